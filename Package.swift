@@ -1,0 +1,70 @@
+// swift-tools-version: 6.3
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+/// What every Swift target of the package is compiled with.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "caretta",
+  products: [
+    .library(name: "CarettaKit", targets: ["CarettaKit"]),
+    .library(name: "CarettaLayout", targets: ["CarettaLayout"]),
+    .library(name: "CarettaRendering", targets: ["CarettaRendering"]),
+    .executable(name: "caretta", targets: ["caretta-cli"]),
+    .executable(name: "caretta-bench", targets: ["caretta-bench"]),
+  ],
+  targets: [
+    // System libraries: a module map and the macros Swift cannot import, no logic.
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz",
+      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2",
+      providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+    .systemLibrary(
+      name: "CPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    // ICU behind opaque types: its headers clash with Foundation's own ICU.
+    .systemLibrary(
+      name: "CICUSystem", pkgConfig: "icu-uc",
+      providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+    .target(name: "CICU", dependencies: ["CICUSystem"]),
+
+    // Text to geometry: one module, because calls per glyph must not cross one.
+    .target(name: "CarettaLayout", dependencies: ["CHarfBuzz", "CICU"], swiftSettings: strict),
+    .target(
+      name: "CarettaRendering", dependencies: ["CarettaLayout", "CFreeType", "CPNG"],
+      swiftSettings: strict),
+    .target(
+      name: "CarettaKit", dependencies: ["CarettaLayout", "CarettaRendering"],
+      swiftSettings: strict),
+
+    .executableTarget(name: "caretta-cli", dependencies: ["CarettaKit"], swiftSettings: strict),
+    .executableTarget(name: "caretta-bench", dependencies: ["CarettaKit"], swiftSettings: strict),
+
+    .target(
+      name: "TestSupport", dependencies: ["CarettaLayout"], path: "Tests/TestSupport",
+      swiftSettings: strict),
+    .testTarget(
+      name: "CarettaLayoutTests", dependencies: ["CarettaLayout", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CarettaRenderingTests", dependencies: ["CarettaRendering", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CarettaCommandTests", dependencies: ["caretta-cli", "TestSupport"],
+      swiftSettings: strict),
+  ],
+  cLanguageStandard: .c17
+)
