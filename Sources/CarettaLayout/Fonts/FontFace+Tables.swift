@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CHarfBuzz
+
+extension FontFace {
+  /// The variation axes (`fvar`), empty for a static face.
+  public var axes: [FontAxis] {
+    var count = unsafe hb_ot_var_get_axis_count(hbFace)
+    guard count > 0 else { return [] }
+    var infos = [hb_ot_var_axis_info_t](
+      repeating: hb_ot_var_axis_info_t(), count: Int(count))
+    unsafe hb_ot_var_get_axis_infos(hbFace, 0, &count, &infos)
+    let tables = unsafe FaceTables(face: hbFace, font: hbFont)
+    return infos.prefix(Int(count)).map { info in
+      FontAxis(
+        tag: OpenTypeTag(rawValue: info.tag), name: tables.name(info.name_id) ?? "",
+        minimum: Double(info.min_value), defaultValue: Double(info.default_value),
+        maximum: Double(info.max_value))
+    }
+  }
+
+  /// The tags of all features in `GSUB` and `GPOS`, sorted, each once.
+  public var featureTags: [OpenTypeTag] {
+    var tags: Set<OpenTypeTag> = []
+    for table in [caretta_hb_ot_tag_gsub, caretta_hb_ot_tag_gpos] {
+      var total = unsafe hb_ot_layout_table_get_feature_tags(hbFace, table, 0, nil, nil)
+      guard total > 0 else { continue }
+      var found = [hb_tag_t](repeating: 0, count: Int(total))
+      unsafe hb_ot_layout_table_get_feature_tags(hbFace, table, 0, &total, &found)
+      for tag in found.prefix(Int(total)) { tags.insert(OpenTypeTag(rawValue: tag)) }
+    }
+    return tags.sorted { $0.rawValue < $1.rawValue }
+  }
+
+  /// The caret positions inside a ligature (`GDEF` LigCaretList) in font units from its left
+  /// edge, as the font lists them; empty where the font has none.
+  public func ligatureCarets(of glyph: UInt32) -> [Int] {
+    var count: UInt32 = 0
+    let total = unsafe hb_ot_layout_get_ligature_carets(
+      hbFont, HB_DIRECTION_LTR, glyph, 0, &count, nil)
+    guard total > 0 else { return [] }
+    count = total
+    var carets = [hb_position_t](repeating: 0, count: Int(total))
+    unsafe hb_ot_layout_get_ligature_carets(hbFont, HB_DIRECTION_LTR, glyph, 0, &count, &carets)
+    return carets.prefix(Int(count)).map(Int.init)
+  }
+
+  /// The glyphs that have ligature carets in `GDEF`; O(glyphs).
+  public var ligatureCaretGlyphs: [UInt32] {
+    (0..<UInt32(glyphCount)).filter { glyph in
+      var count: UInt32 = 0
+      return unsafe hb_ot_layout_get_ligature_carets(
+        hbFont, HB_DIRECTION_LTR, glyph, 0, &count, nil) > 0
+    }
+  }
+
+  /// The outline of a glyph in font units, y upward; empty for a blank.
+  public func outline(of glyph: UInt32) -> [PathElement] {
+    let pen = OutlinePen()
+    unsafe hb_font_get_glyph_shape(
+      hbFont, glyph, OutlinePen.functions, Unmanaged.passUnretained(pen).toOpaque())
+    return pen.elements
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An upright rectangle, in points; `x`, `y` is its top left corner.
+///
+/// A rectangle of no width may be a caret, one of no height a rule; neither is `null`.
+/// `null` is the answer to a question that has none (an offset outside the text), as
+/// UIKit's `CGRect.null` is; every consumer tests `isNull` first.
+public struct Rect: Hashable, Sendable, Codable {
+  /// The left edge.
+  public var x: Double
+  /// The top edge.
+  public var y: Double
+  /// The horizontal extent, never negative.
+  public var width: Double
+  /// The vertical extent, never negative.
+  public var height: Double
+
+  /// The rectangle that is nowhere: the answer where there is no geometry.
+  public static let null = Rect(x: .infinity, y: .infinity, width: 0, height: 0)
+  /// The rectangle of no extent at the origin.
+  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  /// Makes a rectangle from its top left corner and extents.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// Whether this is the rectangle that is nowhere.
+  public var isNull: Bool { x == .infinity || y == .infinity }
+  /// The left edge.
+  public var minX: Double { x }
+  /// The right edge.
+  public var maxX: Double { x + width }
+  /// The top edge.
+  public var minY: Double { y }
+  /// The bottom edge.
+  public var maxY: Double { y + height }
+  /// The horizontal centre.
+  public var midX: Double { x + width / 2 }
+  /// The vertical centre.
+  public var midY: Double { y + height / 2 }
+
+  /// Whether a point lies inside; the left and top edges belong to the rectangle, the
+  /// right and bottom ones do not.
+  public func contains(_ point: Point) -> Bool {
+    !isNull && point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  /// The smallest rectangle that holds both; `null` is neutral.
+  public func union(_ other: Rect) -> Rect {
+    if isNull { return other }
+    if other.isNull { return self }
+    let left = Swift.min(minX, other.minX)
+    let top = Swift.min(minY, other.minY)
+    return Rect(
+      x: left, y: top, width: Swift.max(maxX, other.maxX) - left,
+      height: Swift.max(maxY, other.maxY) - top)
+  }
+
+  /// The common part, or `null` where there is none; touching rectangles share a part of
+  /// no extent.
+  public func intersection(_ other: Rect) -> Rect {
+    if isNull || other.isNull { return .null }
+    let left = Swift.max(minX, other.minX)
+    let top = Swift.max(minY, other.minY)
+    let right = Swift.min(maxX, other.maxX)
+    let bottom = Swift.min(maxY, other.maxY)
+    if right < left || bottom < top { return .null }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The rectangle moved.
+  public func offsetBy(dx: Double, dy: Double) -> Rect {
+    isNull ? self : Rect(x: x + dx, y: y + dy, width: width, height: height)
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One line of a layout, in the block's coordinates.
+public struct LineBox: Hashable, Sendable {
+  /// The text of the line with its trailing white space and hard break; lines tile the text.
+  public var range: TextRange
+  /// The top edge of the line's band.
+  public var top: Double
+  /// The bottom edge of the line's band.
+  public var bottom: Double
+  /// The baseline's y.
+  public var baseline: Double
+  /// The left edge of the content without hanging white space.
+  public var left: Double
+  /// The width of the content without hanging white space.
+  public var width: Double
+  /// The paragraph's direction.
+  public var direction: WritingDirection
+  /// Whether the line ends in a hard break.
+  public var endsInHardBreak: Bool
+}
+
+/// A place where the caret can stand: an offset, a side, and the edge between glyphs.
+public struct CaretStop: Hashable, Sendable {
+  /// The offset in UTF-16 code units.
+  public var offset: Int
+  /// The side of the offset this edge belongs with.
+  public var affinity: TextAffinity
+  /// The insertion edge (no caret width).
+  public var x: Double
+  /// The top of the line.
+  public var y: Double
+  /// The height of the line.
+  public var height: Double
+  /// The index of the line.
+  public var line: Int
+}
+
+/// A part of a selection: one visual run on one line (`UITextSelectionRect`).
+public struct TextSelectionRect: Hashable, Sendable {
+  /// The area.
+  public var rect: Rect
+  /// The direction of the run.
+  public var writingDirection: WritingDirection
+  /// Whether the selection's start is in this rectangle.
+  public var containsStart: Bool
+  /// Whether the selection's end is in this rectangle.
+  public var containsEnd: Bool
+}
+
+/// Glyphs of one font, size and level on one line, left to right, ready to draw.
+public struct GlyphRun: Sendable {
+  /// The index of the line.
+  public var line: Int
+  /// The face.
+  public var font: FontFace
+  /// The face's place in the style's fallback order.
+  public var fontIndex: Int
+  /// The size in points.
+  public var size: Double
+  /// The bidi embedding level (UAX #9); odd is right to left.
+  public var level: UInt8
+  /// Glyph ids of the face.
+  public var glyphs: [UInt32]
+  /// Where each glyph's origin is: x in the block, y on the baseline, offsets applied.
+  public var positions: [Point]
+  /// The first UTF-16 offset of each glyph's cluster.
+  public var clusters: [Int]
+}

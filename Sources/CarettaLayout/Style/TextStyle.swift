@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What characters look like: fonts in fallback order, size, spacing, features, language.
+public struct TextStyle: Hashable, Sendable {
+  /// The faces to try, first choice first; a grapheme cluster is set in the first one that
+  /// has all of it. With no face at all every glyph is missing and has no width.
+  public var fonts: [FontFace]
+  /// The size of the em square, in points. Not finite or negative counts as 0.
+  public var size: Double
+  /// Space added after every grapheme cluster, in points (CSS `letter-spacing`). When it is
+  /// not 0, optional ligatures (`liga`, `clig`) are off; letters of cursive scripts stay
+  /// joined and get none between them.
+  public var letterSpacing: Double
+  /// Space added to every U+0020 and U+00A0, in points (CSS `word-spacing`).
+  public var wordSpacing: Double
+  /// OpenType features switched on, off or to a value.
+  public var features: [FontFeature]
+  /// The language of the text as a BCP 47 tag, or empty: picks localised glyph forms and
+  /// line breaking rules.
+  public var language: String
+
+  /// Makes a style.
+  public init(
+    fonts: [FontFace], size: Double = 16, letterSpacing: Double = 0, wordSpacing: Double = 0,
+    features: [FontFeature] = [], language: String = ""
+  ) {
+    self.fonts = fonts
+    self.size = size
+    self.letterSpacing = letterSpacing
+    self.wordSpacing = wordSpacing
+    self.features = features
+    self.language = language
+  }
+}

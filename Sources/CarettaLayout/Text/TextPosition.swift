@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Which neighbour a position belongs with, where the two sides of an offset lie apart
+/// (a soft wrap, a seam between directions).
+///
+/// UIKit calls these `UITextStorageDirection.backward` and `.forward`.
+public enum TextAffinity: String, Hashable, Sendable, Codable {
+  /// With the character before: the end of a wrapped line, the trailing edge.
+  case upstream
+  /// With the character after: the start of the next line, the leading edge.
+  case downstream
+}
+
+/// A place between two characters: an offset in UTF-16 code units and a side.
+///
+/// `compare` orders by offset alone; `==` also asks for the same affinity.
+public struct TextPosition: Hashable, Sendable, Codable {
+  /// The offset from the start of the text, in UTF-16 code units.
+  public var offset: Int
+  /// The side where the two sides of the offset lie apart.
+  public var affinity: TextAffinity
+
+  /// Makes a position; the side is the following character's unless said otherwise.
+  public init(_ offset: Int, _ affinity: TextAffinity = .downstream) {
+    self.offset = offset
+    self.affinity = affinity
+  }
+}
+
+/// A stretch of text between two offsets in UTF-16 code units, half open.
+public struct TextRange: Hashable, Sendable, Codable {
+  /// The first offset inside.
+  public var start: Int
+  /// The first offset behind; never less than `start`.
+  public var end: Int
+
+  /// Makes a range; reversed ends are put in order, as `UITextInput.textRange(from:to:)`
+  /// does.
+  public init(_ a: Int, _ b: Int) {
+    start = Swift.min(a, b)
+    end = Swift.max(a, b)
+  }
+
+  /// The number of UTF-16 code units inside.
+  public var length: Int { end - start }
+  /// Whether nothing is inside.
+  public var isEmpty: Bool { start == end }
+  /// Whether an offset lies inside.
+  public func contains(_ offset: Int) -> Bool { start <= offset && offset < end }
+}
