@@ -1,1 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+// What Caretta asks of ICU. No header of ICU is included here: Swift's Foundation carries an
+// ICU of its own, and the two clash where a compiler sees both.
 #pragma once
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+// ---- Properties -------------------------------------------------------------------------
+
+// The properties of a code point in one word; the fields are read with the masks below.
+//   bits 0-7   script (UScriptCode; the rare ones above 254 are 255)
+//   bits 8-12  bidi class (UCharDirection)
+//   bits 13-18 line breaking class (ULineBreak)
+enum {
+  CARETTA_SCRIPT_MASK = 0xFF,
+  CARETTA_BIDI_SHIFT = 8,
+  CARETTA_BIDI_MASK = 0x1F,
+  CARETTA_LINE_SHIFT = 13,
+  CARETTA_LINE_MASK = 0x3F,
+  // continues a grapheme cluster wherever it stands (Extend, SpacingMark, ZWJ)
+  CARETTA_EXTENDS = 1 << 19,
+  // is a grapheme cluster of its own unless an extender follows
+  CARETTA_SIMPLE = 1 << 20,
+  // needs the bidi algorithm even in a left-to-right paragraph
+  CARETTA_NEEDS_BIDI = 1 << 21,
+  // needs no glyph: default ignorable, control or separator
+  CARETTA_NEEDS_NO_GLYPH = 1 << 22,
+  // its lines are broken by a dictionary (line breaking class SA)
+  CARETTA_DICTIONARY = 1 << 23,
+  // a letter, digit or the like that has no break opportunity beside its own kind (AL, NU, HL, CM)
+  CARETTA_PLAIN_LETTER = 1 << 24,
+};
+
+// Fills `properties` with one word for each UTF-16 unit (both halves of a pair get their code
+// point's); returns the OR of all of them in `any` and the AND in `all`.
+void caretta_icu_properties(const uint16_t *text, int32_t length, uint32_t *properties,
+                            uint32_t *any, uint32_t *all);
+
+// The properties of one code point.
+uint32_t caretta_icu_property(uint32_t scalar);
+
+// The other half of a pair of brackets, or the code point itself; `kind` is 0 none, 1 open, 2 close.
+uint32_t caretta_icu_paired_bracket(uint32_t scalar, int32_t *kind);
+
+// The four letters of a script (ISO 15924), the first one highest.
+uint32_t caretta_icu_script_tag(uint32_t script);
+
+// The canonical composition of two code points, or 0.
+uint32_t caretta_icu_compose(uint32_t first, uint32_t second);
+
+// ---- Bidi (UAX #9) ----------------------------------------------------------------------
+
+typedef struct caretta_bidi caretta_bidi;
+caretta_bidi *_Nullable caretta_bidi_open(void);
+void caretta_bidi_close(caretta_bidi *bidi);
+// Embedding levels of a paragraph whose base level is given, one for each unit; 0 on failure.
+int32_t caretta_bidi_levels(caretta_bidi *bidi, const uint16_t *text, int32_t length,
+                            uint8_t base, uint8_t *levels);
+
+// ---- Boundaries (UAX #14, UAX #29) --------------------------------------------------------
+
+typedef struct caretta_breaks caretta_breaks;
+enum { CARETTA_BREAKS_LINE = 0, CARETTA_BREAKS_WORD = 1, CARETTA_BREAKS_SENTENCE = 2 };
+// Opens an iterator for a BCP 47 tag; NULL when ICU has no data.
+caretta_breaks *_Nullable caretta_breaks_open(int32_t kind, const char *language);
+void caretta_breaks_close(caretta_breaks *breaks);
+// Writes the boundaries after 0 up to `length`, ascending, and each one's rule status
+// (`status` may be NULL); returns how many. Both arrays hold `length` entries.
+int32_t caretta_breaks_all(caretta_breaks *breaks, const uint16_t *text, int32_t length,
+                           int32_t *boundaries, int32_t *_Nullable status);
+// Whether a word iterator's status says letters, digits, kana or ideographs.
+int32_t caretta_breaks_status_is_word(int32_t status);
+
+// ---- Versions -----------------------------------------------------------------------------
+
+const char *caretta_icu_version(void);
+const char *caretta_icu_unicode_version(void);
+
+#pragma clang assume_nonnull end

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CICU
+
+/// What layout asks of a character, in one word (`CICU.h` says which bits).
+struct CharacterProperties: OptionSet, Sendable {
+  let rawValue: UInt32
+
+  /// Continues a grapheme cluster wherever it stands.
+  static let extends = CharacterProperties(rawValue: UInt32(CARETTA_EXTENDS))
+  /// A grapheme cluster of its own unless an extender follows.
+  static let simple = CharacterProperties(rawValue: UInt32(CARETTA_SIMPLE))
+  /// Needs the bidi algorithm even in a left-to-right paragraph.
+  static let needsBidi = CharacterProperties(rawValue: UInt32(CARETTA_NEEDS_BIDI))
+  /// Needs no glyph.
+  static let needsNoGlyph = CharacterProperties(rawValue: UInt32(CARETTA_NEEDS_NO_GLYPH))
+  /// Broken into lines by a dictionary.
+  static let dictionary = CharacterProperties(rawValue: UInt32(CARETTA_DICTIONARY))
+  /// Has no break opportunity beside its own kind.
+  static let plainLetter = CharacterProperties(rawValue: UInt32(CARETTA_PLAIN_LETTER))
+
+  /// The script's number in ICU; `Script` names the ones the engine knows.
+  var script: UInt8 { UInt8(rawValue & UInt32(CARETTA_SCRIPT_MASK)) }
+
+  /// The bidi class's number in ICU.
+  var bidiClass: BidiClass {
+    BidiClass(
+      rawValue: UInt8(
+        rawValue >> UInt32(CARETTA_BIDI_SHIFT) & UInt32(CARETTA_BIDI_MASK)))
+  }
+
+  /// The properties of a code point.
+  static func of(_ scalar: UInt32) -> CharacterProperties {
+    CharacterProperties(rawValue: caretta_icu_property(scalar))
+  }
+}
+
+/// Bidirectional character types (UAX #9, table 4), numbered as in ICU.
+struct BidiClass: RawRepresentable, Hashable, Sendable {
+  let rawValue: UInt8
+
+  static let leftToRight = BidiClass(rawValue: 0)
+  static let rightToLeft = BidiClass(rawValue: 1)
+  static let arabicLetter = BidiClass(rawValue: 13)
+  static let firstStrongIsolate = BidiClass(rawValue: 19)
+  static let leftToRightIsolate = BidiClass(rawValue: 20)
+  static let rightToLeftIsolate = BidiClass(rawValue: 21)
+  static let popDirectionalIsolate = BidiClass(rawValue: 22)
+
+  /// Whether it opens an isolate.
+  var opensIsolate: Bool { rawValue >= 19 && rawValue <= 21 }
+}
+
+/// The scripts that the engine names, numbered as in ICU (`UScriptCode`).
+enum Script {
+  static let common: UInt8 = 0
+  static let inherited: UInt8 = 1
+  static let arabic: UInt8 = 2
+  static let hiragana: UInt8 = 20
+  static let katakana: UInt8 = 22
+  static let latin: UInt8 = 25
+  static let mongolian: UInt8 = 27
+  static let syriac: UInt8 = 34
+  static let nko: UInt8 = 87
+  static let phagsPa: UInt8 = 90
+  static let mandaic: UInt8 = 84
+  static let manichaean: UInt8 = 121
+  static let psalterPahlavi: UInt8 = 123
+  static let hanifiRohingya: UInt8 = 182
+  static let sogdian: UInt8 = 183
+
+  /// Whether letters of the script join, so that letter spacing stays out from between them
+  /// (CSS Text 3, "Cursive Scripts").
+  static func isCursive(_ script: UInt8) -> Bool {
+    switch script {
+    case arabic, mongolian, syriac, nko, phagsPa, mandaic, manichaean, psalterPahlavi,
+      hanifiRohingya, sogdian:
+      true
+    default: false
+    }
+  }
+
+  /// The ISO 15924 tag, as HarfBuzz takes it.
+  static func tag(_ script: UInt8) -> UInt32 { caretta_icu_script_tag(UInt32(script)) }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CICU
+
+/// ICU's bidi algorithm (UAX #9), one reusable object.
+@safe
+final class BidiAlgorithm {
+  private let handle: OpaquePointer?
+
+  init() { unsafe handle = caretta_bidi_open() }
+  deinit { if let handle = unsafe handle { unsafe caretta_bidi_close(handle) } }
+
+  /// Appends the embedding level of each unit to `levels`, given the paragraph's own level;
+  /// where ICU fails, that level for all.
+  func levels(
+    of units: UnsafeBufferPointer<UInt16>, base: UInt8, into levels: inout [UInt8]
+  ) {
+    levels.removeAll(keepingCapacity: true)
+    levels.append(contentsOf: repeatElement(base, count: units.count))
+    guard let handle = unsafe handle, let text = units.baseAddress else { return }
+    unsafe levels.withUnsafeMutableBufferPointer { levels in
+      guard let out = levels.baseAddress else { return }
+      _ = unsafe caretta_bidi_levels(handle, text, Int32(units.count), base, out)
+    }
+  }
+}
+
+/// One of ICU's break iterators, opened for a language.
+@safe
+final class BreakIterator {
+  /// What is between two boundaries.
+  enum Kind: Int32 {
+    /// A line break opportunity (UAX #14).
+    case line = 0
+    /// A word boundary (UAX #29).
+    case word = 1
+    /// A sentence boundary (UAX #29).
+    case sentence = 2
+  }
+
+  private let handle: OpaquePointer?
+
+  /// Opens an iterator; `options` are Unicode locale extensions such as `lb-strict`.
+  init(_ kind: Kind, language: String, options: String = "") {
+    let base = language.isEmpty ? "und" : language
+    unsafe handle =
+      caretta_breaks_open(kind.rawValue, options.isEmpty ? base : base + "-u-" + options)
+      ?? caretta_breaks_open(kind.rawValue, "und")
+  }
+  deinit { if let handle = unsafe handle { unsafe caretta_breaks_close(handle) } }
+
+  /// Fills `boundaries` with the boundaries after 0 up to the length, ascending.
+  func boundaries(of units: UnsafeBufferPointer<UInt16>, into boundaries: inout [Int32]) {
+    guard let handle = unsafe handle, let text = units.baseAddress, units.count > 0 else {
+      boundaries.removeAll(keepingCapacity: true)
+      return
+    }
+    unsafe boundaries = [Int32](unsafeUninitializedCapacity: units.count) { buffer, count in
+      guard let out = buffer.baseAddress else { return }
+      count = unsafe Int(caretta_breaks_all(handle, text, Int32(units.count), out, nil))
+    }
+  }
+
+  /// The boundaries after 0 and whether what ends there is a word by its rule status.
+  func words(of units: UnsafeBufferPointer<UInt16>) -> [(end: Int, isWord: Bool)] {
+    guard let handle = unsafe handle, let text = units.baseAddress, units.count > 0 else {
+      return []
+    }
+    var ends = [Int32](repeating: 0, count: units.count)
+    var rules = ends
+    let count = unsafe Int(
+      caretta_breaks_all(handle, text, Int32(units.count), &ends, &rules))
+    return (0..<count).map { (Int(ends[$0]), caretta_breaks_status_is_word(rules[$0]) != 0) }
+  }
+}

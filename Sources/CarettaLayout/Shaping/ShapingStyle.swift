@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CHarfBuzz
+
+/// Everything a segment's shape depends on besides its text; interned, so that two styles are
+/// equal when they are the same object.
+@safe
+final class ShapingStyle: Sendable {
+  /// What identifies a style.
+  struct Key: Hashable, Sendable {
+    var face: FontFace
+    var script: UInt8
+    var isRightToLeft: Bool
+    var language: String
+    var features: [FontFeature]
+    /// Layout units to a font unit.
+    var scale: Fraction
+    /// In layout units.
+    var letterSpacing: Int64
+    /// In layout units.
+    var wordSpacing: Int64
+  }
+
+  let key: Key
+  /// The style's number, which stands for it in the cache.
+  let id: UInt32
+  /// Whether no default lookup of the face for this script and language involves the space
+  /// glyph: then cutting the text behind a space changes nothing.
+  let spaceIsInert: Bool
+  /// Whether letter spacing stays out from between the letters.
+  let isCursive: Bool
+  /// The space's advance with its spacings, in layout units.
+  let spaceAdvance: Int64
+  let hbScript: hb_script_t
+  nonisolated(unsafe) let hbLanguage: OpaquePointer?
+  let hbFeatures: [hb_feature_t]
+
+  init(key: Key, id: UInt32) {
+    self.key = key
+    self.id = id
+    isCursive = Script.isCursive(key.script)
+    hbScript = hb_script_from_iso15924_tag(Script.tag(key.script))
+    unsafe hbLanguage =
+      key.language.isEmpty ? nil : hb_language_from_string(key.language, -1)
+    var features = key.features
+    if key.letterSpacing != 0 {
+      let optional: [OpenTypeTag] = ["liga", "clig"].compactMap { OpenTypeTag($0) }
+      let said = Set(features.map(\.tag))
+      features = optional.filter { !said.contains($0) }.map { FontFeature($0, 0) } + features
+    }
+    hbFeatures = features.map {
+      hb_feature_t(
+        tag: $0.tag.rawValue, value: $0.value, start: 0, end: caretta_hb_feature_global_end)
+    }
+    let space = key.face.nominalGlyph(for: " ")
+    spaceIsInert = space.map { space in
+      unsafe LookupInvolvement.isInert(
+        glyph: space, face: key.face.hbFace, script: hb_script_from_iso15924_tag(
+          Script.tag(key.script)), language: key.language, features: features)
+    } ?? false
+    spaceAdvance =
+      key.scale.times(Int64(space.map(key.face.advance(of:)) ?? 0)) + key.letterSpacing
+      + key.wordSpacing
+  }
+}

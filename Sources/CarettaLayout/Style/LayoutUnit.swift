@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The unit in which a layout adds up widths: an exact fraction of a point.
+///
+/// It is chosen so that the font units of every face at its size, and the spacings, are whole
+/// multiples of it. Sums are then integers, the same on every machine in whatever order they
+/// are made, and become points once, when they are asked for.
+struct LayoutUnit: Hashable, Sendable {
+  /// Points = units × numerator ÷ denominator.
+  let numerator: Double
+  let denominator: Double
+
+  /// A quantity in points.
+  @inline(__always)
+  func points(_ units: Int64) -> Double { Double(units) * numerator / denominator }
+
+  /// The most units that are not wider than a number of points, which is not negative.
+  func floor(_ points: Double) -> Int64 {
+    let limit = 4e18
+    let guess = (points * denominator / numerator).rounded(.down)
+    guard guess < limit else { return Int64(limit) }
+    var units = Int64(guess)
+    while self.points(units + 1) <= points { units += 1 }
+    while units > 0, self.points(units) > points { units -= 1 }
+    return units
+  }
+
+  /// The nearest number of units.
+  func nearest(_ points: Double) -> Int64 {
+    let units = (points * denominator / numerator).rounded()
+    return units.isFinite ? Int64(Swift.max(-4e18, Swift.min(4e18, units))) : 0
+  }
+
+  /// The largest unit that measures all the fractions, or 2⁻²⁰ points where it would be too
+  /// small to add up millions of.
+  init(measuring fractions: [Fraction]) {
+    var denominator = 1
+    for fraction in fractions where fraction.numerator != 0 {
+      guard let common = lcm(denominator, fraction.denominator), common <= 1 << 32 else {
+        self.init(numerator: 1, denominator: 0x1p20)
+        return
+      }
+      denominator = common
+    }
+    var divisor = 0
+    for fraction in fractions {
+      divisor = gcd(divisor, abs(fraction.numerator) * (denominator / fraction.denominator))
+    }
+    self.init(numerator: Double(Swift.max(1, divisor)), denominator: Double(denominator))
+  }
+
+  private init(numerator: Double, denominator: Double) {
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
+  /// A quantity in this unit as a fraction, whole when the unit measures it.
+  func count(_ fraction: Fraction) -> Fraction {
+    let exact =
+      Double(fraction.numerator) * denominator / (Double(fraction.denominator) * numerator)
+    if exact == exact.rounded(), abs(exact) < 0x1p40 {
+      return Fraction(numerator: Int(exact), denominator: 1)
+    }
+    let scaled = (exact * 65536).rounded()
+    return Fraction(numerator: Int(Swift.max(-1e15, Swift.min(1e15, scaled))), denominator: 65536)
+  }
+}
+
+/// A rational number of points.
+struct Fraction: Hashable, Sendable {
+  var numerator: Int
+  var denominator: Int
+
+  init(numerator: Int, denominator: Int) {
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
+  /// The simplest fraction that is the number, or the nearest multiple of 2⁻¹⁶; what is not
+  /// finite counts as 0, and magnitudes end at a million.
+  init(_ value: Double) {
+    let value = value.isFinite ? Swift.max(-1e6, Swift.min(1e6, value)) : 0
+    for denominator in [1, 2, 4, 8, 16, 32, 64, 10, 100, 1000, 10000] {
+      let scaled = value * Double(denominator)
+      if scaled == scaled.rounded(), scaled / Double(denominator) == value {
+        self.init(numerator: Int(scaled), denominator: denominator)
+        return
+      }
+    }
+    self.init(numerator: Int((value * 65536).rounded()), denominator: 65536)
+  }
+
+  /// The fraction divided by a whole number.
+  func divided(by divisor: Int) -> Fraction {
+    let common = Swift.max(1, gcd(abs(numerator), divisor))
+    return Fraction(
+      numerator: numerator / common, denominator: denominator * (divisor / common))
+  }
+
+  /// The nearest whole number of `value` times the fraction.
+  @inline(__always)
+  func times(_ value: Int64) -> Int64 {
+    if denominator == 1 { return value &* Int64(numerator) }
+    return Int64((Double(value) * Double(numerator) / Double(denominator)).rounded())
+  }
+}
+
+private func gcd(_ a: Int, _ b: Int) -> Int {
+  var (a, b) = (a, b)
+  while b != 0 { (a, b) = (b, a % b) }
+  return a
+}
+
+private func lcm(_ a: Int, _ b: Int) -> Int? {
+  let (product, overflow) = (a / Swift.max(1, gcd(a, b))).multipliedReportingOverflow(by: b)
+  return overflow ? nil : product
+}

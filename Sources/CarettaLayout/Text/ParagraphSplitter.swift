@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Cuts a text into paragraphs after each LF, CR, CRLF, NEL and PS (UAX #9 P1, class B); VT,
+/// FF and LS end a line but not the paragraph, so that its direction goes on.
+///
+/// A text that ends in a terminator has one more, empty, paragraph; so has the empty text.
+enum ParagraphSplitter {
+  /// A paragraph's text without its terminator, and the terminator's length.
+  struct Piece {
+    var text: ParagraphText
+    var terminatorLength: Int
+  }
+
+  /// The paragraphs of a string; O(length).
+  static func pieces(of text: String) -> [Piece] {
+    var copy = text
+    return copy.withUTF8 { bytes in unsafe pieces(utf8: bytes) }
+  }
+
+  /// The paragraphs of valid UTF-8.
+  private static func pieces(utf8 bytes: UnsafeBufferPointer<UInt8>) -> [Piece] {
+    var result: [Piece] = []
+    var start = 0
+    var at = 0
+    var high: UInt8 = 0
+    let count = bytes.count
+    func finish(_ end: Int, _ terminator: Int) {
+      unsafe result.append(
+        Piece(
+          text: text(of: UnsafeBufferPointer(rebasing: bytes[start..<end]), isASCII: high < 0x80),
+          terminatorLength: terminator))
+    }
+    while at < count {
+      let byte = unsafe bytes[at]
+      // Everything printable but the rare lead bytes of NEL (C2) and PS (E2).
+      if byte > 0x0D && byte != 0xC2 && byte != 0xE2 {
+        high |= byte
+        at += 1
+        continue
+      }
+      var bytesLong = 0
+      var unitsLong = 1
+      switch byte {
+      case 0x0A: bytesLong = 1
+      case 0x0D:
+        bytesLong = unsafe at + 1 < count && bytes[at + 1] == 0x0A ? 2 : 1
+        unitsLong = bytesLong
+      case 0xC2 where at + 1 < count:
+        if unsafe bytes[at + 1] == 0x85 { bytesLong = 2 }
+      case 0xE2 where at + 2 < count:
+        if unsafe bytes[at + 1] == 0x80 && bytes[at + 2] == 0xA9 { bytesLong = 3 }
+      default: break
+      }
+      if bytesLong == 0 {
+        high |= byte
+        at += 1
+      } else {
+        finish(at, unitsLong)
+        at += bytesLong
+        start = at
+        high = 0
+      }
+    }
+    finish(count, 0)
+    return result
+  }
+
+  private static func text(
+    of bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool
+  ) -> ParagraphText {
+    if isASCII { return unsafe .ascii(Array(bytes)) }
+    let units = unsafe [UInt16](unsafeUninitializedCapacity: bytes.count) { units, count in
+      var from = 0
+      var to = 0
+      while from < bytes.count {
+        let lead = unsafe UInt32(bytes[from])
+        if lead < 0x80 {
+          unsafe units[to] = UInt16(lead)
+          from += 1
+        } else if lead < 0xE0 {
+          unsafe units[to] = UInt16((lead & 0x1F) << 6 | UInt32(bytes[from + 1]) & 0x3F)
+          from += 2
+        } else if lead < 0xF0 {
+          let middle = unsafe (UInt32(bytes[from + 1]) & 0x3F) << 6
+          unsafe units[to] = UInt16((lead & 0x0F) << 12 | middle | UInt32(bytes[from + 2]) & 0x3F)
+          from += 3
+        } else {
+          let high = unsafe (lead & 0x07) << 18 | (UInt32(bytes[from + 1]) & 0x3F) << 12
+          let low = unsafe (UInt32(bytes[from + 2]) & 0x3F) << 6 | UInt32(bytes[from + 3]) & 0x3F
+          let scalar = (high | low) - 0x10000
+          unsafe units[to] = UInt16(0xD800 + scalar >> 10)
+          unsafe units[to + 1] = UInt16(0xDC00 + scalar & 0x3FF)
+          to += 1
+          from += 4
+        }
+        to += 1
+      }
+      count = to
+    }
+    return .utf16(units)
+  }
+}
