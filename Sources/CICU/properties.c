@@ -36,6 +36,8 @@ static uint32_t pack(UChar32 c) {
     default:
       break;
   }
+  // A virama joins the next letter to its cluster in some scripts (GB9c).
+  if (u_getCombiningClass(c) == 9) word &= ~(uint32_t)CARETTA_EXTENDS;
   switch (bidi) {
     case U_RIGHT_TO_LEFT: case U_RIGHT_TO_LEFT_ARABIC: case U_ARABIC_NUMBER:
     case U_LEFT_TO_RIGHT_EMBEDDING: case U_LEFT_TO_RIGHT_OVERRIDE:

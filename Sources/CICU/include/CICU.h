@@ -18,7 +18,7 @@ enum {
   CARETTA_BIDI_MASK = 0x1F,
   CARETTA_LINE_SHIFT = 13,
   CARETTA_LINE_MASK = 0x3F,
-  // continues a grapheme cluster wherever it stands (Extend, SpacingMark, ZWJ)
+  // continues a grapheme cluster wherever it stands (Extend, SpacingMark, ZWJ), viramas left out
   CARETTA_EXTENDS = 1 << 19,
   // is a grapheme cluster of its own unless an extender follows
   CARETTA_SIMPLE = 1 << 20,

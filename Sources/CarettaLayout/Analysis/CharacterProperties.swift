@@ -83,3 +83,11 @@ enum Script {
   /// The ISO 15924 tag, as HarfBuzz takes it.
   static func tag(_ script: UInt8) -> UInt32 { caretta_icu_script_tag(UInt32(script)) }
 }
+
+extension CharacterProperties {
+  /// Whether it may be a bracket: line breaking class OP, CL or CP.
+  var isBracketLike: Bool {
+    let line = rawValue >> UInt32(CARETTA_LINE_SHIFT) & UInt32(CARETTA_LINE_MASK)
+    return line == 20 || line == 8 || line == 36
+  }
+}

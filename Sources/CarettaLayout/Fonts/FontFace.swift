@@ -74,10 +74,15 @@ public final class FontFace: Sendable {
 
   /// The same face at another place of its design space; itself when it has no such axis.
   ///
-  /// Values outside an axis are clamped; axes that the face does not have are ignored.
+  /// Values outside an axis are clamped; axes that the face does not have and values that are
+  /// not numbers are ignored.
   public func withVariations(_ variations: [FontVariation]) -> FontFace {
-    let known = Set(axes.map(\.tag))
-    let wanted = variations.filter { known.contains($0.tag) }
+    let axes = axes
+    let wanted: [FontVariation] = variations.compactMap { variation in
+      guard !variation.value.isNaN, let axis = axes.first(where: { $0.tag == variation.tag })
+      else { return nil }
+      return FontVariation(axis.tag, min(axis.maximum, max(axis.minimum, variation.value)))
+    }
     if wanted.isEmpty && self.variations.isEmpty { return self }
     return unsafe FontFace(
       face: hb_face_reference(hbFace), path: path, index: index, variations: wanted)
@@ -130,10 +135,14 @@ public final class FontFace: Sendable {
       ?? tables.name(UInt32(HB_OT_NAME_ID_FONT_SUBFAMILY)) ?? ""
     metrics = tables.metrics()
     coverage = Coverage(ranges: tables.coveredRanges())
-    weight = unsafe Int(hb_style_get_value(font, HB_STYLE_TAG_WEIGHT).rounded())
+    weight = unsafe Int(exactly: hb_style_get_value(font, HB_STYLE_TAG_WEIGHT).rounded()) ?? 400
     isItalic = unsafe hb_style_get_value(font, HB_STYLE_TAG_ITALIC) > 0
       || tables.hasItalicFlag()
   }
+
+  /// A face without glyphs, for a style that names no font.
+  static let lastResort = unsafe FontFace(
+    face: hb_face_reference(hb_face_get_empty()), path: "", index: 0, variations: [])
 
   deinit {
     unsafe hb_font_destroy(hbFont)

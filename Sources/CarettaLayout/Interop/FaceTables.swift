@@ -81,7 +81,7 @@ struct FaceTables {
   }
 
   private func delta(_ tag: hb_ot_metrics_tag_t) -> Int {
-    unsafe Int(hb_ot_metrics_get_variation(font, tag).rounded())
+    unsafe Int(exactly: hb_ot_metrics_get_variation(font, tag).rounded()) ?? 0
   }
 
   private func withTable(_ name: String, _ body: (SFNTReader) -> Void) {

@@ -84,6 +84,8 @@ struct CaretStopEntry: Hashable, Sendable {
   /// Whether both sides, shaped apart, look the same as shaped together: the text may be cut
   /// here without shaping again.
   var isSafeToBreak: Bool
+  /// Whether the cluster that starts here is a space, which hangs at a line's end.
+  var isSpace: Bool
 }
 
 /// A glyph of a segment.

@@ -5,10 +5,10 @@
 ///
 /// A text that ends in a terminator has one more, empty, paragraph; so has the empty text.
 enum ParagraphSplitter {
-  /// A paragraph's text without its terminator, and the terminator's length.
+  /// A paragraph's text without its terminator, and the terminator.
   struct Piece {
     var text: ParagraphText
-    var terminatorLength: Int
+    var terminator: String
   }
 
   /// The paragraphs of a string; O(length).
@@ -24,11 +24,13 @@ enum ParagraphSplitter {
     var at = 0
     var high: UInt8 = 0
     let count = bytes.count
-    func finish(_ end: Int, _ terminator: Int) {
+    func finish(_ end: Int, _ terminatorLength: Int) {
       unsafe result.append(
         Piece(
           text: text(of: UnsafeBufferPointer(rebasing: bytes[start..<end]), isASCII: high < 0x80),
-          terminatorLength: terminator))
+          terminator: String(
+            decoding: UnsafeBufferPointer(rebasing: bytes[end..<end + terminatorLength]),
+            as: UTF8.self)))
     }
     while at < count {
       let byte = unsafe bytes[at]
@@ -39,12 +41,10 @@ enum ParagraphSplitter {
         continue
       }
       var bytesLong = 0
-      var unitsLong = 1
       switch byte {
       case 0x0A: bytesLong = 1
       case 0x0D:
         bytesLong = unsafe at + 1 < count && bytes[at + 1] == 0x0A ? 2 : 1
-        unitsLong = bytesLong
       case 0xC2 where at + 1 < count:
         if unsafe bytes[at + 1] == 0x85 { bytesLong = 2 }
       case 0xE2 where at + 2 < count:
@@ -55,7 +55,7 @@ enum ParagraphSplitter {
         high |= byte
         at += 1
       } else {
-        finish(at, unitsLong)
+        finish(at, bytesLong)
         at += bytesLong
         start = at
         high = 0

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The paragraph level by its first strong character outside isolates (UAX #9 P2, P3).
+enum BaseDirection {
+  /// 0 or 1, or nil where there is no strong character.
+  static func firstStrongLevel(_ properties: UnsafeBufferPointer<UInt32>) -> UInt8? {
+    var depth = 0
+    for index in 0..<properties.count {
+      let bidi = unsafe CharacterProperties(rawValue: properties[index]).bidiClass
+      switch bidi {
+      case .leftToRight where depth == 0: return 0
+      case .rightToLeft where depth == 0, .arabicLetter where depth == 0: return 1
+      case .popDirectionalIsolate: depth = max(0, depth - 1)
+      default: if bidi.opensIsolate { depth += 1 }
+      }
+    }
+    return nil
+  }
+}

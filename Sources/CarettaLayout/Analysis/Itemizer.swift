@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CICU
+
+/// Cuts a paragraph into runs of one font, script and level; cuts stand only between
+/// grapheme clusters.
+///
+/// Scripts follow UAX #24: characters of no script of their own join what is before them, or
+/// at the start what is after; a closing bracket has its opening one's script. Hiragana and
+/// Katakana count as one, as fonts have it.
+struct Itemizer {
+  private var runs: [TextRun] = []
+  private var brackets: [(closing: UInt32, script: UInt8)] = []
+  private var clusters: [Int32] = []
+  private var script: UInt8 = Script.common
+
+  /// The runs of a paragraph.
+  ///
+  /// - Parameters:
+  ///   - units: its text.
+  ///   - properties: a word of `CharacterProperties` for each unit.
+  ///   - all: what all the units have in common.
+  ///   - levels: a bidi level for each unit.
+  ///   - fallback: the faces.
+  mutating func runs(
+    in units: UnsafeBufferPointer<UInt16>, properties: UnsafeBufferPointer<UInt32>,
+    needsClusters: Bool, levels: UnsafeBufferPointer<UInt8>, fallback: inout FontFallback
+  ) -> [TextRun] {
+    runs.removeAll(keepingCapacity: true)
+    brackets.removeAll(keepingCapacity: true)
+    clusters.removeAll(keepingCapacity: true)
+    script = Script.common
+    let count = units.count
+    if needsClusters {
+      unsafe GraphemeBoundaries.append(of: units, base: 0, to: &clusters)
+      clusters.append(Int32(count))
+    }
+    var cluster = 0
+    var at = 0
+    while at < count {
+      var end: Int
+      if needsClusters {
+        while cluster < clusters.count, clusters[cluster] <= at { cluster += 1 }
+        end = cluster < clusters.count ? Int(clusters[cluster]) : count
+      } else {
+        end = at + 1
+        if unsafe UTF16.isLeadSurrogate(units[at]), end < count,
+          unsafe UTF16.isTrailSurrogate(units[end])
+        {
+          end += 1
+        }
+        while end < count,
+          unsafe CharacterProperties(rawValue: properties[end]).contains(.extends)
+        {
+          end += 1
+        }
+      }
+      unsafe add(
+        at..<end, units: units, properties: properties, level: levels[at], fallback: &fallback)
+      at = end
+    }
+    return runs
+  }
+
+  private mutating func add(
+    _ cluster: Range<Int>, units: UnsafeBufferPointer<UInt16>,
+    properties: UnsafeBufferPointer<UInt32>, level: UInt8, fallback: inout FontFallback
+  ) {
+    let unit = unsafe units[cluster.lowerBound]
+    let kind: TextRun.Kind =
+      switch unit {
+      case 0x09 where cluster.count == 1: .tab
+      case 0x0B where cluster.count == 1, 0x0C where cluster.count == 1: .lineSeparator
+      case 0x2028 where cluster.count == 1: .lineSeparator
+      default: .text
+      }
+    let property = unsafe CharacterProperties(rawValue: properties[cluster.lowerBound])
+    let own = unsafe resolvedScript(of: property, scalar: scalar(units, cluster.lowerBound))
+    let last = runs.count - 1
+    let font: Int
+    if kind != .text {
+      font = last >= 0 ? runs[last].font : 0
+    } else if cluster.count == 1, !property.contains(.needsNoGlyph) {
+      let found = fallback.face(for: UInt32(unit))
+      font = found == FontFallback.none ? 0 : Int(found)
+    } else {
+      font =
+        unsafe fallback.face(forCluster: scalars(units, cluster))
+        ?? (property.contains(.needsNoGlyph) && last >= 0 ? runs[last].font : 0)
+    }
+    if own != Script.common, script == Script.common {
+      // What came before had no script yet: it takes this one.
+      for index in runs.indices where runs[index].script == Script.common {
+        runs[index].script = own
+      }
+    }
+    script = own
+    if last >= 0, kind == .text, runs[last].kind == .text, runs[last].font == font,
+      runs[last].script == own, runs[last].level == level
+    {
+      runs[last].end = cluster.upperBound
+    } else {
+      runs.append(
+        TextRun(
+          start: cluster.lowerBound, end: cluster.upperBound, font: font, script: own,
+          level: level, kind: kind))
+    }
+  }
+
+  private mutating func resolvedScript(of property: CharacterProperties, scalar: UInt32) -> UInt8 {
+    let own = property.script
+    if own > Script.inherited { return own == Script.hiragana ? Script.katakana : own }
+    guard own == Script.common, property.isBracketLike else { return script }
+    var kind: Int32 = 0
+    let pair = unsafe caretta_icu_paired_bracket(scalar, &kind)
+    if kind == 1 {
+      if brackets.count < 64 { brackets.append((pair, script)) }
+    } else if kind == 2, let open = brackets.lastIndex(where: { $0.closing == scalar }) {
+      let opened = brackets[open].script
+      brackets.removeSubrange(open...)
+      if opened != Script.common { return opened }
+    }
+    return script
+  }
+
+  private func scalar(_ units: UnsafeBufferPointer<UInt16>, _ at: Int) -> UInt32 {
+    let unit = unsafe UInt32(units[at])
+    if unit & 0xFC00 == 0xD800, at + 1 < units.count {
+      let low = unsafe UInt32(units[at + 1])
+      if low & 0xFC00 == 0xDC00 { return 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00) }
+    }
+    return unit
+  }
+
+  private func scalars(_ units: UnsafeBufferPointer<UInt16>, _ range: Range<Int>) -> [UInt32] {
+    var result: [UInt32] = []
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let scalar = unsafe scalar(units, at)
+      result.append(scalar)
+      at += scalar > 0xFFFF ? 2 : 1
+    }
+    return result
+  }
+}

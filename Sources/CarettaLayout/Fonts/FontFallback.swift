@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CICU
+
+/// Which face of a list a grapheme cluster is set in: the first that has all of it. What the
+/// faces cover is merged, as far as it is asked for, into one table from code point to face.
+struct FontFallback {
+  let faces: [FontFace]
+  private var pages = [UInt16](repeating: 0, count: 0x110000 >> 8)
+  private var table = [UInt8](repeating: 0, count: 256)
+
+  /// The answer for a code point that no face has.
+  static let none: UInt8 = 255
+
+  init(faces: [FontFace]) {
+    self.faces = faces
+  }
+
+  /// The first face that has a code point, or `none`.
+  @inline(__always)
+  mutating func face(for scalar: UInt32) -> UInt8 {
+    let page = Int(pages[Int(scalar >> 8)])
+    return page == 0 ? fill(scalar) : table[page &* 256 &+ Int(scalar & 255)]
+  }
+
+  private mutating func fill(_ scalar: UInt32) -> UInt8 {
+    let number = Int(scalar >> 8)
+    pages[number] = UInt16(table.count / 256)
+    for low in UInt32(0)..<256 {
+      let scalar = UInt32(number) << 8 | low
+      let first = faces.firstIndex { $0.coverage.contains(scalar) }
+      table.append(first.map { UInt8($0) } ?? Self.none)
+    }
+    return face(for: scalar)
+  }
+
+  /// The first face that has all of a cluster of several code points. Joiners, variation
+  /// selectors and other ignorable characters are asked of none; a mark may be there as part
+  /// of a composed character. Where no face has all, the first one that has the base; nil
+  /// where none has even that.
+  mutating func face(forCluster scalars: [UInt32]) -> Int? {
+    let visible = scalars.filter { !CharacterProperties.of($0).contains(.needsNoGlyph) }
+    guard let base = visible.first else { return nil }
+    let first = face(for: base)
+    if visible.allSatisfy({ face(for: $0) == first }), first != Self.none { return Int(first) }
+    for index in faces.indices where hasAll(visible, face: faces[index]) { return index }
+    return first == Self.none ? nil : Int(first)
+  }
+
+  private func hasAll(_ scalars: [UInt32], face: FontFace) -> Bool {
+    var composed = scalars[0]
+    for scalar in scalars.dropFirst() where !face.coverage.contains(scalar) {
+      composed = caretta_icu_compose(composed, scalar)
+      if composed == 0 { return false }
+    }
+    return face.coverage.contains(composed)
+  }
+}

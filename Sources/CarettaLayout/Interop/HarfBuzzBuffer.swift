@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CHarfBuzz
+
+/// HarfBuzz's buffer, reused for everything a shaper shapes.
+@safe
+final class HarfBuzzBuffer {
+  private let buffer: OpaquePointer
+
+  init() {
+    guard let buffer = unsafe hb_buffer_create() else {
+      preconditionFailure("HarfBuzz has no memory for a buffer")
+    }
+    unsafe self.buffer = unsafe buffer
+    unsafe hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
+  }
+
+  deinit { unsafe hb_buffer_destroy(buffer) }
+
+  /// Shapes a part of a text; the rest of the text is its context.
+  func shape(
+    _ text: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, style: ShapingStyle
+  ) -> ShapedGlyphs {
+    unsafe hb_buffer_clear_contents(buffer)
+    unsafe hb_buffer_add_utf16(
+      buffer, text.baseAddress, Int32(text.count), UInt32(range.lowerBound), Int32(range.count))
+    return shape(style)
+  }
+
+  /// Shapes a part of an ASCII text; the rest of the text is its context.
+  func shape(
+    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, style: ShapingStyle
+  ) -> ShapedGlyphs {
+    unsafe hb_buffer_clear_contents(buffer)
+    unsafe hb_buffer_add_latin1(
+      buffer, text.baseAddress, Int32(text.count), UInt32(range.lowerBound), Int32(range.count))
+    return shape(style)
+  }
+
+  private func shape(_ style: ShapingStyle) -> ShapedGlyphs {
+    unsafe hb_buffer_set_direction(
+      buffer, style.key.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    unsafe hb_buffer_set_script(buffer, style.hbScript)
+    unsafe hb_buffer_set_language(buffer, style.hbLanguage)
+    unsafe style.hbFeatures.withUnsafeBufferPointer { features in
+      unsafe hb_shape(
+        style.key.face.hbFont, buffer, features.baseAddress, UInt32(features.count))
+    }
+    var count: UInt32 = 0
+    let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count)
+    let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
+    return unsafe ShapedGlyphs(
+      infos: UnsafeBufferPointer(start: infos, count: infos == nil ? 0 : Int(count)),
+      positions: UnsafeBufferPointer(
+        start: positions, count: positions == nil ? 0 : Int(count)),
+      isReversed: style.key.isRightToLeft)
+  }
+}
+
+/// What HarfBuzz made of a text; valid until its buffer is used again.
+@safe
+struct ShapedGlyphs {
+  fileprivate let infos: UnsafeBufferPointer<hb_glyph_info_t>
+  fileprivate let positions: UnsafeBufferPointer<hb_glyph_position_t>
+  /// Whether glyphs, which run from left to right, run against the text.
+  let isReversed: Bool
+
+  var count: Int { unsafe infos.count }
+
+  /// The index, from left to right, of the glyph that is `index`th in text order.
+  @inline(__always)
+  func visual(_ index: Int) -> Int { isReversed ? count - 1 - index : index }
+
+  @inline(__always)
+  func id(_ glyph: Int) -> UInt32 { unsafe infos[glyph].codepoint }
+
+  @inline(__always)
+  func cluster(_ glyph: Int) -> Int { unsafe Int(infos[glyph].cluster) }
+
+  @inline(__always)
+  func isUnsafeToBreak(_ glyph: Int) -> Bool {
+    unsafe infos[glyph].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0
+  }
+
+  @inline(__always)
+  func advance(_ glyph: Int) -> Int64 { unsafe Int64(positions[glyph].x_advance) }
+
+  @inline(__always)
+  func offset(_ glyph: Int) -> (x: Int64, y: Int64) {
+    unsafe (Int64(positions[glyph].x_offset), Int64(positions[glyph].y_offset))
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A line of a paragraph: a range of its segments. It ends where the next one starts.
+struct Line: Sendable {
+  /// The UTF-16 offset in the paragraph.
+  var start: Int32
+  /// The segment in which the line's text starts, or goes on behind its head.
+  var segment: Int32
+  /// The paragraph's x at the line's start edge: a segment stands at its own x less this.
+  var x: Int64
+  /// The index of what is special about the line, or -1.
+  var extra: Int32
+}
+
+/// What some lines have besides their segments.
+struct LineExtra: Sendable {
+  /// The line's first text, shaped afresh because it was cut where that shows.
+  var head: ShapedSegment?
+  /// Where the line's segments take over from the head.
+  var bodyStart: Int32
+  /// The line's last text, shaped afresh.
+  var tail: ShapedSegment?
+  /// Where the line's segments end.
+  var bodyEnd: Int32
+  /// The tabs of the line: segment and width.
+  var tabs: [(segment: Int32, width: Int64)]
+  /// The pieces of a line of several levels, in text order, with their places.
+  var pieces: [LinePiece] = []
+  /// The pieces' indices from left to right.
+  var visualOrder: [Int32] = []
+}
+
+/// A part of a line that lies in one segment.
+struct LinePiece: Sendable {
+  var segment: ShapedSegment
+  /// The offset in the paragraph at which the whole segment starts.
+  var origin: Int32
+  /// The offsets in the paragraph of the part on this line.
+  var start: Int32
+  var end: Int32
+  /// The distance from the line's start edge in text order.
+  var x: Int64
+  /// The distance from the left end of the line, trailing white space included.
+  var left: Int64
+  var advance: Int64
+  var level: UInt8
+  var isTab: Bool
+
+  var isRightToLeft: Bool { level & 1 != 0 }
+
+  /// The distance of an offset on the piece from the left end of the line.
+  func place(of offset: Int32) -> Int64 {
+    let distance: Int64
+    if offset >= end {
+      distance = advance
+    } else if offset <= start {
+      distance = 0
+    } else {
+      let from = segment.x(ofStop: segment.stop(atOrBefore: start - origin))
+      distance = segment.x(ofStop: segment.stop(atOrBefore: offset - origin)) - from
+    }
+    return isRightToLeft ? left + advance - distance : left + distance
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A paragraph ready to be broken into lines of any width: references to shaped segments with
+/// prefix sums. Immutable and shared; knows nothing of widths.
+final class Paragraph: Sendable {
+  let text: ParagraphText
+  /// The hard break that ends the paragraph; empty at the end of the text.
+  let terminator: String
+  /// Its UTF-16 length.
+  let terminatorLength: Int32
+  /// The paragraph's bidi level, 0 or 1.
+  let baseLevel: UInt8
+  /// The segments in text order; together they are the text without its terminator.
+  let segments: [SegmentRef]
+  /// The sum of all advances.
+  let advance: Int64
+  /// Whether some segment's level is not the paragraph's own.
+  let isMixed: Bool
+  /// The indices of the segments that are tabs or line separators, ascending.
+  let specials: [Int32]
+  /// Whether segments of more than one face occur.
+  let hasSeveralFaces: Bool
+
+  init(
+    text: ParagraphText, terminator: String, baseLevel: UInt8, segments: [SegmentRef],
+    advance: Int64, isMixed: Bool, specials: [Int32], hasSeveralFaces: Bool
+  ) {
+    self.text = text
+    self.terminator = terminator
+    terminatorLength = Int32(terminator.utf16.count)
+    self.baseLevel = baseLevel
+    self.segments = segments
+    self.advance = advance
+    self.isMixed = isMixed
+    self.specials = specials
+    self.hasSeveralFaces = hasSeveralFaces
+  }
+
+  /// UTF-16 units without the terminator.
+  var contentLength: Int32 { Int32(text.length) }
+  /// UTF-16 units with the terminator.
+  var length: Int32 { contentLength + terminatorLength }
+
+  /// The prefix sum before a segment; the whole advance for the one after the last.
+  @inline(__always)
+  func x(ofSegment index: Int) -> Int64 {
+    index < segments.count ? segments[index].x : advance
+  }
+
+  /// The offset of a segment; the content's length for the one after the last.
+  @inline(__always)
+  func offset(ofSegment index: Int) -> Int32 {
+    index < segments.count ? segments[index].offset : contentLength
+  }
+
+  /// The index of the segment that holds an offset inside the content; O(log segments).
+  func segment(at offset: Int32) -> Int {
+    unsafe segments.withUnsafeBufferPointer { segments in
+      var low = 0
+      var high = segments.count
+      while low + 1 < high {
+        let middle = (low + high) / 2
+        if unsafe segments[middle].offset <= offset { low = middle } else { high = middle }
+      }
+      return low
+    }
+  }
+}
+
+/// One occurrence of a segment in a paragraph.
+struct SegmentRef: Sendable {
+  /// What a line breaker must know of a segment.
+  struct Flags: OptionSet, Sendable {
+    let rawValue: UInt8
+    /// A line may end before the segment.
+    static let breakBefore = Flags(rawValue: 1)
+    /// The segment is a tab.
+    static let tab = Flags(rawValue: 2)
+    /// The line ends behind the segment.
+    static let lineSeparator = Flags(rawValue: 4)
+  }
+
+  var segment: ShapedSegment
+  /// The sum of the advances before, in layout units; tabs count as 0.
+  var x: Int64
+  /// The UTF-16 offset in the paragraph.
+  var offset: Int32
+  /// The embedding level (UAX #9).
+  var level: UInt8
+  var flags: Flags
+}

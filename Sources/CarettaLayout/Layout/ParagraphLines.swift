@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A paragraph of a layout, broken into lines and set at its place.
+struct ParagraphLines: Sendable {
+  let paragraph: Paragraph
+  var lines: [Line] = []
+  var extras: [LineExtra] = []
+  /// Where each line stands below the paragraph's top, when lines differ in height; else empty.
+  var bands: [LineBand] = []
+  /// The offset of the paragraph's first unit in the text.
+  var start = 0
+  /// The number of the paragraph's first line in the layout.
+  var firstLine = 0
+  /// The top of the paragraph in the layout.
+  var top = 0.0
+  /// The height of all lines.
+  var height = 0.0
+
+  init(_ paragraph: Paragraph) {
+    self.paragraph = paragraph
+  }
+
+  /// Where a line's text ends, without the paragraph's terminator.
+  @inline(__always)
+  func contentEnd(ofLine index: Int) -> Int32 {
+    index + 1 < lines.count ? lines[index + 1].start : paragraph.contentLength
+  }
+
+  /// Whether a line ends because there was no more room.
+  func isSoftWrapped(_ index: Int) -> Bool {
+    guard index + 1 < lines.count else { return false }
+    return !endsInSeparator(index)
+  }
+
+  /// Whether a line ends in VT, FF or LS.
+  func endsInSeparator(_ index: Int) -> Bool {
+    let end = contentEnd(ofLine: index)
+    guard !paragraph.specials.isEmpty, end > lines[index].start else { return false }
+    let segment = paragraph.segment(at: end - 1)
+    return paragraph.segments[segment].flags.contains(.lineSeparator)
+  }
+
+  /// The line that an offset of the paragraph is on.
+  func line(at offset: Int32, affinity: TextAffinity) -> Int {
+    var low = 0
+    var high = lines.count
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if lines[middle].start <= offset { low = middle } else { high = middle }
+    }
+    if affinity == .upstream, low > 0, lines[low].start == offset, isSoftWrapped(low - 1) {
+      return low - 1
+    }
+    return low
+  }
+}
+
+/// The vertical place of a line.
+struct LineBand: Sendable {
+  /// Below the paragraph's top.
+  var top: Double
+  var height: Double
+  /// Below the line's own top.
+  var baseline: Double
+}

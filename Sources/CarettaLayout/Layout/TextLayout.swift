@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A text laid out in lines: the value that every question about geometry is asked of.
+///
+/// ```swift
+/// let face = try FontFace(path: "Fonts/NotoSans-Regular.ttf")
+/// let layout = TextLayout("Hello, world", style: TextStyle(fonts: [face]), width: 80)
+/// layout.lines.count                        // 2
+/// layout.caretRect(for: TextPosition(7))    // the start of the second line
+/// ```
+///
+/// Offsets are UTF-16 code units; coordinates are points from the block's top left corner, y
+/// downward. Any text, width and offset has an answer: a width below 0 is 0, one that is not a
+/// number is unbounded. Copying costs nothing; a new width breaks lines again and shapes
+/// nothing.
+public struct TextLayout: Sendable {
+  /// What characters look like.
+  public let style: TextStyle
+  /// How lines are made.
+  public let paragraphStyle: ParagraphStyle
+  /// The width of the block as it was asked for; infinite when unbounded.
+  public private(set) var width: Double
+  /// The length of the text in UTF-16 code units.
+  public let length: Int
+  /// The number of lines; at least one.
+  public private(set) var lineCount = 0
+  /// The height of all lines.
+  public private(set) var height = 0.0
+
+  let resolved: LayoutStyle
+  let context: LayoutContext
+  var blocks: [ParagraphLines]
+  /// The width lines are aligned in: the block's, or the widest line's when unbounded.
+  var alignmentWidth = 0.0
+
+  /// Lays out a text.
+  ///
+  /// - Parameters:
+  ///   - text: any text.
+  ///   - style: fonts, size, spacing, features, language.
+  ///   - paragraphStyle: direction, alignment, breaking.
+  ///   - width: the width of the block in points.
+  ///   - context: where shaped words are remembered.
+  /// - Complexity: O(length); text met before is not shaped again.
+  public init(
+    _ text: String, style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle(),
+    width: Double = .infinity, context: LayoutContext = .shared
+  ) {
+    self.style = style
+    self.paragraphStyle = paragraphStyle
+    self.width = width
+    self.context = context
+    let pieces = ParagraphSplitter.pieces(of: text)
+    let direction = paragraphStyle.direction
+    let shaped = context.withShaper { shaper in
+      let table = shaper.table(for: style)
+      return (
+        table.layoutStyle,
+        pieces.map {
+          ParagraphLines(shaper.paragraph($0, table: table, direction: direction))
+        }
+      )
+    }
+    (resolved, blocks) = shaped
+    var start = 0
+    for index in blocks.indices {
+      blocks[index].start = start
+      start += Int(blocks[index].paragraph.length)
+    }
+    length = start
+    breakLines()
+  }
+
+  /// Breaks the lines again for another width; nothing is shaped but what a line cuts in two.
+  public mutating func setWidth(_ width: Double) {
+    self.width = width
+    breakLines()
+  }
+
+  /// The text. O(length).
+  public var text: String {
+    var result = ""
+    for block in blocks {
+      result += block.paragraph.text.string(0..<Int(block.paragraph.contentLength))
+      result += block.paragraph.terminator
+    }
+    return result
+  }
+
+  // MARK: - Breaking
+
+  /// The width that lines are broken at: never below 0; nil when unbounded.
+  var boundedWidth: Double? { width < .infinity ? max(0, width) : nil }
+
+  private mutating func breakLines() {
+    let limit = boundedWidth.map { resolved.unit.floor($0) } ?? Int64.max
+    let shared = (style: resolved, paragraphStyle: paragraphStyle)
+    // Taken out, so that the lines' storage is unique and used again.
+    var broken: [ParagraphLines] = []
+    swap(&broken, &blocks)
+    context.withShaper { shaper in
+      Self.breakLines(
+        &broken, limit: limit, resolved: shared.style, style: shared.paragraphStyle,
+        shaper: shaper)
+    }
+    blocks = broken
+    place()
+  }
+
+  private static func breakLines(
+    _ blocks: inout [ParagraphLines], limit: Int64, resolved: LayoutStyle,
+    style: ParagraphStyle, shaper: Shaper
+  ) {
+    let tabs = TabStops(resolved, tabSize: style.tabSize)
+    for index in blocks.indices {
+      let paragraph = blocks[index].paragraph
+      var breaker = LineBreaker(
+        paragraph: paragraph, limit: limit, style: style, tabInterval: tabs.interval,
+        tabMinimum: tabs.minimum, shaper: shaper)
+      var lines: [Line] = []
+      var extras: [LineExtra] = []
+      swap(&lines, &blocks[index].lines)
+      swap(&extras, &blocks[index].extras)
+      breaker.breakLines(into: &lines, extras: &extras)
+      shaper.counters.linesBroken += lines.count
+      blocks[index].lines = lines
+      blocks[index].extras = extras
+      if paragraph.isMixed { blocks[index].orderVisually() }
+    }
+  }
+
+  /// Stacks paragraphs and lines.
+  private mutating func place() {
+    var line = 0
+    var top = 0.0
+    for index in blocks.indices {
+      blocks[index].firstLine = line
+      blocks[index].top = top
+      blocks[index].measureHeights(resolved, lineHeight: paragraphStyle.lineHeight, above: line)
+      line += blocks[index].lines.count
+      top = blocks[index].top + blocks[index].height
+    }
+    lineCount = line
+    height = top
+    alignmentWidth = boundedWidth ?? 0
+    if boundedWidth == nil, needsAlignmentWidth { alignmentWidth = widestLine }
+  }
+
+  /// Whether lines can stand elsewhere than at the left edge of an unbounded block.
+  private var needsAlignmentWidth: Bool {
+    switch paragraphStyle.alignment {
+    case .left: false
+    case .start: blocks.contains { $0.paragraph.baseLevel == 1 }
+    case .end, .right, .center: true
+    }
+  }
+}
+
+/// Where default tab stops stand (CSS `tab-size`), in layout units.
+struct TabStops {
+  var interval: Int64
+  /// A stop nearer than this, half a space, is skipped.
+  var minimum: Int64
+
+  init(_ style: LayoutStyle, tabSize: Double) {
+    let face = style.faces[0]
+    let space = face.nominalGlyph(for: " ").map(face.advance(of:)) ?? 0
+    let advance = style.scales[0].times(Int64(space))
+    let whole = Double(advance + style.letterSpacing + style.wordSpacing)
+    let wanted = (tabSize.isFinite ? max(0, min(1e6, tabSize)) : 0) * whole
+    interval = Int64(max(0, min(1e17, wanted)).rounded())
+    minimum = advance / 2
+  }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How much work layouts have done; tests assert these instead of times.
+public struct WorkCounters: Hashable, Sendable {
+  /// Paragraphs analysed: cut into runs and segments.
+  public var paragraphsAnalysed = 0
+  /// Calls of HarfBuzz's shaper.
+  public var segmentsShaped = 0
+  /// Segments that were found shaped.
+  public var cacheHits = 0
+  /// Lines made.
+  public var linesBroken = 0
+
+  /// No work.
+  public init() {}
+}

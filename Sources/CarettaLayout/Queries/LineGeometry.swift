@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The one table of a line that every query reads: its pieces with their edges, so that carets,
+/// hit tests and selections cannot disagree.
+///
+/// A line of one direction without tabs has no table in memory: its pieces follow from the
+/// paragraph's prefix sums, and the ends of one are found by bisection.
+struct LineGeometry {
+  let block: ParagraphLines
+  let index: Int
+  /// Offsets in the paragraph; the terminator is left out.
+  let start: Int32
+  let end: Int32
+  /// The pieces, where they cannot be reckoned.
+  private let pieces: [LinePiece]?
+  private let visualOrder: [Int32]
+  /// From the start edge to the end edge, trailing white space included.
+  let advance: Int64
+
+  init(_ block: ParagraphLines, line index: Int) {
+    self.block = block
+    self.index = index
+    let line = block.lines[index]
+    start = line.start
+    end = block.contentEnd(ofLine: index)
+    if line.extra >= 0 {
+      let extra = block.extras[Int(line.extra)]
+      let own = extra.pieces.isEmpty ? block.logicalPieces(ofLine: index) : extra.pieces
+      pieces = own
+      visualOrder = extra.visualOrder
+      advance = own.reduce(0) { $0 + $1.advance }
+    } else {
+      pieces = nil
+      visualOrder = []
+      advance =
+        index + 1 < block.lines.count && block.lines[index + 1].extra < 0
+        ? block.lines[index + 1].x - line.x
+        : Self.progress(block.paragraph, end) - line.x
+    }
+  }
+
+  /// The paragraph's x at an offset.
+  private static func progress(_ paragraph: Paragraph, _ offset: Int32) -> Int64 {
+    if offset >= paragraph.contentLength { return paragraph.advance }
+    let segment = paragraph.segments[paragraph.segment(at: offset)]
+    return segment.x
+      + segment.segment.x(ofStop: segment.segment.stop(atOrBefore: offset - segment.offset))
+  }
+
+  /// Whether the paragraph runs from right to left.
+  var isRightToLeft: Bool { block.paragraph.baseLevel == 1 }
+
+  // MARK: - Pieces
+
+  /// The piece of a segment of a line without a table.
+  private func piece(ofSegment segment: Int) -> LinePiece {
+    let reference = block.paragraph.segments[segment]
+    let from = max(start, reference.offset)
+    let to = min(end, reference.offset + reference.segment.length)
+    let shaped = reference.segment
+    let first = shaped.x(ofStop: shaped.stop(atOrBefore: from - reference.offset))
+    let advance = shaped.x(ofStop: shaped.stop(atOrBefore: to - reference.offset)) - first
+    let x = reference.x + first - block.lines[index].x
+    return LinePiece(
+      segment: shaped, origin: reference.offset, start: from, end: to, x: x,
+      left: isRightToLeft ? self.advance - x - advance : x, advance: advance,
+      level: reference.level, isTab: false)
+  }
+
+  /// The segments of a line without a table.
+  private var segments: Range<Int> {
+    let first = Int(block.lines[index].segment)
+    guard start < end else { return first..<first }
+    return first..<block.paragraph.segment(at: end - 1) + 1
+  }
+
+  /// The piece that holds an offset of the line.
+  func piece(at offset: Int32) -> LinePiece? {
+    guard start < end, offset >= start, offset < end else { return nil }
+    if let pieces {
+      return pieces[max(0, pieces.partitioningIndex { $0.start > offset } - 1)]
+    }
+    return piece(ofSegment: block.paragraph.segment(at: offset))
+  }
+
+  /// All pieces from left to right; O(pieces).
+  var visualPieces: [LinePiece] {
+    if let pieces {
+      if !visualOrder.isEmpty { return visualOrder.map { pieces[Int($0)] } }
+      return isRightToLeft ? pieces.reversed() : pieces
+    }
+    let own = segments.map { piece(ofSegment: $0) }
+    return isRightToLeft ? own.reversed() : own
+  }
+
+  /// The pieces in text order that hold some of a range; O(log segments + pieces of the range).
+  func pieces(in range: Range<Int32>) -> [LinePiece] {
+    let low = max(range.lowerBound, start)
+    let high = min(range.upperBound, end)
+    guard low < high else { return [] }
+    if let pieces { return pieces.filter { $0.start < high && $0.end > low } }
+    let first = block.paragraph.segment(at: low)
+    let last = block.paragraph.segment(at: high - 1)
+    return (first...last).map { piece(ofSegment: $0) }
+  }
+
+  /// The piece under a distance from the line's left end, which is inside the line.
+  func piece(under x: Int64) -> LinePiece? {
+    if pieces != nil {
+      let visual = visualPieces
+      return visual.last { $0.left <= x && $0.advance > 0 } ?? visual.first
+    }
+    let range = segments
+    if range.isEmpty { return nil }
+    let progress = (isRightToLeft ? advance - x : x) + block.lines[index].x
+    // In a right-to-left line the left edge belongs to the piece, as everywhere.
+    let segment = unsafe block.paragraph.segments.withUnsafeBufferPointer { segments in
+      var low = range.lowerBound
+      var high = range.upperBound
+      while low + 1 < high {
+        let middle = (low + high) / 2
+        let isBefore =
+          isRightToLeft
+          ? unsafe segments[middle].x < progress : unsafe segments[middle].x <= progress
+        if isBefore { low = middle } else { high = middle }
+      }
+      return low
+    }
+    return piece(ofSegment: segment)
+  }
+
+  // MARK: - Edges
+
+  /// Where the caret stands at an offset of the line, as a distance from its left end.
+  ///
+  /// Downstream: the leading edge of the cluster that starts there, or the line's end; upstream:
+  /// the trailing edge of the cluster before, where there is one on the line.
+  func edge(at offset: Int32, affinity: TextAffinity) -> Int64 {
+    if affinity == .upstream, offset > start, let piece = piece(at: offset - 1) {
+      return piece.place(of: offset)
+    }
+    if let piece = piece(at: offset) { return piece.place(of: offset) }
+    return endEdge
+  }
+
+  /// The end of the line in the paragraph's direction.
+  var endEdge: Int64 { isRightToLeft ? 0 : advance }
+
+  /// The white space that hangs at the line's end.
+  var trailingAdvance: Int64 {
+    guard start < end else { return 0 }
+    var trailing: Int64 = 0
+    var offset = end
+    while offset > start, let piece = piece(at: offset - 1) {
+      let segment = piece.segment
+      let space = segment.offset(ofStop: Int(segment.trailingSpaceStop)) + piece.origin
+      let isCutShort = piece.end < piece.origin + segment.length
+      let from = isCutShort ? firstTrailingSpace(piece) : space
+      if piece.isTab || from <= piece.start {
+        trailing += piece.advance
+        offset = piece.start
+        continue
+      }
+      if from < piece.end {
+        let stop = segment.stop(atOrBefore: from - piece.origin)
+        let last = segment.stop(atOrBefore: piece.end - piece.origin)
+        trailing += segment.x(ofStop: last) - segment.x(ofStop: stop)
+      }
+      break
+    }
+    return trailing
+  }
+
+  /// Where the white space at the end of a piece begins that ends inside its segment.
+  private func firstTrailingSpace(_ piece: LinePiece) -> Int32 {
+    var stop = piece.segment.stop(atOrBefore: piece.end - piece.origin)
+    while stop > 0, piece.segment.stops[stop - 1].isSpace,
+      piece.segment.stops[stop - 1].offset + piece.origin >= piece.start
+    {
+      stop -= 1
+    }
+    return piece.segment.offset(ofStop: stop) + piece.origin
+  }
+}

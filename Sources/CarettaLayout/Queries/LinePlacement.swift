@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where a line stands in its block: alignment and hanging white space (CSS Text 3).
+struct LinePlacement {
+  let geometry: LineGeometry
+  /// The x of the line's left end, trailing white space included.
+  let origin: Double
+  /// The left edge of the content without trailing white space.
+  let left: Double
+  /// The width of the content without trailing white space.
+  let width: Double
+  /// The width that counts for alignment: white space before a hard break or at the end of the
+  /// text hangs only as far as it does not fit.
+  let countedWidth: Double
+
+  init(_ layout: TextLayout, block: Int, line: Int) {
+    let lines = layout.blocks[block]
+    geometry = LineGeometry(lines, line: line)
+    let unit = layout.resolved.unit
+    let full = geometry.advance
+    let trailing = geometry.trailingAdvance
+    let content = unit.points(full - trailing)
+    let whole = unit.points(full)
+    width = content
+    if trailing == 0 || lines.isSoftWrapped(line) {
+      countedWidth = content
+    } else {
+      countedWidth = min(whole, max(content, layout.boundedWidth ?? .infinity))
+    }
+    let isRightToLeft = geometry.isRightToLeft
+    let free = layout.alignmentWidth - countedWidth
+    let lead = Self.lead(
+      layout.paragraphStyle.alignment, free: free, isRightToLeft: isRightToLeft)
+    if isRightToLeft {
+      left = lead + (countedWidth - content)
+      origin = left - (whole - content)
+    } else {
+      left = lead
+      origin = lead
+    }
+  }
+
+  /// The space left of a line; what does not fit is aligned at the start.
+  private static func lead(
+    _ alignment: ParagraphStyle.Alignment, free: Double, isRightToLeft: Bool
+  ) -> Double {
+    if free < 0 { return isRightToLeft ? free : 0 }
+    switch alignment {
+    case .left: return 0
+    case .right: return free
+    case .center: return free / 2
+    case .start: return isRightToLeft ? free : 0
+    case .end: return isRightToLeft ? 0 : free
+    }
+  }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension TextLayout {
+  /// The width of a caret as UIKit draws it, in points.
+  public static let caretWidth = 2.0
+
+  /// The rectangle of the caret at a position (`UITextInput.caretRect(for:)`).
+  ///
+  /// It is as tall as the line and centred on the insertion edge, which is clamped to the
+  /// block: white space that hangs beyond the edge has its carets at the edge. After a hard
+  /// break the caret is at the start of the next line, whatever the affinity; at a soft wrap
+  /// the affinity decides the line, at a border between directions the edge. An offset inside
+  /// a grapheme cluster means the cluster's start.
+  ///
+  /// - Returns: the rectangle, or `Rect.null` for an offset outside the text.
+  /// - Complexity: O(log length) in text of one direction.
+  public func caretRect(for position: TextPosition) -> Rect {
+    guard let stop = caretStop(at: position) else { return .null }
+    let right = boundedWidth ?? max(alignmentWidth, stop.x)
+    let edge = max(0, min(right, stop.x))
+    return Rect(
+      x: edge - Self.caretWidth / 2, y: stop.y, width: Self.caretWidth, height: stop.height)
+  }
+
+  /// The insertion edge of a position, not clamped and without width; nil outside the text.
+  public func caretStop(at position: TextPosition) -> CaretStop? {
+    guard position.offset >= 0, position.offset <= length else { return nil }
+    let block = locate(offset: position.offset)
+    let lines = blocks[block]
+    // Inside a terminator of two units (CRLF) the caret is before it.
+    let local = min(Int32(position.offset - lines.start), lines.paragraph.contentLength)
+    let line = lines.line(at: local, affinity: position.affinity)
+    let placement = LinePlacement(self, block: block, line: line)
+    return stop(
+      offset: position.offset, local: local, affinity: position.affinity, block: block,
+      placement: placement)
+  }
+
+  /// Every place where the caret can stand, in offset order (0 … length): for each grapheme
+  /// boundary the downstream one, then the upstream one where it is elsewhere. O(length).
+  public var carets: [CaretStop] {
+    var result: [CaretStop] = []
+    for block in blocks.indices {
+      let lines = blocks[block]
+      var previousLine: LinePlacement?
+      for line in lines.lines.indices {
+        let placement = LinePlacement(self, block: block, line: line)
+        let geometry = placement.geometry
+        for offset in boundaries(of: geometry) {
+          result.append(
+            stop(
+              offset: lines.start + Int(offset), local: offset, affinity: .downstream,
+              block: block, placement: placement))
+          appendUpstream(
+            at: offset, block: block, placement: placement, previous: previousLine, to: &result)
+        }
+        let isLast = line + 1 == lines.lines.count
+        if isLast {
+          let offset = geometry.end
+          result.append(
+            stop(
+              offset: lines.start + Int(offset), local: offset, affinity: .downstream,
+              block: block, placement: placement))
+          appendUpstream(
+            at: offset, block: block, placement: placement, previous: previousLine, to: &result)
+        }
+        previousLine = lines.isSoftWrapped(line) ? placement : nil
+      }
+    }
+    return result
+  }
+
+  /// The grapheme boundaries on a line, the line's end left out.
+  private func boundaries(of geometry: LineGeometry) -> [Int32] {
+    guard geometry.start < geometry.end else { return [] }
+    var result: [Int32] = []
+    for piece in geometry.pieces(in: geometry.start..<geometry.end) {
+      for stop in piece.segment.stops {
+        let offset = stop.offset + piece.origin
+        if offset >= piece.start, offset < piece.end { result.append(offset) }
+      }
+    }
+    return result
+  }
+
+  /// Appends the upstream stop of an offset where it is not the downstream one.
+  private func appendUpstream(
+    at offset: Int32, block: Int, placement: LinePlacement, previous: LinePlacement?,
+    to result: inout [CaretStop]
+  ) {
+    guard let downstream = result.last else { return }
+    let line: LinePlacement
+    if offset > placement.geometry.start {
+      line = placement
+    } else if let previous {
+      line = previous
+    } else {
+      return
+    }
+    let upstream = stop(
+      offset: downstream.offset, local: offset, affinity: .upstream, block: block,
+      placement: line)
+    if upstream.x != downstream.x || upstream.line != downstream.line {
+      result.append(upstream)
+    }
+  }
+
+  private func stop(
+    offset: Int, local: Int32, affinity: TextAffinity, block: Int, placement: LinePlacement
+  ) -> CaretStop {
+    let lines = blocks[block]
+    let line = placement.geometry.index
+    let band = lines.band(ofLine: line, style: resolved, lineHeight: paragraphStyle.lineHeight)
+    let edge = placement.geometry.edge(at: local, affinity: affinity)
+    return CaretStop(
+      offset: offset, affinity: affinity, x: placement.origin + resolved.unit.points(edge),
+      y: lines.top + band.top, height: band.height, line: lines.firstLine + line)
+  }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension TextLayout {
+  /// The position nearest to a point (`UITextInput.closestPosition(to:)`).
+  ///
+  /// The line whose band has the point's y, above all the first, below all the last; on it the
+  /// cluster under the point: before its middle its leading side, else its trailing side.
+  /// Beyond the content the line's start or end in the paragraph's direction; past a
+  /// soft-wrapped line its end, upstream; never after a hard break. The affinity is upstream
+  /// only where the two sides of the offset lie apart. A coordinate that is not a number
+  /// counts as 0.
+  ///
+  /// - Complexity: O(log length) in text of one direction.
+  public func closestPosition(to point: Point) -> TextPosition {
+    let (block, line) = locate(y: point.y.isNaN ? 0 : point.y)
+    let lines = blocks[block]
+    let placement = LinePlacement(self, block: block, line: line)
+    let geometry = placement.geometry
+    let distance = (point.x.isNaN ? 0 : point.x) - placement.origin
+    let whole = resolved.unit.points(geometry.advance)
+    let lineStart = TextPosition(lines.start + Int(geometry.start))
+    if geometry.start == geometry.end { return lineStart }
+    if distance < 0 || distance >= whole {
+      let isEnd = (distance >= whole) != geometry.isRightToLeft
+      return isEnd ? endPosition(block: block, geometry) : lineStart
+    }
+    guard let piece = geometry.piece(under: resolved.unit.floor(distance)) else {
+      return lineStart
+    }
+    let (start, end, isTrailing) = cluster(of: piece, at: distance)
+    let local = isTrailing ? end : start
+    if isTrailing, local >= geometry.end { return endPosition(block: block, geometry) }
+    return position(local, isTrailing ? .upstream : .downstream, block: block, geometry)
+  }
+
+  /// The grapheme cluster whose box holds a point (`UITextInput.characterRange(at:)`).
+  ///
+  /// - Returns: the cluster's range, or nil beside the text, on white space that hangs outside
+  ///   the block, or for a hard break.
+  public func characterRange(at point: Point) -> TextRange? {
+    guard point.x.isFinite, point.y.isFinite, point.y >= 0, point.y < height else { return nil }
+    if let width = boundedWidth, point.x >= width,
+      paragraphStyle.overflowWrap != .normal
+    {
+      return nil
+    }
+    let (block, line) = locate(y: point.y)
+    let placement = LinePlacement(self, block: block, line: line)
+    let distance = point.x - placement.origin
+    let whole = resolved.unit.points(placement.geometry.advance)
+    guard distance >= 0, distance < whole,
+      let piece = placement.geometry.piece(under: resolved.unit.floor(distance))
+    else { return nil }
+    let (start, end, _) = cluster(of: piece, at: distance)
+    return start < end
+      ? TextRange(blocks[block].start + Int(start), blocks[block].start + Int(end)) : nil
+  }
+
+  /// The paragraph and line whose band holds a y, or the nearest.
+  func locate(y: Double) -> (block: Int, line: Int) {
+    // Of paragraphs without height the first, as of lines.
+    let block = max(0, blocks.partitioningIndex { $0.top > y } - 1)
+    let lines = blocks[block]
+    let below = y - lines.top
+    if lines.bands.isEmpty {
+      let step = lines.band(
+        ofLine: 0, style: resolved, lineHeight: paragraphStyle.lineHeight
+      ).height
+      guard step > 0, below > 0 else { return (block, 0) }
+      let number = below / step
+      return (block, number < Double(lines.lines.count) ? Int(number) : lines.lines.count - 1)
+    }
+    return (block, max(0, lines.bands.partitioningIndex { $0.top > below } - 1))
+  }
+
+  /// The end of a line: upstream where the text goes on on the next one.
+  private func endPosition(block: Int, _ geometry: LineGeometry) -> TextPosition {
+    let lines = blocks[block]
+    if lines.isSoftWrapped(geometry.index) {
+      return TextPosition(lines.start + Int(geometry.end), .upstream)
+    }
+    if lines.endsInSeparator(geometry.index) {
+      return position(geometry.end - 1, .downstream, block: block, geometry)
+    }
+    return TextPosition(lines.start + Int(geometry.end))
+  }
+
+  /// A position on a line whose affinity says no more than is needed.
+  private func position(
+    _ local: Int32, _ affinity: TextAffinity, block: Int, _ geometry: LineGeometry
+  ) -> TextPosition {
+    let offset = blocks[block].start + Int(local)
+    if affinity == .upstream,
+      geometry.edge(at: local, affinity: .upstream)
+        != geometry.edge(at: local, affinity: .downstream)
+    {
+      return TextPosition(offset, .upstream)
+    }
+    return TextPosition(offset)
+  }
+
+  /// The cluster of a piece under a distance from the line's left end, as offsets in the
+  /// paragraph, and whether the distance is in its trailing half.
+  private func cluster(
+    of piece: LinePiece, at distance: Double
+  ) -> (start: Int32, end: Int32, isTrailing: Bool) {
+    let unit = resolved.unit
+    let segment = piece.segment
+    let first = segment.stop(atOrBefore: piece.start - piece.origin)
+    let last = segment.stop(atOrBefore: piece.end - piece.origin)
+    let base = segment.x(ofStop: first)
+    if piece.isTab {
+      let middle = unit.points(2 * piece.left + piece.advance) / 2
+      let isRight = distance >= middle
+      return (piece.start, piece.end, isRight != piece.isRightToLeft)
+    }
+    func leading(_ stop: Int) -> Int64 {
+      let along = segment.x(ofStop: stop) - base
+      return piece.isRightToLeft ? piece.left + piece.advance - along : piece.left + along
+    }
+    // The last cluster whose leading edge is not beyond the point.
+    var low = first
+    var high = max(first + 1, last)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      let edge = unit.points(leading(middle))
+      let isBefore = piece.isRightToLeft ? distance < edge : distance >= edge
+      if isBefore { low = middle } else { high = middle }
+    }
+    let center = unit.points(leading(low) + leading(low + 1)) / 2
+    let isTrailing = piece.isRightToLeft ? distance <= center : distance >= center
+    return (
+      piece.origin + segment.offset(ofStop: low),
+      min(piece.end, piece.origin + segment.offset(ofStop: low + 1)), isTrailing
+    )
+  }
+}

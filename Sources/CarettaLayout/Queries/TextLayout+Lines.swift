@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension TextLayout {
+  /// The lines, top to bottom; they tile the text. O(lines).
+  public var lines: [LineBox] { (0..<lineCount).map(line) }
+
+  /// One line.
+  ///
+  /// - Parameter index: its number; a number outside is the nearest line's.
+  /// - Returns: its text, band and content edges.
+  public func line(_ index: Int) -> LineBox {
+    let (block, line) = locate(line: index)
+    let lines = blocks[block]
+    let placement = LinePlacement(self, block: block, line: line)
+    let band = lines.band(ofLine: line, style: resolved, lineHeight: paragraphStyle.lineHeight)
+    let isLast = line + 1 == lines.lines.count
+    let end =
+      lines.start + Int(placement.geometry.end)
+      + (isLast ? Int(lines.paragraph.terminatorLength) : 0)
+    return LineBox(
+      range: TextRange(lines.start + Int(placement.geometry.start), end),
+      top: lines.top + band.top, bottom: lines.top + band.top + band.height,
+      baseline: lines.top + band.top + band.baseline, left: placement.left,
+      width: placement.width, direction: lines.paragraph.baseLevel == 1 ? .rtl : .ltr,
+      endsInHardBreak: isLast ? lines.paragraph.terminatorLength > 0 : lines.endsInSeparator(line))
+  }
+
+  /// The extent of the text: the widest line, as far as its white space counts, and the height
+  /// of all lines. O(lines).
+  public var size: Size { Size(width: widestLine, height: height) }
+
+  /// The widest line, as far as its white space counts.
+  var widestLine: Double {
+    var widest = 0.0
+    for block in blocks.indices {
+      for line in blocks[block].lines.indices {
+        widest = max(widest, LinePlacement(self, block: block, line: line).countedWidth)
+      }
+    }
+    return widest
+  }
+
+  /// The paragraph and its line of a line number.
+  func locate(line index: Int) -> (block: Int, line: Int) {
+    let index = max(0, min(lineCount - 1, index))
+    let block = max(0, blocks.partitioningIndex { $0.firstLine > index } - 1)
+    return (block, index - blocks[block].firstLine)
+  }
+
+  /// The paragraph of an offset.
+  func locate(offset: Int) -> Int {
+    max(0, blocks.partitioningIndex { $0.start > offset } - 1)
+  }
+}

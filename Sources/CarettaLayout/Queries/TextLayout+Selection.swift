@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension TextLayout {
+  /// The rectangle of the part of a range that is on the first line it touches
+  /// (`UITextInput.firstRect(for:)`).
+  ///
+  /// Tight to the advances; of several runs the union. An empty range has a rectangle of no
+  /// width at its caret, a range of nothing but a hard break one at the line's end.
+  ///
+  /// - Returns: the rectangle, or `Rect.null` for a range outside the text.
+  public func firstRect(for range: TextRange) -> Rect {
+    guard range.start >= 0, range.end <= length, let caret = caretStop(at: TextPosition(range.start))
+    else { return .null }
+    let empty = Rect(x: caret.x, y: caret.y, width: 0, height: caret.height)
+    if range.isEmpty { return empty }
+    let (block, line) = locate(line: caret.line)
+    let rects = runs(of: snapped(range), block: block, line: line, extends: false)
+    return rects.reduce(Rect.null) { $0.union($1.rect) }.isNull
+      ? empty : rects.reduce(Rect.null) { $0.union($1.rect) }
+  }
+
+  /// The rectangles a selected range covers (`UITextInput.selectionRects(for:)`).
+  ///
+  /// One for each visual run on each line, top to bottom, then left to right; touching ones of
+  /// the same direction are one. Ends inside a grapheme cluster are moved outward. Offsets
+  /// outside the text are clamped.
+  ///
+  /// - Parameters:
+  ///   - range: what is selected.
+  ///   - extendingToContainer: where the selection goes on on the next line, the rectangle
+  ///     reaches the block's edge.
+  /// - Returns: the rectangles; none for an empty range.
+  public func selectionRects(
+    for range: TextRange, extendingToContainer: Bool = true
+  ) -> [TextSelectionRect] {
+    let clamped = TextRange(max(0, min(length, range.start)), max(0, min(length, range.end)))
+    if clamped.isEmpty { return [] }
+    let range = snapped(clamped)
+    let firstBlock = locate(offset: range.start)
+    let first = blocks[firstBlock].line(
+      at: Int32(range.start - blocks[firstBlock].start), affinity: .downstream)
+    var number = blocks[firstBlock].firstLine + first
+    var result: [TextSelectionRect] = []
+    var parts: [SelectionRun] = []
+    while number < lineCount {
+      let (block, line) = locate(line: number)
+      if blocks[block].start + Int(blocks[block].lines[line].start) >= range.end { break }
+      parts += runs(of: range, block: block, line: line, extends: extendingToContainer)
+      number += 1
+    }
+    let start = parts.map(\.start).min()
+    let end = parts.map(\.end).max()
+    for part in parts {
+      result.append(
+        TextSelectionRect(
+          rect: part.rect, writingDirection: part.isRightToLeft ? .rtl : .ltr,
+          containsStart: part.start == start, containsEnd: part.end == end))
+    }
+    return result
+  }
+
+  /// A range whose ends are moved outward to grapheme boundaries.
+  private func snapped(_ range: TextRange) -> TextRange {
+    TextRange(boundary(range.start, up: false), boundary(range.end, up: true))
+  }
+
+  private func boundary(_ offset: Int, up: Bool) -> Int {
+    let lines = blocks[locate(offset: offset)]
+    let local = Int32(offset - lines.start)
+    if local > lines.paragraph.contentLength {
+      // Inside CRLF.
+      return lines.start + Int(up ? lines.paragraph.length : lines.paragraph.contentLength)
+    }
+    if local == lines.paragraph.contentLength { return offset }
+    let reference = lines.paragraph.segments[lines.paragraph.segment(at: local)]
+    let stop = reference.segment.stop(atOrBefore: local - reference.offset)
+    let start = reference.offset + reference.segment.offset(ofStop: stop)
+    if start == local || !up { return lines.start + Int(start) }
+    return lines.start + Int(reference.offset + reference.segment.offset(ofStop: stop + 1))
+  }
+
+  /// A stretch of a range that is one visual run.
+  private struct SelectionRun {
+    var rect: Rect
+    var start: Int
+    var end: Int
+    var isRightToLeft: Bool
+  }
+
+  private func runs(
+    of range: TextRange, block: Int, line: Int, extends: Bool
+  ) -> [SelectionRun] {
+    let lines = blocks[block]
+    let placement = LinePlacement(self, block: block, line: line)
+    let geometry = placement.geometry
+    let band = lines.band(ofLine: line, style: resolved, lineHeight: paragraphStyle.lineHeight)
+    let low = Int32(clamping: range.start - lines.start)
+    let high = Int32(clamping: range.end - lines.start)
+    var stretches: [(left: Int64, right: Int64, start: Int32, end: Int32, rtl: Bool)] = []
+    for piece in geometry.pieces(in: low..<max(low, high)) {
+      let from = max(low, piece.start)
+      let to = min(high, piece.end)
+      let a = piece.place(of: from)
+      let b = piece.place(of: to)
+      if a != b { stretches.append((min(a, b), max(a, b), from, to, piece.isRightToLeft)) }
+    }
+    stretches.sort { ($0.left, $0.right) < ($1.left, $1.right) }
+    var merged: [(left: Int64, right: Int64, start: Int32, end: Int32, rtl: Bool)] = []
+    for stretch in stretches {
+      if let last = merged.last, last.right == stretch.left, last.rtl == stretch.rtl {
+        merged[merged.count - 1].right = stretch.right
+        merged[merged.count - 1].start = min(last.start, stretch.start)
+        merged[merged.count - 1].end = max(last.end, stretch.end)
+      } else {
+        merged.append(stretch)
+      }
+    }
+    let top = lines.top + band.top
+    let unit = resolved.unit
+    var runs = merged.map { run in
+      let left = placement.origin + unit.points(run.left)
+      return SelectionRun(
+        rect: Rect(
+          x: left, y: top, width: placement.origin + unit.points(run.right) - left,
+          height: band.height),
+        start: lines.start + Int(run.start), end: lines.start + Int(run.end),
+        isRightToLeft: run.rtl)
+    }
+    if extends { extendToContainer(&runs, range, placement: placement, block: block, top: top) }
+    return runs
+  }
+
+  /// Where the selection goes on on the next line, the last run reaches the block's edge.
+  private func extendToContainer(
+    _ runs: inout [SelectionRun], _ range: TextRange, placement: LinePlacement, block: Int,
+    top: Double
+  ) {
+    let lines = blocks[block]
+    let geometry = placement.geometry
+    let isLast = geometry.index + 1 == lines.lines.count
+    let end =
+      lines.start + Int(geometry.end) + (isLast ? Int(lines.paragraph.terminatorLength) : 0)
+    let reaches = range.end > end || range.end == end && isLast && lines.paragraph.terminatorLength > 0
+    let goesOn = range.end > end || reaches
+    guard goesOn, let width = boundedWidth else { return }
+    let band = lines.band(
+      ofLine: geometry.index, style: resolved, lineHeight: paragraphStyle.lineHeight)
+    let edge = placement.origin + resolved.unit.points(geometry.endEdge)
+    let start = max(range.start, lines.start + Int(geometry.start))
+    if geometry.isRightToLeft {
+      let left = min(0, edge)
+      if let first = runs.indices.first, runs[first].isRightToLeft,
+        runs[first].rect.minX <= edge
+      {
+        let right = runs[first].rect.maxX
+        runs[first].rect.x = left
+        runs[first].rect.width = right - left
+        runs[first].end = end
+      } else if edge > left {
+        runs.insert(
+          SelectionRun(
+            rect: Rect(x: left, y: top, width: edge - left, height: band.height),
+            start: max(start, lines.start + Int(geometry.end)), end: end, isRightToLeft: true),
+          at: 0)
+      }
+    } else {
+      // White space that hangs beyond the block is not shown as selected.
+      let right = max(width, placement.left + placement.width)
+      if let last = runs.indices.last, !runs[last].isRightToLeft,
+        runs[last].rect.maxX >= min(edge, right)
+      {
+        runs[last].rect.width = max(0, right - runs[last].rect.minX)
+        runs[last].end = end
+      } else if right > edge {
+        runs.append(
+          SelectionRun(
+            rect: Rect(x: edge, y: top, width: right - edge, height: band.height),
+            start: max(start, lines.start + Int(geometry.end)), end: end, isRightToLeft: false))
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension TextLayout {
+  /// The words of the text, in order: letters, digits, kana and ideographs by UAX #29 with
+  /// dictionaries, each emoji by itself; white space and punctuation belong to none. O(length).
+  public var words: [TextRange] {
+    var result: [TextRange] = []
+    for block in blocks where block.paragraph.contentLength > 0 {
+      let units = block.paragraph.text.utf16(0..<Int(block.paragraph.contentLength))
+      for word in WordUnits.ranges(of: units) {
+        result.append(TextRange(block.start + word.lowerBound, block.start + word.upperBound))
+      }
+    }
+    return result
+  }
+
+  /// The rectangles of a word: one for each line and visual run it is on.
+  public func rects(ofWord word: TextRange) -> [Rect] {
+    selectionRects(for: word, extendingToContainer: false).map(\.rect)
+  }
+
+  /// The word at a position: the one that holds the offset, else the one that ends there.
+  public func word(at offset: Int) -> TextRange? {
+    let block = blocks[locate(offset: max(0, min(length, offset)))]
+    let local = offset - block.start
+    let units = block.paragraph.text.utf16(0..<Int(block.paragraph.contentLength))
+    let words = WordUnits.ranges(of: units)
+    guard let word = words.first(where: { $0.contains(local) })
+        ?? words.last(where: { $0.upperBound == local })
+    else { return nil }
+    return TextRange(block.start + word.lowerBound, block.start + word.upperBound)
+  }
+}

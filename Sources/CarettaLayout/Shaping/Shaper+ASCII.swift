@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The shortcut for plain ASCII in a left-to-right paragraph: one run, no levels, words cut at
+/// spaces; neither ICU nor HarfBuzz is asked for a word that has been met before.
+extension Shaper {
+  /// A word longer than this is not remembered.
+  static let longestCachedWord = 128
+
+  /// Shapes a paragraph, or returns false where the shortcut does not apply; then what was
+  /// added is void.
+  func shapeASCII(
+    _ bytes: UnsafeBufferPointer<UInt8>, table: StyleTable, assembly: inout ParagraphAssembly
+  ) -> Bool {
+    let count = bytes.count
+    if count == 0 { return true }
+    guard table.fallback.faces[0].coverage.hasASCII else { return false }
+    let style = unsafe asciiStyle(table, hasLetters: hasLetters(bytes))
+    guard style.spaceIsInert else { return false }
+    let cacheStyle = style.id << 2
+    references.reserveCapacity(count / 5 + 4)
+    var at = 0
+    while at < count {
+      var content = at
+      while content < count {
+        if unsafe isWhiteSpace(bytes[content]) { break }
+        content += 1
+      }
+      if content - at > Self.longestCachedWord { return false }
+      var end = content
+      while end < count, unsafe bytes[end] == 0x20 { end += 1 }
+      if end > at {
+        if end - content > Self.longestCachedWord { return false }
+        let key = unsafe UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[at..<end])
+        let hash = unsafe SegmentCache.hash(of: key, style: cacheStyle)
+        let segment: ShapedSegment
+        if let known = unsafe cache.find(key, style: cacheStyle, hash: hash) {
+          counters.cacheHits += 1
+          segment = known
+        } else {
+          segment = unsafe shapeWord(
+            UnsafeBufferPointer(rebasing: bytes[at..<end]), contentLength: content - at,
+            style: style)
+          unsafe cache.insert(segment, text: key, style: cacheStyle, hash: hash)
+        }
+        append(segment, at: at, level: 0, flags: unsafe flags(bytes, at), to: &assembly)
+        at = end
+      } else {
+        unsafe appendSpecial(
+          bytes[at] == 0x09 ? .tab : .lineSeparator, style: style, table: table, at: at,
+          level: 0, to: &assembly)
+        at += 1
+      }
+    }
+    return true
+  }
+
+  /// A line may end after white space.
+  private func flags(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> SegmentRef.Flags {
+    guard at > 0, unsafe isWhiteSpace(bytes[at - 1]) else { return [] }
+    return unsafe isWhiteSpace(bytes[at]) ? [] : .breakBefore
+  }
+
+  /// Space, tab, VT, FF.
+  @inline(__always)
+  private func isWhiteSpace(_ byte: UInt8) -> Bool {
+    byte <= 0x20 && (byte == 0x20 || byte == 0x09 || byte == 0x0B || byte == 0x0C)
+  }
+
+  private func asciiStyle(_ table: StyleTable, hasLetters: Bool) -> ShapingStyle {
+    if hasLetters {
+      if let known = table.latin { return known }
+      let made = shapingStyle(table, font: 0, script: Script.latin, level: 0)
+      table.latin = made
+      return made
+    }
+    if let known = table.common { return known }
+    let made = shapingStyle(table, font: 0, script: Script.common, level: 0)
+    table.common = made
+    return made
+  }
+
+  private func hasLetters(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    for index in bytes.indices where unsafe (bytes[index] | 0x20) &- 0x61 < 26 {
+      return true
+    }
+    return false
+  }
+
+  private func shapeWord(
+    _ bytes: UnsafeBufferPointer<UInt8>, contentLength: Int, style: ShapingStyle
+  ) -> ShapedSegment {
+    counters.segmentsShaped += 1
+    let length = bytes.count
+    var item = SegmentBuilder.Item(
+      style: style, length: length, graphemes: Array(0..<Int32(length)),
+      breaks: unsafe asciiBreaks(bytes, contentLength, language: style.key.language), spaces: [], spacing: [])
+    if contentLength < length { item.spaces = [Int32(contentLength)..<Int32(length)] }
+    if style.key.letterSpacing != 0 || style.key.wordSpacing != 0 {
+      item.spacing = unsafe bytes.map {
+        style.key.letterSpacing + ($0 == 0x20 ? style.key.wordSpacing : 0)
+      }
+    }
+    let shaped = unsafe buffer.shape(bytes, 0..<length, style: style)
+    return builder.segment(of: shaped, base: 0, item: item)
+  }
+
+  /// The break opportunities inside a word.
+  private func asciiBreaks(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ count: Int, language: String
+  ) -> [Int32] {
+    let isPlain = unsafe bytes.prefix(count).allSatisfy {
+      ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10
+    }
+    if isPlain { return [] }
+    let wide = unsafe bytes.prefix(count).map(UInt16.init)
+    unsafe wide.withUnsafeBufferPointer {
+      unsafe findLineBoundaries($0, language: language)
+    }
+    return boundaries.filter { $0 < count }
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Turns paragraphs of text into segment references: owns the cache of shaped segments and
+/// everything that is reused from paragraph to paragraph. Not for two threads at once.
+final class Shaper {
+  var counters = WorkCounters()
+  /// Whether plain ASCII takes the shortcut past ICU; tests hold it equal to the long way.
+  var usesFastPath = true
+  var cache: SegmentCache
+  let buffer = HarfBuzzBuffer()
+  let bidi = BidiAlgorithm()
+  var builder = SegmentBuilder()
+  var itemizer = Itemizer()
+  private var lineIterators: [String: BreakIterator] = [:]
+  private var interned: [ShapingStyle.Key: ShapingStyle] = [:]
+  private var tables: [ObjectIdentifier: StyleTable] = [:]
+  private var layoutStyles: [TextStyle: LayoutStyle] = [:]
+  private var latest: (style: TextStyle, layoutStyle: LayoutStyle, table: StyleTable)?
+
+  // Scratch of one paragraph.
+  var units: [UInt16] = []
+  var properties: [UInt32] = []
+  var levels: [UInt8] = []
+  var boundaries: [Int32] = []
+  var references: [SegmentRef] = []
+
+  init(cacheCapacity: Int) {
+    cache = SegmentCache(capacity: cacheCapacity)
+  }
+
+  /// The style made ready, and the shaping styles met under it.
+  func table(for style: TextStyle) -> StyleTable {
+    if let latest, latest.style == style { return latest.table }
+    let layoutStyle = layoutStyles[style] ?? LayoutStyle(style)
+    if layoutStyles.count >= 1024 {
+      layoutStyles.removeAll()
+      tables.removeAll()
+    }
+    layoutStyles[style] = layoutStyle
+    let table = tables[ObjectIdentifier(layoutStyle)] ?? StyleTable(layoutStyle)
+    tables[ObjectIdentifier(layoutStyle)] = table
+    latest = (style, layoutStyle, table)
+    return table
+  }
+
+  /// The shaping style of a run.
+  func shapingStyle(_ table: StyleTable, font: Int, script: UInt8, level: UInt8) -> ShapingStyle {
+    let index = (font << 8 | Int(script)) << 1 | Int(level & 1)
+    if let known = table.shapingStyles[index] { return known }
+    let style = table.layoutStyle
+    let key = ShapingStyle.Key(
+      face: style.faces[font], script: script, isRightToLeft: level & 1 != 0,
+      language: style.style.language, features: style.style.features, scale: style.scales[font],
+      letterSpacing: style.letterSpacing, wordSpacing: style.wordSpacing)
+    let made = interned[key] ?? ShapingStyle(key: key, id: UInt32(interned.count))
+    interned[key] = made
+    table.shapingStyles[index] = made
+    return made
+  }
+
+  /// Line break opportunities of a text in a language, after 0 up to its length, in
+  /// `boundaries`.
+  func findLineBoundaries(_ text: UnsafeBufferPointer<UInt16>, language: String) {
+    let iterator = lineIterators[language] ?? BreakIterator(.line, language: language)
+    lineIterators[language] = iterator
+    unsafe iterator.boundaries(of: text, into: &boundaries)
+  }
+}
+
+/// What a shaper remembers of one style.
+final class StyleTable {
+  let layoutStyle: LayoutStyle
+  var fallback: FontFallback
+  var shapingStyles: [Int: ShapingStyle] = [:]
+  /// The style of ASCII text in the first face, once met: with letters and without.
+  var latin: ShapingStyle?
+  var common: ShapingStyle?
+  /// A segment of no glyph for each face: tabs and line separators.
+  var blanks: [ObjectIdentifier: ShapedSegment] = [:]
+
+  init(_ layoutStyle: LayoutStyle) {
+    self.layoutStyle = layoutStyle
+    fallback = FontFallback(faces: layoutStyle.faces)
+  }
+
+  /// A segment of one unit that draws nothing and is white space.
+  func blank(_ style: ShapingStyle) -> ShapedSegment {
+    if let known = blanks[ObjectIdentifier(style)] { return known }
+    let stop = CaretStopEntry(x: 0, offset: 0, isSafeToBreak: true, isSpace: true)
+    let made = ShapedSegment(
+      style: style, length: 1, advance: 0, stops: [stop], glyphs: [], breaks: [],
+      trailingSpaceStop: 0)
+    blanks[ObjectIdentifier(style)] = made
+    return made
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Natural words: ICU's word segments (UAX #29, dictionaries included) that hold letters,
+/// digits, kana or ideographs, with `_` always a separator, and every emoji on its own.
+/// White space, punctuation and symbols are gaps.
+enum WordUnits {
+  /// The words of a text, ascending and disjoint, as offsets in it.
+  static func ranges(of units: [UInt16]) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    // ICU joins words at underscores; a space in its place separates them.
+    let separated = units.map { $0 == 0x5F ? 0x20 : $0 }
+    let iterator = BreakIterator(.word, language: "")
+    let words = unsafe separated.withUnsafeBufferPointer { unsafe iterator.words(of: $0) }
+    var start = 0
+    for (end, isWord) in words {
+      if isWord {
+        result.append(start..<end)
+      } else {
+        appendEmoji(of: units, start..<end, to: &result)
+      }
+      start = end
+    }
+    return result
+  }
+
+  private static func appendEmoji(
+    of units: [UInt16], _ range: Range<Int>, to result: inout [Range<Int>]
+  ) {
+    guard units[range].contains(where: { $0 > 0x22 }) else { return }
+    var at = range.lowerBound
+    for cluster in String(decoding: units[range], as: UTF16.self) {
+      let end = at + cluster.utf16.count
+      if isEmoji(cluster) { result.append(at..<end) }
+      at = end
+    }
+  }
+
+  /// Whether a cluster is shown as an emoji: by itself, by U+FE0F, or as a flag.
+  private static func isEmoji(_ cluster: Character) -> Bool {
+    guard let first = cluster.unicodeScalars.first else { return false }
+    if first.properties.isEmojiPresentation { return true }
+    return first.properties.isEmoji && cluster.unicodeScalars.contains { $0.value == 0xFE0F }
+  }
+}
