@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CFreeType
+internal import CarettaLayout
+
+/// FreeType and the faces opened with it; confined to one renderer, as an `FT_Face` may be
+/// used by one thread at a time.
+@safe
+final class FreeTypeLibrary {
+  /// What the glyphs of every face are loaded at: fine enough for a face as high as a
+  /// picture may be, and below the limit of FreeType's CFF engine (2,000 pixels).
+  static let pixelsPerEm = 1000
+
+  let handle: FT_Library
+  /// The keys hold the bytes that FreeType reads.
+  private var faces: [FontFace: FreeTypeFace] = [:]
+
+  init() throws(RenderError) {
+    var library: FT_Library?
+    let code = unsafe FT_Init_FreeType(&library)
+    guard let library = unsafe library else { throw .rasterizer(code: Int(code)) }
+    unsafe handle = unsafe library
+  }
+
+  deinit {
+    // Closes the faces too; their bytes live until `faces` goes, after this.
+    unsafe FT_Done_FreeType(handle)
+  }
+
+  /// The face, opened when it is first asked for.
+  func face(for font: FontFace) -> FreeTypeFace {
+    if let face = faces[font] { return face }
+    let face = unsafe FreeTypeFace(font, in: handle)
+    faces[font] = face
+    return face
+  }
+}
+
+/// A face as FreeType opened it, owned by its library.
+@safe
+struct FreeTypeFace {
+  /// Nil where FreeType cannot read the font.
+  private let handle: FT_Face?
+
+  init(_ font: FontFace, in library: FT_Library) {
+    var face: FT_Face?
+    // The bytes belong to `font` and stay where they are as long as it lives: the library
+    // holds it beside this face.
+    _ = unsafe font.withBytes { bytes in
+      unsafe FT_New_Memory_Face(
+        library, bytes.bindMemory(to: FT_Byte.self).baseAddress, FT_Long(bytes.count),
+        FT_Long(font.index), &face)
+    }
+    unsafe handle = unsafe face
+    guard let face = unsafe face else { return }
+    if !font.variations.isEmpty {
+      var coordinates = font.axes.map { axis in
+        let value = font.variations.last { $0.tag == axis.tag }?.value ?? axis.defaultValue
+        return FT_Fixed(min(max(value, axis.minimum), axis.maximum) * 65536)
+      }
+      unsafe FT_Set_Var_Design_Coordinates(face, FT_UInt(coordinates.count), &coordinates)
+    }
+    unsafe FT_Set_Pixel_Sizes(face, 0, FT_UInt(FreeTypeLibrary.pixelsPerEm))
+  }
+
+  /// Loads a glyph's outline, unhinted, at `FreeTypeLibrary.pixelsPerEm`.
+  ///
+  /// - Returns: the slot with the outline in 1/64 pixel, y upward, empty for a blank; the
+  ///   caller's to change until the next load. Nil for a glyph that is only a picture (in a
+  ///   face of bitmaps, or a blank in a face of colours) or that FreeType cannot load.
+  func load(_ glyph: UInt32) -> FT_GlyphSlot? {
+    let loading = FT_Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)
+    guard let face = unsafe handle, unsafe face.pointee.face_flags & FT_FACE_FLAG_SCALABLE != 0,
+      unsafe FT_Load_Glyph(face, glyph, loading) == 0, let slot = unsafe face.pointee.glyph
+    else { return nil }
+    if unsafe slot.pointee.outline.n_points == 0,
+      unsafe face.pointee.face_flags & FT_FACE_FLAG_COLOR != 0
+    {
+      return nil
+    }
+    return unsafe slot
+  }
+}
