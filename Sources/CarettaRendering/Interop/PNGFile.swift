@@ -4,7 +4,7 @@ internal import CPNG
 
 /// PNG files in memory, through libpng's simplified interface.
 enum PNGFile {
-  /// Encodes rows of pixels from the top.
+  /// Encodes rows of pixels from the top; `Color` lies in memory as libpng's RGBA.
   static func encode(
     _ pixels: [Color], width: Int, height: Int
   ) throws(RenderError) -> [UInt8] {

@@ -128,6 +128,14 @@ import Testing
     #expect(inks[1] < inks[2] * 0.8)
   }
 
+  @Test func `a variation that is not a number is no trap`() throws {
+    let face = try TestFonts.face("Cantarell-VF.otf")
+    let weight = try #require(OpenTypeTag("wght"))
+    for value in [Double.nan, .infinity, -.infinity] {
+      _ = try picture("H", face.withVariations([FontVariation(weight, value)]))
+    }
+  }
+
   @Test func `the faces of a collection are told apart`() throws {
     let faces = try [0, 1].map { try TestFonts.face("Test-Collection.ttc#\($0)") }
     #expect(try picture("a", faces[0]).drawing != picture("a", faces[1]).drawing)
