@@ -60,7 +60,8 @@ let package = Package(
       name: "CarettaLayoutTests", dependencies: ["CarettaLayout", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "CarettaRenderingTests", dependencies: ["CarettaRendering", "TestSupport"],
+      name: "CarettaRenderingTests",
+      dependencies: ["CarettaRendering", "CarettaLayout", "CPNG", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "CarettaCommandTests", dependencies: ["caretta-cli", "TestSupport"],

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A colour of 8 bits a channel, sRGB, alpha not multiplied in.
+public struct Color: Hashable, Sendable {
+  /// The red channel.
+  public var red: UInt8
+  /// The green channel.
+  public var green: UInt8
+  /// The blue channel.
+  public var blue: UInt8
+  /// How much the colour covers what lies below: 0 nothing, 255 all.
+  public var alpha: UInt8
+
+  /// No colour at all.
+  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  /// Opaque black.
+  public static let black = Color(red: 0, green: 0, blue: 0)
+  /// Opaque white.
+  public static let white = Color(red: 255, green: 255, blue: 255)
+
+  /// Makes a colour from its channels.
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// Makes a colour from `#rgb`, `#rrggbb` or `#rrggbbaa`; nil for any other text.
+  public init?(_ hex: String) {
+    guard hex.hasPrefix("#") else { return nil }
+    let digits = hex.utf8.dropFirst().map { Character(Unicode.Scalar($0)).hexDigitValue }
+    let nibbles = digits.compactMap { $0 }.map(UInt8.init)
+    guard nibbles.count == digits.count else { return nil }
+    switch nibbles.count {
+    case 3:
+      self.init(red: nibbles[0] * 17, green: nibbles[1] * 17, blue: nibbles[2] * 17)
+    case 6, 8:
+      let bytes = stride(from: 0, to: nibbles.count, by: 2).map {
+        nibbles[$0] << 4 | nibbles[$0 + 1]
+      }
+      self.init(
+        red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes.count == 4 ? bytes[3] : 255)
+    default:
+      return nil
+    }
+  }
+
+  /// Makes a colour from a literal 0xRRGGBBAA.
+  init(rgba: UInt32) {
+    self.init(
+      red: UInt8(rgba >> 24), green: UInt8(rgba >> 16 & 255), blue: UInt8(rgba >> 8 & 255),
+      alpha: UInt8(rgba & 255))
+  }
+
+  /// This colour over another one (Porter and Duff's `over`), on a share of the pixel, 255
+  /// for all of it.
+  func over(_ below: Color, coverage: UInt8) -> Color {
+    let above = (UInt32(alpha) * UInt32(coverage) + 127) / 255
+    if above == 0 { return below }
+    if above == 255 { return self }
+    let remaining = (UInt32(below.alpha) * (255 - above) + 127) / 255
+    let total = above + remaining
+    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
+      UInt8((UInt32(a) * above + UInt32(b) * remaining + total / 2) / total)
+    }
+    return Color(
+      red: mix(red, below.red), green: mix(green, below.green), blue: mix(blue, below.blue),
+      alpha: UInt8(total))
+  }
+}
+
+extension Color: CustomStringConvertible {
+  /// The colour as `#rrggbb`, or as `#rrggbbaa` where it is not opaque.
+  public var description: String {
+    alpha == 255 ? hexRGB : hexRGB + Self.hex(alpha)
+  }
+
+  /// The colour as `#rrggbb` without its alpha.
+  var hexRGB: String { "#" + Self.hex(red) + Self.hex(green) + Self.hex(blue) }
+
+  private static func hex(_ byte: UInt8) -> String {
+    (byte < 16 ? "0" : "") + String(byte, radix: 16)
+  }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+/// A picture as a list of things to draw, the later over the earlier.
+///
+/// Coordinates are points, y downward, the origin at the top left of the picture. What lies
+/// outside of the picture is cut off; what has no place (a coordinate that is infinite or
+/// not a number) or no extent is not drawn.
+public struct DisplayList: Sendable {
+  /// The size of the picture.
+  public var size: Size
+  /// What the picture is filled with first.
+  public var background: Color
+  /// The things to draw, from the bottom up.
+  public var items: [Item]
+
+  /// Makes a picture.
+  public init(size: Size, background: Color = .white, items: [Item] = []) {
+    self.size = size
+    self.background = background
+    self.items = items
+  }
+
+  /// Draws more things on top, moved by an offset.
+  public mutating func append(_ items: [Item], offsetBy offset: Point = .zero) {
+    self.items += items.map { $0.offset(by: offset) }
+  }
+}
+
+extension DisplayList {
+  /// A thing to draw.
+  public enum Item: Sendable {
+    /// Glyphs of one face, size and colour.
+    case glyphs(Glyphs)
+    /// A filled rectangle.
+    case fill(Rect, Color)
+    /// A filled rectangle with round corners; the radius is at most half a side.
+    case fillRounded(Rect, radius: Double, Color)
+    /// The edge of a rectangle; half of the line lies outside of it.
+    case stroke(Rect, lineWidth: Double, Color)
+    /// A filled polygon, closed by itself (non-zero winding).
+    case polygon([Point], Color)
+  }
+
+  /// Glyphs of one face, size and colour.
+  public struct Glyphs: Sendable {
+    /// The face.
+    public var font: FontFace
+    /// The size of the em square in points.
+    public var size: Double
+    /// Glyph ids of the face.
+    public var glyphs: [UInt32]
+    /// Where each glyph's origin is, on the baseline.
+    public var positions: [Point]
+    /// The colour.
+    public var color: Color
+
+    /// Makes a run; a glyph without a position, or the reverse, is not drawn.
+    public init(
+      font: FontFace, size: Double, glyphs: [UInt32], positions: [Point], color: Color
+    ) {
+      self.font = font
+      self.size = size
+      self.glyphs = glyphs
+      self.positions = positions
+      self.color = color
+    }
+
+    /// Makes a run from a layout's run.
+    public init(_ run: GlyphRun, color: Color) {
+      self.init(
+        font: run.font, size: run.size, glyphs: run.glyphs, positions: run.positions,
+        color: color)
+    }
+  }
+}
+
+extension DisplayList.Item {
+  /// The same thing elsewhere.
+  func offset(by offset: Point) -> Self {
+    func moved(_ point: Point) -> Point { Point(x: point.x + offset.x, y: point.y + offset.y) }
+    func moved(_ rect: Rect) -> Rect { rect.offsetBy(dx: offset.x, dy: offset.y) }
+    switch self {
+    case .glyphs(var run):
+      run.positions = run.positions.map(moved)
+      return .glyphs(run)
+    case .fill(let rect, let color):
+      return .fill(moved(rect), color)
+    case .fillRounded(let rect, let radius, let color):
+      return .fillRounded(moved(rect), radius: radius, color)
+    case .stroke(let rect, let lineWidth, let color):
+      return .stroke(moved(rect), lineWidth: lineWidth, color)
+    case .polygon(let points, let color):
+      return .polygon(points.map(moved), color)
+    }
+  }
+
+  /// Whether the thing has a place and an extent; glyphs are asked one by one.
+  var isDrawable: Bool {
+    switch self {
+    case .glyphs(let run): run.size.isFinite && run.size > 0
+    case .fill(let rect, _): rect.isDrawable
+    case .fillRounded(let rect, let radius, _): rect.isDrawable && radius.isFinite
+    case .stroke(let rect, let lineWidth, _):
+      rect.isFinite && lineWidth.isFinite && lineWidth > 0 && rect.width >= 0 && rect.height >= 0
+    case .polygon(let points, _): points.count > 2 && points.allSatisfy(\.isFinite)
+    }
+  }
+}
+
+extension Point {
+  var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+extension Rect {
+  var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
+  var isDrawable: Bool { isFinite && width > 0 && height > 0 }
+}

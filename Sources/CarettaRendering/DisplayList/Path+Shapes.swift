@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaLayout
+
+/// Shapes as closed contours, ready for the rasteriser or to be printed.
+extension [PathElement] {
+  /// A polygon.
+  init(polygon points: some Sequence<Point>) {
+    self = []
+    for point in points {
+      append(isEmpty ? .move(x: point.x, y: point.y) : .line(x: point.x, y: point.y))
+    }
+    append(.close)
+  }
+
+  /// A rectangle.
+  init(_ rect: Rect) {
+    self.init(polygon: rect.corners)
+  }
+
+  /// A frame: the band between the rectangle grown and shrunk by half the line.
+  init(frame rect: Rect, lineWidth: Double) {
+    self.init(rect.insetBy(-lineWidth / 2))
+    let hole = rect.insetBy(lineWidth / 2)
+    if hole.isDrawable {
+      self += [PathElement](polygon: hole.corners.reversed())
+    }
+  }
+
+  /// A rectangle whose corners are quarter circles, as near as cubic curves come.
+  init(_ rect: Rect, radius: Double) {
+    let radius = Swift.max(0, Swift.min(radius, rect.width / 2, rect.height / 2))
+    guard radius > 0 else {
+      self.init(rect)
+      return
+    }
+    // 4/3 · tan(π/8): the handle's length for a quarter of the unit circle.
+    let handle = radius * (1 - 0.552_284_749_8)
+    let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    self = [
+      .move(x: left + radius, y: top),
+      .line(x: right - radius, y: top),
+      .cubic(
+        control1X: right - handle, control1Y: top, control2X: right, control2Y: top + handle,
+        x: right, y: top + radius),
+      .line(x: right, y: bottom - radius),
+      .cubic(
+        control1X: right, control1Y: bottom - handle, control2X: right - handle,
+        control2Y: bottom, x: right - radius, y: bottom),
+      .line(x: left + radius, y: bottom),
+      .cubic(
+        control1X: left + handle, control1Y: bottom, control2X: left,
+        control2Y: bottom - handle, x: left, y: bottom - radius),
+      .line(x: left, y: top + radius),
+      .cubic(
+        control1X: left, control1Y: top + handle, control2X: left + handle, control2Y: top,
+        x: left + radius, y: top),
+      .close,
+    ]
+  }
+
+  /// The box that stands for a glyph that cannot be drawn: as wide as the glyph, as high as
+  /// a capital; font units, y upward.
+  ///
+  /// The space has none: HarfBuzz also puts it where a character is to be invisible.
+  init(boxFor glyph: UInt32, of font: FontFace) {
+    if glyph == font.nominalGlyph(for: " ") {
+      self = []
+      return
+    }
+    let em = Double(font.unitsPerEm)
+    let advance = glyph < UInt32(font.glyphCount) ? Double(font.advance(of: glyph)) : 0
+    let height = font.metrics.capHeight > 0 ? Double(font.metrics.capHeight) : em * 0.7
+    let box = Rect(x: 0, y: 0, width: advance > 0 ? advance : em * 0.6, height: height)
+    self.init(frame: box.insetBy(em * 0.08, 0), lineWidth: em * 0.05)
+  }
+}
+
+extension Rect {
+  /// The four corners, clockwise from the top left.
+  var corners: [Point] {
+    [
+      Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: maxX, y: maxY),
+      Point(x: minX, y: maxY),
+    ]
+  }
+
+  /// The rectangle with its edges moved inward; never less than nothing.
+  func insetBy(_ dx: Double, _ dy: Double) -> Rect {
+    Rect(
+      x: Swift.min(x + dx, midX), y: Swift.min(y + dy, midY),
+      width: Swift.max(0, width - 2 * dx), height: Swift.max(0, height - 2 * dy))
+  }
+
+  /// The rectangle with its edges moved inward.
+  func insetBy(_ distance: Double) -> Rect { insetBy(distance, distance) }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaLayout
+
+extension DisplayList {
+  /// Makes a picture of a layout.
+  ///
+  /// From the bottom up: background, lines, selection, words, grapheme clusters, text, carets
+  /// and handles.
+  public init(_ contents: LayoutContents, drawing: LayoutDrawing = LayoutDrawing()) {
+    let padding = max(0, drawing.padding)
+    self.init(
+      size: Size(
+        width: contents.size.width + 2 * padding, height: contents.size.height + 2 * padding),
+      background: drawing.palette[.background])
+    let painter = LayoutPainter(contents: contents, drawing: drawing)
+    append(painter.items, offsetBy: Point(x: padding, y: padding))
+  }
+}
+
+/// Turns the parts of a layout into things to draw.
+private struct LayoutPainter {
+  let contents: LayoutContents
+  let drawing: LayoutDrawing
+
+  var items: [DisplayList.Item] {
+    [
+      (.lines, lines), (.selection, bands), (.words, words), (.graphemeBoxes, graphemes),
+      (.text, text), (.carets, carets), (.selection, handles),
+    ].flatMap { (part: LayoutDrawing.Part, items: [DisplayList.Item]) in
+      drawing.show.contains(part) ? items : []
+    }
+  }
+
+  private func color(_ role: LayoutPalette.Role) -> Color { drawing.palette[role] }
+
+  private var lines: [DisplayList.Item] {
+    contents.lines.flatMap { line -> [DisplayList.Item] in
+      let band = Rect(
+        x: line.left, y: line.top, width: line.width, height: line.bottom - line.top)
+      let baseline = Rect(x: line.left, y: line.baseline - 0.25, width: line.width, height: 0.5)
+      return [
+        .stroke(band, lineWidth: 0.5, color(.lines)), .fill(baseline, color(.baselines)),
+      ]
+    }
+  }
+
+  private var bands: [DisplayList.Item] {
+    contents.selection.map { .fill($0.rect, color(.selection)) }
+  }
+
+  /// A bar with a knob at each end of the selection: above its start, below its end.
+  private var handles: [DisplayList.Item] {
+    contents.selection.flatMap { part -> [DisplayList.Item] in
+      let rightToLeft = part.writingDirection == .rtl
+      let (start, end) =
+        rightToLeft ? (part.rect.maxX, part.rect.minX) : (part.rect.minX, part.rect.maxX)
+      return (part.containsStart ? handle(x: start, part.rect, knobY: part.rect.minY) : [])
+        + (part.containsEnd ? handle(x: end, part.rect, knobY: part.rect.maxY) : [])
+    }
+  }
+
+  private func handle(x: Double, _ band: Rect, knobY: Double) -> [DisplayList.Item] {
+    let width = drawing.caretWidth
+    let knob = Rect(x: x, y: knobY, width: 0, height: 0).insetBy(-2 * width)
+    return [
+      .fill(Rect(x: x - width / 2, y: band.y, width: width, height: band.height), color(.handles)),
+      .fillRounded(knob, radius: 2 * width, color(.handles)),
+    ]
+  }
+
+  private var words: [DisplayList.Item] {
+    contents.words.map { .fillRounded($0.insetBy(0, 1), radius: 3, color(.words)) }
+  }
+
+  private var graphemes: [DisplayList.Item] {
+    contents.graphemes.map { .stroke($0.insetBy(0.5), lineWidth: 0.5, color(.graphemeBoxes)) }
+  }
+
+  private var text: [DisplayList.Item] {
+    contents.runs.map { .glyphs(DisplayList.Glyphs($0, color: color(.text))) }
+  }
+
+  /// Upstream carets first: where two stops meet, the downstream one is seen.
+  private var carets: [DisplayList.Item] {
+    let upstream = contents.carets.filter { $0.stop.affinity == .upstream }
+    let downstream = contents.carets.filter { $0.stop.affinity == .downstream }
+    return upstream.map { bar($0, color(.upstreamCarets)) }
+      + downstream.map { bar($0, color(.carets)) }
+  }
+
+  /// A caret's bar, leaning about the point where it meets the baseline; a little shorter
+  /// than its line, so that the carets of two lines stay apart.
+  private func bar(_ caret: LayoutContents.Caret, _ color: Color) -> DisplayList.Item {
+    let stop = caret.stop
+    let gap = min(1, stop.height / 16)
+    let (top, bottom) = (stop.y + gap, stop.y + stop.height - gap)
+    let half = drawing.caretWidth / 2
+    if caret.slope == 0 {
+      return .fill(
+        Rect(x: stop.x - half, y: top, width: 2 * half, height: bottom - top), color)
+    }
+    let baseline =
+      contents.lines.indices.contains(stop.line) ? contents.lines[stop.line].baseline : bottom
+    let topX = stop.x + (baseline - top) * caret.slope
+    let bottomX = stop.x + (baseline - bottom) * caret.slope
+    return .polygon(
+      [
+        Point(x: topX - half, y: top), Point(x: topX + half, y: top),
+        Point(x: bottomX + half, y: bottom), Point(x: bottomX - half, y: bottom),
+      ], color)
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+/// The parts of a layout that a picture can be made of, in the block's coordinates.
+///
+/// What is not to be shown may be left empty.
+public struct LayoutContents: Sendable {
+  /// The size of the block.
+  public var size: Size
+  /// The lines, from the top.
+  public var lines: [LineBox]
+  /// The glyphs.
+  public var runs: [GlyphRun]
+  /// The caret stops.
+  public var carets: [Caret]
+  /// The words' boxes; a word of several visual runs has several.
+  public var words: [Rect]
+  /// The grapheme clusters' boxes.
+  public var graphemes: [Rect]
+  /// The selected areas.
+  public var selection: [TextSelectionRect]
+
+  /// A caret stop and its slant.
+  public struct Caret: Hashable, Sendable {
+    /// The stop.
+    public var stop: CaretStop
+    /// How far the caret leans right for each point of height, about the baseline
+    /// (`FontMetrics.caretSlopeRun` / `caretSlopeRise`); 0 for an upright one.
+    public var slope: Double
+
+    /// Makes a caret.
+    public init(_ stop: CaretStop, slope: Double = 0) {
+      self.stop = stop
+      self.slope = slope
+    }
+  }
+
+  /// Makes contents.
+  public init(
+    size: Size, lines: [LineBox] = [], runs: [GlyphRun] = [], carets: [Caret] = [],
+    words: [Rect] = [], graphemes: [Rect] = [], selection: [TextSelectionRect] = []
+  ) {
+    self.size = size
+    self.lines = lines
+    self.runs = runs
+    self.carets = carets
+    self.words = words
+    self.graphemes = graphemes
+    self.selection = selection
+  }
+}

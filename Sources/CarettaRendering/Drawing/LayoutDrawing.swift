@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a picture of a layout shows, and how.
+public struct LayoutDrawing: Hashable, Sendable {
+  /// A part of a layout that a picture may show.
+  public enum Part: String, Hashable, Sendable, CaseIterable {
+    /// The glyphs.
+    case text
+    /// A bar at each caret stop; upstream ones in a colour of their own.
+    case carets
+    /// A box behind each word.
+    case words
+    /// The bands behind selected text, with handles at its ends.
+    case selection
+    /// The band and the baseline of each line.
+    case lines
+    /// The outline of each grapheme cluster.
+    case graphemeBoxes = "grapheme boxes"
+  }
+
+  /// The parts that are shown.
+  public var show: Set<Part>
+  /// The colours.
+  public var palette: LayoutPalette
+  /// The room around the block on each side, in points.
+  public var padding: Double
+  /// The width of a caret's bar, in points.
+  public var caretWidth: Double
+
+  /// Makes options.
+  public init(
+    show: Set<Part> = [.text], palette: LayoutPalette = .light, padding: Double = 16,
+    caretWidth: Double = 1.5
+  ) {
+    self.show = show
+    self.palette = palette
+    self.padding = padding
+    self.caretWidth = caretWidth
+  }
+}

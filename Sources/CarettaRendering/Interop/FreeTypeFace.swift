@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CFreeType
+internal import CarettaLayout
+
+/// A face as FreeType opened it, owned by its library.
+@safe
+struct FreeTypeFace {
+  /// Nil where FreeType cannot read the font.
+  private let handle: FT_Face?
+
+  init(_ font: FontFace, in library: FT_Library) {
+    var face: FT_Face?
+    // The bytes belong to `font` and stay where they are as long as it lives: the library
+    // holds it beside this face.
+    _ = unsafe font.withBytes { bytes in
+      unsafe FT_New_Memory_Face(
+        library, bytes.bindMemory(to: FT_Byte.self).baseAddress, FT_Long(bytes.count),
+        FT_Long(font.index), &face)
+    }
+    unsafe handle = unsafe face
+    guard let face = unsafe face else { return }
+    if !font.variations.isEmpty {
+      var coordinates = font.axes.map { axis in
+        let value = font.variations.last { $0.tag == axis.tag }?.value ?? axis.defaultValue
+        // In this order a value that is not a number is the minimum.
+        return FT_Fixed(min(max(axis.minimum, value), axis.maximum) * 65536)
+      }
+      unsafe FT_Set_Var_Design_Coordinates(face, FT_UInt(coordinates.count), &coordinates)
+    }
+    unsafe FT_Set_Pixel_Sizes(face, 0, FT_UInt(FreeTypeLibrary.pixelsPerEm))
+  }
+
+  /// Loads a glyph's outline, unhinted, at `FreeTypeLibrary.pixelsPerEm`.
+  ///
+  /// - Returns: the slot with the outline in 1/64 pixel, y upward, empty for a blank; the
+  ///   caller's to change until the next load. Nil for a glyph that is only a picture (in a
+  ///   face of bitmaps, or a blank in a face of colours) or that FreeType cannot load.
+  func load(_ glyph: UInt32) -> FT_GlyphSlot? {
+    let loading = FT_Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)
+    guard let face = unsafe handle, unsafe face.pointee.face_flags & FT_FACE_FLAG_SCALABLE != 0,
+      unsafe FT_Load_Glyph(face, glyph, loading) == 0, let slot = unsafe face.pointee.glyph
+    else { return nil }
+    if unsafe slot.pointee.outline.n_points == 0,
+      unsafe face.pointee.face_flags & FT_FACE_FLAG_COLOR != 0
+    {
+      return nil
+    }
+    return unsafe slot
+  }
+}

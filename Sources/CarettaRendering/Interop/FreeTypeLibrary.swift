@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CFreeType
+internal import CarettaLayout
+
+/// FreeType and the faces opened with it; confined to one renderer, as an `FT_Face` may be
+/// used by one thread at a time.
+@safe
+final class FreeTypeLibrary {
+  /// What the glyphs of every face are loaded at: fine enough for a face as high as a
+  /// picture may be, and below the limit of FreeType's CFF engine (2,000 pixels).
+  static let pixelsPerEm = 1000
+
+  let handle: FT_Library
+  /// The keys hold the bytes that FreeType reads.
+  private var faces: [FontFace: FreeTypeFace] = [:]
+
+  init() throws(RenderError) {
+    var library: FT_Library?
+    let code = unsafe FT_Init_FreeType(&library)
+    guard let library = unsafe library else { throw .rasterizer(code: Int(code)) }
+    unsafe handle = unsafe library
+  }
+
+  deinit {
+    // Closes the faces too; their bytes live until `faces` goes, after this.
+    unsafe FT_Done_FreeType(handle)
+  }
+
+  /// The face, opened when it is first asked for.
+  func face(for font: FontFace) -> FreeTypeFace {
+    if let face = faces[font] { return face }
+    let face = unsafe FreeTypeFace(font, in: handle)
+    faces[font] = face
+    return face
+  }
+}

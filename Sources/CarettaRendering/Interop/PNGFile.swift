@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CPNG
+
+/// PNG files in memory, through libpng's simplified interface.
+enum PNGFile {
+  /// Encodes rows of pixels from the top; `Color` lies in memory as libpng's RGBA.
+  static func encode(
+    _ pixels: [Color], width: Int, height: Int
+  ) throws(RenderError) -> [UInt8] {
+    var image = unsafe png_image()
+    unsafe image.version = png_uint_32(PNG_IMAGE_VERSION)
+    unsafe image.width = png_uint_32(width)
+    unsafe image.height = png_uint_32(height)
+    unsafe image.format = caretta_png_format_rgba
+    defer { unsafe png_image_free(&image) }
+
+    // Memory that is not touched costs nothing, so the worst case is asked for at once;
+    // otherwise libpng would have to compress twice.
+    var count = unsafe caretta_png_size_bound(&image)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
+    defer { unsafe buffer.deallocate() }
+    let written = unsafe pixels.withUnsafeBytes { rows in
+      unsafe png_image_write_to_memory(
+        &image, buffer.baseAddress, &count, 0, rows.baseAddress, png_int_32(width * 4), nil)
+    }
+    guard written != 0 else { throw unsafe .encoder(reason: message(of: image)) }
+    return unsafe [UInt8](buffer[..<count])
+  }
+
+  private static func message(of image: png_image) -> String {
+    let bytes = unsafe withUnsafeBytes(of: image.message) { unsafe [UInt8]($0) }
+    return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CFreeType
+internal import CarettaLayout
+
+/// Pixels that outlines are filled on: FreeType finds the coverage, the canvas blends.
+final class Canvas {
+  let width: Int
+  let height: Int
+  /// The rows from the top, each from the left.
+  private(set) var pixels: [Color]
+  let library: FreeTypeLibrary
+  private var ink = Color.clear
+
+  init(width: Int, height: Int, background: Color, library: FreeTypeLibrary) {
+    self.width = width
+    self.height = height
+    self.library = library
+    pixels = [Color](repeating: background, count: width * height)
+  }
+
+  /// Fills an outline given in 1/64 pixel, y downward.
+  func fill(_ outline: UnsafeMutablePointer<FT_Outline>, _ color: Color) throws(RenderError) {
+    ink = color
+    var parameters = unsafe FT_Raster_Params()
+    unsafe parameters.flags = FT_RASTER_FLAG_AA | FT_RASTER_FLAG_DIRECT | FT_RASTER_FLAG_CLIP
+    unsafe parameters.clip_box = FT_BBox(xMin: 0, yMin: 0, xMax: width, yMax: height)
+    unsafe parameters.user = Unmanaged.passUnretained(self).toOpaque()
+    unsafe parameters.gray_spans = { y, count, spans, canvas in
+      guard let canvas = unsafe canvas else { return }
+      unsafe Unmanaged<Canvas>.fromOpaque(canvas).takeUnretainedValue()
+        .cover(row: Int(y), UnsafeBufferPointer(start: spans, count: Int(count)))
+    }
+    let code = unsafe FT_Outline_Render(library.handle, outline, &parameters)
+    if code != 0 { throw .rasterizer(code: Int(code)) }
+  }
+
+  private func cover(row: Int, _ spans: UnsafeBufferPointer<FT_Span>) {
+    let ink = ink
+    for index in spans.indices {
+      let span = unsafe spans[index]
+      let start = row * width + Int(span.x)
+      pixels.blend(ink, into: start..<start + Int(span.len), coverage: span.coverage)
+    }
+  }
+}
+
+extension [Color] {
+  fileprivate mutating func blend(_ ink: Color, into range: Range<Int>, coverage: UInt8) {
+    for pixel in range { self[pixel] = ink.over(self[pixel], coverage: coverage) }
+  }
+}

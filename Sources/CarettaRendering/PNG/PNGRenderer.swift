@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaLayout
+
+/// Draws display lists as PNG pictures, with FreeType and libpng.
+///
+/// Edges are smoothed in 256 steps; glyphs are unhinted and stand where they are, at any
+/// fraction of a pixel in either direction. Equal lists give equal bytes. A glyph that is
+/// only a bitmap, or that FreeType cannot load, is drawn as a box.
+///
+/// A renderer keeps the faces it has drawn with open, so one renderer for many pictures is
+/// faster than one for each. It belongs to one thread at a time.
+public final class PNGRenderer {
+  /// The most pixels that a picture may have on a side.
+  public static let maximumSide = 16_384
+  /// The most pixels that a picture may have in all.
+  public static let maximumPixels = 100_000_000
+
+  private let library: FreeTypeLibrary
+
+  /// Makes a renderer.
+  ///
+  /// - Throws: `RenderError.rasterizer` where FreeType cannot start.
+  public init() throws(RenderError) {
+    library = try FreeTypeLibrary()
+  }
+
+  /// Draws a picture as a PNG file of 8-bit RGBA.
+  ///
+  /// - Parameters:
+  ///   - list: what to draw.
+  ///   - scale: pixels to the point; a size that is not whole is rounded up, and a picture
+  ///     of no extent is one pixel.
+  /// - Returns: the bytes of the file.
+  /// - Throws: `RenderError` for a scale or size that makes no picture.
+  public func png(from list: DisplayList, scale: Double = 1) throws(RenderError) -> [UInt8] {
+    guard scale.isFinite, scale > 0 else { throw .invalidScale(scale) }
+    let (width, height) = try Self.pixelSize(of: list.size, scale: scale)
+    let canvas = Canvas(
+      width: width, height: height, background: list.background, library: library)
+    for item in list.items where item.isDrawable {
+      try draw(item, on: canvas, scale: scale)
+    }
+    return try PNGFile.encode(canvas.pixels, width: width, height: height)
+  }
+
+  private static func pixelSize(
+    of size: Size, scale: Double
+  ) throws(RenderError) -> (width: Int, height: Int) {
+    guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
+      throw .invalidSize(size)
+    }
+    // A hair less, so that 10.1 × 10 is 101 pixels.
+    let width = max(1, (size.width * scale - 1e-6).rounded(.up))
+    let height = max(1, (size.height * scale - 1e-6).rounded(.up))
+    let side = Double(maximumSide)
+    guard width <= side, height <= side, width * height <= Double(maximumPixels) else {
+      throw .pictureTooLarge(width: width, height: height)
+    }
+    return (Int(width), Int(height))
+  }
+
+  private func draw(
+    _ item: DisplayList.Item, on canvas: Canvas, scale: Double
+  ) throws(RenderError) {
+    let placement = Placement(origin: .zero, scaleX: scale, scaleY: scale)
+    switch item {
+    case .glyphs(let run):
+      try canvas.draw(run, scale: scale)
+    case .fill(let rect, let color):
+      try canvas.fill([PathElement](rect), placement, color)
+    case .fillRounded(let rect, let radius, let color):
+      try canvas.fill([PathElement](rect, radius: radius), placement, color)
+    case .stroke(let rect, let lineWidth, let color):
+      try canvas.fill([PathElement](frame: rect, lineWidth: lineWidth), placement, color)
+    case .polygon(let points, let color):
+      try canvas.fill([PathElement](polygon: points), placement, color)
+    }
+  }
+}

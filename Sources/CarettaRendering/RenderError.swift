@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+/// Why a picture could not be made or written.
+public enum RenderError: Error, Hashable, Sendable {
+  /// The scale is not a number, infinite, zero or negative.
+  case invalidScale(Double)
+  /// The picture's size is not a number, infinite or negative.
+  case invalidSize(Size)
+  /// The picture would have too many pixels (`PNGRenderer.maximumSide`, `maximumPixels`).
+  case pictureTooLarge(width: Double, height: Double)
+  /// A polygon has more corners than the rasteriser can count.
+  case polygonTooLarge(corners: Int)
+  /// FreeType refused to work.
+  case rasterizer(code: Int)
+  /// libpng refused to work.
+  case encoder(reason: String)
+  /// The file cannot be written.
+  case unwritable(path: String, reason: String)
+}
+
+extension RenderError: CustomStringConvertible {
+  /// One sentence that says what was wrong.
+  public var description: String {
+    switch self {
+    case .invalidScale(let scale):
+      "the scale must be a positive number, not \(scale)"
+    case .invalidSize(let size):
+      "a picture cannot be \(size.width) × \(size.height) points"
+    case .pictureTooLarge(let width, let height):
+      "\(width) × \(height) pixels are too many: at most \(PNGRenderer.maximumSide) a side and "
+        + "\(PNGRenderer.maximumPixels) in all"
+    case .polygonTooLarge(let corners):
+      "a polygon of \(corners) corners is too large"
+    case .rasterizer(let code):
+      "FreeType failed with error \(code)"
+    case .encoder(let reason):
+      "libpng failed: \(reason)"
+    case .unwritable(let path, let reason):
+      "\(path): cannot be written: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaLayout
+
+/// The glyphs that a document uses, each defined once, numbered in the order of first use.
+struct SVGGlyphs {
+  /// A `<path>` for each glyph.
+  private(set) var definitions = ""
+
+  private struct Key: Hashable {
+    var font: Int
+    var glyph: UInt32
+  }
+  private var fonts: [FontFace: Int] = [:]
+  private var ids: [Key: String?] = [:]
+  /// Tells blank glyphs from those that are bitmaps; opened when there is one to tell.
+  private var library: FreeTypeLibrary?
+
+  /// The name of a glyph's definition, made when it is first used; nil for a blank.
+  mutating func id(of glyph: UInt32, in font: FontFace) -> String? {
+    let number = fonts[font] ?? fonts.count
+    fonts[font] = number
+    let key = Key(font: number, glyph: glyph)
+    if let known = ids[key] { return known }
+    var outline = font.outline(of: glyph)
+    if outline.isEmpty && !isBlank(glyph, in: font) {
+      outline = [PathElement](boxFor: glyph, of: font)
+    }
+    let id: String? = outline.isEmpty ? nil : "f\(number)g\(glyph)"
+    ids[key] = .some(id)
+    if let id {
+      definitions += "<path id=\"\(id)\" d=\""
+      for element in outline { definitions.append(element) }
+      definitions += "\"/>\n"
+    }
+    return id
+  }
+
+  private mutating func isBlank(_ glyph: UInt32, in font: FontFace) -> Bool {
+    if library == nil { library = try? FreeTypeLibrary() }
+    guard let library else { return true }
+    return unsafe library.face(for: font).load(glyph) != nil
+  }
+}
+
+extension String {
+  /// Appends a step of a path whose y grows upward, as SVG's that grows downward.
+  fileprivate mutating func append(_ element: PathElement) {
+    switch element {
+    case .move(let x, let y):
+      append("M")
+      append(x, -y)
+    case .line(let x, let y):
+      append("L")
+      append(x, -y)
+    case .quadratic(let cx, let cy, let x, let y):
+      append("Q")
+      append(cx, -cy)
+      append(" ")
+      append(x, -y)
+    case .cubic(let ax, let ay, let bx, let by, let x, let y):
+      append("C")
+      append(ax, -ay)
+      append(" ")
+      append(bx, -by)
+      append(" ")
+      append(x, -y)
+    case .close:
+      append("Z")
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaLayout
+
+/// Draws display lists as SVG documents, glyphs as outlines: no fonts are needed to see them.
+///
+/// Equal lists give equal text. A glyph that is only a bitmap is drawn as a box.
+public struct SVGRenderer: Sendable {
+  /// Makes a renderer.
+  public init() {}
+
+  /// Draws a picture as an SVG document, one unit to the point.
+  public func svg(from list: DisplayList) -> String {
+    var writer = SVGWriter()
+    if list.background.alpha > 0 {
+      writer.rect(Rect(x: 0, y: 0, width: list.size.width, height: list.size.height)) {
+        $0.paint("fill", list.background)
+      }
+    }
+    for item in list.items where item.isDrawable { draw(item, with: &writer) }
+    return writer.document(size: list.size)
+  }
+
+  private func draw(_ item: DisplayList.Item, with writer: inout SVGWriter) {
+    switch item {
+    case .glyphs(let run):
+      writer.glyphs(run)
+    case .fill(let rect, let color):
+      writer.rect(rect) { $0.paint("fill", color) }
+    case .fillRounded(let rect, let radius, let color):
+      writer.rect(rect) {
+        $0.attribute("rx", max(0, min(radius, rect.width / 2, rect.height / 2)))
+        $0.paint("fill", color)
+      }
+    case .stroke(let rect, let lineWidth, let color):
+      writer.rect(rect) {
+        $0.body += " fill=\"none\""
+        $0.paint("stroke", color)
+        $0.attribute("stroke-width", lineWidth)
+      }
+    case .polygon(let points, let color):
+      writer.polygon(points, color)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaLayout
+
+/// Writes the elements of an SVG document, and collects the glyphs that they use.
+struct SVGWriter {
+  var body = ""
+  private var glyphs = SVGGlyphs()
+
+  /// The whole document.
+  func document(size: Size) -> String {
+    var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\""
+    text.append(size.width)
+    text += "\" height=\""
+    text.append(size.height)
+    text += "\" viewBox=\"0 0 "
+    text.append(size.width, size.height)
+    text += "\">\n"
+    if !glyphs.definitions.isEmpty { text += "<defs>\n" + glyphs.definitions + "</defs>\n" }
+    return text + body + "</svg>\n"
+  }
+
+  /// A rectangle; the closure adds attributes.
+  mutating func rect(_ rect: Rect, _ addAttributes: (inout SVGWriter) -> Void) {
+    body += "<rect"
+    attribute("x", rect.x)
+    attribute("y", rect.y)
+    attribute("width", rect.width)
+    attribute("height", rect.height)
+    addAttributes(&self)
+    body += "/>\n"
+  }
+
+  /// A polygon.
+  mutating func polygon(_ points: [Point], _ color: Color) {
+    body += "<polygon points=\""
+    for (index, point) in points.enumerated() {
+      if index > 0 { body += " " }
+      body.append(point.x)
+      body += ","
+      body.append(point.y)
+    }
+    body += "\""
+    paint("fill", color)
+    body += "/>\n"
+  }
+
+  /// Glyphs: a group whose units are the font's, so that three decimals place them exactly.
+  mutating func glyphs(_ run: DisplayList.Glyphs) {
+    let unit = run.size / Double(run.font.unitsPerEm)
+    body += "<g"
+    paint("fill", run.color)
+    body += " transform=\"scale("
+    body.append(unit, decimals: 9)
+    body += ")\">\n"
+    for (glyph, position) in zip(run.glyphs, run.positions) where position.isFinite {
+      guard let id = glyphs.id(of: glyph, in: run.font) else { continue }
+      body += "<use href=\"#\(id)\""
+      attribute("x", position.x / unit)
+      attribute("y", position.y / unit)
+      body += "/>\n"
+    }
+    body += "</g>\n"
+  }
+
+  /// A numeric attribute.
+  mutating func attribute(_ name: String, _ number: Double) {
+    body += " \(name)=\""
+    body.append(number)
+    body += "\""
+  }
+
+  /// A colour attribute, with its opacity where it is not opaque.
+  mutating func paint(_ name: String, _ color: Color) {
+    body += " \(name)=\"\(color.hexRGB)\""
+    if color.alpha < 255 { attribute("\(name)-opacity", Double(color.alpha) / 255) }
+  }
+}
