@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the command line asks to be measured.
+struct Options {
+  var work = "W1"
+  var corpus = "latin"
+  var directory = "Benchmarks"
+  var fonts = "Fonts"
+  var width = 400.0
+  var size = 16.0
+  var repetitions = 5
+  /// Whether shaped words are forgotten between paragraphs.
+  var forgetsWords = false
+
+  static let usage = """
+    usage: caretta-bench --work W1|W2|W3|W4|W6 --corpus NAME --dir DIR --fonts DIR
+                         [--width 400] [--size 16] [--repeat 5] [--cache warm|cold]
+
+    Prints one JSON line: value is the median CPU time, wall the median elapsed time.
+      W1  cold layout of every paragraph, ns/char     W3  caret rectangles, ns/query
+      W2  the same paragraphs at new widths, ns/char  W4  hit tests, ns/query
+      W6  memory of the laid-out corpus, bytes/char
+    DIR/NAME.txt has a paragraph a line; DIR/NAME.warm.txt is laid out first.
+    """
+
+  init(_ arguments: [String]) throws(BenchError) {
+    var at = 0
+    while at < arguments.count {
+      let name = arguments[at]
+      guard at + 1 < arguments.count else { throw .usage("\(name) needs a value") }
+      let value = arguments[at + 1]
+      at += 2
+      switch name {
+      case "--work": work = value
+      case "--corpus": corpus = value
+      case "--dir": directory = value
+      case "--fonts": fonts = value
+      case "--width": width = try Self.number(value, name)
+      case "--size": size = try Self.number(value, name)
+      case "--repeat": repetitions = max(1, Int(try Self.number(value, name)))
+      case "--cache":
+        guard value == "warm" || value == "cold" else { throw .usage("--cache warm or cold") }
+        forgetsWords = value == "cold"
+      default: throw .usage("unknown option \(name)")
+      }
+    }
+  }
+
+  private static func number(_ text: String, _ name: String) throws(BenchError) -> Double {
+    guard let number = Double(text), number.isFinite, number > 0, number < 1e9 else {
+      throw .usage("\(name) needs a positive number, not \(text)")
+    }
+    return number
+  }
+}
+
+/// Why nothing was measured.
+enum BenchError: Error {
+  case usage(String)
+  case file(String)
+}

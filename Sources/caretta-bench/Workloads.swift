@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaKit
+
+/// The measured work, each in a run of its own with a context that knows the warm-up only.
+struct Workloads {
+  let options: Options
+  let corpus: Corpus
+
+  func run() throws(BenchError) -> Report {
+    switch options.work {
+    case "W1": coldLayout()
+    case "W2": newWidths()
+    case "W3": caretRects()
+    case "W4": hitTests()
+    case "W6": memory()
+    default: throw .usage("unknown work \(options.work)")
+    }
+  }
+
+  private var style: TextStyle { TextStyle(fonts: corpus.fonts, size: options.size) }
+
+  /// A context that has met the warm-up text.
+  private func warmContext() -> LayoutContext {
+    let context = LayoutContext()
+    for text in corpus.warmUp { _ = layout(text, context) }
+    return context
+  }
+
+  private func layout(_ text: String, _ context: LayoutContext) -> TextLayout {
+    TextLayout(text, style: style, width: options.width, context: context)
+  }
+
+  private func report(
+    _ unit: String, _ times: [Stopwatch], per count: Double, characters: Int, bytes: Int,
+    _ checks: [(String, Double)]
+  ) -> Report {
+    Report(
+      unit: unit, values: times.map { Double($0.cpu) / count },
+      walls: times.map { Double($0.wall) / count }, characters: characters, bytes: bytes,
+      checks: checks)
+  }
+
+  /// W1: every paragraph analysed, shaped and broken, a fresh layout each.
+  private func coldLayout() -> Report {
+    var times: [Stopwatch] = []
+    var lines = 0
+    var misses = 0
+    let style = style
+    for _ in 0..<options.repetitions {
+      let context = warmContext()
+      let before = context.counters
+      lines = 0
+      var time = Stopwatch()
+      time.measure {
+        for text in corpus.paragraphs {
+          let layout = TextLayout(text, style: style, width: options.width, context: context)
+          lines += layout.lineCount
+          if options.forgetsWords { context.removeCachedWords() }
+        }
+      }
+      misses = context.counters.segmentsShaped - before.segmentsShaped
+      times.append(time)
+    }
+    let context = warmContext()
+    let natural = corpus.paragraphs.prefix(50).reduce(0.0) { sum, text in
+      let text = String(text.prefix(20_000))
+      return sum + TextLayout(text, style: style, context: context).size.width
+    }
+    return report(
+      "ns/char", times, per: Double(max(1, corpus.characters)), characters: corpus.characters,
+      bytes: corpus.bytes,
+      [("lines", Double(lines)), ("natural50_px", natural), ("misses", Double(misses))])
+  }
+
+  /// W2: paragraphs already shaped are broken at other widths.
+  private func newWidths() -> Report {
+    let isBig = corpus.name == "bigdoc"
+    let all = corpus.paragraphs
+    let few = isBig || corpus.name == "code" ? all : Array(all.prefix(200))
+    let widths = isBig ? 1 : corpus.name == "code" ? 5 : few.count == 1 ? 3 : 20
+    let context = warmContext()
+    var layouts = few.map { layout($0, context) }
+    let characters = few.reduce(0) { $0 + $1.unicodeScalars.count }
+    var times: [Stopwatch] = []
+    var lines = 0
+    for _ in 0..<options.repetitions {
+      var time = Stopwatch()
+      lines = 0
+      time.measure {
+        for step in 1...widths {
+          for index in layouts.indices {
+            layouts[index].setWidth(options.width + Double(step))
+            lines += layouts[index].lineCount
+          }
+        }
+      }
+      times.append(time)
+    }
+    return report(
+      "ns/char", times, per: Double(max(1, characters * widths)), characters: characters,
+      bytes: corpus.bytes, [("lines", Double(lines) / Double(widths))])
+  }
+
+  /// W3: the caret at every grapheme boundary.
+  private func caretRects() -> Report {
+    let context = warmContext()
+    let texts = corpus.isLong ? corpus.paragraphs : corpus.nearest(to: 500, count: 20)
+    let layouts = texts.map { layout($0, context) }
+    let offsets = texts.map { text in
+      var offset = 0
+      var starts: [Int] = []
+      for cluster in text {
+        starts.append(offset)
+        offset += cluster.utf16.count
+      }
+      if !corpus.isLong { return starts }
+      return stride(from: 0, to: starts.count, by: max(1, starts.count / 500)).map { starts[$0] }
+    }
+    let queries = offsets.reduce(0) { $0 + $1.count }
+    var sum = 0.0
+    let times = timed { for index in layouts.indices {
+      for offset in offsets[index] {
+        sum += layouts[index].caretRect(for: TextPosition(offset)).midX
+      }
+    } }
+    return report(
+      "ns/query", times.watches, per: Double(max(1, queries * times.rounds)),
+      characters: corpus.characters, bytes: corpus.bytes,
+      [("mean_x", sum / Double(max(1, queries * times.rounds * options.repetitions)))])
+  }
+
+  /// W4: hit tests at 1,000 seeded random points.
+  private func hitTests() -> Report {
+    let context = warmContext()
+    let text = (corpus.isLong ? corpus.paragraphs : corpus.nearest(to: 500, count: 1))[0]
+    let layout = layout(text, context)
+    var random = SplitMix(state: 7)
+    let points = (0..<1000).map { _ in
+      let x = random.unit() * options.width
+      return Point(x: x, y: random.unit() * layout.height)
+    }
+    var sum = 0
+    let times = timed { for point in points { sum += layout.closestPosition(to: point).offset } }
+    return report(
+      "ns/query", times.watches, per: Double(points.count * times.rounds),
+      characters: corpus.characters, bytes: corpus.bytes,
+      [("mean_index", Double(sum) / Double(points.count * times.rounds * options.repetitions))])
+  }
+
+  /// Repeats a body until a repetition takes some 20 ms.
+  private func timed(_ body: () -> Void) -> (watches: [Stopwatch], rounds: Int) {
+    var trial = Stopwatch()
+    trial.measure(body)
+    let rounds = max(1, Int(20_000_000 / max(1, trial.cpu)))
+    var watches: [Stopwatch] = []
+    for _ in 0..<options.repetitions {
+      var watch = Stopwatch()
+      watch.measure { for _ in 0..<rounds { body() } }
+      watches.append(watch)
+    }
+    // The trial is not counted among the repetitions, but it is among the sums.
+    return (watches, rounds)
+  }
+
+  /// W6: resident memory of the whole corpus, laid out and kept.
+  private func memory() -> Report {
+    let context = warmContext()
+    let before = residentBytes()
+    let layouts = corpus.paragraphs.map { layout($0, context) }
+    let grown = Double(max(0, residentBytes() - before)) / Double(max(1, corpus.characters))
+    let lines = layouts.reduce(0) { $0 + $1.lineCount }
+    return Report(
+      unit: "bytes/char", values: [grown], walls: [grown], characters: corpus.characters,
+      bytes: corpus.bytes, checks: [("lines", Double(lines))])
+  }
+}
+
+/// SplitMix64, so that the points are the same everywhere.
+struct SplitMix {
+  var state: UInt64
+
+  mutating func unit() -> Double {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return Double((z ^ z >> 31) >> 11) / 9_007_199_254_740_992
+  }
+}
