@@ -15,7 +15,7 @@ enum JSONValue: Hashable, Sendable {
 
   /// Makes a number of a finite value.
   init(_ value: Double) {
-    if let whole = Int(exactly: value), whole.magnitude < 1 << 53 {
+    if let whole = Int(exactly: value) {
       self = .integer(whole)
     } else {
       self = .number(value)

@@ -18,12 +18,11 @@ extension Double: JSONWritable {
   /// The shortest digits that read back as the same number, whole numbers without a
   /// fraction; `null` for what JSON cannot say.
   func write(to writer: inout JSONWriter) {
-    if let whole = Int(exactly: self), whole.magnitude < 1 << 53 {
-      return whole.write(to: &writer)
+    if let whole = Int(exactly: self) {
+      whole.write(to: &writer)
+    } else {
+      writer.token(isFinite ? description : "null")
     }
-    guard isFinite else { return writer.token("null") }
-    let digits = description
-    writer.token(digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits)
   }
 }
 
