@@ -19,7 +19,7 @@ enum Help {
 
   /// The options of a verb and their defaults.
   static func text(of verb: Verb) -> String {
-    let keys = verb.keys.flatMap { key in
+    let keys = verb.table.keys.flatMap { key in
       [(key.option, explanation(key))]
         + (key.entryOption.map { [($0, "one entry of \(key.option); again for more")] } ?? [])
     }

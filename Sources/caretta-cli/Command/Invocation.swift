@@ -51,9 +51,9 @@ struct Invocation {
     }
     if let option = (verb.options + [.help]).first(where: { $0.name == name }) {
       options[option, default: []].append(option.value == nil ? "" : try value())
-    } else if let key = verb.keys.first(where: { $0.option == name }) {
+    } else if let key = verb.table.keys.first(where: { $0.option == name }) {
       keys[key.name] = key.value(ofOption: try value())
-    } else if let key = verb.keys.first(where: { $0.entryOption == name }) {
+    } else if let key = verb.table.keys.first(where: { $0.entryOption == name }) {
       var entries: [JSONValue] = []
       if case .array(let earlier) = keys[key.name] { entries = earlier }
       keys[key.name] = .array(entries + [.string(try value())])

@@ -22,11 +22,11 @@ struct Responder {
   /// The answer to a request; options of the command line win over its keys.
   func answer(to request: JSONValue) throws(CommandError) -> [UInt8] {
     guard case .object(var object) = request else {
-      throw RequestNode(value: request, path: "$").wrongType("an object")
+      throw RequestNode(request).wrongType("an object")
     }
     for member in invocation.keys.members { object[member.key] = member.value }
     do throws(CommandError) {
-      let reader = try RequestReader(request: .object(object), keys: verb.keys)
+      let reader = try RequestReader(RequestNode(.object(object)), verb.table)
       let request = Request(reader: reader, invocation: invocation, fonts: fonts)
       return try verb.answer(request).bytes
     } catch {

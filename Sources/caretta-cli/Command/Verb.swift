@@ -7,7 +7,7 @@ struct Verb: Sendable {
   /// What it does, in a few words.
   var summary: String
   /// The keys of its request, which are options too.
-  var keys: [RequestKey]
+  var table: RequestTable
   /// The key that files on the command line fill: with their names if it is a list, with
   /// what is in them otherwise.
   var operandKey: String
@@ -18,9 +18,7 @@ struct Verb: Sendable {
 
   /// Whether files on the command line are named in the request, not read into it.
   var takesNames: Bool {
-    keys.contains { key in
-      if case .names = key.kind { key.name == operandKey } else { false }
-    }
+    if case .names = table[operandKey]?.kind { true } else { false }
   }
 }
 

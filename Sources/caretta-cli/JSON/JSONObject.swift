@@ -35,7 +35,7 @@ struct JSONObject: Hashable, Sendable {
 
   /// Whether two keys have the same code points.
   static func same(_ a: String, _ b: String) -> Bool {
-    a.utf8.elementsEqual(b.utf8)
+    a.utf8.count == b.utf8.count && a.utf8.elementsEqual(b.utf8)
   }
 
   /// Whether a key comes before another.

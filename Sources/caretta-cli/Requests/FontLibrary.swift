@@ -34,7 +34,7 @@ final class FontLibrary {
       do throws(FontError) {
         face = try FontFace(path: path)
       } catch {
-        throw CommandError(error, path: node.path)
+        throw CommandError(error, path: node.path.text)
       }
     } else {
       face = try self.face(named: node).withVariations(variations)
@@ -54,7 +54,7 @@ final class FontLibrary {
     } catch FontError.noSuchFace where !faces.isEmpty {
       return faces
     } catch {
-      throw CommandError(error, path: node.path)
+      throw CommandError(error, path: node.path.text)
     }
   }
 
@@ -66,7 +66,7 @@ final class FontLibrary {
     let candidates = name.contains("/") ? [name] + lookedUp : lookedUp + [name]
     guard let path = candidates.first(where: { FileSystem.exists(Self.file(of: $0)) }) else {
       let places = folders.isEmpty ? "" : ", also not in \(folders.joined(separator: ", "))"
-      throw CommandError(.fontNotFound, "\(name): no such font\(places)", path: node.path)
+      throw node.error(.fontNotFound, "\(name): no such font\(places)")
     }
     return path
   }

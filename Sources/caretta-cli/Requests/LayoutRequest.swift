@@ -63,7 +63,7 @@ struct LayoutRequest {
 
   private static func features(_ node: RequestNode) throws(CommandError) -> [FontFeature] {
     var features: [FontFeature] = []
-    for (key, member) in try node.object() {
+    for (key, member) in try node.members() {
       features.append(FontFeature(try tag(key, member), try featureValue(member)))
     }
     return features
@@ -80,7 +80,7 @@ struct LayoutRequest {
 
   private static func variations(_ node: RequestNode) throws(CommandError) -> [FontVariation] {
     var variations: [FontVariation] = []
-    for (key, member) in try node.object() {
+    for (key, member) in try node.members() {
       variations.append(FontVariation(try tag(key, member), try member.number()))
     }
     return variations
@@ -90,9 +90,8 @@ struct LayoutRequest {
     _ key: String, _ member: RequestNode
   ) throws(CommandError) -> OpenTypeTag {
     guard let tag = OpenTypeTag(key) else {
-      throw CommandError(
-        .invalidValue, "\(JSONWriter.text(key)) is not an OpenType tag of four letters",
-        path: member.path)
+      throw member.error(
+        .invalidValue, "\(JSONWriter.text(key)) is not an OpenType tag of four letters")
     }
     return tag
   }
@@ -101,23 +100,23 @@ struct LayoutRequest {
     try node.value == .null ? nil : node.number()
   }
 
-  private static let pointKeys = [
+  private static let pointKeys = RequestTable([
     RequestKey("x", .number(), default: nil, "the distance from the left edge"),
     RequestKey("y", .number(), default: nil, "the distance from the top edge"),
-  ]
+  ])
 
   private static func point(_ node: RequestNode) throws(CommandError) -> Point {
-    let reader = try RequestReader(node, keys: pointKeys)
+    let reader = try RequestReader(node, pointKeys)
     return try Point(x: reader["x"].number(), y: reader["y"].number())
   }
 
-  private static let rangeKeys = [
+  private static let rangeKeys = RequestTable([
     RequestKey("start", .integer(atLeast: 0), default: nil, "the first offset inside"),
     RequestKey("end", .integer(atLeast: 0), default: nil, "the first offset behind"),
-  ]
+  ])
 
   private static func range(_ node: RequestNode) throws(CommandError) -> TextRange {
-    let reader = try RequestReader(node, keys: rangeKeys)
+    let reader = try RequestReader(node, rangeKeys)
     return try TextRange(reader["start"].integer(), reader["end"].integer())
   }
 }

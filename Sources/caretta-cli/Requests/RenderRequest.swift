@@ -32,7 +32,7 @@ struct RenderRequest {
     for node in try reader["show"].list() {
       drawing.show.insert(try node.choice(of: LayoutDrawing.Part.self))
     }
-    for (name, node) in try reader["colors"].object() {
+    for (name, node) in try reader["colors"].members() {
       drawing.palette[try Self.role(name, node)] = try Self.color(node)
     }
     scale = try reader["scale"].number()
@@ -41,14 +41,13 @@ struct RenderRequest {
   private static func role(
     _ name: String, _ node: RequestNode
   ) throws(CommandError) -> LayoutPalette.Role {
-    try RequestNode(value: .string(name), path: node.path).choice(of: LayoutPalette.Role.self)
+    try RequestNode(.string(name), node.path).choice(of: LayoutPalette.Role.self)
   }
 
   private static func color(_ node: RequestNode) throws(CommandError) -> Color {
     guard let color = Color(try node.string()) else {
-      throw CommandError(
-        .invalidValue, "expected #rrggbb or #rrggbbaa, not \(JSONWriter.text(node.value))",
-        path: node.path)
+      throw node.error(
+        .invalidValue, "expected #rrggbb or #rrggbbaa, not \(JSONWriter.text(node.value))")
     }
     return color
   }

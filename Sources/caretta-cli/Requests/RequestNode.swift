@@ -4,8 +4,14 @@
 struct RequestNode {
   /// The value.
   let value: JSONValue
-  /// The JSON path, such as `$.ranges[0].start`.
-  let path: String
+  /// Where it is.
+  let path: RequestPath
+
+  /// Makes a node; a value without a path is the request as a whole.
+  init(_ value: JSONValue, _ path: RequestPath = .root) {
+    self.value = value
+    self.path = path
+  }
 
   /// A finite number.
   func number() throws(CommandError) -> Double {
@@ -43,41 +49,41 @@ struct RequestNode {
   func list() throws(CommandError) -> [RequestNode] {
     guard case .array(let elements) = value else { throw wrongType("a list") }
     return elements.enumerated().map { index, element in
-      RequestNode(value: element, path: "\(path)[\(index)]")
+      RequestNode(element, .element(of: path, index: index))
     }
   }
 
-  /// The members of an object whose keys are not known beforehand.
-  func object() throws(CommandError) -> [(key: String, node: RequestNode)] {
+  /// An object.
+  func object() throws(CommandError) -> JSONObject {
     guard case .object(let object) = value else { throw wrongType("an object") }
-    return object.members.map { ($0.key, RequestNode(value: $0.value, path: path(of: $0.key))) }
+    return object
   }
 
-  /// The path of a member.
-  func path(of key: String) -> String {
-    let isName =
-      !key.isEmpty
-      && key.unicodeScalars.allSatisfy { letter in
-        letter.isASCII && (letter.properties.isAlphabetic || letter.properties.numericType != nil)
-      }
-    return isName ? "\(path).\(key)" : "\(path)[\(JSONWriter.text(key))]"
+  /// The members of an object whose keys are not known beforehand.
+  func members() throws(CommandError) -> [(key: String, node: RequestNode)] {
+    try object().members.map {
+      ($0.key, RequestNode($0.value, .member(of: path, key: $0.key)))
+    }
+  }
+
+  /// The error of something that is wrong here.
+  func error(_ code: ErrorCode, _ message: String) -> CommandError {
+    CommandError(code, message, path: path.text)
   }
 
   /// The error of a value of the wrong kind.
   func wrongType(_ expected: String) -> CommandError {
-    CommandError(.wrongType, "expected \(expected), not \(value.kindName)", path: path)
+    error(.wrongType, "expected \(expected), not \(value.kindName)")
   }
 
   /// The error of a number that is not taken.
   func outOfRange(_ expected: String) -> CommandError {
-    CommandError(
-      .outOfRange, "expected \(expected), not \(JSONWriter.text(value))", path: path)
+    error(.outOfRange, "expected \(expected), not \(JSONWriter.text(value))")
   }
 
   /// The error of a name that is not known.
   func unknownName(allowed names: [String]) -> CommandError {
     let list = names.map(JSONWriter.text).joined(separator: ", ")
-    return CommandError(
-      .invalidValue, "expected one of \(list), not \(JSONWriter.text(value))", path: path)
+    return error(.invalidValue, "expected one of \(list), not \(JSONWriter.text(value))")
   }
 }

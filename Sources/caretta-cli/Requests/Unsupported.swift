@@ -46,8 +46,8 @@ enum Unsupported {
     for (name, accepted) in keys {
       let node = try reader[name]
       guard accepted.contains(node.value) else {
-        throw CommandError(
-          .unsupported, "\(name) \(JSONWriter.text(node.value)) is not done yet", path: node.path)
+        throw node.error(
+          .unsupported, "\(name) \(JSONWriter.text(node.value)) is not done yet")
       }
     }
   }

@@ -7,12 +7,12 @@ enum FontsCommand {
   /// The verb.
   static let verb = Verb(
     name: "fonts", summary: "what a font file offers: names, axes, features, coverage, carets",
-    keys: [
+    table: RequestTable([
       RequestKey(
         "fontFiles", .names(), default: nil, entryOption: "--font",
         "paths or names of fonts; file#1 is face 1 of a collection"),
       RequestKey("id", .any, default: .null, "given back with the answer"),
-    ],
+    ]),
     operandKey: "fontFiles", options: [.fonts, .jsonLines]
   ) { (request) throws(CommandError) in
     var files: [FontFileReport] = []

@@ -15,7 +15,7 @@ enum LayoutCommand {
   static let verb = Verb(
     name: "layout",
     summary: "lines, carets, words, hit tests, selection rects, glyph runs",
-    keys: LayoutKeys.all, operandKey: "text",
+    table: RequestTable(LayoutKeys.all), operandKey: "text",
     options: [.fonts, .jsonLines, summary, caret, tap]
   ) { (request) throws(CommandError) in
     let wanted = try LayoutRequest(request.reader, fonts: request.fonts)

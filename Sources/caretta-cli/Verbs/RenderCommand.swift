@@ -13,7 +13,7 @@ enum RenderCommand {
   static let verb = Verb(
     name: "render",
     summary: "a picture of a layout: PNG or SVG, with carets, words, selection on request",
-    keys: LayoutKeys.all + RenderRequest.keys, operandKey: "text",
+    table: RequestTable(LayoutKeys.all + RenderRequest.keys), operandKey: "text",
     options: [.fonts, out, format]
   ) { (request) throws(CommandError) in
     let file = request.invocation.values(out).last

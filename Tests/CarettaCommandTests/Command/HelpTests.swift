@@ -10,7 +10,7 @@ import Testing
       let run = CommandRun(verb.name, "--help")
       let lines = run.output.split(separator: "\n")
       #expect(run.status == 0)
-      for key in verb.keys {
+      for key in verb.table.keys {
         let shown = key.fallback.map { "[\(JSONWriter.text($0))]" } ?? "(needed)"
         #expect(
           lines.contains { $0.hasPrefix("  \(key.option) ") && $0.hasSuffix(shown) },
@@ -22,9 +22,9 @@ import Testing
 
   @Test func `every default is taken`() throws {
     for verb in Caretta.verbs {
-      for key in verb.keys {
+      for key in verb.table.keys {
         guard let fallback = key.fallback else { continue }
-        try key.check(RequestNode(value: fallback, path: "$"))
+        try key.check(RequestNode(fallback))
       }
     }
   }
