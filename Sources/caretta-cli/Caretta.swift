@@ -14,13 +14,17 @@ enum Caretta {
       try dispatch(arguments, console)
       return 0
     } catch {
-      do throws(CommandError) {
-        try console.output.put(error.answer + [UInt8(ascii: "\n")])
-      } catch {
-        try? console.error.put(Array("caretta: \(error.message)\n".utf8))
-        return error.code.exitStatus
-      }
+      report(error, console)
       return error.code.exitStatus
+    }
+  }
+
+  /// Answers with an error; where nothing can be answered, the standard error has it.
+  private static func report(_ error: CommandError, _ console: Console) {
+    do throws(CommandError) {
+      try console.output.put(error.answer)
+    } catch {
+      try? console.error.put(Array("caretta: \(error.message)\n".utf8))
     }
   }
 

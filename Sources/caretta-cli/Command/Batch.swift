@@ -23,7 +23,7 @@ struct Batch {
     do throws(CommandError) {
       return try responder.answer(to: try JSONValue(request: line))
     } catch {
-      return error.answer + [UInt8(ascii: "\n")]
+      return error.answer
     }
   }
 }

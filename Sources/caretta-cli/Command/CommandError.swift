@@ -55,7 +55,7 @@ struct CommandError: Error, Hashable, Sendable {
     return error
   }
 
-  /// The answer that carries the error.
+  /// The answer that carries the error, a line.
   var answer: [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
@@ -66,6 +66,6 @@ struct CommandError: Error, Hashable, Sendable {
       }
       if let id { writer.field("id", id) }
     }
-    return writer.bytes
+    return Answer.text(writer.bytes).bytes
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What `error.code` of an answer can be; the list is closed.
-enum ErrorCode: String, CaseIterable, Sendable {
+enum ErrorCode: String, Sendable {
   /// The command line: an unknown verb or option, an option without its value.
   case usage
   /// The request is not JSON.

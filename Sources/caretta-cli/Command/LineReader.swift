@@ -4,6 +4,7 @@
 struct LineReader {
   private let source: ByteSource
   private var chunk: ArraySlice<UInt8> = []
+  private var isAtEnd = false
 
   /// Makes a reader of the lines of a source.
   init(source: ByteSource) {
@@ -13,7 +14,7 @@ struct LineReader {
   /// The next line without its line feed; nil at the end.
   mutating func next() throws(CommandError) -> [UInt8]? {
     var line: [UInt8] = []
-    while true {
+    while !isAtEnd {
       if let end = chunk.firstIndex(of: UInt8(ascii: "\n")) {
         line.append(contentsOf: chunk[..<end])
         chunk = chunk[(end + 1)...]
@@ -21,7 +22,8 @@ struct LineReader {
       }
       line.append(contentsOf: chunk)
       chunk = try source.next()[...]
-      if chunk.isEmpty { return line.isEmpty ? nil : line }
+      isAtEnd = chunk.isEmpty
     }
+    return line.isEmpty ? nil : line
   }
 }

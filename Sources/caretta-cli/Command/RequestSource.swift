@@ -36,7 +36,7 @@ struct RequestSource {
   }
 
   private static func isNamedAsJSON(_ file: String) -> Bool {
-    file == "-" || file.hasSuffix(".json")
+    file == "-" || file.hasSuffix(".json") || file.hasSuffix(".jsonl")
   }
 
   /// The request that a file of any name holds; nil if it holds a text.

@@ -36,10 +36,9 @@ enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
-  ExpressibleByArrayLiteral, ExpressibleByNilLiteral
+  ExpressibleByArrayLiteral
 {
   init(stringLiteral value: String) { self = .string(value) }
   init(integerLiteral value: Int) { self = .integer(value) }
   init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-  init(nilLiteral: ()) { self = .null }
 }

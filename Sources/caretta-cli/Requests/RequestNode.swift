@@ -24,8 +24,11 @@ struct RequestNode {
 
   /// A whole number.
   func integer() throws(CommandError) -> Int {
-    guard case .integer(let number) = value else { throw wrongType("a whole number") }
-    return number
+    switch value {
+    case .integer(let number): return number
+    case .number(let number): throw error(.wrongType, "expected a whole number, not \(number)")
+    default: throw wrongType("a whole number")
+    }
   }
 
   /// A string.

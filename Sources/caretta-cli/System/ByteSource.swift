@@ -21,19 +21,17 @@ struct ByteSource {
     }
   }
 
-  /// A file, opened now and closed at its end.
+  /// A file, opened now and closed with the last copy of the source.
   static func file(_ path: String) throws(CommandError) -> ByteSource {
-    let descriptor = unsafe open(path, O_RDONLY)
-    guard descriptor >= 0 else {
+    let file = OpenFile(descriptor: unsafe open(path, O_RDONLY))
+    guard file.descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR {
         throw CommandError(.fileNotFound, "\(path): no such file")
       }
       throw CommandError(.fileUnreadable, "\(path): cannot be read: \(SystemError.last)")
     }
     return ByteSource { () throws(CommandError) in
-      let chunk = try nextChunk(of: descriptor, name: path)
-      if chunk.isEmpty { close(descriptor) }
-      return chunk
+      try nextChunk(of: file.descriptor, name: path)
     }
   }
 
@@ -60,5 +58,16 @@ struct ByteSource {
     }
     chunk.removeSubrange(count...)
     return chunk
+  }
+}
+
+/// An open file; closed when nobody needs it.
+private final class OpenFile {
+  let descriptor: Int32
+
+  init(descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
   }
 }

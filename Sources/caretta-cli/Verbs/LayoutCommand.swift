@@ -7,9 +7,9 @@ enum LayoutCommand {
   private static let summary = CommandOption(
     name: "--summary", value: nil, help: "a short text for people instead of JSON")
   private static let caret = CommandOption(
-    name: "--caret", value: "N", help: "with --summary: the caret at an offset; again for more")
+    name: "--caret", value: "N", help: "the caret at an offset, in the summary; again for more")
   private static let tap = CommandOption(
-    name: "--tap", value: "X,Y", help: "with --summary: the word under a point; again for more")
+    name: "--tap", value: "X,Y", help: "the word under a point, in the summary; again for more")
 
   /// The verb.
   static let verb = Verb(
@@ -19,7 +19,7 @@ enum LayoutCommand {
     options: [.fonts, .jsonLines, summary, caret, tap]
   ) { (request) throws(CommandError) in
     let wanted = try LayoutRequest(request.reader, fonts: request.fonts)
-    guard request.invocation.has(summary) else {
+    guard [summary, caret, tap].contains(where: request.invocation.has) else {
       return .text(JSONWriter.bytes(LayoutAnswer(request: wanted, layout: wanted.layout())))
     }
     return .text(Array(try summary(of: wanted, request.invocation).text.utf8))

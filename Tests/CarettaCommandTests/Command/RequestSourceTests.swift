@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CarettaRendering
 import Foundation
 import Testing
 
@@ -8,14 +7,16 @@ import Testing
 
 @Suite struct RequestSourceTests {
   /// Runs `layout` without fonts on a file of these bytes and that name.
-  private func layout(_ bytes: some Sequence<UInt8>, file name: String) throws -> CommandRun {
+  private func layout(_ bytes: some Sequence<UInt8>, file name: String, _ options: String...) throws
+    -> CommandRun
+  {
     let folder = FileManager.default.temporaryDirectory.appending(path: "caretta-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: name)
     try Data(bytes).write(to: file)
-    return CommandRun(
-      "layout", file.path(percentEncoded: false), "--font-files=", "--include", "lines")
+    let arguments = ["layout", file.path(percentEncoded: false), "--font-files="]
+    return CommandRun(arguments + ["--include", "lines"] + options, bytes: [])
   }
 
   private func end(_ run: CommandRun) throws -> JSONValue? {
@@ -37,6 +38,15 @@ import Testing
     let broken = try layout("abc".utf8, file: "request.json")
     #expect(try broken.answer["error"]?["code"] == "invalid-json")
     #expect(broken.status == 2)
+  }
+
+  @Test func `lines of a file, the last one not ended`() throws {
+    let request = "{\"text\":\"ab\"}"
+    let run = try layout("\(request)\n\(request)".utf8, file: "requests.jsonl", "--jsonl")
+    #expect(run.status == 0)
+    #expect(try run.answers.count == 2)
+    #expect(try end(run) == 2)
+    #expect(try layout("\(request)\n\(request)".utf8, file: "requests.jsonl").status == 2)
   }
 
   @Test func `a text that is not UTF-8`() throws {
