@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The help texts, made from the tables that the reader uses.
+enum Help {
+  /// What the command is and which verbs it has.
+  static var overview: String {
+    let verbs = Caretta.verbs.map { ($0.name, $0.summary) }
+    let later = Unsupported.verbs.map { ($0.name, "\($0.summary) (not yet)") }
+    return """
+      usage: caretta VERB [REQUEST.json | - | FILE] [options]
+
+      Text layout and caret geometry: JSON in, JSON out.
+
+      \(table(verbs + later))
+
+      \(table([("VERB --help", "the options of a verb"), ("--version", "versions of all parts")]))
+      """
+  }
+
+  /// The options of a verb and their defaults.
+  static func text(of verb: Verb) -> String {
+    let keys = verb.table.keys.flatMap { key in
+      [(key.option, explanation(key))]
+        + (key.entryOption.map { [($0, "one entry of \(key.option); again for more")] } ?? [])
+    }
+    let options = (verb.options + [.help]).map { option in
+      ([option.name, option.value].compactMap(\.self).joined(separator: " "), option.help)
+    }
+    return """
+      usage: caretta \(verb.name) [REQUEST.json | - | \(verb.takesNames ? "FILE…" : "FILE")] [options]
+
+      \(verb.name): \(verb.summary)
+
+      Keys of the request, in kebab case; given as options they win over the request's. Lists
+      and objects are JSON, lists of names may be separated by commas. In brackets: the default.
+
+      \(table(keys))
+
+      Options:
+
+      \(table(options))
+      """
+  }
+
+  private static func explanation(_ key: RequestKey) -> String {
+    var text = key.help
+    switch key.kind {
+    case .choice(let names), .names(of: .some(let names)):
+      text += ": \(names.joined(separator: ", "))"
+    default: break
+    }
+    return text + (key.fallback.map { " [\(JSONWriter.text($0))]" } ?? " (needed)")
+  }
+
+  private static func table(_ rows: [(left: String, right: String)]) -> String {
+    let width = rows.map(\.left.count).max() ?? 0
+    return rows.map { row in
+      "  \(row.left)\(String(repeating: " ", count: width - row.left.count))  \(row.right)"
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension JSONParser {
+  /// The string whose opening quote is at the index.
+  ///
+  /// An escaped surrogate without its other half becomes U+FFFD: one code unit for one, so
+  /// that UTF-16 offsets stay what they were for the sender.
+  mutating func string() throws(JSONError) -> String {
+    index += 1
+    let start = index
+    try skipPlain()
+    if next == UInt8(ascii: "\"") {
+      defer { index += 1 }
+      return String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+    var decoded = Array(bytes[start..<index])
+    while next != UInt8(ascii: "\"") {
+      index += 1  // the backslash: the only other place where skipPlain stops
+      decoded.append(contentsOf: String(try escaped()).utf8)
+      let plain = index
+      try skipPlain()
+      decoded.append(contentsOf: bytes[plain..<index])
+    }
+    index += 1
+    return String(decoding: decoded, as: UTF8.self)
+  }
+
+  /// Moves on to the next quote or backslash.
+  private mutating func skipPlain() throws(JSONError) {
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return }
+      guard byte >= 0x20 else { throw error("a control character in a string") }
+      index += 1
+    }
+    throw error("a string without an end")
+  }
+
+  /// The character that the escape after the backslash stands for.
+  private mutating func escaped() throws(JSONError) -> Unicode.Scalar {
+    guard let letter = next else { throw error("a string without an end") }
+    let scalar: Unicode.Scalar
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
+      scalar = Unicode.Scalar(letter)
+    case UInt8(ascii: "b"): scalar = "\u{8}"
+    case UInt8(ascii: "f"): scalar = "\u{C}"
+    case UInt8(ascii: "n"): scalar = "\n"
+    case UInt8(ascii: "r"): scalar = "\r"
+    case UInt8(ascii: "t"): scalar = "\t"
+    case UInt8(ascii: "u"): return try escapedUnit()
+    default: throw error("an unknown escape")
+    }
+    index += 1
+    return scalar
+  }
+
+  /// The character of `uXXXX`, or of two of them that make a surrogate pair.
+  private mutating func escapedUnit() throws(JSONError) -> Unicode.Scalar {
+    let unit = try hexUnit()
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    let isHigh = unit & 0xFC00 == 0xD800
+    guard isHigh, next == UInt8(ascii: "\\"), index + 1 < bytes.count,
+      bytes[index + 1] == UInt8(ascii: "u")
+    else { return "\u{FFFD}" }
+    let afterHigh = index
+    index += 1
+    let low = try hexUnit()
+    guard low & 0xFC00 == 0xDC00 else {
+      index = afterHigh  // not its other half: read again, on its own
+      return "\u{FFFD}"
+    }
+    let value = 0x10000 + UInt32(unit & 0x3FF) << 10 + UInt32(low & 0x3FF)
+    return Unicode.Scalar(value) ?? "\u{FFFD}"
+  }
+
+  /// The code unit of the `u` at the index and four hexadecimal digits.
+  private mutating func hexUnit() throws(JSONError) -> UInt16 {
+    index += 1
+    var unit: UInt16 = 0
+    for _ in 0..<4 {
+      guard let digit = next.flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }) else {
+        throw error("expected four hexadecimal digits")
+      }
+      unit = unit << 4 | UInt16(digit)
+      index += 1
+    }
+    return unit
+  }
+}

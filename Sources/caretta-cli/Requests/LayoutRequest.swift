@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaKit
+
+/// What a layout request asks for, read and checked.
+struct LayoutRequest {
+  var text: String
+  var style: TextStyle
+  var paragraphStyle: ParagraphStyle
+  /// The block's width, infinite where it is unbounded.
+  var width: Double
+  var hitPoints: [Point]
+  var ranges: [TextRange]
+  var sections: Set<LayoutSection>
+  /// What the answer repeats, if the request had it.
+  var id: JSONValue?
+
+  /// Reads a request, opening its fonts.
+  init(_ reader: RequestReader, fonts: FontLibrary) throws(CommandError) {
+    try Unsupported.check(reader, Unsupported.layoutKeys)
+    text = try reader["text"].string()
+    paragraphStyle = try Self.paragraphStyle(reader)
+    width = try max(0, Self.optionalNumber(reader["width"]) ?? .infinity)
+    hitPoints = []
+    for node in try reader["hitPoints"].list() { hitPoints.append(try Self.point(node)) }
+    ranges = []
+    for node in try reader["ranges"].list() { ranges.append(try Self.range(node)) }
+    sections = []
+    for node in try reader["include"].list() {
+      sections.insert(try node.choice(of: LayoutSection.self))
+    }
+    id = reader.given("id")
+    style = try Self.style(reader)
+    // Files come last: what is wrong with the request itself is said without them.
+    let variations = try Self.variations(reader["variations"])
+    for node in try reader["fontFiles"].list() {
+      style.fonts.append(try fonts.face(named: node, variations: variations))
+    }
+  }
+
+  /// The layout.
+  func layout() -> TextLayout {
+    TextLayout(text, style: style, paragraphStyle: paragraphStyle, width: width)
+  }
+
+  /// The style without its fonts.
+  private static func style(_ reader: RequestReader) throws(CommandError) -> TextStyle {
+    try TextStyle(
+      fonts: [], size: reader["size"].number(), letterSpacing: reader["letterSpacing"].number(),
+      wordSpacing: reader["wordSpacing"].number(), features: features(reader["features"]),
+      language: reader["language"].string())
+  }
+
+  private static func paragraphStyle(
+    _ reader: RequestReader
+  ) throws(CommandError) -> ParagraphStyle {
+    try ParagraphStyle(
+      direction: reader["direction"].choice(of: ParagraphStyle.Direction.self),
+      alignment: reader["align"].choice(of: ParagraphStyle.Alignment.self),
+      overflowWrap: reader["overflowWrap"].choice(of: ParagraphStyle.OverflowWrap.self),
+      lineHeight: optionalNumber(reader["lineHeight"]), tabSize: reader["tabSize"].number())
+  }
+
+  private static func features(_ node: RequestNode) throws(CommandError) -> [FontFeature] {
+    var features: [FontFeature] = []
+    for (key, member) in try node.members() {
+      features.append(FontFeature(try tag(key, member), try featureValue(member)))
+    }
+    return features
+  }
+
+  /// A number that picks an alternate, or whether the feature is on.
+  private static func featureValue(_ node: RequestNode) throws(CommandError) -> UInt32 {
+    if case .bool(let isOn) = node.value { return isOn ? 1 : 0 }
+    guard let value = UInt32(exactly: try node.integer()) else {
+      throw node.outOfRange("0 to \(UInt32.max)")
+    }
+    return value
+  }
+
+  private static func variations(_ node: RequestNode) throws(CommandError) -> [FontVariation] {
+    var variations: [FontVariation] = []
+    for (key, member) in try node.members() {
+      variations.append(FontVariation(try tag(key, member), try member.number()))
+    }
+    return variations
+  }
+
+  private static func tag(
+    _ key: String, _ member: RequestNode
+  ) throws(CommandError) -> OpenTypeTag {
+    guard let tag = OpenTypeTag(key) else {
+      throw member.error(
+        .invalidValue, "\(JSONWriter.text(key)) is not an OpenType tag of four letters")
+    }
+    return tag
+  }
+
+  private static func optionalNumber(_ node: RequestNode) throws(CommandError) -> Double? {
+    try node.value == .null ? nil : node.number()
+  }
+
+  private static let pointKeys = RequestTable([
+    RequestKey("x", .number(), default: nil, "the distance from the left edge"),
+    RequestKey("y", .number(), default: nil, "the distance from the top edge"),
+  ])
+
+  private static func point(_ node: RequestNode) throws(CommandError) -> Point {
+    let reader = try RequestReader(node, pointKeys)
+    return try Point(x: reader["x"].number(), y: reader["y"].number())
+  }
+
+  private static let rangeKeys = RequestTable([
+    RequestKey("start", .integer(atLeast: 0), default: nil, "the first offset inside"),
+    RequestKey("end", .integer(atLeast: 0), default: nil, "the first offset behind"),
+  ])
+
+  private static func range(_ node: RequestNode) throws(CommandError) -> TextRange {
+    let reader = try RequestReader(node, rangeKeys)
+    return try TextRange(reader["start"].integer(), reader["end"].integer())
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaKit
+
+/// What a render request asks for, read and checked.
+struct RenderRequest {
+  /// The layout that is drawn.
+  var layout: LayoutRequest
+  /// What is drawn of it, and in which colours.
+  var drawing: LayoutDrawing
+  /// Pixels to the point.
+  var scale: Double
+
+  /// The keys that a render request has besides those of a layout request.
+  static let keys = [
+    RequestKey(
+      "show", .names(of: LayoutDrawing.Part.allCases.map(\.rawValue)), default: ["text"],
+      "what is drawn"),
+    RequestKey("scale", .number(atLeast: 0), default: 1, "pixels to the point"),
+    RequestKey(
+      "colors", .object, default: .object(JSONObject()),
+      "#rrggbb or #rrggbbaa of \(LayoutPalette.Role.allCases.map(\.rawValue).joined(separator: ", "))"
+    ),
+    RequestKey("scroll", .object, default: .null, "a scroll request, drawn as a filmstrip"),
+  ]
+
+  /// Reads a request, opening its fonts.
+  init(_ reader: RequestReader, fonts: FontLibrary) throws(CommandError) {
+    try Unsupported.check(reader, Unsupported.renderKeys)
+    layout = try LayoutRequest(reader, fonts: fonts)
+    drawing = LayoutDrawing(show: [])
+    for node in try reader["show"].list() {
+      drawing.show.insert(try node.choice(of: LayoutDrawing.Part.self))
+    }
+    for (name, node) in try reader["colors"].members() {
+      drawing.palette[try Self.role(name, node)] = try Self.color(node)
+    }
+    scale = try reader["scale"].number()
+  }
+
+  private static func role(
+    _ name: String, _ node: RequestNode
+  ) throws(CommandError) -> LayoutPalette.Role {
+    try RequestNode(.string(name), node.path).choice(of: LayoutPalette.Role.self)
+  }
+
+  private static func color(_ node: RequestNode) throws(CommandError) -> Color {
+    guard let color = Color(try node.string()) else {
+      throw node.error(
+        .invalidValue, "expected #rrggbb or #rrggbbaa, not \(JSONWriter.text(node.value))")
+    }
+    return color
+  }
+}

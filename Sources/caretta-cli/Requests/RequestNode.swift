@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value of a request and where it is, read as what it should be.
+struct RequestNode {
+  /// The value.
+  let value: JSONValue
+  /// Where it is.
+  let path: RequestPath
+
+  /// Makes a node; a value without a path is the request as a whole.
+  init(_ value: JSONValue, _ path: RequestPath = .root) {
+    self.value = value
+    self.path = path
+  }
+
+  /// A finite number.
+  func number() throws(CommandError) -> Double {
+    switch value {
+    case .integer(let number): return Double(number)
+    case .number(let number): return number
+    default: throw wrongType("a number")
+    }
+  }
+
+  /// A whole number.
+  func integer() throws(CommandError) -> Int {
+    switch value {
+    case .integer(let number): return number
+    case .number(let number): throw error(.wrongType, "expected a whole number, not \(number)")
+    default: throw wrongType("a whole number")
+    }
+  }
+
+  /// A string.
+  func string() throws(CommandError) -> String {
+    guard case .string(let string) = value else { throw wrongType("a string") }
+    return string
+  }
+
+  /// The case of an enumeration that the string names.
+  func choice<Choice>(
+    of type: Choice.Type
+  ) throws(CommandError) -> Choice
+  where Choice: RawRepresentable<String> & CaseIterable {
+    guard let choice = Choice(rawValue: try string()) else {
+      throw unknownName(allowed: Choice.allCases.map(\.rawValue))
+    }
+    return choice
+  }
+
+  /// The entries of a list.
+  func list() throws(CommandError) -> [RequestNode] {
+    guard case .array(let elements) = value else { throw wrongType("a list") }
+    return elements.enumerated().map { index, element in
+      RequestNode(element, .element(of: path, index: index))
+    }
+  }
+
+  /// An object.
+  func object() throws(CommandError) -> JSONObject {
+    guard case .object(let object) = value else { throw wrongType("an object") }
+    return object
+  }
+
+  /// The members of an object whose keys are not known beforehand.
+  func members() throws(CommandError) -> [(key: String, node: RequestNode)] {
+    try object().members.map {
+      ($0.key, RequestNode($0.value, .member(of: path, key: $0.key)))
+    }
+  }
+
+  /// The error of something that is wrong here.
+  func error(_ code: ErrorCode, _ message: String) -> CommandError {
+    CommandError(code, message, path: path.text)
+  }
+
+  /// The error of a value of the wrong kind.
+  func wrongType(_ expected: String) -> CommandError {
+    error(.wrongType, "expected \(expected), not \(value.kindName)")
+  }
+
+  /// The error of a number that is not taken.
+  func outOfRange(_ expected: String) -> CommandError {
+    error(.outOfRange, "expected \(expected), not \(JSONWriter.text(value))")
+  }
+
+  /// The error of a name that is not known.
+  func unknownName(allowed names: [String]) -> CommandError {
+    let list = names.map(JSONWriter.text).joined(separator: ", ")
+    return error(.invalidValue, "expected one of \(list), not \(JSONWriter.text(value))")
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An object of a request with known keys: every member is known and is what its key takes.
+struct RequestReader {
+  private let object: JSONObject
+  private let path: RequestPath
+  private let table: RequestTable
+
+  /// Checks an object against its keys; the first mistake in the order of their names counts.
+  init(_ node: RequestNode, _ table: RequestTable) throws(CommandError) {
+    object = try node.object()
+    path = node.path
+    self.table = table
+    for member in object.members {
+      let node = RequestNode(member.value, .member(of: path, key: member.key))
+      guard let key = table[member.key] else {
+        throw node.error(.unknownKey, "there is no key \(JSONWriter.text(member.key))")
+      }
+      try key.check(node)
+    }
+  }
+
+  /// The value of a key, or its default.
+  subscript(name: String) -> RequestNode {
+    get throws(CommandError) {
+      let place = RequestPath.member(of: path, key: name)
+      guard let value = object[name] ?? table[name]?.fallback else {
+        throw RequestNode(.null, place).error(
+          .missingKey, "the key \(JSONWriter.text(name)) is needed")
+      }
+      return RequestNode(value, place)
+    }
+  }
+
+  /// The value of a key that was given, null included; nil where the default stands in.
+  func given(_ name: String) -> JSONValue? { object[name] }
+}

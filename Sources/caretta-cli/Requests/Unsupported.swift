@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the contract has and this version has not; a feature that arrives deletes its entry.
+enum Unsupported {
+  /// Keys of a layout request, and the values that they may have until then.
+  static let layoutKeys: [(name: String, accepted: [JSONValue])] = [
+    ("align", ["start", "end", "left", "right", "center"]),
+    ("attachments", [[]]),
+    ("ellipsis", ["…"]),
+    ("explain", [[]]),
+    ("height", [.null]),
+    ("hyphens", ["manual"]),
+    ("lineBreak", ["auto", "normal"]),
+    ("maxLines", [.null]),
+    ("paragraphSpacing", [0]),
+    ("spans", [[]]),
+    ("tabStops", [[]]),
+    ("tailoring", ["unicode"]),
+    ("textIndent", [0]),
+    ("textWrap", ["wrap"]),
+    ("truncation", ["end"]),
+    ("whiteSpace", ["pre-wrap"]),
+    ("wordBreak", ["normal"]),
+  ]
+
+  /// Keys of a render request, likewise.
+  static let renderKeys: [(name: String, accepted: [JSONValue])] = [
+    ("scroll", [.null])
+  ]
+
+  /// Options of the command line.
+  static let options: Set<String> = ["--audit"]
+
+  /// Verbs and what they will do.
+  static let verbs: [(name: String, summary: String)] = [
+    ("reload", "where selections go when the text is replaced under them"),
+    ("tokenize", "text units: the four tokenizer questions, movements, tap ranges"),
+    ("highlight", "taps and drags: selected words, highlight bands"),
+    ("scroll", "play a scenario: a timeline"),
+  ]
+
+  /// Throws for the first key whose value this version cannot honour.
+  static func check(
+    _ reader: RequestReader, _ keys: [(name: String, accepted: [JSONValue])]
+  ) throws(CommandError) {
+    for (name, accepted) in keys {
+      let node = try reader[name]
+      guard accepted.contains(node.value) else {
+        throw node.error(
+          .unsupported, "\(name) \(JSONWriter.text(node.value)) is not done yet")
+      }
+    }
+  }
+}

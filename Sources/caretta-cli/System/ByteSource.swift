@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Bytes that arrive a chunk at a time: standard input, a file, or bytes in memory.
+struct ByteSource {
+  /// The next bytes; none at the end.
+  let next: () throws(CommandError) -> [UInt8]
+
+  /// The standard input; a chunk is what has arrived, so that a request that is there is
+  /// answered before the next one is.
+  static var standardInput: ByteSource {
+    ByteSource { () throws(CommandError) in
+      try nextChunk(of: STDIN_FILENO, name: "standard input")
+    }
+  }
+
+  /// A file, opened now and closed with the last copy of the source.
+  static func file(_ path: String) throws(CommandError) -> ByteSource {
+    let file = OpenFile(descriptor: unsafe open(path, O_RDONLY))
+    guard file.descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR {
+        throw CommandError(.fileNotFound, "\(path): no such file")
+      }
+      throw CommandError(.fileUnreadable, "\(path): cannot be read: \(SystemError.last)")
+    }
+    return ByteSource { () throws(CommandError) in
+      try nextChunk(of: file.descriptor, name: path)
+    }
+  }
+
+  /// All bytes to the end.
+  func all() throws(CommandError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let chunk = try next()
+      if chunk.isEmpty { return bytes }
+      bytes.append(contentsOf: chunk)
+    }
+  }
+
+  private static func nextChunk(
+    of descriptor: Int32, name: String
+  ) throws(CommandError) -> [UInt8] {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    var count: Int
+    repeat {
+      count = unsafe read(descriptor, &chunk, chunk.count)
+    } while count < 0 && errno == EINTR
+    guard count >= 0 else {
+      throw CommandError(.fileUnreadable, "\(name): cannot be read: \(SystemError.last)")
+    }
+    chunk.removeSubrange(count...)
+    return chunk
+  }
+}
+
+/// An open file; closed when nobody needs it.
+private final class OpenFile {
+  let descriptor: Int32
+
+  init(descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+}

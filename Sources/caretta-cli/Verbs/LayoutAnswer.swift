@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaKit
+
+/// The answer to a layout request: the sections that it asked for, and the size.
+struct LayoutAnswer: JSONWritable {
+  let request: LayoutRequest
+  let layout: TextLayout
+
+  func write(to writer: inout JSONWriter) {
+    let sections = request.sections
+    writer.object { writer in
+      if sections.contains(.carets) { writer.field("carets", layout.carets) }
+      if sections.contains(.glyphs) { writer.field("glyphs", layout.glyphRuns) }
+      if sections.contains(.hits) { writer.field("hits", hits) }
+      if let id = request.id { writer.field("id", id) }
+      if sections.contains(.lines) { writer.field("lines", layout.lines) }
+      if sections.contains(.selections) { writer.field("selections", selections) }
+      writer.object("size") { writer in
+        writer.field("height", layout.size.height)
+        writer.field("width", layout.size.width)
+      }
+      if sections.contains(.words) { writer.field("words", words) }
+    }
+  }
+
+  private var hits: [Hit] {
+    request.hitPoints.map { Hit(point: $0, position: layout.closestPosition(to: $0)) }
+  }
+
+  private var selections: [Stretch<TextSelectionRect>] {
+    request.ranges.map { range in
+      let inside = TextRange(min(range.start, layout.length), min(range.end, layout.length))
+      return Stretch(
+        range: inside, rects: layout.selectionRects(for: inside, extendingToContainer: false))
+    }
+  }
+
+  private var words: [Stretch<Rect>] {
+    layout.words.map { Stretch(range: $0, rects: layout.rects(ofWord: $0)) }
+  }
+}
+
+/// A point and the position nearest to it.
+private struct Hit: JSONWritable {
+  var point: Point
+  var position: TextPosition
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("affinity", position.affinity.rawValue)
+      writer.field("offset", position.offset)
+      writer.field("x", point.x)
+      writer.field("y", point.y)
+    }
+  }
+}
+
+/// A range of the text and the rectangles that it covers.
+private struct Stretch<Area: JSONWritable>: JSONWritable {
+  var range: TextRange
+  var rects: [Area]
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("end", range.end)
+      writer.field("rects", rects)
+      writer.field("start", range.start)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaKit
+
+/// A layout in a few lines for people: its lines, some carets, the words under some taps.
+struct LayoutSummary {
+  let layout: TextLayout
+  private let units: [UInt16]
+  let carets: [Int]
+  let taps: [Point]
+
+  /// Makes a summary of a layout of a text.
+  init(layout: TextLayout, text: String, carets: [Int], taps: [Point]) {
+    self.layout = layout
+    units = Array(text.utf16)
+    self.carets = carets
+    self.taps = taps
+  }
+
+  /// The summary.
+  var text: String {
+    let size = "size \(number(layout.size.width)) × \(number(layout.size.height))"
+    return (layout.lines.enumerated().map(line) + [size] + carets.map(caret) + taps.map(word))
+      .joined(separator: "\n")
+  }
+
+  private func line(_ index: Int, _ line: LineBox) -> String {
+    "\(index)  [\(line.range.start),\(line.range.end))  \(quoted(line.range))"
+      + "  left \(number(line.left))  width \(number(line.width))"
+      + "  baseline \(number(line.baseline))"
+  }
+
+  private func caret(_ offset: Int) -> String {
+    let place = min(offset, layout.length)
+    let rect = layout.caretRect(for: TextPosition(place))
+    return "caret at \(place) → \(number(rect.x)),\(number(rect.y))  height \(number(rect.height))"
+  }
+
+  private func word(_ tap: Point) -> String {
+    let place = "word under tap \(number(tap.x)),\(number(tap.y)) → "
+    guard let hit = layout.characterRange(at: tap),
+      let word = layout.words.first(where: { $0.contains(hit.start) })
+    else { return place + "none" }
+    return place + "\(quoted(word))  [\(word.start),\(word.end))"
+  }
+
+  private func quoted(_ range: TextRange) -> String {
+    JSONWriter.text(String(decoding: units[range.start..<range.end], as: UTF16.self))
+  }
+
+  /// A number with two decimals at most.
+  private func number(_ value: Double) -> String {
+    JSONWriter.text((value * 100).rounded() / 100)
+  }
+}

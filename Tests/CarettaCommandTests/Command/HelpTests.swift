@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import caretta_cli
+
+@Suite struct HelpTests {
+  @Test func `help lists every key and its default`() {
+    for verb in Caretta.verbs {
+      let run = CommandRun(verb.name, "--help")
+      let lines = run.output.split(separator: "\n")
+      #expect(run.status == 0)
+      for key in verb.table.keys {
+        let shown = key.fallback.map { "[\(JSONWriter.text($0))]" } ?? "(needed)"
+        #expect(
+          lines.contains { $0.hasPrefix("  \(key.option) ") && $0.hasSuffix(shown) },
+          "\(verb.name) \(key.name)")
+      }
+      #expect(CommandRun("help", verb.name).output == run.output)
+    }
+  }
+
+  @Test func `every default is taken`() throws {
+    for verb in Caretta.verbs {
+      for key in verb.table.keys {
+        guard let fallback = key.fallback else { continue }
+        try key.check(RequestNode(fallback))
+      }
+    }
+  }
+
+  @Test func `the overview lists every verb`() {
+    let output = CommandRun("--help").output
+    for name in Caretta.verbs.map(\.name) + Unsupported.verbs.map(\.name) {
+      #expect(output.contains("\n  \(name) "))
+    }
+  }
+
+  @Test func `the versions of all parts`() {
+    let run = CommandRun("--version")
+    #expect(run.status == 0)
+    for part in ["caretta \(Caretta.version)\n", "HarfBuzz ", "FreeType ", "ICU ", "Unicode "] {
+      #expect(run.output.contains(part))
+    }
+  }
+}

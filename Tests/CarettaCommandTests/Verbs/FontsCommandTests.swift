@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import caretta_cli
+
+@Suite struct FontsCommandTests {
+  /// The faces of each file in the answer of a run.
+  private func faces(_ arguments: String...) throws -> [[JSONValue]] {
+    let run = CommandRun(["fonts"] + arguments, bytes: [])
+    guard case .array(let files) = try run.answer["fonts"] else { return [] }
+    return files.map { file in
+      if case .array(let faces) = file["faces"] { faces } else { [] }
+    }
+  }
+
+  @Test func `a face with carets in its ligatures`() throws {
+    let face = try #require(try faces("NotoSans-Regular.ttf").first?.first)
+    #expect(face["family"] == "Noto Sans")
+    #expect(face["style"] == "Regular")
+    #expect(face["weight"] == 400)
+    #expect(face["italic"] == .bool(false))
+    #expect(face["unitsPerEm"] == 1000)
+    #expect(face["metrics"]?["ascent"] == 1069)
+    #expect(face["metrics"]?["descent"] == 293)
+    #expect(face["axes"] == [])
+    #expect(face["ligatureCarets"] != 0)
+  }
+
+  @Test func `a collection has all its faces, or the one that is asked for`() throws {
+    let files = try faces("Test-Collection.ttc", "Test-Collection.ttc#1")
+    #expect(files.map(\.count) == [2, 1])
+    #expect(files[0][1] == files[1][0])
+    #expect(files[0].map { $0["index"] } == [0, 1])
+  }
+
+  @Test func `a variable font has axes`() throws {
+    let face = try #require(try faces("Inter.var.ttf").first?.first)
+    guard case .array(let axes) = face["axes"] else { throw CommandError(.invalidJSON, "none") }
+    #expect(axes[0]["tag"] == "wght")
+    #expect(axes[0]["minimum"] == 100)
+    #expect(axes[0]["default"] == 400)
+    #expect(axes[0]["maximum"] == 900)
+  }
+
+  @Test func `a request names files too`() throws {
+    let request = CommandRun("fonts", input: #"{"fontFiles":["DejaVuSans.ttf"],"id":1}"#)
+    #expect(try request.answer["id"] == 1)
+    let operand = CommandRun("fonts", "DejaVuSans.ttf")
+    #expect(try request.answer["fonts"] == operand.answer["fonts"])
+    #expect(try operand.output == JSONWriter.text(operand.answer) + "\n")
+  }
+
+  @Test func `errors`() throws {
+    for (face, code) in [
+      ("no-such.ttf", "font-not-found"), ("DejaVuSans.ttf#1", "font-invalid"),
+      ("Test-Collection.ttc#99", "font-invalid"), ("/", "font-unreadable"),
+    ] {
+      let run = CommandRun("fonts", "DejaVuSans.ttf", face)
+      #expect(run.status == 1)
+      #expect(try run.answer["error"]?["code"] == .string(code), "\(face)")
+      #expect(try run.answer["error"]?["path"] == "$.fontFiles[1]")
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import caretta_cli
+
+@Suite struct LayoutCommandTests {
+  private func keys(of answer: JSONValue) -> [String] {
+    if case .object(let object) = answer { object.members.map(\.key) } else { [] }
+  }
+
+  @Test func `every section that was asked for is there`() throws {
+    let run = CommandRun("layout", input: #"{"text":"","fontFiles":[]}"#)
+    #expect(
+      keys(of: try run.answer) == ["carets", "hits", "lines", "selections", "size", "words"])
+    let glyphs = CommandRun("layout", "--include", "glyphs", "--text=", "--font-files=")
+    #expect(keys(of: try glyphs.answer) == ["glyphs", "size"])
+  }
+
+  @Test func `an answer is written in the order of its keys`() throws {
+    let run = CommandRun(
+      "layout", "--include", "lines,carets,words,hits,selections,glyphs",
+      input: """
+        {"text":"one two\\nthree","fontFiles":[],"id":null,"hitPoints":[{"x":-0.0,"y":1e1}],
+         "ranges":[{"start":99,"end":1}]}
+        """)
+    #expect(run.status == 0)
+    #expect(try run.output == JSONWriter.text(run.answer) + "\n")
+    #expect(try run.answer["id"] == .null)
+    guard case .array(let selections) = try run.answer["selections"],
+      case .array(let hits) = try run.answer["hits"]
+    else { throw CommandError(.invalidJSON, "no sections") }
+    #expect(selections[0]["start"] == 1)
+    #expect(selections[0]["end"] == 13)
+    #expect(hits[0]["x"] == 0)
+    #expect(hits[0]["y"] == 10)
+  }
+
+  @Test func `the summary is for people`() {
+    let run = CommandRun(
+      "layout", "--text", "one \"two\"\nthree", "--font-files=", "--summary", "--caret", "99",
+      "--tap", "-5,-5")
+    let lines = run.output.split(separator: "\n")
+    #expect(run.status == 0)
+    #expect(lines.count == 5)
+    #expect(lines[0].hasPrefix(#"0  [0,10)  "one \"two\"\n""#))
+    #expect(lines[3].hasPrefix("caret at 15 → "))
+    #expect(lines[4].hasPrefix("word under tap -5,-5 → "))
+  }
+}

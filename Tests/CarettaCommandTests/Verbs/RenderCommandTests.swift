@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import caretta_cli
+
+@Suite struct RenderCommandTests {
+  private func code(_ arguments: String...) throws -> (JSONValue?, JSONValue?, Int32) {
+    let run = CommandRun(["render", "--text", "a", "--font-files="] + arguments, bytes: [])
+    let error = try run.answer["error"]
+    return (error?["code"], error?["path"], run.status)
+  }
+
+  @Test func `errors`() throws {
+    #expect(try code("--show", "text,glyphs") == ("invalid-value", "$.show[1]", 2))
+    #expect(try code("--colors", ##"{"sky":"#fff"}"##) == ("invalid-value", "$.colors.sky", 2))
+    #expect(try code("--colors", #"{"text":"red"}"#) == ("invalid-value", "$.colors.text", 2))
+    #expect(try code("--colors", #"{"text":1}"#) == ("wrong-type", "$.colors.text", 2))
+    #expect(try code("--scale", "-1") == ("out-of-range", "$.scale", 2))
+    #expect(try code("--scale", "0") == ("out-of-range", "$.scale", 2))
+    #expect(try code("--width", "1e9") == ("out-of-range", "$", 2))
+    #expect(try code("--scroll", "{}") == ("unsupported", "$.scroll", 2))
+    #expect(try code("--out", "/no-such/a.png") == ("file-unwritable", "$", 1))
+  }
+
+  @Test func `the format is the file's`() {
+    let svg = CommandRun("render", "--text", "a", "--font-files=", "--format", "svg")
+    #expect(svg.status == 0)
+    #expect(svg.output.hasPrefix("<svg"))
+  }
+}
