@@ -38,25 +38,22 @@ final class LayoutStyle: Sendable {
 
 /// How far a face reaches above and below the baseline at a size, in points.
 struct LineMetrics: Hashable, Sendable {
-  var ascent: Double
-  var descent: Double
-  var lineGap: Double
-
-  init(ascent: Double, descent: Double, lineGap: Double) {
-    self.ascent = ascent
-    self.descent = descent
-    self.lineGap = lineGap
-  }
+  /// From the baseline up.
+  let ascent: Double
+  /// From the baseline down.
+  let descent: Double
+  /// The height of a line of this face alone: ascent, descent and line gap.
+  let height: Double
+  /// The distance from the top of such a line to its baseline: half the gap is above.
+  let baseline: Double
 
   init(face: FontFace, size: Double) {
-    let em = Double(face.unitsPerEm)
-    ascent = Double(face.metrics.ascent) * size / em
-    descent = Double(face.metrics.descent) * size / em
-    lineGap = Double(face.metrics.lineGap) * size / em
+    // Added up in font units, so that a height is one rounding away from exact.
+    let metrics = face.metrics
+    func points(_ units: Int) -> Double { Double(units) * size / Double(face.unitsPerEm) }
+    ascent = points(metrics.ascent)
+    descent = points(metrics.descent)
+    height = points(metrics.ascent + metrics.descent + metrics.lineGap)
+    baseline = points(2 * metrics.ascent + metrics.lineGap) / 2
   }
-
-  /// The height of a line of this face alone.
-  var height: Double { ascent + descent + lineGap }
-  /// The distance from the top of such a line to its baseline: half the gap is above.
-  var baseline: Double { lineGap / 2 + ascent }
 }
