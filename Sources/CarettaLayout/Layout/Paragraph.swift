@@ -83,6 +83,9 @@ struct SegmentRef: Sendable {
   var segment: ShapedSegment
   /// The sum of the advances before, in layout units; tabs count as 0.
   var x: Int64
+  /// Where its content ends, trailing white space left out, added up in the same way: what
+  /// decides whether it fits, without a look at the segment.
+  var contentEnd: Int64
   /// The UTF-16 offset in the paragraph.
   var offset: Int32
   /// The embedding level (UAX #9).
