@@ -78,6 +78,10 @@ struct SegmentRef: Sendable {
     static let tab = Flags(rawValue: 2)
     /// The line ends behind the segment.
     static let lineSeparator = Flags(rawValue: 4)
+    /// The segment has break opportunities inside.
+    static let hasBreaks = Flags(rawValue: 8)
+    /// The segment is white space and nothing else.
+    static let isSpace = Flags(rawValue: 16)
   }
 
   var segment: ShapedSegment

@@ -38,6 +38,9 @@ extension Shaper {
     _ segment: ShapedSegment, at offset: Int, level: UInt8, flags: SegmentRef.Flags,
     to assembly: inout ParagraphAssembly
   ) {
+    var flags = flags
+    if !segment.breaks.isEmpty { flags.insert(.hasBreaks) }
+    if segment.trailingSpaceStop == 0 { flags.insert(.isSpace) }
     references.append(
       SegmentRef(
         segment: segment, x: assembly.x, contentEnd: assembly.x &+ segment.contentAdvance,
