@@ -118,6 +118,6 @@ extension Shaper {
     unsafe wide.withUnsafeBufferPointer {
       unsafe findLineBoundaries($0, language: language)
     }
-    return boundaries.filter { $0 < count }
+    return boundaries.array(boundaries.indices).filter { $0 < count }
   }
 }

@@ -34,7 +34,7 @@ extension Shaper {
           local, style: style,
           shaping: RunShaping(
             text: text, properties: words, needsClusters: true, isMixed: false,
-            language: ""))
+            language: "", tokenBreaks: tokenBreaks))
       }
       item.breaks = breaks.filter { range.contains(Int($0)) }
         .map { $0 - Int32(range.lowerBound) }

@@ -17,7 +17,7 @@ struct RunShaping {
   /// The token whose opportunities `tokenBreaks` holds.
   var token = 0..<0
   /// Line break opportunities in the token, as offsets in the paragraph.
-  var tokenBreaks: [Int32] = []
+  let tokenBreaks: ScratchBuffer<Int32>
 
   /// Whether a unit is a space that hangs: one that no mark stands on.
   @inline(__always)
@@ -45,11 +45,13 @@ struct RunShaping {
     unsafe CharacterProperties(rawValue: properties[at])
   }
 
-  /// The opportunities of the token in a stretch, its ends left out.
-  func tokenBreaks(inside range: Range<Int>) -> ArraySlice<Int32> {
+  /// The opportunities of the token in a stretch, its ends left out, as indices.
+  func tokenBreaks(inside range: Range<Int>) -> Range<Int> {
+    if tokenBreaks.count == 0 { return 0..<0 }
     let first = tokenBreaks.partitioningIndex { $0 > range.lowerBound }
-    let end = tokenBreaks.partitioningIndex { $0 >= range.upperBound }
-    return tokenBreaks[first..<max(first, end)]
+    var end = first
+    while end < tokenBreaks.count, tokenBreaks[end] < range.upperBound { end += 1 }
+    return first..<end
   }
 
   /// Whether nothing of a token lies before an offset.
@@ -137,10 +139,10 @@ extension Shaper {
     var breaks: UInt64 = 0
     if !isWhole {
       if joinsOutside(range, style: style, shaping: shaping) { return nil }
-      for offset in opportunities(in: range, shaping: &shaping) {
-        guard offset < 64 else { return nil }
-        breaks |= 1 << UInt64(offset)
+      guard let mask = opportunityMask(in: range, contentEnd, shaping: &shaping) else {
+        return nil
       }
+      breaks = mask
     }
     let piece = unsafe UnsafeBufferPointer(rebasing: shaping.text[range])
     // Words of ASCII are remembered as the shortcut for ASCII remembers them.
@@ -186,6 +188,27 @@ extension Shaper {
     range.contains { shaping.isSpace($0) }
   }
 
+  /// The line break opportunities inside a stretch as bits; nil where they need more than 64.
+  private func opportunityMask(
+    in range: Range<Int>, _ contentEnd: Int, shaping: inout RunShaping
+  ) -> UInt64? {
+    var mask: UInt64 = 0
+    findTokenBreaks(at: range.lowerBound, shaping: &shaping)
+    if shaping.token.upperBound >= contentEnd {
+      for index in shaping.tokenBreaks(inside: range.lowerBound..<contentEnd) {
+        let offset = Int(shaping.tokenBreaks[index]) - range.lowerBound
+        if offset >= 64 { return nil }
+        mask |= 1 << UInt64(offset)
+      }
+      return mask
+    }
+    for offset in opportunities(in: range, shaping: &shaping) {
+      if offset >= 64 { return nil }
+      mask |= 1 << UInt64(offset)
+    }
+    return mask
+  }
+
   /// The line break opportunities inside a stretch, counted from its start: behind white space,
   /// and those of its tokens.
   private func opportunities(in range: Range<Int>, shaping: inout RunShaping) -> [Int32] {
@@ -200,8 +223,9 @@ extension Shaper {
       } else {
         findTokenBreaks(at: at, shaping: &shaping)
         let end = min(shaping.token.upperBound, range.upperBound)
-        for offset in shaping.tokenBreaks(inside: at..<end) {
-          result.append(offset - Int32(truncatingIfNeeded: range.lowerBound))
+        for index in shaping.tokenBreaks(inside: at..<end) {
+          result.append(
+            shaping.tokenBreaks[index] - Int32(truncatingIfNeeded: range.lowerBound))
         }
         at = max(at + 1, end)
       }
@@ -330,12 +354,12 @@ extension Shaper {
     isPlain =
       isPlain && (start..<offset).allSatisfy { shaping.property($0).contains(.plainLetter) }
     shaping.token = start..<max(end, offset + 1)
-    shaping.tokenBreaks.removeAll(keepingCapacity: true)
+    shaping.tokenBreaks.removeAll()
     if isPlain || end - start < 2 { return }
     let token = unsafe UnsafeBufferPointer(rebasing: shaping.text[start..<end])
     unsafe findLineBoundaries(token, language: shaping.language)
-    for boundary in boundaries where Int(boundary) < end - start {
-      shaping.tokenBreaks.append(boundary + Int32(start))
+    for index in boundaries.indices where Int(boundaries[index]) < end - start {
+      shaping.tokenBreaks.append(boundaries[index] + Int32(truncatingIfNeeded: start))
     }
   }
 }
