@@ -61,6 +61,34 @@ final class SegmentBuilder {
     return result
   }
 
+  /// The item as one segment without HarfBuzz, where every character is a glyph that no lookup
+  /// has to do with; nil for any other. Equal to what shaping makes of it.
+  func inertSegment(
+    of text: UnsafeBufferPointer<UInt16>, item: SegmentItem
+  ) -> ShapedSegment? {
+    let style = item.style
+    guard style.takesInertGlyphs, item.graphemeCount == text.count else { return nil }
+    glyphs.removeAll()
+    stops.removeAll()
+    clusters.removeAll()
+    nextBreak = 0
+    let flat = unsafe style.key.face.flat
+    let scale = style.key.scale
+    var x: Int64 = 0
+    for at in 0..<text.count {
+      let glyph = unsafe flat.glyph(UInt32(text[at]))
+      guard glyph != .max, style.involvement.isInert(glyph) else { return nil }
+      let offset = Int32(truncatingIfNeeded: at)
+      let advance = scale.times(Int64(flat.advance(glyph)))
+      glyphs.append(
+        Glyph(id: glyph, cluster: offset, advance: advance, xOffset: 0, yOffset: 0))
+      stops.append(CaretStopEntry(x: x, offset: offset, isSafeToBreak: true, isSpace: false))
+      x &+= advance
+    }
+    markSpaces(item)
+    return slice(item, stops: 0..<stops.count, clusters: 0..<0)
+  }
+
   // MARK: - Clusters and glyphs
 
   private func prepare(_ shaped: ShapedGlyphs, base: Int, item: SegmentItem) {

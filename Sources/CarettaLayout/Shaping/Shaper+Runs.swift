@@ -151,7 +151,7 @@ extension Shaper {
     return unsafe withUnsafeTemporaryAllocation(
       byteCount: Self.longestCachedWord, alignment: 8
     ) { scratch in
-      let isASCII = unsafe isWhole && narrow(piece, into: scratch)
+      let isASCII = unsafe isWhole && piece[0] < 0x80 && narrow(piece, into: scratch)
       let key =
         unsafe isASCII
         ? SegmentCache.Key(
@@ -165,12 +165,31 @@ extension Shaper {
       }
       let item = fillItem(range, style: style, shaping: shaping)
       if contentEnd > start { findOpportunities(in: range, item.breaks, shaping: &shaping) }
-      counters.segmentsShaped += 1
-      let shaped = unsafe buffer.shape(piece, 0..<range.count, style: style)
-      let segment = builder.segment(of: shaped, base: 0, item: item)
+      let segment = unsafe inertSegment(piece, range, item, shaping) ?? shapePiece(piece, item)
       cache.insert(segment, key)
       return segment
     }
+  }
+
+  private func shapePiece(
+    _ piece: UnsafeBufferPointer<UInt16>, _ item: SegmentItem
+  ) -> ShapedSegment {
+    counters.segmentsShaped += 1
+    let shaped = unsafe buffer.shape(piece, 0..<piece.count, style: item.style)
+    return builder.segment(of: shaped, base: 0, item: item)
+  }
+
+  /// The segment of a piece that needs no shaping, if it is one.
+  private func inertSegment(
+    _ piece: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, _ item: SegmentItem,
+    _ shaping: RunShaping
+  ) -> ShapedSegment? {
+    guard usesFastPath, item.style.takesInertGlyphs else { return nil }
+    for at in range {
+      let property = shaping.property(at)
+      if !property.contains(.simple) || property.contains(.needsNoGlyph) { return nil }
+    }
+    return unsafe builder.inertSegment(of: piece, item: item)
   }
 
   /// Copies units that all are ASCII into bytes; false when one is not.

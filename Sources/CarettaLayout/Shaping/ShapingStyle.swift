@@ -24,9 +24,14 @@ final class ShapingStyle: Sendable {
   let key: Key
   /// The style's number, which stands for it in the cache.
   let id: UInt32
-  /// Whether no default lookup of the face for this script and language involves the space
-  /// glyph: then cutting the text behind a space changes nothing.
+  /// Which glyphs the face's lookups for this style have to do with.
+  let involvement: LookupInvolvement
+  /// Whether they have nothing to do with the space glyph: then cutting the text behind a space
+  /// changes nothing.
   let spaceIsInert: Bool
+  /// Whether characters of the script that are inert need no shaping: HarfBuzz does nothing to
+  /// them but look up glyph and advance.
+  let takesInertGlyphs: Bool
   /// Whether letter spacing stays out from between the letters.
   let isCursive: Bool
   /// The space's advance with its spacings, in layout units.
@@ -58,11 +63,13 @@ final class ShapingStyle: Sendable {
       key.face.hbShapingFont, hbScript, hbLanguage, hbFeatures,
       isRightToLeft: key.isRightToLeft)
     let space = key.face.nominalGlyph(for: " ")
-    spaceIsInert = space.map { space in
-      unsafe LookupInvolvement.isInert(
-        glyph: space, face: key.face.hbFace, script: hb_script_from_iso15924_tag(
-          Script.tag(key.script)), language: key.language, features: features)
-    } ?? false
+    involvement = unsafe LookupInvolvement(
+      plan: hbPlan, face: key.face.hbFace, glyphCount: key.face.glyphCount)
+    let involvement = involvement
+    spaceIsInert = space.map { involvement.isInert($0) } ?? false
+    takesInertGlyphs =
+      !key.isRightToLeft && key.letterSpacing == 0 && key.wordSpacing == 0
+      && Script.isPlain(key.script)
     spaceAdvance =
       key.scale.times(Int64(space.map(key.face.advance(of:)) ?? 0)) + key.letterSpacing
       + key.wordSpacing
