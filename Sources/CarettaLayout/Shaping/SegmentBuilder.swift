@@ -26,18 +26,23 @@ struct SegmentBuilder {
   struct Item {
     var style: ShapingStyle
     var length: Int
-    /// Grapheme cluster starts, ascending, the first one 0.
-    var graphemes: [Int32]
+    /// Grapheme cluster starts, ascending, the first one 0; nil where every unit is one.
+    var graphemes: [Int32]?
     /// Line break opportunities inside, ascending.
-    var breaks: [Int32]
+    var breaks: [Int32] = []
     /// Runs of white space (spaces), ascending.
-    var spaces: [Range<Int32>]
-    /// Which grapheme clusters get spacing behind them; empty when there is none.
-    var spacing: [Int64]
+    var spaces: [Range<Int32>] = []
+    /// The space behind each grapheme cluster; empty when there is none.
+    var spacing: [Int64] = []
+
+    /// The start of a grapheme cluster.
+    @inline(__always)
+    func grapheme(_ index: Int) -> Int { graphemes.map { Int($0[index]) } ?? index }
   }
 
   /// The item as one segment.
   mutating func segment(of shaped: ShapedGlyphs, base: Int, item: Item) -> ShapedSegment {
+    if let plain = plainSegment(of: shaped, base: base, item: item) { return plain }
     prepare(shaped, base: base, item: item)
     return slice(item, stops: 0..<stops.count, clusters: 0..<clusters.count)
   }
@@ -71,6 +76,57 @@ struct SegmentBuilder {
         slice(item, stops: firstStop..<stops.count, clusters: firstCluster..<clusters.count)
       ))
     return result
+  }
+
+  /// The item as one segment where each grapheme cluster is one glyph, left to right, without
+  /// spacing and inner opportunities: nearly every word of most scripts. In one pass.
+  private func plainSegment(
+    of shaped: ShapedGlyphs, base: Int, item: Item
+  ) -> ShapedSegment? {
+    let count = shaped.count
+    guard !shaped.isReversed, item.spacing.isEmpty, item.breaks.isEmpty, count > 0,
+      count == item.graphemes?.count ?? item.length, item.spaces.count < 2
+    else { return nil }
+    for index in 0..<count where shaped.cluster(index) - base != item.grapheme(index) {
+      return nil
+    }
+    let scale = item.style.key.scale
+    let space = item.spaces.first.map { Int($0.lowerBound) } ?? item.length
+    if space < item.length, let last = item.spaces.first, last.upperBound != item.length {
+      return nil
+    }
+    var advance: Int64 = 0
+    let stops = unsafe [CaretStopEntry](unsafeUninitializedCapacity: count) { stops, initialized in
+      for index in 0..<count {
+        let offset = item.grapheme(index)
+        unsafe stops.initializeElement(
+          at: index,
+          to: CaretStopEntry(
+            x: advance, offset: Int32(truncatingIfNeeded: offset),
+            isSafeToBreak: index == 0 || !shaped.isUnsafeToBreak(index),
+            isSpace: offset >= space))
+        advance &+= scale.times(shaped.advance(index))
+      }
+      initialized = count
+    }
+    let glyphs = unsafe [Glyph](unsafeUninitializedCapacity: count) { glyphs, initialized in
+      for index in 0..<count {
+        let shift = shaped.offset(index)
+        unsafe glyphs.initializeElement(
+          at: index,
+          to: Glyph(
+            id: shaped.id(index), cluster: Int32(truncatingIfNeeded: item.grapheme(index)),
+            advance: scale.times(shaped.advance(index)),
+            xOffset: Int32(truncatingIfNeeded: scale.times(shift.x)),
+            yOffset: Int32(truncatingIfNeeded: scale.times(shift.y))))
+      }
+      initialized = count
+    }
+    var trailing = count
+    while trailing > 0, stops[trailing - 1].isSpace { trailing -= 1 }
+    return ShapedSegment(
+      style: item.style, length: Int32(truncatingIfNeeded: item.length), advance: advance,
+      stops: stops, glyphs: glyphs, breaks: [], trailingSpaceStop: Int32(trailing))
   }
 
   // MARK: - Clusters and glyphs
@@ -114,7 +170,7 @@ struct SegmentBuilder {
   private mutating func placeStops(_ item: Item) {
     var x: Int64 = 0
     var grapheme = 0
-    let graphemes = item.graphemes
+    let graphemes = item.graphemes ?? Array(0..<Int32(item.length))
     if clusters.isEmpty {
       for offset in graphemes {
         stops.append(CaretStopEntry(x: 0, offset: offset, isSafeToBreak: true, isSpace: false))

@@ -6,7 +6,7 @@ final class Shaper {
   var counters = WorkCounters()
   /// Whether plain ASCII takes the shortcut past ICU; tests hold it equal to the long way.
   var usesFastPath = true
-  var cache: SegmentCache
+  let cache: SegmentCache
   let buffer = HarfBuzzBuffer()
   let bidi = BidiAlgorithm()
   var builder = SegmentBuilder()
@@ -22,7 +22,7 @@ final class Shaper {
   var properties: [UInt32] = []
   var levels: [UInt8] = []
   var boundaries: [Int32] = []
-  var references: [SegmentRef] = []
+  let references = SegmentList()
 
   init(cacheCapacity: Int) {
     cache = SegmentCache(capacity: cacheCapacity)
