@@ -22,12 +22,14 @@ joined() { sed 's/^ *//' | tr -d '\n'; }
 source=Examples/FirstLayout/Sources/FirstLayout/main.swift
 same "the Swift is not $source" "$(block swift)" "$(sed '1,/^$/d' "$source")"
 
+# The build plan of a package does not notice new files of one it depends on by path: plan anew.
+rm -f .build/readme/*.yaml
 swift build --package-path Examples/FirstLayout --scratch-path .build/readme >.build/readme.log 2>&1 ||
-  { cat .build/readme.log >&2; exit 1; }
+  { grep error: .build/readme.log | sort -u >&2; exit 1; }
 same "the Swift prints something else" "$(block text)" "$(.build/readme/debug/FirstLayout)"
 
 swift build -c release --product caretta >.build/readme.log 2>&1 ||
-  { cat .build/readme.log >&2; exit 1; }
+  { grep error: .build/readme.log | sort -u >&2; exit 1; }
 same "the command answers something else" "$(block json | joined)" "$(bash -c "$(block sh)")"
 
 [ "$failed" -eq 0 ] || exit 1
