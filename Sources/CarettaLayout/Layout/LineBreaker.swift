@@ -67,8 +67,8 @@ struct LineBreaker {
     } while !breakLine(into: &lines, extras: &extras)
   }
 
-  /// Makes lines as long as each ends between two segments: the usual case, and the inner loop
-  /// of a new width.
+  /// Makes lines as long as each ends at an opportunity where nothing need be shaped again:
+  /// the usual case, and the inner loop of a new width.
   private mutating func breakPlainLines(into lines: inout [Line]) {
     var start = cursor.start
     var first = cursor.segment
@@ -79,18 +79,47 @@ struct LineBreaker {
         let bound = limit.addingReportingOverflow(x)
         if bound.overflow { return }
         let next = unsafe Self.firstOverflowing(segments, first, segments.count, bound.0)
-        guard next < segments.count, next > first else { return }
+        guard next < segments.count else { return }
         let flags = unsafe segments[next].flags
-        guard flags.contains(.breakBefore), !flags.contains(.hasBreaks),
-          unsafe segments[next].offset > start
-        else { return }
+        let origin = unsafe (offset: segments[next].offset, x: segments[next].x)
+        var end: (offset: Int32, x: Int64)?
+        if flags.contains(.hasBreaks) {
+          end = unsafe Self.plainBreak(in: segments[next].segment, bound.0 - origin.x)
+          if let inner = end, inner.offset < 0 { return }
+          if let inner = end {
+            let offset = origin.offset + inner.offset
+            end = offset > start ? (offset, origin.x + inner.x) : nil
+            if end == nil, next == first { return }
+          }
+        }
+        if end == nil {
+          guard next > first, flags.contains(.breakBefore) else { return }
+          end = origin
+        }
+        guard let end else { return }
         lines.append(Line(start: start, segment: Int32(truncatingIfNeeded: first), x: x))
-        start = unsafe segments[next].offset
+        start = end.offset
+        x = end.x
         first = next
-        x = unsafe segments[next].x
+        cursor = Cursor(start: start, head: nil, segment: first, bodyStart: start, x: x)
       }
     }
-    cursor = Cursor(start: start, head: nil, segment: first, bodyStart: start, x: x)
+  }
+
+  /// The last opportunity of a segment that fits, with its distance; nil where none does, and a
+  /// negative offset where the text would have to be shaped again.
+  @inline(__always)
+  private static func plainBreak(
+    in segment: ShapedSegment, _ bound: Int64
+  ) -> (offset: Int32, x: Int64)? {
+    unsafe segment.stops.withUnsafeBufferPointer { stops in
+      unsafe segment.breaks.withUnsafeBufferPointer { breaks in
+        let fitting = unsafe fittingBreaks(breaks, stops, bound)
+        if fitting == 0 { return nil }
+        let stop = unsafe stops[Int(breaks[fitting - 1])]
+        return stop.isSafeToBreak ? (stop.offset, stop.x) : (-1, 0)
+      }
+    }
   }
 
   /// Makes one line; true at the paragraph's end.
@@ -381,9 +410,8 @@ struct LineBreaker {
 
   /// Begins a line at an offset inside the content.
   private mutating func startLine(at offset: Int32, _ cut: Cut, isUnsafe: Bool) {
-    // What is cut in the head lies in the segment that the head was shaped from.
-    let index =
-      cut.item < 0 || cut.stop > 0 ? paragraph.segment(at: offset) : cut.item
+    // What is cut in the head lies in a segment that the head was shaped from.
+    let index = cut.item < 0 ? paragraph.segment(at: offset) : cut.item
     let reference = paragraph.segments[index]
     let segment = reference.segment
     let stop = segment.stop(atOrBefore: offset - reference.offset)

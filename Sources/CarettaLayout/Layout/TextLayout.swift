@@ -78,11 +78,12 @@ public struct TextLayout: Sendable {
   /// Breaks the lines again for another width; nothing is shaped but what a line cuts in two.
   public mutating func setWidth(_ width: Double) {
     self.width = width
+    let limit = Self.bounded(width)
+    if isUnchanged(at: limit) { return placeInWidth() }
     // Taken out, so that the lines' storage is unique and used again.
     var broken: [ParagraphLines] = []
     swap(&broken, &blocks)
     let style = (resolved, paragraphStyle)
-    let limit = Self.bounded(width)
     let changed = context.withShaper { shaper in
       Self.breakLines(&broken, width: limit, resolved: style.0, style: style.1, shaper: shaper)
     }
@@ -107,6 +108,19 @@ public struct TextLayout: Sendable {
 
   private static func bounded(_ width: Double) -> Double? {
     width < .infinity ? max(0, width) : nil
+  }
+
+  /// Whether all paragraphs are single lines and stay so.
+  private func isUnchanged(at width: Double?) -> Bool {
+    let limit = width.map { resolved.unit.floor($0) } ?? Int64.max
+    for index in blocks.indices {
+      if blocks[index].lines.count != 1
+        || !LineBreaker.isOneLine(blocks[index].paragraph, limit: limit)
+      {
+        return false
+      }
+    }
+    return true
   }
 
   /// Breaks paragraphs; false when all have the lines they had.

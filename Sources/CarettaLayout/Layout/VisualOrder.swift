@@ -5,18 +5,18 @@ extension ParagraphLines {
   /// Orders every line of a paragraph of several levels.
   mutating func orderVisually() {
     places.removeAll(keepingCapacity: true)
-    var order = VisualOrder()
+    let order = VisualOrder()
     for index in lines.indices {
       if lines[index].extra >= 0 {
-        orderPieces(ofLine: index, &order)
+        orderPieces(ofLine: index, order)
       } else {
-        orderSegments(ofLine: index, &order)
+        orderSegments(ofLine: index, order)
       }
     }
   }
 
   /// A line that is whole segments but for its ends.
-  private mutating func orderSegments(ofLine index: Int, _ order: inout VisualOrder) {
+  private mutating func orderSegments(ofLine index: Int, _ order: VisualOrder) {
     lines[index].places = Int32(places.count)
     let first = Int(lines[index].segment)
     let start = lines[index].start
@@ -39,10 +39,11 @@ extension ParagraphLines {
       }
       order.reorder()
       let from = places.count
+      let firstRanked = Int32(truncatingIfNeeded: first)
       for rank in order.levels.indices {
         places.append(
           LinePlace(
-            left: 0, ranked: Int32(first) + order.order[rank], level: order.levels[rank]))
+            left: 0, ranked: firstRanked &+ order.order[rank], level: order.levels[rank]))
       }
       var left: Int64 = 0
       for rank in order.levels.indices {
@@ -68,7 +69,7 @@ extension ParagraphLines {
   }
 
   /// A line with tabs or with text shaped afresh.
-  private mutating func orderPieces(ofLine index: Int, _ order: inout VisualOrder) {
+  private mutating func orderPieces(ofLine index: Int, _ order: VisualOrder) {
     let extra = Int(lines[index].extra)
     var pieces = logicalPieces(ofLine: index)
     order.reset()
@@ -85,12 +86,13 @@ extension ParagraphLines {
     for piece in pieces { order.append(piece.level) }
     order.reorder()
     var left: Int64 = 0
-    for piece in order.order {
-      pieces[Int(piece)].left = left
-      left += pieces[Int(piece)].advance
+    for rank in order.order.indices {
+      let piece = Int(order.order[rank])
+      pieces[piece].left = left
+      left += pieces[piece].advance
     }
     extras[extra].pieces = pieces
-    extras[extra].visualOrder = order.order
+    extras[extra].visualOrder = order.order.array(order.order.indices)
   }
 
   /// The pieces of a line in text order, as if all had the paragraph's level.
@@ -145,34 +147,34 @@ extension ParagraphLines {
 
 /// Scratch of the reordering of one line.
 struct VisualOrder {
-  var levels: [UInt8] = []
+  let levels = ScratchBuffer<UInt8>()
   /// The indices of the levels from left to right.
-  private(set) var order: [Int32] = []
+  let order = ScratchBuffer<Int32>()
 
-  mutating func reset() {
-    levels.removeAll(keepingCapacity: true)
-  }
+  func reset() { levels.removeAll() }
 
   @inline(__always)
-  mutating func append(_ level: UInt8) { levels.append(level) }
+  func append(_ level: UInt8) { levels.append(level) }
 
   /// UAX #9 L2: from the highest level down to the lowest odd one, runs at that level or above
   /// are reversed.
-  mutating func reorder() {
-    order.removeAll(keepingCapacity: true)
+  func reorder() {
+    order.removeAll()
     var highest: UInt8 = 0
     var lowestOdd = UInt8.max
     for index in levels.indices {
       order.append(Int32(truncatingIfNeeded: index))
-      highest = max(highest, levels[index])
-      if levels[index] & 1 == 1 { lowestOdd = min(lowestOdd, levels[index]) }
+      let level = levels[index]
+      if level > highest { highest = level }
+      if level & 1 == 1, level < lowestOdd { lowestOdd = level }
     }
     var level = highest
     while level >= lowestOdd {
       var at = 0
-      while at < order.count {
+      let count = order.count
+      while at < count {
         var end = at
-        while end < order.count, levels[Int(order[end])] >= level { end += 1 }
+        while end < count, levels[Int(order[end])] >= level { end &+= 1 }
         if end - at > 1 { reverse(at, end) }
         at = max(end, at + 1)
       }
@@ -180,11 +182,13 @@ struct VisualOrder {
     }
   }
 
-  private mutating func reverse(_ start: Int, _ end: Int) {
+  private func reverse(_ start: Int, _ end: Int) {
     var low = start
     var high = end - 1
     while low < high {
-      order.swapAt(low, high)
+      let moved = order[low]
+      order[low] = order[high]
+      order[high] = moved
       low += 1
       high -= 1
     }

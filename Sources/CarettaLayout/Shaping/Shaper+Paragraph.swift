@@ -88,7 +88,8 @@ extension Shaper {
         }
         var shaping = unsafe RunShaping(
           text: text, properties: words, needsClusters: summary.joins != 0,
-          isMixed: assembly.isMixed, language: table.layoutStyle.style.language)
+          isMixed: assembly.isMixed, language: table.layoutStyle.style.language,
+          tokenBreaks: tokenBreaks)
         if !assembly.isMixed,
           let run = unsafe itemizer.singleRun(
             in: text, properties: words, script: summary.script, level: assembly.baseLevel,

@@ -29,15 +29,16 @@ extension Shaper {
         unsafe caretta_icu_properties(base, Int32(text.count), &words, &summary)
       }
       let local = range.lowerBound - first..<range.upperBound - first
-      var item = unsafe words.withUnsafeBufferPointer { words in
-        unsafe self.item(
+      let item = unsafe words.withUnsafeBufferPointer { words in
+        unsafe fillItem(
           local, style: style,
           shaping: RunShaping(
             text: text, properties: words, needsClusters: true, isMixed: false,
-            language: ""))
+            language: "", tokenBreaks: tokenBreaks))
       }
-      item.breaks = breaks.filter { range.contains(Int($0)) }
-        .map { $0 - Int32(range.lowerBound) }
+      for offset in breaks where range.contains(Int(offset)) && offset > range.lowerBound {
+        item.breaks.append(offset - Int32(truncatingIfNeeded: range.lowerBound))
+      }
       let shaped = unsafe buffer.shape(text, local, style: style)
       return builder.segment(of: shaped, base: local.lowerBound, item: item)
     }

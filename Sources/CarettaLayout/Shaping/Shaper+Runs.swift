@@ -17,7 +17,7 @@ struct RunShaping {
   /// The token whose opportunities `tokenBreaks` holds.
   var token = 0..<0
   /// Line break opportunities in the token, as offsets in the paragraph.
-  var tokenBreaks: [Int32] = []
+  let tokenBreaks: ScratchBuffer<Int32>
 
   /// Whether a unit is a space that hangs: one that no mark stands on.
   @inline(__always)
@@ -45,11 +45,15 @@ struct RunShaping {
     unsafe CharacterProperties(rawValue: properties[at])
   }
 
-  /// The opportunities of the token in a stretch, its ends left out.
-  func tokenBreaks(inside range: Range<Int>) -> ArraySlice<Int32> {
+  /// The opportunities of the token in a stretch, its ends left out, as indices.
+  func tokenBreaks(inside range: Range<Int>) -> Range<Int> {
+    if tokenBreaks.count == 0 || tokenBreaks[tokenBreaks.count - 1] <= range.lowerBound {
+      return 0..<0
+    }
     let first = tokenBreaks.partitioningIndex { $0 > range.lowerBound }
-    let end = tokenBreaks.partitioningIndex { $0 >= range.upperBound }
-    return tokenBreaks[first..<max(first, end)]
+    var end = first
+    while end < tokenBreaks.count, tokenBreaks[end] < range.upperBound { end += 1 }
+    return first..<end
   }
 
   /// Whether nothing of a token lies before an offset.
@@ -131,16 +135,16 @@ extension Shaper {
     let isWhole =
       contentEnd == start
       || shaping.startsToken(start) && shaping.endsToken(contentEnd)
-        && !containsSpace(start..<contentEnd, shaping)
+        && (style.spaceIsInert || !containsSpace(start..<contentEnd, shaping))
     // The opportunities of a whole token are those of its text, those of a part are its
     // neighbours' too.
     var breaks: UInt64 = 0
     if !isWhole {
       if joinsOutside(range, style: style, shaping: shaping) { return nil }
-      for offset in opportunities(in: range, shaping: &shaping) {
-        guard offset < 64 else { return nil }
-        breaks |= 1 << UInt64(offset)
+      guard let mask = opportunityMask(in: range, contentEnd, shaping: &shaping) else {
+        return nil
       }
+      breaks = mask
     }
     let piece = unsafe UnsafeBufferPointer(rebasing: shaping.text[range])
     // Words of ASCII are remembered as the shortcut for ASCII remembers them.
@@ -159,8 +163,8 @@ extension Shaper {
         counters.cacheHits += 1
         return known
       }
-      var item = self.item(range, style: style, shaping: shaping)
-      if contentEnd > start { item.breaks = opportunities(in: range, shaping: &shaping) }
+      let item = fillItem(range, style: style, shaping: shaping)
+      if contentEnd > start { findOpportunities(in: range, item.breaks, shaping: &shaping) }
       counters.segmentsShaped += 1
       let shaped = unsafe buffer.shape(piece, 0..<range.count, style: style)
       let segment = builder.segment(of: shaped, base: 0, item: item)
@@ -186,27 +190,52 @@ extension Shaper {
     range.contains { shaping.isSpace($0) }
   }
 
+  /// The line break opportunities inside a stretch as bits; nil where they need more than 64.
+  private func opportunityMask(
+    in range: Range<Int>, _ contentEnd: Int, shaping: inout RunShaping
+  ) -> UInt64? {
+    var mask: UInt64 = 0
+    findTokenBreaks(at: range.lowerBound, shaping: &shaping)
+    if shaping.token.upperBound >= contentEnd {
+      for index in shaping.tokenBreaks(inside: range.lowerBound..<contentEnd) {
+        let offset = Int(shaping.tokenBreaks[index]) - range.lowerBound
+        if offset >= 64 { return nil }
+        mask |= 1 << UInt64(offset)
+      }
+      return mask
+    }
+    boundaryScratch.removeAll()
+    findOpportunities(in: range, boundaryScratch, shaping: &shaping)
+    for index in boundaryScratch.indices {
+      let offset = boundaryScratch[index]
+      if offset >= 64 { return nil }
+      mask |= 1 << UInt64(offset)
+    }
+    return mask
+  }
+
   /// The line break opportunities inside a stretch, counted from its start: behind white space,
   /// and those of its tokens.
-  private func opportunities(in range: Range<Int>, shaping: inout RunShaping) -> [Int32] {
-    var result: [Int32] = []
+  private func findOpportunities(
+    in range: Range<Int>, _ result: ScratchBuffer<Int32>, shaping: inout RunShaping
+  ) {
+    let base = Int32(truncatingIfNeeded: range.lowerBound)
     var at = range.lowerBound
     while at < range.upperBound {
       if shaping.isSpace(at) {
         at += 1
         if at < range.upperBound, !shaping.isWhiteSpace(at) {
-          result.append(Int32(truncatingIfNeeded: at - range.lowerBound))
+          result.append(Int32(truncatingIfNeeded: at) - base)
         }
       } else {
         findTokenBreaks(at: at, shaping: &shaping)
         let end = min(shaping.token.upperBound, range.upperBound)
-        for offset in shaping.tokenBreaks(inside: at..<end) {
-          result.append(offset - Int32(truncatingIfNeeded: range.lowerBound))
+        for index in shaping.tokenBreaks(inside: at..<end) {
+          result.append(shaping.tokenBreaks[index] - base)
         }
         at = max(at + 1, end)
       }
     }
-    return result
   }
 
   /// Shapes a stretch as one, in its context, and cuts it where that is safe.
@@ -214,14 +243,16 @@ extension Shaper {
     _ range: Range<Int>, level: UInt8, style: ShapingStyle, shaping: inout RunShaping,
     assembly: inout ParagraphAssembly
   ) {
-    var item = self.item(range, style: style, shaping: shaping)
-    item.breaks = opportunities(in: range, shaping: &shaping)
+    let item = fillItem(range, style: style, shaping: shaping)
+    findOpportunities(in: range, item.breaks, shaping: &shaping)
     counters.segmentsShaped += 1
     let shaped = unsafe buffer.shape(shaping.text, range, style: style)
     let segments = builder.segments(of: shaped, base: range.lowerBound, item: item)
     var opportunity = 0
     for (offset, segment) in segments {
-      while opportunity < item.breaks.count, item.breaks[opportunity] < offset { opportunity += 1 }
+      while opportunity < item.breaks.count, item.breaks[opportunity] < offset {
+        opportunity += 1
+      }
       let isOpportunity = opportunity < item.breaks.count && item.breaks[opportunity] == offset
       let start = range.lowerBound + Int(offset)
       append(
@@ -233,16 +264,15 @@ extension Shaper {
   }
 
   /// What the builder must know of a stretch of text, without its opportunities.
-  func item(
+  func fillItem(
     _ range: Range<Int>, style: ShapingStyle, shaping: RunShaping
-  ) -> SegmentBuilder.Item {
-    var item = SegmentBuilder.Item(style: style, length: range.count)
-    var graphemes: [Int32] = []
+  ) -> SegmentItem {
+    let item = begin(style, length: range.count)
+    item.hasPlainGraphemes = false
     if needsClusters(range, shaping) {
       let part = unsafe UnsafeBufferPointer(rebasing: shaping.text[range])
-      unsafe GraphemeBoundaries.append(of: part, base: 0, to: &graphemes)
+      unsafe GraphemeBoundaries.append(of: part, base: 0, to: item.graphemes)
     } else {
-      graphemes.reserveCapacity(range.count)
       for at in range {
         if at > range.lowerBound,
           unsafe shaping.extends(at) || UTF16.isTrailSurrogate(shaping.text[at])
@@ -250,21 +280,23 @@ extension Shaper {
         {
           continue
         }
-        graphemes.append(Int32(truncatingIfNeeded: at - range.lowerBound))
+        item.graphemes.append(Int32(truncatingIfNeeded: at - range.lowerBound))
       }
     }
-    item.graphemes = graphemes
     var at = range.lowerBound
     while at < range.upperBound {
       let first = at
       while at < range.upperBound, shaping.isSpace(at) { at += 1 }
       if at > first {
-        item.spaces.append(Int32(first - range.lowerBound)..<Int32(at - range.lowerBound))
+        item.spaces.append(
+          SegmentItem.Space(
+            start: Int32(truncatingIfNeeded: first - range.lowerBound),
+            end: Int32(truncatingIfNeeded: at - range.lowerBound)))
       }
       at += 1
     }
     if style.key.letterSpacing != 0 || style.key.wordSpacing != 0 {
-      item.spacing = spacing(range, graphemes: graphemes, style: style, shaping: shaping)
+      fillSpacing(range, item, shaping: shaping)
     }
     return item
   }
@@ -278,22 +310,23 @@ extension Shaper {
   }
 
   /// The space behind each grapheme cluster (CSS `letter-spacing` and `word-spacing`).
-  private func spacing(
-    _ range: Range<Int>, graphemes: [Int32], style: ShapingStyle, shaping: RunShaping
-  ) -> [Int64] {
-    graphemes.indices.map { index in
-      let at = range.lowerBound + Int(graphemes[index])
+  private func fillSpacing(_ range: Range<Int>, _ item: SegmentItem, shaping: RunShaping) {
+    let style = item.style
+    for index in item.graphemes.indices {
+      let at = range.lowerBound + Int(item.graphemes[index])
       let next =
-        index + 1 < graphemes.count
-        ? range.lowerBound + Int(graphemes[index + 1]) : range.upperBound
+        index + 1 < item.graphemes.count
+        ? range.lowerBound + Int(item.graphemes[index + 1]) : range.upperBound
       let unit = unsafe shaping.text[at]
       let word = unit == 0x20 || unit == 0xA0 ? style.key.wordSpacing : 0
-      if (at..<next).allSatisfy({ shaping.property($0).contains(.needsNoGlyph) }) { return word }
+      let isInvisible = (at..<next).allSatisfy {
+        shaping.property($0).contains(.needsNoGlyph)
+      }
       let joins =
         style.isCursive && next < (unsafe shaping.text.count)
         && Script.isCursive(shaping.property(at).script)
         && Script.isCursive(shaping.property(next).script)
-      return word + (joins ? 0 : style.key.letterSpacing)
+      item.spacing.append(word + (joins || isInvisible ? 0 : style.key.letterSpacing))
     }
   }
 
@@ -330,12 +363,12 @@ extension Shaper {
     isPlain =
       isPlain && (start..<offset).allSatisfy { shaping.property($0).contains(.plainLetter) }
     shaping.token = start..<max(end, offset + 1)
-    shaping.tokenBreaks.removeAll(keepingCapacity: true)
+    shaping.tokenBreaks.removeAll()
     if isPlain || end - start < 2 { return }
     let token = unsafe UnsafeBufferPointer(rebasing: shaping.text[start..<end])
     unsafe findLineBoundaries(token, language: shaping.language)
-    for boundary in boundaries where Int(boundary) < end - start {
-      shaping.tokenBreaks.append(boundary + Int32(start))
+    for index in boundaries.indices where Int(boundaries[index]) < end - start {
+      shaping.tokenBreaks.append(boundaries[index] + Int32(truncatingIfNeeded: start))
     }
   }
 }

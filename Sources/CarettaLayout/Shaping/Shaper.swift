@@ -9,8 +9,11 @@ final class Shaper {
   let cache: SegmentCache
   let buffer = HarfBuzzBuffer()
   let bidi = BidiAlgorithm()
-  var builder = SegmentBuilder()
+  let builder = SegmentBuilder()
+  /// The text that is being shaped.
+  private(set) var item: SegmentItem?
   var itemizer = Itemizer()
+  private var latestLineIterator: (language: String, iterator: BreakIterator)?
   private var lineIterators: [String: BreakIterator] = [:]
   private var interned: [ShapingStyle.Key: ShapingStyle] = [:]
   private var tables: [ObjectIdentifier: StyleTable] = [:]
@@ -21,7 +24,9 @@ final class Shaper {
   var units: [UInt16] = []
   var properties: [UInt32] = []
   var levels: [UInt8] = []
-  var boundaries: [Int32] = []
+  let boundaries = ScratchBuffer<Int32>()
+  let tokenBreaks = ScratchBuffer<Int32>()
+  let boundaryScratch = ScratchBuffer<Int32>()
   let references = SegmentList()
 
   init(cacheCapacity: Int) {
@@ -58,12 +63,24 @@ final class Shaper {
     return made
   }
 
+  /// The item, begun anew for a text.
+  func begin(_ style: ShapingStyle, length: Int) -> SegmentItem {
+    let item = item ?? SegmentItem(style: style)
+    if self.item == nil { self.item = item }
+    item.reset(style: style, length: length)
+    return item
+  }
+
   /// Line break opportunities of a text in a language, after 0 up to its length, in
   /// `boundaries`.
   func findLineBoundaries(_ text: UnsafeBufferPointer<UInt16>, language: String) {
-    let iterator = lineIterators[language] ?? BreakIterator(.line, language: language)
-    lineIterators[language] = iterator
-    unsafe iterator.boundaries(of: text, into: &boundaries)
+    if latestLineIterator?.language != language {
+      let iterator = lineIterators[language] ?? BreakIterator(.line, language: language)
+      lineIterators[language] = iterator
+      latestLineIterator = (language, iterator)
+    }
+    guard let iterator = latestLineIterator?.iterator else { return }
+    unsafe iterator.boundaries(of: text, into: boundaries)
   }
 }
 

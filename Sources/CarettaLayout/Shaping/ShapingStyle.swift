@@ -33,6 +33,8 @@ final class ShapingStyle: Sendable {
   let spaceAdvance: Int64
   let hbScript: hb_script_t
   nonisolated(unsafe) let hbLanguage: OpaquePointer?
+  /// What HarfBuzz has worked out for the face, script, language and features.
+  nonisolated(unsafe) let hbPlan: OpaquePointer?
   let hbFeatures: [hb_feature_t]
 
   init(key: Key, id: UInt32) {
@@ -52,6 +54,9 @@ final class ShapingStyle: Sendable {
       hb_feature_t(
         tag: $0.tag.rawValue, value: $0.value, start: 0, end: caretta_hb_feature_global_end)
     }
+    unsafe hbPlan = ShapePlan.make(
+      key.face.hbShapingFont, hbScript, hbLanguage, hbFeatures,
+      isRightToLeft: key.isRightToLeft)
     let space = key.face.nominalGlyph(for: " ")
     spaceIsInert = space.map { space in
       unsafe LookupInvolvement.isInert(
@@ -62,4 +67,6 @@ final class ShapingStyle: Sendable {
       key.scale.times(Int64(space.map(key.face.advance(of:)) ?? 0)) + key.letterSpacing
       + key.wordSpacing
   }
+
+  deinit { if let hbPlan = unsafe hbPlan { unsafe hb_shape_plan_destroy(hbPlan) } }
 }
