@@ -373,13 +373,15 @@ struct LineBreaker {
       (start, x) = (cursor.start, 0)
     }
     let piece = shaper.reshape(
-      Int(start)..<Int(end), of: paragraph, context: Int(cursor.start)..<Int(end),
-      style: item.segment.style, breaks: [])
+      Int(start)..<Int(end), overlap: Int(end), of: paragraph,
+      context: Int(cursor.start)..<Int(end), style: item.segment.style,
+      breaks: EmptyCollection())
     return (piece, start, x)
   }
 
-  /// The most clusters that are shaped again on either side of a cut.
-  private static let longestReshape = 64
+  /// The most clusters that are shaped again on either side of a cut where no place is safe:
+  /// what is farther from it than this, and as much again, looks as it did.
+  private static let longestReshape = 8
 
   /// Ends the line at a cut and begins the next one there; true where the paragraph ends too.
   private mutating func end(at cut: Cut, _ extra: inout LineExtra?) -> Bool {
@@ -425,12 +427,23 @@ struct LineBreaker {
     let farthest = min(segment.stops.count, stop + Self.longestReshape)
     while next < farthest, !segment.stops[next].isSafeToBreak { next += 1 }
     let end = reference.offset + segment.offset(ofStop: next)
+    let overlap = min(segment.stops.count, next + Self.longestReshape)
+    let isSeamSafe = next >= segment.stops.count || segment.stops[next].isSafeToBreak
+    let firstBreak = segment.breaks.partitioningIndex { Int($0) > stop }
+    let lastBreak = segment.breaks.partitioningIndex { Int($0) >= next }
     let head = shaper.reshape(
-      Int(offset)..<Int(end), of: paragraph,
-      context: Int(offset)..<Int(paragraph.contentLength), style: segment.style,
-      breaks: segment.breaks.map { reference.offset + segment.offset(ofStop: Int($0)) })
+      Int(offset)..<Int(end),
+      overlap: isSeamSafe ? Int(end) : Int(reference.offset + segment.offset(ofStop: overlap)),
+      of: paragraph, context: Int(offset)..<Int(paragraph.contentLength), style: segment.style,
+      breaks: segment.breaks[firstBreak..<max(firstBreak, lastBreak)].lazy.map {
+        reference.offset + segment.offset(ofStop: Int($0))
+      })
+    // Where glyphs stand across the seam, the head reaches as far as it was shaped.
+    let bodyStart = offset + head.length
+    let isWhole = bodyStart >= reference.offset + segment.length
+    let bodyStop = segment.stop(atOrBefore: bodyStart - reference.offset)
     cursor = Cursor(
-      start: offset, head: head, segment: next >= segment.stops.count ? index + 1 : index,
-      bodyStart: end, x: reference.x + segment.x(ofStop: next) - head.advance)
+      start: offset, head: head, segment: isWhole ? index + 1 : index, bodyStart: bodyStart,
+      x: reference.x + segment.x(ofStop: bodyStop) - head.advance)
   }
 }

@@ -19,6 +19,7 @@ final class SegmentBuilder {
   private let clusters = ScratchBuffer<Cluster>()
   private let stops = ScratchBuffer<CaretStopEntry>()
   private let glyphs = ScratchBuffer<Glyph>()
+  private let found = ScratchBuffer<Int32>()
   /// The first break of the item that no slice has taken yet.
   private var nextBreak = 0
 
@@ -26,6 +27,23 @@ final class SegmentBuilder {
   func segment(of shaped: ShapedGlyphs, base: Int, item: SegmentItem) -> ShapedSegment {
     prepare(shaped, base: base, item: item)
     return slice(item, stops: 0..<stops.count, clusters: 0..<clusters.count)
+  }
+
+  /// The item up to a length as one segment, the rest left out; the whole item where glyphs
+  /// stand across that place.
+  func segment(
+    of shaped: ShapedGlyphs, base: Int, item: SegmentItem, upTo length: Int
+  ) -> ShapedSegment {
+    prepare(shaped, base: base, item: item)
+    let end = Int32(truncatingIfNeeded: length)
+    let stop = stops.partitioningIndex { $0.offset >= end }
+    let cluster = clusters.partitioningIndex { $0.offset >= end }
+    let isCut =
+      stop < stops.count && cluster < clusters.count && stops[stop].offset == end
+      && clusters[cluster].offset == end
+    return slice(
+      item, stops: 0..<(isCut ? stop : stops.count),
+      clusters: 0..<(isCut ? cluster : clusters.count))
   }
 
   /// The item as segments of some thirty stops each, cut only where it is safe; each with the
@@ -255,15 +273,17 @@ final class SegmentBuilder {
   private func breaks(
     _ item: SegmentItem, stops own: [CaretStopEntry], from first: Int32, to end: Int32
   ) -> [Int32] {
-    var breaks: [Int32] = []
+    found.removeAll()
     var stop = 0
     while nextBreak < item.breaks.count, item.breaks[nextBreak] < end {
-      let offset = item.breaks[nextBreak]
+      let offset = item.breaks[nextBreak] - first
       nextBreak += 1
-      if offset <= first { continue }
-      while stop < own.count, own[stop].offset < offset - first { stop += 1 }
-      if stop < own.count, own[stop].offset == offset - first { breaks.append(Int32(stop)) }
+      if offset <= 0 { continue }
+      while stop < own.count, own[stop].offset < offset { stop += 1 }
+      if stop < own.count, own[stop].offset == offset {
+        found.append(Int32(truncatingIfNeeded: stop))
+      }
     }
-    return breaks
+    return found.array(found.indices)
   }
 }

@@ -112,9 +112,10 @@ extension Shaper {
     at start: Int, run: TextRun, style: ShapingStyle, shaping: RunShaping
   ) -> (range: Range<Int>, contentEnd: Int) {
     if !style.spaceIsInert {
-      var content = run.end
+      let end = inertCut(after: start, run: run, style: style, shaping: shaping)
+      var content = end
       while content > start, shaping.isSpace(content - 1) { content -= 1 }
-      return (start..<run.end, content)
+      return (start..<end, content)
     }
     var content = start
     while content < run.end, !shaping.isSpace(content) { content += 1 }
@@ -123,6 +124,35 @@ extension Shaper {
     // Trailing white space takes the paragraph's level (UAX #9 L1), so where levels differ it
     // must be a segment of its own.
     return (start..<(shaping.isMixed && content > start ? content : end), content)
+  }
+
+  /// In a run that spaces do not cut: behind punctuation, or behind many characters, a place
+  /// with an inert glyph on one side. Sentences that recur are then met again.
+  private func inertCut(
+    after start: Int, run: TextRun, style: ShapingStyle, shaping: RunShaping
+  ) -> Int {
+    guard usesFastPath, style.takesInertGlyphs else { return run.end }
+    var at = start + 1
+    while at < run.end {
+      let isPunctuation = shaping.property(at - 1).script == Script.common
+      if isPunctuation || at - start >= Self.longestInertPiece,
+        isInert(at, style, shaping), shaping.property(at - 1).contains(.simple)
+      {
+        return at
+      }
+      at += 1
+    }
+    return run.end
+  }
+
+  private static let longestInertPiece = 48
+
+  /// Whether a character is one glyph that no lookup has to do with.
+  private func isInert(_ at: Int, _ style: ShapingStyle, _ shaping: RunShaping) -> Bool {
+    let property = shaping.property(at)
+    guard property.contains(.simple), !property.contains(.needsNoGlyph) else { return false }
+    let glyph = unsafe style.key.face.flat.glyph(UInt32(shaping.text[at]))
+    return glyph != .max && style.involvement.isInert(glyph)
   }
 
   /// The segment of a piece, remembered or shaped; nil for one that is too long, or joined to
