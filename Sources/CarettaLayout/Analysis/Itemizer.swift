@@ -55,11 +55,33 @@ struct Itemizer {
           end += 1
         }
       }
-      unsafe add(
-        at..<end, units: units, properties: properties, level: levels[at], fallback: &fallback)
+      let goesOn =
+        unsafe end == at + 1
+        && continuesRun(units[at], properties[at], level: levels[at], &fallback)
+      if goesOn {
+        runs[runs.count - 1].end = end
+      } else {
+        unsafe add(
+          at..<end, units: units, properties: properties, level: levels[at],
+          fallback: &fallback)
+      }
       at = end
     }
     return runs
+  }
+
+  /// Whether a letter of one unit is as the run before it: nearly all are.
+  @inline(__always)
+  private func continuesRun(
+    _ unit: UInt16, _ word: UInt32, level: UInt8, _ fallback: inout FontFallback
+  ) -> Bool {
+    guard let run = runs.last, run.kind == .text, run.level == level, unit >= 0x20 else {
+      return false
+    }
+    let property = CharacterProperties(rawValue: word)
+    let own = property.script == Script.hiragana ? Script.katakana : property.script
+    return own > Script.inherited && own == script && own == run.script
+      && !property.contains(.needsNoGlyph) && Int(fallback.face(for: UInt32(unit))) == run.font
   }
 
   /// The one run of a paragraph of one script and level whose characters all are in the first

@@ -79,6 +79,22 @@ final class SegmentBuilder {
     return result
   }
 
+  /// The item as segments that end at given offsets, which must be proven cuts.
+  func segments(
+    of shaped: ShapedGlyphs, base: Int, item: SegmentItem, ends: [Int32]
+  ) -> [ShapedSegment] {
+    prepare(shaped, base: base, item: item)
+    var firstStop = 0
+    var firstCluster = 0
+    return ends.map { end in
+      let stop = stops.partitioningIndex { $0.offset >= end }
+      let cluster = clusters.partitioningIndex { $0.offset >= end }
+      if firstStop < stops.count { stops[firstStop].isSafeToBreak = true }
+      defer { (firstStop, firstCluster) = (stop, cluster) }
+      return slice(item, stops: firstStop..<stop, clusters: firstCluster..<cluster)
+    }
+  }
+
   /// The item as one segment without HarfBuzz, where every character is a glyph that no lookup
   /// has to do with; nil for any other. Equal to what shaping makes of it.
   func inertSegment(

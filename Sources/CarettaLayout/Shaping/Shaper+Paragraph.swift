@@ -88,7 +88,9 @@ extension Shaper {
         }
         var shaping = unsafe RunShaping(
           text: text, properties: words, needsClusters: summary.joins != 0,
-          isMixed: assembly.isMixed, language: table.layoutStyle.style.language,
+          isMixed: assembly.isMixed,
+          hasDictionary: CharacterProperties(rawValue: summary.any).contains(.dictionary),
+          language: table.layoutStyle.style.language,
           tokenBreaks: tokenBreaks)
         if !assembly.isMixed,
           let run = unsafe itemizer.singleRun(

@@ -37,7 +37,7 @@ extension Shaper {
           local, style: style,
           shaping: RunShaping(
             text: text, properties: words, needsClusters: summary.joins != 0, isMixed: false,
-            language: "", tokenBreaks: tokenBreaks))
+            hasDictionary: false, language: "", tokenBreaks: tokenBreaks))
       }
       for offset in breaks where range.contains(Int(offset)) && offset > range.lowerBound {
         item.breaks.append(offset - Int32(truncatingIfNeeded: range.lowerBound))

@@ -12,6 +12,8 @@ struct RunShaping {
   let properties: UnsafeBufferPointer<UInt32>
   let needsClusters: Bool
   let isMixed: Bool
+  /// Whether some lines are broken by a dictionary.
+  let hasDictionary: Bool
   /// The language whose line breaking rules apply.
   let language: String
   /// The token whose opportunities `tokenBreaks` holds.
@@ -45,14 +47,31 @@ struct RunShaping {
     unsafe CharacterProperties(rawValue: properties[at])
   }
 
+  /// Where `tokenBreaks` was looked at last: questions come in text order.
+  private var latestBreak = 0
+
+  init(
+    text: UnsafeBufferPointer<UInt16>, properties: UnsafeBufferPointer<UInt32>,
+    needsClusters: Bool, isMixed: Bool, hasDictionary: Bool, language: String, tokenBreaks: ScratchBuffer<Int32>
+  ) {
+    unsafe self.text = unsafe text
+    unsafe self.properties = unsafe properties
+    self.needsClusters = needsClusters
+    self.isMixed = isMixed
+    self.hasDictionary = hasDictionary
+    self.language = language
+    self.tokenBreaks = tokenBreaks
+  }
+
   /// The opportunities of the token in a stretch, its ends left out, as indices.
-  func tokenBreaks(inside range: Range<Int>) -> Range<Int> {
-    if tokenBreaks.count == 0 || tokenBreaks[tokenBreaks.count - 1] <= range.lowerBound {
-      return 0..<0
-    }
-    let first = tokenBreaks.partitioningIndex { $0 > range.lowerBound }
+  mutating func tokenBreaks(inside range: Range<Int>) -> Range<Int> {
+    let count = tokenBreaks.count
+    var first = min(latestBreak, count)
+    while first > 0, tokenBreaks[first - 1] > range.lowerBound { first &-= 1 }
+    while first < count, tokenBreaks[first] <= range.lowerBound { first &+= 1 }
+    latestBreak = first
     var end = first
-    while end < tokenBreaks.count, tokenBreaks[end] < range.upperBound { end += 1 }
+    while end < count, tokenBreaks[end] < range.upperBound { end &+= 1 }
     return first..<end
   }
 
@@ -80,7 +99,11 @@ extension Shaper {
         run.kind == .tab ? .tab : .lineSeparator, style: style, table: table,
         at: run.start, level: run.level, to: &assembly)
     case .text:
-      shapePieces(run, style: style, shaping: &shaping, assembly: &assembly)
+      if shaping.hasDictionary, style.spaceIsInert, !shaping.isMixed {
+        shapePhrases(run, style: style, shaping: &shaping, assembly: &assembly)
+      } else {
+        shapePieces(run, style: style, shaping: &shaping, assembly: &assembly)
+      }
     }
   }
 
@@ -93,22 +116,30 @@ extension Shaper {
     var at = run.start
     while at < run.end {
       let piece = nextPiece(at: at, run: run, style: style, shaping: shaping)
-      if let segment = segment(
-        piece.range, contentEnd: piece.contentEnd, style: style, shaping: &shaping)
-      {
-        append(
-          segment, at: at, level: run.level, flags: flags(at: at, shaping: &shaping),
-          to: &assembly)
-      } else {
-        shapeWhole(
-          piece.range, level: run.level, style: style, shaping: &shaping, assembly: &assembly)
-      }
+      shapePiece(
+        piece.range, contentEnd: piece.contentEnd, level: run.level, style: style,
+        shaping: &shaping, assembly: &assembly)
       at = piece.range.upperBound
     }
   }
 
+  /// Appends one piece, remembered or not.
+  func shapePiece(
+    _ range: Range<Int>, contentEnd: Int, level: UInt8, style: ShapingStyle,
+    shaping: inout RunShaping, assembly: inout ParagraphAssembly
+  ) {
+    guard let segment = segment(range, contentEnd: contentEnd, style: style, shaping: &shaping)
+    else {
+      return shapeWhole(
+        range, level: level, style: style, shaping: &shaping, assembly: &assembly)
+    }
+    append(
+      segment, at: range.lowerBound, level: level,
+      flags: flags(at: range.lowerBound, shaping: &shaping), to: &assembly)
+  }
+
   /// The stretch from an offset to the next place where a cut changes nothing.
-  private func nextPiece(
+  func nextPiece(
     at start: Int, run: TextRun, style: ShapingStyle, shaping: RunShaping
   ) -> (range: Range<Int>, contentEnd: Int) {
     if !style.spaceIsInert {
@@ -195,13 +226,13 @@ extension Shaper {
       }
       let item = fillItem(range, style: style, shaping: shaping)
       if contentEnd > start { findOpportunities(in: range, item.breaks, shaping: &shaping) }
-      let segment = unsafe inertSegment(piece, range, item, shaping) ?? shapePiece(piece, item)
+      let segment = unsafe inertSegment(piece, range, item, shaping) ?? shapeAlone(piece, item)
       cache.insert(segment, key)
       return segment
     }
   }
 
-  private func shapePiece(
+  private func shapeAlone(
     _ piece: UnsafeBufferPointer<UInt16>, _ item: SegmentItem
   ) -> ShapedSegment {
     counters.segmentsShaped += 1
@@ -244,6 +275,7 @@ extension Shaper {
     in range: Range<Int>, _ contentEnd: Int, shaping: inout RunShaping
   ) -> UInt64? {
     var mask: UInt64 = 0
+    if range.count == 1 { return 0 }
     findTokenBreaks(at: range.lowerBound, shaping: &shaping)
     if shaping.token.upperBound >= contentEnd {
       for index in shaping.tokenBreaks(inside: range.lowerBound..<contentEnd) {
@@ -391,7 +423,7 @@ extension Shaper {
   }
 
   /// Whether a line may end before a segment.
-  private func flags(at offset: Int, shaping: inout RunShaping) -> SegmentRef.Flags {
+  func flags(at offset: Int, shaping: inout RunShaping) -> SegmentRef.Flags {
     if offset == 0 || shaping.isWhiteSpace(offset) { return [] }
     if shaping.isWhiteSpace(offset - 1) { return .breakBefore }
     findTokenBreaks(at: offset, shaping: &shaping)
