@@ -13,7 +13,8 @@ struct Report {
 
   func line(work: String, corpus: String) -> String {
     let checks = checks.map { "\"\($0.0)\":\(Self.number($0.1))" }.joined(separator: ",")
-    return "{\"peer\":\"caretta\",\"work\":\"\(work)\",\"corpus\":\"\(corpus)\",\"unit\":\"\(unit)\""
+    return
+      "{\"peer\":\"caretta\",\"work\":\"\(work)\",\"corpus\":\"\(corpus)\",\"unit\":\"\(unit)\""
       + ",\"value\":\(Self.number(Self.median(values)))"
       + ",\"wall\":\(Self.number(Self.median(walls)))"
       + ",\"bytes\":\(bytes),\"chars\":\(characters),\"check\":{\(checks)}}"

@@ -119,11 +119,13 @@ struct Workloads {
     }
     let queries = offsets.reduce(0) { $0 + $1.count }
     var sum = 0.0
-    let times = timed { for index in layouts.indices {
-      for offset in offsets[index] {
-        sum += layouts[index].caretRect(for: TextPosition(offset)).midX
+    let times = timed {
+      for index in layouts.indices {
+        for offset in offsets[index] {
+          sum += layouts[index].caretRect(for: TextPosition(offset)).midX
+        }
       }
-    } }
+    }
     return report(
       "ns/query", times.watches, per: Double(max(1, queries * times.rounds)),
       characters: corpus.characters, bytes: corpus.bytes,

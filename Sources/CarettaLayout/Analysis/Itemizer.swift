@@ -19,9 +19,11 @@ struct Itemizer {
   /// - Parameters:
   ///   - units: its text.
   ///   - properties: a word of `CharacterProperties` for each unit.
-  ///   - all: what all the units have in common.
+  ///   - needsClusters: whether some character joins its neighbour otherwise than by extending
+  ///     it, so that the standard library must be asked for the clusters.
   ///   - levels: a bidi level for each unit.
   ///   - fallback: the faces.
+  /// - Returns: the runs in text order; together they are the paragraph.
   mutating func runs(
     in units: UnsafeBufferPointer<UInt16>, properties: UnsafeBufferPointer<UInt32>,
     needsClusters: Bool, levels: UnsafeBufferPointer<UInt8>, fallback: inout FontFallback

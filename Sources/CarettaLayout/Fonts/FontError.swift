@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a font could not be opened. Every case names the file and the reason.
+/// Why a font could not be opened.
+///
+/// Every case names the file and the reason.
 public enum FontError: Error, Hashable, Sendable {
   /// There is no file at the path.
   case notFound(path: String)

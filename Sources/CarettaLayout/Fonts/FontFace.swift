@@ -132,16 +132,19 @@ public final class FontFace: Sendable {
     unitsPerEm = Int(upem)
     glyphCount = unsafe Int(hb_face_get_glyph_count(face))
     let tables = unsafe FaceTables(face: face, font: font)
-    familyName = tables.name(UInt32(HB_OT_NAME_ID_TYPOGRAPHIC_FAMILY))
+    familyName =
+      tables.name(UInt32(HB_OT_NAME_ID_TYPOGRAPHIC_FAMILY))
       ?? tables.name(UInt32(HB_OT_NAME_ID_FONT_FAMILY)) ?? ""
-    styleName = tables.name(UInt32(HB_OT_NAME_ID_TYPOGRAPHIC_SUBFAMILY))
+    styleName =
+      tables.name(UInt32(HB_OT_NAME_ID_TYPOGRAPHIC_SUBFAMILY))
       ?? tables.name(UInt32(HB_OT_NAME_ID_FONT_SUBFAMILY)) ?? ""
     metrics = tables.metrics()
     coverage = Coverage(ranges: tables.coveredRanges())
     unsafe flat = unsafe FlatFont(font, coverage: coverage, glyphCount: glyphCount)
     unsafe hbShapingFont = flat.makeFont(parent: font)
     weight = unsafe Int(exactly: hb_style_get_value(font, HB_STYLE_TAG_WEIGHT).rounded()) ?? 400
-    isItalic = unsafe hb_style_get_value(font, HB_STYLE_TAG_ITALIC) > 0
+    isItalic =
+      unsafe hb_style_get_value(font, HB_STYLE_TAG_ITALIC) > 0
       || tables.hasItalicFlag()
   }
 

@@ -2,8 +2,10 @@
 
 internal import CICU
 
-/// Which face of a list a grapheme cluster is set in: the first that has all of it. What the
-/// faces cover is merged, as far as it is asked for, into one table from code point to face.
+/// Which face of a list a grapheme cluster is set in: the first that has all of it.
+///
+/// What the faces cover is merged, as far as it is asked for, into one table from code point to
+/// face.
 struct FontFallback {
   let faces: [FontFace]
   private var pages = [UInt16](repeating: 0, count: 0x110000 >> 8)
@@ -34,10 +36,11 @@ struct FontFallback {
     return face(for: scalar)
   }
 
-  /// The first face that has all of a cluster of several code points. Joiners, variation
-  /// selectors and other ignorable characters are asked of none; a mark may be there as part
-  /// of a composed character. Where no face has all, the first one that has the base; nil
-  /// where none has even that.
+  /// The first face that has all of a cluster of several code points.
+  ///
+  /// Joiners, variation selectors and other ignorable characters are asked of none; a mark may be
+  /// there as part of a composed character. Where no face has all, the first one that has the base;
+  /// nil where none has even that.
   mutating func face(forCluster scalars: [UInt32]) -> Int? {
     let visible = scalars.filter { !CharacterProperties.of($0).contains(.needsNoGlyph) }
     guard let base = visible.first else { return nil }

@@ -47,8 +47,9 @@ final class FlatFont {
     unsafe advances.deallocate()
   }
 
-  /// A font that reads these tables and asks `parent` everything else. The tables must outlive
-  /// it.
+  /// A font that reads these tables and asks `parent` everything else.
+  ///
+  /// The tables must outlive it.
   func makeFont(parent: OpaquePointer) -> OpaquePointer {
     guard let font = unsafe hb_font_create_sub_font(parent) else {
       return unsafe hb_font_reference(parent)

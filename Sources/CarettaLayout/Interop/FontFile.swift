@@ -30,6 +30,12 @@ enum FontFile {
     return unsafe blob
   }
 
+  /// The number of faces in the bytes of a valid font file.
+  static func faceCount(_ bytes: UnsafeRawBufferPointer) -> Int {
+    let reader = unsafe SFNTReader(bytes: bytes)
+    return reader.u32(0) == 0x7474_6366 ? Int(reader.u32(8) ?? 1) : 1
+  }
+
   /// Checks the header, the face's number and that every table lies inside the file.
   static func validate(
     _ bytes: UnsafeRawBufferPointer, path: String, index: Int

@@ -12,8 +12,9 @@ public enum LibraryVersions {
   /// The Unicode version of ICU: bidi, scripts, line, word and sentence breaks.
   public static var icuUnicode: String { unsafe String(cString: caretta_icu_unicode_version()) }
 
-  /// The Unicode version of the standard library: grapheme clusters. It has no call for it; the
-  /// newest known scalar whose properties it knows tells.
+  /// The Unicode version of the standard library: grapheme clusters.
+  ///
+  /// It has no call for it; the newest known scalar whose properties it knows tells.
   public static var standardLibraryUnicode: String {
     probes.last { Unicode.Scalar($0.scalar)?.properties.generalCategory != .unassigned }?
       .version ?? "before 15.0"

@@ -2,9 +2,10 @@
 
 internal import CHarfBuzz
 
-/// The glyphs that a shape plan's lookups can read, write or look past. Any other glyph is
-/// *inert*: it is drawn as it is, at its own advance, and its neighbours shape as if they stood
-/// at an edge.
+/// The glyphs that a shape plan's lookups can read, write or look past.
+///
+/// Any other glyph is *inert*: it is drawn as it is, at its own advance, and its neighbours shape
+/// as if they stood at an edge.
 struct LookupInvolvement: Sendable {
   private var bits: [UInt64] = []
   /// Whether nothing is known and every glyph counts as involved.

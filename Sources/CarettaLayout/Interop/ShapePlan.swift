@@ -2,8 +2,9 @@
 
 internal import CHarfBuzz
 
-/// HarfBuzz's shape plans. `hb_shape` looks its plan up at every call, which for a short word
-/// is a tenth of the work.
+/// HarfBuzz's shape plans.
+///
+/// `hb_shape` looks its plan up at every call, which for a short word is a tenth of the work.
 enum ShapePlan {
   /// A plan, to be destroyed by the caller.
   static func make(

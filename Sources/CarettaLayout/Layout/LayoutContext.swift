@@ -2,8 +2,10 @@
 
 internal import Synchronization
 
-/// What layouts share: the cache of shaped words and the objects that are reused from one to
-/// the next. It never changes what a layout is, only how soon it is there.
+/// What layouts share: the cache of shaped words and the objects that are reused from one to the
+/// next.
+///
+/// It never changes what a layout is, only how soon it is there.
 ///
 /// A context may be used from any thread; one at a time shapes. Threads that lay out much text
 /// at once each take a context of their own.
@@ -24,7 +26,9 @@ public final class LayoutContext: Sendable {
   /// The work done so far.
   public var counters: WorkCounters { shaper.withLock { $0.counters } }
 
-  /// Forgets all shaped words. Layouts keep what they use.
+  /// Forgets all shaped words.
+  ///
+  /// Layouts keep what they use.
   public func removeCachedWords() { shaper.withLock { $0.cache.removeAll() } }
 
   /// Whether plain ASCII takes the shortcut; for the tests that hold both ways equal.

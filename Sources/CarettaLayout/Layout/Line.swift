@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A line of a paragraph: a range of its segments. It ends where the next one starts.
+/// A line of a paragraph: a range of its segments.
+///
+/// It ends where the next one starts.
 struct Line: Sendable {
   /// The UTF-16 offset in the paragraph.
   var start: Int32

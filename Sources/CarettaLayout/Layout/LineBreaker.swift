@@ -180,8 +180,10 @@ struct LineBreaker {
     }
   }
 
-  /// The first segment of a stretch whose content ends beyond a bound; the stretch's end when
-  /// all fit. Gallops, then bisects.
+  /// The first segment of a stretch whose content ends beyond a bound; the stretch's end when all
+  /// fit.
+  ///
+  /// Gallops, then bisects.
   @inline(__always)
   private static func firstOverflowing(
     _ segments: UnsafeBufferPointer<SegmentRef>, _ first: Int, _ end: Int, _ bound: Int64

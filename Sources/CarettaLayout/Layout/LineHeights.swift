@@ -46,7 +46,8 @@ extension ParagraphLines {
 
   /// The band of a line of a paragraph of one face.
   private func uniformBand(_ style: LayoutStyle) -> LineBand {
-    let metrics = paragraph.segments.first.map { self.metrics(of: $0.segment, style) }
+    let metrics =
+      paragraph.segments.first.map { self.metrics(of: $0.segment, style) }
       ?? style.firstMetrics
     return LineBand(top: 0, height: metrics.height, baseline: metrics.baseline)
   }

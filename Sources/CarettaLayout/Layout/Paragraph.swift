@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A paragraph ready to be broken into lines of any width: references to shaped segments with
-/// prefix sums. Immutable and shared; knows nothing of widths.
+/// prefix sums.
+///
+/// Immutable and shared; knows nothing of widths.
 final class Paragraph: Sendable {
   let text: ParagraphText
   /// The hard break that ends the paragraph; empty at the end of the text.

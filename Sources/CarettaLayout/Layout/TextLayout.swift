@@ -61,7 +61,8 @@ public struct TextLayout: Sendable {
             shaper.paragraph(piece, table: table, direction: paragraphStyle.direction)))
       }
       _ = Self.breakLines(
-        &blocks, limit: Self.limit(width, table.layoutStyle), resolved: table.layoutStyle, style: paragraphStyle,
+        &blocks, limit: Self.limit(width, table.layoutStyle), resolved: table.layoutStyle,
+        style: paragraphStyle,
         shaper: shaper)
       return (table.layoutStyle, blocks)
     }
@@ -90,7 +91,9 @@ public struct TextLayout: Sendable {
     if changed { place() } else { placeInWidth() }
   }
 
-  /// The text. O(length).
+  /// The text.
+  ///
+  /// O(length).
   public var text: String {
     var result = ""
     for block in blocks {

@@ -37,7 +37,9 @@ extension TextLayout {
   }
 
   /// Every place where the caret can stand, in offset order (0 … length): for each grapheme
-  /// boundary the downstream one, then the upstream one where it is elsewhere. O(length).
+  /// boundary the downstream one, then the upstream one where it is elsewhere.
+  ///
+  /// O(length).
   public var carets: [CaretStop] {
     var result: [CaretStop] = []
     for block in blocks.indices {

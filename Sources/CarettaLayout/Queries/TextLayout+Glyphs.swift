@@ -2,6 +2,7 @@
 
 extension TextLayout {
   /// The glyphs to draw, line by line from left to right, in runs of one face and level.
+  ///
   /// O(glyphs).
   public var glyphRuns: [GlyphRun] {
     var result: [GlyphRun] = []

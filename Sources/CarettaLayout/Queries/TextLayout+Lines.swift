@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TextLayout {
-  /// The lines, top to bottom; they tile the text. O(lines).
+  /// The lines, top to bottom; they tile the text.
+  ///
+  /// O(lines).
   public var lines: [LineBox] { (0..<lineCount).map(line) }
 
   /// One line.
@@ -25,8 +27,10 @@ extension TextLayout {
       endsInHardBreak: isLast ? lines.paragraph.terminatorLength > 0 : lines.endsInSeparator(line))
   }
 
-  /// The extent of the text: the widest line, as far as its white space counts, and the height
-  /// of all lines. O(lines).
+  /// The extent of the text: the widest line, as far as its white space counts, and the height of
+  /// all lines.
+  ///
+  /// O(lines).
   public var size: Size { Size(width: widestLine, height: height) }
 
   /// The widest line, as far as its white space counts.

@@ -9,7 +9,8 @@ extension TextLayout {
   ///
   /// - Returns: the rectangle, or `Rect.null` for a range outside the text.
   public func firstRect(for range: TextRange) -> Rect {
-    guard range.start >= 0, range.end <= length, let caret = caretStop(at: TextPosition(range.start))
+    guard range.start >= 0, range.end <= length,
+      let caret = caretStop(at: TextPosition(range.start))
     else { return .null }
     let empty = Rect(x: caret.x, y: caret.y, width: 0, height: caret.height)
     if range.isEmpty { return empty }
@@ -140,7 +141,8 @@ extension TextLayout {
     let isLast = geometry.index + 1 == lines.lines.count
     let end =
       lines.start + Int(geometry.end) + (isLast ? Int(lines.paragraph.terminatorLength) : 0)
-    let reaches = range.end > end || range.end == end && isLast && lines.paragraph.terminatorLength > 0
+    let reaches =
+      range.end > end || range.end == end && isLast && lines.paragraph.terminatorLength > 0
     let goesOn = range.end > end || reaches
     guard goesOn, let width = boundedWidth else { return }
     let band = lines.band(

@@ -2,7 +2,9 @@
 
 extension TextLayout {
   /// The words of the text, in order: letters, digits, kana and ideographs by UAX #29 with
-  /// dictionaries, each emoji by itself; white space and punctuation belong to none. O(length).
+  /// dictionaries, each emoji by itself; white space and punctuation belong to none.
+  ///
+  /// O(length).
   public var words: [TextRange] {
     var result: [TextRange] = []
     for block in blocks where block.paragraph.contentLength > 0 {
@@ -25,7 +27,8 @@ extension TextLayout {
     let local = offset - block.start
     let units = block.paragraph.text.utf16(0..<Int(block.paragraph.contentLength))
     let words = WordUnits.ranges(of: units)
-    guard let word = words.first(where: { $0.contains(local) })
+    guard
+      let word = words.first(where: { $0.contains(local) })
         ?? words.last(where: { $0.upperBound == local })
     else { return nil }
     return TextRange(block.start + word.lowerBound, block.start + word.upperBound)

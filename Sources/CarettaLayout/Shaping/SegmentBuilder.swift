@@ -95,8 +95,10 @@ final class SegmentBuilder {
     }
   }
 
-  /// The item as one segment without HarfBuzz, where every character is a glyph that no lookup
-  /// has to do with; nil for any other. Equal to what shaping makes of it.
+  /// The item as one segment without HarfBuzz, where every character is a glyph that no lookup has
+  /// to do with; nil for any other.
+  ///
+  /// Equal to what shaping makes of it.
   func inertSegment(
     of text: UnsafeBufferPointer<UInt16>, item: SegmentItem
   ) -> ShapedSegment? {

@@ -86,9 +86,11 @@ final class SegmentCache {
   }
 }
 
-/// An open-addressing hash table. Its storage is raw memory: looking up a word is the innermost
-/// loop of laying out known text, and arrays in a class cost a retain and an exclusivity check
-/// for each look, more than the look itself.
+/// An open-addressing hash table.
+///
+/// Its storage is raw memory: looking up a word is the innermost loop of laying out known text, and
+/// arrays in a class cost a retain and an exclusivity check for each look, more than the look
+/// itself.
 @safe
 private final class SegmentTable {
   private struct Slot {

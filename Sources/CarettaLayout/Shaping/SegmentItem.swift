@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is known of a text that is to be a segment, besides its glyphs. Offsets count from its
-/// start. One object, filled anew for every text that is shaped.
+/// What is known of a text that is to be a segment, besides its glyphs.
+///
+/// Offsets count from its start. One object, filled anew for every text that is shaped.
 final class SegmentItem {
   /// A run of white space.
   struct Space: BitwiseCopyable {

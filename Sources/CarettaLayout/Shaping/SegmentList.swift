@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The segments of the paragraph that is being put together. The memory is used again for the
-/// next one: what is collected moves into an array of its very size without being counted.
+/// The segments of the paragraph that is being put together.
+///
+/// The memory is used again for the next one: what is collected moves into an array of its very
+/// size without being counted.
 @safe
 final class SegmentList {
   private var storage: UnsafeMutablePointer<SegmentRef>

@@ -1,87 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where runs are cut into segments.
-///
-/// A *token* is a stretch between white space. Lines may end after every run of white space
-/// (`contract` of `ParagraphStyle`), so a token's own break opportunities depend on nothing
-/// outside it, and a token that lies in one run of a face whose lookups leave the space alone
-/// is shaped and broken once for all its occurrences.
-@safe
-struct RunShaping {
-  let text: UnsafeBufferPointer<UInt16>
-  let properties: UnsafeBufferPointer<UInt32>
-  let needsClusters: Bool
-  let isMixed: Bool
-  /// Whether some lines are broken by a dictionary.
-  let hasDictionary: Bool
-  /// The language whose line breaking rules apply.
-  let language: String
-  /// The token whose opportunities `tokenBreaks` holds.
-  var token = 0..<0
-  /// Line break opportunities in the token, as offsets in the paragraph.
-  let tokenBreaks: ScratchBuffer<Int32>
-
-  /// Whether a unit is a space that hangs: one that no mark stands on.
-  @inline(__always)
-  func isSpace(_ at: Int) -> Bool {
-    unsafe text[at] == 0x20 && (at + 1 >= text.count || !extends(at + 1))
-  }
-
-  /// Whether a unit is a space, a tab or a line separator.
-  @inline(__always)
-  func isWhiteSpace(_ at: Int) -> Bool {
-    switch unsafe text[at] {
-    case 0x20: isSpace(at)
-    case 0x09, 0x0B, 0x0C, 0x2028: at + 1 >= (unsafe text.count) || !extends(at + 1)
-    default: false
-    }
-  }
-
-  @inline(__always)
-  func extends(_ at: Int) -> Bool {
-    unsafe CharacterProperties(rawValue: properties[at]).contains(.extends)
-  }
-
-  @inline(__always)
-  func property(_ at: Int) -> CharacterProperties {
-    unsafe CharacterProperties(rawValue: properties[at])
-  }
-
-  /// Where `tokenBreaks` was looked at last: questions come in text order.
-  private var latestBreak = 0
-
-  init(
-    text: UnsafeBufferPointer<UInt16>, properties: UnsafeBufferPointer<UInt32>,
-    needsClusters: Bool, isMixed: Bool, hasDictionary: Bool, language: String, tokenBreaks: ScratchBuffer<Int32>
-  ) {
-    unsafe self.text = unsafe text
-    unsafe self.properties = unsafe properties
-    self.needsClusters = needsClusters
-    self.isMixed = isMixed
-    self.hasDictionary = hasDictionary
-    self.language = language
-    self.tokenBreaks = tokenBreaks
-  }
-
-  /// The opportunities of the token in a stretch, its ends left out, as indices.
-  mutating func tokenBreaks(inside range: Range<Int>) -> Range<Int> {
-    let count = tokenBreaks.count
-    var first = min(latestBreak, count)
-    while first > 0, tokenBreaks[first - 1] > range.lowerBound { first &-= 1 }
-    while first < count, tokenBreaks[first] <= range.lowerBound { first &+= 1 }
-    latestBreak = first
-    var end = first
-    while end < count, tokenBreaks[end] < range.upperBound { end &+= 1 }
-    return first..<end
-  }
-
-  /// Whether nothing of a token lies before an offset.
-  func startsToken(_ at: Int) -> Bool { at == 0 || isWhiteSpace(at - 1) }
-
-  /// Whether nothing of a token lies at or after an offset.
-  func endsToken(_ at: Int) -> Bool { unsafe at == text.count || isWhiteSpace(at) }
-}
-
+/// From runs to segments: runs are cut into pieces, and pieces are found in the cache or
+/// shaped.
 extension Shaper {
   /// Shapes one run and appends its segments.
   func shape(
@@ -107,8 +27,9 @@ extension Shaper {
     }
   }
 
-  /// Cuts a run behind white space into pieces that are remembered by their text. A face whose
-  /// lookups have to do with the space glyph has its runs cut nowhere.
+  /// Cuts a run behind white space into pieces that are remembered by their text.
+  ///
+  /// A face whose lookups have to do with the space glyph has its runs cut nowhere.
   private func shapePieces(
     _ run: TextRun, style: ShapingStyle, shaping: inout RunShaping,
     assembly: inout ParagraphAssembly
@@ -157,8 +78,10 @@ extension Shaper {
     return (start..<(shaping.isMixed && content > start ? content : end), content)
   }
 
-  /// In a run that spaces do not cut: behind punctuation, or behind many characters, a place
-  /// with an inert glyph on one side. Sentences that recur are then met again.
+  /// In a run that spaces do not cut: behind punctuation, or behind many characters, a place with
+  /// an inert glyph on one side.
+  ///
+  /// Sentences that recur are then met again.
   private func inertCut(
     after start: Int, run: TextRun, style: ShapingStyle, shaping: RunShaping
   ) -> Int {
@@ -270,55 +193,6 @@ extension Shaper {
     range.contains { shaping.isSpace($0) }
   }
 
-  /// The line break opportunities inside a stretch as bits; nil where they need more than 64.
-  private func opportunityMask(
-    in range: Range<Int>, _ contentEnd: Int, shaping: inout RunShaping
-  ) -> UInt64? {
-    var mask: UInt64 = 0
-    if range.count == 1 { return 0 }
-    findTokenBreaks(at: range.lowerBound, shaping: &shaping)
-    if shaping.token.upperBound >= contentEnd {
-      for index in shaping.tokenBreaks(inside: range.lowerBound..<contentEnd) {
-        let offset = Int(shaping.tokenBreaks[index]) - range.lowerBound
-        if offset >= 64 { return nil }
-        mask |= 1 << UInt64(offset)
-      }
-      return mask
-    }
-    boundaryScratch.removeAll()
-    findOpportunities(in: range, boundaryScratch, shaping: &shaping)
-    for index in boundaryScratch.indices {
-      let offset = boundaryScratch[index]
-      if offset >= 64 { return nil }
-      mask |= 1 << UInt64(offset)
-    }
-    return mask
-  }
-
-  /// The line break opportunities inside a stretch, counted from its start: behind white space,
-  /// and those of its tokens.
-  private func findOpportunities(
-    in range: Range<Int>, _ result: ScratchBuffer<Int32>, shaping: inout RunShaping
-  ) {
-    let base = Int32(truncatingIfNeeded: range.lowerBound)
-    var at = range.lowerBound
-    while at < range.upperBound {
-      if shaping.isSpace(at) {
-        at += 1
-        if at < range.upperBound, !shaping.isWhiteSpace(at) {
-          result.append(Int32(truncatingIfNeeded: at) - base)
-        }
-      } else {
-        findTokenBreaks(at: at, shaping: &shaping)
-        let end = min(shaping.token.upperBound, range.upperBound)
-        for index in shaping.tokenBreaks(inside: at..<end) {
-          result.append(shaping.tokenBreaks[index] - base)
-        }
-        at = max(at + 1, end)
-      }
-    }
-  }
-
   /// Shapes a stretch as one, in its context, and cuts it where that is safe.
   private func shapeWhole(
     _ range: Range<Int>, level: UInt8, style: ShapingStyle, shaping: inout RunShaping,
@@ -344,73 +218,6 @@ extension Shaper {
     }
   }
 
-  /// What the builder must know of a stretch of text, without its opportunities.
-  func fillItem(
-    _ range: Range<Int>, style: ShapingStyle, shaping: RunShaping
-  ) -> SegmentItem {
-    let item = begin(style, length: range.count)
-    item.hasPlainGraphemes = false
-    if needsClusters(range, shaping) {
-      let part = unsafe UnsafeBufferPointer(rebasing: shaping.text[range])
-      unsafe GraphemeBoundaries.append(of: part, base: 0, to: item.graphemes)
-    } else {
-      for at in range {
-        if at > range.lowerBound,
-          unsafe shaping.extends(at) || UTF16.isTrailSurrogate(shaping.text[at])
-            && UTF16.isLeadSurrogate(shaping.text[at - 1])
-        {
-          continue
-        }
-        item.graphemes.append(Int32(truncatingIfNeeded: at - range.lowerBound))
-      }
-    }
-    var at = range.lowerBound
-    while at < range.upperBound {
-      let first = at
-      while at < range.upperBound, shaping.isSpace(at) { at += 1 }
-      if at > first {
-        item.spaces.append(
-          SegmentItem.Space(
-            start: Int32(truncatingIfNeeded: first - range.lowerBound),
-            end: Int32(truncatingIfNeeded: at - range.lowerBound)))
-      }
-      at += 1
-    }
-    if style.key.letterSpacing != 0 || style.key.wordSpacing != 0 {
-      fillSpacing(range, item, shaping: shaping)
-    }
-    return item
-  }
-
-  /// Whether the standard library must be asked for the clusters of a stretch: something in it
-  /// joins otherwise than by extending.
-  private func needsClusters(_ range: Range<Int>, _ shaping: RunShaping) -> Bool {
-    guard shaping.needsClusters else { return false }
-    let known: CharacterProperties = [.simple, .extends]
-    return range.contains { shaping.property($0).isDisjoint(with: known) }
-  }
-
-  /// The space behind each grapheme cluster (CSS `letter-spacing` and `word-spacing`).
-  private func fillSpacing(_ range: Range<Int>, _ item: SegmentItem, shaping: RunShaping) {
-    let style = item.style
-    for index in item.graphemes.indices {
-      let at = range.lowerBound + Int(item.graphemes[index])
-      let next =
-        index + 1 < item.graphemes.count
-        ? range.lowerBound + Int(item.graphemes[index + 1]) : range.upperBound
-      let unit = unsafe shaping.text[at]
-      let word = unit == 0x20 || unit == 0xA0 ? style.key.wordSpacing : 0
-      let isInvisible = (at..<next).allSatisfy {
-        shaping.property($0).contains(.needsNoGlyph)
-      }
-      let joins =
-        style.isCursive && next < (unsafe shaping.text.count)
-        && Script.isCursive(shaping.property(at).script)
-        && Script.isCursive(shaping.property(next).script)
-      item.spacing.append(word + (joins || isInvisible ? 0 : style.key.letterSpacing))
-    }
-  }
-
   /// Whether a piece of a token is joined to what is outside of it.
   private func joinsOutside(
     _ range: Range<Int>, style: ShapingStyle, shaping: RunShaping
@@ -420,50 +227,5 @@ extension Shaper {
     let after = range.upperBound
     return before >= 0 && Script.isCursive(shaping.property(before).script)
       || after < (unsafe shaping.text.count) && Script.isCursive(shaping.property(after).script)
-  }
-
-  /// Whether a line may end before a segment.
-  func flags(at offset: Int, shaping: inout RunShaping) -> SegmentRef.Flags {
-    if offset == 0 || shaping.isWhiteSpace(offset) { return [] }
-    if shaping.isWhiteSpace(offset - 1) { return .breakBefore }
-    findTokenBreaks(at: offset, shaping: &shaping)
-    return shaping.tokenBreaks(inside: offset - 1..<offset + 1).isEmpty ? [] : .breakBefore
-  }
-
-  /// Finds the token around an offset and its opportunities.
-  private func findTokenBreaks(at offset: Int, shaping: inout RunShaping) {
-    if shaping.token.contains(offset) { return }
-    var start = offset
-    while start > 0, !shaping.isWhiteSpace(start - 1) { start -= 1 }
-    var end = offset
-    var isPlain = true
-    while unsafe end < shaping.text.count, !shaping.isWhiteSpace(end) {
-      isPlain = isPlain && shaping.property(end).contains(.plainLetter)
-      end += 1
-    }
-    isPlain =
-      isPlain && (start..<offset).allSatisfy { shaping.property($0).contains(.plainLetter) }
-    shaping.token = start..<max(end, offset + 1)
-    shaping.tokenBreaks.removeAll()
-    if isPlain || end - start < 2 { return }
-    let token = unsafe UnsafeBufferPointer(rebasing: shaping.text[start..<end])
-    unsafe findLineBoundaries(token, language: shaping.language)
-    for index in boundaries.indices where Int(boundaries[index]) < end - start {
-      shaping.tokenBreaks.append(boundaries[index] + Int32(truncatingIfNeeded: start))
-    }
-  }
-}
-
-extension Array {
-  /// The first index whose element the predicate holds for, when it holds for none before some
-  /// place and for all behind; O(log count).
-  func partitioningIndex(_ belongsBehind: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if belongsBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Turns paragraphs of text into segment references: owns the cache of shaped segments and
-/// everything that is reused from paragraph to paragraph. Not for two threads at once.
+/// everything that is reused from paragraph to paragraph.
+///
+/// Not for two threads at once.
 final class Shaper {
   var counters = WorkCounters()
   /// Whether plain ASCII takes the shortcut past ICU; tests hold it equal to the long way.

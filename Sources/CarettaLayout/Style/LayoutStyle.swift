@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A text style made ready for layout: its faces, the unit that measures them all, and its
-/// spacings in that unit. Immutable and shared.
+/// A text style made ready for layout: its faces, the unit that measures them all, and its spacings
+/// in that unit.
+///
+/// Immutable and shared.
 final class LayoutStyle: Sendable {
   let style: TextStyle
   /// The style's faces, or the face without glyphs where it has none.

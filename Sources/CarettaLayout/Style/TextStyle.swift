@@ -2,13 +2,18 @@
 
 /// What characters look like: fonts in fallback order, size, spacing, features, language.
 public struct TextStyle: Hashable, Sendable {
-  /// The faces to try, first choice first; a grapheme cluster is set in the first one that
-  /// has all of it. With no face at all every glyph is missing and has no width.
+  /// The faces to try, first choice first; a grapheme cluster is set in the first one that has all
+  /// of it.
+  ///
+  /// With no face at all every glyph is missing and has no width.
   public var fonts: [FontFace]
-  /// The size of the em square, in points. Not finite or negative counts as 0.
+  /// The size of the em square, in points.
+  ///
+  /// Not finite or negative counts as 0.
   public var size: Double
-  /// Space added after every grapheme cluster, in points (CSS `letter-spacing`). When it is
-  /// not 0, optional ligatures (`liga`, `clig`) are off; letters of cursive scripts stay
+  /// Space added after every grapheme cluster, in points (CSS `letter-spacing`).
+  ///
+  /// When it is not 0, optional ligatures (`liga`, `clig`) are off; letters of cursive scripts stay
   /// joined and get none between them.
   public var letterSpacing: Double
   /// Space added to every U+0020 and U+00A0, in points (CSS `word-spacing`).

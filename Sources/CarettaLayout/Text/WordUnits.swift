@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Natural words: ICU's word segments (UAX #29, dictionaries included) that hold letters,
-/// digits, kana or ideographs, with `_` always a separator, and every emoji on its own.
+/// Natural words: ICU's word segments (UAX #29, dictionaries included) that hold letters, digits,
+/// kana or ideographs, with `_` always a separator, and every emoji on its own.
+///
 /// White space, punctuation and symbols are gaps.
 enum WordUnits {
   /// The words of a text, ascending and disjoint, as offsets in it.

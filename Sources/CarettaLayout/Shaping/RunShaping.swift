@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where runs are cut into segments.
+///
+/// A *token* is a stretch between white space. Lines may end after every run of white space
+/// (CSS Text 3), so a token's own break opportunities depend on nothing
+/// outside it, and a token that lies in one run of a face whose lookups leave the space alone
+/// is shaped and broken once for all its occurrences.
+@safe
+struct RunShaping {
+  let text: UnsafeBufferPointer<UInt16>
+  let properties: UnsafeBufferPointer<UInt32>
+  let needsClusters: Bool
+  let isMixed: Bool
+  /// Whether some lines are broken by a dictionary.
+  let hasDictionary: Bool
+  /// The language whose line breaking rules apply.
+  let language: String
+  /// The token whose opportunities `tokenBreaks` holds.
+  var token = 0..<0
+  /// Line break opportunities in the token, as offsets in the paragraph.
+  let tokenBreaks: ScratchBuffer<Int32>
+
+  /// Whether a unit is a space that hangs: one that no mark stands on.
+  @inline(__always)
+  func isSpace(_ at: Int) -> Bool {
+    unsafe text[at] == 0x20 && (at + 1 >= text.count || !extends(at + 1))
+  }
+
+  /// Whether a unit is a space, a tab or a line separator.
+  @inline(__always)
+  func isWhiteSpace(_ at: Int) -> Bool {
+    switch unsafe text[at] {
+    case 0x20: isSpace(at)
+    case 0x09, 0x0B, 0x0C, 0x2028: at + 1 >= (unsafe text.count) || !extends(at + 1)
+    default: false
+    }
+  }
+
+  @inline(__always)
+  func extends(_ at: Int) -> Bool {
+    unsafe CharacterProperties(rawValue: properties[at]).contains(.extends)
+  }
+
+  @inline(__always)
+  func property(_ at: Int) -> CharacterProperties {
+    unsafe CharacterProperties(rawValue: properties[at])
+  }
+
+  /// Where `tokenBreaks` was looked at last: questions come in text order.
+  private var latestBreak = 0
+
+  init(
+    text: UnsafeBufferPointer<UInt16>, properties: UnsafeBufferPointer<UInt32>,
+    needsClusters: Bool, isMixed: Bool, hasDictionary: Bool, language: String,
+    tokenBreaks: ScratchBuffer<Int32>
+  ) {
+    unsafe self.text = unsafe text
+    unsafe self.properties = unsafe properties
+    self.needsClusters = needsClusters
+    self.isMixed = isMixed
+    self.hasDictionary = hasDictionary
+    self.language = language
+    self.tokenBreaks = tokenBreaks
+  }
+
+  /// The opportunities of the token in a stretch, its ends left out, as indices.
+  mutating func tokenBreaks(inside range: Range<Int>) -> Range<Int> {
+    let count = tokenBreaks.count
+    var first = min(latestBreak, count)
+    while first > 0, tokenBreaks[first - 1] > range.lowerBound { first &-= 1 }
+    while first < count, tokenBreaks[first] <= range.lowerBound { first &+= 1 }
+    latestBreak = first
+    var end = first
+    while end < count, tokenBreaks[end] < range.upperBound { end &+= 1 }
+    return first..<end
+  }
+
+  /// Whether nothing of a token lies before an offset.
+  func startsToken(_ at: Int) -> Bool { at == 0 || isWhiteSpace(at - 1) }
+
+  /// Whether nothing of a token lies at or after an offset.
+  func endsToken(_ at: Int) -> Bool { unsafe at == text.count || isWhiteSpace(at) }
+}

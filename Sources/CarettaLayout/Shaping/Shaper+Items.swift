@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What is found out of a text before it is shaped.
+extension Shaper {
+  /// What the builder must know of a stretch of text, without its opportunities.
+  func fillItem(
+    _ range: Range<Int>, style: ShapingStyle, shaping: RunShaping
+  ) -> SegmentItem {
+    let item = begin(style, length: range.count)
+    item.hasPlainGraphemes = false
+    if needsClusters(range, shaping) {
+      let part = unsafe UnsafeBufferPointer(rebasing: shaping.text[range])
+      unsafe GraphemeBoundaries.append(of: part, base: 0, to: item.graphemes)
+    } else {
+      for at in range {
+        if at > range.lowerBound,
+          unsafe shaping.extends(at)
+            || UTF16.isTrailSurrogate(shaping.text[at])
+              && UTF16.isLeadSurrogate(shaping.text[at - 1])
+        {
+          continue
+        }
+        item.graphemes.append(Int32(truncatingIfNeeded: at - range.lowerBound))
+      }
+    }
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let first = at
+      while at < range.upperBound, shaping.isSpace(at) { at += 1 }
+      if at > first {
+        item.spaces.append(
+          SegmentItem.Space(
+            start: Int32(truncatingIfNeeded: first - range.lowerBound),
+            end: Int32(truncatingIfNeeded: at - range.lowerBound)))
+      }
+      at += 1
+    }
+    if style.key.letterSpacing != 0 || style.key.wordSpacing != 0 {
+      fillSpacing(range, item, shaping: shaping)
+    }
+    return item
+  }
+
+  /// Whether the standard library must be asked for the clusters of a stretch: something in it
+  /// joins otherwise than by extending.
+  private func needsClusters(_ range: Range<Int>, _ shaping: RunShaping) -> Bool {
+    guard shaping.needsClusters else { return false }
+    let known: CharacterProperties = [.simple, .extends]
+    return range.contains { shaping.property($0).isDisjoint(with: known) }
+  }
+
+  /// The space behind each grapheme cluster (CSS `letter-spacing` and `word-spacing`).
+  private func fillSpacing(_ range: Range<Int>, _ item: SegmentItem, shaping: RunShaping) {
+    let style = item.style
+    for index in item.graphemes.indices {
+      let at = range.lowerBound + Int(item.graphemes[index])
+      let next =
+        index + 1 < item.graphemes.count
+        ? range.lowerBound + Int(item.graphemes[index + 1]) : range.upperBound
+      let unit = unsafe shaping.text[at]
+      let word = unit == 0x20 || unit == 0xA0 ? style.key.wordSpacing : 0
+      let isInvisible = (at..<next).allSatisfy {
+        shaping.property($0).contains(.needsNoGlyph)
+      }
+      let joins =
+        style.isCursive && next < (unsafe shaping.text.count)
+        && Script.isCursive(shaping.property(at).script)
+        && Script.isCursive(shaping.property(next).script)
+      item.spacing.append(word + (joins || isInvisible ? 0 : style.key.letterSpacing))
+    }
+  }
+}
