@@ -88,8 +88,10 @@ uint32_t caretta_icu_property(uint32_t scalar) {
 }
 
 void caretta_icu_properties(const uint16_t *text, int32_t length, uint32_t *properties,
-                            uint32_t *any, uint32_t *all) {
-  uint32_t some = 0, every = 0xFFFFFFFF;
+                            caretta_summary *summary) {
+  uint32_t any = 0;
+  uint32_t script = 0;
+  int32_t several = 0, joins = 0;
   for (int32_t i = 0; i < length;) {
     uint32_t c = text[i];
     int32_t units = 1;
@@ -98,14 +100,20 @@ void caretta_icu_properties(const uint16_t *text, int32_t length, uint32_t *prop
       units = 2;
     }
     uint32_t word = property(c);
-    some |= word;
-    every &= word;
+    uint32_t own = word & CARETTA_SCRIPT_MASK;
+    any |= word;
+    joins |= (word & (CARETTA_SIMPLE | CARETTA_EXTENDS)) == 0;
+    if (own > USCRIPT_INHERITED) {
+      several |= script != 0 && own != script;
+      script = own;
+    }
     properties[i] = word;
     if (units == 2) properties[i + 1] = word;
     i += units;
   }
-  *any = some;
-  *all = every;
+  summary->any = any;
+  summary->script = several ? -1 : (int32_t)script;
+  summary->joins = joins;
 }
 
 uint32_t caretta_icu_paired_bracket(uint32_t scalar, int32_t *kind) {

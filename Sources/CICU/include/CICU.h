@@ -32,10 +32,17 @@ enum {
   CARETTA_PLAIN_LETTER = 1 << 24,
 };
 
-// Fills `properties` with one word for each UTF-16 unit (both halves of a pair get their code
-// point's); returns the OR of all of them in `any` and the AND in `all`.
+// What the characters of a text have in common.
+typedef struct {
+  uint32_t any;    // the OR of all words
+  int32_t script;  // the one script besides Common and Inherited; 0 for none, -1 for several
+  int32_t joins;   // whether some character joins its neighbour otherwise than by extending it
+} caretta_summary;
+
+// Fills `properties` with one word for each UTF-16 unit: both halves of a pair get that of their
+// code point.
 void caretta_icu_properties(const uint16_t *text, int32_t length, uint32_t *properties,
-                            uint32_t *any, uint32_t *all);
+                            caretta_summary *summary);
 
 // The properties of one code point.
 uint32_t caretta_icu_property(uint32_t scalar);

@@ -62,6 +62,29 @@ struct Itemizer {
     return runs
   }
 
+  /// The one run of a paragraph of one script and level whose characters all are in the first
+  /// face, as most are; nil for any other.
+  func singleRun(
+    in units: UnsafeBufferPointer<UInt16>, properties: UnsafeBufferPointer<UInt32>,
+    script: Int32, level: UInt8, fallback: inout FontFallback
+  ) -> TextRun? {
+    guard script >= 0 else { return nil }
+    let count = units.count
+    for at in 0..<count {
+      let unit = unsafe units[at]
+      if unit < 0x20 || unit == 0x2028 || unit & 0xF800 == 0xD800 { return nil }
+      if fallback.face(for: UInt32(unit)) != 0,
+        unsafe !CharacterProperties(rawValue: properties[at]).contains(.needsNoGlyph)
+      {
+        return nil
+      }
+    }
+    let own = UInt8(script)
+    return TextRun(
+      start: 0, end: count, font: 0, script: own == Script.hiragana ? Script.katakana : own,
+      level: level, kind: .text)
+  }
+
   private mutating func add(
     _ cluster: Range<Int>, units: UnsafeBufferPointer<UInt16>,
     properties: UnsafeBufferPointer<UInt32>, level: UInt8, fallback: inout FontFallback

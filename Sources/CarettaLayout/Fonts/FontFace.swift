@@ -33,6 +33,9 @@ public final class FontFace: Sendable {
   /// HarfBuzz's face and font, immutable: scale = units per em, OpenType functions.
   nonisolated(unsafe) let hbFace: OpaquePointer
   nonisolated(unsafe) let hbFont: OpaquePointer
+  /// The font that shapes: as `hbFont`, by way of `flat`.
+  nonisolated(unsafe) let hbShapingFont: OpaquePointer
+  nonisolated(unsafe) private let flat: FlatFont
 
   /// Opens a face of a file.
   ///
@@ -135,6 +138,8 @@ public final class FontFace: Sendable {
       ?? tables.name(UInt32(HB_OT_NAME_ID_FONT_SUBFAMILY)) ?? ""
     metrics = tables.metrics()
     coverage = Coverage(ranges: tables.coveredRanges())
+    unsafe flat = unsafe FlatFont(font, coverage: coverage, glyphCount: glyphCount)
+    unsafe hbShapingFont = flat.makeFont(parent: font)
     weight = unsafe Int(exactly: hb_style_get_value(font, HB_STYLE_TAG_WEIGHT).rounded()) ?? 400
     isItalic = unsafe hb_style_get_value(font, HB_STYLE_TAG_ITALIC) > 0
       || tables.hasItalicFlag()
@@ -145,6 +150,7 @@ public final class FontFace: Sendable {
     face: hb_face_reference(hb_face_get_empty()), path: "", index: 0, variations: [])
 
   deinit {
+    unsafe hb_font_destroy(hbShapingFont)
     unsafe hb_font_destroy(hbFont)
     unsafe hb_face_destroy(hbFace)
   }

@@ -44,7 +44,7 @@ final class HarfBuzzBuffer {
     unsafe hb_buffer_set_language(buffer, style.hbLanguage)
     unsafe style.hbFeatures.withUnsafeBufferPointer { features in
       unsafe hb_shape(
-        style.key.face.hbFont, buffer, features.baseAddress, UInt32(features.count))
+        style.key.face.hbShapingFont, buffer, features.baseAddress, UInt32(features.count))
     }
     var count: UInt32 = 0
     let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count)

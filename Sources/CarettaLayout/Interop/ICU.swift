@@ -50,14 +50,13 @@ final class BreakIterator {
   deinit { if let handle = unsafe handle { unsafe caretta_breaks_close(handle) } }
 
   /// Fills `boundaries` with the boundaries after 0 up to the length, ascending.
-  func boundaries(of units: UnsafeBufferPointer<UInt16>, into boundaries: inout [Int32]) {
+  func boundaries(of units: UnsafeBufferPointer<UInt16>, into boundaries: ScratchBuffer<Int32>) {
+    boundaries.removeAll()
     guard let handle = unsafe handle, let text = units.baseAddress, units.count > 0 else {
-      boundaries.removeAll(keepingCapacity: true)
       return
     }
-    unsafe boundaries = [Int32](unsafeUninitializedCapacity: units.count) { buffer, count in
-      guard let out = buffer.baseAddress else { return }
-      count = unsafe Int(caretta_breaks_all(handle, text, Int32(units.count), out, nil))
+    unsafe boundaries.refill(capacity: units.count) { out in
+      unsafe Int(caretta_breaks_all(handle, text, Int32(units.count), out, nil))
     }
   }
 

@@ -9,7 +9,19 @@ struct Line: Sendable {
   /// The paragraph's x at the line's start edge: a segment stands at its own x less this.
   var x: Int64
   /// The index of what is special about the line, or -1.
-  var extra: Int32
+  var extra: Int32 = -1
+  /// In a paragraph of several levels, where the places of the line's segments begin.
+  var places: Int32 = 0
+}
+
+/// Where a segment stands on a line of several levels, and which one stands at this rank.
+struct LinePlace: Sendable {
+  /// The distance of the segment's left end from the line's.
+  var left: Int64
+  /// The segment that stands here counted from the left.
+  var ranked: Int32
+  /// The level, trailing white space having the paragraph's (UAX #9 L1).
+  var level: UInt8
 }
 
 /// What some lines have besides their segments.
@@ -20,14 +32,19 @@ struct LineExtra: Sendable {
   var bodyStart: Int32
   /// The line's last text, shaped afresh.
   var tail: ShapedSegment?
-  /// Where the line's segments end.
-  var bodyEnd: Int32
+  /// Where the line's segments end, if before the line does.
+  var bodyEnd: Int32 = .max
   /// The tabs of the line: segment and width.
-  var tabs: [(segment: Int32, width: Int64)]
+  var tabs: [(segment: Int32, width: Int64)] = []
   /// The pieces of a line of several levels, in text order, with their places.
   var pieces: [LinePiece] = []
   /// The pieces' indices from left to right.
   var visualOrder: [Int32] = []
+
+  init(head: ShapedSegment?, bodyStart: Int32) {
+    self.head = head
+    self.bodyStart = bodyStart
+  }
 }
 
 /// A part of a line that lies in one segment.

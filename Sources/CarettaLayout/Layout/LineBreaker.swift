@@ -9,9 +9,7 @@ struct LineBreaker {
   /// The widest content, in layout units.
   let limit: Int64
   let overflowWrap: ParagraphStyle.OverflowWrap
-  /// The distance of tab stops, and how near the next may be, in layout units.
-  let tabInterval: Int64
-  let tabMinimum: Int64
+  let tabStops: TabStops
   let shaper: Shaper
 
   private var cursor = Cursor(start: 0, head: nil, segment: 0, bodyStart: 0, x: 0)
@@ -44,46 +42,88 @@ struct LineBreaker {
   }
 
   init(
-    paragraph: Paragraph, limit: Int64, style: ParagraphStyle, tabInterval: Int64,
-    tabMinimum: Int64, shaper: Shaper
+    paragraph: Paragraph, limit: Int64, style: ParagraphStyle, tabStops: TabStops,
+    shaper: Shaper
   ) {
     self.paragraph = paragraph
     self.limit = limit
     overflowWrap = style.overflowWrap
-    self.tabInterval = tabInterval
-    self.tabMinimum = tabMinimum
+    self.tabStops = tabStops
     self.shaper = shaper
+  }
+
+  /// Whether a paragraph is one line without a look at its segments.
+  static func isOneLine(_ paragraph: Paragraph, limit: Int64) -> Bool {
+    paragraph.advance <= limit && paragraph.specials.isEmpty
   }
 
   /// Fills in the lines.
   mutating func breakLines(into lines: inout [Line], extras: inout [LineExtra]) {
     lines.removeAll(keepingCapacity: true)
     extras.removeAll(keepingCapacity: true)
-    while true {
-      var line = Line(
-        start: cursor.start, segment: Int32(cursor.segment), x: cursor.x, extra: -1)
-      var extra = LineExtra(
-        head: cursor.head, bodyStart: cursor.bodyStart, tail: nil, bodyEnd: .max, tabs: [])
-      let ended = finishLine(&extra)
-      let isSpecial =
-        extra.head != nil || extra.tail != nil || !extra.tabs.isEmpty || paragraph.isMixed
-      if isSpecial {
-        line.extra = Int32(extras.count)
-        extras.append(extra)
-      }
-      lines.append(line)
-      if ended { break }
-    }
+    let isPlain = paragraph.specials.isEmpty
+    repeat {
+      if isPlain, cursor.head == nil { breakPlainLines(into: &lines) }
+    } while !breakLine(into: &lines, extras: &extras)
   }
 
-  /// Moves the cursor to the next line; true at the paragraph's end.
-  private mutating func finishLine(_ extra: inout LineExtra) -> Bool {
+  /// Makes lines as long as each ends between two segments: the usual case, and the inner loop
+  /// of a new width.
+  private mutating func breakPlainLines(into lines: inout [Line]) {
+    var start = cursor.start
+    var first = cursor.segment
+    var x = cursor.x
+    let limit = limit
+    unsafe paragraph.segments.withUnsafeBufferPointer { segments in
+      while true {
+        let bound = limit.addingReportingOverflow(x)
+        if bound.overflow { return }
+        let next = unsafe Self.firstOverflowing(segments, first, segments.count, bound.0)
+        guard next < segments.count, next > first else { return }
+        let flags = unsafe segments[next].flags
+        guard flags.contains(.breakBefore), !flags.contains(.hasBreaks),
+          unsafe segments[next].offset > start
+        else { return }
+        lines.append(Line(start: start, segment: Int32(truncatingIfNeeded: first), x: x))
+        start = unsafe segments[next].offset
+        first = next
+        x = unsafe segments[next].x
+      }
+    }
+    cursor = Cursor(start: start, head: nil, segment: first, bodyStart: start, x: x)
+  }
+
+  /// Makes one line; true at the paragraph's end.
+  private mutating func breakLine(into lines: inout [Line], extras: inout [LineExtra]) -> Bool {
+    var line = Line(start: cursor.start, segment: Int32(cursor.segment), x: cursor.x)
+    var extra: LineExtra?
+    if cursor.head != nil {
+      extra = LineExtra(head: cursor.head, bodyStart: cursor.bodyStart)
+    }
     shift = 0
     tabs.removeAll(keepingCapacity: true)
-    defer { extra.tabs = tabs }
-    if let head = cursor.head, head.contentAdvance > limit {
-      return end(at: cutBefore(overflowing: -1), &extra)
+    let cut = findCut()
+    var isEnd = false
+    if let cut {
+      isEnd = end(at: cut, &extra)
+    } else {
+      isEnd = true
     }
+    if !tabs.isEmpty {
+      if extra == nil { extra = LineExtra(head: nil, bodyStart: line.start) }
+      extra?.tabs = tabs
+    }
+    if let extra {
+      line.extra = Int32(extras.count)
+      extras.append(extra)
+    }
+    lines.append(line)
+    return isEnd
+  }
+
+  /// Where the line at the cursor ends; nil at the paragraph's end.
+  private mutating func findCut() -> Cut? {
+    if let head = cursor.head, head.contentAdvance > limit { return cutBefore(overflowing: -1) }
     let count = paragraph.segments.count
     var first = cursor.segment
     while nextSpecial < paragraph.specials.count, paragraph.specials[nextSpecial] < first {
@@ -92,57 +132,45 @@ struct LineBreaker {
     while true {
       let stop =
         nextSpecial < paragraph.specials.count ? Int(paragraph.specials[nextSpecial]) : count
-      let overflowing = firstOverflowing(from: first, to: stop)
-      if overflowing < stop { return end(at: cutBefore(overflowing: overflowing), &extra) }
-      if stop == count {
-        extra.bodyEnd = paragraph.contentLength
-        return true
+      let bound = limit.addingReportingOverflow(cursor.x - shift)
+      if !bound.overflow {
+        let overflowing = unsafe paragraph.segments.withUnsafeBufferPointer {
+          unsafe Self.firstOverflowing($0, first, stop, bound.partialValue)
+        }
+        if overflowing < stop { return cutBefore(overflowing: overflowing) }
       }
+      if stop == count { return nil }
       nextSpecial += 1
       if paragraph.segments[stop].flags.contains(.lineSeparator) {
-        return end(at: Cut(item: stop + 1, stop: 0), &extra)
+        return Cut(item: stop + 1, stop: 0)
       }
-      let at = paragraph.segments[stop].x - cursor.x + shift
-      let width = tabWidth(at: at)
+      let width = tabStops.width(at: paragraph.segments[stop].x - cursor.x + shift)
       tabs.append((Int32(stop), width))
       shift += width
       first = stop + 1
     }
   }
 
-  /// From a place on the line to the next tab stop that is not too near.
-  private func tabWidth(at x: Int64) -> Int64 {
-    guard tabInterval > 0 else { return 0 }
-    let position = max(0, x)
-    let next = (position / tabInterval + 1) * tabInterval
-    return next - position < tabMinimum ? next + tabInterval - x : next - x
-  }
-
-  /// The first segment of a stretch whose content ends beyond the limit; the stretch's end
-  /// when all fit. Gallops, then bisects.
-  private func firstOverflowing(from first: Int, to end: Int) -> Int {
+  /// The first segment of a stretch whose content ends beyond a bound; the stretch's end when
+  /// all fit. Gallops, then bisects.
+  @inline(__always)
+  private static func firstOverflowing(
+    _ segments: UnsafeBufferPointer<SegmentRef>, _ first: Int, _ end: Int, _ bound: Int64
+  ) -> Int {
     guard first < end else { return end }
-    let bound = limit.addingReportingOverflow(cursor.x - shift)
-    if bound.overflow { return end }
-    let limit = bound.partialValue
-    return unsafe paragraph.segments.withUnsafeBufferPointer { segments in
-      func fits(_ index: Int) -> Bool {
-        unsafe segments[index].x + segments[index].segment.contentAdvance <= limit
-      }
-      if !fits(first) { return first }
-      var low = first
-      var step = 4
-      while low + step < end, fits(low + step) {
-        low += step
-        step *= 2
-      }
-      var high = min(end, low + step)
-      while low + 1 < high {
-        let middle = (low + high) / 2
-        if fits(middle) { low = middle } else { high = middle }
-      }
-      return low + 1
+    if unsafe segments[first].contentEnd > bound { return first }
+    var low = first
+    var step = 4
+    while unsafe low &+ step < end && segments[low &+ step].contentEnd <= bound {
+      low &+= step
+      step &*= 2
     }
+    var high = min(end, low &+ step)
+    while low &+ 1 < high {
+      let middle = (low &+ high) / 2
+      if unsafe segments[middle].contentEnd <= bound { low = middle } else { high = middle }
+    }
+    return low &+ 1
   }
 
   // MARK: - Where to cut
@@ -160,9 +188,14 @@ struct LineBreaker {
   /// The segment after another on the line.
   private func itemAfter(_ index: Int) -> Int { index < 0 ? cursor.segment : index + 1 }
 
+  /// Whether there may be opportunities inside a segment.
+  private func hasBreaks(_ index: Int) -> Bool {
+    index < 0 || paragraph.segments[index].flags.contains(.hasBreaks)
+  }
+
   /// Where the line ends whose segment `overflowing` does not fit.
   private mutating func cutBefore(overflowing: Int) -> Cut {
-    if let cut = lastFittingBreak(in: overflowing) { return cut }
+    if hasBreaks(overflowing), let cut = lastFittingBreak(in: overflowing) { return cut }
     var index = overflowing
     while true {
       if index >= 0, paragraph.segments[index].flags.contains(.breakBefore),
@@ -173,7 +206,7 @@ struct LineBreaker {
       if index == firstItem { break }
       index = index == cursor.segment ? firstItem : index - 1
       dropTabs(from: index + 1)
-      if let cut = lastFittingBreak(in: index) { return cut }
+      if hasBreaks(index), let cut = lastFittingBreak(in: index) { return cut }
     }
     // The first word is too wide.
     dropTabs(from: overflowing + 1)
@@ -193,30 +226,45 @@ struct LineBreaker {
   /// The last opportunity inside a segment before which everything fits.
   private func lastFittingBreak(in index: Int) -> Cut? {
     let item = item(index)
-    let breaks = item.segment.breaks
-    if breaks.isEmpty { return nil }
-    var candidate = breaks.partitioningIndex { stop in
-      item.x + contentX(item.segment, before: Int(stop)) - cursor.x > limit
+    let segment = item.segment
+    let bound = limit.addingReportingOverflow(cursor.x - item.x)
+    var candidate = segment.breaks.count
+    if !bound.overflow {
+      candidate = unsafe segment.stops.withUnsafeBufferPointer { stops in
+        unsafe segment.breaks.withUnsafeBufferPointer { breaks in
+          unsafe Self.fittingBreaks(breaks, stops, bound.partialValue)
+        }
+      }
     }
     while candidate > 0 {
       candidate -= 1
-      let cut = Cut(item: index, stop: Int(breaks[candidate]))
+      let cut = Cut(item: index, stop: Int(segment.breaks[candidate]))
       if offset(of: cut) < firstCut(in: index) { return nil }
       if fitsShapedAlone(cut) { return cut }
     }
     return nil
   }
 
+  /// How many opportunities stand where the content before, white space left out, ends within a
+  /// bound.
+  private static func fittingBreaks(
+    _ breaks: UnsafeBufferPointer<Int32>, _ stops: UnsafeBufferPointer<CaretStopEntry>,
+    _ bound: Int64
+  ) -> Int {
+    var low = 0
+    var high = breaks.count
+    while low < high {
+      let middle = (low + high) / 2
+      var stop = unsafe Int(breaks[middle])
+      while stop > 0, unsafe stops[stop - 1].isSpace { stop -= 1 }
+      if unsafe stops[stop].x <= bound { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   /// The first offset at which a line may end in a segment: what is before belongs to the head.
   private func firstCut(in index: Int) -> Int32 {
     index < 0 || cursor.head == nil ? cursor.start + 1 : cursor.bodyStart
-  }
-
-  /// The distance in a segment of the white space before a stop, or of the stop.
-  private func contentX(_ segment: ShapedSegment, before stop: Int) -> Int64 {
-    var stop = stop
-    while stop > 0, segment.stops[stop - 1].isSpace { stop -= 1 }
-    return segment.x(ofStop: stop)
   }
 
   /// The first opportunity from a segment on, for a word that may overflow.
@@ -230,7 +278,7 @@ struct LineBreaker {
       }
       for stop in item(index).segment.breaks {
         let cut = Cut(item: index, stop: Int(stop))
-        if offset(of: cut) > cursor.start { return cut }
+        if offset(of: cut) >= firstCut(in: index) { return cut }
       }
       if index >= 0, paragraph.segments[index].flags.contains(.lineSeparator) {
         return Cut(item: index + 1, stop: 0)
@@ -290,12 +338,9 @@ struct LineBreaker {
     var stop = cut.stop - 1
     let nearest = max(0, cut.stop - Self.longestReshape)
     while stop > nearest, !item.segment.stops[stop].isSafeToBreak { stop -= 1 }
-    while stop < cut.stop - 1, item.offset + item.segment.stops[stop].offset < cursor.start {
-      stop += 1
-    }
     var start = item.offset + item.segment.stops[max(0, stop)].offset
     var x = item.x + item.segment.x(ofStop: max(0, stop)) - cursor.x
-    if start < cursor.start || cut.item < 0 {
+    if start < cursor.bodyStart || cut.item < 0 {
       (start, x) = (cursor.start, 0)
     }
     let piece = shaper.reshape(
@@ -307,43 +352,42 @@ struct LineBreaker {
   /// The most clusters that are shaped again on either side of a cut.
   private static let longestReshape = 64
 
-  /// Ends the line at a cut and begins the next one there.
-  private mutating func end(at cut: Cut, _ extra: inout LineExtra) -> Bool {
+  /// Ends the line at a cut and begins the next one there; true where the paragraph ends too.
+  private mutating func end(at cut: Cut, _ extra: inout LineExtra?) -> Bool {
     let offset = offset(of: cut)
-    if !isSafe(cut) {
+    let isUnsafe = !isSafe(cut)
+    if isUnsafe {
       let tail = tail(before: cut)
+      var special = extra ?? LineExtra(head: nil, bodyStart: cursor.start)
       if tail.start <= cursor.start {
-        extra.head = tail.segment
-        extra.bodyStart = offset
+        special.head = tail.segment
+        special.bodyStart = offset
       } else {
-        extra.tail = tail.segment
-        extra.bodyEnd = tail.start
+        special.tail = tail.segment
+        special.bodyEnd = tail.start
       }
+      extra = special
     }
-    if extra.tail == nil { extra.bodyEnd = offset }
-    if cut.item < 0 {
-      // The next line begins inside what was this one's head: in the same segment.
-      startLine(at: offset, unsafe: !isSafe(cut))
-    } else if cut.item >= paragraph.segments.count {
-      cursor = Cursor(
-        start: offset, head: nil, segment: paragraph.segments.count, bodyStart: offset,
-        x: paragraph.advance)
-      let last = paragraph.segments.last
-      return last?.flags.contains(.lineSeparator) != true
-    } else {
-      startLine(at: offset, unsafe: !isSafe(cut))
+    if cut.item < paragraph.segments.count {
+      startLine(at: offset, cut, isUnsafe: isUnsafe)
+      return false
     }
-    return false
+    let isSeparated = paragraph.segments.last?.flags.contains(.lineSeparator) == true
+    cursor = Cursor(
+      start: offset, head: nil, segment: paragraph.segments.count, bodyStart: offset,
+      x: paragraph.advance)
+    return !isSeparated
   }
 
   /// Begins a line at an offset inside the content.
-  private mutating func startLine(at offset: Int32, unsafe isUnsafe: Bool) {
-    let index = paragraph.segment(at: offset)
+  private mutating func startLine(at offset: Int32, _ cut: Cut, isUnsafe: Bool) {
+    // What is cut in the head lies in the segment that the head was shaped from.
+    let index =
+      cut.item < 0 || cut.stop > 0 ? paragraph.segment(at: offset) : cut.item
     let reference = paragraph.segments[index]
     let segment = reference.segment
     let stop = segment.stop(atOrBefore: offset - reference.offset)
-    let isOwnStop = stop < segment.stops.count && segment.stops[stop].isSafeToBreak
-    if stop == 0 || !isUnsafe && isOwnStop {
+    if stop == 0 || !isUnsafe && segment.stops[stop].isSafeToBreak {
       cursor = Cursor(
         start: offset, head: nil, segment: index, bodyStart: offset,
         x: reference.x + segment.x(ofStop: stop))
@@ -357,9 +401,8 @@ struct LineBreaker {
       Int(offset)..<Int(end), of: paragraph,
       context: Int(offset)..<Int(paragraph.contentLength), style: segment.style,
       breaks: segment.breaks.map { reference.offset + segment.offset(ofStop: Int($0)) })
-    let isWhole = next >= segment.stops.count
     cursor = Cursor(
-      start: offset, head: head, segment: isWhole ? index + 1 : index, bodyStart: end,
-      x: reference.x + segment.x(ofStop: next) - head.advance)
+      start: offset, head: head, segment: next >= segment.stops.count ? index + 1 : index,
+      bodyStart: end, x: reference.x + segment.x(ofStop: next) - head.advance)
   }
 }

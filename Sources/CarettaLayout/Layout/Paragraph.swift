@@ -78,11 +78,18 @@ struct SegmentRef: Sendable {
     static let tab = Flags(rawValue: 2)
     /// The line ends behind the segment.
     static let lineSeparator = Flags(rawValue: 4)
+    /// The segment has break opportunities inside.
+    static let hasBreaks = Flags(rawValue: 8)
+    /// The segment is white space and nothing else.
+    static let isSpace = Flags(rawValue: 16)
   }
 
   var segment: ShapedSegment
   /// The sum of the advances before, in layout units; tabs count as 0.
   var x: Int64
+  /// Where its content ends, trailing white space left out, added up in the same way: what
+  /// decides whether it fits, without a look at the segment.
+  var contentEnd: Int64
   /// The UTF-16 offset in the paragraph.
   var offset: Int32
   /// The embedding level (UAX #9).

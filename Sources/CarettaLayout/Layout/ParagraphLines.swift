@@ -5,6 +5,8 @@ struct ParagraphLines: Sendable {
   let paragraph: Paragraph
   var lines: [Line] = []
   var extras: [LineExtra] = []
+  /// Where segments stand, line by line, in a paragraph of several levels.
+  var places: [LinePlace] = []
   /// Where each line stands below the paragraph's top, when lines differ in height; else empty.
   var bands: [LineBand] = []
   /// The offset of the paragraph's first unit in the text.

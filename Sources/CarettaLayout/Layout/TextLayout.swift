@@ -51,30 +51,43 @@ public struct TextLayout: Sendable {
     self.width = width
     self.context = context
     let pieces = ParagraphSplitter.pieces(of: text)
-    let direction = paragraphStyle.direction
-    let shaped = context.withShaper { shaper in
+    let limit = Self.bounded(width)
+    (resolved, blocks) = context.withShaper { shaper in
       let table = shaper.table(for: style)
-      return (
-        table.layoutStyle,
-        pieces.map {
-          ParagraphLines(shaper.paragraph($0, table: table, direction: direction))
-        }
-      )
+      var blocks: [ParagraphLines] = []
+      blocks.reserveCapacity(pieces.count)
+      for piece in pieces {
+        blocks.append(
+          ParagraphLines(
+            shaper.paragraph(piece, table: table, direction: paragraphStyle.direction)))
+      }
+      _ = Self.breakLines(
+        &blocks, width: limit, resolved: table.layoutStyle, style: paragraphStyle,
+        shaper: shaper)
+      return (table.layoutStyle, blocks)
     }
-    (resolved, blocks) = shaped
     var start = 0
     for index in blocks.indices {
       blocks[index].start = start
       start += Int(blocks[index].paragraph.length)
     }
     length = start
-    breakLines()
+    place()
   }
 
   /// Breaks the lines again for another width; nothing is shaped but what a line cuts in two.
   public mutating func setWidth(_ width: Double) {
     self.width = width
-    breakLines()
+    // Taken out, so that the lines' storage is unique and used again.
+    var broken: [ParagraphLines] = []
+    swap(&broken, &blocks)
+    let style = (resolved, paragraphStyle)
+    let limit = Self.bounded(width)
+    let changed = context.withShaper { shaper in
+      Self.breakLines(&broken, width: limit, resolved: style.0, style: style.1, shaper: shaper)
+    }
+    swap(&broken, &blocks)
+    if changed { place() } else { placeInWidth() }
   }
 
   /// The text. O(length).
@@ -90,43 +103,49 @@ public struct TextLayout: Sendable {
   // MARK: - Breaking
 
   /// The width that lines are broken at: never below 0; nil when unbounded.
-  var boundedWidth: Double? { width < .infinity ? max(0, width) : nil }
+  var boundedWidth: Double? { Self.bounded(width) }
 
-  private mutating func breakLines() {
-    let limit = boundedWidth.map { resolved.unit.floor($0) } ?? Int64.max
-    let shared = (style: resolved, paragraphStyle: paragraphStyle)
-    // Taken out, so that the lines' storage is unique and used again.
-    var broken: [ParagraphLines] = []
-    swap(&broken, &blocks)
-    context.withShaper { shaper in
-      Self.breakLines(
-        &broken, limit: limit, resolved: shared.style, style: shared.paragraphStyle,
-        shaper: shaper)
-    }
-    blocks = broken
-    place()
+  private static func bounded(_ width: Double) -> Double? {
+    width < .infinity ? max(0, width) : nil
   }
 
+  /// Breaks paragraphs; false when all have the lines they had.
   private static func breakLines(
-    _ blocks: inout [ParagraphLines], limit: Int64, resolved: LayoutStyle,
+    _ blocks: inout [ParagraphLines], width: Double?, resolved: LayoutStyle,
     style: ParagraphStyle, shaper: Shaper
-  ) {
-    let tabs = TabStops(resolved, tabSize: style.tabSize)
+  ) -> Bool {
+    let limit = width.map { resolved.unit.floor($0) } ?? Int64.max
+    var tabStops: TabStops?
+    var changed = false
     for index in blocks.indices {
       let paragraph = blocks[index].paragraph
-      var breaker = LineBreaker(
-        paragraph: paragraph, limit: limit, style: style, tabInterval: tabs.interval,
-        tabMinimum: tabs.minimum, shaper: shaper)
+      let isOneLine = LineBreaker.isOneLine(paragraph, limit: limit)
+      if isOneLine, blocks[index].lines.count == 1 {
+        shaper.counters.linesBroken += 1
+        continue
+      }
+      changed = true
+      if isOneLine, !paragraph.isMixed {
+        blocks[index].extras = []
+        blocks[index].lines = [Line(start: 0, segment: 0, x: 0)]
+        shaper.counters.linesBroken += 1
+        continue
+      }
+      let tabs = tabStops ?? TabStops(resolved, tabSize: style.tabSize)
+      tabStops = tabs
       var lines: [Line] = []
       var extras: [LineExtra] = []
       swap(&lines, &blocks[index].lines)
       swap(&extras, &blocks[index].extras)
+      var breaker = LineBreaker(
+        paragraph: paragraph, limit: limit, style: style, tabStops: tabs, shaper: shaper)
       breaker.breakLines(into: &lines, extras: &extras)
       shaper.counters.linesBroken += lines.count
-      blocks[index].lines = lines
-      blocks[index].extras = extras
+      swap(&lines, &blocks[index].lines)
+      swap(&extras, &blocks[index].extras)
       if paragraph.isMixed { blocks[index].orderVisually() }
     }
+    return changed
   }
 
   /// Stacks paragraphs and lines.
@@ -142,6 +161,10 @@ public struct TextLayout: Sendable {
     }
     lineCount = line
     height = top
+    placeInWidth()
+  }
+
+  private mutating func placeInWidth() {
     alignmentWidth = boundedWidth ?? 0
     if boundedWidth == nil, needsAlignmentWidth { alignmentWidth = widestLine }
   }
@@ -153,22 +176,5 @@ public struct TextLayout: Sendable {
     case .start: blocks.contains { $0.paragraph.baseLevel == 1 }
     case .end, .right, .center: true
     }
-  }
-}
-
-/// Where default tab stops stand (CSS `tab-size`), in layout units.
-struct TabStops {
-  var interval: Int64
-  /// A stop nearer than this, half a space, is skipped.
-  var minimum: Int64
-
-  init(_ style: LayoutStyle, tabSize: Double) {
-    let face = style.faces[0]
-    let space = face.nominalGlyph(for: " ").map(face.advance(of:)) ?? 0
-    let advance = style.scales[0].times(Int64(space))
-    let whole = Double(advance + style.letterSpacing + style.wordSpacing)
-    let wanted = (tabSize.isFinite ? max(0, min(1e6, tabSize)) : 0) * whole
-    interval = Int64(max(0, min(1e17, wanted)).rounded())
-    minimum = advance / 2
   }
 }

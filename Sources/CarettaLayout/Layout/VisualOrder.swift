@@ -1,55 +1,97 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The order of a line's pieces from left to right (UAX #9 L1, L2).
+/// The order of a line's segments from left to right (UAX #9 L1, L2).
 extension ParagraphLines {
   /// Orders every line of a paragraph of several levels.
   mutating func orderVisually() {
+    places.removeAll(keepingCapacity: true)
+    let order = VisualOrder()
     for index in lines.indices {
-      let extra = Int(lines[index].extra)
-      guard extra >= 0 else { continue }
-      var pieces = logicalPieces(ofLine: index)
-      // L1: trailing white space, and tabs with what is before them, have the paragraph's level.
-      var isTrailing = true
-      for piece in pieces.indices.reversed() {
-        if pieces[piece].isTab { isTrailing = true }
-        let isSpace = pieces[piece].segment.contentAdvance == 0
-          && pieces[piece].segment.trailingSpaceStop == 0
-        if isTrailing, isSpace {
-          pieces[piece].level = paragraph.baseLevel
-        } else {
-          isTrailing = false
-        }
+      if lines[index].extra >= 0 {
+        orderPieces(ofLine: index, order)
+      } else {
+        orderSegments(ofLine: index, order)
       }
-      let order = Self.visualOrder(of: pieces.map(\.level))
-      var left: Int64 = 0
-      for piece in order {
-        pieces[Int(piece)].left = left
-        left += pieces[Int(piece)].advance
-      }
-      extras[extra].pieces = pieces
-      extras[extra].visualOrder = order
     }
   }
 
-  /// UAX #9 L2: from the highest level down to the lowest odd one, runs at that level or above
-  /// are reversed.
-  static func visualOrder(of levels: [UInt8]) -> [Int32] {
-    var order = levels.indices.map { Int32($0) }
-    guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 & 1 == 1 }).min() else {
-      return order
-    }
-    var level = highest
-    while level >= lowestOdd {
-      var at = 0
-      while at < order.count {
-        var end = at
-        while end < order.count, levels[Int(order[end])] >= level { end += 1 }
-        if end > at { order[at..<end].reverse() }
-        at = max(end, at + 1)
+  /// A line that is whole segments but for its ends.
+  private mutating func orderSegments(ofLine index: Int, _ order: VisualOrder) {
+    lines[index].places = Int32(places.count)
+    let first = Int(lines[index].segment)
+    let start = lines[index].start
+    let end = contentEnd(ofLine: index)
+    guard start < end else { return }
+    let last =
+      index + 1 < lines.count && lines[index + 1].extra < 0
+        && paragraph.offset(ofSegment: Int(lines[index + 1].segment)) == end
+      ? Int(lines[index + 1].segment) - 1 : paragraph.segment(at: end - 1)
+    let base = paragraph.baseLevel
+    let total = paragraph.advance
+    unsafe paragraph.segments.withUnsafeBufferPointer { segments in
+      order.reset()
+      for segment in first...last { order.append(unsafe segments[segment].level) }
+      // L1: trailing white space has the paragraph's level.
+      var trailing = last
+      while unsafe trailing >= first && segments[trailing].flags.contains(.isSpace) {
+        order.levels[trailing - first] = base
+        trailing -= 1
       }
-      level -= 1
+      order.reorder()
+      let from = places.count
+      for rank in order.levels.indices {
+        places.append(
+          LinePlace(
+            left: 0, ranked: Int32(first) + order.order[rank], level: order.levels[rank]))
+      }
+      var left: Int64 = 0
+      for rank in order.levels.indices {
+        let segment = Int(places[from + rank].ranked)
+        places[from + segment - first].left = left
+        let next = unsafe segment + 1 < segments.count ? segments[segment + 1].x : total
+        var advance = unsafe next - segments[segment].x
+        if segment == first || segment == last {
+          advance = unsafe Self.advance(of: segments[segment], from: start, to: end)
+        }
+        left += advance
+      }
     }
-    return order
+  }
+
+  /// How far the part of a segment between two offsets of the paragraph reaches.
+  private static func advance(of reference: SegmentRef, from: Int32, to: Int32) -> Int64 {
+    let segment = reference.segment
+    let first = max(0, from - reference.offset)
+    let last = min(segment.length, to - reference.offset)
+    return segment.x(ofStop: segment.stop(atOrBefore: last))
+      - segment.x(ofStop: segment.stop(atOrBefore: first))
+  }
+
+  /// A line with tabs or with text shaped afresh.
+  private mutating func orderPieces(ofLine index: Int, _ order: VisualOrder) {
+    let extra = Int(lines[index].extra)
+    var pieces = logicalPieces(ofLine: index)
+    order.reset()
+    // L1: trailing white space, and tabs with what is before them, have the paragraph's level.
+    var isTrailing = true
+    for piece in pieces.indices.reversed() {
+      if pieces[piece].isTab { isTrailing = true }
+      if isTrailing, pieces[piece].segment.trailingSpaceStop == 0 {
+        pieces[piece].level = paragraph.baseLevel
+      } else {
+        isTrailing = false
+      }
+    }
+    for piece in pieces { order.append(piece.level) }
+    order.reorder()
+    var left: Int64 = 0
+    for rank in order.order.indices {
+      let piece = Int(order.order[rank])
+      pieces[piece].left = left
+      left += pieces[piece].advance
+    }
+    extras[extra].pieces = pieces
+    extras[extra].visualOrder = order.order.array(order.order.indices)
   }
 
   /// The pieces of a line in text order, as if all had the paragraph's level.
@@ -73,7 +115,7 @@ extension ParagraphLines {
       add(head, origin: line.start, from: line.start, to: min(extra.bodyStart, end), level: level)
     }
     let bodyEnd = min(extra?.bodyEnd ?? end, end)
-    var at = max(line.start, extra?.head == nil ? line.start : extra?.bodyStart ?? line.start)
+    var at = extra?.bodyStart ?? line.start
     var segment = Int(line.segment)
     var tab = 0
     while segment < paragraph.segments.count, at < bodyEnd {
@@ -93,11 +135,61 @@ extension ParagraphLines {
       let level = paragraph.segments[paragraph.segment(at: bodyEnd)].level
       add(tail, origin: bodyEnd, from: bodyEnd, to: end, level: level)
     }
-    if paragraph.baseLevel == 1 {
-      for piece in pieces.indices { pieces[piece].left = x - pieces[piece].x - pieces[piece].advance }
-    } else {
-      for piece in pieces.indices { pieces[piece].left = pieces[piece].x }
+    let isRightToLeft = paragraph.baseLevel == 1
+    for piece in pieces.indices {
+      pieces[piece].left =
+        isRightToLeft ? x - pieces[piece].x - pieces[piece].advance : pieces[piece].x
     }
     return pieces
+  }
+}
+
+/// Scratch of the reordering of one line.
+struct VisualOrder {
+  let levels = ScratchBuffer<UInt8>()
+  /// The indices of the levels from left to right.
+  let order = ScratchBuffer<Int32>()
+
+  func reset() { levels.removeAll() }
+
+  @inline(__always)
+  func append(_ level: UInt8) { levels.append(level) }
+
+  /// UAX #9 L2: from the highest level down to the lowest odd one, runs at that level or above
+  /// are reversed.
+  func reorder() {
+    order.removeAll()
+    var highest: UInt8 = 0
+    var lowestOdd = UInt8.max
+    for index in levels.indices {
+      order.append(Int32(truncatingIfNeeded: index))
+      let level = levels[index]
+      if level > highest { highest = level }
+      if level & 1 == 1, level < lowestOdd { lowestOdd = level }
+    }
+    var level = highest
+    while level >= lowestOdd {
+      var at = 0
+      let count = order.count
+      while at < count {
+        var end = at
+        while end < count, levels[Int(order[end])] >= level { end &+= 1 }
+        if end - at > 1 { reverse(at, end) }
+        at = max(end, at + 1)
+      }
+      level -= 1
+    }
+  }
+
+  private func reverse(_ start: Int, _ end: Int) {
+    var low = start
+    var high = end - 1
+    while low < high {
+      let moved = order[low]
+      order[low] = order[high]
+      order[high] = moved
+      low += 1
+      high -= 1
+    }
   }
 }

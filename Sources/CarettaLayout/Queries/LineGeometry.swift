@@ -61,10 +61,22 @@ struct LineGeometry {
     let first = shaped.x(ofStop: shaped.stop(atOrBefore: from - reference.offset))
     let advance = shaped.x(ofStop: shaped.stop(atOrBefore: to - reference.offset)) - first
     let x = reference.x + first - block.lines[index].x
-    return LinePiece(
+    var piece = LinePiece(
       segment: shaped, origin: reference.offset, start: from, end: to, x: x,
       left: isRightToLeft ? self.advance - x - advance : x, advance: advance,
       level: reference.level, isTab: false)
+    if block.paragraph.isMixed {
+      let line = block.lines[index]
+      let place = block.places[Int(line.places) + segment - Int(line.segment)]
+      piece.left = place.left
+      piece.level = place.level
+    }
+    return piece
+  }
+
+  /// The segment that stands at a rank counted from the left, on a line of several levels.
+  private func segment(ranked rank: Int) -> Int {
+    Int(block.places[Int(block.lines[index].places) + rank].ranked)
   }
 
   /// The segments of a line without a table.
@@ -89,6 +101,9 @@ struct LineGeometry {
       if !visualOrder.isEmpty { return visualOrder.map { pieces[Int($0)] } }
       return isRightToLeft ? pieces.reversed() : pieces
     }
+    if block.paragraph.isMixed {
+      return (0..<segments.count).map { piece(ofSegment: segment(ranked: $0)) }
+    }
     let own = segments.map { piece(ofSegment: $0) }
     return isRightToLeft ? own.reversed() : own
   }
@@ -112,6 +127,17 @@ struct LineGeometry {
     }
     let range = segments
     if range.isEmpty { return nil }
+    if block.paragraph.isMixed {
+      let places = Int(block.lines[index].places)
+      var low = 0
+      var high = range.count
+      while low + 1 < high {
+        let middle = (low + high) / 2
+        let segment = segment(ranked: middle) - range.lowerBound
+        if block.places[places + segment].left <= x { low = middle } else { high = middle }
+      }
+      return piece(ofSegment: segment(ranked: low))
+    }
     let progress = (isRightToLeft ? advance - x : x) + block.lines[index].x
     // In a right-to-left line the left edge belongs to the piece, as everywhere.
     let segment = unsafe block.paragraph.segments.withUnsafeBufferPointer { segments in

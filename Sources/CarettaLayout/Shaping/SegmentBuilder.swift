@@ -2,7 +2,7 @@
 
 /// Makes segments of what HarfBuzz has shaped: groups glyphs into clusters, finds the caret
 /// stops, adds spacing, and cuts long stretches at places that are safe to break.
-struct SegmentBuilder {
+final class SegmentBuilder {
   /// A cluster of the shaped text, in text order.
   private struct Cluster {
     /// The offset from the shaped item's start.
@@ -16,9 +16,9 @@ struct SegmentBuilder {
   /// Segments longer than this are cut at the next safe place.
   private static let preferredStops = 32
 
-  private var clusters: [Cluster] = []
-  private var stops: [CaretStopEntry] = []
-  private var glyphs: [Glyph] = []
+  private let clusters = ScratchBuffer<Cluster>()
+  private let stops = ScratchBuffer<CaretStopEntry>()
+  private let glyphs = ScratchBuffer<Glyph>()
   /// The first break of the item that no slice has taken yet.
   private var nextBreak = 0
 
@@ -26,25 +26,35 @@ struct SegmentBuilder {
   struct Item {
     var style: ShapingStyle
     var length: Int
-    /// Grapheme cluster starts, ascending, the first one 0.
-    var graphemes: [Int32]
+    /// Grapheme cluster starts, ascending, the first one 0; nil where every unit is one.
+    var graphemes: [Int32]?
     /// Line break opportunities inside, ascending.
-    var breaks: [Int32]
+    var breaks: [Int32] = []
     /// Runs of white space (spaces), ascending.
-    var spaces: [Range<Int32>]
-    /// Which grapheme clusters get spacing behind them; empty when there is none.
-    var spacing: [Int64]
+    var spaces: [Range<Int32>] = []
+    /// The space behind each grapheme cluster; empty when there is none.
+    var spacing: [Int64] = []
+
+    /// The start of a grapheme cluster.
+    @inline(__always)
+    func grapheme(_ index: Int) -> Int32 {
+      if let graphemes { return graphemes[index] }
+      return Int32(truncatingIfNeeded: index)
+    }
+
+    /// The number of grapheme clusters.
+    var graphemeCount: Int { graphemes?.count ?? length }
   }
 
   /// The item as one segment.
-  mutating func segment(of shaped: ShapedGlyphs, base: Int, item: Item) -> ShapedSegment {
+  func segment(of shaped: ShapedGlyphs, base: Int, item: Item) -> ShapedSegment {
     prepare(shaped, base: base, item: item)
     return slice(item, stops: 0..<stops.count, clusters: 0..<clusters.count)
   }
 
   /// The item as segments of some thirty stops each, cut only where it is safe; each with the
   /// offset from the item's start.
-  mutating func segments(
+  func segments(
     of shaped: ShapedGlyphs, base: Int, item: Item
   ) -> [(offset: Int32, segment: ShapedSegment)] {
     prepare(shaped, base: base, item: item)
@@ -52,7 +62,9 @@ struct SegmentBuilder {
     var firstStop = 0
     var firstCluster = 0
     var cluster = 0
-    for stop in stops.indices.dropFirst() {
+    var stop = 1
+    while stop < stops.count {
+      defer { stop += 1 }
       if stop - firstStop < Self.preferredStops || !stops[stop].isSafeToBreak { continue }
       let offset = stops[stop].offset
       while cluster < clusters.count, clusters[cluster].offset < offset { cluster += 1 }
@@ -67,7 +79,7 @@ struct SegmentBuilder {
     }
     result.append(
       (
-        stops.isEmpty ? 0 : stops[firstStop].offset,
+        stops.count == 0 ? 0 : stops[firstStop].offset,
         slice(item, stops: firstStop..<stops.count, clusters: firstCluster..<clusters.count)
       ))
     return result
@@ -75,93 +87,40 @@ struct SegmentBuilder {
 
   // MARK: - Clusters and glyphs
 
-  private mutating func prepare(_ shaped: ShapedGlyphs, base: Int, item: Item) {
-    clusters.removeAll(keepingCapacity: true)
-    glyphs.removeAll(keepingCapacity: true)
-    stops.removeAll(keepingCapacity: true)
+  private func prepare(_ shaped: ShapedGlyphs, base: Int, item: Item) {
+    clusters.removeAll()
+    glyphs.removeAll()
+    stops.removeAll()
     nextBreak = 0
     let scale = item.style.key.scale
     // Glyphs are kept in text order here and turned round in `slice`.
     var index = 0
-    while index < shaped.count {
+    let count = shaped.count
+    while index < count {
       let offset = shaped.cluster(shaped.visual(index))
+      let local = index == 0 ? 0 : Int32(truncatingIfNeeded: offset - base)
       var isSafe = true
       let first = index
-      while index < shaped.count {
+      repeat {
         let glyph = shaped.visual(index)
-        if shaped.cluster(glyph) != offset { break }
         if shaped.isUnsafeToBreak(glyph) { isSafe = false }
         let shift = shaped.offset(glyph)
         glyphs.append(
           Glyph(
-            id: shaped.id(glyph), cluster: Int32(truncatingIfNeeded: offset - base),
-            advance: scale.times(shaped.advance(glyph)),
+            id: shaped.id(glyph), cluster: local, advance: scale.times(shaped.advance(glyph)),
             xOffset: Int32(truncatingIfNeeded: scale.times(shift.x)),
             yOffset: Int32(truncatingIfNeeded: scale.times(shift.y))))
-        index += 1
-      }
+        index &+= 1
+      } while index < count && shaped.cluster(shaped.visual(index)) == offset
       clusters.append(
-        Cluster(
-          offset: Int32(truncatingIfNeeded: offset - base),
-          glyph: Int32(truncatingIfNeeded: first), isSafe: isSafe))
+        Cluster(offset: local, glyph: Int32(truncatingIfNeeded: first), isSafe: isSafe))
     }
-    if !clusters.isEmpty { clusters[0].offset = 0 }
     placeStops(item)
-  }
-
-  /// Puts a stop at every grapheme boundary: at a cluster's edge, or inside a ligature where
-  /// the font says, else at equal distances.
-  private mutating func placeStops(_ item: Item) {
-    var x: Int64 = 0
-    var grapheme = 0
-    let graphemes = item.graphemes
-    if clusters.isEmpty {
-      for offset in graphemes {
-        stops.append(CaretStopEntry(x: 0, offset: offset, isSafeToBreak: true, isSpace: false))
-      }
-      markSpaces(item.spaces)
-      return
-    }
-    for index in clusters.indices {
-      let cluster = clusters[index]
-      let next = index + 1 < clusters.count ? clusters[index + 1].offset : Int32(item.length)
-      let lastGlyph = index + 1 < clusters.count ? Int(clusters[index + 1].glyph) : glyphs.count
-      let first = grapheme
-      while grapheme < graphemes.count, graphemes[grapheme] < next { grapheme += 1 }
-      // A cluster that begins inside a grapheme has no stop of its own at its start.
-      let startsGrapheme = first < grapheme && graphemes[first] == cluster.offset
-      var advance: Int64 = 0
-      for glyph in Int(cluster.glyph)..<lastGlyph { advance += glyphs[glyph].advance }
-      var spacing: Int64 = 0
-      if !item.spacing.isEmpty {
-        for at in first..<grapheme { spacing += item.spacing[at] }
-        // What begins inside a grapheme belongs to the one before, which has its share.
-        addSpacing(spacing, glyphs: Int(cluster.glyph)..<lastGlyph, style: item.style)
-      }
-      let parts = grapheme - first + (startsGrapheme ? 0 : 1)
-      if parts == 1, startsGrapheme {
-        stops.append(
-          CaretStopEntry(
-            x: x, offset: cluster.offset, isSafeToBreak: cluster.isSafe, isSpace: false))
-      } else if first < grapheme {
-        let inner = carets(
-          glyphs: Int(cluster.glyph)..<lastGlyph, count: parts - 1, advance: advance,
-          style: item.style)
-        for at in first..<grapheme {
-          let part = at - first + (startsGrapheme ? 0 : 1)
-          stops.append(
-            CaretStopEntry(
-              x: x + (part == 0 ? 0 : inner[part - 1]), offset: graphemes[at],
-              isSafeToBreak: part == 0 && cluster.isSafe, isSpace: false))
-        }
-      }
-      x += advance + spacing
-    }
-    if !stops.isEmpty { stops[0].isSafeToBreak = true }
+    if stops.count > 0 { stops[0].isSafeToBreak = true }
     markSpaces(item.spaces)
   }
 
-  private mutating func markSpaces(_ spaces: [Range<Int32>]) {
+  private func markSpaces(_ spaces: [Range<Int32>]) {
     var stop = 0
     for range in spaces {
       while stop < stops.count, stops[stop].offset < range.lowerBound { stop += 1 }
@@ -172,8 +131,60 @@ struct SegmentBuilder {
     }
   }
 
+  /// Puts a stop at every grapheme boundary: at a cluster's edge, or inside a ligature where
+  /// the font says, else at equal distances.
+  private func placeStops(_ item: Item) {
+    var x: Int64 = 0
+    var grapheme = 0
+    let graphemes = item.graphemeCount
+    if clusters.count == 0 {
+      for index in 0..<graphemes {
+        stops.append(
+          CaretStopEntry(
+            x: 0, offset: item.grapheme(index), isSafeToBreak: true, isSpace: false))
+      }
+      return
+    }
+    for index in clusters.indices {
+      let cluster = clusters[index]
+      let isLast = index + 1 == clusters.count
+      let next = isLast ? Int32(truncatingIfNeeded: item.length) : clusters[index + 1].offset
+      let firstGlyph = Int(cluster.glyph)
+      let lastGlyph = isLast ? glyphs.count : Int(clusters[index + 1].glyph)
+      let first = grapheme
+      while grapheme < graphemes, item.grapheme(grapheme) < next { grapheme &+= 1 }
+      // A cluster that begins inside a grapheme has no stop of its own at its start.
+      let startsGrapheme = first < grapheme && item.grapheme(first) == cluster.offset
+      var advance: Int64 = 0
+      for glyph in firstGlyph..<lastGlyph { advance &+= glyphs[glyph].advance }
+      var spacing: Int64 = 0
+      if !item.spacing.isEmpty {
+        for at in first..<grapheme { spacing += item.spacing[at] }
+        addSpacing(spacing, glyphs: firstGlyph..<lastGlyph, style: item.style)
+      }
+      let parts = grapheme - first + (startsGrapheme ? 0 : 1)
+      if parts == 1, startsGrapheme {
+        stops.append(
+          CaretStopEntry(
+            x: x, offset: cluster.offset, isSafeToBreak: cluster.isSafe, isSpace: false))
+      } else if first < grapheme {
+        let inner = carets(
+          glyphs: firstGlyph..<lastGlyph, count: parts - 1, advance: advance,
+          style: item.style)
+        for at in first..<grapheme {
+          let part = at - first + (startsGrapheme ? 0 : 1)
+          stops.append(
+            CaretStopEntry(
+              x: x + (part == 0 ? 0 : inner[part - 1]), offset: item.grapheme(at),
+              isSafeToBreak: part == 0 && cluster.isSafe, isSpace: false))
+        }
+      }
+      x &+= advance &+ spacing
+    }
+  }
+
   /// Widens the last glyph of a cluster in text order.
-  private mutating func addSpacing(_ spacing: Int64, glyphs range: Range<Int>, style: ShapingStyle) {
+  private func addSpacing(_ spacing: Int64, glyphs range: Range<Int>, style: ShapingStyle) {
     guard spacing != 0, let last = range.last else { return }
     glyphs[last].advance += spacing
     if style.key.isRightToLeft {
@@ -200,32 +211,45 @@ struct SegmentBuilder {
 
   // MARK: - Slices
 
-  private mutating func slice(
+  private func slice(
     _ item: Item, stops range: Range<Int>, clusters clusterRange: Range<Int>
   ) -> ShapedSegment {
     let first = range.isEmpty ? 0 : stops[range.lowerBound].offset
     let isLast = range.upperBound == stops.count
     let end = isLast ? Int32(item.length) : stops[range.upperBound].offset
-    let originX = range.isEmpty ? 0 : stops[range.lowerBound].x
-    let own = range.map { index in
-      CaretStopEntry(
-        x: stops[index].x - originX, offset: stops[index].offset - first,
-        isSafeToBreak: stops[index].isSafeToBreak, isSpace: stops[index].isSpace)
+    var own = stops.array(range)
+    if first > 0 {
+      let originX = own[0].x
+      for index in own.indices {
+        own[index].x -= originX
+        own[index].offset -= first
+      }
     }
     let firstGlyph =
       clusterRange.isEmpty ? 0 : Int(clusters[clusterRange.lowerBound].glyph)
     let lastGlyph =
       clusterRange.upperBound == clusters.count
       ? glyphs.count : Int(clusters[clusterRange.upperBound].glyph)
+    var visible = glyphs.array(firstGlyph..<max(firstGlyph, lastGlyph))
     var advance: Int64 = 0
-    var visible: [Glyph] = []
-    visible.reserveCapacity(max(0, lastGlyph - firstGlyph))
-    for glyph in firstGlyph..<max(firstGlyph, lastGlyph) {
-      visible.append(glyphs[glyph])
-      visible[visible.count - 1].cluster -= first
-      advance += glyphs[glyph].advance
+    for index in visible.indices {
+      visible[index].cluster -= first
+      advance &+= visible[index].advance
     }
     if item.style.key.isRightToLeft { visible.reverse() }
+    var space = own.count
+    while space > 0, own[space - 1].isSpace { space -= 1 }
+    return ShapedSegment(
+      style: item.style, length: end - first, advance: advance, stops: own, glyphs: visible,
+      breaks: item.breaks.isEmpty ? [] : breaks(item, stops: own, from: first, to: end),
+      trailingSpaceStop: Int32(space))
+  }
+
+  /// The item's opportunities in a slice as indices of its stops; one that is at no stop is
+  /// none.
+  private func breaks(
+    _ item: Item, stops own: [CaretStopEntry], from first: Int32, to end: Int32
+  ) -> [Int32] {
     var breaks: [Int32] = []
     var stop = 0
     while nextBreak < item.breaks.count, item.breaks[nextBreak] < end {
@@ -235,10 +259,6 @@ struct SegmentBuilder {
       while stop < own.count, own[stop].offset < offset - first { stop += 1 }
       if stop < own.count, own[stop].offset == offset - first { breaks.append(Int32(stop)) }
     }
-    var space = own.count
-    while space > 0, own[space - 1].isSpace { space -= 1 }
-    return ShapedSegment(
-      style: item.style, length: end - first, advance: advance, stops: own, glyphs: visible,
-      breaks: breaks, trailingSpaceStop: Int32(space))
+    return breaks
   }
 }

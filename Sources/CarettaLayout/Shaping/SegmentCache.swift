@@ -1,159 +1,203 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Shaped segments by style and text, bounded, with the least recently met forgotten first.
+/// Shaped segments by style, text and break opportunities; bounded, with the least recently met
+/// forgotten first.
 ///
 /// Two hash tables: a young one that takes what is met, and the one it was before. When the
 /// young one is full it becomes the old one and the old one is dropped; what is met again in
 /// the old one moves to the young one. Layouts keep the segments they use by themselves, so
 /// forgetting costs time and nothing else.
-struct SegmentCache {
-  private var young: SegmentTable
-  private var old: SegmentTable
+final class SegmentCache {
+  /// What a segment is remembered by.
+  @safe
+  struct Key {
+    let text: UnsafeRawBufferPointer
+    /// The number of the shaping style and what kind of text it is.
+    let style: UInt32
+    /// The break opportunities inside, a bit for each offset.
+    let breaks: UInt64
+    let hash: UInt64
+
+    /// Makes a key; eight bytes of text a step.
+    @inline(__always)
+    init(_ text: UnsafeRawBufferPointer, style: UInt32, breaks: UInt64 = 0) {
+      let prime: UInt64 = 0xD6E8_FEB8_6659_FD93
+      let count = text.count
+      var hash =
+        ((UInt64(style) << 32 | UInt64(count)) ^ breaks) &* 0x9E37_79B9_7F4A_7C15
+      var at = 0
+      while at &+ 8 <= count {
+        hash = unsafe (hash ^ text.loadUnaligned(fromByteOffset: at, as: UInt64.self)) &* prime
+        hash ^= hash >> 29
+        at &+= 8
+      }
+      var rest: UInt64 = 0
+      if count & 4 != 0 {
+        rest = unsafe UInt64(text.loadUnaligned(fromByteOffset: at, as: UInt32.self))
+        at &+= 4
+      }
+      if count & 2 != 0 {
+        rest = unsafe rest << 16 | UInt64(text.loadUnaligned(fromByteOffset: at, as: UInt16.self))
+        at &+= 2
+      }
+      if count & 1 != 0 { rest = unsafe rest << 8 | UInt64(text[at]) }
+      hash = (hash ^ rest) &* prime
+      unsafe self.text = unsafe text
+      self.style = style
+      self.breaks = breaks
+      self.hash = hash ^ hash >> 32
+    }
+  }
+
+  private var young = SegmentTable()
+  private var old = SegmentTable()
   private let capacity: Int
 
   /// Makes a cache that remembers between `capacity` and twice as many segments.
-  init(capacity: Int = 1 << 16) {
+  init(capacity: Int) {
     self.capacity = capacity
-    young = SegmentTable()
-    old = SegmentTable()
   }
 
   /// Forgets everything.
-  mutating func removeAll() {
+  func removeAll() {
     young = SegmentTable()
     old = SegmentTable()
   }
 
-  /// The segment of a text, if it is remembered. `hash` is `hash(of:style:)`.
-  mutating func find(
-    _ text: UnsafeRawBufferPointer, style: UInt32, hash: UInt64
-  ) -> ShapedSegment? {
-    if let found = unsafe young.find(text, style: style, hash: hash) { return found }
-    if old.isEmpty { return nil }
-    guard let found = unsafe old.find(text, style: style, hash: hash) else { return nil }
-    unsafe insert(found, text: text, style: style, hash: hash)
+  /// The segment of a key, if it is remembered.
+  @inline(__always)
+  func find(_ key: Key) -> ShapedSegment? {
+    young.find(key) ?? findOld(key)
+  }
+
+  private func findOld(_ key: Key) -> ShapedSegment? {
+    guard let found = old.find(key) else { return nil }
+    insert(found, key)
     return found
   }
 
-  /// Remembers the segment of a text that is not in the young table.
-  mutating func insert(
-    _ segment: ShapedSegment, text: UnsafeRawBufferPointer, style: UInt32, hash: UInt64
-  ) {
+  /// Remembers the segment of a key that was not found.
+  func insert(_ segment: ShapedSegment, _ key: Key) {
     if young.count >= capacity {
       old = young
       young = SegmentTable()
     }
-    unsafe young.insert(segment, text: text, style: style, hash: hash)
-  }
-
-  /// A hash of a style and a text's bytes; eight bytes a step.
-  @inline(__always)
-  static func hash(of text: UnsafeRawBufferPointer, style: UInt32) -> UInt64 {
-    let prime: UInt64 = 0xD6E8_FEB8_6659_FD93
-    var hash = (UInt64(style) << 32 | UInt64(text.count)) &* 0x9E37_79B9_7F4A_7C15
-    var at = 0
-    while at + 8 <= text.count {
-      hash = unsafe (hash ^ text.loadUnaligned(fromByteOffset: at, as: UInt64.self)) &* prime
-      hash ^= hash >> 29
-      at += 8
-    }
-    var rest: UInt64 = 0
-    if text.count & 4 != 0 {
-      rest = unsafe UInt64(text.loadUnaligned(fromByteOffset: at, as: UInt32.self))
-      at += 4
-    }
-    if text.count & 2 != 0 {
-      rest = unsafe rest << 16 | UInt64(text.loadUnaligned(fromByteOffset: at, as: UInt16.self))
-      at += 2
-    }
-    if text.count & 1 != 0 { rest = unsafe rest << 8 | UInt64(text[at]) }
-    hash = (hash ^ rest) &* prime
-    return hash ^ hash >> 32
+    young.insert(segment, key)
   }
 }
 
-/// An open-addressing hash table from style and text to segment.
-private struct SegmentTable {
+/// An open-addressing hash table. Its storage is raw memory: looking up a word is the innermost
+/// loop of laying out known text, and arrays in a class cost a retain and an exclusivity check
+/// for each look, more than the look itself.
+@safe
+private final class SegmentTable {
   private struct Slot {
-    var tag: UInt32 = 0
-    var entry: UInt32 = 0
+    var tag: UInt32
+    var entry: UInt32
   }
+  @safe
   private struct Entry {
-    var segment: ShapedSegment
-    var hash: UInt64
-    var key: Int
-    var keyLength: Int32
-    var style: UInt32
+    let segment: ShapedSegment
+    let hash: UInt64
+    let breaks: UInt64
+    let key: UnsafeMutableRawPointer
+    let keyLength: Int
+    let style: UInt32
   }
 
-  private var slots: [Slot] = []
-  private var entries: [Entry] = []
-  private var keys: [UInt8] = []
+  private var slots: UnsafeMutablePointer<Slot>
+  private var slotCount: Int
+  private var entries: UnsafeMutablePointer<Entry>
+  private var entryCapacity: Int
+  private(set) var count = 0
 
-  var count: Int { entries.count }
-  var isEmpty: Bool { entries.isEmpty }
-
-  func find(_ text: UnsafeRawBufferPointer, style: UInt32, hash: UInt64) -> ShapedSegment? {
-    if slots.isEmpty { return nil }
-    let mask = slots.count - 1
-    let tag = UInt32(truncatingIfNeeded: hash >> 32) | 1
-    var at = Int(truncatingIfNeeded: hash) & mask
-    while true {
-      let slot = slots[at]
-      if slot.tag == 0 { return nil }
-      if slot.tag == tag {
-        let index = Int(slot.entry)
-        if unsafe entries[index].style == style && entries[index].keyLength == text.count
-          && matches(text, entries[index].key)
-        {
-          return entries[index].segment
-        }
-      }
-      at = (at + 1) & mask
-    }
+  init() {
+    slotCount = 1024
+    entryCapacity = 512
+    unsafe slots = .allocate(capacity: slotCount)
+    unsafe slots.initialize(repeating: Slot(tag: 0, entry: 0), count: slotCount)
+    unsafe entries = .allocate(capacity: entryCapacity)
   }
 
-  mutating func insert(
-    _ segment: ShapedSegment, text: UnsafeRawBufferPointer, style: UInt32, hash: UInt64
-  ) {
-    if (entries.count + 1) * 2 > slots.count { grow() }
-    entries.append(
-      Entry(
-        segment: segment, hash: hash, key: keys.count, keyLength: Int32(text.count),
-        style: style))
-    unsafe keys.append(contentsOf: text)
-    place(entries.count - 1)
-  }
-
-  private mutating func grow() {
-    slots = [Slot](repeating: Slot(), count: max(1024, slots.count * 2))
-    for entry in entries.indices { place(entry) }
-  }
-
-  private mutating func place(_ entry: Int) {
-    let hash = entries[entry].hash
-    let mask = slots.count - 1
-    var at = Int(truncatingIfNeeded: hash) & mask
-    while slots[at].tag != 0 { at = (at + 1) & mask }
-    slots[at] = Slot(
-      tag: UInt32(truncatingIfNeeded: hash >> 32) | 1, entry: UInt32(truncatingIfNeeded: entry))
+  deinit {
+    for index in 0..<count { unsafe entries[index].key.deallocate() }
+    unsafe entries.deinitialize(count: count)
+    unsafe entries.deallocate()
+    unsafe slots.deallocate()
   }
 
   @inline(__always)
-  private func matches(_ text: UnsafeRawBufferPointer, _ key: Int) -> Bool {
-    unsafe keys.withUnsafeBytes { keys in
-      var at = 0
-      while at + 8 <= text.count {
-        let a = unsafe text.loadUnaligned(fromByteOffset: at, as: UInt64.self)
-        let b = unsafe keys.loadUnaligned(fromByteOffset: key + at, as: UInt64.self)
-        if a != b { return false }
-        at += 8
+  func find(_ key: SegmentCache.Key) -> ShapedSegment? {
+    let mask = slotCount &- 1
+    let tag = UInt32(truncatingIfNeeded: key.hash >> 32) | 1
+    var at = Int(truncatingIfNeeded: key.hash) & mask
+    while true {
+      let slot = unsafe slots[at]
+      if slot.tag == 0 { return nil }
+      if slot.tag == tag, unsafe isEqual(key, entries + Int(slot.entry)) {
+        return unsafe entries[Int(slot.entry)].segment
       }
-      while at < text.count {
-        if unsafe text[at] != keys[key + at] { return false }
-        at += 1
-      }
-      return true
+      at = (at &+ 1) & mask
     }
+  }
+
+  @inline(__always)
+  private func isEqual(
+    _ key: SegmentCache.Key, _ entry: UnsafeMutablePointer<Entry>
+  ) -> Bool {
+    guard unsafe entry.pointee.hash == key.hash, unsafe entry.pointee.style == key.style,
+      unsafe entry.pointee.keyLength == key.text.count,
+      unsafe entry.pointee.breaks == key.breaks
+    else { return false }
+    let own = unsafe entry.pointee.key
+    var at = 0
+    while unsafe at &+ 8 <= key.text.count {
+      let a = unsafe key.text.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+      let b = unsafe own.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+      if a != b { return false }
+      at &+= 8
+    }
+    while unsafe at < key.text.count {
+      if unsafe key.text[at] != own.load(fromByteOffset: at, as: UInt8.self) { return false }
+      at &+= 1
+    }
+    return true
+  }
+
+  func insert(_ segment: ShapedSegment, _ key: SegmentCache.Key) {
+    if (count + 1) * 2 > slotCount { grow() }
+    let copy = unsafe UnsafeMutableRawPointer.allocate(
+      byteCount: max(1, key.text.count), alignment: 8)
+    if let base = unsafe key.text.baseAddress {
+      unsafe copy.copyMemory(from: base, byteCount: key.text.count)
+    }
+    unsafe (entries + count).initialize(
+      to: Entry(
+        segment: segment, hash: key.hash, breaks: key.breaks, key: copy,
+        keyLength: key.text.count, style: key.style))
+    count += 1
+    place(count - 1)
+  }
+
+  private func grow() {
+    let bigger = UnsafeMutablePointer<Entry>.allocate(capacity: entryCapacity * 2)
+    unsafe bigger.moveInitialize(from: entries, count: count)
+    unsafe entries.deallocate()
+    unsafe entries = unsafe bigger
+    entryCapacity *= 2
+    unsafe slots.deallocate()
+    slotCount *= 2
+    unsafe slots = .allocate(capacity: slotCount)
+    unsafe slots.initialize(repeating: Slot(tag: 0, entry: 0), count: slotCount)
+    for entry in 0..<count { place(entry) }
+  }
+
+  private func place(_ entry: Int) {
+    let hash = unsafe entries[entry].hash
+    let mask = slotCount - 1
+    var at = Int(truncatingIfNeeded: hash) & mask
+    while unsafe slots[at].tag != 0 { at = (at + 1) & mask }
+    unsafe slots[at] = Slot(
+      tag: UInt32(truncatingIfNeeded: hash >> 32) | 1, entry: UInt32(truncatingIfNeeded: entry))
   }
 }

@@ -17,7 +17,9 @@ extension Shaper {
     let style = unsafe asciiStyle(table, hasLetters: hasLetters(bytes))
     guard style.spaceIsInert else { return false }
     let cacheStyle = style.id << 2
-    references.reserveCapacity(count / 5 + 4)
+    let cache = cache
+    var hits = 0
+    defer { counters.cacheHits += hits }
     var at = 0
     while at < count {
       var content = at
@@ -30,17 +32,18 @@ extension Shaper {
       while end < count, unsafe bytes[end] == 0x20 { end += 1 }
       if end > at {
         if end - content > Self.longestCachedWord { return false }
-        let key = unsafe UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[at..<end])
-        let hash = unsafe SegmentCache.hash(of: key, style: cacheStyle)
+        let key = unsafe SegmentCache.Key(
+          UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[at..<end]),
+          style: cacheStyle)
         let segment: ShapedSegment
-        if let known = unsafe cache.find(key, style: cacheStyle, hash: hash) {
-          counters.cacheHits += 1
+        if let known = cache.find(key) {
+          hits &+= 1
           segment = known
         } else {
           segment = unsafe shapeWord(
             UnsafeBufferPointer(rebasing: bytes[at..<end]), contentLength: content - at,
             style: style)
-          unsafe cache.insert(segment, text: key, style: cacheStyle, hash: hash)
+          cache.insert(segment, key)
         }
         append(segment, at: at, level: 0, flags: unsafe flags(bytes, at), to: &assembly)
         at = end
@@ -91,9 +94,8 @@ extension Shaper {
   ) -> ShapedSegment {
     counters.segmentsShaped += 1
     let length = bytes.count
-    var item = SegmentBuilder.Item(
-      style: style, length: length, graphemes: Array(0..<Int32(length)),
-      breaks: unsafe asciiBreaks(bytes, contentLength, language: style.key.language), spaces: [], spacing: [])
+    var item = SegmentBuilder.Item(style: style, length: length)
+    item.breaks = unsafe asciiBreaks(bytes, contentLength, language: style.key.language)
     if contentLength < length { item.spaces = [Int32(contentLength)..<Int32(length)] }
     if style.key.letterSpacing != 0 || style.key.wordSpacing != 0 {
       item.spacing = unsafe bytes.map {
@@ -116,6 +118,6 @@ extension Shaper {
     unsafe wide.withUnsafeBufferPointer {
       unsafe findLineBoundaries($0, language: language)
     }
-    return boundaries.filter { $0 < count }
+    return boundaries.array(boundaries.indices).filter { $0 < count }
   }
 }

@@ -9,7 +9,7 @@ extension Shaper {
     _ piece: ParagraphSplitter.Piece, table: StyleTable, direction: ParagraphStyle.Direction
   ) -> Paragraph {
     counters.paragraphsAnalysed += 1
-    references.removeAll(keepingCapacity: true)
+    references.removeAll()
     var assembly = ParagraphAssembly()
     var isDone = false
     if usesFastPath, case .ascii(let bytes) = piece.text, direction != .rtl {
@@ -18,7 +18,7 @@ extension Shaper {
       }
     }
     if !isDone {
-      references.removeAll(keepingCapacity: true)
+      references.removeAll()
       assembly = ParagraphAssembly()
       switch piece.text {
       case .ascii(let bytes): units = bytes.map(UInt16.init)
@@ -28,7 +28,7 @@ extension Shaper {
     }
     return Paragraph(
       text: piece.text, terminator: piece.terminator, baseLevel: assembly.baseLevel,
-      segments: Array(references), advance: assembly.x, isMixed: assembly.isMixed,
+      segments: references.take(), advance: assembly.x, isMixed: assembly.isMixed,
       specials: assembly.specials, hasSeveralFaces: assembly.hasSeveralFaces)
   }
 
@@ -38,11 +38,14 @@ extension Shaper {
     _ segment: ShapedSegment, at offset: Int, level: UInt8, flags: SegmentRef.Flags,
     to assembly: inout ParagraphAssembly
   ) {
+    var flags = flags
+    if !segment.breaks.isEmpty { flags.insert(.hasBreaks) }
+    if segment.trailingSpaceStop == 0 { flags.insert(.isSpace) }
     references.append(
       SegmentRef(
-        segment: segment, x: assembly.x, offset: Int32(truncatingIfNeeded: offset),
-        level: level, flags: flags))
-    assembly.x += segment.advance
+        segment: segment, x: assembly.x, contentEnd: assembly.x &+ segment.contentAdvance,
+        offset: Int32(truncatingIfNeeded: offset), level: level, flags: flags))
+    assembly.x &+= segment.advance
   }
 
   /// Appends a tab or a line separator.
@@ -66,54 +69,55 @@ extension Shaper {
     }
     let text = units
     unsafe text.withUnsafeBufferPointer { text in
-      var any: UInt32 = 0
-      var all: UInt32 = 0
-      properties = unsafe [UInt32](unsafeUninitializedCapacity: count) { words, initialized in
-        if let words = words.baseAddress, let text = text.baseAddress {
-          unsafe caretta_icu_properties(text, Int32(count), words, &any, &all)
-        }
-        initialized = count
-      }
-      let some = CharacterProperties(rawValue: any)
+      let summary = unsafe findProperties(of: text)
       let words = properties
       unsafe words.withUnsafeBufferPointer { words in
+        let needsBidi = CharacterProperties(rawValue: summary.any).contains(.needsBidi)
         assembly.baseLevel =
           switch direction {
           case .ltr: 0
           case .rtl: 1
-          case .auto: unsafe some.contains(.needsBidi)
-            ? BaseDirection.firstStrongLevel(words) ?? 0 : 0
+          case .auto: unsafe needsBidi ? BaseDirection.firstStrongLevel(words) ?? 0 : 0
           }
-        let needsBidi = some.contains(.needsBidi) || assembly.baseLevel == 1
-        if needsBidi {
+        if needsBidi || assembly.baseLevel == 1 {
           unsafe bidi.levels(of: text, base: assembly.baseLevel, into: &levels)
-          assembly.isMixed = levels.contains { $0 != assembly.baseLevel }
+          let base = assembly.baseLevel
+          assembly.isMixed = levels.contains { $0 != base }
         } else {
-          levels = [UInt8](repeating: 0, count: count)
-        }
-        // Clusters are runs of a base and extenders unless something joins otherwise.
-        var needsClusters = false
-        for index in words.indices
-        where unsafe words[index]
-          & (CharacterProperties.simple.rawValue | CharacterProperties.extends.rawValue) == 0
-        {
-          needsClusters = true
-          break
-        }
-        let levelsCopy = levels
-        let runs = unsafe levelsCopy.withUnsafeBufferPointer { levels in
-          unsafe itemizer.runs(
-            in: text, properties: words, needsClusters: needsClusters, levels: levels,
-            fallback: &table.fallback)
+          levels.removeAll(keepingCapacity: true)
         }
         var shaping = unsafe RunShaping(
-          text: text, properties: words, needsClusters: needsClusters,
-          isMixed: assembly.isMixed, language: table.layoutStyle.style.language)
-        for run in runs {
-          shape(run, table: table, shaping: &shaping, assembly: &assembly)
+          text: text, properties: words, needsClusters: summary.joins != 0,
+          isMixed: assembly.isMixed, language: table.layoutStyle.style.language,
+          tokenBreaks: tokenBreaks)
+        if !assembly.isMixed,
+          let run = unsafe itemizer.singleRun(
+            in: text, properties: words, script: summary.script, level: assembly.baseLevel,
+            fallback: &table.fallback)
+        {
+          return shape(run, table: table, shaping: &shaping, assembly: &assembly)
         }
+        if levels.isEmpty { levels = [UInt8](repeating: assembly.baseLevel, count: count) }
+        let runs = unsafe levels.withUnsafeBufferPointer { levels in
+          unsafe itemizer.runs(
+            in: text, properties: words, needsClusters: summary.joins != 0, levels: levels,
+            fallback: &table.fallback)
+        }
+        for run in runs { shape(run, table: table, shaping: &shaping, assembly: &assembly) }
       }
     }
+  }
+
+  /// Fills `properties` with a word for each unit.
+  private func findProperties(of text: UnsafeBufferPointer<UInt16>) -> caretta_summary {
+    var summary = caretta_summary()
+    properties = unsafe [UInt32](unsafeUninitializedCapacity: text.count) { words, initialized in
+      if let words = words.baseAddress, let base = text.baseAddress {
+        unsafe caretta_icu_properties(base, Int32(text.count), words, &summary)
+      }
+      initialized = text.count
+    }
+    return summary
   }
 }
 

@@ -24,10 +24,9 @@ extension Shaper {
     let text = paragraph.text.utf16(first..<last)
     var words = [UInt32](repeating: 0, count: text.count)
     return unsafe text.withUnsafeBufferPointer { text in
-      var any: UInt32 = 0
-      var all: UInt32 = 0
+      var summary = caretta_summary()
       if let base = text.baseAddress {
-        unsafe caretta_icu_properties(base, Int32(text.count), &words, &any, &all)
+        unsafe caretta_icu_properties(base, Int32(text.count), &words, &summary)
       }
       let local = range.lowerBound - first..<range.upperBound - first
       var item = unsafe words.withUnsafeBufferPointer { words in
@@ -35,7 +34,7 @@ extension Shaper {
           local, style: style,
           shaping: RunShaping(
             text: text, properties: words, needsClusters: true, isMixed: false,
-            language: ""))
+            language: "", tokenBreaks: tokenBreaks))
       }
       item.breaks = breaks.filter { range.contains(Int($0)) }
         .map { $0 - Int32(range.lowerBound) }

@@ -17,7 +17,7 @@ struct RunShaping {
   /// The token whose opportunities `tokenBreaks` holds.
   var token = 0..<0
   /// Line break opportunities in the token, as offsets in the paragraph.
-  var tokenBreaks: [Int32] = []
+  let tokenBreaks: ScratchBuffer<Int32>
 
   /// Whether a unit is a space that hangs: one that no mark stands on.
   @inline(__always)
@@ -45,11 +45,13 @@ struct RunShaping {
     unsafe CharacterProperties(rawValue: properties[at])
   }
 
-  /// The opportunities of the token in a stretch, its ends left out.
-  func tokenBreaks(inside range: Range<Int>) -> ArraySlice<Int32> {
+  /// The opportunities of the token in a stretch, its ends left out, as indices.
+  func tokenBreaks(inside range: Range<Int>) -> Range<Int> {
+    if tokenBreaks.count == 0 { return 0..<0 }
     let first = tokenBreaks.partitioningIndex { $0 > range.lowerBound }
-    let end = tokenBreaks.partitioningIndex { $0 >= range.upperBound }
-    return tokenBreaks[first..<max(first, end)]
+    var end = first
+    while end < tokenBreaks.count, tokenBreaks[end] < range.upperBound { end += 1 }
+    return first..<end
   }
 
   /// Whether nothing of a token lies before an offset.
@@ -67,7 +69,7 @@ extension Shaper {
   ) {
     let style = shapingStyle(
       table, font: run.font, script: run.script, level: run.level)
-    if let first = references.first?.segment.style.key.face, first !== style.key.face {
+    if let first = references.firstFace, first !== style.key.face {
       assembly.hasSeveralFaces = true
     }
     switch run.kind {
@@ -76,82 +78,159 @@ extension Shaper {
         run.kind == .tab ? .tab : .lineSeparator, style: style, table: table,
         at: run.start, level: run.level, to: &assembly)
     case .text:
-      if style.spaceIsInert {
-        shapeTokens(run, style: style, shaping: &shaping, assembly: &assembly)
-      } else {
-        shapeWhole(
-          run.start..<run.end, level: run.level, style: style, shaping: &shaping,
-          assembly: &assembly)
-      }
+      shapePieces(run, style: style, shaping: &shaping, assembly: &assembly)
     }
   }
 
-  /// Cuts a run at its white space.
-  private func shapeTokens(
+  /// Cuts a run behind white space into pieces that are remembered by their text. A face whose
+  /// lookups have to do with the space glyph has its runs cut nowhere.
+  private func shapePieces(
     _ run: TextRun, style: ShapingStyle, shaping: inout RunShaping,
     assembly: inout ParagraphAssembly
   ) {
     var at = run.start
     while at < run.end {
-      var content = at
-      while content < run.end, !shaping.isSpace(content) { content += 1 }
-      var end = content
-      while end < run.end, shaping.isSpace(end) { end += 1 }
-      // Trailing white space takes the paragraph's level (UAX #9 L1), so where levels differ it
-      // must be a segment of its own.
-      let isApart = shaping.isMixed && content > at && end > content
-      shapeToken(
-        at..<(isApart ? content : end), contentEnd: content, level: run.level, style: style,
-        shaping: &shaping, assembly: &assembly)
-      if isApart {
-        shapeToken(
-          content..<end, contentEnd: content, level: run.level, style: style,
-          shaping: &shaping, assembly: &assembly)
+      let piece = nextPiece(at: at, run: run, style: style, shaping: shaping)
+      if let segment = segment(
+        piece.range, contentEnd: piece.contentEnd, style: style, shaping: &shaping)
+      {
+        append(
+          segment, at: at, level: run.level, flags: flags(at: at, shaping: &shaping),
+          to: &assembly)
+      } else {
+        shapeWhole(
+          piece.range, level: run.level, style: style, shaping: &shaping, assembly: &assembly)
       }
-      at = end
+      at = piece.range.upperBound
     }
   }
 
-  private func shapeToken(
-    _ range: Range<Int>, contentEnd: Int, level: UInt8, style: ShapingStyle,
-    shaping: inout RunShaping, assembly: inout ParagraphAssembly
-  ) {
+  /// The stretch from an offset to the next place where a cut changes nothing.
+  private func nextPiece(
+    at start: Int, run: TextRun, style: ShapingStyle, shaping: RunShaping
+  ) -> (range: Range<Int>, contentEnd: Int) {
+    if !style.spaceIsInert {
+      var content = run.end
+      while content > start, shaping.isSpace(content - 1) { content -= 1 }
+      return (start..<run.end, content)
+    }
+    var content = start
+    while content < run.end, !shaping.isSpace(content) { content += 1 }
+    var end = content
+    while end < run.end, shaping.isSpace(end) { end += 1 }
+    // Trailing white space takes the paragraph's level (UAX #9 L1), so where levels differ it
+    // must be a segment of its own.
+    return (start..<(shaping.isMixed && content > start ? content : end), content)
+  }
+
+  /// The segment of a piece, remembered or shaped; nil for one that is too long, or joined to
+  /// what is outside.
+  private func segment(
+    _ range: Range<Int>, contentEnd: Int, style: ShapingStyle, shaping: inout RunShaping
+  ) -> ShapedSegment? {
     let start = range.lowerBound
+    if range.count > Self.longestCachedWord { return nil }
     let isWhole =
-      contentEnd == start || shaping.startsToken(start) && shaping.endsToken(contentEnd)
-    var isPrivate = range.count > Self.longestCachedWord
-    if !isWhole, !isPrivate {
-      findTokenBreaks(at: start, shaping: &shaping)
-      isPrivate =
-        !shaping.tokenBreaks(inside: start..<contentEnd).isEmpty
-        || joinsOutside(range, style: style, shaping: shaping)
-    }
-    if isPrivate {
-      return shapeWhole(
-        range, level: level, style: style, shaping: &shaping, assembly: &assembly)
-    }
-    // A piece of a token has no opportunity inside; a whole one has those of its text.
-    let cacheStyle = style.id << 2 | (isWhole ? 1 : 3)
-    let piece = unsafe UnsafeBufferPointer(rebasing: shaping.text[range])
-    let key = UnsafeRawBufferPointer(piece)
-    let hash = unsafe SegmentCache.hash(of: key, style: cacheStyle)
-    let segment: ShapedSegment
-    if let known = unsafe cache.find(key, style: cacheStyle, hash: hash) {
-      counters.cacheHits += 1
-      segment = known
-    } else {
-      var item = self.item(range, style: style, shaping: shaping)
-      if isWhole, contentEnd > start {
-        findTokenBreaks(at: start, shaping: &shaping)
-        item.breaks = shaping.tokenBreaks(inside: start..<contentEnd).map { $0 - Int32(start) }
+      contentEnd == start
+      || shaping.startsToken(start) && shaping.endsToken(contentEnd)
+        && !containsSpace(start..<contentEnd, shaping)
+    // The opportunities of a whole token are those of its text, those of a part are its
+    // neighbours' too.
+    var breaks: UInt64 = 0
+    if !isWhole {
+      if joinsOutside(range, style: style, shaping: shaping) { return nil }
+      guard let mask = opportunityMask(in: range, contentEnd, shaping: &shaping) else {
+        return nil
       }
+      breaks = mask
+    }
+    let piece = unsafe UnsafeBufferPointer(rebasing: shaping.text[range])
+    // Words of ASCII are remembered as the shortcut for ASCII remembers them.
+    return unsafe withUnsafeTemporaryAllocation(
+      byteCount: Self.longestCachedWord, alignment: 8
+    ) { scratch in
+      let isASCII = unsafe isWhole && narrow(piece, into: scratch)
+      let key =
+        unsafe isASCII
+        ? SegmentCache.Key(
+          UnsafeRawBufferPointer(rebasing: scratch[..<range.count]), style: style.id << 2)
+        : SegmentCache.Key(
+          UnsafeRawBufferPointer(piece), style: style.id << 2 | (isWhole ? 1 : 3),
+          breaks: breaks)
+      if let known = cache.find(key) {
+        counters.cacheHits += 1
+        return known
+      }
+      var item = self.item(range, style: style, shaping: shaping)
+      if contentEnd > start { item.breaks = opportunities(in: range, shaping: &shaping) }
       counters.segmentsShaped += 1
       let shaped = unsafe buffer.shape(piece, 0..<range.count, style: style)
-      segment = builder.segment(of: shaped, base: 0, item: item)
-      unsafe cache.insert(segment, text: key, style: cacheStyle, hash: hash)
+      let segment = builder.segment(of: shaped, base: 0, item: item)
+      cache.insert(segment, key)
+      return segment
     }
-    append(
-      segment, at: start, level: level, flags: flags(at: start, shaping: &shaping), to: &assembly)
+  }
+
+  /// Copies units that all are ASCII into bytes; false when one is not.
+  private func narrow(
+    _ units: UnsafeBufferPointer<UInt16>, into bytes: UnsafeMutableRawBufferPointer
+  ) -> Bool {
+    var some: UInt16 = 0
+    for at in 0..<units.count {
+      let unit = unsafe units[at]
+      some |= unit
+      unsafe bytes[at] = UInt8(truncatingIfNeeded: unit)
+    }
+    return some < 0x80
+  }
+
+  private func containsSpace(_ range: Range<Int>, _ shaping: RunShaping) -> Bool {
+    range.contains { shaping.isSpace($0) }
+  }
+
+  /// The line break opportunities inside a stretch as bits; nil where they need more than 64.
+  private func opportunityMask(
+    in range: Range<Int>, _ contentEnd: Int, shaping: inout RunShaping
+  ) -> UInt64? {
+    var mask: UInt64 = 0
+    findTokenBreaks(at: range.lowerBound, shaping: &shaping)
+    if shaping.token.upperBound >= contentEnd {
+      for index in shaping.tokenBreaks(inside: range.lowerBound..<contentEnd) {
+        let offset = Int(shaping.tokenBreaks[index]) - range.lowerBound
+        if offset >= 64 { return nil }
+        mask |= 1 << UInt64(offset)
+      }
+      return mask
+    }
+    for offset in opportunities(in: range, shaping: &shaping) {
+      if offset >= 64 { return nil }
+      mask |= 1 << UInt64(offset)
+    }
+    return mask
+  }
+
+  /// The line break opportunities inside a stretch, counted from its start: behind white space,
+  /// and those of its tokens.
+  private func opportunities(in range: Range<Int>, shaping: inout RunShaping) -> [Int32] {
+    var result: [Int32] = []
+    var at = range.lowerBound
+    while at < range.upperBound {
+      if shaping.isSpace(at) {
+        at += 1
+        if at < range.upperBound, !shaping.isWhiteSpace(at) {
+          result.append(Int32(truncatingIfNeeded: at - range.lowerBound))
+        }
+      } else {
+        findTokenBreaks(at: at, shaping: &shaping)
+        let end = min(shaping.token.upperBound, range.upperBound)
+        for index in shaping.tokenBreaks(inside: at..<end) {
+          result.append(
+            shaping.tokenBreaks[index] - Int32(truncatingIfNeeded: range.lowerBound))
+        }
+        at = max(at + 1, end)
+      }
+    }
+    return result
   }
 
   /// Shapes a stretch as one, in its context, and cuts it where that is safe.
@@ -160,22 +239,7 @@ extension Shaper {
     assembly: inout ParagraphAssembly
   ) {
     var item = self.item(range, style: style, shaping: shaping)
-    var at = range.lowerBound
-    while at < range.upperBound {
-      if shaping.isSpace(at) {
-        at += 1
-        if at < range.upperBound, !shaping.isWhiteSpace(at) {
-          item.breaks.append(Int32(at - range.lowerBound))
-        }
-      } else {
-        findTokenBreaks(at: at, shaping: &shaping)
-        let end = min(shaping.token.upperBound, range.upperBound)
-        for offset in shaping.tokenBreaks(inside: at..<end) {
-          item.breaks.append(offset - Int32(range.lowerBound))
-        }
-        at = max(at + 1, end)
-      }
-    }
+    item.breaks = opportunities(in: range, shaping: &shaping)
     counters.segmentsShaped += 1
     let shaped = unsafe buffer.shape(shaping.text, range, style: style)
     let segments = builder.segments(of: shaped, base: range.lowerBound, item: item)
@@ -196,13 +260,13 @@ extension Shaper {
   func item(
     _ range: Range<Int>, style: ShapingStyle, shaping: RunShaping
   ) -> SegmentBuilder.Item {
-    var item = SegmentBuilder.Item(
-      style: style, length: range.count, graphemes: [], breaks: [], spaces: [], spacing: [])
-    if shaping.needsClusters {
+    var item = SegmentBuilder.Item(style: style, length: range.count)
+    var graphemes: [Int32] = []
+    if needsClusters(range, shaping) {
       let part = unsafe UnsafeBufferPointer(rebasing: shaping.text[range])
-      unsafe GraphemeBoundaries.append(of: part, base: 0, to: &item.graphemes)
+      unsafe GraphemeBoundaries.append(of: part, base: 0, to: &graphemes)
     } else {
-      item.graphemes.reserveCapacity(range.count)
+      graphemes.reserveCapacity(range.count)
       for at in range {
         if at > range.lowerBound,
           unsafe shaping.extends(at) || UTF16.isTrailSurrogate(shaping.text[at])
@@ -210,9 +274,10 @@ extension Shaper {
         {
           continue
         }
-        item.graphemes.append(Int32(truncatingIfNeeded: at - range.lowerBound))
+        graphemes.append(Int32(truncatingIfNeeded: at - range.lowerBound))
       }
     }
+    item.graphemes = graphemes
     var at = range.lowerBound
     while at < range.upperBound {
       let first = at
@@ -223,9 +288,17 @@ extension Shaper {
       at += 1
     }
     if style.key.letterSpacing != 0 || style.key.wordSpacing != 0 {
-      item.spacing = spacing(range, graphemes: item.graphemes, style: style, shaping: shaping)
+      item.spacing = spacing(range, graphemes: graphemes, style: style, shaping: shaping)
     }
     return item
+  }
+
+  /// Whether the standard library must be asked for the clusters of a stretch: something in it
+  /// joins otherwise than by extending.
+  private func needsClusters(_ range: Range<Int>, _ shaping: RunShaping) -> Bool {
+    guard shaping.needsClusters else { return false }
+    let known: CharacterProperties = [.simple, .extends]
+    return range.contains { shaping.property($0).isDisjoint(with: known) }
   }
 
   /// The space behind each grapheme cluster (CSS `letter-spacing` and `word-spacing`).
@@ -281,12 +354,12 @@ extension Shaper {
     isPlain =
       isPlain && (start..<offset).allSatisfy { shaping.property($0).contains(.plainLetter) }
     shaping.token = start..<max(end, offset + 1)
-    shaping.tokenBreaks.removeAll(keepingCapacity: true)
+    shaping.tokenBreaks.removeAll()
     if isPlain || end - start < 2 { return }
     let token = unsafe UnsafeBufferPointer(rebasing: shaping.text[start..<end])
     unsafe findLineBoundaries(token, language: shaping.language)
-    for boundary in boundaries where Int(boundary) < end - start {
-      shaping.tokenBreaks.append(boundary + Int32(start))
+    for index in boundaries.indices where Int(boundaries[index]) < end - start {
+      shaping.tokenBreaks.append(boundaries[index] + Int32(truncatingIfNeeded: start))
     }
   }
 }

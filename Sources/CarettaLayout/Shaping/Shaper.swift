@@ -6,11 +6,12 @@ final class Shaper {
   var counters = WorkCounters()
   /// Whether plain ASCII takes the shortcut past ICU; tests hold it equal to the long way.
   var usesFastPath = true
-  var cache: SegmentCache
+  let cache: SegmentCache
   let buffer = HarfBuzzBuffer()
   let bidi = BidiAlgorithm()
-  var builder = SegmentBuilder()
+  let builder = SegmentBuilder()
   var itemizer = Itemizer()
+  private var latestLineIterator: (language: String, iterator: BreakIterator)?
   private var lineIterators: [String: BreakIterator] = [:]
   private var interned: [ShapingStyle.Key: ShapingStyle] = [:]
   private var tables: [ObjectIdentifier: StyleTable] = [:]
@@ -21,8 +22,9 @@ final class Shaper {
   var units: [UInt16] = []
   var properties: [UInt32] = []
   var levels: [UInt8] = []
-  var boundaries: [Int32] = []
-  var references: [SegmentRef] = []
+  let boundaries = ScratchBuffer<Int32>()
+  let tokenBreaks = ScratchBuffer<Int32>()
+  let references = SegmentList()
 
   init(cacheCapacity: Int) {
     cache = SegmentCache(capacity: cacheCapacity)
@@ -61,9 +63,13 @@ final class Shaper {
   /// Line break opportunities of a text in a language, after 0 up to its length, in
   /// `boundaries`.
   func findLineBoundaries(_ text: UnsafeBufferPointer<UInt16>, language: String) {
-    let iterator = lineIterators[language] ?? BreakIterator(.line, language: language)
-    lineIterators[language] = iterator
-    unsafe iterator.boundaries(of: text, into: &boundaries)
+    if latestLineIterator?.language != language {
+      let iterator = lineIterators[language] ?? BreakIterator(.line, language: language)
+      lineIterators[language] = iterator
+      latestLineIterator = (language, iterator)
+    }
+    guard let iterator = latestLineIterator?.iterator else { return }
+    unsafe iterator.boundaries(of: text, into: boundaries)
   }
 }
 

@@ -6,10 +6,20 @@ enum GraphemeBoundaries {
   static func append(
     of units: UnsafeBufferPointer<UInt16>, base: Int, to starts: inout [Int32]
   ) {
+    // Steps through UTF-8, which the standard library does without looking for each index
+    // anew, and counts the units that the bytes stand for.
+    let text = unsafe String(decoding: units, as: UTF16.self)
     var offset = Int32(truncatingIfNeeded: base)
-    unsafe String(decoding: units, as: UTF16.self).forEach { cluster in
+    var index = text.startIndex
+    let bytes = text.utf8
+    while index < text.endIndex {
       starts.append(offset)
-      offset += Int32(truncatingIfNeeded: cluster.utf16.count)
+      let next = text.index(after: index)
+      while index < next {
+        let byte = bytes[index]
+        if byte & 0xC0 != 0x80 { offset &+= byte >= 0xF0 ? 2 : 1 }
+        index = bytes.index(after: index)
+      }
     }
   }
 }
