@@ -38,16 +38,15 @@ import Testing
   }
 
   @Test(arguments: [
-    "wel-|come", "a/|b", "foo\u{200B}|bar", "a\u{2014}|b", "ab\u{AD}|cd", "x?|y", "to be|",
+    "wel-|come", "a/|b", "foo\u{200B}|bar", "a|\u{2014}|b", "ab\u{AD}|cd", "x?|y",
     "日|本|語", "日|本。", "「日」|本", "日|a|語", "no\u{A0}break", "no\u{2060}break", "3.14",
-    "(ab)|cd", "ab|(cd)", "a\u{2011}b", "don't", "$5", "-5", "100%",
+    "(ab)cd", "ab(cd)", "a\u{2011}b", "don't", "$5", "-5", "100%",
   ])
   func `between letters lines end where UAX 14 says`(marked: String) throws {
-    let expected = MarkedText(marked.replacingEnd("|"))
+    let expected = MarkedText(marked)
     let style = ParagraphStyle(overflowWrap: .normal)
-    let layout = try Box.layout(expected.text.filter { $0 != " " }, width: 0, style)
+    let layout = try Box.layout(expected.text, width: 0, style)
     let found = layout.lines.dropFirst().map(\.range.start)
-    if expected.text.contains(" ") { return }
     #expect(MarkedText(expected.text, at: found) == expected)
   }
 
@@ -68,7 +67,7 @@ import Testing
   @Test func `a word wider than the line breaks between clusters`() throws {
     #expect(try Box.lines("abcdefghij", width: 35) == ["abc", "def", "ghi", "j"])
     #expect(try Box.lines("ab cdefghij", width: 50) == ["ab ", "cdefg", "hij"])
-    #expect(try Box.lines("abcdefgh ij", width: 50) == ["abcde", "fgh ij"])
+    #expect(try Box.lines("abcdefgh ij", width: 50) == ["abcde", "fgh ", "ij"])
     #expect(try Box.lines("no\u{A0}break", width: 40) == ["no\u{A0}b", "reak"])
   }
 
@@ -134,11 +133,5 @@ import Testing
     let layout = try Box.layout("abcd ef\nabc", width: 60)
     #expect(layout.lineTexts == ["abcd ", "ef\n", "abc"])
     #expect(layout.size == Size(width: 40, height: 60))
-  }
-}
-
-extension String {
-  fileprivate func replacingEnd(_ end: String) -> String {
-    hasSuffix(end) ? String(dropLast(end.count)) : self
   }
 }

@@ -41,7 +41,7 @@ import Testing
     let style = TextStyle(fonts: [box, noto], size: 100)
     let layout = TextLayout("ab\nab γ\n\nγ", style: style)
     #expect(layout.lines.map { $0.bottom - $0.top } == [100, 136.2, 100, 136.2])
-    #expect(layout.lines.map { $0.baseline - $0.top } == [80, 106.9, 80, 106.9])
+    #expect(layout.lines.map(\.baseline) == [80, 206.9, 316.2, 443.1])
     let fixed = TextLayout(
       "ab\nab γ\n\nγ", style: style, paragraphStyle: ParagraphStyle(lineHeight: 100))
     #expect(fixed.lines.map(\.baseline) == [80, 180, 280, 380])
@@ -63,6 +63,6 @@ import Testing
     let layout = TextLayout("abc γ de", style: style, width: 45)
     #expect(layout.lineTexts == ["abc ", "γ de"])
     #expect(layout.line(0).bottom == 20)
-    #expect(layout.line(1).bottom - layout.line(1).top == 27.24)
+    #expect(layout.line(1).bottom == 47.24)
   }
 }
