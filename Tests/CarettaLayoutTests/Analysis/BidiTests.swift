@@ -29,7 +29,7 @@ import Testing
     Case("AB 5%", .auto, "5%·BA"), Case("AB $5", .auto, "$5·BA"), Case("1 2", .rtl, "2·1"),
     Case("ab CD 1 2", .ltr, "ab·2·1·DC"),
     // Brackets and neutrals.
-    Case("AB(cd)", .auto, "(cd)BA"), Case("ab(CD)", .auto, "ab(DC)"),
+    Case("AB(cd)", .auto, ")cd(BA"), Case("ab(CD)", .auto, "ab(DC)"),
     Case("ab!", .rtl, "!ab"), Case("AB!", .ltr, "BA!"), Case("AB (CD) ef", .ltr, ")DC(·BA·ef"),
     Case("ab (CD", .ltr, "ab·(DC"),
     // Embeddings, overrides, isolates, marks.

@@ -41,8 +41,8 @@ import Testing
   @Test func `a cluster is set in one font that has all of it`() throws {
     // The box font has e but no Cyrillic, Noto has both; U+0483 is a Cyrillic mark.
     #expect(try fonts("e\u{483}e", Self.box, Self.noto) == [1, 0])
-    // The keycap is in DejaVu alone.
-    #expect(try fonts("1\u{20E3}1", Self.box, "DejaVuSans.ttf") == [1, 0])
+    // The dental click has a mark that is in DejaVu alone.
+    #expect(try fonts("1\u{20D0}1", Self.box, "DejaVuSans.ttf") == [1, 0])
   }
 
   @Test func `a composed character will do for a mark that is missing`() throws {

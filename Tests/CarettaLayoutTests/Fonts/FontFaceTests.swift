@@ -33,7 +33,7 @@ import Testing
 
   @Test func `bytes make the same face as the file`() throws {
     let file = try TestFonts.face("BoxTall-Regular.ttf")
-    let bytes = file.withBytes { unsafe Array($0) }
+    let bytes = unsafe file.withBytes { unsafe Array($0) }
     let face = try FontFace(bytes: bytes, name: "mine")
     #expect(face.path == "mine")
     #expect(face.metrics == file.metrics)

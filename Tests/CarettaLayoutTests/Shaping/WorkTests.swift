@@ -105,8 +105,8 @@ import Testing
   @Test func `a style of its own shares nothing`() throws {
     let context = LayoutContext()
     let face = try Box.face.get()
-    for size in [10.0, 11, 12] {
-      let style = TextStyle(fonts: [face], size: size)
+    for spacing in [0.0, 1, 2] {
+      let style = TextStyle(fonts: [face], size: 20, letterSpacing: spacing)
       let done = work(context) { _ = TextLayout("one two ", style: style, context: context) }
       #expect(done.segmentsShaped == 2)
     }

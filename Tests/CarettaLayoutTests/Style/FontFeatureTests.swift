@@ -40,7 +40,8 @@ import Testing
   @Test func `a feature the font lacks does nothing`() throws {
     let with = try layout("office", "NotoSans-Regular.ttf", [("zzzz", 7), ("ss20", 1)])
     let without = try layout("office", "NotoSans-Regular.ttf", [])
-    #expect(LayoutAudit.differences(with, without) == [])
+    #expect(with.carets == without.carets)
+    #expect(with.glyphRuns.map(\.glyphs) == without.glyphRuns.map(\.glyphs))
   }
 
   @Test func `a feature that is off by default can be switched on`() throws {

@@ -33,10 +33,10 @@ import Testing
     #expect(try Box.layout("a\nb").word(at: 2) == TextRange(2, 3))
   }
 
-  @Test func `an offset outside the text is at its end`() throws {
+  @Test func `there is no word outside the text`() throws {
     let layout = try Box.layout("Hi you")
-    #expect(layout.word(at: -5) == TextRange(0, 2))
-    #expect(layout.word(at: 99) == TextRange(3, 6))
+    #expect(layout.word(at: -5) == nil)
+    #expect(layout.word(at: 99) == nil)
   }
 
   @Test func `a word on two lines has a rectangle on each`() throws {
