@@ -22,8 +22,8 @@ public enum LayoutAudit {
     for (index, line) in lines.enumerated() {
       if line.range.start != end { found.append("line \(index) starts at \(line.range.start)") }
       if line.range.isEmpty, index + 1 < lines.count { found.append("line \(index) is empty") }
-      if line.top != top || !(line.bottom >= line.top) { found.append("line \(index) band") }
-      if !line.left.isFinite || !line.width.isFinite || line.width < 0 || !line.baseline.isFinite {
+      if abs(line.top - top) > 1e-6 || !(line.bottom >= line.top) { found.append("line \(index) band") }
+      if !line.left.isFinite || !line.width.isFinite || !line.baseline.isFinite {
         found.append("line \(index) is not finite: \(line)")
       }
       end = line.range.end
