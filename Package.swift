@@ -39,7 +39,8 @@ let package = Package(
     .systemLibrary(
       name: "CICUSystem", pkgConfig: "icu-uc",
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
-    .target(name: "CICU", dependencies: ["CICUSystem"]),
+    .target(
+      name: "CICU", dependencies: ["CICUSystem"], cSettings: [.treatAllWarnings(as: .error)]),
 
     // Text to geometry: one module, because calls per glyph must not cross one.
     .target(name: "CarettaLayout", dependencies: ["CHarfBuzz", "CICU"], swiftSettings: strict),

@@ -56,6 +56,9 @@ enum Script {
   static let common: UInt8 = 0
   static let inherited: UInt8 = 1
   static let arabic: UInt8 = 2
+  static let cyrillic: UInt8 = 8
+  static let greek: UInt8 = 14
+  static let han: UInt8 = 17
   static let hiragana: UInt8 = 20
   static let katakana: UInt8 = 22
   static let latin: UInt8 = 25
@@ -76,6 +79,14 @@ enum Script {
     case arabic, mongolian, syriac, nko, phagsPa, mandaic, manichaean, psalterPahlavi,
       hanifiRohingya, sogdian:
       true
+    default: false
+    }
+  }
+
+  /// Whether HarfBuzz shapes the script by its default rules: glyphs, features, nothing else.
+  static func isPlain(_ script: UInt8) -> Bool {
+    switch script {
+    case common, latin, greek, cyrillic, han, hiragana, katakana: true
     default: false
     }
   }

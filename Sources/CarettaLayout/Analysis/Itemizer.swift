@@ -11,7 +11,7 @@ internal import CICU
 struct Itemizer {
   private var runs: [TextRun] = []
   private var brackets: [(closing: UInt32, script: UInt8)] = []
-  private var clusters: [Int32] = []
+  private let clusters = ScratchBuffer<Int32>()
   private var script: UInt8 = Script.common
 
   /// The runs of a paragraph.
@@ -28,11 +28,11 @@ struct Itemizer {
   ) -> [TextRun] {
     runs.removeAll(keepingCapacity: true)
     brackets.removeAll(keepingCapacity: true)
-    clusters.removeAll(keepingCapacity: true)
+    clusters.removeAll()
     script = Script.common
     let count = units.count
     if needsClusters {
-      unsafe GraphemeBoundaries.append(of: units, base: 0, to: &clusters)
+      unsafe GraphemeBoundaries.append(of: units, base: 0, to: clusters)
       clusters.append(Int32(count))
     }
     var cluster = 0

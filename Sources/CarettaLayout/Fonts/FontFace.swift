@@ -35,7 +35,7 @@ public final class FontFace: Sendable {
   nonisolated(unsafe) let hbFont: OpaquePointer
   /// The font that shapes: as `hbFont`, by way of `flat`.
   nonisolated(unsafe) let hbShapingFont: OpaquePointer
-  nonisolated(unsafe) private let flat: FlatFont
+  nonisolated(unsafe) let flat: FlatFont
 
   /// Opens a face of a file.
   ///

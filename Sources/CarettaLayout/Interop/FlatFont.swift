@@ -59,15 +59,17 @@ final class FlatFont {
     return unsafe font
   }
 
+  /// The glyph of a code point, or `UInt32.max`.
   @inline(__always)
-  private func glyph(_ scalar: UInt32) -> UInt32 {
+  func glyph(_ scalar: UInt32) -> UInt32 {
     if scalar >= 0x110000 { return .max }
     let page = unsafe Int(pages[Int(scalar >> 8)])
     return unsafe glyphs[page &* 256 &+ Int(scalar & 255)]
   }
 
+  /// The advance of a glyph in font units.
   @inline(__always)
-  private func advance(_ glyph: UInt32) -> Int32 {
+  func advance(_ glyph: UInt32) -> Int32 {
     glyph < glyphCount ? unsafe advances[Int(glyph)] : 0
   }
 

@@ -42,9 +42,10 @@ final class HarfBuzzBuffer {
       buffer, style.key.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     unsafe hb_buffer_set_script(buffer, style.hbScript)
     unsafe hb_buffer_set_language(buffer, style.hbLanguage)
-    unsafe style.hbFeatures.withUnsafeBufferPointer { features in
-      unsafe hb_shape(
-        style.key.face.hbShapingFont, buffer, features.baseAddress, UInt32(features.count))
+    _ = unsafe style.hbFeatures.withUnsafeBufferPointer { features in
+      unsafe hb_shape_plan_execute(
+        style.hbPlan, style.key.face.hbShapingFont, buffer, features.baseAddress,
+        UInt32(features.count))
     }
     var count: UInt32 = 0
     let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count)

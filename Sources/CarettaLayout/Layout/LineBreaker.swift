@@ -67,8 +67,8 @@ struct LineBreaker {
     } while !breakLine(into: &lines, extras: &extras)
   }
 
-  /// Makes lines as long as each ends between two segments: the usual case, and the inner loop
-  /// of a new width.
+  /// Makes lines as long as each ends at an opportunity where nothing need be shaped again:
+  /// the usual case, and the inner loop of a new width.
   private mutating func breakPlainLines(into lines: inout [Line]) {
     var start = cursor.start
     var first = cursor.segment
@@ -79,18 +79,47 @@ struct LineBreaker {
         let bound = limit.addingReportingOverflow(x)
         if bound.overflow { return }
         let next = unsafe Self.firstOverflowing(segments, first, segments.count, bound.0)
-        guard next < segments.count, next > first else { return }
+        guard next < segments.count else { return }
         let flags = unsafe segments[next].flags
-        guard flags.contains(.breakBefore), !flags.contains(.hasBreaks),
-          unsafe segments[next].offset > start
-        else { return }
+        let origin = unsafe (offset: segments[next].offset, x: segments[next].x)
+        var end: (offset: Int32, x: Int64)?
+        if flags.contains(.hasBreaks) {
+          end = unsafe Self.plainBreak(in: segments[next].segment, bound.0 - origin.x)
+          if let inner = end, inner.offset < 0 { return }
+          if let inner = end {
+            let offset = origin.offset + inner.offset
+            end = offset > start ? (offset, origin.x + inner.x) : nil
+            if end == nil, next == first { return }
+          }
+        }
+        if end == nil {
+          guard next > first, flags.contains(.breakBefore) else { return }
+          end = origin
+        }
+        guard let end else { return }
         lines.append(Line(start: start, segment: Int32(truncatingIfNeeded: first), x: x))
-        start = unsafe segments[next].offset
+        start = end.offset
+        x = end.x
         first = next
-        x = unsafe segments[next].x
+        cursor = Cursor(start: start, head: nil, segment: first, bodyStart: start, x: x)
       }
     }
-    cursor = Cursor(start: start, head: nil, segment: first, bodyStart: start, x: x)
+  }
+
+  /// The last opportunity of a segment that fits, with its distance; nil where none does, and a
+  /// negative offset where the text would have to be shaped again.
+  @inline(__always)
+  private static func plainBreak(
+    in segment: ShapedSegment, _ bound: Int64
+  ) -> (offset: Int32, x: Int64)? {
+    unsafe segment.stops.withUnsafeBufferPointer { stops in
+      unsafe segment.breaks.withUnsafeBufferPointer { breaks in
+        let fitting = unsafe fittingBreaks(breaks, stops, bound)
+        if fitting == 0 { return nil }
+        let stop = unsafe stops[Int(breaks[fitting - 1])]
+        return stop.isSafeToBreak ? (stop.offset, stop.x) : (-1, 0)
+      }
+    }
   }
 
   /// Makes one line; true at the paragraph's end.
@@ -344,13 +373,15 @@ struct LineBreaker {
       (start, x) = (cursor.start, 0)
     }
     let piece = shaper.reshape(
-      Int(start)..<Int(end), of: paragraph, context: Int(cursor.start)..<Int(end),
-      style: item.segment.style, breaks: [])
+      Int(start)..<Int(end), overlap: Int(end), of: paragraph,
+      context: Int(cursor.start)..<Int(end), style: item.segment.style,
+      breaks: EmptyCollection())
     return (piece, start, x)
   }
 
-  /// The most clusters that are shaped again on either side of a cut.
-  private static let longestReshape = 64
+  /// The most clusters that are shaped again on either side of a cut where no place is safe:
+  /// what is farther from it than this, and as much again, looks as it did.
+  private static let longestReshape = 8
 
   /// Ends the line at a cut and begins the next one there; true where the paragraph ends too.
   private mutating func end(at cut: Cut, _ extra: inout LineExtra?) -> Bool {
@@ -381,9 +412,8 @@ struct LineBreaker {
 
   /// Begins a line at an offset inside the content.
   private mutating func startLine(at offset: Int32, _ cut: Cut, isUnsafe: Bool) {
-    // What is cut in the head lies in the segment that the head was shaped from.
-    let index =
-      cut.item < 0 || cut.stop > 0 ? paragraph.segment(at: offset) : cut.item
+    // What is cut in the head lies in a segment that the head was shaped from.
+    let index = cut.item < 0 ? paragraph.segment(at: offset) : cut.item
     let reference = paragraph.segments[index]
     let segment = reference.segment
     let stop = segment.stop(atOrBefore: offset - reference.offset)
@@ -397,12 +427,23 @@ struct LineBreaker {
     let farthest = min(segment.stops.count, stop + Self.longestReshape)
     while next < farthest, !segment.stops[next].isSafeToBreak { next += 1 }
     let end = reference.offset + segment.offset(ofStop: next)
+    let overlap = min(segment.stops.count, next + Self.longestReshape)
+    let isSeamSafe = next >= segment.stops.count || segment.stops[next].isSafeToBreak
+    let firstBreak = segment.breaks.partitioningIndex { Int($0) > stop }
+    let lastBreak = segment.breaks.partitioningIndex { Int($0) >= next }
     let head = shaper.reshape(
-      Int(offset)..<Int(end), of: paragraph,
-      context: Int(offset)..<Int(paragraph.contentLength), style: segment.style,
-      breaks: segment.breaks.map { reference.offset + segment.offset(ofStop: Int($0)) })
+      Int(offset)..<Int(end),
+      overlap: isSeamSafe ? Int(end) : Int(reference.offset + segment.offset(ofStop: overlap)),
+      of: paragraph, context: Int(offset)..<Int(paragraph.contentLength), style: segment.style,
+      breaks: segment.breaks[firstBreak..<max(firstBreak, lastBreak)].lazy.map {
+        reference.offset + segment.offset(ofStop: Int($0))
+      })
+    // Where glyphs stand across the seam, the head reaches as far as it was shaped.
+    let bodyStart = offset + head.length
+    let isWhole = bodyStart >= reference.offset + segment.length
+    let bodyStop = segment.stop(atOrBefore: bodyStart - reference.offset)
     cursor = Cursor(
-      start: offset, head: head, segment: next >= segment.stops.count ? index + 1 : index,
-      bodyStart: end, x: reference.x + segment.x(ofStop: next) - head.advance)
+      start: offset, head: head, segment: isWhole ? index + 1 : index, bodyStart: bodyStart,
+      x: reference.x + segment.x(ofStop: bodyStop) - head.advance)
   }
 }

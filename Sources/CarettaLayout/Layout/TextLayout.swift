@@ -51,7 +51,6 @@ public struct TextLayout: Sendable {
     self.width = width
     self.context = context
     let pieces = ParagraphSplitter.pieces(of: text)
-    let limit = Self.bounded(width)
     (resolved, blocks) = context.withShaper { shaper in
       let table = shaper.table(for: style)
       var blocks: [ParagraphLines] = []
@@ -62,7 +61,7 @@ public struct TextLayout: Sendable {
             shaper.paragraph(piece, table: table, direction: paragraphStyle.direction)))
       }
       _ = Self.breakLines(
-        &blocks, width: limit, resolved: table.layoutStyle, style: paragraphStyle,
+        &blocks, limit: Self.limit(width, table.layoutStyle), resolved: table.layoutStyle, style: paragraphStyle,
         shaper: shaper)
       return (table.layoutStyle, blocks)
     }
@@ -78,13 +77,14 @@ public struct TextLayout: Sendable {
   /// Breaks the lines again for another width; nothing is shaped but what a line cuts in two.
   public mutating func setWidth(_ width: Double) {
     self.width = width
+    let limit = Self.limit(width, resolved)
+    if isUnchanged(at: limit) { return placeInWidth() }
     // Taken out, so that the lines' storage is unique and used again.
     var broken: [ParagraphLines] = []
     swap(&broken, &blocks)
     let style = (resolved, paragraphStyle)
-    let limit = Self.bounded(width)
     let changed = context.withShaper { shaper in
-      Self.breakLines(&broken, width: limit, resolved: style.0, style: style.1, shaper: shaper)
+      Self.breakLines(&broken, limit: limit, resolved: style.0, style: style.1, shaper: shaper)
     }
     swap(&broken, &blocks)
     if changed { place() } else { placeInWidth() }
@@ -109,12 +109,28 @@ public struct TextLayout: Sendable {
     width < .infinity ? max(0, width) : nil
   }
 
+  /// The widest line in layout units.
+  private static func limit(_ width: Double, _ style: LayoutStyle) -> Int64 {
+    bounded(width).map { style.unit.floor($0) } ?? Int64.max
+  }
+
+  /// Whether all paragraphs are single lines and stay so.
+  private func isUnchanged(at limit: Int64) -> Bool {
+    for index in blocks.indices {
+      if blocks[index].lines.count != 1
+        || !LineBreaker.isOneLine(blocks[index].paragraph, limit: limit)
+      {
+        return false
+      }
+    }
+    return true
+  }
+
   /// Breaks paragraphs; false when all have the lines they had.
   private static func breakLines(
-    _ blocks: inout [ParagraphLines], width: Double?, resolved: LayoutStyle,
+    _ blocks: inout [ParagraphLines], limit: Int64, resolved: LayoutStyle,
     style: ParagraphStyle, shaper: Shaper
   ) -> Bool {
-    let limit = width.map { resolved.unit.floor($0) } ?? Int64.max
     var tabStops: TabStops?
     var changed = false
     for index in blocks.indices {

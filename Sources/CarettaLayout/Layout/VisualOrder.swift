@@ -39,10 +39,11 @@ extension ParagraphLines {
       }
       order.reorder()
       let from = places.count
+      let firstRanked = Int32(truncatingIfNeeded: first)
       for rank in order.levels.indices {
         places.append(
           LinePlace(
-            left: 0, ranked: Int32(first) + order.order[rank], level: order.levels[rank]))
+            left: 0, ranked: firstRanked &+ order.order[rank], level: order.levels[rank]))
       }
       var left: Int64 = 0
       for rank in order.levels.indices {

@@ -19,43 +19,37 @@ final class SegmentBuilder {
   private let clusters = ScratchBuffer<Cluster>()
   private let stops = ScratchBuffer<CaretStopEntry>()
   private let glyphs = ScratchBuffer<Glyph>()
+  private let found = ScratchBuffer<Int32>()
   /// The first break of the item that no slice has taken yet.
   private var nextBreak = 0
 
-  /// What is known of the item's text besides its glyphs. Offsets count from its start.
-  struct Item {
-    var style: ShapingStyle
-    var length: Int
-    /// Grapheme cluster starts, ascending, the first one 0; nil where every unit is one.
-    var graphemes: [Int32]?
-    /// Line break opportunities inside, ascending.
-    var breaks: [Int32] = []
-    /// Runs of white space (spaces), ascending.
-    var spaces: [Range<Int32>] = []
-    /// The space behind each grapheme cluster; empty when there is none.
-    var spacing: [Int64] = []
-
-    /// The start of a grapheme cluster.
-    @inline(__always)
-    func grapheme(_ index: Int) -> Int32 {
-      if let graphemes { return graphemes[index] }
-      return Int32(truncatingIfNeeded: index)
-    }
-
-    /// The number of grapheme clusters.
-    var graphemeCount: Int { graphemes?.count ?? length }
-  }
-
   /// The item as one segment.
-  func segment(of shaped: ShapedGlyphs, base: Int, item: Item) -> ShapedSegment {
+  func segment(of shaped: ShapedGlyphs, base: Int, item: SegmentItem) -> ShapedSegment {
     prepare(shaped, base: base, item: item)
     return slice(item, stops: 0..<stops.count, clusters: 0..<clusters.count)
+  }
+
+  /// The item up to a length as one segment, the rest left out; the whole item where glyphs
+  /// stand across that place.
+  func segment(
+    of shaped: ShapedGlyphs, base: Int, item: SegmentItem, upTo length: Int
+  ) -> ShapedSegment {
+    prepare(shaped, base: base, item: item)
+    let end = Int32(truncatingIfNeeded: length)
+    let stop = stops.partitioningIndex { $0.offset >= end }
+    let cluster = clusters.partitioningIndex { $0.offset >= end }
+    let isCut =
+      stop < stops.count && cluster < clusters.count && stops[stop].offset == end
+      && clusters[cluster].offset == end
+    return slice(
+      item, stops: 0..<(isCut ? stop : stops.count),
+      clusters: 0..<(isCut ? cluster : clusters.count))
   }
 
   /// The item as segments of some thirty stops each, cut only where it is safe; each with the
   /// offset from the item's start.
   func segments(
-    of shaped: ShapedGlyphs, base: Int, item: Item
+    of shaped: ShapedGlyphs, base: Int, item: SegmentItem
   ) -> [(offset: Int32, segment: ShapedSegment)] {
     prepare(shaped, base: base, item: item)
     var result: [(offset: Int32, segment: ShapedSegment)] = []
@@ -85,9 +79,37 @@ final class SegmentBuilder {
     return result
   }
 
+  /// The item as one segment without HarfBuzz, where every character is a glyph that no lookup
+  /// has to do with; nil for any other. Equal to what shaping makes of it.
+  func inertSegment(
+    of text: UnsafeBufferPointer<UInt16>, item: SegmentItem
+  ) -> ShapedSegment? {
+    let style = item.style
+    guard style.takesInertGlyphs, item.graphemeCount == text.count else { return nil }
+    glyphs.removeAll()
+    stops.removeAll()
+    clusters.removeAll()
+    nextBreak = 0
+    let flat = unsafe style.key.face.flat
+    let scale = style.key.scale
+    var x: Int64 = 0
+    for at in 0..<text.count {
+      let glyph = unsafe flat.glyph(UInt32(text[at]))
+      guard glyph != .max, style.involvement.isInert(glyph) else { return nil }
+      let offset = Int32(truncatingIfNeeded: at)
+      let advance = scale.times(Int64(flat.advance(glyph)))
+      glyphs.append(
+        Glyph(id: glyph, cluster: offset, advance: advance, xOffset: 0, yOffset: 0))
+      stops.append(CaretStopEntry(x: x, offset: offset, isSafeToBreak: true, isSpace: false))
+      x &+= advance
+    }
+    markSpaces(item)
+    return slice(item, stops: 0..<stops.count, clusters: 0..<0)
+  }
+
   // MARK: - Clusters and glyphs
 
-  private func prepare(_ shaped: ShapedGlyphs, base: Int, item: Item) {
+  private func prepare(_ shaped: ShapedGlyphs, base: Int, item: SegmentItem) {
     clusters.removeAll()
     glyphs.removeAll()
     stops.removeAll()
@@ -117,14 +139,15 @@ final class SegmentBuilder {
     }
     placeStops(item)
     if stops.count > 0 { stops[0].isSafeToBreak = true }
-    markSpaces(item.spaces)
+    markSpaces(item)
   }
 
-  private func markSpaces(_ spaces: [Range<Int32>]) {
+  private func markSpaces(_ item: SegmentItem) {
     var stop = 0
-    for range in spaces {
-      while stop < stops.count, stops[stop].offset < range.lowerBound { stop += 1 }
-      while stop < stops.count, stops[stop].offset < range.upperBound {
+    for index in item.spaces.indices {
+      let space = item.spaces[index]
+      while stop < stops.count, stops[stop].offset < space.start { stop += 1 }
+      while stop < stops.count, stops[stop].offset < space.end {
         stops[stop].isSpace = true
         stop += 1
       }
@@ -133,7 +156,7 @@ final class SegmentBuilder {
 
   /// Puts a stop at every grapheme boundary: at a cluster's edge, or inside a ligature where
   /// the font says, else at equal distances.
-  private func placeStops(_ item: Item) {
+  private func placeStops(_ item: SegmentItem) {
     var x: Int64 = 0
     var grapheme = 0
     let graphemes = item.graphemeCount
@@ -158,7 +181,7 @@ final class SegmentBuilder {
       var advance: Int64 = 0
       for glyph in firstGlyph..<lastGlyph { advance &+= glyphs[glyph].advance }
       var spacing: Int64 = 0
-      if !item.spacing.isEmpty {
+      if item.spacing.count > 0 {
         for at in first..<grapheme { spacing += item.spacing[at] }
         addSpacing(spacing, glyphs: firstGlyph..<lastGlyph, style: item.style)
       }
@@ -212,7 +235,7 @@ final class SegmentBuilder {
   // MARK: - Slices
 
   private func slice(
-    _ item: Item, stops range: Range<Int>, clusters clusterRange: Range<Int>
+    _ item: SegmentItem, stops range: Range<Int>, clusters clusterRange: Range<Int>
   ) -> ShapedSegment {
     let first = range.isEmpty ? 0 : stops[range.lowerBound].offset
     let isLast = range.upperBound == stops.count
@@ -241,24 +264,26 @@ final class SegmentBuilder {
     while space > 0, own[space - 1].isSpace { space -= 1 }
     return ShapedSegment(
       style: item.style, length: end - first, advance: advance, stops: own, glyphs: visible,
-      breaks: item.breaks.isEmpty ? [] : breaks(item, stops: own, from: first, to: end),
+      breaks: item.breaks.count == 0 ? [] : breaks(item, stops: own, from: first, to: end),
       trailingSpaceStop: Int32(space))
   }
 
   /// The item's opportunities in a slice as indices of its stops; one that is at no stop is
   /// none.
   private func breaks(
-    _ item: Item, stops own: [CaretStopEntry], from first: Int32, to end: Int32
+    _ item: SegmentItem, stops own: [CaretStopEntry], from first: Int32, to end: Int32
   ) -> [Int32] {
-    var breaks: [Int32] = []
+    found.removeAll()
     var stop = 0
     while nextBreak < item.breaks.count, item.breaks[nextBreak] < end {
-      let offset = item.breaks[nextBreak]
+      let offset = item.breaks[nextBreak] - first
       nextBreak += 1
-      if offset <= first { continue }
-      while stop < own.count, own[stop].offset < offset - first { stop += 1 }
-      if stop < own.count, own[stop].offset == offset - first { breaks.append(Int32(stop)) }
+      if offset <= 0 { continue }
+      while stop < own.count, own[stop].offset < offset { stop += 1 }
+      if stop < own.count, own[stop].offset == offset {
+        found.append(Int32(truncatingIfNeeded: stop))
+      }
     }
-    return breaks
+    return found.array(found.indices)
   }
 }

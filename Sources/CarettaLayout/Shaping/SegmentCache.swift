@@ -110,6 +110,11 @@ private final class SegmentTable {
   private var entries: UnsafeMutablePointer<Entry>
   private var entryCapacity: Int
   private(set) var count = 0
+  /// The texts, one behind the other in blocks.
+  private var keyBlocks: [UnsafeMutableRawPointer] = unsafe []
+  private var keyEnd = SegmentTable.keyBlockSize
+
+  private static let keyBlockSize = 1 << 14
 
   init() {
     slotCount = 1024
@@ -120,7 +125,7 @@ private final class SegmentTable {
   }
 
   deinit {
-    for index in 0..<count { unsafe entries[index].key.deallocate() }
+    for index in unsafe keyBlocks.indices { unsafe keyBlocks[index].deallocate() }
     unsafe entries.deinitialize(count: count)
     unsafe entries.deallocate()
     unsafe slots.deallocate()
@@ -166,8 +171,7 @@ private final class SegmentTable {
 
   func insert(_ segment: ShapedSegment, _ key: SegmentCache.Key) {
     if (count + 1) * 2 > slotCount { grow() }
-    let copy = unsafe UnsafeMutableRawPointer.allocate(
-      byteCount: max(1, key.text.count), alignment: 8)
+    let copy = unsafe keySpace(key.text.count)
     if let base = unsafe key.text.baseAddress {
       unsafe copy.copyMemory(from: base, byteCount: key.text.count)
     }
@@ -177,6 +181,17 @@ private final class SegmentTable {
         keyLength: key.text.count, style: key.style))
     count += 1
     place(count - 1)
+  }
+
+  /// Room for a text; none is longer than a block.
+  private func keySpace(_ length: Int) -> UnsafeMutableRawPointer {
+    if unsafe keyBlocks.isEmpty || keyEnd + length > Self.keyBlockSize {
+      unsafe keyBlocks.append(
+        .allocate(byteCount: max(length, Self.keyBlockSize), alignment: 8))
+      keyEnd = 0
+    }
+    defer { keyEnd += length }
+    return unsafe keyBlocks[keyBlocks.count - 1] + keyEnd
   }
 
   private func grow() {

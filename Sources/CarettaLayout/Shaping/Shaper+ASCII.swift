@@ -94,12 +94,19 @@ extension Shaper {
   ) -> ShapedSegment {
     counters.segmentsShaped += 1
     let length = bytes.count
-    var item = SegmentBuilder.Item(style: style, length: length)
-    item.breaks = unsafe asciiBreaks(bytes, contentLength, language: style.key.language)
-    if contentLength < length { item.spaces = [Int32(contentLength)..<Int32(length)] }
+    let item = begin(style, length: length)
+    unsafe findASCIIBreaks(bytes, contentLength, language: style.key.language, into: item.breaks)
+    if contentLength < length {
+      item.spaces.append(
+        SegmentItem.Space(
+          start: Int32(truncatingIfNeeded: contentLength),
+          end: Int32(truncatingIfNeeded: length)))
+    }
     if style.key.letterSpacing != 0 || style.key.wordSpacing != 0 {
-      item.spacing = unsafe bytes.map {
-        style.key.letterSpacing + ($0 == 0x20 ? style.key.wordSpacing : 0)
+      for at in 0..<length {
+        let byte = unsafe bytes[at]
+        item.spacing.append(
+          style.key.letterSpacing + (byte == 0x20 ? style.key.wordSpacing : 0))
       }
     }
     let shaped = unsafe buffer.shape(bytes, 0..<length, style: style)
@@ -107,17 +114,22 @@ extension Shaper {
   }
 
   /// The break opportunities inside a word.
-  private func asciiBreaks(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ count: Int, language: String
-  ) -> [Int32] {
-    let isPlain = unsafe bytes.prefix(count).allSatisfy {
-      ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10
+  private func findASCIIBreaks(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ count: Int, language: String,
+    into breaks: ScratchBuffer<Int32>
+  ) {
+    var isPlain = true
+    for at in 0..<count {
+      let byte = unsafe bytes[at]
+      isPlain = isPlain && ((byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10)
     }
-    if isPlain { return [] }
-    let wide = unsafe bytes.prefix(count).map(UInt16.init)
-    unsafe wide.withUnsafeBufferPointer {
-      unsafe findLineBoundaries($0, language: language)
+    if isPlain { return }
+    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: count) { wide in
+      for at in 0..<count { unsafe wide[at] = UInt16(bytes[at]) }
+      unsafe findLineBoundaries(UnsafeBufferPointer(wide), language: language)
     }
-    return boundaries.array(boundaries.indices).filter { $0 < count }
+    for index in boundaries.indices where boundaries[index] < count {
+      breaks.append(boundaries[index])
+    }
   }
 }

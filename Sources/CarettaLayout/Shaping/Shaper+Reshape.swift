@@ -8,19 +8,22 @@ extension Shaper {
   ///
   /// - Parameters:
   ///   - range: the stretch, as offsets in the paragraph.
+  ///   - overlap: where shaping ends; what is behind the stretch is shaped with it, so that its
+  ///     end looks as it does with what follows, and left out.
   ///   - paragraph: the paragraph.
-  ///   - context: what the stretch sees, itself included; no more than some clusters of it on
+  ///   - context: what the stretch sees, itself included; no more than some characters on
   ///     either side matter.
   ///   - style: what to shape with.
   ///   - breaks: line break opportunities, as offsets in the paragraph; those outside are left
   ///     out.
+  /// - Returns: the stretch as a segment of its own.
   func reshape(
-    _ range: Range<Int>, of paragraph: Paragraph, context: Range<Int>, style: ShapingStyle,
-    breaks: [Int32]
+    _ range: Range<Int>, overlap: Int, of paragraph: Paragraph, context: Range<Int>,
+    style: ShapingStyle, breaks: some Sequence<Int32>
   ) -> ShapedSegment {
     counters.segmentsShaped += 1
     let first = max(context.lowerBound, range.lowerBound - 32)
-    let last = min(context.upperBound, range.upperBound + 32)
+    let last = min(context.upperBound, max(overlap, range.upperBound) + 32)
     let text = paragraph.text.utf16(first..<last)
     var words = [UInt32](repeating: 0, count: text.count)
     return unsafe text.withUnsafeBufferPointer { text in
@@ -28,18 +31,20 @@ extension Shaper {
       if let base = text.baseAddress {
         unsafe caretta_icu_properties(base, Int32(text.count), &words, &summary)
       }
-      let local = range.lowerBound - first..<range.upperBound - first
-      var item = unsafe words.withUnsafeBufferPointer { words in
-        unsafe self.item(
+      let local = range.lowerBound - first..<max(overlap, range.upperBound) - first
+      let item = unsafe words.withUnsafeBufferPointer { words in
+        unsafe fillItem(
           local, style: style,
           shaping: RunShaping(
-            text: text, properties: words, needsClusters: true, isMixed: false,
+            text: text, properties: words, needsClusters: summary.joins != 0, isMixed: false,
             language: "", tokenBreaks: tokenBreaks))
       }
-      item.breaks = breaks.filter { range.contains(Int($0)) }
-        .map { $0 - Int32(range.lowerBound) }
+      for offset in breaks where range.contains(Int(offset)) && offset > range.lowerBound {
+        item.breaks.append(offset - Int32(truncatingIfNeeded: range.lowerBound))
+      }
       let shaped = unsafe buffer.shape(text, local, style: style)
-      return builder.segment(of: shaped, base: local.lowerBound, item: item)
+      return builder.segment(
+        of: shaped, base: local.lowerBound, item: item, upTo: range.count)
     }
   }
 }

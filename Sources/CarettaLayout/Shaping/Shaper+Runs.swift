@@ -47,7 +47,9 @@ struct RunShaping {
 
   /// The opportunities of the token in a stretch, its ends left out, as indices.
   func tokenBreaks(inside range: Range<Int>) -> Range<Int> {
-    if tokenBreaks.count == 0 { return 0..<0 }
+    if tokenBreaks.count == 0 || tokenBreaks[tokenBreaks.count - 1] <= range.lowerBound {
+      return 0..<0
+    }
     let first = tokenBreaks.partitioningIndex { $0 > range.lowerBound }
     var end = first
     while end < tokenBreaks.count, tokenBreaks[end] < range.upperBound { end += 1 }
@@ -110,9 +112,10 @@ extension Shaper {
     at start: Int, run: TextRun, style: ShapingStyle, shaping: RunShaping
   ) -> (range: Range<Int>, contentEnd: Int) {
     if !style.spaceIsInert {
-      var content = run.end
+      let end = inertCut(after: start, run: run, style: style, shaping: shaping)
+      var content = end
       while content > start, shaping.isSpace(content - 1) { content -= 1 }
-      return (start..<run.end, content)
+      return (start..<end, content)
     }
     var content = start
     while content < run.end, !shaping.isSpace(content) { content += 1 }
@@ -121,6 +124,35 @@ extension Shaper {
     // Trailing white space takes the paragraph's level (UAX #9 L1), so where levels differ it
     // must be a segment of its own.
     return (start..<(shaping.isMixed && content > start ? content : end), content)
+  }
+
+  /// In a run that spaces do not cut: behind punctuation, or behind many characters, a place
+  /// with an inert glyph on one side. Sentences that recur are then met again.
+  private func inertCut(
+    after start: Int, run: TextRun, style: ShapingStyle, shaping: RunShaping
+  ) -> Int {
+    guard usesFastPath, style.takesInertGlyphs else { return run.end }
+    var at = start + 1
+    while at < run.end {
+      let isPunctuation = shaping.property(at - 1).script == Script.common
+      if isPunctuation || at - start >= Self.longestInertPiece,
+        isInert(at, style, shaping), shaping.property(at - 1).contains(.simple)
+      {
+        return at
+      }
+      at += 1
+    }
+    return run.end
+  }
+
+  private static let longestInertPiece = 48
+
+  /// Whether a character is one glyph that no lookup has to do with.
+  private func isInert(_ at: Int, _ style: ShapingStyle, _ shaping: RunShaping) -> Bool {
+    let property = shaping.property(at)
+    guard property.contains(.simple), !property.contains(.needsNoGlyph) else { return false }
+    let glyph = unsafe style.key.face.flat.glyph(UInt32(shaping.text[at]))
+    return glyph != .max && style.involvement.isInert(glyph)
   }
 
   /// The segment of a piece, remembered or shaped; nil for one that is too long, or joined to
@@ -133,7 +165,7 @@ extension Shaper {
     let isWhole =
       contentEnd == start
       || shaping.startsToken(start) && shaping.endsToken(contentEnd)
-        && !containsSpace(start..<contentEnd, shaping)
+        && (style.spaceIsInert || !containsSpace(start..<contentEnd, shaping))
     // The opportunities of a whole token are those of its text, those of a part are its
     // neighbours' too.
     var breaks: UInt64 = 0
@@ -149,7 +181,7 @@ extension Shaper {
     return unsafe withUnsafeTemporaryAllocation(
       byteCount: Self.longestCachedWord, alignment: 8
     ) { scratch in
-      let isASCII = unsafe isWhole && narrow(piece, into: scratch)
+      let isASCII = unsafe isWhole && piece[0] < 0x80 && narrow(piece, into: scratch)
       let key =
         unsafe isASCII
         ? SegmentCache.Key(
@@ -161,14 +193,33 @@ extension Shaper {
         counters.cacheHits += 1
         return known
       }
-      var item = self.item(range, style: style, shaping: shaping)
-      if contentEnd > start { item.breaks = opportunities(in: range, shaping: &shaping) }
-      counters.segmentsShaped += 1
-      let shaped = unsafe buffer.shape(piece, 0..<range.count, style: style)
-      let segment = builder.segment(of: shaped, base: 0, item: item)
+      let item = fillItem(range, style: style, shaping: shaping)
+      if contentEnd > start { findOpportunities(in: range, item.breaks, shaping: &shaping) }
+      let segment = unsafe inertSegment(piece, range, item, shaping) ?? shapePiece(piece, item)
       cache.insert(segment, key)
       return segment
     }
+  }
+
+  private func shapePiece(
+    _ piece: UnsafeBufferPointer<UInt16>, _ item: SegmentItem
+  ) -> ShapedSegment {
+    counters.segmentsShaped += 1
+    let shaped = unsafe buffer.shape(piece, 0..<piece.count, style: item.style)
+    return builder.segment(of: shaped, base: 0, item: item)
+  }
+
+  /// The segment of a piece that needs no shaping, if it is one.
+  private func inertSegment(
+    _ piece: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, _ item: SegmentItem,
+    _ shaping: RunShaping
+  ) -> ShapedSegment? {
+    guard usesFastPath, item.style.takesInertGlyphs else { return nil }
+    for at in range {
+      let property = shaping.property(at)
+      if !property.contains(.simple) || property.contains(.needsNoGlyph) { return nil }
+    }
+    return unsafe builder.inertSegment(of: piece, item: item)
   }
 
   /// Copies units that all are ASCII into bytes; false when one is not.
@@ -202,7 +253,10 @@ extension Shaper {
       }
       return mask
     }
-    for offset in opportunities(in: range, shaping: &shaping) {
+    boundaryScratch.removeAll()
+    findOpportunities(in: range, boundaryScratch, shaping: &shaping)
+    for index in boundaryScratch.indices {
+      let offset = boundaryScratch[index]
       if offset >= 64 { return nil }
       mask |= 1 << UInt64(offset)
     }
@@ -211,26 +265,26 @@ extension Shaper {
 
   /// The line break opportunities inside a stretch, counted from its start: behind white space,
   /// and those of its tokens.
-  private func opportunities(in range: Range<Int>, shaping: inout RunShaping) -> [Int32] {
-    var result: [Int32] = []
+  private func findOpportunities(
+    in range: Range<Int>, _ result: ScratchBuffer<Int32>, shaping: inout RunShaping
+  ) {
+    let base = Int32(truncatingIfNeeded: range.lowerBound)
     var at = range.lowerBound
     while at < range.upperBound {
       if shaping.isSpace(at) {
         at += 1
         if at < range.upperBound, !shaping.isWhiteSpace(at) {
-          result.append(Int32(truncatingIfNeeded: at - range.lowerBound))
+          result.append(Int32(truncatingIfNeeded: at) - base)
         }
       } else {
         findTokenBreaks(at: at, shaping: &shaping)
         let end = min(shaping.token.upperBound, range.upperBound)
         for index in shaping.tokenBreaks(inside: at..<end) {
-          result.append(
-            shaping.tokenBreaks[index] - Int32(truncatingIfNeeded: range.lowerBound))
+          result.append(shaping.tokenBreaks[index] - base)
         }
         at = max(at + 1, end)
       }
     }
-    return result
   }
 
   /// Shapes a stretch as one, in its context, and cuts it where that is safe.
@@ -238,14 +292,16 @@ extension Shaper {
     _ range: Range<Int>, level: UInt8, style: ShapingStyle, shaping: inout RunShaping,
     assembly: inout ParagraphAssembly
   ) {
-    var item = self.item(range, style: style, shaping: shaping)
-    item.breaks = opportunities(in: range, shaping: &shaping)
+    let item = fillItem(range, style: style, shaping: shaping)
+    findOpportunities(in: range, item.breaks, shaping: &shaping)
     counters.segmentsShaped += 1
     let shaped = unsafe buffer.shape(shaping.text, range, style: style)
     let segments = builder.segments(of: shaped, base: range.lowerBound, item: item)
     var opportunity = 0
     for (offset, segment) in segments {
-      while opportunity < item.breaks.count, item.breaks[opportunity] < offset { opportunity += 1 }
+      while opportunity < item.breaks.count, item.breaks[opportunity] < offset {
+        opportunity += 1
+      }
       let isOpportunity = opportunity < item.breaks.count && item.breaks[opportunity] == offset
       let start = range.lowerBound + Int(offset)
       append(
@@ -257,16 +313,15 @@ extension Shaper {
   }
 
   /// What the builder must know of a stretch of text, without its opportunities.
-  func item(
+  func fillItem(
     _ range: Range<Int>, style: ShapingStyle, shaping: RunShaping
-  ) -> SegmentBuilder.Item {
-    var item = SegmentBuilder.Item(style: style, length: range.count)
-    var graphemes: [Int32] = []
+  ) -> SegmentItem {
+    let item = begin(style, length: range.count)
+    item.hasPlainGraphemes = false
     if needsClusters(range, shaping) {
       let part = unsafe UnsafeBufferPointer(rebasing: shaping.text[range])
-      unsafe GraphemeBoundaries.append(of: part, base: 0, to: &graphemes)
+      unsafe GraphemeBoundaries.append(of: part, base: 0, to: item.graphemes)
     } else {
-      graphemes.reserveCapacity(range.count)
       for at in range {
         if at > range.lowerBound,
           unsafe shaping.extends(at) || UTF16.isTrailSurrogate(shaping.text[at])
@@ -274,21 +329,23 @@ extension Shaper {
         {
           continue
         }
-        graphemes.append(Int32(truncatingIfNeeded: at - range.lowerBound))
+        item.graphemes.append(Int32(truncatingIfNeeded: at - range.lowerBound))
       }
     }
-    item.graphemes = graphemes
     var at = range.lowerBound
     while at < range.upperBound {
       let first = at
       while at < range.upperBound, shaping.isSpace(at) { at += 1 }
       if at > first {
-        item.spaces.append(Int32(first - range.lowerBound)..<Int32(at - range.lowerBound))
+        item.spaces.append(
+          SegmentItem.Space(
+            start: Int32(truncatingIfNeeded: first - range.lowerBound),
+            end: Int32(truncatingIfNeeded: at - range.lowerBound)))
       }
       at += 1
     }
     if style.key.letterSpacing != 0 || style.key.wordSpacing != 0 {
-      item.spacing = spacing(range, graphemes: graphemes, style: style, shaping: shaping)
+      fillSpacing(range, item, shaping: shaping)
     }
     return item
   }
@@ -302,22 +359,23 @@ extension Shaper {
   }
 
   /// The space behind each grapheme cluster (CSS `letter-spacing` and `word-spacing`).
-  private func spacing(
-    _ range: Range<Int>, graphemes: [Int32], style: ShapingStyle, shaping: RunShaping
-  ) -> [Int64] {
-    graphemes.indices.map { index in
-      let at = range.lowerBound + Int(graphemes[index])
+  private func fillSpacing(_ range: Range<Int>, _ item: SegmentItem, shaping: RunShaping) {
+    let style = item.style
+    for index in item.graphemes.indices {
+      let at = range.lowerBound + Int(item.graphemes[index])
       let next =
-        index + 1 < graphemes.count
-        ? range.lowerBound + Int(graphemes[index + 1]) : range.upperBound
+        index + 1 < item.graphemes.count
+        ? range.lowerBound + Int(item.graphemes[index + 1]) : range.upperBound
       let unit = unsafe shaping.text[at]
       let word = unit == 0x20 || unit == 0xA0 ? style.key.wordSpacing : 0
-      if (at..<next).allSatisfy({ shaping.property($0).contains(.needsNoGlyph) }) { return word }
+      let isInvisible = (at..<next).allSatisfy {
+        shaping.property($0).contains(.needsNoGlyph)
+      }
       let joins =
         style.isCursive && next < (unsafe shaping.text.count)
         && Script.isCursive(shaping.property(at).script)
         && Script.isCursive(shaping.property(next).script)
-      return word + (joins ? 0 : style.key.letterSpacing)
+      item.spacing.append(word + (joins || isInvisible ? 0 : style.key.letterSpacing))
     }
   }
 

@@ -10,6 +10,8 @@ final class Shaper {
   let buffer = HarfBuzzBuffer()
   let bidi = BidiAlgorithm()
   let builder = SegmentBuilder()
+  /// The text that is being shaped.
+  private(set) var item: SegmentItem?
   var itemizer = Itemizer()
   private var latestLineIterator: (language: String, iterator: BreakIterator)?
   private var lineIterators: [String: BreakIterator] = [:]
@@ -24,6 +26,7 @@ final class Shaper {
   var levels: [UInt8] = []
   let boundaries = ScratchBuffer<Int32>()
   let tokenBreaks = ScratchBuffer<Int32>()
+  let boundaryScratch = ScratchBuffer<Int32>()
   let references = SegmentList()
 
   init(cacheCapacity: Int) {
@@ -58,6 +61,14 @@ final class Shaper {
     interned[key] = made
     table.shapingStyles[index] = made
     return made
+  }
+
+  /// The item, begun anew for a text.
+  func begin(_ style: ShapingStyle, length: Int) -> SegmentItem {
+    let item = item ?? SegmentItem(style: style)
+    if self.item == nil { self.item = item }
+    item.reset(style: style, length: length)
+    return item
   }
 
   /// Line break opportunities of a text in a language, after 0 up to its length, in

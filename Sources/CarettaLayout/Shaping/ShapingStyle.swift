@@ -24,15 +24,22 @@ final class ShapingStyle: Sendable {
   let key: Key
   /// The style's number, which stands for it in the cache.
   let id: UInt32
-  /// Whether no default lookup of the face for this script and language involves the space
-  /// glyph: then cutting the text behind a space changes nothing.
+  /// Which glyphs the face's lookups for this style have to do with.
+  let involvement: LookupInvolvement
+  /// Whether they have nothing to do with the space glyph: then cutting the text behind a space
+  /// changes nothing.
   let spaceIsInert: Bool
+  /// Whether characters of the script that are inert need no shaping: HarfBuzz does nothing to
+  /// them but look up glyph and advance.
+  let takesInertGlyphs: Bool
   /// Whether letter spacing stays out from between the letters.
   let isCursive: Bool
   /// The space's advance with its spacings, in layout units.
   let spaceAdvance: Int64
   let hbScript: hb_script_t
   nonisolated(unsafe) let hbLanguage: OpaquePointer?
+  /// What HarfBuzz has worked out for the face, script, language and features.
+  nonisolated(unsafe) let hbPlan: OpaquePointer?
   let hbFeatures: [hb_feature_t]
 
   init(key: Key, id: UInt32) {
@@ -52,14 +59,21 @@ final class ShapingStyle: Sendable {
       hb_feature_t(
         tag: $0.tag.rawValue, value: $0.value, start: 0, end: caretta_hb_feature_global_end)
     }
+    unsafe hbPlan = ShapePlan.make(
+      key.face.hbShapingFont, hbScript, hbLanguage, hbFeatures,
+      isRightToLeft: key.isRightToLeft)
     let space = key.face.nominalGlyph(for: " ")
-    spaceIsInert = space.map { space in
-      unsafe LookupInvolvement.isInert(
-        glyph: space, face: key.face.hbFace, script: hb_script_from_iso15924_tag(
-          Script.tag(key.script)), language: key.language, features: features)
-    } ?? false
+    involvement = unsafe LookupInvolvement(
+      plan: hbPlan, face: key.face.hbFace, glyphCount: key.face.glyphCount)
+    let involvement = involvement
+    spaceIsInert = space.map { involvement.isInert($0) } ?? false
+    takesInertGlyphs =
+      !key.isRightToLeft && key.letterSpacing == 0 && key.wordSpacing == 0
+      && Script.isPlain(key.script)
     spaceAdvance =
       key.scale.times(Int64(space.map(key.face.advance(of:)) ?? 0)) + key.letterSpacing
       + key.wordSpacing
   }
+
+  deinit { if let hbPlan = unsafe hbPlan { unsafe hb_shape_plan_destroy(hbPlan) } }
 }

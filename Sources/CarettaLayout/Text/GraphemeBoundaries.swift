@@ -4,7 +4,7 @@
 enum GraphemeBoundaries {
   /// Appends the start offsets of the clusters of UTF-16 text, plus `base`; O(length).
   static func append(
-    of units: UnsafeBufferPointer<UInt16>, base: Int, to starts: inout [Int32]
+    of units: UnsafeBufferPointer<UInt16>, base: Int, to starts: ScratchBuffer<Int32>
   ) {
     // Steps through UTF-8, which the standard library does without looking for each index
     // anew, and counts the units that the bytes stand for.

@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: Apache-2.0
+# The verbs of the house; `make help` lists them.
+
+.DEFAULT_GOAL := help
+.PHONY: help setup demo build test lint format bench docs accept check
+
+help: ## these lines
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-7s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+setup: ## install the system libraries that are missing (apt: network and root)
+	@bash Scripts/setup.sh
+
+demo: setup ## build the command, lay out a text of many scripts, draw it into out/
+	swift build -c release --product caretta
+	@bash Scripts/demo.sh
+
+build: setup ## build everything for debugging
+	swift build --build-tests
+
+test: setup ## every test
+	swift test -q
+
+lint: ## format rules, licence headers, paths, sizes, fonts
+	@bash Scripts/lint.sh
+
+format: ## put the Swift files into shape
+	swift format format --in-place --recursive $(wildcard Sources Tests Examples Package.swift)
+
+bench: setup ## a short round of benchmarks over Benchmarks/
+	swift build -c release --product caretta-bench
+	@bash Scripts/bench.sh
+
+docs: setup ## the library's documentation, into .build/docs
+	@bash Scripts/docs.sh
+
+accept: ## take failed snapshots as the new references
+	@echo "There are no snapshots yet, so there is nothing to accept."
+
+check: ## all of it: lint, builds without warnings, tests, README, docs
+	@bash Scripts/check.sh

@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# Holds the README to its word: its Swift is the program in Examples/FirstLayout, and both the
+# program and the command print what it says.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+failed=0
+mkdir -p .build
+# The first fenced block of a language.
+block() {
+  awk -v open="\`\`\`$1" '$0 == "```" && on { exit } on { print } $0 == open { on = 1 }' README.md
+}
+same() {
+  if ! diff <(printf '%s\n' "$2") <(printf '%s\n' "$3") >&2; then
+    echo "readme: $1 (above: < README, > what is so)" >&2
+    failed=1
+  fi
+}
+# Line breaks that are there for the reader only.
+joined() { sed 's/^ *//' | tr -d '\n'; }
+
+source=Examples/FirstLayout/Sources/FirstLayout/main.swift
+same "the Swift is not $source" "$(block swift)" "$(sed '1,/^$/d' "$source")"
+
+# The build plan of a package does not notice new files of one it depends on by path: plan anew.
+rm -f .build/readme/*.yaml
+swift build --package-path Examples/FirstLayout --scratch-path .build/readme >.build/readme.log 2>&1 ||
+  { grep error: .build/readme.log | sort -u >&2; exit 1; }
+same "the Swift prints something else" "$(block text)" "$(.build/readme/debug/FirstLayout)"
+
+swift build -c release --product caretta >.build/readme.log 2>&1 ||
+  { grep error: .build/readme.log | sort -u >&2; exit 1; }
+same "the command answers something else" "$(block json | joined)" "$(bash -c "$(block sh)")"
+
+[ "$failed" -eq 0 ] || exit 1
+echo "readme: what it shows is what happens"

@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# Everything that must hold before a change is done, in the order in which it fails fastest.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+step() { echo; echo "== $*"; }
+# A build that says "warning:" has failed; the targets themselves treat them as errors.
+quiet_build() {
+  local log=.build/check-build.log
+  mkdir -p .build
+  swift build "$@" >"$log" 2>&1 || { cat "$log" >&2; exit 1; }
+  if grep -E 'warning:' "$log" >&2; then exit 1; fi
+  tail -1 "$log"
+}
+
+step set-up
+bash Scripts/setup.sh
+step lint
+bash Scripts/lint.sh
+step "debug build"
+quiet_build --build-tests
+step "release build"
+quiet_build -c release
+step tests
+swift test -q
+step README
+bash Scripts/check-readme.sh
+step docs
+bash Scripts/docs.sh
+echo
+echo "check: all is well"

@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# Lays out Examples/demo.txt with the built command: a summary to read, and the JSON, the PNG
+# and the SVG in out/. The picture of the README is this one:
+#   make demo && cp out/demo.png Documentation/caretta.png
+set -euo pipefail
+cd "$(dirname "$0")/.."
+caretta=.build/release/caretta
+
+fonts=NotoSans-Regular.ttf,NotoSansArabic-Regular.ttf,NotoSansHebrew-Regular.ttf
+fonts+=,NotoSansDevanagari-Regular.ttf,NotoSansThai-Regular.ttf,NotoSansCJKjp-Subset.otf
+fonts+=,DejaVuSans.ttf,unifont_upper.otf
+layout=(Examples/demo.txt --fonts Fonts --font-files "$fonts" --size 19 --width 400 --line-height 32)
+# The selection starts before the Arabic text's number and ends inside it: two rectangles.
+layout+=(--ranges '[{"start":55,"end":61}]')
+drawing=(--show text,words,carets,selection,lines)
+drawing+=(--colors '{"carets":"#EF554C99","upstream carets":"#8A55D799","words":"#7FD8AE66","selection":"#8EC5FF99","lines":"#CBD3DE66","baselines":"#9FB4CC66"}')
+
+mkdir -p out
+"$caretta" layout "${layout[@]}" >out/demo.json
+"$caretta" render "${layout[@]}" "${drawing[@]}" --scale 1.5 --out out/demo.png
+"$caretta" render "${layout[@]}" "${drawing[@]}" --out out/demo.svg
+
+echo "Examples/demo.txt, 400 points wide: index, range, text and place of each line"
+"$caretta" layout "${layout[@]}" --summary --caret 3 --caret 61 --tap 50,12 --tap 320,135
+echo
+echo "Written:"
+echo "  out/demo.json  lines, carets, words, selection"
+echo "  out/demo.png   the picture: carets, words, selection and lines drawn in"
+echo "  out/demo.svg   the same as outlines"

@@ -1,0 +1,69 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# What a reader would otherwise have to watch for: format, licence headers, paths of somebody's
+# machine, files that have grown too long, fonts without a licence. Prints each finding.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+findings=0
+found() {
+  echo "lint: $*" >&2
+  findings=$((findings + 1))
+}
+
+# Every file of the repository, new ones included; also without git, as in an archive.
+all=$(git ls-files -co --exclude-standard 2>/dev/null |
+  while read -r file; do [ -f "$file" ] && echo "$file"; done)
+[ -n "$all" ] || all=$(find . -type f -not -path './.build/*' -not -path './out/*' \
+  -not -path './.git/*' | sed 's|^\./||')
+# Those whose path matches an extended regular expression.
+files() { grep -E "$1" <<<"$all"; }
+# The lines of those files that match another one, with their places.
+lines() { files "$1" | tr '\n' '\0' | xargs -0 grep -nIE "$2" /dev/null; }
+sources='\.(swift|c|h|sh|py|modulemap)$|^Makefile$|^\.ci/run$'
+
+swift format lint --strict --recursive Sources Tests Examples Package.swift || found "swift format"
+
+while read -r file; do
+  head -3 "$file" | grep -q 'SPDX-License-Identifier: Apache-2.0' || found "$file: no licence header"
+done < <(files "$sources")
+
+while read -r line; do
+  found "path of a machine: $line"
+done < <(lines '.' '(^|[^[:alnum:]_./])/(home|root|Users|work|opt|tmp|private)/[[:alnum:]_]')
+
+while read -r file; do
+  lines=$(wc -l <"$file")
+  [ "$lines" -le 600 ] || found "$file: $lines lines, at most 600"
+done < <(files "$sources|\\.md$")
+
+while read -r line; do
+  found "placeholder: $line"
+done < <(lines '\.md$' 'TODO|FIXME|XXX|@START_MENU_TOKEN@|[Ll]orem ipsum')
+
+# Fonts: each one in the manifest, as it is there, with a licence text; and none missing.
+if command -v sha256sum >/dev/null; then sum() { sha256sum "$1" | cut -d' ' -f1; }
+else sum() { shasum -a 256 "$1" | cut -d' ' -f1; }; fi
+manifest=$(awk -F'"' '
+  $2 == "file" { file = $4 }
+  $2 == "licenceFile" { licence = $4 }
+  $2 == "sha256" { print file "\t" licence "\t" $4 }' Fonts/manifest.json)
+while read -r font; do
+  name=${font#Fonts/}
+  entry=$(printf '%s\n' "$manifest" | awk -F'\t' -v n="$name" '$1 == n')
+  if [ -z "$entry" ]; then
+    found "$font: not in Fonts/manifest.json"
+    continue
+  fi
+  IFS=$'\t' read -r _ licence sha <<<"$entry"
+  [ -s "Fonts/$licence" ] || found "$font: no licence text $licence"
+  [ "$(sum "$font")" = "$sha" ] || found "$font: not the file of the manifest"
+done < <(files '^Fonts/.*\.(ttf|otf|ttc|woff2?)$')
+while IFS=$'\t' read -r name _; do
+  [ -f "Fonts/$name" ] || found "Fonts/manifest.json: no file $name"
+done <<<"$manifest"
+
+if [ "$findings" -gt 0 ]; then
+  echo "lint: $findings findings" >&2
+  exit 1
+fi
+echo "lint: nothing found"

@@ -1,0 +1,107 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# Makes sure that what the build needs is there: swift, pkg-config and four system libraries.
+# Installs only what is missing, and only on Debian and Ubuntu (network and root needed).
+# CARETTA_NO_INSTALL=1 reports what is missing and installs nothing.
+set -eu
+
+# pkg-config name, Debian package, Homebrew formula.
+libraries='harfbuzz libharfbuzz-dev harfbuzz
+freetype2 libfreetype-dev freetype
+icu-uc libicu-dev icu4c
+libpng libpng-dev libpng'
+
+has() { command -v "$1" >/dev/null 2>&1; }
+
+if ! has swift; then
+  echo "setup: no swift on the PATH. Caretta needs the Swift toolchain, 6.3 or newer:" >&2
+  echo "       https://www.swift.org/install/" >&2
+  exit 1
+fi
+
+# The usual case: all is there.
+if has pkg-config && pkg-config --exists harfbuzz freetype2 icu-uc libpng; then
+  exit 0
+fi
+
+missing_names=''
+debian=''
+brew=''
+if ! has pkg-config; then
+  missing_names='pkg-config'
+  debian='pkg-config'
+  brew='pkgconf'
+fi
+while read -r name package formula; do
+  if ! has pkg-config || ! pkg-config --exists "$name"; then
+    missing_names="$missing_names $name"
+    debian="$debian $package"
+    brew="$brew $formula"
+  fi
+done <<LIST
+$libraries
+LIST
+echo "setup: missing:$(printf ' %s' $missing_names)"
+
+if [ "$(uname -s)" = Darwin ]; then
+  echo "setup: install with (needs the network):"
+  echo "  brew install$(printf ' %s' $brew)"
+  echo '  export PKG_CONFIG_PATH="$(brew --prefix icu4c)/lib/pkgconfig"   # icu4c is keg-only'
+  exit 1
+fi
+
+if ! has apt-get; then
+  echo "setup: no apt-get here; install the development files of these libraries:" >&2
+  echo "      $(printf ' %s' $missing_names)" >&2
+  exit 1
+fi
+
+sudo=''
+[ "$(id -u)" -eq 0 ] || sudo='sudo'
+command="apt-get install -y --no-install-recommends$(printf ' %s' $debian)"
+if [ "${CARETTA_NO_INSTALL:-}" = 1 ]; then
+  echo "setup: CARETTA_NO_INSTALL=1, so nothing is installed. To install (network and root):"
+  echo "  ${sudo:+$sudo }$command"
+  exit 1
+fi
+if [ -n "$sudo" ] && ! has sudo; then
+  echo "setup: root is needed and there is no sudo. As root, run:" >&2
+  echo "  $command" >&2
+  exit 1
+fi
+
+echo "setup: installing with apt (needs the network and root):"
+echo "  ${sudo:+$sudo }$command"
+apt() { $sudo env DEBIAN_FRONTEND=noninteractive apt-get "$@"; }
+# A fresh machine has no lists of packages, an old one has lists of files that are gone.
+knows_all() {
+  for package in $debian; do apt-cache show "$package" >/dev/null 2>&1 || return 1; done
+}
+update() {
+  echo "setup: apt-get update"
+  apt update -qq
+}
+updated=0
+if ! knows_all; then
+  update
+  updated=1
+fi
+if ! apt install -y -qq --no-install-recommends $debian; then
+  [ "$updated" -eq 0 ] || { echo "setup: apt could not install the packages" >&2; exit 1; }
+  update
+  apt install -y -qq --no-install-recommends $debian || {
+    echo "setup: apt could not install the packages" >&2
+    exit 1
+  }
+fi
+
+if ! has pkg-config; then
+  echo "setup: pkg-config is still missing" >&2
+  exit 1
+fi
+# Says which file is missing, also when it is a library that another one asks for.
+if ! pkg-config --print-errors --exists harfbuzz freetype2 icu-uc libpng; then
+  echo "setup: pkg-config still does not find the libraries; see the lines above" >&2
+  exit 1
+fi
+echo "setup: done"

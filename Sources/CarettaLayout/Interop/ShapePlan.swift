@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CHarfBuzz
+
+/// HarfBuzz's shape plans. `hb_shape` looks its plan up at every call, which for a short word
+/// is a tenth of the work.
+enum ShapePlan {
+  /// A plan, to be destroyed by the caller.
+  static func make(
+    _ font: OpaquePointer, _ script: hb_script_t, _ language: OpaquePointer?,
+    _ features: [hb_feature_t], isRightToLeft: Bool
+  ) -> OpaquePointer? {
+    var properties = unsafe hb_segment_properties_t()
+    unsafe properties.direction = isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
+    unsafe properties.script = script
+    unsafe properties.language = language
+    var count: UInt32 = 0
+    let coordinates = unsafe hb_font_get_var_coords_normalized(font, &count)
+    return unsafe hb_shape_plan_create_cached2(
+      hb_font_get_face(font), &properties, features, UInt32(features.count), coordinates, count,
+      nil)
+  }
+}

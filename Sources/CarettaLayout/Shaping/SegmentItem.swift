@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What is known of a text that is to be a segment, besides its glyphs. Offsets count from its
+/// start. One object, filled anew for every text that is shaped.
+final class SegmentItem {
+  /// A run of white space.
+  struct Space: BitwiseCopyable {
+    var start: Int32
+    var end: Int32
+  }
+
+  private(set) var style: ShapingStyle
+  private(set) var length = 0
+  /// Whether every unit is a grapheme cluster of its own.
+  var hasPlainGraphemes = true
+  /// Grapheme cluster starts, ascending, the first one 0, unless they are plain.
+  let graphemes = ScratchBuffer<Int32>()
+  /// Line break opportunities inside, ascending.
+  let breaks = ScratchBuffer<Int32>()
+  /// Runs of white space, ascending.
+  let spaces = ScratchBuffer<Space>()
+  /// The space behind each grapheme cluster; empty when there is none.
+  let spacing = ScratchBuffer<Int64>()
+
+  init(style: ShapingStyle) { self.style = style }
+
+  /// Begins a text.
+  func reset(style: ShapingStyle, length: Int) {
+    if self.style !== style { self.style = style }
+    self.length = length
+    hasPlainGraphemes = true
+    graphemes.removeAll()
+    breaks.removeAll()
+    spaces.removeAll()
+    spacing.removeAll()
+  }
+
+  /// The start of a grapheme cluster.
+  @inline(__always)
+  func grapheme(_ index: Int) -> Int32 {
+    hasPlainGraphemes ? Int32(truncatingIfNeeded: index) : graphemes[index]
+  }
+
+  /// The number of grapheme clusters.
+  var graphemeCount: Int { hasPlainGraphemes ? length : graphemes.count }
+}
