@@ -77,7 +77,9 @@ extension Box {
       for (cluster, position) in zip(run.clusters, run.positions) where cluster != last {
         last = cluster
         let character = characters[cluster] ?? Character(Unicode.Scalar(units[cluster]) ?? "?")
-        if character.unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint) { continue }
+        if character.unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint) {
+          continue
+        }
         cells[run.line][Int((position.x / 10).rounded())] =
           character == " " ? "·" : capitals(character)
       }

@@ -16,13 +16,16 @@ public enum LayoutAudit {
     return found
   }
 
-  private static func checkLines(_ lines: [LineBox], _ layout: TextLayout, _ found: inout [String]) {
+  private static func checkLines(_ lines: [LineBox], _ layout: TextLayout, _ found: inout [String])
+  {
     var end = 0
     var top = 0.0
     for (index, line) in lines.enumerated() {
       if line.range.start != end { found.append("line \(index) starts at \(line.range.start)") }
       if line.range.isEmpty, index + 1 < lines.count { found.append("line \(index) is empty") }
-      if abs(line.top - top) > 1e-6 || !(line.bottom >= line.top) { found.append("line \(index) band") }
+      if abs(line.top - top) > 1e-6 || !(line.bottom >= line.top) {
+        found.append("line \(index) band")
+      }
       if !line.left.isFinite || !line.width.isFinite || !line.baseline.isFinite {
         found.append("line \(index) is not finite: \(line)")
       }
@@ -40,7 +43,9 @@ public enum LayoutAudit {
     _ carets: [CaretStop], _ lines: [LineBox], _ text: String, _ found: inout [String]
   ) {
     var boundaries: [Int] = [0]
-    for character in text { boundaries.append(boundaries[boundaries.count - 1] + character.utf16.count) }
+    for character in text {
+      boundaries.append(boundaries[boundaries.count - 1] + character.utf16.count)
+    }
     let downstream = carets.filter { $0.affinity == .downstream }.map(\.offset)
     if downstream != boundaries {
       found.append("carets at \(downstream), boundaries \(boundaries)")
@@ -65,7 +70,8 @@ public enum LayoutAudit {
     }
   }
 
-  private static func checkGlyphs(_ layout: TextLayout, _ lines: [LineBox], _ found: inout [String]) {
+  private static func checkGlyphs(_ layout: TextLayout, _ lines: [LineBox], _ found: inout [String])
+  {
     for run in layout.glyphRuns {
       let count = run.glyphs.count
       if count == 0 || count != run.positions.count || count != run.clusters.count {

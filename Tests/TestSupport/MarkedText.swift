@@ -80,7 +80,9 @@ extension MarkedText: CustomStringConvertible, CustomDebugStringConvertible {
   public var debugDescription: String { description }
 
   private static func escaped(_ character: Character) -> String {
-    character.unicodeScalars.contains { $0.value < 0x20 || $0.properties.isDefaultIgnorableCodePoint }
+    character.unicodeScalars.contains {
+      $0.value < 0x20 || $0.properties.isDefaultIgnorableCodePoint
+    }
       ? character.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
       : String(character)
   }

@@ -19,7 +19,9 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   }
 
   /// A number below a bound.
-  public mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<max(1, bound), using: &self) }
+  public mutating func below(_ bound: Int) -> Int {
+    Int.random(in: 0..<max(1, bound), using: &self)
+  }
 
   /// One of some values.
   public mutating func one<Element>(of values: [Element]) -> Element { values[below(values.count)] }
@@ -39,14 +41,19 @@ public struct TextGenerator: Sendable {
   /// Words of one kind each.
   private static let words: [[String]] = [
     ["the", "quick", "office", "fluffy", "AVATAR", "To", "well-known", "don't", "3.14", "a_b"],
-    ["foo(bar)", "x=1..2", "{", "}", "[a]", "e.g.", "http://a.b/c?d=e&f", "-", "--", "\"q\"", "$5"],
+    [
+      "foo(bar)", "x=1..2", "{", "}", "[a]", "e.g.", "http://a.b/c?d=e&f", "-", "--", "\"q\"", "$5",
+    ],
     ["שלום", "עולם", "בְּרֵאשִׁית", "אב", "א", "ל-ב"],
     ["سلام", "لا", "كتاب", "مُحَمَّد", "الله", "ي", "لإ"],
     ["नमस्ते", "क्षत्रिय", "हिन्दी", "की"], ["বাংলা", "கொடு", "ស្រី", "မြန်မာ"],
     ["สวัสดีชาวโลก", "ภาษาไทย", "น้ำ", "ก"],
     ["日本語", "カタカナ", "ひらがな", "。", "「", "」", "一丁七", "한국어", "각", "ー", "っ"],
     ["👍", "👍🏽", "👨‍👩‍👧", "🇺🇸", "🇺🇸🇬🇧🇫", "❤️", "☺︎", "1️⃣", "😀"],
-    ["e\u{301}", "o\u{308}\u{323}", "\u{301}", "a\u{300}\u{301}\u{302}", "\u{1100}\u{1161}\u{11A8}"],
+    [
+      "e\u{301}", "o\u{308}\u{323}", "\u{301}", "a\u{300}\u{301}\u{302}",
+      "\u{1100}\u{1161}\u{11A8}",
+    ],
     ["αβγ", "Привет", "ǅ", "ﬁ", "½", "\u{1D400}", "\u{10FFFF}", "\u{E000}", "\u{378}"],
   ]
   private static let spaces = [

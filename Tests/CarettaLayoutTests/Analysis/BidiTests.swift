@@ -80,7 +80,8 @@ import Testing
   }
 
   @Test func `levels of the glyph runs are those of UAX 9`() throws {
-    let layout = try Box.layout(Box.hebrew("ab CD 12 ef"), width: .infinity, ParagraphStyle(direction: .ltr))
+    let layout = try Box.layout(
+      Box.hebrew("ab CD 12 ef"), width: .infinity, ParagraphStyle(direction: .ltr))
     #expect(layout.glyphRuns.map(\.level) == [0, 2, 1, 0])
     let starts = layout.glyphRuns.compactMap(\.clusters.first)
     #expect(starts == [0, 6, 5, 8])

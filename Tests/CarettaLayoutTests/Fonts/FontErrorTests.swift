@@ -58,7 +58,9 @@ import Testing
 
   @Test func `web fonts are named as such`() throws {
     for tag in ["wOFF", "wOF2"] {
-      let found = error { _ = try FontFace(bytes: Array(tag.utf8) + [UInt8](repeating: 0, count: 99)) }
+      let found = error {
+        _ = try FontFace(bytes: Array(tag.utf8) + [UInt8](repeating: 0, count: 99))
+      }
       #expect(found?.description.contains("WOFF") == true)
     }
   }
@@ -109,13 +111,16 @@ import Testing
       let found = error { _ = try FontFace(path: path, index: index) }
       #expect(found == .noSuchFace(path: path, index: index, count: 2))
     }
-    #expect(error { _ = try FontFace(path: path + "#2") } == .noSuchFace(path: path, index: 2, count: 2))
+    #expect(
+      error { _ = try FontFace(path: path + "#2") } == .noSuchFace(path: path, index: 2, count: 2))
   }
 
   @Test func `a single font has one face`() throws {
     let path = TestFonts.path("BoxTall-Regular.ttf")
     #expect(try FontFace(path: path + "#0").familyName == "BoxTall")
-    #expect(error { _ = try FontFace(path: path, index: 1) } == .noSuchFace(path: path, index: 1, count: 1))
+    #expect(
+      error { _ = try FontFace(path: path, index: 1) }
+        == .noSuchFace(path: path, index: 1, count: 1))
     // What is not a number belongs to the name.
     #expect(error { _ = try FontFace(path: path + "#one") } == .notFound(path: path + "#one"))
   }
@@ -123,7 +128,8 @@ import Testing
   @Test func `a table that a font must have is missed by name`() throws {
     var wrong = try bytes("BoxTall-Regular.ttf")
     let count = Int(wrong[4]) << 8 | Int(wrong[5])
-    for table in 0..<count where Array(wrong[(12 + 16 * table)..<(16 + 16 * table)]) == Array("hhea".utf8) {
+    for table in 0..<count
+    where Array(wrong[(12 + 16 * table)..<(16 + 16 * table)]) == Array("hhea".utf8) {
       wrong[12 + 16 * table] = UInt8(ascii: "x")
     }
     let found = error { _ = try FontFace(bytes: wrong) }

@@ -81,7 +81,8 @@ import Testing
     let tags = try TestFonts.face("BoxTall-Regular.ttf").featureTags.map(\.description)
     #expect(Set(tags) == ["ccmp", "fina", "init", "kern", "liga", "medi", "rlig"])
     #expect(tags == tags.sorted())
-    #expect(try TestFonts.face("NotoSans-Regular.ttf").featureTags.map(\.description).contains("liga"))
+    #expect(
+      try TestFonts.face("NotoSans-Regular.ttf").featureTags.map(\.description).contains("liga"))
   }
 
   @Test func `ligature carets are in font units from the left`() throws {
@@ -96,7 +97,9 @@ import Testing
     let a = try TestFonts.face("Inter.var.ttf")
     #expect(a == a)
     let weight = try #require(OpenTypeTag("wght"))
-    #expect(a.withVariations([FontVariation(weight, 700)]) == a.withVariations([FontVariation(weight, 700)]))
+    #expect(
+      a.withVariations([FontVariation(weight, 700)])
+        == a.withVariations([FontVariation(weight, 700)]))
     #expect(a.withVariations([FontVariation(weight, 700)]) != a)
   }
 }

@@ -77,7 +77,8 @@ import Testing
   }
 
   @Test func `the first strong character is looked for outside isolates`() throws {
-    let layout = try Box.layout(Box.hebrew("\u{2066}ab\u{2069} CD\n\u{2067}AB\u{2069} cd\n\u{202B}ab"))
+    let layout = try Box.layout(
+      Box.hebrew("\u{2066}ab\u{2069} CD\n\u{2067}AB\u{2069} cd\n\u{202B}ab"))
     #expect(layout.lines.map(\.direction) == [.rtl, .ltr, .ltr])
   }
 }

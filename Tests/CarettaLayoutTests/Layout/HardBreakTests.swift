@@ -84,14 +84,16 @@ import Testing
   }
 
   static let cases = [
-    Case(direction: .ltr, alignment: .start, x: 0), Case(direction: .rtl, alignment: .start, x: 100),
+    Case(direction: .ltr, alignment: .start, x: 0),
+    Case(direction: .rtl, alignment: .start, x: 100),
     Case(direction: .ltr, alignment: .end, x: 100), Case(direction: .rtl, alignment: .end, x: 0),
     Case(direction: .ltr, alignment: .left, x: 0), Case(direction: .rtl, alignment: .left, x: 0),
     Case(direction: .ltr, alignment: .right, x: 100),
     Case(direction: .rtl, alignment: .right, x: 100),
     Case(direction: .ltr, alignment: .center, x: 50),
     Case(direction: .rtl, alignment: .center, x: 50),
-    Case(direction: .auto, alignment: .start, x: 0), Case(direction: .auto, alignment: .end, x: 100),
+    Case(direction: .auto, alignment: .start, x: 0),
+    Case(direction: .auto, alignment: .end, x: 100),
   ]
 
   @Test(arguments: cases)

@@ -97,9 +97,10 @@ import Testing
   }
 
   @Test func `no break falls inside a grapheme cluster`() throws {
-    #expect(try Box.lines("e\u{301}e\u{301}e\u{301}", width: 10) == [
-      "e\u{301}", "e\u{301}", "e\u{301}",
-    ])
+    #expect(
+      try Box.lines("e\u{301}e\u{301}e\u{301}", width: 10) == [
+        "e\u{301}", "e\u{301}", "e\u{301}",
+      ])
     #expect(try Box.lines("👍🏽👍🏽🇺🇸🇺🇸", width: 0) == ["👍🏽", "👍🏽", "🇺🇸", "🇺🇸"])
     #expect(try Box.lines("👨‍👩‍👧👨‍👩‍👧", width: 30) == ["👨‍👩‍👧", "👨‍👩‍👧"])
   }

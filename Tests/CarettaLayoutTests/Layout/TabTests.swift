@@ -82,7 +82,8 @@ import Testing
 
   @Test func `a tab separates runs of different directions`() throws {
     // UAX #9 L1: a tab has the paragraph's level, and so has white space before it.
-    let layout = try Box.layout(Box.hebrew("AB \tCD x"), width: 300, ParagraphStyle(direction: .ltr))
+    let layout = try Box.layout(
+      Box.hebrew("AB \tCD x"), width: 300, ParagraphStyle(direction: .ltr))
     #expect(Box.picture(layout) == ["BA·     DC·x"])
   }
 

@@ -39,8 +39,10 @@ import Testing
     let layout = try Box.layout(Self.t1)
     func rects(_ a: Int, _ b: Int) -> [[Double]] {
       layout.selectionRects(for: TextRange(a, b)).map {
-        [$0.rect.x, $0.rect.y, $0.rect.width, $0.rect.height, $0.containsStart ? 1 : 0,
-          $0.containsEnd ? 1 : 0]
+        [
+          $0.rect.x, $0.rect.y, $0.rect.width, $0.rect.height, $0.containsStart ? 1 : 0,
+          $0.containsEnd ? 1 : 0,
+        ]
       }
     }
     #expect(rects(1, 4) == [[10, 0, 90, 20, 1, 0], [0, 20, 10, 20, 0, 1]])
@@ -52,9 +54,10 @@ import Testing
     #expect(layout.firstRect(for: TextRange(0, 6)) == Rect(x: 0, y: 0, width: 20, height: 20))
     #expect(layout.firstRect(for: TextRange(3, 3)) == Rect(x: 0, y: 20, width: 0, height: 20))
     let bidi = try Box.layout("abאבcd").selectionRects(for: TextRange(1, 3))
-    #expect(bidi.map(\.rect) == [
-      Rect(x: 10, y: 0, width: 10, height: 20), Rect(x: 30, y: 0, width: 10, height: 20),
-    ])
+    #expect(
+      bidi.map(\.rect) == [
+        Rect(x: 10, y: 0, width: 10, height: 20), Rect(x: 30, y: 0, width: 10, height: 20),
+      ])
     #expect(bidi.map(\.writingDirection) == [.ltr, .rtl])
     #expect(bidi.map(\.containsStart) == [true, false])
     #expect(bidi.map(\.containsEnd) == [false, true])

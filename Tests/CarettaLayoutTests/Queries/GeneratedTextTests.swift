@@ -10,8 +10,9 @@ import Testing
   private static let textsPerSeed = 500
 
   private static let faces = Result {
-    try ["BoxTall-Regular.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf",
-      "NotoSansDevanagari-Regular.ttf", "NotoSansThai-Regular.ttf"
+    try [
+      "BoxTall-Regular.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf",
+      "NotoSansDevanagari-Regular.ttf", "NotoSansThai-Regular.ttf",
     ].map { try TestFonts.face($0) }
   }
 
@@ -201,6 +202,8 @@ import Testing
       else { return [] }
       let layout = sample.layout(context: .shared)
       let widest = layout.lines.map(\.width).max() ?? 0
+      // A line that stands out would make room for more on the others.
+      if widest > sample.width { return [] }
       let again = sample.layout(width: widest, context: .shared)
       return again.lines.map(\.range) == layout.lines.map(\.range)
         ? [] : ["\(layout.lineTexts) at \(widest): \(again.lineTexts)"]

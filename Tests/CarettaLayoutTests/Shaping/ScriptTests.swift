@@ -91,7 +91,8 @@ import Testing
     for cluster in layout.glyphRuns.flatMap(\.clusters) { #expect(starts.contains(cluster)) }
   }
 
-  @Test func `the ligatures of Noto Sans and Noto Serif divide evenly or as the font says`() throws {
+  @Test func `the ligatures of Noto Sans and Noto Serif divide evenly or as the font says`() throws
+  {
     let serif = try TestFonts.face("NotoSerif-Regular.ttf")
     #expect(!serif.ligatureCaretGlyphs.isEmpty)
     let layout = TextLayout(
@@ -100,7 +101,8 @@ import Testing
     #expect(layout.glyphRuns.flatMap(\.glyphs).count == 1)
     let width = Double(serif.advance(of: glyph))
     let carets = serif.ligatureCarets(of: glyph).map(Double.init)
-    let expected = carets.count == 2 ? [0] + carets + [width] : [0, width / 3, 2 * width / 3, width]
+    let expected =
+      carets.count == 2 ? [0] + carets + [width] : [0, width / 3, 2 * width / 3, width]
     for (x, edge) in zip(layout.downstreamX, expected) { #expect(abs(x - edge) <= 1) }
   }
 

@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 
 @Suite struct SizeTests {
-  private func layout(_ text: String, size: Double, width: Double = .infinity) throws -> TextLayout {
+  private func layout(_ text: String, size: Double, width: Double = .infinity) throws -> TextLayout
+  {
     TextLayout(text, style: TextStyle(fonts: [try Box.face.get()], size: size), width: width)
   }
 
@@ -28,7 +29,9 @@ import Testing
     }
   }
 
-  @Test(.disabled(if: KnownTrap.emergencyCut, KnownTrap.reason), arguments: [1e7, 1e12, 1e300, .greatestFiniteMagnitude])
+  @Test(
+    .disabled(if: KnownTrap.emergencyCut, KnownTrap.reason),
+    arguments: [1e7, 1e12, 1e300, .greatestFiniteMagnitude])
   func `enormous sizes have an answer`(size: Double) throws {
     let layout = try layout("abc To fi\nab", size: size, width: 400)
     #expect(LayoutAudit.violations(layout, of: "abc To fi\nab") == [])

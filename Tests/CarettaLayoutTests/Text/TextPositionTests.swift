@@ -29,7 +29,8 @@ import Testing
   }
 
   @Test func `the text is kept unit for unit`() throws {
-    for text in ["", "ab", "é", "e\u{301}", "\u{FEFF}a\u{0}", "日\r\n👍\u{85}\u{2029}", "\u{10FFFF}"] {
+    for text in ["", "ab", "é", "e\u{301}", "\u{FEFF}a\u{0}", "日\r\n👍\u{85}\u{2029}", "\u{10FFFF}"]
+    {
       #expect(try Box.layout(text).text.utf16.elementsEqual(text.utf16))
       #expect(try Box.layout(text).length == text.utf16.count)
     }

@@ -25,9 +25,10 @@ import Testing
     func word(_ offset: Int) -> String? {
       layout.word(at: offset).map { MarkedText.slice(text, $0) }
     }
-    #expect((0...11).map(word) == [
-      "Hi", "Hi", "Hi", nil, "you", "you", "you", "you", "all", "all", "all", "all",
-    ])
+    #expect(
+      (0...11).map(word) == [
+        "Hi", "Hi", "Hi", nil, "you", "you", "you", "you", "all", "all", "all", "all",
+      ])
     #expect(try Box.layout("👍🏽ok").word(at: 4) == TextRange(4, 6))
     #expect(try Box.layout("").word(at: 0) == nil)
     #expect(try Box.layout("a\nb").word(at: 2) == TextRange(2, 3))
