@@ -5,14 +5,88 @@ public import CarettaLayout
 /// The font for exact numbers: at size 20 every cluster is 10 wide (ideographs 20), lines are 20
 /// high with ascent 16 and descent 4.
 public enum Box {
+  /// The font, opened once.
+  public static let face = Result { try TestFonts.face("BoxTall-Regular.ttf") }
+
   /// Lays out a text in the box font, left-aligned paragraphs of 100 points unless said otherwise.
   public static func layout(
     _ text: String, width: Double = 100, _ paragraphStyle: ParagraphStyle = ParagraphStyle(),
-    letterSpacing: Double = 0, wordSpacing: Double = 0
+    letterSpacing: Double = 0, wordSpacing: Double = 0, context: LayoutContext = .shared
   ) throws -> TextLayout {
     let style = TextStyle(
-      fonts: [try TestFonts.face("BoxTall-Regular.ttf")], size: 20, letterSpacing: letterSpacing,
-      wordSpacing: wordSpacing)
-    return TextLayout(text, style: style, paragraphStyle: paragraphStyle, width: width)
+      fonts: [try face.get()], size: 20, letterSpacing: letterSpacing, wordSpacing: wordSpacing)
+    return TextLayout(
+      text, style: style, paragraphStyle: paragraphStyle, width: width, context: context)
+  }
+
+  /// The text of each line of a layout.
+  public static func lines(
+    _ text: String, width: Double, _ paragraphStyle: ParagraphStyle = ParagraphStyle(),
+    letterSpacing: Double = 0
+  ) throws -> [String] {
+    try layout(text, width: width, paragraphStyle, letterSpacing: letterSpacing).lineTexts
+  }
+}
+
+extension TextLayout {
+  /// The text of each line.
+  public var lineTexts: [String] {
+    let text = text
+    return lines.map { MarkedText.slice(text, $0.range) }
+  }
+}
+
+// MARK: - Right-to-left text that is readable here
+
+extension Box {
+  /// A text in the notation of UAX #9: capitals stand for Hebrew letters (A is alef).
+  public static func hebrew(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isCapital = ("A"..."Z").contains(scalar)
+      let letter = isCapital ? Unicode.Scalar(scalar.value - 0x41 + 0x5D0) : nil
+      result.append(letter ?? scalar)
+    }
+    return String(result)
+  }
+
+  /// Undoes `hebrew`.
+  static func capitals(_ character: Character) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in character.unicodeScalars {
+      let isHebrew = (0x5D0...0x5E9).contains(scalar.value)
+      let letter = isHebrew ? Unicode.Scalar(scalar.value - 0x5D0 + 0x41) : nil
+      result.append(letter ?? scalar)
+    }
+    return String(result)
+  }
+
+  /// What the lines of a layout look like, a cell of 10 points a column: `·` is a space of the
+  /// text, capitals are Hebrew letters, nothing is drawn left of the block.
+  public static func picture(_ layout: TextLayout) -> [String] {
+    let units = Array(layout.text.utf16)
+    var characters: [Int: Character] = [:]
+    var at = 0
+    for character in layout.text {
+      characters[at] = character
+      at += character.utf16.count
+    }
+    var cells = [[Int: String]](repeating: [:], count: layout.lineCount)
+    for run in layout.glyphRuns {
+      var last = -1
+      for (cluster, position) in zip(run.clusters, run.positions) where cluster != last {
+        last = cluster
+        let character = characters[cluster] ?? Character(Unicode.Scalar(units[cluster]) ?? "?")
+        if character.unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint) {
+          continue
+        }
+        cells[run.line][Int((position.x / 10).rounded())] =
+          character == " " ? "·" : capitals(character)
+      }
+    }
+    return cells.map { line in
+      let end = (line.keys.max() ?? -1) + 1
+      return (0..<max(0, end)).map { line[$0] ?? " " }.joined()
+    }
   }
 }

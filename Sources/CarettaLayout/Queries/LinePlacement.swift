@@ -28,7 +28,9 @@ struct LinePlacement {
       countedWidth = min(whole, max(content, layout.boundedWidth ?? .infinity))
     }
     let isRightToLeft = geometry.isRightToLeft
-    let free = layout.alignmentWidth - countedWidth
+    // An unbounded block is at least as wide as its lines.
+    let room = layout.alignmentWidth - countedWidth
+    let free = layout.boundedWidth == nil ? max(0, room) : room
     let lead = Self.lead(
       layout.paragraphStyle.alignment, free: free, isRightToLeft: isRightToLeft)
     if isRightToLeft {

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// Bidirectional text as it looks, in the notation of UAX #9: capitals are Hebrew.
+@Suite struct BidiTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var text: String
+    var direction: ParagraphStyle.Direction
+    var picture: String
+    var testDescription: String { "\(text) \(direction) → \(picture)" }
+
+    init(_ text: String, _ direction: ParagraphStyle.Direction, _ picture: String) {
+      self.text = text
+      self.direction = direction
+      self.picture = picture
+    }
+  }
+
+  @Test(arguments: [
+    Case("ab CD ef", .ltr, "ab·DC·ef"), Case("ab CD ef", .rtl, "ef·DC·ab"),
+    Case("AB CD", .auto, "DC·BA"), Case("AB cd EF", .auto, "FE·cd·BA"),
+    Case("AB cd ef GH", .auto, "HG·cd·ef·BA"), Case("ab CD EF gh", .auto, "ab·FE·DC·gh"),
+    // Numbers.
+    Case("AB 123 CD", .auto, "DC·123·BA"), Case("ab 123 CD", .auto, "ab·123·DC"),
+    Case("AB 1-2", .auto, "1-2·BA"), Case("AB 1.5,2", .auto, "1.5,2·BA"),
+    Case("AB 5%", .auto, "5%·BA"), Case("AB $5", .auto, "$5·BA"), Case("1 2", .rtl, "2·1"),
+    Case("ab CD 1 2", .ltr, "ab·2·1·DC"),
+    // Brackets and neutrals.
+    Case("AB(cd)", .auto, ")cd(BA"), Case("ab(CD)", .auto, "ab(DC)"),
+    Case("ab!", .rtl, "!ab"), Case("AB!", .ltr, "BA!"), Case("AB (CD) ef", .ltr, ")DC(·BA·ef"),
+    Case("ab (CD", .ltr, "ab·(DC"),
+    // Embeddings, overrides, isolates, marks.
+    Case("ab \u{202E}cd\u{202C} ef", .ltr, "ab·dc·ef"),
+    Case("ab \u{202B}CD 1\u{202C} ef", .ltr, "ab·1·DC·ef"),
+    Case("AB \u{2066}cd EF\u{2069} GH", .auto, "HG·cd·FE·BA"),
+    Case("ab \u{2067}cd EF\u{2069} gh", .auto, "ab·FE·cd·gh"),
+    Case("ab \u{2068}CD 1\u{2069} 2", .ltr, "ab·1·DC·2"), Case("ab CD 1 2", .rtl, "2·1·DC·ab"),
+    Case("ab! \u{200F}", .rtl, "·!ab"), Case("AB!\u{200E}", .ltr, "BA!"),
+    Case("AB!\u{200F}", .ltr, "!BA"),
+    // Trailing white space has the paragraph's level (L1).
+    Case("ab CD  ", .ltr, "ab·DC··"), Case("AB cd  ", .rtl, "··cd·BA"),
+    Case("ab \u{202B}CD \u{202C} ", .ltr, "ab·DC··"),
+  ])
+  func `runs are in the order of UAX 9`(test: Case) throws {
+    let text = Box.hebrew(test.text)
+    let style = ParagraphStyle(direction: test.direction, alignment: .left)
+    let layout = try Box.layout(text, width: .infinity, style)
+    #expect(Box.picture(layout) == [test.picture])
+    #expect(LayoutAudit.violations(layout, of: text) == [])
+  }
+
+  @Test func `Arabic letters make European numbers Arabic`() throws {
+    // W2: after an Arabic letter digits are AN, and a hyphen between two of them a neutral.
+    let layout = try Box.layout("ب 1-2", width: .infinity)
+    #expect(Box.picture(layout) == ["2-1·ب"])
+  }
+
+  @Test func `each line is ordered by itself`() throws {
+    let text = Box.hebrew("ab CDE FGH IJ")
+    let layout = try Box.layout(text, width: 70, ParagraphStyle(direction: .ltr))
+    #expect(layout.lineTexts == [Box.hebrew("ab CDE "), Box.hebrew("FGH IJ")])
+    #expect(Box.picture(layout) == ["ab·EDC·", "JI·HGF"])
+    let rtl = try Box.layout(Box.hebrew("AB cd EF"), width: 50)
+    #expect(Box.picture(rtl) == ["cd·BA", "   FE"])
+    #expect(rtl.line(0).left == 0)
+    #expect(rtl.line(0).width == 50)
+    #expect(rtl.x(6, .upstream) == -10)
+  }
+
+  @Test func `an emergency break inside a run of the other direction`() throws {
+    let layout = try Box.layout(
+      Box.hebrew("abCDEFG"), width: 40, ParagraphStyle(direction: .ltr))
+    #expect(layout.lineTexts == [Box.hebrew("abCD"), Box.hebrew("EFG")])
+    #expect(Box.picture(layout) == ["abDC", "GFE"])
+    let mixed = try Box.layout(Box.hebrew("ABcdefgh"), width: 40)
+    #expect(Box.picture(mixed) == ["cdBA", "efgh"])
+  }
+
+  @Test func `levels of the glyph runs are those of UAX 9`() throws {
+    let layout = try Box.layout(
+      Box.hebrew("ab CD 12 ef"), width: .infinity, ParagraphStyle(direction: .ltr))
+    #expect(layout.glyphRuns.map(\.level) == [0, 2, 1, 0])
+    let starts = layout.glyphRuns.compactMap(\.clusters.first)
+    #expect(starts == [0, 6, 5, 8])
+  }
+
+  @Test func `mirrored brackets have mirrored glyphs`() throws {
+    let face = try Box.face.get()
+    let open = try #require(face.nominalGlyph(for: "("))
+    let close = try #require(face.nominalGlyph(for: ")"))
+    #expect(try Box.layout(Box.hebrew("(A)")).glyphRuns[0].glyphs.first == open)
+    #expect(try Box.layout(Box.hebrew("(A)")).glyphRuns[0].glyphs.last == close)
+    #expect(try Box.layout(Box.hebrew("(A)")).glyphRuns[0].clusters == [2, 1, 0])
+  }
+
+  @Test func `deep nesting has an answer`() throws {
+    let marks = ["\u{202A}", "\u{202B}", "\u{2067}", "\u{2066}", "\u{202E}"]
+    for count in [61, 62, 125, 126, 200] {
+      let text = (0..<count).map { marks[$0 % 5] + "a" }.joined(separator: Box.hebrew("B 1 "))
+      let layout = try Box.layout(text, width: 100)
+      #expect(LayoutAudit.violations(layout, of: text) == [])
+    }
+    let closers = String(repeating: "\u{2069}\u{202C}", count: 200) + "ab"
+    #expect(LayoutAudit.violations(try Box.layout(closers), of: closers) == [])
+  }
+}

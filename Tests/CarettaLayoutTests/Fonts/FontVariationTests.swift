@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+@Suite struct FontVariationTests {
+  private func tag(_ name: String) throws -> OpenTypeTag { try #require(OpenTypeTag(name)) }
+
+  private func inter(_ variations: (String, Double)...) throws -> FontFace {
+    try TestFonts.face("Inter.var.ttf")
+      .withVariations(variations.map { FontVariation(try tag($0.0), $0.1) })
+  }
+
+  private func width(_ face: FontFace) -> Double {
+    TextLayout("Hamburgefonts", style: TextStyle(fonts: [face], size: 20)).size.width
+  }
+
+  @Test func `axes are those of the font`() throws {
+    let axes = try TestFonts.face("Inter.var.ttf").axes
+    #expect(axes.map(\.tag.description) == ["wght", "slnt"])
+    #expect(axes.map(\.minimum) == [100, -10])
+    #expect(axes.map(\.defaultValue) == [400, 0])
+    #expect(axes.map(\.maximum) == [900, 0])
+    #expect(axes[0].name == "Weight")
+    #expect(try TestFonts.face("Cantarell-VF.otf").axes.map(\.maximum) == [800])
+    #expect(try TestFonts.face("NotoSans-Regular.ttf").axes.isEmpty)
+  }
+
+  @Test func `a heavier face is wider`() throws {
+    let widths = try [100, 400, 700, 900].map { width(try inter(("wght", $0))) }
+    #expect(widths == widths.sorted())
+    #expect(Set(widths).count == 4)
+    #expect(try width(inter(("wght", 400))) == width(inter()))
+    #expect(try inter(("wght", 700)).weight == 700)
+  }
+
+  @Test func `values outside an axis are clamped`() throws {
+    #expect(try width(inter(("wght", 9999))) == width(inter(("wght", 900))))
+    #expect(try width(inter(("wght", -.infinity))) == width(inter(("wght", 100))))
+    #expect(try width(inter(("wght", .infinity))) == width(inter(("wght", 900))))
+    #expect(try inter(("wght", 1e300)).variations == [FontVariation(try tag("wght"), 900)])
+  }
+
+  @Test func `values that are no numbers and axes that are not there are ignored`() throws {
+    #expect(try inter(("wght", .nan)).variations.isEmpty)
+    #expect(try inter(("zzzz", 5)).variations.isEmpty)
+    #expect(try width(inter(("wght", .nan), ("zzzz", 5))) == width(inter()))
+    let plain = try TestFonts.face("NotoSans-Regular.ttf")
+    #expect(plain.withVariations([FontVariation(try tag("wght"), 700)]) === plain)
+    #expect(plain.withVariations([]) === plain)
+  }
+
+  @Test func `variations replace the ones before`() throws {
+    let bold = try inter(("wght", 700))
+    #expect(try bold.withVariations([FontVariation(tag("slnt"), -10)]).variations.count == 1)
+    #expect(bold.withVariations([]).variations.isEmpty)
+    #expect(try width(bold.withVariations([])) == width(inter()))
+  }
+
+  @Test func `faces of one file at different places are kept apart`() throws {
+    let light = try inter(("wght", 100))
+    let black = try inter(("wght", 900))
+    let context = LayoutContext()
+    func width(_ face: FontFace) -> Double {
+      TextLayout("one two", style: TextStyle(fonts: [face], size: 20), context: context).size.width
+    }
+    let first = width(light)
+    #expect(width(black) > first)
+    #expect(width(light) == first)
+  }
+}

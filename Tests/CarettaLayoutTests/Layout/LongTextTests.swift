@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// Texts that would take forever if something were quadratic.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct LongTextTests {
+  @Test(arguments: [0, 1, 400] as [Double])
+  func `a million letters without a break`(width: Double) throws {
+    let text = String(repeating: "abcdefghij", count: 100_000)
+    let layout = try Box.layout(text, width: width)
+    #expect(layout.length == 1_000_000)
+    #expect(layout.lineCount == (width == 400 ? 25_000 : 1_000_000))
+    #expect(layout.x(999_999) == (width == 400 ? 390 : 0))
+  }
+
+  @Test func `a line of a million characters`() throws {
+    let text = String(repeating: "hello you ", count: 100_000)
+    let layout = try Box.layout(text, width: .infinity)
+    #expect(layout.lineCount == 1)
+    #expect(layout.x(500_000) == 5_000_000)
+    #expect(layout.closestPosition(to: Point(x: 5_000_000, y: 5)).offset == 500_000)
+  }
+
+  @Test func `fifty thousand marks on one letter`() throws {
+    let text = "a" + String(repeating: "\u{301}", count: 50_000) + "b"
+    let layout = try Box.layout(text, width: 5)
+    #expect(layout.lineCount == 2)
+    #expect(layout.carets.filter { $0.affinity == .downstream }.count == 3)
+  }
+}

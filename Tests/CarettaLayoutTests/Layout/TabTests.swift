@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+@Suite struct TabTests {
+  /// Where the text after the last tab begins.
+  private func end(
+    _ text: String, tabSize: Double = 8, letterSpacing: Double = 0, wordSpacing: Double = 0,
+    width: Double = .infinity
+  ) throws -> Double {
+    let layout = try Box.layout(
+      text, width: width, ParagraphStyle(tabSize: tabSize), letterSpacing: letterSpacing,
+      wordSpacing: wordSpacing)
+    let last = text.utf16.lastIndex(of: 9).map { $0.utf16Offset(in: text) } ?? 0
+    return layout.x(last + 1)
+  }
+
+  @Test func `a tab reaches to the next stop`() throws {
+    #expect(try end("\tx") == 80)
+    #expect(try end("a\tx") == 80)
+    #expect(try end("abcdefg\tx") == 80)
+    #expect(try end("abcdefgh\tx") == 160)
+    #expect(try end("a\t\tx") == 160)
+    #expect(try end("a\tbc\td\tx") == 240)
+    #expect(try end("a\tx", tabSize: 4) == 40)
+  }
+
+  @Test func `a stop nearer than half a space is skipped`() throws {
+    // Stops every 14: the first is 4 away, half a space is 5.
+    #expect(try end("a\tx", tabSize: 1.4) == 28)
+    // Stops every 15: the first is exactly half a space away.
+    #expect(try end("a\tx", tabSize: 1.5) == 15)
+    // "To" is kerned: 78 wide, the stop at 80 is 2 away.
+    #expect(try end("Toabcdef\tx") == 160)
+    #expect(try end("Toabcde\tx") == 80)
+  }
+
+  @Test func `spacings widen the distance of the stops`() throws {
+    #expect(try end("a\tx", letterSpacing: 2) == 96)
+    #expect(try end("a\tx", wordSpacing: 5) == 120)
+    #expect(try end("a\tx", letterSpacing: -2, wordSpacing: 1) == 72)
+  }
+
+  @Test func `a tab size of zero makes tabs of no width`() throws {
+    #expect(try end("ab\tx", tabSize: 0) == 20)
+    #expect(try end("ab\tx", tabSize: -3) == 20)
+    #expect(try end("ab\tx", tabSize: .nan) == 20)
+  }
+
+  @Test func `tabs of a wrapped line count from the block's edge`() throws {
+    let layout = try Box.layout("abcdefgh ij\tx", width: 90)
+    #expect(layout.lineTexts == ["abcdefgh ", "ij\tx"])
+    #expect(layout.x(12) == 80)
+    #expect(layout.line(1).width == 90)
+  }
+
+  @Test func `a tab at the end of a line hangs`() throws {
+    let layout = try Box.layout("abcdefg hi\tx", width: 100)
+    #expect(layout.lineTexts == ["abcdefg hi\t", "x"])
+    #expect(layout.line(0).width == 100)
+    #expect(layout.x(11, .upstream) == 160)
+    #expect(try Box.lines("abcde\tfgh", width: 50) == ["abcde\t", "fgh"])
+    #expect(try Box.lines("ab\tcdefgh", width: 100) == ["ab\t", "cdefgh"])
+  }
+
+  @Test func `tabs that were tried in vain are tried again on the next line`() throws {
+    #expect(try Box.lines("ab\tcd\tefgh\tij", width: 190) == ["ab\tcd\t", "efgh\tij"])
+    let layout = try Box.layout("aaaa b\tc\tdddddddddddd\te", width: 130)
+    #expect(layout.lineTexts == ["aaaa b\tc\t", "dddddddddddd\t", "e"])
+  }
+
+  @Test func `right to left, stops count from the right edge`() throws {
+    let layout = try Box.layout(Box.hebrew("A\tB"), width: 200)
+    #expect(layout.x(0) == 200)
+    #expect(layout.x(1) == 190)
+    #expect(layout.x(2) == 120)
+    #expect(layout.line(0).left == 110)
+    #expect(Box.picture(layout) == ["           B       A"])
+  }
+
+  @Test func `a tab separates runs of different directions`() throws {
+    // UAX #9 L1: a tab has the paragraph's level, and so has white space before it.
+    let layout = try Box.layout(
+      Box.hebrew("AB \tCD x"), width: 300, ParagraphStyle(direction: .ltr))
+    #expect(Box.picture(layout) == ["BA·     DC·x"])
+  }
+
+  @Test func `aligned right, a line with a tab is as wide as it is`() throws {
+    let layout = try Box.layout("a\tb", width: 200, ParagraphStyle(alignment: .right))
+    #expect(layout.line(0).left == 110)
+    #expect(layout.line(0).width == 90)
+  }
+
+  @Test func `a point on a tab is nearer to one of its sides`() throws {
+    let layout = try Box.layout("a\tb", width: 200)
+    func hit(_ x: Double) -> String {
+      MarkedText.show("a\tb", layout.closestPosition(to: Point(x: x, y: 5)))
+    }
+    #expect(hit(44) == "a|\tb")
+    #expect(hit(45) == "a\t|b")
+    #expect(layout.characterRange(at: Point(x: 79, y: 5)) == TextRange(1, 2))
+    let rtl = try Box.layout(Box.hebrew("A\tB"), width: 200)
+    #expect(rtl.closestPosition(to: Point(x: 160, y: 5)) == TextPosition(1))
+    #expect(rtl.closestPosition(to: Point(x: 150, y: 5)) == TextPosition(2))
+  }
+}

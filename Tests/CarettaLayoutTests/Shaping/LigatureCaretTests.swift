@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+@Suite struct LigatureCaretTests {
+  private func edges(_ text: String) throws -> [Double] {
+    try Box.layout(text, width: .infinity).downstreamX
+  }
+
+  @Test func `carets inside a ligature are the font's own`() throws {
+    #expect(try edges("fi") == [0, 8, 20])
+    #expect(try edges("ffi") == [0, 9, 21, 30])
+    #expect(try edges("afib") == [0, 10, 18, 30, 40])
+  }
+
+  @Test func `a ligature without carets divides evenly`() throws {
+    #expect(try edges("fl") == [0, 10, 20])
+  }
+
+  @Test func `the second f of ffl is a letter of its own`() throws {
+    #expect(try edges("ffl") == [0, 10, 20, 30])
+  }
+
+  @Test func `a mark inside a ligature's text keeps it apart`() throws {
+    #expect(try edges("f\u{301}i") == [0, 10, 20])
+    #expect(try edges("fi\u{301}").count == 3)
+  }
+
+  @Test func `kerning moves the caret between the letters`() throws {
+    #expect(try edges("To") == [0, 8, 18])
+    #expect(try edges("AVAV") == [0, 8, 18, 26, 36])
+    #expect(try edges("To To") == [0, 8, 18, 28, 36, 46])
+  }
+
+  @Test func `a flag pair is one cluster and a third letter another`() throws {
+    #expect(try edges("🇺🇸🇬🇧") == [0, 20, 40])
+    #expect(try edges("🇺🇸🇬") == [0, 20, 30])
+    #expect(try edges("🇺a") == [0, 10, 20])
+  }
+
+  @Test func `marks add no width`() throws {
+    #expect(try edges("e\u{301}x") == [0, 10, 20])
+    #expect(try edges("\u{301}x") == [0, 0, 10])
+    #expect(try edges("e\u{301}\u{302}\u{303}") == [0, 10])
+    #expect(try edges("กี่ก") == [0, 10, 20])
+  }
+
+  @Test func `ideographs are two cells wide`() throws {
+    #expect(try edges("一a丁") == [0, 20, 30, 50])
+    #expect(try edges("\u{3000}a") == [0, 20, 30])
+  }
+
+  @Test func `an unknown character is a cell wide`() throws {
+    #expect(try edges("aβc") == [0, 10, 20, 30])
+    let layout = try Box.layout("β")
+    #expect(layout.glyphRuns.first?.glyphs == [0])
+  }
+
+  @Test func `a joining mark on a space is part of its cluster`() throws {
+    let text = "a\u{C0650} \u{17D2}\u{C3D82}b"
+    let layout = try Box.layout(text, width: 200)
+    withKnownIssue("the token is cut between a space and U+17D2 that no font has") {
+      #expect(LayoutAudit.violations(layout, of: text) == [])
+    }
+  }
+
+  @Test func `control characters do not hurt`() throws {
+    for scalar in (0..<0x20).filter({ ![9, 10, 11, 12, 13].contains($0) }) + [0x7F] {
+      let text = "a\(Character(Unicode.Scalar(UInt8(scalar))))b"
+      let layout = try Box.layout(text, width: .infinity)
+      #expect(layout.lineCount == (scalar == 0x0B ? 2 : 1))
+      #expect(LayoutAudit.violations(layout, of: text) == [])
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+@Suite struct SizeTests {
+  private func layout(_ text: String, size: Double, width: Double = .infinity) throws -> TextLayout
+  {
+    TextLayout(text, style: TextStyle(fonts: [try Box.face.get()], size: size), width: width)
+  }
+
+  @Test(arguments: [0, -1, -.infinity, .infinity, .nan] as [Double])
+  func `a size without sense is zero`(size: Double) throws {
+    let layout = try layout("abc def\nfi", size: size, width: 100)
+    #expect(layout.lineTexts == ["abc def\n", "fi"])
+    #expect(layout.carets.allSatisfy { $0.x == 0 && $0.y == 0 && $0.height == 0 })
+    #expect(layout.size == Size(width: 0, height: 0))
+    #expect(layout.closestPosition(to: Point(x: 5, y: 5)).offset <= 10)
+    #expect(layout.glyphRuns.allSatisfy { $0.size == 0 })
+  }
+
+  @Test(arguments: [1e-9, 0.1, 0.3, 7.3, 12, 16, 1e3, 1e5, 1e6])
+  func `everything grows with the size`(size: Double) throws {
+    let layout = try layout("abc To fi", size: size)
+    let exact = [0, 10, 20, 30, 40, 48, 58, 68, 76, 88].map { $0 * size / 20 }
+    for (x, expected) in zip(layout.downstreamX, exact) {
+      #expect(abs(x - expected) <= 1e-9 * max(1, size) + 1e-4)
+    }
+  }
+
+  @Test(
+    .disabled(if: KnownTrap.emergencyCut, KnownTrap.reason),
+    arguments: [1e7, 1e12, 1e300, .greatestFiniteMagnitude])
+  func `enormous sizes have an answer`(size: Double) throws {
+    let layout = try layout("abc To fi\nab", size: size, width: 400)
+    #expect(LayoutAudit.violations(layout, of: "abc To fi\nab") == [])
+  }
+
+  @Test(arguments: [10, 12, 16, 20, 100])
+  func `halves and tenths of advances are exact`(size: Double) throws {
+    // A cell is half an em: no sum of cells is off by a bit.
+    let text = String(repeating: "abcdefghij", count: 100)
+    let layout = try layout(text, size: size)
+    #expect(layout.downstreamX == (0...1000).map { Double($0) * size / 2 })
+  }
+
+  @Test func `no font at all gives lines of no width`() {
+    let layout = TextLayout("abc def\nx", style: TextStyle(fonts: [], size: 20), width: 10)
+    #expect(layout.lineTexts == ["abc def\n", "x"])
+    #expect(layout.size.width == 0)
+    #expect(LayoutAudit.violations(layout, of: "abc def\nx") == [])
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+@Suite struct SpacingTests {
+  private func edges(
+    _ text: String, letterSpacing: Double = 0, wordSpacing: Double = 0
+  ) throws -> [Double] {
+    try Box.layout(
+      text, width: .infinity, letterSpacing: letterSpacing, wordSpacing: wordSpacing
+    ).downstreamX
+  }
+
+  @Test func `letter spacing follows every cluster, the last one too`() throws {
+    #expect(try edges("abc", letterSpacing: 3) == [0, 13, 26, 39])
+    #expect(try edges("a b", letterSpacing: 2.5) == [0, 12.5, 25, 37.5])
+    #expect(try edges("abc", letterSpacing: -3) == [0, 7, 14, 21])
+    #expect(try edges("e\u{301}x", letterSpacing: 3) == [0, 13, 26])
+    #expect(try edges("日本", letterSpacing: 3) == [0, 23, 46])
+    #expect(try edges("👍🏽👨‍👩‍👧", letterSpacing: 3) == [0, 23, 46])
+    #expect(try Box.layout("abc", letterSpacing: 3).line(0).width == 39)
+  }
+
+  @Test func `letter spacing counts for what fits`() throws {
+    #expect(try Box.lines("abc", width: 39, letterSpacing: 3) == ["abc"])
+    #expect(try Box.lines("abc", width: 38, letterSpacing: 3) == ["ab", "c"])
+    #expect(try Box.lines("abc de", width: 39, letterSpacing: 3) == ["abc ", "de"])
+  }
+
+  @Test func `letter spacing turns off optional ligatures and keeps kerning`() throws {
+    #expect(try edges("ffi") == [0, 9, 21, 30])
+    #expect(try edges("ffi", letterSpacing: 1) == [0, 11, 22, 33])
+    #expect(try edges("To", letterSpacing: 1) == [0, 9, 20])
+    let face = try Box.face.get()
+    let spaced = try Box.layout("fi", letterSpacing: 1).glyphRuns.flatMap(\.glyphs)
+    #expect(spaced == "fi".unicodeScalars.compactMap { face.nominalGlyph(for: $0) })
+  }
+
+  @Test func `letters of cursive scripts stay joined and get no space between them`() throws {
+    // One glyph of 20, its caret at 40 % from the left; only the last letter is followed by 3.
+    #expect(try edges("لا") == [20, 8, 0])
+    #expect(try edges("لا", letterSpacing: 3) == [23, 11, 0])
+    #expect(try edges("بب بب", letterSpacing: 3) == [59, 49, 36, 23, 13, 0])
+    let joined = try Box.layout("ببب", letterSpacing: 3).glyphRuns.flatMap(\.glyphs)
+    #expect(try joined == Box.layout("ببب").glyphRuns.flatMap(\.glyphs))
+  }
+
+  @Test func `hebrew is not cursive`() throws {
+    #expect(try edges(Box.hebrew("ABC"), letterSpacing: 3) == [39, 26, 13, 0])
+  }
+
+  @Test func `word spacing widens spaces and no-break spaces`() throws {
+    #expect(try edges("a b\u{A0}c", wordSpacing: 5) == [0, 10, 25, 35, 50, 60])
+    #expect(try edges("a  b", wordSpacing: 5) == [0, 10, 25, 40, 50])
+    #expect(try edges("a\u{2003}b", wordSpacing: 5) == edges("a\u{2003}b"))
+    #expect(try edges("a b", letterSpacing: 1, wordSpacing: 5) == [0, 11, 27, 38])
+  }
+
+  @Test func `word spacing hangs with its space`() throws {
+    let layout = try Box.layout("ab cd", width: 20, wordSpacing: 50)
+    #expect(layout.lineTexts == ["ab ", "cd"])
+    #expect(layout.lines.map(\.width) == [20, 20])
+  }
+
+  @Test func `spacing that is no number is none`() throws {
+    for spacing in [Double.nan, .infinity, -.infinity] {
+      #expect(try edges("a b", letterSpacing: spacing, wordSpacing: spacing) == [0, 10, 20, 30])
+    }
+  }
+
+  @Test func `spacing in a right-to-left run stands left of its letter`() throws {
+    let layout = try Box.layout(Box.hebrew("AB"), width: .infinity, letterSpacing: 4)
+    let run = try #require(layout.glyphRuns.first)
+    #expect(layout.downstreamX == [28, 14, 0])
+    #expect(run.positions.map(\.x) == [4, 18])
+  }
+}

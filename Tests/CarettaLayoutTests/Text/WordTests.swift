@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+@Suite struct WordTests {
+  @Test(arguments: [
+    "[foo]_[bar]", "[don't]", "[3.14]", "[hello], [world]!", "[foo]._[bar] = [5]", "[a]-[b]",
+    "[don't] [3.14] [foo]_[bar] [你好] [カタカナ] [👍🏽][ok]",
+    "[สวัสดี][ชาว][โลก]", "[日本語]", "[한국어] [한국]", "[👍🏽][👍🏽]", "[👨‍👩‍👧] [🇺🇸][🇬🇧]", "[❤️]", "❤", "[1️⃣]",
+    "[naïve] [cafe\u{301}]", "[שלום] [עולם]", "[سلام]، [عليكم]", "[a]\u{200B}[b]", "",
+    " \t\n", "...", "_", "__", "[x1]_", "[C3PO]", "[e.g].", "[١٢٣]",
+    "[नमस्ते] [दुनिया]", "[a]\n[b]\r\n[c]", "\u{301}", "[ab]\u{FFFC}[cd]", "#[foo] ([bar])", "＋",
+  ])
+  func `words are as in a natural text`(marked: String) throws {
+    let text = marked.filter { $0 != "[" && $0 != "]" }
+    let layout = try Box.layout(text)
+    #expect(MarkedText.show(text, layout.words) == marked)
+  }
+
+  @Test func `the word at an offset holds it or ends there`() throws {
+    let text = "Hi, you_all"
+    let layout = try Box.layout(text)
+    func word(_ offset: Int) -> String? {
+      layout.word(at: offset).map { MarkedText.slice(text, $0) }
+    }
+    #expect(
+      (0...11).map(word) == [
+        "Hi", "Hi", "Hi", nil, "you", "you", "you", "you", "all", "all", "all", "all",
+      ])
+    #expect(try Box.layout("👍🏽ok").word(at: 4) == TextRange(4, 6))
+    #expect(try Box.layout("").word(at: 0) == nil)
+    #expect(try Box.layout("a\nb").word(at: 2) == TextRange(2, 3))
+  }
+
+  @Test func `there is no word outside the text`() throws {
+    let layout = try Box.layout("Hi you")
+    #expect(layout.word(at: -5) == nil)
+    #expect(layout.word(at: 99) == nil)
+  }
+
+  @Test func `a word on two lines has a rectangle on each`() throws {
+    let layout = try Box.layout("abcdef", width: 40)
+    #expect(
+      layout.rects(ofWord: TextRange(0, 6)) == [
+        Rect(x: 0, y: 0, width: 40, height: 20), Rect(x: 0, y: 20, width: 20, height: 20),
+      ])
+    let bidi = try Box.layout(Box.hebrew("ab CD"))
+    #expect(
+      bidi.words.map { bidi.rects(ofWord: $0) } == [
+        [Rect(x: 0, y: 0, width: 20, height: 20)], [Rect(x: 30, y: 0, width: 20, height: 20)],
+      ])
+  }
+}
