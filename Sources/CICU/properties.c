@@ -37,7 +37,10 @@ static uint32_t pack(UChar32 c) {
       break;
   }
   // A virama joins the next letter to its cluster in some scripts (GB9c).
-  if (u_getCombiningClass(c) == 9) word &= ~(uint32_t)CARETTA_EXTENDS;
+  if (u_getCombiningClass(c) == 9 && (word & CARETTA_EXTENDS)) {
+    word &= ~(uint32_t)CARETTA_EXTENDS;
+    word |= CARETTA_LINKS;
+  }
   switch (bidi) {
     case U_RIGHT_TO_LEFT: case U_RIGHT_TO_LEFT_ARABIC: case U_ARABIC_NUMBER:
     case U_LEFT_TO_RIGHT_EMBEDDING: case U_LEFT_TO_RIGHT_OVERRIDE:

@@ -30,6 +30,8 @@ enum {
   CARETTA_DICTIONARY = 1 << 23,
   // a letter, digit or the like that has no break opportunity beside its own kind (AL, NU, HL, CM)
   CARETTA_PLAIN_LETTER = 1 << 24,
+  // a virama: extends the cluster before it, and in some scripts joins the letter behind it
+  CARETTA_LINKS = 1 << 25,
 };
 
 // What the characters of a text have in common.

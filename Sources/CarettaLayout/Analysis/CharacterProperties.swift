@@ -10,6 +10,8 @@ struct CharacterProperties: OptionSet, Sendable {
   static let extends = CharacterProperties(rawValue: UInt32(CARETTA_EXTENDS))
   /// A grapheme cluster of its own unless an extender follows.
   static let simple = CharacterProperties(rawValue: UInt32(CARETTA_SIMPLE))
+  /// A virama: extends the cluster before it, and may join the letter behind it.
+  static let links = CharacterProperties(rawValue: UInt32(CARETTA_LINKS))
   /// Needs the bidi algorithm even in a left-to-right paragraph.
   static let needsBidi = CharacterProperties(rawValue: UInt32(CARETTA_NEEDS_BIDI))
   /// Needs no glyph.

@@ -325,20 +325,38 @@ struct LineBreaker {
     let segment = item.segment
     var stop = segment.stop(atOrBeforeX: max(0, limit &- (item.x - cursor.x)))
     if segment.advance + item.x - cursor.x <= limit { stop = segment.stops.count }
+    // What comes apart at the cut may be narrower than it was: more may fit.
+    while stop + 1 < segment.stops.count, !segment.stops[stop + 1].isSafeToBreak,
+      offset(of: Cut(item: index, stop: stop + 1)) >= firstCut(in: index),
+      fitsShapedAlone(Cut(item: index, stop: stop + 1))
+    {
+      stop += 1
+    }
     while stop > 0 || index != firstItem {
-      let cut = Cut(item: index, stop: stop)
+      let cut = stop == segment.stops.count ? cutBehind(index) : Cut(item: index, stop: stop)
       if offset(of: cut) < firstCut(in: index) { break }
       if stop == 0 || fitsShapedAlone(cut) { return cut }
       stop -= 1
     }
+    // White space hangs: it never begins a line after an emergency break.
     stop = 0
     while stop < segment.stops.count,
       item.offset + segment.stops[stop].offset < firstCut(in: index)
+        || segment.stops[stop].isSpace
     {
       stop += 1
     }
-    return stop < segment.stops.count
-      ? Cut(item: index, stop: stop) : Cut(item: itemAfter(index), stop: 0)
+    return stop < segment.stops.count ? Cut(item: index, stop: stop) : cutBehind(index)
+  }
+
+  /// The end of a segment; that of the head may be inside the segment that goes on.
+  private func cutBehind(_ index: Int) -> Cut {
+    guard index < 0, cursor.segment < paragraph.segments.count else {
+      return Cut(item: itemAfter(index), stop: 0)
+    }
+    let next = paragraph.segments[cursor.segment]
+    return Cut(
+      item: cursor.segment, stop: next.segment.stop(atOrBefore: cursor.bodyStart - next.offset))
   }
 
   private func offset(of cut: Cut) -> Int32 {

@@ -24,7 +24,7 @@ struct RunShaping {
   /// Whether a unit is a space that hangs: one that no mark stands on.
   @inline(__always)
   func isSpace(_ at: Int) -> Bool {
-    unsafe text[at] == 0x20 && (at + 1 >= text.count || !extends(at + 1))
+    unsafe text[at] == 0x20 && (at + 1 >= text.count || !carriesMark(at + 1))
   }
 
   /// Whether a unit is a space, a tab or a line separator.
@@ -32,7 +32,7 @@ struct RunShaping {
   func isWhiteSpace(_ at: Int) -> Bool {
     switch unsafe text[at] {
     case 0x20: isSpace(at)
-    case 0x09, 0x0B, 0x0C, 0x2028: at + 1 >= (unsafe text.count) || !extends(at + 1)
+    case 0x09, 0x0B, 0x0C, 0x2028: at + 1 >= (unsafe text.count) || !carriesMark(at + 1)
     default: false
     }
   }
@@ -40,6 +40,12 @@ struct RunShaping {
   @inline(__always)
   func extends(_ at: Int) -> Bool {
     unsafe CharacterProperties(rawValue: properties[at]).contains(.extends)
+  }
+
+  /// Whether a unit goes on with the cluster before it.
+  @inline(__always)
+  private func carriesMark(_ at: Int) -> Bool {
+    unsafe !CharacterProperties(rawValue: properties[at]).isDisjoint(with: [.extends, .links])
   }
 
   @inline(__always)

@@ -40,10 +40,17 @@ extension Shaper {
   ) {
     var flags = flags
     if !segment.breaks.isEmpty { flags.insert(.hasBreaks) }
-    if segment.trailingSpaceStop == 0 { flags.insert(.isSpace) }
+    var contentEnd = assembly.x &+ segment.contentAdvance
+    if segment.trailingSpaceStop == 0 {
+      flags.insert(.isSpace)
+      // White space alone hangs wherever it stands: it fits when what is before it does.
+      contentEnd = assembly.contentEnd
+    }
+    let isSpecial = flags.contains(.tab) || flags.contains(.lineSeparator)
+    assembly.contentEnd = isSpecial ? .min : contentEnd
     references.append(
       SegmentRef(
-        segment: segment, x: assembly.x, contentEnd: assembly.x &+ segment.contentAdvance,
+        segment: segment, x: assembly.x, contentEnd: contentEnd,
         offset: Int32(truncatingIfNeeded: offset), level: level, flags: flags))
     assembly.x &+= segment.advance
   }
@@ -126,6 +133,8 @@ extension Shaper {
 /// What is added up while a paragraph is put together.
 struct ParagraphAssembly {
   var x: Int64 = 0
+  /// Where the content of the segments since the last tab or separator ends.
+  var contentEnd = Int64.min
   var baseLevel: UInt8 = 0
   var isMixed = false
   /// The indices of tabs and line separators.

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What is shaped again where a line is cut.
-@Suite(.disabled(if: KnownTrap.emergencyCut, KnownTrap.reason)) struct CutTests {
+@Suite struct CutTests {
   private func edges(_ layout: TextLayout, line: Int) -> [Double] {
     layout.carets.filter { $0.line == line }.map(\.x)
   }
@@ -34,12 +34,10 @@ import Testing
     let face = try Box.face.get()
     let single = "affi".unicodeScalars.compactMap { face.nominalGlyph(for: $0) }
     let three = try Box.layout("affi", width: 30)
-    withKnownIssue("the cut is looked for by the ligature's carets, not by what fits alone") {
-      #expect(three.lineTexts == ["aff", "i"])
-      #expect(edges(three, line: 0) == [0, 10, 20, 30])
-      #expect(
-        three.glyphRuns.map(\.glyphs) == [Array(single.prefix(3)), Array(single.suffix(1))])
-    }
+    #expect(three.lineTexts == ["aff", "i"])
+    #expect(edges(three, line: 0) == [0, 10, 20, 30])
+    #expect(
+      three.glyphRuns.map(\.glyphs) == [Array(single.prefix(3)), Array(single.suffix(1))])
   }
 
   @Test func `a ligature may form anew behind a cut`() throws {
@@ -60,11 +58,9 @@ import Testing
 
   @Test func `lam-alef is cut into its letters where nothing else helps`() throws {
     let layout = try Box.layout("بلا", width: 20)
-    withKnownIssue("the cut is looked for by the ligature's carets, not by what fits alone") {
-      #expect(layout.lineTexts == ["بل", "ا"])
-      #expect(edges(layout, line: 0) == [20, 10, 0])
-      #expect(layout.glyphRuns.map(\.glyphs.count) == [2, 1])
-    }
+    #expect(layout.lineTexts == ["بل", "ا"])
+    #expect(edges(layout, line: 0) == [20, 10, 0])
+    #expect(layout.glyphRuns.map(\.glyphs.count) == [2, 1])
   }
 
   @Test func `letters do not join across a cut`() throws {

@@ -4,7 +4,7 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-@Suite(.disabled(if: KnownTrap.emergencyCut, KnownTrap.reason)) struct WidthTests {
+@Suite struct WidthTests {
   @Test func `a new width gives the lines of a fresh layout`() throws {
     let text = "abcd efghij klm\tno\nAVAVAV of-fice\u{2028}" + Box.hebrew("AB cd EF 12\nGHIJKLMNO")
     var layout = try Box.layout(text)

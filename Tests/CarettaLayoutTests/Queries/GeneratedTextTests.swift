@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What must hold for any text; the texts come from seeds, so that a failure comes again.
-@Suite(.disabled(if: KnownTrap.emergencyCut, KnownTrap.reason)) struct GeneratedTextTests {
+@Suite struct GeneratedTextTests {
   static let seeds: [UInt64] = Array(0..<10)
   private static let textsPerSeed = 500
 
