@@ -204,7 +204,14 @@ final class SegmentBuilder {
         addSpacing(spacing, glyphs: firstGlyph..<lastGlyph, style: item.style)
       }
       let parts = grapheme - first + (startsGrapheme ? 0 : 1)
-      if parts == 1, startsGrapheme {
+      if advance == 0, parts == 1, startsGrapheme, isPartOfLigature(firstGlyph, item.style) {
+        // The letter before has the width of both: it is shared.
+        let before = stops[stops.count - 1].x
+        stops.append(
+          CaretStopEntry(
+            x: before + (x - before) / 2, offset: cluster.offset, isSafeToBreak: false,
+            isSpace: false))
+      } else if parts == 1, startsGrapheme {
         stops.append(
           CaretStopEntry(
             x: x, offset: cluster.offset, isSafeToBreak: cluster.isSafe, isSpace: false))
@@ -222,6 +229,12 @@ final class SegmentBuilder {
       }
       x &+= advance &+ spacing
     }
+  }
+
+  /// Whether a glyph without width is a letter that some fonts draw with the one before it, as
+  /// two glyphs of one ligature (lam-alef in Noto Naskh Arabic).
+  private func isPartOfLigature(_ glyph: Int, _ style: ShapingStyle) -> Bool {
+    style.isCursive && stops.count > 0 && glyphs[glyph].id != style.spaceGlyph
   }
 
   /// Widens the last glyph of a cluster in text order.

@@ -34,8 +34,8 @@ final class ShapingStyle: Sendable {
   let takesInertGlyphs: Bool
   /// Whether letter spacing stays out from between the letters.
   let isCursive: Bool
-  /// The space's advance with its spacings, in layout units.
-  let spaceAdvance: Int64
+  /// The space glyph, which stands without width for what is not to be seen.
+  let spaceGlyph: UInt32?
   let hbScript: hb_script_t
   nonisolated(unsafe) let hbLanguage: OpaquePointer?
   /// What HarfBuzz has worked out for the face, script, language and features.
@@ -63,6 +63,7 @@ final class ShapingStyle: Sendable {
       key.face.hbShapingFont, hbScript, hbLanguage, hbFeatures,
       isRightToLeft: key.isRightToLeft)
     let space = key.face.nominalGlyph(for: " ")
+    spaceGlyph = space
     involvement = unsafe LookupInvolvement(
       plan: hbPlan, face: key.face.hbFace, glyphCount: key.face.glyphCount)
     let involvement = involvement
@@ -70,9 +71,6 @@ final class ShapingStyle: Sendable {
     takesInertGlyphs =
       !key.isRightToLeft && key.letterSpacing == 0 && key.wordSpacing == 0
       && Script.isPlain(key.script)
-    spaceAdvance =
-      key.scale.times(Int64(space.map(key.face.advance(of:)) ?? 0)) + key.letterSpacing
-      + key.wordSpacing
   }
 
   deinit { if let hbPlan = unsafe hbPlan { unsafe hb_shape_plan_destroy(hbPlan) } }
