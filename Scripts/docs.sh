@@ -14,6 +14,7 @@ if [ ! -x "$docc" ]; then
   fi
 fi
 
+mkdir -p .build
 # The dump also tries the package's test runner, which is not built in a fresh checkout; what
 # matters is that the library's graph is there.
 find .build -path '*/symbolgraph/CarettaLayout*.symbols.json' -delete 2>/dev/null || true

@@ -7,49 +7,38 @@ extension ParagraphLines {
   /// With a line height each line is as tall as that, whatever fonts it has, and its baseline
   /// centres the first face (CSS `line-height`). Without one a line is as tall as its tallest
   /// face; an empty line as tall as the first.
-  mutating func measureHeights(_ style: LayoutStyle, lineHeight: Double?, above: Int) {
+  mutating func measureHeights(_ style: LayoutStyle, lineHeight: Double?) {
     bands.removeAll(keepingCapacity: true)
     if let lineHeight, lineHeight.isFinite {
+      let metrics = style.firstMetrics
       let step = max(0, lineHeight)
-      top = Double(above) * step
-      height = Double(above + lines.count) * step - top
-      return
+      let leading = step - (metrics.ascent + metrics.descent)
+      commonBand = LineBand(top: 0, height: step, baseline: leading / 2 + metrics.ascent)
+    } else {
+      let metrics =
+        paragraph.segments.first.map { self.metrics(of: $0.segment, style) }
+        ?? style.firstMetrics
+      commonBand = LineBand(top: 0, height: metrics.height, baseline: metrics.baseline)
+      if paragraph.hasSeveralFaces { return measureEachLine(style) }
     }
-    guard paragraph.hasSeveralFaces else {
-      height = uniformBand(style).height * Double(lines.count)
-      return
-    }
-    var below = 0.0
+    height = commonBand.height * Double(lines.count)
+  }
+
+  private mutating func measureEachLine(_ style: LayoutStyle) {
+    height = 0
     for index in lines.indices {
       let metrics = tallestFace(ofLine: index, style: style)
-      bands.append(LineBand(top: below, height: metrics.height, baseline: metrics.baseline))
-      below += metrics.height
+      bands.append(LineBand(top: height, height: metrics.height, baseline: metrics.baseline))
+      height += metrics.height
     }
-    height = below
   }
 
-  /// The band of a line of the paragraph.
-  func band(ofLine index: Int, style: LayoutStyle, lineHeight: Double?) -> LineBand {
-    if let lineHeight, lineHeight.isFinite {
-      let step = max(0, lineHeight)
-      let metrics = style.firstMetrics
-      let leading = step - (metrics.ascent + metrics.descent)
-      return LineBand(
-        top: Double(firstLine + index) * step - top, height: step,
-        baseline: leading / 2 + metrics.ascent)
-    }
-    if !bands.isEmpty { return bands[index] }
-    var band = uniformBand(style)
-    band.top = band.height * Double(index)
+  /// The band of a line, in the layout's coordinates.
+  @inline(__always)
+  func band(ofLine index: Int) -> LineBand {
+    var band = bands.isEmpty ? commonBand : bands[index]
+    band.top = bands.isEmpty ? linesTop + band.height * Double(linesBefore + index) : top + band.top
     return band
-  }
-
-  /// The band of a line of a paragraph of one face.
-  private func uniformBand(_ style: LayoutStyle) -> LineBand {
-    let metrics =
-      paragraph.segments.first.map { self.metrics(of: $0.segment, style) }
-      ?? style.firstMetrics
-    return LineBand(top: 0, height: metrics.height, baseline: metrics.baseline)
   }
 
   private func tallestFace(ofLine index: Int, style: LayoutStyle) -> LineMetrics {

@@ -9,6 +9,12 @@ struct ParagraphLines: Sendable {
   var places: [LinePlace] = []
   /// Where each line stands below the paragraph's top, when lines differ in height; else empty.
   var bands: [LineBand] = []
+  /// The height and baseline of every line, when all are alike.
+  var commonBand = LineBand(top: 0, height: 0, baseline: 0)
+  /// Where the lines of this height begin, and how many of them stand above the paragraph: so
+  /// that the top of a line is one product, not a sum of rounded heights.
+  var linesTop = 0.0
+  var linesBefore = 0
   /// The offset of the paragraph's first unit in the text.
   var start = 0
   /// The number of the paragraph's first line in the layout.
@@ -59,7 +65,7 @@ struct ParagraphLines: Sendable {
 
 /// The vertical place of a line.
 struct LineBand: Sendable {
-  /// Below the paragraph's top.
+  /// The top: below the paragraph's where it is kept, in the layout where it is asked for.
   var top: Double
   var height: Double
   /// Below the line's own top.

@@ -171,12 +171,25 @@ public struct TextLayout: Sendable {
   private mutating func place() {
     var line = 0
     var top = 0.0
+    var run = (top: 0.0, lines: 0, height: -1.0)
     for index in blocks.indices {
       blocks[index].firstLine = line
-      blocks[index].top = top
-      blocks[index].measureHeights(resolved, lineHeight: paragraphStyle.lineHeight, above: line)
-      line += blocks[index].lines.count
-      top = blocks[index].top + blocks[index].height
+      blocks[index].measureHeights(resolved, lineHeight: paragraphStyle.lineHeight)
+      let step = blocks[index].commonBand.height
+      if !blocks[index].bands.isEmpty {
+        run.height = -1
+      } else if run.height != step {
+        run = (top, 0, step)
+      }
+      let count = blocks[index].lines.count
+      blocks[index].top = run.height < 0 ? top : run.top + step * Double(run.lines)
+      blocks[index].linesTop = run.top
+      blocks[index].linesBefore = run.lines
+      run.lines += count
+      line += count
+      top =
+        run.height < 0
+        ? blocks[index].top + blocks[index].height : run.top + step * Double(run.lines)
     }
     lineCount = line
     height = top

@@ -6,23 +6,31 @@
 /// A line of one direction without tabs has no table in memory: its pieces follow from the
 /// paragraph's prefix sums, and the ends of one are found by bisection.
 struct LineGeometry {
-  let block: ParagraphLines
+  private let paragraph: Paragraph
+  private let line: Line
+  /// The number of the line in its paragraph.
   let index: Int
+  /// Whether the line ends because there was no more room.
+  let isSoftWrapped: Bool
   /// Offsets in the paragraph; the terminator is left out.
   let start: Int32
   let end: Int32
   /// The pieces, where they cannot be reckoned.
   private let pieces: [LinePiece]?
   private let visualOrder: [Int32]
+  /// Where segments stand, in a paragraph of several levels.
+  private let places: [LinePlace]
   /// From the start edge to the end edge, trailing white space included.
   let advance: Int64
 
   init(_ block: ParagraphLines, line index: Int) {
-    self.block = block
+    paragraph = block.paragraph
+    line = block.lines[index]
     self.index = index
-    let line = block.lines[index]
     start = line.start
     end = block.contentEnd(ofLine: index)
+    isSoftWrapped = block.isSoftWrapped(index)
+    places = block.places
     if line.extra >= 0 {
       let extra = block.extras[Int(line.extra)]
       let own = extra.pieces.isEmpty ? block.logicalPieces(ofLine: index) : extra.pieces
@@ -48,26 +56,25 @@ struct LineGeometry {
   }
 
   /// Whether the paragraph runs from right to left.
-  var isRightToLeft: Bool { block.paragraph.baseLevel == 1 }
+  var isRightToLeft: Bool { paragraph.baseLevel == 1 }
 
   // MARK: - Pieces
 
   /// The piece of a segment of a line without a table.
   private func piece(ofSegment segment: Int) -> LinePiece {
-    let reference = block.paragraph.segments[segment]
+    let reference = paragraph.segments[segment]
     let from = max(start, reference.offset)
     let to = min(end, reference.offset + reference.segment.length)
     let shaped = reference.segment
     let first = shaped.x(ofStop: shaped.stop(atOrBefore: from - reference.offset))
     let advance = shaped.x(ofStop: shaped.stop(atOrBefore: to - reference.offset)) - first
-    let x = reference.x + first - block.lines[index].x
+    let x = reference.x + first - line.x
     var piece = LinePiece(
       segment: shaped, origin: reference.offset, start: from, end: to, x: x,
       left: isRightToLeft ? self.advance - x - advance : x, advance: advance,
       level: reference.level, isTab: false)
-    if block.paragraph.isMixed {
-      let line = block.lines[index]
-      let place = block.places[Int(line.places) + segment - Int(line.segment)]
+    if paragraph.isMixed {
+      let place = places[Int(line.places) + segment - Int(line.segment)]
       piece.left = place.left
       piece.level = place.level
     }
@@ -76,14 +83,14 @@ struct LineGeometry {
 
   /// The segment that stands at a rank counted from the left, on a line of several levels.
   private func segment(ranked rank: Int) -> Int {
-    Int(block.places[Int(block.lines[index].places) + rank].ranked)
+    Int(places[Int(line.places) + rank].ranked)
   }
 
   /// The segments of a line without a table.
   private var segments: Range<Int> {
-    let first = Int(block.lines[index].segment)
+    let first = Int(line.segment)
     guard start < end else { return first..<first }
-    return first..<block.paragraph.segment(at: end - 1) + 1
+    return first..<paragraph.segment(at: end - 1) + 1
   }
 
   /// The piece that holds an offset of the line.
@@ -92,7 +99,7 @@ struct LineGeometry {
     if let pieces {
       return pieces[max(0, pieces.partitioningIndex { $0.start > offset } - 1)]
     }
-    return piece(ofSegment: block.paragraph.segment(at: offset))
+    return piece(ofSegment: paragraph.segment(at: offset))
   }
 
   /// All pieces from left to right; O(pieces).
@@ -101,7 +108,7 @@ struct LineGeometry {
       if !visualOrder.isEmpty { return visualOrder.map { pieces[Int($0)] } }
       return isRightToLeft ? pieces.reversed() : pieces
     }
-    if block.paragraph.isMixed {
+    if paragraph.isMixed {
       return (0..<segments.count).map { piece(ofSegment: segment(ranked: $0)) }
     }
     let own = segments.map { piece(ofSegment: $0) }
@@ -114,8 +121,8 @@ struct LineGeometry {
     let high = min(range.upperBound, end)
     guard low < high else { return [] }
     if let pieces { return pieces.filter { $0.start < high && $0.end > low } }
-    let first = block.paragraph.segment(at: low)
-    let last = block.paragraph.segment(at: high - 1)
+    let first = paragraph.segment(at: low)
+    let last = paragraph.segment(at: high - 1)
     return (first...last).map { piece(ofSegment: $0) }
   }
 
@@ -127,20 +134,20 @@ struct LineGeometry {
     }
     let range = segments
     if range.isEmpty { return nil }
-    if block.paragraph.isMixed {
-      let places = Int(block.lines[index].places)
+    if paragraph.isMixed {
+      let from = Int(line.places)
       var low = 0
       var high = range.count
       while low + 1 < high {
         let middle = (low + high) / 2
         let segment = segment(ranked: middle) - range.lowerBound
-        if block.places[places + segment].left <= x { low = middle } else { high = middle }
+        if places[from + segment].left <= x { low = middle } else { high = middle }
       }
       return piece(ofSegment: segment(ranked: low))
     }
-    let progress = (isRightToLeft ? advance - x : x) + block.lines[index].x
+    let progress = (isRightToLeft ? advance - x : x) + line.x
     // In a right-to-left line the left edge belongs to the piece, as everywhere.
-    let segment = unsafe block.paragraph.segments.withUnsafeBufferPointer { segments in
+    let segment = unsafe paragraph.segments.withUnsafeBufferPointer { segments in
       var low = range.lowerBound
       var high = range.upperBound
       while low + 1 < high {

@@ -5,6 +5,22 @@ struct LinePlacement {
   let geometry: LineGeometry
   /// The x of the line's left end, trailing white space included.
   let origin: Double
+
+  init(_ layout: TextLayout, block: Int, line: Int) {
+    geometry = LineGeometry(layout.blocks[block], line: line)
+    let alignment = layout.paragraphStyle.alignment
+    if !geometry.isRightToLeft, alignment == .left || alignment == .start {
+      origin = 0  // whatever the line's width
+    } else {
+      origin = LineExtent(layout, geometry).origin
+    }
+  }
+}
+
+/// The content of a line without the white space that hangs.
+struct LineExtent {
+  /// The x of the line's left end, trailing white space included.
+  let origin: Double
   /// The left edge of the content without trailing white space.
   let left: Double
   /// The width of the content without trailing white space.
@@ -13,16 +29,14 @@ struct LinePlacement {
   /// text hangs only as far as it does not fit.
   let countedWidth: Double
 
-  init(_ layout: TextLayout, block: Int, line: Int) {
-    let lines = layout.blocks[block]
-    geometry = LineGeometry(lines, line: line)
+  init(_ layout: TextLayout, _ geometry: LineGeometry) {
     let unit = layout.resolved.unit
     let full = geometry.advance
     let trailing = geometry.trailingAdvance
     let content = unit.points(full - trailing)
     let whole = unit.points(full)
     width = content
-    if trailing == 0 || lines.isSoftWrapped(line) {
+    if trailing == 0 || geometry.isSoftWrapped {
       countedWidth = content
     } else {
       countedWidth = min(whole, max(content, layout.boundedWidth ?? .infinity))

@@ -26,10 +26,10 @@ extension TextLayout {
   public func caretStop(at position: TextPosition) -> CaretStop? {
     guard position.offset >= 0, position.offset <= length else { return nil }
     let block = locate(offset: position.offset)
-    let lines = blocks[block]
     // Inside a terminator of two units (CRLF) the caret is before it.
-    let local = min(Int32(position.offset - lines.start), lines.paragraph.contentLength)
-    let line = lines.line(at: local, affinity: position.affinity)
+    let local = min(
+      Int32(position.offset - blocks[block].start), blocks[block].paragraph.contentLength)
+    let line = blocks[block].line(at: local, affinity: position.affinity)
     let placement = LinePlacement(self, block: block, line: line)
     return stop(
       offset: position.offset, local: local, affinity: position.affinity, block: block,
@@ -110,12 +110,11 @@ extension TextLayout {
   private func stop(
     offset: Int, local: Int32, affinity: TextAffinity, block: Int, placement: LinePlacement
   ) -> CaretStop {
-    let lines = blocks[block]
     let line = placement.geometry.index
-    let band = lines.band(ofLine: line, style: resolved, lineHeight: paragraphStyle.lineHeight)
+    let band = blocks[block].band(ofLine: line)
     let edge = placement.geometry.edge(at: local, affinity: affinity)
     return CaretStop(
       offset: offset, affinity: affinity, x: placement.origin + resolved.unit.points(edge),
-      y: lines.top + band.top, height: band.height, line: lines.firstLine + line)
+      y: band.top, height: band.height, line: blocks[block].firstLine + line)
   }
 }

@@ -17,8 +17,8 @@ extension TextLayout {
   private func appendGlyphs(block: Int, line: Int, to result: inout [GlyphRun]) {
     let lines = blocks[block]
     let placement = LinePlacement(self, block: block, line: line)
-    let band = lines.band(ofLine: line, style: resolved, lineHeight: paragraphStyle.lineHeight)
-    let baseline = lines.top + band.top + band.baseline
+    let band = lines.band(ofLine: line)
+    let baseline = band.top + band.baseline
     let number = lines.firstLine + line
     let unit = resolved.unit
     for piece in placement.geometry.visualPieces {

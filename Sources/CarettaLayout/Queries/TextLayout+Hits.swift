@@ -13,12 +13,11 @@ extension TextLayout {
   /// - Complexity: O(log length) in text of one direction.
   public func closestPosition(to point: Point) -> TextPosition {
     let (block, line) = locate(y: point.y.isNaN ? 0 : point.y)
-    let lines = blocks[block]
     let placement = LinePlacement(self, block: block, line: line)
     let geometry = placement.geometry
     let distance = (point.x.isNaN ? 0 : point.x) - placement.origin
     let whole = resolved.unit.points(geometry.advance)
-    let lineStart = TextPosition(lines.start + Int(geometry.start))
+    let lineStart = TextPosition(blocks[block].start + Int(geometry.start))
     if geometry.start == geometry.end { return lineStart }
     if distance < 0 || distance >= whole {
       let isEnd = (distance >= whole) != geometry.isRightToLeft
@@ -60,29 +59,31 @@ extension TextLayout {
   func locate(y: Double) -> (block: Int, line: Int) {
     // Of paragraphs without height the first, as of lines.
     let block = max(0, blocks.partitioningIndex { $0.top > y } - 1)
-    let lines = blocks[block]
-    let below = y - lines.top
-    if lines.bands.isEmpty {
-      let step = lines.band(
-        ofLine: 0, style: resolved, lineHeight: paragraphStyle.lineHeight
-      ).height
+    let below = y - blocks[block].top
+    let count = blocks[block].lines.count
+    if blocks[block].bands.isEmpty {
+      let step = blocks[block].commonBand.height
       guard step > 0, below > 0 else { return (block, 0) }
-      let number = below / step
-      return (block, number < Double(lines.lines.count) ? Int(number) : lines.lines.count - 1)
+      // The top of a line is a product; a point on it belongs to it.
+      var number = min(Double(count - 1), (below / step).rounded(.down))
+      if number + 1 < Double(count), blocks[block].band(ofLine: Int(number) + 1).top <= y {
+        number += 1
+      } else if number > 0, blocks[block].band(ofLine: Int(number)).top > y {
+        number -= 1
+      }
+      return (block, Int(number))
     }
-    return (block, max(0, lines.bands.partitioningIndex { $0.top > below } - 1))
+    return (block, max(0, blocks[block].bands.partitioningIndex { $0.top > below } - 1))
   }
 
   /// The end of a line: upstream where the text goes on on the next one.
   private func endPosition(block: Int, _ geometry: LineGeometry) -> TextPosition {
-    let lines = blocks[block]
-    if lines.isSoftWrapped(geometry.index) {
-      return TextPosition(lines.start + Int(geometry.end), .upstream)
-    }
-    if lines.endsInSeparator(geometry.index) {
+    let end = blocks[block].start + Int(geometry.end)
+    if geometry.isSoftWrapped { return TextPosition(end, .upstream) }
+    if blocks[block].endsInSeparator(geometry.index) {
       return position(geometry.end - 1, .downstream, block: block, geometry)
     }
-    return TextPosition(lines.start + Int(geometry.end))
+    return TextPosition(end)
   }
 
   /// A position on a line whose affinity says no more than is needed.

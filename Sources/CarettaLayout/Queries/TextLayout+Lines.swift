@@ -13,17 +13,18 @@ extension TextLayout {
   public func line(_ index: Int) -> LineBox {
     let (block, line) = locate(line: index)
     let lines = blocks[block]
-    let placement = LinePlacement(self, block: block, line: line)
-    let band = lines.band(ofLine: line, style: resolved, lineHeight: paragraphStyle.lineHeight)
+    let geometry = LineGeometry(lines, line: line)
+    let extent = LineExtent(self, geometry)
+    let band = lines.band(ofLine: line)
     let isLast = line + 1 == lines.lines.count
     let end =
-      lines.start + Int(placement.geometry.end)
+      lines.start + Int(geometry.end)
       + (isLast ? Int(lines.paragraph.terminatorLength) : 0)
     return LineBox(
-      range: TextRange(lines.start + Int(placement.geometry.start), end),
-      top: lines.top + band.top, bottom: lines.top + band.top + band.height,
-      baseline: lines.top + band.top + band.baseline, left: placement.left,
-      width: placement.width, direction: lines.paragraph.baseLevel == 1 ? .rtl : .ltr,
+      range: TextRange(lines.start + Int(geometry.start), end),
+      top: band.top, bottom: band.top + band.height,
+      baseline: band.top + band.baseline, left: extent.left,
+      width: extent.width, direction: lines.paragraph.baseLevel == 1 ? .rtl : .ltr,
       endsInHardBreak: isLast ? lines.paragraph.terminatorLength > 0 : lines.endsInSeparator(line))
   }
 
@@ -38,7 +39,8 @@ extension TextLayout {
     var widest = 0.0
     for block in blocks.indices {
       for line in blocks[block].lines.indices {
-        widest = max(widest, LinePlacement(self, block: block, line: line).countedWidth)
+        let geometry = LineGeometry(blocks[block], line: line)
+        widest = max(widest, LineExtent(self, geometry).countedWidth)
       }
     }
     return widest

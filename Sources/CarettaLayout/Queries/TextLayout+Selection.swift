@@ -94,7 +94,7 @@ extension TextLayout {
     let lines = blocks[block]
     let placement = LinePlacement(self, block: block, line: line)
     let geometry = placement.geometry
-    let band = lines.band(ofLine: line, style: resolved, lineHeight: paragraphStyle.lineHeight)
+    let band = lines.band(ofLine: line)
     let low = Int32(clamping: range.start - lines.start)
     let high = Int32(clamping: range.end - lines.start)
     var stretches: [(left: Int64, right: Int64, start: Int32, end: Int32, rtl: Bool)] = []
@@ -116,7 +116,7 @@ extension TextLayout {
         merged.append(stretch)
       }
     }
-    let top = lines.top + band.top
+    let top = band.top
     let unit = resolved.unit
     var runs = merged.map { run in
       let left = placement.origin + unit.points(run.left)
@@ -145,8 +145,7 @@ extension TextLayout {
       range.end > end || range.end == end && isLast && lines.paragraph.terminatorLength > 0
     let goesOn = range.end > end || reaches
     guard goesOn, let width = boundedWidth else { return }
-    let band = lines.band(
-      ofLine: geometry.index, style: resolved, lineHeight: paragraphStyle.lineHeight)
+    let band = lines.band(ofLine: geometry.index)
     let edge = placement.origin + resolved.unit.points(geometry.endEdge)
     let start = max(range.start, lines.start + Int(geometry.start))
     if geometry.isRightToLeft {
@@ -167,7 +166,8 @@ extension TextLayout {
       }
     } else {
       // White space that hangs beyond the block is not shown as selected.
-      let right = max(width, placement.left + placement.width)
+      let extent = LineExtent(self, geometry)
+      let right = max(width, extent.left + extent.width)
       if let last = runs.indices.last, !runs[last].isRightToLeft,
         runs[last].rect.maxX >= min(edge, right)
       {
