@@ -119,8 +119,9 @@ private final class SegmentTable {
   private static let keyBlockSize = 1 << 14
 
   init() {
-    slotCount = 1024
-    entryCapacity = 512
+    // Room for the words of a long text: growing copies everything.
+    slotCount = 1 << 14
+    entryCapacity = 1 << 13
     unsafe slots = .allocate(capacity: slotCount)
     unsafe slots.initialize(repeating: Slot(tag: 0, entry: 0), count: slotCount)
     unsafe entries = .allocate(capacity: entryCapacity)
