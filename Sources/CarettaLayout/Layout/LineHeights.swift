@@ -2,29 +2,38 @@
 
 /// How tall lines are, and where their baselines lie.
 extension ParagraphLines {
-  /// Measures the lines.
+  /// Measures what is the same at every width.
   ///
   /// With a line height each line is as tall as that, whatever fonts it has, and its baseline
   /// centres the first face (CSS `line-height`). Without one a line is as tall as its tallest
   /// face; an empty line as tall as the first.
   mutating func measureHeights(_ style: LayoutStyle, lineHeight: Double?) {
-    bands.removeAll(keepingCapacity: true)
     if let lineHeight, lineHeight.isFinite {
       let metrics = style.firstMetrics
       let step = max(0, lineHeight)
       let leading = step - (metrics.ascent + metrics.descent)
       commonBand = LineBand(top: 0, height: step, baseline: leading / 2 + metrics.ascent)
+      hasOwnHeights = false
     } else {
       let metrics =
         paragraph.segments.first.map { self.metrics(of: $0.segment, style) }
         ?? style.firstMetrics
       commonBand = LineBand(top: 0, height: metrics.height, baseline: metrics.baseline)
-      if paragraph.hasSeveralFaces { return measureEachLine(style) }
+      hasOwnHeights = paragraph.hasSeveralFaces
     }
-    height = commonBand.height * Double(lines.count)
+  }
+
+  /// Adds up the heights of the lines there are.
+  mutating func stackLines(_ style: LayoutStyle) {
+    if hasOwnHeights {
+      measureEachLine(style)
+    } else {
+      height = commonBand.height * Double(lines.count)
+    }
   }
 
   private mutating func measureEachLine(_ style: LayoutStyle) {
+    bands.removeAll(keepingCapacity: true)
     height = 0
     for index in lines.indices {
       let metrics = tallestFace(ofLine: index, style: style)
@@ -36,8 +45,8 @@ extension ParagraphLines {
   /// The band of a line, in the layout's coordinates.
   @inline(__always)
   func band(ofLine index: Int) -> LineBand {
-    var band = bands.isEmpty ? commonBand : bands[index]
-    band.top = bands.isEmpty ? linesTop + band.height * Double(linesBefore + index) : top + band.top
+    var band = hasOwnHeights ? bands[index] : commonBand
+    band.top = !hasOwnHeights ? linesTop + band.height * Double(linesBefore + index) : top + band.top
     return band
   }
 

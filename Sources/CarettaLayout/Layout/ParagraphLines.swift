@@ -9,6 +9,8 @@ struct ParagraphLines: Sendable {
   var places: [LinePlace] = []
   /// Where each line stands below the paragraph's top, when lines differ in height; else empty.
   var bands: [LineBand] = []
+  /// Whether lines differ in height.
+  var hasOwnHeights = false
   /// The height and baseline of every line, when all are alike.
   var commonBand = LineBand(top: 0, height: 0, baseline: 0)
   /// Where the lines of this height begin, and how many of them stand above the paragraph: so

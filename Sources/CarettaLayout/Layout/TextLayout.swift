@@ -69,6 +69,7 @@ public struct TextLayout: Sendable {
     var start = 0
     for index in blocks.indices {
       blocks[index].start = start
+      blocks[index].measureHeights(resolved, lineHeight: paragraphStyle.lineHeight)
       start += Int(blocks[index].paragraph.length)
     }
     length = start
@@ -120,8 +121,8 @@ public struct TextLayout: Sendable {
   /// Whether all paragraphs are single lines and stay so.
   private func isUnchanged(at limit: Int64) -> Bool {
     for index in blocks.indices {
-      if blocks[index].lines.count != 1
-        || !LineBreaker.isOneLine(blocks[index].paragraph, limit: limit)
+      if !LineBreaker.isOneLine(blocks[index].paragraph, limit: limit)
+        || blocks[index].lines.count != 1
       {
         return false
       }
@@ -174,9 +175,9 @@ public struct TextLayout: Sendable {
     var run = (top: 0.0, lines: 0, height: -1.0)
     for index in blocks.indices {
       blocks[index].firstLine = line
-      blocks[index].measureHeights(resolved, lineHeight: paragraphStyle.lineHeight)
+      blocks[index].stackLines(resolved)
       let step = blocks[index].commonBand.height
-      if !blocks[index].bands.isEmpty {
+      if blocks[index].hasOwnHeights {
         run.height = -1
       } else if run.height != step {
         run = (top, 0, step)

@@ -61,7 +61,7 @@ extension TextLayout {
     let block = max(0, blocks.partitioningIndex { $0.top > y } - 1)
     let below = y - blocks[block].top
     let count = blocks[block].lines.count
-    if blocks[block].bands.isEmpty {
+    if !blocks[block].hasOwnHeights {
       let step = blocks[block].commonBand.height
       guard step > 0, below > 0 else { return (block, 0) }
       // The top of a line is a product; a point on it belongs to it.

@@ -40,9 +40,6 @@ final class SegmentList {
     capacity *= 2
   }
 
-  /// The face of the first segment.
-  var firstFace: FontFace? { count == 0 ? nil : unsafe storage[0].segment.style.key.face }
-
   /// All that was appended, as an array; the list is empty then.
   func take() -> [SegmentRef] {
     let taken = count

@@ -139,5 +139,13 @@ struct ParagraphAssembly {
   var isMixed = false
   /// The indices of tabs and line separators.
   var specials: [Int32] = []
-  var hasSeveralFaces = false
+  private(set) var hasSeveralFaces = false
+  private var firstFace: ObjectIdentifier?
+
+  /// Counts a face in.
+  mutating func addFace(_ face: FontFace) {
+    let identity = ObjectIdentifier(face)
+    if firstFace == nil { firstFace = identity }
+    if firstFace != identity { hasSeveralFaces = true }
+  }
 }

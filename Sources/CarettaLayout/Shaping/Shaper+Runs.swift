@@ -10,9 +10,7 @@ extension Shaper {
   ) {
     let style = shapingStyle(
       table, font: run.font, script: run.script, level: run.level)
-    if let first = references.firstFace, first !== style.key.face {
-      assembly.hasSeveralFaces = true
-    }
+    assembly.addFace(style.key.face)
     switch run.kind {
     case .tab, .lineSeparator:
       appendSpecial(

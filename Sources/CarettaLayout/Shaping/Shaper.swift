@@ -53,7 +53,11 @@ final class Shaper {
   /// The shaping style of a run.
   func shapingStyle(_ table: StyleTable, font: Int, script: UInt8, level: UInt8) -> ShapingStyle {
     let index = (font << 8 | Int(script)) << 1 | Int(level & 1)
-    if let known = table.shapingStyles[index] { return known }
+    if let known = table.recentStyle(index) { return known }
+    if let known = table.shapingStyles[index] {
+      table.remember(known, index)
+      return known
+    }
     let style = table.layoutStyle
     let key = ShapingStyle.Key(
       face: style.faces[font], script: script, isRightToLeft: level & 1 != 0,
@@ -62,6 +66,7 @@ final class Shaper {
     let made = interned[key] ?? ShapingStyle(key: key, id: UInt32(interned.count))
     interned[key] = made
     table.shapingStyles[index] = made
+    table.remember(made, index)
     return made
   }
 
@@ -91,6 +96,21 @@ final class StyleTable {
   let layoutStyle: LayoutStyle
   var fallback: FontFallback
   var shapingStyles: [Int: ShapingStyle] = [:]
+  /// The styles of the latest runs: most texts have few, in turn.
+  private var recent: [(index: Int, style: ShapingStyle)] = []
+
+  /// The shaping style of an index, if it is one of the latest.
+  func recentStyle(_ index: Int) -> ShapingStyle? {
+    for entry in recent where entry.index == index { return entry.style }
+    return nil
+  }
+
+  /// Counts a style among the latest.
+  func remember(_ style: ShapingStyle, _ index: Int) {
+    if recent.count == 8 { recent.removeFirst() }
+    recent.append((index, style))
+  }
+
   /// The style of ASCII text in the first face, once met: with letters and without.
   var latin: ShapingStyle?
   var common: ShapingStyle?

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+extension LayoutContents {
+  /// Everything of a layout that can be drawn.
+  ///
+  /// ```swift
+  /// let picture = DisplayList(LayoutContents(layout), drawing: LayoutDrawing())
+  /// let png = try PNGRenderer().png(from: picture, scale: 2)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - layout: the layout; a bounded block is drawn at its own width at least.
+  ///   - selections: the ranges shown as selected.
+  public init(_ layout: TextLayout, selections: [TextRange] = []) {
+    var size = layout.size
+    if layout.width.isFinite { size.width = max(size.width, layout.width) }
+    let carets = layout.carets
+    let boundaries = carets.filter { $0.affinity == .downstream }.map(\.offset)
+    self.init(
+      size: size, lines: layout.lines, runs: layout.glyphRuns,
+      carets: carets.map { Caret($0) }, words: layout.words.flatMap(layout.rects(ofWord:)),
+      graphemes: zip(boundaries, boundaries.dropFirst()).flatMap { start, end in
+        layout.selectionRects(for: TextRange(start, end), extendingToContainer: false)
+          .map(\.rect)
+      },
+      selection: selections.flatMap { layout.selectionRects(for: $0) })
+  }
+}
