@@ -46,7 +46,11 @@ extension ParagraphLines {
   @inline(__always)
   func band(ofLine index: Int) -> LineBand {
     var band = hasOwnHeights ? bands[index] : commonBand
-    band.top = !hasOwnHeights ? linesTop + band.height * Double(linesBefore + index) : top + band.top
+    if hasOwnHeights {
+      band.top += top
+    } else {
+      band.top = linesTop + band.height * Double(linesBefore + index)
+    }
     return band
   }
 
