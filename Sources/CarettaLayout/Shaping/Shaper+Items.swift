@@ -7,8 +7,10 @@ extension Shaper {
     _ range: Range<Int>, style: ShapingStyle, shaping: RunShaping
   ) -> SegmentItem {
     let item = begin(style, length: range.count)
-    item.hasPlainGraphemes = false
-    if needsClusters(range, shaping) {
+    item.hasPlainGraphemes = isPlain(range, shaping)
+    if item.hasPlainGraphemes {
+      // Every unit is a cluster.
+    } else if needsClusters(range, shaping) {
       let part = unsafe UnsafeBufferPointer(rebasing: shaping.text[range])
       unsafe GraphemeBoundaries.append(of: part, base: 0, to: item.graphemes)
     } else {
@@ -41,6 +43,15 @@ extension Shaper {
     return item
   }
 
+  /// Whether every unit of a stretch is a grapheme cluster of its own.
+  private func isPlain(_ range: Range<Int>, _ shaping: RunShaping) -> Bool {
+    for at in range {
+      if !shaping.property(at).contains(.simple) { return false }
+      if unsafe shaping.text[at] & 0xF800 == 0xD800 { return false }
+    }
+    return true
+  }
+
   /// Whether the standard library must be asked for the clusters of a stretch: something in it
   /// joins otherwise than by extending.
   private func needsClusters(_ range: Range<Int>, _ shaping: RunShaping) -> Bool {
@@ -52,11 +63,11 @@ extension Shaper {
   /// The space behind each grapheme cluster (CSS `letter-spacing` and `word-spacing`).
   private func fillSpacing(_ range: Range<Int>, _ item: SegmentItem, shaping: RunShaping) {
     let style = item.style
-    for index in item.graphemes.indices {
-      let at = range.lowerBound + Int(item.graphemes[index])
+    for index in 0..<item.graphemeCount {
+      let at = range.lowerBound + Int(item.grapheme(index))
       let next =
-        index + 1 < item.graphemes.count
-        ? range.lowerBound + Int(item.graphemes[index + 1]) : range.upperBound
+        index + 1 < item.graphemeCount
+        ? range.lowerBound + Int(item.grapheme(index + 1)) : range.upperBound
       let unit = unsafe shaping.text[at]
       let word = unit == 0x20 || unit == 0xA0 ? style.key.wordSpacing : 0
       let isInvisible = (at..<next).allSatisfy {
