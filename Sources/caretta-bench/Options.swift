@@ -55,7 +55,24 @@ struct Options {
 }
 
 /// Why nothing was measured.
-enum BenchError: Error {
+enum BenchError: Error, CustomStringConvertible {
+  /// The command line is wrong.
   case usage(String)
+  /// A file cannot be read.
   case file(String)
+
+  var description: String {
+    switch self {
+    case .usage(let reason): "\(reason)\n\(Options.usage)"
+    case .file(let reason): reason
+    }
+  }
+
+  /// What the process answers: 2 for usage, 1 for files.
+  var status: Int32 {
+    switch self {
+    case .usage: 2
+    case .file: 1
+    }
+  }
 }

@@ -14,6 +14,7 @@ struct Workloads {
     case "W3": caretRects()
     case "W4": hitTests()
     case "W6": memory()
+    case "W5", "W7": throw .usage("\(options.work) is not there yet: it needs a document")
     default: throw .usage("unknown work \(options.work)")
     }
   }

@@ -20,5 +20,5 @@ do {
   print(report.line(work: options.work, corpus: options.corpus))
 } catch {
   print("caretta-bench: \(error)")
-  exit(error is BenchError ? 2 : 1)
+  exit((error as? BenchError)?.status ?? 1)
 }

@@ -242,7 +242,7 @@ struct LineBreaker {
     // The first word is too wide.
     dropTabs(from: overflowing + 1)
     return overflowWrap == .normal
-      ? firstBreak(from: overflowing) : emergencyCut(in: overflowing)
+      ? firstBreak(from: overflowing) : behindSpace(emergencyCut(in: overflowing))
   }
 
   /// Going back over a tab takes its width from what follows.
@@ -338,15 +338,37 @@ struct LineBreaker {
       if stop == 0 || fitsShapedAlone(cut) { return cut }
       stop -= 1
     }
-    // White space hangs: it never begins a line after an emergency break.
     stop = 0
     while stop < segment.stops.count,
       item.offset + segment.stops[stop].offset < firstCut(in: index)
-        || segment.stops[stop].isSpace
     {
       stop += 1
     }
     return stop < segment.stops.count ? Cut(item: index, stop: stop) : cutBehind(index)
+  }
+
+  /// A cut moved behind the white space that follows it: white space hangs and never begins a
+  /// line after an emergency break. A hard break ends the line itself.
+  private mutating func behindSpace(_ cut: Cut) -> Cut {
+    var cut = cut
+    while cut.item < paragraph.segments.count {
+      if cut.item >= 0 {
+        let reference = paragraph.segments[cut.item]
+        if reference.flags.contains(.lineSeparator) { return Cut(item: cut.item + 1, stop: 0) }
+        if reference.flags.contains(.tab) {
+          let width = tabStops.width(at: reference.x - cursor.x + shift)
+          tabs.append((Int32(cut.item), width))
+          shift += width
+          cut = Cut(item: cut.item + 1, stop: 0)
+          continue
+        }
+      }
+      let stops = item(cut.item).segment.stops
+      while cut.stop < stops.count, stops[cut.stop].isSpace { cut.stop += 1 }
+      if cut.stop < stops.count { return cut }
+      cut = cutBehind(cut.item)
+    }
+    return cut
   }
 
   /// The end of a segment; that of the head may be inside the segment that goes on.
@@ -395,7 +417,7 @@ struct LineBreaker {
     let piece = shaper.reshape(
       Int(start)..<Int(end), overlap: Int(end), of: paragraph,
       context: Int(cursor.start)..<Int(end), style: item.segment.style,
-      breaks: EmptyCollection())
+      breaks: EmptyCollection(), endsLine: true)
     return (piece, start, x)
   }
 
@@ -457,7 +479,7 @@ struct LineBreaker {
       of: paragraph, context: Int(offset)..<Int(paragraph.contentLength), style: segment.style,
       breaks: segment.breaks[firstBreak..<max(firstBreak, lastBreak)].lazy.map {
         reference.offset + segment.offset(ofStop: Int($0))
-      })
+      }, endsLine: false)
     // Where glyphs stand across the seam, the head reaches as far as it was shaped.
     let bodyStart = offset + head.length
     let isWhole = bodyStart >= reference.offset + segment.length

@@ -28,7 +28,11 @@ extension TextLayout {
     }
     let (start, end, isTrailing) = cluster(of: piece, at: distance)
     let local = isTrailing ? end : start
-    if isTrailing, local >= geometry.end { return endPosition(block: block, geometry) }
+    if isTrailing, local >= geometry.end,
+      geometry.isSoftWrapped || blocks[block].endsInSeparator(geometry.index)
+    {
+      return endPosition(block: block, geometry)
+    }
     return position(local, isTrailing ? .upstream : .downstream, block: block, geometry)
   }
 

@@ -48,6 +48,11 @@ struct RunShaping {
     unsafe !CharacterProperties(rawValue: properties[at]).isDisjoint(with: [.extends, .links])
   }
 
+  /// Whether a unit is a letter that joins: of a cursive script, or the tatweel that all share.
+  func isCursive(_ at: Int) -> Bool {
+    unsafe text[at] == 0x0640 || Script.isCursive(property(at).script)
+  }
+
   @inline(__always)
   func property(_ at: Int) -> CharacterProperties {
     unsafe CharacterProperties(rawValue: properties[at])

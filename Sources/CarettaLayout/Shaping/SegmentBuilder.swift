@@ -156,8 +156,21 @@ final class SegmentBuilder {
         Cluster(offset: local, glyph: Int32(truncatingIfNeeded: first), isSafe: isSafe))
     }
     placeStops(item)
+    markUnsafe(item)
     if stops.count > 0 { stops[0].isSafeToBreak = true }
     markSpaces(item)
+  }
+
+  /// Marks what is drawn otherwise at a line's end: a soft hyphen, and in cursive scripts the
+  /// spacing that is added behind the last letter only.
+  private func markUnsafe(_ item: SegmentItem) {
+    for index in item.hyphens.indices {
+      let stop = stops.partitioningIndex { $0.offset >= item.hyphens[index] }
+      if stop < stops.count { stops[stop].isSafeToBreak = false }
+    }
+    if item.spacing.count > 0, item.style.isCursive {
+      for stop in stops.indices { stops[stop].isSafeToBreak = false }
+    }
   }
 
   private func markSpaces(_ item: SegmentItem) {

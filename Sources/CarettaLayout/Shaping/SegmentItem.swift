@@ -20,6 +20,8 @@ final class SegmentItem {
   let breaks = ScratchBuffer<Int32>()
   /// Runs of white space, ascending.
   let spaces = ScratchBuffer<Space>()
+  /// The offsets behind soft hyphens, which are seen where a line ends there.
+  let hyphens = ScratchBuffer<Int32>()
   /// The space behind each grapheme cluster; empty when there is none.
   let spacing = ScratchBuffer<Int64>()
 
@@ -34,6 +36,7 @@ final class SegmentItem {
     breaks.removeAll()
     spaces.removeAll()
     spacing.removeAll()
+    hyphens.removeAll()
   }
 
   /// The start of a grapheme cluster.

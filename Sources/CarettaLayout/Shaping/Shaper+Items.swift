@@ -8,6 +8,11 @@ extension Shaper {
   ) -> SegmentItem {
     let item = begin(style, length: range.count)
     item.hasPlainGraphemes = isPlain(range, shaping)
+    if !item.hasPlainGraphemes {
+      for at in range where unsafe shaping.text[at] == 0x00AD {
+        item.hyphens.append(Int32(truncatingIfNeeded: at + 1 - range.lowerBound))
+      }
+    }
     if item.hasPlainGraphemes {
       // Every unit is a cluster.
     } else if needsClusters(range, shaping) {
@@ -75,8 +80,7 @@ extension Shaper {
       }
       let joins =
         style.isCursive && next < (unsafe shaping.text.count)
-        && Script.isCursive(shaping.property(at).script)
-        && Script.isCursive(shaping.property(next).script)
+        && shaping.isCursive(at) && shaping.isCursive(next)
       item.spacing.append(word + (joins || isInvisible ? 0 : style.key.letterSpacing))
     }
   }

@@ -16,15 +16,22 @@ extension Shaper {
   ///   - style: what to shape with.
   ///   - breaks: line break opportunities, as offsets in the paragraph; those outside are left
   ///     out.
+  ///   - endsLine: whether the stretch, and its context, end a line: then a soft hyphen at its
+  ///     end is seen.
   /// - Returns: the stretch as a segment of its own.
   func reshape(
     _ range: Range<Int>, overlap: Int, of paragraph: Paragraph, context: Range<Int>,
-    style: ShapingStyle, breaks: some Sequence<Int32>
+    style: ShapingStyle, breaks: some Sequence<Int32>, endsLine: Bool
   ) -> ShapedSegment {
     counters.segmentsShaped += 1
     let first = max(context.lowerBound, range.lowerBound - 32)
     let last = min(context.upperBound, max(overlap, range.upperBound) + 32)
-    let text = paragraph.text.utf16(first..<last)
+    var text = paragraph.text.utf16(first..<last)
+    if endsLine, text.last == 0x00AD {
+      // The line ends here: the hyphen is seen (CSS `hyphens: manual`).
+      let hyphen: Unicode.Scalar = style.key.face.covers("\u{2010}") ? "\u{2010}" : "-"
+      text[text.count - 1] = UInt16(hyphen.value)
+    }
     var words = [UInt32](repeating: 0, count: text.count)
     return unsafe text.withUnsafeBufferPointer { text in
       var summary = caretta_summary()

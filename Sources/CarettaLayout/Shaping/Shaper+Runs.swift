@@ -223,7 +223,7 @@ extension Shaper {
     guard style.isCursive else { return false }
     let before = range.lowerBound - 1
     let after = range.upperBound
-    return before >= 0 && Script.isCursive(shaping.property(before).script)
-      || after < (unsafe shaping.text.count) && Script.isCursive(shaping.property(after).script)
+    return before >= 0 && shaping.isCursive(before)
+      || after < (unsafe shaping.text.count) && shaping.isCursive(after)
   }
 }

@@ -20,6 +20,8 @@ enum GraphemeBoundaries {
         if byte & 0xC0 != 0x80 { offset &+= byte >= 0xF0 ? 2 : 1 }
         index = bytes.index(after: index)
       }
+      // Equal, but known to be a boundary: else the next step would look back for it.
+      index = next
     }
   }
 }

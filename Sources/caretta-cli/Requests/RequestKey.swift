@@ -55,6 +55,7 @@ struct RequestKey: Sendable {
     case .string, .choice:
       return .string(text)
     case .names:
+      if text.hasPrefix("["), let list = try? JSONParser.parse(Array(text.utf8)) { return list }
       return .array(text.split(separator: ",").map { .string(String($0)) })
     case .any, .number, .integer, .list, .object:
       do {

@@ -115,6 +115,14 @@ import Testing
     #expect(try Box.lines("\ta", width: 0) == ["\t", "a"])
   }
 
+  @Test func `white space after a cut that is shaped afresh hangs`() throws {
+    #expect(try Box.lines("fi a", width: 8) == ["f", "i ", "a"])
+    #expect(try Box.lines("x\ty", width: 8) == ["x\t", "y"])
+    #expect(try Box.lines("fi \t a", width: 8) == ["f", "i \t ", "a"])
+    #expect(try Box.lines("x ", width: 8, ParagraphStyle(direction: .rtl)) == ["x "])
+    #expect(try Box.lines("x\u{2028}y", width: 8) == ["x\u{2028}", "y"])
+  }
+
   @Test func `a width that is no number or infinite is unbounded`() throws {
     let text = String(repeating: "abcdefghi ", count: 100)
     for width in [Double.nan, .infinity, -.nan, .signalingNaN] {

@@ -22,6 +22,14 @@ import Testing
     #expect(try hit("👍🏽b", 10) == "👍🏽|b")
   }
 
+  @Test func `the trailing side of a last letter against the paragraph is upstream`() throws {
+    let letter = try Box.layout("a", ParagraphStyle(direction: .rtl))
+    #expect(letter.closestPosition(to: Point(x: 98, y: 5)) == TextPosition(1, .upstream))
+    #expect(letter.closestPosition(to: Point(x: 80, y: 5)) == TextPosition(1))
+    let line = try Box.layout("אב c\nd")
+    #expect(line.closestPosition(to: Point(x: 68, y: 5)) == TextPosition(4, .upstream))
+  }
+
   @Test func `a ligature is hit by its carets`() throws {
     #expect(try hit("fi", 3.9) == "|fi")
     #expect(try hit("fi", 4) == "f|i")

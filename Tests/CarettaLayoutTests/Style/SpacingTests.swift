@@ -23,6 +23,27 @@ import Testing
     #expect(try Box.layout("abc", letterSpacing: 3).line(0).width == 39)
   }
 
+  @Test func `tatweel joins as a letter does`() throws {
+    let style = TextStyle(
+      fonts: [try TestFonts.face("NotoSansArabic-Regular.ttf")], size: 16, letterSpacing: 4)
+    let spaced = TextLayout("عـــع", style: style)
+    var plain = style
+    plain.letterSpacing = 0
+    let width = TextLayout("عـــع", style: plain).size.width
+    #expect(abs(spaced.size.width - width - 4) < 1e-9)
+  }
+
+  @Test func `a line cut inside a cursive word has the spacing behind its last letter`() throws {
+    let layout = try Box.layout("مرحبا", width: 50, letterSpacing: 4)
+    #expect(layout.lines.map(\.width) == [44, 14])
+    for line in layout.lines {
+      let alone = try Box.layout(
+        String(decoding: Array("مرحبا".utf16)[line.range.start..<line.range.end], as: UTF16.self),
+        letterSpacing: 4)
+      #expect(alone.line(0).width >= line.width)
+    }
+  }
+
   @Test func `letter spacing counts for what fits`() throws {
     #expect(try Box.lines("abc", width: 39, letterSpacing: 3) == ["abc"])
     #expect(try Box.lines("abc", width: 38, letterSpacing: 3) == ["ab", "c"])

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+@Suite struct SoftHyphenTests {
+  @Test func `a soft hyphen is seen where a line ends at it, and nowhere else`() throws {
+    let layout = try Box.layout("ab\u{AD}cd", width: 35)
+    #expect(layout.lineTexts == ["ab\u{AD}", "cd"])
+    #expect(layout.lines.map(\.width) == [30, 20])
+    // The caret behind it is right of the hyphen.
+    #expect(layout.caretStop(at: TextPosition(3, .upstream))?.x == 30)
+    #expect(layout.caretStop(at: TextPosition(2))?.x == 20)
+    let whole = try Box.layout("ab\u{AD}cd", width: 40)
+    #expect(whole.lineTexts == ["ab\u{AD}cd"])
+    #expect(whole.line(0).width == 40)
+  }
+
+  @Test func `the hyphen has to fit`() throws {
+    let layout = try Box.layout("ab\u{AD}cd\u{AD}ef", width: 40)
+    #expect(layout.lineTexts == ["ab\u{AD}", "cd\u{AD}ef"])
+    #expect(try Box.layout("ab\u{AD}cd\u{AD}ef", width: 35).lineTexts.count == 3)
+    #expect(try Box.layout("ab\u{AD}cd\u{AD}ef", width: 50).lineTexts == ["ab\u{AD}cd\u{AD}", "ef"])
+  }
+
+  @Test func `a soft hyphen at the end of the text is not seen`() throws {
+    #expect(try Box.layout("abcd ab\u{AD}", width: 40).lines.map(\.width) == [40, 20])
+  }
+}
