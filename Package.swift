@@ -20,6 +20,7 @@ let package = Package(
   products: [
     .library(name: "CarettaKit", targets: ["CarettaKit"]),
     .library(name: "CarettaLayout", targets: ["CarettaLayout"]),
+    .library(name: "CarettaEditing", targets: ["CarettaEditing"]),
     .library(name: "CarettaRendering", targets: ["CarettaRendering"]),
     .executable(name: "caretta", targets: ["caretta-cli"]),
     .executable(name: "caretta-bench", targets: ["caretta-bench"]),
@@ -44,11 +45,13 @@ let package = Package(
 
     // Text to geometry: one module, because calls per glyph must not cross one.
     .target(name: "CarettaLayout", dependencies: ["CHarfBuzz", "CICU"], swiftSettings: strict),
+    // What changes and is chosen in a text: documents, selections, tokenizers.
+    .target(name: "CarettaEditing", dependencies: ["CarettaLayout"], swiftSettings: strict),
     .target(
       name: "CarettaRendering", dependencies: ["CarettaLayout", "CFreeType", "CPNG"],
       swiftSettings: strict),
     .target(
-      name: "CarettaKit", dependencies: ["CarettaLayout", "CarettaRendering"],
+      name: "CarettaKit", dependencies: ["CarettaLayout", "CarettaEditing", "CarettaRendering"],
       swiftSettings: strict),
 
     .executableTarget(name: "caretta-cli", dependencies: ["CarettaKit"], swiftSettings: strict),
@@ -59,6 +62,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CarettaLayoutTests", dependencies: ["CarettaLayout", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CarettaEditingTests",
+      dependencies: ["CarettaEditing", "CarettaLayout", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "CarettaRenderingTests",

@@ -347,8 +347,10 @@ struct LineBreaker {
     return stop < segment.stops.count ? Cut(item: index, stop: stop) : cutBehind(index)
   }
 
-  /// A cut moved behind the white space that follows it: white space hangs and never begins a
-  /// line after an emergency break. A hard break ends the line itself.
+  /// A cut moved behind the white space that follows it.
+  ///
+  /// White space hangs and never begins a line after an emergency break. A hard break ends the
+  /// line itself.
   private mutating func behindSpace(_ cut: Cut) -> Cut {
     var cut = cut
     while cut.item < paragraph.segments.count {

@@ -206,7 +206,7 @@ public struct TextLayout: Sendable {
   private var needsAlignmentWidth: Bool {
     switch paragraphStyle.alignment {
     case .left: false
-    case .start: blocks.contains { $0.paragraph.baseLevel == 1 }
+    case .start, .justify: blocks.contains { $0.paragraph.baseLevel == 1 }
     case .end, .right, .center: true
     }
   }

@@ -65,7 +65,7 @@ struct LineExtent {
     case .left: return 0
     case .right: return free
     case .center: return free / 2
-    case .start: return isRightToLeft ? free : 0
+    case .start, .justify: return isRightToLeft ? free : 0
     case .end: return isRightToLeft ? 0 : free
     }
   }

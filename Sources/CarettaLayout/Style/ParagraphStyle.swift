@@ -1,62 +1,74 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How lines are made of a block of text; the names and meanings are those of CSS Text 3.
+///
+/// Lengths are points.
 public struct ParagraphStyle: Hashable, Sendable {
-  /// CSS `direction`, and `auto` for `unicode-bidi: plaintext`.
-  public enum Direction: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Each paragraph by its first strong character (UAX #9 P2), left to right without one.
-    case auto
-    /// Left to right.
-    case ltr
-    /// Right to left.
-    case rtl
-  }
-
-  /// CSS `text-align`.
-  public enum Alignment: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The paragraph's own start edge.
-    case start
-    /// The paragraph's own end edge.
-    case end
-    /// The left edge.
-    case left
-    /// The right edge.
-    case right
-    /// The middle.
-    case center
-  }
-
-  /// CSS `overflow-wrap`: what happens to a word that is wider than the line.
-  public enum OverflowWrap: String, Hashable, Sendable, Codable, CaseIterable {
-    /// It overflows.
-    case normal
-    /// It breaks between grapheme clusters where nothing else helps.
-    case breakWord = "break-word"
-    /// As `breakWord`; differs from it in CSS only for intrinsic sizes.
-    case anywhere
-  }
-
   /// The paragraph direction.
   public var direction: Direction
   /// Where lines stand in the block.
   public var alignment: Alignment
+  /// What becomes of white space, and whether lines wrap.
+  public var whiteSpace: WhiteSpace
+  /// Where words break that could be left whole.
+  public var wordBreak: WordBreak
   /// What happens to a word that is wider than the line.
   public var overflowWrap: OverflowWrap
+  /// How strict the rules of line breaking are.
+  public var lineBreak: LineBreak
+  /// Whether soft hyphens are break opportunities.
+  public var hyphens: Hyphens
+  /// Whose rules break lines between characters for which Unicode and browsers differ.
+  public var tailoring: Tailoring
+  /// How the lines of a paragraph are chosen among those that fit.
+  public var textWrap: TextWrap
   /// The height of every line, in points, or nil for what the fonts need.
   public var lineHeight: Double?
   /// The distance of tab stops in advances of the space (CSS `tab-size`).
   public var tabSize: Double
+  /// Tab stops with places of their own, before the default ones go on.
+  public var tabStops: [TabStop]
+  /// The indent of the block's first line; negative hangs.
+  public var textIndent: Double
+  /// Space between a paragraph and the next.
+  public var paragraphSpacing: Double
+  /// How many lines there may be, or nil for all.
+  public var maxLines: Int?
+  /// How tall all lines may be, or nil for unbounded.
+  public var maxHeight: Double?
+  /// Where text is left out that has no room.
+  public var truncation: Truncation
+  /// What stands for text that is left out; may be empty.
+  public var ellipsis: String
 
   /// Makes a paragraph style.
   public init(
     direction: Direction = .auto, alignment: Alignment = .start,
-    overflowWrap: OverflowWrap = .breakWord, lineHeight: Double? = nil, tabSize: Double = 8
+    whiteSpace: WhiteSpace = .preWrap, wordBreak: WordBreak = .normal,
+    overflowWrap: OverflowWrap = .breakWord, lineBreak: LineBreak = .auto,
+    hyphens: Hyphens = .manual, tailoring: Tailoring = .unicode, textWrap: TextWrap = .wrap,
+    lineHeight: Double? = nil, tabSize: Double = 8, tabStops: [TabStop] = [],
+    textIndent: Double = 0, paragraphSpacing: Double = 0, maxLines: Int? = nil,
+    maxHeight: Double? = nil, truncation: Truncation = .end, ellipsis: String = "…"
   ) {
     self.direction = direction
     self.alignment = alignment
+    self.whiteSpace = whiteSpace
+    self.wordBreak = wordBreak
     self.overflowWrap = overflowWrap
+    self.lineBreak = lineBreak
+    self.hyphens = hyphens
+    self.tailoring = tailoring
+    self.textWrap = textWrap
     self.lineHeight = lineHeight
     self.tabSize = tabSize
+    self.tabStops = tabStops
+    self.textIndent = textIndent
+    self.paragraphSpacing = paragraphSpacing
+    self.maxLines = maxLines
+    self.maxHeight = maxHeight
+    self.truncation = truncation
+    self.ellipsis = ellipsis
   }
 }
 

@@ -36,26 +36,29 @@ enum LayoutKeys {
       "direction", .choice(ParagraphStyle.Direction.allCases.map(\.rawValue)), default: "auto",
       "the paragraphs' direction"),
     RequestKey(
-      "align", .choice(ParagraphStyle.Alignment.allCases.map(\.rawValue) + ["justify"]),
+      "align", .choice(ParagraphStyle.Alignment.allCases.map(\.rawValue)),
       default: "start", "where lines stand in the block"),
     RequestKey(
       "whiteSpace",
-      .choice(["normal", "pre", "nowrap", "pre-wrap", "pre-line", "break-spaces"]),
+      .choice(ParagraphStyle.WhiteSpace.allCases.map(\.rawValue)),
       default: "pre-wrap", "CSS white-space"),
     RequestKey(
-      "wordBreak", .choice(["normal", "break-all", "keep-all"]), default: "normal",
+      "wordBreak", .choice(ParagraphStyle.WordBreak.allCases.map(\.rawValue)), default: "normal",
       "CSS word-break"),
     RequestKey(
       "overflowWrap", .choice(ParagraphStyle.OverflowWrap.allCases.map(\.rawValue)),
       default: "break-word", "CSS overflow-wrap"),
     RequestKey(
-      "lineBreak", .choice(["auto", "loose", "normal", "strict", "anywhere"]), default: "auto",
+      "lineBreak", .choice(ParagraphStyle.LineBreak.allCases.map(\.rawValue)), default: "auto",
       "CSS line-break"),
-    RequestKey("hyphens", .choice(["manual", "none"]), default: "manual", "CSS hyphens"),
     RequestKey(
-      "textWrap", .choice(["wrap", "balance", "pretty"]), default: "wrap", "CSS text-wrap"),
+      "hyphens", .choice(ParagraphStyle.Hyphens.allCases.map(\.rawValue)), default: "manual",
+      "CSS hyphens"),
     RequestKey(
-      "tailoring", .choice(["unicode", "browser"]), default: "unicode",
+      "textWrap", .choice(ParagraphStyle.TextWrap.allCases.map(\.rawValue)), default: "wrap",
+      "CSS text-wrap"),
+    RequestKey(
+      "tailoring", .choice(ParagraphStyle.Tailoring.allCases.map(\.rawValue)), default: "unicode",
       "whose line breaking rules"),
     RequestKey("tabSize", .number(atLeast: 0), default: 8, "the distance of tab stops in spaces"),
     RequestKey("tabStops", .list, default: [], "tab stops: x, align"),
@@ -67,7 +70,7 @@ enum LayoutKeys {
   private static let ending = [
     RequestKey("maxLines", .integer(atLeast: 0), default: .null, "how many lines; null is all"),
     RequestKey(
-      "truncation", .choice(["end", "middle", "start"]), default: "end",
+      "truncation", .choice(ParagraphStyle.Truncation.allCases.map(\.rawValue)), default: "end",
       "where text is left out"),
     RequestKey("ellipsis", .string, default: "…", "what stands for text that is left out"),
   ]

@@ -19,8 +19,8 @@ struct LayoutRequest {
   init(_ reader: RequestReader, fonts: FontLibrary) throws(CommandError) {
     try Unsupported.check(reader, Unsupported.layoutKeys)
     text = try reader["text"].string()
-    paragraphStyle = try Self.paragraphStyle(reader)
-    width = try max(0, Self.optionalNumber(reader["width"]) ?? .infinity)
+    paragraphStyle = try ParagraphStyle(reader)
+    width = try max(0, reader["width"].optionalNumber() ?? .infinity)
     hitPoints = []
     for node in try reader["hitPoints"].list() { hitPoints.append(try Self.point(node)) }
     ranges = []
@@ -49,16 +49,6 @@ struct LayoutRequest {
       fonts: [], size: reader["size"].number(), letterSpacing: reader["letterSpacing"].number(),
       wordSpacing: reader["wordSpacing"].number(), features: features(reader["features"]),
       language: reader["language"].string())
-  }
-
-  private static func paragraphStyle(
-    _ reader: RequestReader
-  ) throws(CommandError) -> ParagraphStyle {
-    try ParagraphStyle(
-      direction: reader["direction"].choice(of: ParagraphStyle.Direction.self),
-      alignment: reader["align"].choice(of: ParagraphStyle.Alignment.self),
-      overflowWrap: reader["overflowWrap"].choice(of: ParagraphStyle.OverflowWrap.self),
-      lineHeight: optionalNumber(reader["lineHeight"]), tabSize: reader["tabSize"].number())
   }
 
   private static func features(_ node: RequestNode) throws(CommandError) -> [FontFeature] {
@@ -94,10 +84,6 @@ struct LayoutRequest {
         .invalidValue, "\(JSONWriter.text(key)) is not an OpenType tag of four letters")
     }
     return tag
-  }
-
-  private static func optionalNumber(_ node: RequestNode) throws(CommandError) -> Double? {
-    try node.value == .null ? nil : node.number()
   }
 
   private static let pointKeys = RequestTable([

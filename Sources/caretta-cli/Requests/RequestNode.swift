@@ -22,6 +22,11 @@ struct RequestNode {
     }
   }
 
+  /// A finite number, or nil for null.
+  func optionalNumber() throws(CommandError) -> Double? {
+    try value == .null ? nil : number()
+  }
+
   /// A whole number.
   func integer() throws(CommandError) -> Int {
     switch value {

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where lines stand, and what is left of them.
+extension ParagraphStyle {
+  /// CSS `direction`, and `auto` for `unicode-bidi: plaintext`.
+  public enum Direction: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Each paragraph by its first strong character (UAX #9 P2), left to right without one.
+    case auto
+    /// Left to right.
+    case ltr
+    /// Right to left.
+    case rtl
+  }
+
+  /// CSS `text-align`.
+  public enum Alignment: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The paragraph's own start edge.
+    case start
+    /// The paragraph's own end edge.
+    case end
+    /// The left edge.
+    case left
+    /// The right edge.
+    case right
+    /// The middle.
+    case center
+    /// Both edges: room goes to the spaces of every line but a paragraph's last.
+    case justify
+  }
+
+  /// A place where text behind a tab stands.
+  public struct TabStop: Hashable, Sendable, Codable {
+    /// How text stands at a tab stop.
+    public enum Alignment: String, Hashable, Sendable, Codable, CaseIterable {
+      /// The text begins at the stop.
+      case left
+      /// The text ends at the stop.
+      case right
+      /// The stop is the text's middle.
+      case center
+      /// The text's decimal separator is at the stop; without one it ends there.
+      case decimal
+    }
+
+    /// The distance from the block's start edge.
+    public var x: Double
+    /// How text stands at it.
+    public var alignment: Alignment
+
+    /// Makes a tab stop.
+    public init(x: Double, alignment: Alignment = .left) {
+      self.x = x
+      self.alignment = alignment
+    }
+  }
+
+  /// Where text is left out that has no room.
+  public enum Truncation: String, Hashable, Sendable, Codable, CaseIterable {
+    /// At the end of the last line.
+    case end
+    /// In the middle of the last line.
+    case middle
+    /// At the start of the last line.
+    case start
+  }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import Testing
+
+struct TextSelectionTests {
+  @Test func `a backward selection covers the same text`() {
+    let selection = TextSelection(anchor: 5, head: 2)
+    #expect(selection.range == TextRange(2, 5))
+    #expect(selection.isBackward)
+    #expect(!selection.isCaret)
+    #expect(TextSelection(caret: 3).isCaret)
+  }
+}
