@@ -20,13 +20,18 @@ public enum TestFiles {
     defer { close(descriptor) }
     let size = lseek(descriptor, 0, SEEK_END)
     guard size >= 0, lseek(descriptor, 0, SEEK_SET) == 0 else { return nil }
-    return unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      while count < size {
-        let got = unsafe read(descriptor, buffer.baseAddress! + count, size - count)
-        if got <= 0 { return }
-        count += got
+    var bytes = [UInt8](repeating: 0, count: size)
+    var count = 0
+    while count < size {
+      let got = unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe read(
+          descriptor, UnsafeMutableRawBufferPointer(rebasing: buffer[count...]).baseAddress,
+          size - count)
       }
+      if got <= 0 { return nil }
+      count += got
     }
+    return bytes
   }
 
   /// Tests/TestSupport/TestFiles.swift, less three components.

@@ -7,8 +7,10 @@ import Testing
 
 @testable import caretta_cli
 
-/// Chromium as the judge: the lines of a request are its lines, and carets stand at the edges of
-/// its grapheme clusters. What disagrees is in `differences.json` with its reason.
+/// Chromium as the judge of lines and carets.
+///
+/// Carets stand at the edges of the browser's grapheme clusters. What disagrees is in
+/// `differences.json` with its reason.
 @Suite struct BrowserAgreementTests {
   /// Points: a browser rounds the edges of what it places to 1/64.
   private static let tolerance = 0.05
