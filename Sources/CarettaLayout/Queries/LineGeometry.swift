@@ -34,6 +34,7 @@ struct LineGeometry {
     if line.extra >= 0 {
       let extra = block.extras[Int(line.extra)]
       let own = extra.pieces.isEmpty ? block.logicalPieces(ofLine: index) : extra.pieces
+      QueryWork.count(own.count)
       pieces = own
       visualOrder = extra.visualOrder
       advance = own.reduce(0) { $0 + $1.advance }
@@ -62,6 +63,7 @@ struct LineGeometry {
 
   /// The piece of a segment of a line without a table.
   private func piece(ofSegment segment: Int) -> LinePiece {
+    QueryWork.count()
     let reference = paragraph.segments[segment]
     let from = max(start, reference.offset)
     let to = min(end, reference.offset + reference.segment.length)
@@ -134,6 +136,7 @@ struct LineGeometry {
     }
     let range = segments
     if range.isEmpty { return nil }
+    QueryWork.countSearch(range.count)
     if paragraph.isMixed {
       let from = Int(line.places)
       var low = 0
@@ -191,6 +194,7 @@ struct LineGeometry {
     if !paragraph.isMixed {
       return isRightToLeft ? range.upperBound - 1 - segment : segment - range.lowerBound
     }
+    QueryWork.countSearch(range.count)
     let from = Int(line.places)
     func left(_ rank: Int) -> Int64 {
       places[from + self.segment(ranked: rank) - range.lowerBound].left
@@ -206,6 +210,7 @@ struct LineGeometry {
       low += 1
     }
     if low < range.count, self.segment(ranked: low) == segment { return low }
+    QueryWork.count(range.count)
     return (0..<range.count).first { self.segment(ranked: $0) == segment } ?? 0
   }
 

@@ -129,6 +129,7 @@ extension TextLayout {
       return piece.isRightToLeft ? piece.left + piece.advance - along : piece.left + along
     }
     // The last cluster whose leading edge is not beyond the point.
+    QueryWork.countSearch(last - first)
     var low = first
     var high = max(first + 1, last)
     while low + 1 < high {

@@ -22,8 +22,16 @@ extension TextLayout {
     let line = max(first.line, min(last.line, free))
     let hit = position(onLine: line, x: x)
     if range.start <= hit.offset, hit.offset <= range.end { return hit }
-    return edges(of: range, onLine: line).min { abs($0.x - x) < abs($1.x - x) }?.position
-      ?? TextPosition(range.start)
+    let edges = edges(of: range, onLine: line)
+    // Far away all are as near as each other.
+    let near = max(edges.map(\.x).min() ?? 0, min(edges.map(\.x).max() ?? 0, x))
+    guard let nearest = edges.min(by: { abs($0.x - near) < abs($1.x - near) }) else {
+      return TextPosition(range.start)
+    }
+    // The side is named only where the two sides lie apart.
+    let other = caretStop(at: TextPosition(nearest.offset))
+    let isSame = other?.x == nearest.x && other?.line == nearest.line
+    return isSame ? TextPosition(nearest.offset) : nearest.position
   }
 
   /// The number of the line whose band holds a y, or of the nearest.
@@ -48,8 +56,11 @@ extension TextLayout {
           offset: start + Int(local), local: local, affinity: affinity, block: block,
           placement: placement))
     }
+    // Both places of the range's own ends: at a seam they lie apart.
     add(low, .downstream)
-    if high > low { add(high, .upstream) }
+    add(low, .upstream)
+    add(high, .upstream)
+    if high < geometry.end || !geometry.isSoftWrapped { add(high, .downstream) }
     for piece in geometry.pieces(in: low..<max(low, high)) {
       add(max(low, piece.start), .downstream)
       add(min(high, piece.end), .upstream)

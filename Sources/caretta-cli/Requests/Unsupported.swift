@@ -7,7 +7,6 @@ enum Unsupported {
     ("align", ["start", "end", "left", "right", "center"]),
     ("attachments", [[]]),
     ("ellipsis", ["…"]),
-    ("explain", [[]]),
     ("height", [.null]),
     ("hyphens", ["manual"]),
     ("lineBreak", ["auto", "normal"]),
@@ -27,9 +26,6 @@ enum Unsupported {
   static let renderKeys: [(name: String, accepted: [JSONValue])] = [
     ("scroll", [.null])
   ]
-
-  /// Options of the command line.
-  static let options: Set<String> = ["--audit"]
 
   /// Verbs and what they will do.
   static let verbs: [(name: String, summary: String)] = [

@@ -22,14 +22,9 @@ import Testing
     #expect(try explain("", 0).rule == .emptyLine)
     #expect(try explain("a👍🏽", 2).rule == .clusterStart)
     #expect(try explain("fi", 1).rule == .fontCaret)
-  }
-
-  @Test func `a ligature without carets of its own is parted evenly`() throws {
-    let face = try TestFonts.face("DejaVuSans.ttf")
-    let layout = TextLayout("fi", style: TextStyle(fonts: [face], size: 20))
-    let explanation = try #require(layout.explain(TextPosition(1)))
-    let isEven = explanation.rule == .evenSplit
-    #expect(isEven == face.ligatureCaretsAreMissing("fi"))
+    #expect(try explain("ffi", 2).rule == .fontCaret)
+    #expect(try explain("fl", 1).rule == .evenSplit)
+    #expect(try explain("afi", 1).rule == .leadingEdge)
   }
 
   @Test func `the run that the edge belongs to`() throws {
@@ -52,7 +47,7 @@ import Testing
       try explain("ab", 1).text
         == "Offset 1, downstream, is on line 0, which holds 0 to 2 and runs from left to right. "
         + "The caret is at the leading, left, edge of cluster 1 to 2. "
-        + "The cluster is set in Caretta Box Tall Regular at level 0.")
+        + "The cluster is set in Box Tall Regular at level 0.")
     #expect(
       try explain("abcd efghij", 5).text.hasSuffix(
         "The line before is wrapped softly here: upstream the caret is at its end."))

@@ -140,10 +140,11 @@ import Testing
 
   @Test func `in both directions the nearest place on the screen`() throws {
     // It looks like abBAcd.
-    #expect(try hit("|ab|ABcd", 39) == "2‹")
+    #expect(try hit("|ab|ABcd", 24) == "2‹")
+    #expect(try hit("|ab|ABcd", 34) == "2")
     #expect(try hit("abA|Bcd|", 31) == "3")
     #expect(try hit("abA|B|cd", 0) == "4‹")
-    #expect(try hit("abA|B|cd", 99) == "3")
+    #expect(try hit("abA|B|cd", 99) == "4")
   }
 
   @Test func `ends outside the text and points without sense`() throws {
