@@ -83,7 +83,7 @@ struct CompiledFence: Sendable {
 
   /// The fence at a place: where it ends and how many marks it has.
   ///
-  /// - Parameter marks: the number that it must have, or nil for any.
+  /// Of the number of marks that it must have nil means any.
   func match(
     in units: [UInt16], at start: Int, end: Int, marks: Int? = nil
   ) -> (end: Int, marks: Int)? {

@@ -32,7 +32,7 @@ struct CompiledNumbers: Sendable {
 
   /// Where the number ends that begins at a place, without letters that follow it.
   ///
-  /// - Parameter isLetter: whether a unit can begin an identifier.
+  /// `isLetter` tells whether a unit can begin an identifier.
   func end(
     in units: [UInt16], from start: Int, end: Int, isLetter: (UInt16) -> Bool
   ) -> Int {

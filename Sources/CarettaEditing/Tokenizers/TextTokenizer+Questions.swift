@@ -80,8 +80,10 @@ extension TextTokenizer {
     return direction.storageDirection(in: source.writingDirection(at: position.offset))
   }
 
-  /// Where going back by lines stops in code: at the end of the indentation, and from there at
-  /// the paragraph's start; on a line that goes on from another one at its start. Nil at a start.
+  /// Where going back by lines stops in code; nil at the start of a paragraph.
+  ///
+  /// At the end of the indentation, and from there at the paragraph's start; on a line that goes
+  /// on from another one at its start.
   private func indentationStop(before offset: Int) -> Int? {
     let line = source.line(at: TextPosition(offset, .upstream))
     let paragraph = source.paragraph(at: offset)

@@ -104,8 +104,8 @@ public struct TextTokenizer: Sendable {
 
   /// How a granularity cuts the text.
   ///
-  /// - Parameter text: the comment or string text that sentences of code are looked for in;
-  ///   empty outside of these, where paragraphs stand for sentences.
+  /// `text` is the comment or string text that sentences of code are looked for in; it is empty
+  /// outside of these, where paragraphs stand for sentences.
   private func stretches<Source: TextSource>(
     of source: Source, _ granularity: TextGranularity, _ text: TextRange
   ) -> any UnitStretches {

@@ -13,11 +13,9 @@ struct UnitStretch {
 /// How a granularity cuts a text: stretch by stretch, so that a question about a position costs
 /// what is near it and not the text.
 protocol UnitStretches {
-  /// The stretch that holds the character at an offset.
+  /// The stretch that holds the character at an offset, which is inside `bounds`.
   ///
-  /// - Parameters:
-  ///   - offset: inside `bounds`.
-  ///   - bounds: what the stretch stays in: between the text's ends and those of other stretches.
+  /// The stretch stays in these bounds, which are ends of the text or of other stretches.
   func stretch(at offset: Int, in bounds: TextRange) -> UnitStretch
   /// The units of the empty text.
   var unitsOfEmptyText: [TextRange] { get }
