@@ -6,8 +6,11 @@
 /// Whether a stretch fits is a search in the paragraph's prefix sums, not a walk over glyphs.
 struct LineBreaker {
   let paragraph: Paragraph
-  /// The widest content, in layout units.
-  let limit: Int64
+  /// The widest content of the line that is made, in layout units.
+  private var limit: Int64
+  private let measure: Measure
+  /// How far the line's start edge is moved in; tab stops count it.
+  private var indent: Int64 = 0
   let overflowWrap: ParagraphStyle.OverflowWrap
   let tabStops: TabStops
   let shaper: Shaper
@@ -42,11 +45,12 @@ struct LineBreaker {
   }
 
   init(
-    paragraph: Paragraph, limit: Int64, style: ParagraphStyle, tabStops: TabStops,
+    paragraph: Paragraph, measure: Measure, style: ParagraphStyle, tabStops: TabStops,
     shaper: Shaper
   ) {
     self.paragraph = paragraph
-    self.limit = limit
+    self.measure = measure
+    limit = measure.width
     overflowWrap = style.overflowWrap
     self.tabStops = tabStops
     self.shaper = shaper
@@ -62,6 +66,13 @@ struct LineBreaker {
     lines.removeAll(keepingCapacity: true)
     extras.removeAll(keepingCapacity: true)
     let isPlain = paragraph.specials.isEmpty
+    if measure.indent != 0 {
+      limit = measure.limit(isFirst: true)
+      indent = measure.indent
+      if breakLine(into: &lines, extras: &extras) { return }
+      limit = measure.width
+      indent = 0
+    }
     repeat {
       if isPlain, cursor.head == nil { breakPlainLines(into: &lines) }
     } while !breakLine(into: &lines, extras: &extras)
@@ -173,9 +184,7 @@ struct LineBreaker {
       if paragraph.segments[stop].flags.contains(.lineSeparator) {
         return Cut(item: stop + 1, stop: 0)
       }
-      let width = tabStops.width(at: paragraph.segments[stop].x - cursor.x + shift)
-      tabs.append((Int32(stop), width))
-      shift += width
+      addTab(stop)
       first = stop + 1
     }
   }
@@ -243,6 +252,13 @@ struct LineBreaker {
     dropTabs(from: overflowing + 1)
     return overflowWrap == .normal
       ? firstBreak(from: overflowing) : behindSpace(emergencyCut(in: overflowing))
+  }
+
+  /// A tab takes the line to its stop.
+  private mutating func addTab(_ segment: Int) {
+    let width = tabStops.width(at: indent + paragraph.segments[segment].x - cursor.x + shift)
+    tabs.append((Int32(segment), width))
+    shift += width
   }
 
   /// Going back over a tab takes its width from what follows.
@@ -358,9 +374,7 @@ struct LineBreaker {
         let reference = paragraph.segments[cut.item]
         if reference.flags.contains(.lineSeparator) { return Cut(item: cut.item + 1, stop: 0) }
         if reference.flags.contains(.tab) {
-          let width = tabStops.width(at: reference.x - cursor.x + shift)
-          tabs.append((Int32(cut.item), width))
-          shift += width
+          addTab(cut.item)
           cut = Cut(item: cut.item + 1, stop: 0)
           continue
         }

@@ -7,10 +7,10 @@ struct LinePlacement {
   let origin: Double
 
   init(_ layout: TextLayout, block: Int, line: Int) {
-    geometry = LineGeometry(layout.blocks[block], line: line)
+    geometry = LineGeometry(layout, block: block, line: line)
     let alignment = layout.paragraphStyle.alignment
-    if !geometry.isRightToLeft, alignment == .left || alignment == .start {
-      origin = 0  // whatever the line's width
+    if !geometry.isRightToLeft, alignment == .left || alignment == .start || alignment == .justify {
+      origin = layout.resolved.unit.points(geometry.indent)  // whatever the line's width
     } else {
       origin = LineExtent(layout, geometry).origin
     }
@@ -43,7 +43,8 @@ struct LineExtent {
     }
     let isRightToLeft = geometry.isRightToLeft
     // An unbounded block is at least as wide as its lines.
-    let room = layout.alignmentWidth - countedWidth
+    let indent = unit.points(geometry.indent)
+    let room = layout.alignmentWidth - indent - countedWidth
     let free = layout.boundedWidth == nil ? max(0, room) : room
     let lead = Self.lead(
       layout.paragraphStyle.alignment, free: free, isRightToLeft: isRightToLeft)
@@ -51,8 +52,8 @@ struct LineExtent {
       left = lead + (countedWidth - content)
       origin = left - (whole - content)
     } else {
-      left = lead
-      origin = lead
+      left = indent + lead
+      origin = left
     }
   }
 

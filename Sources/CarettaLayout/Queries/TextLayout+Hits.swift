@@ -113,14 +113,13 @@ extension TextLayout {
     let segment = piece.segment
     let first = segment.stop(atOrBefore: piece.start - piece.origin)
     let last = segment.stop(atOrBefore: piece.end - piece.origin)
-    let base = segment.x(ofStop: first)
     if piece.isTab {
       let middle = unit.points(2 * piece.left + piece.advance) / 2
       let isRight = distance >= middle
       return (piece.start, piece.end, isRight != piece.isRightToLeft)
     }
     func leading(_ stop: Int) -> Int64 {
-      let along = segment.x(ofStop: stop) - base
+      let along = piece.distance(ofStop: stop)
       return piece.isRightToLeft ? piece.left + piece.advance - along : piece.left + along
     }
     // The last cluster whose leading edge is not beyond the point.

@@ -4,7 +4,6 @@
 enum Unsupported {
   /// Keys of a layout request, and the values that they may have until then.
   static let layoutKeys: [(name: String, accepted: [JSONValue])] = [
-    ("align", ["start", "end", "left", "right", "center"]),
     ("attachments", [[]]),
     ("ellipsis", ["…"]),
     ("explain", [[]]),
@@ -16,7 +15,6 @@ enum Unsupported {
     ("spans", [[]]),
     ("tabStops", [[]]),
     ("tailoring", ["unicode"]),
-    ("textIndent", [0]),
     ("textWrap", ["wrap"]),
     ("truncation", ["end"]),
     ("whiteSpace", ["pre-wrap"]),

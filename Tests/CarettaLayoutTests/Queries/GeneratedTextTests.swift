@@ -55,7 +55,8 @@ import Testing
       direction: generator.numbers.one(of: ParagraphStyle.Direction.allCases + [.auto, .auto]),
       alignment: generator.numbers.one(of: ParagraphStyle.Alignment.allCases + [.start, .start]),
       overflowWrap: generator.numbers.one(of: [.breakWord, .breakWord, .normal]),
-      lineHeight: generator.numbers.one(of: [nil, nil, 24]))
+      lineHeight: generator.numbers.one(of: [nil, nil, 24]),
+      textIndent: generator.numbers.one(of: [0, 0, 0, 17.3, -12, 500]))
     let width = generator.numbers.one(of: [0, 1, 15, 30, 50, 64.3, 100, 200, 400, .infinity])
     return Sample(text: text, style: style, paragraphStyle: paragraphStyle, width: width)
   }
@@ -201,9 +202,10 @@ import Testing
         sample.paragraphStyle.overflowWrap == .normal
       else { return [] }
       let layout = sample.layout(context: .shared)
-      let widest = layout.lines.map(\.width).max() ?? 0
+      let indent = sample.paragraphStyle.textIndent
+      let widest = layout.lines.enumerated().map { $1.width + ($0 == 0 ? indent : 0) }.max() ?? 0
       // A line that stands out would make room for more on the others.
-      if widest > sample.width { return [] }
+      if widest > sample.width || indent > widest { return [] }
       let again = sample.layout(width: widest, context: .shared)
       return again.lines.map(\.range) == layout.lines.map(\.range)
         ? [] : ["\(layout.lineTexts) at \(widest): \(again.lineTexts)"]
