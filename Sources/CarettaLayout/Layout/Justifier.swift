@@ -122,11 +122,3 @@ struct Stretch: Sendable {
     return before(stop) + (leads.indices.contains(index) ? leads[index] : 0)
   }
 }
-
-extension LinePiece {
-  /// The stops of its clusters in its segment.
-  var stops: Range<Int> {
-    let first = segment.stop(atOrBefore: start - origin)
-    return first..<max(first, segment.stop(atOrBefore: end - origin))
-  }
-}

@@ -69,6 +69,15 @@ struct LinePiece: Sendable {
 
   var isRightToLeft: Bool { level & 1 != 0 }
 
+  /// The stops of its clusters in its segment.
+  var stops: Range<Int> {
+    let first = segment.stop(atOrBefore: start - origin)
+    return first..<max(first, segment.stop(atOrBefore: end - origin))
+  }
+
+  /// Whether the piece is white space and nothing else.
+  var isSpace: Bool { segment.stops[stops].allSatisfy(\.isSpace) }
+
   /// The distance of one of the segment's stops from the piece's start edge.
   func distance(ofStop stop: Int) -> Int64 {
     let first = segment.stop(atOrBefore: start - origin)

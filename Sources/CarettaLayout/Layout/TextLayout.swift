@@ -147,7 +147,7 @@ public struct TextLayout: Sendable {
         shaper.counters.linesBroken += 1
         continue
       }
-      let tabs = tabStops ?? TabStops(resolved, tabSize: style.tabSize)
+      let tabs = tabStops ?? TabStops(resolved, style)
       tabStops = tabs
       var lines: [Line] = []
       var extras: [LineExtra] = []
@@ -170,6 +170,7 @@ public struct TextLayout: Sendable {
     var line = 0
     var top = 0.0
     var run = (top: 0.0, lines: 0, height: -1.0)
+    let spacing = spacing
     for index in blocks.indices {
       blocks[index].firstLine = line
       blocks[index].stackLines(resolved)
@@ -180,18 +181,23 @@ public struct TextLayout: Sendable {
         run = (top, 0, step)
       }
       let count = blocks[index].lines.count
-      blocks[index].top = run.height < 0 ? top : run.top + step * Double(run.lines)
-      blocks[index].linesTop = run.top
+      let gaps = spacing * Double(index)
+      blocks[index].top = (run.height < 0 ? top : run.top + step * Double(run.lines)) + gaps
+      blocks[index].linesTop = run.top + gaps
       blocks[index].linesBefore = run.lines
       run.lines += count
       line += count
-      top =
-        run.height < 0
-        ? blocks[index].top + blocks[index].height : run.top + step * Double(run.lines)
+      top = run.height < 0 ? top + blocks[index].height : run.top + step * Double(run.lines)
     }
     lineCount = line
-    height = top
+    height = top + spacing * Double(blocks.count - 1)
     placeInWidth()
+  }
+
+  /// The space between paragraphs; below 0 counts as 0, as in UIKit.
+  private var spacing: Double {
+    let spacing = paragraphStyle.paragraphSpacing
+    return spacing.isNaN ? 0 : max(0, min(1e6, spacing))
   }
 
   private mutating func placeInWidth() {

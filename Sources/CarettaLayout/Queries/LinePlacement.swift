@@ -28,6 +28,8 @@ struct LineExtent {
   /// The width that counts for alignment: white space before a hard break or at the end of the
   /// text hangs only as far as it does not fit.
   let countedWidth: Double
+  /// The same with the indent, from the block's start edge.
+  let outerWidth: Double
 
   init(_ layout: TextLayout, _ geometry: LineGeometry) {
     let unit = layout.resolved.unit
@@ -41,6 +43,13 @@ struct LineExtent {
     } else {
       countedWidth = min(whole, max(content, layout.boundedWidth ?? .infinity))
     }
+    // One sum of units is one rounding, so that a block of this width holds the line.
+    outerWidth =
+      countedWidth == whole
+      ? unit.points(full + geometry.indent)
+      : countedWidth == content
+        ? unit.points(full - trailing + geometry.indent)
+        : countedWidth + unit.points(geometry.indent)
     let isRightToLeft = geometry.isRightToLeft
     // An unbounded block is at least as wide as its lines.
     let indent = unit.points(geometry.indent)

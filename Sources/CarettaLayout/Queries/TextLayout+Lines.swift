@@ -40,8 +40,7 @@ extension TextLayout {
     for block in blocks.indices {
       for line in blocks[block].lines.indices {
         let geometry = LineGeometry(self, block: block, line: line)
-        let indent = resolved.unit.points(geometry.indent)
-        widest = max(widest, LineExtent(self, geometry).countedWidth + indent)
+        widest = max(widest, LineExtent(self, geometry).outerWidth)
       }
     }
     return widest
