@@ -8,9 +8,12 @@ struct Measure: Hashable, Sendable {
   /// How far the first line's start edge is moved in; negative moves it out.
   let indent: Int64
 
+  /// Counts points in layout units.
+  ///
   /// - Parameters:
   ///   - width: points; below 0 counts as 0, what is not a number as unbounded.
   ///   - indent: points; what is not a number counts as 0, magnitudes end at a million.
+  ///   - unit: the layout unit.
   init(width: Double, indent: Double, unit: LayoutUnit) {
     self.width = width < .infinity ? unit.floor(max(0, width)) : .max
     self.indent = indent.isNaN ? 0 : unit.nearest(max(-1e6, min(1e6, indent)))

@@ -8,7 +8,10 @@ struct TabField {
   /// How wide the text is without white space behind it.
   let advance: Int64
 
+  /// Finds the width of a field.
+  ///
   /// - Parameters:
+  ///   - paragraph: the paragraph it is in.
   ///   - segments: all that could follow the tab on its line.
   ///   - advance: how wide the part of it is that does.
   init(_ paragraph: Paragraph, _ segments: Range<Int>, advance: Int64? = nil) {

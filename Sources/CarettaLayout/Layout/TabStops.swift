@@ -57,6 +57,7 @@ struct TabStops {
   ///   - x: where the tab stands.
   ///   - room: from there to the end of the line.
   ///   - field: the text that the tab moves.
+  /// - Returns: how far it is from the place to where the text begins.
   func width(at x: Int64, room: Int64, field: @autoclosure () -> TabField) -> Int64 {
     let stop = next(after: x)
     let distance = stop.x - x
