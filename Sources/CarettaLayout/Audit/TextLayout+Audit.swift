@@ -65,8 +65,9 @@ struct LayoutAuditor {
       if line.range.isEmpty, index + 1 < lines.count {
         report(.linesTileTheText, line: index, "is empty")
       }
-      if line.top < top - 1e-6 || line.width < 0 && !goesBackward {
-        report(.linesTileTheText, line: index, "stands at \(line.top) above \(top)")
+      if index > 0, layout.locate(line: index).line == 0 { top += layout.spacing }
+      if abs(line.top - top) > 1e-6 || line.width < 0 && !goesBackward {
+        report(.linesTileTheText, line: index, "is \(line.width) wide at \(line.top), not \(top)")
       }
       if !(line.bottom > line.top), mayHaveHeight {
         report(.height, line: index, "is \(line.bottom - line.top) high")
@@ -140,7 +141,7 @@ struct LayoutAuditor {
   func stops(ofLine index: Int) -> (gaps: [LineGeometry.Gap], walk: LineGeometry, start: Int, end: Int32) {
     let (block, line) = layout.locate(line: index)
     let lines = layout.blocks[block]
-    let geometry = LineGeometry(lines, line: line)
+    let geometry = LineGeometry(layout, block: block, line: line)
     let end = lines.endsInSeparator(line) ? geometry.end - 1 : geometry.end
     var gaps = [geometry.edgeGap(atRight: false, end: end)]
     while let next = gaps[gaps.count - 1].right {

@@ -4,7 +4,7 @@ extension TextLayout {
   /// The rectangle of the caret at a position (`UITextInput.caretRect(for:)`).
   ///
   /// It is as tall as the line and, as in UIKit, 2 points wide and centred on the insertion edge,
-  /// which is clamped to the block: white space that hangs beyond the edge has its carets at the
+  /// which is clamped to the block and to a first line that hangs out of it: white space that hangs beyond the edge has its carets at the
   /// edge. After a hard break the caret is at the start of the next line, whatever the affinity;
   /// at a soft wrap the affinity decides the line, at a border between directions the edge. An
   /// offset inside a grapheme cluster means the cluster's start.
@@ -20,8 +20,8 @@ extension TextLayout {
     guard let stop = caretStop(at: position, choosing: appearance.choice) else { return .null }
     var edge = stop.x
     if appearance.staysInBlock {
-      let right = boundedWidth ?? max(alignmentWidth, stop.x)
-      edge = max(0, min(right, stop.x))
+      let block = caretBounds(of: stop)
+      edge = max(block.left, min(block.right, stop.x))
     }
     let width = appearance.width.isFinite ? max(0, appearance.width) : 0
     let lead =
@@ -30,6 +30,17 @@ extension TextLayout {
       case .leading: stop.writingDirection == .rtl ? width : 0
       }
     return Rect(x: edge - lead, y: stop.y, width: width, height: stop.height)
+  }
+
+  /// Between which places the carets of a line are shown.
+  private func caretBounds(of stop: CaretStop) -> (left: Double, right: Double) {
+    var left = 0.0
+    var right = boundedWidth ?? max(alignmentWidth, stop.x)
+    if measure.indent < 0, stop.line == 0 {
+      let hanging = -resolved.unit.points(measure.indent)
+      if blocks[0].paragraph.baseLevel == 1 { right += hanging } else { left -= hanging }
+    }
+    return (left, right)
   }
 
   /// The middle line of the caret at a position, from top to bottom, leaning as the font says

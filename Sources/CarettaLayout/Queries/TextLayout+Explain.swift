@@ -6,7 +6,7 @@ extension TextLayout {
     guard let stop = caretStop(at: position) else { return nil }
     let (block, line) = locate(line: stop.line)
     let lines = blocks[block]
-    let geometry = LineGeometry(lines, line: line)
+    let geometry = LineGeometry(self, block: block, line: line)
     let local = min(Int32(position.offset - lines.start), lines.paragraph.contentLength)
     let isUpstream = position.affinity == .upstream && local > geometry.start
     let owner = geometry.cluster(at: isUpstream ? local - 1 : local)

@@ -84,7 +84,7 @@ private struct LineWalk {
     let (block, local) = layout.locate(line: line)
     let lines = layout.blocks[block]
     start = lines.start
-    geometry = LineGeometry(lines, line: local)
+    geometry = LineGeometry(layout, block: block, line: local)
     end = lines.endsInSeparator(local) ? geometry.end - 1 : geometry.end
     leadingEnd = geometry.leadingEnd
   }

@@ -47,7 +47,7 @@ import Testing
       try explain("ab", 1).text
         == "Offset 1, downstream, is on line 0, which holds 0 to 2 and runs from left to right. "
         + "The caret is at the leading, left, edge of cluster 1 to 2. "
-        + "The cluster is set in Box Tall Regular at level 0.")
+        + "The cluster is set in BoxTall Regular at level 0.")
     #expect(
       try explain("abcd efghij", 5).text.hasSuffix(
         "The line before is wrapped softly here: upstream the caret is at its end."))
