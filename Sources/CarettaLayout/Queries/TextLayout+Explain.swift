@@ -40,7 +40,8 @@ extension TextLayout {
       let start = segment.glyphs.map(\.cluster).filter({ $0 < offset }).max()
     else { return .leadingEdge }
     let parts = segment.stops.filter { stop in
-      stop.offset > start && !segment.glyphs.contains { $0.cluster > start && $0.cluster <= stop.offset }
+      stop.offset > start
+        && !segment.glyphs.contains { $0.cluster > start && $0.cluster <= stop.offset }
     }
     let carets = segment.glyphs.filter { $0.cluster == start }
       .map { segment.style.key.face.ligatureCarets(of: $0.id).count }
