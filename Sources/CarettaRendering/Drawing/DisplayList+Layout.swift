@@ -78,7 +78,7 @@ private struct LayoutPainter {
   }
 
   private var text: [DisplayList.Item] {
-    contents.runs.map { .glyphs(DisplayList.Glyphs($0, color: color(.text))) }
+    contents.runs.map { .glyphs(DisplayList.Glyphs($0, color: $0.color ?? color(.text))) }
   }
 
   /// Upstream carets first: where two stops meet, the downstream one is seen.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import CarettaLayout
+
 /// The colours of a picture of a layout, each under its role.
 public struct LayoutPalette: Hashable, Sendable {
   /// What a colour is for.
