@@ -35,6 +35,12 @@ extension Shaper {
       }
       shapeGeneral(table: table, spans: mixed, direction: direction, assembly: &assembly)
     }
+    var spans = spans
+    if let all = spans, all.objects.count != assembly.objects.count {
+      // Some are not at the start of a cluster: they stand nowhere.
+      spans = ParagraphSpans(
+        stretches: all.stretches, colors: all.colors, objects: assembly.objects)
+    }
     return Paragraph(
       text: piece.text, terminator: piece.terminator, baseLevel: assembly.baseLevel,
       segments: references.take(), advance: assembly.x, isMixed: assembly.isMixed,
@@ -162,6 +168,8 @@ struct ParagraphAssembly {
   var isMixed = false
   /// The indices of tabs and line separators.
   var specials: [Int32] = []
+  /// The objects that stand in the paragraph.
+  var objects: [ParagraphSpans.Object] = []
   private(set) var hasSeveralFaces = false
   private var firstFace: ObjectIdentifier?
 

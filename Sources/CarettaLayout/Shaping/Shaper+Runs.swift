@@ -33,10 +33,11 @@ extension Shaper {
     assembly: inout ParagraphAssembly
   ) {
     let start = Int32(truncatingIfNeeded: run.start)
-    let object = shaping.spans?.objects(in: start..<start + 1).first
+    guard let object = shaping.spans?.objects(in: start..<start + 1).first else { return }
+    assembly.objects.append(object)
     let segment = ShapedSegment(
       style: style, length: Int32(truncatingIfNeeded: run.end - run.start),
-      advance: object?.advance ?? 0,
+      advance: object.advance,
       stops: [CaretStopEntry(x: 0, offset: 0, isSafeToBreak: true, isSpace: false)],
       glyphs: [], breaks: [], trailingSpaceStop: 1)
     append(

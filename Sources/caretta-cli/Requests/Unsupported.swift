@@ -5,7 +5,6 @@ enum Unsupported {
   /// Keys of a layout request, and the values that they may have until then.
   static let layoutKeys: [(name: String, accepted: [JSONValue])] = [
     ("align", ["start", "end", "left", "right", "center"]),
-    ("attachments", [[]]),
     ("ellipsis", ["…"]),
     ("explain", [[]]),
     ("height", [.null]),
@@ -13,7 +12,6 @@ enum Unsupported {
     ("lineBreak", ["auto", "normal"]),
     ("maxLines", [.null]),
     ("paragraphSpacing", [0]),
-    ("spans", [[]]),
     ("tabStops", [[]]),
     ("tailoring", ["unicode"]),
     ("textIndent", [0]),
