@@ -50,7 +50,8 @@ extension TextLayout {
         latest.glyphs.append(glyph.id)
         latest.positions.append(
           Point(
-            x: placement.origin + unit.points(pen + Int64(glyph.xOffset)),
+            x: placement.origin
+              + unit.points(pen + piece.shift(of: glyph) + Int64(glyph.xOffset)),
             y: baseline - unit.points(Int64(glyph.yOffset))))
         latest.clusters.append(lines.start + Int(cluster))
         pen += glyph.advance
