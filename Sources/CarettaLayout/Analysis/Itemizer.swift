@@ -42,9 +42,7 @@ struct Itemizer {
     return runs
   }
 
-  /// The runs of a paragraph of several styles, or with objects.
-  ///
-  /// - Parameter table: what is remembered of a style, with its faces.
+  /// The runs of a paragraph of several styles, or with objects; `table` finds the faces of a style.
   mutating func runs(
     in units: UnsafeBufferPointer<UInt16>, properties: UnsafeBufferPointer<UInt32>,
     needsClusters: Bool, levels: UnsafeBufferPointer<UInt8>, spans: ParagraphSpans,

@@ -30,7 +30,8 @@ extension TextLayout {
             rect: Rect(
               x: placement.origin + resolved.unit.points(piece.left),
               y: band.top + band.baseline - shift - object.ascent,
-              width: resolved.unit.points(piece.segment.advance), height: object.ascent + object.descent)))
+              width: resolved.unit.points(piece.segment.advance),
+              height: object.ascent + object.descent)))
       }
     }
     return result

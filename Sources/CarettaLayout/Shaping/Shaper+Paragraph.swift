@@ -4,13 +4,7 @@ internal import CICU
 
 /// From a paragraph's text to its segments: analysis, then each run shaped.
 extension Shaper {
-  /// Shapes one paragraph.
-  ///
-  /// - Parameters:
-  ///   - piece: its text.
-  ///   - table: the text's own style.
-  ///   - spans: the paragraph's styles and objects, where it has others.
-  ///   - direction: the direction that was asked for.
+  /// Shapes one paragraph of the text's own style, or of those that its spans say.
   func paragraph(
     _ piece: ParagraphSplitter.Piece, table: StyleTable, spans: ParagraphSpans? = nil,
     direction: ParagraphStyle.Direction

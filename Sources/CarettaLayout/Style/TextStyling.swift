@@ -43,9 +43,8 @@ struct TextStyling {
     fonts = Self.fonts(of: spans, base: base, runs: runs, shaper: shaper)
   }
 
-  /// What a paragraph has of its own; nil where it has the text's own style alone.
-  ///
-  /// - Parameter start: the offset of its first unit in the text.
+  /// What a paragraph that starts at an offset of the text has of its own; nil where it has the
+  /// text's own style alone.
   func spans(of piece: ParagraphSplitter.Piece, at start: Int) -> ParagraphSpans? {
     let end = start + piece.text.length
     var stretches: [ParagraphSpans.Stretch] = []

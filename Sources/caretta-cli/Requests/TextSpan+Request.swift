@@ -43,9 +43,8 @@ struct SpanRequest {
     fontFiles = try reader.given(node: "fontFiles")?.list()
   }
 
-  /// The span with its fonts opened.
-  ///
-  /// - Parameter variations: the places on their axes, where the span says nothing else.
+  /// The span with its fonts opened, at the places on their axes that hold where the span says
+  /// nothing else.
   func opened(
     _ fonts: FontLibrary, variations: [FontVariation]
   ) throws(CommandError) -> TextSpan {

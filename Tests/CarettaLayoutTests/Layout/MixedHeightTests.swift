@@ -4,7 +4,9 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// How tall a line is on which styles meet. The box font reaches 0.8 em up and 0.2 em down.
+/// How tall a line is on which styles meet.
+///
+/// The box font reaches 0.8 em up and 0.2 em down.
 @Suite struct MixedHeightTests {
   private func layout(
     _ text: String, _ spans: [TextSpan], _ paragraphStyle: ParagraphStyle = ParagraphStyle(),
