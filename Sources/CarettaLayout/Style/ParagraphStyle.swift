@@ -24,13 +24,29 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var textWrap: TextWrap
   /// The height of every line, in points, or nil for what the fonts need.
   public var lineHeight: Double?
+  /// How many times as tall as its fonts need a line is, or nil for once
+  /// (`NSParagraphStyle.lineHeightMultiple`).
+  ///
+  /// Half of what is added is above the text, as with `lineHeight`, which wins over it. What is not
+  /// finite or not above 0 counts as nil.
+  public var lineHeightMultiple: Double?
   /// The distance of tab stops in advances of the space (CSS `tab-size`).
   public var tabSize: Double
-  /// Tab stops with places of their own, before the default ones go on.
+  /// Tab stops with places of their own; behind the last the default ones go on.
+  ///
+  /// A tab goes to the first stop behind it, in a right-to-left paragraph counted from the right.
+  /// Text at a right, center or decimal stop takes its room from the tab: where the tab is used
+  /// up, the text goes on behind it. Stops whose place is not finite are none.
   public var tabStops: [TabStop]
-  /// The indent of the block's first line; negative hangs.
+  /// The indent of the block's first line from its start edge; negative hangs.
+  ///
+  /// The line is broken and aligned in what the indent leaves; tab stops count it. What is not a
+  /// number counts as 0, magnitudes end at a million.
   public var textIndent: Double
-  /// Space between a paragraph and the next.
+  /// Space between a paragraph and the next: none before the first and behind the last.
+  ///
+  /// No line's band has part of it; a point in it belongs to the nearer line, half way to the upper
+  /// one. Below 0 and what is not a number count as 0.
   public var paragraphSpacing: Double
   /// How many lines there may be, or nil for all.
   public var maxLines: Int?
@@ -47,7 +63,8 @@ public struct ParagraphStyle: Hashable, Sendable {
     whiteSpace: WhiteSpace = .preWrap, wordBreak: WordBreak = .normal,
     overflowWrap: OverflowWrap = .breakWord, lineBreak: LineBreak = .auto,
     hyphens: Hyphens = .manual, tailoring: Tailoring = .unicode, textWrap: TextWrap = .wrap,
-    lineHeight: Double? = nil, tabSize: Double = 8, tabStops: [TabStop] = [],
+    lineHeight: Double? = nil, lineHeightMultiple: Double? = nil, tabSize: Double = 8,
+    tabStops: [TabStop] = [],
     textIndent: Double = 0, paragraphSpacing: Double = 0, maxLines: Int? = nil,
     maxHeight: Double? = nil, truncation: Truncation = .end, ellipsis: String = "…"
   ) {
@@ -61,6 +78,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.tailoring = tailoring
     self.textWrap = textWrap
     self.lineHeight = lineHeight
+    self.lineHeightMultiple = lineHeightMultiple
     self.tabSize = tabSize
     self.tabStops = tabStops
     self.textIndent = textIndent

@@ -4,19 +4,13 @@
 enum Unsupported {
   /// Keys of a layout request, and the values that they may have until then.
   static let layoutKeys: [(name: String, accepted: [JSONValue])] = [
-    ("align", ["start", "end", "left", "right", "center"]),
-    ("attachments", [[]]),
     ("ellipsis", ["…"]),
     ("explain", [[]]),
     ("height", [.null]),
     ("hyphens", ["manual"]),
     ("lineBreak", ["auto", "normal"]),
     ("maxLines", [.null]),
-    ("paragraphSpacing", [0]),
-    ("spans", [[]]),
-    ("tabStops", [[]]),
     ("tailoring", ["unicode"]),
-    ("textIndent", [0]),
     ("textWrap", ["wrap"]),
     ("truncation", ["end"]),
     ("whiteSpace", ["pre-wrap"]),
