@@ -93,6 +93,9 @@ struct LayoutAuditor {
   /// Whether nothing asks for lines without height.
   private var mayHaveHeight: Bool {
     (layout.paragraphStyle.lineHeight ?? 1) > 0 && layout.resolved.firstMetrics.height > 0
+      && !layout.blocks.contains { block in
+        block.paragraph.spans?.stretches.contains { $0.style.size <= 0 } ?? false
+      }
   }
 
   mutating func checkGlyphs() {

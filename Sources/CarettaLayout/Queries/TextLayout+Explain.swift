@@ -18,7 +18,7 @@ extension TextLayout {
       level: Int(owner?.piece.level ?? lines.paragraph.baseLevel),
       cluster: cluster.map { TextRange(lines.start + Int($0.start), lines.start + Int($0.end)) }
         ?? TextRange(position.offset, position.offset),
-      font: face, fontIndex: resolved.faces.firstIndex { $0 === face } ?? 0,
+      font: face, fontIndex: fontIndex(of: face),
       others: carets(at: position.offset).filter {
         $0.stop.line != stop.line || $0.stop.x != stop.x
       },
