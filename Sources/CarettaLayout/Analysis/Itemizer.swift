@@ -22,11 +22,13 @@ struct Itemizer {
   ///   - needsClusters: whether some character joins its neighbour otherwise than by extending
   ///     it, so that the standard library must be asked for the clusters.
   ///   - levels: a bidi level for each unit.
+  ///   - hasGone: whether characters are gone (`WhiteSpaceCollapser`).
   ///   - fallback: the faces.
   /// - Returns: the runs in text order; together they are the paragraph.
   mutating func runs(
     in units: UnsafeBufferPointer<UInt16>, properties: UnsafeBufferPointer<UInt32>,
-    needsClusters: Bool, levels: UnsafeBufferPointer<UInt8>, fallback: inout FontFallback
+    needsClusters: Bool, levels: UnsafeBufferPointer<UInt8>, hasGone: Bool,
+    fallback: inout FontFallback
   ) -> [TextRun] {
     runs.removeAll(keepingCapacity: true)
     brackets.removeAll(keepingCapacity: true)
@@ -34,7 +36,7 @@ struct Itemizer {
     script = Script.common
     let count = units.count
     if needsClusters {
-      unsafe GraphemeBoundaries.append(of: units, base: 0, to: clusters)
+      unsafe GraphemeBoundaries.append(of: units, base: 0, to: clusters, hasGone: hasGone)
       clusters.append(Int32(count))
     }
     var cluster = 0

@@ -57,6 +57,8 @@ struct LinePiece: Sendable {
   /// The offsets in the paragraph of the part on this line.
   var start: Int32
   var end: Int32
+  /// Where what is shown ends: white space behind it, before `end`, collapsed at a wrap.
+  var shownEnd: Int32
   /// The distance from the line's start edge in text order.
   var x: Int64
   /// The distance from the left end of the line, trailing white space included.
@@ -76,7 +78,8 @@ struct LinePiece: Sendable {
       distance = 0
     } else {
       let from = segment.x(ofStop: segment.stop(atOrBefore: start - origin))
-      distance = segment.x(ofStop: segment.stop(atOrBefore: offset - origin)) - from
+      let along = segment.x(ofStop: segment.stop(atOrBefore: offset - origin)) - from
+      distance = offset <= shownEnd ? along : min(along, advance)
     }
     return isRightToLeft ? left + advance - distance : left + distance
   }

@@ -9,6 +9,7 @@ struct LineBreaker {
   /// The widest content, in layout units.
   let limit: Int64
   let overflowWrap: ParagraphStyle.OverflowWrap
+  let rules: BreakRules
   let tabStops: TabStops
   let shaper: Shaper
 
@@ -48,6 +49,7 @@ struct LineBreaker {
     self.paragraph = paragraph
     self.limit = limit
     overflowWrap = style.overflowWrap
+    rules = BreakRules(style)
     self.tabStops = tabStops
     self.shaper = shaper
   }
@@ -173,7 +175,13 @@ struct LineBreaker {
       if paragraph.segments[stop].flags.contains(.lineSeparator) {
         return Cut(item: stop + 1, stop: 0)
       }
-      let width = tabStops.width(at: paragraph.segments[stop].x - cursor.x + shift)
+      let place = paragraph.segments[stop].x - cursor.x + shift
+      let width = tabStops.width(at: place)
+      if rules.breaksSpaces, place.addingReportingOverflow(width).partialValue > limit,
+        paragraph.segments[stop].offset > cursor.start
+      {
+        return cutBefore(overflowing: stop)
+      }
       tabs.append((Int32(stop), width))
       shift += width
       first = stop + 1
@@ -241,8 +249,22 @@ struct LineBreaker {
     }
     // The first word is too wide.
     dropTabs(from: overflowing + 1)
-    return overflowWrap == .normal
-      ? firstBreak(from: overflowing) : behindSpace(emergencyCut(in: overflowing))
+    if overflowWrap == .normal {
+      if isTab(overflowing) { take(tab: overflowing) }
+      return firstBreak(from: overflowing)
+    }
+    return behindSpace(emergencyCut(in: overflowing))
+  }
+
+  private func isTab(_ index: Int) -> Bool {
+    index >= 0 && paragraph.segments[index].flags.contains(.tab)
+  }
+
+  /// Makes a tab a part of the line.
+  private mutating func take(tab index: Int) {
+    let width = tabStops.width(at: paragraph.segments[index].x - cursor.x + shift)
+    tabs.append((Int32(index), width))
+    shift += width
   }
 
   /// Going back over a tab takes its width from what follows.
@@ -324,7 +346,8 @@ struct LineBreaker {
     let item = item(index)
     let segment = item.segment
     var stop = segment.stop(atOrBeforeX: max(0, limit &- (item.x - cursor.x)))
-    if segment.advance + item.x - cursor.x <= limit { stop = segment.stops.count }
+    // Only a tab that takes up room is what does not fit itself.
+    if segment.advance + item.x - cursor.x <= limit, !isTab(index) { stop = segment.stops.count }
     // What comes apart at the cut may be narrower than it was: more may fit.
     while stop + 1 < segment.stops.count, !segment.stops[stop + 1].isSafeToBreak,
       offset(of: Cut(item: index, stop: stop + 1)) >= firstCut(in: index),
@@ -357,10 +380,9 @@ struct LineBreaker {
       if cut.item >= 0 {
         let reference = paragraph.segments[cut.item]
         if reference.flags.contains(.lineSeparator) { return Cut(item: cut.item + 1, stop: 0) }
+        if rules.breaksSpaces { return cut }
         if reference.flags.contains(.tab) {
-          let width = tabStops.width(at: reference.x - cursor.x + shift)
-          tabs.append((Int32(cut.item), width))
-          shift += width
+          take(tab: cut.item)
           cut = Cut(item: cut.item + 1, stop: 0)
           continue
         }
@@ -419,7 +441,7 @@ struct LineBreaker {
     let piece = shaper.reshape(
       Int(start)..<Int(end), overlap: Int(end), of: paragraph,
       context: Int(cursor.start)..<Int(end), style: item.segment.style,
-      breaks: EmptyCollection(), endsLine: true)
+      breaks: EmptyCollection(), rules: rules, endsLine: true)
     return (piece, start, x)
   }
 
@@ -481,7 +503,7 @@ struct LineBreaker {
       of: paragraph, context: Int(offset)..<Int(paragraph.contentLength), style: segment.style,
       breaks: segment.breaks[firstBreak..<max(firstBreak, lastBreak)].lazy.map {
         reference.offset + segment.offset(ofStop: Int($0))
-      }, endsLine: false)
+      }, rules: rules, endsLine: false)
     // Where glyphs stand across the seam, the head reaches as far as it was shaped.
     let bodyStart = offset + head.length
     let isWhole = bodyStart >= reference.offset + segment.length

@@ -50,7 +50,8 @@ public struct TextLayout: Sendable {
     self.paragraphStyle = paragraphStyle
     self.width = width
     self.context = context
-    let pieces = ParagraphSplitter.pieces(of: text)
+    let pieces = ParagraphSplitter.pieces(
+      of: text, keepsLineFeeds: paragraphStyle.whiteSpace.keepsLineFeeds)
     (resolved, blocks) = context.withShaper { shaper in
       let table = shaper.table(for: style)
       var blocks: [ParagraphLines] = []
@@ -58,10 +59,11 @@ public struct TextLayout: Sendable {
       for piece in pieces {
         blocks.append(
           ParagraphLines(
-            shaper.paragraph(piece, table: table, direction: paragraphStyle.direction)))
+            shaper.paragraph(piece, table: table, style: paragraphStyle)))
       }
       _ = Self.breakLines(
-        &blocks, limit: Self.limit(width, table.layoutStyle), resolved: table.layoutStyle,
+        &blocks, limit: Self.limit(width, table.layoutStyle, paragraphStyle),
+        resolved: table.layoutStyle,
         style: paragraphStyle,
         shaper: shaper)
       return (table.layoutStyle, blocks)
@@ -79,7 +81,7 @@ public struct TextLayout: Sendable {
   /// Breaks the lines again for another width; nothing is shaped but what a line cuts in two.
   public mutating func setWidth(_ width: Double) {
     self.width = width
-    let limit = Self.limit(width, resolved)
+    let limit = Self.limit(width, resolved, paragraphStyle)
     if isUnchanged(at: limit) { return placeInWidth() }
     // Taken out, so that the lines' storage is unique and used again.
     var broken: [ParagraphLines] = []
@@ -113,9 +115,12 @@ public struct TextLayout: Sendable {
     width < .infinity ? max(0, width) : nil
   }
 
-  /// The widest line in layout units.
-  private static func limit(_ width: Double, _ style: LayoutStyle) -> Int64 {
-    bounded(width).map { style.unit.floor($0) } ?? Int64.max
+  /// The widest line in layout units, where lines wrap.
+  private static func limit(
+    _ width: Double, _ style: LayoutStyle, _ paragraphStyle: ParagraphStyle
+  ) -> Int64 {
+    guard paragraphStyle.whiteSpace.wraps else { return Int64.max }
+    return bounded(width).map { style.unit.floor($0) } ?? Int64.max
   }
 
   /// Whether all paragraphs are single lines and stay so.

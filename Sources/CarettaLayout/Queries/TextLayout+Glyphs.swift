@@ -26,7 +26,7 @@ extension TextLayout {
       var pen = piece.left
       for glyph in piece.segment.glyphs {
         let cluster = glyph.cluster + piece.origin
-        guard cluster >= piece.start, cluster < piece.end else { continue }
+        guard cluster >= piece.start, cluster < piece.shownEnd else { continue }
         if isNew(result.last, line: number, face: face, level: piece.level) {
           result.append(
             GlyphRun(

@@ -6,28 +6,35 @@ internal import CICU
 extension Shaper {
   /// Shapes one paragraph.
   func paragraph(
-    _ piece: ParagraphSplitter.Piece, table: StyleTable, direction: ParagraphStyle.Direction
+    _ piece: ParagraphSplitter.Piece, table: StyleTable, style: ParagraphStyle
   ) -> Paragraph {
     counters.paragraphsAnalysed += 1
+    let text = ShapedText(piece.text, style.whiteSpace)
+    let rules = BreakRules(style)
     references.removeAll()
     var assembly = ParagraphAssembly()
     var isDone = false
-    if usesFastPath, case .ascii(let bytes) = piece.text, direction != .rtl {
+    if usesFastPath, case .ascii(let bytes) = text.units, style.direction != .rtl, !text.hasGone,
+      rules.keepsWordsWhole
+    {
       isDone = unsafe bytes.withUnsafeBufferPointer { bytes in
-        unsafe shapeASCII(bytes, table: table, assembly: &assembly)
+        unsafe shapeASCII(bytes, table: table, rules: rules, assembly: &assembly)
       }
     }
     if !isDone {
       references.removeAll()
       assembly = ParagraphAssembly()
-      switch piece.text {
+      switch text.units {
       case .ascii(let bytes): units = bytes.map(UInt16.init)
       case .utf16(let text): units = text
       }
-      shapeGeneral(table: table, direction: direction, assembly: &assembly)
+      shapeGeneral(
+        table: table, direction: style.direction, rules: rules, hasGone: text.hasGone,
+        assembly: &assembly)
     }
     return Paragraph(
-      text: piece.text, terminator: piece.terminator, baseLevel: assembly.baseLevel,
+      text: piece.text, shapedText: text, terminator: piece.terminator,
+      baseLevel: assembly.baseLevel,
       segments: references.take(), advance: assembly.x, isMixed: assembly.isMixed,
       specials: assembly.specials, hasSeveralFaces: assembly.hasSeveralFaces)
   }
@@ -67,7 +74,8 @@ extension Shaper {
   // MARK: - Any text
 
   private func shapeGeneral(
-    table: StyleTable, direction: ParagraphStyle.Direction, assembly: inout ParagraphAssembly
+    table: StyleTable, direction: ParagraphStyle.Direction, rules: BreakRules, hasGone: Bool,
+    assembly: inout ParagraphAssembly
   ) {
     let count = units.count
     if count == 0 {
@@ -97,7 +105,7 @@ extension Shaper {
           text: text, properties: words, needsClusters: summary.joins != 0,
           isMixed: assembly.isMixed,
           hasDictionary: CharacterProperties(rawValue: summary.any).contains(.dictionary),
-          language: table.layoutStyle.style.language,
+          hasGone: hasGone, rules: rules, language: table.layoutStyle.style.language,
           tokenBreaks: tokenBreaks)
         if !assembly.isMixed,
           let run = unsafe itemizer.singleRun(
@@ -110,6 +118,7 @@ extension Shaper {
         let runs = unsafe levels.withUnsafeBufferPointer { levels in
           unsafe itemizer.runs(
             in: text, properties: words, needsClusters: summary.joins != 0, levels: levels,
+            hasGone: hasGone,
             fallback: &table.fallback)
         }
         for run in runs { shape(run, table: table, shaping: &shaping, assembly: &assembly) }

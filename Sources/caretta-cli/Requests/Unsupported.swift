@@ -9,18 +9,13 @@ enum Unsupported {
     ("ellipsis", ["…"]),
     ("explain", [[]]),
     ("height", [.null]),
-    ("hyphens", ["manual"]),
-    ("lineBreak", ["auto", "normal"]),
     ("maxLines", [.null]),
     ("paragraphSpacing", [0]),
     ("spans", [[]]),
     ("tabStops", [[]]),
-    ("tailoring", ["unicode"]),
     ("textIndent", [0]),
     ("textWrap", ["wrap"]),
     ("truncation", ["end"]),
-    ("whiteSpace", ["pre-wrap"]),
-    ("wordBreak", ["normal"]),
   ]
 
   /// Keys of a render request, likewise.
