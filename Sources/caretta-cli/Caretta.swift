@@ -6,7 +6,9 @@ enum Caretta {
   static let version = "0.1.0"
 
   /// The verbs this version has.
-  static let verbs = [LayoutCommand.verb, RenderCommand.verb, FontsCommand.verb]
+  static let verbs = [
+    LayoutCommand.verb, RenderCommand.verb, ReloadCommand.verb, FontsCommand.verb,
+  ]
 
   /// Runs the command; a mistake is answered on the output, as JSON.
   static func run(arguments: [String], console: Console) -> Int32 {

@@ -5,7 +5,7 @@ public import CarettaLayout
 /// The fonts of the repository's `Fonts` folder; no font of the system is ever used.
 public enum TestFonts {
   /// The path of a font file.
-  public static func path(_ name: String) -> String { "\(repositoryRoot)/Fonts/\(name)" }
+  public static func path(_ name: String) -> String { TestFiles.path("Fonts/\(name)") }
 
   /// Opens a font file.
   ///
@@ -13,9 +13,4 @@ public enum TestFonts {
   public static func face(_ name: String) throws -> FontFace {
     try FontFace(path: path(name))
   }
-
-  /// Tests/TestSupport/TestFonts.swift, less three components.
-  private static let repositoryRoot = #filePath.split(
-    separator: "/", omittingEmptySubsequences: false
-  ).dropLast(3).joined(separator: "/")
 }

@@ -28,7 +28,6 @@ enum Unsupported {
 
   /// Verbs and what they will do.
   static let verbs: [(name: String, summary: String)] = [
-    ("reload", "where selections go when the text is replaced under them"),
     ("tokenize", "text units: the four tokenizer questions, movements, tap ranges"),
     ("highlight", "taps and drags: selected words, highlight bands"),
     ("scroll", "play a scenario: a timeline"),

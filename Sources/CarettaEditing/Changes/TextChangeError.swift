@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+/// Why a change cannot be made or applied; nothing has happened then.
+public enum TextChangeError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A range is not inside the text.
+  case outOfBounds(TextRange, length: Int)
+  /// Ranges overlap or are not in ascending order.
+  case notAscending(TextRange, TextRange)
+  /// The change was made for a text of another length.
+  case wrongLength(expected: Int, actual: Int)
+  /// The change was made for another revision of the document.
+  case wrongRevision(expected: Int, actual: Int)
+  /// An end of a range is between the two halves of a surrogate pair.
+  case splitsSurrogatePair(at: Int)
+
+  /// One sentence for people.
+  public var description: String {
+    switch self {
+    case .outOfBounds(let range, let length):
+      "the range \(range.start)..<\(range.end) is not inside a text of \(length) units"
+    case .notAscending(let first, let second):
+      "the range \(second.start)..<\(second.end) does not come after "
+        + "\(first.start)..<\(first.end)"
+    case .wrongLength(let expected, let actual):
+      "the change is for a text of \(expected) units, not \(actual)"
+    case .wrongRevision(let expected, let actual):
+      "the change is for revision \(expected), not \(actual)"
+    case .splitsSurrogatePair(let offset):
+      "the offset \(offset) is inside a surrogate pair"
+    }
+  }
+}

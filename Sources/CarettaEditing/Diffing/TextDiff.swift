@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Finds the change that makes one text of another.
+///
+/// Texts are compared by code unit, never by `Character`: canonically equivalent texts differ.
+/// Every edit begins and ends at grapheme cluster boundaries of both texts, so that what is
+/// mapped through the change stays at boundaries.
+public struct TextDiff: Hashable, Sendable {
+  /// How many edits a change may have.
+  public enum Hunks: String, Hashable, Sendable, Codable, CaseIterable {
+    /// One: what is between the common start and the common end.
+    case single
+    /// As many as there are differences between words.
+    case multiple
+  }
+
+  /// How many edits the change may have.
+  public var hunks: Hunks
+  /// The most tokens that may differ; texts that differ in more get a single edit.
+  public var cap: Int
+
+  /// Makes a diff.
+  public init(hunks: Hunks = .multiple, cap: Int = 1000) {
+    self.hunks = hunks
+    self.cap = max(0, cap)
+  }
+
+  /// What finding a change has taken.
+  public struct Work: Hashable, Sendable {
+    /// UTF-8 bytes of both texts between their common start and end.
+    public var bytesBetween = 0
+    /// Tokens between them.
+    public var tokens = 0
+    /// Tokens that were compared.
+    public var comparisons = 0
+    /// Whether the texts differed in more tokens than the cap allows, so that the change is a
+    /// single edit.
+    public var hasReachedCap = false
+
+    /// No work.
+    public init() {}
+  }
+
+  /// The change from one text to another.
+  ///
+  /// - Complexity: O(length of both texts), and for several edits O(cap²) besides.
+  public func change(from old: String, to new: String) -> TextChange {
+    var work = Work()
+    return change(from: old, to: new, work: &work)
+  }
+
+  /// The change from one text to another, with what finding it has taken added up.
+  public func change(from old: String, to new: String, work: inout Work) -> TextChange {
+    var old = old
+    var new = new
+    old.makeContiguousUTF8()
+    new.makeContiguousUTF8()
+    var pair = TextPair(old, new)
+    let length = pair.oldUnits(in: pair.oldBytes)
+    if pair.isEqual { return TextChange(identity: length) }
+    pair.trim()
+    work.bytesBetween += pair.oldBytes.count + pair.newBytes.count
+    if hunks == .multiple {
+      var wider = pair
+      wider.widenToTokens()
+      if !wider.oldBytes.isEmpty, !wider.newBytes.isEmpty,
+        let hunks = tokenHunks(wider, &work)
+      {
+        return Self.change(of: hunks, length: length)
+      }
+    }
+    return Self.change(of: [pair], length: length)
+  }
+
+  /// The hunks between tokens that differ; nil where there are too many.
+  private func tokenHunks(_ pair: TextPair, _ work: inout Work) -> [TextPair]? {
+    let old = DiffTokens(pair.old, pair.oldBytes)
+    let new = DiffTokens(pair.new, pair.newBytes)
+    work.tokens += old.count + new.count
+    var script = EditScript(old, new, cap: cap)
+    let runs = script.runs()
+    work.comparisons += script.comparisons
+    guard let runs else {
+      work.hasReachedCap = true
+      return nil
+    }
+    var hunks: [TextPair] = []
+    for run in runs {
+      var hunk = pair
+      hunk.oldBytes = old.bytes(run.old)
+      hunk.newBytes = new.bytes(run.new)
+      if let last = hunks.last, hunk.isWithin(units: 3, of: last) {
+        hunks[hunks.count - 1].oldBytes = last.oldBytes.lowerBound..<hunk.oldBytes.upperBound
+        hunks[hunks.count - 1].newBytes = last.newBytes.lowerBound..<hunk.newBytes.upperBound
+      } else {
+        hunks.append(hunk)
+      }
+    }
+    for index in hunks.indices { hunks[index].trim() }
+    return hunks
+  }
+
+  /// The change of hunks in ascending order.
+  private static func change(of hunks: [TextPair], length: Int) -> TextChange {
+    var builder = TextChangeBuilder(oldLength: length)
+    var at = (byte: 0, offset: 0)
+    for hunk in hunks {
+      let start = at.offset + hunk.oldUnits(in: at.byte..<hunk.oldBytes.lowerBound)
+      let count = hunk.oldUnits(in: hunk.oldBytes)
+      builder.keep(to: start)
+      builder.replace(count, with: hunk.newText)
+      at = (hunk.oldBytes.upperBound, start + count)
+    }
+    return builder.finish()
+  }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A stretch of one text and the stretch of another that takes its place, as ranges of UTF-8
+/// bytes that begin and end at cluster boundaries of both texts.
+struct TextPair {
+  let old: String
+  let new: String
+  var oldBytes: Range<Int>
+  var newBytes: Range<Int>
+
+  /// Pairs two texts as a whole; both are contiguous UTF-8.
+  init(_ old: String, _ new: String) {
+    self.old = old
+    self.new = new
+    oldBytes = 0..<old.utf8.count
+    newBytes = 0..<new.utf8.count
+  }
+
+  /// Whether both texts have the same bytes.
+  var isEqual: Bool {
+    oldBytes.count == newBytes.count
+      && UTF8Scan.commonPrefix(old, oldBytes, new, newBytes) == oldBytes.count
+  }
+
+  /// What takes the place of the old stretch.
+  var newText: Substring {
+    new[new.index(atByte: newBytes.lowerBound)..<new.index(atByte: newBytes.upperBound)]
+  }
+
+  /// The length of a stretch of the old text in UTF-16 code units.
+  func oldUnits(in bytes: Range<Int>) -> Int { UTF8Scan.utf16Length(old, bytes) }
+
+  /// Whether fewer old units than some lie between the end of an earlier pair and this one.
+  func isWithin(units: Int, of earlier: TextPair) -> Bool {
+    let gap = earlier.oldBytes.upperBound..<oldBytes.lowerBound
+    // A unit is three bytes at most.
+    return gap.count < 3 * units && oldUnits(in: gap) < units
+  }
+
+  // MARK: - Trimming
+
+  /// Leaves out what both stretches begin with, then what they end in, as far as the cuts are
+  /// cluster boundaries in both texts.
+  mutating func trim() {
+    trimStart()
+    trimEnd()
+  }
+
+  private mutating func trimStart() {
+    let common = UTF8Scan.commonPrefix(old, oldBytes, new, newBytes)
+    var cut = common
+    while cut > 0 {
+      let inOld = old.clusterStart(atOrBefore: oldBytes.lowerBound + cut) - oldBytes.lowerBound
+      let inNew = new.clusterStart(atOrBefore: newBytes.lowerBound + cut) - newBytes.lowerBound
+      if inOld == cut, inNew == cut { break }
+      cut = max(0, min(inOld, inNew))
+    }
+    oldBytes = oldBytes.lowerBound + cut..<oldBytes.upperBound
+    newBytes = newBytes.lowerBound + cut..<newBytes.upperBound
+  }
+
+  private mutating func trimEnd() {
+    let common = UTF8Scan.commonSuffix(old, oldBytes, new, newBytes)
+    if common == 0 { return }
+    // Steps through both texts from a boundary of each until the cuts meet: looking back from
+    // every place anew would take long in a row of flags.
+    var a = old.clusterBoundary(atOrAfter: oldBytes.upperBound - common)
+    var b = new.clusterBoundary(atOrAfter: newBytes.upperBound - common)
+    while true {
+      let left = oldBytes.upperBound - old.byte(at: a)
+      let right = newBytes.upperBound - new.byte(at: b)
+      if left <= 0 || right <= 0 { return }
+      if left == right { break }
+      if left > right { a = old.index(after: a) } else { b = new.index(after: b) }
+    }
+    oldBytes = oldBytes.lowerBound..<old.byte(at: a)
+    newBytes = newBytes.lowerBound..<new.byte(at: b)
+  }
+
+  /// Grows both stretches by what they share with the text around, until no cut is inside a
+  /// token.
+  mutating func widenToTokens() {
+    var start = old.index(atByte: oldBytes.lowerBound)
+    while start > old.startIndex {
+      let before = old.index(before: start)
+      if !DiffTokens.isWord(old.unicodeScalars[before]) { break }
+      start = before
+    }
+    var end = old.index(atByte: oldBytes.upperBound)
+    while end < old.endIndex, DiffTokens.isWord(old.unicodeScalars[end]) {
+      end = old.index(after: end)
+    }
+    let before = oldBytes.lowerBound - old.byte(at: start)
+    let after = old.byte(at: end) - oldBytes.upperBound
+    oldBytes = oldBytes.lowerBound - before..<oldBytes.upperBound + after
+    newBytes = newBytes.lowerBound - before..<newBytes.upperBound + after
+  }
+}
+
+extension String {
+  /// The index of a UTF-8 offset; O(1).
+  func index(atByte offset: Int) -> String.Index { utf8.index(startIndex, offsetBy: offset) }
+
+  /// The UTF-8 offset of an index; O(1).
+  func byte(at index: String.Index) -> Int { utf8.distance(from: startIndex, to: index) }
+
+  /// The start of the cluster that an offset is in, as a UTF-8 offset.
+  func clusterStart(atOrBefore offset: Int) -> Int {
+    if offset >= utf8.count { return utf8.count }
+    let index = index(atByte: offset)
+    if index == startIndex { return 0 }
+    // The step forward begins at the boundary the index is rounded down to.
+    return byte(at: self.index(before: self.index(after: index)))
+  }
+
+  /// The first cluster boundary that is not before a UTF-8 offset.
+  func clusterBoundary(atOrAfter offset: Int) -> String.Index {
+    let start = clusterStart(atOrBefore: offset)
+    let index = index(atByte: start)
+    return start == offset ? index : self.index(after: index)
+  }
+}
