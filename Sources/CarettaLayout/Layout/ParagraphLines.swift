@@ -44,7 +44,7 @@ struct ParagraphLines: Sendable {
     let units = paragraph.shapedText.units
     while end > lines[index].start {
       let unit = units[Int(end) - 1]
-      guard unit == 0x20 || WhiteSpaceCollapser.isGoneSpace(unit) && paragraph.shapedText.hasGone
+      guard unit == 0x20 || WhiteSpaceCollapser.isCodedSpace(unit) && paragraph.shapedText.hasGone
       else { break }
       end -= 1
     }

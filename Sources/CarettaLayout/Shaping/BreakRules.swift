@@ -4,7 +4,7 @@
 /// segment's opportunities depend on besides its text and its language.
 struct BreakRules: Hashable, Sendable {
   var wordBreak = ParagraphStyle.WordBreak.normal
-  var lineBreak = ParagraphStyle.LineBreak.normal
+  var lineBreak = ParagraphStyle.LineBreak.auto
   var hyphens = ParagraphStyle.Hyphens.manual
   var tailoring = ParagraphStyle.Tailoring.unicode
   /// Whether spaces take up room at the ends of lines, which may end behind each of them.
@@ -14,13 +14,13 @@ struct BreakRules: Hashable, Sendable {
 
   init(_ style: ParagraphStyle) {
     wordBreak = style.wordBreak
-    lineBreak = style.lineBreak == .auto ? .normal : style.lineBreak
+    lineBreak = style.lineBreak
     hyphens = style.hyphens
     tailoring = style.tailoring
     breaksSpaces = style.whiteSpace == .breakSpaces
   }
 
-  /// A number below 128 that stands for the rules.
+  /// A number below 256 that stands for the rules.
   var number: UInt32 {
     let word: UInt32 =
       switch wordBreak {
@@ -30,14 +30,18 @@ struct BreakRules: Hashable, Sendable {
       }
     let line: UInt32 =
       switch lineBreak {
-      case .auto, .normal: 0
-      case .loose: 1
-      case .strict: 2
-      case .anywhere: 3
+      case .auto: 0
+      case .normal: 1
+      case .loose: 2
+      case .strict: 3
+      case .anywhere: 4
       }
-    return word | line << 2 | (hyphens == .none ? 16 : 0) | (tailoring == .browser ? 32 : 0)
-      | (breaksSpaces ? 64 : 0)
+    return word | line << 2 | (hyphens == .none ? 32 : 0) | (tailoring == .browser ? 64 : 0)
+      | (breaksSpaces ? 128 : 0)
   }
+
+  /// The strictness that ICU is asked for: `auto` is `normal`.
+  var unicodeLineBreak: ParagraphStyle.LineBreak { lineBreak == .auto ? .normal : lineBreak }
 
   /// Whether letters and digits have no opportunity among themselves, and spaces hang: what the
   /// shortcuts for words take for granted.

@@ -4,6 +4,23 @@
 ///
 /// Measured, not read: `Tests/Browser/Recorded/ascii-pairs.json` has its answer for every pair.
 enum BrowserBreaks {
+  /// The language and strictness that Chromium gives to ICU.
+  ///
+  /// Without `line-break` only Chinese has the rules for CJK punctuation; with it Japanese and
+  /// Korean have them too, and Korean has no strict ones.
+  static func rules(
+    language: String, _ lineBreak: ParagraphStyle.LineBreak
+  ) -> (language: String, lineBreak: ParagraphStyle.LineBreak) {
+    let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    let isEastAsian = primary == "zh" || primary == "ja" || primary == "ko"
+    switch lineBreak {
+    case .auto, .anywhere: return (primary == "zh" ? "zh" : "", .normal)
+    case .normal: return (isEastAsian ? "zh" : "", .normal)
+    case .loose: return (isEastAsian ? "zh" : "", .loose)
+    case .strict: return ("", primary == "ko" ? .normal : .strict)
+    }
+  }
+
   /// Whether a line may end before the unit at an offset; nil where Unicode decides.
   static func opportunity(
     _ text: UnsafeBufferPointer<UInt16>, _ at: Int, breaksAll: Bool
@@ -16,14 +33,28 @@ enum BrowserBreaks {
       if last == 0x2D, isDigit(next) {
         // A minus sign stays with its number; a hyphen in a word does not.
         if at >= 2, unsafe isAlphanumeric(text[at - 2]) { return true }
+        if breaksAll { return true }
       } else if breaks(last, next) {
         return true
       }
       guard breaksAll else { return false }
       return unsafe breaksAllPair(text, at)
     }
+    if at == 1, isHyphen(before), isLetter(unsafe text.scalar(at: at)) { return false }
     guard breaksAll else { return nil }
     return unsafe breaksAllPair(text, at) ? true : nil
+  }
+
+  /// A hyphen at a word's start stays with its letters (UAX #14 LB20a of Unicode 16).
+  private static func isHyphen(_ unit: UInt16) -> Bool {
+    unit == 0x2D || unit == 0x2010 || unit == 0x2013
+  }
+
+  private static func isLetter(_ scalar: UInt32) -> Bool {
+    switch CharacterProperties.of(scalar).lineBreakClass {
+    case .alphabetic, .hebrewLetter, .ambiguous, .complexContext: true
+    default: false
+    }
   }
 
   /// Graphic characters of ASCII.
@@ -60,7 +91,7 @@ enum BrowserBreaks {
   private static let opening = Characters("(<[{")
   /// What never has an opportunity behind it.
   private static let holding = Characters(
-    "\"$'(/0123456789<@ABCDEFGHIJKLMNOPQRSTUVWXYZ[^_`abcdefghijklmnopqrstuvwxyz{")
+    "$'(/0123456789<@ABCDEFGHIJKLMNOPQRSTUVWXYZ[^_`abcdefghijklmnopqrstuvwxyz{")
   /// What never begins a line after a hyphen, and what after a question mark.
   private static let heldByHyphen = Characters("!$'),./:;?]}")
   private static let heldByQuestionMark = Characters("!\"'),./:;?]}")

@@ -32,14 +32,14 @@ struct RunShaping {
   func isSpace(_ at: Int) -> Bool {
     let unit = unsafe text[at]
     if unit == 0x20 { return at + 1 >= (unsafe text.count) || !carriesMark(at + 1) }
-    return hasGone && WhiteSpaceCollapser.isGoneSpace(unit)
+    return hasGone && WhiteSpaceCollapser.isCodedSpace(unit)
   }
 
   /// Whether a unit is a space, a tab or a line separator.
   @inline(__always)
   func isWhiteSpace(_ at: Int) -> Bool {
     switch unsafe text[at] {
-    case 0x20, WhiteSpaceCollapser.gone, WhiteSpaceCollapser.goneInside: isSpace(at)
+    case 0x00...0x04, 0x20: isSpace(at)
     case 0x09, 0x0B, 0x0C, 0x2028: at + 1 >= (unsafe text.count) || !carriesMark(at + 1)
     default: false
     }

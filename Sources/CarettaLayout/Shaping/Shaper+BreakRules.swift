@@ -16,12 +16,13 @@ extension Shaper {
       boundaries.filter { $0 > 0 }
       return
     }
-    if rules.wordBreak == .breakAll {
+    if rules.tailoring == .browser {
+      unsafe findBrowserBoundaries(token, rules: rules, language: language)
+    } else if rules.wordBreak == .breakAll {
       unsafe findBoundaries(breakingAll: token, rules: rules, language: language)
     } else {
-      unsafe findLineBoundaries(token, language: language, lineBreak: rules.lineBreak)
+      unsafe findLineBoundaries(token, language: language, lineBreak: rules.unicodeLineBreak)
     }
-    if rules.tailoring == .browser { unsafe tailorToBrowser(token, rules) }
     if rules.hyphens == .none {
       boundaries.filter { unsafe $0 >= token.count || token[Int($0) - 1] != 0x00AD }
     }
@@ -51,7 +52,7 @@ extension Shaper {
       }
     }
     unsafe keptUnits.withElements { units in
-      unsafe findLineBoundaries(units, language: language, lineBreak: rules.lineBreak)
+      unsafe findLineBoundaries(units, language: language, lineBreak: rules.unicodeLineBreak)
     }
   }
 
@@ -74,8 +75,13 @@ extension Shaper {
     return false
   }
 
-  /// Replaces the opportunities between characters of ASCII by those of browsers.
-  private func tailorToBrowser(_ token: UnsafeBufferPointer<UInt16>, _ rules: BreakRules) {
+  /// The opportunities that Chromium has: its own between characters of ASCII, ICU's for the rest
+  /// in the rules that it chooses for the language, and more where words break anywhere.
+  private func findBrowserBoundaries(
+    _ token: UnsafeBufferPointer<UInt16>, rules: BreakRules, language: String
+  ) {
+    let chosen = BrowserBreaks.rules(language: language, rules.lineBreak)
+    unsafe findLineBoundaries(token, language: chosen.language, lineBreak: chosen.lineBreak)
     boundaryScratch.removeAll()
     var next = 0
     for at in 1..<max(1, token.count) {

@@ -51,7 +51,9 @@ extension Shaper {
       if at == range.lowerBound { start = keptUnits.count }
       marks = shaping.extends(at) ? marks + 1 : 0
       if marks <= Self.mostMarks, !shaping.isGone(at) {
-        keptUnits.append(unsafe shaping.text[at])
+        let unit = unsafe shaping.text[at]
+        keptUnits.append(
+          shaping.hasGone && unit == WhiteSpaceCollapser.spaceBeforeMark ? 0x20 : unit)
         keptOffsets.append(UInt32(truncatingIfNeeded: at - origin))
       }
       if at == range.upperBound - 1 { end = keptUnits.count }

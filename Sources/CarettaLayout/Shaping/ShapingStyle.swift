@@ -79,7 +79,9 @@ final class ShapingStyle: Sendable {
   ///   - kind: what kind of text is remembered, below 4.
   ///   - rules: what its opportunities depend on.
   @inline(__always)
-  func cacheID(_ kind: UInt32, _ rules: BreakRules) -> UInt32 { id << 9 | rules.number << 2 | kind }
+  func cacheID(_ kind: UInt32, _ rules: BreakRules) -> UInt32 {
+    id << 10 | rules.number << 2 | kind
+  }
 
   deinit { if let hbPlan = unsafe hbPlan { unsafe hb_shape_plan_destroy(hbPlan) } }
 }

@@ -11,8 +11,8 @@ enum GraphemeBoundaries {
   ) {
     if hasGone {
       unsafe append(of: units, base: base, to: starts)
-      unsafe starts.filter { start in
-        Int(start) <= base || !WhiteSpaceCollapser.isInside(units[Int(start) - base])
+      starts.filter { start in
+        unsafe Int(start) <= base || !WhiteSpaceCollapser.isInside(units[Int(start) - base])
       }
       return
     }

@@ -7,7 +7,7 @@ struct ShapedText: Hashable, Sendable {
   var collapses = false
   /// Whether white space at the end of a line hangs; else it takes up room.
   var hangs = true
-  /// Whether some characters are gone (`WhiteSpaceCollapser`).
+  /// Whether the text has codes for characters that are gone (`WhiteSpaceCollapser`).
   var hasGone = false
 
   /// A text whose white space stays as it is.
@@ -25,7 +25,7 @@ struct ShapedText: Hashable, Sendable {
 /// Collapses white space (CSS Text 3 §4.1.1) and keeps every offset: a character that is gone
 /// leaves a unit of its own, so that no map between two texts is needed.
 ///
-/// What is left has one of four codes. Shaping shows none to the font and puts a caret stop of
+/// What is left has one of four codes, or a fifth. Shaping shows the four not to the font and puts a caret stop of
 /// no width in its place. Characters of the text that have these codes become `standIn`: all are
 /// controls without glyph, bidi class BN and line breaking class CM.
 ///
@@ -39,23 +39,28 @@ struct WhiteSpaceCollapser {
   /// As the two: the second half of a CRLF, which is one grapheme cluster.
   static let goneInside: UInt16 = 2
   static let goneEntirelyInside: UInt16 = 3
-  /// What stands for U+0000 to U+0003.
-  private static let standIn: UInt16 = 4
+  /// A tab or line feed that became a space and that a mark follows: shown as a space, yet no part
+  /// of the mark's cluster.
+  static let spaceBeforeMark: UInt16 = 4
+  /// What stands for U+0000 to U+0004.
+  private static let standIn: UInt16 = 5
 
   /// Whether a unit is a character that is gone.
   @inline(__always)
-  static func isGone(_ unit: UInt16) -> Bool { unit < standIn }
+  static func isGone(_ unit: UInt16) -> Bool { unit < spaceBeforeMark }
 
-  /// Whether a unit is a character that is gone from a run of white space.
+  /// Whether a unit has a code and is white space.
   @inline(__always)
-  static func isGoneSpace(_ unit: UInt16) -> Bool { unit == gone || unit == goneInside }
+  static func isCodedSpace(_ unit: UInt16) -> Bool {
+    unit == gone || unit == goneInside || unit == spaceBeforeMark
+  }
 
   /// Whether a unit goes on with the grapheme cluster before it.
   static func isInside(_ unit: UInt16) -> Bool {
     unit == goneInside || unit == goneEntirelyInside
   }
 
-  /// The text with its white space collapsed, as long as it was, and whether something is gone.
+  /// The text with its white space collapsed, as long as it was, and whether it has codes.
   static func collapsed(_ text: ParagraphText) -> (text: ParagraphText, hasGone: Bool) {
     switch text {
     case .ascii(var units):
@@ -94,13 +99,19 @@ struct WhiteSpaceCollapser {
           }
           let isInside = isCarriageReturn && units[index] == 0x0A
           isCarriageReturn = units[index] == 0x0D
-          units[index] = isFirst ? 0x20 : Unit(isInside ? code + goneInside : code)
-          if !isFirst { hasGone = true }
+          if isFirst {
+            let isShared = index + 1 < units.count && isMark(UInt16(units[index + 1]))
+            units[index] = isShared ? Unit(spaceBeforeMark) : 0x20
+            hasGone = hasGone || isShared
+          } else {
+            units[index] = Unit(isInside ? code + goneInside : code)
+            hasGone = true
+          }
           isFirst = false
         }
         at = run.end
       } else {
-        if isGone(UInt16(unit)) { units[at] = Unit(standIn) }
+        if unit < standIn { units[at] = Unit(standIn) }
         if isSeparator(UInt16(unit)) {
           isLineStart = true
         } else if !isBidiControl(UInt16(unit)) {

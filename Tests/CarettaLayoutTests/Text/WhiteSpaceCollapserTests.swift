@@ -52,6 +52,8 @@ import Testing
 
   @Test func `a space with a mark is no white space`() {
     #expect(shown("A  \u{301}B") == "A  \u{301}B")
+    #expect(shown("A\t\u{301}B") == "A\u{4}\u{301}B")
+    #expect(shown("A \t\u{301}B") == "A x\u{301}B")
   }
 
   @Test func `ideographs are no reason to leave a line break out`() {
@@ -59,6 +61,6 @@ import Testing
   }
 
   @Test func `controls that stand for what is gone are not taken for it`() {
-    #expect(shown("A\u{0}\u{1}\u{3}B") == "A\u{4}\u{4}\u{4}B")
+    #expect(shown("A\u{0}\u{1}\u{4}B") == "A\u{5}\u{5}\u{5}B")
   }
 }
