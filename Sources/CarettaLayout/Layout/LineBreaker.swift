@@ -6,8 +6,11 @@
 /// Whether a stretch fits is a search in the paragraph's prefix sums, not a walk over glyphs.
 struct LineBreaker {
   let paragraph: Paragraph
-  /// The widest content, in layout units.
-  let limit: Int64
+  /// The widest content of the line that is made, in layout units.
+  private var limit: Int64
+  private let measure: Measure
+  /// How far the line's start edge is moved in; tab stops count it.
+  private var indent: Int64 = 0
   let overflowWrap: ParagraphStyle.OverflowWrap
   let rules: BreakRules
   let tabStops: TabStops
@@ -43,11 +46,12 @@ struct LineBreaker {
   }
 
   init(
-    paragraph: Paragraph, limit: Int64, style: ParagraphStyle, tabStops: TabStops,
+    paragraph: Paragraph, measure: Measure, style: ParagraphStyle, tabStops: TabStops,
     shaper: Shaper
   ) {
     self.paragraph = paragraph
-    self.limit = limit
+    self.measure = measure
+    limit = measure.width
     overflowWrap = style.overflowWrap
     rules = BreakRules(style)
     self.tabStops = tabStops
@@ -64,6 +68,13 @@ struct LineBreaker {
     lines.removeAll(keepingCapacity: true)
     extras.removeAll(keepingCapacity: true)
     let isPlain = paragraph.specials.isEmpty
+    if measure.indent != 0 {
+      limit = measure.limit(isFirst: true)
+      indent = measure.indent
+      if breakLine(into: &lines, extras: &extras) { return }
+      limit = measure.width
+      indent = 0
+    }
     repeat {
       if isPlain, cursor.head == nil { breakPlainLines(into: &lines) }
     } while !breakLine(into: &lines, extras: &extras)
@@ -136,6 +147,7 @@ struct LineBreaker {
     let cut = findCut()
     var isEnd = false
     if let cut {
+      fitLastTab(before: cut)
       isEnd = end(at: cut, &extra)
     } else {
       isEnd = true
@@ -175,15 +187,8 @@ struct LineBreaker {
       if paragraph.segments[stop].flags.contains(.lineSeparator) {
         return Cut(item: stop + 1, stop: 0)
       }
-      let place = paragraph.segments[stop].x - cursor.x + shift
-      let width = tabStops.width(at: place)
-      if rules.breaksSpaces, place.addingReportingOverflow(width).partialValue > limit,
-        paragraph.segments[stop].offset > cursor.start
-      {
-        return cutBefore(overflowing: stop)
-      }
-      tabs.append((Int32(stop), width))
-      shift += width
+      if rules.breaksSpaces, overflows(tab: stop) { return cutBefore(overflowing: stop) }
+      addTab(stop)
       first = stop + 1
     }
   }
@@ -250,7 +255,7 @@ struct LineBreaker {
     // The first word is too wide.
     dropTabs(from: overflowing + 1)
     if overflowWrap == .normal {
-      if isTab(overflowing) { take(tab: overflowing) }
+      if isTab(overflowing) { addTab(overflowing) }
       return firstBreak(from: overflowing)
     }
     return behindSpace(emergencyCut(in: overflowing))
@@ -260,11 +265,71 @@ struct LineBreaker {
     index >= 0 && paragraph.segments[index].flags.contains(.tab)
   }
 
-  /// Makes a tab a part of the line.
-  private mutating func take(tab index: Int) {
-    let width = tabStops.width(at: paragraph.segments[index].x - cursor.x + shift)
-    tabs.append((Int32(index), width))
+  /// Whether a tab that takes up room has none left; a line's first character always has.
+  private func overflows(tab segment: Int) -> Bool {
+    guard paragraph.segments[segment].offset > cursor.start else { return false }
+    let x = paragraph.segments[segment].x - cursor.x + shift
+    return width(ofTab: segment, at: x) > room(behind: x)
+  }
+
+  private func width(ofTab segment: Int, at x: Int64) -> Int64 {
+    tabStops.width(
+      at: indent + x, room: room(behind: x), field: TabField(paragraph, field(behind: segment)))
+  }
+
+  /// A tab takes the line to its stop.
+  private mutating func addTab(_ segment: Int) {
+    let x = paragraph.segments[segment].x - cursor.x + shift
+    let width = width(ofTab: segment, at: x)
+    tabs.append((Int32(segment), width))
     shift += width
+  }
+
+  /// From a place on the line to its end.
+  private func room(behind x: Int64) -> Int64 {
+    let room = limit.subtractingReportingOverflow(x)
+    return room.overflow ? .max : room.partialValue
+  }
+
+  /// The segments between a tab and the next one.
+  private func field(behind segment: Int) -> Range<Int> {
+    let next = paragraph.specials.partitioningIndex { Int($0) > segment }
+    let end =
+      next < paragraph.specials.count
+      ? Int(paragraph.specials[next]) : paragraph.segments.count
+    return segment + 1..<end
+  }
+
+  /// Reckons the last tab's width anew from the text behind it that is left before a cut.
+  private mutating func fitLastTab(before cut: Cut) {
+    guard tabStops.hasOwn, let last = tabs.last, cut.item > Int(last.segment) else { return }
+    let segment = Int(last.segment)
+    let start = paragraph.x(ofSegment: segment + 1) + shift - cursor.x
+    let end = max(paragraph.x(ofSegment: segment + 1), contentEnd(before: cut))
+    var content = end + shift - cursor.x
+    if !isSafe(cut) {
+      let tail = tail(before: cut)
+      content = tail.x + tail.segment.contentAdvance
+    }
+    let x = paragraph.segments[segment].x - cursor.x + shift - last.width
+    let width = tabStops.width(
+      at: indent + x, room: room(behind: x),
+      field: TabField(paragraph, field(behind: segment), advance: max(0, content - start)))
+    shift += width - last.width
+    tabs[tabs.count - 1].width = width
+  }
+
+  /// The prefix sum where the content before a cut ends, without white space.
+  private func contentEnd(before cut: Cut) -> Int64 {
+    guard cut.item < paragraph.segments.count else {
+      return paragraph.segments.last?.contentEnd ?? 0
+    }
+    let reference = paragraph.segments[cut.item]
+    var stop = cut.stop
+    while stop > 0, reference.segment.stops[stop - 1].isSpace { stop -= 1 }
+    return stop > 0 || cut.item == 0
+      ? reference.x + reference.segment.x(ofStop: stop)
+      : paragraph.segments[cut.item - 1].contentEnd
   }
 
   /// Going back over a tab takes its width from what follows.
@@ -382,7 +447,7 @@ struct LineBreaker {
         if reference.flags.contains(.lineSeparator) { return Cut(item: cut.item + 1, stop: 0) }
         if rules.breaksSpaces { return cut }
         if reference.flags.contains(.tab) {
-          take(tab: cut.item)
+          addTab(cut.item)
           cut = Cut(item: cut.item + 1, stop: 0)
           continue
         }

@@ -2,7 +2,7 @@
 
 /// Where Chromium breaks lines between characters of ASCII, which it decides without UAX #14.
 ///
-/// Measured, not read: `Tests/Browser/Recorded/ascii-pairs.json` has its answer for every pair.
+/// Measured: `Tests/Browser/pairs.json` has its answer for every pair.
 enum BrowserBreaks {
   /// The language and strictness that Chromium gives to ICU.
   ///
@@ -26,7 +26,6 @@ enum BrowserBreaks {
     _ text: UnsafeBufferPointer<UInt16>, _ at: Int, breaksAll: Bool
   ) -> Bool? {
     let (before, after) = unsafe (text[at - 1], text[at])
-    guard isPrintable(before) || breaksAll, isPrintable(after) || breaksAll else { return nil }
     if isPrintable(before), isPrintable(after) {
       let last = UInt8(truncatingIfNeeded: before)
       let next = UInt8(truncatingIfNeeded: after)

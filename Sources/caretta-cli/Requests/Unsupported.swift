@@ -4,16 +4,12 @@
 enum Unsupported {
   /// Keys of a layout request, and the values that they may have until then.
   static let layoutKeys: [(name: String, accepted: [JSONValue])] = [
-    ("align", ["start", "end", "left", "right", "center"]),
     ("attachments", [[]]),
     ("ellipsis", ["…"]),
     ("explain", [[]]),
     ("height", [.null]),
     ("maxLines", [.null]),
-    ("paragraphSpacing", [0]),
     ("spans", [[]]),
-    ("tabStops", [[]]),
-    ("textIndent", [0]),
     ("textWrap", ["wrap"]),
     ("truncation", ["end"]),
   ]
