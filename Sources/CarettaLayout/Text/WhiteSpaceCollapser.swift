@@ -100,7 +100,7 @@ struct WhiteSpaceCollapser {
           let isInside = isCarriageReturn && units[index] == 0x0A
           isCarriageReturn = units[index] == 0x0D
           if isFirst {
-            let isShared = index + 1 < units.count && isMark(UInt16(units[index + 1]))
+            let isShared = isMark(units, index + 1)
             units[index] = isShared ? Unit(spaceBeforeMark) : 0x20
             hasGone = hasGone || isShared
           } else {
@@ -151,17 +151,21 @@ struct WhiteSpaceCollapser {
   ) -> Bool {
     switch units[at] {
     case 0x09, 0x0A, 0x0D: true
-    case 0x20: at + 1 == units.count || units[at + 1] < 0x80 || !isMark(UInt16(units[at + 1]))
+    case 0x20: !isMark(units, at + 1)
     default: false
     }
   }
 
-  private static func isMark(_ unit: UInt16) -> Bool {
-    guard let scalar = Unicode.Scalar(unit) else { return false }
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark: return true
-    default: return scalar.properties.isGraphemeExtend || unit == 0x200D
+  /// Whether what stands at an offset goes on with the cluster before it.
+  private static func isMark<Unit: UnsignedInteger & FixedWidthInteger>(
+    _ units: [Unit], _ at: Int
+  ) -> Bool {
+    guard at < units.count, units[at] >= 0x80 else { return false }
+    var scalar = UInt32(units[at])
+    if scalar & 0xFC00 == 0xD800, at + 1 < units.count {
+      scalar = 0x10000 + (scalar & 0x3FF) << 10 + UInt32(units[at + 1]) & 0x3FF
     }
+    return !CharacterProperties.of(scalar).isDisjoint(with: [.extends, .links])
   }
 
   /// Whether nothing but bidi controls stands between an offset and the end of the line.

@@ -20,7 +20,7 @@ import Testing
       result.append(scalar.value < 5 ? ["x", "o", "y", "p", "_"][Int(scalar.value)] : scalar)
     }
     let shown = String(result)
-    #expect(wide.hasGone == shown.contains { "xoyp_".contains($0) })
+    #expect(wide.hasGone == shown.unicodeScalars.contains { "xoyp_".unicodeScalars.contains($0) })
     return shown
   }
 
