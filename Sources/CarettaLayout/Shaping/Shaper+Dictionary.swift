@@ -83,7 +83,7 @@ extension Shaper {
   ) {
     let text = unsafe UnsafeBufferPointer(rebasing: shaping.text[stretch])
     unsafe findTokenBoundaries(
-      text, rules: shaping.rules, language: shaping.language)
+      text, rules: shaping.rules, language: item.style.key.language)
     var space = 0
     for index in boundaries.indices {
       let offset = boundaries[index]

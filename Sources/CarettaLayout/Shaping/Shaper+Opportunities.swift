@@ -80,7 +80,8 @@ extension Shaper {
     while start < end, shaping.isGone(start) { start += 1 }
     if isPlain || end - start < 2 { return }
     let token = unsafe UnsafeBufferPointer(rebasing: shaping.text[start..<end])
-    unsafe findTokenBoundaries(token, rules: shaping.rules, language: shaping.language)
+    unsafe findTokenBoundaries(
+      token, rules: shaping.rules, language: shaping.language(at: start))
     for index in boundaries.indices where Int(boundaries[index]) < end - start {
       shaping.tokenBreaks.append(boundaries[index] + Int32(truncatingIfNeeded: start))
     }

@@ -4,12 +4,10 @@
 enum Unsupported {
   /// Keys of a layout request, and the values that they may have until then.
   static let layoutKeys: [(name: String, accepted: [JSONValue])] = [
-    ("attachments", [[]]),
     ("ellipsis", ["…"]),
     ("explain", [[]]),
     ("height", [.null]),
     ("maxLines", [.null]),
-    ("spans", [[]]),
     ("textWrap", ["wrap"]),
     ("truncation", ["end"]),
   ]
