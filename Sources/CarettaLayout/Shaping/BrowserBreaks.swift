@@ -2,7 +2,7 @@
 
 /// Where Chromium breaks lines between characters of ASCII, which it decides without UAX #14.
 ///
-/// Measured: `Tests/Browser/pairs.json` has its answer for every pair.
+/// Measured for every pair, alone and between letters.
 enum BrowserBreaks {
   /// The language and strictness that Chromium gives to ICU.
   ///

@@ -78,6 +78,7 @@ final class ShapingStyle: Sendable {
   /// - Parameters:
   ///   - kind: what kind of text is remembered, below 4.
   ///   - rules: what its opportunities depend on.
+  /// - Returns: a number for each combination.
   @inline(__always)
   func cacheID(_ kind: UInt32, _ rules: BreakRules) -> UInt32 {
     id << 10 | rules.number << 2 | kind
