@@ -37,6 +37,14 @@ struct RunShaping {
     return hasGone && WhiteSpaceCollapser.isCodedSpace(unit)
   }
 
+  /// Whether a unit hangs at a line's end: a space or an ideographic space.
+  ///
+  /// CSS Text 3 §4.1.3 names all of Unicode's space separators; browsers let these hang.
+  func hangs(_ at: Int) -> Bool {
+    if unsafe text[at] == 0x3000 { return at + 1 >= (unsafe text.count) || !carriesMark(at + 1) }
+    return isSpace(at)
+  }
+
   /// Whether a unit is a space, a tab or a line separator.
   @inline(__always)
   func isWhiteSpace(_ at: Int) -> Bool {

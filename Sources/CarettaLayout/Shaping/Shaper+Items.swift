@@ -44,7 +44,7 @@ extension Shaper {
     var at = range.lowerBound
     while at < range.upperBound {
       let first = at
-      while at < range.upperBound, shaping.isSpace(at) { at += 1 }
+      while at < range.upperBound, shaping.hangs(at) { at += 1 }
       if at > first {
         item.spaces.append(
           SegmentItem.Space(
