@@ -61,7 +61,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["CarettaLayout"], path: "Tests/TestSupport",
       swiftSettings: strict),
     .testTarget(
-      name: "CarettaLayoutTests", dependencies: ["CarettaLayout", "TestSupport"],
+      name: "CarettaLayoutTests", dependencies: ["CarettaLayout", "CHarfBuzz", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "CarettaEditingTests",
