@@ -14,6 +14,7 @@ struct CutShaper {
 
   let paragraph: Paragraph
   let shaper: Shaper
+  let rules: BreakRules
 
   /// The text of a line before a cut in a segment.
   ///
@@ -43,7 +44,7 @@ struct CutShaper {
       let piece = shaper.reshape(
         Int(start)..<Int(end), overlap: Int(end), of: paragraph,
         context: Int(lineStart)..<Int(end), style: segment.style, breaks: EmptyCollection(),
-        endsLine: true)
+        rules: rules, endsLine: true)
       let isDone = isWhole || first == 0 || round == Self.mostRounds
       if isDone || piece.isSafeToBreak(at: seam - start) { return (piece, isWhole ? nil : first) }
     }
@@ -71,7 +72,7 @@ struct CutShaper {
         context: Int(start)..<Int(paragraph.contentLength), style: segment.style,
         breaks: segment.breaks[firstBreak..<max(firstBreak, lastBreak)].lazy.map {
           origin + segment.offset(ofStop: Int($0))
-        }, endsLine: false)
+        }, rules: rules, endsLine: false)
       let isDone = last >= segment.stops.count || round == Self.mostRounds
       if isDone || piece.isSafeToBreak(at: seam - start) { return piece }
     }
