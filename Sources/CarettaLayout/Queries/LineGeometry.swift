@@ -27,7 +27,7 @@ struct LineGeometry {
   /// How far the line's start edge is moved in: on the block's first line.
   let indent: Int64
 
-  init(_ layout: TextLayout, block: Int, line: Int) {
+  init(_ layout: borrowing TextLayout, block: Int, line: Int) {
     let isFirst = block == 0 && line == 0
     self.init(layout.blocks[block], line: line, indent: isFirst ? layout.measure.indent : 0)
     if layout.paragraphStyle.alignment == .justify, isSoftWrapped {
@@ -35,7 +35,7 @@ struct LineGeometry {
     }
   }
 
-  private init(_ block: ParagraphLines, line index: Int, indent: Int64) {
+  private init(_ block: borrowing ParagraphLines, line index: Int, indent: Int64) {
     self.indent = indent
     paragraph = block.paragraph
     line = block.lines[index]

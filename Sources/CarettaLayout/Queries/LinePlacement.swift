@@ -6,7 +6,7 @@ struct LinePlacement {
   /// The x of the line's left end, trailing white space included.
   let origin: Double
 
-  init(_ layout: TextLayout, block: Int, line: Int) {
+  init(_ layout: borrowing TextLayout, block: Int, line: Int) {
     geometry = LineGeometry(layout, block: block, line: line)
     let alignment = layout.paragraphStyle.alignment
     if !geometry.isRightToLeft, alignment == .left || alignment == .start || alignment == .justify {
@@ -31,7 +31,7 @@ struct LineExtent {
   /// The same with the indent, from the block's start edge.
   let outerWidth: Double
 
-  init(_ layout: TextLayout, _ geometry: LineGeometry) {
+  init(_ layout: borrowing TextLayout, _ geometry: borrowing LineGeometry) {
     let unit = layout.resolved.unit
     let full = geometry.advance
     let trailing = geometry.trailingAdvance

@@ -50,9 +50,8 @@ extension TextLayout {
 
   /// The place of a position that a choice names; nil outside the text.
   public func caretStop(at position: TextPosition, choosing choice: CaretChoice) -> CaretStop? {
-    guard let stop = caretStop(at: position), choice != .affinity else {
-      return caretStop(at: position)
-    }
+    guard let stop = caretStop(at: position) else { return nil }
+    if choice == .affinity { return stop }
     let wanted: CaretCandidate.Roles =
       switch choice {
       case .affinity: []

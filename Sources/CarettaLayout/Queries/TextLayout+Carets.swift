@@ -90,15 +90,16 @@ extension TextLayout {
   func stop(
     offset: Int, local: Int32, affinity: TextAffinity, block: Int, placement: LinePlacement
   ) -> CaretStop {
-    let geometry = placement.geometry
-    let piece = geometry.piece(beside: local, affinity: affinity)
-    let edge = piece?.place(of: local) ?? geometry.endEdge
+    if let piece = placement.geometry.piece(beside: local, affinity: affinity) {
+      return stop(
+        offset: offset, affinity: affinity, edge: piece.place(of: local), run: piece,
+        isRightToLeft: piece.isRightToLeft, block: block, placement: placement)
+    }
     // What is typed at a line's end goes on as the text before it.
-    let run = piece ?? (local > geometry.start ? geometry.piece(at: local - 1) : nil)
     return stop(
-      offset: offset, affinity: affinity, edge: edge, run: run,
-      isRightToLeft: piece?.isRightToLeft ?? geometry.isRightToLeft, block: block,
-      placement: placement)
+      offset: offset, affinity: affinity, edge: placement.geometry.endEdge,
+      run: local > placement.geometry.start ? placement.geometry.piece(at: local - 1) : nil,
+      isRightToLeft: placement.geometry.isRightToLeft, block: block, placement: placement)
   }
 
   /// A stop at an edge of a line, a distance from its left end.
