@@ -40,4 +40,14 @@ public struct LaidOutText: TextSource {
     guard let stop = layout.caretStop(at: TextPosition(inside)) else { return .ltr }
     return layout.line(stop.line).direction
   }
+
+  /// The x of the caret.
+  public func column(of position: TextPosition) -> Double { layout.caretStop(at: position)?.x ?? 0 }
+
+  /// The position over the next cluster on the screen, or on the next line at an x.
+  public func position(
+    from position: TextPosition, in direction: TextLayoutDirection, column: Double
+  ) -> TextPosition? {
+    layout.position(from: position, in: direction, offset: 1, goal: column)
+  }
 }

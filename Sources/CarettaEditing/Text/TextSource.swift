@@ -16,6 +16,13 @@ public protocol TextSource: Sendable {
   func line(at position: TextPosition) -> TextLine
   /// The direction of the paragraph of an offset; left to right where nothing says otherwise.
   func writingDirection(at offset: Int) -> WritingDirection
+  /// How far along its line a position is, in whatever `position(from:in:column:)` counts.
+  func column(of position: TextPosition) -> Double
+  /// The position one step to a side, over a cluster, or up or down, on the next line in a
+  /// column; nil at the sides of the text.
+  func position(
+    from position: TextPosition, in direction: TextLayoutDirection, column: Double
+  ) -> TextPosition?
 }
 
 /// A line or paragraph of a text.
