@@ -195,7 +195,7 @@ public struct TextLayout: Sendable {
   }
 
   /// The space between paragraphs; below 0 counts as 0, as in UIKit.
-  private var spacing: Double {
+  var spacing: Double {
     let spacing = paragraphStyle.paragraphSpacing
     return spacing.isNaN ? 0 : max(0, min(1e6, spacing))
   }

@@ -45,6 +45,7 @@ struct LineGeometry {
     if line.extra >= 0 {
       let extra = block.extras[Int(line.extra)]
       let own = extra.pieces.isEmpty ? block.logicalPieces(ofLine: index) : extra.pieces
+      QueryWork.count(own.count)
       pieces = own
       visualOrder = extra.visualOrder
       advance = own.reduce(0) { $0 + $1.advance }
@@ -105,6 +106,7 @@ struct LineGeometry {
 
   /// The piece of a segment of a line without a table.
   private func piece(ofSegment segment: Int) -> LinePiece {
+    QueryWork.count()
     let reference = paragraph.segments[segment]
     let from = max(start, reference.offset)
     let to = min(end, reference.offset + reference.segment.length)
@@ -177,6 +179,7 @@ struct LineGeometry {
     }
     let range = segments
     if range.isEmpty { return nil }
+    QueryWork.countSearch(range.count)
     if paragraph.isMixed {
       let from = Int(line.places)
       var low = 0
@@ -205,19 +208,73 @@ struct LineGeometry {
     return piece(ofSegment: segment)
   }
 
+  // MARK: - Ranks from left to right
+
+  /// The number of pieces.
+  var pieceCount: Int { pieces?.count ?? segments.count }
+
+  /// The piece that stands at a rank counted from the left.
+  func piece(ranked rank: Int) -> LinePiece {
+    if let pieces {
+      if !visualOrder.isEmpty { return pieces[Int(visualOrder[rank])] }
+      return pieces[isRightToLeft ? pieces.count - 1 - rank : rank]
+    }
+    if paragraph.isMixed { return piece(ofSegment: segment(ranked: rank)) }
+    let range = segments
+    return piece(
+      ofSegment: isRightToLeft ? range.upperBound - 1 - rank : range.lowerBound + rank)
+  }
+
+  /// The rank of a piece; O(log pieces) but on lines with tabs or text shaped afresh.
+  func rank(of piece: LinePiece) -> Int {
+    if let pieces {
+      let index = max(0, pieces.partitioningIndex { $0.start > piece.start } - 1)
+      if !visualOrder.isEmpty { return visualOrder.firstIndex(of: Int32(index)) ?? 0 }
+      return isRightToLeft ? pieces.count - 1 - index : index
+    }
+    let range = segments
+    let segment = paragraph.segment(at: piece.start)
+    if !paragraph.isMixed {
+      return isRightToLeft ? range.upperBound - 1 - segment : segment - range.lowerBound
+    }
+    QueryWork.countSearch(range.count)
+    let from = Int(line.places)
+    func left(_ rank: Int) -> Int64 {
+      places[from + self.segment(ranked: rank) - range.lowerBound].left
+    }
+    var low = 0
+    var high = range.count
+    while low < high {
+      let middle = (low + high) / 2
+      if left(middle) < piece.left { low = middle + 1 } else { high = middle }
+    }
+    // Pieces without width share a place; some of less than no width stand anywhere.
+    while low < range.count, self.segment(ranked: low) != segment, left(low) == piece.left {
+      low += 1
+    }
+    if low < range.count, self.segment(ranked: low) == segment { return low }
+    QueryWork.count(range.count)
+    return (0..<range.count).first { self.segment(ranked: $0) == segment } ?? 0
+  }
+
   // MARK: - Edges
+
+  /// The piece whose edge the caret stands at: that of the cluster before (upstream, where the
+  /// line has one) or of the one that starts there; none at the line's end.
+  func piece(beside offset: Int32, affinity: TextAffinity) -> LinePiece? {
+    affinity == .upstream && offset > start ? piece(at: offset - 1) : piece(at: offset)
+  }
 
   /// Where the caret stands at an offset of the line, as a distance from its left end.
   ///
   /// Downstream: the leading edge of the cluster that starts there, or the line's end; upstream:
   /// the trailing edge of the cluster before, where there is one on the line.
   func edge(at offset: Int32, affinity: TextAffinity) -> Int64 {
-    if affinity == .upstream, offset > start, let piece = piece(at: offset - 1) {
-      return piece.place(of: offset)
-    }
-    if let piece = piece(at: offset) { return piece.place(of: offset) }
-    return endEdge
+    piece(beside: offset, affinity: affinity)?.place(of: offset) ?? endEdge
   }
+
+  /// The start of the line in the paragraph's direction.
+  var startEdge: Int64 { isRightToLeft ? advance : 0 }
 
   /// The end of the line in the paragraph's direction.
   var endEdge: Int64 { isRightToLeft ? 0 : advance }

@@ -6,7 +6,6 @@ enum Unsupported {
   static let layoutKeys: [(name: String, accepted: [JSONValue])] = [
     ("attachments", [[]]),
     ("ellipsis", ["…"]),
-    ("explain", [[]]),
     ("height", [.null]),
     ("hyphens", ["manual"]),
     ("lineBreak", ["auto", "normal"]),
@@ -23,9 +22,6 @@ enum Unsupported {
   static let renderKeys: [(name: String, accepted: [JSONValue])] = [
     ("scroll", [.null])
   ]
-
-  /// Options of the command line.
-  static let options: Set<String> = ["--audit"]
 
   /// Verbs and what they will do.
   static let verbs: [(name: String, summary: String)] = [
