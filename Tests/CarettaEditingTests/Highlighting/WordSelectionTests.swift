@@ -15,7 +15,7 @@ import Testing
   @Test func `the trace of the specification`() {
     var selection = WordSelection(wordCount: 5)
     let states = [0, 4, 4, 0, 2, 2].map { word in
-      #expect(selection.tap(word))
+      expectChange(selection.tap(word))
       return selection.state
     }
     #expect(
@@ -40,9 +40,9 @@ import Testing
 
   @Test func `events that alter nothing say so`() {
     var selection = tapped(1, 3)
-    for word in [nil, -1, 5, Int.max] { #expect(!selection.tap(word)) }
-    #expect(!selection.drag(to: 2), "no drag has begun")
-    #expect(!selection.cancelDrag())
+    for word in [nil, -1, 5, Int.max] { expectNoChange(selection.tap(word)) }
+    expectNoChange(selection.drag(to: 2))
+    expectNoChange(selection.cancelDrag())
     #expect(selection.state == .range(1, 3))
     let wasCleared = selection.clear()
     let isClearedAgain = selection.clear()
@@ -51,21 +51,21 @@ import Testing
 
   @Test func `a drag selects from where it began`() {
     var selection = WordSelection(wordCount: 5)
-    #expect(selection.beginDrag(at: 2))
+    expectChange(selection.beginDrag(at: 2))
     #expect(selection.state == .anchor(2))
     selection.drag(to: 4)
     #expect(selection.state == .range(2, 4))
-    #expect(!selection.drag(to: nil), "the last word stays")
+    expectNoChange(selection.drag(to: nil))
     selection.drag(to: 0)
     #expect(selection.state == .range(0, 2))
     selection.endDrag()
     #expect(selection.state == .range(0, 2) && !selection.isDragging)
-    #expect(!selection.drag(to: 4))
+    expectNoChange(selection.drag(to: 4))
   }
 
   @Test func `a drag at an end of the range holds that end`() {
     var selection = tapped(1, 3)
-    #expect(!selection.beginDrag(at: 3))
+    expectNoChange(selection.beginDrag(at: 3))
     selection.drag(to: 4)
     #expect(selection.state == .range(1, 4))
     selection.drag(to: 0)
@@ -78,7 +78,7 @@ import Testing
     selection.drag(to: 0)
     #expect(selection.state == .range(0, 3))
     selection = tapped(1, 3)
-    #expect(selection.beginDrag(at: 2), "inside it starts over")
+    expectChange(selection.beginDrag(at: 2))
     #expect(selection.state == .anchor(2))
   }
 
@@ -86,13 +86,13 @@ import Testing
     var selection = tapped(1, 3)
     selection.beginDrag(at: 0)
     selection.drag(to: 4)
-    #expect(selection.cancelDrag())
+    expectChange(selection.cancelDrag())
     #expect(selection.state == .range(1, 3))
   }
 
   @Test func `a drag that begins at nothing begins at the first word`() {
     var selection = WordSelection(wordCount: 5)
-    #expect(!selection.beginDrag(at: nil))
+    expectNoChange(selection.beginDrag(at: nil))
     selection.drag(to: 3)
     selection.drag(to: 1)
     #expect(selection.state == .range(1, 3))
@@ -100,14 +100,14 @@ import Testing
 
   @Test func `words that are still there stay selected`() {
     var selection = tapped(1, 3)
-    #expect(selection.replaceWords(count: 7) { $0 + 2 })
+    expectChange(selection.replaceWords(count: 7) { $0 + 2 })
     #expect(selection.state == .range(3, 5))
-    #expect(selection.replaceWords(count: 6) { $0 == 3 ? nil : $0 - 1 })
+    expectChange(selection.replaceWords(count: 6) { $0 == 3 ? nil : $0 - 1 })
     #expect(selection.state == .range(3, 4))
-    #expect(!selection.replaceWords(count: 6) { $0 })
-    #expect(selection.replaceWords(count: 4) { $0 })
+    expectNoChange(selection.replaceWords(count: 6) { $0 })
+    expectChange(selection.replaceWords(count: 4) { $0 })
     #expect(selection.state == .anchor(3))
-    #expect(selection.replaceWords(count: 0) { $0 })
+    expectChange(selection.replaceWords(count: 0) { $0 })
     #expect(selection.state == .empty)
   }
 

@@ -118,17 +118,45 @@ import Testing
     #expect(walk(TextTokenizer("a\r\n\r\nb"), .down, from: 1) == [3, 6])
   }
 
+  // MARK: - With a layout
+
+  @Test func `up and down keep to their column`() throws {
+    let text = TextTokenizer(LaidOutText(try Box.layout("abcdef\nab\nabcdef", width: 100)))
+    #expect(walk(text, .down, from: 5) == [9, 15, 16])
+    #expect(walk(text, .up, from: 15) == [9, 5, 0])
+    #expect(walk(text, .up, from: 2) == [0])
+    var mover = TextMover(text)
+    var caret = TextSelection(caret: 5)
+    for movement in [TextMovement.down, .left, .right, .down] {
+      caret = mover.moved(caret, by: movement)
+    }
+    #expect(caret.head == 12, "a step to the side forgets the column")
+  }
+
+  @Test func `arrows follow the screen through both directions`() throws {
+    let text = TextTokenizer(LaidOutText(try Box.layout(Box.hebrew("ab CD ef"))))
+    // On the screen: ab DC ef.
+    let right = walk(text, .right, from: 0)
+    #expect(right.sorted() == Array(1...8))
+    #expect(walk(text, .left, from: 8).sorted() == Array(0...7))
+    #expect(right.prefix(2) == [1, 2] && right.suffix(2) == [7, 8])
+  }
+
   // MARK: - Selections
 
   @Test func `a range is left at its edges`() {
-    var mover = TextMover(TextTokenizer("one two three"))
+    let text = TextTokenizer("one two three")
+    func moved(_ selection: TextSelection, by movement: TextMovement) -> TextSelection {
+      var mover = TextMover(text)
+      return mover.moved(selection, by: movement)
+    }
     let range = TextSelection(anchor: 4, head: 7)
-    #expect(mover.moved(range, by: .left).head == 4)
-    #expect(mover.moved(range, by: .right).head == 7)
-    #expect(mover.moved(range, by: .wordRight).head == 13)
-    #expect(mover.moved(TextSelection(anchor: 7, head: 4), by: .wordLeft).head == 0)
-    #expect(mover.moved(range, by: .documentEnd) == TextSelection(caret: 13, affinity: .upstream))
-    #expect(mover.moved(TextSelection(caret: 13), by: .right).head == 13)
+    #expect(moved(range, by: .left).head == 4)
+    #expect(moved(range, by: .right).head == 7)
+    #expect(moved(range, by: .wordRight).head == 13)
+    #expect(moved(TextSelection(anchor: 7, head: 4), by: .wordLeft).head == 0)
+    #expect(moved(range, by: .documentEnd) == TextSelection(caret: 13, affinity: .upstream))
+    #expect(moved(TextSelection(caret: 13), by: .right).head == 13)
   }
 
   @Test func `extending moves the head alone`() {
@@ -140,6 +168,7 @@ import Testing
     #expect(selection == TextSelection(anchor: 4, head: 0))
     selection = mover.extended(selection, by: .left)
     #expect(selection == TextSelection(anchor: 4, head: 0))
-    #expect(mover.extended(TextSelection(anchor: 99, head: -9), by: .up).range == TextRange(0, 13))
+    selection = mover.extended(TextSelection(anchor: 99, head: -9), by: .up)
+    #expect(selection.range == TextRange(0, 13))
   }
 }

@@ -56,7 +56,7 @@ import Testing
     ("    foo.[|_bar] = 5", "_"), ("    foo[|.]_bar = 5", "."), ("    foo._bar [|=] 5", "="),
     ("[|    ]foo._bar = 5", " "), ("s = \"hello [b|ig] world\"", "g"),
     ("s = [|\"]hello\"", "quote"),
-    ("x = \"a[|\\n]b\"", "escape"), ("x[|~=]y", "operator"), ("x~[|=]y", "part of it"),
+    ("x = \"a[|\\n]b\"", "escape"), ("x[|~=]y", "operator"), ("x[~|=]y", "part of it"),
     ("x = \"a[|,] b\"", "text in a string"), ("[|--]x", "comment"), ("x[|  \t]--y", "space"),
     ("x[|--[[]y", "long comment"), ("[foo]|", "behind"), ("[foo]|\nx", "line end"),
     ("x |\n", "caret"),
@@ -132,17 +132,11 @@ import Testing
 
   @Test func `taps count when they are near in time and place`() {
     var taps = TapSequence(longestInterval: 0.3, greatestDistance: 10)
-    func point(_ x: Double) -> Point { Point(x: x, y: 0) }
-    #expect(taps.tap(at: point(0), time: 5) == 1)
-    #expect(taps.tap(at: point(8), time: 5.25) == 2)
-    #expect(taps.tap(at: point(0), time: 5.5) == 3)
-    #expect(taps.tap(at: point(0), time: 5.75) == 1)
-    #expect(taps.tap(at: point(0), time: 6.25) == 1)
-    #expect(taps.tap(at: point(11), time: 6.25) == 1)
-    #expect(taps.tap(at: point(11), time: 6) == 1)
-    #expect(taps.tap(at: point(.nan), time: 6) == 1)
-    #expect(taps.tap(at: point(11), time: 6) == 1)
-    #expect(taps.tap(at: point(11), time: .infinity) == 1)
+    let counts = [
+      (0, 5), (8, 5.25), (0, 5.5), (0, 5.75), (0, 6.25), (11, 6.25), (11, 6), (.nan, 6), (11, 6),
+      (11, .infinity),
+    ].map { (x: Double, time: Double) in taps.tap(at: Point(x: x, y: 0), time: time) }
+    #expect(counts == [1, 2, 3, 1, 1, 1, 1, 1, 1, 1])
     #expect(taps.count == 1)
   }
 
@@ -150,16 +144,17 @@ import Testing
     let layout = try Box.layout("one two\nthree four", width: 200)
     var taps = TapSelection(layout, TextTaps(TextTokenizer(LaidOutText(layout))))
     let two = Point(x: 52, y: 10)
-    #expect(taps.tap(at: two, time: 0) == TextSelection(caret: 4))
+    func tap(_ point: Point, _ time: Double) -> TextSelection { taps.tap(at: point, time: time) }
+    #expect(tap(two, 0) == TextSelection(caret: 4))
     #expect(taps.drag(to: Point(x: 22, y: 30)) == TextSelection(anchor: 4, head: 10))
-    #expect(taps.tap(at: two, time: 0.1).range == TextRange(4, 7))
+    #expect(tap(two, 0.1).range == TextRange(4, 7))
     #expect(
       taps.drag(to: Point(x: 5, y: 10)) == TextSelection(anchor: 7, head: 0))
     #expect(taps.drag(to: Point(x: 75, y: 30)).range == TextRange(4, 18))
     #expect(taps.drag(to: Point(x: 35, y: 10)) == TextSelection(anchor: 7, head: 3))
-    #expect(taps.tap(at: two, time: 0.2).range == TextRange(0, 7))
+    #expect(tap(two, 0.2).range == TextRange(0, 7))
     #expect(taps.drag(to: Point(x: 5, y: 30)).range == TextRange(0, 18))
-    #expect(taps.tap(at: Point(x: 500, y: 500), time: 9) == TextSelection(caret: 18))
-    #expect(taps.tap(at: Point(x: 500, y: 500), time: 9.1).range == TextRange(14, 18))
+    #expect(tap(Point(x: 500, y: 500), 9) == TextSelection(caret: 18))
+    #expect(tap(Point(x: 500, y: 500), 9.1).range == TextRange(14, 18))
   }
 }
