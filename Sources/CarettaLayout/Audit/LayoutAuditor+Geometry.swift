@@ -17,7 +17,8 @@ extension LayoutAuditor {
           .caretToPointToCaret, line: caret.line, offset: caret.offset,
           "\(caret.affinity.rawValue) at \(caret.x) finds \(hit.offset) at \(stop.x)")
       }
-      if stop.line != caret.line, caret.y < lines[stop.line].bottom, overlaps(stop.line, caret.line) {
+      if stop.line != caret.line, caret.y < lines[stop.line].bottom, overlaps(stop.line, caret.line)
+      {
         continue  // Lines may lie on each other; a tap finds one of them.
       }
       if stop.line != caret.line {

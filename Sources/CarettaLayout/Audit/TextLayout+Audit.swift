@@ -43,7 +43,9 @@ struct LayoutAuditor {
     carets = layout.carets
     goesBackward = layout.blocks.contains { block in
       block.paragraph.segments.contains { $0.segment.goesBackward }
-        || block.extras.contains { ($0.head?.goesBackward ?? false) || ($0.tail?.goesBackward ?? false) }
+        || block.extras.contains {
+          ($0.head?.goesBackward ?? false) || ($0.tail?.goesBackward ?? false)
+        }
     }
   }
 
@@ -91,6 +93,9 @@ struct LayoutAuditor {
   /// Whether nothing asks for lines without height.
   private var mayHaveHeight: Bool {
     (layout.paragraphStyle.lineHeight ?? 1) > 0 && layout.resolved.firstMetrics.height > 0
+      && !layout.blocks.contains { block in
+        block.paragraph.spans?.stretches.contains { $0.style.size <= 0 } ?? false
+      }
   }
 
   mutating func checkGlyphs() {
@@ -138,7 +143,9 @@ struct LayoutAuditor {
   }
 
   /// What stands on a line from left to right.
-  func stops(ofLine index: Int) -> (gaps: [LineGeometry.Gap], walk: LineGeometry, start: Int, end: Int32) {
+  func stops(ofLine index: Int) -> (
+    gaps: [LineGeometry.Gap], walk: LineGeometry, start: Int, end: Int32
+  ) {
     let (block, line) = layout.locate(line: index)
     let lines = layout.blocks[block]
     let geometry = LineGeometry(layout, block: block, line: line)

@@ -132,7 +132,9 @@ extension TextInput {
   }
 
   /// The grapheme cluster whose box holds a point.
-  public func characterRange(at point: Point) -> TextRange? { textLayout?.characterRange(at: point) }
+  public func characterRange(at point: Point) -> TextRange? {
+    textLayout?.characterRange(at: point)
+  }
 }
 
 /// The text input of a text that does not change: for readers and tests.

@@ -18,9 +18,8 @@ extension LineGeometry {
     }
   }
 
-  /// The place where a position's caret stands.
-  ///
-  /// - Parameter end: where the line's text ends, a character that ends the line left out.
+  /// The place where a position's caret stands; `end` is where the line's text ends, a character
+  /// that ends the line left out.
   func gap(at offset: Int32, affinity: TextAffinity, end: Int32) -> Gap {
     let isUpstream = affinity == .upstream && offset > start
     let beside = isUpstream ? offset - 1 : offset

@@ -44,11 +44,14 @@ struct LineGeometry {
     places = block.places
     if line.extra >= 0 {
       let extra = block.extras[Int(line.extra)]
-      let own = extra.pieces.isEmpty ? block.logicalPieces(ofLine: index) : extra.pieces
-      QueryWork.count(own.count)
+      var own = extra.pieces
+      if own.isEmpty {
+        own = block.logicalPieces(ofLine: index)
+        QueryWork.count(own.count)
+      }
       pieces = own
       visualOrder = extra.visualOrder
-      advance = own.reduce(0) { $0 + $1.advance }
+      advance = own.last.map { $0.x + $0.advance } ?? 0
     } else {
       pieces = nil
       visualOrder = []
@@ -165,7 +168,10 @@ struct LineGeometry {
     let low = max(range.lowerBound, start)
     let high = min(range.upperBound, end)
     guard low < high else { return [] }
-    if let pieces { return pieces.filter { $0.start < high && $0.end > low } }
+    if let pieces {
+      let first = pieces.partitioningIndex { $0.end > low }
+      return Array(pieces[first..<max(first, pieces.partitioningIndex { $0.start >= high })])
+    }
     let first = paragraph.segment(at: low)
     let last = paragraph.segment(at: high - 1)
     return (first...last).map { piece(ofSegment: $0) }
@@ -173,10 +179,7 @@ struct LineGeometry {
 
   /// The piece under a distance from the line's left end, which is inside the line.
   func piece(under x: Int64) -> LinePiece? {
-    if pieces != nil {
-      let visual = visualPieces
-      return visual.last { $0.left <= x && $0.advance > 0 } ?? visual.first
-    }
+    if pieces != nil { return tabledPiece(under: x) }
     let range = segments
     if range.isEmpty { return nil }
     QueryWork.countSearch(range.count)
@@ -208,6 +211,20 @@ struct LineGeometry {
     return piece(ofSegment: segment)
   }
 
+  /// The same where the pieces are at hand: the last one with a width that begins there.
+  private func tabledPiece(under x: Int64) -> LinePiece? {
+    guard pieceCount > 0 else { return nil }
+    QueryWork.countSearch(pieceCount)
+    var low = 0
+    var high = pieceCount
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if piece(ranked: middle).left <= x { low = middle } else { high = middle }
+    }
+    while low > 0, piece(ranked: low).advance <= 0 { low -= 1 }
+    return piece(ranked: low)
+  }
+
   // MARK: - Ranks from left to right
 
   /// The number of pieces.
@@ -225,36 +242,33 @@ struct LineGeometry {
       ofSegment: isRightToLeft ? range.upperBound - 1 - rank : range.lowerBound + rank)
   }
 
-  /// The rank of a piece; O(log pieces) but on lines with tabs or text shaped afresh.
+  /// The rank of a piece; O(log pieces).
   func rank(of piece: LinePiece) -> Int {
-    if let pieces {
+    let range = 0..<pieceCount
+    if let pieces, visualOrder.isEmpty {
       let index = max(0, pieces.partitioningIndex { $0.start > piece.start } - 1)
-      if !visualOrder.isEmpty { return visualOrder.firstIndex(of: Int32(index)) ?? 0 }
       return isRightToLeft ? pieces.count - 1 - index : index
     }
-    let range = segments
-    let segment = paragraph.segment(at: piece.start)
-    if !paragraph.isMixed {
-      return isRightToLeft ? range.upperBound - 1 - segment : segment - range.lowerBound
+    if pieces == nil, !paragraph.isMixed {
+      let index = paragraph.segment(at: piece.start) - Int(line.segment)
+      return isRightToLeft ? range.count - 1 - index : index
     }
     QueryWork.countSearch(range.count)
-    let from = Int(line.places)
-    func left(_ rank: Int) -> Int64 {
-      places[from + self.segment(ranked: rank) - range.lowerBound].left
-    }
     var low = 0
     var high = range.count
     while low < high {
       let middle = (low + high) / 2
-      if left(middle) < piece.left { low = middle + 1 } else { high = middle }
+      if self.piece(ranked: middle).left < piece.left { low = middle + 1 } else { high = middle }
     }
     // Pieces without width share a place; some of less than no width stand anywhere.
-    while low < range.count, self.segment(ranked: low) != segment, left(low) == piece.left {
+    while low < range.count {
+      let found = self.piece(ranked: low)
+      if found.start == piece.start { return low }
+      if found.left != piece.left { break }
       low += 1
     }
-    if low < range.count, self.segment(ranked: low) == segment { return low }
     QueryWork.count(range.count)
-    return (0..<range.count).first { self.segment(ranked: $0) == segment } ?? 0
+    return range.first { self.piece(ranked: $0).start == piece.start } ?? 0
   }
 
   // MARK: - Edges
@@ -283,7 +297,7 @@ struct LineGeometry {
   var trailingAdvance: Int64 { hangingSpace.advance }
 
   /// The white space that hangs at the line's end: its width, and where it begins.
-  private var hangingSpace: (advance: Int64, start: Int32) {
+  var hangingSpace: (advance: Int64, start: Int32) {
     guard start < end else { return (0, end) }
     var trailing: Int64 = 0
     var offset = end

@@ -18,7 +18,7 @@ extension TextLayout {
       level: Int(owner?.piece.level ?? lines.paragraph.baseLevel),
       cluster: cluster.map { TextRange(lines.start + Int($0.start), lines.start + Int($0.end)) }
         ?? TextRange(position.offset, position.offset),
-      font: face, fontIndex: resolved.faces.firstIndex { $0 === face } ?? 0,
+      font: face, fontIndex: fontIndex(of: face),
       others: carets(at: position.offset).filter {
         $0.stop.line != stop.line || $0.stop.x != stop.x
       },
@@ -40,7 +40,8 @@ extension TextLayout {
       let start = segment.glyphs.map(\.cluster).filter({ $0 < offset }).max()
     else { return .leadingEdge }
     let parts = segment.stops.filter { stop in
-      stop.offset > start && !segment.glyphs.contains { $0.cluster > start && $0.cluster <= stop.offset }
+      stop.offset > start
+        && !segment.glyphs.contains { $0.cluster > start && $0.cluster <= stop.offset }
     }
     let carets = segment.glyphs.filter { $0.cluster == start }
       .map { segment.style.key.face.ligatureCarets(of: $0.id).count }

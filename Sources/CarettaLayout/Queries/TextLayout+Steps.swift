@@ -28,7 +28,8 @@ extension TextLayout {
       let distance = Int(clamping: steps)
       let line =
         direction == .down
-        ? stop.line.addingReportingOverflow(distance) : stop.line.subtractingReportingOverflow(distance)
+        ? stop.line.addingReportingOverflow(distance)
+        : stop.line.subtractingReportingOverflow(distance)
       if line.overflow || line.partialValue >= lineCount || line.partialValue < 0 {
         return direction == .down ? endOfDocument : beginningOfDocument
       }

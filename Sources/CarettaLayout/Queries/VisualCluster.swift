@@ -26,7 +26,8 @@ extension LineGeometry {
     let stops = clusterStops(of: piece)
     guard !stops.isEmpty else { return nil }
     let stop = min(
-      stops.upperBound - 1, max(stops.lowerBound, piece.segment.stop(atOrBefore: offset - piece.origin)))
+      stops.upperBound - 1,
+      max(stops.lowerBound, piece.segment.stop(atOrBefore: offset - piece.origin)))
     return cluster(stop, of: piece, rank: rank(of: piece), stops)
   }
 

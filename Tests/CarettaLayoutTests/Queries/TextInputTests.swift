@@ -150,7 +150,8 @@ import Testing
   @Test func `ends outside the text and points without sense`() throws {
     let layout = try Box.layout("ab")
     #expect(layout.closestPosition(to: Point(x: 99, y: 5), within: TextRange(-5, 99)).offset == 2)
-    #expect(layout.closestPosition(to: Point(x: .nan, y: .nan), within: TextRange(1, 2)).offset == 1)
+    #expect(
+      layout.closestPosition(to: Point(x: .nan, y: .nan), within: TextRange(1, 2)).offset == 1)
     #expect(
       layout.closestPosition(to: Point(x: .infinity, y: .infinity), within: TextRange(0, 1)).offset
         == 1)
