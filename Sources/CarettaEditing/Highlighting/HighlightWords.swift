@@ -27,11 +27,12 @@ public enum HighlightWords {
     return result
   }
 
-  /// The word of one text that has become of a word of another one; nil where all of it is gone.
+  /// The word of one text that has become of a word of another one.
   ///
   /// - Parameters:
   ///   - range: what has become of the word's range, empty where its text is gone.
   ///   - words: the words of the text after.
+  /// - Returns: its index, or nil where all of it is gone.
   public static func index(of range: TextRange, in words: [TextRange]) -> Int? {
     let index = words.partitioningIndex { $0.end > range.start }
     guard index < words.count, words[index].start < range.end else { return nil }

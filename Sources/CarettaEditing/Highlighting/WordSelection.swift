@@ -132,6 +132,7 @@ public struct WordSelection: Hashable, Sendable {
   /// - Parameters:
   ///   - wordCount: the number of words now.
   ///   - newIndex: where a word has gone; nil for one that is no more.
+  /// - Returns: whether other indices are selected now.
   @discardableResult
   public mutating func replaceWords(
     count wordCount: Int, _ newIndex: (Int) -> Int?
