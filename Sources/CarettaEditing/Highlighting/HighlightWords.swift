@@ -12,19 +12,25 @@ public enum HighlightWords {
   /// The words of a text, ascending and disjoint; O(length).
   public static func ranges(of text: String) -> [TextRange] {
     var result: [TextRange] = []
-    var start: Int?
+    var run: (offset: Int, index: String.Index)?
     var at = 0
-    func finish(_ end: Int) {
-      if let first = start { append(TextRange(first, end), of: text, to: &result) }
-      start = nil
-    }
-    for cluster in text {
-      let isWhite = cluster.unicodeScalars.allSatisfy(\.properties.isWhitespace)
-      if isWhite { finish(at) } else if start == nil { start = at }
+    var index = text.startIndex
+    while true {
+      let next = index < text.endIndex ? text.index(after: index) : index
+      // The empty cluster at the end is as good as white.
+      let cluster = text[index..<next]
+      if cluster.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
+        if let start = run {
+          append(TextRange(start.offset, at), text[start.index..<index], to: &result)
+        }
+        run = nil
+      } else if run == nil {
+        run = (at, index)
+      }
+      if index == text.endIndex { return result }
       at += cluster.utf16.count
+      index = next
     }
-    finish(at)
-    return result
   }
 
   /// The word of one text that has become of a word of another one.
@@ -40,10 +46,9 @@ public enum HighlightWords {
   }
 
   /// Appends a stretch without white space, cut where its script has no spaces.
-  private static func append(_ run: TextRange, of text: String, to result: inout [TextRange]) {
-    let start = text.utf16.index(text.startIndex, offsetBy: run.start)
-    let end = text.utf16.index(start, offsetBy: run.length)
-    let part = text[start..<end]
+  private static func append(
+    _ run: TextRange, _ part: Substring, to result: inout [TextRange]
+  ) {
     guard part.unicodeScalars.contains(where: ScriptSpacing.isWrittenWithoutSpaces) else {
       return result.append(run)
     }

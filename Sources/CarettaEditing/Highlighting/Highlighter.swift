@@ -47,9 +47,7 @@ public struct Highlighter: Sendable {
 
   /// The selected text as it is written, white space included; empty where nothing is selected.
   public var selectedText: String {
-    guard let range = selectedRange else { return "" }
-    let units = Array(geometry.layout.text.utf16)
-    return String(decoding: units[range.start..<range.end], as: UTF16.self)
+    selectedRange.map(geometry.layout.text(in:)) ?? ""
   }
 
   /// The bands behind the selected words.

@@ -70,7 +70,7 @@ public struct WordGeometry: Sendable {
         let (candidates, line) = words(onLine: number)
         let distance = max(0, line.top - point.y, point.y - line.bottom)
         let limit = max(slop, maxDistance ?? (line.bottom - line.top))
-        if distance > max(limit, best?.vertical ?? 0) { break }
+        if distance > (best.map { max(slop, $0.vertical) } ?? limit) { break }
         for word in candidates {
           let part = Self.part(of: words[word], in: line)
           for rect in layout.rects(ofWord: part) {
