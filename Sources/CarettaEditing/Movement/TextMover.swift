@@ -13,7 +13,7 @@ public import CarettaLayout
 /// Left, right, up and down follow the screen where the text is laid out; else they follow the
 /// text, and paragraphs are lines. Steps up and down in a row keep to the column of the first one.
 /// Offsets outside the text are clamped.
-public struct TextMover: Sendable {
+public struct TextMover {
   /// Finds words, lines and paragraphs.
   public var tokenizer: TextTokenizer
   /// Where the latest step up or down led, and the column it keeps to.

@@ -10,7 +10,7 @@ public import CarettaLayout
 /// taps.tap(at: point, time: 0.2)    // the word
 /// taps.drag(to: other)              // by words from there
 /// ```
-public struct TapSelection: Sendable {
+public struct TapSelection {
   /// What is tapped on.
   public var layout: TextLayout
   /// What taps choose.

@@ -14,7 +14,7 @@ public enum TapPolicy: String, Hashable, Sendable, Codable, CaseIterable {
 ///
 /// Positions come from a layout's `closestPosition(to:)` or from anywhere else; nothing here knows
 /// of points.
-public struct TextTaps: Sendable {
+public struct TextTaps {
   /// Finds words, tokens and paragraphs.
   public var tokenizer: TextTokenizer
   /// Where a single tap puts the caret.

@@ -3,7 +3,7 @@
 public import CarettaLayout
 
 /// A text with the lines and directions of its layout.
-public struct LaidOutText: TextSource {
+public struct LaidOutText: TextSource, Sendable {
   /// The layout.
   public let layout: TextLayout
   private let text: UTF16Text

@@ -6,7 +6,7 @@ public import CarettaLayout
 ///
 /// Whatever holds text (a string, a layout, a document) can be one; only `length` and
 /// `utf16(in:)` are needed. Tokenizers ask for small stretches near a position.
-public protocol TextSource: Sendable {
+public protocol TextSource {
   /// The number of UTF-16 code units.
   var length: Int { get }
   /// The code units of a range that is inside the text.
