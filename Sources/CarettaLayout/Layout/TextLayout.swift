@@ -21,11 +21,11 @@ public struct TextLayout: Sendable {
   /// The width of the block as it was asked for; infinite when unbounded.
   public private(set) var width: Double
   /// The length of the text in UTF-16 code units.
-  public let length: Int
+  public internal(set) var length: Int
   /// The number of lines; at least one.
-  public private(set) var lineCount = 0
+  public internal(set) var lineCount = 0
   /// The height of all lines.
-  public private(set) var height = 0.0
+  public internal(set) var height = 0.0
 
   let resolved: LayoutStyle
   let context: LayoutContext
