@@ -20,7 +20,14 @@ public enum LayoutAudit {
   {
     var end = 0
     var top = 0.0
+    let units = Array(layout.text.utf16)
     for (index, line) in lines.enumerated() {
+      if index > 0, let last = units[lines[index - 1].range.start..<line.range.start].last,
+        ![0x0B, 0x0C, 0x2028].contains(last), lines[index - 1].endsInHardBreak
+      {
+        let spacing = layout.paragraphStyle.paragraphSpacing
+        top += spacing.isNaN ? 0 : max(0, min(1e6, spacing))
+      }
       if line.range.start != end { found.append("line \(index) starts at \(line.range.start)") }
       if line.range.isEmpty, index + 1 < lines.count { found.append("line \(index) is empty") }
       if abs(line.top - top) > 1e-6 || !(line.bottom >= line.top) {

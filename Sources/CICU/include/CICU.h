@@ -55,6 +55,13 @@ uint32_t caretta_icu_paired_bracket(uint32_t scalar, int32_t *kind);
 // The four letters of a script (ISO 15924), the first one highest.
 uint32_t caretta_icu_script_tag(uint32_t script);
 
+// Whether a code point is wide, full-width or half-width (UAX #11), or a regional indicator.
+int32_t caretta_icu_is_wide(uint32_t scalar);
+
+// Writes the decimal separator of numbers in a language (BCP 47), UTF-16; returns its length, 0 when
+// it has none or more than `capacity` units.
+int32_t caretta_icu_decimal_separator(const char *language, uint16_t *separator, int32_t capacity);
+
 // The canonical composition of two code points, or 0.
 uint32_t caretta_icu_compose(uint32_t first, uint32_t second);
 

@@ -31,6 +31,12 @@ struct CharacterProperties: OptionSet, Sendable {
         rawValue >> UInt32(CARETTA_BIDI_SHIFT) & UInt32(CARETTA_BIDI_MASK)))
   }
 
+  /// Whether a character is of those that text is written with that has no spaces: wide or
+  /// full-width (UAX #11) and not Hangul; emoji are among them.
+  static func isWrittenWithoutSpaces(_ scalar: UInt32) -> Bool {
+    caretta_icu_is_wide(scalar) != 0 && of(scalar).script != Script.hangul
+  }
+
   /// The properties of a code point.
   static func of(_ scalar: UInt32) -> CharacterProperties {
     CharacterProperties(rawValue: caretta_icu_property(scalar))
@@ -61,6 +67,7 @@ enum Script {
   static let cyrillic: UInt8 = 8
   static let greek: UInt8 = 14
   static let han: UInt8 = 17
+  static let hangul: UInt8 = 18
   static let hiragana: UInt8 = 20
   static let katakana: UInt8 = 22
   static let latin: UInt8 = 25

@@ -72,3 +72,18 @@ final class BreakIterator {
     return (0..<count).map { (Int(ends[$0]), caretta_breaks_status_is_word(rules[$0]) != 0) }
   }
 }
+
+/// What ICU knows of languages.
+enum Locale {
+  /// The separator between whole and fraction of a language's numbers, UTF-16; a full stop where
+  /// nothing else is known.
+  static func decimalSeparator(of language: String) -> [UInt16] {
+    let found = unsafe [UInt16](unsafeUninitializedCapacity: 8) { units, count in
+      guard let out = units.baseAddress else { return }
+      let length = unsafe caretta_icu_decimal_separator(
+        language.isEmpty ? "und" : language, out, Int32(units.count))
+      count = Int(length)
+    }
+    return found.isEmpty ? [0x2E] : found
+  }
+}

@@ -64,8 +64,32 @@ struct LinePiece: Sendable {
   var advance: Int64
   var level: UInt8
   var isTab: Bool
+  /// How far the piece's clusters are moved apart, on a justified line.
+  var stretch: Stretch?
 
   var isRightToLeft: Bool { level & 1 != 0 }
+
+  /// The stops of its clusters in its segment.
+  var stops: Range<Int> {
+    let first = segment.stop(atOrBefore: start - origin)
+    return first..<max(first, segment.stop(atOrBefore: end - origin))
+  }
+
+  /// Whether the piece is white space and nothing else.
+  var isSpace: Bool { segment.stops[stops].allSatisfy(\.isSpace) }
+
+  /// The distance of one of the segment's stops from the piece's start edge.
+  func distance(ofStop stop: Int) -> Int64 {
+    let first = segment.stop(atOrBefore: start - origin)
+    return segment.x(ofStop: stop) - segment.x(ofStop: first) + (stretch?.before(stop) ?? 0)
+  }
+
+  /// How far a glyph is drawn right of where it stands on a line that is not justified.
+  func shift(of glyph: Glyph) -> Int64 {
+    guard let stretch else { return 0 }
+    let shift = stretch.shift(ofStop: segment.stop(atOrBefore: glyph.cluster))
+    return isRightToLeft ? stretch.total - shift : shift
+  }
 
   /// The distance of an offset on the piece from the left end of the line.
   func place(of offset: Int32) -> Int64 {
@@ -75,8 +99,7 @@ struct LinePiece: Sendable {
     } else if offset <= start {
       distance = 0
     } else {
-      let from = segment.x(ofStop: segment.stop(atOrBefore: start - origin))
-      distance = segment.x(ofStop: segment.stop(atOrBefore: offset - origin)) - from
+      distance = self.distance(ofStop: segment.stop(atOrBefore: offset - origin))
     }
     return isRightToLeft ? left + advance - distance : left + distance
   }

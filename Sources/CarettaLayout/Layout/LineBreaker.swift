@@ -6,8 +6,11 @@
 /// Whether a stretch fits is a search in the paragraph's prefix sums, not a walk over glyphs.
 struct LineBreaker {
   let paragraph: Paragraph
-  /// The widest content, in layout units.
-  let limit: Int64
+  /// The widest content of the line that is made, in layout units.
+  private var limit: Int64
+  private let measure: Measure
+  /// How far the line's start edge is moved in; tab stops count it.
+  private var indent: Int64 = 0
   let overflowWrap: ParagraphStyle.OverflowWrap
   let tabStops: TabStops
   let shaper: Shaper
@@ -42,11 +45,12 @@ struct LineBreaker {
   }
 
   init(
-    paragraph: Paragraph, limit: Int64, style: ParagraphStyle, tabStops: TabStops,
+    paragraph: Paragraph, measure: Measure, style: ParagraphStyle, tabStops: TabStops,
     shaper: Shaper
   ) {
     self.paragraph = paragraph
-    self.limit = limit
+    self.measure = measure
+    limit = measure.width
     overflowWrap = style.overflowWrap
     self.tabStops = tabStops
     self.shaper = shaper
@@ -62,6 +66,13 @@ struct LineBreaker {
     lines.removeAll(keepingCapacity: true)
     extras.removeAll(keepingCapacity: true)
     let isPlain = paragraph.specials.isEmpty
+    if measure.indent != 0 {
+      limit = measure.limit(isFirst: true)
+      indent = measure.indent
+      if breakLine(into: &lines, extras: &extras) { return }
+      limit = measure.width
+      indent = 0
+    }
     repeat {
       if isPlain, cursor.head == nil { breakPlainLines(into: &lines) }
     } while !breakLine(into: &lines, extras: &extras)
@@ -134,6 +145,7 @@ struct LineBreaker {
     let cut = findCut()
     var isEnd = false
     if let cut {
+      fitLastTab(before: cut)
       isEnd = end(at: cut, &extra)
     } else {
       isEnd = true
@@ -173,9 +185,7 @@ struct LineBreaker {
       if paragraph.segments[stop].flags.contains(.lineSeparator) {
         return Cut(item: stop + 1, stop: 0)
       }
-      let width = tabStops.width(at: paragraph.segments[stop].x - cursor.x + shift)
-      tabs.append((Int32(stop), width))
-      shift += width
+      addTab(stop)
       first = stop + 1
     }
   }
@@ -243,6 +253,62 @@ struct LineBreaker {
     dropTabs(from: overflowing + 1)
     return overflowWrap == .normal
       ? firstBreak(from: overflowing) : behindSpace(emergencyCut(in: overflowing))
+  }
+
+  /// A tab takes the line to its stop.
+  private mutating func addTab(_ segment: Int) {
+    let x = paragraph.segments[segment].x - cursor.x + shift
+    let width = tabStops.width(
+      at: indent + x, room: room(behind: x), field: TabField(paragraph, field(behind: segment)))
+    tabs.append((Int32(segment), width))
+    shift += width
+  }
+
+  /// From a place on the line to its end.
+  private func room(behind x: Int64) -> Int64 {
+    let room = limit.subtractingReportingOverflow(x)
+    return room.overflow ? .max : room.partialValue
+  }
+
+  /// The segments between a tab and the next one.
+  private func field(behind segment: Int) -> Range<Int> {
+    let next = paragraph.specials.partitioningIndex { Int($0) > segment }
+    let end =
+      next < paragraph.specials.count
+      ? Int(paragraph.specials[next]) : paragraph.segments.count
+    return segment + 1..<end
+  }
+
+  /// Reckons the last tab's width anew from the text behind it that is left before a cut.
+  private mutating func fitLastTab(before cut: Cut) {
+    guard tabStops.hasOwn, let last = tabs.last, cut.item > Int(last.segment) else { return }
+    let segment = Int(last.segment)
+    let start = paragraph.x(ofSegment: segment + 1) + shift - cursor.x
+    let end = max(paragraph.x(ofSegment: segment + 1), contentEnd(before: cut))
+    var content = end + shift - cursor.x
+    if !isSafe(cut) {
+      let tail = tail(before: cut)
+      content = tail.x + tail.segment.contentAdvance
+    }
+    let x = paragraph.segments[segment].x - cursor.x + shift - last.width
+    let width = tabStops.width(
+      at: indent + x, room: room(behind: x),
+      field: TabField(paragraph, field(behind: segment), advance: max(0, content - start)))
+    shift += width - last.width
+    tabs[tabs.count - 1].width = width
+  }
+
+  /// The prefix sum where the content before a cut ends, without white space.
+  private func contentEnd(before cut: Cut) -> Int64 {
+    guard cut.item < paragraph.segments.count else {
+      return paragraph.segments.last?.contentEnd ?? 0
+    }
+    let reference = paragraph.segments[cut.item]
+    var stop = cut.stop
+    while stop > 0, reference.segment.stops[stop - 1].isSpace { stop -= 1 }
+    return stop > 0 || cut.item == 0
+      ? reference.x + reference.segment.x(ofStop: stop)
+      : paragraph.segments[cut.item - 1].contentEnd
   }
 
   /// Going back over a tab takes its width from what follows.
@@ -358,9 +424,7 @@ struct LineBreaker {
         let reference = paragraph.segments[cut.item]
         if reference.flags.contains(.lineSeparator) { return Cut(item: cut.item + 1, stop: 0) }
         if reference.flags.contains(.tab) {
-          let width = tabStops.width(at: reference.x - cursor.x + shift)
-          tabs.append((Int32(cut.item), width))
-          shift += width
+          addTab(cut.item)
           cut = Cut(item: cut.item + 1, stop: 0)
           continue
         }

@@ -1,26 +1,99 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where default tab stops stand (CSS `tab-size`), in layout units.
+/// Where tab stops stand, in layout units from the block's start edge: those with places of their
+/// own, then default ones at equal distances (CSS `tab-size`).
 struct TabStops {
-  var interval: Int64
-  /// A stop nearer than this, half a space, is skipped.
-  var minimum: Int64
+  /// A place for text behind a tab.
+  struct Stop {
+    var x: Int64
+    var alignment: ParagraphStyle.TabStop.Alignment
+  }
 
-  init(_ style: LayoutStyle, tabSize: Double) {
+  /// Those with places of their own, ascending.
+  private var own: [Stop]
+  private var interval: Int64
+  /// A default stop nearer than this, half a space, is skipped.
+  private var minimum: Int64
+  /// What a decimal stop aligns.
+  private var separator: DecimalSeparator?
+
+  init(_ style: LayoutStyle, _ paragraphStyle: ParagraphStyle) {
     let face = style.faces[0]
     let space = face.nominalGlyph(for: " ").map(face.advance(of:)) ?? 0
     let advance = style.scales[0].times(Int64(space))
     let whole = Double(advance + style.letterSpacing + style.wordSpacing)
+    let tabSize = paragraphStyle.tabSize
     let wanted = (tabSize.isFinite ? max(0, min(1e6, tabSize)) : 0) * whole
     interval = Int64(max(0, min(1e17, wanted)).rounded())
     minimum = advance / 2
+    own = paragraphStyle.tabStops.filter(\.x.isFinite).map {
+      Stop(x: style.unit.nearest(max(-1e6, min(1e6, $0.x))), alignment: $0.alignment)
+    }
+    own.sort { $0.x < $1.x }
+    if own.contains(where: { $0.alignment == .decimal }) {
+      separator = DecimalSeparator(language: style.style.language)
+    }
   }
 
-  /// From a place on a line to the next stop that is not too near.
-  func width(at x: Int64) -> Int64 {
-    guard interval > 0 else { return 0 }
+  /// Whether there are any that align text otherwise than the default ones.
+  var hasOwn: Bool { !own.isEmpty }
+
+  /// The stop behind a place; one at the place itself is none.
+  private func next(after x: Int64) -> Stop {
+    let index = own.partitioningIndex { $0.x > x }
+    if index < own.count { return own[index] }
+    guard interval > 0 else { return Stop(x: x, alignment: .left) }
     let position = max(0, x)
-    let next = (position / interval + 1) * interval
-    return next - position < minimum ? next + interval - x : next - x
+    let stop = (position / interval + 1) * interval
+    return Stop(x: stop - position < minimum ? stop + interval : stop, alignment: .left)
+  }
+
+  /// The width of a tab.
+  ///
+  /// Text that is aligned otherwise than left pushes the tab together, down to nothing, and is
+  /// not moved beyond the end of the line while the tab has room to give.
+  ///
+  /// - Parameters:
+  ///   - x: where the tab stands.
+  ///   - room: from there to the end of the line.
+  ///   - field: the text that the tab moves.
+  /// - Returns: how far it is from the place to where the text begins.
+  func width(at x: Int64, room: Int64, field: @autoclosure () -> TabField) -> Int64 {
+    let stop = next(after: x)
+    let distance = stop.x - x
+    if stop.alignment == .left { return distance }
+    let field = field()
+    let anchor =
+      switch stop.alignment {
+      case .left: Int64(0)
+      case .center: field.advance / 2
+      case .right: field.advance
+      case .decimal: field.anchor(separator)
+      }
+    let width = max(0, distance - anchor)
+    let spare = room.subtractingReportingOverflow(field.advance)
+    if !spare.overflow, spare.partialValue < width {
+      // What does not fit on the line even without the tab will be broken.
+      if spare.partialValue >= 0 { return spare.partialValue }
+      return stop.alignment == .decimal ? width : 0
+    }
+    return width
+  }
+}
+
+/// The character between a number's whole and its fraction.
+struct DecimalSeparator {
+  private let units: [UInt16]
+
+  init(language: String) { units = Locale.decimalSeparator(of: language) }
+
+  /// Where it first stands in a stretch of text; also U+066B, that of Arabic digits.
+  func first(in range: Range<Int>, of text: ParagraphText) -> Int? {
+    range.first { at in
+      let unit = text[at]
+      if unit == 0x066B { return true }
+      guard unit == units.first, at + units.count <= range.upperBound else { return false }
+      return units.indices.allSatisfy { text[at + $0] == units[$0] }
+    }
   }
 }

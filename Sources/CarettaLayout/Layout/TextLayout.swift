@@ -28,6 +28,8 @@ public struct TextLayout: Sendable {
   public internal(set) var height = 0.0
 
   let resolved: LayoutStyle
+  /// What lines are broken at.
+  private(set) var measure: Measure
   let context: LayoutContext
   var blocks: [ParagraphLines]
   /// The width lines are aligned in: the block's, or the widest line's when unbounded.
@@ -51,8 +53,10 @@ public struct TextLayout: Sendable {
     self.width = width
     self.context = context
     let pieces = ParagraphSplitter.pieces(of: text)
-    (resolved, blocks) = context.withShaper { shaper in
+    (resolved, blocks, measure) = context.withShaper { shaper in
       let table = shaper.table(for: style)
+      let measure = Measure(
+        width: width, indent: paragraphStyle.textIndent, unit: table.layoutStyle.unit)
       var blocks: [ParagraphLines] = []
       blocks.reserveCapacity(pieces.count)
       for piece in pieces {
@@ -61,10 +65,9 @@ public struct TextLayout: Sendable {
             shaper.paragraph(piece, table: table, direction: paragraphStyle.direction)))
       }
       _ = Self.breakLines(
-        &blocks, limit: Self.limit(width, table.layoutStyle), resolved: table.layoutStyle,
-        style: paragraphStyle,
+        &blocks, measure: measure, resolved: table.layoutStyle, style: paragraphStyle,
         shaper: shaper)
-      return (table.layoutStyle, blocks)
+      return (table.layoutStyle, blocks, measure)
     }
     var start = 0
     for index in blocks.indices {
@@ -79,14 +82,14 @@ public struct TextLayout: Sendable {
   /// Breaks the lines again for another width; nothing is shaped but what a line cuts in two.
   public mutating func setWidth(_ width: Double) {
     self.width = width
-    let limit = Self.limit(width, resolved)
-    if isUnchanged(at: limit) { return placeInWidth() }
+    measure = Measure(width: width, indent: paragraphStyle.textIndent, unit: resolved.unit)
+    if isUnchanged { return placeInWidth() }
     // Taken out, so that the lines' storage is unique and used again.
     var broken: [ParagraphLines] = []
     swap(&broken, &blocks)
-    let style = (resolved, paragraphStyle)
-    let changed = context.withShaper { shaper in
-      Self.breakLines(&broken, limit: limit, resolved: style.0, style: style.1, shaper: shaper)
+    let changed = context.withShaper { [resolved, paragraphStyle, measure] shaper in
+      Self.breakLines(
+        &broken, measure: measure, resolved: resolved, style: paragraphStyle, shaper: shaper)
     }
     swap(&broken, &blocks)
     if changed { place() } else { placeInWidth() }
@@ -107,20 +110,12 @@ public struct TextLayout: Sendable {
   // MARK: - Breaking
 
   /// The width that lines are broken at: never below 0; nil when unbounded.
-  var boundedWidth: Double? { Self.bounded(width) }
-
-  private static func bounded(_ width: Double) -> Double? {
-    width < .infinity ? max(0, width) : nil
-  }
-
-  /// The widest line in layout units.
-  private static func limit(_ width: Double, _ style: LayoutStyle) -> Int64 {
-    bounded(width).map { style.unit.floor($0) } ?? Int64.max
-  }
+  var boundedWidth: Double? { width < .infinity ? max(0, width) : nil }
 
   /// Whether all paragraphs are single lines and stay so.
-  private func isUnchanged(at limit: Int64) -> Bool {
+  private var isUnchanged: Bool {
     for index in blocks.indices {
+      let limit = measure.limit(isFirst: index == 0)
       if !LineBreaker.isOneLine(blocks[index].paragraph, limit: limit)
         || blocks[index].lines.count != 1
       {
@@ -132,14 +127,15 @@ public struct TextLayout: Sendable {
 
   /// Breaks paragraphs; false when all have the lines they had.
   private static func breakLines(
-    _ blocks: inout [ParagraphLines], limit: Int64, resolved: LayoutStyle,
+    _ blocks: inout [ParagraphLines], measure: Measure, resolved: LayoutStyle,
     style: ParagraphStyle, shaper: Shaper
   ) -> Bool {
     var tabStops: TabStops?
     var changed = false
     for index in blocks.indices {
       let paragraph = blocks[index].paragraph
-      let isOneLine = LineBreaker.isOneLine(paragraph, limit: limit)
+      let isOneLine = LineBreaker.isOneLine(
+        paragraph, limit: measure.limit(isFirst: index == 0))
       if isOneLine, blocks[index].lines.count == 1 {
         shaper.counters.linesBroken += 1
         continue
@@ -151,14 +147,15 @@ public struct TextLayout: Sendable {
         shaper.counters.linesBroken += 1
         continue
       }
-      let tabs = tabStops ?? TabStops(resolved, tabSize: style.tabSize)
+      let tabs = tabStops ?? TabStops(resolved, style)
       tabStops = tabs
       var lines: [Line] = []
       var extras: [LineExtra] = []
       swap(&lines, &blocks[index].lines)
       swap(&extras, &blocks[index].extras)
       var breaker = LineBreaker(
-        paragraph: paragraph, limit: limit, style: style, tabStops: tabs, shaper: shaper)
+        paragraph: paragraph, measure: index == 0 ? measure : measure.withoutIndent,
+        style: style, tabStops: tabs, shaper: shaper)
       breaker.breakLines(into: &lines, extras: &extras)
       shaper.counters.linesBroken += lines.count
       swap(&lines, &blocks[index].lines)
@@ -173,6 +170,7 @@ public struct TextLayout: Sendable {
     var line = 0
     var top = 0.0
     var run = (top: 0.0, lines: 0, height: -1.0)
+    let spacing = spacing
     for index in blocks.indices {
       blocks[index].firstLine = line
       blocks[index].stackLines(resolved)
@@ -183,18 +181,23 @@ public struct TextLayout: Sendable {
         run = (top, 0, step)
       }
       let count = blocks[index].lines.count
-      blocks[index].top = run.height < 0 ? top : run.top + step * Double(run.lines)
-      blocks[index].linesTop = run.top
+      let gaps = spacing * Double(index)
+      blocks[index].top = (run.height < 0 ? top : run.top + step * Double(run.lines)) + gaps
+      blocks[index].linesTop = run.top + gaps
       blocks[index].linesBefore = run.lines
       run.lines += count
       line += count
-      top =
-        run.height < 0
-        ? blocks[index].top + blocks[index].height : run.top + step * Double(run.lines)
+      top = run.height < 0 ? top + blocks[index].height : run.top + step * Double(run.lines)
     }
     lineCount = line
-    height = top
+    height = top + spacing * Double(blocks.count - 1)
     placeInWidth()
+  }
+
+  /// The space between paragraphs; below 0 counts as 0, as in UIKit.
+  private var spacing: Double {
+    let spacing = paragraphStyle.paragraphSpacing
+    return spacing.isNaN ? 0 : max(0, min(1e6, spacing))
   }
 
   private mutating func placeInWidth() {

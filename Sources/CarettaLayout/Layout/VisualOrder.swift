@@ -27,6 +27,11 @@ extension ParagraphLines {
         && paragraph.offset(ofSegment: Int(lines[index + 1].segment)) == end
       ? Int(lines[index + 1].segment) - 1 : paragraph.segment(at: end - 1)
     let base = paragraph.baseLevel
+    if hasSpaceInside(last, from: first, to: end) {
+      lines[index].extra = Int32(truncatingIfNeeded: extras.count)
+      extras.append(LineExtra(head: nil, bodyStart: start))
+      return orderPieces(ofLine: index, order)
+    }
     let total = paragraph.advance
     unsafe paragraph.segments.withUnsafeBufferPointer { segments in
       order.reset()
@@ -59,6 +64,22 @@ extension ParagraphLines {
     }
   }
 
+  /// Whether a line ends in white space that is part of a segment whose direction is not the
+  /// paragraph's: it must be a piece of its own to stand at the line's end (UAX #9 L1).
+  private func hasSpaceInside(_ last: Int, from first: Int, to end: Int32) -> Bool {
+    var index = last
+    while index > first, paragraph.segments[index].flags.contains(.isSpace) { index -= 1 }
+    let reference = paragraph.segments[index]
+    let segment = reference.segment
+    guard (reference.level ^ paragraph.baseLevel) & 1 == 1, segment.trailingSpaceStop > 0 else {
+      return false
+    }
+    if end >= reference.offset + segment.length {
+      return Int(segment.trailingSpaceStop) < segment.stops.count
+    }
+    return segment.stops[segment.stop(atOrBefore: end - 1 - reference.offset)].isSpace
+  }
+
   /// How far the part of a segment between two offsets of the paragraph reaches.
   private static func advance(of reference: SegmentRef, from: Int32, to: Int32) -> Int64 {
     let segment = reference.segment
@@ -72,12 +93,13 @@ extension ParagraphLines {
   private mutating func orderPieces(ofLine index: Int, _ order: VisualOrder) {
     let extra = Int(lines[index].extra)
     var pieces = logicalPieces(ofLine: index)
+    splitTrailingSpace(&pieces)
     order.reset()
     // L1: trailing white space, and tabs with what is before them, have the paragraph's level.
     var isTrailing = true
     for piece in pieces.indices.reversed() {
       if pieces[piece].isTab { isTrailing = true }
-      if isTrailing, pieces[piece].segment.trailingSpaceStop == 0 {
+      if isTrailing, pieces[piece].isSpace {
         pieces[piece].level = paragraph.baseLevel
       } else {
         isTrailing = false
@@ -93,6 +115,24 @@ extension ParagraphLines {
     }
     extras[extra].pieces = pieces
     extras[extra].visualOrder = order.order.array(order.order.indices)
+  }
+
+  /// Makes the white space at the end of a line a piece of its own.
+  private func splitTrailingSpace(_ pieces: inout [LinePiece]) {
+    guard let last = pieces.lastIndex(where: { !$0.isSpace }) else { return }
+    let piece = pieces[last]
+    let stops = piece.stops
+    var stop = stops.upperBound
+    while stop > stops.lowerBound, piece.segment.stops[stop - 1].isSpace { stop -= 1 }
+    guard stop < stops.upperBound else { return }
+    var space = piece
+    space.start = piece.origin + piece.segment.offset(ofStop: stop)
+    let content = piece.distance(ofStop: stop)
+    space.x += content
+    space.advance -= content
+    pieces[last].end = space.start
+    pieces[last].advance = content
+    pieces.insert(space, at: last + 1)
   }
 
   /// The pieces of a line in text order, as if all had the paragraph's level.

@@ -16,14 +16,25 @@ struct LineGeometry {
   let start: Int32
   let end: Int32
   /// The pieces, where they cannot be reckoned.
-  private let pieces: [LinePiece]?
-  private let visualOrder: [Int32]
+  private var pieces: [LinePiece]?
+  private var visualOrder: [Int32]
   /// Where segments stand, in a paragraph of several levels.
   private let places: [LinePlace]
   /// From the start edge to the end edge, trailing white space included.
-  let advance: Int64
+  private(set) var advance: Int64
+  /// How far the line's start edge is moved in: on the block's first line.
+  let indent: Int64
 
-  init(_ block: ParagraphLines, line index: Int) {
+  init(_ layout: TextLayout, block: Int, line: Int) {
+    let isFirst = block == 0 && line == 0
+    self.init(layout.blocks[block], line: line, indent: isFirst ? layout.measure.indent : 0)
+    if layout.paragraphStyle.alignment == .justify, isSoftWrapped {
+      justify(to: layout.measure.limit(isFirst: isFirst))
+    }
+  }
+
+  private init(_ block: ParagraphLines, line index: Int, indent: Int64) {
+    self.indent = indent
     paragraph = block.paragraph
     line = block.lines[index]
     self.index = index
@@ -59,6 +70,38 @@ struct LineGeometry {
   var isRightToLeft: Bool { paragraph.baseLevel == 1 }
 
   // MARK: - Pieces
+
+  /// Spreads the room that the content leaves over the line's gaps.
+  private mutating func justify(to limit: Int64) {
+    let hanging = hangingSpace
+    let (room, overflow) = limit.subtractingReportingOverflow(advance - hanging.advance)
+    guard !overflow, room > 0, limit < .max else { return }
+    var stretched = pieces ?? segments.map { piece(ofSegment: $0) }
+    let gaps = JustificationGaps(of: stretched, in: paragraph, upTo: hanging.start)
+    guard gaps.count > 0 else { return }
+    if visualOrder.isEmpty {
+      if pieces == nil, paragraph.isMixed {
+        let first = Int(line.segment)
+        visualOrder = stretched.indices.map { Int32(segment(ranked: $0) - first) }
+      } else {
+        let order = stretched.indices.map { Int32($0) }
+        visualOrder = isRightToLeft ? order.reversed() : order
+      }
+    }
+    gaps.spread(room, over: &stretched)
+    var x: Int64 = 0
+    for index in stretched.indices {
+      stretched[index].x = x
+      x += stretched[index].advance
+    }
+    var left: Int64 = 0
+    for index in visualOrder {
+      stretched[Int(index)].left = left
+      left += stretched[Int(index)].advance
+    }
+    advance = x
+    pieces = stretched
+  }
 
   /// The piece of a segment of a line without a table.
   private func piece(ofSegment segment: Int) -> LinePiece {
@@ -179,9 +222,12 @@ struct LineGeometry {
   /// The end of the line in the paragraph's direction.
   var endEdge: Int64 { isRightToLeft ? 0 : advance }
 
-  /// The white space that hangs at the line's end.
-  var trailingAdvance: Int64 {
-    guard start < end else { return 0 }
+  /// The width of the white space that hangs at the line's end.
+  var trailingAdvance: Int64 { hangingSpace.advance }
+
+  /// The white space that hangs at the line's end: its width, and where it begins.
+  private var hangingSpace: (advance: Int64, start: Int32) {
+    guard start < end else { return (0, end) }
     var trailing: Int64 = 0
     var offset = end
     while offset > start, let piece = piece(at: offset - 1) {
@@ -198,10 +244,11 @@ struct LineGeometry {
         let stop = segment.stop(atOrBefore: from - piece.origin)
         let last = segment.stop(atOrBefore: piece.end - piece.origin)
         trailing += segment.x(ofStop: last) - segment.x(ofStop: stop)
+        offset = from
       }
       break
     }
-    return trailing
+    return (trailing, offset)
   }
 
   /// Where the white space at the end of a piece begins that ends inside its segment.

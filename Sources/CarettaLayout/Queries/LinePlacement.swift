@@ -7,10 +7,10 @@ struct LinePlacement {
   let origin: Double
 
   init(_ layout: TextLayout, block: Int, line: Int) {
-    geometry = LineGeometry(layout.blocks[block], line: line)
+    geometry = LineGeometry(layout, block: block, line: line)
     let alignment = layout.paragraphStyle.alignment
-    if !geometry.isRightToLeft, alignment == .left || alignment == .start {
-      origin = 0  // whatever the line's width
+    if !geometry.isRightToLeft, alignment == .left || alignment == .start || alignment == .justify {
+      origin = layout.resolved.unit.points(geometry.indent)  // whatever the line's width
     } else {
       origin = LineExtent(layout, geometry).origin
     }
@@ -28,6 +28,8 @@ struct LineExtent {
   /// The width that counts for alignment: white space before a hard break or at the end of the
   /// text hangs only as far as it does not fit.
   let countedWidth: Double
+  /// The same with the indent, from the block's start edge.
+  let outerWidth: Double
 
   init(_ layout: TextLayout, _ geometry: LineGeometry) {
     let unit = layout.resolved.unit
@@ -41,9 +43,17 @@ struct LineExtent {
     } else {
       countedWidth = min(whole, max(content, layout.boundedWidth ?? .infinity))
     }
+    // One sum of units is one rounding, so that a block of this width holds the line.
+    outerWidth =
+      countedWidth == whole
+      ? unit.points(full + geometry.indent)
+      : countedWidth == content
+        ? unit.points(full - trailing + geometry.indent)
+        : countedWidth + unit.points(geometry.indent)
     let isRightToLeft = geometry.isRightToLeft
     // An unbounded block is at least as wide as its lines.
-    let room = layout.alignmentWidth - countedWidth
+    let indent = unit.points(geometry.indent)
+    let room = layout.alignmentWidth - indent - countedWidth
     let free = layout.boundedWidth == nil ? max(0, room) : room
     let lead = Self.lead(
       layout.paragraphStyle.alignment, free: free, isRightToLeft: isRightToLeft)
@@ -51,8 +61,8 @@ struct LineExtent {
       left = lead + (countedWidth - content)
       origin = left - (whole - content)
     } else {
-      left = lead
-      origin = lead
+      left = indent + lead
+      origin = left
     }
   }
 

@@ -7,7 +7,8 @@ extension TextLayout {
   /// The rectangle of the caret at a position (`UITextInput.caretRect(for:)`).
   ///
   /// It is as tall as the line and centred on the insertion edge, which is clamped to the
-  /// block: white space that hangs beyond the edge has its carets at the edge. After a hard
+  /// block and to a first line that hangs out of it: white space that hangs beyond the edge has
+  /// its carets at the edge. After a hard
   /// break the caret is at the start of the next line, whatever the affinity; at a soft wrap
   /// the affinity decides the line, at a border between directions the edge. An offset inside
   /// a grapheme cluster means the cluster's start.
@@ -16,8 +17,13 @@ extension TextLayout {
   /// - Complexity: O(log length) in text of one direction.
   public func caretRect(for position: TextPosition) -> Rect {
     guard let stop = caretStop(at: position) else { return .null }
-    let right = boundedWidth ?? max(alignmentWidth, stop.x)
-    let edge = max(0, min(right, stop.x))
+    var left = 0.0
+    var right = boundedWidth ?? max(alignmentWidth, stop.x)
+    if measure.indent < 0, stop.line == 0 {
+      let hanging = -resolved.unit.points(measure.indent)
+      if blocks[0].paragraph.baseLevel == 1 { right += hanging } else { left -= hanging }
+    }
+    let edge = max(left, min(right, stop.x))
     return Rect(
       x: edge - Self.caretWidth / 2, y: stop.y, width: Self.caretWidth, height: stop.height)
   }

@@ -39,7 +39,8 @@ extension TextLayout {
         result[last].glyphs.append(glyph.id)
         result[last].positions.append(
           Point(
-            x: placement.origin + unit.points(pen + Int64(glyph.xOffset)),
+            x: placement.origin
+              + unit.points(pen + piece.shift(of: glyph) + Int64(glyph.xOffset)),
             y: baseline - unit.points(Int64(glyph.yOffset))))
         result[last].clusters.append(lines.start + Int(cluster))
         pen += glyph.advance

@@ -48,6 +48,7 @@ extension TextLayout {
       return nil
     }
     let (block, line) = locate(y: point.y)
+    guard isInBand(point.y, (block, line)) else { return nil }
     let placement = LinePlacement(self, block: block, line: line)
     let distance = point.x - placement.origin
     let whole = resolved.unit.points(placement.geometry.advance)
@@ -59,12 +60,21 @@ extension TextLayout {
       ? TextRange(blocks[block].start + Int(start), blocks[block].start + Int(end)) : nil
   }
 
-  /// The paragraph and line whose band holds a y, or the nearest.
+  /// Whether a y is in the band of a paragraph's line, not in the space between paragraphs.
+  private func isInBand(_ y: Double, _ place: (block: Int, line: Int)) -> Bool {
+    let band = blocks[place.block].band(ofLine: place.line)
+    return band.top <= y && y < band.top + band.height
+  }
+
+  /// The paragraph and line whose band holds a y, or the nearest; the upper one of two as near.
   func locate(y: Double) -> (block: Int, line: Int) {
     // Of paragraphs without height the first, as of lines.
     let block = max(0, blocks.partitioningIndex { $0.top > y } - 1)
     let below = y - blocks[block].top
     let count = blocks[block].lines.count
+    if block + 1 < blocks.count, blocks[block + 1].top - y < below - blocks[block].height {
+      return (block + 1, 0)
+    }
     if !blocks[block].hasOwnHeights {
       let step = blocks[block].commonBand.height
       guard step > 0, below > 0 else { return (block, 0) }
@@ -113,14 +123,13 @@ extension TextLayout {
     let segment = piece.segment
     let first = segment.stop(atOrBefore: piece.start - piece.origin)
     let last = segment.stop(atOrBefore: piece.end - piece.origin)
-    let base = segment.x(ofStop: first)
     if piece.isTab {
       let middle = unit.points(2 * piece.left + piece.advance) / 2
       let isRight = distance >= middle
       return (piece.start, piece.end, isRight != piece.isRightToLeft)
     }
     func leading(_ stop: Int) -> Int64 {
-      let along = segment.x(ofStop: stop) - base
+      let along = piece.distance(ofStop: stop)
       return piece.isRightToLeft ? piece.left + piece.advance - along : piece.left + along
     }
     // The last cluster whose leading edge is not beyond the point.

@@ -13,7 +13,7 @@ extension TextLayout {
   public func line(_ index: Int) -> LineBox {
     let (block, line) = locate(line: index)
     let lines = blocks[block]
-    let geometry = LineGeometry(lines, line: line)
+    let geometry = LineGeometry(self, block: block, line: line)
     let extent = LineExtent(self, geometry)
     let band = lines.band(ofLine: line)
     let isLast = line + 1 == lines.lines.count
@@ -34,13 +34,13 @@ extension TextLayout {
   /// O(lines).
   public var size: Size { Size(width: widestLine, height: height) }
 
-  /// The widest line, as far as its white space counts.
+  /// The widest line with its indent, as far as its white space counts.
   var widestLine: Double {
     var widest = 0.0
     for block in blocks.indices {
       for line in blocks[block].lines.indices {
-        let geometry = LineGeometry(blocks[block], line: line)
-        widest = max(widest, LineExtent(self, geometry).countedWidth)
+        let geometry = LineGeometry(self, block: block, line: line)
+        widest = max(widest, LineExtent(self, geometry).outerWidth)
       }
     }
     return widest

@@ -46,7 +46,12 @@ struct LayoutUnit: Hashable, Sendable {
     for fraction in fractions {
       divisor = gcd(divisor, abs(fraction.numerator) * (denominator / fraction.denominator))
     }
-    self.init(numerator: Double(Swift.max(1, divisor)), denominator: Double(denominator))
+    // Fine enough for what is shared out: the room of a justified line, indents, tab stops.
+    let largest = fractions.reduce(0.0) { max($0, $1.magnitude) }
+    let numerator = Double(Swift.max(1, divisor))
+    var parts = Double(denominator)
+    while numerator / parts > 0x1p-10, largest * parts / numerator < 0x1p16 { parts *= 2 }
+    self.init(numerator: numerator, denominator: parts)
   }
 
   private init(numerator: Double, denominator: Double) {
@@ -89,6 +94,9 @@ struct Fraction: Hashable, Sendable {
     }
     self.init(numerator: Int((value * 65536).rounded()), denominator: 65536)
   }
+
+  /// The absolute value.
+  var magnitude: Double { abs(Double(numerator)) / Double(denominator) }
 
   /// The fraction divided by a whole number.
   func divided(by divisor: Int) -> Fraction {

@@ -4,7 +4,6 @@
 enum Unsupported {
   /// Keys of a layout request, and the values that they may have until then.
   static let layoutKeys: [(name: String, accepted: [JSONValue])] = [
-    ("align", ["start", "end", "left", "right", "center"]),
     ("attachments", [[]]),
     ("ellipsis", ["…"]),
     ("explain", [[]]),
@@ -12,11 +11,8 @@ enum Unsupported {
     ("hyphens", ["manual"]),
     ("lineBreak", ["auto", "normal"]),
     ("maxLines", [.null]),
-    ("paragraphSpacing", [0]),
     ("spans", [[]]),
-    ("tabStops", [[]]),
     ("tailoring", ["unicode"]),
-    ("textIndent", [0]),
     ("textWrap", ["wrap"]),
     ("truncation", ["end"]),
     ("whiteSpace", ["pre-wrap"]),

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+// What typesetting asks of ICU: widths of characters, and the decimal separators of languages.
+#include "CICU.h"
+#include <string.h>
+#include <unicode/uchar.h>
+#include <unicode/uloc.h>
+#include <unicode/ures.h>
+
+int32_t caretta_icu_is_wide(uint32_t scalar) {
+  switch (u_getIntPropertyValue((UChar32)scalar, UCHAR_EAST_ASIAN_WIDTH)) {
+    case U_EA_WIDE:
+    case U_EA_FULLWIDTH:
+    case U_EA_HALFWIDTH:
+      return 1;
+    default:
+      return u_hasBinaryProperty((UChar32)scalar, UCHAR_REGIONAL_INDICATOR);
+  }
+}
+
+// The separator that one locale's own data has for European digits.
+static int32_t separator_of(const char *locale, uint16_t *separator, int32_t capacity) {
+  static const char *const path[] = {"NumberElements", "latn", "symbols"};
+  UErrorCode status = U_ZERO_ERROR;
+  UResourceBundle *bundle = ures_open(NULL, locale, &status);
+  for (int i = 0; i < 3 && U_SUCCESS(status); i++) bundle = ures_getByKey(bundle, path[i], bundle, &status);
+  int32_t length = 0;
+  const UChar *found =
+      U_SUCCESS(status) ? ures_getStringByKey(bundle, "decimal", &length, &status) : NULL;
+  if (U_FAILURE(status) || !found || length > capacity) length = 0;
+  if (length) memcpy(separator, found, sizeof(uint16_t) * (size_t)length);
+  if (bundle) ures_close(bundle);
+  return length;
+}
+
+int32_t caretta_icu_decimal_separator(const char *language, uint16_t *separator,
+                                      int32_t capacity) {
+  char locale[ULOC_FULLNAME_CAPACITY];
+  int32_t parsed = 0;
+  UErrorCode status = U_ZERO_ERROR;
+  uloc_forLanguageTag(language, locale, sizeof locale, &parsed, &status);
+  if (U_FAILURE(status) || status == U_STRING_NOT_TERMINATED_WARNING) return 0;
+  // Data of a region often says only in what it differs from its language.
+  while (locale[0]) {
+    int32_t length = separator_of(locale, separator, capacity);
+    if (length) return length;
+    char *last = strrchr(locale, '_');
+    if (!last) break;
+    *last = 0;
+  }
+  return separator_of("root", separator, capacity);
+}

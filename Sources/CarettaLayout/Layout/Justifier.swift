@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The places of a line that take up room when it is justified (CSS `text-align: justify`).
+///
+/// Each U+0020, U+00A0 and tab has one behind it; in text that is written without spaces each
+/// ideograph, kana and other wide character has one, and another before it where what stands
+/// there has none. The line's start and the end of its content have none.
+struct JustificationGaps {
+  /// The gaps at one cluster.
+  private struct Cluster {
+    var isWidenedBefore = false
+    var isWidenedBehind = false
+  }
+
+  /// The clusters of all pieces in text order.
+  private var clusters: [Cluster] = []
+  /// The number of gaps.
+  private(set) var count = 0
+
+  /// - Parameters:
+  ///   - pieces: the line's, in text order.
+  ///   - paragraph: the paragraph whose text they are.
+  ///   - contentEnd: where the white space that hangs begins.
+  init(of pieces: [LinePiece], in paragraph: Paragraph, upTo contentEnd: Int32) {
+    var isBehindGap = true
+    var lastGap: Int?
+    for piece in pieces {
+      for stop in piece.stops {
+        var cluster = Cluster()
+        let offset = piece.origin + piece.segment.offset(ofStop: stop)
+        if offset < contentEnd {
+          let isWide = Self.isWide(at: Int(offset), paragraph.text)
+          cluster.isWidenedBefore = isWide && !isBehindGap
+          cluster.isWidenedBehind = isWide || Self.isSpace(piece, stop, at: Int(offset), paragraph)
+          isBehindGap = cluster.isWidenedBehind
+          if isBehindGap { lastGap = clusters.count }
+          if cluster.isWidenedBefore { count += 1 }
+          if cluster.isWidenedBehind { count += 1 }
+        }
+        clusters.append(cluster)
+      }
+    }
+    if isBehindGap, let lastGap {
+      clusters[lastGap].isWidenedBehind = false
+      count -= 1
+    }
+  }
+
+  private static func isSpace(
+    _ piece: LinePiece, _ stop: Int, at offset: Int, _ paragraph: Paragraph
+  ) -> Bool {
+    if piece.isTab { return true }
+    let unit = paragraph.text[offset]
+    guard unit == 0x20 || unit == 0xA0 else { return false }
+    // White space that has collapsed takes up no room.
+    return piece.segment.x(ofStop: stop + 1) != piece.segment.x(ofStop: stop)
+  }
+
+  private static func isWide(at offset: Int, _ text: ParagraphText) -> Bool {
+    guard case .utf16(let units) = text, units[offset] >= 0x1100 else { return false }
+    var scalar = UInt32(units[offset])
+    if scalar & 0xFC00 == 0xD800, offset + 1 < units.count, units[offset + 1] & 0xFC00 == 0xDC00 {
+      scalar = 0x10000 + (scalar & 0x3FF) << 10 + UInt32(units[offset + 1]) & 0x3FF
+    }
+    return CharacterProperties.isWrittenWithoutSpaces(scalar)
+  }
+
+  /// Widens the pieces by shares of a room that are equal to a unit, and together the room.
+  func spread(_ room: Int64, over pieces: inout [LinePiece]) {
+    let share = room.quotientAndRemainder(dividingBy: Int64(count))
+    var gap: Int64 = 0
+    var given: Int64 = 0
+    func next() -> Int64 {
+      gap += 1
+      let upToHere = share.quotient * gap + share.remainder * gap / Int64(count)
+      defer { given = upToHere }
+      return upToHere - given
+    }
+    var index = 0
+    for piece in pieces.indices {
+      let stops = pieces[piece].stops
+      let own = clusters[index..<index + stops.count]
+      index += stops.count
+      guard own.contains(where: { $0.isWidenedBefore || $0.isWidenedBehind }) else { continue }
+      var stretch = Stretch(firstStop: stops.lowerBound)
+      for cluster in own {
+        stretch.append(
+          before: cluster.isWidenedBefore ? next() : 0,
+          behind: cluster.isWidenedBehind ? next() : 0)
+      }
+      pieces[piece].advance += stretch.total
+      if !pieces[piece].isTab { pieces[piece].stretch = stretch }
+    }
+  }
+}
+
+/// How far the clusters of a piece are moved apart.
+struct Stretch: Sendable {
+  private let firstStop: Int
+  /// What is added before each cluster's own box, and behind the last.
+  private var sums: [Int64] = [0]
+  /// What is added in each box before its glyphs.
+  private var leads: [Int64] = []
+
+  init(firstStop: Int) { self.firstStop = firstStop }
+
+  /// Adds the next cluster.
+  mutating func append(before: Int64, behind: Int64) {
+    leads.append(before)
+    sums.append(total + before + behind)
+  }
+
+  /// What is added to the whole piece.
+  var total: Int64 { sums[sums.count - 1] }
+
+  /// What is added before a stop.
+  func before(_ stop: Int) -> Int64 { sums[max(0, min(sums.count - 1, stop - firstStop))] }
+
+  /// How far the glyphs of a cluster are moved, away from the start edge.
+  func shift(ofStop stop: Int) -> Int64 {
+    let index = stop - firstStop
+    return before(stop) + (leads.indices.contains(index) ? leads[index] : 0)
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The text between a tab and the next one, or the end of the line: what a tab stop aligns.
+struct TabField {
+  private let paragraph: Paragraph
+  /// The segments of the text.
+  private let segments: Range<Int>
+  /// How wide the text is without white space behind it.
+  let advance: Int64
+
+  /// Finds the width of a field.
+  ///
+  /// - Parameters:
+  ///   - paragraph: the paragraph it is in.
+  ///   - segments: all that could follow the tab on its line.
+  ///   - advance: how wide the part of it is that does.
+  init(_ paragraph: Paragraph, _ segments: Range<Int>, advance: Int64? = nil) {
+    self.paragraph = paragraph
+    self.segments = segments
+    self.advance = advance ?? Self.advance(paragraph, segments)
+  }
+
+  private static func advance(_ paragraph: Paragraph, _ segments: Range<Int>) -> Int64 {
+    guard let last = segments.last else { return 0 }
+    let start = paragraph.x(ofSegment: segments.lowerBound)
+    let end = paragraph.segments[last].contentEnd
+    return end > start ? end - start : 0
+  }
+
+  /// How far from the text's start edge its decimal separator is; its width without one.
+  func anchor(_ separator: DecimalSeparator?) -> Int64 {
+    let start = Int(paragraph.offset(ofSegment: segments.lowerBound))
+    let end = Int(paragraph.offset(ofSegment: segments.upperBound))
+    guard let at = separator?.first(in: start..<end, of: paragraph.text) else { return advance }
+    let index = paragraph.segment(at: Int32(truncatingIfNeeded: at))
+    let reference = paragraph.segments[index]
+    let stop = reference.segment.stop(
+      atOrBefore: Int32(truncatingIfNeeded: at) - reference.offset)
+    let origin = paragraph.x(ofSegment: segments.lowerBound)
+    if (reference.level ^ paragraph.baseLevel) & 1 == 0 {
+      return reference.x + reference.segment.x(ofStop: stop) - origin
+    }
+    // The number runs against the paragraph: its end is nearest to the start edge.
+    var first = index
+    var last = index
+    while first > segments.lowerBound, runsAgainst(first - 1) { first -= 1 }
+    while last + 1 < segments.upperBound, runsAgainst(last + 1) { last += 1 }
+    let behind =
+      paragraph.x(ofSegment: last + 1) - reference.x - reference.segment.x(ofStop: stop + 1)
+    return paragraph.x(ofSegment: first) - origin + behind
+  }
+
+  private func runsAgainst(_ segment: Int) -> Bool {
+    (paragraph.segments[segment].level ^ paragraph.baseLevel) & 1 == 1
+  }
+}

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+@Suite struct JustificationTests {
+  private let style = ParagraphStyle(alignment: .justify)
+
+  private func layout(
+    _ text: String, width: Double = 100, direction: ParagraphStyle.Direction = .auto,
+    indent: Double = 0
+  ) throws -> TextLayout {
+    try Box.layout(
+      Box.hebrew(text), width: width,
+      ParagraphStyle(direction: direction, alignment: .justify, textIndent: indent))
+  }
+
+  /// Where the glyphs of a line stand, with the offsets they stand for.
+  private func glyphs(_ layout: TextLayout, line: Int) -> [Int: Double] {
+    var result: [Int: Double] = [:]
+    for run in layout.glyphRuns where run.line == line {
+      for (cluster, position) in zip(run.clusters, run.positions) { result[cluster] = position.x }
+    }
+    return result
+  }
+
+  @Test func `the spaces of a wrapped line share its room`() throws {
+    let layout = try layout("ab cd ef ghijkl")
+    #expect(layout.lineTexts == ["ab cd ef ", "ghijkl"])
+    #expect(layout.lines.map(\.left) == [0, 0])
+    #expect(layout.lines.map(\.width) == [100, 60])
+    #expect(layout.downstreamX.prefix(9) == [0, 10, 20, 40, 50, 60, 80, 90, 100])
+    #expect(layout.x(9, .upstream) == 110)
+    #expect(glyphs(layout, line: 0)[3] == 40)
+    #expect(glyphs(layout, line: 0)[6] == 80)
+  }
+
+  @Test func `several spaces in a row have a share each`() throws {
+    let layout = try layout("ab  cd efghijkl")
+    #expect(layout.lineTexts == ["ab  cd ", "efghijkl"])
+    #expect(layout.line(0).width == 100)
+    #expect(layout.x(3) - layout.x(2) == 30)
+    #expect(layout.x(4) - layout.x(3) == 30)
+  }
+
+  @Test func `no-break spaces stretch, other spaces do not`() throws {
+    let layout = try layout("a\u{A0}b\u{2003}c defghijklm")
+    #expect(layout.lineTexts[0] == "a\u{A0}b\u{2003}c ")
+    let free = try Box.layout(layout.text, width: 100)
+    #expect(layout.x(2) - layout.x(1) == free.x(2) - free.x(1) + 100 - free.line(0).width)
+    #expect(layout.x(4) - layout.x(3) == free.x(4) - free.x(3))
+  }
+
+  @Test func `a paragraph's last line and lines before hard breaks are left as they are`() throws {
+    for end in ["", "\n", "\u{2028}", "\u{0B}", "\r\n", "\u{2029}x y"] {
+      let layout = try layout("ab cd" + end)
+      #expect(layout.line(0).width == 50)
+      #expect(layout.x(3) == 30)
+    }
+  }
+
+  @Test func `a line without gaps is aligned at the start`() throws {
+    #expect(try layout("abcdef ghijkl").lines.map(\.left) == [0, 0])
+    #expect(try layout("abcdef ghijkl").lines.map(\.width) == [60, 60])
+    let rtl = try layout("ABCDEF GHIJKL")
+    #expect(rtl.lines.map(\.left) == [40, 40])
+  }
+
+  @Test func `a full line stays, an unbounded block has no room`() throws {
+    #expect(try layout("abcdef ghi jkl", width: 100).downstreamX[7] == 70)
+    #expect(try layout("ab cd", width: .infinity).line(0).width == 50)
+  }
+
+  @Test func `the shares add up to the room`() throws {
+    let face = try TestFonts.face("NotoSans-Regular.ttf")
+    let text = "the quick brown fox jumps over the lazy dog and never comes back again"
+    for width in [101.0, 133.3, 160.7, 222.22, 300] {
+      let layout = TextLayout(
+        text, style: TextStyle(fonts: [face], size: 16), paragraphStyle: style, width: width)
+      for line in layout.lines.dropLast() {
+        #expect(abs(line.width - width) < 0.001)
+        #expect(line.left == 0)
+      }
+      let free = TextLayout(text, style: TextStyle(fonts: [face], size: 16), width: width)
+      #expect(layout.lineTexts == free.lineTexts)
+      let stretched = (0..<layout.line(0).range.end - 1).filter { offset in
+        let own = layout.x(offset + 1, .upstream) - layout.x(offset)
+        return abs(own - (free.x(offset + 1, .upstream) - free.x(offset))) > 1e-9
+      }
+      #expect(
+        stretched.allSatisfy { text.utf16[text.utf16.index(text.startIndex, offsetBy: $0)] == 32 })
+    }
+  }
+
+  @Test func `right to left, the spaces stretch from the right`() throws {
+    let layout = try layout("AB CD EF GHIJKL")
+    #expect(Box.picture(layout)[0].hasSuffix("BA"))
+    #expect(layout.downstreamX.prefix(9) == [100, 90, 80, 60, 50, 40, 20, 10, 0])
+    #expect(layout.line(0).left == 0)
+    #expect(layout.line(0).width == 100)
+    #expect(glyphs(layout, line: 0)[3] == 50)
+  }
+
+  @Test func `runs of both directions stretch in their places`() throws {
+    let layout = try layout("ab CD EF ghijkl")
+    #expect(layout.lineTexts == [Box.hebrew("ab CD EF "), "ghijkl"])
+    // ab FE DC: each space is 20 wide.
+    #expect(Box.picture(layout)[0].hasPrefix("ab"))
+    #expect(layout.x(3) == 100)
+    #expect(layout.x(5) == 80)
+    #expect(layout.x(6) == 60)
+    #expect(layout.x(8, .upstream) == 40)
+    #expect(layout.line(0).width == 100)
+  }
+
+  @Test func `a tab takes a share besides its own width`() throws {
+    let layout = try Box.layout(
+      "a\tbc d efghijkl", width: 70, ParagraphStyle(alignment: .justify, tabSize: 2))
+    #expect(layout.lineTexts == ["a\tbc d ", "efghijk", "l"])
+    #expect(layout.x(2) == 25)
+    #expect(layout.line(0).width == 70)
+    #expect(layout.x(4) == 45)
+    #expect(layout.x(5) == 60)
+  }
+
+  @Test func `ideographs and kana stand apart, but not behind the last`() throws {
+    let layout = try layout("一丁七一丁 abc", width: 110)
+    let ideograph = try Box.layout("一", width: .infinity).size.width
+    #expect(ideograph == 20)
+    #expect(layout.lineTexts == ["一丁七一丁 ", "abc"])
+    #expect(layout.downstreamX.prefix(5) == [0, 22.5, 45, 67.5, 90])
+    #expect(layout.x(5) == 110)
+    #expect(layout.line(0).width == 110)
+  }
+
+  @Test func `between a letter and an ideograph is a gap of the ideograph`() throws {
+    let layout = try layout("ab一 cdefghij", width: 60)
+    #expect(layout.lineTexts[0] == "ab一 ")
+    // As in browsers: the caret stays at the letter, the ideograph moves.
+    #expect(layout.x(2) == 20)
+    #expect(glyphs(layout, line: 0)[2] == 40)
+    #expect(layout.line(0).width == 60)
+  }
+
+  @Test func `carets, hits, selections and words agree`() throws {
+    for text in ["ab cd ef ghijkl", "AB CD ef GHIJKL", "ab CD  EF ghijklm", "一丁ab 七 一丁 abcdef"] {
+      let layout = try layout(text)
+      for caret in layout.carets {
+        let hit = layout.closestPosition(to: Point(x: caret.x, y: caret.y + 1))
+        let back = layout.caretStop(at: hit)
+        #expect(back?.x == caret.x || caret.x > 100 || caret.x < 0)
+      }
+      for word in layout.words {
+        let rects = layout.rects(ofWord: word)
+        let edges = [layout.x(word.start), layout.x(word.end, .upstream)]
+        #expect(rects.map(\.minX).min() ?? 0 <= edges.min() ?? 0)
+        #expect(rects.map(\.maxX).max() ?? 0 >= edges.max() ?? 0)
+      }
+      #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+    }
+  }
+
+  @Test func `a stretched space is hit on both halves`() throws {
+    let layout = try layout("ab cd ef ghijkl")
+    #expect(layout.closestPosition(to: Point(x: 29, y: 5)) == TextPosition(2))
+    #expect(layout.closestPosition(to: Point(x: 30, y: 5)) == TextPosition(3))
+    #expect(layout.characterRange(at: Point(x: 39, y: 5)) == TextRange(2, 3))
+    #expect(
+      Shown.rects(layout.selectionRects(for: TextRange(2, 3))) == "(20,0,20,20)se")
+  }
+
+  @Test func `a cut line is justified too`() throws {
+    // The line ends at an emergency break and begins with text that was shaped again.
+    let layout = try layout("ab AVAV AVAVAVAVAVAVAVAVAV", width: 77)
+    for line in layout.lines.dropLast() where layout.lineTexts[0].contains(" ") {
+      #expect(line.width <= 77)
+    }
+    #expect(layout.line(0).width == 77)
+    #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+  }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+@Suite struct TabStopTests {
+  private typealias Stop = ParagraphStyle.TabStop
+
+  private func layout(
+    _ text: String, _ stops: [Stop], width: Double = .infinity, tabSize: Double = 8,
+    indent: Double = 0, language: String = ""
+  ) throws -> TextLayout {
+    let style = TextStyle(fonts: [try Box.face.get()], size: 20, language: language)
+    return TextLayout(
+      Box.hebrew(text), style: style,
+      paragraphStyle: ParagraphStyle(tabSize: tabSize, tabStops: stops, textIndent: indent),
+      width: width)
+  }
+
+  @Test func `text begins at a left stop`() throws {
+    let layout = try layout("a\tb\tc", [Stop(x: 35), Stop(x: 60.5)])
+    #expect(layout.x(2) == 35)
+    #expect(layout.x(4) == 60.5)
+  }
+
+  @Test func `a stop that is reached is passed`() throws {
+    #expect(try layout("abc\tx", [Stop(x: 30), Stop(x: 44)]).x(4) == 44)
+    #expect(try layout("abcd\tx", [Stop(x: 30), Stop(x: 44)]).x(5) == 44)
+  }
+
+  @Test func `behind the last stop the default ones go on`() throws {
+    let layout = try layout("a\tb\tc\td", [Stop(x: 95)])
+    #expect([layout.x(2), layout.x(4), layout.x(6)] == [95, 160, 240])
+  }
+
+  @Test func `stops in any order, also twice, also none`() throws {
+    let stops = [Stop(x: 60), Stop(x: .nan), Stop(x: 30), Stop(x: 30), Stop(x: .infinity)]
+    let layout = try layout("a\tb\tc\td", stops + [Stop(x: -20)])
+    #expect([layout.x(2), layout.x(4), layout.x(6)] == [30, 60, 80])
+  }
+
+  @Test func `text ends at a right stop`() throws {
+    let layout = try layout("a\tbcd\te", [Stop(x: 70, alignment: .right), Stop(x: 80)])
+    #expect(layout.x(2) == 40)
+    #expect(layout.x(5) == 70)
+    #expect(layout.x(6) == 80)
+    #expect(layout.line(0).width == 90)
+  }
+
+  @Test func `white space behind the text does not count`() throws {
+    #expect(try layout("a\tbcd  ", [Stop(x: 70, alignment: .right)]).x(2) == 40)
+    #expect(try layout("a\tbcd \te", [Stop(x: 70, alignment: .right)]).x(2) == 40)
+    #expect(try layout("a\t  ", [Stop(x: 70, alignment: .right)]).x(2) == 70)
+    #expect(try layout("a\t", [Stop(x: 70, alignment: .right)]).x(2) == 70)
+  }
+
+  @Test func `text too long for the stop uses the tab up and goes on`() throws {
+    let layout = try layout("ab\tcdefgh\tx", [Stop(x: 50, alignment: .right)])
+    #expect(layout.x(3) == 20)
+    #expect(layout.x(9) == 80)
+    #expect(layout.x(10) == 160)
+  }
+
+  @Test func `a center stop is the middle of the text`() throws {
+    let layout = try layout("a\tbcde\tf", [Stop(x: 70, alignment: .center)])
+    #expect(layout.x(2) == 50)
+    #expect(layout.x(6) == 90)
+    #expect(try self.layout("a\tbcdefghijklmno", [Stop(x: 70, alignment: .center)]).x(2) == 10)
+  }
+
+  @Test func `numbers stand below one another at a decimal stop`() throws {
+    let stops = [Stop(x: 70, alignment: .decimal)]
+    let layout = try layout("\t1.25\n\t-333.5\n\t7\n\t.5 x\n\t1.2.3", stops)
+    for line in layout.lines {
+      let text = Array(MarkedText.slice(layout.text, line.range))
+      let separator = text.firstIndex(of: ".") ?? text.firstIndex(of: "\n") ?? text.count
+      #expect(layout.x(line.range.start + separator) == 70)
+    }
+  }
+
+  @Test func `the decimal separator is the language's`() throws {
+    let stops = [Stop(x: 70, alignment: .decimal)]
+    #expect(try layout("\t1.234,5", stops, language: "de").x(6) == 70)
+    #expect(try layout("\t1.234,5", stops, language: "de-AT").x(6) == 70)
+    #expect(try layout("\t1,234.5", stops, language: "en-GB").x(6) == 70)
+    #expect(try layout("\t1,234.5", stops, language: "no such").x(6) == 70)
+    #expect(try layout("\t1٫5", stops).x(2) == 70)
+  }
+
+  @Test func `right to left, stops count from the right edge`() throws {
+    let stops = [Stop(x: 60, alignment: .right), Stop(x: 100), Stop(x: 150, alignment: .decimal)]
+    let layout = try layout("A\tBC\tD\tE 12.75", stops, width: 200)
+    #expect(layout.line(0).direction == .rtl)
+    // The text ends 60 from the right edge.
+    #expect(layout.x(4) == 140)
+    #expect(layout.x(5) == 100)
+    // E and a space, then the number from its fraction on.
+    #expect(layout.x(7) == 200 - 150 + 40)
+    #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+  }
+
+  @Test func `text is kept on the line while the tab has room to give`() throws {
+    #expect(try layout("a\tbcd", [Stop(x: 150, alignment: .right)], width: 100).x(2) == 70)
+    #expect(try layout("a\tbcdefg", [Stop(x: 90, alignment: .center)], width: 100).x(2) == 40)
+    #expect(try layout("a\tbcd", [Stop(x: 90, alignment: .decimal)], width: 100).x(2) == 60)
+    #expect(try layout("a\tbcd", [Stop(x: 150)], width: 100).lineTexts == ["a\t", "bcd"])
+  }
+
+  @Test func `where a line ends behind a tab, what is on it is aligned`() throws {
+    let layout = try layout("a\tbc de fghijkl", [Stop(x: 80, alignment: .right)], width: 100)
+    #expect(layout.lineTexts == ["a\tbc de ", "fghijkl"])
+    #expect(layout.x(7) == 80)
+    let center = try self.layout(
+      "a\tbc de fghijkl", [Stop(x: 50, alignment: .center)], width: 100)
+    #expect(center.lineTexts == ["a\tbc de ", "fghijkl"])
+    #expect(center.x(2) == 25)
+    let cut = try self.layout("a\tbcdefghijklmn", [Stop(x: 80, alignment: .right)], width: 100)
+    #expect(cut.lineTexts == ["a\t", "bcdefghijk", "lmn"])
+  }
+
+  @Test func `the indent counts`() throws {
+    let stops = [Stop(x: 30), Stop(x: 80, alignment: .right)]
+    let layout = try layout("a\tb\tcd\na\tb", stops, indent: 25)
+    #expect(layout.x(0) == 25)
+    #expect(layout.x(2) == 70)
+    #expect(layout.x(4) == 160)
+    let out = try self.layout("a\tb", stops, indent: -25)
+    #expect(out.x(2) == 30)
+  }
+
+  @Test func `hits and selections on an aligned tab`() throws {
+    let layout = try layout("a\tbcd", [Stop(x: 70, alignment: .right)])
+    #expect(layout.closestPosition(to: Point(x: 24, y: 5)) == TextPosition(1))
+    #expect(layout.closestPosition(to: Point(x: 25, y: 5)) == TextPosition(2))
+    #expect(Shown.rects(layout.selectionRects(for: TextRange(1, 2))) == "(10,0,30,20)se")
+  }
+}

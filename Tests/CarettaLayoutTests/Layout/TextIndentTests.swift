@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+@Suite struct TextIndentTests {
+  private func layout(
+    _ text: String, _ indent: Double, _ alignment: ParagraphStyle.Alignment = .start,
+    width: Double = 100
+  ) throws -> TextLayout {
+    try Box.layout(
+      Box.hebrew(text), width: width, ParagraphStyle(alignment: alignment, textIndent: indent))
+  }
+
+  @Test func `the block's first line is moved in and has less room`() throws {
+    let layout = try layout("abcd efghi jkl\nmno", 20)
+    #expect(layout.lineTexts == ["abcd ", "efghi jkl\n", "mno"])
+    #expect(layout.lines.map(\.left) == [20, 0, 0])
+    #expect(layout.lines.map(\.width) == [40, 90, 30])
+    #expect(layout.x(0) == 20)
+    #expect(layout.glyphRuns[0].positions[0].x == 20)
+    #expect(layout.closestPosition(to: Point(x: 31, y: 5)) == TextPosition(1))
+  }
+
+  @Test func `a line as wide as what the indent leaves fits`() throws {
+    #expect(try layout("abcdefgh ij", 20).lineTexts == ["abcdefgh ", "ij"])
+    #expect(try layout("abcdefgh ij", 20.5).lineTexts == ["abcdefg", "h ij"])
+    #expect(try layout("abcdefg", 30.1, width: 100.1).lineTexts == ["abcdefg"])
+  }
+
+  @Test func `a negative indent hangs and makes room`() throws {
+    let layout = try layout("abcdefghijkl mno", -20)
+    #expect(layout.lineTexts == ["abcdefghijkl ", "mno"])
+    #expect(layout.line(0).left == -20)
+    #expect(layout.caretRect(for: TextPosition(0)).x == -21)
+    #expect(layout.caretRect(for: TextPosition(13, .upstream)).x == 99)
+  }
+
+  @Test func `right to left, the indent is on the right`() throws {
+    let layout = try layout("ABCD EFGHI JKL", 20)
+    #expect(layout.line(0).left == 40)
+    #expect(layout.x(0) == 80)
+    #expect(try self.layout("ABCDEFGHIJKL", -20).line(0).left == 0)
+    #expect(try self.layout("ABCDEFGHIJKL", -20).x(0) == 120)
+  }
+
+  @Test func `the line is aligned in what the indent leaves`() throws {
+    #expect(try layout("ab", 20, .center).line(0).left == 50)
+    #expect(try layout("ab", 20, .right).line(0).left == 80)
+    #expect(try layout("ab", -20, .center).line(0).left == 30)
+    #expect(try layout("AB", 20, .center).line(0).left == 30)
+    #expect(try layout("AB", 20, .left).line(0).left == 0)
+    #expect(try layout("AB", 20, .right).line(0).left == 60)
+    let justified = try layout("ab cd efghi", 30, .justify)
+    #expect(justified.lines.map(\.width) == [70, 50])
+    #expect(justified.x(3) == 80)
+  }
+
+  @Test func `a line too wide is aligned at the indented start`() throws {
+    for alignment in ParagraphStyle.Alignment.allCases {
+      let style = ParagraphStyle(alignment: alignment, overflowWrap: .normal, textIndent: 20)
+      #expect(try Box.layout("abcdefghijkl", width: 100, style).line(0).left == 20)
+      let rtl = try Box.layout(Box.hebrew("ABCDEFGHIJKL"), width: 100, style)
+      #expect(rtl.line(0).left == -40)
+    }
+  }
+
+  @Test func `tab stops count from the block's edge`() throws {
+    #expect(try layout("a\tx", 20, width: .infinity).x(2) == 80)
+    #expect(try layout("a\tx", 75, width: .infinity).x(2) == 160)
+    #expect(try layout("A\tB", 20, width: 200).x(2) == 120)
+  }
+
+  @Test func `the measured width has room for the indent`() throws {
+    let layout = try layout("ab cd", 30, width: .infinity)
+    #expect(layout.size.width == 80)
+    #expect(try self.layout("ab cd", 30, width: 80).lineCount == 1)
+    #expect(try self.layout("ab", 30, .right, width: .infinity).line(0).left == 30)
+  }
+
+  @Test(arguments: [0, 1, 40, -5, .infinity, .nan] as [Double])
+  func `indents of any size have an answer`(width: Double) throws {
+    for indent in [150, -150, 1e300, -1e300, .infinity, -.infinity, .nan] {
+      for alignment in ParagraphStyle.Alignment.allCases {
+        for text in ["", "abc def", "AB\tCD\n", "\u{2028}a"] {
+          let layout = try layout(text, indent, alignment, width: width)
+          #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+          #expect(layout.carets.allSatisfy { $0.x.isFinite })
+        }
+      }
+    }
+    // One cluster at least.
+    #expect(try layout("abc def", 150, width: 40).lineTexts == ["a", "bc ", "def"])
+  }
+}
