@@ -29,10 +29,8 @@ final class DocumentPage: Sendable {
     self.endsText = endsText
   }
 
-  /// Makes a page of paragraphs that have been laid out.
-  ///
-  /// - Parameter isMeasured: whether their lines are those of the document's width; otherwise
-  ///   `lines` is an estimate.
+  /// Makes a page of paragraphs that have been laid out; with an estimate of their lines when these
+  /// are not those of the document's width.
   init(
     _ paragraphs: LaidOutParagraphs, endsText: Bool, widest: WidestLine? = nil,
     estimatedLines lines: Int? = nil

@@ -19,6 +19,7 @@ struct PageSplitter {
   /// - Parameters:
   ///   - text: whole paragraphs; not empty unless it is all there is.
   ///   - endsText: whether the document ends behind it.
+  /// - Returns: at least one page.
   func pages(of text: String, endsText: Bool) -> [DocumentPage] {
     var text = text
     return text.withUTF8 { bytes in

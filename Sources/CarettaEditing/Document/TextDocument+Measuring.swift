@@ -81,19 +81,20 @@ extension TextDocument {
     switch page.content {
     case .raw(let text):
       let paragraphs = laidOut(text, endsText: page.endsText, isFirst: isFirst)
-      return self.page(of: paragraphs, endsText: page.endsText)
+      return self.page(of: paragraphs, endsText: page.endsText, isFirst: isFirst)
     case .laidOut(let paragraphs):
       count { $0.pages += 1 }
       let broken =
         paragraphs.width == template.width
-        ? paragraphs : paragraphs.broken(isFirst: isFirst, like: template)
-      return self.page(of: broken, endsText: page.endsText)
+        ? paragraphs : paragraphs.broken(like: isFirst ? template : bodyTemplate)
+      return self.page(of: broken, endsText: page.endsText, isFirst: isFirst)
     }
   }
 
   /// Lays out whole paragraphs.
   func laidOut(_ text: String, endsText: Bool, isFirst: Bool) -> LaidOutParagraphs {
-    let paragraphs = LaidOutParagraphs(text, endsText: endsText, isFirst: isFirst, like: template)
+    let paragraphs = LaidOutParagraphs(
+      text, endsText: endsText, like: isFirst ? template : bodyTemplate)
     count {
       $0.pages += 1
       $0.paragraphs += paragraphs.count
@@ -102,12 +103,15 @@ extension TextDocument {
   }
 
   /// A page of paragraphs that are laid out.
-  func page(of paragraphs: LaidOutParagraphs, endsText: Bool) -> DocumentPage {
+  func page(
+    of paragraphs: LaidOutParagraphs, endsText: Bool, isFirst: Bool
+  ) -> DocumentPage {
     var widest: WidestLine?
     if !(template.width < .infinity) {
       let part = LayoutPart(paragraphs, 0..<paragraphs.count, at: LayoutOrigin())
       let layout = TextLayout(
-        window: [part], like: template, length: paragraphs.length, height: 0, widest: nil)
+        window: [part], like: isFirst ? template : bodyTemplate, length: paragraphs.length,
+        height: 0, widest: nil)
       widest = WidestLine(
         width: layout.widestLineWidth, hasRightToLeft: paragraphs.hasRightToLeft)
     }

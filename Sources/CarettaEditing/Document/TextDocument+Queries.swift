@@ -62,6 +62,7 @@ extension TextDocument {
   /// A line by its number, which counts estimated lines above as they are estimated.
   ///
   /// - Parameter index: a number outside is the nearest line's.
+  /// - Returns: its text, band and content edges.
   public func line(_ index: Int) -> LineBox {
     let (layout, index) = layout(ofLine: index)
     return layout.line(index)

@@ -57,6 +57,8 @@ public final class TextDocument {
   let context: LayoutContext
   /// A layout of no text, which all others are made like.
   var template: TextLayout
+  /// The same for paragraphs that are not the first: without its indent.
+  var bodyTemplate: TextLayout
   var tree: DocumentTree
   let splitter: PageSplitter
 
@@ -82,6 +84,10 @@ public final class TextDocument {
     self.context = context
     template = TextLayout(
       "", style: style, paragraphStyle: paragraphStyle, width: width, context: context)
+    var bodyStyle = paragraphStyle
+    bodyStyle.textIndent = 0
+    bodyTemplate = TextLayout(
+      "", style: style, paragraphStyle: bodyStyle, width: width, context: context)
     splitter = PageSplitter(
       keepsLineFeeds: paragraphStyle.whiteSpace != .normal
         && paragraphStyle.whiteSpace != .nowrap,
@@ -127,6 +133,7 @@ public final class TextDocument {
     guard width != self.width else { return }
     self.width = width
     template.setWidth(width)
+    bodyTemplate.setWidth(width)
     let estimate = DocumentEstimate(template)
     let template = template
     tree.mapPages { page in

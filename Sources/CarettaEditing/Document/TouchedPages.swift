@@ -108,7 +108,8 @@ struct TouchedPages {
       guard var all = runs.first else { return }
       for run in runs.dropFirst() { all.replace(all.count..<all.count, with: run) }
       runs = []
-      pages += Self.cut(all, of: document, endsText: endsText)
+      pages += Self.cut(
+        all, of: document, endsText: endsText, isFirst: isFirst && pages.isEmpty)
     }
     if let head { runs.append(head) }
     // Where text ends in a terminator, the document's last paragraph is behind it.
@@ -131,10 +132,10 @@ struct TouchedPages {
 
   /// Cuts paragraphs into pages where they are too many for one.
   private static func cut(
-    _ all: LaidOutParagraphs, of document: TextDocument, endsText: Bool
+    _ all: LaidOutParagraphs, of document: TextDocument, endsText: Bool, isFirst: Bool
   ) -> [DocumentPage] {
     if all.length <= 2 * PageSplitter.pageLength {
-      return [document.page(of: all, endsText: endsText)]
+      return [document.page(of: all, endsText: endsText, isFirst: isFirst)]
     }
     var pages: [DocumentPage] = []
     var start = 0
@@ -145,7 +146,9 @@ struct TouchedPages {
       let rest = all.length - all.start(of: index + 1)
       guard isLast || length >= PageSplitter.pageLength && rest > 0 else { continue }
       let paragraphs = start == 0 && isLast ? all : all.paragraphs(start..<index + 1)
-      pages.append(document.page(of: paragraphs, endsText: endsText && isLast))
+      pages.append(
+        document.page(
+          of: paragraphs, endsText: endsText && isLast, isFirst: isFirst && pages.isEmpty))
       start = index + 1
     }
     return pages

@@ -24,17 +24,14 @@ package struct LaidOutParagraphs: Sendable {
   ///   - text: whole paragraphs with their terminators.
   ///   - endsText: whether the text ends behind them, so that a terminator at the end has an
   ///     empty paragraph behind it.
-  ///   - isFirst: whether the text begins with them.
-  ///   - template: a layout of any text in the same style and width.
-  package init(_ text: String, endsText: Bool, isFirst: Bool, like template: TextLayout) {
-    var style = template.paragraphStyle
-    if !isFirst { style.textIndent = 0 }
+  ///   - template: a layout of any text in the same style and width, its first line indented as
+  ///     theirs is.
+  package init(_ text: String, endsText: Bool, like template: TextLayout) {
     let layout = TextLayout(
-      text, style: template.style, paragraphStyle: style, width: template.width,
-      context: template.context)
+      text, endsText: endsText, style: template.style, paragraphStyle: template.paragraphStyle,
+      width: template.width, context: template.context)
     blocks = layout.blocks
     width = template.width
-    if !endsText, blocks.count > 1 { blocks.removeLast() }
     restack()
   }
 
@@ -119,10 +116,9 @@ package struct LaidOutParagraphs: Sendable {
   }
 
   /// The same paragraphs with lines of another width.
-  package func broken(isFirst: Bool, like template: TextLayout) -> LaidOutParagraphs {
+  package func broken(like template: TextLayout) -> LaidOutParagraphs {
     var layout = template
     layout.blocks = blocks
-    if !isFirst { layout = layout.withoutIndent }
     layout.setWidth(template.width)
     return LaidOutParagraphs(layout.blocks, width: template.width)
   }

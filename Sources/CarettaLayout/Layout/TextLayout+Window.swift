@@ -37,12 +37,6 @@ extension TextLayout {
   /// The widest line.
   package var widestLineWidth: Double { widestLine }
 
-  /// The same layout whose first line is as the others.
-  var withoutIndent: TextLayout { self }
-
-  /// The space between paragraphs.
-  var spacing: Double { 0 }
-
   /// The first cluster boundary at an offset, or beyond it: up or down.
   package func clusterBoundary(at offset: Int, isUp: Bool) -> Int {
     boundary(max(0, min(length, offset)), up: isUp)

@@ -48,12 +48,24 @@ public struct TextLayout: Sendable {
     _ text: String, style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle(),
     width: Double = .infinity, context: LayoutContext = .shared
   ) {
+    self.init(
+      text, endsText: true, style: style, paragraphStyle: paragraphStyle, width: width,
+      context: context)
+  }
+
+  /// Lays out a text, or paragraphs of a longer one: these have no empty paragraph behind the last
+  /// terminator.
+  init(
+    _ text: String, endsText: Bool, style: TextStyle, paragraphStyle: ParagraphStyle,
+    width: Double, context: LayoutContext
+  ) {
     self.style = style
     self.paragraphStyle = paragraphStyle
     self.width = width
     self.context = context
-    let pieces = ParagraphSplitter.pieces(of: text)
-    (resolved, blocks, measure) = context.withShaper { shaper in
+    var pieces = ParagraphSplitter.pieces(of: text)
+    if !endsText, pieces.count > 1 { pieces.removeLast() }
+    (resolved, blocks, measure) = context.withShaper { [pieces] shaper in
       let table = shaper.table(for: style)
       let measure = Measure(
         width: width, indent: paragraphStyle.textIndent, unit: table.layoutStyle.unit)
@@ -195,7 +207,7 @@ public struct TextLayout: Sendable {
   }
 
   /// The space between paragraphs; below 0 counts as 0, as in UIKit.
-  private var spacing: Double {
+  var spacing: Double {
     let spacing = paragraphStyle.paragraphSpacing
     return spacing.isNaN ? 0 : max(0, min(1e6, spacing))
   }

@@ -23,8 +23,10 @@ import Testing
     let fonts = generator.numbers.below(2) == 0 ? [faces[0]] : Array(faces.dropFirst())
     let paragraphStyle = ParagraphStyle(
       direction: generator.numbers.one(of: ParagraphStyle.Direction.allCases),
-      alignment: generator.numbers.one(of: [.start, .end, .left, .right, .center]),
-      lineHeight: generator.numbers.one(of: [nil, nil, 19.2]))
+      alignment: generator.numbers.one(of: ParagraphStyle.Alignment.allCases),
+      lineHeight: generator.numbers.one(of: [nil, nil, 19.2]),
+      textIndent: generator.numbers.one(of: [0, 0, 12.5, -8]),
+      paragraphSpacing: generator.numbers.one(of: [0, 0, 3.7]))
     return TextDocument(
       text, style: TextStyle(fonts: fonts, size: generator.numbers.one(of: [20, 16, 13.7])),
       paragraphStyle: paragraphStyle,
