@@ -28,7 +28,8 @@ package struct LaidOutParagraphs: Sendable {
   ///     theirs is.
   package init(_ text: String, endsText: Bool, like template: TextLayout) {
     let layout = TextLayout(
-      text, endsText: endsText, style: template.style, paragraphStyle: template.paragraphStyle,
+      text, endsText: endsText, style: template.style, spans: [], attachments: [],
+      paragraphStyle: template.paragraphStyle,
       width: template.width, context: template.context)
     blocks = layout.blocks
     width = template.width
