@@ -16,6 +16,19 @@ extension TextDocument {
   public func apply(
     _ change: TextChange, madeFor revision: Int? = nil
   ) throws(TextChangeError) -> TextChange {
+    try check(change, madeFor: revision)
+    if change.isIdentity { return change }
+    let removed = change.edits.map { text(in: $0.range) }
+    // From the end, so that the offsets of those before stay right.
+    for edit in change.edits.reversed() { replacePages(edit) }
+    countRevision()
+    count { _ in }
+    shadow?(differencesFromScratch())
+    return change.inverted(removed: removed)
+  }
+
+  /// Throws when a change does not fit the text as it is.
+  func check(_ change: TextChange, madeFor revision: Int?) throws(TextChangeError) {
     if let revision, revision != self.revision {
       throw .wrongRevision(expected: revision, actual: self.revision)
     }
@@ -27,14 +40,6 @@ extension TextDocument {
         throw .splitsSurrogatePair(at: offset)
       }
     }
-    if change.isIdentity { return change }
-    let removed = change.edits.map { text(in: $0.range) }
-    // From the end, so that the offsets of those before stay right.
-    for edit in change.edits.reversed() { replacePages(edit) }
-    countRevision()
-    count { _ in }
-    shadow?(differencesFromScratch())
-    return change.inverted(removed: removed)
   }
 
   /// Replaces a range.
@@ -46,13 +51,7 @@ extension TextDocument {
   /// - Returns: the change that was made.
   @discardableResult
   public func replace(_ range: TextRange, with text: String) -> TextChange {
-    var range = clamped(range)
-    if range.isEmpty {
-      if isInsideSurrogatePair(range.start) { range = TextRange(range.end + 1, range.end + 1) }
-    } else {
-      if isInsideSurrogatePair(range.start) { range.start -= 1 }
-      if isInsideSurrogatePair(range.end) { range.end += 1 }
-    }
+    let range = widened(range)
     var builder = TextChangeBuilder(oldLength: length)
     builder.keep(to: range.start)
     builder.replace(range.length, with: text)
