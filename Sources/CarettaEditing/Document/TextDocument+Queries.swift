@@ -152,7 +152,16 @@ extension TextDocument {
         }
       }
       let index = max(0, low - 1)
-      return window([LayoutPart(paragraphs, index..<index + 1, at: place.origin)])
+      // Between paragraphs the nearer line counts.
+      let end = template.paragraphGap > 0 ? min(paragraphs.count, index + 2) : index + 1
+      var parts = [LayoutPart(paragraphs, index..<end, at: place.origin)]
+      if template.paragraphGap > 0, end == index + 1, place.end < length {
+        let next = measured(tree.page(at: place.end))
+        if let paragraphs = next.page.paragraphs {
+          parts.append(LayoutPart(paragraphs, 0..<1, at: next.origin))
+        }
+      }
+      return window(parts)
     }
   }
 

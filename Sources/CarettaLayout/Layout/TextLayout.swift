@@ -190,7 +190,11 @@ public struct TextLayout: Sendable {
       shaper.counters.linesBroken += lines.count
       swap(&lines, &blocks[index].lines)
       swap(&extras, &blocks[index].extras)
-      if paragraph.isMixed { blocks[index].orderVisually() }
+      if paragraph.isMixed {
+        blocks[index].orderVisually()
+      } else {
+        blocks[index].keepLongTables()
+      }
     }
     return changed
   }

@@ -65,6 +65,7 @@ extension TextLayout {
     TextRange(boundary(range.start, up: false), boundary(range.end, up: true))
   }
 
+  /// The grapheme boundary at an offset, or the nearest before or after.
   func boundary(_ offset: Int, up: Bool) -> Int {
     let lines = blocks[locate(offset: offset)]
     let local = Int32(offset - lines.start)
