@@ -23,15 +23,7 @@ public struct LaidOutText: TextSource, Sendable {
   /// The visual line of a position; at a soft wrap the affinity decides which.
   public func line(at position: TextPosition) -> TextLine {
     guard let stop = layout.caretStop(at: position) else { return paragraph(at: position.offset) }
-    let line = layout.line(stop.line)
-    var end = line.range.end
-    if line.endsInHardBreak, end > line.range.start {
-      let isPair =
-        end - line.range.start > 1
-        && text.units[end - 1] == 0x0A && text.units[end - 2] == 0x0D
-      end -= isPair ? 2 : 1
-    }
-    return TextLine(content: TextRange(line.range.start, end), end: line.range.end)
+    return TextLine(layout.line(stop.line), endingIn: utf16(in:))
   }
 
   /// The direction of the paragraph of an offset.
