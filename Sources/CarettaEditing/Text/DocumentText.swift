@@ -49,8 +49,12 @@ public struct DocumentText: TextSource {
     // A step leads no farther than to the next paragraph.
     let own = document.paragraphRange(at: position.offset)
     let around = TextRange(max(0, own.start - 1), min(length, own.end + 1))
-    return document.layout(ofParagraphsIn: around)
-      .position(from: position, in: direction, offset: 1, goal: column)
+    let window = document.layout(ofParagraphsIn: around)
+    if direction == .left || direction == .right {
+      return window.position(
+        besides: position, toTheRight: direction == .right, lineOrder: writingDirection(at: 0))
+    }
+    return window.position(from: position, in: direction, offset: 1, goal: column)
   }
 }
 

@@ -29,13 +29,6 @@ import Testing
           let place = TextPosition(offset)
           let found = movers.0.position(from: place, by: movement)
           let expected = movers.1.position(from: place, by: movement)
-          // Across paragraphs the direction of the text's first one counts, which a window
-          // does not see.
-          if movement == .left || movement == .right {
-            let own = layout.source.paragraph(at: offset).content
-            if expected.map({ $0.offset < own.start || $0.offset > own.end }) ?? true { continue }
-            if found.map({ $0.offset < own.start || $0.offset > own.end }) ?? true { continue }
-          }
           try #require(
             found?.offset == expected?.offset,
             "\(movement) at \(offset) of \(text.debugDescription)")
