@@ -55,6 +55,10 @@ extension ParagraphLines {
   }
 
   private func tallestFace(ofLine index: Int, style: LayoutStyle) -> LineMetrics {
+    if index + 1 == lines.count, truncatedEnd != nil {
+      let faces = extras[Int(lines[index].extra)].pieces.map { metrics(of: $0.segment, style) }
+      return faces.max { $0.height < $1.height } ?? style.firstMetrics
+    }
     let end = contentEnd(ofLine: index)
     var segment = Int(lines[index].segment)
     var tallest: LineMetrics?

@@ -25,8 +25,7 @@ extension TextLayout {
       let face = piece.segment.style.key.face
       var pen = piece.left
       for glyph in piece.segment.glyphs {
-        let cluster = glyph.cluster + piece.origin
-        guard cluster >= piece.start, cluster < piece.end else { continue }
+        guard let cluster = piece.cluster(of: glyph) else { continue }
         if isNew(result.last, line: number, face: face, level: piece.level) {
           result.append(
             GlyphRun(

@@ -5,16 +5,11 @@ enum Unsupported {
   /// Keys of a layout request, and the values that they may have until then.
   static let layoutKeys: [(name: String, accepted: [JSONValue])] = [
     ("attachments", [[]]),
-    ("ellipsis", ["…"]),
     ("explain", [[]]),
-    ("height", [.null]),
     ("hyphens", ["manual"]),
     ("lineBreak", ["auto", "normal"]),
-    ("maxLines", [.null]),
     ("spans", [[]]),
     ("tailoring", ["unicode"]),
-    ("textWrap", ["wrap"]),
-    ("truncation", ["end"]),
     ("whiteSpace", ["pre-wrap"]),
     ("wordBreak", ["normal"]),
   ]

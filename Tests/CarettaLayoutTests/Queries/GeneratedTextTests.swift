@@ -61,10 +61,15 @@ import Testing
       direction: generator.numbers.one(of: ParagraphStyle.Direction.allCases + [.auto, .auto]),
       alignment: generator.numbers.one(of: ParagraphStyle.Alignment.allCases + [.start, .start]),
       overflowWrap: generator.numbers.one(of: [.breakWord, .breakWord, .normal]),
+      textWrap: generator.numbers.one(of: ParagraphStyle.TextWrap.allCases + [.wrap]),
       lineHeight: generator.numbers.one(of: [nil, nil, 24]),
       tabStops: generator.numbers.one(of: [[], [], Self.tabStops]),
       textIndent: generator.numbers.one(of: [0, 0, 0, 17.3, -12, 500]),
-      paragraphSpacing: generator.numbers.one(of: [0, 0, 7.3]))
+      paragraphSpacing: generator.numbers.one(of: [0, 0, 7.3]),
+      maxLines: generator.numbers.one(of: [nil, nil, 1, 2]),
+      maxHeight: generator.numbers.one(of: [nil, nil, 60]),
+      truncation: generator.numbers.one(of: ParagraphStyle.Truncation.allCases),
+      ellipsis: generator.numbers.one(of: ["…", "…", "", "... [שלום]", "\u{301}"]))
     let width = generator.numbers.one(of: [0, 1, 15, 30, 50, 64.3, 100, 200, 400, .infinity])
     return Sample(text: text, style: style, paragraphStyle: paragraphStyle, width: width)
   }
@@ -211,7 +216,8 @@ import Testing
     try check(seed &+ 6000) { sample, _ in
       // A cut ligature may fit in more than one way.
       guard sample.style.letterSpacing >= 0, sample.style.wordSpacing >= 0,
-        sample.paragraphStyle.overflowWrap == .normal
+        sample.paragraphStyle.overflowWrap == .normal, sample.paragraphStyle.maxLines == nil,
+        sample.paragraphStyle.maxHeight == nil, sample.paragraphStyle.textWrap != .pretty
       else { return [] }
       let layout = sample.layout(context: .shared)
       let indent = sample.paragraphStyle.textIndent
