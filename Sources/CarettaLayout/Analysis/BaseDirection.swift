@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The paragraph level by its first strong character outside isolates (UAX #9 P2, P3).
-enum BaseDirection {
+package enum BaseDirection {
   /// 0 or 1, or nil where there is no strong character.
   static func firstStrongLevel(_ properties: UnsafeBufferPointer<UInt32>) -> UInt8? {
     var depth = 0
@@ -10,6 +10,24 @@ enum BaseDirection {
       switch bidi {
       case .leftToRight where depth == 0: return 0
       case .rightToLeft where depth == 0, .arabicLetter where depth == 0: return 1
+      case .popDirectionalIsolate: depth = max(0, depth - 1)
+      default: if bidi.opensIsolate { depth += 1 }
+      }
+    }
+    return nil
+  }
+}
+
+extension BaseDirection {
+  /// The direction of the first strong character of a text outside isolates (UAX #9 P2, P3); nil
+  /// where there is none.
+  package static func firstStrong(of units: [UInt16]) -> WritingDirection? {
+    var depth = 0
+    for scalar in String(decoding: units, as: UTF16.self).unicodeScalars {
+      let bidi = CharacterProperties.of(scalar.value).bidiClass
+      switch bidi {
+      case .leftToRight where depth == 0: return .ltr
+      case .rightToLeft where depth == 0, .arabicLetter where depth == 0: return .rtl
       case .popDirectionalIsolate: depth = max(0, depth - 1)
       default: if bidi.opensIsolate { depth += 1 }
       }

@@ -2,8 +2,8 @@
 
 internal import CICU
 
-/// Cuts a paragraph into runs of one font, script and level; cuts stand only between
-/// grapheme clusters.
+/// Cuts a paragraph into runs of one style, font, script and level; cuts stand only between
+/// grapheme clusters, and a cluster has the style of its first unit.
 ///
 /// Scripts follow UAX #24: characters of no script of their own join what is before them, or
 /// at the start what is after; a closing bracket has its opening one's script. Hiragana and
@@ -13,6 +13,13 @@ struct Itemizer {
   private var brackets: [(closing: UInt32, script: UInt8)] = []
   private let clusters = ScratchBuffer<Int32>()
   private var script: UInt8 = Script.common
+  /// The stretch of one style that is being cut.
+  private var stretch = 0
+  /// Where the next cluster starts, and its place in `clusters`.
+  private var position = 0
+  private var cluster = 0
+  /// The objects that are still to come.
+  private var objects: ArraySlice<ParagraphSpans.Object> = []
 
   /// The runs of a paragraph.
   ///
@@ -28,18 +35,57 @@ struct Itemizer {
     in units: UnsafeBufferPointer<UInt16>, properties: UnsafeBufferPointer<UInt32>,
     needsClusters: Bool, levels: UnsafeBufferPointer<UInt8>, fallback: inout FontFallback
   ) -> [TextRun] {
+    unsafe begin(units, needsClusters: needsClusters)
+    unsafe cut(
+      upTo: units.count, units: units, properties: properties, needsClusters: needsClusters,
+      levels: levels, fallback: &fallback)
+    return runs
+  }
+
+  /// The runs of a paragraph of several styles, or with objects; `table` finds the faces of a style.
+  mutating func runs(
+    in units: UnsafeBufferPointer<UInt16>, properties: UnsafeBufferPointer<UInt32>,
+    needsClusters: Bool, levels: UnsafeBufferPointer<UInt8>, spans: ParagraphSpans,
+    table: (LayoutStyle) -> StyleTable
+  ) -> [TextRun] {
+    unsafe begin(units, needsClusters: needsClusters)
+    objects = spans.objects[...]
+    for index in spans.stretches.indices {
+      stretch = index
+      let isLast = index + 1 == spans.stretches.count
+      let end = isLast ? units.count : Int(spans.stretches[index + 1].start)
+      let table = table(spans.stretches[index].style)
+      unsafe cut(
+        upTo: end, units: units, properties: properties, needsClusters: needsClusters,
+        levels: levels, fallback: &table.fallback)
+    }
+    return runs
+  }
+
+  private mutating func begin(_ units: UnsafeBufferPointer<UInt16>, needsClusters: Bool) {
     runs.removeAll(keepingCapacity: true)
     brackets.removeAll(keepingCapacity: true)
     clusters.removeAll()
+    objects = []
     script = Script.common
-    let count = units.count
+    (stretch, position, cluster) = (0, 0, 0)
     if needsClusters {
       unsafe GraphemeBoundaries.append(of: units, base: 0, to: clusters)
-      clusters.append(Int32(count))
+      clusters.append(Int32(units.count))
     }
-    var cluster = 0
-    var at = 0
-    while at < count {
+  }
+
+  /// Goes on with the clusters that begin before an offset.
+  private mutating func cut(
+    upTo limit: Int, units: UnsafeBufferPointer<UInt16>,
+    properties: UnsafeBufferPointer<UInt32>, needsClusters: Bool,
+    levels: UnsafeBufferPointer<UInt8>, fallback: inout FontFallback
+  ) {
+    let count = units.count
+    var cluster = cluster
+    var at = position
+    defer { (position, self.cluster) = (at, cluster) }
+    while at < limit {
       var end: Int
       if needsClusters {
         while cluster < clusters.count, clusters[cluster] <= at { cluster += 1 }
@@ -69,7 +115,6 @@ struct Itemizer {
       }
       at = end
     }
-    return runs
   }
 
   /// Whether a letter of one unit is as the run before it: nearly all are.
@@ -77,9 +122,9 @@ struct Itemizer {
   private func continuesRun(
     _ unit: UInt16, _ word: UInt32, level: UInt8, _ fallback: inout FontFallback
   ) -> Bool {
-    guard let run = runs.last, run.kind == .text, run.level == level, unit >= 0x20 else {
-      return false
-    }
+    guard let run = runs.last, run.kind == .text, run.level == level, unit >= 0x20,
+      run.stretch == stretch
+    else { return false }
     let property = CharacterProperties(rawValue: word)
     let own = property.script == Script.hiragana ? Script.katakana : property.script
     return own > Script.inherited && own == script && own == run.script
@@ -119,21 +164,25 @@ struct Itemizer {
       case 0x09 where cluster.count == 1: .tab
       case 0x0B where cluster.count == 1, 0x0C where cluster.count == 1: .lineSeparator
       case 0x2028 where cluster.count == 1: .lineSeparator
+      case 0xFFFC where takeObject(at: cluster.lowerBound): .object
       default: .text
       }
     let property = unsafe CharacterProperties(rawValue: properties[cluster.lowerBound])
     let own = unsafe resolvedScript(of: property, scalar: scalar(units, cluster.lowerBound))
     let last = runs.count - 1
+    let fontBefore = last >= 0 && runs[last].stretch == stretch ? runs[last].font : 0
     let font: Int
-    if kind != .text {
-      font = last >= 0 ? runs[last].font : 0
+    if kind == .object {
+      font = 0
+    } else if kind != .text {
+      font = fontBefore
     } else if cluster.count == 1, !property.contains(.needsNoGlyph) {
       let found = fallback.face(for: UInt32(unit))
       font = found == FontFallback.none ? 0 : Int(found)
     } else {
       font =
         unsafe fallback.face(forCluster: scalars(units, cluster))
-        ?? (property.contains(.needsNoGlyph) && last >= 0 ? runs[last].font : 0)
+        ?? (property.contains(.needsNoGlyph) ? fontBefore : 0)
     }
     if own != Script.common, script == Script.common {
       // What came before had no script yet: it takes this one.
@@ -143,15 +192,21 @@ struct Itemizer {
     }
     script = own
     if last >= 0, kind == .text, runs[last].kind == .text, runs[last].font == font,
-      runs[last].script == own, runs[last].level == level
+      runs[last].script == own, runs[last].level == level, runs[last].stretch == stretch
     {
       runs[last].end = cluster.upperBound
     } else {
       runs.append(
         TextRun(
           start: cluster.lowerBound, end: cluster.upperBound, font: font, script: own,
-          level: level, kind: kind))
+          level: level, kind: kind, stretch: stretch))
     }
+  }
+
+  /// Whether an object stands at an offset; offsets come in order.
+  private mutating func takeObject(at offset: Int) -> Bool {
+    while let next = objects.first, next.offset < offset { objects.removeFirst() }
+    return objects.first.map { Int($0.offset) == offset } ?? false
   }
 
   private mutating func resolvedScript(of property: CharacterProperties, scalar: UInt32) -> UInt8 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A stretch of a paragraph that is shaped alike: one font, script and embedding level.
+/// A stretch of a paragraph that is shaped alike: one style, font, script and embedding level.
 struct TextRun: Hashable, Sendable {
   /// What a run is made of.
   enum Kind: UInt8, Sendable {
@@ -10,6 +10,8 @@ struct TextRun: Hashable, Sendable {
     case tab
     /// One VT, FF or LS: ends the line, not the paragraph.
     case lineSeparator
+    /// An attachment.
+    case object
   }
 
   /// UTF-16 offsets in the paragraph.
@@ -20,4 +22,6 @@ struct TextRun: Hashable, Sendable {
   var script: UInt8
   var level: UInt8
   var kind: Kind
+  /// The stretch of the paragraph whose style it has; 0 in a paragraph of one style.
+  var stretch = 0
 }

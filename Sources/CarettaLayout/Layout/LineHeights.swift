@@ -4,22 +4,27 @@
 extension ParagraphLines {
   /// Measures what is the same at every width.
   ///
-  /// With a line height each line is as tall as that, whatever fonts it has, and its baseline
-  /// centres the first face (CSS `line-height`). Without one a line is as tall as its tallest
-  /// face; an empty line as tall as the first.
-  mutating func measureHeights(_ style: LayoutStyle, lineHeight: Double?) {
-    if let lineHeight, lineHeight.isFinite {
+  /// With a line height each line is as tall as that, whatever stands on it, and its baseline
+  /// centres the first face (CSS `line-height`). Without one a line holds a box for each style on
+  /// it, as tall as the style's tallest face there, and one for each object, all on its baseline or
+  /// shifted from it, and reaches from the highest top to the lowest bottom. A line of one style is
+  /// thus as tall as its tallest face; an empty one as tall as the first.
+  mutating func measureHeights(_ style: LayoutStyle, _ paragraphStyle: ParagraphStyle) {
+    if let lineHeight = paragraphStyle.lineHeight, lineHeight.isFinite {
       let metrics = style.firstMetrics
       let step = max(0, lineHeight)
       let leading = step - (metrics.ascent + metrics.descent)
       commonBand = LineBand(top: 0, height: step, baseline: leading / 2 + metrics.ascent)
       hasOwnHeights = false
     } else {
-      let metrics =
-        paragraph.segments.first.map { self.metrics(of: $0.segment, style) }
-        ?? style.firstMetrics
-      commonBand = LineBand(top: 0, height: metrics.height, baseline: metrics.baseline)
-      hasOwnHeights = paragraph.hasSeveralFaces
+      var box = StyleBox(style, baselineShift: 0)
+      if let stretch = paragraph.spans?.stretches.first { box = StyleBox(stretch) }
+      if let segment = paragraph.segments.first?.segment { box.add(segment) }
+      heightFactor = paragraphStyle.lineHeightMultiple.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+      var band = BandUnion()
+      band.add(box.band, baselineShift: box.key.baselineShift)
+      commonBand = spread(band.band)
+      hasOwnHeights = paragraph.hasSeveralFaces || paragraph.spans?.mixesHeights == true
     }
   }
 
@@ -36,10 +41,22 @@ extension ParagraphLines {
     bands.removeAll(keepingCapacity: true)
     height = 0
     for index in lines.indices {
-      let metrics = tallestFace(ofLine: index, style: style)
-      bands.append(LineBand(top: height, height: metrics.height, baseline: metrics.baseline))
-      height += metrics.height
+      var band =
+        paragraph.spans.map { mixedBand(ofLine: index, $0) }
+        ?? uniformBand(ofLine: index, style: style)
+      band = spread(band)
+      band.top = height
+      bands.append(band)
+      height += band.height
     }
+  }
+
+  /// A band of a multiple of its height, half of what is added on either side.
+  private func spread(_ band: LineBand) -> LineBand {
+    guard let heightFactor else { return band }
+    let height = band.height * heightFactor
+    return LineBand(
+      top: 0, height: height, baseline: band.baseline + (height - band.height) / 2)
   }
 
   /// The band of a line, in the layout's coordinates.
@@ -54,30 +71,137 @@ extension ParagraphLines {
     return band
   }
 
-  private func tallestFace(ofLine index: Int, style: LayoutStyle) -> LineMetrics {
-    if index + 1 == lines.count, truncatedEnd != nil {
-      let faces = extras[Int(lines[index].extra)].pieces.map { metrics(of: $0.segment, style) }
-      return faces.max { $0.height < $1.height } ?? style.firstMetrics
-    }
-    let end = contentEnd(ofLine: index)
-    var segment = Int(lines[index].segment)
-    var tallest: LineMetrics?
-    if lines[index].extra >= 0, let head = extras[Int(lines[index].extra)].head {
-      tallest = metrics(of: head, style)
-    }
-    while segment < paragraph.segments.count, paragraph.segments[segment].offset < end {
-      let face = metrics(of: paragraph.segments[segment].segment, style)
-      if face.height > tallest?.height ?? -.infinity { tallest = face }
-      segment += 1
-    }
-    return tallest ?? style.firstMetrics
+  /// The band of a line of one style.
+  private func uniformBand(ofLine index: Int, style: LayoutStyle) -> LineBand {
+    var box = StyleBox(style, baselineShift: 0)
+    forEachSegment(ofLine: index) { segment, _ in box.add(segment) }
+    return box.band
   }
 
-  private func metrics(of segment: ShapedSegment, _ style: LayoutStyle) -> LineMetrics {
-    let face = segment.style.key.face
+  /// The band of a line in a paragraph of several styles.
+  private func mixedBand(ofLine index: Int, _ spans: ParagraphSpans) -> LineBand {
+    var band = BandUnion()
+    let start = lines[index].start
+    let end = contentEnd(ofLine: index)
+    var stretch = spans.stretch(at: start)
+    var box = StyleBox(spans.stretches[stretch])
+    // Stretches of one style are one box, as the text around a word in bold is.
+    var boxes: [StyleBox.Key: StyleBox] = [:]
+    forEachSegment(ofLine: index) { segment, offset in
+      let before = stretch
+      while stretch + 1 < spans.stretches.count, spans.stretches[stretch + 1].start <= offset {
+        stretch += 1
+      }
+      if stretch != before {
+        if box.isInUse { boxes[box.key] = box }
+        let next = StyleBox(spans.stretches[stretch])
+        box = boxes[next.key] ?? next
+      }
+      box.add(segment)
+    }
+    if box.isInUse || boxes.isEmpty { boxes[box.key] = box }
+    for box in boxes.values { band.add(box.band, baselineShift: box.key.baselineShift) }
+    for object in spans.objects(in: start..<max(start, end))
+    where isShown(object.offset, ofLine: index) {
+      let shift = spans.stretches[spans.stretch(at: object.offset)].baselineShift
+      band.add(
+        LineBand(top: 0, height: object.ascent + object.descent, baseline: object.ascent),
+        baselineShift: shift)
+    }
+    return band.band
+  }
+
+  /// Whether an offset of a line is not left out of a truncated text.
+  private func isShown(_ offset: Int32, ofLine index: Int) -> Bool {
+    guard index + 1 == lines.count, truncatedEnd != nil else { return true }
+    return extras[Int(lines[index].extra)].pieces.contains {
+      $0.marker == nil && $0.start <= offset && offset < $0.end
+    }
+  }
+
+  /// Goes over the segments of a line in text order, with their offsets in the paragraph.
+  @inline(__always)
+  private func forEachSegment(ofLine index: Int, _ body: (ShapedSegment, Int32) -> Void) {
+    if index + 1 == lines.count, truncatedEnd != nil {
+      for piece in extras[Int(lines[index].extra)].pieces where piece.marker?.stops.isEmpty != true
+      {
+        body(piece.segment, piece.start)
+      }
+      return
+    }
+    let end = contentEnd(ofLine: index)
+    if lines[index].extra >= 0, let head = extras[Int(lines[index].extra)].head {
+      body(head, lines[index].start)
+    }
+    var segment = Int(lines[index].segment)
+    while segment < paragraph.segments.count, paragraph.segments[segment].offset < end {
+      body(paragraph.segments[segment].segment, paragraph.segments[segment].offset)
+      segment += 1
+    }
+  }
+}
+
+/// The box of one style on a line: as tall as the style's tallest face there, the first one where
+/// there is none.
+private struct StyleBox {
+  struct Key: Hashable {
+    var style: ObjectIdentifier
+    var baselineShift: Double
+  }
+
+  let key: Key
+  private let style: LayoutStyle
+  private var tallest: LineMetrics?
+
+  init(_ style: LayoutStyle, baselineShift: Double) {
+    self.style = style
+    key = Key(style: ObjectIdentifier(style), baselineShift: baselineShift)
+  }
+
+  init(_ stretch: ParagraphSpans.Stretch) {
+    self.init(stretch.style, baselineShift: stretch.baselineShift)
+  }
+
+  /// Whether something stands in the box.
+  var isInUse: Bool { tallest != nil }
+
+  /// Counts the face of a segment in.
+  mutating func add(_ segment: ShapedSegment) {
+    let metrics = metrics(of: segment.style.key.face)
+    if metrics.height > tallest?.height ?? -.infinity { tallest = metrics }
+  }
+
+  /// The box alone on its baseline.
+  var band: LineBand {
+    let metrics = tallest ?? style.firstMetrics
+    return LineBand(top: 0, height: metrics.height, baseline: metrics.baseline)
+  }
+
+  private func metrics(of face: FontFace) -> LineMetrics {
     for index in style.faces.indices where style.faces[index] === face {
       return style.lineMetrics[index]
     }
-    return style.firstMetrics
+    return style.faces.firstIndex(of: face).map { style.lineMetrics[$0] } ?? style.firstMetrics
+  }
+}
+
+/// The band that boxes on one baseline need together.
+private struct BandUnion {
+  /// The one box, as long as there is one, so that its height is not rounded again.
+  private var only: LineBand?
+  private var above = -Double.infinity
+  private var below = -Double.infinity
+
+  /// Counts a box in whose baseline is raised above the line's.
+  mutating func add(_ box: LineBand, baselineShift: Double) {
+    var box = box
+    box.baseline += baselineShift
+    only = above == -.infinity ? box : nil
+    above = max(above, box.baseline)
+    below = max(below, box.height - box.baseline)
+  }
+
+  var band: LineBand {
+    only ?? LineBand(top: 0, height: max(0, above + below), baseline: above)
   }
 }

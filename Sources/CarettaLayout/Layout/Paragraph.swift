@@ -22,10 +22,13 @@ final class Paragraph: Sendable {
   let specials: [Int32]
   /// Whether segments of more than one face occur.
   let hasSeveralFaces: Bool
+  /// Its styles and objects; nil where it has the text's own style alone.
+  let spans: ParagraphSpans?
 
   init(
     text: ParagraphText, terminator: String, baseLevel: UInt8, segments: [SegmentRef],
-    advance: Int64, isMixed: Bool, specials: [Int32], hasSeveralFaces: Bool
+    advance: Int64, isMixed: Bool, specials: [Int32], hasSeveralFaces: Bool,
+    spans: ParagraphSpans? = nil
   ) {
     self.text = text
     self.terminator = terminator
@@ -36,6 +39,7 @@ final class Paragraph: Sendable {
     self.isMixed = isMixed
     self.specials = specials
     self.hasSeveralFaces = hasSeveralFaces
+    self.spans = spans
   }
 
   /// UTF-16 units without the terminator.

@@ -11,6 +11,8 @@ struct ParagraphLines: Sendable {
   var bands: [LineBand] = []
   /// Whether lines differ in height.
   var hasOwnHeights = false
+  /// How many times as tall as it needs to be a line is; nil for once.
+  var heightFactor: Double?
   /// The height and baseline of every line, when all are alike.
   var commonBand = LineBand(top: 0, height: 0, baseline: 0)
   /// Where the lines of this height begin, and how many of them stand above the paragraph: so

@@ -57,7 +57,7 @@ extension TextLayout {
   mutating func restoreLines() {
     for index in max(0, visibleBlocks - 1)..<blocks.count {
       blocks[index].removeLines()
-      blocks[index].measureHeights(resolved, lineHeight: paragraphStyle.lineHeight)
+      blocks[index].measureHeights(resolved, paragraphStyle)
     }
     visibleBlocks = blocks.count
   }

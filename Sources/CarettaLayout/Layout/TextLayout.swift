@@ -16,6 +16,13 @@
 public struct TextLayout: Sendable {
   /// What characters look like.
   public let style: TextStyle
+  /// What stretches of the text look like that differ.
+  public let spans: [TextSpan]
+  /// The objects in the text.
+  public let attachments: [TextAttachment]
+  /// The faces that `GlyphRun.fontIndex` counts: those of `style`, then those of each span in turn
+  /// that are not among them.
+  public let fonts: [FontFace]
   /// How lines are made.
   public let paragraphStyle: ParagraphStyle
   /// The width of the block as it was asked for; infinite when unbounded.
@@ -42,39 +49,49 @@ public struct TextLayout: Sendable {
   /// - Parameters:
   ///   - text: any text.
   ///   - style: fonts, size, spacing, features, language.
+  ///   - spans: stretches that differ from the style; the later ones are the stronger.
+  ///   - attachments: objects that stand over U+FFFC.
   ///   - paragraphStyle: direction, alignment, breaking.
   ///   - width: the width of the block in points.
   ///   - context: where shaped words are remembered.
   /// - Complexity: O(length); text met before is not shaped again.
   public init(
-    _ text: String, style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle(),
+    _ text: String, style: TextStyle, spans: [TextSpan] = [],
+    attachments: [TextAttachment] = [], paragraphStyle: ParagraphStyle = ParagraphStyle(),
     width: Double = .infinity, context: LayoutContext = .shared
   ) {
     self.style = style
+    self.spans = spans
+    self.attachments = attachments
     self.paragraphStyle = paragraphStyle
     self.width = width
     self.context = context
     let pieces = ParagraphSplitter.pieces(of: text)
-    (resolved, blocks, measure) = context.withShaper { shaper in
-      let table = shaper.table(for: style)
+    (resolved, fonts, blocks, measure) = context.withShaper { shaper in
+      let styling = TextStyling(
+        pieces, base: style, spans: spans, attachments: attachments, shaper: shaper)
+      let table = styling.map { shaper.table(of: $0.base) } ?? shaper.table(for: style)
       let measure = Measure(
         width: width, indent: paragraphStyle.textIndent, unit: table.layoutStyle.unit)
       var blocks: [ParagraphLines] = []
       blocks.reserveCapacity(pieces.count)
+      var start = 0
       for piece in pieces {
-        blocks.append(
-          ParagraphLines(
-            shaper.paragraph(piece, table: table, direction: paragraphStyle.direction)))
+        let paragraph = shaper.paragraph(
+          piece, table: table, spans: styling?.spans(of: piece, at: start),
+          direction: paragraphStyle.direction)
+        start += Int(paragraph.length)
+        blocks.append(ParagraphLines(paragraph))
       }
       _ = Self.breakLines(
         &blocks, measure: measure, resolved: table.layoutStyle, style: paragraphStyle,
         shaper: shaper)
-      return (table.layoutStyle, blocks, measure)
+      return (table.layoutStyle, styling?.fonts ?? style.fonts, blocks, measure)
     }
     var start = 0
     for index in blocks.indices {
       blocks[index].start = start
-      blocks[index].measureHeights(resolved, lineHeight: paragraphStyle.lineHeight)
+      blocks[index].measureHeights(resolved, paragraphStyle)
       start += Int(blocks[index].paragraph.length)
     }
     length = start

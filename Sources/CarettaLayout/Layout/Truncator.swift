@@ -65,7 +65,7 @@ struct Truncator {
   private func fittingMarker(_ limit: Int64) -> [LinePiece] {
     let piece = ParagraphSplitter.pieces(of: style.ellipsis)[0]
     let paragraph = shaper.paragraph(
-      piece, table: shaper.table(for: resolved.style), direction: base == 1 ? .rtl : .ltr)
+      piece, table: shaper.table(of: resolved), direction: base == 1 ? .rtl : .ltr)
     var pieces: [LinePiece] = []
     var x: Int64 = 0
     for reference in paragraph.segments {
@@ -100,7 +100,7 @@ struct Truncator {
   /// Text that is not seen and has no width: hard breaks and the like behind the tail.
   private func closing(_ hidden: Range<Int32>, isNeeded: Bool) -> [LinePiece] {
     guard isNeeded, !hidden.isEmpty else { return [] }
-    let table = shaper.table(for: resolved.style)
+    let table = shaper.table(of: resolved)
     let style = shaper.shapingStyle(table, font: 0, script: Script.common, level: base)
     var piece = LinePiece(
       segment: table.blank(style), origin: hidden.lowerBound, start: hidden.lowerBound,

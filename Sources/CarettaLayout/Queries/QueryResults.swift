@@ -48,13 +48,13 @@ public struct TextSelectionRect: Hashable, Sendable {
   public var containsEnd: Bool
 }
 
-/// Glyphs of one font, size and level on one line, left to right, ready to draw.
+/// Glyphs of one font, style and level on one line, left to right, ready to draw.
 public struct GlyphRun: Sendable {
   /// The index of the line.
   public var line: Int
   /// The face.
   public var font: FontFace
-  /// The face's place in the style's fallback order.
+  /// The face's place in `TextLayout.fonts`.
   public var fontIndex: Int
   /// The size in points.
   public var size: Double
@@ -66,4 +66,8 @@ public struct GlyphRun: Sendable {
   public var positions: [Point]
   /// The first UTF-16 offset of each glyph's cluster.
   public var clusters: [Int]
+  /// The colour that a span asks for; nil for the drawing's own.
+  public var color: Color?
+  /// How far the run's baseline is above that of its line.
+  public var baselineShift = 0.0
 }

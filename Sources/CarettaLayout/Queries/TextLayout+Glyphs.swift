@@ -18,37 +18,77 @@ extension TextLayout {
     let lines = blocks[block]
     let placement = LinePlacement(self, block: block, line: line)
     let band = lines.band(ofLine: line)
-    let baseline = band.top + band.baseline
-    let number = lines.firstLine + line
     let unit = resolved.unit
-    for piece in placement.geometry.visualPieces {
+    var latest = GlyphRun(
+      line: lines.firstLine + line, font: FontFace.lastResort, fontIndex: 0, size: 0, level: 0,
+      glyphs: [], positions: [], clusters: [])
+    // Where the latest run was made: what is of another style begins a new one.
+    var latestStretch = -1
+    var latestSpans: ParagraphSpans?
+    for piece in placement.geometry.visualPieces where !piece.segment.glyphs.isEmpty {
       let face = piece.segment.style.key.face
+      let (spans, shift) = spans(of: piece, in: lines)
+      let stretch = spans?.stretch(at: piece.start - shift) ?? 0
+      if latestStretch != stretch || latestSpans !== spans || latest.font !== face
+        || latest.level != piece.level
+      {
+        latest.append(to: &result)
+        latestStretch = stretch
+        latestSpans = spans
+        latest.color = nil
+        latest.font = face
+        latest.fontIndex = fontIndex(of: face)
+        latest.level = piece.level
+        latest.size = spans?.stretches[stretch].style.size ?? resolved.size
+        latest.baselineShift = spans?.stretches[stretch].baselineShift ?? 0
+      }
+      let baseline = band.top + band.baseline - latest.baselineShift
       var pen = piece.left
       for glyph in piece.segment.glyphs {
         guard let cluster = piece.cluster(of: glyph) else { continue }
-        if isNew(result.last, line: number, face: face, level: piece.level) {
-          result.append(
-            GlyphRun(
-              line: number, font: face,
-              fontIndex: resolved.faces.firstIndex { $0 === face } ?? 0,
-              size: style.size.isFinite ? max(0, style.size) : 0, level: piece.level,
-              glyphs: [], positions: [], clusters: []))
+        if let spans, !spans.colors.isEmpty {
+          let color = spans.color(at: cluster - shift)
+          if color != latest.color { latest.append(to: &result) }
+          latest.color = color
         }
-        let last = result.count - 1
-        result[last].glyphs.append(glyph.id)
-        result[last].positions.append(
+        latest.glyphs.append(glyph.id)
+        latest.positions.append(
           Point(
             x: placement.origin
               + unit.points(pen + piece.shift(of: glyph) + Int64(glyph.xOffset)),
             y: baseline - unit.points(Int64(glyph.yOffset))))
-        result[last].clusters.append(lines.start + Int(cluster))
+        latest.clusters.append(lines.start + Int(cluster))
         pen += glyph.advance
       }
     }
+    latest.append(to: &result)
   }
 
-  private func isNew(_ run: GlyphRun?, line: Int, face: FontFace, level: UInt8) -> Bool {
-    guard let run else { return true }
-    return run.line != line || run.font !== face || run.level != level
+  /// The styles of a piece's paragraph, and where that paragraph starts, counted from the line's:
+  /// on the last line of a truncated text it may be another one. A marker has the text's own style.
+  private func spans(
+    of piece: LinePiece, in lines: ParagraphLines
+  ) -> (spans: ParagraphSpans?, shift: Int32) {
+    if piece.marker != nil { return (nil, 0) }
+    if lines.truncatedEnd == nil || piece.start < lines.paragraph.contentLength {
+      return (lines.paragraph.spans, 0)
+    }
+    let other = blocks[paragraph(of: lines.start + Int(piece.start))]
+    return (other.paragraph.spans, Int32(truncatingIfNeeded: other.start - lines.start))
+  }
+
+  private func fontIndex(of face: FontFace) -> Int {
+    fonts.firstIndex { $0 === face } ?? fonts.firstIndex(of: face) ?? 0
+  }
+}
+
+extension GlyphRun {
+  /// Adds the run to a list, if it has glyphs, and goes on without them.
+  fileprivate mutating func append(to result: inout [GlyphRun]) {
+    if glyphs.isEmpty { return }
+    result.append(self)
+    glyphs = []
+    positions = []
+    clusters = []
   }
 }

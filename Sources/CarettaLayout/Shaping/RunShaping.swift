@@ -14,8 +14,10 @@ struct RunShaping {
   let isMixed: Bool
   /// Whether some lines are broken by a dictionary.
   let hasDictionary: Bool
-  /// The language whose line breaking rules apply.
+  /// The language whose line breaking rules apply, in a paragraph of one style.
   let language: String
+  /// The styles and objects of a paragraph of several.
+  var spans: ParagraphSpans?
   /// The token whose opportunities `tokenBreaks` holds.
   var token = 0..<0
   /// Line break opportunities in the token, as offsets in the paragraph.
@@ -73,6 +75,13 @@ struct RunShaping {
     self.hasDictionary = hasDictionary
     self.language = language
     self.tokenBreaks = tokenBreaks
+  }
+
+  /// The language whose line breaking rules apply to the token that starts at an offset.
+  func language(at offset: Int) -> String {
+    guard let spans else { return language }
+    return spans.stretches[spans.stretch(at: Int32(truncatingIfNeeded: offset))].style.style
+      .language
   }
 
   /// The opportunities of the token in a stretch, its ends left out, as indices.

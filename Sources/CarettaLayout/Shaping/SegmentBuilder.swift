@@ -148,8 +148,8 @@ final class SegmentBuilder {
         glyphs.append(
           Glyph(
             id: shaped.id(glyph), cluster: local, advance: scale.times(shaped.advance(glyph)),
-            xOffset: Int32(truncatingIfNeeded: scale.times(shift.x)),
-            yOffset: Int32(truncatingIfNeeded: scale.times(shift.y))))
+            xOffset: Int32(clamping: scale.times(shift.x)),
+            yOffset: Int32(clamping: scale.times(shift.y))))
         index &+= 1
       } while index < count && shaped.cluster(shaped.visual(index)) == offset
       clusters.append(
@@ -256,7 +256,7 @@ final class SegmentBuilder {
     glyphs[last].advance += spacing
     if style.key.isRightToLeft {
       // The space stands left of the glyph, whose origin therefore moves right.
-      glyphs[last].xOffset += Int32(truncatingIfNeeded: spacing)
+      glyphs[last].xOffset = Int32(clamping: Int64(glyphs[last].xOffset) + spacing)
     }
   }
 

@@ -84,7 +84,7 @@ extension Shaper {
     _ stretch: Range<Int>, _ item: SegmentItem, _ shaping: RunShaping
   ) {
     let text = unsafe UnsafeBufferPointer(rebasing: shaping.text[stretch])
-    unsafe findLineBoundaries(text, language: shaping.language)
+    unsafe findLineBoundaries(text, language: item.style.key.language)
     var space = 0
     for index in boundaries.indices {
       let offset = boundaries[index]

@@ -76,7 +76,7 @@ extension Shaper {
     shaping.tokenBreaks.removeAll()
     if isPlain || end - start < 2 { return }
     let token = unsafe UnsafeBufferPointer(rebasing: shaping.text[start..<end])
-    unsafe findLineBoundaries(token, language: shaping.language)
+    unsafe findLineBoundaries(token, language: shaping.language(at: start))
     for index in boundaries.indices where Int(boundaries[index]) < end - start {
       shaping.tokenBreaks.append(boundaries[index] + Int32(truncatingIfNeeded: start))
     }

@@ -4,15 +4,18 @@ internal import CICU
 
 /// From a paragraph's text to its segments: analysis, then each run shaped.
 extension Shaper {
-  /// Shapes one paragraph.
+  /// Shapes one paragraph of the text's own style, or of those that its spans say.
   func paragraph(
-    _ piece: ParagraphSplitter.Piece, table: StyleTable, direction: ParagraphStyle.Direction
+    _ piece: ParagraphSplitter.Piece, table: StyleTable, spans: ParagraphSpans? = nil,
+    direction: ParagraphStyle.Direction
   ) -> Paragraph {
+    let table = spans.map { self.table(of: $0.stretches[0].style) } ?? table
+    let mixed = spans.flatMap { $0.mixesHeights ? $0 : nil }
     counters.paragraphsAnalysed += 1
     references.removeAll()
     var assembly = ParagraphAssembly()
     var isDone = false
-    if usesFastPath, case .ascii(let bytes) = piece.text, direction != .rtl {
+    if usesFastPath, mixed == nil, case .ascii(let bytes) = piece.text, direction != .rtl {
       isDone = unsafe bytes.withUnsafeBufferPointer { bytes in
         unsafe shapeASCII(bytes, table: table, assembly: &assembly)
       }
@@ -24,12 +27,18 @@ extension Shaper {
       case .ascii(let bytes): units = bytes.map(UInt16.init)
       case .utf16(let text): units = text
       }
-      shapeGeneral(table: table, direction: direction, assembly: &assembly)
+      shapeGeneral(table: table, spans: mixed, direction: direction, assembly: &assembly)
+    }
+    var spans = spans
+    if let all = spans, all.objects.count != assembly.objects.count {
+      // Some are not at the start of a cluster: they stand nowhere.
+      spans = ParagraphSpans(
+        stretches: all.stretches, colors: all.colors, objects: assembly.objects)
     }
     return Paragraph(
       text: piece.text, terminator: piece.terminator, baseLevel: assembly.baseLevel,
       segments: references.take(), advance: assembly.x, isMixed: assembly.isMixed,
-      specials: assembly.specials, hasSeveralFaces: assembly.hasSeveralFaces)
+      specials: assembly.specials, hasSeveralFaces: assembly.hasSeveralFaces, spans: spans)
   }
 
   /// Appends one segment.
@@ -67,7 +76,8 @@ extension Shaper {
   // MARK: - Any text
 
   private func shapeGeneral(
-    table: StyleTable, direction: ParagraphStyle.Direction, assembly: inout ParagraphAssembly
+    table: StyleTable, spans: ParagraphSpans?, direction: ParagraphStyle.Direction,
+    assembly: inout ParagraphAssembly
   ) {
     let count = units.count
     if count == 0 {
@@ -99,7 +109,7 @@ extension Shaper {
           hasDictionary: CharacterProperties(rawValue: summary.any).contains(.dictionary),
           language: table.layoutStyle.style.language,
           tokenBreaks: tokenBreaks)
-        if !assembly.isMixed,
+        if spans == nil, !assembly.isMixed,
           let run = unsafe itemizer.singleRun(
             in: text, properties: words, script: summary.script, level: assembly.baseLevel,
             fallback: &table.fallback)
@@ -108,11 +118,24 @@ extension Shaper {
         }
         if levels.isEmpty { levels = [UInt8](repeating: assembly.baseLevel, count: count) }
         let runs = unsafe levels.withUnsafeBufferPointer { levels in
-          unsafe itemizer.runs(
+          guard let spans else {
+            return unsafe itemizer.runs(
+              in: text, properties: words, needsClusters: summary.joins != 0, levels: levels,
+              fallback: &table.fallback)
+          }
+          return unsafe itemizer.runs(
             in: text, properties: words, needsClusters: summary.joins != 0, levels: levels,
-            fallback: &table.fallback)
+            spans: spans, table: self.table(of:))
         }
-        for run in runs { shape(run, table: table, shaping: &shaping, assembly: &assembly) }
+        guard let spans else {
+          for run in runs { shape(run, table: table, shaping: &shaping, assembly: &assembly) }
+          return
+        }
+        shaping.spans = spans
+        for run in runs {
+          let table = self.table(of: spans.stretches[run.stretch].style)
+          shape(run, table: table, shaping: &shaping, assembly: &assembly)
+        }
       }
     }
   }
@@ -139,6 +162,8 @@ struct ParagraphAssembly {
   var isMixed = false
   /// The indices of tabs and line separators.
   var specials: [Int32] = []
+  /// The objects that stand in the paragraph.
+  var objects: [ParagraphSpans.Object] = []
   private(set) var hasSeveralFaces = false
   private var firstFace: ObjectIdentifier?
 

@@ -16,6 +16,8 @@ extension Shaper {
       appendSpecial(
         run.kind == .tab ? .tab : .lineSeparator, style: style, table: table,
         at: run.start, level: run.level, to: &assembly)
+    case .object:
+      appendObject(run, style: style, shaping: &shaping, assembly: &assembly)
     case .text:
       if shaping.hasDictionary, style.spaceIsInert, !shaping.isMixed {
         shapePhrases(run, style: style, shaping: &shaping, assembly: &assembly)
@@ -23,6 +25,24 @@ extension Shaper {
         shapePieces(run, style: style, shaping: &shaping, assembly: &assembly)
       }
     }
+  }
+
+  /// Appends an attachment: one cluster that draws nothing and is as wide as its object.
+  private func appendObject(
+    _ run: TextRun, style: ShapingStyle, shaping: inout RunShaping,
+    assembly: inout ParagraphAssembly
+  ) {
+    let start = Int32(truncatingIfNeeded: run.start)
+    guard let object = shaping.spans?.objects(in: start..<start + 1).first else { return }
+    assembly.objects.append(object)
+    let segment = ShapedSegment(
+      style: style, length: Int32(truncatingIfNeeded: run.end - run.start),
+      advance: object.advance,
+      stops: [CaretStopEntry(x: 0, offset: 0, isSafeToBreak: true, isSpace: false)],
+      glyphs: [], breaks: [], trailingSpaceStop: 1)
+    append(
+      segment, at: run.start, level: run.level, flags: flags(at: run.start, shaping: &shaping),
+      to: &assembly)
   }
 
   /// Cuts a run behind white space into pieces that are remembered by their text.

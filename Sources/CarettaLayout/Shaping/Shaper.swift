@@ -20,7 +20,19 @@ final class Shaper {
   private var interned: [ShapingStyle.Key: ShapingStyle] = [:]
   private var tables: [ObjectIdentifier: StyleTable] = [:]
   private var layoutStyles: [TextStyle: LayoutStyle] = [:]
+  private var measuredStyles: [MeasuredStyle: LayoutStyle] = [:]
+  private var variedFaces: [VariedFace: FontFace] = [:]
   private var latest: (style: TextStyle, layoutStyle: LayoutStyle, table: StyleTable)?
+
+  private struct MeasuredStyle: Hashable {
+    var style: TextStyle
+    var unit: LayoutUnit
+  }
+
+  private struct VariedFace: Hashable {
+    var face: FontFace
+    var variations: [FontVariation]
+  }
 
   // Scratch of one paragraph.
   var units: [UInt16] = []
@@ -44,10 +56,38 @@ final class Shaper {
       tables.removeAll()
     }
     layoutStyles[style] = layoutStyle
-    let table = tables[ObjectIdentifier(layoutStyle)] ?? StyleTable(layoutStyle)
-    tables[ObjectIdentifier(layoutStyle)] = table
+    let table = table(of: layoutStyle)
     latest = (style, layoutStyle, table)
     return table
+  }
+
+  /// As `table(for:)`, for a style that is measured in the unit of a text of several styles.
+  func table(for style: TextStyle, unit: LayoutUnit) -> StyleTable {
+    let key = MeasuredStyle(style: style, unit: unit)
+    if measuredStyles.count >= 1024 {
+      measuredStyles.removeAll()
+      tables.removeAll()
+    }
+    let layoutStyle = measuredStyles[key] ?? LayoutStyle(style, unit: unit)
+    measuredStyles[key] = layoutStyle
+    return table(of: layoutStyle)
+  }
+
+  /// What is remembered of a style that has been made ready.
+  func table(of layoutStyle: LayoutStyle) -> StyleTable {
+    let table = tables[ObjectIdentifier(layoutStyle)] ?? StyleTable(layoutStyle)
+    tables[ObjectIdentifier(layoutStyle)] = table
+    return table
+  }
+
+  /// A face at another place of its design space; one object for all who ask.
+  func face(_ face: FontFace, at variations: [FontVariation]) -> FontFace {
+    let key = VariedFace(face: face, variations: variations)
+    if let known = variedFaces[key] { return known }
+    if variedFaces.count >= 256 { variedFaces.removeAll() }
+    let made = face.withVariations(variations)
+    variedFaces[key] = made
+    return made
   }
 
   /// The shaping style of a run.

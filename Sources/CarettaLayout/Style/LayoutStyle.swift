@@ -18,24 +18,44 @@ final class LayoutStyle: Sendable {
   /// The vertical measures of each face in points; of the style itself where it has no face.
   let lineMetrics: [LineMetrics]
 
-  init(_ style: TextStyle) {
+  /// Makes a style ready.
+  ///
+  /// - Parameters:
+  ///   - style: the style.
+  ///   - unit: the unit of all styles of the layout; nil for the style's own.
+  init(_ style: TextStyle, unit: LayoutUnit? = nil) {
     self.style = style
-    let size = Fraction(style.size.isFinite ? max(0, style.size) : 0)
-    let letter = Fraction(style.letterSpacing)
-    let word = Fraction(style.wordSpacing)
-    faces = style.fonts.isEmpty ? [FontFace.lastResort] : Array(style.fonts.prefix(250))
-    let emUnits = faces.map { size.divided(by: $0.unitsPerEm) }
-    unit = LayoutUnit(measuring: emUnits + [letter, word])
-    let unit = unit
-    scales = emUnits.map { unit.count($0) }
-    letterSpacing = unit.count(letter).times(1)
-    wordSpacing = unit.count(word).times(1)
+    let size = Self.size(of: style)
+    faces = Self.faces(of: style)
+    let unit = unit ?? LayoutUnit(measuring: Self.measures(of: style))
+    self.unit = unit
+    scales = faces.map { unit.count(size.divided(by: $0.unitsPerEm)) }
+    letterSpacing = unit.count(Fraction(style.letterSpacing)).times(1)
+    wordSpacing = unit.count(Fraction(style.wordSpacing)).times(1)
     let points = Double(size.numerator) / Double(size.denominator)
     lineMetrics = faces.map { LineMetrics(face: $0, size: points) }
   }
 
   /// The vertical measures of the first face.
   var firstMetrics: LineMetrics { lineMetrics[0] }
+
+  /// The size of the em square in points, as glyphs are drawn.
+  var size: Double { style.size.isFinite ? max(0, style.size) : 0 }
+
+  /// What a unit must measure: the font units of each face, and the spacings.
+  static func measures(of style: TextStyle) -> [Fraction] {
+    let size = size(of: style)
+    return faces(of: style).map { size.divided(by: $0.unitsPerEm) }
+      + [Fraction(style.letterSpacing), Fraction(style.wordSpacing)]
+  }
+
+  private static func size(of style: TextStyle) -> Fraction {
+    Fraction(style.size.isFinite ? max(0, style.size) : 0)
+  }
+
+  private static func faces(of style: TextStyle) -> [FontFace] {
+    style.fonts.isEmpty ? [FontFace.lastResort] : Array(style.fonts.prefix(250))
+  }
 }
 
 /// How far a face reaches above and below the baseline at a size, in points.

@@ -31,12 +31,12 @@ struct LayoutUnit: Hashable, Sendable {
     return units.isFinite ? Int64(Swift.max(-4e18, Swift.min(4e18, units))) : 0
   }
 
-  /// The largest unit that measures all the fractions, or 2⁻²⁰ points where it would be too
-  /// small to add up millions of.
+  /// The largest unit that measures all the fractions, or 2⁻²⁰ points where it would be so small
+  /// that 32 bits do not hold the offset of a glyph.
   init(measuring fractions: [Fraction]) {
     var denominator = 1
     for fraction in fractions where fraction.numerator != 0 {
-      guard let common = lcm(denominator, fraction.denominator), common <= 1 << 32 else {
+      guard let common = lcm(denominator, fraction.denominator), common <= 1 << 24 else {
         self.init(numerator: 1, denominator: 0x1p20)
         return
       }

@@ -24,6 +24,12 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var textWrap: TextWrap
   /// The height of every line, in points, or nil for what the fonts need.
   public var lineHeight: Double?
+  /// How many times as tall as its fonts need a line is, or nil for once
+  /// (`NSParagraphStyle.lineHeightMultiple`).
+  ///
+  /// Half of what is added is above the text, as with `lineHeight`, which wins over it. What is not
+  /// finite or not above 0 counts as nil.
+  public var lineHeightMultiple: Double?
   /// The distance of tab stops in advances of the space (CSS `tab-size`).
   public var tabSize: Double
   /// Tab stops with places of their own; behind the last the default ones go on.
@@ -64,7 +70,8 @@ public struct ParagraphStyle: Hashable, Sendable {
     whiteSpace: WhiteSpace = .preWrap, wordBreak: WordBreak = .normal,
     overflowWrap: OverflowWrap = .breakWord, lineBreak: LineBreak = .auto,
     hyphens: Hyphens = .manual, tailoring: Tailoring = .unicode, textWrap: TextWrap = .wrap,
-    lineHeight: Double? = nil, tabSize: Double = 8, tabStops: [TabStop] = [],
+    lineHeight: Double? = nil, lineHeightMultiple: Double? = nil, tabSize: Double = 8,
+    tabStops: [TabStop] = [],
     textIndent: Double = 0, paragraphSpacing: Double = 0, maxLines: Int? = nil,
     maxHeight: Double? = nil, truncation: Truncation = .end, ellipsis: String = "…"
   ) {
@@ -78,6 +85,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.tailoring = tailoring
     self.textWrap = textWrap
     self.lineHeight = lineHeight
+    self.lineHeightMultiple = lineHeightMultiple
     self.tabSize = tabSize
     self.tabStops = tabStops
     self.textIndent = textIndent

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Grapheme cluster boundaries (UAX #29) as the standard library finds them.
-enum GraphemeBoundaries {
+package enum GraphemeBoundaries {
   /// Appends the start offsets of the clusters of UTF-16 text, plus `base`; O(length).
   static func append(
     of units: UnsafeBufferPointer<UInt16>, base: Int, to starts: ScratchBuffer<Int32>
@@ -23,5 +23,50 @@ enum GraphemeBoundaries {
       // Equal, but known to be a boundary: else the next step would look back for it.
       index = next
     }
+  }
+
+  /// The clusters of a text, which tile it, as offsets in it.
+  package static func clusters(of units: [UInt16]) -> [Range<Int>] {
+    let starts = ScratchBuffer<Int32>()
+    unsafe units.withUnsafeBufferPointer { unsafe append(of: $0, base: 0, to: starts) }
+    return starts.indices.map { index in
+      let end = index + 1 < starts.count ? Int(starts[index + 1]) : units.count
+      return Int(starts[index])..<end
+    }
+  }
+
+  /// Whether there is a boundary between two units, and the clusters on both sides are the same
+  /// when the text is cut there; false where it takes more than the two to know.
+  package static func isCut(between before: UInt16, and after: UInt16) -> Bool {
+    if before < 0x80, after < 0x80 { return before != 0x0D || after != 0x0A }
+    return isSimple(before) && isSimple(after)
+  }
+
+  /// Moves the ends of ascending ranges that are inside clusters behind these: ICU's words and
+  /// sentences are of another version of Unicode than the clusters.
+  static func snap(_ ranges: [Range<Int>], in units: [UInt16]) -> [Range<Int>] {
+    func isCertain(_ offset: Int) -> Bool {
+      offset == 0 || offset == units.count
+        || isCut(between: units[offset - 1], and: units[offset])
+    }
+    if ranges.allSatisfy({ isCertain($0.lowerBound) && isCertain($0.upperBound) }) {
+      return ranges
+    }
+    let starts = clusters(of: units).map(\.lowerBound)
+    func snapped(_ offset: Int) -> Int {
+      let index = starts.partitioningIndex { $0 >= offset }
+      return index < starts.count ? starts[index] : units.count
+    }
+    return ranges.compactMap { range in
+      let start = snapped(range.lowerBound)
+      let end = snapped(range.upperBound)
+      return start < end ? start..<end : nil
+    }
+  }
+
+  private static func isSimple(_ unit: UInt16) -> Bool {
+    if unit < 0x7F { return unit >= 0x20 }
+    if unit & 0xF800 == 0xD800 { return false }
+    return CharacterProperties.of(UInt32(unit)).contains(.simple)
   }
 }

@@ -6,6 +6,9 @@ public enum TextStorageDirection: Int, Hashable, Sendable, Codable, CaseIterable
   case forward = 0
   /// Towards its start.
   case backward = 1
+
+  /// The other way.
+  public var opposite: TextStorageDirection { self == .forward ? .backward : .forward }
 }
 
 /// A direction on the screen (`UITextLayoutDirection`).

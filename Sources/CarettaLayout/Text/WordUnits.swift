@@ -4,9 +4,9 @@
 /// kana or ideographs, with `_` always a separator, and every emoji on its own.
 ///
 /// White space, punctuation and symbols are gaps.
-enum WordUnits {
+package enum WordUnits {
   /// The words of a text, ascending and disjoint, as offsets in it.
-  static func ranges(of units: [UInt16]) -> [Range<Int>] {
+  package static func ranges(of units: [UInt16]) -> [Range<Int>] {
     var result: [Range<Int>] = []
     // ICU joins words at underscores; a space in its place separates them.
     let separated = units.map { $0 == 0x5F ? 0x20 : $0 }
@@ -21,7 +21,26 @@ enum WordUnits {
       }
       start = end
     }
-    return result
+    return GraphemeBoundaries.snap(result, in: units)
+  }
+
+  /// Whether the words on both sides of a place are the same when the text is cut there, whatever
+  /// else is in it.
+  ///
+  /// So it is before characters of the class Other (UAX #29, WB999), of which some common ones
+  /// are known here.
+  package static func isCut(between before: UInt16, and after: UInt16) -> Bool {
+    switch after {
+    case 0x0A: before != 0x0D
+    case _ where before == 0x0A: true
+    // What joins words in UAX #29 as CLDR tailors it: " ' , . : ; and letters and digits.
+    case 0x22, 0x27, 0x2C, 0x2E, 0x3A, 0x3B: false
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: false
+    case 0...0x7E: true
+    // Ideographic punctuation.
+    case 0x3000...0x3002, 0x300C, 0x300D, 0xFF01, 0xFF08, 0xFF09, 0xFF1F: true
+    default: false
+    }
   }
 
   private static func appendEmoji(

@@ -78,7 +78,8 @@ private struct LayoutPainter {
   }
 
   private var text: [DisplayList.Item] {
-    contents.runs.map { .glyphs(DisplayList.Glyphs($0, color: color(.text))) }
+    contents.runs.map { .glyphs(DisplayList.Glyphs($0, color: $0.color ?? color(.text))) }
+      + contents.attachments.map { .stroke($0.insetBy(0.5), lineWidth: 1, color(.attachments)) }
   }
 
   /// Upstream carets first: where two stops meet, the downstream one is seen.

@@ -20,6 +20,7 @@ extension LayoutContents {
     let boundaries = carets.filter { $0.affinity == .downstream }.map(\.offset)
     self.init(
       size: size, lines: layout.lines, runs: layout.glyphRuns,
+      attachments: layout.attachmentBoxes.map(\.rect),
       carets: carets.map { Caret($0) }, words: layout.words.flatMap(layout.rects(ofWord:)),
       graphemes: zip(boundaries, boundaries.dropFirst()).flatMap { start, end in
         layout.selectionRects(for: TextRange(start, end), extendingToContainer: false)

@@ -12,6 +12,8 @@ public struct LayoutContents: Sendable {
   public var lines: [LineBox]
   /// The glyphs.
   public var runs: [GlyphRun]
+  /// The areas of the attachments.
+  public var attachments: [Rect]
   /// The caret stops.
   public var carets: [Caret]
   /// The words' boxes; a word of several visual runs has several.
@@ -38,12 +40,14 @@ public struct LayoutContents: Sendable {
 
   /// Makes contents.
   public init(
-    size: Size, lines: [LineBox] = [], runs: [GlyphRun] = [], carets: [Caret] = [],
-    words: [Rect] = [], graphemes: [Rect] = [], selection: [TextSelectionRect] = []
+    size: Size, lines: [LineBox] = [], runs: [GlyphRun] = [], attachments: [Rect] = [],
+    carets: [Caret] = [], words: [Rect] = [], graphemes: [Rect] = [],
+    selection: [TextSelectionRect] = []
   ) {
     self.size = size
     self.lines = lines
     self.runs = runs
+    self.attachments = attachments
     self.carets = carets
     self.words = words
     self.graphemes = graphemes

@@ -4,7 +4,7 @@
 public struct LayoutDrawing: Hashable, Sendable {
   /// A part of a layout that a picture may show.
   public enum Part: String, Hashable, Sendable, CaseIterable {
-    /// The glyphs.
+    /// The glyphs, and a box for each attachment.
     case text
     /// A bar at each caret stop; upstream ones in a colour of their own.
     case carets

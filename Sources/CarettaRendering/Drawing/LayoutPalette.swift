@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import CarettaLayout
+
 /// The colours of a picture of a layout, each under its role.
 public struct LayoutPalette: Hashable, Sendable {
   /// What a colour is for.
@@ -8,6 +10,8 @@ public struct LayoutPalette: Hashable, Sendable {
     case background
     /// Glyphs.
     case text
+    /// The outlines of attachments.
+    case attachments
     /// Downstream carets.
     case carets
     /// Upstream carets.
@@ -31,6 +35,7 @@ public struct LayoutPalette: Hashable, Sendable {
     switch role {
     case .background: Color(rgba: 0xFFFF_FFFF)
     case .text: Color(rgba: 0x1E24_32FF)
+    case .attachments: Color(rgba: 0x6B76_88FF)
     case .carets: Color(rgba: 0xEF55_4CC8)
     case .upstreamCarets: Color(rgba: 0x8A55_D7C8)
     case .words: Color(rgba: 0x7FD8_AE5C)
@@ -47,6 +52,7 @@ public struct LayoutPalette: Hashable, Sendable {
     switch role {
     case .background: Color(rgba: 0x171B_24FF)
     case .text: Color(rgba: 0xE8EC_F4FF)
+    case .attachments: Color(rgba: 0x9AA6_BAFF)
     case .carets: Color(rgba: 0xFF7A_6ED0)
     case .upstreamCarets: Color(rgba: 0xB794_F6D0)
     case .words: Color(rgba: 0x3FB5_8050)

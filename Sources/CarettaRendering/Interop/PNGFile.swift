@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CPNG
+internal import CarettaLayout
 
 /// PNG files in memory, through libpng's simplified interface.
 enum PNGFile {

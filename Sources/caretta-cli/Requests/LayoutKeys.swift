@@ -10,11 +10,16 @@ enum LayoutKeys {
   private static let content = [
     RequestKey("text", .string, default: nil, "the text"),
     RequestKey(
-      "attachments", .list, default: [], "objects that stand over U+FFFC: offset, width, …"),
-    RequestKey("spans", .list, default: [], "stretches with a style of their own: start, end, …"),
+      "attachments", .list, default: [],
+      "objects that stand over U+FFFC: offset, width, height, baseline (from the top)"),
+    RequestKey(
+      "spans", .list, default: [],
+      "stretches that differ: start, end, any of the font's keys, baselineShift, color; the later "
+        + "win; glyphs count fonts from fontFiles on, span by span"),
   ]
 
-  private static let font = [
+  /// Those that say what characters look like.
+  static let font = [
     RequestKey(
       "fontFiles", .names(), default: ["NotoSans-Regular.ttf"], entryOption: "--font",
       "paths or names of fonts, first choice first; file#1 is face 1 of a collection"),

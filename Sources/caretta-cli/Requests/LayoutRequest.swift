@@ -6,6 +6,8 @@ import CarettaKit
 struct LayoutRequest {
   var text: String
   var style: TextStyle
+  var spans: [TextSpan]
+  var attachments: [TextAttachment]
   var paragraphStyle: ParagraphStyle
   /// The block's width, infinite where it is unbounded.
   var width: Double
@@ -30,60 +32,30 @@ struct LayoutRequest {
       sections.insert(try node.choice(of: LayoutSection.self))
     }
     id = reader.given("id")
-    style = try Self.style(reader)
+    style = try TextStyle(reader)
+    let units = Array(text.utf16)
+    var spanRequests: [SpanRequest] = []
+    for node in try reader["spans"].list() {
+      spanRequests.append(try SpanRequest(node, length: units.count))
+    }
+    attachments = []
+    for node in try reader["attachments"].list() {
+      attachments.append(try TextAttachment(node, text: units))
+    }
     // Files come last: what is wrong with the request itself is said without them.
-    let variations = try Self.variations(reader["variations"])
+    let variations = try FontVariation.list(reader["variations"])
     for node in try reader["fontFiles"].list() {
       style.fonts.append(try fonts.face(named: node, variations: variations))
     }
+    spans = []
+    for span in spanRequests { spans.append(try span.opened(fonts, variations: variations)) }
   }
 
   /// The layout.
   func layout() -> TextLayout {
-    TextLayout(text, style: style, paragraphStyle: paragraphStyle, width: width)
-  }
-
-  /// The style without its fonts.
-  private static func style(_ reader: RequestReader) throws(CommandError) -> TextStyle {
-    try TextStyle(
-      fonts: [], size: reader["size"].number(), letterSpacing: reader["letterSpacing"].number(),
-      wordSpacing: reader["wordSpacing"].number(), features: features(reader["features"]),
-      language: reader["language"].string())
-  }
-
-  private static func features(_ node: RequestNode) throws(CommandError) -> [FontFeature] {
-    var features: [FontFeature] = []
-    for (key, member) in try node.members() {
-      features.append(FontFeature(try tag(key, member), try featureValue(member)))
-    }
-    return features
-  }
-
-  /// A number that picks an alternate, or whether the feature is on.
-  private static func featureValue(_ node: RequestNode) throws(CommandError) -> UInt32 {
-    if case .bool(let isOn) = node.value { return isOn ? 1 : 0 }
-    guard let value = UInt32(exactly: try node.integer()) else {
-      throw node.outOfRange("0 to \(UInt32.max)")
-    }
-    return value
-  }
-
-  private static func variations(_ node: RequestNode) throws(CommandError) -> [FontVariation] {
-    var variations: [FontVariation] = []
-    for (key, member) in try node.members() {
-      variations.append(FontVariation(try tag(key, member), try member.number()))
-    }
-    return variations
-  }
-
-  private static func tag(
-    _ key: String, _ member: RequestNode
-  ) throws(CommandError) -> OpenTypeTag {
-    guard let tag = OpenTypeTag(key) else {
-      throw member.error(
-        .invalidValue, "\(JSONWriter.text(key)) is not an OpenType tag of four letters")
-    }
-    return tag
+    TextLayout(
+      text, style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
+      width: width)
   }
 
   private static let pointKeys = RequestTable([

@@ -33,7 +33,7 @@ struct RenderRequest {
       drawing.show.insert(try node.choice(of: LayoutDrawing.Part.self))
     }
     for (name, node) in try reader["colors"].members() {
-      drawing.palette[try Self.role(name, node)] = try Self.color(node)
+      drawing.palette[try Self.role(name, node)] = try Color(node)
     }
     scale = try reader["scale"].number()
   }
@@ -42,13 +42,5 @@ struct RenderRequest {
     _ name: String, _ node: RequestNode
   ) throws(CommandError) -> LayoutPalette.Role {
     try RequestNode(.string(name), node.path).choice(of: LayoutPalette.Role.self)
-  }
-
-  private static func color(_ node: RequestNode) throws(CommandError) -> Color {
-    guard let color = Color(try node.string()) else {
-      throw node.error(
-        .invalidValue, "expected #rrggbb or #rrggbbaa, not \(JSONWriter.text(node.value))")
-    }
-    return color
   }
 }

@@ -34,4 +34,9 @@ struct RequestReader {
 
   /// The value of a key that was given, null included; nil where the default stands in.
   func given(_ name: String) -> JSONValue? { object[name] }
+
+  /// As `given(_:)`, with the value's place.
+  func given(node name: String) -> RequestNode? {
+    object[name].map { RequestNode($0, .member(of: path, key: name)) }
+  }
 }

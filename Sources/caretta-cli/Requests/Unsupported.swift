@@ -4,11 +4,9 @@
 enum Unsupported {
   /// Keys of a layout request, and the values that they may have until then.
   static let layoutKeys: [(name: String, accepted: [JSONValue])] = [
-    ("attachments", [[]]),
     ("explain", [[]]),
     ("hyphens", ["manual"]),
     ("lineBreak", ["auto", "normal"]),
-    ("spans", [[]]),
     ("tailoring", ["unicode"]),
     ("whiteSpace", ["pre-wrap"]),
     ("wordBreak", ["normal"]),

@@ -49,6 +49,38 @@ import Testing
     Case(#"{"text":"a","ranges":[{"start":-1,"end":1}]}"#, .outOfRange, "$.ranges[0].start"),
     Case(#"{"text":"a","ranges":[{"start":0,"end":0.5}]}"#, .wrongType, "$.ranges[0].end"),
     Case(#"{"text":"a","include":["lines","x"]}"#, .invalidValue, "$.include[1]"),
+    Case(#"{"text":"a","spans":{}}"#, .wrongType, "$.spans"),
+    Case(#"{"text":"a","spans":[{}]}"#, .missingKey, "$.spans[0].start"),
+    Case(#"{"text":"a","spans":[{"start":0}]}"#, .missingKey, "$.spans[0].end"),
+    Case(#"{"text":"a","spans":[{"start":0,"end":2}]}"#, .outOfRange, "$.spans[0].end"),
+    Case(#"{"text":"ab","spans":[{"start":2,"end":1}]}"#, .outOfRange, "$.spans[0].end"),
+    Case(#"{"text":"a","spans":[{"start":-1,"end":1}]}"#, .outOfRange, "$.spans[0].start"),
+    Case(#"{"text":"a","spans":[{"start":0,"end":1,"width":1}]}"#, .unknownKey, "$.spans[0].width"),
+    Case(#"{"text":"a","spans":[{"start":0,"end":1,"size":-1}]}"#, .outOfRange, "$.spans[0].size"),
+    Case(
+      #"{"text":"a","spans":[{"start":0,"end":1,"size":null}]}"#, .wrongType, "$.spans[0].size"),
+    Case(
+      #"{"text":"a","spans":[{"start":0,"end":1,"color":"red"}]}"#, .invalidValue,
+      "$.spans[0].color"),
+    Case(
+      #"{"text":"a","spans":[{"start":0,"end":1,"features":{"x":-1}}]}"#, .outOfRange,
+      "$.spans[0].features.x"),
+    Case(
+      #"{"text":"a","spans":[{"start":0,"end":1,"fontFiles":"x"}]}"#, .wrongType,
+      "$.spans[0].fontFiles"),
+    Case(#"{"text":"a","attachments":[{"offset":0}]}"#, .invalidValue, "$.attachments[0].offset"),
+    Case(
+      #"{"text":"\uFFFC","attachments":[{"offset":1,"width":1,"height":1}]}"#, .invalidValue,
+      "$.attachments[0].offset"),
+    Case(
+      #"{"text":"\uFFFC","attachments":[{"offset":0,"height":1}]}"#, .missingKey,
+      "$.attachments[0].width"),
+    Case(
+      #"{"text":"\uFFFC","attachments":[{"offset":0,"width":-1,"height":1}]}"#, .outOfRange,
+      "$.attachments[0].width"),
+    Case(
+      #"{"text":"\uFFFC","attachments":[{"offset":0,"width":1,"height":1,"baseline":"a"}]}"#,
+      .wrongType, "$.attachments[0].baseline"),
     Case(#"{"text":"a","maxLines":1.5}"#, .wrongType, "$.maxLines"),
     Case(#"{"text":"a","maxLines":-1}"#, .outOfRange, "$.maxLines"),
   ])
@@ -59,6 +91,9 @@ import Testing
   @Test(arguments: [
     Case(#"{"text":"a","fontFiles":["no-such.ttf"]}"#, .fontNotFound, "$.fontFiles[0]"),
     Case(#"{"text":"a","fontFiles":["a\u0000b"]}"#, .fontNotFound, "$.fontFiles[0]"),
+    Case(
+      #"{"text":"a","spans":[{"start":0,"end":1,"fontFiles":["no-such.ttf"]}]}"#, .fontNotFound,
+      "$.spans[0].fontFiles[0]"),
     Case(#"{"text":"a","fontFiles":["/"]}"#, .fontUnreadable, "$.fontFiles[0]"),
     Case(#"{"text":"a","fontFiles":["Package.swift"]}"#, .fontInvalid, "$.fontFiles[0]"),
   ])
@@ -68,9 +103,9 @@ import Testing
 
   @Test func `every key that is not done yet takes its default and nothing else`() throws {
     let others: [String: String] = [
-      "align": #""justify""#, "attachments": "[{}]", "ellipsis": #""...""#, "explain": "[0]",
+      "align": #""justify""#, "ellipsis": #""...""#, "explain": "[0]",
       "height": "10", "hyphens": #""none""#, "lineBreak": #""strict""#, "maxLines": "1",
-      "paragraphSpacing": "1", "spans": "[{}]", "tabStops": "[{}]",
+      "paragraphSpacing": "1", "tabStops": "[{}]",
       "tailoring": #""browser""#, "textIndent": "-1", "textWrap": #""balance""#,
       "truncation": #""start""#, "whiteSpace": #""pre""#, "wordBreak": #""keep-all""#,
     ]

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A colour of 8 bits a channel, sRGB, alpha not multiplied in.
+///
+/// Layout carries it to who draws and does nothing with it.
 public struct Color: Hashable, Sendable {
   /// The red channel.
   public var red: UInt8
@@ -45,29 +47,6 @@ public struct Color: Hashable, Sendable {
       return nil
     }
   }
-
-  /// Makes a colour from a literal 0xRRGGBBAA.
-  init(rgba: UInt32) {
-    self.init(
-      red: UInt8(rgba >> 24), green: UInt8(rgba >> 16 & 255), blue: UInt8(rgba >> 8 & 255),
-      alpha: UInt8(rgba & 255))
-  }
-
-  /// This colour over another one (Porter and Duff's `over`), on a share of the pixel, 255
-  /// for all of it.
-  func over(_ below: Color, coverage: UInt8) -> Color {
-    let above = (UInt32(alpha) * UInt32(coverage) + 127) / 255
-    if above == 0 { return below }
-    if above == 255 { return self }
-    let remaining = (UInt32(below.alpha) * (255 - above) + 127) / 255
-    let total = above + remaining
-    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
-      UInt8((UInt32(a) * above + UInt32(b) * remaining + total / 2) / total)
-    }
-    return Color(
-      red: mix(red, below.red), green: mix(green, below.green), blue: mix(blue, below.blue),
-      alpha: UInt8(total))
-  }
 }
 
 extension Color: CustomStringConvertible {
@@ -77,7 +56,7 @@ extension Color: CustomStringConvertible {
   }
 
   /// The colour as `#rrggbb` without its alpha.
-  var hexRGB: String { "#" + Self.hex(red) + Self.hex(green) + Self.hex(blue) }
+  package var hexRGB: String { "#" + Self.hex(red) + Self.hex(green) + Self.hex(blue) }
 
   private static func hex(_ byte: UInt8) -> String {
     (byte < 16 ? "0" : "") + String(byte, radix: 16)

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What numbers look like: decimal digits with a point and an exponent, and other radixes.
+///
+/// Letters and digits that follow directly belong to the number (`10ULL`).
+public struct NumberShape: Hashable, Sendable {
+  /// Digits after a zero and a letter, `0x1F`.
+  public struct Radix: Hashable, Sendable {
+    /// The letter behind the zero, in either case.
+    public var letter: Character
+    /// The letters that are digits, in either case; 0 to 9 always are.
+    public var digits: String
+    /// The letter of the exponent, in either case; nil where there are no fractions.
+    public var exponent: Character?
+
+    /// Makes a radix.
+    public init(letter: Character, digits: String = "", exponent: Character? = nil) {
+      self.letter = letter
+      self.digits = digits
+      self.exponent = exponent
+    }
+  }
+
+  /// The radixes besides ten.
+  public var radixes: [Radix]
+  /// Whether a number may begin with its point, `.5`.
+  public var mayStartWithPoint: Bool
+  /// Whether a number may end in its point, `3.`.
+  public var mayEndWithPoint: Bool
+  /// What may stand between digits.
+  public var separator: Character?
+
+  /// Makes a shape.
+  public init(
+    radixes: [Radix] = [], mayStartWithPoint: Bool = false, mayEndWithPoint: Bool = false,
+    separator: Character? = nil
+  ) {
+    self.radixes = radixes
+    self.mayStartWithPoint = mayStartWithPoint
+    self.mayEndWithPoint = mayEndWithPoint
+    self.separator = separator
+  }
+}

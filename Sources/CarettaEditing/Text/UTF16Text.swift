@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+/// A text as one array of UTF-16 code units.
+public struct UTF16Text: TextSource, Hashable {
+  /// The code units.
+  public private(set) var units: [UInt16]
+
+  /// Makes a text of a string.
+  public init(_ text: String) {
+    units = Array(text.utf16)
+  }
+
+  /// The number of UTF-16 code units.
+  public var length: Int { units.count }
+
+  /// A copy of a range that is inside the text.
+  public func utf16(in range: TextRange) -> [UInt16] { Array(units[range.start..<range.end]) }
+
+  /// Replaces a range; its ends are clamped to the text.
+  public mutating func replace(_ range: TextRange, with text: String) {
+    let start = max(0, min(length, range.start))
+    units.replaceSubrange(start..<max(start, min(length, range.end)), with: text.utf16)
+  }
+}

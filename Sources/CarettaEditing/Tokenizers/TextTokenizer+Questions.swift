@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+extension TextTokenizer {
+  /// Whether a unit ends at a position for somebody who travels in a direction
+  /// (`isPosition(_:atBoundary:inDirection:)`).
+  ///
+  /// Forward: a unit ends there; backward: one starts there. Every border between clusters is a
+  /// border of characters in both directions, the ends of the text among them.
+  public func isPosition(
+    _ position: TextPosition, atBoundary granularity: TextGranularity,
+    inDirection direction: TextDirection
+  ) -> Bool {
+    guard let storage = storage(direction, at: position) else { return false }
+    let around = neighborhood(of: position.offset, granularity, storage)
+    if granularity == .character {
+      return around.isAtBoundary(.forward) || around.isAtBoundary(.backward)
+        || source.length == 0
+    }
+    if around.isAtBoundary(storage) { return true }
+    // Where a comment or a string begins or ends, its sentences do too.
+    return granularity == .sentence
+      && neighborhood(of: position.offset, granularity, storage.opposite).isAtBoundary(storage)
+  }
+
+  /// Whether a unit goes on at a position in a direction
+  /// (`isPosition(_:withinTextUnit:inDirection:)`).
+  ///
+  /// Forward: it holds the character behind the position; backward: the one before. The
+  /// document goes on at both of its ends, unless it is empty.
+  public func isPosition(
+    _ position: TextPosition, withinTextUnit granularity: TextGranularity,
+    inDirection direction: TextDirection
+  ) -> Bool {
+    rangeEnclosingPosition(position, with: granularity, inDirection: direction) != nil
+  }
+
+  /// The unit that goes on at a position in a direction
+  /// (`rangeEnclosingPosition(_:with:inDirection:)`); nil where none does.
+  public func rangeEnclosingPosition(
+    _ position: TextPosition, with granularity: TextGranularity,
+    inDirection direction: TextDirection
+  ) -> TextRange? {
+    guard let storage = storage(direction, at: position) else { return nil }
+    if granularity == .document {
+      return source.length > 0 ? TextRange(0, source.length) : nil
+    }
+    return neighborhood(of: position.offset, granularity, storage).enclosing(storage)
+  }
+
+  /// The next border in a direction (`position(from:toBoundary:inDirection:)`).
+  ///
+  /// From inside a unit its end in that direction; from between units the near end of the next
+  /// one, behind the last unit the end of the text; at the end of the text nil. So every answer is
+  /// further on. The ends of lines are upstream. Backward by lines in code: first to the
+  /// paragraph's indentation, then to its start.
+  public func position(
+    from position: TextPosition, toBoundary granularity: TextGranularity,
+    inDirection direction: TextDirection
+  ) -> TextPosition? {
+    guard let storage = storage(direction, at: position) else { return nil }
+    if granularity == .line, storage == .backward, case .code = syntax,
+      let stop = indentationStop(before: position.offset)
+    {
+      return TextPosition(stop)
+    }
+    guard let offset = neighborhood(of: position.offset, granularity, storage).boundary(storage)
+    else { return nil }
+    let isLineEnd = granularity == .line && storage == .forward
+    return TextPosition(offset, isLineEnd ? .upstream : .downstream)
+  }
+
+  /// What a direction is in storage at a position; nil for a position outside the text.
+  private func storage(
+    _ direction: TextDirection, at position: TextPosition
+  ) -> TextStorageDirection? {
+    guard position.offset >= 0, position.offset <= source.length else { return nil }
+    if case .storage(let storage) = direction { return storage }
+    return direction.storageDirection(in: source.writingDirection(at: position.offset))
+  }
+
+  /// Where going back by lines stops in code; nil at the start of a paragraph.
+  ///
+  /// At the end of the indentation, and from there at the paragraph's start; on a line that goes
+  /// on from another one at its start.
+  private func indentationStop(before offset: Int) -> Int? {
+    let line = source.line(at: TextPosition(offset, .upstream))
+    let paragraph = source.paragraph(at: offset)
+    if line.start > paragraph.start, line.start < offset { return line.start }
+    let indentation = source.indentationEnd(of: paragraph)
+    if offset > indentation { return indentation }
+    return offset > paragraph.start ? paragraph.start : nil
+  }
+}

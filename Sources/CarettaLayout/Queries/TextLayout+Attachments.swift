@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where an attachment stands.
+public struct AttachmentBox: Hashable, Sendable {
+  /// The attachment's place in `TextLayout.attachments`.
+  public var index: Int
+  /// The index of the line.
+  public var line: Int
+  /// The area of the object, in the block's coordinates.
+  public var rect: Rect
+}
+
+extension TextLayout {
+  /// Where the attachments stand that are over a U+FFFC and seen, in text order.
+  ///
+  /// O(attachments × log length).
+  public var attachmentBoxes: [AttachmentBox] {
+    var result: [AttachmentBox] = []
+    for index in blocks.indices {
+      guard let spans = blocks[index].paragraph.spans else { continue }
+      for object in spans.objects {
+        let offset = blocks[index].start + Int(object.offset)
+        let block = locate(offset: offset)
+        let local = Int32(truncatingIfNeeded: offset - blocks[block].start)
+        let line = blocks[block].line(at: local, affinity: .downstream)
+        let placement = LinePlacement(self, block: block, line: line)
+        guard let piece = placement.geometry.piece(at: local), piece.marker == nil else {
+          continue
+        }
+        let band = blocks[block].band(ofLine: line)
+        let shift = spans.stretches[spans.stretch(at: object.offset)].baselineShift
+        result.append(
+          AttachmentBox(
+            index: object.index, line: blocks[block].firstLine + line,
+            rect: Rect(
+              x: placement.origin + resolved.unit.points(piece.left),
+              y: band.top + band.baseline - shift - object.ascent,
+              width: resolved.unit.points(piece.segment.advance),
+              height: object.ascent + object.descent)))
+      }
+    }
+    return result
+  }
+}

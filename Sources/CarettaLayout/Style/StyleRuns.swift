@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What spans come to once overlaps are resolved: stretches that tile the text, each of one style.
+struct StyleRuns {
+  /// A stretch of one style; it ends where the next one starts.
+  struct Run: Hashable {
+    var start: Int
+    /// The place of the style in `styles`.
+    var style: Int
+    var baselineShift: Double
+  }
+
+  /// A stretch of one colour, nil for the drawing's own.
+  struct ColorRun: Hashable, Sendable {
+    var start: Int
+    var color: Color?
+  }
+
+  /// The styles that occur; the text's own is the first.
+  private(set) var styles: [TextStyle]
+  private(set) var runs: [Run] = []
+  /// Empty where no span has a colour.
+  private(set) var colors: [ColorRun] = []
+
+  /// Whether all of the text has its own style, colours aside.
+  var isUniform: Bool { runs.allSatisfy { $0.style == 0 && $0.baselineShift == 0 } }
+
+  /// Resolves spans; O(spans log spans).
+  ///
+  /// - Parameters:
+  ///   - spans: the spans, the stronger ones last.
+  ///   - base: the style of what is in none.
+  ///   - length: the length of the text.
+  ///   - vary: finds a face at another place of its design space.
+  init(
+    _ spans: [TextSpan], base: TextStyle, length: Int,
+    vary: (FontFace, [FontVariation]) -> FontFace
+  ) {
+    styles = [base]
+    let slots = SpanSlots(spans.map(\.range), length: length)
+    guard slots.count > 0 else { return }
+    let winners = StyleProperty.allCases.map { property in
+      slots.winners { property.isNamed(by: spans[$0]) }
+    }
+    var known: [TextStyle: Int] = [base: 0]
+    var resolved: [[Int]: (style: Int, baselineShift: Double)] = [:]
+    for slot in 0..<slots.count {
+      let key = winners.map { $0[slot] }
+      let style =
+        resolved[key]
+        ?? {
+          func winner(_ property: StyleProperty) -> TextSpan? {
+            let index = key[property.rawValue]
+            return index < 0 ? nil : spans[index]
+          }
+          let text = Self.style(base, winner: winner, vary: vary)
+          let index = known[text] ?? styles.count
+          if index == styles.count {
+            styles.append(text)
+            known[text] = index
+          }
+          let shift = winner(.baselineShift)?.baselineShift ?? 0
+          return (index, shift.isNaN ? 0 : max(-1e6, min(1e6, shift)))
+        }()
+      resolved[key] = style
+      if runs.last?.style != style.style || runs.last?.baselineShift != style.baselineShift {
+        runs.append(
+          Run(start: slots.starts[slot], style: style.style, baselineShift: style.baselineShift))
+      }
+    }
+    let painted = slots.winners { spans[$0].color != nil }
+    guard painted.contains(where: { $0 >= 0 }) else { return }
+    for slot in 0..<slots.count {
+      let color = painted[slot] < 0 ? nil : spans[painted[slot]].color
+      if colors.isEmpty || colors.last?.color != color {
+        colors.append(ColorRun(start: slots.starts[slot], color: color))
+      }
+    }
+  }
+
+  private static func style(
+    _ base: TextStyle, winner: (StyleProperty) -> TextSpan?,
+    vary: (FontFace, [FontVariation]) -> FontFace
+  ) -> TextStyle {
+    var style = base
+    if let fonts = winner(.fonts)?.fonts { style.fonts = fonts }
+    if let variations = winner(.variations)?.variations {
+      style.fonts = style.fonts.map { vary($0, variations) }
+    }
+    if let size = winner(.size)?.size { style.size = size }
+    if let spacing = winner(.letterSpacing)?.letterSpacing { style.letterSpacing = spacing }
+    if let spacing = winner(.wordSpacing)?.wordSpacing { style.wordSpacing = spacing }
+    if let features = winner(.features)?.features { style.features = features }
+    if let language = winner(.language)?.language { style.language = language }
+    return style
+  }
+}
+
+/// The properties of a span that end runs.
+private enum StyleProperty: Int, CaseIterable {
+  case fonts, variations, size, letterSpacing, wordSpacing, features, language, baselineShift
+
+  func isNamed(by span: TextSpan) -> Bool {
+    switch self {
+    case .fonts: span.fonts != nil
+    case .variations: span.variations != nil
+    case .size: span.size != nil
+    case .letterSpacing: span.letterSpacing != nil
+    case .wordSpacing: span.wordSpacing != nil
+    case .features: span.features != nil
+    case .language: span.language != nil
+    case .baselineShift: span.baselineShift != nil
+    }
+  }
+}
+
+/// The stretches between the ends of ranges, and which range is the strongest in each.
+private struct SpanSlots {
+  /// Where the stretches start; the last one ends with the text.
+  private(set) var starts: [Int] = []
+  /// The stretches of each range.
+  private var places: [Range<Int>] = []
+
+  var count: Int { starts.count }
+
+  init(_ ranges: [TextRange], length: Int) {
+    guard length > 0 else { return }
+    let clamped = ranges.map { range in
+      max(0, min(length, range.start))..<max(0, min(length, range.end))
+    }
+    var ends: Set<Int> = [0]
+    for range in clamped where !range.isEmpty {
+      ends.insert(range.lowerBound)
+      ends.insert(range.upperBound)
+    }
+    ends.remove(length)
+    let starts = ends.sorted()
+    self.starts = starts
+    places = clamped.map { range in
+      if range.isEmpty { return 0..<0 }
+      return starts.partitioningIndex {
+        $0 >= range.lowerBound
+      }..<starts.partitioningIndex { $0 >= range.upperBound }
+    }
+  }
+
+  /// The last range of those that count, for each stretch; -1 where there is none.
+  ///
+  /// From the last range to the first each takes what is left: a stretch that is taken is looked
+  /// at no more, whatever the number of ranges over it.
+  func winners(_ counts: (Int) -> Bool) -> [Int] {
+    var winners = [Int](repeating: -1, count: count)
+    // The next free stretch, or one on the way there.
+    var next = Array(0...count)
+    func free(_ slot: Int) -> Int {
+      var slot = slot
+      while next[slot] != slot {
+        next[slot] = next[next[slot]]
+        slot = next[slot]
+      }
+      return slot
+    }
+    for range in places.indices.reversed() where !places[range].isEmpty && counts(range) {
+      var slot = free(places[range].lowerBound)
+      while slot < places[range].upperBound {
+        winners[slot] = range
+        next[slot] = slot + 1
+        slot = free(slot)
+      }
+    }
+    return winners
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An object that stands in the text over a U+FFFC, as wide as it says.
+///
+/// Lines break before and behind it as behind class CB of UAX #14, it takes the direction of the
+/// text around it, and the caret stops on both of its sides. The line grows with it.
+///
+/// An attachment whose offset is not that of a U+FFFC that begins a grapheme cluster is ignored;
+/// of several at one offset the last counts. U+FFFC without an attachment is a character like any
+/// other.
+public struct TextAttachment: Hashable, Sendable {
+  /// The offset of the U+FFFC, in UTF-16 code units.
+  public var offset: Int
+  /// The size of the object in points; a side that is negative or not a number counts as 0, one
+  /// above a million as a million.
+  public var size: Size
+  /// The distance from the object's top to its baseline, which stands on that of the text; nil
+  /// for the bottom.
+  ///
+  /// More than the height holds the object above the baseline.
+  public var baseline: Double?
+
+  /// Makes an attachment.
+  public init(at offset: Int, width: Double, height: Double, baseline: Double? = nil) {
+    self.offset = offset
+    size = Size(width: width, height: height)
+    self.baseline = baseline
+  }
+
+  /// The size without what makes no sense.
+  var finiteSize: Size {
+    Size(width: Self.clamped(size.width), height: Self.clamped(size.height))
+  }
+
+  /// How far the object reaches above the baseline.
+  var ascent: Double {
+    guard let baseline, !baseline.isNaN else { return finiteSize.height }
+    return max(-1e6, min(1e6, baseline))
+  }
+
+  private static func clamped(_ side: Double) -> Double {
+    side.isNaN ? 0 : max(0, min(1e6, side))
+  }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The styles of a text that has spans or attachments, made ready for layout: all in one unit.
+struct TextStyling {
+  /// An attachment that stands over a U+FFFC.
+  private struct Placed {
+    var offset: Int
+    var index: Int
+  }
+
+  /// The text's own style.
+  let base: LayoutStyle
+  /// The faces of the text's own style, then those of each span that are not among them.
+  let fonts: [FontFace]
+  private let attachments: [TextAttachment]
+  private let styles: [LayoutStyle]
+  private let runs: StyleRuns
+  private let placed: [Placed]
+
+  /// Makes the styles ready; nil where spans and attachments come to nothing.
+  init?(
+    _ pieces: [ParagraphSplitter.Piece], base: TextStyle, spans: [TextSpan],
+    attachments: [TextAttachment], shaper: Shaper
+  ) {
+    if spans.isEmpty && attachments.isEmpty { return nil }
+    var starts: [Int] = []
+    var length = 0
+    for piece in pieces {
+      starts.append(length)
+      length += piece.text.length + piece.terminator.utf16.count
+    }
+    let placed = Self.placed(attachments, pieces, starts: starts)
+    let runs = StyleRuns(spans, base: base, length: length) { shaper.face($0, at: $1) }
+    if runs.isUniform && runs.colors.isEmpty && placed.isEmpty { return nil }
+    var measured = runs.styles.flatMap { LayoutStyle.measures(of: $0) }
+    for object in placed { measured.append(Fraction(attachments[object.index].finiteSize.width)) }
+    let unit = LayoutUnit(measuring: measured)
+    styles = runs.styles.map { shaper.table(for: $0, unit: unit).layoutStyle }
+    self.base = styles[0]
+    self.runs = runs
+    self.placed = placed
+    self.attachments = attachments
+    fonts = Self.fonts(of: spans, base: base, runs: runs, shaper: shaper)
+  }
+
+  /// What a paragraph that starts at an offset of the text has of its own; nil where it has the
+  /// text's own style alone.
+  func spans(of piece: ParagraphSplitter.Piece, at start: Int) -> ParagraphSpans? {
+    let end = start + piece.text.length
+    var stretches: [ParagraphSpans.Stretch] = []
+    var run = max(0, runs.runs.partitioningIndex { $0.start > start } - 1)
+    while run < runs.runs.count, stretches.isEmpty || runs.runs[run].start < end {
+      let own = runs.runs[run]
+      stretches.append(
+        ParagraphSpans.Stretch(
+          start: Int32(max(0, own.start - start)), style: styles[own.style],
+          baselineShift: own.baselineShift))
+      run += 1
+    }
+    var colors: [ParagraphSpans.ColorStretch] = []
+    var color = max(0, runs.colors.partitioningIndex { $0.start > start } - 1)
+    while color < runs.colors.count, colors.isEmpty || runs.colors[color].start < end {
+      colors.append(
+        ParagraphSpans.ColorStretch(
+          start: Int32(max(0, runs.colors[color].start - start)), color: runs.colors[color].color))
+      color += 1
+    }
+    if colors.allSatisfy({ $0.color == nil }) { colors = [] }
+    let first = placed.partitioningIndex { $0.offset >= start }
+    let last = placed.partitioningIndex { $0.offset >= end }
+    let objects = placed[first..<max(first, last)].map { object in
+      let attachment = attachments[object.index]
+      return ParagraphSpans.Object(
+        offset: Int32(object.offset - start), index: object.index,
+        advance: base.unit.count(Fraction(attachment.finiteSize.width)).times(1),
+        ascent: attachment.ascent, descent: attachment.finiteSize.height - attachment.ascent)
+    }
+    let isPlain =
+      stretches.count == 1 && stretches[0].style === base && stretches[0].baselineShift == 0
+    if isPlain, colors.isEmpty, objects.isEmpty { return nil }
+    return ParagraphSpans(stretches: stretches, colors: colors, objects: objects)
+  }
+
+  /// The attachments that stand over a U+FFFC, in text order; of several at one place the last.
+  private static func placed(
+    _ attachments: [TextAttachment], _ pieces: [ParagraphSplitter.Piece], starts: [Int]
+  ) -> [Placed] {
+    var latest: [Int: Int] = [:]
+    for index in attachments.indices {
+      let offset = attachments[index].offset
+      guard offset >= 0 else { continue }
+      let piece = max(0, starts.partitioningIndex { $0 > offset } - 1)
+      let local = offset - starts[piece]
+      if local < pieces[piece].text.length, pieces[piece].text[local] == 0xFFFC {
+        latest[offset] = index
+      }
+    }
+    return latest.map { Placed(offset: $0.key, index: $0.value) }.sorted { $0.offset < $1.offset }
+  }
+
+  private static func fonts(
+    of spans: [TextSpan], base: TextStyle, runs: StyleRuns, shaper: Shaper
+  ) -> [FontFace] {
+    var fonts = base.fonts
+    var known = Set(fonts)
+    func add(_ faces: [FontFace]) {
+      for face in faces where known.insert(face).inserted { fonts.append(face) }
+    }
+    for span in spans where span.fonts != nil || span.variations != nil {
+      let faces = span.fonts ?? base.fonts
+      add(span.variations.map { places in faces.map { shaper.face($0, at: places) } } ?? faces)
+    }
+    // Where spans overlap, one's places on the axes of another's faces make faces of their own.
+    for style in runs.styles { add(style.fonts) }
+    return fonts
+  }
+}

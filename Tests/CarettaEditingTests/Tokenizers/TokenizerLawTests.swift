@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// What must hold for the units of any text.
+@Suite struct TokenizerLawTests {
+  @Test(arguments: 0..<8)
+  func `the laws hold for natural texts`(seed: UInt64) throws {
+    var texts = TextGenerator(seed: seed)
+    for _ in 0..<15 {
+      let text = texts.text()
+      try check(TextTokenizer(text), text)
+      let layout = try Box.layout(text, width: Double(10 + 10 * texts.numbers.below(20)))
+      try check(TextTokenizer(LaidOutText(layout)), text, [.line])
+    }
+  }
+
+  @Test(arguments: 0..<8)
+  func `the laws hold for code`(seed: UInt64) throws {
+    var codes = CodeGenerator(seed: seed)
+    for _ in 0..<15 {
+      let text = codes.code()
+      for language in [CodeLanguage.lua, .swift] {
+        try check(TextTokenizer(text, language: language), text, [.word, .sentence, .line])
+      }
+    }
+  }
+
+  @Test(arguments: 0..<6)
+  func `words found near a position are those of the whole text`(seed: UInt64) throws {
+    var texts = TextGenerator(seed: 100 + seed)
+    var text = ""
+    while text.utf16.count < 1200 { text += texts.text() }
+    let layout = try Box.layout(text)
+    let tokenizer = TextTokenizer(text)
+    let words = layout.words
+    #expect(tokenizer.units(.word) == words)
+    for offset in stride(from: 0, through: text.utf16.count, by: 7) {
+      #expect(tokenizer.range(offset, .word, .forward) == words.first { $0.contains(offset) })
+      #expect(
+        tokenizer.range(offset, .word, .backward)
+          == words.first { $0.start < offset && offset <= $0.end })
+    }
+    let clusters = TextTokenizer(text).units(.character)
+    var at = 0
+    let expected = text.map { character in
+      defer { at += character.utf16.count }
+      return TextRange(at, at + character.utf16.count)
+    }
+    #expect(clusters == expected)
+  }
+
+  private func check(
+    _ tokenizer: TextTokenizer, _ text: String,
+    _ granularities: [TextGranularity] = TextGranularity.allCases
+  ) throws {
+    let length = text.utf16.count
+    var borders: Set<Int> = [0]
+    var at = 0
+    for character in text {
+      at += character.utf16.count
+      borders.insert(at)
+    }
+    for granularity in granularities {
+      let units = tokenizer.units(granularity)
+      var isCode = false
+      if case .code = tokenizer.syntax { isCode = true }
+      var end = 0
+      for (index, unit) in units.enumerated() {
+        try #require(unit.start >= end, "\(granularity) of \(text.debugDescription): \(units)")
+        // Only lines and paragraphs may be empty, and then they touch nothing.
+        if unit.isEmpty {
+          try #require([.line, .paragraph, .document].contains(granularity))
+          try #require(index == 0 || units[index - 1].end < unit.start)
+        }
+        try #require(
+          borders.contains(unit.start) && borders.contains(unit.end),
+          "\(granularity) of \(text.debugDescription): \(unit) cuts a cluster")
+        end = unit.end
+      }
+      try #require(end <= length)
+      // In code the list and the questions differ where the list says so.
+      let reference = isCode && granularity != .word ? nil : Reference(units: units, length: length)
+      for offset in 0...length {
+        for direction in TextStorageDirection.allCases {
+          try checkAnswers(
+            tokenizer, offset, granularity, direction, reference, "\(text.debugDescription)")
+        }
+      }
+    }
+  }
+
+  private func checkAnswers(
+    _ tokenizer: TextTokenizer, _ offset: Int, _ granularity: TextGranularity,
+    _ direction: TextStorageDirection, _ reference: Reference?, _ text: String
+  ) throws {
+    let context: Comment = "\(granularity) \(direction) at \(offset) of \(text)"
+    let range = tokenizer.range(offset, granularity, direction)
+    let next = tokenizer.to(offset, granularity, direction)
+    try #require(tokenizer.isIn(offset, granularity, direction) == (range != nil), context)
+    if let next {
+      try #require(direction == .forward ? next > offset : next < offset, context)
+    } else {
+      try #require(offset == (direction == .forward ? tokenizer.source.length : 0), context)
+    }
+    if let range {
+      try #require(range.start <= offset && offset <= range.end && !range.isEmpty, context)
+    }
+    guard let reference else { return }
+    try #require(next == reference.next(offset, direction), context)
+    if granularity != .document {
+      try #require(range == reference.enclosing(offset, direction), context)
+    }
+    if granularity != .character {
+      try #require(
+        tokenizer.isAt(offset, granularity, direction) == reference.isAt(offset, direction),
+        context)
+    }
+  }
+
+  /// The rules of the four questions over the list of all units.
+  private struct Reference {
+    var units: [TextRange]
+    var length: Int
+
+    func isAt(_ offset: Int, _ direction: TextStorageDirection) -> Bool {
+      units.contains { (direction == .forward ? $0.end : $0.start) == offset }
+    }
+
+    func enclosing(_ offset: Int, _ direction: TextStorageDirection) -> TextRange? {
+      units.first {
+        direction == .forward
+          ? $0.start <= offset && offset < $0.end : $0.start < offset && offset <= $0.end
+      }
+    }
+
+    func next(_ offset: Int, _ direction: TextStorageDirection) -> Int? {
+      if let unit = enclosing(offset, direction) {
+        return direction == .forward ? unit.end : unit.start
+      }
+      if direction == .forward {
+        return units.map(\.start).first { $0 > offset } ?? (offset < length ? length : nil)
+      }
+      return units.map(\.end).last { $0 < offset } ?? (offset > 0 ? 0 : nil)
+    }
+  }
+}

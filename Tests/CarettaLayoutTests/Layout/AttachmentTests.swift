@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// Objects in the text; `*` stands for U+FFFC here.
+@Suite struct AttachmentTests {
+  private func layout(
+    _ text: String, _ attachments: [TextAttachment], spans: [TextSpan] = [],
+    _ paragraphStyle: ParagraphStyle = ParagraphStyle(), width: Double = .infinity
+  ) throws -> TextLayout {
+    TextLayout(
+      Self.text(text), style: TextStyle(fonts: [try Box.face.get()], size: 20), spans: spans,
+      attachments: attachments, paragraphStyle: paragraphStyle, width: width)
+  }
+
+  private static func text(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { result.append(scalar == "*" ? "\u{FFFC}" : scalar) }
+    return String(result)
+  }
+
+  @Test func `an object is as wide as it says`() throws {
+    let layout = try layout("ab*cd", [TextAttachment(at: 2, width: 33.3, height: 10)])
+    #expect(layout.downstreamX == [0, 10, 20, 53.3, 63.3, 73.3])
+    #expect(layout.glyphRuns.flatMap(\.glyphs).count == 4)
+    #expect(layout.line(0).width == 73.3)
+    #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+  }
+
+  @Test func `it stands on the baseline, or as it says`() throws {
+    for (baseline, y, height) in [(nil, 6.0, 20.0), (7.0, 9, 20), (0, 16, 26), (30, 0, 34)]
+      as [(Double?, Double, Double)]
+    {
+      let layout = try layout(
+        "a*", [TextAttachment(at: 1, width: 8, height: 10, baseline: baseline)])
+      #expect(layout.attachmentBoxes.map(\.rect) == [Rect(x: 10, y: y, width: 8, height: 10)])
+      #expect(layout.line(0).bottom == height)
+    }
+  }
+
+  @Test func `a line grows with its objects`() throws {
+    let layout = try layout(
+      "ab * cd", [TextAttachment(at: 3, width: 20, height: 50, baseline: 40)], width: 60)
+    #expect(layout.lineTexts == ["ab \u{FFFC} ", "cd"])
+    #expect(layout.lines.map(\.bottom) == [50, 70])
+    #expect(layout.lines.map(\.baseline) == [40, 66])
+    #expect(layout.carets.map(\.height) == [50, 50, 50, 50, 50, 20, 50, 20, 20])
+    let fixed = try self.layout(
+      "ab * cd", [TextAttachment(at: 3, width: 20, height: 50)],
+      ParagraphStyle(lineHeight: 24), width: 60)
+    #expect(fixed.lines.map(\.bottom) == [24, 48])
+  }
+
+  @Test func `a line of an object alone has room for the text's font too`() throws {
+    let layout = try layout("*", [TextAttachment(at: 0, width: 5, height: 5)])
+    #expect(layout.height == 20)
+    #expect(layout.line(0).baseline == 16)
+  }
+
+  @Test func `it is raised with the text around`() throws {
+    let layout = try layout(
+      "a*b", [TextAttachment(at: 1, width: 8, height: 10)],
+      spans: [TextSpan(TextRange(1, 2), baselineShift: 10)])
+    #expect(layout.line(0).baseline == 26)
+    #expect(layout.attachmentBoxes[0].rect.maxY == 16)
+  }
+
+  @Test func `lines break before and behind`() throws {
+    let objects = [1, 2, 5].map { TextAttachment(at: $0, width: 30, height: 10) }
+    let layout = try layout("a**bc*d", objects, width: 30)
+    #expect(layout.lineTexts.map { $0.count } == [1, 1, 1, 2, 1, 1])
+    // Closing punctuation stays with it, a no-break space ties it (UAX #14).
+    let tied = try self.layout(
+      "ab *)\u{A0}c", [TextAttachment(at: 3, width: 10, height: 10)], width: 40)
+    #expect(tied.lineTexts == ["ab ", "\u{FFFC})\u{A0}c"])
+  }
+
+  @Test func `carets, hits and selections in text from left to right`() throws {
+    let layout = try layout("a*b", [TextAttachment(at: 1, width: 40, height: 10)])
+    #expect(layout.downstreamX == [0, 10, 50, 60])
+    for (x, offset) in [(12.0, 1), (29, 1), (31, 2), (49, 2)] {
+      #expect(layout.closestPosition(to: Point(x: x, y: 5)).offset == offset)
+    }
+    #expect(layout.characterRange(at: Point(x: 30, y: 5)) == TextRange(1, 2))
+    #expect(Shown.rects(layout.selectionRects(for: TextRange(1, 2))) == "(10,0,40,20)se")
+    #expect(Shown.rects(layout.selectionRects(for: TextRange(0, 3))) == "(0,0,60,20)se")
+  }
+
+  @Test func `carets, hits and selections in text from right to left`() throws {
+    let text = Box.hebrew("A*B")
+    let layout = try layout(text, [TextAttachment(at: 1, width: 40, height: 10)], width: 60)
+    #expect(layout.downstreamX == [60, 50, 10, 0])
+    for (x, offset) in [(12.0, 2), (29, 2), (31, 1), (49, 1)] {
+      #expect(layout.closestPosition(to: Point(x: x, y: 5)).offset == offset)
+    }
+    #expect(layout.attachmentBoxes[0].rect.x == 10)
+    #expect(Shown.rects(layout.selectionRects(for: TextRange(1, 2))) == "(10,0,40,20)rse")
+  }
+
+  @Test func `it is neutral between directions`() throws {
+    // Between letters of one direction it takes theirs, else the paragraph's (UAX #9 N1, N2).
+    let inside = try layout(
+      Box.hebrew("ab A*B cd"), [TextAttachment(at: 4, width: 20, height: 5)])
+    #expect(inside.attachmentBoxes[0].rect.x == 40)
+    let between = try layout(
+      Box.hebrew("ab A* cd"), [TextAttachment(at: 4, width: 20, height: 5)])
+    #expect(between.attachmentBoxes[0].rect.x == 40)
+    #expect(between.x(4) == 40)
+  }
+
+  @Test func `letters do not join over it`() throws {
+    let face = try TestFonts.face("NotoSansArabic-Regular.ttf")
+    let style = TextStyle(fonts: [face], size: 20)
+    let apart = TextLayout("س", style: style).glyphRuns[0].glyphs
+    let layout = TextLayout(
+      "س\u{FFFC}س", style: style, attachments: [TextAttachment(at: 1, width: 5, height: 5)])
+    #expect(layout.glyphRuns.flatMap(\.glyphs) == apart + apart)
+  }
+
+  @Test func `without an attachment the character is what it was`() throws {
+    let plain = try layout("a*b", [])
+    for offset in [0, 2, 3, -1, 99, .max, .min] {
+      let same = try layout("a*b", [TextAttachment(at: offset, width: 9, height: 99)])
+      #expect(LayoutAudit.differences(same, plain) == [])
+      #expect(same.attachmentBoxes == [])
+    }
+    // Behind a character that takes it into its cluster it is not the cluster's start.
+    let text = "\u{600}\u{FFFC}"
+    let bare = try layout(text, [])
+    let inside = try layout(text, [TextAttachment(at: 1, width: 9, height: 99)])
+    #expect(LayoutAudit.differences(inside, bare) == [])
+  }
+
+  @Test func `of several at one place the last counts`() throws {
+    let layout = try layout(
+      "*", [1, 2, 3].map { TextAttachment(at: 0, width: $0 * 10, height: 1) })
+    #expect(layout.attachmentBoxes.map(\.index) == [2])
+    #expect(layout.line(0).width == 30)
+  }
+
+  @Test func `sizes without sense have some meaning`() throws {
+    for value in [Double.nan, .infinity, -.infinity, -5, 1e300] {
+      let layout = try layout(
+        "ab *\n*",
+        [3, 5].map { TextAttachment(at: $0, width: value, height: value, baseline: value) },
+        width: 50)
+      #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+      for box in layout.attachmentBoxes {
+        #expect(box.rect.x.isFinite && box.rect.y.isFinite && box.rect.maxX.isFinite)
+        #expect(box.rect.maxY.isFinite)
+      }
+    }
+  }
+
+  @Test func `a mark on the character belongs to the object`() throws {
+    let layout = try layout("a*\u{301}b", [TextAttachment(at: 1, width: 40, height: 10)])
+    #expect(layout.downstreamX == [0, 10, 50, 60])
+  }
+
+  @Test func `it wraps like a word that cannot be cut`() throws {
+    let layout = try layout("a *", [TextAttachment(at: 2, width: 80, height: 10)], width: 40)
+    #expect(layout.lineTexts == ["a ", "\u{FFFC}"])
+    #expect(layout.line(1).width == 80)
+  }
+}
