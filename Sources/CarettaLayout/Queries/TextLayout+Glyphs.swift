@@ -64,8 +64,9 @@ extension TextLayout {
     latest.append(to: &result)
   }
 
-  /// The styles of a piece's paragraph, and where that paragraph starts, counted from the line's:
-  /// on the last line of a truncated text it may be another one. A marker has the text's own style.
+  /// The styles of a piece's paragraph, and where that paragraph starts counted from the line's.
+  ///
+  /// On the last line of a truncated text it may be another one. A marker has the text's own style.
   private func spans(
     of piece: LinePiece, in lines: ParagraphLines
   ) -> (spans: ParagraphSpans?, shift: Int32) {
