@@ -58,10 +58,10 @@ struct FaceTables {
       let upem = unsafe Int(hb_face_get_upem(face))
       (metrics.ascent, metrics.descent) = (upem * 4 / 5, upem / 5)
     }
-    metrics.underlinePosition = position(HB_OT_METRICS_TAG_UNDERLINE_OFFSET)
-    metrics.underlineThickness = position(HB_OT_METRICS_TAG_UNDERLINE_SIZE)
-    metrics.strikethroughPosition = position(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET)
-    metrics.strikethroughThickness = position(HB_OT_METRICS_TAG_STRIKEOUT_SIZE)
+    metrics.underlinePosition = positionOrUsual(HB_OT_METRICS_TAG_UNDERLINE_OFFSET)
+    metrics.underlineThickness = positionOrUsual(HB_OT_METRICS_TAG_UNDERLINE_SIZE)
+    metrics.strikethroughPosition = positionOrUsual(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET)
+    metrics.strikethroughThickness = positionOrUsual(HB_OT_METRICS_TAG_STRIKEOUT_SIZE)
     metrics.xHeight = position(HB_OT_METRICS_TAG_X_HEIGHT)
     metrics.capHeight = position(HB_OT_METRICS_TAG_CAP_HEIGHT)
     return metrics
@@ -78,6 +78,13 @@ struct FaceTables {
   private func position(_ tag: hb_ot_metrics_tag_t) -> Int {
     var value: Int32 = 0
     return unsafe hb_ot_metrics_get_position(font, tag, &value) != 0 ? Int(value) : 0
+  }
+
+  /// A metric, or what is usual for the em where the font does not say.
+  private func positionOrUsual(_ tag: hb_ot_metrics_tag_t) -> Int {
+    var value: Int32 = 0
+    unsafe hb_ot_metrics_get_position_with_fallback(font, tag, &value)
+    return Int(value)
   }
 
   private func delta(_ tag: hb_ot_metrics_tag_t) -> Int {

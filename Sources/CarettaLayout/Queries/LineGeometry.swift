@@ -226,7 +226,7 @@ struct LineGeometry {
   var trailingAdvance: Int64 { hangingSpace.advance }
 
   /// The white space that hangs at the line's end: its width, and where it begins.
-  private var hangingSpace: (advance: Int64, start: Int32) {
+  var hangingSpace: (advance: Int64, start: Int32) {
     guard start < end else { return (0, end) }
     var trailing: Int64 = 0
     var offset = end

@@ -61,7 +61,7 @@ extension TextLayout {
   }
 
   /// A range whose ends are moved outward to grapheme boundaries.
-  private func snapped(_ range: TextRange) -> TextRange {
+  func snapped(_ range: TextRange) -> TextRange {
     TextRange(boundary(range.start, up: false), boundary(range.end, up: true))
   }
 

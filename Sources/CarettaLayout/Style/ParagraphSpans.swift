@@ -56,6 +56,12 @@ final class ParagraphSpans: Sendable {
     colors.isEmpty ? nil : colors[max(0, colors.partitioningIndex { $0.start > offset } - 1)].color
   }
 
+  /// Where the colour of a cluster at an offset ends; nil where it goes on to the paragraph's end.
+  func colorEnd(behind offset: Int32) -> Int32? {
+    let next = colors.partitioningIndex { $0.start > offset }
+    return next < colors.count ? colors[next].start : nil
+  }
+
   /// The objects from one offset to before another.
   func objects(in range: Range<Int32>) -> ArraySlice<Object> {
     let first = objects.partitioningIndex { $0.offset >= range.lowerBound }

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A stroke of a decoration, in the block's coordinates.
+public struct DecorationStroke: Hashable, Sendable {
+  /// The area of the stroke.
+  public var rect: Rect
+  /// The index of the line of text.
+  public var line: Int
+  /// The colour of the text it belongs to; nil for the drawing's own.
+  public var color: Color?
+}
+
+extension TextLayout {
+  /// Where a decoration of a range is drawn, line by line from left to right.
+  ///
+  /// Position and thickness are those of the first font of each style, whatever fonts its
+  /// characters were found in, so that a stroke does not jump at a character that the font lacks.
+  /// Where sizes or baselines differ each style has a stroke of its own; those that touch, are alike
+  /// and at one height, are one. For a single stroke across all sizes, as CSS draws it for the box
+  /// that is decorated, take the measures of one font (`FontFace.decoration(_:size:)`) and the edges
+  /// of `selectionRects(for:extendingToContainer:)`.
+  ///
+  /// White space that hangs at a soft wrap has no stroke; an attachment has that of the style it
+  /// stands in. Offsets outside the text are clamped, ends inside a grapheme cluster moved outward.
+  ///
+  /// - Complexity: O(log length + what is in the range).
+  public func strokes(of decoration: TextDecoration, in range: TextRange) -> [DecorationStroke] {
+    let clamped = TextRange(max(0, min(length, range.start)), max(0, min(length, range.end)))
+    if clamped.isEmpty { return [] }
+    let range = snapped(clamped)
+    let firstBlock = locate(offset: range.start)
+    var number =
+      blocks[firstBlock].firstLine
+      + blocks[firstBlock].line(
+        at: Int32(range.start - blocks[firstBlock].start), affinity: .downstream)
+    var result: [DecorationStroke] = []
+    while number < lineCount {
+      let (block, line) = locate(line: number)
+      if blocks[block].start + Int(blocks[block].lines[line].start) >= range.end { break }
+      result += strokes(of: decoration, in: range, block: block, line: line)
+      number += 1
+    }
+    return result
+  }
+
+  private func strokes(
+    of decoration: TextDecoration, in range: TextRange, block: Int, line: Int
+  ) -> [DecorationStroke] {
+    let lines = blocks[block]
+    let placement = LinePlacement(self, block: block, line: line)
+    let geometry = placement.geometry
+    let band = lines.band(ofLine: line)
+    let low = Int32(clamping: range.start - lines.start)
+    var high = Int32(clamping: range.end - lines.start)
+    if geometry.isSoftWrapped { high = min(high, geometry.hangingSpace.start) }
+    var parts: [StrokePart] = []
+    for piece in geometry.pieces(in: low..<max(low, high)) {
+      let spans = lines.paragraph.spans
+      let stretch = spans.map { $0.stretches[$0.stretch(at: piece.start)] }
+      let style = stretch?.style ?? resolved
+      let metrics = style.faces[0].decoration(decoration, size: style.size)
+      let top = band.top + band.baseline - (stretch?.baselineShift ?? 0) - metrics.position
+      var from = max(low, piece.start)
+      let end = min(high, piece.end)
+      while from < end {
+        let to = spans?.colorEnd(behind: from).map { piece.boundary(behind: $0, end) } ?? end
+        let edges = (piece.place(of: from), piece.place(of: to))
+        parts.append(
+          StrokePart(
+            left: min(edges.0, edges.1), right: max(edges.0, edges.1), top: top,
+            thickness: metrics.thickness, color: spans?.color(at: from)))
+        from = to
+      }
+    }
+    parts.removeAll { $0.left == $0.right }
+    parts.sort { $0.left < $1.left }
+    var merged: [StrokePart] = []
+    for part in parts {
+      if let last = merged.last, last.goesOn(in: part) {
+        merged[merged.count - 1].right = part.right
+      } else {
+        merged.append(part)
+      }
+    }
+    return merged.map { part in
+      let left = placement.origin + resolved.unit.points(part.left)
+      let right = placement.origin + resolved.unit.points(part.right)
+      return DecorationStroke(
+        rect: Rect(x: left, y: part.top, width: right - left, height: part.thickness),
+        line: lines.firstLine + line, color: part.color)
+    }
+  }
+}
+
+extension LinePiece {
+  /// The first end of a cluster from an offset on, up to some other one.
+  fileprivate func boundary(behind offset: Int32, _ end: Int32) -> Int32 {
+    guard offset < end else { return end }
+    let stop = segment.stop(atOrBefore: offset - origin)
+    let start = origin + segment.offset(ofStop: stop)
+    return min(end, start < offset ? origin + segment.offset(ofStop: stop + 1) : start)
+  }
+}
+
+/// A part of a stroke on one piece of a line.
+private struct StrokePart {
+  /// Distances from the line's left end.
+  var left: Int64
+  var right: Int64
+  var top: Double
+  var thickness: Double
+  var color: Color?
+
+  /// Whether another part touches and looks the same.
+  func goesOn(in next: StrokePart) -> Bool {
+    right == next.left && top == next.top && thickness == next.thickness && color == next.color
+  }
+}
