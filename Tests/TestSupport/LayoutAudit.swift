@@ -13,6 +13,7 @@ public enum LayoutAudit {
     checkLines(lines, layout, &found)
     checkCarets(carets, lines, text, &found)
     checkGlyphs(layout, lines, &found)
+    checkLimits(layout, lines, &found)
     return found
   }
 
@@ -44,6 +45,29 @@ public enum LayoutAudit {
     if abs(top - layout.height) > 1e-6 { found.append("height \(layout.height), lines \(top)") }
     let size = layout.size
     if !size.width.isFinite || size.width < 0 { found.append("size \(size)") }
+  }
+
+  /// What justification and truncation promise.
+  private static func checkLimits(_ layout: TextLayout, _ lines: [LineBox], _ found: inout [String])
+  {
+    let style = layout.paragraphStyle
+    if let most = style.maxLines, most > 0, lines.count > most { found.append("too many lines") }
+    if let most = style.maxHeight, lines.count > 1, layout.height > most + 1e-6 {
+      found.append("\(layout.height) high")
+    }
+    if let hidden = layout.hiddenRange, hidden.isEmpty || hidden.end > layout.length {
+      found.append("hidden \(hidden)")
+    }
+    guard style.alignment == .justify, layout.width.isFinite else { return }
+    let units = Array(layout.text.utf16)
+    for (index, line) in lines.enumerated().dropLast() where index > 0 || style.textIndent == 0 {
+      let text = units[line.range.start..<line.range.end]
+      let last = text.lastIndex { $0 != 0x20 && $0 != 0x09 } ?? text.startIndex
+      let room = max(0, layout.width) - line.width
+      if !line.endsInHardBreak, text[..<last].contains(0x20), room > 0.01 {
+        found.append("line \(index) is not justified: \(line.width)")
+      }
+    }
   }
 
   private static func checkCarets(

@@ -39,8 +39,21 @@ extension TextLayout {
 
   /// Leaves out the lines that may not be seen.
   mutating func truncate() {
-    let allowed = allowedLines
+    var allowed = allowedLines
     guard allowed < lineCount else { return }
+    let all = blocks
+    truncate(to: allowed)
+    // The marker, or the text's end, may be taller than what they take the place of.
+    while let maxHeight = paragraphStyle.maxHeight, allowed > 1, height > maxHeight + 1e-9 {
+      allowed -= 1
+      blocks = all
+      visibleBlocks = all.count
+      place()
+      truncate(to: allowed)
+    }
+  }
+
+  private mutating func truncate(to allowed: Int) {
     let (block, line) = locate(line: allowed - 1)
     blocks[block] = context.withShaper { [blocks, measure, paragraphStyle, resolved] shaper in
       Truncator(
