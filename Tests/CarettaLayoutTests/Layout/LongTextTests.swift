@@ -30,16 +30,16 @@ import Testing
     #expect(layout.carets.filter { $0.affinity == .downstream }.count == 3)
   }
 
-  @Test func `a million characters are wrapped and truncated in bounded work`() throws {
+  @Test func `long paragraphs are wrapped and truncated in bounded work`() throws {
     let context = LayoutContext()
     let texts = [
-      String(repeating: "a", count: 1_000_000), String(repeating: "ab cde f ", count: 100_000),
+      String(repeating: "a", count: 300_000), String(repeating: "ab cde f ", count: 30_000),
     ]
     for text in texts {
       for wrap in ParagraphStyle.TextWrap.allCases {
         let layout = try Box.layout(
           text, width: 400, ParagraphStyle(alignment: .justify, textWrap: wrap), context: context)
-        #expect(layout.lineCount > 20_000)
+        #expect(layout.lineCount > 6_000)
       }
       for truncation in ParagraphStyle.Truncation.allCases {
         let layout = try Box.layout(
