@@ -83,7 +83,8 @@ struct LinePiece: Sendable {
   /// The offset that a glyph of the segment stands for; nil for one that is not on the piece.
   func cluster(of glyph: Glyph) -> Int32? {
     if let marker {
-      return marker.stops.contains(segment.stop(atOrBefore: glyph.cluster)) ? start : nil
+      return marker.stops.contains(segment.stop(atOrBefore: glyph.cluster))
+        ? marker.hidden.lowerBound : nil
     }
     let cluster = glyph.cluster + origin
     return cluster >= start && cluster < end ? cluster : nil
@@ -104,7 +105,7 @@ struct LinePiece: Sendable {
 
   /// The distance of an offset on the piece from the left end of the line.
   func place(of offset: Int32) -> Int64 {
-    if let marker { return offset >= end ? marker.trailing : marker.leading }
+    if let marker { return offset >= marker.hidden.upperBound ? marker.trailing : marker.leading }
     let distance: Int64
     if offset >= end {
       distance = advance

@@ -3,19 +3,25 @@
 /// What is left of a text that has more lines than it may.
 extension TextLayout {
   /// Whether some of the text is left out because of `maxLines` or `maxHeight`.
-  public var isTruncated: Bool { hiddenRange != nil }
+  public var isTruncated: Bool {
+    visibleBlocks > 0 && blocks[visibleBlocks - 1].truncatedEnd != nil
+  }
 
   /// The text that the marker of a truncated layout stands for; nil when all of the text is shown.
   ///
   /// It belongs to the last line: its carets are at the marker's leading edge, a selection of some of
   /// it covers the marker, and a point on the marker is at the end of the range that is nearer.
-  public var hiddenRange: TextRange? {
-    guard visibleBlocks > 0 else { return nil }
+  public var hiddenRange: TextRange? { hiddenRanges.first }
+
+  /// The same, and what is not seen at the text's end: hard breaks behind a tail.
+  var hiddenRanges: [TextRange] {
+    guard visibleBlocks > 0 else { return [] }
     let block = blocks[visibleBlocks - 1]
-    guard block.truncatedEnd != nil, let line = block.lines.last, line.extra >= 0,
-      let piece = block.extras[Int(line.extra)].pieces.first(where: { $0.marker != nil })
-    else { return nil }
-    return TextRange(block.start + Int(piece.start), block.start + Int(piece.end))
+    guard block.truncatedEnd != nil, let line = block.lines.last, line.extra >= 0 else { return [] }
+    return block.extras[Int(line.extra)].pieces.compactMap { piece in
+      piece.marker == nil || piece.start == piece.end
+        ? nil : TextRange(block.start + Int(piece.start), block.start + Int(piece.end))
+    }
   }
 
   /// How many of the lines there are may be seen; at least one.

@@ -88,10 +88,12 @@ struct Truncator {
   private func marked(_ marker: [LinePiece], _ hidden: Range<Int32>) -> [LinePiece] {
     if hidden.isEmpty { return [] }
     if marker.isEmpty { return closing(hidden, isNeeded: true) }
-    return marker.map { piece in
-      var piece = piece
-      piece.marker = TruncationMarker(stops: piece.stops)
-      piece.start = hidden.lowerBound
+    return marker.indices.map { index in
+      var piece = marker[index]
+      piece.marker = TruncationMarker(
+        hidden: hidden, stops: piece.stops, isRightToLeft: base == 1)
+      // The first piece holds the text, so that a query finds that one.
+      piece.start = index == 0 ? hidden.lowerBound : hidden.upperBound
       piece.end = hidden.upperBound
       return piece
     }
@@ -105,7 +107,8 @@ struct Truncator {
     var piece = LinePiece(
       segment: table.blank(style), origin: hidden.lowerBound, start: hidden.lowerBound,
       end: hidden.upperBound, x: 0, left: 0, advance: 0, level: base, isTab: false)
-    piece.marker = TruncationMarker(stops: 0..<0)
+    piece.marker = TruncationMarker(
+      hidden: hidden, stops: 0..<0, isRightToLeft: base == 1)
     return [piece]
   }
 
@@ -210,12 +213,20 @@ struct Truncator {
 
 /// What a piece of a line is besides its glyphs when it stands for text that is left out.
 struct TruncationMarker: Sendable {
+  /// The text, as offsets from the start of the paragraph.
+  let hidden: Range<Int32>
   /// The part of its segment that is drawn; none of text that ends the line unseen.
   var stops: Range<Int>
+  /// Whether the paragraph runs from right to left.
+  let isRightToLeft: Bool
   /// The edges of the whole marker, as distances from the line's left end: the carets of the text
   /// that it stands for are at the leading one, that of its end at the trailing one.
   var leading: Int64 = 0
   var trailing: Int64 = 0
 
-  init(stops: Range<Int>) { self.stops = stops }
+  init(hidden: Range<Int32>, stops: Range<Int>, isRightToLeft: Bool) {
+    self.hidden = hidden
+    self.stops = stops
+    self.isRightToLeft = isRightToLeft
+  }
 }

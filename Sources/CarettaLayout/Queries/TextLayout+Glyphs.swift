@@ -78,7 +78,8 @@ extension TextLayout {
     return (other.paragraph.spans, Int32(truncatingIfNeeded: other.start - lines.start))
   }
 
-  private func fontIndex(of face: FontFace) -> Int {
+  /// The place of a face in the order of all fonts of the layout.
+  func fontIndex(of face: FontFace) -> Int {
     fonts.firstIndex { $0 === face } ?? fonts.firstIndex(of: face) ?? 0
   }
 }

@@ -14,9 +14,14 @@ extension TextLayout {
   /// - Complexity: O(log length) in text of one direction.
   public func closestPosition(to point: Point) -> TextPosition {
     let (block, line) = locate(y: point.y.isNaN ? 0 : point.y)
+    return position(inBlock: block, line: line, x: point.x.isNaN ? 0 : point.x)
+  }
+
+  /// The position on a line nearest to a horizontal place.
+  func position(inBlock block: Int, line: Int, x: Double) -> TextPosition {
     let placement = LinePlacement(self, block: block, line: line)
     let geometry = placement.geometry
-    let distance = (point.x.isNaN ? 0 : point.x) - placement.origin
+    let distance = x - placement.origin
     let whole = resolved.unit.points(geometry.advance)
     let lineStart = TextPosition(blocks[block].start + Int(geometry.start))
     if geometry.start == geometry.end { return lineStart }
@@ -128,7 +133,10 @@ extension TextLayout {
     if let marker = piece.marker {
       let middle = unit.points(marker.leading + marker.trailing) / 2
       let isRight = distance >= middle
-      return (piece.start, piece.end, isRight == (marker.leading <= marker.trailing))
+      return (
+        marker.hidden.lowerBound, marker.hidden.upperBound,
+        isRight != marker.isRightToLeft
+      )
     }
     if piece.isTab {
       let middle = unit.points(2 * piece.left + piece.advance) / 2
@@ -140,6 +148,7 @@ extension TextLayout {
       return piece.isRightToLeft ? piece.left + piece.advance - along : piece.left + along
     }
     // The last cluster whose leading edge is not beyond the point.
+    QueryWork.countSearch(last - first)
     var low = first
     var high = max(first + 1, last)
     while low + 1 < high {

@@ -65,7 +65,8 @@ extension TextLayout {
     TextRange(boundary(range.start, up: false), boundary(range.end, up: true))
   }
 
-  private func boundary(_ offset: Int, up: Bool) -> Int {
+  /// The grapheme boundary at an offset, or the nearest before or after.
+  func boundary(_ offset: Int, up: Bool) -> Int {
     let lines = blocks[paragraph(of: offset)]
     let local = Int32(offset - lines.start)
     if local > lines.paragraph.contentLength {
@@ -102,8 +103,8 @@ extension TextLayout {
       let from = max(low, piece.start)
       let to = min(high, piece.end)
       // Some of what a marker stands for is the whole marker.
-      let a = piece.marker == nil ? piece.place(of: from) : piece.left
-      let b = piece.marker == nil ? piece.place(of: to) : piece.left + piece.advance
+      let a = piece.marker?.leading ?? piece.place(of: from)
+      let b = piece.marker?.trailing ?? piece.place(of: to)
       if a != b { stretches.append((min(a, b), max(a, b), from, to, piece.isRightToLeft)) }
     }
     stretches.sort { ($0.left, $0.right) < ($1.left, $1.right) }
