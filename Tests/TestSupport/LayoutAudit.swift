@@ -26,7 +26,9 @@ public enum LayoutAudit {
     if let hidden = layout.hiddenRange, hidden.isEmpty || hidden.end > layout.length {
       found.append("hidden \(hidden)")
     }
-    guard style.alignment == .justify, layout.width.isFinite else { return }
+    guard style.alignment == .justify, layout.width.isFinite, style.whiteSpace == .preWrap,
+      layout.spans.isEmpty
+    else { return }
     let units = Array(layout.text.utf16)
     for (index, line) in lines.enumerated().dropLast() where index > 0 || style.textIndent == 0 {
       let text = units[line.range.start..<line.range.end]

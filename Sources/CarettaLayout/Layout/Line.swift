@@ -57,6 +57,8 @@ struct LinePiece: Sendable {
   /// The offsets in the paragraph of the part on this line.
   var start: Int32
   var end: Int32
+  /// Where what is shown ends: white space behind it, before `end`, collapsed at a wrap.
+  var shownEnd: Int32
   /// The distance from the line's start edge in text order.
   var x: Int64
   /// The distance from the left end of the line, trailing white space included.
@@ -87,7 +89,7 @@ struct LinePiece: Sendable {
         ? marker.hidden.lowerBound : nil
     }
     let cluster = glyph.cluster + origin
-    return cluster >= start && cluster < end ? cluster : nil
+    return cluster >= start && cluster < shownEnd ? cluster : nil
   }
 
   /// The distance of one of the segment's stops from the piece's start edge.
@@ -112,7 +114,8 @@ struct LinePiece: Sendable {
     } else if offset <= start {
       distance = 0
     } else {
-      distance = self.distance(ofStop: segment.stop(atOrBefore: offset - origin))
+      let along = self.distance(ofStop: segment.stop(atOrBefore: offset - origin))
+      distance = offset <= shownEnd ? along : min(along, advance)
     }
     return isRightToLeft ? left + advance - distance : left + distance
   }

@@ -30,7 +30,8 @@ struct PrettyWrap {
   /// The best lines; nil where there are none without cutting words, or where a tab makes widths
   /// depend on places.
   func lines(atMost count: Int) -> [Line]? {
-    guard measure.width < .max,
+    // White space that takes up room (`break-spaces`) is left to first fit.
+    guard measure.width < .max, paragraph.shapedText.hangs || paragraph.shapedText.collapses,
       !paragraph.specials.contains(where: { paragraph.segments[Int($0)].flags.contains(.tab) })
     else { return nil }
     var nodes = nodes()

@@ -61,7 +61,11 @@ extension TextLayout {
 
   private mutating func truncate(to allowed: Int) {
     let (block, line) = locate(line: allowed - 1)
-    blocks[block] = context.withShaper { [blocks, measure, paragraphStyle, resolved] shaper in
+    // Also lines that do not wrap end in the block where some of the text is left out.
+    var wrapping = paragraphStyle
+    wrapping.whiteSpace = .preWrap
+    let measure = Measure(width, wrapping, unit: resolved.unit)
+    blocks[block] = context.withShaper { [blocks, paragraphStyle, resolved] shaper in
       Truncator(
         blocks: blocks, block: block, line: line, measure: measure, style: paragraphStyle,
         resolved: resolved, shaper: shaper

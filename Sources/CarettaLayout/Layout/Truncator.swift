@@ -65,7 +65,8 @@ struct Truncator {
   private func fittingMarker(_ limit: Int64) -> [LinePiece] {
     let piece = ParagraphSplitter.pieces(of: style.ellipsis)[0]
     let paragraph = shaper.paragraph(
-      piece, table: shaper.table(of: resolved), direction: base == 1 ? .rtl : .ltr)
+      piece, table: shaper.table(of: resolved),
+      style: ParagraphStyle(direction: base == 1 ? .rtl : .ltr))
     var pieces: [LinePiece] = []
     var x: Int64 = 0
     for reference in paragraph.segments {
@@ -76,7 +77,8 @@ struct Truncator {
       if stop == 0 { break }
       pieces.append(
         LinePiece(
-          segment: segment, origin: 0, start: 0, end: segment.offset(ofStop: stop), x: x, left: 0,
+          segment: segment, origin: 0, start: 0, end: segment.offset(ofStop: stop),
+          shownEnd: segment.offset(ofStop: stop), x: x, left: 0,
           advance: segment.x(ofStop: stop), level: reference.level, isTab: false))
       x += segment.x(ofStop: stop)
       if stop < segment.stops.count { break }
@@ -106,7 +108,8 @@ struct Truncator {
     let style = shaper.shapingStyle(table, font: 0, script: Script.common, level: base)
     var piece = LinePiece(
       segment: table.blank(style), origin: hidden.lowerBound, start: hidden.lowerBound,
-      end: hidden.upperBound, x: 0, left: 0, advance: 0, level: base, isTab: false)
+      end: hidden.upperBound, shownEnd: hidden.upperBound, x: 0, left: 0, advance: 0, level: base,
+      isTab: false)
     piece.marker = TruncationMarker(
       hidden: hidden, stops: 0..<0, isRightToLeft: base == 1)
     return [piece]
@@ -161,6 +164,7 @@ struct Truncator {
       tail.pieces[piece].origin += shift
       tail.pieces[piece].start += shift
       tail.pieces[piece].end += shift
+      tail.pieces[piece].shownEnd += shift
       // In a paragraph of the other direction levels were counted from another base.
       if tail.pieces[piece].level < base { tail.pieces[piece].level += 2 }
       tail.advance += tail.pieces[piece].advance

@@ -102,6 +102,7 @@ extension TextLayout {
     for piece in geometry.pieces(in: low..<max(low, high)) {
       let from = max(low, piece.start)
       let to = min(high, piece.end)
+      if piece.start == piece.end { continue }
       // Some of what a marker stands for is the whole marker.
       let a = piece.marker?.leading ?? piece.place(of: from)
       let b = piece.marker?.trailing ?? piece.place(of: to)
