@@ -60,6 +60,10 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["CarettaLayout"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    // Generated texts without end: `make fuzz`.
+    .executableTarget(
+      name: "caretta-fuzz", dependencies: ["CarettaLayout", "TestSupport"], path: "Tests/Fuzz",
+      swiftSettings: strict),
     .testTarget(
       name: "CarettaLayoutTests", dependencies: ["CarettaLayout", "TestSupport"],
       swiftSettings: strict),
