@@ -65,7 +65,7 @@ let package = Package(
       name: "caretta-fuzz", dependencies: ["CarettaLayout", "TestSupport"], path: "Tests/Fuzz",
       swiftSettings: strict),
     .testTarget(
-      name: "CarettaLayoutTests", dependencies: ["CarettaLayout", "TestSupport"],
+      name: "CarettaLayoutTests", dependencies: ["CarettaLayout", "CHarfBuzz", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "CarettaEditingTests",
