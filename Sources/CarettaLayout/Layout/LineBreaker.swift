@@ -443,7 +443,8 @@ struct LineBreaker {
     while stop > 0 || index != firstItem {
       let cut = stop == segment.stops.count ? cutBehind(index) : Cut(item: index, stop: stop)
       if offset(of: cut) < firstCut(in: index) { break }
-      if stop == 0 || fitsShapedAlone(cut) { return cut }
+      if !isBeforeSoftHyphen(cut), stop == 0 || fitsShapedAlone(cut) { return cut }
+      if stop == 0 { break }
       stop -= 1
     }
     stop = 0
@@ -453,6 +454,15 @@ struct LineBreaker {
       stop += 1
     }
     return stop < segment.stops.count ? Cut(item: index, stop: stop) : cutBehind(index)
+  }
+
+  /// Whether a soft hyphen follows, which belongs to the text before it.
+  private func isBeforeSoftHyphen(_ cut: Cut) -> Bool {
+    guard rules.hyphens == .manual, case .utf16(let units) = paragraph.shapedText.units else {
+      return false
+    }
+    let offset = Int(offset(of: cut))
+    return offset < units.count && units[offset] == 0x00AD
   }
 
   /// A cut moved behind the white space that follows it.
