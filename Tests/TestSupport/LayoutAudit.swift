@@ -11,7 +11,37 @@ public enum LayoutAudit {
     if layout.text.utf16.elementsEqual(text.utf16) == false { found.append("text is not kept") }
     found += layout.audit().map(\.description)
     checkCarets(carets, text, &found)
+    checkLimits(layout, layout.lines, &found)
     return found
+  }
+
+  /// What justification and truncation promise.
+  private static func checkLimits(_ layout: TextLayout, _ lines: [LineBox], _ found: inout [String])
+  {
+    let style = layout.paragraphStyle
+    if let most = style.maxLines, most > 0, lines.count > most { found.append("too many lines") }
+    if let most = style.maxHeight, lines.count > 1, layout.height > most + 1e-6 {
+      found.append("\(layout.height) high")
+    }
+    if let hidden = layout.hiddenRange, hidden.isEmpty || hidden.end > layout.length {
+      found.append("hidden \(hidden)")
+    }
+    guard style.alignment == .justify, layout.width.isFinite, style.whiteSpace == .preWrap,
+      layout.spans.isEmpty
+    else { return }
+    let units = Array(layout.text.utf16)
+    for (index, line) in lines.enumerated().dropLast() where index > 0 || style.textIndent == 0 {
+      let text = units[line.range.start..<line.range.end]
+      let last = text.lastIndex { $0 != 0x20 && $0 != 0x09 } ?? text.startIndex
+      let room = max(0, layout.width) - line.width
+      // A space with a mark on it may be the last cluster.
+      let hasSpace = text[..<last].indices.contains {
+        text[$0] == 0x20 && !(0x300..<0x370).contains(text[$0 + 1])
+      }
+      if !line.endsInHardBreak, hasSpace, room > 0.01 {
+        found.append("line \(index) is not justified: \(line.width)")
+      }
+    }
   }
 
   private static func checkCarets(

@@ -67,7 +67,11 @@ extension LayoutAuditor {
 
   /// A walk from the left edge of the text to the right meets every offset once, and back.
   mutating func checkMovement() {
-    let expected = Set(carets.map(\.offset))
+    let hidden = layout.hiddenRanges
+    let expected = Set(
+      carets.map(\.offset).filter { offset in
+        !hidden.contains { $0.start < offset && offset < $0.end }
+      })
     let isForward = layout.baseWritingDirection == .ltr
     guard var position = layout.outermostPosition(onLine: isForward ? 0 : lines.count - 1) else {
       return

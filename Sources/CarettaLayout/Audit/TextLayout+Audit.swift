@@ -45,6 +45,7 @@ struct LayoutAuditor {
       block.paragraph.segments.contains { $0.segment.goesBackward }
         || block.extras.contains {
           ($0.head?.goesBackward ?? false) || ($0.tail?.goesBackward ?? false)
+            || $0.pieces.contains { $0.segment.goesBackward }
         }
     }
   }

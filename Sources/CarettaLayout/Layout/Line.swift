@@ -68,6 +68,8 @@ struct LinePiece: Sendable {
   var isTab: Bool
   /// How far the piece's clusters are moved apart, on a justified line.
   var stretch: Stretch?
+  /// What stands for text that is left out, on the last line of a truncated text.
+  var marker: TruncationMarker?
 
   var isRightToLeft: Bool { level & 1 != 0 }
 
@@ -78,7 +80,17 @@ struct LinePiece: Sendable {
   }
 
   /// Whether the piece is white space and nothing else.
-  var isSpace: Bool { segment.stops[stops].allSatisfy(\.isSpace) }
+  var isSpace: Bool { marker == nil && segment.stops[stops].allSatisfy(\.isSpace) }
+
+  /// The offset that a glyph of the segment stands for; nil for one that is not on the piece.
+  func cluster(of glyph: Glyph) -> Int32? {
+    if let marker {
+      return marker.stops.contains(segment.stop(atOrBefore: glyph.cluster))
+        ? marker.hidden.lowerBound : nil
+    }
+    let cluster = glyph.cluster + origin
+    return cluster >= start && cluster < shownEnd ? cluster : nil
+  }
 
   /// The distance of one of the segment's stops from the piece's start edge.
   func distance(ofStop stop: Int) -> Int64 {
@@ -95,6 +107,7 @@ struct LinePiece: Sendable {
 
   /// The distance of an offset on the piece from the left end of the line.
   func place(of offset: Int32) -> Int64 {
+    if let marker { return offset >= marker.hidden.upperBound ? marker.trailing : marker.leading }
     let distance: Int64
     if offset >= end {
       distance = advance

@@ -7,23 +7,25 @@
 struct LineBreaker {
   let paragraph: Paragraph
   /// The widest content of the line that is made, in layout units.
-  private var limit: Int64
-  private let measure: Measure
+  var limit: Int64
+  let measure: Measure
   /// How far the line's start edge is moved in; tab stops count it.
-  private var indent: Int64 = 0
+  var indent: Int64 = 0
   let overflowWrap: ParagraphStyle.OverflowWrap
   let rules: BreakRules
   let tabStops: TabStops
   let shaper: Shaper
 
-  private var cursor = Cursor(start: 0, head: nil, segment: 0, bodyStart: 0, x: 0)
-  private var tabs: [(segment: Int32, width: Int64)] = []
+  var cursor = Cursor(start: 0, head: nil, segment: 0, bodyStart: 0, x: 0)
+  var tabs: [(segment: Int32, width: Int64)] = []
   /// The sum of the tabs' widths on the line so far.
-  private var shift: Int64 = 0
-  private var nextSpecial = 0
+  var shift: Int64 = 0
+  var nextSpecial = 0
+  /// Whether a word was met that is wider than its line.
+  private(set) var hasOverflow = false
 
   /// Where a line begins.
-  private struct Cursor {
+  struct Cursor {
     var start: Int32
     var head: ShapedSegment?
     var segment: Int
@@ -33,13 +35,13 @@ struct LineBreaker {
   }
 
   /// Where a line ends: in the head (`item` -1) or in a segment, before one of its stops.
-  private struct Cut {
+  struct Cut {
     var item: Int
     var stop: Int
   }
 
   /// A segment of the line: number -1 is the head.
-  private struct Item {
+  struct Item {
     var segment: ShapedSegment
     var x: Int64
     var offset: Int32
@@ -164,9 +166,26 @@ struct LineBreaker {
     return isEnd
   }
 
+  /// How far the text of a line goes: to the paragraph's end, to a line separator, or to the
+  /// segment that does not fit, -1 being the head.
+  enum Reach {
+    case end
+    case separator(Int)
+    case overflow(Int)
+  }
+
   /// Where the line at the cursor ends; nil at the paragraph's end.
   private mutating func findCut() -> Cut? {
-    if let head = cursor.head, head.contentAdvance > limit { return cutBefore(overflowing: -1) }
+    switch reach() {
+    case .end: nil
+    case .separator(let segment): Cut(item: segment + 1, stop: 0)
+    case .overflow(let item): cutBefore(overflowing: item)
+    }
+  }
+
+  /// How far the text at the cursor goes; tabs on the way are counted.
+  mutating func reach() -> Reach {
+    if let head = cursor.head, head.contentAdvance > limit { return .overflow(-1) }
     let count = paragraph.segments.count
     var first = cursor.segment
     while nextSpecial < paragraph.specials.count, paragraph.specials[nextSpecial] < first {
@@ -180,14 +199,14 @@ struct LineBreaker {
         let overflowing = unsafe paragraph.segments.withUnsafeBufferPointer {
           unsafe Self.firstOverflowing($0, first, stop, bound.partialValue)
         }
-        if overflowing < stop { return cutBefore(overflowing: overflowing) }
+        if overflowing < stop { return .overflow(overflowing) }
       }
-      if stop == count { return nil }
+      if stop == count { return .end }
       nextSpecial += 1
       if paragraph.segments[stop].flags.contains(.lineSeparator) {
-        return Cut(item: stop + 1, stop: 0)
+        return .separator(stop)
       }
-      if rules.breaksSpaces, overflows(tab: stop) { return cutBefore(overflowing: stop) }
+      if rules.breaksSpaces, overflows(tab: stop) { return .overflow(stop) }
       addTab(stop)
       first = stop + 1
     }
@@ -219,7 +238,7 @@ struct LineBreaker {
 
   // MARK: - Where to cut
 
-  private func item(_ index: Int) -> Item {
+  func item(_ index: Int) -> Item {
     if index < 0, let head = cursor.head {
       return Item(segment: head, x: cursor.x, offset: cursor.start)
     }
@@ -253,6 +272,7 @@ struct LineBreaker {
       if hasBreaks(index), let cut = lastFittingBreak(in: index) { return cut }
     }
     // The first word is too wide.
+    hasOverflow = true
     dropTabs(from: overflowing + 1)
     if overflowWrap == .normal {
       if isTab(overflowing) { addTab(overflowing) }
@@ -301,7 +321,7 @@ struct LineBreaker {
   }
 
   /// Reckons the last tab's width anew from the text behind it that is left before a cut.
-  private mutating func fitLastTab(before cut: Cut) {
+  mutating func fitLastTab(before cut: Cut) {
     guard tabStops.hasOwn, let last = tabs.last, cut.item > Int(last.segment) else { return }
     let segment = Int(last.segment)
     let start = paragraph.x(ofSegment: segment + 1) + shift - cursor.x
@@ -333,7 +353,7 @@ struct LineBreaker {
   }
 
   /// Going back over a tab takes its width from what follows.
-  private mutating func dropTabs(from segment: Int) {
+  mutating func dropTabs(from segment: Int) {
     while let last = tabs.last, Int(last.segment) >= segment {
       shift -= last.width
       tabs.removeLast()
@@ -407,7 +427,7 @@ struct LineBreaker {
   }
 
   /// Between two grapheme clusters: as many as fit, at least one.
-  private func emergencyCut(in index: Int) -> Cut {
+  func emergencyCut(in index: Int) -> Cut {
     let item = item(index)
     let segment = item.segment
     var stop = segment.stop(atOrBeforeX: max(0, limit &- (item.x - cursor.x)))
@@ -423,7 +443,8 @@ struct LineBreaker {
     while stop > 0 || index != firstItem {
       let cut = stop == segment.stops.count ? cutBehind(index) : Cut(item: index, stop: stop)
       if offset(of: cut) < firstCut(in: index) { break }
-      if stop == 0 || fitsShapedAlone(cut) { return cut }
+      if !isBeforeSoftHyphen(cut), stop == 0 || fitsShapedAlone(cut) { return cut }
+      if stop == 0 { break }
       stop -= 1
     }
     stop = 0
@@ -433,6 +454,15 @@ struct LineBreaker {
       stop += 1
     }
     return stop < segment.stops.count ? Cut(item: index, stop: stop) : cutBehind(index)
+  }
+
+  /// Whether a soft hyphen follows, which belongs to the text before it.
+  private func isBeforeSoftHyphen(_ cut: Cut) -> Bool {
+    guard rules.hyphens == .manual, case .utf16(let units) = paragraph.shapedText.units else {
+      return false
+    }
+    let offset = Int(offset(of: cut))
+    return offset < units.count && units[offset] == 0x00AD
   }
 
   /// A cut moved behind the white space that follows it.
@@ -470,7 +500,7 @@ struct LineBreaker {
       item: cursor.segment, stop: next.segment.stop(atOrBefore: cursor.bodyStart - next.offset))
   }
 
-  private func offset(of cut: Cut) -> Int32 {
+  func offset(of cut: Cut) -> Int32 {
     if cut.item >= paragraph.segments.count { return paragraph.contentLength }
     let item = item(cut.item)
     return item.offset + item.segment.offset(ofStop: cut.stop)
@@ -478,14 +508,14 @@ struct LineBreaker {
 
   // MARK: - Shaping afresh at a cut
 
-  private func isSafe(_ cut: Cut) -> Bool {
+  func isSafe(_ cut: Cut) -> Bool {
     if cut.item >= paragraph.segments.count || cut.stop == 0 { return true }
     let segment = item(cut.item).segment
     return cut.stop >= segment.stops.count || segment.stops[cut.stop].isSafeToBreak
   }
 
   /// Whether the line still fits when its end is shaped without what follows.
-  private func fitsShapedAlone(_ cut: Cut) -> Bool {
+  func fitsShapedAlone(_ cut: Cut) -> Bool {
     if isSafe(cut) { return true }
     let tail = tail(before: cut)
     return tail.x + tail.segment.contentAdvance <= limit
@@ -510,7 +540,7 @@ struct LineBreaker {
   }
 
   /// Ends the line at a cut and begins the next one there; true where the paragraph ends too.
-  private mutating func end(at cut: Cut, _ extra: inout LineExtra?) -> Bool {
+  mutating func end(at cut: Cut, _ extra: inout LineExtra?) -> Bool {
     let offset = offset(of: cut)
     let isUnsafe = !isSafe(cut)
     if isUnsafe {
@@ -537,7 +567,7 @@ struct LineBreaker {
   }
 
   /// Begins a line at an offset inside the content.
-  private mutating func startLine(at offset: Int32, _ cut: Cut, isUnsafe: Bool) {
+  mutating func startLine(at offset: Int32, _ cut: Cut, isUnsafe: Bool) {
     // What is cut in the head lies in a segment that the head was shaped from.
     let index = cut.item < 0 ? paragraph.segment(at: offset) : cut.item
     let reference = paragraph.segments[index]

@@ -101,7 +101,8 @@ extension ParagraphLines {
     }
     if box.isInUse || boxes.isEmpty { boxes[box.key] = box }
     for box in boxes.values { band.add(box.band, baselineShift: box.key.baselineShift) }
-    for object in spans.objects(in: start..<max(start, end)) {
+    for object in spans.objects(in: start..<max(start, end))
+    where isShown(object.offset, ofLine: index) {
       let shift = spans.stretches[spans.stretch(at: object.offset)].baselineShift
       band.add(
         LineBand(top: 0, height: object.ascent + object.descent, baseline: object.ascent),
@@ -110,9 +111,24 @@ extension ParagraphLines {
     return band.band
   }
 
+  /// Whether an offset of a line is not left out of a truncated text.
+  private func isShown(_ offset: Int32, ofLine index: Int) -> Bool {
+    guard index + 1 == lines.count, truncatedEnd != nil else { return true }
+    return extras[Int(lines[index].extra)].pieces.contains {
+      $0.marker == nil && $0.start <= offset && offset < $0.end
+    }
+  }
+
   /// Goes over the segments of a line in text order, with their offsets in the paragraph.
   @inline(__always)
   private func forEachSegment(ofLine index: Int, _ body: (ShapedSegment, Int32) -> Void) {
+    if index + 1 == lines.count, truncatedEnd != nil {
+      for piece in extras[Int(lines[index].extra)].pieces where piece.marker?.stops.isEmpty != true
+      {
+        body(piece.segment, piece.start)
+      }
+      return
+    }
     let end = contentEnd(ofLine: index)
     if lines[index].extra >= 0, let head = extras[Int(lines[index].extra)].head {
       body(head, lines[index].start)

@@ -22,9 +22,9 @@ struct Measure: Hashable, Sendable {
     self.indent = indent.isNaN ? 0 : unit.nearest(max(-1e6, min(1e6, indent)))
   }
 
-  private init(width: Int64) {
+  private init(width: Int64, indent: Int64) {
     self.width = width
-    indent = 0
+    self.indent = indent
   }
 
   /// The widest content of a line; never below 0.
@@ -36,5 +36,13 @@ struct Measure: Hashable, Sendable {
   }
 
   /// The same of a paragraph that does not begin the block.
-  var withoutIndent: Measure { Measure(width: width) }
+  var withoutIndent: Measure { Measure(width: width, indent: 0) }
+
+  /// The same in a narrower block.
+  func narrowed(to width: Int64) -> Measure { Measure(width: width, indent: indent) }
+
+  /// What is left of a room beside something; never below 0, and never so much that sums overflow.
+  static func room(_ limit: Int64, beside advance: Int64) -> Int64 {
+    max(0, min(limit, 1 << 61) - advance)
+  }
 }

@@ -28,6 +28,10 @@ struct ParagraphLines: Sendable {
   /// The height of all lines.
   var height = 0.0
 
+  /// In the last paragraph that is shown of a truncated text, the end of the text that its last
+  /// line stands for, counted from the paragraph's start.
+  var truncatedEnd: Int32?
+
   init(_ paragraph: Paragraph) {
     self.paragraph = paragraph
   }
@@ -35,7 +39,25 @@ struct ParagraphLines: Sendable {
   /// Where a line's text ends, without the paragraph's terminator.
   @inline(__always)
   func contentEnd(ofLine index: Int) -> Int32 {
-    index + 1 < lines.count ? lines[index + 1].start : paragraph.contentLength
+    index + 1 < lines.count ? lines[index + 1].start : contentEnd
+  }
+
+  /// Where the text of the last line ends, without the paragraph's terminator.
+  @inline(__always)
+  var contentEnd: Int32 { truncatedEnd ?? paragraph.contentLength }
+
+  /// The length of the paragraph's terminator on the line that it ends.
+  func terminatorLength(ofLine index: Int) -> Int {
+    index + 1 == lines.count && truncatedEnd == nil ? Int(paragraph.terminatorLength) : 0
+  }
+
+  /// Forgets the lines.
+  mutating func removeLines() {
+    lines = []
+    extras = []
+    places = []
+    bands = []
+    truncatedEnd = nil
   }
 
   /// Where what is shown of a line ends: white space that collapses has no width where the
@@ -61,6 +83,7 @@ struct ParagraphLines: Sendable {
 
   /// Whether a line ends in VT, FF or LS.
   func endsInSeparator(_ index: Int) -> Bool {
+    if index + 1 == lines.count, truncatedEnd != nil { return false }
     let end = contentEnd(ofLine: index)
     guard !paragraph.specials.isEmpty, end > lines[index].start else { return false }
     let segment = paragraph.segment(at: end - 1)

@@ -39,6 +39,8 @@ public struct TextLayout: Sendable {
   private(set) var measure: Measure
   let context: LayoutContext
   var blocks: [ParagraphLines]
+  /// The paragraphs that have lines: all but those that are left out.
+  var visibleBlocks: Int
   /// The width lines are aligned in: the block's, or the widest line's when unbounded.
   var alignmentWidth = 0.0
 
@@ -105,14 +107,20 @@ public struct TextLayout: Sendable {
       start += Int(blocks[index].paragraph.length)
     }
     length = start
+    visibleBlocks = blocks.count
     place()
+    truncate()
   }
 
   /// Breaks the lines again for another width; nothing is shaped but what a line cuts in two.
   public mutating func setWidth(_ width: Double) {
     self.width = width
     measure = Measure(width, paragraphStyle, unit: resolved.unit)
-    if isUnchanged { return placeInWidth() }
+    if isTruncated {
+      restoreLines()
+    } else if isUnchanged {
+      return placeInWidth()
+    }
     // Taken out, so that the lines' storage is unique and used again.
     var broken: [ParagraphLines] = []
     swap(&broken, &blocks)
@@ -121,7 +129,9 @@ public struct TextLayout: Sendable {
         &broken, measure: measure, resolved: resolved, style: paragraphStyle, shaper: shaper)
     }
     swap(&broken, &blocks)
-    if changed { place() } else { placeInWidth() }
+    if !changed { return placeInWidth() }
+    place()
+    truncate()
   }
 
   /// The text.
@@ -186,6 +196,9 @@ public struct TextLayout: Sendable {
         paragraph: paragraph, measure: index == 0 ? measure : measure.withoutIndent,
         style: style, tabStops: tabs, shaper: shaper)
       breaker.breakLines(into: &lines, extras: &extras)
+      if lines.count > 1, style.textWrap != .wrap {
+        Self.improve(&lines, &extras, breaker, style: style)
+      }
       shaper.counters.linesBroken += lines.count
       swap(&lines, &blocks[index].lines)
       swap(&extras, &blocks[index].extras)
@@ -198,13 +211,36 @@ public struct TextLayout: Sendable {
     return changed
   }
 
+  /// Chooses other lines than those that first fit has made.
+  private static func improve(
+    _ lines: inout [Line], _ extras: inout [LineExtra], _ breaker: LineBreaker,
+    style: ParagraphStyle
+  ) {
+    switch style.textWrap {
+    case .wrap: break
+    case .balance:
+      BalancedWrap(measure: breaker.measure) { measure in
+        LineBreaker(
+          paragraph: breaker.paragraph, measure: measure, style: style,
+          tabStops: breaker.tabStops, shaper: breaker.shaper)
+      }.balance(&lines, &extras, hasOverflow: breaker.hasOverflow)
+    case .pretty:
+      let wrap = PrettyWrap(paragraph: breaker.paragraph, measure: breaker.measure)
+      if let best = wrap.lines(atMost: lines.count) { (lines, extras) = (best, []) }
+    }
+  }
+
   /// Stacks paragraphs and lines.
-  private mutating func place() {
+  mutating func place() {
     var line = 0
     var top = 0.0
     var run = (top: 0.0, lines: 0, height: -1.0)
     let spacing = spacing
-    for index in blocks.indices {
+    for index in visibleBlocks..<blocks.count {
+      blocks[index].firstLine = .max
+      blocks[index].top = .infinity
+    }
+    for index in 0..<visibleBlocks {
       blocks[index].firstLine = line
       blocks[index].stackLines(resolved)
       let step = blocks[index].commonBand.height
@@ -223,7 +259,7 @@ public struct TextLayout: Sendable {
       top = run.height < 0 ? top + blocks[index].height : run.top + step * Double(run.lines)
     }
     lineCount = line
-    height = top + spacing * Double(blocks.count - 1)
+    height = top + spacing * Double(visibleBlocks - 1)
     placeInWidth()
   }
 

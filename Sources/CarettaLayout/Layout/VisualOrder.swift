@@ -94,34 +94,46 @@ extension ParagraphLines {
   /// A line with tabs or with text shaped afresh.
   private mutating func orderPieces(ofLine index: Int, _ order: VisualOrder) {
     let extra = Int(lines[index].extra)
-    var pieces = logicalPieces(ofLine: index)
+    (extras[extra].pieces, extras[extra].visualOrder) = Self.ordered(
+      logicalPieces(ofLine: index), base: paragraph.baseLevel, order)
+  }
+
+  /// Pieces in text order with their places, and their indices from left to right.
+  static func ordered(
+    _ pieces: [LinePiece], base: UInt8, _ order: VisualOrder = VisualOrder()
+  ) -> (pieces: [LinePiece], visualOrder: [Int32]) {
+    var pieces = pieces
     splitTrailingSpace(&pieces)
     order.reset()
     // L1: trailing white space, and tabs with what is before them, have the paragraph's level.
     var isTrailing = true
-    for piece in pieces.indices.reversed() {
+    for piece in pieces.indices.reversed() where pieces[piece].marker?.stops.isEmpty != true {
       if pieces[piece].isTab { isTrailing = true }
       if isTrailing, pieces[piece].isSpace {
-        pieces[piece].level = paragraph.baseLevel
+        pieces[piece].level = base
       } else {
         isTrailing = false
       }
     }
     for piece in pieces { order.append(piece.level) }
     order.reorder()
+    var x: Int64 = 0
+    for piece in pieces.indices {
+      pieces[piece].x = x
+      x += pieces[piece].advance
+    }
     var left: Int64 = 0
     for rank in order.order.indices {
       let piece = Int(order.order[rank])
       pieces[piece].left = left
       left += pieces[piece].advance
     }
-    extras[extra].pieces = pieces
-    extras[extra].visualOrder = order.order.array(order.order.indices)
+    return (pieces, order.order.array(order.order.indices))
   }
 
   /// Makes the white space at the end of a line a piece of its own.
-  private func splitTrailingSpace(_ pieces: inout [LinePiece]) {
-    guard let last = pieces.lastIndex(where: { !$0.isSpace }) else { return }
+  private static func splitTrailingSpace(_ pieces: inout [LinePiece]) {
+    guard let last = pieces.lastIndex(where: { !$0.isSpace && $0.marker == nil }) else { return }
     let piece = pieces[last]
     let stops = piece.stops
     var stop = stops.upperBound
@@ -133,6 +145,8 @@ extension ParagraphLines {
     space.x += content
     space.advance -= content
     pieces[last].end = space.start
+    pieces[last].shownEnd = min(piece.shownEnd, space.start)
+    space.shownEnd = max(piece.shownEnd, space.start)
     pieces[last].advance = content
     pieces.insert(space, at: last + 1)
   }

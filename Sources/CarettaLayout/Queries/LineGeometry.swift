@@ -307,6 +307,11 @@ struct LineGeometry {
     var trailing: Int64 = 0
     var offset = end
     while offset > start, let piece = piece(at: offset - 1) {
+      if let marker = piece.marker {
+        if !marker.stops.isEmpty { break }
+        offset = piece.start
+        continue
+      }
       let segment = piece.segment
       let space = segment.offset(ofStop: Int(segment.trailingSpaceStop)) + piece.origin
       let isCutShort = piece.end < piece.origin + segment.length

@@ -11,7 +11,7 @@ public struct AttachmentBox: Hashable, Sendable {
 }
 
 extension TextLayout {
-  /// Where the attachments stand that are over a U+FFFC, in text order.
+  /// Where the attachments stand that are over a U+FFFC and seen, in text order.
   ///
   /// O(attachments × log length).
   public var attachmentBoxes: [AttachmentBox] {
@@ -19,14 +19,19 @@ extension TextLayout {
     for index in blocks.indices {
       guard let spans = blocks[index].paragraph.spans else { continue }
       for object in spans.objects {
-        let line = blocks[index].line(at: object.offset, affinity: .downstream)
-        let placement = LinePlacement(self, block: index, line: line)
-        guard let piece = placement.geometry.piece(at: object.offset) else { continue }
-        let band = blocks[index].band(ofLine: line)
+        let offset = blocks[index].start + Int(object.offset)
+        let block = locate(offset: offset)
+        let local = Int32(truncatingIfNeeded: offset - blocks[block].start)
+        let line = blocks[block].line(at: local, affinity: .downstream)
+        let placement = LinePlacement(self, block: block, line: line)
+        guard let piece = placement.geometry.piece(at: local), piece.marker == nil else {
+          continue
+        }
+        let band = blocks[block].band(ofLine: line)
         let shift = spans.stretches[spans.stretch(at: object.offset)].baselineShift
         result.append(
           AttachmentBox(
-            index: object.index, line: blocks[index].firstLine + line,
+            index: object.index, line: blocks[block].firstLine + line,
             rect: Rect(
               x: placement.origin + resolved.unit.points(piece.left),
               y: band.top + band.baseline - shift - object.ascent,

@@ -11,7 +11,7 @@ extension TextLayout {
     guard offset >= 0, offset <= length else { return [] }
     let block = locate(offset: offset)
     let lines = blocks[block]
-    let local = min(Int32(offset - lines.start), lines.paragraph.contentLength)
+    let local = min(Int32(offset - lines.start), lines.contentEnd)
     let own = LinePlacement(
       self, block: block, line: lines.line(at: local, affinity: .downstream))
     let before = LinePlacement(

@@ -7,7 +7,7 @@ extension TextLayout {
     let block = locate(offset: position.offset)
     // Inside a terminator of two units (CRLF) the caret is before it.
     let local = min(
-      Int32(position.offset - blocks[block].start), blocks[block].paragraph.contentLength)
+      Int32(position.offset - blocks[block].start), blocks[block].contentEnd)
     let line = blocks[block].line(at: local, affinity: position.affinity)
     let placement = LinePlacement(self, block: block, line: line)
     return stop(
@@ -27,7 +27,7 @@ extension TextLayout {
       for line in lines.lines.indices {
         let placement = LinePlacement(self, block: block, line: line)
         let geometry = placement.geometry
-        for offset in boundaries(of: geometry) {
+        for offset in boundaries(of: geometry, block: block) {
           result.append(
             stop(
               offset: lines.start + Int(offset), local: offset, affinity: .downstream,
@@ -52,10 +52,14 @@ extension TextLayout {
   }
 
   /// The grapheme boundaries on a line, the line's end left out.
-  private func boundaries(of geometry: LineGeometry) -> [Int32] {
+  private func boundaries(of geometry: LineGeometry, block: Int) -> [Int32] {
     guard geometry.start < geometry.end else { return [] }
     var result: [Int32] = []
     for piece in geometry.pieces(in: geometry.start..<geometry.end) {
+      if piece.marker != nil {
+        result += hiddenBoundaries(piece.start..<piece.end, from: block)
+        continue
+      }
       for stop in piece.segment.stops {
         let offset = stop.offset + piece.origin
         if offset >= piece.start, offset < piece.end { result.append(offset) }

@@ -7,7 +7,7 @@ extension TextLayout {
     let (block, line) = locate(line: stop.line)
     let lines = blocks[block]
     let geometry = LineGeometry(self, block: block, line: line)
-    let local = min(Int32(position.offset - lines.start), lines.paragraph.contentLength)
+    let local = min(Int32(position.offset - lines.start), lines.contentEnd)
     let isUpstream = position.affinity == .upstream && local > geometry.start
     let owner = geometry.cluster(at: isUpstream ? local - 1 : local)
     let cluster = owner ?? (local > geometry.start ? geometry.cluster(at: local - 1) : nil)
@@ -33,6 +33,7 @@ extension TextLayout {
     guard let owner else { return cluster == nil ? .emptyLine : .lineEnd }
     if local > owner.start, local < owner.end { return .clusterStart }
     if isUpstream { return .trailingEdge }
+    if owner.piece.marker != nil { return .leadingEdge }
     let segment = owner.piece.segment
     let offset = owner.start - owner.piece.origin
     // A cluster without a glyph of its own is a part of the ligature that begins before it.

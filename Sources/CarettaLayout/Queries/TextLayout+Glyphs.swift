@@ -18,19 +18,24 @@ extension TextLayout {
     let lines = blocks[block]
     let placement = LinePlacement(self, block: block, line: line)
     let band = lines.band(ofLine: line)
-    let spans = lines.paragraph.spans
     let unit = resolved.unit
     var latest = GlyphRun(
       line: lines.firstLine + line, font: FontFace.lastResort, fontIndex: 0, size: 0, level: 0,
       glyphs: [], positions: [], clusters: [])
     // Where the latest run was made: what is of another style begins a new one.
     var latestStretch = -1
+    var latestSpans: ParagraphSpans?
     for piece in placement.geometry.visualPieces where !piece.segment.glyphs.isEmpty {
       let face = piece.segment.style.key.face
-      let stretch = spans?.stretch(at: piece.start) ?? 0
-      if latestStretch != stretch || latest.font !== face || latest.level != piece.level {
+      let (spans, shift) = spans(of: piece, in: lines)
+      let stretch = spans?.stretch(at: piece.start - shift) ?? 0
+      if latestStretch != stretch || latestSpans !== spans || latest.font !== face
+        || latest.level != piece.level
+      {
         latest.append(to: &result)
         latestStretch = stretch
+        latestSpans = spans
+        latest.color = nil
         latest.font = face
         latest.fontIndex = fontIndex(of: face)
         latest.level = piece.level
@@ -40,10 +45,9 @@ extension TextLayout {
       let baseline = band.top + band.baseline - latest.baselineShift
       var pen = piece.left
       for glyph in piece.segment.glyphs {
-        let cluster = glyph.cluster + piece.origin
-        guard cluster >= piece.start, cluster < piece.shownEnd else { continue }
+        guard let cluster = piece.cluster(of: glyph) else { continue }
         if let spans, !spans.colors.isEmpty {
-          let color = spans.color(at: cluster)
+          let color = spans.color(at: cluster - shift)
           if color != latest.color { latest.append(to: &result) }
           latest.color = color
         }
@@ -58,6 +62,20 @@ extension TextLayout {
       }
     }
     latest.append(to: &result)
+  }
+
+  /// The styles of a piece's paragraph, and where that paragraph starts counted from the line's.
+  ///
+  /// On the last line of a truncated text it may be another one. A marker has the text's own style.
+  private func spans(
+    of piece: LinePiece, in lines: ParagraphLines
+  ) -> (spans: ParagraphSpans?, shift: Int32) {
+    if piece.marker != nil { return (nil, 0) }
+    if lines.truncatedEnd == nil || piece.start < lines.paragraph.contentLength {
+      return (lines.paragraph.spans, 0)
+    }
+    let other = blocks[paragraph(of: lines.start + Int(piece.start))]
+    return (other.paragraph.spans, Int32(truncatingIfNeeded: other.start - lines.start))
   }
 
   /// The place of a face in the order of all fonts of the layout.

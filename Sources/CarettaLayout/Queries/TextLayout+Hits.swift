@@ -7,7 +7,8 @@ extension TextLayout {
   /// cluster under the point: before its middle its leading side, else its trailing side.
   /// Beyond the content the line's start or end in the paragraph's direction; past a
   /// soft-wrapped line its end, upstream; never after a hard break. The affinity is upstream
-  /// only where the two sides of the offset lie apart. A coordinate that is not a number
+  /// only where the two sides of the offset lie apart. On the marker of a truncated text it is the
+  /// nearer end of the text that the marker stands for. A coordinate that is not a number
   /// counts as 0.
   ///
   /// - Complexity: O(log length) in text of one direction.
@@ -43,7 +44,8 @@ extension TextLayout {
 
   /// The grapheme cluster whose box holds a point (`UITextInput.characterRange(at:)`).
   ///
-  /// - Returns: the cluster's range, or nil beside the text, on white space that hangs outside
+  /// - Returns: the cluster's range, on the marker of a truncated text that of all the text that it
+  ///   stands for, or nil beside the text, on white space that hangs outside
   ///   the block, or for a hard break.
   public func characterRange(at point: Point) -> TextRange? {
     guard point.x.isFinite, point.y.isFinite, point.y >= 0, point.y < height else { return nil }
@@ -74,10 +76,10 @@ extension TextLayout {
   /// The paragraph and line whose band holds a y, or the nearest; the upper one of two as near.
   func locate(y: Double) -> (block: Int, line: Int) {
     // Of paragraphs without height the first, as of lines.
-    let block = max(0, blocks.partitioningIndex { $0.top > y } - 1)
+    let block = max(0, min(visibleBlocks, blocks.partitioningIndex { $0.top > y }) - 1)
     let below = y - blocks[block].top
     let count = blocks[block].lines.count
-    if block + 1 < blocks.count, blocks[block + 1].top - y < below - blocks[block].height {
+    if block + 1 < visibleBlocks, blocks[block + 1].top - y < below - blocks[block].height {
       return (block + 1, 0)
     }
     if !blocks[block].hasOwnHeights {
@@ -128,6 +130,14 @@ extension TextLayout {
     let segment = piece.segment
     let first = segment.stop(atOrBefore: piece.start - piece.origin)
     let last = segment.stop(atOrBefore: piece.end - piece.origin)
+    if let marker = piece.marker {
+      let middle = unit.points(marker.leading + marker.trailing) / 2
+      let isRight = distance >= middle
+      return (
+        marker.hidden.lowerBound, marker.hidden.upperBound,
+        isRight != marker.isRightToLeft
+      )
+    }
     if piece.isTab {
       let middle = unit.points(2 * piece.left + piece.advance) / 2
       let isRight = distance >= middle

@@ -16,16 +16,14 @@ extension TextLayout {
     let geometry = LineGeometry(self, block: block, line: line)
     let extent = LineExtent(self, geometry)
     let band = lines.band(ofLine: line)
-    let isLast = line + 1 == lines.lines.count
-    let end =
-      lines.start + Int(geometry.end)
-      + (isLast ? Int(lines.paragraph.terminatorLength) : 0)
+    let terminator = lines.terminatorLength(ofLine: line)
+    let end = lines.start + Int(geometry.end) + terminator
     return LineBox(
       range: TextRange(lines.start + Int(geometry.start), end),
       top: band.top, bottom: band.top + band.height,
       baseline: band.top + band.baseline, left: extent.left,
       width: extent.width, direction: lines.paragraph.baseLevel == 1 ? .rtl : .ltr,
-      endsInHardBreak: isLast ? lines.paragraph.terminatorLength > 0 : lines.endsInSeparator(line))
+      endsInHardBreak: terminator > 0 || lines.endsInSeparator(line))
   }
 
   /// The extent of the text: the widest line, as far as its white space counts, and the height of
@@ -49,12 +47,15 @@ extension TextLayout {
   /// The paragraph and its line of a line number.
   func locate(line index: Int) -> (block: Int, line: Int) {
     let index = max(0, min(lineCount - 1, index))
-    let block = max(0, blocks.partitioningIndex { $0.firstLine > index } - 1)
+    let block = min(visibleBlocks, blocks.partitioningIndex { $0.firstLine > index }) - 1
     return (block, index - blocks[block].firstLine)
   }
 
+  /// The paragraph on whose lines an offset is: text that is left out is on the last one's.
+  func locate(offset: Int) -> Int { min(visibleBlocks - 1, paragraph(of: offset)) }
+
   /// The paragraph of an offset.
-  func locate(offset: Int) -> Int {
+  func paragraph(of offset: Int) -> Int {
     max(0, blocks.partitioningIndex { $0.start > offset } - 1)
   }
 }

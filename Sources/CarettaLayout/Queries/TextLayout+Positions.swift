@@ -33,7 +33,7 @@ extension TextLayout {
     let low = max(0, min(length, range.start))
     let high = max(low, min(length, range.end))
     var result = ""
-    var index = locate(offset: low)
+    var index = paragraph(of: low)
     while index < blocks.count, blocks[index].start < high {
       let block = blocks[index]
       let content = Int(block.paragraph.contentLength)
@@ -57,7 +57,7 @@ extension TextLayout {
     for position: TextPosition, in direction: TextStorageDirection
   ) -> WritingDirection {
     let offset = max(0, min(length, position.offset))
-    var block = locate(offset: offset)
+    var block = paragraph(of: offset)
     if direction == .backward, block > 0, blocks[block].start == offset { block -= 1 }
     return blocks[block].paragraph.baseLevel == 1 ? .rtl : .ltr
   }

@@ -67,7 +67,7 @@ extension TextLayout {
 
   /// The grapheme boundary at an offset, or the nearest before or after.
   func boundary(_ offset: Int, up: Bool) -> Int {
-    let lines = blocks[locate(offset: offset)]
+    let lines = blocks[paragraph(of: offset)]
     let local = Int32(offset - lines.start)
     if local > lines.paragraph.contentLength {
       // Inside CRLF.
@@ -102,8 +102,10 @@ extension TextLayout {
     for piece in geometry.pieces(in: low..<max(low, high)) {
       let from = max(low, piece.start)
       let to = min(high, piece.end)
-      let a = piece.place(of: from)
-      let b = piece.place(of: to)
+      if piece.start == piece.end { continue }
+      // Some of what a marker stands for is the whole marker.
+      let a = piece.marker?.leading ?? piece.place(of: from)
+      let b = piece.marker?.trailing ?? piece.place(of: to)
       if a != b { stretches.append((min(a, b), max(a, b), from, to, piece.isRightToLeft)) }
     }
     stretches.sort { ($0.left, $0.right) < ($1.left, $1.right) }
@@ -139,11 +141,9 @@ extension TextLayout {
   ) {
     let lines = blocks[block]
     let geometry = placement.geometry
-    let isLast = geometry.index + 1 == lines.lines.count
-    let end =
-      lines.start + Int(geometry.end) + (isLast ? Int(lines.paragraph.terminatorLength) : 0)
-    let reaches =
-      range.end > end || range.end == end && isLast && lines.paragraph.terminatorLength > 0
+    let terminator = lines.terminatorLength(ofLine: geometry.index)
+    let end = lines.start + Int(geometry.end) + terminator
+    let reaches = range.end > end || range.end == end && terminator > 0
     let goesOn = range.end > end || reaches
     guard goesOn, let width = boundedWidth else { return }
     let band = lines.band(ofLine: geometry.index)

@@ -16,14 +16,16 @@ extension TextLayout {
     return result
   }
 
-  /// The rectangles of a word: one for each line and visual run it is on.
+  /// The rectangles of a word: one for each line and visual run it is on; none for a word that is
+  /// left out of a truncated text.
   public func rects(ofWord word: TextRange) -> [Rect] {
-    selectionRects(for: word, extendingToContainer: false).map(\.rect)
+    if let hidden = hiddenRange, hidden.start <= word.start, word.end <= hidden.end { return [] }
+    return selectionRects(for: word, extendingToContainer: false).map(\.rect)
   }
 
   /// The word at a position: the one that holds the offset, else the one that ends there.
   public func word(at offset: Int) -> TextRange? {
-    let block = blocks[locate(offset: max(0, min(length, offset)))]
+    let block = blocks[paragraph(of: max(0, min(length, offset)))]
     let local = offset - block.start
     let units = block.paragraph.text.utf16(0..<Int(block.paragraph.contentLength))
     let words = WordUnits.ranges(of: units)

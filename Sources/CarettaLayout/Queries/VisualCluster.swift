@@ -10,7 +10,9 @@ struct VisualCluster {
   var start: Int32
   var end: Int32
 
-  var isRightToLeft: Bool { piece.isRightToLeft }
+  var isRightToLeft: Bool {
+    piece.marker?.isRightToLeft ?? piece.isRightToLeft
+  }
 
   /// The offset and side at one of its edges.
   func edge(isRight: Bool) -> (offset: Int32, affinity: TextAffinity) {
@@ -34,7 +36,9 @@ extension LineGeometry {
   /// The cluster right or left of one; nil at the line's edge.
   func neighbor(of cluster: VisualCluster, toTheRight: Bool) -> VisualCluster? {
     let stops = clusterStops(of: cluster.piece)
-    let stop = cluster.piece.segment.stop(atOrBefore: cluster.start - cluster.piece.origin)
+    let stop =
+      cluster.piece.marker == nil
+      ? cluster.piece.segment.stop(atOrBefore: cluster.start - cluster.piece.origin) : 0
     let next = toTheRight != cluster.isRightToLeft ? stop + 1 : stop - 1
     if stops.contains(next) {
       return self.cluster(next, of: cluster.piece, rank: cluster.rank, stops)
@@ -66,6 +70,9 @@ extension LineGeometry {
   private func cluster(
     _ stop: Int, of piece: LinePiece, rank: Int, _ stops: Range<Int>
   ) -> VisualCluster {
+    if piece.marker != nil {
+      return VisualCluster(piece: piece, rank: rank, start: piece.start, end: piece.end)
+    }
     let isLast = stop + 1 == stops.upperBound
     return VisualCluster(
       piece: piece, rank: rank, start: piece.origin + piece.segment.offset(ofStop: stop),
@@ -74,6 +81,8 @@ extension LineGeometry {
 
   /// The stops of a piece: one for each of its clusters.
   private func clusterStops(of piece: LinePiece) -> Range<Int> {
+    // All that a marker stands for is one.
+    if piece.marker != nil { return piece.start < piece.end ? 0..<1 : 0..<0 }
     let stops = piece.segment.stops
     if stops.isEmpty { return 0..<0 }
     var first = piece.segment.stop(atOrBefore: piece.start - piece.origin)

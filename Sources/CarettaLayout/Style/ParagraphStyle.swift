@@ -48,13 +48,20 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// No line's band has part of it; a point in it belongs to the nearer line, half way to the upper
   /// one. Below 0 and what is not a number count as 0.
   public var paragraphSpacing: Double
-  /// How many lines there may be, or nil for all.
+  /// How many lines there may be, of all paragraphs together; nil and, as in UIKit, 0 and below for
+  /// all.
+  ///
+  /// The last of them takes as much of the text as fits beside the `ellipsis`, cut between grapheme
+  /// clusters, and the rest of the text belongs to it.
   public var maxLines: Int?
-  /// How tall all lines may be, or nil for unbounded.
+  /// How tall all lines may be, or nil for unbounded; one line is always there.
   public var maxHeight: Double?
   /// Where text is left out that has no room.
   public var truncation: Truncation
   /// What stands for text that is left out; may be empty.
+  ///
+  /// In the style's own fonts, up to the first hard break. Where it is wider than the line it is
+  /// cut between grapheme clusters, down to one.
   public var ellipsis: String
 
   /// Makes a paragraph style.

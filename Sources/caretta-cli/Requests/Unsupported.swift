@@ -3,13 +3,7 @@
 /// What the contract has and this version has not; a feature that arrives deletes its entry.
 enum Unsupported {
   /// Keys of a layout request, and the values that they may have until then.
-  static let layoutKeys: [(name: String, accepted: [JSONValue])] = [
-    ("ellipsis", ["…"]),
-    ("height", [.null]),
-    ("maxLines", [.null]),
-    ("textWrap", ["wrap"]),
-    ("truncation", ["end"]),
-  ]
+  static let layoutKeys: [(name: String, accepted: [JSONValue])] = []
 
   /// Keys of a render request, likewise.
   static let renderKeys: [(name: String, accepted: [JSONValue])] = [

@@ -29,4 +29,24 @@ import Testing
     #expect(layout.lineCount == 2)
     #expect(layout.carets.filter { $0.affinity == .downstream }.count == 3)
   }
+
+  @Test func `long paragraphs are wrapped and truncated in bounded work`() throws {
+    let context = LayoutContext()
+    let texts = [
+      String(repeating: "a", count: 300_000), String(repeating: "ab cde f ", count: 30_000),
+    ]
+    for text in texts {
+      for wrap in ParagraphStyle.TextWrap.allCases {
+        let layout = try Box.layout(
+          text, width: 400, ParagraphStyle(alignment: .justify, textWrap: wrap), context: context)
+        #expect(layout.lineCount > 6_000)
+      }
+      for truncation in ParagraphStyle.Truncation.allCases {
+        let layout = try Box.layout(
+          text, width: 400, ParagraphStyle(maxLines: 3, truncation: truncation), context: context)
+        #expect(layout.lineCount == 3)
+        #expect(layout.line(2).width <= 400)
+      }
+    }
+  }
 }

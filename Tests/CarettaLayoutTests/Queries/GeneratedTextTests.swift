@@ -61,10 +61,15 @@ import Testing
       direction: generator.numbers.one(of: ParagraphStyle.Direction.allCases + [.auto, .auto]),
       alignment: generator.numbers.one(of: ParagraphStyle.Alignment.allCases + [.start, .start]),
       overflowWrap: generator.numbers.one(of: [.breakWord, .breakWord, .normal]),
+      textWrap: generator.numbers.one(of: ParagraphStyle.TextWrap.allCases + [.wrap]),
       lineHeight: generator.numbers.one(of: [nil, nil, 24]),
       tabStops: generator.numbers.one(of: [[], [], Self.tabStops]),
       textIndent: generator.numbers.one(of: [0, 0, 0, 17.3, -12, 500]),
-      paragraphSpacing: generator.numbers.one(of: [0, 0, 7.3]))
+      paragraphSpacing: generator.numbers.one(of: [0, 0, 7.3]),
+      maxLines: generator.numbers.one(of: [nil, nil, 1, 2]),
+      maxHeight: generator.numbers.one(of: [nil, nil, 60]),
+      truncation: generator.numbers.one(of: ParagraphStyle.Truncation.allCases),
+      ellipsis: generator.numbers.one(of: ["…", "…", "", "... [שלום]", "\u{301}"]))
     if generator.numbers.below(2) == 0 {
       paragraphStyle.whiteSpace = generator.numbers.one(of: ParagraphStyle.WhiteSpace.allCases)
       paragraphStyle.wordBreak = generator.numbers.one(of: ParagraphStyle.WordBreak.allCases)
@@ -218,7 +223,8 @@ import Testing
     try check(seed &+ 6000) { sample, _ in
       // A cut ligature may fit in more than one way.
       guard sample.style.letterSpacing >= 0, sample.style.wordSpacing >= 0,
-        sample.paragraphStyle.overflowWrap == .normal,
+        sample.paragraphStyle.overflowWrap == .normal, sample.paragraphStyle.maxLines == nil,
+        sample.paragraphStyle.maxHeight == nil, sample.paragraphStyle.textWrap != .pretty,
         sample.paragraphStyle.wordBreak != .breakAll, sample.paragraphStyle.lineBreak != .anywhere
       else { return [] }
       let layout = sample.layout(context: .shared)

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Lines that end or begin where there is room, not where there is an opportunity.
+extension LineBreaker {
+  /// The clusters from an offset on that fit in a room; nil when none does.
+  ///
+  /// White space at the end is left out; hard breaks end the line.
+  ///
+  /// - Parameters:
+  ///   - start: where a line starts.
+  ///   - room: how wide the text may be.
+  ///   - bound: where the text ends at the latest.
+  /// - Returns: the line and where its text ends.
+  mutating func head(
+    from start: Int32, room: Int64, upTo bound: Int32
+  ) -> (line: Line, extra: LineExtra?, end: Int32)? {
+    limit = room
+    indent = start == 0 ? measure.indent : 0
+    begin(at: start)
+    let line = Line(start: start, segment: Int32(cursor.segment), x: cursor.x)
+    var extra: LineExtra?
+    if cursor.head != nil { extra = LineExtra(head: cursor.head, bodyStart: cursor.bodyStart) }
+    var cut: Cut
+    switch reach() {
+    case .end: cut = Cut(item: paragraph.segments.count, stop: 0)
+    case .separator(let segment): cut = Cut(item: segment, stop: 0)
+    case .overflow(let item): cut = emergencyCut(in: item)
+    }
+    cut = withoutSpace(cut)
+    while offset(of: cut) > bound || offset(of: cut) > start && !fits(cut) {
+      guard let shorter = before(cut) else { break }
+      cut = withoutSpace(shorter)
+    }
+    guard offset(of: cut) > start, fits(cut) else { return nil }
+    dropTabs(from: cut.item)
+    fitLastTab(before: cut)
+    let end = offset(of: cut)
+    _ = self.end(at: cut, &extra)
+    if !tabs.isEmpty {
+      if extra == nil { extra = LineExtra(head: nil, bodyStart: start) }
+      extra?.tabs = tabs
+    }
+    return (line, extra, end)
+  }
+
+  /// The clusters before the end of a range that fit in a room; nil when none does.
+  ///
+  /// White space at their start is left out; none of the text is a tab or a hard break.
+  ///
+  /// - Parameters:
+  ///   - range: where the text may begin, and where it ends.
+  ///   - room: how wide the text may be.
+  /// - Returns: the line.
+  mutating func tail(
+    in range: Range<Int32>, room: Int64
+  ) -> (line: Line, extra: LineExtra?)? {
+    let last = paragraph.segment(at: range.upperBound - 1)
+    let end = max(paragraph.x(ofSegment: last), paragraph.segments[last].contentEnd)
+    var index = paragraph.segment(at: range.lowerBound)
+    // The first segment of which some may fit.
+    if end - paragraph.segments[index].x > room {
+      var high = last + 1
+      while index + 1 < high {
+        let middle = (index + high) / 2
+        if end - paragraph.segments[middle].x > room { index = middle } else { high = middle }
+      }
+    }
+    while index <= last {
+      let reference = paragraph.segments[index]
+      let stops = reference.segment.stops
+      // What begins at a place that is not safe may be wider or narrower than it was.
+      var stop = max(
+        0, reference.segment.stop(atOrBeforeX: max(0, end - room - reference.x)) - 2)
+      while stop < stops.count {
+        let offset = reference.offset + stops[stop].offset
+        if offset >= range.lowerBound, !stops[stop].isSpace {
+          begin(at: offset)
+          if cursor.start == offset, end - cursor.x <= room {
+            let line = Line(start: offset, segment: Int32(cursor.segment), x: cursor.x)
+            let head = cursor.head
+            return (line, head.map { LineExtra(head: $0, bodyStart: cursor.bodyStart) })
+          }
+        }
+        stop += 1
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Begins a line at a cluster.
+  private mutating func begin(at offset: Int32) {
+    shift = 0
+    tabs.removeAll()
+    nextSpecial = 0
+    cursor = Cursor(start: 0, head: nil, segment: 0, bodyStart: 0, x: 0)
+    guard offset > 0 else { return }
+    if offset >= paragraph.contentLength {
+      let count = paragraph.segments.count
+      cursor = Cursor(
+        start: offset, head: nil, segment: count, bodyStart: offset, x: paragraph.advance)
+      return
+    }
+    let index = paragraph.segment(at: offset)
+    let reference = paragraph.segments[index]
+    let stop = reference.segment.stop(atOrBefore: offset - reference.offset)
+    let cut = Cut(item: index, stop: stop)
+    startLine(at: offset, cut, isUnsafe: !isSafe(cut))
+  }
+
+  /// A cut moved before the white space that it follows.
+  private mutating func withoutSpace(_ cut: Cut) -> Cut {
+    var cut = cut
+    while let (before, isSpace) = cluster(before: cut), isSpace { cut = before }
+    return cut
+  }
+
+  /// A cut one cluster nearer to the line's start; nil at the start.
+  private func before(_ cut: Cut) -> Cut? { cluster(before: cut)?.cut }
+
+  /// The cluster before a cut: where it begins, and whether it is white space; nil at the line's
+  /// start.
+  private func cluster(before cut: Cut) -> (cut: Cut, isSpace: Bool)? {
+    let offset = offset(of: cut)
+    guard offset > cursor.start else { return nil }
+    if let head = cursor.head, offset <= cursor.bodyStart {
+      let stop = head.stop(atOrBefore: offset - cursor.start - 1)
+      return (Cut(item: -1, stop: stop), head.stops[stop].isSpace)
+    }
+    let index = paragraph.segment(at: offset - 1)
+    let reference = paragraph.segments[index]
+    let stop = reference.segment.stop(atOrBefore: offset - 1 - reference.offset)
+    return (Cut(item: index, stop: stop), reference.segment.stops[stop].isSpace)
+  }
+
+  /// Whether the text before a cut is not wider than the room.
+  private func fits(_ cut: Cut) -> Bool {
+    if !isSafe(cut) { return fitsShapedAlone(cut) }
+    if cut.item >= paragraph.segments.count {
+      return paragraph.advance + shift - cursor.x <= limit
+    }
+    let item = item(cut.item)
+    var x = item.x
+    // Tabs behind the cut are not on the line.
+    for tab in tabs where Int(tab.segment) >= cut.item { x -= tab.width }
+    return x + item.segment.x(ofStop: cut.stop) - cursor.x <= limit
+  }
+}
+
+extension Paragraph {
+  /// Whether there is no text but line separators.
+  var isBlank: Bool { lastStretch.isEmpty }
+
+  /// The text behind the last tab or line separator, those at the very end left out.
+  var lastStretch: Range<Int32> {
+    var last = segments.count - 1
+    var special = specials.count - 1
+    while special >= 0, Int(specials[special]) == last {
+      special -= 1
+      last -= 1
+    }
+    let end = offset(ofSegment: last + 1)
+    return special < 0 ? 0..<end : offset(ofSegment: Int(specials[special]) + 1)..<end
+  }
+}

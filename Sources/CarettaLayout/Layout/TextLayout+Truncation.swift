@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What is left of a text that has more lines than it may.
+extension TextLayout {
+  /// Whether some of the text is left out because of `maxLines` or `maxHeight`.
+  public var isTruncated: Bool {
+    visibleBlocks > 0 && blocks[visibleBlocks - 1].truncatedEnd != nil
+  }
+
+  /// The text that the marker of a truncated layout stands for; nil when all of the text is shown.
+  ///
+  /// It belongs to the last line: its carets are at the marker's leading edge, a selection of some of
+  /// it covers the marker, and a point on the marker is at the end of the range that is nearer.
+  public var hiddenRange: TextRange? { hiddenRanges.first }
+
+  /// The same, and what is not seen at the text's end: hard breaks behind a tail.
+  var hiddenRanges: [TextRange] {
+    guard visibleBlocks > 0 else { return [] }
+    let block = blocks[visibleBlocks - 1]
+    guard block.truncatedEnd != nil, let line = block.lines.last, line.extra >= 0 else { return [] }
+    return block.extras[Int(line.extra)].pieces.compactMap { piece in
+      piece.marker == nil || piece.start == piece.end
+        ? nil : TextRange(block.start + Int(piece.start), block.start + Int(piece.end))
+    }
+  }
+
+  /// How many of the lines there are may be seen; at least one.
+  private var allowedLines: Int {
+    var allowed = lineCount
+    // As in UIKit, 0 is no limit.
+    if let maxLines = paragraphStyle.maxLines, maxLines > 0 { allowed = min(allowed, maxLines) }
+    guard let maxHeight = paragraphStyle.maxHeight, maxHeight < .infinity else { return allowed }
+    // The first line that reaches below it; sums of heights are rounded.
+    var low = 1
+    var high = allowed + 1
+    while low < high {
+      let middle = (low + high) / 2
+      let place = locate(line: middle - 1)
+      let band = blocks[place.block].band(ofLine: place.line)
+      let isInside = band.top + band.height <= maxHeight + 1e-9
+      if isInside { low = middle + 1 } else { high = middle }
+    }
+    return max(1, low - 1)
+  }
+
+  /// Leaves out the lines that may not be seen.
+  mutating func truncate() {
+    var allowed = allowedLines
+    guard allowed < lineCount else { return }
+    let all = blocks
+    truncate(to: allowed)
+    // The marker, or the text's end, may be taller than what they take the place of.
+    while let maxHeight = paragraphStyle.maxHeight, allowed > 1, height > maxHeight + 1e-9 {
+      allowed -= 1
+      blocks = all
+      visibleBlocks = all.count
+      place()
+      truncate(to: allowed)
+    }
+  }
+
+  private mutating func truncate(to allowed: Int) {
+    let (block, line) = locate(line: allowed - 1)
+    // Also lines that do not wrap end in the block where some of the text is left out.
+    var wrapping = paragraphStyle
+    wrapping.whiteSpace = .preWrap
+    let measure = Measure(width, wrapping, unit: resolved.unit)
+    blocks[block] = context.withShaper { [blocks, paragraphStyle, resolved] shaper in
+      Truncator(
+        blocks: blocks, block: block, line: line, measure: measure, style: paragraphStyle,
+        resolved: resolved, shaper: shaper
+      ).truncated()
+    }
+    for index in blocks.indices where index > block { blocks[index].removeLines() }
+    visibleBlocks = block + 1
+    place()
+  }
+
+  /// Makes room for all lines again.
+  mutating func restoreLines() {
+    for index in max(0, visibleBlocks - 1)..<blocks.count {
+      blocks[index].removeLines()
+      blocks[index].measureHeights(resolved, paragraphStyle)
+    }
+    visibleBlocks = blocks.count
+  }
+
+  /// The grapheme boundaries of a stretch of hidden text, its end left out, as offsets from the
+  /// start of a paragraph.
+  func hiddenBoundaries(_ range: Range<Int32>, from block: Int) -> [Int32] {
+    var result: [Int32] = []
+    for index in block..<blocks.count {
+      let shift = Int32(truncatingIfNeeded: blocks[index].start - blocks[block].start)
+      let paragraph = blocks[index].paragraph
+      if shift >= range.upperBound { break }
+      for reference in paragraph.segments {
+        let origin = shift + reference.offset
+        if origin >= range.upperBound { break }
+        if origin + reference.segment.length <= range.lowerBound { continue }
+        for stop in reference.segment.stops where range.contains(origin + stop.offset) {
+          result.append(origin + stop.offset)
+        }
+      }
+      let end = shift + paragraph.contentLength
+      if paragraph.terminatorLength > 0, range.contains(end) { result.append(end) }
+    }
+    return result
+  }
+}

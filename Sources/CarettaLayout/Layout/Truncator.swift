@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Makes the last line that is shown of a text that has more lines than it may: what is left of
+/// its text, with a marker for what is left out.
+///
+/// Text is cut between grapheme clusters and shaped apart there; white space beside the marker is
+/// left out. The marker stands at the paragraph's level (UAX #9), so that in a right-to-left
+/// paragraph it is left of the text that it follows.
+struct Truncator {
+  let blocks: [ParagraphLines]
+  /// The last paragraph that is shown.
+  let block: Int
+  /// Its last line that is shown.
+  let line: Int
+  let measure: Measure
+  let style: ParagraphStyle
+  let resolved: LayoutStyle
+  let shaper: Shaper
+
+  private var shown: ParagraphLines { blocks[block] }
+  private var base: UInt8 { shown.paragraph.baseLevel }
+
+  /// Where some of the text's end is shown: its pieces, and the offsets from the start of the shown
+  /// paragraph.
+  private struct Tail {
+    var pieces: [LinePiece] = []
+    var start: Int32
+    var end: Int32
+    /// Whether all of the last line's text is in it.
+    var isWhole = true
+    var advance: Int64 = 0
+  }
+
+  /// The paragraph with its last shown line made anew; the text behind it belongs to that line.
+  func truncated() -> ParagraphLines {
+    let last = blocks[blocks.count - 1]
+    let textEnd = Int32(truncatingIfNeeded: last.start - shown.start) + last.paragraph.length
+    let start = shown.lines[line].start
+    let limit = measure.limit(isFirst: block == 0 && line == 0)
+    let marker = fittingMarker(limit)
+    let room = Measure.room(limit, beside: marker.reduce(0) { $0 + $1.advance })
+    var head = Head(end: start, pieces: [])
+    var tail = Tail(start: textEnd, end: textEnd)
+    switch style.truncation {
+    case .end: head = self.head(room, upTo: nil)
+    case .start: tail = self.tail(room, notBefore: start, textEnd: textEnd)
+    case .middle:
+      head = self.head(room / 2, upTo: nil)
+      tail = self.tail(
+        Measure.room(room, beside: head.advance), notBefore: head.end, textEnd: textEnd)
+      // What a short tail leaves is the head's.
+      if tail.isWhole {
+        head = self.head(Measure.room(room, beside: tail.advance), upTo: tail.start)
+      }
+    }
+    let pieces =
+      head.pieces + marked(marker, head.end..<tail.start) + tail.pieces
+      + closing(tail.end..<textEnd, isNeeded: !tail.pieces.isEmpty)
+    return assembled(pieces, textEnd: textEnd)
+  }
+
+  // MARK: - The marker
+
+  /// The ellipsis as pieces in text order, as much of it as fits, at least one cluster.
+  private func fittingMarker(_ limit: Int64) -> [LinePiece] {
+    let piece = ParagraphSplitter.pieces(of: style.ellipsis)[0]
+    let paragraph = shaper.paragraph(
+      piece, table: shaper.table(of: resolved),
+      style: ParagraphStyle(direction: base == 1 ? .rtl : .ltr))
+    var pieces: [LinePiece] = []
+    var x: Int64 = 0
+    for reference in paragraph.segments {
+      let segment = reference.segment
+      var stop = segment.stops.count
+      while stop > 0, x + segment.x(ofStop: stop) > limit { stop -= 1 }
+      if pieces.isEmpty { stop = max(stop, min(1, segment.stops.count)) }
+      if stop == 0 { break }
+      pieces.append(
+        LinePiece(
+          segment: segment, origin: 0, start: 0, end: segment.offset(ofStop: stop),
+          shownEnd: segment.offset(ofStop: stop), x: x, left: 0,
+          advance: segment.x(ofStop: stop), level: reference.level, isTab: false))
+      x += segment.x(ofStop: stop)
+      if stop < segment.stops.count { break }
+    }
+    return pieces
+  }
+
+  /// The marker's pieces standing for a range of the text.
+  private func marked(_ marker: [LinePiece], _ hidden: Range<Int32>) -> [LinePiece] {
+    if hidden.isEmpty { return [] }
+    if marker.isEmpty { return closing(hidden, isNeeded: true) }
+    return marker.indices.map { index in
+      var piece = marker[index]
+      piece.marker = TruncationMarker(
+        hidden: hidden, stops: piece.stops, isRightToLeft: base == 1)
+      // The first piece holds the text, so that a query finds that one.
+      piece.start = index == 0 ? hidden.lowerBound : hidden.upperBound
+      piece.end = hidden.upperBound
+      return piece
+    }
+  }
+
+  /// Text that is not seen and has no width: hard breaks and the like behind the tail.
+  private func closing(_ hidden: Range<Int32>, isNeeded: Bool) -> [LinePiece] {
+    guard isNeeded, !hidden.isEmpty else { return [] }
+    let table = shaper.table(of: resolved)
+    let style = shaper.shapingStyle(table, font: 0, script: Script.common, level: base)
+    var piece = LinePiece(
+      segment: table.blank(style), origin: hidden.lowerBound, start: hidden.lowerBound,
+      end: hidden.upperBound, shownEnd: hidden.upperBound, x: 0, left: 0, advance: 0, level: base,
+      isTab: false)
+    piece.marker = TruncationMarker(
+      hidden: hidden, stops: 0..<0, isRightToLeft: base == 1)
+    return [piece]
+  }
+
+  // MARK: - Head and tail
+
+  private struct Head {
+    var end: Int32
+    var pieces: [LinePiece]
+    var advance: Int64 { pieces.reduce(0) { $0 + $1.advance } }
+  }
+
+  private func breaker(_ paragraph: Paragraph, isFirst: Bool) -> LineBreaker {
+    LineBreaker(
+      paragraph: paragraph, measure: isFirst ? measure : measure.withoutIndent, style: style,
+      tabStops: TabStops(resolved, style), shaper: shaper)
+  }
+
+  /// The line's text from its start, as many clusters as fit.
+  private func head(_ room: Int64, upTo end: Int32?) -> Head {
+    var breaker = breaker(shown.paragraph, isFirst: block == 0 && line == 0)
+    let start = shown.lines[line].start
+    guard let cut = breaker.head(from: start, room: room, upTo: end ?? .max) else {
+      return Head(end: start, pieces: [])
+    }
+    return Head(
+      end: cut.end,
+      pieces: pieces(of: shown.paragraph, cut.line, cut.extra, end: cut.end))
+  }
+
+  /// The end of the text, as many clusters as fit: of the last line that has text, and no more of
+  /// it than is behind its last tab.
+  private func tail(_ room: Int64, notBefore: Int32, textEnd: Int32) -> Tail {
+    var index = blocks.count - 1
+    while index > block, blocks[index].paragraph.isBlank { index -= 1 }
+    let paragraph = blocks[index].paragraph
+    let shift = Int32(truncatingIfNeeded: blocks[index].start - shown.start)
+    var tail = Tail(start: textEnd, end: textEnd)
+    let span = paragraph.lastStretch
+    let from = max(span.lowerBound, notBefore - shift)
+    guard from < span.upperBound else { return tail }
+    var breaker = breaker(paragraph, isFirst: false)
+    guard let cut = breaker.tail(in: from..<span.upperBound, room: room) else {
+      return tail
+    }
+    tail.isWhole = cut.line.start == from && index > block
+    tail.start = cut.line.start + shift
+    tail.end = span.upperBound + shift
+    tail.pieces = pieces(of: paragraph, cut.line, cut.extra, end: span.upperBound)
+    for piece in tail.pieces.indices {
+      tail.pieces[piece].origin += shift
+      tail.pieces[piece].start += shift
+      tail.pieces[piece].end += shift
+      tail.pieces[piece].shownEnd += shift
+      // In a paragraph of the other direction levels were counted from another base.
+      if tail.pieces[piece].level < base { tail.pieces[piece].level += 2 }
+      tail.advance += tail.pieces[piece].advance
+    }
+    return tail
+  }
+
+  private func pieces(
+    of paragraph: Paragraph, _ line: Line, _ extra: LineExtra?, end: Int32
+  ) -> [LinePiece] {
+    var scratch = ParagraphLines(paragraph)
+    var line = line
+    line.extra = extra == nil ? -1 : 0
+    scratch.lines = [line, Line(start: end, segment: Int32(paragraph.segments.count), x: 0)]
+    scratch.extras = extra.map { [$0] } ?? []
+    return scratch.logicalPieces(ofLine: 0)
+  }
+
+  // MARK: - Putting it together
+
+  private func assembled(_ pieces: [LinePiece], textEnd: Int32) -> ParagraphLines {
+    var result = shown
+    result.lines.removeSubrange((line + 1)...)
+    result.truncatedEnd = textEnd
+    var extra = LineExtra(head: nil, bodyStart: result.lines[line].start)
+    (extra.pieces, extra.visualOrder) = ParagraphLines.ordered(pieces, base: base)
+    var edges = (left: Int64.max, right: Int64.min)
+    for piece in extra.pieces where piece.marker?.stops.isEmpty == false {
+      edges = (min(edges.left, piece.left), max(edges.right, piece.left + piece.advance))
+    }
+    for index in extra.pieces.indices where extra.pieces[index].marker != nil {
+      let piece = extra.pieces[index]
+      let isShown = piece.marker?.stops.isEmpty == false
+      let left = isShown ? edges.left : piece.left
+      let right = isShown ? edges.right : piece.left
+      extra.pieces[index].marker?.leading = base == 1 ? right : left
+      extra.pieces[index].marker?.trailing = base == 1 ? left : right
+    }
+    result.lines[line].extra = Int32(truncatingIfNeeded: result.extras.count)
+    result.extras.append(extra)
+    let face = shown.paragraph.segments.first?.segment.style.key.face
+    if style.lineHeight?.isFinite != true,
+      pieces.contains(where: { $0.segment.style.key.face !== face })
+    {
+      result.hasOwnHeights = true
+    }
+    return result
+  }
+}
+
+/// What a piece of a line is besides its glyphs when it stands for text that is left out.
+struct TruncationMarker: Sendable {
+  /// The text, as offsets from the start of the paragraph.
+  let hidden: Range<Int32>
+  /// The part of its segment that is drawn; none of text that ends the line unseen.
+  var stops: Range<Int>
+  /// Whether the paragraph runs from right to left.
+  let isRightToLeft: Bool
+  /// The edges of the whole marker, as distances from the line's left end: the carets of the text
+  /// that it stands for are at the leading one, that of its end at the trailing one.
+  var leading: Int64 = 0
+  var trailing: Int64 = 0
+
+  init(hidden: Range<Int32>, stops: Range<Int>, isRightToLeft: Bool) {
+    self.hidden = hidden
+    self.stops = stops
+    self.isRightToLeft = isRightToLeft
+  }
+}
