@@ -17,7 +17,8 @@ demo: setup ## build the command, lay out a text of many scripts, draw it into o
 build: setup ## build everything for debugging
 	swift build --build-tests
 
-test: setup ## every test
+test: ## every test
+	@bash Scripts/setup.sh tests
 	swift test -q
 
 lint: ## format rules, licence headers, paths, sizes, fonts

@@ -14,7 +14,7 @@ quiet_build() {
 }
 
 step set-up
-bash Scripts/setup.sh
+bash Scripts/setup.sh tests
 step lint
 bash Scripts/lint.sh
 step "debug build"

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # Makes sure that what the build needs is there: swift, pkg-config and four system libraries.
 # Installs only what is missing, and only on Debian and Ubuntu (network and root needed).
+# `setup.sh tests` adds Unicode's test files, which `make test` reads (Debian's unicode-data); those
+# of another place are named by CARETTA_UNICODE_DATA.
 # CARETTA_NO_INSTALL=1 reports what is missing and installs nothing.
 set -eu
 
@@ -19,8 +21,11 @@ if ! has swift; then
   exit 1
 fi
 
+unicode=${CARETTA_UNICODE_DATA:-/usr/share/unicode}
+has_tests() { [ "${1:-}" != tests ] || [ -f "$unicode/BidiTest.txt" ]; }
+
 # The usual case: all is there.
-if has pkg-config && pkg-config --exists harfbuzz freetype2 icu-uc libpng; then
+if has_tests "$@" && has pkg-config && pkg-config --exists harfbuzz freetype2 icu-uc libpng; then
   exit 0
 fi
 
@@ -41,11 +46,19 @@ while read -r name package formula; do
 done <<LIST
 $libraries
 LIST
+if ! has_tests "$@"; then
+  missing_names="$missing_names unicode-data"
+  debian="$debian unicode-data"
+fi
 echo "setup: missing:$(printf ' %s' $missing_names)"
 
 if [ "$(uname -s)" = Darwin ]; then
   echo "setup: install with (needs the network):"
-  echo "  brew install$(printf ' %s' $brew)"
+  [ -z "$brew" ] || echo "  brew install$(printf ' %s' $brew)"
+  has_tests "$@" || {
+    echo "  Unicode's test files: https://www.unicode.org/Public/15.0.0/ucd/UCD.zip, unpacked, and"
+    echo "  export CARETTA_UNICODE_DATA=the folder"
+  }
   echo '  export PKG_CONFIG_PATH="$(brew --prefix icu4c)/lib/pkgconfig"   # icu4c is keg-only'
   exit 1
 fi
@@ -104,4 +117,5 @@ if ! pkg-config --print-errors --exists harfbuzz freetype2 icu-uc libpng; then
   echo "setup: pkg-config still does not find the libraries; see the lines above" >&2
   exit 1
 fi
+has_tests "$@" || { echo "setup: $unicode/BidiTest.txt is still missing" >&2; exit 1; }
 echo "setup: done"

@@ -34,6 +34,11 @@ public enum TestFiles {
     return bytes
   }
 
+  /// The value of an environment variable.
+  public static func environment(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+
   /// Tests/TestSupport/TestFiles.swift, less three components.
   private static let repositoryRoot = #filePath.split(
     separator: "/", omittingEmptySubsequences: false
