@@ -56,7 +56,9 @@ extension Shaper {
     if offset == 0 || shaping.isWhiteSpace(offset) { return [] }
     if shaping.isWhiteSpace(offset - 1) { return .breakBefore }
     findTokenBreaks(at: offset, shaping: &shaping)
-    return shaping.tokenBreaks(inside: offset - 1..<offset + 1).isEmpty ? [] : .breakBefore
+    var flags: SegmentRef.Flags = shaping.joins(at: offset) ? .isJoined : []
+    if !shaping.tokenBreaks(inside: offset - 1..<offset + 1).isEmpty { flags.insert(.breakBefore) }
+    return flags
   }
 
   /// Finds the token around an offset and its opportunities.
