@@ -78,6 +78,22 @@ public struct TextGenerator: Sendable {
     }
   }
 
+  /// A text of a few words or characters, for checks of very many.
+  public mutating func short() -> String {
+    var result = ""
+    for _ in 0..<numbers.below(4) {
+      switch numbers.below(8) {
+      case 0: result += numbers.one(of: Self.breaks)
+      case 1: result += numbers.one(of: Self.bidi)
+      case 2: result += numbers.one(of: Self.controls)
+      case 3: result += numbers.one(of: Self.spaces)
+      default: result += numbers.one(of: Self.words[numbers.below(Self.words.count)])
+      }
+      if numbers.below(2) == 0 { result += " " }
+    }
+    return result
+  }
+
   /// Printable ASCII, tabs and newlines.
   public mutating func plain() -> String {
     var result = ""

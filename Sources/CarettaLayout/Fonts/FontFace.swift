@@ -28,6 +28,8 @@ public final class FontFace: Sendable {
   public let isItalic: Bool
   /// Measures in font units, variations applied.
   public let metrics: FontMetrics
+  /// How far a caret leans right for each point of height; 0 for an upright face.
+  public let caretSlope: Double
 
   let coverage: Coverage
   /// HarfBuzz's face and font, immutable: scale = units per em, OpenType functions.
@@ -139,6 +141,7 @@ public final class FontFace: Sendable {
       tables.name(UInt32(HB_OT_NAME_ID_TYPOGRAPHIC_SUBFAMILY))
       ?? tables.name(UInt32(HB_OT_NAME_ID_FONT_SUBFAMILY)) ?? ""
     metrics = tables.metrics()
+    caretSlope = metrics.caretSlope
     coverage = Coverage(ranges: tables.coveredRanges())
     unsafe flat = unsafe FlatFont(font, coverage: coverage, glyphCount: glyphCount)
     unsafe hbShapingFont = flat.makeFont(parent: font)

@@ -25,6 +25,11 @@ public struct FontMetrics: Hashable, Sendable {
   public var caretSlopeRise: Int
   /// The horizontal part of the caret's slope (`hhea`), 0 for an upright face.
   public var caretSlopeRun: Int
+
+  /// How far a caret leans right for each unit of height; 0 for an upright face.
+  public var caretSlope: Double {
+    caretSlopeRise > 0 ? Double(caretSlopeRun) / Double(caretSlopeRise) : 0
+  }
 }
 
 /// A variation axis of a face (`fvar`).

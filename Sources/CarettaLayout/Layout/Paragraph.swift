@@ -61,7 +61,8 @@ final class Paragraph: Sendable {
 
   /// The index of the segment that holds an offset inside the content; O(log segments).
   func segment(at offset: Int32) -> Int {
-    unsafe segments.withUnsafeBufferPointer { segments in
+    QueryWork.countSearch(segments.count)
+    return unsafe segments.withUnsafeBufferPointer { segments in
       var low = 0
       var high = segments.count
       while low + 1 < high {

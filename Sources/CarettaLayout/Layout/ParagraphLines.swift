@@ -54,6 +54,7 @@ struct ParagraphLines: Sendable {
 
   /// The line that an offset of the paragraph is on.
   func line(at offset: Int32, affinity: TextAffinity) -> Int {
+    QueryWork.countSearch(lines.count)
     var low = 0
     var high = lines.count
     while low + 1 < high {

@@ -177,7 +177,11 @@ public struct TextLayout: Sendable {
       shaper.counters.linesBroken += lines.count
       swap(&lines, &blocks[index].lines)
       swap(&extras, &blocks[index].extras)
-      if paragraph.isMixed { blocks[index].orderVisually() }
+      if paragraph.isMixed {
+        blocks[index].orderVisually()
+      } else {
+        blocks[index].keepLongTables()
+      }
     }
     return changed
   }
@@ -212,7 +216,7 @@ public struct TextLayout: Sendable {
   }
 
   /// The space between paragraphs; below 0 counts as 0, as in UIKit.
-  private var spacing: Double {
+  var spacing: Double {
     let spacing = paragraphStyle.paragraphSpacing
     return spacing.isNaN ? 0 : max(0, min(1e6, spacing))
   }

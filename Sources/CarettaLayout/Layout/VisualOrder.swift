@@ -135,6 +135,17 @@ extension ParagraphLines {
     pieces.insert(space, at: last + 1)
   }
 
+  /// Keeps the pieces of long lines with tabs or with text shaped afresh, so that a query need
+  /// not make them anew; for short ones that is cheap.
+  mutating func keepLongTables() {
+    for index in lines.indices where lines[index].extra >= 0 {
+      let next = index + 1 < lines.count ? Int(lines[index + 1].segment) : paragraph.segments.count
+      if next - Int(lines[index].segment) > 64 {
+        extras[Int(lines[index].extra)].pieces = logicalPieces(ofLine: index)
+      }
+    }
+  }
+
   /// The pieces of a line in text order, as if all had the paragraph's level.
   func logicalPieces(ofLine index: Int) -> [LinePiece] {
     let line = lines[index]

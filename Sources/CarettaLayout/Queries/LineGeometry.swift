@@ -44,10 +44,14 @@ struct LineGeometry {
     places = block.places
     if line.extra >= 0 {
       let extra = block.extras[Int(line.extra)]
-      let own = extra.pieces.isEmpty ? block.logicalPieces(ofLine: index) : extra.pieces
+      var own = extra.pieces
+      if own.isEmpty {
+        own = block.logicalPieces(ofLine: index)
+        QueryWork.count(own.count)
+      }
       pieces = own
       visualOrder = extra.visualOrder
-      advance = own.reduce(0) { $0 + $1.advance }
+      advance = own.last.map { $0.x + $0.advance } ?? 0
     } else {
       pieces = nil
       visualOrder = []
@@ -105,6 +109,7 @@ struct LineGeometry {
 
   /// The piece of a segment of a line without a table.
   private func piece(ofSegment segment: Int) -> LinePiece {
+    QueryWork.count()
     let reference = paragraph.segments[segment]
     let from = max(start, reference.offset)
     let to = min(end, reference.offset + reference.segment.length)
@@ -163,7 +168,10 @@ struct LineGeometry {
     let low = max(range.lowerBound, start)
     let high = min(range.upperBound, end)
     guard low < high else { return [] }
-    if let pieces { return pieces.filter { $0.start < high && $0.end > low } }
+    if let pieces {
+      let first = pieces.partitioningIndex { $0.end > low }
+      return Array(pieces[first..<max(first, pieces.partitioningIndex { $0.start >= high })])
+    }
     let first = paragraph.segment(at: low)
     let last = paragraph.segment(at: high - 1)
     return (first...last).map { piece(ofSegment: $0) }
@@ -171,12 +179,10 @@ struct LineGeometry {
 
   /// The piece under a distance from the line's left end, which is inside the line.
   func piece(under x: Int64) -> LinePiece? {
-    if pieces != nil {
-      let visual = visualPieces
-      return visual.last { $0.left <= x && $0.advance > 0 } ?? visual.first
-    }
+    if pieces != nil { return tabledPiece(under: x) }
     let range = segments
     if range.isEmpty { return nil }
+    QueryWork.countSearch(range.count)
     if paragraph.isMixed {
       let from = Int(line.places)
       var low = 0
@@ -205,19 +211,84 @@ struct LineGeometry {
     return piece(ofSegment: segment)
   }
 
+  /// The same where the pieces are at hand: the last one with a width that begins there.
+  private func tabledPiece(under x: Int64) -> LinePiece? {
+    guard pieceCount > 0 else { return nil }
+    QueryWork.countSearch(pieceCount)
+    var low = 0
+    var high = pieceCount
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if piece(ranked: middle).left <= x { low = middle } else { high = middle }
+    }
+    while low > 0, piece(ranked: low).advance <= 0 { low -= 1 }
+    return piece(ranked: low)
+  }
+
+  // MARK: - Ranks from left to right
+
+  /// The number of pieces.
+  var pieceCount: Int { pieces?.count ?? segments.count }
+
+  /// The piece that stands at a rank counted from the left.
+  func piece(ranked rank: Int) -> LinePiece {
+    if let pieces {
+      if !visualOrder.isEmpty { return pieces[Int(visualOrder[rank])] }
+      return pieces[isRightToLeft ? pieces.count - 1 - rank : rank]
+    }
+    if paragraph.isMixed { return piece(ofSegment: segment(ranked: rank)) }
+    let range = segments
+    return piece(
+      ofSegment: isRightToLeft ? range.upperBound - 1 - rank : range.lowerBound + rank)
+  }
+
+  /// The rank of a piece; O(log pieces).
+  func rank(of piece: LinePiece) -> Int {
+    let range = 0..<pieceCount
+    if let pieces, visualOrder.isEmpty {
+      let index = max(0, pieces.partitioningIndex { $0.start > piece.start } - 1)
+      return isRightToLeft ? pieces.count - 1 - index : index
+    }
+    if pieces == nil, !paragraph.isMixed {
+      let index = paragraph.segment(at: piece.start) - Int(line.segment)
+      return isRightToLeft ? range.count - 1 - index : index
+    }
+    QueryWork.countSearch(range.count)
+    var low = 0
+    var high = range.count
+    while low < high {
+      let middle = (low + high) / 2
+      if self.piece(ranked: middle).left < piece.left { low = middle + 1 } else { high = middle }
+    }
+    // Pieces without width share a place; some of less than no width stand anywhere.
+    while low < range.count {
+      let found = self.piece(ranked: low)
+      if found.start == piece.start { return low }
+      if found.left != piece.left { break }
+      low += 1
+    }
+    QueryWork.count(range.count)
+    return range.first { self.piece(ranked: $0).start == piece.start } ?? 0
+  }
+
   // MARK: - Edges
+
+  /// The piece whose edge the caret stands at: that of the cluster before (upstream, where the
+  /// line has one) or of the one that starts there; none at the line's end.
+  func piece(beside offset: Int32, affinity: TextAffinity) -> LinePiece? {
+    affinity == .upstream && offset > start ? piece(at: offset - 1) : piece(at: offset)
+  }
 
   /// Where the caret stands at an offset of the line, as a distance from its left end.
   ///
   /// Downstream: the leading edge of the cluster that starts there, or the line's end; upstream:
   /// the trailing edge of the cluster before, where there is one on the line.
   func edge(at offset: Int32, affinity: TextAffinity) -> Int64 {
-    if affinity == .upstream, offset > start, let piece = piece(at: offset - 1) {
-      return piece.place(of: offset)
-    }
-    if let piece = piece(at: offset) { return piece.place(of: offset) }
-    return endEdge
+    piece(beside: offset, affinity: affinity)?.place(of: offset) ?? endEdge
   }
+
+  /// The start of the line in the paragraph's direction.
+  var startEdge: Int64 { isRightToLeft ? advance : 0 }
 
   /// The end of the line in the paragraph's direction.
   var endEdge: Int64 { isRightToLeft ? 0 : advance }

@@ -20,22 +20,6 @@ public struct LineBox: Hashable, Sendable {
   public var endsInHardBreak: Bool
 }
 
-/// A place where the caret can stand: an offset, a side, and the edge between glyphs.
-public struct CaretStop: Hashable, Sendable {
-  /// The offset in UTF-16 code units.
-  public var offset: Int
-  /// The side of the offset this edge belongs with.
-  public var affinity: TextAffinity
-  /// The insertion edge (no caret width).
-  public var x: Double
-  /// The top of the line.
-  public var y: Double
-  /// The height of the line.
-  public var height: Double
-  /// The index of the line.
-  public var line: Int
-}
-
 /// A part of a selection: one visual run on one line (`UITextSelectionRect`).
 public struct TextSelectionRect: Hashable, Sendable {
   /// The area.

@@ -1,33 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TextLayout {
-  /// The width of a caret as UIKit draws it, in points.
-  public static let caretWidth = 2.0
-
-  /// The rectangle of the caret at a position (`UITextInput.caretRect(for:)`).
-  ///
-  /// It is as tall as the line and centred on the insertion edge, which is clamped to the
-  /// block and to a first line that hangs out of it: white space that hangs beyond the edge has
-  /// its carets at the edge. After a hard
-  /// break the caret is at the start of the next line, whatever the affinity; at a soft wrap
-  /// the affinity decides the line, at a border between directions the edge. An offset inside
-  /// a grapheme cluster means the cluster's start.
-  ///
-  /// - Returns: the rectangle, or `Rect.null` for an offset outside the text.
-  /// - Complexity: O(log length) in text of one direction.
-  public func caretRect(for position: TextPosition) -> Rect {
-    guard let stop = caretStop(at: position) else { return .null }
-    var left = 0.0
-    var right = boundedWidth ?? max(alignmentWidth, stop.x)
-    if measure.indent < 0, stop.line == 0 {
-      let hanging = -resolved.unit.points(measure.indent)
-      if blocks[0].paragraph.baseLevel == 1 { right += hanging } else { left -= hanging }
-    }
-    let edge = max(left, min(right, stop.x))
-    return Rect(
-      x: edge - Self.caretWidth / 2, y: stop.y, width: Self.caretWidth, height: stop.height)
-  }
-
   /// The insertion edge of a position, not clamped and without width; nil outside the text.
   public func caretStop(at position: TextPosition) -> CaretStop? {
     guard position.offset >= 0, position.offset <= length else { return nil }
@@ -113,14 +86,33 @@ extension TextLayout {
     }
   }
 
-  private func stop(
+  /// The stop of an offset on a line.
+  func stop(
     offset: Int, local: Int32, affinity: TextAffinity, block: Int, placement: LinePlacement
+  ) -> CaretStop {
+    let geometry = placement.geometry
+    let piece = geometry.piece(beside: local, affinity: affinity)
+    let edge = piece?.place(of: local) ?? geometry.endEdge
+    // What is typed at a line's end goes on as the text before it.
+    let run = piece ?? (local > geometry.start ? geometry.piece(at: local - 1) : nil)
+    return stop(
+      offset: offset, affinity: affinity, edge: edge, run: run,
+      isRightToLeft: piece?.isRightToLeft ?? geometry.isRightToLeft, block: block,
+      placement: placement)
+  }
+
+  /// A stop at an edge of a line, a distance from its left end.
+  func stop(
+    offset: Int, affinity: TextAffinity, edge: Int64, run: LinePiece?, isRightToLeft: Bool,
+    block: Int, placement: LinePlacement
   ) -> CaretStop {
     let line = placement.geometry.index
     let band = blocks[block].band(ofLine: line)
-    let edge = placement.geometry.edge(at: local, affinity: affinity)
+    let face = run?.segment.style.key.face ?? resolved.faces[0]
     return CaretStop(
       offset: offset, affinity: affinity, x: placement.origin + resolved.unit.points(edge),
-      y: band.top, height: band.height, line: blocks[block].firstLine + line)
+      y: band.top, height: band.height, line: blocks[block].firstLine + line,
+      baseline: band.baseline, writingDirection: isRightToLeft ? .rtl : .ltr,
+      slope: face.caretSlope)
   }
 }

@@ -60,7 +60,8 @@ extension TextLayout {
     latest.append(to: &result)
   }
 
-  private func fontIndex(of face: FontFace) -> Int {
+  /// The place of a face in the order of all fonts of the layout.
+  func fontIndex(of face: FontFace) -> Int {
     fonts.firstIndex { $0 === face } ?? fonts.firstIndex(of: face) ?? 0
   }
 }

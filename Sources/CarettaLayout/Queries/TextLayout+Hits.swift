@@ -13,9 +13,14 @@ extension TextLayout {
   /// - Complexity: O(log length) in text of one direction.
   public func closestPosition(to point: Point) -> TextPosition {
     let (block, line) = locate(y: point.y.isNaN ? 0 : point.y)
+    return position(inBlock: block, line: line, x: point.x.isNaN ? 0 : point.x)
+  }
+
+  /// The position on a line nearest to a horizontal place.
+  func position(inBlock block: Int, line: Int, x: Double) -> TextPosition {
     let placement = LinePlacement(self, block: block, line: line)
     let geometry = placement.geometry
-    let distance = (point.x.isNaN ? 0 : point.x) - placement.origin
+    let distance = x - placement.origin
     let whole = resolved.unit.points(geometry.advance)
     let lineStart = TextPosition(blocks[block].start + Int(geometry.start))
     if geometry.start == geometry.end { return lineStart }
@@ -133,6 +138,7 @@ extension TextLayout {
       return piece.isRightToLeft ? piece.left + piece.advance - along : piece.left + along
     }
     // The last cluster whose leading edge is not beyond the point.
+    QueryWork.countSearch(last - first)
     var low = first
     var high = max(first + 1, last)
     while low + 1 < high {

@@ -65,7 +65,8 @@ extension TextLayout {
     TextRange(boundary(range.start, up: false), boundary(range.end, up: true))
   }
 
-  private func boundary(_ offset: Int, up: Bool) -> Int {
+  /// The grapheme boundary at an offset, or the nearest before or after.
+  func boundary(_ offset: Int, up: Bool) -> Int {
     let lines = blocks[locate(offset: offset)]
     let local = Int32(offset - lines.start)
     if local > lines.paragraph.contentLength {

@@ -54,6 +54,7 @@ final class ShapedSegment: Sendable {
   /// The last stop at or before an offset; O(log stops).
   func stop(atOrBefore offset: Int32) -> Int {
     if offset >= length { return stops.count }
+    QueryWork.countSearch(stops.count)
     var low = 0
     var high = stops.count
     while low + 1 < high {
@@ -65,6 +66,7 @@ final class ShapedSegment: Sendable {
 
   /// The last stop whose distance is at most `x`; O(log stops).
   func stop(atOrBeforeX x: Int64) -> Int {
+    QueryWork.countSearch(stops.count)
     var low = 0
     var high = stops.count
     while low + 1 < high {

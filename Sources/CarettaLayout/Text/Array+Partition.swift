@@ -4,6 +4,7 @@ extension Array {
   /// The first index whose element the predicate holds for, when it holds for none before some
   /// place and for all behind; O(log count).
   func partitioningIndex(_ belongsBehind: (Element) -> Bool) -> Int {
+    QueryWork.countSearch(count)
     var low = 0
     var high = count
     while low < high {

@@ -48,3 +48,9 @@ public struct TextRange: Hashable, Sendable, Codable {
   /// Whether an offset lies inside.
   public func contains(_ offset: Int) -> Bool { start <= offset && offset < end }
 }
+
+extension TextPosition {
+  /// How two positions lie in the text, whatever their sides: -1 for before, 0 for the same offset,
+  /// 1 for behind (`UITextInput.compare(_:to:)`).
+  public func compared(to other: TextPosition) -> Int { (offset - other.offset).signum() }
+}

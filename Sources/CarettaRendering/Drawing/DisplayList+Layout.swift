@@ -84,27 +84,25 @@ private struct LayoutPainter {
 
   /// Upstream carets first: where two stops meet, the downstream one is seen.
   private var carets: [DisplayList.Item] {
-    let upstream = contents.carets.filter { $0.stop.affinity == .upstream }
-    let downstream = contents.carets.filter { $0.stop.affinity == .downstream }
+    let upstream = contents.carets.filter { $0.affinity == .upstream }
+    let downstream = contents.carets.filter { $0.affinity == .downstream }
     return upstream.map { bar($0, color(.upstreamCarets)) }
       + downstream.map { bar($0, color(.carets)) }
   }
 
   /// A caret's bar, leaning about the point where it meets the baseline; a little shorter
   /// than its line, so that the carets of two lines stay apart.
-  private func bar(_ caret: LayoutContents.Caret, _ color: Color) -> DisplayList.Item {
-    let stop = caret.stop
+  private func bar(_ stop: CaretStop, _ color: Color) -> DisplayList.Item {
     let gap = min(1, stop.height / 16)
     let (top, bottom) = (stop.y + gap, stop.y + stop.height - gap)
     let half = drawing.caretWidth / 2
-    if caret.slope == 0 {
+    if stop.slope == 0 {
       return .fill(
         Rect(x: stop.x - half, y: top, width: 2 * half, height: bottom - top), color)
     }
-    let baseline =
-      contents.lines.indices.contains(stop.line) ? contents.lines[stop.line].baseline : bottom
-    let topX = stop.x + (baseline - top) * caret.slope
-    let bottomX = stop.x + (baseline - bottom) * caret.slope
+    let baseline = stop.y + stop.baseline
+    let topX = stop.x + (baseline - top) * stop.slope
+    let bottomX = stop.x + (baseline - bottom) * stop.slope
     return .polygon(
       [
         Point(x: topX - half, y: top), Point(x: topX + half, y: top),

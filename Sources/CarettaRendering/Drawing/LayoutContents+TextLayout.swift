@@ -21,7 +21,7 @@ extension LayoutContents {
     self.init(
       size: size, lines: layout.lines, runs: layout.glyphRuns,
       attachments: layout.attachmentBoxes.map(\.rect),
-      carets: carets.map { Caret($0) }, words: layout.words.flatMap(layout.rects(ofWord:)),
+      carets: carets, words: layout.words.flatMap(layout.rects(ofWord:)),
       graphemes: zip(boundaries, boundaries.dropFirst()).flatMap { start, end in
         layout.selectionRects(for: TextRange(start, end), extendingToContainer: false)
           .map(\.rect)

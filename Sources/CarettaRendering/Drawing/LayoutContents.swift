@@ -15,7 +15,7 @@ public struct LayoutContents: Sendable {
   /// The areas of the attachments.
   public var attachments: [Rect]
   /// The caret stops.
-  public var carets: [Caret]
+  public var carets: [CaretStop]
   /// The words' boxes; a word of several visual runs has several.
   public var words: [Rect]
   /// The grapheme clusters' boxes.
@@ -23,25 +23,10 @@ public struct LayoutContents: Sendable {
   /// The selected areas.
   public var selection: [TextSelectionRect]
 
-  /// A caret stop and its slant.
-  public struct Caret: Hashable, Sendable {
-    /// The stop.
-    public var stop: CaretStop
-    /// How far the caret leans right for each point of height, about the baseline
-    /// (`FontMetrics.caretSlopeRun` / `caretSlopeRise`); 0 for an upright one.
-    public var slope: Double
-
-    /// Makes a caret.
-    public init(_ stop: CaretStop, slope: Double = 0) {
-      self.stop = stop
-      self.slope = slope
-    }
-  }
-
   /// Makes contents.
   public init(
     size: Size, lines: [LineBox] = [], runs: [GlyphRun] = [], attachments: [Rect] = [],
-    carets: [Caret] = [], words: [Rect] = [], graphemes: [Rect] = [],
+    carets: [CaretStop] = [], words: [Rect] = [], graphemes: [Rect] = [],
     selection: [TextSelectionRect] = []
   ) {
     self.size = size

@@ -46,9 +46,6 @@ struct Invocation {
       attached = nil
       return value
     }
-    if Unsupported.options.contains(name) {
-      throw CommandError(.unsupported, "\(name) is not done yet")
-    }
     if let option = (verb.options + [.help]).first(where: { $0.name == name }) {
       options[option, default: []].append(option.value == nil ? "" : try value())
     } else if let key = verb.table.keys.first(where: { $0.option == name }) {

@@ -13,6 +13,8 @@ struct LayoutRequest {
   var width: Double
   var hitPoints: [Point]
   var ranges: [TextRange]
+  /// The offsets whose carets are explained.
+  var explained: [Int]
   var sections: Set<LayoutSection>
   /// What the answer repeats, if the request had it.
   var id: JSONValue?
@@ -27,6 +29,10 @@ struct LayoutRequest {
     for node in try reader["hitPoints"].list() { hitPoints.append(try Self.point(node)) }
     ranges = []
     for node in try reader["ranges"].list() { ranges.append(try Self.range(node)) }
+    explained = []
+    for node in try reader["explain"].list() {
+      explained.append(try Self.offset(node, in: text))
+    }
     sections = []
     for node in try reader["include"].list() {
       sections.insert(try node.choice(of: LayoutSection.self))
@@ -56,6 +62,15 @@ struct LayoutRequest {
     TextLayout(
       text, style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
       width: width)
+  }
+
+  /// An offset that the text has.
+  private static func offset(_ node: RequestNode, in text: String) throws(CommandError) -> Int {
+    let offset = try node.integer()
+    guard (0...text.utf16.count).contains(offset) else {
+      throw node.outOfRange("an offset from 0 to \(text.utf16.count)")
+    }
+    return offset
   }
 
   private static let pointKeys = RequestTable([

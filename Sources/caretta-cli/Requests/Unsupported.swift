@@ -5,7 +5,6 @@ enum Unsupported {
   /// Keys of a layout request, and the values that they may have until then.
   static let layoutKeys: [(name: String, accepted: [JSONValue])] = [
     ("ellipsis", ["…"]),
-    ("explain", [[]]),
     ("height", [.null]),
     ("hyphens", ["manual"]),
     ("lineBreak", ["auto", "normal"]),
@@ -21,9 +20,6 @@ enum Unsupported {
   static let renderKeys: [(name: String, accepted: [JSONValue])] = [
     ("scroll", [.null])
   ]
-
-  /// Options of the command line.
-  static let options: Set<String> = ["--audit"]
 
   /// Verbs and what they will do.
   static let verbs: [(name: String, summary: String)] = [

@@ -68,3 +68,27 @@ extension GlyphRun: JSONWritable {
     }
   }
 }
+
+extension CaretExplanation: JSONWritable {
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("cluster", [cluster.start, cluster.end])
+      writer.field("font", fontIndex)
+      writer.field("level", level)
+      writer.field("line", stop.line)
+      writer.field("offset", position.offset)
+      writer.field("text", text)
+    }
+  }
+}
+
+extension LayoutViolation: JSONWritable {
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      if let line { writer.field("line", line) }
+      writer.field("message", message)
+      if let offset { writer.field("offset", offset) }
+      writer.field("rule", rule.rawValue)
+    }
+  }
+}

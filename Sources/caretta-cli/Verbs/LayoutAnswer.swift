@@ -6,11 +6,15 @@ import CarettaKit
 struct LayoutAnswer: JSONWritable {
   let request: LayoutRequest
   let layout: TextLayout
+  /// What the layout's own check has found, where it was asked for.
+  var audit: [LayoutViolation]?
 
   func write(to writer: inout JSONWriter) {
     let sections = request.sections
     writer.object { writer in
+      if let audit { writer.field("audit", audit) }
       if sections.contains(.carets) { writer.field("carets", layout.carets) }
+      if !request.explained.isEmpty { writer.field("explanations", explanations) }
       if sections.contains(.glyphs) { writer.field("glyphs", layout.glyphRuns) }
       if sections.contains(.hits) { writer.field("hits", hits) }
       if let id = request.id { writer.field("id", id) }
@@ -22,6 +26,10 @@ struct LayoutAnswer: JSONWritable {
       }
       if sections.contains(.words) { writer.field("words", words) }
     }
+  }
+
+  private var explanations: [CaretExplanation] {
+    request.explained.compactMap { layout.explain(TextPosition($0)) }
   }
 
   private var hits: [Hit] {

@@ -8,6 +8,9 @@ enum LayoutCommand {
     name: "--summary", value: nil, help: "a short text for people instead of JSON")
   private static let caret = CommandOption(
     name: "--caret", value: "N", help: "the caret at an offset, in the summary; again for more")
+  private static let audit = CommandOption(
+    name: "--audit", value: nil,
+    help: "adds audit: what the layout's own check finds wrong, nothing in a right one")
   private static let tap = CommandOption(
     name: "--tap", value: "X,Y", help: "the word under a point, in the summary; again for more")
 
@@ -16,11 +19,14 @@ enum LayoutCommand {
     name: "layout",
     summary: "lines, carets, words, hit tests, selection rects, glyph runs",
     table: RequestTable(LayoutKeys.all), operandKey: "text",
-    options: [.fonts, .jsonLines, summary, caret, tap]
+    options: [.fonts, .jsonLines, audit, summary, caret, tap]
   ) { (request) throws(CommandError) in
     let wanted = try LayoutRequest(request.reader, fonts: request.fonts)
     guard [summary, caret, tap].contains(where: request.invocation.has) else {
-      return .text(JSONWriter.bytes(LayoutAnswer(request: wanted, layout: wanted.layout())))
+      let layout = wanted.layout()
+      let found = request.invocation.has(audit) ? layout.audit() : nil
+      return .text(
+        JSONWriter.bytes(LayoutAnswer(request: wanted, layout: layout, audit: found)))
     }
     return .text(Array(try summary(of: wanted, request.invocation).text.utf8))
   }

@@ -92,4 +92,29 @@ import Testing
     #expect(found.contains(#""y":[16]"#))
     #expect(found.contains(#""y":[36]"#))
   }
+
+  @Test func `an explanation for each offset that asks for one`() {
+    let answer = answer(#""text":"abאבcd","include":[],"explain":[2,6]"#)
+    #expect(
+      answer.hasPrefix(
+        #"{"explanations":[{"cluster":[2,3],"font":0,"level":1,"line":0,"offset":2,"text":"Offset 2"#
+      ))
+    #expect(answer.contains(#"{"cluster":[5,6],"font":0,"level":0,"line":0,"offset":6,"text":"#))
+  }
+
+  @Test(arguments: ["[7]", "[0,-1]", "[1.5]", "[null]"])
+  func `only offsets of the text are explained`(offsets: String) throws {
+    let run = CommandRun(
+      "layout", input: #"{"text":"abcdef","fontFiles":[],"explain":\#(offsets)}"#)
+    #expect(run.status == 2)
+    let index = offsets.contains(",") ? 1 : 0
+    #expect(try run.answer["error"]?["path"] == .string("$.explain[\(index)]"))
+  }
+
+  @Test func `an audit finds nothing in a right layout`() throws {
+    let run = CommandRun("layout", "--audit", input: #"{"text":"abc","fontFiles":[]}"#)
+    #expect(try run.answer["audit"] == [])
+    let plain = CommandRun("layout", input: #"{"text":"abc","fontFiles":[]}"#)
+    #expect(try plain.answer["audit"] == nil)
+  }
 }

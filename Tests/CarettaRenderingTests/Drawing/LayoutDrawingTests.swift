@@ -24,11 +24,10 @@ import Testing
           positions: [Point(x: 0, y: 15)], clusters: [0])
       ],
       carets: [
-        LayoutContents.Caret(
-          CaretStop(offset: 0, affinity: .downstream, x: 0, y: 0, height: 20, line: 0),
+        CaretStop(
+          offset: 0, affinity: .downstream, x: 0, y: 0, height: 20, line: 0, baseline: 15,
           slope: slope),
-        LayoutContents.Caret(
-          CaretStop(offset: 4, affinity: .upstream, x: 40, y: 0, height: 20, line: 0)),
+        CaretStop(offset: 4, affinity: .upstream, x: 40, y: 0, height: 20, line: 0),
       ],
       words: [word], graphemes: [word],
       selection: [

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The checks that hold one query's answers against another's.
+extension LayoutAuditor {
+  /// From caret to point and back: the same place, though where places coincide perhaps another
+  /// offset.
+  mutating func checkTaps() {
+    for caret in carets where caret.height > 0 {
+      let point = Point(x: caret.x, y: caret.y + caret.height / 2)
+      let hit = layout.closestPosition(to: point)
+      guard let stop = layout.caretStop(at: hit) else {
+        report(.caretToPointToCaret, offset: caret.offset, "finds \(hit)")
+        continue
+      }
+      if stop.line == caret.line, stop.x != caret.x, !isLineEnd(hit, caret) {
+        report(
+          .caretToPointToCaret, line: caret.line, offset: caret.offset,
+          "\(caret.affinity.rawValue) at \(caret.x) finds \(hit.offset) at \(stop.x)")
+      }
+      if stop.line != caret.line, caret.y < lines[stop.line].bottom, overlaps(stop.line, caret.line)
+      {
+        continue  // Lines may lie on each other; a tap finds one of them.
+      }
+      if stop.line != caret.line {
+        report(
+          .caretToPointToCaret, line: caret.line, offset: caret.offset,
+          "finds \(hit.offset) on line \(stop.line)")
+      }
+    }
+  }
+
+  /// Whether a tap at a line's edge found its logical end, which text against the paragraph shows
+  /// at its other side.
+  private func isLineEnd(_ hit: TextPosition, _ caret: CaretStop) -> Bool {
+    let candidates = layout.carets(at: hit.offset)
+    return candidates.contains {
+      $0.stop.line == caret.line && $0.stop.x == caret.x
+        && !$0.roles.isDisjoint(with: [.lineStart, .lineEnd])
+    }
+  }
+
+  private func overlaps(_ a: Int, _ b: Int) -> Bool {
+    lines[a].top < lines[b].bottom && lines[b].top < lines[a].bottom
+  }
+
+  /// On each line clusters stand side by side from left to right.
+  mutating func checkVisualOrder() {
+    for index in lines.indices {
+      let line = stops(ofLine: index)
+      var last: Int64?
+      for gap in line.gaps {
+        guard let cluster = gap.right else { continue }
+        let a = cluster.piece.place(of: cluster.start)
+        let b = cluster.piece.place(of: cluster.end)
+        let (left, right) = cluster.isRightToLeft ? (b, a) : (a, b)
+        let offset = line.start + Int(cluster.start)
+        if left > right, cluster.piece.advance >= 0 {
+          report(.visualOrder, line: index, offset: offset, "is \(right - left) wide")
+        }
+        if let last, last != left {
+          report(.visualOrder, line: index, offset: offset, "begins at \(left), not \(last)")
+        }
+        last = right
+      }
+    }
+  }
+
+  /// A walk from the left edge of the text to the right meets every offset once, and back.
+  mutating func checkMovement() {
+    let expected = Set(carets.map(\.offset))
+    let isForward = layout.baseWritingDirection == .ltr
+    guard var position = layout.outermostPosition(onLine: isForward ? 0 : lines.count - 1) else {
+      return
+    }
+    var walked = [position]
+    while walked.count <= expected.count,
+      let next = layout.position(besides: position, toTheRight: true)
+    {
+      walked.append(next)
+      position = next
+    }
+    let offsets = Set(walked.map(\.offset))
+    if walked.count != expected.count || offsets != expected {
+      report(
+        .visualMovement,
+        "\(walked.count) steps over \(offsets.count) of \(expected.count) offsets, missed "
+          + "\(expected.subtracting(offsets).sorted().prefix(5))")
+      return
+    }
+    for (here, there) in zip(walked.dropFirst(), walked)
+    where layout.position(besides: here, toTheRight: false)?.offset != there.offset {
+      report(.visualMovement, offset: here.offset, "leads back elsewhere than \(there.offset)")
+      return
+    }
+  }
+
+  /// What a line's text covers is what its clusters cover.
+  mutating func checkSelections() {
+    for (index, line) in lines.enumerated() where !line.range.isEmpty {
+      let whole = layout.selectionRects(for: line.range, extendingToContainer: false)
+      let clusters = stops(ofLine: index)
+      var parts: [Rect] = []
+      for gap in clusters.gaps {
+        guard let cluster = gap.right else { continue }
+        let range = TextRange(
+          clusters.start + Int(cluster.start), clusters.start + Int(cluster.end))
+        let rects = layout.selectionRects(for: range, extendingToContainer: false)
+        if rects.contains(where: { $0.rect.width < 0 || !$0.rect.x.isFinite }) {
+          report(.finite, line: index, offset: range.start, "\(rects)")
+        }
+        parts += rects.map(\.rect)
+      }
+      let sum = Self.intervals(parts)
+      let union = Self.intervals(whole.map(\.rect))
+      if sum.count != union.count
+        || !zip(sum, union).allSatisfy({ abs($0.0 - $1.0) < 1e-6 && abs($0.1 - $1.1) < 1e-6 })
+      {
+        report(.selectionIsUnion, line: index, "\(union), of clusters \(sum)")
+      }
+      let marks = (whole.filter(\.containsStart).count, whole.filter(\.containsEnd).count)
+      if !whole.isEmpty, marks != (1, 1) {
+        report(.selectionIsUnion, line: index, "\(marks.0) starts and \(marks.1) ends")
+      }
+    }
+  }
+
+  /// What rectangles cover from left to right, touching ones as one.
+  private static func intervals(_ rects: [Rect]) -> [(Double, Double)] {
+    var result: [(Double, Double)] = []
+    for rect in rects.sorted(by: { $0.minX < $1.minX }) where rect.width > 0 {
+      if let last = result.last, rect.minX <= last.1 + 1e-6 {
+        result[result.count - 1].1 = max(last.1, rect.maxX)
+      } else {
+        result.append((rect.minX, rect.maxX))
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Something in a layout that contradicts its own rules: a bug, found by `TextLayout.audit()`.
+public struct LayoutViolation: Hashable, Sendable, CustomStringConvertible {
+  /// The rule that is broken.
+  public enum Rule: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Lines tile the text, top to bottom, and none but the last is empty.
+    case linesTileTheText
+    /// Nothing is infinite or not a number.
+    case finite
+    /// A line is as high as it should be: above 0 unless it was asked to be 0.
+    case height
+    /// Carets are in offset order, one or two to an offset, each on the line of its text.
+    case caretsInOrder
+    /// A tap on a caret finds a place where the caret looks the same.
+    case caretToPointToCaret
+    /// Places on a line go from left to right, those with something between them strictly.
+    case visualOrder
+    /// A walk to the right meets every offset once.
+    case visualMovement
+    /// The rectangles of a line's text cover what those of its clusters cover, and no more.
+    case selectionIsUnion
+    /// Glyphs stand on the line of their text.
+    case glyphs
+  }
+
+  /// The rule that is broken.
+  public var rule: Rule
+  /// The line where, if there is one.
+  public var line: Int?
+  /// The offset where, if there is one.
+  public var offset: Int?
+  /// What was found.
+  public var message: String
+
+  /// The rule, the place and what was found.
+  public var description: String {
+    var place = ""
+    if let line { place += " line \(line)" }
+    if let offset { place += " offset \(offset)" }
+    return "\(rule.rawValue):\(place) \(message)"
+  }
+}

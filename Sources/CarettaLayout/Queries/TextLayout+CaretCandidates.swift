@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension TextLayout {
+  /// Every place where the caret of an offset may be shown, top to bottom, then left to right; none
+  /// for an offset outside the text.
+  ///
+  /// An offset inside a grapheme cluster means the cluster's start.
+  ///
+  /// - Complexity: O(log length) in text of one direction.
+  public func carets(at offset: Int) -> [CaretCandidate] {
+    guard offset >= 0, offset <= length else { return [] }
+    let block = locate(offset: offset)
+    let lines = blocks[block]
+    let local = min(Int32(offset - lines.start), lines.paragraph.contentLength)
+    let own = LinePlacement(
+      self, block: block, line: lines.line(at: local, affinity: .downstream))
+    let before = LinePlacement(
+      self, block: block, line: lines.line(at: local, affinity: .upstream))
+    var candidates: [CaretCandidate] = []
+    func add(_ stop: CaretStop, _ roles: CaretCandidate.Roles) {
+      let known = candidates.firstIndex { $0.stop.line == stop.line && $0.stop.x == stop.x }
+      if let known {
+        candidates[known].roles.formUnion(roles)
+      } else {
+        candidates.append(CaretCandidate(stop: stop, roles: roles))
+      }
+    }
+    let downstream = stop(
+      offset: offset, local: local, affinity: .downstream, block: block, placement: own)
+    let upstream = stop(
+      offset: offset, local: local, affinity: .upstream, block: block, placement: before)
+    add(downstream, .downstream)
+    let hasBefore = local > before.geometry.start
+    let isSeam = hasBefore && upstream.writingDirection != downstream.writingDirection
+    let downstreamIsStrong =
+      !isSeam || (downstream.writingDirection == .rtl) == own.geometry.isRightToLeft
+    if hasBefore { add(upstream, .upstream) }
+    add(downstreamIsStrong ? downstream : upstream, .strong)
+    add(isSeam && downstreamIsStrong ? upstream : downstream, .weak)
+    if local == own.geometry.start {
+      add(edge(of: own, block: block, offset: offset, isStart: true), .lineStart)
+    }
+    if before.geometry.index != own.geometry.index {
+      add(edge(of: before, block: block, offset: offset, isStart: false), .lineEnd)
+    } else if local == own.geometry.end || isBeforeSeparator(local, own.geometry, block) {
+      add(edge(of: own, block: block, offset: offset, isStart: false), .lineEnd)
+    }
+    return candidates.sorted { ($0.stop.line, $0.stop.x) < ($1.stop.line, $1.stop.x) }
+  }
+
+  /// The place of a position that a choice names; nil outside the text.
+  public func caretStop(at position: TextPosition, choosing choice: CaretChoice) -> CaretStop? {
+    guard let stop = caretStop(at: position), choice != .affinity else {
+      return caretStop(at: position)
+    }
+    let wanted: CaretCandidate.Roles =
+      switch choice {
+      case .affinity: []
+      case .strong: .strong
+      case .weak: .weak
+      case .lineEdge: [.lineStart, .lineEnd]
+      }
+    let candidates = carets(at: position.offset).filter { !$0.roles.isDisjoint(with: wanted) }
+    return (candidates.first { $0.stop.line == stop.line } ?? candidates.first)?.stop ?? stop
+  }
+
+  /// A line's own start or end edge.
+  private func edge(
+    of placement: LinePlacement, block: Int, offset: Int, isStart: Bool
+  ) -> CaretStop {
+    let geometry = placement.geometry
+    let run = geometry.piece(at: isStart ? geometry.start : geometry.end - 1)
+    return stop(
+      offset: offset, affinity: isStart || !geometry.isSoftWrapped ? .downstream : .upstream,
+      edge: isStart ? geometry.startEdge : geometry.endEdge, run: run,
+      isRightToLeft: geometry.isRightToLeft, block: block, placement: placement)
+  }
+
+  /// Whether only the character that ends the line is behind an offset.
+  private func isBeforeSeparator(
+    _ local: Int32, _ geometry: LineGeometry, _ block: Int
+  ) -> Bool {
+    local == geometry.end - 1 && blocks[block].endsInSeparator(geometry.index)
+  }
+}

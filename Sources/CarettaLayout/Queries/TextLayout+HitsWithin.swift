@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension TextLayout {
+  /// The position of a range nearest to a point (`UITextInput.closestPosition(to:within:)`).
+  ///
+  /// Nearest on the screen, not the free answer clamped: first the nearest line that the range,
+  /// both ends included, has a place on (of two as near the upper), then the nearest place of the
+  /// range on it. The end of a range that is not empty belongs to the line before where that one
+  /// is wrapped softly. Ends outside the text are clamped, ends inside a cluster moved outward.
+  ///
+  /// - Complexity: O(log length + lines of the range), and the pieces of the range on that line.
+  public func closestPosition(to point: Point, within range: TextRange) -> TextPosition {
+    let range = TextRange(
+      boundary(max(0, min(length, range.start)), up: false),
+      boundary(max(0, min(length, range.end)), up: true))
+    guard let first = caretStop(at: TextPosition(range.start)),
+      let last = caretStop(at: TextPosition(range.end, range.isEmpty ? .downstream : .upstream))
+    else { return TextPosition(range.start) }
+    let y = point.y.isNaN ? 0 : point.y
+    let x = point.x.isNaN ? 0 : point.x
+    let free = line(atY: y)
+    let line = max(first.line, min(last.line, free))
+    let hit = position(onLine: line, x: x)
+    if range.start <= hit.offset, hit.offset <= range.end { return hit }
+    let edges = edges(of: range, onLine: line)
+    // Far away all are as near as each other.
+    let near = max(edges.map(\.x).min() ?? 0, min(edges.map(\.x).max() ?? 0, x))
+    guard let nearest = edges.min(by: { abs($0.x - near) < abs($1.x - near) }) else {
+      return TextPosition(range.start)
+    }
+    // The side is named only where the two sides lie apart.
+    let other = caretStop(at: TextPosition(nearest.offset))
+    let isSame = other?.x == nearest.x && other?.line == nearest.line
+    return isSame ? TextPosition(nearest.offset) : nearest.position
+  }
+
+  /// The number of the line whose band holds a y, or of the nearest.
+  func line(atY y: Double) -> Int {
+    let (block, line) = locate(y: y)
+    return blocks[block].firstLine + line
+  }
+
+  /// The carets at the edges of a range's visual runs on a line: whatever lies outside the range
+  /// has one of them nearest.
+  private func edges(of range: TextRange, onLine number: Int) -> [CaretStop] {
+    let (block, line) = locate(line: number)
+    let start = blocks[block].start
+    let placement = LinePlacement(self, block: block, line: line)
+    let geometry = placement.geometry
+    let low = Int32(clamping: max(range.start - start, Int(geometry.start)))
+    let high = Int32(clamping: min(range.end - start, Int(geometry.end)))
+    var stops: [CaretStop] = []
+    func add(_ local: Int32, _ affinity: TextAffinity) {
+      stops.append(
+        stop(
+          offset: start + Int(local), local: local, affinity: affinity, block: block,
+          placement: placement))
+    }
+    // Both places of the range's own ends: at a seam they lie apart.
+    add(low, .downstream)
+    add(low, .upstream)
+    add(high, .upstream)
+    if high < geometry.end || !geometry.isSoftWrapped { add(high, .downstream) }
+    for piece in geometry.pieces(in: low..<max(low, high)) {
+      add(max(low, piece.start), .downstream)
+      add(min(high, piece.end), .upstream)
+    }
+    return stops
+  }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Caret movement on the screen.
+extension TextLayout {
+  /// The direction in which the lines of the text follow one another for movement to the left and
+  /// right: that of its first paragraph.
+  public var baseWritingDirection: WritingDirection {
+    blocks[0].paragraph.baseLevel == 1 ? .rtl : .ltr
+  }
+
+  /// The position one cluster to the right or left of another on the screen; nil at the edge of the
+  /// text.
+  ///
+  /// The caret goes over the cluster beside it, whatever its direction, and from the edge of a line
+  /// on to the line above or below, by the direction of the text's first paragraph. A walk from
+  /// one edge of the text to the other meets every offset once: where a line is wrapped softly its
+  /// end and the start of the next one are one stop, shown at the start. Where directions meet, the
+  /// position is that of the text around.
+  ///
+  /// - Complexity: O(log length); on a line with tabs, O(pieces of the line).
+  public func position(
+    besides position: TextPosition, toTheRight: Bool
+  ) -> TextPosition? {
+    guard let stop = caretStop(at: position) else { return nil }
+    let origin = snapped(position)
+    var walk = LineWalk(self, line: stop.line)
+    var gap = walk.gap(at: origin)
+    while true {
+      if let cluster = toTheRight ? gap.right : gap.left {
+        gap = walk.gap(beside: cluster, atRight: toTheRight)
+      } else {
+        let next = walk.line + (toTheRight == (baseWritingDirection == .ltr) ? 1 : -1)
+        guard next >= 0, next < lineCount else { return nil }
+        walk = LineWalk(self, line: next)
+        gap = walk.edgeGap(atRight: !toTheRight)
+      }
+      // The end of a line that is wrapped softly is the start of the next one.
+      guard let found = walk.position(of: gap) else { continue }
+      if found.offset != origin.offset { return found }
+    }
+  }
+
+  /// The cluster right or left of a caret on its line, as a range of the text.
+  func clusterBeside(_ position: TextPosition, _ stop: CaretStop, toTheRight: Bool) -> TextRange? {
+    let walk = LineWalk(self, line: stop.line)
+    let gap = walk.gap(at: snapped(position))
+    return (toTheRight ? gap.right : gap.left).map(walk.range(of:))
+  }
+
+  /// The first position of a line that a walk to the right meets.
+  func outermostPosition(onLine line: Int) -> TextPosition? {
+    let walk = LineWalk(self, line: line)
+    var gap = walk.edgeGap(atRight: false)
+    while true {
+      if let found = walk.position(of: gap) { return found }
+      guard let cluster = gap.right else { return nil }
+      gap = walk.gap(beside: cluster, atRight: true)
+    }
+  }
+
+  /// The position on a line nearest to a horizontal place.
+  func position(onLine line: Int, x: Double) -> TextPosition {
+    let (block, local) = locate(line: line)
+    return position(inBlock: block, line: local, x: x)
+  }
+
+  /// A position whose offset is moved back to the start of the cluster that it is in.
+  func snapped(_ position: TextPosition) -> TextPosition {
+    TextPosition(boundary(position.offset, up: false), position.affinity)
+  }
+}
+
+/// A line on which a caret walks.
+private struct LineWalk {
+  let line: Int
+  private let start: Int
+  private let geometry: LineGeometry
+  /// Where the line's text ends, a character that ends the line left out.
+  private let end: Int32
+  private let leadingEnd: Int32
+
+  init(_ layout: TextLayout, line: Int) {
+    self.line = line
+    let (block, local) = layout.locate(line: line)
+    let lines = layout.blocks[block]
+    start = lines.start
+    geometry = LineGeometry(layout, block: block, line: local)
+    end = lines.endsInSeparator(local) ? geometry.end - 1 : geometry.end
+    leadingEnd = geometry.leadingEnd
+  }
+
+  func gap(at position: TextPosition) -> LineGeometry.Gap {
+    geometry.gap(
+      at: Int32(clamping: position.offset - start), affinity: position.affinity, end: end)
+  }
+
+  func gap(beside cluster: VisualCluster, atRight: Bool) -> LineGeometry.Gap {
+    geometry.gap(beside: cluster, atRight: atRight, end: end)
+  }
+
+  func edgeGap(atRight: Bool) -> LineGeometry.Gap { geometry.edgeGap(atRight: atRight, end: end) }
+
+  func range(of cluster: VisualCluster) -> TextRange {
+    TextRange(start + Int(cluster.start), start + Int(cluster.end))
+  }
+
+  /// The position of a place; nil at the end of a line that is wrapped softly.
+  func position(of gap: LineGeometry.Gap) -> TextPosition? {
+    guard let (offset, affinity) = geometry.position(of: gap, leadingEnd: leadingEnd) else {
+      return geometry.isSoftWrapped ? nil : TextPosition(start + Int(end))
+    }
+    if geometry.isSoftWrapped, offset == end { return nil }
+    // The side is named only where the two sides lie apart, perhaps by text without width.
+    let isSeam =
+      affinity == .upstream && geometry.piece(at: offset)?.level != gap.level(before: offset)
+    return TextPosition(start + Int(offset), isSeam ? .upstream : .downstream)
+  }
+}

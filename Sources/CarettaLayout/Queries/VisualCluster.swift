@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A grapheme cluster as it stands on a line.
+struct VisualCluster {
+  /// The part of the line that it is in.
+  var piece: LinePiece
+  /// The rank of the piece from the left.
+  var rank: Int
+  /// Its offsets in the paragraph.
+  var start: Int32
+  var end: Int32
+
+  var isRightToLeft: Bool { piece.isRightToLeft }
+
+  /// The offset and side at one of its edges.
+  func edge(isRight: Bool) -> (offset: Int32, affinity: TextAffinity) {
+    isRight != isRightToLeft ? (end, .upstream) : (start, .downstream)
+  }
+}
+
+/// The clusters of a line from left to right: what visual movement walks along.
+extension LineGeometry {
+  /// The cluster that starts at an offset of the line, or holds it; nil at the line's end.
+  func cluster(at offset: Int32) -> VisualCluster? {
+    guard let piece = piece(at: offset) else { return nil }
+    let stops = clusterStops(of: piece)
+    guard !stops.isEmpty else { return nil }
+    let stop = min(
+      stops.upperBound - 1,
+      max(stops.lowerBound, piece.segment.stop(atOrBefore: offset - piece.origin)))
+    return cluster(stop, of: piece, rank: rank(of: piece), stops)
+  }
+
+  /// The cluster right or left of one; nil at the line's edge.
+  func neighbor(of cluster: VisualCluster, toTheRight: Bool) -> VisualCluster? {
+    let stops = clusterStops(of: cluster.piece)
+    let stop = cluster.piece.segment.stop(atOrBefore: cluster.start - cluster.piece.origin)
+    let next = toTheRight != cluster.isRightToLeft ? stop + 1 : stop - 1
+    if stops.contains(next) {
+      return self.cluster(next, of: cluster.piece, rank: cluster.rank, stops)
+    }
+    return outermost(from: cluster.rank + (toTheRight ? 1 : -1), toTheRight: toTheRight)
+  }
+
+  /// The cluster at the line's left or right edge; nil on an empty line.
+  func outermostCluster(atRight: Bool) -> VisualCluster? {
+    guard start < end else { return nil }
+    return outermost(from: atRight ? pieceCount - 1 : 0, toTheRight: !atRight)
+  }
+
+  /// The first cluster met from a piece on.
+  private func outermost(from rank: Int, toTheRight: Bool) -> VisualCluster? {
+    var rank = rank
+    while rank >= 0, rank < pieceCount {
+      let piece = piece(ranked: rank)
+      let stops = clusterStops(of: piece)
+      if !stops.isEmpty {
+        let stop = toTheRight != piece.isRightToLeft ? stops.lowerBound : stops.upperBound - 1
+        return cluster(stop, of: piece, rank: rank, stops)
+      }
+      rank += toTheRight ? 1 : -1
+    }
+    return nil
+  }
+
+  private func cluster(
+    _ stop: Int, of piece: LinePiece, rank: Int, _ stops: Range<Int>
+  ) -> VisualCluster {
+    let isLast = stop + 1 == stops.upperBound
+    return VisualCluster(
+      piece: piece, rank: rank, start: piece.origin + piece.segment.offset(ofStop: stop),
+      end: isLast ? piece.end : piece.origin + piece.segment.offset(ofStop: stop + 1))
+  }
+
+  /// The stops of a piece: one for each of its clusters.
+  private func clusterStops(of piece: LinePiece) -> Range<Int> {
+    let stops = piece.segment.stops
+    if stops.isEmpty { return 0..<0 }
+    var first = piece.segment.stop(atOrBefore: piece.start - piece.origin)
+    // A cluster that began before the piece is not its own.
+    while first < stops.count, stops[first].offset + piece.origin < piece.start { first += 1 }
+    var last = piece.segment.stop(atOrBefore: piece.end - piece.origin)
+    if last < stops.count, stops[last].offset + piece.origin < piece.end { last += 1 }
+    return first..<max(first, last)
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// A layout's own check, over very many texts of all scripts, controls, directions and widths.
+@Suite struct AuditTests {
+  private static let faces = Result {
+    try [
+      "BoxTall-Regular.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf",
+      "NotoSansDevanagari-Regular.ttf", "NotoSansThai-Regular.ttf", "NotoSansHebrew-Regular.ttf",
+    ].map { try TestFonts.face($0) }
+  }
+
+  @Test(arguments: Array<UInt64>(0..<50))
+  func `a hundred thousand texts have nothing wrong`(seed: UInt64) throws {
+    let faces = try Self.faces.get()
+    var generator = TextGenerator(seed: seed &+ 77)
+    var failures = 0
+    for _ in 0..<2_000 {
+      let text = generator.short()
+      let sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)
+      let found = sample.layout().audit()
+      if found.isEmpty { continue }
+      failures += 1
+      Issue.record("seed \(seed): \(sample): \(found.prefix(2))")
+      if failures == 2 { return }
+    }
+  }
+}

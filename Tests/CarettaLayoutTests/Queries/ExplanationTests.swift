@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// Why carets are where they are; capitals are Hebrew letters.
+@Suite struct ExplanationTests {
+  private func explain(
+    _ text: String, _ offset: Int, _ affinity: TextAffinity = .downstream, width: Double = 100
+  ) throws -> CaretExplanation {
+    let layout = try Box.layout(Box.hebrew(text), width: width)
+    return try #require(layout.explain(TextPosition(offset, affinity)))
+  }
+
+  @Test func `which rule chose the edge`() throws {
+    #expect(try explain("ab", 1).rule == .leadingEdge)
+    #expect(try explain("ab", 1, .upstream).rule == .trailingEdge)
+    #expect(try explain("ab", 2).rule == .lineEnd)
+    #expect(try explain("ab\n", 2).rule == .lineEnd)
+    #expect(try explain("ab\n", 3).rule == .emptyLine)
+    #expect(try explain("", 0).rule == .emptyLine)
+    #expect(try explain("a👍🏽", 2).rule == .clusterStart)
+    #expect(try explain("fi", 1).rule == .fontCaret)
+    #expect(try explain("ffi", 2).rule == .fontCaret)
+    #expect(try explain("fl", 1).rule == .evenSplit)
+    #expect(try explain("afi", 1).rule == .leadingEdge)
+  }
+
+  @Test func `the run that the edge belongs to`() throws {
+    let seam = try explain("abABcd", 2)
+    #expect(seam.level == 1)
+    #expect(seam.cluster == TextRange(2, 3))
+    #expect(seam.stop.x == 40)
+    #expect(seam.others.map(\.stop.x) == [20])
+    let before = try explain("abABcd", 2, .upstream)
+    #expect(before.level == 0)
+    #expect(before.cluster == TextRange(1, 2))
+    let end = try explain("ab", 2)
+    #expect(end.cluster == TextRange(1, 2))
+    #expect(end.fontIndex == 0)
+    #expect(try explain("", 0).cluster == TextRange(0, 0))
+  }
+
+  @Test func `in words`() throws {
+    #expect(
+      try explain("ab", 1).text
+        == "Offset 1, downstream, is on line 0, which holds 0 to 2 and runs from left to right. "
+        + "The caret is at the leading, left, edge of cluster 1 to 2. "
+        + "The cluster is set in BoxTall Regular at level 0.")
+    #expect(
+      try explain("abcd efghij", 5).text.hasSuffix(
+        "The line before is wrapped softly here: upstream the caret is at its end."))
+    #expect(
+      try explain("abcd efghij", 5, .upstream).text.hasSuffix(
+        "The line is wrapped softly here: downstream the caret is at the start of the next one."))
+    #expect(
+      try explain("abABcd", 2).text.hasSuffix(
+        "Two directions meet here: upstream the caret is at x 20.0."))
+  }
+
+  @Test func `outside the text there is nothing to explain`() throws {
+    #expect(try Box.layout("ab").explain(TextPosition(3)) == nil)
+    #expect(try Box.layout("ab").explain(TextPosition(-1)) == nil)
+  }
+}

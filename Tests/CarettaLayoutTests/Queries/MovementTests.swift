@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// Steps on the screen (`UITextInput.position(from:in:offset:)`); capitals are Hebrew letters.
+@Suite struct MovementTests {
+  private static let t4 = "abcdef\nab\nabcdef"
+
+  private func step(
+    _ text: String, _ offset: Int, _ direction: TextLayoutDirection, _ count: Int = 1,
+    _ affinity: TextAffinity = .downstream
+  ) throws -> Int? {
+    try Box.layout(Box.hebrew(text)).position(
+      from: TextPosition(offset, affinity), in: direction, offset: count)?.offset
+  }
+
+  /// The offsets that a walk meets, `‹` after those that are upstream.
+  private func walk(
+    _ text: String, _ direction: TextLayoutDirection = .right, width: Double = 100,
+    _ style: ParagraphStyle = ParagraphStyle()
+  ) throws -> String {
+    let layout = try Box.layout(Box.hebrew(text), width: width, style)
+    let isFromStart = (direction == .right) == (layout.baseWritingDirection == .ltr)
+    var position = isFromStart ? layout.beginningOfDocument : layout.endOfDocument
+    var result = ["\(position.offset)"]
+    while let next = layout.position(from: position, in: direction, offset: 1),
+      result.count < 100
+    {
+      result.append("\(next.offset)" + (next.affinity == .upstream ? "‹" : ""))
+      position = next
+    }
+    return result.joined(separator: " ")
+  }
+
+  @Test func `the table of steps`() throws {
+    #expect(try step(Self.t4, 5, .down) == 9)
+    #expect(try step(Self.t4, 5, .down, 2) == 15)
+    #expect(try step(Self.t4, 2, .up) == 0)
+    #expect(try step(Self.t4, 15, .down) == 16)
+    #expect(try step(Self.t4, 5, .up, -1) == 9)
+    #expect(try step(Self.t4, 0, .left) == nil)
+    #expect(try step(Self.t4, 3, .right, 99) == nil)
+    #expect(try step(Self.t4, 3, .right, 0) == 3)
+    #expect(try step(Self.t4, 3, .left, -2) == 5)
+    #expect(try step(Self.t4, 17, .left) == nil)
+    #expect(try step(Self.t4, 3, .down, .max) == 16)
+    #expect(try step(Self.t4, 3, .down, .min) == 0)
+    #expect(try step(Self.t4, 3, .right, .min) == nil)
+  }
+
+  @Test func `steps up and down keep their column, and any other movement forgets it`() throws {
+    var input = ReadOnlyTextInput(try Box.layout(Self.t4))
+    func step(_ position: TextPosition, _ direction: TextLayoutDirection) throws -> TextPosition {
+      let next = input.position(from: position, in: direction, offset: 1)
+      return try #require(next)
+    }
+    let short = try step(TextPosition(5), .down)
+    #expect(short.offset == 9)
+    #expect(try step(short, .down).offset == 15)
+    #expect(try step(TextPosition(15), .up).offset == 9)
+    // From elsewhere a column of its own begins.
+    _ = try step(TextPosition(5), .down)
+    #expect(try step(TextPosition(8), .down).offset == 11)
+    // A step to the side forgets the column.
+    let again = try step(TextPosition(5), .down)
+    let side = try step(try step(again, .left), .right)
+    #expect(side.offset == 9)
+    #expect(try step(side, .down).offset == 12)
+  }
+
+  @Test func `to the side the caret goes over clusters`() throws {
+    #expect(try walk("a👍🏽é\u{301}b") == "0 1 5 7 8")
+    #expect(try walk("a👍🏽é\u{301}b", .left) == "8 7 5 1 0")
+    #expect(try walk("🇺🇸🇺🇸🇺") == "0 4 8 10")
+    #expect(try walk("") == "0")
+    // From inside a cluster it leaves it.
+    #expect(try step("a👍🏽b", 2, .right) == 5)
+    #expect(try step("a👍🏽b", 2, .left) == 0)
+  }
+
+  @Test func `through both directions the caret goes one way on the screen`() throws {
+    // It looks like abBAcd.
+    #expect(try walk("abABcd") == "0 1 2‹ 3 4 5 6")
+    #expect(try walk("abABcd", .left) == "6 5 4 3 2‹ 1 0")
+    #expect(try walk("abAB") == "0 1 2‹ 3 4")
+    // BAab: no character has the line's own start at its edge.
+    #expect(try walk("ABab", .left, ParagraphStyle(direction: .ltr)) == "4 3 0 1 2‹")
+    #expect(try walk("AB12C") == "5 4 3 2‹ 1 0")
+  }
+
+  private func walk(
+    _ text: String, _ direction: TextLayoutDirection, _ style: ParagraphStyle
+  ) throws -> String {
+    try walk(text, direction, width: 100, style)
+  }
+
+  @Test func `in a text from right to left the right is the start`() throws {
+    #expect(try walk("AB\nC") == "4 3 2 1 0")
+    #expect(try walk("AB\nC", .left) == "0 1 2 3 4")
+    #expect(try step("AB\nC", 0, .right) == nil)
+  }
+
+  @Test func `the end of a wrapped line and the start of the next are one stop`() throws {
+    #expect(try walk("ab cd", width: 20) == "0 1 2 3 4 5")
+    #expect(try walk("ab cd", .left, width: 20) == "5 4 3 2 1 0")
+    #expect(try walk("abcd", width: 20) == "0 1 2 3 4")
+    #expect(try step("abcd efghij", 5, .left, 1, .upstream) == 4)
+    #expect(try step("abcd efghij", 5, .right, 1, .upstream) == 6)
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\u{2028}", "\u{0B}", "\u{2029}", "\u{85}"])
+  func `hard breaks are one step`(hardBreak: String) throws {
+    let length = hardBreak.utf16.count
+    #expect(try walk("a\(hardBreak)b") == "0 1 \(1 + length) \(2 + length)")
+    #expect(try walk("a\(hardBreak)b", .left) == "\(2 + length) \(1 + length) 1 0")
+    #expect(try walk("a\(hardBreak)") == "0 1 \(1 + length)")
+  }
+
+  @Test func `paragraphs of either direction are walked through, never back`() throws {
+    #expect(try walk("ab\nABC\nc") == "0 1 2 6 5 4 3 7 8")
+    #expect(try walk("AB\nabc\nC") == "8 7 3 4 5 6 2 1 0")
+  }
+
+  @Test func `the farthest position of a range`() throws {
+    let layout = try Box.layout("ab\ncd\n")
+    let range = TextRange(1, 4)
+    #expect(layout.position(within: range, farthestIn: .left)?.offset == 1)
+    #expect(layout.position(within: range, farthestIn: .up)?.offset == 1)
+    #expect(layout.position(within: range, farthestIn: .right)?.offset == 4)
+    #expect(layout.position(within: range, farthestIn: .down)?.offset == 4)
+    let hebrew = try Box.layout(Box.hebrew("AB\nCD"))
+    #expect(hebrew.position(within: range, farthestIn: .left)?.offset == 4)
+    #expect(hebrew.position(within: range, farthestIn: .right)?.offset == 1)
+    #expect(hebrew.position(within: TextRange(0, 9), farthestIn: .down) == nil)
+  }
+
+  @Test func `a selection is extended by the cluster beside it`() throws {
+    let layout = try Box.layout("ab\ncd")
+    func extended(_ offset: Int, _ direction: TextLayoutDirection) -> TextRange? {
+      layout.characterRange(byExtending: TextPosition(offset), in: direction)
+    }
+    #expect(extended(1, .left) == TextRange(0, 1))
+    #expect(extended(1, .right) == TextRange(1, 2))
+    #expect(extended(0, .left) == TextRange(0, 0))
+    #expect(extended(5, .right) == TextRange(5, 5))
+    #expect(extended(2, .right) == TextRange(2, 3))
+    #expect(extended(3, .left) == TextRange(2, 3))
+    #expect(extended(1, .down) == TextRange(1, 4))
+    #expect(extended(1, .up) == TextRange(0, 1))
+    #expect(extended(9, .up) == nil)
+    let bidi = try Box.layout(Box.hebrew("abABcd"))
+    let seam = TextPosition(2, .upstream)
+    #expect(bidi.characterRange(byExtending: seam, in: .right) == TextRange(3, 4))
+    #expect(bidi.characterRange(byExtending: seam, in: .left) == TextRange(1, 2))
+  }
+
+  @Test func `clusters in the order of the text`() throws {
+    let layout = try Box.layout("a\r\n👍🏽")
+    var offsets = [0]
+    while let next = layout.position(
+      besides: TextPosition(offsets[offsets.count - 1]), inStorage: .forward)
+    {
+      offsets.append(next.offset)
+    }
+    #expect(offsets == [0, 1, 3, 7])
+    while let next = layout.position(
+      besides: TextPosition(offsets[offsets.count - 1]), inStorage: .backward)
+    {
+      offsets.append(next.offset)
+    }
+    #expect(offsets == [0, 1, 3, 7, 3, 1, 0])
+  }
+}
