@@ -64,20 +64,19 @@ public struct TextLayout: Sendable {
     self.paragraphStyle = paragraphStyle
     self.width = width
     self.context = context
-    let pieces = ParagraphSplitter.pieces(of: text)
+    let pieces = ParagraphSplitter.pieces(
+      of: text, keepsLineFeeds: paragraphStyle.whiteSpace.keepsLineFeeds)
     (resolved, fonts, blocks, measure) = context.withShaper { shaper in
       let styling = TextStyling(
         pieces, base: style, spans: spans, attachments: attachments, shaper: shaper)
       let table = styling.map { shaper.table(of: $0.base) } ?? shaper.table(for: style)
-      let measure = Measure(
-        width: width, indent: paragraphStyle.textIndent, unit: table.layoutStyle.unit)
+      let measure = Measure(width, paragraphStyle, unit: table.layoutStyle.unit)
       var blocks: [ParagraphLines] = []
       blocks.reserveCapacity(pieces.count)
       var start = 0
       for piece in pieces {
         let paragraph = shaper.paragraph(
-          piece, table: table, spans: styling?.spans(of: piece, at: start),
-          direction: paragraphStyle.direction)
+          piece, table: table, spans: styling?.spans(of: piece, at: start), style: paragraphStyle)
         start += Int(paragraph.length)
         blocks.append(ParagraphLines(paragraph))
       }
@@ -99,7 +98,7 @@ public struct TextLayout: Sendable {
   /// Breaks the lines again for another width; nothing is shaped but what a line cuts in two.
   public mutating func setWidth(_ width: Double) {
     self.width = width
-    measure = Measure(width: width, indent: paragraphStyle.textIndent, unit: resolved.unit)
+    measure = Measure(width, paragraphStyle, unit: resolved.unit)
     if isUnchanged { return placeInWidth() }
     // Taken out, so that the lines' storage is unique and used again.
     var broken: [ParagraphLines] = []
