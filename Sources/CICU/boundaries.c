@@ -20,7 +20,7 @@ int32_t caretta_bidi_levels(caretta_bidi *bidi, const uint16_t *text, int32_t le
   return 1;
 }
 
-caretta_breaks *caretta_breaks_open(int32_t kind, const char *language) {
+caretta_breaks *caretta_breaks_open(int32_t kind, const char *language, const char *strictness) {
   static const UBreakIteratorType types[] = {UBRK_LINE, UBRK_WORD, UBRK_SENTENCE};
   char locale[ULOC_FULLNAME_CAPACITY] = "";
   UErrorCode status = U_ZERO_ERROR;
@@ -28,6 +28,11 @@ caretta_breaks *caretta_breaks_open(int32_t kind, const char *language) {
   uloc_forLanguageTag(language, locale, (int32_t)sizeof locale, &parsed, &status);
   if (U_FAILURE(status) || parsed == 0) locale[0] = 0;
   status = U_ZERO_ERROR;
+  if (strictness[0]) {
+    if (!locale[0]) strcpy(locale, "root");
+    uloc_setKeywordValue("lb", strictness, locale, (int32_t)sizeof locale, &status);
+    status = U_ZERO_ERROR;
+  }
   // The root locale has the rules of UAX #14 and #29 and every dictionary.
   UBreakIterator *it = ubrk_open(types[kind], locale[0] ? locale : "root", NULL, 0, &status);
   return U_FAILURE(status) ? NULL : (caretta_breaks *)it;

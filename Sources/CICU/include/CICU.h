@@ -78,8 +78,10 @@ int32_t caretta_bidi_levels(caretta_bidi *bidi, const uint16_t *text, int32_t le
 
 typedef struct caretta_breaks caretta_breaks;
 enum { CARETTA_BREAKS_LINE = 0, CARETTA_BREAKS_WORD = 1, CARETTA_BREAKS_SENTENCE = 2 };
-// Opens an iterator for a BCP 47 tag; NULL when ICU has no data.
-caretta_breaks *_Nullable caretta_breaks_open(int32_t kind, const char *language);
+// Opens an iterator for a BCP 47 tag and a strictness of line breaking (loose, normal, strict or
+// empty); NULL when ICU has no data.
+caretta_breaks *_Nullable caretta_breaks_open(int32_t kind, const char *language,
+                                              const char *strictness);
 void caretta_breaks_close(caretta_breaks *breaks);
 // Writes the boundaries after 0 up to `length`, ascending, and each one's rule status
 // (`status` may be NULL); returns how many. Both arrays hold `length` entries.

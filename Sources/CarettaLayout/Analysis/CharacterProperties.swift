@@ -31,6 +31,12 @@ struct CharacterProperties: OptionSet, Sendable {
         rawValue >> UInt32(CARETTA_BIDI_SHIFT) & UInt32(CARETTA_BIDI_MASK)))
   }
 
+  /// The line breaking class's number in ICU.
+  var lineBreakClass: LineBreakingClass {
+    LineBreakingClass(
+      rawValue: UInt8(rawValue >> UInt32(CARETTA_LINE_SHIFT) & UInt32(CARETTA_LINE_MASK)))
+  }
+
   /// Whether a character is of those that text is written with that has no spaces: wide or
   /// full-width (UAX #11) and not Hangul; emoji are among them.
   static func isWrittenWithoutSpaces(_ scalar: UInt32) -> Bool {
@@ -41,6 +47,29 @@ struct CharacterProperties: OptionSet, Sendable {
   static func of(_ scalar: UInt32) -> CharacterProperties {
     CharacterProperties(rawValue: caretta_icu_property(scalar))
   }
+}
+
+/// Line breaking classes (UAX #14, table 1), numbered as in ICU (`ULineBreak`).
+struct LineBreakingClass: RawRepresentable, Hashable, Sendable {
+  let rawValue: UInt8
+
+  static let unknown = LineBreakingClass(rawValue: 0)
+  static let ambiguous = LineBreakingClass(rawValue: 1)
+  static let alphabetic = LineBreakingClass(rawValue: 2)
+  static let close = LineBreakingClass(rawValue: 8)
+  static let combiningMark = LineBreakingClass(rawValue: 9)
+  static let exclamation = LineBreakingClass(rawValue: 11)
+  static let hyphen = LineBreakingClass(rawValue: 13)
+  static let infixNumeric = LineBreakingClass(rawValue: 16)
+  static let numeric = LineBreakingClass(rawValue: 19)
+  static let open = LineBreakingClass(rawValue: 20)
+  static let postfixNumeric = LineBreakingClass(rawValue: 21)
+  static let prefixNumeric = LineBreakingClass(rawValue: 22)
+  static let complexContext = LineBreakingClass(rawValue: 24)
+  static let breakSymbols = LineBreakingClass(rawValue: 27)
+  static let closeParenthesis = LineBreakingClass(rawValue: 36)
+  static let conditionalStarter = LineBreakingClass(rawValue: 37)
+  static let hebrewLetter = LineBreakingClass(rawValue: 38)
 }
 
 /// Bidirectional character types (UAX #9, table 4), numbered as in ICU.
@@ -107,7 +136,9 @@ enum Script {
 extension CharacterProperties {
   /// Whether it may be a bracket: line breaking class OP, CL or CP.
   var isBracketLike: Bool {
-    let line = rawValue >> UInt32(CARETTA_LINE_SHIFT) & UInt32(CARETTA_LINE_MASK)
-    return line == 20 || line == 8 || line == 36
+    switch lineBreakClass {
+    case .open, .close, .closeParenthesis: true
+    default: false
+    }
   }
 }

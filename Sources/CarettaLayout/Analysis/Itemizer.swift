@@ -29,13 +29,15 @@ struct Itemizer {
   ///   - needsClusters: whether some character joins its neighbour otherwise than by extending
   ///     it, so that the standard library must be asked for the clusters.
   ///   - levels: a bidi level for each unit.
+  ///   - hasGone: whether characters are gone (`WhiteSpaceCollapser`).
   ///   - fallback: the faces.
   /// - Returns: the runs in text order; together they are the paragraph.
   mutating func runs(
     in units: UnsafeBufferPointer<UInt16>, properties: UnsafeBufferPointer<UInt32>,
-    needsClusters: Bool, levels: UnsafeBufferPointer<UInt8>, fallback: inout FontFallback
+    needsClusters: Bool, levels: UnsafeBufferPointer<UInt8>, hasGone: Bool,
+    fallback: inout FontFallback
   ) -> [TextRun] {
-    unsafe begin(units, needsClusters: needsClusters)
+    unsafe begin(units, needsClusters: needsClusters, hasGone: hasGone)
     unsafe cut(
       upTo: units.count, units: units, properties: properties, needsClusters: needsClusters,
       levels: levels, fallback: &fallback)
@@ -45,10 +47,11 @@ struct Itemizer {
   /// The runs of a paragraph of several styles, or with objects; `table` finds the faces of a style.
   mutating func runs(
     in units: UnsafeBufferPointer<UInt16>, properties: UnsafeBufferPointer<UInt32>,
-    needsClusters: Bool, levels: UnsafeBufferPointer<UInt8>, spans: ParagraphSpans,
+    needsClusters: Bool, levels: UnsafeBufferPointer<UInt8>, hasGone: Bool,
+    spans: ParagraphSpans,
     table: (LayoutStyle) -> StyleTable
   ) -> [TextRun] {
-    unsafe begin(units, needsClusters: needsClusters)
+    unsafe begin(units, needsClusters: needsClusters, hasGone: hasGone)
     objects = spans.objects[...]
     for index in spans.stretches.indices {
       stretch = index
@@ -62,7 +65,9 @@ struct Itemizer {
     return runs
   }
 
-  private mutating func begin(_ units: UnsafeBufferPointer<UInt16>, needsClusters: Bool) {
+  private mutating func begin(
+    _ units: UnsafeBufferPointer<UInt16>, needsClusters: Bool, hasGone: Bool
+  ) {
     runs.removeAll(keepingCapacity: true)
     brackets.removeAll(keepingCapacity: true)
     clusters.removeAll()
@@ -70,7 +75,7 @@ struct Itemizer {
     script = Script.common
     (stretch, position, cluster) = (0, 0, 0)
     if needsClusters {
-      unsafe GraphemeBoundaries.append(of: units, base: 0, to: clusters)
+      unsafe GraphemeBoundaries.append(of: units, base: 0, to: clusters, hasGone: hasGone)
       clusters.append(Int32(units.count))
     }
   }

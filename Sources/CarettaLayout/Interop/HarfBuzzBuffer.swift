@@ -37,6 +37,22 @@ final class HarfBuzzBuffer {
     return shape(style)
   }
 
+  /// Shapes a part of a text whose units stand at given offsets, which the glyphs' clusters are
+  /// then counted by.
+  func shape(
+    _ text: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, offsets: ScratchBuffer<UInt32>,
+    style: ShapingStyle
+  ) -> ShapedGlyphs {
+    let shaped = unsafe shape(text, range, style: style)
+    var count: UInt32 = 0
+    if let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count) {
+      for index in 0..<Int(count) {
+        unsafe infos[index].cluster = offsets[Int(infos[index].cluster)]
+      }
+    }
+    return shaped
+  }
+
   private func shape(_ style: ShapingStyle) -> ShapedGlyphs {
     unsafe hb_buffer_set_direction(
       buffer, style.key.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)

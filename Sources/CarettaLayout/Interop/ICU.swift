@@ -40,12 +40,13 @@ final class BreakIterator {
 
   private let handle: OpaquePointer?
 
-  /// Opens an iterator; `options` are Unicode locale extensions such as `lb-strict`.
-  init(_ kind: Kind, language: String, options: String = "") {
+  /// Opens an iterator for a language; `lineBreak` is `loose`, `normal` or `strict`, or nothing
+  /// for what the language has by itself.
+  init(_ kind: Kind, language: String, lineBreak: String = "") {
     let base = language.isEmpty ? "und" : language
     unsafe handle =
-      caretta_breaks_open(kind.rawValue, options.isEmpty ? base : base + "-u-" + options)
-      ?? caretta_breaks_open(kind.rawValue, "und")
+      caretta_breaks_open(kind.rawValue, base, lineBreak)
+      ?? caretta_breaks_open(kind.rawValue, "und", lineBreak)
   }
   deinit { if let handle = unsafe handle { unsafe caretta_breaks_close(handle) } }
 

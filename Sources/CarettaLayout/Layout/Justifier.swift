@@ -29,7 +29,7 @@ struct JustificationGaps {
         var cluster = Cluster()
         let offset = piece.origin + piece.segment.offset(ofStop: stop)
         if offset < contentEnd {
-          let isWide = Self.isWide(at: Int(offset), paragraph.text)
+          let isWide = Self.isWide(at: Int(offset), paragraph.shapedText.units)
           cluster.isWidenedBefore = isWide && !isBehindGap
           cluster.isWidenedBehind = isWide || Self.isSpace(piece, stop, at: Int(offset), paragraph)
           isBehindGap = cluster.isWidenedBehind
@@ -50,7 +50,7 @@ struct JustificationGaps {
     _ piece: LinePiece, _ stop: Int, at offset: Int, _ paragraph: Paragraph
   ) -> Bool {
     if piece.isTab { return true }
-    let unit = paragraph.text[offset]
+    let unit = paragraph.shapedText.units[offset]
     guard unit == 0x20 || unit == 0xA0 else { return false }
     // White space that has collapsed takes up no room.
     return piece.segment.x(ofStop: stop + 1) != piece.segment.x(ofStop: stop)

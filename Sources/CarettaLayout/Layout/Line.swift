@@ -57,6 +57,8 @@ struct LinePiece: Sendable {
   /// The offsets in the paragraph of the part on this line.
   var start: Int32
   var end: Int32
+  /// Where what is shown ends: white space behind it, before `end`, collapsed at a wrap.
+  var shownEnd: Int32
   /// The distance from the line's start edge in text order.
   var x: Int64
   /// The distance from the left end of the line, trailing white space included.
@@ -99,7 +101,8 @@ struct LinePiece: Sendable {
     } else if offset <= start {
       distance = 0
     } else {
-      distance = self.distance(ofStop: segment.stop(atOrBefore: offset - origin))
+      let along = self.distance(ofStop: segment.stop(atOrBefore: offset - origin))
+      distance = offset <= shownEnd ? along : min(along, advance)
     }
     return isRightToLeft ? left + advance - distance : left + distance
   }

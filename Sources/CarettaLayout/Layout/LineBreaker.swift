@@ -12,6 +12,7 @@ struct LineBreaker {
   /// How far the line's start edge is moved in; tab stops count it.
   private var indent: Int64 = 0
   let overflowWrap: ParagraphStyle.OverflowWrap
+  let rules: BreakRules
   let tabStops: TabStops
   let shaper: Shaper
 
@@ -52,6 +53,7 @@ struct LineBreaker {
     self.measure = measure
     limit = measure.width
     overflowWrap = style.overflowWrap
+    rules = BreakRules(style)
     self.tabStops = tabStops
     self.shaper = shaper
   }
@@ -185,6 +187,7 @@ struct LineBreaker {
       if paragraph.segments[stop].flags.contains(.lineSeparator) {
         return Cut(item: stop + 1, stop: 0)
       }
+      if rules.breaksSpaces, overflows(tab: stop) { return cutBefore(overflowing: stop) }
       addTab(stop)
       first = stop + 1
     }
@@ -251,15 +254,33 @@ struct LineBreaker {
     }
     // The first word is too wide.
     dropTabs(from: overflowing + 1)
-    return overflowWrap == .normal
-      ? firstBreak(from: overflowing) : behindSpace(emergencyCut(in: overflowing))
+    if overflowWrap == .normal {
+      if isTab(overflowing) { addTab(overflowing) }
+      return firstBreak(from: overflowing)
+    }
+    return behindSpace(emergencyCut(in: overflowing))
+  }
+
+  private func isTab(_ index: Int) -> Bool {
+    index >= 0 && paragraph.segments[index].flags.contains(.tab)
+  }
+
+  /// Whether a tab that takes up room has none left; a line's first character always has.
+  private func overflows(tab segment: Int) -> Bool {
+    guard paragraph.segments[segment].offset > cursor.start else { return false }
+    let x = paragraph.segments[segment].x - cursor.x + shift
+    return width(ofTab: segment, at: x) > room(behind: x)
+  }
+
+  private func width(ofTab segment: Int, at x: Int64) -> Int64 {
+    tabStops.width(
+      at: indent + x, room: room(behind: x), field: TabField(paragraph, field(behind: segment)))
   }
 
   /// A tab takes the line to its stop.
   private mutating func addTab(_ segment: Int) {
     let x = paragraph.segments[segment].x - cursor.x + shift
-    let width = tabStops.width(
-      at: indent + x, room: room(behind: x), field: TabField(paragraph, field(behind: segment)))
+    let width = width(ofTab: segment, at: x)
     tabs.append((Int32(segment), width))
     shift += width
   }
@@ -390,7 +411,8 @@ struct LineBreaker {
     let item = item(index)
     let segment = item.segment
     var stop = segment.stop(atOrBeforeX: max(0, limit &- (item.x - cursor.x)))
-    if segment.advance + item.x - cursor.x <= limit { stop = segment.stops.count }
+    // Only a tab that takes up room is what does not fit itself.
+    if segment.advance + item.x - cursor.x <= limit, !isTab(index) { stop = segment.stops.count }
     // What comes apart at the cut may be narrower than it was: more may fit.
     while stop + 1 < segment.stops.count, !segment.stops[stop + 1].isSafeToBreak,
       offset(of: Cut(item: index, stop: stop + 1)) >= firstCut(in: index),
@@ -423,6 +445,7 @@ struct LineBreaker {
       if cut.item >= 0 {
         let reference = paragraph.segments[cut.item]
         if reference.flags.contains(.lineSeparator) { return Cut(item: cut.item + 1, stop: 0) }
+        if rules.breaksSpaces { return cut }
         if reference.flags.contains(.tab) {
           addTab(cut.item)
           cut = Cut(item: cut.item + 1, stop: 0)
@@ -483,7 +506,7 @@ struct LineBreaker {
     let piece = shaper.reshape(
       Int(start)..<Int(end), overlap: Int(end), of: paragraph,
       context: Int(cursor.start)..<Int(end), style: item.segment.style,
-      breaks: EmptyCollection(), endsLine: true)
+      breaks: EmptyCollection(), rules: rules, endsLine: true)
     return (piece, start, x)
   }
 
@@ -545,7 +568,7 @@ struct LineBreaker {
       of: paragraph, context: Int(offset)..<Int(paragraph.contentLength), style: segment.style,
       breaks: segment.breaks[firstBreak..<max(firstBreak, lastBreak)].lazy.map {
         reference.offset + segment.offset(ofStop: Int($0))
-      }, endsLine: false)
+      }, rules: rules, endsLine: false)
     // Where glyphs stand across the seam, the head reaches as far as it was shaped.
     let bodyStart = offset + head.length
     let isWhole = bodyStart >= reference.offset + segment.length

@@ -12,10 +12,13 @@ struct Measure: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - width: points; below 0 counts as 0, what is not a number as unbounded.
-  ///   - indent: points; what is not a number counts as 0, magnitudes end at a million.
+  ///   - style: has the indent in points, of which what is not a number counts as 0 and magnitudes
+  ///     end at a million, and says whether lines wrap.
   ///   - unit: the layout unit.
-  init(width: Double, indent: Double, unit: LayoutUnit) {
-    self.width = width < .infinity ? unit.floor(max(0, width)) : .max
+  init(_ width: Double, _ style: ParagraphStyle, unit: LayoutUnit) {
+    let indent = style.textIndent
+    let isBounded = width < .infinity && style.whiteSpace.wraps
+    self.width = isBounded ? unit.floor(max(0, width)) : .max
     self.indent = indent.isNaN ? 0 : unit.nearest(max(-1e6, min(1e6, indent)))
   }
 

@@ -5,7 +5,10 @@
 ///
 /// Immutable and shared; knows nothing of widths.
 final class Paragraph: Sendable {
+  /// The text as it was given.
   let text: ParagraphText
+  /// The text as it is shaped, unit for unit.
+  let shapedText: ShapedText
   /// The hard break that ends the paragraph; empty at the end of the text.
   let terminator: String
   /// Its UTF-16 length.
@@ -26,11 +29,12 @@ final class Paragraph: Sendable {
   let spans: ParagraphSpans?
 
   init(
-    text: ParagraphText, terminator: String, baseLevel: UInt8, segments: [SegmentRef],
-    advance: Int64, isMixed: Bool, specials: [Int32], hasSeveralFaces: Bool,
-    spans: ParagraphSpans? = nil
+    text: ParagraphText, shapedText: ShapedText, terminator: String, baseLevel: UInt8,
+    segments: [SegmentRef], advance: Int64, isMixed: Bool, specials: [Int32],
+    hasSeveralFaces: Bool, spans: ParagraphSpans? = nil
   ) {
     self.text = text
+    self.shapedText = shapedText
     self.terminator = terminator
     terminatorLength = Int32(terminator.utf16.count)
     self.baseLevel = baseLevel

@@ -38,6 +38,21 @@ struct ParagraphLines: Sendable {
     index + 1 < lines.count ? lines[index + 1].start : paragraph.contentLength
   }
 
+  /// Where what is shown of a line ends: white space that collapses has no width where the
+  /// line wraps behind it.
+  func shownEnd(ofLine index: Int) -> Int32 {
+    var end = contentEnd(ofLine: index)
+    guard paragraph.shapedText.collapses, isSoftWrapped(index) else { return end }
+    let units = paragraph.shapedText.units
+    while end > lines[index].start {
+      let unit = units[Int(end) - 1]
+      guard unit == 0x20 || WhiteSpaceCollapser.isCodedSpace(unit) && paragraph.shapedText.hasGone
+      else { break }
+      end -= 1
+    }
+    return end
+  }
+
   /// Whether a line ends because there was no more room.
   func isSoftWrapped(_ index: Int) -> Bool {
     guard index + 1 < lines.count else { return false }

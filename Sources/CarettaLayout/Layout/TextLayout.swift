@@ -76,21 +76,20 @@ public struct TextLayout: Sendable {
     self.paragraphStyle = paragraphStyle
     self.width = width
     self.context = context
-    var pieces = ParagraphSplitter.pieces(of: text)
+    var pieces = ParagraphSplitter.pieces(
+      of: text, keepsLineFeeds: paragraphStyle.whiteSpace.keepsLineFeeds)
     if !endsText, pieces.count > 1 { pieces.removeLast() }
     (resolved, fonts, blocks, measure) = context.withShaper { [pieces] shaper in
       let styling = TextStyling(
         pieces, base: style, spans: spans, attachments: attachments, shaper: shaper)
       let table = styling.map { shaper.table(of: $0.base) } ?? shaper.table(for: style)
-      let measure = Measure(
-        width: width, indent: paragraphStyle.textIndent, unit: table.layoutStyle.unit)
+      let measure = Measure(width, paragraphStyle, unit: table.layoutStyle.unit)
       var blocks: [ParagraphLines] = []
       blocks.reserveCapacity(pieces.count)
       var start = 0
       for piece in pieces {
         let paragraph = shaper.paragraph(
-          piece, table: table, spans: styling?.spans(of: piece, at: start),
-          direction: paragraphStyle.direction)
+          piece, table: table, spans: styling?.spans(of: piece, at: start), style: paragraphStyle)
         start += Int(paragraph.length)
         blocks.append(ParagraphLines(paragraph))
       }
@@ -112,7 +111,7 @@ public struct TextLayout: Sendable {
   /// Breaks the lines again for another width; nothing is shaped but what a line cuts in two.
   public mutating func setWidth(_ width: Double) {
     self.width = width
-    measure = Measure(width: width, indent: paragraphStyle.textIndent, unit: resolved.unit)
+    measure = Measure(width, paragraphStyle, unit: resolved.unit)
     if isUnchanged { return placeInWidth() }
     // Taken out, so that the lines' storage is unique and used again.
     var broken: [ParagraphLines] = []

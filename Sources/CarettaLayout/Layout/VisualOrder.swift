@@ -21,6 +21,7 @@ extension ParagraphLines {
     let first = Int(lines[index].segment)
     let start = lines[index].start
     let end = contentEnd(ofLine: index)
+    let shownEnd = shownEnd(ofLine: index)
     guard start < end else { return }
     let last =
       index + 1 < lines.count && lines[index + 1].extra < 0
@@ -56,8 +57,9 @@ extension ParagraphLines {
         places[from + segment - first].left = left
         let next = unsafe segment + 1 < segments.count ? segments[segment + 1].x : total
         var advance = unsafe next - segments[segment].x
-        if segment == first || segment == last {
-          advance = unsafe Self.advance(of: segments[segment], from: start, to: end)
+        let isHidden = unsafe shownEnd < end && segments[segment].offset >= shownEnd
+        if segment == first || segment == last || isHidden {
+          advance = unsafe Self.advance(of: segments[segment], from: start, to: shownEnd)
         }
         left += advance
       }
@@ -84,7 +86,7 @@ extension ParagraphLines {
   private static func advance(of reference: SegmentRef, from: Int32, to: Int32) -> Int64 {
     let segment = reference.segment
     let first = max(0, from - reference.offset)
-    let last = min(segment.length, to - reference.offset)
+    let last = max(first, min(segment.length, to - reference.offset))
     return segment.x(ofStop: segment.stop(atOrBefore: last))
       - segment.x(ofStop: segment.stop(atOrBefore: first))
   }
@@ -150,16 +152,18 @@ extension ParagraphLines {
   func logicalPieces(ofLine index: Int) -> [LinePiece] {
     let line = lines[index]
     let end = contentEnd(ofLine: index)
+    let shownEnd = shownEnd(ofLine: index)
     let extra = line.extra >= 0 ? extras[Int(line.extra)] : nil
     var pieces: [LinePiece] = []
     var x: Int64 = 0
     func add(_ segment: ShapedSegment, origin: Int32, from: Int32, to: Int32, level: UInt8) {
       let first = segment.x(ofStop: segment.stop(atOrBefore: from - origin))
-      let advance = segment.x(ofStop: segment.stop(atOrBefore: to - origin)) - first
+      let shown = max(from, min(to, shownEnd))
+      let advance = segment.x(ofStop: segment.stop(atOrBefore: shown - origin)) - first
       pieces.append(
         LinePiece(
-          segment: segment, origin: origin, start: from, end: to, x: x, left: 0,
-          advance: advance, level: level, isTab: false))
+          segment: segment, origin: origin, start: from, end: to, shownEnd: shown, x: x,
+          left: 0, advance: advance, level: level, isTab: false))
       x += advance
     }
     if let head = extra?.head, let extra {

@@ -15,6 +15,8 @@ struct LineGeometry {
   /// Offsets in the paragraph; the terminator is left out.
   let start: Int32
   let end: Int32
+  /// Where what is shown ends: collapsed white space at a wrap has no width.
+  private let shownEnd: Int32
   /// The pieces, where they cannot be reckoned.
   private var pieces: [LinePiece]?
   private var visualOrder: [Int32]
@@ -41,6 +43,7 @@ struct LineGeometry {
     start = line.start
     end = block.contentEnd(ofLine: index)
     isSoftWrapped = block.isSoftWrapped(index)
+    shownEnd = block.shownEnd(ofLine: index)
     places = block.places
     if line.extra >= 0 {
       let extra = block.extras[Int(line.extra)]
@@ -56,9 +59,9 @@ struct LineGeometry {
       pieces = nil
       visualOrder = []
       advance =
-        index + 1 < block.lines.count && block.lines[index + 1].extra < 0
+        shownEnd == end && index + 1 < block.lines.count && block.lines[index + 1].extra < 0
         ? block.lines[index + 1].x - line.x
-        : Self.progress(block.paragraph, end) - line.x
+        : Self.progress(block.paragraph, shownEnd) - line.x
     }
   }
 
@@ -115,10 +118,12 @@ struct LineGeometry {
     let to = min(end, reference.offset + reference.segment.length)
     let shaped = reference.segment
     let first = shaped.x(ofStop: shaped.stop(atOrBefore: from - reference.offset))
-    let advance = shaped.x(ofStop: shaped.stop(atOrBefore: to - reference.offset)) - first
-    let x = reference.x + first - line.x
+    let shown = max(from, min(to, shownEnd))
+    let advance = shaped.x(ofStop: shaped.stop(atOrBefore: shown - reference.offset)) - first
+    let along = reference.x + first - line.x
+    let x = shownEnd < end ? min(along, self.advance) : along
     var piece = LinePiece(
-      segment: shaped, origin: reference.offset, start: from, end: to, x: x,
+      segment: shaped, origin: reference.offset, start: from, end: to, shownEnd: shown, x: x,
       left: isRightToLeft ? self.advance - x - advance : x, advance: advance,
       level: reference.level, isTab: false)
     if paragraph.isMixed {
@@ -298,7 +303,7 @@ struct LineGeometry {
 
   /// The white space that hangs at the line's end: its width, and where it begins.
   var hangingSpace: (advance: Int64, start: Int32) {
-    guard start < end else { return (0, end) }
+    guard start < end, shownEnd == end, paragraph.shapedText.hangs else { return (0, shownEnd) }
     var trailing: Int64 = 0
     var offset = end
     while offset > start, let piece = piece(at: offset - 1) {

@@ -41,7 +41,7 @@ extension TextLayout {
       var pen = piece.left
       for glyph in piece.segment.glyphs {
         let cluster = glyph.cluster + piece.origin
-        guard cluster >= piece.start, cluster < piece.end else { continue }
+        guard cluster >= piece.start, cluster < piece.shownEnd else { continue }
         if let spans, !spans.colors.isEmpty {
           let color = spans.color(at: cluster)
           if color != latest.color { latest.append(to: &result) }

@@ -14,6 +14,10 @@ struct RunShaping {
   let isMixed: Bool
   /// Whether some lines are broken by a dictionary.
   let hasDictionary: Bool
+  /// Whether some characters are gone from the text (`WhiteSpaceCollapser`).
+  let hasGone: Bool
+  /// Which rules say where lines may end.
+  let rules: BreakRules
   /// The language whose line breaking rules apply, in a paragraph of one style.
   let language: String
   /// The styles and objects of a paragraph of several.
@@ -23,20 +27,30 @@ struct RunShaping {
   /// Line break opportunities in the token, as offsets in the paragraph.
   let tokenBreaks: ScratchBuffer<Int32>
 
+  var count: Int { unsafe text.count }
+
   /// Whether a unit is a space that hangs: one that no mark stands on.
   @inline(__always)
   func isSpace(_ at: Int) -> Bool {
-    unsafe text[at] == 0x20 && (at + 1 >= text.count || !carriesMark(at + 1))
+    let unit = unsafe text[at]
+    if unit == 0x20 { return at + 1 >= (unsafe text.count) || !carriesMark(at + 1) }
+    return hasGone && WhiteSpaceCollapser.isCodedSpace(unit)
   }
 
   /// Whether a unit is a space, a tab or a line separator.
   @inline(__always)
   func isWhiteSpace(_ at: Int) -> Bool {
     switch unsafe text[at] {
-    case 0x20: isSpace(at)
+    case 0x00...0x04, 0x20: isSpace(at)
     case 0x09, 0x0B, 0x0C, 0x2028: at + 1 >= (unsafe text.count) || !carriesMark(at + 1)
     default: false
     }
+  }
+
+  /// Whether a unit is the place of a character that is gone.
+  @inline(__always)
+  func isGone(_ at: Int) -> Bool {
+    unsafe hasGone && WhiteSpaceCollapser.isGone(text[at])
   }
 
   @inline(__always)
@@ -65,14 +79,16 @@ struct RunShaping {
 
   init(
     text: UnsafeBufferPointer<UInt16>, properties: UnsafeBufferPointer<UInt32>,
-    needsClusters: Bool, isMixed: Bool, hasDictionary: Bool, language: String,
-    tokenBreaks: ScratchBuffer<Int32>
+    needsClusters: Bool, isMixed: Bool, hasDictionary: Bool, hasGone: Bool, rules: BreakRules,
+    language: String, tokenBreaks: ScratchBuffer<Int32>
   ) {
     unsafe self.text = unsafe text
     unsafe self.properties = unsafe properties
     self.needsClusters = needsClusters
     self.isMixed = isMixed
     self.hasDictionary = hasDictionary
+    self.hasGone = hasGone
+    self.rules = rules
     self.language = language
     self.tokenBreaks = tokenBreaks
   }
@@ -94,6 +110,12 @@ struct RunShaping {
     var end = first
     while end < count, tokenBreaks[end] < range.upperBound { end &+= 1 }
     return first..<end
+  }
+
+  /// Whether a soft hyphen stands at an offset that is seen where a line ends behind it.
+  @inline(__always)
+  func showsHyphen(at offset: Int) -> Bool {
+    unsafe text[offset] == 0x00AD && rules.hyphens == .manual
   }
 
   /// Whether nothing of a token lies before an offset.

@@ -138,7 +138,7 @@ final class SegmentBuilder {
     let count = shaped.count
     while index < count {
       let offset = shaped.cluster(shaped.visual(index))
-      let local = index == 0 ? 0 : Int32(truncatingIfNeeded: offset - base)
+      let local = index == 0 && item.gone.count == 0 ? 0 : Int32(truncatingIfNeeded: offset - base)
       var isSafe = true
       let first = index
       repeat {
@@ -207,6 +207,11 @@ final class SegmentBuilder {
       let lastGlyph = isLast ? glyphs.count : Int(clusters[index + 1].glyph)
       let first = grapheme
       while grapheme < graphemes, item.grapheme(grapheme) < next { grapheme &+= 1 }
+      if item.gone.count > 0, hasGone(item, first..<grapheme) {
+        x &+= placeStopsAroundGone(
+          item, cluster: index, glyphs: firstGlyph..<lastGlyph, graphemes: first..<grapheme, x: x)
+        continue
+      }
       // A cluster that begins inside a grapheme has no stop of its own at its start.
       let startsGrapheme = first < grapheme && item.grapheme(first) == cluster.offset
       var advance: Int64 = 0
@@ -242,6 +247,46 @@ final class SegmentBuilder {
       }
       x &+= advance &+ spacing
     }
+  }
+
+  private func hasGone(_ item: SegmentItem, _ graphemes: Range<Int>) -> Bool {
+    graphemes.contains { item.isGone($0) }
+  }
+
+  /// Puts stops into a cluster with characters that are gone: these stand without width where
+  /// the next one begins that is not, or at the cluster's end.
+  ///
+  /// - Returns: how wide the cluster is.
+  private func placeStopsAroundGone(
+    _ item: SegmentItem, cluster index: Int, glyphs range: Range<Int>, graphemes: Range<Int>,
+    x: Int64
+  ) -> Int64 {
+    let cluster = clusters[index]
+    let shown = graphemes.filter { !item.isGone($0) }
+    let startsGrapheme = index == 0 || shown.first.map(item.grapheme) == cluster.offset
+    var advance: Int64 = 0
+    for glyph in range { advance &+= glyphs[glyph].advance }
+    var spacing: Int64 = 0
+    if item.spacing.count > 0 {
+      for at in graphemes { spacing += item.spacing[at] }
+      addSpacing(spacing, glyphs: range, style: item.style)
+    }
+    let firstPart = startsGrapheme ? 0 : 1
+    let inner = carets(
+      glyphs: range, count: shown.count + firstPart - 1, advance: advance, style: item.style)
+    func place(_ part: Int) -> Int64 { part == 0 ? x : x &+ inner[part - 1] }
+    var next = 0
+    for at in graphemes {
+      let isGone = item.isGone(at)
+      let part = next + firstPart
+      stops.append(
+        CaretStopEntry(
+          x: next < shown.count ? place(part) : x &+ advance &+ spacing,
+          offset: item.grapheme(at), isSafeToBreak: !isGone && part == 0 && cluster.isSafe,
+          isSpace: false))
+      if !isGone { next += 1 }
+    }
+    return advance &+ spacing
   }
 
   /// Whether a glyph without width is a letter that some fonts draw with the one before it, as

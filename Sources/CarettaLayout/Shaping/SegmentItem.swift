@@ -22,6 +22,8 @@ final class SegmentItem {
   let spaces = ScratchBuffer<Space>()
   /// The offsets behind soft hyphens, which are seen where a line ends there.
   let hyphens = ScratchBuffer<Int32>()
+  /// The grapheme clusters that are gone, ascending: places without width.
+  let gone = ScratchBuffer<Int32>()
   /// The space behind each grapheme cluster; empty when there is none.
   let spacing = ScratchBuffer<Int64>()
 
@@ -37,12 +39,21 @@ final class SegmentItem {
     spaces.removeAll()
     spacing.removeAll()
     hyphens.removeAll()
+    gone.removeAll()
   }
 
   /// The start of a grapheme cluster.
   @inline(__always)
   func grapheme(_ index: Int) -> Int32 {
     hasPlainGraphemes ? Int32(truncatingIfNeeded: index) : graphemes[index]
+  }
+
+  /// Whether a grapheme cluster is gone.
+  func isGone(_ index: Int) -> Bool {
+    guard gone.count > 0 else { return false }
+    let offset = grapheme(index)
+    let found = gone.partitioningIndex { $0 >= offset }
+    return found < gone.count && gone[found] == offset
   }
 
   /// The number of grapheme clusters.

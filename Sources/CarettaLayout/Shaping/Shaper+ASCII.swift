@@ -9,14 +9,15 @@ extension Shaper {
   /// Shapes a paragraph, or returns false where the shortcut does not apply; then what was
   /// added is void.
   func shapeASCII(
-    _ bytes: UnsafeBufferPointer<UInt8>, table: StyleTable, assembly: inout ParagraphAssembly
+    _ bytes: UnsafeBufferPointer<UInt8>, table: StyleTable, rules: BreakRules,
+    assembly: inout ParagraphAssembly
   ) -> Bool {
     let count = bytes.count
     if count == 0 { return true }
     guard table.fallback.faces[0].coverage.hasASCII else { return false }
     let style = unsafe asciiStyle(table, hasLetters: hasLetters(bytes))
     guard style.spaceIsInert else { return false }
-    let cacheStyle = style.id << 2
+    let cacheStyle = style.cacheID(0, rules)
     let cache = cache
     var hits = 0
     defer { counters.cacheHits += hits }
@@ -42,7 +43,7 @@ extension Shaper {
         } else {
           segment = unsafe shapeWord(
             UnsafeBufferPointer(rebasing: bytes[at..<end]), contentLength: content - at,
-            style: style)
+            style: style, rules: rules)
           cache.insert(segment, key)
         }
         append(segment, at: at, level: 0, flags: unsafe flags(bytes, at), to: &assembly)
@@ -90,12 +91,14 @@ extension Shaper {
   }
 
   private func shapeWord(
-    _ bytes: UnsafeBufferPointer<UInt8>, contentLength: Int, style: ShapingStyle
+    _ bytes: UnsafeBufferPointer<UInt8>, contentLength: Int, style: ShapingStyle,
+    rules: BreakRules
   ) -> ShapedSegment {
     counters.segmentsShaped += 1
     let length = bytes.count
     let item = begin(style, length: length)
-    unsafe findASCIIBreaks(bytes, contentLength, language: style.key.language, into: item.breaks)
+    unsafe findASCIIBreaks(
+      bytes, contentLength, rules: rules, language: style.key.language, into: item.breaks)
     if contentLength < length {
       item.spaces.append(
         SegmentItem.Space(
@@ -115,7 +118,7 @@ extension Shaper {
 
   /// The break opportunities inside a word.
   private func findASCIIBreaks(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ count: Int, language: String,
+    _ bytes: UnsafeBufferPointer<UInt8>, _ count: Int, rules: BreakRules, language: String,
     into breaks: ScratchBuffer<Int32>
   ) {
     var isPlain = true
@@ -126,7 +129,8 @@ extension Shaper {
     if isPlain { return }
     unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: count) { wide in
       for at in 0..<count { unsafe wide[at] = UInt16(bytes[at]) }
-      unsafe findLineBoundaries(UnsafeBufferPointer(wide), language: language)
+      unsafe findTokenBoundaries(
+        UnsafeBufferPointer(wide), rules: rules, language: language)
     }
     for index in boundaries.indices where boundaries[index] < count {
       breaks.append(boundaries[index])

@@ -51,7 +51,7 @@ extension Shaper {
   ) -> SegmentCache.Key {
     unsafe SegmentCache.Key(
       UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: shaping.text[range])),
-      style: style.id << 2 | 1)
+      style: style.cacheID(1, shaping.rules))
   }
 
   /// Shapes phrases that stand side by side, and remembers each.
@@ -64,11 +64,9 @@ extension Shaper {
     let stretch = first.range.lowerBound..<last.range.upperBound
     let item = fillItem(stretch, style: style, shaping: shaping)
     findPhraseBreaks(stretch, item, shaping)
-    counters.segmentsShaped += 1
-    let text = unsafe UnsafeBufferPointer(rebasing: shaping.text[stretch])
-    let shaped = unsafe buffer.shape(text, 0..<stretch.count, style: style)
+    let shaped = shapeVisible(stretch, seesContext: false, style: style, shaping: shaping)
     let segments = builder.segments(
-      of: shaped, base: 0, item: item,
+      of: shaped.glyphs, base: shaped.base, item: item,
       ends: pieces.map { Int32(truncatingIfNeeded: $0.range.upperBound - stretch.lowerBound) })
     for (piece, segment) in zip(pieces, segments) {
       cache.insert(segment, phraseKey(piece.range, style, shaping))
@@ -84,7 +82,8 @@ extension Shaper {
     _ stretch: Range<Int>, _ item: SegmentItem, _ shaping: RunShaping
   ) {
     let text = unsafe UnsafeBufferPointer(rebasing: shaping.text[stretch])
-    unsafe findLineBoundaries(text, language: item.style.key.language)
+    unsafe findTokenBoundaries(
+      text, rules: shaping.rules, language: item.style.key.language)
     var space = 0
     for index in boundaries.indices {
       let offset = boundaries[index]

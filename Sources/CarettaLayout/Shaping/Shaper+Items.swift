@@ -9,7 +9,7 @@ extension Shaper {
     let item = begin(style, length: range.count)
     item.hasPlainGraphemes = isPlain(range, shaping)
     if !item.hasPlainGraphemes {
-      for at in range where unsafe shaping.text[at] == 0x00AD {
+      for at in range where shaping.showsHyphen(at: at) {
         item.hyphens.append(Int32(truncatingIfNeeded: at + 1 - range.lowerBound))
       }
     }
@@ -17,7 +17,8 @@ extension Shaper {
       // Every unit is a cluster.
     } else if needsClusters(range, shaping) {
       let part = unsafe UnsafeBufferPointer(rebasing: shaping.text[range])
-      unsafe GraphemeBoundaries.append(of: part, base: 0, to: item.graphemes)
+      unsafe GraphemeBoundaries.append(
+        of: part, base: 0, to: item.graphemes, hasGone: shaping.hasGone)
     } else {
       for at in range {
         if at > range.lowerBound,
@@ -30,6 +31,16 @@ extension Shaper {
         item.graphemes.append(Int32(truncatingIfNeeded: at - range.lowerBound))
       }
     }
+    if shaping.hasGone { fillGone(range, item, shaping: shaping) }
+    if !shaping.rules.breaksSpaces { fillSpaces(range, item, shaping: shaping) }
+    if style.key.letterSpacing != 0 || style.key.wordSpacing != 0 {
+      fillSpacing(range, item, shaping: shaping)
+    }
+    return item
+  }
+
+  /// The runs of spaces that hang at a line's end.
+  private func fillSpaces(_ range: Range<Int>, _ item: SegmentItem, shaping: RunShaping) {
     var at = range.lowerBound
     while at < range.upperBound {
       let first = at
@@ -42,10 +53,14 @@ extension Shaper {
       }
       at += 1
     }
-    if style.key.letterSpacing != 0 || style.key.wordSpacing != 0 {
-      fillSpacing(range, item, shaping: shaping)
+  }
+
+  /// The places of what is gone.
+  private func fillGone(_ range: Range<Int>, _ item: SegmentItem, shaping: RunShaping) {
+    for index in 0..<item.graphemeCount {
+      let offset = item.grapheme(index)
+      if shaping.isGone(range.lowerBound + Int(offset)) { item.gone.append(offset) }
     }
-    return item
   }
 
   /// Whether every unit of a stretch is a grapheme cluster of its own.

@@ -9,7 +9,7 @@ extension Shaper {
     var mask: UInt64 = 0
     if range.count == 1 { return 0 }
     findTokenBreaks(at: range.lowerBound, shaping: &shaping)
-    if shaping.token.upperBound >= contentEnd {
+    if shaping.token.upperBound >= contentEnd, !shaping.rules.breaksSpaces {
       for index in shaping.tokenBreaks(inside: range.lowerBound..<contentEnd) {
         let offset = Int(shaping.tokenBreaks[index]) - range.lowerBound
         if offset >= 64 { return nil }
@@ -37,7 +37,7 @@ extension Shaper {
     while at < range.upperBound {
       if shaping.isSpace(at) {
         at += 1
-        if at < range.upperBound, !shaping.isWhiteSpace(at) {
+        if at < range.upperBound, shaping.rules.breaksSpaces || !shaping.isWhiteSpace(at) {
           result.append(Int32(truncatingIfNeeded: at) - base)
         }
       } else {
@@ -53,8 +53,9 @@ extension Shaper {
 
   /// Whether a line may end before a segment.
   func flags(at offset: Int, shaping: inout RunShaping) -> SegmentRef.Flags {
-    if offset == 0 || shaping.isWhiteSpace(offset) { return [] }
+    if offset == 0 || shaping.isWhiteSpace(offset) && !shaping.rules.breaksSpaces { return [] }
     if shaping.isWhiteSpace(offset - 1) { return .breakBefore }
+    if shaping.isWhiteSpace(offset) { return [] }
     findTokenBreaks(at: offset, shaping: &shaping)
     return shaping.tokenBreaks(inside: offset - 1..<offset + 1).isEmpty ? [] : .breakBefore
   }
@@ -71,12 +72,16 @@ extension Shaper {
       end += 1
     }
     isPlain =
-      isPlain && (start..<offset).allSatisfy { shaping.property($0).contains(.plainLetter) }
+      isPlain && shaping.rules.keepsWordsWhole
+      && (start..<offset).allSatisfy { shaping.property($0).contains(.plainLetter) }
     shaping.token = start..<max(end, offset + 1)
     shaping.tokenBreaks.removeAll()
+    // What is gone at a line's start is no place to break behind.
+    while start < end, shaping.isGone(start) { start += 1 }
     if isPlain || end - start < 2 { return }
     let token = unsafe UnsafeBufferPointer(rebasing: shaping.text[start..<end])
-    unsafe findLineBoundaries(token, language: shaping.language(at: start))
+    unsafe findTokenBoundaries(
+      token, rules: shaping.rules, language: shaping.language(at: start))
     for index in boundaries.indices where Int(boundaries[index]) < end - start {
       shaping.tokenBreaks.append(boundaries[index] + Int32(truncatingIfNeeded: start))
     }

@@ -7,27 +7,33 @@ extension Shaper {
   /// Shapes one paragraph of the text's own style, or of those that its spans say.
   func paragraph(
     _ piece: ParagraphSplitter.Piece, table: StyleTable, spans: ParagraphSpans? = nil,
-    direction: ParagraphStyle.Direction
+    style: ParagraphStyle
   ) -> Paragraph {
     let table = spans.map { self.table(of: $0.stretches[0].style) } ?? table
     let mixed = spans.flatMap { $0.mixesHeights ? $0 : nil }
     counters.paragraphsAnalysed += 1
+    let text = ShapedText(piece.text, style.whiteSpace)
+    let rules = BreakRules(style)
     references.removeAll()
     var assembly = ParagraphAssembly()
     var isDone = false
-    if usesFastPath, mixed == nil, case .ascii(let bytes) = piece.text, direction != .rtl {
+    if usesFastPath, mixed == nil, case .ascii(let bytes) = text.units, style.direction != .rtl,
+      !text.hasGone, rules.keepsWordsWhole
+    {
       isDone = unsafe bytes.withUnsafeBufferPointer { bytes in
-        unsafe shapeASCII(bytes, table: table, assembly: &assembly)
+        unsafe shapeASCII(bytes, table: table, rules: rules, assembly: &assembly)
       }
     }
     if !isDone {
       references.removeAll()
       assembly = ParagraphAssembly()
-      switch piece.text {
+      switch text.units {
       case .ascii(let bytes): units = bytes.map(UInt16.init)
       case .utf16(let text): units = text
       }
-      shapeGeneral(table: table, spans: mixed, direction: direction, assembly: &assembly)
+      shapeGeneral(
+        table: table, spans: mixed, direction: style.direction, rules: rules,
+        hasGone: text.hasGone, assembly: &assembly)
     }
     var spans = spans
     if let all = spans, all.objects.count != assembly.objects.count {
@@ -36,7 +42,8 @@ extension Shaper {
         stretches: all.stretches, colors: all.colors, objects: assembly.objects)
     }
     return Paragraph(
-      text: piece.text, terminator: piece.terminator, baseLevel: assembly.baseLevel,
+      text: piece.text, shapedText: text, terminator: piece.terminator,
+      baseLevel: assembly.baseLevel,
       segments: references.take(), advance: assembly.x, isMixed: assembly.isMixed,
       specials: assembly.specials, hasSeveralFaces: assembly.hasSeveralFaces, spans: spans)
   }
@@ -77,6 +84,7 @@ extension Shaper {
 
   private func shapeGeneral(
     table: StyleTable, spans: ParagraphSpans?, direction: ParagraphStyle.Direction,
+    rules: BreakRules, hasGone: Bool,
     assembly: inout ParagraphAssembly
   ) {
     let count = units.count
@@ -107,7 +115,7 @@ extension Shaper {
           text: text, properties: words, needsClusters: summary.joins != 0,
           isMixed: assembly.isMixed,
           hasDictionary: CharacterProperties(rawValue: summary.any).contains(.dictionary),
-          language: table.layoutStyle.style.language,
+          hasGone: hasGone, rules: rules, language: table.layoutStyle.style.language,
           tokenBreaks: tokenBreaks)
         if spans == nil, !assembly.isMixed,
           let run = unsafe itemizer.singleRun(
@@ -121,11 +129,11 @@ extension Shaper {
           guard let spans else {
             return unsafe itemizer.runs(
               in: text, properties: words, needsClusters: summary.joins != 0, levels: levels,
-              fallback: &table.fallback)
+              hasGone: hasGone, fallback: &table.fallback)
           }
           return unsafe itemizer.runs(
             in: text, properties: words, needsClusters: summary.joins != 0, levels: levels,
-            spans: spans, table: self.table(of:))
+            hasGone: hasGone, spans: spans, table: self.table(of:))
         }
         guard let spans else {
           for run in runs { shape(run, table: table, shaping: &shaping, assembly: &assembly) }

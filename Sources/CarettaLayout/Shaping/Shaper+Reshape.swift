@@ -16,18 +16,19 @@ extension Shaper {
   ///   - style: what to shape with.
   ///   - breaks: line break opportunities, as offsets in the paragraph; those outside are left
   ///     out.
+  ///   - rules: the rules that the opportunities are of.
   ///   - endsLine: whether the stretch, and its context, end a line: then a soft hyphen at its
   ///     end is seen.
   /// - Returns: the stretch as a segment of its own.
   func reshape(
     _ range: Range<Int>, overlap: Int, of paragraph: Paragraph, context: Range<Int>,
-    style: ShapingStyle, breaks: some Sequence<Int32>, endsLine: Bool
+    style: ShapingStyle, breaks: some Sequence<Int32>, rules: BreakRules,
+    endsLine: Bool
   ) -> ShapedSegment {
-    counters.segmentsShaped += 1
     let first = max(context.lowerBound, range.lowerBound - 32)
     let last = min(context.upperBound, max(overlap, range.upperBound) + 32)
-    var text = paragraph.text.utf16(first..<last)
-    if endsLine, text.last == 0x00AD {
+    var text = paragraph.shapedText.units.utf16(first..<last)
+    if endsLine, rules.hyphens == .manual, text.last == 0x00AD {
       // The line ends here: the hyphen is seen (CSS `hyphens: manual`).
       let hyphen: Unicode.Scalar = style.key.face.covers("\u{2010}") ? "\u{2010}" : "-"
       text[text.count - 1] = UInt16(hyphen.value)
@@ -39,19 +40,27 @@ extension Shaper {
         unsafe caretta_icu_properties(base, Int32(text.count), &words, &summary)
       }
       let local = range.lowerBound - first..<max(overlap, range.upperBound) - first
-      let item = unsafe words.withUnsafeBufferPointer { words in
-        unsafe fillItem(
-          local, style: style,
-          shaping: RunShaping(
-            text: text, properties: words, needsClusters: summary.joins != 0, isMixed: false,
-            hasDictionary: false, language: "", tokenBreaks: tokenBreaks))
+      return unsafe words.withUnsafeBufferPointer { words in
+        let shaping = unsafe RunShaping(
+          text: text, properties: words, needsClusters: summary.joins != 0,
+          isMixed: false, hasDictionary: false, hasGone: paragraph.shapedText.hasGone,
+          rules: rules, language: "", tokenBreaks: tokenBreaks)
+        return reshaped(
+          local, count: range.count, origin: range.lowerBound, style: style, breaks: breaks,
+          shaping: shaping)
       }
-      for offset in breaks where range.contains(Int(offset)) && offset > range.lowerBound {
-        item.breaks.append(offset - Int32(truncatingIfNeeded: range.lowerBound))
-      }
-      let shaped = unsafe buffer.shape(text, local, style: style)
-      return builder.segment(
-        of: shaped, base: local.lowerBound, item: item, upTo: range.count)
     }
+  }
+
+  private func reshaped(
+    _ local: Range<Int>, count: Int, origin: Int, style: ShapingStyle,
+    breaks: some Sequence<Int32>, shaping: RunShaping
+  ) -> ShapedSegment {
+    let item = fillItem(local, style: style, shaping: shaping)
+    for offset in breaks where offset > origin && Int(offset) < origin + count {
+      item.breaks.append(offset - Int32(truncatingIfNeeded: origin))
+    }
+    let shaped = shapeVisible(local, seesContext: true, style: style, shaping: shaping)
+    return builder.segment(of: shaped.glyphs, base: shaped.base, item: item, upTo: count)
   }
 }

@@ -19,7 +19,9 @@ extension Shaper {
     case .object:
       appendObject(run, style: style, shaping: &shaping, assembly: &assembly)
     case .text:
-      if shaping.hasDictionary, style.spaceIsInert, !shaping.isMixed {
+      if shaping.hasDictionary, style.spaceIsInert, !shaping.isMixed, !shaping.hasGone,
+        shaping.rules.keepsWordsWhole
+      {
         shapePhrases(run, style: style, shaping: &shaping, assembly: &assembly)
       } else {
         shapePieces(run, style: style, shaping: &shaping, assembly: &assembly)
@@ -135,8 +137,8 @@ extension Shaper {
     let start = range.lowerBound
     if range.count > Self.longestCachedWord { return nil }
     let isWhole =
-      contentEnd == start
-      || shaping.startsToken(start) && shaping.endsToken(contentEnd)
+      !shaping.hasGone && contentEnd == start
+      || !shaping.hasGone && shaping.startsToken(start) && shaping.endsToken(contentEnd)
         && (style.spaceIsInert || !containsSpace(start..<contentEnd, shaping))
     // The opportunities of a whole token are those of its text, those of a part are its
     // neighbours' too.
@@ -157,28 +159,32 @@ extension Shaper {
       let key =
         unsafe isASCII
         ? SegmentCache.Key(
-          UnsafeRawBufferPointer(rebasing: scratch[..<range.count]), style: style.id << 2)
+          UnsafeRawBufferPointer(rebasing: scratch[..<range.count]),
+          style: style.cacheID(0, shaping.rules))
         : SegmentCache.Key(
-          UnsafeRawBufferPointer(piece), style: style.id << 2 | (isWhole ? 1 : 3),
+          UnsafeRawBufferPointer(piece),
+          style: style.cacheID(isWhole ? 1 : shaping.hasGone ? 2 : 3, shaping.rules),
           breaks: breaks)
       if let known = cache.find(key) {
         counters.cacheHits += 1
         return known
       }
       let item = fillItem(range, style: style, shaping: shaping)
-      if contentEnd > start { findOpportunities(in: range, item.breaks, shaping: &shaping) }
-      let segment = unsafe inertSegment(piece, range, item, shaping) ?? shapeAlone(piece, item)
+      if contentEnd > start || shaping.rules.breaksSpaces {
+        findOpportunities(in: range, item.breaks, shaping: &shaping)
+      }
+      let segment =
+        unsafe inertSegment(piece, range, item, shaping) ?? shapeAlone(range, item, shaping)
       cache.insert(segment, key)
       return segment
     }
   }
 
   private func shapeAlone(
-    _ piece: UnsafeBufferPointer<UInt16>, _ item: SegmentItem
+    _ range: Range<Int>, _ item: SegmentItem, _ shaping: RunShaping
   ) -> ShapedSegment {
-    counters.segmentsShaped += 1
-    let shaped = unsafe buffer.shape(piece, 0..<piece.count, style: item.style)
-    return builder.segment(of: shaped, base: 0, item: item)
+    let shaped = shapeVisible(range, seesContext: false, style: item.style, shaping: shaping)
+    return builder.segment(of: shaped.glyphs, base: shaped.base, item: item)
   }
 
   /// The segment of a piece that needs no shaping, if it is one.
@@ -218,9 +224,8 @@ extension Shaper {
   ) {
     let item = fillItem(range, style: style, shaping: shaping)
     findOpportunities(in: range, item.breaks, shaping: &shaping)
-    counters.segmentsShaped += 1
-    let shaped = unsafe buffer.shape(shaping.text, range, style: style)
-    let segments = builder.segments(of: shaped, base: range.lowerBound, item: item)
+    let shaped = shapeVisible(range, seesContext: true, style: style, shaping: shaping)
+    let segments = builder.segments(of: shaped.glyphs, base: shaped.base, item: item)
     var opportunity = 0
     for (offset, segment) in segments {
       while opportunity < item.breaks.count, item.breaks[opportunity] < offset {

@@ -15,8 +15,8 @@ final class Shaper {
   /// The text that is being shaped.
   private(set) var item: SegmentItem?
   var itemizer = Itemizer()
-  private var latestLineIterator: (language: String, iterator: BreakIterator)?
-  private var lineIterators: [String: BreakIterator] = [:]
+  private var latestLineIterator: (kind: LineIteratorKind, iterator: BreakIterator)?
+  private var lineIterators: [LineIteratorKind: BreakIterator] = [:]
   private var interned: [ShapingStyle.Key: ShapingStyle] = [:]
   private var tables: [ObjectIdentifier: StyleTable] = [:]
   private var layoutStyles: [TextStyle: LayoutStyle] = [:]
@@ -41,6 +41,8 @@ final class Shaper {
   let boundaries = ScratchBuffer<Int32>()
   let tokenBreaks = ScratchBuffer<Int32>()
   let boundaryScratch = ScratchBuffer<Int32>()
+  let keptUnits = ScratchBuffer<UInt16>()
+  let keptOffsets = ScratchBuffer<UInt32>()
   let references = SegmentList()
 
   init(cacheCapacity: Int) {
@@ -118,13 +120,23 @@ final class Shaper {
     return item
   }
 
-  /// Line break opportunities of a text in a language, after 0 up to its length, in
-  /// `boundaries`.
-  func findLineBoundaries(_ text: UnsafeBufferPointer<UInt16>, language: String) {
-    if latestLineIterator?.language != language {
-      let iterator = lineIterators[language] ?? BreakIterator(.line, language: language)
-      lineIterators[language] = iterator
-      latestLineIterator = (language, iterator)
+  /// What tells ICU's line break iterators apart.
+  private struct LineIteratorKind: Hashable {
+    var language: String
+    var lineBreak: ParagraphStyle.LineBreak
+  }
+
+  /// ICU's line break opportunities of a text, after 0 up to its length, in `boundaries`.
+  func findLineBoundaries(
+    _ text: UnsafeBufferPointer<UInt16>, language: String, lineBreak: ParagraphStyle.LineBreak
+  ) {
+    let kind = LineIteratorKind(language: language, lineBreak: lineBreak)
+    if latestLineIterator?.kind != kind {
+      let iterator =
+        lineIterators[kind]
+        ?? BreakIterator(.line, language: language, lineBreak: lineBreak.rawValue)
+      lineIterators[kind] = iterator
+      latestLineIterator = (kind, iterator)
     }
     guard let iterator = latestLineIterator?.iterator else { return }
     unsafe iterator.boundaries(of: text, into: boundaries)

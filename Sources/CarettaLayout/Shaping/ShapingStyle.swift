@@ -73,5 +73,16 @@ final class ShapingStyle: Sendable {
       && Script.isPlain(key.script)
   }
 
+  /// The number that the cache knows the style by.
+  ///
+  /// - Parameters:
+  ///   - kind: what kind of text is remembered, below 4.
+  ///   - rules: what its opportunities depend on.
+  /// - Returns: a number for each combination.
+  @inline(__always)
+  func cacheID(_ kind: UInt32, _ rules: BreakRules) -> UInt32 {
+    id << 10 | rules.number << 2 | kind
+  }
+
   deinit { if let hbPlan = unsafe hbPlan { unsafe hb_shape_plan_destroy(hbPlan) } }
 }

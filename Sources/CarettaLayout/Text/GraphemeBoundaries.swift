@@ -3,9 +3,19 @@
 /// Grapheme cluster boundaries (UAX #29) as the standard library finds them.
 package enum GraphemeBoundaries {
   /// Appends the start offsets of the clusters of UTF-16 text, plus `base`; O(length).
+  ///
+  /// With `hasGone` the two halves of a CRLF that is gone are one cluster.
   static func append(
-    of units: UnsafeBufferPointer<UInt16>, base: Int, to starts: ScratchBuffer<Int32>
+    of units: UnsafeBufferPointer<UInt16>, base: Int, to starts: ScratchBuffer<Int32>,
+    hasGone: Bool = false
   ) {
+    if hasGone {
+      unsafe append(of: units, base: base, to: starts)
+      starts.filter { start in
+        unsafe Int(start) <= base || !WhiteSpaceCollapser.isInside(units[Int(start) - base])
+      }
+      return
+    }
     // Steps through UTF-8, which the standard library does without looking for each index
     // anew, and counts the units that the bytes stand for.
     let text = unsafe String(decoding: units, as: UTF16.self)

@@ -3,7 +3,8 @@
 /// Cuts a text into paragraphs after each LF, CR, CRLF, NEL and PS (UAX #9 P1, class B); VT,
 /// FF and LS end a line but not the paragraph, so that its direction goes on.
 ///
-/// A text that ends in a terminator has one more, empty, paragraph; so has the empty text.
+/// Where white space collapses, LF, CR and CRLF end nothing. A text that ends in a terminator
+/// has one more, empty, paragraph; so has the empty text.
 enum ParagraphSplitter {
   /// A paragraph's text without its terminator, and the terminator.
   struct Piece {
@@ -12,13 +13,17 @@ enum ParagraphSplitter {
   }
 
   /// The paragraphs of a string; O(length).
-  static func pieces(of text: String) -> [Piece] {
+  static func pieces(of text: String, keepsLineFeeds: Bool = true) -> [Piece] {
     var copy = text
-    return copy.withUTF8 { bytes in unsafe pieces(utf8: bytes) }
+    return copy.withUTF8 { bytes in
+      unsafe pieces(utf8: bytes, keepsLineFeeds: keepsLineFeeds)
+    }
   }
 
   /// The paragraphs of valid UTF-8.
-  private static func pieces(utf8 bytes: UnsafeBufferPointer<UInt8>) -> [Piece] {
+  private static func pieces(
+    utf8 bytes: UnsafeBufferPointer<UInt8>, keepsLineFeeds: Bool
+  ) -> [Piece] {
     var result: [Piece] = []
     var start = 0
     var at = 0
@@ -42,8 +47,8 @@ enum ParagraphSplitter {
       }
       var bytesLong = 0
       switch byte {
-      case 0x0A: bytesLong = 1
-      case 0x0D:
+      case 0x0A where keepsLineFeeds: bytesLong = 1
+      case 0x0D where keepsLineFeeds:
         bytesLong = unsafe at + 1 < count && bytes[at + 1] == 0x0A ? 2 : 1
       case 0xC2 where at + 1 < count:
         if unsafe bytes[at + 1] == 0x85 { bytesLong = 2 }

@@ -56,6 +56,19 @@ final class ScratchBuffer<Element: BitwiseCopyable> {
     unsafe body(UnsafeBufferPointer(start: storage, count: count))
   }
 
+  /// Keeps the elements that the predicate holds for.
+  func filter(_ keeps: (Element) -> Bool) {
+    var kept = 0
+    for index in 0..<count {
+      let element = unsafe storage[index]
+      if keeps(element) {
+        unsafe storage[kept] = element
+        kept += 1
+      }
+    }
+    count = kept
+  }
+
   /// A copy of a stretch.
   func array(_ range: Range<Int>) -> [Element] {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)

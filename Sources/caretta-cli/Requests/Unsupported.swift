@@ -6,14 +6,9 @@ enum Unsupported {
   static let layoutKeys: [(name: String, accepted: [JSONValue])] = [
     ("ellipsis", ["…"]),
     ("height", [.null]),
-    ("hyphens", ["manual"]),
-    ("lineBreak", ["auto", "normal"]),
     ("maxLines", [.null]),
-    ("tailoring", ["unicode"]),
     ("textWrap", ["wrap"]),
     ("truncation", ["end"]),
-    ("whiteSpace", ["pre-wrap"]),
-    ("wordBreak", ["normal"]),
   ]
 
   /// Keys of a render request, likewise.

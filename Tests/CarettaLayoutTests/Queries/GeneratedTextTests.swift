@@ -57,7 +57,7 @@ import Testing
       style.letterSpacing = generator.numbers.one(of: [2, 0.3, -1.5])
       style.wordSpacing = generator.numbers.one(of: [0, 5, -1])
     }
-    let paragraphStyle = ParagraphStyle(
+    var paragraphStyle = ParagraphStyle(
       direction: generator.numbers.one(of: ParagraphStyle.Direction.allCases + [.auto, .auto]),
       alignment: generator.numbers.one(of: ParagraphStyle.Alignment.allCases + [.start, .start]),
       overflowWrap: generator.numbers.one(of: [.breakWord, .breakWord, .normal]),
@@ -65,6 +65,13 @@ import Testing
       tabStops: generator.numbers.one(of: [[], [], Self.tabStops]),
       textIndent: generator.numbers.one(of: [0, 0, 0, 17.3, -12, 500]),
       paragraphSpacing: generator.numbers.one(of: [0, 0, 7.3]))
+    if generator.numbers.below(2) == 0 {
+      paragraphStyle.whiteSpace = generator.numbers.one(of: ParagraphStyle.WhiteSpace.allCases)
+      paragraphStyle.wordBreak = generator.numbers.one(of: ParagraphStyle.WordBreak.allCases)
+      paragraphStyle.lineBreak = generator.numbers.one(of: ParagraphStyle.LineBreak.allCases)
+      paragraphStyle.hyphens = generator.numbers.one(of: ParagraphStyle.Hyphens.allCases)
+      paragraphStyle.tailoring = generator.numbers.one(of: ParagraphStyle.Tailoring.allCases)
+    }
     let width = generator.numbers.one(of: [0, 1, 15, 30, 50, 64.3, 100, 200, 400, .infinity])
     return Sample(text: text, style: style, paragraphStyle: paragraphStyle, width: width)
   }
@@ -211,7 +218,8 @@ import Testing
     try check(seed &+ 6000) { sample, _ in
       // A cut ligature may fit in more than one way.
       guard sample.style.letterSpacing >= 0, sample.style.wordSpacing >= 0,
-        sample.paragraphStyle.overflowWrap == .normal
+        sample.paragraphStyle.overflowWrap == .normal,
+        sample.paragraphStyle.wordBreak != .breakAll, sample.paragraphStyle.lineBreak != .anywhere
       else { return [] }
       let layout = sample.layout(context: .shared)
       let indent = sample.paragraphStyle.textIndent

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What `word-break` asks of a character (CSS Text 3 §5.2).
+enum LineBreakClass {
+  /// The character that stands for another where words break anywhere: an ideograph for letters,
+  /// digits and what else counts as alphabetic (UAX #14 classes AL, NU, SA and those that
+  /// resolve to AL), and a mark for marks of South-East Asian scripts.
+  static func breakingAll(_ scalar: UInt32) -> UInt32 {
+    switch CharacterProperties.of(scalar).lineBreakClass {
+    case .unknown, .ambiguous, .alphabetic, .numeric, .hebrewLetter, .conditionalStarter:
+      return ideograph(scalar)
+    case .complexContext:
+      return isMark(scalar) ? 0x0301 : ideograph(scalar)
+    default:
+      return scalar
+    }
+  }
+
+  private static func ideograph(_ scalar: UInt32) -> UInt32 { scalar > 0xFFFF ? 0x20000 : 0x4E00 }
+
+  /// Whether `word-break: keep-all` keeps a character together with its like: a letter or number,
+  /// unless a dictionary says where its words end.
+  static func isKept(_ scalar: UInt32) -> Bool {
+    guard let scalar = Unicode.Scalar(scalar),
+      CharacterProperties.of(scalar.value).lineBreakClass != .complexContext
+    else { return false }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber:
+      return true
+    default: return false
+    }
+  }
+
+  /// Whether a character belongs to the one before it.
+  static func isMark(_ scalar: UInt32) -> Bool {
+    switch Unicode.Scalar(scalar)?.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+}

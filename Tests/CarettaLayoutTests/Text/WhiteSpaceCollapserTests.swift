@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import CarettaLayout
+
+@Suite struct WhiteSpaceCollapserTests {
+  /// A text after collapsing: `x` is gone from white space, `o` is gone entirely; `y` and
+  /// `p` are the second halves of CRLF, `_` is a space that a mark follows.
+  private func shown(_ text: String) -> String {
+    let units = ParagraphText.utf16(Array(text.utf16))
+    let wide = WhiteSpaceCollapser.collapsed(units)
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      let narrow = WhiteSpaceCollapser.collapsed(.ascii(Array(text.utf8)))
+      #expect(narrow.text.utf16(0..<narrow.text.length) == wide.text.utf16(0..<wide.text.length))
+      #expect(narrow.hasGone == wide.hasGone)
+    }
+    var result = String.UnicodeScalarView()
+    for scalar in wide.text.string(0..<wide.text.length).unicodeScalars {
+      result.append(scalar.value < 5 ? ["x", "o", "y", "p", "_"][Int(scalar.value)] : scalar)
+    }
+    let shown = String(result)
+    #expect(wide.hasGone == shown.unicodeScalars.contains { "xoyp_".unicodeScalars.contains($0) })
+    return shown
+  }
+
+  @Test(arguments: [
+    ("A B", "A B"), ("A  B", "A xB"), ("A \t\n B", "A xxxB"), ("A\nB", "A B"), ("A\r\nB", "A yB"),
+    ("\r\nB", "opB"), ("A \r\n", "Axxy"),
+    ("A\tB", "A B"), ("  A", "ooA"), ("A  ", "Axx"), ("   ", "ooo"), ("", ""), (" ", "o"),
+  ])
+  func `runs of white space become one space and none at the ends`(text: String, expected: String) {
+    #expect(shown(text) == expected)
+  }
+
+  @Test func `a zero width space takes the line break beside it`() {
+    #expect(shown("A\u{200B}\nB") == "A\u{200B}oB")
+    #expect(shown("A \n\u{200B}B") == "Aoo\u{200B}B")
+    #expect(shown("A\u{200B} B") == "A\u{200B} B")
+  }
+
+  @Test func `bidi controls are looked past`() {
+    #expect(shown("A \u{202B} B") == "A \u{202B}xB")
+    #expect(shown("\u{202B} B") == "\u{202B}oB")
+    #expect(shown("A \u{2069}") == "Ax\u{2069}")
+  }
+
+  @Test func `other characters that end lines still do`() {
+    #expect(shown("A \u{2028} B") == "Ax\u{2028}oB")
+    #expect(shown("A\u{0B} B") == "A\u{0B}oB")
+  }
+
+  @Test func `a space with a mark is no white space`() {
+    #expect(shown("A  \u{301}B") == "A  \u{301}B")
+    #expect(shown("A\t\u{301}B") == "A_\u{301}B")
+    #expect(shown("A \t\u{301}B") == "A x\u{301}B")
+  }
+
+  @Test func `ideographs are no reason to leave a line break out`() {
+    #expect(shown("漢\n字") == "漢 字")
+  }
+
+  @Test func `controls that stand for what is gone are not taken for it`() {
+    #expect(shown("A\u{0}\u{1}\u{4}B") == "A\u{5}\u{5}\u{5}B")
+  }
+}
