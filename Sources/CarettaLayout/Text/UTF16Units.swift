@@ -3,7 +3,9 @@
 /// Strings from UTF-16 code units, without the standard library's way through an iterator for each
 /// unit: an edit of a long paragraph reads all of it.
 enum UTF16Units {
-  /// The string; an unpaired surrogate becomes U+FFFD. O(length).
+  /// The string of code units; an unpaired surrogate becomes U+FFFD.
+  ///
+  /// O(length).
   static func string(_ units: ArraySlice<UInt16>) -> String {
     unsafe units.withUnsafeBufferPointer { units in
       let length = unsafe utf8Length(units)
