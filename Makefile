@@ -2,7 +2,7 @@
 # The verbs of the house; `make help` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo build test lint format bench docs accept check
+.PHONY: help setup demo build test fuzz lint format bench docs accept check
 
 help: ## these lines
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-7s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -20,6 +20,10 @@ build: setup ## build everything for debugging
 test: ## every test
 	@bash Scripts/setup.sh tests
 	swift test -q
+
+fuzz: setup ## generated texts for FUZZ_SECONDS (60), audited
+	swift build -c release --product caretta-fuzz
+	.build/release/caretta-fuzz $(or $(FUZZ_SECONDS),60) $(or $(FUZZ_SEED),1)
 
 lint: ## format rules, licence headers, paths, sizes, fonts
 	@bash Scripts/lint.sh

@@ -60,8 +60,12 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["CarettaLayout"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    // Generated texts without end: `make fuzz`.
+    .executableTarget(
+      name: "caretta-fuzz", dependencies: ["CarettaLayout", "TestSupport"], path: "Tests/Fuzz",
+      swiftSettings: strict),
     .testTarget(
-      name: "CarettaLayoutTests", dependencies: ["CarettaLayout", "TestSupport"],
+      name: "CarettaLayoutTests", dependencies: ["CarettaLayout", "CHarfBuzz", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "CarettaEditingTests",

@@ -507,25 +507,20 @@ struct LineBreaker {
       cut = Cut(item: before, stop: self.item(before).segment.stops.count)
     }
     let item = item(cut.item)
-    let end = offset(of: cut)
-    var stop = cut.stop - 1
-    let nearest = max(0, cut.stop - Self.longestReshape)
-    while stop > nearest, !item.segment.stops[stop].isSafeToBreak { stop -= 1 }
-    var start = item.offset + item.segment.stops[max(0, stop)].offset
-    var x = item.x + item.segment.x(ofStop: max(0, stop)) - cursor.x
-    if start < cursor.bodyStart || cut.item < 0 {
-      (start, x) = (cursor.start, 0)
-    }
-    let piece = shaper.reshape(
-      Int(start)..<Int(end), overlap: Int(end), of: paragraph,
-      context: Int(cursor.start)..<Int(end), style: item.segment.style,
-      breaks: EmptyCollection(), rules: rules, endsLine: true)
-    return (piece, start, x)
+    // The head is as it is because it starts the line.
+    let tail = cutShaper.tail(
+      before: cut.stop, of: item.segment, at: item.offset, lineStart: cursor.start,
+      bodyStart: cut.item < 0 ? .max : cursor.bodyStart)
+    guard let stop = tail.firstStop else { return (tail.piece, cursor.start, 0) }
+    return (
+      tail.piece, item.offset + item.segment.offset(ofStop: stop),
+      item.x + item.segment.x(ofStop: stop) - cursor.x
+    )
   }
 
-  /// The most clusters that are shaped again on either side of a cut where no place is safe:
-  /// what is farther from it than this, and as much again, looks as it did.
-  private static let longestReshape = 8
+  private var cutShaper: CutShaper {
+    CutShaper(paragraph: paragraph, shaper: shaper, rules: rules)
+  }
 
   /// Ends the line at a cut and begins the next one there; true where the paragraph ends too.
   private mutating func end(at cut: Cut, _ extra: inout LineExtra?) -> Bool {
@@ -567,21 +562,7 @@ struct LineBreaker {
         x: reference.x + segment.x(ofStop: stop))
       return
     }
-    var next = stop + 1
-    let farthest = min(segment.stops.count, stop + Self.longestReshape)
-    while next < farthest, !segment.stops[next].isSafeToBreak { next += 1 }
-    let end = reference.offset + segment.offset(ofStop: next)
-    let overlap = min(segment.stops.count, next + Self.longestReshape)
-    let isSeamSafe = next >= segment.stops.count || segment.stops[next].isSafeToBreak
-    let firstBreak = segment.breaks.partitioningIndex { Int($0) > stop }
-    let lastBreak = segment.breaks.partitioningIndex { Int($0) >= next }
-    let head = shaper.reshape(
-      Int(offset)..<Int(end),
-      overlap: isSeamSafe ? Int(end) : Int(reference.offset + segment.offset(ofStop: overlap)),
-      of: paragraph, context: Int(offset)..<Int(paragraph.contentLength), style: segment.style,
-      breaks: segment.breaks[firstBreak..<max(firstBreak, lastBreak)].lazy.map {
-        reference.offset + segment.offset(ofStop: Int($0))
-      }, rules: rules, endsLine: false)
+    let head = cutShaper.head(from: offset, behind: stop, of: segment, at: reference.offset)
     // Where glyphs stand across the seam, the head reaches as far as it was shaped.
     let bodyStart = offset + head.length
     let isWhole = bodyStart >= reference.offset + segment.length

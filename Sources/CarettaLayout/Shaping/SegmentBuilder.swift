@@ -60,6 +60,7 @@ final class SegmentBuilder {
     while stop < stops.count {
       defer { stop += 1 }
       if stop - firstStop < Self.preferredStops || !stops[stop].isSafeToBreak { continue }
+      if endsWord(soonBehind: stop) { continue }
       let offset = stops[stop].offset
       while cluster < clusters.count, clusters[cluster].offset < offset { cluster += 1 }
       guard cluster < clusters.count, clusters[cluster].offset == offset else { continue }
@@ -77,6 +78,16 @@ final class SegmentBuilder {
         slice(item, stops: firstStop..<stops.count, clusters: firstCluster..<clusters.count)
       ))
     return result
+  }
+
+  /// Whether a safe place behind white space is some stops behind one that is inside a word: there
+  /// it is better to cut, for the text beside the end of a segment is not shaped with it where a
+  /// line ends.
+  private func endsWord(soonBehind stop: Int) -> Bool {
+    if stops[stop - 1].isSpace { return false }
+    let last = min(stops.count - 1, stop + Self.preferredStops / 2)
+    return stop < last
+      && (stop + 1...last).contains { stops[$0].isSafeToBreak && stops[$0 - 1].isSpace }
   }
 
   /// The item as segments that end at given offsets, which must be proven cuts.

@@ -64,6 +64,12 @@ final class ShapedSegment: Sendable {
     return low
   }
 
+  /// Whether the text may be cut at an offset without shaping again.
+  func isSafeToBreak(at offset: Int32) -> Bool {
+    let stop = stop(atOrBefore: offset)
+    return stop >= stops.count || stops[stop].offset == offset && stops[stop].isSafeToBreak
+  }
+
   /// The last stop whose distance is at most `x`; O(log stops).
   func stop(atOrBeforeX x: Int64) -> Int {
     QueryWork.countSearch(stops.count)

@@ -25,6 +25,13 @@ struct BrowserCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
+  /// The request with the tailoring that means what a browser does.
+  var browserRequest: JSONValue {
+    guard case .object(var object) = request else { return request }
+    object["tailoring"] = "browser"
+    return .object(object)
+  }
+
   /// What the cases are about: the recorded files.
   static let files = [
     "alignment", "breaking", "cjk", "scripts", "spacing", "styles", "white-space",

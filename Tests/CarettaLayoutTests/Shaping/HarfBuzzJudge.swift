@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CHarfBuzz
+import CarettaLayout
+
+/// HarfBuzz alone: a text shaped in one piece, as `hb-shape` does it, in font units.
+@safe
+final class HarfBuzzJudge {
+  /// A shaped text, from left to right.
+  struct Shaped: Equatable {
+    var glyphs: [UInt32] = []
+    var clusters: [Int] = []
+    /// Where glyphs stand, their offsets from the pen added, y up.
+    var x: [Double] = []
+    var y: [Double] = []
+    var width = 0.0
+  }
+
+  private let font: OpaquePointer?
+  private let buffer = unsafe hb_buffer_create()
+
+  /// Opens a font file.
+  init(path: String) {
+    let blob = unsafe hb_blob_create_from_file(path)
+    let face = unsafe hb_face_create(blob, 0)
+    unsafe font = unsafe hb_font_create(face)
+    unsafe hb_face_destroy(face)
+    unsafe hb_blob_destroy(blob)
+  }
+
+  deinit {
+    unsafe hb_buffer_destroy(buffer)
+    unsafe hb_font_destroy(font)
+  }
+
+  /// Shapes a text without anything around it; script and direction are guessed from its letters.
+  func shape(_ text: [UInt16], script: String, isRightToLeft: Bool) -> Shaped {
+    unsafe hb_buffer_clear_contents(buffer)
+    unsafe hb_buffer_add_utf16(buffer, text, Int32(text.count), 0, Int32(text.count))
+    unsafe hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    unsafe hb_buffer_set_script(buffer, hb_script_from_string(script, 4))
+    unsafe hb_buffer_set_language(buffer, hb_language_from_string("und", -1))
+    unsafe hb_shape(font, buffer, nil, 0)
+    var count: UInt32 = 0
+    let infos = unsafe UnsafeBufferPointer(
+      start: hb_buffer_get_glyph_infos(buffer, &count), count: Int(count))
+    let positions = unsafe UnsafeBufferPointer(
+      start: hb_buffer_get_glyph_positions(buffer, &count), count: Int(count))
+    var shaped = Shaped()
+    for index in 0..<Int(count) {
+      let position = unsafe positions[index]
+      unsafe shaped.glyphs.append(infos[index].codepoint)
+      unsafe shaped.clusters.append(Int(infos[index].cluster))
+      shaped.x.append(shaped.width + Double(position.x_offset))
+      shaped.y.append(Double(position.y_offset))
+      shaped.width += Double(position.x_advance)
+    }
+    return shaped
+  }
+}
