@@ -41,12 +41,29 @@ public final class TextEditor {
   public var onEvent: ((Event) -> Void)?
 
   var history = UndoHistory()
+  /// How many operations are going on, one inside the other, and what was selected before.
+  private var depth = 0
+  private var selectionsBefore = TextSelections(TextSelection(caret: 0))
 
   /// Makes an editor with the caret at the start of the text.
   ///
   /// The document is to be changed through the editor only.
   public init(_ document: TextDocument) {
     self.document = document
+  }
+
+  /// Does something that may consist of several steps, and tells once if the selections are
+  /// others then.
+  func operate<Result>(_ body: () -> Result) -> Result {
+    if depth == 0 { selectionsBefore = selections }
+    depth += 1
+    defer {
+      depth -= 1
+      if depth == 0, !selections.coversSame(as: selectionsBefore) {
+        onEvent?(.selections(selections))
+      }
+    }
+    return body()
   }
 
   // MARK: - Selecting
@@ -56,36 +73,30 @@ public final class TextEditor {
   /// Composing ends when the main selection leaves the marked text. What is typed next is undone
   /// by itself.
   public func select(_ selections: TextSelections) {
-    let snapped = selections.map { document.snapped($0) }
-    history.close()
-    if let marked = markedRange,
-      snapped.main.range.start < marked.start || snapped.main.range.end > marked.end
-    {
-      let previous = self.selections
+    operate {
+      let snapped = selections.map { document.snapped($0) }
+      history.close()
       self.selections = snapped
-      finishComposing(selectionsBefore: previous)
-    } else {
-      setSelections(snapped)
+      if let marked = markedRange,
+        snapped.main.range.start < marked.start || snapped.main.range.end > marked.end
+      {
+        finishComposing()
+      }
     }
   }
 
   /// Selects one stretch or sets the caret.
   public func select(_ selection: TextSelection) { select(TextSelections(selection)) }
 
-  /// Changes the selections and tells so.
-  func setSelections(_ new: TextSelections) {
-    let isSame = new.coversSame(as: selections)
-    selections = new
-    if !isSame { onEvent?(.selections(new)) }
-  }
-
   // MARK: - Changing
 
   /// Replaces every selection by a text and puts carets behind; marked text is replaced alone.
   public func insertText(_ text: String) {
     if let marked = markedRange {
-      composed(replacing: marked, with: text, selected: nil)
-      return finishComposing(selectionsBefore: selections)
+      return operate {
+        composed(replacing: marked, with: text, selected: nil)
+        finishComposing()
+      }
     }
     replace(selections.all.map(\.range), with: text, kind: text.isEmpty ? .other : .typing)
     // A line is undone by itself.
@@ -96,9 +107,11 @@ public final class TextEditor {
 
   /// Replaces a range by a text and puts the caret behind it (`UITextInput.replace(_:withText:)`).
   public func replace(_ range: TextRange, with text: String) {
-    unmarkText()
-    history.close()
-    replace([document.widened(range)], with: text, kind: .other)
+    operate {
+      unmarkText()
+      history.close()
+      replace([document.widened(range)], with: text, kind: .other)
+    }
   }
 
   /// What a caret deletes.
@@ -121,7 +134,13 @@ public final class TextEditor {
   }
 
   private func delete(atCaret: (Int) -> Range<Int>) {
-    unmarkText()
+    operate {
+      unmarkText()
+      deleteSelected(atCaret: atCaret)
+    }
+  }
+
+  private func deleteSelected(atCaret: (Int) -> Range<Int>) {
     var ranges: [TextRange] = []
     for selection in selections.all {
       var range = selection.range
@@ -155,9 +174,12 @@ public final class TextEditor {
   /// - Throws: as `TextDocument.apply(_:madeFor:)`; nothing has changed then.
   public func apply(_ change: TextChange, madeFor revision: Int? = nil) throws(TextChangeError) {
     try document.check(change, madeFor: revision)
-    unmarkText()
-    try document.check(change, madeFor: revision)
-    perform(change, kind: .other, selections: nil)
+    operate {
+      // A text that waits is older than the change.
+      heldText = nil
+      unmarkText()
+      perform(change, kind: .other, selections: nil)
+    }
   }
 
   /// Applies a change, moves everything that points into the text, remembers and tells.
@@ -171,20 +193,17 @@ public final class TextEditor {
     _ change: TextChange, kind: UndoHistory.Kind, selections new: TextSelections?,
     spansGrow: Bool = false
   ) {
-    let before = selections
-    var after = before
-    if !change.isIdentity {
-      guard let inverse = try? document.apply(change) else { return }
+    operate {
+      let before = selections
+      let inverse = change.isIdentity ? nil : try? document.apply(change)
+      selections = (new ?? before.mapped(through: change)).map { document.snapped($0) }
+      guard let inverse else { return }
       mapAll(through: change, spansGrow: spansGrow)
-      after = (new ?? before.mapped(through: change)).map { document.snapped($0) }
       history.record(
         UndoHistory.Step(
-          inverse: inverse, kind: kind, selectionsBefore: before, selectionsAfter: after))
+          inverse: inverse, kind: kind, selectionsBefore: before, selectionsAfter: selections))
       onEvent?(.text(change))
-    } else if let new {
-      after = new
     }
-    setSelections(after)
   }
 
   private func mapAll(through change: TextChange, spansGrow: Bool) {
@@ -202,23 +221,27 @@ public final class TextEditor {
 
   /// Undoes what was done last: a run of typing as a whole; selects what was selected before.
   public func undo() {
-    unmarkText()
-    guard let step = history.takeUndoable() else { return }
-    if let inverse = restore(step.inverse, step.selectionsBefore) {
-      var undone = step
-      undone.inverse = inverse
-      history.pushRedoable(undone)
+    operate {
+      unmarkText()
+      guard let step = history.takeUndoable() else { return }
+      if let inverse = restore(step.inverse, step.selectionsBefore) {
+        var undone = step
+        undone.inverse = inverse
+        history.pushRedoable(undone)
+      }
     }
   }
 
   /// Does again what was undone last.
   public func redo() {
-    unmarkText()
-    guard let step = history.takeRedoable() else { return }
-    if let inverse = restore(step.inverse, step.selectionsAfter) {
-      var done = step
-      done.inverse = inverse
-      history.pushUndoable(done)
+    operate {
+      unmarkText()
+      guard let step = history.takeRedoable() else { return }
+      if let inverse = restore(step.inverse, step.selectionsAfter) {
+        var done = step
+        done.inverse = inverse
+        history.pushUndoable(done)
+      }
     }
   }
 
@@ -228,8 +251,8 @@ public final class TextEditor {
   private func restore(_ change: TextChange, _ new: TextSelections) -> TextChange? {
     guard let inverse = try? document.apply(change) else { return nil }
     mapAll(through: change, spansGrow: false)
+    selections = new.map { document.snapped($0) }
     if !change.isIdentity { onEvent?(.text(change)) }
-    setSelections(new.map { document.snapped($0) })
     return inverse
   }
 }

@@ -16,16 +16,18 @@ extension TextEditor {
   public func setMarkedText(_ text: String?, selectedRange: TextRange) {
     let text = text ?? ""
     guard let range = markedRange ?? (text.isEmpty ? nil : selections.main.range) else { return }
-    if markedRange == nil { history.close() }
-    composed(replacing: range, with: text, selected: selectedRange)
-    if text.isEmpty { finishComposing(selectionsBefore: selections) }
+    operate {
+      if markedRange == nil { history.close() }
+      composed(replacing: range, with: text, selected: selectedRange)
+      if text.isEmpty { finishComposing() }
+    }
   }
 
   /// Ends composing; the text stays (`UITextInput.unmarkText()`).
   ///
   /// A reload that was waiting happens now.
   public func unmarkText() {
-    if markedRange != nil { finishComposing(selectionsBefore: selections) }
+    if markedRange != nil { finishComposing() }
   }
 
   /// The rectangles of the marked text, one for each line and visual run; none without.
@@ -51,15 +53,9 @@ extension TextEditor {
   }
 
   /// Lets the marked text be text as any other, then lets what has waited happen.
-  func finishComposing(selectionsBefore: TextSelections) {
+  func finishComposing() {
     markedRange = nil
     history.close()
-    let isSame = selections.coversSame(as: selectionsBefore)
-    if let held = heldText {
-      heldText = nil
-      let outcome = reload(held)
-      if outcome.hasChangedSelections { return }
-    }
-    if !isSame { onEvent?(.selections(selections)) }
+    if let held = heldText { reload(held) }
   }
 }

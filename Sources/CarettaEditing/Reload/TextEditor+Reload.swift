@@ -53,6 +53,12 @@ extension TextEditor {
     _ newText: String, options: TextReload.Options = TextReload.Options(),
     viewport: Viewport? = nil
   ) -> ReloadOutcome {
+    operate { reloaded(newText, options, viewport) }
+  }
+
+  private func reloaded(
+    _ newText: String, _ options: TextReload.Options, _ viewport: Viewport?
+  ) -> ReloadOutcome {
     var work = TextDiff.Work()
     let change = options.diff.change(from: document.text, to: newText, work: &work)
     var outcome = ReloadOutcome(change: change, work: work)
@@ -89,8 +95,8 @@ extension TextEditor {
         inverse: inverse, kind: .other, selectionsBefore: before, selectionsAfter: new))
     outcome.hasChangedSelections = !new.coversSame(as: before)
     outcome.scrollShift = anchor?.shift(after: change, in: document) ?? 0
+    selections = new
     onEvent?(.text(change))
-    setSelections(new)
     return outcome
   }
 
