@@ -406,6 +406,13 @@ struct LineBreaker {
     return Cut(item: paragraph.segments.count, stop: 0)
   }
 
+  /// Whether a soft hyphen follows a cut, which is not parted from the letter before it if more
+  /// than that is in the line.
+  private func precedesSoftHyphen(_ cut: Cut) -> Bool {
+    let offset = Int(offset(of: cut))
+    return offset < paragraph.shapedText.units.length && paragraph.shapedText.units[offset] == 0xAD
+  }
+
   /// Between two grapheme clusters: as many as fit, at least one.
   private func emergencyCut(in index: Int) -> Cut {
     let item = item(index)
@@ -423,7 +430,7 @@ struct LineBreaker {
     while stop > 0 || index != firstItem {
       let cut = stop == segment.stops.count ? cutBehind(index) : Cut(item: index, stop: stop)
       if offset(of: cut) < firstCut(in: index) { break }
-      if stop == 0 || fitsShapedAlone(cut) { return cut }
+      if stop == 0 || !precedesSoftHyphen(cut) && fitsShapedAlone(cut) { return cut }
       stop -= 1
     }
     stop = 0
