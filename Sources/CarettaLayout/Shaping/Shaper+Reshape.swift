@@ -28,7 +28,8 @@ extension Shaper {
     let first = max(context.lowerBound, range.lowerBound - 32)
     let last = min(context.upperBound, max(overlap, range.upperBound) + 32)
     var text = paragraph.shapedText.units.utf16(first..<last)
-    if endsLine, rules.hyphens == .manual, text.last == 0x00AD {
+    let isHyphenated = endsLine && rules.hyphens == .manual && text.last == 0x00AD
+    if isHyphenated {
       // The line ends here: the hyphen is seen (CSS `hyphens: manual`).
       let hyphen: Unicode.Scalar = style.key.face.covers("\u{2010}") ? "\u{2010}" : "-"
       text[text.count - 1] = UInt16(hyphen.value)
@@ -47,16 +48,20 @@ extension Shaper {
           rules: rules, language: "", tokenBreaks: tokenBreaks)
         return reshaped(
           local, count: range.count, origin: range.lowerBound, style: style, breaks: breaks,
-          shaping: shaping)
+          isHyphenated: isHyphenated, shaping: shaping)
       }
     }
   }
 
   private func reshaped(
     _ local: Range<Int>, count: Int, origin: Int, style: ShapingStyle,
-    breaks: some Sequence<Int32>, shaping: RunShaping
+    breaks: some Sequence<Int32>, isHyphenated: Bool, shaping: RunShaping
   ) -> ShapedSegment {
     let item = fillItem(local, style: style, shaping: shaping)
+    if isHyphenated, item.spacing.count > 0 {
+      // The hyphen is none of the text's letters: letter spacing is not for it.
+      item.spacing[item.spacing.count - 1] = 0
+    }
     for offset in breaks where offset > origin && Int(offset) < origin + count {
       item.breaks.append(offset - Int32(truncatingIfNeeded: origin))
     }

@@ -28,4 +28,20 @@ import Testing
   @Test func `a soft hyphen at the end of the text is not seen`() throws {
     #expect(try Box.layout("abcd ab\u{AD}", width: 40).lines.map(\.width) == [40, 20])
   }
+
+  @Test func `an emergency break leaves a letter with the soft hyphen behind it`() throws {
+    #expect(
+      try Box.lines("abcd\u{AD}efgh", width: 40) == ["abc", "d\u{AD}", "efgh"])
+    #expect(
+      try Box.lines("abcd\u{AD}efgh", width: 20) == ["ab", "c", "d\u{AD}", "ef", "gh"])
+    // But a line is never empty.
+    #expect(
+      try Box.lines("ab\u{AD}cd", width: 10) == ["a", "b", "\u{AD}", "c", "d"])
+  }
+
+  @Test func `letter spacing is not for the hyphen`() throws {
+    let layout = try Box.layout("ab\u{AD}cd", width: 34, letterSpacing: 2)
+    #expect(layout.lineTexts == ["ab\u{AD}", "cd"])
+    #expect(layout.lines.map(\.width) == [34, 24])
+  }
 }
