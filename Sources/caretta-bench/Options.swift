@@ -13,13 +13,15 @@ struct Options {
   var forgetsWords = false
 
   static let usage = """
-    usage: caretta-bench --work W1|W2|W3|W4|W6 --corpus NAME --dir DIR --fonts DIR
+    usage: caretta-bench --work W1|W2|W3|W4|W5|W6|W7 --corpus NAME --dir DIR --fonts DIR
                          [--width 400] [--size 16] [--repeat 5] [--cache warm|cold]
 
     Prints one JSON line: value is the median CPU time, wall the median elapsed time.
       W1  cold layout of every paragraph, ns/char     W3  caret rectangles, ns/query
       W2  the same paragraphs at new widths, ns/char  W4  hit tests, ns/query
+      W5  a letter in the middle and the caret, us/key
       W6  memory of the laid-out corpus, bytes/char
+      W7  a document opened, its first screen ready, ms
     DIR/NAME.txt has a paragraph a line; DIR/NAME.warm.txt is laid out first.
     """
 

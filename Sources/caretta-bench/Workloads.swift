@@ -14,12 +14,17 @@ struct Workloads {
     case "W3": caretRects()
     case "W4": hitTests()
     case "W6": memory()
-    case "W5", "W7": throw .usage("\(options.work) is not there yet: it needs a document")
+    case "W5": documents.keystrokes()
+    case "W7": documents.opening()
     default: throw .usage("unknown work \(options.work)")
     }
   }
 
   private var style: TextStyle { TextStyle(fonts: corpus.fonts, size: options.size) }
+
+  private var documents: DocumentWorkloads {
+    DocumentWorkloads(options: options, corpus: corpus, makeContext: warmContext)
+  }
 
   /// A context that has met the warm-up text.
   private func warmContext() -> LayoutContext {

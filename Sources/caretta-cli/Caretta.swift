@@ -7,7 +7,8 @@ enum Caretta {
 
   /// The verbs this version has.
   static let verbs = [
-    LayoutCommand.verb, RenderCommand.verb, ReloadCommand.verb, FontsCommand.verb,
+    LayoutCommand.verb, RenderCommand.verb, ReloadCommand.verb, TokenizeCommand.verb,
+    HighlightCommand.verb, FontsCommand.verb,
   ]
 
   /// Runs the command; a mistake is answered on the output, as JSON.

@@ -65,6 +65,13 @@ struct LexedLines: Sendable {
     return line.start + line.contentLength == last.length
   }
 
+  /// Where the line of an offset ends, terminator included; no end is known at the frontier.
+  func lineEnd(at offset: Int) -> Int {
+    guard offset < frontier else { return Int.max }
+    let (index, line) = locate(offset)
+    return chunks.start(of: index) + chunks[index].end(ofLine: line)
+  }
+
   private func locate(_ offset: Int) -> (chunk: Int, line: Int) {
     let index = chunks.index(at: offset)
     return (index, chunks[index].line(at: offset - chunks.start(of: index)))

@@ -78,4 +78,35 @@ public final class LexedText: Sendable {
   public func replaced(_ range: TextRange, withLength length: Int, in source: some TextSource) {
     state.withLock { $0.replaced(range, withLength: length, lexer, source) }
   }
+
+  /// Takes note of a change of the text.
+  ///
+  /// - Parameters:
+  ///   - change: what was applied.
+  ///   - source: the text after the change.
+  public func changed(_ change: TextChange, in source: some TextSource) {
+    state.withLock { state in
+      var shift = 0
+      // Edits on one line are one: the line is read as it is after all of them.
+      var group: (range: TextRange, length: Int)?
+      func finish() {
+        guard let (range, length) = group else { return }
+        state.replaced(range, withLength: length, lexer, source)
+        shift += length - range.length
+      }
+      for edit in change.edits {
+        if let (range, length) = group {
+          let start = edit.range.start + shift
+          if start - 1 <= state.lineEnd(at: range.end) {
+            let whole = TextRange(range.start, edit.range.end + shift)
+            group = (whole, length + (start - range.end) + edit.length)
+            continue
+          }
+          finish()
+        }
+        group = (TextRange(edit.range.start + shift, edit.range.end + shift), edit.length)
+      }
+      finish()
+    }
+  }
 }

@@ -12,12 +12,17 @@ public struct TextSelection: Hashable, Sendable, Codable {
   public var head: Int
   /// The side of the head where the two sides of its offset lie apart.
   public var affinity: TextAffinity
+  /// The x that steps up and down keep to (the sticky column); nil when the last move was another.
+  public var goalX: Double?
 
   /// Makes a selection from its ends, in either order.
-  public init(anchor: Int, head: Int, affinity: TextAffinity = .downstream) {
+  public init(
+    anchor: Int, head: Int, affinity: TextAffinity = .downstream, goalX: Double? = nil
+  ) {
     self.anchor = anchor
     self.head = head
     self.affinity = affinity
+    self.goalX = goalX
   }
 
   /// Makes a caret.

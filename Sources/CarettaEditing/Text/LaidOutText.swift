@@ -3,7 +3,7 @@
 public import CarettaLayout
 
 /// A text with the lines and directions of its layout.
-public struct LaidOutText: TextSource {
+public struct LaidOutText: TextSource, Sendable {
   /// The layout.
   public let layout: TextLayout
   private let text: UTF16Text
@@ -23,15 +23,7 @@ public struct LaidOutText: TextSource {
   /// The visual line of a position; at a soft wrap the affinity decides which.
   public func line(at position: TextPosition) -> TextLine {
     guard let stop = layout.caretStop(at: position) else { return paragraph(at: position.offset) }
-    let line = layout.line(stop.line)
-    var end = line.range.end
-    if line.endsInHardBreak, end > line.range.start {
-      let isPair =
-        end - line.range.start > 1
-        && text.units[end - 1] == 0x0A && text.units[end - 2] == 0x0D
-      end -= isPair ? 2 : 1
-    }
-    return TextLine(content: TextRange(line.range.start, end), end: line.range.end)
+    return TextLine(layout.line(stop.line), endingIn: utf16(in:))
   }
 
   /// The direction of the paragraph of an offset.
@@ -39,5 +31,15 @@ public struct LaidOutText: TextSource {
     let inside = max(0, min(length, offset))
     guard let stop = layout.caretStop(at: TextPosition(inside)) else { return .ltr }
     return layout.line(stop.line).direction
+  }
+
+  /// The x of the caret.
+  public func column(of position: TextPosition) -> Double { layout.caretStop(at: position)?.x ?? 0 }
+
+  /// The position over the next cluster on the screen, or on the next line at an x.
+  public func position(
+    from position: TextPosition, in direction: TextLayoutDirection, column: Double
+  ) -> TextPosition? {
+    layout.position(from: position, in: direction, offset: 1, goal: column)
   }
 }

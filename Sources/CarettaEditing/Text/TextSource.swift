@@ -6,7 +6,7 @@ public import CarettaLayout
 ///
 /// Whatever holds text (a string, a layout, a document) can be one; only `length` and
 /// `utf16(in:)` are needed. Tokenizers ask for small stretches near a position.
-public protocol TextSource: Sendable {
+public protocol TextSource {
   /// The number of UTF-16 code units.
   var length: Int { get }
   /// The code units of a range that is inside the text.
@@ -16,6 +16,13 @@ public protocol TextSource: Sendable {
   func line(at position: TextPosition) -> TextLine
   /// The direction of the paragraph of an offset; left to right where nothing says otherwise.
   func writingDirection(at offset: Int) -> WritingDirection
+  /// How far along its line a position is, in whatever `position(from:in:column:)` counts.
+  func column(of position: TextPosition) -> Double
+  /// The position one step to a side, over a cluster, or up or down, on the next line in a
+  /// column; nil at the sides of the text.
+  func position(
+    from position: TextPosition, in direction: TextLayoutDirection, column: Double
+  ) -> TextPosition?
 }
 
 /// A line or paragraph of a text.

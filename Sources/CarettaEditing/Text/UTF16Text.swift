@@ -3,7 +3,7 @@
 public import CarettaLayout
 
 /// A text as one array of UTF-16 code units.
-public struct UTF16Text: TextSource, Hashable {
+public struct UTF16Text: TextSource, Hashable, Sendable {
   /// The code units.
   public private(set) var units: [UInt16]
 

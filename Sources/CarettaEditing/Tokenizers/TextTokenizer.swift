@@ -19,7 +19,7 @@ public import CarettaLayout
 /// A position outside the text is at no border and in no unit. Layout directions are turned into
 /// those of storage by the direction of the paragraph: in one that runs from right to left, left
 /// is forward.
-public struct TextTokenizer: Sendable {
+public struct TextTokenizer {
   /// The rules that cut a text into words.
   public enum Syntax: Sendable {
     /// Natural language (UAX #29 with dictionaries); `_` separates words.

@@ -99,9 +99,13 @@ enum Script {
   static let hangul: UInt8 = 18
   static let hiragana: UInt8 = 20
   static let katakana: UInt8 = 22
+  static let khmer: UInt8 = 23
+  static let lao: UInt8 = 24
   static let latin: UInt8 = 25
   static let mongolian: UInt8 = 27
+  static let myanmar: UInt8 = 28
   static let syriac: UInt8 = 34
+  static let thai: UInt8 = 38
   static let nko: UInt8 = 87
   static let phagsPa: UInt8 = 90
   static let mandaic: UInt8 = 84

@@ -106,7 +106,9 @@ struct LineBreaker {
           }
         }
         if end == nil {
-          guard next > first, flags.contains(.breakBefore) else { return }
+          guard next > first, flags.contains(.breakBefore), !flags.contains(.isJoined) else {
+            return
+          }
           end = origin
         }
         guard let end else { return }
@@ -243,7 +245,8 @@ struct LineBreaker {
     var index = overflowing
     while true {
       if index >= 0, paragraph.segments[index].flags.contains(.breakBefore),
-        paragraph.segments[index].offset > cursor.start
+        paragraph.segments[index].offset > cursor.start,
+        fitsShapedAlone(Cut(item: index, stop: 0))
       {
         return Cut(item: index, stop: 0)
       }
@@ -486,7 +489,11 @@ struct LineBreaker {
   // MARK: - Shaping afresh at a cut
 
   private func isSafe(_ cut: Cut) -> Bool {
-    if cut.item >= paragraph.segments.count || cut.stop == 0 { return true }
+    if cut.item >= paragraph.segments.count { return true }
+    if cut.stop == 0 {
+      return cut.item < 0 || !paragraph.segments[cut.item].flags.contains(.isJoined)
+        || paragraph.segments[cut.item].offset <= cursor.start
+    }
     let segment = item(cut.item).segment
     return cut.stop >= segment.stops.count || segment.stops[cut.stop].isSafeToBreak
   }
@@ -500,6 +507,12 @@ struct LineBreaker {
 
   /// The text before an unsafe cut, back to where shaping it alone changes nothing.
   private func tail(before cut: Cut) -> (segment: ShapedSegment, start: Int32, x: Int64) {
+    var cut = cut
+    if cut.stop == 0, cut.item >= 0 {
+      // Between letters of two styles: what is shaped again lies in the segment before.
+      let before = cut.item == cursor.segment ? firstItem : cut.item - 1
+      cut = Cut(item: before, stop: self.item(before).segment.stops.count)
+    }
     let item = item(cut.item)
     // The head is as it is because it starts the line.
     let tail = cutShaper.tail(
@@ -550,7 +563,7 @@ struct LineBreaker {
     let reference = paragraph.segments[index]
     let segment = reference.segment
     let stop = segment.stop(atOrBefore: offset - reference.offset)
-    if stop == 0 || !isUnsafe && segment.stops[stop].isSafeToBreak {
+    if !isUnsafe && (stop == 0 || segment.stops[stop].isSafeToBreak) {
       cursor = Cursor(
         start: offset, head: nil, segment: index, bodyStart: offset,
         x: reference.x + segment.x(ofStop: stop))

@@ -28,11 +28,11 @@ public struct TextLayout: Sendable {
   /// The width of the block as it was asked for; infinite when unbounded.
   public private(set) var width: Double
   /// The length of the text in UTF-16 code units.
-  public let length: Int
+  public internal(set) var length: Int
   /// The number of lines; at least one.
-  public private(set) var lineCount = 0
+  public internal(set) var lineCount = 0
   /// The height of all lines.
-  public private(set) var height = 0.0
+  public internal(set) var height = 0.0
 
   let resolved: LayoutStyle
   /// What lines are broken at.
@@ -58,15 +58,28 @@ public struct TextLayout: Sendable {
     attachments: [TextAttachment] = [], paragraphStyle: ParagraphStyle = ParagraphStyle(),
     width: Double = .infinity, context: LayoutContext = .shared
   ) {
+    self.init(
+      text, endsText: true, style: style, spans: spans, attachments: attachments,
+      paragraphStyle: paragraphStyle, width: width, context: context)
+  }
+
+  /// Lays out a text, or paragraphs of a longer one: these have no empty paragraph behind the last
+  /// terminator.
+  init(
+    _ text: String, endsText: Bool, style: TextStyle, spans: [TextSpan],
+    attachments: [TextAttachment], paragraphStyle: ParagraphStyle, width: Double,
+    context: LayoutContext
+  ) {
     self.style = style
     self.spans = spans
     self.attachments = attachments
     self.paragraphStyle = paragraphStyle
     self.width = width
     self.context = context
-    let pieces = ParagraphSplitter.pieces(
+    var pieces = ParagraphSplitter.pieces(
       of: text, keepsLineFeeds: paragraphStyle.whiteSpace.keepsLineFeeds)
-    (resolved, fonts, blocks, measure) = context.withShaper { shaper in
+    if !endsText, pieces.count > 1 { pieces.removeLast() }
+    (resolved, fonts, blocks, measure) = context.withShaper { [pieces] shaper in
       let styling = TextStyling(
         pieces, base: style, spans: spans, attachments: attachments, shaper: shaper)
       let table = styling.map { shaper.table(of: $0.base) } ?? shaper.table(for: style)

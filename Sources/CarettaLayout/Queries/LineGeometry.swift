@@ -28,7 +28,7 @@ struct LineGeometry {
   let indent: Int64
 
   init(_ layout: TextLayout, block: Int, line: Int) {
-    let isFirst = block == 0 && line == 0
+    let isFirst = layout.blocks[block].firstLine == 0 && line == 0
     self.init(layout.blocks[block], line: line, indent: isFirst ? layout.measure.indent : 0)
     if layout.paragraphStyle.alignment == .justify, isSoftWrapped {
       justify(to: layout.measure.limit(isFirst: isFirst))

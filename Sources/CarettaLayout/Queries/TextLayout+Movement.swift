@@ -21,6 +21,14 @@ extension TextLayout {
   public func position(
     besides position: TextPosition, toTheRight: Bool
   ) -> TextPosition? {
+    self.position(besides: position, toTheRight: toTheRight, lineOrder: baseWritingDirection)
+  }
+
+  /// The same where lines follow one another as those of another text do: of one that this is a
+  /// part of.
+  package func position(
+    besides position: TextPosition, toTheRight: Bool, lineOrder: WritingDirection
+  ) -> TextPosition? {
     guard let stop = caretStop(at: position) else { return nil }
     let origin = snapped(position)
     var walk = LineWalk(self, line: stop.line)
@@ -29,7 +37,7 @@ extension TextLayout {
       if let cluster = toTheRight ? gap.right : gap.left {
         gap = walk.gap(beside: cluster, atRight: toTheRight)
       } else {
-        let next = walk.line + (toTheRight == (baseWritingDirection == .ltr) ? 1 : -1)
+        let next = walk.line + (toTheRight == (lineOrder == .ltr) ? 1 : -1)
         guard next >= 0, next < lineCount else { return nil }
         walk = LineWalk(self, line: next)
         gap = walk.edgeGap(atRight: !toTheRight)

@@ -69,6 +69,14 @@ struct RunShaping {
     unsafe text[at] == 0x0640 || Script.isCursive(property(at).script)
   }
 
+  /// Whether the letters on both sides of the start of a cluster may join.
+  func joins(at offset: Int) -> Bool {
+    guard offset > 0, offset < (unsafe text.count), isCursive(offset) else { return false }
+    var before = offset - 1
+    while before > 0, extends(before) { before -= 1 }
+    return isCursive(before)
+  }
+
   @inline(__always)
   func property(_ at: Int) -> CharacterProperties {
     unsafe CharacterProperties(rawValue: properties[at])

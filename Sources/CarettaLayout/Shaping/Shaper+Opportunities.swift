@@ -57,7 +57,9 @@ extension Shaper {
     if shaping.isWhiteSpace(offset - 1) { return .breakBefore }
     if shaping.isWhiteSpace(offset) { return [] }
     findTokenBreaks(at: offset, shaping: &shaping)
-    return shaping.tokenBreaks(inside: offset - 1..<offset + 1).isEmpty ? [] : .breakBefore
+    var flags: SegmentRef.Flags = shaping.joins(at: offset) ? .isJoined : []
+    if !shaping.tokenBreaks(inside: offset - 1..<offset + 1).isEmpty { flags.insert(.breakBefore) }
+    return flags
   }
 
   /// Finds the token around an offset and its opportunities.

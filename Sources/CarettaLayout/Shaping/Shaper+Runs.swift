@@ -246,9 +246,6 @@ extension Shaper {
     _ range: Range<Int>, style: ShapingStyle, shaping: RunShaping
   ) -> Bool {
     guard style.isCursive else { return false }
-    let before = range.lowerBound - 1
-    let after = range.upperBound
-    return before >= 0 && shaping.isCursive(before)
-      || after < (unsafe shaping.text.count) && shaping.isCursive(after)
+    return shaping.joins(at: range.lowerBound) || shaping.joins(at: range.upperBound)
   }
 }

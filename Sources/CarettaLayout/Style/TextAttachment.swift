@@ -13,6 +13,8 @@ public struct TextAttachment: Hashable, Sendable {
   public var offset: Int
   /// The size of the object in points; a side that is negative or not a number counts as 0, one
   /// above a million as a million.
+  ///
+  /// Hundredths of a point are exact, other widths are rounded by 2⁻¹¹ points at most.
   public var size: Size
   /// The distance from the object's top to its baseline, which stands on that of the text; nil
   /// for the bottom.

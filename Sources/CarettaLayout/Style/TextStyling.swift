@@ -32,9 +32,8 @@ struct TextStyling {
     let placed = Self.placed(attachments, pieces, starts: starts)
     let runs = StyleRuns(spans, base: base, length: length) { shaper.face($0, at: $1) }
     if runs.isUniform && runs.colors.isEmpty && placed.isEmpty { return nil }
-    var measured = runs.styles.flatMap { LayoutStyle.measures(of: $0) }
-    for object in placed { measured.append(Fraction(attachments[object.index].finiteSize.width)) }
-    let unit = LayoutUnit(measuring: measured)
+    let unit = Self.unit(
+      of: runs.styles, widths: placed.map { attachments[$0.index].finiteSize.width })
     styles = runs.styles.map { shaper.table(for: $0, unit: unit).layoutStyle }
     self.base = styles[0]
     self.runs = runs
@@ -79,6 +78,18 @@ struct TextStyling {
       stretches.count == 1 && stretches[0].style === base && stretches[0].baselineShift == 0
     if isPlain, colors.isEmpty, objects.isEmpty { return nil }
     return ParagraphSpans(stretches: stretches, colors: colors, objects: objects)
+  }
+
+  /// The unit of several styles and of objects.
+  ///
+  /// Widths that it does not measure as it is make it measure hundredths of a point and are rounded
+  /// then, by 2⁻¹¹ points at most: with a unit for every width, text would be shaped anew whenever
+  /// an object grows.
+  private static func unit(of styles: [TextStyle], widths: [Double]) -> LayoutUnit {
+    let measures = styles.flatMap { LayoutStyle.measures(of: $0) }
+    let unit = LayoutUnit(measuring: measures)
+    if widths.allSatisfy({ unit.count(Fraction($0)).denominator == 1 }) { return unit }
+    return LayoutUnit(measuring: measures + [Fraction(numerator: 1, denominator: 100)])
   }
 
   /// The attachments that stand over a U+FFFC, in text order; of several at one place the last.

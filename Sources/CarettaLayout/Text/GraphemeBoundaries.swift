@@ -48,7 +48,10 @@ package enum GraphemeBoundaries {
   /// Whether there is a boundary between two units, and the clusters on both sides are the same
   /// when the text is cut there; false where it takes more than the two to know.
   package static func isCut(between before: UInt16, and after: UInt16) -> Bool {
-    if before < 0x80, after < 0x80 { return before != 0x0D || after != 0x0A }
+    // Controls join nothing (GB4, GB5), but for CRLF; nor does ASCII among itself.
+    if before < 0x20 || after < 0x20 || before < 0x80 && after < 0x80 {
+      return before != 0x0D || after != 0x0A
+    }
     return isSimple(before) && isSimple(after)
   }
 

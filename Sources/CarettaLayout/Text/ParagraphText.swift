@@ -34,7 +34,7 @@ enum ParagraphText: Hashable, Sendable {
   func string(_ range: Range<Int>) -> String {
     switch self {
     case .ascii(let units): String(decoding: units[range], as: UTF8.self)
-    case .utf16(let units): String(decoding: units[range], as: UTF16.self)
+    case .utf16(let units): UTF16Units.string(units[range])
     }
   }
 }

@@ -5,7 +5,7 @@ internal import CarettaLayout
 extension DisplayList {
   /// Makes a picture of a layout.
   ///
-  /// From the bottom up: background, lines, selection, words, grapheme clusters, text, carets
+  /// From the bottom up: background, highlight, lines, selection, words, grapheme clusters, text, carets
   /// and handles.
   public init(_ contents: LayoutContents, drawing: LayoutDrawing = LayoutDrawing()) {
     let padding = max(0, drawing.padding)
@@ -24,6 +24,16 @@ private struct LayoutPainter {
   let drawing: LayoutDrawing
 
   var items: [DisplayList.Item] {
+    highlight + parts
+  }
+
+  private var highlight: [DisplayList.Item] {
+    contents.highlight.map {
+      .fillRounded($0.rect, radius: $0.cornerRadius, color(.highlight))
+    }
+  }
+
+  private var parts: [DisplayList.Item] {
     [
       (.lines, lines), (.selection, bands), (.words, words), (.graphemeBoxes, graphemes),
       (.text, text), (.carets, carets), (.selection, handles),

@@ -22,12 +22,28 @@ public struct LayoutContents: Sendable {
   public var graphemes: [Rect]
   /// The selected areas.
   public var selection: [TextSelectionRect]
+  /// Bands behind highlighted text, which are drawn whatever is to be shown.
+  public var highlight: [Band]
+
+  /// A rectangle with round corners.
+  public struct Band: Hashable, Sendable {
+    /// The area.
+    public var rect: Rect
+    /// The radius of the corners.
+    public var cornerRadius: Double
+
+    /// Makes a band.
+    public init(_ rect: Rect, cornerRadius: Double) {
+      self.rect = rect
+      self.cornerRadius = cornerRadius
+    }
+  }
 
   /// Makes contents.
   public init(
     size: Size, lines: [LineBox] = [], runs: [GlyphRun] = [], attachments: [Rect] = [],
     carets: [CaretStop] = [], words: [Rect] = [], graphemes: [Rect] = [],
-    selection: [TextSelectionRect] = []
+    selection: [TextSelectionRect] = [], highlight: [Band] = []
   ) {
     self.size = size
     self.lines = lines
@@ -37,5 +53,6 @@ public struct LayoutContents: Sendable {
     self.words = words
     self.graphemes = graphemes
     self.selection = selection
+    self.highlight = highlight
   }
 }

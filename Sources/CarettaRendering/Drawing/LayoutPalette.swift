@@ -20,6 +20,8 @@ public struct LayoutPalette: Hashable, Sendable {
     case words
     /// Bands behind selected text.
     case selection
+    /// Bands behind highlighted words.
+    case highlight
     /// The handles at a selection's ends.
     case handles
     /// The outlines of lines.
@@ -40,6 +42,7 @@ public struct LayoutPalette: Hashable, Sendable {
     case .upstreamCarets: Color(rgba: 0x8A55_D7C8)
     case .words: Color(rgba: 0x7FD8_AE5C)
     case .selection: Color(rgba: 0x8EC5_FF80)
+    case .highlight: Color(rgba: 0xFFDF_6BFF)
     case .handles: Color(rgba: 0x2F80_EDFF)
     case .lines: Color(rgba: 0xCBD3_DEFF)
     case .baselines: Color(rgba: 0x9FB4_CCA0)
@@ -57,6 +60,7 @@ public struct LayoutPalette: Hashable, Sendable {
     case .upstreamCarets: Color(rgba: 0xB794_F6D0)
     case .words: Color(rgba: 0x3FB5_8050)
     case .selection: Color(rgba: 0x3D8B_FF60)
+    case .highlight: Color(rgba: 0x7A5B_00FF)
     case .handles: Color(rgba: 0x5AA2_FFFF)
     case .lines: Color(rgba: 0x3A44_56FF)
     case .baselines: Color(rgba: 0x5F75_90A0)

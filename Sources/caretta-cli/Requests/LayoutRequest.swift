@@ -78,7 +78,8 @@ struct LayoutRequest {
     RequestKey("y", .number(), default: nil, "the distance from the top edge"),
   ])
 
-  private static func point(_ node: RequestNode) throws(CommandError) -> Point {
+  /// Reads a point.
+  static func point(_ node: RequestNode) throws(CommandError) -> Point {
     let reader = try RequestReader(node, pointKeys)
     return try Point(x: reader["x"].number(), y: reader["y"].number())
   }

@@ -8,6 +8,8 @@ struct RenderRequest {
   var layout: LayoutRequest
   /// What is drawn of it, and in which colours.
   var drawing: LayoutDrawing
+  /// The first and last word with highlight bands behind them.
+  var highlight: ClosedRange<Int>?
   /// Pixels to the point.
   var scale: Double
 
@@ -21,6 +23,9 @@ struct RenderRequest {
       "colors", .object, default: .object(JSONObject()),
       "#rrggbb or #rrggbbaa of \(LayoutPalette.Role.allCases.map(\.rawValue).joined(separator: ", "))"
     ),
+    RequestKey(
+      "highlight", .list, default: .null,
+      "the first and last word to be highlighted, as highlight numbers them"),
     RequestKey("scroll", .object, default: .null, "a scroll request, drawn as a filmstrip"),
   ]
 
@@ -36,6 +41,19 @@ struct RenderRequest {
       drawing.palette[try Self.role(name, node)] = try Color(node)
     }
     scale = try reader["scale"].number()
+    highlight = try Self.highlight(reader["highlight"])
+  }
+
+  private static func highlight(
+    _ node: RequestNode
+  ) throws(CommandError) -> ClosedRange<Int>? {
+    if node.value == .null { return nil }
+    let words = try node.list()
+    guard words.count == 2 else { throw node.error(.invalidValue, "expected [first,last]") }
+    let first = try words[0].integer()
+    let last = try words[1].integer()
+    guard first >= 0, last >= first else { throw node.outOfRange("0 or more, ascending") }
+    return first...last
   }
 
   private static func role(

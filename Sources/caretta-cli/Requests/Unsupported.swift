@@ -18,9 +18,7 @@ enum Unsupported {
 
   /// Verbs and what they will do.
   static let verbs: [(name: String, summary: String)] = [
-    ("tokenize", "text units: the four tokenizer questions, movements, tap ranges"),
-    ("highlight", "taps and drags: selected words, highlight bands"),
-    ("scroll", "play a scenario: a timeline"),
+    ("scroll", "play a scenario: a timeline")
   ]
 
   /// Throws for the first key whose value this version cannot honour.

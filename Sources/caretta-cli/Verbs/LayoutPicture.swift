@@ -13,7 +13,14 @@ struct LayoutPicture {
 
   /// The bytes of the picture's file.
   func bytes(as format: PictureFormat) throws(RenderError) -> [UInt8] {
-    let contents = LayoutContents(request.layout.layout(), selections: request.layout.ranges)
+    let layout = request.layout.layout()
+    var contents = LayoutContents(layout, selections: request.layout.ranges)
+    if let selected = request.highlight {
+      let words = WordGeometry(layout, words: HighlightWords.ranges(of: layout.text))
+      contents.highlight = words.bands(behind: selected).map {
+        LayoutContents.Band($0.rect, cornerRadius: $0.cornerRadius)
+      }
+    }
     let list = DisplayList(contents, drawing: request.drawing)
     return switch format {
     case .png: try PNGRenderer().png(from: list, scale: request.scale)

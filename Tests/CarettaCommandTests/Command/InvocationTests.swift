@@ -41,7 +41,7 @@ import Testing
     #expect(try run.answer["error"]?["path"] == "$")
   }
 
-  @Test(arguments: [["tokenize"], ["highlight"], ["scroll"]])
+  @Test(arguments: [["scroll"]])
   func `what comes later says so`(_ arguments: [String]) throws {
     let run = CommandRun(arguments, bytes: [])
     #expect(run.status == 2)

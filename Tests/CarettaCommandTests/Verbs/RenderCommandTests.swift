@@ -23,6 +23,20 @@ import Testing
     #expect(try code("--out", "/no-such/a.png") == ("file-unwritable", "$", 1))
   }
 
+  @Test func `highlighted words have bands behind them`() throws {
+    #expect(try code("--highlight", "[1]") == ("invalid-value", "$.highlight", 2))
+    #expect(try code("--highlight", "[2,1]") == ("out-of-range", "$.highlight", 2))
+    #expect(try code("--highlight", "[0,0.5]") == ("wrong-type", "$.highlight[1]", 2))
+    let plain = CommandRun("render", "--text", "a b", "--format", "svg").output
+    let lit = CommandRun("render", "--text", "a b", "--format", "svg", "--highlight", "[0,1]")
+      .output
+    let beyond = CommandRun(
+      "render", "--text", "a b", "--format", "svg", "--highlight", "[7,9]"
+    ).output
+    #expect(lit != plain && beyond == plain)
+    #expect(lit.count > plain.count)
+  }
+
   @Test func `the format is the file's`() {
     let svg = CommandRun("render", "--text", "a", "--font-files=", "--format", "svg")
     #expect(svg.status == 0)

@@ -128,6 +128,32 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<8)
+  func `a change of several edits is taken as a whole`(seed: UInt64) throws {
+    var codes = CodeGenerator(seed: 2000 + seed)
+    for _ in 0..<40 {
+      let old = codes.code(upTo: 300)
+      let lexed = LexedText(.lua)
+      let source = UTF16Text(old)
+      _ = lexed.token(at: codes.below(source.length), in: source)
+      let borders = Array(Set(TextTokenizer(old).units(.character).map(\.start))).sorted()
+      var edits: [TextEdit] = []
+      var at = 0
+      while codes.below(5) > 0, let start = borders.first(where: { $0 >= at + codes.below(60) }) {
+        let end =
+          codes.below(2) == 0 ? start : borders.last { $0 <= start + codes.below(30) } ?? start
+        edits.append(
+          TextEdit(TextRange(start, end), codes.below(3) == 0 ? "" : codes.code(upTo: 4)))
+        at = end + 1
+      }
+      let change = try TextChange(oldLength: source.length, edits: edits)
+      let new = UTF16Text(try change.applied(to: old))
+      lexed.changed(change, in: new)
+      try #require(
+        tokens(lexed, new) == tokens(LexedText(.lua), new), "\(old.debugDescription) \(edits)")
+    }
+  }
+
   // MARK: - Work
 
   private func program(lines: Int) -> String {

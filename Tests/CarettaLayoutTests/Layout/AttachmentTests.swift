@@ -164,4 +164,22 @@ import Testing
     #expect(layout.lineTexts == ["a ", "\u{FFFC}"])
     #expect(layout.line(1).width == 80)
   }
+
+  @Test func `an object that grows shapes nothing anew`() throws {
+    let context = LayoutContext()
+    let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 17)
+    func layout(_ width: Double) -> TextLayout {
+      TextLayout(
+        "words beside \u{FFFC} it", style: style,
+        attachments: [TextAttachment(at: 13, width: width, height: 9)], context: context)
+    }
+    _ = (layout(20), layout(20.03))
+    let before = context.counters.segmentsShaped
+    for step in 1...20 {
+      let width = 20 + Double(step) * 0.0371
+      let measured = layout(width).attachmentBoxes[0].rect.width
+      #expect(abs(measured - width) <= 0x1p-11)
+    }
+    #expect(context.counters.segmentsShaped == before)
+  }
 }

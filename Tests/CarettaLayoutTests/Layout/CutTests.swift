@@ -95,4 +95,31 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: ["سمسم", "سُمَسَم", "سمسمسمسمسم"])
+  func `letters of two styles come apart at a line's end`(text: String) throws {
+    let face = try TestFonts.face("NotoNaskhArabic-Regular.ttf")
+    let style = TextStyle(fonts: [face], size: 20)
+    let units = Array(text.utf16)
+    // In the middle, behind the marks of a letter.
+    let cut = try #require(
+      (units.count / 2..<units.count).first { units[$0] >= 0x0620 && units[$0] < 0x064B })
+    let half = String(decoding: units[..<cut], as: UTF16.self)
+    let alone = TextLayout(half, style: style)
+    var big = style
+    big.size = 21
+    let behind = TextLayout(String(decoding: units[cut...], as: UTF16.self), style: big)
+    let layout = TextLayout(
+      text, style: style, spans: [TextSpan(TextRange(cut, units.count), size: 21)],
+      width: max(alone.size.width, behind.size.width))
+    #expect(layout.lineTexts.first == half)
+    let runs = layout.glyphRuns
+    #expect(runs[0].glyphs == alone.glyphRuns[0].glyphs)
+    #expect(runs.filter { $0.line > 0 }.flatMap(\.glyphs) == behind.glyphRuns.flatMap(\.glyphs))
+    // In one line they join.
+    let whole = TextLayout(text, style: style)
+    let joined = TextLayout(
+      text, style: style, spans: [TextSpan(TextRange(cut, units.count), size: 21)])
+    #expect(joined.glyphRuns.flatMap(\.glyphs) == whole.glyphRuns.flatMap(\.glyphs))
+  }
 }

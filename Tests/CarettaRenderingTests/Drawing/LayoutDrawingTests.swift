@@ -40,6 +40,14 @@ import Testing
     list.items.map { String("\($0)".prefix { $0 != "(" }) }
   }
 
+  @Test func `highlight bands are behind all else`() throws {
+    var contents = try contents()
+    contents.highlight = [
+      LayoutContents.Band(Rect(x: -4, y: 0, width: 48, height: 20), cornerRadius: 6)
+    ]
+    #expect(kinds(DisplayList(contents)) == ["fillRounded", "glyphs"])
+  }
+
   @Test func `the picture is the block and its padding`() throws {
     let list = DisplayList(try contents(), drawing: LayoutDrawing(padding: 10))
     #expect(list.size == Size(width: 120, height: 40))

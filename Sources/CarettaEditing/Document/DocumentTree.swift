@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaLayout
+
+/// The pages of a document in a balanced tree whose nodes add up what is below them.
+///
+/// A value: an edit makes new nodes from the root to the page, and shares all others with the
+/// tree before. Heights of siblings differ by one at most (AVL).
+struct DocumentTree: Sendable {
+  private final class Node: Sendable {
+    enum Kind: Sendable {
+      case leaf(DocumentPage)
+      case branch(Node, Node)
+    }
+
+    let kind: Kind
+    let height: Int
+    let summary: DocumentSummary
+
+    init(_ page: DocumentPage) {
+      kind = .leaf(page)
+      height = 0
+      summary = page.summary
+    }
+
+    init(_ left: Node, _ right: Node) {
+      kind = .branch(left, right)
+      height = max(left.height, right.height) + 1
+      summary = left.summary + right.summary
+    }
+  }
+
+  private var root: Node
+  /// The page that was found last: it is often asked for again.
+  private var latest: Place?
+  /// Nodes that have been visited or made.
+  private(set) var work = 0
+
+  /// Makes a tree of at least one page.
+  init(_ pages: [DocumentPage]) {
+    root = Self.build(pages[...])
+  }
+
+  /// What the document adds up to.
+  var summary: DocumentSummary { root.summary }
+
+  private static func build(_ pages: ArraySlice<DocumentPage>) -> Node {
+    if pages.count == 1, let page = pages.first { return Node(page) }
+    let middle = pages.startIndex + pages.count / 2
+    return Node(build(pages[..<middle]), build(pages[middle...]))
+  }
+
+  // MARK: - Finding
+
+  /// A page and where it begins.
+  struct Place {
+    var page: DocumentPage
+    var origin: LayoutOrigin
+
+    /// The offset behind the page.
+    var end: Int { origin.offset + page.length }
+  }
+
+  /// The page that an offset is in; the first or the last one for offsets outside.
+  mutating func page(at offset: Int) -> Place {
+    if let latest, latest.origin.offset <= offset, offset < latest.end {
+      work += 1
+      return latest
+    }
+    return find { $0.offset <= offset }
+  }
+
+  /// The page that a line is on.
+  mutating func page(ofLine line: Int) -> Place {
+    find { $0.line <= line }
+  }
+
+  /// The page of a paragraph.
+  mutating func page(ofParagraph paragraph: Int) -> Place {
+    find { $0.paragraph <= paragraph }
+  }
+
+  /// The page that a y is on.
+  mutating func page(atY y: Double, spacing: Double) -> Place {
+    find { $0.y(spacing: spacing) <= y }
+  }
+
+  /// The last page at whose origin the predicate holds; O(log pages).
+  private mutating func find(_ isAtOrBefore: (LayoutOrigin) -> Bool) -> Place {
+    var node = root
+    var origin = LayoutOrigin()
+    while true {
+      work += 1
+      switch node.kind {
+      case .leaf(let page):
+        let place = Place(page: page, origin: origin)
+        latest = place
+        return place
+      case .branch(let left, let right):
+        var next = origin
+        next.pass(left.summary)
+        if isAtOrBefore(next) {
+          origin = next
+          node = right
+        } else {
+          node = left
+        }
+      }
+    }
+  }
+
+  // MARK: - Changing
+
+  /// Puts a page in the place of the one that begins at an offset; O(log pages).
+  mutating func replacePage(at offset: Int, with page: DocumentPage) {
+    root = replaced(root, offset, page)
+    // What is before a page does not change with it.
+    latest = latest.flatMap { latest in
+      latest.origin.offset == offset ? Place(page: page, origin: latest.origin) : nil
+    }
+  }
+
+  private mutating func replaced(_ node: Node, _ offset: Int, _ page: DocumentPage) -> Node {
+    work += 1
+    guard case .branch(let left, let right) = node.kind else { return Node(page) }
+    return offset < left.summary.length
+      ? Node(replaced(left, offset, page), right)
+      : Node(left, replaced(right, offset - left.summary.length, page))
+  }
+
+  /// Puts pages in the place of those of a range, which begins and ends with pages.
+  ///
+  /// Something must be left. O(log pages + new pages).
+  mutating func replacePages(in range: Range<Int>, with pages: [DocumentPage]) {
+    latest = nil
+    if range.lowerBound <= 0, range.upperBound >= summary.length, !pages.isEmpty {
+      root = Self.build(pages[...])
+      return
+    }
+    let (left, rest) = split(root, range.lowerBound)
+    let (_, right) = rest.map { split($0, range.count) } ?? (nil, nil)
+    var result = left
+    if !pages.isEmpty { result = join(result, Self.build(pages[...])) }
+    work += pages.count
+    if let joined = join(result, right) { root = joined }
+  }
+
+  /// Makes each page anew; O(pages).
+  mutating func mapPages(_ body: (DocumentPage) -> DocumentPage) {
+    latest = nil
+    root = mapped(root, body)
+  }
+
+  private mutating func mapped(_ node: Node, _ body: (DocumentPage) -> DocumentPage) -> Node {
+    work += 1
+    switch node.kind {
+    case .leaf(let page): return Node(body(page))
+    case .branch(let left, let right): return Node(mapped(left, body), mapped(right, body))
+    }
+  }
+
+  /// What is before and what is behind an offset at which a page begins.
+  private mutating func split(_ node: Node, _ offset: Int) -> (Node?, Node?) {
+    work += 1
+    if offset <= 0 { return (nil, node) }
+    if offset >= node.summary.length { return (node, nil) }
+    guard case .branch(let left, let right) = node.kind else { return (nil, node) }
+    if offset < left.summary.length {
+      let parts = split(left, offset)
+      return (parts.0, join(parts.1, right))
+    }
+    let parts = split(right, offset - left.summary.length)
+    return (join(left, parts.0), parts.1)
+  }
+
+  private mutating func join(_ left: Node?, _ right: Node?) -> Node? {
+    guard let left, let right else { return left ?? right }
+    return join(left, right)
+  }
+
+  private mutating func join(_ left: Node, _ right: Node) -> Node {
+    work += 1
+    if case .branch(let a, let b) = left.kind, left.height > right.height + 1 {
+      return balanced(a, join(b, right))
+    }
+    if case .branch(let a, let b) = right.kind, right.height > left.height + 1 {
+      return balanced(join(left, a), b)
+    }
+    return Node(left, right)
+  }
+
+  /// A node of two whose heights differ by two at most.
+  private func balanced(_ left: Node, _ right: Node) -> Node {
+    if left.height > right.height + 1, case .branch(let a, let b) = left.kind {
+      if b.height > a.height, case .branch(let inner, let outer) = b.kind {
+        return Node(Node(a, inner), Node(outer, right))
+      }
+      return Node(a, Node(b, right))
+    }
+    if right.height > left.height + 1, case .branch(let a, let b) = right.kind {
+      if a.height > b.height, case .branch(let outer, let inner) = a.kind {
+        return Node(Node(left, outer), Node(inner, b))
+      }
+      return Node(Node(left, a), b)
+    }
+    return Node(left, right)
+  }
+}

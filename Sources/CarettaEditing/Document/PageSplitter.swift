@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaLayout
+
+/// Cuts a text into pages of whole paragraphs, of about the same length.
+struct PageSplitter {
+  /// A page ends with the paragraph in which it reaches this length, in UTF-16 code units.
+  static let pageLength = 1024
+  /// The most that is laid out at once where nothing else asks for it.
+  static let longestLaidOut = 4 * pageLength
+
+  /// Whether LF and CR end paragraphs: not where white space collapses.
+  let keepsLineFeeds: Bool
+  /// How long an unmeasured paragraph's lines are.
+  let estimate: DocumentEstimate
+
+  /// The pages of a text; O(length).
+  ///
+  /// - Parameters:
+  ///   - text: whole paragraphs; not empty unless it is all there is.
+  ///   - endsText: whether the document ends behind it.
+  /// - Returns: at least one page.
+  func pages(of text: String, endsText: Bool) -> [DocumentPage] {
+    var text = text
+    return text.withUTF8 { bytes in
+      unsafe pages(of: bytes, endsText: endsText)
+    }
+  }
+
+  private func pages(
+    of bytes: UnsafeBufferPointer<UInt8>, endsText: Bool
+  ) -> [DocumentPage] {
+    var pages: [DocumentPage] = []
+    var page = PageCount()
+    var start = 0
+    var at = 0
+    func finish(isLast: Bool) {
+      if isLast {
+        page.lines += estimate.lines(page.units - page.paragraphStart)
+        page.paragraphs += 1
+      }
+      unsafe pages.append(
+        DocumentPage(
+          raw: String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<at]), as: UTF8.self),
+          length: page.units, paragraphs: page.paragraphs, lines: page.lines,
+          step: estimate.step, endsText: isLast))
+      page = PageCount()
+      start = at
+    }
+    while at < bytes.count {
+      at = unsafe skipPlain(bytes, at, &page.units)
+      guard at < bytes.count else { break }
+      let length = unsafe terminatorLength(bytes, at)
+      if length.bytes == 0 {
+        let byte = unsafe bytes[at]
+        page.units &+= (byte & 0xC0 != 0x80 ? 1 : 0) &+ (byte >= 0xF0 ? 1 : 0)
+        at += 1
+        continue
+      }
+      at += length.bytes
+      page.lines += estimate.lines(page.units - page.paragraphStart)
+      page.units += length.units
+      page.paragraphStart = page.units
+      page.paragraphs += 1
+      if page.units >= Self.pageLength, at < bytes.count { finish(isLast: false) }
+    }
+    if endsText || at > start || pages.isEmpty { finish(isLast: endsText) }
+    return pages
+  }
+
+  private struct PageCount {
+    var units = 0
+    var paragraphs = 0
+    var lines = 0
+    var paragraphStart = 0
+  }
+
+  /// Goes past eight printable ASCII characters at a time.
+  private func skipPlain(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ units: inout Int
+  ) -> Int {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var at = start
+    while at &+ 8 <= bytes.count {
+      let word = unsafe raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+      // A bit for each byte below 0x0E, exact because no byte has its high bit set.
+      let low = (word &- 0x0E0E_0E0E_0E0E_0E0E) & ~word
+      if (word | low) & 0x8080_8080_8080_8080 != 0 { break }
+      at &+= 8
+      units &+= 8
+    }
+    return at
+  }
+
+  /// The length of a paragraph's terminator, 0 where there is none.
+  private func terminatorLength(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ at: Int
+  ) -> (bytes: Int, units: Int) {
+    func has(_ byte: UInt8, _ distance: Int) -> Bool {
+      unsafe at + distance < bytes.count && bytes[at + distance] == byte
+    }
+    switch unsafe bytes[at] {
+    case 0x0A where keepsLineFeeds: return (1, 1)
+    case 0x0D where keepsLineFeeds: return has(0x0A, 1) ? (2, 2) : (1, 1)
+    case 0xC2 where has(0x85, 1): return (2, 1)
+    case 0xE2 where has(0x80, 1) && has(0xA9, 2): return (3, 1)
+    default: return (0, 0)
+    }
+  }
+
+  /// Whether a text is more than one paragraph.
+  func hasSeveralParagraphs(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var at = 0
+      while at < bytes.count {
+        let length = unsafe terminatorLength(bytes, at).bytes
+        if length > 0 { return at + length < bytes.count }
+        at += 1
+      }
+      return false
+    }
+  }
+
+  /// Whether a text ends in a terminator.
+  func endsInTerminator(_ text: String) -> Bool {
+    switch text.unicodeScalars.last {
+    case "\n", "\r": keepsLineFeeds
+    case "\u{85}", "\u{2029}": true
+    default: false
+    }
+  }
+}
+
+/// How long and tall the lines of text are about that nobody has looked at.
+struct DocumentEstimate {
+  /// UTF-16 code units in a line; infinite where lines are not wrapped.
+  var unitsPerLine: Double
+  /// The height of a line.
+  var step: Double
+
+  /// Half an em for a unit.
+  init(_ template: TextLayout) {
+    let size = template.style.size.isFinite ? max(0, template.style.size) : 0
+    let width = template.width.isNaN ? .infinity : max(0, template.width)
+    unitsPerLine = size > 0 ? max(1, width / (size / 2)) : .infinity
+    step = template.emptyLineHeight
+  }
+
+  /// The lines of a paragraph of some length.
+  func lines(_ units: Int) -> Int {
+    max(1, Int((Double(units) / unitsPerLine).rounded(.up)))
+  }
+}

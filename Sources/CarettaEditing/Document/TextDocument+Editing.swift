@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+extension TextDocument {
+  /// Applies a change.
+  ///
+  /// - Parameters:
+  ///   - change: for a text as long as the document's.
+  ///   - revision: the revision that the change was made for, if that is known.
+  /// - Returns: the change that undoes it.
+  /// - Throws: `TextChangeError` when the change is for another revision or a text of another
+  ///   length, or would cut a surrogate pair in two; nothing has changed then.
+  /// - Complexity: O(paragraphs touched + edits × log length).
+  @discardableResult
+  public func apply(
+    _ change: TextChange, madeFor revision: Int? = nil
+  ) throws(TextChangeError) -> TextChange {
+    try check(change, madeFor: revision)
+    if change.isIdentity { return change }
+    let removed = change.edits.map { text(in: $0.range) }
+    // From the end, so that the offsets of those before stay right.
+    for edit in change.edits.reversed() { replacePages(edit) }
+    countRevision()
+    count { _ in }
+    shadow?(differencesFromScratch())
+    return change.inverted(removed: removed)
+  }
+
+  /// Throws when a change does not fit the text as it is.
+  func check(_ change: TextChange, madeFor revision: Int?) throws(TextChangeError) {
+    if let revision, revision != self.revision {
+      throw .wrongRevision(expected: revision, actual: self.revision)
+    }
+    guard change.oldLength == length else {
+      throw .wrongLength(expected: change.oldLength, actual: length)
+    }
+    for edit in change.edits {
+      for offset in [edit.range.start, edit.range.end] where isInsideSurrogatePair(offset) {
+        throw .splitsSurrogatePair(at: offset)
+      }
+    }
+  }
+
+  /// Replaces a range.
+  ///
+  /// - Parameters:
+  ///   - range: clamped to the text; an end inside a surrogate pair is moved outward, an empty
+  ///     range behind the pair.
+  ///   - text: what takes its place.
+  /// - Returns: the change that was made.
+  @discardableResult
+  public func replace(_ range: TextRange, with text: String) -> TextChange {
+    let range = widened(range)
+    var builder = TextChangeBuilder(oldLength: length)
+    builder.keep(to: range.start)
+    builder.replace(range.length, with: text)
+    let change = builder.finish()
+    // The range is inside the text and cuts nothing.
+    _ = try? apply(change)
+    return change
+  }
+
+  /// Inserts text at an offset, clamped to the document and moved out of a surrogate pair.
+  ///
+  /// - Returns: the change that was made.
+  @discardableResult
+  public func insert(_ text: String, at offset: Int) -> TextChange {
+    replace(TextRange(offset, offset), with: text)
+  }
+
+  /// Makes the document's text another one by changing what differs.
+  ///
+  /// - Returns: the change that was made; none at all where both texts are equal.
+  /// - Complexity: O(length of both texts) to compare them, see `TextDiff`.
+  @discardableResult
+  public func reload(_ newText: String, diff: TextDiff = TextDiff()) -> TextChange {
+    var diffWork = work.diff
+    let change = diff.change(from: text, to: newText, work: &diffWork)
+    count { $0.diff = diffWork }
+    _ = try? apply(change)
+    return change
+  }
+
+  // MARK: - Pages
+
+  /// Whether an offset is between the halves of a surrogate pair.
+  func isInsideSurrogatePair(_ offset: Int) -> Bool {
+    guard offset > 0, offset < length else { return false }
+    let place = tree.page(at: offset)
+    let local = offset - place.origin.offset
+    return local > 0 && place.page.cutsSurrogatePair(at: local)
+  }
+
+  /// Makes the pages that an edit touches anew.
+  private func replacePages(_ edit: TextEdit) {
+    var first = tree.page(at: edit.range.start)
+    var last = edit.range.end < first.end ? first : tree.page(at: edit.range.end)
+    var touched = TouchedPages(first, last, edit)
+    let total = length
+    // A paragraph goes on to its terminator, and CR and LF are one.
+    while last.end < total, touched.mustGoOn(splitter, next: { firstUnit(at: last.end) }) {
+      last = tree.page(at: last.end)
+      touched.append(last)
+    }
+    if last.end < total, touched.isShort, !touched.isEmpty {
+      let next = tree.page(at: last.end)
+      if touched.absorb(next) { last = next }
+    }
+    let isAtEnd = last.end == total
+    let start = first.origin.offset
+    let goesBack =
+      touched.isEmpty ? isAtEnd : touched.mustGoBack { lastUnit(before: start) }
+    if start > 0, goesBack {
+      first = tree.page(at: start - 1)
+      touched.prepend(first)
+    }
+    let pages = touched.pages(of: self, endsText: isAtEnd, isFirst: first.origin.offset == 0)
+    if pages.count == 1, first.origin.offset == last.origin.offset {
+      tree.replacePage(at: first.origin.offset, with: pages[0])
+    } else {
+      tree.replacePages(in: first.origin.offset..<last.end, with: pages)
+    }
+    count { $0.pages += pages.count }
+  }
+
+  private func firstUnit(at offset: Int) -> UInt16? {
+    text(in: TextRange(offset, offset + 1)).utf16.first
+  }
+  private func lastUnit(before offset: Int) -> UInt16? {
+    text(in: TextRange(offset - 1, offset)).utf16.last
+  }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaLayout
+
+extension TextDocument {
+  /// Lays out all of the text, so that nothing is an estimate any more.
+  ///
+  /// O(length).
+  public func measure() {
+    while !isMeasured {
+      forEachPage { place in
+        if !place.page.isMeasured { _ = measured(place) }
+        return true
+      }
+    }
+  }
+
+  /// Lays out what is visible; what was laid out before stays where it is on the screen.
+  ///
+  /// The first measured line in sight is the anchor: when text above it turns out to be taller or
+  /// less tall than was estimated, everything is to be scrolled by the difference.
+  ///
+  /// ```swift
+  /// contentOffset.y += document.layOut(top: contentOffset.y, height: bounds.height)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - top: the y of the first visible point.
+  ///   - height: how much is visible.
+  /// - Returns: by how much `top` must be moved so that nothing visible moves.
+  /// - Complexity: O(visible text + log length).
+  public func layOut(top: Double, height: Double) -> Double {
+    let start = top.isFinite ? top : 0
+    let extent = height.isFinite ? max(0, height) : 0
+    var top = start
+    // Every round measures a page at least; a window has few.
+    while true {
+      var pending: DocumentTree.Place?
+      var anchor: DocumentTree.Place?
+      let from = tree.page(atY: top, spacing: template.paragraphGap).origin.offset
+      forEachPage(from: from) { place in
+        if place.origin.y(spacing: template.paragraphGap) > top + extent { return false }
+        if place.page.isMeasured { anchor = anchor ?? place } else { pending = pending ?? place }
+        return true
+      }
+      guard let pending else { return top - start }
+      // What is on the screen and above it: a line of the anchor's page, or the page that comes.
+      let line = anchor.map { firstVisibleOffset($0, top) } ?? pending.origin.offset
+      let before = y(ofLineAt: line, in: anchor ?? pending)
+      _ = measured(pending)
+      let after = y(ofLineAt: line, in: tree.page(at: line))
+      if anchor != nil { top += after - before }
+    }
+  }
+
+  /// The offset of the first line of a measured page that is not above a y.
+  private func firstVisibleOffset(_ place: DocumentTree.Place, _ top: Double) -> Int {
+    let layout = window([place])
+    let position = layout.closestPosition(to: Point(x: 0, y: max(top, place.origin.top)))
+    guard let stop = layout.caretStop(at: position) else { return place.origin.offset }
+    return layout.line(stop.line).range.start
+  }
+
+  /// The top of the line that an offset is on; of a page that is not measured its own.
+  private func y(ofLineAt offset: Int, in place: DocumentTree.Place) -> Double {
+    guard place.page.isMeasured else { return place.origin.y(spacing: template.paragraphGap) }
+    return window([place]).caretStop(at: TextPosition(offset))?.y ?? place.origin.top
+  }
+
+  // MARK: - Pages
+
+  /// A page with its lines; lays them out where that is not done.
+  func measured(_ place: DocumentTree.Place) -> DocumentTree.Place {
+    if place.page.isMeasured { return place }
+    let page = measuredPage(place.page, isFirst: place.origin.offset == 0)
+    tree.replacePage(at: place.origin.offset, with: page)
+    return DocumentTree.Place(page: page, origin: place.origin)
+  }
+
+  private func measuredPage(_ page: DocumentPage, isFirst: Bool) -> DocumentPage {
+    switch page.content {
+    case .raw(let text):
+      let paragraphs = laidOut(text, endsText: page.endsText, isFirst: isFirst)
+      return self.page(of: paragraphs, endsText: page.endsText, isFirst: isFirst)
+    case .laidOut(let paragraphs):
+      count { $0.pages += 1 }
+      let broken =
+        paragraphs.width == template.width
+        ? paragraphs : paragraphs.broken(like: isFirst ? template : bodyTemplate)
+      return self.page(of: broken, endsText: page.endsText, isFirst: isFirst)
+    }
+  }
+
+  /// Lays out whole paragraphs.
+  func laidOut(_ text: String, endsText: Bool, isFirst: Bool) -> LaidOutParagraphs {
+    let paragraphs = LaidOutParagraphs(
+      text, endsText: endsText, like: isFirst ? template : bodyTemplate)
+    count {
+      $0.pages += 1
+      $0.paragraphs += paragraphs.count
+    }
+    return paragraphs
+  }
+
+  /// A page of paragraphs that are laid out.
+  func page(
+    of paragraphs: LaidOutParagraphs, endsText: Bool, isFirst: Bool
+  ) -> DocumentPage {
+    var widest: WidestLine?
+    if !(template.width < .infinity) {
+      let part = LayoutPart(paragraphs, 0..<paragraphs.count, at: LayoutOrigin())
+      let layout = TextLayout(
+        window: [part], like: isFirst ? template : bodyTemplate, length: paragraphs.length,
+        height: 0, widest: nil)
+      widest = WidestLine(
+        width: layout.widestLineWidth, hasRightToLeft: paragraphs.hasRightToLeft)
+    }
+    return DocumentPage(paragraphs, endsText: endsText, widest: widest)
+  }
+
+  // MARK: - Windows
+
+  /// A layout of whole pages in the coordinates of the document; they are measured.
+  func window(_ places: [DocumentTree.Place]) -> TextLayout {
+    window(
+      places.compactMap { place in
+        place.page.paragraphs.map { LayoutPart($0, 0..<$0.count, at: place.origin) }
+      })
+  }
+
+  /// A layout of some paragraphs in the coordinates of the document.
+  func window(_ parts: [LayoutPart]) -> TextLayout {
+    TextLayout(
+      window: parts, like: template, length: length, height: height, widest: widestLine)
+  }
+
+  /// The width that lines of a block without bounds are aligned in.
+  ///
+  /// Text that is not measured does not count.
+  private var widestLine: Double? {
+    guard let widest = tree.summary.widest else { return nil }
+    switch paragraphStyle.alignment {
+    case .left: return 0
+    case .start, .justify: return widest.hasRightToLeft ? widest.width : 0
+    case .end, .right, .center: return widest.width
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaLayout
+
+extension TextDocument {
+  /// In what the document differs from one layout of its whole text made from scratch; nothing
+  /// where it is right.
+  ///
+  /// Lines, carets and glyphs are compared bit for bit. Only where lines are of several heights a
+  /// y may differ by a billionth of the height: sums are made in another order there. Lays out
+  /// all of the text. O(length).
+  public func differencesFromScratch() -> [String] {
+    let own = layout()
+    let text = text
+    let fresh = TextLayout(
+      text, style: style, paragraphStyle: paragraphStyle, width: width, context: context)
+    var found: [String] = []
+    func compare<Value: Equatable>(_ name: String, _ a: Value, _ b: Value) {
+      if a != b { found.append("\(name): \(a), from scratch \(b)") }
+    }
+    compare("length", length, fresh.length)
+    compare("lines", lineCount, fresh.lineCount)
+    compare("text", Array(fresh.text.utf8) == Array(text.utf8), true)
+    let tolerance = tree.summary.step == nil ? 1e-9 * max(1, fresh.height) : 0
+    func isNear(_ a: Double, _ b: Double) -> Bool { a == b || abs(a - b) <= tolerance }
+    if !isNear(height, fresh.height) { found.append("height: \(height) and \(fresh.height)") }
+    let lines = own.lineNumbers.map { own.line($0) }
+    for (a, b) in zip(lines, fresh.lines) {
+      var b = b
+      if isNear(a.top, b.top), isNear(a.bottom, b.bottom), isNear(a.baseline, b.baseline) {
+        b.top = a.top
+        b.bottom = a.bottom
+        b.baseline = a.baseline
+      }
+      if a != b { found.append("line: \(a), from scratch \(b)") }
+    }
+    compareCarets(own, fresh, isNear, &found)
+    compareGlyphs(own, fresh, isNear, &found)
+    return found
+  }
+
+  private func compareCarets(
+    _ own: TextLayout, _ fresh: TextLayout, _ isNear: (Double, Double) -> Bool,
+    _ found: inout [String]
+  ) {
+    let carets = (own.carets, fresh.carets)
+    if carets.0.count != carets.1.count {
+      found.append("\(carets.0.count) carets, from scratch \(carets.1.count)")
+    }
+    for (a, b) in zip(carets.0, carets.1) {
+      var b = b
+      if isNear(a.y, b.y) { b.y = a.y }
+      if a != b { found.append("caret: \(a), from scratch \(b)") }
+    }
+  }
+
+  private func compareGlyphs(
+    _ own: TextLayout, _ fresh: TextLayout, _ isNear: (Double, Double) -> Bool,
+    _ found: inout [String]
+  ) {
+    let runs = (own.glyphRuns, fresh.glyphRuns)
+    if runs.0.count != runs.1.count {
+      found.append("\(runs.0.count) glyph runs, from scratch \(runs.1.count)")
+    }
+    for (a, b) in zip(runs.0, runs.1) {
+      let isEqual =
+        a.line == b.line && a.font === b.font && a.fontIndex == b.fontIndex && a.size == b.size
+        && a.level == b.level && a.glyphs == b.glyphs && a.clusters == b.clusters
+        && a.positions.count == b.positions.count
+        && zip(a.positions, b.positions).allSatisfy { $0.x == $1.x && isNear($0.y, $1.y) }
+      if !isEqual { found.append("glyph run: \(a), from scratch \(b)") }
+    }
+  }
+}

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+/// A document being edited: selections, marked text, undo, and text that is replaced from outside
+/// while all of them stay where they belong.
+///
+/// ```swift
+/// let editor = TextEditor(document)
+/// editor.select(TextSelection(caret: 5))
+/// editor.insertText(",")
+/// editor.reload(try String(contentsOfFile: path))   // the caret stays with its text
+/// editor.undo()
+/// ```
+///
+/// Offsets are clamped to the text; selections stand at grapheme cluster boundaries: a caret and a
+/// range's start inside a cluster move down, a range's end up.
+public final class TextEditor {
+  /// What happens to a text.
+  public enum Event: Sendable {
+    /// The text has changed.
+    case text(TextChange)
+    /// Other text is selected, or the main selection is another; once for each operation, after
+    /// the text has changed.
+    case selections(TextSelections)
+  }
+
+  /// The text.
+  public let document: TextDocument
+  /// What is selected.
+  public internal(set) var selections = TextSelections(TextSelection(caret: 0))
+  /// The text that an input method is composing; nil when it is not.
+  public internal(set) var markedRange: TextRange?
+  /// The text that takes the place of all when composing has ended, if one is waiting.
+  public internal(set) var heldText: String?
+  /// Styles of stretches, which move with their text.
+  public var spans: [TextSpan] = []
+  /// Highlights and the like, which move with their text.
+  public var annotations: [TextAnnotation] = []
+  /// Is told what happens.
+  public var onEvent: ((Event) -> Void)?
+
+  var history = UndoHistory()
+  /// How many operations are going on, one inside the other, and what was selected before.
+  private var depth = 0
+  private var selectionsBefore = TextSelections(TextSelection(caret: 0))
+
+  /// Makes an editor with the caret at the start of the text.
+  ///
+  /// The document is to be changed through the editor only.
+  public init(_ document: TextDocument) {
+    self.document = document
+  }
+
+  /// Does something that may consist of several steps, and tells once if the selections are
+  /// others then.
+  func operate<Result>(_ body: () -> Result) -> Result {
+    if depth == 0 { selectionsBefore = selections }
+    depth += 1
+    defer {
+      depth -= 1
+      if depth == 0, !selections.coversSame(as: selectionsBefore) {
+        onEvent?(.selections(selections))
+      }
+    }
+    return body()
+  }
+
+  // MARK: - Selecting
+
+  /// Selects something else.
+  ///
+  /// Composing ends when the main selection leaves the marked text. What is typed next is undone
+  /// by itself.
+  public func select(_ selections: TextSelections) {
+    operate {
+      let snapped = selections.map { document.snapped($0) }
+      history.close()
+      self.selections = snapped
+      if let marked = markedRange,
+        snapped.main.range.start < marked.start || snapped.main.range.end > marked.end
+      {
+        finishComposing()
+      }
+    }
+  }
+
+  /// Selects one stretch or sets the caret.
+  public func select(_ selection: TextSelection) { select(TextSelections(selection)) }
+
+  // MARK: - Changing
+
+  /// Replaces every selection by a text and puts carets behind; marked text is replaced alone.
+  public func insertText(_ text: String) {
+    if let marked = markedRange {
+      return operate {
+        composed(replacing: marked, with: text, selected: nil)
+        finishComposing()
+      }
+    }
+    replace(selections.all.map(\.range), with: text, kind: text.isEmpty ? .other : .typing)
+    // A line is undone by itself.
+    if text.unicodeScalars.contains(where: { $0 == "\n" || $0 == "\r" || $0 == "\u{2029}" }) {
+      history.close()
+    }
+  }
+
+  /// Replaces a range by a text and puts the caret behind it (`UITextInput.replace(_:withText:)`).
+  public func replace(_ range: TextRange, with text: String) {
+    operate {
+      unmarkText()
+      history.close()
+      replace([document.widened(range)], with: text, kind: .other)
+    }
+  }
+
+  /// What a caret deletes.
+  public enum DeletionUnit: Hashable, Sendable {
+    /// A whole grapheme cluster.
+    case grapheme
+    /// The last combining mark of a cluster of letters, as many input methods for Indic scripts,
+    /// Arabic and Vietnamese want; else the whole cluster.
+    case lastMark
+  }
+
+  /// Deletes what is selected; with a caret, what is before it.
+  public func deleteBackward(_ unit: DeletionUnit = .grapheme) {
+    delete { document.deletionStart(before: $0, unit: unit)..<$0 }
+  }
+
+  /// Deletes what is selected; with a caret, the grapheme cluster behind it.
+  public func deleteForward() {
+    delete { $0..<document.clusterBoundary(at: min(document.length, $0 + 1), isUp: true) }
+  }
+
+  private func delete(atCaret: (Int) -> Range<Int>) {
+    operate {
+      unmarkText()
+      deleteSelected(atCaret: atCaret)
+    }
+  }
+
+  private func deleteSelected(atCaret: (Int) -> Range<Int>) {
+    var ranges: [TextRange] = []
+    for selection in selections.all {
+      var range = selection.range
+      if selection.isCaret {
+        let deleted = atCaret(selection.head)
+        range = TextRange(max(deleted.lowerBound, ranges.last?.end ?? 0), deleted.upperBound)
+      }
+      ranges.append(range)
+    }
+    let isOne = selections.all.allSatisfy(\.isCaret)
+    replace(ranges, with: "", kind: isOne ? .deleting : .other)
+  }
+
+  /// Replaces ranges, in text order and not overlapping, one for each selection.
+  private func replace(_ ranges: [TextRange], with text: String, kind: UndoHistory.Kind) {
+    let edits = ranges.map { TextEdit($0, text) }
+    guard let change = try? TextChange(oldLength: document.length, edits: edits) else { return }
+    var carets: [TextSelection] = []
+    var delta = 0
+    for edit in edits {
+      carets.append(TextSelection(caret: edit.range.start + delta + edit.length))
+      delta += edit.delta
+    }
+    let main = ranges.count == selections.all.count ? selections.mainIndex : 0
+    perform(
+      change, kind: kind, selections: TextSelections(carets, main: main), spansGrow: true)
+  }
+
+  /// Applies a change of the text.
+  ///
+  /// - Throws: as `TextDocument.apply(_:madeFor:)`; nothing has changed then.
+  public func apply(_ change: TextChange, madeFor revision: Int? = nil) throws(TextChangeError) {
+    try document.check(change, madeFor: revision)
+    operate {
+      // A text that waits is older than the change.
+      heldText = nil
+      unmarkText()
+      perform(change, kind: .other, selections: nil)
+    }
+  }
+
+  /// Applies a change, moves everything that points into the text, remembers and tells.
+  ///
+  /// - Parameters:
+  ///   - change: fits the document.
+  ///   - kind: what it was, for undoing.
+  ///   - new: what is selected then; nil for what is selected now, mapped.
+  ///   - spansGrow: whether what is inserted at the end of a span belongs to it.
+  func perform(
+    _ change: TextChange, kind: UndoHistory.Kind, selections new: TextSelections?,
+    spansGrow: Bool = false
+  ) {
+    operate {
+      let before = selections
+      let inverse = change.isIdentity ? nil : try? document.apply(change)
+      selections = (new ?? before.mapped(through: change)).map { document.snapped($0) }
+      guard let inverse else { return }
+      mapAll(through: change, spansGrow: spansGrow)
+      history.record(
+        UndoHistory.Step(
+          inverse: inverse, kind: kind, selectionsBefore: before, selectionsAfter: selections))
+      onEvent?(.text(change))
+    }
+  }
+
+  private func mapAll(through change: TextChange, spansGrow: Bool) {
+    markedRange = markedRange.map { change.map($0) }
+    spans = spans.compactMap { $0.mapped(through: change, grows: spansGrow) }
+    annotations = annotations.compactMap { $0.mapped(through: change) }
+  }
+
+  // MARK: - Undoing
+
+  /// Whether there is something to undo.
+  public var canUndo: Bool { !history.undoable.isEmpty }
+  /// Whether there is something to do again.
+  public var canRedo: Bool { !history.redoable.isEmpty }
+
+  /// Undoes what was done last: a run of typing as a whole; selects what was selected before.
+  public func undo() {
+    operate {
+      unmarkText()
+      guard let step = history.takeUndoable() else { return }
+      if let inverse = restore(step.inverse, step.selectionsBefore) {
+        var undone = step
+        undone.inverse = inverse
+        history.pushRedoable(undone)
+      }
+    }
+  }
+
+  /// Does again what was undone last.
+  public func redo() {
+    operate {
+      unmarkText()
+      guard let step = history.takeRedoable() else { return }
+      if let inverse = restore(step.inverse, step.selectionsAfter) {
+        var done = step
+        done.inverse = inverse
+        history.pushUndoable(done)
+      }
+    }
+  }
+
+  /// Lets what is done next be undone by itself.
+  public func closeUndoGroup() { history.close() }
+
+  private func restore(_ change: TextChange, _ new: TextSelections) -> TextChange? {
+    guard let inverse = try? document.apply(change) else { return nil }
+    mapAll(through: change, spansGrow: false)
+    selections = new.map { document.snapped($0) }
+    if !change.isIdentity { onEvent?(.text(change)) }
+    return inverse
+  }
+}

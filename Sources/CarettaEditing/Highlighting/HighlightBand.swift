@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+/// The area behind selected words on one line, or one of several where directions part them.
+public struct HighlightBand: Hashable, Sendable {
+  /// The area, padding included.
+  public var rect: Rect
+  /// The radius of its corners.
+  public var cornerRadius: Double
+  /// Whether the selection starts in it.
+  public var containsStart: Bool
+  /// Whether the selection ends in it.
+  public var containsEnd: Bool
+
+  /// Makes a band.
+  public init(rect: Rect, cornerRadius: Double, containsStart: Bool, containsEnd: Bool) {
+    self.rect = rect
+    self.cornerRadius = cornerRadius
+    self.containsStart = containsStart
+    self.containsEnd = containsEnd
+  }
+}
+
+/// How bands look.
+public struct HighlightStyle: Hashable, Sendable {
+  /// How far bands reach beyond the words to the left and right, in points.
+  public var padding: Double
+  /// How far they reach beyond their line above and below; where lines have no gap bands overlap.
+  public var verticalPadding: Double
+  /// The radius of the corners, at most half of the band's height.
+  public var cornerRadius: Double
+
+  /// Makes a style.
+  public init(padding: Double = 4, verticalPadding: Double = 0, cornerRadius: Double = 6) {
+    self.padding = padding
+    self.verticalPadding = verticalPadding
+    self.cornerRadius = cornerRadius
+  }
+}
+
+extension WordGeometry {
+  /// The bands behind a range of words, from the top.
+  ///
+  /// One a line, from the first selected word on it to the last, gaps filled; where directions
+  /// part them, one for each stretch. Indices that are no words are left out.
+  ///
+  /// - Complexity: O(lines of the range).
+  public func bands(
+    behind selected: ClosedRange<Int>, style: HighlightStyle = HighlightStyle()
+  ) -> [HighlightBand] {
+    let inside = selected.clamped(to: 0...max(0, words.count - 1))
+    guard !words.isEmpty, selected.overlaps(inside) else { return [] }
+    let range = TextRange(words[inside.lowerBound].start, words[inside.upperBound].end)
+    var bands: [HighlightBand] = []
+    for number in lines(of: range) {
+      let (onLine, line) = words(onLine: number)
+      let own = onLine.clamped(to: inside.lowerBound..<inside.upperBound + 1)
+      guard let first = own.first, let last = own.last else { continue }
+      let part = Self.part(of: TextRange(words[first].start, words[last].end), in: line)
+      bands += merged(layout.selectionRects(for: part, extendingToContainer: false)).map { run in
+        HighlightBand(
+          rect: run.rect, cornerRadius: 0,
+          containsStart: run.containsStart && part.start == range.start,
+          containsEnd: run.containsEnd && part.end == range.end)
+      }
+    }
+    return bands.map { $0.styled(style) }
+  }
+
+  /// Rectangles on one line, those that touch joined.
+  private func merged(_ rects: [TextSelectionRect]) -> [TextSelectionRect] {
+    var result: [TextSelectionRect] = []
+    for rect in rects.sorted(by: { $0.rect.minX < $1.rect.minX }) {
+      // The sum of an edge and a width may be off by a rounding.
+      if let last = result.last, rect.rect.minX <= last.rect.maxX + 1e-6 {
+        result[result.count - 1].rect = last.rect.union(rect.rect)
+        result[result.count - 1].containsStart = last.containsStart || rect.containsStart
+        result[result.count - 1].containsEnd = last.containsEnd || rect.containsEnd
+      } else {
+        result.append(rect)
+      }
+    }
+    return result
+  }
+}
+
+extension HighlightBand {
+  fileprivate func styled(_ style: HighlightStyle) -> HighlightBand {
+    var band = self
+    band.rect.x -= style.padding
+    band.rect.width = max(0, band.rect.width + 2 * style.padding)
+    band.rect.y -= style.verticalPadding
+    band.rect.height = max(0, band.rect.height + 2 * style.verticalPadding)
+    band.cornerRadius = max(0, min(style.cornerRadius, band.rect.height / 2))
+    return band
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+/// The words of a text as readers choose them: what is between white space, punctuation
+/// included.
+///
+/// In scripts that are written without spaces (Chinese, Japanese, Thai, Lao, Khmer, Burmese)
+/// such a stretch is cut into natural words, and punctuation joins the word before. No-break
+/// space separates too.
+public enum HighlightWords {
+  /// The words of a text, ascending and disjoint; O(length).
+  public static func ranges(of text: String) -> [TextRange] {
+    var result: [TextRange] = []
+    var run: (offset: Int, index: String.Index)?
+    var at = 0
+    var index = text.startIndex
+    while true {
+      let next = index < text.endIndex ? text.index(after: index) : index
+      // The empty cluster at the end is as good as white.
+      let cluster = text[index..<next]
+      if cluster.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
+        if let start = run {
+          append(TextRange(start.offset, at), text[start.index..<index], to: &result)
+        }
+        run = nil
+      } else if run == nil {
+        run = (at, index)
+      }
+      if index == text.endIndex { return result }
+      at += cluster.utf16.count
+      index = next
+    }
+  }
+
+  /// The word of one text that has become of a word of another one.
+  ///
+  /// - Parameters:
+  ///   - range: what has become of the word's range, empty where its text is gone.
+  ///   - words: the words of the text after.
+  /// - Returns: its index, or nil where all of it is gone.
+  public static func index(of range: TextRange, in words: [TextRange]) -> Int? {
+    let index = words.partitioningIndex { $0.end > range.start }
+    guard index < words.count, words[index].start < range.end else { return nil }
+    return index
+  }
+
+  /// Appends a stretch without white space, cut where its script has no spaces.
+  private static func append(
+    _ run: TextRange, _ part: Substring, to result: inout [TextRange]
+  ) {
+    guard part.unicodeScalars.contains(where: ScriptSpacing.isWrittenWithoutSpaces) else {
+      return result.append(run)
+    }
+    let units = Array(part.utf16)
+    let words = WordUnits.ranges(of: units)
+    let isDense = words.map { word in
+      String(decoding: units[word], as: UTF16.self).unicodeScalars
+        .contains(where: ScriptSpacing.isWrittenWithoutSpaces)
+    }
+    var from = 0
+    for index in words.indices.dropFirst() where isDense[index] || isDense[index - 1] {
+      result.append(TextRange(run.start + from, run.start + words[index].lowerBound))
+      from = words[index].lowerBound
+    }
+    result.append(TextRange(run.start + from, run.end))
+  }
+}

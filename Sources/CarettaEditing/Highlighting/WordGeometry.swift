@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+/// Where words are in a layout: their rectangles, the word at a point, bands behind words.
+///
+/// Nothing is kept but the layout and the words: a question looks at the lines that it is about,
+/// so a new layout costs nothing until somebody asks.
+public struct WordGeometry: Sendable {
+  /// The layout.
+  public let layout: TextLayout
+  /// The words, ascending and disjoint.
+  public let words: [TextRange]
+
+  /// Makes the geometry of words of a layout's text.
+  public init(_ layout: TextLayout, words: [TextRange]) {
+    self.layout = layout
+    self.words = words
+  }
+
+  /// The rectangles of a word: one for each line and visual run that it is on, from the top.
+  public func rects(ofWord index: Int) -> [Rect] {
+    words.indices.contains(index) ? layout.rects(ofWord: words[index]) : []
+  }
+
+  // MARK: - Lines
+
+  /// The lines that a range is on.
+  func lines(of range: TextRange) -> ClosedRange<Int> {
+    let first = layout.caretStop(at: TextPosition(range.start))?.line ?? 0
+    let last = layout.caretStop(at: TextPosition(range.end, .upstream))?.line ?? first
+    return first...max(first, last)
+  }
+
+  /// The words some part of which is on a line, and the line.
+  func words(onLine number: Int) -> (words: Range<Int>, line: LineBox) {
+    let line = layout.line(number)
+    let first = words.partitioningIndex { $0.end > line.range.start }
+    let end = words.partitioningIndex { $0.start >= line.range.end }
+    return (first..<max(first, end), line)
+  }
+
+  /// The part of a range that is on a line.
+  static func part(of range: TextRange, in line: LineBox) -> TextRange {
+    let start = max(range.start, line.range.start)
+    return TextRange(start, max(start, min(range.end, line.range.end)))
+  }
+
+  // MARK: - Words at points
+
+  /// The word at a point.
+  ///
+  /// One whose rectangle, grown by the slop, holds the point; of several, and where there is none,
+  /// the nearest: first by the distance from the line, then along it, then the earlier one.
+  ///
+  /// - Parameters:
+  ///   - point: in the block's coordinates.
+  ///   - slop: by how much rectangles are grown on every side, in points.
+  ///   - maxDistance: how far the point may be from the word; nil is the height of the word's
+  ///     line.
+  /// - Returns: the word's index; nil where none is near enough.
+  public func word(at point: Point, slop: Double = 0, maxDistance: Double? = nil) -> Int? {
+    guard !words.isEmpty, point.x.isFinite, point.y.isFinite else { return nil }
+    var best: Candidate?
+    let middle = layout.caretStop(at: layout.closestPosition(to: point))?.line ?? 0
+    // Up and down from the point's line, as long as lines are no farther than the best word.
+    for direction in [-1, 1] {
+      var number = direction < 0 ? middle : middle + 1
+      while number >= 0, number < layout.lineCount {
+        let (candidates, line) = words(onLine: number)
+        let distance = max(0, line.top - point.y, point.y - line.bottom)
+        let limit = max(slop, maxDistance ?? (line.bottom - line.top))
+        if distance > (best.map { max(slop, $0.vertical) } ?? limit) { break }
+        for word in candidates {
+          let part = Self.part(of: words[word], in: line)
+          for rect in layout.rects(ofWord: part) {
+            let candidate = Candidate(word: word, rect, point, slop: slop, limit: limit)
+            if best.map({ candidate.isNearer(than: $0) }) ?? true { best = candidate }
+          }
+        }
+        number += direction
+      }
+    }
+    return best.flatMap { $0.isNearEnough ? $0.word : nil }
+  }
+
+  /// A word and how far a point is from it.
+  private struct Candidate {
+    let word: Int
+    let vertical: Double
+    let horizontal: Double
+    let isHit: Bool
+    let limit: Double
+
+    init(word: Int, _ rect: Rect, _ point: Point, slop: Double, limit: Double) {
+      self.word = word
+      self.limit = limit
+      vertical = max(0, rect.minY - point.y, point.y - rect.maxY)
+      horizontal = max(0, rect.minX - point.x, point.x - rect.maxX)
+      isHit = vertical <= slop && horizontal <= slop
+    }
+
+    var isNearEnough: Bool {
+      isHit || vertical * vertical + horizontal * horizontal <= limit * limit
+    }
+
+    func isNearer(than other: Candidate) -> Bool {
+      if isHit != other.isHit { return isHit }
+      return (vertical, horizontal, word) < (other.vertical, other.horizontal, other.word)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Several highlights in one text: ranges of words, ascending, none touching the next.
+public struct WordRanges: Hashable, Sendable {
+  /// The ranges.
+  public private(set) var ranges: [ClosedRange<Int>] = []
+
+  /// Makes a set of no ranges.
+  public init() {}
+
+  /// Adds a range; it becomes one with those that it overlaps or touches.
+  public mutating func insert(_ range: ClosedRange<Int>) {
+    let first = ranges.partitioningIndex { $0.upperBound >= range.lowerBound - 1 }
+    let end = ranges.partitioningIndex { $0.lowerBound > range.upperBound + 1 }
+    var whole = range
+    if first < end {
+      whole =
+        min(
+          range.lowerBound, ranges[first].lowerBound)...max(
+          range.upperBound, ranges[end - 1].upperBound)
+    }
+    ranges.replaceSubrange(first..<max(first, end), with: [whole])
+  }
+
+  /// Removes the range that holds a word; false where none does.
+  @discardableResult
+  public mutating func removeRange(holding word: Int) -> Bool {
+    guard let index = ranges.firstIndex(where: { $0.contains(word) }) else { return false }
+    ranges.remove(at: index)
+    return true
+  }
+
+  /// Goes on with other words; see `WordSelection.replaceWords(count:_:)`.
+  public mutating func replaceWords(count wordCount: Int, _ newIndex: (Int) -> Int?) {
+    let old = ranges
+    ranges = []
+    for range in old {
+      let words = range.compactMap(newIndex).filter { $0 >= 0 && $0 < wordCount }
+      if let first = words.min(), let last = words.max() { insert(first...last) }
+    }
+  }
+}

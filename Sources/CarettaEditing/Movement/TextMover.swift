@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+/// Moves carets and selections through a text.
+///
+/// ```swift
+/// var mover = TextMover(TextTokenizer(LaidOutText(layout)))
+/// let word = mover.extended(TextSelection(caret: 0), by: .wordRight)
+/// let below = mover.moved(word, by: .down)
+/// ```
+///
+/// Left, right, up and down follow the screen where the text is laid out; else they follow the
+/// text, and paragraphs are lines. Steps up and down in a row keep to the column of the first one.
+/// Offsets outside the text are clamped.
+public struct TextMover {
+  /// Finds words, lines and paragraphs.
+  public var tokenizer: TextTokenizer
+  /// Where the latest step up or down led, and the column it keeps to.
+  public private(set) var verticalMovement: VerticalMovement?
+
+  /// Makes a mover.
+  public init(_ tokenizer: TextTokenizer) {
+    self.tokenizer = tokenizer
+  }
+
+  // MARK: - Selections
+
+  /// The caret where a movement leads from a selection.
+  ///
+  /// From a range, left and right lead to its edge on that side; other movements begin at the
+  /// edge that they lead away from.
+  public mutating func moved(
+    _ selection: TextSelection, by movement: TextMovement
+  ) -> TextSelection {
+    var from = TextPosition(selection.head, selection.affinity)
+    if !selection.isCaret {
+      let range = selection.range
+      let direction = movement.storageDirection(
+        in: tokenizer.source.writingDirection(at: clamped(range.start)))
+      from =
+        direction == .forward ? TextPosition(range.end, .upstream) : TextPosition(range.start)
+      if movement == .left || movement == .right {
+        verticalMovement = nil
+        return TextSelection(caret: from.offset, affinity: from.affinity)
+      }
+    }
+    let place = position(from: from, by: movement) ?? clamped(from)
+    return TextSelection(caret: place.offset, affinity: place.affinity)
+  }
+
+  /// The selection whose head has followed a movement; its anchor stays.
+  public mutating func extended(
+    _ selection: TextSelection, by movement: TextMovement
+  ) -> TextSelection {
+    let head = TextPosition(selection.head, selection.affinity)
+    let place = position(from: head, by: movement) ?? clamped(head)
+    return TextSelection(
+      anchor: clamped(selection.anchor), head: place.offset, affinity: place.affinity)
+  }
+
+  // MARK: - Positions
+
+  /// Where a movement leads from a position; nil where it leads nowhere.
+  public mutating func position(
+    from position: TextPosition, by movement: TextMovement
+  ) -> TextPosition? {
+    let position = clamped(position)
+    if movement == .up || movement == .down { return vertical(from: position, movement) }
+    verticalMovement = nil
+    let target = target(of: movement, from: position)
+    return target == position ? nil : target
+  }
+
+  private mutating func vertical(
+    from position: TextPosition, _ movement: TextMovement
+  ) -> TextPosition? {
+    let goal =
+      verticalMovement.flatMap { $0.position == position ? $0.goal : nil }
+      ?? tokenizer.source.column(of: position)
+    guard
+      let found = tokenizer.source.position(
+        from: position, in: movement == .up ? .up : .down, column: goal)
+    else { return nil }
+    verticalMovement = VerticalMovement(goal: goal, position: found)
+    return found == position ? nil : found
+  }
+
+  private func target(of movement: TextMovement, from position: TextPosition) -> TextPosition? {
+    let source = tokenizer.source
+    switch movement {
+    case .left: return source.position(from: position, in: .left, column: 0)
+    case .right: return source.position(from: position, in: .right, column: 0)
+    case .wordLeft, .wordRight:
+      let direction = source.writingDirection(at: position.offset)
+      return wordEdge(from: position, movement.storageDirection(in: direction))
+    case .lineStart: return lineStart(from: position)
+    case .lineEnd: return lineEnd(from: position)
+    case .paragraphStart: return TextPosition(source.paragraph(at: position.offset).start)
+    case .paragraphEnd: return TextPosition(source.paragraph(at: position.offset).content.end)
+    case .documentStart: return TextPosition(0)
+    case .documentEnd:
+      return TextPosition(source.length, source.length == 0 ? .downstream : .upstream)
+    case .up, .down: return nil
+    }
+  }
+
+  /// The next end of a word forward, the next start of one backward, else the end of the text.
+  private func wordEdge(
+    from position: TextPosition, _ direction: TextStorageDirection
+  ) -> TextPosition? {
+    var place = position
+    while let next = tokenizer.position(
+      from: place, toBoundary: .word, inDirection: .storage(direction))
+    {
+      place = next
+      if tokenizer.isPosition(place, atBoundary: .word, inDirection: .storage(direction)) {
+        break
+      }
+    }
+    return place.offset == position.offset ? nil : place
+  }
+
+  // MARK: - Lines
+
+  private var isCode: Bool {
+    if case .code = tokenizer.syntax { true } else { false }
+  }
+
+  /// The start of the visual line; in code, on a line that starts a paragraph, the end of its
+  /// indentation, and from there its start.
+  private func lineStart(from position: TextPosition) -> TextPosition {
+    let source = tokenizer.source
+    let line = source.line(at: position)
+    guard isCode else { return TextPosition(line.start) }
+    let paragraph = source.paragraph(at: position.offset)
+    if line.start > paragraph.start, line.start < position.offset {
+      return TextPosition(line.start)
+    }
+    let indentation = source.indentationEnd(of: paragraph)
+    let isBlank = indentation == paragraph.content.end
+    return TextPosition(
+      isBlank || position.offset == indentation ? paragraph.start : indentation)
+  }
+
+  /// The end of the visual line; in code, from there, the end of the paragraph.
+  private func lineEnd(from position: TextPosition) -> TextPosition {
+    let source = tokenizer.source
+    let line = source.line(at: position)
+    if isCode, position.offset == line.content.end {
+      return TextPosition(source.paragraph(at: position.offset).content.end)
+    }
+    return line.isTerminated || line.content.end == source.length
+      ? TextPosition(line.content.end) : TextPosition(line.content.end, .upstream)
+  }
+
+  private func clamped(_ offset: Int) -> Int { max(0, min(tokenizer.source.length, offset)) }
+
+  private func clamped(_ position: TextPosition) -> TextPosition {
+    TextPosition(clamped(position.offset), position.affinity)
+  }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaLayout
+
+/// What is selected in a text: one selection or several, one of which is the main one.
+///
+/// They are in text order and do not overlap: those that do are merged, as are those that touch
+/// when one of them is a caret.
+public struct TextSelections: Hashable, Sendable {
+  /// All of them in text order; at least one.
+  public private(set) var all: [TextSelection]
+  /// The index of the main one: where text input goes that can go to one place only.
+  public private(set) var mainIndex: Int
+
+  /// Makes selections, merging what overlaps.
+  ///
+  /// - Parameters:
+  ///   - selections: in any order; without any there is a caret at 0.
+  ///   - main: the index of the main one among them.
+  public init(_ selections: [TextSelection], main: Int = 0) {
+    let main = max(0, min(selections.count - 1, main))
+    let sorted = selections.indices.sorted {
+      let (a, b) = (selections[$0].range, selections[$1].range)
+      return (a.start, a.end, $0) < (b.start, b.end, $1)
+    }
+    all = []
+    mainIndex = 0
+    for index in sorted {
+      let next = selections[index]
+      if let last = all.last, Self.meet(last, next) {
+        let holdsMain = mainIndex == all.count - 1 && sorted.prefix { $0 != index }.contains(main)
+        all[all.count - 1] = Self.union(last, next, prefersLast: holdsMain || index != main)
+      } else {
+        all.append(next)
+      }
+      if index == main { mainIndex = all.count - 1 }
+    }
+    if all.isEmpty { all = [TextSelection(caret: 0)] }
+  }
+
+  /// Makes a single selection.
+  public init(_ selection: TextSelection) {
+    all = [selection]
+    mainIndex = 0
+  }
+
+  /// The main selection.
+  public var main: TextSelection { all[mainIndex] }
+
+  private static func meet(_ a: TextSelection, _ b: TextSelection) -> Bool {
+    let touches = b.range.start == a.range.end && (a.isCaret || b.isCaret)
+    return b.range.start < a.range.end || touches
+  }
+
+  /// What covers both, with the direction and the caret of one.
+  private static func union(
+    _ a: TextSelection, _ b: TextSelection, prefersLast: Bool
+  ) -> TextSelection {
+    let own = prefersLast ? a : b
+    let other = prefersLast ? b : a
+    let start = min(a.range.start, b.range.start)
+    let end = max(a.range.end, b.range.end)
+    let isBackward = own.isCaret ? other.isBackward : own.isBackward
+    var result = TextSelection(anchor: isBackward ? end : start, head: isBackward ? start : end)
+    if result.head == own.head {
+      result.affinity = own.affinity
+      result.goalX = own.goalX
+    }
+    return result
+  }
+
+  /// The selections with each one made anew, and merged again.
+  public func map(_ body: (TextSelection) -> TextSelection) -> TextSelections {
+    TextSelections(all.map(body), main: mainIndex)
+  }
+
+  /// The selections after a change of their text, as `TextSelection.mapped(through:)`.
+  public func mapped(
+    through change: TextChange, edges: TextChange.Edges = .sticky,
+    caretAssociation: TextChange.Association = .after
+  ) -> TextSelections {
+    map { $0.mapped(through: change, edges: edges, caretAssociation: caretAssociation) }
+  }
+
+  /// Whether the same text is selected in the same direction; affinity and sticky column aside.
+  public func coversSame(as other: TextSelections) -> Bool {
+    mainIndex == other.mainIndex && all.count == other.all.count
+      && zip(all, other.all).allSatisfy { $0.anchor == $1.anchor && $0.head == $1.head }
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+/// Turns taps and drags on a layout into selections.
+///
+/// ```swift
+/// var taps = TapSelection(layout, TextTaps(tokenizer))
+/// taps.tap(at: point, time: 0)      // a caret
+/// taps.tap(at: point, time: 0.2)    // the word
+/// taps.drag(to: other)              // by words from there
+/// ```
+public struct TapSelection {
+  /// What is tapped on.
+  public var layout: TextLayout
+  /// What taps choose.
+  public var taps: TextTaps
+  /// Which taps belong together.
+  public var sequence: TapSequence
+  /// What was tapped on last.
+  private var first = TextRange(0, 0)
+
+  /// Makes a tapping on a layout of the tokenizer's text.
+  public init(_ layout: TextLayout, _ taps: TextTaps, sequence: TapSequence = TapSequence()) {
+    self.layout = layout
+    self.taps = taps
+    self.sequence = sequence
+  }
+
+  /// The selection of a tap: a caret, a word, a paragraph for the first, second and third one.
+  public mutating func tap(at point: Point, time: Double) -> TextSelection {
+    let count = sequence.tap(at: point, time: time)
+    if count == 1 {
+      let caret = taps.caret(forTapAt: layout.closestPosition(to: point))
+      first = TextRange(caret.offset, caret.offset)
+      return TextSelection(caret: caret.offset, affinity: caret.affinity)
+    }
+    first = unit(at: point)
+    return TextTaps.selection(from: first, to: first)
+  }
+
+  /// The selection when the latest tap goes on as a drag: by characters after one tap, by words
+  /// after two, by paragraphs after three.
+  public func drag(to point: Point) -> TextSelection {
+    if sequence.count > 1 { return TextTaps.selection(from: first, to: unit(at: point)) }
+    let head = layout.closestPosition(to: point)
+    return TextSelection(anchor: first.start, head: head.offset, affinity: head.affinity)
+  }
+
+  private func unit(at point: Point) -> TextRange {
+    let place = layout.characterRange(at: point)?.start ?? layout.closestPosition(to: point).offset
+    return sequence.count == 2
+      ? taps.range(forDoubleTapAt: place) : taps.range(forTripleTapAt: place)
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+/// A document as tokenizers read it, with the lines and directions of its layout.
+///
+/// What is asked for is laid out by the document if nobody has looked at it yet.
+public struct DocumentText: TextSource {
+  /// The document.
+  public let document: TextDocument
+
+  /// Makes a text of a document, which it follows when it changes.
+  public init(_ document: TextDocument) {
+    self.document = document
+  }
+
+  /// The number of UTF-16 code units.
+  public var length: Int { document.length }
+
+  /// The code units of a range that is inside the text.
+  public func utf16(in range: TextRange) -> [UInt16] {
+    // One unit more on each side, so that no surrogate pair in the range is cut.
+    let start = max(0, range.start - 1)
+    let units = document.text(in: TextRange(start, range.end + 1)).utf16
+    return Array(units.dropFirst(range.start - start).prefix(range.length))
+  }
+
+  /// The visual line of a position.
+  public func line(at position: TextPosition) -> TextLine {
+    let line = document.line(at: position)
+    return TextLine(line, endingIn: utf16(in:))
+  }
+
+  /// The direction of the paragraph of an offset.
+  public func writingDirection(at offset: Int) -> WritingDirection {
+    document.line(at: TextPosition(offset)).direction
+  }
+
+  /// The x of the caret.
+  public func column(of position: TextPosition) -> Double {
+    document.caretStop(at: position)?.x ?? 0
+  }
+
+  /// The position over the next cluster on the screen, or on the next line at an x.
+  public func position(
+    from position: TextPosition, in direction: TextLayoutDirection, column: Double
+  ) -> TextPosition? {
+    guard position.offset >= 0, position.offset <= length else { return nil }
+    // A step leads no farther than to the next paragraph.
+    let own = document.paragraphRange(at: position.offset)
+    let around = TextRange(max(0, own.start - 1), min(length, own.end + 1))
+    let window = document.layout(ofParagraphsIn: around)
+    if direction == .left || direction == .right {
+      return window.position(
+        besides: position, toTheRight: direction == .right, lineOrder: writingDirection(at: 0))
+    }
+    return window.position(from: position, in: direction, offset: 1, goal: column)
+  }
+}
+
+extension TextLine {
+  /// The line of a layout without its terminator, whose units can be read.
+  init(_ line: LineBox, endingIn units: (TextRange) -> [UInt16]) {
+    var end = line.range.end
+    if line.endsInHardBreak, end > line.range.start {
+      let last = units(TextRange(max(line.range.start, end - 2), end))
+      end -= last == [0x0D, 0x0A] ? 2 : 1
+    }
+    self.init(content: TextRange(line.range.start, end), end: line.range.end)
+  }
+}

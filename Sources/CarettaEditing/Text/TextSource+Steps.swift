@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+/// Steps through a text that is not laid out: its paragraphs are lines, its clusters columns.
+extension TextSource {
+  /// The number of clusters between the start of the paragraph and a position.
+  public func column(of position: TextPosition) -> Double {
+    let paragraph = paragraph(at: position.offset).content
+    let before = utf16(
+      in: TextRange(paragraph.start, Swift.min(paragraph.end, position.offset)))
+    return Double(GraphemeBoundaries.clusters(of: before).count)
+  }
+
+  /// The next cluster border to a side, by the paragraph's direction, or the same column of the
+  /// paragraph above or below.
+  public func position(
+    from position: TextPosition, in direction: TextLayoutDirection, column: Double
+  ) -> TextPosition? {
+    switch direction {
+    case .left, .right:
+      let storage = direction.storageDirection(in: writingDirection(at: position.offset))
+      return UnitNeighborhood(
+        of: position.offset, in: Clusters(source: self), length: length
+      ).boundary(storage).map { TextPosition($0) }
+    case .up:
+      let start = paragraph(at: position.offset).start
+      return start > 0 ? place(in: paragraph(at: start - 1), column) : TextPosition(0)
+    case .down:
+      let line = paragraph(at: position.offset)
+      return line.isTerminated ? place(in: paragraph(at: line.end), column) : TextPosition(length)
+    }
+  }
+
+  private func place(in paragraph: TextLine, _ column: Double) -> TextPosition {
+    let clusters = GraphemeBoundaries.clusters(of: utf16(in: paragraph.content))
+    let index = Int(Swift.max(0, Swift.min(Double(clusters.count), column)))
+    return TextPosition(
+      index < clusters.count ? paragraph.start + clusters[index].lowerBound : paragraph.content.end)
+  }
+}

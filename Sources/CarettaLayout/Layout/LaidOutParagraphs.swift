@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Consecutive paragraphs of a longer text, laid out apart from the rest: what a document keeps
+/// for a page of its text.
+///
+/// Offsets, lines and tops count from the first paragraph; `TextLayout.init(window:…)` puts
+/// paragraphs at their place in the whole.
+package struct LaidOutParagraphs: Sendable {
+  var blocks: [ParagraphLines]
+  /// The length of the text in UTF-16 code units.
+  package private(set) var length = 0
+  /// The number of lines.
+  package private(set) var lineCount = 0
+  /// The height of all lines; spaces between paragraphs are left out.
+  package private(set) var height = 0.0
+  /// The height of every line, when all are alike.
+  package private(set) var step: Double?
+  /// The width the lines are broken at.
+  package let width: Double
+
+  /// Lays out paragraphs.
+  ///
+  /// - Parameters:
+  ///   - text: whole paragraphs with their terminators.
+  ///   - endsText: whether the text ends behind them, so that a terminator at the end has an
+  ///     empty paragraph behind it.
+  ///   - template: a layout of any text in the same style and width, its first line indented as
+  ///     theirs is.
+  package init(_ text: String, endsText: Bool, like template: TextLayout) {
+    let layout = TextLayout(
+      text, endsText: endsText, style: template.style, spans: [], attachments: [],
+      paragraphStyle: template.paragraphStyle,
+      width: template.width, context: template.context)
+    blocks = layout.blocks
+    width = template.width
+    restack()
+  }
+
+  private init(_ blocks: [ParagraphLines], width: Double) {
+    self.blocks = blocks
+    self.width = width
+    restack()
+  }
+
+  /// The number of paragraphs.
+  package var count: Int { blocks.count }
+
+  /// Whether a paragraph runs from right to left.
+  package var hasRightToLeft: Bool { blocks.contains { $0.paragraph.baseLevel == 1 } }
+
+  /// The offset of a paragraph; the length for the one behind the last.
+  package func start(of paragraph: Int) -> Int {
+    paragraph < blocks.count ? blocks[paragraph].start : length
+  }
+
+  /// The first line of a paragraph; the number of lines for the one behind the last.
+  package func firstLine(of paragraph: Int) -> Int {
+    paragraph < blocks.count ? blocks[paragraph].firstLine : lineCount
+  }
+
+  /// The paragraph that an offset is in; O(log paragraphs).
+  package func paragraph(at offset: Int) -> Int {
+    max(0, blocks.partitioningIndex { $0.start > offset } - 1)
+  }
+
+  /// The paragraph that a line is of; O(log paragraphs).
+  package func paragraph(ofLine line: Int) -> Int {
+    max(0, blocks.partitioningIndex { $0.firstLine > line } - 1)
+  }
+
+  /// Whether a paragraph ends in a single CR, to which an LF would be joined.
+  package func endsInCarriageReturn(_ paragraph: Int) -> Bool {
+    blocks[paragraph].paragraph.terminator.utf8.elementsEqual([0x0D])
+  }
+
+  /// The lines that the paragraphs would about have at a width, from what their text measures.
+  package func estimatedLines(at width: Double, like template: TextLayout) -> Int {
+    guard width < .infinity, width > 0 else { return blocks.count }
+    return blocks.reduce(0) { lines, block in
+      let points = template.resolved.unit.points(block.paragraph.advance)
+      return lines + max(1, Int(min(1e9, (points / width).rounded(.up))))
+    }
+  }
+
+  /// The text of a range that does not cut a surrogate pair.
+  package func text(_ range: Range<Int>) -> String {
+    var result = ""
+    var index = paragraph(at: range.lowerBound)
+    while index < blocks.count, blocks[index].start < range.upperBound {
+      let start = blocks[index].start
+      let paragraph = blocks[index].paragraph
+      let content = Int(paragraph.contentLength)
+      let from = max(0, range.lowerBound - start)
+      let to = range.upperBound - start
+      if from < content { result += paragraph.text.string(from..<min(content, to)) }
+      if to > content {
+        let terminator = Array(paragraph.terminator.utf16)
+        let part = terminator[max(0, from - content)..<min(terminator.count, to - content)]
+        result += String(decoding: part, as: UTF16.self)
+      }
+      index += 1
+    }
+    return result
+  }
+
+  // MARK: - Putting together
+
+  /// Some of the paragraphs.
+  package func paragraphs(_ range: Range<Int>) -> LaidOutParagraphs {
+    LaidOutParagraphs(Array(blocks[range]), width: width)
+  }
+
+  /// Puts others in the place of some paragraphs.
+  package mutating func replace(_ range: Range<Int>, with other: LaidOutParagraphs) {
+    blocks.replaceSubrange(range, with: other.blocks)
+    restack()
+  }
+
+  /// The same paragraphs with lines of another width.
+  package func broken(like template: TextLayout) -> LaidOutParagraphs {
+    var layout = template
+    layout.blocks = blocks
+    layout.setWidth(template.width)
+    return LaidOutParagraphs(layout.blocks, width: template.width)
+  }
+
+  private mutating func restack() {
+    length = 0
+    lineCount = 0
+    height = 0
+    step = blocks.first?.commonBand.height
+    for index in blocks.indices {
+      blocks[index].start = length
+      blocks[index].firstLine = lineCount
+      blocks[index].top = height
+      length += Int(blocks[index].paragraph.length)
+      lineCount += blocks[index].lines.count
+      if blocks[index].hasOwnHeights || blocks[index].commonBand.height != step { step = nil }
+      if let step { height = step * Double(lineCount) } else { height += blocks[index].height }
+    }
+  }
+}
+
+extension LaidOutParagraphs {
+  /// Whether an offset is between the halves of a surrogate pair.
+  package func cutsSurrogatePair(at offset: Int) -> Bool {
+    let block = blocks[paragraph(at: offset)]
+    let local = offset - block.start
+    guard case .utf16(let units) = block.paragraph.text, local > 0, local < units.count else {
+      return false
+    }
+    return UTF16.isTrailSurrogate(units[local])
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Layouts of some paragraphs of a longer text in the coordinates of the whole.
+///
+/// Offsets, lines and y are those of a layout of the whole text; questions about other
+/// paragraphs have no useful answer.
+extension TextLayout {
+  /// Puts paragraphs at their place in a longer text.
+  ///
+  /// - Parameters:
+  ///   - window: consecutive paragraphs.
+  ///   - template: a layout of any text in the same style and width.
+  ///   - length: the length of the whole text.
+  ///   - height: the height of the whole text.
+  ///   - widest: the widest line, for a block without bounds whose lines do not all begin at the
+  ///     left.
+  package init(
+    window: [LayoutPart], like template: TextLayout, length: Int, height: Double, widest: Double?
+  ) {
+    self = template
+    blocks = []
+    blocks.reserveCapacity(window.reduce(0) { $0 + $1.range.count })
+    let spacing = spacing
+    for part in window { part.append(to: &blocks, spacing: spacing) }
+    self.length = length
+    self.height = height
+    lineCount = blocks.last.map { $0.firstLine + $0.lines.count } ?? 0
+    if let widest, boundedWidth == nil { alignmentWidth = widest }
+  }
+
+  /// The height of an empty line.
+  package var emptyLineHeight: Double { blocks.first?.commonBand.height ?? 0 }
+
+  /// The space between paragraphs.
+  package var paragraphGap: Double { spacing }
+
+  /// The widest line.
+  package var widestLineWidth: Double { widestLine }
+
+  /// The first cluster boundary at an offset, or beyond it: up or down.
+  package func clusterBoundary(at offset: Int, isUp: Bool) -> Int {
+    boundary(max(0, min(length, offset)), up: isUp)
+  }
+}
+
+extension TextLayout {
+  /// The numbers of the lines of a window.
+  package var lineNumbers: Range<Int> { (blocks.first?.firstLine ?? 0)..<lineCount }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaKit
+
+/// What is measured with documents: keystrokes, and opening one.
+struct DocumentWorkloads {
+  let options: Options
+  let corpus: Corpus
+  /// A context that has met the warm-up.
+  let makeContext: () -> LayoutContext
+
+  private var style: TextStyle { TextStyle(fonts: corpus.fonts, size: options.size) }
+
+  private func document(_ text: String, _ context: LayoutContext) -> TextDocument {
+    TextDocument(text, style: style, width: options.width, context: context)
+  }
+
+  /// W5: insert a letter in the middle, then ask for the caret's rectangle.
+  ///
+  /// Twenty keys in each of twenty paragraphs near 500 characters; in a long text three; in the
+  /// large document in twenty paragraphs in its middle.
+  func keystrokes() -> Report {
+    let isWhole = corpus.name == "bigdoc"
+    let texts =
+      isWhole
+      ? [corpus.paragraphs.joined(separator: "\n")]
+      : corpus.isLong ? corpus.paragraphs : corpus.nearest(to: 500, count: 20)
+    let keys = corpus.isLong ? 3 : 20
+    var times: [Stopwatch] = []
+    var typed = 0
+    var sum = 0.0
+    var analysed = 0
+    for _ in 0..<options.repetitions {
+      let context = makeContext()
+      var time = Stopwatch()
+      typed = 0
+      sum = 0
+      analysed = 0
+      for text in texts {
+        let document = document(text, context)
+        if !isWhole { document.measure() }
+        for place in middles(of: document, isWhole: isWhole) {
+          var offset = place
+          _ = document.caretRect(for: TextPosition(offset))
+          let before = context.counters.paragraphsAnalysed
+          time.measure {
+            for key in 0..<keys {
+              let letter = letter(key)
+              document.insert(letter, at: offset)
+              offset += letter.utf16.count
+              sum += document.caretRect(for: TextPosition(offset)).midX
+            }
+          }
+          typed += keys
+          analysed += context.counters.paragraphsAnalysed - before
+        }
+      }
+      times.append(time)
+    }
+    let count = Double(max(1, typed))
+    return Report(
+      unit: "us/key", values: times.map { Double($0.cpu) / 1000 / count },
+      walls: times.map { Double($0.wall) / 1000 / count }, characters: corpus.characters,
+      bytes: corpus.bytes,
+      checks: [
+        ("keys", count), ("mean_x", sum / count), ("paragraphs_per_key", Double(analysed) / count),
+      ])
+  }
+
+  /// Where is typed: the middle of the text, or of twenty paragraphs in its middle.
+  private func middles(of document: TextDocument, isWhole: Bool) -> [Int] {
+    guard isWhole else { return [document.clusterBoundary(at: document.length / 2, isUp: false)] }
+    var places: [Int] = []
+    var offset = document.length / 2
+    for _ in 0..<20 {
+      let paragraph = document.paragraphRange(at: offset)
+      places.append(
+        document.clusterBoundary(at: paragraph.start + paragraph.length / 2, isUp: false))
+      offset = paragraph.end
+    }
+    // From the end, so that what is typed moves none of them.
+    return places.reversed()
+  }
+
+  /// A letter of the corpus' script.
+  private func letter(_ key: Int) -> String {
+    let letters =
+      switch corpus.name {
+      case "arabic": ["ا", "ل", "م", "ن", "ب", "ت"]
+      case "cjk": ["日", "本", "語", "文", "字", "列"]
+      case "devanagari": ["क", "न", "र", "म", "त", "स"]
+      case "thai": ["ก", "น", "ร", "ม", "ต", "ส"]
+      default: "etaoinshrdlu".map(String.init)
+      }
+    return letters[key % letters.count]
+  }
+
+  /// W7: open the document and make the first screen ready: its lines and glyphs.
+  func opening() -> Report {
+    let text = corpus.paragraphs.joined(separator: "\n")
+    var times: [Stopwatch] = []
+    var glyphs = 0
+    var estimate = 0.0
+    for _ in 0..<options.repetitions {
+      let context = makeContext()
+      var time = Stopwatch()
+      time.measure {
+        let document = document(text, context)
+        _ = document.layOut(top: 0, height: 800)
+        glyphs = document.glyphRuns(fromY: 0, toY: 800).reduce(0) { $0 + $1.glyphs.count }
+        estimate = document.height
+      }
+      times.append(time)
+    }
+    return Report(
+      unit: "ms", values: times.map { Double($0.cpu) / 1e6 },
+      walls: times.map { Double($0.wall) / 1e6 },
+      characters: corpus.characters, bytes: corpus.bytes,
+      checks: [("glyphs", Double(glyphs)), ("estimated_height", estimate)])
+  }
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import TestSupport
+import Testing
+
+@Suite struct DocumentTests {
+  private func document(
+    _ text: String, width: Double = 100, _ style: ParagraphStyle = ParagraphStyle(),
+    context: LayoutContext = .shared
+  ) throws -> TextDocument {
+    TextDocument(
+      text, style: TextStyle(fonts: [try Box.face.get()], size: 20), paragraphStyle: style,
+      width: width, context: context)
+  }
+
+  @Test func `paragraphs join and part`() throws {
+    let document = try document("ab\ncd")
+    document.insert("\n", at: 1)
+    #expect(document.text == "a\nb\ncd")
+    #expect(document.paragraphCount == 3)
+    document.replace(TextRange(1, 2), with: "")
+    document.replace(TextRange(2, 3), with: "")
+    #expect(document.text == "abcd")
+    #expect(document.paragraphCount == 1)
+    #expect(document.revision == 3)
+    #expect(document.differencesFromScratch() == [])
+  }
+
+  @Test(arguments: [
+    // Two halves of a CRLF meet, or are parted.
+    ("a\rX\nb", 2..<3, "", "a\r\nb", 2), ("a\r\nb", 2..<2, "x", "a\rx\nb", 3),
+    ("a\rb", 2..<2, "\n", "a\r\nb", 2), ("a\nb", 1..<1, "\r", "a\r\nb", 2),
+    ("a\r\nb", 1..<2, "", "a\nb", 2), ("a\r\nb", 2..<3, "", "a\rb", 2),
+    ("", 0..<0, "\r\n", "\r\n", 2), ("a\n", 0..<2, "", "", 1), ("a\n", 2..<2, "b", "a\nb", 2),
+    ("a\nb", 2..<3, "", "a\n", 2), ("a\u{2029}b\u{85}", 1..<2, "\n", "a\nb\u{85}", 3),
+  ])
+  func `hard breaks of all kinds`(
+    text: String, range: Range<Int>, new: String, expected: String, paragraphs: Int
+  ) throws {
+    let lookedAt = try document(text)
+    lookedAt.measure()
+    for document in [lookedAt, try document(text)] {
+      document.replace(TextRange(range.lowerBound, range.upperBound), with: new)
+      #expect(Array(document.text.unicodeScalars) == Array(expected.unicodeScalars))
+      #expect(document.paragraphCount == paragraphs)
+      #expect(document.differencesFromScratch() == [])
+    }
+  }
+
+  @Test func `halves of a CRLF on different pages meet`() throws {
+    let long = String(repeating: "x", count: 2000)
+    for isLookedAt in [false, true] {
+      let document = try document("\(long)\rY\(long)\n\n\(long)")
+      if isLookedAt { document.measure() }
+      document.replace(TextRange(2001, 4002), with: "")
+      #expect(document.text.utf8.count == 4003)
+      #expect(document.paragraphCount == 3)
+      #expect(document.differencesFromScratch() == [])
+      let other = try self.document("\(long)\r\(long)\n")
+      if isLookedAt { other.measure() }
+      other.insert("\n", at: 2001)
+      #expect(other.paragraphCount == 3)
+      #expect(other.differencesFromScratch() == [])
+    }
+  }
+
+  @Test func `bad input is refused or clamped, and nothing is lost`() throws {
+    let document = try document("a👍b")
+    let short = try TextChange(oldLength: 2, edits: [TextEdit(TextRange(0, 1), "x")])
+    #expect(throws: TextChangeError.wrongLength(expected: 2, actual: 4)) {
+      try document.apply(short)
+    }
+    let cut = try TextChange(oldLength: 4, edits: [TextEdit(TextRange(0, 2), "x")])
+    #expect(throws: TextChangeError.splitsSurrogatePair(at: 2)) { try document.apply(cut) }
+    let fine = try TextChange(oldLength: 4, edits: [TextEdit(TextRange(0, 1), "x")])
+    #expect(throws: TextChangeError.wrongRevision(expected: 3, actual: 0)) {
+      try document.apply(fine, madeFor: 3)
+    }
+    #expect(document.text == "a👍b")
+    #expect(document.revision == 0)
+    let back = try document.apply(fine, madeFor: 0)
+    #expect(document.text == "x👍b")
+    try document.apply(back)
+    #expect(document.text == "a👍b")
+    document.replace(TextRange(99, -7), with: "all")
+    #expect(document.text == "all")
+    document.insert("!", at: .max)
+    document.insert("¡", at: .min)
+    #expect(document.text == "¡all!")
+    document.replace(TextRange(0, 99), with: "a👍b")
+    document.replace(TextRange(2, 2), with: "")
+    document.insert("c", at: 2)
+    #expect(document.text == "a👍cb")
+    document.replace(TextRange(2, 4), with: "")
+    #expect(document.text == "ab")
+    #expect(document.caretRect(for: TextPosition(3)).isNull)
+    #expect(document.caretStop(at: TextPosition(-1)) == nil)
+    #expect(document.firstRect(for: TextRange(0, 3)).isNull)
+    #expect(document.selectionRects(for: TextRange(-5, 77)).count == 1)
+    #expect(document.text(in: TextRange(-3, 99)) == "ab")
+    #expect(document.closestPosition(to: Point(x: .nan, y: .nan)).offset == 0)
+    #expect(document.closestPosition(to: Point(x: 0, y: .infinity)).offset == 0)
+    #expect(document.characterRange(at: Point(x: 0, y: .nan)) == nil)
+    #expect(document.line(99).range == TextRange(0, 2))
+    #expect(document.layOut(top: .nan, height: .infinity) == 0)
+  }
+
+  @Test func `an unpaired half of a pair is a replacement character`() throws {
+    let document = try document("a👍b")
+    #expect(document.text(in: TextRange(0, 2)) == "a\u{FFFD}")
+  }
+
+  @Test func `only the first line is indented, whatever becomes the first paragraph`() throws {
+    let document = try document("ab cd ef gh ij\nkl", ParagraphStyle(textIndent: 30))
+    #expect(document.differencesFromScratch() == [])
+    document.replace(TextRange(0, 15), with: "")
+    #expect(document.differencesFromScratch() == [])
+    document.insert("first\n", at: 0)
+    #expect(document.differencesFromScratch() == [])
+    document.setWidth(60)
+    #expect(document.differencesFromScratch() == [])
+  }
+
+  @Test func `white space that collapses makes one paragraph of all`() throws {
+    for whiteSpace in ParagraphStyle.WhiteSpace.allCases {
+      let document = try document("a  b\nc \r\n d\u{2029}e", ParagraphStyle(whiteSpace: whiteSpace))
+      #expect(document.differencesFromScratch() == [])
+      document.insert(" \n ", at: 3)
+      #expect(document.differencesFromScratch() == [])
+    }
+  }
+
+  @Test func `space between paragraphs`() throws {
+    let text = (0..<200).map { "paragraph \($0) of many" }.joined(separator: "\n")
+    let document = try document(text, ParagraphStyle(paragraphSpacing: 7.3))
+    document.insert("x\ny", at: 1500)
+    #expect(document.differencesFromScratch() == [])
+    let layout = document.layout()
+    for line in [0, 7, 300, layout.lineCount - 1] {
+      #expect(document.line(line) == layout.line(line))
+      let box = layout.line(line)
+      let point = Point(x: 5, y: (box.top + box.bottom) / 2)
+      #expect(document.closestPosition(to: point) == layout.closestPosition(to: point))
+    }
+  }
+
+  @Test func `limits of lines and height are left out`() throws {
+    let document = try document("a\nb\nc", ParagraphStyle(maxLines: 1, maxHeight: 20))
+    document.measure()
+    #expect(document.lineCount == 3)
+  }
+
+  @Test func `a new width keeps what was shaped`() throws {
+    let context = LayoutContext()
+    let text = (0..<100).map { "words of line \($0)" }.joined(separator: "\n")
+    let document = try document(text, context: context)
+    document.measure()
+    let before = context.counters
+    document.setWidth(60)
+    #expect(!document.isMeasured)
+    document.measure()
+    #expect(context.counters.paragraphsAnalysed == before.paragraphsAnalysed)
+    #expect(document.differencesFromScratch() == [])
+  }
+
+  @Test func `lines and glyphs between two heights`() throws {
+    let text = (0..<300).map { "line \($0)" }.joined(separator: "\n")
+    let document = try document(text, width: 1000)
+    let lines = document.lines(fromY: 1990, toY: 2050)
+    #expect(lines.map(\.top) == [1980, 2000, 2020, 2040])
+    #expect(document.text(in: lines[1].range) == "line 100\n")
+    let runs = document.glyphRuns(fromY: 1990, toY: 2050)
+    #expect(Set(runs.map(\.line)) == [99, 100, 101, 102])
+    #expect(document.line(at: TextPosition(lines[2].range.start)) == lines[2])
+    #expect(document.paragraphRange(at: lines[1].range.start + 3) == lines[1].range)
+    #expect(document.word(at: lines[1].range.start + 1)?.length == 4)
+  }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// What a keystroke costs does not depend on the length of the document: counted, not timed.
+@Suite struct DocumentWorkTests {
+  private static let line = "The quick brown fox jumps over the lazy dog and does not look back.\n"
+
+  private func document(_ bytes: Int, _ context: LayoutContext) throws -> TextDocument {
+    let count = max(1, bytes / Self.line.utf8.count)
+    return TextDocument(
+      String(repeating: Self.line, count: count),
+      style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 400, context: context)
+  }
+
+  /// Types in the middle of a document that has been looked at there.
+  private func keystrokes(
+    _ bytes: Int
+  ) throws -> (analysed: Int, lines: Int, pages: Int, nodes: Int) {
+    let context = LayoutContext()
+    let document = try document(bytes, context)
+    let middle = document.paragraphRange(at: document.length / 2).start + 4
+    _ = document.caretRect(for: TextPosition(middle))
+    let before = (context.counters, document.work)
+    for step in 0..<10 {
+      document.insert("a", at: middle + step)
+      _ = document.caretRect(for: TextPosition(middle + step + 1))
+    }
+    let after = (context.counters, document.work)
+    return (
+      after.0.paragraphsAnalysed - before.0.paragraphsAnalysed,
+      after.0.linesBroken - before.0.linesBroken, after.1.pages - before.1.pages,
+      after.1.nodes - before.1.nodes
+    )
+  }
+
+  @Test func `typing in the middle of 1 KB, 1 MB and 10 MB`() throws {
+    let small = try keystrokes(1 << 10)
+    let large = try keystrokes(1 << 20)
+    let huge = try keystrokes(10 << 20)
+    #expect(small.analysed == large.analysed)
+    #expect(large.analysed == huge.analysed)
+    #expect(huge.analysed == 10)
+    #expect(small.lines == huge.lines)
+    #expect(large.lines == huge.lines)
+    #expect(huge.pages == small.pages)
+    // The way to one of 10,000 pages is some 14 nodes.
+    #expect(huge.nodes <= 10 * 4 * 16, "\(huge.nodes)")
+    #expect(large.nodes <= 10 * 4 * 13, "\(large.nodes)")
+  }
+
+  @Test func `opening lays out nothing, looking lays out what is seen`() throws {
+    let context = LayoutContext()
+    let document = try document(1 << 20, context)
+    #expect(context.counters.paragraphsAnalysed <= 2)
+    #expect(!document.isMeasured)
+    #expect(document.layOut(top: 0, height: 800) == 0)
+    #expect(context.counters.paragraphsAnalysed < 100)
+    #expect(document.work.pages < 8)
+  }
+
+  @Test func `an edit of text that nobody has looked at lays out nothing`() throws {
+    let context = LayoutContext()
+    let document = try document(1 << 20, context)
+    let before = context.counters
+    document.replace(TextRange(500_000, 500_010), with: "new\nlines\n")
+    #expect(context.counters == before)
+    #expect(document.text(in: TextRange(500_000, 500_010)) == "new\nlines\n")
+  }
+
+  @Test func `many edits keep the tree in shape`() throws {
+    let context = LayoutContext()
+    let document = try document(1 << 18, context)
+    document.measure()
+    // Everything but a little is deleted from many places, and put back.
+    var numbers = SeededGenerator(seed: 5)
+    for _ in 0..<300 {
+      document.replace(
+        TextRange(numbers.below(document.length), numbers.below(document.length)), with: "x\n")
+      document.insert(String(repeating: Self.line, count: 40), at: numbers.below(document.length))
+    }
+    #expect(document.differencesFromScratch() == [])
+    let before = document.work.nodes
+    _ = document.caretRect(for: TextPosition(document.length / 2))
+    #expect(document.work.nodes - before < 20)
+  }
+
+  @Test func `what is not measured is an estimate that moves nothing visible`() throws {
+    let context = LayoutContext()
+    // Paragraphs that are far longer than they are estimated, and some that are empty.
+    let text = (0..<2000).map { $0 % 3 == 0 ? "" : String(repeating: "wide 一丁七 ", count: $0 % 40) }
+      .joined(separator: "\n")
+    let document = TextDocument(
+      text, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 200, context: context)
+    var top = document.height / 2
+    let first = document.layOut(top: top, height: 400)
+    #expect(first == 0)
+    // Scrolling up, what comes into sight pushes nothing that was there.
+    for _ in 0..<60 {
+      let seen = document.lines(fromY: top, toY: top + 400)
+      let anchor = try #require(seen.first { $0.top >= top })
+      let distance = anchor.top - top
+      top -= 150
+      top += document.layOut(top: top, height: 400)
+      let now = document.line(at: TextPosition(anchor.range.start))
+      #expect(abs(now.top - top - (distance + 150)) < 1e-6)
+    }
+    document.measure()
+    #expect(document.isMeasured)
+    #expect(document.differencesFromScratch() == [])
+  }
+}

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import TestSupport
+import Testing
+
+@Suite struct TextEditorTests {
+  /// An editor of a text with marks: one is a caret, two are a selection.
+  static func editor(
+    _ marked: String, width: Double = 1000, _ style: ParagraphStyle = ParagraphStyle()
+  ) throws -> TextEditor {
+    let marked = MarkedText(marked)
+    let document = TextDocument(
+      marked.text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
+      paragraphStyle: style, width: width)
+    let editor = TextEditor(document)
+    editor.select(TextSelection(anchor: marked.range.start, head: marked.range.end))
+    return editor
+  }
+
+  /// The text with the selections marked.
+  static func show(_ editor: TextEditor) -> String {
+    let ends = editor.selections.all.flatMap {
+      $0.isCaret ? [$0.head] : [$0.range.start, $0.range.end]
+    }
+    return MarkedText(editor.document.text, at: ends).source
+  }
+
+  private func events(_ editor: TextEditor, _ body: () throws -> Void) rethrows -> [String] {
+    var events: [String] = []
+    editor.onEvent = { event in
+      switch event {
+      case .text: events.append("text")
+      case .selections: events.append("selections")
+      }
+    }
+    try body()
+    editor.onEvent = nil
+    return events
+  }
+
+  @Test func `text goes where the selection is`() throws {
+    let editor = try Self.editor("a|b|c")
+    let events = events(editor) { editor.insertText("XY") }
+    #expect(Self.show(editor) == "aXY|c")
+    #expect(events == ["text", "selections"])
+    editor.replace(TextRange(0, 1), with: "")
+    #expect(Self.show(editor) == "|XYc")
+  }
+
+  @Test func `what is typed in a run is undone at once`() throws {
+    let editor = try Self.editor("a|b")
+    for letter in ["x", "y", "z"] { editor.insertText(letter) }
+    #expect(Self.show(editor) == "axyz|b")
+    editor.undo()
+    #expect(Self.show(editor) == "a|b")
+    #expect(!editor.canUndo)
+    editor.redo()
+    #expect(Self.show(editor) == "axyz|b")
+    editor.undo()
+    editor.redo()
+    // A line, a moved caret, another kind of change: each begins a step.
+    editor.insertText("1")
+    editor.insertText("\n")
+    editor.insertText("2")
+    editor.select(TextSelection(caret: 0))
+    editor.insertText("3")
+    editor.deleteBackward()
+    #expect(Self.show(editor) == "|axyz1\n2b")
+    editor.undo()
+    #expect(Self.show(editor) == "3|axyz1\n2b")
+    editor.undo()
+    #expect(Self.show(editor) == "|axyz1\n2b")
+    editor.undo()
+    #expect(Self.show(editor) == "axyz1\n|b")
+    editor.undo()
+    #expect(Self.show(editor) == "axyz|b")
+    editor.undo()
+    #expect(Self.show(editor) == "a|b")
+    editor.undo()
+    #expect(Self.show(editor) == "a|b")
+    for _ in 0..<9 { editor.redo() }
+    #expect(Self.show(editor) == "|axyz1\n2b")
+  }
+
+  @Test func `a new change ends what could be done again`() throws {
+    let editor = try Self.editor("|")
+    editor.insertText("a")
+    editor.undo()
+    #expect(editor.canRedo)
+    editor.insertText("b")
+    #expect(!editor.canRedo)
+    editor.closeUndoGroup()
+    editor.insertText("c")
+    editor.undo()
+    #expect(Self.show(editor) == "b|")
+  }
+
+  @Test(arguments: [
+    // Text before the caret, after deleting a grapheme, after deleting the last mark.
+    ("ab", "a", "a"), ("e\u{301}", "", "e"), ("a\u{301}\u{323}", "", "a\u{301}"),
+    ("👨‍👩‍👧", "", ""), ("👍🏽", "", ""), ("🇺🇸", "", ""), ("❤️", "", ""), ("1️⃣", "", ""),
+    ("a\r\n", "a", "a"), ("कि", "", "क"), ("", "", ""), ("שׁ", "", "ש"), ("각", "", ""),
+  ])
+  func `deleting backward`(text: String, grapheme: String, mark: String) throws {
+    for (unit, expected) in [(TextEditor.DeletionUnit.grapheme, grapheme), (.lastMark, mark)] {
+      let editor = try Self.editor("\(text)|!")
+      editor.deleteBackward(unit)
+      #expect(
+        Array(editor.document.text.unicodeScalars) == Array("\(expected)!".unicodeScalars))
+      #expect(editor.selections.main.head == expected.utf16.count)
+    }
+  }
+
+  @Test func `deleting forward, deleting a selection, deleting a run`() throws {
+    let editor = try Self.editor("a|👍🏽b")
+    editor.deleteForward()
+    #expect(Self.show(editor) == "a|b")
+    editor.deleteForward()
+    editor.deleteForward()
+    #expect(Self.show(editor) == "a|")
+    editor.undo()
+    #expect(Self.show(editor) == "a|👍🏽b")
+    editor.select(TextSelection(anchor: 6, head: 0))
+    editor.deleteBackward()
+    #expect(Self.show(editor) == "|")
+    editor.undo()
+    #expect(editor.selections.main == TextSelection(anchor: 6, head: 0))
+  }
+
+  @Test func `selections that meet are one`() throws {
+    func merged(_ ranges: [(Int, Int)], main: Int = 0) -> (String, Int) {
+      let selections = TextSelections(
+        ranges.map { TextSelection(anchor: $0.0, head: $0.1) }, main: main)
+      return (
+        selections.all.map { "\($0.anchor)-\($0.head)" }.joined(separator: " "),
+        selections.mainIndex
+      )
+    }
+    #expect(merged([(5, 7), (0, 2)]) == ("0-2 5-7", 1))
+    #expect(merged([(0, 3), (2, 5)]) == ("0-5", 0))
+    #expect(merged([(0, 2), (2, 4)]) == ("0-2 2-4", 0))
+    #expect(merged([(0, 2), (2, 2)]) == ("0-2", 0))
+    #expect(merged([(2, 2), (2, 4)]) == ("2-4", 0))
+    #expect(merged([(3, 3), (3, 3), (1, 1)], main: 1) == ("1-1 3-3", 1))
+    #expect(merged([(5, 2), (0, 3)], main: 0) == ("5-0", 0))
+    #expect(merged([(5, 2), (0, 3)], main: 1) == ("0-5", 0))
+    #expect(merged([(9, 9), (0, 5), (2, 3), (4, 7)], main: 3) == ("0-7 9-9", 0))
+    #expect(merged([]) == ("0-0", 0))
+    #expect(merged([(1, 2)], main: 77) == ("1-2", 0))
+  }
+
+  @Test func `several selections are typed into at once`() throws {
+    let editor = try Self.editor("one two three|")
+    editor.select(
+      TextSelections(
+        [TextSelection(caret: 3), TextSelection(anchor: 7, head: 4), TextSelection(caret: 13)],
+        main: 1))
+    editor.insertText("!")
+    #expect(Self.show(editor) == "one!| !| three!|")
+    #expect(editor.selections.mainIndex == 1)
+    editor.insertText("?")
+    #expect(Self.show(editor) == "one!?| !?| three!?|")
+    editor.deleteBackward()
+    #expect(Self.show(editor) == "one!| !| three!|")
+    editor.undo()
+    editor.undo()
+    #expect(Self.show(editor) == "one| |two| three|")
+    #expect(editor.selections.all[1].isBackward)
+    editor.select(TextSelections([TextSelection(caret: 1), TextSelection(caret: 2)]))
+    editor.deleteBackward()
+    #expect(Self.show(editor) == "|e two three")
+  }
+
+  @Test func `selections stand at clusters inside the text`() throws {
+    let editor = try Self.editor("|a👍🏽b")
+    editor.select(TextSelection(caret: 3))
+    #expect(Self.show(editor) == "a|👍🏽b")
+    editor.select(TextSelection(anchor: 4, head: 2))
+    #expect(editor.selections.main == TextSelection(anchor: 5, head: 1))
+    editor.select(TextSelection(anchor: -4, head: 99))
+    #expect(editor.selections.main == TextSelection(anchor: 0, head: 6))
+    let again = events(editor) { editor.select(TextSelection(anchor: 0, head: 6)) }
+    #expect(again == [])
+  }
+
+  @Test func `changes from elsewhere move the selection`() throws {
+    let editor = try Self.editor("one |two| three")
+    let change = try TextChange(
+      oldLength: 13, edits: [TextEdit(TextRange(0, 1), "O!"), TextEdit(TextRange(8, 13), "3")])
+    try editor.apply(change, madeFor: 0)
+    #expect(Self.show(editor) == "O!ne |two| 3")
+    #expect(throws: TextChangeError.wrongLength(expected: 13, actual: 10)) {
+      try editor.apply(change)
+    }
+    #expect(throws: TextChangeError.wrongRevision(expected: 0, actual: 1)) {
+      try editor.apply(TextChange(identity: 10), madeFor: 0)
+    }
+    editor.undo()
+    #expect(Self.show(editor) == "one |two| three")
+  }
+
+  @Test func `spans and annotations move with their text`() throws {
+    let editor = try Self.editor("|one two three")
+    editor.spans = [TextSpan(TextRange(4, 7), size: 30), TextSpan(TextRange(0, 2), size: 9)]
+    editor.annotations = [
+      TextAnnotation(TextRange(8, 13), name: "three"), TextAnnotation(TextRange(4, 7), name: "two"),
+    ]
+    editor.reload("zero one two! 3")
+    #expect(editor.spans.map(\.range) == [TextRange(9, 12), TextRange(5, 7)])
+    #expect(editor.annotations == [TextAnnotation(TextRange(9, 12), name: "two")])
+    // What is typed at the end of a span belongs to it.
+    editor.select(TextSelection(caret: 12))
+    editor.insertText("s")
+    #expect(editor.spans[0].range == TextRange(9, 13))
+  }
+}

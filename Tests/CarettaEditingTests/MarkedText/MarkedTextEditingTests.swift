@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// Text that an input method is composing.
+@Suite struct MarkedTextEditingTests {
+  private func editor(
+    _ marked: String, width: Double = 1000, _ style: ParagraphStyle = ParagraphStyle()
+  ) throws -> TextEditor {
+    try TextEditorTests.editor(marked, width: width, style)
+  }
+
+  private func show(_ editor: TextEditor) -> String { TextEditorTests.show(editor) }
+
+  @Test func `a composition takes the place of the selection, then of itself`() throws {
+    let editor = try editor("a|bc|d")
+    editor.setMarkedText("k", selectedRange: TextRange(1, 1))
+    #expect(show(editor) == "ak|d")
+    #expect(editor.markedRange == TextRange(1, 2))
+    editor.setMarkedText("かん", selectedRange: TextRange(0, 1))
+    #expect(show(editor) == "a|か|んd")
+    #expect(editor.markedRange == TextRange(1, 3))
+    editor.unmarkText()
+    #expect(editor.markedRange == nil)
+    #expect(editor.document.text == "aかんd")
+    editor.undo()
+    #expect(show(editor) == "a|bc|d")
+    #expect(!editor.canUndo)
+  }
+
+  @Test func `inserted text takes the place of marked text`() throws {
+    let editor = try editor("a|b")
+    editor.setMarkedText("ni", selectedRange: TextRange(2, 2))
+    editor.insertText("你")
+    #expect(show(editor) == "a你|b")
+    #expect(editor.markedRange == nil)
+    editor.insertText("!")
+    editor.undo()
+    #expect(show(editor) == "a你|b")
+  }
+
+  @Test func `nothing left ends composing`() throws {
+    for text in [nil, ""] {
+      let editor = try editor("a|b")
+      editor.setMarkedText("x", selectedRange: TextRange(0, 1))
+      editor.setMarkedText(text, selectedRange: TextRange(0, 0))
+      #expect(show(editor) == "a|b")
+      #expect(editor.markedRange == nil)
+      editor.setMarkedText(nil, selectedRange: TextRange(3, 9))
+      editor.unmarkText()
+      #expect(show(editor) == "a|b")
+    }
+  }
+
+  @Test func `what is selected is inside the marked text`() throws {
+    let editor = try editor("a|b")
+    editor.setMarkedText("👍🏽x", selectedRange: TextRange(-3, 99))
+    #expect(show(editor) == "a|👍🏽x|b")
+    editor.setMarkedText("👍🏽x", selectedRange: TextRange(1, 3))
+    #expect(show(editor) == "a|👍🏽|xb")
+    editor.select(TextSelection(caret: 5))
+    #expect(editor.markedRange != nil)
+    editor.select(TextSelection(caret: 0))
+    #expect(editor.markedRange == nil)
+    #expect(show(editor) == "|a👍🏽xb")
+  }
+
+  @Test func `the marked text has rectangles across a wrap`() throws {
+    let editor = try editor("abcdef |", width: 100)
+    editor.setMarkedText("ghijk", selectedRange: TextRange(5, 5))
+    #expect(Shown.rects(editor.markedTextRects) == "(0,20,50,20)se")
+    editor.setMarkedText("gh ijk", selectedRange: TextRange(6, 6))
+    #expect(Shown.rects(editor.markedTextRects) == "(70,0,30,20)s (0,20,30,20)e")
+    #expect(
+      Shown.rect(editor.document.firstRect(for: editor.markedRange ?? TextRange(0, 0)))
+        == "(70,0,30,20)")
+    #expect(Shown.rect(editor.document.caretRect(for: TextPosition(13))) == "(29,20,2,20)")
+    editor.unmarkText()
+    #expect(editor.markedTextRects == [])
+  }
+
+  @Test func `and in text from right to left`() throws {
+    let editor = try editor(Box.hebrew("ABC |"), width: 100)
+    editor.setMarkedText(Box.hebrew("DE"), selectedRange: TextRange(2, 2))
+    #expect(Shown.rects(editor.markedTextRects) == "(40,0,20,20)rse")
+    #expect(Shown.rect(editor.document.caretRect(for: TextPosition(6))) == "(39,0,2,20)")
+    // Latin letters in it run the other way.
+    editor.setMarkedText(Box.hebrew("Dx"), selectedRange: TextRange(2, 2))
+    #expect(Shown.rects(editor.markedTextRects) == "(40,0,10,20)e (50,0,10,20)rs")
+  }
+}

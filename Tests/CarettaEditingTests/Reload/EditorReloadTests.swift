@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// A document's text replaced from outside.
+@Suite struct EditorReloadTests {
+  private func editor(_ marked: String, width: Double = 1000) throws -> TextEditor {
+    try TextEditorTests.editor(marked, width: width)
+  }
+
+  private func show(_ editor: TextEditor) -> String { TextEditorTests.show(editor) }
+
+  private func events(_ editor: TextEditor, _ body: () -> Void) -> [String] {
+    var events: [String] = []
+    editor.onEvent = { event in
+      switch event {
+      case .text: events.append("text")
+      case .selections: events.append("selections")
+      }
+    }
+    body()
+    editor.onEvent = nil
+    return events
+  }
+
+  @Test func `the caret stays with its text, and one event tells`() throws {
+    let editor = try editor("the cat s|at on the mat")
+    let told = events(editor) { editor.reload("a cat sat on a mat") }
+    #expect(show(editor) == "a cat s|at on a mat")
+    #expect(told == ["text", "selections"])
+    // The selection does not move: it is not told of.
+    #expect(events(editor) { editor.reload("a cat sat on a mat.") } == ["text"])
+    #expect(events(editor) { editor.reload("a cat sat on a mat.") } == [])
+    #expect(editor.document.revision == 2)
+  }
+
+  @Test func `text is canonically equal and yet another`() throws {
+    let editor = try editor("e\u{301}|x")
+    editor.reload("\u{E9}x")
+    #expect(Array(editor.document.text.unicodeScalars) == ["\u{E9}", "x"])
+    #expect(editor.selections.main == TextSelection(caret: 1))
+  }
+
+  @Test func `several selections with directions are kept or merged`() throws {
+    let editor = try editor("|one two three four")
+    editor.select(
+      TextSelections(
+        [
+          TextSelection(anchor: 7, head: 4), TextSelection(anchor: 8, head: 13),
+          TextSelection(caret: 16),
+        ], main: 2))
+    editor.reload("one 2 two, three")
+    #expect(show(editor) == "one 2 |two|, |three|")
+    #expect(editor.selections.all[0].isBackward)
+    #expect(editor.selections.all.count == 2)
+    #expect(editor.selections.mainIndex == 1)
+  }
+
+  @Test func `a reload can be undone`() throws {
+    let editor = try editor("one t|wo three")
+    editor.insertText("w")
+    editor.reload("1 twwo 3")
+    #expect(show(editor) == "1 tw|wo 3")
+    editor.insertText("!")
+    editor.undo()
+    editor.undo()
+    #expect(show(editor) == "one tw|wo three")
+    editor.undo()
+    #expect(show(editor) == "one t|wo three")
+    editor.redo()
+    editor.redo()
+    #expect(show(editor) == "1 tw|wo 3")
+  }
+
+  @Test func `composing goes on while nothing changes at it`() throws {
+    let editor = try editor("one | three")
+    editor.setMarkedText("tw", selectedRange: TextRange(1, 2))
+    let outcome = editor.reload("zero one tw three!")
+    #expect(!outcome.isHeld)
+    #expect(editor.markedRange == TextRange(9, 11))
+    #expect(show(editor) == "zero one t|w| three!")
+    editor.setMarkedText("two", selectedRange: TextRange(3, 3))
+    #expect(show(editor) == "zero one two| three!")
+  }
+
+  @Test func `a reload at the marked text waits, and the last one wins`() throws {
+    let editor = try editor("one | three")
+    editor.setMarkedText("tw", selectedRange: TextRange(2, 2))
+    let told = events(editor) {
+      #expect(editor.reload("one 2 three").isHeld)
+      #expect(editor.reload("one II three").isHeld)
+    }
+    #expect(told == [])
+    #expect(editor.heldText == "one II three")
+    #expect(show(editor) == "one tw| three")
+    let ended = events(editor) { editor.unmarkText() }
+    #expect(show(editor) == "one II| three")
+    #expect(ended == ["text"])
+    #expect(editor.heldText == nil)
+    // Touching counts.
+    editor.setMarkedText("x", selectedRange: TextRange(1, 1))
+    #expect(editor.reload("one IIx! three").isHeld)
+    // A text that does not touch what is composed makes the one that waits obsolete.
+    #expect(!editor.reload("1 IIx three").isHeld)
+    #expect(editor.heldText == nil)
+    editor.insertText("y")
+    #expect(show(editor) == "1 IIy| three")
+  }
+
+  @Test func `moving away ends composing, with one event for the selection`() throws {
+    let editor = try editor("one | three")
+    editor.setMarkedText("tw", selectedRange: TextRange(2, 2))
+    editor.reload("one 2 three")
+    let told = events(editor) { editor.select(TextSelection(caret: 0)) }
+    #expect(show(editor) == "|one 2 three")
+    #expect(told == ["text", "selections"])
+  }
+
+  @Test func `side and column stay while the line of the caret is what it was`() throws {
+    let editor = try editor("|abcd efghij klm\nxyz", width: 100)
+    let caret = TextSelection(anchor: 5, head: 5, affinity: .upstream, goalX: 70)
+    editor.select(caret)
+    editor.reload("abcd efghij klm\nxy")
+    #expect(editor.selections.main == caret)
+    editor.reload("new\nabcd efghij klm\nxy")
+    #expect(
+      editor.selections.main
+        == TextSelection(anchor: 9, head: 9, affinity: .upstream, goalX: 70))
+    editor.reload("new\nabc efghij klm\nxy")
+    #expect(editor.selections.main.goalX == nil)
+    #expect(editor.selections.main.affinity == .downstream)
+  }
+
+  // MARK: - Scrolling
+
+  private func lines(_ range: Range<Int>) -> String {
+    range.map { "line \($0)" }.joined(separator: "\n")
+  }
+
+  @Test func `the line of the caret stays where it is on the screen`() throws {
+    let text = lines(0..<200)
+    let editor = try editor("|" + text)
+    editor.document.measure()
+    let offset = text.utf16.count / 2
+    editor.select(TextSelection(caret: offset))
+    let y = editor.document.caretRect(for: TextPosition(offset)).y
+    let viewport = TextEditor.Viewport(top: y - 60, height: 200)
+    let outcome = editor.reload("a\nb\nc\n" + text, viewport: viewport)
+    #expect(outcome.scrollShift == 60)
+    let moved = editor.document.caretRect(for: TextPosition(editor.selections.main.head)).y
+    #expect(moved - (viewport.top + outcome.scrollShift) == 60)
+  }
+
+  @Test func `without the caret in sight the first visible line stays`() throws {
+    let text = lines(0..<200)
+    let editor = try editor("|" + text)
+    let viewport = TextEditor.Viewport(top: 2010, height: 200)
+    #expect(editor.reload("a\n" + text, viewport: viewport).scrollShift == 20)
+    #expect(editor.reload("a\n" + text, viewport: viewport).scrollShift == 0)
+    // Below nothing changes, and at the end there is no room.
+    #expect(editor.reload("a\n" + text + "\nz", viewport: viewport).scrollShift == 0)
+    let end = TextEditor.Viewport(top: 3800, height: 200)
+    #expect(editor.reload(lines(0..<50), viewport: end).scrollShift == 800 - 3800)
+    #expect(
+      editor.reload("x", viewport: TextEditor.Viewport(top: .nan, height: .nan)).scrollShift == 0)
+  }
+
+  // MARK: - Work
+
+  private static let paragraph = "The quick brown fox jumps over the lazy dog, and more of it.\n"
+
+  @Test func `one word in 10 MB takes a scan and one paragraph`() throws {
+    let half = String(repeating: Self.paragraph, count: 80_000)
+    let context = LayoutContext()
+    let document = TextDocument(
+      half + "one\n" + half, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 400,
+      context: context)
+    let editor = TextEditor(document)
+    editor.select(TextSelection(caret: half.utf16.count + 3))
+    _ = document.caretRect(for: TextPosition(half.utf16.count))
+    let before = context.counters
+    let nodes = document.work.nodes
+    let outcome = editor.reload(half + "once\n" + half)
+    #expect(editor.selections.main == TextSelection(caret: half.utf16.count + 4))
+    #expect(outcome.work.bytesBetween <= 2)
+    #expect(outcome.work.tokens <= 2)
+    #expect(!outcome.work.hasReachedCap)
+    #expect(context.counters.paragraphsAnalysed - before.paragraphsAnalysed == 1)
+    // Reading the text visits every page once; the edit itself a few.
+    #expect(document.work.nodes - nodes < 30 * document.length / 1000)
+  }
+
+  @Test func `a text in which everything differs ends by the cap and says so`() throws {
+    let old = (0..<20_000).map { "word\($0)" }.joined(separator: " ")
+    let new = (0..<20_000).map { "mot\($0)" }.joined(separator: " ")
+    let editor = TextEditor(
+      TextDocument(old, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 400))
+    editor.select(TextSelection(anchor: 10, head: 500))
+    let outcome = editor.reload(new)
+    #expect(outcome.work.hasReachedCap)
+    #expect(outcome.work.comparisons < 10 * outcome.work.tokens + 3_000_000)
+    #expect(editor.document.text == new)
+    #expect(editor.selections.main.isCaret)
+  }
+}
