@@ -120,6 +120,7 @@ package struct LaidOutParagraphs: Sendable {
   package func broken(like template: TextLayout) -> LaidOutParagraphs {
     var layout = template
     layout.blocks = blocks
+    layout.visibleBlocks = blocks.count
     layout.setWidth(template.width)
     return LaidOutParagraphs(layout.blocks, width: template.width)
   }

@@ -22,6 +22,7 @@ extension TextLayout {
     blocks.reserveCapacity(window.reduce(0) { $0 + $1.range.count })
     let spacing = spacing
     for part in window { part.append(to: &blocks, spacing: spacing) }
+    visibleBlocks = blocks.count
     self.length = length
     self.height = height
     lineCount = blocks.last.map { $0.firstLine + $0.lines.count } ?? 0

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Tabs on the line that is being made: each takes it to its stop.
+extension LineBreaker {
+  func isTab(_ index: Int) -> Bool {
+    index >= 0 && paragraph.segments[index].flags.contains(.tab)
+  }
+
+  /// Whether a tab that takes up room has none left; a line's first character always has.
+  func overflows(tab segment: Int) -> Bool {
+    guard paragraph.segments[segment].offset > cursor.start else { return false }
+    let x = paragraph.segments[segment].x - cursor.x + shift
+    return width(ofTab: segment, at: x) > room(behind: x)
+  }
+
+  func width(ofTab segment: Int, at x: Int64) -> Int64 {
+    tabStops.width(
+      at: indent + x, room: room(behind: x), field: TabField(paragraph, field(behind: segment)))
+  }
+
+  /// A tab takes the line to its stop.
+  mutating func addTab(_ segment: Int) {
+    let x = paragraph.segments[segment].x - cursor.x + shift
+    let width = width(ofTab: segment, at: x)
+    tabs.append((Int32(segment), width))
+    shift += width
+  }
+
+  /// From a place on the line to its end.
+  func room(behind x: Int64) -> Int64 {
+    let room = limit.subtractingReportingOverflow(x)
+    return room.overflow ? .max : room.partialValue
+  }
+
+  /// The segments between a tab and the next one.
+  func field(behind segment: Int) -> Range<Int> {
+    let next = paragraph.specials.partitioningIndex { Int($0) > segment }
+    let end =
+      next < paragraph.specials.count
+      ? Int(paragraph.specials[next]) : paragraph.segments.count
+    return segment + 1..<end
+  }
+
+  /// Reckons the last tab's width anew from the text behind it that is left before a cut.
+  mutating func fitLastTab(before cut: Cut) {
+    guard tabStops.hasOwn, let last = tabs.last, cut.item > Int(last.segment) else { return }
+    let segment = Int(last.segment)
+    let start = paragraph.x(ofSegment: segment + 1) + shift - cursor.x
+    let end = max(paragraph.x(ofSegment: segment + 1), contentEnd(before: cut))
+    var content = end + shift - cursor.x
+    if !isSafe(cut) {
+      let tail = tail(before: cut)
+      content = tail.x + tail.segment.contentAdvance
+    }
+    let x = paragraph.segments[segment].x - cursor.x + shift - last.width
+    let width = tabStops.width(
+      at: indent + x, room: room(behind: x),
+      field: TabField(paragraph, field(behind: segment), advance: max(0, content - start)))
+    shift += width - last.width
+    tabs[tabs.count - 1].width = width
+  }
+
+  /// The prefix sum where the content before a cut ends, without white space.
+  func contentEnd(before cut: Cut) -> Int64 {
+    guard cut.item < paragraph.segments.count else {
+      return paragraph.segments.last?.contentEnd ?? 0
+    }
+    let reference = paragraph.segments[cut.item]
+    var stop = cut.stop
+    while stop > 0, reference.segment.stops[stop - 1].isSpace { stop -= 1 }
+    return stop > 0 || cut.item == 0
+      ? reference.x + reference.segment.x(ofStop: stop)
+      : paragraph.segments[cut.item - 1].contentEnd
+  }
+
+  /// Going back over a tab takes its width from what follows.
+  mutating func dropTabs(from segment: Int) {
+    while let last = tabs.last, Int(last.segment) >= segment {
+      shift -= last.width
+      tabs.removeLast()
+      if nextSpecial > 0 { nextSpecial -= 1 }
+    }
+  }
+}
