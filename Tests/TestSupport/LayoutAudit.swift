@@ -34,9 +34,9 @@ public enum LayoutAudit {
       let text = units[line.range.start..<line.range.end]
       let last = text.lastIndex { $0 != 0x20 && $0 != 0x09 } ?? text.startIndex
       let room = max(0, layout.width) - line.width
-      // A space with a mark on it may be the last cluster.
+      // A space with a mark on it is none.
       let hasSpace = text[..<last].indices.contains {
-        text[$0] == 0x20 && !(0x300..<0x370).contains(text[$0 + 1])
+        text[$0] == 0x20 && text[$0 + 1] < 0x300
       }
       if !line.endsInHardBreak, hasSpace, room > 0.01 {
         found.append("line \(index) is not justified: \(line.width)")
