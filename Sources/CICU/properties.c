@@ -31,9 +31,7 @@ static uint32_t pack(UChar32 c) {
       break;
     case U_GCB_OTHER:
       // Later versions of Unicode may know an unassigned one as a mark, and pictographs join.
-      if (category == U_UNASSIGNED)
-        word |= CARETTA_LINKS;
-      else if (!u_hasBinaryProperty(c, UCHAR_EXTENDED_PICTOGRAPHIC))
+      if (category != U_UNASSIGNED && !u_hasBinaryProperty(c, UCHAR_EXTENDED_PICTOGRAPHIC))
         word |= CARETTA_SIMPLE;
       break;
     default:

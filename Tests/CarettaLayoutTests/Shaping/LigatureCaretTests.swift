@@ -64,14 +64,6 @@ import Testing
     #expect(LayoutAudit.violations(layout, of: text) == [])
   }
 
-  @Test(arguments: ["\u{1AD0}", "\u{1AE1}"])
-  func `a mark that is newer than the tables is part of the space's cluster`(mark: String) throws {
-    for text in ["a \(mark)b", "a\t\(mark)b", "א \(mark)b"] {
-      let layout = try Box.layout(text, width: 200)
-      #expect(LayoutAudit.violations(layout, of: text) == [])
-    }
-  }
-
   @Test func `control characters do not hurt`() throws {
     for scalar in (0..<0x20).filter({ ![9, 10, 11, 12, 13].contains($0) }) + [0x7F] {
       let text = "a\(Character(Unicode.Scalar(UInt8(scalar))))b"
