@@ -19,7 +19,8 @@ struct Measure: Hashable, Sendable {
     let indent = style.textIndent
     let isBounded = width < .infinity && style.whiteSpace.wraps
     self.width = isBounded ? unit.floor(max(0, width)) : .max
-    self.indent = indent.isNaN ? 0 : unit.nearest(max(-1e6, min(1e6, indent)))
+    self.indent =
+      indent == 0 || indent.isNaN ? 0 : unit.nearest(max(-1e6, min(1e6, indent)))
   }
 
   private init(width: Int64, indent: Int64) {

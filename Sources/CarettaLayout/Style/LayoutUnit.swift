@@ -17,9 +17,9 @@ struct LayoutUnit: Hashable, Sendable {
   /// The most units that are not wider than a number of points, which is not negative.
   func floor(_ points: Double) -> Int64 {
     let limit = 4e18
-    let guess = (points * denominator / numerator).rounded(.down)
+    let guess = points * denominator / numerator
     guard guess < limit else { return Int64(limit) }
-    var units = Int64(guess)
+    var units = Int64(guess)  // cut off, which is downward here
     while self.points(units + 1) <= points { units += 1 }
     while units > 0, self.points(units) > points { units -= 1 }
     return units
