@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "CarettaKit", targets: ["CarettaKit"]),
     .library(name: "CarettaLayout", targets: ["CarettaLayout"]),
     .library(name: "CarettaEditing", targets: ["CarettaEditing"]),
+    .library(name: "CarettaViews", targets: ["CarettaViews"]),
     .library(name: "CarettaRendering", targets: ["CarettaRendering"]),
     .executable(name: "caretta", targets: ["caretta-cli"]),
     .executable(name: "caretta-bench", targets: ["caretta-bench"]),
@@ -47,11 +48,17 @@ let package = Package(
     .target(name: "CarettaLayout", dependencies: ["CHarfBuzz", "CICU"], swiftSettings: strict),
     // What changes and is chosen in a text: documents, selections, tokenizers.
     .target(name: "CarettaEditing", dependencies: ["CarettaLayout"], swiftSettings: strict),
+    // Where a text is on a screen: view tree, safe areas, scrolling, animation, scenarios.
     .target(
-      name: "CarettaRendering", dependencies: ["CarettaLayout", "CFreeType", "CPNG"],
+      name: "CarettaViews", dependencies: ["CarettaEditing", "CarettaLayout"],
       swiftSettings: strict),
     .target(
-      name: "CarettaKit", dependencies: ["CarettaLayout", "CarettaEditing", "CarettaRendering"],
+      name: "CarettaRendering",
+      dependencies: ["CarettaViews", "CarettaEditing", "CarettaLayout", "CFreeType", "CPNG"],
+      swiftSettings: strict),
+    .target(
+      name: "CarettaKit",
+      dependencies: ["CarettaLayout", "CarettaEditing", "CarettaViews", "CarettaRendering"],
       swiftSettings: strict),
 
     .executableTarget(name: "caretta-cli", dependencies: ["CarettaKit"], swiftSettings: strict),
@@ -72,8 +79,12 @@ let package = Package(
       dependencies: ["CarettaEditing", "CarettaLayout", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "CarettaViewsTests",
+      dependencies: ["CarettaViews", "CarettaEditing", "CarettaLayout", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "CarettaRenderingTests",
-      dependencies: ["CarettaRendering", "CarettaLayout", "CPNG", "TestSupport"],
+      dependencies: ["CarettaRendering", "CarettaViews", "CarettaLayout", "CPNG", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "CarettaCommandTests", dependencies: ["caretta-cli", "TestSupport"],

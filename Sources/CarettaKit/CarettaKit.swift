@@ -4,3 +4,4 @@
 @_exported public import CarettaEditing
 @_exported public import CarettaLayout
 @_exported public import CarettaRendering
+@_exported public import CarettaViews

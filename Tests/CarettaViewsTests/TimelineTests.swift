@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaViews
+import Testing
+
+@Suite struct TimelineTests {
+  @Test func `a sample without an animator is at its end`() {
+    #expect(Timeline.Sample(at: 0).fraction == 1)
+    #expect(!Timeline.Sample(at: 0).isAnimating)
+  }
+}
