@@ -153,6 +153,7 @@ public final class PropertyAnimator<Value: Interpolatable> {
   ///   - timing: The timing of the rest, from where it is to the goal; nil keeps on as before.
   ///   - durationFactor: The time for the rest, in durations; 0 is the time that was left. Negative
   ///     factors and those that are not finite are refused.
+  /// - Returns: Refused in all states but paused.
   @discardableResult
   public func continueAnimation(
     timing: TimingCurve? = nil, durationFactor: Double = 0
@@ -179,6 +180,7 @@ public final class PropertyAnimator<Value: Interpolatable> {
   ///
   /// - Parameter withoutFinishing: Whether it is over with this, and its completions are dropped;
   ///   otherwise it is stopped and waits for ``finish(at:)``.
+  /// - Returns: Never refused.
   @discardableResult
   public func stop(withoutFinishing: Bool) -> AnimatorAnswer {
     switch phase {
@@ -255,8 +257,9 @@ extension PropertyAnimator: ClockedAnimation {
     show(rest.value)
   }
 
-  /// The state is settled before the value is written: whoever is told of it may call back. It is
-  /// written also if it is shown already: of several animators of one value each has its turn.
+  /// Settles the state, writes the value, tells the completions: whoever is told may call back.
+  ///
+  /// It is written also if it is shown already: of several animators of one value each has its turn.
   private func end(at position: AnimatorPosition, showing value: Value) {
     clock.remove(order: order)
     let completions = completions

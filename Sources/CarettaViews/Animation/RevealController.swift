@@ -20,10 +20,12 @@ public enum RevealMode: String, Hashable, Sendable, Codable, CaseIterable {
 ///
 /// It knows no scroll view, just an offset that can be read and written.
 public final class RevealController {
-  /// How long a motion takes, in seconds. Without a duration the offset is set at once.
+  /// How long a motion takes, in seconds; without a duration the offset is set at once.
   public var duration: Double
-  /// When it is how fast. A linear motion changes its speed only when it gets another target; others
-  /// would come to a stop at each.
+  /// When it is how fast.
+  ///
+  /// A linear motion changes its speed only when it gets another target; eased ones would come to a
+  /// stop at each.
   public var timing: TimingCurve
   /// Whether people want less motion: then the offset is set at once.
   public var reducesMotion = false
@@ -98,7 +100,7 @@ public final class RevealController {
     reveal(completion: completion) { _ in target }
   }
 
-  /// Stops all motion where it is; completions are dropped. For a finger that takes over.
+  /// Stops all motion where it is, as for a finger that takes over; completions are dropped.
   public func stop() {
     let stopped = animators
     animators = []
