@@ -9,6 +9,8 @@ public import CarettaLayout
 public final class Window: View {
   /// How many pixels a point has.
   public let scale: Double
+  /// The time that animations in the window live in.
+  public let clock = AnimationClock()
   /// How much of each edge the device itself covers.
   public var deviceSafeArea: EdgeInsets {
     didSet {
