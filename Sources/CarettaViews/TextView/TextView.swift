@@ -116,9 +116,10 @@ open class TextView: ScrollView {
 
   // MARK: - Layout
 
-  /// The height at which the view shows all of its text.
+  /// Lays out the text for a width of the view.
   ///
   /// - Parameter width: the view's width.
+  /// - Returns: the height at which the view shows all of its text.
   /// - Complexity: O(1) while the width stays the same and the text is laid out.
   public func fittingHeight(width: Double) -> Double {
     setTextWidth(viewWidth: width)
