@@ -44,6 +44,11 @@ open class ScrollView: View {
   }
   /// Is called with the new offset, every time that it changes.
   public var onScroll: ((Point) -> Void)?
+  /// Is told when a motion towards the caret starts, stops or is complete.
+  public var onReveal: ((Timeline.Event) -> Void)?
+
+  /// What moves the offset to the caret; nil until a follower has asked for it.
+  var revealController: RevealController?
 
   private var ownContentInset = EdgeInsets.zero
   private var ownScale: Double?
@@ -118,9 +123,11 @@ open class ScrollView: View {
 
   /// Scrolls as a finger does: to the nearest valid offset on whole pixels.
   ///
-  /// Nothing happens where scrolling is disabled.
+  /// A motion towards the caret is stopped: the finger wins. Nothing happens where scrolling is
+  /// disabled.
   public final func drag(to offset: Point) {
     guard isScrollEnabled else { return }
+    stopRevealing()
     setInFlightOffset(geometry.clamped(geometry.rounded(offset)))
   }
 

@@ -13,6 +13,8 @@ public final class Window: View {
   public let idiom: Device.Idiom
   /// How many pixels a point has.
   public let scale: Double
+  /// The time that animations in the window live in.
+  public let clock = AnimationClock()
   /// How the device is held.
   public private(set) var orientation: InterfaceOrientation
   /// Is told what changes around views, in order.
