@@ -122,7 +122,9 @@ struct RangeTree<Value: Sendable>: Sendable {
   }
 
   /// The ranges that have part of a stretch, in the order of their starts; empty ranges inside it
-  /// count. O(log ranges + ranges found).
+  /// count.
+  ///
+  /// O(log ranges + ranges found).
   mutating func entries(in range: TextRange) -> [Entry] {
     var result: [Entry] = []
     find(root, range, &result)
