@@ -44,10 +44,17 @@ open class ScrollView: View {
   }
   /// Is called with the new offset, every time that it changes.
   public var onScroll: ((Point) -> Void)?
+  /// Is told when a motion towards the caret starts, stops or is complete.
+  public var onReveal: ((Timeline.Event) -> Void)?
+
+  /// What moves the offset to the caret; nil until a follower has asked for it.
+  var revealController: RevealController?
 
   private var ownContentInset = EdgeInsets.zero
   private var ownScale: Double?
   private var settled: Settled?
+  private var reportedInset = EdgeInsets.zero
+  private var walkOfReport = 0
 
   /// Makes a scroll view without content; it clips.
   public override init(name: String = "scroll view", frame: Rect = .zero) {
@@ -116,9 +123,11 @@ open class ScrollView: View {
 
   /// Scrolls as a finger does: to the nearest valid offset on whole pixels.
   ///
-  /// Nothing happens where scrolling is disabled.
+  /// A motion towards the caret is stopped: the finger wins. Nothing happens where scrolling is
+  /// disabled.
   public final func drag(to offset: Point) {
     guard isScrollEnabled else { return }
+    stopRevealing()
     setInFlightOffset(geometry.clamped(geometry.rounded(offset)))
   }
 
@@ -128,6 +137,9 @@ open class ScrollView: View {
   }
 
   // MARK: - Changes
+
+  /// Is called while the tree is laid out, when the adjusted insets are others than before.
+  open func adjustedContentInsetDidChange() {}
 
   override var safeAreaEdgesForSubviews: Edges { Edges.all.subtracting(adjustedEdges) }
 
@@ -140,7 +152,19 @@ open class ScrollView: View {
   override func prepareForLayout() {
     super.prepareForLayout()
     settle()
+    reportAdjustedInset()
   }
+
+  private func reportAdjustedInset() {
+    let inset = adjustedContentInset
+    guard inset != reportedInset else { return }
+    guard walkOfReport != currentWalk else { return setNeedsPass() }
+    (reportedInset, walkOfReport) = (inset, currentWalk)
+    adjustedContentInsetDidChange()
+    window?.onEvent?(.adjustedContentInset(view: name, inset))
+  }
+
+  override var descriptionDetails: String { scrollingDetails }
 
   /// Follows new sizes and insets with the offset.
   private func settle() {
