@@ -8,7 +8,7 @@ public import CarettaLayout
 ///
 /// ```swift
 /// let scenario = Scenario(
-///   screen: ScenarioScreen(size: Size(width: 375, height: 667)),
+///   on: .device(.iPhoneX),
 ///   textView: Scenario.TextViewState(style: TextStyle(fonts: [font])),
 ///   steps: [.keyboard(300), .type("Hello", every: 0.03), .rotate(.landscape), .wait(0.2)],
 ///   sampling: .every(1.0 / 60))
@@ -16,8 +16,6 @@ public import CarettaLayout
 public struct Scenario: Sendable {
   /// What it is played on.
   public var screen: ScenarioScreen
-  /// How the screen is held at first.
-  public var orientation: InterfaceOrientation
   /// The scroll view around the text view.
   public var scrollView: ScrollViewState
   /// The text view, which grows with its text.
@@ -37,7 +35,6 @@ public struct Scenario: Sendable {
   ///
   /// - Parameters:
   ///   - screen: what it is played on.
-  ///   - orientation: how the screen is held at first.
   ///   - scrollView: the scroll view at first.
   ///   - textView: the text view at first.
   ///   - follow: how the caret is followed.
@@ -45,13 +42,12 @@ public struct Scenario: Sendable {
   ///   - sampling: when somebody looks.
   ///   - capturesViews: whether samples have the views in them.
   public init(
-    screen: ScenarioScreen, orientation: InterfaceOrientation = .portrait,
+    on screen: ScenarioScreen,
     scrollView: ScrollViewState = ScrollViewState(), textView: TextViewState,
     follow: CaretFollower.Options = CaretFollower.Options(), events: [Event],
     sampling: Sampling, capturesViews: Bool = false
   ) {
     self.screen = screen
-    self.orientation = orientation
     self.scrollView = scrollView
     self.textView = textView
     self.follow = follow
@@ -67,7 +63,6 @@ public struct Scenario: Sendable {
   ///
   /// - Parameters:
   ///   - screen: what it is played on.
-  ///   - orientation: how the screen is held at first.
   ///   - scrollView: the scroll view at first.
   ///   - textView: the text view at first.
   ///   - follow: how the caret is followed.
@@ -75,7 +70,7 @@ public struct Scenario: Sendable {
   ///   - sampling: when somebody looks.
   ///   - capturesViews: whether samples have the views in them.
   public init(
-    screen: ScenarioScreen, orientation: InterfaceOrientation = .portrait,
+    on screen: ScenarioScreen,
     scrollView: ScrollViewState = ScrollViewState(), textView: TextViewState,
     follow: CaretFollower.Options = CaretFollower.Options(), steps: [ScenarioStep],
     sampling: Sampling = .every(1.0 / 60), capturesViews: Bool = false
@@ -87,7 +82,7 @@ public struct Scenario: Sendable {
       sampling = .every(interval, until: all.duration + rest)
     }
     self.init(
-      screen: screen, orientation: orientation, scrollView: scrollView, textView: textView,
+      on: screen, scrollView: scrollView, textView: textView,
       follow: follow, events: all.events, sampling: sampling, capturesViews: capturesViews)
   }
 

@@ -18,6 +18,7 @@ extension Scenario {
     /// and those that are not finite. There are at most `mostSamples`, of `every` with the end.
     ///
     /// - Parameter end: the end where the sampling has none of its own.
+    /// - Returns: The times in seconds, ascending.
     public func times(end: Double) -> [Double] {
       switch self {
       case .at(let times):

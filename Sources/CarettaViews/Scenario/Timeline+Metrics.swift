@@ -37,6 +37,9 @@ extension Timeline {
     public var timeInMotion = 0.0
     /// How many motions were started.
     public var motions = 0
+
+    /// The metrics of a timeline in which nothing moves.
+    public init() {}
   }
 
   /// The timeline in numbers; cost: linear in samples and log.

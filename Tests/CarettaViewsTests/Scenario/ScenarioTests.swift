@@ -12,7 +12,7 @@ import Testing
     _ sampling: Scenario.Sampling = .every(1.0 / 60)
   ) throws -> Scenario {
     Scenario(
-      screen: ScenarioScreen(size: Size(width: 320, height: 480)),
+      on: .window(Size(width: 320, height: 480)),
       textView: Scenario.TextViewState(style: TextStyle(fonts: [try Box.face.get()])),
       follow: CaretFollower.Options(duration: duration), steps: steps, sampling: sampling)
   }
@@ -77,7 +77,8 @@ import Testing
   }
 
   @Test func `samples at no times are none`() {
-    #expect(Scenario.Sampling.at([0.5, .nan, 0, -1, .infinity, 0.5]).times(end: 9) == [0, 0.5, 0.5])
+    #expect(
+      Scenario.Sampling.at([0.5, .nan, 0, -1, .infinity, 0.5]).times(end: 9) == [0, 0.5, 0.5])
     for interval in [0, -1, Double.nan, Double.infinity] {
       #expect(Scenario.Sampling.every(interval, until: 2).times(end: 9) == [0, 2])
     }
@@ -88,23 +89,30 @@ import Testing
   }
 
   @Test func `steps are sampled until all is at rest`() throws {
-    #expect(try scenario([.type("ab", every: 0.25)], duration: 0.5).sampling == .every(1.0 / 60, until: 1))
-    #expect(try scenario([.wait(1)], .every(0.5, until: 3)).sampleTimes == [0, 0.5, 1, 1.5, 2, 2.5, 3])
+    #expect(
+      try scenario([.type("ab", every: 0.25)], duration: 0.5).sampling == .every(1.0 / 60, until: 1)
+    )
+    #expect(
+      try scenario([.wait(1)], .every(0.5, until: 3)).sampleTimes == [0, 0.5, 1, 1.5, 2, 2.5, 3])
     #expect(try scenario([.wait(1)], .at([0.5])).sampleTimes == [0.5])
     #expect(try scenario([], duration: .infinity).sampleTimes == [0])
   }
 
   // MARK: - Screens
 
-  @Test func `a window that is turned swaps sides and insets`() {
-    let safeArea = EdgeInsets(top: 44, left: 1, bottom: 34, right: 2)
-    let screen = ScenarioScreen(size: Size(width: 375, height: 812), safeArea: safeArea)
-    let turned = screen.face(.landscape)
-    #expect(turned.size == Size(width: 812, height: 375))
-    #expect(turned.safeArea == EdgeInsets(top: 1, left: 44, bottom: 2, right: 34))
-    #expect(turned.turned == screen.face(.portrait))
-    let wide = ScenarioScreen(size: Size(width: 800, height: 600), orientation: .landscape)
-    #expect(wide.face(.landscape).size == Size(width: 800, height: 600))
-    #expect(wide.face(.portrait).size == Size(width: 600, height: 800))
+  @Test func `a screen makes a window that can be turned`() {
+    let phone = ScenarioScreen.device(.iPhoneX, .landscape).makeWindow()
+    #expect(phone.size == Size(width: 812, height: 375))
+    phone.rotate(to: .portrait)
+    #expect(phone.deviceSafeArea.top == 44)
+    let safeArea = EdgeInsets(top: 20, left: 1, bottom: 0, right: 2)
+    let window = ScenarioScreen.window(
+      Size(width: 800, height: 600), safeArea: safeArea, scale: 2
+    ).makeWindow()
+    #expect(window.orientation == .landscape)
+    #expect(window.scale == 2)
+    window.rotate(to: .portrait)
+    #expect(window.size == Size(width: 600, height: 800))
+    #expect(window.deviceSafeArea == EdgeInsets(top: 1, left: 20, bottom: 2, right: 0))
   }
 }
