@@ -87,7 +87,7 @@ let package = Package(
       dependencies: ["CarettaRendering", "CarettaViews", "CarettaLayout", "CPNG", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "CarettaCommandTests", dependencies: ["caretta-cli", "TestSupport"],
+      name: "CarettaCommandTests", dependencies: ["caretta-cli", "CarettaKit", "TestSupport"],
       swiftSettings: strict),
   ],
   cLanguageStandard: .c17
