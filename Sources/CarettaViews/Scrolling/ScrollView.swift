@@ -53,6 +53,8 @@ open class ScrollView: View {
   private var ownContentInset = EdgeInsets.zero
   private var ownScale: Double?
   private var settled: Settled?
+  private var reportedInset = EdgeInsets.zero
+  private var walkOfReport = 0
 
   /// Makes a scroll view without content; it clips.
   public override init(name: String = "scroll view", frame: Rect = .zero) {
@@ -136,6 +138,9 @@ open class ScrollView: View {
 
   // MARK: - Changes
 
+  /// Is called while the tree is laid out, when the adjusted insets are others than before.
+  open func adjustedContentInsetDidChange() {}
+
   override var safeAreaEdgesForSubviews: Edges { Edges.all.subtracting(adjustedEdges) }
 
   override func boundsDidChange(from old: Rect) {
@@ -147,7 +152,19 @@ open class ScrollView: View {
   override func prepareForLayout() {
     super.prepareForLayout()
     settle()
+    reportAdjustedInset()
   }
+
+  private func reportAdjustedInset() {
+    let inset = adjustedContentInset
+    guard inset != reportedInset else { return }
+    guard walkOfReport != currentWalk else { return setNeedsPass() }
+    (reportedInset, walkOfReport) = (inset, currentWalk)
+    adjustedContentInsetDidChange()
+    window?.onEvent?(.adjustedContentInset(view: name, inset))
+  }
+
+  override var descriptionDetails: String { scrollingDetails }
 
   /// Follows new sizes and insets with the offset.
   private func settle() {
