@@ -5,6 +5,7 @@ internal import CarettaLayout
 extension ScrollView {
   /// Goes to an offset that shows the caret, or starts on the way there.
   func reveal(_ target: Point, options: CaretFollower.Options) {
+    stopScrolling()
     guard let clock = window?.clock else { return setInFlightOffset(target) }
     let controller = revealController ?? makeRevealController(clock)
     controller.duration = options.duration
