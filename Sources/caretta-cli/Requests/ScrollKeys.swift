@@ -13,7 +13,8 @@ enum ScrollKeys {
       "orientation", .choice(InterfaceOrientation.allCases.map(\.rawValue)), default: "portrait",
       "how it is held; a window without it: as its longer side says"),
     RequestKey("window", .object, default: .null, "in place of a device: width, height"),
-    RequestKey("safeArea", .object, default: .null, "the window's insets: top, left, bottom, right"),
+    RequestKey(
+      "safeArea", .object, default: .null, "the window's insets: top, left, bottom, right"),
     RequestKey(
       "scrollView", .object, default: empty,
       "frame (null fills the window), contentInset, contentInsetAdjustment"),

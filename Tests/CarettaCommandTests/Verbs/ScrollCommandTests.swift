@@ -7,7 +7,9 @@ import Testing
 
 /// In a window of 100 × 100, text of lines 20 high without insets.
 @Suite struct ScrollCommandTests {
-  private func run(_ keys: String, text: String = #"a\nb\nc\nd\ne"#, _ options: String...) -> CommandRun {
+  private func run(_ keys: String, text: String = #"a\nb\nc\nd\ne"#, _ options: String...)
+    -> CommandRun
+  {
     let path = TestFonts.path("BoxTall-Regular.ttf")
     let request = #"""
       {"window":{"width":100,"height":100},"textView":{"text":"\#(text)",
@@ -19,7 +21,7 @@ import Testing
 
   private func numbers(_ run: CommandRun, _ path: String...) throws -> [JSONValue] {
     guard case .array(let samples) = try run.answer["samples"] else { return [] }
-    return samples.map { sample in path.reduce(sample) { $0[key: $1] ?? .null } }
+    return samples.map { sample in path.reduce(sample) { $0[$1] ?? .null } }
   }
 
   private func log(_ run: CommandRun) throws -> [String] {
@@ -33,8 +35,11 @@ import Testing
     #expect(try numbers(found, "contentOffset", "y") == [0, 5, 10, 20, 20])
     #expect(try numbers(found, "fraction") == [0, JSONValue(0.25), JSONValue(0.5), 1, 1])
     #expect(try numbers(found, "contentSize", "height") == [120, 120, 120, 120, 120])
-    #expect(try numbers(found, "paddedCaretVisible") == [false, false, false, true, true].map(JSONValue.bool))
-    #expect(try numbers(found, "animating") == [true, true, true, false, false].map(JSONValue.bool))
+    #expect(
+      try numbers(found, "paddedCaretVisible")
+        == [false, false, false, true, true].map(JSONValue.bool))
+    #expect(
+      try numbers(found, "animating") == [true, true, true, false, false].map(JSONValue.bool))
     #expect(try numbers(found, "caret", "y") == [100, 100, 100, 100, 100])
     #expect(
       try log(found) == [
@@ -71,7 +76,9 @@ import Testing
       {"at":2,"select":{"anchor":1,"head":0}},{"at":3,"move":"down","count":2},{"at":4,"keyboard":10},
       {"at":5,"rotate":"landscape"},{"at":6,"dragTo":{"x":0,"y":0}},{"at":7,"reload":"a"}]
       """#)
-    let events = try log(found).filter { !$0.contains("offset\":{\"x\":0,\"y\":") || $0.contains("dragTo") }
+    let events = try log(found).filter {
+      !$0.contains("offset\":{\"x\":0,\"y\":") || $0.contains("dragTo")
+    }
     #expect(
       events.filter { !$0.contains(#""event":"start""#) } == [
         #"{"at":0,"event":"insert","text":"xy"}"#,
@@ -86,11 +93,14 @@ import Testing
   }
 
   @Test func `contending animators go back and forth in the log`() throws {
-    let keys = #""events":[{"at":0,"insert":"\n"},{"at":0.1,"insert":"\n"},{"at":0.2,"insert":"\n"}],"#
+    let keys =
+      #""events":[{"at":0,"insert":"\n"},{"at":0.1,"insert":"\n"},{"at":0.2,"insert":"\n"}],"#
       + #""sample":{"every":0.1,"until":0.6},"follow":{"duration":0.4,"animators":"#
     func offsets(_ animators: String) throws -> [Double] {
       try log(run(keys + "\"\(animators)\"}")).compactMap { line in
-        guard line.contains(#""event":"write""#), let start = line.lastIndex(of: ":") else { return nil }
+        guard line.contains(#""event":"write""#), let start = line.lastIndex(of: ":") else {
+          return nil
+        }
         return Double(line[line.index(after: start)...].dropLast(2))
       }
     }
