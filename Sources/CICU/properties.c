@@ -29,6 +29,9 @@ static uint32_t pack(UChar32 c) {
     case U_GCB_ZWJ:
       word |= CARETTA_EXTENDS;
       break;
+    case U_GCB_PREPEND:
+      word |= CARETTA_PREPENDS;
+      break;
     case U_GCB_OTHER:
       // Later versions of Unicode may know an unassigned one as a mark, and pictographs join.
       if (category != U_UNASSIGNED && !u_hasBinaryProperty(c, UCHAR_EXTENDED_PICTOGRAPHIC))

@@ -32,6 +32,8 @@ enum {
   CARETTA_PLAIN_LETTER = 1 << 24,
   // a virama: extends the cluster before it, and in some scripts joins the letter behind it
   CARETTA_LINKS = 1 << 25,
+  // Joins what follows to its cluster (GB9b).
+  CARETTA_PREPENDS = 1 << 26,
 };
 
 // What the characters of a text have in common.

@@ -7,12 +7,14 @@ public import CarettaLayout
 /// Each lays out the text it is about, if that has not been looked at yet. O(log length) besides
 /// what the question takes in a paragraph.
 extension TextDocument {
-  /// The rectangle of the caret at a position, as `TextLayout.caretRect(for:)`.
+  /// The rectangle of the caret at a position, as `TextLayout.caretRect(for:appearance:)`.
   ///
   /// - Returns: the rectangle, or `Rect.null` for an offset outside the text.
-  public func caretRect(for position: TextPosition) -> Rect {
+  public func caretRect(
+    for position: TextPosition, appearance: CaretAppearance = CaretAppearance()
+  ) -> Rect {
     guard position.offset >= 0, position.offset <= length else { return .null }
-    return layout(ofParagraphAt: position.offset).caretRect(for: position)
+    return layout(ofParagraphAt: position.offset).caretRect(for: position, appearance: appearance)
   }
 
   /// The insertion edge of a position, as `TextLayout.caretStop(at:)`.

@@ -9,11 +9,17 @@ extension TextEditor {
     public var top: Double
     /// How much is visible.
     public var height: Double
+    /// How far one can scroll beyond the first line: what is above the text in a scroll view.
+    public var above: Double
+    /// How far one can scroll beyond the last line.
+    public var below: Double
 
     /// Makes a viewport.
-    public init(top: Double, height: Double) {
+    public init(top: Double, height: Double, above: Double = 0, below: Double = 0) {
       self.top = top
       self.height = height
+      self.above = above
+      self.below = below
     }
   }
 
@@ -170,7 +176,9 @@ private struct ScrollAnchor {
       return 0
     }
     guard viewport.top.isFinite, viewport.height.isFinite else { return 0 }
-    let room = max(0, document.height - viewport.height)
-    return max(0, min(room, viewport.top + stop.y - y)) - viewport.top
+    let first = viewport.above.isFinite ? -viewport.above : 0
+    let below = viewport.below.isFinite ? viewport.below : 0
+    let last = max(first, document.height + below - viewport.height)
+    return max(first, min(last, viewport.top + stop.y - y)) - viewport.top
   }
 }

@@ -12,6 +12,8 @@ struct CharacterProperties: OptionSet, Sendable {
   static let simple = CharacterProperties(rawValue: UInt32(CARETTA_SIMPLE))
   /// A virama: extends the cluster before it, and may join the letter behind it.
   static let links = CharacterProperties(rawValue: UInt32(CARETTA_LINKS))
+  /// Joins what follows to its cluster.
+  static let prepends = CharacterProperties(rawValue: UInt32(CARETTA_PREPENDS))
   /// Needs the bidi algorithm even in a left-to-right paragraph.
   static let needsBidi = CharacterProperties(rawValue: UInt32(CARETTA_NEEDS_BIDI))
   /// Needs no glyph.

@@ -28,6 +28,15 @@ public struct Rect: Hashable, Sendable, Codable {
     self.height = height
   }
 
+  /// Makes a rectangle from its top left corner and its size.
+  public init(origin: Point, size: Size) {
+    self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
+  }
+
+  /// The top left corner.
+  public var origin: Point { Point(x: x, y: y) }
+  /// The extents.
+  public var size: Size { Size(width: width, height: height) }
   /// Whether this is the rectangle that is nowhere.
   public var isNull: Bool { x == .infinity || y == .infinity }
   /// The left edge.

@@ -33,7 +33,7 @@ struct RunShaping {
   @inline(__always)
   func isSpace(_ at: Int) -> Bool {
     let unit = unsafe text[at]
-    if unit == 0x20 { return at + 1 >= (unsafe text.count) || !carriesMark(at + 1) }
+    if unit == 0x20 { return isOwnCluster(at) }
     return hasGone && WhiteSpaceCollapser.isCodedSpace(unit)
   }
 
@@ -41,7 +41,7 @@ struct RunShaping {
   ///
   /// CSS Text 3 §4.1.3 names all of Unicode's space separators; browsers let these hang.
   func hangs(_ at: Int) -> Bool {
-    if unsafe text[at] == 0x3000 { return at + 1 >= (unsafe text.count) || !carriesMark(at + 1) }
+    if unsafe text[at] == 0x3000 { return isOwnCluster(at) }
     return isSpace(at)
   }
 
@@ -66,10 +66,42 @@ struct RunShaping {
     unsafe CharacterProperties(rawValue: properties[at]).contains(.extends)
   }
 
-  /// Whether a unit goes on with the cluster before it.
+  /// Whether a space is a cluster by itself.
+  @inline(__always)
+  private func isOwnCluster(_ at: Int) -> Bool {
+    if at + 1 < (unsafe text.count), carriesMark(at + 1) { return false }
+    // Most texts have nothing that prepends.
+    return !needsClusters || at == 0 || !prepends(at - 1)
+  }
+
+  /// Whether a unit goes on with the cluster of a space before it.
   @inline(__always)
   private func carriesMark(_ at: Int) -> Bool {
-    unsafe !CharacterProperties(rawValue: properties[at]).isDisjoint(with: [.extends, .links])
+    let own = property(at)
+    if !own.isDisjoint(with: [.extends, .links]) { return true }
+    // The standard library knows marks that are newer than ICU.
+    return needsClusters && own.lineBreakClass == .unknown
+      && Self.isOneCluster(" ", scalar(at))
+  }
+
+  /// Whether a unit takes a space behind it into its cluster.
+  private func prepends(_ at: Int) -> Bool {
+    let own = property(at)
+    if own.contains(.prepends) { return true }
+    return own.lineBreakClass == .unknown && Self.isOneCluster(scalar(at), " ")
+  }
+
+  /// The character that a unit is of, or is the first half of; U+FFFD for half a pair.
+  private func scalar(_ at: Int) -> Unicode.Scalar {
+    let isTrail = unsafe UTF16.isTrailSurrogate(text[at]) && at > 0
+    return Unicode.Scalar(unsafe text.scalar(at: isTrail ? at - 1 : at)) ?? "\u{FFFD}"
+  }
+
+  private static func isOneCluster(_ a: Unicode.Scalar, _ b: Unicode.Scalar) -> Bool {
+    var both = String.UnicodeScalarView()
+    both.append(a)
+    both.append(b)
+    return String(both).count == 1
   }
 
   /// Whether a unit is a letter that joins: of a cursive script, or the tatweel that all share.

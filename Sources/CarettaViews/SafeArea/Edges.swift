@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+/// Some of the four edges of a rectangle.
+public struct Edges: OptionSet, Hashable, Sendable {
+  /// The set as bits.
+  public var rawValue: UInt8
+
+  /// Makes a set from bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The top edge.
+  public static let top = Edges(rawValue: 1)
+  /// The left edge.
+  public static let left = Edges(rawValue: 2)
+  /// The bottom edge.
+  public static let bottom = Edges(rawValue: 4)
+  /// The right edge.
+  public static let right = Edges(rawValue: 8)
+  /// The left and the right edge.
+  public static let horizontal: Edges = [.left, .right]
+  /// The top and the bottom edge.
+  public static let vertical: Edges = [.top, .bottom]
+  /// All four edges.
+  public static let all: Edges = [.horizontal, .vertical]
+}
+
+extension EdgeInsets {
+  /// The insets of some edges; 0 at the others.
+  public func at(_ edges: Edges) -> EdgeInsets {
+    EdgeInsets(
+      top: edges.contains(.top) ? top : 0, left: edges.contains(.left) ? left : 0,
+      bottom: edges.contains(.bottom) ? bottom : 0, right: edges.contains(.right) ? right : 0)
+  }
+
+  /// The insets added edge by edge.
+  public static func + (first: EdgeInsets, second: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: first.top + second.top, left: first.left + second.left,
+      bottom: first.bottom + second.bottom, right: first.right + second.right)
+  }
+}
+
+extension Rect {
+  /// The rectangle without its insets.
+  ///
+  /// Where they are larger than the rectangle, nothing is left behind the first one; negative ones
+  /// make it larger.
+  public func inset(by insets: EdgeInsets) -> Rect {
+    if isNull { return .null }
+    return Rect(
+      x: x + insets.left, y: y + insets.top,
+      width: max(0, width - insets.left - insets.right),
+      height: max(0, height - insets.top - insets.bottom))
+  }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import CarettaViews
+import Testing
+
+@Suite struct AnimationClockTests {
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 0.999, -1])
+  func `a time that is before now or none is refused`(_ time: Double) {
+    let clock = AnimationClock(now: 1)
+    let moved = Moved()
+    moved.animator(clock, to: 10).start()
+    #expect(!clock.advance(to: time))
+    #expect(clock.now == 1)
+    #expect(moved.writes.isEmpty)
+  }
+
+  @Test func `a clock that is to begin at no time begins at 0`() {
+    #expect(AnimationClock(now: .nan).now == 0)
+    #expect(AnimationClock(now: -.infinity).now == 0)
+  }
+
+  @Test func `ends are met at their exact times, in order of time`() {
+    let clock = AnimationClock()
+    let moved = Moved()
+    var ends: [String] = []
+    for (name, duration) in [("c", 0.3), ("a", 0.1), ("b", 0.2)] {
+      let animator = Moved().animator(clock, to: 1, duration)
+      animator.addCompletion { _ in ends.append("\(name) \(clock.now) \(moved.value)") }
+      animator.start()
+    }
+    moved.animator(clock, to: 10, 1).start()
+    #expect(clock.nextEnd == 0.1)
+    clock.advance(to: 5)
+    // What is made later is brought up to date later within a moment.
+    #expect(ends == ["a 0.1 0.0", "b 0.2 1.0", "c 0.3 2.0"])
+    #expect(moved.value == 10)
+    #expect(clock.isIdle)
+    #expect(clock.nextEnd == nil)
+  }
+
+  @Test func `the order within a moment is the order of creation`() {
+    let clock = AnimationClock()
+    var order: [Int] = []
+    let animators = (0..<3).map { number in
+      let moved = Moved()
+      return PropertyAnimator(
+        clock: clock, duration: 1,
+        property: AnimatedProperty(get: { moved.value }, set: { _ in order.append(number) }),
+        target: 1.0)
+    }
+    for animator in animators.reversed() { animator.start() }
+    clock.advance(to: 0.5)
+    #expect(order == [0, 1, 2])
+  }
+
+  @Test func `a completion may start the next animator, which begins at that time`() {
+    let clock = AnimationClock()
+    let moved = Moved()
+    let first = moved.animator(clock, to: 10, 0.25)
+    let second = moved.animator(clock, to: 30, 0.5)
+    first.addCompletion { _ in second.start() }
+    first.start()
+    clock.advance(to: 0.5)
+    #expect(moved.value == 20)
+    clock.advance(to: 9)
+    #expect(moved.value == 30)
+  }
+
+  @Test func `what is seen does not depend on the size of the steps`() {
+    func values(steps: [Double]) -> [Double] {
+      let clock = AnimationClock()
+      let moved = Moved()
+      var next = 1.0
+      func chain() {
+        let animator = moved.animator(clock, to: moved.value + next, 0.1 * next, .easeInOut)
+        next += 1
+        animator.addCompletion { _ in chain() }
+        animator.start()
+      }
+      chain()
+      return steps.map {
+        clock.advance(to: $0)
+        return moved.value
+      }
+    }
+    let fine = values(steps: (0...3000).map { Double($0) / 1000 })
+    let coarse = values(steps: [0, 0.5, 1.25, 3])
+    #expect(isClose(coarse, [0, 500, 1250, 3000].map { fine[$0] }))
+  }
+
+  @Test func `decimal times meet`() {
+    let clock = AnimationClock()
+    let moved = Moved()
+    clock.advance(to: 0.2)
+    let animator = moved.animator(clock, to: 7, 0.1)
+    animator.addCompletion { _ in #expect(clock.now == 0.3) }
+    animator.start()
+    clock.advance(to: 0.3)
+    #expect(moved.value == 7)
+    #expect(animator.state == .inactive)
+    // Frames are not decimal, and add up to other sums than their product.
+    var time = clock.now
+    let frames = moved.animator(clock, to: 0, 7.0 / 60)
+    frames.start()
+    for _ in 0..<7 { time += 1.0 / 60 }
+    clock.advance(to: time)
+    #expect(frames.state == .inactive)
+    #expect(moved.value == 0)
+  }
+
+  @Test func `without a duration an animator ends when the clock is moved, if only to now`() {
+    let clock = AnimationClock(now: 3)
+    let moved = Moved()
+    let animator = moved.animator(clock, to: 10, 0)
+    animator.start()
+    #expect(moved.value == 0)
+    #expect(animator.state == .active)
+    #expect(clock.advance(to: 3))
+    #expect(moved.value == 10)
+    #expect(animator.state == .inactive)
+  }
+
+  @Test func `completions that go on without end and without time do not hang`() {
+    let clock = AnimationClock()
+    let moved = Moved()
+    var count = 0
+    func chain() {
+      let animator = moved.animator(clock, to: moved.value + 1, 0)
+      animator.addCompletion { _ in
+        count += 1
+        chain()
+      }
+      animator.start()
+    }
+    chain()
+    #expect(clock.advance(to: 1))
+    #expect(clock.now == 1)
+    #expect(count >= 100 && count < 10_000)
+  }
+
+  @Test func `a completion cannot move the clock`() {
+    let clock = AnimationClock()
+    let moved = Moved()
+    let animator = moved.animator(clock, to: 1, 0.5)
+    animator.addCompletion { _ in #expect(!clock.advance(to: 100)) }
+    animator.start()
+    clock.advance(by: 2)
+    #expect(clock.now == 2)
+  }
+
+  @Test(arguments: [Double.nan, -1, -Double.infinity])
+  func `a duration that is none is 0`(_ duration: Double) {
+    #expect(Moved().animator(AnimationClock(), to: 1, duration).duration == 0)
+  }
+
+  @Test func `an endless duration moves nothing and traps nowhere`() {
+    let clock = AnimationClock()
+    let moved = Moved()
+    let animator = moved.animator(clock, to: 1, .infinity)
+    animator.start()
+    clock.advance(to: 1)
+    #expect(moved.value < 1e-6)
+    animator.isReversed = true
+    clock.advance(to: 1e300)
+    #expect(animator.state == .inactive)
+  }
+}

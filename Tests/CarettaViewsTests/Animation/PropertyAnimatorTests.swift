@@ -1,0 +1,430 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import CarettaViews
+import Testing
+
+/// The table of states and calls, cell by cell.
+@Suite struct PropertyAnimatorTests {
+  let clock = AnimationClock()
+  let moved = Moved()
+  let animator: PropertyAnimator<Double>
+  let ended = Ended()
+
+  final class Ended { var positions: [AnimatorPosition] = [] }
+
+  init() {
+    animator = moved.animator(clock, to: 10)
+    animator.addCompletion { [ended] in ended.positions.append($0) }
+  }
+
+  private func makeStopped(at time: Double) {
+    animator.start()
+    clock.advance(to: time)
+    #expect(animator.stop(withoutFinishing: false) == .done)
+    #expect(animator.state == .stopped)
+  }
+
+  // MARK: - Start
+
+  @Test func `start runs from what is shown to the target`() {
+    moved.value = 4
+    #expect(animator.start() == .done)
+    #expect(animator.state == .active)
+    #expect(animator.isRunning)
+    #expect(moved.writes.isEmpty)
+    clock.advance(to: 0.5)
+    #expect(moved.value == 7)
+    #expect(animator.fractionComplete == 0.5)
+    #expect(animator.value == 7)
+  }
+
+  @Test func `start of a running one does nothing`() {
+    animator.start()
+    clock.advance(to: 0.5)
+    #expect(animator.start() == .nothingToDo)
+    #expect(animator.fractionComplete == 0.5)
+  }
+
+  @Test func `start after a pause goes on`() {
+    animator.start()
+    clock.advance(to: 0.25)
+    animator.pause()
+    clock.advance(to: 10)
+    #expect(moved.value == 2.5)
+    #expect(animator.start() == .done)
+    clock.advance(to: 10.25)
+    #expect(moved.value == 5)
+    clock.advance(to: 10.75)
+    #expect(moved.value == 10)
+    #expect(ended.positions == [.end])
+  }
+
+  @Test func `start of a stopped one is refused`() {
+    makeStopped(at: 0.5)
+    #expect(animator.start() == .refused(.stopped))
+    #expect(animator.state == .stopped)
+  }
+
+  @Test func `start after the end begins anew`() {
+    animator.start()
+    clock.advance(to: 1)
+    animator.target = 0
+    #expect(animator.start() == .done)
+    clock.advance(to: 1.25)
+    #expect(moved.value == 7.5)
+  }
+
+  // MARK: - Pause and scrub
+
+  @Test func `pause of an inactive one makes it active and paused`() {
+    #expect(animator.pause() == .done)
+    #expect(animator.state == .active)
+    #expect(!animator.isRunning)
+    #expect(animator.fractionComplete == 0)
+    clock.advance(to: 5)
+    #expect(moved.value == 0)
+    #expect(animator.pause() == .nothingToDo)
+  }
+
+  @Test func `scrub shows a fraction, linearly whatever the timing`() {
+    let eased = moved.animator(clock, to: 10, 1, .easeIn)
+    #expect(eased.scrub(to: 0.3) == .done)
+    #expect(moved.value == 3)
+    #expect(eased.state == .active)
+    #expect(!eased.isRunning)
+    eased.scrub(to: 7)
+    #expect(moved.value == 10)
+    eased.scrub(to: -.infinity)
+    #expect(moved.value == 0)
+    #expect(eased.scrub(to: .nan) == .refused(.active))
+    #expect(eased.fractionComplete == 0)
+  }
+
+  @Test func `scrub of a running one pauses it`() {
+    animator.start()
+    clock.advance(to: 0.25)
+    #expect(animator.scrub(to: 0.8) == .done)
+    #expect(moved.value == 8)
+    #expect(!animator.isRunning)
+    clock.advance(to: 3)
+    #expect(moved.value == 8)
+    animator.start()
+    clock.advance(to: 3.1)
+    #expect(isClose(moved.value, 9))
+    clock.advance(to: 3.2)
+    #expect(ended.positions == [.end])
+  }
+
+  @Test func `pause and scrub of a stopped one are refused`() {
+    makeStopped(at: 0.5)
+    #expect(animator.pause() == .refused(.stopped))
+    #expect(animator.scrub(to: 0.1) == .refused(.stopped))
+    #expect(moved.value == 5)
+  }
+
+  @Test(arguments: [TimingCurve.easeIn, .easeInOut, .cubicBezier(0.5, -2, 0.5, 3)])
+  func `going on after a pause follows the same curve`(_ timing: TimingCurve) {
+    let eased = moved.animator(clock, to: 10, 1, timing)
+    eased.start()
+    clock.advance(to: 0.3)
+    let value = moved.value
+    eased.pause()
+    clock.advance(to: 2.3)
+    #expect(moved.value == value)
+    eased.start()
+    clock.advance(to: 2.6)
+    #expect(isClose(moved.value, 10 * timing.value(at: 0.6)))
+  }
+
+  @Test func `going on after scrubbing does not jump`() {
+    let eased = moved.animator(clock, to: 10, 1, .easeIn)
+    eased.scrub(to: 0.5)
+    eased.start()
+    #expect(moved.value == 5)
+    clock.advance(to: 0.0001)
+    #expect(abs(moved.value - 5) < 0.01)
+    clock.advance(to: 0.5)
+    #expect(moved.value == 10)
+  }
+
+  // MARK: - Stop and finish
+
+  @Test(arguments: [false, true])
+  func `stop of an inactive one does nothing`(_ withoutFinishing: Bool) {
+    #expect(animator.stop(withoutFinishing: withoutFinishing) == .nothingToDo)
+    #expect(animator.state == .inactive)
+  }
+
+  @Test(arguments: [false, true])
+  func `stop without finishing keeps what is shown and drops the completions`(_ pausing: Bool) {
+    animator.start()
+    clock.advance(to: 0.25)
+    if pausing { animator.pause() }
+    #expect(animator.stop(withoutFinishing: true) == .done)
+    #expect(animator.state == .inactive)
+    clock.advance(to: 9)
+    #expect(moved.value == 2.5)
+    #expect(ended.positions.isEmpty)
+    #expect(clock.isIdle)
+    animator.start()
+    clock.advance(to: 20)
+    #expect(ended.positions.isEmpty)
+  }
+
+  @Test func `stop for finishing waits for it`() {
+    makeStopped(at: 0.25)
+    clock.advance(to: 9)
+    #expect(moved.value == 2.5)
+    #expect(ended.positions.isEmpty)
+    #expect(animator.stop(withoutFinishing: false) == .nothingToDo)
+    #expect(animator.state == .stopped)
+  }
+
+  @Test func `stop without finishing ends a stopped one`() {
+    makeStopped(at: 0.25)
+    #expect(animator.stop(withoutFinishing: true) == .done)
+    #expect(animator.state == .inactive)
+    #expect(ended.positions.isEmpty)
+    #expect(moved.value == 2.5)
+  }
+
+  @Test(arguments: [
+    (AnimatorPosition.end, 10.0), (AnimatorPosition.start, 2.0), (AnimatorPosition.current, 4.0),
+  ])
+  func `finish shows the value of its position`(_ position: AnimatorPosition, _ value: Double) {
+    moved.value = 2
+    makeStopped(at: 0.25)
+    #expect(animator.finish(at: position) == .done)
+    #expect(animator.state == .inactive)
+    #expect(moved.value == value)
+    #expect(ended.positions == [position])
+  }
+
+  @Test func `finish of one that is not stopped is refused`() {
+    #expect(animator.finish(at: .end) == .refused(.inactive))
+    animator.start()
+    #expect(animator.finish(at: .end) == .refused(.active))
+    animator.pause()
+    #expect(animator.finish(at: .end) == .refused(.active))
+    #expect(ended.positions.isEmpty)
+  }
+
+  // MARK: - The end of time
+
+  @Test func `at its end the target is shown and the completions run once`() {
+    animator.start()
+    clock.advance(to: 1)
+    #expect(moved.value == 10)
+    #expect(animator.state == .inactive)
+    #expect(animator.fractionComplete == 0)
+    clock.advance(to: 2)
+    animator.start()
+    clock.advance(to: 4)
+    #expect(ended.positions == [.end])
+  }
+
+  @Test func `completions run when the animator is inactive, and may start it again`() {
+    var states: [AnimatorState] = []
+    animator.addCompletion { [animator, moved] _ in
+      states.append(animator.state)
+      #expect(moved.value == 10)
+      animator.target = 0
+      animator.start()
+    }
+    animator.start()
+    clock.advance(to: 1.5)
+    #expect(states == [.inactive])
+    #expect(moved.value == 5)
+    #expect(animator.isRunning)
+  }
+
+  @Test func `pausing on completion keeps it active at its end`() {
+    animator.pausesOnCompletion = true
+    animator.start()
+    clock.advance(to: 2)
+    #expect(moved.value == 10)
+    #expect(animator.state == .active)
+    #expect(!animator.isRunning)
+    #expect(animator.fractionComplete == 1)
+    #expect(ended.positions.isEmpty)
+    // It may go back from there.
+    animator.isReversed = true
+    animator.start()
+    clock.advance(to: 2.25)
+    #expect(moved.value == 7.5)
+    animator.stop(withoutFinishing: false)
+    animator.finish(at: .current)
+    #expect(ended.positions == [.current])
+  }
+
+  // MARK: - Continue
+
+  @Test func `continue takes the time that was left, or a factor of the duration`() {
+    animator.start()
+    clock.advance(to: 0.5)
+    animator.pause()
+    #expect(animator.continueAnimation(durationFactor: 2) == .done)
+    clock.advance(to: 1.5)
+    #expect(moved.value == 7.5)
+    #expect(animator.fractionComplete == 0.75)
+    animator.pause()
+    animator.continueAnimation()
+    clock.advance(to: 2)
+    #expect(moved.value == 8.75)
+    clock.advance(to: 2.5)
+    #expect(moved.value == 10)
+    #expect(ended.positions == [.end])
+  }
+
+  @Test func `continue with a timing follows it from where it is`() {
+    animator.scrub(to: 0.5)
+    #expect(animator.continueAnimation(timing: .easeOut, durationFactor: 1) == .done)
+    #expect(moved.value == 5)
+    clock.advance(to: 0.5)
+    #expect(isClose(moved.value, 5 + 5 * TimingCurve.easeOut.value(at: 0.5)))
+    clock.advance(to: 1)
+    #expect(moved.value == 10)
+  }
+
+  @Test func `continue of one that is not paused is refused`() {
+    #expect(animator.continueAnimation() == .refused(.inactive))
+    animator.start()
+    #expect(animator.continueAnimation() == .refused(.active))
+    animator.pause()
+    for factor in [Double.nan, .infinity, -1] {
+      #expect(animator.continueAnimation(durationFactor: factor) == .refused(.active))
+    }
+    animator.stop(withoutFinishing: false)
+    #expect(animator.continueAnimation() == .refused(.stopped))
+  }
+
+  // MARK: - Reverse
+
+  @Test func `reversed under way it goes back to its start in the time that it took`() {
+    moved.value = 2
+    animator.start()
+    clock.advance(to: 0.25)
+    animator.isReversed = true
+    #expect(moved.value == 4)
+    #expect(animator.fractionComplete == 0.75)
+    clock.advance(to: 0.375)
+    #expect(moved.value == 3)
+    clock.advance(to: 0.5)
+    #expect(moved.value == 2)
+    #expect(ended.positions == [.start])
+    #expect(animator.state == .inactive)
+  }
+
+  @Test func `reversed twice it goes on as if nothing had been`() {
+    let eased = moved.animator(clock, to: 10, 1, .easeInOut)
+    eased.start()
+    clock.advance(to: 0.75)
+    eased.isReversed = true
+    clock.advance(to: 1)
+    #expect(isClose(moved.value, 10 * TimingCurve.easeInOut.value(at: 0.5)))
+    eased.isReversed = false
+    clock.advance(to: 1.25)
+    #expect(isClose(moved.value, 10 * TimingCurve.easeInOut.value(at: 0.75)))
+  }
+
+  @Test func `reversed before it begins it runs from the target to the start`() {
+    animator.isReversed = true
+    #expect(animator.start() == .done)
+    #expect(moved.value == 10)
+    clock.advance(to: 0.25)
+    #expect(moved.value == 7.5)
+    clock.advance(to: 1)
+    #expect(moved.value == 0)
+    #expect(ended.positions == [.start])
+  }
+
+  @Test func `reversed while paused nothing moves`() {
+    animator.scrub(to: 0.25)
+    animator.isReversed = true
+    #expect(moved.value == 2.5)
+    #expect(animator.fractionComplete == 0.75)
+    animator.scrub(to: 0.5)
+    #expect(moved.value == 5)
+    animator.continueAnimation()
+    clock.advance(to: 0.25)
+    #expect(moved.value == 2.5)
+  }
+
+  @Test func `reversed after being continued on another curve it reaches its start`() {
+    animator.scrub(to: 0.5)
+    animator.continueAnimation(timing: .easeIn, durationFactor: 1)
+    clock.advance(to: 0.5)
+    let value = moved.value
+    animator.isReversed = true
+    clock.advance(to: 0.5001)
+    #expect(abs(moved.value - value) < 0.01)
+    clock.advance(to: 9)
+    #expect(moved.value == 0)
+    #expect(ended.positions == [.start])
+  }
+
+  // MARK: - Hostile owners
+
+  @Test func `an owner that stops the animator when it writes is obeyed`() {
+    let clock = AnimationClock()
+    var value = 0.0
+    var animator: PropertyAnimator<Double>?
+    let property = AnimatedProperty(
+      get: { value },
+      set: {
+        value = $0
+        if $0 >= 5 { animator?.stop(withoutFinishing: true) }
+      })
+    animator = PropertyAnimator(clock: clock, duration: 1, property: property, target: 10)
+    animator?.start()
+    for step in 1...20 { clock.advance(to: Double(step) / 10) }
+    #expect(value == 5)
+    #expect(animator?.state == .inactive)
+    animator = nil
+  }
+
+  @Test func `values of no sense do not trap`() {
+    for target in [Double.nan, .infinity, -1e308, .greatestFiniteMagnitude] {
+      let moved = Moved(1e308)
+      let animator = moved.animator(clock, to: target)
+      animator.start()
+      clock.advance(by: 0.5)
+      animator.isReversed = true
+      animator.scrub(to: 0.3)
+      animator.continueAnimation(timing: .easeIn, durationFactor: 1e300)
+      clock.advance(by: 0.5)
+      animator.stop(withoutFinishing: false)
+      #expect(animator.finish(at: .end) == .done)
+      #expect(moved.value == target || target.isNaN)
+    }
+  }
+
+  @Test func `the clock keeps an animator while it runs`() {
+    let ended = Ended()
+    do {
+      let running = moved.animator(clock, to: 3)
+      running.addCompletion { ended.positions.append($0) }
+      running.start()
+    }
+    clock.advance(to: 2)
+    #expect(moved.value == 3)
+    #expect(ended.positions == [.end])
+  }
+
+  @Test func `points and insets move in each component`() {
+    var point = Point(x: 0, y: 10)
+    PropertyAnimator(
+      clock: clock, duration: 1, property: AnimatedProperty(get: { point }, set: { point = $0 }),
+      target: Point(x: 4, y: -10)
+    ).start()
+    var insets = EdgeInsets.zero
+    PropertyAnimator(
+      clock: clock, duration: 1, property: AnimatedProperty(get: { insets }, set: { insets = $0 }),
+      target: EdgeInsets(top: 4, left: 8, bottom: 12, right: 16)
+    ).start()
+    clock.advance(to: 0.25)
+    #expect(point == Point(x: 1, y: 5))
+    #expect(insets == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+  }
+}

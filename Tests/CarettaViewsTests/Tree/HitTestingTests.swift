@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import CarettaViews
+import Testing
+
+@Suite struct HitTestingTests {
+  private let root = View(name: "root", frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  private let below = View(name: "below", frame: Rect(x: 10, y: 10, width: 50, height: 50))
+  private let above = View(name: "above", frame: Rect(x: 40, y: 40, width: 100, height: 50))
+
+  init() {
+    root.addSubview(below)
+    root.addSubview(above)
+  }
+
+  private func hit(_ x: Double, _ y: Double) -> String? { root.hitTest(Point(x: x, y: y))?.name }
+
+  @Test func `the topmost and innermost view is hit`() {
+    #expect(hit(20, 20) == "below")
+    #expect(hit(45, 45) == "above")
+    #expect(hit(5, 5) == "root")
+    #expect(hit(100, 50) == nil)
+    #expect(hit(10, 10) == "below")
+    #expect(hit(60, 10) == "root")
+  }
+
+  @Test func `what sticks out is not hit`() {
+    #expect(hit(120, 50) == nil)
+  }
+
+  @Test func `hidden views and those that take no part are passed over`() {
+    above.isHidden = true
+    #expect(hit(45, 45) == "below")
+    below.isUserInteractionEnabled = false
+    #expect(hit(45, 45) == "root")
+    root.isHidden = true
+    #expect(hit(45, 45) == nil)
+  }
+
+  @Test func `in a scroll view the content is hit, not the place on the screen`() {
+    let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    root.addSubview(scroll)
+    let row = View(name: "row", frame: Rect(x: 0, y: 200, width: 100, height: 20))
+    scroll.addSubview(row)
+    #expect(hit(50, 10) == "scroll view")
+    scroll.contentOffset = Point(x: 0, y: 195)
+    #expect(hit(50, 10) == "row")
+    #expect(hit(50, 4) == "scroll view")
+  }
+
+  @Test func `a view may say what is inside of it`() {
+    final class Disc: View {
+      override func point(inside point: Point) -> Bool {
+        let (dx, dy) = (point.x - bounds.midX, point.y - bounds.midY)
+        return dx * dx + dy * dy < 25 * 25
+      }
+    }
+    let disc = Disc(name: "disc", frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    root.addSubview(disc)
+    #expect(hit(25, 1) == "disc")
+    #expect(hit(2, 2) == "root")
+  }
+}

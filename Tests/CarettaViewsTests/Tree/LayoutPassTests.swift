@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import CarettaViews
+import Testing
+
+@Suite struct LayoutPassTests {
+  private final class Counting: View {
+    var count = 0
+    var body: () -> Void = {}
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      count += 1
+      body()
+    }
+  }
+
+  @Test func `a view is laid out when its size or its subviews change, not when it moves`() {
+    let (root, view) = (View(), Counting())
+    root.addSubview(view)
+    root.layoutIfNeeded()
+    #expect(view.count == 1)
+    root.layoutIfNeeded()
+    #expect(view.count == 1)
+    view.frame = Rect(x: 10, y: 0, width: 0, height: 0)
+    root.layoutIfNeeded()
+    #expect(view.count == 1)
+    view.frame = Rect(x: 10, y: 0, width: 20, height: 0)
+    view.frame = Rect(x: 10, y: 0, width: 30, height: 0)
+    view.layoutIfNeeded()
+    #expect(view.count == 2)
+    view.addSubview(View())
+    root.layoutIfNeeded()
+    #expect(view.count == 3)
+    view.setNeedsLayout()
+    root.layoutIfNeeded()
+    #expect(view.count == 4)
+  }
+
+  @Test func `outer views are laid out first`() {
+    var order: [String] = []
+    let (outer, inner) = (Counting(), Counting())
+    outer.addSubview(inner)
+    outer.body = { order.append("outer") }
+    inner.body = { order.append("inner") }
+    inner.layoutIfNeeded()
+    #expect(order == ["outer", "inner"])
+  }
+
+  @Test func `a view that needs its subviews' layout gets it at once`() {
+    let (outer, inner, innermost) = (Counting(), Counting(), View())
+    outer.addSubview(inner)
+    inner.addSubview(innermost)
+    inner.body = { [unowned inner] in
+      innermost.frame = Rect(x: 0, y: 0, width: inner.bounds.width, height: inner.bounds.width / 2)
+    }
+    var height = 0.0
+    outer.body = { [unowned outer] in
+      inner.frame = outer.bounds
+      inner.layoutIfNeeded()
+      height = innermost.frame.height
+    }
+    outer.frame = Rect(x: 0, y: 0, width: 60, height: 60)
+    outer.layoutIfNeeded()
+    #expect(height == 30)
+    #expect(inner.count == 1)
+  }
+
+  @Test func `a subview that asks for more room gets it in the same call`() {
+    let (outer, inner) = (Counting(), Counting())
+    outer.addSubview(inner)
+    var wanted = 10.0
+    outer.body = { inner.frame = Rect(x: 0, y: 0, width: 10, height: wanted) }
+    inner.body = { [unowned outer] in
+      if wanted < 40 {
+        wanted += 10
+        outer.setNeedsLayout()
+      }
+    }
+    outer.layoutIfNeeded()
+    #expect(inner.frame.height == 40)
+  }
+
+  @Test func `views that never come to rest do not hang`() {
+    let view = Counting()
+    view.body = { [unowned view] in
+      view.setNeedsLayout()
+      view.layoutIfNeeded()
+    }
+    view.layoutIfNeeded()
+    #expect(view.count == 32)
+  }
+
+  @Test func `a view that is taken out meanwhile is not laid out`() {
+    let (root, a, b) = (View(), Counting(), Counting())
+    root.addSubview(a)
+    root.addSubview(b)
+    a.body = { b.removeFromSuperview() }
+    root.layoutIfNeeded()
+    #expect(b.count == 0)
+    #expect(root.subviews.count == 1)
+  }
+}
