@@ -69,12 +69,16 @@ public struct Filmstrip: Sendable {
 
   /// The samples that are shown, in order of time.
   public func frames(of timeline: Timeline) -> [Timeline.Sample] {
-    let samples = timeline.samples.filter { $0.views != nil }
-    let count = min(samples.count, max(1, maximumFrames))
-    if count < 2 { return Array(samples.prefix(count)) }
-    return (0..<count).map { frame in
-      // Halves go down, so that equal timelines give equal frames in any order of sums.
-      samples[(2 * frame * (samples.count - 1) + count - 2) / (2 * (count - 1))]
+    Self.spread(timeline.samples.filter { $0.views != nil }, atMost: maximumFrames)
+  }
+
+  /// Some of many, as evenly spread as possible, the first and the last among them.
+  static func spread<Element>(_ all: [Element], atMost maximum: Int) -> [Element] {
+    let count = min(all.count, max(1, maximum))
+    if count < 2 { return Array(all.prefix(count)) }
+    return (0..<count).map { index in
+      // Rounded in whole numbers, halves down.
+      all[(2 * index * (all.count - 1) + count - 2) / (2 * (count - 1))]
     }
   }
 }

@@ -20,6 +20,8 @@ public struct PixelDifference: Hashable, Sendable {
   /// Compares two pictures.
   ///
   /// - Parameters:
+  ///   - old: the one.
+  ///   - new: the other; where both are the same, it is shown.
   ///   - channelTolerance: how far apart channels may be without being counted.
   public init(_ old: PixelImage, _ new: PixelImage, channelTolerance: Int = 0) {
     let width = max(old.width, new.width)

@@ -10,13 +10,8 @@ public import CarettaRendering
 /// where the suite is the test's file without its ending; `Snapshots` is the folder of that name
 /// beside the test's file or in the nearest folder around it, up to the package's. The second
 /// snapshot of a test is called `test.2.txt`; in a loop, in a test with arguments, or for a
-/// telling name, pass `named`.
-///
-/// - Parameters:
-///   - layout: the layout.
-///   - form: what of it is written besides its lines.
-///   - picture: which picture is written beside.
-///   - name: what tells the snapshot from others of the same test.
+/// telling name, pass `named`. The last five arguments say which test asks, and are for functions
+/// that assert in a test's name.
 public func assertSnapshot(
   of layout: TextLayout, as form: LayoutForm = LayoutForm(),
   picture: SnapshotPicture = .png(), named name: String? = nil,
@@ -35,13 +30,8 @@ public func assertSnapshot(
 /// Compares a picture with the one that is kept, pixel by pixel, or as SVG line by line.
 ///
 /// Where it differs a picture of the difference is written with what was drawn now: pale where
-/// both are the same, red where not. Names and places are those of `assertSnapshot(of:as:picture:)`.
-///
-/// - Parameters:
-///   - picture: the picture.
-///   - kind: how it is kept.
-///   - tolerance: how much may differ; SVG may not.
-///   - name: what tells the snapshot from others of the same test.
+/// both are the same, red where not. The tolerance is for PNG. Names and places are those of
+/// `assertSnapshot(of:as:picture:)`.
 public func assertSnapshot(
   of picture: DisplayList, as kind: SnapshotPicture = .png(), tolerance: PictureTolerance = .exact,
   named name: String? = nil,
@@ -67,11 +57,8 @@ public func assertSnapshot(
 
 /// Compares a text with the one that is kept, unit by unit.
 ///
-/// Names and places are those of `assertSnapshot(of:as:picture:)`.
-///
-/// - Parameters:
-///   - text: the text; where it does not end in a line feed, the file does.
-///   - name: what tells the snapshot from others of the same test.
+/// Where the text does not end in a line feed, the file does. Names and places are those of
+/// `assertSnapshot(of:as:picture:)`.
 public func assertSnapshot(
   of text: String, named name: String? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One question of a test: is this as it was?
+/// A test's question whether something is as it was.
 struct SnapshotAssertion {
   var location: SnapshotLocation
   var name: String?

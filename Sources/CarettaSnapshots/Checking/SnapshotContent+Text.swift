@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SnapshotContent {
-  /// A text: every unit counts.
-  ///
-  /// - Parameters:
-  ///   - words: says what differs between the kept text and that of now.
+  /// A text: every unit counts; `words` says what differs between the kept text and that of now.
   static func text(
     _ text: String, pictures: [SnapshotFile] = [],
     words: @escaping (_ old: String, _ new: String) -> [String]

@@ -30,6 +30,7 @@ public struct SnapshotFolder: Hashable, Sendable {
   ///
   /// - Parameter log: what tests that ran with `CARETTA_SNAPSHOTS_LOG` have written: paths as
   ///   absolute as the compiler was given those of the tests.
+  /// - Returns: their paths from the folder, in order.
   public func unused(log: String) -> [String] {
     let used = Set(log.split(separator: "\n").map(String.init))
     return files.filter { !used.contains("\(path)/\($0)") }
