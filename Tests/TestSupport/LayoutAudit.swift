@@ -32,7 +32,7 @@ public enum LayoutAudit {
     let units = Array(layout.text.utf16)
     for (index, line) in lines.enumerated().dropLast() where index > 0 || style.textIndent == 0 {
       let text = units[line.range.start..<line.range.end]
-      let last = text.lastIndex { $0 != 0x20 && $0 != 0x09 } ?? text.startIndex
+      let last = text.lastIndex { ![0x20, 0x09, 0x3000].contains($0) } ?? text.startIndex
       let room = max(0, layout.width) - line.width
       // A space with a mark on it is none.
       let hasSpace = text[..<last].indices.contains {

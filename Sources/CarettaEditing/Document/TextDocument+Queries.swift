@@ -75,9 +75,7 @@ extension TextDocument {
   /// Lays out all of them; call `layOut(top:height:)` before, so that nothing moves.
   public func lines(fromY top: Double, toY bottom: Double) -> [LineBox] {
     let layout = layout(fromY: top, toY: bottom)
-    let first = layout.lineNumbers.lowerBound
-    return layout.lineNumbers.map { layout.line($0) }
-      .filter { $0.top < bottom && $0.bottom > top || $0.top == bottom && first == 0 }
+    return layout.lineNumbers.map { layout.line($0) }.filter { $0.top < bottom && $0.bottom > top }
   }
 
   /// The glyphs to draw between two y, with the line numbers and places of the document.

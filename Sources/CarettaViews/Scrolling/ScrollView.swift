@@ -44,10 +44,22 @@ open class ScrollView: View {
   }
   /// Is called with the new offset, every time that it changes.
   public var onScroll: ((Point) -> Void)?
+  /// Is told when a motion towards the caret starts, stops or is complete.
+  public var onReveal: ((Timeline.Event) -> Void)?
+
+  /// Is called when an animated scroll has come to its end; not when it was stopped before.
+  public var onScrollAnimationEnd: (() -> Void)?
+
+  /// What moves the offset on the view's own account; nil when nothing does.
+  var scrollAnimator: PropertyAnimator<Point>?
+  /// What moves the offset to the caret; nil until a follower has asked for it.
+  var revealController: RevealController?
 
   private var ownContentInset = EdgeInsets.zero
   private var ownScale: Double?
   private var settled: Settled?
+  private var reportedInset = EdgeInsets.zero
+  private var walkOfReport = 0
 
   /// Makes a scroll view without content; it clips.
   public override init(name: String = "scroll view", frame: Rect = .zero) {
@@ -92,10 +104,10 @@ open class ScrollView: View {
 
   /// What of the content is at the view's top left: the bounds' origin.
   ///
-  /// What is set is rounded to pixels and may be out of the valid range, as in UIKit.
+  /// Setting it is `setContentOffset(_:animated:)`, without an animation.
   public final var contentOffset: Point {
     get { bounds.origin }
-    set { setInFlightOffset(geometry.rounded(newValue)) }
+    set { setContentOffset(newValue) }
   }
 
   /// Where the view stands and can go.
@@ -105,29 +117,15 @@ open class ScrollView: View {
       scale: scale)
   }
 
-  /// Goes to an offset; the same as setting `contentOffset`.
-  public final func setContentOffset(_ offset: Point) { contentOffset = offset }
-
-  /// Scrolls as little as needed to show a rectangle in content coordinates; see
-  /// `ScrollGeometry.offset(revealing:)`.
-  public final func scrollRectToVisible(_ rect: Rect) {
-    setInFlightOffset(geometry.offset(revealing: rect))
-  }
-
-  /// Scrolls as a finger does: to the nearest valid offset on whole pixels.
-  ///
-  /// Nothing happens where scrolling is disabled.
-  public final func drag(to offset: Point) {
-    guard isScrollEnabled else { return }
-    setInFlightOffset(geometry.clamped(geometry.rounded(offset)))
-  }
-
   /// Goes to an offset that need not be on whole pixels, as animations do between two frames.
   final func setInFlightOffset(_ offset: Point) {
     bounds = Rect(origin: offset.finite, size: bounds.size)
   }
 
   // MARK: - Changes
+
+  /// Is called while the tree is laid out, when the adjusted insets are others than before.
+  open func adjustedContentInsetDidChange() {}
 
   override var safeAreaEdgesForSubviews: Edges { Edges.all.subtracting(adjustedEdges) }
 
@@ -140,7 +138,19 @@ open class ScrollView: View {
   override func prepareForLayout() {
     super.prepareForLayout()
     settle()
+    reportAdjustedInset()
   }
+
+  private func reportAdjustedInset() {
+    let inset = adjustedContentInset
+    guard inset != reportedInset else { return }
+    guard walkOfReport != currentWalk else { return setNeedsPass() }
+    (reportedInset, walkOfReport) = (inset, currentWalk)
+    adjustedContentInsetDidChange()
+    window?.onEvent?(.adjustedContentInset(view: name, inset))
+  }
+
+  override var descriptionDetails: String { scrollingDetails }
 
   /// Follows new sizes and insets with the offset.
   private func settle() {
@@ -150,7 +160,8 @@ open class ScrollView: View {
     settled = now
     let staysAtEnd =
       now.share != before.share || now.geometry.bounds.size != before.geometry.bounds.size
-    setInFlightOffset(now.geometry.offset(settledFrom: before.geometry, staysAtEnd: staysAtEnd))
+    let offset = now.geometry.offset(settledFrom: before.geometry, staysAtEnd: staysAtEnd)
+    move(offset, from: before.geometry, to: now.geometry)
     setNeedsLayout()
   }
 

@@ -8,6 +8,8 @@ struct LayoutState {
   var needsPass = true
   /// Whether the view's tree is being laid out; of the root alone.
   var isInPass = false
+  /// How often the tree has been walked over; of the root alone.
+  var walk = 0
   /// Whether the view is laying out its subviews just now.
   var isLayingOut = false
 }
@@ -25,6 +27,15 @@ extension View {
   /// Lets what follows from the places of views be looked at again.
   final func setNeedsPass() { rootView.layoutState.needsPass = true }
 
+  /// Lets everything from this view inward be laid out again.
+  final func setNeedsLayoutOfAll() {
+    setNeedsLayout()
+    for view in subviews { view.setNeedsLayoutOfAll() }
+  }
+
+  /// The number of the walk over the tree that is going on.
+  final var currentWalk: Int { rootView.layoutState.walk }
+
   /// Lays out the whole tree that the view is in, if anything in it needs that.
   ///
   /// Views are visited from the outside in, so that each one knows its own size and insets before it
@@ -37,6 +48,7 @@ extension View {
     defer { root.layoutState.isInPass = false }
     for _ in 0..<Self.walks where root.layoutState.needsPass {
       root.layoutState.needsPass = false
+      root.layoutState.walk &+= 1
       root.visit()
     }
   }
@@ -50,6 +62,7 @@ extension View {
       layoutSubviews()
       layoutState.isLayingOut = false
     }
+    layoutAnchoredSubviews()
     for view in subviews where view.superview === self { view.visit() }
   }
 }

@@ -32,6 +32,30 @@ open class View {
       if additionalSafeAreaInsets != oldValue { setNeedsPass() }
     }
   }
+  /// The controller whose root view this is.
+  public internal(set) weak var controller: ViewController? {
+    didSet { setNeedsPass() }
+  }
+  /// The view's own margins; nil for the standard ones, 8 points, in root views 16 or 20 at the
+  /// sides.
+  public var baseLayoutMargins: EdgeInsets? {
+    didSet {
+      baseLayoutMargins = baseLayoutMargins?.finite
+      setNeedsPass()
+    }
+  }
+  /// Whether the safe area insets are part of the layout margins.
+  public var insetsLayoutMarginsFromSafeArea = true {
+    didSet { setNeedsPass() }
+  }
+  /// Whether the margins of the view around this one reach into it.
+  public var preservesSuperviewLayoutMargins = false {
+    didSet { setNeedsPass() }
+  }
+  /// What the view's frame is fixed to; applied after the view around it has laid out its subviews.
+  public var anchors: [FrameAnchor] = [] {
+    didSet { setNeedsPass() }
+  }
   /// Lays the subviews out, called by `layoutSubviews()` with the view itself.
   public var layout: ((View) -> Void)? {
     didSet { setNeedsLayout() }
@@ -40,6 +64,7 @@ open class View {
   private var place: Rect
   private var origin = Point.zero
   var layoutState = LayoutState()
+  var reported = ReportedInsets()
 
   /// Makes a view without subviews.
   ///
@@ -92,7 +117,7 @@ open class View {
 
   /// Follows what has changed around the view, before its subviews are laid out; subclasses that
   /// override it call it first.
-  func prepareForLayout() {}
+  func prepareForLayout() { reportInsets() }
 
   // MARK: - Tree
 
@@ -158,6 +183,15 @@ open class View {
   open func layoutSubviews() {
     layout?(self)
   }
+
+  /// Is called while the tree is laid out, when the safe area insets are others than before.
+  open func safeAreaInsetsDidChange() {}
+
+  /// Is called while the tree is laid out, when the layout margins are others than before.
+  open func layoutMarginsDidChange() {}
+
+  /// What a dump says of the view beyond places and insets; begins with a space.
+  var descriptionDetails: String { "" }
 
   /// Whether a point in the view's coordinates is inside of it: in the bounds, unless overridden.
   open func point(inside point: Point) -> Bool {

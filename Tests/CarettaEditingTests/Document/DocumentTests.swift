@@ -165,6 +165,12 @@ import Testing
     #expect(document.differencesFromScratch() == [])
   }
 
+  @Test func `a line that only touches a stretch of the screen is not in it`() throws {
+    let document = try document("a\nb\nc\nd")
+    #expect(document.lines(fromY: 20, toY: 60).map(\.top) == [20, 40])
+    #expect(document.lines(fromY: 0, toY: 0).isEmpty)
+  }
+
   @Test func `lines and glyphs between two heights`() throws {
     let text = (0..<300).map { "line \($0)" }.joined(separator: "\n")
     let document = try document(text, width: 1000)

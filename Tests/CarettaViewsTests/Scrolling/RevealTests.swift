@@ -96,6 +96,13 @@ import Testing
     #expect(geometry.offset(revealing: top).y == -100)
   }
 
+  @Test func `what fills the view exactly is shown exactly`() {
+    let geometry = ScrollGeometry(
+      bounds: Rect(x: 0, y: 0, width: 320, height: 50),
+      contentSize: Size(width: 320, height: 1000))
+    #expect(geometry.offset(revealing: Rect(x: 0, y: 485, width: 2, height: 50)).y == 485)
+  }
+
   @Test func `insets larger than the view show the start`() {
     let geometry = ScrollGeometry(
       bounds: Rect(x: 0, y: 0, width: 320, height: 100),

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import CarettaViews
+import TestSupport
+
+/// Text views in the box font: every cluster is 10 wide, every line 20 high.
+enum BoxView {
+  static func document(_ text: String) throws -> TextDocument {
+    TextDocument(text, style: TextStyle(fonts: [try Box.face.get()], size: 20))
+  }
+
+  /// A text view without insets, so that lines begin at 0 and the first one has its top there.
+  static func textView(_ text: String, width: Double = 100) throws -> TextView {
+    let view = TextView(
+      try document(text), frame: Rect(x: 0, y: 0, width: width, height: 0))
+    view.textContainerInset = .zero
+    return view
+  }
+
+  /// A text of as many lines, one letter each.
+  static func lines(_ count: Int) -> String {
+    String(repeating: "a\n", count: max(0, count - 1)) + (count > 0 ? "a" : "")
+  }
+}
+
+/// A text view that grows in a scroll view in a window, with a follower.
+struct Page {
+  let window: Window
+  let scrollView: TextScrollView
+  let follower: CaretFollower
+
+  var textView: TextView { scrollView.textView }
+
+  init(
+    _ text: String, size: Size = Size(width: 320, height: 480),
+    options: CaretFollower.Options = CaretFollower.Options(padding: 0)
+  ) throws {
+    window = Window(size: size)
+    scrollView = TextScrollView(
+      try BoxView.textView(text, width: size.width), frame: Rect(origin: .zero, size: size))
+    window.addSubview(scrollView)
+    window.layoutIfNeeded()
+    follower = CaretFollower(scrollView.textView, options: options)
+  }
+
+  /// The offset when the reveal of what has happened is over.
+  func settledOffset() -> Double {
+    follower.revealIfNeeded()
+    window.clock.advance(by: 10)
+    return scrollView.contentOffset.y
+  }
+}
+
+extension Rect {
+  init(origin: Point, size: Size) {
+    self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
+  }
+}

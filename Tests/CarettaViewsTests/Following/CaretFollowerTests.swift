@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import CarettaViews
+import TestSupport
+import Testing
+
+/// `semantics.md` D.3 in numbers: 320 × 480, lines 20 high.
+@Suite struct CaretFollowerTests {
+  private func type(_ text: String, in page: Page) {
+    page.textView.select(TextSelection(caret: page.textView.document.length))
+    page.textView.insertText(text)
+  }
+
+  @Test func `the content grows before the caret is revealed`() throws {
+    // 24 lines fill the view; the 25th is at 480.
+    let page = try Page(BoxView.lines(24))
+    type("\n", in: page)
+    #expect(page.settledOffset() == 20)
+    #expect(page.scrollView.contentSize.height == 500)
+  }
+
+  @Test func `a content size of before the edit hides the caret from the reveal`() {
+    let stale = ScrollGeometry(
+      bounds: Rect(x: 0, y: 0, width: 320, height: 480),
+      contentSize: Size(width: 320, height: 480))
+    let padded = Rect(x: 0, y: 460, width: 2, height: 60)
+    #expect(stale.offset(revealing: padded).y == 0)
+    let fresh = ScrollGeometry(
+      bounds: Rect(x: 0, y: 0, width: 320, height: 480),
+      contentSize: Size(width: 320, height: 500))
+    #expect(fresh.offset(revealing: padded).y == 20)
+  }
+
+  @Test func `a caret in sight moves nothing`() throws {
+    let page = try Page(BoxView.lines(100))
+    page.scrollView.contentOffset = Point(x: 0, y: 13)
+    for head in [2, 20, 47] {
+      page.textView.select(TextSelection(caret: head))
+      #expect(page.settledOffset() == 13)
+    }
+  }
+
+  @Test func `one caret height is left above and below`() throws {
+    let page = try Page(BoxView.lines(100), options: CaretFollower.Options())
+    // Line 24, at 480: its pad reaches to 520.
+    page.textView.select(TextSelection(caret: 48))
+    #expect(page.settledOffset() == 40)
+    // Line 3, at 60: its pad begins at 40.
+    page.textView.select(TextSelection(caret: 6))
+    #expect(page.settledOffset() == 40)
+    // Line 2 is at 40.
+    page.textView.select(TextSelection(caret: 4))
+    #expect(page.settledOffset() == 20)
+    // The pad is clipped by the content.
+    page.textView.select(TextSelection(caret: 0))
+    #expect(page.settledOffset() == 0)
+    page.textView.select(TextSelection(caret: 199))
+    #expect(page.settledOffset() == 1520)
+  }
+
+  @Test func `the pad shrinks where there is no room for it`() throws {
+    let page = try Page(
+      BoxView.lines(100), size: Size(width: 320, height: 50), options: CaretFollower.Options())
+    // Line 25, at 500: 50 − 20 leaves 15 on each side.
+    page.textView.select(TextSelection(caret: 50))
+    #expect(page.settledOffset() == 485)
+    #expect(page.follower.paddedCaretRect == Rect(x: -1, y: 485, width: 2, height: 50))
+  }
+
+  @Test func `of a caret taller than the view the top is shown`() throws {
+    let page = try Page(
+      BoxView.lines(100), size: Size(width: 320, height: 12), options: CaretFollower.Options())
+    page.textView.select(TextSelection(caret: 50))
+    #expect(page.settledOffset() == 500)
+    page.textView.select(TextSelection(caret: 20))
+    #expect(page.settledOffset() == 200)
+  }
+
+  @Test func `the end that moves is followed, or the start on request`() throws {
+    let page = try Page(BoxView.lines(100))
+    page.textView.select(TextSelection(anchor: 0, head: 100))
+    #expect(page.settledOffset() == 1020 - 480)
+    page.textView.select(TextSelection(anchor: 100, head: 0))
+    #expect(page.settledOffset() == 0)
+    page.follower.options.end = .start
+    page.textView.select(TextSelection(anchor: 0, head: 100))
+    #expect(page.settledOffset() == 0)
+  }
+
+  @Test func `all scroll views around the caret move, from the inside out`() throws {
+    for (reveal, expected) in [(CaretFollower.Options.Reveal.all, 120.0), (.nearest, 0)] {
+      let window = Window(size: Size(width: 320, height: 480))
+      let outer = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 480))
+      outer.contentSize = Size(width: 320, height: 1000)
+      let inner = TextScrollView(
+        try BoxView.textView(BoxView.lines(30), width: 320),
+        frame: Rect(x: 0, y: 400, width: 320, height: 200))
+      outer.addSubview(inner)
+      window.addSubview(outer)
+      window.layoutIfNeeded()
+      let follower = CaretFollower(
+        inner.textView, options: CaretFollower.Options(padding: 0, reveal: reveal))
+      // Line 25, at 500.
+      inner.textView.select(TextSelection(caret: 50))
+      follower.revealIfNeeded()
+      window.clock.advance(by: 1)
+      #expect(inner.contentOffset.y == 320)
+      #expect(outer.contentOffset.y == expected)
+    }
+  }
+
+  @Test func `a text view that scrolls is itself the innermost scroll view`() throws {
+    let window = Window(size: Size(width: 320, height: 480))
+    let view = try BoxView.textView(BoxView.lines(100))
+    view.frame = Rect(x: 0, y: 0, width: 320, height: 200)
+    window.addSubview(view)
+    window.layoutIfNeeded()
+    #expect(view.contentSize.height == 2000)
+    let follower = CaretFollower(view, options: CaretFollower.Options(padding: 0))
+    view.select(TextSelection(caret: 50))
+    follower.revealIfNeeded()
+    window.clock.advance(by: 1)
+    #expect(view.contentOffset.y == 320)
+  }
+
+  @Test func `without a scroll view or a window nothing happens`() throws {
+    let view = try BoxView.textView(BoxView.lines(100))
+    view.isScrollEnabled = false
+    let follower = CaretFollower(view)
+    view.select(TextSelection(caret: 50))
+    follower.revealIfNeeded()
+    #expect(view.contentOffset == .zero)
+    // A scroll view outside of a window has no clock, and moves at once.
+    let scrollView = TextScrollView(view, frame: Rect(x: 0, y: 0, width: 320, height: 480))
+    view.select(TextSelection(caret: 60))
+    follower.revealIfNeeded()
+    #expect(scrollView.contentOffset.y == 620 + 20 - 480)
+  }
+
+  @Test func `changes of one frame are followed by one movement`() throws {
+    let page = try Page(BoxView.lines(100))
+    var started = 0
+    page.scrollView.onReveal = { if case .start = $0 { started += 1 } }
+    for head in [60, 100, 150] { page.textView.select(TextSelection(caret: head)) }
+    page.follower.revealIfNeeded()
+    page.follower.revealIfNeeded()
+    #expect(started == 1)
+    #expect(page.settledOffset() == 75 * 20 + 20 - 480)
+    #expect(started == 1)
+  }
+
+  @Test func `a new target is reached from where the offset is in flight`() throws {
+    let page = try Page(BoxView.lines(25))
+    page.textView.select(TextSelection(caret: 48))
+    page.follower.revealIfNeeded()
+    page.window.clock.advance(to: 0.05)
+    #expect(page.scrollView.contentOffset.y == 10)
+    // The caret at 460…480 is in sight at 10: it stops there.
+    page.textView.select(TextSelection(caret: 46))
+    #expect(page.settledOffset() == 10)
+  }
+
+  @Test func `a finger takes over, and wins over what was to come`() throws {
+    let page = try Page(BoxView.lines(100))
+    page.textView.select(TextSelection(caret: 100))
+    page.follower.revealIfNeeded()
+    page.window.clock.advance(to: 0.05)
+    #expect(page.scrollView.contentOffset.y == 270)
+    page.scrollView.drag(to: Point(x: 0, y: 30))
+    page.window.clock.advance(to: 1)
+    #expect(page.scrollView.contentOffset.y == 30)
+    #expect(page.settledOffset() == 30)
+  }
+
+  @Test func `with reduced motion or without a duration the offset is set at once`() throws {
+    for options in [
+      CaretFollower.Options(padding: 0, reduceMotion: true),
+      CaretFollower.Options(duration: 0, padding: 0),
+    ] {
+      let page = try Page(BoxView.lines(100), options: options)
+      page.textView.select(TextSelection(caret: 100))
+      page.follower.revealIfNeeded()
+      #expect(page.scrollView.contentOffset.y == 540)
+    }
+  }
+
+  @Test func `the keyboard and a smaller view bring the caret back into sight`() throws {
+    let page = try Page(BoxView.lines(100))
+    page.scrollView.adjustsForKeyboard = true
+    page.textView.select(TextSelection(caret: 46))
+    #expect(page.settledOffset() == 0)
+    page.window.showKeyboard(height: 200)
+    #expect(page.settledOffset() == 200)
+    page.window.hideKeyboard()
+    #expect(page.settledOffset() == 200)
+    page.scrollView.frame.height = 270
+    #expect(page.settledOffset() == 210)
+  }
+
+  @Test func `numbers that make no sense leave everything where it is`() throws {
+    let page = try Page(BoxView.lines(100))
+    page.follower.options.padding = .nan
+    page.follower.options.horizontalPadding = .infinity
+    page.textView.select(TextSelection(caret: 50))
+    #expect(page.settledOffset() == 520 - 480)
+    page.follower.options.padding = -3
+    page.follower.options.duration = .nan
+    page.textView.select(TextSelection(caret: 60))
+    #expect(page.settledOffset() == 620 - 480)
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import CarettaViews
+
+/// A screen with a bar of 50 points above the home indicator, a button in the bar, and the strip
+/// behind the indicator in the bar's colour.
+struct BarLayout {
+  /// How the strip is made.
+  enum Strip: CaseIterable {
+    /// A view of its own, from the bar's bottom to that of the screen.
+    case extensionView
+    /// The bar itself goes to the bottom; what is in it stays above a clear spacer.
+    case spacerInside
+  }
+
+  let window: Window
+  let root = View(name: "root")
+  let bar = View(name: "bar")
+  let button = View(name: "button")
+  /// The extension or the spacer.
+  let strip = View(name: "strip")
+
+  init(_ window: Window, _ kind: Strip) {
+    self.window = window
+    window.addSubview(root)
+    root.addSubview(bar)
+    root.anchors = [
+      .left(window.leftAnchor), .right(window.rightAnchor), .top(window.topAnchor),
+      .bottom(window.bottomAnchor),
+    ]
+    bar.addSubview(button)
+    button.anchors = [
+      .right(bar.safeAreaLayoutGuide.rightAnchor, constant: -8), .width(80),
+      .top(bar.topAnchor, constant: 3), .height(44),
+    ]
+    let safe = root.safeAreaLayoutGuide
+    let sides: [FrameAnchor] = [.left(root.leftAnchor), .right(root.rightAnchor)]
+    switch kind {
+    case .extensionView:
+      root.addSubview(strip)
+      strip.isUserInteractionEnabled = false
+      bar.anchors = sides + [.bottom(safe.bottomAnchor), .height(50)]
+      strip.anchors = sides + [.top(bar.bottomAnchor), .bottom(root.bottomAnchor)]
+    case .spacerInside:
+      bar.addSubview(strip)
+      strip.isUserInteractionEnabled = false
+      bar.anchors =
+        sides + [
+          .top(safe.bottomAnchor, constant: -50), .bottom(root.bottomAnchor),
+        ]
+      strip.anchors = [
+        .left(bar.leftAnchor), .right(bar.rightAnchor),
+        .top(bar.safeAreaLayoutGuide.bottomAnchor), .bottom(bar.bottomAnchor),
+      ]
+    }
+    window.layoutIfNeeded()
+  }
+}

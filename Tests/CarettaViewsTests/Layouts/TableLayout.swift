@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import CarettaViews
+
+/// A row of a table: what is in its content view keeps clear of the sides of the safe area, what is
+/// in the cell itself goes from edge to edge.
+final class TableCell: View {
+  let contentView = View(name: "content")
+  var insetsContentViewToSafeArea = true
+
+  init(frame: Rect) {
+    super.init(name: "cell", frame: frame)
+    addSubview(contentView)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let insets = insetsContentViewToSafeArea ? safeAreaInsets : .zero
+    contentView.frame = Rect(
+      x: insets.left, y: 0, width: max(0, bounds.width - insets.left - insets.right),
+      height: bounds.height)
+  }
+}
+
+/// A table on a whole screen, with rows of 44 points.
+struct TableLayout {
+  let window: Window
+  let table = ScrollView(name: "table")
+  let cells: [TableCell]
+  /// In the first cell: from edge to edge, as the content view, and as it should be.
+  let separators = [View(name: "full"), View(name: "as content"), View(name: "inset")]
+
+  init(_ window: Window, pinnedToSafeArea: Bool = false) {
+    self.window = window
+    window.addSubview(table)
+    let cells = (0..<50).map { row in
+      TableCell(frame: Rect(x: 0, y: Double(row) * 44, width: 0, height: 44))
+    }
+    self.cells = cells
+    cells.forEach(table.addSubview)
+    window.layout = { [table] window in
+      table.frame = pinnedToSafeArea ? window.safeAreaLayoutGuide.layoutFrame : window.bounds
+    }
+    table.layout = { [unowned table] _ in
+      for cell in cells { cell.frame = cell.frame.with(width: table.bounds.width) }
+      table.contentSize = Size(width: table.bounds.width, height: Double(cells.count) * 44)
+    }
+    let (cell, content) = (cells[0], cells[0].contentView)
+    let line: [FrameAnchor] = [.bottom(cell.bottomAnchor), .height(1)]
+    separators[0].anchors = line + [.left(cell.leftAnchor), .right(cell.rightAnchor)]
+    separators[1].anchors = line + [.left(content.leftAnchor), .right(content.rightAnchor)]
+    separators[2].anchors =
+      line + [.left(content.leftAnchor, constant: 16), .right(cell.rightAnchor)]
+    separators.forEach(cell.addSubview)
+    window.layoutIfNeeded()
+  }
+}
+
+extension Rect {
+  fileprivate func with(width: Double) -> Rect {
+    Rect(x: x, y: y, width: width, height: height)
+  }
+}

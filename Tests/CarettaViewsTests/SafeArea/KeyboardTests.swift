@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import CarettaViews
+import Testing
+
+@Suite struct KeyboardTests {
+  private let window = Window(.iPhoneX)
+  private let scroll = ScrollView(frame: rect(0, 0, 375, 812))
+
+  init() {
+    window.addSubview(scroll)
+    scroll.contentSize = Size(width: 375, height: 2000)
+    scroll.adjustsForKeyboard = true
+    window.layoutIfNeeded()
+  }
+
+  private func keyboard(_ height: Double) {
+    window.showKeyboard(height: height)
+    window.layoutIfNeeded()
+  }
+
+  @Test func `the inset is what the keyboard covers less the share of the safe area`() {
+    keyboard(300)
+    #expect(window.keyboardFrame == rect(0, 512, 375, 300))
+    #expect(scroll.contentInset == insets(0, 0, 266, 0))
+    #expect(scroll.adjustedContentInset == insets(44, 0, 300, 0))
+    window.hideKeyboard()
+    #expect(scroll.contentInset == .zero)
+    #expect(scroll.adjustedContentInset == insets(44, 0, 34, 0))
+    #expect(window.keyboardFrame.isNull)
+  }
+
+  @Test func `without a share of the safe area it is all of it`() {
+    scroll.contentInsetAdjustmentBehavior = .never
+    keyboard(300)
+    #expect(scroll.contentInset == insets(0, 0, 300, 0))
+    #expect(scroll.adjustedContentInset == insets(0, 0, 300, 0))
+  }
+
+  @Test func `it covers only what is below its top`() {
+    scroll.frame = rect(0, 0, 375, 600)
+    #expect(scroll.safeAreaInsets.bottom == 0)
+    keyboard(300)
+    #expect(scroll.contentInset == insets(0, 0, 88, 0))
+    keyboard(100)
+    #expect(scroll.contentInset == .zero)
+    keyboard(20)
+    #expect(scroll.contentInset == .zero)
+  }
+
+  @Test func `a larger inset of its own stays, and comes back in any case`() {
+    scroll.contentInset = insets(0, 0, 400, 0)
+    keyboard(300)
+    #expect(scroll.contentInset.bottom == 400)
+    scroll.contentInset.bottom = 50
+    #expect(scroll.contentInset.bottom == 266)
+    // Another edge changed by reading and writing: the bottom is not the keyboard's from then on.
+    scroll.contentInset.top = 10
+    #expect(scroll.contentInset == insets(10, 0, 266, 0))
+    keyboard(0)
+    #expect(scroll.contentInset == insets(10, 0, 50, 0))
+  }
+
+  @Test func `the offset is kept, then clamped`() {
+    scroll.contentOffset = Point(x: 0, y: 700)
+    keyboard(300)
+    #expect(scroll.contentOffset.y == 700)
+    keyboard(0)
+    #expect(scroll.contentOffset.y == 700)
+    scroll.contentOffset = Point(x: 0, y: 2000 - 812 + 34)
+    keyboard(300)
+    #expect(scroll.contentOffset.y == 1222)
+    scroll.drag(to: Point(x: 0, y: 5000))
+    #expect(scroll.contentOffset.y == 1488)
+    keyboard(0)
+    #expect(scroll.contentOffset.y == 1222)
+  }
+
+  @Test func `a keyboard that floats covers nothing`() {
+    window.keyboard = Keyboard(frame: rect(0, 400, 375, 300), isDocked: false)
+    window.layoutIfNeeded()
+    #expect(scroll.contentInset == .zero)
+    #expect(scroll.keyboardLayoutGuide.layoutFrame.minY - scroll.bounds.minY == 778)
+  }
+
+  @Test func `scroll views that are not told to keep their insets`() {
+    scroll.adjustsForKeyboard = false
+    keyboard(300)
+    #expect(scroll.contentInset == .zero)
+  }
+
+  @Test func `the keyboard stays at the bottom when the window turns`() {
+    keyboard(200)
+    window.rotate(to: .landscape)
+    #expect(window.keyboardFrame == rect(0, 175, 812, 200))
+    keyboard(9000)
+    #expect(window.keyboardFrame == rect(0, 0, 812, 375))
+    keyboard(.nan)
+    #expect(window.keyboard == nil)
+    keyboard(-1)
+    #expect(window.keyboard == nil)
+  }
+
+  @Test func `its guide begins at its top, without it at the end of the safe area`() {
+    let view = View(frame: window.bounds)
+    window.addSubview(view)
+    #expect(view.keyboardLayoutGuide.layoutFrame == rect(0, 778, 375, 34))
+    #expect(
+      view.keyboardLayoutGuide(usesBottomSafeArea: false).layoutFrame == rect(0, 812, 375, 0))
+    keyboard(300)
+    #expect(view.keyboardLayoutGuide.layoutFrame == rect(0, 512, 375, 300))
+    #expect(
+      view.keyboardLayoutGuide(usesBottomSafeArea: false).layoutFrame == rect(0, 512, 375, 300))
+    // In the view's own coordinates, also when it is somewhere else.
+    view.frame = rect(0, 100, 375, 500)
+    #expect(view.keyboardLayoutGuide.layoutFrame == rect(0, 412, 375, 88))
+    // A keyboard that ends inside of the safe area's inset does not push down.
+    view.frame = window.bounds
+    keyboard(10)
+    #expect(view.keyboardLayoutGuide.layoutFrame == rect(0, 778, 375, 34))
+  }
+
+  @Test func `what is laid out by the guide moves with the keyboard`() {
+    let bar = View(name: "bar")
+    window.addSubview(bar)
+    bar.anchors = [
+      .left(window.leftAnchor), .right(window.rightAnchor),
+      .bottom(window.keyboardLayoutGuide.topAnchor), .height(50),
+    ]
+    window.layoutIfNeeded()
+    #expect(bar.frame == rect(0, 728, 375, 50))
+    keyboard(300)
+    #expect(bar.frame == rect(0, 462, 375, 50))
+    window.rotate(to: .landscape)
+    #expect(bar.frame == rect(0, 25, 812, 50))
+    keyboard(0)
+    #expect(bar.frame == rect(0, 304, 812, 50))
+  }
+}

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import CarettaViews
+import Testing
+
+@Suite struct InsetAdjustmentTests {
+  struct Case: Sendable {
+    var orientation: InterfaceOrientation
+    var behavior: ContentInsetAdjustmentBehavior
+    var content: Size
+    var bars: ViewController.Bars = []
+    var adjusted: EdgeInsets
+    var resting: Point
+  }
+
+  static let table = [
+    Case(
+      orientation: .portrait, behavior: .automatic, content: Size(width: 320, height: 2000),
+      adjusted: insets(44, 0, 34, 0), resting: Point(x: 0, y: -44)),
+    Case(
+      orientation: .portrait, behavior: .automatic, content: Size(width: 100, height: 100),
+      adjusted: insets(0, 0, 0, 0), resting: Point(x: 0, y: 0)),
+    Case(
+      orientation: .portrait, behavior: .automatic, content: Size(width: 100, height: 100),
+      bars: .navigation, adjusted: insets(88, 0, 34, 0), resting: Point(x: 0, y: -88)),
+    Case(
+      orientation: .portrait, behavior: .always, content: Size(width: 100, height: 100),
+      adjusted: insets(44, 0, 34, 0), resting: Point(x: 0, y: -44)),
+    Case(
+      orientation: .landscape, behavior: .scrollableAxes, content: Size(width: 812, height: 2000),
+      adjusted: insets(0, 0, 21, 0), resting: Point(x: 0, y: 0)),
+    Case(
+      orientation: .landscape, behavior: .always, content: Size(width: 812, height: 2000),
+      adjusted: insets(0, 44, 21, 44), resting: Point(x: -44, y: 0)),
+    Case(
+      orientation: .landscape, behavior: .never, content: Size(width: 812, height: 2000),
+      adjusted: insets(0, 0, 0, 0), resting: Point(x: 0, y: 0)),
+    Case(
+      orientation: .portrait, behavior: .never, content: Size(width: 320, height: 2000),
+      adjusted: insets(0, 0, 0, 0), resting: Point(x: 0, y: 0)),
+  ]
+
+  @Test(arguments: table)
+  func `a full-screen scroll view rests behind its share of the safe area`(_ line: Case) {
+    let window = Window(.iPhoneX, orientation: line.orientation)
+    let root = View()
+    let controller = ViewController(root, bars: line.bars)
+    let scroll = ScrollView()
+    window.addSubview(root)
+    root.addSubview(scroll)
+    window.layout = { $0.subviews[0].frame = $0.bounds }
+    root.layout = { $0.subviews[0].frame = $0.bounds }
+    scroll.contentInsetAdjustmentBehavior = line.behavior
+    scroll.isContentScrollView = !controller.bars.isEmpty
+    scroll.contentSize = line.content
+    window.layoutIfNeeded()
+    #expect(scroll.adjustedContentInset == line.adjusted)
+    #expect(scroll.contentOffset == line.resting)
+    #expect(scroll.contentInset == .zero)
+  }
+
+  private let window = Window(.iPhoneX)
+  private let scroll = ScrollView(frame: rect(0, 0, 375, 812))
+
+  init() {
+    window.addSubview(scroll)
+    scroll.contentSize = Size(width: 375, height: 2000)
+    window.layoutIfNeeded()
+  }
+
+  @Test func `an axis that bounces counts as one that scrolls`() {
+    scroll.contentSize = Size(width: 10, height: 10)
+    #expect(scroll.adjustedContentInset == .zero)
+    scroll.alwaysBounceVertical = true
+    #expect(scroll.adjustedContentInset == insets(44, 0, 34, 0))
+    scroll.contentInsetAdjustmentBehavior = .scrollableAxes
+    #expect(scroll.adjustedContentInset == insets(44, 0, 34, 0))
+    #expect(scroll.contentOffset == Point(x: 0, y: -44))
+    window.rotate(to: .landscape)
+    scroll.frame = window.bounds
+    #expect(scroll.adjustedContentInset == insets(0, 0, 21, 0))
+    scroll.alwaysBounceHorizontal = true
+    #expect(scroll.adjustedContentInset == insets(0, 44, 21, 44))
+    #expect(scroll.contentOffset == Point(x: -44, y: 0))
+  }
+
+  @Test func `a content as large as the frame does not scroll`() {
+    scroll.contentSize = Size(width: 375, height: 812)
+    #expect(scroll.adjustedContentInset == .zero)
+    scroll.contentSize = Size(width: 375, height: 812.5)
+    #expect(scroll.adjustedContentInset == insets(44, 0, 34, 0))
+  }
+
+  @Test func `own insets are added`() {
+    scroll.contentInset = insets(10, 20, 30, 40)
+    #expect(scroll.adjustedContentInset == insets(54, 20, 64, 40))
+    #expect(scroll.contentOffset == Point(x: -20, y: -54))
+  }
+
+  @Test func `only the view's own part of the safe area counts`() {
+    scroll.frame = rect(0, 30, 375, 700)
+    #expect(scroll.adjustedContentInset == insets(14, 0, 0, 0))
+    scroll.frame = rect(0, 44, 375, 734)
+    #expect(scroll.adjustedContentInset == .zero)
+  }
+
+  // MARK: - Changes
+
+  @Test func `what stood at the top stays there`() {
+    #expect(scroll.contentOffset.y == -44)
+    window.deviceSafeArea = insets(59, 0, 34, 0)
+    window.layoutIfNeeded()
+    #expect(scroll.contentOffset.y == -59)
+    window.deviceSafeArea = .zero
+    window.layoutIfNeeded()
+    #expect(scroll.contentOffset.y == 0)
+    scroll.contentInset.top = 12
+    #expect(scroll.contentOffset.y == -12)
+  }
+
+  @Test func `what stood at the bottom stays there when the safe area or the size change`() {
+    scroll.contentOffset = Point(x: 0, y: 2000 - 812 + 34)
+    window.deviceSafeArea = insets(44, 0, 0, 0)
+    window.layoutIfNeeded()
+    #expect(scroll.contentOffset.y == 1188)
+    window.deviceSafeArea = insets(44, 0, 50, 0)
+    window.layoutIfNeeded()
+    #expect(scroll.contentOffset.y == 1238)
+    scroll.frame = rect(0, 0, 375, 712)
+    #expect(scroll.adjustedContentInset.bottom == 0)
+    #expect(scroll.contentOffset.y == 1288)
+    // A content that grows, and an own inset, are for who follows a caret to answer.
+    scroll.contentSize.height = 3000
+    #expect(scroll.contentOffset.y == 1288)
+  }
+
+  @Test func `what stood between is kept, then clamped`() {
+    scroll.contentOffset = Point(x: 0, y: 500)
+    window.deviceSafeArea = insets(100, 0, 100, 0)
+    window.layoutIfNeeded()
+    #expect(scroll.contentOffset.y == 500)
+    scroll.contentSize.height = 1000
+    #expect(scroll.contentOffset.y == 288)
+    scroll.contentOffset = Point(x: 0, y: 250)
+    scroll.frame = rect(0, 0, 375, 900)
+    #expect(scroll.contentOffset.y == 200)
+  }
+
+  @Test func `insets that stay the same leave an invalid offset alone`() {
+    scroll.contentOffset = Point(x: 0, y: -300)
+    scroll.setNeedsLayout()
+    window.layoutIfNeeded()
+    scroll.contentSize = Size(width: 375, height: 2000)
+    scroll.contentInset = .zero
+    #expect(scroll.contentOffset.y == -300)
+    scroll.contentInset.right = 1
+    #expect(scroll.contentOffset.y == -44)
+  }
+
+  @Test func `a rotation keeps the top at the top and the bottom at the bottom`() {
+    window.layout = { $0.subviews[0].frame = $0.bounds }
+    window.rotate(to: .landscape)
+    #expect(scroll.contentOffset == Point(x: 0, y: 0))
+    scroll.drag(to: Point(x: 0, y: 9000))
+    #expect(scroll.contentOffset.y == 2000 - 375 + 21)
+    window.rotate(to: .portrait)
+    #expect(scroll.contentOffset.y == 2000 - 812 + 34)
+    window.rotate(to: .landscape)
+    #expect(scroll.contentOffset.y == 2000 - 375 + 21)
+  }
+
+  @Test func `in a scroll view inside of another one the rest arrives`() {
+    let inner = ScrollView(name: "inner", frame: rect(0, 0, 812, 200))
+    scroll.addSubview(inner)
+    inner.contentSize = Size(width: 2000, height: 200)
+    window.rotate(to: .landscape)
+    scroll.frame = window.bounds
+    #expect(scroll.adjustedContentInset == insets(0, 0, 21, 0))
+    // The outer one scrolls up and down only, so the sides are left for the inner one.
+    #expect(inner.safeAreaInsets == insets(0, 44, 0, 44))
+    #expect(inner.adjustedContentInset == insets(0, 44, 0, 44))
+    window.layoutIfNeeded()
+    #expect(inner.contentOffset == Point(x: -44, y: 0))
+    inner.drag(to: Point(x: 5000, y: 0))
+    #expect(inner.contentOffset.x == 2000 - 812 + 44)
+    #expect(scroll.contentOffset == Point(x: 0, y: 0))
+  }
+}
