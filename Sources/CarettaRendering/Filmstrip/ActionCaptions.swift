@@ -1,69 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CarettaEditing
-internal import CarettaLayout
 internal import CarettaViews
 
-/// What was done, in a few words for people.
-struct ActionCaptions {
-  private(set) var captions: [String] = []
-  private var typed = ""
-  private var deleted = 0
-
-  /// Says what some actions did; what was typed one after the other is said at once.
-  init(_ actions: some Sequence<ScenarioAction>) {
-    for action in actions { add(action) }
-    flush()
-  }
-
-  private mutating func add(_ action: ScenarioAction) {
-    switch action {
-    case .insert(let text):
-      if deleted > 0 { flush() }
-      typed += text
-      return
-    case .deleteBackward(let count):
-      if !typed.isEmpty { flush() }
-      deleted = deleted.addingReportingOverflow(count).partialValue
-      return
-    case .select, .move, .keyboard, .rotate, .drag, .reload:
-      flush()
+/// Says what some actions did; what was typed or deleted one after the other is said at once.
+enum ActionCaptions {
+  static func captions(of actions: some Sequence<ScenarioAction>) -> [String] {
+    var joined: [ScenarioAction] = []
+    for action in actions {
+      switch (joined.last, action) {
+      case (.insert(let before), .insert(let text)):
+        joined[joined.count - 1] = .insert(before + text)
+      case (.deleteBackward(let before), .deleteBackward(let count)):
+        joined[joined.count - 1] = .deleteBackward(before &+ count)
+      default: joined.append(action)
+      }
     }
-    captions.append(Self.caption(action))
-  }
-
-  private mutating func flush() {
-    if !typed.isEmpty { captions.append("types \(Self.quoted(typed))") }
-    if deleted > 0 { captions.append("deletes \(deleted)") }
-    typed = ""
-    deleted = 0
-  }
-
-  private static func caption(_ action: ScenarioAction) -> String {
-    switch action {
-    case .insert(let text): "types \(quoted(text))"
-    case .deleteBackward(let count): "deletes \(count)"
-    case .select(let selection):
-      selection.anchor == selection.head
-        ? "caret to \(selection.head)"
-        : "selects \(selection.anchor) to \(selection.head)"
-    case .move(let movement, let count):
-      "moves \(movement.rawValue)" + (count == 1 ? "" : " × \(count)")
-    case .keyboard(let height):
-      height > 0 ? "keyboard \(PlainNumber.text(height))" : "keyboard hides"
-    case .rotate(let orientation): "rotates to \(orientation.rawValue)"
-    case .drag(let to): "drags to \(PlainNumber.text(to.x)), \(PlainNumber.text(to.y))"
-    case .reload: "reloads the text"
-    }
-  }
-
-  /// A text between quotes, with line feeds one can see.
-  private static func quoted(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      if character.isNewline { result += "⏎" } else { result.append(character) }
-    }
-    return "“\(result)”"
+    return joined.map(\.description)
   }
 }
 

@@ -67,6 +67,18 @@ public struct Filmstrip: Sendable {
     return list
   }
 
+  /// The faces that a timeline's views are set in, in the order of their first use: fonts for labels
+  /// where there are no others.
+  public static func fonts(of timeline: Timeline) -> [FontFace] {
+    var fonts: [FontFace] = []
+    func add(_ view: ViewSnapshot) {
+      for run in view.contents.runs where !fonts.contains(run.font) { fonts.append(run.font) }
+      view.subviews.forEach(add)
+    }
+    for sample in timeline.samples { sample.views.map(add) }
+    return fonts
+  }
+
   /// The samples that are shown, in order of time.
   public func frames(of timeline: Timeline) -> [Timeline.Sample] {
     Self.spread(timeline.samples.filter { $0.views != nil }, atMost: maximumFrames)
@@ -146,7 +158,7 @@ extension Filmstrip {
       if let previous, entry.at <= previous.at { return nil }
       return action
     }
-    return ActionCaptions(actions).captions
+    return ActionCaptions.captions(of: actions)
   }
 
   private func text(_ text: String, _ color: Color, _ width: Double) -> TextPart {

@@ -3,6 +3,7 @@
 extension TimelinePage {
   /// What stands on the page; the script fills it.
   static let body = """
+    <section id="metrics"></section>
     <main>
     <div id="stage"></div>
     <section id="side">
@@ -35,6 +36,12 @@ extension TimelinePage {
     body { margin: 0 auto; max-width: 1280px; padding: 20px 24px 40px; background: var(--ground);
       color: var(--ink); font: 14px/1.45 system-ui, sans-serif; }
     h1 { font-size: 20px; margin: 0 0 14px; }
+    .metrics { display: flex; flex-wrap: wrap; gap: 4px 18px; margin-bottom: 6px;
+      color: var(--pale); font-size: 13px; }
+    .metrics b { color: var(--ink); font-variant-numeric: tabular-nums; }
+    .metrics > b { min-width: 4em; }
+    .metrics .bad, .metrics .bad b { color: var(--alarm); }
+    #metrics { margin-bottom: 14px; }
     main { display: flex; gap: 24px; align-items: flex-start; flex-wrap: wrap; }
     #stage { display: flex; gap: 20px; }
     figure { margin: 0; }

@@ -225,6 +225,15 @@ extension TimelinePage {
         })));
       }
     }
+    for (const line of lines) {
+      const list = make('div', {className: 'metrics'});
+      if (line.name) list.append(make('b', {textContent: line.name}));
+      for (const [name, text, isBad] of line.metrics) {
+        list.append(make('span', {className: isBad ? 'bad' : ''}, make('b', {textContent: text}),
+          ' ' + name));
+      }
+      $('metrics').append(list);
+    }
     const logs = lines.map(line => {
       const list = make('div');
       if (line.log.length) $('logs').append(list);

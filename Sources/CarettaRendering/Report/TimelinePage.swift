@@ -83,8 +83,34 @@ public struct TimelinePage: Sendable {
     }
     let frames = Filmstrip.spread(shown, atMost: maximumFrames).map(String.init)
     return "{\"name\":\(PageText.json(part.name)),\n\"samples\":\(PageText.json(samples)),\n"
+      + "\"metrics\":\(Self.json(timeline.metrics)),\n"
       + "\"frames\":\(PageText.json(frames)),\n"
       + "\"log\":\(PageText.json(timeline.log.map(Self.json)))}"
+  }
+
+  /// `[[what,number],…]`, with the numbers that a calm timeline has not.
+  private static func json(_ metrics: Timeline.Metrics) -> String {
+    let changes = metrics.directionChangesX + metrics.directionChangesY
+    let rows = [
+      ("motions", PlainNumber.text(Double(metrics.motions))),
+      ("time in motion", PlainNumber.seconds(metrics.timeInMotion)),
+      ("largest speed", PlainNumber.text(metrics.largestSpeed, decimals: 1) + " pt/s"),
+      ("largest step", PlainNumber.text(metrics.largestStep) + " pt"),
+      ("changes of direction", "\(changes)"),
+      ("writes backward", "\(metrics.backwardWrites)"),
+      ("layout shift", PlainNumber.text(metrics.layoutShift) + " pt"),
+      ("samples with the caret hidden", "\(metrics.samplesWithCaretHidden)"),
+      ("… its padding, at rest", "\(metrics.restingSamplesWithPaddedCaretHidden)"),
+    ]
+    let isBad = Set([
+      "changes of direction", "writes backward", "samples with the caret hidden",
+      "… its padding, at rest",
+    ])
+    return PageText.json(
+      rows.map { name, text in
+        let bad = isBad.contains(name) && text != "0" ? 1 : 0
+        return "[\(PageText.json(name)),\(PageText.json(text)),\(bad)]"
+      })
   }
 
   /// `[at,x,y,width,height,insets…,visible,padded visible,animating,fraction,picture,caret…]`.
@@ -109,7 +135,7 @@ public struct TimelinePage: Sendable {
 
   private static func words(_ event: Timeline.Event) -> (kind: String, text: String) {
     switch event {
-    case .action(let action): ("action", ActionCaptions([action]).captions.first ?? "nothing")
+    case .action(let action): ("action", action.description)
     case .start(let from, let to, let duration):
       ("start", "\(place(from)) → \(place(to)) in \(PlainNumber.text(duration, decimals: 3)) s")
     case .stop(let at): ("stop", "at \(place(at))")

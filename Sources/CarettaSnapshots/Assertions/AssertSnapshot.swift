@@ -2,6 +2,7 @@
 
 public import CarettaLayout
 public import CarettaRendering
+public import CarettaViews
 
 /// Compares a layout with the one that is kept: its lines as text, a picture of it beside.
 ///
@@ -25,6 +26,26 @@ public func assertSnapshot(
   let files = picture.files { DisplayList(LayoutContents(layout), drawing: drawing) }
   SnapshotAssertion(location: location, name: name)
     .check(.text(form.text(of: layout), pictures: files, words: LayoutForm.words))
+}
+
+/// Compares a timeline with the one that is kept: what happened, each sample and the metrics as text,
+/// a filmstrip beside where samples have views.
+///
+/// Without a filmstrip of its own, the labels have the fonts of the views. Names and places are those
+/// of `assertSnapshot(of:as:picture:)`.
+public func assertSnapshot(
+  of timeline: Timeline, picture: SnapshotPicture = .png(), filmstrip: Filmstrip? = nil,
+  named name: String? = nil,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  function: String = #function, line: Int = #line, column: Int = #column
+) {
+  let location = SnapshotLocation(
+    fileID: fileID, filePath: filePath, function: function, line: line, column: column)
+  let filmstrip = filmstrip ?? Filmstrip(labelFonts: Filmstrip.fonts(of: timeline))
+  let list = filmstrip.picture(of: timeline)
+  let files = list.map { list in picture.files { list } } ?? []
+  SnapshotAssertion(location: location, name: name)
+    .check(.text(timeline.description, pictures: files, words: TimelineForm.words))
 }
 
 /// Compares a picture with the one that is kept, pixel by pixel, or as SVG line by line.
