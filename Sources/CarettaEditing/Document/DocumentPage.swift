@@ -16,6 +16,8 @@ final class DocumentPage: Sendable {
 
   let content: Content
   let summary: DocumentSummary
+  /// The paragraphs whose spans or objects have changed since they were laid out; ascending.
+  let restyled: [Range<Int>]
   /// Whether the document ends with this page.
   let endsText: Bool
 
@@ -23,6 +25,7 @@ final class DocumentPage: Sendable {
     raw text: String, length: Int, paragraphs: Int, lines: Int, step: Double, endsText: Bool
   ) {
     content = .raw(text)
+    restyled = []
     summary = DocumentSummary(
       length: length, paragraphs: paragraphs, lines: lines, step: step,
       height: step * Double(lines), unmeasuredPages: 1)
@@ -30,16 +33,17 @@ final class DocumentPage: Sendable {
   }
 
   /// Makes a page of paragraphs that have been laid out; with an estimate of their lines when these
-  /// are not those of the document's width.
+  /// are not those of the document's width, unit or spans.
   init(
     _ paragraphs: LaidOutParagraphs, endsText: Bool, widest: WidestLine? = nil,
-    estimatedLines lines: Int? = nil
+    estimatedLines lines: Int? = nil, restyled: [Range<Int>] = []
   ) {
     content = .laidOut(paragraphs)
+    self.restyled = restyled
     summary = DocumentSummary(
       length: paragraphs.length, paragraphs: paragraphs.count,
       lines: lines ?? paragraphs.lineCount, step: paragraphs.step,
-      height: lines.map { (paragraphs.step ?? 0) * Double($0) } ?? paragraphs.height,
+      height: lines.map { paragraphs.lineHeight * Double($0) } ?? paragraphs.height,
       unmeasuredPages: lines == nil ? 0 : 1, widest: widest)
     self.endsText = endsText
   }

@@ -8,19 +8,23 @@ extension TextDocument {
   /// - Parameters:
   ///   - change: for a text as long as the document's.
   ///   - revision: the revision that the change was made for, if that is known.
-  /// - Returns: the change that undoes it.
+  ///   - spanEnds: the neighbour that the ends of spans stay with: `after` lets text that is inserted
+  ///     at a span's end belong to it, as what is typed there does.
+  /// - Returns: the change that undoes it; spans and attachments whose text is gone do not come back
+  ///   with it.
   /// - Throws: `TextChangeError` when the change is for another revision or a text of another
   ///   length, or would cut a surrogate pair in two; nothing has changed then.
   /// - Complexity: O(paragraphs touched + edits × log length).
   @discardableResult
   public func apply(
-    _ change: TextChange, madeFor revision: Int? = nil
+    _ change: TextChange, madeFor revision: Int? = nil,
+    spanEnds: TextChange.Association = .before
   ) throws(TextChangeError) -> TextChange {
     try check(change, madeFor: revision)
     if change.isIdentity { return change }
     let removed = change.edits.map { text(in: $0.range) }
     // From the end, so that the offsets of those before stay right.
-    for edit in change.edits.reversed() { replacePages(edit) }
+    for edit in change.edits.reversed() { replacePages(edit, spanEnds) }
     countRevision()
     count { _ in }
     shadow?(differencesFromScratch())
@@ -48,16 +52,19 @@ extension TextDocument {
   ///   - range: clamped to the text; an end inside a surrogate pair is moved outward, an empty
   ///     range behind the pair.
   ///   - text: what takes its place.
+  ///   - spanEnds: the neighbour that the ends of spans stay with.
   /// - Returns: the change that was made.
   @discardableResult
-  public func replace(_ range: TextRange, with text: String) -> TextChange {
+  public func replace(
+    _ range: TextRange, with text: String, spanEnds: TextChange.Association = .before
+  ) -> TextChange {
     let range = widened(range)
     var builder = TextChangeBuilder(oldLength: length)
     builder.keep(to: range.start)
     builder.replace(range.length, with: text)
     let change = builder.finish()
     // The range is inside the text and cuts nothing.
-    _ = try? apply(change)
+    _ = try? apply(change, spanEnds: spanEnds)
     return change
   }
 
@@ -65,8 +72,10 @@ extension TextDocument {
   ///
   /// - Returns: the change that was made.
   @discardableResult
-  public func insert(_ text: String, at offset: Int) -> TextChange {
-    replace(TextRange(offset, offset), with: text)
+  public func insert(
+    _ text: String, at offset: Int, spanEnds: TextChange.Association = .before
+  ) -> TextChange {
+    replace(TextRange(offset, offset), with: text, spanEnds: spanEnds)
   }
 
   /// Makes the document's text another one by changing what differs.
@@ -93,14 +102,14 @@ extension TextDocument {
   }
 
   /// Makes the pages that an edit touches anew.
-  private func replacePages(_ edit: TextEdit) {
-    var first = tree.page(at: edit.range.start)
-    var last = edit.range.end < first.end ? first : tree.page(at: edit.range.end)
+  private func replacePages(_ edit: TextEdit, _ spanEnds: TextChange.Association) {
+    var first = settled(tree.page(at: edit.range.start))
+    var last = edit.range.end < first.end ? first : settled(tree.page(at: edit.range.end))
     var touched = TouchedPages(first, last, edit)
     let total = length
     // A paragraph goes on to its terminator, and CR and LF are one.
     while last.end < total, touched.mustGoOn(splitter, next: { firstUnit(at: last.end) }) {
-      last = tree.page(at: last.end)
+      last = settled(tree.page(at: last.end))
       touched.append(last)
     }
     if last.end < total, touched.isShort, !touched.isEmpty {
@@ -112,10 +121,12 @@ extension TextDocument {
     let goesBack =
       touched.isEmpty ? isAtEnd : touched.mustGoBack { lastUnit(before: start) }
     if start > 0, goesBack {
-      first = tree.page(at: start - 1)
+      first = settled(tree.page(at: start - 1))
       touched.prepend(first)
     }
-    let pages = touched.pages(of: self, endsText: isAtEnd, isFirst: first.origin.offset == 0)
+    if moveSpans(edit, spanEnds) { touched.forgetLines() }
+    if isAtEnd, !spanTree.isEmpty { touched.joinEmptyEnd() }
+    let pages = touched.pages(of: self, endsText: isAtEnd, from: first.origin.offset)
     if pages.count == 1, first.origin.offset == last.origin.offset {
       tree.replacePage(at: first.origin.offset, with: pages[0])
     } else {

@@ -72,29 +72,43 @@ extension TextDocument {
   /// A page with its lines; lays them out where that is not done.
   func measured(_ place: DocumentTree.Place) -> DocumentTree.Place {
     if place.page.isMeasured { return place }
-    let page = measuredPage(place.page, isFirst: place.origin.offset == 0)
+    let page = measuredPage(place.page, at: place.origin.offset)
     tree.replacePage(at: place.origin.offset, with: page)
     return DocumentTree.Place(page: page, origin: place.origin)
   }
 
-  private func measuredPage(_ page: DocumentPage, isFirst: Bool) -> DocumentPage {
-    switch page.content {
-    case .raw(let text):
-      let paragraphs = laidOut(text, endsText: page.endsText, isFirst: isFirst)
-      return self.page(of: paragraphs, endsText: page.endsText, isFirst: isFirst)
-    case .laidOut(let paragraphs):
-      count { $0.pages += 1 }
-      let broken =
-        paragraphs.width == template.width
-        ? paragraphs : paragraphs.broken(like: isFirst ? template : bodyTemplate)
-      return self.page(of: broken, endsText: page.endsText, isFirst: isFirst)
-    }
+  /// A page whose lines, if it has any, are those of the document's width, unit and spans.
+  func settled(_ place: DocumentTree.Place) -> DocumentTree.Place {
+    place.page.paragraphs == nil ? place : measured(place)
   }
 
-  /// Lays out whole paragraphs.
-  func laidOut(_ text: String, endsText: Bool, isFirst: Bool) -> LaidOutParagraphs {
+  private func measuredPage(_ page: DocumentPage, at offset: Int) -> DocumentPage {
+    let endsText = page.endsText
+    guard var paragraphs = page.paragraphs, paragraphs.isMeasured(like: template) else {
+      let text = page.text(0..<page.length)
+      return self.page(
+        of: laidOut(text, endsText: endsText, at: offset), endsText: endsText, at: offset)
+    }
+    if paragraphs.width != template.width {
+      count { $0.pages += 1 }
+      paragraphs = paragraphs.broken(like: offset == 0 ? template : bodyTemplate)
+    }
+    for range in page.restyled.reversed() {
+      let start = paragraphs.start(of: range.lowerBound)
+      let text = paragraphs.text(start..<paragraphs.start(of: range.upperBound))
+      let isLast = range.upperBound == paragraphs.count
+      paragraphs.replace(
+        range, with: laidOut(text, endsText: endsText && isLast, at: offset + start))
+    }
+    return self.page(of: paragraphs, endsText: endsText, at: offset)
+  }
+
+  /// Lays out whole paragraphs with the spans and attachments that they have.
+  func laidOut(_ text: String, endsText: Bool, at offset: Int) -> LaidOutParagraphs {
+    let (spans, attachments) = styles(of: text, at: offset)
     let paragraphs = LaidOutParagraphs(
-      text, endsText: endsText, like: isFirst ? template : bodyTemplate)
+      text, endsText: endsText, spans: spans, attachments: attachments, shared: shared,
+      like: offset == 0 ? template : bodyTemplate)
     count {
       $0.pages += 1
       $0.paragraphs += paragraphs.count
@@ -104,13 +118,13 @@ extension TextDocument {
 
   /// A page of paragraphs that are laid out.
   func page(
-    of paragraphs: LaidOutParagraphs, endsText: Bool, isFirst: Bool
+    of paragraphs: LaidOutParagraphs, endsText: Bool, at offset: Int
   ) -> DocumentPage {
     var widest: WidestLine?
     if !(template.width < .infinity) {
       let part = LayoutPart(paragraphs, 0..<paragraphs.count, at: LayoutOrigin())
       let layout = TextLayout(
-        window: [part], like: isFirst ? template : bodyTemplate, length: paragraphs.length,
+        window: [part], like: offset == 0 ? template : bodyTemplate, length: paragraphs.length,
         height: 0, widest: nil)
       widest = WidestLine(
         width: layout.widestLineWidth, hasRightToLeft: paragraphs.hasRightToLeft)
@@ -130,8 +144,12 @@ extension TextDocument {
 
   /// A layout of some paragraphs in the coordinates of the document.
   func window(_ parts: [LayoutPart]) -> TextLayout {
-    TextLayout(
-      window: parts, like: template, length: length, height: height, widest: widestLine)
+    let hasAttachments = !attachmentTree.isEmpty
+    var layout = TextLayout(
+      window: parts, like: template, length: length, height: height, widest: widestLine,
+      attachmentsBefore: hasAttachments ? { self.attachmentTree.count(before: $0) } : nil)
+    if !spanTree.isEmpty { layout.fonts = shared.fonts }
+    return layout
   }
 
   /// The width that lines of a block without bounds are aligned in.

@@ -89,6 +89,25 @@ extension TextDocument {
     return layout.glyphRuns.filter { visible.contains($0.line) }
   }
 
+  /// Where attachments stand between two y; `AttachmentBox.index` counts `attachments`.
+  public func attachmentBoxes(fromY top: Double, toY bottom: Double) -> [AttachmentBox] {
+    if attachmentTree.isEmpty { return [] }
+    let layout = layout(fromY: top, toY: bottom)
+    return layout.attachmentBoxes.filter {
+      let line = layout.line($0.line)
+      return line.top < bottom && line.bottom > top
+    }
+  }
+
+  /// Where a decoration of a range is drawn, as `TextLayout.strokes(of:in:)`.
+  ///
+  /// Lays out all of the range. O(range).
+  public func strokes(of decoration: TextDecoration, in range: TextRange) -> [DecorationStroke] {
+    let range = clamped(range)
+    if range.isEmpty { return [] }
+    return layout(ofParagraphsIn: range).strokes(of: decoration, in: range)
+  }
+
   /// The word at an offset, as `TextLayout.word(at:)`.
   public func word(at offset: Int) -> TextRange? {
     guard offset >= 0, offset <= length else { return nil }
@@ -113,7 +132,10 @@ extension TextDocument {
       places.append(place)
       return true
     }
-    return window(places)
+    var layout = window(places)
+    layout.spans = spans
+    layout.attachments = attachments
+    return layout
   }
 
   // MARK: - Windows on the text

@@ -6,14 +6,16 @@ extension TextDocument {
   /// In what the document differs from one layout of its whole text made from scratch; nothing
   /// where it is right.
   ///
-  /// Lines, carets and glyphs are compared bit for bit. Only where lines are of several heights a
+  /// Lines, carets, glyphs, attachments and underlines are compared bit for bit, with a layout that
+  /// is measured in the document's unit. Only where lines are of several heights a
   /// y may differ by a billionth of the height: sums are made in another order there. Lays out
   /// all of the text. O(length).
   public func differencesFromScratch() -> [String] {
     let own = layout()
     let text = text
     let fresh = TextLayout(
-      text, style: style, paragraphStyle: paragraphStyle, width: width, context: context)
+      text, endsText: true, style: style, spans: spans, attachments: attachments, shared: shared,
+      paragraphStyle: paragraphStyle, width: width, context: context)
     var found: [String] = []
     func compare<Value: Equatable>(_ name: String, _ a: Value, _ b: Value) {
       if a != b { found.append("\(name): \(a), from scratch \(b)") }
@@ -35,6 +37,7 @@ extension TextDocument {
       if a != b { found.append("line: \(a), from scratch \(b)") }
     }
     compareCarets(own, fresh, isNear, &found)
+    compareObjects(own, fresh, isNear, &found)
     compareGlyphs(own, fresh, isNear, &found)
     return found
   }
@@ -54,6 +57,31 @@ extension TextDocument {
     }
   }
 
+  private func compareObjects(
+    _ own: TextLayout, _ fresh: TextLayout, _ isNear: (Double, Double) -> Bool,
+    _ found: inout [String]
+  ) {
+    let boxes = (own.attachmentBoxes, fresh.attachmentBoxes)
+    let isEqual =
+      boxes.0.count == boxes.1.count
+      && zip(boxes.0, boxes.1).allSatisfy { a, b in
+        a.index == b.index && a.line == b.line && a.rect.x == b.rect.x && isNear(a.rect.y, b.rect.y)
+          && a.rect.width == b.rect.width && a.rect.height == b.rect.height
+      }
+    if !isEqual { found.append("attachments: \(boxes.0), from scratch \(boxes.1)") }
+    let whole = TextRange(0, length)
+    let strokes = (
+      own.strokes(of: .underline, in: whole), fresh.strokes(of: .underline, in: whole)
+    )
+    let isStruckAlike =
+      strokes.0.count == strokes.1.count
+      && zip(strokes.0, strokes.1).allSatisfy { a, b in
+        a.line == b.line && a.color == b.color && a.rect.x == b.rect.x
+          && a.rect.width == b.rect.width && isNear(a.rect.y, b.rect.y)
+      }
+    if !isStruckAlike { found.append("strokes: \(strokes.0), from scratch \(strokes.1)") }
+  }
+
   private func compareGlyphs(
     _ own: TextLayout, _ fresh: TextLayout, _ isNear: (Double, Double) -> Bool,
     _ found: inout [String]
@@ -65,7 +93,8 @@ extension TextDocument {
     for (a, b) in zip(runs.0, runs.1) {
       let isEqual =
         a.line == b.line && a.font === b.font && a.fontIndex == b.fontIndex && a.size == b.size
-        && a.level == b.level && a.glyphs == b.glyphs && a.clusters == b.clusters
+        && a.level == b.level && a.color == b.color && a.baselineShift == b.baselineShift
+        && a.glyphs == b.glyphs && a.clusters == b.clusters
         && a.positions.count == b.positions.count
         && zip(a.positions, b.positions).allSatisfy { $0.x == $1.x && isNear($0.y, $1.y) }
       if !isEqual { found.append("glyph run: \(a), from scratch \(b)") }

@@ -15,6 +15,11 @@ public import CarettaLayout
 /// length. The answers are those of one `TextLayout` of the whole text; where lines are of several
 /// heights, a y may differ from it by the rounding of a sum.
 ///
+/// Spans and attachments move with the text. They are kept in trees of their own (`RangeTree`), so
+/// that an edit costs what is there and not how many there are. All of the text is measured in one
+/// unit: spans that bring sizes or fonts which it does not measure make it finer, and then all of the
+/// text is laid out anew, when somebody looks at it.
+///
 /// Text is laid out when somebody looks at it. Until then its lines are an estimate, and so is
 /// every y and line number below: `isMeasured` tells. `layOut(top:height:)` replaces estimates
 /// without moving what is on the screen.
@@ -47,6 +52,8 @@ public final class TextDocument {
     public var pages = 0
     /// Paragraphs that were laid out.
     public var paragraphs = 0
+    /// Nodes of the trees of spans and attachments that were visited or made.
+    public var rangeNodes = 0
     /// What finding changes between texts has taken, all together.
     public var diff = TextDiff.Work()
 
@@ -61,18 +68,28 @@ public final class TextDocument {
   var bodyTemplate: TextLayout
   var tree: DocumentTree
   let splitter: PageSplitter
+  /// The spans, and the number of the next one.
+  var spanTree = RangeTree<TextSpan>()
+  var nextSpan = 0
+  /// The attachments that stand over U+FFFC, one at each.
+  var attachmentTree = RangeTree<TextAttachment>()
+  /// What paragraphs have in common, whatever their spans.
+  var shared: SharedStyling
 
   /// Makes a document.
   ///
   /// - Parameters:
   ///   - text: any text.
   ///   - style: fonts, size, spacing, features, language.
+  ///   - spans: stretches that differ from the style; the later ones are the stronger.
+  ///   - attachments: objects that stand over U+FFFC.
   ///   - paragraphStyle: direction, alignment, breaking.
   ///   - width: the width of the block in points.
   ///   - context: where shaped words are remembered.
   /// - Complexity: O(length) to look for the ends of paragraphs; nothing is laid out.
   public init(
-    _ text: String, style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle(),
+    _ text: String, style: TextStyle, spans: [TextSpan] = [], attachments: [TextAttachment] = [],
+    paragraphStyle: ParagraphStyle = ParagraphStyle(),
     width: Double = .infinity, context: LayoutContext = .shared
   ) {
     var paragraphStyle = paragraphStyle
@@ -82,18 +99,37 @@ public final class TextDocument {
     self.paragraphStyle = paragraphStyle
     self.width = width
     self.context = context
-    template = TextLayout(
-      "", style: style, paragraphStyle: paragraphStyle, width: width, context: context)
-    var bodyStyle = paragraphStyle
-    bodyStyle.textIndent = 0
-    bodyTemplate = TextLayout(
-      "", style: style, paragraphStyle: bodyStyle, width: width, context: context)
+    shared = SharedStyling(style)
+    (template, bodyTemplate) = Self.templates(
+      style, paragraphStyle, width: width, shared: shared, context: context)
     splitter = PageSplitter(
       keepsLineFeeds: paragraphStyle.whiteSpace != .normal
         && paragraphStyle.whiteSpace != .nowrap,
       estimate: DocumentEstimate(template))
     tree = DocumentTree(splitter.pages(of: text, endsText: true))
+    if !spans.isEmpty { setSpans(spans) }
+    if !attachments.isEmpty { setAttachments(attachments) }
   }
+
+  /// Layouts of no text, for the first paragraph and for all others.
+  static func templates(
+    _ style: TextStyle, _ paragraphStyle: ParagraphStyle, width: Double, shared: SharedStyling,
+    context: LayoutContext
+  ) -> (first: TextLayout, body: TextLayout) {
+    func make(_ paragraphStyle: ParagraphStyle) -> TextLayout {
+      TextLayout(
+        "", endsText: true, style: style, spans: [], attachments: [], shared: shared,
+        paragraphStyle: paragraphStyle, width: width, context: context)
+    }
+    var bodyStyle = paragraphStyle
+    bodyStyle.textIndent = 0
+    return (make(paragraphStyle), make(bodyStyle))
+  }
+
+  /// The faces that `GlyphRun.fontIndex` counts: those of the style, then those of spans.
+  ///
+  /// A face stays in the list until all spans are set anew.
+  public var fonts: [FontFace] { shared.fonts }
 
   /// The length of the text in UTF-16 code units.
   public var length: Int { tree.summary.length }
@@ -135,7 +171,6 @@ public final class TextDocument {
     template.setWidth(width)
     bodyTemplate.setWidth(width)
     let estimate = DocumentEstimate(template)
-    let template = template
     tree.mapPages { page in
       switch page.content {
       case .raw(let text):
@@ -146,7 +181,7 @@ public final class TextDocument {
       case .laidOut(let paragraphs):
         return DocumentPage(
           paragraphs, endsText: page.endsText,
-          estimatedLines: paragraphs.estimatedLines(at: width, like: template))
+          estimatedLines: paragraphs.estimatedLines(at: width), restyled: page.restyled)
       }
     }
   }
@@ -163,6 +198,7 @@ public final class TextDocument {
   func count(_ body: (inout Work) -> Void) {
     body(&work)
     work.nodes = tree.work
+    work.rangeNodes = spanTree.work + attachmentTree.work
   }
 
   func countRevision() { revision += 1 }

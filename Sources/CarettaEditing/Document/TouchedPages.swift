@@ -100,28 +100,53 @@ struct TouchedPages {
     head = index > 0 ? paragraphs.paragraphs(0..<index) : nil
   }
 
+  /// Keeps the text alone: it is to be laid out anew.
+  mutating func forgetLines() {
+    text = (head.map { $0.text(0..<$0.length) } ?? "") + text
+    text += tail.map { $0.text(0..<$0.length) } ?? ""
+    head = nil
+    tail = nil
+  }
+
+  /// Takes the last paragraph that stays before an empty last one, which looks as its end does.
+  mutating func joinEmptyEnd() {
+    guard text.isEmpty, tail == nil, let paragraphs = head else { return }
+    let index = paragraphs.count - 1
+    text = paragraphs.text(paragraphs.start(of: index)..<paragraphs.length)
+    head = index > 0 ? paragraphs.paragraphs(0..<index) : nil
+  }
+
   /// The pages that take the place of those touched.
-  func pages(of document: TextDocument, endsText: Bool, isFirst: Bool) -> [DocumentPage] {
+  ///
+  /// - Parameters:
+  ///   - document: lays out what is new; its spans are those after the edit.
+  ///   - endsText: whether the document ends with them.
+  ///   - offset: where they begin.
+  /// - Returns: the pages in order.
+  func pages(of document: TextDocument, endsText: Bool, from offset: Int) -> [DocumentPage] {
     var runs: [LaidOutParagraphs] = []
     var pages: [DocumentPage] = []
+    var at = offset
     func finishRuns(endsText: Bool) {
       guard var all = runs.first else { return }
       for run in runs.dropFirst() { all.replace(all.count..<all.count, with: run) }
       runs = []
-      pages += Self.cut(
-        all, of: document, endsText: endsText, isFirst: isFirst && pages.isEmpty)
+      pages += Self.cut(all, of: document, endsText: endsText, at: at)
+      at += all.length
     }
     if let head { runs.append(head) }
     // Where text ends in a terminator, the document's last paragraph is behind it.
     let hasMiddle = !text.isEmpty || endsText && tail == nil
+    let start = offset + (head?.length ?? 0)
     if hasMiddle {
       let endsMiddle = endsText && tail == nil
       let isShort = text.utf8.count <= PageSplitter.longestLaidOut
       if isLookedAt, isShort || !document.splitter.hasSeveralParagraphs(text) {
         runs.append(
-          document.laidOut(text, endsText: endsMiddle, isFirst: isFirst && head == nil))
+          document.laidOut(text, endsText: endsMiddle, at: start))
       } else {
         finishRuns(endsText: false)
+        at += text.utf16.count
         pages += document.splitter.pages(of: text, endsText: endsMiddle)
       }
     }
@@ -132,10 +157,10 @@ struct TouchedPages {
 
   /// Cuts paragraphs into pages where they are too many for one.
   private static func cut(
-    _ all: LaidOutParagraphs, of document: TextDocument, endsText: Bool, isFirst: Bool
+    _ all: LaidOutParagraphs, of document: TextDocument, endsText: Bool, at offset: Int
   ) -> [DocumentPage] {
     if all.length <= 2 * PageSplitter.pageLength {
-      return [document.page(of: all, endsText: endsText, isFirst: isFirst)]
+      return [document.page(of: all, endsText: endsText, at: offset)]
     }
     var pages: [DocumentPage] = []
     var start = 0
@@ -148,7 +173,7 @@ struct TouchedPages {
       let paragraphs = start == 0 && isLast ? all : all.paragraphs(start..<index + 1)
       pages.append(
         document.page(
-          of: paragraphs, endsText: endsText && isLast, isFirst: isFirst && pages.isEmpty))
+          of: paragraphs, endsText: endsText && isLast, at: offset + all.start(of: start)))
       start = index + 1
     }
     return pages

@@ -33,13 +33,34 @@ public final class TextEditor {
   public internal(set) var markedRange: TextRange?
   /// The text that takes the place of all when composing has ended, if one is waiting.
   public internal(set) var heldText: String?
-  /// Styles of stretches, which move with their text.
-  public var spans: [TextSpan] = []
-  /// Highlights and the like, which move with their text.
-  public var annotations: [TextAnnotation] = []
+  /// The document's spans; what is typed at a span's end belongs to it.
+  ///
+  /// To set them costs O(spans × log spans); `TextDocument.setSpans(_:in:)` costs what is in the
+  /// range.
+  public var spans: [TextSpan] {
+    get { document.spans }
+    set { document.setSpans(newValue) }
+  }
+  /// Highlights and the like, which move with their text; in the order they were given in.
+  ///
+  /// To get or set all of them costs O(annotations × log annotations), an edit what is there.
+  public var annotations: [TextAnnotation] {
+    get {
+      annotationTree.entries.sorted { $0.order < $1.order }.map {
+        TextAnnotation($0.range, name: $0.value)
+      }
+    }
+    set {
+      annotationTree = RangeTree(
+        newValue.enumerated().map { order, annotation in
+          RangeTree.Entry(range: annotation.range, order: order, value: annotation.name)
+        })
+    }
+  }
   /// Is told what happens.
   public var onEvent: ((Event) -> Void)?
 
+  var annotationTree = RangeTree<String>()
   var history = UndoHistory()
   /// How many operations are going on, one inside the other, and what was selected before.
   private var depth = 0
@@ -195,10 +216,12 @@ public final class TextEditor {
   ) {
     operate {
       let before = selections
-      let inverse = change.isIdentity ? nil : try? document.apply(change)
+      let inverse =
+        change.isIdentity
+        ? nil : try? document.apply(change, spanEnds: spansGrow ? .after : .before)
       selections = (new ?? before.mapped(through: change)).map { document.snapped($0) }
       guard let inverse else { return }
-      mapAll(through: change, spansGrow: spansGrow)
+      mapAll(through: change)
       history.record(
         UndoHistory.Step(
           inverse: inverse, kind: kind, selectionsBefore: before, selectionsAfter: selections))
@@ -206,10 +229,23 @@ public final class TextEditor {
     }
   }
 
-  private func mapAll(through change: TextChange, spansGrow: Bool) {
+  func mapAll(through change: TextChange) {
     markedRange = markedRange.map { change.map($0) }
-    spans = spans.compactMap { $0.mapped(through: change, grows: spansGrow) }
-    annotations = annotations.compactMap { $0.mapped(through: change) }
+    if annotationTree.isEmpty { return }
+    var length = change.oldLength
+    // From the end, so that the offsets of the edits before stay right.
+    for edit in change.edits.reversed() {
+      annotationTree.apply(
+        RangeTree.Edit(edit, length: length, ends: .before, keepsEmpty: true))
+      length += edit.delta
+    }
+  }
+
+  /// The annotations that have part of a range, in text order; empty ones inside it count.
+  ///
+  /// O(log annotations + those found).
+  public func annotations(in range: TextRange) -> [TextAnnotation] {
+    annotationTree.entries(in: range).map { TextAnnotation($0.range, name: $0.value) }
   }
 
   // MARK: - Undoing
@@ -250,7 +286,7 @@ public final class TextEditor {
 
   private func restore(_ change: TextChange, _ new: TextSelections) -> TextChange? {
     guard let inverse = try? document.apply(change) else { return nil }
-    mapAll(through: change, spansGrow: false)
+    mapAll(through: change)
     selections = new.map { document.snapped($0) }
     if !change.isIdentity { onEvent?(.text(change)) }
     return inverse

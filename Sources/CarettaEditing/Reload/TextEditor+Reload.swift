@@ -91,9 +91,7 @@ extension TextEditor {
     let after = zip(mapped, lines).map { selection, line in
       kept(snappedInward(selection), line: line, change)
     }
-    markedRange = markedRange.map { change.map($0) }
-    spans = spans.compactMap { $0.mapped(through: change) }
-    annotations = annotations.compactMap { $0.mapped(through: change) }
+    mapAll(through: change)
     let new = TextSelections(after, main: before.mainIndex)
     history.close()
     history.record(

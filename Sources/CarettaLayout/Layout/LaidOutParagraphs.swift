@@ -17,6 +17,8 @@ package struct LaidOutParagraphs: Sendable {
   package private(set) var step: Double?
   /// The width the lines are broken at.
   package let width: Double
+  /// What the paragraphs are measured in.
+  let unit: LayoutUnit
 
   /// Lays out paragraphs.
   ///
@@ -24,26 +26,47 @@ package struct LaidOutParagraphs: Sendable {
   ///   - text: whole paragraphs with their terminators.
   ///   - endsText: whether the text ends behind them, so that a terminator at the end has an
   ///     empty paragraph behind it.
+  ///   - spans: the spans in it, counted from its start.
+  ///   - attachments: the objects in it, counted from its start, in text order.
+  ///   - shared: what it has in common with the rest of the text.
   ///   - template: a layout of any text in the same style and width, its first line indented as
   ///     theirs is.
-  package init(_ text: String, endsText: Bool, like template: TextLayout) {
+  package init(
+    _ text: String, endsText: Bool, spans: [TextSpan] = [], attachments: [TextAttachment] = [],
+    shared: SharedStyling? = nil, like template: TextLayout
+  ) {
     let layout = TextLayout(
-      text, endsText: endsText, style: template.style, spans: [], attachments: [],
-      paragraphStyle: template.paragraphStyle,
+      text, endsText: endsText, style: template.style, spans: spans, attachments: attachments,
+      shared: shared, paragraphStyle: template.paragraphStyle,
       width: template.width, context: template.context)
     blocks = layout.blocks
     width = template.width
+    unit = layout.resolved.unit
+    if !attachments.isEmpty {
+      for index in blocks.indices {
+        let start = blocks[index].start
+        blocks[index].attachmentShift = -attachments.partitioningIndex { $0.offset >= start }
+      }
+    }
     restack()
   }
 
-  private init(_ blocks: [ParagraphLines], width: Double) {
+  private init(_ blocks: [ParagraphLines], width: Double, unit: LayoutUnit) {
     self.blocks = blocks
     self.width = width
+    self.unit = unit
     restack()
   }
+
+  /// Whether the paragraphs are measured as those of a layout are; what is not has to be laid out
+  /// anew.
+  package func isMeasured(like template: TextLayout) -> Bool { unit == template.resolved.unit }
 
   /// The number of paragraphs.
   package var count: Int { blocks.count }
+
+  /// The height of every line, or of one in the mean.
+  package var lineHeight: Double { step ?? height / Double(max(1, lineCount)) }
 
   /// Whether a paragraph runs from right to left.
   package var hasRightToLeft: Bool { blocks.contains { $0.paragraph.baseLevel == 1 } }
@@ -74,10 +97,10 @@ package struct LaidOutParagraphs: Sendable {
   }
 
   /// The lines that the paragraphs would about have at a width, from what their text measures.
-  package func estimatedLines(at width: Double, like template: TextLayout) -> Int {
+  package func estimatedLines(at width: Double) -> Int {
     guard width < .infinity, width > 0 else { return blocks.count }
     return blocks.reduce(0) { lines, block in
-      let points = template.resolved.unit.points(block.paragraph.advance)
+      let points = unit.points(block.paragraph.advance)
       return lines + max(1, Int(min(1e9, (points / width).rounded(.up))))
     }
   }
@@ -107,7 +130,7 @@ package struct LaidOutParagraphs: Sendable {
 
   /// Some of the paragraphs.
   package func paragraphs(_ range: Range<Int>) -> LaidOutParagraphs {
-    LaidOutParagraphs(Array(blocks[range]), width: width)
+    LaidOutParagraphs(Array(blocks[range]), width: width, unit: unit)
   }
 
   /// Puts others in the place of some paragraphs.
@@ -122,7 +145,7 @@ package struct LaidOutParagraphs: Sendable {
     layout.blocks = blocks
     layout.visibleBlocks = blocks.count
     layout.setWidth(template.width)
-    return LaidOutParagraphs(layout.blocks, width: template.width)
+    return LaidOutParagraphs(layout.blocks, width: template.width, unit: unit)
   }
 
   private mutating func restack() {

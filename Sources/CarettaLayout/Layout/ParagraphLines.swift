@@ -19,6 +19,9 @@ struct ParagraphLines: Sendable {
   /// that the top of a line is one product, not a sum of rounded heights.
   var linesTop = 0.0
   var linesBefore = 0
+  /// What is added to the numbers of its objects in the list of attachments that they were laid out
+  /// with.
+  var attachmentShift = 0
   /// The offset of the paragraph's first unit in the text.
   var start = 0
   /// The number of the paragraph's first line in the layout.

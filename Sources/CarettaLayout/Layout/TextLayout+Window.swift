@@ -14,14 +14,22 @@ extension TextLayout {
   ///   - height: the height of the whole text.
   ///   - widest: the widest line, for a block without bounds whose lines do not all begin at the
   ///     left.
+  ///   - attachmentsBefore: how many attachments stand before an offset of the whole text; asked for
+  ///     paragraphs with objects.
   package init(
-    window: [LayoutPart], like template: TextLayout, length: Int, height: Double, widest: Double?
+    window: [LayoutPart], like template: TextLayout, length: Int, height: Double, widest: Double?,
+    attachmentsBefore: ((Int) -> Int)? = nil
   ) {
     self = template
     blocks = []
     blocks.reserveCapacity(window.reduce(0) { $0 + $1.range.count })
     let spacing = spacing
     for part in window { part.append(to: &blocks, spacing: spacing) }
+    if let attachmentsBefore {
+      for index in blocks.indices where blocks[index].paragraph.spans?.objects.isEmpty == false {
+        blocks[index].attachmentShift += attachmentsBefore(blocks[index].start)
+      }
+    }
     visibleBlocks = blocks.count
     self.length = length
     self.height = height

@@ -17,12 +17,12 @@ public struct TextLayout: Sendable {
   /// What characters look like.
   public let style: TextStyle
   /// What stretches of the text look like that differ.
-  public let spans: [TextSpan]
+  public package(set) var spans: [TextSpan]
   /// The objects in the text.
-  public let attachments: [TextAttachment]
+  public package(set) var attachments: [TextAttachment]
   /// The faces that `GlyphRun.fontIndex` counts: those of `style`, then those of each span in turn
   /// that are not among them.
-  public let fonts: [FontFace]
+  public package(set) var fonts: [FontFace]
   /// How lines are made.
   public let paragraphStyle: ParagraphStyle
   /// The width of the block as it was asked for; infinite when unbounded.
@@ -66,11 +66,11 @@ public struct TextLayout: Sendable {
   }
 
   /// Lays out a text, or paragraphs of a longer one: these have no empty paragraph behind the last
-  /// terminator.
-  init(
+  /// terminator, and share its unit.
+  package init(
     _ text: String, endsText: Bool, style: TextStyle, spans: [TextSpan],
-    attachments: [TextAttachment], paragraphStyle: ParagraphStyle, width: Double,
-    context: LayoutContext
+    attachments: [TextAttachment], shared: SharedStyling? = nil, paragraphStyle: ParagraphStyle,
+    width: Double, context: LayoutContext
   ) {
     self.style = style
     self.spans = spans
@@ -83,8 +83,11 @@ public struct TextLayout: Sendable {
     if !endsText, pieces.count > 1 { pieces.removeLast() }
     (resolved, fonts, blocks, measure) = context.withShaper { [pieces] shaper in
       let styling = TextStyling(
-        pieces, base: style, spans: spans, attachments: attachments, shaper: shaper)
-      let table = styling.map { shaper.table(of: $0.base) } ?? shaper.table(for: style)
+        pieces, base: style, spans: spans, attachments: attachments, shared: shared,
+        shaper: shaper)
+      let table =
+        styling.map { shaper.table(of: $0.base) }
+        ?? shared?.unit.map { shaper.table(for: style, unit: $0) } ?? shaper.table(for: style)
       let measure = Measure(width, paragraphStyle, unit: table.layoutStyle.unit)
       var blocks: [ParagraphLines] = []
       blocks.reserveCapacity(pieces.count)
@@ -98,7 +101,9 @@ public struct TextLayout: Sendable {
       _ = Self.breakLines(
         &blocks, measure: measure, resolved: table.layoutStyle, style: paragraphStyle,
         shaper: shaper)
-      return (table.layoutStyle, styling?.fonts ?? style.fonts, blocks, measure)
+      return (
+        table.layoutStyle, styling?.fonts ?? shared?.fonts ?? style.fonts, blocks, measure
+      )
     }
     var start = 0
     for index in blocks.indices {

@@ -31,7 +31,8 @@ extension TextLayout {
         let shift = spans.stretches[spans.stretch(at: object.offset)].baselineShift
         result.append(
           AttachmentBox(
-            index: object.index, line: blocks[block].firstLine + line,
+            index: object.index + blocks[index].attachmentShift,
+            line: blocks[block].firstLine + line,
             rect: Rect(
               x: placement.origin + resolved.unit.points(piece.left),
               y: band.top + band.baseline - shift - object.ascent,

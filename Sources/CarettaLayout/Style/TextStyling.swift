@@ -18,9 +18,11 @@ struct TextStyling {
   private let placed: [Placed]
 
   /// Makes the styles ready; nil where spans and attachments come to nothing.
+  ///
+  /// Parts of a longer text have their unit and their fonts from `shared`.
   init?(
     _ pieces: [ParagraphSplitter.Piece], base: TextStyle, spans: [TextSpan],
-    attachments: [TextAttachment], shaper: Shaper
+    attachments: [TextAttachment], shared: SharedStyling?, shaper: Shaper
   ) {
     if spans.isEmpty && attachments.isEmpty { return nil }
     var starts: [Int] = []
@@ -32,14 +34,16 @@ struct TextStyling {
     let placed = Self.placed(attachments, pieces, starts: starts)
     let runs = StyleRuns(spans, base: base, length: length) { shaper.face($0, at: $1) }
     if runs.isUniform && runs.colors.isEmpty && placed.isEmpty { return nil }
-    let unit = Self.unit(
-      of: runs.styles, widths: placed.map { attachments[$0.index].finiteSize.width })
+    let unit =
+      shared?.unit
+      ?? Self.unit(
+        of: runs.styles, widths: placed.map { attachments[$0.index].finiteSize.width })
     styles = runs.styles.map { shaper.table(for: $0, unit: unit).layoutStyle }
     self.base = styles[0]
     self.runs = runs
     self.placed = placed
     self.attachments = attachments
-    fonts = Self.fonts(of: spans, base: base, runs: runs, shaper: shaper)
+    fonts = shared?.fonts ?? Self.fonts(of: spans, base: base, runs: runs, shaper: shaper)
   }
 
   /// What a paragraph that starts at an offset of the text has of its own; nil where it has the
@@ -109,7 +113,8 @@ struct TextStyling {
     return latest.map { Placed(offset: $0.key, index: $0.value) }.sorted { $0.offset < $1.offset }
   }
 
-  private static func fonts(
+  /// The faces of a style, then those of spans in turn that are not among them.
+  static func fonts(
     of spans: [TextSpan], base: TextStyle, runs: StyleRuns, shaper: Shaper
   ) -> [FontFace] {
     var fonts = base.fonts

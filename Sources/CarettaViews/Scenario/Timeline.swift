@@ -23,6 +23,8 @@ public struct Timeline: Sendable {
     public var at: Double
     /// What the scroll view shows first: its bounds' origin, also during an animation.
     public var contentOffset: Point
+    /// How much of the content the scroll view shows, insets included: the size of its bounds.
+    public var viewport: Size
     /// The size of the content.
     public var contentSize: Size
     /// The scroll view's insets with its share of the safe area.
@@ -44,13 +46,14 @@ public struct Timeline: Sendable {
 
     /// Makes a sample.
     public init(
-      at: Double, contentOffset: Point = .zero, contentSize: Size = .zero,
+      at: Double, contentOffset: Point = .zero, viewport: Size = .zero, contentSize: Size = .zero,
       adjustedContentInset: EdgeInsets = .zero, caret: Rect = .null, paddedCaret: Rect = .null,
       isCaretVisible: Bool = true, isPaddedCaretVisible: Bool = true, isAnimating: Bool = false,
       fraction: Double = 1, views: ViewSnapshot? = nil
     ) {
       self.at = at
       self.contentOffset = contentOffset
+      self.viewport = viewport
       self.contentSize = contentSize
       self.adjustedContentInset = adjustedContentInset
       self.caret = caret

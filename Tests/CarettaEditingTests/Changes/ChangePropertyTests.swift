@@ -106,7 +106,7 @@ import Testing
   @Test(arguments: seeds)
   func `changes one after the other`(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed &+ 500)
-    for _ in 0..<500 {
+    for _ in 0..<1700 {
       var texts = [text(&numbers, 12)]
       var composed = TextChange(identity: texts[0].utf16.count)
       // What was applied, one at a time.

@@ -52,6 +52,41 @@ import Testing
     #expect(large.nodes <= 10 * 4 * 13, "\(large.nodes)")
   }
 
+  /// Types in the middle of a document with as many spans, words and single lines in colour.
+  private func keystrokes(_ bytes: Int, spans count: Int) throws -> (analysed: Int, nodes: Int) {
+    let context = LayoutContext()
+    let document = try document(bytes, context)
+    let step = max(2, document.length / count)
+    document.setSpans(
+      (0..<count).map { TextSpan(TextRange($0 * step, $0 * step + step / 2), color: .black) })
+    let editor = TextEditor(document)
+    editor.annotations = (0..<count).map {
+      TextAnnotation(TextRange($0 * step, $0 * step + 1), name: "\($0)")
+    }
+    editor.select(TextSelection(caret: document.length / 2))
+    _ = document.caretRect(for: TextPosition(document.length / 2))
+    let before = (context.counters, document.work)
+    for _ in 0..<10 {
+      editor.insertText("a")
+      _ = document.caretRect(for: TextPosition(editor.selections.main.head))
+    }
+    let after = (context.counters, document.work)
+    return (
+      after.0.paragraphsAnalysed - before.0.paragraphsAnalysed,
+      after.1.rangeNodes - before.1.rangeNodes
+    )
+  }
+
+  @Test func `typing costs what spans are there, not how many there are`() throws {
+    let few = try keystrokes(10 << 20, spans: 100)
+    let many = try keystrokes(10 << 20, spans: 100_000)
+    #expect(few.analysed == 10)
+    #expect(many.analysed == 10)
+    // Two questions and an edit a key: the way down is 17 nodes, and back with rotations.
+    #expect(many.nodes <= 10 * 3 * 3 * 17, "\(many.nodes)")
+    #expect(few.nodes <= 10 * 3 * 3 * 7, "\(few.nodes)")
+  }
+
   @Test func `opening lays out nothing, looking lays out what is seen`() throws {
     let context = LayoutContext()
     let document = try document(1 << 20, context)

@@ -105,6 +105,18 @@ import Testing
       let editor = TextEditor(
         TextDocument(
           original, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 120))
+      let length = original.utf16.count
+      editor.spans = (0..<generator.numbers.below(6)).map { _ in
+        TextSpan(
+          TextRange(generator.numbers.below(length + 1), generator.numbers.below(length + 1)),
+          size: generator.numbers.one(of: [nil, 30, 7.3]),
+          letterSpacing: generator.numbers.one(of: [nil, nil, 1.5]),
+          color: generator.numbers.one(of: [nil, .black]))
+      }
+      editor.document.setAttachments(
+        original.utf16.enumerated().filter { $0.element == 0xFFFC }.map {
+          TextAttachment(at: $0.offset, width: 7, height: 30)
+        })
       let model = Model(original)
       editor.onEvent = { event in
         switch event {

@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaLayout
+
+/// Ranges of a text, each with a value, that move with their text: spans, attachments, annotations.
+///
+/// A balanced tree (AVL) in the order of the starts. What a node knows counts from an origin that is
+/// kept in the reference to it: all that is behind an edit moves by one new reference, and an edit
+/// costs O(log ranges + ranges at the edit). Nodes know how far the ranges below them reach, so that
+/// those of a stretch are found as fast.
+///
+/// A value: an edit makes new nodes and shares all others with the tree before.
+struct RangeTree<Value: Sendable>: Sendable {
+  /// A range with its value.
+  struct Entry: Sendable {
+    var range: TextRange
+    /// The place among all: later ones are stronger where that matters.
+    var order: Int
+    var value: Value
+
+    fileprivate func shifted(by shift: Int) -> Entry {
+      var result = self
+      result.range.start += shift
+      result.range.end += shift
+      return result
+    }
+  }
+
+  /// What changes in one place.
+  struct Edit {
+    /// The edit alone, in offsets of the text before it.
+    var change: TextChange
+    /// The stretch that it replaces, and by how much the text behind moves.
+    var range: TextRange
+    var delta: Int
+    /// Which neighbour the end of a range stays with.
+    var ends: TextChange.Association
+    /// Whether ranges that were empty before stay.
+    var keepsEmpty = false
+  }
+
+  fileprivate final class Node: Sendable {
+    let entry: Entry
+    let left: Subtree?
+    let right: Subtree?
+    let height: Int
+    let count: Int
+    let minStart: Int
+    let maxEnd: Int
+
+    init(_ left: Subtree?, _ entry: Entry, _ right: Subtree?) {
+      self.entry = entry
+      self.left = left
+      self.right = right
+      height = max(left?.node.height ?? 0, right?.node.height ?? 0) + 1
+      count = (left?.node.count ?? 0) + (right?.node.count ?? 0) + 1
+      minStart = min(left?.minStart ?? .max, entry.range.start)
+      maxEnd = max(entry.range.end, max(left?.maxEnd ?? .min, right?.maxEnd ?? .min))
+    }
+  }
+
+  /// A node and what its offsets count from.
+  fileprivate struct Subtree: Sendable {
+    var node: Node
+    var shift: Int
+
+    var minStart: Int { node.minStart + shift }
+    var maxEnd: Int { node.maxEnd + shift }
+    var entry: Entry { node.entry.shifted(by: shift) }
+    var left: Subtree? { node.left?.shifted(by: shift) }
+    var right: Subtree? { node.right?.shifted(by: shift) }
+
+    func shifted(by delta: Int) -> Subtree { Subtree(node: node, shift: shift + delta) }
+  }
+
+  private var root: Subtree?
+  /// Nodes that have been visited or made.
+  private(set) var work = 0
+
+  /// No ranges.
+  init() {}
+
+  /// Makes a tree of ranges in any order; O(ranges × log ranges).
+  init(_ entries: [Entry]) {
+    let sorted = entries.sorted {
+      ($0.range.start, $0.order) < ($1.range.start, $1.order)
+    }
+    root = Self.build(sorted[...])
+  }
+
+  private static func build(_ entries: ArraySlice<Entry>) -> Subtree? {
+    if entries.isEmpty { return nil }
+    let middle = entries.startIndex + entries.count / 2
+    return make(
+      build(entries[..<middle]), entries[middle], build(entries[(middle + 1)...]))
+  }
+
+  /// Takes other ranges, in any order, in place of all.
+  mutating func replaceAll(with entries: [Entry]) {
+    root = RangeTree(entries).root
+    work += entries.count
+  }
+
+  /// The number of ranges.
+  var count: Int { root?.node.count ?? 0 }
+  var isEmpty: Bool { root == nil }
+
+  // MARK: - Finding
+
+  /// All ranges in the order of their starts; O(ranges).
+  var entries: [Entry] {
+    var result: [Entry] = []
+    result.reserveCapacity(count)
+    func visit(_ subtree: Subtree?) {
+      guard let subtree else { return }
+      visit(subtree.left)
+      result.append(subtree.entry)
+      visit(subtree.right)
+    }
+    visit(root)
+    return result
+  }
+
+  /// The ranges that have part of a stretch, in the order of their starts; empty ranges inside it
+  /// count.
+  ///
+  /// O(log ranges + ranges found).
+  mutating func entries(in range: TextRange) -> [Entry] {
+    var result: [Entry] = []
+    find(root, range, &result)
+    return result
+  }
+
+  private mutating func find(_ subtree: Subtree?, _ range: TextRange, _ result: inout [Entry]) {
+    guard let subtree else { return }
+    work += 1
+    if subtree.maxEnd < range.start || subtree.minStart >= range.end { return }
+    find(subtree.left, range, &result)
+    let entry = subtree.entry
+    if entry.touches(range) { result.append(entry) }
+    find(subtree.right, range, &result)
+  }
+
+  /// The number of ranges that start before an offset; O(log ranges).
+  mutating func count(before offset: Int) -> Int {
+    var count = 0
+    var next = root
+    while let subtree = next {
+      work += 1
+      if subtree.entry.range.start < offset {
+        count += (subtree.node.left?.node.count ?? 0) + 1
+        next = subtree.right
+      } else {
+        next = subtree.left
+      }
+    }
+    return count
+  }
+
+  // MARK: - Changing
+
+  /// Adds a range; O(log ranges).
+  mutating func insert(_ entry: Entry) {
+    let (left, right) = split(root, entry.range.start)
+    root = join(left, entry, right)
+  }
+
+  /// Takes out what ranges have of a stretch: what sticks out on either side stays.
+  mutating func cut(_ range: TextRange) {
+    var tails: [Entry] = []
+    root = cut(root, range, &tails)
+    for tail in tails { insert(tail) }
+  }
+
+  private mutating func cut(
+    _ subtree: Subtree?, _ range: TextRange, _ tails: inout [Entry]
+  ) -> Subtree? {
+    guard let subtree else { return nil }
+    work += 1
+    if subtree.maxEnd < range.start || subtree.minStart >= range.end { return subtree }
+    let left = cut(subtree.left, range, &tails)
+    let right = cut(subtree.right, range, &tails)
+    var entry = subtree.entry
+    guard entry.touches(range) else { return join(left, entry, right) }
+    if entry.range.end > range.end {
+      var tail = entry
+      tail.range.start = range.end
+      tails.append(tail)
+    }
+    guard entry.range.start < range.start else { return join(left, right) }
+    entry.range.end = range.start
+    return join(left, entry, right)
+  }
+
+  /// Moves everything with an edit of the text; ranges whose text is gone go.
+  mutating func apply(_ edit: Edit) { root = mapped(root, edit) }
+
+  private mutating func mapped(_ subtree: Subtree?, _ edit: Edit) -> Subtree? {
+    guard let subtree else { return nil }
+    work += 1
+    if subtree.maxEnd < edit.range.start { return subtree }
+    if subtree.minStart > edit.range.end { return subtree.shifted(by: edit.delta) }
+    let left = mapped(subtree.left, edit)
+    let right = mapped(subtree.right, edit)
+    guard let entry = subtree.entry.mapped(edit) else { return join(left, right) }
+    return join(left, entry, right)
+  }
+
+  // MARK: - Balance
+
+  private static func make(_ left: Subtree?, _ entry: Entry, _ right: Subtree?) -> Subtree {
+    Subtree(node: Node(left, entry, right), shift: 0)
+  }
+
+  private static func height(_ subtree: Subtree?) -> Int { subtree?.node.height ?? 0 }
+
+  /// What starts before an offset or at it, and what starts behind.
+  private mutating func split(_ subtree: Subtree?, _ offset: Int) -> (Subtree?, Subtree?) {
+    guard let subtree else { return (nil, nil) }
+    work += 1
+    if subtree.entry.range.start <= offset {
+      let (left, right) = split(subtree.right, offset)
+      return (join(subtree.left, subtree.entry, left), right)
+    }
+    let (left, right) = split(subtree.left, offset)
+    return (left, join(right, subtree.entry, subtree.right))
+  }
+
+  private mutating func join(_ left: Subtree?, _ entry: Entry, _ right: Subtree?) -> Subtree {
+    work += 1
+    if let left, left.node.height > Self.height(right) + 1 {
+      return balanced(left.left, left.entry, join(left.right, entry, right))
+    }
+    if let right, right.node.height > Self.height(left) + 1 {
+      return balanced(join(left, entry, right.left), right.entry, right.right)
+    }
+    return Self.make(left, entry, right)
+  }
+
+  private mutating func join(_ left: Subtree?, _ right: Subtree?) -> Subtree? {
+    guard let left else { return right }
+    guard let right else { return left }
+    let (rest, last) = removingLast(left)
+    return join(rest, last, right)
+  }
+
+  private mutating func removingLast(_ subtree: Subtree) -> (Subtree?, Entry) {
+    work += 1
+    guard let right = subtree.right else { return (subtree.left, subtree.entry) }
+    let (rest, last) = removingLast(right)
+    return (join(subtree.left, subtree.entry, rest), last)
+  }
+
+  /// A node of two subtrees whose heights differ by two at most.
+  private func balanced(_ left: Subtree?, _ entry: Entry, _ right: Subtree?) -> Subtree {
+    if let left, left.node.height > Self.height(right) + 1 {
+      if let inner = left.right, inner.node.height > Self.height(left.left) {
+        return Self.make(
+          Self.make(left.left, left.entry, inner.left), inner.entry,
+          Self.make(inner.right, entry, right))
+      }
+      return Self.make(left.left, left.entry, Self.make(left.right, entry, right))
+    }
+    if let right, right.node.height > Self.height(left) + 1 {
+      if let inner = right.left, inner.node.height > Self.height(right.right) {
+        return Self.make(
+          Self.make(left, entry, inner.left), inner.entry,
+          Self.make(inner.right, right.entry, right.right))
+      }
+      return Self.make(Self.make(left, entry, right.left), right.entry, right.right)
+    }
+    return Self.make(left, entry, right)
+  }
+}
+
+extension RangeTree.Entry {
+  /// Whether the range has part of a stretch, or is empty and inside.
+  fileprivate func touches(_ other: TextRange) -> Bool {
+    range.start < other.end && (range.end > other.start || range.start >= other.start)
+  }
+
+  fileprivate func mapped(_ edit: RangeTree.Edit) -> RangeTree.Entry? {
+    var result = self
+    let start = edit.change.map(range.start, association: .after).offset
+    let end = edit.change.map(range.end, association: edit.ends).offset
+    result.range = TextRange(start, max(start, end))
+    if result.range.isEmpty, !(range.isEmpty && edit.keepsEmpty) { return nil }
+    return result
+  }
+}
+
+extension RangeTree.Edit {
+  /// What an edit of a text does, in offsets of the text before it.
+  init(
+    _ edit: TextEdit, length: Int, ends: TextChange.Association, keepsEmpty: Bool = false
+  ) {
+    self.init(
+      change: TextChange(oldLength: length, ascending: [edit]), range: edit.range,
+      delta: edit.delta, ends: ends, keepsEmpty: keepsEmpty)
+  }
+}

@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+/// Spans and attachments of a document.
+extension TextDocument {
+  /// What stretches of the text look like that differ, the stronger ones last; clamped to the text,
+  /// without those that have none of it.
+  ///
+  /// O(spans × log spans).
+  public var spans: [TextSpan] { Self.spans(of: spanTree.entries) }
+
+  /// The spans that have part of a range, the stronger ones last; O(log spans + those found).
+  public func spans(in range: TextRange) -> [TextSpan] {
+    Self.spans(of: spanTree.entries(in: range))
+  }
+
+  /// Gives the text other spans.
+  ///
+  /// What has been laid out of the paragraphs that are in spans which come or go is laid out anew when
+  /// it is looked at; everything is when the unit becomes another one.
+  ///
+  /// - Parameter spans: the spans, the stronger ones last; clamped to the text.
+  /// - Complexity: O(spans × log spans), those before and after.
+  public func setSpans(_ spans: [TextSpan]) {
+    let old = self.spans
+    let new = spans.compactMap { $0.clamped(to: TextRange(0, length)) }
+    var first = 0
+    while first < min(old.count, new.count), old[first] == new[first] { first += 1 }
+    var last = 0
+    while last < min(old.count, new.count) - first,
+      old[old.count - 1 - last] == new[new.count - 1 - last]
+    {
+      last += 1
+    }
+    spanTree.replaceAll(
+      with: new.enumerated().map { RangeTree.Entry(range: $1.range, order: $0, value: $1) })
+    nextSpan = new.count
+    let touched = old[first..<old.count - last] + new[first..<new.count - last]
+    restyle(touched.map(\.range), keepsUnit: !shareAnew())
+  }
+
+  /// Gives a stretch of the text other spans: what spans have of it is cut out of them, and the new
+  /// ones come above all others.
+  ///
+  /// - Parameters:
+  ///   - spans: the spans, the stronger ones last; clamped to the range.
+  ///   - range: clamped to the text.
+  /// - Complexity: O(log spans + those in the range), besides laying the paragraphs out anew when they
+  ///   are looked at.
+  public func setSpans(_ spans: [TextSpan], in range: TextRange) {
+    let range = clamped(range)
+    if range.isEmpty { return }
+    spanTree.cut(range)
+    for span in spans.compactMap({ $0.clamped(to: range) }) {
+      spanTree.insert(RangeTree.Entry(range: span.range, order: nextSpan, value: span))
+      nextSpan += 1
+    }
+    restyle([range], keepsUnit: !shareStyles(in: range))
+  }
+
+  /// The objects in the text, in text order.
+  ///
+  /// O(attachments).
+  public var attachments: [TextAttachment] { attachmentTree.entries.map(Self.attachment) }
+
+  /// Gives the text other objects.
+  ///
+  /// - Parameter attachments: those that stand over no U+FFFC are left out, and so are all but the
+  ///   last one at a place.
+  /// - Complexity: O(attachments × log attachments), those before and after.
+  public func setAttachments(_ attachments: [TextAttachment]) {
+    var latest: [Int: TextAttachment] = [:]
+    for attachment in attachments { latest[attachment.offset] = attachment }
+    var touched: [TextRange] = []
+    for old in self.attachments where latest[old.offset] != old {
+      touched.append(TextRange(old.offset, old.offset + 1))
+    }
+    let old = Set(self.attachments)
+    var entries: [RangeTree<TextAttachment>.Entry] = []
+    for (offset, attachment) in latest where isObject(at: offset) {
+      let range = TextRange(offset, offset + 1)
+      entries.append(RangeTree.Entry(range: range, order: 0, value: attachment))
+      if !old.contains(attachment) { touched.append(range) }
+    }
+    attachmentTree.replaceAll(with: entries)
+    restyle(touched, keepsUnit: !shareAnew())
+  }
+
+  /// Puts an object over a U+FFFC, in the place of the one that stands there; nothing happens where
+  /// there is no U+FFFC.
+  ///
+  /// O(log attachments).
+  public func attach(_ attachment: TextAttachment) {
+    guard isObject(at: attachment.offset) else { return }
+    let range = TextRange(attachment.offset, attachment.offset + 1)
+    attachmentTree.cut(range)
+    attachmentTree.insert(RangeTree.Entry(range: range, order: 0, value: attachment))
+    let isFiner = shared.add([], length: length, attachments: [attachment], context: context)
+    restyle([range], keepsUnit: !isFiner)
+  }
+
+  private func isObject(at offset: Int) -> Bool {
+    offset >= 0 && offset < length
+      && text(in: TextRange(offset, offset + 1)).unicodeScalars.first == "\u{FFFC}"
+  }
+
+  private static func spans(of entries: [RangeTree<TextSpan>.Entry]) -> [TextSpan] {
+    entries.sorted { $0.order < $1.order }.map { entry in
+      var span = entry.value
+      span.range = entry.range
+      return span
+    }
+  }
+
+  private static func attachment(_ entry: RangeTree<TextAttachment>.Entry) -> TextAttachment {
+    var attachment = entry.value
+    attachment.offset = entry.range.start
+    return attachment
+  }
+
+  // MARK: - Laying out
+
+  /// The spans and objects of a stretch, counted from its start.
+  func styles(
+    of text: String, at offset: Int
+  ) -> (spans: [TextSpan], attachments: [TextAttachment]) {
+    if spanTree.isEmpty, attachmentTree.isEmpty { return ([], []) }
+    return styles(in: TextRange(offset, offset + text.utf16.count))
+  }
+
+  private func styles(
+    in range: TextRange
+  ) -> (spans: [TextSpan], attachments: [TextAttachment]) {
+    var spans = spans(in: range)
+    for index in spans.indices {
+      spans[index].range.start -= range.start
+      spans[index].range.end -= range.start
+    }
+    var attachments = attachmentTree.entries(in: range).map(Self.attachment)
+    for index in attachments.indices { attachments[index].offset -= range.start }
+    return (spans, attachments)
+  }
+
+  /// Moves spans and attachments with an edit that is about to happen.
+  ///
+  /// - Returns: whether the new text needs another unit, so that nothing that is laid out is good any
+  ///   more.
+  func moveSpans(_ edit: TextEdit, _ ends: TextChange.Association) -> Bool {
+    if spanTree.isEmpty, attachmentTree.isEmpty { return false }
+    spanTree.apply(RangeTree.Edit(edit, length: length, ends: ends))
+    attachmentTree.apply(RangeTree.Edit(edit, length: length, ends: .before))
+    // Text that spans grow over looks as what is before it.
+    if ends == .after || edit.length == 0 { return false }
+    let isFiner = shareStyles(in: TextRange(edit.range.start, edit.range.start + edit.length))
+    if isFiner { restyleAll() }
+    return isFiner
+  }
+
+  /// Takes the styles of a stretch into the unit; true when it is another one then.
+  private func shareStyles(in range: TextRange) -> Bool {
+    let (spans, attachments) = styles(in: range)
+    return shared.add(spans, length: range.length, attachments: attachments, context: context)
+  }
+
+  /// Finds the unit of the spans and attachments there are; true when it is another one then.
+  private func shareAnew() -> Bool {
+    let before = shared
+    shared = SharedStyling(style)
+    _ = shared.add(spans, length: length, attachments: attachments, context: context)
+    return !shared.hasUnit(of: before)
+  }
+
+  // MARK: - Laying out anew
+
+  /// Lets paragraphs be laid out anew when they are looked at: those of some ranges, or all where the
+  /// unit is another one.
+  private func restyle(_ ranges: [TextRange], keepsUnit: Bool) {
+    if !keepsUnit { restyleAll() }
+    restyle(ranges)
+    count { _ in }
+    shadow?(differencesFromScratch())
+  }
+
+  private func restyleAll() {
+    (template, bodyTemplate) = Self.templates(
+      style, paragraphStyle, width: width, shared: shared, context: context)
+    tree.mapPages { page in
+      guard let paragraphs = page.paragraphs else { return page }
+      return DocumentPage(
+        paragraphs, endsText: page.endsText, estimatedLines: page.summary.lines,
+        restyled: page.restyled)
+    }
+  }
+
+  private func restyle(_ ranges: [TextRange]) {
+    let ranges = Self.merged(ranges)
+    var index = 0
+    var at = 0
+    while index < ranges.count {
+      let place = tree.page(at: max(at, ranges[index].start))
+      let isLast = place.end == length
+      var paragraphs: [Range<Int>] = []
+      var next = index
+      while next < ranges.count, ranges[next].start < place.end || isLast {
+        if let touched = self.paragraphs(touchedBy: ranges[next], in: place) {
+          paragraphs.append(touched)
+        }
+        next += 1
+      }
+      restyle(place, paragraphs)
+      if isLast { return }
+      while index < next, ranges[index].end <= place.end { index += 1 }
+      at = place.end
+    }
+  }
+
+  private func paragraphs(
+    touchedBy range: TextRange, in place: DocumentTree.Place
+  ) -> Range<Int>? {
+    guard let paragraphs = place.page.paragraphs else { return nil }
+    let start = max(0, range.start - place.origin.offset)
+    // The empty last paragraph looks as the end of the one before.
+    let last = range.end == length ? range.end : range.end - 1
+    let end = min(place.page.length, max(start, last - place.origin.offset))
+    return paragraphs.paragraph(at: start)..<paragraphs.paragraph(at: end) + 1
+  }
+
+  /// The ranges in order; those that touch are one.
+  private static func merged(_ ranges: [TextRange]) -> [TextRange] {
+    var result: [TextRange] = []
+    for range in ranges.sorted(by: { $0.start < $1.start }) {
+      if let last = result.last, range.start <= last.end {
+        result[result.count - 1].end = max(last.end, range.end)
+      } else {
+        result.append(range)
+      }
+    }
+    return result
+  }
+
+  private func restyle(_ place: DocumentTree.Place, _ ranges: [Range<Int>]) {
+    guard let paragraphs = place.page.paragraphs, !ranges.isEmpty else { return }
+    var all: [Range<Int>] = []
+    for range in (place.page.restyled + ranges).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = all.last, range.lowerBound <= last.upperBound {
+        all[all.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        all.append(range)
+      }
+    }
+    tree.replacePage(
+      at: place.origin.offset,
+      with: DocumentPage(
+        paragraphs, endsText: place.page.endsText, estimatedLines: place.page.summary.lines,
+        restyled: all))
+  }
+}
+
+extension TextSpan {
+  /// The span over what it has of a range; nil where that is nothing.
+  fileprivate func clamped(to other: TextRange) -> TextSpan? {
+    let start = max(range.start, other.start)
+    let end = min(range.end, other.end)
+    guard start < end else { return nil }
+    var result = self
+    result.range = TextRange(start, end)
+    return result
+  }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+/// What a scenario is played on.
+public enum ScenarioScreen: Hashable, Sendable {
+  /// A device and how it is held at first.
+  case device(Device, InterfaceOrientation = .portrait)
+  /// A window of any size and insets; it is held as its longer side says, and turning it swaps sides
+  /// and insets.
+  case window(Size, safeArea: EdgeInsets = .zero, scale: Double = 1)
+
+  /// A new window of this kind.
+  public func makeWindow() -> Window {
+    switch self {
+    case .device(let device, let orientation): Window(device, orientation: orientation)
+    case .window(let size, let safeArea, let scale):
+      Window(size: size, safeArea: safeArea, scale: scale)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaLayout
+
+extension Timeline: CustomStringConvertible {
+  /// The timeline as text, for people and for snapshots.
+  ///
+  /// A line for each sample, in columns of fixed width so that one change changes one line; indented
+  /// between them what happened; at the end the metrics. Times are rounded to a ten-thousandth of a
+  /// second, lengths to a hundredth of a point. A write is left out if the next line has the same time
+  /// and the same offset.
+  ///
+  /// ```
+  /// time     offset          content         insets           caret                in sight  motion
+  ///     0    insert "a"
+  /// 0        0,0             320×500         0,0,0,0          10,480 2×20          hidden    0%
+  /// ```
+  public var description: String {
+    var lines = [Self.line(["time", "offset", "content", "insets", "caret", "in sight", "motion"])]
+    var entries = log[...]
+    for sample in samples {
+      let due = entries.prefix { $0.at <= sample.at }
+      lines += Self.lines(due, before: sample)
+      entries = entries.dropFirst(due.count)
+      lines.append(Self.line(sample.columns))
+    }
+    lines += Self.lines(entries, before: nil)
+    return (lines + metrics.lines(samples: samples.count)).joined(separator: "\n") + "\n"
+  }
+
+  /// How wide the columns are.
+  private static let widths = [8, 15, 15, 16, 20, 9, 0]
+
+  private static func line(_ columns: [String]) -> String {
+    zip(columns, widths).map { padded($0, to: $1) }.joined(separator: " ").trimmingSpaces
+  }
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  /// What happened, writes of one time on one line.
+  private static func lines(_ entries: ArraySlice<Entry>, before sample: Sample?) -> [String] {
+    var lines: [String] = []
+    var writes: (at: Double, offsets: [Point])?
+    /// The last write is left out if the next line says the same.
+    func flush(before at: Double?, _ place: Point?) {
+      guard let (time, all) = writes else { return }
+      var offsets = all
+      writes = nil
+      if time == at, offsets.last == place { offsets.removeLast() }
+      guard !offsets.isEmpty else { return }
+      lines.append(entry(time, "write " + offsets.map(\.columnText).joined(separator: " → ")))
+    }
+    for item in entries {
+      if case .write(let offset) = item.event {
+        if writes?.at != item.at { flush(before: nil, nil) }
+        writes = (item.at, (writes?.offsets ?? []) + [offset])
+      } else {
+        flush(before: item.at, item.event.place)
+        lines.append(entry(item.at, item.event.columnText))
+      }
+    }
+    flush(before: sample?.at, sample?.contentOffset)
+    return lines
+  }
+
+  private static func entry(_ at: Double, _ text: String) -> String {
+    "    " + padded(TimelineNumber.time(at), to: 8) + text
+  }
+}
+
+extension Timeline.Sample {
+  fileprivate var columns: [String] {
+    let place = caret.isNull ? "none" : "\(caret.origin.columnText) \(caret.size.columnText)"
+    let insets = [
+      adjustedContentInset.top, adjustedContentInset.left, adjustedContentInset.bottom,
+      adjustedContentInset.right,
+    ]
+    return [
+      TimelineNumber.time(at), contentOffset.columnText, contentSize.columnText,
+      insets.map(TimelineNumber.length).joined(separator: ","), place,
+      isPaddedCaretVisible ? "padded" : isCaretVisible ? "caret" : "hidden",
+      isAnimating ? "\(TimelineNumber.length(fraction * 100))%" : "still",
+    ]
+  }
+}
+
+extension Timeline.Event {
+  /// Where the offset is at the end of a motion.
+  fileprivate var place: Point? {
+    switch self {
+    case .stop(let offset), .complete(let offset): offset
+    case .action, .start, .write: nil
+    }
+  }
+
+  fileprivate var columnText: String {
+    switch self {
+    case .action(let action): action.description
+    case .start(let from, let to, let duration):
+      "start \(from.columnText) → \(to.columnText) in \(TimelineNumber.time(duration)) s"
+    case .stop(let offset): "stop at \(offset.columnText)"
+    case .complete(let offset): "complete at \(offset.columnText)"
+    case .write(let offset): "write \(offset.columnText)"
+    }
+  }
+}
+
+extension Timeline.Metrics {
+  /// The metrics in a few lines.
+  fileprivate func lines(samples: Int) -> [String] {
+    let length = TimelineNumber.length
+    return [
+      "samples: \(samples), caret hidden in \(samplesWithCaretHidden), "
+        + "padded caret in \(samplesWithPaddedCaretHidden), "
+        + "at rest in \(restingSamplesWithPaddedCaretHidden)",
+      "motions: \(motions), \(TimelineNumber.time(timeInMotion)) s, "
+        + "largest speed \(length(largestSpeed)) pt/s, largest step \(length(largestStep)) pt",
+      "direction changes: x \(directionChangesX), y \(directionChangesY), "
+        + "backward writes \(backwardWrites), layout shift \(length(layoutShift)) pt",
+    ]
+  }
+}
+
+extension Point {
+  fileprivate var columnText: String {
+    "\(TimelineNumber.length(x)),\(TimelineNumber.length(y))"
+  }
+}
+
+extension Size {
+  fileprivate var columnText: String {
+    "\(TimelineNumber.length(width))×\(TimelineNumber.length(height))"
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String {
+    var text = self
+    while text.hasSuffix(" ") { text.removeLast() }
+    return text
+  }
+}
