@@ -155,7 +155,7 @@ import Testing
       #expect(metrics.directionChangesY == 0)
       #expect(metrics.directionChangesX == 0)
       let isAtEnd = index != 2
-      #expect(longestLoss(part(timeline, stretch)) <= (isAtEnd ? 2.5 * Self.duration : 0))
+      #expect(longestLoss(part(timeline, stretch)) <= (isAtEnd ? 5 * Self.duration : 0))
       let bound = 2 * lineHeight / Self.duration
       #expect(metrics.largestSpeed <= bound + 1e-6)
       #expect(metrics.largestStep <= bound * Self.frame + 1e-6)
