@@ -97,7 +97,7 @@ let package = Package(
         "CarettaSnapshots", "CarettaRendering", "CarettaViews", "CarettaLayout", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
-      name: "CarettaCommandTests", dependencies: ["caretta-cli", "TestSupport"],
+      name: "CarettaCommandTests", dependencies: ["caretta-cli", "CarettaKit", "TestSupport"],
       swiftSettings: strict),
   ],
   cLanguageStandard: .c17
