@@ -77,7 +77,7 @@ extension TimelinePage {
       canvas.style.height = height * scale + 'px';
       const context = canvas.getContext('2d');
       context.scale(dense, dense);
-      for (const step of steps) drawStep(context, step);
+      for (const step of steps) drawStep(context, data.steps[step]);
     }
 
     // Time: that of every sample of every timeline.
