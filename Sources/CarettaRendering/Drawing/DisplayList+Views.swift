@@ -49,6 +49,7 @@ struct ViewPainter {
       items += padded(contents.paddedCaret)
     }
     items += contents.runs.map { .glyphs(.init($0, color: $0.color ?? drawing.text)) }
+    items += contents.attachments.map { .stroke($0.insetBy(0.5), lineWidth: 1, drawing.outlines) }
     if drawing.show.contains(.caret), !contents.caret.isNull {
       items.append(
         .fillRounded(contents.caret, radius: contents.caret.width / 2, drawing.caret))

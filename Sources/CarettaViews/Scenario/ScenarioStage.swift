@@ -3,7 +3,8 @@
 internal import CarettaEditing
 internal import CarettaLayout
 
-/// The window that a scenario is played in: a text view that grows in a scroll view, and a follower.
+/// The window that a scenario is played in: a text view that grows in a scroll view, a keyboard
+/// above them, and a follower.
 final class ScenarioStage {
   let window: Window
   let scrollView: TextScrollView
@@ -30,10 +31,16 @@ final class ScenarioStage {
     scrollView.contentInsetAdjustmentBehavior = scenario.scrollView.contentInsetAdjustment
     scrollView.adjustsForKeyboard = true
     let frame = frame
-    window.layout = { [unowned scrollView] window in
-      scrollView.frame = frame ?? Rect(origin: .zero, size: window.bounds.size)
+    let keyboard = View(name: "keyboard")
+    keyboard.backgroundColor = Color(red: 209, green: 213, blue: 219)
+    window.layout = { [unowned scrollView, unowned keyboard] view in
+      scrollView.frame = frame ?? Rect(origin: .zero, size: view.bounds.size)
+      let covered = view.window?.keyboardFrame ?? .null
+      keyboard.isHidden = covered.isNull
+      if !covered.isNull { keyboard.frame = covered }
     }
     window.addSubview(scrollView)
+    window.addSubview(keyboard)
     window.layoutIfNeeded()
     follower = CaretFollower(textView, options: scenario.follow)
     scrollView.onScroll = { [unowned self] in record(.write($0)) }

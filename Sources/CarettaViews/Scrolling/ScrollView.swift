@@ -127,7 +127,8 @@ open class ScrollView: View {
   /// Is called while the tree is laid out, when the adjusted insets are others than before.
   open func adjustedContentInsetDidChange() {}
 
-  override var safeAreaEdgesForSubviews: Edges { Edges.all.subtracting(adjustedEdges) }
+  /// The edges that are not in the adjusted content inset.
+  public override var safeAreaEdgesForSubviews: Edges { Edges.all.subtracting(adjustedEdges) }
 
   override func boundsDidChange(from old: Rect) {
     super.boundsDidChange(from: old)

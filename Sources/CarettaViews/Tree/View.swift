@@ -171,8 +171,9 @@ open class View {
     parent.setNeedsLayout()
   }
 
-  /// The edges whose safe area insets the subviews have part in.
-  var safeAreaEdgesForSubviews: Edges { .all }
+  /// The edges whose safe area insets the subviews have part in: all, but in scroll views those that
+  /// are not in the adjusted content inset.
+  public var safeAreaEdgesForSubviews: Edges { .all }
 
   // MARK: - For subclasses
 
