@@ -98,7 +98,7 @@ let package = Package(
         "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
-      name: "CarettaCommandTests", dependencies: ["caretta-cli", "TestSupport"],
+      name: "CarettaCommandTests", dependencies: ["caretta-cli", "CarettaKit", "TestSupport"],
       swiftSettings: strict),
   ],
   cLanguageStandard: .c17

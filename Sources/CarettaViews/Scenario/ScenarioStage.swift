@@ -21,7 +21,8 @@ final class ScenarioStage {
     capturesViews = scenario.capturesViews
     let text = scenario.textView
     let document = TextDocument(
-      text.text, style: text.style, paragraphStyle: text.paragraphStyle)
+      text.text, style: text.style, spans: text.spans, attachments: text.attachments,
+      paragraphStyle: text.paragraphStyle)
     let textView = TextView(document)
     textView.textContainerInset = text.inset
     textView.wrapWidth = text.width

@@ -119,6 +119,9 @@ open class View {
   /// override it call it first.
   func prepareForLayout() { reportInsets() }
 
+  /// Follows what layout has made of the view's subviews, before they are visited themselves.
+  func didLayoutSubviews() {}
+
   // MARK: - Tree
 
   /// The outermost view around this one, or the view itself.
