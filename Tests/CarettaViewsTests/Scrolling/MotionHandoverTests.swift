@@ -52,12 +52,16 @@ import Testing
     let between = page.scrollView.contentOffset.y
     #expect(between > 320 && between < 780)
     // All but forty lines go; the caret in the last one of them would be in sight from here.
+    var offsets: [Double] = []
+    page.scrollView.onScroll = { offsets.append($0.y) }
     page.textView.select(TextSelection(anchor: 79, head: 199))
     page.textView.deleteBackward()
     page.follower.revealIfNeeded()
     page.window.clock.advance(to: 1)
     #expect(page.scrollView.contentSize.height == 800)
     #expect(page.scrollView.contentOffset.y == 320)
+    // Not back to where it was on its way.
+    #expect(offsets == [320])
     #expect(!page.scrollView.isMoving)
   }
 
