@@ -41,7 +41,7 @@ final class DocumentPage: Sendable {
     content = .laidOut(paragraphs)
     self.restyled = restyled
     summary = DocumentSummary(
-      length: paragraphs.length, paragraphs: paragraphs.count,
+      length: paragraphs.length, paragraphs: paragraphs.count - (paragraphs.continues ? 1 : 0),
       lines: lines ?? paragraphs.lineCount, step: paragraphs.step,
       height: lines.map { paragraphs.lineHeight * Double($0) } ?? paragraphs.height,
       unmeasuredPages: lines == nil ? 0 : 1, widest: widest)
@@ -55,6 +55,13 @@ final class DocumentPage: Sendable {
   var paragraphs: LaidOutParagraphs? {
     if case .laidOut(let paragraphs) = content { paragraphs } else { nil }
   }
+
+  /// Whether the page goes on with the paragraph of the one before.
+  var isContinued: Bool { paragraphs?.isContinued ?? false }
+  /// Whether the page's last paragraph, then its only one, goes on behind.
+  var continues: Bool { paragraphs?.continues ?? false }
+  /// Whether some of a longer paragraph is on the page.
+  var isSection: Bool { isContinued || continues }
 
   /// Whether an offset inside the page is between the halves of a surrogate pair.
   func cutsSurrogatePair(at offset: Int) -> Bool {
@@ -96,6 +103,7 @@ struct WidestLine: Sendable {
 struct DocumentSummary: Sendable {
   /// UTF-16 code units.
   var length = 0
+  /// Paragraphs that end.
   var paragraphs = 0
   /// Lines, as far as they are not known an estimate.
   var lines = 0

@@ -157,6 +157,13 @@ extension TextDocument {
     return isFiner
   }
 
+  /// Whether there are spans or objects in a stretch or beside it.
+  func hasStyles(near range: TextRange) -> Bool {
+    if spanTree.isEmpty, attachmentTree.isEmpty { return false }
+    let near = TextRange(range.start - 1, range.end + 1)
+    return !spanTree.entries(in: near).isEmpty || !attachmentTree.entries(in: near).isEmpty
+  }
+
   /// Takes the styles of a stretch into the unit; true when it is another one then.
   private func shareStyles(in range: TextRange) -> Bool {
     let (spans, attachments) = styles(in: range)
