@@ -103,10 +103,10 @@ extension TextDocument {
 
   /// Makes the pages that an edit touches anew.
   private func replacePages(_ edit: TextEdit, _ spanEnds: TextChange.Association) {
-    if replaceInSections(edit) { return }
-    var last = settled(edit.range.end)
-    var first = settled(edit.range.start)
-    if edit.range.end < first.end { last = first }
+    var first = tree.page(at: edit.range.start)
+    if first.page.isSection, replaceInSections(edit) { return }
+    first = settled(first, at: edit.range.start)
+    var last = edit.range.end < first.end ? first : settled(edit.range.end)
     var touched = TouchedPages(first, last, edit)
     let total = length
     // A paragraph goes on to its terminator, and CR and LF are one.

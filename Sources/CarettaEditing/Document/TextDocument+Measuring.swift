@@ -92,10 +92,12 @@ extension TextDocument {
 
   /// The page of an offset, of whole paragraphs, whose lines, if it has any, are those of the
   /// document's width, unit and spans.
-  func settled(_ offset: Int) -> DocumentTree.Place {
-    var place = tree.page(at: offset)
-    if place.page.paragraphs == nil { return place }
-    place = measured(place, at: offset)
+  func settled(_ offset: Int) -> DocumentTree.Place { settled(tree.page(at: offset), at: offset) }
+
+  /// The same of a page that has been found.
+  func settled(_ place: DocumentTree.Place, at offset: Int) -> DocumentTree.Place {
+    if place.page.isRaw || place.page.isMeasured && !place.page.isSection { return place }
+    let place = measured(place, at: offset)
     return place.page.isSection ? joined(place) : place
   }
 
@@ -169,7 +171,7 @@ extension TextDocument {
     var layout = TextLayout(
       window: parts, like: template, length: length, height: height, widest: widestLine,
       attachmentsBefore: hasAttachments ? { self.attachmentTree.count(before: $0) } : nil)
-    if !spanTree.isEmpty { layout.fonts = shared.fonts }
+    if let shared { layout.fonts = shared.fonts }
     return layout
   }
 

@@ -160,6 +160,9 @@ extension TextDocument {
     let place = measured(tree.page(at: offset), at: offset)
     guard let paragraphs = place.page.paragraphs else { return template }
     let index = paragraphs.paragraph(at: offset - place.origin.offset)
+    if !place.page.isSection {
+      return window([LayoutPart(paragraphs, index..<index + 1, at: place.origin)])
+    }
     return layout(from: (place, index), to: (place, index))
   }
 

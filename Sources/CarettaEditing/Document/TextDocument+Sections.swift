@@ -112,7 +112,7 @@ extension TextDocument {
   ///   sections are proven for, or because the edit is not inside of it.
   func replaceInSections(_ edit: TextEdit) -> Bool {
     var first = tree.page(at: edit.range.start)
-    guard first.page.isSection, !splitter.hasTerminator(edit.text) else { return false }
+    guard !splitter.hasTerminator(edit.text) else { return false }
     first = measured(first, at: edit.range.start)
     let last =
       edit.range.end < first.end

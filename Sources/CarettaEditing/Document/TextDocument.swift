@@ -77,8 +77,8 @@ public final class TextDocument {
   var nextSpan = 0
   /// The attachments that stand over U+FFFC, one at each.
   var attachmentTree = RangeTree<TextAttachment>()
-  /// What paragraphs have in common, whatever their spans.
-  var shared: SharedStyling
+  /// What paragraphs have in common, whatever their spans; nil as long as there are none.
+  var shared: SharedStyling?
 
   /// Makes a document.
   ///
@@ -103,9 +103,8 @@ public final class TextDocument {
     self.paragraphStyle = paragraphStyle
     self.width = width
     self.context = context
-    shared = SharedStyling(style)
     (template, bodyTemplate) = Self.templates(
-      style, paragraphStyle, width: width, shared: shared, context: context)
+      style, paragraphStyle, width: width, shared: nil, context: context)
     splitter = PageSplitter(
       keepsLineFeeds: paragraphStyle.whiteSpace != .normal
         && paragraphStyle.whiteSpace != .nowrap,
@@ -117,7 +116,7 @@ public final class TextDocument {
 
   /// Layouts of no text, for the first paragraph and for all others.
   static func templates(
-    _ style: TextStyle, _ paragraphStyle: ParagraphStyle, width: Double, shared: SharedStyling,
+    _ style: TextStyle, _ paragraphStyle: ParagraphStyle, width: Double, shared: SharedStyling?,
     context: LayoutContext
   ) -> (first: TextLayout, body: TextLayout) {
     func make(_ paragraphStyle: ParagraphStyle) -> TextLayout {
@@ -133,7 +132,7 @@ public final class TextDocument {
   /// The faces that `GlyphRun.fontIndex` counts: those of the style, then those of spans.
   ///
   /// A face stays in the list until all spans are set anew.
-  public var fonts: [FontFace] { shared.fonts }
+  public var fonts: [FontFace] { shared?.fonts ?? style.fonts }
 
   /// The length of the text in UTF-16 code units.
   public var length: Int { tree.summary.length }

@@ -49,7 +49,9 @@ extension LaidOutParagraphs {
     var start = 0
     for line in block.lines.indices.dropFirst() {
       let offset = Int(block.lines[line].start)
-      if offset - start < length || !block.isCut(atLine: line) || !text.isCut(at: offset) { continue }
+      if offset - start < length || !block.isCut(atLine: line) || !text.isCut(at: offset) {
+        continue
+      }
       if !text.hasLetter(in: start..<offset) { continue }
       cuts.append(line)
       start = offset

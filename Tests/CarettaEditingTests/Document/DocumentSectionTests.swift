@@ -92,7 +92,8 @@ import Testing
       for affinity in [TextAffinity.upstream, .downstream] {
         let position = TextPosition(box.range.start, affinity)
         #expect(document.caretRect(for: position) == layout.caretRect(for: position))
-        #expect(document.line(at: position) == layout.line(layout.caretStop(at: position)?.line ?? 0))
+        #expect(
+          document.line(at: position) == layout.line(layout.caretStop(at: position)?.line ?? 0))
       }
       let point = Point(x: 130, y: (box.top + box.bottom) / 2)
       #expect(document.closestPosition(to: point) == layout.closestPosition(to: point))
