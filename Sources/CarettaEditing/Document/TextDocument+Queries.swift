@@ -166,8 +166,9 @@ extension TextDocument {
     return layout(from: (place, index), to: (place, index))
   }
 
-  /// The paragraphs from one to another, and of long ones at either end one section more: what is
-  /// asked for is not at the edge then. All are measured.
+  /// The paragraphs from one to another, and of long ones at either end one section more.
+  ///
+  /// What is asked for is not at the edge then. All are measured.
   private func layout(
     from first: (place: DocumentTree.Place, index: Int),
     to last: (place: DocumentTree.Place, index: Int)

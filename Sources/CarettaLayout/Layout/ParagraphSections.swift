@@ -81,6 +81,7 @@ extension LaidOutParagraphs {
   /// - Parameters:
   ///   - sections: at least one; of each the first paragraph, in order.
   ///   - template: a layout of any text in the same style.
+  /// - Returns: one paragraph with all of their lines.
   package static func joined(
     _ sections: [LaidOutParagraphs], like template: TextLayout
   ) -> LaidOutParagraphs {
@@ -94,6 +95,7 @@ extension LaidOutParagraphs {
   /// - Parameters:
   ///   - old: a section as it was, whose text has not changed.
   ///   - start: where its text begins now, as an offset from the start of the paragraph.
+  /// - Returns: true where they meet.
   package func meets(_ old: LaidOutParagraphs, from start: Int) -> Bool {
     let block = blocks[0]
     let before = old.blocks[0]
