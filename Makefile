@@ -19,7 +19,9 @@ build: setup ## build everything for debugging
 
 test: ## every test
 	@bash Scripts/setup.sh tests
-	swift test -q
+	@rm -f .build/snapshots.log
+	CARETTA_SNAPSHOTS_LOG="$(CURDIR)/.build/snapshots.log" swift test -q
+	@bash Scripts/unused-snapshots.sh .build/snapshots.log
 
 fuzz: setup ## generated texts for FUZZ_SECONDS (60), audited
 	swift build -c release --product caretta-fuzz
@@ -39,7 +41,8 @@ docs: setup ## the library's documentation, into .build/docs
 	@bash Scripts/docs.sh
 
 accept: ## take failed snapshots as the new references
-	@echo "There are no snapshots yet, so there is nothing to accept."
+	env -u CI CARETTA_SNAPSHOTS=failed swift test -q --disable-xctest --filter SnapshotTests
+	@git status --short Snapshots
 
 check: ## all of it: lint, builds without warnings, tests, README, docs
 	@bash Scripts/check.sh

@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "CarettaEditing", targets: ["CarettaEditing"]),
     .library(name: "CarettaViews", targets: ["CarettaViews"]),
     .library(name: "CarettaRendering", targets: ["CarettaRendering"]),
+    .library(name: "CarettaSnapshots", targets: ["CarettaSnapshots"]),
     .executable(name: "caretta", targets: ["caretta-cli"]),
     .executable(name: "caretta-bench", targets: ["caretta-bench"]),
   ],
@@ -56,6 +57,10 @@ let package = Package(
       name: "CarettaRendering",
       dependencies: ["CarettaViews", "CarettaEditing", "CarettaLayout", "CFreeType", "CPNG"],
       swiftSettings: strict),
+    // For test targets of users: not part of CarettaKit, as it loads the testing libraries.
+    .target(
+      name: "CarettaSnapshots",
+      dependencies: ["CarettaRendering", "CarettaViews", "CarettaLayout"], swiftSettings: strict),
     .target(
       name: "CarettaKit",
       dependencies: ["CarettaLayout", "CarettaEditing", "CarettaViews", "CarettaRendering"],
@@ -87,7 +92,12 @@ let package = Package(
       dependencies: ["CarettaRendering", "CarettaViews", "CarettaLayout", "CPNG", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "CarettaCommandTests", dependencies: ["caretta-cli", "TestSupport"],
+      name: "CarettaSnapshotsTests",
+      dependencies: [
+        "CarettaSnapshots", "CarettaRendering", "CarettaViews", "CarettaLayout", "TestSupport",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "CarettaCommandTests", dependencies: ["caretta-cli", "CarettaKit", "TestSupport"],
       swiftSettings: strict),
   ],
   cLanguageStandard: .c17

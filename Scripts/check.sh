@@ -22,7 +22,9 @@ quiet_build --build-tests
 step "release build"
 quiet_build -c release
 step tests
-swift test -q
+rm -f .build/snapshots.log
+CARETTA_SNAPSHOTS_LOG="$PWD/.build/snapshots.log" swift test -q
+bash Scripts/unused-snapshots.sh .build/snapshots.log
 step README
 bash Scripts/check-readme.sh
 step docs

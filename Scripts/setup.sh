@@ -4,6 +4,7 @@
 # Installs only what is missing, and only on Debian and Ubuntu (network and root needed).
 # `setup.sh tests` adds Unicode's test files, which `make test` reads (Debian's unicode-data); those
 # of another place are named by CARETTA_UNICODE_DATA.
+# `setup.sh browser` adds Chromium, in which the page of a timeline is tested.
 # CARETTA_NO_INSTALL=1 reports what is missing and installs nothing.
 set -eu
 
@@ -24,8 +25,10 @@ fi
 unicode=${CARETTA_UNICODE_DATA:-/usr/share/unicode}
 has_tests() { [ "${1:-}" != tests ] || [ -f "$unicode/BidiTest.txt" ]; }
 
+has_browser() { [ "${1:-}" != browser ] || has chromium || has chromium-browser; }
+
 # The usual case: all is there.
-if has_tests "$@" && has pkg-config && pkg-config --exists harfbuzz freetype2 icu-uc libpng; then
+if has_tests "$@" && has_browser "$@" && has pkg-config && pkg-config --exists harfbuzz freetype2 icu-uc libpng; then
   exit 0
 fi
 
@@ -49,6 +52,11 @@ LIST
 if ! has_tests "$@"; then
   missing_names="$missing_names unicode-data"
   debian="$debian unicode-data"
+fi
+if ! has_browser "$@"; then
+  missing_names="$missing_names chromium"
+  debian="$debian chromium"
+  brew="$brew --cask chromium"
 fi
 echo "setup: missing:$(printf ' %s' $missing_names)"
 
@@ -118,4 +126,5 @@ if ! pkg-config --print-errors --exists harfbuzz freetype2 icu-uc libpng; then
   exit 1
 fi
 has_tests "$@" || { echo "setup: $unicode/BidiTest.txt is still missing" >&2; exit 1; }
+has_browser "$@" || { echo "setup: chromium is still missing" >&2; exit 1; }
 echo "setup: done"

@@ -16,6 +16,8 @@ public enum RenderError: Error, Hashable, Sendable {
   case rasterizer(code: Int)
   /// libpng refused to work.
   case encoder(reason: String)
+  /// libpng cannot read the picture.
+  case decoder(reason: String)
   /// The file cannot be written.
   case unwritable(path: String, reason: String)
 }
@@ -37,6 +39,8 @@ extension RenderError: CustomStringConvertible {
       "FreeType failed with error \(code)"
     case .encoder(let reason):
       "libpng failed: \(reason)"
+    case .decoder(let reason):
+      "not a PNG picture: \(reason)"
     case .unwritable(let path, let reason):
       "\(path): cannot be written: \(reason)"
     }

@@ -8,7 +8,7 @@ enum Caretta {
   /// The verbs this version has.
   static let verbs = [
     LayoutCommand.verb, RenderCommand.verb, ReloadCommand.verb, TokenizeCommand.verb,
-    HighlightCommand.verb, FontsCommand.verb,
+    HighlightCommand.verb, ScrollCommand.verb, FontsCommand.verb,
   ]
 
   /// Runs the command; a mistake is answered on the output, as JSON.

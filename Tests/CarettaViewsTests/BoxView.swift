@@ -52,9 +52,3 @@ struct Page {
     return scrollView.contentOffset.y
   }
 }
-
-extension Rect {
-  init(origin: Point, size: Size) {
-    self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
-  }
-}

@@ -71,37 +71,17 @@ struct RunShaping {
   private func isOwnCluster(_ at: Int) -> Bool {
     if at + 1 < (unsafe text.count), carriesMark(at + 1) { return false }
     // Most texts have nothing that prepends.
-    return !needsClusters || at == 0 || !prepends(at - 1)
+    return !needsClusters || at == 0 || !property(at - 1).takesSpace(scalar(at - 1))
   }
 
   /// Whether a unit goes on with the cluster of a space before it.
   @inline(__always)
-  private func carriesMark(_ at: Int) -> Bool {
-    let own = property(at)
-    if !own.isDisjoint(with: [.extends, .links]) { return true }
-    // The standard library knows marks that are newer than ICU.
-    return needsClusters && own.lineBreakClass == .unknown
-      && Self.isOneCluster(" ", scalar(at))
-  }
+  private func carriesMark(_ at: Int) -> Bool { property(at).standsOnSpace(scalar(at)) }
 
-  /// Whether a unit takes a space behind it into its cluster.
-  private func prepends(_ at: Int) -> Bool {
-    let own = property(at)
-    if own.contains(.prepends) { return true }
-    return own.lineBreakClass == .unknown && Self.isOneCluster(scalar(at), " ")
-  }
-
-  /// The character that a unit is of, or is the first half of; U+FFFD for half a pair.
-  private func scalar(_ at: Int) -> Unicode.Scalar {
+  /// The character that a unit is of, or is the first half of; half a pair is itself.
+  private func scalar(_ at: Int) -> UInt32 {
     let isTrail = unsafe UTF16.isTrailSurrogate(text[at]) && at > 0
-    return Unicode.Scalar(unsafe text.scalar(at: isTrail ? at - 1 : at)) ?? "\u{FFFD}"
-  }
-
-  private static func isOneCluster(_ a: Unicode.Scalar, _ b: Unicode.Scalar) -> Bool {
-    var both = String.UnicodeScalarView()
-    both.append(a)
-    both.append(b)
-    return String(both).count == 1
+    return unsafe text.scalar(at: isTrail ? at - 1 : at)
   }
 
   /// Whether a unit is a letter that joins: of a cursive script, or the tatweel that all share.

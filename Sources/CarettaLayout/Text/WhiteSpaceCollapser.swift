@@ -151,7 +151,7 @@ struct WhiteSpaceCollapser {
   ) -> Bool {
     switch units[at] {
     case 0x09, 0x0A, 0x0D: true
-    case 0x20: !isMark(units, at + 1)
+    case 0x20: !isMark(units, at + 1) && !isPrepended(units, at)
     default: false
     }
   }
@@ -161,11 +161,29 @@ struct WhiteSpaceCollapser {
     _ units: [Unit], _ at: Int
   ) -> Bool {
     guard at < units.count, units[at] >= 0x80 else { return false }
-    var scalar = UInt32(units[at])
-    if scalar & 0xFC00 == 0xD800, at + 1 < units.count {
-      scalar = 0x10000 + (scalar & 0x3FF) << 10 + UInt32(units[at + 1]) & 0x3FF
-    }
-    return !CharacterProperties.of(scalar).isDisjoint(with: [.extends, .links])
+    let scalar = scalar(units, at)
+    return CharacterProperties.of(scalar).standsOnSpace(scalar)
+  }
+
+  /// Whether what stands before an offset takes a space there into its cluster.
+  private static func isPrepended<Unit: UnsignedInteger & FixedWidthInteger>(
+    _ units: [Unit], _ at: Int
+  ) -> Bool {
+    guard at > 0, units[at - 1] >= 0x80 else { return false }
+    let isTrail = at > 1 && UInt32(units[at - 1]) & 0xFC00 == 0xDC00
+    let scalar = scalar(units, isTrail ? at - 2 : at - 1)
+    return CharacterProperties.of(scalar).takesSpace(scalar)
+  }
+
+  /// The character that begins at an offset; half a pair is itself.
+  private static func scalar<Unit: UnsignedInteger & FixedWidthInteger>(
+    _ units: [Unit], _ at: Int
+  ) -> UInt32 {
+    let unit = UInt32(units[at])
+    guard unit & 0xFC00 == 0xD800, at + 1 < units.count,
+      UInt32(units[at + 1]) & 0xFC00 == 0xDC00
+    else { return unit }
+    return 0x10000 + (unit & 0x3FF) << 10 + UInt32(units[at + 1]) & 0x3FF
   }
 
   /// Whether nothing but bidi controls stands between an offset and the end of the line.

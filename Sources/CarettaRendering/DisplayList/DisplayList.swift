@@ -26,6 +26,18 @@ public struct DisplayList: Sendable {
   public mutating func append(_ items: [Item], offsetBy offset: Point = .zero) {
     self.items += items.map { $0.offset(by: offset) }
   }
+
+  /// Draws a whole picture on top, its background included, cut off at its edges.
+  ///
+  /// - Parameters:
+  ///   - picture: what is drawn.
+  ///   - origin: where its top left corner goes.
+  ///   - scale: how large it is drawn.
+  public mutating func append(_ picture: DisplayList, at origin: Point, scale: Double = 1) {
+    let area = Rect(x: 0, y: 0, width: picture.size.width, height: picture.size.height)
+    let whole = Item.clip(area, [.fill(area, picture.background)] + picture.items)
+    items.append(whole.scaled(by: scale).offset(by: origin))
+  }
 }
 
 extension DisplayList {
@@ -41,6 +53,9 @@ extension DisplayList {
     case stroke(Rect, lineWidth: Double, Color)
     /// A filled polygon, closed by itself (non-zero winding).
     case polygon([Point], Color)
+    /// Things of which only what lies inside of a rectangle is seen; those inside one another
+    /// show what lies inside of all.
+    indirect case clip(Rect, [Item])
   }
 
   /// Glyphs of one face, size and colour.
@@ -93,6 +108,34 @@ extension DisplayList.Item {
       return .stroke(moved(rect), lineWidth: lineWidth, color)
     case .polygon(let points, let color):
       return .polygon(points.map(moved), color)
+    case .clip(let rect, let items):
+      return .clip(moved(rect), items.map { $0.offset(by: offset) })
+    }
+  }
+
+  /// The same thing larger or smaller, about the origin.
+  func scaled(by scale: Double) -> Self {
+    func scaled(_ point: Point) -> Point { Point(x: point.x * scale, y: point.y * scale) }
+    func scaled(_ rect: Rect) -> Rect {
+      Rect(
+        x: rect.x * scale, y: rect.y * scale, width: rect.width * scale,
+        height: rect.height * scale)
+    }
+    switch self {
+    case .glyphs(var run):
+      run.size *= scale
+      run.positions = run.positions.map(scaled)
+      return .glyphs(run)
+    case .fill(let rect, let color):
+      return .fill(scaled(rect), color)
+    case .fillRounded(let rect, let radius, let color):
+      return .fillRounded(scaled(rect), radius: radius * scale, color)
+    case .stroke(let rect, let lineWidth, let color):
+      return .stroke(scaled(rect), lineWidth: lineWidth * scale, color)
+    case .polygon(let points, let color):
+      return .polygon(points.map(scaled), color)
+    case .clip(let rect, let items):
+      return .clip(scaled(rect), items.map { $0.scaled(by: scale) })
     }
   }
 
@@ -105,6 +148,7 @@ extension DisplayList.Item {
     case .stroke(let rect, let lineWidth, _):
       rect.isFinite && lineWidth.isFinite && lineWidth > 0 && rect.width >= 0 && rect.height >= 0
     case .polygon(let points, _): points.count > 2 && points.allSatisfy(\.isFinite)
+    case .clip(let rect, let items): rect.isDrawable && !items.isEmpty
     }
   }
 }

@@ -29,6 +29,28 @@ enum PNGFile {
     return unsafe [UInt8](buffer[..<count])
   }
 
+  /// Decodes a file of any kind of PNG.
+  static func decode(_ bytes: [UInt8]) throws(RenderError) -> PixelImage {
+    var image = unsafe png_image()
+    unsafe image.version = png_uint_32(PNG_IMAGE_VERSION)
+    defer { unsafe png_image_free(&image) }
+    guard unsafe png_image_begin_read_from_memory(&image, bytes, bytes.count) != 0 else {
+      throw unsafe .decoder(reason: message(of: image))
+    }
+    unsafe image.format = caretta_png_format_rgba
+    let width = unsafe Int(image.width)
+    let height = unsafe Int(image.height)
+    guard width * height <= PNGRenderer.maximumPixels else {
+      throw .pictureTooLarge(width: Double(width), height: Double(height))
+    }
+    var pixels = [Color](repeating: .clear, count: width * height)
+    let read = unsafe pixels.withUnsafeMutableBytes { rows in
+      unsafe png_image_finish_read(&image, nil, rows.baseAddress, png_int_32(width * 4), nil)
+    }
+    guard read != 0 else { throw unsafe .decoder(reason: message(of: image)) }
+    return PixelImage(width: width, height: height, pixels: pixels)
+  }
+
   private static func message(of image: png_image) -> String {
     let bytes = unsafe withUnsafeBytes(of: image.message) { unsafe [UInt8]($0) }
     return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

@@ -11,12 +11,25 @@ final class Canvas {
   private(set) var pixels: [Color]
   let library: FreeTypeLibrary
   private var ink = Color.clear
+  private var clip: PixelClip
 
   init(width: Int, height: Int, background: Color, library: FreeTypeLibrary) {
     self.width = width
     self.height = height
     self.library = library
     pixels = [Color](repeating: background, count: width * height)
+    clip = PixelClip(width: width, height: height)
+  }
+
+  /// Draws with everything outside of a rectangle, in pixels, cut off.
+  func clipped(
+    to area: Rect, _ draw: () throws(RenderError) -> Void
+  ) throws(RenderError) {
+    let outer = clip
+    defer { clip = outer }
+    clip = outer.intersection(area)
+    if clip.isEmpty { return }
+    try draw()
   }
 
   /// Fills an outline given in 1/64 pixel, y downward.
@@ -24,7 +37,9 @@ final class Canvas {
     ink = color
     var parameters = unsafe FT_Raster_Params()
     unsafe parameters.flags = FT_RASTER_FLAG_AA | FT_RASTER_FLAG_DIRECT | FT_RASTER_FLAG_CLIP
-    unsafe parameters.clip_box = FT_BBox(xMin: 0, yMin: 0, xMax: width, yMax: height)
+    unsafe parameters.clip_box = FT_BBox(
+      xMin: clip.columns.lowerBound, yMin: clip.rows.lowerBound, xMax: clip.columns.upperBound,
+      yMax: clip.rows.upperBound)
     unsafe parameters.user = Unmanaged.passUnretained(self).toOpaque()
     unsafe parameters.gray_spans = { y, count, spans, canvas in
       guard let canvas = unsafe canvas else { return }
@@ -40,7 +55,16 @@ final class Canvas {
     for index in spans.indices {
       let span = unsafe spans[index]
       let start = row * width + Int(span.x)
-      pixels.blend(ink, into: start..<start + Int(span.len), coverage: span.coverage)
+      if clip.isOnGrid {
+        pixels.blend(ink, into: start..<start + Int(span.len), coverage: span.coverage)
+        continue
+      }
+      for column in Int(span.x)..<Int(span.x) + Int(span.len) {
+        let pixel = row * width + column
+        pixels.blend(
+          ink, into: pixel..<pixel + 1,
+          coverage: clip.coverage(span.coverage, column: column, row: row))
+      }
     }
   }
 }

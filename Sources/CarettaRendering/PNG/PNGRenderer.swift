@@ -34,14 +34,17 @@ public final class PNGRenderer {
   /// - Returns: the bytes of the file.
   /// - Throws: `RenderError` for a scale or size that makes no picture.
   public func png(from list: DisplayList, scale: Double = 1) throws(RenderError) -> [UInt8] {
+    try image(from: list, scale: scale).png()
+  }
+
+  /// Draws a picture as pixels; sizes and errors are those of `png(from:scale:)`.
+  public func image(from list: DisplayList, scale: Double = 1) throws(RenderError) -> PixelImage {
     guard scale.isFinite, scale > 0 else { throw .invalidScale(scale) }
     let (width, height) = try Self.pixelSize(of: list.size, scale: scale)
     let canvas = Canvas(
       width: width, height: height, background: list.background, library: library)
-    for item in list.items where item.isDrawable {
-      try draw(item, on: canvas, scale: scale)
-    }
-    return try PNGFile.encode(canvas.pixels, width: width, height: height)
+    try draw(list.items, on: canvas, scale: scale)
+    return PixelImage(width: width, height: height, pixels: canvas.pixels)
   }
 
   private static func pixelSize(
@@ -61,6 +64,12 @@ public final class PNGRenderer {
   }
 
   private func draw(
+    _ items: [DisplayList.Item], on canvas: Canvas, scale: Double
+  ) throws(RenderError) {
+    for item in items where item.isDrawable { try draw(item, on: canvas, scale: scale) }
+  }
+
+  private func draw(
     _ item: DisplayList.Item, on canvas: Canvas, scale: Double
   ) throws(RenderError) {
     let placement = Placement(origin: .zero, scaleX: scale, scaleY: scale)
@@ -75,6 +84,13 @@ public final class PNGRenderer {
       try canvas.fill([PathElement](frame: rect, lineWidth: lineWidth), placement, color)
     case .polygon(let points, let color):
       try canvas.fill([PathElement](polygon: points), placement, color)
+    case .clip(let rect, let items):
+      let area = Rect(
+        x: rect.x * scale, y: rect.y * scale, width: rect.width * scale,
+        height: rect.height * scale)
+      try canvas.clipped(to: area) { () throws(RenderError) in
+        try draw(items, on: canvas, scale: scale)
+      }
     }
   }
 }

@@ -13,8 +13,7 @@ struct SVGGlyphs {
   }
   private var fonts: [FontFace: Int] = [:]
   private var ids: [Key: String?] = [:]
-  /// Tells blank glyphs from those that are bitmaps; opened when there is one to tell.
-  private var library: FreeTypeLibrary?
+  private var outlines = SVGOutlines()
 
   /// The name of a glyph's definition, made when it is first used; nil for a blank.
   mutating func id(of glyph: UInt32, in font: FontFace) -> String? {
@@ -22,18 +21,32 @@ struct SVGGlyphs {
     fonts[font] = number
     let key = Key(font: number, glyph: glyph)
     if let known = ids[key] { return known }
+    guard let path = outlines.path(of: glyph, in: font) else {
+      ids[key] = .some(nil)
+      return nil
+    }
+    let id = "f\(number)g\(glyph)"
+    ids[key] = id
+    definitions += "<path id=\"\(id)\" d=\"\(path)\"/>\n"
+    return id
+  }
+}
+
+/// The outlines of glyphs as SVG's path data: font units, y downward.
+struct SVGOutlines {
+  /// Tells blank glyphs from those that are bitmaps; opened when there is one to tell.
+  private var library: FreeTypeLibrary?
+
+  /// A glyph's outline, or a box where it has none; nil for a blank.
+  mutating func path(of glyph: UInt32, in font: FontFace) -> String? {
     var outline = font.outline(of: glyph)
     if outline.isEmpty && !isBlank(glyph, in: font) {
       outline = [PathElement](boxFor: glyph, of: font)
     }
-    let id: String? = outline.isEmpty ? nil : "f\(number)g\(glyph)"
-    ids[key] = .some(id)
-    if let id {
-      definitions += "<path id=\"\(id)\" d=\""
-      for element in outline { definitions.append(element) }
-      definitions += "\"/>\n"
-    }
-    return id
+    if outline.isEmpty { return nil }
+    var path = ""
+    for element in outline { path.append(element) }
+    return path
   }
 
   private mutating func isBlank(_ glyph: UInt32, in font: FontFace) -> Bool {

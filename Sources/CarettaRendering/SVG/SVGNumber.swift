@@ -6,7 +6,7 @@ extension String {
   /// - Parameters:
   ///   - number: what is not finite is printed as 0, what is beyond 10⁹ as that.
   ///   - decimals: how many digits after the point are kept, at most 9.
-  mutating func append(_ number: Double, decimals: Int = 3) {
+  package mutating func append(_ number: Double, decimals: Int = 3) {
     let unit = (0..<decimals).reduce(1) { unit, _ in unit * 10 }
     let bounded = number.isFinite ? Swift.min(Swift.max(number, -1e9), 1e9) : 0
     let digits = Int((bounded * Double(unit)).rounded())

@@ -17,8 +17,12 @@ public struct SVGRenderer: Sendable {
         $0.paint("fill", list.background)
       }
     }
-    for item in list.items where item.isDrawable { draw(item, with: &writer) }
+    draw(list.items, with: &writer)
     return writer.document(size: list.size)
+  }
+
+  private func draw(_ items: [DisplayList.Item], with writer: inout SVGWriter) {
+    for item in items where item.isDrawable { draw(item, with: &writer) }
   }
 
   private func draw(_ item: DisplayList.Item, with writer: inout SVGWriter) {
@@ -40,6 +44,8 @@ public struct SVGRenderer: Sendable {
       }
     case .polygon(let points, let color):
       writer.polygon(points, color)
+    case .clip(let rect, let items):
+      writer.clipped(to: rect) { draw(items, with: &$0) }
     }
   }
 }

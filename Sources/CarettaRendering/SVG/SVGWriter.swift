@@ -6,6 +6,9 @@ internal import CarettaLayout
 struct SVGWriter {
   var body = ""
   private var glyphs = SVGGlyphs()
+  /// The clips that a document uses, each defined once, numbered in the order of first use.
+  private var clips: [Rect: Int] = [:]
+  private var clipDefinitions = ""
 
   /// The whole document.
   func document(size: Size) -> String {
@@ -16,7 +19,8 @@ struct SVGWriter {
     text += "\" viewBox=\"0 0 "
     text.append(size.width, size.height)
     text += "\">\n"
-    if !glyphs.definitions.isEmpty { text += "<defs>\n" + glyphs.definitions + "</defs>\n" }
+    let definitions = glyphs.definitions + clipDefinitions
+    if !definitions.isEmpty { text += "<defs>\n" + definitions + "</defs>\n" }
     return text + body + "</svg>\n"
   }
 
@@ -61,6 +65,24 @@ struct SVGWriter {
       body += "/>\n"
     }
     body += "</g>\n"
+  }
+
+  /// A group of which only what is inside of a rectangle is seen.
+  mutating func clipped(to rect: Rect, _ draw: (inout SVGWriter) -> Void) {
+    let number = clips[rect] ?? clips.count
+    if clips.updateValue(number, forKey: rect) == nil { define(clip: number, rect) }
+    body += "<g clip-path=\"url(#c\(number))\">\n"
+    draw(&self)
+    body += "</g>\n"
+  }
+
+  private mutating func define(clip number: Int, _ rect: Rect) {
+    let drawn = body
+    body = "<clipPath id=\"c\(number)\">"
+    self.rect(rect) { _ in }
+    body.removeLast()
+    clipDefinitions += body + "</clipPath>\n"
+    body = drawn
   }
 
   /// A numeric attribute.

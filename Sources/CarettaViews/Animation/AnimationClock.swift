@@ -93,12 +93,15 @@ public final class AnimationClock {
     running.removeAll { $0.order == order }
   }
 
-  /// The time some seconds from now, to the nanosecond where sums of decimal fractions miss it
-  /// by a rounding.
-  func time(in seconds: Double) -> Double {
-    let sum = now + seconds
-    let neat = (sum * 1e9).rounded() / 1e9
-    return abs(neat - sum) <= 1e-12 ? neat : sum
+  /// The time some seconds from now.
+  func time(in seconds: Double) -> Double { (now + seconds).neatTime }
+}
+
+extension Double {
+  /// A time that was added up from decimal fractions as it would be written: 0.3 for 0.1 + 0.2.
+  var neatTime: Double {
+    let neat = (self * 1e9).rounded() / 1e9
+    return abs(neat - self) <= 1e-12 ? neat : self
   }
 }
 

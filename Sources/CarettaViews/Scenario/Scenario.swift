@@ -79,7 +79,7 @@ public struct Scenario: Sendable {
     var sampling = sampling
     if case .every(let interval, until: nil) = sampling {
       let rest = follow.reduceMotion ? 0 : min(follow.duration.seconds, Self.longestRest)
-      sampling = .every(interval, until: all.duration + rest)
+      sampling = .every(interval, until: (all.duration + rest).neatTime)
     }
     self.init(
       on: screen, scrollView: scrollView, textView: textView,
@@ -137,6 +137,10 @@ public struct Scenario: Sendable {
     public var text: String
     /// What its characters look like.
     public var style: TextStyle
+    /// Stretches of it that differ from the style.
+    public var spans: [TextSpan]
+    /// Objects that stand over U+FFFC.
+    public var attachments: [TextAttachment]
     /// How its paragraphs are laid out.
     public var paragraphStyle: ParagraphStyle
     /// The width that its text is broken at; nil is the view's width less the insets.
@@ -148,12 +152,15 @@ public struct Scenario: Sendable {
 
     /// Makes a state; without a selection the caret is at the start.
     public init(
-      _ text: String = "", style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle(),
+      _ text: String = "", style: TextStyle, spans: [TextSpan] = [],
+      attachments: [TextAttachment] = [], paragraphStyle: ParagraphStyle = ParagraphStyle(),
       width: Double? = nil, inset: EdgeInsets = EdgeInsets(top: 8, left: 5, bottom: 8, right: 5),
       selection: TextSelection = TextSelection(caret: 0)
     ) {
       self.text = text
       self.style = style
+      self.spans = spans
+      self.attachments = attachments
       self.paragraphStyle = paragraphStyle
       self.width = width
       self.inset = inset

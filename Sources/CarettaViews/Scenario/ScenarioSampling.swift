@@ -30,7 +30,7 @@ extension Scenario {
         if interval > 0, interval.isFinite {
           // A multiple that misses the end by a rounding is the end.
           while times.count < Self.mostSamples - 1, Double(times.count) * interval < end - 1e-9 {
-            times.append(Double(times.count) * interval)
+            times.append((Double(times.count) * interval).neatTime)
           }
         }
         if end > 0 { times.append(end) }

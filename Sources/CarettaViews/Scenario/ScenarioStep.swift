@@ -37,8 +37,8 @@ public struct ScenarioStep: Hashable, Sendable {
     var events: [Scenario.Event] = []
     var end = 0.0
     for step in steps {
-      events += step.events.map { Scenario.Event(at: end + $0.at, $0.action) }
-      end += step.duration
+      events += step.events.map { Scenario.Event(at: (end + $0.at).neatTime, $0.action) }
+      end = (end + step.duration).neatTime
     }
     return Self(events, duration: end)
   }
@@ -49,8 +49,8 @@ public struct ScenarioStep: Hashable, Sendable {
   private static func each(_ actions: [ScenarioAction], every interval: Double) -> Self {
     let interval = interval.seconds
     return Self(
-      actions.enumerated().map { Scenario.Event(at: Double($0) * interval, $1) },
-      duration: Double(actions.count) * interval)
+      actions.enumerated().map { Scenario.Event(at: (Double($0) * interval).neatTime, $1) },
+      duration: (Double(actions.count) * interval).neatTime)
   }
 
   // MARK: - Text

@@ -58,6 +58,7 @@ open class ScrollView: View {
   private var ownContentInset = EdgeInsets.zero
   private var ownScale: Double?
   private var settled: Settled?
+  private var settlesAfterLayout = false
   private var reportedInset = EdgeInsets.zero
   private var walkOfReport = 0
 
@@ -127,11 +128,22 @@ open class ScrollView: View {
   /// Is called while the tree is laid out, when the adjusted insets are others than before.
   open func adjustedContentInsetDidChange() {}
 
-  override var safeAreaEdgesForSubviews: Edges { Edges.all.subtracting(adjustedEdges) }
+  /// The edges that are not in the adjusted content inset.
+  public override var safeAreaEdgesForSubviews: Edges { Edges.all.subtracting(adjustedEdges) }
 
   override func boundsDidChange(from old: Rect) {
     super.boundsDidChange(from: old)
     if old.origin != bounds.origin { onScroll?(contentOffset) }
+    // A size that layout gives is followed by a content of that width: the offset follows both at
+    // once, or it would be lost to the old content's valid range.
+    if old.size != bounds.size, rootView.layoutState.isInPass { settlesAfterLayout = true }
+    settle()
+  }
+
+  override func didLayoutSubviews() {
+    super.didLayoutSubviews()
+    guard settlesAfterLayout else { return }
+    settlesAfterLayout = false
     settle()
   }
 
@@ -154,12 +166,14 @@ open class ScrollView: View {
 
   /// Follows new sizes and insets with the offset.
   private func settle() {
-    guard let before = settled else { return }
+    guard let before = settled, !settlesAfterLayout else { return }
     let now = Settled(geometry, share: safeAreaShare)
     guard !now.isSame(as: before) else { return }
     settled = now
+    let contentIsSame = now.geometry.contentSize == before.geometry.contentSize
     let staysAtEnd =
-      now.share != before.share || now.geometry.bounds.size != before.geometry.bounds.size
+      now.share != before.share && contentIsSame
+      || now.geometry.bounds.size != before.geometry.bounds.size
     let offset = now.geometry.offset(settledFrom: before.geometry, staysAtEnd: staysAtEnd)
     move(offset, from: before.geometry, to: now.geometry)
     setNeedsLayout()

@@ -23,8 +23,12 @@ extension TextView {
         if start < end { selected += selectionRects(for: TextRange(start, end)).map(\.rect) }
       }
     }
+    let attachments = document.attachmentBoxes(fromY: top, toY: bottom).map {
+      $0.rect.offsetBy(dx: textOrigin.x, dy: textOrigin.y)
+    }
     return ViewContents(
-      runs: runs, selection: selected, caret: caretRect(for: headPosition),
+      runs: runs, attachments: attachments, selection: selected,
+      caret: caretRect(for: headPosition),
       paddedCaret: follower?.paddedCaretRect ?? .null)
   }
 

@@ -63,6 +63,7 @@ extension View {
       layoutState.isLayingOut = false
     }
     layoutAnchoredSubviews()
+    didLayoutSubviews()
     for view in subviews where view.superview === self { view.visit() }
   }
 }

@@ -119,6 +119,9 @@ open class View {
   /// override it call it first.
   func prepareForLayout() { reportInsets() }
 
+  /// Follows what layout has made of the view's subviews, before they are visited themselves.
+  func didLayoutSubviews() {}
+
   // MARK: - Tree
 
   /// The outermost view around this one, or the view itself.
@@ -171,8 +174,9 @@ open class View {
     parent.setNeedsLayout()
   }
 
-  /// The edges whose safe area insets the subviews have part in.
-  var safeAreaEdgesForSubviews: Edges { .all }
+  /// The edges whose safe area insets the subviews have part in: all, but in scroll views those that
+  /// are not in the adjusted content inset.
+  public var safeAreaEdgesForSubviews: Edges { .all }
 
   // MARK: - For subclasses
 

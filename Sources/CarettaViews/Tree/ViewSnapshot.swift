@@ -41,6 +41,8 @@ public struct ViewSnapshot: Sendable {
 public struct ViewContents: Sendable {
   /// The visible glyphs.
   public var runs: [GlyphRun]
+  /// The areas of the visible attachments.
+  public var attachments: [Rect]
   /// The selected areas.
   public var selection: [Rect]
   /// The caret; null where there is none.
@@ -50,9 +52,11 @@ public struct ViewContents: Sendable {
 
   /// Makes contents.
   public init(
-    runs: [GlyphRun] = [], selection: [Rect] = [], caret: Rect = .null, paddedCaret: Rect = .null
+    runs: [GlyphRun] = [], attachments: [Rect] = [], selection: [Rect] = [], caret: Rect = .null,
+    paddedCaret: Rect = .null
   ) {
     self.runs = runs
+    self.attachments = attachments
     self.selection = selection
     self.caret = caret
     self.paddedCaret = paddedCaret

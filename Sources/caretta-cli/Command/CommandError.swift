@@ -44,7 +44,8 @@ struct CommandError: Error, Hashable, Sendable {
     case .invalidScale: self.init(.outOfRange, error.description, path: "$.scale")
     case .invalidSize, .pictureTooLarge: self.init(.outOfRange, error.description)
     case .unwritable: self.init(.fileUnwritable, error.description)
-    case .polygonTooLarge, .rasterizer, .encoder: self.init(.renderFailed, error.description)
+    case .polygonTooLarge, .rasterizer, .encoder, .decoder:
+      self.init(.renderFailed, error.description)
     }
   }
 

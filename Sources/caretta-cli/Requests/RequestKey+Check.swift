@@ -6,6 +6,7 @@ extension RequestKey {
     if node.value == .null, fallback == .null { return }
     switch kind {
     case .any: break
+    case .boolean: _ = try node.boolean()
     case .string: _ = try node.string()
     case .number(let least): try checkRange(of: node.number(), atLeast: least, node)
     case .integer(let least): try checkRange(of: node.integer(), atLeast: least, node)

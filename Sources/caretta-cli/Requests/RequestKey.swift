@@ -7,6 +7,7 @@ struct RequestKey: Sendable {
   /// The kinds of values.
   enum Kind: Sendable {
     case any
+    case boolean
     case string
     case number(atLeast: Double = -.greatestFiniteMagnitude)
     case integer(atLeast: Int)
@@ -57,7 +58,7 @@ struct RequestKey: Sendable {
     case .names:
       if text.hasPrefix("["), let list = try? JSONParser.parse(Array(text.utf8)) { return list }
       return .array(text.split(separator: ",").map { .string(String($0)) })
-    case .any, .number, .integer, .list, .object:
+    case .any, .boolean, .number, .integer, .list, .object:
       do {
         return try JSONParser.parse(Array(text.utf8))
       } catch {

@@ -13,6 +13,12 @@ struct RequestNode {
     self.path = path
   }
 
+  /// True or false.
+  func boolean() throws(CommandError) -> Bool {
+    guard case .bool(let value) = value else { throw wrongType("true or false") }
+    return value
+  }
+
   /// A finite number.
   func number() throws(CommandError) -> Double {
     switch value {

@@ -11,9 +11,7 @@ enum Unsupported {
   ]
 
   /// Verbs and what they will do.
-  static let verbs: [(name: String, summary: String)] = [
-    ("scroll", "play a scenario: a timeline")
-  ]
+  static let verbs: [(name: String, summary: String)] = []
 
   /// Throws for the first key whose value this version cannot honour.
   static func check(

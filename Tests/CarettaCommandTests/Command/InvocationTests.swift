@@ -41,13 +41,6 @@ import Testing
     #expect(try run.answer["error"]?["path"] == "$")
   }
 
-  @Test(arguments: [["scroll"]])
-  func `what comes later says so`(_ arguments: [String]) throws {
-    let run = CommandRun(arguments, bytes: [])
-    #expect(run.status == 2)
-    #expect(try run.answer["error"]?["code"] == "unsupported")
-  }
-
   @Test func `options win over the request`() throws {
     let request = #"{"text":"a","fontFiles":["no-such.ttf"],"size":-1,"id":3}"#
     let run = CommandRun("layout", "--font-files=", "--size", "10", input: request)

@@ -9,6 +9,7 @@ import Testing
     // Behind a character that prepends (GB9b); the last one is newer than ICU's data.
     "a\u{605} b c", "\u{605} ", "\u{600} \u{301}b", "1\u{110BD} 2", "a\u{113D1} b",
     // Before marks, one of them newer.
+    "a\u{605}  b", "a  \u{1AE4}b",
     "a \u{301}b c", "a \u{1AD0}b c", " \u{1AD0}", "a\u{605} \u{1AD0} b",
     // Before what is newer and no mark, and what has no meaning.
     "a \u{1E6C0}b", "a \u{E000} b", "a\u{10FFFF} b",
@@ -18,14 +19,22 @@ import Testing
     _ text: String
   ) throws {
     for width in [Double.infinity, 100, 20, 5, 0] {
-      let layout = try Box.layout(text, width: width)
-      var boundaries = [0]
-      for cluster in text {
-        boundaries.append(boundaries[boundaries.count - 1] + cluster.utf16.count)
+      for whiteSpace in ParagraphStyle.WhiteSpace.allCases {
+        try check(text, width, ParagraphStyle(whiteSpace: whiteSpace))
       }
-      #expect(Set(layout.carets.map(\.offset)).sorted() == boundaries, "width \(width)")
-      #expect(LayoutAudit.violations(layout, of: text).isEmpty, "width \(width)")
     }
+  }
+
+  private func check(_ text: String, _ width: Double, _ style: ParagraphStyle) throws {
+    let layout = try Box.layout(text, width: width, style)
+    var boundaries = [0]
+    for cluster in text {
+      boundaries.append(boundaries[boundaries.count - 1] + cluster.utf16.count)
+    }
+    #expect(
+      Set(layout.carets.map(\.offset)).sorted() == boundaries, "width \(width), \(style.whiteSpace)"
+    )
+    #expect(LayoutAudit.violations(layout, of: text).isEmpty, "width \(width), \(style.whiteSpace)")
   }
 
   @Test func `a line may end behind a space that nothing joins`() throws {

@@ -137,4 +137,18 @@ import Testing
     keyboard(0)
     #expect(bar.frame == rect(0, 304, 812, 50))
   }
+
+  @Test func `layouts in code are called when the keyboard moves`() {
+    let (page, bar) = (View(frame: window.bounds), View(name: "bar"))
+    window.addSubview(page)
+    page.addSubview(bar)
+    page.layout = { page in
+      let top = page.keyboardLayoutGuide.layoutFrame.minY
+      bar.frame = rect(0, top - 50, page.bounds.width, 50)
+    }
+    window.layoutIfNeeded()
+    #expect(bar.frame.minY == 728)
+    keyboard(300)
+    #expect(bar.frame.minY == 462)
+  }
 }

@@ -100,6 +100,23 @@ import Testing
     #expect(view.told == [44, 45, 46])
   }
 
+  @Test func `what a view passes through while it is laid out is told once`() {
+    final class Told: View {
+      var tops: [Double] = []
+      override func safeAreaInsetsDidChange() { tops.append(safeAreaInsets.top) }
+    }
+    let view = Told()
+    outer.addSubview(view)
+    outer.layout = { outer in
+      for y in [10.0, 20, 30, 0] {
+        view.frame = Rect(x: 0, y: y, width: 10, height: 10)
+        view.layoutIfNeeded()
+      }
+    }
+    window.layoutIfNeeded()
+    #expect(view.tops == [34, 44])
+  }
+
   @Test func `margins are told when they change`() {
     inner.insetsLayoutMarginsFromSafeArea = true
     window.layoutIfNeeded()

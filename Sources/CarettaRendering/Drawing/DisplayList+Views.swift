@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaViews
+internal import CarettaLayout
+
+extension DisplayList {
+  /// Makes a picture of a view and all that is in it, as large as the view's frame.
+  ///
+  /// A view is drawn below its subviews: its background, selection, text, padded caret and caret;
+  /// moved by its bounds' origin, and cut off at its bounds if it clips.
+  public init(_ view: ViewSnapshot, drawing: ViewDrawing = ViewDrawing()) {
+    self.init(
+      size: Size(width: view.frame.width, height: view.frame.height),
+      background: drawing.background)
+    var root = view
+    root.frame = Rect(x: 0, y: 0, width: view.frame.width, height: view.frame.height)
+    items = ViewPainter(drawing: drawing).items(of: root)
+  }
+}
+
+/// Turns views into things to draw.
+struct ViewPainter {
+  let drawing: ViewDrawing
+
+  /// A view in the coordinates of the one around it.
+  func items(of view: ViewSnapshot) -> [DisplayList.Item] {
+    let inside = ownItems(of: view) + view.subviews.flatMap(items)
+    let shift = Point(x: view.frame.x - view.bounds.x, y: view.frame.y - view.bounds.y)
+    let moved = inside.map { $0.offset(by: shift) }
+    let edge: [DisplayList.Item] =
+      drawing.show.contains(.outlines)
+      ? [.stroke(view.frame.insetBy(0.5), lineWidth: 1, drawing.outlines)] : []
+    return (view.clipsToBounds ? [.clip(view.frame, moved)] : moved) + edge
+  }
+
+  /// What a view shows itself, in its bounds' coordinates.
+  private func ownItems(of view: ViewSnapshot) -> [DisplayList.Item] {
+    var items: [DisplayList.Item] = []
+    if let color = view.backgroundColor { items.append(.fill(view.bounds, color)) }
+    return items + self.items(of: view.contents)
+  }
+
+  private func items(of contents: ViewContents) -> [DisplayList.Item] {
+    var items: [DisplayList.Item] = []
+    if drawing.show.contains(.selection) {
+      items += contents.selection.map { .fill($0, drawing.selection) }
+    }
+    if drawing.show.contains(.paddedCaret), !contents.paddedCaret.isNull {
+      items += padded(contents.paddedCaret)
+    }
+    items += contents.runs.map { .glyphs(.init($0, color: $0.color ?? drawing.text)) }
+    items += contents.attachments.map { .stroke($0.insetBy(0.5), lineWidth: 1, drawing.outlines) }
+    if drawing.show.contains(.caret), !contents.caret.isNull {
+      items.append(
+        .fillRounded(contents.caret, radius: contents.caret.width / 2, drawing.caret))
+    }
+    return items
+  }
+
+  /// A caret's surroundings, wide enough to be seen: the room is above and below it.
+  private func padded(_ rect: Rect) -> [DisplayList.Item] {
+    let margin = max(0, (16 - rect.width) / 2)
+    let band = rect.insetBy(-margin, 0)
+    return [
+      .fillRounded(band, radius: 3, drawing.paddedCaret),
+      .stroke(band.insetBy(0.5), lineWidth: 1, drawing.paddedCaretEdges),
+    ]
+  }
+}

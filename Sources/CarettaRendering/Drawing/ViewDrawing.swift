@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+/// What a picture of views shows, and in which colours.
+public struct ViewDrawing: Hashable, Sendable {
+  /// A part of a view that a picture may show; backgrounds and text are always there.
+  public enum Part: String, Hashable, Sendable, CaseIterable {
+    /// The bands behind selected text.
+    case selection
+    /// The caret.
+    case caret
+    /// The caret with the room around it that is to stay in sight.
+    case paddedCaret = "padded caret"
+    /// The edges of every view.
+    case outlines
+  }
+
+  /// The parts that are shown.
+  public var show: Set<Part>
+  /// What is behind the window.
+  public var background = Color.white
+  /// Glyphs that have no colour of their own.
+  public var text = Color(rgba: 0x1E24_32FF)
+  /// Bands behind selected text.
+  public var selection = Color(rgba: 0x8EC5_FF80)
+  /// Carets.
+  public var caret = Color(rgba: 0x2F6F_EDFF)
+  /// The area of padded carets.
+  public var paddedCaret = Color(rgba: 0xF5A5_2340)
+  /// The edges of padded carets.
+  public var paddedCaretEdges = Color(rgba: 0xE08A_00B0)
+  /// The edges of views.
+  public var outlines = Color(rgba: 0xD55C_9D90)
+
+  /// Makes options.
+  public init(show: Set<Part> = [.selection, .caret, .paddedCaret]) {
+    self.show = show
+  }
+}

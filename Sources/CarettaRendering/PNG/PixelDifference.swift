@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+/// Where two pictures are not the same.
+///
+/// Pixels are compared channel by channel. A pixel that only one of two pictures of different
+/// sizes has differs.
+public struct PixelDifference: Hashable, Sendable {
+  /// How many pixels differ.
+  public private(set) var count = 0
+  /// How far apart the two most different channels are, 0 to 255.
+  public private(set) var largestStep = 0
+  /// The smallest rectangle around all pixels that differ; null where none does.
+  public private(set) var bounds = Rect.null
+  /// What both pictures look like on top of each other: pale where they are the same, red where
+  /// not.
+  public private(set) var image: PixelImage
+
+  /// Compares two pictures.
+  ///
+  /// - Parameters:
+  ///   - old: the one.
+  ///   - new: the other; where both are the same, it is shown.
+  ///   - channelTolerance: how far apart channels may be without being counted.
+  public init(_ old: PixelImage, _ new: PixelImage, channelTolerance: Int = 0) {
+    let width = max(old.width, new.width)
+    let height = max(old.height, new.height)
+    image = PixelImage(
+      width: width, height: height, pixels: [Color](repeating: .white, count: width * height))
+    var (left, top, right, bottom) = (width, height, 0, 0)
+    for y in 0..<height {
+      for x in 0..<width {
+        let step = Self.step(old.pixel(x, y), new.pixel(x, y))
+        largestStep = max(largestStep, step)
+        if step <= channelTolerance {
+          image[x, y] = (new.pixel(x, y) ?? .white).pale
+          continue
+        }
+        count += 1
+        // What hardly differs is seen as well.
+        image[x, y] = Color(red: 230, green: UInt8(120 - step * 120 / 255), blue: 60)
+        (left, right) = (min(left, x), max(right, x + 1))
+        (top, bottom) = (min(top, y), max(bottom, y + 1))
+      }
+    }
+    if count > 0 {
+      bounds = Rect(
+        x: Double(left), y: Double(top), width: Double(right - left),
+        height: Double(bottom - top))
+    }
+  }
+
+  private static func step(_ a: Color?, _ b: Color?) -> Int {
+    guard let a, let b else { return a == b ? 0 : 255 }
+    func distance(_ a: UInt8, _ b: UInt8) -> Int { abs(Int(a) - Int(b)) }
+    return max(
+      distance(a.red, b.red), distance(a.green, b.green), distance(a.blue, b.blue),
+      distance(a.alpha, b.alpha))
+  }
+}
+
+extension PixelImage {
+  fileprivate func pixel(_ x: Int, _ y: Int) -> Color? {
+    x < width && y < height ? pixels[y * width + x] : nil
+  }
+}
+
+extension Color {
+  /// A grey that is nearer to white.
+  fileprivate var pale: Color {
+    let opaque = over(.white, coverage: 255)
+    let grey = (Int(opaque.red) * 2 + Int(opaque.green) * 5 + Int(opaque.blue)) / 8
+    let level = UInt8(255 - (255 - grey) / 4)
+    return Color(red: level, green: level, blue: level)
+  }
+}

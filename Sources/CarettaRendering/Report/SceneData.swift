@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaLayout
+
+/// Pictures as data for a page's script, what they share only once: glyph outlines, runs of glyphs
+/// wherever they stand, colours, and whole pictures.
+///
+/// A picture is a list of steps: `[0,run,x,y]` glyphs, `[1,x,y,w,h,colour]` a rectangle,
+/// `[2,x,y,w,h,radius,colour]` one with round corners, `[3,x,y,w,h,line,colour]` a frame,
+/// `[4,colour,x,y,…]` a polygon, `[5,x,y,w,h]` the beginning of a clip and `[6]` its end.
+struct SceneData {
+  private var outlines = SVGOutlines()
+  private var fonts: [FontFace: Int] = [:]
+  private var glyphs = Pool()
+  private var glyphNumbers: [GlyphKey: Int] = [:]
+  private var runs = Pool()
+  private var colors = Pool()
+  private var pictures = Pool()
+
+  private struct GlyphKey: Hashable {
+    var font: Int
+    var glyph: UInt32
+  }
+
+  /// Texts, each kept once and known by its number.
+  private struct Pool {
+    private(set) var texts: [String] = []
+    private var numbers: [String: Int] = [:]
+
+    mutating func number(of text: String) -> Int {
+      if let number = numbers[text] { return number }
+      numbers[text] = texts.count
+      texts.append(text)
+      return texts.count - 1
+    }
+
+    var json: String { "[" + texts.joined(separator: ",\n") + "]" }
+  }
+
+  /// Adds a picture; the same one has the same number.
+  mutating func add(_ list: DisplayList) -> Int {
+    var steps: [String] = []
+    let area = Rect(x: 0, y: 0, width: list.size.width, height: list.size.height)
+    add([.fill(area, list.background)] + list.items, to: &steps)
+    let size = Self.numbers([list.size.width, list.size.height])
+    return pictures.number(of: "[\(size),[\(steps.joined(separator: ","))]]")
+  }
+
+  /// All of it, as members of a JSON object.
+  var json: String {
+    "\"glyphs\":\(glyphs.json),\n\"runs\":\(runs.json),\n\"colors\":\(colors.json),\n"
+      + "\"pictures\":\(pictures.json)"
+  }
+
+  private mutating func add(_ items: [DisplayList.Item], to steps: inout [String]) {
+    for item in items where item.isDrawable {
+      switch item {
+      case .glyphs(let run): add(run, to: &steps)
+      case .fill(let rect, let color): steps.append("[1,\(Self.rect(rect)),\(self.color(color))]")
+      case .fillRounded(let rect, let radius, let color):
+        let radius = Self.numbers([max(0, min(radius, rect.width / 2, rect.height / 2))])
+        steps.append("[2,\(Self.rect(rect)),\(radius),\(self.color(color))]")
+      case .stroke(let rect, let lineWidth, let color):
+        steps.append("[3,\(Self.rect(rect)),\(Self.numbers([lineWidth])),\(self.color(color))]")
+      case .polygon(let points, let color):
+        steps.append("[4,\(self.color(color)),\(Self.numbers(points.flatMap { [$0.x, $0.y] }))]")
+      case .clip(let rect, let items):
+        steps.append("[5,\(Self.rect(rect))]")
+        add(items, to: &steps)
+        steps.append("[6]")
+      }
+    }
+  }
+
+  /// A run is kept as it would stand with its first glyph at 0, 0.
+  private mutating func add(_ run: DisplayList.Glyphs, to steps: inout [String]) {
+    guard let first = run.positions.first, first.isFinite else { return }
+    var numbers: [Double] = []
+    for (glyph, position) in zip(run.glyphs, run.positions) where position.isFinite {
+      guard let number = number(of: glyph, in: run.font) else { continue }
+      numbers += [Double(number), position.x - first.x, position.y - first.y]
+    }
+    if numbers.isEmpty { return }
+    var unit = ""
+    unit.append(run.size / Double(run.font.unitsPerEm), decimals: 9)
+    let number = runs.number(of: "[\(unit),\(color(run.color)),[\(Self.numbers(numbers))]]")
+    steps.append("[0,\(number),\(Self.numbers([first.x, first.y]))]")
+  }
+
+  private mutating func number(of glyph: UInt32, in font: FontFace) -> Int? {
+    let key = GlyphKey(font: fonts[font] ?? fonts.count, glyph: glyph)
+    fonts[font] = key.font
+    if let known = glyphNumbers[key] { return known < 0 ? nil : known }
+    guard let path = outlines.path(of: glyph, in: font) else {
+      glyphNumbers[key] = -1
+      return nil
+    }
+    let number = glyphs.number(of: "\"\(path)\"")
+    glyphNumbers[key] = number
+    return number
+  }
+
+  private mutating func color(_ color: Color) -> Int { colors.number(of: "\"\(color)\"") }
+
+  private static func rect(_ rect: Rect) -> String {
+    numbers([rect.x, rect.y, rect.width, rect.height])
+  }
+
+  /// Numbers with commas between them.
+  static func numbers(_ numbers: [Double]) -> String {
+    var text = ""
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { text += "," }
+      text.append(number, decimals: 2)
+    }
+    return text
+  }
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaViews
+internal import CarettaLayout
+
+/// Writes timelines as a page to look at in a browser: one HTML file that needs nothing else.
+///
+/// It shows the views at a time that a scrubber chooses, the offset over time with the events
+/// marked, what was measured, all that happened, and a filmstrip. Several timelines stand side by
+/// side over one time, as before and after a change. The same timelines give the same bytes.
+public struct TimelinePage: Sendable {
+  /// The page's title.
+  public var title: String
+  /// The most pictures of each timeline; of more samples, those of evenly spread ones are shown, and
+  /// the others only plotted.
+  public var maximumPictures = 600
+  /// The most frames in the filmstrip of each timeline.
+  public var maximumFrames = 12
+  /// What is shown of the views.
+  public var drawing = ViewDrawing()
+
+  /// A timeline and what it is called.
+  public struct Part: Sendable {
+    /// What the timeline is called, as `before`; empty where there is only one.
+    public var name: String
+    /// The timeline.
+    public var timeline: Timeline
+
+    /// Names a timeline.
+    public init(_ name: String, _ timeline: Timeline) {
+      self.name = name
+      self.timeline = timeline
+    }
+  }
+
+  /// Makes a page.
+  public init(title: String) {
+    self.title = title
+  }
+
+  /// The page of one timeline.
+  public func html(of timeline: Timeline) -> String { html(of: [Part("", timeline)]) }
+
+  /// The page of several timelines, side by side.
+  public func html(of parts: [Part]) -> String {
+    var scene = SceneData()
+    let timelines = parts.map { part in json(part, &scene) }
+    let data = "{\"timelines\":\(PageText.json(timelines)),\n\(scene.json)}"
+    return """
+      <!doctype html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <title>\(PageText.html(title))</title>
+      <style>
+      \(Self.style)
+      </style>
+      <header><h1>\(PageText.html(title))</h1></header>
+      \(Self.body)
+      <script type="application/json" id="data">
+      \(data)
+      </script>
+      <script>
+      \(Self.script)
+      </script>
+      </html>
+
+      """
+  }
+
+  private func json(_ part: Part, _ scene: inout SceneData) -> String {
+    let timeline = part.timeline
+    let shown = Filmstrip.spread(
+      timeline.samples.indices.filter { timeline.samples[$0].views != nil },
+      atMost: maximumPictures)
+    var pictures: [Int: Int] = [:]
+    for index in shown {
+      guard let views = timeline.samples[index].views else { continue }
+      pictures[index] = scene.add(DisplayList(views, drawing: drawing))
+    }
+    let samples = timeline.samples.enumerated().map { index, sample in
+      Self.json(sample, picture: pictures[index] ?? -1)
+    }
+    let frames = Filmstrip.spread(shown, atMost: maximumFrames).map(String.init)
+    return "{\"name\":\(PageText.json(part.name)),\n\"samples\":\(PageText.json(samples)),\n"
+      + "\"metrics\":\(Self.json(timeline.metrics)),\n"
+      + "\"frames\":\(PageText.json(frames)),\n"
+      + "\"log\":\(PageText.json(timeline.log.map(Self.json)))}"
+  }
+
+  /// `[[what,number],…]`, with the numbers that a calm timeline has not.
+  private static func json(_ metrics: Timeline.Metrics) -> String {
+    let changes = metrics.directionChangesX + metrics.directionChangesY
+    let rows = [
+      ("motions", PlainNumber.text(Double(metrics.motions))),
+      ("time in motion", PlainNumber.seconds(metrics.timeInMotion)),
+      ("largest speed", PlainNumber.text(metrics.largestSpeed, decimals: 1) + " pt/s"),
+      ("largest step", PlainNumber.text(metrics.largestStep) + " pt"),
+      ("changes of direction", "\(changes)"),
+      ("writes backward", "\(metrics.backwardWrites)"),
+      ("layout shift", PlainNumber.text(metrics.layoutShift) + " pt"),
+      ("samples with the caret hidden", "\(metrics.samplesWithCaretHidden)"),
+      ("… its padding, at rest", "\(metrics.restingSamplesWithPaddedCaretHidden)"),
+    ]
+    let isBad = Set([
+      "changes of direction", "writes backward", "samples with the caret hidden",
+      "… its padding, at rest",
+    ])
+    return PageText.json(
+      rows.map { name, text in
+        let bad = isBad.contains(name) && text != "0" ? 1 : 0
+        return "[\(PageText.json(name)),\(PageText.json(text)),\(bad)]"
+      })
+  }
+
+  /// `[at,x,y,width,height,insets…,visible,padded visible,animating,fraction,picture,caret…]`.
+  private static func json(_ sample: Timeline.Sample, picture: Int) -> String {
+    let inset = sample.adjustedContentInset
+    var numbers = [
+      sample.contentOffset.x, sample.contentOffset.y, sample.contentSize.width,
+      sample.contentSize.height, inset.top, inset.left, inset.bottom, inset.right,
+      sample.isCaretVisible ? 1 : 0, sample.isPaddedCaretVisible ? 1 : 0,
+      sample.isAnimating ? 1 : 0, sample.fraction, Double(picture),
+    ]
+    let caret = sample.caret
+    if !caret.isNull { numbers += [caret.x, caret.y, caret.width, caret.height] }
+    return "[\(time(sample.at)),\(SceneData.numbers(numbers))]"
+  }
+
+  /// `[at,kind,text]`.
+  private static func json(_ entry: Timeline.Entry) -> String {
+    let (kind, text) = words(entry.event)
+    return "[\(time(entry.at)),\(PageText.json(kind)),\(PageText.json(text))]"
+  }
+
+  private static func words(_ event: Timeline.Event) -> (kind: String, text: String) {
+    switch event {
+    case .action(let action): ("action", action.description)
+    case .start(let from, let to, let duration):
+      ("start", "\(place(from)) → \(place(to)) in \(PlainNumber.text(duration, decimals: 3)) s")
+    case .stop(let at): ("stop", "at \(place(at))")
+    case .complete(let at): ("complete", "at \(place(at))")
+    case .write(let to): ("write", place(to))
+    }
+  }
+
+  private static func place(_ point: Point) -> String {
+    let y = PlainNumber.text(point.y)
+    return point.x == 0 ? y : "\(PlainNumber.text(point.x)), \(y)"
+  }
+
+  /// Times are kept finer than places: sixtieths of a second are compared.
+  private static func time(_ at: Double) -> String {
+    var text = ""
+    text.append(at, decimals: 6)
+    return text
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A test's question whether something is as it was.
+struct SnapshotAssertion {
+  var location: SnapshotLocation
+  var name: String?
+
+  /// Compares or writes, and tells the test.
+  func check(_ content: SnapshotContent) {
+    let report = TestReport(location: location)
+    if name == nil, TestReport.isParameterized {
+      report.fail("A test with arguments needs a name for each snapshot: pass `named`.")
+      return
+    }
+    switch SnapshotRegister.shared.place(for: location, name: name) {
+    case .failure(let error):
+      report.fail("\(error)")
+    case .success(let place):
+      log(content, at: place)
+      switch SnapshotMode.current(environment: FileSystem.environment) {
+      case .failure(let error): report.fail("\(error)")
+      case .success(let mode): tell(report, check(content, at: place, mode))
+      }
+    }
+  }
+
+  private func check(
+    _ content: SnapshotContent, at place: SnapshotPlace, _ mode: SnapshotMode
+  ) -> SnapshotCheck.Outcome {
+    SnapshotCheck(place: place, mode: mode, results: Self.results(for: "\(location.filePath)"))
+      .run(content)
+  }
+
+  private func tell(_ report: TestReport, _ outcome: SnapshotCheck.Outcome) {
+    switch outcome {
+    case .matched: break
+    case .recorded(let message): report.note(message)
+    case .failed(let message): report.fail(message)
+    }
+  }
+
+  private func log(_ content: SnapshotContent, at place: SnapshotPlace) {
+    guard let log = FileSystem.environment("CARETTA_SNAPSHOTS_LOG"), !log.isEmpty else { return }
+    for ending in [content.ending] + content.pictures.map(\.ending) {
+      FileSystem.append(line: place.path(ending), to: log)
+    }
+  }
+
+  /// Where results go that differ: `CARETTA_SNAPSHOTS_RESULTS`, or a folder in the package's
+  /// `.build`, or one for temporary files.
+  private static func results(for filePath: String) -> String {
+    if let chosen = FileSystem.environment("CARETTA_SNAPSHOTS_RESULTS"), !chosen.isEmpty {
+      return chosen
+    }
+    if let package = SnapshotPlace.package(of: filePath) { return "\(package)/.build/snapshots" }
+    return (FileSystem.environment("TMPDIR") ?? "/tmp") + "/caretta-snapshots"
+  }
+}

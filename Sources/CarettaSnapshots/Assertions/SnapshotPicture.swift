@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaRendering
+
+/// A kind of picture.
+public enum SnapshotPicture: Hashable, Sendable {
+  /// No picture.
+  case none
+  /// A PNG file, so many pixels to the point.
+  case png(scale: Double = 2)
+  /// An SVG file.
+  case svg
+}
+
+extension SnapshotPicture {
+  /// The files of a picture.
+  func files(_ list: @escaping () -> DisplayList) -> [SnapshotFile] {
+    switch self {
+    case .none: []
+    case .png(let scale):
+      [SnapshotFile(ending: "png") { try PNGRenderer().png(from: list(), scale: scale) }]
+    case .svg:
+      [SnapshotFile(ending: "svg") { Array(SVGRenderer().svg(from: list()).utf8) }]
+    }
+  }
+}

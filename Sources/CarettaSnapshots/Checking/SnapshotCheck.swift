@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Compares a snapshot with the file that is kept, or writes that file.
+struct SnapshotCheck {
+  /// Where the kept files are.
+  var place: SnapshotPlace
+  /// When they are written.
+  var mode: SnapshotMode
+  /// The folder for results that were not expected: never the one of the kept files.
+  var results: String
+
+  /// What came of it.
+  enum Outcome {
+    /// It is as it was.
+    case matched
+    /// It was written; says which files and why.
+    case recorded(String)
+    /// It is not as it was, or cannot be compared; says why.
+    case failed(String)
+  }
+
+  /// Compares or writes.
+  func run(_ content: SnapshotContent) -> Outcome {
+    let path = place.path(content.ending)
+    if mode == .all { return record(content, because: "all snapshots are") }
+    guard let kept = FileSystem.bytes(at: path) else {
+      if mode != .never { return record(content, because: "there was none") }
+      let written = writeResults(content, difference: nil)
+      return .failed("There is no snapshot \(path), and none is written now.\n\(written)")
+    }
+    guard let difference = content.difference(kept) else {
+      removeResults(of: content)
+      return .matched
+    }
+    if mode == .failed { return record(content, because: "it differed:\n\(difference.message)") }
+    let written = writeResults(content, difference: difference)
+    return .failed(
+      "The snapshot \(path) differs:\n\(difference.message)\n\n\(written)\n"
+        + "To take it as it is now, run the test with CARETTA_SNAPSHOTS=failed.")
+  }
+
+  private func record(_ content: SnapshotContent, because reason: String) -> Outcome {
+    do {
+      try FileSystem.write(content.bytes, to: place.path(content.ending))
+      for picture in content.pictures {
+        try FileSystem.write(picture.bytes(), to: place.path(picture.ending))
+      }
+    } catch {
+      return .failed("The snapshot cannot be written: \(error)")
+    }
+    removeResults(of: content)
+    return .recorded("Wrote the snapshot \(place.path(content.ending)), as \(reason).")
+  }
+
+  /// Writes what was found where it can be looked at; says what went where.
+  private func writeResults(_ content: SnapshotContent, difference: SnapshotDifference?) -> String {
+    let files = content.pictures + (difference?.pictures ?? [])
+    do {
+      try FileSystem.write(content.bytes, to: result(content.ending))
+      for file in files { try FileSystem.write(file.bytes(), to: result(file.ending)) }
+    } catch {
+      return "What it is now cannot be written: \(error)"
+    }
+    let others = files.map(\.ending).joined(separator: ", ")
+    return "What it is now: \(result(content.ending))"
+      + (others.isEmpty ? "" : ", and beside it \(others)")
+  }
+
+  private func removeResults(of content: SnapshotContent) {
+    for ending in [content.ending, SnapshotContent.differenceEnding]
+      + content.pictures.map(\.ending)
+    {
+      FileSystem.remove(result(ending))
+    }
+  }
+
+  private func result(_ ending: String) -> String { "\(results)/\(place.stem).\(ending)" }
+}
+
+extension SnapshotContent {
+  /// The ending of a picture that shows a difference.
+  static let differenceEnding = "difference.png"
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where the files of one snapshot are: `Snapshots/Suite/test.name` and what follows.
+struct SnapshotPlace: Hashable, Sendable {
+  /// The folder of all snapshots.
+  var folder: String
+  /// The folder of the suite and the beginning of the files' names.
+  var stem: String
+
+  /// The path of a file.
+  func path(_ ending: String) -> String { "\(folder)/\(stem).\(ending)" }
+
+  /// Finds the place of a test's snapshot.
+  ///
+  /// The suite is the test's file without its ending.
+  ///
+  /// - Parameters:
+  ///   - filePath: the test's file.
+  ///   - function: the test's function, as `#function` says it.
+  ///   - name: what tells several snapshots of a test apart.
+  init(filePath: String, function: String, name: String?) {
+    let file = filePath.split(separator: "/").last.map(String.init) ?? ""
+    let suite = file.hasSuffix(".swift") ? String(file.dropLast(6)) : file
+    folder = Self.folder(for: filePath)
+    stem = "\(Self.fileName(suite))/\(Self.fileName(Self.bare(function)))"
+    if let name { stem += "." + Self.fileName(name) }
+  }
+
+  /// The folder called `Snapshots` beside the test's file, or else in one of the folders around it
+  /// up to the package's; where there is none yet, the one beside the file.
+  static func folder(for filePath: String) -> String {
+    let beside = FileSystem.parent(of: filePath)
+    var at = beside
+    while true {
+      if FileSystem.exists("\(at)/Snapshots") { return "\(at)/Snapshots" }
+      let outer = FileSystem.parent(of: at)
+      if FileSystem.exists("\(at)/Package.swift") || outer == at { break }
+      at = outer
+    }
+    return "\(beside)/Snapshots"
+  }
+
+  /// The folder of the package that a file belongs to; nil where it is in none.
+  static func package(of filePath: String) -> String? {
+    var at = FileSystem.parent(of: filePath)
+    while true {
+      if FileSystem.exists("\(at)/Package.swift") { return at }
+      let outer = FileSystem.parent(of: at)
+      if outer == at { return nil }
+      at = outer
+    }
+  }
+
+  /// A function's name without its parameters.
+  private static func bare(_ function: String) -> String {
+    guard function.hasSuffix(")"), let open = function.lastIndex(of: "(") else { return function }
+    return String(function[..<open])
+  }
+
+  /// A name that every file system takes: letters, digits and `_`, all else as one `-`.
+  ///
+  /// At most 160 bytes: with endings and the suite's folder most file systems take 255.
+  static func fileName(_ name: String) -> String {
+    var result = ""
+    var isPending = false
+    for character in name {
+      guard character.isLetter || character.isNumber || character == "_" else {
+        isPending = true
+        continue
+      }
+      let addition = (isPending && !result.isEmpty ? "-" : "") + String(character)
+      if result.utf8.count + addition.utf8.count > 160 { break }
+      result += addition
+      isPending = false
+    }
+    return result.isEmpty ? "snapshot" : result
+  }
+}

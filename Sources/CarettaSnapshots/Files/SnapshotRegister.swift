@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Synchronization
+
+/// Which snapshots the tests of this process have asked for.
+///
+/// Several without a name in one test are numbered in the order in which their places in the
+/// source are first met; a place has one number, however often its test is run.
+final class SnapshotRegister: Sendable {
+  static let shared = SnapshotRegister()
+
+  private struct Site: Hashable {
+    var line: Int
+    var column: Int
+  }
+  private struct State {
+    /// By file and function, where snapshots without a name were asked for.
+    var sites: [String: [Site]] = [:]
+    /// By stem, which function it belongs to.
+    var owners: [SnapshotPlace: String] = [:]
+  }
+  private let state = Mutex(State())
+
+  /// The place of a snapshot; a failure where another test has the same.
+  func place(
+    for location: SnapshotLocation, name: String?
+  ) -> Result<SnapshotPlace, SnapshotPlaceError> {
+    let filePath = "\(location.filePath)"
+    let test = "\(filePath) \(location.function)"
+    return state.withLock { state in
+      var name = name
+      if name == nil {
+        let site = Site(line: location.line, column: location.column)
+        let sites = state.sites[test] ?? []
+        let number = sites.firstIndex(of: site) ?? sites.count
+        if number == sites.count { state.sites[test] = sites + [site] }
+        if number > 0 { name = "\(number + 1)" }
+      }
+      let place = SnapshotPlace(filePath: filePath, function: location.function, name: name)
+      let owner = state.owners[place] ?? test
+      state.owners[place] = owner
+      if owner != test { return .failure(SnapshotPlaceError(stem: place.stem, owner: owner)) }
+      return .success(place)
+    }
+  }
+}
+
+/// Two tests want the same file.
+struct SnapshotPlaceError: Error, CustomStringConvertible {
+  var stem: String
+  var owner: String
+
+  var description: String {
+    "the snapshot \(stem) belongs to another test already, \(owner); give one of them a name"
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Testing)
+  internal import Testing
+#endif
+#if canImport(XCTest)
+  internal import XCTest
+#endif
+
+/// The test that is running, of Swift Testing or of XCTest: whichever it is hears of failures.
+struct TestReport {
+  /// Where in the source the test asked.
+  var location: SnapshotLocation
+
+  /// Whether the test is one case of several, which must not share a snapshot.
+  static var isParameterized: Bool {
+    #if canImport(Testing)
+      return Test.Case.current?.isParameterized ?? false
+    #else
+      return false
+    #endif
+  }
+
+  /// Makes the test fail.
+  func fail(_ message: String) {
+    #if canImport(Testing)
+      // Outside of any test, as in a detached task, both are told: the one that is not running
+      // does not listen.
+      Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
+      if Test.current != nil { return }
+    #endif
+    #if canImport(XCTest)
+      XCTFail(message, file: location.filePath, line: UInt(clamping: location.line))
+    #endif
+  }
+
+  /// Says something that does not make the test fail.
+  func note(_ message: String) {
+    #if canImport(Testing)
+      if Test.current != nil {
+        Issue.record(Comment(rawValue: message), severity: .warning, sourceLocation: sourceLocation)
+        return
+      }
+    #endif
+    print("\(location.filePath):\(location.line): \(message)")
+  }
+
+  #if canImport(Testing)
+    private var sourceLocation: SourceLocation {
+      SourceLocation(
+        fileID: "\(location.fileID)", filePath: "\(location.filePath)", line: max(1, location.line),
+        column: max(1, location.column))
+    }
+  #endif
+}
+
+/// Where a snapshot is asked for.
+struct SnapshotLocation: Sendable {
+  var fileID: StaticString
+  var filePath: StaticString
+  var function: String
+  var line: Int
+  var column: Int
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// When a snapshot is written instead of being compared.
+///
+/// The mode is, in this order: `never` where the environment variable `CI` is set (to anything
+/// but `false`, `0` or nothing); that of a test's trait (`.snapshots(_:)`) or of
+/// `withSnapshots(_:_:)`; that of the environment variable `CARETTA_SNAPSHOTS`; `missing`.
+public enum SnapshotMode: String, Hashable, Sendable, CaseIterable {
+  /// Nothing is written; a snapshot that is not there is a failure.
+  case never
+  /// Snapshots that are not there are written.
+  case missing
+  /// Snapshots that are not there, or differ, are written.
+  case failed
+  /// All snapshots are written, and their pictures with them.
+  case all
+}
+
+extension SnapshotMode {
+  /// The mode that a trait or `withSnapshots(_:_:)` asks for.
+  @TaskLocal static var chosen: SnapshotMode?
+
+  /// The mode in force; a value of `CARETTA_SNAPSHOTS` that is none is an error.
+  static func current(
+    chosen: SnapshotMode? = SnapshotMode.chosen, environment: (String) -> String?
+  ) -> Result<SnapshotMode, SnapshotModeError> {
+    let integration = environment("CI")?.lowercased() ?? ""
+    if !["", "0", "false"].contains(integration) { return .success(.never) }
+    if let chosen { return .success(chosen) }
+    guard let name = environment("CARETTA_SNAPSHOTS"), !name.isEmpty else {
+      return .success(.missing)
+    }
+    guard let mode = SnapshotMode(rawValue: name.lowercased()) else {
+      return .failure(SnapshotModeError(name: name))
+    }
+    return .success(mode)
+  }
+}
+
+/// A value of `CARETTA_SNAPSHOTS` that is not a mode.
+struct SnapshotModeError: Error, CustomStringConvertible {
+  var name: String
+
+  var description: String {
+    let modes = SnapshotMode.allCases.map(\.rawValue).joined(separator: ", ")
+    return "CARETTA_SNAPSHOTS is “\(name)”; it may be \(modes)"
+  }
+}
+
+/// Runs a part of a test with a mode of its own; where `CI` is set, that of `never` nevertheless.
+public func withSnapshots<Result>(
+  _ mode: SnapshotMode, _ body: () throws -> Result
+) rethrows -> Result {
+  try SnapshotMode.$chosen.withValue(mode, operation: body)
+}

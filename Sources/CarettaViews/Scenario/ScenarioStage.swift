@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaEditing
+internal import CarettaLayout
+
+/// The window that a scenario is played in: a text view that grows in a scroll view, a keyboard
+/// above them, and a follower.
+final class ScenarioStage {
+  let window: Window
+  let scrollView: TextScrollView
+  let follower: CaretFollower
+  private(set) var log: [Timeline.Entry] = []
+  private let frame: Rect?
+  private let capturesViews: Bool
+
+  var textView: TextView { scrollView.textView }
+
+  init(_ scenario: Scenario) {
+    window = scenario.screen.makeWindow()
+    frame = scenario.scrollView.frame
+    capturesViews = scenario.capturesViews
+    let text = scenario.textView
+    let document = TextDocument(
+      text.text, style: text.style, spans: text.spans, attachments: text.attachments,
+      paragraphStyle: text.paragraphStyle)
+    let textView = TextView(document)
+    textView.textContainerInset = text.inset
+    textView.wrapWidth = text.width
+    textView.select(text.selection)
+    scrollView = TextScrollView(textView)
+    scrollView.contentInset = scenario.scrollView.contentInset
+    scrollView.contentInsetAdjustmentBehavior = scenario.scrollView.contentInsetAdjustment
+    scrollView.adjustsForKeyboard = true
+    let frame = frame
+    let keyboard = View(name: "keyboard")
+    keyboard.backgroundColor = Color(red: 209, green: 213, blue: 219)
+    window.layout = { [unowned scrollView, unowned keyboard] view in
+      scrollView.frame = frame ?? Rect(origin: .zero, size: view.bounds.size)
+      let covered = view.window?.keyboardFrame ?? .null
+      keyboard.isHidden = covered.isNull
+      if !covered.isNull { keyboard.frame = covered }
+    }
+    window.addSubview(scrollView)
+    window.addSubview(keyboard)
+    window.layoutIfNeeded()
+    follower = CaretFollower(textView, options: scenario.follow)
+    scrollView.onScroll = { [unowned self] in record(.write($0)) }
+    scrollView.onReveal = { [unowned self] in record($0) }
+  }
+
+  private func record(_ event: Timeline.Event) {
+    log.append(Timeline.Entry(at: window.clock.now, event))
+  }
+
+  // MARK: - Playing
+
+  /// Lets something happen; `finishFrame()` then lays out and follows.
+  func perform(_ action: ScenarioAction) {
+    record(.action(action))
+    switch action {
+    case .insert(let text): textView.insertText(text)
+    case .deleteBackward(let count):
+      for _ in 0..<max(0, min(count, textView.document.length)) { textView.deleteBackward() }
+    case .select(let selection): textView.select(selection)
+    case .move(let movement, let count):
+      for _ in 0..<max(0, count) {
+        let before = textView.selection
+        textView.move(by: movement)
+        if textView.selection == before { break }
+      }
+    case .keyboard(let height): window.showKeyboard(height: height)
+    case .rotate(let orientation): window.rotate(to: orientation)
+    case .drag(let offset):
+      window.layoutIfNeeded()
+      scrollView.drag(to: offset)
+    case .reload(let text): textView.reload(text)
+    }
+  }
+
+  /// Follows what has happened, with one movement.
+  func finishFrame() { follower.revealIfNeeded() }
+
+  /// How things stand.
+  func sample() -> Timeline.Sample {
+    let geometry = scrollView.geometry
+    let caret = textView.convert(textView.caretRect(for: textView.headPosition), to: scrollView)
+    let padded = textView.convert(follower.paddedCaretRect, to: scrollView)
+    let reveals = scrollView.revealController
+    return Timeline.Sample(
+      at: window.clock.now, contentOffset: scrollView.contentOffset,
+      viewport: scrollView.bounds.size,
+      contentSize: scrollView.contentSize, adjustedContentInset: scrollView.adjustedContentInset,
+      caret: caret ?? .null, paddedCaret: padded ?? .null,
+      isCaretVisible: geometry.shows(caret ?? .null),
+      isPaddedCaretVisible: geometry.shows(padded ?? .null),
+      isAnimating: reveals?.isAnimating ?? false, fraction: reveals?.fraction ?? 1,
+      views: capturesViews ? window.snapshot() : nil)
+  }
+}
+
+extension ScrollGeometry {
+  /// Whether all of a rectangle that is inside the content is in sight, but for a rounding error;
+  /// nothing is in sight of what is nowhere.
+  func shows(_ rect: Rect) -> Bool {
+    let part = rect.intersection(Rect(origin: .zero, size: contentSize))
+    guard !rect.isNull, !part.isNull else { return false }
+    let seen = visibleRect
+    let error = 1e-6
+    return part.minX >= seen.minX - error && part.maxX <= seen.maxX + error
+      && part.minY >= seen.minY - error && part.maxY <= seen.maxY + error
+  }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import caretta_cli
+
+/// In a window of 100 × 100, text of lines 20 high without insets.
+@Suite struct ScrollCommandTests {
+  private func run(_ keys: String, text: String = #"a\nb\nc\nd\ne"#, _ options: String...)
+    -> CommandRun
+  {
+    let path = TestFonts.path("BoxTall-Regular.ttf")
+    let request = #"""
+      {"window":{"width":100,"height":100},"textView":{"text":"\#(text)",
+       "inset":{"top":0,"left":0,"bottom":0,"right":0},"layout":{"fontFiles":["\#(path)"],"size":20},
+       "selection":{"anchor":99,"head":99}},\#(keys)}
+      """#
+    return CommandRun(["scroll"] + options, bytes: Array(request.utf8))
+  }
+
+  private func numbers(_ run: CommandRun, _ path: String...) throws -> [JSONValue] {
+    guard case .array(let samples) = try run.answer["samples"] else { return [] }
+    return samples.map { sample in path.reduce(sample) { $0[$1] ?? .null } }
+  }
+
+  private func log(_ run: CommandRun) throws -> [String] {
+    guard case .array(let entries) = try run.answer["log"] else { return [] }
+    return entries.map { JSONWriter.text($0) }
+  }
+
+  @Test func `a new line is followed in a tenth of a second`() throws {
+    let found = run(
+      #""events":[{"at":0,"insert":"\n"}],"sample":{"at":[0,0.025,0.05,0.1,0.2]}"#)
+    #expect(try numbers(found, "contentOffset", "y") == [0, 5, 10, 20, 20])
+    #expect(try numbers(found, "fraction") == [0, JSONValue(0.25), JSONValue(0.5), 1, 1])
+    #expect(try numbers(found, "contentSize", "height") == [120, 120, 120, 120, 120])
+    #expect(
+      try numbers(found, "paddedCaretVisible")
+        == [false, false, false, true, true].map(JSONValue.bool))
+    #expect(
+      try numbers(found, "animating") == [true, true, true, false, false].map(JSONValue.bool))
+    #expect(try numbers(found, "caret", "y") == [100, 100, 100, 100, 100])
+    #expect(
+      try log(found) == [
+        #"{"at":0,"event":"insert","text":"\n"}"#,
+        #"{"at":0,"duration":0.1,"event":"start","from":{"x":0,"y":0},"to":{"x":0,"y":20}}"#,
+        #"{"at":0.025,"event":"write","offset":{"x":0,"y":5}}"#,
+        #"{"at":0.05,"event":"write","offset":{"x":0,"y":10}}"#,
+        #"{"at":0.1,"event":"write","offset":{"x":0,"y":20}}"#,
+        #"{"at":0.1,"event":"complete","offset":{"x":0,"y":20}}"#,
+      ])
+  }
+
+  @Test func `a sample has the contract's keys, equal requests have equal bytes`() {
+    let keys = #""id":7,"events":[],"sample":{"at":[0]}"#
+    let found = run(keys)
+    #expect(
+      found.output
+        == #"{"id":7,"log":[],"samples":[{"adjustedContentInset":{"bottom":0,"left":0,"right":0,"top":0},"#
+        + #""animating":false,"at":0,"caret":{"height":20,"width":2,"x":9,"y":80},"caretVisible":true,"#
+        + #""contentOffset":{"x":0,"y":0},"contentSize":{"height":100,"width":100},"fraction":1,"#
+        + #""paddedCaretVisible":true}]}"# + "\n")
+    #expect(run(keys).output == found.output)
+  }
+
+  @Test func `samples include 0 and until`() throws {
+    let found = run(#""events":[],"sample":{"every":0.3,"until":0.7}"#)
+    #expect(try numbers(found, "at") == [0, JSONValue(0.3), JSONValue(0.6), JSONValue(0.7)])
+  }
+
+  @Test func `events of any kind are in the log with their values`() throws {
+    let found = run(
+      #"""
+      "sample":{"at":[0]},"events":[{"at":0,"insert":"xy"},{"at":1,"deleteBackward":2},
+      {"at":2,"select":{"anchor":1,"head":0}},{"at":3,"move":"down","count":2},{"at":4,"keyboard":10},
+      {"at":5,"rotate":"landscape"},{"at":6,"dragTo":{"x":0,"y":0}},{"at":7,"reload":"a"}]
+      """#)
+    let events = try log(found).filter {
+      !$0.contains("offset\":{\"x\":0,\"y\":") || $0.contains("dragTo")
+    }
+    #expect(
+      events.filter { !$0.contains(#""event":"start""#) } == [
+        #"{"at":0,"event":"insert","text":"xy"}"#,
+        #"{"at":1,"count":2,"event":"deleteBackward"}"#,
+        #"{"anchor":1,"at":2,"event":"select","head":0}"#,
+        #"{"at":3,"count":2,"event":"move","movement":"down"}"#,
+        #"{"at":4,"event":"keyboard","height":10}"#,
+        #"{"at":5,"event":"rotate","orientation":"landscape"}"#,
+        #"{"at":6,"event":"dragTo","offset":{"x":0,"y":0}}"#,
+        #"{"at":7,"event":"reload","text":"a"}"#,
+      ])
+  }
+
+  @Test func `contending animators go back and forth in the log`() throws {
+    let keys =
+      #""events":[{"at":0,"insert":"\n"},{"at":0.1,"insert":"\n"},{"at":0.2,"insert":"\n"}],"#
+      + #""sample":{"every":0.1,"until":0.6},"follow":{"duration":0.4,"animators":"#
+    func offsets(_ animators: String) throws -> [Double] {
+      try log(run(keys + "\"\(animators)\"}")).compactMap { line in
+        guard line.contains(#""event":"write""#), let start = line.lastIndex(of: ":") else {
+          return nil
+        }
+        return Double(line[line.index(after: start)...].dropLast(2))
+      }
+    }
+    let steady = try offsets("replace")
+    #expect(zip(steady, steady.dropFirst()).allSatisfy { $0 <= $1 })
+    #expect(steady.last == 60)
+    let naive = try offsets("contend")
+    #expect(!zip(naive, naive.dropFirst()).allSatisfy { $0 <= $1 })
+  }
+
+  @Test func `the summary is the timeline as text`() {
+    let found = run(#""events":[{"at":0,"insert":"\n"}],"sample":{"at":[0.1]}"#, "--summary").output
+    #expect(found.hasPrefix("time     offset"))
+    #expect(found.contains("    0       insert \"\\n\"\n"))
+    #expect(found.contains("0.1      0,20            100×120"))
+    #expect(found.hasSuffix("layout shift 0 pt\n"))
+  }
+
+  @Test func `scenarios come and go line by line`() throws {
+    let path = TestFonts.path("BoxTall-Regular.ttf")
+    let line = #"{"textView":{"layout":{"fontFiles":["\#(path)"]}},"sample":{"at":[0]}}"#
+    let found = CommandRun("scroll", "--jsonl", input: "\(line)\n{\"events\":1}\n\(line)\n")
+    let answers = try found.answers
+    #expect(answers.count == 3)
+    #expect(answers[0] == answers[2])
+    #expect(answers[1]["error"]?["path"] == "$.events")
+  }
+}

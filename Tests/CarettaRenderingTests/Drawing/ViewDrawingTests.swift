@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import CarettaRendering
+import CarettaViews
+import TestSupport
+import Testing
+
+@Suite struct ViewDrawingTests {
+  private func view(
+    _ frame: Rect, offset: Point = .zero, clips: Bool = false, _ color: Color? = nil,
+    _ contents: ViewContents = ViewContents(), _ subviews: [ViewSnapshot] = []
+  ) -> ViewSnapshot {
+    ViewSnapshot(
+      name: "", frame: frame,
+      bounds: Rect(x: offset.x, y: offset.y, width: frame.width, height: frame.height),
+      clipsToBounds: clips, backgroundColor: color, contents: contents, subviews: subviews)
+  }
+  private let window = Rect(x: 0, y: 0, width: 6, height: 4)
+
+  @Test func `a view stands in its superview, less what that is scrolled by`() throws {
+    let inner = view(Rect(x: 2, y: 3, width: 2, height: 1), .black)
+    let outer = view(
+      Rect(x: 1, y: 0, width: 4, height: 4), offset: Point(x: 1, y: 2), nil, ViewContents(),
+      [inner])
+    let picture = try DecodedPicture(DisplayList(view(window, nil, ViewContents(), [outer])))
+    #expect(picture.drawing == ["......", "..##..", "......", "......"])
+  }
+
+  @Test func `a view that clips hides what is outside of its bounds`() throws {
+    let inner = view(Rect(x: 0, y: 0, width: 90, height: 90), .black)
+    for (clips, expected) in [
+      (true, ["......", ".##...", ".##...", "......"]),
+      (false, ["......", ".#####", ".#####", ".#####"]),
+    ] {
+      let outer = view(
+        Rect(x: 1, y: 1, width: 2, height: 2), clips: clips, nil, ViewContents(), [inner])
+      let list = DisplayList(view(window, nil, ViewContents(), [outer]))
+      #expect(try DecodedPicture(list).drawing == expected)
+    }
+  }
+
+  @Test func `later subviews cover earlier ones and the view's own contents`() throws {
+    var drawing = ViewDrawing()
+    drawing.selection = .black
+    let list = DisplayList(
+      view(
+        window, .white, ViewContents(selection: [Rect(x: 0, y: 0, width: 6, height: 2)]),
+        [
+          view(Rect(x: 0, y: 0, width: 1, height: 1), .black),
+          view(Rect(x: 0, y: 0, width: 2, height: 1), .white),
+        ]), drawing: drawing)
+    #expect(try DecodedPicture(list).drawing == ["..####", "######", "......", "......"])
+  }
+
+  @Test func `a picture begins at the view's own corner`() throws {
+    let list = DisplayList(view(Rect(x: 50, y: 60, width: 6, height: 4), .black))
+    #expect(try DecodedPicture(list).ink == 24)
+  }
+
+  @Test func `carets are shown on request`() throws {
+    let contents = ViewContents(
+      caret: Rect(x: 20, y: 20, width: 2, height: 10),
+      paddedCaret: Rect(x: 20, y: 10, width: 2, height: 30))
+    let whole = view(Rect(x: 0, y: 0, width: 40, height: 50), .white, contents)
+    var drawing = ViewDrawing(show: [])
+    drawing.caret = .black
+    drawing.paddedCaret = .black
+    drawing.paddedCaretEdges = .black
+    #expect(try DecodedPicture(DisplayList(whole, drawing: drawing)).ink == 0)
+    drawing.show = [.caret]
+    #expect(abs(try DecodedPicture(DisplayList(whole, drawing: drawing)).ink - 20) < 1.5)
+    drawing.show = [.paddedCaret]
+    #expect(try DecodedPicture(DisplayList(whole, drawing: drawing)).ink > 16 * 28)
+  }
+
+  @Test func `nothing is drawn where a view has no caret`() throws {
+    let list = DisplayList(view(window, .white, ViewContents()))
+    #expect(list.items.count == 1)
+  }
+
+  @Test func `glyphs have the colour of their span, or the drawing's`() throws {
+    let layout = try Box.layout("ab")
+    var runs = layout.glyphRuns
+    runs.append(contentsOf: runs)
+    runs[1].color = Color(red: 255, green: 0, blue: 0)
+    let list = DisplayList(view(window, nil, ViewContents(runs: runs)))
+    let colors = list.items.compactMap { item -> Color? in
+      if case .glyphs(let run) = item { run.color } else { nil }
+    }
+    #expect(colors == [ViewDrawing().text, Color(red: 255, green: 0, blue: 0)])
+  }
+}

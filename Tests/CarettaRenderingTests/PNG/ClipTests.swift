@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import CarettaRendering
+import TestSupport
+import Testing
+
+@Suite struct ClipTests {
+  private let everywhere = DisplayList.Item.fill(
+    Rect(x: -9, y: -9, width: 99, height: 99), .black)
+
+  @Test func `what is outside of a clip is not seen`() throws {
+    let list = DisplayList.small([.clip(Rect(x: 1, y: 1, width: 3, height: 2), [everywhere])])
+    #expect(try DecodedPicture(list).drawing == ["......", ".###..", ".###..", "......"])
+  }
+
+  @Test func `clips inside one another show what is inside of all`() throws {
+    let list = DisplayList.small([
+      .clip(
+        Rect(x: 1, y: 0, width: 9, height: 3),
+        [
+          .clip(Rect(x: -3, y: 1, width: 6, height: 9), [everywhere]),
+          .fill(Rect(x: 5, y: 0, width: 1, height: 9), .black),
+        ]),
+      .fill(Rect(x: 0, y: 3, width: 1, height: 1), .black),
+    ])
+    #expect(try DecodedPicture(list).drawing == [".....#", ".##..#", ".##..#", "#....."])
+  }
+
+  @Test func `a clip between the pixels shares them by area`() throws {
+    let list = DisplayList.small([
+      .clip(Rect(x: 1.25, y: 0.5, width: 2, height: 2), [everywhere])
+    ])
+    let picture = try DecodedPicture(list)
+    #expect(abs(Int(picture[1, 1].red) - 64) <= 1)
+    #expect(abs(Int(picture[2, 0].red) - 128) <= 1)
+    #expect(picture[2, 1] == .black)
+    #expect(abs(Int(picture[3, 2].red) - 223) <= 1)
+    #expect(abs(picture.ink - 4) < 0.03)
+  }
+
+  @Test func `the scale multiplies clips`() throws {
+    let list = DisplayList.small(
+      [.clip(Rect(x: 0.5, y: 0, width: 1, height: 1), [everywhere])], 2, 1)
+    #expect(try DecodedPicture(list, scale: 2).drawing == [".##.", ".##."])
+  }
+
+  @Test func `clips that are apart, of no extent or no place show nothing`() throws {
+    let nowhere = Rect(x: .nan, y: 0, width: 1, height: 1)
+    let list = DisplayList.small([
+      .clip(
+        Rect(x: 0, y: 0, width: 2, height: 2),
+        [.clip(Rect(x: 3, y: 3, width: 2, height: 2), [everywhere])]),
+      .clip(.zero, [everywhere]), .clip(.null, [everywhere]), .clip(nowhere, [everywhere]),
+      .clip(Rect(x: 0, y: 0, width: 9, height: 9), []),
+      .clip(Rect(x: 1e300, y: 0, width: 1e300, height: 9), [everywhere]),
+    ])
+    #expect(try DecodedPicture(list).ink == 0)
+  }
+
+  @Test func `glyphs are cut`() throws {
+    let font = try Box.face.get()
+    let text = DisplayList.Item.text("aaa", font, size: 20, at: Point(x: 0, y: 16))
+    let whole = try DecodedPicture(.small([text], 30, 20)).ink
+    let half = try DecodedPicture(
+      .small([.clip(Rect(x: 0, y: 0, width: 15, height: 20), [text])], 30, 20)
+    ).ink
+    #expect(whole > 0)
+    #expect(abs(half / whole - 0.5) < 0.01)
+  }
+
+  @Test func `SVG has each clip once`() {
+    let area = Rect(x: 1, y: 1, width: 3, height: 2)
+    let inner = DisplayList.Item.clip(
+      Rect(x: 0, y: 0, width: 2, height: 2), [.fill(Rect(x: 0, y: 0, width: 9, height: 9), .black)])
+    let list = DisplayList(
+      size: Size(width: 6, height: 4), background: .clear,
+      items: [.clip(area, [inner]), .clip(area, [inner])])
+    let group = """
+      <g clip-path="url(#c0)">
+      <g clip-path="url(#c1)">
+      <rect x="0" y="0" width="9" height="9" fill="#000000"/>
+      </g>
+      </g>
+
+      """
+    #expect(
+      SVGRenderer().svg(from: list) == """
+        <svg xmlns="http://www.w3.org/2000/svg" width="6" height="4" viewBox="0 0 6 4">
+        <defs>
+        <clipPath id="c0"><rect x="1" y="1" width="3" height="2"/></clipPath>
+        <clipPath id="c1"><rect x="0" y="0" width="2" height="2"/></clipPath>
+        </defs>
+        \(group)\(group)</svg>
+
+        """)
+  }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import CarettaRendering
+import CarettaViews
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct TimelinePageTests {
+  private func page(_ title: String = "Typing") throws -> String {
+    TimelinePage(title: title).html(of: try SampleViews.typing())
+  }
+
+  /// The page's data, as the script reads it.
+  private func data(_ page: String) throws -> [String: Any] {
+    let data = try #require(
+      page.firstMatch(
+        of: /<script type="application\/json" id="data">(.*?)<\/script>/
+          .dotMatchesNewlines())
+    ).output.1
+    return try #require(
+      try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
+  }
+  private func lists(_ value: Any?) throws -> [[Any]] { try #require(value as? [[Any]]) }
+
+  @Test func `the same timeline gives the same bytes`() throws {
+    #expect(try page() == page())
+  }
+
+  @Test func `the page needs nothing else`() throws {
+    let page = try page()
+    for word in ["src=", "@import", "url(", "<link", "fetch(", "import("] {
+      #expect(!page.contains(word), "\(word)")
+    }
+    #expect(page.matches(of: /https?:/).count == 1)  // the name of SVG's elements
+  }
+
+  @Test func `samples, events and pictures are data`() throws {
+    let timeline = try SampleViews.typing()
+    let data = try data(page())
+    let parts = try #require(data["timelines"] as? [[String: Any]])
+    #expect(parts.count == 1)
+    let samples = try lists(parts[0]["samples"])
+    #expect(samples.count == timeline.samples.count)
+    let last = try #require(samples.last).compactMap { $0 as? Double }
+    #expect(abs(last[0] - timeline.samples[samples.count - 1].at) < 1e-6)
+    #expect(abs(last[2] - timeline.samples[samples.count - 1].contentOffset.y) < 0.01)
+    #expect(try lists(parts[0]["log"]).count == timeline.log.count)
+    #expect((parts[0]["frames"] as? [Int])?.count == 12)
+    #expect(try lists(data["pictures"]).count == timeline.samples.count)
+  }
+
+  @Test func `what pictures share is there once`() throws {
+    let data = try data(page())
+    let font = try TestFonts.face("NotoSans-Regular.ttf")
+    var glyphs = Set<UInt32>()
+    for sample in try SampleViews.typing().samples {
+      let views = try #require(sample.views)
+      glyphs.formUnion(views.subviews[0].subviews[0].contents.runs.flatMap(\.glyphs))
+    }
+    glyphs.remove(try #require(font.nominalGlyph(for: " ")))
+    #expect((data["glyphs"] as? [String])?.count == glyphs.count)
+    // Lines that are finished are not stored again: with each word only the last line is new, and
+    // sometimes a word leaves the line above.
+    let runs = try lists(data["runs"]).count
+    #expect(runs <= 2 * (try SampleViews.typing().samples.count))
+  }
+
+  @Test func `equal samples share a picture, and only so many are drawn`() throws {
+    let views = try SampleViews.window("still")
+    let timeline = Timeline(samples: (0..<50).map { .init(at: Double($0), views: views) })
+    let still = try data(TimelinePage(title: "").html(of: timeline))
+    #expect(try lists(still["pictures"]).count == 1)
+    var page = TimelinePage(title: "")
+    page.maximumPictures = 5
+    let typing = try data(page.html(of: SampleViews.typing()))
+    #expect(try lists(typing["pictures"]).count == 5)
+  }
+
+  @Test func `a title and names cannot break the page`() throws {
+    let evil = "</script><script>alert(1)</script>\u{2028}\"&"
+    var timeline = try SampleViews.typing()
+    timeline.log.append(.init(at: 0, .action(.insert(evil))))
+    let page = TimelinePage(title: evil).html(of: [.init(evil, timeline), .init(evil, timeline)])
+    #expect(page.matches(of: /<script/).count == 2)
+    #expect(page.matches(of: /<\/script/).count == 2)
+    let parts = try #require(try data(page)["timelines"] as? [[String: Any]])
+    #expect(parts.map { $0["name"] as? String } == [evil, evil])
+  }
+
+  @Test func `timelines without samples, views or places make a page`() throws {
+    let empty = try data(TimelinePage(title: "").html(of: Timeline()))
+    #expect(try lists(empty["pictures"]).isEmpty)
+    let strange = Timeline(
+      samples: [.init(at: .nan, contentOffset: Point(x: .infinity, y: .nan), caret: .null)])
+    _ = try data(TimelinePage(title: "").html(of: strange))
+    _ = try data(TimelinePage(title: "").html(of: []))
+  }
+
+  // MARK: - In a browser
+
+  private static let chromium =
+    ["CHROMIUM"].compactMap(TestFiles.environment).first
+    ?? ["chromium", "chromium-browser"].lazy.map { "/usr/bin/\($0)" }
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  @Test(.enabled(if: chromium != nil, "needs chromium"), arguments: [1, 2, 0])
+  func `in Chromium the scrubber moves the picture, without errors`(count: Int) throws {
+    let typing = try SampleViews.typing()
+    var other = typing
+    for index in other.samples.indices { other.samples[index].isCaretVisible = true }
+    let page =
+      switch count {
+      case 0: TimelinePage(title: "Empty").html(of: Timeline())
+      case 1: TimelinePage(title: "Typing").html(of: typing)
+      default:
+        TimelinePage(title: "Two").html(of: [.init("before", typing), .init("after", other)])
+      }
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("caretta-page-\(UUID().uuidString).html")
+    try Data(page.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    var arguments = ["python3", TestFiles.path("Tests/Browser/report.py"), file.path]
+    if count == 0 { arguments.append("--empty") }
+    if let folder = TestFiles.environment("CARETTA_LOOK") {
+      arguments += ["--screenshot", "\(folder)/page\(count).png"]
+    }
+    process.arguments = arguments
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(said)")
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import CarettaViews
+import Testing
+
+/// Whoever moves a scroll view last is the only one that moves it.
+@Suite struct MotionHandoverTests {
+  private func page(lines: Int) throws -> Page {
+    try Page(BoxView.lines(lines), options: CaretFollower.Options(duration: 0.1, padding: 0))
+  }
+
+  private func caret(_ page: Page, atLine line: Int) {
+    page.textView.select(TextSelection(caret: 2 * line))
+    page.follower.revealIfNeeded()
+  }
+
+  @Test func `a scroll takes over from the way to the caret`() throws {
+    let page = try page(lines: 100)
+    caret(page, atLine: 60)
+    page.window.clock.advance(to: 0.05)
+    let between = page.scrollView.contentOffset.y
+    #expect(between > 0 && between < 740)
+    page.scrollView.setContentOffset(Point(x: 0, y: 0), animated: true)
+    #expect(page.scrollView.contentOffset.y == between)
+    var offsets: [Double] = []
+    page.scrollView.onScroll = { offsets.append($0.y) }
+    for step in 1...10 { page.window.clock.advance(to: 0.05 + Double(step) * 0.03) }
+    #expect(offsets == offsets.sorted(by: >))
+    #expect(page.scrollView.contentOffset.y == 0)
+    #expect(!page.scrollView.isMoving)
+  }
+
+  @Test func `the way to the caret takes over from a scroll`() throws {
+    let page = try page(lines: 100)
+    page.scrollView.setContentOffset(Point(x: 0, y: 1500), animated: true)
+    page.window.clock.advance(to: 0.06)
+    let between = page.scrollView.contentOffset.y
+    caret(page, atLine: 90)
+    #expect(page.scrollView.contentOffset.y == between)
+    page.window.clock.advance(to: 0.16)
+    #expect(page.scrollView.contentOffset.y == 91 * 20 - 480)
+    page.window.clock.advance(to: 1)
+    #expect(page.scrollView.contentOffset.y == 91 * 20 - 480)
+  }
+
+  @Test func `a content that becomes too short on the way leaves no invalid offset`() throws {
+    let page = try page(lines: 100)
+    caret(page, atLine: 99)
+    page.window.clock.advance(to: 0.03)
+    let between = page.scrollView.contentOffset.y
+    #expect(between > 320 && between < 780)
+    // All but forty lines go; the caret in the last one of them would be in sight from here.
+    var offsets: [Double] = []
+    page.scrollView.onScroll = { offsets.append($0.y) }
+    page.textView.select(TextSelection(anchor: 79, head: 199))
+    page.textView.deleteBackward()
+    page.follower.revealIfNeeded()
+    page.window.clock.advance(to: 1)
+    #expect(page.scrollView.contentSize.height == 800)
+    #expect(page.scrollView.contentOffset.y == 320)
+    // Not back to where it was on its way.
+    #expect(offsets == [320])
+    #expect(!page.scrollView.isMoving)
+  }
+
+  @Test func `a new offset ends the way to the caret`() throws {
+    let page = try page(lines: 100)
+    caret(page, atLine: 99)
+    page.window.clock.advance(to: 0.05)
+    page.scrollView.contentOffset = Point(x: 0, y: 3)
+    page.window.clock.advance(to: 1)
+    #expect(page.scrollView.contentOffset.y == 3)
+  }
+}
