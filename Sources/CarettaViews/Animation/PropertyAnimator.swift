@@ -42,6 +42,8 @@ public final class PropertyAnimator<Value: Interpolatable> {
   private var ends: (start: Value, end: Value)
   private var completions: [(AnimatorPosition) -> Void] = []
   private let order: Int
+  /// The moment that it was brought up to date for.
+  private var shownAt = -Double.infinity
 
   /// Makes an animator that has not begun.
   ///
@@ -248,6 +250,7 @@ extension PropertyAnimator: ClockedAnimation {
   private func run(_ rest: AnimatorRest<Value>, for seconds: Double) {
     phase = .running(AnimatorLeg(rest: rest, goal: goal, length: max(0, seconds), clock: clock))
     clock.add(self, order: order)
+    shownAt = clock.now
     show(rest.value)
   }
 
@@ -276,6 +279,9 @@ extension PropertyAnimator: ClockedAnimation {
   func tick() {
     guard case .running(let leg) = phase else { return }
     guard leg.isOver(at: clock.now) else {
+      // Once for each moment, or animators of one value would overtake each other in it.
+      guard shownAt != clock.now else { return }
+      shownAt = clock.now
       property.set(leg.rest(at: clock.now).value)
       return
     }

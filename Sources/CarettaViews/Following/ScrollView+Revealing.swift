@@ -14,6 +14,9 @@ extension ScrollView {
     controller.reveal(to: target)
   }
 
+  /// Whether the offset is on its way to the caret.
+  var isRevealing: Bool { revealController?.isAnimating ?? false }
+
   /// Stops the motion towards the caret where it is.
   func stopRevealing() {
     revealController?.stop()

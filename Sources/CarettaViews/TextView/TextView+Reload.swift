@@ -6,9 +6,9 @@ internal import CarettaLayout
 extension TextView {
   /// Replaces the text from outside; what is looked at stays where it is on the screen.
   ///
-  /// The line of the caret is the anchor, or the first visible line when the caret is not in sight;
-  /// then it is not scrolled to either. The offset moves at once, and a scroll view that is on its
-  /// way to the caret is stopped first.
+  /// The line of the caret is the anchor, or the first visible line when nothing of the caret is in
+  /// sight. The offset moves at once; a motion towards the caret is stopped first. The caret is
+  /// followed afterwards if all of it was in sight or on its way there.
   ///
   /// - Returns: what was done; see `TextEditor.reload(_:options:viewport:)`.
   @discardableResult
@@ -18,30 +18,26 @@ extension TextView {
     superview?.layoutIfNeeded()
     guard let scrollView = scrollViews.first, let origin = convert(textOrigin, to: scrollView)
     else { return editor.reload(newText, options: options) }
-    let wasPending = follower?.isPending ?? false
-    let wasVisible = isCaretInSight(of: scrollView)
+    let isFollowed =
+      follower?.isPending ?? false || scrollView.isRevealing || isCaretInSight(of: scrollView)
     let visible = scrollView.geometry.visibleRect
     let viewport = TextEditor.Viewport(
       top: visible.minY - origin.y, height: visible.height, above: origin.y,
       below: scrollView.contentSize.height - origin.y - document.height)
     let outcome = editor.reload(newText, options: options, viewport: viewport)
     if outcome.change.isIdentity { return outcome }
-    if outcome.scrollShift != 0 {
-      scrollView.stopRevealing()
-      var offset = scrollView.contentOffset
-      offset.y += outcome.scrollShift
-      scrollView.contentOffset = offset
-    }
-    if !wasVisible, !wasPending { follower?.cancelReveal() }
+    scrollView.stopRevealing()
+    var offset = scrollView.contentOffset
+    offset.y += outcome.scrollShift
+    scrollView.setInFlightOffset(offset)
+    if !isFollowed { follower?.cancelReveal() }
     return outcome
   }
 
+  /// Whether all of the caret is in sight.
   private func isCaretInSight(of scrollView: ScrollView) -> Bool {
-    guard let caret = convert(caretRect(for: headPosition), to: scrollView), !caret.isNull else {
-      return false
-    }
-    let seen = caret.intersection(scrollView.geometry.visibleRect)
-    return !seen.isNull && seen.height > 0
+    guard let caret = convert(caretRect(for: headPosition), to: scrollView) else { return false }
+    return scrollView.geometry.shows(caret)
   }
 
   /// The scroll views that can bring a part of the text into sight, from the inside out.

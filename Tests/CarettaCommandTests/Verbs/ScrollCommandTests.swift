@@ -112,6 +112,31 @@ import Testing
     #expect(!zip(naive, naive.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
+  @Test func `the writes of contending animators are those of each tick, in order`() throws {
+    let path = TestFonts.path("BoxTall-Regular.ttf")
+    let newLines = [4, 5, 6].map { String(repeating: #"\n"#, count: $0) }
+    let events = newLines.enumerated().map { #"{"at":\#([0, 0.1, 0.2][$0]),"insert":"\#($1)"}"# }
+    let request = #"""
+      {"window":{"width":100,"height":100},"follow":{"duration":0.4,"animators":"contend"},
+       "textView":{"text":"\#(String(repeating: #"a\n"#, count: 9))a",
+         "inset":{"top":0,"left":0,"bottom":0,"right":0},"selection":{"anchor":99,"head":99},
+         "layout":{"fontFiles":["\#(path)"],"size":10,"lineHeight":10}},
+       "events":[\#(events.joined(separator: ","))],"sample":{"every":0.1,"until":0.6}}
+      """#
+    let run = CommandRun("scroll", input: request)
+    var writes: [[Int]] = []
+    var last: JSONValue?
+    guard case .array(let entries) = try run.answer["log"] else { return }
+    for entry in entries where entry["event"] == "write" {
+      let y = try #require(Double(JSONWriter.text(entry["offset"]?["y"] ?? .null)))
+      if entry["at"] != last { writes.append([]) }
+      last = entry["at"]
+      writes[writes.count - 1].append(Int(y.rounded()))
+    }
+    // At 0.5 the second animator writes the 90 that is there already: no change, not in the log.
+    #expect(writes == [[10], [20, 30], [30, 50, 60], [40, 70, 90], [120], [150]])
+  }
+
   @Test func `the summary is the timeline as text`() {
     let found = run(#""events":[{"at":0,"insert":"\n"}],"sample":{"at":[0.1]}"#, "--summary").output
     #expect(found.hasPrefix("time     offset"))

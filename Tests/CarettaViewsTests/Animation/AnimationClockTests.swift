@@ -121,6 +121,17 @@ import Testing
     #expect(animator.state == .inactive)
   }
 
+  @Test func `a moment that is met again brings no further writes`() {
+    let clock = AnimationClock()
+    let moved = Moved()
+    moved.animator(clock, to: 10).start()
+    moved.animator(clock, to: 20).start()
+    for _ in 0..<3 { clock.advance(to: 0.5) }
+    moved.animator(clock, to: 30).start()
+    clock.advance(to: 0.5)
+    #expect(moved.writes == [5, 10])
+  }
+
   @Test func `completions that go on without end and without time do not hang`() {
     let clock = AnimationClock()
     let moved = Moved()

@@ -107,6 +107,34 @@ import Testing
     #expect(page.settledOffset() == 0)
   }
 
+  @Test func `a reload while the caret is on its way into sight does not lose it`() throws {
+    let page = try Page(BoxView.lines(100))
+    page.textView.select(TextSelection(caret: 199))
+    page.follower.revealIfNeeded()
+    page.window.clock.advance(to: 0.05)
+    #expect(page.scrollView.contentOffset.y == 760)
+    page.textView.reload("new\n" + page.textView.text)
+    // The first visible line is the anchor, and the way goes on from there.
+    #expect(page.scrollView.contentOffset.y == 780)
+    #expect(page.settledOffset() == 2020 - 480)
+  }
+
+  @Test func `a reload keeps fractions of a point`() throws {
+    let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 15)
+    let textView = TextView(TextDocument(BoxView.lines(100), style: style))
+    let window = Window(size: Size(width: 320, height: 480))
+    let scrollView = TextScrollView(textView, frame: Rect(x: 0, y: 0, width: 320, height: 480))
+    window.addSubview(scrollView)
+    window.layoutIfNeeded()
+    scrollView.contentOffset = Point(x: 0, y: 500)
+    textView.select(TextSelection(caret: 60))
+    let before = textView.caretRect(for: textView.headPosition).y - scrollView.contentOffset.y
+    textView.reload("new\n" + textView.text)
+    window.layoutIfNeeded()
+    let after = textView.caretRect(for: textView.headPosition).y - scrollView.contentOffset.y
+    #expect(abs(before - after) < 1e-9)
+  }
+
   @Test func `a reload of an equal text does nothing`() throws {
     let page = try Page(BoxView.lines(100))
     page.scrollView.contentOffset = Point(x: 0, y: 1000)
