@@ -18,6 +18,10 @@ final class DocumentPage: Sendable {
   let summary: DocumentSummary
   /// The paragraphs whose spans or objects have changed since they were laid out; ascending.
   let restyled: [Range<Int>]
+  /// Whether the page goes on with the paragraph of the one before.
+  let isContinued: Bool
+  /// Whether the page's last paragraph, then its only one, goes on behind.
+  let continues: Bool
   /// Whether the document ends with this page.
   let endsText: Bool
 
@@ -26,6 +30,8 @@ final class DocumentPage: Sendable {
   ) {
     content = .raw(text)
     restyled = []
+    isContinued = false
+    continues = false
     summary = DocumentSummary(
       length: length, paragraphs: paragraphs, lines: lines, step: step,
       height: step * Double(lines), unmeasuredPages: 1)
@@ -40,8 +46,10 @@ final class DocumentPage: Sendable {
   ) {
     content = .laidOut(paragraphs)
     self.restyled = restyled
+    isContinued = paragraphs.isContinued
+    continues = paragraphs.continues
     summary = DocumentSummary(
-      length: paragraphs.length, paragraphs: paragraphs.count,
+      length: paragraphs.length, paragraphs: paragraphs.count - (paragraphs.continues ? 1 : 0),
       lines: lines ?? paragraphs.lineCount, step: paragraphs.step,
       height: lines.map { paragraphs.lineHeight * Double($0) } ?? paragraphs.height,
       unmeasuredPages: lines == nil ? 0 : 1, widest: widest)
@@ -49,12 +57,17 @@ final class DocumentPage: Sendable {
   }
 
   var length: Int { summary.length }
+  /// Whether nobody has looked at the text.
+  var isRaw: Bool { if case .raw = content { true } else { false } }
   var isMeasured: Bool { summary.unmeasuredPages == 0 }
 
   /// The paragraphs, if they have been laid out.
   var paragraphs: LaidOutParagraphs? {
     if case .laidOut(let paragraphs) = content { paragraphs } else { nil }
   }
+
+  /// Whether some of a longer paragraph is on the page.
+  var isSection: Bool { isContinued || continues }
 
   /// Whether an offset inside the page is between the halves of a surrogate pair.
   func cutsSurrogatePair(at offset: Int) -> Bool {
@@ -96,6 +109,7 @@ struct WidestLine: Sendable {
 struct DocumentSummary: Sendable {
   /// UTF-16 code units.
   var length = 0
+  /// Paragraphs that end.
   var paragraphs = 0
   /// Lines, as far as they are not known an estimate.
   var lines = 0

@@ -75,9 +75,14 @@ struct DocumentTree: Sendable {
     find { $0.line <= line }
   }
 
-  /// The page of a paragraph.
-  mutating func page(ofParagraph paragraph: Int) -> Place {
-    find { $0.paragraph <= paragraph }
+  /// Where the first page begins that begins with a paragraph or goes on with it.
+  mutating func start(ofParagraph paragraph: Int) -> Int {
+    paragraph > 0 ? find { $0.paragraph < paragraph }.end : 0
+  }
+
+  /// Where the last page ends that begins with a paragraph or goes on with it.
+  mutating func end(ofParagraph paragraph: Int) -> Int {
+    find { $0.paragraph <= paragraph }.end
   }
 
   /// The page that a y is on.

@@ -122,6 +122,14 @@ struct PageSplitter {
     }
   }
 
+  /// Whether a paragraph ends in a text.
+  func hasTerminator(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      bytes.indices.contains { unsafe terminatorLength(bytes, $0).bytes > 0 }
+    }
+  }
+
   /// Whether a text ends in a terminator.
   func endsInTerminator(_ text: String) -> Bool {
     switch text.unicodeScalars.last {

@@ -103,13 +103,15 @@ extension TextDocument {
 
   /// Makes the pages that an edit touches anew.
   private func replacePages(_ edit: TextEdit, _ spanEnds: TextChange.Association) {
-    var first = settled(tree.page(at: edit.range.start))
-    var last = edit.range.end < first.end ? first : settled(tree.page(at: edit.range.end))
+    var first = tree.page(at: edit.range.start)
+    if first.page.isSection, replaceInSections(edit) { return }
+    first = settled(first, at: edit.range.start)
+    var last = edit.range.end < first.end ? first : settled(edit.range.end)
     var touched = TouchedPages(first, last, edit)
     let total = length
     // A paragraph goes on to its terminator, and CR and LF are one.
     while last.end < total, touched.mustGoOn(splitter, next: { firstUnit(at: last.end) }) {
-      last = settled(tree.page(at: last.end))
+      last = settled(last.end)
       touched.append(last)
     }
     if last.end < total, touched.isShort, !touched.isEmpty {
@@ -121,7 +123,7 @@ extension TextDocument {
     let goesBack =
       touched.isEmpty ? isAtEnd : touched.mustGoBack { lastUnit(before: start) }
     if start > 0, goesBack {
-      first = settled(tree.page(at: start - 1))
+      first = settled(start - 1)
       touched.prepend(first)
     }
     if moveSpans(edit, spanEnds) { touched.forgetLines() }

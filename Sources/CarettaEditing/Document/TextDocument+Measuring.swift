@@ -70,23 +70,42 @@ extension TextDocument {
   // MARK: - Pages
 
   /// A page with its lines; lays them out where that is not done.
-  func measured(_ place: DocumentTree.Place) -> DocumentTree.Place {
+  ///
+  /// - Parameters:
+  ///   - place: the page.
+  ///   - offset: an offset in it, by default where it begins.
+  /// - Returns: the page of the offset, which may be another one where a paragraph is cut into
+  ///   sections.
+  func measured(_ place: DocumentTree.Place, at offset: Int? = nil) -> DocumentTree.Place {
     if place.page.isMeasured { return place }
-    let page = measuredPage(place.page, at: place.origin.offset)
-    tree.replacePage(at: place.origin.offset, with: page)
-    return DocumentTree.Place(page: page, origin: place.origin)
+    var page = place.page
+    var origin = place.origin
+    if page.isSection { (page, origin) = whole(place) }
+    let pages = measuredPages(page, at: origin.offset)
+    if pages.count == 1, !place.page.isSection {
+      tree.replacePage(at: origin.offset, with: pages[0])
+      return DocumentTree.Place(page: pages[0], origin: origin)
+    }
+    tree.replacePages(in: origin.offset..<origin.offset + page.length, with: pages)
+    return tree.page(at: offset ?? place.origin.offset)
   }
 
-  /// A page whose lines, if it has any, are those of the document's width, unit and spans.
-  func settled(_ place: DocumentTree.Place) -> DocumentTree.Place {
-    place.page.paragraphs == nil ? place : measured(place)
+  /// The page of an offset, of whole paragraphs, whose lines, if it has any, are those of the
+  /// document's width, unit and spans.
+  func settled(_ offset: Int) -> DocumentTree.Place { settled(tree.page(at: offset), at: offset) }
+
+  /// The same of a page that has been found.
+  func settled(_ place: DocumentTree.Place, at offset: Int) -> DocumentTree.Place {
+    if place.page.isRaw || place.page.isMeasured && !place.page.isSection { return place }
+    let place = measured(place, at: offset)
+    return place.page.isSection ? joined(place) : place
   }
 
-  private func measuredPage(_ page: DocumentPage, at offset: Int) -> DocumentPage {
+  private func measuredPages(_ page: DocumentPage, at offset: Int) -> [DocumentPage] {
     let endsText = page.endsText
     guard var paragraphs = page.paragraphs, paragraphs.isMeasured(like: template) else {
       let text = page.text(0..<page.length)
-      return self.page(
+      return pages(
         of: laidOut(text, endsText: endsText, at: offset), endsText: endsText, at: offset)
     }
     if paragraphs.width != template.width {
@@ -100,18 +119,23 @@ extension TextDocument {
       paragraphs.replace(
         range, with: laidOut(text, endsText: endsText && isLast, at: offset + start))
     }
-    return self.page(of: paragraphs, endsText: endsText, at: offset)
+    return pages(of: paragraphs, endsText: endsText, at: offset)
   }
 
-  /// Lays out whole paragraphs with the spans and attachments that they have.
-  func laidOut(_ text: String, endsText: Bool, at offset: Int) -> LaidOutParagraphs {
-    let (spans, attachments) = styles(of: text, at: offset)
+  /// Lays out whole paragraphs with the spans and attachments that they have, unless others are
+  /// given.
+  func laidOut(
+    _ text: String, endsText: Bool, at offset: Int,
+    _ styles: (spans: [TextSpan], attachments: [TextAttachment])? = nil
+  ) -> LaidOutParagraphs {
+    let (spans, attachments) = styles ?? self.styles(of: text, at: offset)
     let paragraphs = LaidOutParagraphs(
       text, endsText: endsText, spans: spans, attachments: attachments, shared: shared,
       like: offset == 0 ? template : bodyTemplate)
     count {
       $0.pages += 1
       $0.paragraphs += paragraphs.count
+      $0.units += paragraphs.length
     }
     return paragraphs
   }
@@ -136,10 +160,9 @@ extension TextDocument {
 
   /// A layout of whole pages in the coordinates of the document; they are measured.
   func window(_ places: [DocumentTree.Place]) -> TextLayout {
-    window(
-      places.compactMap { place in
-        place.page.paragraphs.map { LayoutPart($0, 0..<$0.count, at: place.origin) }
-      })
+    var parts = WindowParts(like: template)
+    for place in places { parts.add(place) }
+    return window(parts.finish())
   }
 
   /// A layout of some paragraphs in the coordinates of the document.
@@ -148,7 +171,7 @@ extension TextDocument {
     var layout = TextLayout(
       window: parts, like: template, length: length, height: height, widest: widestLine,
       attachmentsBefore: hasAttachments ? { self.attachmentTree.count(before: $0) } : nil)
-    if !spanTree.isEmpty { layout.fonts = shared.fonts }
+    if let shared { layout.fonts = shared.fonts }
     return layout
   }
 

@@ -116,12 +116,23 @@ extension TextDocument {
 
   /// The paragraph that an offset is in, with its terminator.
   public func paragraphRange(at offset: Int) -> TextRange {
-    let place = measured(tree.page(at: max(0, min(length, offset))))
+    let offset = max(0, min(length, offset))
+    let place = measured(tree.page(at: offset), at: offset)
     guard let paragraphs = place.page.paragraphs else { return TextRange(0, 0) }
-    let index = paragraphs.paragraph(at: max(0, min(length, offset)) - place.origin.offset)
+    let index = paragraphs.paragraph(at: offset - place.origin.offset)
+    let number = place.origin.paragraph + index
     return TextRange(
-      place.origin.offset + paragraphs.start(of: index),
-      place.origin.offset + paragraphs.start(of: index + 1))
+      index == 0 && place.page.isContinued
+        ? tree.start(ofParagraph: number) : place.origin.offset + paragraphs.start(of: index),
+      place.page.continues
+        ? tree.end(ofParagraph: number) : place.origin.offset + paragraphs.start(of: index + 1))
+  }
+
+  /// The paragraph that an offset is in; of a long one the section.
+  func sectionRange(at offset: Int) -> TextRange {
+    let place = measured(tree.page(at: offset), at: offset)
+    return place.page.isSection
+      ? TextRange(place.origin.offset, place.end) : paragraphRange(at: offset)
   }
 
   /// All of the document as one layout; O(length).
@@ -144,12 +155,43 @@ extension TextDocument {
     TextRange(max(0, min(length, range.start)), max(0, min(length, range.end)))
   }
 
-  /// The paragraph of an offset.
+  /// The paragraph of an offset; of a long one the sections around it.
   func layout(ofParagraphAt offset: Int) -> TextLayout {
-    let place = measured(tree.page(at: offset))
+    let place = measured(tree.page(at: offset), at: offset)
     guard let paragraphs = place.page.paragraphs else { return template }
     let index = paragraphs.paragraph(at: offset - place.origin.offset)
-    return window([LayoutPart(paragraphs, index..<index + 1, at: place.origin)])
+    if !place.page.isSection {
+      return window([LayoutPart(paragraphs, index..<index + 1, at: place.origin)])
+    }
+    return layout(from: (place, index), to: (place, index))
+  }
+
+  /// The paragraphs from one to another, and of long ones at either end one section more.
+  ///
+  /// What is asked for is not at the edge then. All are measured.
+  private func layout(
+    from first: (place: DocumentTree.Place, index: Int),
+    to last: (place: DocumentTree.Place, index: Int)
+  ) -> TextLayout {
+    if !first.place.page.isSection, first.place.origin.offset == last.place.origin.offset,
+      let paragraphs = first.place.page.paragraphs
+    {
+      return window([LayoutPart(paragraphs, first.index..<last.index + 1, at: first.place.origin)])
+    }
+    var parts = WindowParts(like: template)
+    if first.index == 0, first.place.page.isContinued {
+      parts.add(tree.page(at: first.place.origin.offset - 1))
+    }
+    var place = first.place
+    while place.end <= last.place.origin.offset {
+      let from = place.origin.offset == first.place.origin.offset ? first.index : 0
+      parts.add(place, from..<(place.page.paragraphs?.count ?? from))
+      place = tree.page(at: place.end)
+    }
+    parts.add(
+      place, (place.origin.offset == first.place.origin.offset ? first.index : 0)..<last.index + 1)
+    if place.page.continues { parts.add(tree.page(at: place.end), 0..<1) }
+    return window(parts.finish())
   }
 
   /// The paragraph whose lines a y is on.
@@ -175,15 +217,15 @@ extension TextDocument {
       }
       let index = max(0, low - 1)
       // Between paragraphs the nearer line counts.
-      let end = template.paragraphGap > 0 ? min(paragraphs.count, index + 2) : index + 1
-      var parts = [LayoutPart(paragraphs, index..<end, at: place.origin)]
-      if template.paragraphGap > 0, end == index + 1, place.end < length {
-        let next = measured(tree.page(at: place.end))
-        if let paragraphs = next.page.paragraphs {
-          parts.append(LayoutPart(paragraphs, 0..<1, at: next.origin))
-        }
+      guard template.paragraphGap > 0 else {
+        return layout(from: (place, index), to: (place, index))
       }
-      return window(parts)
+      if index + 1 < paragraphs.count {
+        return layout(from: (place, index), to: (place, index + 1))
+      }
+      guard place.end < length else { return layout(from: (place, index), to: (place, index)) }
+      let next = measured(tree.page(at: place.end))
+      return layout(from: (place, index), to: (next, 0))
     }
   }
 
@@ -197,8 +239,7 @@ extension TextDocument {
         continue
       }
       let paragraph = paragraphs.paragraph(ofLine: line - place.origin.line)
-      let part = LayoutPart(paragraphs, paragraph..<paragraph + 1, at: place.origin)
-      return (window([part]), line)
+      return (layout(from: (place, paragraph), to: (place, paragraph)), line)
     }
   }
 
@@ -209,15 +250,15 @@ extension TextDocument {
       _ = measured(place)
       return place.end <= range.end
     }
-    var parts: [LayoutPart] = []
-    forEachPage(from: range.start) { place in
-      guard let paragraphs = place.page.paragraphs else { return true }
-      let first = paragraphs.paragraph(at: max(0, range.start - place.origin.offset))
-      let last = paragraphs.paragraph(at: range.end - place.origin.offset)
-      parts.append(LayoutPart(paragraphs, first..<last + 1, at: place.origin))
-      return place.end <= range.end
-    }
-    return window(parts)
+    let first = tree.page(at: range.start)
+    let last = tree.page(at: range.end)
+    return layout(
+      from: (first, paragraph(at: range.start, in: first)),
+      to: (last, paragraph(at: range.end, in: last)))
+  }
+
+  private func paragraph(at offset: Int, in place: DocumentTree.Place) -> Int {
+    place.page.paragraphs?.paragraph(at: max(0, offset - place.origin.offset)) ?? 0
   }
 
   /// The pages between two y.
@@ -225,17 +266,21 @@ extension TextDocument {
     let top = top.isNaN ? 0 : top
     while true {
       let first = tree.page(atY: top, spacing: template.paragraphGap)
-      var places: [DocumentTree.Place] = []
+      var last = first
       var pending: DocumentTree.Place?
       forEachPage(from: first.origin.offset) { place in
-        if !places.isEmpty, place.origin.y(spacing: template.paragraphGap) > bottom {
+        if place.origin.offset > first.origin.offset,
+          place.origin.y(spacing: template.paragraphGap) > bottom
+        {
           return false
         }
         if !place.page.isMeasured { pending = pending ?? place }
-        places.append(place)
+        last = place
         return pending == nil
       }
-      guard let pending else { return window(places) }
+      guard let pending else {
+        return layout(from: (first, 0), to: (last, (last.page.paragraphs?.count ?? 1) - 1))
+      }
       _ = measured(pending)
     }
   }

@@ -96,7 +96,7 @@ extension TextDocument {
     let range = TextRange(attachment.offset, attachment.offset + 1)
     attachmentTree.cut(range)
     attachmentTree.insert(RangeTree.Entry(range: range, order: 0, value: attachment))
-    let isFiner = shared.add([], length: length, attachments: [attachment], context: context)
+    let isFiner = share([], length: length, [attachment])
     restyle([range], keepsUnit: !isFiner)
   }
 
@@ -157,18 +157,34 @@ extension TextDocument {
     return isFiner
   }
 
+  /// Whether there are spans or objects in a stretch or beside it.
+  func hasStyles(near range: TextRange) -> Bool {
+    if spanTree.isEmpty, attachmentTree.isEmpty { return false }
+    let near = TextRange(range.start - 1, range.end + 1)
+    return !spanTree.entries(in: near).isEmpty || !attachmentTree.entries(in: near).isEmpty
+  }
+
   /// Takes the styles of a stretch into the unit; true when it is another one then.
   private func shareStyles(in range: TextRange) -> Bool {
     let (spans, attachments) = styles(in: range)
-    return shared.add(spans, length: range.length, attachments: attachments, context: context)
+    return share(spans, length: range.length, attachments)
   }
 
   /// Finds the unit of the spans and attachments there are; true when it is another one then.
   private func shareAnew() -> Bool {
-    let before = shared
-    shared = SharedStyling(style)
-    _ = shared.add(spans, length: length, attachments: attachments, context: context)
-    return !shared.hasUnit(of: before)
+    let before = shared ?? SharedStyling(style)
+    shared = nil
+    _ = share(spans, length: length, attachments)
+    return shared?.hasUnit(of: before) != true
+  }
+
+  private func share(
+    _ spans: [TextSpan], length: Int, _ attachments: [TextAttachment]
+  ) -> Bool {
+    var shared = shared ?? SharedStyling(style)
+    let isFiner = shared.add(spans, length: length, attachments: attachments, context: context)
+    self.shared = shared
+    return isFiner
   }
 
   // MARK: - Laying out anew

@@ -24,9 +24,11 @@ public import CarettaLayout
 /// every y and line number below: `isMeasured` tells. `layOut(top:height:)` replaces estimates
 /// without moving what is on the screen.
 ///
-/// A paragraph is laid out as one: typing in a paragraph of a million characters takes time in
-/// proportion to it, with known words from the cache. `maxLines` and `maxHeight` of the style are
-/// left out: a document scrolls.
+/// A long paragraph is kept in sections where that is proven to change nothing: wrapped text from left
+/// to right, in one script written with spaces, without spans or bidi controls. Typing in it lays out
+/// some three thousand characters, and more only until a line begins where one did before. Others are
+/// laid out as one: typing in them takes time in proportion to their length, with known words from the
+/// cache. `maxLines` and `maxHeight` of the style are left out: a document scrolls.
 public final class TextDocument {
   /// What characters look like.
   public let style: TextStyle
@@ -50,8 +52,10 @@ public final class TextDocument {
     public var nodes = 0
     /// Pages of text that were laid out or put together.
     public var pages = 0
-    /// Paragraphs that were laid out.
+    /// Paragraphs that were laid out, in whole or in part.
     public var paragraphs = 0
+    /// UTF-16 code units of text that were laid out.
+    public var units = 0
     /// Nodes of the trees of spans and attachments that were visited or made.
     public var rangeNodes = 0
     /// What finding changes between texts has taken, all together.
@@ -73,8 +77,8 @@ public final class TextDocument {
   var nextSpan = 0
   /// The attachments that stand over U+FFFC, one at each.
   var attachmentTree = RangeTree<TextAttachment>()
-  /// What paragraphs have in common, whatever their spans.
-  var shared: SharedStyling
+  /// What paragraphs have in common, whatever their spans; nil as long as there are none.
+  var shared: SharedStyling?
 
   /// Makes a document.
   ///
@@ -99,9 +103,8 @@ public final class TextDocument {
     self.paragraphStyle = paragraphStyle
     self.width = width
     self.context = context
-    shared = SharedStyling(style)
     (template, bodyTemplate) = Self.templates(
-      style, paragraphStyle, width: width, shared: shared, context: context)
+      style, paragraphStyle, width: width, shared: nil, context: context)
     splitter = PageSplitter(
       keepsLineFeeds: paragraphStyle.whiteSpace != .normal
         && paragraphStyle.whiteSpace != .nowrap,
@@ -113,7 +116,7 @@ public final class TextDocument {
 
   /// Layouts of no text, for the first paragraph and for all others.
   static func templates(
-    _ style: TextStyle, _ paragraphStyle: ParagraphStyle, width: Double, shared: SharedStyling,
+    _ style: TextStyle, _ paragraphStyle: ParagraphStyle, width: Double, shared: SharedStyling?,
     context: LayoutContext
   ) -> (first: TextLayout, body: TextLayout) {
     func make(_ paragraphStyle: ParagraphStyle) -> TextLayout {
@@ -129,7 +132,7 @@ public final class TextDocument {
   /// The faces that `GlyphRun.fontIndex` counts: those of the style, then those of spans.
   ///
   /// A face stays in the list until all spans are set anew.
-  public var fonts: [FontFace] { shared.fonts }
+  public var fonts: [FontFace] { shared?.fonts ?? style.fonts }
 
   /// The length of the text in UTF-16 code units.
   public var length: Int { tree.summary.length }

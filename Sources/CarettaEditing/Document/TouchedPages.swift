@@ -80,7 +80,7 @@ struct TouchedPages {
       text += next.page.text(0..<next.page.length)
       return true
     }
-    guard isLookedAt, next.page.isMeasured else { return false }
+    guard isLookedAt, next.page.isMeasured, !next.page.isSection else { return false }
     if let tail {
       self.tail?.replace(tail.count..<tail.count, with: paragraphs)
     } else {
@@ -160,7 +160,7 @@ struct TouchedPages {
     _ all: LaidOutParagraphs, of document: TextDocument, endsText: Bool, at offset: Int
   ) -> [DocumentPage] {
     if all.length <= 2 * PageSplitter.pageLength {
-      return [document.page(of: all, endsText: endsText, at: offset)]
+      return document.pages(of: all, endsText: endsText, at: offset)
     }
     var pages: [DocumentPage] = []
     var start = 0
@@ -171,9 +171,8 @@ struct TouchedPages {
       let rest = all.length - all.start(of: index + 1)
       guard isLast || length >= PageSplitter.pageLength && rest > 0 else { continue }
       let paragraphs = start == 0 && isLast ? all : all.paragraphs(start..<index + 1)
-      pages.append(
-        document.page(
-          of: paragraphs, endsText: endsText && isLast, at: offset + all.start(of: start)))
+      pages += document.pages(
+        of: paragraphs, endsText: endsText && isLast, at: offset + all.start(of: start))
       start = index + 1
     }
     return pages

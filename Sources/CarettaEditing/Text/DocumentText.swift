@@ -46,8 +46,8 @@ public struct DocumentText: TextSource {
     from position: TextPosition, in direction: TextLayoutDirection, column: Double
   ) -> TextPosition? {
     guard position.offset >= 0, position.offset <= length else { return nil }
-    // A step leads no farther than to the next paragraph.
-    let own = document.paragraphRange(at: position.offset)
+    // A step leads no farther than to the next paragraph, or section of a long one.
+    let own = document.sectionRange(at: position.offset)
     let around = TextRange(max(0, own.start - 1), min(length, own.end + 1))
     let window = document.layout(ofParagraphsIn: around)
     if direction == .left || direction == .right {

@@ -19,6 +19,12 @@ package struct LaidOutParagraphs: Sendable {
   package let width: Double
   /// What the paragraphs are measured in.
   let unit: LayoutUnit
+  /// Whether the first paragraph goes on from what stands before, a section of a longer one.
+  package var isContinued = false
+  /// Whether the last paragraph goes on behind.
+  package var continues = false
+  /// The script of the paragraph that sections are of.
+  package var script: UInt8 = 0
 
   /// Lays out paragraphs.
   ///
@@ -51,7 +57,7 @@ package struct LaidOutParagraphs: Sendable {
     restack()
   }
 
-  private init(_ blocks: [ParagraphLines], width: Double, unit: LayoutUnit) {
+  init(_ blocks: [ParagraphLines], width: Double, unit: LayoutUnit) {
     self.blocks = blocks
     self.width = width
     self.unit = unit
@@ -130,7 +136,11 @@ package struct LaidOutParagraphs: Sendable {
 
   /// Some of the paragraphs.
   package func paragraphs(_ range: Range<Int>) -> LaidOutParagraphs {
-    LaidOutParagraphs(Array(blocks[range]), width: width, unit: unit)
+    var result = LaidOutParagraphs(Array(blocks[range]), width: width, unit: unit)
+    result.isContinued = isContinued && range.lowerBound == 0
+    result.continues = continues && range.upperBound == blocks.count
+    result.script = script
+    return result
   }
 
   /// Puts others in the place of some paragraphs.

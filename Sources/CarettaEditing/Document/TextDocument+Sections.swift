@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaLayout
+
+/// Long paragraphs in sections, a page each, so that a key costs a few of them.
+///
+/// A page that goes on with the paragraph of the page before (`isContinued`) has the rest of it first;
+/// one whose paragraph goes on (`continues`) has nothing else.
+extension TextDocument {
+  /// Up to which length a paragraph is one.
+  static let longestParagraph = 4 * PageSplitter.pageLength
+
+  // MARK: - Making sections
+
+  /// The pages of paragraphs that are laid out: one, and where there are long paragraphs one for each
+  /// of their sections.
+  func pages(
+    of paragraphs: LaidOutParagraphs, endsText: Bool, at offset: Int
+  ) -> [DocumentPage] {
+    guard paragraphs.length > Self.longestParagraph else {
+      return [page(of: paragraphs, endsText: endsText, at: offset)]
+    }
+    var pages: [DocumentPage] = []
+    var rest = 0
+    func finish(_ end: Int) {
+      if rest == end { return }
+      pages.append(
+        page(
+          of: paragraphs.paragraphs(rest..<end), endsText: endsText && end == paragraphs.count,
+          at: offset + paragraphs.start(of: rest)))
+      rest = end
+    }
+    for index in 0..<paragraphs.count {
+      let start = paragraphs.start(of: index)
+      let end = paragraphs.start(of: index + 1)
+      guard end - start > Self.longestParagraph else { continue }
+      let paragraph = paragraphs.paragraphs(index..<index + 1)
+      guard let script = paragraph.sectionScript(like: template) else { continue }
+      var sections = paragraph.sections(
+        ofLength: PageSplitter.pageLength, script: script, like: template)
+      guard sections.count > 1 else { continue }
+      finish(index)
+      rest = index + 1
+      if rest < paragraphs.count, end == paragraphs.length {
+        // The empty last paragraph: a page has text.
+        sections[sections.count - 1].replace(1..<1, with: paragraphs.paragraphs(rest..<rest + 1))
+        rest += 1
+      }
+      pages += self.pages(
+        ofSections: sections, endsText: endsText && rest == paragraphs.count, at: offset + start)
+    }
+    finish(paragraphs.count)
+    return pages
+  }
+
+  private func pages(
+    ofSections sections: [LaidOutParagraphs], endsText: Bool, at offset: Int
+  ) -> [DocumentPage] {
+    var at = offset
+    return sections.indices.map { index in
+      defer { at += sections[index].length }
+      return page(
+        of: sections[index], endsText: endsText && index + 1 == sections.count, at: at)
+    }
+  }
+
+  // MARK: - Paragraphs as wholes
+
+  /// The pages of the paragraph that a section is of, put together: what is in them, where they
+  /// begin, and where they end.
+  ///
+  /// O(length of the paragraph).
+  func whole(_ place: DocumentTree.Place) -> (page: DocumentPage, origin: LayoutOrigin) {
+    var first = place
+    while first.page.isContinued { first = tree.page(at: first.origin.offset - 1) }
+    var last = first
+    var sections: [LaidOutParagraphs] = []
+    var isRestyled = false
+    while let paragraphs = last.page.paragraphs {
+      sections.append(paragraphs)
+      isRestyled = isRestyled || !last.page.restyled.isEmpty
+      guard last.page.continues else { break }
+      last = tree.page(at: last.end)
+    }
+    var all = LaidOutParagraphs.joined(sections, like: template)
+    if let end = sections.last, end.count > 1 {
+      all.replace(1..<1, with: end.paragraphs(1..<end.count))
+    }
+    let page = DocumentPage(
+      all, endsText: last.page.endsText, estimatedLines: all.lineCount,
+      restyled: isRestyled ? [0..<all.count] : [])
+    return (page, first.origin)
+  }
+
+  /// A page of whole paragraphs in place of the sections of one.
+  func joined(_ place: DocumentTree.Place) -> DocumentTree.Place {
+    let (whole, origin) = whole(place)
+    guard let paragraphs = whole.paragraphs else { return place }
+    let page = page(of: paragraphs, endsText: whole.endsText, at: origin.offset)
+    tree.replacePages(in: origin.offset..<origin.offset + page.length, with: [page])
+    return DocumentTree.Place(page: page, origin: origin)
+  }
+
+  // MARK: - Editing
+
+  /// Replaces text inside a paragraph of sections: lays out the section before, those that are
+  /// touched, and those behind until a line begins where one did before.
+  ///
+  /// That the section before begins where it does depends on nothing behind its first word.
+  ///
+  /// - Returns: false where nothing has been done, because the paragraph does not stay one that
+  ///   sections are proven for, or because the edit is not inside of it.
+  func replaceInSections(_ edit: TextEdit) -> Bool {
+    var first = tree.page(at: edit.range.start)
+    guard !splitter.hasTerminator(edit.text) else { return false }
+    first = measured(first, at: edit.range.start)
+    let last =
+      edit.range.end < first.end
+      ? first : measured(tree.page(at: edit.range.end), at: edit.range.end)
+    guard let own = last.page.paragraphs, first.page.isSection, last.page.isSection,
+      first.origin.paragraph == last.origin.paragraph,
+      edit.range.end - last.origin.offset <= own.contentLength(of: 0)
+    else { return false }
+    var text = first.page.text(0..<edit.range.start - first.origin.offset) + edit.text
+    text += own.text(edit.range.end - last.origin.offset..<own.start(of: 1))
+    if first.page.isContinued {
+      first = tree.page(at: first.origin.offset - 1)
+      text = first.page.text(0..<first.page.length) + text
+    }
+    return replaceSections(from: first, to: last, with: text, script: own.script, edit)
+  }
+
+  private func replaceSections(
+    from first: DocumentTree.Place, to last: DocumentTree.Place, with text: String, script: UInt8,
+    _ edit: TextEdit
+  ) -> Bool {
+    let start = first.origin.offset
+    var text = text
+    var last = last
+    // The last section, as it was, whose text has not changed.
+    var before: LaidOutParagraphs?
+    var beforeStart = 0
+    if last.page.continues {
+      last = tree.page(at: last.end)
+      before = last.page.paragraphs
+      beforeStart = text.utf16.count
+      text += before.map { $0.text(0..<$0.start(of: 1)) } ?? ""
+    }
+    if text.isEmpty || hasStyles(near: TextRange(start, last.end)) { return false }
+    var paragraph = laidOut(text, endsText: false, at: start, ([], []))
+    guard paragraph.count == 1, paragraph.sectionScript(like: template) == script else {
+      return false
+    }
+    // Until lines meet those behind are broken anew; what they are made of stays.
+    var step = 1
+    while last.page.continues, let old = before, !paragraph.meets(old, from: beforeStart) {
+      var sections = [paragraph]
+      beforeStart = paragraph.length
+      for _ in 0..<step where last.page.continues {
+        last = tree.page(at: last.end)
+        if let before { beforeStart += sections.count > 1 ? before.contentLength(of: 0) : 0 }
+        before = last.page.paragraphs
+        if let before { sections.append(before) }
+      }
+      step *= 2
+      paragraph = LaidOutParagraphs.joined(sections, like: template)
+        .broken(like: start == 0 ? template : bodyTemplate)
+    }
+    replacePages(from: first, to: last, with: paragraph, script: script)
+    _ = moveSpans(edit, .before)
+    return true
+  }
+
+  private func replacePages(
+    from first: DocumentTree.Place, to last: DocumentTree.Place, with paragraph: LaidOutParagraphs,
+    script: UInt8
+  ) {
+    let start = first.origin.offset
+    var sections = paragraph.sections(
+      ofLength: PageSplitter.pageLength, script: script, like: template)
+    let end = sections.count - 1
+    for index in sections.indices { sections[index].script = script }
+    sections[0].isContinued = first.page.isContinued
+    sections[end].continues = last.page.continues
+    if let rest = last.page.paragraphs, rest.count > 1 {
+      sections[end].replace(1..<1, with: rest.paragraphs(1..<rest.count))
+    }
+    tree.replacePages(
+      in: start..<last.end,
+      with: pages(ofSections: sections, endsText: last.page.endsText, at: start))
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaLayout
+
+/// Puts pages together to a window: the sections of a paragraph are one paragraph there.
+struct WindowParts {
+  private let template: TextLayout
+  private var parts: [LayoutPart] = []
+  /// The sections of a paragraph that goes on.
+  private var sections: [LaidOutParagraphs] = []
+  private var origin = LayoutOrigin()
+
+  init(like template: TextLayout) {
+    self.template = template
+  }
+
+  /// Adds some paragraphs of a page, which comes behind those that were added before.
+  mutating func add(_ place: DocumentTree.Place, _ range: Range<Int>? = nil) {
+    guard let paragraphs = place.page.paragraphs else { return }
+    var range = range ?? 0..<paragraphs.count
+    if range.lowerBound == 0, place.page.continues || !sections.isEmpty {
+      if sections.isEmpty { origin = place.origin }
+      sections.append(paragraphs)
+      if place.page.continues { return }
+      close()
+      range = 1..<range.upperBound
+    }
+    if !range.isEmpty { parts.append(LayoutPart(paragraphs, range, at: place.origin)) }
+  }
+
+  private mutating func close() {
+    guard !sections.isEmpty else { return }
+    parts.append(
+      LayoutPart(LaidOutParagraphs.joined(sections, like: template), 0..<1, at: origin))
+    sections = []
+  }
+
+  /// The parts of the window.
+  mutating func finish() -> [LayoutPart] {
+    close()
+    return parts
+  }
+}

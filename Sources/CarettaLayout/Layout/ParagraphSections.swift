@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Sections of a long paragraph: stretches of whole lines that are laid out apart from the others, so
+/// that an edit in one need not look at all.
+///
+/// A line starts anew: what first fit makes of it depends on nothing before it. So a paragraph can be
+/// cut at the start of a line where the text on both sides is analysed and shaped as it is in the
+/// whole. That is proven for paragraphs from left to right without bidi controls, of one style and one
+/// script that is written with spaces, in faces whose lookups leave the space alone: between a space
+/// and a character that begins a word nothing joins, no token goes on, and no word of UAX #29. Each
+/// section has a letter, so that its script is that of the whole.
+extension LaidOutParagraphs {
+  /// The script of the one paragraph there is, if it may be cut into sections.
+  package func sectionScript(like template: TextLayout) -> UInt8? {
+    let style = template.paragraphStyle
+    guard blocks.count == 1, style.whiteSpace == .preWrap, style.textWrap == .wrap,
+      style.direction != .rtl, BreakRules(style).keepsWordsWhole, template.measure.width < .max
+    else { return nil }
+    let paragraph = blocks[0].paragraph
+    guard paragraph.spans == nil, paragraph.baseLevel == 0, !paragraph.isMixed,
+      let first = paragraph.segments.first?.segment.style, SectionText.isPlain(paragraph.text)
+    else { return nil }
+    let script = first.key.script
+    guard script > Script.inherited, Script.isPlain(script) else { return nil }
+    var known: ShapingStyle?
+    for reference in paragraph.segments where reference.segment.style !== known {
+      let style = reference.segment.style
+      guard style.spaceIsInert, style.key.script == script, !style.key.isRightToLeft else {
+        return nil
+      }
+      known = style
+    }
+    return script
+  }
+
+  /// Cuts the one paragraph there is into sections.
+  ///
+  /// - Parameters:
+  ///   - length: how long a section is at least.
+  ///   - script: what `sectionScript(like:)` says.
+  ///   - template: a layout of any text in the same style.
+  /// - Returns: the sections, marked as such; a single one, not marked, where there is no place to cut.
+  package func sections(
+    ofLength length: Int, script: UInt8, like template: TextLayout
+  ) -> [LaidOutParagraphs] {
+    let block = blocks[0]
+    let text = SectionText(block.paragraph.text, script: script)
+    var cuts = [0]
+    var start = 0
+    for line in block.lines.indices.dropFirst() {
+      let offset = Int(block.lines[line].start)
+      if offset - start < length || !block.isCut(atLine: line) || !text.isCut(at: offset) {
+        continue
+      }
+      if !text.hasLetter(in: start..<offset) { continue }
+      cuts.append(line)
+      start = offset
+    }
+    let end = text.length
+    while cuts.count > 1,
+      end - start < length / 4 || !text.hasLetter(in: start..<end)
+    {
+      cuts.removeLast()
+      start = Int(block.lines[cuts[cuts.count - 1]].start)
+    }
+    if cuts.count == 1 { return [self] }
+    return cuts.indices.map { index in
+      let isLast = index + 1 == cuts.count
+      let lines = cuts[index]..<(isLast ? block.lines.count : cuts[index + 1])
+      var section = LaidOutParagraphs(
+        [block.section(lines, like: template)], width: width, unit: unit)
+      section.isContinued = index > 0
+      section.continues = !isLast
+      section.script = script
+      return section
+    }
+  }
+
+  /// The paragraph that sections are cut from, or the part of it that they are.
+  ///
+  /// - Parameters:
+  ///   - sections: at least one; of each the first paragraph, in order.
+  ///   - template: a layout of any text in the same style.
+  /// - Returns: one paragraph with all of their lines.
+  package static func joined(
+    _ sections: [LaidOutParagraphs], like template: TextLayout
+  ) -> LaidOutParagraphs {
+    LaidOutParagraphs(
+      [ParagraphLines(joining: sections.map { $0.blocks[0] }, like: template)],
+      width: sections[0].width, unit: sections[0].unit)
+  }
+
+  /// Whether some line begins where one of a section did, so that all behind are as they were.
+  ///
+  /// - Parameters:
+  ///   - old: a section as it was, whose text has not changed.
+  ///   - start: where its text begins now, as an offset from the start of the paragraph.
+  /// - Returns: true where they meet.
+  package func meets(_ old: LaidOutParagraphs, from start: Int) -> Bool {
+    let block = blocks[0]
+    let before = old.blocks[0]
+    var index = 1
+    for line in before.lines.indices where !before.hasHead(line) {
+      let offset = Int(before.lines[line].start) + start
+      while index < block.lines.count, Int(block.lines[index].start) < offset { index += 1 }
+      guard index < block.lines.count else { return false }
+      if Int(block.lines[index].start) == offset, !block.hasHead(index) { return true }
+    }
+    return false
+  }
+
+  /// The UTF-16 length of a paragraph without its terminator.
+  package func contentLength(of paragraph: Int) -> Int {
+    Int(blocks[paragraph].paragraph.contentLength)
+  }
+}
+
+/// What of a paragraph's text decides where it may be cut.
+private struct SectionText {
+  private let text: ParagraphText
+  private let script: UInt8
+
+  init(_ text: ParagraphText, script: UInt8) {
+    self.text = text
+    self.script = script
+  }
+
+  var length: Int { text.length }
+
+  /// Whether a text has no character that matters for bidi, ends lines, or is more than one unit.
+  static func isPlain(_ text: ParagraphText) -> Bool {
+    switch text {
+    case .ascii(let bytes):
+      bytes.allSatisfy { $0 >= 0x20 || $0 == 0x09 }
+    case .utf16(let units):
+      units.allSatisfy { unit in
+        switch unit {
+        case 0x09, 0x20...0x7E, 0xA0...0x58F, 0x1E00...0x1FFF, 0x2010...0x2027, 0x2030...0x205E,
+          0x20A0...0x20BF:
+          true
+        default: false
+        }
+      }
+    }
+  }
+
+  /// Whether a space ends and a word begins at an offset.
+  func isCut(at offset: Int) -> Bool {
+    guard text[offset - 1] == 0x20 else { return false }
+    switch text[offset] {
+    case 0x21...0x7E, 0xC0...0x24F, 0x391...0x3C9, 0x400...0x481, 0x48A...0x52F: return true
+    default: return false
+    }
+  }
+
+  /// Whether a stretch has a character of the paragraph's script.
+  func hasLetter(in range: Range<Int>) -> Bool {
+    range.contains { CharacterProperties.of(UInt32(text[$0])).script == script }
+  }
+}
+
+extension ParagraphLines {
+  /// Whether a line begins with text that was shaped afresh.
+  fileprivate func hasHead(_ line: Int) -> Bool {
+    let extra = Int(lines[line].extra)
+    return extra >= 0 && extras[extra].head != nil
+  }
+
+  /// Whether a line begins with a segment, and nothing was shaped afresh before it.
+  fileprivate func isCut(atLine line: Int) -> Bool {
+    let before = Int(lines[line - 1].extra)
+    if hasHead(line) || before >= 0 && extras[before].tail != nil { return false }
+    let segment = Int(lines[line].segment)
+    return segment < paragraph.segments.count
+      && paragraph.segments[segment].offset == lines[line].start
+  }
+
+  /// Some lines as a paragraph of their own.
+  fileprivate func section(_ range: Range<Int>, like template: TextLayout) -> ParagraphLines {
+    let isLast = range.upperBound == lines.count
+    let start = lines[range.lowerBound].start
+    let end = isLast ? paragraph.contentLength : lines[range.upperBound].start
+    let first = Int(lines[range.lowerBound].segment)
+    let last = isLast ? paragraph.segments.count : Int(lines[range.upperBound].segment)
+    let x = paragraph.x(ofSegment: first)
+    var parts = ParagraphParts()
+    parts.append(paragraph, first..<last, start: start)
+    var section = ParagraphLines(
+      parts.paragraph(
+        text: paragraph.text.part(Int(start)..<Int(end)),
+        terminator: isLast ? paragraph.terminator : "",
+        advance: paragraph.x(ofSegment: last) - x))
+    section.append(lines[range], of: self, offset: -start, segment: -first, x: -x)
+    section.finish(like: template)
+    return section
+  }
+
+  /// Paragraphs that go on in each other as one.
+  fileprivate init(joining sections: [ParagraphLines], like template: TextLayout) {
+    var parts = ParagraphParts()
+    var places: [(offset: Int32, segment: Int, x: Int64)] = []
+    var offset: Int32 = 0
+    for section in sections {
+      places.append((offset, parts.segments.count, parts.x))
+      parts.append(section.paragraph, section.paragraph.segments.indices, start: -offset)
+      offset += section.paragraph.contentLength
+    }
+    self.init(
+      parts.paragraph(
+        text: ParagraphText.joined(sections.map(\.paragraph.text)),
+        terminator: sections[sections.count - 1].paragraph.terminator, advance: parts.x))
+    for (section, place) in zip(sections, places) {
+      append(
+        section.lines[...], of: section, offset: place.offset, segment: place.segment, x: place.x)
+    }
+    finish(like: template)
+  }
+
+  private mutating func append(
+    _ added: ArraySlice<Line>, of other: ParagraphLines, offset: Int32, segment: Int, x: Int64
+  ) {
+    for var line in added {
+      line.start += offset
+      line.segment += Int32(truncatingIfNeeded: segment)
+      line.x += x
+      if line.extra >= 0 {
+        var extra = other.extras[Int(line.extra)]
+        extra.bodyStart += offset
+        if extra.bodyEnd < .max { extra.bodyEnd += offset }
+        for tab in extra.tabs.indices {
+          extra.tabs[tab].segment += Int32(truncatingIfNeeded: segment)
+        }
+        // Made anew, with other offsets.
+        extra.pieces = []
+        line.extra = Int32(truncatingIfNeeded: extras.count)
+        extras.append(extra)
+      }
+      lines.append(line)
+    }
+  }
+
+  private mutating func finish(like template: TextLayout) {
+    keepLongTables()
+    measureHeights(template.resolved, template.paragraphStyle)
+    stackLines(template.resolved)
+  }
+}
+
+/// Segments of paragraphs, put behind each other.
+private struct ParagraphParts {
+  private(set) var segments: [SegmentRef] = []
+  private var specials: [Int32] = []
+  private var hasSeveralFaces = false
+  private(set) var x: Int64 = 0
+
+  /// Appends some segments; `start` is taken from their offsets.
+  mutating func append(_ paragraph: Paragraph, _ range: Range<Int>, start: Int32) {
+    let shift = x - paragraph.x(ofSegment: range.lowerBound)
+    let first = segments.count
+    for index in range {
+      var reference = paragraph.segments[index]
+      reference.offset -= start
+      reference.x += shift
+      if reference.contentEnd > .min { reference.contentEnd += shift }
+      // Before a section a space ends.
+      if index == range.lowerBound, first > 0 { reference.flags.insert(.breakBefore) }
+      segments.append(reference)
+    }
+    for special in paragraph.specials where range.contains(Int(special)) {
+      specials.append(special + Int32(truncatingIfNeeded: first - range.lowerBound))
+    }
+    if let face = paragraph.segments.first?.segment.style.key.face,
+      let before = segments.first?.segment.style.key.face, face !== before
+    {
+      hasSeveralFaces = true
+    }
+    hasSeveralFaces = hasSeveralFaces || paragraph.hasSeveralFaces
+    x = shift + paragraph.x(ofSegment: range.upperBound)
+  }
+
+  func paragraph(text: ParagraphText, terminator: String, advance: Int64) -> Paragraph {
+    Paragraph(
+      text: text, shapedText: ShapedText(text), terminator: terminator, baseLevel: 0,
+      segments: segments, advance: advance, isMixed: false, specials: specials,
+      hasSeveralFaces: hasSeveralFaces)
+  }
+}
+
+extension ParagraphText {
+  /// A stretch of the text.
+  fileprivate func part(_ range: Range<Int>) -> ParagraphText {
+    switch self {
+    case .ascii(let units): .ascii(Array(units[range]))
+    case .utf16(let units): .utf16(Array(units[range]))
+    }
+  }
+
+  /// Texts behind each other.
+  fileprivate static func joined(_ texts: [ParagraphText]) -> ParagraphText {
+    var bytes: [UInt8] = []
+    for text in texts {
+      guard case .ascii(let part) = text else {
+        return .utf16(texts.flatMap { $0.utf16(0..<$0.length) })
+      }
+      bytes += part
+    }
+    return .ascii(bytes)
+  }
+}

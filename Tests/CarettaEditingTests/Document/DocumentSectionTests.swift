@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// Long paragraphs, which are kept in sections.
+@Suite struct DocumentSectionTests {
+  private static let sentence =
+    "The quick brown fox jumps over the lazy dog and does not look back (twice, well-known). "
+
+  private func document(
+    _ text: String, width: Double = 400, _ style: ParagraphStyle = ParagraphStyle(),
+    context: LayoutContext = LayoutContext()
+  ) throws -> TextDocument {
+    TextDocument(
+      text, style: TextStyle(fonts: [try Box.face.get()], size: 20), paragraphStyle: style,
+      width: width, context: context)
+  }
+
+  /// Words in no order.
+  private static func words(_ bytes: Int) -> String {
+    var numbers = SeededGenerator(seed: 1)
+    let words = sentence.split(separator: " ")
+    var text = ""
+    while text.utf8.count < bytes { text += numbers.one(of: words) + " " }
+    return text
+  }
+
+  private struct Cost {
+    var units: Int
+    var segments: Int
+    var lines: Int
+    var nodes: Int
+  }
+
+  /// Types in the middle of one paragraph.
+  private func keystrokes(_ text: String) throws -> Cost {
+    let context = LayoutContext()
+    let document = try document(text, context: context)
+    let middle = document.length / 2
+    _ = document.caretRect(for: TextPosition(middle))
+    let before = (context.counters, document.work)
+    for step in 0..<20 {
+      document.insert(step % 4 == 3 ? " " : "a", at: middle + step)
+      _ = document.caretRect(for: TextPosition(middle + step + 1))
+    }
+    let after = (context.counters, document.work)
+    return Cost(
+      units: after.1.units - before.1.units,
+      segments: after.0.cacheHits + after.0.segmentsShaped - before.0.cacheHits
+        - before.0.segmentsShaped,
+      lines: after.0.linesBroken - before.0.linesBroken, nodes: after.1.nodes - before.1.nodes)
+  }
+
+  @Test func `typing in one paragraph of 10 KB, 100 KB and 1 MB`() throws {
+    let small = try keystrokes(Self.words(10 << 10))
+    let large = try keystrokes(Self.words(100 << 10))
+    let huge = try keystrokes(Self.words(1 << 20))
+    for cost in [small, large, huge] {
+      // Three sections a key, of a page's length and a line; four where lines meet late.
+      #expect(cost.units <= 20 * 5 * 1100, "\(cost)")
+      #expect(cost.segments <= 20 * 5 * 220, "\(cost)")
+      #expect(cost.lines <= 20 * 5 * 32, "\(cost)")
+      // Up and down a tree of a thousand pages, for the pages that come and go.
+      #expect(cost.nodes <= 20 * 200, "\(cost)")
+    }
+  }
+
+  @Test func `where lines never meet they are broken to the end, and nothing is shaped`() throws {
+    // The same words again and again: what is moved by a letter stays moved.
+    let text = String(repeating: Self.sentence, count: (100 << 10) / Self.sentence.utf8.count)
+    let cost = try keystrokes(text)
+    #expect(cost.units <= 20 * 5 * 1100, "\(cost)")
+    #expect(cost.segments <= 20 * 5 * 220, "\(cost)")
+    #expect(cost.lines <= 20 * 2 * text.utf8.count / 30, "\(cost)")
+  }
+
+  @Test func `questions about a long paragraph are answered by a few sections`() throws {
+    let text = String(repeating: Self.sentence, count: 400)
+    let document = try document("first\n\(text)\nlast", ParagraphStyle(alignment: .justify))
+    let layout = TextLayout(
+      document.text, style: document.style, paragraphStyle: document.paragraphStyle, width: 400)
+    document.measure()
+    #expect(document.differencesFromScratch() == [])
+    #expect(document.paragraphCount == 3)
+    let work = document.work
+    for line in stride(from: 0, to: layout.lineCount, by: 7) {
+      let box = layout.line(line)
+      #expect(document.line(line) == box)
+      for affinity in [TextAffinity.upstream, .downstream] {
+        let position = TextPosition(box.range.start, affinity)
+        #expect(document.caretRect(for: position) == layout.caretRect(for: position))
+        #expect(
+          document.line(at: position) == layout.line(layout.caretStop(at: position)?.line ?? 0))
+      }
+      let point = Point(x: 130, y: (box.top + box.bottom) / 2)
+      #expect(document.closestPosition(to: point) == layout.closestPosition(to: point))
+      #expect(document.characterRange(at: point) == layout.characterRange(at: point))
+      #expect(document.word(at: box.range.start) == layout.word(at: box.range.start))
+      let range = TextRange(box.range.start + 3, box.range.end + 5)
+      #expect(document.selectionRects(for: range) == layout.selectionRects(for: range))
+      let runs = document.glyphRuns(fromY: box.top, toY: box.bottom)
+      let others = layout.glyphRuns.filter { $0.line == line }
+      #expect(runs.map(\.glyphs) == others.map(\.glyphs))
+      #expect(runs.map(\.positions) == others.map(\.positions))
+      #expect(runs.map(\.clusters) == others.map(\.clusters))
+      #expect(document.paragraphRange(at: box.range.start).start <= box.range.start)
+    }
+    #expect(document.work.units == work.units)
+    let start = 6
+    let end = start + text.utf16.count + 1
+    #expect(document.paragraphRange(at: 20_000) == TextRange(start, end))
+    #expect(document.paragraphRange(at: end - 1) == TextRange(start, end))
+    #expect(document.paragraphRange(at: end) == TextRange(end, end + 4))
+  }
+
+  @Test func `lines that are all others to the end are made anew to the end`() throws {
+    // Words of the width of a line each but the first: a letter more moves nothing or everything.
+    let text = "ab " + String(repeating: "cccccccccc dd ", count: 1500)
+    let document = try document(text, width: 140)
+    document.measure()
+    document.insert("eee ", at: 3)
+    #expect(document.differencesFromScratch() == [])
+    document.replace(TextRange(3, 7), with: "")
+    #expect(document.differencesFromScratch() == [])
+  }
+
+  @Test func `what is not proven is laid out as one, and as sections again when it is`() throws {
+    let text = String(repeating: Self.sentence, count: 120)
+    let document = try document(text)
+    document.measure()
+    for (new, offset) in [("ש", 5000), ("\u{202B}", 20), ("\n", 7000), ("ж", 3000), ("👍", 9000)] {
+      document.insert(new, at: offset)
+      #expect(document.differencesFromScratch() == [], "\(new)")
+      document.insert("x", at: offset - 10)
+      #expect(document.differencesFromScratch() == [], "\(new)")
+      document.replace(TextRange(offset + 1, offset + 1 + new.utf16.count), with: "")
+      #expect(document.differencesFromScratch() == [], "\(new)")
+      let work = document.work.units
+      document.insert("y", at: 5500)
+      #expect(document.work.units - work < 6000)
+    }
+    document.setSpans([TextSpan(TextRange(4000, 4010), color: .black)])
+    #expect(document.differencesFromScratch() == [])
+    document.insert("z", at: 4005)
+    #expect(document.differencesFromScratch() == [])
+    document.setSpans([])
+    #expect(document.differencesFromScratch() == [])
+    document.setWidth(.infinity)
+    document.insert("z", at: 4005)
+    #expect(document.differencesFromScratch() == [])
+    document.setWidth(300)
+    document.insert("z", at: 4005)
+    #expect(document.differencesFromScratch() == [])
+  }
+
+  @Test func `text without letters is of no script of its own`() throws {
+    let digits = String(repeating: "1234 567 ", count: 700)
+    let document = try document(digits + "abc " + digits)
+    document.measure()
+    document.insert("9", at: 3000)
+    #expect(document.differencesFromScratch() == [])
+    document.insert("\n", at: digits.utf16.count + 1)
+    #expect(document.differencesFromScratch() == [])
+    document.replace(
+      TextRange(digits.utf16.count + 1, digits.utf16.count + 5), with: "")
+    #expect(document.differencesFromScratch() == [])
+    document.insert("9", at: 3000)
+    #expect(document.differencesFromScratch() == [])
+  }
+}
