@@ -80,7 +80,7 @@ open class ScrollView: View {
   public var contentInset: EdgeInsets {
     get {
       var inset = ownContentInset
-      inset.bottom = max(inset.bottom, keyboardInset)
+      if let keyboardInset { inset.bottom = max(inset.bottom, keyboardInset) }
       return inset
     }
     set {
@@ -149,6 +149,9 @@ open class ScrollView: View {
 
   override func prepareForLayout() {
     super.prepareForLayout()
+    // What is about to be laid out may give the content another size: new insets alone would clamp
+    // the offset to the old one.
+    if layoutState.needsLayout { settlesAfterLayout = true }
     settle()
     reportAdjustedInset()
   }

@@ -27,16 +27,20 @@ extension TextView {
     let outcome = editor.reload(newText, options: options, viewport: viewport)
     if outcome.change.isIdentity { return outcome }
     scrollView.stopRevealing()
-    var offset = scrollView.contentOffset
-    offset.y += outcome.scrollShift
-    scrollView.setInFlightOffset(offset)
+    if outcome.scrollShift != 0 {
+      var offset = scrollView.contentOffset
+      // The start is exactly where it is, whatever adding and taking away has left over.
+      offset.y = max(scrollView.geometry.validYOffsets.lowerBound, offset.y + outcome.scrollShift)
+      scrollView.setInFlightOffset(offset)
+    }
     if !isFollowed { follower?.cancelReveal() }
     return outcome
   }
 
-  /// Whether all of the caret is in sight.
+  /// Whether all of the caret that is followed is in sight.
   private func isCaretInSight(of scrollView: ScrollView) -> Bool {
-    guard let caret = convert(caretRect(for: headPosition), to: scrollView) else { return false }
+    let followed = follower?.caretRect ?? caretRect(for: headPosition)
+    guard let caret = convert(followed, to: scrollView) else { return false }
     return scrollView.geometry.shows(caret)
   }
 
