@@ -77,7 +77,7 @@ extension TimelinePage {
       canvas.style.height = height * scale + 'px';
       const context = canvas.getContext('2d');
       context.scale(dense, dense);
-      for (const step of steps) drawStep(context, step);
+      for (const step of steps) drawStep(context, data.steps[step]);
     }
 
     // Time: that of every sample of every timeline.
@@ -256,11 +256,14 @@ extension TimelinePage {
       const strip = make('div', {className: 'strip'});
       if (line.name) $('strips').append(make('h2', {textContent: line.name}));
       $('strips').append(strip);
-      const room = Math.max(60, Math.min(120, 1180 / line.frames.length - 10));
+      const sizes = line.frames.map(index => data.pictures[line.samples[index][PICTURE]]);
+      const widths = sizes.reduce((sum, size) => sum + size[0], 0);
+      const scale = Math.max(48 / Math.min(...sizes.map(size => Math.min(size[0], size[1]))),
+        Math.min((1220 - 10 * sizes.length) / widths, 150 / highest));
       for (const index of line.frames) {
         const sample = line.samples[index];
         const canvas = make('canvas');
-        draw(canvas, sample[PICTURE], room / Math.min(widest, highest));
+        draw(canvas, sample[PICTURE], scale);
         const button = make('button', {type: 'button'}, canvas, seconds(sample[AT]));
         button.addEventListener('click', () => show(sample[AT]));
         strip.append(button);

@@ -100,11 +100,11 @@ public struct TimelinePage: Sendable {
       ("writes backward", "\(metrics.backwardWrites)"),
       ("layout shift", PlainNumber.text(metrics.layoutShift) + " pt"),
       ("samples with the caret hidden", "\(metrics.samplesWithCaretHidden)"),
-      ("… its padding, at rest", "\(metrics.restingSamplesWithPaddedCaretHidden)"),
+      ("at rest with its padding hidden", "\(metrics.restingSamplesWithPaddedCaretHidden)"),
     ]
     let isBad = Set([
       "changes of direction", "writes backward", "samples with the caret hidden",
-      "… its padding, at rest",
+      "at rest with its padding hidden",
     ])
     return PageText.json(
       rows.map { name, text in
