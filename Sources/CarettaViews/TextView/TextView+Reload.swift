@@ -19,20 +19,15 @@ extension TextView {
     guard let scrollView = scrollViews.first, let origin = convert(textOrigin, to: scrollView)
     else { return editor.reload(newText, options: options) }
     let isFollowed =
-      follower?.isPending ?? false || scrollView.isRevealing || isCaretInSight(of: scrollView)
+      follower?.isDue ?? false || scrollView.isRevealing || isCaretInSight(of: scrollView)
     let visible = scrollView.geometry.visibleRect
+    // How far the view can scroll is known when the new text is laid out.
     let viewport = TextEditor.Viewport(
-      top: visible.minY - origin.y, height: visible.height, above: origin.y,
-      below: scrollView.contentSize.height - origin.y - document.height)
+      top: visible.minY - origin.y, height: visible.height, above: .farthest, below: .farthest)
     let outcome = editor.reload(newText, options: options, viewport: viewport)
     if outcome.change.isIdentity { return outcome }
     scrollView.stopRevealing()
-    if outcome.scrollShift != 0 {
-      var offset = scrollView.contentOffset
-      // The start is exactly where it is, whatever adding and taking away has left over.
-      offset.y = max(scrollView.geometry.validYOffsets.lowerBound, offset.y + outcome.scrollShift)
-      scrollView.setInFlightOffset(offset)
-    }
+    scrollView.shift(by: outcome.scrollShift)
     if !isFollowed { follower?.cancelReveal() }
     return outcome
   }

@@ -65,6 +65,34 @@ import Testing
     #expect(writes(timeline, from: 0.04).count == 2)
   }
 
+  @Test func `a reload moves as far as the new text and its insets allow`() throws {
+    // The text grows beyond the window, which takes the safe area into the insets.
+    let timeline = try play(
+      "",
+      screen: .window(
+        Size(width: 100, height: 90),
+        safeArea: EdgeInsets(top: 10, left: 0, bottom: 30, right: 0)),
+      [Scenario.Event(at: 0.1, .reload(BoxView.lines(6)))], at: [0, 0.1, 1])
+    #expect(timeline.samples.map(\.adjustedContentInset.bottom) == [0, 30, 30])
+    #expect(timeline.samples.map(\.contentOffset.y) == [0, 60, 60])
+    #expect(writes(timeline, from: 0) == [60])
+  }
+
+  @Test func `new insets by a reload do not reveal a caret that was out of sight`() throws {
+    let timeline = try play(
+      BoxView.lines(4), selection: TextSelection(caret: 7),
+      screen: .window(
+        Size(width: 100, height: 90),
+        safeArea: EdgeInsets(top: 10, left: 0, bottom: 30, right: 0)),
+      [
+        Scenario.Event(at: 0, .keyboard(80)),
+        Scenario.Event(at: 0.3, .drag(to: .zero)),
+        Scenario.Event(at: 0.4, .reload(BoxView.lines(5))),
+      ], at: [0.35, 0.4, 1])
+    #expect(timeline.samples.map(\.contentOffset.y) == [0, -10, -10])
+    #expect(!timeline.samples[2].isCaretVisible)
+  }
+
   @Test func `a sample tells of the caret that is followed`() throws {
     let timeline = try play(
       BoxView.lines(100), end: .start,
