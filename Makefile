@@ -37,7 +37,7 @@ bench: setup ## a short round of benchmarks over Benchmarks/
 	swift build -c release --product caretta-bench
 	@bash Scripts/bench.sh
 
-docs: setup ## the library's documentation, into .build/docs
+docs: setup ## the documentation of the libraries, into .build/docs
 	@bash Scripts/docs.sh
 
 accept: ## take failed snapshots as the new references

@@ -94,7 +94,8 @@ let package = Package(
     .testTarget(
       name: "CarettaSnapshotsTests",
       dependencies: [
-        "CarettaSnapshots", "CarettaRendering", "CarettaViews", "CarettaLayout", "TestSupport",
+        "CarettaSnapshots", "CarettaRendering", "CarettaViews", "CarettaEditing", "CarettaLayout",
+        "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
       name: "CarettaCommandTests", dependencies: ["caretta-cli", "CarettaKit", "TestSupport"],

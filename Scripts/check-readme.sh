@@ -1,14 +1,15 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Holds the README to its word: its Swift is the program in Examples/FirstLayout, and both the
-# program and the command print what it says.
+# Holds the README to its word: its Swift is the program in Examples/FirstLayout and the test in
+# Tests/Fixtures/SnapshotUser, and both the program and the command print what it says.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 failed=0
 mkdir -p .build
-# The first fenced block of a language.
+# The first fenced block of a language, or another one.
 block() {
-  awk -v open="\`\`\`$1" '$0 == "```" && on { exit } on { print } $0 == open { on = 1 }' README.md
+  awk -v open="\`\`\`$1" -v wanted="${2:-1}" '
+    $0 == "```" && on { exit } on { print } $0 == open && ++count == wanted { on = 1 }' README.md
 }
 same() {
   if ! diff <(printf '%s\n' "$2") <(printf '%s\n' "$3") >&2; then
@@ -21,6 +22,9 @@ joined() { sed 's/^ *//' | tr -d '\n'; }
 
 source=Examples/FirstLayout/Sources/FirstLayout/main.swift
 same "the Swift is not $source" "$(block swift)" "$(sed '1,/^$/d' "$source")"
+
+test=Tests/Fixtures/SnapshotUser/Tests/EditorTests/TypingTests.swift
+same "the second Swift is not $test" "$(block swift 2)" "$(sed '1,/^$/d' "$test")"
 
 # The build plan of a package does not notice new files of one it depends on by path: plan anew.
 rm -f .build/readme/*.yaml

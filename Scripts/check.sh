@@ -27,6 +27,8 @@ CARETTA_SNAPSHOTS_LOG="$PWD/.build/snapshots.log" swift test -q
 bash Scripts/unused-snapshots.sh .build/snapshots.log
 step README
 bash Scripts/check-readme.sh
+step "a user's snapshots"
+bash Scripts/check-snapshots.sh
 step docs
 bash Scripts/docs.sh
 echo

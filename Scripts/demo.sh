@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # Lays out Examples/demo.txt with the built command: a summary to read, and the JSON, the PNG
-# and the SVG in out/. The picture of the README is this one:
-#   make demo && cp out/demo.png Documentation/caretta.png
+# and the SVG in out/. Then plays Examples/typing.json: the timeline, a filmstrip and a page.
+# The pictures of the README are these:
+#   make demo && cp out/demo.png Documentation/caretta.png && cp out/typing.png Documentation/
 set -euo pipefail
 cd "$(dirname "$0")/.."
 caretta=.build/release/caretta
@@ -21,6 +22,10 @@ mkdir -p out
 "$caretta" render "${layout[@]}" "${drawing[@]}" --scale 1.5 --out out/demo.png
 "$caretta" render "${layout[@]}" "${drawing[@]}" --out out/demo.svg
 
+"$caretta" scroll Examples/typing.json --fonts Fonts --html out/typing.html >out/typing.json
+printf '{"scroll":%s}' "$(<Examples/typing.json)" |
+  "$caretta" render - --fonts Fonts --scale 1.5 --out out/typing.png
+
 echo "Examples/demo.txt, 400 points wide: index, range, text and place of each line"
 "$caretta" layout "${layout[@]}" --summary --caret 3 --caret 61 --tap 50,12 --tap 320,135
 echo
@@ -28,3 +33,7 @@ echo "Written:"
 echo "  out/demo.json  lines, carets, words, selection"
 echo "  out/demo.png   the picture: carets, words, selection and lines drawn in"
 echo "  out/demo.svg   the same as outlines"
+echo "Examples/typing.json, typed above a keyboard while the device is turned:"
+echo "  out/typing.png   a filmstrip"
+echo "  out/typing.html  a page with a scrubber, for a browser"
+echo "  out/typing.json  where the offset and the caret were, 60 times a second"

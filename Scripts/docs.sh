@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Builds the documentation of CarettaLayout with DocC into .build/docs; a warning is an error.
+# Builds the documentation of the libraries with DocC into .build/docs, a folder for each; a warning
+# is an error.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -14,26 +15,32 @@ if [ ! -x "$docc" ]; then
   fi
 fi
 
+libraries='CarettaLayout CarettaEditing CarettaViews CarettaRendering CarettaSnapshots'
 mkdir -p .build
 # The dump also tries the package's test runner, which is not built in a fresh checkout; what
-# matters is that the library's graph is there.
-find .build -path '*/symbolgraph/CarettaLayout*.symbols.json' -delete 2>/dev/null || true
+# matters is that the libraries' graphs are there.
+find .build -path '*/symbolgraph/Caretta*.symbols.json' -delete 2>/dev/null || true
 swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members \
   >.build/symbol-graph.log 2>&1 || true
-dump=$(find .build/ -path '*/symbolgraph/CarettaLayout.symbols.json' | head -1)
-if [ -z "$dump" ]; then
-  cat .build/symbol-graph.log >&2
-  exit 1
-fi
-dump=$(dirname "$dump")
-rm -rf .build/docs-symbols .build/docs
-mkdir -p .build/docs-symbols
-# Only the library: the dump has tests and C modules too.
-cp "$dump"/CarettaLayout.symbols.json "$dump"/CarettaLayout@*.symbols.json .build/docs-symbols/ 2>/dev/null ||
-  cp "$dump"/CarettaLayout.symbols.json .build/docs-symbols/
-"$docc" convert Sources/CarettaLayout/CarettaLayout.docc \
-  --additional-symbol-graph-dir .build/docs-symbols \
-  --fallback-display-name CarettaLayout --fallback-bundle-identifier caretta.layout \
-  --output-path .build/docs --transform-for-static-hosting --hosting-base-path caretta \
-  --warnings-as-errors
-echo "docs: .build/docs, to be served under /caretta"
+rm -rf .build/docs
+mkdir -p .build/docs
+for library in $libraries; do
+  graph=$(find .build/ -path "*/symbolgraph/$library.symbols.json" | head -1)
+  if [ -z "$graph" ]; then
+    cat .build/symbol-graph.log >&2
+    echo "docs: no symbols of $library" >&2
+    exit 1
+  fi
+  # Only the library: the dump has tests and C modules too.
+  rm -rf .build/docs-symbols
+  mkdir -p .build/docs-symbols
+  cp "$graph" .build/docs-symbols/
+  find "$(dirname "$graph")" -name "$library@*.symbols.json" -exec cp {} .build/docs-symbols/ \;
+  name=$(tr '[:upper:]' '[:lower:]' <<<"$library")
+  "$docc" convert "Sources/$library/$library.docc" \
+    --additional-symbol-graph-dir .build/docs-symbols \
+    --fallback-display-name "$library" --fallback-bundle-identifier "caretta.$name" \
+    --output-path ".build/docs/$name" --transform-for-static-hosting \
+    --hosting-base-path "caretta/$name" --warnings-as-errors
+done
+echo "docs: .build/docs, a folder for each library, to be served under /caretta"

@@ -63,9 +63,6 @@ enum Caretta {
   /// The verb of a name.
   private static func verb(named name: String) throws(CommandError) -> Verb {
     if let verb = verbs.first(where: { $0.name == name }) { return verb }
-    if Unsupported.verbs.contains(where: { $0.name == name }) {
-      throw CommandError(.unsupported, "\(name) is not done yet; there are \(verbNames)")
-    }
     throw CommandError(.usage, "there is no verb \(JSONWriter.text(name)); there are \(verbNames)")
   }
 

@@ -53,9 +53,7 @@ public struct Filmstrip: Sendable {
     if frames.isEmpty { return nil }
     let cells = zip([nil] + frames, frames).map { cell($1, after: $0, in: timeline) }
     var list = DisplayList(size: Size(width: 0, height: spacing), background: background)
-    // As few rows as the width allows, filled alike.
-    let count = rows(cells, ofAtMost: cells.count).count
-    for row in rows(cells, ofAtMost: (cells.count + count - 1) / count) {
+    for row in evenRows(cells) {
       var x = spacing
       for cell in row {
         list.append(cell.items, offsetBy: Point(x: x, y: list.size.height))
@@ -102,12 +100,27 @@ extension Filmstrip {
     var items: [DisplayList.Item]
   }
 
-  /// Cells as rows that are no wider than they may be and have no more cells than some.
-  private func rows(_ cells: [Cell], ofAtMost count: Int) -> [[Cell]] {
+  /// Cells as few rows as the width allows, in rows as short as that many can be.
+  private func evenRows(_ cells: [Cell]) -> [[Cell]] {
+    let rows = rows(cells, width: maximumWidth)
+    var (narrow, wide) = (0.0, min(max(0, maximumWidth), 1e9))
+    while wide - narrow > 1 {
+      let middle = (narrow + wide) / 2
+      if self.rows(cells, width: middle).count > rows.count {
+        narrow = middle
+      } else {
+        wide = middle
+      }
+    }
+    return self.rows(cells, width: wide)
+  }
+
+  /// Cells as rows of a width; a cell that is wider has a row to itself.
+  private func rows(_ cells: [Cell], width: Double) -> [[Cell]] {
     var rows: [[Cell]] = []
     var x = 0.0
     for cell in cells {
-      if let row = rows.last, row.count < count, x + cell.size.width + spacing <= maximumWidth {
+      if !rows.isEmpty, x + cell.size.width + spacing <= width {
         rows[rows.count - 1].append(cell)
       } else {
         rows.append([cell])

@@ -3,9 +3,9 @@
 internal import CarettaLayout
 
 /// Pictures as data for a page's script, what they share only once: glyph outlines, runs of glyphs
-/// wherever they stand, colours, and whole pictures.
+/// wherever they stand, colours, steps, and whole pictures.
 ///
-/// A picture is a list of steps: `[0,run,x,y]` glyphs, `[1,x,y,w,h,colour]` a rectangle,
+/// A picture is `[width,height,[step,…]]`, a step `[0,run,x,y]` glyphs, `[1,x,y,w,h,colour]` a rectangle,
 /// `[2,x,y,w,h,radius,colour]` one with round corners, `[3,x,y,w,h,line,colour]` a frame,
 /// `[4,colour,x,y,…]` a polygon, `[5,x,y,w,h]` the beginning of a clip and `[6]` its end.
 struct SceneData {
@@ -15,6 +15,7 @@ struct SceneData {
   private var glyphNumbers: [GlyphKey: Int] = [:]
   private var runs = Pool()
   private var colors = Pool()
+  private var steps = Pool()
   private var pictures = Pool()
 
   private struct GlyphKey: Hashable {
@@ -43,13 +44,14 @@ struct SceneData {
     let area = Rect(x: 0, y: 0, width: list.size.width, height: list.size.height)
     add([.fill(area, list.background)] + list.items, to: &steps)
     let size = Self.numbers([list.size.width, list.size.height])
-    return pictures.number(of: "[\(size),[\(steps.joined(separator: ","))]]")
+    let numbers = steps.map { String(self.steps.number(of: $0)) }
+    return pictures.number(of: "[\(size),[\(numbers.joined(separator: ","))]]")
   }
 
   /// All of it, as members of a JSON object.
   var json: String {
     "\"glyphs\":\(glyphs.json),\n\"runs\":\(runs.json),\n\"colors\":\(colors.json),\n"
-      + "\"pictures\":\(pictures.json)"
+      + "\"steps\":\(steps.json),\n\"pictures\":\(pictures.json)"
   }
 
   private mutating func add(_ items: [DisplayList.Item], to steps: inout [String]) {

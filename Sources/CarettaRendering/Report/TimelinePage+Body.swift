@@ -71,7 +71,7 @@ extension TimelinePage {
     #speed { font: inherit; padding: 4px; border: 1px solid var(--line); border-radius: 6px;
       background: var(--panel); color: inherit; }
     #time { min-width: 5.5em; font-size: 16px; font-variant-numeric: tabular-nums; }
-    .strip { display: flex; gap: 10px; overflow-x: auto; padding: 2px 2px 12px; }
+    .strip { display: flex; align-items: flex-end; gap: 10px; overflow-x: auto; padding: 2px 2px 12px; }
     .strip button { border: 0; padding: 0; background: none; color: var(--pale); font: inherit;
       font-size: 12px; cursor: pointer; flex: none; text-align: center; }
     .strip canvas { margin-bottom: 5px; box-shadow: 0 0 0 1px var(--line); }

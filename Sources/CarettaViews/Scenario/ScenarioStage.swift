@@ -32,8 +32,7 @@ final class ScenarioStage {
     scrollView.contentInsetAdjustmentBehavior = scenario.scrollView.contentInsetAdjustment
     scrollView.adjustsForKeyboard = true
     let frame = frame
-    let keyboard = View(name: "keyboard")
-    keyboard.backgroundColor = Color(red: 209, green: 213, blue: 219)
+    let keyboard = ScenarioKeyboard()
     window.layout = { [unowned scrollView, unowned keyboard] view in
       scrollView.frame = frame ?? Rect(origin: .zero, size: view.bounds.size)
       let covered = view.window?.keyboardFrame ?? .null

@@ -18,8 +18,6 @@ enum ErrorCode: String, Sendable {
   case outOfRange = "out-of-range"
   /// A string that the key does not take: an unknown name.
   case invalidValue = "invalid-value"
-  /// A part of the contract that this version does not do.
-  case unsupported
   /// There is no such font file.
   case fontNotFound = "font-not-found"
   /// The font file cannot be read.

@@ -5,13 +5,12 @@ enum Help {
   /// What the command is and which verbs it has.
   static var overview: String {
     let verbs = Caretta.verbs.map { ($0.name, $0.summary) }
-    let later = Unsupported.verbs.map { ($0.name, "\($0.summary) (not yet)") }
     return """
       usage: caretta VERB [REQUEST.json | - | FILE] [options]
 
       Text layout and caret geometry: JSON in, JSON out.
 
-      \(table(verbs + later))
+      \(table(verbs))
 
       \(table([("VERB --help", "the options of a verb"), ("--version", "versions of all parts")]))
       """

@@ -21,7 +21,6 @@ struct LayoutRequest {
 
   /// Reads a request, opening its fonts.
   init(_ reader: RequestReader, fonts: FontLibrary) throws(CommandError) {
-    try Unsupported.check(reader, Unsupported.layoutKeys)
     text = try reader["text"].string()
     paragraphStyle = try ParagraphStyle(reader)
     width = try max(0, reader["width"].optionalNumber() ?? .infinity)

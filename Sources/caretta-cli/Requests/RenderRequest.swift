@@ -2,7 +2,7 @@
 
 import CarettaKit
 
-/// What a render request asks for, read and checked.
+/// What a render request of a layout asks for, read and checked.
 struct RenderRequest {
   /// The layout that is drawn.
   var layout: LayoutRequest
@@ -26,12 +26,13 @@ struct RenderRequest {
     RequestKey(
       "highlight", .list, default: .null,
       "the first and last word to be highlighted, as highlight numbers them"),
-    RequestKey("scroll", .object, default: .null, "a scroll request, drawn as a filmstrip"),
+    RequestKey(
+      "scroll", .object, default: .null,
+      "a scroll request in place of a layout, drawn as a filmstrip"),
   ]
 
   /// Reads a request, opening its fonts.
   init(_ reader: RequestReader, fonts: FontLibrary) throws(CommandError) {
-    try Unsupported.check(reader, Unsupported.renderKeys)
     layout = try LayoutRequest(reader, fonts: fonts)
     drawing = LayoutDrawing(show: [])
     for node in try reader["show"].list() {
@@ -56,7 +57,7 @@ struct RenderRequest {
     return first...last
   }
 
-  private static func role(
+  static func role(
     _ name: String, _ node: RequestNode
   ) throws(CommandError) -> LayoutPalette.Role {
     try RequestNode(.string(name), node.path).choice(of: LayoutPalette.Role.self)

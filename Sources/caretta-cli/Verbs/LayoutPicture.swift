@@ -11,8 +11,8 @@ struct LayoutPicture {
     self.request = request
   }
 
-  /// The bytes of the picture's file.
-  func bytes(as format: PictureFormat) throws(RenderError) -> [UInt8] {
+  /// The picture.
+  func picture() -> DisplayList {
     let layout = request.layout.layout()
     var contents = LayoutContents(layout, selections: request.layout.ranges)
     if let selected = request.highlight {
@@ -21,10 +21,6 @@ struct LayoutPicture {
         LayoutContents.Band($0.rect, cornerRadius: $0.cornerRadius)
       }
     }
-    let list = DisplayList(contents, drawing: request.drawing)
-    return switch format {
-    case .png: try PNGRenderer().png(from: list, scale: request.scale)
-    case .svg: Array(SVGRenderer().svg(from: list).utf8)
-    }
+    return DisplayList(contents, drawing: request.drawing)
   }
 }

@@ -31,7 +31,7 @@ import Testing
 
   @Test func `the overview lists every verb`() {
     let output = CommandRun("--help").output
-    for name in Caretta.verbs.map(\.name) + Unsupported.verbs.map(\.name) {
+    for name in Caretta.verbs.map(\.name) {
       #expect(output.contains("\n  \(name) "))
     }
   }

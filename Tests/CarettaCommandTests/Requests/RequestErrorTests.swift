@@ -101,25 +101,6 @@ import Testing
     try expect(test, status: 1)
   }
 
-  @Test func `every key that is not done yet takes its default and nothing else`() throws {
-    let others: [String: String] = [
-      "align": #""justify""#, "ellipsis": #""...""#, "explain": "[0]",
-      "height": "10", "hyphens": #""none""#, "lineBreak": #""strict""#, "maxLines": "1",
-      "paragraphSpacing": "1", "tabStops": "[{}]",
-      "tailoring": #""browser""#, "textIndent": "-1", "textWrap": #""balance""#,
-      "truncation": #""start""#, "whiteSpace": #""pre""#, "wordBreak": #""keep-all""#,
-    ]
-    for (key, accepted) in Unsupported.layoutKeys {
-      for value in accepted {
-        let request = #"{"text":"a","fontFiles":[],"\#(key)":\#(JSONWriter.text(value))}"#
-        #expect(CommandRun("layout", input: request).status == 0, "\(request)")
-      }
-      let other = try #require(others[key])
-      let request = #"{"text":"a","fontFiles":[],"\#(key)":\#(other)}"#
-      try expect(Case(request, .unsupported, "$.\(key)"), status: 2)
-    }
-  }
-
   @Test func `bytes that are not UTF-8`() throws {
     let run = CommandRun(["layout"], bytes: Array("{\"text\":\"".utf8) + [0xFF, 0x22, 0x7D])
     #expect(run.status == 2)

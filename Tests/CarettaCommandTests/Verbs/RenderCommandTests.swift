@@ -19,7 +19,7 @@ import Testing
     #expect(try code("--scale", "-1") == ("out-of-range", "$.scale", 2))
     #expect(try code("--scale", "0") == ("out-of-range", "$.scale", 2))
     #expect(try code("--width", "1e9") == ("out-of-range", "$", 2))
-    #expect(try code("--scroll", "{}") == ("unsupported", "$.scroll", 2))
+    #expect(try code("--scroll", "{}") == ("invalid-value", "$.text", 2))
     #expect(try code("--out", "/no-such/a.png") == ("file-unwritable", "$", 1))
   }
 

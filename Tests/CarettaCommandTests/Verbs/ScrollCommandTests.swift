@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import TestSupport
 import Testing
 
@@ -152,5 +153,70 @@ import Testing
     #expect(answers.count == 3)
     #expect(answers[0] == answers[2])
     #expect(answers[1]["error"]?["path"] == "$.events")
+  }
+
+  // MARK: - Pictures
+
+  private func file(_ name: String) -> String {
+    FileManager.default.temporaryDirectory
+      .appendingPathComponent("caretta-\(UUID().uuidString)-\(name)").path
+  }
+
+  @Test func `a page is written beside the answer`() throws {
+    let keys = #""events":[{"at":0,"insert":"\n"}],"sample":{"at":[0,0.1]}"#
+    let path = file("page.html")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let found = run(keys, "--html", path)
+    #expect(found.output == run(keys).output)
+    let page = String(decoding: try #require(TestFiles.bytes(at: path)), as: UTF8.self)
+    #expect(page.hasPrefix("<!doctype html>"))
+    #expect(page.contains(#"[0,"action","insert \"\\n\""]"#))
+    #expect(page.contains("\"pictures\":[[100,100,"))
+  }
+
+  @Test func `two requests stand side by side on a page`() throws {
+    let keys = #""events":[{"at":0,"insert":"\n"}],"sample":{"at":[0,0.1]}"#
+    let page = file("page.html")
+    let other = file("request.json")
+    defer { for path in [page, other] { try? FileManager.default.removeItem(atPath: path) } }
+    let font = TestFonts.path("BoxTall-Regular.ttf")
+    try Data(#"{"textView":{"text":"old","layout":{"fontFiles":["\#(font)"]}}}"#.utf8)
+      .write(to: URL(fileURLWithPath: other))
+    #expect(run(keys, "--html", page, "--before", other).status == 0)
+    let text = String(decoding: try #require(TestFiles.bytes(at: page)), as: UTF8.self)
+    #expect(text.contains(#"{"name":"before","#) && text.contains(#"{"name":"after","#))
+    try Data("[]".utf8).write(to: URL(fileURLWithPath: other))
+    #expect(run(keys, "--html", page, "--before", other).status == 2)
+    #expect(run(keys, "--html", page, "--before", "/no-such.json").status == 1)
+    #expect(run(keys, "--before", other).status == 2)
+    let lines = CommandRun(["scroll", "--jsonl", "--html", page], bytes: Array("{}\n".utf8))
+    #expect(lines.output.contains("--html is not for --jsonl"))
+    #expect(run(keys, "--html", "/no-such/page.html").status == 1)
+  }
+
+  @Test func `render draws a filmstrip of a scroll request`() throws {
+    let font = TestFonts.path("BoxTall-Regular.ttf")
+    func render(_ keys: String) -> CommandRun {
+      CommandRun(
+        ["render", "--format", "svg"],
+        bytes: Array(
+          #"""
+          {"scroll":{"window":{"width":100,"height":80},"sample":{"at":[0,0.1]},
+           "textView":{"text":"ab","layout":{"fontFiles":["\#(font)"]}}}\#(keys)}
+          """#.utf8))
+    }
+    let plain = render("")
+    #expect(plain.status == 0)
+    // Two frames of half the size, with room around them.
+    #expect(plain.output.hasPrefix(#"<svg xmlns="http://www.w3.org/2000/svg" width="148" "#))
+    #expect(render(##","colors":{"text":"#ff0000"}"##).output.contains("#ff0000"))
+    for (keys, path) in [
+      (#","text":"a""#, "$.text"), (#","show":["carets"]"#, "$.show"),
+      (##","colors":{"words":"#ff0000"}"##, "$.colors.words"),
+    ] {
+      let run = render(keys)
+      #expect(run.status == 2)
+      #expect(try run.answer["error"]?["path"] == .string(path))
+    }
   }
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CarettaEditing
 import CarettaLayout
 import CarettaRendering
 import CarettaSnapshots
+import CarettaViews
 import TestSupport
 import Testing
 
@@ -52,5 +54,23 @@ import Testing
     assertSnapshot(
       of: DisplayList(contents, drawing: LayoutDrawing(show: [.text, .selection, .carets])),
       as: .png())
+  }
+
+  @Test func `a page typed above the keyboard, then turned`() throws {
+    let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20)
+    let written =
+      "Dear reader,\n\nthe turtle whose name this is comes ashore once in two years, and always to "
+      + "the beach where it was hatched.\n\nNobody knows how it finds the place. It does not look; "
+      + "it feels which way is north, and how far.\n\nThe page"
+    let scenario = Scenario(
+      on: .device(.iPhone8),
+      textView: .init(
+        written, style: style, selection: TextSelection(caret: written.utf16.count)),
+      steps: [
+        .keyboard(310), .wait(0.1), .type(" moves when it must, and no further.\n\n", every: 0.04),
+        .type("Then it is turned.", every: 0.04), .wait(0.1), .rotate(.landscape), .keyboard(160),
+        .wait(0.2),
+      ], sampling: .every(0.1), capturesViews: true)
+    assertSnapshot(of: scenario.play())
   }
 }
