@@ -18,21 +18,3 @@ enum ActionCaptions {
     return joined.map(\.description)
   }
 }
-
-/// Numbers as people want to read them.
-enum PlainNumber {
-  /// A number with as few decimals as it needs, at most some.
-  static func text(_ number: Double, decimals: Int = 2) -> String {
-    var text = ""
-    text.append(number, decimals: decimals)
-    return text
-  }
-
-  /// A time in seconds with three decimals at most, two at least.
-  static func seconds(_ time: Double) -> String {
-    var text = self.text(time, decimals: 3)
-    if !text.contains(".") { text += ".00" }
-    if text.split(separator: ".").last?.count == 1 { text += "0" }
-    return text + " s"
-  }
-}

@@ -24,6 +24,20 @@ extension TimelinePage {
     const lines = data.timelines;
     const paths = data.glyphs.map(path => new Path2D(path));
     const inks = ['var(--accent)', 'var(--second)', 'var(--ink)', 'var(--pale)'];
+    // What stands last is drawn on top of the others, in the accent.
+    const ink = index => inks[(lines.length - 1 - index) % inks.length];
+    // Every place that the offset was at: each write, and each sample.
+    for (const line of lines) {
+      line.places = [];
+      let next = 0;
+      for (const sample of line.samples) {
+        for (; next < line.log.length && line.log[next][0] <= sample[AT] + 1e-9; next++) {
+          const [at, kind, x, y] = line.log[next];
+          if (kind === 'write') line.places.push([at, x, y]);
+        }
+        line.places.push([sample[AT], sample[X], sample[Y]]);
+      }
+    }
 
     // Pictures.
 
@@ -127,8 +141,13 @@ extension TimelinePage {
       picture.replaceChildren();
       const width = picture.clientWidth || 600, height = picture.clientHeight || 250;
       const left = 46, right = width - 12, top = 24, bottom = height - 40;
-      const values = lines.flatMap(line => line.samples.map(s => s[axis]));
-      let low = Math.min(...values, Infinity), high = Math.max(...values, -Infinity);
+      let low = Infinity, high = -Infinity;
+      for (const line of lines) {
+        for (const place of line.places) {
+          low = Math.min(low, place[axis]);
+          high = Math.max(high, place[axis]);
+        }
+      }
       if (!(low <= high)) low = high = 0;
       if (high - low < 1) { low -= 10; high += 10; }
       toX = time => left + (time - start) / (end - start || 1) * (right - left);
@@ -154,13 +173,12 @@ extension TimelinePage {
           x: toX(from), width: Math.max(2, toX(to) - toX(from)), y: top - 6 + 3 * index,
           height: 3, fill: 'var(--alarm)'})));
         picture.append(svg('polyline', {
-          points: line.samples.map(s => toX(s[AT]).toFixed(2) + ',' + toY(s[axis]).toFixed(2)).join(' '),
-          fill: 'none', stroke: inks[index % inks.length], 'stroke-width': 2,
-          'stroke-linejoin': 'round'}));
+          points: line.places.map(p => toX(p[AT]).toFixed(2) + ',' + toY(p[axis]).toFixed(2)).join(' '),
+          fill: 'none', stroke: ink(index), 'stroke-width': 2, 'stroke-linejoin': 'round'}));
         for (const [at, kind, text] of line.log) {
           if (kind !== 'action') continue;
           const mark = svg('circle', {
-            cx: toX(at), cy: bottom + 12 + 7 * index, r: 3, fill: inks[index % inks.length]});
+            cx: toX(at), cy: bottom + 12 + 7 * index, r: 3, fill: ink(index)});
           mark.append(svg('title', {}, seconds(at) + ' ' + text));
           picture.append(mark);
         }
@@ -190,7 +208,7 @@ extension TimelinePage {
     }
     const legend = $('plot').querySelector('figcaption');
     const key = (style, text) => legend.append(make('span', {}, make('i', {style}), text));
-    lines.forEach((line, i) => key(`background:${inks[i % inks.length]};height:3px;vertical-align:3px`,
+    lines.forEach((line, i) => key(`background:${ink(i)};height:3px;vertical-align:3px`,
       line.name || 'offset'));
     key('background:var(--accent);border-radius:4px;width:8px', 'event');
     if (lines.some(l => l.samples.some(s => s[RUNS]))) key('background:var(--run)', 'animator running');

@@ -127,10 +127,12 @@ public struct TimelinePage: Sendable {
     return "[\(time(sample.at)),\(SceneData.numbers(numbers))]"
   }
 
-  /// `[at,kind,text]`.
+  /// `[at,kind,text]`, or of a write `[at,kind,x,y]`.
   private static func json(_ entry: Timeline.Entry) -> String {
     let (kind, text) = words(entry.event)
-    return "[\(time(entry.at)),\(PageText.json(kind)),\(PageText.json(text))]"
+    let head = "[\(time(entry.at)),\(PageText.json(kind))"
+    if case .write(let to) = entry.event { return "\(head),\(SceneData.numbers([to.x, to.y]))]" }
+    return "\(head),\(PageText.json(text))]"
   }
 
   private static func words(_ event: Timeline.Event) -> (kind: String, text: String) {
@@ -140,7 +142,7 @@ public struct TimelinePage: Sendable {
       ("start", "\(place(from)) → \(place(to)) in \(PlainNumber.text(duration, decimals: 3)) s")
     case .stop(let at): ("stop", "at \(place(at))")
     case .complete(let at): ("complete", "at \(place(at))")
-    case .write(let to): ("write", place(to))
+    case .write: ("write", "")
     }
   }
 

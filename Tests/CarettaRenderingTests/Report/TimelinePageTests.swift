@@ -46,9 +46,22 @@ import Testing
     let last = try #require(samples.last).compactMap { $0 as? Double }
     #expect(abs(last[0] - timeline.samples[samples.count - 1].at) < 1e-6)
     #expect(abs(last[2] - timeline.samples[samples.count - 1].contentOffset.y) < 0.01)
-    #expect(try lists(parts[0]["log"]).count == timeline.log.count)
+    let log = try lists(parts[0]["log"])
+    #expect(log.count == timeline.log.count)
+    #expect(log[0].last as? String == "keyboard 216")
+    #expect(log[2].count == 4 && log[2].last as? Double == 0)
     #expect((parts[0]["frames"] as? [Int])?.count == 12)
     #expect(try lists(data["pictures"]).count == timeline.samples.count)
+  }
+
+  @Test func `a motion that jumps has a speed without end`() throws {
+    let timeline = Timeline(
+      samples: [.init(at: 0), .init(at: 1)],
+      log: [
+        .init(at: 0.5, .start(from: .zero, to: Point(x: 0, y: 9), duration: 0.1)),
+        .init(at: 0.5, .write(Point(x: 0, y: 9))),
+      ])
+    #expect(TimelinePage(title: "").html(of: timeline).contains(#"["largest speed","∞ pt/s",0]"#))
   }
 
   @Test func `what pictures share is there once`() throws {
