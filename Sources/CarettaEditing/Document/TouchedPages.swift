@@ -141,7 +141,13 @@ struct TouchedPages {
     if hasMiddle {
       let endsMiddle = endsText && tail == nil
       let isShort = text.utf8.count <= PageSplitter.longestLaidOut
-      if isLookedAt, isShort || !document.splitter.hasSeveralParagraphs(text) {
+      let isLaidOut = isLookedAt && (isShort || !document.splitter.hasSeveralParagraphs(text))
+      if !isLaidOut, endsText, (tail?.length ?? 0) == 0 {
+        // The empty last paragraph: a page has text.
+        finishRuns(endsText: false)
+        return pages + document.splitter.pages(of: text, endsText: true)
+      }
+      if isLaidOut {
         runs.append(
           document.laidOut(text, endsText: endsMiddle, at: start))
       } else {

@@ -5,7 +5,7 @@
 ///
 /// A line starts anew: what first fit makes of it depends on nothing before it. So a paragraph can be
 /// cut at the start of a line where the text on both sides is analysed and shaped as it is in the
-/// whole. That is proven for paragraphs from left to right without bidi controls, of one style and one
+/// whole. (Tab stops of their own look at text behind the line.) That is proven for paragraphs from left to right without bidi controls, of one style and one
 /// script that is written with spaces, in faces whose lookups leave the space alone: between a space
 /// and a character that begins a word nothing joins, no token goes on, and no word of UAX #29. Each
 /// section has a letter, so that its script is that of the whole.
@@ -14,7 +14,8 @@ extension LaidOutParagraphs {
   package func sectionScript(like template: TextLayout) -> UInt8? {
     let style = template.paragraphStyle
     guard blocks.count == 1, style.whiteSpace == .preWrap, style.textWrap == .wrap,
-      style.direction != .rtl, BreakRules(style).keepsWordsWhole, template.measure.width < .max
+      style.direction != .rtl, style.tabStops.isEmpty, BreakRules(style).keepsWordsWhole,
+      template.measure.width < .max
     else { return nil }
     let paragraph = blocks[0].paragraph
     guard paragraph.spans == nil, paragraph.baseLevel == 0, !paragraph.isMixed,

@@ -107,6 +107,16 @@ import Testing
     #expect(document.layOut(top: .nan, height: .infinity) == 0)
   }
 
+  @Test func `much text is put before an empty last line`() throws {
+    let document = try document("abc\n")
+    document.measure()
+    document.insert(String(repeating: "some words\n", count: 600), at: 1)
+    document.measure()
+    #expect(document.paragraphCount == 602)
+    #expect(document.line(Int.max).range == TextRange(document.length, document.length))
+    #expect(document.differencesFromScratch() == [])
+  }
+
   @Test func `an unpaired half of a pair is a replacement character`() throws {
     let document = try document("a👍b")
     #expect(document.text(in: TextRange(0, 2)) == "a\u{FFFD}")

@@ -84,6 +84,13 @@ import Testing
     #expect(folder.text("results/SomeTests/wraps.svg") == "<one\n2\nthree>")
   }
 
+  @Test func `a failure is not endless`() {
+    _ = check(.missing, "")
+    let message = check(.missing, (0..<9000).map(String.init).joined(separator: "\n"))
+    #expect(message.split(separator: "\n").count < 220)
+    #expect(message.contains("lines more"))
+  }
+
   @Test func `results of a failure go when it is over`() {
     _ = check(.missing, "a")
     _ = check(.missing, "b")
