@@ -149,6 +149,27 @@ public final class TextEditor {
     delete { document.deletionStart(before: $0, unit: unit)..<$0 }
   }
 
+  /// Deletes backward as often as asked for: what is selected first, then, in one change, whole
+  /// grapheme clusters before the carets.
+  ///
+  /// - Complexity: O(count) to find the clusters, then what one deletion takes.
+  public func deleteBackward(count: Int) {
+    var left = count
+    if left > 0, selections.all.contains(where: { !$0.isCaret }) {
+      deleteBackward()
+      left -= 1
+    }
+    guard left > 0 else { return }
+    delete { caret in
+      var start = caret
+      for _ in 0..<left {
+        if start == 0 { break }
+        start = document.deletionStart(before: start, unit: .grapheme)
+      }
+      return start..<caret
+    }
+  }
+
   /// Deletes what is selected; with a caret, the grapheme cluster behind it.
   public func deleteForward() {
     delete { $0..<document.clusterBoundary(at: min(document.length, $0 + 1), isUp: true) }

@@ -13,9 +13,22 @@ extension TextEditor {
     public var above: Double
     /// How far one can scroll beyond the last line.
     public var below: Double
+    /// Which end of the selection is looked at.
+    public var end: End
+
+    /// An end of a selection.
+    public enum End: Hashable, Sendable {
+      /// The end that moves.
+      case head
+      /// The one that comes first in the text.
+      case start
+    }
 
     /// Makes a viewport.
-    public init(top: Double, height: Double, above: Double = 0, below: Double = 0) {
+    public init(
+      top: Double, height: Double, above: Double = 0, below: Double = 0, end: End = .head
+    ) {
+      self.end = end
       self.top = top
       self.height = height
       self.above = above
@@ -151,7 +164,7 @@ private struct ScrollAnchor {
   init(_ viewport: TextEditor.Viewport, caret: TextSelection, in document: TextDocument) {
     self.viewport = viewport
     let bottom = viewport.top + viewport.height
-    if let stop = document.caretStop(at: caret.headPosition), stop.y < bottom,
+    if let stop = document.caretStop(at: caret.position(of: viewport.end)), stop.y < bottom,
       stop.y + stop.height > viewport.top
     {
       lineStart = nil
@@ -169,7 +182,8 @@ private struct ScrollAnchor {
 
   /// By how much the viewport must move, with the caret as it is now.
   func shift(after change: TextChange, caret: TextSelection, in document: TextDocument) -> Double {
-    let position = lineStart.map { TextPosition(change.map($0).offset) } ?? caret.headPosition
+    let position =
+      lineStart.map { TextPosition(change.map($0).offset) } ?? caret.position(of: viewport.end)
     guard let stop = document.caretStop(at: position) else { return 0 }
     guard viewport.top.isFinite, viewport.height.isFinite else { return 0 }
     let first = viewport.above.isFinite ? -viewport.above : 0
@@ -180,5 +194,7 @@ private struct ScrollAnchor {
 }
 
 extension TextSelection {
-  fileprivate var headPosition: TextPosition { TextPosition(head, affinity) }
+  fileprivate func position(of end: TextEditor.Viewport.End) -> TextPosition {
+    end == .head || isCaret ? TextPosition(head, affinity) : TextPosition(range.start)
+  }
 }

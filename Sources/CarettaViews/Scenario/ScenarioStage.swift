@@ -59,7 +59,7 @@ final class ScenarioStage {
     switch action {
     case .insert(let text): textView.insertText(text)
     case .deleteBackward(let count):
-      for _ in 0..<max(0, min(count, textView.document.length)) { textView.deleteBackward() }
+      textView.deleteBackward(count: count)
     case .select(let selection): textView.select(selection)
     case .move(let movement, let count):
       for _ in 0..<max(0, count) {

@@ -27,9 +27,13 @@ extension ScrollView {
   /// How much of the bottom the keyboard covers, beyond the share of the safe area; nil where it
   /// covers nothing.
   final var keyboardInset: Double? {
+    // The frame, not the bounds: what the keyboard covers does not depend on the offset, not even
+    // by a rounding error.
     guard adjustsForKeyboard, let keyboard = window?.keyboard, keyboard.isDocked,
-      let covered = convert(bounds, to: nil)?.intersection(keyboard.frame), covered.height > 0
+      let shown = superview?.convert(frame, to: nil)
     else { return nil }
+    let covered = shown.intersection(keyboard.frame)
+    guard !covered.isNull, covered.width > 0, covered.height > 0 else { return nil }
     return covered.height - safeAreaShare.bottom
   }
 }

@@ -23,7 +23,8 @@ extension TextView {
     let visible = scrollView.geometry.visibleRect
     // How far the view can scroll is known when the new text is laid out.
     let viewport = TextEditor.Viewport(
-      top: visible.minY - origin.y, height: visible.height, above: .farthest, below: .farthest)
+      top: visible.minY - origin.y, height: visible.height, above: .farthest, below: .farthest,
+      end: follower?.options.end == .start ? .start : .head)
     let outcome = editor.reload(newText, options: options, viewport: viewport)
     if outcome.change.isIdentity { return outcome }
     scrollView.stopRevealing()

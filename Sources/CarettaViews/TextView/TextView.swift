@@ -82,6 +82,9 @@ open class TextView: ScrollView {
   /// (`UIKeyInput.deleteBackward()`).
   public func deleteBackward() { editor.deleteBackward() }
 
+  /// Deletes backward as often as a key is pressed, in one change of the text.
+  func deleteBackward(count: Int) { editor.deleteBackward(count: count) }
+
   /// Selects something else; offsets are clamped and moved to cluster boundaries.
   public func select(_ selection: TextSelection) {
     mover = TextMover(mover.tokenizer)

@@ -93,6 +93,50 @@ import Testing
     #expect(!timeline.samples[2].isCaretVisible)
   }
 
+  @Test func `a reload keeps the line of the end that is followed`() throws {
+    // At the other end a line is added; the start stays where it is.
+    let timeline = try play(
+      "a\nbcdef", selection: TextSelection(anchor: 2, head: 7),
+      screen: .window(Size(width: 110, height: 30)), end: .start,
+      [
+        Scenario.Event(at: 0, .keyboard(5)),
+        Scenario.Event(at: 0.3, .reload("a\nbc\nef")),
+      ], at: [0.2, 0.3, 1])
+    #expect(timeline.samples.map(\.caret.y) == [20, 20, 20])
+    #expect(timeline.samples.map(\.contentOffset.y) == [15, 15, 15])
+  }
+
+  @Test func `many deletions take one change of the text`() throws {
+    // One by one, each would lay out the long word that is left.
+    let word = String(repeating: "a", count: 20_000)
+    let timeline = try play(
+      word, selection: TextSelection(anchor: 19_990, head: 20_000),
+      [Scenario.Event(at: 0, .deleteBackward(19_981))], at: [0])
+    #expect(timeline.samples[0].caret == Rect(x: 99, y: 0, width: 2, height: 20))
+  }
+
+  @Test func `what a keyboard covers does not depend on the offset`() throws {
+    let timeline = try play(
+      BoxView.lines(100), selection: TextSelection(caret: 100),
+      screen: .window(Size(width: 110, height: 80)),
+      frame: Rect(x: -3, y: -20, width: 54.75, height: 71.5),
+      [
+        Scenario.Event(at: 0, .keyboard(33.3)), Scenario.Event(at: 0.2, .select(.init(caret: 10))),
+        Scenario.Event(at: 0.24, .keyboard(33.3)),
+      ], at: (0...40).map { Double($0) / 100 })
+    let insets = Set(timeline.samples.map(\.adjustedContentInset.bottom))
+    #expect(insets.count == 1)
+    #expect(timeline.log.count { if case .start = $0.event { true } else { false } } == 2)
+  }
+
+  @Test func `a keyboard beside a scroll view covers nothing`() throws {
+    let timeline = try play(
+      "a", screen: .window(Size(width: 60, height: 120)),
+      frame: Rect(x: -20, y: 0, width: 20, height: 120),
+      [Scenario.Event(at: 0, .keyboard(50))], at: [0])
+    #expect(timeline.samples[0].adjustedContentInset.bottom == 0)
+  }
+
   @Test func `a sample tells of the caret that is followed`() throws {
     let timeline = try play(
       BoxView.lines(100), end: .start,
