@@ -98,7 +98,7 @@ extension TextEditor {
       UndoHistory.Step(
         inverse: inverse, kind: .other, selectionsBefore: before, selectionsAfter: new))
     outcome.hasChangedSelections = !new.coversSame(as: before)
-    outcome.scrollShift = anchor?.shift(after: change, in: document) ?? 0
+    outcome.scrollShift = anchor?.shift(after: change, caret: new.main, in: document) ?? 0
     selections = new
     onEvent?(.text(change))
     return outcome
@@ -142,19 +142,19 @@ extension TextEditor {
 /// What stays where it is on the screen when the text changes.
 private struct ScrollAnchor {
   private let viewport: TextEditor.Viewport
-  /// A position in the text before, and its y.
-  private let position: TextPosition
+  /// The start of a line in the text before; nil for the caret.
+  private let lineStart: Int?
+  /// The y of it before.
   private let y: Double
 
   /// The line of the caret when that is visible, else the first visible line.
   init(_ viewport: TextEditor.Viewport, caret: TextSelection, in document: TextDocument) {
     self.viewport = viewport
     let bottom = viewport.top + viewport.height
-    let head = TextPosition(caret.head, caret.affinity)
-    if let stop = document.caretStop(at: head), stop.y < bottom,
+    if let stop = document.caretStop(at: caret.headPosition), stop.y < bottom,
       stop.y + stop.height > viewport.top
     {
-      position = head
+      lineStart = nil
       y = stop.y
       return
     }
@@ -163,20 +163,22 @@ private struct ScrollAnchor {
     let visible =
       first.top >= viewport.top
       ? first : document.line(at: document.closestPosition(to: Point(x: 0, y: first.bottom)))
-    position = TextPosition(visible.range.start)
+    lineStart = visible.range.start
     y = visible.top
   }
 
-  /// By how much the viewport must move.
-  func shift(after change: TextChange, in document: TextDocument) -> Double {
-    let offset = change.map(position.offset).offset
-    guard let stop = document.caretStop(at: TextPosition(offset, position.affinity)) else {
-      return 0
-    }
+  /// By how much the viewport must move, with the caret as it is now.
+  func shift(after change: TextChange, caret: TextSelection, in document: TextDocument) -> Double {
+    let position = lineStart.map { TextPosition(change.map($0).offset) } ?? caret.headPosition
+    guard let stop = document.caretStop(at: position) else { return 0 }
     guard viewport.top.isFinite, viewport.height.isFinite else { return 0 }
     let first = viewport.above.isFinite ? -viewport.above : 0
     let below = viewport.below.isFinite ? viewport.below : 0
     let last = max(first, document.height + below - viewport.height)
-    return max(first, min(last, viewport.top + stop.y - y)) - viewport.top
+    return max(first - viewport.top, min(last - viewport.top, stop.y - y))
   }
+}
+
+extension TextSelection {
+  fileprivate var headPosition: TextPosition { TextPosition(head, affinity) }
 }

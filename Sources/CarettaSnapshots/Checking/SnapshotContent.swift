@@ -31,6 +31,8 @@ struct SnapshotDifference {
 
   /// The most sentences that a failure has.
   private static let maximumWords = 12
+  /// The most lines of the diff that a failure has; the files have all.
+  private static let maximumLines = 200
 
   /// What a failure says.
   var message: String {
@@ -38,7 +40,13 @@ struct SnapshotDifference {
     if words.count > Self.maximumWords {
       lines.append("  and \(words.count - Self.maximumWords) differences more")
     }
-    if !diff.isEmpty { lines += ["", diff] }
+    if diff.isEmpty { return lines.joined(separator: "\n") }
+    let all = diff.split(separator: "\n", omittingEmptySubsequences: false)
+    lines.append("")
+    lines += all.prefix(Self.maximumLines).map(String.init)
+    if all.count > Self.maximumLines {
+      lines.append("… \(all.count - Self.maximumLines) lines more")
+    }
     return lines.joined(separator: "\n")
   }
 }

@@ -6,6 +6,9 @@ public import CarettaLayout
 public enum RevealMode: String, Hashable, Sendable, Codable, CaseIterable {
   /// It is stopped where it is, and the next one goes on from there: at most one animator.
   case replace
+  /// As `replace`, but a motion to the place where the next one leads to as well runs on. So typing
+  /// along a line does not slow down the motion that brought the line into sight.
+  case coalesce
   /// It runs on, and every animator writes: what code does that forgets its animators. The offset
   /// jumps back and forth between them; this mode is there to show that.
   case contend
@@ -36,6 +39,9 @@ public final class RevealController {
   /// Told of every start, stop, completion and write, in order.
   public var onEvent: ((Timeline.Event) -> Void)?
 
+  /// Below this nothing moves, in points.
+  private static let least = 1e-9
+
   private let offset: AnimatedProperty<Point>
   /// Those that run, in the order of their start; at most one unless they contend.
   private var animators: [PropertyAnimator<Point>] = []
@@ -64,11 +70,13 @@ public final class RevealController {
   /// Moves the offset to a target that is found from where the offset is now.
   ///
   /// In `replace` the animator that is under way is stopped first (its completion is dropped), so
-  /// that the body sees the offset in flight, and answers with it when nothing has to move.
+  /// that the body sees the offset in flight, and answers with it when nothing has to move. In
+  /// `coalesce` one that leads to the same target goes on, and so does its completion.
   /// A target that is not finite is none. A move of less than a billionth of a point is none.
   ///
   /// - Parameters:
-  ///   - completion: Called when the motion is over: at once if there is none.
+  ///   - completion: Called when the motion is over: at once if there is none, and not where a
+  ///     motion goes on.
   ///   - body: Gives the target for an offset.
   /// - Returns: Whether an animator was started.
   @discardableResult
@@ -78,8 +86,12 @@ public final class RevealController {
     if mode == .replace { stop() }
     let from = offset.get()
     let to = body(from)
+    if mode == .coalesce {
+      if let target, animators.count == 1, target.isWithin(Self.least, of: to) { return false }
+      stop()
+    }
     let way = max(abs(to.x - from.x), abs(to.y - from.y))
-    guard to.x.isFinite, to.y.isFinite, !(way < 1e-9) else {
+    guard to.x.isFinite, to.y.isFinite, !(way < Self.least) else {
       completion?(.end)
       return false
     }
@@ -131,5 +143,12 @@ public final class RevealController {
   private func write(_ value: Point) {
     offset.set(value)
     onEvent?(.write(offset.get()))
+  }
+}
+
+extension Point {
+  /// Whether both coordinates differ by less than a distance.
+  fileprivate func isWithin(_ distance: Double, of other: Point) -> Bool {
+    abs(x - other.x) < distance && abs(y - other.y) < distance
   }
 }

@@ -84,6 +84,9 @@ public final class CaretFollower {
     surroundings = currentSurroundings
   }
 
+  /// Whether the caret is to be revealed, as far as everything is laid out.
+  var isDue: Bool { isPending || currentSurroundings != surroundings }
+
   /// Lets the caret be revealed in the next frame, as every change of text or selection does.
   public func setNeedsReveal() { isPending = true }
 
@@ -100,10 +103,8 @@ public final class CaretFollower {
   /// To be called once a frame: several changes are followed by one movement.
   public func revealIfNeeded() {
     textView.rootView.layoutIfNeeded()
-    let current = currentSurroundings
-    guard isPending || current != surroundings else { return }
-    isPending = false
-    surroundings = current
+    guard isDue else { return }
+    cancelReveal()
     reveal()
   }
 

@@ -68,7 +68,10 @@ final class ScenarioStage {
         if textView.selection == before { break }
       }
     case .keyboard(let height): window.showKeyboard(height: height)
-    case .rotate(let orientation): window.rotate(to: orientation)
+    case .rotate(let orientation):
+      guard orientation != window.orientation else { break }
+      window.rotate(to: orientation)
+      follower.setNeedsReveal()
     case .drag(let offset):
       window.layoutIfNeeded()
       scrollView.drag(to: offset)
@@ -82,7 +85,7 @@ final class ScenarioStage {
   /// How things stand.
   func sample() -> Timeline.Sample {
     let geometry = scrollView.geometry
-    let caret = textView.convert(textView.caretRect(for: textView.headPosition), to: scrollView)
+    let caret = textView.convert(follower.caretRect, to: scrollView)
     let padded = textView.convert(follower.paddedCaretRect, to: scrollView)
     let reveals = scrollView.revealController
     return Timeline.Sample(

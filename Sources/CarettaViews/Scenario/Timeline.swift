@@ -29,7 +29,7 @@ public struct Timeline: Sendable {
     public var contentSize: Size
     /// The scroll view's insets with its share of the safe area.
     public var adjustedContentInset: EdgeInsets
-    /// The caret in content coordinates; null where there is none.
+    /// The caret that is followed, in content coordinates; null where there is none.
     public var caret: Rect
     /// The caret with the room around it that is to stay in sight, in content coordinates.
     public var paddedCaret: Rect

@@ -3,6 +3,13 @@
 public import CarettaLayout
 
 extension ScrollGeometry {
+  /// The same content seen from further down.
+  func moved(by dy: Double) -> ScrollGeometry {
+    ScrollGeometry(
+      bounds: bounds.offsetBy(dx: 0, dy: dy), contentSize: contentSize,
+      adjustedContentInset: adjustedContentInset, scale: scale)
+  }
+
   /// The offset to stand at after sizes or insets have changed.
   ///
   /// What stood at the start of the content stays there; what stood at the end does if it is asked

@@ -24,11 +24,12 @@ extension ScrollView {
   /// What of the safe area is in the adjusted inset.
   final var safeAreaShare: EdgeInsets { safeAreaInsets.at(adjustedEdges) }
 
-  /// How much of the bottom the keyboard covers, beyond the share of the safe area.
-  final var keyboardInset: Double {
+  /// How much of the bottom the keyboard covers, beyond the share of the safe area; nil where it
+  /// covers nothing.
+  final var keyboardInset: Double? {
     guard adjustsForKeyboard, let keyboard = window?.keyboard, keyboard.isDocked,
-      let covered = convert(bounds, to: nil)?.intersection(keyboard.frame), !covered.isNull
-    else { return 0 }
-    return max(0, covered.height - safeAreaShare.bottom)
+      let covered = convert(bounds, to: nil)?.intersection(keyboard.frame), covered.height > 0
+    else { return nil }
+    return covered.height - safeAreaShare.bottom
   }
 }

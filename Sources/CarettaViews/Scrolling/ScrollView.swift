@@ -59,6 +59,8 @@ open class ScrollView: View {
   private var ownScale: Double?
   private var settled: Settled?
   private var settlesAfterLayout = false
+  /// How far the content is to move down together with what is about to be laid out.
+  private var pendingShift = 0.0
   private var reportedInset = EdgeInsets.zero
   private var walkOfReport = 0
 
@@ -80,7 +82,7 @@ open class ScrollView: View {
   public var contentInset: EdgeInsets {
     get {
       var inset = ownContentInset
-      inset.bottom = max(inset.bottom, keyboardInset)
+      if let keyboardInset { inset.bottom = max(inset.bottom, keyboardInset) }
       return inset
     }
     set {
@@ -123,6 +125,15 @@ open class ScrollView: View {
     bounds = Rect(origin: offset.finite, size: bounds.size)
   }
 
+  /// Moves by a distance and lays out what has changed, in one movement: what is valid after the
+  /// layout counts, not what was before.
+  final func shift(by dy: Double) {
+    pendingShift += dy.finite
+    settlesAfterLayout = true
+    setNeedsLayout()
+    layoutIfNeeded()
+  }
+
   // MARK: - Changes
 
   /// Is called while the tree is laid out, when the adjusted insets are others than before.
@@ -149,6 +160,9 @@ open class ScrollView: View {
 
   override func prepareForLayout() {
     super.prepareForLayout()
+    // What is about to be laid out may give the content another size: new insets alone would clamp
+    // the offset to the old one.
+    if layoutState.needsLayout { settlesAfterLayout = true }
     settle()
     reportAdjustedInset()
   }
@@ -167,13 +181,14 @@ open class ScrollView: View {
   /// Follows new sizes and insets with the offset.
   private func settle() {
     guard let before = settled, !settlesAfterLayout else { return }
-    let now = Settled(geometry, share: safeAreaShare)
-    guard !now.isSame(as: before) else { return }
-    settled = now
+    let now = Settled(geometry.moved(by: pendingShift), share: safeAreaShare)
+    guard !now.isSame(as: before) || pendingShift != 0 else { return }
     let contentIsSame = now.geometry.contentSize == before.geometry.contentSize
     let staysAtEnd =
       now.share != before.share && contentIsSame
       || now.geometry.bounds.size != before.geometry.bounds.size
+    pendingShift = 0
+    settled = now
     let offset = now.geometry.offset(settledFrom: before.geometry, staysAtEnd: staysAtEnd)
     move(offset, from: before.geometry, to: now.geometry)
     setNeedsLayout()

@@ -14,6 +14,8 @@ public final class TextScrollView: ScrollView {
     self.textView = textView
     super.init(frame: frame)
     textView.isScrollEnabled = false
+    // The safe area is the scroll view's affair: text wider than the view would be moved by it.
+    textView.contentInsetAdjustmentBehavior = .never
     addSubview(textView)
   }
 

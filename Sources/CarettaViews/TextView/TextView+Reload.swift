@@ -19,24 +19,23 @@ extension TextView {
     guard let scrollView = scrollViews.first, let origin = convert(textOrigin, to: scrollView)
     else { return editor.reload(newText, options: options) }
     let isFollowed =
-      follower?.isPending ?? false || scrollView.isRevealing || isCaretInSight(of: scrollView)
+      follower?.isDue ?? false || scrollView.isRevealing || isCaretInSight(of: scrollView)
     let visible = scrollView.geometry.visibleRect
+    // How far the view can scroll is known when the new text is laid out.
     let viewport = TextEditor.Viewport(
-      top: visible.minY - origin.y, height: visible.height, above: origin.y,
-      below: scrollView.contentSize.height - origin.y - document.height)
+      top: visible.minY - origin.y, height: visible.height, above: .farthest, below: .farthest)
     let outcome = editor.reload(newText, options: options, viewport: viewport)
     if outcome.change.isIdentity { return outcome }
     scrollView.stopRevealing()
-    var offset = scrollView.contentOffset
-    offset.y += outcome.scrollShift
-    scrollView.setInFlightOffset(offset)
+    scrollView.shift(by: outcome.scrollShift)
     if !isFollowed { follower?.cancelReveal() }
     return outcome
   }
 
-  /// Whether all of the caret is in sight.
+  /// Whether all of the caret that is followed is in sight.
   private func isCaretInSight(of scrollView: ScrollView) -> Bool {
-    guard let caret = convert(caretRect(for: headPosition), to: scrollView) else { return false }
+    let followed = follower?.caretRect ?? caretRect(for: headPosition)
+    guard let caret = convert(followed, to: scrollView) else { return false }
     return scrollView.geometry.shows(caret)
   }
 

@@ -22,7 +22,7 @@ enum ScrollKeys {
     RequestKey(
       "follow", .object, default: empty,
       "how the caret is followed: duration, padding (in caret heights), reveal (all, nearest), end "
-        + "(head, start), reduceMotion, animators (replace, contend)"),
+        + "(head, start), reduceMotion, animators (replace, coalesce, contend)"),
     RequestKey(
       "events", .list, default: [],
       "what happens: at, and one of \(Scenario.Event.names.joined(separator: ", "))"),

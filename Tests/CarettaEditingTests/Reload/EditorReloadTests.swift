@@ -154,6 +154,15 @@ import Testing
     #expect(moved - (viewport.top + outcome.scrollShift) == 60)
   }
 
+  @Test func `the line that stays is that of the caret as it is after the reload`() throws {
+    // The end of a selection goes before what is inserted at it, a caret behind it.
+    let viewport = TextEditor.Viewport(top: 0, height: 40, below: 1000)
+    let selected = try editor("a|b|c")
+    #expect(selected.reload("ab\n\n\nc", viewport: viewport).scrollShift == 0)
+    let caret = try editor("ab|c")
+    #expect(caret.reload("ab\n\n\nc", viewport: viewport).scrollShift == 60)
+  }
+
   @Test func `without the caret in sight the first visible line stays`() throws {
     let text = lines(0..<200)
     let editor = try editor("|" + text)

@@ -17,7 +17,7 @@ import Testing
     switch SnapshotCheck(place: place, mode: mode, results: "\(folder.path)/results").run(content) {
     case .matched: return "matched"
     case .recorded(let message): return "recorded: \(message)"
-    case .failed(let message): return "failed: \(message)"
+    case .failed(let message, _): return "failed: \(message)"
     }
   }
   private func check(_ mode: SnapshotMode, _ text: String) -> String {
@@ -82,6 +82,13 @@ import Testing
     #expect(message.contains("What it is now: \(folder.path)/results/SomeTests/wraps.txt"))
     #expect(result == "one\n2\nthree\n")
     #expect(folder.text("results/SomeTests/wraps.svg") == "<one\n2\nthree>")
+  }
+
+  @Test func `a failure is not endless`() {
+    _ = check(.missing, "")
+    let message = check(.missing, (0..<9000).map(String.init).joined(separator: "\n"))
+    #expect(message.split(separator: "\n").count < 220)
+    #expect(message.contains("lines more"))
   }
 
   @Test func `results of a failure go when it is over`() {

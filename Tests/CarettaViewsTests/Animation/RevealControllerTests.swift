@@ -15,6 +15,19 @@ import Testing
     #expect(isClose(values, [5, 10, 17.5, 25, 33.75, 42.5, 51.25, 60]))
   }
 
+  @Test func `requests for the same target slow a motion down unless they coalesce`() {
+    let requests = [(0.0, 20.0), (0.03, 20), (0.06, 20), (0.09, 20)]
+    let slow = Revealed().values(requests, at: [0.05, 0.1])
+    #expect(isClose(slow, [8.8, 13.826]))
+    let steady = Revealed(mode: .coalesce)
+    #expect(isClose(steady.values(requests, at: [0.05, 0.1]), [10, 20]))
+    // Another target is approached from where the offset is, and the place itself is none.
+    let other = Revealed(mode: .coalesce)
+    #expect(isClose(other.values([(0, 20), (0.05, 40)], at: [0.05, 0.1, 0.15]), [10, 25, 40]))
+    let back = Revealed(mode: .coalesce)
+    #expect(isClose(back.values([(0, 20), (0.05, 10)], at: [0.05, 0.1]), [10, 10]))
+  }
+
   @Test func `monotone targets are never overshot and never left backward`() {
     let revealed = Revealed()
     let times = (0...400).map { Double($0) / 1000 }
@@ -235,7 +248,7 @@ import Testing
     revealed.clock.advance(to: 0.15)
     #expect(revealed.offset == point(40))
     revealed.clock.advance(to: 0.3)
-    #expect(revealed.offset == point(mode == .replace ? 40 : 20))
+    #expect(revealed.offset == point(mode == .contend ? 20 : 40))
   }
 
   @Test func `going on from the model instead of the offset in flight would jump`() {

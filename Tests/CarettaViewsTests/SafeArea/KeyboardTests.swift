@@ -49,6 +49,15 @@ import Testing
     #expect(scroll.contentInset == .zero)
   }
 
+  @Test func `an inset of its own below 0 is taken as it is where the keyboard covers nothing`() {
+    scroll.contentInset = insets(0, 0, -10, 0)
+    #expect(scroll.adjustedContentInset == insets(44, 0, 24, 0))
+    keyboard(300)
+    #expect(scroll.adjustedContentInset == insets(44, 0, 300, 0))
+    keyboard(0)
+    #expect(scroll.contentInset == insets(0, 0, -10, 0))
+  }
+
   @Test func `a larger inset of its own stays, and comes back in any case`() {
     scroll.contentInset = insets(0, 0, 400, 0)
     keyboard(300)

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import CarettaViews
+import TestSupport
+import Testing
+
+/// What belongs to one frame of a scenario: several events, one layout, one look at the caret.
+@Suite struct ScenarioFrameTests {
+  private func play(
+    _ text: String, selection: TextSelection = TextSelection(caret: 0), width: Double? = nil,
+    screen: ScenarioScreen = .window(Size(width: 320, height: 480)), frame: Rect? = nil,
+    adjustment: ContentInsetAdjustmentBehavior = .automatic,
+    end: CaretFollower.Options.End = .head, _ events: [Scenario.Event], at times: [Double]
+  ) throws -> Timeline {
+    Scenario(
+      on: screen,
+      scrollView: Scenario.ScrollViewState(frame: frame, contentInsetAdjustment: adjustment),
+      textView: Scenario.TextViewState(
+        text, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: width, inset: .zero,
+        selection: selection),
+      follow: CaretFollower.Options(padding: 0, end: end), events: events, sampling: .at(times)
+    ).play()
+  }
+
+  private func writes(_ timeline: Timeline, from time: Double) -> [Double] {
+    timeline.log.compactMap { entry in
+      if case .write(let offset) = entry.event, entry.at >= time { offset.y } else { nil }
+    }
+  }
+
+  @Test func `a keyboard that goes while text arrives moves nothing that may stay`() throws {
+    for keyboardIsFirst in [false, true] {
+      let keyboard = Scenario.Event(at: 0.5, .keyboard(0))
+      let typing = Scenario.Event(at: 0.5, .insert(String(repeating: "\n", count: 10)))
+      let timeline = try play(
+        BoxView.lines(24), selection: TextSelection(caret: 47),
+        [Scenario.Event(at: 0, .keyboard(200))]
+          + (keyboardIsFirst ? [keyboard, typing] : [typing, keyboard]),
+        at: [0.4, 0.5, 1])
+      #expect(timeline.samples.map(\.contentOffset.y) == [200, 200, 200])
+      #expect(timeline.samples.map(\.contentSize.height) == [480, 680, 680])
+      #expect(writes(timeline, from: 0.5).isEmpty)
+    }
+  }
+
+  @Test func `a selection that only grows at its end stays where it is in a reload`() throws {
+    let timeline = try play(
+      "\n \n \n", selection: TextSelection(anchor: 1, head: 2),
+      screen: .window(Size(width: 110, height: 60)),
+      [Scenario.Event(at: 0.1, .reload("\n y\n\nb \nz\n\n"))], at: [0, 0.1, 1])
+    #expect(timeline.samples.map(\.contentOffset.y) == [0, 0, 0])
+    #expect(writes(timeline, from: 0).isEmpty)
+  }
+
+  @Test func `a reload on the way back to the start writes the start once`() throws {
+    let timeline = try play(
+      BoxView.lines(3), selection: TextSelection(caret: 5),
+      screen: .window(Size(width: 110, height: 50)),
+      [
+        Scenario.Event(at: 0.01, .insert("b")), Scenario.Event(at: 0.04, .reload("a\nab")),
+      ], at: [0, 0.04, 1])
+    #expect(timeline.samples[1].contentOffset.y == 0)
+    #expect(writes(timeline, from: 0.04).count == 2)
+  }
+
+  @Test func `a reload moves as far as the new text and its insets allow`() throws {
+    // The text grows beyond the window, which takes the safe area into the insets.
+    let timeline = try play(
+      "",
+      screen: .window(
+        Size(width: 100, height: 90),
+        safeArea: EdgeInsets(top: 10, left: 0, bottom: 30, right: 0)),
+      [Scenario.Event(at: 0.1, .reload(BoxView.lines(6)))], at: [0, 0.1, 1])
+    #expect(timeline.samples.map(\.adjustedContentInset.bottom) == [0, 30, 30])
+    #expect(timeline.samples.map(\.contentOffset.y) == [0, 60, 60])
+    #expect(writes(timeline, from: 0) == [60])
+  }
+
+  @Test func `new insets by a reload do not reveal a caret that was out of sight`() throws {
+    let timeline = try play(
+      BoxView.lines(4), selection: TextSelection(caret: 7),
+      screen: .window(
+        Size(width: 100, height: 90),
+        safeArea: EdgeInsets(top: 10, left: 0, bottom: 30, right: 0)),
+      [
+        Scenario.Event(at: 0, .keyboard(80)),
+        Scenario.Event(at: 0.3, .drag(to: .zero)),
+        Scenario.Event(at: 0.4, .reload(BoxView.lines(5))),
+      ], at: [0.35, 0.4, 1])
+    #expect(timeline.samples.map(\.contentOffset.y) == [0, -10, -10])
+    #expect(!timeline.samples[2].isCaretVisible)
+  }
+
+  @Test func `a sample tells of the caret that is followed`() throws {
+    let timeline = try play(
+      BoxView.lines(100), end: .start,
+      [Scenario.Event(at: 0, .select(TextSelection(anchor: 100, head: 180)))], at: [1])
+    let sample = timeline.samples[0]
+    #expect(sample.caret == Rect(x: -1, y: 1000, width: 2, height: 20))
+    #expect(sample.isCaretVisible && sample.isPaddedCaretVisible)
+  }
+
+  @Test func `text wider than the scroll view is not moved by the safe area`() throws {
+    for adjustment in [ContentInsetAdjustmentBehavior.never, .automatic, .always] {
+      let timeline = try play(
+        "abc", width: 400,
+        screen: .window(
+          Size(width: 320, height: 480),
+          safeArea: EdgeInsets(top: 20, left: 10, bottom: 20, right: 10)),
+        adjustment: adjustment, [], at: [0])
+      #expect(timeline.samples[0].caret.x == -1)
+      #expect(timeline.samples[0].contentSize.width == 400)
+    }
+  }
+
+  @Test func `a turned window is followed by a reveal, whatever it means to the scroll view`()
+    throws
+  {
+    let timeline = try play(
+      BoxView.lines(20), selection: TextSelection(caret: 39),
+      screen: .window(Size(width: 320, height: 480)),
+      frame: Rect(x: 0, y: 0, width: 100, height: 100),
+      [Scenario.Event(at: 0.1, .rotate(.landscape)), Scenario.Event(at: 0.3, .rotate(.landscape))],
+      at: [0, 0.2, 1])
+    #expect(timeline.samples.map(\.contentOffset.y) == [0, 300, 300])
+    #expect(timeline.log.count { if case .start = $0.event { true } else { false } } == 1)
+  }
+}
