@@ -42,7 +42,10 @@ docs: setup ## the documentation of the libraries, into .build/docs
 
 accept: ## take failed snapshots as the new references
 	env -u CI CARETTA_SNAPSHOTS=failed swift test -q --disable-xctest --filter SnapshotTests
-	@git status --short Snapshots
+	@rm -f .build/snapshot-user/*.yaml
+	env -u CI CARETTA_SNAPSHOTS=failed swift test -q --package-path Tests/Fixtures/SnapshotUser \
+	  --scratch-path .build/snapshot-user
+	@git status --short Snapshots Tests/Fixtures
 
 check: ## all of it: lint, builds without warnings, tests, README, docs
 	@bash Scripts/check.sh

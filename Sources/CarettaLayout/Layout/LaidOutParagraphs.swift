@@ -51,7 +51,8 @@ package struct LaidOutParagraphs: Sendable {
     if !attachments.isEmpty {
       for index in blocks.indices {
         let start = blocks[index].start
-        blocks[index].attachmentShift = -attachments.partitioningIndex { $0.offset >= start }
+        blocks[index].attachmentShift =
+          -Int32(truncatingIfNeeded: attachments.partitioningIndex { $0.offset >= start })
       }
     }
     restack()

@@ -11,6 +11,11 @@ struct ParagraphLines: Sendable {
   var bands: [LineBand] = []
   /// Whether lines differ in height.
   var hasOwnHeights = false
+  /// What is added to the numbers of its objects in the list of attachments that they were laid out
+  /// with.
+  ///
+  /// Here it takes no room: queries copy paragraphs.
+  var attachmentShift: Int32 = 0
   /// How many times as tall as it needs to be a line is; nil for once.
   var heightFactor: Double?
   /// The height and baseline of every line, when all are alike.
@@ -19,9 +24,6 @@ struct ParagraphLines: Sendable {
   /// that the top of a line is one product, not a sum of rounded heights.
   var linesTop = 0.0
   var linesBefore = 0
-  /// What is added to the numbers of its objects in the list of attachments that they were laid out
-  /// with.
-  var attachmentShift = 0
   /// The offset of the paragraph's first unit in the text.
   var start = 0
   /// The number of the paragraph's first line in the layout.

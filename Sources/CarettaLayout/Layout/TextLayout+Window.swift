@@ -27,7 +27,8 @@ extension TextLayout {
     for part in window { part.append(to: &blocks, spacing: spacing) }
     if let attachmentsBefore {
       for index in blocks.indices where blocks[index].paragraph.spans?.objects.isEmpty == false {
-        blocks[index].attachmentShift += attachmentsBefore(blocks[index].start)
+        blocks[index].attachmentShift += Int32(
+          truncatingIfNeeded: attachmentsBefore(blocks[index].start))
       }
     }
     visibleBlocks = blocks.count

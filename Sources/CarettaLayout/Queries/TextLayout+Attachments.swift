@@ -31,7 +31,7 @@ extension TextLayout {
         let shift = spans.stretches[spans.stretch(at: object.offset)].baselineShift
         result.append(
           AttachmentBox(
-            index: object.index + blocks[index].attachmentShift,
+            index: object.index + Int(blocks[index].attachmentShift),
             line: blocks[block].firstLine + line,
             rect: Rect(
               x: placement.origin + resolved.unit.points(piece.left),

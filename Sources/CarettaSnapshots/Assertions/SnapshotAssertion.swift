@@ -35,7 +35,9 @@ struct SnapshotAssertion {
     switch outcome {
     case .matched: break
     case .recorded(let message): report.note(message)
-    case .failed(let message): report.fail(message)
+    case .failed(let message, let results):
+      report.fail(message)
+      for path in results { report.attach(path) }
     }
   }
 

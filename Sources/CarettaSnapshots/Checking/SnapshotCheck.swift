@@ -15,8 +15,8 @@ struct SnapshotCheck {
     case matched
     /// It was written; says which files and why.
     case recorded(String)
-    /// It is not as it was, or cannot be compared; says why.
-    case failed(String)
+    /// It is not as it was, or cannot be compared; says why, and which files show it.
+    case failed(String, results: [String] = [])
   }
 
   /// Compares or writes.
@@ -25,18 +25,20 @@ struct SnapshotCheck {
     if mode == .all { return record(content, because: "all snapshots are") }
     guard let kept = FileSystem.bytes(at: path) else {
       if mode != .never { return record(content, because: "there was none") }
-      let written = writeResults(content, difference: nil)
-      return .failed("There is no snapshot \(path), and none is written now.\n\(written)")
+      let (written, files) = writeResults(content, difference: nil)
+      return .failed(
+        "There is no snapshot \(path), and none is written now.\n\(written)", results: files)
     }
     guard let difference = content.difference(kept) else {
       removeResults(of: content)
       return .matched
     }
     if mode == .failed { return record(content, because: "it differed:\n\(difference.message)") }
-    let written = writeResults(content, difference: difference)
+    let (written, files) = writeResults(content, difference: difference)
     return .failed(
       "The snapshot \(path) differs:\n\(difference.message)\n\n\(written)\n"
-        + "To take it as it is now, run the test with CARETTA_SNAPSHOTS=failed.")
+        + "To take it as it is now, run the test with CARETTA_SNAPSHOTS=failed.",
+      results: files)
   }
 
   private func record(_ content: SnapshotContent, because reason: String) -> Outcome {
@@ -53,17 +55,21 @@ struct SnapshotCheck {
   }
 
   /// Writes what was found where it can be looked at; says what went where.
-  private func writeResults(_ content: SnapshotContent, difference: SnapshotDifference?) -> String {
+  private func writeResults(
+    _ content: SnapshotContent, difference: SnapshotDifference?
+  ) -> (message: String, files: [String]) {
     let files = content.pictures + (difference?.pictures ?? [])
     do {
       try FileSystem.write(content.bytes, to: result(content.ending))
       for file in files { try FileSystem.write(file.bytes(), to: result(file.ending)) }
     } catch {
-      return "What it is now cannot be written: \(error)"
+      return ("What it is now cannot be written: \(error)", [])
     }
     let others = files.map(\.ending).joined(separator: ", ")
-    return "What it is now: \(result(content.ending))"
+    let message =
+      "What it is now: \(result(content.ending))"
       + (others.isEmpty ? "" : ", and beside it \(others)")
+    return (message, [result(content.ending)] + files.map { result($0.ending) })
   }
 
   private func removeResults(of content: SnapshotContent) {

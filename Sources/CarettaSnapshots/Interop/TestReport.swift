@@ -45,6 +45,15 @@ struct TestReport {
     print("\(location.filePath):\(location.line): \(message)")
   }
 
+  /// Gives a file to a test of Swift Testing, for `swift test --attachments-path`.
+  func attach(_ path: String) {
+    #if canImport(Testing)
+      guard Test.current != nil, let bytes = FileSystem.bytes(at: path) else { return }
+      let name = path.split(separator: "/").last.map(String.init)
+      Attachment.record(bytes, named: name, sourceLocation: sourceLocation)
+    #endif
+  }
+
   #if canImport(Testing)
     private var sourceLocation: SourceLocation {
       SourceLocation(

@@ -17,7 +17,7 @@ import Testing
     switch SnapshotCheck(place: place, mode: mode, results: "\(folder.path)/results").run(content) {
     case .matched: return "matched"
     case .recorded(let message): return "recorded: \(message)"
-    case .failed(let message): return "failed: \(message)"
+    case .failed(let message, _): return "failed: \(message)"
     }
   }
   private func check(_ mode: SnapshotMode, _ text: String) -> String {
