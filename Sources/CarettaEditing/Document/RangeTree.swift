@@ -101,6 +101,9 @@ struct RangeTree<Value: Sendable>: Sendable {
     work += entries.count
   }
 
+  /// Takes all ranges of another tree; O(1).
+  mutating func become(_ other: RangeTree) { root = other.root }
+
   /// The number of ranges.
   var count: Int { root?.node.count ?? 0 }
   var isEmpty: Bool { root == nil }

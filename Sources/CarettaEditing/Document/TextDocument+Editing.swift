@@ -10,8 +10,8 @@ extension TextDocument {
   ///   - revision: the revision that the change was made for, if that is known.
   ///   - spanEnds: the neighbour that the ends of spans stay with: `after` lets text that is inserted
   ///     at a span's end belong to it, as what is typed there does.
-  /// - Returns: the change that undoes it; spans and attachments whose text is gone do not come back
-  ///   with it.
+  /// - Returns: the change that undoes it. Spans and attachments whose text is gone do not come back
+  ///   with it; `TextEditor.undo()` brings them back.
   /// - Throws: `TextChangeError` when the change is for another revision or a text of another
   ///   length, or would cut a surrogate pair in two; nothing has changed then.
   /// - Complexity: O(paragraphs touched + edits × log length).

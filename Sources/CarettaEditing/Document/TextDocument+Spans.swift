@@ -23,6 +23,7 @@ extension TextDocument {
   /// - Parameter spans: the spans, the stronger ones last; clamped to the text.
   /// - Complexity: O(spans × log spans), those before and after.
   public func setSpans(_ spans: [TextSpan]) {
+    stylesRevision += 1
     let old = self.spans
     let new = spans.compactMap { $0.clamped(to: TextRange(0, length)) }
     var first = 0
@@ -51,6 +52,7 @@ extension TextDocument {
   public func setSpans(_ spans: [TextSpan], in range: TextRange) {
     let range = clamped(range)
     if range.isEmpty { return }
+    stylesRevision += 1
     spanTree.cut(range)
     for span in spans.compactMap({ $0.clamped(to: range) }) {
       spanTree.insert(RangeTree.Entry(range: span.range, order: nextSpan, value: span))
@@ -70,6 +72,7 @@ extension TextDocument {
   ///   last one at a place.
   /// - Complexity: O(attachments × log attachments), those before and after.
   public func setAttachments(_ attachments: [TextAttachment]) {
+    stylesRevision += 1
     var latest: [Int: TextAttachment] = [:]
     for attachment in attachments { latest[attachment.offset] = attachment }
     var touched: [TextRange] = []
@@ -93,6 +96,7 @@ extension TextDocument {
   /// O(log attachments).
   public func attach(_ attachment: TextAttachment) {
     guard isObject(at: attachment.offset) else { return }
+    stylesRevision += 1
     let range = TextRange(attachment.offset, attachment.offset + 1)
     attachmentTree.cut(range)
     attachmentTree.insert(RangeTree.Entry(range: range, order: 0, value: attachment))
@@ -117,6 +121,34 @@ extension TextDocument {
     var attachment = entry.value
     attachment.offset = entry.range.start
     return attachment
+  }
+
+  // MARK: - Undoing
+
+  /// The spans and attachments of the text as it is.
+  struct SavedStyles: Sendable {
+    fileprivate var spans: RangeTree<TextSpan>
+    fileprivate var attachments: RangeTree<TextAttachment>
+    fileprivate var revision: Int
+  }
+
+  /// What brings the spans and attachments back that the text has now; O(1).
+  var savedStyles: SavedStyles {
+    SavedStyles(spans: spanTree, attachments: attachmentTree, revision: stylesRevision)
+  }
+
+  /// Brings spans and attachments back that the same text had before, unless others were given since.
+  ///
+  /// - Parameters:
+  ///   - saved: those of the text that is there again.
+  ///   - ranges: where text has come back.
+  func restore(_ saved: SavedStyles, in ranges: [TextRange]) {
+    guard saved.revision == stylesRevision else { return }
+    if saved.spans.isEmpty, saved.attachments.isEmpty { return }
+    spanTree.become(saved.spans)
+    attachmentTree.become(saved.attachments)
+    // The unit has been that of these styles ever since.
+    restyle(ranges, keepsUnit: true)
   }
 
   // MARK: - Laying out

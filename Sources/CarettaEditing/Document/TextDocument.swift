@@ -75,6 +75,8 @@ public final class TextDocument {
   /// The spans, and the number of the next one.
   var spanTree = RangeTree<TextSpan>()
   var nextSpan = 0
+  /// Counts how often spans or attachments were given anew, other than by moving with their text.
+  var stylesRevision = 0
   /// The attachments that stand over U+FFFC, one at each.
   var attachmentTree = RangeTree<TextAttachment>()
   /// What paragraphs have in common, whatever their spans; nil as long as there are none.

@@ -51,6 +51,7 @@ public final class TextEditor {
       }
     }
     set {
+      annotationsRevision += 1
       annotationTree = RangeTree(
         newValue.enumerated().map { order, annotation in
           RangeTree.Entry(range: annotation.range, order: order, value: annotation.name)
@@ -61,6 +62,8 @@ public final class TextEditor {
   public var onEvent: ((Event) -> Void)?
 
   var annotationTree = RangeTree<String>()
+  /// Counts how often annotations were given anew.
+  private var annotationsRevision = 0
   var history = UndoHistory()
   /// How many operations are going on, one inside the other, and what was selected before.
   private var depth = 0
@@ -237,6 +240,7 @@ public final class TextEditor {
   ) {
     operate {
       let before = selections
+      let saved = savedRanges
       let inverse =
         change.isIdentity
         ? nil : try? document.apply(change, spanEnds: spansGrow ? .after : .before)
@@ -245,7 +249,8 @@ public final class TextEditor {
       mapAll(through: change)
       history.record(
         UndoHistory.Step(
-          inverse: inverse, kind: kind, selectionsBefore: before, selectionsAfter: selections))
+          inverse: inverse, saved: saved, kind: kind, selectionsBefore: before,
+          selectionsAfter: selections))
       onEvent?(.text(change))
     }
   }
@@ -277,15 +282,14 @@ public final class TextEditor {
   public var canRedo: Bool { !history.redoable.isEmpty }
 
   /// Undoes what was done last: a run of typing as a whole; selects what was selected before.
+  ///
+  /// Spans, attachments and annotations of text that comes back come back with it, unless others
+  /// were given since.
   public func undo() {
     operate {
       unmarkText()
       guard let step = history.takeUndoable() else { return }
-      if let inverse = restore(step.inverse, step.selectionsBefore) {
-        var undone = step
-        undone.inverse = inverse
-        history.pushRedoable(undone)
-      }
+      if let undone = restore(step, step.selectionsBefore) { history.pushRedoable(undone) }
     }
   }
 
@@ -294,22 +298,41 @@ public final class TextEditor {
     operate {
       unmarkText()
       guard let step = history.takeRedoable() else { return }
-      if let inverse = restore(step.inverse, step.selectionsAfter) {
-        var done = step
-        done.inverse = inverse
-        history.pushUndoable(done)
-      }
+      if let done = restore(step, step.selectionsAfter) { history.pushUndoable(done) }
     }
   }
 
   /// Lets what is done next be undone by itself.
   public func closeUndoGroup() { history.close() }
 
-  private func restore(_ change: TextChange, _ new: TextSelections) -> TextChange? {
-    guard let inverse = try? document.apply(change) else { return nil }
-    mapAll(through: change)
+  /// Takes a step back, or forward again.
+  ///
+  /// - Returns: the step that leads to where the text was.
+  private func restore(_ step: UndoHistory.Step, _ new: TextSelections) -> UndoHistory.Step? {
+    var opposite = step
+    opposite.saved = savedRanges
+    guard let inverse = try? document.apply(step.inverse) else { return nil }
+    opposite.inverse = inverse
+    mapAll(through: step.inverse)
+    document.restore(step.saved.styles, in: inverse.edits.map(\.range))
+    if step.saved.revision == annotationsRevision {
+      annotationTree.become(step.saved.annotations)
+    }
     selections = new.map { document.snapped($0) }
-    if !change.isIdentity { onEvent?(.text(change)) }
-    return inverse
+    if !step.inverse.isIdentity { onEvent?(.text(step.inverse)) }
+    return opposite
+  }
+
+  /// What points into a text besides selections.
+  struct SavedRanges: Sendable {
+    fileprivate var styles: TextDocument.SavedStyles
+    fileprivate var annotations: RangeTree<String>
+    fileprivate var revision: Int
+  }
+
+  /// What brings back what points into the text now; O(1).
+  var savedRanges: SavedRanges {
+    SavedRanges(
+      styles: document.savedStyles, annotations: annotationTree, revision: annotationsRevision)
   }
 }

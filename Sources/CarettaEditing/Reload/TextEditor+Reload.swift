@@ -100,6 +100,7 @@ extension TextEditor {
       selection.mapped(
         through: change, edges: options.edges, caretAssociation: options.caretAssociation)
     }
+    let saved = savedRanges
     guard let inverse = try? document.apply(change) else { return outcome }
     let after = zip(mapped, lines).map { selection, line in
       kept(snappedInward(selection), line: line, change)
@@ -109,7 +110,8 @@ extension TextEditor {
     history.close()
     history.record(
       UndoHistory.Step(
-        inverse: inverse, kind: .other, selectionsBefore: before, selectionsAfter: new))
+        inverse: inverse, saved: saved, kind: .other, selectionsBefore: before, selectionsAfter: new
+      ))
     outcome.hasChangedSelections = !new.coversSame(as: before)
     outcome.scrollShift = anchor?.shift(after: change, caret: new.main, in: document) ?? 0
     selections = new

@@ -19,6 +19,8 @@ struct UndoHistory {
   struct Step {
     /// The change that undoes them.
     var inverse: TextChange
+    /// What points into the text that is there then.
+    var saved: TextEditor.SavedRanges
     var kind: Kind
     var selectionsBefore: TextSelections
     var selectionsAfter: TextSelections

@@ -18,6 +18,19 @@ import Testing
     init(_ text: String) { self.text = text }
   }
 
+  /// What points into a text.
+  private struct Ranges: Equatable {
+    var spans: [TextSpan]
+    var attachments: [TextAttachment]
+    var annotations: [TextAnnotation]
+
+    init(_ editor: TextEditor) {
+      spans = editor.spans
+      attachments = editor.document.attachments
+      annotations = editor.annotations
+    }
+  }
+
   private func text(_ generator: inout TextGenerator) -> String {
     generator.numbers.below(3) == 0
       ? generator.salad() : (0..<4).map { _ in generator.text() }.joined(separator: "\n")
@@ -117,6 +130,12 @@ import Testing
         original.utf16.enumerated().filter { $0.element == 0xFFFC }.map {
           TextAttachment(at: $0.offset, width: 7, height: 30)
         })
+      editor.annotations = (0..<4).map { index in
+        TextAnnotation(
+          TextRange(generator.numbers.below(length + 1), generator.numbers.below(length + 1)),
+          name: "\(index)")
+      }
+      let first = Ranges(editor)
       let model = Model(original)
       editor.onEvent = { event in
         switch event {
@@ -143,10 +162,15 @@ import Testing
       editor.unmarkText()
       while editor.canRedo { editor.redo() }
       let latest = editor.document.text
+      let last = Ranges(editor)
       while editor.canUndo { editor.undo() }
       #expect(editor.document.text.utf8.elementsEqual(original.utf8))
+      #expect(Ranges(editor) == first)
+      #expect(editor.document.differencesFromScratch() == [])
       while editor.canRedo { editor.redo() }
       #expect(editor.document.text.utf8.elementsEqual(latest.utf8))
+      #expect(Ranges(editor) == last)
+      #expect(editor.document.differencesFromScratch() == [])
       check(editor, model)
       #expect(model.found == [])
     }

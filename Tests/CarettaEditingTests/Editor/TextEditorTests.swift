@@ -201,6 +201,39 @@ import Testing
     #expect(Self.show(editor) == "one |two| three")
   }
 
+  @Test func `what is undone comes back with its spans, attachments and annotations`() throws {
+    let editor = try Self.editor("a |big\u{FFFC}| word")
+    editor.spans = [TextSpan(TextRange(2, 4), size: 30), TextSpan(TextRange(3, 9), color: .black)]
+    editor.document.setAttachments([TextAttachment(at: 5, width: 7, height: 30)])
+    editor.annotations = [TextAnnotation(TextRange(2, 5), name: "big")]
+    editor.deleteBackward()
+    #expect(editor.spans == [TextSpan(TextRange(2, 5), color: .black)])
+    #expect(editor.document.attachments.isEmpty && editor.annotations.isEmpty)
+    let height = editor.document.height
+    for _ in 0..<2 {
+      editor.undo()
+      #expect(
+        editor.spans == [
+          TextSpan(TextRange(2, 4), size: 30), TextSpan(TextRange(3, 9), color: .black),
+        ])
+      #expect(editor.document.attachments == [TextAttachment(at: 5, width: 7, height: 30)])
+      #expect(editor.annotations == [TextAnnotation(TextRange(2, 5), name: "big")])
+      #expect(editor.document.differencesFromScratch() == [])
+      editor.document.measure()
+      #expect(editor.document.height > height)
+      editor.redo()
+      #expect(editor.spans == [TextSpan(TextRange(2, 5), color: .black)])
+      #expect(editor.document.attachments.isEmpty && editor.annotations.isEmpty)
+      #expect(editor.document.differencesFromScratch() == [])
+    }
+    // What was given since is not taken away.
+    editor.spans = [TextSpan(TextRange(0, 1), size: 9)]
+    editor.annotations = []
+    editor.undo()
+    #expect(editor.spans == [TextSpan(TextRange(0, 1), size: 9)])
+    #expect(editor.annotations == [])
+  }
+
   @Test func `spans and annotations move with their text`() throws {
     let editor = try Self.editor("|one two three")
     editor.spans = [TextSpan(TextRange(4, 7), size: 30), TextSpan(TextRange(0, 2), size: 9)]
