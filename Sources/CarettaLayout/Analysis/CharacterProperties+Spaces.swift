@@ -5,14 +5,12 @@
 
 extension CharacterProperties {
   /// Whether the character goes on with the cluster of a space before it.
-  @inline(__always)
   func standsOnSpace(_ scalar: @autoclosure () -> UInt32) -> Bool {
     if !isDisjoint(with: [.extends, .links]) { return true }
     return lineBreakClass == .unknown && Self.isOneCluster(0x20, scalar())
   }
 
   /// Whether the character takes a space behind it into its cluster.
-  @inline(__always)
   func takesSpace(_ scalar: @autoclosure () -> UInt32) -> Bool {
     contains(.prepends) || lineBreakClass == .unknown && Self.isOneCluster(scalar(), 0x20)
   }

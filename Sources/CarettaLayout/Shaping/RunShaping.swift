@@ -70,13 +70,23 @@ struct RunShaping {
   @inline(__always)
   private func isOwnCluster(_ at: Int) -> Bool {
     if at + 1 < (unsafe text.count), carriesMark(at + 1) { return false }
-    // Most texts have nothing that prepends.
-    return !needsClusters || at == 0 || !property(at - 1).takesSpace(scalar(at - 1))
+    // Most texts have nothing else that joins.
+    return !needsClusters || !joinsNeighbor(at)
   }
 
-  /// Whether a unit goes on with the cluster of a space before it.
+  /// Whether a unit is a mark on what is before it.
   @inline(__always)
-  private func carriesMark(_ at: Int) -> Bool { property(at).standsOnSpace(scalar(at)) }
+  private func carriesMark(_ at: Int) -> Bool {
+    unsafe !CharacterProperties(rawValue: properties[at]).isDisjoint(with: [.extends, .links])
+  }
+
+  /// Whether a space goes on with the cluster before it, or what is behind it, newer than ICU, goes
+  /// on with it.
+  @inline(never)
+  private func joinsNeighbor(_ at: Int) -> Bool {
+    if at > 0, property(at - 1).takesSpace(scalar(at - 1)) { return true }
+    return at + 1 < (unsafe text.count) && property(at + 1).standsOnSpace(scalar(at + 1))
+  }
 
   /// The character that a unit is of, or is the first half of; half a pair is itself.
   private func scalar(_ at: Int) -> UInt32 {
