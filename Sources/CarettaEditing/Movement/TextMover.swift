@@ -24,6 +24,11 @@ public struct TextMover {
     self.tokenizer = tokenizer
   }
 
+  /// Makes the next step up or down keep to a column, if it begins at a position.
+  public mutating func keep(column goal: Double, at position: TextPosition) {
+    verticalMovement = VerticalMovement(goal: goal, position: position)
+  }
+
   // MARK: - Selections
 
   /// The caret where a movement leads from a selection.

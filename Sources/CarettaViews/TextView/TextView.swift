@@ -93,12 +93,19 @@ open class TextView: ScrollView {
 
   /// Moves the caret as a key does.
   public func move(by movement: TextMovement) {
-    changeSelection(to: mover.moved(selection, by: movement))
+    changeSelection(to: withColumn(mover.moved(selection, by: movement)))
   }
 
   /// Moves the end of the selection that moves, as a key does with the shift key held.
   public func extendSelection(by movement: TextMovement) {
-    changeSelection(to: mover.extended(selection, by: movement))
+    changeSelection(to: withColumn(mover.extended(selection, by: movement)))
+  }
+
+  /// The selection with the column that it keeps to: a reload knows whether that still holds.
+  private func withColumn(_ selection: TextSelection) -> TextSelection {
+    var result = selection
+    result.goalX = mover.verticalMovement?.goal
+    return result
   }
 
   private func changeSelection(to selection: TextSelection) {
@@ -109,8 +116,9 @@ open class TextView: ScrollView {
 
   private func handle(_ event: TextEditor.Event) {
     if case .text = event {
-      // A column to keep to belongs to the text as it was.
+      // A column to keep to belongs to the text as it was, unless a reload left the line alone.
       mover = TextMover(mover.tokenizer)
+      if let goal = selection.goalX { mover.keep(column: goal, at: headPosition) }
       textSizeMayChange()
     }
     follower?.setNeedsReveal()

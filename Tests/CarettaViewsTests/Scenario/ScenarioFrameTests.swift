@@ -137,6 +137,21 @@ import Testing
     #expect(timeline.samples[0].adjustedContentInset.bottom == 0)
   }
 
+  @Test func `a column is kept in a reload that leaves the line of the caret alone`() throws {
+    func caretX(_ event: ScenarioAction) throws -> Double {
+      let timeline = try play(
+        "abcdef\nab\nabcdef", selection: TextSelection(caret: 5),
+        [
+          Scenario.Event(at: 0, .move(.down, count: 1)), Scenario.Event(at: 0.1, event),
+          Scenario.Event(at: 0.2, .move(.down, count: 1)),
+        ], at: [1])
+      return timeline.samples[0].caret.x
+    }
+    #expect(try caretX(.reload("x\nabcdef\nab\nabcdef")) == 49)
+    #expect(try caretX(.reload("abcdef\nb\nabcdef")) == 9)
+    #expect(try caretX(.insert("c")) == 29)
+  }
+
   @Test func `a sample tells of the caret that is followed`() throws {
     let timeline = try play(
       BoxView.lines(100), end: .start,
