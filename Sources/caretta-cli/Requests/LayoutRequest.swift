@@ -19,6 +19,21 @@ struct LayoutRequest {
   /// What the answer repeats, if the request had it.
   var id: JSONValue?
 
+  /// Reads the layout keys of a request that has its text elsewhere, opening its fonts.
+  init(
+    section: RequestNode, text: String, fonts: FontLibrary
+  ) throws(CommandError) {
+    var keys = try section.object()
+    if let own = keys["text"], own != .string(text) {
+      throw RequestNode(own, .member(of: section.path, key: "text"))
+        .error(.invalidValue, "the text does not belong in here")
+    }
+    keys["text"] = .string(text)
+    try self.init(
+      RequestReader(RequestNode(.object(keys), section.path), RequestTable(LayoutKeys.all)),
+      fonts: fonts)
+  }
+
   /// Reads a request, opening its fonts.
   init(_ reader: RequestReader, fonts: FontLibrary) throws(CommandError) {
     text = try reader["text"].string()

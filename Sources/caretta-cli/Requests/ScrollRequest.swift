@@ -76,12 +76,7 @@ extension Scenario.TextViewState {
     let text = try reader["text"].string()
     let inset = try EdgeInsets(reader["inset"], ScrollKeys.textInset)
     let selection = try TextSelection(reader["selection"])
-    let node = try reader["layout"]
-    var keys = try node.object()
-    keys["text"] = .string(text)
-    let layout = try RequestReader(
-      RequestNode(.object(keys), node.path), RequestTable(LayoutKeys.all))
-    let request = try LayoutRequest(layout, fonts: fonts)
+    let request = try LayoutRequest(section: reader["layout"], text: text, fonts: fonts)
     self.init(
       text, style: request.style, spans: request.spans, attachments: request.attachments,
       paragraphStyle: request.paragraphStyle,

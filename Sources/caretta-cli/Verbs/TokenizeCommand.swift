@@ -44,13 +44,8 @@ enum TokenizeCommand {
     let text = try reader["text"].string()
     let layout = try reader["layout"]
     if layout.value == .null { return UTF16Text(text) }
-    var keys = try layout.object()
-    if keys["text"] == nil { keys["text"] = .string(text) }
-    let inner = try RequestReader(
-      RequestNode(.object(keys), layout.path), RequestTable(LayoutKeys.all))
-    var request = try LayoutRequest(inner, fonts: fonts)
-    request.text = text
-    return LaidOutText(request.layout())
+    return LaidOutText(
+      try LayoutRequest(section: layout, text: text, fonts: fonts).layout())
   }
 }
 

@@ -105,6 +105,7 @@ import Testing
     (#""textView":"text""#, .wrongType, "$.textView"),
     (#""textView":{"layout":{"size":-1}}"#, .outOfRange, "$.textView.layout.size"),
     (#""textView":{"layout":{"sise":1}}"#, .unknownKey, "$.textView.layout.sise"),
+    (#""textView":{"text":"a","layout":{"text":"b"}}"#, .invalidValue, "$.textView.layout.text"),
     (
       #""textView":{"layout":{"fontFiles":["no.ttf"]}}"#, .fontNotFound,
       "$.textView.layout.fontFiles[0]"
