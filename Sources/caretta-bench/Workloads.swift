@@ -126,10 +126,8 @@ struct Workloads {
     let queries = offsets.reduce(0) { $0 + $1.count }
     var sum = 0.0
     let times = timed {
-      for index in layouts.indices {
-        for offset in offsets[index] {
-          sum += layouts[index].caretRect(for: TextPosition(offset)).midX
-        }
+      for (layout, offsets) in zip(layouts, offsets) {
+        for offset in offsets { sum += layout.caretRect(for: TextPosition(offset)).midX }
       }
     }
     return report(
