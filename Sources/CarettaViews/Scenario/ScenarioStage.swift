@@ -10,14 +10,12 @@ final class ScenarioStage {
   let scrollView: TextScrollView
   let follower: CaretFollower
   private(set) var log: [Timeline.Entry] = []
-  private let frame: Rect?
   private let capturesViews: Bool
 
   var textView: TextView { scrollView.textView }
 
   init(_ scenario: Scenario) {
     window = scenario.screen.makeWindow()
-    frame = scenario.scrollView.frame
     capturesViews = scenario.capturesViews
     let text = scenario.textView
     let document = TextDocument(
@@ -31,7 +29,7 @@ final class ScenarioStage {
     scrollView.contentInset = scenario.scrollView.contentInset
     scrollView.contentInsetAdjustmentBehavior = scenario.scrollView.contentInsetAdjustment
     scrollView.adjustsForKeyboard = true
-    let frame = frame
+    let frame = scenario.scrollView.frame
     let keyboard = ScenarioKeyboard()
     window.layout = { [unowned scrollView, unowned keyboard] view in
       scrollView.frame = frame ?? Rect(origin: .zero, size: view.bounds.size)
@@ -58,8 +56,7 @@ final class ScenarioStage {
     record(.action(action))
     switch action {
     case .insert(let text): textView.insertText(text)
-    case .deleteBackward(let count):
-      textView.deleteBackward(count: count)
+    case .deleteBackward(let count): textView.deleteBackward(count: count)
     case .select(let selection): textView.select(selection)
     case .move(let movement, let count):
       for _ in 0..<max(0, count) {
@@ -90,8 +87,8 @@ final class ScenarioStage {
     let reveals = scrollView.revealController
     return Timeline.Sample(
       at: window.clock.now, contentOffset: scrollView.contentOffset,
-      viewport: scrollView.bounds.size,
-      contentSize: scrollView.contentSize, adjustedContentInset: scrollView.adjustedContentInset,
+      viewport: scrollView.bounds.size, contentSize: scrollView.contentSize,
+      adjustedContentInset: scrollView.adjustedContentInset,
       caret: caret ?? .null, paddedCaret: padded ?? .null,
       isCaretVisible: geometry.shows(caret ?? .null),
       isPaddedCaretVisible: geometry.shows(padded ?? .null),

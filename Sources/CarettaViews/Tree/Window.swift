@@ -97,16 +97,20 @@ public final class Window: View {
     super.boundsDidChange(from: old)
     guard old.size != size else { return }
     onEvent?(.windowSize(size))
-    if let keyboard, keyboard.isDocked { showKeyboard(height: keyboard.frame.height) }
+    if let keyboard, keyboard.isDocked { showKeyboard(height: keyboardHeight) }
   }
 
   // MARK: - Keyboard
+
+  /// How high the keyboard is to be, also where the window is too low for it.
+  private var keyboardHeight = 0.0
 
   /// The keyboard that is shown; nil for none.
   ///
   /// All views are laid out anew when it changes.
   public var keyboard: Keyboard? {
     didSet {
+      keyboardHeight = keyboard?.frame.height ?? 0
       guard keyboard != oldValue else { return }
       setNeedsLayoutOfAll()
       if keyboardFrame != oldValue?.frame ?? .null { onEvent?(.keyboardFrame(keyboardFrame)) }
@@ -120,10 +124,12 @@ public final class Window: View {
   ///
   /// - Parameter height: its height, at most the window's; none for 0 and anything below.
   public func showKeyboard(height: Double) {
-    let height = min(height.extent, size.height)
+    let wanted = height.extent
+    let height = min(wanted, size.height)
     guard height > 0 else { return hideKeyboard() }
     keyboard = Keyboard(
       frame: Rect(x: bounds.minX, y: bounds.maxY - height, width: bounds.width, height: height))
+    keyboardHeight = wanted
   }
 
   /// Takes the keyboard away.

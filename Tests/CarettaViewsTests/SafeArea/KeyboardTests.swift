@@ -31,6 +31,17 @@ import Testing
     #expect(window.keyboardFrame.isNull)
   }
 
+  @Test func `a keyboard higher than the turned window has its height again when turned back`() {
+    keyboard(500)
+    window.rotate(to: .landscape)
+    #expect(window.keyboardFrame == rect(0, 0, 812, 375))
+    window.rotate(to: .portrait)
+    #expect(window.keyboardFrame == rect(0, 312, 375, 500))
+    window.keyboard = Keyboard(frame: rect(0, 712, 375, 100))
+    window.rotate(to: .landscape)
+    #expect(window.keyboardFrame == rect(0, 275, 812, 100))
+  }
+
   @Test func `without a share of the safe area it is all of it`() {
     scroll.contentInsetAdjustmentBehavior = .never
     keyboard(300)
