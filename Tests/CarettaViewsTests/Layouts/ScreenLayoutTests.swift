@@ -91,6 +91,20 @@ import Testing
     #expect(TableLayout(line.window).separators.map(\.frame) == line.separators)
   }
 
+  @Test(arguments: table)
+  func `a separator's inset counts from the cell's edge or from where the text begins`(_ line: Case)
+  {
+    let cell = TableLayout(line.window).cells[0]
+    #expect(cell.separator(inset: 16, .fromCellEdges).x == 16)
+    // Without an inset of its own it is the one that an anchor to the content view gives.
+    #expect(cell.separator(inset: 0, .fromAutomaticInsets) == line.separators[2])
+    #expect(cell.separator(inset: 8, .fromAutomaticInsets).x == line.separators[2].x + 8)
+    cell.insetsContentViewToSafeArea = false
+    cell.setNeedsLayout()
+    cell.layoutIfNeeded()
+    #expect(cell.separator(inset: 0, .fromAutomaticInsets).x == 16)
+  }
+
   @Test(arguments: Device.all, BarLayout.Strip.allCases)
   func `no gap below a bar, and nothing to touch where something covers it`(
     _ device: Device, _ kind: BarLayout.Strip

@@ -23,6 +23,27 @@ final class TableCell: View {
   }
 }
 
+/// What the inset of a separator counts from (`UITableView.SeparatorInsetReference`).
+enum SeparatorInsetReference: CaseIterable {
+  /// The cell's own edge.
+  case fromCellEdges
+  /// Where the text begins: 16 points into the content view.
+  case fromAutomaticInsets
+}
+
+extension TableCell {
+  /// Where the system draws the separator of a cell that is laid out.
+  func separator(inset: Double, _ reference: SeparatorInsetReference) -> Rect {
+    let lead =
+      switch reference {
+      case .fromCellEdges: inset
+      case .fromAutomaticInsets: contentView.frame.minX + 16 + inset
+      }
+    return Rect(
+      x: lead, y: bounds.height - 1, width: max(0, bounds.width - lead), height: 1)
+  }
+}
+
 /// A table on a whole screen, with rows of 44 points.
 struct TableLayout {
   let window: Window
