@@ -92,3 +92,32 @@ extension LayoutViolation: JSONWritable {
     }
   }
 }
+
+extension Point: JSONWritable {
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("x", x)
+      writer.field("y", y)
+    }
+  }
+}
+
+extension Size: JSONWritable {
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("height", height)
+      writer.field("width", width)
+    }
+  }
+}
+
+extension EdgeInsets: JSONWritable {
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("bottom", bottom)
+      writer.field("left", left)
+      writer.field("right", right)
+      writer.field("top", top)
+    }
+  }
+}
