@@ -11,7 +11,7 @@ extension TextDocument {
   /// clamped to the text.
   ///
   /// - Returns: a boundary.
-  public func clusterBoundary(at offset: Int, isUp: Bool) -> Int {
+  public func clusterBoundary(at offset: Int, forward: Bool) -> Int {
     let offset = max(0, min(length, offset))
     if offset == 0 || offset == length { return offset }
     var place = tree.page(at: offset)
@@ -19,21 +19,21 @@ extension TextDocument {
     if place.page.length <= Self.shortLength {
       // A page begins behind a line end: a boundary.
       let clusters = StringClusters(place.page.text(0..<place.page.length))
-      return origin + clusters.boundary(offset - origin, isUp: isUp)
+      return origin + clusters.boundary(offset - origin, forward: forward)
     }
     place = measured(place)
-    return layout(ofParagraphAt: offset).clusterBoundary(at: offset, isUp: isUp)
+    return layout(ofParagraphAt: offset).clusterBoundary(at: offset, forward: forward)
   }
 
   /// The selection moved to where it may stand: carets and starts down, ends up.
   func snapped(_ selection: TextSelection) -> TextSelection {
     var result = selection
     if selection.isCaret {
-      result.head = clusterBoundary(at: selection.head, isUp: false)
+      result.head = clusterBoundary(at: selection.head, forward: false)
       result.anchor = result.head
     } else {
-      let start = clusterBoundary(at: selection.range.start, isUp: false)
-      let end = clusterBoundary(at: selection.range.end, isUp: true)
+      let start = clusterBoundary(at: selection.range.start, forward: false)
+      let end = clusterBoundary(at: selection.range.end, forward: true)
       result.anchor = selection.isBackward ? end : start
       result.head = selection.isBackward ? start : end
     }
@@ -55,7 +55,7 @@ extension TextDocument {
   /// Where deleting backward from an offset begins.
   func deletionStart(before offset: Int, unit: TextEditor.DeletionUnit) -> Int {
     if offset <= 0 { return 0 }
-    let start = clusterBoundary(at: offset - 1, isUp: false)
+    let start = clusterBoundary(at: offset - 1, forward: false)
     guard unit == .lastMark else { return start }
     let scalars = text(in: TextRange(start, offset)).unicodeScalars
     guard scalars.count > 1, let first = scalars.first, let last = scalars.last,

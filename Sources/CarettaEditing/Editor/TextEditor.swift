@@ -175,7 +175,7 @@ public final class TextEditor {
 
   /// Deletes what is selected; with a caret, the grapheme cluster behind it.
   public func deleteForward() {
-    delete { $0..<document.clusterBoundary(at: min(document.length, $0 + 1), isUp: true) }
+    delete { $0..<document.clusterBoundary(at: min(document.length, $0 + 1), forward: true) }
   }
 
   private func delete(atCaret: (Int) -> Range<Int>) {

@@ -9,7 +9,7 @@ struct StringClusters {
   }
 
   /// The offset itself when it is a boundary, else the next one up or down.
-  func boundary(_ offset: Int, isUp: Bool) -> Int {
+  func boundary(_ offset: Int, forward: Bool) -> Int {
     let units = text.utf16
     guard offset > 0,
       let index = units.index(
@@ -19,6 +19,6 @@ struct StringClusters {
     let end = text.index(after: index)
     let start = text.index(before: end)
     if start == index { return offset }
-    return offset + units.distance(from: index, to: isUp ? end : start)
+    return offset + units.distance(from: index, to: forward ? end : start)
   }
 }

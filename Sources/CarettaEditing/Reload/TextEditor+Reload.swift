@@ -122,8 +122,8 @@ extension TextEditor {
   /// A belt: what is mapped stands at boundaries already.
   private func snappedInward(_ selection: TextSelection) -> TextSelection {
     var result = selection
-    let start = document.clusterBoundary(at: selection.range.start, isUp: true)
-    let end = max(start, document.clusterBoundary(at: selection.range.end, isUp: false))
+    let start = document.clusterBoundary(at: selection.range.start, forward: true)
+    let end = max(start, document.clusterBoundary(at: selection.range.end, forward: false))
     if selection.isCaret {
       result.anchor = start
       result.head = start

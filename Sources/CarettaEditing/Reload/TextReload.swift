@@ -59,7 +59,7 @@ public struct TextReload: Hashable, Sendable {
     self.selections = selections.map { selection in
       selection.mapped(
         through: change, edges: options.edges, caretAssociation: options.caretAssociation
-      ) { clusters.boundary($0, isUp: $1) }
+      ) { clusters.boundary($0, forward: $1) }
     }
   }
 }

@@ -13,8 +13,8 @@ struct Itemizer {
   private var brackets: [(closing: UInt32, script: UInt8)] = []
   private let clusters = ScratchBuffer<Int32>()
   private var script: UInt8 = Script.common
-  /// The stretch of one style that is being cut.
-  private var stretch = 0
+  /// The range of one style that is being cut.
+  private var styleRun = 0
   /// Where the next cluster starts, and its place in `clusters`.
   private var position = 0
   private var cluster = 0
@@ -29,15 +29,15 @@ struct Itemizer {
   ///   - needsClusters: whether some character joins its neighbour otherwise than by extending
   ///     it, so that the standard library must be asked for the clusters.
   ///   - levels: a bidi level for each unit.
-  ///   - hasGone: whether characters are gone (`WhiteSpaceCollapser`).
+  ///   - hasCollapsed: whether characters are collapsed (`WhiteSpaceCollapser`).
   ///   - fallback: the faces.
   /// - Returns: the runs in text order; together they are the paragraph.
   mutating func runs(
     in units: UnsafeBufferPointer<UInt16>, properties: UnsafeBufferPointer<UInt32>,
-    needsClusters: Bool, levels: UnsafeBufferPointer<UInt8>, hasGone: Bool,
+    needsClusters: Bool, levels: UnsafeBufferPointer<UInt8>, hasCollapsed: Bool,
     fallback: inout FontFallback
   ) -> [TextRun] {
-    unsafe begin(units, needsClusters: needsClusters, hasGone: hasGone)
+    unsafe begin(units, needsClusters: needsClusters, hasCollapsed: hasCollapsed)
     unsafe cut(
       upTo: units.count, units: units, properties: properties, needsClusters: needsClusters,
       levels: levels, fallback: &fallback)
@@ -47,17 +47,17 @@ struct Itemizer {
   /// The runs of a paragraph of several styles, or with objects; `table` finds the faces of a style.
   mutating func runs(
     in units: UnsafeBufferPointer<UInt16>, properties: UnsafeBufferPointer<UInt32>,
-    needsClusters: Bool, levels: UnsafeBufferPointer<UInt8>, hasGone: Bool,
+    needsClusters: Bool, levels: UnsafeBufferPointer<UInt8>, hasCollapsed: Bool,
     spans: ParagraphSpans,
     table: (LayoutStyle) -> StyleTable
   ) -> [TextRun] {
-    unsafe begin(units, needsClusters: needsClusters, hasGone: hasGone)
+    unsafe begin(units, needsClusters: needsClusters, hasCollapsed: hasCollapsed)
     objects = spans.objects[...]
-    for index in spans.stretches.indices {
-      stretch = index
-      let isLast = index + 1 == spans.stretches.count
-      let end = isLast ? units.count : Int(spans.stretches[index + 1].start)
-      let table = table(spans.stretches[index].style)
+    for index in spans.styleRuns.indices {
+      styleRun = index
+      let isLast = index + 1 == spans.styleRuns.count
+      let end = isLast ? units.count : Int(spans.styleRuns[index + 1].start)
+      let table = table(spans.styleRuns[index].style)
       unsafe cut(
         upTo: end, units: units, properties: properties, needsClusters: needsClusters,
         levels: levels, fallback: &table.fallback)
@@ -66,16 +66,16 @@ struct Itemizer {
   }
 
   private mutating func begin(
-    _ units: UnsafeBufferPointer<UInt16>, needsClusters: Bool, hasGone: Bool
+    _ units: UnsafeBufferPointer<UInt16>, needsClusters: Bool, hasCollapsed: Bool
   ) {
     runs.removeAll(keepingCapacity: true)
     brackets.removeAll(keepingCapacity: true)
     clusters.removeAll()
     objects = []
     script = Script.common
-    (stretch, position, cluster) = (0, 0, 0)
+    (styleRun, position, cluster) = (0, 0, 0)
     if needsClusters {
-      unsafe GraphemeBoundaries.append(of: units, base: 0, to: clusters, hasGone: hasGone)
+      unsafe GraphemeBoundaries.append(of: units, base: 0, to: clusters, hasCollapsed: hasCollapsed)
       clusters.append(Int32(units.count))
     }
   }
@@ -128,7 +128,7 @@ struct Itemizer {
     _ unit: UInt16, _ word: UInt32, level: UInt8, _ fallback: inout FontFallback
   ) -> Bool {
     guard let run = runs.last, run.kind == .text, run.level == level, unit >= 0x20,
-      run.stretch == stretch
+      run.styleRun == styleRun
     else { return false }
     let property = CharacterProperties(rawValue: word)
     let own = property.script == Script.hiragana ? Script.katakana : property.script
@@ -175,7 +175,7 @@ struct Itemizer {
     let property = unsafe CharacterProperties(rawValue: properties[cluster.lowerBound])
     let own = unsafe resolvedScript(of: property, scalar: scalar(units, cluster.lowerBound))
     let last = runs.count - 1
-    let fontBefore = last >= 0 && runs[last].stretch == stretch ? runs[last].font : 0
+    let fontBefore = last >= 0 && runs[last].styleRun == styleRun ? runs[last].font : 0
     let font: Int
     if kind == .object {
       font = 0
@@ -197,14 +197,14 @@ struct Itemizer {
     }
     script = own
     if last >= 0, kind == .text, runs[last].kind == .text, runs[last].font == font,
-      runs[last].script == own, runs[last].level == level, runs[last].stretch == stretch
+      runs[last].script == own, runs[last].level == level, runs[last].styleRun == styleRun
     {
       runs[last].end = cluster.upperBound
     } else {
       runs.append(
         TextRun(
           start: cluster.lowerBound, end: cluster.upperBound, font: font, script: own,
-          level: level, kind: kind, stretch: stretch))
+          level: level, kind: kind, styleRun: styleRun))
     }
   }
 

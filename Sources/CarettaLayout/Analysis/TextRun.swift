@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A stretch of a paragraph that is shaped alike: one style, font, script and embedding level.
+/// A range of a paragraph that is shaped alike: one style, font, script and embedding level.
 struct TextRun: Hashable, Sendable {
   /// What a run is made of.
   enum Kind: UInt8, Sendable {
@@ -22,6 +22,6 @@ struct TextRun: Hashable, Sendable {
   var script: UInt8
   var level: UInt8
   var kind: Kind
-  /// The stretch of the paragraph whose style it has; 0 in a paragraph of one style.
-  var stretch = 0
+  /// The range of the paragraph whose style it has; 0 in a paragraph of one style.
+  var styleRun = 0
 }

@@ -41,10 +41,10 @@ struct LayoutAuditor {
     self.layout = layout
     lines = layout.lines
     carets = layout.carets
-    goesBackward = layout.blocks.contains { block in
+    goesBackward = layout.paragraphs.contains { block in
       block.paragraph.segments.contains { $0.segment.goesBackward }
         || block.extras.contains {
-          ($0.head?.goesBackward ?? false) || ($0.tail?.goesBackward ?? false)
+          ($0.reshapedStart?.goesBackward ?? false) || ($0.reshapedEnd?.goesBackward ?? false)
             || $0.pieces.contains { $0.segment.goesBackward }
         }
     }
@@ -94,8 +94,8 @@ struct LayoutAuditor {
   /// Whether nothing asks for lines without height.
   private var mayHaveHeight: Bool {
     (layout.paragraphStyle.lineHeight ?? 1) > 0 && layout.resolved.firstMetrics.height > 0
-      && !layout.blocks.contains { block in
-        block.paragraph.spans?.stretches.contains { $0.style.size <= 0 } ?? false
+      && !layout.paragraphs.contains { block in
+        block.paragraph.spans?.styleRuns.contains { $0.style.size <= 0 } ?? false
       }
   }
 
@@ -121,7 +121,7 @@ struct LayoutAuditor {
         caret.affinity == .downstream
         ? caret.offset > last.offset
         : caret.offset == last.offset && last.affinity == .downstream
-      if !isNext { report(.caretsInOrder, offset: caret.offset, "behind \(last.offset)") }
+      if !isNext { report(.caretsInOrder, offset: caret.offset, "after \(last.offset)") }
       last = caret
       guard caret.x.isFinite, lines.indices.contains(caret.line) else {
         report(.finite, offset: caret.offset, "\(caret)")
@@ -148,7 +148,7 @@ struct LayoutAuditor {
     gaps: [LineGeometry.Gap], walk: LineGeometry, start: Int, end: Int32
   ) {
     let (block, line) = layout.locate(line: index)
-    let lines = layout.blocks[block]
+    let lines = layout.paragraphs[block]
     let geometry = LineGeometry(layout, block: block, line: line)
     let end = lines.endsInSeparator(line) ? geometry.end - 1 : geometry.end
     var gaps = [geometry.edgeGap(atRight: false, end: end)]

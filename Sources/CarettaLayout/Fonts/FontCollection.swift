@@ -35,7 +35,7 @@ public struct FontCollection: Hashable, Sendable {
     }
   }
 
-  /// Adds a face behind the others.
+  /// Adds a face after the others.
   public mutating func append(_ face: FontFace) { faces.append(face) }
 
   /// The family names, each once, in the order of their first faces.

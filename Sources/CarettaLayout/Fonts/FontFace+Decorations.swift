@@ -42,12 +42,3 @@ extension FontFace {
       thickness: (thickness > 0 ? Double(thickness) : Double(unitsPerEm) / 18) * scale)
   }
 }
-
-extension GlyphRun {
-  /// Where the run's own font wants a decoration, about the run's baseline.
-  ///
-  /// That is `baselineShift` above the baseline of the line.
-  public func decoration(_ decoration: TextDecoration) -> DecorationMetrics {
-    font.decoration(decoration, size: size)
-  }
-}

@@ -2,14 +2,14 @@
 
 /// The places of a line that take up room when it is justified (CSS `text-align: justify`).
 ///
-/// Each U+0020, U+00A0 and tab has one behind it; in text that is written without spaces each
+/// Each U+0020, U+00A0 and tab has one after it; in text that is written without spaces each
 /// ideograph, kana and other wide character has one, and another before it where what stands
 /// there has none. The line's start and the end of its content have none.
 struct JustificationGaps {
   /// The gaps at one cluster.
   private struct Cluster {
     var isWidenedBefore = false
-    var isWidenedBehind = false
+    var isWidenedAfter = false
   }
 
   /// The clusters of all pieces in text order.
@@ -21,7 +21,7 @@ struct JustificationGaps {
   ///   - pieces: the line's, in text order.
   ///   - paragraph: the paragraph whose text they are.
   ///   - contentEnd: where the white space that hangs begins.
-  init(of pieces: [LinePiece], in paragraph: Paragraph, upTo contentEnd: Int32) {
+  init(of pieces: [LinePiece], in paragraph: ShapedParagraph, upTo contentEnd: Int32) {
     var isBehindGap = true
     var lastGap: Int?
     for piece in pieces {
@@ -29,28 +29,28 @@ struct JustificationGaps {
         var cluster = Cluster()
         let offset = piece.origin + piece.segment.offset(ofStop: stop)
         if offset < contentEnd {
-          let isWide = Self.isWide(at: Int(offset), paragraph.shapedText.units)
+          let isWide = Self.isWide(at: Int(offset), paragraph.processedText.units)
           cluster.isWidenedBefore = isWide && !isBehindGap
-          cluster.isWidenedBehind = isWide || Self.isSpace(piece, stop, at: Int(offset), paragraph)
-          isBehindGap = cluster.isWidenedBehind
+          cluster.isWidenedAfter = isWide || Self.isSpace(piece, stop, at: Int(offset), paragraph)
+          isBehindGap = cluster.isWidenedAfter
           if isBehindGap { lastGap = clusters.count }
           if cluster.isWidenedBefore { count += 1 }
-          if cluster.isWidenedBehind { count += 1 }
+          if cluster.isWidenedAfter { count += 1 }
         }
         clusters.append(cluster)
       }
     }
     if isBehindGap, let lastGap {
-      clusters[lastGap].isWidenedBehind = false
+      clusters[lastGap].isWidenedAfter = false
       count -= 1
     }
   }
 
   private static func isSpace(
-    _ piece: LinePiece, _ stop: Int, at offset: Int, _ paragraph: Paragraph
+    _ piece: LinePiece, _ stop: Int, at offset: Int, _ paragraph: ShapedParagraph
   ) -> Bool {
     if piece.isTab { return true }
-    let unit = paragraph.shapedText.units[offset]
+    let unit = paragraph.processedText.units[offset]
     guard unit == 0x20 || unit == 0xA0 else { return false }
     // White space that has collapsed takes up no room.
     return piece.segment.x(ofStop: stop + 1) != piece.segment.x(ofStop: stop)
@@ -62,7 +62,7 @@ struct JustificationGaps {
     if scalar & 0xFC00 == 0xD800, offset + 1 < units.count, units[offset + 1] & 0xFC00 == 0xDC00 {
       scalar = 0x10000 + (scalar & 0x3FF) << 10 + UInt32(units[offset + 1]) & 0x3FF
     }
-    return CharacterProperties.isWrittenWithoutSpaces(scalar)
+    return CharacterProperties.allowsInterCharacterJustification(scalar)
   }
 
   /// Widens the pieces by shares of a room that are equal to a unit, and together the room.
@@ -81,23 +81,23 @@ struct JustificationGaps {
       let stops = pieces[piece].stops
       let own = clusters[index..<index + stops.count]
       index += stops.count
-      guard own.contains(where: { $0.isWidenedBefore || $0.isWidenedBehind }) else { continue }
-      var stretch = Stretch(firstStop: stops.lowerBound)
+      guard own.contains(where: { $0.isWidenedBefore || $0.isWidenedAfter }) else { continue }
+      var expansion = ClusterExpansion(firstStop: stops.lowerBound)
       for cluster in own {
-        stretch.append(
+        expansion.append(
           before: cluster.isWidenedBefore ? next() : 0,
-          behind: cluster.isWidenedBehind ? next() : 0)
+          after: cluster.isWidenedAfter ? next() : 0)
       }
-      pieces[piece].advance += stretch.total
-      if !pieces[piece].isTab { pieces[piece].stretch = stretch }
+      pieces[piece].advance += expansion.total
+      if !pieces[piece].isTab { pieces[piece].expansion = expansion }
     }
   }
 }
 
 /// How far the clusters of a piece are moved apart.
-struct Stretch: Sendable {
+struct ClusterExpansion: Sendable {
   private let firstStop: Int
-  /// What is added before each cluster's own box, and behind the last.
+  /// What is added before each cluster's own box, and after the last.
   private var sums: [Int64] = [0]
   /// What is added in each box before its glyphs.
   private var leads: [Int64] = []
@@ -105,9 +105,9 @@ struct Stretch: Sendable {
   init(firstStop: Int) { self.firstStop = firstStop }
 
   /// Adds the next cluster.
-  mutating func append(before: Int64, behind: Int64) {
+  mutating func append(before: Int64, after: Int64) {
     leads.append(before)
-    sums.append(total + before + behind)
+    sums.append(total + before + after)
   }
 
   /// What is added to the whole piece.

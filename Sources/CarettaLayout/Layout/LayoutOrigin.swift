@@ -57,18 +57,18 @@ package struct LayoutPart: Sendable {
   package func top(of index: Int, spacing: Double) -> Double {
     let gaps = spacing * Double(origin.paragraph + index)
     guard let step = paragraphs.step else {
-      return origin.top + paragraphs.blocks[index].top + gaps
+      return origin.top + paragraphs.paragraphs[index].top + gaps
     }
-    let line = paragraphs.blocks[index].firstLine
+    let line = paragraphs.paragraphs[index].firstLine
     return origin.runStep == step
       ? origin.runTop + step * Double(origin.runLines + line) + gaps
       : origin.top + step * Double(line) + gaps
   }
 
   /// Appends the paragraphs, put at their place.
-  func append(to blocks: inout [ParagraphLines], spacing: Double) {
+  func append(to stack: inout [ParagraphLayout], spacing: Double) {
     for index in range {
-      var block = paragraphs.blocks[index]
+      var block = paragraphs.paragraphs[index]
       let gaps = spacing * Double(origin.paragraph + index)
       block.top = top(of: index, spacing: spacing)
       if let step = paragraphs.step {
@@ -81,7 +81,7 @@ package struct LayoutPart: Sendable {
       }
       block.start += origin.offset
       block.firstLine += origin.line
-      blocks.append(block)
+      stack.append(block)
     }
   }
 }

@@ -6,7 +6,7 @@
 struct Line: Sendable {
   /// The UTF-16 offset in the paragraph.
   var start: Int32
-  /// The segment in which the line's text starts, or goes on behind its head.
+  /// The segment in which the line's text starts, or goes on after its reshaped start.
   var segment: Int32
   /// The paragraph's x at the line's start edge: a segment stands at its own x less this.
   var x: Int64
@@ -29,11 +29,11 @@ struct LinePlace: Sendable {
 /// What some lines have besides their segments.
 struct LineExtra: Sendable {
   /// The line's first text, shaped afresh because it was cut where that shows.
-  var head: ShapedSegment?
-  /// Where the line's segments take over from the head.
+  var reshapedStart: ShapedSegment?
+  /// Where the line's segments take over from the reshaped start.
   var bodyStart: Int32
   /// The line's last text, shaped afresh.
-  var tail: ShapedSegment?
+  var reshapedEnd: ShapedSegment?
   /// Where the line's segments end, if before the line does.
   var bodyEnd: Int32 = .max
   /// The tabs of the line: segment and width.
@@ -43,8 +43,8 @@ struct LineExtra: Sendable {
   /// The pieces' indices from left to right.
   var visualOrder: [Int32] = []
 
-  init(head: ShapedSegment?, bodyStart: Int32) {
-    self.head = head
+  init(reshapedStart: ShapedSegment?, bodyStart: Int32) {
+    self.reshapedStart = reshapedStart
     self.bodyStart = bodyStart
   }
 }
@@ -57,7 +57,7 @@ struct LinePiece: Sendable {
   /// The offsets in the paragraph of the part on this line.
   var start: Int32
   var end: Int32
-  /// Where what is shown ends: white space behind it, before `end`, collapsed at a wrap.
+  /// Where what is shown ends: white space after it, before `end`, collapsed at a wrap.
   var shownEnd: Int32
   /// The distance from the line's start edge in text order.
   var x: Int64
@@ -67,7 +67,7 @@ struct LinePiece: Sendable {
   var level: UInt8
   var isTab: Bool
   /// How far the piece's clusters are moved apart, on a justified line.
-  var stretch: Stretch?
+  var expansion: ClusterExpansion?
   /// What stands for text that is left out, on the last line of a truncated text.
   var marker: TruncationMarker?
 
@@ -95,14 +95,14 @@ struct LinePiece: Sendable {
   /// The distance of one of the segment's stops from the piece's start edge.
   func distance(ofStop stop: Int) -> Int64 {
     let first = segment.stop(atOrBefore: start - origin)
-    return segment.x(ofStop: stop) - segment.x(ofStop: first) + (stretch?.before(stop) ?? 0)
+    return segment.x(ofStop: stop) - segment.x(ofStop: first) + (expansion?.before(stop) ?? 0)
   }
 
   /// How far a glyph is drawn right of where it stands on a line that is not justified.
   func shift(of glyph: Glyph) -> Int64 {
-    guard let stretch else { return 0 }
-    let shift = stretch.shift(ofStop: segment.stop(atOrBefore: glyph.cluster))
-    return isRightToLeft ? stretch.total - shift : shift
+    guard let expansion else { return 0 }
+    let shift = expansion.shift(ofStop: segment.stop(atOrBefore: glyph.cluster))
+    return isRightToLeft ? expansion.total - shift : shift
   }
 
   /// The distance of an offset on the piece from the left end of the line.

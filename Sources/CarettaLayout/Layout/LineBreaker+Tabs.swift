@@ -10,12 +10,12 @@ extension LineBreaker {
   func overflows(tab segment: Int) -> Bool {
     guard paragraph.segments[segment].offset > cursor.start else { return false }
     let x = paragraph.segments[segment].x - cursor.x + shift
-    return width(ofTab: segment, at: x) > room(behind: x)
+    return width(ofTab: segment, at: x) > room(after: x)
   }
 
   func width(ofTab segment: Int, at x: Int64) -> Int64 {
     tabStops.width(
-      at: indent + x, room: room(behind: x), field: TabField(paragraph, field(behind: segment)))
+      at: indent + x, room: room(after: x), field: TabField(paragraph, field(after: segment)))
   }
 
   /// A tab takes the line to its stop.
@@ -27,13 +27,13 @@ extension LineBreaker {
   }
 
   /// From a place on the line to its end.
-  func room(behind x: Int64) -> Int64 {
+  func room(after x: Int64) -> Int64 {
     let room = limit.subtractingReportingOverflow(x)
     return room.overflow ? .max : room.partialValue
   }
 
   /// The segments between a tab and the next one.
-  func field(behind segment: Int) -> Range<Int> {
+  func field(after segment: Int) -> Range<Int> {
     let next = paragraph.specials.partitioningIndex { Int($0) > segment }
     let end =
       next < paragraph.specials.count
@@ -41,7 +41,7 @@ extension LineBreaker {
     return segment + 1..<end
   }
 
-  /// Reckons the last tab's width anew from the text behind it that is left before a cut.
+  /// Reckons the last tab's width anew from the text after it that is left before a cut.
   mutating func fitLastTab(before cut: Cut) {
     guard tabStops.hasOwn, let last = tabs.last, cut.item > Int(last.segment) else { return }
     let segment = Int(last.segment)
@@ -49,13 +49,13 @@ extension LineBreaker {
     let end = max(paragraph.x(ofSegment: segment + 1), contentEnd(before: cut))
     var content = end + shift - cursor.x
     if !isSafe(cut) {
-      let tail = tail(before: cut)
-      content = tail.x + tail.segment.contentAdvance
+      let reshapedEnd = reshapedEnd(before: cut)
+      content = reshapedEnd.x + reshapedEnd.segment.contentAdvance
     }
     let x = paragraph.segments[segment].x - cursor.x + shift - last.width
     let width = tabStops.width(
-      at: indent + x, room: room(behind: x),
-      field: TabField(paragraph, field(behind: segment), advance: max(0, content - start)))
+      at: indent + x, room: room(after: x),
+      field: TabField(paragraph, field(after: segment), advance: max(0, content - start)))
     shift += width - last.width
     tabs[tabs.count - 1].width = width
   }

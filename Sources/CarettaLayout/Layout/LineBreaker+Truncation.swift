@@ -11,7 +11,7 @@ extension LineBreaker {
   ///   - room: how wide the text may be.
   ///   - bound: where the text ends at the latest.
   /// - Returns: the line and where its text ends.
-  mutating func head(
+  mutating func longestPrefix(
     from start: Int32, room: Int64, upTo bound: Int32
   ) -> (line: Line, extra: LineExtra?, end: Int32)? {
     limit = room
@@ -19,7 +19,9 @@ extension LineBreaker {
     begin(at: start)
     let line = Line(start: start, segment: Int32(cursor.segment), x: cursor.x)
     var extra: LineExtra?
-    if cursor.head != nil { extra = LineExtra(head: cursor.head, bodyStart: cursor.bodyStart) }
+    if cursor.reshapedStart != nil {
+      extra = LineExtra(reshapedStart: cursor.reshapedStart, bodyStart: cursor.bodyStart)
+    }
     var cut: Cut
     switch reach() {
     case .end: cut = Cut(item: paragraph.segments.count, stop: 0)
@@ -37,7 +39,7 @@ extension LineBreaker {
     let end = offset(of: cut)
     _ = self.end(at: cut, &extra)
     if !tabs.isEmpty {
-      if extra == nil { extra = LineExtra(head: nil, bodyStart: start) }
+      if extra == nil { extra = LineExtra(reshapedStart: nil, bodyStart: start) }
       extra?.tabs = tabs
     }
     return (line, extra, end)
@@ -51,7 +53,7 @@ extension LineBreaker {
   ///   - range: where the text may begin, and where it ends.
   ///   - room: how wide the text may be.
   /// - Returns: the line.
-  mutating func tail(
+  mutating func longestSuffix(
     in range: Range<Int32>, room: Int64
   ) -> (line: Line, extra: LineExtra?)? {
     let last = paragraph.segment(at: range.upperBound - 1)
@@ -77,8 +79,10 @@ extension LineBreaker {
           begin(at: offset)
           if cursor.start == offset, end - cursor.x <= room {
             let line = Line(start: offset, segment: Int32(cursor.segment), x: cursor.x)
-            let head = cursor.head
-            return (line, head.map { LineExtra(head: $0, bodyStart: cursor.bodyStart) })
+            let reshapedStart = cursor.reshapedStart
+            return (
+              line, reshapedStart.map { LineExtra(reshapedStart: $0, bodyStart: cursor.bodyStart) }
+            )
           }
         }
         stop += 1
@@ -93,12 +97,12 @@ extension LineBreaker {
     shift = 0
     tabs.removeAll()
     nextSpecial = 0
-    cursor = Cursor(start: 0, head: nil, segment: 0, bodyStart: 0, x: 0)
+    cursor = Cursor(start: 0, reshapedStart: nil, segment: 0, bodyStart: 0, x: 0)
     guard offset > 0 else { return }
     if offset >= paragraph.contentLength {
       let count = paragraph.segments.count
       cursor = Cursor(
-        start: offset, head: nil, segment: count, bodyStart: offset, x: paragraph.advance)
+        start: offset, reshapedStart: nil, segment: count, bodyStart: offset, x: paragraph.advance)
       return
     }
     let index = paragraph.segment(at: offset)
@@ -123,9 +127,9 @@ extension LineBreaker {
   private func cluster(before cut: Cut) -> (cut: Cut, isSpace: Bool)? {
     let offset = offset(of: cut)
     guard offset > cursor.start else { return nil }
-    if let head = cursor.head, offset <= cursor.bodyStart {
-      let stop = head.stop(atOrBefore: offset - cursor.start - 1)
-      return (Cut(item: -1, stop: stop), head.stops[stop].isSpace)
+    if let reshapedStart = cursor.reshapedStart, offset <= cursor.bodyStart {
+      let stop = reshapedStart.stop(atOrBefore: offset - cursor.start - 1)
+      return (Cut(item: -1, stop: stop), reshapedStart.stops[stop].isSpace)
     }
     let index = paragraph.segment(at: offset - 1)
     let reference = paragraph.segments[index]
@@ -141,18 +145,18 @@ extension LineBreaker {
     }
     let item = item(cut.item)
     var x = item.x
-    // Tabs behind the cut are not on the line.
+    // Tabs after the cut are not on the line.
     for tab in tabs where Int(tab.segment) >= cut.item { x -= tab.width }
     return x + item.segment.x(ofStop: cut.stop) - cursor.x <= limit
   }
 }
 
-extension Paragraph {
+extension ShapedParagraph {
   /// Whether there is no text but line separators.
-  var isBlank: Bool { lastStretch.isEmpty }
+  var isBlank: Bool { lastTabField.isEmpty }
 
-  /// The text behind the last tab or line separator, those at the very end left out.
-  var lastStretch: Range<Int32> {
+  /// The text after the last tab or line separator, those at the very end left out.
+  var lastTabField: Range<Int32> {
     var last = segments.count - 1
     var special = specials.count - 1
     while special >= 0, Int(specials[special]) == last {

@@ -3,9 +3,9 @@
 /// Breaks a paragraph into lines, first fit: a line takes what it can, up to the last break
 /// opportunity before its content would be wider than the limit.
 ///
-/// Whether a stretch fits is a search in the paragraph's prefix sums, not a walk over glyphs.
+/// Whether a range fits is a search in the paragraph's prefix sums, not a walk over glyphs.
 struct LineBreaker {
-  let paragraph: Paragraph
+  let paragraph: ShapedParagraph
   /// The widest content of the line that is made, in layout units.
   var limit: Int64
   let measure: Measure
@@ -16,7 +16,7 @@ struct LineBreaker {
   let tabStops: TabStops
   let shaper: Shaper
 
-  var cursor = Cursor(start: 0, head: nil, segment: 0, bodyStart: 0, x: 0)
+  var cursor = Cursor(start: 0, reshapedStart: nil, segment: 0, bodyStart: 0, x: 0)
   var tabs: [(segment: Int32, width: Int64)] = []
   /// The sum of the tabs' widths on the line so far.
   var shift: Int64 = 0
@@ -27,20 +27,20 @@ struct LineBreaker {
   /// Where a line begins.
   struct Cursor {
     var start: Int32
-    var head: ShapedSegment?
+    var reshapedStart: ShapedSegment?
     var segment: Int
-    /// Where the segments take over from the head; `start` without one.
+    /// Where the segments take over from the reshaped start; `start` without one.
     var bodyStart: Int32
     var x: Int64
   }
 
-  /// Where a line ends: in the head (`item` -1) or in a segment, before one of its stops.
+  /// Where a line ends: in the reshaped start (`item` -1) or in a segment, before one of its stops.
   struct Cut {
     var item: Int
     var stop: Int
   }
 
-  /// A segment of the line: number -1 is the head.
+  /// A segment of the line: number -1 is the reshaped start.
   struct Item {
     var segment: ShapedSegment
     var x: Int64
@@ -48,7 +48,7 @@ struct LineBreaker {
   }
 
   init(
-    paragraph: Paragraph, measure: Measure, style: ParagraphStyle, tabStops: TabStops,
+    paragraph: ShapedParagraph, measure: Measure, style: ParagraphStyle, tabStops: TabStops,
     shaper: Shaper
   ) {
     self.paragraph = paragraph
@@ -61,7 +61,7 @@ struct LineBreaker {
   }
 
   /// Whether a paragraph is one line without a look at its segments.
-  static func isOneLine(_ paragraph: Paragraph, limit: Int64) -> Bool {
+  static func isOneLine(_ paragraph: ShapedParagraph, limit: Int64) -> Bool {
     paragraph.advance <= limit && paragraph.specials.isEmpty
   }
 
@@ -78,7 +78,7 @@ struct LineBreaker {
       indent = 0
     }
     repeat {
-      if isPlain, cursor.head == nil { breakPlainLines(into: &lines) }
+      if isPlain, cursor.reshapedStart == nil { breakPlainLines(into: &lines) }
     } while !breakLine(into: &lines, extras: &extras)
   }
 
@@ -118,7 +118,7 @@ struct LineBreaker {
         start = end.offset
         x = end.x
         first = next
-        cursor = Cursor(start: start, head: nil, segment: first, bodyStart: start, x: x)
+        cursor = Cursor(start: start, reshapedStart: nil, segment: first, bodyStart: start, x: x)
       }
     }
   }
@@ -143,8 +143,8 @@ struct LineBreaker {
   private mutating func breakLine(into lines: inout [Line], extras: inout [LineExtra]) -> Bool {
     var line = Line(start: cursor.start, segment: Int32(cursor.segment), x: cursor.x)
     var extra: LineExtra?
-    if cursor.head != nil {
-      extra = LineExtra(head: cursor.head, bodyStart: cursor.bodyStart)
+    if cursor.reshapedStart != nil {
+      extra = LineExtra(reshapedStart: cursor.reshapedStart, bodyStart: cursor.bodyStart)
     }
     shift = 0
     tabs.removeAll(keepingCapacity: true)
@@ -157,7 +157,7 @@ struct LineBreaker {
       isEnd = true
     }
     if !tabs.isEmpty {
-      if extra == nil { extra = LineExtra(head: nil, bodyStart: line.start) }
+      if extra == nil { extra = LineExtra(reshapedStart: nil, bodyStart: line.start) }
       extra?.tabs = tabs
     }
     if let extra {
@@ -169,7 +169,7 @@ struct LineBreaker {
   }
 
   /// How far the text of a line goes: to the paragraph's end, to a line separator, or to the
-  /// segment that does not fit, -1 being the head.
+  /// segment that does not fit, -1 being the reshaped start.
   enum Reach {
     case end
     case separator(Int)
@@ -187,7 +187,9 @@ struct LineBreaker {
 
   /// How far the text at the cursor goes; tabs on the way are counted.
   mutating func reach() -> Reach {
-    if let head = cursor.head, head.contentAdvance > limit { return .overflow(-1) }
+    if let reshapedStart = cursor.reshapedStart, reshapedStart.contentAdvance > limit {
+      return .overflow(-1)
+    }
     let count = paragraph.segments.count
     var first = cursor.segment
     while nextSpecial < paragraph.specials.count, paragraph.specials[nextSpecial] < first {
@@ -214,7 +216,7 @@ struct LineBreaker {
     }
   }
 
-  /// The first segment of a stretch whose content ends beyond a bound; the stretch's end when all
+  /// The first segment of a range whose content ends beyond a bound; the range's end when all
   /// fit.
   ///
   /// Gallops, then bisects.
@@ -241,14 +243,14 @@ struct LineBreaker {
   // MARK: - Where to cut
 
   func item(_ index: Int) -> Item {
-    if index < 0, let head = cursor.head {
-      return Item(segment: head, x: cursor.x, offset: cursor.start)
+    if index < 0, let reshapedStart = cursor.reshapedStart {
+      return Item(segment: reshapedStart, x: cursor.x, offset: cursor.start)
     }
     let reference = paragraph.segments[index]
     return Item(segment: reference.segment, x: reference.x + shift, offset: reference.offset)
   }
 
-  private var firstItem: Int { cursor.head == nil ? cursor.segment : -1 }
+  private var firstItem: Int { cursor.reshapedStart == nil ? cursor.segment : -1 }
 
   /// The segment after another on the line.
   private func itemAfter(_ index: Int) -> Int { index < 0 ? cursor.segment : index + 1 }
@@ -281,7 +283,7 @@ struct LineBreaker {
       if isTab(overflowing) { addTab(overflowing) }
       return firstBreak(from: overflowing)
     }
-    return behindSpace(emergencyCut(in: overflowing))
+    return afterSpace(emergencyCut(in: overflowing))
   }
 
   /// The last opportunity inside a segment before which everything fits.
@@ -323,9 +325,9 @@ struct LineBreaker {
     return low
   }
 
-  /// The first offset at which a line may end in a segment: what is before belongs to the head.
+  /// The first offset at which a line may end in a segment: what is before belongs to the reshaped start.
   private func firstCut(in index: Int) -> Int32 {
-    index < 0 || cursor.head == nil ? cursor.start + 1 : cursor.bodyStart
+    index < 0 || cursor.reshapedStart == nil ? cursor.start + 1 : cursor.bodyStart
   }
 
   /// The first opportunity from a segment on, for a word that may overflow.
@@ -364,7 +366,7 @@ struct LineBreaker {
       stop += 1
     }
     while stop > 0 || index != firstItem {
-      let cut = stop == segment.stops.count ? cutBehind(index) : Cut(item: index, stop: stop)
+      let cut = stop == segment.stops.count ? cutAfter(index) : Cut(item: index, stop: stop)
       if offset(of: cut) < firstCut(in: index) { break }
       if !isBeforeSoftHyphen(cut), stop == 0 || fitsShapedAlone(cut) { return cut }
       if stop == 0 { break }
@@ -376,23 +378,23 @@ struct LineBreaker {
     {
       stop += 1
     }
-    return stop < segment.stops.count ? Cut(item: index, stop: stop) : cutBehind(index)
+    return stop < segment.stops.count ? Cut(item: index, stop: stop) : cutAfter(index)
   }
 
   /// Whether a soft hyphen follows, which belongs to the text before it.
   private func isBeforeSoftHyphen(_ cut: Cut) -> Bool {
-    guard rules.hyphens == .manual, case .utf16(let units) = paragraph.shapedText.units else {
+    guard rules.hyphens == .manual, case .utf16(let units) = paragraph.processedText.units else {
       return false
     }
     let offset = Int(offset(of: cut))
     return offset < units.count && units[offset] == 0x00AD
   }
 
-  /// A cut moved behind the white space that follows it.
+  /// A cut moved after the white space that follows it.
   ///
   /// White space hangs and never begins a line after an emergency break. A hard break ends the
   /// line itself.
-  private mutating func behindSpace(_ cut: Cut) -> Cut {
+  private mutating func afterSpace(_ cut: Cut) -> Cut {
     var cut = cut
     while cut.item < paragraph.segments.count {
       if cut.item >= 0 {
@@ -408,13 +410,13 @@ struct LineBreaker {
       let stops = item(cut.item).segment.stops
       while cut.stop < stops.count, stops[cut.stop].isSpace { cut.stop += 1 }
       if cut.stop < stops.count { return cut }
-      cut = cutBehind(cut.item)
+      cut = cutAfter(cut.item)
     }
     return cut
   }
 
-  /// The end of a segment; that of the head may be inside the segment that goes on.
-  private func cutBehind(_ index: Int) -> Cut {
+  /// The end of a segment; that of the reshaped start may be inside the segment that goes on.
+  private func cutAfter(_ index: Int) -> Cut {
     guard index < 0, cursor.segment < paragraph.segments.count else {
       return Cut(item: itemAfter(index), stop: 0)
     }
@@ -444,12 +446,12 @@ struct LineBreaker {
   /// Whether the line still fits when its end is shaped without what follows.
   func fitsShapedAlone(_ cut: Cut) -> Bool {
     if isSafe(cut) { return true }
-    let tail = tail(before: cut)
-    return tail.x + tail.segment.contentAdvance <= limit
+    let reshapedEnd = reshapedEnd(before: cut)
+    return reshapedEnd.x + reshapedEnd.segment.contentAdvance <= limit
   }
 
   /// The text before an unsafe cut, back to where shaping it alone changes nothing.
-  func tail(before cut: Cut) -> (segment: ShapedSegment, start: Int32, x: Int64) {
+  func reshapedEnd(before cut: Cut) -> (segment: ShapedSegment, start: Int32, x: Int64) {
     var cut = cut
     if cut.stop == 0, cut.item >= 0 {
       // Between letters of two styles: what is shaped again lies in the segment before.
@@ -457,19 +459,19 @@ struct LineBreaker {
       cut = Cut(item: before, stop: self.item(before).segment.stops.count)
     }
     let item = item(cut.item)
-    // The head is as it is because it starts the line.
-    let tail = cutShaper.tail(
+    // The reshaped start is as it is because it starts the line.
+    let reshapedEnd = lineEdgeShaper.reshapedEnd(
       before: cut.stop, of: item.segment, at: item.offset, lineStart: cursor.start,
       bodyStart: cut.item < 0 ? .max : cursor.bodyStart)
-    guard let stop = tail.firstStop else { return (tail.piece, cursor.start, 0) }
+    guard let stop = reshapedEnd.firstStop else { return (reshapedEnd.piece, cursor.start, 0) }
     return (
-      tail.piece, item.offset + item.segment.offset(ofStop: stop),
+      reshapedEnd.piece, item.offset + item.segment.offset(ofStop: stop),
       item.x + item.segment.x(ofStop: stop) - cursor.x
     )
   }
 
-  private var cutShaper: CutShaper {
-    CutShaper(paragraph: paragraph, shaper: shaper, rules: rules)
+  private var lineEdgeShaper: LineEdgeShaper {
+    LineEdgeShaper(paragraph: paragraph, shaper: shaper, rules: rules)
   }
 
   /// Ends the line at a cut and begins the next one there; true where the paragraph ends too.
@@ -477,14 +479,14 @@ struct LineBreaker {
     let offset = offset(of: cut)
     let isUnsafe = !isSafe(cut)
     if isUnsafe {
-      let tail = tail(before: cut)
-      var special = extra ?? LineExtra(head: nil, bodyStart: cursor.start)
-      if tail.start <= cursor.start {
-        special.head = tail.segment
+      let reshapedEnd = reshapedEnd(before: cut)
+      var special = extra ?? LineExtra(reshapedStart: nil, bodyStart: cursor.start)
+      if reshapedEnd.start <= cursor.start {
+        special.reshapedStart = reshapedEnd.segment
         special.bodyStart = offset
       } else {
-        special.tail = tail.segment
-        special.bodyEnd = tail.start
+        special.reshapedEnd = reshapedEnd.segment
+        special.bodyEnd = reshapedEnd.start
       }
       extra = special
     }
@@ -494,31 +496,33 @@ struct LineBreaker {
     }
     let isSeparated = paragraph.segments.last?.flags.contains(.lineSeparator) == true
     cursor = Cursor(
-      start: offset, head: nil, segment: paragraph.segments.count, bodyStart: offset,
+      start: offset, reshapedStart: nil, segment: paragraph.segments.count, bodyStart: offset,
       x: paragraph.advance)
     return !isSeparated
   }
 
   /// Begins a line at an offset inside the content.
   mutating func startLine(at offset: Int32, _ cut: Cut, isUnsafe: Bool) {
-    // What is cut in the head lies in a segment that the head was shaped from.
+    // What is cut in the reshaped start lies in a segment that the reshaped start was shaped from.
     let index = cut.item < 0 ? paragraph.segment(at: offset) : cut.item
     let reference = paragraph.segments[index]
     let segment = reference.segment
     let stop = segment.stop(atOrBefore: offset - reference.offset)
     if !isUnsafe && (stop == 0 || segment.stops[stop].isSafeToBreak) {
       cursor = Cursor(
-        start: offset, head: nil, segment: index, bodyStart: offset,
+        start: offset, reshapedStart: nil, segment: index, bodyStart: offset,
         x: reference.x + segment.x(ofStop: stop))
       return
     }
-    let head = cutShaper.head(from: offset, behind: stop, of: segment, at: reference.offset)
-    // Where glyphs stand across the seam, the head reaches as far as it was shaped.
-    let bodyStart = offset + head.length
+    let reshapedStart = lineEdgeShaper.reshapedStart(
+      from: offset, after: stop, of: segment, at: reference.offset)
+    // Where glyphs stand across the seam, the reshaped start reaches as far as it was shaped.
+    let bodyStart = offset + reshapedStart.length
     let isWhole = bodyStart >= reference.offset + segment.length
     let bodyStop = segment.stop(atOrBefore: bodyStart - reference.offset)
     cursor = Cursor(
-      start: offset, head: head, segment: isWhole ? index + 1 : index, bodyStart: bodyStart,
-      x: reference.x + segment.x(ofStop: bodyStop) - head.advance)
+      start: offset, reshapedStart: reshapedStart, segment: isWhole ? index + 1 : index,
+      bodyStart: bodyStart,
+      x: reference.x + segment.x(ofStop: bodyStop) - reshapedStart.advance)
   }
 }

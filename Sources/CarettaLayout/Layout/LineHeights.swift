@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How tall lines are, and where their baselines lie.
-extension ParagraphLines {
+extension ParagraphLayout {
   /// Measures what is the same at every width.
   ///
   /// With a line height each line is as tall as that, whatever stands on it, and its baseline
@@ -18,7 +18,7 @@ extension ParagraphLines {
       hasOwnHeights = false
     } else {
       var box = StyleBox(style, baselineShift: 0)
-      if let stretch = paragraph.spans?.stretches.first { box = StyleBox(stretch) }
+      if let styleRun = paragraph.spans?.styleRuns.first { box = StyleBox(styleRun) }
       if let segment = paragraph.segments.first?.segment { box.add(segment) }
       heightFactor = paragraphStyle.lineHeightMultiple.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
       var band = BandUnion()
@@ -83,18 +83,18 @@ extension ParagraphLines {
     var band = BandUnion()
     let start = lines[index].start
     let end = contentEnd(ofLine: index)
-    var stretch = spans.stretch(at: start)
-    var box = StyleBox(spans.stretches[stretch])
-    // Stretches of one style are one box, as the text around a word in bold is.
+    var styleRun = spans.styleRun(at: start)
+    var box = StyleBox(spans.styleRuns[styleRun])
+    // Ranges of one style are one box, as the text around a word in bold is.
     var boxes: [StyleBox.Key: StyleBox] = [:]
     forEachSegment(ofLine: index) { segment, offset in
-      let before = stretch
-      while stretch + 1 < spans.stretches.count, spans.stretches[stretch + 1].start <= offset {
-        stretch += 1
+      let before = styleRun
+      while styleRun + 1 < spans.styleRuns.count, spans.styleRuns[styleRun + 1].start <= offset {
+        styleRun += 1
       }
-      if stretch != before {
+      if styleRun != before {
         if box.isInUse { boxes[box.key] = box }
-        let next = StyleBox(spans.stretches[stretch])
+        let next = StyleBox(spans.styleRuns[styleRun])
         box = boxes[next.key] ?? next
       }
       box.add(segment)
@@ -103,7 +103,7 @@ extension ParagraphLines {
     for box in boxes.values { band.add(box.band, baselineShift: box.key.baselineShift) }
     for object in spans.objects(in: start..<max(start, end))
     where isShown(object.offset, ofLine: index) {
-      let shift = spans.stretches[spans.stretch(at: object.offset)].baselineShift
+      let shift = spans.styleRuns[spans.styleRun(at: object.offset)].baselineShift
       band.add(
         LineBand(top: 0, height: object.ascent + object.descent, baseline: object.ascent),
         baselineShift: shift)
@@ -130,8 +130,8 @@ extension ParagraphLines {
       return
     }
     let end = contentEnd(ofLine: index)
-    if lines[index].extra >= 0, let head = extras[Int(lines[index].extra)].head {
-      body(head, lines[index].start)
+    if lines[index].extra >= 0, let reshapedStart = extras[Int(lines[index].extra)].reshapedStart {
+      body(reshapedStart, lines[index].start)
     }
     var segment = Int(lines[index].segment)
     while segment < paragraph.segments.count, paragraph.segments[segment].offset < end {
@@ -158,8 +158,8 @@ private struct StyleBox {
     key = Key(style: ObjectIdentifier(style), baselineShift: baselineShift)
   }
 
-  init(_ stretch: ParagraphSpans.Stretch) {
-    self.init(stretch.style, baselineShift: stretch.baselineShift)
+  init(_ styleRun: ParagraphSpans.StyleRun) {
+    self.init(styleRun.style, baselineShift: styleRun.baselineShift)
   }
 
   /// Whether something stands in the box.

@@ -5,7 +5,7 @@
 ///
 /// A line starts anew: what first fit makes of it depends on nothing before it. So a paragraph can be
 /// cut at the start of a line where the text on both sides is analysed and shaped as it is in the
-/// whole. (Tab stops of their own look at text behind the line.) That is proven for paragraphs from left to right without bidi controls, of one style and one
+/// whole. (Tab stops of their own look at text after the line.) That is proven for paragraphs from left to right without bidi controls, of one style and one
 /// script that is written with spaces, in faces whose lookups leave the space alone: between a space
 /// and a character that begins a word nothing joins, no token goes on, and no word of UAX #29. Each
 /// section has a letter, so that its script is that of the whole.
@@ -13,11 +13,11 @@ extension LaidOutParagraphs {
   /// The script of the one paragraph there is, if it may be cut into sections.
   package func sectionScript(like template: TextLayout) -> UInt8? {
     let style = template.paragraphStyle
-    guard blocks.count == 1, style.whiteSpace == .preWrap, style.textWrap == .wrap,
+    guard paragraphs.count == 1, style.whiteSpace == .preWrap, style.textWrap == .wrap,
       style.direction != .rtl, style.tabStops.isEmpty, BreakRules(style).keepsWordsWhole,
       template.measure.width < .max
     else { return nil }
-    let paragraph = blocks[0].paragraph
+    let paragraph = paragraphs[0].paragraph
     guard paragraph.spans == nil, paragraph.baseLevel == 0, !paragraph.isMixed,
       let first = paragraph.segments.first?.segment.style, SectionText.isPlain(paragraph.text)
     else { return nil }
@@ -26,7 +26,7 @@ extension LaidOutParagraphs {
     var known: ShapingStyle?
     for reference in paragraph.segments where reference.segment.style !== known {
       let style = reference.segment.style
-      guard style.spaceIsInert, style.key.script == script, !style.key.isRightToLeft else {
+      guard style.spaceIsUncovered, style.key.script == script, !style.key.isRightToLeft else {
         return nil
       }
       known = style
@@ -44,7 +44,7 @@ extension LaidOutParagraphs {
   package func sections(
     ofLength length: Int, script: UInt8, like template: TextLayout
   ) -> [LaidOutParagraphs] {
-    let block = blocks[0]
+    let block = paragraphs[0]
     let text = SectionText(block.paragraph.text, script: script)
     var cuts = [0]
     var start = 0
@@ -87,32 +87,32 @@ extension LaidOutParagraphs {
     _ sections: [LaidOutParagraphs], like template: TextLayout
   ) -> LaidOutParagraphs {
     LaidOutParagraphs(
-      [ParagraphLines(joining: sections.map { $0.blocks[0] }, like: template)],
+      [ParagraphLayout(joining: sections.map { $0.paragraphs[0] }, like: template)],
       width: sections[0].width, unit: sections[0].unit)
   }
 
-  /// Whether some line begins where one of a section did, so that all behind are as they were.
+  /// Whether some line begins where one of a section did, so that all after are as they were.
   ///
   /// - Parameters:
   ///   - old: a section as it was, whose text has not changed.
   ///   - start: where its text begins now, as an offset from the start of the paragraph.
   /// - Returns: true where they meet.
   package func meets(_ old: LaidOutParagraphs, from start: Int) -> Bool {
-    let block = blocks[0]
-    let before = old.blocks[0]
+    let block = paragraphs[0]
+    let before = old.paragraphs[0]
     var index = 1
-    for line in before.lines.indices where !before.hasHead(line) {
+    for line in before.lines.indices where !before.hasReshapedStart(line) {
       let offset = Int(before.lines[line].start) + start
       while index < block.lines.count, Int(block.lines[index].start) < offset { index += 1 }
       guard index < block.lines.count else { return false }
-      if Int(block.lines[index].start) == offset, !block.hasHead(index) { return true }
+      if Int(block.lines[index].start) == offset, !block.hasReshapedStart(index) { return true }
     }
     return false
   }
 
   /// The UTF-16 length of a paragraph without its terminator.
   package func contentLength(of paragraph: Int) -> Int {
-    Int(blocks[paragraph].paragraph.contentLength)
+    Int(paragraphs[paragraph].paragraph.contentLength)
   }
 }
 
@@ -154,30 +154,30 @@ private struct SectionText {
     }
   }
 
-  /// Whether a stretch has a character of the paragraph's script.
+  /// Whether a range has a character of the paragraph's script.
   func hasLetter(in range: Range<Int>) -> Bool {
     range.contains { CharacterProperties.of(UInt32(text[$0])).script == script }
   }
 }
 
-extension ParagraphLines {
+extension ParagraphLayout {
   /// Whether a line begins with text that was shaped afresh.
-  fileprivate func hasHead(_ line: Int) -> Bool {
+  fileprivate func hasReshapedStart(_ line: Int) -> Bool {
     let extra = Int(lines[line].extra)
-    return extra >= 0 && extras[extra].head != nil
+    return extra >= 0 && extras[extra].reshapedStart != nil
   }
 
   /// Whether a line begins with a segment, and nothing was shaped afresh before it.
   fileprivate func isCut(atLine line: Int) -> Bool {
     let before = Int(lines[line - 1].extra)
-    if hasHead(line) || before >= 0 && extras[before].tail != nil { return false }
+    if hasReshapedStart(line) || before >= 0 && extras[before].reshapedEnd != nil { return false }
     let segment = Int(lines[line].segment)
     return segment < paragraph.segments.count
       && paragraph.segments[segment].offset == lines[line].start
   }
 
   /// Some lines as a paragraph of their own.
-  fileprivate func section(_ range: Range<Int>, like template: TextLayout) -> ParagraphLines {
+  fileprivate func section(_ range: Range<Int>, like template: TextLayout) -> ParagraphLayout {
     let isLast = range.upperBound == lines.count
     let start = lines[range.lowerBound].start
     let end = isLast ? paragraph.contentLength : lines[range.upperBound].start
@@ -186,7 +186,7 @@ extension ParagraphLines {
     let x = paragraph.x(ofSegment: first)
     var parts = ParagraphParts()
     parts.append(paragraph, first..<last, start: start)
-    var section = ParagraphLines(
+    var section = ParagraphLayout(
       parts.paragraph(
         text: paragraph.text.part(Int(start)..<Int(end)),
         terminator: isLast ? paragraph.terminator : "",
@@ -197,7 +197,7 @@ extension ParagraphLines {
   }
 
   /// Paragraphs that go on in each other as one.
-  fileprivate init(joining sections: [ParagraphLines], like template: TextLayout) {
+  fileprivate init(joining sections: [ParagraphLayout], like template: TextLayout) {
     var parts = ParagraphParts()
     var places: [(offset: Int32, segment: Int, x: Int64)] = []
     var offset: Int32 = 0
@@ -218,7 +218,7 @@ extension ParagraphLines {
   }
 
   private mutating func append(
-    _ added: ArraySlice<Line>, of other: ParagraphLines, offset: Int32, segment: Int, x: Int64
+    _ added: ArraySlice<Line>, of other: ParagraphLayout, offset: Int32, segment: Int, x: Int64
   ) {
     for var line in added {
       line.start += offset
@@ -247,7 +247,7 @@ extension ParagraphLines {
   }
 }
 
-/// Segments of paragraphs, put behind each other.
+/// Segments of paragraphs, put after each other.
 private struct ParagraphParts {
   private(set) var segments: [SegmentRef] = []
   private var specials: [Int32] = []
@@ -255,7 +255,7 @@ private struct ParagraphParts {
   private(set) var x: Int64 = 0
 
   /// Appends some segments; `start` is taken from their offsets.
-  mutating func append(_ paragraph: Paragraph, _ range: Range<Int>, start: Int32) {
+  mutating func append(_ paragraph: ShapedParagraph, _ range: Range<Int>, start: Int32) {
     let shift = x - paragraph.x(ofSegment: range.lowerBound)
     let first = segments.count
     for index in range {
@@ -279,16 +279,16 @@ private struct ParagraphParts {
     x = shift + paragraph.x(ofSegment: range.upperBound)
   }
 
-  func paragraph(text: ParagraphText, terminator: String, advance: Int64) -> Paragraph {
-    Paragraph(
-      text: text, shapedText: ShapedText(text), terminator: terminator, baseLevel: 0,
+  func paragraph(text: ParagraphText, terminator: String, advance: Int64) -> ShapedParagraph {
+    ShapedParagraph(
+      text: text, processedText: ProcessedText(text), terminator: terminator, baseLevel: 0,
       segments: segments, advance: advance, isMixed: false, specials: specials,
       hasSeveralFaces: hasSeveralFaces)
   }
 }
 
 extension ParagraphText {
-  /// A stretch of the text.
+  /// A range of the text.
   fileprivate func part(_ range: Range<Int>) -> ParagraphText {
     switch self {
     case .ascii(let units): .ascii(Array(units[range]))
@@ -296,7 +296,7 @@ extension ParagraphText {
     }
   }
 
-  /// Texts behind each other.
+  /// Texts after each other.
   fileprivate static func joined(_ texts: [ParagraphText]) -> ParagraphText {
     var bytes: [UInt8] = []
     for text in texts {

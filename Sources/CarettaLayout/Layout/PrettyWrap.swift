@@ -24,14 +24,14 @@ struct PrettyWrap {
     var previous = -1
   }
 
-  let paragraph: Paragraph
+  let paragraph: ShapedParagraph
   let measure: Measure
 
   /// The best lines; nil where there are none without cutting words, or where a tab makes widths
   /// depend on places.
   func lines(atMost count: Int) -> [Line]? {
     // White space that takes up room (`break-spaces`) is left to first fit.
-    guard measure.width < .max, paragraph.shapedText.hangs || paragraph.shapedText.collapses,
+    guard measure.width < .max, paragraph.processedText.hangs || paragraph.processedText.collapses,
       !paragraph.specials.contains(where: { paragraph.segments[Int($0)].flags.contains(.tab) })
     else { return nil }
     var nodes = nodes()
@@ -80,7 +80,7 @@ struct PrettyWrap {
     return lack * lack
   }
 
-  /// The start, the opportunities, the places behind line separators, and the end.
+  /// The start, the opportunities, the places after line separators, and the end.
   private func nodes() -> [Node] {
     var nodes = [Node(line: Line(start: 0, segment: 0, x: 0), contentEnd: 0)]
     var contentEnd: Int64 = 0

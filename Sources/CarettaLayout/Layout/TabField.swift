@@ -2,10 +2,10 @@
 
 /// The text between a tab and the next one, or the end of the line: what a tab stop aligns.
 struct TabField {
-  private let paragraph: Paragraph
+  private let paragraph: ShapedParagraph
   /// The segments of the text.
   private let segments: Range<Int>
-  /// How wide the text is without white space behind it.
+  /// How wide the text is without white space after it.
   let advance: Int64
 
   /// Finds the width of a field.
@@ -14,13 +14,13 @@ struct TabField {
   ///   - paragraph: the paragraph it is in.
   ///   - segments: all that could follow the tab on its line.
   ///   - advance: how wide the part of it is that does.
-  init(_ paragraph: Paragraph, _ segments: Range<Int>, advance: Int64? = nil) {
+  init(_ paragraph: ShapedParagraph, _ segments: Range<Int>, advance: Int64? = nil) {
     self.paragraph = paragraph
     self.segments = segments
     self.advance = advance ?? Self.advance(paragraph, segments)
   }
 
-  private static func advance(_ paragraph: Paragraph, _ segments: Range<Int>) -> Int64 {
+  private static func advance(_ paragraph: ShapedParagraph, _ segments: Range<Int>) -> Int64 {
     guard let last = segments.last else { return 0 }
     let start = paragraph.x(ofSegment: segments.lowerBound)
     let end = paragraph.segments[last].contentEnd
@@ -45,9 +45,9 @@ struct TabField {
     var last = index
     while first > segments.lowerBound, runsAgainst(first - 1) { first -= 1 }
     while last + 1 < segments.upperBound, runsAgainst(last + 1) { last += 1 }
-    let behind =
+    let after =
       paragraph.x(ofSegment: last + 1) - reference.x - reference.segment.x(ofStop: stop + 1)
-    return paragraph.x(ofSegment: first) - origin + behind
+    return paragraph.x(ofSegment: first) - origin + after
   }
 
   private func runsAgainst(_ segment: Int) -> Bool {

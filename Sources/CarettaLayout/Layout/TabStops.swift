@@ -3,7 +3,7 @@
 /// Where tab stops stand, in layout units from the block's start edge: those with places of their
 /// own, then default ones at equal distances (CSS `tab-size`).
 struct TabStops {
-  /// A place for text behind a tab.
+  /// A place for text after a tab.
   struct Stop {
     var x: Int64
     var alignment: ParagraphStyle.TabStop.Alignment
@@ -38,7 +38,7 @@ struct TabStops {
   /// Whether there are any that align text otherwise than the default ones.
   var hasOwn: Bool { !own.isEmpty }
 
-  /// The stop behind a place; one at the place itself is none.
+  /// The stop after a place; one at the place itself is none.
   private func next(after x: Int64) -> Stop {
     let index = own.partitioningIndex { $0.x > x }
     if index < own.count { return own[index] }
@@ -87,7 +87,7 @@ struct DecimalSeparator {
 
   init(language: String) { units = Locale.decimalSeparator(of: language) }
 
-  /// Where it first stands in a stretch of text; also U+066B, that of Arabic digits.
+  /// Where it first stands in a range of text; also U+066B, that of Arabic digits.
   func first(in range: Range<Int>, of text: ParagraphText) -> Int? {
     range.first { at in
       let unit = text[at]

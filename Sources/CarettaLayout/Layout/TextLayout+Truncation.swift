@@ -4,7 +4,7 @@
 extension TextLayout {
   /// Whether some of the text is left out because of `maxLines` or `maxHeight`.
   public var isTruncated: Bool {
-    visibleBlocks > 0 && blocks[visibleBlocks - 1].truncatedEnd != nil
+    visibleCount > 0 && paragraphs[visibleCount - 1].truncatedEnd != nil
   }
 
   /// The text that the marker of a truncated layout stands for; nil when all of the text is shown.
@@ -13,10 +13,10 @@ extension TextLayout {
   /// it covers the marker, and a point on the marker is at the end of the range that is nearer.
   public var hiddenRange: TextRange? { hiddenRanges.first }
 
-  /// The same, and what is not seen at the text's end: hard breaks behind a tail.
+  /// The same, and what is not seen at the text's end: hard breaks after a tail.
   var hiddenRanges: [TextRange] {
-    guard visibleBlocks > 0 else { return [] }
-    let block = blocks[visibleBlocks - 1]
+    guard visibleCount > 0 else { return [] }
+    let block = paragraphs[visibleCount - 1]
     guard block.truncatedEnd != nil, let line = block.lines.last, line.extra >= 0 else { return [] }
     return block.extras[Int(line.extra)].pieces.compactMap { piece in
       piece.marker == nil || piece.start == piece.end
@@ -36,7 +36,7 @@ extension TextLayout {
     while low < high {
       let middle = (low + high) / 2
       let place = locate(line: middle - 1)
-      let band = blocks[place.block].band(ofLine: place.line)
+      let band = paragraphs[place.block].band(ofLine: place.line)
       let isInside = band.top + band.height <= maxHeight + 1e-9
       if isInside { low = middle + 1 } else { high = middle }
     }
@@ -47,13 +47,13 @@ extension TextLayout {
   mutating func truncate() {
     var allowed = allowedLines
     guard allowed < lineCount else { return }
-    let all = blocks
+    let all = paragraphs
     truncate(to: allowed)
     // The marker, or the text's end, may be taller than what they take the place of.
     while let maxHeight = paragraphStyle.maxHeight, allowed > 1, height > maxHeight + 1e-9 {
       allowed -= 1
-      blocks = all
-      visibleBlocks = all.count
+      paragraphs = all
+      visibleCount = all.count
       place()
       truncate(to: allowed)
     }
@@ -65,33 +65,33 @@ extension TextLayout {
     var wrapping = paragraphStyle
     wrapping.whiteSpace = .preWrap
     let measure = Measure(width, wrapping, unit: resolved.unit)
-    blocks[block] = context.withShaper { [blocks, paragraphStyle, resolved] shaper in
+    paragraphs[block] = context.withShaper { [paragraphs, paragraphStyle, resolved] shaper in
       Truncator(
-        blocks: blocks, block: block, line: line, measure: measure, style: paragraphStyle,
+        paragraphs: paragraphs, block: block, line: line, measure: measure, style: paragraphStyle,
         resolved: resolved, shaper: shaper
       ).truncated()
     }
-    for index in blocks.indices where index > block { blocks[index].removeLines() }
-    visibleBlocks = block + 1
+    for index in paragraphs.indices where index > block { paragraphs[index].removeLines() }
+    visibleCount = block + 1
     place()
   }
 
   /// Makes room for all lines again.
   mutating func restoreLines() {
-    for index in max(0, visibleBlocks - 1)..<blocks.count {
-      blocks[index].removeLines()
-      blocks[index].measureHeights(resolved, paragraphStyle)
+    for index in max(0, visibleCount - 1)..<paragraphs.count {
+      paragraphs[index].removeLines()
+      paragraphs[index].measureHeights(resolved, paragraphStyle)
     }
-    visibleBlocks = blocks.count
+    visibleCount = paragraphs.count
   }
 
-  /// The grapheme boundaries of a stretch of hidden text, its end left out, as offsets from the
+  /// The grapheme boundaries of a range of hidden text, its end left out, as offsets from the
   /// start of a paragraph.
   func hiddenBoundaries(_ range: Range<Int32>, from block: Int) -> [Int32] {
     var result: [Int32] = []
-    for index in block..<blocks.count {
-      let shift = Int32(truncatingIfNeeded: blocks[index].start - blocks[block].start)
-      let paragraph = blocks[index].paragraph
+    for index in block..<paragraphs.count {
+      let shift = Int32(truncatingIfNeeded: paragraphs[index].start - paragraphs[block].start)
+      let paragraph = paragraphs[index].paragraph
       if shift >= range.upperBound { break }
       for reference in paragraph.segments {
         let origin = shift + reference.offset

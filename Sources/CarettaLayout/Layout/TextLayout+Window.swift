@@ -21,39 +21,35 @@ extension TextLayout {
     attachmentsBefore: ((Int) -> Int)? = nil
   ) {
     self = template
-    blocks = []
-    blocks.reserveCapacity(window.reduce(0) { $0 + $1.range.count })
+    paragraphs = []
+    paragraphs.reserveCapacity(window.reduce(0) { $0 + $1.range.count })
     let spacing = spacing
-    for part in window { part.append(to: &blocks, spacing: spacing) }
+    for part in window { part.append(to: &paragraphs, spacing: spacing) }
     if let attachmentsBefore {
-      for index in blocks.indices where blocks[index].paragraph.spans?.objects.isEmpty == false {
-        blocks[index].attachmentShift += Int32(
-          truncatingIfNeeded: attachmentsBefore(blocks[index].start))
+      for index in paragraphs.indices
+      where paragraphs[index].paragraph.spans?.objects.isEmpty == false {
+        paragraphs[index].attachmentShift += Int32(
+          truncatingIfNeeded: attachmentsBefore(paragraphs[index].start))
       }
     }
-    visibleBlocks = blocks.count
+    visibleCount = paragraphs.count
     self.length = length
     self.height = height
-    lineCount = blocks.last.map { $0.firstLine + $0.lines.count } ?? 0
+    lineCount = paragraphs.last.map { $0.firstLine + $0.lines.count } ?? 0
     if let widest, boundedWidth == nil { alignmentWidth = widest }
   }
 
   /// The height of an empty line.
-  package var emptyLineHeight: Double { blocks.first?.commonBand.height ?? 0 }
+  package var emptyLineHeight: Double { paragraphs.first?.commonBand.height ?? 0 }
 
   /// The space between paragraphs.
   package var paragraphGap: Double { spacing }
 
   /// The widest line.
   package var widestLineWidth: Double { widestLine }
-
-  /// The first cluster boundary at an offset, or beyond it: up or down.
-  package func clusterBoundary(at offset: Int, isUp: Bool) -> Int {
-    boundary(max(0, min(length, offset)), up: isUp)
-  }
 }
 
 extension TextLayout {
   /// The numbers of the lines of a window.
-  package var lineNumbers: Range<Int> { (blocks.first?.firstLine ?? 0)..<lineCount }
+  package var lineNumbers: Range<Int> { (paragraphs.first?.firstLine ?? 0)..<lineCount }
 }

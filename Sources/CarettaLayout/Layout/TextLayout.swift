@@ -38,9 +38,9 @@ public struct TextLayout: Sendable {
   /// What lines are broken at.
   private(set) var measure: Measure
   let context: LayoutContext
-  var blocks: [ParagraphLines]
+  var paragraphs: [ParagraphLayout]
   /// The paragraphs that have lines: all but those that are left out.
-  var visibleBlocks: Int
+  var visibleCount: Int
   /// The width lines are aligned in: the block's, or the widest line's when unbounded.
   var alignmentWidth = 0.0
 
@@ -65,7 +65,7 @@ public struct TextLayout: Sendable {
       paragraphStyle: paragraphStyle, width: width, context: context)
   }
 
-  /// Lays out a text, or paragraphs of a longer one: these have no empty paragraph behind the last
+  /// Lays out a text, or paragraphs of a longer one: these have no empty paragraph after the last
   /// terminator, and share its unit.
   package init(
     _ text: String, endsText: Bool, style: TextStyle, spans: [TextSpan],
@@ -81,7 +81,7 @@ public struct TextLayout: Sendable {
     var pieces = ParagraphSplitter.pieces(
       of: text, keepsLineFeeds: paragraphStyle.whiteSpace.keepsLineFeeds)
     if !endsText, pieces.count > 1 { pieces.removeLast() }
-    (resolved, fonts, blocks, measure) = context.withShaper { [pieces] shaper in
+    (resolved, fonts, paragraphs, measure) = context.withShaper { [pieces] shaper in
       let styling = TextStyling(
         pieces, base: style, spans: spans, attachments: attachments, shared: shared,
         shaper: shaper)
@@ -89,30 +89,30 @@ public struct TextLayout: Sendable {
         styling.map { shaper.table(of: $0.base) }
         ?? shared?.unit.map { shaper.table(for: style, unit: $0) } ?? shaper.table(for: style)
       let measure = Measure(width, paragraphStyle, unit: table.layoutStyle.unit)
-      var blocks: [ParagraphLines] = []
-      blocks.reserveCapacity(pieces.count)
+      var paragraphs: [ParagraphLayout] = []
+      paragraphs.reserveCapacity(pieces.count)
       var start = 0
       for piece in pieces {
         let paragraph = shaper.paragraph(
           piece, table: table, spans: styling?.spans(of: piece, at: start), style: paragraphStyle)
         start += Int(paragraph.length)
-        blocks.append(ParagraphLines(paragraph))
+        paragraphs.append(ParagraphLayout(paragraph))
       }
       _ = Self.breakLines(
-        &blocks, measure: measure, resolved: table.layoutStyle, style: paragraphStyle,
+        &paragraphs, measure: measure, resolved: table.layoutStyle, style: paragraphStyle,
         shaper: shaper)
       return (
-        table.layoutStyle, styling?.fonts ?? shared?.fonts ?? style.fonts, blocks, measure
+        table.layoutStyle, styling?.fonts ?? shared?.fonts ?? style.fonts, paragraphs, measure
       )
     }
     var start = 0
-    for index in blocks.indices {
-      blocks[index].start = start
-      blocks[index].measureHeights(resolved, paragraphStyle)
-      start += Int(blocks[index].paragraph.length)
+    for index in paragraphs.indices {
+      paragraphs[index].start = start
+      paragraphs[index].measureHeights(resolved, paragraphStyle)
+      start += Int(paragraphs[index].paragraph.length)
     }
     length = start
-    visibleBlocks = blocks.count
+    visibleCount = paragraphs.count
     place()
     truncate()
   }
@@ -127,13 +127,13 @@ public struct TextLayout: Sendable {
       return placeInWidth()
     }
     // Taken out, so that the lines' storage is unique and used again.
-    var broken: [ParagraphLines] = []
-    swap(&broken, &blocks)
+    var broken: [ParagraphLayout] = []
+    swap(&broken, &paragraphs)
     let changed = context.withShaper { [resolved, paragraphStyle, measure] shaper in
       Self.breakLines(
         &broken, measure: measure, resolved: resolved, style: paragraphStyle, shaper: shaper)
     }
-    swap(&broken, &blocks)
+    swap(&broken, &paragraphs)
     if !changed { return placeInWidth() }
     place()
     truncate()
@@ -144,7 +144,7 @@ public struct TextLayout: Sendable {
   /// O(length).
   public var text: String {
     var result = ""
-    for block in blocks {
+    for block in paragraphs {
       result += block.paragraph.text.string(0..<Int(block.paragraph.contentLength))
       result += block.paragraph.terminator
     }
@@ -158,10 +158,10 @@ public struct TextLayout: Sendable {
 
   /// Whether all paragraphs are single lines and stay so.
   private var isUnchanged: Bool {
-    for index in blocks.indices {
+    for index in paragraphs.indices {
       let limit = measure.limit(isFirst: index == 0)
-      if !LineBreaker.isOneLine(blocks[index].paragraph, limit: limit)
-        || blocks[index].lines.count != 1
+      if !LineBreaker.isOneLine(paragraphs[index].paragraph, limit: limit)
+        || paragraphs[index].lines.count != 1
       {
         return false
       }
@@ -171,23 +171,23 @@ public struct TextLayout: Sendable {
 
   /// Breaks paragraphs; false when all have the lines they had.
   private static func breakLines(
-    _ blocks: inout [ParagraphLines], measure: Measure, resolved: LayoutStyle,
+    _ paragraphs: inout [ParagraphLayout], measure: Measure, resolved: LayoutStyle,
     style: ParagraphStyle, shaper: Shaper
   ) -> Bool {
     var tabStops: TabStops?
     var changed = false
-    for index in blocks.indices {
-      let paragraph = blocks[index].paragraph
+    for index in paragraphs.indices {
+      let paragraph = paragraphs[index].paragraph
       let isOneLine = LineBreaker.isOneLine(
         paragraph, limit: measure.limit(isFirst: index == 0))
-      if isOneLine, blocks[index].lines.count == 1 {
+      if isOneLine, paragraphs[index].lines.count == 1 {
         shaper.counters.linesBroken += 1
         continue
       }
       changed = true
       if isOneLine, !paragraph.isMixed {
-        blocks[index].extras = []
-        blocks[index].lines = [Line(start: 0, segment: 0, x: 0)]
+        paragraphs[index].extras = []
+        paragraphs[index].lines = [Line(start: 0, segment: 0, x: 0)]
         shaper.counters.linesBroken += 1
         continue
       }
@@ -195,8 +195,8 @@ public struct TextLayout: Sendable {
       tabStops = tabs
       var lines: [Line] = []
       var extras: [LineExtra] = []
-      swap(&lines, &blocks[index].lines)
-      swap(&extras, &blocks[index].extras)
+      swap(&lines, &paragraphs[index].lines)
+      swap(&extras, &paragraphs[index].extras)
       var breaker = LineBreaker(
         paragraph: paragraph, measure: index == 0 ? measure : measure.withoutIndent,
         style: style, tabStops: tabs, shaper: shaper)
@@ -205,12 +205,12 @@ public struct TextLayout: Sendable {
         Self.improve(&lines, &extras, breaker, style: style)
       }
       shaper.counters.linesBroken += lines.count
-      swap(&lines, &blocks[index].lines)
-      swap(&extras, &blocks[index].extras)
+      swap(&lines, &paragraphs[index].lines)
+      swap(&extras, &paragraphs[index].extras)
       if paragraph.isMixed {
-        blocks[index].orderVisually()
+        paragraphs[index].orderVisually()
       } else {
-        blocks[index].keepLongTables()
+        paragraphs[index].keepLongTables()
       }
     }
     return changed
@@ -241,30 +241,30 @@ public struct TextLayout: Sendable {
     var top = 0.0
     var run = (top: 0.0, lines: 0, height: -1.0)
     let spacing = spacing
-    for index in visibleBlocks..<blocks.count {
-      blocks[index].firstLine = .max
-      blocks[index].top = .infinity
+    for index in visibleCount..<paragraphs.count {
+      paragraphs[index].firstLine = .max
+      paragraphs[index].top = .infinity
     }
-    for index in 0..<visibleBlocks {
-      blocks[index].firstLine = line
-      blocks[index].stackLines(resolved)
-      let step = blocks[index].commonBand.height
-      if blocks[index].hasOwnHeights {
+    for index in 0..<visibleCount {
+      paragraphs[index].firstLine = line
+      paragraphs[index].stackLines(resolved)
+      let step = paragraphs[index].commonBand.height
+      if paragraphs[index].hasOwnHeights {
         run.height = -1
       } else if run.height != step {
         run = (top, 0, step)
       }
-      let count = blocks[index].lines.count
+      let count = paragraphs[index].lines.count
       let gaps = spacing * Double(index)
-      blocks[index].top = (run.height < 0 ? top : run.top + step * Double(run.lines)) + gaps
-      blocks[index].linesTop = run.top + gaps
-      blocks[index].linesBefore = run.lines
+      paragraphs[index].top = (run.height < 0 ? top : run.top + step * Double(run.lines)) + gaps
+      paragraphs[index].linesTop = run.top + gaps
+      paragraphs[index].linesBefore = run.lines
       run.lines += count
       line += count
-      top = run.height < 0 ? top + blocks[index].height : run.top + step * Double(run.lines)
+      top = run.height < 0 ? top + paragraphs[index].height : run.top + step * Double(run.lines)
     }
     lineCount = line
-    height = top + spacing * Double(visibleBlocks - 1)
+    height = top + spacing * Double(visibleCount - 1)
     placeInWidth()
   }
 
@@ -283,7 +283,7 @@ public struct TextLayout: Sendable {
   private var needsAlignmentWidth: Bool {
     switch paragraphStyle.alignment {
     case .left: false
-    case .start, .justify: blocks.contains { $0.paragraph.baseLevel == 1 }
+    case .start, .justify: paragraphs.contains { $0.paragraph.baseLevel == 1 }
     case .end, .right, .center: true
     }
   }

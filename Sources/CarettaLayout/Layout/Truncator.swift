@@ -7,7 +7,7 @@
 /// left out. The marker stands at the paragraph's level (UAX #9), so that in a right-to-left
 /// paragraph it is left of the text that it follows.
 struct Truncator {
-  let blocks: [ParagraphLines]
+  let paragraphs: [ParagraphLayout]
   /// The last paragraph that is shown.
   let block: Int
   /// Its last line that is shown.
@@ -17,7 +17,7 @@ struct Truncator {
   let resolved: LayoutStyle
   let shaper: Shaper
 
-  private var shown: ParagraphLines { blocks[block] }
+  private var shown: ParagraphLayout { paragraphs[block] }
   private var base: UInt8 { shown.paragraph.baseLevel }
 
   /// Where some of the text's end is shown: its pieces, and the offsets from the start of the shown
@@ -31,9 +31,9 @@ struct Truncator {
     var advance: Int64 = 0
   }
 
-  /// The paragraph with its last shown line made anew; the text behind it belongs to that line.
-  func truncated() -> ParagraphLines {
-    let last = blocks[blocks.count - 1]
+  /// The paragraph with its last shown line made anew; the text after it belongs to that line.
+  func truncated() -> ParagraphLayout {
+    let last = paragraphs[paragraphs.count - 1]
     let textEnd = Int32(truncatingIfNeeded: last.start - shown.start) + last.paragraph.length
     let start = shown.lines[line].start
     let limit = measure.limit(isFirst: block == 0 && line == 0)
@@ -101,7 +101,7 @@ struct Truncator {
     }
   }
 
-  /// Text that is not seen and has no width: hard breaks and the like behind the tail.
+  /// Text that is not seen and has no width: hard breaks and the like after the tail.
   private func closing(_ hidden: Range<Int32>, isNeeded: Bool) -> [LinePiece] {
     guard isNeeded, !hidden.isEmpty else { return [] }
     let table = shaper.table(of: resolved)
@@ -123,7 +123,7 @@ struct Truncator {
     var advance: Int64 { pieces.reduce(0) { $0 + $1.advance } }
   }
 
-  private func breaker(_ paragraph: Paragraph, isFirst: Bool) -> LineBreaker {
+  private func breaker(_ paragraph: ShapedParagraph, isFirst: Bool) -> LineBreaker {
     LineBreaker(
       paragraph: paragraph, measure: isFirst ? measure : measure.withoutIndent, style: style,
       tabStops: TabStops(resolved, style), shaper: shaper)
@@ -133,7 +133,7 @@ struct Truncator {
   private func head(_ room: Int64, upTo end: Int32?) -> Head {
     var breaker = breaker(shown.paragraph, isFirst: block == 0 && line == 0)
     let start = shown.lines[line].start
-    guard let cut = breaker.head(from: start, room: room, upTo: end ?? .max) else {
+    guard let cut = breaker.longestPrefix(from: start, room: room, upTo: end ?? .max) else {
       return Head(end: start, pieces: [])
     }
     return Head(
@@ -142,18 +142,18 @@ struct Truncator {
   }
 
   /// The end of the text, as many clusters as fit: of the last line that has text, and no more of
-  /// it than is behind its last tab.
+  /// it than is after its last tab.
   private func tail(_ room: Int64, notBefore: Int32, textEnd: Int32) -> Tail {
-    var index = blocks.count - 1
-    while index > block, blocks[index].paragraph.isBlank { index -= 1 }
-    let paragraph = blocks[index].paragraph
-    let shift = Int32(truncatingIfNeeded: blocks[index].start - shown.start)
+    var index = paragraphs.count - 1
+    while index > block, paragraphs[index].paragraph.isBlank { index -= 1 }
+    let paragraph = paragraphs[index].paragraph
+    let shift = Int32(truncatingIfNeeded: paragraphs[index].start - shown.start)
     var tail = Tail(start: textEnd, end: textEnd)
-    let span = paragraph.lastStretch
+    let span = paragraph.lastTabField
     let from = max(span.lowerBound, notBefore - shift)
     guard from < span.upperBound else { return tail }
     var breaker = breaker(paragraph, isFirst: false)
-    guard let cut = breaker.tail(in: from..<span.upperBound, room: room) else {
+    guard let cut = breaker.longestSuffix(in: from..<span.upperBound, room: room) else {
       return tail
     }
     tail.isWhole = cut.line.start == from && index > block
@@ -173,9 +173,9 @@ struct Truncator {
   }
 
   private func pieces(
-    of paragraph: Paragraph, _ line: Line, _ extra: LineExtra?, end: Int32
+    of paragraph: ShapedParagraph, _ line: Line, _ extra: LineExtra?, end: Int32
   ) -> [LinePiece] {
-    var scratch = ParagraphLines(paragraph)
+    var scratch = ParagraphLayout(paragraph)
     var line = line
     line.extra = extra == nil ? -1 : 0
     scratch.lines = [line, Line(start: end, segment: Int32(paragraph.segments.count), x: 0)]
@@ -185,12 +185,12 @@ struct Truncator {
 
   // MARK: - Putting it together
 
-  private func assembled(_ pieces: [LinePiece], textEnd: Int32) -> ParagraphLines {
+  private func assembled(_ pieces: [LinePiece], textEnd: Int32) -> ParagraphLayout {
     var result = shown
     result.lines.removeSubrange((line + 1)...)
     result.truncatedEnd = textEnd
-    var extra = LineExtra(head: nil, bodyStart: result.lines[line].start)
-    (extra.pieces, extra.visualOrder) = ParagraphLines.ordered(pieces, base: base)
+    var extra = LineExtra(reshapedStart: nil, bodyStart: result.lines[line].start)
+    (extra.pieces, extra.visualOrder) = ParagraphLayout.ordered(pieces, base: base)
     var edges = (left: Int64.max, right: Int64.min)
     for piece in extra.pieces where piece.marker?.stops.isEmpty == false {
       edges = (min(edges.left, piece.left), max(edges.right, piece.left + piece.advance))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The order of a line's segments from left to right (UAX #9 L1, L2).
-extension ParagraphLines {
+extension ParagraphLayout {
   /// Orders every line of a paragraph of several levels.
   mutating func orderVisually() {
     places.removeAll(keepingCapacity: true)
@@ -30,7 +30,7 @@ extension ParagraphLines {
     let base = paragraph.baseLevel
     if hasSpaceInside(last, from: first, to: end) {
       lines[index].extra = Int32(truncatingIfNeeded: extras.count)
-      extras.append(LineExtra(head: nil, bodyStart: start))
+      extras.append(LineExtra(reshapedStart: nil, bodyStart: start))
       return orderPieces(ofLine: index, order)
     }
     let total = paragraph.advance
@@ -180,9 +180,11 @@ extension ParagraphLines {
           left: 0, advance: advance, level: level, isTab: false))
       x += advance
     }
-    if let head = extra?.head, let extra {
+    if let reshapedStart = extra?.reshapedStart, let extra {
       let level = paragraph.segments[paragraph.segment(at: line.start)].level
-      add(head, origin: line.start, from: line.start, to: min(extra.bodyStart, end), level: level)
+      add(
+        reshapedStart, origin: line.start, from: line.start, to: min(extra.bodyStart, end),
+        level: level)
     }
     let bodyEnd = min(extra?.bodyEnd ?? end, end)
     var at = extra?.bodyStart ?? line.start
@@ -201,9 +203,9 @@ extension ParagraphLines {
       at = to
       segment += 1
     }
-    if let tail = extra?.tail, bodyEnd < end {
+    if let reshapedEnd = extra?.reshapedEnd, bodyEnd < end {
       let level = paragraph.segments[paragraph.segment(at: bodyEnd)].level
-      add(tail, origin: bodyEnd, from: bodyEnd, to: end, level: level)
+      add(reshapedEnd, origin: bodyEnd, from: bodyEnd, to: end, level: level)
     }
     let isRightToLeft = paragraph.baseLevel == 1
     for piece in pieces.indices {

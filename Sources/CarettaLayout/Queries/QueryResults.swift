@@ -55,3 +55,12 @@ public struct GlyphRun: Sendable {
   /// How far the run's baseline is above that of its line.
   public var baselineShift = 0.0
 }
+
+extension GlyphRun {
+  /// Where the run's own font wants a decoration, about the run's baseline.
+  ///
+  /// That is `baselineShift` above the baseline of the line.
+  public func decoration(_ decoration: TextDecoration) -> DecorationMetrics {
+    font.decoration(decoration, size: size)
+  }
+}

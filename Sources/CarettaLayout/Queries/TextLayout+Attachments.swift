@@ -16,23 +16,23 @@ extension TextLayout {
   /// O(attachments × log length).
   public var attachmentBoxes: [AttachmentBox] {
     var result: [AttachmentBox] = []
-    for index in blocks.indices {
-      guard let spans = blocks[index].paragraph.spans else { continue }
+    for index in paragraphs.indices {
+      guard let spans = paragraphs[index].paragraph.spans else { continue }
       for object in spans.objects {
-        let offset = blocks[index].start + Int(object.offset)
+        let offset = paragraphs[index].start + Int(object.offset)
         let block = locate(offset: offset)
-        let local = Int32(truncatingIfNeeded: offset - blocks[block].start)
-        let line = blocks[block].line(at: local, affinity: .downstream)
+        let local = Int32(truncatingIfNeeded: offset - paragraphs[block].start)
+        let line = paragraphs[block].line(at: local, affinity: .downstream)
         let placement = LinePlacement(self, block: block, line: line)
         guard let piece = placement.geometry.piece(at: local), piece.marker == nil else {
           continue
         }
-        let band = blocks[block].band(ofLine: line)
-        let shift = spans.stretches[spans.stretch(at: object.offset)].baselineShift
+        let band = paragraphs[block].band(ofLine: line)
+        let shift = spans.styleRuns[spans.styleRun(at: object.offset)].baselineShift
         result.append(
           AttachmentBox(
-            index: object.index + Int(blocks[index].attachmentShift),
-            line: blocks[block].firstLine + line,
+            index: object.index + Int(paragraphs[index].attachmentShift),
+            line: paragraphs[block].firstLine + line,
             rect: Rect(
               x: placement.origin + resolved.unit.points(piece.left),
               y: band.top + band.baseline - shift - object.ascent,

@@ -10,7 +10,7 @@ extension TextLayout {
   public func carets(at offset: Int) -> [CaretCandidate] {
     guard offset >= 0, offset <= length else { return [] }
     let block = locate(offset: offset)
-    let lines = blocks[block]
+    let lines = paragraphs[block]
     let local = min(Int32(offset - lines.start), lines.contentEnd)
     let own = LinePlacement(
       self, block: block, line: lines.line(at: local, affinity: .downstream))
@@ -75,10 +75,10 @@ extension TextLayout {
       isRightToLeft: geometry.isRightToLeft, block: block, placement: placement)
   }
 
-  /// Whether only the character that ends the line is behind an offset.
+  /// Whether only the character that ends the line is after an offset.
   private func isBeforeSeparator(
     _ local: Int32, _ geometry: LineGeometry, _ block: Int
   ) -> Bool {
-    local == geometry.end - 1 && blocks[block].endsInSeparator(geometry.index)
+    local == geometry.end - 1 && paragraphs[block].endsInSeparator(geometry.index)
   }
 }

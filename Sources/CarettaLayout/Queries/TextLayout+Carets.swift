@@ -7,8 +7,8 @@ extension TextLayout {
     let block = locate(offset: position.offset)
     // Inside a terminator of two units (CRLF) the caret is before it.
     let local = min(
-      Int32(position.offset - blocks[block].start), blocks[block].contentEnd)
-    let line = blocks[block].line(at: local, affinity: position.affinity)
+      Int32(position.offset - paragraphs[block].start), paragraphs[block].contentEnd)
+    let line = paragraphs[block].line(at: local, affinity: position.affinity)
     let placement = LinePlacement(self, block: block, line: line)
     return stop(
       offset: position.offset, local: local, affinity: position.affinity, block: block,
@@ -21,8 +21,8 @@ extension TextLayout {
   /// O(length).
   public var carets: [CaretStop] {
     var result: [CaretStop] = []
-    for block in blocks.indices {
-      let lines = blocks[block]
+    for block in paragraphs.indices {
+      let lines = paragraphs[block]
       var previousLine: LinePlacement?
       for line in lines.lines.indices {
         let placement = LinePlacement(self, block: block, line: line)
@@ -112,11 +112,11 @@ extension TextLayout {
     block: Int, placement: LinePlacement
   ) -> CaretStop {
     let line = placement.geometry.index
-    let band = blocks[block].band(ofLine: line)
+    let band = paragraphs[block].band(ofLine: line)
     let face = run?.segment.style.key.face ?? resolved.faces[0]
     return CaretStop(
       offset: offset, affinity: affinity, x: placement.origin + resolved.unit.points(edge),
-      y: band.top, height: band.height, line: blocks[block].firstLine + line,
+      y: band.top, height: band.height, line: paragraphs[block].firstLine + line,
       baseline: band.baseline, writingDirection: isRightToLeft ? .rtl : .ltr,
       slope: face.caretSlope)
   }

@@ -30,13 +30,13 @@ extension TextLayout {
     let range = snapped(clamped)
     let firstBlock = locate(offset: range.start)
     var number =
-      blocks[firstBlock].firstLine
-      + blocks[firstBlock].line(
-        at: Int32(range.start - blocks[firstBlock].start), affinity: .downstream)
+      paragraphs[firstBlock].firstLine
+      + paragraphs[firstBlock].line(
+        at: Int32(range.start - paragraphs[firstBlock].start), affinity: .downstream)
     var result: [DecorationStroke] = []
     while number < lineCount {
       let (block, line) = locate(line: number)
-      if blocks[block].start + Int(blocks[block].lines[line].start) >= range.end { break }
+      if paragraphs[block].start + Int(paragraphs[block].lines[line].start) >= range.end { break }
       result += strokes(of: decoration, in: range, block: block, line: line)
       number += 1
     }
@@ -46,7 +46,7 @@ extension TextLayout {
   private func strokes(
     of decoration: TextDecoration, in range: TextRange, block: Int, line: Int
   ) -> [DecorationStroke] {
-    let lines = blocks[block]
+    let lines = paragraphs[block]
     let placement = LinePlacement(self, block: block, line: line)
     let geometry = placement.geometry
     let band = lines.band(ofLine: line)
@@ -56,14 +56,14 @@ extension TextLayout {
     var parts: [StrokePart] = []
     for piece in geometry.pieces(in: low..<max(low, high)) {
       let spans = lines.paragraph.spans
-      let stretch = spans.map { $0.stretches[$0.stretch(at: piece.start)] }
-      let style = stretch?.style ?? resolved
+      let styleRun = spans.map { $0.styleRuns[$0.styleRun(at: piece.start)] }
+      let style = styleRun?.style ?? resolved
       let metrics = style.faces[0].decoration(decoration, size: style.size)
-      let top = band.top + band.baseline - (stretch?.baselineShift ?? 0) - metrics.position
+      let top = band.top + band.baseline - (styleRun?.baselineShift ?? 0) - metrics.position
       var from = max(low, piece.start)
       let end = min(high, piece.end)
       while from < end {
-        let to = spans?.colorEnd(behind: from).map { piece.boundary(behind: $0, end) } ?? end
+        let to = spans?.colorEnd(after: from).map { piece.boundary(after: $0, end) } ?? end
         let edges = (piece.place(of: from), piece.place(of: to))
         parts.append(
           StrokePart(
@@ -94,7 +94,7 @@ extension TextLayout {
 
 extension LinePiece {
   /// The first end of a cluster from an offset on, up to some other one.
-  fileprivate func boundary(behind offset: Int32, _ end: Int32) -> Int32 {
+  fileprivate func boundary(after offset: Int32, _ end: Int32) -> Int32 {
     guard offset < end else { return end }
     let stop = segment.stop(atOrBefore: offset - origin)
     let start = origin + segment.offset(ofStop: stop)

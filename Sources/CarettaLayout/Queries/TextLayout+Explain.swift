@@ -5,7 +5,7 @@ extension TextLayout {
   public func explain(_ position: TextPosition) -> CaretExplanation? {
     guard let stop = caretStop(at: position) else { return nil }
     let (block, line) = locate(line: stop.line)
-    let lines = blocks[block]
+    let lines = paragraphs[block]
     let geometry = LineGeometry(self, block: block, line: line)
     let local = min(Int32(position.offset - lines.start), lines.contentEnd)
     let isUpstream = position.affinity == .upstream && local > geometry.start
@@ -80,7 +80,7 @@ private struct ExplanationText {
       "The caret is at the leading, \(isRightToLeft ? "right" : "left"), edge of \(cluster)"
     case .trailingEdge:
       "The caret is at the trailing, \(isRightToLeft ? "left" : "right"), edge of \(cluster)"
-    case .lineEnd: "Nothing of the line is behind it: the caret is at the line's end"
+    case .lineEnd: "Nothing of the line is after it: the caret is at the line's end"
     case .fontCaret:
       "The caret is inside a ligature, where the font has a place for \(cluster)"
     case .evenSplit:

@@ -6,8 +6,8 @@ extension TextLayout {
   /// O(glyphs).
   public var glyphRuns: [GlyphRun] {
     var result: [GlyphRun] = []
-    for block in blocks.indices {
-      for line in blocks[block].lines.indices {
+    for block in paragraphs.indices {
+      for line in paragraphs[block].lines.indices {
         appendGlyphs(block: block, line: line, to: &result)
       }
     }
@@ -15,7 +15,7 @@ extension TextLayout {
   }
 
   private func appendGlyphs(block: Int, line: Int, to result: inout [GlyphRun]) {
-    let lines = blocks[block]
+    let lines = paragraphs[block]
     let placement = LinePlacement(self, block: block, line: line)
     let band = lines.band(ofLine: line)
     let unit = resolved.unit
@@ -23,24 +23,24 @@ extension TextLayout {
       line: lines.firstLine + line, font: FontFace.lastResort, fontIndex: 0, size: 0, level: 0,
       glyphs: [], positions: [], clusters: [])
     // Where the latest run was made: what is of another style begins a new one.
-    var latestStretch = -1
+    var latestStyleRun = -1
     var latestSpans: ParagraphSpans?
     for piece in placement.geometry.visualPieces where !piece.segment.glyphs.isEmpty {
       let face = piece.segment.style.key.face
       let (spans, shift) = spans(of: piece, in: lines)
-      let stretch = spans?.stretch(at: piece.start - shift) ?? 0
-      if latestStretch != stretch || latestSpans !== spans || latest.font !== face
+      let styleRun = spans?.styleRun(at: piece.start - shift) ?? 0
+      if latestStyleRun != styleRun || latestSpans !== spans || latest.font !== face
         || latest.level != piece.level
       {
         latest.append(to: &result)
-        latestStretch = stretch
+        latestStyleRun = styleRun
         latestSpans = spans
         latest.color = nil
         latest.font = face
         latest.fontIndex = fontIndex(of: face)
         latest.level = piece.level
-        latest.size = spans?.stretches[stretch].style.size ?? resolved.size
-        latest.baselineShift = spans?.stretches[stretch].baselineShift ?? 0
+        latest.size = spans?.styleRuns[styleRun].style.size ?? resolved.size
+        latest.baselineShift = spans?.styleRuns[styleRun].baselineShift ?? 0
       }
       let baseline = band.top + band.baseline - latest.baselineShift
       var pen = piece.left
@@ -68,13 +68,13 @@ extension TextLayout {
   ///
   /// On the last line of a truncated text it may be another one. A marker has the text's own style.
   private func spans(
-    of piece: LinePiece, in lines: ParagraphLines
+    of piece: LinePiece, in lines: ParagraphLayout
   ) -> (spans: ParagraphSpans?, shift: Int32) {
     if piece.marker != nil { return (nil, 0) }
     if lines.truncatedEnd == nil || piece.start < lines.paragraph.contentLength {
       return (lines.paragraph.spans, 0)
     }
-    let other = blocks[paragraph(of: lines.start + Int(piece.start))]
+    let other = paragraphs[paragraph(of: lines.start + Int(piece.start))]
     return (other.paragraph.spans, Int32(truncatingIfNeeded: other.start - lines.start))
   }
 

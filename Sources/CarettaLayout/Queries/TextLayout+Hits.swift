@@ -23,7 +23,7 @@ extension TextLayout {
     let geometry = placement.geometry
     let distance = x - placement.origin
     let whole = resolved.unit.points(geometry.advance)
-    let lineStart = TextPosition(blocks[block].start + Int(geometry.start))
+    let lineStart = TextPosition(paragraphs[block].start + Int(geometry.start))
     if geometry.start == geometry.end { return lineStart }
     if distance < 0 || distance >= whole {
       let isEnd = (distance >= whole) != geometry.isRightToLeft
@@ -35,7 +35,7 @@ extension TextLayout {
     let (start, end, isTrailing) = cluster(of: piece, at: distance)
     let local = isTrailing ? end : start
     if isTrailing, local >= geometry.end,
-      geometry.isSoftWrapped || blocks[block].endsInSeparator(geometry.index)
+      geometry.isSoftWrapped || paragraphs[block].endsInSeparator(geometry.index)
     {
       return endPosition(block: block, geometry)
     }
@@ -64,44 +64,20 @@ extension TextLayout {
     else { return nil }
     let (start, end, _) = cluster(of: piece, at: distance)
     return start < end
-      ? TextRange(blocks[block].start + Int(start), blocks[block].start + Int(end)) : nil
+      ? TextRange(paragraphs[block].start + Int(start), paragraphs[block].start + Int(end)) : nil
   }
 
   /// Whether a y is in the band of a paragraph's line, not in the space between paragraphs.
   private func isInBand(_ y: Double, _ place: (block: Int, line: Int)) -> Bool {
-    let band = blocks[place.block].band(ofLine: place.line)
+    let band = paragraphs[place.block].band(ofLine: place.line)
     return band.top <= y && y < band.top + band.height
-  }
-
-  /// The paragraph and line whose band holds a y, or the nearest; the upper one of two as near.
-  func locate(y: Double) -> (block: Int, line: Int) {
-    // Of paragraphs without height the first, as of lines.
-    let block = max(0, min(visibleBlocks, blocks.partitioningIndex { $0.top > y }) - 1)
-    let below = y - blocks[block].top
-    let count = blocks[block].lines.count
-    if block + 1 < visibleBlocks, blocks[block + 1].top - y < below - blocks[block].height {
-      return (block + 1, 0)
-    }
-    if !blocks[block].hasOwnHeights {
-      let step = blocks[block].commonBand.height
-      guard step > 0, below > 0 else { return (block, 0) }
-      // The top of a line is a product; a point on it belongs to it.
-      var number = min(Double(count - 1), (below / step).rounded(.down))
-      if number + 1 < Double(count), blocks[block].band(ofLine: Int(number) + 1).top <= y {
-        number += 1
-      } else if number > 0, blocks[block].band(ofLine: Int(number)).top > y {
-        number -= 1
-      }
-      return (block, Int(number))
-    }
-    return (block, max(0, blocks[block].bands.partitioningIndex { $0.top > below } - 1))
   }
 
   /// The end of a line: upstream where the text goes on on the next one.
   private func endPosition(block: Int, _ geometry: LineGeometry) -> TextPosition {
-    let end = blocks[block].start + Int(geometry.end)
+    let end = paragraphs[block].start + Int(geometry.end)
     if geometry.isSoftWrapped { return TextPosition(end, .upstream) }
-    if blocks[block].endsInSeparator(geometry.index) {
+    if paragraphs[block].endsInSeparator(geometry.index) {
       return position(geometry.end - 1, .downstream, block: block, geometry)
     }
     return TextPosition(end)
@@ -111,7 +87,7 @@ extension TextLayout {
   private func position(
     _ local: Int32, _ affinity: TextAffinity, block: Int, _ geometry: LineGeometry
   ) -> TextPosition {
-    let offset = blocks[block].start + Int(local)
+    let offset = paragraphs[block].start + Int(local)
     if affinity == .upstream,
       geometry.edge(at: local, affinity: .upstream)
         != geometry.edge(at: local, affinity: .downstream)

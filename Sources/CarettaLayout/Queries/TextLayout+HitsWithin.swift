@@ -11,8 +11,8 @@ extension TextLayout {
   /// - Complexity: O(log length + lines of the range), and the pieces of the range on that line.
   public func closestPosition(to point: Point, within range: TextRange) -> TextPosition {
     let range = TextRange(
-      boundary(max(0, min(length, range.start)), up: false),
-      boundary(max(0, min(length, range.end)), up: true))
+      boundary(max(0, min(length, range.start)), forward: false),
+      boundary(max(0, min(length, range.end)), forward: true))
     guard let first = caretStop(at: TextPosition(range.start)),
       let last = caretStop(at: TextPosition(range.end, range.isEmpty ? .downstream : .upstream))
     else { return TextPosition(range.start) }
@@ -37,14 +37,14 @@ extension TextLayout {
   /// The number of the line whose band holds a y, or of the nearest.
   func line(atY y: Double) -> Int {
     let (block, line) = locate(y: y)
-    return blocks[block].firstLine + line
+    return paragraphs[block].firstLine + line
   }
 
   /// The carets at the edges of a range's visual runs on a line: whatever lies outside the range
   /// has one of them nearest.
   private func edges(of range: TextRange, onLine number: Int) -> [CaretStop] {
     let (block, line) = locate(line: number)
-    let start = blocks[block].start
+    let start = paragraphs[block].start
     let placement = LinePlacement(self, block: block, line: line)
     let geometry = placement.geometry
     let low = Int32(clamping: max(range.start - start, Int(geometry.start)))

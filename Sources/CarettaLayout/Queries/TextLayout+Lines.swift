@@ -12,7 +12,7 @@ extension TextLayout {
   /// - Returns: its text, band and content edges.
   public func line(_ index: Int) -> LineBox {
     let (block, line) = locate(line: index)
-    let lines = blocks[block]
+    let lines = paragraphs[block]
     let geometry = LineGeometry(self, block: block, line: line)
     let extent = LineExtent(self, geometry)
     let band = lines.band(ofLine: line)
@@ -31,31 +31,4 @@ extension TextLayout {
   ///
   /// O(lines).
   public var size: Size { Size(width: widestLine, height: height) }
-
-  /// The widest line with its indent, as far as its white space counts.
-  var widestLine: Double {
-    var widest = 0.0
-    for block in blocks.indices {
-      for line in blocks[block].lines.indices {
-        let geometry = LineGeometry(self, block: block, line: line)
-        widest = max(widest, LineExtent(self, geometry).outerWidth)
-      }
-    }
-    return widest
-  }
-
-  /// The paragraph and its line of a line number.
-  func locate(line index: Int) -> (block: Int, line: Int) {
-    let index = max(0, min(lineCount - 1, index))
-    let block = min(visibleBlocks, blocks.partitioningIndex { $0.firstLine > index }) - 1
-    return (block, index - blocks[block].firstLine)
-  }
-
-  /// The paragraph on whose lines an offset is: text that is left out is on the last one's.
-  func locate(offset: Int) -> Int { min(visibleBlocks - 1, paragraph(of: offset)) }
-
-  /// The paragraph of an offset.
-  func paragraph(of offset: Int) -> Int {
-    max(0, blocks.partitioningIndex { $0.start > offset } - 1)
-  }
 }

@@ -38,14 +38,14 @@ extension TextLayout {
     if clamped.isEmpty { return [] }
     let range = snapped(clamped)
     let firstBlock = locate(offset: range.start)
-    let first = blocks[firstBlock].line(
-      at: Int32(range.start - blocks[firstBlock].start), affinity: .downstream)
-    var number = blocks[firstBlock].firstLine + first
+    let first = paragraphs[firstBlock].line(
+      at: Int32(range.start - paragraphs[firstBlock].start), affinity: .downstream)
+    var number = paragraphs[firstBlock].firstLine + first
     var result: [TextSelectionRect] = []
     var parts: [SelectionRun] = []
     while number < lineCount {
       let (block, line) = locate(line: number)
-      if blocks[block].start + Int(blocks[block].lines[line].start) >= range.end { break }
+      if paragraphs[block].start + Int(paragraphs[block].lines[line].start) >= range.end { break }
       parts += runs(of: range, block: block, line: line, extends: extendingToContainer)
       number += 1
     }
@@ -62,26 +62,31 @@ extension TextLayout {
 
   /// A range whose ends are moved outward to grapheme boundaries.
   func snapped(_ range: TextRange) -> TextRange {
-    TextRange(boundary(range.start, up: false), boundary(range.end, up: true))
+    TextRange(boundary(range.start, forward: false), boundary(range.end, forward: true))
+  }
+
+  /// The grapheme cluster boundary at an offset, or the nearest one forward or backward.
+  package func clusterBoundary(at offset: Int, forward: Bool) -> Int {
+    boundary(max(0, min(length, offset)), forward: forward)
   }
 
   /// The grapheme boundary at an offset, or the nearest before or after.
-  func boundary(_ offset: Int, up: Bool) -> Int {
-    let lines = blocks[paragraph(of: offset)]
+  func boundary(_ offset: Int, forward: Bool) -> Int {
+    let lines = paragraphs[paragraph(of: offset)]
     let local = Int32(offset - lines.start)
     if local > lines.paragraph.contentLength {
       // Inside CRLF.
-      return lines.start + Int(up ? lines.paragraph.length : lines.paragraph.contentLength)
+      return lines.start + Int(forward ? lines.paragraph.length : lines.paragraph.contentLength)
     }
     if local == lines.paragraph.contentLength { return offset }
     let reference = lines.paragraph.segments[lines.paragraph.segment(at: local)]
     let stop = reference.segment.stop(atOrBefore: local - reference.offset)
     let start = reference.offset + reference.segment.offset(ofStop: stop)
-    if start == local || !up { return lines.start + Int(start) }
+    if start == local || !forward { return lines.start + Int(start) }
     return lines.start + Int(reference.offset + reference.segment.offset(ofStop: stop + 1))
   }
 
-  /// A stretch of a range that is one visual run.
+  /// A range of a range that is one visual run.
   private struct SelectionRun {
     var rect: Rect
     var start: Int
@@ -92,13 +97,13 @@ extension TextLayout {
   private func runs(
     of range: TextRange, block: Int, line: Int, extends: Bool
   ) -> [SelectionRun] {
-    let lines = blocks[block]
+    let lines = paragraphs[block]
     let placement = LinePlacement(self, block: block, line: line)
     let geometry = placement.geometry
     let band = lines.band(ofLine: line)
     let low = Int32(clamping: range.start - lines.start)
     let high = Int32(clamping: range.end - lines.start)
-    var stretches: [(left: Int64, right: Int64, start: Int32, end: Int32, rtl: Bool)] = []
+    var parts: [(left: Int64, right: Int64, start: Int32, end: Int32, rtl: Bool)] = []
     for piece in geometry.pieces(in: low..<max(low, high)) {
       let from = max(low, piece.start)
       let to = min(high, piece.end)
@@ -106,17 +111,17 @@ extension TextLayout {
       // Some of what a marker stands for is the whole marker.
       let a = piece.marker?.leading ?? piece.place(of: from)
       let b = piece.marker?.trailing ?? piece.place(of: to)
-      if a != b { stretches.append((min(a, b), max(a, b), from, to, piece.isRightToLeft)) }
+      if a != b { parts.append((min(a, b), max(a, b), from, to, piece.isRightToLeft)) }
     }
-    stretches.sort { ($0.left, $0.right) < ($1.left, $1.right) }
+    parts.sort { ($0.left, $0.right) < ($1.left, $1.right) }
     var merged: [(left: Int64, right: Int64, start: Int32, end: Int32, rtl: Bool)] = []
-    for stretch in stretches {
-      if let last = merged.last, last.right == stretch.left, last.rtl == stretch.rtl {
-        merged[merged.count - 1].right = stretch.right
-        merged[merged.count - 1].start = min(last.start, stretch.start)
-        merged[merged.count - 1].end = max(last.end, stretch.end)
+    for part in parts {
+      if let last = merged.last, last.right == part.left, last.rtl == part.rtl {
+        merged[merged.count - 1].right = part.right
+        merged[merged.count - 1].start = min(last.start, part.start)
+        merged[merged.count - 1].end = max(last.end, part.end)
       } else {
-        merged.append(stretch)
+        merged.append(part)
       }
     }
     let top = band.top
@@ -139,7 +144,7 @@ extension TextLayout {
     _ runs: inout [SelectionRun], _ range: TextRange, placement: LinePlacement, block: Int,
     top: Double
   ) {
-    let lines = blocks[block]
+    let lines = paragraphs[block]
     let geometry = placement.geometry
     let terminator = lines.terminatorLength(ofLine: geometry.index)
     let end = lines.start + Int(geometry.end) + terminator

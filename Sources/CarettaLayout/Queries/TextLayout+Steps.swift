@@ -58,9 +58,9 @@ extension TextLayout {
     switch direction {
     case .forward:
       return position.offset < length
-        ? TextPosition(boundary(position.offset + 1, up: true)) : nil
+        ? TextPosition(boundary(position.offset + 1, forward: true)) : nil
     case .backward:
-      return position.offset > 0 ? TextPosition(boundary(position.offset - 1, up: false)) : nil
+      return position.offset > 0 ? TextPosition(boundary(position.offset - 1, forward: false)) : nil
     }
   }
 

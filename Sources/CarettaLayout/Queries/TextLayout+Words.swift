@@ -7,7 +7,7 @@ extension TextLayout {
   /// O(length).
   public var words: [TextRange] {
     var result: [TextRange] = []
-    for block in blocks where block.paragraph.contentLength > 0 {
+    for block in paragraphs where block.paragraph.contentLength > 0 {
       let units = block.paragraph.text.utf16(0..<Int(block.paragraph.contentLength))
       for word in WordUnits.ranges(of: units) {
         result.append(TextRange(block.start + word.lowerBound, block.start + word.upperBound))
@@ -25,7 +25,7 @@ extension TextLayout {
 
   /// The word at a position: the one that holds the offset, else the one that ends there.
   public func word(at offset: Int) -> TextRange? {
-    let block = blocks[paragraph(of: max(0, min(length, offset)))]
+    let block = paragraphs[paragraph(of: max(0, min(length, offset)))]
     let local = offset - block.start
     let units = block.paragraph.text.utf16(0..<Int(block.paragraph.contentLength))
     let words = WordUnits.ranges(of: units)

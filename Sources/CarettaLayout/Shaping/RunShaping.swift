@@ -2,7 +2,7 @@
 
 /// Where runs are cut into segments.
 ///
-/// A *token* is a stretch between white space. Lines may end after every run of white space
+/// A *token* is a range between white space. Lines may end after every run of white space
 /// (CSS Text 3), so a token's own break opportunities depend on nothing
 /// outside it, and a token that lies in one run of a face whose lookups leave the space alone
 /// is shaped and broken once for all its occurrences.
@@ -14,8 +14,8 @@ struct RunShaping {
   let isMixed: Bool
   /// Whether some lines are broken by a dictionary.
   let hasDictionary: Bool
-  /// Whether some characters are gone from the text (`WhiteSpaceCollapser`).
-  let hasGone: Bool
+  /// Whether some characters are collapsed from the text (`WhiteSpaceCollapser`).
+  let hasCollapsed: Bool
   /// Which rules say where lines may end.
   let rules: BreakRules
   /// The language whose line breaking rules apply, in a paragraph of one style.
@@ -34,7 +34,7 @@ struct RunShaping {
   func isSpace(_ at: Int) -> Bool {
     let unit = unsafe text[at]
     if unit == 0x20 { return isOwnCluster(at) }
-    return hasGone && WhiteSpaceCollapser.isCodedSpace(unit)
+    return hasCollapsed && CollapsedUnit.isSpace(unit)
   }
 
   /// Whether a unit hangs at a line's end: a space or an ideographic space.
@@ -55,10 +55,10 @@ struct RunShaping {
     }
   }
 
-  /// Whether a unit is the place of a character that is gone.
+  /// Whether a unit is the place of a character that is collapsed.
   @inline(__always)
-  func isGone(_ at: Int) -> Bool {
-    unsafe hasGone && WhiteSpaceCollapser.isGone(text[at])
+  func isCollapsed(_ at: Int) -> Bool {
+    unsafe hasCollapsed && CollapsedUnit.isCollapsed(text[at])
   }
 
   @inline(__always)
@@ -80,7 +80,7 @@ struct RunShaping {
     unsafe !CharacterProperties(rawValue: properties[at]).isDisjoint(with: [.extends, .links])
   }
 
-  /// Whether a space goes on with the cluster before it, or what is behind it, newer than ICU, goes
+  /// Whether a space goes on with the cluster before it, or what is after it, newer than ICU, goes
   /// on with it.
   @inline(never)
   private func joinsNeighbor(_ at: Int) -> Bool {
@@ -117,7 +117,7 @@ struct RunShaping {
 
   init(
     text: UnsafeBufferPointer<UInt16>, properties: UnsafeBufferPointer<UInt32>,
-    needsClusters: Bool, isMixed: Bool, hasDictionary: Bool, hasGone: Bool, rules: BreakRules,
+    needsClusters: Bool, isMixed: Bool, hasDictionary: Bool, hasCollapsed: Bool, rules: BreakRules,
     language: String, tokenBreaks: ScratchBuffer<Int32>
   ) {
     unsafe self.text = unsafe text
@@ -125,7 +125,7 @@ struct RunShaping {
     self.needsClusters = needsClusters
     self.isMixed = isMixed
     self.hasDictionary = hasDictionary
-    self.hasGone = hasGone
+    self.hasCollapsed = hasCollapsed
     self.rules = rules
     self.language = language
     self.tokenBreaks = tokenBreaks
@@ -134,11 +134,11 @@ struct RunShaping {
   /// The language whose line breaking rules apply to the token that starts at an offset.
   func language(at offset: Int) -> String {
     guard let spans else { return language }
-    return spans.stretches[spans.stretch(at: Int32(truncatingIfNeeded: offset))].style.style
+    return spans.styleRuns[spans.styleRun(at: Int32(truncatingIfNeeded: offset))].style.style
       .language
   }
 
-  /// The opportunities of the token in a stretch, its ends left out, as indices.
+  /// The opportunities of the token in a range, its ends left out, as indices.
   mutating func tokenBreaks(inside range: Range<Int>) -> Range<Int> {
     let count = tokenBreaks.count
     var first = min(latestBreak, count)
@@ -150,7 +150,7 @@ struct RunShaping {
     return first..<end
   }
 
-  /// Whether a soft hyphen stands at an offset that is seen where a line ends behind it.
+  /// Whether a soft hyphen stands at an offset that is seen where a line ends after it.
   @inline(__always)
   func showsHyphen(at offset: Int) -> Bool {
     unsafe text[offset] == 0x00AD && rules.hyphens == .manual

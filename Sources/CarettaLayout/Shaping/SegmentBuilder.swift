@@ -60,7 +60,7 @@ final class SegmentBuilder {
     while stop < stops.count {
       defer { stop += 1 }
       if stop - firstStop < Self.preferredStops || !stops[stop].isSafeToBreak { continue }
-      if endsWord(soonBehind: stop) { continue }
+      if endsWord(soonAfter: stop) { continue }
       let offset = stops[stop].offset
       while cluster < clusters.count, clusters[cluster].offset < offset { cluster += 1 }
       guard cluster < clusters.count, clusters[cluster].offset == offset else { continue }
@@ -80,10 +80,10 @@ final class SegmentBuilder {
     return result
   }
 
-  /// Whether a safe place behind white space is some stops behind one that is inside a word: there
+  /// Whether a safe place after white space is some stops after one that is inside a word: there
   /// it is better to cut, for the text beside the end of a segment is not shaped with it where a
   /// line ends.
-  private func endsWord(soonBehind stop: Int) -> Bool {
+  private func endsWord(soonAfter stop: Int) -> Bool {
     if stops[stop - 1].isSpace { return false }
     let last = min(stops.count - 1, stop + Self.preferredStops / 2)
     return stop < last
@@ -110,11 +110,11 @@ final class SegmentBuilder {
   /// to do with; nil for any other.
   ///
   /// Equal to what shaping makes of it.
-  func inertSegment(
+  func unshapedSegment(
     of text: UnsafeBufferPointer<UInt16>, item: SegmentItem
   ) -> ShapedSegment? {
     let style = item.style
-    guard style.takesInertGlyphs, item.graphemeCount == text.count else { return nil }
+    guard style.canSkipShaping, item.graphemeCount == text.count else { return nil }
     glyphs.removeAll()
     stops.removeAll()
     clusters.removeAll()
@@ -124,7 +124,7 @@ final class SegmentBuilder {
     var x: Int64 = 0
     for at in 0..<text.count {
       let glyph = unsafe flat.glyph(UInt32(text[at]))
-      guard glyph != .max, style.involvement.isInert(glyph) else { return nil }
+      guard glyph != .max, style.lookupCoverage.isUncovered(glyph) else { return nil }
       let offset = Int32(truncatingIfNeeded: at)
       let advance = scale.times(Int64(flat.advance(glyph)))
       glyphs.append(
@@ -149,7 +149,8 @@ final class SegmentBuilder {
     let count = shaped.count
     while index < count {
       let offset = shaped.cluster(shaped.visual(index))
-      let local = index == 0 && item.gone.count == 0 ? 0 : Int32(truncatingIfNeeded: offset - base)
+      let local =
+        index == 0 && item.collapsed.count == 0 ? 0 : Int32(truncatingIfNeeded: offset - base)
       var isSafe = true
       let first = index
       repeat {
@@ -173,7 +174,7 @@ final class SegmentBuilder {
   }
 
   /// Marks what is drawn otherwise at a line's end: a soft hyphen, and in cursive scripts the
-  /// spacing that is added behind the last letter only.
+  /// spacing that is added after the last letter only.
   private func markUnsafe(_ item: SegmentItem) {
     for index in item.hyphens.indices {
       let stop = stops.partitioningIndex { $0.offset >= item.hyphens[index] }
@@ -218,8 +219,8 @@ final class SegmentBuilder {
       let lastGlyph = isLast ? glyphs.count : Int(clusters[index + 1].glyph)
       let first = grapheme
       while grapheme < graphemes, item.grapheme(grapheme) < next { grapheme &+= 1 }
-      if item.gone.count > 0, hasGone(item, first..<grapheme) {
-        x &+= placeStopsAroundGone(
+      if item.collapsed.count > 0, hasCollapsed(item, first..<grapheme) {
+        x &+= placeStopsAroundCollapsed(
           item, cluster: index, glyphs: firstGlyph..<lastGlyph, graphemes: first..<grapheme, x: x)
         continue
       }
@@ -260,20 +261,20 @@ final class SegmentBuilder {
     }
   }
 
-  private func hasGone(_ item: SegmentItem, _ graphemes: Range<Int>) -> Bool {
-    graphemes.contains { item.isGone($0) }
+  private func hasCollapsed(_ item: SegmentItem, _ graphemes: Range<Int>) -> Bool {
+    graphemes.contains { item.isCollapsed($0) }
   }
 
-  /// Puts stops into a cluster with characters that are gone: these stand without width where
+  /// Puts stops into a cluster with characters that are collapsed: these stand without width where
   /// the next one begins that is not, or at the cluster's end.
   ///
   /// - Returns: how wide the cluster is.
-  private func placeStopsAroundGone(
+  private func placeStopsAroundCollapsed(
     _ item: SegmentItem, cluster index: Int, glyphs range: Range<Int>, graphemes: Range<Int>,
     x: Int64
   ) -> Int64 {
     let cluster = clusters[index]
-    let shown = graphemes.filter { !item.isGone($0) }
+    let shown = graphemes.filter { !item.isCollapsed($0) }
     let startsGrapheme = index == 0 || shown.first.map(item.grapheme) == cluster.offset
     var advance: Int64 = 0
     for glyph in range { advance &+= glyphs[glyph].advance }
@@ -288,14 +289,14 @@ final class SegmentBuilder {
     func place(_ part: Int) -> Int64 { part == 0 ? x : x &+ inner[part - 1] }
     var next = 0
     for at in graphemes {
-      let isGone = item.isGone(at)
+      let isCollapsed = item.isCollapsed(at)
       let part = next + firstPart
       stops.append(
         CaretStopEntry(
           x: next < shown.count ? place(part) : x &+ advance &+ spacing,
-          offset: item.grapheme(at), isSafeToBreak: !isGone && part == 0 && cluster.isSafe,
+          offset: item.grapheme(at), isSafeToBreak: !isCollapsed && part == 0 && cluster.isSafe,
           isSpace: false))
-      if !isGone { next += 1 }
+      if !isCollapsed { next += 1 }
     }
     return advance &+ spacing
   }

@@ -112,7 +112,7 @@ private final class SegmentTable {
   private var entries: UnsafeMutablePointer<Entry>
   private var entryCapacity: Int
   private(set) var count = 0
-  /// The texts, one behind the other in blocks.
+  /// The texts, one after the other in paragraphs.
   private var keyBlocks: [UnsafeMutableRawPointer] = unsafe []
   private var keyEnd = SegmentTable.keyBlockSize
 

@@ -20,11 +20,11 @@ final class SegmentItem {
   let breaks = ScratchBuffer<Int32>()
   /// Runs of white space, ascending.
   let spaces = ScratchBuffer<Space>()
-  /// The offsets behind soft hyphens, which are seen where a line ends there.
+  /// The offsets after soft hyphens, which are seen where a line ends there.
   let hyphens = ScratchBuffer<Int32>()
-  /// The grapheme clusters that are gone, ascending: places without width.
-  let gone = ScratchBuffer<Int32>()
-  /// The space behind each grapheme cluster; empty when there is none.
+  /// The grapheme clusters that are collapsed, ascending: places without width.
+  let collapsed = ScratchBuffer<Int32>()
+  /// The space after each grapheme cluster; empty when there is none.
   let spacing = ScratchBuffer<Int64>()
 
   init(style: ShapingStyle) { self.style = style }
@@ -39,7 +39,7 @@ final class SegmentItem {
     spaces.removeAll()
     spacing.removeAll()
     hyphens.removeAll()
-    gone.removeAll()
+    collapsed.removeAll()
   }
 
   /// The start of a grapheme cluster.
@@ -48,12 +48,12 @@ final class SegmentItem {
     hasPlainGraphemes ? Int32(truncatingIfNeeded: index) : graphemes[index]
   }
 
-  /// Whether a grapheme cluster is gone.
-  func isGone(_ index: Int) -> Bool {
-    guard gone.count > 0 else { return false }
+  /// Whether a grapheme cluster is collapsed.
+  func isCollapsed(_ index: Int) -> Bool {
+    guard collapsed.count > 0 else { return false }
     let offset = grapheme(index)
-    let found = gone.partitioningIndex { $0 >= offset }
-    return found < gone.count && gone[found] == offset
+    let found = collapsed.partitioningIndex { $0 >= offset }
+    return found < collapsed.count && collapsed[found] == offset
   }
 
   /// The number of grapheme clusters.

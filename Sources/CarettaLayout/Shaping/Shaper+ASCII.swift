@@ -16,7 +16,7 @@ extension Shaper {
     if count == 0 { return true }
     guard table.fallback.faces[0].coverage.hasASCII else { return false }
     let style = unsafe asciiStyle(table, hasLetters: hasLetters(bytes))
-    guard style.spaceIsInert else { return false }
+    guard style.spaceIsUncovered else { return false }
     let cacheStyle = style.cacheID(0, rules)
     let cache = cache
     var hits = 0

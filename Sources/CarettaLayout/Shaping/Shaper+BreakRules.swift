@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where lines may end inside a token, a stretch without white space: ICU's opportunities
+/// Where lines may end inside a token, a range without white space: ICU's opportunities
 /// (UAX #14, dictionaries, CSS `line-break`), and what `word-break`, `hyphens` and the
 /// tailoring make of them.
 extension Shaper {
@@ -40,7 +40,7 @@ extension Shaper {
     var at = 0
     while at < token.count {
       let scalar = unsafe token.scalar(at: at)
-      let stand = LineBreakClass.breakingAll(scalar)
+      let stand = WordBreakClass.breakingAll(scalar)
       if scalar > 0xFFFF {
         let pair = stand > 0xFFFF ? stand : scalar
         keptUnits.append(UInt16(truncatingIfNeeded: 0xD7C0 &+ pair >> 10))
@@ -59,7 +59,7 @@ extension Shaper {
   /// Whether the characters on both sides of an offset are letters or digits that
   /// `word-break: keep-all` keeps together.
   private func joinsLetters(_ token: UnsafeBufferPointer<UInt16>, _ offset: Int) -> Bool {
-    guard unsafe LineBreakClass.isKept(token.scalar(at: offset)) else { return false }
+    guard unsafe WordBreakClass.isKept(token.scalar(at: offset)) else { return false }
     // Marks belong to the letter before them.
     var before = offset
     while before > 0 {
@@ -70,7 +70,7 @@ extension Shaper {
         before -= 1
       }
       let scalar = unsafe token.scalar(at: before)
-      if !LineBreakClass.isMark(scalar) { return LineBreakClass.isKept(scalar) }
+      if !WordBreakClass.isMark(scalar) { return WordBreakClass.isKept(scalar) }
     }
     return false
   }

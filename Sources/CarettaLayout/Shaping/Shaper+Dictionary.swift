@@ -61,13 +61,13 @@ extension Shaper {
   ) {
     guard let first = pieces.first, let last = pieces.last else { return }
     defer { pieces.removeAll(keepingCapacity: true) }
-    let stretch = first.range.lowerBound..<last.range.upperBound
-    let item = fillItem(stretch, style: style, shaping: shaping)
-    findPhraseBreaks(stretch, item, shaping)
-    let shaped = shapeVisible(stretch, seesContext: false, style: style, shaping: shaping)
+    let styleRun = first.range.lowerBound..<last.range.upperBound
+    let item = fillItem(styleRun, style: style, shaping: shaping)
+    findPhraseBreaks(styleRun, item, shaping)
+    let shaped = shapeVisible(styleRun, seesContext: false, style: style, shaping: shaping)
     let segments = builder.segments(
       of: shaped.glyphs, base: shaped.base, item: item,
-      ends: pieces.map { Int32(truncatingIfNeeded: $0.range.upperBound - stretch.lowerBound) })
+      ends: pieces.map { Int32(truncatingIfNeeded: $0.range.upperBound - styleRun.lowerBound) })
     for (piece, segment) in zip(pieces, segments) {
       cache.insert(segment, phraseKey(piece.range, style, shaping))
       append(
@@ -76,12 +76,12 @@ extension Shaper {
     }
   }
 
-  /// The opportunities of a stretch of whole tokens: those of UAX #14 inside tokens, and every
+  /// The opportunities of a range of whole tokens: those of UAX #14 inside tokens, and every
   /// end of white space.
   private func findPhraseBreaks(
-    _ stretch: Range<Int>, _ item: SegmentItem, _ shaping: RunShaping
+    _ styleRun: Range<Int>, _ item: SegmentItem, _ shaping: RunShaping
   ) {
-    let text = unsafe UnsafeBufferPointer(rebasing: shaping.text[stretch])
+    let text = unsafe UnsafeBufferPointer(rebasing: shaping.text[styleRun])
     unsafe findTokenBoundaries(
       text, rules: shaping.rules, language: item.style.key.language)
     var space = 0
@@ -91,8 +91,8 @@ extension Shaper {
         if item.spaces[space].end < offset { item.breaks.append(item.spaces[space].end) }
         space += 1
       }
-      let at = stretch.lowerBound + Int(offset)
-      if at >= stretch.upperBound { break }
+      let at = styleRun.lowerBound + Int(offset)
+      if at >= styleRun.upperBound { break }
       let isInSpace = shaping.isWhiteSpace(at)
       if !isInSpace { item.breaks.append(offset) }
     }

@@ -2,7 +2,7 @@
 
 /// What is found out of a text before it is shaped.
 extension Shaper {
-  /// What the builder must know of a stretch of text, without its opportunities.
+  /// What the builder must know of a range of text, without its opportunities.
   func fillItem(
     _ range: Range<Int>, style: ShapingStyle, shaping: RunShaping
   ) -> SegmentItem {
@@ -18,7 +18,7 @@ extension Shaper {
     } else if needsClusters(range, shaping) {
       let part = unsafe UnsafeBufferPointer(rebasing: shaping.text[range])
       unsafe GraphemeBoundaries.append(
-        of: part, base: 0, to: item.graphemes, hasGone: shaping.hasGone)
+        of: part, base: 0, to: item.graphemes, hasCollapsed: shaping.hasCollapsed)
     } else {
       for at in range {
         if at > range.lowerBound,
@@ -31,7 +31,7 @@ extension Shaper {
         item.graphemes.append(Int32(truncatingIfNeeded: at - range.lowerBound))
       }
     }
-    if shaping.hasGone { fillGone(range, item, shaping: shaping) }
+    if shaping.hasCollapsed { fillCollapsed(range, item, shaping: shaping) }
     if !shaping.rules.breaksSpaces { fillSpaces(range, item, shaping: shaping) }
     if style.key.letterSpacing != 0 || style.key.wordSpacing != 0 {
       fillSpacing(range, item, shaping: shaping)
@@ -55,15 +55,15 @@ extension Shaper {
     }
   }
 
-  /// The places of what is gone.
-  private func fillGone(_ range: Range<Int>, _ item: SegmentItem, shaping: RunShaping) {
+  /// The places of what is collapsed.
+  private func fillCollapsed(_ range: Range<Int>, _ item: SegmentItem, shaping: RunShaping) {
     for index in 0..<item.graphemeCount {
       let offset = item.grapheme(index)
-      if shaping.isGone(range.lowerBound + Int(offset)) { item.gone.append(offset) }
+      if shaping.isCollapsed(range.lowerBound + Int(offset)) { item.collapsed.append(offset) }
     }
   }
 
-  /// Whether every unit of a stretch is a grapheme cluster of its own.
+  /// Whether every unit of a range is a grapheme cluster of its own.
   private func isPlain(_ range: Range<Int>, _ shaping: RunShaping) -> Bool {
     for at in range {
       if !shaping.property(at).contains(.simple) { return false }
@@ -72,7 +72,7 @@ extension Shaper {
     return true
   }
 
-  /// Whether the standard library must be asked for the clusters of a stretch: something in it
+  /// Whether the standard library must be asked for the clusters of a range: something in it
   /// joins otherwise than by extending.
   private func needsClusters(_ range: Range<Int>, _ shaping: RunShaping) -> Bool {
     guard shaping.needsClusters else { return false }
@@ -80,7 +80,7 @@ extension Shaper {
     return range.contains { shaping.property($0).isDisjoint(with: known) }
   }
 
-  /// The space behind each grapheme cluster (CSS `letter-spacing` and `word-spacing`).
+  /// The space after each grapheme cluster (CSS `letter-spacing` and `word-spacing`).
   private func fillSpacing(_ range: Range<Int>, _ item: SegmentItem, shaping: RunShaping) {
     let style = item.style
     for index in 0..<item.graphemeCount {

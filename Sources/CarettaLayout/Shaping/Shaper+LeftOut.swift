@@ -2,21 +2,21 @@
 
 /// Shaping with some characters left out, which the font is not shown.
 ///
-/// Two kinds are: what is gone from collapsed white space, and what stands on a letter beyond
+/// Two kinds are: what is collapsed from collapsed white space, and what stands on a letter beyond
 /// the thousandth mark. HarfBuzz's time grows with the square of the marks on one letter (six
 /// seconds for 50,000); UAX #15 holds more than thirty to be no text (Stream-Safe).
 extension Shaper {
-  /// How many units of marks behind each other are drawn.
+  /// How many units of marks after each other are drawn.
   static let mostMarks = 1000
 
-  /// Shapes a stretch, in its context or as if it stood alone.
+  /// Shapes a range, in its context or as if it stood alone.
   ///
-  /// - Returns: the glyphs, and what their clusters count the stretch's start as.
+  /// - Returns: the glyphs, and what their clusters count the range's start as.
   func shapeVisible(
     _ range: Range<Int>, seesContext: Bool, style: ShapingStyle, shaping: RunShaping
   ) -> (glyphs: ShapedGlyphs, base: Int) {
     counters.segmentsShaped += 1
-    if shaping.hasGone || range.count > Self.mostMarks && hasTooManyMarks(range, shaping) {
+    if shaping.hasCollapsed || range.count > Self.mostMarks && hasTooManyMarks(range, shaping) {
       return shapeKept(range, seesContext: seesContext, style: style, shaping: shaping)
     }
     if seesContext {
@@ -50,10 +50,10 @@ extension Shaper {
     for at in first..<last {
       if at == range.lowerBound { start = keptUnits.count }
       marks = shaping.extends(at) ? marks + 1 : 0
-      if marks <= Self.mostMarks, !shaping.isGone(at) {
+      if marks <= Self.mostMarks, !shaping.isCollapsed(at) {
         let unit = unsafe shaping.text[at]
         keptUnits.append(
-          shaping.hasGone && unit == WhiteSpaceCollapser.spaceBeforeMark ? 0x20 : unit)
+          shaping.hasCollapsed && unit == CollapsedUnit.spaceBeforeMark ? 0x20 : unit)
         keptOffsets.append(UInt32(truncatingIfNeeded: at - origin))
       }
       if at == range.upperBound - 1 { end = keptUnits.count }

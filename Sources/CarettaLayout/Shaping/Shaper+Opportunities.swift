@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where lines may end (UAX #14): behind white space always, inside a token where ICU says.
+/// Where lines may end (UAX #14): after white space always, inside a token where ICU says.
 extension Shaper {
-  /// The line break opportunities inside a stretch as bits; nil where they need more than 64.
+  /// The line break opportunities inside a range as bits; nil where they need more than 64.
   func opportunityMask(
     in range: Range<Int>, _ contentEnd: Int, shaping: inout RunShaping
   ) -> UInt64? {
@@ -27,7 +27,7 @@ extension Shaper {
     return mask
   }
 
-  /// The line break opportunities inside a stretch, counted from its start: behind white space,
+  /// The line break opportunities inside a range, counted from its start: after white space,
   /// and those of its tokens.
   func findOpportunities(
     in range: Range<Int>, _ result: ScratchBuffer<Int32>, shaping: inout RunShaping
@@ -78,8 +78,8 @@ extension Shaper {
       && (start..<offset).allSatisfy { shaping.property($0).contains(.plainLetter) }
     shaping.token = start..<max(end, offset + 1)
     shaping.tokenBreaks.removeAll()
-    // What is gone at a line's start is no place to break behind.
-    while start < end, shaping.isGone(start) { start += 1 }
+    // What is collapsed at a line's start is no place to break after.
+    while start < end, shaping.isCollapsed(start) { start += 1 }
     if isPlain || end - start < 2 { return }
     let token = unsafe UnsafeBufferPointer(rebasing: shaping.text[start..<end])
     unsafe findTokenBoundaries(

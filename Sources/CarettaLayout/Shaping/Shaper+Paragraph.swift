@@ -8,17 +8,17 @@ extension Shaper {
   func paragraph(
     _ piece: ParagraphSplitter.Piece, table: StyleTable, spans: ParagraphSpans? = nil,
     style: ParagraphStyle
-  ) -> Paragraph {
-    let table = spans.map { self.table(of: $0.stretches[0].style) } ?? table
+  ) -> ShapedParagraph {
+    let table = spans.map { self.table(of: $0.styleRuns[0].style) } ?? table
     let mixed = spans.flatMap { $0.mixesHeights ? $0 : nil }
     counters.paragraphsAnalysed += 1
-    let text = ShapedText(piece.text, style.whiteSpace)
+    let text = ProcessedText(piece.text, style.whiteSpace)
     let rules = BreakRules(style)
     references.removeAll()
     var assembly = ParagraphAssembly()
     var isDone = false
     if usesFastPath, mixed == nil, case .ascii(let bytes) = text.units, style.direction != .rtl,
-      !text.hasGone, rules.keepsWordsWhole
+      !text.hasCollapsed, rules.keepsWordsWhole
     {
       isDone = unsafe bytes.withUnsafeBufferPointer { bytes in
         unsafe shapeASCII(bytes, table: table, rules: rules, assembly: &assembly)
@@ -33,16 +33,16 @@ extension Shaper {
       }
       shapeGeneral(
         table: table, spans: mixed, direction: style.direction, rules: rules,
-        hasGone: text.hasGone, assembly: &assembly)
+        hasCollapsed: text.hasCollapsed, assembly: &assembly)
     }
     var spans = spans
     if let all = spans, all.objects.count != assembly.objects.count {
       // Some are not at the start of a cluster: they stand nowhere.
       spans = ParagraphSpans(
-        stretches: all.stretches, colors: all.colors, objects: assembly.objects)
+        styleRuns: all.styleRuns, colors: all.colors, objects: assembly.objects)
     }
-    return Paragraph(
-      text: piece.text, shapedText: text, terminator: piece.terminator,
+    return ShapedParagraph(
+      text: piece.text, processedText: text, terminator: piece.terminator,
       baseLevel: assembly.baseLevel,
       segments: references.take(), advance: assembly.x, isMixed: assembly.isMixed,
       specials: assembly.specials, hasSeveralFaces: assembly.hasSeveralFaces, spans: spans)
@@ -84,7 +84,7 @@ extension Shaper {
 
   private func shapeGeneral(
     table: StyleTable, spans: ParagraphSpans?, direction: ParagraphStyle.Direction,
-    rules: BreakRules, hasGone: Bool,
+    rules: BreakRules, hasCollapsed: Bool,
     assembly: inout ParagraphAssembly
   ) {
     let count = units.count
@@ -115,7 +115,7 @@ extension Shaper {
           text: text, properties: words, needsClusters: summary.joins != 0,
           isMixed: assembly.isMixed,
           hasDictionary: CharacterProperties(rawValue: summary.any).contains(.dictionary),
-          hasGone: hasGone, rules: rules, language: table.layoutStyle.style.language,
+          hasCollapsed: hasCollapsed, rules: rules, language: table.layoutStyle.style.language,
           tokenBreaks: tokenBreaks)
         if spans == nil, !assembly.isMixed,
           let run = unsafe itemizer.singleRun(
@@ -129,11 +129,11 @@ extension Shaper {
           guard let spans else {
             return unsafe itemizer.runs(
               in: text, properties: words, needsClusters: summary.joins != 0, levels: levels,
-              hasGone: hasGone, fallback: &table.fallback)
+              hasCollapsed: hasCollapsed, fallback: &table.fallback)
           }
           return unsafe itemizer.runs(
             in: text, properties: words, needsClusters: summary.joins != 0, levels: levels,
-            hasGone: hasGone, spans: spans, table: self.table(of:))
+            hasCollapsed: hasCollapsed, spans: spans, table: self.table(of:))
         }
         guard let spans else {
           for run in runs { shape(run, table: table, shaping: &shaping, assembly: &assembly) }
@@ -141,7 +141,7 @@ extension Shaper {
         }
         shaping.spans = spans
         for run in runs {
-          let table = self.table(of: spans.stretches[run.stretch].style)
+          let table = self.table(of: spans.styleRuns[run.styleRun].style)
           shape(run, table: table, shaping: &shaping, assembly: &assembly)
         }
       }

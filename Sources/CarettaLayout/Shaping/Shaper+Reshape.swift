@@ -4,30 +4,30 @@ internal import CICU
 
 /// Shaping again where a line is cut.
 extension Shaper {
-  /// Shapes a stretch of a paragraph that sees only a part of the text around it.
+  /// Shapes a range of a paragraph that sees only a part of the text around it.
   ///
   /// - Parameters:
-  ///   - range: the stretch, as offsets in the paragraph.
-  ///   - overlap: where shaping ends; what is behind the stretch is shaped with it, so that its
+  ///   - range: the range, as offsets in the paragraph.
+  ///   - overlap: where shaping ends; what is after the range is shaped with it, so that its
   ///     end looks as it does with what follows, and left out.
   ///   - paragraph: the paragraph.
-  ///   - context: what the stretch sees, itself included; no more than some characters on
+  ///   - context: what the range sees, itself included; no more than some characters on
   ///     either side matter.
   ///   - style: what to shape with.
   ///   - breaks: line break opportunities, as offsets in the paragraph; those outside are left
   ///     out.
   ///   - rules: the rules that the opportunities are of.
-  ///   - endsLine: whether the stretch, and its context, end a line: then a soft hyphen at its
+  ///   - endsLine: whether the range, and its context, end a line: then a soft hyphen at its
   ///     end is seen.
-  /// - Returns: the stretch as a segment of its own.
+  /// - Returns: the range as a segment of its own.
   func reshape(
-    _ range: Range<Int>, overlap: Int, of paragraph: Paragraph, context: Range<Int>,
+    _ range: Range<Int>, overlap: Int, of paragraph: ShapedParagraph, context: Range<Int>,
     style: ShapingStyle, breaks: some Sequence<Int32>, rules: BreakRules,
     endsLine: Bool
   ) -> ShapedSegment {
     let first = max(context.lowerBound, range.lowerBound - 32)
     let last = min(context.upperBound, max(overlap, range.upperBound) + 32)
-    var text = paragraph.shapedText.units.utf16(first..<last)
+    var text = paragraph.processedText.units.utf16(first..<last)
     let isHyphenated = endsLine && rules.hyphens == .manual && text.last == 0x00AD
     if isHyphenated {
       // The line ends here: the hyphen is seen (CSS `hyphens: manual`).
@@ -44,7 +44,7 @@ extension Shaper {
       return unsafe words.withUnsafeBufferPointer { words in
         let shaping = unsafe RunShaping(
           text: text, properties: words, needsClusters: summary.joins != 0,
-          isMixed: false, hasDictionary: false, hasGone: paragraph.shapedText.hasGone,
+          isMixed: false, hasDictionary: false, hasCollapsed: paragraph.processedText.hasCollapsed,
           rules: rules, language: "", tokenBreaks: tokenBreaks)
         return reshaped(
           local, count: range.count, origin: range.lowerBound, style: style, breaks: breaks,

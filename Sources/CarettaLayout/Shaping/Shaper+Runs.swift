@@ -19,7 +19,7 @@ extension Shaper {
     case .object:
       appendObject(run, style: style, shaping: &shaping, assembly: &assembly)
     case .text:
-      if shaping.hasDictionary, style.spaceIsInert, !shaping.isMixed, !shaping.hasGone,
+      if shaping.hasDictionary, style.spaceIsUncovered, !shaping.isMixed, !shaping.hasCollapsed,
         shaping.rules.keepsWordsWhole
       {
         shapePhrases(run, style: style, shaping: &shaping, assembly: &assembly)
@@ -47,7 +47,7 @@ extension Shaper {
       to: &assembly)
   }
 
-  /// Cuts a run behind white space into pieces that are remembered by their text.
+  /// Cuts a run after white space into pieces that are remembered by their text.
   ///
   /// A face whose lookups have to do with the space glyph has its runs cut nowhere.
   private func shapePieces(
@@ -79,12 +79,12 @@ extension Shaper {
       flags: flags(at: range.lowerBound, shaping: &shaping), to: &assembly)
   }
 
-  /// The stretch from an offset to the next place where a cut changes nothing.
+  /// The range from an offset to the next place where a cut changes nothing.
   func nextPiece(
     at start: Int, run: TextRun, style: ShapingStyle, shaping: RunShaping
   ) -> (range: Range<Int>, contentEnd: Int) {
-    if !style.spaceIsInert {
-      let end = inertCut(after: start, run: run, style: style, shaping: shaping)
+    if !style.spaceIsUncovered {
+      let end = uncoveredCut(after: start, run: run, style: style, shaping: shaping)
       var content = end
       while content > start, shaping.isSpace(content - 1) { content -= 1 }
       return (start..<end, content)
@@ -98,19 +98,19 @@ extension Shaper {
     return (start..<(shaping.isMixed && content > start ? content : end), content)
   }
 
-  /// In a run that spaces do not cut: behind punctuation, or behind many characters, a place with
-  /// an inert glyph on one side.
+  /// In a run that spaces do not cut: after punctuation, or after many characters, a place with
+  /// an uncovered glyph on one side.
   ///
   /// Sentences that recur are then met again.
-  private func inertCut(
+  private func uncoveredCut(
     after start: Int, run: TextRun, style: ShapingStyle, shaping: RunShaping
   ) -> Int {
-    guard usesFastPath, style.takesInertGlyphs else { return run.end }
+    guard usesFastPath, style.canSkipShaping else { return run.end }
     var at = start + 1
     while at < run.end {
       let isPunctuation = shaping.property(at - 1).script == Script.common
-      if isPunctuation || at - start >= Self.longestInertPiece,
-        isInert(at, style, shaping), shaping.property(at - 1).contains(.simple)
+      if isPunctuation || at - start >= Self.longestUncutRange,
+        isUncovered(at, style, shaping), shaping.property(at - 1).contains(.simple)
       {
         return at
       }
@@ -119,14 +119,14 @@ extension Shaper {
     return run.end
   }
 
-  private static let longestInertPiece = 48
+  private static let longestUncutRange = 48
 
   /// Whether a character is one glyph that no lookup has to do with.
-  private func isInert(_ at: Int, _ style: ShapingStyle, _ shaping: RunShaping) -> Bool {
+  private func isUncovered(_ at: Int, _ style: ShapingStyle, _ shaping: RunShaping) -> Bool {
     let property = shaping.property(at)
     guard property.contains(.simple), !property.contains(.needsNoGlyph) else { return false }
     let glyph = unsafe style.key.face.flat.glyph(UInt32(shaping.text[at]))
-    return glyph != .max && style.involvement.isInert(glyph)
+    return glyph != .max && style.lookupCoverage.isUncovered(glyph)
   }
 
   /// The segment of a piece, remembered or shaped; nil for one that is too long, or joined to
@@ -137,9 +137,9 @@ extension Shaper {
     let start = range.lowerBound
     if range.count > Self.longestCachedWord { return nil }
     let isWhole =
-      !shaping.hasGone && contentEnd == start
-      || !shaping.hasGone && shaping.startsToken(start) && shaping.endsToken(contentEnd)
-        && (style.spaceIsInert || !containsSpace(start..<contentEnd, shaping))
+      !shaping.hasCollapsed && contentEnd == start
+      || !shaping.hasCollapsed && shaping.startsToken(start) && shaping.endsToken(contentEnd)
+        && (style.spaceIsUncovered || !containsSpace(start..<contentEnd, shaping))
     // The opportunities of a whole token are those of its text, those of a part are its
     // neighbours' too.
     var breaks: UInt64 = 0
@@ -163,7 +163,7 @@ extension Shaper {
           style: style.cacheID(0, shaping.rules))
         : SegmentCache.Key(
           UnsafeRawBufferPointer(piece),
-          style: style.cacheID(isWhole ? 1 : shaping.hasGone ? 2 : 3, shaping.rules),
+          style: style.cacheID(isWhole ? 1 : shaping.hasCollapsed ? 2 : 3, shaping.rules),
           breaks: breaks)
       if let known = cache.find(key) {
         counters.cacheHits += 1
@@ -174,7 +174,7 @@ extension Shaper {
         findOpportunities(in: range, item.breaks, shaping: &shaping)
       }
       let segment =
-        unsafe inertSegment(piece, range, item, shaping) ?? shapeAlone(range, item, shaping)
+        unsafe unshapedSegment(piece, range, item, shaping) ?? shapeAlone(range, item, shaping)
       cache.insert(segment, key)
       return segment
     }
@@ -188,16 +188,16 @@ extension Shaper {
   }
 
   /// The segment of a piece that needs no shaping, if it is one.
-  private func inertSegment(
+  private func unshapedSegment(
     _ piece: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, _ item: SegmentItem,
     _ shaping: RunShaping
   ) -> ShapedSegment? {
-    guard usesFastPath, item.style.takesInertGlyphs else { return nil }
+    guard usesFastPath, item.style.canSkipShaping else { return nil }
     for at in range {
       let property = shaping.property(at)
       if !property.contains(.simple) || property.contains(.needsNoGlyph) { return nil }
     }
-    return unsafe builder.inertSegment(of: piece, item: item)
+    return unsafe builder.unshapedSegment(of: piece, item: item)
   }
 
   /// Copies units that all are ASCII into bytes; false when one is not.
@@ -217,7 +217,7 @@ extension Shaper {
     range.contains { shaping.isSpace($0) }
   }
 
-  /// Shapes a stretch as one, in its context, and cuts it where that is safe.
+  /// Shapes a range as one, in its context, and cuts it where that is safe.
   private func shapeWhole(
     _ range: Range<Int>, level: UInt8, style: ShapingStyle, shaping: inout RunShaping,
     assembly: inout ParagraphAssembly

@@ -25,13 +25,13 @@ final class ShapingStyle: Sendable {
   /// The style's number, which stands for it in the cache.
   let id: UInt32
   /// Which glyphs the face's lookups for this style have to do with.
-  let involvement: LookupInvolvement
-  /// Whether they have nothing to do with the space glyph: then cutting the text behind a space
+  let lookupCoverage: LookupCoverage
+  /// Whether they have nothing to do with the space glyph: then cutting the text after a space
   /// changes nothing.
-  let spaceIsInert: Bool
-  /// Whether characters of the script that are inert need no shaping: HarfBuzz does nothing to
+  let spaceIsUncovered: Bool
+  /// Whether characters of the script that are uncovered need no shaping: HarfBuzz does nothing to
   /// them but look up glyph and advance.
-  let takesInertGlyphs: Bool
+  let canSkipShaping: Bool
   /// Whether letter spacing stays out from between the letters.
   let isCursive: Bool
   /// The space glyph, which stands without width for what is not to be seen.
@@ -64,11 +64,11 @@ final class ShapingStyle: Sendable {
       isRightToLeft: key.isRightToLeft)
     let space = key.face.nominalGlyph(for: " ")
     spaceGlyph = space
-    involvement = unsafe LookupInvolvement(
+    lookupCoverage = unsafe LookupCoverage(
       plan: hbPlan, face: key.face.hbFace, glyphCount: key.face.glyphCount)
-    let involvement = involvement
-    spaceIsInert = space.map { involvement.isInert($0) } ?? false
-    takesInertGlyphs =
+    let lookupCoverage = lookupCoverage
+    spaceIsUncovered = space.map { lookupCoverage.isUncovered($0) } ?? false
+    canSkipShaping =
       !key.isRightToLeft && key.letterSpacing == 0 && key.wordSpacing == 0
       && Script.isPlain(key.script)
   }

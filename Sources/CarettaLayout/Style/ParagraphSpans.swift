@@ -4,16 +4,16 @@
 ///
 /// Immutable and shared. Offsets count from the paragraph's start.
 final class ParagraphSpans: Sendable {
-  /// A stretch of one style; it ends where the next one starts.
-  struct Stretch: Sendable {
+  /// A range of one style; it ends where the next one starts.
+  struct StyleRun: Sendable {
     var start: Int32
     var style: LayoutStyle
     /// How far its baseline is above the line's, in points.
     var baselineShift: Double
   }
 
-  /// A stretch of one colour, nil for the drawing's own.
-  struct ColorStretch: Sendable {
+  /// A range of one colour, nil for the drawing's own.
+  struct ColorRun: Sendable {
     var start: Int32
     var color: Color?
   }
@@ -31,24 +31,24 @@ final class ParagraphSpans: Sendable {
   }
 
   /// At least one; the first starts at 0.
-  let stretches: [Stretch]
+  let styleRuns: [StyleRun]
   /// Empty where nothing has a colour of its own; else the first starts at 0.
-  let colors: [ColorStretch]
+  let colors: [ColorRun]
   /// In text order.
   let objects: [Object]
 
-  init(stretches: [Stretch], colors: [ColorStretch], objects: [Object]) {
-    self.stretches = stretches
+  init(styleRuns: [StyleRun], colors: [ColorRun], objects: [Object]) {
+    self.styleRuns = styleRuns
     self.colors = colors
     self.objects = objects
   }
 
   /// Whether lines may differ in height for the sake of styles or objects.
-  var mixesHeights: Bool { stretches.count > 1 || !objects.isEmpty }
+  var mixesHeights: Bool { styleRuns.count > 1 || !objects.isEmpty }
 
-  /// The index of the stretch that a cluster at an offset belongs to; O(log stretches).
-  func stretch(at offset: Int32) -> Int {
-    max(0, stretches.partitioningIndex { $0.start > offset } - 1)
+  /// The index of the range that a cluster at an offset belongs to; O(log stretches).
+  func styleRun(at offset: Int32) -> Int {
+    max(0, styleRuns.partitioningIndex { $0.start > offset } - 1)
   }
 
   /// The colour of a cluster at an offset, nil for the drawing's own.
@@ -57,7 +57,7 @@ final class ParagraphSpans: Sendable {
   }
 
   /// Where the colour of a cluster at an offset ends; nil where it goes on to the paragraph's end.
-  func colorEnd(behind offset: Int32) -> Int32? {
+  func colorEnd(after offset: Int32) -> Int32? {
     let next = colors.partitioningIndex { $0.start > offset }
     return next < colors.count ? colors[next].start : nil
   }

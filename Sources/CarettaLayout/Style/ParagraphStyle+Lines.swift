@@ -28,7 +28,7 @@ extension ParagraphStyle {
     case justify
   }
 
-  /// A place where text behind a tab stands.
+  /// A place where text after a tab stands.
   public struct TabStop: Hashable, Sendable, Codable {
     /// How text stands at a tab stop.
     public enum Alignment: String, Hashable, Sendable, Codable, CaseIterable {

@@ -32,18 +32,18 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var lineHeightMultiple: Double?
   /// The distance of tab stops in advances of the space (CSS `tab-size`).
   public var tabSize: Double
-  /// Tab stops with places of their own; behind the last the default ones go on.
+  /// Tab stops with places of their own; after the last the default ones go on.
   ///
-  /// A tab goes to the first stop behind it, in a right-to-left paragraph counted from the right.
+  /// A tab goes to the first stop after it, in a right-to-left paragraph counted from the right.
   /// Text at a right, center or decimal stop takes its room from the tab: where the tab is used
-  /// up, the text goes on behind it. Stops whose place is not finite are none.
+  /// up, the text goes on after it. Stops whose place is not finite are none.
   public var tabStops: [TabStop]
   /// The indent of the block's first line from its start edge; negative hangs.
   ///
   /// The line is broken and aligned in what the indent leaves; tab stops count it. What is not a
   /// number counts as 0, magnitudes end at a million.
   public var textIndent: Double
-  /// Space between a paragraph and the next: none before the first and behind the last.
+  /// Space between a paragraph and the next: none before the first and after the last.
   ///
   /// No line's band has part of it; a point in it belongs to the nearer line, half way to the upper
   /// one. Below 0 and what is not a number count as 0.
@@ -95,12 +95,4 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.truncation = truncation
     self.ellipsis = ellipsis
   }
-}
-
-/// The resolved direction of a paragraph or a run.
-public enum WritingDirection: String, Hashable, Sendable, Codable {
-  /// Left to right.
-  case ltr
-  /// Right to left.
-  case rtl
 }

@@ -2,7 +2,7 @@
 
 /// What spans come to once overlaps are resolved: stretches that tile the text, each of one style.
 struct StyleRuns {
-  /// A stretch of one style; it ends where the next one starts.
+  /// A range of one style; it ends where the next one starts.
   struct Run: Hashable {
     var start: Int
     /// The place of the style in `styles`.
@@ -10,7 +10,7 @@ struct StyleRuns {
     var baselineShift: Double
   }
 
-  /// A stretch of one colour, nil for the drawing's own.
+  /// A range of one colour, nil for the drawing's own.
   struct ColorRun: Hashable, Sendable {
     var start: Int
     var color: Color?
@@ -144,9 +144,9 @@ private struct SpanSlots {
     }
   }
 
-  /// The last range of those that count, for each stretch; -1 where there is none.
+  /// The last range of those that count, for each range; -1 where there is none.
   ///
-  /// From the last range to the first each takes what is left: a stretch that is taken is looked
+  /// From the last range to the first each takes what is left: a range that is taken is looked
   /// at no more, whatever the number of ranges over it.
   func winners(_ counts: (Int) -> Bool) -> [Int] {
     var winners = [Int](repeating: -1, count: count)

@@ -2,7 +2,7 @@
 
 /// An object that stands in the text over a U+FFFC, as wide as it says.
 ///
-/// Lines break before and behind it as behind class CB of UAX #14, it takes the direction of the
+/// Lines break before and after it as after class CB of UAX #14, it takes the direction of the
 /// text around it, and the caret stops on both of its sides. The line grows with it.
 ///
 /// An attachment whose offset is not that of a U+FFFC that begins a grapheme cluster is ignored;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A stretch of text that differs from the text's own style in what it names.
+/// A range of text that differs from the text's own style in what it names.
 ///
 /// ```swift
 /// let layout = TextLayout(
@@ -16,7 +16,7 @@
 /// script joins letters, but there is no kerning and no ligature across its ends, unless all it
 /// names is a colour.
 public struct TextSpan: Hashable, Sendable {
-  /// The stretch, in UTF-16 code units.
+  /// The range, in UTF-16 code units.
   public var range: TextRange
   /// The faces to try, first choice first (`TextStyle.fonts`).
   public var fonts: [FontFace]?

@@ -50,21 +50,21 @@ struct TextStyling {
   /// text's own style alone.
   func spans(of piece: ParagraphSplitter.Piece, at start: Int) -> ParagraphSpans? {
     let end = start + piece.text.length
-    var stretches: [ParagraphSpans.Stretch] = []
+    var styleRuns: [ParagraphSpans.StyleRun] = []
     var run = max(0, runs.runs.partitioningIndex { $0.start > start } - 1)
-    while run < runs.runs.count, stretches.isEmpty || runs.runs[run].start < end {
+    while run < runs.runs.count, styleRuns.isEmpty || runs.runs[run].start < end {
       let own = runs.runs[run]
-      stretches.append(
-        ParagraphSpans.Stretch(
+      styleRuns.append(
+        ParagraphSpans.StyleRun(
           start: Int32(max(0, own.start - start)), style: styles[own.style],
           baselineShift: own.baselineShift))
       run += 1
     }
-    var colors: [ParagraphSpans.ColorStretch] = []
+    var colors: [ParagraphSpans.ColorRun] = []
     var color = max(0, runs.colors.partitioningIndex { $0.start > start } - 1)
     while color < runs.colors.count, colors.isEmpty || runs.colors[color].start < end {
       colors.append(
-        ParagraphSpans.ColorStretch(
+        ParagraphSpans.ColorRun(
           start: Int32(max(0, runs.colors[color].start - start)), color: runs.colors[color].color))
       color += 1
     }
@@ -79,9 +79,9 @@ struct TextStyling {
         ascent: attachment.ascent, descent: attachment.finiteSize.height - attachment.ascent)
     }
     let isPlain =
-      stretches.count == 1 && stretches[0].style === base && stretches[0].baselineShift == 0
+      styleRuns.count == 1 && styleRuns[0].style === base && styleRuns[0].baselineShift == 0
     if isPlain, colors.isEmpty, objects.isEmpty { return nil }
-    return ParagraphSpans(stretches: stretches, colors: colors, objects: objects)
+    return ParagraphSpans(styleRuns: styleRuns, colors: colors, objects: objects)
   }
 
   /// The unit of several styles and of objects.

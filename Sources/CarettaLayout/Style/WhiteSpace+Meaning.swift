@@ -2,7 +2,7 @@
 
 /// What the values of `white-space` have in common (CSS Text 3 §3).
 extension ParagraphStyle.WhiteSpace {
-  /// Whether runs of spaces and tabs become one space, gone at the ends of lines.
+  /// Whether runs of spaces and tabs become one space, collapsed at the ends of lines.
   var collapses: Bool {
     switch self {
     case .normal, .nowrap, .preLine: true

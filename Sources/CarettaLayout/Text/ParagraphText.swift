@@ -22,7 +22,7 @@ enum ParagraphText: Hashable, Sendable {
     }
   }
 
-  /// A stretch as UTF-16.
+  /// A range as UTF-16.
   func utf16(_ range: Range<Int>) -> [UInt16] {
     switch self {
     case .ascii(let units): units[range].map(UInt16.init)
@@ -30,7 +30,7 @@ enum ParagraphText: Hashable, Sendable {
     }
   }
 
-  /// A stretch as a string; an unpaired surrogate becomes U+FFFD.
+  /// A range as a string; an unpaired surrogate becomes U+FFFD.
   func string(_ range: Range<Int>) -> String {
     switch self {
     case .ascii(let units): String(decoding: units[range], as: UTF8.self)

@@ -27,11 +27,11 @@ public struct TextPosition: Hashable, Sendable, Codable {
   }
 }
 
-/// A stretch of text between two offsets in UTF-16 code units, half open.
+/// A range of text between two offsets in UTF-16 code units, half open.
 public struct TextRange: Hashable, Sendable, Codable {
   /// The first offset inside.
   public var start: Int
-  /// The first offset behind; never less than `start`.
+  /// The first offset after; never less than `start`.
   public var end: Int
 
   /// Makes a range; reversed ends are put in order, as `UITextInput.textRange(from:to:)`
@@ -51,6 +51,6 @@ public struct TextRange: Hashable, Sendable, Codable {
 
 extension TextPosition {
   /// How two positions lie in the text, whatever their sides: -1 for before, 0 for the same offset,
-  /// 1 for behind (`UITextInput.compare(_:to:)`).
+  /// 1 for after (`UITextInput.compare(_:to:)`).
   public func compared(to other: TextPosition) -> Int { (offset - other.offset).signum() }
 }

@@ -1,81 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A paragraph's text as it is shaped: unit for unit as long as the text itself.
-struct ShapedText: Hashable, Sendable {
-  var units: ParagraphText
-  /// Whether white space collapses, so that it has no width where a line wraps behind it.
-  var collapses = false
-  /// Whether white space at the end of a line hangs; else it takes up room.
-  var hangs = true
-  /// Whether the text has codes for characters that are gone (`WhiteSpaceCollapser`).
-  var hasGone = false
-
-  /// A text whose white space stays as it is.
-  init(_ text: ParagraphText) { units = text }
-
-  /// A text that goes through a mode of white space.
-  init(_ text: ParagraphText, _ whiteSpace: ParagraphStyle.WhiteSpace) {
-    units = text
-    collapses = whiteSpace.collapses
-    hangs = whiteSpace != .breakSpaces
-    if collapses { (units, hasGone) = WhiteSpaceCollapser.collapsed(text) }
-  }
-}
-
-/// Collapses white space (CSS Text 3 §4.1.1) and keeps every offset: a character that is gone
-/// leaves a unit of its own, so that no map between two texts is needed.
+/// Collapses white space (CSS Text 3 §4.1.1) and keeps every offset: a collapsed character becomes a
+/// unit of its own (`CollapsedUnit`), so that no map between two texts is needed.
 ///
-/// What is left has one of four codes, or a fifth. Shaping shows the four not to the font and puts a caret stop of
-/// no width in its place. Characters of the text that have these codes become `standIn`: all are
-/// controls without glyph, bidi class BN and line breaking class CM.
+/// Collapsed units are not passed to the font; each has a caret stop without width.
 ///
-/// A line feed, CR or CRLF becomes a space, and is gone next to U+200B. It becomes a space between
+/// A line feed, CR or CRLF becomes a space, and is removed next to U+200B. It becomes a space between
 /// ideographs too, as in browsers: CSS leaves that open.
 struct WhiteSpaceCollapser {
-  /// A character that is gone from a run of white space.
-  static let gone: UInt16 = 0
-  /// A character that is gone where no white space is left: at a line's start, or beside U+200B.
-  static let goneEntirely: UInt16 = 1
-  /// As the two: the second half of a CRLF, which is one grapheme cluster.
-  static let goneInside: UInt16 = 2
-  static let goneEntirelyInside: UInt16 = 3
-  /// A tab or line feed that became a space and that a mark follows: shown as a space, yet no part
-  /// of the mark's cluster.
-  static let spaceBeforeMark: UInt16 = 4
-  /// What stands for U+0000 to U+0004.
-  private static let standIn: UInt16 = 5
-
-  /// Whether a unit is a character that is gone.
-  @inline(__always)
-  static func isGone(_ unit: UInt16) -> Bool { unit < spaceBeforeMark }
-
-  /// Whether a unit has a code and is white space.
-  @inline(__always)
-  static func isCodedSpace(_ unit: UInt16) -> Bool {
-    unit == gone || unit == goneInside || unit == spaceBeforeMark
-  }
-
-  /// Whether a unit goes on with the grapheme cluster before it.
-  static func isInside(_ unit: UInt16) -> Bool {
-    unit == goneInside || unit == goneEntirelyInside
-  }
-
   /// The text with its white space collapsed, as long as it was, and whether it has codes.
-  static func collapsed(_ text: ParagraphText) -> (text: ParagraphText, hasGone: Bool) {
+  static func collapsing(_ text: ParagraphText) -> (text: ParagraphText, hasCollapsed: Bool) {
     switch text {
     case .ascii(var units):
-      let hasGone = collapse(&units)
-      return (.ascii(units), hasGone)
+      let hasCollapsed = collapse(&units)
+      return (.ascii(units), hasCollapsed)
     case .utf16(var units):
-      let hasGone = collapse(&units)
-      return (.utf16(units), hasGone)
+      let hasCollapsed = collapse(&units)
+      return (.utf16(units), hasCollapsed)
     }
   }
 
   private static func collapse<Unit: UnsignedInteger & FixedWidthInteger>(
     _ units: inout [Unit]
   ) -> Bool {
-    var hasGone = false
+    var hasCollapsed = false
     var isLineStart = true
     var at = 0
     while at < units.count {
@@ -86,11 +34,12 @@ struct WhiteSpaceCollapser {
       } else if isCollapsible(units, at) {
         let run = run(units, from: at)
         let isLineEnd = endsLine(units, run.end)
-        let isGone =
+        let isCollapsed =
           isLineStart || isLineEnd
           || run.hasBreak && (isZeroWidthSpace(units, at - 1) || isZeroWidthSpace(units, run.end))
-        let code = isGone && !isLineEnd || isLineStart ? goneEntirely : gone
-        var isFirst = !isGone
+        let code =
+          isCollapsed && !isLineEnd || isLineStart ? CollapsedUnit.removed : CollapsedUnit.collapsed
+        var isFirst = !isCollapsed
         var isCarriageReturn = false
         for index in at..<run.end {
           guard isCollapsible(units, index) else {
@@ -101,17 +50,17 @@ struct WhiteSpaceCollapser {
           isCarriageReturn = units[index] == 0x0D
           if isFirst {
             let isShared = isMark(units, index + 1)
-            units[index] = isShared ? Unit(spaceBeforeMark) : 0x20
-            hasGone = hasGone || isShared
+            units[index] = isShared ? Unit(CollapsedUnit.spaceBeforeMark) : 0x20
+            hasCollapsed = hasCollapsed || isShared
           } else {
-            units[index] = Unit(isInside ? code + goneInside : code)
-            hasGone = true
+            units[index] = Unit(isInside ? code + CollapsedUnit.continuation : code)
+            hasCollapsed = true
           }
           isFirst = false
         }
         at = run.end
       } else {
-        if unit < standIn { units[at] = Unit(standIn) }
+        if unit < CollapsedUnit.standIn { units[at] = Unit(CollapsedUnit.standIn) }
         if isSeparator(UInt16(unit)) {
           isLineStart = true
         } else if !isBidiControl(UInt16(unit)) {
@@ -120,7 +69,7 @@ struct WhiteSpaceCollapser {
         at += 1
       }
     }
-    return hasGone
+    return hasCollapsed
   }
 
   /// Where a run of white space that begins at an offset ends, and whether a line break is in

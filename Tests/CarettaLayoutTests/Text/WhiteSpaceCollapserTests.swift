@@ -9,18 +9,18 @@ import Testing
   /// `p` are the second halves of CRLF, `_` is a space that a mark follows.
   private func shown(_ text: String) -> String {
     let units = ParagraphText.utf16(Array(text.utf16))
-    let wide = WhiteSpaceCollapser.collapsed(units)
+    let wide = WhiteSpaceCollapser.collapsing(units)
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
-      let narrow = WhiteSpaceCollapser.collapsed(.ascii(Array(text.utf8)))
+      let narrow = WhiteSpaceCollapser.collapsing(.ascii(Array(text.utf8)))
       #expect(narrow.text.utf16(0..<narrow.text.length) == wide.text.utf16(0..<wide.text.length))
-      #expect(narrow.hasGone == wide.hasGone)
+      #expect(narrow.hasCollapsed == wide.hasCollapsed)
     }
     var result = String.UnicodeScalarView()
     for scalar in wide.text.string(0..<wide.text.length).unicodeScalars {
       result.append(scalar.value < 5 ? ["x", "o", "y", "p", "_"][Int(scalar.value)] : scalar)
     }
     let shown = String(result)
-    #expect(wide.hasGone == shown.unicodeScalars.contains { "xoyp_".unicodeScalars.contains($0) })
+    #expect(wide.hasCollapsed == shown.unicodeScalars.contains { "xoyp_".unicodeScalars.contains($0) })
     return shown
   }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Counts what queries look at: steps of searches and pieces of lines that are gone through.
+/// Counts what queries look at: steps of searches and pieces of lines that are collapsed through.
 ///
 /// Debug builds only; tests hold the counts of a long paragraph against those of a short one. In
 /// release builds nothing is counted and nothing is spent.

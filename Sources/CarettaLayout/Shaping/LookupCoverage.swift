@@ -4,9 +4,9 @@ internal import CHarfBuzz
 
 /// The glyphs that a shape plan's lookups can read, write or look past.
 ///
-/// Any other glyph is *inert*: it is drawn as it is, at its own advance, and its neighbours shape
+/// Any other glyph is *uncovered*: it is drawn as it is, at its own advance, and its neighbours shape
 /// as if they stood at an edge.
-struct LookupInvolvement: Sendable {
+struct LookupCoverage: Sendable {
   private var bits: [UInt64] = []
   /// Whether nothing is known and every glyph counts as involved.
   private var isAll = false
@@ -43,7 +43,7 @@ struct LookupInvolvement: Sendable {
 
   /// Whether a glyph takes part in nothing.
   @inline(__always)
-  func isInert(_ glyph: UInt32) -> Bool {
+  func isUncovered(_ glyph: UInt32) -> Bool {
     !isAll && Int(glyph / 64) < bits.count
       && bits[Int(glyph / 64)] >> UInt64(glyph % 64) & 1 == 0
   }

@@ -4,11 +4,11 @@
 /// prefix sums.
 ///
 /// Immutable and shared; knows nothing of widths.
-final class Paragraph: Sendable {
+final class ShapedParagraph: Sendable {
   /// The text as it was given.
   let text: ParagraphText
   /// The text as it is shaped, unit for unit.
-  let shapedText: ShapedText
+  let processedText: ProcessedText
   /// The hard break that ends the paragraph; empty at the end of the text.
   let terminator: String
   /// Its UTF-16 length.
@@ -29,12 +29,12 @@ final class Paragraph: Sendable {
   let spans: ParagraphSpans?
 
   init(
-    text: ParagraphText, shapedText: ShapedText, terminator: String, baseLevel: UInt8,
+    text: ParagraphText, processedText: ProcessedText, terminator: String, baseLevel: UInt8,
     segments: [SegmentRef], advance: Int64, isMixed: Bool, specials: [Int32],
     hasSeveralFaces: Bool, spans: ParagraphSpans? = nil
   ) {
     self.text = text
-    self.shapedText = shapedText
+    self.processedText = processedText
     self.terminator = terminator
     terminatorLength = Int32(terminator.utf16.count)
     self.baseLevel = baseLevel
@@ -87,7 +87,7 @@ struct SegmentRef: Sendable {
     static let breakBefore = Flags(rawValue: 1)
     /// The segment is a tab.
     static let tab = Flags(rawValue: 2)
-    /// The line ends behind the segment.
+    /// The line ends after the segment.
     static let lineSeparator = Flags(rawValue: 4)
     /// The segment has break opportunities inside.
     static let hasBreaks = Flags(rawValue: 8)

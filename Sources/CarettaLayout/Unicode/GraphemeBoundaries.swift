@@ -4,15 +4,15 @@
 package enum GraphemeBoundaries {
   /// Appends the start offsets of the clusters of UTF-16 text, plus `base`; O(length).
   ///
-  /// With `hasGone` the two halves of a CRLF that is gone are one cluster.
+  /// With `hasCollapsed` the two halves of a CRLF that is collapsed are one cluster.
   static func append(
     of units: UnsafeBufferPointer<UInt16>, base: Int, to starts: ScratchBuffer<Int32>,
-    hasGone: Bool = false
+    hasCollapsed: Bool = false
   ) {
-    if hasGone {
+    if hasCollapsed {
       unsafe append(of: units, base: base, to: starts)
       starts.filter { start in
-        unsafe Int(start) <= base || !WhiteSpaceCollapser.isInside(units[Int(start) - base])
+        unsafe Int(start) <= base || !CollapsedUnit.continuesCluster(units[Int(start) - base])
       }
       return
     }
@@ -55,7 +55,7 @@ package enum GraphemeBoundaries {
     return isSimple(before) && isSimple(after)
   }
 
-  /// Moves the ends of ascending ranges that are inside clusters behind these: ICU's words and
+  /// Moves the ends of ascending ranges that are inside clusters after these: ICU's words and
   /// sentences are of another version of Unicode than the clusters.
   static func snap(_ ranges: [Range<Int>], in units: [UInt16]) -> [Range<Int>] {
     func isCertain(_ offset: Int) -> Bool {

@@ -88,7 +88,7 @@ enum BrowserBreaks {
 
   /// What a line may begin with after most characters.
   private static let opening = Characters("(<[{")
-  /// What never has an opportunity behind it.
+  /// What never has an opportunity after it.
   private static let holding = Characters(
     "$'(/0123456789<@ABCDEFGHIJKLMNOPQRSTUVWXYZ[^_`abcdefghijklmnopqrstuvwxyz{")
   /// What never begins a line after a hyphen, and what after a question mark.
@@ -132,7 +132,7 @@ enum BrowserBreaks {
   private static func breaksAllPair(_ text: UnsafeBufferPointer<UInt16>, _ at: Int) -> Bool {
     guard unsafe !UTF16.isTrailSurrogate(text[at]) else { return false }
     let next = unsafe kind(text.scalar(at: at))
-    if unsafe LineBreakClass.isMark(text.scalar(at: at)) { return false }
+    if unsafe WordBreakClass.isMark(text.scalar(at: at)) { return false }
     var before = at - 1
     if before > 0, unsafe UTF16.isTrailSurrogate(text[before]) { before -= 1 }
     switch unsafe kind(text.scalar(at: before)) {

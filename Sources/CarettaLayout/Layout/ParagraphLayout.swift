@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A paragraph of a layout, broken into lines and set at its place.
-struct ParagraphLines: Sendable {
-  let paragraph: Paragraph
+struct ParagraphLayout: Sendable {
+  let paragraph: ShapedParagraph
   var lines: [Line] = []
   var extras: [LineExtra] = []
   /// Where segments stand, line by line, in a paragraph of several levels.
@@ -37,7 +37,7 @@ struct ParagraphLines: Sendable {
   /// line stands for, counted from the paragraph's start.
   var truncatedEnd: Int32?
 
-  init(_ paragraph: Paragraph) {
+  init(_ paragraph: ShapedParagraph) {
     self.paragraph = paragraph
   }
 
@@ -66,14 +66,14 @@ struct ParagraphLines: Sendable {
   }
 
   /// Where what is shown of a line ends: white space that collapses has no width where the
-  /// line wraps behind it.
+  /// line wraps after it.
   func shownEnd(ofLine index: Int) -> Int32 {
     var end = contentEnd(ofLine: index)
-    guard paragraph.shapedText.collapses, isSoftWrapped(index) else { return end }
-    let units = paragraph.shapedText.units
+    guard paragraph.processedText.collapses, isSoftWrapped(index) else { return end }
+    let units = paragraph.processedText.units
     while end > lines[index].start {
       let unit = units[Int(end) - 1]
-      guard unit == 0x20 || WhiteSpaceCollapser.isCodedSpace(unit) && paragraph.shapedText.hasGone
+      guard unit == 0x20 || CollapsedUnit.isSpace(unit) && paragraph.processedText.hasCollapsed
       else { break }
       end -= 1
     }

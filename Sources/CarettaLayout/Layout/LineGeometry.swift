@@ -6,7 +6,7 @@
 /// A line of one direction without tabs has no table in memory: its pieces follow from the
 /// paragraph's prefix sums, and the ends of one are found by bisection.
 struct LineGeometry {
-  private let paragraph: Paragraph
+  private let paragraph: ShapedParagraph
   private let line: Line
   /// The number of the line in its paragraph.
   let index: Int
@@ -28,14 +28,14 @@ struct LineGeometry {
   let indent: Int64
 
   init(_ layout: borrowing TextLayout, block: Int, line: Int) {
-    let isFirst = layout.blocks[block].firstLine == 0 && line == 0
-    self.init(layout.blocks[block], line: line, indent: isFirst ? layout.measure.indent : 0)
+    let isFirst = layout.paragraphs[block].firstLine == 0 && line == 0
+    self.init(layout.paragraphs[block], line: line, indent: isFirst ? layout.measure.indent : 0)
     if layout.paragraphStyle.alignment == .justify, isSoftWrapped {
       justify(to: layout.measure.limit(isFirst: isFirst))
     }
   }
 
-  private init(_ block: borrowing ParagraphLines, line index: Int, indent: Int64) {
+  private init(_ block: borrowing ParagraphLayout, line index: Int, indent: Int64) {
     self.indent = indent
     paragraph = block.paragraph
     line = block.lines[index]
@@ -66,7 +66,7 @@ struct LineGeometry {
   }
 
   /// The paragraph's x at an offset.
-  private static func progress(_ paragraph: Paragraph, _ offset: Int32) -> Int64 {
+  private static func progress(_ paragraph: ShapedParagraph, _ offset: Int32) -> Int64 {
     if offset >= paragraph.contentLength { return paragraph.advance }
     let segment = paragraph.segments[paragraph.segment(at: offset)]
     return segment.x
@@ -83,31 +83,31 @@ struct LineGeometry {
     let hanging = hangingSpace
     let (room, overflow) = limit.subtractingReportingOverflow(advance - hanging.advance)
     guard !overflow, room > 0, limit < .max else { return }
-    var stretched = pieces ?? segments.map { piece(ofSegment: $0) }
-    let gaps = JustificationGaps(of: stretched, in: paragraph, upTo: hanging.start)
+    var justified = pieces ?? segments.map { piece(ofSegment: $0) }
+    let gaps = JustificationGaps(of: justified, in: paragraph, upTo: hanging.start)
     guard gaps.count > 0 else { return }
     if visualOrder.isEmpty {
       if pieces == nil, paragraph.isMixed {
         let first = Int(line.segment)
-        visualOrder = stretched.indices.map { Int32(segment(ranked: $0) - first) }
+        visualOrder = justified.indices.map { Int32(segment(ranked: $0) - first) }
       } else {
-        let order = stretched.indices.map { Int32($0) }
+        let order = justified.indices.map { Int32($0) }
         visualOrder = isRightToLeft ? order.reversed() : order
       }
     }
-    gaps.spread(room, over: &stretched)
+    gaps.spread(room, over: &justified)
     var x: Int64 = 0
-    for index in stretched.indices {
-      stretched[index].x = x
-      x += stretched[index].advance
+    for index in justified.indices {
+      justified[index].x = x
+      x += justified[index].advance
     }
     var left: Int64 = 0
     for index in visualOrder {
-      stretched[Int(index)].left = left
-      left += stretched[Int(index)].advance
+      justified[Int(index)].left = left
+      left += justified[Int(index)].advance
     }
     advance = x
-    pieces = stretched
+    pieces = justified
   }
 
   /// The piece of a segment of a line without a table.
@@ -303,7 +303,7 @@ struct LineGeometry {
 
   /// The white space that hangs at the line's end: its width, and where it begins.
   var hangingSpace: (advance: Int64, start: Int32) {
-    guard start < end, shownEnd == end, paragraph.shapedText.hangs else { return (0, shownEnd) }
+    guard start < end, shownEnd == end, paragraph.processedText.hangs else { return (0, shownEnd) }
     var trailing: Int64 = 0
     var offset = end
     while offset > start, let piece = piece(at: offset - 1) {

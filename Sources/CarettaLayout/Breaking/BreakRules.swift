@@ -7,7 +7,7 @@ struct BreakRules: Hashable, Sendable {
   var lineBreak = ParagraphStyle.LineBreak.auto
   var hyphens = ParagraphStyle.Hyphens.manual
   var tailoring = ParagraphStyle.Tailoring.unicode
-  /// Whether spaces take up room at the ends of lines, which may end behind each of them.
+  /// Whether spaces take up room at the ends of lines, which may end after each of them.
   var breaksSpaces = false
 
   init() {}

@@ -49,7 +49,7 @@ extension TextInput {
     TextRange(start.offset, end.offset)
   }
 
-  /// How two positions lie in the text: -1 for before, 0 for the same offset, 1 for behind.
+  /// How two positions lie in the text: -1 for before, 0 for the same offset, 1 for after.
   public func compare(_ position: TextPosition, to other: TextPosition) -> Int {
     position.compared(to: other)
   }

@@ -10,7 +10,7 @@ extension CharacterProperties {
     return lineBreakClass == .unknown && Self.isOneCluster(0x20, scalar())
   }
 
-  /// Whether the character takes a space behind it into its cluster.
+  /// Whether the character takes a space after it into its cluster.
   func takesSpace(_ scalar: @autoclosure () -> UInt32) -> Bool {
     contains(.prepends) || lineBreakClass == .unknown && Self.isOneCluster(scalar(), 0x20)
   }

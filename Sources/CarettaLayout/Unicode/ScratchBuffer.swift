@@ -69,21 +69,21 @@ final class ScratchBuffer<Element: BitwiseCopyable> {
     count = kept
   }
 
-  /// A copy of a stretch.
+  /// A copy of a range.
   func array(_ range: Range<Int>) -> [Element] {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     return unsafe Array(UnsafeBufferPointer(start: storage + range.lowerBound, count: range.count))
   }
 
   /// The first index whose element the predicate holds for, when it holds for none before some
-  /// place and for all behind; O(log count).
+  /// place and for all after; O(log count).
   @inline(__always)
-  func partitioningIndex(_ belongsBehind: (Element) -> Bool) -> Int {
+  func partitioningIndex(_ belongsAfter: (Element) -> Bool) -> Int {
     var low = 0
     var high = count
     while low < high {
       let middle = (low &+ high) / 2
-      if unsafe belongsBehind(storage[middle]) { high = middle } else { low = middle &+ 1 }
+      if unsafe belongsAfter(storage[middle]) { high = middle } else { low = middle &+ 1 }
     }
     return low
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Sentences as ICU cuts them (UAX #29, SB rules): white space and terminators behind a sentence
+/// Sentences as ICU cuts them (UAX #29, SB rules): white space and terminators after a sentence
 /// belong to it.
 package enum SentenceUnits {
   /// The sentences of a text, which tile it, as offsets in it.

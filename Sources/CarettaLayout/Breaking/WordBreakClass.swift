@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What `word-break` asks of a character (CSS Text 3 §5.2).
-enum LineBreakClass {
+enum WordBreakClass {
   /// The character that stands for another where words break anywhere: an ideograph for letters,
   /// digits and what else counts as alphabetic (UAX #14 classes AL, NU, SA and those that
   /// resolve to AL), and a mark for marks of South-East Asian scripts.

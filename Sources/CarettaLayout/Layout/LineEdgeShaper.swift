@@ -3,16 +3,16 @@
 /// Shapes the text on either side of an unsafe cut afresh, as far as the cut reaches.
 ///
 /// That a place beside the cut is safe in the paragraph does not say that it is so where a line
-/// ends or begins, for letters have other forms there. So a stretch more is shaped; the place is
-/// safe in what comes of it, or the stretch counts as changed too.
-struct CutShaper {
+/// ends or begins, for letters have other forms there. So a range more is shaped; the place is
+/// safe in what comes of it, or the range counts as changed too.
+struct LineEdgeShaper {
   /// The most clusters that are shaped again at once where no place is safe: what is farther from
   /// the cut than this, and as much again, looks as it did.
   static let longestReshape = 8
-  /// How often a stretch more is shaped before what is there is taken as it is.
+  /// How often a range more is shaped before what is there is taken as it is.
   private static let mostRounds = 4
 
-  let paragraph: Paragraph
+  let paragraph: ShapedParagraph
   let shaper: Shaper
   let rules: BreakRules
 
@@ -27,7 +27,7 @@ struct CutShaper {
   ///     taken apart.
   /// - Returns: the text shaped without what follows, and the stop it starts at; nil where it
   ///   starts with the line.
-  func tail(
+  func reshapedEnd(
     before stop: Int, of segment: ShapedSegment, at origin: Int32, lineStart: Int32,
     bodyStart: Int32
   ) -> (piece: ShapedSegment, firstStop: Int?) {
@@ -36,7 +36,7 @@ struct CutShaper {
     var round = 0
     while true {
       round += 1
-      let seam = origin + segment.offset(ofStop: first)
+      let oldEdge = origin + segment.offset(ofStop: first)
       first = Self.safeStop(before: first, in: segment)
       var start = origin + segment.offset(ofStop: first)
       let isWhole = start < bodyStart
@@ -46,25 +46,27 @@ struct CutShaper {
         context: Int(lineStart)..<Int(end), style: segment.style, breaks: EmptyCollection(),
         rules: rules, endsLine: true)
       let isDone = isWhole || first == 0 || round == Self.mostRounds
-      if isDone || piece.isSafeToBreak(at: seam - start) { return (piece, isWhole ? nil : first) }
+      if isDone || piece.isSafeToBreak(at: oldEdge - start) {
+        return (piece, isWhole ? nil : first)
+      }
     }
   }
 
-  /// The text of a line that starts behind a stop of a segment; glyphs that stand across its end
+  /// The text of a line that starts after a stop of a segment; glyphs that stand across its end
   /// are in it.
-  func head(
-    from start: Int32, behind stop: Int, of segment: ShapedSegment, at origin: Int32
+  func reshapedStart(
+    from start: Int32, after stop: Int, of segment: ShapedSegment, at origin: Int32
   ) -> ShapedSegment {
     let firstBreak = segment.breaks.partitioningIndex { Int($0) > stop }
-    var last = Self.safeStop(behind: stop, in: segment)
+    var last = Self.safeStop(after: stop, in: segment)
     var round = 0
     while true {
       round += 1
-      let seam = origin + segment.offset(ofStop: last)
-      last = Self.safeStop(behind: last, in: segment)
-      let isSeamSafe = last >= segment.stops.count || segment.stops[last].isSafeToBreak
+      let oldEdge = origin + segment.offset(ofStop: last)
+      last = Self.safeStop(after: last, in: segment)
+      let isOldEdgeSafe = last >= segment.stops.count || segment.stops[last].isSafeToBreak
       let overlap =
-        isSeamSafe ? last : min(segment.stops.count, last + Self.longestReshape)
+        isOldEdgeSafe ? last : min(segment.stops.count, last + Self.longestReshape)
       let lastBreak = segment.breaks.partitioningIndex { Int($0) >= last }
       let piece = shaper.reshape(
         Int(start)..<Int(origin + segment.offset(ofStop: last)),
@@ -74,7 +76,7 @@ struct CutShaper {
           origin + segment.offset(ofStop: Int($0))
         }, rules: rules, endsLine: false)
       let isDone = last >= segment.stops.count || round == Self.mostRounds
-      if isDone || piece.isSafeToBreak(at: seam - start) { return piece }
+      if isDone || piece.isSafeToBreak(at: oldEdge - start) { return piece }
     }
   }
 
@@ -86,8 +88,8 @@ struct CutShaper {
     return found
   }
 
-  /// The nearest stop behind another one where the segment may be cut, or one that is far enough.
-  private static func safeStop(behind stop: Int, in segment: ShapedSegment) -> Int {
+  /// The nearest stop after another one where the segment may be cut, or one that is far enough.
+  private static func safeStop(after stop: Int, in segment: ShapedSegment) -> Int {
     let farthest = min(segment.stops.count, stop + longestReshape)
     var found = min(farthest, stop + 1)
     while found < farthest, !segment.stops[found].isSafeToBreak { found += 1 }

@@ -10,7 +10,7 @@ struct CharacterProperties: OptionSet, Sendable {
   static let extends = CharacterProperties(rawValue: UInt32(CARETTA_EXTENDS))
   /// A grapheme cluster of its own unless an extender follows.
   static let simple = CharacterProperties(rawValue: UInt32(CARETTA_SIMPLE))
-  /// A virama: extends the cluster before it, and may join the letter behind it.
+  /// A virama: extends the cluster before it, and may join the letter after it.
   static let links = CharacterProperties(rawValue: UInt32(CARETTA_LINKS))
   /// Joins what follows to its cluster.
   static let prepends = CharacterProperties(rawValue: UInt32(CARETTA_PREPENDS))
@@ -34,14 +34,14 @@ struct CharacterProperties: OptionSet, Sendable {
   }
 
   /// The line breaking class's number in ICU.
-  var lineBreakClass: LineBreakingClass {
-    LineBreakingClass(
+  var lineBreakClass: LineBreakClass {
+    LineBreakClass(
       rawValue: UInt8(rawValue >> UInt32(CARETTA_LINE_SHIFT) & UInt32(CARETTA_LINE_MASK)))
   }
 
   /// Whether a character is of those that text is written with that has no spaces: wide or
   /// full-width (UAX #11) and not Hangul; emoji are among them.
-  static func isWrittenWithoutSpaces(_ scalar: UInt32) -> Bool {
+  static func allowsInterCharacterJustification(_ scalar: UInt32) -> Bool {
     caretta_icu_is_wide(scalar) != 0 && of(scalar).script != Script.hangul
   }
 
@@ -52,26 +52,26 @@ struct CharacterProperties: OptionSet, Sendable {
 }
 
 /// Line breaking classes (UAX #14, table 1), numbered as in ICU (`ULineBreak`).
-struct LineBreakingClass: RawRepresentable, Hashable, Sendable {
+struct LineBreakClass: RawRepresentable, Hashable, Sendable {
   let rawValue: UInt8
 
-  static let unknown = LineBreakingClass(rawValue: 0)
-  static let ambiguous = LineBreakingClass(rawValue: 1)
-  static let alphabetic = LineBreakingClass(rawValue: 2)
-  static let close = LineBreakingClass(rawValue: 8)
-  static let combiningMark = LineBreakingClass(rawValue: 9)
-  static let exclamation = LineBreakingClass(rawValue: 11)
-  static let hyphen = LineBreakingClass(rawValue: 13)
-  static let infixNumeric = LineBreakingClass(rawValue: 16)
-  static let numeric = LineBreakingClass(rawValue: 19)
-  static let open = LineBreakingClass(rawValue: 20)
-  static let postfixNumeric = LineBreakingClass(rawValue: 21)
-  static let prefixNumeric = LineBreakingClass(rawValue: 22)
-  static let complexContext = LineBreakingClass(rawValue: 24)
-  static let breakSymbols = LineBreakingClass(rawValue: 27)
-  static let closeParenthesis = LineBreakingClass(rawValue: 36)
-  static let conditionalStarter = LineBreakingClass(rawValue: 37)
-  static let hebrewLetter = LineBreakingClass(rawValue: 38)
+  static let unknown = LineBreakClass(rawValue: 0)
+  static let ambiguous = LineBreakClass(rawValue: 1)
+  static let alphabetic = LineBreakClass(rawValue: 2)
+  static let close = LineBreakClass(rawValue: 8)
+  static let combiningMark = LineBreakClass(rawValue: 9)
+  static let exclamation = LineBreakClass(rawValue: 11)
+  static let hyphen = LineBreakClass(rawValue: 13)
+  static let infixNumeric = LineBreakClass(rawValue: 16)
+  static let numeric = LineBreakClass(rawValue: 19)
+  static let open = LineBreakClass(rawValue: 20)
+  static let postfixNumeric = LineBreakClass(rawValue: 21)
+  static let prefixNumeric = LineBreakClass(rawValue: 22)
+  static let complexContext = LineBreakClass(rawValue: 24)
+  static let breakSymbols = LineBreakClass(rawValue: 27)
+  static let closeParenthesis = LineBreakClass(rawValue: 36)
+  static let conditionalStarter = LineBreakClass(rawValue: 37)
+  static let hebrewLetter = LineBreakClass(rawValue: 38)
 }
 
 /// Bidirectional character types (UAX #9, table 4), numbered as in ICU.

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where lines are: by number, by offset and by y.
+extension TextLayout {
+  /// The widest line with its indent, as far as its white space counts.
+  var widestLine: Double {
+    var widest = 0.0
+    for block in paragraphs.indices {
+      for line in paragraphs[block].lines.indices {
+        let geometry = LineGeometry(self, block: block, line: line)
+        widest = max(widest, LineExtent(self, geometry).outerWidth)
+      }
+    }
+    return widest
+  }
+
+  /// The paragraph and its line of a line number.
+  func locate(line index: Int) -> (block: Int, line: Int) {
+    let index = max(0, min(lineCount - 1, index))
+    let block = min(visibleCount, paragraphs.partitioningIndex { $0.firstLine > index }) - 1
+    return (block, index - paragraphs[block].firstLine)
+  }
+
+  /// The paragraph on whose lines an offset is: text that is left out is on the last one's.
+  func locate(offset: Int) -> Int { min(visibleCount - 1, paragraph(of: offset)) }
+
+  /// The paragraph of an offset.
+  func paragraph(of offset: Int) -> Int {
+    max(0, paragraphs.partitioningIndex { $0.start > offset } - 1)
+  }
+
+  /// The paragraph and line whose band holds a y, or the nearest; the upper one of two as near.
+  func locate(y: Double) -> (block: Int, line: Int) {
+    // Of paragraphs without height the first, as of lines.
+    let block = max(0, min(visibleCount, paragraphs.partitioningIndex { $0.top > y }) - 1)
+    let below = y - paragraphs[block].top
+    let count = paragraphs[block].lines.count
+    if block + 1 < visibleCount, paragraphs[block + 1].top - y < below - paragraphs[block].height {
+      return (block + 1, 0)
+    }
+    if !paragraphs[block].hasOwnHeights {
+      let step = paragraphs[block].commonBand.height
+      guard step > 0, below > 0 else { return (block, 0) }
+      // The top of a line is a product; a point on it belongs to it.
+      var number = min(Double(count - 1), (below / step).rounded(.down))
+      if number + 1 < Double(count), paragraphs[block].band(ofLine: Int(number) + 1).top <= y {
+        number += 1
+      } else if number > 0, paragraphs[block].band(ofLine: Int(number)).top > y {
+        number -= 1
+      }
+      return (block, Int(number))
+    }
+    return (block, max(0, paragraphs[block].bands.partitioningIndex { $0.top > below } - 1))
+  }
+}
