@@ -69,13 +69,13 @@ struct DocumentWorkloads {
 
   /// Where is typed: the middle of the text, or of twenty paragraphs in its middle.
   private func middles(of document: TextDocument, isWhole: Bool) -> [Int] {
-    guard isWhole else { return [document.clusterBoundary(at: document.length / 2, isUp: false)] }
+    guard isWhole else { return [document.clusterBoundary(at: document.length / 2, forward: false)] }
     var places: [Int] = []
     var offset = document.length / 2
     for _ in 0..<20 {
       let paragraph = document.paragraphRange(at: offset)
       places.append(
-        document.clusterBoundary(at: paragraph.start + paragraph.length / 2, isUp: false))
+        document.clusterBoundary(at: paragraph.start + paragraph.length / 2, forward: false))
       offset = paragraph.end
     }
     // From the end, so that what is typed moves none of them.
