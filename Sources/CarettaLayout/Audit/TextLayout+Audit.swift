@@ -20,7 +20,7 @@ extension TextLayout {
   }
 }
 
-extension ShapedSegment {
+extension SegmentView {
   /// Whether a stop stands before the one that it follows.
   fileprivate var goesBackward: Bool {
     stops.indices.contains { x(ofStop: $0 + 1) < stops[$0].x }
@@ -42,9 +42,10 @@ struct LayoutAuditor {
     lines = layout.lines
     carets = layout.carets
     goesBackward = layout.paragraphs.contains { block in
-      block.paragraph.segments.contains { $0.segment.goesBackward }
+      block.paragraph.segments.contains { $0.segment.view.goesBackward }
         || block.extras.contains {
-          ($0.reshapedStart?.goesBackward ?? false) || ($0.reshapedEnd?.goesBackward ?? false)
+          ($0.reshapedStart?.view.goesBackward ?? false)
+            || ($0.reshapedEnd?.view.goesBackward ?? false)
             || $0.pieces.contains { $0.segment.goesBackward }
         }
     }

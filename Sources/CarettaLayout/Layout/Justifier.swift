@@ -66,7 +66,9 @@ struct JustificationGaps {
   }
 
   /// Widens the pieces by shares of a room that are equal to a unit, and together the room.
-  func spread(_ room: Int64, over pieces: inout [LinePiece]) {
+  ///
+  /// - Returns: the owners of the expansions that the pieces refer to.
+  func spread(_ room: Int64, over pieces: inout [LinePiece]) -> [ClusterExpansion] {
     let share = room.quotientAndRemainder(dividingBy: Int64(count))
     var gap: Int64 = 0
     var given: Int64 = 0
@@ -77,25 +79,30 @@ struct JustificationGaps {
       return upToHere - given
     }
     var index = 0
+    var expansions: [ClusterExpansion] = []
     for piece in pieces.indices {
       let stops = pieces[piece].stops
       let own = clusters[index..<index + stops.count]
       index += stops.count
       guard own.contains(where: { $0.isWidenedBefore || $0.isWidenedAfter }) else { continue }
-      var expansion = ClusterExpansion(firstStop: stops.lowerBound)
+      let expansion = ClusterExpansion(firstStop: stops.lowerBound)
       for cluster in own {
         expansion.append(
           before: cluster.isWidenedBefore ? next() : 0,
           after: cluster.isWidenedAfter ? next() : 0)
       }
       pieces[piece].advance += expansion.total
-      if !pieces[piece].isTab { pieces[piece].expansion = expansion }
+      if !pieces[piece].isTab {
+        expansions.append(expansion)
+        unsafe pieces[piece].expansion = Unmanaged.passUnretained(expansion)
+      }
     }
+    return expansions
   }
 }
 
 /// How far the clusters of a piece are moved apart.
-struct ClusterExpansion: Sendable {
+final class ClusterExpansion {
   private let firstStop: Int
   /// What is added before each cluster's own box, and after the last.
   private var sums: [Int64] = [0]
@@ -105,7 +112,7 @@ struct ClusterExpansion: Sendable {
   init(firstStop: Int) { self.firstStop = firstStop }
 
   /// Adds the next cluster.
-  mutating func append(before: Int64, after: Int64) {
+  func append(before: Int64, after: Int64) {
     leads.append(before)
     sums.append(total + before + after)
   }

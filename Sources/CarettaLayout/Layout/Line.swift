@@ -42,6 +42,9 @@ struct LineExtra: Sendable {
   var pieces: [LinePiece] = []
   /// The pieces' indices from left to right.
   var visualOrder: [Int32] = []
+  /// The segments of pieces that are neither the paragraph's nor reshaped here, on the last line of
+  /// a truncated text: pieces count no references.
+  var owned: [ShapedSegment] = []
 
   init(reshapedStart: ShapedSegment?, bodyStart: Int32) {
     self.reshapedStart = reshapedStart
@@ -50,8 +53,12 @@ struct LineExtra: Sendable {
 }
 
 /// A part of a line that lies in one segment.
+///
+/// A plain value: the segment is owned by the paragraph or the line, the expansion by the line's
+/// table.
+@safe
 struct LinePiece: Sendable {
-  var segment: ShapedSegment
+  var segment: SegmentView
   /// The offset in the paragraph at which the whole segment starts.
   var origin: Int32
   /// The offsets in the paragraph of the part on this line.
@@ -67,9 +74,26 @@ struct LinePiece: Sendable {
   var level: UInt8
   var isTab: Bool
   /// How far the piece's clusters are moved apart, on a justified line.
-  var expansion: ClusterExpansion?
+  nonisolated(unsafe) var expansion: Unmanaged<ClusterExpansion>?
   /// What stands for text that is left out, on the last line of a truncated text.
   var marker: TruncationMarker?
+
+  init(
+    segment: SegmentView, origin: Int32, start: Int32, end: Int32, shownEnd: Int32, x: Int64,
+    left: Int64, advance: Int64, level: UInt8, isTab: Bool
+  ) {
+    self.segment = segment
+    self.origin = origin
+    self.start = start
+    self.end = end
+    self.shownEnd = shownEnd
+    self.x = x
+    self.left = left
+    self.advance = advance
+    self.level = level
+    self.isTab = isTab
+    unsafe expansion = nil
+  }
 
   var isRightToLeft: Bool { level & 1 != 0 }
 
@@ -95,12 +119,13 @@ struct LinePiece: Sendable {
   /// The distance of one of the segment's stops from the piece's start edge.
   func distance(ofStop stop: Int) -> Int64 {
     let first = segment.stop(atOrBefore: start - origin)
-    return segment.x(ofStop: stop) - segment.x(ofStop: first) + (expansion?.before(stop) ?? 0)
+    return segment.x(ofStop: stop) - segment.x(ofStop: first)
+      + (unsafe expansion?._withUnsafeGuaranteedRef { $0.before(stop) } ?? 0)
   }
 
   /// How far a glyph is drawn right of where it stands on a line that is not justified.
   func shift(of glyph: Glyph) -> Int64 {
-    guard let expansion else { return 0 }
+    guard let expansion = unsafe expansion?.takeUnretainedValue() else { return 0 }
     let shift = expansion.shift(ofStop: segment.stop(atOrBefore: glyph.cluster))
     return isRightToLeft ? expansion.total - shift : shift
   }

@@ -5,76 +5,94 @@
 ///
 /// A line of one direction without tabs has no table in memory: its pieces follow from the
 /// paragraph's prefix sums, and the ends of one are found by bisection.
+///
+/// It is a view of a layout's storage, valid as long as the layout is; on lines without a table of
+/// their own it counts no references.
 struct LineGeometry {
-  private let paragraph: ShapedParagraph
+  private let record: ParagraphView
+  private let segmentRefs: ArrayView<SegmentRef>
   private let line: Line
   /// The number of the line in its paragraph.
   let index: Int
   /// Whether the line ends because there was no more room.
   let isSoftWrapped: Bool
+  /// Whether the paragraph runs from right to left.
+  let isRightToLeft: Bool
+  /// Whether segments of several levels stand in the paragraph.
+  private let isMixed: Bool
   /// Offsets in the paragraph; the terminator is left out.
   let start: Int32
   let end: Int32
   /// Where what is shown ends: collapsed white space at a wrap has no width.
   private let shownEnd: Int32
-  /// The pieces, where they cannot be reckoned.
-  private var pieces: [LinePiece]?
-  private var visualOrder: [Int32]
-  /// Where segments stand, in a paragraph of several levels.
-  private let places: [LinePlace]
   /// From the start edge to the end edge, trailing white space included.
   private(set) var advance: Int64
   /// How far the line's start edge is moved in: on the block's first line.
   let indent: Int64
+  /// The pieces where they do not follow from the prefix sums, and whether there are such.
+  private var hasTable = false
+  private var pieces = ArrayView<LinePiece>.empty
+  private var visualOrder = ArrayView<Int32>.empty
+  /// The owner of a table that was made for this query.
+  private var table: LineTable?
 
   init(_ layout: borrowing TextLayout, block: Int, line: Int) {
-    let isFirst = layout.paragraphs[block].firstLine == 0 && line == 0
-    self.init(layout.paragraphs[block], line: line, indent: isFirst ? layout.measure.indent : 0)
+    let record = ParagraphView(layout.paragraphs.view, block)
+    let isFirst = record.firstLine == 0 && line == 0
+    self.init(record, line: line, indent: isFirst ? layout.measure.indent : 0)
     if layout.paragraphStyle.alignment == .justify, isSoftWrapped {
       justify(to: layout.measure.limit(isFirst: isFirst))
     }
   }
 
-  private init(_ block: borrowing ParagraphLayout, line index: Int, indent: Int64) {
+  private init(_ record: ParagraphView, line index: Int, indent: Int64) {
+    self.record = record
     self.indent = indent
-    paragraph = block.paragraph
-    line = block.lines[index]
     self.index = index
+    segmentRefs = record.segments
+    isRightToLeft = record.isRightToLeft
+    isMixed = record.isMixed
+    line = record.line(index)
     start = line.start
-    end = block.contentEnd(ofLine: index)
-    isSoftWrapped = block.isSoftWrapped(index)
-    shownEnd = block.shownEnd(ofLine: index)
-    places = block.places
+    end = record.contentEnd(ofLine: index)
+    isSoftWrapped = record.isSoftWrapped(index)
+    shownEnd = record.shownEnd(ofLine: index)
+    advance = 0
     if line.extra >= 0 {
-      let extra = block.extras[Int(line.extra)]
-      var own = extra.pieces
-      if own.isEmpty {
-        own = block.logicalPieces(ofLine: index)
-        QueryWork.count(own.count)
-      }
-      pieces = own
-      visualOrder = extra.visualOrder
-      advance = own.last.map { $0.x + $0.advance } ?? 0
+      useTable(line.extra)
     } else {
-      pieces = nil
-      visualOrder = []
+      let hasNext = index + 1 < record.lineCount
       advance =
-        shownEnd == end && index + 1 < block.lines.count && block.lines[index + 1].extra < 0
-        ? block.lines[index + 1].x - line.x
-        : Self.progress(block.paragraph, shownEnd) - line.x
+        shownEnd == end && hasNext && record.line(index + 1).extra < 0
+        ? record.line(index + 1).x - line.x : progress(shownEnd) - line.x
     }
   }
 
-  /// The paragraph's x at an offset.
-  private static func progress(_ paragraph: ShapedParagraph, _ offset: Int32) -> Int64 {
-    if offset >= paragraph.contentLength { return paragraph.advance }
-    let segment = paragraph.segments[paragraph.segment(at: offset)]
-    return segment.x
-      + segment.segment.x(ofStop: segment.segment.stop(atOrBefore: offset - segment.offset))
+  private mutating func useTable(_ extra: Int32) {
+    hasTable = true
+    let extra = record.extra(extra)
+    visualOrder = extra[0].visualOrder.view
+    pieces = extra[0].pieces.view
+    if pieces.isEmpty {
+      let table = LineTable(record.logicalPieces(ofLine: index))
+      QueryWork.count(table.pieces.count)
+      self.table = table
+      pieces = table.pieces.view
+    }
+    advance = pieces.last.map { $0.x + $0.advance } ?? 0
   }
 
-  /// Whether the paragraph runs from right to left.
-  var isRightToLeft: Bool { paragraph.baseLevel == 1 }
+  /// The paragraph.
+  private var paragraph: ShapedParagraph { record.shaped }
+
+  /// The paragraph's x at an offset.
+  private func progress(_ offset: Int32) -> Int64 {
+    if offset >= record.contentLength { return record.advance }
+    let index = segmentRefs.segment(at: offset)
+    let segment = segmentRefs[index].segment.view
+    return segmentRefs[index].x
+      + segment.x(ofStop: segment.stop(atOrBefore: offset - segmentRefs[index].offset))
+  }
 
   // MARK: - Pieces
 
@@ -83,51 +101,56 @@ struct LineGeometry {
     let hanging = hangingSpace
     let (room, overflow) = limit.subtractingReportingOverflow(advance - hanging.advance)
     guard !overflow, room > 0, limit < .max else { return }
-    var justified = pieces ?? segments.map { piece(ofSegment: $0) }
+    var justified = hasTable ? Array(pieces) : segments.map { piece(ofSegment: $0) }
     let gaps = JustificationGaps(of: justified, in: paragraph, upTo: hanging.start)
     guard gaps.count > 0 else { return }
-    if visualOrder.isEmpty {
-      if pieces == nil, paragraph.isMixed {
+    var order = Array(visualOrder)
+    if order.isEmpty {
+      if !hasTable, isMixed {
         let first = Int(line.segment)
-        visualOrder = justified.indices.map { Int32(segment(ranked: $0) - first) }
+        order = justified.indices.map { Int32(segment(ranked: $0) - first) }
       } else {
-        let order = justified.indices.map { Int32($0) }
-        visualOrder = isRightToLeft ? order.reversed() : order
+        order = justified.indices.map { Int32($0) }
+        if isRightToLeft { order.reverse() }
       }
     }
-    gaps.spread(room, over: &justified)
+    let expansions = gaps.spread(room, over: &justified)
     var x: Int64 = 0
     for index in justified.indices {
       justified[index].x = x
       x += justified[index].advance
     }
     var left: Int64 = 0
-    for index in visualOrder {
+    for index in order {
       justified[Int(index)].left = left
       left += justified[Int(index)].advance
     }
     advance = x
-    pieces = justified
+    let table = LineTable(justified, order: order, expansions: expansions)
+    self.table = table
+    hasTable = true
+    pieces = table.pieces.view
+    visualOrder = table.visualOrder.view
   }
 
   /// The piece of a segment of a line without a table.
   private func piece(ofSegment segment: Int) -> LinePiece {
     QueryWork.count()
-    let reference = paragraph.segments[segment]
-    let from = max(start, reference.offset)
-    let to = min(end, reference.offset + reference.segment.length)
-    let shaped = reference.segment
-    let first = shaped.x(ofStop: shaped.stop(atOrBefore: from - reference.offset))
+    let shaped = segmentRefs[segment].segment.view
+    let origin = segmentRefs[segment].offset
+    let from = max(start, origin)
+    let to = min(end, origin + shaped.length)
+    let first = shaped.x(ofStop: shaped.stop(atOrBefore: from - origin))
     let shown = max(from, min(to, shownEnd))
-    let advance = shaped.x(ofStop: shaped.stop(atOrBefore: shown - reference.offset)) - first
-    let along = reference.x + first - line.x
+    let advance = shaped.x(ofStop: shaped.stop(atOrBefore: shown - origin)) - first
+    let along = segmentRefs[segment].x + first - line.x
     let x = shownEnd < end ? min(along, self.advance) : along
     var piece = LinePiece(
-      segment: shaped, origin: reference.offset, start: from, end: to, shownEnd: shown, x: x,
+      segment: shaped, origin: origin, start: from, end: to, shownEnd: shown, x: x,
       left: isRightToLeft ? self.advance - x - advance : x, advance: advance,
-      level: reference.level, isTab: false)
-    if paragraph.isMixed {
-      let place = places[Int(line.places) + segment - Int(line.segment)]
+      level: segmentRefs[segment].level, isTab: false)
+    if isMixed {
+      let place = record.place(Int(line.places) + segment - Int(line.segment))
       piece.left = place.left
       piece.level = place.level
     }
@@ -136,32 +159,32 @@ struct LineGeometry {
 
   /// The segment that stands at a rank counted from the left, on a line of several levels.
   private func segment(ranked rank: Int) -> Int {
-    Int(places[Int(line.places) + rank].ranked)
+    Int(record.place(Int(line.places) + rank).ranked)
   }
 
   /// The segments of a line without a table.
   private var segments: Range<Int> {
     let first = Int(line.segment)
     guard start < end else { return first..<first }
-    return first..<paragraph.segment(at: end - 1) + 1
+    return first..<segmentRefs.segment(at: end - 1) + 1
   }
 
   /// The piece that holds an offset of the line.
   func piece(at offset: Int32) -> LinePiece? {
     guard start < end, offset >= start, offset < end else { return nil }
-    if let pieces {
+    if hasTable {
       return pieces[max(0, pieces.partitioningIndex { $0.start > offset } - 1)]
     }
-    return piece(ofSegment: paragraph.segment(at: offset))
+    return piece(ofSegment: segmentRefs.segment(at: offset))
   }
 
   /// All pieces from left to right; O(pieces).
   var visualPieces: [LinePiece] {
-    if let pieces {
+    if hasTable {
       if !visualOrder.isEmpty { return visualOrder.map { pieces[Int($0)] } }
-      return isRightToLeft ? pieces.reversed() : pieces
+      return isRightToLeft ? pieces.reversed() : Array(pieces)
     }
-    if paragraph.isMixed {
+    if isMixed {
       return (0..<segments.count).map { piece(ofSegment: segment(ranked: $0)) }
     }
     let own = segments.map { piece(ofSegment: $0) }
@@ -173,47 +196,44 @@ struct LineGeometry {
     let low = max(range.lowerBound, start)
     let high = min(range.upperBound, end)
     guard low < high else { return [] }
-    if let pieces {
+    if hasTable {
       let first = pieces.partitioningIndex { $0.end > low }
       return Array(pieces[first..<max(first, pieces.partitioningIndex { $0.start >= high })])
     }
-    let first = paragraph.segment(at: low)
-    let last = paragraph.segment(at: high - 1)
+    let first = segmentRefs.segment(at: low)
+    let last = segmentRefs.segment(at: high - 1)
     return (first...last).map { piece(ofSegment: $0) }
   }
 
   /// The piece under a distance from the line's left end, which is inside the line.
   func piece(under x: Int64) -> LinePiece? {
-    if pieces != nil { return tabledPiece(under: x) }
+    if hasTable { return tabledPiece(under: x) }
     let range = segments
     if range.isEmpty { return nil }
     QueryWork.countSearch(range.count)
-    if paragraph.isMixed {
+    if isMixed {
       let from = Int(line.places)
       var low = 0
       var high = range.count
       while low + 1 < high {
         let middle = (low + high) / 2
         let segment = segment(ranked: middle) - range.lowerBound
-        if places[from + segment].left <= x { low = middle } else { high = middle }
+        if record.place(from + segment).left <= x { low = middle } else { high = middle }
       }
       return piece(ofSegment: segment(ranked: low))
     }
     let progress = (isRightToLeft ? advance - x : x) + line.x
     // In a right-to-left line the left edge belongs to the piece, as everywhere.
-    let segment = unsafe paragraph.segments.withUnsafeBufferPointer { segments in
-      var low = range.lowerBound
-      var high = range.upperBound
-      while low + 1 < high {
-        let middle = (low + high) / 2
-        let isBefore =
-          isRightToLeft
-          ? unsafe segments[middle].x < progress : unsafe segments[middle].x <= progress
-        if isBefore { low = middle } else { high = middle }
-      }
-      return low
+    let refs = unsafe segmentRefs.buffer
+    var low = range.lowerBound
+    var high = range.upperBound
+    while low &+ 1 < high {
+      let middle = (low &+ high) / 2
+      let isBefore =
+        isRightToLeft ? unsafe refs[middle].x < progress : unsafe refs[middle].x <= progress
+      if isBefore { low = middle } else { high = middle }
     }
-    return piece(ofSegment: segment)
+    return piece(ofSegment: low)
   }
 
   /// The same where the pieces are at hand: the last one with a width that begins there.
@@ -233,15 +253,15 @@ struct LineGeometry {
   // MARK: - Ranks from left to right
 
   /// The number of pieces.
-  var pieceCount: Int { pieces?.count ?? segments.count }
+  var pieceCount: Int { hasTable ? pieces.count : segments.count }
 
   /// The piece that stands at a rank counted from the left.
   func piece(ranked rank: Int) -> LinePiece {
-    if let pieces {
+    if hasTable {
       if !visualOrder.isEmpty { return pieces[Int(visualOrder[rank])] }
       return pieces[isRightToLeft ? pieces.count - 1 - rank : rank]
     }
-    if paragraph.isMixed { return piece(ofSegment: segment(ranked: rank)) }
+    if isMixed { return piece(ofSegment: segment(ranked: rank)) }
     let range = segments
     return piece(
       ofSegment: isRightToLeft ? range.upperBound - 1 - rank : range.lowerBound + rank)
@@ -250,12 +270,12 @@ struct LineGeometry {
   /// The rank of a piece; O(log pieces).
   func rank(of piece: LinePiece) -> Int {
     let range = 0..<pieceCount
-    if let pieces, visualOrder.isEmpty {
+    if hasTable, visualOrder.isEmpty {
       let index = max(0, pieces.partitioningIndex { $0.start > piece.start } - 1)
       return isRightToLeft ? pieces.count - 1 - index : index
     }
-    if pieces == nil, !paragraph.isMixed {
-      let index = paragraph.segment(at: piece.start) - Int(line.segment)
+    if !hasTable, !isMixed {
+      let index = segmentRefs.segment(at: piece.start) - Int(line.segment)
       return isRightToLeft ? range.count - 1 - index : index
     }
     QueryWork.countSearch(range.count)
@@ -303,7 +323,7 @@ struct LineGeometry {
 
   /// The white space that hangs at the line's end: its width, and where it begins.
   var hangingSpace: (advance: Int64, start: Int32) {
-    guard start < end, shownEnd == end, paragraph.processedText.hangs else { return (0, shownEnd) }
+    guard start < end, shownEnd == end, record.hangs else { return (0, shownEnd) }
     var trailing: Int64 = 0
     var offset = end
     while offset > start, let piece = piece(at: offset - 1) {
@@ -341,5 +361,18 @@ struct LineGeometry {
       stop -= 1
     }
     return piece.segment.offset(ofStop: stop) + piece.origin
+  }
+}
+
+/// The pieces of a line that were made for one query.
+private final class LineTable {
+  let pieces: [LinePiece]
+  let visualOrder: [Int32]
+  private let expansions: [ClusterExpansion]
+
+  init(_ pieces: [LinePiece], order: [Int32] = [], expansions: [ClusterExpansion] = []) {
+    self.pieces = pieces
+    visualOrder = order
+    self.expansions = expansions
   }
 }

@@ -19,7 +19,7 @@ extension ParagraphLayout {
     } else {
       var box = StyleBox(style, baselineShift: 0)
       if let styleRun = paragraph.spans?.styleRuns.first { box = StyleBox(styleRun) }
-      if let segment = paragraph.segments.first?.segment { box.add(segment) }
+      if let segment = paragraph.segments.first?.segment.view { box.add(segment) }
       heightFactor = paragraphStyle.lineHeightMultiple.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
       var band = BandUnion()
       band.add(box.band, baselineShift: box.key.baselineShift)
@@ -121,7 +121,7 @@ extension ParagraphLayout {
 
   /// Goes over the segments of a line in text order, with their offsets in the paragraph.
   @inline(__always)
-  private func forEachSegment(ofLine index: Int, _ body: (ShapedSegment, Int32) -> Void) {
+  private func forEachSegment(ofLine index: Int, _ body: (SegmentView, Int32) -> Void) {
     if index + 1 == lines.count, truncatedEnd != nil {
       for piece in extras[Int(lines[index].extra)].pieces where piece.marker?.stops.isEmpty != true
       {
@@ -131,11 +131,11 @@ extension ParagraphLayout {
     }
     let end = contentEnd(ofLine: index)
     if lines[index].extra >= 0, let reshapedStart = extras[Int(lines[index].extra)].reshapedStart {
-      body(reshapedStart, lines[index].start)
+      body(reshapedStart.view, lines[index].start)
     }
     var segment = Int(lines[index].segment)
     while segment < paragraph.segments.count, paragraph.segments[segment].offset < end {
-      body(paragraph.segments[segment].segment, paragraph.segments[segment].offset)
+      body(paragraph.segments[segment].segment.view, paragraph.segments[segment].offset)
       segment += 1
     }
   }
@@ -166,7 +166,7 @@ private struct StyleBox {
   var isInUse: Bool { tallest != nil }
 
   /// Counts the face of a segment in.
-  mutating func add(_ segment: ShapedSegment) {
+  mutating func add(_ segment: SegmentView) {
     let metrics = metrics(of: segment.style.key.face)
     if metrics.height > tallest?.height ?? -.infinity { tallest = metrics }
   }

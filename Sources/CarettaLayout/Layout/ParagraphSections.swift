@@ -282,7 +282,7 @@ private struct ParagraphParts {
   func paragraph(text: ParagraphText, terminator: String, advance: Int64) -> ShapedParagraph {
     ShapedParagraph(
       text: text, processedText: ProcessedText(text), terminator: terminator, baseLevel: 0,
-      segments: segments, advance: advance, isMixed: false, specials: specials,
+      segments: SegmentStorage(segments), advance: advance, isMixed: false, specials: specials,
       hasSeveralFaces: hasSeveralFaces)
   }
 }

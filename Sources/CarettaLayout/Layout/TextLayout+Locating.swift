@@ -6,7 +6,7 @@ extension TextLayout {
   var widestLine: Double {
     var widest = 0.0
     for block in paragraphs.indices {
-      for line in paragraphs[block].lines.indices {
+      for line in 0..<paragraph(block).lineCount {
         let geometry = LineGeometry(self, block: block, line: line)
         widest = max(widest, LineExtent(self, geometry).outerWidth)
       }
@@ -17,8 +17,8 @@ extension TextLayout {
   /// The paragraph and its line of a line number.
   func locate(line index: Int) -> (block: Int, line: Int) {
     let index = max(0, min(lineCount - 1, index))
-    let block = min(visibleCount, paragraphs.partitioningIndex { $0.firstLine > index }) - 1
-    return (block, index - paragraphs[block].firstLine)
+    let block = min(visibleCount, paragraphs.view.partitioningIndex { $0.firstLine > index }) - 1
+    return (block, index - paragraph(block).firstLine)
   }
 
   /// The paragraph on whose lines an offset is: text that is left out is on the last one's.
@@ -26,30 +26,31 @@ extension TextLayout {
 
   /// The paragraph of an offset.
   func paragraph(of offset: Int) -> Int {
-    max(0, paragraphs.partitioningIndex { $0.start > offset } - 1)
+    max(0, paragraphs.view.partitioningIndex { $0.start > offset } - 1)
   }
 
   /// The paragraph and line whose band holds a y, or the nearest; the upper one of two as near.
   func locate(y: Double) -> (block: Int, line: Int) {
+    let records = paragraphs.view
     // Of paragraphs without height the first, as of lines.
-    let block = max(0, min(visibleCount, paragraphs.partitioningIndex { $0.top > y }) - 1)
-    let below = y - paragraphs[block].top
-    let count = paragraphs[block].lines.count
-    if block + 1 < visibleCount, paragraphs[block + 1].top - y < below - paragraphs[block].height {
+    let block = max(0, min(visibleCount, paragraphs.view.partitioningIndex { $0.top > y }) - 1)
+    let below = y - records[block].top
+    let count = records[block].lines.count
+    if block + 1 < visibleCount, records[block + 1].top - y < below - records[block].height {
       return (block + 1, 0)
     }
-    if !paragraphs[block].hasOwnHeights {
-      let step = paragraphs[block].commonBand.height
+    if !records[block].hasOwnHeights {
+      let step = records[block].commonBand.height
       guard step > 0, below > 0 else { return (block, 0) }
       // The top of a line is a product; a point on it belongs to it.
       var number = min(Double(count - 1), (below / step).rounded(.down))
-      if number + 1 < Double(count), paragraphs[block].band(ofLine: Int(number) + 1).top <= y {
+      if number + 1 < Double(count), paragraph(block).band(ofLine: Int(number) + 1).top <= y {
         number += 1
-      } else if number > 0, paragraphs[block].band(ofLine: Int(number)).top > y {
+      } else if number > 0, paragraph(block).band(ofLine: Int(number)).top > y {
         number -= 1
       }
       return (block, Int(number))
     }
-    return (block, max(0, paragraphs[block].bands.partitioningIndex { $0.top > below } - 1))
+    return (block, max(0, records[block].bands.partitioningIndex { $0.top > below } - 1))
   }
 }

@@ -16,6 +16,20 @@ struct Truncator {
   let style: ParagraphStyle
   let resolved: LayoutStyle
   let shaper: Shaper
+  private let owners = SegmentOwners()
+
+  init(
+    paragraphs: [ParagraphLayout], block: Int, line: Int, measure: Measure, style: ParagraphStyle,
+    resolved: LayoutStyle, shaper: Shaper
+  ) {
+    self.paragraphs = paragraphs
+    self.block = block
+    self.line = line
+    self.measure = measure
+    self.style = style
+    self.resolved = resolved
+    self.shaper = shaper
+  }
 
   private var shown: ParagraphLayout { paragraphs[block] }
   private var base: UInt8 { shown.paragraph.baseLevel }
@@ -77,7 +91,7 @@ struct Truncator {
       if stop == 0 { break }
       pieces.append(
         LinePiece(
-          segment: segment, origin: 0, start: 0, end: segment.offset(ofStop: stop),
+          segment: owners.view(of: segment), origin: 0, start: 0, end: segment.offset(ofStop: stop),
           shownEnd: segment.offset(ofStop: stop), x: x, left: 0,
           advance: segment.x(ofStop: stop), level: reference.level, isTab: false))
       x += segment.x(ofStop: stop)
@@ -107,7 +121,8 @@ struct Truncator {
     let table = shaper.table(of: resolved)
     let style = shaper.shapingStyle(table, font: 0, script: Script.common, level: base)
     var piece = LinePiece(
-      segment: table.blank(style), origin: hidden.lowerBound, start: hidden.lowerBound,
+      segment: owners.view(of: table.blank(style)), origin: hidden.lowerBound,
+      start: hidden.lowerBound,
       end: hidden.upperBound, shownEnd: hidden.upperBound, x: 0, left: 0, advance: 0, level: base,
       isTab: false)
     piece.marker = TruncationMarker(
@@ -180,6 +195,7 @@ struct Truncator {
     line.extra = extra == nil ? -1 : 0
     scratch.lines = [line, Line(start: end, segment: Int32(paragraph.segments.count), x: 0)]
     scratch.extras = extra.map { [$0] } ?? []
+    owners.keep(extra?.reshapedStart, extra?.reshapedEnd)
     return scratch.logicalPieces(ofLine: 0)
   }
 
@@ -203,6 +219,7 @@ struct Truncator {
       extra.pieces[index].marker?.leading = base == 1 ? right : left
       extra.pieces[index].marker?.trailing = base == 1 ? left : right
     }
+    extra.owned = owners.segments
     result.lines[line].extra = Int32(truncatingIfNeeded: result.extras.count)
     result.extras.append(extra)
     let face = shown.paragraph.segments.first?.segment.style.key.face
@@ -212,6 +229,20 @@ struct Truncator {
       result.hasOwnHeights = true
     }
     return result
+  }
+}
+
+/// The segments of the pieces that are being put together.
+private final class SegmentOwners {
+  private(set) var segments: [ShapedSegment] = []
+
+  func view(of segment: ShapedSegment) -> SegmentView {
+    segments.append(segment)
+    return segment.view
+  }
+
+  func keep(_ others: ShapedSegment?...) {
+    segments += others.compactMap { $0 }
   }
 }
 

@@ -170,7 +170,7 @@ extension ParagraphLayout {
     let extra = line.extra >= 0 ? extras[Int(line.extra)] : nil
     var pieces: [LinePiece] = []
     var x: Int64 = 0
-    func add(_ segment: ShapedSegment, origin: Int32, from: Int32, to: Int32, level: UInt8) {
+    func add(_ segment: SegmentView, origin: Int32, from: Int32, to: Int32, level: UInt8) {
       let first = segment.x(ofStop: segment.stop(atOrBefore: from - origin))
       let shown = max(from, min(to, shownEnd))
       let advance = segment.x(ofStop: segment.stop(atOrBefore: shown - origin)) - first
@@ -183,7 +183,7 @@ extension ParagraphLayout {
     if let reshapedStart = extra?.reshapedStart, let extra {
       let level = paragraph.segments[paragraph.segment(at: line.start)].level
       add(
-        reshapedStart, origin: line.start, from: line.start, to: min(extra.bodyStart, end),
+        reshapedStart.view, origin: line.start, from: line.start, to: min(extra.bodyStart, end),
         level: level)
     }
     let bodyEnd = min(extra?.bodyEnd ?? end, end)
@@ -193,7 +193,8 @@ extension ParagraphLayout {
     while segment < paragraph.segments.count, at < bodyEnd {
       let reference = paragraph.segments[segment]
       let to = min(bodyEnd, reference.offset + reference.segment.length)
-      add(reference.segment, origin: reference.offset, from: at, to: to, level: reference.level)
+      add(
+        reference.segment.view, origin: reference.offset, from: at, to: to, level: reference.level)
       if reference.flags.contains(.tab), let extra, tab < extra.tabs.count {
         pieces[pieces.count - 1].advance = extra.tabs[tab].width
         pieces[pieces.count - 1].isTab = true
@@ -205,7 +206,7 @@ extension ParagraphLayout {
     }
     if let reshapedEnd = extra?.reshapedEnd, bodyEnd < end {
       let level = paragraph.segments[paragraph.segment(at: bodyEnd)].level
-      add(reshapedEnd, origin: bodyEnd, from: bodyEnd, to: end, level: level)
+      add(reshapedEnd.view, origin: bodyEnd, from: bodyEnd, to: end, level: level)
     }
     let isRightToLeft = paragraph.baseLevel == 1
     for piece in pieces.indices {

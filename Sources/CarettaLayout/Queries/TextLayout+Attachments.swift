@@ -19,20 +19,20 @@ extension TextLayout {
     for index in paragraphs.indices {
       guard let spans = paragraphs[index].paragraph.spans else { continue }
       for object in spans.objects {
-        let offset = paragraphs[index].start + Int(object.offset)
+        let offset = paragraph(index).start + Int(object.offset)
         let block = locate(offset: offset)
-        let local = Int32(truncatingIfNeeded: offset - paragraphs[block].start)
-        let line = paragraphs[block].line(at: local, affinity: .downstream)
+        let local = Int32(truncatingIfNeeded: offset - paragraph(block).start)
+        let line = paragraph(block).line(at: local, affinity: .downstream)
         let placement = LinePlacement(self, block: block, line: line)
         guard let piece = placement.geometry.piece(at: local), piece.marker == nil else {
           continue
         }
-        let band = paragraphs[block].band(ofLine: line)
+        let band = paragraph(block).band(ofLine: line)
         let shift = spans.styleRuns[spans.styleRun(at: object.offset)].baselineShift
         result.append(
           AttachmentBox(
             index: object.index + Int(paragraphs[index].attachmentShift),
-            line: paragraphs[block].firstLine + line,
+            line: paragraph(block).firstLine + line,
             rect: Rect(
               x: placement.origin + resolved.unit.points(piece.left),
               y: band.top + band.baseline - shift - object.ascent,

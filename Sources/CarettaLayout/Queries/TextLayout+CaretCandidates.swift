@@ -10,7 +10,7 @@ extension TextLayout {
   public func carets(at offset: Int) -> [CaretCandidate] {
     guard offset >= 0, offset <= length else { return [] }
     let block = locate(offset: offset)
-    let lines = paragraphs[block]
+    let lines = paragraph(block)
     let local = min(Int32(offset - lines.start), lines.contentEnd)
     let own = LinePlacement(
       self, block: block, line: lines.line(at: local, affinity: .downstream))
@@ -79,6 +79,6 @@ extension TextLayout {
   private func isBeforeSeparator(
     _ local: Int32, _ geometry: LineGeometry, _ block: Int
   ) -> Bool {
-    local == geometry.end - 1 && paragraphs[block].endsInSeparator(geometry.index)
+    local == geometry.end - 1 && paragraph(block).endsInSeparator(geometry.index)
   }
 }

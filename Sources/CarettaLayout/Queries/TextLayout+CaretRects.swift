@@ -38,7 +38,7 @@ extension TextLayout {
     var right = boundedWidth ?? max(alignmentWidth, stop.x)
     if measure.indent < 0, stop.line == 0 {
       let hanging = -resolved.unit.points(measure.indent)
-      if paragraphs[0].paragraph.baseLevel == 1 { right += hanging } else { left -= hanging }
+      if paragraph(0).isRightToLeft { right += hanging } else { left -= hanging }
     }
     return (left, right)
   }

@@ -7,8 +7,8 @@ extension TextLayout {
     let block = locate(offset: position.offset)
     // Inside a terminator of two units (CRLF) the caret is before it.
     let local = min(
-      Int32(position.offset - paragraphs[block].start), paragraphs[block].contentEnd)
-    let line = paragraphs[block].line(at: local, affinity: position.affinity)
+      Int32(position.offset - paragraph(block).start), paragraph(block).contentEnd)
+    let line = paragraph(block).line(at: local, affinity: position.affinity)
     let placement = LinePlacement(self, block: block, line: line)
     return stop(
       offset: position.offset, local: local, affinity: position.affinity, block: block,
@@ -22,9 +22,9 @@ extension TextLayout {
   public var carets: [CaretStop] {
     var result: [CaretStop] = []
     for block in paragraphs.indices {
-      let lines = paragraphs[block]
+      let lines = paragraph(block)
       var previousLine: LinePlacement?
-      for line in lines.lines.indices {
+      for line in 0..<lines.lineCount {
         let placement = LinePlacement(self, block: block, line: line)
         let geometry = placement.geometry
         for offset in boundaries(of: geometry, block: block) {
@@ -35,7 +35,7 @@ extension TextLayout {
           appendUpstream(
             at: offset, block: block, placement: placement, previous: previousLine, to: &result)
         }
-        let isLast = line + 1 == lines.lines.count
+        let isLast = line + 1 == lines.lineCount
         if isLast {
           let offset = geometry.end
           result.append(
@@ -112,12 +112,11 @@ extension TextLayout {
     block: Int, placement: LinePlacement
   ) -> CaretStop {
     let line = placement.geometry.index
-    let band = paragraphs[block].band(ofLine: line)
-    let face = run?.segment.style.key.face ?? resolved.faces[0]
+    let band = paragraph(block).band(ofLine: line)
     return CaretStop(
       offset: offset, affinity: affinity, x: placement.origin + resolved.unit.points(edge),
-      y: band.top, height: band.height, line: paragraphs[block].firstLine + line,
+      y: band.top, height: band.height, line: paragraph(block).firstLine + line,
       baseline: band.baseline, writingDirection: isRightToLeft ? .rtl : .ltr,
-      slope: face.caretSlope)
+      slope: run?.segment.caretSlope ?? resolved.faces[0].caretSlope)
   }
 }

@@ -30,13 +30,13 @@ extension TextLayout {
     let range = snapped(clamped)
     let firstBlock = locate(offset: range.start)
     var number =
-      paragraphs[firstBlock].firstLine
-      + paragraphs[firstBlock].line(
-        at: Int32(range.start - paragraphs[firstBlock].start), affinity: .downstream)
+      paragraph(firstBlock).firstLine
+      + paragraph(firstBlock).line(
+        at: Int32(range.start - paragraph(firstBlock).start), affinity: .downstream)
     var result: [DecorationStroke] = []
     while number < lineCount {
       let (block, line) = locate(line: number)
-      if paragraphs[block].start + Int(paragraphs[block].lines[line].start) >= range.end { break }
+      if paragraph(block).start + Int(paragraph(block).line(line).start) >= range.end { break }
       result += strokes(of: decoration, in: range, block: block, line: line)
       number += 1
     }
@@ -46,7 +46,7 @@ extension TextLayout {
   private func strokes(
     of decoration: TextDecoration, in range: TextRange, block: Int, line: Int
   ) -> [DecorationStroke] {
-    let lines = paragraphs[block]
+    let lines = paragraph(block)
     let placement = LinePlacement(self, block: block, line: line)
     let geometry = placement.geometry
     let band = lines.band(ofLine: line)
@@ -55,7 +55,7 @@ extension TextLayout {
     if geometry.isSoftWrapped { high = min(high, geometry.hangingSpace.start) }
     var parts: [StrokePart] = []
     for piece in geometry.pieces(in: low..<max(low, high)) {
-      let spans = lines.paragraph.spans
+      let spans = lines.shaped.spans
       let styleRun = spans.map { $0.styleRuns[$0.styleRun(at: piece.start)] }
       let style = styleRun?.style ?? resolved
       let metrics = style.faces[0].decoration(decoration, size: style.size)

@@ -5,7 +5,7 @@ extension TextLayout {
   public func explain(_ position: TextPosition) -> CaretExplanation? {
     guard let stop = caretStop(at: position) else { return nil }
     let (block, line) = locate(line: stop.line)
-    let lines = paragraphs[block]
+    let lines = paragraph(block)
     let geometry = LineGeometry(self, block: block, line: line)
     let local = min(Int32(position.offset - lines.start), lines.contentEnd)
     let isUpstream = position.affinity == .upstream && local > geometry.start
@@ -15,7 +15,7 @@ extension TextLayout {
     let rule = rule(local: local, isUpstream: isUpstream, owner: owner, cluster: cluster)
     var explanation = CaretExplanation(
       position: position, stop: stop, rule: rule,
-      level: Int(owner?.piece.level ?? lines.paragraph.baseLevel),
+      level: Int(owner?.piece.level ?? lines.shaped.baseLevel),
       cluster: cluster.map { TextRange(lines.start + Int($0.start), lines.start + Int($0.end)) }
         ?? TextRange(position.offset, position.offset),
       font: face, fontIndex: fontIndex(of: face),

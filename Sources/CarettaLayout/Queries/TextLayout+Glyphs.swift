@@ -7,7 +7,7 @@ extension TextLayout {
   public var glyphRuns: [GlyphRun] {
     var result: [GlyphRun] = []
     for block in paragraphs.indices {
-      for line in paragraphs[block].lines.indices {
+      for line in 0..<paragraph(block).lineCount {
         appendGlyphs(block: block, line: line, to: &result)
       }
     }
@@ -15,7 +15,7 @@ extension TextLayout {
   }
 
   private func appendGlyphs(block: Int, line: Int, to result: inout [GlyphRun]) {
-    let lines = paragraphs[block]
+    let lines = paragraph(block)
     let placement = LinePlacement(self, block: block, line: line)
     let band = lines.band(ofLine: line)
     let unit = resolved.unit
@@ -68,14 +68,14 @@ extension TextLayout {
   ///
   /// On the last line of a truncated text it may be another one. A marker has the text's own style.
   private func spans(
-    of piece: LinePiece, in lines: ParagraphLayout
+    of piece: LinePiece, in lines: ParagraphView
   ) -> (spans: ParagraphSpans?, shift: Int32) {
     if piece.marker != nil { return (nil, 0) }
-    if lines.truncatedEnd == nil || piece.start < lines.paragraph.contentLength {
-      return (lines.paragraph.spans, 0)
+    if !lines.isTruncated || piece.start < lines.contentLength {
+      return (lines.shaped.spans, 0)
     }
-    let other = paragraphs[paragraph(of: lines.start + Int(piece.start))]
-    return (other.paragraph.spans, Int32(truncatingIfNeeded: other.start - lines.start))
+    let other = paragraph(paragraph(of: lines.start + Int(piece.start)))
+    return (other.shaped.spans, Int32(truncatingIfNeeded: other.start - lines.start))
   }
 
   /// The place of a face in the order of all fonts of the layout.

@@ -23,7 +23,7 @@ extension TextLayout {
     let geometry = placement.geometry
     let distance = x - placement.origin
     let whole = resolved.unit.points(geometry.advance)
-    let lineStart = TextPosition(paragraphs[block].start + Int(geometry.start))
+    let lineStart = TextPosition(paragraph(block).start + Int(geometry.start))
     if geometry.start == geometry.end { return lineStart }
     if distance < 0 || distance >= whole {
       let isEnd = (distance >= whole) != geometry.isRightToLeft
@@ -35,7 +35,7 @@ extension TextLayout {
     let (start, end, isTrailing) = cluster(of: piece, at: distance)
     let local = isTrailing ? end : start
     if isTrailing, local >= geometry.end,
-      geometry.isSoftWrapped || paragraphs[block].endsInSeparator(geometry.index)
+      geometry.isSoftWrapped || paragraph(block).endsInSeparator(geometry.index)
     {
       return endPosition(block: block, geometry)
     }
@@ -64,20 +64,20 @@ extension TextLayout {
     else { return nil }
     let (start, end, _) = cluster(of: piece, at: distance)
     return start < end
-      ? TextRange(paragraphs[block].start + Int(start), paragraphs[block].start + Int(end)) : nil
+      ? TextRange(paragraph(block).start + Int(start), paragraph(block).start + Int(end)) : nil
   }
 
   /// Whether a y is in the band of a paragraph's line, not in the space between paragraphs.
   private func isInBand(_ y: Double, _ place: (block: Int, line: Int)) -> Bool {
-    let band = paragraphs[place.block].band(ofLine: place.line)
+    let band = paragraph(place.block).band(ofLine: place.line)
     return band.top <= y && y < band.top + band.height
   }
 
   /// The end of a line: upstream where the text goes on on the next one.
   private func endPosition(block: Int, _ geometry: LineGeometry) -> TextPosition {
-    let end = paragraphs[block].start + Int(geometry.end)
+    let end = paragraph(block).start + Int(geometry.end)
     if geometry.isSoftWrapped { return TextPosition(end, .upstream) }
-    if paragraphs[block].endsInSeparator(geometry.index) {
+    if paragraph(block).endsInSeparator(geometry.index) {
       return position(geometry.end - 1, .downstream, block: block, geometry)
     }
     return TextPosition(end)
@@ -87,7 +87,7 @@ extension TextLayout {
   private func position(
     _ local: Int32, _ affinity: TextAffinity, block: Int, _ geometry: LineGeometry
   ) -> TextPosition {
-    let offset = paragraphs[block].start + Int(local)
+    let offset = paragraph(block).start + Int(local)
     if affinity == .upstream,
       geometry.edge(at: local, affinity: .upstream)
         != geometry.edge(at: local, affinity: .downstream)

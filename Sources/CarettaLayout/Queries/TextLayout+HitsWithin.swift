@@ -37,14 +37,14 @@ extension TextLayout {
   /// The number of the line whose band holds a y, or of the nearest.
   func line(atY y: Double) -> Int {
     let (block, line) = locate(y: y)
-    return paragraphs[block].firstLine + line
+    return paragraph(block).firstLine + line
   }
 
   /// The carets at the edges of a range's visual runs on a line: whatever lies outside the range
   /// has one of them nearest.
   private func edges(of range: TextRange, onLine number: Int) -> [CaretStop] {
     let (block, line) = locate(line: number)
-    let start = paragraphs[block].start
+    let start = paragraph(block).start
     let placement = LinePlacement(self, block: block, line: line)
     let geometry = placement.geometry
     let low = Int32(clamping: max(range.start - start, Int(geometry.start)))

@@ -12,7 +12,7 @@ extension TextLayout {
   /// - Returns: its text, band and content edges.
   public func line(_ index: Int) -> LineBox {
     let (block, line) = locate(line: index)
-    let lines = paragraphs[block]
+    let lines = paragraph(block)
     let geometry = LineGeometry(self, block: block, line: line)
     let extent = LineExtent(self, geometry)
     let band = lines.band(ofLine: line)
@@ -22,7 +22,7 @@ extension TextLayout {
       range: TextRange(lines.start + Int(geometry.start), end),
       top: band.top, bottom: band.top + band.height,
       baseline: band.top + band.baseline, left: extent.left,
-      width: extent.width, direction: lines.paragraph.baseLevel == 1 ? .rtl : .ltr,
+      width: extent.width, direction: lines.isRightToLeft ? .rtl : .ltr,
       endsInHardBreak: terminator > 0 || lines.endsInSeparator(line))
   }
 

@@ -5,7 +5,7 @@ extension TextLayout {
   /// The direction in which the lines of the text follow one another for movement to the left and
   /// right: that of its first paragraph.
   public var baseWritingDirection: WritingDirection {
-    paragraphs[0].paragraph.baseLevel == 1 ? .rtl : .ltr
+    paragraph(0).isRightToLeft ? .rtl : .ltr
   }
 
   /// The position one cluster to the right or left of another on the screen; nil at the edge of the
@@ -90,7 +90,7 @@ private struct LineWalk {
   init(_ layout: TextLayout, line: Int) {
     self.line = line
     let (block, local) = layout.locate(line: line)
-    let lines = layout.paragraphs[block]
+    let lines = layout.paragraph(block)
     start = lines.start
     geometry = LineGeometry(layout, block: block, line: local)
     end = lines.endsInSeparator(local) ? geometry.end - 1 : geometry.end

@@ -34,7 +34,7 @@ extension TextLayout {
     let high = max(low, min(length, range.end))
     var result = ""
     var index = paragraph(of: low)
-    while index < paragraphs.count, paragraphs[index].start < high {
+    while index < paragraphs.count, paragraph(index).start < high {
       let block = paragraphs[index]
       let content = Int(block.paragraph.contentLength)
       let from = max(0, low - block.start)
@@ -58,8 +58,8 @@ extension TextLayout {
   ) -> WritingDirection {
     let offset = max(0, min(length, position.offset))
     var block = paragraph(of: offset)
-    if direction == .backward, block > 0, paragraphs[block].start == offset { block -= 1 }
-    return paragraphs[block].paragraph.baseLevel == 1 ? .rtl : .ltr
+    if direction == .backward, block > 0, paragraph(block).start == offset { block -= 1 }
+    return paragraph(block).isRightToLeft ? .rtl : .ltr
   }
 
   /// The end of a range that is farthest in a direction (`UITextInput.position(within:farthestIn:)`).

@@ -38,14 +38,14 @@ extension TextLayout {
     if clamped.isEmpty { return [] }
     let range = snapped(clamped)
     let firstBlock = locate(offset: range.start)
-    let first = paragraphs[firstBlock].line(
-      at: Int32(range.start - paragraphs[firstBlock].start), affinity: .downstream)
-    var number = paragraphs[firstBlock].firstLine + first
+    let first = paragraph(firstBlock).line(
+      at: Int32(range.start - paragraph(firstBlock).start), affinity: .downstream)
+    var number = paragraph(firstBlock).firstLine + first
     var result: [TextSelectionRect] = []
     var parts: [SelectionRun] = []
     while number < lineCount {
       let (block, line) = locate(line: number)
-      if paragraphs[block].start + Int(paragraphs[block].lines[line].start) >= range.end { break }
+      if paragraph(block).start + Int(paragraph(block).line(line).start) >= range.end { break }
       parts += runs(of: range, block: block, line: line, extends: extendingToContainer)
       number += 1
     }
@@ -72,18 +72,20 @@ extension TextLayout {
 
   /// The grapheme boundary at an offset, or the nearest before or after.
   func boundary(_ offset: Int, forward: Bool) -> Int {
-    let lines = paragraphs[paragraph(of: offset)]
+    let lines = paragraph(paragraph(of: offset))
     let local = Int32(offset - lines.start)
-    if local > lines.paragraph.contentLength {
+    if local > lines.contentLength {
       // Inside CRLF.
-      return lines.start + Int(forward ? lines.paragraph.length : lines.paragraph.contentLength)
+      return lines.start + Int(forward ? lines.length : lines.contentLength)
     }
-    if local == lines.paragraph.contentLength { return offset }
-    let reference = lines.paragraph.segments[lines.paragraph.segment(at: local)]
-    let stop = reference.segment.stop(atOrBefore: local - reference.offset)
-    let start = reference.offset + reference.segment.offset(ofStop: stop)
+    if local == lines.contentLength { return offset }
+    let index = lines.segments.segment(at: local)
+    let origin = lines.segments[index].offset
+    let segment = lines.segments[index].segment.view
+    let stop = segment.stop(atOrBefore: local - origin)
+    let start = origin + segment.offset(ofStop: stop)
     if start == local || !forward { return lines.start + Int(start) }
-    return lines.start + Int(reference.offset + reference.segment.offset(ofStop: stop + 1))
+    return lines.start + Int(origin + segment.offset(ofStop: stop + 1))
   }
 
   /// A range of a range that is one visual run.
@@ -97,7 +99,7 @@ extension TextLayout {
   private func runs(
     of range: TextRange, block: Int, line: Int, extends: Bool
   ) -> [SelectionRun] {
-    let lines = paragraphs[block]
+    let lines = paragraph(block)
     let placement = LinePlacement(self, block: block, line: line)
     let geometry = placement.geometry
     let band = lines.band(ofLine: line)
@@ -144,7 +146,7 @@ extension TextLayout {
     _ runs: inout [SelectionRun], _ range: TextRange, placement: LinePlacement, block: Int,
     top: Double
   ) {
-    let lines = paragraphs[block]
+    let lines = paragraph(block)
     let geometry = placement.geometry
     let terminator = lines.terminatorLength(ofLine: geometry.index)
     let end = lines.start + Int(geometry.end) + terminator

@@ -40,13 +40,42 @@ final class SegmentList {
     capacity *= 2
   }
 
-  /// All that was appended, as an array; the list is empty then.
-  func take() -> [SegmentRef] {
+  /// All that was appended, in memory of its very size; the list is empty then.
+  func take() -> SegmentStorage {
     let taken = count
     count = 0
-    return unsafe [SegmentRef](unsafeUninitializedCapacity: taken) { buffer, initialized in
-      unsafe buffer.baseAddress?.moveInitialize(from: storage, count: taken)
-      initialized = taken
+    return unsafe SegmentStorage(moving: storage, count: taken)
+  }
+}
+
+/// The segment references of a paragraph, in memory of their own.
+@safe
+final class SegmentStorage: Sendable {
+  private nonisolated(unsafe) let elements: UnsafeMutablePointer<SegmentRef>
+  private let count: Int
+
+  /// Moves references out of other memory.
+  init(moving source: UnsafeMutablePointer<SegmentRef>, count: Int) {
+    self.count = count
+    unsafe elements = .allocate(capacity: count)
+    unsafe elements.moveInitialize(from: source, count: count)
+  }
+
+  /// Copies references.
+  init(_ references: [SegmentRef]) {
+    count = references.count
+    unsafe elements = .allocate(capacity: count)
+    unsafe references.withUnsafeBufferPointer { source in
+      guard let base = source.baseAddress else { return }
+      unsafe elements.initialize(from: base, count: source.count)
     }
   }
+
+  deinit {
+    unsafe elements.deinitialize(count: count)
+    unsafe elements.deallocate()
+  }
+
+  /// The references, valid as long as this object lives.
+  @inline(__always) var view: ArrayView<SegmentRef> { unsafe ArrayView(elements, count: count) }
 }

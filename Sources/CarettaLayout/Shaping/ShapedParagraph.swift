@@ -15,8 +15,9 @@ final class ShapedParagraph: Sendable {
   let terminatorLength: Int32
   /// The paragraph's bidi level, 0 or 1.
   let baseLevel: UInt8
+  private let storage: SegmentStorage
   /// The segments in text order; together they are the text without its terminator.
-  let segments: [SegmentRef]
+  let segments: ArrayView<SegmentRef>
   /// The sum of all advances.
   let advance: Int64
   /// Whether some segment's level is not the paragraph's own.
@@ -30,7 +31,7 @@ final class ShapedParagraph: Sendable {
 
   init(
     text: ParagraphText, processedText: ProcessedText, terminator: String, baseLevel: UInt8,
-    segments: [SegmentRef], advance: Int64, isMixed: Bool, specials: [Int32],
+    segments: SegmentStorage, advance: Int64, isMixed: Bool, specials: [Int32],
     hasSeveralFaces: Bool, spans: ParagraphSpans? = nil
   ) {
     self.text = text
@@ -38,7 +39,8 @@ final class ShapedParagraph: Sendable {
     self.terminator = terminator
     terminatorLength = Int32(terminator.utf16.count)
     self.baseLevel = baseLevel
-    self.segments = segments
+    storage = segments
+    self.segments = segments.view
     self.advance = advance
     self.isMixed = isMixed
     self.specials = specials
@@ -64,17 +66,23 @@ final class ShapedParagraph: Sendable {
   }
 
   /// The index of the segment that holds an offset inside the content; O(log segments).
+  @inline(__always)
+  func segment(at offset: Int32) -> Int { segments.segment(at: offset) }
+}
+
+extension ArrayView where Element == SegmentRef {
+  /// The index of the segment that holds an offset inside the content; O(log segments).
+  @inline(__always)
   func segment(at offset: Int32) -> Int {
-    QueryWork.countSearch(segments.count)
-    return unsafe segments.withUnsafeBufferPointer { segments in
-      var low = 0
-      var high = segments.count
-      while low + 1 < high {
-        let middle = (low + high) / 2
-        if unsafe segments[middle].offset <= offset { low = middle } else { high = middle }
-      }
-      return low
+    QueryWork.countSearch(count)
+    let segments = unsafe buffer
+    var low = 0
+    var high = count
+    while low &+ 1 < high {
+      let middle = (low &+ high) / 2
+      if unsafe segments[middle].offset <= offset { low = middle } else { high = middle }
     }
+    return low
   }
 }
 

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Elements in contiguous memory that another object owns: the storage of segments, paragraphs and
+/// lines as the queries read it.
+///
+/// A view is valid as long as its owner is alive and unchanged. All owners are immutable, and a
+/// query holds the layout that they belong to until it returns; views are never stored outside the
+/// owner's own objects.
+///
+/// The reason for it, measured on the caret query (latin, 500 characters): with arrays in structs
+/// a caret took 330 ns, of which retain and release of array buffers and copies of structs were
+/// two thirds. An element is read in place: no retain, no release, no copy of what is not used.
+@safe
+struct ArrayView<Element>: RandomAccessCollection {
+  private let base: UnsafePointer<Element>?
+  let count: Int
+
+  /// Views some elements of an owner.
+  @inline(__always)
+  init(_ base: UnsafePointer<Element>?, count: Int) {
+    unsafe self.base = unsafe base
+    self.count = count
+  }
+
+  /// No elements.
+  @inline(__always) static var empty: ArrayView { unsafe ArrayView(nil, count: 0) }
+
+  @inline(__always) var startIndex: Int { 0 }
+  @inline(__always) var endIndex: Int { count }
+
+  @inline(__always)
+  subscript(_ index: Int) -> Element {
+    @inline(__always)
+    unsafeAddress {
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+      return unsafe base.unsafelyUnwrapped + index
+    }
+  }
+
+  /// The elements as a buffer, for loops that have checked their bounds.
+  @inline(__always)
+  var buffer: UnsafeBufferPointer<Element> {
+    unsafe UnsafeBufferPointer(start: base, count: count)
+  }
+}
+
+extension ArrayView {
+  /// One of the elements, as a view.
+  @inline(__always)
+  func element(_ index: Int) -> ArrayView {
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+    return unsafe ArrayView(base.unsafelyUnwrapped + index, count: 1)
+  }
+
+  /// The same as `buffer`, in the form of the standard library's collections.
+  @inline(__always)
+  func withUnsafeBufferPointer<Result>(
+    _ body: (UnsafeBufferPointer<Element>) -> Result
+  ) -> Result {
+    unsafe body(buffer)
+  }
+}
+
+extension Array {
+  /// The elements without the array's own counting of references.
+  ///
+  /// Valid as long as the array is alive and unchanged: its storage is one native buffer, which
+  /// does not move.
+  @inline(__always)
+  var view: ArrayView<Element> {
+    unsafe withUnsafeBufferPointer { unsafe ArrayView($0.baseAddress, count: $0.count) }
+  }
+}
+
+// The elements are immutable and their owner is Sendable.
+extension ArrayView: @unchecked Sendable where Element: Sendable {}
