@@ -2,7 +2,7 @@
 # The verbs of the house; `make help` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo build test fuzz lint format bench docs accept check
+.PHONY: help setup demo build test digests fuzz lint format bench docs accept check
 
 help: ## these lines
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-7s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -22,6 +22,10 @@ test: ## every test
 	@rm -f .build/snapshots.log
 	CARETTA_SNAPSHOTS_LOG="$(CURDIR)/.build/snapshots.log" swift test -q
 	@bash Scripts/unused-snapshots.sh .build/snapshots.log
+
+digests: setup ## results of everything, compared with those of Tests/Digests/recorded.txt
+	swift build -c release --product caretta-digest
+	.build/release/caretta-digest --check Tests/Digests/recorded.txt
 
 fuzz: setup ## generated texts for FUZZ_SECONDS (60), audited
 	swift build -c release --product caretta-fuzz

@@ -76,6 +76,11 @@ let package = Package(
     .executableTarget(
       name: "caretta-fuzz", dependencies: ["CarettaLayout", "TestSupport"], path: "Tests/Fuzz",
       swiftSettings: strict),
+    // Digests of results of everything, compared with recorded ones: `make digests`.
+    .executableTarget(
+      name: "caretta-digest",
+      dependencies: ["CarettaViews", "CarettaEditing", "CarettaLayout", "TestSupport"],
+      path: "Tests/Digests", exclude: ["recorded.txt"], swiftSettings: strict),
     .testTarget(
       name: "CarettaLayoutTests", dependencies: ["CarettaLayout", "CHarfBuzz", "TestSupport"],
       swiftSettings: strict),

@@ -21,6 +21,8 @@ step "debug build"
 quiet_build --build-tests
 step "release build"
 quiet_build -c release
+step digests
+.build/release/caretta-digest --check Tests/Digests/recorded.txt
 step tests
 rm -f .build/snapshots.log
 CARETTA_SNAPSHOTS_LOG="$PWD/.build/snapshots.log" swift test -q

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import CarettaViews
+import TestSupport
+
+/// Timelines of generated scenarios: as text, and with all numbers as they are.
+func scenarioResults(_ fonts: DigestFonts) -> [DigestedResult] {
+  (0..<150).map { index in
+    DigestedResult("scenario/\(index)") { canonical in
+      var texts = TextGenerator(seed: UInt64(700_000 + index))
+      let timeline = ScenarioGenerator.scenario(fonts, &texts, capturesViews: index % 5 == 0).play()
+      canonical.add("timeline\n" + timeline.description)
+      for sample in timeline.samples { canonical.addSample(sample) }
+      for write in timeline.writes {
+        canonical.add(
+          "write", write.at, write.from, write.to, write.target, write.isImmediate)
+      }
+      for motion in timeline.motions {
+        canonical.add(
+          "motion", motion.start, motion.end, motion.from, motion.target, motion.isComplete)
+      }
+    }
+  }
+}
+
+extension CanonicalText {
+  fileprivate mutating func addSample(_ sample: Timeline.Sample) {
+    add(
+      "sample \(sample.at)", sample.contentOffset, sample.viewport, sample.contentSize,
+      sample.adjustedContentInset, sample.caret, sample.paddedCaret)
+    add(
+      "state", sample.isCaretVisible, sample.isPaddedCaretVisible, sample.isAnimating,
+      sample.fraction)
+    if let views = sample.views { addView(views, depth: 0) }
+  }
+
+  private mutating func addView(_ view: ViewSnapshot, depth: Int) {
+    add(
+      "view \(depth) \(view.name)", view.frame, view.bounds, view.clipsToBounds,
+      view.backgroundColor, view.contents.runs, view.contents.attachments,
+      view.contents.selection, view.contents.caret, view.contents.paddedCaret)
+    for subview in view.subviews { addView(subview, depth: depth + 1) }
+  }
+}
+
+/// Scenarios by chance: texts of all scripts on screens of all sizes.
+private enum ScenarioGenerator {
+  private static let screens: [ScenarioScreen] = [
+    .device(.iPhone8), .device(.iPhoneX, .landscape), .device(.iPadPro11),
+    .window(Size(width: 200, height: 90)), .window(Size(width: 60, height: 30)),
+    .window(Size(width: 0, height: 0)),
+    .window(
+      Size(width: 150, height: 120), safeArea: EdgeInsets(top: 30, left: 9, bottom: 50, right: 0)),
+  ]
+
+  static func scenario(
+    _ fonts: DigestFonts, _ texts: inout TextGenerator, capturesViews: Bool
+  ) -> Scenario {
+    var text = ""
+    for _ in 0..<texts.numbers.below(12) { text += texts.text() + "\n" }
+    var events: [Scenario.Event] = []
+    var time = 0.0
+    for _ in 0..<texts.numbers.below(16) {
+      time += Double(texts.numbers.below(12)) / 50
+      events.append(Scenario.Event(at: time, action(&texts)))
+    }
+    let follow = CaretFollower.Options(
+      duration: texts.numbers.one(of: [0.1, 0.4, 0]), padding: texts.numbers.one(of: [1, 0, 3]),
+      horizontalPadding: texts.numbers.one(of: [0, 0, 6]),
+      reveal: texts.numbers.one(of: CaretFollower.Options.Reveal.allCases),
+      end: texts.numbers.one(of: CaretFollower.Options.End.allCases),
+      reduceMotion: texts.numbers.below(8) == 0,
+      animators: texts.numbers.one(of: RevealMode.allCases))
+    return Scenario(
+      on: texts.numbers.one(of: screens),
+      scrollView: Scenario.ScrollViewState(
+        contentInset: EdgeInsets(
+          top: Double(texts.numbers.below(30)), left: 0, bottom: Double(texts.numbers.below(30)),
+          right: 0),
+        contentInsetAdjustment: texts.numbers.one(of: ContentInsetAdjustmentBehavior.allCases)),
+      textView: textView(text, fonts, &texts.numbers),
+      follow: follow, events: events,
+      sampling: .every(capturesViews ? 0.2 : 0.02, until: time + 0.6),
+      capturesViews: capturesViews)
+  }
+
+  private static func textView(
+    _ text: String, _ fonts: DigestFonts, _ numbers: inout SeededGenerator
+  ) -> Scenario.TextViewState {
+    let length = text.utf16.count
+    let spans = (0..<numbers.below(3)).map { _ in
+      LayoutStyling.span(length: length, fonts, &numbers)
+    }
+    return Scenario.TextViewState(
+      text,
+      style: TextStyle(
+        fonts: numbers.one(of: [[fonts.box], fonts.scripts]), size: Double(10 + numbers.below(30))),
+      spans: spans,
+      paragraphStyle: ParagraphStyle(
+        alignment: numbers.one(of: [.start, .start, .center, .justify])),
+      width: numbers.one(of: [nil, nil, 500]),
+      selection: TextSelection(caret: numbers.below(length + 1)))
+  }
+
+  private static func action(_ texts: inout TextGenerator) -> ScenarioAction {
+    switch texts.numbers.below(12) {
+    case 0, 1, 2: .insert(texts.text())
+    case 3: .insert("\n\n\n\n")
+    case 4: .deleteBackward(texts.numbers.below(30))
+    case 5:
+      .select(
+        TextSelection(anchor: texts.numbers.below(900) - 10, head: texts.numbers.below(900) - 10))
+    case 6: .move(texts.numbers.one(of: TextMovement.allCases), count: texts.numbers.below(20))
+    case 7: .keyboard(Double(texts.numbers.below(500)))
+    case 8: .rotate(texts.numbers.one(of: [.portrait, .landscape]))
+    case 9:
+      .drag(
+        to: Point(x: Double(texts.numbers.below(99)), y: Double(texts.numbers.below(5000)) - 99))
+    case 10: .reload(texts.text() + "\n" + texts.text())
+    default: .insert(" ")
+    }
+  }
+}
