@@ -36,6 +36,7 @@ struct LineGeometry {
   /// The owner of a table that was made for this query.
   private var table: LineTable?
 
+  @inline(__always)
   init(_ layout: borrowing TextLayout, block: Int, line: Int) {
     let record = ParagraphView(layout.paragraphs.view, block)
     let isFirst = record.firstLine == 0 && line == 0
@@ -45,6 +46,7 @@ struct LineGeometry {
     }
   }
 
+  @inline(__always)
   private init(_ record: ParagraphView, line index: Int, indent: Int64) {
     self.record = record
     self.indent = indent
@@ -68,6 +70,7 @@ struct LineGeometry {
     }
   }
 
+  @inline(never)
   private mutating func useTable(_ extra: Int32) {
     hasTable = true
     let extra = record.extra(extra)
@@ -85,7 +88,11 @@ struct LineGeometry {
   /// The paragraph.
   private var paragraph: ShapedParagraph { record.shaped }
 
+  /// Whether all pieces run as the paragraph does and follow from the prefix sums.
+  @inline(__always) var isPlain: Bool { !hasTable && !isMixed && shownEnd == end }
+
   /// The paragraph's x at an offset.
+  @inline(__always)
   private func progress(_ offset: Int32) -> Int64 {
     if offset >= record.contentLength { return record.advance }
     let index = segmentRefs.segment(at: offset)
@@ -97,6 +104,7 @@ struct LineGeometry {
   // MARK: - Pieces
 
   /// Spreads the room that the content leaves over the line's gaps.
+  @inline(never)
   private mutating func justify(to limit: Int64) {
     let hanging = hangingSpace
     let (room, overflow) = limit.subtractingReportingOverflow(advance - hanging.advance)
@@ -308,8 +316,18 @@ struct LineGeometry {
   ///
   /// Downstream: the leading edge of the cluster that starts there, or the line's end; upstream:
   /// the trailing edge of the cluster before, where there is one on the line.
+  @inline(__always)
   func edge(at offset: Int32, affinity: TextAffinity) -> Int64 {
-    piece(beside: offset, affinity: affinity)?.place(of: offset) ?? endEdge
+    if isPlain { return plainEdge(at: offset) }
+    return piece(beside: offset, affinity: affinity)?.place(of: offset) ?? endEdge
+  }
+
+  /// The edge at an offset of a line of one direction, where both sides of an offset are one place.
+  @inline(__always)
+  private func plainEdge(at offset: Int32) -> Int64 {
+    if offset >= end || offset < start { return endEdge }
+    let along = progress(offset) - line.x
+    return isRightToLeft ? advance - along : along
   }
 
   /// The start of the line in the paragraph's direction.

@@ -6,6 +6,7 @@ struct LinePlacement {
   /// The x of the line's left end, trailing white space included.
   let origin: Double
 
+  @inline(__always)
   init(_ layout: borrowing TextLayout, block: Int, line: Int) {
     geometry = LineGeometry(layout, block: block, line: line)
     let alignment = layout.paragraphStyle.alignment

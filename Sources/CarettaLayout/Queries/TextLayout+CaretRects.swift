@@ -17,26 +17,50 @@ extension TextLayout {
   public func caretRect(
     for position: TextPosition, appearance: CaretAppearance = CaretAppearance()
   ) -> Rect {
-    guard let stop = caretStop(at: position, choosing: appearance.choice) else { return .null }
-    var edge = stop.x
+    guard let caret = caretEdge(at: position, choosing: appearance.choice) else { return .null }
+    var edge = caret.x
     if appearance.staysInBlock {
-      let block = caretBounds(of: stop)
-      edge = max(block.left, min(block.right, stop.x))
+      let block = caretBounds(of: caret)
+      edge = max(block.left, min(block.right, caret.x))
     }
     let width = appearance.width.isFinite ? max(0, appearance.width) : 0
     let lead =
       switch appearance.placement {
       case .centered: width / 2
-      case .leading: stop.writingDirection == .rtl ? width : 0
+      case .leading: caret.isRightToLeft ? width : 0
       }
-    return Rect(x: edge - lead, y: stop.y, width: width, height: stop.height)
+    return Rect(x: edge - lead, y: caret.top, width: width, height: caret.height)
+  }
+
+  /// The insertion edge of a position without what only some callers need.
+  @inline(__always)
+  private func caretEdge(at position: TextPosition, choosing choice: CaretChoice) -> CaretEdge? {
+    if choice == .affinity, position.offset >= 0, position.offset <= length {
+      let block = locate(offset: position.offset)
+      let lines = paragraph(block)
+      let local = min(Int32(position.offset - lines.start), lines.contentEnd)
+      let line = lines.line(at: local, affinity: position.affinity)
+      let placement = LinePlacement(self, block: block, line: line)
+      if placement.geometry.isPlain {
+        let band = lines.band(ofLine: line)
+        let edge = placement.geometry.edge(at: local, affinity: position.affinity)
+        return CaretEdge(
+          x: placement.origin + resolved.unit.points(edge), top: band.top, height: band.height,
+          line: lines.firstLine + line, isRightToLeft: placement.geometry.isRightToLeft)
+      }
+    }
+    return caretStop(at: position, choosing: choice).map {
+      CaretEdge(
+        x: $0.x, top: $0.y, height: $0.height, line: $0.line,
+        isRightToLeft: $0.writingDirection == .rtl)
+    }
   }
 
   /// Between which places the carets of a line are shown.
-  private func caretBounds(of stop: CaretStop) -> (left: Double, right: Double) {
+  private func caretBounds(of caret: CaretEdge) -> (left: Double, right: Double) {
     var left = 0.0
-    var right = boundedWidth ?? max(alignmentWidth, stop.x)
-    if measure.indent < 0, stop.line == 0 {
+    var right = boundedWidth ?? max(alignmentWidth, caret.x)
+    if measure.indent < 0, caret.line == 0 {
       let hanging = -resolved.unit.points(measure.indent)
       if paragraph(0).isRightToLeft { right += hanging } else { left -= hanging }
     }
@@ -58,4 +82,13 @@ extension TextLayout {
       Point(x: stop.x + (stop.baseline - stop.height) * stop.slope, y: stop.y + stop.height)
     )
   }
+}
+
+/// Where a caret stands, as far as its rectangle depends on it.
+private struct CaretEdge {
+  var x: Double
+  var top: Double
+  var height: Double
+  var line: Int
+  var isRightToLeft: Bool
 }

@@ -88,7 +88,7 @@ extension TextLayout {
     _ local: Int32, _ affinity: TextAffinity, block: Int, _ geometry: LineGeometry
   ) -> TextPosition {
     let offset = paragraph(block).start + Int(local)
-    if affinity == .upstream,
+    if affinity == .upstream, !geometry.isPlain,
       geometry.edge(at: local, affinity: .upstream)
         != geometry.edge(at: local, affinity: .downstream)
     {
@@ -123,14 +123,16 @@ extension TextLayout {
       let along = piece.distance(ofStop: stop)
       return piece.isRightToLeft ? piece.left + piece.advance - along : piece.left + along
     }
-    // The last cluster whose leading edge is not beyond the point.
+    // The last cluster whose leading edge is not beyond the point. An edge is at or before a distance
+    // where its units are no more than those of the distance.
     QueryWork.countSearch(last - first)
+    let units = unit.floor(distance)
     var low = first
     var high = max(first + 1, last)
     while low + 1 < high {
       let middle = (low + high) / 2
-      let edge = unit.points(leading(middle))
-      let isBefore = piece.isRightToLeft ? distance < edge : distance >= edge
+      let edge = leading(middle)
+      let isBefore = piece.isRightToLeft ? units < edge : units >= edge
       if isBefore { low = middle } else { high = middle }
     }
     let center = unit.points(leading(low) + leading(low + 1)) / 2
