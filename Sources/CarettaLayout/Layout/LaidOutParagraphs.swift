@@ -51,7 +51,7 @@ package struct LaidOutParagraphs: Sendable {
     if !attachments.isEmpty {
       for index in paragraphs.indices {
         let start = paragraphs[index].start
-        paragraphs[index].attachmentShift =
+        paragraphs[index].position.attachmentShift =
           -Int32(truncatingIfNeeded: attachments.partitioningIndex { $0.offset >= start })
       }
     }
@@ -165,9 +165,9 @@ package struct LaidOutParagraphs: Sendable {
     height = 0
     step = paragraphs.first?.commonBand.height
     for index in paragraphs.indices {
-      paragraphs[index].start = length
-      paragraphs[index].firstLine = lineCount
-      paragraphs[index].top = height
+      paragraphs[index].position.start = length
+      paragraphs[index].position.firstLine = lineCount
+      paragraphs[index].position.top = height
       length += Int(paragraphs[index].paragraph.length)
       lineCount += paragraphs[index].lines.count
       if paragraphs[index].hasOwnHeights || paragraphs[index].commonBand.height != step {

@@ -70,17 +70,17 @@ package struct LayoutPart: Sendable {
     for index in range {
       var block = paragraphs.paragraphs[index]
       let gaps = spacing * Double(origin.paragraph + index)
-      block.top = top(of: index, spacing: spacing)
+      block.position.top = top(of: index, spacing: spacing)
       if let step = paragraphs.step {
         let goesOn = origin.runStep == step
-        block.linesTop = (goesOn ? origin.runTop : origin.top) + gaps
-        block.linesBefore = (goesOn ? origin.runLines : 0) + block.firstLine
+        block.position.linesTop = (goesOn ? origin.runTop : origin.top) + gaps
+        block.position.linesBefore = (goesOn ? origin.runLines : 0) + block.firstLine
       } else {
-        block.linesTop = block.top
-        block.linesBefore = 0
+        block.position.linesTop = block.top
+        block.position.linesBefore = 0
       }
-      block.start += origin.offset
-      block.firstLine += origin.line
+      block.position.start += origin.offset
+      block.position.firstLine += origin.line
       stack.append(block)
     }
   }

@@ -14,17 +14,18 @@ extension ParagraphLayout {
       let metrics = style.firstMetrics
       let step = max(0, lineHeight)
       let leading = step - (metrics.ascent + metrics.descent)
-      commonBand = LineBand(top: 0, height: step, baseline: leading / 2 + metrics.ascent)
-      hasOwnHeights = false
+      stacked.commonBand = LineBand(top: 0, height: step, baseline: leading / 2 + metrics.ascent)
+      stacked.hasOwnHeights = false
     } else {
       var box = StyleBox(style, baselineShift: 0)
       if let styleRun = paragraph.spans?.styleRuns.first { box = StyleBox(styleRun) }
       if let segment = paragraph.segments.first?.segment.view { box.add(segment) }
-      heightFactor = paragraphStyle.lineHeightMultiple.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+      stacked.heightFactor =
+        paragraphStyle.lineHeightMultiple.flatMap { $0.isFinite && $0 > 0 ? $0 : nil } ?? 1
       var band = BandUnion()
       band.add(box.band, baselineShift: box.key.baselineShift)
-      commonBand = spread(band.band)
-      hasOwnHeights = paragraph.hasSeveralFaces || paragraph.spans?.mixesHeights == true
+      stacked.commonBand = spread(band.band)
+      stacked.hasOwnHeights = paragraph.hasSeveralFaces || paragraph.spans?.mixesHeights == true
     }
   }
 
@@ -33,28 +34,28 @@ extension ParagraphLayout {
     if hasOwnHeights {
       measureEachLine(style)
     } else {
-      height = commonBand.height * Double(lines.count)
+      stacked.height = commonBand.height * Double(lines.count)
     }
   }
 
   private mutating func measureEachLine(_ style: LayoutStyle) {
-    bands.removeAll(keepingCapacity: true)
-    height = 0
+    stacked.bands.removeAll(keepingCapacity: true)
+    stacked.height = 0
     for index in lines.indices {
       var band =
         paragraph.spans.map { mixedBand(ofLine: index, $0) }
         ?? uniformBand(ofLine: index, style: style)
       band = spread(band)
       band.top = height
-      bands.append(band)
-      height += band.height
+      stacked.bands.append(band)
+      stacked.height += band.height
     }
   }
 
   /// A band of a multiple of its height, half of what is added on either side.
   private func spread(_ band: LineBand) -> LineBand {
-    guard let heightFactor else { return band }
-    let height = band.height * heightFactor
+    if stacked.heightFactor == 1 { return band }
+    let height = band.height * stacked.heightFactor
     return LineBand(
       top: 0, height: height, baseline: band.baseline + (height - band.height) / 2)
   }
@@ -66,7 +67,7 @@ extension ParagraphLayout {
     if hasOwnHeights {
       band.top += top
     } else {
-      band.top = linesTop + band.height * Double(linesBefore + index)
+      band.top = position.linesTop + band.height * Double(position.linesBefore + index)
     }
     return band
   }

@@ -1,41 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A paragraph of a layout, broken into lines and set at its place.
+/// A paragraph of a layout: what each stage has made of it, in the order of the stages.
 struct ParagraphLayout: Sendable {
+  /// Its text, analysed and shaped.
   let paragraph: ShapedParagraph
-  var lines: [Line] = []
-  var extras: [LineExtra] = []
-  /// Where segments stand, line by line, in a paragraph of several levels.
-  var places: [LinePlace] = []
-  /// Where each line stands below the paragraph's top, when lines differ in height; else empty.
-  var bands: [LineBand] = []
-  /// Whether lines differ in height.
-  var hasOwnHeights = false
-  /// What is added to the numbers of its objects in the list of attachments that they were laid out
-  /// with.
-  ///
-  /// Here it takes no room: queries copy paragraphs.
-  var attachmentShift: Int32 = 0
-  /// How many times as tall as it needs to be a line is; nil for once.
-  var heightFactor: Double?
-  /// The height and baseline of every line, when all are alike.
-  var commonBand = LineBand(top: 0, height: 0, baseline: 0)
-  /// Where the lines of this height begin, and how many of them stand above the paragraph: so
-  /// that the top of a line is one product, not a sum of rounded heights.
-  var linesTop = 0.0
-  var linesBefore = 0
-  /// The offset of the paragraph's first unit in the text.
-  var start = 0
-  /// The number of the paragraph's first line in the layout.
-  var firstLine = 0
-  /// The top of the paragraph in the layout.
-  var top = 0.0
-  /// The height of all lines.
-  var height = 0.0
-
-  /// In the last paragraph that is shown of a truncated text, the end of the text that its last
-  /// line stands for, counted from the paragraph's start.
-  var truncatedEnd: Int32?
+  /// Its lines.
+  var broken = BrokenLines()
+  /// The heights of its lines.
+  var stacked = StackedLines()
+  /// Its place in the text and in the block.
+  var position = ParagraphPosition()
 
   init(_ paragraph: ShapedParagraph) {
     self.paragraph = paragraph
@@ -58,11 +32,8 @@ struct ParagraphLayout: Sendable {
 
   /// Forgets the lines.
   mutating func removeLines() {
-    lines = []
-    extras = []
-    places = []
-    bands = []
-    truncatedEnd = nil
+    broken = BrokenLines()
+    stacked.bands = []
   }
 
   /// Where what is shown of a line ends: white space that collapses has no width where the
@@ -109,6 +80,67 @@ struct ParagraphLayout: Sendable {
     }
     return low
   }
+}
+
+/// The lines of a paragraph: written by line breaking, visual ordering and truncation.
+struct BrokenLines: Sendable {
+  /// The lines in order; each ends where the next one starts.
+  var lines: [Line] = []
+  /// What some of the lines have besides their segments.
+  var extras: [LineExtra] = []
+  /// Where segments stand, line by line, in a paragraph of several levels; else empty.
+  var places: [LinePlace] = []
+  /// In the last paragraph that is shown of a truncated text, the end of the text that its last
+  /// line stands for, counted from the paragraph's start.
+  var truncatedEnd: Int32?
+}
+
+/// The heights of a paragraph's lines: written by stacking.
+struct StackedLines: Sendable {
+  /// Where each line stands below the paragraph's top, when lines differ in height; else empty.
+  var bands: [LineBand] = []
+  /// The height and baseline of every line, when all are alike.
+  var commonBand = LineBand(top: 0, height: 0, baseline: 0)
+  /// The height of all lines.
+  var height = 0.0
+  /// The factor by which lines are taller than their fonts need (`lineHeightMultiple`).
+  var heightFactor = 1.0
+  /// Whether lines differ in height.
+  var hasOwnHeights = false
+}
+
+/// The place of a paragraph in the text and in the block: written by stacking, and again where
+/// paragraphs of a document become a layout.
+struct ParagraphPosition: Sendable {
+  /// The offset of the paragraph's first unit in the text.
+  var start = 0
+  /// The number of the paragraph's first line in the layout.
+  var firstLine = 0
+  /// The top of the paragraph in the layout.
+  var top = 0.0
+  /// Where the lines of this height begin, and how many of them stand above the paragraph: so
+  /// that the top of a line is one product, not a sum of rounded heights.
+  var linesTop = 0.0
+  var linesBefore = 0
+  /// What is added to the indices of its objects in the list of attachments that they were laid out
+  /// with.
+  var attachmentShift: Int32 = 0
+}
+
+/// The fields of the stages, for reading.
+extension ParagraphLayout {
+  @inline(__always) var lines: [Line] { broken.lines }
+  @inline(__always) var extras: [LineExtra] { broken.extras }
+  @inline(__always) var places: [LinePlace] { broken.places }
+  @inline(__always) var truncatedEnd: Int32? { broken.truncatedEnd }
+  @inline(__always) var bands: [LineBand] { stacked.bands }
+  @inline(__always) var commonBand: LineBand { stacked.commonBand }
+  @inline(__always) var height: Double { stacked.height }
+  @inline(__always) var hasOwnHeights: Bool { stacked.hasOwnHeights }
+  @inline(__always) var start: Int { position.start }
+  @inline(__always) var firstLine: Int { position.firstLine }
+  @inline(__always) var top: Double { position.top }
+  @inline(__always) var attachmentShift: Int32 { position.attachmentShift }
 }
 
 /// The vertical place of a line.

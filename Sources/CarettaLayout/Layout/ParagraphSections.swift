@@ -234,9 +234,9 @@ extension ParagraphLayout {
         // Made anew, with other offsets.
         extra.pieces = []
         line.extra = Int32(truncatingIfNeeded: extras.count)
-        extras.append(extra)
+        broken.extras.append(extra)
       }
-      lines.append(line)
+      broken.lines.append(line)
     }
   }
 

@@ -28,7 +28,7 @@ extension TextLayout {
     if let attachmentsBefore {
       for index in paragraphs.indices
       where paragraphs[index].paragraph.spans?.objects.isEmpty == false {
-        paragraphs[index].attachmentShift += Int32(
+        paragraphs[index].position.attachmentShift += Int32(
           truncatingIfNeeded: attachmentsBefore(paragraphs[index].start))
       }
     }

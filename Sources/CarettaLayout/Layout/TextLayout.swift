@@ -107,7 +107,7 @@ public struct TextLayout: Sendable {
     }
     var start = 0
     for index in paragraphs.indices {
-      paragraphs[index].start = start
+      paragraphs[index].position.start = start
       paragraphs[index].measureHeights(resolved, paragraphStyle)
       start += Int(paragraphs[index].paragraph.length)
     }
@@ -186,8 +186,8 @@ public struct TextLayout: Sendable {
       }
       changed = true
       if isOneLine, !paragraph.isMixed {
-        paragraphs[index].extras = []
-        paragraphs[index].lines = [Line(start: 0, segment: 0, x: 0)]
+        paragraphs[index].broken.extras = []
+        paragraphs[index].broken.lines = [Line(start: 0, segment: 0, x: 0)]
         shaper.counters.linesBroken += 1
         continue
       }
@@ -195,8 +195,8 @@ public struct TextLayout: Sendable {
       tabStops = tabs
       var lines: [Line] = []
       var extras: [LineExtra] = []
-      swap(&lines, &paragraphs[index].lines)
-      swap(&extras, &paragraphs[index].extras)
+      swap(&lines, &paragraphs[index].broken.lines)
+      swap(&extras, &paragraphs[index].broken.extras)
       var breaker = LineBreaker(
         paragraph: paragraph, measure: index == 0 ? measure : measure.withoutIndent,
         style: style, tabStops: tabs, shaper: shaper)
@@ -205,8 +205,8 @@ public struct TextLayout: Sendable {
         Self.improve(&lines, &extras, breaker, style: style)
       }
       shaper.counters.linesBroken += lines.count
-      swap(&lines, &paragraphs[index].lines)
-      swap(&extras, &paragraphs[index].extras)
+      swap(&lines, &paragraphs[index].broken.lines)
+      swap(&extras, &paragraphs[index].broken.extras)
       if paragraph.isMixed {
         paragraphs[index].orderVisually()
       } else {
@@ -242,11 +242,11 @@ public struct TextLayout: Sendable {
     var run = (top: 0.0, lines: 0, height: -1.0)
     let spacing = spacing
     for index in visibleCount..<paragraphs.count {
-      paragraphs[index].firstLine = .max
-      paragraphs[index].top = .infinity
+      paragraphs[index].position.firstLine = .max
+      paragraphs[index].position.top = .infinity
     }
     for index in 0..<visibleCount {
-      paragraphs[index].firstLine = line
+      paragraphs[index].position.firstLine = line
       paragraphs[index].stackLines(resolved)
       let step = paragraphs[index].commonBand.height
       if paragraphs[index].hasOwnHeights {
@@ -256,9 +256,10 @@ public struct TextLayout: Sendable {
       }
       let count = paragraphs[index].lines.count
       let gaps = spacing * Double(index)
-      paragraphs[index].top = (run.height < 0 ? top : run.top + step * Double(run.lines)) + gaps
-      paragraphs[index].linesTop = run.top + gaps
-      paragraphs[index].linesBefore = run.lines
+      paragraphs[index].position.top =
+        (run.height < 0 ? top : run.top + step * Double(run.lines)) + gaps
+      paragraphs[index].position.linesTop = run.top + gaps
+      paragraphs[index].position.linesBefore = run.lines
       run.lines += count
       line += count
       top = run.height < 0 ? top + paragraphs[index].height : run.top + step * Double(run.lines)

@@ -193,8 +193,8 @@ struct Truncator {
     var scratch = ParagraphLayout(paragraph)
     var line = line
     line.extra = extra == nil ? -1 : 0
-    scratch.lines = [line, Line(start: end, segment: Int32(paragraph.segments.count), x: 0)]
-    scratch.extras = extra.map { [$0] } ?? []
+    scratch.broken.lines = [line, Line(start: end, segment: Int32(paragraph.segments.count), x: 0)]
+    scratch.broken.extras = extra.map { [$0] } ?? []
     owners.keep(extra?.reshapedStart, extra?.reshapedEnd)
     return scratch.logicalPieces(ofLine: 0)
   }
@@ -203,8 +203,8 @@ struct Truncator {
 
   private func assembled(_ pieces: [LinePiece], textEnd: Int32) -> ParagraphLayout {
     var result = shown
-    result.lines.removeSubrange((line + 1)...)
-    result.truncatedEnd = textEnd
+    result.broken.lines.removeSubrange((line + 1)...)
+    result.broken.truncatedEnd = textEnd
     var extra = LineExtra(reshapedStart: nil, bodyStart: result.lines[line].start)
     (extra.pieces, extra.visualOrder) = ParagraphLayout.ordered(pieces, base: base)
     var edges = (left: Int64.max, right: Int64.min)
@@ -220,13 +220,13 @@ struct Truncator {
       extra.pieces[index].marker?.trailing = base == 1 ? left : right
     }
     extra.owned = owners.segments
-    result.lines[line].extra = Int32(truncatingIfNeeded: result.extras.count)
-    result.extras.append(extra)
+    result.broken.lines[line].extra = Int32(truncatingIfNeeded: result.extras.count)
+    result.broken.extras.append(extra)
     let face = shown.paragraph.segments.first?.segment.style.key.face
     if style.lineHeight?.isFinite != true,
       pieces.contains(where: { $0.segment.style.key.face !== face })
     {
-      result.hasOwnHeights = true
+      result.stacked.hasOwnHeights = true
     }
     return result
   }

@@ -4,7 +4,7 @@
 extension ParagraphLayout {
   /// Orders every line of a paragraph of several levels.
   mutating func orderVisually() {
-    places.removeAll(keepingCapacity: true)
+    broken.places.removeAll(keepingCapacity: true)
     let order = VisualOrder()
     for index in lines.indices {
       if lines[index].extra >= 0 {
@@ -17,7 +17,7 @@ extension ParagraphLayout {
 
   /// A line that is whole segments but for its ends.
   private mutating func orderSegments(ofLine index: Int, _ order: VisualOrder) {
-    lines[index].places = Int32(places.count)
+    broken.lines[index].places = Int32(places.count)
     let first = Int(lines[index].segment)
     let start = lines[index].start
     let end = contentEnd(ofLine: index)
@@ -29,8 +29,8 @@ extension ParagraphLayout {
       ? Int(lines[index + 1].segment) - 1 : paragraph.segment(at: end - 1)
     let base = paragraph.baseLevel
     if hasSpaceInside(last, from: first, to: end) {
-      lines[index].extra = Int32(truncatingIfNeeded: extras.count)
-      extras.append(LineExtra(reshapedStart: nil, bodyStart: start))
+      broken.lines[index].extra = Int32(truncatingIfNeeded: extras.count)
+      broken.extras.append(LineExtra(reshapedStart: nil, bodyStart: start))
       return orderPieces(ofLine: index, order)
     }
     let total = paragraph.advance
@@ -47,14 +47,14 @@ extension ParagraphLayout {
       let from = places.count
       let firstRanked = Int32(truncatingIfNeeded: first)
       for rank in order.levels.indices {
-        places.append(
+        broken.places.append(
           LinePlace(
             left: 0, ranked: firstRanked &+ order.order[rank], level: order.levels[rank]))
       }
       var left: Int64 = 0
       for rank in order.levels.indices {
         let segment = Int(places[from + rank].ranked)
-        places[from + segment - first].left = left
+        broken.places[from + segment - first].left = left
         let next = unsafe segment + 1 < segments.count ? segments[segment + 1].x : total
         var advance = unsafe next - segments[segment].x
         let isHidden = unsafe shownEnd < end && segments[segment].offset >= shownEnd
@@ -94,7 +94,7 @@ extension ParagraphLayout {
   /// A line with tabs or with text shaped afresh.
   private mutating func orderPieces(ofLine index: Int, _ order: VisualOrder) {
     let extra = Int(lines[index].extra)
-    (extras[extra].pieces, extras[extra].visualOrder) = Self.ordered(
+    (broken.extras[extra].pieces, broken.extras[extra].visualOrder) = Self.ordered(
       logicalPieces(ofLine: index), base: paragraph.baseLevel, order)
   }
 
@@ -157,7 +157,7 @@ extension ParagraphLayout {
     for index in lines.indices where lines[index].extra >= 0 {
       let next = index + 1 < lines.count ? Int(lines[index + 1].segment) : paragraph.segments.count
       if next - Int(lines[index].segment) > 64 {
-        extras[Int(lines[index].extra)].pieces = logicalPieces(ofLine: index)
+        broken.extras[Int(lines[index].extra)].pieces = logicalPieces(ofLine: index)
       }
     }
   }
