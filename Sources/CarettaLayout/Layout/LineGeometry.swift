@@ -73,9 +73,8 @@ struct LineGeometry {
   @inline(never)
   private mutating func useTable(_ extra: Int32) {
     hasTable = true
-    let extra = record.extra(extra)
-    visualOrder = extra[0].visualOrder.view
-    pieces = extra[0].pieces.view
+    visualOrder = record.visualOrder(ofExtra: extra)
+    pieces = record.pieces(ofExtra: extra)
     if pieces.isEmpty {
       let table = LineTable(record.logicalPieces(ofLine: index))
       QueryWork.count(table.pieces.count)

@@ -65,21 +65,6 @@ struct ParagraphLayout: Sendable {
     let segment = paragraph.segment(at: end - 1)
     return paragraph.segments[segment].flags.contains(.lineSeparator)
   }
-
-  /// The line that an offset of the paragraph is on.
-  func line(at offset: Int32, affinity: TextAffinity) -> Int {
-    QueryWork.countSearch(lines.count)
-    var low = 0
-    var high = lines.count
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if lines[middle].start <= offset { low = middle } else { high = middle }
-    }
-    if affinity == .upstream, low > 0, lines[low].start == offset, isSoftWrapped(low - 1) {
-      return low - 1
-    }
-    return low
-  }
 }
 
 /// The lines of a paragraph: written by line breaking, visual ordering and truncation.

@@ -5,60 +5,98 @@
 /// Valid as long as the layout is alive and unchanged, as every view (`ArrayView`).
 @safe
 struct ParagraphView {
-  private let records: ArrayView<ParagraphLayout>
+  private let record: UnsafePointer<ParagraphLayout>
 
   @inline(__always)
   init(_ records: ArrayView<ParagraphLayout>, _ index: Int) {
-    self.records = records.element(index)
+    unsafe record = records.pointer(index)
   }
 
   /// The shaped text.
-  @inline(__always) var shaped: ShapedParagraph { records[0].paragraph }
-  @inline(__always) var segments: ArrayView<SegmentRef> { records[0].paragraph.segments }
+  @inline(__always) var shaped: ShapedParagraph { unsafe record.pointee.paragraph }
+  @inline(__always) var segments: ArrayView<SegmentRef> { unsafe record.pointee.paragraph.segments }
   /// The sum of the advances of all segments.
-  @inline(__always) var advance: Int64 { records[0].paragraph.advance }
-  @inline(__always) var isRightToLeft: Bool { records[0].paragraph.baseLevel == 1 }
-  @inline(__always) var isMixed: Bool { records[0].paragraph.isMixed }
+  @inline(__always) var advance: Int64 { unsafe record.pointee.paragraph.advance }
+  @inline(__always) var isRightToLeft: Bool { unsafe record.pointee.paragraph.baseLevel == 1 }
+  @inline(__always) var isMixed: Bool { unsafe record.pointee.paragraph.isMixed }
   /// Whether white space at the end of a line hangs.
-  @inline(__always) var hangs: Bool { records[0].paragraph.processedText.hangs }
+  @inline(__always) var hangs: Bool { unsafe record.pointee.paragraph.processedText.hangs }
   /// UTF-16 units without the terminator.
-  @inline(__always) var contentLength: Int32 { records[0].paragraph.contentLength }
+  @inline(__always) var contentLength: Int32 { unsafe record.pointee.paragraph.contentLength }
   /// UTF-16 units with the terminator.
-  @inline(__always) var length: Int32 { records[0].paragraph.length }
+  @inline(__always) var length: Int32 { unsafe record.pointee.paragraph.length }
   /// The offset of the first unit in the text.
-  @inline(__always) var start: Int { records[0].start }
+  @inline(__always) var start: Int { unsafe record.pointee.position.start }
+  /// The top in the layout.
+  @inline(__always) var top: Double { unsafe record.pointee.position.top }
   /// The number of the first line in the layout.
-  @inline(__always) var firstLine: Int { records[0].firstLine }
-  @inline(__always) var lineCount: Int { records[0].lines.count }
+  @inline(__always) var firstLine: Int { unsafe record.pointee.position.firstLine }
+  @inline(__always) var lineCount: Int { lines.count }
   /// Where the text of the last line ends, without the terminator.
-  @inline(__always) var contentEnd: Int32 { records[0].contentEnd }
+  @inline(__always) var contentEnd: Int32 { unsafe record.pointee.broken.truncatedEnd ?? contentLength }
 
   /// Whether the last line stands for text that is left out.
-  @inline(__always) var isTruncated: Bool { records[0].truncatedEnd != nil }
+  @inline(__always) var isTruncated: Bool { unsafe record.pointee.broken.truncatedEnd != nil }
 
-  @inline(__always) func line(_ index: Int) -> Line { records[0].lines[index] }
-  @inline(__always) func extra(_ index: Int32) -> ArrayView<LineExtra> {
-    records[0].extras.view.element(Int(index))
+  /// The lines in order.
+  @inline(__always) var lines: ArrayView<Line> { unsafe record.pointee.broken.lines.view }
+  @inline(__always) func line(_ index: Int) -> Line { lines[index] }
+  @inline(__always) func pieces(ofExtra index: Int32) -> ArrayView<LinePiece> {
+    unsafe record.pointee.broken.extras[Int(index)].pieces.view
   }
-  @inline(__always) func place(_ index: Int) -> LinePlace { records[0].places[index] }
+  @inline(__always) func visualOrder(ofExtra index: Int32) -> ArrayView<Int32> {
+    unsafe record.pointee.broken.extras[Int(index)].visualOrder.view
+  }
+  @inline(__always) func place(_ index: Int) -> LinePlace {
+    unsafe record.pointee.broken.places.view[index]
+  }
+  /// Where a line's text ends, without the terminator.
   @inline(__always) func contentEnd(ofLine index: Int) -> Int32 {
-    records[0].contentEnd(ofLine: index)
+    let lines = lines
+    return index &+ 1 < lines.count ? lines[index &+ 1].start : contentEnd
   }
-  @inline(__always) func shownEnd(ofLine index: Int) -> Int32 { records[0].shownEnd(ofLine: index) }
-  @inline(__always) func isSoftWrapped(_ index: Int) -> Bool { records[0].isSoftWrapped(index) }
+  /// Where what is shown of a line ends.
+  @inline(__always) func shownEnd(ofLine index: Int) -> Int32 {
+    unsafe record.pointee.paragraph.processedText.collapses
+      ? record.pointee.shownEnd(ofLine: index) : contentEnd(ofLine: index)
+  }
+  @inline(__always) func isSoftWrapped(_ index: Int) -> Bool {
+    index &+ 1 < lines.count && !endsInSeparator(index)
+  }
   @inline(__always) func endsInSeparator(_ index: Int) -> Bool {
-    records[0].endsInSeparator(index)
+    unsafe !record.pointee.paragraph.specials.isEmpty && record.pointee.endsInSeparator(index)
   }
-  @inline(__always) func terminatorLength(ofLine index: Int) -> Int {
-    records[0].terminatorLength(ofLine: index)
+  func terminatorLength(ofLine index: Int) -> Int {
+    unsafe record.pointee.terminatorLength(ofLine: index)
   }
-  @inline(__always) func band(ofLine index: Int) -> LineBand { records[0].band(ofLine: index) }
-  @inline(__always) func logicalPieces(ofLine index: Int) -> [LinePiece] {
-    records[0].logicalPieces(ofLine: index)
+  /// The band of a line, in the layout's coordinates.
+  @inline(__always) func band(ofLine index: Int) -> LineBand {
+    if unsafe record.pointee.stacked.hasOwnHeights {
+      return unsafe record.pointee.band(ofLine: index)
+    }
+    var band = unsafe record.pointee.stacked.commonBand
+    unsafe band.top =
+      record.pointee.position.linesTop
+      + band.height * Double(record.pointee.position.linesBefore &+ index)
+    return band
+  }
+  func logicalPieces(ofLine index: Int) -> [LinePiece] {
+    unsafe record.pointee.logicalPieces(ofLine: index)
   }
   /// The line that an offset of the paragraph is on; O(log lines).
   @inline(__always) func line(at offset: Int32, affinity: TextAffinity) -> Int {
-    records[0].line(at: offset, affinity: affinity)
+    let lines = unsafe lines.buffer
+    QueryWork.countSearch(lines.count)
+    var low = 0
+    var high = lines.count
+    while low &+ 1 < high {
+      let middle = (low &+ high) / 2
+      if unsafe lines[middle].start <= offset { low = middle } else { high = middle }
+    }
+    if affinity == .upstream, low > 0, unsafe lines[low].start == offset, isSoftWrapped(low &- 1) {
+      return low &- 1
+    }
+    return low
   }
 }
 

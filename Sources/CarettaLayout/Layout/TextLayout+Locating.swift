@@ -17,7 +17,7 @@ extension TextLayout {
   /// The paragraph and its line of a line number; O(log paragraphs).
   func locate(line index: Int) -> (block: Int, line: Int) {
     let index = max(0, min(lineCount - 1, index))
-    let block = min(visibleCount, firstParagraph { $0[0].firstLine > index }) - 1
+    let block = min(visibleCount, firstParagraph { $0.firstLine > index }) - 1
     return (block, index - paragraph(block).firstLine)
   }
 
@@ -28,20 +28,20 @@ extension TextLayout {
   /// The paragraph of an offset; O(log paragraphs).
   @inline(__always)
   func paragraph(of offset: Int) -> Int {
-    max(0, firstParagraph { $0[0].start > offset } - 1)
+    max(0, firstParagraph { $0.start > offset } - 1)
   }
 
   /// The first paragraph that a predicate holds for, as `partitioningIndex`, whose elements would be
   /// copied.
   @inline(__always)
-  private func firstParagraph(_ belongsAfter: (ArrayView<ParagraphLayout>) -> Bool) -> Int {
+  private func firstParagraph(_ belongsAfter: (ParagraphView) -> Bool) -> Int {
     let records = paragraphs.view
     QueryWork.countSearch(records.count)
     var low = 0
     var high = records.count
     while low < high {
       let middle = (low &+ high) / 2
-      if belongsAfter(records.element(middle)) { high = middle } else { low = middle &+ 1 }
+      if belongsAfter(ParagraphView(records, middle)) { high = middle } else { low = middle &+ 1 }
     }
     return low
   }
@@ -50,7 +50,7 @@ extension TextLayout {
   func locate(y: Double) -> (block: Int, line: Int) {
     let records = paragraphs.view
     // Of paragraphs without height the first, as of lines.
-    let block = max(0, min(visibleCount, firstParagraph { $0[0].top > y }) - 1)
+    let block = max(0, min(visibleCount, firstParagraph { $0.top > y }) - 1)
     let below = y - records[block].top
     let count = records[block].lines.count
     if block + 1 < visibleCount, records[block + 1].top - y < below - records[block].height {

@@ -45,11 +45,11 @@ struct ArrayView<Element>: RandomAccessCollection {
 }
 
 extension ArrayView {
-  /// One of the elements, as a view.
+  /// Where an element stands.
   @inline(__always)
-  func element(_ index: Int) -> ArrayView {
+  func pointer(_ index: Int) -> UnsafePointer<Element> {
     precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
-    return unsafe ArrayView(base.unsafelyUnwrapped + index, count: 1)
+    return unsafe base.unsafelyUnwrapped + index
   }
 
   /// The same as `buffer`, in the form of the standard library's collections.
