@@ -212,6 +212,58 @@ struct LineGeometry {
     return (first...last).map { piece(ofSegment: $0) }
   }
 
+  /// The grapheme cluster under a distance from the left end of a plain line, which is inside it.
+  ///
+  /// Two bisections: in the prefix sums of the line's segments, and in the stops of one.
+  @inline(__always)
+  func plainCluster(under x: Int64) -> PlainCluster {
+    let refs = unsafe segmentRefs.buffer
+    // Where the distance lies in the paragraph's prefix sums.
+    let progress = (isRightToLeft ? advance - x : x) + line.x
+    var low = Int(line.segment)
+    var high =
+      index &+ 1 < record.lineCount
+      ? min(refs.count, Int(record.line(index &+ 1).segment) &+ 1) : refs.count
+    QueryWork.countSearch(high - low)
+    while low &+ 1 < high {
+      let middle = (low &+ high) / 2
+      // In a right-to-left line the left edge belongs to the cluster, as everywhere.
+      let isBefore =
+        isRightToLeft ? unsafe refs[middle].x < progress : unsafe refs[middle].x <= progress
+      if isBefore { low = middle } else { high = middle }
+    }
+    let segment = unsafe refs[low].segment.view
+    let origin = unsafe refs[low].offset
+    let base = unsafe refs[low].x
+    let stops = unsafe segment.stops.buffer
+    let pieceEnd = min(end, origin &+ segment.length)
+    let first = segment.stop(atOrBefore: max(start, origin) &- origin)
+    let last = segment.stop(atOrBefore: pieceEnd &- origin)
+    let along = progress - base
+    var stop = first
+    var beyond = max(first &+ 1, last)
+    while stop &+ 1 < beyond {
+      let middle = (stop &+ beyond) / 2
+      let isBefore =
+        isRightToLeft ? unsafe stops[middle].x < along : unsafe stops[middle].x <= along
+      if isBefore { stop = middle } else { beyond = middle }
+    }
+    let leading = base + segment.x(ofStop: stop) - line.x
+    let trailing = base + segment.x(ofStop: stop &+ 1) - line.x
+    return PlainCluster(
+      start: origin &+ segment.offset(ofStop: stop),
+      end: min(pieceEnd, origin &+ segment.offset(ofStop: stop &+ 1)),
+      edges: isRightToLeft ? 2 * advance - leading - trailing : leading + trailing)
+  }
+
+  /// A cluster of a plain line: its offsets in the paragraph, and the sum of the distances of its
+  /// edges from the line's left end, twice that of its middle.
+  struct PlainCluster {
+    var start: Int32
+    var end: Int32
+    var edges: Int64
+  }
+
   /// The piece under a distance from the line's left end, which is inside the line.
   func piece(under x: Int64) -> LinePiece? {
     if hasTable { return tabledPiece(under: x) }

@@ -33,7 +33,9 @@ struct ParagraphView {
   @inline(__always) var firstLine: Int { unsafe record.pointee.position.firstLine }
   @inline(__always) var lineCount: Int { lines.count }
   /// Where the text of the last line ends, without the terminator.
-  @inline(__always) var contentEnd: Int32 { unsafe record.pointee.broken.truncatedEnd ?? contentLength }
+  @inline(__always) var contentEnd: Int32 {
+    unsafe record.pointee.broken.truncatedEnd ?? contentLength
+  }
 
   /// Whether the last line stands for text that is left out.
   @inline(__always) var isTruncated: Bool { unsafe record.pointee.broken.truncatedEnd != nil }

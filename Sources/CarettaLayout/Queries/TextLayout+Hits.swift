@@ -20,15 +20,18 @@ extension TextLayout {
   /// The position on a line nearest to a horizontal place.
   func position(inBlock block: Int, line: Int, x: Double) -> TextPosition {
     let placement = LinePlacement(self, block: block, line: line)
-    let geometry = placement.geometry
     let distance = x - placement.origin
-    let whole = resolved.unit.points(geometry.advance)
-    let lineStart = TextPosition(paragraph(block).start + Int(geometry.start))
-    if geometry.start == geometry.end { return lineStart }
+    let whole = resolved.unit.points(placement.geometry.advance)
+    let lineStart = TextPosition(paragraph(block).start + Int(placement.geometry.start))
+    if placement.geometry.start == placement.geometry.end { return lineStart }
     if distance < 0 || distance >= whole {
-      let isEnd = (distance >= whole) != geometry.isRightToLeft
-      return isEnd ? endPosition(block: block, geometry) : lineStart
+      let isEnd = (distance >= whole) != placement.geometry.isRightToLeft
+      return isEnd ? endPosition(block: block, placement.geometry) : lineStart
     }
+    if placement.geometry.isPlain {
+      return plainPosition(inBlock: block, placement, distance: distance)
+    }
+    let geometry = placement.geometry
     guard let piece = geometry.piece(under: resolved.unit.floor(distance)) else {
       return lineStart
     }
@@ -40,6 +43,26 @@ extension TextLayout {
       return endPosition(block: block, geometry)
     }
     return position(local, isTrailing ? .upstream : .downstream, block: block, geometry)
+  }
+
+  /// The position on a line of one direction at a distance from its left end, inside the line.
+  @inline(__always)
+  private func plainPosition(
+    inBlock block: Int, _ placement: borrowing LinePlacement, distance: Double
+  ) -> TextPosition {
+    let unit = resolved.unit
+    let cluster = placement.geometry.plainCluster(under: unit.floor(distance))
+    let center = unit.points(cluster.edges) / 2
+    let isTrailing =
+      placement.geometry.isRightToLeft ? distance <= center : distance >= center
+    let local = isTrailing ? cluster.end : cluster.start
+    if isTrailing, local >= placement.geometry.end,
+      placement.geometry.isSoftWrapped
+        || paragraph(block).endsInSeparator(placement.geometry.index)
+    {
+      return endPosition(block: block, placement.geometry)
+    }
+    return TextPosition(paragraph(block).start + Int(local))
   }
 
   /// The grapheme cluster whose box holds a point (`UITextInput.characterRange(at:)`).

@@ -20,8 +20,11 @@ struct LayoutUnit: Hashable, Sendable {
     let guess = points * denominator / numerator
     guard guess < limit else { return Int64(limit) }
     var units = Int64(guess)  // cut off, which is downward here
+    if self.points(units) > points {
+      repeat { units -= 1 } while units > 0 && self.points(units) > points
+      return units
+    }
     while self.points(units + 1) <= points { units += 1 }
-    while units > 0, self.points(units) > points { units -= 1 }
     return units
   }
 
