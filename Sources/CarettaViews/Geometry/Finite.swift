@@ -16,6 +16,10 @@ extension Double {
 
   /// The finite number, 0 where it is negative.
   var extent: Double { Swift.max(0, finite) }
+
+  /// The number as a display scale in pixels per point: 1 if it is not finite, not positive, below
+  /// 2⁻²⁰ or above 2²⁰.
+  var validScale: Double { isFinite && self > 0x1p-20 && self < 0x1p20 ? self : 1 }
 }
 
 extension Point {

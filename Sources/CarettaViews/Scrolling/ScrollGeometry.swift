@@ -29,12 +29,7 @@ public struct ScrollGeometry: Hashable, Sendable {
     self.bounds = bounds.finite
     self.contentSize = contentSize.finite
     self.adjustedContentInset = adjustedContentInset.finite
-    self.scale = Self.valid(scale: scale)
-  }
-
-  /// The scale itself, or 1 in place of what cannot be one.
-  static func valid(scale: Double) -> Double {
-    scale.isFinite && scale > 0x1p-20 && scale < 0x1p20 ? scale : 1
+    self.scale = scale.validScale
   }
 
   /// Where the scroll view is: the bounds' origin.

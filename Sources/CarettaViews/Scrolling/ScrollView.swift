@@ -100,7 +100,7 @@ open class ScrollView: View {
   /// How many pixels a point has: the window's scale, until it is set.
   public var scale: Double {
     get { ownScale ?? window?.scale ?? 1 }
-    set { ownScale = ScrollGeometry.valid(scale: newValue) }
+    set { ownScale = newValue.validScale }
   }
 
   // MARK: - Offset

@@ -22,38 +22,26 @@ extension View {
 
   private func describe(into text: inout String, depth: Int) {
     text += String(repeating: "  ", count: depth)
-    text += "\(name) (\(frame.x.short), \(frame.y.short), "
-    text += "\(frame.width.short), \(frame.height.short))"
+    text += "\(name) (\(frame.x.shortText), \(frame.y.shortText), "
+    text += "\(frame.width.shortText), \(frame.height.shortText))"
     if isHidden { text += " hidden" }
-    if bounds.origin != .zero { text += " bounds (\(bounds.x.short), \(bounds.y.short))" }
-    if safeAreaInsets != .zero { text += " safe \(safeAreaInsets.short)" }
+    if bounds.origin != .zero { text += " bounds (\(bounds.x.shortText), \(bounds.y.shortText))" }
+    if safeAreaInsets != .zero { text += " safe \(safeAreaInsets.shortText)" }
     text += descriptionDetails
     text += "\n"
     for view in subviews { view.describe(into: &text, depth: depth + 1) }
   }
 }
 
-extension ScrollView {
-  /// The size of the content, the insets, and the edges that are handed down.
-  final var scrollingDetails: String {
-    var text = " content \(contentSize.width.short) × \(contentSize.height.short)"
-    if adjustedContentInset != .zero { text += " inset \(adjustedContentInset.short)" }
-    let down = safeAreaInsets.at(safeAreaEdgesForSubviews)
-    let edges = [
-      ("top", down.top), ("left", down.left), ("bottom", down.bottom), ("right", down.right),
-    ].filter { $0.1 > 0 }.map(\.0)
-    if !edges.isEmpty { text += " hands down \(edges.joined(separator: " "))" }
-    return text
-  }
-}
-
 extension EdgeInsets {
-  fileprivate var short: String { "\(top.short) \(left.short) \(bottom.short) \(right.short)" }
+  var shortText: String {
+    "\(top.shortText) \(left.shortText) \(bottom.shortText) \(right.shortText)"
+  }
 }
 
 extension Double {
   /// The number with up to three decimals, none where it is whole.
-  fileprivate var short: String {
+  var shortText: String {
     let rounded = (self * 1000).rounded() / 1000
     // All places are below 2⁴³.
     return rounded == rounded.rounded() ? String(Int64(rounded)) : "\(rounded)"

@@ -52,7 +52,7 @@ public final class Window: View {
   ) {
     self.device = device
     self.idiom = idiom
-    self.scale = ScrollGeometry.valid(scale: scale)
+    self.scale = scale.validScale
     self.orientation = orientation
     deviceSafeArea = safeArea.finite.notNegative
     super.init(name: name, frame: Rect(origin: .zero, size: size))
