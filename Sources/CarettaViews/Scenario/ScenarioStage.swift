@@ -42,7 +42,7 @@ final class ScenarioStage {
     window.layoutIfNeeded()
     follower = CaretFollower(textView, options: scenario.follow)
     scrollView.onScroll = { [unowned self] in record(.write($0)) }
-    scrollView.onReveal = { [unowned self] in record($0) }
+    scrollView.onReveal = { [unowned self] in record(Timeline.Event($0)) }
   }
 
   private func record(_ event: Timeline.Event) {

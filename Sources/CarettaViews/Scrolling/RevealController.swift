@@ -37,7 +37,7 @@ public final class RevealController {
   /// The clock that moves the animators.
   public let clock: AnimationClock
   /// Told of every start, stop, completion and write, in order.
-  public var onEvent: ((Timeline.Event) -> Void)?
+  public var onEvent: ((ScrollEvent) -> Void)?
 
   /// Below this nothing moves, in points.
   private static let least = 1e-9

@@ -45,7 +45,7 @@ open class ScrollView: View {
   /// Is called with the new offset, every time that it changes.
   public var onScroll: ((Point) -> Void)?
   /// Is told when a motion towards the caret starts, stops or is complete.
-  public var onReveal: ((Timeline.Event) -> Void)?
+  public var onReveal: ((ScrollEvent) -> Void)?
 
   /// Is called when an animated scroll has come to its end; not when it was stopped before.
   public var onScrollAnimationEnd: (() -> Void)?
