@@ -16,7 +16,7 @@ public import CarettaLayout
 /// Every scroll view around the caret is moved as little as possible, from the inside out. A scroll
 /// view that is on its way already starts anew from where it is, so that the offset never jumps; a
 /// user's drag wins over a reveal. A caret that has no place is not followed.
-public final class CaretFollower {
+public final class CaretFollower: CaretRevealing {
   /// How the caret is followed.
   public struct Options: Hashable, Sendable {
     /// Which end of the selection is to be seen.
@@ -85,7 +85,7 @@ public final class CaretFollower {
   }
 
   /// Whether the caret is to be revealed, as far as everything is laid out.
-  var isDue: Bool { isPending || currentSurroundings != surroundings }
+  var needsReveal: Bool { isPending || currentSurroundings != surroundings }
 
   /// Lets the caret be revealed in the next frame, as every change of text or selection does.
   public func setNeedsReveal() { isPending = true }
@@ -103,12 +103,15 @@ public final class CaretFollower {
   /// To be called once a frame: several changes are followed by one movement.
   public func revealIfNeeded() {
     textView.rootView.layoutIfNeeded()
-    guard isDue else { return }
+    guard needsReveal else { return }
     cancelReveal()
     reveal()
   }
 
   // MARK: - The caret
+
+  /// The end of the selection whose caret is followed.
+  var followedEnd: TextEditor.Viewport.End { options.end == .start ? .start : .head }
 
   /// The caret that is followed, in the text view's coordinates; null where it has no place.
   public var caretRect: Rect {
@@ -151,7 +154,9 @@ public final class CaretFollower {
         origin = parent.bounds.origin
       }
       let target = scrollView.geometry.offset(revealing: padded(caret, in: scrollView))
-      scrollView.reveal(target, options: options)
+      scrollView.reveal(
+        target, duration: options.duration, reducesMotion: options.reduceMotion,
+        mode: options.animators)
       origin = target
     }
   }

@@ -96,16 +96,3 @@ final class ScenarioStage {
       views: capturesViews ? window.snapshot() : nil)
   }
 }
-
-extension ScrollGeometry {
-  /// Whether all of a rectangle that is inside the content is in sight, but for a rounding error;
-  /// nothing is in sight of what is nowhere.
-  func shows(_ rect: Rect) -> Bool {
-    let part = rect.intersection(Rect(origin: .zero, size: contentSize))
-    guard !rect.isNull, !part.isNull else { return false }
-    let seen = visibleRect
-    let error = 1e-6
-    return part.minX >= seen.minX - error && part.maxX <= seen.maxX + error
-      && part.minY >= seen.minY - error && part.maxY <= seen.maxY + error
-  }
-}

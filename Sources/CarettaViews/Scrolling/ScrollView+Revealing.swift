@@ -3,14 +3,20 @@
 internal import CarettaLayout
 
 extension ScrollView {
-  /// Goes to an offset that shows the caret, or starts on the way there.
-  func reveal(_ target: Point, options: CaretFollower.Options) {
+  /// Scrolls to an offset that shows the caret: at once, or with an animation that starts here.
+  ///
+  /// - Parameters:
+  ///   - target: the offset; outside of a window it is set at once.
+  ///   - duration: how long the animation takes, in seconds.
+  ///   - reducesMotion: whether the offset is set at once in any case.
+  ///   - mode: what happens to an animation that is still running.
+  func reveal(_ target: Point, duration: Double, reducesMotion: Bool, mode: RevealMode) {
     stopScrolling()
     guard let clock = window?.clock else { return setInFlightOffset(target) }
     let controller = revealController ?? makeRevealController(clock)
-    controller.duration = options.duration
-    controller.reducesMotion = options.reduceMotion
-    controller.mode = options.animators
+    controller.duration = duration
+    controller.reducesMotion = reducesMotion
+    controller.mode = mode
     controller.reveal(to: target)
   }
 

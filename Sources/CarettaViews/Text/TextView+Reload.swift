@@ -19,12 +19,12 @@ extension TextView {
     guard let scrollView = scrollViews.first, let origin = convert(textOrigin, to: scrollView)
     else { return editor.reload(newText, options: options) }
     let isFollowed =
-      follower?.isDue ?? false || scrollView.isRevealing || isCaretInSight(of: scrollView)
+      follower?.needsReveal ?? false || scrollView.isRevealing || isCaretInSight(of: scrollView)
     let visible = scrollView.geometry.visibleRect
     // How far the view can scroll is known when the new text is laid out.
     let viewport = TextEditor.Viewport(
       top: visible.minY - origin.y, height: visible.height, above: .farthest, below: .farthest,
-      end: follower?.options.end == .start ? .start : .head)
+      end: follower?.followedEnd ?? .head)
     let outcome = editor.reload(newText, options: options, viewport: viewport)
     if outcome.change.isIdentity { return outcome }
     scrollView.stopRevealing()

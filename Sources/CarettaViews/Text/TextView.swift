@@ -33,8 +33,8 @@ open class TextView: ScrollView {
   public var onEvent: ((TextEditor.Event) -> Void)?
   /// How the caret is placed and which of its places it takes.
   public var caretAppearance = CaretAppearance()
-  /// Follows the caret; set by the follower itself.
-  public internal(set) weak var follower: CaretFollower?
+  /// Scrolls the caret into view; set by the follower itself.
+  weak var follower: (any CaretRevealing)?
   private var mover: TextMover
 
   /// Makes a view of a document.
