@@ -10,7 +10,7 @@
 /// Moments less than a nanosecond apart are one moment: 0.1 + 0.2 ends at 0.3.
 public final class AnimationClock {
   /// Moments nearer to each other than this are the same, in seconds.
-  static let resolution = 1e-9
+  package static let resolution = 1e-9
   /// How many rounds of endings one moment may have before the rest waits for the next call:
   /// completions that start animations without a duration would otherwise go on without end.
   static let roundsPerMoment = 1000
@@ -76,25 +76,25 @@ public final class AnimationClock {
   // MARK: - For animations
 
   /// A place in the order of creation.
-  func makeOrder() -> Int {
+  package func makeOrder() -> Int {
     ordersGiven += 1
     return ordersGiven
   }
 
   /// Takes an animation among the running ones, and keeps it.
-  func add(_ animation: any ClockedAnimation, order: Int) {
+  package func add(_ animation: any ClockedAnimation, order: Int) {
     remove(order: order)
     let place = running.firstIndex { $0.order > order } ?? running.endIndex
     running.insert((order, animation), at: place)
   }
 
   /// Forgets an animation.
-  func remove(order: Int) {
+  package func remove(order: Int) {
     running.removeAll { $0.order == order }
   }
 
   /// The time some seconds from now.
-  func time(in seconds: Double) -> Double { (now + seconds).neatTime }
+  package func time(in seconds: Double) -> Double { (now + seconds).neatTime }
 }
 
 extension Double {
@@ -106,7 +106,7 @@ extension Double {
 }
 
 /// What a clock moves.
-protocol ClockedAnimation: AnyObject {
+package protocol ClockedAnimation: AnyObject {
   /// The time at which it ends.
   var endTime: Double { get }
   /// Brings it up to the clock's time.

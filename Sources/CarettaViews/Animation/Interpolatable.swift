@@ -13,7 +13,7 @@ extension Interpolatable {
   ///
   /// Between 0 and 1 no component leaves the range of the two, not even by a rounding, and one
   /// that is the same in both stays as it is. Fractions outside go on along the same line.
-  public func interpolated(to other: Self, by fraction: Double) -> Self {
+  package func interpolated(to other: Self, by fraction: Double) -> Self {
     combined(with: other) { from, to in
       let value = from + (to - from) * fraction
       guard fraction >= 0, fraction <= 1 else { return value }
@@ -22,11 +22,11 @@ extension Interpolatable {
   }
 
   /// The sum, component by component.
-  func adding(_ other: Self) -> Self { combined(with: other, +) }
+  package func adding(_ other: Self) -> Self { combined(with: other, +) }
   /// The difference, component by component.
-  func subtracting(_ other: Self) -> Self { combined(with: other, -) }
+  package func subtracting(_ other: Self) -> Self { combined(with: other, -) }
   /// Every component times a factor.
-  func scaled(by factor: Double) -> Self { combined(with: self) { value, _ in value * factor } }
+  package func scaled(by factor: Double) -> Self { combined(with: self) { value, _ in value * factor } }
 }
 
 extension Double: Interpolatable {

@@ -228,7 +228,7 @@ extension PropertyAnimator: ClockedAnimation {
   /// Where it goes.
   private var goal: Value { isReversed ? ends.start : ends.end }
 
-  var endTime: Double {
+  package var endTime: Double {
     if case .running(let leg) = phase { leg.end } else { .infinity }
   }
 
@@ -276,7 +276,7 @@ extension PropertyAnimator: ClockedAnimation {
     if property.get() != value { property.set(value) }
   }
 
-  func tick() {
+  package func tick() {
     guard case .running(let leg) = phase else { return }
     guard leg.isOver(at: clock.now) else {
       // Once for each moment, or animators of one value would overtake each other in it.

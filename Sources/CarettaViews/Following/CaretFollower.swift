@@ -71,7 +71,7 @@ public final class CaretFollower: CaretRevealing {
   /// How its caret is followed.
   public var options: Options
   /// Whether the caret is to be revealed in the next frame.
-  public private(set) var isPending = false
+  private var isPending = false
   private var surroundings: [Surroundings] = []
 
   /// Follows the caret of a text view, until the follower is gone.

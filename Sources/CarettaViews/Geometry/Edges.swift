@@ -1,41 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CarettaLayout
+internal import CarettaLayout
 
 /// Some of the four edges of a rectangle.
-public struct Edges: OptionSet, Hashable, Sendable {
+struct Edges: OptionSet, Hashable, Sendable {
   /// The set as bits.
-  public var rawValue: UInt8
+  var rawValue: UInt8
 
   /// Makes a set from bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The top edge.
-  public static let top = Edges(rawValue: 1)
+  static let top = Edges(rawValue: 1)
   /// The left edge.
-  public static let left = Edges(rawValue: 2)
+  static let left = Edges(rawValue: 2)
   /// The bottom edge.
-  public static let bottom = Edges(rawValue: 4)
+  static let bottom = Edges(rawValue: 4)
   /// The right edge.
-  public static let right = Edges(rawValue: 8)
+  static let right = Edges(rawValue: 8)
   /// The left and the right edge.
-  public static let horizontal: Edges = [.left, .right]
+  static let horizontal: Edges = [.left, .right]
   /// The top and the bottom edge.
-  public static let vertical: Edges = [.top, .bottom]
+  static let vertical: Edges = [.top, .bottom]
   /// All four edges.
-  public static let all: Edges = [.horizontal, .vertical]
+  static let all: Edges = [.horizontal, .vertical]
 }
 
 extension EdgeInsets {
   /// The insets of some edges; 0 at the others.
-  public func at(_ edges: Edges) -> EdgeInsets {
+  func at(_ edges: Edges) -> EdgeInsets {
     EdgeInsets(
       top: edges.contains(.top) ? top : 0, left: edges.contains(.left) ? left : 0,
       bottom: edges.contains(.bottom) ? bottom : 0, right: edges.contains(.right) ? right : 0)
   }
 
   /// The insets added edge by edge.
-  public static func + (first: EdgeInsets, second: EdgeInsets) -> EdgeInsets {
+  static func + (first: EdgeInsets, second: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: first.top + second.top, left: first.left + second.left,
       bottom: first.bottom + second.bottom, right: first.right + second.right)
@@ -47,7 +47,7 @@ extension Rect {
   ///
   /// Where they are larger than the rectangle, nothing is left behind the first one; negative ones
   /// make it larger.
-  public func inset(by insets: EdgeInsets) -> Rect {
+  func inset(by insets: EdgeInsets) -> Rect {
     if isNull { return .null }
     return Rect(
       x: x + insets.left, y: y + insets.top,

@@ -9,7 +9,7 @@ extension Scenario {
     case at([Double])
 
     /// The most samples that are taken.
-    public static let mostSamples = 1_000_000
+    package static let mostSamples = 1_000_000
 
     /// The times, in order.
     ///
@@ -19,7 +19,7 @@ extension Scenario {
     ///
     /// - Parameter end: the end where the sampling has none of its own.
     /// - Returns: The times in seconds, ascending.
-    public func times(end: Double) -> [Double] {
+    package func times(end: Double) -> [Double] {
       switch self {
       case .at(let times):
         return Array(
@@ -40,5 +40,5 @@ extension Scenario {
   }
 
   /// The times at which somebody looks, in order.
-  public var sampleTimes: [Double] { sampling.times(end: events.last?.at ?? 0) }
+  package var sampleTimes: [Double] { sampling.times(end: events.last?.at ?? 0) }
 }

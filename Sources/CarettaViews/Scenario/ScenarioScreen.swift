@@ -13,7 +13,7 @@ public enum ScenarioScreen: Hashable, Sendable {
     Size, safeArea: EdgeInsets = .zero, scale: Double = 1, InterfaceOrientation? = nil)
 
   /// A new window of this kind.
-  public func makeWindow() -> Window {
+  package func makeWindow() -> Window {
     switch self {
     case .device(let device, let orientation): Window(device, orientation: orientation)
     case .window(let size, let safeArea, let scale, let orientation):

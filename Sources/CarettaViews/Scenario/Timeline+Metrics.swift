@@ -39,7 +39,7 @@ extension Timeline {
     public var motions = 0
 
     /// The metrics of a timeline in which nothing moves.
-    public init() {}
+    package init() {}
   }
 
   /// The timeline in numbers; cost: linear in samples and log.

@@ -4,7 +4,7 @@ internal import CarettaLayout
 
 extension Timeline.Event {
   /// The event of a scroll view as an entry of the log.
-  init(_ event: ScrollEvent) {
+  package init(_ event: ScrollEvent) {
     switch event {
     case .start(let from, let to, let duration):
       self = .start(from: from, to: to, duration: duration)

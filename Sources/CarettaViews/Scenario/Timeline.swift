@@ -12,7 +12,7 @@ public struct Timeline: Sendable {
   public var log: [Entry]
 
   /// Makes a timeline.
-  public init(samples: [Sample] = [], log: [Entry] = []) {
+  package init(samples: [Sample] = [], log: [Entry] = []) {
     self.samples = samples
     self.log = log
   }
@@ -45,7 +45,7 @@ public struct Timeline: Sendable {
     public var views: ViewSnapshot?
 
     /// Makes a sample.
-    public init(
+    package init(
       at: Double, contentOffset: Point = .zero, viewport: Size = .zero, contentSize: Size = .zero,
       adjustedContentInset: EdgeInsets = .zero, caret: Rect = .null, paddedCaret: Rect = .null,
       isCaretVisible: Bool = true, isPaddedCaretVisible: Bool = true, isAnimating: Bool = false,
@@ -74,7 +74,7 @@ public struct Timeline: Sendable {
     public var event: Event
 
     /// Makes an entry.
-    public init(at: Double, _ event: Event) {
+    package init(at: Double, _ event: Event) {
       self.at = at
       self.event = event
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CarettaLayout
+internal import CarettaLayout
 
 extension ScrollGeometry {
   /// The same content seen from further down.
@@ -19,7 +19,7 @@ extension ScrollGeometry {
   ///   - old: sizes and insets before.
   ///   - staysAtEnd: whether what stood at the end of the content is to stay there.
   /// - Returns: a valid offset.
-  public func offset(settledFrom old: ScrollGeometry, staysAtEnd: Bool) -> Point {
+  func offset(settledFrom old: ScrollGeometry, staysAtEnd: Bool) -> Point {
     let tolerance = 0.5 / scale
     func settled(
       _ offset: Double, _ old: ClosedRange<Double>, _ new: ClosedRange<Double>

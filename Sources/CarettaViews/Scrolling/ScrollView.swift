@@ -140,7 +140,7 @@ open class ScrollView: View {
   open func adjustedContentInsetDidChange() {}
 
   /// The edges that are not in the adjusted content inset.
-  public override var safeAreaEdgesForSubviews: Edges { Edges.all.subtracting(adjustedEdges) }
+  override var safeAreaEdgesForSubviews: Edges { Edges.all.subtracting(adjustedEdges) }
 
   override func boundsDidChange(from old: Rect) {
     super.boundsDidChange(from: old)

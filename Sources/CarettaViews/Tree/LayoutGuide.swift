@@ -7,7 +7,7 @@ public import CarettaLayout
 /// It is always as the view is now, and does not keep the view.
 public struct LayoutGuide {
   /// Which rectangle of the view it is.
-  public enum Kind: Hashable, Sendable {
+  enum Kind {
     /// All of the view.
     case bounds
     /// The view less its safe area insets.
@@ -19,7 +19,7 @@ public struct LayoutGuide {
   }
 
   /// Which rectangle of the view it is.
-  public let kind: Kind
+  let kind: Kind
   /// The view.
   public private(set) weak var view: View?
 

@@ -176,7 +176,7 @@ open class View {
 
   /// The edges whose safe area insets the subviews have part in: all, but in scroll views those that
   /// are not in the adjusted content inset.
-  public var safeAreaEdgesForSubviews: Edges { .all }
+  var safeAreaEdgesForSubviews: Edges { .all }
 
   // MARK: - For subclasses
 

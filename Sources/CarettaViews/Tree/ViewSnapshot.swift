@@ -20,7 +20,7 @@ public struct ViewSnapshot: Sendable {
   public var subviews: [ViewSnapshot]
 
   /// Makes a snapshot.
-  public init(
+  package init(
     name: String, frame: Rect, bounds: Rect, clipsToBounds: Bool = false,
     backgroundColor: Color? = nil, contents: ViewContents = ViewContents(),
     subviews: [ViewSnapshot] = []

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Moves a value by adding up animations, as block animations of views do.
+import CarettaViews
+
+/// Animates a value by a sum of running animations, as block animations of `UIView` do since iOS 8;
+/// a second kind of animation to compare `PropertyAnimator` with, on the same clock.
 ///
-/// Each animation sets the model at once and lets its own share of the way fade out; what is shown
-/// is the model and all the shares. Also this is smooth when a target changes under way, but
-/// several animations run at a time and none of them knows where the value is.
-public final class AdditiveAnimator<Value: Interpolatable> {
-  /// The clock that moves it.
-  public let clock: AnimationClock
-  /// The value that the latest animation leads to.
-  public private(set) var model: Value
+/// Each animation sets the model value at once and adds the difference to the old one, which
+/// decreases to 0. What is shown is the model value plus all differences.
+final class AdditiveAnimator<Value: Interpolatable> {
+  let clock: AnimationClock
+  /// The target of the latest animation.
+  private(set) var model: Value
   private let property: AnimatedProperty<Value>
-  private var shares: [Share] = []
+  private var parts: [Part] = []
   private let order: Int
 
-  private struct Share {
+  private struct Part {
     var delta: Value
     var start: Double
     var end: Double
@@ -26,27 +27,27 @@ public final class AdditiveAnimator<Value: Interpolatable> {
     }
   }
 
-  /// Makes an animator whose model is what is shown now.
-  public init(clock: AnimationClock, property: AnimatedProperty<Value>) {
+  /// Makes an animator whose model is the property's current value.
+  init(clock: AnimationClock, property: AnimatedProperty<Value>) {
     self.clock = clock
     self.property = property
     model = property.get()
     order = clock.makeOrder()
   }
 
-  /// How many animations are under way.
-  public var runningCount: Int { shares.count }
+  /// How many animations are running.
+  var runningCount: Int { parts.count }
 
-  /// What is shown at the clock's time.
-  public var presented: Value {
-    shares.reduce(model) { $0.adding($1.value(at: clock.now)) }
+  /// The value shown at the clock's time.
+  var presented: Value {
+    parts.reduce(model) { $0.adding($1.value(at: clock.now)) }
   }
 
-  /// Begins an animation to another value; without a duration it is shown when the clock moves.
-  public func animate(to target: Value, duration: Double, timing: TimingCurve = .linear) {
+  /// Starts an animation; with a duration of 0 the target is shown when the clock advances.
+  func animate(to target: Value, duration: Double, timing: TimingCurve = .linear) {
     let seconds = duration > 0 ? min(duration, 1e9) : 0
-    shares.append(
-      Share(
+    parts.append(
+      Part(
         delta: model.subtracting(target), start: clock.now, end: clock.time(in: seconds),
         timing: timing))
     model = target
@@ -55,11 +56,11 @@ public final class AdditiveAnimator<Value: Interpolatable> {
 }
 
 extension AdditiveAnimator: ClockedAnimation {
-  var endTime: Double { shares.map(\.end).min() ?? .infinity }
+  var endTime: Double { parts.map(\.end).min() ?? .infinity }
 
   func tick() {
-    shares.removeAll { clock.now >= $0.end - AnimationClock.resolution }
-    if shares.isEmpty { clock.remove(order: order) }
+    parts.removeAll { clock.now >= $0.end - AnimationClock.resolution }
+    if parts.isEmpty { clock.remove(order: order) }
     property.set(presented)
   }
 }
