@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something that an animator moves: how it is read, and how it is written.
+/// The getter and setter of a value that an animator changes.
 public struct AnimatedProperty<Value: Interpolatable> {
-  /// Reads what is shown now.
+  /// Returns the current value.
   public var get: () -> Value
-  /// Shows another value at once.
+  /// Sets the value.
   public var set: (Value) -> Void
 
-  /// Makes a property of two closures.
+  /// Makes a property from a getter and a setter.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.get = get
     self.set = set

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where an animator is in its life.
+/// The state of an animator (`UIViewAnimatingState`).
 public enum AnimatorState: Hashable, Sendable {
-  /// Not begun, or over.
+  /// Not started, or finished.
   case inactive
-  /// Begun: running or paused.
+  /// Started: running or paused.
   case active
-  /// Stopped where it was, to be finished.
+  /// Stopped; waits for `finish(at:)`.
   case stopped
 }
 
-/// Where an animation ended.
+/// The position at which an animation ended (`UIViewAnimatingPosition`).
 public enum AnimatorPosition: Hashable, Sendable {
-  /// At the value that it was to lead to.
+  /// At the target.
   case end
-  /// At the value that it began with.
+  /// At the start value.
   case start
-  /// Where it was.
+  /// At the value it had when it was stopped.
   case current
 }
 
-/// What came of a call to an animator.
-public enum AnimatorAnswer: Hashable, Sendable {
-  /// It was done.
+/// The result of a call to an animator.
+public enum AnimatorOutcome: Hashable, Sendable {
+  /// The call took effect.
   case done
-  /// There was nothing to do.
+  /// The animator was already in the requested state.
   case nothingToDo
-  /// It makes no sense in this state, or with this number, and nothing has changed.
+  /// The call is invalid in this state or with this argument, and had no effect.
   case refused(AnimatorState)
 }

@@ -2,17 +2,17 @@
 
 public import CarettaLayout
 
-/// A value that has something between it and another one of its kind: what an animator can move.
+/// A value that an animator can interpolate: a fixed number of components.
 public protocol Interpolatable: Equatable {
-  /// Puts two values together, component by component.
+  /// Combines two values component by component.
   func combined(with other: Self, _ body: (Double, Double) -> Double) -> Self
 }
 
 extension Interpolatable {
-  /// The value a fraction of the way to another one; 0 is this one, 1 the other one.
+  /// The linear interpolation to another value: this value at fraction 0, the other one at 1.
   ///
-  /// Between 0 and 1 no component leaves the range of the two, not even by a rounding, and one
-  /// that is the same in both stays as it is. Fractions outside go on along the same line.
+  /// For fractions from 0 to 1 each component is clamped to the range of the two, so that no rounding
+  /// error leaves it, and equal components stay equal. Other fractions extrapolate.
   package func interpolated(to other: Self, by fraction: Double) -> Self {
     combined(with: other) { from, to in
       let value = from + (to - from) * fraction
@@ -25,33 +25,31 @@ extension Interpolatable {
   package func adding(_ other: Self) -> Self { combined(with: other, +) }
   /// The difference, component by component.
   package func subtracting(_ other: Self) -> Self { combined(with: other, -) }
-  /// Every component times a factor.
-  package func scaled(by factor: Double) -> Self { combined(with: self) { value, _ in value * factor } }
 }
 
 extension Double: Interpolatable {
-  /// The body's answer for the two numbers.
+  /// The result of the body for the two numbers.
   public func combined(with other: Double, _ body: (Double, Double) -> Double) -> Double {
     body(self, other)
   }
 }
 
 extension Point: Interpolatable {
-  /// The body's answers for x and y.
+  /// The results of the body for x and y.
   public func combined(with other: Point, _ body: (Double, Double) -> Double) -> Point {
     Point(x: body(x, other.x), y: body(y, other.y))
   }
 }
 
 extension Size: Interpolatable {
-  /// The body's answers for width and height.
+  /// The results of the body for width and height.
   public func combined(with other: Size, _ body: (Double, Double) -> Double) -> Size {
     Size(width: body(width, other.width), height: body(height, other.height))
   }
 }
 
 extension Rect: Interpolatable {
-  /// The body's answers for x, y, width and height.
+  /// The results of the body for x, y, width and height.
   public func combined(with other: Rect, _ body: (Double, Double) -> Double) -> Rect {
     Rect(
       x: body(x, other.x), y: body(y, other.y), width: body(width, other.width),
@@ -60,7 +58,7 @@ extension Rect: Interpolatable {
 }
 
 extension EdgeInsets: Interpolatable {
-  /// The body's answers for the four edges.
+  /// The results of the body for the four edges.
   public func combined(with other: EdgeInsets, _ body: (Double, Double) -> Double) -> EdgeInsets {
     EdgeInsets(
       top: body(top, other.top), left: body(left, other.left), bottom: body(bottom, other.bottom),

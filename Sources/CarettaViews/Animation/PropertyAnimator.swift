@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Moves a value to another one over time, and can be paused, scrubbed, reversed and stopped.
+/// Animates a value to a target; can be paused, scrubbed, reversed and stopped.
 ///
-/// The states and calls are those of `UIViewPropertyAnimator`, on a clock that is moved by hand
-/// (``AnimationClock``). Nothing traps: a call that makes no sense in a state is answered with
-/// ``AnimatorAnswer/refused(_:)`` and changes nothing. While it runs the clock keeps it.
+/// The states and calls are those of `UIViewPropertyAnimator`, on a clock that its owner advances
+/// (``AnimationClock``). Nothing traps: a call that is invalid in a state returns
+/// ``AnimatorOutcome/refused(_:)`` and has no effect. The clock retains the animator while it runs.
 ///
 /// ```swift
 /// let clock = AnimationClock()
@@ -18,37 +18,38 @@
 /// clock.advance(to: 1)      // still 5
 /// ```
 public final class PropertyAnimator<Value: Interpolatable> {
-  /// The clock that moves it.
+  /// The clock that the animator runs on.
   public let clock: AnimationClock
-  /// How long the whole way takes, in seconds; at least 0.
+  /// The duration of the animation in seconds; at least 0.
   public let duration: Double
-  /// When it is how fast.
+  /// The easing curve.
   public let timing: TimingCurve
-  /// What it moves.
+  /// The animated property.
   public let property: AnimatedProperty<Value>
-  /// Where it leads to; read when it begins.
+  /// The value at the end; read when the animation starts.
   public var target: Value
-  /// Whether it stays active, paused at fraction 1, when its time is over; completions wait.
+  /// Whether the animator stays active, paused at fraction 1, when its time is over; its completions
+  /// are not called then.
   public var pausesOnCompletion = false
 
   private enum Phase {
     case inactive
-    case running(AnimatorLeg<Value>)
-    case paused(AnimatorRest<Value>)
-    case stopped(AnimatorRest<Value>)
+    case running(AnimatorRun<Value>)
+    case paused(AnimatorProgress<Value>)
+    case stopped(AnimatorProgress<Value>)
   }
   private var phase = Phase.inactive
-  /// The values between which it moves since it has begun.
+  /// The start value and the target, fixed when the animation starts.
   private var ends: (start: Value, end: Value)
   private var completions: [(AnimatorPosition) -> Void] = []
   private let order: Int
-  /// The moment that it was brought up to date for.
-  private var shownAt = -Double.infinity
+  /// The time of the last update.
+  private var updateTime = -Double.infinity
 
-  /// Makes an animator that has not begun.
+  /// Makes an animator in the inactive state.
   ///
-  /// A duration that is not a number or negative counts as 0, one of over a billion seconds as a
-  /// billion seconds. Without a duration it ends as soon as the clock is moved, if only to `now`.
+  /// A duration that is NaN or negative counts as 0, one of over a billion seconds as a billion
+  /// seconds. With a duration of 0 the animation ends when the clock next advances, even to `now`.
   public init(
     clock: AnimationClock, duration: Double, timing: TimingCurve = .linear,
     property: AnimatedProperty<Value>, target: Value
@@ -62,9 +63,9 @@ public final class PropertyAnimator<Value: Interpolatable> {
     order = clock.makeOrder()
   }
 
-  // MARK: - Asking
+  // MARK: - State
 
-  /// Where it is in its life.
+  /// The state of the animator.
   public var state: AnimatorState {
     switch phase {
     case .inactive: .inactive
@@ -73,118 +74,124 @@ public final class PropertyAnimator<Value: Interpolatable> {
     }
   }
 
-  /// Whether it moves: active and not paused.
+  /// Whether the animator is active and not paused.
   public var isRunning: Bool {
     if case .running = phase { true } else { false }
   }
 
-  /// How much of its way it has behind it, 0 to 1; 0 while it is inactive.
+  /// The fraction of the animation's time that has elapsed, 0 to 1; 0 while inactive.
   ///
-  /// This counts time, not distance, and towards where it goes: reversing turns 0.3 into 0.7.
-  public var fractionComplete: Double { rest?.fraction ?? 0 }
+  /// It counts towards the current goal: reversing changes 0.3 to 0.7.
+  public var fractionComplete: Double { progress?.fraction ?? 0 }
 
-  /// The value that it stands for at the clock's time; nil while it is inactive.
-  public var value: Value? { rest?.value }
+  /// The animated value at the clock's time; nil while inactive.
+  public var value: Value? { progress?.value }
 
-  private var rest: AnimatorRest<Value>? {
+  private var progress: AnimatorProgress<Value>? {
     switch phase {
     case .inactive: nil
-    case .running(let leg): leg.rest(at: clock.now)
-    case .paused(let rest), .stopped(let rest): rest
+    case .running(let run): run.progress(at: clock.now)
+    case .paused(let progress), .stopped(let progress): progress
     }
   }
 
-  /// Whether it goes back to the value that it began with.
+  /// Whether the animation runs towards its start value.
   ///
-  /// Reversed while it is active it takes the way back that it came, from where it is, in the time
-  /// that it took. Reversed before it begins it runs from the target to the start.
+  /// Set while active, the animation runs back along its path, from the current value, in the time
+  /// that has elapsed. Set before the start, it runs from the target to the start value.
   public var isReversed = false {
     didSet {
-      guard isReversed != oldValue, state == .active, var rest else { return }
-      rest.fraction = 1 - rest.fraction
-      rest.trackEnd = 1 - rest.trackEnd
-      if isRunning { run(rest, for: rest.remaining) } else { phase = .paused(rest) }
+      guard isReversed != oldValue, state == .active, var progress else { return }
+      progress.fraction = 1 - progress.fraction
+      progress.pathEnd = 1 - progress.pathEnd
+      if isRunning {
+        run(from: progress, for: progress.remainingTime)
+      } else {
+        phase = .paused(progress)
+      }
     }
   }
 
   // MARK: - Running
 
-  /// Begins, from the value that is shown now, or goes on after a pause.
+  /// Starts from the current value of the property, or continues after a pause.
   @discardableResult
-  public func start() -> AnimatorAnswer {
+  public func start() -> AnimatorOutcome {
     switch phase {
     case .inactive:
-      let rest = begin()
-      run(rest, for: rest.remaining)
+      let progress = begin()
+      run(from: progress, for: progress.remainingTime)
       return .done
-    case .paused(let rest):
-      run(rest, for: rest.remaining)
+    case .paused(let progress):
+      run(from: progress, for: progress.remainingTime)
       return .done
     case .running: return .nothingToDo
     case .stopped: return .refused(.stopped)
     }
   }
 
-  /// Pauses; one that has not begun begins, at fraction 0.
+  /// Pauses; an inactive animator becomes active, paused at fraction 0.
   @discardableResult
-  public func pause() -> AnimatorAnswer {
+  public func pause() -> AnimatorOutcome {
     switch phase {
     case .inactive: pause(at: begin())
-    case .running(let leg): pause(at: leg.rest(at: clock.now))
+    case .running(let run): pause(at: run.progress(at: clock.now))
     case .paused: return .nothingToDo
     case .stopped: return .refused(.stopped)
     }
     return .done
   }
 
-  /// Pauses and shows the value at a fraction of the way, linearly whatever the timing is.
+  /// Pauses and shows the value at a fraction, interpolated linearly whatever the easing curve is.
   ///
-  /// Going on from there, it follows its timing again without a jump. Fractions outside of 0 to 1
-  /// are moved to the nearer end; not a number is refused.
+  /// When continued, the animation follows its easing curve again without a jump. The fraction is
+  /// clamped to 0...1; NaN is refused.
   @discardableResult
-  public func scrub(to fraction: Double) -> AnimatorAnswer {
+  public func scrub(to fraction: Double) -> AnimatorOutcome {
     guard state != .stopped, !fraction.isNaN else { return .refused(state) }
-    let pace = (rest ?? begin()).pace
-    pause(at: rest(at: min(max(fraction, 0), 1), pace: pace))
+    let fullDuration = (progress ?? begin()).fullDuration
+    pause(at: progress(at: min(max(fraction, 0), 1), fullDuration: fullDuration))
     return .done
   }
 
-  /// Goes on after a pause in another time, or with another timing for the rest of the way.
+  /// Continues after a pause with another duration or easing curve for the remaining part.
   ///
   /// - Parameters:
-  ///   - timing: The timing of the rest, from where it is to the goal; nil keeps on as before.
-  ///   - durationFactor: The time for the rest, in durations; 0 is the time that was left. Negative
-  ///     factors and those that are not finite are refused.
-  /// - Returns: Refused in all states but paused.
+  ///   - timing: the easing curve from the current value to the goal; nil continues on the old curve.
+  ///   - durationFactor: the time for the remaining part as a multiple of `duration`; 0 keeps the
+  ///     remaining time. Negative factors and those that are not finite are refused.
+  /// - Returns: refused unless the animator is paused.
   @discardableResult
   public func continueAnimation(
     timing: TimingCurve? = nil, durationFactor: Double = 0
-  ) -> AnimatorAnswer {
-    guard case .paused(var rest) = phase, durationFactor >= 0, durationFactor.isFinite else {
+  ) -> AnimatorOutcome {
+    guard case .paused(var progress) = phase, durationFactor >= 0, durationFactor.isFinite else {
       return .refused(state)
     }
     if let timing {
-      rest.track = AnimatorTrack(from: rest.value, to: goal, curve: timing)
-      (rest.trackTime, rest.trackEnd) = (0, 1)
+      progress.path = AnimatorPath(from: progress.value, to: goal, curve: timing)
+      (progress.pathTime, progress.pathEnd) = (0, 1)
     }
-    var seconds = rest.remaining
+    var seconds = progress.remainingTime
     if durationFactor > 0 {
       seconds = min(durationFactor * duration, 1e9)
-      if rest.fraction < 1 { rest.pace = min(seconds / (1 - rest.fraction), 1e9) }
+      if progress.fraction < 1 {
+        progress.fullDuration = min(seconds / (1 - progress.fraction), 1e9)
+      }
     }
-    run(rest, for: seconds)
+    run(from: progress, for: seconds)
     return .done
   }
 
   // MARK: - Ending
 
-  /// Stops where it is: the value that is shown stays.
+  /// Stops at the current value.
   ///
-  /// - Parameter withoutFinishing: Whether it is over with this, and its completions are dropped;
+  /// - Parameter withoutFinishing: whether the animator becomes inactive and drops its completions;
   ///   otherwise it is stopped and waits for ``finish(at:)``.
-  /// - Returns: Never refused.
+  /// - Returns: never refused.
   @discardableResult
-  public func stop(withoutFinishing: Bool) -> AnimatorAnswer {
+  public func stop(withoutFinishing: Bool) -> AnimatorOutcome {
     switch phase {
     case .inactive: return .nothingToDo
     case .stopped where !withoutFinishing: return .nothingToDo
@@ -192,77 +199,79 @@ public final class PropertyAnimator<Value: Interpolatable> {
       completions = []
       phase = .inactive
     case .running, .paused:
-      guard let rest else { return .nothingToDo }
+      guard let progress else { return .nothingToDo }
       clock.remove(order: order)
-      phase = withoutFinishing ? .inactive : .stopped(rest)
+      phase = withoutFinishing ? .inactive : .stopped(progress)
       if withoutFinishing { completions = [] }
-      show(rest.value)
+      show(progress.value)
     }
     return .done
   }
 
-  /// Ends one that was stopped: shows the value of a position, then tells the completions.
+  /// Ends a stopped animation: sets the value of a position, then calls the completions.
   @discardableResult
-  public func finish(at position: AnimatorPosition) -> AnimatorAnswer {
-    guard case .stopped(let rest) = phase else { return .refused(state) }
+  public func finish(at position: AnimatorPosition) -> AnimatorOutcome {
+    guard case .stopped(let progress) = phase else { return .refused(state) }
     switch position {
     case .end: end(at: position, showing: ends.end)
     case .start: end(at: position, showing: ends.start)
-    case .current: end(at: position, showing: rest.value)
+    case .current: end(at: position, showing: progress.value)
     }
     return .done
   }
 
-  /// Adds something to do when it ends; it is told where it ended.
+  /// Adds a closure that is called with the end position when the animation ends.
   ///
-  /// Completions run once, in order, when the animator is inactive already, so they may start it or
-  /// another one. Stopping without finishing drops them.
+  /// Completions are called once, in the order in which they were added, after the animator has become
+  /// inactive, so that they may start it again. Stopping without finishing drops them.
   public func addCompletion(_ completion: @escaping (AnimatorPosition) -> Void) {
     completions.append(completion)
   }
 }
 
-// MARK: - Between the states
+// MARK: - Transitions
 
 extension PropertyAnimator: ClockedAnimation {
-  /// Where it goes.
+  /// The value that the animation currently runs towards.
   private var goal: Value { isReversed ? ends.start : ends.end }
 
   package var endTime: Double {
-    if case .running(let leg) = phase { leg.end } else { .infinity }
+    if case .running(let run) = phase { run.end } else { .infinity }
   }
 
-  /// Fixes the ends of the way.
-  private func begin() -> AnimatorRest<Value> {
+  /// Fixes the start value and the target.
+  private func begin() -> AnimatorProgress<Value> {
     ends = (property.get(), target)
-    return rest(at: 0, pace: duration)
+    return progress(at: 0, fullDuration: duration)
   }
 
-  /// Where it stands at a fraction of its way, on a straight line between the ends.
-  private func rest(at fraction: Double, pace: Double) -> AnimatorRest<Value> {
-    let share = isReversed ? 1 - fraction : fraction
-    return AnimatorRest(
-      track: AnimatorTrack(from: ends.start, to: ends.end, curve: timing), trackTime: share,
-      trackEnd: isReversed ? 0 : 1, fraction: fraction,
-      value: ends.start.interpolated(to: ends.end, by: share), pace: pace)
+  /// The progress at a fraction of the time, with the linear interpolation of the ends as the value.
+  private func progress(at fraction: Double, fullDuration: Double) -> AnimatorProgress<Value> {
+    let pathTime = isReversed ? 1 - fraction : fraction
+    return AnimatorProgress(
+      path: AnimatorPath(from: ends.start, to: ends.end, curve: timing), pathTime: pathTime,
+      pathEnd: isReversed ? 0 : 1, fraction: fraction,
+      value: ends.start.interpolated(to: ends.end, by: pathTime), fullDuration: fullDuration)
   }
 
-  private func run(_ rest: AnimatorRest<Value>, for seconds: Double) {
-    phase = .running(AnimatorLeg(rest: rest, goal: goal, length: max(0, seconds), clock: clock))
+  private func run(from progress: AnimatorProgress<Value>, for seconds: Double) {
+    phase = .running(
+      AnimatorRun(from: progress, goal: goal, duration: max(0, seconds), clock: clock))
     clock.add(self, order: order)
-    shownAt = clock.now
-    show(rest.value)
+    updateTime = clock.now
+    show(progress.value)
   }
 
-  private func pause(at rest: AnimatorRest<Value>) {
+  private func pause(at progress: AnimatorProgress<Value>) {
     clock.remove(order: order)
-    phase = .paused(rest)
-    show(rest.value)
+    phase = .paused(progress)
+    show(progress.value)
   }
 
-  /// Settles the state, writes the value, tells the completions: whoever is told may call back.
+  /// Sets the state and the value before it calls the completions, which may call back.
   ///
-  /// It is written also if it is shown already: of several animators of one value each has its turn.
+  /// The value is written even if it is equal to the current one: several animators of one property
+  /// each write theirs.
   private func end(at position: AnimatorPosition, showing value: Value) {
     clock.remove(order: order)
     let completions = completions
@@ -277,18 +286,19 @@ extension PropertyAnimator: ClockedAnimation {
   }
 
   package func tick() {
-    guard case .running(let leg) = phase else { return }
-    guard leg.isOver(at: clock.now) else {
-      // Once for each moment, or animators of one value would overtake each other in it.
-      guard shownAt != clock.now else { return }
-      shownAt = clock.now
-      property.set(leg.rest(at: clock.now).value)
+    guard case .running(let run) = phase else { return }
+    guard run.isOver(at: clock.now) else {
+      // Once for each time, else the last write would depend on the number of updates where several
+      // animators write one property.
+      guard updateTime != clock.now else { return }
+      updateTime = clock.now
+      property.set(run.progress(at: clock.now).value)
       return
     }
     if pausesOnCompletion {
-      pause(at: leg.rest(at: clock.now))
+      pause(at: run.progress(at: clock.now))
     } else {
-      end(at: isReversed ? .start : .end, showing: leg.goal)
+      end(at: isReversed ? .start : .end, showing: run.goal)
     }
   }
 }

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How fast an animation goes when: a map of the share of its time to the share of its way.
+/// An easing curve: maps the fraction of elapsed time to the fraction of progress.
 ///
-/// All curves are those of CSS Easing 1: a cubic Bézier from (0, 0) to (1, 1) whose x is time. Only
-/// the four basic operations are used, so every machine has the same bits.
+/// A cubic Bézier curve from (0, 0) to (1, 1) whose x is time (CSS Easing 1). It is evaluated with the
+/// four basic operations alone, so that the results are the same bits on every machine.
 public struct TimingCurve: Hashable, Sendable {
   /// The first control point's time, 0 to 1.
   public let x1: Double
-  /// The first control point's share of the way.
+  /// The first control point's progress.
   public let y1: Double
   /// The second control point's time, 0 to 1.
   public let x2: Double
-  /// The second control point's share of the way.
+  /// The second control point's progress.
   public let y2: Double
 
-  /// The same speed from start to end.
+  /// Constant speed (CSS `linear`).
   public static let linear = TimingCurve(x1: 0, y1: 0, x2: 1, y2: 1)
-  /// Slow at the start.
+  /// Slow at the start (CSS `ease-in`).
   public static let easeIn = TimingCurve(x1: 0.42, y1: 0, x2: 1, y2: 1)
-  /// Slow at the end.
+  /// Slow at the end (CSS `ease-out`).
   public static let easeOut = TimingCurve(x1: 0, y1: 0, x2: 0.58, y2: 1)
-  /// Slow at both ends.
+  /// Slow at both ends (CSS `ease-in-out`).
   public static let easeInOut = TimingCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
   /// The curve of CSS's `cubic-bezier(x1, y1, x2, y2)`.
   ///
-  /// Times outside of 0 to 1 are moved to the nearer end, so that every moment has one value; a
-  /// number that is not finite counts as 0. The y's are free: the curve may overshoot.
+  /// The x values are clamped to 0...1, so that every time has one value; a number that is not finite
+  /// counts as 0. The y values are not clamped: the curve may overshoot.
   public static func cubicBezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Self {
     func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
     func time(_ number: Double) -> Double { min(max(finite(number), 0), 1) }
@@ -40,9 +40,10 @@ public struct TimingCurve: Hashable, Sendable {
     self.y2 = y2
   }
 
-  /// The share of the way that is done after a share of the time.
+  /// The progress at a fraction of the time.
   ///
-  /// 0 and 1 are exact. Before the start and after the end it is 0 and 1; not a number is 0.
+  /// - Parameter time: the fraction; clamped to 0...1, NaN counts as 0.
+  /// - Returns: exactly 0 and 1 at the ends.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
@@ -50,7 +51,8 @@ public struct TimingCurve: Hashable, Sendable {
     return Self.bezier(y1, y2, parameter(at: time))
   }
 
-  /// The curve's parameter at a time, by Newton's steps inside of a bracket that always shrinks.
+  /// The Bézier parameter at a time, by Newton's method with bisection where a step leaves the
+  /// bracket.
   private func parameter(at time: Double) -> Double {
     var low = 0.0
     var high = 1.0
@@ -68,12 +70,12 @@ public struct TimingCurve: Hashable, Sendable {
     return parameter
   }
 
-  /// A coordinate of the curve whose control points have `a` and `b` there.
+  /// A coordinate at parameter `s`; the control points have the coordinates `a` and `b`.
   private static func bezier(_ a: Double, _ b: Double, _ s: Double) -> Double {
     ((1 - 3 * b + 3 * a) * s + (3 * b - 6 * a)) * s * s + 3 * a * s
   }
 
-  /// The derivative of that.
+  /// The derivative of `bezier(_:_:_:)` with respect to `s`.
   private static func slope(_ a: Double, _ b: Double, _ s: Double) -> Double {
     (3 * (1 - 3 * b + 3 * a) * s + 2 * (3 * b - 6 * a)) * s + 3 * a
   }

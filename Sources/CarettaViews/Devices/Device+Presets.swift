@@ -3,12 +3,12 @@
 internal import CarettaLayout
 
 extension Device {
-  /// All devices that are known by name.
+  /// The devices that `Device(named:)` finds.
   public static let all = [
     iPhone8, iPhoneX, iPhoneXS, iPhoneXR, iPhone12, iPhone14Pro, iPad, iPadPro11,
   ]
 
-  /// A phone with a home button and a status bar that is hidden in landscape.
+  /// A phone with a home button; its status bar is hidden in landscape.
   public static let iPhone8 = Device(
     name: "iPhone 8", idiom: .phone, scale: 2, portraitSize: Size(width: 375, height: 667),
     portraitSafeArea: EdgeInsets(top: 20, left: 0, bottom: 0, right: 0), landscapeSafeArea: .zero)
@@ -21,7 +21,7 @@ extension Device {
   public static let iPhoneXS = phone(
     "iPhone XS", scale: 3, Size(width: 375, height: 812), sensors: 44)
 
-  /// As first sold; later systems report 48 at the sensors.
+  /// The insets of iOS 12; later systems report 48 points at the sensor housing.
   public static let iPhoneXR = phone(
     "iPhone XR", scale: 2, Size(width: 414, height: 896), sensors: 44)
 
@@ -29,7 +29,7 @@ extension Device {
   public static let iPhone12 = phone(
     "iPhone 12", scale: 3, Size(width: 390, height: 844), sensors: 47)
 
-  /// A phone with an island in place of the sensor housing.
+  /// A phone with a Dynamic Island in place of the sensor housing.
   public static let iPhone14Pro = phone(
     "iPhone 14 Pro", scale: 3, Size(width: 393, height: 852), sensors: 59)
 

@@ -2,27 +2,27 @@
 
 public import CarettaLayout
 
-/// What of a device matters for layout: its screen, and how much of the edges it covers.
+/// The properties of a device that layout depends on: screen size, scale and safe area insets.
 public struct Device: Hashable, Sendable {
-  /// What kind of device it is.
+  /// The kind of a device (`UIUserInterfaceIdiom`).
   public enum Idiom: String, Hashable, Sendable, Codable, CaseIterable {
-    /// A phone: its bars are lower in landscape.
+    /// A phone; its navigation and tab bars are less tall in landscape.
     case phone
     /// A tablet.
     case pad
   }
 
-  /// The name it is sold by.
+  /// The product name.
   public var name: String
-  /// What kind of device it is.
+  /// The kind of device.
   public var idiom: Idiom
-  /// How many pixels a point has.
+  /// The display scale in pixels per point.
   public var scale: Double
-  /// The screen's size, held upright.
+  /// The size of the screen in portrait, in points.
   public var portraitSize: Size
-  /// How much of each edge is covered, held upright, status bar included.
+  /// The safe area insets in portrait, including the status bar.
   public var portraitSafeArea: EdgeInsets
-  /// How much of each edge is covered, held sideways; the same to both sides.
+  /// The safe area insets in landscape; the same for both directions of rotation.
   public var landscapeSafeArea: EdgeInsets
 
   /// Makes a device.
@@ -38,14 +38,14 @@ public struct Device: Hashable, Sendable {
     self.landscapeSafeArea = landscapeSafeArea
   }
 
-  /// The device of a name, upper or lower case; nil if it is not among `all`.
+  /// The device of a name, ignoring case; nil if it is not among `all`.
   public init?(named name: String) {
     let wanted = name.lowercased()
     guard let device = Self.all.first(where: { $0.name.lowercased() == wanted }) else { return nil }
     self = device
   }
 
-  /// The screen's size.
+  /// The size of the screen in an orientation.
   public func size(_ orientation: InterfaceOrientation) -> Size {
     switch orientation {
     case .portrait: portraitSize
@@ -53,7 +53,7 @@ public struct Device: Hashable, Sendable {
     }
   }
 
-  /// How much of each edge is covered.
+  /// The safe area insets in an orientation.
   public func safeArea(_ orientation: InterfaceOrientation) -> EdgeInsets {
     switch orientation {
     case .portrait: portraitSafeArea

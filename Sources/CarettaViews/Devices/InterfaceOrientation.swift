@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a device is held.
+/// The orientation of a screen (`UIInterfaceOrientation`, without the upside-down variants).
 public enum InterfaceOrientation: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Higher than wide.
+  /// Taller than wide.
   case portrait
-  /// Wider than high.
+  /// Wider than tall.
   case landscape
 }

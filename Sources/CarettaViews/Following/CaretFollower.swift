@@ -3,104 +3,55 @@
 internal import CarettaEditing
 public import CarettaLayout
 
-/// Keeps the caret of a text view, with some room around it, in sight while text, selection, sizes,
+/// Keeps the caret of a text view and some padding around it visible while text, selection, sizes,
 /// insets and the keyboard change.
 ///
 /// ```swift
 /// let follower = CaretFollower(textView)
 /// textView.insertText("a")
-/// follower.revealIfNeeded()            // once a frame: lays out, then scrolls
-/// window.clock.advance(to: 0.1)        // the offset is on its way
+/// follower.revealIfNeeded()            // once per frame: lays out, then scrolls
+/// window.clock.advance(to: 0.1)        // the animation has ended
 /// ```
 ///
-/// Every scroll view around the caret is moved as little as possible, from the inside out. A scroll
-/// view that is on its way already starts anew from where it is, so that the offset never jumps; a
-/// user's drag wins over a reveal. A caret that has no place is not followed.
+/// Every scroll view around the caret is scrolled by the least distance, from the innermost to the
+/// outermost. A running animation is replaced by one from the current offset, so that the offset never
+/// jumps; a drag by the user stops it. A null caret rectangle is not followed.
 public final class CaretFollower: CaretRevealing {
-  /// How the caret is followed.
-  public struct Options: Hashable, Sendable {
-    /// Which end of the selection is to be seen.
-    public enum End: String, Hashable, Sendable, Codable, CaseIterable {
-      /// The end that moves.
-      case head
-      /// The one that comes first in the text.
-      case start
-    }
-
-    /// Which scroll views move.
-    public enum Reveal: String, Hashable, Sendable, Codable, CaseIterable {
-      /// All around the caret, as `scrollIntoView` in browsers.
-      case all
-      /// The innermost one.
-      case nearest
-    }
-
-    /// How long a movement takes, in seconds.
-    public var duration: Double
-    /// The room above and below the caret, in caret heights; less where there is no room for it.
-    public var padding: Double
-    /// The room to the left and to the right of the caret, in points.
-    public var horizontalPadding: Double
-    /// Which scroll views move.
-    public var reveal: Reveal
-    /// Which end of the selection is to be seen.
-    public var end: End
-    /// Whether the offset is set at once, whatever the duration.
-    public var reduceMotion: Bool
-    /// What happens to an animator that is still running.
-    public var animators: RevealMode
-
-    /// Makes options.
-    public init(
-      duration: Double = 0.1, padding: Double = 1, horizontalPadding: Double = 0,
-      reveal: Reveal = .all, end: End = .head, reduceMotion: Bool = false,
-      animators: RevealMode = .replace
-    ) {
-      self.duration = duration
-      self.padding = padding
-      self.horizontalPadding = horizontalPadding
-      self.reveal = reveal
-      self.end = end
-      self.reduceMotion = reduceMotion
-      self.animators = animators
-    }
-  }
-
-  /// The text view.
+  /// The text view whose caret is followed.
   public let textView: TextView
-  /// How its caret is followed.
+  /// The options; changes take effect with the next reveal.
   public var options: Options
-  /// Whether the caret is to be revealed in the next frame.
+  /// Whether `setNeedsReveal()` was called since the last frame.
   private var isPending = false
-  private var surroundings: [Surroundings] = []
+  /// The visible areas of the last frame.
+  private var visibleAreas: [VisibleArea] = []
 
-  /// Follows the caret of a text view, until the follower is gone.
+  /// Makes a follower of the caret of a text view; the text view holds a weak reference to it.
   ///
-  /// What is asked for from now on is revealed; the caret as it stands is not.
+  /// The first change after this call scrolls to the caret; the call itself does not.
   public init(_ textView: TextView, options: Options = Options()) {
     self.textView = textView
     self.options = options
     textView.follower = self
-    surroundings = currentSurroundings
+    visibleAreas = currentVisibleAreas
   }
 
-  /// Whether the caret is to be revealed, as far as everything is laid out.
-  var needsReveal: Bool { isPending || currentSurroundings != surroundings }
+  /// Whether the next frame scrolls to the caret, judging from the current layout.
+  var needsReveal: Bool { isPending || currentVisibleAreas != visibleAreas }
 
-  /// Lets the caret be revealed in the next frame, as every change of text or selection does.
+  /// Marks the caret to be scrolled into view in the next frame; each change of text or selection does
+  /// so.
   public func setNeedsReveal() { isPending = true }
 
-  /// Lets the caret stay where it is for now: what has changed since the last frame was not meant
-  /// to move anything.
+  /// Ignores the changes since the last frame: the next frame does not scroll because of them.
   public func cancelReveal() {
     isPending = false
-    surroundings = currentSurroundings
+    visibleAreas = currentVisibleAreas
   }
 
-  /// Lays out what has changed, then brings the caret into sight if anything happened that it
-  /// must be followed for.
+  /// Performs layout, then scrolls to the caret if text, selection, sizes or insets have changed.
   ///
-  /// To be called once a frame: several changes are followed by one movement.
+  /// To be called once per frame, so that several changes cause one animation.
   public func revealIfNeeded() {
     textView.rootView.layoutIfNeeded()
     guard needsReveal else { return }
@@ -113,7 +64,7 @@ public final class CaretFollower: CaretRevealing {
   /// The end of the selection whose caret is followed.
   var followedEnd: TextEditor.Viewport.End { options.end == .start ? .start : .head }
 
-  /// The caret that is followed, in the text view's coordinates; null where it has no place.
+  /// The followed caret in the text view's coordinates; null without a position in the layout.
   public var caretRect: Rect {
     let selection = textView.selection
     let position =
@@ -122,7 +73,7 @@ public final class CaretFollower: CaretRevealing {
     return textView.caretRect(for: position)
   }
 
-  /// The caret with the room around it, in the text view's coordinates.
+  /// The followed caret with its padding, in the text view's coordinates.
   public var paddedCaretRect: Rect {
     guard let scrollView = textView.scrollViews.first else { return caretRect }
     return padded(caretRect, in: scrollView)
@@ -130,9 +81,9 @@ public final class CaretFollower: CaretRevealing {
 
   private func padded(_ caret: Rect, in scrollView: ScrollView) -> Rect {
     guard !caret.isNull else { return .null }
-    let room = (scrollView.geometry.visibleRect.height - caret.height) / 2
-    let wanted = options.padding.isFinite ? options.padding * caret.height : 0
-    let dy = max(0, min(wanted, room))
+    let available = (scrollView.geometry.visibleRect.height - caret.height) / 2
+    let padding = options.padding.isFinite ? options.padding * caret.height : 0
+    let dy = max(0, min(padding, available))
     let dx = options.horizontalPadding.isFinite ? max(0, options.horizontalPadding) : 0
     return Rect(
       x: caret.x - dx, y: caret.y - dy, width: caret.width + 2 * dx, height: caret.height + 2 * dy)
@@ -145,7 +96,7 @@ public final class CaretFollower: CaretRevealing {
     guard !caret.isNull else { return }
     let all = textView.scrollViews
     var view: View = textView
-    // Where the view that is left last will show its content.
+    // The bounds origin of `view` after its scrolling.
     var origin = textView.bounds.origin
     for scrollView in options.reveal == .all ? all[...] : all.prefix(1) {
       while view !== scrollView, let parent = view.superview {
@@ -161,15 +112,15 @@ public final class CaretFollower: CaretRevealing {
     }
   }
 
-  // MARK: - Surroundings
+  // MARK: - Visible areas
 
-  /// What of a scroll view around the caret may put it out of sight.
-  private struct Surroundings: Equatable {
+  /// The size and insets of a scroll view around the caret; a change of them may hide it.
+  private struct VisibleArea: Equatable {
     var size: Size
     var inset: EdgeInsets
   }
 
-  private var currentSurroundings: [Surroundings] {
-    textView.scrollViews.map { Surroundings(size: $0.bounds.size, inset: $0.adjustedContentInset) }
+  private var currentVisibleAreas: [VisibleArea] {
+    textView.scrollViews.map { VisibleArea(size: $0.bounds.size, inset: $0.adjustedContentInset) }
   }
 }

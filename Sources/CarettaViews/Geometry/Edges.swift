@@ -2,7 +2,7 @@
 
 internal import CarettaLayout
 
-/// Some of the four edges of a rectangle.
+/// A set of edges of a rectangle (`UIRectEdge`).
 struct Edges: OptionSet, Hashable, Sendable {
   /// The set as bits.
   var rawValue: UInt8
@@ -18,23 +18,23 @@ struct Edges: OptionSet, Hashable, Sendable {
   static let bottom = Edges(rawValue: 4)
   /// The right edge.
   static let right = Edges(rawValue: 8)
-  /// The left and the right edge.
+  /// The left and right edges.
   static let horizontal: Edges = [.left, .right]
-  /// The top and the bottom edge.
+  /// The top and bottom edges.
   static let vertical: Edges = [.top, .bottom]
   /// All four edges.
   static let all: Edges = [.horizontal, .vertical]
 }
 
 extension EdgeInsets {
-  /// The insets of some edges; 0 at the others.
+  /// The insets at a set of edges; 0 at the others.
   func at(_ edges: Edges) -> EdgeInsets {
     EdgeInsets(
       top: edges.contains(.top) ? top : 0, left: edges.contains(.left) ? left : 0,
       bottom: edges.contains(.bottom) ? bottom : 0, right: edges.contains(.right) ? right : 0)
   }
 
-  /// The insets added edge by edge.
+  /// The sum, edge by edge.
   static func + (first: EdgeInsets, second: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: first.top + second.top, left: first.left + second.left,
@@ -43,10 +43,10 @@ extension EdgeInsets {
 }
 
 extension Rect {
-  /// The rectangle without its insets.
+  /// The rectangle reduced by insets (`CGRect.inset(by:)`).
   ///
-  /// Where they are larger than the rectangle, nothing is left behind the first one; negative ones
-  /// make it larger.
+  /// If the insets of an axis exceed the extent, the result has extent 0 and begins after the first
+  /// inset. Negative insets enlarge the rectangle. The null rectangle stays null.
   func inset(by insets: EdgeInsets) -> Rect {
     if isNull { return .null }
     return Rect(

@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Scenario {
-  /// Lets everything happen, and looks at it.
+  /// Plays the scenario and records its timeline.
   ///
-  /// The clock stands still at each event and at each sample. Events of one time are followed by
-  /// one reveal, then by the sample of that time, if there is one. Events behind the last sample
-  /// happen too: they are in the log.
+  /// The clock advances to the time of each event and each sample. The events of one time are performed
+  /// before one reveal of the caret and the sample of that time, if there is one. Events after the last
+  /// sample are performed and logged too.
   ///
-  /// - Returns: what there was to see; the same for the same scenario, bit for bit.
-  /// - Complexity: O(text) to lay it out, then what each event touches, and a step for each sample.
+  /// - Returns: the timeline; bit for bit the same for the same scenario.
+  /// - Complexity: O(text) for its layout, then the cost of each event and each sample.
   public func play() -> Timeline {
-    let stage = ScenarioStage(self)
+    let player = ScenarioPlayer(self)
     var timeline = Timeline()
     let sampleTimes = sampleTimes
     timeline.samples.reserveCapacity(sampleTimes.count)
     var events = events[...]
     func play(upTo time: Double) {
       while let at = events.first?.at, at <= time {
-        stage.window.clock.advance(to: at)
+        player.window.clock.advance(to: at)
         while let event = events.first, event.at == at {
-          stage.perform(event.action)
+          player.perform(event.action)
           events.removeFirst()
         }
-        stage.finishFrame()
+        player.finishFrame()
       }
     }
     for time in sampleTimes {
       play(upTo: time)
-      stage.window.clock.advance(to: time)
-      timeline.samples.append(stage.sample())
+      player.window.clock.advance(to: time)
+      timeline.samples.append(player.sample())
     }
     play(upTo: .infinity)
-    timeline.log = stage.log
+    timeline.log = player.log
     return timeline
   }
 }

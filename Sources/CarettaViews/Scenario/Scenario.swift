@@ -3,8 +3,8 @@
 public import CarettaEditing
 public import CarettaLayout
 
-/// What is shown at first, what happens to it and when, and when somebody looks: a value that
-/// can be played and gives a ``Timeline``.
+/// An initial state of a text view in a window, timed events, and sampling times: a value that can be
+/// played and returns a ``Timeline``.
 ///
 /// ```swift
 /// let scenario = Scenario(
@@ -14,33 +14,33 @@ public import CarettaLayout
 ///   sampling: .every(1.0 / 60))
 /// ```
 public struct Scenario: Sendable {
-  /// What it is played on.
+  /// The screen that the scenario is played on.
   public var screen: ScenarioScreen
-  /// The scroll view around the text view.
+  /// The initial state of the scroll view around the text view.
   public var scrollView: ScrollViewState
-  /// The text view, which grows with its text.
+  /// The initial state of the text view, which is as tall as its text.
   public var textView: TextViewState
-  /// How the caret is followed.
+  /// The options of following the caret.
   public var follow: CaretFollower.Options
-  /// What happens, in order of time; those with one time are followed by one reveal.
+  /// The events in order of time; the events of one time are followed by one reveal of the caret.
   public var events: [Event] {
     didSet { events = Self.ordered(events) }
   }
-  /// When somebody looks.
+  /// The times of the samples.
   public var sampling: Sampling
-  /// Whether samples have the views in them, for pictures.
+  /// Whether samples include a snapshot of the views, for pictures.
   public var capturesViews: Bool
 
-  /// Makes a scenario of events at their times.
+  /// Makes a scenario of timed events.
   ///
   /// - Parameters:
-  ///   - screen: what it is played on.
-  ///   - scrollView: the scroll view at first.
-  ///   - textView: the text view at first.
-  ///   - follow: how the caret is followed.
-  ///   - events: what happens, in any order; those with one time happen in the order given.
-  ///   - sampling: when somebody looks.
-  ///   - capturesViews: whether samples have the views in them.
+  ///   - screen: the screen.
+  ///   - scrollView: the initial state of the scroll view.
+  ///   - textView: the initial state of the text view.
+  ///   - follow: the options of following the caret.
+  ///   - events: the events in any order; those of one time are performed in the order given.
+  ///   - sampling: the times of the samples.
+  ///   - capturesViews: whether samples include a snapshot of the views.
   public init(
     on screen: ScenarioScreen,
     scrollView: ScrollViewState = ScrollViewState(), textView: TextViewState,
@@ -56,19 +56,19 @@ public struct Scenario: Sendable {
     self.capturesViews = capturesViews
   }
 
-  /// Makes a scenario of steps that follow each other.
+  /// Makes a scenario of consecutive steps.
   ///
-  /// Without an end of its own the sampling ends when the last step is over and the motion that it
-  /// may have started has come to rest.
+  /// A sampling without an end ends after the last step and the duration of the animation that it may
+  /// have started.
   ///
   /// - Parameters:
-  ///   - screen: what it is played on.
-  ///   - scrollView: the scroll view at first.
-  ///   - textView: the text view at first.
-  ///   - follow: how the caret is followed.
-  ///   - steps: what happens.
-  ///   - sampling: when somebody looks.
-  ///   - capturesViews: whether samples have the views in them.
+  ///   - screen: the screen.
+  ///   - scrollView: the initial state of the scroll view.
+  ///   - textView: the initial state of the text view.
+  ///   - follow: the options of following the caret.
+  ///   - steps: the steps.
+  ///   - sampling: the times of the samples.
+  ///   - capturesViews: whether samples include a snapshot of the views.
   public init(
     on screen: ScenarioScreen,
     scrollView: ScrollViewState = ScrollViewState(), textView: TextViewState,
@@ -78,46 +78,47 @@ public struct Scenario: Sendable {
     let all = ScenarioStep.sequence(steps)
     var sampling = sampling
     if case .every(let interval, until: nil) = sampling {
-      let rest = follow.reduceMotion ? 0 : min(follow.duration.seconds, Self.longestRest)
-      sampling = .every(interval, until: (all.duration + rest).neatTime)
+      let animation =
+        follow.reduceMotion ? 0 : min(follow.duration.validSeconds, Self.maximumAnimationTime)
+      sampling = .every(interval, until: (all.duration + animation).decimalTime)
     }
     self.init(
       on: screen, scrollView: scrollView, textView: textView,
       follow: follow, events: all.events, sampling: sampling, capturesViews: capturesViews)
   }
 
-  /// The longest time that is waited for a motion to come to rest, in seconds.
-  private static let longestRest = 60.0
+  /// The longest animation that an automatic end of sampling waits for, in seconds.
+  private static let maximumAnimationTime = 60.0
 
-  /// Something that happens at a time.
+  /// An action at a time.
   public struct Event: Hashable, Sendable {
     /// The time in seconds; at least 0.
     public let at: Double
-    /// What happens.
+    /// The action.
     public let action: ScenarioAction
 
     /// Makes an event; a time that is negative or not finite counts as 0.
     public init(at: Double, _ action: ScenarioAction) {
-      self.at = at.seconds
+      self.at = at.validSeconds
       self.action = action
     }
   }
 
-  /// The events in order of time; those of one time stay as they were.
+  /// The events in order of time; those of one time keep their order.
   private static func ordered(_ events: [Event]) -> [Event] {
     events.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
       .map(\.element)
   }
 
-  // MARK: - What is shown at first
+  // MARK: - Initial state
 
-  /// A scroll view as it is at first.
+  /// The initial state of the scroll view.
   public struct ScrollViewState: Hashable, Sendable {
-    /// Where it is in the window; nil fills the window, also when it is turned.
+    /// The frame in the window; nil fills the window in each orientation.
     public var frame: Rect?
-    /// The room around its content.
+    /// The insets of the content.
     public var contentInset: EdgeInsets
-    /// How much of the safe area is taken as insets.
+    /// Which safe area insets are added to the content insets.
     public var contentInsetAdjustment: ContentInsetAdjustmentBehavior
 
     /// Makes a state.
@@ -131,23 +132,23 @@ public struct Scenario: Sendable {
     }
   }
 
-  /// A text view as it is at first.
+  /// The initial state of the text view.
   public struct TextViewState: Sendable {
-    /// Its text.
+    /// The text.
     public var text: String
-    /// What its characters look like.
+    /// The style of characters outside of `spans`.
     public var style: TextStyle
-    /// Stretches of it that differ from the style.
+    /// Ranges with attributes that differ from the style.
     public var spans: [TextSpan]
-    /// Objects that stand over U+FFFC.
+    /// The inline objects at U+FFFC characters.
     public var attachments: [TextAttachment]
-    /// How its paragraphs are laid out.
+    /// The style of the paragraphs.
     public var paragraphStyle: ParagraphStyle
-    /// The width that its text is broken at; nil is the view's width less the insets.
+    /// The width at which lines are broken; nil for the width of the view less the insets.
     public var width: Double?
-    /// The room around its text.
+    /// The insets of the text.
     public var inset: EdgeInsets
-    /// What is selected.
+    /// The selection.
     public var selection: TextSelection
 
     /// Makes a state; without a selection the caret is at the start.

@@ -4,7 +4,7 @@ internal import CarettaEditing
 internal import CarettaLayout
 
 extension ScenarioAction: CustomStringConvertible {
-  /// The action in a few words, on one line.
+  /// A short description of the action on one line.
   public var description: String {
     switch self {
     case .insert(let text): "insert \(Self.quoted(text))"
@@ -22,7 +22,8 @@ extension ScenarioAction: CustomStringConvertible {
     }
   }
 
-  /// A text in quotes on one line; of a long one its beginning and its length.
+  /// A text in quotes with control characters escaped; a text of over 40 characters is shortened and its
+  /// length appended.
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.prefix(40).unicodeScalars {

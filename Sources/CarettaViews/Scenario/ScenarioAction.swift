@@ -3,22 +3,22 @@
 public import CarettaEditing
 public import CarettaLayout
 
-/// Something that a person, or a program behind the text, does to a text view.
+/// An action of the user, or of the program that owns the text, on a text view.
 public enum ScenarioAction: Hashable, Sendable {
-  /// Types a text in place of what is selected.
+  /// Replaces the selection by a text.
   case insert(String)
-  /// Deletes what is selected, or this many grapheme clusters before the caret.
+  /// Deletes backward this many times: the selection, or a grapheme cluster before the caret.
   case deleteBackward(Int)
-  /// Selects something else.
+  /// Sets the selection.
   case select(TextSelection)
-  /// Moves the caret, this many times.
+  /// Moves the caret this many times.
   case move(TextMovement, count: Int)
-  /// Shows a docked keyboard of this height; 0 hides it.
+  /// Shows a docked keyboard of a height in points; 0 hides it.
   case keyboard(Double)
-  /// Turns the device.
+  /// Rotates the window.
   case rotate(InterfaceOrientation)
-  /// Scrolls to an offset with a finger.
+  /// Drags the content to an offset.
   case drag(to: Point)
-  /// Replaces the text from outside.
+  /// Replaces the whole text, as `TextView.reload(_:options:)`.
   case reload(String)
 }

@@ -2,9 +2,10 @@
 
 internal import CarettaLayout
 
-/// The picture of a keyboard: keys where people expect them, as large as there is room.
+/// A schematic keyboard for pictures: four rows of keys, scaled to the frame.
 final class ScenarioKeyboard: View {
-  /// Three rows of letters and one with a long space, in tenths of the width.
+  /// The widths of the keys of each row in tenths of the width: three rows of letters and one with the
+  /// space bar.
   private static let rows: [[Double]] = [
     Array(repeating: 1, count: 10), Array(repeating: 1, count: 9),
     [1.3] + Array(repeating: 1, count: 7) + [1.3], [2.4, 5, 2.4],

@@ -1,36 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Scenario {
-  /// When somebody looks.
+  /// The times at which samples are taken.
   public enum Sampling: Hashable, Sendable {
-    /// From 0 on, every so many seconds, and at the end. Without an end: until all is over.
+    /// From 0 on at an interval in seconds, and at the end; nil for the default end.
     case every(Double, until: Double? = nil)
-    /// At some times.
+    /// At given times in seconds.
     case at([Double])
 
     /// The most samples that are taken.
-    package static let mostSamples = 1_000_000
+    package static let maximumSampleCount = 1_000_000
 
     /// The times, in order.
     ///
-    /// With `every`: the multiples of the interval, 0 included, and the end. An interval that is not a
-    /// positive number is none: 0 and the end. With `at`: those given, sorted, without negative ones
-    /// and those that are not finite. There are at most `mostSamples`, of `every` with the end.
+    /// With `every`: the multiples of the interval from 0 on, and the end; only 0 and the end if the
+    /// interval is not positive and finite. With `at`: the given times, sorted, without those that are
+    /// negative or not finite. There are at most `maximumSampleCount`, for `every` including the end.
     ///
-    /// - Parameter end: the end where the sampling has none of its own.
-    /// - Returns: The times in seconds, ascending.
+    /// - Parameter end: the end for a sampling without one.
+    /// - Returns: the times in seconds, ascending.
     package func times(end: Double) -> [Double] {
       switch self {
       case .at(let times):
         return Array(
-          times.filter { $0 >= 0 && $0.isFinite }.sorted().prefix(Self.mostSamples))
+          times.filter { $0 >= 0 && $0.isFinite }.sorted().prefix(Self.maximumSampleCount))
       case .every(let interval, let until):
-        let end = (until ?? end).seconds
+        let end = (until ?? end).validSeconds
         var times = [0.0]
         if interval > 0, interval.isFinite {
-          // A multiple that misses the end by a rounding is the end.
-          while times.count < Self.mostSamples - 1, Double(times.count) * interval < end - 1e-9 {
-            times.append((Double(times.count) * interval).neatTime)
+          // A multiple that differs from the end by a rounding error counts as the end.
+          while times.count < Self.maximumSampleCount - 1,
+            Double(times.count) * interval < end - 1e-9
+          {
+            times.append((Double(times.count) * interval).decimalTime)
           }
         }
         if end > 0 { times.append(end) }
@@ -39,6 +41,6 @@ extension Scenario {
     }
   }
 
-  /// The times at which somebody looks, in order.
+  /// The times of the samples, ascending.
   package var sampleTimes: [Double] { sampling.times(end: events.last?.at ?? 0) }
 }

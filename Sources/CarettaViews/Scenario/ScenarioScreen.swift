@@ -2,17 +2,17 @@
 
 public import CarettaLayout
 
-/// What a scenario is played on.
+/// The screen that a scenario is played on.
 public enum ScenarioScreen: Hashable, Sendable {
-  /// A device and how it is held at first.
+  /// A device and its initial orientation.
   case device(Device, InterfaceOrientation = .portrait)
-  /// A window of any size and insets; turning it swaps sides and insets.
+  /// A window of any size and insets; rotation swaps width and height, and the insets with them.
   ///
-  /// Without an orientation it is held as its longer side says.
+  /// The initial orientation is nil for landscape if the window is wider than tall, else portrait.
   case window(
     Size, safeArea: EdgeInsets = .zero, scale: Double = 1, InterfaceOrientation? = nil)
 
-  /// A new window of this kind.
+  /// Makes a window for the screen.
   package func makeWindow() -> Window {
     switch self {
     case .device(let device, let orientation): Window(device, orientation: orientation)

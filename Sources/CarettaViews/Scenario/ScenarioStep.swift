@@ -3,7 +3,7 @@
 public import CarettaEditing
 public import CarettaLayout
 
-/// A part of a scenario: what is done, and how long it takes until the next part begins.
+/// A step of a scenario: timed actions and the time until the next step begins.
 ///
 /// ```swift
 /// let steps: [ScenarioStep] = [
@@ -14,12 +14,12 @@ public import CarettaLayout
 ///
 /// Times that are negative or not finite count as 0.
 public struct ScenarioStep: Hashable, Sendable {
-  /// What is done, with times that count from the beginning of the step, in order.
+  /// The events in order; their times are relative to the beginning of the step.
   public let events: [Scenario.Event]
-  /// How long the step takes, in seconds.
+  /// The duration of the step in seconds.
   public let duration: Double
 
-  /// Makes a step of one action that takes no time.
+  /// Makes a step of one action with a duration of 0.
   public init(_ action: ScenarioAction) {
     self.init([Scenario.Event(at: 0, action)], duration: 0)
   }
@@ -29,80 +29,80 @@ public struct ScenarioStep: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// Nothing, for some seconds.
-  public static func wait(_ seconds: Double) -> Self { Self([], duration: seconds.seconds) }
+  /// A pause of a number of seconds.
+  public static func wait(_ seconds: Double) -> Self { Self([], duration: seconds.validSeconds) }
 
-  /// A step and then the next ones.
+  /// The steps one after the other as one step.
   public static func sequence(_ steps: [ScenarioStep]) -> Self {
     var events: [Scenario.Event] = []
     var end = 0.0
     for step in steps {
-      events += step.events.map { Scenario.Event(at: (end + $0.at).neatTime, $0.action) }
-      end = (end + step.duration).neatTime
+      events += step.events.map { Scenario.Event(at: (end + $0.at).decimalTime, $0.action) }
+      end = (end + step.duration).decimalTime
     }
     return Self(events, duration: end)
   }
 
-  /// An action, several times, each of which takes some seconds.
+  /// Actions at an interval in seconds, which is also the time after the last one.
   ///
-  /// The times are multiples of the interval, so that they do not drift.
+  /// The times are multiples of the interval, so that rounding errors do not add up.
   private static func each(_ actions: [ScenarioAction], every interval: Double) -> Self {
-    let interval = interval.seconds
+    let interval = interval.validSeconds
     return Self(
-      actions.enumerated().map { Scenario.Event(at: (Double($0) * interval).neatTime, $1) },
-      duration: (Double(actions.count) * interval).neatTime)
+      actions.enumerated().map { Scenario.Event(at: (Double($0) * interval).decimalTime, $1) },
+      duration: (Double(actions.count) * interval).decimalTime)
   }
 
   // MARK: - Text
 
-  /// Types a text, one grapheme cluster after the other.
+  /// Types a text by grapheme clusters at an interval in seconds.
   public static func type(_ text: String, every interval: Double) -> Self {
     each(text.map { .insert(String($0)) }, every: interval)
   }
 
-  /// Inserts a text at once.
+  /// Inserts a text as one action.
   public static func insert(_ text: String) -> Self { Self(.insert(text)) }
 
-  /// Deletes backward some times, each time what is selected or one grapheme cluster.
+  /// Deletes backward a number of times: the selection, or a grapheme cluster before the caret.
   public static func deleteBackward(_ count: Int = 1, every interval: Double = 0) -> Self {
     each(Array(repeating: .deleteBackward(1), count: max(0, count)), every: interval)
   }
 
-  /// Replaces the text from outside.
+  /// Replaces the whole text, as `TextView.reload(_:options:)`.
   public static func reload(_ text: String) -> Self { Self(.reload(text)) }
 
   // MARK: - Selection
 
-  /// Selects a range; the caret is at its head.
+  /// Selects a range whose caret is at the head.
   public static func select(anchor: Int, head: Int) -> Self {
     Self(.select(TextSelection(anchor: anchor, head: head)))
   }
 
-  /// Puts the caret at an offset.
+  /// Places the caret at an offset.
   public static func select(_ offset: Int) -> Self { select(anchor: offset, head: offset) }
 
-  /// Moves the caret some times, one after the other.
+  /// Moves the caret a number of times at an interval in seconds.
   public static func move(
     _ movement: TextMovement, count: Int = 1, every interval: Double = 0
   ) -> Self {
     each(Array(repeating: .move(movement, count: 1), count: max(0, count)), every: interval)
   }
 
-  // MARK: - The device
+  // MARK: - Window
 
-  /// Shows a docked keyboard of a height; 0 hides it.
+  /// Shows a docked keyboard of a height in points; 0 hides it.
   public static func keyboard(_ height: Double) -> Self { Self(.keyboard(height)) }
 
-  /// Turns the device.
+  /// Rotates the window.
   public static func rotate(_ orientation: InterfaceOrientation) -> Self {
     Self(.rotate(orientation))
   }
 
-  /// Scrolls to an offset with a finger.
+  /// Drags the content to an offset.
   public static func drag(to offset: Point) -> Self { Self(.drag(to: offset)) }
 }
 
 extension Double {
-  /// A time that can be waited for.
-  var seconds: Double { self > 0 && isFinite ? self : 0 }
+  /// The number as a time in seconds; 0 if it is negative or not finite.
+  var validSeconds: Double { self > 0 && isFinite ? self : 0 }
 }

@@ -3,46 +3,49 @@
 internal import CarettaLayout
 
 extension Timeline {
-  /// What can be said about a timeline in numbers; in a calm one most of them are 0.
+  /// Measures of the motion in a timeline; most are 0 if the offset moves only as needed.
   public struct Metrics: Hashable, Sendable {
-    /// How often successive writes of x change their sign, steps of 0 left out.
+    /// The number of sign changes between successive changes of x, ignoring changes of 0.
     public var directionChangesX = 0
-    /// How often successive writes of y change their sign, steps of 0 left out.
+    /// The number of sign changes between successive changes of y, ignoring changes of 0.
     public var directionChangesY = 0
-    /// How many writes of a motion lead away from its target, on either axis.
+    /// The number of writes of an animation that increase the distance to its target on an axis.
     ///
-    /// Writes that follow an event of the scenario at its time are none of a motion.
+    /// Writes at the time of an event of the scenario do not belong to an animation.
     public var backwardWrites = 0
     /// The largest distance between the offsets of two successive samples, in points.
     public var largestStep = 0.0
-    /// The largest speed of a motion, from one write to the next, in points per second.
+    /// The largest speed of an animation between successive writes, in points per second.
     ///
-    /// Infinite if a motion jumps: two places at one time.
+    /// Infinite if an animation jumps: two offsets at one time.
     public var largestSpeed = 0.0
-    /// How many samples do not show the whole caret.
+    /// The number of samples in which the caret is not completely visible.
     public var samplesWithCaretHidden = 0
-    /// How many samples do not show the whole padded caret.
+    /// The number of samples in which the padded caret is not completely visible.
     public var samplesWithPaddedCaretHidden = 0
-    /// How many samples do not show the whole padded caret while nothing is in motion.
+    /// The number of samples without a running animation in which the padded caret is not completely
+    /// visible.
     public var restingSamplesWithPaddedCaretHidden = 0
-    /// How far the text on screen moved without the caret needing it, in points.
+    /// The distance that the text moved on the screen without need, in points.
     ///
-    /// The sum over successive samples: what the offset moved, less the part that leads towards a
-    /// place where the padded caret of either sample is in sight by the least movement, or back into
-    /// the valid range. Across a reload it is what the caret moved on screen, likewise, if it was in
-    /// sight; across a rotation nothing counts. Samples without a viewport are left out. It says most
-    /// with a sample for every frame.
+    /// The sum over successive samples of the change of the offset, less the part that is necessary to
+    /// make the padded caret of either sample visible or to return to the valid range. For a reload it is
+    /// the change of the caret's place on the screen, reduced likewise, if the caret was visible; a
+    /// rotation counts as 0. Samples without a viewport are ignored. Most accurate with one sample per
+    /// frame.
     public var layoutShift = 0.0
-    /// How long any animator was running, in seconds.
+    /// The time in which at least one animator was running, in seconds.
     public var timeInMotion = 0.0
-    /// How many motions were started.
+    /// The number of animations that were started.
     public var motions = 0
 
-    /// The metrics of a timeline in which nothing moves.
+    /// The metrics of a timeline without motion.
     package init() {}
   }
 
-  /// The timeline in numbers; cost: linear in samples and log.
+  /// The metrics of the timeline.
+  ///
+  /// - Complexity: O(samples + log).
   public var metrics: Metrics {
     var metrics = Metrics()
     let writes = writes
@@ -71,13 +74,13 @@ extension Timeline {
     return metrics
   }
 
-  /// Below this nothing has moved, in points.
-  private static let least = 1e-9
+  /// Smaller distances count as none, in points.
+  private static let minimumDistance = 1e-9
 
   private static func directionChanges(_ steps: [Double]) -> Int {
     var changes = 0
     var last = 0.0
-    for step in steps where abs(step) > least {
+    for step in steps where abs(step) > minimumDistance {
       if step * last < 0 { changes += 1 }
       last = step < 0 ? -1 : 1
     }
@@ -86,8 +89,8 @@ extension Timeline {
 
   private static func isBackward(_ write: Write) -> Bool {
     guard let target = write.target, !write.isImmediate else { return false }
-    return abs(target.x - write.to.x) > abs(target.x - write.from.x) + least
-      || abs(target.y - write.to.y) > abs(target.y - write.from.y) + least
+    return abs(target.x - write.to.x) > abs(target.x - write.from.x) + minimumDistance
+      || abs(target.y - write.to.y) > abs(target.y - write.from.y) + minimumDistance
   }
 
   // MARK: - Speed
@@ -104,7 +107,7 @@ extension Timeline {
         if let known, entry.at != actionTime {
           let distance = known.offset.distance(to: offset)
           let seconds = entry.at - known.at
-          if distance > Self.least {
+          if distance > Self.minimumDistance {
             largest = max(largest, seconds > 0 ? distance / seconds : .infinity)
           }
         }
@@ -132,26 +135,27 @@ extension Timeline {
       guard isReload else {
         shift += after.contentOffset.excess(
           from: before.contentOffset,
-          wanted: [
-            before.restingPlace(from: before.contentOffset),
-            after.restingPlace(from: before.contentOffset),
+          necessary: [
+            before.requiredOffset(from: before.contentOffset),
+            after.requiredOffset(from: before.contentOffset),
           ])
         continue
       }
       guard before.isCaretVisible, !before.caret.isNull, !after.caret.isNull else { continue }
-      // Where the caret would stand on screen as it stood.
-      let same = Point(
+      // The offset at which the caret keeps its place on the screen.
+      let unmoved = Point(
         x: before.contentOffset.x + after.caret.x - before.caret.x,
         y: before.contentOffset.y + after.caret.y - before.caret.y)
-      shift += after.contentOffset.excess(from: same, wanted: [after.restingPlace(from: same)])
+      shift += after.contentOffset.excess(
+        from: unmoved, necessary: [after.requiredOffset(from: unmoved)])
     }
     return shift
   }
 }
 
 extension Timeline.Sample {
-  /// Where the least movement from an offset shows the padded caret, inside of the valid range.
-  fileprivate func restingPlace(from offset: Point) -> Point {
+  /// The valid offset closest to a given one at which the padded caret is visible.
+  fileprivate func requiredOffset(from offset: Point) -> Point {
     let geometry = ScrollGeometry(
       bounds: Rect(origin: offset, size: viewport), contentSize: contentSize,
       adjustedContentInset: adjustedContentInset)
@@ -165,13 +169,15 @@ extension Point {
     return (dx * dx + dy * dy).squareRoot()
   }
 
-  /// How far this is beyond all that lies between a start and the places that were wanted.
-  fileprivate func excess(from start: Point, wanted: [Point]) -> Double {
-    func nearest(_ value: Double, _ places: [Double]) -> Double {
-      min(max(value, places.min() ?? value), places.max() ?? value)
+  /// The distance from the smallest rectangle that contains the start and the necessary offsets; 0
+  /// below a billionth of a point.
+  fileprivate func excess(from start: Point, necessary: [Point]) -> Double {
+    func clamped(_ value: Double, to values: [Double]) -> Double {
+      min(max(value, values.min() ?? value), values.max() ?? value)
     }
     let allowed = Point(
-      x: nearest(x, [start.x] + wanted.map(\.x)), y: nearest(y, [start.y] + wanted.map(\.y)))
+      x: clamped(x, to: [start.x] + necessary.map(\.x)),
+      y: clamped(y, to: [start.y] + necessary.map(\.y)))
     let distance = distance(to: allowed)
     return distance > 1e-9 ? distance : 0
   }

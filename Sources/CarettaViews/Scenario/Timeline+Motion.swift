@@ -11,31 +11,32 @@ extension Timeline {
     public var from: Point
     /// The offset after.
     public var to: Point
-    /// The target of the motion that was under way; nil for none.
+    /// The target of the running animation; nil without one.
     public var target: Point?
-    /// Whether the offset was set by an event of the scenario or by the layout after it, not by the
-    /// passing of time.
+    /// Whether an event of the scenario or the layout after it set the offset, not an animation.
     public var isImmediate: Bool
   }
 
-  /// A stretch of time in which an animator was running.
+  /// An animation of the offset.
   public struct Motion: Hashable, Sendable {
-    /// When it began, in seconds.
+    /// The start time in seconds.
     public var start: Double
-    /// When it was complete or stopped, or the end of the timeline.
+    /// The time in seconds at which it was completed or stopped, or the end of the timeline.
     public var end: Double
-    /// Where it began.
+    /// The offset at the start.
     public var from: Point
-    /// Where it was to lead to.
+    /// The offset at the end, if it is completed.
     public var target: Point
-    /// Whether it got there.
+    /// Whether it was completed.
     public var isComplete: Bool
   }
 
   /// All changes of the offset, in order.
   ///
-  /// An entry that follows an event of the scenario with the same time is immediate: time has passed
-  /// before the event. Cost: once through the log.
+  /// A write at the time of an earlier event of the scenario is immediate: the clock has advanced to that
+  /// time before the event.
+  ///
+  /// - Complexity: O(samples + log).
   public var writes: [Write] {
     var writes: [Write] = []
     var offset = samples.first { sample in log.first.map { sample.at < $0.at } ?? true }?
@@ -49,8 +50,8 @@ extension Timeline {
         if offset == nil { offset = from }
         targets.append(to)
       case .stop: if !targets.isEmpty { targets.removeFirst() }
-      case .complete(let place):
-        if !targets.isEmpty { targets.remove(at: targets.firstIndex(of: place) ?? 0) }
+      case .complete(let offset):
+        if !targets.isEmpty { targets.remove(at: targets.firstIndex(of: offset) ?? 0) }
       case .write(let value):
         writes.append(
           Write(
@@ -62,10 +63,10 @@ extension Timeline {
     return writes
   }
 
-  /// All motions, in the order of their start.
+  /// All animations of the offset, in the order of their start.
   ///
-  /// Of animators that contend the one is complete whose target was reached; they are stopped in the
-  /// order in which they began.
+  /// If several run at one time (`RevealMode.contend`), a completion belongs to the one with that target,
+  /// and a stop to the one that started first.
   public var motions: [Motion] {
     let end = max(log.last?.at ?? 0, samples.last?.at ?? 0)
     var motions: [Motion] = []
@@ -79,9 +80,9 @@ extension Timeline {
       case .stop:
         guard !running.isEmpty else { continue }
         motions[running.removeFirst()].end = entry.at
-      case .complete(let place):
+      case .complete(let offset):
         guard !running.isEmpty else { continue }
-        let motion = running.remove(at: running.firstIndex { motions[$0].target == place } ?? 0)
+        let motion = running.remove(at: running.firstIndex { motions[$0].target == offset } ?? 0)
         motions[motion].end = entry.at
         motions[motion].isComplete = true
       case .action, .write: continue

@@ -3,12 +3,12 @@
 internal import CarettaLayout
 
 extension Timeline: CustomStringConvertible {
-  /// The timeline as text, for people and for snapshots.
+  /// The timeline as readable text, also used for snapshots.
   ///
-  /// A line for each sample, in columns of fixed width so that one change changes one line; indented
-  /// between them what happened; at the end the metrics. Times are rounded to a ten-thousandth of a
-  /// second, lengths to a hundredth of a point. A write is left out if the next line has the same time
-  /// and the same offset.
+  /// A line for each sample, in columns of fixed width so that a change of one value changes one line;
+  /// the log entries indented between them; the metrics at the end. Times are rounded to a ten-thousandth
+  /// of a second, lengths to a hundredth of a point. A write is omitted if the next line has the same
+  /// time and offset.
   ///
   /// ```
   /// time     offset          content         insets           caret                in sight  motion
@@ -28,7 +28,7 @@ extension Timeline: CustomStringConvertible {
     return (lines + metrics.lines(samples: samples.count)).joined(separator: "\n") + "\n"
   }
 
-  /// How wide the columns are.
+  /// The widths of the columns in characters.
   private static let widths = [8, 15, 15, 16, 20, 9, 0]
 
   private static func line(_ columns: [String]) -> String {
@@ -39,16 +39,16 @@ extension Timeline: CustomStringConvertible {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
-  /// What happened, writes of one time on one line.
+  /// The lines of log entries; writes of one time share a line.
   private static func lines(_ entries: ArraySlice<Entry>, before sample: Sample?) -> [String] {
     var lines: [String] = []
     var writes: (at: Double, offsets: [Point])?
-    /// The last write is left out if the next line says the same.
-    func flush(before at: Double?, _ place: Point?) {
+    /// Ends a line of writes; the last one is omitted if the next line has its time and offset.
+    func flush(before at: Double?, _ offset: Point?) {
       guard let (time, all) = writes else { return }
       var offsets = all
       writes = nil
-      if time == at, offsets.last == place { offsets.removeLast() }
+      if time == at, offsets.last == offset { offsets.removeLast() }
       guard !offsets.isEmpty else { return }
       lines.append(entry(time, "write " + offsets.map(\.columnText).joined(separator: " → ")))
     }
@@ -57,7 +57,7 @@ extension Timeline: CustomStringConvertible {
         if writes?.at != item.at { flush(before: nil, nil) }
         writes = (item.at, (writes?.offsets ?? []) + [offset])
       } else {
-        flush(before: item.at, item.event.place)
+        flush(before: item.at, item.event.endOffset)
         lines.append(entry(item.at, item.event.columnText))
       }
     }
@@ -72,14 +72,14 @@ extension Timeline: CustomStringConvertible {
 
 extension Timeline.Sample {
   fileprivate var columns: [String] {
-    let place = caret.isNull ? "none" : "\(caret.origin.columnText) \(caret.size.columnText)"
+    let caretText = caret.isNull ? "none" : "\(caret.origin.columnText) \(caret.size.columnText)"
     let insets = [
       adjustedContentInset.top, adjustedContentInset.left, adjustedContentInset.bottom,
       adjustedContentInset.right,
     ]
     return [
       TimelineNumber.time(at), contentOffset.columnText, contentSize.columnText,
-      insets.map(TimelineNumber.length).joined(separator: ","), place,
+      insets.map(TimelineNumber.length).joined(separator: ","), caretText,
       isPaddedCaretVisible ? "padded" : isCaretVisible ? "caret" : "hidden",
       isAnimating ? "\(TimelineNumber.length(fraction * 100))%" : "still",
     ]
@@ -87,8 +87,8 @@ extension Timeline.Sample {
 }
 
 extension Timeline.Event {
-  /// Where the offset is at the end of a motion.
-  fileprivate var place: Point? {
+  /// The offset at the end of an animation; nil for other events.
+  fileprivate var endOffset: Point? {
     switch self {
     case .stop(let offset), .complete(let offset): offset
     case .action, .start, .write: nil
@@ -108,7 +108,7 @@ extension Timeline.Event {
 }
 
 extension Timeline.Metrics {
-  /// The metrics in a few lines.
+  /// The metrics as three lines.
   fileprivate func lines(samples: Int) -> [String] {
     let length = TimelineNumber.length
     return [

@@ -2,13 +2,13 @@
 
 public import CarettaLayout
 
-/// What a scenario led to: how the scroll view stood at chosen times, and all that happened between.
+/// The recording of a scenario: samples of the scroll view and the caret, and a log of events.
 ///
-/// A value: the same scenario gives the same timeline, bit for bit.
+/// A value; bit for bit the same for the same scenario.
 public struct Timeline: Sendable {
-  /// How things stood, in order of time.
+  /// The samples in order of time.
   public var samples: [Sample]
-  /// What happened, in order; several entries may have one time.
+  /// The log in order; several entries may have the same time.
   public var log: [Entry]
 
   /// Makes a timeline.
@@ -17,31 +17,31 @@ public struct Timeline: Sendable {
     self.log = log
   }
 
-  /// How the scroll view and the caret stood at one time, after the events of that time.
+  /// The state of the scroll view and the caret at a time, after the events of that time.
   public struct Sample: Sendable {
     /// The time in seconds.
     public var at: Double
-    /// What the scroll view shows first: its bounds' origin, also during an animation.
+    /// The content offset, also during an animation.
     public var contentOffset: Point
-    /// How much of the content the scroll view shows, insets included: the size of its bounds.
+    /// The size of the bounds of the scroll view.
     public var viewport: Size
     /// The size of the content.
     public var contentSize: Size
-    /// The scroll view's insets with its share of the safe area.
+    /// The adjusted content inset of the scroll view.
     public var adjustedContentInset: EdgeInsets
-    /// The caret that is followed, in content coordinates; null where there is none.
+    /// The followed caret in content coordinates; null for none.
     public var caret: Rect
-    /// The caret with the room around it that is to stay in sight, in content coordinates.
+    /// The followed caret with its padding, in content coordinates.
     public var paddedCaret: Rect
-    /// Whether the whole caret is in sight: inside the bounds less the insets.
+    /// Whether the caret is completely inside the bounds less the insets.
     public var isCaretVisible: Bool
-    /// Whether the padded caret is in sight, as far as it is inside the content.
+    /// Whether the part of the padded caret inside the content is completely visible.
     public var isPaddedCaretVisible: Bool
     /// Whether an animator is running.
     public var isAnimating: Bool
-    /// How far the animator has come, 0 to 1; 1 when none is running.
+    /// The elapsed fraction of the animation, 0 to 1; 1 without one.
     public var fraction: Double
-    /// The window and all that is in it; nil when nobody wants pictures.
+    /// The window and its views; nil unless the scenario captures views.
     public var views: ViewSnapshot?
 
     /// Makes a sample.
@@ -66,11 +66,11 @@ public struct Timeline: Sendable {
     }
   }
 
-  /// Something that happened.
+  /// A log entry.
   public struct Entry: Hashable, Sendable {
     /// The time in seconds.
     public var at: Double
-    /// What it was.
+    /// The event.
     public var event: Event
 
     /// Makes an entry.
@@ -80,15 +80,15 @@ public struct Timeline: Sendable {
     }
   }
 
-  /// What may happen.
+  /// An event of the log.
   public enum Event: Hashable, Sendable {
-    /// An event of the scenario.
+    /// An action of the scenario.
     case action(ScenarioAction)
-    /// An animator began to move the offset.
+    /// An animation of the offset started; the duration is in seconds.
     case start(from: Point, to: Point, duration: Double)
-    /// An animator was stopped where it was.
+    /// An animation was stopped at an offset.
     case stop(at: Point)
-    /// An animator came to its end.
+    /// An animation reached its end.
     case complete(at: Point)
     /// The offset was set.
     case write(Point)

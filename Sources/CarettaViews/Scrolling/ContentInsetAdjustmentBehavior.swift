@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How much of the safe area a scroll view takes as insets of its content
+/// Which safe area insets a scroll view adds to its content insets
 /// (`UIScrollView.ContentInsetAdjustmentBehavior`).
 public enum ContentInsetAdjustmentBehavior: String, Hashable, Sendable, Codable, CaseIterable {
-  /// As `scrollableAxes`; top and bottom always in the content scroll view of a controller with
-  /// bars.
+  /// As `scrollableAxes`; with `isContentScrollView` top and bottom in any case.
   case automatic
-  /// The two edges of each axis on which the view scrolls or bounces.
+  /// The edges of each axis on which the view scrolls or always bounces.
   case scrollableAxes
-  /// Nothing.
+  /// None.
   case never
   /// All four edges.
   case always

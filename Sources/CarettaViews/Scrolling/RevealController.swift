@@ -2,51 +2,51 @@
 
 public import CarettaLayout
 
-/// What happens to a running reveal when the next one comes.
+/// What happens to a running animation of a `RevealController` when it gets another target.
 public enum RevealMode: String, Hashable, Sendable, Codable, CaseIterable {
-  /// It is stopped where it is, and the next one goes on from there: at most one animator.
+  /// It is stopped, and a new one starts from the current offset: at most one animator.
   case replace
-  /// As `replace`, but a motion to the place where the next one leads to as well runs on. So typing
-  /// along a line does not slow down the motion that brought the line into sight.
+  /// As `replace`, but an animation to the same target continues. Typing along a line then does not
+  /// slow down the animation that made the line visible.
   case coalesce
-  /// It runs on, and every animator writes: what code does that forgets its animators. The offset
-  /// jumps back and forth between them; this mode is there to show that.
+  /// It continues and all animators write: the error of code that does not stop its old animators. The
+  /// offset jumps back and forth between them; this mode exists to demonstrate that.
   case contend
 }
 
-/// Moves the offset of one scroll view so that something comes into sight, and of several
-/// requests makes one motion.
+/// Animates the offset of one scroll view to changing targets, as one continuous motion.
 ///
-/// A request stops the animator that is under way; what it has reached stays; the target is reckoned
-/// from there, and one animator moves the offset to it. So the motion never jumps, and goes
-/// backward only when a target lies behind.
+/// A request stops the running animator at the current offset, computes the target from there, and
+/// starts one animator to it. The offset therefore never jumps, and moves backward only to a target in
+/// that direction.
 ///
-/// It knows no scroll view, just an offset that can be read and written.
+/// It needs no `ScrollView`, only an offset that can be read and written, so that it also serves scroll
+/// views of other frameworks.
 public final class RevealController {
-  /// How long a motion takes, in seconds; without a duration the offset is set at once.
+  /// The duration of an animation in seconds; at 0 or less the offset is set at once.
   public var duration: Double
-  /// When it is how fast.
+  /// The easing curve.
   ///
-  /// A linear motion changes its speed only when it gets another target; eased ones would come to a
-  /// stop at each.
+  /// The speed of a linear animation changes only with the target; an eased one would slow down to 0 at
+  /// each new target.
   public var timing: TimingCurve
-  /// Whether people want less motion: then the offset is set at once.
+  /// Whether the offset is set at once, as for users who prefer reduced motion.
   public var reducesMotion = false
-  /// What happens to a running reveal when the next one comes.
+  /// What happens to a running animation at the next request.
   public var mode: RevealMode
-  /// The clock that moves the animators.
+  /// The clock of the animators.
   public let clock: AnimationClock
-  /// Told of every start, stop, completion and write, in order.
+  /// Called with each start, stop, completion and write, in order.
   public var onEvent: ((ScrollEvent) -> Void)?
 
-  /// Below this nothing moves, in points.
-  private static let least = 1e-9
+  /// Smaller distances count as none, in points.
+  private static let minimumDistance = 1e-9
 
   private let offset: AnimatedProperty<Point>
-  /// Those that run, in the order of their start; at most one unless they contend.
+  /// The running animators in the order of their start; at most one except in `contend`.
   private var animators: [PropertyAnimator<Point>] = []
 
-  /// Makes a controller of an offset.
+  /// Makes a controller of an offset property.
   public init(
     clock: AnimationClock, offset: AnimatedProperty<Point>, duration: Double = 0.1,
     timing: TimingCurve = .linear, mode: RevealMode = .replace
@@ -61,24 +61,24 @@ public final class RevealController {
   /// Whether an animator is running.
   public var isAnimating: Bool { !animators.isEmpty }
 
-  /// How far the newest running animator has come, 0 to 1; 1 when none is running.
+  /// The fraction of the last started running animator, 0 to 1; 1 without one.
   public var fraction: Double { animators.last?.fractionComplete ?? 1 }
 
-  /// Where the newest running animator leads to; nil when none is running.
+  /// The target of the last started running animator; nil without one.
   public var target: Point? { animators.last?.target }
 
-  /// Moves the offset to a target that is found from where the offset is now.
+  /// Animates the offset to a target that is computed from the current offset.
   ///
-  /// In `replace` the animator that is under way is stopped first (its completion is dropped), so
-  /// that the body sees the offset in flight, and answers with it when nothing has to move. In
-  /// `coalesce` one that leads to the same target goes on, and so does its completion.
-  /// A target that is not finite is none. A move of less than a billionth of a point is none.
+  /// In `replace` a running animator is stopped first and its completion dropped, so that the body gets
+  /// the current offset; it returns that offset for no motion. In `coalesce` an animator with the same
+  /// target continues and keeps its completion. A target that is not finite, or closer than a billionth
+  /// of a point, starts no animation.
   ///
   /// - Parameters:
-  ///   - completion: Called when the motion is over: at once if there is none, and not where a
-  ///     motion goes on.
-  ///   - body: Gives the target for an offset.
-  /// - Returns: Whether an animator was started.
+  ///   - completion: called at the end of the animation: at once if there is none, and not at all if a
+  ///     running one continues.
+  ///   - body: returns the target for an offset.
+  /// - Returns: whether an animator was started.
   @discardableResult
   public func reveal(
     completion: ((AnimatorPosition) -> Void)? = nil, _ body: (Point) -> Point
@@ -87,15 +87,17 @@ public final class RevealController {
     let from = offset.get()
     let to = body(from)
     if mode == .coalesce {
-      if let target, animators.count == 1, target.isWithin(Self.least, of: to) { return false }
+      if let target, animators.count == 1, target.isWithin(Self.minimumDistance, of: to) {
+        return false
+      }
       stop()
     }
-    let way = max(abs(to.x - from.x), abs(to.y - from.y))
-    guard to.x.isFinite, to.y.isFinite, !(way < Self.least) else {
+    let distance = max(abs(to.x - from.x), abs(to.y - from.y))
+    guard to.x.isFinite, to.y.isFinite, !(distance < Self.minimumDistance) else {
       completion?(.end)
       return false
     }
-    guard duration > 0, !reducesMotion, way.isFinite else {
+    guard duration > 0, !reducesMotion, distance.isFinite else {
       write(to)
       completion?(.end)
       return false
@@ -104,7 +106,7 @@ public final class RevealController {
     return true
   }
 
-  /// Moves the offset to a target.
+  /// Animates the offset to a target.
   @discardableResult
   public func reveal(
     to target: Point, completion: ((AnimatorPosition) -> Void)? = nil
@@ -112,7 +114,7 @@ public final class RevealController {
     reveal(completion: completion) { _ in target }
   }
 
-  /// Stops all motion where it is, as for a finger that takes over; completions are dropped.
+  /// Stops all animators at the current offset and drops their completions, as when a drag begins.
   public func stop() {
     let stopped = animators
     animators = []

@@ -3,14 +3,14 @@
 public import CarettaLayout
 
 extension ScrollGeometry {
-  /// The offset that brings a rectangle into sight with the least movement.
+  /// The offset closest to the current one at which a rectangle is visible.
   ///
-  /// Of what is larger than the visible part, the start is shown. What is outside of the content
-  /// does not count; where nothing is left, or everything is in sight already, the answer is the
-  /// offset as it is, even where that is no valid one. An axis that moves ends at a valid offset.
-  /// Asked again from its own answer, it gives the same.
+  /// Of a rectangle larger than `visibleRect` the start is shown. The rectangle is clipped to the
+  /// content; if nothing is left or all of it is visible, the result is the current offset, even if that
+  /// is not valid. An axis that changes ends at a valid offset. The result is idempotent: from the new
+  /// offset the same one is returned.
   ///
-  /// - Parameter rect: a rectangle in content coordinates, of any extent; null for none.
+  /// - Parameter rect: a rectangle in content coordinates; null for none.
   /// - Returns: the offset, not rounded to pixels.
   public func offset(revealing rect: Rect) -> Point {
     guard !rect.isNull else { return contentOffset }
@@ -30,11 +30,11 @@ extension ScrollGeometry {
     _ offset: Double, length: Double, lead: Double, trail: Double, valid: ClosedRange<Double>,
     from start: Double, extent: Double
   ) -> Double {
-    let room = max(0, length - lead - trail)
-    // The offsets from which the end and the start are just in sight; as differences from the
-    // offset they would be off by a rounding error when asked again.
+    let visible = max(0, length - lead - trail)
+    // The offsets at which the end and the start just become visible. Computed as differences to the
+    // current offset, a rounding error would make the result depend on it.
     let showsStart = start - lead
-    let showsEnd = min(start + min(extent, room) - room - lead, showsStart)
+    let showsEnd = min(start + min(extent, visible) - visible - lead, showsStart)
     if showsEnd > offset { return valid.nearest(to: showsEnd) }
     if showsStart < offset { return valid.nearest(to: showsStart) }
     return offset

@@ -3,21 +3,21 @@
 internal import CarettaLayout
 
 extension ScrollGeometry {
-  /// The same content seen from further down.
+  /// The geometry with the offset moved down by a distance.
   func moved(by dy: Double) -> ScrollGeometry {
     ScrollGeometry(
       bounds: bounds.offsetBy(dx: 0, dy: dy), contentSize: contentSize,
       adjustedContentInset: adjustedContentInset, scale: scale)
   }
 
-  /// The offset to stand at after sizes or insets have changed.
+  /// The offset after a change of sizes or insets.
   ///
-  /// What stood at the start of the content stays there; what stood at the end does if it is asked
-  /// for; anything else is kept as it was, as far as it is still valid.
+  /// On each axis an offset at the start of the valid range stays at the start, and with `staysAtEnd`
+  /// one at the end stays at the end. Any other offset is kept, clamped to the valid range.
   ///
   /// - Parameters:
-  ///   - old: sizes and insets before.
-  ///   - staysAtEnd: whether what stood at the end of the content is to stay there.
+  ///   - old: the geometry before the change.
+  ///   - staysAtEnd: whether an offset at the end stays at the end.
   /// - Returns: a valid offset.
   func offset(settledFrom old: ScrollGeometry, staysAtEnd: Bool) -> Point {
     let tolerance = 0.5 / scale

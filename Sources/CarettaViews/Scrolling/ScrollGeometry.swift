@@ -2,27 +2,28 @@
 
 public import CarettaLayout
 
-/// Where a scroll view stands and where it can go: its arithmetic, as a value.
+/// The offset, sizes and insets of a scroll view, and the arithmetic of scrolling, as a value.
 ///
-/// Content coordinates are those of the bounds; the offset is the bounds' origin. The numbers are
-/// finite: NaN counts as 0, what is infinite as 2⁴⁰ points, a negative size as none.
+/// Content coordinates are those of the bounds; the offset is the bounds' origin. All numbers are
+/// finite: NaN counts as 0, numbers beyond ±2⁴⁰ as ±2⁴⁰, a negative extent as 0.
 public struct ScrollGeometry: Hashable, Sendable {
-  /// The part of the content that is behind the scroll view; begins at the offset.
+  /// The scroll view's bounds in content coordinates; their origin is the offset.
   public let bounds: Rect
-  /// How large the content is; it begins at the origin.
+  /// The size of the content, which begins at the origin.
   public let contentSize: Size
-  /// How much of each edge of the bounds is not for the content.
+  /// The content insets including those of the safe area.
   public let adjustedContentInset: EdgeInsets
-  /// How many pixels a point has.
+  /// The display scale in pixels per point.
   public let scale: Double
 
   /// Makes a geometry.
   ///
   /// - Parameters:
-  ///   - bounds: what is behind the scroll view, in content coordinates.
-  ///   - contentSize: how large the content is.
-  ///   - adjustedContentInset: the insets with the share of the safe area.
-  ///   - scale: how many pixels a point has; 1 in place of what is not positive or not finite.
+  ///   - bounds: the scroll view's bounds in content coordinates.
+  ///   - contentSize: the size of the content.
+  ///   - adjustedContentInset: the content insets including those of the safe area.
+  ///   - scale: the display scale in pixels per point; 1 in place of one that is not positive or not
+  ///     finite.
   public init(
     bounds: Rect, contentSize: Size, adjustedContentInset: EdgeInsets = .zero, scale: Double = 1
   ) {
@@ -32,17 +33,17 @@ public struct ScrollGeometry: Hashable, Sendable {
     self.scale = scale.validScale
   }
 
-  /// Where the scroll view is: the bounds' origin.
+  /// The content offset: the bounds' origin.
   public var contentOffset: Point { bounds.origin }
 
-  /// The horizontal offsets between which scrolling rests.
+  /// The valid horizontal offsets.
   public var validXOffsets: ClosedRange<Double> {
     Self.valid(
       lead: adjustedContentInset.left, trail: adjustedContentInset.right,
       content: contentSize.width, length: bounds.width)
   }
 
-  /// The vertical offsets between which scrolling rests.
+  /// The valid vertical offsets.
   public var validYOffsets: ClosedRange<Double> {
     Self.valid(
       lead: adjustedContentInset.top, trail: adjustedContentInset.bottom,
@@ -56,10 +57,10 @@ public struct ScrollGeometry: Hashable, Sendable {
     return first...max(first, content - length + trail)
   }
 
-  /// The offsets between which scrolling rests, as a rectangle.
+  /// The valid offsets as a rectangle.
   ///
-  /// A content that is smaller than its room leaves one offset: that which puts its start behind the
-  /// insets.
+  /// A content smaller than the visible area has one valid offset: the one that places its start after
+  /// the inset.
   public var validOffsets: Rect {
     let (x, y) = (validXOffsets, validYOffsets)
     return Rect(
@@ -80,9 +81,9 @@ public struct ScrollGeometry: Hashable, Sendable {
       x: (offset.x * scale).rounded() / scale + 0, y: (offset.y * scale).rounded() / scale + 0)
   }
 
-  /// The part of the content that is in sight: the bounds less the insets.
+  /// The visible part of the content coordinates: the bounds reduced by the insets.
   ///
-  /// Where the insets are larger than the bounds, it has no extent and begins behind the first one.
+  /// If the insets exceed the bounds, it has extent 0 and begins after the first inset.
   public var visibleRect: Rect { bounds.inset(by: adjustedContentInset) }
 }
 

@@ -3,13 +3,14 @@
 internal import CarettaLayout
 
 extension ScrollView {
-  /// The size of the content, the insets, and the edges that are handed down.
+  /// The content size, the insets, and the edges whose safe area insets the subviews inherit.
   final var scrollingDetails: String {
     var text = " content \(contentSize.width.shortText) × \(contentSize.height.shortText)"
     if adjustedContentInset != .zero { text += " inset \(adjustedContentInset.shortText)" }
-    let down = safeAreaInsets.at(safeAreaEdgesForSubviews)
+    let inherited = safeAreaInsets.at(safeAreaEdgesForSubviews)
     let edges = [
-      ("top", down.top), ("left", down.left), ("bottom", down.bottom), ("right", down.right),
+      ("top", inherited.top), ("left", inherited.left), ("bottom", inherited.bottom),
+      ("right", inherited.right),
     ].filter { $0.1 > 0 }.map(\.0)
     if !edges.isEmpty { text += " hands down \(edges.joined(separator: " "))" }
     return text

@@ -3,8 +3,7 @@
 internal import CarettaLayout
 
 extension ScrollView {
-  /// The edges whose safe area insets are insets of the content; the others are handed down to the
-  /// subviews.
+  /// The edges whose safe area insets are added to the content insets; the subviews inherit the others.
   final var adjustedEdges: Edges {
     switch contentInsetAdjustmentBehavior {
     case .never: []
@@ -21,19 +20,19 @@ extension ScrollView {
     return edges
   }
 
-  /// What of the safe area is in the adjusted inset.
-  final var safeAreaShare: EdgeInsets { safeAreaInsets.at(adjustedEdges) }
+  /// The safe area insets that are part of the adjusted content inset.
+  final var contentSafeAreaInsets: EdgeInsets { safeAreaInsets.at(adjustedEdges) }
 
-  /// How much of the bottom the keyboard covers, beyond the share of the safe area; nil where it
-  /// covers nothing.
+  /// The height that the keyboard covers at the bottom, less the bottom of `contentSafeAreaInsets`; nil if
+  /// it covers nothing.
   final var keyboardInset: Double? {
-    // The frame, not the bounds: what the keyboard covers does not depend on the offset, not even
-    // by a rounding error.
+    // From the frame, not the bounds, so that the inset does not depend on the offset, not even by a
+    // rounding error.
     guard adjustsForKeyboard, let keyboard = window?.keyboard, keyboard.isDocked,
-      let shown = superview?.convert(frame, to: nil)
+      let windowFrame = superview?.convert(frame, to: nil)
     else { return nil }
-    let covered = shown.intersection(keyboard.frame)
+    let covered = windowFrame.intersection(keyboard.frame)
     guard !covered.isNull, covered.width > 0, covered.height > 0 else { return nil }
-    return covered.height - safeAreaShare.bottom
+    return covered.height - contentSafeAreaInsets.bottom
   }
 }

@@ -3,58 +3,58 @@
 public import CarettaLayout
 
 extension ScrollView {
-  /// How long a scroll view takes to go somewhere by itself, in seconds.
+  /// The duration of an animated scroll in seconds.
   static let scrollDuration = 0.3
 
-  /// Goes to an offset, at once or in 0.3 seconds of the window's clock, slower at both ends.
+  /// Sets the offset, at once or animated for 0.3 seconds of the window's clock with `easeInOut`.
   ///
-  /// The offset is rounded to pixels and may be out of the valid range, as in UIKit. Any other
-  /// motion of the view stops where it is; this one does when a finger, a new offset or a caret to
-  /// follow takes over. When sizes or insets change under way, so that the offset is no longer
-  /// valid, the motion begins anew, to the nearest one that is.
+  /// The offset is rounded to pixels and may be outside of the valid range, as in UIKit. A running
+  /// animation of the offset is stopped, as this one is by a drag, a new offset or a caret that is
+  /// scrolled into view. If the target becomes invalid because sizes or insets change, the animation
+  /// restarts to the nearest valid offset.
   ///
   /// - Parameters:
-  ///   - offset: where to go.
-  ///   - animated: whether it takes time; outside of a window it never does.
+  ///   - offset: the target.
+  ///   - animated: whether the change is animated; ignored outside of a window.
   public final func setContentOffset(_ offset: Point, animated: Bool = false) {
     stopMotion()
     move(to: geometry.rounded(offset), animated: animated)
   }
 
-  /// Scrolls as little as needed to show a rectangle in content coordinates; see
+  /// Scrolls by the least distance that makes a rectangle visible; see
   /// `ScrollGeometry.offset(revealing:)`.
   ///
-  /// A motion that is under way stops first, and what is in sight from there moves nothing.
+  /// A running animation is stopped first; if the rectangle is visible then, nothing moves.
   ///
   /// - Parameters:
-  ///   - rect: what to show.
-  ///   - animated: whether it takes time, as in `setContentOffset(_:animated:)`.
+  ///   - rect: the rectangle in content coordinates.
+  ///   - animated: whether the change is animated, as in `setContentOffset(_:animated:)`.
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool = false) {
     stopMotion()
     move(to: geometry.offset(revealing: rect), animated: animated)
   }
 
-  /// Scrolls as a finger does: to the nearest valid offset on whole pixels.
+  /// Scrolls as a drag by the user does: to the nearest valid offset on whole pixels.
   ///
-  /// Any motion stops: the finger wins. Nothing happens where scrolling is disabled.
+  /// Stops any animation. Has no effect if scrolling is disabled.
   public final func drag(to offset: Point) {
     guard isScrollEnabled else { return }
     stopMotion()
-    setInFlightOffset(geometry.clamped(geometry.rounded(offset)))
+    setUnroundedOffset(geometry.clamped(geometry.rounded(offset)))
   }
 
-  /// Whether the view moves by itself: on its way to an offset, or to the caret.
+  /// Whether an animation of the offset is running.
   public final var isMoving: Bool {
     scrollAnimator != nil || revealController?.isAnimating == true
   }
 
-  /// Stops all motion where it is.
+  /// Stops all animations at the current offset.
   final func stopMotion() {
     stopScrolling()
     stopRevealing()
   }
 
-  /// Stops what `setContentOffset(_:animated:)` began.
+  /// Stops the animation of `setContentOffset(_:animated:)`.
   final func stopScrolling() {
     let animator = scrollAnimator
     scrollAnimator = nil
@@ -63,13 +63,13 @@ extension ScrollView {
 
   private func move(to target: Point, animated: Bool) {
     guard animated, target != contentOffset, let clock = window?.clock else {
-      return setInFlightOffset(target)
+      return setUnroundedOffset(target)
     }
     let animator = PropertyAnimator(
       clock: clock, duration: Self.scrollDuration, timing: .easeInOut,
       property: AnimatedProperty(
         get: { [weak self] in self?.contentOffset ?? target },
-        set: { [weak self] in self?.setInFlightOffset($0) }),
+        set: { [weak self] in self?.setUnroundedOffset($0) }),
       target: target)
     animator.addCompletion { [weak self, weak animator] _ in
       guard let self, scrollAnimator === animator else { return }
@@ -80,18 +80,18 @@ extension ScrollView {
     animator.start()
   }
 
-  /// Follows new sizes and insets: stands where the view is to stand, and goes on from there to
-  /// where it can still go.
-  final func move(_ offset: Point, from before: ScrollGeometry, to now: ScrollGeometry) {
+  /// Sets the offset after a change of sizes or insets, and restarts an animated scroll from there to
+  /// its target or, if that has become invalid, to the nearest valid offset.
+  final func settle(at offset: Point, from before: ScrollGeometry, to now: ScrollGeometry) {
     if let target = scrollAnimator?.target {
       let next = before.clamped(target) == target ? now.clamped(target) : target
       if offset == contentOffset, next == target { return }
       stopScrolling()
-      setInFlightOffset(offset)
+      setUnroundedOffset(offset)
       return move(to: next, animated: true)
     }
     guard offset != contentOffset else { return }
     stopRevealing()
-    setInFlightOffset(offset)
+    setUnroundedOffset(offset)
   }
 }

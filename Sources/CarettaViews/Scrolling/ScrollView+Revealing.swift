@@ -12,7 +12,7 @@ extension ScrollView {
   ///   - mode: what happens to an animation that is still running.
   func reveal(_ target: Point, duration: Double, reducesMotion: Bool, mode: RevealMode) {
     stopScrolling()
-    guard let clock = window?.clock else { return setInFlightOffset(target) }
+    guard let clock = window?.clock else { return setUnroundedOffset(target) }
     let controller = revealController ?? makeRevealController(clock)
     controller.duration = duration
     controller.reducesMotion = reducesMotion
@@ -20,10 +20,10 @@ extension ScrollView {
     controller.reveal(to: target)
   }
 
-  /// Whether the offset is on its way to the caret.
+  /// Whether an animation to the caret is running.
   var isRevealing: Bool { revealController?.isAnimating ?? false }
 
-  /// Stops the motion towards the caret where it is.
+  /// Stops the animation to the caret at the current offset.
   func stopRevealing() {
     revealController?.stop()
   }
@@ -33,9 +33,9 @@ extension ScrollView {
       clock: clock,
       offset: AnimatedProperty(
         get: { [weak self] in self?.contentOffset ?? .zero },
-        set: { [weak self] in self?.setInFlightOffset($0) }))
+        set: { [weak self] in self?.setUnroundedOffset($0) }))
     controller.onEvent = { [weak self] event in
-      // Every change of the offset is told by `onScroll`.
+      // `onScroll` reports each change of the offset.
       if case .write = event { return }
       self?.onReveal?(event)
     }

@@ -4,15 +4,15 @@ public import CarettaLayout
 
 /// A view that shows a part of a larger content (`UIScrollView`).
 ///
-/// Its bounds begin at the content offset, so the frames of its subviews, in content coordinates, do
-/// not depend on how far it is scrolled.
+/// The origin of its bounds is the content offset; the frames of its subviews are in content coordinates
+/// and do not depend on it.
 ///
-/// When sizes or insets change, what stood at the start of the content stays there, and anything
-/// else keeps its offset as far as that is valid. What stood at the end stays there when the view's
-/// size or its share of the safe area change; not when the content grows or `contentInset` does, so
-/// that following a caret is left to who follows it.
+/// When sizes or insets change, an offset at the start of the content stays at the start; an offset at
+/// the end stays at the end if the size of the view or its safe area insets change, but not if the
+/// content or `contentInset` grows: scrolling to a caret is left to `CaretFollower`. Any other offset is
+/// kept, clamped to the valid range.
 open class ScrollView: View {
-  /// How large the content is.
+  /// The size of the content.
   public var contentSize = Size.zero {
     didSet {
       let size = contentSize.finite
@@ -20,65 +20,66 @@ open class ScrollView: View {
       settle()
     }
   }
-  /// How much of the safe area is taken as insets.
+  /// Which safe area insets are added to `contentInset`.
   public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { settle() }
   }
-  /// Whether the view bounces vertically, whatever the content's height.
+  /// Whether the view bounces vertically even if the content is not taller than the view.
   public var alwaysBounceVertical = false {
     didSet { settle() }
   }
-  /// Whether the view bounces horizontally, whatever the content's width.
+  /// Whether the view bounces horizontally even if the content is not wider than the view.
   public var alwaysBounceHorizontal = false {
     didSet { settle() }
   }
-  /// Whether the view is what a controller with a navigation or tab bar has for its content.
+  /// Whether the view is the content scroll view of a controller with a navigation or tab bar.
   public var isContentScrollView = false {
     didSet { settle() }
   }
-  /// Whether the user can scroll, and carets inside are brought into sight by this view.
+  /// Whether the user can scroll, and whether a `CaretFollower` scrolls this view.
   public var isScrollEnabled = true
-  /// Whether the content keeps clear of the keyboard.
+  /// Whether the bottom of `contentInset` includes the height that the keyboard covers.
   public var adjustsForKeyboard = false {
     didSet { settle() }
   }
-  /// Is called with the new offset, every time that it changes.
+  /// Called with the new offset after each change.
   public var onScroll: ((Point) -> Void)?
-  /// Is told when a motion towards the caret starts, stops or is complete.
+  /// Called when an animation to the caret starts, stops or completes.
   public var onReveal: ((ScrollEvent) -> Void)?
 
-  /// Is called when an animated scroll has come to its end; not when it was stopped before.
+  /// Called when an animated scroll ends; not if it was stopped.
   public var onScrollAnimationEnd: (() -> Void)?
 
-  /// What moves the offset on the view's own account; nil when nothing does.
+  /// The animator of an animated scroll; nil if none is running.
   var scrollAnimator: PropertyAnimator<Point>?
-  /// What moves the offset to the caret; nil until a follower has asked for it.
+  /// The controller of animations to the caret; nil before the first one.
   var revealController: RevealController?
 
   private var ownContentInset = EdgeInsets.zero
   private var ownScale: Double?
-  private var settled: Settled?
+  /// The state for which the offset was last settled; nil during initialization.
+  private var settledState: OffsetState?
   private var settlesAfterLayout = false
-  /// How far the content is to move down together with what is about to be laid out.
+  /// The distance by which the offset changes together with the next layout.
   private var pendingShift = 0.0
   private var reportedInset = EdgeInsets.zero
-  private var walkOfReport = 0
+  private var reportTraversal = 0
 
-  /// Makes a scroll view without content; it clips.
+  /// Makes a scroll view without content; it clips to its bounds.
   public override init(name: String = "scroll view", frame: Rect = .zero) {
     super.init(name: name, frame: frame)
     clipsToBounds = true
-    settled = Settled(geometry, share: safeAreaShare)
+    settledState = OffsetState(geometry, safeAreaInsets: contentSafeAreaInsets)
   }
 
   // MARK: - Insets
 
-  /// The room around the content; with `adjustsForKeyboard`, what the keyboard covers is in its
-  /// bottom.
+  /// The insets of the content; with `adjustsForKeyboard`, the bottom includes the height that the
+  /// keyboard covers.
   ///
-  /// What is set is the view's own inset. A bottom that is the same as it was read is taken as not
-  /// set, so that reading, changing another edge and writing back does not keep the keyboard's inset
-  /// when the keyboard is gone.
+  /// Setting it changes the view's own insets. A bottom equal to the current one leaves the own bottom
+  /// inset unchanged, so that reading, changing another edge and writing back does not store the
+  /// keyboard's height.
   public var contentInset: EdgeInsets {
     get {
       var inset = ownContentInset
@@ -94,10 +95,10 @@ open class ScrollView: View {
     }
   }
 
-  /// The insets with the share of the safe area; the content rests behind them.
-  public final var adjustedContentInset: EdgeInsets { contentInset + safeAreaShare }
+  /// `contentInset` plus the safe area insets that are added to it.
+  public final var adjustedContentInset: EdgeInsets { contentInset + contentSafeAreaInsets }
 
-  /// How many pixels a point has: the window's scale, until it is set.
+  /// The display scale in pixels per point; that of the window unless set.
   public var scale: Double {
     get { ownScale ?? window?.scale ?? 1 }
     set { ownScale = newValue.validScale }
@@ -105,29 +106,29 @@ open class ScrollView: View {
 
   // MARK: - Offset
 
-  /// What of the content is at the view's top left: the bounds' origin.
+  /// The point of the content at the top left of the view: the origin of the bounds.
   ///
-  /// Setting it is `setContentOffset(_:animated:)`, without an animation.
+  /// Setting it is equal to `setContentOffset(_:animated:)` without animation.
   public final var contentOffset: Point {
     get { bounds.origin }
     set { setContentOffset(newValue) }
   }
 
-  /// Where the view stands and can go.
+  /// The offset, sizes and insets as a value.
   public final var geometry: ScrollGeometry {
     ScrollGeometry(
       bounds: bounds, contentSize: contentSize, adjustedContentInset: adjustedContentInset,
       scale: scale)
   }
 
-  /// Goes to an offset that need not be on whole pixels, as animations do between two frames.
-  final func setInFlightOffset(_ offset: Point) {
+  /// Sets an offset without rounding it to pixels, as animations do.
+  final func setUnroundedOffset(_ offset: Point) {
     bounds = Rect(origin: offset.finite, size: bounds.size)
   }
 
-  /// Moves by a distance and lays out what has changed, in one movement: what is valid after the
-  /// layout counts, not what was before.
-  final func shift(by dy: Double) {
+  /// Changes the offset by a distance and performs layout, as one change of the offset: it is clamped to
+  /// the valid range after the layout.
+  final func shiftOffset(by dy: Double) {
     pendingShift += dy.finite
     settlesAfterLayout = true
     setNeedsLayout()
@@ -136,17 +137,17 @@ open class ScrollView: View {
 
   // MARK: - Changes
 
-  /// Is called while the tree is laid out, when the adjusted insets are others than before.
+  /// Called during layout after the adjusted content inset has changed.
   open func adjustedContentInsetDidChange() {}
 
-  /// The edges that are not in the adjusted content inset.
+  /// The edges that are not part of the adjusted content inset.
   override var safeAreaEdgesForSubviews: Edges { Edges.all.subtracting(adjustedEdges) }
 
   override func boundsDidChange(from old: Rect) {
     super.boundsDidChange(from: old)
     if old.origin != bounds.origin { onScroll?(contentOffset) }
-    // A size that layout gives is followed by a content of that width: the offset follows both at
-    // once, or it would be lost to the old content's valid range.
+    // Layout sets the content size after the size of the view. The offset is adjusted to both together:
+    // the valid range of the old content could clamp it.
     if old.size != bounds.size, rootView.layoutState.isInPass { settlesAfterLayout = true }
     settle()
   }
@@ -170,45 +171,47 @@ open class ScrollView: View {
   private func reportAdjustedInset() {
     let inset = adjustedContentInset
     guard inset != reportedInset else { return }
-    guard walkOfReport != currentWalk else { return setNeedsPass() }
-    (reportedInset, walkOfReport) = (inset, currentWalk)
+    guard reportTraversal != currentTraversal else { return setNeedsPass() }
+    (reportedInset, reportTraversal) = (inset, currentTraversal)
     adjustedContentInsetDidChange()
     window?.onEvent?(.adjustedContentInset(view: name, inset))
   }
 
   override var descriptionDetails: String { scrollingDetails }
 
-  /// Follows new sizes and insets with the offset.
+  /// Adjusts the offset to changed sizes and insets.
   private func settle() {
-    guard let before = settled, !settlesAfterLayout else { return }
-    let now = Settled(geometry.moved(by: pendingShift), share: safeAreaShare)
-    guard !now.isSame(as: before) || pendingShift != 0 else { return }
+    guard let before = settledState, !settlesAfterLayout else { return }
+    let now = OffsetState(
+      geometry.moved(by: pendingShift), safeAreaInsets: contentSafeAreaInsets)
+    guard !now.hasSameExtents(as: before) || pendingShift != 0 else { return }
     let contentIsSame = now.geometry.contentSize == before.geometry.contentSize
     let staysAtEnd =
-      now.share != before.share && contentIsSame
+      now.safeAreaInsets != before.safeAreaInsets && contentIsSame
       || now.geometry.bounds.size != before.geometry.bounds.size
     pendingShift = 0
-    settled = now
+    settledState = now
     let offset = now.geometry.offset(settledFrom: before.geometry, staysAtEnd: staysAtEnd)
-    move(offset, from: before.geometry, to: now.geometry)
+    settle(at: offset, from: before.geometry, to: now.geometry)
     setNeedsLayout()
   }
 
-  /// What the offset has been brought in line with.
-  private struct Settled {
+  /// The sizes and insets that the valid offsets depend on.
+  private struct OffsetState {
     var geometry: ScrollGeometry
-    var share: EdgeInsets
+    var safeAreaInsets: EdgeInsets
 
-    init(_ geometry: ScrollGeometry, share: EdgeInsets) {
+    init(_ geometry: ScrollGeometry, safeAreaInsets: EdgeInsets) {
       self.geometry = geometry
-      self.share = share
+      self.safeAreaInsets = safeAreaInsets
     }
 
-    func isSame(as other: Settled) -> Bool {
+    /// Whether all but the offset is equal.
+    func hasSameExtents(as other: OffsetState) -> Bool {
       geometry.bounds.size == other.geometry.bounds.size
         && geometry.contentSize == other.geometry.contentSize
         && geometry.adjustedContentInset == other.geometry.adjustedContentInset
-        && share == other.share
+        && safeAreaInsets == other.safeAreaInsets
     }
   }
 }

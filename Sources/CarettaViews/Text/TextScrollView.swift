@@ -2,24 +2,25 @@
 
 public import CarettaLayout
 
-/// A scroll view around a text view that grows with its text.
+/// A scroll view that contains a text view as tall as its text.
 ///
-/// The text view is as wide as the scroll view and as tall as its text, and so is the content.
+/// The text view is as wide as the scroll view; the content has the size of the text.
 public final class TextScrollView: ScrollView {
   /// The text view.
   public let textView: TextView
 
-  /// Puts a text view into a scroll view; its own scrolling is turned off.
+  /// Makes a scroll view around a text view, and disables scrolling of the text view itself.
   public init(_ textView: TextView, frame: Rect = .zero) {
     self.textView = textView
     super.init(frame: frame)
     textView.isScrollEnabled = false
-    // The safe area is the scroll view's affair: text wider than the view would be moved by it.
+    // The scroll view adds the safe area insets. In the text view they would move text that is wider
+    // than the view.
     textView.contentInsetAdjustmentBehavior = .never
     addSubview(textView)
   }
 
-  /// Gives the text view its size, and the content that of the text view.
+  /// Sets the frame of the text view, and the content size to that of the text view.
   public override func layoutSubviews() {
     super.layoutSubviews()
     let height = textView.fittingHeight(width: bounds.width)

@@ -4,11 +4,11 @@ internal import CarettaEditing
 internal import CarettaLayout
 
 extension TextView {
-  /// What is seen of the text: the glyphs of the visible lines, the selection and the caret.
+  /// The glyphs, attachments and selection of the visible lines, and the caret.
   func visibleContents() -> ViewContents {
-    let seen = visiblePart.offsetBy(dx: -textOrigin.x, dy: -textOrigin.y)
-    guard !seen.isNull, seen.height > 0 else { return ViewContents() }
-    let (top, bottom) = (seen.minY, seen.maxY)
+    let visible = visiblePart.offsetBy(dx: -textOrigin.x, dy: -textOrigin.y)
+    guard !visible.isNull, visible.height > 0 else { return ViewContents() }
+    let (top, bottom) = (visible.minY, visible.maxY)
     let runs = document.glyphRuns(fromY: top, toY: bottom).map { run in
       var run = run
       run.positions = run.positions.map { Point(x: $0.x + textOrigin.x, y: $0.y + textOrigin.y) }
@@ -32,19 +32,18 @@ extension TextView {
       paddedCaret: follower?.paddedCaretRect ?? .null)
   }
 
-  /// The part of the bounds that is inside all views around it.
+  /// The part of the bounds that no superview clips.
   private var visiblePart: Rect {
-    var seen = bounds
+    var visible = bounds
     var view: View = self
     while let parent = view.superview {
-      let own = seen.offsetBy(
+      let converted = visible.offsetBy(
         dx: view.frame.x - view.bounds.x, dy: view.frame.y - view.bounds.y)
-      // Back to the text view's coordinates by the way it came.
-      let clipped = parent.clipsToBounds ? own.intersection(parent.bounds) : own
+      let clipped = parent.clipsToBounds ? converted.intersection(parent.bounds) : converted
       if clipped.isNull { return .null }
-      seen = clipped
+      visible = clipped
       view = parent
     }
-    return convert(seen, from: view) ?? .null
+    return convert(visible, from: view) ?? .null
   }
 }

@@ -4,13 +4,13 @@ public import CarettaEditing
 internal import CarettaLayout
 
 extension TextView {
-  /// Replaces the text from outside; what is looked at stays where it is on the screen.
+  /// Replaces the whole text and keeps the visible lines at their place on the screen.
   ///
-  /// The line of the caret is the anchor, or the first visible line when nothing of the caret is in
-  /// sight. The offset moves at once; a motion towards the caret is stopped first. The caret is
-  /// followed afterwards if all of it was in sight or on its way there.
+  /// The line that keeps its place is that of the caret, or the first visible line if the caret is not
+  /// visible. The offset is set at once; an animation to the caret is stopped first. The next frame
+  /// scrolls to the caret only if it was completely visible before, or an animation to it was running.
   ///
-  /// - Returns: what was done; see `TextEditor.reload(_:options:viewport:)`.
+  /// - Returns: the change that was applied; see `TextEditor.reload(_:options:viewport:)`.
   @discardableResult
   public func reload(
     _ newText: String, options: TextReload.Options = TextReload.Options()
@@ -19,28 +19,29 @@ extension TextView {
     guard let scrollView = scrollViews.first, let origin = convert(textOrigin, to: scrollView)
     else { return editor.reload(newText, options: options) }
     let isFollowed =
-      follower?.needsReveal ?? false || scrollView.isRevealing || isCaretInSight(of: scrollView)
+      follower?.needsReveal ?? false || scrollView.isRevealing || isCaretVisible(in: scrollView)
     let visible = scrollView.geometry.visibleRect
-    // How far the view can scroll is known when the new text is laid out.
+    // The scrollable distance is not known before the new text is laid out.
     let viewport = TextEditor.Viewport(
-      top: visible.minY - origin.y, height: visible.height, above: .farthest, below: .farthest,
+      top: visible.minY - origin.y, height: visible.height, above: .coordinateLimit,
+      below: .coordinateLimit,
       end: follower?.followedEnd ?? .head)
     let outcome = editor.reload(newText, options: options, viewport: viewport)
     if outcome.change.isIdentity { return outcome }
     scrollView.stopRevealing()
-    scrollView.shift(by: outcome.scrollShift)
+    scrollView.shiftOffset(by: outcome.scrollShift)
     if !isFollowed { follower?.cancelReveal() }
     return outcome
   }
 
-  /// Whether all of the caret that is followed is in sight.
-  private func isCaretInSight(of scrollView: ScrollView) -> Bool {
+  /// Whether the followed caret is completely visible.
+  private func isCaretVisible(in scrollView: ScrollView) -> Bool {
     let followed = follower?.caretRect ?? caretRect(for: headPosition)
     guard let caret = convert(followed, to: scrollView) else { return false }
     return scrollView.geometry.shows(caret)
   }
 
-  /// The scroll views that can bring a part of the text into sight, from the inside out.
+  /// The scroll views that can scroll to a part of the text, from the innermost to the outermost.
   var scrollViews: [ScrollView] {
     var found: [ScrollView] = isScrollEnabled ? [self] : []
     var view = superview

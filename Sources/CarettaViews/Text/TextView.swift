@@ -3,35 +3,36 @@
 public import CarettaEditing
 public import CarettaLayout
 
-/// A view that shows a text and lets it be edited (`UITextView`).
+/// A view that shows and edits a text (`UITextView`).
 ///
 /// ```swift
 /// let textView = TextView(TextDocument("Hello", style: style))
-/// textView.isScrollEnabled = false                 // it grows with its text
+/// textView.isScrollEnabled = false                 // as tall as its text
 /// textView.insertText(", world")
 /// textView.caretRect(for: textView.headPosition)   // in the view's own coordinates
 /// ```
 ///
-/// The text is as wide as the view less the insets, unless `wrapWidth` says otherwise, and all of
-/// it is laid out, so that heights are never estimates. With scrolling enabled the view scrolls its
-/// text itself; without, it is to be as tall as `fittingHeight(width:)`, and a scroll view around
-/// it scrolls (`TextScrollView`).
+/// Lines are broken at the width of the view less the insets, unless `wrapWidth` is set. All of the text
+/// is laid out, so that heights are exact. With scrolling enabled the view scrolls its text itself;
+/// otherwise its owner sets its height to `fittingHeight(width:)` and a scroll view around it scrolls
+/// (`TextScrollView`).
 ///
-/// The first layout takes time in proportion to the text, a keystroke to what it touches.
+/// The first layout takes time proportional to the text, an edit time proportional to the paragraphs it
+/// changes.
 open class TextView: ScrollView {
-  /// The text and what is selected in it; to be changed through the view or the editor alone.
+  /// The editor of text and selections; all changes go through the view or the editor.
   public let editor: TextEditor
-  /// The room around the text.
+  /// The insets of the text (`UITextView.textContainerInset`).
   public var textContainerInset = EdgeInsets(top: 8, left: 5, bottom: 8, right: 5) {
-    didSet { if textContainerInset != oldValue { textSizeMayChange() } }
+    didSet { if textContainerInset != oldValue { invalidateTextSize() } }
   }
-  /// The width that lines are broken at; nil for the view's less the insets.
+  /// The width at which lines are broken; nil for the width of the view less the insets.
   public var wrapWidth: Double? {
-    didSet { if wrapWidth != oldValue { textSizeMayChange() } }
+    didSet { if wrapWidth != oldValue { invalidateTextSize() } }
   }
-  /// Is told what happens to the text.
+  /// Called after each change of the text or the selections.
   public var onEvent: ((TextEditor.Event) -> Void)?
-  /// How the caret is placed and which of its places it takes.
+  /// The width of the caret, and its choice among several positions.
   public var caretAppearance = CaretAppearance()
   /// Scrolls the caret into view; set by the follower itself.
   weak var follower: (any CaretRevealing)?
@@ -40,9 +41,9 @@ open class TextView: ScrollView {
   /// Makes a view of a document.
   ///
   /// - Parameters:
-  ///   - document: the text, which nobody else changes.
-  ///   - frame: where the view is.
-  ///   - syntax: what words are, for moving by words.
+  ///   - document: the text; from now on it must be changed only through the view or its editor.
+  ///   - frame: the frame in the coordinates of the superview.
+  ///   - syntax: the word boundaries for movement by words.
   public init(
     _ document: TextDocument, frame: Rect = .zero, syntax: TextTokenizer.Syntax = .natural
   ) {
@@ -51,57 +52,57 @@ open class TextView: ScrollView {
     super.init(name: "text view", frame: frame)
     backgroundColor = .white
     editor.onEvent = { [weak self] event in self?.handle(event) }
-    textSizeMayChange()
+    invalidateTextSize()
   }
 
-  /// The text as it is laid out.
+  /// The document with the layout of the text.
   public var document: TextDocument { editor.document }
   /// The text; O(length).
   public var text: String { document.text }
   /// The main selection.
   public var selection: TextSelection { editor.selections.main }
-  /// The end of the selection that moves.
+  /// The position of the selection's head: the end that moves.
   public var headPosition: TextPosition { TextPosition(selection.head, selection.affinity) }
-  /// Where the text begins in the view's coordinates.
+  /// The origin of the text in the view's coordinates.
   public var textOrigin: Point { Point(x: textContainerInset.left, y: textContainerInset.top) }
 
-  /// Whether the view scrolls its text itself; else it is to be as tall as its text.
+  /// Whether the view scrolls its text itself; otherwise it should be as tall as its text.
   public override var isScrollEnabled: Bool {
-    didSet { if isScrollEnabled != oldValue { textSizeMayChange() } }
+    didSet { if isScrollEnabled != oldValue { invalidateTextSize() } }
   }
 
-  /// The visible glyphs, the selection and the caret.
+  /// The visible glyphs and attachments, the selection and the caret.
   open override var contents: ViewContents { visibleContents() }
 
   // MARK: - Editing
 
-  /// Types a text in place of what is selected (`UIKeyInput.insertText(_:)`).
+  /// Replaces the selection by a text (`UIKeyInput.insertText(_:)`).
   public func insertText(_ text: String) { editor.insertText(text) }
 
-  /// Deletes what is selected, or the grapheme cluster before the caret
+  /// Deletes the selection, or the grapheme cluster before the caret
   /// (`UIKeyInput.deleteBackward()`).
   public func deleteBackward() { editor.deleteBackward() }
 
-  /// Deletes backward as often as a key is pressed, in one change of the text.
+  /// Deletes backward a number of times as one change of the text.
   func deleteBackward(count: Int) { editor.deleteBackward(count: count) }
 
-  /// Selects something else; offsets are clamped and moved to cluster boundaries.
+  /// Sets the selection; offsets are clamped and moved to grapheme cluster boundaries.
   public func select(_ selection: TextSelection) {
     mover = TextMover(mover.tokenizer)
     changeSelection(to: selection)
   }
 
-  /// Moves the caret as a key does.
+  /// Moves the caret as an arrow key does.
   public func move(by movement: TextMovement) {
     changeSelection(to: withColumn(mover.moved(selection, by: movement)))
   }
 
-  /// Moves the end of the selection that moves, as a key does with the shift key held.
+  /// Moves the head of the selection, as an arrow key does with the shift key.
   public func extendSelection(by movement: TextMovement) {
     changeSelection(to: withColumn(mover.extended(selection, by: movement)))
   }
 
-  /// The selection with the column that it keeps to: a reload knows whether that still holds.
+  /// The selection with the column of vertical movement; a reload clears it where the line changes.
   private func withColumn(_ selection: TextSelection) -> TextSelection {
     var result = selection
     result.goalX = mover.verticalMovement?.goal
@@ -110,16 +111,16 @@ open class TextView: ScrollView {
 
   private func changeSelection(to selection: TextSelection) {
     editor.select(selection)
-    // The same offset may have changed its side, which is no event.
+    // A change of the affinity alone is not an event.
     follower?.setNeedsReveal()
   }
 
   private func handle(_ event: TextEditor.Event) {
     if case .text = event {
-      // A column to keep to belongs to the text as it was, unless a reload left the line alone.
+      // The column of vertical movement is invalid in a changed text, unless a reload kept the line.
       mover = TextMover(mover.tokenizer)
       if let goal = selection.goalX { mover.keep(column: goal, at: headPosition) }
-      textSizeMayChange()
+      invalidateTextSize()
     }
     follower?.setNeedsReveal()
     onEvent?(event)
@@ -130,8 +131,8 @@ open class TextView: ScrollView {
   /// Lays out the text for a width of the view.
   ///
   /// - Parameter width: the view's width.
-  /// - Returns: the height at which the view shows all of its text.
-  /// - Complexity: O(1) while the width stays the same and the text is laid out.
+  /// - Returns: the height of the text and the insets.
+  /// - Complexity: O(1) if the text is laid out at this width.
   public func fittingHeight(width: Double) -> Double {
     setTextWidth(viewWidth: width)
     return document.height + textContainerInset.top + textContainerInset.bottom
@@ -151,38 +152,38 @@ open class TextView: ScrollView {
     document.measure()
   }
 
-  /// The view and the one around it must be laid out again.
-  private func textSizeMayChange() {
+  /// Marks the view to be laid out, and its superview if that sets the height.
+  private func invalidateTextSize() {
     setNeedsLayout()
     if !isScrollEnabled { superview?.setNeedsLayout() }
     follower?.setNeedsReveal()
   }
 
-  // MARK: - Places
+  // MARK: - Geometry
 
-  /// The rectangle of the caret at a position in the view's coordinates; null for an offset outside
-  /// the text.
+  /// The caret rectangle of a position in the view's coordinates; null for an offset outside of the
+  /// text.
   public func caretRect(for position: TextPosition) -> Rect {
     document.caretRect(for: position, appearance: caretAppearance)
       .offsetBy(dx: textOrigin.x, dy: textOrigin.y)
   }
 
-  /// The position nearest to a point of the view.
+  /// The position closest to a point in the view's coordinates.
   public func closestPosition(to point: Point) -> TextPosition {
-    document.closestPosition(to: inText(point))
+    document.closestPosition(to: textPoint(point))
   }
 
-  /// The grapheme cluster under a point of the view.
+  /// The grapheme cluster at a point in the view's coordinates.
   public func characterRange(at point: Point) -> TextRange? {
-    document.characterRange(at: inText(point))
+    document.characterRange(at: textPoint(point))
   }
 
-  /// The rectangle of the part of a range that is on its first line, in the view's coordinates.
+  /// The rectangle of the first line of a range, in the view's coordinates.
   public func firstRect(for range: TextRange) -> Rect {
     document.firstRect(for: range).offsetBy(dx: textOrigin.x, dy: textOrigin.y)
   }
 
-  /// The rectangles that a range covers, in the view's coordinates.
+  /// The selection rectangles of a range, in the view's coordinates.
   public func selectionRects(for range: TextRange) -> [TextSelectionRect] {
     document.selectionRects(for: range).map { part in
       var part = part
@@ -191,7 +192,8 @@ open class TextView: ScrollView {
     }
   }
 
-  private func inText(_ point: Point) -> Point {
+  /// A point of the view in the coordinates of the text.
+  private func textPoint(_ point: Point) -> Point {
     Point(x: point.x - textOrigin.x, y: point.y - textOrigin.y)
   }
 }

@@ -2,7 +2,7 @@
 
 internal import CarettaLayout
 
-/// One side of a view's frame, fixed to a view or a guide, or given as a number.
+/// A constraint on one value of a view's frame: an edge or the center on an anchor, or an extent.
 ///
 /// ```swift
 /// bar.anchors = [
@@ -11,38 +11,38 @@ internal import CarettaLayout
 /// ]
 /// ```
 ///
-/// There is no solver: two of an axis' four values give the other two. A position alone moves the
-/// view and keeps its extent, an extent alone keeps its place; edges that would cross leave no
-/// extent, at the first edge. Of two anchors for one value the first counts, and a width or height
-/// besides two positions does not. Anchors to a view in another tree, or to one that is gone, do
-/// not count either.
+/// There is no constraint solver: two of the four values of an axis (start, center, end, extent)
+/// determine the others. A position alone moves the view and keeps its extent; an extent alone keeps
+/// its start. If the end is before the start, the extent is 0. Of several anchors for one value the
+/// first is used; an extent next to two positions is ignored, as are anchors to a view that is in
+/// another tree or no longer exists.
 public enum FrameAnchor {
-  /// Where the left edge is, and how far to the right of it.
+  /// The left edge is at an anchor plus a constant.
   case left(XAnchor, constant: Double = 0)
-  /// Where the middle from left to right is.
+  /// The horizontal center is at an anchor plus a constant.
   case centerX(XAnchor, constant: Double = 0)
-  /// Where the right edge is; negative constants are to the left.
+  /// The right edge is at an anchor plus a constant; negative constants are to the left.
   case right(XAnchor, constant: Double = 0)
-  /// How wide the view is.
+  /// The width in points.
   case width(Double)
-  /// Where the top edge is, and how far below it.
+  /// The top edge is at an anchor plus a constant.
   case top(YAnchor, constant: Double = 0)
-  /// Where the middle from top to bottom is.
+  /// The vertical center is at an anchor plus a constant.
   case centerY(YAnchor, constant: Double = 0)
-  /// Where the bottom edge is; negative constants are above.
+  /// The bottom edge is at an anchor plus a constant; negative constants are above.
   case bottom(YAnchor, constant: Double = 0)
-  /// How high the view is.
+  /// The height in points.
   case height(Double)
 }
 
-/// What is known of one axis of a frame.
+/// The values of one axis of a frame that anchors determine; nil where they do not.
 private struct AnchoredAxis {
   var start: Double?
   var center: Double?
   var end: Double?
   var extent: Double?
 
-  /// The axis with what is not known as it was.
+  /// The start and extent of the axis; undetermined values keep the old ones.
   func resolved(_ oldStart: Double, _ oldExtent: Double) -> (start: Double, extent: Double) {
     let extent = self.extent ?? oldExtent
     switch (start, center, end) {
@@ -60,20 +60,20 @@ private struct AnchoredAxis {
 }
 
 extension View {
-  /// Gives the subviews with anchors their frames, until none of them moves another.
+  /// Sets the frames of the subviews with anchors, repeatedly until no frame changes.
   final func layoutAnchoredSubviews() {
     let anchored = subviews.filter { !$0.anchors.isEmpty }
-    // A chain of anchors is as long as there are views; what goes in circles is left at that.
+    // A chain of anchors is at most as long as there are views; cycles end after as many rounds.
     for _ in anchored {
-      var moved = false
+      var isChanged = false
       for view in anchored where view.superview === self {
         let frame = view.anchoredFrame(in: self).finite
         if frame != view.frame {
           view.frame = frame
-          moved = true
+          isChanged = true
         }
       }
-      if !moved { return }
+      if !isChanged { return }
     }
   }
 
@@ -85,22 +85,22 @@ extension View {
       else { return nil }
       return rect
     }
-    func place(_ anchor: XAnchor, _ constant: Double) -> Double? {
-      rect(anchor.guide).map { Self.place(anchor.line, $0.minX, $0.maxX) + constant.finite }
+    func position(_ anchor: XAnchor, _ constant: Double) -> Double? {
+      rect(anchor.guide).map { Self.position(anchor.line, $0.minX, $0.maxX) + constant.finite }
     }
-    func place(_ anchor: YAnchor, _ constant: Double) -> Double? {
-      rect(anchor.guide).map { Self.place(anchor.line, $0.minY, $0.maxY) + constant.finite }
+    func position(_ anchor: YAnchor, _ constant: Double) -> Double? {
+      rect(anchor.guide).map { Self.position(anchor.line, $0.minY, $0.maxY) + constant.finite }
     }
     for anchor in anchors {
       switch anchor {
-      case .left(let anchor, let constant): x.start = x.start ?? place(anchor, constant)
-      case .centerX(let anchor, let constant): x.center = x.center ?? place(anchor, constant)
-      case .right(let anchor, let constant): x.end = x.end ?? place(anchor, constant)
-      case .width(let width): x.extent = x.extent ?? width.extent
-      case .top(let anchor, let constant): y.start = y.start ?? place(anchor, constant)
-      case .centerY(let anchor, let constant): y.center = y.center ?? place(anchor, constant)
-      case .bottom(let anchor, let constant): y.end = y.end ?? place(anchor, constant)
-      case .height(let height): y.extent = y.extent ?? height.extent
+      case .left(let anchor, let constant): x.start = x.start ?? position(anchor, constant)
+      case .centerX(let anchor, let constant): x.center = x.center ?? position(anchor, constant)
+      case .right(let anchor, let constant): x.end = x.end ?? position(anchor, constant)
+      case .width(let width): x.extent = x.extent ?? width.finiteExtent
+      case .top(let anchor, let constant): y.start = y.start ?? position(anchor, constant)
+      case .centerY(let anchor, let constant): y.center = y.center ?? position(anchor, constant)
+      case .bottom(let anchor, let constant): y.end = y.end ?? position(anchor, constant)
+      case .height(let height): y.extent = y.extent ?? height.finiteExtent
       }
     }
     let horizontal = x.resolved(frame.x, frame.width)
@@ -109,7 +109,7 @@ extension View {
       x: horizontal.start, y: vertical.start, width: horizontal.extent, height: vertical.extent)
   }
 
-  private static func place(_ line: AnchorLine, _ start: Double, _ end: Double) -> Double {
+  private static func position(_ line: AnchorLine, _ start: Double, _ end: Double) -> Double {
     switch line {
     case .start: start
     case .center: (start + end) / 2

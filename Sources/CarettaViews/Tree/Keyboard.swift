@@ -2,11 +2,13 @@
 
 public import CarettaLayout
 
-/// An on-screen keyboard: where it is, and whether it belongs to the window's bottom.
+/// An on-screen keyboard.
 public struct Keyboard: Hashable, Sendable {
-  /// Where it is in the window.
+  /// The frame in the window's coordinates.
   public var frame: Rect
-  /// Whether it is fixed to the bottom; views make room for no other one.
+  /// Whether the keyboard is fixed to the bottom of the window.
+  ///
+  /// Only a docked keyboard changes insets and guides.
   public var isDocked: Bool
 
   /// Makes a keyboard.

@@ -2,25 +2,25 @@
 
 public import CarettaLayout
 
-/// A rectangle of a view that others are laid out by (`UILayoutGuide`).
+/// A rectangle of a view for laying out other views (`UILayoutGuide`).
 ///
-/// It is always as the view is now, and does not keep the view.
+/// It is computed from the current state of the view, and does not retain the view.
 public struct LayoutGuide {
-  /// Which rectangle of the view it is.
+  /// The rectangles of a view that have a guide.
   enum Kind {
-    /// All of the view.
+    /// The bounds of the view.
     case bounds
-    /// The view less its safe area insets.
+    /// The bounds reduced by the safe area insets.
     case safeArea
-    /// The view less its layout margins.
+    /// The bounds reduced by the layout margins.
     case layoutMargins
     /// The part of the view that the keyboard covers; see `View.keyboardLayoutGuide`.
     case keyboard(usesBottomSafeArea: Bool)
   }
 
-  /// Which rectangle of the view it is.
+  /// The rectangle that the guide stands for.
   let kind: Kind
-  /// The view.
+  /// The view that the guide belongs to (`owningView`).
   public private(set) weak var view: View?
 
   init(_ kind: Kind, of view: View) {
@@ -28,7 +28,7 @@ public struct LayoutGuide {
     self.view = view
   }
 
-  /// The rectangle in the view's coordinates; null when the view is gone.
+  /// The rectangle in the view's coordinates; null if the view no longer exists.
   public var layoutFrame: Rect {
     guard let view else { return .null }
     switch kind {
@@ -42,22 +42,22 @@ public struct LayoutGuide {
 }
 
 extension View {
-  /// The part of the view that nothing covers.
+  /// The part of the view inside its safe area insets.
   public final var safeAreaLayoutGuide: LayoutGuide { LayoutGuide(.safeArea, of: self) }
 
-  /// The part of the view that its content is to keep to.
+  /// The part of the view inside its layout margins.
   public final var layoutMarginsGuide: LayoutGuide { LayoutGuide(.layoutMargins, of: self) }
 
   /// The part of the view from the top of the keyboard down.
   ///
-  /// Without a docked keyboard it begins at the bottom of the safe area, and never below it: what is
-  /// put on its top is both above the keyboard and inside the safe area.
+  /// Its top is never below the bottom of the safe area, where it is without a docked keyboard: a view
+  /// whose bottom is on its top is both above the keyboard and inside the safe area.
   public final var keyboardLayoutGuide: LayoutGuide {
     LayoutGuide(.keyboard(usesBottomSafeArea: true), of: self)
   }
 
-  /// The keyboard's guide, which without a docked keyboard begins at the bottom of the safe area or
-  /// at that of the view.
+  /// The keyboard's guide, whose top is never below the bottom of the safe area or, without
+  /// `usesBottomSafeArea`, never below the bottom of the view.
   public final func keyboardLayoutGuide(usesBottomSafeArea: Bool) -> LayoutGuide {
     LayoutGuide(.keyboard(usesBottomSafeArea: usesBottomSafeArea), of: self)
   }

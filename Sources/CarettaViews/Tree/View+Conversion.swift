@@ -3,7 +3,7 @@
 public import CarettaLayout
 
 extension View {
-  /// A point of this view in another one's coordinates.
+  /// Converts a point to the coordinates of another view.
   ///
   /// - Parameters:
   ///   - point: a point; NaN counts as 0.
@@ -12,8 +12,8 @@ extension View {
   /// - Complexity: O(depth of both).
   public final func convert(_ point: Point, to view: View?) -> Point? {
     guard let target = view ?? window else { return nil }
-    // Up to the root and down again: what is above the common ancestor must not be added and
-    // taken away, for that costs digits.
+    // By way of the common ancestor: adding and subtracting the offsets above it would lose
+    // precision.
     var shift = Point.zero
     var ancestor = self
     while !target.isDescendant(of: ancestor) {
@@ -32,12 +32,12 @@ extension View {
     return Point(x: point.x + shift.x, y: point.y + shift.y)
   }
 
-  /// A point of another view in this one's coordinates; the other view nil for the window.
+  /// Converts a point from the coordinates of another view; nil for the window.
   public final func convert(_ point: Point, from view: View?) -> Point? {
     (view ?? window)?.convert(point, to: self)
   }
 
-  /// A rectangle of this view in another one's coordinates.
+  /// Converts a rectangle to the coordinates of another view.
   ///
   /// The null rectangle stays null.
   ///
@@ -50,7 +50,7 @@ extension View {
     return rect.isNull ? .null : rect.finite.offsetBy(dx: shift.x, dy: shift.y)
   }
 
-  /// A rectangle of another view in this one's coordinates; the other view nil for the window.
+  /// Converts a rectangle from the coordinates of another view; nil for the window.
   public final func convert(_ rect: Rect, from view: View?) -> Rect? {
     (view ?? window)?.convert(rect, to: self)
   }

@@ -3,7 +3,7 @@
 internal import CarettaLayout
 
 extension View {
-  /// The view and all that is in it as text: a line for each view, indented by depth.
+  /// The tree below the view as text: a line for each view, indented by depth.
   ///
   /// ```text
   /// window (0, 0, 375, 812) safe 44 0 34 0
@@ -11,9 +11,9 @@ extension View {
   ///     row (0, 0, 375, 44)
   /// ```
   ///
-  /// A frame is x, y, width and height; insets are top, left, bottom and right. What is 0 is left
-  /// out: the bounds' origin, the safe area insets, a scroll view's insets. A scroll view that hands
-  /// some of its safe area down says which edges.
+  /// A frame is x, y, width and height; insets are top, left, bottom and right. Zero values of these are
+  /// omitted: the bounds' origin, the safe area insets, a scroll view's insets. A scroll view lists the
+  /// edges whose safe area insets its subviews inherit ("hands down").
   public final func describe() -> String {
     var text = ""
     describe(into: &text, depth: 0)
@@ -34,16 +34,17 @@ extension View {
 }
 
 extension EdgeInsets {
+  /// Top, left, bottom and right, separated by spaces.
   var shortText: String {
     "\(top.shortText) \(left.shortText) \(bottom.shortText) \(right.shortText)"
   }
 }
 
 extension Double {
-  /// The number with up to three decimals, none where it is whole.
+  /// The number with at most three decimals, none for an integer.
   var shortText: String {
     let rounded = (self * 1000).rounded() / 1000
-    // All places are below 2⁴³.
+    // Coordinates are below 2⁴³, so that the conversion to an integer cannot trap.
     return rounded == rounded.rounded() ? String(Int64(rounded)) : "\(rounded)"
   }
 }

@@ -3,13 +3,13 @@
 public import CarettaLayout
 
 extension View {
-  /// The innermost and topmost view at a point.
+  /// The deepest, frontmost view at a point (`UIView.hitTest(_:with:)`).
   ///
-  /// Views that are hidden or cannot be interacted with are passed over with all that is inside;
-  /// so is what sticks out of the view around it, as in UIKit.
+  /// Hidden views and those without user interaction are ignored with their subviews, as are the parts
+  /// of a subview outside of its superview.
   ///
   /// - Parameter point: a point in this view's coordinates.
-  /// - Returns: nil if the point is outside of this view.
+  /// - Returns: nil if the point is outside this view.
   public final func hitTest(_ point: Point) -> View? {
     let point = point.finite
     guard !isHidden, isUserInteractionEnabled, self.point(inside: point) else { return nil }

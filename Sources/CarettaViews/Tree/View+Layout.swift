@@ -1,54 +1,57 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What of a view is yet to be done.
+/// The layout work that a view needs.
+///
+/// A pass (`layoutIfNeeded()`) lays out a whole tree by one or more traversals.
 struct LayoutState {
-  /// Whether the view's subviews are to be laid out.
+  /// Whether `layoutSubviews()` must be called.
   var needsLayout = true
-  /// Whether anything in the tree is to be done; of the root alone.
+  /// Whether the tree needs a traversal; used in the root only.
   var needsPass = true
-  /// Whether the view's tree is being laid out; of the root alone.
+  /// Whether a pass is running; used in the root only.
   var isInPass = false
-  /// How often the tree has been walked over; of the root alone.
-  var walk = 0
-  /// Whether the view is laying out its subviews just now.
+  /// The number of traversals so far; used in the root only.
+  var traversal = 0
+  /// Whether the view is inside `layoutSubviews()`.
   var isLayingOut = false
 }
 
 extension View {
-  /// How often a tree is walked over in one `layoutIfNeeded()`, if views go on asking for it.
-  private static let walks = 32
+  /// The most traversals in one pass, where views keep invalidating the layout.
+  private static let maximumTraversals = 32
 
-  /// Lets the subviews be laid out again.
+  /// Marks the subviews to be laid out in the next pass.
   public final func setNeedsLayout() {
     layoutState.needsLayout = true
     setNeedsPass()
   }
 
-  /// Lets what follows from the places of views be looked at again.
+  /// Marks the tree for another traversal, which updates insets, margins and anchored frames.
   final func setNeedsPass() { rootView.layoutState.needsPass = true }
 
-  /// Lets everything from this view inward be laid out again.
-  final func setNeedsLayoutOfAll() {
+  /// Marks the view and all its descendants to be laid out in the next pass.
+  final func setNeedsLayoutRecursively() {
     setNeedsLayout()
-    for view in subviews { view.setNeedsLayoutOfAll() }
+    for view in subviews { view.setNeedsLayoutRecursively() }
   }
 
-  /// The number of the walk over the tree that is going on.
-  final var currentWalk: Int { rootView.layoutState.walk }
+  /// The number of the current traversal of the tree.
+  final var currentTraversal: Int { rootView.layoutState.traversal }
 
-  /// Lays out the whole tree that the view is in, if anything in it needs that.
+  /// Lays out the whole tree that the view is in, if any view of it needs layout.
   ///
-  /// Views are visited from the outside in, so that each one knows its own size and insets before it
-  /// places its subviews; again, until no view asks for more, at most 32 times. Called by a view
-  /// that is laying out its subviews, this lays out what is inside of the receiver at once.
+  /// Views are visited from the root to the leaves, so that the size and insets of a view are known
+  /// before it lays out its subviews. The traversal is repeated until no view needs layout, at most 32
+  /// times. Called from `layoutSubviews()` of a view, it lays out the descendants of the receiver at
+  /// once.
   public final func layoutIfNeeded() {
     let root = rootView
     if root.layoutState.isInPass { return visit() }
     root.layoutState.isInPass = true
     defer { root.layoutState.isInPass = false }
-    for _ in 0..<Self.walks where root.layoutState.needsPass {
+    for _ in 0..<Self.maximumTraversals where root.layoutState.needsPass {
       root.layoutState.needsPass = false
-      root.layoutState.walk &+= 1
+      root.layoutState.traversal &+= 1
       root.visit()
     }
   }

@@ -3,26 +3,30 @@
 public import CarettaLayout
 
 extension View {
-  /// How much of each edge of the view is covered by bars or by the device itself.
+  /// The extent at each edge of the view that bars or the device cover (`UIView.safeAreaInsets`).
   ///
-  /// An edge of the view that lies inside the safe area of the view around it has 0; one that sticks
-  /// out of that view has all of that view's inset, and never more. A scroll view hands down only
-  /// the edges that are not in its `adjustedContentInset`. Outside of a window there is nothing to
-  /// be safe from. `additionalSafeAreaInsets` and a controller's bars are added; below 0 it never
-  /// gets.
+  /// The superview's insets, less the distance of the view's edge from that of the superview: 0 for an
+  /// edge inside the safe area, at most the whole inset for an edge outside of the superview. Subviews
+  /// of a scroll view inherit only the edges that are not part of its `adjustedContentInset`. Outside
+  /// of a window the inherited insets are 0. `additionalSafeAreaInsets` and a controller's bars are
+  /// added; the result is at least 0.
   ///
-  /// - Complexity: O(depth); always as the frames and bounds are now.
+  /// - Complexity: O(depth); computed from the current frames and bounds.
   public final var safeAreaInsets: EdgeInsets {
     let own = additionalSafeAreaInsets + (controller?.barInsets ?? .zero)
-    if let window = self as? Window { return (window.deviceSafeArea + own).notNegative }
+    if let window = self as? Window { return (window.deviceSafeArea + own).nonNegative }
     guard let parent = superview, window != nil else { return .zero }
-    let (outer, around) = (parent.safeAreaInsets.at(parent.safeAreaEdgesForSubviews), parent.bounds)
-    func share(_ inset: Double, distance: Double) -> Double { max(0, min(inset - distance, inset)) }
-    let inherited = EdgeInsets(
-      top: share(outer.top, distance: frame.minY - around.minY),
-      left: share(outer.left, distance: frame.minX - around.minX),
-      bottom: share(outer.bottom, distance: around.maxY - frame.maxY),
-      right: share(outer.right, distance: around.maxX - frame.maxX))
-    return (inherited + own).notNegative
+    let (outer, outerBounds) = (
+      parent.safeAreaInsets.at(parent.safeAreaEdgesForSubviews), parent.bounds
+    )
+    func inherited(_ inset: Double, distance: Double) -> Double {
+      max(0, min(inset - distance, inset))
+    }
+    let insets = EdgeInsets(
+      top: inherited(outer.top, distance: frame.minY - outerBounds.minY),
+      left: inherited(outer.left, distance: frame.minX - outerBounds.minX),
+      bottom: inherited(outer.bottom, distance: outerBounds.maxY - frame.maxY),
+      right: inherited(outer.right, distance: outerBounds.maxX - frame.maxX))
+    return (insets + own).nonNegative
   }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-  /// What the view and all that is in it look like now.
+  /// The current appearance of the view and its descendants.
   ///
-  /// Hidden subviews are left out. Nothing is laid out for it.
+  /// Hidden subviews are omitted. No layout is performed.
   public final func snapshot() -> ViewSnapshot {
     ViewSnapshot(
       name: name, frame: frame, bounds: bounds, clipsToBounds: clipsToBounds,

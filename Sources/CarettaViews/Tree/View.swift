@@ -2,30 +2,30 @@
 
 public import CarettaLayout
 
-/// A rectangle on a screen that holds others (`UIView`).
+/// A rectangular node of the view tree (`UIView`).
 ///
-/// A view has a place in the one around it (`frame`) and a coordinate system of its own (`bounds`),
-/// whose origin is not zero in views that scroll. The tree of views owns downward: a view holds
-/// its subviews, and they know it weakly.
+/// A view has a `frame` in the coordinates of its superview and a coordinate system of its own
+/// (`bounds`), whose origin is not zero in scroll views. A view holds strong references to its subviews
+/// and a weak one to its superview.
 ///
-/// Every number is taken: NaN counts as 0, what is infinite as 2⁴⁰ points, a negative size as none.
-/// Views are not thread-safe, and no thread is special.
+/// Any number is accepted: NaN counts as 0, numbers beyond ±2⁴⁰ as ±2⁴⁰, a negative extent as 0. Views
+/// are not thread-safe and not bound to a thread.
 open class View {
-  /// What the view is called in dumps, events and snapshots.
+  /// The name of the view in descriptions, events and snapshots.
   public var name: String
-  /// The view around this one; nil for the root of a tree.
+  /// The view that contains this one; nil for the root of a tree.
   public private(set) weak var superview: View?
-  /// The views inside, from the bottom up.
+  /// The views inside this one, from back to front.
   public private(set) var subviews: [View] = []
-  /// Whether what is outside of the bounds is not seen.
+  /// Whether contents and subviews are clipped to the bounds.
   public var clipsToBounds = false
-  /// What fills the bounds; nil for nothing.
+  /// The color that fills the bounds; nil for none.
   public var backgroundColor: Color?
-  /// Whether the view, with all that is in it, is neither drawn nor hit.
+  /// Whether the view and its descendants are excluded from drawing and hit testing.
   public var isHidden = false
-  /// Whether the view and its subviews can be hit.
+  /// Whether hit testing finds the view and its descendants.
   public var isUserInteractionEnabled = true
-  /// What the view adds to the safe area insets it has from outside.
+  /// Insets that are added to the inherited safe area insets.
   public var additionalSafeAreaInsets = EdgeInsets.zero {
     didSet {
       additionalSafeAreaInsets = additionalSafeAreaInsets.finite
@@ -36,105 +36,104 @@ open class View {
   public internal(set) weak var controller: ViewController? {
     didSet { setNeedsPass() }
   }
-  /// The view's own margins; nil for the standard ones, 8 points, in root views 16 or 20 at the
-  /// sides.
+  /// The view's own margins; nil for the standard ones: 8 points, in root views 16 or 20 at the sides.
   public var baseLayoutMargins: EdgeInsets? {
     didSet {
       baseLayoutMargins = baseLayoutMargins?.finite
       setNeedsPass()
     }
   }
-  /// Whether the safe area insets are part of the layout margins.
+  /// Whether the safe area insets are added to the layout margins.
   public var insetsLayoutMarginsFromSafeArea = true {
     didSet { setNeedsPass() }
   }
-  /// Whether the margins of the view around this one reach into it.
+  /// Whether the layout margins are at least the overlapping part of the superview's margins.
   public var preservesSuperviewLayoutMargins = false {
     didSet { setNeedsPass() }
   }
-  /// What the view's frame is fixed to; applied after the view around it has laid out its subviews.
+  /// The constraints on the frame; applied after `layoutSubviews()` of the superview.
   public var anchors: [FrameAnchor] = [] {
     didSet { setNeedsPass() }
   }
-  /// Lays the subviews out, called by `layoutSubviews()` with the view itself.
+  /// A closure that lays out the subviews; `layoutSubviews()` calls it with the view.
   public var layout: ((View) -> Void)? {
     didSet { setNeedsLayout() }
   }
 
-  private var place: Rect
-  private var origin = Point.zero
+  private var storedFrame: Rect
+  private var boundsOrigin = Point.zero
   var layoutState = LayoutState()
   var reported = ReportedInsets()
 
   /// Makes a view without subviews.
   ///
   /// - Parameters:
-  ///   - name: what it is called.
-  ///   - frame: where it is in the view around it.
+  ///   - name: the name in descriptions, events and snapshots.
+  ///   - frame: the frame in the coordinates of the superview.
   public init(name: String = "view", frame: Rect = .zero) {
     self.name = name
-    place = frame.finite
+    storedFrame = frame.finite
   }
 
   // MARK: - Geometry
 
-  /// Where the view is, in the coordinates of the view around it.
+  /// The rectangle of the view in the coordinates of its superview.
   public var frame: Rect {
-    get { place }
+    get { storedFrame }
     set {
       let frame = newValue.finite
-      guard frame != place else { return }
+      guard frame != storedFrame else { return }
       let old = bounds
-      place = frame
+      storedFrame = frame
       boundsDidChange(from: old)
     }
   }
 
-  /// The view's own coordinates: the part of them that it shows.
+  /// The visible rectangle in the view's own coordinates.
   ///
-  /// A new size keeps the frame's centre, as in UIKit.
+  /// Setting another size keeps the center of the frame, as in UIKit.
   public var bounds: Rect {
-    get { Rect(origin: origin, size: place.size) }
+    get { Rect(origin: boundsOrigin, size: storedFrame.size) }
     set {
       let (old, new) = (bounds, newValue.finite)
       guard new != old else { return }
-      origin = new.origin
-      if new.size != place.size {
-        place = Rect(
-          x: place.midX - new.width / 2, y: place.midY - new.height / 2, width: new.width,
-          height: new.height)
+      boundsOrigin = new.origin
+      if new.size != storedFrame.size {
+        storedFrame = Rect(
+          x: storedFrame.midX - new.width / 2, y: storedFrame.midY - new.height / 2,
+          width: new.width, height: new.height)
       }
       boundsDidChange(from: old)
     }
   }
 
-  /// Follows a new frame or new bounds; subclasses that override it call it first.
+  /// Called after a change of frame or bounds; overrides call `super` first.
   ///
-  /// - Parameter old: the bounds before; the same as now when the view has only been moved.
+  /// - Parameter old: the previous bounds; equal to the current ones if the view was only moved.
   func boundsDidChange(from old: Rect) {
     if old == bounds { setNeedsPass() } else { setNeedsLayout() }
   }
 
-  /// Follows what has changed around the view, before its subviews are laid out; subclasses that
-  /// override it call it first.
+  /// Called in each traversal before `layoutSubviews()`, to update what depends on the superviews;
+  /// overrides call `super` first.
   func prepareForLayout() { reportInsets() }
 
-  /// Follows what layout has made of the view's subviews, before they are visited themselves.
+  /// Called in each traversal after the subviews have their frames, before they are visited.
   func didLayoutSubviews() {}
 
   // MARK: - Tree
 
-  /// The outermost view around this one, or the view itself.
+  /// The root of the tree that the view is in.
   public final var rootView: View {
     var view = self
     while let next = view.superview { view = next }
     return view
   }
 
-  /// The window that the view is in; a window is in itself.
+  /// The window that the view is in; the view itself for a window.
   public final var window: Window? { rootView as? Window }
 
-  /// Whether the view is another one or inside of it, at any depth.
+  /// Whether the view is equal to another one or inside it at any depth.
   public final func isDescendant(of view: View) -> Bool {
     var next: View? = self
     while let current = next {
@@ -144,19 +143,18 @@ open class View {
     return false
   }
 
-  /// Puts a view on top of the subviews; see `insertSubview(_:at:)`.
+  /// Adds a view in front of the other subviews; see `insertSubview(_:at:)`.
   public final func addSubview(_ view: View) {
     insertSubview(view, at: subviews.count)
   }
 
-  /// Puts a view between the subviews, and takes it away from where it was.
+  /// Inserts a view among the subviews after removing it from its superview.
   ///
-  /// A view cannot be put into itself or into what is inside of it, nor a window into anything:
-  /// then nothing happens.
+  /// Has no effect if the view is a window, or contains the receiver or is equal to it.
   ///
   /// - Parameters:
-  ///   - view: the view; its frame is kept.
-  ///   - index: how many subviews are to be below it, clamped.
+  ///   - view: the view; its frame does not change.
+  ///   - index: the number of subviews behind it; clamped.
   public final func insertSubview(_ view: View, at index: Int) {
     guard !isDescendant(of: view), !(view is Window) else { return }
     view.removeFromSuperview()
@@ -166,7 +164,7 @@ open class View {
     setNeedsLayout()
   }
 
-  /// Takes the view out of the one around it, if there is one.
+  /// Removes the view from its superview.
   public final func removeFromSuperview() {
     guard let parent = superview else { return }
     superview = nil
@@ -174,30 +172,30 @@ open class View {
     parent.setNeedsLayout()
   }
 
-  /// The edges whose safe area insets the subviews have part in: all, but in scroll views those that
-  /// are not in the adjusted content inset.
+  /// The edges whose safe area insets the subviews inherit; a scroll view excludes those in its adjusted
+  /// content inset.
   var safeAreaEdgesForSubviews: Edges { .all }
 
   // MARK: - For subclasses
 
-  /// What the view itself shows, in the coordinates of its bounds, below its subviews.
+  /// The view's own contents in the coordinates of its bounds, drawn behind its subviews.
   open var contents: ViewContents { ViewContents() }
 
-  /// Gives the subviews their frames: calls `layout`.
+  /// Sets the frames of the subviews: calls `layout`.
   open func layoutSubviews() {
     layout?(self)
   }
 
-  /// Is called while the tree is laid out, when the safe area insets are others than before.
+  /// Called during layout after the safe area insets have changed.
   open func safeAreaInsetsDidChange() {}
 
-  /// Is called while the tree is laid out, when the layout margins are others than before.
+  /// Called during layout after the layout margins have changed.
   open func layoutMarginsDidChange() {}
 
-  /// What a dump says of the view beyond places and insets; begins with a space.
+  /// Text that `describe()` appends to the line of the view; begins with a space.
   var descriptionDetails: String { "" }
 
-  /// Whether a point in the view's coordinates is inside of it: in the bounds, unless overridden.
+  /// Whether a point in the view's coordinates is inside the view: in the bounds, unless overridden.
   open func point(inside point: Point) -> Bool {
     bounds.contains(point)
   }

@@ -2,43 +2,43 @@
 
 public import CarettaLayout
 
-/// Something that changed around views, told by the window in the order in which it happened.
+/// A change of a window or of a view's insets, reported to `Window.onEvent` in order.
 ///
-/// A change is told only if the value is another one. During layout those around a view come before
-/// those inside, a view before its controller, and each of them once in a walk over the tree.
+/// Only changes of the value are reported. During layout a view is reported before its descendants and
+/// before its controller, each at most once in a traversal of the tree.
 public enum ViewEvent: Hashable, Sendable {
-  /// The window was turned.
+  /// The window was rotated.
   case orientation(InterfaceOrientation)
-  /// The window has another size.
+  /// The size of the window changed.
   case windowSize(Size)
-  /// The keyboard is somewhere else; null for nowhere.
+  /// The frame of the keyboard changed; null for a hidden one.
   case keyboardFrame(Rect)
-  /// A view has other safe area insets.
+  /// The safe area insets of a view changed.
   case safeAreaInsets(view: String, EdgeInsets)
-  /// The controller of a view was told so.
+  /// The controller of a view was notified of changed safe area insets.
   case controllerSafeAreaInsets(view: String, EdgeInsets)
-  /// A view has other layout margins.
+  /// The layout margins of a view changed.
   case layoutMargins(view: String, EdgeInsets)
-  /// A scroll view has other insets.
+  /// The adjusted content inset of a scroll view changed.
   case adjustedContentInset(view: String, EdgeInsets)
 }
 
-/// What a view was last told about its insets.
+/// The insets of a view that were last reported.
 struct ReportedInsets {
   var safeArea = EdgeInsets.zero
   var margins = View.defaultLayoutMargins
-  /// The walk in which it was told.
-  var walk = 0
+  /// The traversal of the last report.
+  var traversal = 0
 }
 
 extension View {
-  /// Tells new insets, and lets the subviews be laid out for them.
+  /// Reports changed insets, and marks the subviews to be laid out.
   final func reportInsets() {
     let (safeArea, margins) = (safeAreaInsets, layoutMargins)
     guard safeArea != reported.safeArea || margins != reported.margins else { return }
     layoutState.needsLayout = true
-    guard reported.walk != currentWalk else { return setNeedsPass() }
-    reported.walk = currentWalk
+    guard reported.traversal != currentTraversal else { return setNeedsPass() }
+    reported.traversal = currentTraversal
     let (changesSafeArea, changesMargins) = (
       safeArea != reported.safeArea, margins != reported.margins
     )

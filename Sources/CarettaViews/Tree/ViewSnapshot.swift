@@ -2,21 +2,21 @@
 
 public import CarettaLayout
 
-/// What a view and all that is in it look like at one moment: a value, to be drawn or compared.
+/// The appearance of a view and its descendants at one time, as a value that can be drawn or compared.
 public struct ViewSnapshot: Sendable {
-  /// The view's name.
+  /// The name of the view.
   public var name: String
-  /// Where the view is in the one around it; for a window, in itself.
+  /// The frame in the coordinates of the superview.
   public var frame: Rect
-  /// What of its own coordinates the view shows: a scroll view's begin at the content offset.
+  /// The bounds; those of a scroll view begin at the content offset.
   public var bounds: Rect
-  /// Whether what is outside of the bounds is not seen.
+  /// Whether contents and subviews are clipped to the bounds.
   public var clipsToBounds: Bool
-  /// What fills the bounds; nil for nothing.
+  /// The color that fills the bounds; nil for none.
   public var backgroundColor: Color?
-  /// What the view itself shows, in its bounds' coordinates; below its subviews.
+  /// The view's own contents, drawn behind its subviews.
   public var contents: ViewContents
-  /// The views inside, from the bottom up.
+  /// The visible subviews, from back to front.
   public var subviews: [ViewSnapshot]
 
   /// Makes a snapshot.
@@ -35,19 +35,19 @@ public struct ViewSnapshot: Sendable {
   }
 }
 
-/// What a view shows of its own: text with its selection and caret, marked areas.
+/// The contents of a view apart from its subviews: text, selection and caret.
 ///
-/// All places are in the coordinates of the view's bounds.
+/// Positions and rectangles are in the coordinates of the view's bounds.
 public struct ViewContents: Sendable {
   /// The visible glyphs.
   public var runs: [GlyphRun]
-  /// The areas of the visible attachments.
+  /// The rectangles of the visible attachments.
   public var attachments: [Rect]
-  /// The selected areas.
+  /// The selection rectangles.
   public var selection: [Rect]
-  /// The caret; null where there is none.
+  /// The caret; null for none.
   public var caret: Rect
-  /// The caret with the room around it that is to stay in sight; null where there is none.
+  /// The caret with the padding that is kept visible; null for none.
   public var paddedCaret: Rect
 
   /// Makes contents.

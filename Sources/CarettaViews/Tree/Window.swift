@@ -2,22 +2,21 @@
 
 public import CarettaLayout
 
-/// The outermost view: a screen, or a pane of one, with its safe area and its keyboard
-/// (`UIWindow`).
+/// The root view of a screen or of a part of one, with a safe area and a keyboard (`UIWindow`).
 ///
-/// Its coordinates are window space. It may have any size and any insets.
+/// Size and insets are arbitrary.
 public final class Window: View {
-  /// The device whose screen the window fills; nil for a pane, or for a screen of any kind.
+  /// The device whose screen the window fills; nil for a window of its own size.
   public let device: Device?
-  /// What kind of device the window is on; it decides how high bars are.
+  /// The kind of device; determines the height of bars.
   public let idiom: Device.Idiom
-  /// How many pixels a point has.
+  /// The display scale in pixels per point.
   public let scale: Double
-  /// The time that animations in the window live in.
+  /// The clock of the animations in the window.
   public let clock = AnimationClock()
-  /// How the device is held.
+  /// The orientation of the screen.
   public private(set) var orientation: InterfaceOrientation
-  /// Is told what changes around views, in order.
+  /// Called with each change of the window and of the insets of its views, in order.
   public var onEvent: ((ViewEvent) -> Void)?
 
   /// Makes a window that fills the screen of a device.
@@ -30,12 +29,13 @@ public final class Window: View {
   /// Makes a window of any size and insets.
   ///
   /// - Parameters:
-  ///   - name: what it is called.
-  ///   - size: its size.
-  ///   - safeArea: how much of each edge is covered.
-  ///   - scale: how many pixels a point has.
-  ///   - orientation: how the device is held; nil for what the size looks like.
-  ///   - idiom: what kind of device it is on.
+  ///   - name: the name in descriptions, events and snapshots.
+  ///   - size: the size.
+  ///   - safeArea: the safe area insets; negative values count as 0.
+  ///   - scale: the display scale in pixels per point; 1 in place of a scale that is not positive or not
+  ///     finite.
+  ///   - orientation: the orientation; nil for landscape if the window is wider than tall, else portrait.
+  ///   - idiom: the kind of device.
   public convenience init(
     name: String = "window", size: Size, safeArea: EdgeInsets = .zero, scale: Double = 1,
     orientation: InterfaceOrientation? = nil, idiom: Device.Idiom = .phone
@@ -54,32 +54,32 @@ public final class Window: View {
     self.idiom = idiom
     self.scale = scale.validScale
     self.orientation = orientation
-    deviceSafeArea = safeArea.finite.notNegative
+    deviceSafeArea = safeArea.finite.nonNegative
     super.init(name: name, frame: Rect(origin: .zero, size: size))
     clipsToBounds = true
   }
 
   // MARK: - Size
 
-  /// The window's size.
+  /// The size of the window.
   public var size: Size {
     get { bounds.size }
     set { frame = Rect(origin: frame.origin, size: newValue) }
   }
 
-  /// How much of each edge is covered.
+  /// The safe area insets that the device gives the window.
   public var deviceSafeArea: EdgeInsets {
     didSet {
-      deviceSafeArea = deviceSafeArea.finite.notNegative
+      deviceSafeArea = deviceSafeArea.finite.nonNegative
       if deviceSafeArea != oldValue { setNeedsPass() }
     }
   }
 
-  /// Turns the window and lays out what is in it.
+  /// Rotates the window and performs layout.
   ///
-  /// On a device it gets that device's size and safe area. Otherwise both are mirrored at the
-  /// diagonal: width and height, top and left, bottom and right change places. A docked keyboard
-  /// keeps its height. Nothing happens if the window is held that way already.
+  /// With a device, the window takes the device's size and safe area of the orientation. Otherwise width
+  /// and height are swapped, and so are the top and left and the bottom and right insets. A docked
+  /// keyboard keeps its height. Has no effect if the orientation is the current one.
   public func rotate(to orientation: InterfaceOrientation) {
     guard orientation != self.orientation else { return }
     self.orientation = orientation
@@ -97,41 +97,41 @@ public final class Window: View {
     super.boundsDidChange(from: old)
     guard old.size != size else { return }
     onEvent?(.windowSize(size))
-    if let keyboard, keyboard.isDocked { showKeyboard(height: keyboardHeight) }
+    if let keyboard, keyboard.isDocked { showKeyboard(height: requestedKeyboardHeight) }
   }
 
   // MARK: - Keyboard
 
-  /// How high the keyboard is to be, also where the window is too low for it.
-  private var keyboardHeight = 0.0
+  /// The requested height of the keyboard; may exceed that of the window.
+  private var requestedKeyboardHeight = 0.0
 
-  /// The keyboard that is shown; nil for none.
+  /// The visible keyboard; nil for none.
   ///
-  /// All views are laid out anew when it changes.
+  /// A change marks all views to be laid out.
   public var keyboard: Keyboard? {
     didSet {
-      keyboardHeight = keyboard?.frame.height ?? 0
+      requestedKeyboardHeight = keyboard?.frame.height ?? 0
       guard keyboard != oldValue else { return }
-      setNeedsLayoutOfAll()
+      setNeedsLayoutRecursively()
       if keyboardFrame != oldValue?.frame ?? .null { onEvent?(.keyboardFrame(keyboardFrame)) }
     }
   }
 
-  /// Where the keyboard is; null when none is shown.
+  /// The frame of the keyboard; null without one.
   public var keyboardFrame: Rect { keyboard?.frame ?? .null }
 
-  /// Shows a docked keyboard at the window's bottom.
+  /// Shows a docked keyboard at the bottom of the window.
   ///
-  /// - Parameter height: its height, at most the window's; none for 0 and anything below.
+  /// - Parameter height: the height, limited to that of the window; 0 or less hides the keyboard.
   public func showKeyboard(height: Double) {
-    let wanted = height.extent
-    let height = min(wanted, size.height)
+    let requestedHeight = height.finiteExtent
+    let height = min(requestedHeight, size.height)
     guard height > 0 else { return hideKeyboard() }
     keyboard = Keyboard(
       frame: Rect(x: bounds.minX, y: bounds.maxY - height, width: bounds.width, height: height))
-    keyboardHeight = wanted
+    requestedKeyboardHeight = requestedHeight
   }
 
-  /// Takes the keyboard away.
+  /// Hides the keyboard.
   public func hideKeyboard() { keyboard = nil }
 }

@@ -55,6 +55,13 @@ final class AdditiveAnimator<Value: Interpolatable> {
   }
 }
 
+extension Interpolatable {
+  /// Every component times a factor.
+  fileprivate func scaled(by factor: Double) -> Self {
+    combined(with: self) { value, _ in value * factor }
+  }
+}
+
 extension AdditiveAnimator: ClockedAnimation {
   var endTime: Double { parts.map(\.end).min() ?? .infinity }
 

@@ -41,7 +41,9 @@ final class Revealed {
   init(duration: Double = 0.1, mode: RevealMode = .replace) {
     controller.duration = duration
     controller.mode = mode
-    controller.onEvent = { [unowned self] in log.append(Timeline.Entry(at: clock.now, Timeline.Event($0))) }
+    controller.onEvent = { [unowned self] in
+      log.append(Timeline.Entry(at: clock.now, Timeline.Event($0)))
+    }
   }
 
   func reveal(_ y: Double) { controller.reveal(to: Point(x: 0, y: y)) }

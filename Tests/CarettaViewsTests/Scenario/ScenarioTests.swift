@@ -84,7 +84,7 @@ import Testing
     }
     #expect(Scenario.Sampling.every(1, until: .nan).times(end: 9) == [0])
     let many = Scenario.Sampling.every(1e-9, until: 1e9).times(end: 9)
-    #expect(many.count == Scenario.Sampling.mostSamples)
+    #expect(many.count == Scenario.Sampling.maximumSampleCount)
     #expect(many.last == 1e9)
   }
 

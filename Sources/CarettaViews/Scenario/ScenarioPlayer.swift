@@ -3,9 +3,9 @@
 internal import CarettaEditing
 internal import CarettaLayout
 
-/// The window that a scenario is played in: a text view that grows in a scroll view, a keyboard
-/// above them, and a follower.
-final class ScenarioStage {
+/// Performs the actions of a scenario and records its log: a window with a scroll view, a text view as
+/// tall as its text, a keyboard and a caret follower.
+final class ScenarioPlayer {
   let window: Window
   let scrollView: TextScrollView
   let follower: CaretFollower
@@ -51,7 +51,7 @@ final class ScenarioStage {
 
   // MARK: - Playing
 
-  /// Lets something happen; `finishFrame()` then lays out and follows.
+  /// Performs and logs an action; `finishFrame()` then performs layout and reveals the caret.
   func perform(_ action: ScenarioAction) {
     record(.action(action))
     switch action {
@@ -76,10 +76,10 @@ final class ScenarioStage {
     }
   }
 
-  /// Follows what has happened, with one movement.
+  /// Performs layout and reveals the caret after the actions of one time.
   func finishFrame() { follower.revealIfNeeded() }
 
-  /// How things stand.
+  /// The current state as a sample.
   func sample() -> Timeline.Sample {
     let geometry = scrollView.geometry
     let caret = textView.convert(follower.caretRect, to: scrollView)

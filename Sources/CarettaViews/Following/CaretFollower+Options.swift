@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension CaretFollower {
+  /// The options of following a caret.
+  public struct Options: Hashable, Sendable {
+    /// An end of the selection.
+    public enum End: String, Hashable, Sendable, Codable, CaseIterable {
+      /// The end that moves when the selection is extended.
+      case head
+      /// The end that comes first in the text.
+      case start
+    }
+
+    /// The scroll views that are scrolled.
+    public enum Reveal: String, Hashable, Sendable, Codable, CaseIterable {
+      /// All scroll views around the caret, as `scrollIntoView` (CSSOM View).
+      case all
+      /// The innermost scroll view.
+      case nearest
+    }
+
+    /// The duration of an animation in seconds.
+    public var duration: Double
+    /// The padding above and below the caret in caret heights; reduced to what fits the visible area.
+    public var padding: Double
+    /// The padding to the left and right of the caret in points.
+    public var horizontalPadding: Double
+    /// The scroll views that are scrolled.
+    public var reveal: Reveal
+    /// The end of the selection that is kept visible.
+    public var end: End
+    /// Whether the offset is set at once in place of an animation.
+    public var reduceMotion: Bool
+    /// What happens to an animation that is still running.
+    public var animators: RevealMode
+
+    /// Makes options.
+    public init(
+      duration: Double = 0.1, padding: Double = 1, horizontalPadding: Double = 0,
+      reveal: Reveal = .all, end: End = .head, reduceMotion: Bool = false,
+      animators: RevealMode = .replace
+    ) {
+      self.duration = duration
+      self.padding = padding
+      self.horizontalPadding = horizontalPadding
+      self.reveal = reveal
+      self.end = end
+      self.reduceMotion = reduceMotion
+      self.animators = animators
+    }
+  }
+}
