@@ -2,10 +2,10 @@
 
 /// A clock for animations that only its owner advances.
 ///
-/// No system clock is read, so that the same calls give the same results. Advancing stops at each time
-/// at which an animation ends, in ascending order; at each of these times, and at the new time, all
-/// running animations are updated in the order of their creation. The values shown at a time
-/// therefore do not depend on the size of the steps.
+/// No system clock is read, so that the same calls give the same results. Advancing stops at each
+/// time at which an animation ends, in ascending order; at each of these times, and at the new
+/// time, all running animations are updated in the order of their creation. The values shown at a
+/// time therefore do not depend on the size of the steps.
 ///
 /// Times less than a nanosecond apart count as the same: an animation of 0.1 + 0.2 s ends at 0.3.
 public final class AnimationClock {
@@ -35,11 +35,11 @@ public final class AnimationClock {
 
   /// Advances to a time and updates all running animations.
   ///
-  /// Completions run at the time at which their animation ends, and may start other animations, which
-  /// begin at that time. Advancing to `now` is valid: animations with a duration of 0 end.
+  /// Completions run at the time at which their animation ends, and may start other animations,
+  /// which begin at that time. Advancing to `now` is valid: animations with a duration of 0 end.
   ///
-  /// - Returns: false, without any effect, if the time is before `now` or not finite, or if the clock
-  ///   is already advancing (a call from a completion).
+  /// - Returns: false, without any effect, if the time is before `now` or not finite, or if the
+  ///   clock is already advancing (a call from a completion).
   @discardableResult
   public func advance(to time: Double) -> Bool {
     guard time.isFinite, time >= now, !isAdvancing else { return false }

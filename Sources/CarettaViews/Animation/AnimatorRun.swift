@@ -29,9 +29,9 @@ struct AnimatorProgress<Value: Interpolatable> {
 
 /// A period in which an animator runs without interruption; its progress is a function of the time.
 ///
-/// It begins at exactly the value that was shown and ends at exactly the goal. Where these two are not
-/// on the path (after scrubbing, or after reversing an animation that was continued with another
-/// curve), the difference to the path is interpolated linearly.
+/// It begins at exactly the value that was shown and ends at exactly the goal. Where these two are
+/// not on the path (after scrubbing, or after reversing an animation that was continued with
+/// another curve), the difference to the path is interpolated linearly.
 struct AnimatorRun<Value: Interpolatable> {
   let initial: AnimatorProgress<Value>
   let goal: Value

@@ -11,8 +11,8 @@ public protocol Interpolatable: Equatable {
 extension Interpolatable {
   /// The linear interpolation to another value: this value at fraction 0, the other one at 1.
   ///
-  /// For fractions from 0 to 1 each component is clamped to the range of the two, so that no rounding
-  /// error leaves it, and equal components stay equal. Other fractions extrapolate.
+  /// For fractions from 0 to 1 each component is clamped to the range of the two, so that no
+  /// rounding error leaves it, and equal components stay equal. Other fractions extrapolate.
   package func interpolated(to other: Self, by fraction: Double) -> Self {
     combined(with: other) { from, to in
       let value = from + (to - from) * fraction

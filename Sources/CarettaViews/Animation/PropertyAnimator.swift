@@ -28,8 +28,8 @@ public final class PropertyAnimator<Value: Interpolatable> {
   public let property: AnimatedProperty<Value>
   /// The value at the end; read when the animation starts.
   public var target: Value
-  /// Whether the animator stays active, paused at fraction 1, when its time is over; its completions
-  /// are not called then.
+  /// Whether the animator stays active, paused at fraction 1, when its time is over; its
+  /// completions are not called then.
   public var pausesOnCompletion = false
 
   private enum Phase {
@@ -157,7 +157,8 @@ public final class PropertyAnimator<Value: Interpolatable> {
   /// Continues after a pause with another duration or easing curve for the remaining part.
   ///
   /// - Parameters:
-  ///   - timing: the easing curve from the current value to the goal; nil continues on the old curve.
+  ///   - timing: the easing curve from the current value to the goal; nil continues on the old
+  ///     curve.
   ///   - durationFactor: the time for the remaining part as a multiple of `duration`; 0 keeps the
   ///     remaining time. Negative factors and those that are not finite are refused.
   /// - Returns: refused unless the animator is paused.
@@ -222,8 +223,8 @@ public final class PropertyAnimator<Value: Interpolatable> {
 
   /// Adds a closure that is called with the end position when the animation ends.
   ///
-  /// Completions are called once, in the order in which they were added, after the animator has become
-  /// inactive, so that they may start it again. Stopping without finishing drops them.
+  /// Completions are called once, in the order in which they were added, after the animator has
+  /// become inactive, so that they may start it again. Stopping without finishing drops them.
   public func addCompletion(_ completion: @escaping (AnimatorPosition) -> Void) {
     completions.append(completion)
   }
@@ -245,7 +246,8 @@ extension PropertyAnimator: ClockedAnimation {
     return progress(at: 0, fullDuration: duration)
   }
 
-  /// The progress at a fraction of the time, with the linear interpolation of the ends as the value.
+  /// The progress at a fraction of the time, with the linear interpolation of the ends as the
+  /// value.
   private func progress(at fraction: Double, fullDuration: Double) -> AnimatorProgress<Value> {
     let pathTime = isReversed ? 1 - fraction : fraction
     return AnimatorProgress(

@@ -2,8 +2,8 @@
 
 /// An easing curve: maps the fraction of elapsed time to the fraction of progress.
 ///
-/// A cubic Bézier curve from (0, 0) to (1, 1) whose x is time (CSS Easing 1). It is evaluated with the
-/// four basic operations alone, so that the results are the same bits on every machine.
+/// A cubic Bézier curve from (0, 0) to (1, 1) whose x is time (CSS Easing 1). It is evaluated with
+/// the four basic operations alone, so that the results are the same bits on every machine.
 public struct TimingCurve: Hashable, Sendable {
   /// The first control point's time, 0 to 1.
   public let x1: Double
@@ -25,8 +25,8 @@ public struct TimingCurve: Hashable, Sendable {
 
   /// The curve of CSS's `cubic-bezier(x1, y1, x2, y2)`.
   ///
-  /// The x values are clamped to 0...1, so that every time has one value; a number that is not finite
-  /// counts as 0. The y values are not clamped: the curve may overshoot.
+  /// The x values are clamped to 0...1, so that every time has one value; a number that is not
+  /// finite counts as 0. The y values are not clamped: the curve may overshoot.
   public static func cubicBezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Self {
     func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
     func time(_ number: Double) -> Double { min(max(finite(number), 0), 1) }

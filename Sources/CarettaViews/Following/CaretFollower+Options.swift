@@ -21,7 +21,8 @@ extension CaretFollower {
 
     /// The duration of an animation in seconds.
     public var duration: Double
-    /// The padding above and below the caret in caret heights; reduced to what fits the visible area.
+    /// The padding above and below the caret in caret heights; reduced to what fits the visible
+    /// area.
     public var padding: Double
     /// The padding to the left and right of the caret in points.
     public var horizontalPadding: Double

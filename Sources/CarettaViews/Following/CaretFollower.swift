@@ -14,8 +14,8 @@ public import CarettaLayout
 /// ```
 ///
 /// Every scroll view around the caret is scrolled by the least distance, from the innermost to the
-/// outermost. A running animation is replaced by one from the current offset, so that the offset never
-/// jumps; a drag by the user stops it. A null caret rectangle is not followed.
+/// outermost. A running animation is replaced by one from the current offset, so that the offset
+/// never jumps; a drag by the user stops it. A null caret rectangle is not followed.
 public final class CaretFollower: CaretRevealing {
   /// The text view whose caret is followed.
   public let textView: TextView
@@ -39,8 +39,8 @@ public final class CaretFollower: CaretRevealing {
   /// Whether the next frame scrolls to the caret, judging from the current layout.
   var needsReveal: Bool { isPending || currentVisibleAreas != visibleAreas }
 
-  /// Marks the caret to be scrolled into view in the next frame; each change of text or selection does
-  /// so.
+  /// Marks the caret to be scrolled into view in the next frame; each change of text or selection
+  /// does so.
   public func setNeedsReveal() { isPending = true }
 
   /// Ignores the changes since the last frame: the next frame does not scroll because of them.

@@ -3,9 +3,9 @@
 extension Scenario {
   /// Plays the scenario and records its timeline.
   ///
-  /// The clock advances to the time of each event and each sample. The events of one time are performed
-  /// before one reveal of the caret and the sample of that time, if there is one. Events after the last
-  /// sample are performed and logged too.
+  /// The clock advances to the time of each event and each sample. The events of one time are
+  /// performed before one reveal of the caret and the sample of that time, if there is one. Events
+  /// after the last sample are performed and logged too.
   ///
   /// - Returns: the timeline; bit for bit the same for the same scenario.
   /// - Complexity: O(text) for its layout, then the cost of each event and each sample.

@@ -3,8 +3,8 @@
 public import CarettaEditing
 public import CarettaLayout
 
-/// An initial state of a text view in a window, timed events, and sampling times: a value that can be
-/// played and returns a ``Timeline``.
+/// An initial state of a text view in a window, timed events, and sampling times: a value that can
+/// be played and returns a ``Timeline``.
 ///
 /// ```swift
 /// let scenario = Scenario(
@@ -58,8 +58,8 @@ public struct Scenario: Sendable {
 
   /// Makes a scenario of consecutive steps.
   ///
-  /// A sampling without an end ends after the last step and the duration of the animation that it may
-  /// have started.
+  /// A sampling without an end ends after the last step and the duration of the animation that it
+  /// may have started.
   ///
   /// - Parameters:
   ///   - screen: the screen.

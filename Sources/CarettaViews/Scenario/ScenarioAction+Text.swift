@@ -22,8 +22,8 @@ extension ScenarioAction: CustomStringConvertible {
     }
   }
 
-  /// A text in quotes with control characters escaped; a text of over 40 characters is shortened and its
-  /// length appended.
+  /// A text in quotes with control characters escaped; a text of over 40 characters is shortened
+  /// and its length appended.
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.prefix(40).unicodeScalars {

@@ -4,8 +4,8 @@ internal import CarettaLayout
 
 /// A schematic keyboard for pictures: four rows of keys, scaled to the frame.
 final class ScenarioKeyboard: View {
-  /// The widths of the keys of each row in tenths of the width: three rows of letters and one with the
-  /// space bar.
+  /// The widths of the keys of each row in tenths of the width: three rows of letters and one with
+  /// the space bar.
   private static let rows: [[Double]] = [
     Array(repeating: 1, count: 10), Array(repeating: 1, count: 9),
     [1.3] + Array(repeating: 1, count: 7) + [1.3], [2.4, 5, 2.4],

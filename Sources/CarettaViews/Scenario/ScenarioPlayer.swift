@@ -3,8 +3,8 @@
 internal import CarettaEditing
 internal import CarettaLayout
 
-/// Performs the actions of a scenario and records its log: a window with a scroll view, a text view as
-/// tall as its text, a keyboard and a caret follower.
+/// Performs the actions of a scenario and records its log: a window with a scroll view, a text view
+/// as tall as its text, a keyboard and a caret follower.
 final class ScenarioPlayer {
   let window: Window
   let scrollView: TextScrollView

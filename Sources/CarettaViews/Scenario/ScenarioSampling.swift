@@ -13,9 +13,10 @@ extension Scenario {
 
     /// The times, in order.
     ///
-    /// With `every`: the multiples of the interval from 0 on, and the end; only 0 and the end if the
-    /// interval is not positive and finite. With `at`: the given times, sorted, without those that are
-    /// negative or not finite. There are at most `maximumSampleCount`, for `every` including the end.
+    /// With `every`: the multiples of the interval from 0 on, and the end; only 0 and the end if
+    /// the interval is not positive and finite. With `at`: the given times, sorted, without those
+    /// that are negative or not finite. There are at most `maximumSampleCount`, for `every`
+    /// including the end.
     ///
     /// - Parameter end: the end for a sampling without one.
     /// - Returns: the times in seconds, ascending.

@@ -23,16 +23,16 @@ extension Timeline {
     public var samplesWithCaretHidden = 0
     /// The number of samples in which the padded caret is not completely visible.
     public var samplesWithPaddedCaretHidden = 0
-    /// The number of samples without a running animation in which the padded caret is not completely
-    /// visible.
+    /// The number of samples without a running animation in which the padded caret is not
+    /// completely visible.
     public var restingSamplesWithPaddedCaretHidden = 0
     /// The distance that the text moved on the screen without need, in points.
     ///
-    /// The sum over successive samples of the change of the offset, less the part that is necessary to
-    /// make the padded caret of either sample visible or to return to the valid range. For a reload it is
-    /// the change of the caret's place on the screen, reduced likewise, if the caret was visible; a
-    /// rotation counts as 0. Samples without a viewport are ignored. Most accurate with one sample per
-    /// frame.
+    /// The sum over successive samples of the change of the offset, less the part that is necessary
+    /// to make the padded caret of either sample visible or to return to the valid range. For a
+    /// reload it is the change of the caret's place on the screen, reduced likewise, if the caret
+    /// was visible; a rotation counts as 0. Samples without a viewport are ignored. Most accurate
+    /// with one sample per frame.
     public var layoutShift = 0.0
     /// The time in which at least one animator was running, in seconds.
     public var timeInMotion = 0.0

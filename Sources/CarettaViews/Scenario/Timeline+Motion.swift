@@ -33,8 +33,8 @@ extension Timeline {
 
   /// All changes of the offset, in order.
   ///
-  /// A write at the time of an earlier event of the scenario is immediate: the clock has advanced to that
-  /// time before the event.
+  /// A write at the time of an earlier event of the scenario is immediate: the clock has advanced
+  /// to that time before the event.
   ///
   /// - Complexity: O(samples + log).
   public var writes: [Write] {
@@ -65,8 +65,8 @@ extension Timeline {
 
   /// All animations of the offset, in the order of their start.
   ///
-  /// If several run at one time (`RevealMode.contend`), a completion belongs to the one with that target,
-  /// and a stop to the one that started first.
+  /// If several run at one time (`RevealMode.contend`), a completion belongs to the one with that
+  /// target, and a stop to the one that started first.
   public var motions: [Motion] {
     let end = max(log.last?.at ?? 0, samples.last?.at ?? 0)
     var motions: [Motion] = []

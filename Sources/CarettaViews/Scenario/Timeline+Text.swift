@@ -5,10 +5,10 @@ internal import CarettaLayout
 extension Timeline: CustomStringConvertible {
   /// The timeline as readable text, also used for snapshots.
   ///
-  /// A line for each sample, in columns of fixed width so that a change of one value changes one line;
-  /// the log entries indented between them; the metrics at the end. Times are rounded to a ten-thousandth
-  /// of a second, lengths to a hundredth of a point. A write is omitted if the next line has the same
-  /// time and offset.
+  /// A line for each sample, in columns of fixed width so that a change of one value changes one
+  /// line; the log entries indented between them; the metrics at the end. Times are rounded to a
+  /// ten-thousandth of a second, lengths to a hundredth of a point. A write is omitted if the next
+  /// line has the same time and offset.
   ///
   /// ```
   /// time     offset          content         insets           caret                in sight  motion

@@ -2,33 +2,21 @@
 
 public import CarettaLayout
 
-/// What happens to a running animation of a `RevealController` when it gets another target.
-public enum RevealMode: String, Hashable, Sendable, Codable, CaseIterable {
-  /// It is stopped, and a new one starts from the current offset: at most one animator.
-  case replace
-  /// As `replace`, but an animation to the same target continues. Typing along a line then does not
-  /// slow down the animation that made the line visible.
-  case coalesce
-  /// It continues and all animators write: the error of code that does not stop its old animators. The
-  /// offset jumps back and forth between them; this mode exists to demonstrate that.
-  case contend
-}
-
 /// Animates the offset of one scroll view to changing targets, as one continuous motion.
 ///
 /// A request stops the running animator at the current offset, computes the target from there, and
-/// starts one animator to it. The offset therefore never jumps, and moves backward only to a target in
-/// that direction.
+/// starts one animator to it. The offset therefore never jumps, and moves backward only to a target
+/// in that direction.
 ///
-/// It needs no `ScrollView`, only an offset that can be read and written, so that it also serves scroll
-/// views of other frameworks.
+/// It needs no `ScrollView`, only an offset that can be read and written, so that it also serves
+/// scroll views of other frameworks.
 public final class RevealController {
   /// The duration of an animation in seconds; at 0 or less the offset is set at once.
   public var duration: Double
   /// The easing curve.
   ///
-  /// The speed of a linear animation changes only with the target; an eased one would slow down to 0 at
-  /// each new target.
+  /// The speed of a linear animation changes only with the target; an eased one would slow down to
+  /// 0 at each new target.
   public var timing: TimingCurve
   /// Whether the offset is set at once, as for users who prefer reduced motion.
   public var reducesMotion = false
@@ -69,14 +57,14 @@ public final class RevealController {
 
   /// Animates the offset to a target that is computed from the current offset.
   ///
-  /// In `replace` a running animator is stopped first and its completion dropped, so that the body gets
-  /// the current offset; it returns that offset for no motion. In `coalesce` an animator with the same
-  /// target continues and keeps its completion. A target that is not finite, or closer than a billionth
-  /// of a point, starts no animation.
+  /// In `replace` a running animator is stopped first and its completion dropped, so that the body
+  /// gets the current offset; it returns that offset for no motion. In `coalesce` an animator with
+  /// the same target continues and keeps its completion. A target that is not finite, or closer
+  /// than a billionth of a point, starts no animation.
   ///
   /// - Parameters:
-  ///   - completion: called at the end of the animation: at once if there is none, and not at all if a
-  ///     running one continues.
+  ///   - completion: called at the end of the animation: at once if there is none, and not at all
+  ///     if a running one continues.
   ///   - body: returns the target for an offset.
   /// - Returns: whether an animator was started.
   @discardableResult

@@ -6,9 +6,9 @@ extension ScrollGeometry {
   /// The offset closest to the current one at which a rectangle is visible.
   ///
   /// Of a rectangle larger than `visibleRect` the start is shown. The rectangle is clipped to the
-  /// content; if nothing is left or all of it is visible, the result is the current offset, even if that
-  /// is not valid. An axis that changes ends at a valid offset. The result is idempotent: from the new
-  /// offset the same one is returned.
+  /// content; if nothing is left or all of it is visible, the result is the current offset, even if
+  /// that is not valid. An axis that changes ends at a valid offset. The result is idempotent: from
+  /// the new offset the same one is returned.
   ///
   /// - Parameter rect: a rectangle in content coordinates; null for none.
   /// - Returns: the offset, not rounded to pixels.
@@ -31,8 +31,8 @@ extension ScrollGeometry {
     from start: Double, extent: Double
   ) -> Double {
     let visible = max(0, length - lead - trail)
-    // The offsets at which the end and the start just become visible. Computed as differences to the
-    // current offset, a rounding error would make the result depend on it.
+    // The offsets at which the end and the start just become visible. Computed as differences to
+    // the current offset, a rounding error would make the result depend on it.
     let showsStart = start - lead
     let showsEnd = min(start + min(extent, visible) - visible - lead, showsStart)
     if showsEnd > offset { return valid.nearest(to: showsEnd) }

@@ -12,8 +12,9 @@ extension ScrollGeometry {
 
   /// The offset after a change of sizes or insets.
   ///
-  /// On each axis an offset at the start of the valid range stays at the start, and with `staysAtEnd`
-  /// one at the end stays at the end. Any other offset is kept, clamped to the valid range.
+  /// On each axis an offset at the start of the valid range stays at the start, and with
+  /// `staysAtEnd` one at the end stays at the end. Any other offset is kept, clamped to the valid
+  /// range.
   ///
   /// - Parameters:
   ///   - old: the geometry before the change.

@@ -22,8 +22,8 @@ public struct ScrollGeometry: Hashable, Sendable {
   ///   - bounds: the scroll view's bounds in content coordinates.
   ///   - contentSize: the size of the content.
   ///   - adjustedContentInset: the content insets including those of the safe area.
-  ///   - scale: the display scale in pixels per point; 1 in place of one that is not positive or not
-  ///     finite.
+  ///   - scale: the display scale in pixels per point; 1 in place of one that is not positive or
+  ///     not finite.
   public init(
     bounds: Rect, contentSize: Size, adjustedContentInset: EdgeInsets = .zero, scale: Double = 1
   ) {
@@ -59,8 +59,8 @@ public struct ScrollGeometry: Hashable, Sendable {
 
   /// The valid offsets as a rectangle.
   ///
-  /// A content smaller than the visible area has one valid offset: the one that places its start after
-  /// the inset.
+  /// A content smaller than the visible area has one valid offset: the one that places its start
+  /// after the inset.
   public var validOffsets: Rect {
     let (x, y) = (validXOffsets, validYOffsets)
     return Rect(

@@ -3,7 +3,8 @@
 internal import CarettaLayout
 
 extension ScrollView {
-  /// The edges whose safe area insets are added to the content insets; the subviews inherit the others.
+  /// The edges whose safe area insets are added to the content insets; the subviews inherit the
+  /// others.
   final var adjustedEdges: Edges {
     switch contentInsetAdjustmentBehavior {
     case .never: []
@@ -23,11 +24,11 @@ extension ScrollView {
   /// The safe area insets that are part of the adjusted content inset.
   final var contentSafeAreaInsets: EdgeInsets { safeAreaInsets.at(adjustedEdges) }
 
-  /// The height that the keyboard covers at the bottom, less the bottom of `contentSafeAreaInsets`; nil if
-  /// it covers nothing.
+  /// The height that the keyboard covers at the bottom, less the bottom of `contentSafeAreaInsets`;
+  /// nil if it covers nothing.
   final var keyboardInset: Double? {
-    // From the frame, not the bounds, so that the inset does not depend on the offset, not even by a
-    // rounding error.
+    // From the frame, not the bounds, so that the inset does not depend on the offset, not even by
+    // a rounding error.
     guard adjustsForKeyboard, let keyboard = window?.keyboard, keyboard.isDocked,
       let windowFrame = superview?.convert(frame, to: nil)
     else { return nil }

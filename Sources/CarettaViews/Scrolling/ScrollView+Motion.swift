@@ -10,8 +10,8 @@ extension ScrollView {
   ///
   /// The offset is rounded to pixels and may be outside of the valid range, as in UIKit. A running
   /// animation of the offset is stopped, as this one is by a drag, a new offset or a caret that is
-  /// scrolled into view. If the target becomes invalid because sizes or insets change, the animation
-  /// restarts to the nearest valid offset.
+  /// scrolled into view. If the target becomes invalid because sizes or insets change, the
+  /// animation restarts to the nearest valid offset.
   ///
   /// - Parameters:
   ///   - offset: the target.
@@ -80,8 +80,8 @@ extension ScrollView {
     animator.start()
   }
 
-  /// Sets the offset after a change of sizes or insets, and restarts an animated scroll from there to
-  /// its target or, if that has become invalid, to the nearest valid offset.
+  /// Sets the offset after a change of sizes or insets, and restarts an animated scroll from there
+  /// to its target or, if that has become invalid, to the nearest valid offset.
   final func settle(at offset: Point, from before: ScrollGeometry, to now: ScrollGeometry) {
     if let target = scrollAnimator?.target {
       let next = before.clamped(target) == target ? now.clamped(target) : target

@@ -4,13 +4,13 @@ public import CarettaLayout
 
 /// A view that shows a part of a larger content (`UIScrollView`).
 ///
-/// The origin of its bounds is the content offset; the frames of its subviews are in content coordinates
-/// and do not depend on it.
+/// The origin of its bounds is the content offset; the frames of its subviews are in content
+/// coordinates and do not depend on it.
 ///
-/// When sizes or insets change, an offset at the start of the content stays at the start; an offset at
-/// the end stays at the end if the size of the view or its safe area insets change, but not if the
-/// content or `contentInset` grows: scrolling to a caret is left to `CaretFollower`. Any other offset is
-/// kept, clamped to the valid range.
+/// When sizes or insets change, an offset at the start of the content stays at the start; an offset
+/// at the end stays at the end if the size of the view or its safe area insets change, but not if
+/// the content or `contentInset` grows: scrolling to a caret is left to `CaretFollower`. Any other
+/// offset is kept, clamped to the valid range.
 open class ScrollView: View {
   /// The size of the content.
   public var contentSize = Size.zero {
@@ -77,9 +77,9 @@ open class ScrollView: View {
   /// The insets of the content; with `adjustsForKeyboard`, the bottom includes the height that the
   /// keyboard covers.
   ///
-  /// Setting it changes the view's own insets. A bottom equal to the current one leaves the own bottom
-  /// inset unchanged, so that reading, changing another edge and writing back does not store the
-  /// keyboard's height.
+  /// Setting it changes the view's own insets. A bottom equal to the current one leaves the own
+  /// bottom inset unchanged, so that reading, changing another edge and writing back does not store
+  /// the keyboard's height.
   public var contentInset: EdgeInsets {
     get {
       var inset = ownContentInset
@@ -126,8 +126,8 @@ open class ScrollView: View {
     bounds = Rect(origin: offset.finite, size: bounds.size)
   }
 
-  /// Changes the offset by a distance and performs layout, as one change of the offset: it is clamped to
-  /// the valid range after the layout.
+  /// Changes the offset by a distance and performs layout, as one change of the offset: it is
+  /// clamped to the valid range after the layout.
   final func shiftOffset(by dy: Double) {
     pendingShift += dy.finite
     settlesAfterLayout = true
@@ -146,8 +146,8 @@ open class ScrollView: View {
   override func boundsDidChange(from old: Rect) {
     super.boundsDidChange(from: old)
     if old.origin != bounds.origin { onScroll?(contentOffset) }
-    // Layout sets the content size after the size of the view. The offset is adjusted to both together:
-    // the valid range of the old content could clamp it.
+    // Layout sets the content size after the size of the view. The offset is adjusted to both
+    // together: the valid range of the old content could clamp it.
     if old.size != bounds.size, rootView.layoutState.isInPass { settlesAfterLayout = true }
     settle()
   }

@@ -14,8 +14,8 @@ public final class TextScrollView: ScrollView {
     self.textView = textView
     super.init(frame: frame)
     textView.isScrollEnabled = false
-    // The scroll view adds the safe area insets. In the text view they would move text that is wider
-    // than the view.
+    // The scroll view adds the safe area insets. In the text view they would move text that is
+    // wider than the view.
     textView.contentInsetAdjustmentBehavior = .never
     addSubview(textView)
   }

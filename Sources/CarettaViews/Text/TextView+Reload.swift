@@ -6,9 +6,10 @@ internal import CarettaLayout
 extension TextView {
   /// Replaces the whole text and keeps the visible lines at their place on the screen.
   ///
-  /// The line that keeps its place is that of the caret, or the first visible line if the caret is not
-  /// visible. The offset is set at once; an animation to the caret is stopped first. The next frame
-  /// scrolls to the caret only if it was completely visible before, or an animation to it was running.
+  /// The line that keeps its place is that of the caret, or the first visible line if the caret is
+  /// not visible. The offset is set at once; an animation to the caret is stopped first. The next
+  /// frame scrolls to the caret only if it was completely visible before, or an animation to it was
+  /// running.
   ///
   /// - Returns: the change that was applied; see `TextEditor.reload(_:options:viewport:)`.
   @discardableResult

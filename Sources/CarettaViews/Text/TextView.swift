@@ -12,13 +12,13 @@ public import CarettaLayout
 /// textView.caretRect(for: textView.headPosition)   // in the view's own coordinates
 /// ```
 ///
-/// Lines are broken at the width of the view less the insets, unless `wrapWidth` is set. All of the text
-/// is laid out, so that heights are exact. With scrolling enabled the view scrolls its text itself;
-/// otherwise its owner sets its height to `fittingHeight(width:)` and a scroll view around it scrolls
-/// (`TextScrollView`).
+/// Lines are broken at the width of the view less the insets, unless `wrapWidth` is set. All of the
+/// text is laid out, so that heights are exact. With scrolling enabled the view scrolls its text
+/// itself; otherwise its owner sets its height to `fittingHeight(width:)` and a scroll view around
+/// it scrolls (`TextScrollView`).
 ///
-/// The first layout takes time proportional to the text, an edit time proportional to the paragraphs it
-/// changes.
+/// The first layout takes time proportional to the text, an edit time proportional to the
+/// paragraphs it changes.
 open class TextView: ScrollView {
   /// The editor of text and selections; all changes go through the view or the editor.
   public let editor: TextEditor
@@ -117,7 +117,8 @@ open class TextView: ScrollView {
 
   private func handle(_ event: TextEditor.Event) {
     if case .text = event {
-      // The column of vertical movement is invalid in a changed text, unless a reload kept the line.
+      // The column of vertical movement is invalid in a changed text, unless a reload kept the
+      // line.
       mover = TextMover(mover.tokenizer)
       if let goal = selection.goalX { mover.keep(column: goal, at: headPosition) }
       invalidateTextSize()

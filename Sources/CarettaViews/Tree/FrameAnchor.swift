@@ -12,10 +12,10 @@ internal import CarettaLayout
 /// ```
 ///
 /// There is no constraint solver: two of the four values of an axis (start, center, end, extent)
-/// determine the others. A position alone moves the view and keeps its extent; an extent alone keeps
-/// its start. If the end is before the start, the extent is 0. Of several anchors for one value the
-/// first is used; an extent next to two positions is ignored, as are anchors to a view that is in
-/// another tree or no longer exists.
+/// determine the others. A position alone moves the view and keeps its extent; an extent alone
+/// keeps its start. If the end is before the start, the extent is 0. Of several anchors for one
+/// value the first is used; an extent next to two positions is ignored, as are anchors to a view
+/// that is in another tree or no longer exists.
 public enum FrameAnchor {
   /// The left edge is at an anchor plus a constant.
   case left(XAnchor, constant: Double = 0)

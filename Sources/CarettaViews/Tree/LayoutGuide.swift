@@ -18,7 +18,7 @@ public struct LayoutGuide {
     case keyboard(usesBottomSafeArea: Bool)
   }
 
-  /// The rectangle that the guide stands for.
+  /// The rectangle of the view that the guide represents.
   let kind: Kind
   /// The view that the guide belongs to (`owningView`).
   public private(set) weak var view: View?
@@ -50,8 +50,8 @@ extension View {
 
   /// The part of the view from the top of the keyboard down.
   ///
-  /// Its top is never below the bottom of the safe area, where it is without a docked keyboard: a view
-  /// whose bottom is on its top is both above the keyboard and inside the safe area.
+  /// Its top is never below the bottom of the safe area, where it is without a docked keyboard: a
+  /// view whose bottom is on its top is both above the keyboard and inside the safe area.
   public final var keyboardLayoutGuide: LayoutGuide {
     LayoutGuide(.keyboard(usesBottomSafeArea: true), of: self)
   }

@@ -11,9 +11,9 @@ extension View {
   ///     row (0, 0, 375, 44)
   /// ```
   ///
-  /// A frame is x, y, width and height; insets are top, left, bottom and right. Zero values of these are
-  /// omitted: the bounds' origin, the safe area insets, a scroll view's insets. A scroll view lists the
-  /// edges whose safe area insets its subviews inherit ("hands down").
+  /// A frame is x, y, width and height; insets are top, left, bottom and right. Zero values of
+  /// these are omitted: the bounds' origin, the safe area insets, a scroll view's insets. A scroll
+  /// view lists the edges whose safe area insets its subviews inherit ("hands down").
   public final func describe() -> String {
     var text = ""
     describe(into: &text, depth: 0)

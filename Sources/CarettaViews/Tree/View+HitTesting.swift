@@ -5,8 +5,8 @@ public import CarettaLayout
 extension View {
   /// The deepest, frontmost view at a point (`UIView.hitTest(_:with:)`).
   ///
-  /// Hidden views and those without user interaction are ignored with their subviews, as are the parts
-  /// of a subview outside of its superview.
+  /// Hidden views and those without user interaction are ignored with their subviews, as are the
+  /// parts of a subview outside of its superview.
   ///
   /// - Parameter point: a point in this view's coordinates.
   /// - Returns: nil if the point is outside this view.

@@ -41,9 +41,9 @@ extension View {
   /// Lays out the whole tree that the view is in, if any view of it needs layout.
   ///
   /// Views are visited from the root to the leaves, so that the size and insets of a view are known
-  /// before it lays out its subviews. The traversal is repeated until no view needs layout, at most 32
-  /// times. Called from `layoutSubviews()` of a view, it lays out the descendants of the receiver at
-  /// once.
+  /// before it lays out its subviews. The traversal is repeated until no view needs layout, at most
+  /// 32 times. Called from `layoutSubviews()` of a view, it lays out the descendants of the
+  /// receiver at once.
   public final func layoutIfNeeded() {
     let root = rootView
     if root.layoutState.isInPass { return visit() }

@@ -12,8 +12,8 @@ extension View {
   /// The distance of the content from the view's edges (`UIView.layoutMargins`).
   ///
   /// The view's own margins (`baseLayoutMargins`), plus the safe area insets with
-  /// `insetsLayoutMarginsFromSafeArea`; with `preservesSuperviewLayoutMargins` at least the part of the
-  /// superview's margins that overlaps this view.
+  /// `insetsLayoutMarginsFromSafeArea`; with `preservesSuperviewLayoutMargins` at least the part of
+  /// the superview's margins that overlaps this view.
   public final var layoutMargins: EdgeInsets {
     var margins = baseLayoutMargins ?? standardLayoutMargins
     if insetsLayoutMarginsFromSafeArea { margins = margins + safeAreaInsets }
@@ -26,8 +26,8 @@ extension View {
       right: max(margins.right, outer.right - (outerBounds.maxX - frame.maxX)))
   }
 
-  /// 8 points; in the root view of a controller 0 at the top and bottom, and at the sides 16, or 20 in
-  /// windows at least 414 points wide.
+  /// 8 points; in the root view of a controller 0 at the top and bottom, and at the sides 16, or 20
+  /// in windows at least 414 points wide.
   private var standardLayoutMargins: EdgeInsets {
     guard controller != nil else { return Self.defaultLayoutMargins }
     let side = (window ?? rootView).bounds.width < Self.wideWindowWidth ? 16.0 : 20

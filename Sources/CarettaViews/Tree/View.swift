@@ -5,11 +5,11 @@ public import CarettaLayout
 /// A rectangular node of the view tree (`UIView`).
 ///
 /// A view has a `frame` in the coordinates of its superview and a coordinate system of its own
-/// (`bounds`), whose origin is not zero in scroll views. A view holds strong references to its subviews
-/// and a weak one to its superview.
+/// (`bounds`), whose origin is not zero in scroll views. A view holds strong references to its
+/// subviews and a weak one to its superview.
 ///
-/// Any number is accepted: NaN counts as 0, numbers beyond ±2⁴⁰ as ±2⁴⁰, a negative extent as 0. Views
-/// are not thread-safe and not bound to a thread.
+/// Any number is accepted: NaN counts as 0, numbers beyond ±2⁴⁰ as ±2⁴⁰, a negative extent as 0.
+/// Views are not thread-safe and not bound to a thread.
 open class View {
   /// The name of the view in descriptions, events and snapshots.
   public var name: String
@@ -36,7 +36,8 @@ open class View {
   public internal(set) weak var controller: ViewController? {
     didSet { setNeedsPass() }
   }
-  /// The view's own margins; nil for the standard ones: 8 points, in root views 16 or 20 at the sides.
+  /// The view's own margins; nil for the standard ones: 8 points, in root views 16 or 20 at the
+  /// sides.
   public var baseLayoutMargins: EdgeInsets? {
     didSet {
       baseLayoutMargins = baseLayoutMargins?.finite
@@ -172,8 +173,8 @@ open class View {
     parent.setNeedsLayout()
   }
 
-  /// The edges whose safe area insets the subviews inherit; a scroll view excludes those in its adjusted
-  /// content inset.
+  /// The edges whose safe area insets the subviews inherit; a scroll view excludes those in its
+  /// adjusted content inset.
   var safeAreaEdgesForSubviews: Edges { .all }
 
   // MARK: - For subclasses
@@ -195,7 +196,8 @@ open class View {
   /// Text that `describe()` appends to the line of the view; begins with a space.
   var descriptionDetails: String { "" }
 
-  /// Whether a point in the view's coordinates is inside the view: in the bounds, unless overridden.
+  /// Whether a point in the view's coordinates is inside the view: in the bounds, unless
+  /// overridden.
   open func point(inside point: Point) -> Bool {
     bounds.contains(point)
   }

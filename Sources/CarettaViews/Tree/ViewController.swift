@@ -2,11 +2,11 @@
 
 public import CarettaLayout
 
-/// The controller of the root view of a screen (`UIViewController`): its bars and additional safe area
-/// insets.
+/// The controller of the root view of a screen (`UIViewController`): its bars and additional safe
+/// area insets.
 ///
-/// The controller holds a strong reference to its view and the view a weak one to it, so the caller has
-/// to retain the controller.
+/// The controller holds a strong reference to its view and the view a weak one to it, so the caller
+/// has to retain the controller.
 open class ViewController {
   /// The bars that navigation and tab controllers place over the edges of a view.
   public struct Bars: OptionSet, Hashable, Sendable {

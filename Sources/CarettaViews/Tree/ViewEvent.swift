@@ -4,8 +4,8 @@ public import CarettaLayout
 
 /// A change of a window or of a view's insets, reported to `Window.onEvent` in order.
 ///
-/// Only changes of the value are reported. During layout a view is reported before its descendants and
-/// before its controller, each at most once in a traversal of the tree.
+/// Only changes of the value are reported. During layout a view is reported before its descendants
+/// and before its controller, each at most once in a traversal of the tree.
 public enum ViewEvent: Hashable, Sendable {
   /// The window was rotated.
   case orientation(InterfaceOrientation)

@@ -2,7 +2,8 @@
 
 public import CarettaLayout
 
-/// The appearance of a view and its descendants at one time, as a value that can be drawn or compared.
+/// The appearance of a view and its descendants at one time, as a value that can be drawn or
+/// compared.
 public struct ViewSnapshot: Sendable {
   /// The name of the view.
   public var name: String

@@ -32,9 +32,10 @@ public final class Window: View {
   ///   - name: the name in descriptions, events and snapshots.
   ///   - size: the size.
   ///   - safeArea: the safe area insets; negative values count as 0.
-  ///   - scale: the display scale in pixels per point; 1 in place of a scale that is not positive or not
-  ///     finite.
-  ///   - orientation: the orientation; nil for landscape if the window is wider than tall, else portrait.
+  ///   - scale: the display scale in pixels per point; 1 in place of a scale that is not positive
+  ///     or not finite.
+  ///   - orientation: the orientation; nil for landscape if the window is wider than tall, else
+  ///     portrait.
   ///   - idiom: the kind of device.
   public convenience init(
     name: String = "window", size: Size, safeArea: EdgeInsets = .zero, scale: Double = 1,
@@ -77,9 +78,9 @@ public final class Window: View {
 
   /// Rotates the window and performs layout.
   ///
-  /// With a device, the window takes the device's size and safe area of the orientation. Otherwise width
-  /// and height are swapped, and so are the top and left and the bottom and right insets. A docked
-  /// keyboard keeps its height. Has no effect if the orientation is the current one.
+  /// With a device, the window takes the device's size and safe area of the orientation. Otherwise
+  /// width and height are swapped, and so are the top and left and the bottom and right insets. A
+  /// docked keyboard keeps its height. Has no effect if the orientation is the current one.
   public func rotate(to orientation: InterfaceOrientation) {
     guard orientation != self.orientation else { return }
     self.orientation = orientation

@@ -32,7 +32,7 @@ import Testing
     moved.animator(clock, to: 10, 1).start()
     #expect(clock.nextEnd == 0.1)
     clock.advance(to: 5)
-    // What is made later is brought up to date later within a moment.
+    // At one time, animations are updated in the order of their creation.
     #expect(ends == ["a 0.1 0.0", "b 0.2 1.0", "c 0.3 2.0"])
     #expect(moved.value == 10)
     #expect(clock.isIdle)
@@ -99,7 +99,7 @@ import Testing
     clock.advance(to: 0.3)
     #expect(moved.value == 7)
     #expect(animator.state == .inactive)
-    // Frames are not decimal, and add up to other sums than their product.
+    // Frame durations are no decimal fractions; their sums differ from their multiples.
     var time = clock.now
     let frames = moved.animator(clock, to: 0, 7.0 / 60)
     frames.start()

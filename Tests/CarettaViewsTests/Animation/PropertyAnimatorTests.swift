@@ -4,7 +4,7 @@ import CarettaLayout
 import CarettaViews
 import Testing
 
-/// The table of states and calls, cell by cell.
+/// The outcome of each call in each state.
 @Suite struct PropertyAnimatorTests {
   let clock = AnimationClock()
   let moved = Moved()
@@ -210,7 +210,7 @@ import Testing
     #expect(ended.positions.isEmpty)
   }
 
-  // MARK: - The end of time
+  // MARK: - End of the duration
 
   @Test func `at its end the target is shown and the completions run once`() {
     animator.start()
@@ -248,7 +248,7 @@ import Testing
     #expect(!animator.isRunning)
     #expect(animator.fractionComplete == 1)
     #expect(ended.positions.isEmpty)
-    // It may go back from there.
+    // It can be reversed from there.
     animator.isReversed = true
     animator.start()
     clock.advance(to: 2.25)
@@ -364,7 +364,7 @@ import Testing
     #expect(ended.positions == [.start])
   }
 
-  // MARK: - Hostile owners
+  // MARK: - Calls from completions and setters
 
   @Test func `an owner that stops the animator when it writes is obeyed`() {
     let clock = AnimationClock()

@@ -6,7 +6,7 @@ import CarettaViews
 import TestSupport
 import Testing
 
-/// `semantics.md` D.3 in numbers: 320 × 480, lines 20 high.
+/// Offsets that reveal a padded caret, in a view of 320 × 480 with lines 20 points high.
 @Suite struct CaretFollowerTests {
   private func type(_ text: String, in page: Page) {
     page.textView.select(TextSelection(caret: page.textView.document.length))
@@ -44,16 +44,16 @@ import Testing
 
   @Test func `one caret height is left above and below`() throws {
     let page = try Page(BoxView.lines(100), options: CaretFollower.Options())
-    // Line 24, at 480: its pad reaches to 520.
+    // Line 24, at 480: its padding reaches to 520.
     page.textView.select(TextSelection(caret: 48))
     #expect(page.settledOffset() == 40)
-    // Line 3, at 60: its pad begins at 40.
+    // Line 3, at 60: its padding begins at 40.
     page.textView.select(TextSelection(caret: 6))
     #expect(page.settledOffset() == 40)
     // Line 2 is at 40.
     page.textView.select(TextSelection(caret: 4))
     #expect(page.settledOffset() == 20)
-    // The pad is clipped by the content.
+    // The padding is clipped to the content.
     page.textView.select(TextSelection(caret: 0))
     #expect(page.settledOffset() == 0)
     page.textView.select(TextSelection(caret: 199))
@@ -132,7 +132,7 @@ import Testing
     view.select(TextSelection(caret: 50))
     follower.revealIfNeeded()
     #expect(view.contentOffset == .zero)
-    // A scroll view outside of a window has no clock, and moves at once.
+    // A scroll view outside of a window has no clock; its offset is set at once.
     let scrollView = TextScrollView(view, frame: Rect(x: 0, y: 0, width: 320, height: 480))
     view.select(TextSelection(caret: 60))
     follower.revealIfNeeded()
@@ -157,7 +157,7 @@ import Testing
     page.follower.revealIfNeeded()
     page.window.clock.advance(to: 0.05)
     #expect(page.scrollView.contentOffset.y == 10)
-    // The caret at 460…480 is in sight at 10: it stops there.
+    // The caret at 460…480 is visible at offset 10: the animation stops there.
     page.textView.select(TextSelection(caret: 46))
     #expect(page.settledOffset() == 10)
   }

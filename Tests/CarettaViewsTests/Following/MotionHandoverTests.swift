@@ -5,7 +5,7 @@ import CarettaLayout
 import CarettaViews
 import Testing
 
-/// Whoever moves a scroll view last is the only one that moves it.
+/// The last request to scroll a view stops the earlier ones.
 @Suite struct MotionHandoverTests {
   private func page(lines: Int) throws -> Page {
     try Page(BoxView.lines(lines), options: CaretFollower.Options(duration: 0.1, padding: 0))
@@ -51,7 +51,7 @@ import Testing
     page.window.clock.advance(to: 0.03)
     let between = page.scrollView.contentOffset.y
     #expect(between > 320 && between < 780)
-    // All but forty lines go; the caret in the last one of them would be in sight from here.
+    // All but forty lines are deleted; the caret in the last of them would be visible from here.
     var offsets: [Double] = []
     page.scrollView.onScroll = { offsets.append($0.y) }
     page.textView.select(TextSelection(anchor: 79, head: 199))
@@ -60,7 +60,7 @@ import Testing
     page.window.clock.advance(to: 1)
     #expect(page.scrollView.contentSize.height == 800)
     #expect(page.scrollView.contentOffset.y == 320)
-    // Not back to where it was on its way.
+    // Not to the target of the stopped animation.
     #expect(offsets == [320])
     #expect(!page.scrollView.isMoving)
   }

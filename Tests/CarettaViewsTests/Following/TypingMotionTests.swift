@@ -6,9 +6,9 @@ import CarettaViews
 import TestSupport
 import Testing
 
-/// The timelines of `semantics.md` D.4, by typing into a view.
+/// The offset over time while lines are typed into a view.
 @Suite struct TypingMotionTests {
-  /// Types a new line at each of some times, and reads the offset at others.
+  /// Types a new line at some times and reads the offset at others.
   private func offsets(
     typingAt keys: [Double], readingAt times: [Double],
     options: CaretFollower.Options = CaretFollower.Options(padding: 0),
@@ -53,7 +53,7 @@ import Testing
       zip(offsets, offsets.dropFirst()).count { $0 > $1 }
     }
     #expect(stepsBack(try writes(.replace)) == 0)
-    // In each of the frames in which several run.
+    // In each frame in which several animators run.
     #expect(stepsBack(try writes(.contend)) > 30)
   }
 

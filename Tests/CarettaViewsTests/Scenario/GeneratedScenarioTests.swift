@@ -6,7 +6,7 @@ import CarettaViews
 import TestSupport
 import Testing
 
-/// What must hold whatever happens to a text view, in texts of all scripts on screens of all sizes.
+/// Invariants of generated scenarios, in texts of all scripts on screens of all sizes.
 @Suite struct GeneratedScenarioTests {
   private static let scenarios = 400
 
@@ -43,7 +43,7 @@ import Testing
       time += Double(texts.numbers.below(12)) / 50
       events.append(Scenario.Event(at: time, action(&texts)))
     }
-    // What a person does last is followed.
+    // The last action of the user is followed.
     events.append(Scenario.Event(at: time + 1, .insert("x")))
     let options = CaretFollower.Options(
       duration: [0.1, 0.4, 0][texts.numbers.below(3)],
@@ -103,7 +103,7 @@ import Testing
     if !metrics.largestSpeed.isFinite { found.append("a jump") }
     guard let last = timeline.samples.last else { return found + ["no samples"] }
     if last.isAnimating { found.append("still on its way") }
-    // Where there is room for it at all.
+    // If the padded caret fits.
     let geometry = ScrollGeometry(
       bounds: Rect(origin: last.contentOffset, size: last.viewport),
       contentSize: last.contentSize, adjustedContentInset: last.adjustedContentInset)

@@ -6,7 +6,7 @@ import CarettaViews
 import TestSupport
 import Testing
 
-/// What belongs to one frame of a scenario: several events, one layout, one look at the caret.
+/// One frame of a scenario: several events, one layout, one reveal.
 @Suite struct ScenarioFrameTests {
   private func play(
     _ text: String, selection: TextSelection = TextSelection(caret: 0), width: Double? = nil,
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `a reload moves as far as the new text and its insets allow`() throws {
-    // The text grows beyond the window, which takes the safe area into the insets.
+    // The text grows taller than the window, so that the safe area becomes a part of the insets.
     let timeline = try play(
       "",
       screen: .window(
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func `a reload keeps the line of the end that is followed`() throws {
-    // At the other end a line is added; the start stays where it is.
+    // A line is added at the other end; the start does not move.
     let timeline = try play(
       "a\nbcdef", selection: TextSelection(anchor: 2, head: 7),
       screen: .window(Size(width: 110, height: 30)), end: .start,
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `many deletions take one change of the text`() throws {
-    // One by one, each would lay out the long word that is left.
+    // As single changes, each would lay out the remaining long word.
     let word = String(repeating: "a", count: 20_000)
     let timeline = try play(
       word, selection: TextSelection(anchor: 19_990, head: 20_000),

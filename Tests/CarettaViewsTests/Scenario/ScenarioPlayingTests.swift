@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct ScenarioPlayingTests {
-  /// A scenario in a window of 320 × 480 in the box font, without insets and pads.
+  /// A scenario in a window of 320 × 480 in the box font, without insets and padding.
   private func scenario(
     _ text: String, on screen: ScenarioScreen = .window(Size(width: 320, height: 480)),
     caret: Int = 0, padding: Double = 0, _ events: [Scenario.Event], at times: [Double]

@@ -16,7 +16,7 @@ import Testing
     Timeline(log: writes.map { Entry(at: $0.0, .write($0.1)) })
   }
 
-  /// What a controller did.
+  /// The timeline of a reveal controller.
   private func timeline(_ revealed: Revealed) -> Timeline { Timeline(log: revealed.log) }
 
   // MARK: - Writes and motions
@@ -73,7 +73,7 @@ import Testing
     #expect(timeline(revealed).metrics.timeInMotion == 0.3)
   }
 
-  // MARK: - Steadiness
+  // MARK: - Direction and speed
 
   @Test func `a change of direction is counted on its axis, rests between do not hide it`() {
     let timeline = written([
@@ -94,7 +94,7 @@ import Testing
       return timeline(revealed).metrics
     }
     let naive = metrics(.contend)
-    // 10 | 20 30 | 30 50 60 | 40 70 90 | 90 120 | 150: only 60 → 40 goes back, and on again.
+    // 10 | 20 30 | 30 50 60 | 40 70 90 | 90 120 | 150: only 60 → 40 is backward.
     #expect(naive.directionChangesY == 2)
     #expect(naive.backwardWrites == 1)
     #expect(naive.largestSpeed == .infinity)
@@ -165,7 +165,7 @@ import Testing
 
   @Test func `movement that the caret needs is no shift`() {
     #expect(shift([sample(0, offset: 0, caret: 0), sample(1, offset: 20, caret: 100)]) == 0)
-    // Half of the way is seen in flight; then the caret goes back, and the motion stops.
+    // A sample shows half of the distance; then the caret moves back and the animation stops.
     #expect(
       shift([
         sample(0, offset: 0, caret: 100), sample(1, offset: 10, caret: 100),

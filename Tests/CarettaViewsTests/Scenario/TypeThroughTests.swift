@@ -6,9 +6,9 @@ import CarettaViews
 import TestSupport
 import Testing
 
-/// Whole documents are typed, with keyboard and rotation in between, and every frame is looked at.
+/// Types whole documents with keyboard changes and rotations, and checks every frame.
 @Suite struct TypeThroughTests {
-  /// A script: a document in it, its fonts.
+  /// A script with a document and its fonts.
   enum Script: String, CaseIterable {
     case latin, arabic, devanagari, thai, cjk
 
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// One way of typing a document.
+  /// The script, device and speed of typing a document.
   struct Case: CustomTestStringConvertible {
     var script: Script
     var device: Device
@@ -53,7 +53,8 @@ import Testing
   static let duration = 0.1
   static let frame = 1.0 / 60
 
-  /// Pastes the beginning, then types: with a keyboard, turned, without one, and in the middle.
+  /// Pastes the beginning, then types: with a keyboard, rotated, without a keyboard, and in the
+  /// middle.
   private func scenario(_ test: Case) throws -> (scenario: Scenario, lineHeight: Double) {
     let size = test.device.idiom == .pad ? 44.0 : 26
     let text = try test.script.document(1000)
@@ -79,14 +80,14 @@ import Testing
     )
   }
 
-  /// The stretches of time in which nothing but typing happens, and motions that it started.
+  /// The periods with typing alone, and the animations that it started.
   private func typing(_ timeline: Timeline) -> [ClosedRange<Double>] {
     var ranges: [ClosedRange<Double>] = []
     var first: Double?
     var last = 0.0
     for entry in timeline.log {
       guard case .action(let action) = entry.event else { continue }
-      // A paste is no typing.
+      // A paste does not count as typing.
       if case .insert(let text) = action, text.count == 1 {
         if first == nil { first = entry.at }
         last = entry.at
@@ -105,7 +106,7 @@ import Testing
       log: timeline.log.filter { range.contains($0.at) })
   }
 
-  /// How long the caret was out of sight at a time, in seconds.
+  /// The longest period in which the caret was not visible, in seconds.
   private func longestLoss(_ timeline: Timeline) -> Double {
     var longest = 0.0
     var start: Double?
@@ -127,7 +128,7 @@ import Testing
     let metrics = timeline.metrics
     #expect(metrics.motions > 10)
 
-    // The padded caret is in sight at the end of every motion, and whenever nothing moves.
+    // The padded caret is visible at the end of each animation and while none is running.
     #expect(metrics.restingSamplesWithPaddedCaretHidden == 0)
     var samples = timeline.samples[...]
     var checked = 0
@@ -145,9 +146,9 @@ import Testing
     #expect(metrics.backwardWrites == 0)
     #expect(metrics.layoutShift < 1e-6)
 
-    // While somebody types it goes one way, and is never faster than one new line (and one that was
-    // not yet reached) in the time of a motion. Below the text's last line there is no room that is
-    // kept in sight: there a new line is seen when the motion has nearly ended.
+    // While typing, the offset moves in one direction, and at most by one new line (and one that
+    // was not reached yet) in the duration of an animation. Below the last line there is no
+    // padding: a new line there is visible only near the end of the animation.
     let stretches = typing(timeline)
     #expect(stretches.count == 4)
     for (index, stretch) in stretches.enumerated() {

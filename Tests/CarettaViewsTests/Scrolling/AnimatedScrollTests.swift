@@ -57,7 +57,7 @@ import Testing
     view.scrollRectToVisible(rect(0, 100, 10, 20), animated: true)
     #expect(!view.isMoving)
     #expect(log.ends == 1)
-    // From a view that is under way: what is in sight already stays where it is.
+    // During an animation: a rectangle that is already visible does not move.
     view.scrollRectToVisible(rect(0, 1500, 10, 20), animated: true)
     let between = y(at: 1.15)
     #expect(between > 40 && between < 1040)
@@ -107,7 +107,7 @@ import Testing
     view.setContentOffset(Point(x: 0, y: -100), animated: true)
     _ = y(at: 0.1)
     view.contentSize.height = 1280
-    // The size has changed: what is out of range is brought back, and goes there again.
+    // After a change of size an invalid offset is clamped, and can be set again.
     #expect(view.contentOffset.y == 0)
     #expect(y(at: 1) == -100)
   }

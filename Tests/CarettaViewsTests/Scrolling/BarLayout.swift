@@ -3,14 +3,14 @@
 import CarettaLayout
 import CarettaViews
 
-/// A screen with a bar of 50 points above the home indicator, a button in the bar, and the strip
-/// behind the indicator in the bar's colour.
+/// A screen with a bar of 50 points above the home indicator, a button in the bar, and a strip in
+/// the bar's color behind the indicator.
 struct BarLayout {
-  /// How the strip is made.
+  /// The construction of the strip.
   enum Strip: CaseIterable {
-    /// A view of its own, from the bar's bottom to that of the screen.
+    /// A separate view from the bottom of the bar to that of the screen.
     case extensionView
-    /// The bar itself goes to the bottom; what is in it stays above a clear spacer.
+    /// The bar extends to the bottom of the screen; its contents are above a transparent spacer.
     case spacerInside
   }
 

@@ -130,7 +130,7 @@ import Testing
     scroll.frame = rect(0, 0, 375, 712)
     #expect(scroll.adjustedContentInset.bottom == 0)
     #expect(scroll.contentOffset.y == 1288)
-    // A content that grows, and an own inset, are for who follows a caret to answer.
+    // A growing content and the own insets do not keep the end: that is left to a caret follower.
     scroll.contentSize.height = 3000
     #expect(scroll.contentOffset.y == 1288)
   }
@@ -177,7 +177,8 @@ import Testing
     window.rotate(to: .landscape)
     scroll.frame = window.bounds
     #expect(scroll.adjustedContentInset == insets(0, 0, 21, 0))
-    // The outer one scrolls up and down only, so the sides are left for the inner one.
+    // The outer one scrolls vertically only, so that the inner one inherits the insets at the
+    // sides.
     #expect(inner.safeAreaInsets == insets(0, 44, 0, 44))
     #expect(inner.adjustedContentInset == insets(0, 44, 0, 44))
     window.layoutIfNeeded()

@@ -75,7 +75,7 @@ import Testing
     #expect(scroll.contentInset.bottom == 400)
     scroll.contentInset.bottom = 50
     #expect(scroll.contentInset.bottom == 266)
-    // Another edge changed by reading and writing: the bottom is not the keyboard's from then on.
+    // Reading, changing another edge and writing back does not store the keyboard's height.
     scroll.contentInset.top = 10
     #expect(scroll.contentInset == insets(10, 0, 266, 0))
     keyboard(0)
@@ -132,10 +132,10 @@ import Testing
     #expect(view.keyboardLayoutGuide.layoutFrame == rect(0, 512, 375, 300))
     #expect(
       view.keyboardLayoutGuide(usesBottomSafeArea: false).layoutFrame == rect(0, 512, 375, 300))
-    // In the view's own coordinates, also when it is somewhere else.
+    // In the view's own coordinates, also if its frame has another origin.
     view.frame = rect(0, 100, 375, 500)
     #expect(view.keyboardLayoutGuide.layoutFrame == rect(0, 412, 375, 88))
-    // A keyboard that ends inside of the safe area's inset does not push down.
+    // A keyboard lower than the bottom safe area inset does not move the guide down.
     view.frame = window.bounds
     keyboard(10)
     #expect(view.keyboardLayoutGuide.layoutFrame == rect(0, 778, 375, 34))

@@ -6,8 +6,7 @@ import CarettaViews
 import TestSupport
 import Testing
 
-/// What happens to the offset when layout gives a scroll view a new size, and that its content
-/// another one.
+/// The offset after layout changes the size of a scroll view and then that of its content.
 @Suite struct LaidOutSizeTests {
   private let window = Window(.iPhoneX)
   private let scrollView: TextScrollView

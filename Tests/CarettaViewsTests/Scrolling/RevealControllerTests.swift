@@ -21,7 +21,7 @@ import Testing
     #expect(isClose(slow, [8.8, 13.826]))
     let steady = Revealed(mode: .coalesce)
     #expect(isClose(steady.values(requests, at: [0.05, 0.1]), [10, 20]))
-    // Another target is approached from where the offset is, and the place itself is none.
+    // The animation to another target starts at the current offset; the offset itself is no target.
     let other = Revealed(mode: .coalesce)
     #expect(isClose(other.values([(0, 20), (0.05, 40)], at: [0.05, 0.1, 0.15]), [10, 25, 40]))
     let back = Revealed(mode: .coalesce)
@@ -50,7 +50,7 @@ import Testing
       lags.append(Double(event) * 20 - revealed.offset.y)
       let before = revealed.offset.y
       revealed.reveal(Double(event + 1) * 20)
-      // The speed in the middle of the motion; it is the same all along.
+      // The speed in the middle of the animation; it is constant.
       revealed.clock.advance(by: min(interval, 0.1) / 2)
       speeds.append((revealed.offset.y - before) / (min(interval, 0.1) / 2))
     }
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func `a caret that comes into sight under way stops the motion`() {
-    // A viewport of 480 on its way from 0 to 20; at 10 the caret moves to 470…490.
+    // A viewport of 480, animated from 0 to 20; at 10 the caret moves to 470…490.
     let revealed = Revealed()
     revealed.reveal(20)
     revealed.clock.advance(to: 0.05)
@@ -110,7 +110,7 @@ import Testing
     #expect(revealed.log.last?.event == .stop(at: point(10)))
   }
 
-  // MARK: - At once, or not at all
+  // MARK: - Without animation
 
   @Test func `no way is no motion`() {
     let revealed = Revealed()
@@ -160,7 +160,7 @@ import Testing
     #expect(revealed.offset == point(3))
   }
 
-  // MARK: - What is told
+  // MARK: - Events
 
   @Test func `starts, writes, stops and completions are told in order`() {
     let revealed = Revealed()
@@ -207,7 +207,7 @@ import Testing
     #expect(isClose(revealed.controller.fraction, 0.5))
   }
 
-  // MARK: - The jitter
+  // MARK: - Contending animators
 
   /// The writes of every tick of a tenth of a second.
   private func writes(_ mode: RevealMode) -> [[Double]] {
@@ -272,7 +272,7 @@ import Testing
       }
       return largest
     }
-    // In flight: 30 points in 0.1 seconds, of which a tick has a twentieth.
+    // During the animation: 30 points in 0.1 seconds, of which a tick has a twentieth.
     #expect(isClose(largestStep(fromModel: false), 1.5))
     #expect(isClose(largestStep(fromModel: true), 11))
   }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct RevealTests {
-  /// One line of the table: where the view stands, what is to be seen, where it goes.
+  /// A case: the offset, the rectangle to reveal, and the resulting offset.
   struct Case: CustomTestStringConvertible, Sendable {
     var name: String
     var from: Double

@@ -4,7 +4,8 @@ import CarettaLayout
 import CarettaViews
 import Testing
 
-/// Layouts of whole screens: what goes to the window's edges, and what keeps clear of them.
+/// Layouts of whole screens: views that extend to the edges of the window, and views inside the
+/// safe area.
 @Suite struct ScreenLayoutTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var device: Device
@@ -75,7 +76,7 @@ import Testing
     let layout = TableLayout(line.window)
     #expect(layout.cells[0].frame == rect(0, 0, layout.window.size.width, 44))
     #expect(layout.cells[0].contentView.frame == line.content)
-    // Also in rows that are below or above what is in sight.
+    // Also in rows below or above the visible part.
     #expect(layout.cells.allSatisfy { $0.contentView.frame == line.content })
     layout.table.drag(to: Point(x: 0, y: 500))
     layout.window.layoutIfNeeded()
@@ -96,7 +97,7 @@ import Testing
   {
     let cell = TableLayout(line.window).cells[0]
     #expect(cell.separator(inset: 16, .fromCellEdges).x == 16)
-    // Without an inset of its own it is the one that an anchor to the content view gives.
+    // Without an own inset it is equal to one with an anchor to the content view.
     #expect(cell.separator(inset: 0, .fromAutomaticInsets) == line.separators[2])
     #expect(cell.separator(inset: 8, .fromAutomaticInsets).x == line.separators[2].x + 8)
     cell.insetsContentViewToSafeArea = false
@@ -122,7 +123,7 @@ import Testing
       let button = try #require(layout.button.convert(layout.button.bounds, to: nil))
       #expect(button.intersection(safe) == button)
       #expect(strip.height == window.safeAreaInsets.bottom)
-      // A touch in the strip reaches no button.
+      // A touch in the strip does not hit the button.
       for x in stride(from: 0.5, to: window.size.width, by: 7) where strip.height > 0 {
         let hit = window.hitTest(Point(x: x, y: window.size.height - 1))
         #expect(hit !== layout.button && hit !== layout.strip)

@@ -3,8 +3,8 @@
 import CarettaLayout
 import CarettaViews
 
-/// A row of a table: what is in its content view keeps clear of the sides of the safe area, what is
-/// in the cell itself goes from edge to edge.
+/// A row of a table: its content view is inside the safe area at the sides, the cell itself extends
+/// from edge to edge.
 final class TableCell: View {
   let contentView = View(name: "content")
   var insetsContentViewToSafeArea = true
@@ -23,16 +23,16 @@ final class TableCell: View {
   }
 }
 
-/// What the inset of a separator counts from (`UITableView.SeparatorInsetReference`).
+/// The reference of the inset of a separator (`UITableView.SeparatorInsetReference`).
 enum SeparatorInsetReference: CaseIterable {
-  /// The cell's own edge.
+  /// The edge of the cell.
   case fromCellEdges
-  /// Where the text begins: 16 points into the content view.
+  /// The start of the text: 16 points inside the content view.
   case fromAutomaticInsets
 }
 
 extension TableCell {
-  /// Where the system draws the separator of a cell that is laid out.
+  /// The rectangle in which UIKit draws the separator of a cell.
   func separator(inset: Double, _ reference: SeparatorInsetReference) -> Rect {
     let lead =
       switch reference {
@@ -44,12 +44,12 @@ extension TableCell {
   }
 }
 
-/// A table on a whole screen, with rows of 44 points.
+/// A table that fills a screen, with rows of 44 points.
 struct TableLayout {
   let window: Window
   let table = ScrollView(name: "table")
   let cells: [TableCell]
-  /// In the first cell: from edge to edge, as the content view, and as it should be.
+  /// Separators of the first cell: from edge to edge, as the content view, and inset as by UIKit.
   let separators = [View(name: "full"), View(name: "as content"), View(name: "inset")]
 
   init(_ window: Window, pinnedToSafeArea: Bool = false) {

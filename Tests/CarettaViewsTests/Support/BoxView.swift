@@ -5,13 +5,13 @@ import CarettaLayout
 import CarettaViews
 import TestSupport
 
-/// Text views in the box font: every cluster is 10 wide, every line 20 high.
+/// Text views in the box font: each grapheme cluster is 10 points wide, each line 20 high.
 enum BoxView {
   static func document(_ text: String) throws -> TextDocument {
     TextDocument(text, style: TextStyle(fonts: [try Box.face.get()], size: 20))
   }
 
-  /// A text view without insets, so that lines begin at 0 and the first one has its top there.
+  /// A text view without insets, so that the first line is at the origin.
   static func textView(_ text: String, width: Double = 100) throws -> TextView {
     let view = TextView(
       try document(text), frame: Rect(x: 0, y: 0, width: width, height: 0))
@@ -19,13 +19,13 @@ enum BoxView {
     return view
   }
 
-  /// A text of as many lines, one letter each.
+  /// A text of a number of lines of one letter.
   static func lines(_ count: Int) -> String {
     String(repeating: "a\n", count: max(0, count - 1)) + (count > 0 ? "a" : "")
   }
 }
 
-/// A text view that grows in a scroll view in a window, with a follower.
+/// A window with a text view as tall as its text in a scroll view, and a caret follower.
 struct Page {
   let window: Window
   let scrollView: TextScrollView
@@ -45,7 +45,7 @@ struct Page {
     follower = CaretFollower(scrollView.textView, options: options)
   }
 
-  /// The offset when the reveal of what has happened is over.
+  /// The offset after the reveal of all changes so far.
   func settledOffset() -> Double {
     follower.revealIfNeeded()
     window.clock.advance(by: 10)

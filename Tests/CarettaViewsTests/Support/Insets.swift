@@ -2,12 +2,12 @@
 
 import CarettaLayout
 
-/// Insets as the tables write them: top, left, bottom, right.
+/// Insets in the order top, left, bottom, right.
 func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) -> EdgeInsets {
   EdgeInsets(top: top, left: left, bottom: bottom, right: right)
 }
 
-/// A rectangle as the tables write it.
+/// A rectangle of x, y, width and height.
 func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
   Rect(x: x, y: y, width: width, height: height)
 }

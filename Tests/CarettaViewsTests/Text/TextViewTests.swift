@@ -97,10 +97,10 @@ import Testing
     let page = try Page(BoxView.lines(100))
     page.scrollView.contentOffset = Point(x: 0, y: 1000)
     page.follower.cancelReveal()
-    // The caret is at 0; what is looked at is the line at 1000.
+    // The caret is at 0; the visible text is at 1000.
     page.textView.reload("new\n" + page.textView.text)
     #expect(page.settledOffset() == 1020)
-    // A caret that was in sight is followed when its text is gone.
+    // A caret that was visible is followed after its text is deleted.
     page.textView.select(TextSelection(caret: page.textView.document.length))
     #expect(page.settledOffset() == 2020 - 480)
     page.textView.reload("a")
@@ -114,7 +114,7 @@ import Testing
     page.window.clock.advance(to: 0.05)
     #expect(page.scrollView.contentOffset.y == 760)
     page.textView.reload("new\n" + page.textView.text)
-    // The first visible line is the anchor, and the way goes on from there.
+    // The first visible line is the anchor; the animation continues from there.
     #expect(page.scrollView.contentOffset.y == 780)
     #expect(page.settledOffset() == 2020 - 480)
   }

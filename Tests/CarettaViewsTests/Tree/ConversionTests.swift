@@ -41,7 +41,7 @@ import Testing
     window.addSubview(middle)
     middle.addSubview(left)
     middle.addSubview(right)
-    // Exactly: what is above the common ancestor takes no part.
+    // Exactly: the offsets above the common ancestor are not used.
     #expect(left.convert(Point(x: 1, y: 2), to: right) == Point(x: -89, y: 7))
     #expect(right.convert(Point(x: -89, y: 7), to: left) == Point(x: 1, y: 2))
     #expect(left.convert(Point(x: 1, y: 2), to: left) == Point(x: 1, y: 2))

@@ -5,7 +5,7 @@ import CarettaViews
 import TestSupport
 import Testing
 
-/// Whatever is done to a tree of views, it stays a tree with numbers in it.
+/// After any sequence of changes, a view tree is a tree with finite numbers.
 @Suite struct HostileTreeTests {
   private struct World {
     var numbers: SeededGenerator
@@ -128,8 +128,8 @@ import Testing
     }
   }
 
-  /// Without scroll views and additions, a view's safe area is that of the window as far as it
-  /// reaches into the view.
+  /// Without scroll views and additional insets, a view's safe area is the intersection of the
+  /// window's with the view.
   @Test func `the safe area is one area, seen from every view`() throws {
     var numbers = SeededGenerator(seed: 11)
     for _ in 0..<300 {
@@ -146,7 +146,7 @@ import Testing
             Double(max(0, width - x - numbers.below(60))),
             Double(max(0, height - y - numbers.below(60)))))
         parent.addSubview(child)
-        // Its own coordinates make no difference.
+        // The view's own coordinates make no difference.
         child.bounds = Rect(origin: Point(x: 5, y: -7), size: child.bounds.size)
         let own = child.safeAreaLayoutGuide.layoutFrame
         let seen = try #require(child.convert(child.bounds, to: nil)).intersection(safe)

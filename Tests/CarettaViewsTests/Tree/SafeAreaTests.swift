@@ -32,7 +32,7 @@ import Testing
     #expect(outer.safeAreaInsets == insets(34, 0, 34, 0))
     #expect(inner.safeAreaInsets == insets(14, 0, 34, 0))
     #expect(innermost.safeAreaInsets == insets(14, 0, 34, 0))
-    // What a view adds is for all that is inside of it, measured from its own edge.
+    // Additional insets apply to all descendants, measured from the edge of the view.
     outer.additionalSafeAreaInsets = insets(10, 5, 0, 0)
     #expect(outer.safeAreaInsets == insets(44, 5, 34, 0))
     #expect(inner.safeAreaInsets == insets(24, 5, 34, 0))
@@ -59,12 +59,12 @@ import Testing
     #expect(view.safeAreaLayoutGuide.layoutFrame == rect(80, 7, 240, 3))
     pane.size = Size(width: 50, height: 50)
     view.frame = pane.bounds
-    // The insets are larger than the pane: nothing is left behind the first of them.
+    // The insets exceed the size of the window: the rectangle is empty after the first one.
     #expect(view.safeAreaLayoutGuide.layoutFrame == rect(80, 7, 0, 0))
     pane.deviceSafeArea = insets(.infinity, .nan, -8, 0)
     #expect(view.safeAreaInsets.top.isFinite)
     #expect(view.safeAreaInsets.left == 0 && view.safeAreaInsets.bottom == 0)
-    // A pane inside of a window is a view whose edges are somewhere inside.
+    // A part of a window is a view whose edges are inside.
     let split = child(of: window, rect(0, 400, 200, 412))
     #expect(split.safeAreaInsets == insets(0, 0, 34, 0))
     split.additionalSafeAreaInsets = insets(20, 0, 0, 10)
