@@ -12,9 +12,9 @@ internal import CarettaLayout
 /// faster than one for each. It belongs to one thread at a time.
 public final class PNGRenderer {
   /// The most pixels that a picture may have on a side.
-  public static let maximumSide = 16_384
+  public static let maximumSide = PictureLimits.side
   /// The most pixels that a picture may have in all.
-  public static let maximumPixels = 100_000_000
+  public static let maximumPixels = PictureLimits.pixels
 
   private let library: FreeTypeLibrary
 

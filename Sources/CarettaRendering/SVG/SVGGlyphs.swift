@@ -52,7 +52,7 @@ struct SVGOutlines {
   private mutating func isBlank(_ glyph: UInt32, in font: FontFace) -> Bool {
     if library == nil { library = try? FreeTypeLibrary() }
     guard let library else { return true }
-    return unsafe library.face(for: font).load(glyph) != nil
+    return library.hasOutline(glyph, in: font)
   }
 }
 

@@ -27,7 +27,12 @@ final class FreeTypeLibrary {
     unsafe FT_Done_FreeType(handle)
   }
 
-  /// The face, opened when it is first asked for.
+  /// Whether FreeType can load an outline of the glyph, if only an empty one.
+  func hasOutline(_ glyph: UInt32, in font: FontFace) -> Bool {
+    unsafe face(for: font).load(glyph) != nil
+  }
+
+  /// The face, opened on first use.
   func face(for font: FontFace) -> FreeTypeFace {
     if let face = faces[font] { return face }
     let face = unsafe FreeTypeFace(font, in: handle)

@@ -40,7 +40,7 @@ enum PNGFile {
     unsafe image.format = caretta_png_format_rgba
     let width = unsafe Int(image.width)
     let height = unsafe Int(image.height)
-    guard width * height <= PNGRenderer.maximumPixels else {
+    guard width * height <= PictureLimits.pixels else {
       throw .pictureTooLarge(width: Double(width), height: Double(height))
     }
     var pixels = [Color](repeating: .clear, count: width * height)

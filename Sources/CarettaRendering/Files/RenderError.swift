@@ -10,20 +10,20 @@ public enum RenderError: Error, Hashable, Sendable {
   case invalidSize(Size)
   /// The picture would have too many pixels (`PNGRenderer.maximumSide`, `maximumPixels`).
   case pictureTooLarge(width: Double, height: Double)
-  /// A polygon has more corners than the rasteriser can count.
+  /// A polygon has more corners than the rasteriser can number, 32,767.
   case polygonTooLarge(corners: Int)
-  /// FreeType refused to work.
+  /// FreeType failed; the code is FreeType's.
   case rasterizer(code: Int)
-  /// libpng refused to work.
+  /// libpng failed to encode the picture.
   case encoder(reason: String)
-  /// libpng cannot read the picture.
+  /// The bytes are not a PNG file that libpng can decode.
   case decoder(reason: String)
   /// The file cannot be written.
   case unwritable(path: String, reason: String)
 }
 
 extension RenderError: CustomStringConvertible {
-  /// One sentence that says what was wrong.
+  /// The error in one sentence.
   public var description: String {
     switch self {
     case .invalidScale(let scale):
@@ -31,8 +31,8 @@ extension RenderError: CustomStringConvertible {
     case .invalidSize(let size):
       "a picture cannot be \(size.width) × \(size.height) points"
     case .pictureTooLarge(let width, let height):
-      "\(width) × \(height) pixels are too many: at most \(PNGRenderer.maximumSide) a side and "
-        + "\(PNGRenderer.maximumPixels) in all"
+      "\(width) × \(height) pixels are too many: at most \(PictureLimits.side) a side and "
+        + "\(PictureLimits.pixels) in all"
     case .polygonTooLarge(let corners):
       "a polygon of \(corners) corners is too large"
     case .rasterizer(let code):

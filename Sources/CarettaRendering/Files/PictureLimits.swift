@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The largest picture of pixels that is drawn or read.
+///
+/// The area bounds the memory: 4 bytes a pixel.
+enum PictureLimits {
+  /// The largest width and height, in pixels.
+  static let side = 16_384
+  /// The largest area, in pixels.
+  static let pixels = 100_000_000
+}
