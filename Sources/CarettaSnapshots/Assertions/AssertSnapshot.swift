@@ -91,5 +91,5 @@ public func assertSnapshot(
   let location = SnapshotLocation(
     fileID: fileID, filePath: filePath, function: function, line: line, column: column)
   SnapshotAssertion(location: location, name: name)
-    .check(.text(text, words: SnapshotContent.lineWords))
+    .check(.text(text, words: LineDiff.sentences))
 }

@@ -62,12 +62,3 @@ struct TestReport {
     }
   #endif
 }
-
-/// Where a snapshot is asked for.
-struct SnapshotLocation: Sendable {
-  var fileID: StaticString
-  var filePath: StaticString
-  var function: String
-  var line: Int
-  var column: Int
-}

@@ -32,19 +32,19 @@ extension SnapshotContent {
       guard let old = try? PixelImage(png: kept) else {
         return SnapshotDifference(words: ["the kept file is not a PNG picture"])
       }
-      return difference(old, new, tolerance)
+      return pixelDifference(old, new, tolerance)
     }
   }
 
   /// The same picture as SVG, compared line by line.
   static func svg(_ list: DisplayList) -> SnapshotContent {
     var content = SnapshotContent.text(
-      SVGRenderer().svg(from: list), words: SnapshotContent.lineWords)
+      SVGRenderer().svg(from: list), words: LineDiff.sentences)
     content.ending = "svg"
     return content
   }
 
-  private static func difference(
+  private static func pixelDifference(
     _ old: PixelImage, _ new: PixelImage, _ tolerance: PictureTolerance
   ) -> SnapshotDifference? {
     let found = PixelDifference(old, new, channelTolerance: tolerance.channel)

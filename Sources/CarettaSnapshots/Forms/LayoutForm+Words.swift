@@ -5,7 +5,7 @@ extension LayoutForm {
   /// lines do.
   static func words(_ old: String, _ new: String) -> [String] {
     guard let old = Written(old), let new = Written(new) else {
-      return SnapshotContent.lineWords(old, new)
+      return LineDiff.sentences(old, new)
     }
     var words: [String] = []
     if old.lines.count != new.lines.count {

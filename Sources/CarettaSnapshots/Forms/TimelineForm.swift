@@ -22,7 +22,7 @@ struct TimelineForm {
   /// Says in words what differs between the texts of two timelines; of other texts, which lines do.
   static func words(_ old: String, _ new: String) -> [String] {
     guard let old = TimelineForm(old), let new = TimelineForm(new) else {
-      return SnapshotContent.lineWords(old, new)
+      return LineDiff.sentences(old, new)
     }
     let words = entryWords(old, new) + sampleWords(old, new) + metricWords(old, new)
     return words.isEmpty ? ["the same is said in other columns"] : words

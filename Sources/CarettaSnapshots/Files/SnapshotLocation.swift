@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The place in the source of an assertion, and the test's function.
+struct SnapshotLocation: Sendable {
+  var fileID: StaticString
+  var filePath: StaticString
+  var function: String
+  var line: Int
+  var column: Int
+}
