@@ -29,7 +29,7 @@ struct SnapshotCheck {
       return .failed(
         "There is no snapshot \(path), and none is written now.\n\(written)", results: files)
     }
-    guard let difference = content.difference(kept) else {
+    guard let difference = content.compare(kept) else {
       removeResults(of: content)
       return .matched
     }

@@ -32,7 +32,7 @@ extension SnapshotContent {
       guard let old = try? PixelImage(png: kept) else {
         return SnapshotDifference(words: ["the kept file is not a PNG picture"])
       }
-      return pixelDifference(old, new, tolerance)
+      return difference(old, new, tolerance)
     }
   }
 
@@ -44,7 +44,7 @@ extension SnapshotContent {
     return content
   }
 
-  private static func pixelDifference(
+  private static func difference(
     _ old: PixelImage, _ new: PixelImage, _ tolerance: PictureTolerance
   ) -> SnapshotDifference? {
     let found = PixelDifference(old, new, channelTolerance: tolerance.channel)

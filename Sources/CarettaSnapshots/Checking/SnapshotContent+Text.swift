@@ -11,7 +11,7 @@ extension SnapshotContent {
     let bytes = Array(text.utf8)
     return SnapshotContent(
       ending: "txt", bytes: bytes,
-      difference: { kept in
+      compare: { kept in
         if kept == bytes { return nil }
         let old = String(decoding: kept, as: UTF8.self)
         let diff = LineDiff(old, text).unified(oldName: "kept", newName: "now")

@@ -7,7 +7,7 @@ struct SnapshotContent {
   /// What stands in it.
   var bytes: [UInt8]
   /// Says how kept bytes differ from those of now; nil where they count as the same.
-  var difference: (_ kept: [UInt8]) -> SnapshotDifference?
+  var compare: (_ kept: [UInt8]) -> SnapshotDifference?
   /// Pictures that are written beside and never compared.
   var pictures: [SnapshotFile] = []
 }
