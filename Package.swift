@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "CarettaViews", targets: ["CarettaViews"]),
     .library(name: "CarettaRendering", targets: ["CarettaRendering"]),
     .library(name: "CarettaSnapshots", targets: ["CarettaSnapshots"]),
+    .library(name: "CarettaRequests", targets: ["CarettaRequests"]),
     .executable(name: "caretta", targets: ["caretta-cli"]),
     .executable(name: "caretta-bench", targets: ["caretta-bench"]),
   ],
@@ -66,7 +67,14 @@ let package = Package(
       dependencies: ["CarettaLayout", "CarettaEditing", "CarettaViews", "CarettaRendering"],
       swiftSettings: strict),
 
-    .executableTarget(name: "caretta-cli", dependencies: ["CarettaKit"], swiftSettings: strict),
+    // Requests and answers in JSON, for the command and other languages: not part of CarettaKit.
+    .target(
+      name: "CarettaRequests",
+      dependencies: ["CarettaRendering", "CarettaViews", "CarettaEditing", "CarettaLayout"],
+      swiftSettings: strict),
+
+    .executableTarget(
+      name: "caretta-cli", dependencies: ["CarettaRequests", "CarettaKit"], swiftSettings: strict),
     .executableTarget(name: "caretta-bench", dependencies: ["CarettaKit"], swiftSettings: strict),
 
     .target(
@@ -103,7 +111,13 @@ let package = Package(
         "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
-      name: "CarettaCommandTests", dependencies: ["caretta-cli", "CarettaKit", "TestSupport"],
+      name: "CarettaRequestsTests",
+      dependencies: [
+        "CarettaRequests", "CarettaViews", "CarettaEditing", "CarettaLayout", "TestSupport",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "CarettaCommandTests",
+      dependencies: ["caretta-cli", "CarettaRequests", "CarettaKit", "TestSupport"],
       swiftSettings: strict),
   ],
   cLanguageStandard: .c17

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CarettaRequests
+
 /// The help texts, made from the tables that the reader uses.
 enum Help {
   /// What the command is and which verbs it has.
   static var overview: String {
-    let verbs = Caretta.verbs.map { ($0.name, $0.summary) }
+    let verbs = Verb.all.map { ($0.name, $0.summary) }
     return """
       usage: caretta VERB [REQUEST.json | - | FILE] [options]
 
@@ -17,16 +19,17 @@ enum Help {
   }
 
   /// The options of a verb and their defaults.
-  static func text(of verb: Verb) -> String {
+  static func text(of command: VerbCommand) -> String {
+    let verb = command.verb
     let keys = verb.table.keys.flatMap { key in
       [(key.option, explanation(key))]
         + (key.entryOption.map { [($0, "one entry of \(key.option); again for more")] } ?? [])
     }
-    let options = (verb.options + [.help]).map { option in
+    let options = (command.options + [.help]).map { option in
       ([option.name, option.value].compactMap(\.self).joined(separator: " "), option.help)
     }
     return """
-      usage: caretta \(verb.name) [REQUEST.json | - | \(verb.takesNames ? "FILE…" : "FILE")] [options]
+      usage: caretta \(verb.name) [REQUEST.json | - | \(command.takesNames ? "FILE…" : "FILE")] [options]
 
       \(verb.name): \(verb.summary)
 
@@ -48,7 +51,7 @@ enum Help {
       text += ": \(names.joined(separator: ", "))"
     default: break
     }
-    return text + (key.fallback.map { " [\(JSONWriter.text($0))]" } ?? " (needed)")
+    return text + (key.fallback.map { " [\($0.text)]" } ?? " (needed)")
   }
 
   private static func table(_ rows: [(left: String, right: String)]) -> String {

@@ -2,7 +2,7 @@
 
 import CarettaKit
 
-/// What `--version` prints.
+/// The text of `--version`.
 enum VersionReport {
   /// A part and its version per line.
   static var text: String {

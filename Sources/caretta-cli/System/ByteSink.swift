@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CarettaRequests
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -8,28 +10,28 @@
   import Darwin
 #endif
 
-/// Where bytes go: standard output, standard error, or memory; nothing is held back.
+/// A destination of bytes: standard output, standard error, or memory; nothing is buffered.
 struct ByteSink {
   /// Writes all of the bytes.
-  let put: ([UInt8]) throws(CommandError) -> Void
+  let put: ([UInt8]) throws(RequestError) -> Void
 
   /// The standard output.
   static var standardOutput: ByteSink {
-    ByteSink { (bytes) throws(CommandError) in
+    ByteSink { (bytes) throws(RequestError) in
       try putAll(bytes, to: STDOUT_FILENO, name: "standard output")
     }
   }
 
   /// The standard error.
   static var standardError: ByteSink {
-    ByteSink { (bytes) throws(CommandError) in
+    ByteSink { (bytes) throws(RequestError) in
       try putAll(bytes, to: STDERR_FILENO, name: "standard error")
     }
   }
 
   private static func putAll(
     _ bytes: [UInt8], to descriptor: Int32, name: String
-  ) throws(CommandError) {
+  ) throws(RequestError) {
     var start = 0
     while start < bytes.count {
       let written = unsafe bytes[start...].withUnsafeBytes { raw in
@@ -41,7 +43,7 @@ struct ByteSink {
     }
   }
 
-  private static func unwritable(_ name: String) -> CommandError {
-    CommandError(.fileUnwritable, "\(name): cannot be written: \(SystemError.last)")
+  private static func unwritable(_ name: String) -> RequestError {
+    RequestError(.fileUnwritable, "\(name): cannot be written: \(SystemError.last)")
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CarettaRequests
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -11,32 +13,32 @@
 /// Bytes that arrive a chunk at a time: standard input, a file, or bytes in memory.
 struct ByteSource {
   /// The next bytes; none at the end.
-  let next: () throws(CommandError) -> [UInt8]
+  let next: () throws(RequestError) -> [UInt8]
 
-  /// The standard input; a chunk is what has arrived, so that a request that is there is
-  /// answered before the next one is.
+  /// The standard input; a chunk is the bytes that have arrived, so that a request is answered
+  /// without waiting for the next one.
   static var standardInput: ByteSource {
-    ByteSource { () throws(CommandError) in
+    ByteSource { () throws(RequestError) in
       try nextChunk(of: STDIN_FILENO, name: "standard input")
     }
   }
 
   /// A file, opened now and closed with the last copy of the source.
-  static func file(_ path: String) throws(CommandError) -> ByteSource {
+  static func file(_ path: String) throws(RequestError) -> ByteSource {
     let file = OpenFile(descriptor: unsafe open(path, O_RDONLY))
     guard file.descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR {
-        throw CommandError(.fileNotFound, "\(path): no such file")
+        throw RequestError(.fileNotFound, "\(path): no such file")
       }
-      throw CommandError(.fileUnreadable, "\(path): cannot be read: \(SystemError.last)")
+      throw RequestError(.fileUnreadable, "\(path): cannot be read: \(SystemError.last)")
     }
-    return ByteSource { () throws(CommandError) in
+    return ByteSource { () throws(RequestError) in
       try nextChunk(of: file.descriptor, name: path)
     }
   }
 
   /// All bytes to the end.
-  func all() throws(CommandError) -> [UInt8] {
+  func all() throws(RequestError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
       let chunk = try next()
@@ -47,21 +49,21 @@ struct ByteSource {
 
   private static func nextChunk(
     of descriptor: Int32, name: String
-  ) throws(CommandError) -> [UInt8] {
+  ) throws(RequestError) -> [UInt8] {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     var count: Int
     repeat {
       count = unsafe read(descriptor, &chunk, chunk.count)
     } while count < 0 && errno == EINTR
     guard count >= 0 else {
-      throw CommandError(.fileUnreadable, "\(name): cannot be read: \(SystemError.last)")
+      throw RequestError(.fileUnreadable, "\(name): cannot be read: \(SystemError.last)")
     }
     chunk.removeSubrange(count...)
     return chunk
   }
 }
 
-/// An open file; closed when nobody needs it.
+/// An open file; closed with its last reference.
 private final class OpenFile {
   let descriptor: Int32
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CarettaRequests
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -8,15 +10,15 @@
   import Darwin
 #endif
 
-/// What a run of the command reads from and writes to.
+/// The streams of a run of the command.
 struct Console {
   var input: ByteSource
   var output: ByteSink
   var error: ByteSink
-  /// Whether somebody watches the standard error and nothing else appears there.
+  /// Whether the standard error is a terminal and the output is not.
   var showsProgress = false
 
-  /// The process' own streams.
+  /// The streams of the process.
   static var standard: Console {
     Console(
       input: .standardInput, output: .standardOutput, error: .standardError,
@@ -24,7 +26,7 @@ struct Console {
   }
 
   /// Writes a text and a line feed to the output.
-  func print(_ text: String) throws(CommandError) {
+  func print(_ text: String) throws(RequestError) {
     try output.put(Array("\(text)\n".utf8))
   }
 }

@@ -8,7 +8,7 @@
   import Darwin
 #endif
 
-/// What the operating system said last.
+/// The last error of the operating system.
 enum SystemError {
   /// The message of `errno`.
   static var last: String { unsafe String(cString: strerror(errno)) }

@@ -1,9 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaKit
+import CarettaRequests
 
-/// `caretta layout`: lines, carets, words, hit tests, selection rects, glyph runs.
-enum LayoutCommand {
+extension VerbCommand {
+  /// `caretta layout`: JSON, or a summary as text.
+  static let layout = VerbCommand(
+    .layout, options: [.fonts, .jsonLines, audit, summary, caret, tap]
+  ) { (reader, fonts, invocation) throws(RequestError) in
+    let request = try LayoutRequest(reader, fonts: fonts)
+    guard [summary, caret, tap].contains(where: invocation.has) else {
+      return LayoutAnswer(request, isAudited: invocation.has(audit)).response
+    }
+    return Response(text: try summary(of: request, invocation).text.utf8)
+  }
+
   private static let summary = CommandOption(
     name: "--summary", value: nil, help: "a short text for people instead of JSON")
   private static let caret = CommandOption(
@@ -14,33 +25,17 @@ enum LayoutCommand {
   private static let tap = CommandOption(
     name: "--tap", value: "X,Y", help: "the word under a point, in the summary; again for more")
 
-  /// The verb.
-  static let verb = Verb(
-    name: "layout",
-    summary: "lines, carets, words, hit tests, selection rects, glyph runs",
-    table: RequestTable(LayoutKeys.all), operandKey: "text",
-    options: [.fonts, .jsonLines, audit, summary, caret, tap]
-  ) { (request) throws(CommandError) in
-    let wanted = try LayoutRequest(request.reader, fonts: request.fonts)
-    guard [summary, caret, tap].contains(where: request.invocation.has) else {
-      let layout = wanted.layout()
-      let found = request.invocation.has(audit) ? layout.audit() : nil
-      return .text(
-        JSONWriter.bytes(LayoutAnswer(request: wanted, layout: layout, audit: found)))
-    }
-    return .text(Array(try summary(of: wanted, request.invocation).text.utf8))
-  }
-
   private static func summary(
     of request: LayoutRequest, _ invocation: Invocation
-  ) throws(CommandError) -> LayoutSummary {
+  ) throws(RequestError) -> LayoutSummary {
     guard !invocation.has(.jsonLines) else {
-      throw CommandError(.usage, "\(summary.name) is not for \(CommandOption.jsonLines.name)")
+      throw RequestError(.usage, "\(summary.name) is not for \(CommandOption.jsonLines.name)")
     }
     var carets: [Int] = []
     for text in invocation.values(caret) {
       guard let offset = Int(text), offset >= 0 else {
-        throw CommandError(.usage, "\(caret.name) needs an offset, not \(JSONWriter.text(text))")
+        throw RequestError(
+          .usage, "\(caret.name) needs an offset, not \(JSONValue.string(text).text)")
       }
       carets.append(offset)
     }
@@ -48,7 +43,7 @@ enum LayoutCommand {
     for text in invocation.values(tap) {
       let numbers = text.split(separator: ",").compactMap { Double($0) }.filter(\.isFinite)
       guard numbers.count == 2 else {
-        throw CommandError(.usage, "\(tap.name) needs X,Y, not \(JSONWriter.text(text))")
+        throw RequestError(.usage, "\(tap.name) needs X,Y, not \(JSONValue.string(text).text)")
       }
       taps.append(Point(x: numbers[0], y: numbers[1]))
     }

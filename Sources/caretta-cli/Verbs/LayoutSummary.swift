@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaKit
+import CarettaRequests
 
-/// A layout in a few lines for people: its lines, some carets, the words under some taps.
+/// A layout as text to be read by people: its lines, some carets, the words under some taps.
 struct LayoutSummary {
   let layout: TextLayout
   private let units: [UInt16]
@@ -45,11 +46,11 @@ struct LayoutSummary {
   }
 
   private func quoted(_ range: TextRange) -> String {
-    JSONWriter.text(String(decoding: units[range.start..<range.end], as: UTF16.self))
+    JSONValue.string(String(decoding: units[range.start..<range.end], as: UTF16.self)).text
   }
 
   /// A number with two decimals at most.
   private func number(_ value: Double) -> String {
-    JSONWriter.text((value * 100).rounded() / 100)
+    JSONValue((value * 100).rounded() / 100).text
   }
 }

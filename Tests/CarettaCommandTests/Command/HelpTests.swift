@@ -2,11 +2,12 @@
 
 import Testing
 
+@testable import CarettaRequests
 @testable import caretta_cli
 
 @Suite struct HelpTests {
   @Test func `help lists every key and its default`() {
-    for verb in Caretta.verbs {
+    for verb in Verb.all {
       let run = CommandRun(verb.name, "--help")
       let lines = run.output.split(separator: "\n")
       #expect(run.status == 0)
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test func `every default is taken`() throws {
-    for verb in Caretta.verbs {
+    for verb in Verb.all {
       for key in verb.table.keys {
         guard let fallback = key.fallback else { continue }
         try key.check(RequestNode(fallback))
@@ -31,7 +32,7 @@ import Testing
 
   @Test func `the overview lists every verb`() {
     let output = CommandRun("--help").output
-    for name in Caretta.verbs.map(\.name) {
+    for name in Verb.all.map(\.name) {
       #expect(output.contains("\n  \(name) "))
     }
   }

@@ -4,15 +4,18 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import CarettaRequests
 @testable import caretta_cli
 
 /// The same bytes on every run: of the command as a process, where Swift's hashing has another
 /// seed each time.
 @Suite struct RepeatableOutputTests {
   /// Every recorded request of the browser with all sections of the answer, a line each.
-  private static let requests: [String] = BrowserCase.all.compactMap { (test) -> String? in
-    guard case .object(var request) = test.request else { return nil }
-    let end = JSONValue.integer(test.text.utf16.count)
+  private static let requests: [String] = RecordedRequests.all.compactMap { (value) -> String? in
+    guard case .object(var request) = value, case .string(let text) = request["text"] else {
+      return nil
+    }
+    let end = JSONValue.integer(text.utf16.count)
     request["include"] = .array(LayoutSection.allCases.map { .string($0.rawValue) })
     request["ranges"] = [.object(Self.object(["start": 1, "end": end]))]
     request["hitPoints"] = [.object(Self.object(["x": 33, "y": 12]))]

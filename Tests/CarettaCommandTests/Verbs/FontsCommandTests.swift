@@ -2,6 +2,7 @@
 
 import Testing
 
+@testable import CarettaRequests
 @testable import caretta_cli
 
 @Suite struct FontsCommandTests {
@@ -36,7 +37,7 @@ import Testing
 
   @Test func `a variable font has axes`() throws {
     let face = try #require(try faces("Inter.var.ttf").first?.first)
-    guard case .array(let axes) = face["axes"] else { throw CommandError(.invalidJSON, "none") }
+    guard case .array(let axes) = face["axes"] else { throw RequestError(.invalidJSON, "none") }
     #expect(axes[0]["tag"] == "wght")
     #expect(axes[0]["minimum"] == 100)
     #expect(axes[0]["default"] == 400)

@@ -2,6 +2,7 @@
 
 import Testing
 
+@testable import CarettaRequests
 @testable import caretta_cli
 
 @Suite struct LayoutCommandTests {
@@ -29,7 +30,7 @@ import Testing
     #expect(try run.answer["id"] == .null)
     guard case .array(let selections) = try run.answer["selections"],
       case .array(let hits) = try run.answer["hits"]
-    else { throw CommandError(.invalidJSON, "no sections") }
+    else { throw RequestError(.invalidJSON, "no sections") }
     #expect(selections[0]["start"] == 1)
     #expect(selections[0]["end"] == 13)
     #expect(hits[0]["x"] == 0)
@@ -46,5 +47,12 @@ import Testing
     #expect(lines[0].hasPrefix(#"0  [0,10)  "one \"two\"\n""#))
     #expect(lines[3].hasPrefix("caret at 15 → "))
     #expect(lines[4].hasPrefix("word under tap -5,-5 → "))
+  }
+
+  @Test func `an audit finds nothing in a right layout`() throws {
+    let run = CommandRun("layout", "--audit", input: #"{"text":"abc","fontFiles":[]}"#)
+    #expect(try run.answer["audit"] == [])
+    let plain = CommandRun("layout", input: #"{"text":"abc","fontFiles":[]}"#)
+    #expect(try plain.answer["audit"] == nil)
   }
 }

@@ -2,6 +2,7 @@
 
 import Testing
 
+@testable import CarettaRequests
 @testable import caretta_cli
 
 @Suite struct RenderCommandTests {

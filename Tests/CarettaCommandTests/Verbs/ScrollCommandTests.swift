@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import CarettaRequests
 @testable import caretta_cli
 
 /// In a window of 100 × 100, text of lines 20 high without insets.

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension RequestError {
+  /// The answer that carries the error, a line of JSON.
+  package var response: Response { Response(json: ErrorAnswer(error: self)) }
+}
+
+/// The answer to a request that cannot be answered: the error, and the request's `id`.
+private struct ErrorAnswer: JSONWritable {
+  var error: RequestError
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.object("error") { writer in
+        writer.field("code", error.code.rawValue)
+        writer.field("message", error.message)
+        writer.field("path", error.path)
+      }
+      if let id = error.id { writer.field("id", id) }
+    }
+  }
+}

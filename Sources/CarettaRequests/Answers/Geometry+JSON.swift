@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+
+extension LineBox: JSONWritable {
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("baseline", baseline)
+      writer.field("bottom", bottom)
+      writer.field("end", range.end)
+      writer.field("left", left)
+      writer.field("start", range.start)
+      writer.field("top", top)
+      writer.field("width", width)
+    }
+  }
+}
+
+extension CaretStop: JSONWritable {
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("affinity", affinity.rawValue)
+      writer.field("height", height)
+      writer.field("line", line)
+      writer.field("offset", offset)
+      writer.field("x", x)
+      writer.field("y", y)
+    }
+  }
+}
+
+extension Rect: JSONWritable {
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("height", height)
+      writer.field("width", width)
+      writer.field("x", x)
+      writer.field("y", y)
+    }
+  }
+}
+
+extension TextSelectionRect: JSONWritable {
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("containsEnd", containsEnd)
+      writer.field("containsStart", containsStart)
+      writer.field("direction", writingDirection.rawValue)
+      writer.field("height", rect.height)
+      writer.field("width", rect.width)
+      writer.field("x", rect.x)
+      writer.field("y", rect.y)
+    }
+  }
+}
+
+extension GlyphRun: JSONWritable {
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("clusters", clusters)
+      writer.field("font", fontIndex)
+      writer.field("ids", glyphs.map(Int.init))
+      writer.field("level", Int(level))
+      writer.field("line", line)
+      writer.field("size", size)
+      writer.field("x", positions.map(\.x))
+      writer.field("y", positions.map(\.y))
+    }
+  }
+}
+
+extension CaretExplanation: JSONWritable {
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("cluster", [cluster.start, cluster.end])
+      writer.field("font", fontIndex)
+      writer.field("level", level)
+      writer.field("line", stop.line)
+      writer.field("offset", position.offset)
+      writer.field("text", text)
+    }
+  }
+}
+
+extension LayoutViolation: JSONWritable {
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      if let line { writer.field("line", line) }
+      writer.field("message", message)
+      if let offset { writer.field("offset", offset) }
+      writer.field("rule", rule.rawValue)
+    }
+  }
+}
+
+extension Point: JSONWritable {
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("x", x)
+      writer.field("y", y)
+    }
+  }
+}
+
+extension Size: JSONWritable {
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("height", height)
+      writer.field("width", width)
+    }
+  }
+}
+
+extension EdgeInsets: JSONWritable {
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("bottom", bottom)
+      writer.field("left", left)
+      writer.field("right", right)
+      writer.field("top", top)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+
+/// The answer to a layout request: the sections that it includes, and the size.
+package struct LayoutAnswer: JSONWritable {
+  private let request: LayoutRequest
+  private let layout: TextLayout
+  /// The violations that the layout's own check finds; nil without a check.
+  private let audit: [LayoutViolation]?
+
+  /// Lays out the request; `isAudited` adds the member `audit` with the violations that the
+  /// layout's own check finds.
+  package init(_ request: LayoutRequest, isAudited: Bool = false) {
+    self.request = request
+    layout = request.layout()
+    audit = isAudited ? layout.audit() : nil
+  }
+
+  /// The answer as a line of JSON.
+  package var response: Response { Response(json: self) }
+
+  func write(to writer: inout JSONWriter) {
+    let sections = request.sections
+    writer.object { writer in
+      if let audit { writer.field("audit", audit) }
+      if sections.contains(.carets) { writer.field("carets", layout.carets) }
+      if !request.explained.isEmpty { writer.field("explanations", explanations) }
+      if sections.contains(.glyphs) { writer.field("glyphs", layout.glyphRuns) }
+      if sections.contains(.hits) { writer.field("hits", hits) }
+      if let id = request.id { writer.field("id", id) }
+      if sections.contains(.lines) { writer.field("lines", layout.lines) }
+      if sections.contains(.selections) { writer.field("selections", selections) }
+      writer.object("size") { writer in
+        writer.field("height", layout.size.height)
+        writer.field("width", layout.size.width)
+      }
+      if sections.contains(.words) { writer.field("words", words) }
+    }
+  }
+
+  private var explanations: [CaretExplanation] {
+    request.explained.compactMap { layout.explain(TextPosition($0)) }
+  }
+
+  private var hits: [Hit] {
+    request.hitPoints.map { Hit(point: $0, position: layout.closestPosition(to: $0)) }
+  }
+
+  private var selections: [RangeAreas<TextSelectionRect>] {
+    request.ranges.map { range in
+      let inside = TextRange(min(range.start, layout.length), min(range.end, layout.length))
+      return RangeAreas(
+        range: inside, rects: layout.selectionRects(for: inside, extendingToContainer: false))
+    }
+  }
+
+  private var words: [RangeAreas<Rect>] {
+    layout.words.map { RangeAreas(range: $0, rects: layout.rects(ofWord: $0)) }
+  }
+}
+
+/// A point and the position nearest to it.
+private struct Hit: JSONWritable {
+  var point: Point
+  var position: TextPosition
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("affinity", position.affinity.rawValue)
+      writer.field("offset", position.offset)
+      writer.field("x", point.x)
+      writer.field("y", point.y)
+    }
+  }
+}
+
+/// A range of the text and the rectangles that it covers.
+private struct RangeAreas<Area: JSONWritable>: JSONWritable {
+  var range: TextRange
+  var rects: [Area]
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("end", range.end)
+      writer.field("rects", rects)
+      writer.field("start", range.start)
+    }
+  }
+}

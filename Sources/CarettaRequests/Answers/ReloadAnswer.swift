@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+
+/// The answer to a reload request: the changes, and the selections after them.
+struct ReloadAnswer: JSONWritable {
+  private let reload: TextReload
+  private let id: JSONValue?
+
+  /// Finds the changes and maps the selections.
+  init(_ request: ReloadRequest) {
+    reload = TextReload(
+      from: request.old, to: request.new, request.selections, options: request.options)
+    id = request.id
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("changes", reload.change.edits)
+      if let id { writer.field("id", id) }
+      writer.field("selections", reload.selections)
+    }
+  }
+}
+
+extension TextEdit: JSONWritable {
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("end", range.end)
+      writer.field("start", range.start)
+      writer.field("text", text)
+    }
+  }
+}
+
+extension TextSelection: JSONWritable {
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("anchor", anchor)
+      writer.field("head", head)
+    }
+  }
+}

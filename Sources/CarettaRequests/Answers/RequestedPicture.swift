@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import CarettaRendering
+
+/// The picture that a render request asks for: of a layout, or a filmstrip of a scenario.
+package struct RequestedPicture {
+  private let list: DisplayList
+  /// Pixels to the point.
+  private let scale: Double
+
+  /// The kinds of files.
+  package enum Format: String, Sendable {
+    case png, svg
+  }
+
+  /// Reads a request, opening its fonts, and draws.
+  package init(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
+    if let request = try FilmstripRequest(reader, fonts: fonts) {
+      list = request.picture()
+      scale = request.scale
+    } else {
+      let request = try RenderRequest(reader, fonts: fonts)
+      list = DisplayList(Self.contents(of: request), drawing: request.drawing)
+      scale = request.scale
+    }
+  }
+
+  /// The bytes of a file of the picture.
+  package func bytes(as format: Format) throws(RequestError) -> [UInt8] {
+    do throws(RenderError) {
+      switch format {
+      case .png: return try PNGRenderer().png(from: list, scale: scale)
+      case .svg: return Array(SVGRenderer().svg(from: list).utf8)
+      }
+    } catch {
+      throw RequestError(error)
+    }
+  }
+
+  private static func contents(of request: RenderRequest) -> LayoutContents {
+    let layout = request.layout.layout()
+    var contents = LayoutContents(layout, selections: request.layout.ranges)
+    if let selected = request.highlight {
+      let words = WordGeometry(layout, words: HighlightWords.ranges(of: layout.text))
+      contents.highlight = words.bands(behind: selected).map {
+        LayoutContents.Band($0.rect, cornerRadius: $0.cornerRadius)
+      }
+    }
+    return contents
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import CarettaViews
+
+/// The answer to a scroll request: the samples and the log of its timeline.
+package struct ScrollAnswer: JSONWritable {
+  private let timeline: Timeline
+  private let id: JSONValue?
+
+  /// Makes the answer of a timeline; `id` is that of the request.
+  package init(timeline: Timeline, id: JSONValue?) {
+    self.timeline = timeline
+    self.id = id
+  }
+
+  /// The answer as a line of JSON.
+  package var response: Response { Response(json: self) }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      if let id { writer.field("id", id) }
+      writer.field("log", timeline.log)
+      writer.field("samples", timeline.samples)
+    }
+  }
+}

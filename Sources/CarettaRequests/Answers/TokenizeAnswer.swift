@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+
+/// The answer to a tokenize request: a result for each query, in order.
+struct TokenizeAnswer: JSONWritable {
+  private let results: [JSONValue]
+  private let id: JSONValue?
+
+  /// Asks the tokenizer.
+  init(_ request: TokenizeRequest) {
+    results = request.queries.map { $0.result(of: request.tokenizer) }
+    id = request.id
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      if let id { writer.field("id", id) }
+      writer.field("results", results)
+    }
+  }
+}
+
+extension TokenizerQuery {
+  /// The result: true or false, an offset, a range, a list of them, or null.
+  fileprivate func result(of tokenizer: TextTokenizer) -> JSONValue {
+    switch self {
+    case .question(let ask, let position, let granularity, let direction):
+      switch ask {
+      case .isAtBoundary:
+        return .bool(
+          tokenizer.isPosition(position, atBoundary: granularity, inDirection: direction))
+      case .isWithinTextUnit:
+        return .bool(
+          tokenizer.isPosition(position, withinTextUnit: granularity, inDirection: direction))
+      case .positionToBoundary:
+        return tokenizer.position(
+          from: position, toBoundary: granularity, inDirection: direction
+        ).map { .integer($0.offset) } ?? .null
+      default:
+        return tokenizer.rangeEnclosingPosition(
+          position, with: granularity, inDirection: direction
+        ).map(\.json) ?? .null
+      }
+    case .units(let granularity):
+      return .array(tokenizer.units(granularity).map(\.json))
+    case .move(let movement, let position, let count):
+      return .array(steps(movement, from: position, count, tokenizer).map { .integer($0) })
+    case .tap(let ask, let offset):
+      let taps = TextTaps(tokenizer)
+      switch ask {
+      case .doubleTap: return taps.range(forDoubleTapAt: offset).json
+      case .tripleTap: return taps.range(forTripleTapAt: offset).json
+      default: return .integer(taps.caret(forTapAt: TextPosition(offset)).offset)
+      }
+    }
+  }
+
+  /// The offset after each step; a step that cannot be taken repeats its offset.
+  private func steps(
+    _ movement: TextMovement, from position: TextPosition, _ count: Int,
+    _ tokenizer: TextTokenizer
+  ) -> [Int] {
+    var mover = TextMover(tokenizer)
+    var place = TextPosition(
+      min(position.offset, tokenizer.source.length), position.affinity)
+    var result: [Int] = []
+    while result.count < count {
+      guard let next = mover.position(from: place, by: movement) else {
+        // From here on every step is the same.
+        return result + repeatElement(place.offset, count: count - result.count)
+      }
+      place = next
+      result.append(place.offset)
+    }
+    return result
+  }
+}
+
+extension TextRange {
+  /// The range as `[start,end]`.
+  fileprivate var json: JSONValue { .array([.integer(start), .integer(end)]) }
+}

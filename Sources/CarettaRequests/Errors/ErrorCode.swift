@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The values of `error.code` in an answer; the list is closed.
+///
+/// Those of usage and of files other than fonts come from the command only.
+package enum ErrorCode: String, Sendable {
+  /// An unknown verb; on the command line also an unknown option, or one without its value.
+  case usage
+  /// The request is not JSON.
+  case invalidJSON = "invalid-json"
+  /// A request or a text file is not UTF-8.
+  case invalidUTF8 = "invalid-utf8"
+  /// A key that the request does not have.
+  case unknownKey = "unknown-key"
+  /// A key that has no default is not there.
+  case missingKey = "missing-key"
+  /// A value of the wrong kind: a string for a number.
+  case wrongType = "wrong-type"
+  /// A number that the key does not take: a negative size.
+  case outOfRange = "out-of-range"
+  /// A string that the key does not take: an unknown name.
+  case invalidValue = "invalid-value"
+  /// There is no such font file.
+  case fontNotFound = "font-not-found"
+  /// The font file cannot be read.
+  case fontUnreadable = "font-unreadable"
+  /// The file is no font, a damaged one, or has no face of that number.
+  case fontInvalid = "font-invalid"
+  /// There is no such request or text file.
+  case fileNotFound = "file-not-found"
+  /// The request or text file cannot be read.
+  case fileUnreadable = "file-unreadable"
+  /// The answer or the picture cannot be written.
+  case fileUnwritable = "file-unwritable"
+  /// The picture cannot be drawn.
+  case renderFailed = "render-failed"
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import Synchronization
+
+/// Finds fonts by path or name and keeps the faces it has opened, for use by several threads.
+package final class FontLibrary: Sendable {
+  private struct Key: Hashable {
+    // Not a String: two names that are canonically equivalent are two files.
+    var path: [UInt8]
+    var variations: [FontVariation]
+  }
+
+  /// The number of faces that are kept: enough for any family, and a bound for a process that
+  /// requests ever new values of an axis.
+  private static let capacity = 256
+
+  private let folders: [String]
+  private let faces = Mutex<[Key: FontFace]>([:])
+
+  /// Makes a library that looks names up in folders, in order.
+  init(folders: [String]) {
+    self.folders = folders
+  }
+
+  /// The face that a string of a request names, at a place of its design space.
+  func face(
+    named node: RequestNode, variations: [FontVariation] = []
+  ) throws(RequestError) -> FontFace {
+    let path = try path(of: node)
+    let key = Key(path: Array(path.utf8), variations: variations)
+    if let face = faces.withLock({ $0[key] }) { return face }
+    let face: FontFace
+    if variations.isEmpty {
+      do throws(FontError) {
+        face = try FontFace(path: path)
+      } catch {
+        throw RequestError(error, path: node.path.text)
+      }
+    } else {
+      face = try self.face(named: node).withVariations(variations)
+    }
+    faces.withLock { faces in
+      if faces.count >= Self.capacity { faces.removeAll() }
+      faces[key] = face
+    }
+    return face
+  }
+
+  /// All faces of the file that a string of a request names; only one if it says which.
+  func allFaces(named node: RequestNode) throws(RequestError) -> [FontFace] {
+    let path = try path(of: node)
+    if Self.file(of: path) != path { return [try face(named: node)] }
+    var faces: [FontFace] = []
+    do {
+      while true { faces.append(try FontFace(path: path, index: faces.count)) }
+    } catch FontError.noSuchFace where !faces.isEmpty {
+      return faces
+    } catch {
+      throw RequestError(error, path: node.path.text)
+    }
+  }
+
+  /// The path of a font: a name without a slash is looked up in the folders before the current
+  /// folder, a path with one after it.
+  private func path(of node: RequestNode) throws(RequestError) -> String {
+    let name = try node.string()
+    let lookedUp = name.hasPrefix("/") ? [] : folders.map { "\($0)/\(name)" }
+    let candidates = name.contains("/") ? [name] + lookedUp : lookedUp + [name]
+    guard let path = candidates.first(where: { FileSystem.exists(Self.file(of: $0)) }) else {
+      let places = folders.isEmpty ? "" : ", also not in \(folders.joined(separator: ", "))"
+      throw node.error(.fontNotFound, "\(name): no such font\(places)")
+    }
+    return path
+  }
+
+  /// The path without the `#1` that picks a face.
+  private static func file(of path: String) -> String {
+    guard let mark = path.lastIndex(of: "#"), Int(path[path.index(after: mark)...]) != nil else {
+      return path
+    }
+    return String(path[..<mark])
+  }
+}

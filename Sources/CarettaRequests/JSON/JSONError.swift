@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The reason why bytes are not JSON, and the place.
+struct JSONError: Error, Hashable, Sendable {
+  /// The offset of the offending byte.
+  var offset: Int
+  /// The mistake at that byte.
+  var message: String
+  /// Whether the bytes are not even UTF-8.
+  var isEncodingError = false
+}

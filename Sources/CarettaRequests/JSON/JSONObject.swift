@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The members of a JSON object, sorted by the UTF-8 bytes of their keys.
+///
+/// Not a dictionary: Swift's strings are equal when they are canonically equivalent, JSON's
+/// keys only when their code points are the same.
+package struct JSONObject: Hashable, Sendable {
+  /// A key and its value.
+  package struct Member: Hashable, Sendable {
+    package var key: String
+    package var value: JSONValue
+  }
+
+  /// The members in the order of their keys.
+  package private(set) var members: [Member] = []
+
+  /// Makes an object without members.
+  package init() {}
+
+  /// Makes an object of members that are sorted and whose keys differ.
+  init(sorted members: [Member]) {
+    self.members = members
+  }
+
+  /// The value of a key; setting adds, replaces or (with nil) removes the member.
+  package subscript(key: String) -> JSONValue? {
+    get { members.first { Self.same($0.key, key) }?.value }
+    set {
+      members.removeAll { Self.same($0.key, key) }
+      guard let newValue else { return }
+      let place = members.firstIndex { Self.precedes(key, $0.key) } ?? members.endIndex
+      members.insert(Member(key: key, value: newValue), at: place)
+    }
+  }
+
+  /// Whether two keys have the same code points.
+  static func same(_ a: String, _ b: String) -> Bool {
+    a.utf8.count == b.utf8.count && a.utf8.elementsEqual(b.utf8)
+  }
+
+  /// Whether a key comes before another.
+  static func precedes(_ a: String, _ b: String) -> Bool {
+    a.utf8.lexicographicallyPrecedes(b.utf8)
+  }
+}

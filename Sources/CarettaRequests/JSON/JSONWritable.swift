@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value that can be written as JSON.
+protocol JSONWritable {
+  /// Writes itself as one value.
+  func write(to writer: inout JSONWriter)
+}
+
+extension Bool: JSONWritable {
+  func write(to writer: inout JSONWriter) { writer.token(self ? "true" : "false") }
+}
+
+extension Int: JSONWritable {
+  func write(to writer: inout JSONWriter) { writer.token(description) }
+}
+
+extension Double: JSONWritable {
+  /// The shortest digits that read back as the same number, whole numbers without a
+  /// fraction; `null` for infinities and NaN.
+  func write(to writer: inout JSONWriter) {
+    if let whole = Int(exactly: self) {
+      whole.write(to: &writer)
+    } else {
+      writer.token(isFinite ? description : "null")
+    }
+  }
+}
+
+extension String: JSONWritable {
+  func write(to writer: inout JSONWriter) { writer.string(self) }
+}
+
+extension Array: JSONWritable where Element: JSONWritable {
+  func write(to writer: inout JSONWriter) { writer.list(self) }
+}
+
+extension JSONValue: JSONWritable {
+  /// The value as JSON.
+  package var text: String { JSONWriter.text(self) }
+
+  func write(to writer: inout JSONWriter) {
+    switch self {
+    case .null: writer.token("null")
+    case .bool(let value): value.write(to: &writer)
+    case .integer(let value): value.write(to: &writer)
+    case .number(let value): value.write(to: &writer)
+    case .string(let value): value.write(to: &writer)
+    case .array(let value): value.write(to: &writer)
+    case .object(let value):
+      writer.object { writer in
+        for member in value.members { writer.field(member.key, member.value) }
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A key of a request: its kind of value, its default, its description.
+///
+/// The reader, the options of the command line and the help all use this one table.
+package struct RequestKey: Sendable {
+  /// The kinds of values.
+  package enum Kind: Sendable {
+    case any
+    case boolean
+    case string
+    case number(atLeast: Double = -.greatestFiniteMagnitude)
+    case integer(atLeast: Int)
+    case choice([String])
+    case list
+    case names(of: [String]? = nil)
+    case object
+  }
+
+  /// The key.
+  package let name: String
+  /// The kind of its value.
+  package let kind: Kind
+  /// The default; without one the key is required.
+  ///
+  /// A key whose default is null accepts null as well.
+  package let fallback: JSONValue?
+  /// The description in help, a few words.
+  package let help: String
+
+  /// Makes a key.
+  init(_ name: String, _ kind: Kind, default fallback: JSONValue?, _ help: String) {
+    self.name = name
+    self.kind = kind
+    self.fallback = fallback
+    self.help = help
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value of a request and its place, with checked conversions.
+struct RequestNode {
+  /// The value.
+  let value: JSONValue
+  /// The place of the value.
+  let path: RequestPath
+
+  /// Makes a node; a value without a path is the request as a whole.
+  init(_ value: JSONValue, _ path: RequestPath = .root) {
+    self.value = value
+    self.path = path
+  }
+
+  /// True or false.
+  func boolean() throws(RequestError) -> Bool {
+    guard case .bool(let value) = value else { throw wrongType("true or false") }
+    return value
+  }
+
+  /// A finite number.
+  func number() throws(RequestError) -> Double {
+    switch value {
+    case .integer(let number): return Double(number)
+    case .number(let number): return number
+    default: throw wrongType("a number")
+    }
+  }
+
+  /// A finite number, or nil for null.
+  func optionalNumber() throws(RequestError) -> Double? {
+    try value == .null ? nil : number()
+  }
+
+  /// A whole number.
+  func integer() throws(RequestError) -> Int {
+    switch value {
+    case .integer(let number): return number
+    case .number(let number): throw error(.wrongType, "expected a whole number, not \(number)")
+    default: throw wrongType("a whole number")
+    }
+  }
+
+  /// A string.
+  func string() throws(RequestError) -> String {
+    guard case .string(let string) = value else { throw wrongType("a string") }
+    return string
+  }
+
+  /// The case of an enumeration that the string names.
+  func choice<Choice>(
+    of type: Choice.Type
+  ) throws(RequestError) -> Choice
+  where Choice: RawRepresentable<String> & CaseIterable {
+    guard let choice = Choice(rawValue: try string()) else {
+      throw unknownName(allowed: Choice.allCases.map(\.rawValue))
+    }
+    return choice
+  }
+
+  /// The entries of a list.
+  func list() throws(RequestError) -> [RequestNode] {
+    guard case .array(let elements) = value else { throw wrongType("a list") }
+    return elements.enumerated().map { index, element in
+      RequestNode(element, .element(of: path, index: index))
+    }
+  }
+
+  /// An object.
+  func object() throws(RequestError) -> JSONObject {
+    guard case .object(let object) = value else { throw wrongType("an object") }
+    return object
+  }
+
+  /// The members of an object whose keys are not known beforehand.
+  func members() throws(RequestError) -> [(key: String, node: RequestNode)] {
+    try object().members.map {
+      ($0.key, RequestNode($0.value, .member(of: path, key: $0.key)))
+    }
+  }
+
+  /// An error at this place.
+  func error(_ code: ErrorCode, _ message: String) -> RequestError {
+    RequestError(code, message, path: path.text)
+  }
+
+  /// The error of a value of the wrong kind.
+  func wrongType(_ expected: String) -> RequestError {
+    error(.wrongType, "expected \(expected), not \(value.kindName)")
+  }
+
+  /// The error of a number that is not accepted.
+  func outOfRange(_ expected: String) -> RequestError {
+    error(.outOfRange, "expected \(expected), not \(JSONWriter.text(value))")
+  }
+
+  /// The error of a name that is not known.
+  func unknownName(allowed names: [String]) -> RequestError {
+    let list = names.map(JSONWriter.text).joined(separator: ", ")
+    return error(.invalidValue, "expected one of \(list), not \(JSONWriter.text(value))")
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An object of a request with known keys: every member is known and is what its key takes.
+package struct RequestReader {
+  private let object: JSONObject
+  private let path: RequestPath
+  private let table: RequestTable
+
+  /// Checks an object against its keys.
+  ///
+  /// - Throws: the first mistake in the order of the keys' names.
+  init(_ node: RequestNode, _ table: RequestTable) throws(RequestError) {
+    object = try node.object()
+    path = node.path
+    self.table = table
+    for member in object.members {
+      let node = RequestNode(member.value, .member(of: path, key: member.key))
+      guard let key = table[member.key] else {
+        throw node.error(.unknownKey, "there is no key \(JSONWriter.text(member.key))")
+      }
+      try key.check(node)
+    }
+  }
+
+  /// The value of a key, or its default.
+  subscript(name: String) -> RequestNode {
+    get throws(RequestError) {
+      let place = RequestPath.member(of: path, key: name)
+      guard let value = object[name] ?? table[name]?.fallback else {
+        throw RequestNode(.null, place).error(
+          .missingKey, "the key \(JSONWriter.text(name)) is needed")
+      }
+      return RequestNode(value, place)
+    }
+  }
+
+  /// The value of a key in the request, null included; nil where the default is used.
+  func given(_ name: String) -> JSONValue? { object[name] }
+
+  /// As `given(_:)`, with the value's place.
+  func given(node name: String) -> RequestNode? {
+    object[name].map { RequestNode($0, .member(of: path, key: name)) }
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import CarettaRendering
+import CarettaViews
+
+/// The values of a render request of a scenario.
+struct FilmstripRequest {
+  /// The scenario to play.
+  private var scenario: Scenario
+  /// The options of the picture.
+  private var filmstrip: Filmstrip
+  /// Pixels to the point.
+  var scale: Double
+
+  /// The keys that a request of a filmstrip may have.
+  private static let keys: Set<String> = ["scroll", "scale", "colors"]
+
+  /// Reads a request, opening its fonts; nil for one of a layout.
+  init?(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
+    let scroll = try reader["scroll"]
+    if scroll.value == .null { return nil }
+    for key in LayoutKeys.all + RenderRequest.keys where !Self.keys.contains(key.name) {
+      if let node = reader.given(node: key.name) {
+        throw node.error(.invalidValue, "\(key.name) is for a layout, not for a filmstrip")
+      }
+    }
+    scale = try reader["scale"].number()
+    var drawing = ViewDrawing()
+    for (name, node) in try reader["colors"].members() {
+      let color = try Color(node)
+      switch try RenderRequest.role(name, node) {
+      case .background: drawing.background = color
+      case .text: drawing.text = color
+      case .carets: drawing.caret = color
+      case .selection: drawing.selection = color
+      case .upstreamCarets, .attachments, .words, .highlight, .handles, .lines, .baselines,
+        .graphemeBoxes:
+        throw node.error(.invalidValue, "a filmstrip has no \(name)")
+      }
+    }
+    scenario = try ScrollRequest(RequestReader(scroll, ScrollKeys.all), fonts: fonts).scenario
+    scenario.capturesViews = true
+    filmstrip = Filmstrip(labelFonts: scenario.textView.style.fonts)
+    filmstrip.drawing = drawing
+  }
+
+  /// The picture of the timeline.
+  func picture() -> DisplayList {
+    filmstrip.picture(of: scenario.play()) ?? DisplayList(size: .zero)
+  }
+}

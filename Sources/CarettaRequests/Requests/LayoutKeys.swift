@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+
+/// The keys of a layout request; `render` has them too.
+enum LayoutKeys {
+  /// All of them.
+  static let all = content + font + block + ending + queries
+
+  private static let content = [
+    RequestKey("text", .string, default: nil, "the text"),
+    RequestKey(
+      "attachments", .list, default: [],
+      "objects that stand over U+FFFC: offset, width, height, baseline (from the top)"),
+    RequestKey(
+      "spans", .list, default: [],
+      "stretches that differ: start, end, any of the font's keys, baselineShift, color; the later "
+        + "win; glyphs count fonts from fontFiles on, span by span"),
+  ]
+
+  /// Those that style characters.
+  static let font = [
+    RequestKey(
+      "fontFiles", .names(), default: ["NotoSans-Regular.ttf"],
+      "paths or names of fonts, first choice first; file#1 is face 1 of a collection"),
+    RequestKey("size", .number(atLeast: 0), default: 16, "the size of the em square"),
+    RequestKey("letterSpacing", .number(), default: 0, "space after every grapheme cluster"),
+    RequestKey("wordSpacing", .number(), default: 0, "space added to every space"),
+    RequestKey("language", .string, default: "", "BCP 47 tag of the text's language"),
+    RequestKey("features", .object, default: .object(JSONObject()), "OpenType features and values"),
+    RequestKey("variations", .object, default: .object(JSONObject()), "axes and places on them"),
+  ]
+
+  private static let block = [
+    RequestKey("width", .number(), default: .null, "the block's width; null is unbounded"),
+    RequestKey(
+      "height", .number(atLeast: 0), default: .null, "the block's height; null is unbounded"),
+    RequestKey(
+      "lineHeight", .number(atLeast: 0), default: .null, "a line's height; null is the fonts'"),
+    RequestKey(
+      "direction", .choice(ParagraphStyle.Direction.allCases.map(\.rawValue)), default: "auto",
+      "the paragraphs' direction"),
+    RequestKey(
+      "align", .choice(ParagraphStyle.Alignment.allCases.map(\.rawValue)),
+      default: "start", "where lines stand in the block"),
+    RequestKey(
+      "whiteSpace",
+      .choice(ParagraphStyle.WhiteSpace.allCases.map(\.rawValue)),
+      default: "pre-wrap", "CSS white-space"),
+    RequestKey(
+      "wordBreak", .choice(ParagraphStyle.WordBreak.allCases.map(\.rawValue)), default: "normal",
+      "CSS word-break"),
+    RequestKey(
+      "overflowWrap", .choice(ParagraphStyle.OverflowWrap.allCases.map(\.rawValue)),
+      default: "break-word", "CSS overflow-wrap"),
+    RequestKey(
+      "lineBreak", .choice(ParagraphStyle.LineBreak.allCases.map(\.rawValue)), default: "auto",
+      "CSS line-break"),
+    RequestKey(
+      "hyphens", .choice(ParagraphStyle.Hyphens.allCases.map(\.rawValue)), default: "manual",
+      "CSS hyphens"),
+    RequestKey(
+      "textWrap", .choice(ParagraphStyle.TextWrap.allCases.map(\.rawValue)), default: "wrap",
+      "CSS text-wrap"),
+    RequestKey(
+      "tailoring", .choice(ParagraphStyle.Tailoring.allCases.map(\.rawValue)), default: "unicode",
+      "whose line breaking rules"),
+    RequestKey("tabSize", .number(atLeast: 0), default: 8, "the distance of tab stops in spaces"),
+    RequestKey("tabStops", .list, default: [], "tab stops: x, align"),
+    RequestKey("textIndent", .number(), default: 0, "the indent of the first line"),
+    RequestKey(
+      "paragraphSpacing", .number(atLeast: 0), default: 0, "space between paragraphs"),
+  ]
+
+  private static let ending = [
+    RequestKey("maxLines", .integer(atLeast: 0), default: .null, "how many lines; null is all"),
+    RequestKey(
+      "truncation", .choice(ParagraphStyle.Truncation.allCases.map(\.rawValue)), default: "end",
+      "where text is left out"),
+    RequestKey("ellipsis", .string, default: "…", "what stands for text that is left out"),
+  ]
+
+  private static let queries = [
+    RequestKey("hitPoints", .list, default: [], "points to hit: x, y"),
+    RequestKey("ranges", .list, default: [], "ranges to select: start, end"),
+    RequestKey("explain", .list, default: [], "offsets to explain"),
+    RequestKey("id", .any, default: .null, "given back with the answer"),
+    RequestKey(
+      "include", .names(of: LayoutSection.allCases.map(\.rawValue)),
+      default: .array(LayoutSection.byDefault.map { .string($0.rawValue) }),
+      "the sections of the answer"),
+  ]
+}

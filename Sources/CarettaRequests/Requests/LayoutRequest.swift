@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import CarettaLayout
+
+/// The values of a layout request.
+package struct LayoutRequest {
+  package let text: String
+  var style: TextStyle
+  var spans: [TextSpan]
+  var attachments: [TextAttachment]
+  var paragraphStyle: ParagraphStyle
+  /// The block's width, infinite where it is unbounded.
+  var width: Double
+  var hitPoints: [Point]
+  var ranges: [TextRange]
+  /// The offsets whose carets are explained.
+  var explained: [Int]
+  var sections: Set<LayoutSection>
+  /// The `id` to repeat in the answer, if there is one.
+  var id: JSONValue?
+
+  /// Reads the layout keys of a request that has its text elsewhere, opening its fonts.
+  init(
+    section: RequestNode, text: String, fonts: FontLibrary
+  ) throws(RequestError) {
+    var keys = try section.object()
+    if let own = keys["text"], own != .string(text) {
+      throw RequestNode(own, .member(of: section.path, key: "text"))
+        .error(.invalidValue, "the text does not belong in here")
+    }
+    keys["text"] = .string(text)
+    try self.init(
+      RequestReader(RequestNode(.object(keys), section.path), RequestTable(LayoutKeys.all)),
+      fonts: fonts)
+  }
+
+  /// Reads a request, opening its fonts.
+  package init(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
+    text = try reader["text"].string()
+    paragraphStyle = try ParagraphStyle(reader)
+    width = try max(0, reader["width"].optionalNumber() ?? .infinity)
+    hitPoints = []
+    for node in try reader["hitPoints"].list() { hitPoints.append(try Self.point(node)) }
+    ranges = []
+    for node in try reader["ranges"].list() { ranges.append(try Self.range(node)) }
+    explained = []
+    for node in try reader["explain"].list() {
+      explained.append(try Self.offset(node, in: text))
+    }
+    sections = []
+    for node in try reader["include"].list() {
+      sections.insert(try node.choice(of: LayoutSection.self))
+    }
+    id = reader.given("id")
+    style = try TextStyle(reader)
+    let units = Array(text.utf16)
+    var spanRequests: [SpanRequest] = []
+    for node in try reader["spans"].list() {
+      spanRequests.append(try SpanRequest(node, length: units.count))
+    }
+    attachments = []
+    for node in try reader["attachments"].list() {
+      attachments.append(try TextAttachment(node, text: units))
+    }
+    // Files come last: mistakes in the request itself are reported without opening any.
+    let variations = try FontVariation.list(reader["variations"])
+    for node in try reader["fontFiles"].list() {
+      style.fonts.append(try fonts.face(named: node, variations: variations))
+    }
+    spans = []
+    for span in spanRequests { spans.append(try span.opened(fonts, variations: variations)) }
+  }
+
+  /// The layout.
+  package func layout() -> TextLayout {
+    TextLayout(
+      text, style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
+      width: width)
+  }
+
+  /// An offset that the text has.
+  private static func offset(_ node: RequestNode, in text: String) throws(RequestError) -> Int {
+    let offset = try node.integer()
+    guard (0...text.utf16.count).contains(offset) else {
+      throw node.outOfRange("an offset from 0 to \(text.utf16.count)")
+    }
+    return offset
+  }
+
+  private static let pointKeys = RequestTable([
+    RequestKey("x", .number(), default: nil, "the distance from the left edge"),
+    RequestKey("y", .number(), default: nil, "the distance from the top edge"),
+  ])
+
+  /// Reads a point.
+  static func point(_ node: RequestNode) throws(RequestError) -> Point {
+    let reader = try RequestReader(node, pointKeys)
+    return try Point(x: reader["x"].number(), y: reader["y"].number())
+  }
+
+  private static let rangeKeys = RequestTable([
+    RequestKey("start", .integer(atLeast: 0), default: nil, "the first offset inside"),
+    RequestKey("end", .integer(atLeast: 0), default: nil, "the first offset behind"),
+  ])
+
+  private static func range(_ node: RequestNode) throws(RequestError) -> TextRange {
+    let reader = try RequestReader(node, rangeKeys)
+    return try TextRange(reader["start"].integer(), reader["end"].integer())
+  }
+}

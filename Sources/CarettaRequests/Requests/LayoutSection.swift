@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The sections of the answer to a layout request.
+enum LayoutSection: String, CaseIterable, Sendable {
+  case lines, carets, words, hits, selections, glyphs
+
+  /// The sections where the request names none.
+  static let byDefault: [LayoutSection] = [.lines, .carets, .words, .hits, .selections]
+}

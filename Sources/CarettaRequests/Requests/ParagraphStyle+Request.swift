@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+
+extension ParagraphStyle {
+  /// Reads the keys of a layout request that style paragraphs.
+  init(_ reader: RequestReader) throws(RequestError) {
+    self.init()
+    direction = try reader["direction"].choice(of: Direction.self)
+    alignment = try reader["align"].choice(of: Alignment.self)
+    whiteSpace = try reader["whiteSpace"].choice(of: WhiteSpace.self)
+    wordBreak = try reader["wordBreak"].choice(of: WordBreak.self)
+    overflowWrap = try reader["overflowWrap"].choice(of: OverflowWrap.self)
+    lineBreak = try reader["lineBreak"].choice(of: LineBreak.self)
+    hyphens = try reader["hyphens"].choice(of: Hyphens.self)
+    tailoring = try reader["tailoring"].choice(of: Tailoring.self)
+    textWrap = try reader["textWrap"].choice(of: TextWrap.self)
+    lineHeight = try reader["lineHeight"].optionalNumber()
+    tabSize = try reader["tabSize"].number()
+    for node in try reader["tabStops"].list() { tabStops.append(try TabStop(node)) }
+    textIndent = try reader["textIndent"].number()
+    paragraphSpacing = try reader["paragraphSpacing"].number()
+    maxLines = try reader["maxLines"].value == .null ? nil : reader["maxLines"].integer()
+    maxHeight = try reader["height"].optionalNumber()
+    truncation = try reader["truncation"].choice(of: Truncation.self)
+    ellipsis = try reader["ellipsis"].string()
+  }
+}
+
+extension ParagraphStyle.TabStop {
+  private static let keys = RequestTable([
+    RequestKey("x", .number(), default: nil, "the distance from the block's start edge"),
+    RequestKey(
+      "align", .choice(Alignment.allCases.map(\.rawValue)), default: "left",
+      "how text stands at the stop"),
+  ])
+
+  init(_ node: RequestNode) throws(RequestError) {
+    let reader = try RequestReader(node, Self.keys)
+    self.init(
+      x: try reader["x"].number(), alignment: try reader["align"].choice(of: Alignment.self))
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import CarettaRendering
+
+/// The values of a render request of a layout.
+struct RenderRequest {
+  /// The layout that is drawn.
+  var layout: LayoutRequest
+  /// The parts that are drawn, and their colours.
+  var drawing: LayoutDrawing
+  /// The first and last word with highlight bands behind them.
+  var highlight: ClosedRange<Int>?
+  /// Pixels to the point.
+  var scale: Double
+
+  /// The keys that a render request has besides those of a layout request.
+  static let keys = [
+    RequestKey(
+      "show", .names(of: LayoutDrawing.Part.allCases.map(\.rawValue)), default: ["text"],
+      "what is drawn"),
+    RequestKey("scale", .number(atLeast: 0), default: 1, "pixels to the point"),
+    RequestKey(
+      "colors", .object, default: .object(JSONObject()),
+      "#rrggbb or #rrggbbaa of \(LayoutPalette.Role.allCases.map(\.rawValue).joined(separator: ", "))"
+    ),
+    RequestKey(
+      "highlight", .list, default: .null,
+      "the first and last word to be highlighted, as highlight numbers them"),
+    RequestKey(
+      "scroll", .object, default: .null,
+      "a scroll request in place of a layout, drawn as a filmstrip"),
+  ]
+
+  /// Reads a request, opening its fonts.
+  init(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
+    layout = try LayoutRequest(reader, fonts: fonts)
+    drawing = LayoutDrawing(show: [])
+    for node in try reader["show"].list() {
+      drawing.show.insert(try node.choice(of: LayoutDrawing.Part.self))
+    }
+    for (name, node) in try reader["colors"].members() {
+      drawing.palette[try Self.role(name, node)] = try Color(node)
+    }
+    scale = try reader["scale"].number()
+    highlight = try Self.highlight(reader["highlight"])
+  }
+
+  private static func highlight(
+    _ node: RequestNode
+  ) throws(RequestError) -> ClosedRange<Int>? {
+    if node.value == .null { return nil }
+    let words = try node.list()
+    guard words.count == 2 else { throw node.error(.invalidValue, "expected [first,last]") }
+    let first = try words[0].integer()
+    let last = try words[1].integer()
+    guard first >= 0, last >= first else { throw node.outOfRange("0 or more, ascending") }
+    return first...last
+  }
+
+  static func role(
+    _ name: String, _ node: RequestNode
+  ) throws(RequestError) -> LayoutPalette.Role {
+    try RequestNode(.string(name), node.path).choice(of: LayoutPalette.Role.self)
+  }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+package import CarettaViews
+
+/// The values of a scroll request.
+package struct ScrollRequest {
+  /// The scenario to play.
+  package var scenario: Scenario
+  /// The `id` to repeat in the answer, if there is one.
+  package let id: JSONValue?
+
+  /// The most samples of one answer.
+  static let mostSamples = 100_000
+
+  /// Reads a whole request, opening its fonts.
+  package init(_ request: JSONValue, fonts: FontLibrary) throws(RequestError) {
+    try self.init(RequestReader(RequestNode(request), ScrollKeys.all), fonts: fonts)
+  }
+
+  /// Reads a request, opening its fonts.
+  package init(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
+    let screen = try ScenarioScreen(reader)
+    let scrollView = try Scenario.ScrollViewState(
+      RequestReader(reader["scrollView"], ScrollKeys.scrollView))
+    let follow = try CaretFollower.Options(RequestReader(reader["follow"], ScrollKeys.follow))
+    var events: [Scenario.Event] = []
+    for node in try reader["events"].list() { events.append(try Scenario.Event(node)) }
+    let sampling = try Scenario.Sampling(reader["sample"])
+    id = reader.given("id")
+    // Files come last: mistakes in the request itself are reported without opening any.
+    let textView = try Scenario.TextViewState(
+      RequestReader(reader["textView"], ScrollKeys.textView), fonts: fonts)
+    scenario = Scenario(
+      on: screen, scrollView: scrollView, textView: textView, follow: follow, events: events,
+      sampling: sampling)
+  }
+}
+
+extension ScenarioScreen {
+  /// Reads the device, or the window and its insets.
+  fileprivate init(_ reader: RequestReader) throws(RequestError) {
+    let orientation = try reader["orientation"].choice(of: InterfaceOrientation.self)
+    let window = try reader["window"]
+    guard window.value != .null else {
+      let safeArea = try reader["safeArea"]
+      guard safeArea.value == .null else {
+        throw safeArea.error(.invalidValue, "expected a window with the safe area")
+      }
+      let name = try reader["device"]
+      guard let device = try Device(named: name.string()) else {
+        throw name.unknownName(allowed: Device.all.map(\.name))
+      }
+      self = .device(device, orientation)
+      return
+    }
+    if let device = reader.given(node: "device") {
+      throw device.error(.invalidValue, "expected a device or a window, not both")
+    }
+    let size = try RequestReader(window, ScrollKeys.window)
+    let safeArea = try reader["safeArea"]
+    self = .window(
+      try Size(width: size["width"].number(), height: size["height"].number()),
+      safeArea: safeArea.value == .null ? .zero : try EdgeInsets(safeArea, ScrollKeys.safeArea),
+      reader.given("orientation") == nil ? nil : orientation)
+  }
+}
+
+extension Scenario.ScrollViewState {
+  fileprivate init(_ reader: RequestReader) throws(RequestError) {
+    let frame = try reader["frame"]
+    self.init(
+      frame: frame.value == .null ? nil : try Rect(frame),
+      contentInset: try EdgeInsets(reader["contentInset"], ScrollKeys.insets),
+      contentInsetAdjustment: try reader["contentInsetAdjustment"].choice(
+        of: ContentInsetAdjustmentBehavior.self))
+  }
+}
+
+extension Scenario.TextViewState {
+  fileprivate init(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
+    let text = try reader["text"].string()
+    let inset = try EdgeInsets(reader["inset"], ScrollKeys.textInset)
+    let selection = try TextSelection(reader["selection"])
+    let request = try LayoutRequest(section: reader["layout"], text: text, fonts: fonts)
+    self.init(
+      text, style: request.style, spans: request.spans, attachments: request.attachments,
+      paragraphStyle: request.paragraphStyle,
+      width: request.width == .infinity ? nil : request.width, inset: inset, selection: selection)
+  }
+}
+
+extension CaretFollower.Options {
+  fileprivate init(_ reader: RequestReader) throws(RequestError) {
+    self.init(
+      duration: try reader["duration"].number(), padding: try reader["padding"].number(),
+      reveal: try reader["reveal"].choice(of: Reveal.self),
+      end: try reader["end"].choice(of: End.self),
+      reduceMotion: try reader["reduceMotion"].boolean(),
+      animators: try reader["animators"].choice(of: RevealMode.self))
+  }
+}
+
+extension Scenario.Sampling {
+  /// Reads the times of a list, or an interval and an end.
+  fileprivate init(_ node: RequestNode) throws(RequestError) {
+    let reader = try RequestReader(node, ScrollKeys.sample)
+    let list = try reader["at"]
+    guard list.value == .null else {
+      for other in ["every", "until"] {
+        if let other = reader.given(node: other) {
+          throw other.error(.invalidValue, "expected times or an interval, not both")
+        }
+      }
+      var times: [Double] = []
+      for entry in try list.list() {
+        let time = try entry.number()
+        guard time >= 0 else { throw entry.outOfRange("at least 0") }
+        times.append(time)
+      }
+      guard times.count <= ScrollRequest.mostSamples else {
+        throw list.error(.outOfRange, "expected at most \(ScrollRequest.mostSamples) times")
+      }
+      self = .at(times)
+      return
+    }
+    let every = try reader["every"]
+    let interval = try every.number()
+    let until = try reader["until"].number()
+    guard interval > 0 else { throw every.outOfRange("more than 0") }
+    guard until / interval < Double(ScrollRequest.mostSamples - 1) else {
+      throw every.outOfRange("an interval that gives at most \(ScrollRequest.mostSamples) samples")
+    }
+    self = .every(interval, until: until)
+  }
+}
+
+// MARK: - Geometry
+
+extension EdgeInsets {
+  /// Reads insets; an edge that is not given is that of the table.
+  fileprivate init(_ node: RequestNode, _ table: RequestTable) throws(RequestError) {
+    let reader = try RequestReader(node, table)
+    self.init(
+      top: try reader["top"].number(), left: try reader["left"].number(),
+      bottom: try reader["bottom"].number(), right: try reader["right"].number())
+  }
+}
+
+extension Rect {
+  /// Reads a rectangle.
+  fileprivate init(_ node: RequestNode) throws(RequestError) {
+    let reader = try RequestReader(node, ScrollKeys.rect)
+    self.init(
+      x: try reader["x"].number(), y: try reader["y"].number(),
+      width: try reader["width"].number(), height: try reader["height"].number())
+  }
+}

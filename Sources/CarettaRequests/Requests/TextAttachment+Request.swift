@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+
+extension TextAttachment {
+  private static let keys = RequestTable([
+    RequestKey("offset", .integer(atLeast: 0), default: nil, "the offset of the U+FFFC"),
+    RequestKey("width", .number(atLeast: 0), default: nil, "the object's width"),
+    RequestKey("height", .number(atLeast: 0), default: nil, "the object's height"),
+    RequestKey(
+      "baseline", .number(), default: .null, "from the object's top to its baseline [height]"),
+  ])
+
+  /// Reads an attachment of a text.
+  init(_ node: RequestNode, text: [UInt16]) throws(RequestError) {
+    let reader = try RequestReader(node, Self.keys)
+    let offset = try reader["offset"].integer()
+    guard offset < text.count, text[offset] == 0xFFFC else {
+      throw try reader["offset"].error(
+        .invalidValue, "there is no U+FFFC at \(offset) for the object to stand over")
+    }
+    self.init(
+      at: offset, width: try reader["width"].number(), height: try reader["height"].number(),
+      baseline: try reader["baseline"].optionalNumber())
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+
+/// A span of a request whose fonts are not opened yet.
+struct SpanRequest {
+  /// The span without its fonts.
+  private(set) var span: TextSpan
+  /// The fonts that it names.
+  private let fontFiles: [RequestNode]?
+
+  /// The keys of a span: a range, and the properties that differ from the text's style.
+  private static let keys = RequestTable(
+    [
+      RequestKey("start", .integer(atLeast: 0), default: nil, "the first offset inside"),
+      RequestKey("end", .integer(atLeast: 0), default: nil, "the first offset behind"),
+      RequestKey("baselineShift", .number(), default: nil, "how far the baseline is raised"),
+      RequestKey("color", .string, default: nil, "the colour of the glyphs"),
+    ] + LayoutKeys.font)
+
+  /// Reads a span of a text of some length.
+  init(_ node: RequestNode, length: Int) throws(RequestError) {
+    let reader = try RequestReader(node, Self.keys)
+    let start = try reader["start"].integer()
+    let end = try reader["end"]
+    guard try end.integer() <= length else {
+      throw end.outOfRange("at most \(length), the length of the text")
+    }
+    guard try end.integer() >= start else { throw end.outOfRange("at least \(start), the start") }
+    span = TextSpan(TextRange(start, try end.integer()))
+    span.size = try reader.given(node: "size")?.number()
+    span.letterSpacing = try reader.given(node: "letterSpacing")?.number()
+    span.wordSpacing = try reader.given(node: "wordSpacing")?.number()
+    span.language = try reader.given(node: "language")?.string()
+    span.baselineShift = try reader.given(node: "baselineShift")?.number()
+    if let features = reader.given(node: "features") {
+      span.features = try FontFeature.list(features)
+    }
+    if let variations = reader.given(node: "variations") {
+      span.variations = try FontVariation.list(variations)
+    }
+    if let color = reader.given(node: "color") { span.color = try Color(color) }
+    fontFiles = try reader.given(node: "fontFiles")?.list()
+  }
+
+  /// The span with its fonts opened, at these values of their axes where the span has no others.
+  func opened(
+    _ fonts: FontLibrary, variations: [FontVariation]
+  ) throws(RequestError) -> TextSpan {
+    guard let fontFiles else { return span }
+    var opened = span
+    var faces: [FontFace] = []
+    for node in fontFiles { faces.append(try fonts.face(named: node, variations: variations)) }
+    opened.fonts = faces
+    return opened
+  }
+}

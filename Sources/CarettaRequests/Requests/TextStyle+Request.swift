@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+
+extension TextStyle {
+  /// Reads the keys of a layout request that style characters, except the fonts.
+  init(_ reader: RequestReader) throws(RequestError) {
+    try self.init(
+      fonts: [], size: reader["size"].number(), letterSpacing: reader["letterSpacing"].number(),
+      wordSpacing: reader["wordSpacing"].number(),
+      features: FontFeature.list(reader["features"]), language: reader["language"].string())
+  }
+}
+
+extension FontFeature {
+  /// Reads an object of tags and values.
+  static func list(_ node: RequestNode) throws(RequestError) -> [FontFeature] {
+    var features: [FontFeature] = []
+    for (key, member) in try node.members() {
+      features.append(FontFeature(try OpenTypeTag(key, member), try value(member)))
+    }
+    return features
+  }
+
+  /// A number that selects an alternate, or a boolean.
+  private static func value(_ node: RequestNode) throws(RequestError) -> UInt32 {
+    if case .bool(let isOn) = node.value { return isOn ? 1 : 0 }
+    guard let value = UInt32(exactly: try node.integer()) else {
+      throw node.outOfRange("0 to \(UInt32.max)")
+    }
+    return value
+  }
+}
+
+extension FontVariation {
+  /// Reads an object of axes and values.
+  static func list(_ node: RequestNode) throws(RequestError) -> [FontVariation] {
+    var variations: [FontVariation] = []
+    for (key, member) in try node.members() {
+      variations.append(FontVariation(try OpenTypeTag(key, member), try member.number()))
+    }
+    return variations
+  }
+}
+
+extension OpenTypeTag {
+  /// Reads the key of a member.
+  fileprivate init(_ key: String, _ member: RequestNode) throws(RequestError) {
+    guard let tag = OpenTypeTag(key) else {
+      throw member.error(
+        .invalidValue, "\(JSONWriter.text(key)) is not an OpenType tag of four letters")
+    }
+    self = tag
+  }
+}
+
+extension Color {
+  /// Reads a colour.
+  init(_ node: RequestNode) throws(RequestError) {
+    guard let color = Color(try node.string()) else {
+      throw node.error(
+        .invalidValue, "expected #rrggbb or #rrggbbaa, not \(JSONWriter.text(node.value))")
+    }
+    self = color
+  }
+}

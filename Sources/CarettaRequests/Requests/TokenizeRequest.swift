@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+
+/// The values of a tokenize request.
+struct TokenizeRequest {
+  /// The tokenizer of the text, with its lines if the request has a layout.
+  var tokenizer: TextTokenizer
+  /// The questions, in order.
+  var queries: [TokenizerQuery]
+  /// The `id` to repeat in the answer, if there is one.
+  var id: JSONValue?
+
+  static let table = RequestTable([
+    RequestKey("text", .string, default: nil, "the text"),
+    RequestKey(
+      "syntax", .choice(Syntax.allCases.map(\.rawValue)), default: "natural", "what words are"),
+    RequestKey("layout", .object, default: .null, "a layout request without its text, for lines"),
+    RequestKey(
+      "queries", .list, default: [],
+      "questions: ask (\(TokenizerQuery.Ask.allCases.map(\.rawValue).joined(separator: ", "))), …"),
+    RequestKey("id", .any, default: .null, "given back with the answer"),
+  ])
+
+  /// Reads a request, opening the fonts of its layout.
+  init(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
+    queries = []
+    for node in try reader["queries"].list() { queries.append(try TokenizerQuery(node)) }
+    let syntax = try reader["syntax"].choice(of: Syntax.self)
+    tokenizer = TextTokenizer(try Self.source(reader, fonts), syntax: syntax.rules)
+    id = reader.given("id")
+  }
+
+  /// The text, with its lines if it is laid out.
+  private static func source(
+    _ reader: RequestReader, _ fonts: FontLibrary
+  ) throws(RequestError) -> any TextSource {
+    let text = try reader["text"].string()
+    let layout = try reader["layout"]
+    if layout.value == .null { return UTF16Text(text) }
+    return LaidOutText(try LayoutRequest(section: layout, text: text, fonts: fonts).layout())
+  }
+
+  /// The names of the rules for words.
+  private enum Syntax: String, CaseIterable, Sendable {
+    case natural, lua, swift
+
+    var rules: TextTokenizer.Syntax {
+      switch self {
+      case .natural: .natural
+      case .lua: .code(LexedText(.lua))
+      case .swift: .code(LexedText(.swift))
+      }
+    }
+  }
+}

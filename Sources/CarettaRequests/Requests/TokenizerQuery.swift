@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+
+/// One query of a tokenize request.
+enum TokenizerQuery {
+  /// The kinds of queries.
+  enum Ask: String, CaseIterable, Sendable {
+    case isAtBoundary, isWithinTextUnit, positionToBoundary, rangeEnclosing, units, move, tap,
+      doubleTap, tripleTap
+  }
+
+  case question(Ask, TextPosition, TextGranularity, TextDirection)
+  case units(TextGranularity)
+  case move(TextMovement, TextPosition, count: Int)
+  case tap(Ask, Int)
+
+  /// The most steps of one movement.
+  private static let mostSteps = 1_000_000
+
+  /// Reads a query.
+  init(_ node: RequestNode) throws(RequestError) {
+    let object = try node.object()
+    guard let given = object["ask"] else {
+      throw RequestNode(.null, .member(of: node.path, key: "ask")).error(
+        .missingKey, "the key \"ask\" is needed")
+    }
+    let ask = try RequestNode(given, .member(of: node.path, key: "ask")).choice(of: Ask.self)
+    switch ask {
+    case .isAtBoundary, .isWithinTextUnit, .positionToBoundary, .rangeEnclosing:
+      let reader = try RequestReader(node, Keys.question)
+      self = .question(
+        ask, TextPosition(try reader["position"].integer()),
+        try reader["granularity"].choice(of: TextGranularity.self),
+        try reader["direction"].choice(of: DirectionName.self).direction)
+    case .units:
+      let reader = try RequestReader(node, Keys.units)
+      self = .units(try reader["granularity"].choice(of: TextGranularity.self))
+    case .move:
+      let reader = try RequestReader(node, Keys.move)
+      let count = try reader["count"].integer()
+      guard count <= Self.mostSteps else {
+        throw try reader["count"].outOfRange("at most \(Self.mostSteps)")
+      }
+      self = .move(
+        try reader["movement"].choice(of: TextMovement.self),
+        TextPosition(
+          try reader["position"].integer(),
+          try reader["affinity"].string() == "upstream" ? .upstream : .downstream),
+        count: count)
+    case .tap, .doubleTap, .tripleTap:
+      let reader = try RequestReader(node, Keys.tap)
+      self = .tap(ask, try reader["position"].integer())
+    }
+  }
+
+  /// The keys of queries.
+  private enum Keys {
+    private static let ask = RequestKey(
+      "ask", .choice(Ask.allCases.map(\.rawValue)), default: nil, "the question")
+    private static let position = RequestKey(
+      "position", .integer(atLeast: 0), default: nil, "an offset")
+    private static let granularity = RequestKey(
+      "granularity", .choice(TextGranularity.allCases.map(\.rawValue)), default: nil,
+      "the kind of unit")
+
+    static let question = RequestTable([
+      ask, position, granularity,
+      RequestKey(
+        "direction", .choice(DirectionName.allCases.map(\.rawValue)), default: nil,
+        "which way"),
+    ])
+    static let units = RequestTable([ask, granularity])
+    static let move = RequestTable([
+      ask, position,
+      RequestKey(
+        "movement", .choice(TextMovement.allCases.map(\.rawValue)), default: nil, "the movement"),
+      RequestKey(
+        "affinity", .choice(["upstream", "downstream"]), default: "downstream",
+        "the side of the position"),
+      RequestKey("count", .integer(atLeast: 0), default: 1, "the number of steps"),
+    ])
+    static let tap = RequestTable([ask, position])
+  }
+}
+
+/// The names of directions.
+private enum DirectionName: String, CaseIterable, Sendable {
+  case forward, backward, left, right, up, down
+
+  var direction: TextDirection {
+    switch self {
+    case .forward: .storage(.forward)
+    case .backward: .storage(.backward)
+    case .left: .layout(.left)
+    case .right: .layout(.right)
+    case .up: .layout(.up)
+    case .down: .layout(.down)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Answers requests: bytes of JSON in, the bytes that the command would write out.
+///
+/// ```swift
+/// let responder = Responder(fontFolders: ["Fonts"])
+/// let answer = responder.answer(.layout, Array(#"{"text":"Hello","width":100}"#.utf8))
+/// ```
+///
+/// Fonts stay open from one request to the next, and shaped words are kept in
+/// `LayoutContext.shared`. A responder may be used by several threads at once; copies share the
+/// fonts. The only files that are read are fonts.
+public struct Responder: Sendable {
+  private let fonts: FontLibrary
+
+  /// Makes a responder.
+  ///
+  /// - Parameter fontFolders: where fonts are looked up that a request names without a path, in
+  ///   order. If empty: the folders of the environment variable `CARETTA_FONTS`, separated by
+  ///   colons; the `Fonts` of the package or installation that the running program belongs to;
+  ///   `./Fonts`.
+  public init(fontFolders: [String] = []) {
+    fonts = FontLibrary(folders: FontFolders.folders(given: fontFolders))
+  }
+
+  /// Answers a request.
+  ///
+  /// - Parameters:
+  ///   - verb: the kind of request.
+  ///   - request: one JSON object, as UTF-8.
+  /// - Returns: a JSON object and a line feed, for `render` the bytes of a PNG file; for a request
+  ///   that cannot be answered the object `{"error":{"code","message","path"}}` and a line feed.
+  public func answer(_ verb: Verb, _ request: [UInt8]) -> [UInt8] {
+    do throws(RequestError) {
+      return try respond(to: JSONValue(request: request), verb).bytes
+    } catch {
+      return error.response.bytes
+    }
+  }
+
+  /// Answers a request of a verb by its name; an unknown one is a usage error.
+  public func answer(_ verb: String, _ request: [UInt8]) -> [UInt8] {
+    do throws(RequestError) {
+      return answer(try Verb.named(verb), request)
+    } catch {
+      return error.response.bytes
+    }
+  }
+
+  /// Answers a parsed request.
+  ///
+  /// - Parameters:
+  ///   - request: the request; not an object is an error.
+  ///   - verb: the kind of request, whose keys are checked.
+  ///   - overrides: members that replace those of the request.
+  ///   - answer: the answer in place of the verb's own.
+  /// - Returns: the bytes of the answer.
+  /// - Throws: the error, with the request's `id`.
+  package func respond(
+    to request: JSONValue, _ verb: Verb, overrides: JSONObject = JSONObject(),
+    answer: Verb.Answer? = nil
+  ) throws(RequestError) -> Response {
+    guard case .object(var object) = request else {
+      throw RequestNode(request).wrongType("an object")
+    }
+    for member in overrides.members { object[member.key] = member.value }
+    do throws(RequestError) {
+      let reader = try RequestReader(RequestNode(.object(object)), verb.table)
+      return try (answer ?? verb.answer)(reader, fonts)
+    } catch {
+      throw error.with(id: object["id"])
+    }
+  }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Verb {
+  /// Lines, carets, words, hit tests, selection rectangles and glyph runs of a text.
+  public static let layout = Verb(
+    "layout", "lines, carets, words, hit tests, selection rects, glyph runs",
+    RequestTable(LayoutKeys.all), operandKey: "text"
+  ) { (reader, fonts) throws(RequestError) in
+    LayoutAnswer(try LayoutRequest(reader, fonts: fonts)).response
+  }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An option of a verb that is not a key of its request.
+struct CommandOption: Hashable, Sendable {
+  /// The option, `--fonts`.
+  var name: String
+  /// The name of its value in help; nil for one that takes none.
+  var value: String?
+  /// The description in help, a few words.
+  var help: String
+
+  /// The folders in which fonts are looked up by name.
+  static let fonts = CommandOption(
+    name: "--fonts", value: "DIR",
+    help: "a folder to look fonts up in; again for more [$CARETTA_FONTS, the package's Fonts]")
+  /// A request per line.
+  static let jsonLines = CommandOption(
+    name: "--jsonl", value: nil, help: "a request per line, an answer per line")
+  /// The help of a verb.
+  static let help = CommandOption(name: "--help", value: nil, help: "this text")
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaRequests
+
+/// The arguments of a verb, parsed.
+struct Invocation {
+  /// Arguments that are not options: files, `-`.
+  private(set) var operands: [String] = []
+  /// Keys of the request given as options.
+  private(set) var keys = JSONObject()
+  private var options: [CommandOption: [String]] = [:]
+
+  /// Parses arguments: `--option value` or `--option=value`, operands anywhere, only operands
+  /// after `--`.
+  init(_ arguments: [String], of command: VerbCommand) throws(RequestError) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        operands += rest
+        return
+      }
+      if argument.hasPrefix("--") {
+        try read(argument, &rest, command)
+      } else if argument == "-h" {
+        options[.help] = [""]
+      } else {
+        operands.append(argument)
+      }
+    }
+  }
+
+  /// Whether an option was given.
+  func has(_ option: CommandOption) -> Bool { options[option] != nil }
+
+  /// The values of an option, in order.
+  func values(_ option: CommandOption) -> [String] { options[option] ?? [] }
+
+  private mutating func read(
+    _ argument: String, _ rest: inout ArraySlice<String>, _ command: VerbCommand
+  ) throws(RequestError) {
+    let verb = command.verb
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    var attached = parts.count > 1 ? String(parts[1]) : nil
+    func value() throws(RequestError) -> String {
+      guard let value = attached ?? rest.popFirst() else {
+        throw RequestError(.usage, "\(name) needs a value")
+      }
+      attached = nil
+      return value
+    }
+    if let option = (command.options + [.help]).first(where: { $0.name == name }) {
+      options[option, default: []].append(option.value == nil ? "" : try value())
+    } else if let key = verb.table.keys.first(where: { $0.option == name }) {
+      keys[key.name] = key.value(ofOption: try value())
+    } else if let key = verb.table.keys.first(where: { $0.entryOption == name }) {
+      var entries: [JSONValue] = []
+      if case .array(let earlier) = keys[key.name] { entries = earlier }
+      keys[key.name] = .array(entries + [.string(try value())])
+    } else {
+      throw RequestError(
+        .usage, "\(verb.name) has no option \(name); caretta \(verb.name) --help lists them")
+    }
+    if attached != nil { throw RequestError(.usage, "\(name) takes no value") }
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaRequests
+
+extension RequestKey {
+  /// A shorter option for one entry of a list of names, which may be repeated.
+  var entryOption: String? { name == "fontFiles" ? "--font" : nil }
+
+  /// The option: the key in kebab case.
+  var option: String {
+    name.reduce(into: "--") { option, letter in
+      option += letter.isUppercase ? "-\(letter.lowercased())" : String(letter)
+    }
+  }
+
+  /// The value of an option: JSON, a string, or names separated by commas.
+  ///
+  /// A value that is not JSON where it should be stays a string: the reader reports its type.
+  func value(ofOption text: String) -> JSONValue {
+    switch kind {
+    case .string, .choice:
+      return .string(text)
+    case .names:
+      if text.hasPrefix("["), let list = try? JSONValue(request: Array(text.utf8)) { return list }
+      return .array(text.split(separator: ",").map { .string(String($0)) })
+    case .any, .boolean, .number, .integer, .list, .object:
+      do {
+        return try JSONValue(request: Array(text.utf8))
+      } catch {
+        return .string(text)
+      }
+    }
+  }
+}

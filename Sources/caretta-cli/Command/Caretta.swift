@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaRequests
+
+/// The command: arguments and streams in, an exit status out.
+enum Caretta {
+  /// The version of the package.
+  static let version = "0.1.0"
+
+  /// Runs the command; an error is written to the output, as JSON.
+  static func run(arguments: [String], console: Console) -> Int32 {
+    do throws(RequestError) {
+      try dispatch(arguments, console)
+      return 0
+    } catch {
+      report(error, console)
+      return error.code.exitStatus
+    }
+  }
+
+  /// Writes an error to the output; if that fails, to the standard error.
+  private static func report(_ error: RequestError, _ console: Console) {
+    do throws(RequestError) {
+      try console.output.put(error.response.bytes)
+    } catch {
+      try? console.error.put(Array("caretta: \(error.message)\n".utf8))
+    }
+  }
+
+  private static func dispatch(
+    _ arguments: [String], _ console: Console
+  ) throws(RequestError) {
+    guard let name = arguments.first else {
+      throw RequestError(.usage, "expected a verb: \(Verb.names); caretta --help explains them")
+    }
+    let rest = Array(arguments.dropFirst())
+    switch name {
+    case "--version": try console.print(VersionReport.text)
+    case "--help", "-h": try console.print(Help.overview)
+    case "help":
+      try console.print(try rest.first.map(VerbCommand.named).map(Help.text) ?? Help.overview)
+    default: try run(try VerbCommand.named(name), arguments: rest, console)
+    }
+  }
+
+  private static func run(
+    _ command: VerbCommand, arguments: [String], _ console: Console
+  ) throws(RequestError) {
+    let invocation = try Invocation(arguments, of: command)
+    if invocation.has(.help) { return try console.print(Help.text(of: command)) }
+    let responder = InvocationResponder(command: command, invocation: invocation)
+    if invocation.has(.jsonLines) {
+      try Batch(responder: responder, console: console).run()
+    } else {
+      try console.output.put(try responder.answer(console.input))
+    }
+  }
+}

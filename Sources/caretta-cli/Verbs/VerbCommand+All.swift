@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaRequests
+
+extension VerbCommand {
+  /// Every verb, in the order in which help lists them.
+  static let all = [
+    layout, render, VerbCommand(.reload, options: [.jsonLines]),
+    VerbCommand(.tokenize, options: [.fonts, .jsonLines]),
+    VerbCommand(.highlight, options: [.fonts, .jsonLines]), scroll,
+    VerbCommand(.fonts, options: [.fonts, .jsonLines]),
+  ]
+
+  /// The verb of a name.
+  static func named(_ name: String) throws(RequestError) -> VerbCommand {
+    let verb = try Verb.named(name)
+    if let command = all.first(where: { $0.verb.name == verb.name }) { return command }
+    return VerbCommand(verb, options: [.fonts, .jsonLines])
+  }
+}

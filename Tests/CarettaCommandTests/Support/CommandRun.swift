@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import CarettaRequests
+@testable import caretta_cli
+
+/// A run of the command in memory: what it answered and how it ended.
+struct CommandRun {
+  let status: Int32
+  let bytes: [UInt8]
+
+  /// The output as text.
+  var output: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Runs the command with bytes as its input, which arrive a few at a time.
+  init(_ arguments: [String], bytes: [UInt8]) {
+    var rest = bytes[...]
+    var written: [UInt8] = []
+    let console = Console(
+      input: ByteSource {
+        defer { rest = rest.dropFirst(7) }
+        return Array(rest.prefix(7))
+      },
+      output: ByteSink { written += $0 }, error: ByteSink { _ in })
+    status = Caretta.run(arguments: arguments, console: console)
+    self.bytes = written
+  }
+
+  /// Runs the command with a text as its input.
+  init(_ arguments: String..., input: String = "") {
+    self.init(arguments, bytes: Array(input.utf8))
+  }
+
+  /// The lines of the output, read as JSON.
+  var answers: [JSONValue] {
+    get throws {
+      try output.split(separator: "\n").map { try JSONParser.parse(Array($0.utf8)) }
+    }
+  }
+
+  /// The one answer.
+  var answer: JSONValue {
+    get throws { try #require(try answers.first) }
+  }
+}
+
+extension JSONValue {
+  /// A member of an object.
+  subscript(key: String) -> JSONValue? {
+    if case .object(let object) = self { object[key] } else { nil }
+  }
+}

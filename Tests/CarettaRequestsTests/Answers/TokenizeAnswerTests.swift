@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import CarettaRequests
+
+@Suite struct TokenizeAnswerTests {
+  private func results(_ keys: String, _ queries: String...) -> String {
+    let run = AnswerRun(
+      "tokenize", input: "{\(keys),\"queries\":[\(queries.joined(separator: ","))]}")
+    let answer = run.output.dropFirst(#"{"results":["#.count).dropLast("]}\n".count)
+    return run.isError ? run.output : String(answer)
+  }
+
+  private var boxLayout: String {
+    #""layout":{"fontFiles":["\#(TestFonts.path("BoxTall-Regular.ttf"))"],"size":20,"width":50}"#
+  }
+
+  @Test func `the four questions`() {
+    let text = #""text":"Hi, you.""#
+    #expect(
+      results(
+        text,
+        #"{"ask":"isAtBoundary","position":2,"granularity":"word","direction":"forward"}"#,
+        #"{"ask":"isAtBoundary","position":2,"granularity":"word","direction":"backward"}"#,
+        #"{"ask":"isWithinTextUnit","position":5,"granularity":"word","direction":"left"}"#,
+        #"{"ask":"positionToBoundary","position":8,"granularity":"word","direction":"right"}"#,
+        #"{"ask":"positionToBoundary","position":3,"granularity":"word","direction":"up"}"#,
+        #"{"ask":"rangeEnclosing","position":5,"granularity":"word","direction":"down"}"#,
+        #"{"ask":"rangeEnclosing","position":3,"granularity":"word","direction":"forward"}"#,
+        #"{"ask":"rangeEnclosing","position":99,"granularity":"word","direction":"forward"}"#)
+        == "true,false,true,null,2,[4,7],null,null")
+  }
+
+  @Test func `units of every granularity`() {
+    func units(_ keys: String, _ granularity: String) -> String {
+      results(keys, #"{"ask":"units","granularity":"\#(granularity)"}"#)
+    }
+    let text = #""text":"ab_c. D\n""#
+    #expect(units(text, "character") == "[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[6,7],[7,8]]")
+    #expect(units(text, "word") == "[[0,2],[3,4],[6,7]]")
+    #expect(units(text + #","syntax":"lua""#, "word") == "[[0,4],[6,7]]")
+    #expect(units(text + #","syntax":"swift""#, "word") == "[[0,4],[6,7]]")
+    #expect(units(text, "sentence") == "[[0,6],[6,8]]")
+    #expect(units(text, "paragraph") == "[[0,7],[8,8]]")
+    #expect(units(text, "line") == "[[0,7],[8,8]]")
+    #expect(units(text + "," + boxLayout, "line") == "[[0,6],[6,7],[8,8]]")
+    #expect(units(text, "document") == "[[0,8]]")
+  }
+
+  @Test func `movements go step by step and repeat where they cannot`() {
+    let text = #""text":"    foo._bar = 5","syntax":"lua""#
+    #expect(
+      results(
+        text, #"{"ask":"move","movement":"wordRight","position":0,"count":4}"#,
+        #"{"ask":"move","movement":"lineStart","position":16,"count":4}"#,
+        #"{"ask":"move","movement":"paragraphEnd","position":3}"#,
+        #"{"ask":"move","movement":"left","position":1,"count":3}"#,
+        #"{"ask":"move","movement":"right","position":99,"count":2}"#,
+        #"{"ask":"move","movement":"up","position":3,"count":0}"#)
+        == "[7,12,16,16],[4,0,4,0],[16],[0,0,0],[16,16],[]")
+    let wrapped = #""text":"abcd efgh","# + boxLayout
+    #expect(
+      results(
+        wrapped, #"{"ask":"move","movement":"lineEnd","position":5,"affinity":"upstream"}"#,
+        #"{"ask":"move","movement":"lineEnd","position":5}"#,
+        #"{"ask":"move","movement":"down","position":2,"count":2}"#) == "[5],[9],[7,9]")
+  }
+
+  @Test func `taps`() {
+    #expect(
+      results(
+        #""text":"Hello world""#, #"{"ask":"tap","position":3}"#,
+        #"{"ask":"doubleTap","position":7}"#, #"{"ask":"doubleTap","position":5}"#,
+        #"{"ask":"tripleTap","position":0}"#) == "5,[6,11],[5,6],[0,11]")
+    #expect(
+      results(
+        #""text":"a.b","syntax":"lua""#, #"{"ask":"tap","position":1}"#,
+        #"{"ask":"doubleTap","position":1}"#) == "1,[1,2]")
+    #expect(results(#""text":"""#, #"{"ask":"doubleTap","position":0}"#) == "[0,0]")
+  }
+
+  @Test(arguments: [
+    (#"{"text":"a","queries":[{}]}"#, "missing-key", "$.queries[0].ask"),
+    (#"{"text":"a","queries":[{"ask":"x"}]}"#, "invalid-value", "$.queries[0].ask"),
+    (#"{"text":"a","queries":[1]}"#, "wrong-type", "$.queries[0]"),
+    (#"{"text":"a","queries":[{"ask":"tap"}]}"#, "missing-key", "$.queries[0].position"),
+    (
+      #"{"text":"a","queries":[{"ask":"tap","position":-1}]}"#, "out-of-range",
+      "$.queries[0].position"
+    ),
+    (
+      #"{"text":"a","queries":[{"ask":"tap","position":0,"count":1}]}"#, "unknown-key",
+      "$.queries[0].count"
+    ),
+    (
+      #"{"text":"a","queries":[{"ask":"units","granularity":"verse"}]}"#, "invalid-value",
+      "$.queries[0].granularity"
+    ),
+    (
+      #"{"text":"a","queries":[{"ask":"move","movement":"left","position":0,"count":9999999}]}"#,
+      "out-of-range", "$.queries[0].count"
+    ),
+    (#"{"text":"a","layout":{"width":"x"}}"#, "wrong-type", "$.layout.width"),
+    (#"{"text":"a","syntax":"c"}"#, "invalid-value", "$.syntax"),
+  ])
+  func `a bad request is answered with its mistake`(
+    request: String, code: String, path: String
+  ) throws {
+    let run = AnswerRun("tokenize", input: request)
+    #expect(run.isError)
+    #expect(try run.answer["error"]?["code"] == .string(code))
+    #expect(try run.answer["error"]?["path"] == .string(path))
+  }
+}

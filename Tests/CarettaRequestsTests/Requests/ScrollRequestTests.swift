@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import CarettaViews
+import TestSupport
+import Testing
+
+@testable import CarettaRequests
+
+@Suite struct ScrollRequestTests {
+  private func request(_ json: String) throws -> ScrollRequest {
+    let reader = try RequestReader(
+      RequestNode(try JSONParser.parse(Array(json.utf8))), ScrollKeys.all)
+    return try ScrollRequest(reader, fonts: FontLibrary(folders: [TestFiles.path("Fonts")]))
+  }
+
+  @Test func `an empty request has the contract's defaults`() throws {
+    let scenario = try request("{}").scenario
+    #expect(scenario.screen == .device(.iPhoneX, .portrait))
+    #expect(scenario.scrollView == Scenario.ScrollViewState())
+    #expect(scenario.textView.text.isEmpty)
+    #expect(scenario.textView.inset == EdgeInsets(top: 8, left: 5, bottom: 8, right: 5))
+    #expect(scenario.textView.selection == TextSelection(caret: 0))
+    #expect(scenario.textView.style.size == 16)
+    #expect(scenario.textView.width == nil)
+    #expect(scenario.follow == CaretFollower.Options())
+    #expect(scenario.follow.duration == 0.1)
+    #expect(scenario.follow.padding == 1)
+    #expect(scenario.events.isEmpty)
+    #expect(scenario.sampling == .every(0.016666666666666666, until: 1))
+  }
+
+  @Test func `every key is read`() throws {
+    let wanted = try request(
+      #"""
+      {"device":"ipad pro 11","orientation":"landscape","id":[1],
+       "scrollView":{"frame":{"x":1,"y":2,"width":3,"height":4},"contentInset":{"top":5,"right":-6},
+         "contentInsetAdjustment":"never"},
+       "textView":{"text":"abc","layout":{"size":20,"width":90,"align":"end",
+           "spans":[{"start":0,"end":1,"size":30}]},
+         "inset":{"left":0},"selection":{"anchor":1,"head":3}},
+       "follow":{"duration":0.25,"padding":0.5,"reveal":"nearest","end":"start","reduceMotion":true,
+         "animators":"contend"},
+       "events":[{"at":2,"insert":"x"},{"at":0,"deleteBackward":2},
+         {"at":1,"select":{"anchor":1,"head":0}},{"at":1,"move":"wordLeft"},
+         {"at":1,"move":"down","count":3},{"at":1,"keyboard":300},{"at":1,"rotate":"portrait"},
+         {"at":1,"dragTo":{"x":0,"y":40}},{"at":1,"reload":"new"}],
+       "sample":{"at":[0.5,0]}}
+      """#)
+    let scenario = wanted.scenario
+    #expect(wanted.id == [1])
+    #expect(scenario.screen == .device(.iPadPro11, .landscape))
+    #expect(
+      scenario.scrollView
+        == Scenario.ScrollViewState(
+          frame: Rect(x: 1, y: 2, width: 3, height: 4),
+          contentInset: EdgeInsets(top: 5, left: 0, bottom: 0, right: -6),
+          contentInsetAdjustment: .never))
+    #expect(scenario.textView.text == "abc")
+    #expect(scenario.textView.style.size == 20)
+    #expect(scenario.textView.width == 90)
+    #expect(scenario.textView.spans.first?.size == 30)
+    #expect(scenario.textView.paragraphStyle.alignment == .end)
+    #expect(scenario.textView.inset == EdgeInsets(top: 8, left: 0, bottom: 8, right: 5))
+    #expect(scenario.textView.selection == TextSelection(anchor: 1, head: 3))
+    #expect(
+      scenario.follow
+        == CaretFollower.Options(
+          duration: 0.25, padding: 0.5, reveal: .nearest, end: .start, reduceMotion: true,
+          animators: .contend))
+    #expect(
+      scenario.events.map(\.action) == [
+        .deleteBackward(2), .select(TextSelection(anchor: 1, head: 0)),
+        .move(.wordLeft, count: 1), .move(.down, count: 3), .keyboard(300), .rotate(.portrait),
+        .drag(to: Point(x: 0, y: 40)), .reload("new"), .insert("x"),
+      ])
+    #expect(scenario.sampleTimes == [0, 0.5])
+  }
+
+  @Test func `a window stands for a device`() throws {
+    let window = #""window":{"width":800,"height":600}"#
+    #expect(try request("{\(window)}").scenario.screen == .window(Size(width: 800, height: 600)))
+    #expect(
+      try request(#"{\#(window),"safeArea":{"top":20},"orientation":"portrait"}"#).scenario.screen
+        == .window(
+          Size(width: 800, height: 600),
+          safeArea: EdgeInsets(top: 20, left: 0, bottom: 0, right: 0), scale: 1, .portrait))
+  }
+
+  @Test(arguments: [
+    (#""divice":1"#, ErrorCode.unknownKey, "$.divice"),
+    (#""device":"iPhone 1""#, .invalidValue, "$.device"),
+    (#""device":null"#, .wrongType, "$.device"),
+    (#""device":"iPad","window":{"width":1,"height":1}"#, .invalidValue, "$.device"),
+    (#""orientation":"up""#, .invalidValue, "$.orientation"),
+    (#""window":{"width":1}"#, .missingKey, "$.window.height"),
+    (#""window":{"width":1,"height":-1}"#, .outOfRange, "$.window.height"),
+    (#""safeArea":{"top":1}"#, .invalidValue, "$.safeArea"),
+    (#""window":{"width":1,"height":1},"safeArea":{"top":-1}"#, .outOfRange, "$.safeArea.top"),
+    (#""scrollView":{"frame":{"x":1}}"#, .missingKey, "$.scrollView.frame.y"),
+    (#""scrollView":{"contentInset":{"up":1}}"#, .unknownKey, "$.scrollView.contentInset.up"),
+    (
+      #""scrollView":{"contentInsetAdjustment":"some"}"#, .invalidValue,
+      "$.scrollView.contentInsetAdjustment"
+    ),
+    (#""textView":"text""#, .wrongType, "$.textView"),
+    (#""textView":{"layout":{"size":-1}}"#, .outOfRange, "$.textView.layout.size"),
+    (#""textView":{"layout":{"sise":1}}"#, .unknownKey, "$.textView.layout.sise"),
+    (#""textView":{"text":"a","layout":{"text":"b"}}"#, .invalidValue, "$.textView.layout.text"),
+    (
+      #""textView":{"layout":{"fontFiles":["no.ttf"]}}"#, .fontNotFound,
+      "$.textView.layout.fontFiles[0]"
+    ),
+    (#""textView":{"selection":{"anchor":-1}}"#, .outOfRange, "$.textView.selection.anchor"),
+    (#""textView":{"inset":{"top":-1}}"#, .outOfRange, "$.textView.inset.top"),
+    (#""follow":{"duration":-1}"#, .outOfRange, "$.follow.duration"),
+    (#""follow":{"reduceMotion":1}"#, .wrongType, "$.follow.reduceMotion"),
+    (#""follow":{"animators":"many"}"#, .invalidValue, "$.follow.animators"),
+    (#""events":{}"#, .wrongType, "$.events"),
+    (#""events":[{"insert":"a"}]"#, .missingKey, "$.events[0].at"),
+    (#""events":[{"at":-1,"insert":"a"}]"#, .outOfRange, "$.events[0].at"),
+    (#""events":[{"at":1}]"#, .invalidValue, "$.events[0]"),
+    (#""events":[{"at":1,"insert":"a","reload":"b"}]"#, .invalidValue, "$.events[0]"),
+    (#""events":[{"at":1,"insert":"a","count":2}]"#, .invalidValue, "$.events[0].count"),
+    (#""events":[{"at":1,"move":"away"}]"#, .invalidValue, "$.events[0].move"),
+    (#""events":[{"at":1,"move":"up","count":1000001}]"#, .outOfRange, "$.events[0].count"),
+    (#""events":[{"at":1,"deleteBackward":0.5}]"#, .wrongType, "$.events[0].deleteBackward"),
+    (#""events":[{"at":1,"dragTo":{"x":1}}]"#, .missingKey, "$.events[0].dragTo.y"),
+    (#""events":[{"at":1,"type":"a"}]"#, .unknownKey, "$.events[0].type"),
+    (#""sample":{"every":0}"#, .outOfRange, "$.sample.every"),
+    (#""sample":{"every":1e-9}"#, .outOfRange, "$.sample.every"),
+    (#""sample":{"at":[0],"until":1}"#, .invalidValue, "$.sample.until"),
+    (#""sample":{"at":[-1]}"#, .outOfRange, "$.sample.at[0]"),
+  ])
+  func `a mistake is answered with its place`(
+    _ keys: String, _ code: ErrorCode, _ path: String
+  ) throws {
+    let run = AnswerRun("scroll", input: "{\(keys)}")
+    #expect(try run.answer["error"]?["code"] == .string(code.rawValue), "\(run.output)")
+    #expect(try run.answer["error"]?["path"] == .string(path))
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+@testable import CarettaRequests
+
+@Suite struct ResponderTests {
+  private let responder = Responder(fontFolders: [TestFiles.path("Fonts")])
+
+  private func answer(_ verb: Verb, _ request: String) -> String {
+    String(decoding: responder.answer(verb, Array(request.utf8)), as: UTF8.self)
+  }
+
+  @Test func `every verb has an answer that ends in a line feed`() {
+    for verb in Verb.all where verb.name != "render" {
+      let text = answer(verb, "{}")
+      #expect(text.hasPrefix("{") && text.hasSuffix("}\n"), "\(verb.name)")
+    }
+  }
+
+  @Test func `a picture is a PNG file`() throws {
+    let bytes = responder.answer(.render, Array(#"{"text":"a","fontFiles":[]}"#.utf8))
+    #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(bytes.last != UInt8(ascii: "\n"))
+  }
+
+  @Test func `an unknown verb is a usage error`() {
+    let text = String(decoding: responder.answer("fold", []), as: UTF8.self)
+    #expect(
+      text.hasPrefix(#"{"error":{"code":"usage","message":"there is no verb \"fold\"; there"#))
+    #expect(text.hasSuffix(#""path":"$"}}"# + "\n"))
+  }
+
+  @Test func `an error carries the request's id`() {
+    #expect(
+      answer(.layout, #"{"id":[1],"text":1}"#)
+        == #"{"error":{"code":"wrong-type","message":"expected a string, not a number","#
+        + #""path":"$.text"},"id":[1]}"# + "\n")
+  }
+
+  @Test func `many threads have the same answers`() async {
+    let requests = (0..<64).map { index in
+      Array(#"{"text":"line \#(index % 8)","size":\#(10 + index % 3),"width":40}"#.utf8)
+    }
+    let expected = requests.map { responder.answer(.layout, $0) }
+    let shared = Responder(fontFolders: [TestFiles.path("Fonts")])
+    let found = await withTaskGroup(of: (Int, [UInt8]).self) { group in
+      for (index, request) in requests.enumerated() {
+        group.addTask { (index, shared.answer(.layout, request)) }
+      }
+      var answers = [[UInt8]](repeating: [], count: requests.count)
+      for await (index, answer) in group { answers[index] = answer }
+      return answers
+    }
+    #expect(found == expected)
+  }
+
+  @Test func `the same file is opened once`() throws {
+    let fonts = FontLibrary(folders: [TestFiles.path("Fonts")])
+    let node = RequestNode("NotoSans-Regular.ttf")
+    #expect(try fonts.face(named: node) === fonts.face(named: node))
+  }
+}
