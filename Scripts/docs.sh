@@ -15,7 +15,8 @@ if [ ! -x "$docc" ]; then
   fi
 fi
 
-libraries='CarettaLayout CarettaEditing CarettaViews CarettaRendering CarettaSnapshots'
+libraries='CarettaLayout CarettaEditing CarettaViews CarettaRendering CarettaSnapshots
+CarettaRequests'
 mkdir -p .build
 # The dump also tries the package's test runner, which is not built in a fresh checkout; what
 # matters is that the libraries' graphs are there.

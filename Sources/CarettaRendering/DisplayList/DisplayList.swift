@@ -2,17 +2,17 @@
 
 public import CarettaLayout
 
-/// A picture as a list of things to draw, the later over the earlier.
+/// A picture as a list of items to draw, later ones over earlier ones.
 ///
-/// Coordinates are points, y downward, the origin at the top left of the picture. What lies
-/// outside of the picture is cut off; what has no place (a coordinate that is infinite or
-/// not a number) or no extent is not drawn.
+/// Coordinates are points, y downward, the origin at the top left of the picture. Items
+/// are clipped to the picture; an item with an infinite or NaN coordinate, or without extent, is
+/// not drawn.
 public struct DisplayList: Sendable {
   /// The size of the picture.
   public var size: Size
-  /// What the picture is filled with first.
+  /// The colour that the picture is filled with first.
   public var background: Color
-  /// The things to draw, from the bottom up.
+  /// The items to draw, from the bottom up.
   public var items: [Item]
 
   /// Makes a picture.
@@ -22,17 +22,17 @@ public struct DisplayList: Sendable {
     self.items = items
   }
 
-  /// Draws more things on top, moved by an offset.
+  /// Adds items on top, moved by an offset.
   public mutating func append(_ items: [Item], offsetBy offset: Point = .zero) {
     self.items += items.map { $0.offset(by: offset) }
   }
 
-  /// Draws a whole picture on top, its background included, cut off at its edges.
+  /// Adds a whole picture on top, its background included, clipped to its edges.
   ///
   /// - Parameters:
-  ///   - picture: what is drawn.
-  ///   - origin: where its top left corner goes.
-  ///   - scale: how large it is drawn.
+  ///   - picture: the picture to add.
+  ///   - origin: the position of its top left corner.
+  ///   - scale: the factor by which it is enlarged.
   public mutating func append(_ picture: DisplayList, at origin: Point, scale: Double = 1) {
     let area = Rect(x: 0, y: 0, width: picture.size.width, height: picture.size.height)
     let whole = Item.clip(area, [.fill(area, picture.background)] + picture.items)
@@ -41,7 +41,7 @@ public struct DisplayList: Sendable {
 }
 
 extension DisplayList {
-  /// A thing to draw.
+  /// An item to draw.
   public enum Item: Sendable {
     /// Glyphs of one face, size and colour.
     case glyphs(Glyphs)
@@ -53,8 +53,7 @@ extension DisplayList {
     case stroke(Rect, lineWidth: Double, Color)
     /// A filled polygon, closed by itself (non-zero winding).
     case polygon([Point], Color)
-    /// Things of which only what lies inside of a rectangle is seen; those inside one another
-    /// show what lies inside of all.
+    /// Items clipped to a rectangle; nested clips intersect.
     indirect case clip(Rect, [Item])
   }
 
@@ -66,7 +65,7 @@ extension DisplayList {
     public var size: Double
     /// Glyph ids of the face.
     public var glyphs: [UInt32]
-    /// Where each glyph's origin is, on the baseline.
+    /// The origin of each glyph, on the baseline.
     public var positions: [Point]
     /// The colour.
     public var color: Color
@@ -92,7 +91,7 @@ extension DisplayList {
 }
 
 extension DisplayList.Item {
-  /// The same thing elsewhere.
+  /// The item moved by an offset.
   func offset(by offset: Point) -> Self {
     func moved(_ point: Point) -> Point { Point(x: point.x + offset.x, y: point.y + offset.y) }
     func moved(_ rect: Rect) -> Rect { rect.offsetBy(dx: offset.x, dy: offset.y) }
@@ -113,7 +112,7 @@ extension DisplayList.Item {
     }
   }
 
-  /// The same thing larger or smaller, about the origin.
+  /// The item scaled about the origin.
   func scaled(by scale: Double) -> Self {
     func scaled(_ point: Point) -> Point { Point(x: point.x * scale, y: point.y * scale) }
     func scaled(_ rect: Rect) -> Rect {
@@ -139,7 +138,8 @@ extension DisplayList.Item {
     }
   }
 
-  /// Whether the thing has a place and an extent; glyphs are asked one by one.
+  /// Whether the item has finite coordinates and an extent; of glyphs, each is checked when it is
+  /// drawn.
   var isDrawable: Bool {
     switch self {
     case .glyphs(let run): run.size.isFinite && run.size > 0

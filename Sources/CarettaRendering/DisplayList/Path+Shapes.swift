@@ -2,7 +2,7 @@
 
 internal import CarettaLayout
 
-/// Shapes as closed contours, ready for the rasteriser or to be printed.
+/// Shapes as closed contours.
 extension [PathElement] {
   /// A polygon.
   init(polygon points: some Sequence<Point>) {
@@ -27,7 +27,7 @@ extension [PathElement] {
     }
   }
 
-  /// A rectangle whose corners are quarter circles, as near as cubic curves come.
+  /// A rectangle whose corners are quarter circles, approximated by cubic curves.
   init(_ rect: Rect, radius: Double) {
     let radius = Swift.max(0, Swift.min(radius, rect.width / 2, rect.height / 2))
     guard radius > 0 else {
@@ -59,10 +59,10 @@ extension [PathElement] {
     ]
   }
 
-  /// The box that stands for a glyph that cannot be drawn: as wide as the glyph, as high as
-  /// a capital; font units, y upward.
+  /// The box drawn for a glyph without an outline: as wide as the glyph, as high as a capital; font
+  /// units, y upward.
   ///
-  /// The space has none: HarfBuzz also puts it where a character is to be invisible.
+  /// The space has none: HarfBuzz also uses its glyph for characters that are invisible.
   init(boxFor glyph: UInt32, of font: FontFace) {
     if glyph == font.nominalGlyph(for: " ") {
       self = []
@@ -85,7 +85,7 @@ extension Rect {
     ]
   }
 
-  /// The rectangle with its edges moved inward; never less than nothing.
+  /// The rectangle with its edges moved inward; width and height are at least 0.
   func insetBy(_ dx: Double, _ dy: Double) -> Rect {
     Rect(
       x: Swift.min(x + dx, midX), y: Swift.min(y + dy, midY),

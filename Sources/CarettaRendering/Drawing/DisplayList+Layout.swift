@@ -18,7 +18,7 @@ extension DisplayList {
   }
 }
 
-/// Turns the parts of a layout into things to draw.
+/// Turns the parts of a layout into items to draw.
 private struct LayoutPainter {
   let contents: LayoutContents
   let drawing: LayoutDrawing
@@ -92,7 +92,7 @@ private struct LayoutPainter {
       + contents.attachments.map { .stroke($0.insetBy(0.5), lineWidth: 1, color(.attachments)) }
   }
 
-  /// Upstream carets first: where two stops meet, the downstream one is seen.
+  /// Upstream carets first: where two stops coincide, the downstream one is visible.
   private var carets: [DisplayList.Item] {
     let upstream = contents.carets.filter { $0.affinity == .upstream }
     let downstream = contents.carets.filter { $0.affinity == .downstream }

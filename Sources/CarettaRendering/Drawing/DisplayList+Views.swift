@@ -4,10 +4,10 @@ public import CarettaViews
 internal import CarettaLayout
 
 extension DisplayList {
-  /// Makes a picture of a view and all that is in it, as large as the view's frame.
+  /// Makes a picture of a view and its subviews, as large as the view's frame.
   ///
   /// A view is drawn below its subviews: its background, selection, text, padded caret and caret;
-  /// moved by its bounds' origin, and cut off at its bounds if it clips.
+  /// moved by its bounds' origin, and clipped to its bounds if it clips.
   public init(_ view: ViewSnapshot, drawing: ViewDrawing = ViewDrawing()) {
     self.init(
       size: Size(width: view.frame.width, height: view.frame.height),
@@ -18,11 +18,11 @@ extension DisplayList {
   }
 }
 
-/// Turns views into things to draw.
+/// Turns views into items to draw.
 struct ViewPainter {
   let drawing: ViewDrawing
 
-  /// A view in the coordinates of the one around it.
+  /// A view, in the coordinates of its superview.
   func items(of view: ViewSnapshot) -> [DisplayList.Item] {
     let inside = ownItems(of: view) + view.subviews.flatMap(items)
     let shift = Point(x: view.frame.x - view.bounds.x, y: view.frame.y - view.bounds.y)
@@ -33,7 +33,7 @@ struct ViewPainter {
     return (view.clipsToBounds ? [.clip(view.frame, moved)] : moved) + edge
   }
 
-  /// What a view shows itself, in its bounds' coordinates.
+  /// The items of the view itself, in its bounds' coordinates.
   private func ownItems(of view: ViewSnapshot) -> [DisplayList.Item] {
     var items: [DisplayList.Item] = []
     if let color = view.backgroundColor { items.append(.fill(view.bounds, color)) }
@@ -57,7 +57,7 @@ struct ViewPainter {
     return items
   }
 
-  /// A caret's surroundings, wide enough to be seen: the room is above and below it.
+  /// A padded caret, widened to 16 points: its padding is above and below only.
   private func padded(_ rect: Rect) -> [DisplayList.Item] {
     let margin = max(0, (16 - rect.width) / 2)
     let band = rect.insetBy(-margin, 0)

@@ -3,7 +3,7 @@
 public import CarettaLayout
 
 extension LayoutContents {
-  /// Everything of a layout that can be drawn.
+  /// All parts of a layout that can be drawn.
   ///
   /// ```swift
   /// let picture = DisplayList(LayoutContents(layout), drawing: LayoutDrawing())

@@ -4,7 +4,7 @@ public import CarettaLayout
 
 /// The parts of a layout that a picture can be made of, in the block's coordinates.
 ///
-/// What is not to be shown may be left empty.
+/// Parts that are not shown may be empty.
 public struct LayoutContents: Sendable {
   /// The size of the block.
   public var size: Size
@@ -22,7 +22,7 @@ public struct LayoutContents: Sendable {
   public var graphemes: [Rect]
   /// The selected areas.
   public var selection: [TextSelectionRect]
-  /// Bands behind highlighted text, which are drawn whatever is to be shown.
+  /// Bands behind highlighted text, which are always drawn.
   public var highlight: [Band]
 
   /// A rectangle with round corners.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a picture of a layout shows, and how.
+/// The parts that a picture of a layout shows, their colours and sizes.
 public struct LayoutDrawing: Hashable, Sendable {
   /// A part of a layout that a picture may show.
   public enum Part: String, Hashable, Sendable, CaseIterable {

@@ -4,9 +4,9 @@ public import CarettaLayout
 
 /// The colours of a picture of a layout, each under its role.
 public struct LayoutPalette: Hashable, Sendable {
-  /// What a colour is for.
+  /// The use of a colour.
   public enum Role: String, Hashable, Sendable, CaseIterable {
-    /// The whole picture.
+    /// The background of the picture.
     case background
     /// Glyphs.
     case text

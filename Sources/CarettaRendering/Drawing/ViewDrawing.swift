@@ -2,15 +2,15 @@
 
 public import CarettaLayout
 
-/// What a picture of views shows, and in which colours.
+/// The parts that a picture of views shows, and their colours.
 public struct ViewDrawing: Hashable, Sendable {
-  /// A part of a view that a picture may show; backgrounds and text are always there.
+  /// A part of a view that a picture may show; backgrounds and text are always shown.
   public enum Part: String, Hashable, Sendable, CaseIterable {
     /// The bands behind selected text.
     case selection
     /// The caret.
     case caret
-    /// The caret with the room around it that is to stay in sight.
+    /// The caret with the padding that is to stay visible.
     case paddedCaret = "padded caret"
     /// The edges of every view.
     case outlines
@@ -18,7 +18,7 @@ public struct ViewDrawing: Hashable, Sendable {
 
   /// The parts that are shown.
   public var show: Set<Part>
-  /// What is behind the window.
+  /// The background of the picture.
   public var background = Color.white
   /// Glyphs that have no colour of their own.
   public var text = Color(rgba: 0x1E24_32FF)

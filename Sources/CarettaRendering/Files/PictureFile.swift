@@ -10,7 +10,7 @@
 
 /// Writes pictures to files.
 public enum PictureFile {
-  /// Writes bytes to a file, replacing what is there.
+  /// Writes bytes to a file, replacing the file if it exists.
   ///
   /// - Throws: `RenderError.unwritable` with the system's reason.
   public static func write(_ bytes: [UInt8], to path: String) throws(RenderError) {
@@ -22,7 +22,7 @@ public enum PictureFile {
     guard closed else { throw failure(path) }
   }
 
-  /// Writes text to a file as UTF-8, replacing what is there.
+  /// Writes text to a file as UTF-8, replacing the file if it exists.
   ///
   /// - Throws: `RenderError.unwritable` with the system's reason.
   public static func write(_ text: String, to path: String) throws(RenderError) {

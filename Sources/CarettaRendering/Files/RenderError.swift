@@ -2,7 +2,7 @@
 
 public import CarettaLayout
 
-/// Why a picture could not be made or written.
+/// The reason why a picture could not be drawn, read or written.
 public enum RenderError: Error, Hashable, Sendable {
   /// The scale is not a number, infinite, zero or negative.
   case invalidScale(Double)

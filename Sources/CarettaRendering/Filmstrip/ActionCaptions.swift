@@ -2,7 +2,7 @@
 
 internal import CarettaViews
 
-/// Says what some actions did; what was typed or deleted one after the other is said at once.
+/// Describes actions; successive insertions, or deletions, have one caption.
 enum ActionCaptions {
   static func captions(of actions: some Sequence<ScenarioAction>) -> [String] {
     var joined: [ScenarioAction] = []

@@ -3,35 +3,35 @@
 public import CarettaLayout
 public import CarettaViews
 
-/// Draws a timeline as a picture: its samples' views side by side, as many rows as they need.
+/// Draws a timeline as a picture: its samples' views side by side, in as many rows as they need.
 ///
-/// Below each frame stand its time and offset, and what was done since the frame before; a caret
-/// that is out of sight is announced. Samples without views are left out.
+/// Below each frame are its time and offset, and the actions since the frame before; a caret that
+/// is not visible has a label. Samples without views are left out.
 public struct Filmstrip: Sendable {
   /// The fonts of the labels, first choice first; without any there are no labels.
   public var labelFonts: [FontFace]
   /// The size of the labels, in points.
   public var labelSize: Double
-  /// How large the views are drawn.
+  /// The factor by which the views are scaled.
   public var scale: Double
-  /// The most frames that are shown; of more samples, as evenly spread ones as possible are
-  /// chosen, the first and the last among them.
+  /// The largest number of frames; of more samples, evenly spaced ones are shown, including the
+  /// first and the last.
   public var maximumFrames: Int
-  /// How wide a row may become, in points; a frame that is wider has a row to itself.
+  /// The largest width of a row, in points; a frame that is wider has a row of its own.
   public var maximumWidth: Double
-  /// The room between frames and around them, in points.
+  /// The space between frames and around them, in points.
   public var spacing: Double
-  /// What is shown of the views.
+  /// The parts of the views that are shown.
   public var drawing = ViewDrawing()
-  /// What is behind the frames.
+  /// The background of the picture.
   public var background = Color(rgba: 0xF3F5_F8FF)
-  /// Times and offsets.
+  /// The colour of times and offsets.
   public var label = Color(rgba: 0x1E24_32FF)
-  /// What was done.
+  /// The colour of actions.
   public var caption = Color(rgba: 0x6B76_88FF)
-  /// The announcement of a caret that is out of sight.
+  /// The colour of the label of a caret that is not visible.
   public var alarm = Color(rgba: 0xD339_2EFF)
-  /// The frames' edges.
+  /// The colour of the frames' edges.
   public var edge = Color(rgba: 0xC3CA_D5FF)
 
   /// Makes a filmstrip.
@@ -65,8 +65,8 @@ public struct Filmstrip: Sendable {
     return list
   }
 
-  /// The faces that a timeline's views are set in, in the order of their first use: fonts for labels
-  /// where there are no others.
+  /// The faces that a timeline's views use, in the order of their first use: fonts for labels where
+  /// there are no others.
   public static func fonts(of timeline: Timeline) -> [FontFace] {
     var fonts: [FontFace] = []
     func add(_ view: ViewSnapshot) {
@@ -82,7 +82,7 @@ public struct Filmstrip: Sendable {
     Self.spread(timeline.samples.filter { $0.views != nil }, atMost: maximumFrames)
   }
 
-  /// Some of many, as evenly spread as possible, the first and the last among them.
+  /// At most so many elements, evenly spaced, including the first and the last.
   static func spread<Element>(_ all: [Element], atMost maximum: Int) -> [Element] {
     let count = min(all.count, max(1, maximum))
     if count < 2 { return Array(all.prefix(count)) }
@@ -100,7 +100,7 @@ extension Filmstrip {
     var items: [DisplayList.Item]
   }
 
-  /// Cells as few rows as the width allows, in rows as short as that many can be.
+  /// Cells in as few rows as the width allows, with the smallest width that needs no more rows.
   private func evenRows(_ cells: [Cell]) -> [[Cell]] {
     let rows = rows(cells, width: maximumWidth)
     var (narrow, wide) = (0.0, min(max(0, maximumWidth), 1e9))
@@ -115,7 +115,7 @@ extension Filmstrip {
     return self.rows(cells, width: wide)
   }
 
-  /// Cells as rows of a width; a cell that is wider has a row to itself.
+  /// Cells in rows of a width; a cell that is wider has a row of its own.
   private func rows(_ cells: [Cell], width: Double) -> [[Cell]] {
     var rows: [[Cell]] = []
     var x = 0.0
@@ -162,7 +162,7 @@ extension Filmstrip {
     return "x \(PlainNumber.text(sample.contentOffset.x))  \(y)"
   }
 
-  /// What was done after the frame before, up to this one.
+  /// The actions after the frame before, up to this one.
   private func captions(
     of sample: Timeline.Sample, after previous: Timeline.Sample?, in timeline: Timeline
   ) -> [String] {
@@ -197,6 +197,6 @@ extension Filmstrip.Cell {
 }
 
 extension Color {
-  /// The colour, nearly see-through.
+  /// The colour, nearly transparent.
   fileprivate var faint: Color { Color(red: red, green: green, blue: blue, alpha: 90) }
 }

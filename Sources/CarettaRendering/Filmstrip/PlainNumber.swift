@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Numbers as people want to read them.
+/// Numbers in labels, without superfluous decimals.
 enum PlainNumber {
-  /// A number with as few decimals as it needs, at most some.
+  /// A number with as few decimals as it needs, at most `decimals`.
   static func text(_ number: Double, decimals: Int = 2) -> String {
     if !number.isFinite { return number > 0 ? "∞" : number < 0 ? "-∞" : "none" }
     var text = ""

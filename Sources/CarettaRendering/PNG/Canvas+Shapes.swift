@@ -46,8 +46,8 @@ extension Canvas {
     try unsafe fill(&outline, color)
   }
 
-  /// Draws glyphs at a number of pixels to the point; a glyph that cannot be drawn becomes
-  /// a box.
+  /// Draws glyphs at a number of pixels to the point; a glyph without an outline
+  /// becomes a box.
   func draw(_ run: DisplayList.Glyphs, scale: Double) throws(RenderError) {
     let face = library.face(for: run.font)
     let pixelsPerEm = run.size * scale

@@ -3,7 +3,7 @@
 internal import CFreeType
 internal import CarettaLayout
 
-/// Pixels that outlines are filled on: FreeType finds the coverage, the canvas blends.
+/// Pixels on which outlines are filled: FreeType computes the coverage, the canvas blends.
 final class Canvas {
   let width: Int
   let height: Int
@@ -21,7 +21,7 @@ final class Canvas {
     clip = PixelClip(width: width, height: height)
   }
 
-  /// Draws with everything outside of a rectangle, in pixels, cut off.
+  /// Draws with a clip, a rectangle in pixels.
   func clipped(
     to area: Rect, _ draw: () throws(RenderError) -> Void
   ) throws(RenderError) {

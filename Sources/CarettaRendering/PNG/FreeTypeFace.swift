@@ -11,8 +11,8 @@ struct FreeTypeFace {
 
   init(_ font: FontFace, in library: FT_Library) {
     var face: FT_Face?
-    // The bytes belong to `font` and stay where they are as long as it lives: the library
-    // holds it beside this face.
+    // The bytes belong to `font` and are not moved during its lifetime; the library keeps it with
+    // this face.
     _ = unsafe font.withBytes { bytes in
       unsafe FT_New_Memory_Face(
         library, bytes.bindMemory(to: FT_Byte.self).baseAddress, FT_Long(bytes.count),
@@ -23,7 +23,7 @@ struct FreeTypeFace {
     if !font.variations.isEmpty {
       var coordinates = font.axes.map { axis in
         let value = font.variations.last { $0.tag == axis.tag }?.value ?? axis.defaultValue
-        // In this order a value that is not a number is the minimum.
+        // In this order NaN becomes the minimum.
         return FT_Fixed(min(max(axis.minimum, value), axis.maximum) * 65536)
       }
       unsafe FT_Set_Var_Design_Coordinates(face, FT_UInt(coordinates.count), &coordinates)
@@ -33,8 +33,8 @@ struct FreeTypeFace {
 
   /// Loads a glyph's outline, unhinted, at `FreeTypeLibrary.pixelsPerEm`.
   ///
-  /// - Returns: the slot with the outline in 1/64 pixel, y upward, empty for a blank; the
-  ///   caller's to change until the next load. Nil for a glyph that is only a picture (in a
+  /// - Returns: the slot with the outline in 1/64 pixel, y upward, empty for a blank;
+  ///   the caller may change it until the next load. Nil for a glyph that is only a picture (in a
   ///   face of bitmaps, or a blank in a face of colours) or that FreeType cannot load.
   func load(_ glyph: UInt32) -> FT_GlyphSlot? {
     let loading = FT_Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)

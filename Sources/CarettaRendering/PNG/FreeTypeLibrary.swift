@@ -7,8 +7,8 @@ internal import CarettaLayout
 /// used by one thread at a time.
 @safe
 final class FreeTypeLibrary {
-  /// What the glyphs of every face are loaded at: fine enough for a face as high as a
-  /// picture may be, and below the limit of FreeType's CFF engine (2,000 pixels).
+  /// The size at which glyphs are loaded: precise enough for a face as high as a picture may be,
+  /// and below the limit of FreeType's CFF engine (2,000 pixels).
   static let pixelsPerEm = 1000
 
   let handle: FT_Library

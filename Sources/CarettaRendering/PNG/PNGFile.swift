@@ -16,8 +16,8 @@ enum PNGFile {
     unsafe image.format = caretta_png_format_rgba
     defer { unsafe png_image_free(&image) }
 
-    // Memory that is not touched costs nothing, so the worst case is asked for at once;
-    // otherwise libpng would have to compress twice.
+    // Untouched memory costs nothing, so the worst case is allocated at once; otherwise libpng
+    // would have to compress twice.
     var count = unsafe caretta_png_size_bound(&image)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
     defer { unsafe buffer.deallocate() }

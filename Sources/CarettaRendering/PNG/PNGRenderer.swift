@@ -4,16 +4,16 @@ internal import CarettaLayout
 
 /// Draws display lists as PNG pictures, with FreeType and libpng.
 ///
-/// Edges are smoothed in 256 steps; glyphs are unhinted and stand where they are, at any
-/// fraction of a pixel in either direction. Equal lists give equal bytes. A glyph that is
+/// Edges are smoothed in 256 steps; glyphs are unhinted and positioned at fractions
+/// of a pixel in both directions. Equal lists give equal bytes. A glyph that is
 /// only a bitmap, or that FreeType cannot load, is drawn as a box.
 ///
 /// A renderer keeps the faces it has drawn with open, so one renderer for many pictures is
-/// faster than one for each. It belongs to one thread at a time.
+/// faster than one for each. It may be used by one thread at a time.
 public final class PNGRenderer {
-  /// The most pixels that a picture may have on a side.
+  /// The largest width and height of a picture, in pixels.
   public static let maximumSide = PictureLimits.side
-  /// The most pixels that a picture may have in all.
+  /// The largest area of a picture, in pixels.
   public static let maximumPixels = PictureLimits.pixels
 
   private let library: FreeTypeLibrary
@@ -53,7 +53,7 @@ public final class PNGRenderer {
     guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
       throw .invalidSize(size)
     }
-    // A hair less, so that 10.1 × 10 is 101 pixels.
+    // 10⁻⁶ less, so that rounding errors add no pixel: 10.1 × 10 is 101 pixels.
     let width = max(1, (size.width * scale - 1e-6).rounded(.up))
     let height = max(1, (size.height * scale - 1e-6).rounded(.up))
     let side = Double(maximumSide)

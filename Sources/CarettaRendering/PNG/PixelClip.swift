@@ -2,7 +2,7 @@
 
 internal import CarettaLayout
 
-/// The part of a canvas that may be drawn on: an upright rectangle at any fraction of a pixel.
+/// The clip of a canvas: an upright rectangle at fractions of a pixel.
 struct PixelClip {
   /// The columns that have a part of it.
   private(set) var columns: Range<Int>
@@ -12,7 +12,7 @@ struct PixelClip {
   private var top: Double
   private var right: Double
   private var bottom: Double
-  /// Whether each edge is one of pixels, so that nothing is covered in part.
+  /// Whether all edges are at whole pixels, so that no pixel is covered partly.
   private(set) var isOnGrid = true
 
   /// The whole canvas.
@@ -22,13 +22,13 @@ struct PixelClip {
     (left, top, right, bottom) = (0, 0, Double(width), Double(height))
   }
 
-  /// Whether nothing can be seen.
+  /// Whether no pixel is inside.
   var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
 
   /// The part that is also inside of a rectangle.
   func intersection(_ rect: Rect) -> PixelClip {
     var result = self
-    // In this order what is not a number changes nothing.
+    // In this order NaN changes nothing.
     result.left = max(left, min(right, rect.minX))
     result.right = max(result.left, min(right, rect.maxX))
     result.top = max(top, min(bottom, rect.minY))
@@ -41,7 +41,7 @@ struct PixelClip {
     return result
   }
 
-  /// What of a pixel's coverage is left: its share that is inside, by area.
+  /// A pixel's coverage times the share of its area that is inside.
   func coverage(_ coverage: UInt8, column: Int, row: Int) -> UInt8 {
     let x = Double(column)
     let y = Double(row)

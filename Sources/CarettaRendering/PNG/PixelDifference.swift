@@ -2,27 +2,26 @@
 
 public import CarettaLayout
 
-/// Where two pictures are not the same.
+/// The pixels in which two pictures differ.
 ///
 /// Pixels are compared channel by channel. A pixel that only one of two pictures of different
 /// sizes has differs.
 public struct PixelDifference: Hashable, Sendable {
-  /// How many pixels differ.
+  /// The number of pixels that differ.
   public private(set) var count = 0
-  /// How far apart the two most different channels are, 0 to 255.
+  /// The largest difference between two channels, 0 to 255.
   public private(set) var largestStep = 0
   /// The smallest rectangle around all pixels that differ; null where none does.
   public private(set) var bounds = Rect.null
-  /// What both pictures look like on top of each other: pale where they are the same, red where
-  /// not.
+  /// A picture of the difference: pale where both are equal, red where they differ.
   public private(set) var image: PixelImage
 
   /// Compares two pictures.
   ///
   /// - Parameters:
-  ///   - old: the one.
-  ///   - new: the other; where both are the same, it is shown.
-  ///   - channelTolerance: how far apart channels may be without being counted.
+  ///   - old: the first picture.
+  ///   - new: the second picture, which is shown where both are equal.
+  ///   - channelTolerance: the largest difference between channels that is not counted.
   public init(_ old: PixelImage, _ new: PixelImage, channelTolerance: Int = 0) {
     let width = max(old.width, new.width)
     let height = max(old.height, new.height)
@@ -38,7 +37,7 @@ public struct PixelDifference: Hashable, Sendable {
           continue
         }
         count += 1
-        // What hardly differs is seen as well.
+        // Small differences are visible as well.
         image[x, y] = Color(red: 230, green: UInt8(120 - step * 120 / 255), blue: 60)
         (left, right) = (min(left, x), max(right, x + 1))
         (top, bottom) = (min(top, y), max(bottom, y + 1))
@@ -67,7 +66,7 @@ extension PixelImage {
 }
 
 extension Color {
-  /// A grey that is nearer to white.
+  /// The colour as grey, lightened to a quarter of its contrast with white.
   fileprivate var pale: Color {
     let opaque = over(.white, coverage: 255)
     let grey = (Int(opaque.red) * 2 + Int(opaque.green) * 5 + Int(opaque.blue)) / 8

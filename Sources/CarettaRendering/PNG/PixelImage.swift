@@ -4,9 +4,9 @@ public import CarettaLayout
 
 /// A picture as pixels.
 public struct PixelImage: Hashable, Sendable {
-  /// The pixels in a row.
+  /// The width in pixels.
   public let width: Int
-  /// The rows.
+  /// The height in pixels.
   public let height: Int
   /// The rows from the top, each from the left.
   public private(set) var pixels: [Color]
@@ -25,14 +25,14 @@ public struct PixelImage: Hashable, Sendable {
 
   /// Reads a PNG file.
   ///
-  /// - Throws: `RenderError.decoder` for bytes that are no picture, or one that is too large.
+  /// - Throws: `RenderError.decoder` for bytes that are not a PNG file, or for a picture that is too large.
   public init(png bytes: [UInt8]) throws(RenderError) {
     self = try PNGFile.decode(bytes)
   }
 
   /// The picture as a PNG file of 8-bit RGBA.
   ///
-  /// - Throws: `RenderError.encoder` where libpng refuses.
+  /// - Throws: `RenderError.encoder` if libpng fails.
   public func png() throws(RenderError) -> [UInt8] {
     try PNGFile.encode(pixels, width: width, height: height)
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Texts as they must be written into a page.
+/// Escaped text for a page.
 enum PageText {
   /// A text between tags.
   static func html(_ text: String) -> String {
@@ -17,7 +17,7 @@ enum PageText {
     return result
   }
 
-  /// A text as JSON that may stand inside of a script: nothing in it ends the script.
+  /// A text as JSON inside a script element: `<` is escaped, so that it does not end the element.
   static func json(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -2,8 +2,10 @@
 
 internal import CarettaLayout
 
-/// Pictures as data for a page's script, what they share only once: glyph outlines, runs of glyphs
-/// wherever they stand, colours, steps, and whole pictures.
+/// Pictures as data for a page's script.
+///
+/// Shared parts are written once: glyph outlines, runs of glyphs relative to their first one,
+/// colours, steps, and whole pictures.
 ///
 /// A picture is `[width,height,[step,…]]`, a step `[0,run,x,y]` glyphs, `[1,x,y,w,h,colour]` a rectangle,
 /// `[2,x,y,w,h,radius,colour]` one with round corners, `[3,x,y,w,h,line,colour]` a frame,
@@ -23,7 +25,7 @@ struct SceneData {
     var glyph: UInt32
   }
 
-  /// Texts, each kept once and known by its number.
+  /// Distinct texts, each with a number.
   private struct Pool {
     private(set) var texts: [String] = []
     private var numbers: [String: Int] = [:]
@@ -74,7 +76,7 @@ struct SceneData {
     }
   }
 
-  /// A run is kept as it would stand with its first glyph at 0, 0.
+  /// Adds a run, relative to its first glyph.
   private mutating func add(_ run: DisplayList.Glyphs, to steps: inout [String]) {
     guard let first = run.positions.first, first.isFinite else { return }
     var numbers: [Double] = []

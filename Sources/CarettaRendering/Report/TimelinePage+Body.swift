@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TimelinePage {
-  /// What stands on the page; the script fills it.
+  /// The elements of the page, which the script fills.
   static let body = """
     <section id="metrics"></section>
     <main>

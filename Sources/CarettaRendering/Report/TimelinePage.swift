@@ -3,25 +3,25 @@
 public import CarettaViews
 internal import CarettaLayout
 
-/// Writes timelines as a page to look at in a browser: one HTML file that needs nothing else.
+/// Writes timelines as a page for a browser: one HTML file without external resources.
 ///
-/// It shows the views at a time that a scrubber chooses, the offset over time with the events
-/// marked, what was measured, all that happened, and a filmstrip. Several timelines stand side by
-/// side over one time, as before and after a change. The same timelines give the same bytes.
+/// It shows the views at the time of a scrubber, a plot of the offset with the events, the metrics,
+/// the log, and a filmstrip. Several timelines are shown side by side with one scrubber, as before
+/// and after a change. Equal timelines give equal bytes.
 public struct TimelinePage: Sendable {
   /// The page's title.
   public var title: String
-  /// The most pictures of each timeline; of more samples, those of evenly spread ones are shown, and
-  /// the others only plotted.
+  /// The largest number of pictures of each timeline; of more samples, evenly spaced ones have
+  /// pictures, and the others are only plotted.
   public var maximumPictures = 600
-  /// The most frames in the filmstrip of each timeline.
+  /// The largest number of frames in the filmstrip of each timeline.
   public var maximumFrames = 12
-  /// What is shown of the views.
+  /// The parts of the views that are shown.
   public var drawing = ViewDrawing()
 
-  /// A timeline and what it is called.
+  /// A timeline and its name.
   public struct Part: Sendable {
-    /// What the timeline is called, as `before`; empty where there is only one.
+    /// The name, such as `before`; empty if there is only one timeline.
     public var name: String
     /// The timeline.
     public var timeline: Timeline
@@ -88,7 +88,7 @@ public struct TimelinePage: Sendable {
       + "\"log\":\(PageText.json(timeline.log.map(Self.json)))}"
   }
 
-  /// `[[what,number],…]`, with the numbers that a calm timeline has not.
+  /// `[[name,text,isBad],…]`; bad are numbers that should be 0.
   private static func json(_ metrics: Timeline.Metrics) -> String {
     let changes = metrics.directionChangesX + metrics.directionChangesY
     let rows = [
@@ -151,7 +151,7 @@ public struct TimelinePage: Sendable {
     return point.x == 0 ? y : "\(PlainNumber.text(point.x)), \(y)"
   }
 
-  /// Times are kept finer than places: sixtieths of a second are compared.
+  /// Times have more decimals than coordinates: sixtieths of a second are compared.
   private static func time(_ at: Double) -> String {
     var text = ""
     text.append(at, decimals: 6)

@@ -15,7 +15,7 @@ struct SVGGlyphs {
   private var ids: [Key: String?] = [:]
   private var outlines = SVGOutlines()
 
-  /// The name of a glyph's definition, made when it is first used; nil for a blank.
+  /// The id of a glyph's definition, which is added on first use; nil for a blank.
   mutating func id(of glyph: UInt32, in font: FontFace) -> String? {
     let number = fonts[font] ?? fonts.count
     fonts[font] = number
@@ -34,7 +34,7 @@ struct SVGGlyphs {
 
 /// The outlines of glyphs as SVG's path data: font units, y downward.
 struct SVGOutlines {
-  /// Tells blank glyphs from those that are bitmaps; opened when there is one to tell.
+  /// Distinguishes blank glyphs from bitmaps; opened for the first glyph without an outline.
   private var library: FreeTypeLibrary?
 
   /// A glyph's outline, or a box where it has none; nil for a blank.
@@ -57,7 +57,7 @@ struct SVGOutlines {
 }
 
 extension String {
-  /// Appends a step of a path whose y grows upward, as SVG's that grows downward.
+  /// Appends an element of a path whose y grows upward, in SVG's coordinates, where it grows downward.
   fileprivate mutating func append(_ element: PathElement) {
     switch element {
     case .move(let x, let y):

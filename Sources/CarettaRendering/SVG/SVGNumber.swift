@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension String {
-  /// Appends a number as SVG likes it: no exponent, no trailing zeros, no locale.
+  /// Appends a number without exponent, trailing zeros, or locale.
   ///
   /// - Parameters:
-  ///   - number: what is not finite is printed as 0, what is beyond 10⁹ as that.
-  ///   - decimals: how many digits after the point are kept, at most 9.
+  ///   - number: infinities and NaN are printed as 0; others are clamped to ±10⁹.
+  ///   - decimals: the largest number of digits after the point, at most 9.
   package mutating func append(_ number: Double, decimals: Int = 3) {
     let unit = (0..<decimals).reduce(1) { unit, _ in unit * 10 }
     let bounded = number.isFinite ? Swift.min(Swift.max(number, -1e9), 1e9) : 0

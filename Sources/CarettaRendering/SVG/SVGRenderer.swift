@@ -2,7 +2,7 @@
 
 internal import CarettaLayout
 
-/// Draws display lists as SVG documents, glyphs as outlines: no fonts are needed to see them.
+/// Draws display lists as SVG documents, with glyphs as outlines, so that viewers need no fonts.
 ///
 /// Equal lists give equal text. A glyph that is only a bitmap is drawn as a box.
 public struct SVGRenderer: Sendable {

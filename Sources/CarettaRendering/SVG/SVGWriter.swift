@@ -67,7 +67,7 @@ struct SVGWriter {
     body += "</g>\n"
   }
 
-  /// A group of which only what is inside of a rectangle is seen.
+  /// A group clipped to a rectangle.
   mutating func clipped(to rect: Rect, _ draw: (inout SVGWriter) -> Void) {
     let number = clips[rect] ?? clips.count
     if clips.updateValue(number, forKey: rect) == nil { define(clip: number, rect) }

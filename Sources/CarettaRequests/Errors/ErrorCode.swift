@@ -12,19 +12,19 @@ package enum ErrorCode: String, Sendable {
   case invalidUTF8 = "invalid-utf8"
   /// A key that the request does not have.
   case unknownKey = "unknown-key"
-  /// A key that has no default is not there.
+  /// A key that has no default is missing.
   case missingKey = "missing-key"
   /// A value of the wrong kind: a string for a number.
   case wrongType = "wrong-type"
-  /// A number that the key does not take: a negative size.
+  /// A number that the key does not accept: a negative size.
   case outOfRange = "out-of-range"
-  /// A string that the key does not take: an unknown name.
+  /// A string that the key does not accept: an unknown name.
   case invalidValue = "invalid-value"
   /// There is no such font file.
   case fontNotFound = "font-not-found"
   /// The font file cannot be read.
   case fontUnreadable = "font-unreadable"
-  /// The file is no font, a damaged one, or has no face of that number.
+  /// The file is not a font, is damaged, or has no face of that number.
   case fontInvalid = "font-invalid"
   /// There is no such request or text file.
   case fileNotFound = "file-not-found"

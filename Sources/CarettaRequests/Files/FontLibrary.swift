@@ -23,7 +23,7 @@ package final class FontLibrary: Sendable {
     self.folders = folders
   }
 
-  /// The face that a string of a request names, at a place of its design space.
+  /// The face that a string of a request names, with values of its axes.
   func face(
     named node: RequestNode, variations: [FontVariation] = []
   ) throws(RequestError) -> FontFace {
@@ -47,7 +47,7 @@ package final class FontLibrary: Sendable {
     return face
   }
 
-  /// All faces of the file that a string of a request names; only one if it says which.
+  /// All faces of the file that a string of a request names; one face if it has a number.
   func allFaces(named node: RequestNode) throws(RequestError) -> [FontFace] {
     let path = try path(of: node)
     if Self.file(of: path) != path { return [try face(named: node)] }
@@ -74,7 +74,7 @@ package final class FontLibrary: Sendable {
     return path
   }
 
-  /// The path without the `#1` that picks a face.
+  /// The path without the `#1` that selects a face.
   private static func file(of path: String) -> String {
     guard let mark = path.lastIndex(of: "#"), Int(path[path.index(after: mark)...]) != nil else {
       return path

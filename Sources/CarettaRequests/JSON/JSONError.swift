@@ -6,6 +6,6 @@ struct JSONError: Error, Hashable, Sendable {
   var offset: Int
   /// The mistake at that byte.
   var message: String
-  /// Whether the bytes are not even UTF-8.
+  /// Whether the bytes are not UTF-8.
   var isEncodingError = false
 }

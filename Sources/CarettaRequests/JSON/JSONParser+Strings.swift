@@ -4,7 +4,7 @@ extension JSONParser {
   /// The string whose opening quote is at the index.
   ///
   /// An escaped surrogate without its other half becomes U+FFFD: one code unit for one, so
-  /// that UTF-16 offsets stay what they were for the sender.
+  /// that the UTF-16 offsets of the sender stay valid.
   mutating func string() throws(JSONError) -> String {
     index += 1
     let start = index

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads one JSON text as RFC 8259 has it, and nothing more lenient: no comments, no trailing
+/// Parses one JSON text strictly by RFC 8259: no comments, no trailing
 /// commas, no duplicate keys, no `NaN`; a leading byte order mark is skipped.
 struct JSONParser {
-  /// How deep lists and objects may nest.
+  /// The largest depth of nested lists and objects.
   static let maximumDepth = 512
 
   let bytes: [UInt8]
@@ -107,7 +107,7 @@ struct JSONParser {
     skipSpace()
   }
 
-  /// Steps over the closing bracket and says so, or over the comma before the next element.
+  /// Steps over the closing bracket and returns true, or over the comma before the next element.
   private mutating func close(
     _ bracket: UInt8, afterComma: Bool
   ) throws(JSONError) -> Bool {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An object of a request with known keys: every member is known and is what its key takes.
+/// An object of a request with known keys: every member has a key of the table and a value that the key
+/// accepts.
 package struct RequestReader {
   private let object: JSONObject
   private let path: RequestPath

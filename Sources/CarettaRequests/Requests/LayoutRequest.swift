@@ -78,7 +78,7 @@ package struct LayoutRequest {
       width: width)
   }
 
-  /// An offset that the text has.
+  /// An offset in the text, its end included.
   private static func offset(_ node: RequestNode, in text: String) throws(RequestError) -> Int {
     let offset = try node.integer()
     guard (0...text.utf16.count).contains(offset) else {

@@ -25,11 +25,11 @@ public func assertSnapshot(
   if form.parts.contains(.carets) { drawing.show.insert(.carets) }
   let files = picture.files { DisplayList(LayoutContents(layout), drawing: drawing) }
   SnapshotAssertion(location: location, name: name)
-    .check(.text(form.text(of: layout), pictures: files, words: LayoutForm.words))
+    .check(.text(form.text(of: layout), pictures: files, sentences: LayoutForm.sentences))
 }
 
-/// Compares a timeline with the one that is kept: what happened, each sample and the metrics as text,
-/// a filmstrip beside where samples have views.
+/// Compares a timeline with the one that is kept: the log, each sample and the metrics as text, with
+/// a filmstrip if samples have views.
 ///
 /// Without a filmstrip of its own, the labels have the fonts of the views. Names and places are those
 /// of `assertSnapshot(of:as:picture:)`.
@@ -48,13 +48,15 @@ public func assertSnapshot(
   }
   let hasViews = timeline.samples.contains { $0.views != nil }
   SnapshotAssertion(location: location, name: name)
-    .check(.text(timeline.description, pictures: hasViews ? files : [], words: TimelineForm.words))
+    .check(
+      .text(
+        timeline.description, pictures: hasViews ? files : [], sentences: TimelineForm.sentences))
 }
 
 /// Compares a picture with the one that is kept, pixel by pixel, or as SVG line by line.
 ///
 /// Where it differs a picture of the difference is written with what was drawn now: pale where
-/// both are the same, red where not. The tolerance is for PNG. Names and places are those of
+/// both are equal, red where they differ. The tolerance is for PNG. Names and places are those of
 /// `assertSnapshot(of:as:picture:)`.
 public func assertSnapshot(
   of picture: DisplayList, as kind: SnapshotPicture = .png(), tolerance: PictureTolerance = .exact,
@@ -91,5 +93,5 @@ public func assertSnapshot(
   let location = SnapshotLocation(
     fileID: fileID, filePath: filePath, function: function, line: line, column: column)
   SnapshotAssertion(location: location, name: name)
-    .check(.text(text, words: LineDiff.sentences))
+    .check(.text(text, sentences: LineDiff.sentences))
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A test's question whether something is as it was.
+/// An assertion that a content equals its snapshot.
 struct SnapshotAssertion {
   var location: SnapshotLocation
   var name: String?
 
-  /// Compares or writes, and tells the test.
+  /// Compares or writes the snapshot, and reports to the test.
   func check(_ content: SnapshotContent) {
     let report = TestReport(location: location)
     if name == nil, TestReport.isParameterized {
@@ -19,7 +19,7 @@ struct SnapshotAssertion {
       log(content, at: place)
       switch SnapshotMode.current(environment: FileSystem.environment) {
       case .failure(let error): report.fail("\(error)")
-      case .success(let mode): tell(report, check(content, at: place, mode))
+      case .success(let mode): send(report, check(content, at: place, mode))
       }
     }
   }
@@ -31,7 +31,7 @@ struct SnapshotAssertion {
       .run(content)
   }
 
-  private func tell(_ report: TestReport, _ outcome: SnapshotCheck.Outcome) {
+  private func send(_ report: TestReport, _ outcome: SnapshotCheck.Outcome) {
     switch outcome {
     case .matched: break
     case .recorded(let message): report.note(message)
@@ -48,7 +48,7 @@ struct SnapshotAssertion {
     }
   }
 
-  /// Where results go that differ: `CARETTA_SNAPSHOTS_RESULTS`, or a folder in the package's
+  /// The folder for results that differ: `CARETTA_SNAPSHOTS_RESULTS`, or a folder in the package's
   /// `.build`, or one for temporary files.
   private static func results(for filePath: String) -> String {
     if let chosen = FileSystem.environment("CARETTA_SNAPSHOTS_RESULTS"), !chosen.isEmpty {

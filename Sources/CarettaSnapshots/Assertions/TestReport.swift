@@ -7,9 +7,9 @@
   internal import XCTest
 #endif
 
-/// The test that is running, of Swift Testing or of XCTest: whichever it is hears of failures.
+/// Reports to the running test, of Swift Testing or of XCTest.
 struct TestReport {
-  /// Where in the source the test asked.
+  /// The place of the assertion.
   var location: SnapshotLocation
 
   /// Whether the test is one case of several, which must not share a snapshot.
@@ -24,8 +24,8 @@ struct TestReport {
   /// Makes the test fail.
   func fail(_ message: String) {
     #if canImport(Testing)
-      // Outside of any test, as in a detached task, both are told: the one that is not running
-      // does not listen.
+      // Outside of any test, as in a detached task, both get the report: the library that is not
+      // running ignores it.
       Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
       if Test.current != nil { return }
     #endif
@@ -34,7 +34,7 @@ struct TestReport {
     #endif
   }
 
-  /// Says something that does not make the test fail.
+  /// Reports a message that does not make the test fail.
   func note(_ message: String) {
     #if canImport(Testing)
       if Test.current != nil {
@@ -45,7 +45,7 @@ struct TestReport {
     print("\(location.filePath):\(location.line): \(message)")
   }
 
-  /// Gives a file to a test of Swift Testing, for `swift test --attachments-path`.
+  /// Attaches a file to a test of Swift Testing, for `swift test --attachments-path`.
   func attach(_ path: String) {
     #if canImport(Testing)
       guard Test.current != nil, let bytes = FileSystem.bytes(at: path) else { return }

@@ -2,20 +2,21 @@
 
 /// Compares a snapshot with the file that is kept, or writes that file.
 struct SnapshotCheck {
-  /// Where the kept files are.
+  /// The paths of the kept files.
   var place: SnapshotPlace
-  /// When they are written.
+  /// The mode, which decides whether they are written.
   var mode: SnapshotMode
-  /// The folder for results that were not expected: never the one of the kept files.
+  /// The folder for results that differ, not that of the kept files.
   var results: String
 
-  /// What came of it.
+  /// The outcome of a check.
   enum Outcome {
-    /// It is as it was.
+    /// The content equals the kept one.
     case matched
-    /// It was written; says which files and why.
+    /// The snapshot was written; the message names the files and the reason.
     case recorded(String)
-    /// It is not as it was, or cannot be compared; says why, and which files show it.
+    /// The content differs or cannot be compared; the message has the reason, the results are files
+    /// that show it.
     case failed(String, results: [String] = [])
   }
 
@@ -54,7 +55,7 @@ struct SnapshotCheck {
     return .recorded("Wrote the snapshot \(place.path(content.ending)), as \(reason).")
   }
 
-  /// Writes what was found where it can be looked at; says what went where.
+  /// Writes the content to the folder of results; returns a message and the paths.
   private func writeResults(
     _ content: SnapshotContent, difference: SnapshotDifference?
   ) -> (message: String, files: [String]) {

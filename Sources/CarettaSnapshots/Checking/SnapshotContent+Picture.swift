@@ -3,14 +3,14 @@
 internal import CarettaLayout
 internal import CarettaRendering
 
-/// How much a picture may differ from the one that is kept.
+/// The differences from a kept picture that are accepted.
 public struct PictureTolerance: Hashable, Sendable {
-  /// The most pixels that may differ.
+  /// The largest number of pixels that may differ.
   public var pixels: Int
-  /// How far apart two channels may be, of 255, without their pixel being counted.
+  /// The largest difference between two channels, of 255, that is not counted.
   public var channel: Int
 
-  /// Nothing may differ.
+  /// No difference is accepted.
   public static let exact = PictureTolerance(pixels: 0)
 
   /// Makes a tolerance.
@@ -30,7 +30,7 @@ extension SnapshotContent {
     return SnapshotContent(ending: "png", bytes: bytes) { kept in
       if kept == bytes { return nil }
       guard let old = try? PixelImage(png: kept) else {
-        return SnapshotDifference(words: ["the kept file is not a PNG picture"])
+        return SnapshotDifference(sentences: ["the kept file is not a PNG picture"])
       }
       return difference(old, new, tolerance)
     }
@@ -39,7 +39,7 @@ extension SnapshotContent {
   /// The same picture as SVG, compared line by line.
   static func svg(_ list: DisplayList) -> SnapshotContent {
     var content = SnapshotContent.text(
-      SVGRenderer().svg(from: list), words: LineDiff.sentences)
+      SVGRenderer().svg(from: list), sentences: LineDiff.sentences)
     content.ending = "svg"
     return content
   }
@@ -65,7 +65,7 @@ extension SnapshotContent {
           + "\(Int(area.maxY))")
     }
     return SnapshotDifference(
-      words: words,
+      sentences: words,
       pictures: [SnapshotFile(ending: differenceEnding) { try found.image.png() }])
   }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SnapshotContent {
-  /// A text: every unit counts; `words` says what differs between the kept text and that of now.
+  /// A text, compared byte by byte; `sentences` describes the differences from the kept text.
   static func text(
     _ text: String, pictures: [SnapshotFile] = [],
-    words: @escaping (_ old: String, _ new: String) -> [String]
+    sentences: @escaping (_ old: String, _ new: String) -> [String]
   ) -> SnapshotContent {
     // A file of text ends in a line feed.
     let text = text.utf8.last == 0x0A || text.isEmpty ? text : text + "\n"
@@ -16,7 +16,7 @@ extension SnapshotContent {
         let old = String(decoding: kept, as: UTF8.self)
         let diff = LineDiff(old, text).unified(oldName: "kept", newName: "now")
         return SnapshotDifference(
-          words: words(old, text), diff: diff.isEmpty ? "the kept file is not UTF-8" : diff)
+          sentences: sentences(old, text), diff: diff.isEmpty ? "the kept file is not UTF-8" : diff)
       },
       pictures: pictures)
   }

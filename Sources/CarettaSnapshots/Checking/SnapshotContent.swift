@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a snapshot is of: bytes that are kept and compared, and pictures to look at beside.
+/// The content of a snapshot: bytes that are kept and compared, and pictures that are only kept.
 struct SnapshotContent {
   /// The ending of the file that is compared.
   var ending: String
-  /// What stands in it.
+  /// The bytes of that file.
   var bytes: [UInt8]
-  /// Says how kept bytes differ from those of now; nil where they count as the same.
+  /// Finds the difference from kept bytes; nil if they count as equal.
   var compare: (_ kept: [UInt8]) -> SnapshotDifference?
-  /// Pictures that are written beside and never compared.
+  /// Pictures that are written but not compared.
   var pictures: [SnapshotFile] = []
 }
 
-/// A file beside a snapshot.
+/// A file written with a snapshot.
 struct SnapshotFile {
   /// The ending of its name.
   var ending: String
@@ -20,25 +20,25 @@ struct SnapshotFile {
   var bytes: () throws -> [UInt8]
 }
 
-/// How a snapshot differs from what is kept.
+/// The difference of a content from the kept one.
 struct SnapshotDifference {
-  /// What is different, a sentence each.
-  var words: [String]
-  /// The same as a diff of lines; empty where there are no lines.
+  /// Descriptions of the differences, a sentence each.
+  var sentences: [String]
+  /// A unified diff; empty for a content without lines.
   var diff = ""
   /// Pictures of the difference.
   var pictures: [SnapshotFile] = []
 
-  /// The most sentences that a failure has.
+  /// The largest number of sentences in a failure.
   private static let maximumWords = 12
-  /// The most lines of the diff that a failure has; the files have all.
+  /// The largest number of lines of the diff in a failure; the files have all.
   private static let maximumLines = 200
 
-  /// What a failure says.
+  /// The message of a failure.
   var message: String {
-    var lines = words.prefix(Self.maximumWords).map { "  \($0)" }
-    if words.count > Self.maximumWords {
-      lines.append("  and \(words.count - Self.maximumWords) differences more")
+    var lines = sentences.prefix(Self.maximumWords).map { "  \($0)" }
+    if sentences.count > Self.maximumWords {
+      lines.append("  and \(sentences.count - Self.maximumWords) differences more")
     }
     if diff.isEmpty { return lines.joined(separator: "\n") }
     let all = diff.split(separator: "\n", omittingEmptySubsequences: false)

@@ -10,7 +10,7 @@ internal import CarettaRendering
   internal import Darwin
 #endif
 
-/// The files and folders that snapshots need; paths have no link followed and nothing looked up.
+/// Files, folders and environment variables; paths are used as they are.
 enum FileSystem {
   /// The bytes of a file; nil where there is none that can be read.
   static func bytes(at path: String) -> [UInt8]? {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A folder of snapshots, to be looked through for those that no test asks for any more.
+/// A folder of snapshots, which can be searched for those that no test uses.
 ///
 /// With the environment variable `CARETTA_SNAPSHOTS_LOG` set to a file's path, every snapshot that
-/// a test asks for is added to that file, a path on each line. After a run of all tests
-/// `unused(log:)` says which files are left over:
+/// a test uses is added to that file, a path on each line. After a run of all tests `unused(log:)`
+/// lists the other files:
 ///
 /// ```swift
 /// for path in SnapshotFolder().unused(log: log) { print(path) }
@@ -26,10 +26,10 @@ public struct SnapshotFolder: Hashable, Sendable {
   /// The files in the folder and those below it, as paths from there, in order.
   public var files: [String] { FileSystem.files(below: path) }
 
-  /// The files that no test has asked for.
+  /// The files that no test has used.
   ///
-  /// - Parameter log: what tests that ran with `CARETTA_SNAPSHOTS_LOG` have written: paths as
-  ///   absolute as the compiler was given those of the tests.
+  /// - Parameter log: the contents of the file `CARETTA_SNAPSHOTS_LOG` after the tests: paths that
+  ///   are absolute if those given to the compiler are.
   /// - Returns: their paths from the folder, in order.
   public func unused(log: String) -> [String] {
     let used = Set(log.split(separator: "\n").map(String.init))

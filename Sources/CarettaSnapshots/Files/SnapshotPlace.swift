@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the files of one snapshot are: `Snapshots/Suite/test.name` and what follows.
+/// The paths of the files of one snapshot: `Snapshots/Suite/test.name` and an ending.
 struct SnapshotPlace: Hashable, Sendable {
   /// The folder of all snapshots.
   var folder: String
@@ -16,8 +16,8 @@ struct SnapshotPlace: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - filePath: the test's file.
-  ///   - function: the test's function, as `#function` says it.
-  ///   - name: what tells several snapshots of a test apart.
+  ///   - function: the test's function, as `#function` names it.
+  ///   - name: distinguishes several snapshots of a test.
   init(filePath: String, function: String, name: String?) {
     let file = filePath.split(separator: "/").last.map(String.init) ?? ""
     let suite = file.hasSuffix(".swift") ? String(file.dropLast(6)) : file
@@ -57,9 +57,9 @@ struct SnapshotPlace: Hashable, Sendable {
     return String(function[..<open])
   }
 
-  /// A name that every file system takes: letters, digits and `_`, all else as one `-`.
+  /// A name valid in every file system: letters, digits and `_`; runs of others become one `-`.
   ///
-  /// At most 160 bytes: with endings and the suite's folder most file systems take 255.
+  /// At most 160 bytes, so that a name with its ending fits into the 255 of most file systems.
   static func fileName(_ name: String) -> String {
     var result = ""
     var isPending = false

@@ -2,10 +2,10 @@
 
 internal import Synchronization
 
-/// Which snapshots the tests of this process have asked for.
+/// The snapshots that the tests of this process have used.
 ///
 /// Several without a name in one test are numbered in the order in which their places in the
-/// source are first met; a place has one number, however often its test is run.
+/// source are first reached; a place keeps its number when its test runs again.
 final class SnapshotRegister: Sendable {
   static let shared = SnapshotRegister()
 
@@ -14,9 +14,9 @@ final class SnapshotRegister: Sendable {
     var column: Int
   }
   private struct State {
-    /// By file and function, where snapshots without a name were asked for.
+    /// The places of snapshots without a name, by file and function.
     var sites: [String: [Site]] = [:]
-    /// By stem, which function it belongs to.
+    /// The function that a stem belongs to.
     var owners: [SnapshotPlace: String] = [:]
   }
   private let state = Mutex(State())
@@ -45,7 +45,7 @@ final class SnapshotRegister: Sendable {
   }
 }
 
-/// Two tests want the same file.
+/// The error of two tests that use the same file.
 struct SnapshotPlaceError: Error, CustomStringConvertible {
   var stem: String
   var owner: String

@@ -3,8 +3,7 @@
 public import CarettaLayout
 internal import CarettaRendering
 
-/// A layout as text that people can review: a line for each of its lines, all numbers with at most
-/// three decimals.
+/// A layout as text for review: a line for each of its lines, numbers with at most three decimals.
 ///
 /// ```text
 /// layout: 2 lines, width 220, size 194.9 × 54.48
@@ -12,16 +11,17 @@ internal import CarettaRendering
 /// line 1: 22–32, top 27.24, baseline 48.62, left 0, width 85.58, "all of you"
 /// ```
 ///
-/// A truncated layout's first line also says which text is hidden. With carets, those of each line follow it: `0 at 0`, `1 at 15.62`, … and `22↑ at 194.9` where
-/// the caret of an offset's upstream side is elsewhere.
+/// A truncated layout's first line also has the range of hidden text. With carets, those of each
+/// line follow it: `0 at 0`, `1 at 15.62`, … and `22↑ at 194.9` if the caret of an offset's upstream
+/// affinity is at another position.
 public struct LayoutForm: Hashable, Sendable {
-  /// What is written of a layout besides its lines.
+  /// A part that is written besides the lines.
   public enum Part: Hashable, Sendable, CaseIterable {
-    /// Every place where the caret can stand.
+    /// Every caret position.
     case carets
   }
 
-  /// What is written besides the lines.
+  /// The parts that are written besides the lines.
   public var parts: Set<Part>
 
   /// Makes a form.
@@ -62,7 +62,7 @@ public struct LayoutForm: Hashable, Sendable {
     return text
   }
 
-  /// Text between quotes: what is not seen, or would change the order of what follows, is escaped.
+  /// Text between quotes; invisible characters and direction controls are escaped.
   static func quoted(_ units: some Sequence<UInt16>) -> String {
     var result = "\""
     for scalar in String(decoding: Array(units), as: UTF16.self).unicodeScalars {

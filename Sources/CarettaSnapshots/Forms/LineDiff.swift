@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What differs between the lines of two texts, as a unified diff.
+/// The difference between the lines of two texts, as a unified diff.
 struct LineDiff {
   private let old: [Substring]
   private let new: [Substring]
   private var hunks: [Hunk] = []
 
-  /// Lines and what takes their place.
+  /// Lines and the lines that replace them.
   struct Hunk: Hashable {
     var old: Range<Int>
     var new: Range<Int>
@@ -45,7 +45,7 @@ struct LineDiff {
 
   private static let context = 3
 
-  /// Lines, compared unit by unit: text that is equal only canonically differs.
+  /// Lines, compared by their bytes: canonically equivalent text differs.
   private static func lines(_ text: String) -> [Substring] {
     text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(Substring.init)
   }
@@ -66,7 +66,7 @@ struct LineDiff {
     return Self.runs(a, b, removed, inserted)
   }
 
-  /// Walks through both texts and gathers what is gone and what is new between common lines.
+  /// Groups removed and inserted lines between common lines.
   private static func runs(
     _ a: Range<Int>, _ b: Range<Int>, _ removed: Set<Int>, _ inserted: Set<Int>
   ) -> [Hunk] {
@@ -83,7 +83,7 @@ struct LineDiff {
     return result
   }
 
-  /// Differences that are near each other are shown together.
+  /// Groups hunks whose context overlaps.
   private func groups() -> [[Hunk]] {
     var result: [[Hunk]] = []
     for hunk in hunks {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The text of a timeline (`Timeline.description`), read back to say in words what differs.
+/// A timeline parsed from its text (`Timeline.description`), to describe differences.
 struct TimelineForm {
   /// The samples' columns, in order of time.
   private var samples: [(time: Substring, fields: [Field: Substring])] = []
-  /// What happened, by its time.
+  /// The entries of the log, by their time.
   private var entries: [Substring: [Substring]] = [:]
   private var times: [Substring] = []
-  /// What the metrics say, in order.
+  /// The lines of the metrics, in order.
   private var metrics: [Substring] = []
 
   private enum Field: String, CaseIterable {
@@ -19,8 +19,9 @@ struct TimelineForm {
     case motion
   }
 
-  /// Says in words what differs between the texts of two timelines; of other texts, which lines do.
-  static func words(_ old: String, _ new: String) -> [String] {
+  /// Describes the differences between the texts of two timelines; of other texts, the lines that
+  /// differ.
+  static func sentences(_ old: String, _ new: String) -> [String] {
     guard let old = TimelineForm(old), let new = TimelineForm(new) else {
       return LineDiff.sentences(old, new)
     }
@@ -35,7 +36,7 @@ struct TimelineForm {
       let words = line.split(separator: " ")
       if line.hasPrefix("    "), let time = words.first {
         if entries[time] == nil { times.append(time) }
-        // What follows the time, as it stands.
+        // The rest after the time, unchanged.
         let text = line.dropFirst(4).drop { $0 != " " }.drop { $0 == " " }
         entries[time, default: []].append(text)
       } else if line.contains(": ") {
@@ -56,7 +57,7 @@ struct TimelineForm {
     }
   }
 
-  // MARK: - Words
+  // MARK: - Sentences
 
   private static func entryWords(_ old: TimelineForm, _ new: TimelineForm) -> [String] {
     var words: [String] = []
@@ -80,7 +81,7 @@ struct TimelineForm {
     return words
   }
 
-  /// A field that differs in samples one after the other is said once.
+  /// A field that differs in successive samples is described once.
   private static func sampleWords(_ old: TimelineForm, _ new: TimelineForm) -> [String] {
     let known = Dictionary(
       old.samples.map { ($0.time, $0.fields) }, uniquingKeysWith: { first, _ in first })

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// When a snapshot is written instead of being compared.
+/// The condition under which a snapshot is written instead of being compared.
 ///
 /// The mode is, in this order: `never` where the environment variable `CI` is set (to anything
 /// but `false`, `0` or nothing); that of a test's trait (`.snapshots(_:)`) or of
 /// `withSnapshots(_:_:)`; that of the environment variable `CARETTA_SNAPSHOTS`; `missing`.
 public enum SnapshotMode: String, Hashable, Sendable, CaseIterable {
-  /// Nothing is written; a snapshot that is not there is a failure.
+  /// Nothing is written; a missing snapshot is a failure.
   case never
-  /// Snapshots that are not there are written.
+  /// Missing snapshots are written.
   case missing
-  /// Snapshots that are not there, or differ, are written.
+  /// Snapshots that are missing or differ are written.
   case failed
   /// All snapshots are written, and their pictures with them.
   case all
 }
 
 extension SnapshotMode {
-  /// The mode that a trait or `withSnapshots(_:_:)` asks for.
+  /// The mode of a trait or of `withSnapshots(_:_:)`.
   @TaskLocal static var chosen: SnapshotMode?
 
-  /// The mode in force; a value of `CARETTA_SNAPSHOTS` that is none is an error.
+  /// The mode in force; an unknown value of `CARETTA_SNAPSHOTS` is an error.
   static func current(
     chosen: SnapshotMode? = SnapshotMode.chosen, environment: (String) -> String?
   ) -> Result<SnapshotMode, SnapshotModeError> {
@@ -47,7 +47,7 @@ struct SnapshotModeError: Error, CustomStringConvertible {
   }
 }
 
-/// Runs a part of a test with a mode of its own; where `CI` is set, that of `never` nevertheless.
+/// Runs a part of a test in a mode; if `CI` is set, the mode is `never` nevertheless.
 public func withSnapshots<Result>(
   _ mode: SnapshotMode, _ body: () throws -> Result
 ) rethrows -> Result {

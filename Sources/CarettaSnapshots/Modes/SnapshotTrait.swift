@@ -3,15 +3,15 @@
 #if canImport(Testing)
   public import Testing
 
-  /// Says when the snapshots of a test, or of all tests of a suite, are written.
+  /// Sets the mode of the snapshots of a test, or of all tests of a suite.
   ///
   /// ```swift
   /// @Test(.snapshots(.all)) func `a paragraph`() { … }
   /// ```
   public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
-    /// When snapshots are written.
+    /// The mode.
     public let mode: SnapshotMode
-    /// A suite's trait is for every test in it.
+    /// A suite's trait applies to every test in it.
     public var isRecursive: Bool { true }
 
     /// Runs a test with the mode.
@@ -25,7 +25,7 @@
   }
 
   extension Trait where Self == SnapshotTrait {
-    /// Says when the snapshots of a test or suite are written; where `CI` is set they never are.
+    /// Sets the mode of the snapshots of a test or suite; if `CI` is set, it is `never`.
     public static func snapshots(_ mode: SnapshotMode) -> Self { SnapshotTrait(mode: mode) }
   }
 #endif

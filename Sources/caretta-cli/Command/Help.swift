@@ -4,7 +4,7 @@ import CarettaRequests
 
 /// The help texts, made from the tables that the reader uses.
 enum Help {
-  /// What the command is and which verbs it has.
+  /// The description of the command and its verbs.
   static var overview: String {
     let verbs = Verb.all.map { ($0.name, $0.summary) }
     return """

@@ -7,7 +7,7 @@ struct Progress {
   private var due = ContinuousClock.now + .seconds(2)
   private var isShown = false
 
-  /// Makes a count that is shown on a sink, or nowhere.
+  /// Makes a count that is shown on a sink; nil shows nothing.
   init(sink: ByteSink?) {
     self.sink = sink
   }

@@ -43,7 +43,7 @@ import Testing
   private func words(_ old: TextLayout, _ new: TextLayout, _ form: LayoutForm = LayoutForm())
     -> [String]
   {
-    LayoutForm.words(form.text(of: old), form.text(of: new))
+    LayoutForm.sentences(form.text(of: old), form.text(of: new))
   }
 
   @Test func `a change is said in words`() throws {
@@ -81,7 +81,7 @@ import Testing
 
   @Test func `a kept text of another kind is compared line by line`() {
     #expect(
-      LayoutForm.words("a\nb\nc\n", "a\nB\nc\nd\n") == ["line 2 is different", "line 4 is new"])
-    #expect(LayoutForm.words("", "layout: 1 line\n") == ["line 1 is new"])
+      LayoutForm.sentences("a\nb\nc\n", "a\nB\nc\nd\n") == ["line 2 is different", "line 4 is new"])
+    #expect(LayoutForm.sentences("", "layout: 1 line\n") == ["line 1 is new"])
   }
 }

@@ -23,7 +23,7 @@ import Testing
   private func words(_ change: (inout Timeline) -> Void) -> [String] {
     var new = timeline()
     change(&new)
-    return TimelineForm.words(timeline().description, new.description)
+    return TimelineForm.sentences(timeline().description, new.description)
   }
 
   @Test func `another offset is said with its time`() {
@@ -72,6 +72,6 @@ import Testing
   }
 
   @Test func `texts of another kind are compared line by line`() {
-    #expect(TimelineForm.words("a\n", timeline().description).first?.contains("line") == true)
+    #expect(TimelineForm.sentences("a\n", timeline().description).first?.contains("line") == true)
   }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension LayoutForm {
-  /// Says in words what differs between two layouts written in this form; of other texts, which
-  /// lines do.
-  static func words(_ old: String, _ new: String) -> [String] {
+  /// Describes the differences between two layouts written in this form; of other texts, the lines
+  /// that differ.
+  static func sentences(_ old: String, _ new: String) -> [String] {
     guard let old = Written(old), let new = Written(new) else {
       return LineDiff.sentences(old, new)
     }
@@ -18,12 +18,12 @@ extension LayoutForm {
       words.append("the \(name == "hidden" ? "hidden text" : name) is \(now) (was \(was))")
     }
     for (index, pair) in zip(old.lines, new.lines).enumerated() {
-      words += pair.1.words(line: index, was: pair.0)
+      words += pair.1.sentences(line: index, was: pair.0)
     }
     return words
   }
 
-  /// A layout's text, read back.
+  /// A layout parsed from its text.
   private struct Written {
     var facts: [String: String] = [:]
     var lines: [Line] = []
@@ -47,7 +47,7 @@ extension LayoutForm {
     }
   }
 
-  /// A line of a layout's text, read back.
+  /// A line parsed from a layout's text.
   private struct Line {
     var start: Substring
     var end: Substring
@@ -78,8 +78,8 @@ extension LayoutForm {
       }
     }
 
-    /// What is different about this line.
-    func words(line: Int, was old: Line) -> [String] {
+    /// Describes the differences of this line.
+    func sentences(line: Int, was old: Line) -> [String] {
       var words: [String] = []
       func compare(_ was: Substring?, _ now: Substring?, _ says: String) {
         if let was, let now, was != now { words.append("line \(line) \(says) \(now) (was \(was))") }
