@@ -39,8 +39,8 @@ public struct LayoutContents: Sendable {
     }
   }
 
-  /// Makes contents.
-  public init(
+  /// Makes contents of parts.
+  package init(
     size: Size, lines: [LineBox] = [], runs: [GlyphRun] = [], attachments: [Rect] = [],
     carets: [CaretStop] = [], words: [Rect] = [], graphemes: [Rect] = [],
     selection: [TextSelectionRect] = [], highlight: [Band] = []

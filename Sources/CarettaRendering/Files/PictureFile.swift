@@ -9,11 +9,11 @@
 #endif
 
 /// Writes pictures to files.
-public enum PictureFile {
+package enum PictureFile {
   /// Writes bytes to a file, replacing the file if it exists.
   ///
   /// - Throws: `RenderError.unwritable` with the system's reason.
-  public static func write(_ bytes: [UInt8], to path: String) throws(RenderError) {
+  package static func write(_ bytes: [UInt8], to path: String) throws(RenderError) {
     guard let file = unsafe fopen(path, "wb") else { throw failure(path) }
     let written = unsafe fwrite(bytes, 1, bytes.count, file)
     let reason = failure(path)
@@ -25,7 +25,7 @@ public enum PictureFile {
   /// Writes text to a file as UTF-8, replacing the file if it exists.
   ///
   /// - Throws: `RenderError.unwritable` with the system's reason.
-  public static func write(_ text: String, to path: String) throws(RenderError) {
+  package static func write(_ text: String, to path: String) throws(RenderError) {
     try write([UInt8](text.utf8), to: path)
   }
 

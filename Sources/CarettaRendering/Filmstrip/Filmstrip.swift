@@ -67,7 +67,7 @@ public struct Filmstrip: Sendable {
 
   /// The faces that a timeline's views use, in the order of their first use: fonts for labels where
   /// there are no others.
-  public static func fonts(of timeline: Timeline) -> [FontFace] {
+  package static func fonts(of timeline: Timeline) -> [FontFace] {
     var fonts: [FontFace] = []
     func add(_ view: ViewSnapshot) {
       for run in view.contents.runs where !fonts.contains(run.font) { fonts.append(run.font) }
@@ -78,7 +78,7 @@ public struct Filmstrip: Sendable {
   }
 
   /// The samples that are shown, in order of time.
-  public func frames(of timeline: Timeline) -> [Timeline.Sample] {
+  package func frames(of timeline: Timeline) -> [Timeline.Sample] {
     Self.spread(timeline.samples.filter { $0.views != nil }, atMost: maximumFrames)
   }
 

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CarettaLayout
+package import CarettaLayout
 
 /// The pixels in which two pictures differ.
 ///
 /// Pixels are compared channel by channel. A pixel that only one of two pictures of different
 /// sizes has differs.
-public struct PixelDifference: Hashable, Sendable {
+package struct PixelDifference: Hashable, Sendable {
   /// The number of pixels that differ.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// The largest difference between two channels, 0 to 255.
-  public private(set) var largestStep = 0
+  package private(set) var largestStep = 0
   /// The smallest rectangle around all pixels that differ; null where none does.
-  public private(set) var bounds = Rect.null
+  package private(set) var bounds = Rect.null
   /// A picture of the difference: pale where both are equal, red where they differ.
-  public private(set) var image: PixelImage
+  package private(set) var image: PixelImage
 
   /// Compares two pictures.
   ///
@@ -22,7 +22,7 @@ public struct PixelDifference: Hashable, Sendable {
   ///   - old: the first picture.
   ///   - new: the second picture, which is shown where both are equal.
   ///   - channelTolerance: the largest difference between channels that is not counted.
-  public init(_ old: PixelImage, _ new: PixelImage, channelTolerance: Int = 0) {
+  package init(_ old: PixelImage, _ new: PixelImage, channelTolerance: Int = 0) {
     let width = max(old.width, new.width)
     let height = max(old.height, new.height)
     image = PixelImage(
