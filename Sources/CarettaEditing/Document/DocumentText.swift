@@ -57,15 +57,3 @@ public struct DocumentText: TextSource {
     return window.position(from: position, in: direction, offset: 1, goal: column)
   }
 }
-
-extension TextLine {
-  /// The line of a layout without its terminator, whose units can be read.
-  init(_ line: LineBox, endingIn units: (TextRange) -> [UInt16]) {
-    var end = line.range.end
-    if line.endsInHardBreak, end > line.range.start {
-      let last = units(TextRange(max(line.range.start, end - 2), end))
-      end -= last == [0x0D, 0x0A] ? 2 : 1
-    }
-    self.init(content: TextRange(line.range.start, end), end: line.range.end)
-  }
-}

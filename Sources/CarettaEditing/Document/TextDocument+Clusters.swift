@@ -25,21 +25,6 @@ extension TextDocument {
     return layout(ofParagraphAt: offset).clusterBoundary(at: offset, forward: forward)
   }
 
-  /// The selection moved to where it may stand: carets and starts down, ends up.
-  func snapped(_ selection: TextSelection) -> TextSelection {
-    var result = selection
-    if selection.isCaret {
-      result.head = clusterBoundary(at: selection.head, forward: false)
-      result.anchor = result.head
-    } else {
-      let start = clusterBoundary(at: selection.range.start, forward: false)
-      let end = clusterBoundary(at: selection.range.end, forward: true)
-      result.anchor = selection.isBackward ? end : start
-      result.head = selection.isBackward ? start : end
-    }
-    return result
-  }
-
   /// A range whose ends cut no surrogate pair, clamped to the text.
   func widened(_ range: TextRange) -> TextRange {
     var range = clamped(range)
@@ -50,26 +35,5 @@ extension TextDocument {
       if isInsideSurrogatePair(range.end) { range.end += 1 }
     }
     return range
-  }
-
-  /// Where deleting backward from an offset begins.
-  func deletionStart(before offset: Int, unit: TextEditor.DeletionUnit) -> Int {
-    if offset <= 0 { return 0 }
-    let start = clusterBoundary(at: offset - 1, forward: false)
-    guard unit == .lastMark else { return start }
-    let scalars = text(in: TextRange(start, offset)).unicodeScalars
-    guard scalars.count > 1, let first = scalars.first, let last = scalars.last,
-      first.properties.isAlphabetic || first.properties.generalCategory == .otherLetter,
-      Self.isMark(last)
-    else { return start }
-    return offset - UTF16.width(last)
-  }
-
-  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.properties.isVariationSelector { return false }
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark: return true
-    default: return false
-    }
   }
 }

@@ -25,25 +25,6 @@ public protocol TextSource {
   ) -> TextPosition?
 }
 
-/// A line or paragraph of a text.
-public struct TextLine: Hashable, Sendable {
-  /// The line without its terminator.
-  public var content: TextRange
-  /// Where the next line starts: behind the terminator, if there is one.
-  public var end: Int
-
-  /// Makes a line.
-  public init(content: TextRange, end: Int) {
-    self.content = content
-    self.end = end
-  }
-
-  /// Where the line starts.
-  public var start: Int { content.start }
-  /// Whether a terminator ends it.
-  public var isTerminated: Bool { end > content.end }
-}
-
 extension TextSource {
   /// The paragraph of an offset.
   public func line(at position: TextPosition) -> TextLine { paragraph(at: position.offset) }

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+/// A line or paragraph of a text.
+public struct TextLine: Hashable, Sendable {
+  /// The line without its terminator.
+  public var content: TextRange
+  /// Where the next line starts: behind the terminator, if there is one.
+  public var end: Int
+
+  /// Makes a line.
+  public init(content: TextRange, end: Int) {
+    self.content = content
+    self.end = end
+  }
+
+  /// Where the line starts.
+  public var start: Int { content.start }
+  /// Whether a terminator ends it.
+  public var isTerminated: Bool { end > content.end }
+}
+
+extension TextLine {
+  /// The line of a layout without its terminator, whose units can be read.
+  init(_ line: LineBox, endingIn units: (TextRange) -> [UInt16]) {
+    var end = line.range.end
+    if line.endsInHardBreak, end > line.range.start {
+      let last = units(TextRange(max(line.range.start, end - 2), end))
+      end -= last == [0x0D, 0x0A] ? 2 : 1
+    }
+    self.init(content: TextRange(line.range.start, end), end: line.range.end)
+  }
+}
