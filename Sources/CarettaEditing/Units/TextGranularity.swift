@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The kinds of units that a text is cut into (`UITextGranularity`).
+/// The kinds of units that a text is segmented into (`UITextGranularity`).
 public enum TextGranularity: String, Hashable, Sendable, Codable, CaseIterable {
   /// Grapheme clusters (UAX #29); they tile the text.
   case character
-  /// Words; what is between them belongs to none.
+  /// Words; white space and punctuation between words belong to none.
   case word
-  /// Sentences (UAX #29) with the white space behind them.
+  /// Sentences (UAX #29) with the white space after them.
   case sentence
-  /// What is between the terminators LF, CR, CRLF and U+2029; may be empty.
+  /// The text between the terminators LF, CR, CRLF and U+2029; may be empty.
   case paragraph
   /// Visual lines without their terminators; paragraphs where nothing is laid out.
   case line

@@ -2,7 +2,7 @@
 
 public import CarettaLayout
 
-/// Steps through a text that is not laid out: its paragraphs are lines, its clusters columns.
+/// Caret steps in a text without a layout: paragraphs are lines, clusters are columns.
 extension TextSource {
   /// The number of clusters between the start of the paragraph and a position.
   public func column(of position: TextPosition) -> Double {
@@ -12,8 +12,8 @@ extension TextSource {
     return Double(GraphemeBoundaries.clusters(of: before).count)
   }
 
-  /// The next cluster border to a side, by the paragraph's direction, or the same column of the
-  /// paragraph above or below.
+  /// The next cluster boundary to the left or right, by the paragraph's direction, or the same
+  /// column of the paragraph above or below.
   public func position(
     from position: TextPosition, in direction: TextLayoutDirection, column: Double
   ) -> TextPosition? {
@@ -21,18 +21,18 @@ extension TextSource {
     case .left, .right:
       let storage = direction.storageDirection(in: writingDirection(at: position.offset))
       return UnitNeighborhood(
-        of: position.offset, in: Clusters(source: self), length: length
+        of: position.offset, in: ClusterSegmenter(source: self), length: length
       ).boundary(storage).map { TextPosition($0) }
     case .up:
       let start = paragraph(at: position.offset).start
-      return start > 0 ? place(in: paragraph(at: start - 1), column) : TextPosition(0)
+      return start > 0 ? caret(in: paragraph(at: start - 1), atColumn: column) : TextPosition(0)
     case .down:
       let line = paragraph(at: position.offset)
-      return line.isTerminated ? place(in: paragraph(at: line.end), column) : TextPosition(length)
+      return line.isTerminated ? caret(in: paragraph(at: line.end), atColumn: column) : TextPosition(length)
     }
   }
 
-  private func place(in paragraph: TextLine, _ column: Double) -> TextPosition {
+  private func caret(in paragraph: TextLine, atColumn column: Double) -> TextPosition {
     let clusters = GraphemeBoundaries.clusters(of: utf16(in: paragraph.content))
     let index = Int(Swift.max(0, Swift.min(Double(clusters.count), column)))
     return TextPosition(

@@ -12,28 +12,28 @@ public import CarettaLayout
 ///   TextPosition(5), with: .word, inDirection: .storage(.forward))   // _bar
 /// ```
 ///
-/// The units of a granularity are sorted and disjoint, and lie between grapheme clusters. An
-/// answer costs what is near the position: a few words for words, a paragraph for sentences. In
-/// code, what has not been lexed up to the position is lexed, once.
+/// The units of a granularity are sorted and disjoint, and no unit splits a grapheme cluster. A
+/// query takes time in proportion to the text near the position: a few words for words, a paragraph
+/// for sentences. In code, the text up to the position is lexed first, once.
 ///
-/// A position outside the text is at no border and in no unit. Layout directions are turned into
-/// those of storage by the direction of the paragraph: in one that runs from right to left, left
-/// is forward.
+/// A position outside the text is at no boundary and in no unit. Layout directions are converted to
+/// storage directions by the direction of the paragraph: in a right-to-left paragraph, left is
+/// forward.
 public struct TextTokenizer {
-  /// The rules that cut a text into words.
+  /// The rules for words and sentences.
   public enum Syntax: Sendable {
     /// Natural language (UAX #29 with dictionaries); `_` separates words.
     case natural
-    /// A programming language; its names are words as a whole.
+    /// A programming language; its identifiers are words as a whole.
     case code(LexedText)
   }
 
   /// The text.
   public var source: any TextSource
-  /// The rules for words and sentences.
+  /// The rules for words and sentences of the text.
   public var syntax: Syntax
 
-  /// Makes a tokenizer of a text, which may have lines.
+  /// Makes a tokenizer of a text; lines are visual lines where the source is laid out.
   public init(_ source: any TextSource, syntax: Syntax = .natural) {
     self.source = source
     self.syntax = syntax
@@ -51,23 +51,23 @@ public struct TextTokenizer {
 
   /// All units of a granularity, in order; O(length).
   ///
-  /// Sentences of code are listed as natural sentences in comments and strings and as what is
-  /// between these on each line, while the questions about a position outside of them are
-  /// answered for the whole paragraph.
+  /// Sentences of code are listed as the natural sentences in comments and strings and the ranges
+  /// between these in each paragraph, while queries at a position outside comments and strings
+  /// return the whole paragraph.
   public func units(_ granularity: TextGranularity) -> [TextRange] {
     units(of: source, granularity)
   }
 
   private func units(of source: some TextSource, _ granularity: TextGranularity) -> [TextRange] {
     if granularity == .sentence, case .code(let lexed) = syntax {
-      return CodeSentences(source: source, lexed: lexed).units(length: source.length)
+      return CodeSentenceSegmenter(source: source, lexed: lexed).units(length: source.length)
     }
-    return stretches(of: source, granularity, TextRange(0, 0)).units(length: source.length)
+    return segmenter(of: source, granularity, TextRange(0, 0)).units(length: source.length)
   }
 
   // MARK: - Units around an offset
 
-  /// The units around an offset inside the text, as they are seen in a direction.
+  /// The units around an offset inside the text, for a query in a direction.
   func neighborhood(
     of offset: Int, _ granularity: TextGranularity, _ direction: TextStorageDirection
   ) -> UnitNeighborhood {
@@ -80,18 +80,18 @@ public struct TextTokenizer {
   ) -> UnitNeighborhood {
     let text = textToken(beside: offset, granularity, direction)
     return neighborhood(
-      of: offset, in: stretches(of: source, granularity, text ?? TextRange(0, 0)),
+      of: offset, in: segmenter(of: source, granularity, text ?? TextRange(0, 0)),
       length: source.length)
   }
 
   private func neighborhood(
-    of offset: Int, in stretches: some UnitStretches, length: Int
+    of offset: Int, in segmenter: some TextSegmenter, length: Int
   ) -> UnitNeighborhood {
-    UnitNeighborhood(of: offset, in: stretches, length: length)
+    UnitNeighborhood(of: offset, in: segmenter, length: length)
   }
 
-  /// The comment or string text on the side of an offset that a direction looks at, where it
-  /// decides what a sentence is.
+  /// The text of the comment or string on one side of an offset, where it determines the sentences;
+  /// nil for other granularities and syntaxes.
   private func textToken(
     beside offset: Int, _ granularity: TextGranularity, _ direction: TextStorageDirection
   ) -> TextRange? {
@@ -102,24 +102,24 @@ public struct TextTokenizer {
     return token.range
   }
 
-  /// How a granularity cuts the text.
+  /// The segmenter of a granularity.
   ///
-  /// `text` is the comment or string text that sentences of code are looked for in; it is empty
-  /// outside of these, where paragraphs stand for sentences.
-  private func stretches<Source: TextSource>(
+  /// `text` is the comment or string text that contains the sentences of code; it is empty outside
+  /// of these, where paragraphs are used as sentences.
+  private func segmenter<Source: TextSource>(
     of source: Source, _ granularity: TextGranularity, _ text: TextRange
-  ) -> any UnitStretches {
+  ) -> any TextSegmenter {
     switch (granularity, syntax) {
-    case (.character, _): Clusters(source: source)
-    case (.word, .natural): NaturalWords(source: source)
-    case (.word, .code(let lexed)): CodeWords(source: source, lexed: lexed)
+    case (.character, _): ClusterSegmenter(source: source)
+    case (.word, .natural): WordSegmenter(source: source)
+    case (.word, .code(let lexed)): CodeWordSegmenter(source: source, lexed: lexed)
     case (.sentence, .natural):
-      NaturalSentences(source: source, text: TextRange(0, source.length))
+      SentenceSegmenter(source: source, text: TextRange(0, source.length))
     case (.sentence, .code):
-      text.isEmpty ? Paragraphs(source: source) : NaturalSentences(source: source, text: text)
-    case (.paragraph, _): Paragraphs(source: source)
-    case (.line, _): VisualLines(source: source)
-    case (.document, _): WholeText(length: source.length)
+      text.isEmpty ? ParagraphSegmenter(source: source) : SentenceSegmenter(source: source, text: text)
+    case (.paragraph, _): ParagraphSegmenter(source: source)
+    case (.line, _): LineSegmenter(source: source)
+    case (.document, _): DocumentSegmenter(length: source.length)
     }
   }
 }

@@ -2,45 +2,45 @@
 
 internal import CarettaLayout
 
-/// The units around an offset: all that touch it, the one before and the one behind.
+/// The units around an offset: all that touch it, the one before and the one after.
 ///
-/// The rules of the four questions are here, the same for all granularities.
+/// Implements the four queries of `UITextInputTokenizer`, for all granularities alike.
 struct UnitNeighborhood {
   private let units: [TextRange]
   private let offset: Int
   private let length: Int
 
-  /// Gathers the units around an offset that is inside a text of a length.
-  init(of offset: Int, in stretches: some UnitStretches, length: Int) {
+  /// Collects the units around an offset that is inside a text of a length.
+  init(of offset: Int, in segmenter: some TextSegmenter, length: Int) {
     self.offset = offset
     self.length = length
     guard length > 0 else {
-      units = stretches.unitsOfEmptyText
+      units = segmenter.unitsOfEmptyText
       return
     }
-    let middle = stretches.stretch(at: min(offset, length - 1), in: TextRange(0, length))
+    let middle = segmenter.segmentedRange(at: min(offset, length - 1), in: TextRange(0, length))
     var units = middle.units
     var start = middle.range.start
     while start > 0, !(units.first.map { $0.end < offset } ?? false) {
-      let before = stretches.stretch(at: start - 1, in: TextRange(0, start))
+      let before = segmenter.segmentedRange(at: start - 1, in: TextRange(0, start))
       units = before.units + units
       start = before.range.start
     }
     var end = middle.range.end
     while end < length, !(units.last.map { $0.start > offset } ?? false) {
-      let behind = stretches.stretch(at: end, in: TextRange(end, length))
-      units += behind.units
-      end = behind.range.end
+      let after = segmenter.segmentedRange(at: end, in: TextRange(end, length))
+      units += after.units
+      end = after.range.end
     }
     self.units = units
   }
 
-  /// Whether a unit has just been finished when travelling in a direction.
+  /// Whether a unit ends at the offset in a direction: its end forward, its start backward.
   func isAtBoundary(_ direction: TextStorageDirection) -> Bool {
     units.contains { direction == .forward ? $0.end == offset : $0.start == offset }
   }
 
-  /// The unit that part of which lies in a direction.
+  /// The unit that contains the character on a side of the offset.
   func enclosing(_ direction: TextStorageDirection) -> TextRange? {
     units.first { unit in
       direction == .forward
@@ -48,8 +48,8 @@ struct UnitNeighborhood {
     }
   }
 
-  /// The next border in a direction: the far end of the unit, else the near end of the next
-  /// one, else the end of the text; nil at the end of the text.
+  /// The next boundary in a direction: the far end of the enclosing unit, else the near end of the
+  /// next one, else the end of the text; nil at the end of the text.
   func boundary(_ direction: TextStorageDirection) -> Int? {
     if let unit = enclosing(direction) { return direction == .forward ? unit.end : unit.start }
     switch direction {

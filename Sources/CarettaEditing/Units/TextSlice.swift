@@ -2,18 +2,18 @@
 
 internal import CarettaLayout
 
-/// A stretch of text around an offset, cut where its units are the same as in the whole text.
-struct TextWindow {
-  /// The stretch.
+/// A copy of the text around an offset, cut where its units are the same as in the whole text.
+struct TextSlice {
+  /// The range of the slice.
   let range: TextRange
   /// Its code units.
   let units: [UInt16]
 
-  /// Grows a window until both of its ends are cuts.
+  /// Copies the text around an offset, more of it until both ends of the slice are cuts.
   ///
   /// - Parameters:
-  ///   - offset: what the window holds, inside `bounds`.
-  ///   - bounds: what the window stays in; its ends are cuts.
+  ///   - offset: contained in the slice, inside `bounds`.
+  ///   - bounds: contain the slice; their ends are cuts.
   ///   - source: the text.
   ///   - isCut: whether there is a cut between two code units.
   init(

@@ -2,34 +2,34 @@
 
 internal import CarettaLayout
 
-/// Words of code: names and numbers as a whole, natural words in comments and strings.
-struct CodeWords<Source: TextSource>: UnitStretches {
+/// Words of code: identifiers and numbers as a whole, natural words in comments and strings.
+struct CodeWordSegmenter<Source: TextSource>: TextSegmenter {
   let source: Source
   let lexed: LexedText
 
-  func stretch(at offset: Int, in bounds: TextRange) -> UnitStretch {
-    switch lexed.piece(at: offset, in: source) {
+  func segmentedRange(at offset: Int, in bounds: TextRange) -> SegmentedRange {
+    switch lexed.element(at: offset, in: source) {
     case .token(let token) where token.kind.isText:
       let inside = TextRange(
         max(bounds.start, token.range.start), min(bounds.end, token.range.end))
-      return NaturalWords(source: source).stretch(at: offset, in: inside)
+      return WordSegmenter(source: source).segmentedRange(at: offset, in: inside)
     case .token(let token):
-      return UnitStretch(range: token.range, units: token.kind.isWord ? [token.range] : [])
+      return SegmentedRange(range: token.range, units: token.kind.isWord ? [token.range] : [])
     case .terminator(let range):
-      return UnitStretch(range: range, units: [])
+      return SegmentedRange(range: range, units: [])
     case nil:
-      return UnitStretch(range: TextRange(offset, offset + 1), units: [])
+      return SegmentedRange(range: TextRange(offset, offset + 1), units: [])
     }
   }
 }
 
-/// Sentences of code, as a list: natural sentences in comments and strings, and what is between
-/// them in a paragraph.
-struct CodeSentences<Source: TextSource>: UnitStretches {
+/// Sentences of code, as a list: natural sentences in comments and strings, and each range between
+/// these in a paragraph.
+struct CodeSentenceSegmenter<Source: TextSource>: TextSegmenter {
   let source: Source
   let lexed: LexedText
 
-  func stretch(at offset: Int, in bounds: TextRange) -> UnitStretch {
+  func segmentedRange(at offset: Int, in bounds: TextRange) -> SegmentedRange {
     let paragraph = source.paragraph(at: offset)
     var units: [TextRange] = []
     var start = paragraph.start
@@ -41,6 +41,6 @@ struct CodeSentences<Source: TextSource>: UnitStretches {
       start = token.range.end
     }
     if start < paragraph.content.end { units.append(TextRange(start, paragraph.content.end)) }
-    return UnitStretch(range: TextRange(paragraph.start, paragraph.end), units: units)
+    return SegmentedRange(range: TextRange(paragraph.start, paragraph.end), units: units)
   }
 }

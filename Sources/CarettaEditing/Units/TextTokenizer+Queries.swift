@@ -3,11 +3,11 @@
 public import CarettaLayout
 
 extension TextTokenizer {
-  /// Whether a unit ends at a position for somebody who travels in a direction
+  /// Whether a position is at a boundary of a unit in a direction
   /// (`isPosition(_:atBoundary:inDirection:)`).
   ///
-  /// Forward: a unit ends there; backward: one starts there. Every border between clusters is a
-  /// border of characters in both directions, the ends of the text among them.
+  /// Forward: a unit ends there; backward: one starts there. Every cluster boundary is a character
+  /// boundary in both directions, also the ends of the text.
   public func isPosition(
     _ position: TextPosition, atBoundary granularity: TextGranularity,
     inDirection direction: TextDirection
@@ -19,16 +19,16 @@ extension TextTokenizer {
         || source.length == 0
     }
     if around.isAtBoundary(storage) { return true }
-    // Where a comment or a string begins or ends, its sentences do too.
+    // A sentence begins and ends where its comment or string does.
     return granularity == .sentence
       && neighborhood(of: position.offset, granularity, storage.opposite).isAtBoundary(storage)
   }
 
-  /// Whether a unit goes on at a position in a direction
+  /// Whether a position is inside a unit in a direction
   /// (`isPosition(_:withinTextUnit:inDirection:)`).
   ///
-  /// Forward: it holds the character behind the position; backward: the one before. The
-  /// document goes on at both of its ends, unless it is empty.
+  /// Forward: a unit contains the character after the position; backward: the one before. Both ends
+  /// of the text are inside the document, unless it is empty.
   public func isPosition(
     _ position: TextPosition, withinTextUnit granularity: TextGranularity,
     inDirection direction: TextDirection
@@ -36,8 +36,8 @@ extension TextTokenizer {
     rangeEnclosingPosition(position, with: granularity, inDirection: direction) != nil
   }
 
-  /// The unit that goes on at a position in a direction
-  /// (`rangeEnclosingPosition(_:with:inDirection:)`); nil where none does.
+  /// The unit that a position is inside of in a direction
+  /// (`rangeEnclosingPosition(_:with:inDirection:)`); nil between units.
   public func rangeEnclosingPosition(
     _ position: TextPosition, with granularity: TextGranularity,
     inDirection direction: TextDirection
@@ -49,12 +49,12 @@ extension TextTokenizer {
     return neighborhood(of: position.offset, granularity, storage).enclosing(storage)
   }
 
-  /// The next border in a direction (`position(from:toBoundary:inDirection:)`).
+  /// The next boundary in a direction (`position(from:toBoundary:inDirection:)`).
   ///
   /// From inside a unit its end in that direction; from between units the near end of the next
-  /// one, behind the last unit the end of the text; at the end of the text nil. So every answer is
-  /// further on. The ends of lines are upstream. Backward by lines in code: first to the
-  /// paragraph's indentation, then to its start.
+  /// one, after the last unit the end of the text; at the end of the text nil. The result is never
+  /// the position itself. The ends of lines are upstream. Backward by lines in code: first to the
+  /// end of the paragraph's indentation, then to its start.
   public func position(
     from position: TextPosition, toBoundary granularity: TextGranularity,
     inDirection direction: TextDirection
@@ -71,7 +71,7 @@ extension TextTokenizer {
     return TextPosition(offset, isLineEnd ? .upstream : .downstream)
   }
 
-  /// What a direction is in storage at a position; nil for a position outside the text.
+  /// The storage direction of a direction at a position; nil for a position outside the text.
   private func storage(
     _ direction: TextDirection, at position: TextPosition
   ) -> TextStorageDirection? {
@@ -80,10 +80,10 @@ extension TextTokenizer {
     return direction.storageDirection(in: source.writingDirection(at: position.offset))
   }
 
-  /// Where going back by lines stops in code; nil at the start of a paragraph.
+  /// The boundary before an offset by lines in code; nil at the start of a paragraph.
   ///
-  /// At the end of the indentation, and from there at the paragraph's start; on a line that goes
-  /// on from another one at its start.
+  /// The end of the indentation, and from there the paragraph's start; on a wrapped line after the
+  /// first of its paragraph the start of the line.
   private func indentationStop(before offset: Int) -> Int? {
     let line = source.line(at: TextPosition(offset, .upstream))
     let paragraph = source.paragraph(at: offset)
