@@ -76,17 +76,3 @@ extension TextChange {
     return TextRange(start, max(start, end))
   }
 }
-
-extension Array {
-  /// The first index whose element the predicate holds for, when it holds for none before some
-  /// place and for all behind; O(log count).
-  func partitioningIndex(_ belongsBehind: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if belongsBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
