@@ -4,21 +4,23 @@ extension CodeLanguage {
   /// Lua 5.4 (reference manual, 3.1).
   public static let lua = CodeLanguage(
     name: "lua",
-    numbers: NumberShape(
-      radixes: [NumberShape.Radix(letter: "x", digits: "abcdef", exponent: "p")],
+    numbers: NumberSyntax(
+      radixes: [NumberSyntax.Radix(letter: "x", digits: "abcdef", exponent: "p")],
       mayStartWithPoint: true, mayEndWithPoint: true),
-    enclosures: [
-      Enclosure(
-        .comment, Fence("--[", repeated: "=", "["), Fence("]", repeated: "=", "]"), extent: .lines),
-      Enclosure(.comment, "--", nil),
-      Enclosure(
-        .string, Fence("[", repeated: "=", "["), Fence("]", repeated: "=", "]"), extent: .lines),
-      Enclosure(.string, "\"", "\"", escapes: luaEscapes),
-      Enclosure(.string, "'", "'", escapes: luaEscapes),
+    regions: [
+      DelimitedRegion(
+        .comment, Delimiter("--[", repeated: "=", "["), Delimiter("]", repeated: "=", "]"),
+        extent: .lines),
+      DelimitedRegion(.comment, "--", nil),
+      DelimitedRegion(
+        .string, Delimiter("[", repeated: "=", "["), Delimiter("]", repeated: "=", "]"),
+        extent: .lines),
+      DelimitedRegion(.string, "\"", "\"", escapes: luaEscapes),
+      DelimitedRegion(.string, "'", "'", escapes: luaEscapes),
     ],
     operators: ["...", "==", "~=", "<=", ">=", "//", "<<", ">>", "::", ".."])
 
-  private static let luaEscapes = EscapeShape([
+  private static let luaEscapes = EscapeSyntax([
     .hexadecimal(letter: "x", upTo: 2), .decimal(upTo: 3), .braced(letter: "u"),
     .whiteSpace(letter: "z"), .endOfLine,
   ])

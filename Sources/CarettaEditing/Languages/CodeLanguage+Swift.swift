@@ -4,22 +4,22 @@ extension CodeLanguage {
   /// Swift 6, without regular expression literals: `/` is an operator.
   public static let swift = CodeLanguage(
     name: "swift",
-    numbers: NumberShape(
+    numbers: NumberSyntax(
       radixes: [
-        NumberShape.Radix(letter: "x", digits: "abcdef", exponent: "p"),
-        NumberShape.Radix(letter: "o"), NumberShape.Radix(letter: "b"),
+        NumberSyntax.Radix(letter: "x", digits: "abcdef", exponent: "p"),
+        NumberSyntax.Radix(letter: "o"), NumberSyntax.Radix(letter: "b"),
       ],
       separator: "_"),
-    enclosures: [
-      Enclosure(.comment, "//", nil),
-      Enclosure(.comment, "/*", "*/", extent: .nested),
-      Enclosure(
-        .string, Fence("", repeated: "#", "\"\"\""), Fence("\"\"\"", repeated: "#", ""),
+    regions: [
+      DelimitedRegion(.comment, "//", nil),
+      DelimitedRegion(.comment, "/*", "*/", extent: .nested),
+      DelimitedRegion(
+        .string, Delimiter("", repeated: "#", "\"\"\""), Delimiter("\"\"\"", repeated: "#", ""),
         extent: .lines,
-        escapes: EscapeShape([.braced(letter: "u"), .endOfLine, .interpolation])),
-      Enclosure(
-        .string, Fence("", repeated: "#", "\""), Fence("\"", repeated: "#", ""),
-        escapes: EscapeShape([.braced(letter: "u"), .interpolation])),
+        escapes: EscapeSyntax([.braced(letter: "u"), .endOfLine, .interpolation])),
+      DelimitedRegion(
+        .string, Delimiter("", repeated: "#", "\""), Delimiter("\"", repeated: "#", ""),
+        escapes: EscapeSyntax([.braced(letter: "u"), .interpolation])),
     ],
     operators: [
       "===", "!==", "...", "..<", "<<=", ">>=", "&<<", "&>>", "==", "!=", "<=", ">=", "->", "&&",

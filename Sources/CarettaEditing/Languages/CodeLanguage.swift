@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The shapes of a programming language's tokens: all that the code tokenizer knows of it.
+/// The lexical syntax of a programming language, as a value.
 ///
-/// A language is a value; there is no code to a new one. Keywords are identifiers.
+/// A language needs no code of its own. Keywords are identifiers.
 ///
 /// ```swift
 /// let tokenizer = TextTokenizer("local s = \"hello\"", language: .lua)
 /// ```
 public struct CodeLanguage: Hashable, Sendable {
-  /// What the language is called.
+  /// The name of the language.
   public var name: String
-  /// ASCII characters that identifiers may have besides letters, marks and digits.
+  /// ASCII characters that identifiers may contain besides letters, marks and digits.
   public var identifierSymbols: String
-  /// Numbers.
-  public var numbers: NumberShape
-  /// Comments and strings; where several could begin, the first one does.
-  public var enclosures: [Enclosure]
+  /// The syntax of numbers.
+  public var numbers: NumberSyntax
+  /// Comments and strings; where several opening delimiters match, the first one applies.
+  public var regions: [DelimitedRegion]
   /// Operators of more than one ASCII character; all others are one cluster long.
   public var operators: [String]
 
   /// Makes a language.
   public init(
-    name: String, identifierSymbols: String = "_", numbers: NumberShape = NumberShape(),
-    enclosures: [Enclosure] = [], operators: [String] = []
+    name: String, identifierSymbols: String = "_", numbers: NumberSyntax = NumberSyntax(),
+    regions: [DelimitedRegion] = [], operators: [String] = []
   ) {
     self.name = name
     self.identifierSymbols = identifierSymbols
     self.numbers = numbers
-    self.enclosures = enclosures
+    self.regions = regions
     self.operators = operators
   }
 }

@@ -2,25 +2,25 @@
 
 public import CarettaLayout
 
-/// A piece of code: tokens tile each line without its terminator.
+/// A token of code; tokens tile each line without its terminator.
 public struct CodeToken: Hashable, Sendable {
-  /// What a token is.
+  /// The kinds of tokens.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     /// White space outside comments and strings.
     case whiteSpace
-    /// A name or a keyword.
+    /// An identifier or a keyword.
     case identifier
     /// A number.
     case number
-    /// An operator or any other sign.
+    /// An operator, delimiter or any other symbol.
     case `operator`
-    /// What begins or ends a comment.
-    case commentMark
-    /// What a comment says, on one line.
+    /// The opening or closing delimiter of a comment.
+    case commentDelimiter
+    /// The text of a comment on one line.
     case commentText
-    /// What begins or ends a string, or code inside it.
-    case stringMark
-    /// What a string says, on one line and between escape sequences.
+    /// The opening or closing delimiter of a string, or of an interpolation.
+    case stringDelimiter
+    /// The text of a string, on one line and between escape sequences.
     case stringText
     /// An escape sequence.
     case escape
@@ -31,9 +31,9 @@ public struct CodeToken: Hashable, Sendable {
     var isText: Bool { self == .commentText || self == .stringText }
   }
 
-  /// What it is.
+  /// The kind.
   public var kind: Kind
-  /// Where it is.
+  /// The range in the text, in UTF-16 code units.
   public var range: TextRange
 
   /// Makes a token.
@@ -43,9 +43,9 @@ public struct CodeToken: Hashable, Sendable {
   }
 }
 
-/// A token in four bytes: its kind, and where it ends, counted from the start of its line.
+/// A token in four bytes: its kind, and its end as an offset in its line.
 ///
-/// What is behind 2²⁸ units of a line is one token.
+/// The text after 2²⁸ units of a line is one token.
 struct PackedToken: Hashable, Sendable {
   private let bits: UInt32
   static let furthestEnd = 1 << 28 - 1

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The shape of numbers as code units.
+/// The syntax of numbers as code units.
 struct CompiledNumbers: Sendable {
   private struct Radix: Sendable {
     var letter: UInt16
@@ -9,14 +9,14 @@ struct CompiledNumbers: Sendable {
   }
 
   private let radixes: [Radix]
-  private let shape: NumberShape
+  private let syntax: NumberSyntax
   private let separator: UInt16?
   private static let decimal = Radix(letter: 0, digits: [], exponent: UInt16(UInt8(ascii: "e")))
 
-  init(_ shape: NumberShape) {
-    self.shape = shape
-    separator = shape.separator?.utf16.first
-    radixes = shape.radixes.map { radix in
+  init(_ syntax: NumberSyntax) {
+    self.syntax = syntax
+    separator = syntax.separator?.utf16.first
+    radixes = syntax.radixes.map { radix in
       Radix(
         letter: radix.letter.utf16.first ?? 0,
         digits: radix.digits.lowercased().utf16.map(\.self),
@@ -26,13 +26,13 @@ struct CompiledNumbers: Sendable {
 
   /// Whether a number begins at a point.
   func startsWithPoint(in units: [UInt16], at start: Int, end: Int) -> Bool {
-    shape.mayStartWithPoint && units[start] == CodeUnits.point && start + 1 < end
+    syntax.mayStartWithPoint && units[start] == CodeUnits.point && start + 1 < end
       && CodeUnits.isDigit(units[start + 1])
   }
 
-  /// Where the number ends that begins at a place, without letters that follow it.
+  /// The end of the number that begins at an index, without letters that follow it.
   ///
-  /// `isLetter` tells whether a unit can begin an identifier.
+  /// `isLetter` returns whether an identifier can begin with a unit.
   func end(
     in units: [UInt16], from start: Int, end: Int, isLetter: (UInt16) -> Bool
   ) -> Int {
@@ -47,11 +47,11 @@ struct CompiledNumbers: Sendable {
     func skipDigits() {
       while at < end, isDigit(units[at], radix) || units[at] == separator { at += 1 }
     }
-    func hasExponent(at place: Int) -> Bool {
-      guard let exponent = radix.exponent, place < end,
-        CodeUnits.isLetter(units[place], exponent)
+    func hasExponent(at index: Int) -> Bool {
+      guard let exponent = radix.exponent, index < end,
+        CodeUnits.isLetter(units[index], exponent)
       else { return false }
-      var digit = place + 1
+      var digit = index + 1
       if digit < end, units[digit] == 0x2B || units[digit] == 0x2D { digit += 1 }
       return digit < end && CodeUnits.isDigit(units[digit])
     }
@@ -61,7 +61,7 @@ struct CompiledNumbers: Sendable {
       if at + 1 < end, isDigit(next, radix) {
         at += 1
         skipDigits()
-      } else if shape.mayEndWithPoint, next != CodeUnits.point,
+      } else if syntax.mayEndWithPoint, next != CodeUnits.point,
         !isLetter(next) || hasExponent(at: at + 1)
       {
         at += 1

@@ -2,26 +2,26 @@
 
 /// A line that has been lexed.
 struct LexedLine: Sendable {
-  /// Where it starts in its chunk.
+  /// Its start in its chunk.
   var start: Int
   /// Its length without its terminator.
   var contentLength: Int
-  /// Its first token's index in the chunk.
+  /// The index of its first token in the chunk.
   var firstToken: Int
-  /// What the next line begins inside of.
+  /// The state at the start of the next line.
   var endState: LexicalState
 }
 
-/// Some lines in a row: few enough to be rebuilt when one of them changes.
+/// Consecutive lines: few enough to be rebuilt when one of them changes.
 struct LexedChunk: Sendable {
   var lines: [LexedLine] = []
   var tokens: [PackedToken] = []
   var length = 0
 
-  /// Whether it is large enough to be left alone.
+  /// Whether lines are to be appended to another chunk.
   var isFull: Bool { lines.count >= 64 || length >= 8192 }
 
-  /// Adds a line behind the others.
+  /// Appends a line.
   mutating func append(
     contentLength: Int, length: Int, tokens: some Collection<PackedToken>, endState: LexicalState
   ) {
@@ -35,16 +35,10 @@ struct LexedChunk: Sendable {
 
   /// The line of an offset that is inside the chunk.
   func line(at offset: Int) -> Int {
-    var low = 0
-    var high = lines.count
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if lines[middle].start <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(0, lines.partitioningIndex { $0.start > offset } - 1)
   }
 
-  /// Where a line ends, terminator included.
+  /// The end of a line in the chunk, terminator included.
   func end(ofLine index: Int) -> Int {
     index + 1 < lines.count ? lines[index + 1].start : length
   }
@@ -56,10 +50,10 @@ struct LexedChunk: Sendable {
   }
 }
 
-/// Chunks and where they start.
+/// Chunks and their starts.
 ///
-/// An edit moves all chunks behind it; that is one number, by which the starts behind a gap are
-/// off, and the gap is where the edit was.
+/// An edit moves all chunks after it. The starts from index `gap` on are stored without `shift`, so
+/// that an edit near the last one takes time in proportion to the chunks between both.
 struct LexedChunks: Sendable {
   private(set) var chunks: [LexedChunk] = []
   private var starts: [Int] = []
@@ -69,24 +63,18 @@ struct LexedChunks: Sendable {
   var count: Int { chunks.count }
   subscript(index: Int) -> LexedChunk { chunks[index] }
 
-  /// Where a chunk starts in the text.
+  /// The start of a chunk in the text.
   func start(of index: Int) -> Int { starts[index] + (index >= gap ? shift : 0) }
 
-  /// Where the last chunk ends.
+  /// The end of the last chunk.
   var end: Int { chunks.isEmpty ? 0 : start(of: count - 1) + chunks[count - 1].length }
 
   /// The chunk of an offset before the end; O(log count).
   func index(at offset: Int) -> Int {
-    var low = 0
-    var high = count
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if start(of: middle) <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(0, (0..<count).partitioningIndex { start(of: $0) > offset } - 1)
   }
 
-  /// Adds a line at the end.
+  /// Appends a line.
   mutating func append(
     contentLength: Int, length: Int, tokens: [PackedToken], endState: LexicalState
   ) {
@@ -101,7 +89,7 @@ struct LexedChunks: Sendable {
       contentLength: contentLength, length: length, tokens: tokens, endState: endState)
   }
 
-  /// Replaces chunks by others, moving those behind.
+  /// Replaces chunks by others and moves the ones after.
   mutating func replace(_ range: Range<Int>, with new: [LexedChunk]) {
     moveGap(to: range.upperBound)
     var start = range.lowerBound < count ? self.start(of: range.lowerBound) : end
@@ -117,7 +105,7 @@ struct LexedChunks: Sendable {
     gap = range.lowerBound + new.count
   }
 
-  /// Makes the starts before an index true and leaves the others off by the shift.
+  /// Moves the gap: the starts before it include the shift, the others do not.
   private mutating func moveGap(to index: Int) {
     if gap < index {
       for chunk in gap..<index { starts[chunk] += shift }

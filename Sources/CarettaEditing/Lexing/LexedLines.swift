@@ -4,19 +4,19 @@ internal import CarettaLayout
 
 /// The lexed lines of a text: all from its start to a frontier.
 ///
-/// Every line was lexed from the end state of the line before it, but for those whose starts are
-/// in `stale`: there the end state before has changed since. They are lexed again when somebody
-/// asks for what is at or behind them.
+/// Every line was lexed from the end state of the line before it, except for the lines whose starts
+/// are in `stale`: there the end state before has changed since. They are lexed again by a query at
+/// or after them.
 struct LexedLines: Sendable {
   var counters = LexingCounters()
   private(set) var chunks = LexedChunks()
   /// Starts of lines that must be lexed again, ascending.
   private(set) var stale: [Int] = []
 
-  /// Where the first line starts that has not been lexed.
+  /// The start of the first line that has not been lexed.
   var frontier: Int { chunks.end }
 
-  // MARK: - Asking
+  // MARK: - Queries
 
   /// The tokens of the line of an offset up to the frontier.
   func tokens(at offset: Int) -> [CodeToken] {
@@ -32,8 +32,8 @@ struct LexedLines: Sendable {
     }
   }
 
-  /// What is at an offset before the frontier.
-  func piece(at offset: Int) -> LexedText.Piece {
+  /// The token or terminator at an offset before the frontier.
+  func element(at offset: Int) -> LexedText.Element {
     let (index, number) = locate(offset)
     let chunk = chunks[index]
     let line = chunk.lines[number]
@@ -44,16 +44,11 @@ struct LexedLines: Sendable {
         TextRange(base + line.contentLength, chunks.start(of: index) + chunk.end(ofLine: number)))
     }
     let tokens = chunk.tokens(ofLine: number)
-    var low = tokens.startIndex
-    var high = tokens.endIndex
-    while low < high {
-      let middle = (low + high) / 2
-      if tokens[middle].end > local { high = middle } else { low = middle + 1 }
-    }
-    // Behind the furthest end that a token can have, the line is one token.
-    let start = low > tokens.startIndex ? tokens[low - 1].end : 0
-    let end = low < tokens.endIndex ? tokens[low].end : line.contentLength
-    let kind = low < tokens.endIndex ? tokens[low].kind : .operator
+    let token = tokens.partitioningIndex { $0.end > local }
+    // After `PackedToken.furthestEnd` the rest of the line is one token.
+    let start = token > tokens.startIndex ? tokens[token - 1].end : 0
+    let end = token < tokens.endIndex ? tokens[token].end : line.contentLength
+    let kind = token < tokens.endIndex ? tokens[token].kind : .operator
     return .token(CodeToken(kind, TextRange(base + start, base + end)))
   }
 
@@ -65,7 +60,7 @@ struct LexedLines: Sendable {
     return line.start + line.contentLength == last.length
   }
 
-  /// Where the line of an offset ends, terminator included; no end is known at the frontier.
+  /// The end of the line of an offset, terminator included; `Int.max` at or after the frontier.
   func lineEnd(at offset: Int) -> Int {
     guard offset < frontier else { return Int.max }
     let (index, line) = locate(offset)
@@ -85,17 +80,17 @@ struct LexedLines: Sendable {
 
   // MARK: - Lexing
 
-  /// Lexes what must be lexed so that an offset's line is right.
+  /// Lexes lines until the line of an offset is up to date.
   mutating func read(through offset: Int, _ lexer: CodeLexer, _ source: some TextSource) {
     while let first = stale.first, first <= offset {
       relex(from: first, through: offset, lexer, source)
     }
     guard frontier <= offset, frontier < source.length else { return }
     var pass = LexingPass(lexer, state: endState(before: chunks.count, 0))
-    var feed = LineFeed(source, from: frontier)
-    // To the end of a chunk, so that all are of one size.
+    var reader = LineReader(source, from: frontier)
+    // To the end of a chunk, so that all chunks have about the same size.
     while frontier <= offset || !(chunks.chunks.last?.isFull ?? true) {
-      guard let line = feed.next() else { return }
+      guard let line = reader.next() else { return }
       lex(line, &pass)
       chunks.append(
         contentLength: line.content.count, length: line.content.count + line.terminator,
@@ -111,36 +106,36 @@ struct LexedLines: Sendable {
     counters.units += line.content.count
   }
 
-  /// Lexes lines again from a stale one to where all is as it was, or behind an offset.
+  /// Lexes lines again from a stale one, until an end state is unchanged or an offset is passed.
   private mutating func relex(
     from start: Int, through offset: Int, _ lexer: CodeLexer, _ source: some TextSource
   ) {
     stale.removeFirst()
     var (index, number) = locate(start)
     var pass = LexingPass(lexer, state: endState(before: index, number))
-    var feed = LineFeed(source, from: start)
+    var reader = LineReader(source, from: start)
     while index < chunks.count {
       let old = chunks[index]
       var new = LexedChunk()
       new.append(old, lines: 0..<number)
       var isSettled = false
-      while number < old.lines.count, !isSettled, let line = feed.next() {
+      while number < old.lines.count, !isSettled, let line = reader.next() {
         lex(line, &pass)
         isSettled = pass.state == old.lines[number].endState
         new.append(
           contentLength: line.content.count, length: line.content.count + line.terminator,
           tokens: pass.tokens, endState: pass.state)
         number += 1
-        // A stale line that has been lexed now is so no more.
-        if !isSettled, stale.first == feed.offset { stale.removeFirst() }
+        // The next line is lexed in this pass if it was stale.
+        if !isSettled, stale.first == reader.offset { stale.removeFirst() }
       }
       new.append(old, lines: number..<old.lines.count)
       chunks.replace(index..<index + 1, with: [new])
       if isSettled { return }
       index += 1
       number = 0
-      if feed.offset > offset {
-        markStale(feed.offset)
+      if reader.offset > offset {
+        markStale(reader.offset)
         return
       }
     }
@@ -148,9 +143,9 @@ struct LexedLines: Sendable {
 
   private mutating func markStale(_ start: Int) {
     guard start < frontier else { return }
-    let place = stale.firstIndex { $0 >= start } ?? stale.count
-    if place < stale.count, stale[place] == start { return }
-    stale.insert(start, at: place)
+    let index = stale.partitioningIndex { $0 >= start }
+    if index < stale.count, stale[index] == start { return }
+    stale.insert(start, at: index)
   }
 
   // MARK: - Changes
@@ -159,7 +154,7 @@ struct LexedLines: Sendable {
   mutating func replaced(
     _ range: TextRange, withLength length: Int, _ lexer: CodeLexer, _ source: some TextSource
   ) {
-    // The terminator before may have become half of CRLF, or have been.
+    // The CR before the range may be, or have been, half of a CRLF.
     let first = max(0, range.start - 1)
     guard first < frontier else { return }
     let (firstChunk, firstLine) = locate(first)
@@ -175,25 +170,25 @@ struct LexedLines: Sendable {
     var rebuilt = ChunkBuilder()
     rebuilt.append(chunks[firstChunk], lines: 0..<firstLine)
     var pass = LexingPass(lexer, state: endState(before: firstChunk, firstLine))
-    var feed = LineFeed(source, from: start)
-    while feed.offset < end, let line = feed.next() {
+    var reader = LineReader(source, from: start)
+    while reader.offset < end, let line = reader.next() {
       lex(line, &pass)
       rebuilt.append(
         contentLength: line.content.count, length: line.content.count + line.terminator,
         tokens: pass.tokens, endState: pass.state)
     }
     rebuilt.append(old, lines: lastLine + 1..<old.lines.count)
-    // Small chunks join the next one, so that there are never many.
-    var behind = lastChunk + 1
-    if behind < chunks.count, let last = rebuilt.chunks.last, last.lines.count < 16 {
-      rebuilt.append(chunks[behind], lines: chunks[behind].lines.indices)
-      behind += 1
+    // A small chunk is merged with the next one, which bounds the number of chunks.
+    var next = lastChunk + 1
+    if next < chunks.count, let last = rebuilt.chunks.last, last.lines.count < 16 {
+      rebuilt.append(chunks[next], lines: chunks[next].lines.indices)
+      next += 1
     }
-    stale = stale.compactMap { place in
-      if place < start { return place }
-      return place >= end - delta ? place + delta : nil
+    stale = stale.compactMap { line in
+      if line < start { return line }
+      return line >= end - delta ? line + delta : nil
     }
-    chunks.replace(firstChunk..<behind, with: rebuilt.chunks)
+    chunks.replace(firstChunk..<next, with: rebuilt.chunks)
     if pass.state != old.lines[lastLine].endState { markStale(end) }
   }
 
@@ -206,7 +201,7 @@ struct LexedLines: Sendable {
   }
 }
 
-/// Puts lines into chunks of the right size.
+/// Collects lines in chunks of the right size.
 private struct ChunkBuilder {
   private(set) var chunks: [LexedChunk] = []
 

@@ -3,43 +3,40 @@
 public import CarettaLayout
 internal import Synchronization
 
-/// How much lexing has been done; tests assert these instead of times.
-public struct LexingCounters: Hashable, Sendable {
-  /// Lines lexed, each time counted.
-  public var lines = 0
-  /// Code units in them.
-  public var units = 0
-
-  /// No work.
-  public init() {}
+/// The amount of lexing that has been done; tests assert it instead of times.
+package struct LexingCounters: Hashable, Sendable {
+  /// Lines lexed; a line that is lexed twice counts twice.
+  package var lines = 0
+  /// Code units in these lines.
+  package var units = 0
 }
 
-/// The tokens of a text in a programming language, kept while the text changes.
+/// The tokens of a text in a programming language, updated with each change of the text.
 ///
-/// Nothing is lexed before it is asked for, and then up to there; nothing is lexed twice. After a
-/// change its own lines are lexed again, and the lines behind as far as what they begin inside of
-/// has changed. The text itself stays with its owner, who gives it to every call; it has to be
-/// the text that `replaced(_:withLength:in:)` was last told of.
+/// A query lexes the text up to its offset, once. A change lexes its own lines again; the lines
+/// after it are lexed again by the next query there, as far as the state at their start has changed.
+/// The text is not stored: every call takes it as an argument, and it must be the text after the
+/// last change passed to `replaced(_:withLength:in:)` or `changed(_:in:)`.
 public final class LexedText: Sendable {
   /// The language.
   public let language: CodeLanguage
   private let lexer: CodeLexer
   private let state = Mutex(LexedLines())
 
-  /// Makes a text of which nothing has been lexed.
+  /// Makes the tokens of a text of which nothing has been lexed.
   public init(_ language: CodeLanguage) {
     self.language = language
     lexer = CodeLexer(language)
   }
 
   /// The work that has been done.
-  public var counters: LexingCounters { state.withLock { $0.counters } }
+  package var counters: LexingCounters { state.withLock { $0.counters } }
 
-  /// The token that holds the character at an offset; nil in terminators and at the end.
+  /// The token that contains the character at an offset; nil in terminators and at the end.
   ///
-  /// It costs what has not been lexed up to there, else O(log length).
+  /// O(log length) besides lexing the text up to the offset.
   public func token(at offset: Int, in source: some TextSource) -> CodeToken? {
-    guard case .token(let token) = piece(at: offset, in: source) else { return nil }
+    guard case .token(let token) = element(at: offset, in: source) else { return nil }
     return token
   }
 
@@ -52,42 +49,42 @@ public final class LexedText: Sendable {
     }
   }
 
-  /// What is at an offset before the end of a text.
-  enum Piece {
+  /// A token, or the terminator of a line.
+  enum Element {
     /// A token.
     case token(CodeToken)
-    /// A line's terminator.
+    /// The terminator of a line.
     case terminator(TextRange)
   }
 
   /// The token or terminator at an offset; nil at the end of the text and outside of it.
-  func piece(at offset: Int, in source: some TextSource) -> Piece? {
+  func element(at offset: Int, in source: some TextSource) -> Element? {
     guard offset >= 0, offset < source.length else { return nil }
     return state.withLock { state in
       state.read(through: offset, lexer, source)
-      return state.piece(at: offset)
+      return state.element(at: offset)
     }
   }
 
-  /// Takes note that a range of the text has become `length` other units.
+  /// Called after a range of the text was replaced.
   ///
   /// - Parameters:
-  ///   - range: what was replaced, in offsets before the change.
-  ///   - length: the length of what stands there now.
+  ///   - range: the replaced range, in offsets before the change.
+  ///   - length: the length of the new text.
   ///   - source: the text after the change.
   public func replaced(_ range: TextRange, withLength length: Int, in source: some TextSource) {
     state.withLock { $0.replaced(range, withLength: length, lexer, source) }
   }
 
-  /// Takes note of a change of the text.
+  /// Called after a change of the text.
   ///
   /// - Parameters:
-  ///   - change: what was applied.
+  ///   - change: the change that was applied.
   ///   - source: the text after the change.
   public func changed(_ change: TextChange, in source: some TextSource) {
     state.withLock { state in
       var shift = 0
-      // Edits on one line are one: the line is read as it is after all of them.
+      // Edits of one line are grouped: the line is lexed as it is after all of them.
       var group: (range: TextRange, length: Int)?
       func finish() {
         guard let (range, length) = group else { return }

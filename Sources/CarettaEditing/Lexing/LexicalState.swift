@@ -1,31 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a lexer is inside of where a line ends; nothing at all in most places.
+/// The comments, strings and interpolations that are open at the end of a line; none in most
+/// places.
 struct LexicalState: Hashable, Sendable {
-  /// One comment, string or piece of interpolated code.
+  /// One open comment, string or interpolation, in four bytes.
   struct Frame: Hashable, Sendable {
     private var bits: UInt32
-    static let mostMarks = 1 << 24 - 1
+    static let maxRepeatCount = 1 << 24 - 1
     private static let interpolation: UInt32 = 127
 
-    /// Inside an enclosure of the language, opened with some marks.
-    init(enclosure: Int, marks: Int) {
-      bits = UInt32(enclosure) << 25 | UInt32(marks)
+    /// Inside a region of the language whose opening delimiter had some repeated characters.
+    init(region: Int, repeatCount: Int) {
+      bits = UInt32(region) << 25 | UInt32(repeatCount)
     }
 
     /// Inside the parentheses of an interpolation.
-    static let parenthesis = Frame(enclosure: Int(interpolation), marks: 1)
+    static let parenthesis = Frame(region: Int(interpolation), repeatCount: 1)
 
     /// Whether it is interpolated code.
     var isCode: Bool { bits >> 25 == Self.interpolation }
-    /// The enclosure's number.
-    var enclosure: Int { Int(bits >> 25) }
-    /// The number of marks, or of open parentheses.
-    var marks: Int {
+    /// The region's index in `CodeLanguage.regions`.
+    var region: Int { Int(bits >> 25) }
+    /// The number of repeated characters, or of open parentheses.
+    var repeatCount: Int {
       get { Int(bits & 0xFF_FFFF) }
-      set { bits = bits & ~0xFF_FFFF | UInt32(min(newValue, Self.mostMarks)) }
+      set { bits = bits & ~0xFF_FFFF | UInt32(min(newValue, Self.maxRepeatCount)) }
     }
-    /// Whether an escape sequence takes the white space that follows.
+    /// Whether an escape sequence includes the white space that follows.
     var takesWhiteSpace: Bool {
       get { bits & 1 << 24 != 0 }
       set { bits = newValue ? bits | 1 << 24 : bits & ~(1 << 24) }

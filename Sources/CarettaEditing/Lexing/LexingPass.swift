@@ -2,24 +2,24 @@
 
 internal import CarettaLayout
 
-/// Lexes line after line; what it is inside of goes from one to the next.
+/// Lexes line after line; the state at the end of one line is the state at the start of the next.
 ///
-/// Tokens begin and end between grapheme clusters: an accent on a quote belongs to the quote.
+/// No token splits a grapheme cluster: a combining mark after a quote belongs to the quote.
 struct LexingPass {
   let lexer: CodeLexer
-  /// What the next line begins inside of.
+  /// The state at the start of the next line.
   var state: LexicalState
-  /// The tokens of the line that was lexed last, which tile it.
+  /// The tokens of the last line that was lexed; they tile it.
   private(set) var tokens: [PackedToken] = []
 
   var units: [UInt16] = []
   var start = 0
   var end = 0
   var at = 0
-  /// Whether a cluster begins at each unit; empty where one does at all of them.
+  /// Whether a cluster begins at each unit; empty where one begins at every unit.
   private var clusterStarts: [Bool] = []
-  /// Whether an escape sequence goes on on the next line.
-  var goesOn = false
+  /// Whether an escape sequence continues on the next line.
+  var continuesOnNextLine = false
 
   init(_ lexer: CodeLexer, state: LexicalState) {
     self.lexer = lexer
@@ -33,13 +33,13 @@ struct LexingPass {
     end = line.upperBound
     at = start
     tokens.removeAll(keepingCapacity: true)
-    goesOn = false
+    continuesOnNextLine = false
     findClusters()
-    // A line may be empty, and still end what is only on one.
+    // An empty line still closes regions of one line (`endLine`).
     skipWhiteSpaceOfEscape()
     while at < end {
       if let frame = state.frames.last, !frame.isCode {
-        lexInside(lexer.enclosures[frame.enclosure], frame)
+        lexInside(lexer.regions[frame.region], frame)
       } else {
         lexCode()
       }
@@ -51,7 +51,7 @@ struct LexingPass {
 
   private mutating func findClusters() {
     clusterStarts.removeAll(keepingCapacity: true)
-    // Nothing below joins its neighbour.
+    // Below U+0300 every unit but CRLF is a cluster, and a line has no CRLF.
     guard units[start..<end].contains(where: { $0 >= 0x300 }) else { return }
     clusterStarts = [Bool](repeating: false, count: end - start)
     for cluster in GraphemeBoundaries.clusters(of: Array(units[start..<end])) {
@@ -59,38 +59,38 @@ struct LexingPass {
     }
   }
 
-  /// Whether a cluster begins at a place, or the line ends.
-  private func isBoundary(_ place: Int) -> Bool {
-    clusterStarts.isEmpty || place >= end || clusterStarts[place - start]
+  /// Whether a cluster begins at an index, or the line ends there.
+  private func isBoundary(_ index: Int) -> Bool {
+    clusterStarts.isEmpty || index >= end || clusterStarts[index - start]
   }
 
-  /// The start of the cluster that a place is in.
-  func clusterStart(_ place: Int) -> Int {
-    var place = place
-    while !isBoundary(place) { place -= 1 }
-    return place
+  /// The start of the cluster that contains an index.
+  func clusterStart(_ index: Int) -> Int {
+    var index = index
+    while !isBoundary(index) { index -= 1 }
+    return index
   }
 
-  /// Ends a token at a place, or behind the cluster that the place is in.
-  mutating func emit(_ kind: CodeToken.Kind, to place: Int) {
-    var place = min(place, end)
-    while !isBoundary(place) { place += 1 }
-    if place > at { tokens.append(PackedToken(kind, end: place - start)) }
-    at = place
+  /// Ends a token at an index, or at the end of the cluster that contains it.
+  mutating func emit(_ kind: CodeToken.Kind, to index: Int) {
+    var index = min(index, end)
+    while !isBoundary(index) { index += 1 }
+    if index > at { tokens.append(PackedToken(kind, end: index - start)) }
+    at = index
   }
 
   // MARK: - Code
 
   private mutating func lexCode() {
     let unit = units[at]
-    if unit >= 0x80 { return lexOther() }
+    if unit >= 0x80 { return lexNonASCII() }
     let kind = lexer.classOf(unit)
     if kind.contains(.identifierStart) { return lexIdentifier() }
     if kind.contains(.whiteSpace) { return lexWhiteSpace() }
     if kind.contains(.digit) || lexer.numbers.startsWithPoint(in: units, at: at, end: end) {
       return lexNumber()
     }
-    if kind.contains(.enclosure), open() { return }
+    if kind.contains(.region), open() { return }
     if closesInterpolation(unit) { return }
     let length =
       kind.contains(.longOperator) ? lexer.operatorLength(in: units, at: at, end: end) : 0
@@ -98,9 +98,9 @@ struct LexingPass {
   }
 
   private mutating func lexWhiteSpace() {
-    var place = at
-    while place < end, WhiteSpace.contains(units[place]) { place += 1 }
-    emit(.whiteSpace, to: place)
+    var index = at
+    while index < end, WhiteSpace.contains(units[index]) { index += 1 }
+    emit(.whiteSpace, to: index)
   }
 
   private mutating func lexIdentifier() {
@@ -115,37 +115,38 @@ struct LexingPass {
     emit(.number, to: identifierEnd(from: digits))
   }
 
-  /// What is not ASCII: a name, white space, or one cluster that is a sign.
-  private mutating func lexOther() {
+  /// Lexes a token that begins with a unit that is not ASCII: an identifier, white space, or one
+  /// cluster as an operator.
+  private mutating func lexNonASCII() {
     if WhiteSpace.contains(units[at]) { return lexWhiteSpace() }
     let (scalar, length) = scalar(at: at)
     if scalar.isLetter { return lexIdentifier() }
     emit(.operator, to: at + length)
   }
 
-  /// Where a name ends that a place is in.
-  private func identifierEnd(from place: Int) -> Int {
-    var place = place
-    while place < end {
-      if units[place] < 0x80 {
-        guard lexer.classOf(units[place]).contains(.identifierPart) else { return place }
-        place += 1
+  /// The end of the identifier that contains an index.
+  private func identifierEnd(from index: Int) -> Int {
+    var index = index
+    while index < end {
+      if units[index] < 0x80 {
+        guard lexer.classOf(units[index]).contains(.identifierPart) else { return index }
+        index += 1
       } else {
-        let (scalar, length) = scalar(at: place)
-        guard scalar.isIdentifierPart else { return place }
-        place += length
+        let (scalar, length) = scalar(at: index)
+        guard scalar.isIdentifierPart else { return index }
+        index += length
       }
     }
-    return place
+    return index
   }
 
-  /// The scalar at a place; U+FFFD for a surrogate that is alone.
-  private func scalar(at place: Int) -> (Unicode.Scalar, length: Int) {
-    let high = units[place]
+  /// The scalar at an index; U+FFFD for an unpaired surrogate.
+  private func scalar(at index: Int) -> (Unicode.Scalar, length: Int) {
+    let high = units[index]
     if let scalar = Unicode.Scalar(high) { return (scalar, 1) }
-    if high < 0xDC00, place + 1 < end, units[place + 1] & 0xFC00 == 0xDC00,
+    if UTF16.isLeadSurrogate(high), index + 1 < end, UTF16.isTrailSurrogate(units[index + 1]),
       let scalar = Unicode.Scalar(
-        0x10000 + (UInt32(high) & 0x3FF) << 10 + UInt32(units[place + 1]) & 0x3FF)
+        0x10000 + (UInt32(high) & 0x3FF) << 10 + UInt32(units[index + 1]) & 0x3FF)
     {
       return (scalar, 2)
     }
@@ -154,7 +155,7 @@ struct LexingPass {
 }
 
 extension Unicode.Scalar {
-  /// Whether a name can begin with it.
+  /// Whether an identifier can begin with it.
   fileprivate var isLetter: Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
@@ -162,7 +163,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it goes on with a name: a letter, mark or digit, or a joiner.
+  /// Whether an identifier can contain it: a letter, mark, decimal digit, ZWNJ or ZWJ.
   fileprivate var isIdentifierPart: Bool {
     if isLetter { return true }
     switch properties.generalCategory {

@@ -16,11 +16,12 @@ struct SegmentedRange {
 /// It segments one range at a time, so that a query at a position takes time in proportion to the
 /// text near the position, not to the length of the text.
 protocol TextSegmenter {
-  /// The segmented range that contains the character at an offset.
+  /// Segments the text around an offset.
   ///
   /// - Parameters:
   ///   - offset: inside `bounds`.
   ///   - bounds: contain the result; each end is an end of the text or of another segmented range.
+  /// - Returns: the segmented range that contains the character at the offset.
   func segmentedRange(at offset: Int, in bounds: TextRange) -> SegmentedRange
   /// The units of the empty text.
   var unitsOfEmptyText: [TextRange] { get }

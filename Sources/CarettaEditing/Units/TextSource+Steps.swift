@@ -28,7 +28,8 @@ extension TextSource {
       return start > 0 ? caret(in: paragraph(at: start - 1), atColumn: column) : TextPosition(0)
     case .down:
       let line = paragraph(at: position.offset)
-      return line.isTerminated ? caret(in: paragraph(at: line.end), atColumn: column) : TextPosition(length)
+      return line.isTerminated
+        ? caret(in: paragraph(at: line.end), atColumn: column) : TextPosition(length)
     }
   }
 

@@ -116,7 +116,8 @@ public struct TextTokenizer {
     case (.sentence, .natural):
       SentenceSegmenter(source: source, text: TextRange(0, source.length))
     case (.sentence, .code):
-      text.isEmpty ? ParagraphSegmenter(source: source) : SentenceSegmenter(source: source, text: text)
+      text.isEmpty
+        ? ParagraphSegmenter(source: source) : SentenceSegmenter(source: source, text: text)
     case (.paragraph, _): ParagraphSegmenter(source: source)
     case (.line, _): LineSegmenter(source: source)
     case (.document, _): DocumentSegmenter(length: source.length)

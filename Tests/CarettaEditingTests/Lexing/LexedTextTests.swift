@@ -22,8 +22,8 @@ import Testing
   private func shown(_ text: String, _ language: CodeLanguage = .lua) -> String {
     let source = UTF16Text(text)
     let letters: [CodeToken.Kind: String] = [
-      .identifier: "n", .number: "1", .operator: "o", .commentMark: "-", .commentText: "c",
-      .stringMark: "\"", .stringText: "s", .escape: "e",
+      .identifier: "n", .number: "1", .operator: "o", .commentDelimiter: "-", .commentText: "c",
+      .stringDelimiter: "\"", .stringText: "s", .escape: "e",
     ]
     return tokens(LexedText(language), source).compactMap { token in
       letters[token.kind].map { "\($0)(\(MarkedText.slice(text, token.range)))" }

@@ -2,8 +2,8 @@
 
 internal import CarettaLayout
 
-/// Reads a text line by line, a block at a time.
-struct LineFeed {
+/// Reads a text line by line, in blocks.
+struct LineReader {
   private let source: any TextSource
   private let length: Int
   private var block: [UInt16] = []
@@ -18,22 +18,21 @@ struct LineFeed {
     blockStart = start
   }
 
-  /// Where the next line starts.
+  /// The start of the next line.
   var offset: Int { blockStart + at }
 
-  /// The next line: the units it is in, its content among them, and the length of its terminator;
-  /// nil at the end of the text.
+  /// The next line: a block of units, the range of its content in the block, and the length of its
+  /// terminator; nil at the end of the text.
   mutating func next() -> (units: [UInt16], content: Range<Int>, terminator: Int)? {
     guard offset < length else { return nil }
     var index = at
     while true {
-      // A terminator at the very end of a block may be half of CRLF.
+      // A terminator at the end of a block may be half of a CRLF.
       let isLastBlock = blockStart + block.count >= length
       let limit = isLastBlock ? block.count : block.count - 1
       while index < limit {
-        let unit = block[index]
-        if unit == 0x0A || unit == 0x0D || unit == 0x2029 {
-          let size = ParagraphTerminator.length(in: block, at: index)
+        let size = ParagraphTerminators.editing.length(in: block, at: index)
+        if size > 0 {
           defer { at = index + size }
           return (block, at..<index, size)
         }
@@ -47,7 +46,7 @@ struct LineFeed {
     }
   }
 
-  /// Reads on, keeping what has not been given out.
+  /// Reads the next block; keeps the line that has not been returned.
   private mutating func refill(_ index: inout Int) {
     index = max(0, index - at)
     blockSize = min(1 << 16, blockSize * 2)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What numbers look like: decimal digits with a point and an exponent, and other radixes.
+/// The syntax of number literals: decimal digits with a point and an exponent, and other radixes.
 ///
 /// Letters and digits that follow directly belong to the number (`10ULL`).
-public struct NumberShape: Hashable, Sendable {
-  /// Digits after a zero and a letter, `0x1F`.
+public struct NumberSyntax: Hashable, Sendable {
+  /// A radix that is marked by a zero and a letter, `0x1F`.
   public struct Radix: Hashable, Sendable {
-    /// The letter behind the zero, in either case.
+    /// The letter after the zero, in either case.
     public var letter: Character
     /// The letters that are digits, in either case; 0 to 9 always are.
     public var digits: String
@@ -27,10 +27,10 @@ public struct NumberShape: Hashable, Sendable {
   public var mayStartWithPoint: Bool
   /// Whether a number may end in its point, `3.`.
   public var mayEndWithPoint: Bool
-  /// What may stand between digits.
+  /// The separator that may occur between digits (`1_000`); nil where there is none.
   public var separator: Character?
 
-  /// Makes a shape.
+  /// Makes a syntax of numbers.
   public init(
     radixes: [Radix] = [], mayStartWithPoint: Bool = false, mayEndWithPoint: Bool = false,
     separator: Character? = nil
