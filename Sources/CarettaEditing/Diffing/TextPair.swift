@@ -50,8 +50,10 @@ struct TextPair {
     let common = UTF8Scan.commonPrefix(old, oldBytes, new, newBytes)
     var cut = common
     while cut > 0 {
-      let inOld = old.clusterStart(atOrBefore: oldBytes.lowerBound + cut) - oldBytes.lowerBound
-      let inNew = new.clusterStart(atOrBefore: newBytes.lowerBound + cut) - newBytes.lowerBound
+      let inOld =
+        old.clusterBoundary(atOrBeforeByte: oldBytes.lowerBound + cut) - oldBytes.lowerBound
+      let inNew =
+        new.clusterBoundary(atOrBeforeByte: newBytes.lowerBound + cut) - newBytes.lowerBound
       if inOld == cut, inNew == cut { break }
       cut = max(0, min(inOld, inNew))
     }
@@ -64,8 +66,8 @@ struct TextPair {
     if common == 0 { return }
     // Steps through both texts from a boundary of each until the cuts meet: looking back from
     // every place anew would take long in a row of flags.
-    var a = old.clusterBoundary(atOrAfter: oldBytes.upperBound - common)
-    var b = new.clusterBoundary(atOrAfter: newBytes.upperBound - common)
+    var a = old.clusterBoundary(atOrAfterByte: oldBytes.upperBound - common)
+    var b = new.clusterBoundary(atOrAfterByte: newBytes.upperBound - common)
     while true {
       let left = oldBytes.upperBound - old.byte(at: a)
       let right = newBytes.upperBound - new.byte(at: b)
@@ -104,19 +106,15 @@ extension String {
   /// The UTF-8 offset of an index; O(1).
   func byte(at index: String.Index) -> Int { utf8.distance(from: startIndex, to: index) }
 
-  /// The start of the cluster that an offset is in, as a UTF-8 offset.
-  func clusterStart(atOrBefore offset: Int) -> Int {
+  /// The last cluster boundary at or before a UTF-8 offset, as a UTF-8 offset; clamped to the
+  /// string.
+  func clusterBoundary(atOrBeforeByte offset: Int) -> Int {
     if offset >= utf8.count { return utf8.count }
-    let index = index(atByte: offset)
-    if index == startIndex { return 0 }
-    // The step forward begins at the boundary the index is rounded down to.
-    return byte(at: self.index(before: self.index(after: index)))
+    return byte(at: clusterBoundary(atOrBefore: index(atByte: offset)))
   }
 
-  /// The first cluster boundary that is not before a UTF-8 offset.
-  func clusterBoundary(atOrAfter offset: Int) -> String.Index {
-    let start = clusterStart(atOrBefore: offset)
-    let index = index(atByte: start)
-    return start == offset ? index : self.index(after: index)
+  /// The first cluster boundary at or after a UTF-8 offset.
+  func clusterBoundary(atOrAfterByte offset: Int) -> String.Index {
+    clusterBoundary(atOrAfter: index(atByte: offset))
   }
 }

@@ -9,8 +9,8 @@ struct PageSplitter {
   /// The most that is laid out at once where nothing else asks for it.
   static let longestLaidOut = 4 * pageLength
 
-  /// Whether LF and CR end paragraphs: not where white space collapses.
-  let keepsLineFeeds: Bool
+  /// The terminators of the paragraphs that are laid out.
+  let terminators: ParagraphTerminators
   /// How long an unmeasured paragraph's lines are.
   let estimate: DocumentEstimate
 
@@ -50,7 +50,7 @@ struct PageSplitter {
     while at < bytes.count {
       at = unsafe skipPlain(bytes, at, &page.units)
       guard at < bytes.count else { break }
-      let length = unsafe terminatorLength(bytes, at)
+      let length = unsafe terminators.length(inUTF8: bytes, at: at)
       if length.bytes == 0 {
         let byte = unsafe bytes[at]
         page.units &+= (byte & 0xC0 != 0x80 ? 1 : 0) &+ (byte >= 0xF0 ? 1 : 0)
@@ -92,29 +92,13 @@ struct PageSplitter {
     return at
   }
 
-  /// The length of a paragraph's terminator, 0 where there is none.
-  private func terminatorLength(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ at: Int
-  ) -> (bytes: Int, units: Int) {
-    func has(_ byte: UInt8, _ distance: Int) -> Bool {
-      unsafe at + distance < bytes.count && bytes[at + distance] == byte
-    }
-    switch unsafe bytes[at] {
-    case 0x0A where keepsLineFeeds: return (1, 1)
-    case 0x0D where keepsLineFeeds: return has(0x0A, 1) ? (2, 2) : (1, 1)
-    case 0xC2 where has(0x85, 1): return (2, 1)
-    case 0xE2 where has(0x80, 1) && has(0xA9, 2): return (3, 1)
-    default: return (0, 0)
-    }
-  }
-
   /// Whether a text is more than one paragraph.
   func hasSeveralParagraphs(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
       var at = 0
       while at < bytes.count {
-        let length = unsafe terminatorLength(bytes, at).bytes
+        let length = unsafe terminators.length(inUTF8: bytes, at: at).bytes
         if length > 0 { return at + length < bytes.count }
         at += 1
       }
@@ -126,17 +110,13 @@ struct PageSplitter {
   func hasTerminator(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
-      bytes.indices.contains { unsafe terminatorLength(bytes, $0).bytes > 0 }
+      bytes.indices.contains { unsafe terminators.length(inUTF8: bytes, at: $0).bytes > 0 }
     }
   }
 
   /// Whether a text ends in a terminator.
   func endsInTerminator(_ text: String) -> Bool {
-    switch text.unicodeScalars.last {
-    case "\n", "\r": keepsLineFeeds
-    case "\u{85}", "\u{2029}": true
-    default: false
-    }
+    text.unicodeScalars.last.map(terminators.contains) ?? false
   }
 }
 

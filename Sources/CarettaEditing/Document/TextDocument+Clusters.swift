@@ -2,30 +2,32 @@
 
 internal import CarettaLayout
 
-/// Grapheme clusters near an offset.
+/// Offsets rounded to grapheme clusters and surrogate pairs.
 extension TextDocument {
-  /// Up to which length of a paragraph its clusters are found in its text.
+  /// Up to this length of a page its clusters are found in its text, without a layout.
   private static let shortLength = 4096
 
-  /// The offset itself when it is a grapheme cluster boundary, else the next one up or down;
-  /// clamped to the text.
+  /// Rounds an offset to a grapheme cluster boundary.
   ///
-  /// - Returns: a boundary.
+  /// - Parameters:
+  ///   - offset: clamped to the text.
+  ///   - forward: whether to round up, else down.
+  /// - Returns: the nearest boundary on that side; the offset itself where it is a boundary.
   public func clusterBoundary(at offset: Int, forward: Bool) -> Int {
     let offset = max(0, min(length, offset))
     if offset == 0 || offset == length { return offset }
     var place = tree.page(at: offset)
     let origin = place.origin.offset
     if place.page.length <= Self.shortLength {
-      // A page begins behind a line end: a boundary.
-      let clusters = StringClusters(place.page.text(0..<place.page.length))
-      return origin + clusters.boundary(offset - origin, forward: forward)
+      // A page begins after a paragraph terminator: at a boundary.
+      let text = place.page.text(0..<place.page.length)
+      return origin + text.clusterBoundary(atUTF16Offset: offset - origin, forward: forward)
     }
     place = measured(place)
     return layout(ofParagraphAt: offset).clusterBoundary(at: offset, forward: forward)
   }
 
-  /// A range whose ends cut no surrogate pair, clamped to the text.
+  /// A range clamped to the text and widened so that its ends split no surrogate pair.
   func widened(_ range: TextRange) -> TextRange {
     var range = clamped(range)
     if range.isEmpty {

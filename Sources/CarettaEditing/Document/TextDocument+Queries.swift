@@ -205,17 +205,10 @@ extension TextDocument {
         continue
       }
       let part = LayoutPart(paragraphs, 0..<paragraphs.count, at: place.origin)
-      var low = 0
-      var high = paragraphs.count
-      while low < high {
-        let middle = (low + high) / 2
-        if part.top(of: middle, spacing: template.paragraphGap) > y {
-          high = middle
-        } else {
-          low = middle + 1
-        }
+      let after = (0..<paragraphs.count).partitioningIndex {
+        part.top(of: $0, spacing: template.paragraphGap) > y
       }
-      let index = max(0, low - 1)
+      let index = max(0, after - 1)
       // Between paragraphs the nearer line counts.
       guard template.paragraphGap > 0 else {
         return layout(from: (place, index), to: (place, index))

@@ -108,8 +108,9 @@ public final class TextDocument {
     (template, bodyTemplate) = Self.templates(
       style, paragraphStyle, width: width, shared: nil, context: context)
     splitter = PageSplitter(
-      keepsLineFeeds: paragraphStyle.whiteSpace != .normal
-        && paragraphStyle.whiteSpace != .nowrap,
+      terminators: .layout(
+        keepsLineFeeds: paragraphStyle.whiteSpace != .normal
+          && paragraphStyle.whiteSpace != .nowrap),
       estimate: DocumentEstimate(template))
     tree = DocumentTree(splitter.pages(of: text, endsText: true))
     if !spans.isEmpty { setSpans(spans) }

@@ -124,7 +124,7 @@ public final class TextEditor {
     }
     replace(selections.all.map(\.range), with: text, kind: text.isEmpty ? .other : .typing)
     // A line is undone by itself.
-    if text.unicodeScalars.contains(where: { $0 == "\n" || $0 == "\r" || $0 == "\u{2029}" }) {
+    if text.unicodeScalars.contains(where: ParagraphTerminators.editing.contains) {
       history.close()
     }
   }

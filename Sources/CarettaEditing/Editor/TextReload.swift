@@ -54,12 +54,11 @@ public struct TextReload: Hashable, Sendable {
     var work = TextDiff.Work()
     change = options.diff.change(from: old, to: new, work: &work)
     self.work = work
-    let clusters = StringClusters(new)
     let change = change
     self.selections = selections.map { selection in
       selection.mapped(
         through: change, edges: options.edges, caretAssociation: options.caretAssociation
-      ) { clusters.boundary($0, forward: $1) }
+      ) { new.clusterBoundary(atUTF16Offset: $0, forward: $1) }
     }
   }
 }

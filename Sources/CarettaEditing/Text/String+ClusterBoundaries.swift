@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension String {
+  /// The last grapheme cluster boundary at or before an index.
+  func clusterBoundary(atOrBefore index: Index) -> Index {
+    if index == startIndex || index == endIndex { return index }
+    // From inside a cluster, `index(after:)` is the end of this cluster.
+    return self.index(before: self.index(after: index))
+  }
+
+  /// The first grapheme cluster boundary at or after an index.
+  func clusterBoundary(atOrAfter index: Index) -> Index {
+    let start = clusterBoundary(atOrBefore: index)
+    return start == index ? index : self.index(after: start)
+  }
+
+  /// Rounds a UTF-16 offset to a grapheme cluster boundary.
+  ///
+  /// - Parameters:
+  ///   - offset: in UTF-16 code units, clamped to the string.
+  ///   - forward: whether to round up, else down.
+  /// - Returns: the nearest boundary on that side; the offset itself where it is a boundary.
+  func clusterBoundary(atUTF16Offset offset: Int, forward: Bool) -> Int {
+    let units = utf16
+    if offset <= 0 { return 0 }
+    guard let index = units.index(units.startIndex, offsetBy: offset, limitedBy: units.endIndex)
+    else { return units.count }
+    let boundary =
+      forward ? clusterBoundary(atOrAfter: index) : clusterBoundary(atOrBefore: index)
+    return offset + units.distance(from: index, to: boundary)
+  }
+}
