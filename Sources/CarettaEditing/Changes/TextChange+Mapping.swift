@@ -27,7 +27,7 @@ extension TextChange {
     public var isDeleted: Bool
 
     /// Makes a mapped offset.
-    public init(offset: Int, isDeleted: Bool) {
+    package init(offset: Int, isDeleted: Bool) {
       self.offset = offset
       self.isDeleted = isDeleted
     }

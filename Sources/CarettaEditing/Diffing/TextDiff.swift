@@ -25,20 +25,19 @@ public struct TextDiff: Hashable, Sendable {
     self.cap = max(0, cap)
   }
 
-  /// What finding a change has taken.
-  public struct Work: Hashable, Sendable {
+  /// The work of a comparison; tests assert it instead of times.
+  package struct Work: Hashable, Sendable {
     /// UTF-8 bytes of both texts between their common start and end.
-    public var bytesBetween = 0
+    package var bytesBetween = 0
     /// Tokens between them.
-    public var tokens = 0
+    package var tokens = 0
     /// Tokens that were compared.
-    public var comparisons = 0
+    package var comparisons = 0
     /// Whether the texts differed in more tokens than the cap allows, so that the change is a
     /// single edit.
-    public var hasReachedCap = false
+    package var hasReachedCap = false
 
-    /// No work.
-    public init() {}
+    package init() {}
   }
 
   /// The change from one text to another.
@@ -49,8 +48,8 @@ public struct TextDiff: Hashable, Sendable {
     return change(from: old, to: new, work: &work)
   }
 
-  /// The change from one text to another, with what finding it has taken added up.
-  public func change(from old: String, to new: String, work: inout Work) -> TextChange {
+  /// The change from one text to another; adds the work of the comparison to `work`.
+  package func change(from old: String, to new: String, work: inout Work) -> TextChange {
     var old = old
     var new = new
     old.makeContiguousUTF8()

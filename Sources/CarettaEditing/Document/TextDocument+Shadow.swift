@@ -10,7 +10,7 @@ extension TextDocument {
   /// is measured in the document's unit. Only where lines are of several heights a
   /// y may differ by a billionth of the height: sums are made in another order there. Lays out
   /// all of the text. O(length).
-  public func differencesFromScratch() -> [String] {
+  package func differencesFromScratch() -> [String] {
     let own = layout()
     let text = text
     let fresh = TextLayout(

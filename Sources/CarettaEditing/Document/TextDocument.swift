@@ -39,30 +39,27 @@ public final class TextDocument {
   /// A number for the text as it is: every change counts it up.
   public private(set) var revision = 0
   /// The work done so far.
-  public private(set) var work = Work()
+  package private(set) var work = Work()
   /// Gets what differs from a layout from scratch after every change; for tests, it takes time
   /// in proportion to the text.
   ///
   /// - SeeAlso: `differencesFromScratch()`.
-  public var shadow: (([String]) -> Void)?
+  package var shadow: (([String]) -> Void)?
 
-  /// How much work a document has done.
-  public struct Work: Hashable, Sendable {
+  /// The amount of work that a document has done; tests assert it instead of times.
+  package struct Work: Hashable, Sendable {
     /// Nodes of the tree that were visited or made.
-    public var nodes = 0
+    package var nodes = 0
     /// Pages of text that were laid out or put together.
-    public var pages = 0
+    package var pages = 0
     /// Paragraphs that were laid out, in whole or in part.
-    public var paragraphs = 0
+    package var paragraphs = 0
     /// UTF-16 code units of text that were laid out.
-    public var units = 0
+    package var units = 0
     /// Nodes of the trees of spans and attachments that were visited or made.
-    public var rangeNodes = 0
+    package var rangeNodes = 0
     /// What finding changes between texts has taken, all together.
-    public var diff = TextDiff.Work()
-
-    /// No work.
-    public init() {}
+    package var diff = TextDiff.Work()
   }
 
   let context: LayoutContext

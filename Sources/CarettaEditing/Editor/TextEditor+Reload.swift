@@ -46,8 +46,8 @@ extension TextEditor {
     public var hasChangedSelections = false
     /// By how much the viewport is to be moved, so that what is looked at stays where it is.
     public var scrollShift = 0.0
-    /// What comparing the texts has taken.
-    public var work = TextDiff.Work()
+    /// The work of the comparison.
+    package var work = TextDiff.Work()
   }
 
   /// Replaces the text by another one from outside, under everything that points into it.

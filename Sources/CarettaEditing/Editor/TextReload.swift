@@ -36,8 +36,8 @@ public struct TextReload: Hashable, Sendable {
   public let change: TextChange
   /// The selections in the new text.
   public let selections: [TextSelection]
-  /// What finding the change has taken.
-  public let work: TextDiff.Work
+  /// The work of the comparison.
+  package let work: TextDiff.Work
 
   /// Compares two texts and maps selections from the one to the other.
   ///

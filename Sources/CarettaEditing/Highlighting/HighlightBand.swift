@@ -14,7 +14,7 @@ public struct HighlightBand: Hashable, Sendable {
   public var containsEnd: Bool
 
   /// Makes a band.
-  public init(rect: Rect, cornerRadius: Double, containsStart: Bool, containsEnd: Bool) {
+  package init(rect: Rect, cornerRadius: Double, containsStart: Bool, containsEnd: Bool) {
     self.rect = rect
     self.cornerRadius = cornerRadius
     self.containsStart = containsStart

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Several highlights in one text: ranges of words, ascending, none touching the next.
-public struct WordRanges: Hashable, Sendable {
+package struct WordRanges: Hashable, Sendable {
   /// The ranges.
-  public private(set) var ranges: [ClosedRange<Int>] = []
+  package private(set) var ranges: [ClosedRange<Int>] = []
 
   /// Makes a set of no ranges.
-  public init() {}
+  package init() {}
 
   /// Adds a range; it becomes one with those that it overlaps or touches.
-  public mutating func insert(_ range: ClosedRange<Int>) {
+  package mutating func insert(_ range: ClosedRange<Int>) {
     let first = ranges.partitioningIndex { $0.upperBound >= range.lowerBound - 1 }
     let end = ranges.partitioningIndex { $0.lowerBound > range.upperBound + 1 }
     var whole = range
@@ -24,14 +24,14 @@ public struct WordRanges: Hashable, Sendable {
 
   /// Removes the range that holds a word; false where none does.
   @discardableResult
-  public mutating func removeRange(holding word: Int) -> Bool {
+  package mutating func removeRange(holding word: Int) -> Bool {
     guard let index = ranges.firstIndex(where: { $0.contains(word) }) else { return false }
     ranges.remove(at: index)
     return true
   }
 
   /// Goes on with other words; see `WordSelection.replaceWords(count:_:)`.
-  public mutating func replaceWords(count wordCount: Int, _ newIndex: (Int) -> Int?) {
+  package mutating func replaceWords(count wordCount: Int, _ newIndex: (Int) -> Int?) {
     let old = ranges
     ranges = []
     for range in old {

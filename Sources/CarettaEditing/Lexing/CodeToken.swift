@@ -37,7 +37,7 @@ public struct CodeToken: Hashable, Sendable {
   public var range: TextRange
 
   /// Makes a token.
-  public init(_ kind: Kind, _ range: TextRange) {
+  package init(_ kind: Kind, _ range: TextRange) {
     self.kind = kind
     self.range = range
   }

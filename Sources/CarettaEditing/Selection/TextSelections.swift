@@ -83,7 +83,7 @@ public struct TextSelections: Hashable, Sendable {
   }
 
   /// Whether the same text is selected in the same direction; affinity and sticky column aside.
-  public func coversSame(as other: TextSelections) -> Bool {
+  func coversSame(as other: TextSelections) -> Bool {
     mainIndex == other.mainIndex && all.count == other.all.count
       && zip(all, other.all).allSatisfy { $0.anchor == $1.anchor && $0.head == $1.head }
   }
