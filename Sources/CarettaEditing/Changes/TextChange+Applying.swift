@@ -5,40 +5,40 @@ internal import CarettaLayout
 extension TextChange {
   /// The text after, from the text before.
   ///
-  /// - Throws: `TextChangeError` when the text has another length, or an edit would cut a
-  ///   surrogate pair in two.
+  /// - Throws: `TextChangeError` when the text has another length, or an end of an edit
+  ///   is inside a surrogate pair.
   /// - Complexity: O(length of both texts).
   public func applied(to text: String) throws(TextChangeError) -> String {
     var result = ""
     var end = text.startIndex
-    for piece in try pieces(of: text) {
-      result += text[end..<piece.range.lowerBound]
-      result += piece.edit.text
-      end = piece.range.upperBound
+    for (edit, range) in try replacedRanges(of: text) {
+      result += text[end..<range.lowerBound]
+      result += edit.text
+      end = range.upperBound
     }
     result += text[end...]
     return result
   }
 
-  /// The change that undoes this one.
+  /// The inverse change.
   ///
   /// - Parameter text: the text before.
   /// - Returns: a change of the text after.
-  /// - Throws: as `applied(to:)`.
+  /// - Throws: the errors of `applied(to:)`.
   /// - Complexity: O(length of the text).
   public func inverted(in text: String) throws(TextChangeError) -> TextChange {
-    let removed = try pieces(of: text).map { String(text[$0.range]) }
+    let removed = try replacedRanges(of: text).map { String(text[$0.range]) }
     return inverted(removed: removed)
   }
 
-  /// The change that undoes this one, from what each edit took away.
+  /// The inverse change, from the text that each edit removes.
   func inverted(removed: [String]) -> TextChange {
     let back = edits.indices.map { TextEdit(newRange(ofEdit: $0), removed[$0]) }
     return TextChange(oldLength: newLength, ascending: back)
   }
 
-  /// What the edits replace.
-  private func pieces(
+  /// The range that each edit replaces.
+  private func replacedRanges(
     of text: String
   ) throws(TextChangeError) -> [(edit: TextEdit, range: Range<String.Index>)] {
     let units = text.utf16

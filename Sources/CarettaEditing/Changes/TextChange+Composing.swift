@@ -3,12 +3,12 @@
 internal import CarettaLayout
 
 extension TextChange {
-  /// This change and another one after it, as one change.
+  /// The composition of this change and a later one.
   ///
-  /// A cut between the halves of a surrogate pair that this change inserts leaves U+FFFD for
-  /// each half, as it does in any text.
+  /// Where the later change splits a surrogate pair that this one inserts, each half becomes
+  /// U+FFFD.
   ///
-  /// - Parameter next: a change of the text that this one leaves.
+  /// - Parameter next: a change of the text after this one.
   /// - Returns: the change from the text before this one to the text after the next.
   /// - Throws: `TextChangeError.wrongLength` when `next` is for a text of another length.
   /// - Complexity: O(edits and new texts of both).
@@ -16,28 +16,28 @@ extension TextChange {
     guard next.oldLength == newLength else {
       throw .wrongLength(expected: next.oldLength, actual: newLength)
     }
-    var first = SectionWalk(self)
-    var second = SectionWalk(next)
+    var first = OperationCursor(self)
+    var second = OperationCursor(next)
     var builder = TextChangeBuilder(oldLength: oldLength)
-    while let section = first.section ?? second.section {
-      if case .remove(let count) = section, first.section != nil {
+    while let operation = first.operation ?? second.operation {
+      if case .remove(let count) = operation, first.operation != nil {
         builder.replace(count, with: "")
         first.take(count)
         continue
       }
-      guard let other = second.section else { break }
+      guard let other = second.operation else { break }
       if case .insert(let text, let length) = other {
         builder.replace(0, with: String(decoding: text, as: UTF16.self))
         second.take(length)
         continue
       }
-      let count = min(section.length, other.length)
-      switch (section, other) {
+      let count = min(operation.length, other.length)
+      switch (operation, other) {
       case (.keep, .keep): builder.keep(count)
       case (.keep, _): builder.replace(count, with: "")
       case (.insert(let text, _), .keep):
         builder.replace(0, with: String(decoding: text.prefix(count), as: UTF16.self))
-      default: break  // What was inserted is removed again.
+      default: break  // Inserted text is removed again.
       }
       first.take(count)
       second.take(count)
@@ -46,8 +46,8 @@ extension TextChange {
   }
 }
 
-/// A stretch of a change, in the order of the text.
-private enum Section {
+/// A change as a sequence of operations on the text before.
+private enum Operation {
   case keep(Int)
   case remove(Int)
   case insert(Substring.UTF16View, length: Int)
@@ -60,12 +60,12 @@ private enum Section {
   }
 }
 
-/// Goes through the sections of a change, some units at a time.
-private struct SectionWalk {
-  private var sections: [Section] = []
+/// Iterates over the operations of a change; an operation can be consumed in parts.
+private struct OperationCursor {
+  private var operations: [Operation] = []
   private var next = 0
-  /// What is left of the section at hand; nil at the end.
-  private(set) var section: Section?
+  /// The rest of the current operation; nil at the end.
+  private(set) var operation: Operation?
 
   init(_ change: TextChange) {
     var end = 0
@@ -79,24 +79,24 @@ private struct SectionWalk {
     advance()
   }
 
-  private mutating func append(_ section: Section) {
-    if section.length > 0 { sections.append(section) }
+  private mutating func append(_ operation: Operation) {
+    if operation.length > 0 { operations.append(operation) }
   }
 
   private mutating func advance() {
-    section = next < sections.count ? sections[next] : nil
+    operation = next < operations.count ? operations[next] : nil
     next += 1
   }
 
-  /// Goes past some units of the section at hand.
+  /// Consumes some units of the current operation.
   mutating func take(_ count: Int) {
-    guard let section else { return }
-    if count >= section.length { return advance() }
-    switch section {
-    case .keep(let length): self.section = .keep(length - count)
-    case .remove(let length): self.section = .remove(length - count)
+    guard let operation else { return }
+    if count >= operation.length { return advance() }
+    switch operation {
+    case .keep(let length): self.operation = .keep(length - count)
+    case .remove(let length): self.operation = .remove(length - count)
     case .insert(let text, let length):
-      self.section = .insert(text.dropFirst(count), length: length - count)
+      self.operation = .insert(text.dropFirst(count), length: length - count)
     }
   }
 }

@@ -3,27 +3,27 @@
 public import CarettaLayout
 
 extension TextChange {
-  /// Which neighbour a position stays with when text changes right there.
+  /// The side that a position stays with when text is inserted or replaced at the position.
   public enum Association: String, Hashable, Sendable, Codable {
-    /// With the text before: what is inserted at the position comes after it.
+    /// The text before: inserted text is after the position.
     case before
-    /// With the text behind: what is inserted at the position comes before it.
+    /// The text after: inserted text is before the position.
     case after
   }
 
-  /// What becomes of a position at the very edge of a replaced stretch.
+  /// How a position at an end of a replaced range is mapped.
   public enum Edges: String, Hashable, Sendable, Codable, CaseIterable {
-    /// It counts as inside: its association decides on which side of the new text it is.
+    /// As a position inside the range: by its association to the start or end of the new text.
     case sticky
-    /// It stays outside: at the start it is before the new text, at the end behind it.
+    /// It stays outside: the start of the range before the new text, the end after it.
     case exclusive
   }
 
-  /// Where a position has gone.
+  /// A mapped position.
   public struct MappedOffset: Hashable, Sendable {
     /// The offset in the text after.
     public var offset: Int
-    /// Whether the text on both sides of it is gone.
+    /// Whether the text on both sides of the position is replaced.
     public var isDeleted: Bool
 
     /// Makes a mapped offset.
@@ -35,15 +35,16 @@ extension TextChange {
 
   /// Maps an offset of the text before to the text after.
   ///
-  /// Mapping keeps the order of offsets, and takes cluster boundaries to cluster boundaries
-  /// when the change begins and ends at such. Mapping through two changes in turn is not the
-  /// same as mapping through their composition, which may have forgotten what was between.
+  /// Mapping is monotonic, and maps cluster boundaries to cluster boundaries when each edit begins
+  /// and ends at cluster boundaries. Mapping through two changes in turn may differ from mapping
+  /// through their composition, which does not contain text that the first inserts and the second
+  /// removes.
   ///
   /// - Parameters:
   ///   - offset: clamped to the text.
-  ///   - association: the neighbour to stay with when both sides are changed.
-  ///   - edges: whether the edges of a replaced stretch count as inside.
-  /// - Returns: where the position is in the text after, and whether its text is gone.
+  ///   - association: the side to stay with when both sides are changed.
+  ///   - edges: how the ends of a replaced range are mapped.
+  /// - Returns: the offset in the text after.
   /// - Complexity: O(log edits).
   public func map(
     _ offset: Int, association: Association = .after, edges: Edges = .sticky
@@ -58,18 +59,18 @@ extension TextChange {
     let before = edit.range.start + shift
     let after = before + edit.length
     let isDeleted = edit.range.start < offset && offset < edit.range.end
-    let isBehind =
+    let isAfter =
       if edges == .exclusive, !edit.range.isEmpty, !isDeleted {
         offset == edit.range.end
       } else {
         association == .after
       }
-    return MappedOffset(offset: isBehind ? after : before, isDeleted: isDeleted)
+    return MappedOffset(offset: isAfter ? after : before, isDeleted: isDeleted)
   }
 
-  /// Maps a range: what is inserted at its edges stays outside.
+  /// Maps a range; text that is inserted at its ends is not part of the result.
   ///
-  /// - Returns: a range that may be empty where all of its text is gone.
+  /// - Returns: the range in the text after; empty where all of its text is removed.
   public func map(_ range: TextRange, edges: Edges = .sticky) -> TextRange {
     let start = map(range.start, association: .after, edges: edges).offset
     let end = map(range.end, association: .before, edges: edges).offset

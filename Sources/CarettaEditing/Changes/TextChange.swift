@@ -2,7 +2,7 @@
 
 public import CarettaLayout
 
-/// A change of a text as a value: edits that happen at once, in offsets of the text before.
+/// A change of a text as a value: simultaneous edits, in offsets of the text before.
 ///
 /// ```swift
 /// let change = try TextChange(
@@ -11,20 +11,20 @@ public import CarettaLayout
 /// change.map(5, association: .after).offset              // 6
 /// ```
 ///
-/// Everything that points into the text (selections, spans, highlights) is mapped through the
-/// change that was applied. A change knows the length of its text and is refused by texts of
-/// another length.
+/// Everything that refers to ranges of the text (selections, spans, highlights) is mapped through
+/// the change that was applied. A change stores the length of the text before and cannot be applied
+/// to a text of another length.
 public struct TextChange: Hashable, Sendable {
   /// The length of the text before, in UTF-16 code units.
   public let oldLength: Int
-  /// The edits in ascending order; none touches the next, none is empty.
+  /// The edits in ascending order; no two touch, none is empty.
   public let edits: [TextEdit]
-  /// By how much everything behind each edit moves.
+  /// The difference of the offsets after and before the change, after each edit.
   let shifts: [Int]
 
   /// Makes a change.
   ///
-  /// Edits that touch become one: what comes first in the list comes first in the text.
+  /// Edits that touch are merged; their new texts are in the order of the list.
   ///
   /// - Parameters:
   ///   - oldLength: the length of the text before, in UTF-16 code units.
@@ -46,12 +46,12 @@ public struct TextChange: Hashable, Sendable {
     self = builder.finish()
   }
 
-  /// Makes the change that changes nothing.
+  /// Makes the identity change.
   public init(identity length: Int) {
     self.init(oldLength: max(0, length), ascending: [])
   }
 
-  /// Makes a change of edits that are known to be in order, apart and not empty.
+  /// Makes a change of edits that are ascending, do not touch and are not empty.
   init(oldLength: Int, ascending edits: [TextEdit]) {
     self.oldLength = oldLength
     self.edits = edits
@@ -67,10 +67,10 @@ public struct TextChange: Hashable, Sendable {
 
   /// The length of the text after.
   public var newLength: Int { oldLength + (shifts.last ?? 0) }
-  /// Whether nothing changes.
+  /// Whether the change has no edits.
   public var isIdentity: Bool { edits.isEmpty }
 
-  /// The stretch of the text after that an edit has put there.
+  /// The range of an edit's new text, in offsets of the text after.
   public func newRange(ofEdit index: Int) -> TextRange {
     let edit = edits[index]
     let start = edit.range.start + shifts[index] - edit.delta
@@ -78,13 +78,13 @@ public struct TextChange: Hashable, Sendable {
   }
 }
 
-/// Puts a change together from left to right.
+/// Builds a change from the start of the text to its end.
 struct TextChangeBuilder {
   private let oldLength: Int
   private var edits: [TextEdit] = []
-  /// How much of the old text has been dealt with.
+  /// The length of the old text that is kept or replaced so far.
   private var at = 0
-  /// The edit in the making.
+  /// The start and the new text of the edit that is not finished.
   private var start: Int?
   private var text = ""
 
@@ -92,16 +92,16 @@ struct TextChangeBuilder {
     self.oldLength = oldLength
   }
 
-  /// Leaves the text up to an offset as it is.
+  /// Keeps the text up to an offset.
   mutating func keep(to offset: Int) {
     if offset > at { flush() }
     at = max(at, offset)
   }
 
-  /// Leaves some units as they are.
+  /// Keeps a number of units.
   mutating func keep(_ count: Int) { keep(to: at + count) }
 
-  /// Replaces some units.
+  /// Replaces a number of units.
   mutating func replace(_ count: Int, with text: some StringProtocol) {
     if start == nil { start = at }
     at += count
@@ -116,7 +116,7 @@ struct TextChangeBuilder {
     text = ""
   }
 
-  /// The change; what was not mentioned stays.
+  /// The change; the rest of the text is kept.
   mutating func finish() -> TextChange {
     flush()
     return TextChange(oldLength: oldLength, ascending: edits)

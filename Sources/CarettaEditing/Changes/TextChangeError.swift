@@ -2,7 +2,9 @@
 
 public import CarettaLayout
 
-/// Why a change cannot be made or applied; nothing has happened then.
+/// Why a change cannot be made or applied.
+///
+/// The text is not changed then.
 public enum TextChangeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A range is not inside the text.
   case outOfBounds(TextRange, length: Int)
@@ -15,7 +17,7 @@ public enum TextChangeError: Error, Hashable, Sendable, CustomStringConvertible 
   /// An end of a range is between the two halves of a surrogate pair.
   case splitsSurrogatePair(at: Int)
 
-  /// One sentence for people.
+  /// One sentence in English.
   public var description: String {
     switch self {
     case .outOfBounds(let range, let length):

@@ -2,14 +2,14 @@
 
 public import CarettaLayout
 
-/// One stretch of a text and what takes its place.
+/// The replacement of a range of a text by a new text.
 ///
-/// An insertion has an empty range, a deletion an empty text. Two edits are equal when their
-/// code units are: texts that are only canonically equivalent differ, as what is stored does.
+/// An insertion has an empty range, a deletion an empty text. Edits are compared by code unit:
+/// canonically equivalent texts that are encoded differently are different.
 public struct TextEdit: Sendable {
-  /// What is replaced, in UTF-16 offsets of the text before.
+  /// The replaced range, in UTF-16 offsets of the text before.
   public let range: TextRange
-  /// What takes its place.
+  /// The new text.
   public let text: String
   /// The length of the new text in UTF-16 code units.
   public let length: Int
@@ -23,17 +23,17 @@ public struct TextEdit: Sendable {
     length = text.utf16.count
   }
 
-  /// By how much the text grows.
+  /// The length of the new text minus the length of the replaced range.
   public var delta: Int { length - range.length }
 }
 
 extension TextEdit: Hashable {
-  /// Whether two edits put the same code units in the same place.
+  /// Whether two edits replace the same range by the same code units.
   public static func == (a: TextEdit, b: TextEdit) -> Bool {
     a.range == b.range && a.length == b.length && a.text.utf8.elementsEqual(b.text.utf8)
   }
 
-  /// Feeds the range and the code units to a hasher.
+  /// Hashes the range and the code units.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(range)
     for byte in text.utf8 { hasher.combine(byte) }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A stretch of text cut into what a diff compares: runs of clusters that begin with a letter,
-/// a number, a mark or `_`, and every other cluster by itself.
+/// A range of a text split into the tokens that a diff compares: runs of clusters that begin with a
+/// letter, a number, a mark or `_`, and every other cluster by itself.
 struct DiffTokens {
   private let text: String
-  /// Where tokens begin, as UTF-8 offsets in the text, and where the last one ends.
+  /// The starts of the tokens, as UTF-8 offsets in the text, and the end of the last one.
   private var starts: [Int] = []
   private var hashes: [UInt64] = []
 
-  /// Cuts a stretch that begins and ends at cluster boundaries; O(length).
+  /// Splits a range that begins and ends at cluster boundaries; O(length).
   init(_ text: String, _ range: Range<Int>) {
     self.text = text
     var copy = text
@@ -20,12 +20,12 @@ struct DiffTokens {
   /// The number of tokens.
   var count: Int { starts.count - 1 }
 
-  /// The UTF-8 range of some tokens; of none, the place before `lowerBound`.
+  /// The UTF-8 range of some tokens; empty at the start of `lowerBound` for no tokens.
   func bytes(_ tokens: Range<Int>) -> Range<Int> {
     starts[tokens.lowerBound]..<starts[tokens.upperBound]
   }
 
-  /// Whether a token is that of another list.
+  /// Whether a token has the same bytes as a token of another list.
   func isEqual(_ index: Int, to other: DiffTokens, _ otherIndex: Int) -> Bool {
     if hashes[index] != other.hashes[otherIndex] { return false }
     let own = bytes(index..<index + 1)
@@ -34,7 +34,7 @@ struct DiffTokens {
       && UTF8Scan.commonPrefix(text, own, other.text, others) == own.count
   }
 
-  /// Whether clusters that begin with a scalar belong to words.
+  /// Whether clusters that begin with a scalar are parts of words.
   static func isWord(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x80 { return isWord(ascii: UInt8(scalar.value)) }
     switch scalar.properties.generalCategory {
@@ -58,14 +58,15 @@ struct DiffTokens {
   ) {
     var at = range.lowerBound
     var isInWord = false
-    /// An index at `at` that is known to be a boundary, so that nothing looks back for it.
+    /// An index at `at` that the standard library has marked as a boundary: `index(after:)` does
+    /// not search backward from it.
     var boundary: String.Index?
     while at < range.upperBound {
       let byte = unsafe bytes[at]
       let next: Int
       let isWord: Bool
       if byte < 0x80, byte != 0x0D, unsafe at + 1 == range.upperBound || bytes[at + 1] < 0x80 {
-        // Nothing joins two ASCII characters but CR and LF.
+        // Two ASCII characters are always two clusters, except CRLF.
         next = at + 1
         isWord = Self.isWord(ascii: byte)
         boundary = nil

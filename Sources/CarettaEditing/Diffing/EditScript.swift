@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The shortest way from one list of tokens to another by leaving out and putting in (Myers,
+/// The shortest way from one list of tokens to another by deletions and insertions (Myers,
 /// "An O(ND) Difference Algorithm and Its Variations", 1986).
 ///
-/// Of equal ways the one that leaves out first is taken.
+/// Of several shortest scripts it is the one whose deletions come first.
 struct EditScript {
   private let old: DiffTokens
   private let new: DiffTokens
@@ -17,14 +17,14 @@ struct EditScript {
     self.cap = cap
   }
 
-  /// Tokens and what takes their place.
+  /// A range of old tokens and the range of new tokens that replaces it.
   struct Run {
     var old: Range<Int>
     var new: Range<Int>
   }
 
-  /// What differs, in order; nil when more than `cap` tokens do, or when finding out would take
-  /// longer than the texts are worth.
+  /// The differences, in order; nil when more than `cap` tokens differ, or when the number of
+  /// comparisons exceeds a limit proportional to the number of tokens.
   ///
   /// - Complexity: O(tokens + cap²).
   mutating func runs() -> [Run]? {
@@ -33,9 +33,9 @@ struct EditScript {
     return runs(along: trace)
   }
 
-  /// For every number of edits how far each diagonal reaches: of diagonals −d, −d + 2, … d.
+  /// For each number of edits d the furthest x on the diagonals −d, −d + 2, … d.
   private mutating func trace() -> [[Int]]? {
-    // Rows of equal tokens can make every diagonal long.
+    // Runs of equal tokens can make every diagonal long.
     let budget = 8 * (old.count + new.count) + 2 * cap * cap + 1024
     var trace: [[Int]] = []
     var last: [Int] = []
@@ -70,21 +70,21 @@ struct EditScript {
 
   private static let unreachable = Int.min / 2
 
-  /// The edit that leads furthest on a diagonal, 2 × `index` − `d`, and whether it puts in; nil
-  /// where none does.
+  /// The edit that reaches furthest on the diagonal 2 × `index` − `d`, and whether it is an
+  /// insertion; nil where there is none.
   ///
   /// `last[i]` is the reach of diagonal 2i − (d − 1): the neighbours are i = index − 1 and index.
-  private func step(to index: Int, of d: Int, last: [Int]) -> (x: Int, putsIn: Bool)? {
+  private func step(to index: Int, of d: Int, last: [Int]) -> (x: Int, isInsertion: Bool)? {
     if d == 0 { return (0, false) }
-    let out = index > 0 ? last[index - 1] : Self.unreachable
-    let into = index < d ? last[index] : Self.unreachable
-    let canPutIn = into >= 0 && into - (2 * index - d) <= new.count
-    let canLeaveOut = out >= 0 && out < old.count
-    if canPutIn, !canLeaveOut || out < into { return (into, true) }
-    return canLeaveOut ? (out + 1, false) : nil
+    let deletion = index > 0 ? last[index - 1] : Self.unreachable
+    let insertion = index < d ? last[index] : Self.unreachable
+    let canInsert = insertion >= 0 && insertion - (2 * index - d) <= new.count
+    let canDelete = deletion >= 0 && deletion < old.count
+    if canInsert, !canDelete || deletion < insertion { return (insertion, true) }
+    return canDelete ? (deletion + 1, false) : nil
   }
 
-  /// Walks back from the end.
+  /// Traces the edits back from the end.
   private func runs(along trace: [[Int]]) -> [Run] {
     var result: [Run] = []
     var x = old.count
@@ -92,11 +92,11 @@ struct EditScript {
     for d in stride(from: trace.count - 1, to: 0, by: -1) {
       let k = x - y
       guard let step = step(to: (k + d) / 2, of: d, last: trace[d - 1]) else { break }
-      // What is behind the edit, up to (x, y), is common.
+      // The tokens between the edit and (x, y) are common.
       let toX = step.x
       let toY = step.x - k
-      let fromX = step.putsIn ? toX : toX - 1
-      let fromY = step.putsIn ? toY - 1 : toY
+      let fromX = step.isInsertion ? toX : toX - 1
+      let fromY = step.isInsertion ? toY - 1 : toY
       if let next = result.last, next.old.lowerBound == toX, next.new.lowerBound == toY {
         result[result.count - 1] = Run(
           old: fromX..<next.old.upperBound, new: fromY..<next.new.upperBound)

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds the change that makes one text of another.
+/// Compares two texts and returns the change from one to the other.
 ///
-/// Texts are compared by code unit, never by `Character`: canonically equivalent texts differ.
-/// Every edit begins and ends at grapheme cluster boundaries of both texts, so that what is
-/// mapped through the change stays at boundaries.
+/// Texts are compared by code unit, not by `Character`: canonically equivalent texts differ. Every
+/// edit begins and ends at grapheme cluster boundaries of both texts, so that positions mapped
+/// through the change stay at boundaries.
 public struct TextDiff: Hashable, Sendable {
-  /// How many edits a change may have.
+  /// The number of edits that a change may have.
   public enum Hunks: String, Hashable, Sendable, Codable, CaseIterable {
-    /// One: what is between the common start and the common end.
+    /// One: the text between the common prefix and the common suffix.
     case single
-    /// As many as there are differences between words.
+    /// One for each difference between words.
     case multiple
   }
 
-  /// How many edits the change may have.
+  /// The number of edits that the change may have.
   public var hunks: Hunks
-  /// The most tokens that may differ; texts that differ in more get a single edit.
+  /// The maximum number of differing tokens; texts that differ in more get a single edit.
   public var cap: Int
 
   /// Makes a diff.
@@ -27,9 +27,9 @@ public struct TextDiff: Hashable, Sendable {
 
   /// The work of a comparison; tests assert it instead of times.
   package struct Work: Hashable, Sendable {
-    /// UTF-8 bytes of both texts between their common start and end.
+    /// UTF-8 bytes of both texts between their common prefix and suffix.
     package var bytesBetween = 0
-    /// Tokens between them.
+    /// Tokens in these bytes.
     package var tokens = 0
     /// Tokens that were compared.
     package var comparisons = 0
@@ -42,7 +42,7 @@ public struct TextDiff: Hashable, Sendable {
 
   /// The change from one text to another.
   ///
-  /// - Complexity: O(length of both texts), and for several edits O(cap²) besides.
+  /// - Complexity: O(length of both texts), and O(cap²) more for several edits.
   public func change(from old: String, to new: String) -> TextChange {
     var work = Work()
     return change(from: old, to: new, work: &work)
@@ -71,7 +71,7 @@ public struct TextDiff: Hashable, Sendable {
     return Self.change(of: [pair], length: length)
   }
 
-  /// The hunks between tokens that differ; nil where there are too many.
+  /// The ranges of differing tokens; nil where more than `cap` tokens differ.
   private func tokenHunks(_ pair: TextPair, _ work: inout Work) -> [TextPair]? {
     let old = DiffTokens(pair.old, pair.oldBytes)
     let new = DiffTokens(pair.new, pair.newBytes)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A stretch of one text and the stretch of another that takes its place, as ranges of UTF-8
-/// bytes that begin and end at cluster boundaries of both texts.
+/// A range of an old text and the range of a new text that replaces it, in UTF-8 bytes; both begin
+/// and end at cluster boundaries of both texts.
 struct TextPair {
   let old: String
   let new: String
@@ -22,24 +22,24 @@ struct TextPair {
       && UTF8Scan.commonPrefix(old, oldBytes, new, newBytes) == oldBytes.count
   }
 
-  /// What takes the place of the old stretch.
+  /// The text of the new range.
   var newText: Substring {
     new[new.index(atByte: newBytes.lowerBound)..<new.index(atByte: newBytes.upperBound)]
   }
 
-  /// The length of a stretch of the old text in UTF-16 code units.
+  /// The length of a byte range of the old text in UTF-16 code units.
   func oldUnits(in bytes: Range<Int>) -> Int { UTF8Scan.utf16Length(old, bytes) }
 
-  /// Whether fewer old units than some lie between the end of an earlier pair and this one.
+  /// Whether fewer than `units` old UTF-16 code units are between an earlier pair and this one.
   func isWithin(units: Int, of earlier: TextPair) -> Bool {
     let gap = earlier.oldBytes.upperBound..<oldBytes.lowerBound
-    // A unit is three bytes at most.
+    // A UTF-16 code unit is at most three bytes.
     return gap.count < 3 * units && oldUnits(in: gap) < units
   }
 
   // MARK: - Trimming
 
-  /// Leaves out what both stretches begin with, then what they end in, as far as the cuts are
+  /// Removes the common prefix of both ranges, then the common suffix, as far as the new ends are
   /// cluster boundaries in both texts.
   mutating func trim() {
     trimStart()
@@ -64,8 +64,8 @@ struct TextPair {
   private mutating func trimEnd() {
     let common = UTF8Scan.commonSuffix(old, oldBytes, new, newBytes)
     if common == 0 { return }
-    // Steps through both texts from a boundary of each until the cuts meet: looking back from
-    // every place anew would take long in a row of flags.
+    // Steps forward through both texts from a boundary of each until both have the same distance to
+    // the end: looking back from each offset would be quadratic in a run of regional indicators.
     var a = old.clusterBoundary(atOrAfterByte: oldBytes.upperBound - common)
     var b = new.clusterBoundary(atOrAfterByte: newBytes.upperBound - common)
     while true {
@@ -79,8 +79,7 @@ struct TextPair {
     newBytes = newBytes.lowerBound..<new.byte(at: b)
   }
 
-  /// Grows both stretches by what they share with the text around, until no cut is inside a
-  /// token.
+  /// Extends both ranges by the common text around them until no end is inside a token.
   mutating func widenToTokens() {
     var start = old.index(atByte: oldBytes.lowerBound)
     while start > old.startIndex {

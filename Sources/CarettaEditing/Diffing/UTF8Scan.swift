@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Scans of contiguous UTF-8 that go over whole documents: eight bytes a step.
+/// Scans of contiguous UTF-8, eight bytes at a time; they run over whole documents.
 enum UTF8Scan {
-  /// How many bytes two stretches have in common at their starts.
+  /// The length of the common prefix of two byte ranges.
   static func commonPrefix(
     _ a: String, _ aBytes: Range<Int>, _ b: String, _ bBytes: Range<Int>
   ) -> Int {
@@ -20,7 +20,7 @@ enum UTF8Scan {
     }
   }
 
-  /// How many bytes two stretches have in common at their ends.
+  /// The length of the common suffix of two byte ranges.
   static func commonSuffix(
     _ a: String, _ aBytes: Range<Int>, _ b: String, _ bBytes: Range<Int>
   ) -> Int {
@@ -38,8 +38,8 @@ enum UTF8Scan {
     }
   }
 
-  /// The length of a stretch in UTF-16 code units: a unit for every byte that begins a scalar,
-  /// and one more where there are four.
+  /// The length of a byte range in UTF-16 code units: one for each lead byte, and one more for the
+  /// lead byte of a sequence of four.
   static func utf16Length(_ text: String, _ range: Range<Int>) -> Int {
     var text = text
     return text.withUTF8 { bytes in

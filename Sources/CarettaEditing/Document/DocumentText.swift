@@ -2,14 +2,14 @@
 
 public import CarettaLayout
 
-/// A document as tokenizers read it, with the lines and directions of its layout.
+/// The text of a document, with the lines and directions of its layout.
 ///
-/// What is asked for is laid out by the document if nobody has looked at it yet.
+/// A query lays out the paragraphs that it reads, if they are not laid out yet.
 public struct DocumentText: TextSource {
   /// The document.
   public let document: TextDocument
 
-  /// Makes a text of a document, which it follows when it changes.
+  /// Makes a source of a document; it reads the current text of the document.
   public init(_ document: TextDocument) {
     self.document = document
   }
@@ -17,9 +17,9 @@ public struct DocumentText: TextSource {
   /// The number of UTF-16 code units.
   public var length: Int { document.length }
 
-  /// The code units of a range that is inside the text.
+  /// The code units of a range inside the text.
   public func utf16(in range: TextRange) -> [UInt16] {
-    // One unit more on each side, so that no surrogate pair in the range is cut.
+    // One unit more on each side, so that the string contains whole surrogate pairs.
     let start = max(0, range.start - 1)
     let units = document.text(in: TextRange(start, range.end + 1)).utf16
     return Array(units.dropFirst(range.start - start).prefix(range.length))
@@ -41,12 +41,12 @@ public struct DocumentText: TextSource {
     document.caretStop(at: position)?.x ?? 0
   }
 
-  /// The position over the next cluster on the screen, or on the next line at an x.
+  /// The position one cluster to the left or right, or at an x of the line above or below.
   public func position(
     from position: TextPosition, in direction: TextLayoutDirection, column: Double
   ) -> TextPosition? {
     guard position.offset >= 0, position.offset <= length else { return nil }
-    // A step leads no farther than to the next paragraph, or section of a long one.
+    // A step ends in the next paragraph, or section of a long one, at the furthest.
     let own = document.sectionRange(at: position.offset)
     let around = TextRange(max(0, own.start - 1), min(length, own.end + 1))
     let window = document.layout(ofParagraphsIn: around)

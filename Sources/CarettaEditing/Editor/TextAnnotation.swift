@@ -2,13 +2,13 @@
 
 public import CarettaLayout
 
-/// A stretch of text that something is said about: a highlight, a mistake, a search result.
+/// A named range of text: a highlight, a diagnostic, a search result.
 ///
-/// It moves with its text and goes when all of it is deleted.
+/// A `TextEditor` maps it through changes and removes it when all of its text is deleted.
 public struct TextAnnotation: Hashable, Sendable {
-  /// The stretch, in UTF-16 code units.
+  /// The range, in UTF-16 code units.
   public var range: TextRange
-  /// What it is, to those who made it.
+  /// The name, of the caller's choice.
   public var name: String
 
   /// Makes an annotation.

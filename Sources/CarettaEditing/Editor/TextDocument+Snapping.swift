@@ -3,7 +3,7 @@
 internal import CarettaLayout
 
 extension TextDocument {
-  /// The selection moved to where it may stand: carets and starts down, ends up.
+  /// The selection with its ends rounded to cluster boundaries: carets and starts down, ends up.
   func snapped(_ selection: TextSelection) -> TextSelection {
     var result = selection
     if selection.isCaret {

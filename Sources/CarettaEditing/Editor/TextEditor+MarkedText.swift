@@ -2,17 +2,16 @@
 
 public import CarettaLayout
 
-/// Text that an input method is composing (`UITextInput`).
+/// Marked text: text that an input method composes (`UITextInput`).
 extension TextEditor {
-  /// Puts text that is being composed in the place of the marked text, or of the main selection
-  /// when there is none (`UITextInput.setMarkedText(_:selectedRange:)`).
+  /// Replaces the marked text, or the main selection where there is none, by composed text
+  /// (`UITextInput.setMarkedText(_:selectedRange:)`).
   ///
-  /// There is one place of composing: other selections go. All of a composition is undone at
-  /// once.
+  /// There is one marked range: other selections are removed. A composition is undone as a whole.
   ///
   /// - Parameters:
-  ///   - text: the text so far; nil or empty ends composing and leaves nothing behind.
-  ///   - selectedRange: what is selected in it, in offsets of `text`, clamped.
+  ///   - text: the composed text; nil or empty deletes the marked text and ends the composition.
+  ///   - selectedRange: the selected range in `text`, in its offsets, clamped.
   public func setMarkedText(_ text: String?, selectedRange: TextRange) {
     let text = text ?? ""
     guard let range = markedRange ?? (text.isEmpty ? nil : selections.main.range) else { return }
@@ -23,21 +22,23 @@ extension TextEditor {
     }
   }
 
-  /// Ends composing; the text stays (`UITextInput.unmarkText()`).
+  /// Ends the composition and keeps its text (`UITextInput.unmarkText()`).
   ///
-  /// A reload that was waiting happens now.
+  /// Applies a deferred reload.
   public func unmarkText() {
     if markedRange != nil { finishComposing() }
   }
 
-  /// The rectangles of the marked text, one for each line and visual run; none without.
+  /// The rectangles of the marked text, one for each line and visual run; empty without marked
+  /// text.
   public var markedTextRects: [TextSelectionRect] {
     markedRange.map {
       document.selectionRects(for: $0, extendingToContainer: false)
     } ?? []
   }
 
-  /// Replaces what is composed; `selected` is in offsets of the text, nil for its end.
+  /// Replaces a range by composed text; `selected` is in offsets of `text`, nil for a caret at its
+  /// end.
   func composed(replacing range: TextRange, with text: String, selected: TextRange?) {
     var builder = TextChangeBuilder(oldLength: document.length)
     builder.keep(to: range.start)
@@ -52,7 +53,7 @@ extension TextEditor {
     markedRange = TextRange(range.start, range.start + length)
   }
 
-  /// Lets the marked text be text as any other, then lets what has waited happen.
+  /// Ends the composition, then applies a deferred reload.
   func finishComposing() {
     markedRange = nil
     history.close()

@@ -3,24 +3,24 @@
 internal import CarettaLayout
 
 extension TextEditor {
-  /// What is visible of the document.
+  /// The visible part of the document, and the limits of scrolling.
   public struct Viewport: Hashable, Sendable {
-    /// The y of the first visible point.
+    /// The y of its top.
     public var top: Double
-    /// How much is visible.
+    /// Its height.
     public var height: Double
-    /// How far one can scroll beyond the first line: what is above the text in a scroll view.
+    /// The distance that can be scrolled above the first line: the content inset at the top.
     public var above: Double
-    /// How far one can scroll beyond the last line.
+    /// The distance that can be scrolled below the last line.
     public var below: Double
-    /// Which end of the selection is looked at.
+    /// The end of the main selection that keeps its y on the screen.
     public var end: End
 
     /// An end of a selection.
     public enum End: Hashable, Sendable {
-      /// The end that moves.
+      /// The moving end.
       case head
-      /// The one that comes first in the text.
+      /// The start of the selected range.
       case start
     }
 
@@ -36,37 +36,37 @@ extension TextEditor {
     }
   }
 
-  /// What a reload has done.
+  /// The result of a reload.
   public struct ReloadOutcome: Hashable, Sendable {
-    /// The change of the text; none for equal texts, and none while the text is held.
+    /// The change of the text; the identity for equal texts and for a deferred reload.
     public var change: TextChange
-    /// Whether the text waits until composing has ended.
+    /// Whether the reload is deferred until the composition ends.
     public var isHeld = false
-    /// Whether other text is selected than before.
+    /// Whether the selections have changed.
     public var hasChangedSelections = false
-    /// By how much the viewport is to be moved, so that what is looked at stays where it is.
+    /// The distance to move the viewport by, so that the anchor line keeps its y on the screen.
     public var scrollShift = 0.0
     /// The work of the comparison.
     package var work = TextDiff.Work()
   }
 
-  /// Replaces the text by another one from outside, under everything that points into it.
+  /// Replaces the text by an external version, and maps everything that refers to it.
   ///
-  /// What differs is replaced and nothing else. Selections keep their text and their direction;
-  /// spans and annotations move with theirs; the line of the caret stays where it is on the screen,
-  /// or the first visible line if the caret is not visible. There is one event for the text and one
-  /// for the selections at most, none for equal texts. A reload can be undone.
+  /// Only the differences are replaced. Selections keep their text and their direction; spans and
+  /// annotations move with their text; `scrollShift` keeps the line of the caret in place on the
+  /// screen, or the first visible line where the caret is not visible. There is at most one event
+  /// for the text and one for the selections, none for equal texts. A reload can be undone.
   ///
-  /// While text is being composed, a reload that changes nothing at the marked text happens at
-  /// once; any other waits until composing has ended, the last one winning.
+  /// During a composition, a reload that does not touch the marked text is applied immediately; any
+  /// other is deferred until the composition ends; a later reload replaces a deferred one.
   ///
   /// - Parameters:
-  ///   - newText: the text that is to be there.
+  ///   - newText: the new text.
   ///   - options: how texts are compared and positions mapped.
-  ///   - viewport: what is visible, to be kept in place; nil when that does not matter.
-  /// - Returns: what was done.
+  ///   - viewport: the visible part, to compute `scrollShift`; nil where it is not needed.
+  /// - Returns: the result.
   /// - Complexity: O(length of both texts) to compare them; layout takes time in proportion to
-  ///   what differs.
+  ///   the differences.
   @discardableResult
   public func reload(
     _ newText: String, options: TextReload.Options = TextReload.Options(),
@@ -119,7 +119,9 @@ extension TextEditor {
     return outcome
   }
 
-  /// A belt: what is mapped stands at boundaries already.
+  /// The selection with its ends rounded inward to cluster boundaries.
+  ///
+  /// A safeguard: mapped ends are cluster boundaries already.
   private func snappedInward(_ selection: TextSelection) -> TextSelection {
     var result = selection
     let start = document.clusterBoundary(at: selection.range.start, forward: true)
@@ -134,13 +136,13 @@ extension TextEditor {
     return result
   }
 
-  /// The line of a caret that has a side or a column to keep.
+  /// The line of a selection's head, where it has an upstream affinity or a sticky column to keep.
   private func caretLine(of selection: TextSelection) -> TextRange? {
     guard selection.goalX != nil || selection.affinity == .upstream else { return nil }
     return document.line(at: TextPosition(selection.head, selection.affinity)).range
   }
 
-  /// The selection with its side and column where its line is as it was, without where it is not.
+  /// The selection, without its affinity and sticky column where its line has changed.
   private func kept(
     _ selection: TextSelection, line: TextRange?, _ change: TextChange
   ) -> TextSelection {
@@ -154,15 +156,15 @@ extension TextEditor {
   }
 }
 
-/// What stays where it is on the screen when the text changes.
+/// The line that keeps its y on the screen when the text changes.
 private struct ScrollAnchor {
   private let viewport: TextEditor.Viewport
-  /// The start of a line in the text before; nil for the caret.
+  /// The start of the line in the text before; nil for the line of the caret.
   private let lineStart: Int?
-  /// The y of it before.
+  /// The y of the line before the change.
   private let y: Double
 
-  /// The line of the caret when that is visible, else the first visible line.
+  /// Chooses the line of the caret where it is visible, else the first visible line.
   init(_ viewport: TextEditor.Viewport, caret: TextSelection, in document: TextDocument) {
     self.viewport = viewport
     let bottom = viewport.top + viewport.height
@@ -182,7 +184,7 @@ private struct ScrollAnchor {
     y = visible.top
   }
 
-  /// By how much the viewport must move, with the caret as it is now.
+  /// The distance to move the viewport by, for the caret after the change.
   func shift(after change: TextChange, caret: TextSelection, in document: TextDocument) -> Double {
     let position =
       lineStart.map { TextPosition(change.map($0).offset) } ?? caret.position(of: viewport.end)

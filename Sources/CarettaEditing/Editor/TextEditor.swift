@@ -2,8 +2,7 @@
 
 public import CarettaLayout
 
-/// A document being edited: selections, marked text, undo, and text that is replaced from outside
-/// while all of them stay where they belong.
+/// Edits a document: selections, marked text, undo, and reloads of the text that keep all of these.
 ///
 /// ```swift
 /// let editor = TextEditor(document)
@@ -13,37 +12,39 @@ public import CarettaLayout
 /// editor.undo()
 /// ```
 ///
-/// Offsets are clamped to the text; selections stand at grapheme cluster boundaries: a caret and a
-/// range's start inside a cluster move down, a range's end up.
+/// Offsets are clamped to the text. Selections are at grapheme cluster boundaries: a caret and the
+/// start of a range are rounded down, the end of a range up.
 public final class TextEditor {
-  /// What happens to a text.
+  /// An event of an editor.
   public enum Event: Sendable {
     /// The text has changed.
     case text(TextChange)
-    /// Other text is selected, or the main selection is another; once for each operation, after
-    /// the text has changed.
+    /// The selections or the main selection have changed; once for each operation, after the event
+    /// of the text.
     case selections(TextSelections)
   }
 
-  /// The text.
+  /// The document.
   public let document: TextDocument
-  /// What is selected.
+  /// The selections.
   public internal(set) var selections = TextSelections(TextSelection(caret: 0))
-  /// The text that an input method is composing; nil when it is not.
+  /// The range that an input method composes; nil without a composition.
   public internal(set) var markedRange: TextRange?
-  /// The text that takes the place of all when composing has ended, if one is waiting.
+  /// The text of a deferred reload, which is applied when the composition ends; nil where there is
+  /// none.
   public internal(set) var heldText: String?
-  /// The document's spans; what is typed at a span's end belongs to it.
+  /// The document's spans; text typed at a span's end belongs to it.
   ///
-  /// To set them costs O(spans × log spans); `TextDocument.setSpans(_:in:)` costs what is in the
-  /// range.
+  /// Setting them takes O(spans × log spans); `TextDocument.setSpans(_:in:)` takes time in
+  /// proportion to the spans in the range.
   public var spans: [TextSpan] {
     get { document.spans }
     set { document.setSpans(newValue) }
   }
-  /// Highlights and the like, which move with their text; in the order they were given in.
+  /// The annotations, which move with their text, in the order in which they were set.
   ///
-  /// To get or set all of them costs O(annotations × log annotations), an edit what is there.
+  /// Getting or setting all takes O(annotations × log annotations); an edit takes time in
+  /// proportion to the annotations at the edit.
   public var annotations: [TextAnnotation] {
     get {
       annotationTree.entries.sorted { $0.order < $1.order }.map {
@@ -58,26 +59,26 @@ public final class TextEditor {
         })
     }
   }
-  /// Is told what happens.
+  /// Called after each change of the text and of the selections.
   public var onEvent: ((Event) -> Void)?
 
   var annotationTree = RangeTree<String>()
-  /// Counts how often annotations were given anew.
+  /// The number of times that all annotations were set.
   private var annotationsRevision = 0
   var history = UndoHistory()
-  /// How many operations are going on, one inside the other, and what was selected before.
+  /// The number of nested operations, and the selections before the outermost one.
   private var depth = 0
   private var selectionsBefore = TextSelections(TextSelection(caret: 0))
 
   /// Makes an editor with the caret at the start of the text.
   ///
-  /// The document is to be changed through the editor only.
+  /// The document must not be changed except through the editor.
   public init(_ document: TextDocument) {
     self.document = document
   }
 
-  /// Does something that may consist of several steps, and tells once if the selections are
-  /// others then.
+  /// Performs an operation that may consist of several steps, then sends one event if the
+  /// selections have changed.
   func operate<Result>(_ body: () -> Result) -> Result {
     if depth == 0 { selectionsBefore = selections }
     depth += 1
@@ -92,9 +93,9 @@ public final class TextEditor {
 
   // MARK: - Selecting
 
-  /// Selects something else.
+  /// Sets the selections.
   ///
-  /// Composing ends when the main selection leaves the marked text. What is typed next is undone
+  /// A composition ends when the main selection leaves the marked text. Text typed next is undone
   /// by itself.
   public func select(_ selections: TextSelections) {
     operate {
@@ -109,12 +110,13 @@ public final class TextEditor {
     }
   }
 
-  /// Selects one stretch or sets the caret.
+  /// Sets a single selection or the caret.
   public func select(_ selection: TextSelection) { select(TextSelections(selection)) }
 
   // MARK: - Changing
 
-  /// Replaces every selection by a text and puts carets behind; marked text is replaced alone.
+  /// Replaces each selection by a text and puts a caret after it; during a composition, replaces
+  /// the marked text alone.
   public func insertText(_ text: String) {
     if let marked = markedRange {
       return operate {
@@ -129,7 +131,8 @@ public final class TextEditor {
     }
   }
 
-  /// Replaces a range by a text and puts the caret behind it (`UITextInput.replace(_:withText:)`).
+  /// Replaces a range by a text and puts the caret after it
+  /// (`UITextInput.replace(_:withText:)`).
   public func replace(_ range: TextRange, with text: String) {
     operate {
       unmarkText()
@@ -138,24 +141,24 @@ public final class TextEditor {
     }
   }
 
-  /// What a caret deletes.
+  /// The unit of a backward deletion at a caret.
   public enum DeletionUnit: Hashable, Sendable {
     /// A whole grapheme cluster.
     case grapheme
-    /// The last combining mark of a cluster of letters, as many input methods for Indic scripts,
-    /// Arabic and Vietnamese want; else the whole cluster.
+    /// The last combining mark of a cluster that begins with a letter, as many input methods for
+    /// Indic scripts, Arabic and Vietnamese do; else the whole cluster.
     case lastMark
   }
 
-  /// Deletes what is selected; with a caret, what is before it.
+  /// Deletes the selected text; at a caret, the unit before it.
   public func deleteBackward(_ unit: DeletionUnit = .grapheme) {
     delete { document.deletionStart(before: $0, unit: unit)..<$0 }
   }
 
-  /// Deletes backward as often as asked for: what is selected first, then, in one change, whole
+  /// Deletes backward a number of times: first the selected text, then, in one change, whole
   /// grapheme clusters before the carets.
   ///
-  /// - Complexity: O(count) to find the clusters, then what one deletion takes.
+  /// - Complexity: O(count) to find the clusters, then the time of one deletion.
   public func deleteBackward(count: Int) {
     var left = count
     if left > 0, selections.all.contains(where: { !$0.isCaret }) {
@@ -173,7 +176,7 @@ public final class TextEditor {
     }
   }
 
-  /// Deletes what is selected; with a caret, the grapheme cluster behind it.
+  /// Deletes the selected text; at a caret, the grapheme cluster after it.
   public func deleteForward() {
     delete { $0..<document.clusterBoundary(at: min(document.length, $0 + 1), forward: true) }
   }
@@ -216,24 +219,25 @@ public final class TextEditor {
 
   /// Applies a change of the text.
   ///
-  /// - Throws: as `TextDocument.apply(_:madeFor:)`; nothing has changed then.
+  /// - Throws: the errors of `TextDocument.apply(_:madeFor:)`; nothing is changed then.
   public func apply(_ change: TextChange, madeFor revision: Int? = nil) throws(TextChangeError) {
     try document.check(change, madeFor: revision)
     operate {
-      // A text that waits is older than the change.
+      // A deferred reload is older than the change.
       heldText = nil
       unmarkText()
       perform(change, kind: .other, selections: nil)
     }
   }
 
-  /// Applies a change, moves everything that points into the text, remembers and tells.
+  /// Applies a change, maps everything that refers to the text, records the undo step and sends the
+  /// event.
   ///
   /// - Parameters:
-  ///   - change: fits the document.
-  ///   - kind: what it was, for undoing.
-  ///   - new: what is selected then; nil for what is selected now, mapped.
-  ///   - spansGrow: whether what is inserted at the end of a span belongs to it.
+  ///   - change: a change of the document's text.
+  ///   - kind: the kind of the undo step.
+  ///   - new: the selections after the change; nil for the current ones, mapped.
+  ///   - spansGrow: whether text inserted at the end of a span belongs to it.
   func perform(
     _ change: TextChange, kind: UndoHistory.Kind, selections new: TextSelections?,
     spansGrow: Bool = false
@@ -255,11 +259,12 @@ public final class TextEditor {
     }
   }
 
+  /// Maps the marked range and the annotations through a change.
   func mapAll(through change: TextChange) {
     markedRange = markedRange.map { change.map($0) }
     if annotationTree.isEmpty { return }
     var length = change.oldLength
-    // From the end, so that the offsets of the edits before stay right.
+    // From the end, so that the offsets of the earlier edits stay valid.
     for edit in change.edits.reversed() {
       annotationTree.apply(
         RangeTree.Edit(edit, length: length, ends: .before, keepsEmpty: true))
@@ -267,7 +272,7 @@ public final class TextEditor {
     }
   }
 
-  /// The annotations that have part of a range, in text order; empty ones inside it count.
+  /// The annotations that overlap a range, and empty ones inside it, in text order.
   ///
   /// O(log annotations + those found).
   public func annotations(in range: TextRange) -> [TextAnnotation] {
@@ -276,15 +281,15 @@ public final class TextEditor {
 
   // MARK: - Undoing
 
-  /// Whether there is something to undo.
+  /// Whether there is a step to undo.
   public var canUndo: Bool { !history.undoable.isEmpty }
-  /// Whether there is something to do again.
+  /// Whether there is a step to redo.
   public var canRedo: Bool { !history.redoable.isEmpty }
 
-  /// Undoes what was done last: a run of typing as a whole; selects what was selected before.
+  /// Undoes the last step, consecutive typing as a whole, and restores the selections before it.
   ///
-  /// Spans, attachments and annotations of text that comes back come back with it, unless others
-  /// were given since.
+  /// Spans, attachments and annotations of restored text are restored too, unless others were set
+  /// since.
   public func undo() {
     operate {
       unmarkText()
@@ -293,7 +298,7 @@ public final class TextEditor {
     }
   }
 
-  /// Does again what was undone last.
+  /// Redoes the step that was undone last.
   public func redo() {
     operate {
       unmarkText()
@@ -302,12 +307,12 @@ public final class TextEditor {
     }
   }
 
-  /// Lets what is done next be undone by itself.
+  /// Ends the current undo step: the next change begins a new one.
   public func closeUndoGroup() { history.close() }
 
-  /// Takes a step back, or forward again.
+  /// Applies the inverse change of a step.
   ///
-  /// - Returns: the step that leads to where the text was.
+  /// - Returns: the opposite step; nil where the change does not fit the text.
   private func restore(_ step: UndoHistory.Step, _ new: TextSelections) -> UndoHistory.Step? {
     var opposite = step
     opposite.saved = savedRanges
@@ -323,14 +328,14 @@ public final class TextEditor {
     return opposite
   }
 
-  /// What points into a text besides selections.
+  /// The ranges that refer to a text, except selections.
   struct SavedRanges: Sendable {
     fileprivate var styles: TextDocument.SavedStyles
     fileprivate var annotations: RangeTree<String>
     fileprivate var revision: Int
   }
 
-  /// What brings back what points into the text now; O(1).
+  /// The current ranges, to be restored; O(1).
   var savedRanges: SavedRanges {
     SavedRanges(
       styles: document.savedStyles, annotations: annotationTree, revision: annotationsRevision)

@@ -2,23 +2,23 @@
 
 internal import CarettaLayout
 
-/// A text replaced by another one under its selections: what changed, and where they are now.
+/// The replacement of a text by another one: the change, and the selections mapped through it.
 ///
 /// ```swift
 /// let reload = TextReload(from: "hello world", to: "hello, big world", [TextSelection(caret: 8)])
 /// reload.selections       // a caret at 13, between w and o
 /// ```
 ///
-/// Only what differs is replaced, so that everything outside stays where it is. The selections
+/// Only the differences are replaced; positions outside of them keep their text. The selections
 /// keep their direction and their order and are not merged.
 public struct TextReload: Hashable, Sendable {
-  /// How texts are compared and positions mapped.
+  /// Options of the comparison and of the mapping.
   public struct Options: Hashable, Sendable {
-    /// How differences are found.
+    /// The comparison of the texts.
     public var diff: TextDiff
-    /// What becomes of positions at the edges of a difference.
+    /// How positions at the ends of a difference are mapped.
     public var edges: TextChange.Edges
-    /// The neighbour a caret stays with when text changes right where it is.
+    /// The side that a caret stays with when text is inserted at its offset.
     public var caretAssociation: TextChange.Association
 
     /// Makes options.
@@ -32,20 +32,20 @@ public struct TextReload: Hashable, Sendable {
     }
   }
 
-  /// What changed.
+  /// The change from the old text to the new one.
   public let change: TextChange
   /// The selections in the new text.
   public let selections: [TextSelection]
   /// The work of the comparison.
   package let work: TextDiff.Work
 
-  /// Compares two texts and maps selections from the one to the other.
+  /// Compares two texts and maps selections from one to the other.
   ///
   /// - Parameters:
   ///   - old: the text before.
   ///   - new: the text after.
-  ///   - selections: in the old text; offsets outside are clamped.
-  ///   - options: how.
+  ///   - selections: in the old text; offsets are clamped.
+  ///   - options: how texts are compared and positions mapped.
   /// - Complexity: O(length of both texts), see `TextDiff`.
   public init(
     from old: String, to new: String, _ selections: [TextSelection],

@@ -1,46 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What has been done to a text and can be undone: changes that undo, and the selections to put
-/// back.
+/// The undo and redo stacks of an editor: inverse changes, and the selections to restore.
 struct UndoHistory {
-  /// What a change was, for changes of a kind that follow each other to be undone together.
+  /// The kind of a change: consecutive changes of one kind are undone together.
   enum Kind: Equatable {
     /// Text typed at carets.
     case typing
-    /// Characters deleted one after the other.
+    /// Single characters deleted.
     case deleting
-    /// Text being composed by an input method.
+    /// Text composed by an input method.
     case composing
-    /// Anything else: each is undone by itself.
+    /// Any other change: undone by itself.
     case other
   }
 
   /// Changes that are undone together.
   struct Step {
-    /// The change that undoes them.
+    /// The inverse change.
     var inverse: TextChange
-    /// What points into the text that is there then.
+    /// The spans, attachments and annotations of the text after the inverse change.
     var saved: TextEditor.SavedRanges
     var kind: Kind
     var selectionsBefore: TextSelections
     var selectionsAfter: TextSelections
-    /// Whether no further change joins them.
+    /// Whether no further change is merged into the step.
     var isClosed = false
   }
 
   private(set) var undoable: [Step] = []
   private(set) var redoable: [Step] = []
-  /// How many steps are kept.
+  /// The maximum number of steps.
   let capacity: Int
 
   init(capacity: Int = 1000) {
     self.capacity = capacity
   }
 
-  /// Remembers a change that was made; what was undone cannot be redone any more.
+  /// Records a change, and clears the redo stack.
   mutating func record(_ step: Step) {
     redoable = []
-    if let last = undoable.last, joins(step, last),
+    if let last = undoable.last, isMergeable(step, last),
       let inverse = try? step.inverse.composed(with: last.inverse)
     {
       undoable[undoable.count - 1].inverse = inverse
@@ -52,13 +51,13 @@ struct UndoHistory {
     if undoable.count > capacity { undoable.removeFirst(undoable.count - capacity) }
   }
 
-  /// Whether a change goes on where the last one has ended.
-  private func joins(_ step: Step, _ last: Step) -> Bool {
+  /// Whether a change is merged into the last step: of the same kind, at the selections after it.
+  private func isMergeable(_ step: Step, _ last: Step) -> Bool {
     last.kind == step.kind && step.kind != .other && !last.isClosed
       && (step.kind == .composing || last.selectionsAfter.coversSame(as: step.selectionsBefore))
   }
 
-  /// Lets nothing join the last change.
+  /// Prevents further changes from being merged into the last step.
   mutating func close() {
     if !undoable.isEmpty { undoable[undoable.count - 1].isClosed = true }
   }
@@ -66,10 +65,10 @@ struct UndoHistory {
   mutating func takeUndoable() -> Step? { undoable.popLast() }
   mutating func takeRedoable() -> Step? { redoable.popLast() }
 
-  /// Remembers what was undone.
+  /// Pushes an undone step on the redo stack.
   mutating func pushRedoable(_ step: Step) { redoable.append(step) }
 
-  /// Remembers what was done again.
+  /// Pushes a redone step on the undo stack.
   mutating func pushUndoable(_ step: Step) {
     undoable.append(step)
     close()

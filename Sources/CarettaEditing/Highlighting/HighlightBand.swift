@@ -2,9 +2,10 @@
 
 public import CarettaLayout
 
-/// The area behind selected words on one line, or one of several where directions part them.
+/// The background of selected words on one line, or one of several where the line has both
+/// directions.
 public struct HighlightBand: Hashable, Sendable {
-  /// The area, padding included.
+  /// The rectangle, padding included.
   public var rect: Rect
   /// The radius of its corners.
   public var cornerRadius: Double
@@ -22,11 +23,12 @@ public struct HighlightBand: Hashable, Sendable {
   }
 }
 
-/// How bands look.
+/// The appearance of bands.
 public struct HighlightStyle: Hashable, Sendable {
-  /// How far bands reach beyond the words to the left and right, in points.
+  /// The distance by which bands extend beyond the words to the left and right, in points.
   public var padding: Double
-  /// How far they reach beyond their line above and below; where lines have no gap bands overlap.
+  /// The distance by which bands extend beyond their line above and below, in points; bands of
+  /// lines without a gap overlap.
   public var verticalPadding: Double
   /// The radius of the corners, at most half of the band's height.
   public var cornerRadius: Double
@@ -40,10 +42,11 @@ public struct HighlightStyle: Hashable, Sendable {
 }
 
 extension WordGeometry {
-  /// The bands behind a range of words, from the top.
+  /// The bands of a range of words, from the top.
   ///
-  /// One a line, from the first selected word on it to the last, gaps filled; where directions
-  /// part them, one for each stretch. Indices that are no words are left out.
+  /// One for each line, from the first selected word on it to the last, including the gaps; where a
+  /// line has both directions, one for each visually contiguous part. Indices outside `words` are
+  /// ignored.
   ///
   /// - Complexity: O(lines of the range).
   public func bands(
@@ -68,11 +71,11 @@ extension WordGeometry {
     return bands.map { $0.styled(style) }
   }
 
-  /// Rectangles on one line, those that touch joined.
+  /// Rectangles on one line; those that touch are merged.
   private func merged(_ rects: [TextSelectionRect]) -> [TextSelectionRect] {
     var result: [TextSelectionRect] = []
     for rect in rects.sorted(by: { $0.rect.minX < $1.rect.minX }) {
-      // The sum of an edge and a width may be off by a rounding.
+      // Tolerance for the rounding of the sum of x and width.
       if let last = result.last, rect.rect.minX <= last.rect.maxX + 1e-6 {
         result[result.count - 1].rect = last.rect.union(rect.rect)
         result[result.count - 1].containsStart = last.containsStart || rect.containsStart

@@ -2,12 +2,11 @@
 
 public import CarettaLayout
 
-/// The words of a text as readers choose them: what is between white space, punctuation
-/// included.
+/// Words for highlighting: the runs of text between white space, punctuation included.
 ///
-/// In scripts that are written without spaces (Chinese, Japanese, Thai, Lao, Khmer, Burmese)
-/// such a stretch is cut into natural words, and punctuation joins the word before. No-break
-/// space separates too.
+/// In scripts that are written without spaces (Chinese, Japanese, Thai, Lao, Khmer, Burmese) a run
+/// is segmented into natural words (UAX #29 with dictionaries), and punctuation belongs to the word
+/// before. No-break space separates words too.
 public enum HighlightWords {
   /// The words of a text, ascending and disjoint; O(length).
   public static func ranges(of text: String) -> [TextRange] {
@@ -17,7 +16,7 @@ public enum HighlightWords {
     var index = text.startIndex
     while true {
       let next = index < text.endIndex ? text.index(after: index) : index
-      // The empty cluster at the end is as good as white.
+      // The empty cluster at the end of the text ends a run, as white space does.
       let cluster = text[index..<next]
       if cluster.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
         if let start = run {
@@ -33,19 +32,19 @@ public enum HighlightWords {
     }
   }
 
-  /// The word of one text that has become of a word of another one.
+  /// Finds the word that overlaps a mapped range.
   ///
   /// - Parameters:
-  ///   - range: what has become of the word's range, empty where its text is gone.
+  ///   - range: the range of a word of the text before a change, mapped through the change.
   ///   - words: the words of the text after.
-  /// - Returns: its index, or nil where all of it is gone.
+  /// - Returns: the index of the first word that overlaps the range; nil where there is none.
   public static func index(of range: TextRange, in words: [TextRange]) -> Int? {
     let index = words.partitioningIndex { $0.end > range.start }
     guard index < words.count, words[index].start < range.end else { return nil }
     return index
   }
 
-  /// Appends a stretch without white space, cut where its script has no spaces.
+  /// Appends a run without white space, segmented where its script is written without spaces.
   private static func append(
     _ run: TextRange, _ part: Substring, to result: inout [TextRange]
   ) {

@@ -2,29 +2,30 @@
 
 public import CarettaLayout
 
-/// Read and share: taps and drags on a laid-out text select words, and bands show them.
+/// Selects words of a layout by taps and drags, and returns the bands to draw below them.
 ///
-/// This is the one place that knows both where words are and which are selected.
+/// Combines `WordGeometry` and `WordSelection`.
 ///
 /// ```swift
 /// var highlighter = Highlighter(layout)
 /// highlighter.tap(at: Point(x: 12, y: 30))
-/// highlighter.bands              // what to draw behind the text
-/// highlighter.selectedText       // what to share
+/// highlighter.bands              // to be drawn below the text
+/// highlighter.selectedText       // to be shared
 /// ```
 public struct Highlighter: Sendable {
-  /// Where the words are.
+  /// The rectangles of the words.
   public private(set) var geometry: WordGeometry
-  /// Which are selected.
+  /// The selected words.
   public private(set) var selection: WordSelection
-  /// How bands look.
+  /// The appearance of bands.
   public var style: HighlightStyle
-  /// By how much words are grown on every side to be hit, in points.
+  /// The distance by which the rectangles of words are extended on every side for hit testing, in
+  /// points.
   public var slop: Double
-  /// How far from a word a tap may be; nil is the height of its line.
+  /// The maximum distance of a tap from a word, in points; nil is the height of the word's line.
   public var maxDistance: Double?
 
-  /// Makes a highlighter of a layout's text, nothing selected; O(length).
+  /// Makes a highlighter of a layout's text without a selection; O(length).
   public init(
     _ layout: TextLayout, style: HighlightStyle = HighlightStyle(), slop: Double = 0,
     maxDistance: Double? = nil
@@ -36,28 +37,28 @@ public struct Highlighter: Sendable {
     self.maxDistance = maxDistance
   }
 
-  // MARK: - What is selected
+  // MARK: - Selection
 
-  /// From the start of the first selected word to the end of the last one.
+  /// The range from the start of the first selected word to the end of the last one.
   public var selectedRange: TextRange? {
     selection.selected.map {
       TextRange(geometry.words[$0.lowerBound].start, geometry.words[$0.upperBound].end)
     }
   }
 
-  /// The selected text as it is written, white space included; empty where nothing is selected.
+  /// The text of the selected range, white space included; empty without a selection.
   public var selectedText: String {
     selectedRange.map(geometry.layout.text(in:)) ?? ""
   }
 
-  /// The bands behind the selected words.
+  /// The bands of the selected words.
   public var bands: [HighlightBand] {
     selection.selected.map { geometry.bands(behind: $0, style: style) } ?? []
   }
 
   // MARK: - Gestures
 
-  /// Takes a tap; true if it has changed what is selected.
+  /// Handles a tap; true if it has changed the selection.
   @discardableResult
   public mutating func tap(at point: Point) -> Bool { selection.tap(word(at: point)) }
 
@@ -71,14 +72,14 @@ public struct Highlighter: Sendable {
   @discardableResult
   public mutating func drag(to point: Point) -> Bool { selection.drag(to: word(at: point)) }
 
-  /// Ends a drag; what it has selected stays.
+  /// Ends a drag and keeps its selection.
   public mutating func endDrag() { selection.endDrag() }
 
-  /// Ends a drag and selects what was selected before it.
+  /// Ends a drag and restores the selection before it.
   @discardableResult
   public mutating func cancelDrag() -> Bool { selection.cancelDrag() }
 
-  /// Selects nothing.
+  /// Clears the selection.
   @discardableResult
   public mutating func clear() -> Bool { selection.clear() }
 
@@ -86,20 +87,20 @@ public struct Highlighter: Sendable {
     geometry.word(at: point, slop: slop, maxDistance: maxDistance)
   }
 
-  // MARK: - Layouts and texts that change
+  // MARK: - Changes of layout and text
 
-  /// Goes on with another layout of the same text: another width, another font.
+  /// Replaces the layout by another one of the same text, of another width or font.
   public mutating func relayout(_ layout: TextLayout) {
     geometry = WordGeometry(layout, words: geometry.words)
   }
 
-  /// Goes on with a layout of a text that has changed; the words that are still there stay
+  /// Replaces the layout by one of a changed text; the selected words that still exist stay
   /// selected.
   ///
   /// - Parameters:
-  ///   - layout: of the text after.
-  ///   - change: what was applied to the text before.
-  /// - Returns: whether other words are selected now, or other indices.
+  ///   - layout: a layout of the text after.
+  ///   - change: the change from the text before to the text after.
+  /// - Returns: whether the selected indices have changed.
   @discardableResult
   public mutating func reload(_ layout: TextLayout, change: TextChange) -> Bool {
     let old = geometry.words

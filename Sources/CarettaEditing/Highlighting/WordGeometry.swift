@@ -2,10 +2,10 @@
 
 public import CarettaLayout
 
-/// Where words are in a layout: their rectangles, the word at a point, bands behind words.
+/// The geometry of words in a layout: their rectangles, the word at a point, the bands of a range.
 ///
-/// Nothing is kept but the layout and the words: a question looks at the lines that it is about,
-/// so a new layout costs nothing until somebody asks.
+/// Stores the layout and the words alone: a query reads only the lines that it concerns, and a
+/// value of a new layout is made in O(1).
 public struct WordGeometry: Sendable {
   /// The layout.
   public let layout: TextLayout
@@ -18,21 +18,21 @@ public struct WordGeometry: Sendable {
     self.words = words
   }
 
-  /// The rectangles of a word: one for each line and visual run that it is on, from the top.
+  /// The rectangles of a word: one for each line and visual run of the word, from the top.
   public func rects(ofWord index: Int) -> [Rect] {
     words.indices.contains(index) ? layout.rects(ofWord: words[index]) : []
   }
 
   // MARK: - Lines
 
-  /// The lines that a range is on.
+  /// The numbers of the lines that contain a range.
   func lines(of range: TextRange) -> ClosedRange<Int> {
     let first = layout.caretStop(at: TextPosition(range.start))?.line ?? 0
     let last = layout.caretStop(at: TextPosition(range.end, .upstream))?.line ?? first
     return first...max(first, last)
   }
 
-  /// The words some part of which is on a line, and the line.
+  /// The words that are in part on a line, and the line.
   func words(onLine number: Int) -> (words: Range<Int>, line: LineBox) {
     let line = layout.line(number)
     let first = words.partitioningIndex { $0.end > line.range.start }
@@ -40,7 +40,7 @@ public struct WordGeometry: Sendable {
     return (first..<max(first, end), line)
   }
 
-  /// The part of a range that is on a line.
+  /// The part of a range on a line.
   static func part(of range: TextRange, in line: LineBox) -> TextRange {
     let start = max(range.start, line.range.start)
     return TextRange(start, max(start, min(range.end, line.range.end)))
@@ -50,20 +50,21 @@ public struct WordGeometry: Sendable {
 
   /// The word at a point.
   ///
-  /// One whose rectangle, grown by the slop, holds the point; of several, and where there is none,
-  /// the nearest: first by the distance from the line, then along it, then the earlier one.
+  /// A word whose rectangle, extended by the slop, contains the point; of several, and where there
+  /// is none, the nearest: first by the vertical distance, then by the horizontal one, then the
+  /// earlier word.
   ///
   /// - Parameters:
   ///   - point: in the block's coordinates.
-  ///   - slop: by how much rectangles are grown on every side, in points.
-  ///   - maxDistance: how far the point may be from the word; nil is the height of the word's
-  ///     line.
+  ///   - slop: the distance by which rectangles are extended on every side, in points.
+  ///   - maxDistance: the maximum distance of the point from the word, in points; nil is the height
+  ///     of the word's line.
   /// - Returns: the word's index; nil where none is near enough.
   public func word(at point: Point, slop: Double = 0, maxDistance: Double? = nil) -> Int? {
     guard !words.isEmpty, point.x.isFinite, point.y.isFinite else { return nil }
     var best: Candidate?
     let middle = layout.caretStop(at: layout.closestPosition(to: point))?.line ?? 0
-    // Up and down from the point's line, as long as lines are no farther than the best word.
+    // Up and down from the point's line, while lines are no farther away than the best word.
     for direction in [-1, 1] {
       var number = direction < 0 ? middle : middle + 1
       while number >= 0, number < layout.lineCount {
@@ -84,7 +85,7 @@ public struct WordGeometry: Sendable {
     return best.flatMap { $0.isNearEnough ? $0.word : nil }
   }
 
-  /// A word and how far a point is from it.
+  /// A word and the distance of a point from it.
   private struct Candidate {
     let word: Int
     let vertical: Double

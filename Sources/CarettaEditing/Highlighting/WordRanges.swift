@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Several highlights in one text: ranges of words, ascending, none touching the next.
+/// A set of highlighted ranges of words in one text: ascending, no two touch.
 package struct WordRanges: Hashable, Sendable {
   /// The ranges.
   package private(set) var ranges: [ClosedRange<Int>] = []
 
-  /// Makes a set of no ranges.
+  /// Makes an empty set.
   package init() {}
 
-  /// Adds a range; it becomes one with those that it overlaps or touches.
+  /// Adds a range; merges it with those that it overlaps or touches.
   package mutating func insert(_ range: ClosedRange<Int>) {
     let first = ranges.partitioningIndex { $0.upperBound >= range.lowerBound - 1 }
     let end = ranges.partitioningIndex { $0.lowerBound > range.upperBound + 1 }
@@ -22,7 +22,7 @@ package struct WordRanges: Hashable, Sendable {
     ranges.replaceSubrange(first..<max(first, end), with: [whole])
   }
 
-  /// Removes the range that holds a word; false where none does.
+  /// Removes the range that contains a word; false where there is none.
   @discardableResult
   package mutating func removeRange(holding word: Int) -> Bool {
     guard let index = ranges.firstIndex(where: { $0.contains(word) }) else { return false }
@@ -30,7 +30,7 @@ package struct WordRanges: Hashable, Sendable {
     return true
   }
 
-  /// Goes on with other words; see `WordSelection.replaceWords(count:_:)`.
+  /// Replaces the words; see `WordSelection.replaceWords(count:_:)`.
   package mutating func replaceWords(count wordCount: Int, _ newIndex: (Int) -> Int?) {
     let old = ranges
     ranges = []

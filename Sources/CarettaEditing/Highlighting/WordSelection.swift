@@ -1,43 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which words are selected by taps and drags: a state machine over word indices that knows
-/// neither text nor geometry.
+/// The words that taps and drags select: a state machine over word indices, without text and
+/// geometry.
 ///
 /// ```swift
 /// var selection = WordSelection(wordCount: 5)
 /// selection.tap(0)
 /// selection.tap(4)          // all five
-/// selection.tap(2)          // starts over with the third
+/// selection.tap(2)          // the third alone
 /// ```
 ///
-/// Every event says whether it has changed what is selected. An index that is no word's is as
-/// none at all.
+/// Each event returns whether the selection has changed. An index outside the words counts as nil.
 public struct WordSelection: Hashable, Sendable {
-  /// What is selected.
+  /// The states of a selection.
   public enum State: Hashable, Sendable {
-    /// Nothing.
+    /// No word.
     case empty
-    /// One word: the next tap makes a range with it.
+    /// One word, where the next tap begins or ends a range.
     case anchor(Int)
-    /// From one word to a later one.
+    /// A range of words, from the first to the last.
     case range(Int, Int)
   }
 
-  /// A drag that is under way.
+  /// A drag in progress.
   private struct Drag: Hashable, Sendable {
-    /// What was selected before.
+    /// The state before the drag.
     var before: State
-    /// The end that stays; nil until the drag has met a word.
+    /// The fixed end; nil until the drag has reached a word.
     var fixed: Int?
   }
 
-  /// What is selected.
+  /// The current state.
   public private(set) var state = State.empty
   /// The number of words.
   public private(set) var wordCount: Int
   private var drag: Drag?
 
-  /// Makes a selection of nothing among some words.
+  /// Makes an empty selection of a number of words.
   public init(wordCount: Int) {
     self.wordCount = max(0, wordCount)
   }
@@ -51,15 +50,16 @@ public struct WordSelection: Hashable, Sendable {
     }
   }
 
-  /// Whether a drag is under way.
+  /// Whether a drag is in progress.
   public var isDragging: Bool { drag != nil }
 
   // MARK: - Taps
 
-  /// Takes a tap on a word; nil is a tap on nothing, which changes nothing.
+  /// Handles a tap on a word; nil, a tap beside all words, is ignored.
   ///
-  /// The first tap selects a word, the second one makes a range with it. A tap outside of a range
-  /// extends it, one on its end word takes that word away, one inside starts over.
+  /// The first tap selects a word, the second one a range from that word. A tap outside of a range
+  /// extends it, one on its first or last word removes that word, one inside selects that word
+  /// alone.
   @discardableResult
   public mutating func tap(_ word: Int?) -> Bool {
     guard let word = valid(word) else { return false }
@@ -76,7 +76,7 @@ public struct WordSelection: Hashable, Sendable {
     }
   }
 
-  /// Selects nothing and ends any drag.
+  /// Clears the selection and ends a drag.
   @discardableResult
   public mutating func clear() -> Bool {
     drag = nil
@@ -85,10 +85,10 @@ public struct WordSelection: Hashable, Sendable {
 
   // MARK: - Drags
 
-  /// Begins a drag at a word: at an end of the selected range that end is held, anywhere else the
-  /// drag selects from there.
+  /// Begins a drag at a word: at an end of the selected range it moves that end, elsewhere it
+  /// selects from that word.
   ///
-  /// A drag that begins at nothing begins at the first word that it meets.
+  /// A drag that begins beside all words starts at the first word that it reaches.
   @discardableResult
   public mutating func beginDrag(at word: Int?) -> Bool {
     endDrag()
@@ -96,7 +96,7 @@ public struct WordSelection: Hashable, Sendable {
     return drag(to: word)
   }
 
-  /// Moves a drag to a word; at nothing the last word stays.
+  /// Moves a drag to a word; nil keeps the latest word.
   @discardableResult
   public mutating func drag(to word: Int?) -> Bool {
     guard drag != nil, let word = valid(word) else { return false }
@@ -105,10 +105,10 @@ public struct WordSelection: Hashable, Sendable {
     return set(min(fixed, word), max(fixed, word))
   }
 
-  /// Ends a drag; what it has selected stays.
+  /// Ends a drag and keeps its selection.
   public mutating func endDrag() { drag = nil }
 
-  /// Ends a drag and selects what was selected before it.
+  /// Ends a drag and restores the selection before it.
   @discardableResult
   public mutating func cancelDrag() -> Bool {
     guard let before = drag?.before else { return false }
@@ -122,17 +122,16 @@ public struct WordSelection: Hashable, Sendable {
     return word == last ? first : word
   }
 
-  // MARK: - Words that change
+  // MARK: - Changes of the text
 
-  /// Goes on with other words: those of a text that has changed.
+  /// Replaces the words by those of a changed text.
   ///
-  /// Of the selected words those that are still there stay selected, with all that is between
-  /// them. A drag under way ends.
+  /// The selected words that still exist stay selected, with all words between them. A drag ends.
   ///
   /// - Parameters:
   ///   - wordCount: the number of words now.
-  ///   - newIndex: where a word has gone; nil for one that is no more.
-  /// - Returns: whether other indices are selected now.
+  ///   - newIndex: the index of an old word among the new ones; nil for a removed word.
+  /// - Returns: whether the selected indices have changed.
   @discardableResult
   public mutating func replaceWords(
     count wordCount: Int, _ newIndex: (Int) -> Int?

@@ -24,8 +24,8 @@ public struct DelimitedRegion: Hashable, Sendable {
   public var content: Content
   /// The opening delimiter.
   public var opener: Delimiter
-  /// The closing delimiter, with as many repeated characters as the opening one had; nil for the end
-  /// of the line.
+  /// The closing delimiter, with as many repeated characters as the opening one had; nil for the
+  /// end of the line.
   public var closer: Delimiter?
   /// The number of lines that the region may span.
   public var extent: Extent

@@ -14,9 +14,9 @@ package struct LexingCounters: Hashable, Sendable {
 /// The tokens of a text in a programming language, updated with each change of the text.
 ///
 /// A query lexes the text up to its offset, once. A change lexes its own lines again; the lines
-/// after it are lexed again by the next query there, as far as the state at their start has changed.
-/// The text is not stored: every call takes it as an argument, and it must be the text after the
-/// last change passed to `replaced(_:withLength:in:)` or `changed(_:in:)`.
+/// after it are lexed again by the next query there, as far as the state at their start has
+/// changed. The text is not stored: every call takes it as an argument, and it must be the text
+/// after the last change passed to `replaced(_:withLength:in:)` or `changed(_:in:)`.
 public final class LexedText: Sendable {
   /// The language.
   public let language: CodeLanguage

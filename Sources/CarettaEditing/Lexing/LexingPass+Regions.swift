@@ -24,8 +24,8 @@ extension LexingPass {
     emit(region.textKind, to: end)
   }
 
-  /// Lexes the text before an index and the delimiter or escape sequence at it; false where there is
-  /// none.
+  /// Lexes the text before an index and the delimiter or escape sequence at it; false where there
+  /// is none.
   private mutating func lexDelimiterOrEscape(
     at index: Int, _ region: CompiledRegion, _ frame: LexicalState.Frame
   ) -> Bool {
@@ -123,8 +123,8 @@ extension LexingPass {
 
   // MARK: - Interpolations and ends of lines
 
-  /// Counts the parentheses of interpolated code; true where the closing one of the interpolation has
-  /// been lexed.
+  /// Counts the parentheses of interpolated code; true where the closing one of the interpolation
+  /// has been lexed.
   mutating func closesInterpolation(_ unit: UInt16) -> Bool {
     guard let last = state.frames.indices.last, state.frames[last].isCode else { return false }
     if unit == CodeUnits.openParenthesis { state.frames[last].repeatCount += 1 }

@@ -2,23 +2,24 @@
 
 internal import CarettaLayout
 
-/// Where a caret can be sent by a key.
+/// A movement of the caret, as keys trigger it.
 public enum TextMovement: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Over the cluster to the left.
+  /// One cluster to the left.
   case left
-  /// Over the cluster to the right.
+  /// One cluster to the right.
   case right
   /// To the line above, in the same column.
   case up
   /// To the line below, in the same column.
   case down
-  /// To the next edge of a word to the left.
+  /// To the next word boundary to the left.
   case wordLeft
-  /// To the next edge of a word to the right.
+  /// To the next word boundary to the right.
   case wordRight
-  /// To the start of the visual line; in code to its indentation and back.
+  /// To the start of the visual line; in code alternately to the end of the indentation and to the
+  /// start.
   case lineStart
-  /// To the end of the visual line; in code on to the end of the paragraph.
+  /// To the end of the visual line; in code from there to the end of the paragraph.
   case lineEnd
   /// To the start of the paragraph.
   case paragraphStart
@@ -29,7 +30,7 @@ public enum TextMovement: String, Hashable, Sendable, Codable, CaseIterable {
   /// To the end of the text.
   case documentEnd
 
-  /// The direction in a text that runs in a writing direction.
+  /// The storage direction of the movement in a paragraph of a writing direction.
   func storageDirection(in direction: WritingDirection) -> TextStorageDirection {
     switch self {
     case .left, .wordLeft: TextLayoutDirection.left.storageDirection(in: direction)

@@ -10,13 +10,13 @@ public import CarettaLayout
 /// let below = mover.moved(word, by: .down)
 /// ```
 ///
-/// Left, right, up and down follow the screen where the text is laid out; else they follow the
-/// text, and paragraphs are lines. Steps up and down in a row keep to the column of the first one.
+/// In a text with a layout, left, right, up and down are visual; else they are in storage order,
+/// and paragraphs are lines. Consecutive steps up and down keep the column of the first one.
 /// Offsets outside the text are clamped.
 public struct TextMover {
-  /// Finds words, lines and paragraphs.
+  /// The tokenizer that finds words, lines and paragraphs.
   public var tokenizer: TextTokenizer
-  /// Where the latest step up or down led, and the column it keeps to.
+  /// The position after the latest step up or down, and the column it keeps.
   public private(set) var verticalMovement: VerticalMovement?
 
   /// Makes a mover.
@@ -24,17 +24,17 @@ public struct TextMover {
     self.tokenizer = tokenizer
   }
 
-  /// Makes the next step up or down keep to a column, if it begins at a position.
+  /// Makes the next step up or down keep a column, if it begins at a position.
   public mutating func keep(column goal: Double, at position: TextPosition) {
     verticalMovement = VerticalMovement(goal: goal, position: position)
   }
 
   // MARK: - Selections
 
-  /// The caret where a movement leads from a selection.
+  /// The caret after a movement of a selection.
   ///
-  /// From a range, left and right lead to its edge on that side; other movements begin at the
-  /// edge that they lead away from.
+  /// From a range, left and right return its end on that side; other movements begin at the end in
+  /// their direction.
   public mutating func moved(
     _ selection: TextSelection, by movement: TextMovement
   ) -> TextSelection {
@@ -50,23 +50,23 @@ public struct TextMover {
         return TextSelection(caret: from.offset, affinity: from.affinity)
       }
     }
-    let place = position(from: from, by: movement) ?? clamped(from)
-    return TextSelection(caret: place.offset, affinity: place.affinity)
+    let target = position(from: from, by: movement) ?? clamped(from)
+    return TextSelection(caret: target.offset, affinity: target.affinity)
   }
 
-  /// The selection whose head has followed a movement; its anchor stays.
+  /// The selection after a movement of its head; the anchor stays.
   public mutating func extended(
     _ selection: TextSelection, by movement: TextMovement
   ) -> TextSelection {
     let head = TextPosition(selection.head, selection.affinity)
-    let place = position(from: head, by: movement) ?? clamped(head)
+    let target = position(from: head, by: movement) ?? clamped(head)
     return TextSelection(
-      anchor: clamped(selection.anchor), head: place.offset, affinity: place.affinity)
+      anchor: clamped(selection.anchor), head: target.offset, affinity: target.affinity)
   }
 
   // MARK: - Positions
 
-  /// Where a movement leads from a position; nil where it leads nowhere.
+  /// The position after a movement from a position; nil where it would not change.
   public mutating func position(
     from position: TextPosition, by movement: TextMovement
   ) -> TextPosition? {
@@ -114,16 +114,16 @@ public struct TextMover {
   private func wordEdge(
     from position: TextPosition, _ direction: TextStorageDirection
   ) -> TextPosition? {
-    var place = position
+    var current = position
     while let next = tokenizer.position(
-      from: place, toBoundary: .word, inDirection: .storage(direction))
+      from: current, toBoundary: .word, inDirection: .storage(direction))
     {
-      place = next
-      if tokenizer.isPosition(place, atBoundary: .word, inDirection: .storage(direction)) {
+      current = next
+      if tokenizer.isPosition(current, atBoundary: .word, inDirection: .storage(direction)) {
         break
       }
     }
-    return place.offset == position.offset ? nil : place
+    return current.offset == position.offset ? nil : current
   }
 
   // MARK: - Lines
@@ -132,7 +132,7 @@ public struct TextMover {
     if case .code = tokenizer.syntax { true } else { false }
   }
 
-  /// The start of the visual line; in code, on a line that starts a paragraph, the end of its
+  /// The start of the visual line; in code, on the first line of a paragraph, the end of its
   /// indentation, and from there its start.
   private func lineStart(from position: TextPosition) -> TextPosition {
     let source = tokenizer.source

@@ -5,14 +5,14 @@ internal import CarettaLayout
 extension TextSelection {
   /// The selection after a change of its text.
   ///
-  /// A range keeps its direction; text inserted at its edges stays outside. A range whose text
-  /// is all gone is a caret behind what took its place. A caret goes behind what is inserted
-  /// at it unless told otherwise.
+  /// A range keeps its direction; text inserted at its ends is not selected. A range whose text is
+  /// removed becomes a caret after the new text. A caret is after text inserted at its offset,
+  /// unless `caretAssociation` is `before`.
   ///
   /// - Parameters:
   ///   - change: the change that was applied.
-  ///   - edges: whether the edges of a replaced stretch count as inside.
-  ///   - caretAssociation: the neighbour a caret stays with.
+  ///   - edges: how the ends of a replaced range are mapped.
+  ///   - caretAssociation: the side that a caret stays with.
   /// - Returns: the selection in the text after.
   public func mapped(
     through change: TextChange, edges: TextChange.Edges = .sticky,
@@ -23,8 +23,8 @@ extension TextSelection {
     }
   }
 
-  /// The selection after a change, moved to where it may stand: `snap` gives the place for an
-  /// offset that may move up (true) or down.
+  /// The selection after a change; `snap` rounds each mapped offset, up (true) or down, to a
+  /// position that is allowed.
   func mapped(
     through change: TextChange, edges: TextChange.Edges,
     caretAssociation: TextChange.Association, snap: (Int, Bool) -> Int

@@ -2,17 +2,18 @@
 
 public import CarettaLayout
 
-/// A selection with a direction: the end that stays and the end that moves.
+/// A selection with a direction: a fixed end, the anchor, and a moving end, the head.
 ///
-/// With both in one place it is a caret. Offsets are UTF-16 code units.
+/// With both at one offset it is a caret. Offsets are UTF-16 code units.
 public struct TextSelection: Hashable, Sendable, Codable {
-  /// The end that stays when the selection is extended.
+  /// The end that is fixed when the selection is extended.
   public var anchor: Int
-  /// The end that moves.
+  /// The end that moves when the selection is extended.
   public var head: Int
-  /// The side of the head where the two sides of its offset lie apart.
+  /// The affinity of the head where its offset has two positions: at a soft wrap or between
+  /// directions.
   public var affinity: TextAffinity
-  /// The x that steps up and down keep to (the sticky column); nil when the last move was another.
+  /// The x that steps up and down keep (the sticky column); nil after any other movement.
   public var goalX: Double?
 
   /// Makes a selection from its ends, in either order.
@@ -30,10 +31,10 @@ public struct TextSelection: Hashable, Sendable, Codable {
     self.init(anchor: offset, head: offset, affinity: affinity)
   }
 
-  /// What is selected, in text order.
+  /// The selected range.
   public var range: TextRange { TextRange(anchor, head) }
-  /// Whether nothing is selected.
+  /// Whether the selected range is empty.
   public var isCaret: Bool { anchor == head }
-  /// Whether the moving end is the earlier one.
+  /// Whether the head is before the anchor.
   public var isBackward: Bool { head < anchor }
 }

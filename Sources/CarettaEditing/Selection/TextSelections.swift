@@ -2,20 +2,20 @@
 
 internal import CarettaLayout
 
-/// What is selected in a text: one selection or several, one of which is the main one.
+/// The selections of a text: one or several, one of which is the main selection.
 ///
-/// They are in text order and do not overlap: those that do are merged, as are those that touch
-/// when one of them is a caret.
+/// They are in text order and do not overlap. Selections that overlap are merged, and so are two
+/// that touch when one of them is a caret.
 public struct TextSelections: Hashable, Sendable {
   /// All of them in text order; at least one.
   public private(set) var all: [TextSelection]
-  /// The index of the main one: where text input goes that can go to one place only.
+  /// The index of the main selection, which input that applies to one selection uses.
   public private(set) var mainIndex: Int
 
-  /// Makes selections, merging what overlaps.
+  /// Makes selections; merges those that overlap.
   ///
   /// - Parameters:
-  ///   - selections: in any order; without any there is a caret at 0.
+  ///   - selections: in any order; an empty list is replaced by a caret at 0.
   ///   - main: the index of the main one among them.
   public init(_ selections: [TextSelection], main: Int = 0) {
     let main = max(0, min(selections.count - 1, main))
@@ -52,7 +52,7 @@ public struct TextSelections: Hashable, Sendable {
     return b.range.start < a.range.end || touches
   }
 
-  /// What covers both, with the direction and the caret of one.
+  /// The union of two selections, with the direction and the affinity of one.
   private static func union(
     _ a: TextSelection, _ b: TextSelection, prefersLast: Bool
   ) -> TextSelection {
@@ -69,7 +69,7 @@ public struct TextSelections: Hashable, Sendable {
     return result
   }
 
-  /// The selections with each one made anew, and merged again.
+  /// The selections transformed by a closure, and merged again.
   public func map(_ body: (TextSelection) -> TextSelection) -> TextSelections {
     TextSelections(all.map(body), main: mainIndex)
   }
@@ -82,7 +82,7 @@ public struct TextSelections: Hashable, Sendable {
     map { $0.mapped(through: change, edges: edges, caretAssociation: caretAssociation) }
   }
 
-  /// Whether the same text is selected in the same direction; affinity and sticky column aside.
+  /// Whether anchors, heads and the main index are equal; ignores affinity and sticky column.
   func coversSame(as other: TextSelections) -> Bool {
     mainIndex == other.mainIndex && all.count == other.all.count
       && zip(all, other.all).allSatisfy { $0.anchor == $1.anchor && $0.head == $1.head }

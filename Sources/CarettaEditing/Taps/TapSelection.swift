@@ -2,7 +2,7 @@
 
 public import CarettaLayout
 
-/// Turns taps and drags on a layout into selections.
+/// Converts taps and drags on a layout to selections.
 ///
 /// ```swift
 /// var taps = TapSelection(layout, TextTaps(tokenizer))
@@ -11,16 +11,16 @@ public import CarettaLayout
 /// taps.drag(to: other)              // by words from there
 /// ```
 public struct TapSelection {
-  /// What is tapped on.
+  /// The layout that receives the taps.
   public var layout: TextLayout
-  /// What taps choose.
+  /// The ranges that taps select.
   public var taps: TextTaps
-  /// Which taps belong together.
+  /// Counts the taps of a double or triple tap.
   public var sequence: TapSequence
-  /// What was tapped on last.
+  /// The range of the latest tap, where a drag begins.
   private var first = TextRange(0, 0)
 
-  /// Makes a tapping on a layout of the tokenizer's text.
+  /// Makes a value for taps on a layout of the tokenizer's text.
   public init(_ layout: TextLayout, _ taps: TextTaps, sequence: TapSequence = TapSequence()) {
     self.layout = layout
     self.taps = taps
@@ -39,7 +39,7 @@ public struct TapSelection {
     return TextTaps.selection(from: first, to: first)
   }
 
-  /// The selection when the latest tap goes on as a drag: by characters after one tap, by words
+  /// The selection when the latest tap continues as a drag: by characters after one tap, by words
   /// after two, by paragraphs after three.
   public func drag(to point: Point) -> TextSelection {
     if sequence.count > 1 { return TextTaps.selection(from: first, to: unit(at: point)) }
@@ -48,8 +48,9 @@ public struct TapSelection {
   }
 
   private func unit(at point: Point) -> TextRange {
-    let place = layout.characterRange(at: point)?.start ?? layout.closestPosition(to: point).offset
+    let offset =
+      layout.characterRange(at: point)?.start ?? layout.closestPosition(to: point).offset
     return sequence.count == 2
-      ? taps.range(forDoubleTapAt: place) : taps.range(forTripleTapAt: place)
+      ? taps.range(forDoubleTapAt: offset) : taps.range(forTripleTapAt: offset)
   }
 }

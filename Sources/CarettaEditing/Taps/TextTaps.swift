@@ -2,25 +2,24 @@
 
 public import CarettaLayout
 
-/// Where a single tap puts the caret.
+/// The rule for the caret of a single tap.
 public enum TapPolicy: String, Hashable, Sendable, Codable, CaseIterable {
-  /// At the nearest position: what code wants, in strings and comments too.
+  /// The nearest position; the default for code, also in strings and comments.
   case exact
-  /// At the nearest edge of a word: what people mean in natural text.
+  /// The nearest word boundary; the default for natural text.
   case wordEdges
 }
 
-/// What taps choose in a text.
+/// The positions and ranges that taps select in a text.
 ///
-/// Positions come from a layout's `closestPosition(to:)` or from anywhere else; nothing here knows
-/// of points.
+/// Works on positions, such as those of a layout's `closestPosition(to:)`, without geometry.
 public struct TextTaps {
-  /// Finds words, tokens and paragraphs.
+  /// The tokenizer that finds words, tokens and paragraphs.
   public var tokenizer: TextTokenizer
-  /// Where a single tap puts the caret.
+  /// The rule for the caret of a single tap.
   public var policy: TapPolicy
 
-  /// Makes taps of a text; without a policy they are exact in code and at word edges elsewhere.
+  /// Makes taps of a text; the default policy is `exact` in code and `wordEdges` elsewhere.
   public init(_ tokenizer: TextTokenizer, policy: TapPolicy? = nil) {
     self.tokenizer = tokenizer
     if let policy {
@@ -36,34 +35,33 @@ public struct TextTaps {
 
   // MARK: - One tap
 
-  /// Where the caret goes for a tap nearest to a position.
+  /// The caret of a tap nearest to a position.
   ///
-  /// At the edges of words: the end of a visual line stays; in a word its start if at most one
-  /// character of it is before the position, else its end; the end of a word stays; between
-  /// words the start of the next one, behind the last one the end of the text. A position outside
-  /// the text is the nearest end.
+  /// With `wordEdges`, the end of a visual line stays; in a word its start if at most one character
+  /// of it is before the position, else its end; the end of a word stays; between words the start
+  /// of the next one, after the last one the end of the text. The position is clamped to the text.
   public func caret(forTapAt position: TextPosition) -> TextPosition {
     let offset = clamped(position.offset)
-    let place = offset == position.offset ? position : TextPosition(offset)
-    guard policy == .wordEdges else { return place }
-    if offset == source.line(at: place).content.end { return place }
+    let position = offset == position.offset ? position : TextPosition(offset)
+    guard policy == .wordEdges else { return position }
+    if offset == source.line(at: position).content.end { return position }
     if let word = unit(at: offset, .word, .forward) {
       let isAtStart =
         offset == word.start || unit(at: offset, .character, .backward)?.start == word.start
       return isAtStart ? TextPosition(word.start) : TextPosition(word.end, .upstream)
     }
-    if unit(at: offset, .word, .backward)?.end == offset { return place }
+    if unit(at: offset, .word, .backward)?.end == offset { return position }
     return tokenizer.position(
-      from: place, toBoundary: .word, inDirection: .storage(.forward)) ?? place
+      from: position, toBoundary: .word, inDirection: .storage(.forward)) ?? position
   }
 
   // MARK: - Two taps
 
-  /// What a double tap on the character behind an offset selects.
+  /// The range that a double tap on the character after an offset selects.
   ///
-  /// The word that holds the character; else all white space around it on its line; else, in code,
-  /// its operator, delimiter or escape sequence, and in natural text the character alone. Behind
-  /// the end of a line the word that ends there, else nothing: an empty range.
+  /// The word that contains the character; else all white space around it on its line; else, in
+  /// code, its operator, delimiter or escape sequence, and in natural text the character alone. At
+  /// the end of a line the word that ends there, else an empty range.
   public func range(forDoubleTapAt offset: Int) -> TextRange {
     let offset = clamped(offset)
     let line = source.line(at: TextPosition(offset))
@@ -87,7 +85,7 @@ public struct TextTaps {
     source.utf16(in: cluster).allSatisfy(WhiteSpace.contains)
   }
 
-  /// The white space around a white cluster, as far as a line goes.
+  /// The white space around a cluster of white space, within a line.
   private func whiteSpace(around cluster: TextRange, in line: TextRange) -> TextRange {
     var start = cluster.start
     var end = cluster.end
@@ -96,21 +94,21 @@ public struct TextTaps {
     {
       start = before.start
     }
-    while end < line.end, let behind = unit(at: end, .character, .forward), isWhiteSpace(behind) {
-      end = behind.end
+    while end < line.end, let after = unit(at: end, .character, .forward), isWhiteSpace(after) {
+      end = after.end
     }
     return TextRange(max(start, line.start), min(end, line.end))
   }
 
   // MARK: - Three taps
 
-  /// What a triple tap at an offset selects: its paragraph without the terminator, indentation
-  /// included; an empty range in an empty one.
+  /// The range that a triple tap at an offset selects: its paragraph without the terminator,
+  /// indentation included; empty in an empty paragraph.
   public func range(forTripleTapAt offset: Int) -> TextRange {
     source.paragraph(at: clamped(offset)).content
   }
 
-  /// The same with the terminator: what editors delete as a line.
+  /// The paragraph of an offset with its terminator: the range that editors delete as a line.
   public func rangeWithTerminator(forTripleTapAt offset: Int) -> TextRange {
     let paragraph = source.paragraph(at: clamped(offset))
     return TextRange(paragraph.start, paragraph.end)
@@ -118,8 +116,8 @@ public struct TextTaps {
 
   // MARK: - Dragging
 
-  /// The selection of a drag that began with a double tap on one unit and is over another one now:
-  /// both and what is between, with the moving end at the far side.
+  /// The selection of a drag from one unit to another: from the start of the earlier unit to the
+  /// end of the later one, with the head at the far side of `unit`.
   public static func selection(from first: TextRange, to unit: TextRange) -> TextSelection {
     if unit.start < first.start {
       return TextSelection(anchor: max(first.end, unit.end), head: unit.start)

@@ -2,13 +2,13 @@
 
 public import CarettaLayout
 
-/// A text with the lines and directions of its layout.
+/// The text of a layout, with its lines and directions.
 public struct LaidOutText: TextSource, Sendable {
   /// The layout.
   public let layout: TextLayout
   private let text: UTF16Text
 
-  /// Makes a text of a layout.
+  /// Makes a source of a layout.
   public init(_ layout: TextLayout) {
     self.layout = layout
     text = UTF16Text(layout.text)
@@ -17,10 +17,10 @@ public struct LaidOutText: TextSource, Sendable {
   /// The number of UTF-16 code units.
   public var length: Int { text.length }
 
-  /// The code units of a range that is inside the text.
+  /// The code units of a range inside the text.
   public func utf16(in range: TextRange) -> [UInt16] { text.utf16(in: range) }
 
-  /// The visual line of a position; at a soft wrap the affinity decides which.
+  /// The visual line of a position; at a soft wrap by its affinity.
   public func line(at position: TextPosition) -> TextLine {
     guard let stop = layout.caretStop(at: position) else { return paragraph(at: position.offset) }
     return TextLine(layout.line(stop.line), endingIn: utf16(in:))
@@ -36,7 +36,7 @@ public struct LaidOutText: TextSource, Sendable {
   /// The x of the caret.
   public func column(of position: TextPosition) -> Double { layout.caretStop(at: position)?.x ?? 0 }
 
-  /// The position over the next cluster on the screen, or on the next line at an x.
+  /// The position one cluster to the left or right, or at an x of the line above or below.
   public func position(
     from position: TextPosition, in direction: TextLayoutDirection, column: Double
   ) -> TextPosition? {

@@ -6,7 +6,7 @@ public import CarettaLayout
 public struct TextLine: Hashable, Sendable {
   /// The line without its terminator.
   public var content: TextRange
-  /// Where the next line starts: behind the terminator, if there is one.
+  /// The start of the next line: after the terminator, if there is one.
   public var end: Int
 
   /// Makes a line.
@@ -15,14 +15,14 @@ public struct TextLine: Hashable, Sendable {
     self.end = end
   }
 
-  /// Where the line starts.
+  /// The start of the line.
   public var start: Int { content.start }
   /// Whether a terminator ends it.
   public var isTerminated: Bool { end > content.end }
 }
 
 extension TextLine {
-  /// The line of a layout without its terminator, whose units can be read.
+  /// Makes a line from a line of a layout; `units` returns the code units of a range.
   init(_ line: LineBox, endingIn units: (TextRange) -> [UInt16]) {
     var end = line.range.end
     if line.endsInHardBreak, end > line.range.start {

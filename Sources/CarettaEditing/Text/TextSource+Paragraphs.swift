@@ -5,8 +5,8 @@ internal import CarettaLayout
 extension TextSource {
   /// The paragraph of an offset: the text between two terminators (LF, CR, CRLF, U+2029).
   ///
-  /// After the last terminator there is one more, empty, paragraph. An offset is clamped to the text;
-  /// one inside CRLF belongs to the paragraph before it. O(length of the paragraph).
+  /// After the last terminator there is one more, empty, paragraph. An offset is clamped to the
+  /// text; one inside CRLF belongs to the paragraph before it. O(length of the paragraph).
   public func paragraph(at offset: Int) -> TextLine {
     let offset = Swift.max(0, Swift.min(length, offset))
     let start = paragraphStart(before: offset)

@@ -7,7 +7,7 @@ public struct UTF16Text: TextSource, Hashable, Sendable {
   /// The code units.
   public private(set) var units: [UInt16]
 
-  /// Makes a text of a string.
+  /// Makes a source of a string.
   public init(_ text: String) {
     units = Array(text.utf16)
   }
@@ -15,10 +15,10 @@ public struct UTF16Text: TextSource, Hashable, Sendable {
   /// The number of UTF-16 code units.
   public var length: Int { units.count }
 
-  /// A copy of a range that is inside the text.
+  /// A copy of the code units of a range inside the text.
   public func utf16(in range: TextRange) -> [UInt16] { Array(units[range.start..<range.end]) }
 
-  /// Replaces a range; its ends are clamped to the text.
+  /// Replaces a range, clamped to the text.
   public mutating func replace(_ range: TextRange, with text: String) {
     let start = max(0, min(length, range.start))
     units.replaceSubrange(start..<max(start, min(length, range.end)), with: text.utf16)

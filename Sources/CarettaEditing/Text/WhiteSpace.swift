@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// White space (the Unicode property `White_Space`); all of it is in the basic plane.
+/// The Unicode property `White_Space`; all its code points are in the basic multilingual plane.
 enum WhiteSpace {
   /// Whether a unit is white space.
   static func contains(_ unit: UInt16) -> Bool {
