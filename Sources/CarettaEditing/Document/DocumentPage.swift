@@ -2,13 +2,13 @@
 
 internal import CarettaLayout
 
-/// A stretch of a document's paragraphs: a leaf of its tree.
+/// Consecutive paragraphs of a document, or a section of a long one: a leaf of its tree.
 ///
-/// Immutable; only a document of no text has a page without text.
+/// Immutable; only an empty document has a page without text.
 final class DocumentPage: Sendable {
-  /// What is known of the text.
+  /// The text, or its paragraphs where they are laid out.
   enum Content: Sendable {
-    /// Characters that nobody has looked at.
+    /// Text that is not laid out.
     case raw(String)
     /// Paragraphs with their lines.
     case laidOut(LaidOutParagraphs)
@@ -16,11 +16,11 @@ final class DocumentPage: Sendable {
 
   let content: Content
   let summary: DocumentSummary
-  /// The paragraphs whose spans or objects have changed since they were laid out; ascending.
+  /// The paragraphs whose spans or attachments have changed since they were laid out; ascending.
   let restyled: [Range<Int>]
-  /// Whether the page goes on with the paragraph of the one before.
+  /// Whether the page continues the paragraph of the page before.
   let isContinued: Bool
-  /// Whether the page's last paragraph, then its only one, goes on behind.
+  /// Whether the page's paragraph, then its only one, continues on the next page.
   let continues: Bool
   /// Whether the document ends with this page.
   let endsText: Bool
@@ -38,8 +38,8 @@ final class DocumentPage: Sendable {
     self.endsText = endsText
   }
 
-  /// Makes a page of paragraphs that have been laid out; with an estimate of their lines when these
-  /// are not those of the document's width, unit or spans.
+  /// Makes a page of laid out paragraphs; with an estimate of their number of lines when the lines
+  /// are out of date with the document's width, unit or spans.
   init(
     _ paragraphs: LaidOutParagraphs, endsText: Bool, widest: WidestLine? = nil,
     estimatedLines lines: Int? = nil, restyled: [Range<Int>] = []
@@ -57,16 +57,16 @@ final class DocumentPage: Sendable {
   }
 
   var length: Int { summary.length }
-  /// Whether nobody has looked at the text.
+  /// Whether the text is not laid out.
   var isRaw: Bool { if case .raw = content { true } else { false } }
   var isMeasured: Bool { summary.unmeasuredPages == 0 }
 
-  /// The paragraphs, if they have been laid out.
+  /// The paragraphs, if they are laid out.
   var paragraphs: LaidOutParagraphs? {
     if case .laidOut(let paragraphs) = content { paragraphs } else { nil }
   }
 
-  /// Whether some of a longer paragraph is on the page.
+  /// Whether the page contains a section of a long paragraph.
   var isSection: Bool { isContinued || continues }
 
   /// Whether an offset inside the page is between the halves of a surrogate pair.
@@ -79,7 +79,7 @@ final class DocumentPage: Sendable {
     }
   }
 
-  /// The text of a range that cuts no surrogate pair.
+  /// The text of a range that splits no surrogate pair.
   func text(_ range: Range<Int>) -> String {
     switch content {
     case .laidOut(let paragraphs): return paragraphs.text(range)
@@ -93,7 +93,8 @@ final class DocumentPage: Sendable {
   }
 }
 
-/// The widest line of a block without bounds, and whether its lines all begin at the left.
+/// The width of the widest line in a block of unbounded width, and whether any line is right to
+/// left.
 struct WidestLine: Sendable {
   var width: Double
   var hasRightToLeft: Bool
@@ -105,23 +106,23 @@ struct WidestLine: Sendable {
   }
 }
 
-/// What a stretch of a document adds up to.
+/// The sums of consecutive pages of a document.
 struct DocumentSummary: Sendable {
   /// UTF-16 code units.
   var length = 0
-  /// Paragraphs that end.
+  /// Paragraphs that end in the pages.
   var paragraphs = 0
-  /// Lines, as far as they are not known an estimate.
+  /// Lines; an estimate for pages that are not measured.
   var lines = 0
-  /// The height of every line, where all are alike.
+  /// The height of each line, where all are equal.
   var step: Double?
-  /// The height of all lines without spaces between paragraphs.
+  /// The height of all lines without the spacing between paragraphs.
   var height = 0.0
-  /// Pages whose lines are an estimate.
+  /// The number of pages whose lines are an estimate.
   var unmeasuredPages = 0
   var widest: WidestLine?
 
-  /// One stretch and the next.
+  /// The sums of pages and the pages after them.
   static func + (a: DocumentSummary, b: DocumentSummary) -> DocumentSummary {
     if a.lines == 0 { return b }
     if b.lines == 0 { return a }
@@ -136,13 +137,13 @@ struct DocumentSummary: Sendable {
 }
 
 extension LayoutOrigin {
-  /// Goes past a stretch of a document.
+  /// Advances the origin by some pages.
   mutating func pass(_ summary: DocumentSummary) {
     offset += summary.length
     paragraph += summary.paragraphs
     pass(lines: summary.lines, step: summary.step, height: summary.height)
   }
 
-  /// Where what comes next begins, spaces between paragraphs included.
+  /// The y of the origin, with the spacing between paragraphs.
   func y(spacing: Double) -> Double { top + spacing * Double(paragraph) }
 }

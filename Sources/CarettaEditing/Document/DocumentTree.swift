@@ -2,10 +2,10 @@
 
 internal import CarettaLayout
 
-/// The pages of a document in a balanced tree whose nodes add up what is below them.
+/// The pages of a document in a balanced tree (AVL) whose nodes store the sums of their subtrees.
 ///
-/// A value: an edit makes new nodes from the root to the page, and shares all others with the
-/// tree before. Heights of siblings differ by one at most (AVL).
+/// A value: an edit makes new nodes from the root to the page, and shares all others with the tree
+/// before.
 struct DocumentTree: Sendable {
   private final class Node: Sendable {
     enum Kind: Sendable {
@@ -31,9 +31,9 @@ struct DocumentTree: Sendable {
   }
 
   private var root: Node
-  /// The page that was found last: it is often asked for again.
+  /// The page that was found last: consecutive queries often read the same page.
   private var latest: Place?
-  /// Nodes that have been visited or made.
+  /// The number of nodes visited or made.
   private(set) var work = 0
 
   /// Makes a tree of at least one page.
@@ -41,7 +41,7 @@ struct DocumentTree: Sendable {
     root = Self.build(pages[...])
   }
 
-  /// What the document adds up to.
+  /// The sums of all pages.
   var summary: DocumentSummary { root.summary }
 
   private static func build(_ pages: ArraySlice<DocumentPage>) -> Node {
@@ -52,16 +52,16 @@ struct DocumentTree: Sendable {
 
   // MARK: - Finding
 
-  /// A page and where it begins.
+  /// A page and its origin in the document.
   struct Place {
     var page: DocumentPage
     var origin: LayoutOrigin
 
-    /// The offset behind the page.
+    /// The offset of the end of the page.
     var end: Int { origin.offset + page.length }
   }
 
-  /// The page that an offset is in; the first or the last one for offsets outside.
+  /// The page that contains an offset; the first or the last one for offsets outside.
   mutating func page(at offset: Int) -> Place {
     if let latest, latest.origin.offset <= offset, offset < latest.end {
       work += 1
@@ -70,22 +70,22 @@ struct DocumentTree: Sendable {
     return find { $0.offset <= offset }
   }
 
-  /// The page that a line is on.
+  /// The page that contains a line.
   mutating func page(ofLine line: Int) -> Place {
     find { $0.line <= line }
   }
 
-  /// Where the first page begins that begins with a paragraph or goes on with it.
+  /// The start of the first page of a paragraph, in text offsets.
   mutating func start(ofParagraph paragraph: Int) -> Int {
     paragraph > 0 ? find { $0.paragraph < paragraph }.end : 0
   }
 
-  /// Where the last page ends that begins with a paragraph or goes on with it.
+  /// The end of the last page of a paragraph, in text offsets.
   mutating func end(ofParagraph paragraph: Int) -> Int {
     find { $0.paragraph <= paragraph }.end
   }
 
-  /// The page that a y is on.
+  /// The page that contains a y.
   mutating func page(atY y: Double, spacing: Double) -> Place {
     find { $0.y(spacing: spacing) <= y }
   }
@@ -116,10 +116,10 @@ struct DocumentTree: Sendable {
 
   // MARK: - Changing
 
-  /// Puts a page in the place of the one that begins at an offset; O(log pages).
+  /// Replaces the page that begins at an offset; O(log pages).
   mutating func replacePage(at offset: Int, with page: DocumentPage) {
     root = replaced(root, offset, page)
-    // What is before a page does not change with it.
+    // The origin of a page does not depend on the page.
     latest = latest.flatMap { latest in
       latest.origin.offset == offset ? Place(page: page, origin: latest.origin) : nil
     }
@@ -133,9 +133,9 @@ struct DocumentTree: Sendable {
       : Node(left, replaced(right, offset - left.summary.length, page))
   }
 
-  /// Puts pages in the place of those of a range, which begins and ends with pages.
+  /// Replaces the pages of a range, whose ends are boundaries of pages.
   ///
-  /// Something must be left. O(log pages + new pages).
+  /// At least one page must remain. O(log pages + new pages).
   mutating func replacePages(in range: Range<Int>, with pages: [DocumentPage]) {
     latest = nil
     if range.lowerBound <= 0, range.upperBound >= summary.length, !pages.isEmpty {
@@ -150,7 +150,7 @@ struct DocumentTree: Sendable {
     if let joined = join(result, right) { root = joined }
   }
 
-  /// Makes each page anew; O(pages).
+  /// Replaces each page; O(pages).
   mutating func mapPages(_ body: (DocumentPage) -> DocumentPage) {
     latest = nil
     root = mapped(root, body)
@@ -164,7 +164,7 @@ struct DocumentTree: Sendable {
     }
   }
 
-  /// What is before and what is behind an offset at which a page begins.
+  /// The subtrees before and after an offset at which a page begins.
   private mutating func split(_ node: Node, _ offset: Int) -> (Node?, Node?) {
     work += 1
     if offset <= 0 { return (nil, node) }
@@ -194,7 +194,7 @@ struct DocumentTree: Sendable {
     return Node(left, right)
   }
 
-  /// A node of two whose heights differ by two at most.
+  /// A balanced node of two whose heights differ by two at most.
   private func balanced(_ left: Node, _ right: Node) -> Node {
     if left.height > right.height + 1, case .branch(let a, let b) = left.kind {
       if b.height > a.height, case .branch(let inner, let outer) = b.kind {

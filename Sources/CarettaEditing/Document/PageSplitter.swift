@@ -2,23 +2,23 @@
 
 internal import CarettaLayout
 
-/// Cuts a text into pages of whole paragraphs, of about the same length.
+/// Splits a text into pages of whole paragraphs, of about the same length.
 struct PageSplitter {
-  /// A page ends with the paragraph in which it reaches this length, in UTF-16 code units.
+  /// The length in UTF-16 code units from which a page ends with its current paragraph.
   static let pageLength = 1024
-  /// The most that is laid out at once where nothing else asks for it.
+  /// The maximum length of new text that an edit lays out immediately.
   static let longestLaidOut = 4 * pageLength
 
   /// The terminators of the paragraphs that are laid out.
   let terminators: ParagraphTerminators
-  /// How long an unmeasured paragraph's lines are.
+  /// The estimate of the lines of text that is not measured.
   let estimate: DocumentEstimate
 
   /// The pages of a text; O(length).
   ///
   /// - Parameters:
-  ///   - text: whole paragraphs; not empty unless it is all there is.
-  ///   - endsText: whether the document ends behind it.
+  ///   - text: whole paragraphs; empty only in an empty document.
+  ///   - endsText: whether the document ends with the text.
   /// - Returns: at least one page.
   func pages(of text: String, endsText: Bool) -> [DocumentPage] {
     var text = text
@@ -75,7 +75,7 @@ struct PageSplitter {
     var paragraphStart = 0
   }
 
-  /// Goes past eight printable ASCII characters at a time.
+  /// Skips printable ASCII characters, eight at a time.
   private func skipPlain(
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ units: inout Int
   ) -> Int {
@@ -92,7 +92,7 @@ struct PageSplitter {
     return at
   }
 
-  /// Whether a text is more than one paragraph.
+  /// Whether a text has more than one paragraph.
   func hasSeveralParagraphs(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -106,7 +106,7 @@ struct PageSplitter {
     }
   }
 
-  /// Whether a paragraph ends in a text.
+  /// Whether a text contains a terminator.
   func hasTerminator(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -120,14 +120,14 @@ struct PageSplitter {
   }
 }
 
-/// How long and tall the lines of text are about that nobody has looked at.
+/// The estimate of the number and height of the lines of text that is not laid out.
 struct DocumentEstimate {
   /// UTF-16 code units in a line; infinite where lines are not wrapped.
   var unitsPerLine: Double
   /// The height of a line.
   var step: Double
 
-  /// Half an em for a unit.
+  /// Estimates half an em for each UTF-16 code unit.
   init(_ template: TextLayout) {
     let size = template.style.size.isFinite ? max(0, template.style.size) : 0
     let width = template.width.isNaN ? .infinity : max(0, template.width)
@@ -135,7 +135,7 @@ struct DocumentEstimate {
     step = template.emptyLineHeight
   }
 
-  /// The lines of a paragraph of some length.
+  /// The number of lines of a paragraph of a length in UTF-16 code units.
   func lines(_ units: Int) -> Int {
     max(1, Int((Double(units) / unitsPerLine).rounded(.up)))
   }

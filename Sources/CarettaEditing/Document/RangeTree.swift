@@ -2,19 +2,21 @@
 
 internal import CarettaLayout
 
-/// Ranges of a text, each with a value, that move with their text: spans, attachments, annotations.
+/// Ranges of a text, each with a value, that are mapped through edits: spans, attachments,
+/// annotations.
 ///
-/// A balanced tree (AVL) in the order of the starts. What a node knows counts from an origin that is
-/// kept in the reference to it: all that is behind an edit moves by one new reference, and an edit
-/// costs O(log ranges + ranges at the edit). Nodes know how far the ranges below them reach, so that
-/// those of a stretch are found as fast.
+/// A balanced tree (AVL) in the order of the starts. The offsets in a node are relative to an
+/// origin that is stored in the reference to the node: a subtree after an edit moves by one new
+/// reference, and an edit takes O(log ranges + ranges at the edit). A node stores the greatest end
+/// in its subtree, so that the ranges that overlap a range are found in O(log ranges + ranges
+/// found).
 ///
 /// A value: an edit makes new nodes and shares all others with the tree before.
 struct RangeTree<Value: Sendable>: Sendable {
   /// A range with its value.
   struct Entry: Sendable {
     var range: TextRange
-    /// The place among all: later ones are stronger where that matters.
+    /// The rank among all ranges: later ones have precedence where it matters.
     var order: Int
     var value: Value
 
@@ -26,16 +28,16 @@ struct RangeTree<Value: Sendable>: Sendable {
     }
   }
 
-  /// What changes in one place.
+  /// One edit of the text.
   struct Edit {
     /// The edit alone, in offsets of the text before it.
     var change: TextChange
-    /// The stretch that it replaces, and by how much the text behind moves.
+    /// The replaced range, and the distance by which the text after it moves.
     var range: TextRange
     var delta: Int
-    /// Which neighbour the end of a range stays with.
+    /// The side that the end of a range stays with.
     var ends: TextChange.Association
-    /// Whether ranges that were empty before stay.
+    /// Whether ranges that were empty before are kept.
     var keepsEmpty = false
   }
 
@@ -59,7 +61,7 @@ struct RangeTree<Value: Sendable>: Sendable {
     }
   }
 
-  /// A node and what its offsets count from.
+  /// A node and the origin of its offsets.
   fileprivate struct Subtree: Sendable {
     var node: Node
     var shift: Int
@@ -74,10 +76,10 @@ struct RangeTree<Value: Sendable>: Sendable {
   }
 
   private var root: Subtree?
-  /// Nodes that have been visited or made.
+  /// The number of nodes visited or made.
   private(set) var work = 0
 
-  /// No ranges.
+  /// Makes an empty tree.
   init() {}
 
   /// Makes a tree of ranges in any order; O(ranges × log ranges).
@@ -95,13 +97,13 @@ struct RangeTree<Value: Sendable>: Sendable {
       build(entries[..<middle]), entries[middle], build(entries[(middle + 1)...]))
   }
 
-  /// Takes other ranges, in any order, in place of all.
+  /// Replaces all ranges by others in any order.
   mutating func replaceAll(with entries: [Entry]) {
     root = RangeTree(entries).root
     work += entries.count
   }
 
-  /// Takes all ranges of another tree; O(1).
+  /// Replaces all ranges by those of another tree; O(1).
   mutating func become(_ other: RangeTree) { root = other.root }
 
   /// The number of ranges.
@@ -124,8 +126,7 @@ struct RangeTree<Value: Sendable>: Sendable {
     return result
   }
 
-  /// The ranges that have part of a stretch, in the order of their starts; empty ranges inside it
-  /// count.
+  /// The ranges that overlap a range, and empty ones inside it, in the order of their starts.
   ///
   /// O(log ranges + ranges found).
   mutating func entries(in range: TextRange) -> [Entry] {
@@ -168,7 +169,7 @@ struct RangeTree<Value: Sendable>: Sendable {
     root = join(left, entry, right)
   }
 
-  /// Takes out what ranges have of a stretch: what sticks out on either side stays.
+  /// Clips all ranges to the text outside a range; a range may be split in two.
   mutating func cut(_ range: TextRange) {
     var tails: [Entry] = []
     root = cut(root, range, &tails)
@@ -195,7 +196,7 @@ struct RangeTree<Value: Sendable>: Sendable {
     return join(left, entry, right)
   }
 
-  /// Moves everything with an edit of the text; ranges whose text is gone go.
+  /// Maps all ranges through an edit of the text; removes ranges whose text is removed.
   mutating func apply(_ edit: Edit) { root = mapped(root, edit) }
 
   private mutating func mapped(_ subtree: Subtree?, _ edit: Edit) -> Subtree? {
@@ -217,7 +218,7 @@ struct RangeTree<Value: Sendable>: Sendable {
 
   private static func height(_ subtree: Subtree?) -> Int { subtree?.node.height ?? 0 }
 
-  /// What starts before an offset or at it, and what starts behind.
+  /// The ranges that start before or at an offset, and those that start after.
   private mutating func split(_ subtree: Subtree?, _ offset: Int) -> (Subtree?, Subtree?) {
     guard let subtree else { return (nil, nil) }
     work += 1
@@ -254,7 +255,7 @@ struct RangeTree<Value: Sendable>: Sendable {
     return (join(subtree.left, subtree.entry, rest), last)
   }
 
-  /// A node of two subtrees whose heights differ by two at most.
+  /// A balanced node of two subtrees whose heights differ by two at most.
   private func balanced(_ left: Subtree?, _ entry: Entry, _ right: Subtree?) -> Subtree {
     if let left, left.node.height > Self.height(right) + 1 {
       if let inner = left.right, inner.node.height > Self.height(left.left) {
@@ -277,7 +278,7 @@ struct RangeTree<Value: Sendable>: Sendable {
 }
 
 extension RangeTree.Entry {
-  /// Whether the range has part of a stretch, or is empty and inside.
+  /// Whether the range overlaps another, or is empty and inside it.
   fileprivate func touches(_ other: TextRange) -> Bool {
     range.start < other.end && (range.end > other.start || range.start >= other.start)
   }
@@ -293,7 +294,7 @@ extension RangeTree.Entry {
 }
 
 extension RangeTree.Edit {
-  /// What an edit of a text does, in offsets of the text before it.
+  /// Makes an edit of a text, in offsets of the text before it.
   init(
     _ edit: TextEdit, length: Int, ends: TextChange.Association, keepsEmpty: Bool = false
   ) {

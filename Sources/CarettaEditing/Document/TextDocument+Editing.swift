@@ -6,14 +6,14 @@ extension TextDocument {
   /// Applies a change.
   ///
   /// - Parameters:
-  ///   - change: for a text as long as the document's.
-  ///   - revision: the revision that the change was made for, if that is known.
-  ///   - spanEnds: the neighbour that the ends of spans stay with: `after` lets text that is inserted
-  ///     at a span's end belong to it, as what is typed there does.
-  /// - Returns: the change that undoes it. Spans and attachments whose text is gone do not come back
-  ///   with it; `TextEditor.undo()` brings them back.
+  ///   - change: a change of a text of the document's length.
+  ///   - revision: the revision that the change was made for; nil where it is not known.
+  ///   - spanEnds: the side that the ends of spans stay with: with `after`, text inserted at a
+  ///     span's end belongs to it, as typed text does.
+  /// - Returns: the inverse change. It does not restore spans and attachments whose text was
+  ///   removed; `TextEditor.undo()` does.
   /// - Throws: `TextChangeError` when the change is for another revision or a text of another
-  ///   length, or would cut a surrogate pair in two; nothing has changed then.
+  ///   length, or splits a surrogate pair; nothing is changed then.
   /// - Complexity: O(paragraphs touched + edits × log length).
   @discardableResult
   public func apply(
@@ -23,7 +23,7 @@ extension TextDocument {
     try check(change, madeFor: revision)
     if change.isIdentity { return change }
     let removed = change.edits.map { text(in: $0.range) }
-    // From the end, so that the offsets of those before stay right.
+    // From the end, so that the offsets of the earlier edits stay valid.
     for edit in change.edits.reversed() { replacePages(edit, spanEnds) }
     countRevision()
     count { _ in }
@@ -31,7 +31,7 @@ extension TextDocument {
     return change.inverted(removed: removed)
   }
 
-  /// Throws when a change does not fit the text as it is.
+  /// Throws when a change does not fit the current text.
   func check(_ change: TextChange, madeFor revision: Int?) throws(TextChangeError) {
     if let revision, revision != self.revision {
       throw .wrongRevision(expected: revision, actual: self.revision)
@@ -50,10 +50,10 @@ extension TextDocument {
   ///
   /// - Parameters:
   ///   - range: clamped to the text; an end inside a surrogate pair is moved outward, an empty
-  ///     range behind the pair.
-  ///   - text: what takes its place.
-  ///   - spanEnds: the neighbour that the ends of spans stay with.
-  /// - Returns: the change that was made.
+  ///     range after the pair.
+  ///   - text: the new text.
+  ///   - spanEnds: the side that the ends of spans stay with.
+  /// - Returns: the change that was applied.
   @discardableResult
   public func replace(
     _ range: TextRange, with text: String, spanEnds: TextChange.Association = .before
@@ -63,14 +63,14 @@ extension TextDocument {
     builder.keep(to: range.start)
     builder.replace(range.length, with: text)
     let change = builder.finish()
-    // The range is inside the text and cuts nothing.
+    // Does not throw: the range is inside the text and splits no surrogate pair.
     _ = try? apply(change, spanEnds: spanEnds)
     return change
   }
 
   /// Inserts text at an offset, clamped to the document and moved out of a surrogate pair.
   ///
-  /// - Returns: the change that was made.
+  /// - Returns: the change that was applied.
   @discardableResult
   public func insert(
     _ text: String, at offset: Int, spanEnds: TextChange.Association = .before
@@ -78,9 +78,9 @@ extension TextDocument {
     replace(TextRange(offset, offset), with: text, spanEnds: spanEnds)
   }
 
-  /// Makes the document's text another one by changing what differs.
+  /// Replaces the text by another one; changes only what differs.
   ///
-  /// - Returns: the change that was made; none at all where both texts are equal.
+  /// - Returns: the change that was applied; the identity where both texts are equal.
   /// - Complexity: O(length of both texts) to compare them, see `TextDiff`.
   @discardableResult
   public func reload(_ newText: String, diff: TextDiff = TextDiff()) -> TextChange {
@@ -101,7 +101,7 @@ extension TextDocument {
     return local > 0 && place.page.cutsSurrogatePair(at: local)
   }
 
-  /// Makes the pages that an edit touches anew.
+  /// Replaces the pages that an edit touches.
   private func replacePages(_ edit: TextEdit, _ spanEnds: TextChange.Association) {
     var first = tree.page(at: edit.range.start)
     if first.page.isSection, replaceInSections(edit) { return }
@@ -109,7 +109,7 @@ extension TextDocument {
     var last = edit.range.end < first.end ? first : settled(edit.range.end)
     var touched = TouchedPages(first, last, edit)
     let total = length
-    // A paragraph goes on to its terminator, and CR and LF are one.
+    // A paragraph extends to its terminator, and CRLF is one terminator.
     while last.end < total, touched.mustGoOn(splitter, next: { firstUnit(at: last.end) }) {
       last = settled(last.end)
       touched.append(last)

@@ -3,7 +3,7 @@
 internal import CarettaLayout
 
 extension TextDocument {
-  /// Lays out all of the text, so that nothing is an estimate any more.
+  /// Lays out all of the text, so that no line or height is an estimate.
   ///
   /// O(length).
   public func measure() {
@@ -15,10 +15,10 @@ extension TextDocument {
     }
   }
 
-  /// Lays out what is visible; what was laid out before stays where it is on the screen.
+  /// Lays out the visible text and keeps measured lines in place on the screen.
   ///
-  /// The first measured line in sight is the anchor: when text above it turns out to be taller or
-  /// less tall than was estimated, everything is to be scrolled by the difference.
+  /// The first visible measured line is the anchor: where the height of text above it differs from
+  /// its estimate, the content must be scrolled by the difference.
   ///
   /// ```swift
   /// contentOffset.y += document.layOut(top: contentOffset.y, height: bounds.height)
@@ -26,14 +26,14 @@ extension TextDocument {
   ///
   /// - Parameters:
   ///   - top: the y of the first visible point.
-  ///   - height: how much is visible.
-  /// - Returns: by how much `top` must be moved so that nothing visible moves.
+  ///   - height: the height of the visible area.
+  /// - Returns: the distance to move `top` by, so that the anchor does not move on the screen.
   /// - Complexity: O(visible text + log length).
   public func layOut(top: Double, height: Double) -> Double {
     let start = top.isFinite ? top : 0
     let extent = height.isFinite ? max(0, height) : 0
     var top = start
-    // Every round measures a page at least; a window has few.
+    // Each round measures at least one page; few are visible.
     while true {
       var pending: DocumentTree.Place?
       var anchor: DocumentTree.Place?
@@ -44,7 +44,7 @@ extension TextDocument {
         return true
       }
       guard let pending else { return top - start }
-      // What is on the screen and above it: a line of the anchor's page, or the page that comes.
+      // The first visible line of the anchor's page, or the page to be measured.
       let line = anchor.map { firstVisibleOffset($0, top) } ?? pending.origin.offset
       let before = y(ofLineAt: line, in: anchor ?? pending)
       _ = measured(pending)
@@ -53,7 +53,7 @@ extension TextDocument {
     }
   }
 
-  /// The offset of the first line of a measured page that is not above a y.
+  /// The start of the first line of a measured page that is not above a y.
   private func firstVisibleOffset(_ place: DocumentTree.Place, _ top: Double) -> Int {
     let layout = window([place])
     let position = layout.closestPosition(to: Point(x: 0, y: max(top, place.origin.top)))
@@ -61,7 +61,7 @@ extension TextDocument {
     return layout.line(stop.line).range.start
   }
 
-  /// The top of the line that an offset is on; of a page that is not measured its own.
+  /// The top of the line of an offset; the top of the page where it is not measured.
   private func y(ofLineAt offset: Int, in place: DocumentTree.Place) -> Double {
     guard place.page.isMeasured else { return place.origin.y(spacing: template.paragraphGap) }
     return window([place]).caretStop(at: TextPosition(offset))?.y ?? place.origin.top
@@ -69,12 +69,12 @@ extension TextDocument {
 
   // MARK: - Pages
 
-  /// A page with its lines; lays them out where that is not done.
+  /// Lays out the lines of a page where they are not laid out.
   ///
   /// - Parameters:
   ///   - place: the page.
-  ///   - offset: an offset in it, by default where it begins.
-  /// - Returns: the page of the offset, which may be another one where a paragraph is cut into
+  ///   - offset: an offset in it, by default its start.
+  /// - Returns: the page of the offset, which may be a new one where a paragraph is split into
   ///   sections.
   func measured(_ place: DocumentTree.Place, at offset: Int? = nil) -> DocumentTree.Place {
     if place.page.isMeasured { return place }
@@ -90,11 +90,11 @@ extension TextDocument {
     return tree.page(at: offset ?? place.origin.offset)
   }
 
-  /// The page of an offset, of whole paragraphs, whose lines, if it has any, are those of the
-  /// document's width, unit and spans.
+  /// The page of an offset, of whole paragraphs, whose lines, if it has any, are up to date with
+  /// the document's width, unit and spans.
   func settled(_ offset: Int) -> DocumentTree.Place { settled(tree.page(at: offset), at: offset) }
 
-  /// The same of a page that has been found.
+  /// The same for a page that has been found.
   func settled(_ place: DocumentTree.Place, at offset: Int) -> DocumentTree.Place {
     if place.page.isRaw || place.page.isMeasured && !place.page.isSection { return place }
     let place = measured(place, at: offset)
@@ -122,8 +122,7 @@ extension TextDocument {
     return pages(of: paragraphs, endsText: endsText, at: offset)
   }
 
-  /// Lays out whole paragraphs with the spans and attachments that they have, unless others are
-  /// given.
+  /// Lays out whole paragraphs with their spans and attachments, or with the ones in `styles`.
   func laidOut(
     _ text: String, endsText: Bool, at offset: Int,
     _ styles: (spans: [TextSpan], attachments: [TextAttachment])? = nil
@@ -140,7 +139,7 @@ extension TextDocument {
     return paragraphs
   }
 
-  /// A page of paragraphs that are laid out.
+  /// A page of laid out paragraphs.
   func page(
     of paragraphs: LaidOutParagraphs, endsText: Bool, at offset: Int
   ) -> DocumentPage {
@@ -175,9 +174,9 @@ extension TextDocument {
     return layout
   }
 
-  /// The width that lines of a block without bounds are aligned in.
+  /// The alignment width of lines in a block of unbounded width.
   ///
-  /// Text that is not measured does not count.
+  /// Ignores text that is not measured.
   private var widestLine: Double? {
     guard let widest = tree.summary.widest else { return nil }
     switch paragraphStyle.alignment {

@@ -2,10 +2,10 @@
 
 public import CarettaLayout
 
-/// The questions of `TextLayout`, about the place they are asked for.
+/// The queries of `TextLayout`.
 ///
-/// Each lays out the text it is about, if that has not been looked at yet. O(log length) besides
-/// what the question takes in a paragraph.
+/// Each lays out the paragraphs that it reads, if they are not laid out yet. O(log length) besides
+/// the time of the query in a paragraph.
 extension TextDocument {
   /// The rectangle of the caret at a position, as `TextLayout.caretRect(for:appearance:)`.
   ///
@@ -28,13 +28,13 @@ extension TextDocument {
     layout(ofParagraphAtY: point.y).closestPosition(to: point)
   }
 
-  /// The grapheme cluster whose box holds a point, as `TextLayout.characterRange(at:)`.
+  /// The grapheme cluster whose box contains a point, as `TextLayout.characterRange(at:)`.
   public func characterRange(at point: Point) -> TextRange? {
     guard point.y.isFinite else { return nil }
     return layout(ofParagraphAtY: point.y).characterRange(at: point)
   }
 
-  /// The rectangle of the part of a range that is on its first line, as
+  /// The rectangle of the part of a range on its first line, as
   /// `TextLayout.firstRect(for:)`.
   public func firstRect(for range: TextRange) -> Rect {
     guard range.start >= 0, range.end <= length else { return .null }
@@ -53,7 +53,7 @@ extension TextDocument {
       .selectionRects(for: range, extendingToContainer: extendingToContainer)
   }
 
-  /// The line that a position is on.
+  /// The line of a position.
   public func line(at position: TextPosition) -> LineBox {
     let offset = max(0, min(length, position.offset))
     let layout = layout(ofParagraphAt: offset)
@@ -61,7 +61,7 @@ extension TextDocument {
     return layout.line(stop?.line ?? 0)
   }
 
-  /// A line by its number, which counts estimated lines above as they are estimated.
+  /// A line by its number; the lines above that are not measured count as estimated.
   ///
   /// - Parameter index: a number outside is the nearest line's.
   /// - Returns: its text, band and content edges.
@@ -72,7 +72,7 @@ extension TextDocument {
 
   /// The lines whose bands are in part between two y, top to bottom.
   ///
-  /// Lays out all of them; call `layOut(top:height:)` before, so that nothing moves.
+  /// Lays out all of them; call `layOut(top:height:)` before, so that no visible line moves.
   public func lines(fromY top: Double, toY bottom: Double) -> [LineBox] {
     let layout = layout(fromY: top, toY: bottom)
     return layout.lineNumbers.map { layout.line($0) }.filter { $0.top < bottom && $0.bottom > top }
@@ -89,7 +89,7 @@ extension TextDocument {
     return layout.glyphRuns.filter { visible.contains($0.line) }
   }
 
-  /// Where attachments stand between two y; `AttachmentBox.index` counts `attachments`.
+  /// The boxes of attachments between two y; `AttachmentBox.index` is an index in `attachments`.
   public func attachmentBoxes(fromY top: Double, toY bottom: Double) -> [AttachmentBox] {
     if attachmentTree.isEmpty { return [] }
     let layout = layout(fromY: top, toY: bottom)
@@ -99,7 +99,7 @@ extension TextDocument {
     }
   }
 
-  /// Where a decoration of a range is drawn, as `TextLayout.strokes(of:in:)`.
+  /// The strokes of a decoration of a range, as `TextLayout.strokes(of:in:)`.
   ///
   /// Lays out all of the range. O(range).
   public func strokes(of decoration: TextDecoration, in range: TextRange) -> [DecorationStroke] {
@@ -114,7 +114,7 @@ extension TextDocument {
     return layout(ofParagraphAt: offset).word(at: offset)
   }
 
-  /// The paragraph that an offset is in, with its terminator.
+  /// The paragraph of an offset, with its terminator.
   public func paragraphRange(at offset: Int) -> TextRange {
     let offset = max(0, min(length, offset))
     let place = measured(tree.page(at: offset), at: offset)
@@ -128,7 +128,7 @@ extension TextDocument {
         ? tree.end(ofParagraph: number) : place.origin.offset + paragraphs.start(of: index + 1))
   }
 
-  /// The paragraph that an offset is in; of a long one the section.
+  /// The paragraph of an offset; the section of a long one.
   func sectionRange(at offset: Int) -> TextRange {
     let place = measured(tree.page(at: offset), at: offset)
     return place.page.isSection
@@ -149,7 +149,7 @@ extension TextDocument {
     return layout
   }
 
-  // MARK: - Windows on the text
+  // MARK: - Layouts of some paragraphs
 
   func clamped(_ range: TextRange) -> TextRange {
     TextRange(max(0, min(length, range.start)), max(0, min(length, range.end)))
@@ -168,7 +168,7 @@ extension TextDocument {
 
   /// The paragraphs from one to another, and of long ones at either end one section more.
   ///
-  /// What is asked for is not at the edge then. All are measured.
+  /// The text that a query reads is not at an end of the layout then. All are measured.
   private func layout(
     from first: (place: DocumentTree.Place, index: Int),
     to last: (place: DocumentTree.Place, index: Int)
@@ -194,13 +194,13 @@ extension TextDocument {
     return window(parts.finish())
   }
 
-  /// The paragraph whose lines a y is on.
+  /// The paragraph whose lines contain a y.
   private func layout(ofParagraphAtY y: Double) -> TextLayout {
     let y = y.isNaN ? 0 : y
     while true {
       let place = tree.page(atY: y, spacing: template.paragraphGap)
       guard place.page.isMeasured, let paragraphs = place.page.paragraphs else {
-        // Its lines may turn out to be others than was estimated.
+        // The estimate of its lines may be wrong: the page of the y may be another one.
         _ = measured(place)
         continue
       }
@@ -209,7 +209,7 @@ extension TextDocument {
         part.top(of: $0, spacing: template.paragraphGap) > y
       }
       let index = max(0, after - 1)
-      // Between paragraphs the nearer line counts.
+      // Between paragraphs the query chooses the nearer line.
       guard template.paragraphGap > 0 else {
         return layout(from: (place, index), to: (place, index))
       }
@@ -238,7 +238,7 @@ extension TextDocument {
 
   /// The paragraphs that a range touches.
   func layout(ofParagraphsIn range: TextRange) -> TextLayout {
-    // First all are laid out: places are only known then.
+    // Lays out all first: origins are known only then.
     forEachPage(from: range.start) { place in
       _ = measured(place)
       return place.end <= range.end

@@ -2,18 +2,17 @@
 
 internal import CarettaLayout
 
-/// Long paragraphs in sections, a page each, so that a key costs a few of them.
+/// Long paragraphs in sections, one page each, so that an edit lays out a few sections.
 ///
-/// A page that goes on with the paragraph of the page before (`isContinued`) has the rest of it first;
-/// one whose paragraph goes on (`continues`) has nothing else.
+/// A page that continues the paragraph of the page before (`isContinued`) begins with the rest of
+/// it; one whose paragraph continues on the next page (`continues`) contains only that section.
 extension TextDocument {
-  /// Up to which length a paragraph is one.
+  /// The length in UTF-16 code units up to which a paragraph is not split into sections.
   static let longestParagraph = 4 * PageSplitter.pageLength
 
   // MARK: - Making sections
 
-  /// The pages of paragraphs that are laid out: one, and where there are long paragraphs one for each
-  /// of their sections.
+  /// The pages of laid out paragraphs: one, and one for each section of a long paragraph.
   func pages(
     of paragraphs: LaidOutParagraphs, endsText: Bool, at offset: Int
   ) -> [DocumentPage] {
@@ -42,7 +41,7 @@ extension TextDocument {
       finish(index)
       rest = index + 1
       if rest < paragraphs.count, end == paragraphs.length {
-        // The empty last paragraph: a page has text.
+        // The empty last paragraph joins the last section: a page has text.
         sections[sections.count - 1].replace(1..<1, with: paragraphs.paragraphs(rest..<rest + 1))
         rest += 1
       }
@@ -66,8 +65,7 @@ extension TextDocument {
 
   // MARK: - Paragraphs as wholes
 
-  /// The pages of the paragraph that a section is of, put together: what is in them, where they
-  /// begin, and where they end.
+  /// The pages of a section's paragraph, joined to one page, and its origin.
   ///
   /// O(length of the paragraph).
   func whole(_ place: DocumentTree.Place) -> (page: DocumentPage, origin: LayoutOrigin) {
@@ -92,7 +90,7 @@ extension TextDocument {
     return (page, first.origin)
   }
 
-  /// A page of whole paragraphs in place of the sections of one.
+  /// Replaces the sections of a paragraph by one page.
   func joined(_ place: DocumentTree.Place) -> DocumentTree.Place {
     let (whole, origin) = whole(place)
     guard let paragraphs = whole.paragraphs else { return place }
@@ -103,13 +101,13 @@ extension TextDocument {
 
   // MARK: - Editing
 
-  /// Replaces text inside a paragraph of sections: lays out the section before, those that are
-  /// touched, and those behind until a line begins where one did before.
+  /// Replaces text inside a paragraph of sections: lays out the section before the edit, the
+  /// touched ones, and those after until a line begins where one did before.
   ///
-  /// That the section before begins where it does depends on nothing behind its first word.
+  /// The start of the section before does not depend on any text after its first word.
   ///
-  /// - Returns: false where nothing has been done, because the paragraph does not stay one that
-  ///   sections are proven for, or because the edit is not inside of it.
+  /// - Returns: false, without a change, where sections are not proven for the new paragraph, or
+  ///   the edit is not inside one paragraph of sections.
   func replaceInSections(_ edit: TextEdit) -> Bool {
     var first = tree.page(at: edit.range.start)
     guard !splitter.hasTerminator(edit.text) else { return false }
@@ -137,7 +135,7 @@ extension TextDocument {
     let start = first.origin.offset
     var text = text
     var last = last
-    // The last section, as it was, whose text has not changed.
+    // The last section before the edit, whose text is unchanged.
     var before: LaidOutParagraphs?
     var beforeStart = 0
     if last.page.continues {
@@ -151,7 +149,7 @@ extension TextDocument {
     guard paragraph.count == 1, paragraph.sectionScript(like: template) == script else {
       return false
     }
-    // Until lines meet those behind are broken anew; what they are made of stays.
+    // Until a line begins where one did before, sections are broken again, without new shaping.
     var step = 1
     while last.page.continues, let old = before, !paragraph.meets(old, from: beforeStart) {
       var sections = [paragraph]

@@ -3,13 +3,13 @@
 internal import CarettaLayout
 
 extension TextDocument {
-  /// In what the document differs from one layout of its whole text made from scratch; nothing
-  /// where it is right.
+  /// The differences between the document and a new layout of its whole text; empty where the
+  /// document is correct.
   ///
-  /// Lines, carets, glyphs, attachments and underlines are compared bit for bit, with a layout that
-  /// is measured in the document's unit. Only where lines are of several heights a
-  /// y may differ by a billionth of the height: sums are made in another order there. Lays out
-  /// all of the text. O(length).
+  /// Lines, carets, glyphs, attachments and underlines must be equal bit for bit to those of a
+  /// layout that is measured in the document's unit. Only where lines have several heights, a y may
+  /// differ by a billionth of the height: the sums are in another order there. Lays out all of the
+  /// text. O(length).
   package func differencesFromScratch() -> [String] {
     let own = layout()
     let text = text

@@ -4,24 +4,24 @@ public import CarettaLayout
 
 /// Spans and attachments of a document.
 extension TextDocument {
-  /// What stretches of the text look like that differ, the stronger ones last; clamped to the text,
-  /// without those that have none of it.
+  /// The styles of ranges that differ from the document's style, in ascending precedence; clamped
+  /// to the text, without empty ones.
   ///
   /// O(spans × log spans).
   public var spans: [TextSpan] { Self.spans(of: spanTree.entries) }
 
-  /// The spans that have part of a range, the stronger ones last; O(log spans + those found).
+  /// The spans that overlap a range, in ascending precedence; O(log spans + those found).
   public func spans(in range: TextRange) -> [TextSpan] {
     Self.spans(of: spanTree.entries(in: range))
   }
 
-  /// Gives the text other spans.
+  /// Replaces all spans.
   ///
-  /// What has been laid out of the paragraphs that are in spans which come or go is laid out anew when
-  /// it is looked at; everything is when the unit becomes another one.
+  /// The paragraphs of added and removed spans are laid out again when they are next read; all
+  /// paragraphs are when the layout unit changes.
   ///
-  /// - Parameter spans: the spans, the stronger ones last; clamped to the text.
-  /// - Complexity: O(spans × log spans), those before and after.
+  /// - Parameter spans: the spans, in ascending precedence; clamped to the text.
+  /// - Complexity: O(spans × log spans), for the old and the new ones.
   public func setSpans(_ spans: [TextSpan]) {
     stylesRevision += 1
     let old = self.spans
@@ -41,14 +41,14 @@ extension TextDocument {
     restyle(touched.map(\.range), keepsUnit: !shareAnew())
   }
 
-  /// Gives a stretch of the text other spans: what spans have of it is cut out of them, and the new
-  /// ones come above all others.
+  /// Replaces the spans of a range: other spans are clipped to the text outside the range, and the
+  /// new ones get the highest precedence.
   ///
   /// - Parameters:
-  ///   - spans: the spans, the stronger ones last; clamped to the range.
+  ///   - spans: the spans, in ascending precedence; clamped to the range.
   ///   - range: clamped to the text.
-  /// - Complexity: O(log spans + those in the range), besides laying the paragraphs out anew when they
-  ///   are looked at.
+  /// - Complexity: O(log spans + those in the range), besides laying the paragraphs out again when
+  ///   they are next read.
   public func setSpans(_ spans: [TextSpan], in range: TextRange) {
     let range = clamped(range)
     if range.isEmpty { return }
@@ -61,16 +61,16 @@ extension TextDocument {
     restyle([range], keepsUnit: !shareStyles(in: range))
   }
 
-  /// The objects in the text, in text order.
+  /// The attachments of the text, in text order.
   ///
   /// O(attachments).
   public var attachments: [TextAttachment] { attachmentTree.entries.map(Self.attachment) }
 
-  /// Gives the text other objects.
+  /// Replaces all attachments.
   ///
-  /// - Parameter attachments: those that stand over no U+FFFC are left out, and so are all but the
-  ///   last one at a place.
-  /// - Complexity: O(attachments × log attachments), those before and after.
+  /// - Parameter attachments: those at an offset without U+FFFC are ignored, and so are all but the
+  ///   last one at an offset.
+  /// - Complexity: O(attachments × log attachments), for the old and the new ones.
   public func setAttachments(_ attachments: [TextAttachment]) {
     stylesRevision += 1
     var latest: [Int: TextAttachment] = [:]
@@ -90,8 +90,8 @@ extension TextDocument {
     restyle(touched, keepsUnit: !shareAnew())
   }
 
-  /// Puts an object over a U+FFFC, in the place of the one that stands there; nothing happens where
-  /// there is no U+FFFC.
+  /// Sets the attachment of a U+FFFC, replacing the one there; does nothing where there is no
+  /// U+FFFC.
   ///
   /// O(log attachments).
   public func attach(_ attachment: TextAttachment) {
@@ -125,35 +125,36 @@ extension TextDocument {
 
   // MARK: - Undoing
 
-  /// The spans and attachments of the text as it is.
+  /// The spans and attachments of a text, to be restored by undoing.
   struct SavedStyles: Sendable {
     fileprivate var spans: RangeTree<TextSpan>
     fileprivate var attachments: RangeTree<TextAttachment>
     fileprivate var revision: Int
   }
 
-  /// What brings the spans and attachments back that the text has now; O(1).
+  /// The current spans and attachments, to be restored; O(1).
   var savedStyles: SavedStyles {
     SavedStyles(spans: spanTree, attachments: attachmentTree, revision: stylesRevision)
   }
 
-  /// Brings spans and attachments back that the same text had before, unless others were given since.
+  /// Restores the spans and attachments that the same text had before, unless others were set
+  /// since.
   ///
   /// - Parameters:
-  ///   - saved: those of the text that is there again.
-  ///   - ranges: where text has come back.
+  ///   - saved: those of the restored text.
+  ///   - ranges: the ranges of restored text.
   func restore(_ saved: SavedStyles, in ranges: [TextRange]) {
     guard saved.revision == stylesRevision else { return }
     if saved.spans.isEmpty, saved.attachments.isEmpty { return }
     spanTree.become(saved.spans)
     attachmentTree.become(saved.attachments)
-    // The unit has been that of these styles ever since.
+    // The unit has not become coarser since: it measures these styles.
     restyle(ranges, keepsUnit: true)
   }
 
   // MARK: - Laying out
 
-  /// The spans and objects of a stretch, counted from its start.
+  /// The spans and attachments of a text at an offset, in offsets from its start.
   func styles(
     of text: String, at offset: Int
   ) -> (spans: [TextSpan], attachments: [TextAttachment]) {
@@ -174,35 +175,34 @@ extension TextDocument {
     return (spans, attachments)
   }
 
-  /// Moves spans and attachments with an edit that is about to happen.
+  /// Maps spans and attachments through an edit, before the text is replaced.
   ///
-  /// - Returns: whether the new text needs another unit, so that nothing that is laid out is good any
-  ///   more.
+  /// - Returns: whether the new text needs another unit, so that all text must be laid out again.
   func moveSpans(_ edit: TextEdit, _ ends: TextChange.Association) -> Bool {
     if spanTree.isEmpty, attachmentTree.isEmpty { return false }
     spanTree.apply(RangeTree.Edit(edit, length: length, ends: ends))
     attachmentTree.apply(RangeTree.Edit(edit, length: length, ends: .before))
-    // Text that spans grow over looks as what is before it.
+    // Text that spans grow over has the styles of the text before it.
     if ends == .after || edit.length == 0 { return false }
     let isFiner = shareStyles(in: TextRange(edit.range.start, edit.range.start + edit.length))
     if isFiner { restyleAll() }
     return isFiner
   }
 
-  /// Whether there are spans or objects in a stretch or beside it.
+  /// Whether spans or attachments overlap or touch a range.
   func hasStyles(near range: TextRange) -> Bool {
     if spanTree.isEmpty, attachmentTree.isEmpty { return false }
     let near = TextRange(range.start - 1, range.end + 1)
     return !spanTree.entries(in: near).isEmpty || !attachmentTree.entries(in: near).isEmpty
   }
 
-  /// Takes the styles of a stretch into the unit; true when it is another one then.
+  /// Adds the styles of a range to the unit; true when the unit has changed.
   private func shareStyles(in range: TextRange) -> Bool {
     let (spans, attachments) = styles(in: range)
     return share(spans, length: range.length, attachments)
   }
 
-  /// Finds the unit of the spans and attachments there are; true when it is another one then.
+  /// Computes the unit of all spans and attachments; true when it has changed.
   private func shareAnew() -> Bool {
     let before = shared ?? SharedStyling(style)
     shared = nil
@@ -219,10 +219,10 @@ extension TextDocument {
     return isFiner
   }
 
-  // MARK: - Laying out anew
+  // MARK: - Invalidating
 
-  /// Lets paragraphs be laid out anew when they are looked at: those of some ranges, or all where the
-  /// unit is another one.
+  /// Marks paragraphs to be laid out again when they are next read: those of some ranges, or all
+  /// where the unit has changed.
   private func restyle(_ ranges: [TextRange], keepsUnit: Bool) {
     if !keepsUnit { restyleAll() }
     restyle(ranges)
@@ -268,13 +268,13 @@ extension TextDocument {
   ) -> Range<Int>? {
     guard let paragraphs = place.page.paragraphs else { return nil }
     let start = max(0, range.start - place.origin.offset)
-    // The empty last paragraph looks as the end of the one before.
+    // The empty last paragraph has the styles of the end of the one before.
     let last = range.end == length ? range.end : range.end - 1
     let end = min(place.page.length, max(start, last - place.origin.offset))
     return paragraphs.paragraph(at: start)..<paragraphs.paragraph(at: end) + 1
   }
 
-  /// The ranges in order; those that touch are one.
+  /// The ranges in order; those that touch are merged.
   private static func merged(_ ranges: [TextRange]) -> [TextRange] {
     var result: [TextRange] = []
     for range in ranges.sorted(by: { $0.start < $1.start }) {
@@ -306,7 +306,7 @@ extension TextDocument {
 }
 
 extension TextSpan {
-  /// The span over what it has of a range; nil where that is nothing.
+  /// The span clamped to a range; nil where they do not overlap.
   fileprivate func clamped(to other: TextRange) -> TextSpan? {
     let start = max(range.start, other.start)
     let end = min(range.end, other.end)

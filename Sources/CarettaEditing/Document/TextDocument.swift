@@ -2,7 +2,7 @@
 
 public import CarettaLayout
 
-/// A text that changes, laid out: what an editor keeps and asks.
+/// An editable text with its layout.
 ///
 /// ```swift
 /// let document = TextDocument("Hello\nworld", style: style, width: 320)
@@ -10,73 +10,73 @@ public import CarettaLayout
 /// document.caretRect(for: TextPosition(11))
 /// ```
 ///
-/// The paragraphs are in a balanced tree. An edit lays out the paragraphs it touches and no
-/// others; questions about a place, a line or a y take time in proportion to the logarithm of the
-/// length. The answers are those of one `TextLayout` of the whole text; where lines are of several
-/// heights, a y may differ from it by the rounding of a sum.
+/// The paragraphs are in a balanced tree. An edit lays out only the paragraphs that it touches;
+/// queries at an offset, a line or a y take O(log length). The results are those of one
+/// `TextLayout` of the whole text; where lines have several heights, a y may differ by the rounding
+/// of a sum.
 ///
-/// Spans and attachments move with the text. They are kept in trees of their own (`RangeTree`), so
-/// that an edit costs what is there and not how many there are. All of the text is measured in one
-/// unit: spans that bring sizes or fonts which it does not measure make it finer, and then all of the
-/// text is laid out anew, when somebody looks at it.
+/// Spans and attachments move with the text. They are in separate trees (`RangeTree`), so that an
+/// edit takes time in proportion to the spans at the edit, not to all of them. All of the text is
+/// measured in one unit: spans with sizes or fonts that the unit cannot represent make it finer,
+/// and then all paragraphs are laid out again when they are next read.
 ///
-/// Text is laid out when somebody looks at it. Until then its lines are an estimate, and so is
-/// every y and line number below: `isMeasured` tells. `layOut(top:height:)` replaces estimates
-/// without moving what is on the screen.
+/// A paragraph is laid out by the first query that reads it. Until then its lines are an estimate,
+/// and so are the y and the line number of all text after it: see `isMeasured`.
+/// `layOut(top:height:)` replaces estimates and keeps visible lines in place.
 ///
-/// A long paragraph is kept in sections where that is proven to change nothing: wrapped text from left
-/// to right, in one script written with spaces, without spans or bidi controls. Typing in it lays out
-/// some three thousand characters, and more only until a line begins where one did before. Others are
-/// laid out as one: typing in them takes time in proportion to their length, with known words from the
-/// cache. `maxLines` and `maxHeight` of the style are left out: a document scrolls.
+/// A long paragraph is stored in sections where this is proven to give the same layout: wrapped
+/// left-to-right text in one script written with spaces, without spans or bidi controls. Typing in
+/// it lays out about three thousand characters, and more only until a line begins where one did
+/// before. Other paragraphs are laid out as a whole: typing takes time in proportion to their
+/// length, with known words from the cache. `maxLines` and `maxHeight` of the paragraph style are
+/// ignored.
 public final class TextDocument {
-  /// What characters look like.
+  /// The style of the text outside of spans.
   public let style: TextStyle
-  /// How lines are made.
+  /// The style of all paragraphs.
   public let paragraphStyle: ParagraphStyle
   /// The width of the block; infinite when unbounded.
   public private(set) var width: Double
-  /// A number for the text as it is: every change counts it up.
+  /// The revision of the text, incremented by each change.
   public private(set) var revision = 0
   /// The work done so far.
   package private(set) var work = Work()
-  /// Gets what differs from a layout from scratch after every change; for tests, it takes time
-  /// in proportion to the text.
+  /// Called after each change with `differencesFromScratch()`; for tests.
   ///
-  /// - SeeAlso: `differencesFromScratch()`.
+  /// O(length) for each change.
   package var shadow: (([String]) -> Void)?
 
   /// The amount of work that a document has done; tests assert it instead of times.
   package struct Work: Hashable, Sendable {
-    /// Nodes of the tree that were visited or made.
+    /// Nodes of the tree visited or made.
     package var nodes = 0
-    /// Pages of text that were laid out or put together.
+    /// Pages laid out or joined.
     package var pages = 0
-    /// Paragraphs that were laid out, in whole or in part.
+    /// Paragraphs laid out, in whole or in part.
     package var paragraphs = 0
-    /// UTF-16 code units of text that were laid out.
+    /// UTF-16 code units laid out.
     package var units = 0
-    /// Nodes of the trees of spans and attachments that were visited or made.
+    /// Nodes of the trees of spans and attachments visited or made.
     package var rangeNodes = 0
-    /// What finding changes between texts has taken, all together.
+    /// The work of all comparisons of texts.
     package var diff = TextDiff.Work()
   }
 
   let context: LayoutContext
-  /// A layout of no text, which all others are made like.
+  /// A layout of the empty text: the styles, width and unit of all layouts of the document.
   var template: TextLayout
-  /// The same for paragraphs that are not the first: without its indent.
+  /// The same for paragraphs after the first: without first-line indent.
   var bodyTemplate: TextLayout
   var tree: DocumentTree
   let splitter: PageSplitter
-  /// The spans, and the number of the next one.
+  /// The spans, and the rank of the next one.
   var spanTree = RangeTree<TextSpan>()
   var nextSpan = 0
-  /// Counts how often spans or attachments were given anew, other than by moving with their text.
+  /// The number of times that spans or attachments were set, other than by mapping through edits.
   var stylesRevision = 0
-  /// The attachments that stand over U+FFFC, one at each.
+  /// The attachments at U+FFFC, one at each.
   var attachmentTree = RangeTree<TextAttachment>()
-  /// What paragraphs have in common, whatever their spans; nil as long as there are none.
+  /// The faces and the unit that all paragraphs share; nil without spans and attachments.
   var shared: SharedStyling?
 
   /// Makes a document.
@@ -84,12 +84,12 @@ public final class TextDocument {
   /// - Parameters:
   ///   - text: any text.
   ///   - style: fonts, size, spacing, features, language.
-  ///   - spans: stretches that differ from the style; the later ones are the stronger.
-  ///   - attachments: objects that stand over U+FFFC.
+  ///   - spans: styles of ranges that differ from the style, in ascending precedence.
+  ///   - attachments: objects at U+FFFC.
   ///   - paragraphStyle: direction, alignment, breaking.
   ///   - width: the width of the block in points.
-  ///   - context: where shaped words are remembered.
-  /// - Complexity: O(length) to look for the ends of paragraphs; nothing is laid out.
+  ///   - context: the cache of shaped words.
+  /// - Complexity: O(length) to find the paragraphs; nothing is laid out.
   public init(
     _ text: String, style: TextStyle, spans: [TextSpan] = [], attachments: [TextAttachment] = [],
     paragraphStyle: ParagraphStyle = ParagraphStyle(),
@@ -114,7 +114,7 @@ public final class TextDocument {
     if !attachments.isEmpty { setAttachments(attachments) }
   }
 
-  /// Layouts of no text, for the first paragraph and for all others.
+  /// Layouts of the empty text, for the first paragraph and for all others.
   static func templates(
     _ style: TextStyle, _ paragraphStyle: ParagraphStyle, width: Double, shared: SharedStyling?,
     context: LayoutContext
@@ -129,9 +129,9 @@ public final class TextDocument {
     return (make(paragraphStyle), make(bodyStyle))
   }
 
-  /// The faces that `GlyphRun.fontIndex` counts: those of the style, then those of spans.
+  /// The faces that `GlyphRun.fontIndex` refers to: those of the style, then those of spans.
   ///
-  /// A face stays in the list until all spans are set anew.
+  /// A face stays in the list until all spans are set.
   public var fonts: [FontFace] { shared?.fonts ?? style.fonts }
 
   /// The length of the text in UTF-16 code units.
@@ -144,13 +144,14 @@ public final class TextDocument {
   public var height: Double {
     tree.summary.height + template.paragraphGap * Double(paragraphCount - 1)
   }
-  /// Whether all of the text has been laid out, so that nothing is an estimate.
+  /// Whether all of the text has been laid out, so that no line or height is an estimate.
   public var isMeasured: Bool { tree.summary.unmeasuredPages == 0 }
 
   /// The text; O(length).
   public var text: String { text(in: TextRange(0, length)) }
 
-  /// The text of a range, clamped to the document; half a surrogate pair becomes U+FFFD.
+  /// The text of a range, clamped to the document; each half of a split surrogate pair becomes
+  /// U+FFFD.
   public func text(in range: TextRange) -> String {
     let start = max(0, min(length, range.start))
     let end = max(start, min(length, range.end))
@@ -165,7 +166,7 @@ public final class TextDocument {
     return result
   }
 
-  /// Breaks lines for another width: those that somebody looks at, when they do.
+  /// Sets the width; lines are broken again when they are next read.
   ///
   /// - Complexity: O(length / 1000).
   public func setWidth(_ width: Double) {
@@ -189,8 +190,8 @@ public final class TextDocument {
     }
   }
 
-  /// Goes over the pages from the one that an offset is in, until the body says to stop; the body
-  /// may lay them out.
+  /// Iterates over the pages from the one of an offset, until the body returns false; the body may
+  /// lay them out.
   func forEachPage(from offset: Int = 0, _ body: (DocumentTree.Place) -> Bool) {
     var place = tree.page(at: offset)
     while body(place), place.end < length { place = tree.page(at: place.end) }

@@ -2,18 +2,19 @@
 
 internal import CarettaLayout
 
-/// Pages in the middle of which text is replaced: paragraphs that stay as they are laid out, text
-/// that is new or joined to new text, and paragraphs that stay.
+/// The pages that an edit touches: laid out paragraphs before, the text in the middle that is new
+/// or joined to new text, and laid out paragraphs after.
 struct TouchedPages {
-  /// Pages before that stay laid out, and how many of their paragraphs.
+  /// The unchanged paragraphs before the text, if any.
   private var head: LaidOutParagraphs?
+  /// The unchanged paragraphs after the text, if any.
   private var tail: LaidOutParagraphs?
-  /// The text between.
+  /// The text between them.
   private var text: String
-  /// Whether some of the text between has been laid out before, so that it is looked at.
+  /// Whether part of the text was laid out before, so that it is laid out again at once.
   private var isLookedAt: Bool
 
-  /// Splices the text of an edit into the paragraphs that it touches.
+  /// Inserts the text of an edit into the paragraphs that it touches.
   init(_ first: DocumentTree.Place, _ last: DocumentTree.Place, _ edit: TextEdit) {
     let start = edit.range.start - first.origin.offset
     let end = edit.range.end - last.origin.offset
@@ -21,7 +22,7 @@ struct TouchedPages {
     var to = last.page.length
     if let paragraphs = first.page.paragraphs {
       var index = paragraphs.paragraph(at: start)
-      // An LF joins a CR that ends the paragraph before.
+      // An inserted LF may join the CR that ends the paragraph before.
       if index > 0, paragraphs.start(of: index) == start, paragraphs.endsInCarriageReturn(index - 1)
       {
         index -= 1
@@ -40,10 +41,10 @@ struct TouchedPages {
     isLookedAt = first.page.paragraphs != nil || last.page.paragraphs != nil
   }
 
-  /// Whether nothing is left.
+  /// Whether there is no text.
   var isEmpty: Bool { head == nil && tail == nil && text.isEmpty }
 
-  /// Whether the text must go on with that of the next page: its last paragraph has no end, or
+  /// Whether the text of the next page must be appended: the last paragraph has no terminator, or
   /// ends in half of a CRLF.
   func mustGoOn(_ splitter: PageSplitter, next: () -> UInt16?) -> Bool {
     guard tail == nil, !text.isEmpty else { return false }
@@ -51,14 +52,14 @@ struct TouchedPages {
     return text.utf8.last == 0x0D && next() == 0x0A
   }
 
-  /// Whether the text begins with the second half of a CRLF.
+  /// Whether the text begins with the LF of a CRLF, so that the page before must be prepended.
   func mustGoBack(before: () -> UInt16?) -> Bool {
     guard head == nil else { return false }
     let unit = text.utf16.first ?? tail?.text(0..<1).utf16.first
     return unit == 0x0A && before() == 0x0D
   }
 
-  /// Takes in the page behind.
+  /// Appends the next page.
   mutating func append(_ next: DocumentTree.Place) {
     guard let paragraphs = next.page.paragraphs else {
       text += next.page.text(0..<next.page.length)
@@ -68,12 +69,12 @@ struct TouchedPages {
     tail = paragraphs.count > 1 ? paragraphs.paragraphs(1..<paragraphs.count) : nil
   }
 
-  /// Whether so little is left that the page behind should be taken in.
+  /// Whether the pages are so short that the next page should be absorbed.
   var isShort: Bool {
     text.utf8.count + (head?.length ?? 0) + (tail?.length ?? 0) < PageSplitter.pageLength / 4
   }
 
-  /// Takes in the page behind as it is; false when it would have to be laid out for that.
+  /// Absorbs the next page unchanged; false when it would have to be laid out for that.
   mutating func absorb(_ next: DocumentTree.Place) -> Bool {
     guard let paragraphs = next.page.paragraphs else {
       if isLookedAt { return false }
@@ -89,7 +90,7 @@ struct TouchedPages {
     return true
   }
 
-  /// Takes in the page before.
+  /// Prepends the previous page.
   mutating func prepend(_ previous: DocumentTree.Place) {
     guard let paragraphs = previous.page.paragraphs else {
       text = previous.page.text(0..<previous.page.length) + text
@@ -100,7 +101,7 @@ struct TouchedPages {
     head = index > 0 ? paragraphs.paragraphs(0..<index) : nil
   }
 
-  /// Keeps the text alone: it is to be laid out anew.
+  /// Discards the laid out paragraphs and keeps their text.
   mutating func forgetLines() {
     text = (head.map { $0.text(0..<$0.length) } ?? "") + text
     text += tail.map { $0.text(0..<$0.length) } ?? ""
@@ -108,7 +109,8 @@ struct TouchedPages {
     tail = nil
   }
 
-  /// Takes the last paragraph that stays before an empty last one, which looks as its end does.
+  /// Moves the last unchanged paragraph to the text where the document ends in an empty paragraph,
+  /// which has the styles of its end.
   mutating func joinEmptyEnd() {
     guard text.isEmpty, tail == nil, let paragraphs = head else { return }
     let index = paragraphs.count - 1
@@ -116,12 +118,12 @@ struct TouchedPages {
     head = index > 0 ? paragraphs.paragraphs(0..<index) : nil
   }
 
-  /// The pages that take the place of those touched.
+  /// The pages that replace the touched ones.
   ///
   /// - Parameters:
-  ///   - document: lays out what is new; its spans are those after the edit.
-  ///   - endsText: whether the document ends with them.
-  ///   - offset: where they begin.
+  ///   - document: the document, with the spans after the edit; it lays out the new text.
+  ///   - endsText: whether the document ends with the pages.
+  ///   - offset: the offset of the first page.
   /// - Returns: the pages in order.
   func pages(of document: TextDocument, endsText: Bool, from offset: Int) -> [DocumentPage] {
     var runs: [LaidOutParagraphs] = []
@@ -135,7 +137,7 @@ struct TouchedPages {
       at += all.length
     }
     if let head { runs.append(head) }
-    // Where text ends in a terminator, the document's last paragraph is behind it.
+    // After a terminator at the end of the document there is one more, empty, paragraph.
     let hasMiddle = !text.isEmpty || endsText && tail == nil
     let start = offset + (head?.length ?? 0)
     if hasMiddle {
@@ -143,7 +145,7 @@ struct TouchedPages {
       let isShort = text.utf8.count <= PageSplitter.longestLaidOut
       let isLaidOut = isLookedAt && (isShort || !document.splitter.hasSeveralParagraphs(text))
       if !isLaidOut, endsText, (tail?.length ?? 0) == 0 {
-        // The empty last paragraph: a page has text.
+        // The empty last paragraph is not a page of its own: a page has text.
         finishRuns(endsText: false)
         return pages + document.splitter.pages(of: text, endsText: true)
       }
@@ -161,7 +163,7 @@ struct TouchedPages {
     return pages
   }
 
-  /// Cuts paragraphs into pages where they are too many for one.
+  /// Splits paragraphs into pages where they are too long for one.
   private static func cut(
     _ all: LaidOutParagraphs, of document: TextDocument, endsText: Bool, at offset: Int
   ) -> [DocumentPage] {

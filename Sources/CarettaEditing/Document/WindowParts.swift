@@ -2,11 +2,11 @@
 
 internal import CarettaLayout
 
-/// Puts pages together to a window: the sections of a paragraph are one paragraph there.
+/// Collects the paragraphs of pages for a layout; joins the sections of a long paragraph.
 struct WindowParts {
   private let template: TextLayout
   private var parts: [LayoutPart] = []
-  /// The sections of a paragraph that goes on.
+  /// The sections so far of a paragraph that continues on the next page.
   private var sections: [LaidOutParagraphs] = []
   private var origin = LayoutOrigin()
 
@@ -14,7 +14,7 @@ struct WindowParts {
     self.template = template
   }
 
-  /// Adds some paragraphs of a page, which comes behind those that were added before.
+  /// Adds paragraphs of a page, which is after the pages added before.
   mutating func add(_ place: DocumentTree.Place, _ range: Range<Int>? = nil) {
     guard let paragraphs = place.page.paragraphs else { return }
     var range = range ?? 0..<paragraphs.count
@@ -35,7 +35,7 @@ struct WindowParts {
     sections = []
   }
 
-  /// The parts of the window.
+  /// The parts of the layout.
   mutating func finish() -> [LayoutPart] {
     close()
     return parts
