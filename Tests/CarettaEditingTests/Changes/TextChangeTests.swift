@@ -62,7 +62,7 @@ import Testing
     #expect(try composed.applied(to: text) == second.applied(to: first.applied(to: text)))
   }
 
-  @Test func `positions say whether their text is gone`() throws {
+  @Test func `mapped positions report whether their text is removed`() throws {
     let change = try change(10, "2-5:x 7-7:yy")
     let mapped = (0...10).map { change.map($0) }
     #expect(mapped.map(\.offset) == [0, 1, 3, 3, 3, 3, 4, 7, 8, 9, 10])

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `words are the least that is looked at, then the edits are trimmed`() {
+  @Test func `words are compared first, then the edits are trimmed`() {
     #expect(edits("one two three four", "one 2 three 4") == ["4-7:2", "14-18:4"])
     #expect(edits("walking slowly", "walked slowly") == ["4-7:ed"])
     #expect(edits("a_b c", "a_c c") == ["2-3:c"])
@@ -54,7 +54,7 @@ import Testing
     _ = TextDiff().change(
       from: "x---" + same + "y", to: "b c d---" + same + "a a ---" + same + "z", work: &work)
     #expect(work.comparisons < 10 * work.tokens + 3_000_000)
-    // A row of flags is one run for those who look back.
+    // A run of regional indicators is one run for a search backward.
     let flags = String(repeating: "🇺🇸", count: 5_000)
     let change = TextDiff().change(from: flags, to: "🇬" + flags)
     #expect(

@@ -116,7 +116,7 @@ import Testing
     #expect(document.paragraphRange(at: end) == TextRange(end, end + 4))
   }
 
-  @Test func `lines that are all others to the end are made anew to the end`() throws {
+  @Test func `lines that all change up to the end are laid out again up to the end`() throws {
     // Words of the width of a line each but the first: a letter more moves nothing or everything.
     let text = "ab " + String(repeating: "cccccccccc dd ", count: 1500)
     let document = try document(text, width: 140)

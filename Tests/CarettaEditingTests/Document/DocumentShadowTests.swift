@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func `the shadow sees what is wrong`() throws {
-    // A document that is asked for another text than it was given must say so.
+    // A document whose text differs from the expected one must be reported.
     let document = TextDocument("ab\ncd", style: TextStyle(fonts: [try Box.face.get()], size: 20))
     #expect(document.differencesFromScratch() == [])
     var reports = 0

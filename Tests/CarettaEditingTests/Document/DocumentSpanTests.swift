@@ -15,7 +15,7 @@ import Testing
       attachments: attachments, width: width, context: context)
   }
 
-  @Test func `spans and objects are laid out where they are asked for`() throws {
+  @Test func `spans and attachments are laid out at their offsets`() throws {
     let text = "ab cd\n\u{FFFC} ef gh\nij"
     let red = try #require(Color("#FF0000"))
     let spans = [TextSpan(TextRange(3, 8), size: 40), TextSpan(TextRange(8, 10), color: red)]
@@ -80,7 +80,7 @@ import Testing
     #expect(document.differencesFromScratch() == [])
   }
 
-  @Test func `a stretch is given other spans`() throws {
+  @Test func `a range is given other spans`() throws {
     let document = try document(
       "abcdefghij", [TextSpan(TextRange(0, 10), size: 30), TextSpan(TextRange(2, 5), size: 10)])
     document.setSpans([TextSpan(TextRange(0, 5), size: 40)], in: TextRange(4, 6))
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test
-  func `a size that the unit does not measure lays out everything anew, when it is looked at`()
+  func `a size that the unit does not measure lays out everything again, when it is next read`()
     throws
   {
     let context = LayoutContext()

@@ -175,7 +175,7 @@ import Testing
     #expect(document.differencesFromScratch() == [])
   }
 
-  @Test func `a line that only touches a stretch of the screen is not in it`() throws {
+  @Test func `a line that only touches a range of y is not in it`() throws {
     let document = try document("a\nb\nc\nd")
     #expect(document.lines(fromY: 20, toY: 60).map(\.top) == [20, 40])
     #expect(document.lines(fromY: 0, toY: 0).isEmpty)

@@ -16,7 +16,7 @@ import Testing
       style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 400, context: context)
   }
 
-  /// Types in the middle of a document that has been looked at there.
+  /// Types in the middle of a document that is laid out there.
   private func keystrokes(
     _ bytes: Int
   ) throws -> (analysed: Int, lines: Int, pages: Int, nodes: Int) {
@@ -97,7 +97,7 @@ import Testing
     #expect(document.work.pages < 8)
   }
 
-  @Test func `an edit of text that nobody has looked at lays out nothing`() throws {
+  @Test func `an edit of text that no query has read lays out nothing`() throws {
     let context = LayoutContext()
     let document = try document(1 << 20, context)
     let before = context.counters

@@ -75,7 +75,7 @@ import Testing
     #expect(show(editor) == "1 tw|wo 3")
   }
 
-  @Test func `composing goes on while nothing changes at it`() throws {
+  @Test func `a composition continues while nothing changes at it`() throws {
     let editor = try editor("one | three")
     editor.setMarkedText("tw", selectedRange: TextRange(1, 2))
     let outcome = editor.reload("zero one tw three!")
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test func `the line that stays is that of the caret as it is after the reload`() throws {
-    // The end of a selection goes before what is inserted at it, a caret behind it.
+    // Text inserted at the end of a selection is after it; text inserted at a caret is before it.
     let viewport = TextEditor.Viewport(top: 0, height: 40, below: 1000)
     let selected = try editor("a|b|c")
     #expect(selected.reload("ab\n\n\nc", viewport: viewport).scrollShift == 0)

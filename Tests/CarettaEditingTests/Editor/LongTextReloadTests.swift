@@ -29,7 +29,7 @@ import Testing
     #expect(outcome.work.comparisons <= 4 * 1000 * 1000)
     #expect(document.length == text.utf8.count)
     #expect(document.text == text)
-    // What nobody has looked at is not laid out.
+    // Text that no query has read is not laid out.
     #expect(context.counters.paragraphsAnalysed - before.paragraphsAnalysed < 100)
     editor.undo()
     #expect(document.length == count * old.utf8.count)

@@ -118,7 +118,7 @@ import Testing
     #expect(reload("the cat |sat| on the mat", new) == "a cat |sat| on a mat")
   }
 
-  @Test func `a caret at the start of what is replaced goes behind it`() {
+  @Test func `a caret at the start of a replaced range goes after the new text`() {
     #expect(reload("ab |cd ef", "ab xyz ef") == "ab xyz| ef")
     #expect(reload("a|ab", "aaab") == "a|aab")
     #expect(reload("aa|b", "aaab") == "aaa|b")

@@ -161,7 +161,7 @@ import Testing
       .joined()
   }
 
-  @Test func `nothing is lexed before it is asked for, and nothing twice`() {
+  @Test func `text is lexed by the first query that reads it, and once`() {
     let source = UTF16Text(program(lines: 2000))
     let lexed = LexedText(.lua)
     let tokenizer = TextTokenizer(source, syntax: .code(lexed))
@@ -196,7 +196,7 @@ import Testing
     #expect(lexed.counters.lines == 2021 + 21)
   }
 
-  @Test func `lines whose state changes are lexed again when they are asked for`() {
+  @Test func `lines whose state changes are lexed again by the next query`() {
     var source = UTF16Text(program(lines: 2000))
     let lexed = LexedText(.lua)
     _ = lexed.token(at: source.length - 1, in: source)
@@ -206,7 +206,7 @@ import Testing
     #expect(lexed.token(at: 200, in: source)?.kind == .commentText)
     let near = lexed.counters.lines
     #expect(near <= 2001 + 64)
-    // Undone before anybody looked further: what is behind is as it was.
+    // Undone before any query after it: the lines after it are unchanged.
     source.replace(TextRange(0, 4), with: "")
     lexed.replaced(TextRange(0, 4), withLength: 0, in: source)
     _ = lexed.token(at: source.length - 1, in: source)

@@ -24,7 +24,7 @@ import Testing
       [0, 2, 3].map { taps.caret(forTapAt: TextPosition($0)).offset } == [0, 0, 6])
   }
 
-  @Test func `a tap between words goes to the next one, behind the last to the end`() {
+  @Test func `a tap between words goes to the next one, after the last to the end`() {
     let taps = natural("a  (b) ")
     #expect(
       (0...7).map { taps.caret(forTapAt: TextPosition($0)).offset } == [0, 1, 4, 4, 4, 5, 7, 7])
@@ -58,7 +58,7 @@ import Testing
     ("s = [|\"]hello\"", "quote"),
     ("x = \"a[|\\n]b\"", "escape"), ("x[|~=]y", "operator"), ("x[~|=]y", "part of it"),
     ("x = \"a[|,] b\"", "text in a string"), ("[|--]x", "comment"), ("x[|  \t]--y", "space"),
-    ("x[|--[[]y", "long comment"), ("[foo]|", "behind"), ("[foo]|\nx", "line end"),
+    ("x[|--[[]y", "long comment"), ("[foo]|", "after"), ("[foo]|\nx", "line end"),
     ("x |\n", "caret"),
     ("|", "empty"),
   ])
@@ -69,7 +69,7 @@ import Testing
   @Test(arguments: [
     ("Hi[|,] you", "punctuation"), ("H[i|] x", "word"), ("[a|b]_c", "underscore"), ("a[|_]b", "_"),
     ("a[| \u{A0} ]b", "space"), ("a [|👨‍👩‍👧] b", "emoji"), ("a[|--]b", "one cluster at a time"),
-    ("[ab]|", "behind"), ("ab.|", "caret"), ("a[| ] \u{301}b", "an accent on a space"),
+    ("[ab]|", "after"), ("ab.|", "caret"), ("a[| ] \u{301}b", "an accent on a space"),
   ])
   func `a double tap in natural text`(marked: String, about: String) {
     if about == "one cluster at a time" {

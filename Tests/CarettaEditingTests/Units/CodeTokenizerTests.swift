@@ -109,7 +109,7 @@ import Testing
     #expect(TextTokenizer("    foo").to(7, .line, .backward) == 0)
   }
 
-  @Test func `going back by lines stops where a line goes on from another one`() throws {
+  @Test func `going back by lines stops at the start of a wrapped line`() throws {
     let layout = try Box.layout("  abc def", width: 60)
     let tokenizer = TextTokenizer(LaidOutText(layout), syntax: .code(LexedText(.lua)))
     #expect([9, 8, 6, 2].map { tokenizer.to($0, .line, .backward) } == [6, 6, 2, 0])

@@ -34,7 +34,7 @@ import Testing
     #expect(try tokenizer.units(.word) == Box.layout(text).words)
   }
 
-  @Test func `the unit of a position is the one on the side that is asked for`() {
+  @Test func `the unit of a position is the one in the direction of the query`() {
     let tokenizer = TextTokenizer("Hi, you.")
     #expect(tokenizer.range(2, .word, .forward) == nil)
     #expect(tokenizer.range(2, .word, .backward) == TextRange(0, 2))
@@ -46,7 +46,7 @@ import Testing
     #expect(touching.range(4, .word, .backward) == TextRange(0, 4))
   }
 
-  @Test func `sentences hold the spaces behind them`() {
+  @Test func `sentences include the spaces after them`() {
     let tokenizer = TextTokenizer("Hi. You?  Go")
     #expect(tokenizer.shown(.sentence) == "[Hi. ][You?  ][Go]")
     #expect((0...12).filter { tokenizer.isAt($0, .sentence, .forward) } == [4, 10, 12])
@@ -116,7 +116,7 @@ import Testing
     #expect(broken.shown(.line) == "[ab]\u{2028}[]\u{B}[cd]\r\n[]")
   }
 
-  @Test func `the document goes on at both ends`() {
+  @Test func `both ends of the text are inside the document`() {
     let tokenizer = TextTokenizer("ab")
     #expect(tokenizer.next(.document, .forward) == [2, 2, nil])
     #expect(tokenizer.next(.document, .backward) == [nil, 0, 0])
@@ -134,7 +134,7 @@ import Testing
     let hebrew = TextTokenizer("אב גד")
     #expect(TextLayoutDirection.allCases.map { next(hebrew, $0) } == [nil, 2, nil, 2])
     #expect(TextLayoutDirection.allCases.map { next(TextTokenizer("ab"), $0) } == [2, nil, nil, 2])
-    // The layout knows better.
+    // A layout overrides it.
     let forced = try Box.layout("ab", ParagraphStyle(direction: .rtl))
     #expect(next(TextTokenizer(LaidOutText(forced)), .left) == 2)
   }
