@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # What a reader would otherwise have to watch for: format, licence headers, paths of somebody's
-# machine, files that have grown too long, fonts without a licence. Prints each finding.
+# machine, files that have grown too long, references against the order of folders, fonts without a
+# licence. Prints each finding.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 findings=0
@@ -39,6 +40,12 @@ done < <(files "$sources|\\.md$")
 while read -r line; do
   found "placeholder: $line"
 done < <(lines '\.md$' 'TODO|FIXME|XXX|@START_MENU_TOKEN@|[Ll]orem ipsum')
+
+# The folders of each target of Scripts/folder-order.txt, in one direction; first the checker itself.
+python3 -B Scripts/folder-order-test.py || found "folder-order.py"
+while read -r line; do
+  found "against the order of folders: $line"
+done < <(python3 -B Scripts/folder-order.py 2>&1)
 
 # Fonts: each one in the manifest, as it is there, with a licence text; and none missing.
 if command -v sha256sum >/dev/null; then sum() { sha256sum "$1" | cut -d' ' -f1; }
