@@ -11,17 +11,20 @@ import TestSupport
 /// - `caretta-digest --show NAME`: the text that the digest is of.
 @main
 struct DigestCommand {
-  static func main() throws {
+  static func main() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     let results = try allResults()
     switch (arguments.first, arguments.count) {
     case (nil, _):
-      for result in results { print(result.name, hex(fnv1a(result.text()))) }
+      for (result, digest) in zip(results, await digests(of: results)) {
+        print(result.name, digest)
+      }
     case ("--check", 2):
       guard let bytes = TestFiles.bytes(at: arguments[1]) else {
         fail("cannot read \(arguments[1])")
       }
-      check(results, against: String(decoding: bytes, as: UTF8.self))
+      let recorded = String(decoding: bytes, as: UTF8.self)
+      check(results, await digests(of: results), against: recorded)
     case ("--show", 2):
       guard let result = results.first(where: { $0.name == arguments[1] }) else {
         fail("no result \(arguments[1])")
@@ -42,16 +45,36 @@ struct DigestCommand {
     return results
   }
 
+  /// The digest of each result, computed on all cores.
+  private static func digests(of results: [DigestedResult]) async -> [String] {
+    let taskCount = 16
+    return await withTaskGroup(of: [(Int, String)].self) { group in
+      for first in 0..<taskCount {
+        group.addTask {
+          stride(from: first, to: results.count, by: taskCount).map { index in
+            (index, hex(fnv1a(results[index].text())))
+          }
+        }
+      }
+      var digests = [String](repeating: "", count: results.count)
+      for await part in group {
+        for (index, digest) in part { digests[index] = digest }
+      }
+      return digests
+    }
+  }
+
   /// Compares the results with recorded lines and ends the process.
-  private static func check(_ results: [DigestedResult], against recorded: String) -> Never {
+  private static func check(
+    _ results: [DigestedResult], _ digests: [String], against recorded: String
+  ) -> Never {
     var expected: [Substring: Substring] = [:]
     for line in recorded.split(separator: "\n") {
       let fields = line.split(separator: " ")
       if fields.count == 2 { expected[fields[0]] = fields[1] }
     }
     var differences = 0
-    for result in results {
-      let digest = hex(fnv1a(result.text()))
+    for (result, digest) in zip(results, digests) {
       guard let old = expected.removeValue(forKey: Substring(result.name)) else {
         print("new \(result.name)")
         differences += 1
@@ -80,14 +103,14 @@ struct DigestCommand {
 }
 
 /// A result with a name; its text is computed when it is asked for.
-struct DigestedResult {
+struct DigestedResult: Sendable {
   /// The name, without spaces.
   let name: String
   /// The canonical text of the result.
-  let text: () -> String
+  let text: @Sendable () -> String
 
   /// Makes a result from the answers that a function adds to a text.
-  init(_ name: String, _ body: @escaping (inout CanonicalText) -> Void) {
+  init(_ name: String, _ body: @escaping @Sendable (inout CanonicalText) -> Void) {
     self.name = name
     text = {
       var canonical = CanonicalText()

@@ -14,7 +14,7 @@ func documentResults(_ fonts: DigestFonts) -> [DigestedResult] {
       text = LayoutStyling.withObjects(text, &texts.numbers)
       let length = text.utf16.count
       let spans = (0..<texts.numbers.below(4)).map { _ in
-        LayoutStyling.span(length: length, fonts, hasColors: false, &texts.numbers)
+        LayoutStyling.span(length: length, fonts, &texts.numbers)
       }
       let document = TextDocument(
         text, style: LayoutStyling.style(fonts, &texts.numbers), spans: spans,
@@ -109,12 +109,12 @@ enum DocumentScript {
     case 8:
       document.setWidth(texts.numbers.one(of: [47.5, 100, 250, 400, .infinity]))
     case 9:
-      let span = LayoutStyling.span(length: length, fonts, hasColors: false, &texts.numbers)
+      let span = LayoutStyling.span(length: length, fonts, &texts.numbers)
       document.setSpans([span], in: TextRange(start, start + 80))
     case 10:
       document.setSpans(
         (0..<texts.numbers.below(4)).map { _ in
-          LayoutStyling.span(length: length, fonts, hasColors: false, &texts.numbers)
+          LayoutStyling.span(length: length, fonts, &texts.numbers)
         })
     default:
       canonical.add("insert object", document.insert("\u{FFFC}", at: start))

@@ -49,18 +49,19 @@ func optionResults(_ fonts: DigestFonts) -> [DigestedResult] {
 }
 
 /// A change of the styles with the name that it has in the results.
-struct LayoutOption {
+struct LayoutOption: Sendable {
   var name: String
-  var apply: (inout TextStyle, inout ParagraphStyle) -> Void
+  var apply: @Sendable (inout TextStyle, inout ParagraphStyle) -> Void
 
-  init(_ name: String, _ apply: @escaping (inout TextStyle, inout ParagraphStyle) -> Void) {
+  init(_ name: String, _ apply: @escaping @Sendable (inout TextStyle, inout ParagraphStyle) -> Void)
+  {
     self.name = name
     self.apply = apply
   }
 
   /// An option for each value of an enumeration.
-  private static func each<Value: CaseIterable & RawRepresentable<String>>(
-    _ name: String, _ path: WritableKeyPath<ParagraphStyle, Value>
+  private static func each<Value: CaseIterable & RawRepresentable<String> & Sendable>(
+    _ name: String, _ path: any WritableKeyPath<ParagraphStyle, Value> & Sendable
   ) -> [LayoutOption] {
     Value.allCases.map { value in
       LayoutOption("\(name)=\(value.rawValue)") { $1[keyPath: path] = value }
