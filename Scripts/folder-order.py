@@ -14,7 +14,8 @@ A reference is, outside of comments and string literals:
 - the name of a function or property, after a period, before a parenthesis or at least eight letters
   long, if just one folder of the target and the targets it imports declares it.
 There is no type inference: a member whose name is also that of an enum case, of a label or, without a
-period, of a local in the file, that has fewer than five letters or that is one of the standard library is not looked for.
+period, of a local in the file, that has fewer than five letters or that is one of the standard library
+is not looked for.
 """
 import bisect
 import collections
@@ -33,7 +34,8 @@ STANDARD = set(
     "insert intersection isEmpty joined last lastIndex length lower lowered lowerBound offset place "
     "popLast prefix properties rawValue reduce remove removeAll removeFirst removeLast replace "
     "replaceSubrange reserveCapacity reversed rounded scalar sorted start starts string subtract "
-    "suffix swapAt table union upperBound utf8 utf16 value width".split())
+    "suffix swapAt table union upperBound utf8 utf16 value width withUnsafeBufferPointer "
+    "withUnsafeBytes".split())
 
 # Comments and literals are found by their first characters, in this order.
 TOKEN = re.compile(r'''(?P<comment>//|/\*)|(?P<hashes>\#*)(?P<quote>"""|")|(?P<name>`?[A-Za-z_]\w*`?)
