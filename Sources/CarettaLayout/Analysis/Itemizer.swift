@@ -2,97 +2,99 @@
 
 internal import CICU
 
-/// Cuts a paragraph into runs of one style, font, script and level; cuts stand only between
-/// grapheme clusters, and a cluster has the style of its first unit.
+/// Cuts a paragraph into runs of one style, font, script and level; cuts are only between grapheme
+/// clusters, and a cluster has the style of its first unit.
 ///
-/// Scripts follow UAX #24: characters of no script of their own join what is before them, or
-/// at the start what is after; a closing bracket has its opening one's script. Hiragana and
-/// Katakana count as one, as fonts have it.
+/// Scripts follow UAX #24: characters of script Common or Inherited take the script of the characters
+/// before them, at the start of those after; a closing bracket has the script of its opening one.
+/// Hiragana and Katakana count as one, as in OpenType.
 struct Itemizer {
   private var runs: [TextRun] = []
+  /// The finished runs.
+  private let found = ScratchBuffer<TextRun>()
   private var brackets: [(closing: UInt32, script: UInt8)] = []
   private let clusters = ScratchBuffer<Int32>()
   private var script: UInt8 = Script.common
   /// The range of one style that is being cut.
   private var styleRun = 0
-  /// Where the next cluster starts, and its place in `clusters`.
+  /// The start of the next cluster, and its index in `clusters`.
   private var position = 0
   private var cluster = 0
-  /// The objects that are still to come.
+  /// The objects after the last cluster.
   private var objects: ArraySlice<ParagraphSpans.Object> = []
 
-  /// The runs of a paragraph.
+  /// The runs of a paragraph of one style, valid until the next call.
   ///
   /// - Parameters:
-  ///   - units: its text.
-  ///   - properties: a word of `CharacterProperties` for each unit.
-  ///   - needsClusters: whether some character joins its neighbour otherwise than by extending
-  ///     it, so that the standard library must be asked for the clusters.
+  ///   - analysis: the paragraph's text and its properties.
   ///   - levels: a bidi level for each unit.
-  ///   - hasCollapsed: whether characters are collapsed (`WhiteSpaceCollapser`).
-  ///   - fallback: the faces.
-  /// - Returns: the runs in text order; together they are the paragraph.
+  ///   - table: has the faces.
+  /// - Returns: the runs in text order, which tile the paragraph.
   mutating func runs(
-    in units: UnsafeBufferPointer<UInt16>, properties: UnsafeBufferPointer<UInt32>,
-    needsClusters: Bool, levels: UnsafeBufferPointer<UInt8>, hasCollapsed: Bool,
-    fallback: inout FontFallback
-  ) -> [TextRun] {
-    unsafe begin(units, needsClusters: needsClusters, hasCollapsed: hasCollapsed)
-    unsafe cut(
-      upTo: units.count, units: units, properties: properties, needsClusters: needsClusters,
-      levels: levels, fallback: &fallback)
-    return runs
+    of analysis: ParagraphAnalysis, levels: UnsafeBufferPointer<UInt8>, table: StyleTable
+  ) -> ArrayView<TextRun> {
+    begin(analysis)
+    unsafe cut(upTo: analysis.count, analysis, levels, &table.fallback)
+    return finish()
   }
 
-  /// The runs of a paragraph of several styles, or with objects; `table` finds the faces of a style.
+  /// The runs of a paragraph of several styles, or with objects; valid until the next call.
   mutating func runs(
-    in units: UnsafeBufferPointer<UInt16>, properties: UnsafeBufferPointer<UInt32>,
-    needsClusters: Bool, levels: UnsafeBufferPointer<UInt8>, hasCollapsed: Bool,
-    spans: ParagraphSpans,
-    table: (LayoutStyle) -> StyleTable
-  ) -> [TextRun] {
-    unsafe begin(units, needsClusters: needsClusters, hasCollapsed: hasCollapsed)
+    of analysis: ParagraphAnalysis, levels: UnsafeBufferPointer<UInt8>, spans: ParagraphSpans,
+    styles: StyleCache
+  ) -> ArrayView<TextRun> {
+    begin(analysis)
     objects = spans.objects[...]
     for index in spans.styleRuns.indices {
       styleRun = index
       let isLast = index + 1 == spans.styleRuns.count
-      let end = isLast ? units.count : Int(spans.styleRuns[index + 1].start)
-      let table = table(spans.styleRuns[index].style)
-      unsafe cut(
-        upTo: end, units: units, properties: properties, needsClusters: needsClusters,
-        levels: levels, fallback: &table.fallback)
+      let end = isLast ? analysis.count : Int(spans.styleRuns[index + 1].start)
+      let table = styles.table(of: spans.styleRuns[index].style)
+      unsafe cut(upTo: end, analysis, levels, &table.fallback)
     }
-    return runs
+    return finish()
   }
 
-  private mutating func begin(
-    _ units: UnsafeBufferPointer<UInt16>, needsClusters: Bool, hasCollapsed: Bool
-  ) {
+  /// A single run as the runs of a paragraph; valid until the next call.
+  mutating func only(_ run: TextRun) -> ArrayView<TextRun> {
+    found.removeAll()
+    found.append(run)
+    return unsafe ArrayView(found.elements.baseAddress, count: found.count)
+  }
+
+  private mutating func begin(_ analysis: ParagraphAnalysis) {
     runs.removeAll(keepingCapacity: true)
     brackets.removeAll(keepingCapacity: true)
     clusters.removeAll()
     objects = []
     script = Script.common
     (styleRun, position, cluster) = (0, 0, 0)
-    if needsClusters {
-      unsafe GraphemeBoundaries.append(of: units, base: 0, to: clusters, hasCollapsed: hasCollapsed)
-      clusters.append(Int32(units.count))
+    if analysis.needsClusters {
+      unsafe GraphemeBoundaries.append(
+        of: analysis.text, base: 0, to: clusters, hasCollapsed: analysis.hasCollapsed)
+      clusters.append(Int32(analysis.count))
     }
   }
 
-  /// Goes on with the clusters that begin before an offset.
+  private func finish() -> ArrayView<TextRun> {
+    found.removeAll()
+    for run in runs { found.append(run) }
+    return unsafe ArrayView(found.elements.baseAddress, count: found.count)
+  }
+
+  /// Cuts the clusters that begin before an offset, from where the last call ended.
   private mutating func cut(
-    upTo limit: Int, units: UnsafeBufferPointer<UInt16>,
-    properties: UnsafeBufferPointer<UInt32>, needsClusters: Bool,
-    levels: UnsafeBufferPointer<UInt8>, fallback: inout FontFallback
+    upTo limit: Int, _ analysis: ParagraphAnalysis, _ levels: UnsafeBufferPointer<UInt8>,
+    _ fallback: inout FontFallback
   ) {
+    let units = unsafe analysis.text
     let count = units.count
     var cluster = cluster
     var at = position
     defer { (position, self.cluster) = (at, cluster) }
     while at < limit {
       var end: Int
-      if needsClusters {
+      if analysis.needsClusters {
         while cluster < clusters.count, clusters[cluster] <= at { cluster += 1 }
         end = cluster < clusters.count ? Int(clusters[cluster]) : count
       } else {
@@ -102,67 +104,70 @@ struct Itemizer {
         {
           end += 1
         }
-        while end < count,
-          unsafe CharacterProperties(rawValue: properties[end]).contains(.extends)
-        {
-          end += 1
-        }
+        while end < count, analysis.extends(end) { end += 1 }
       }
-      let goesOn =
+      let continues =
         unsafe end == at + 1
-        && continuesRun(units[at], properties[at], level: levels[at], &fallback)
-      if goesOn {
+        && continuesRun(units[at], analysis.property(at), level: levels[at], &fallback)
+      if continues {
         runs[runs.count - 1].end = end
       } else {
-        unsafe add(
-          at..<end, units: units, properties: properties, level: levels[at],
-          fallback: &fallback)
+        unsafe add(at..<end, analysis, level: levels[at], fallback: &fallback)
       }
       at = end
     }
   }
 
-  /// Whether a letter of one unit is as the run before it: nearly all are.
+  /// Whether a letter of one unit belongs to the run before it; most do.
   @inline(__always)
   private func continuesRun(
-    _ unit: UInt16, _ word: UInt32, level: UInt8, _ fallback: inout FontFallback
+    _ unit: UInt16, _ property: CharacterProperties, level: UInt8, _ fallback: inout FontFallback
   ) -> Bool {
     guard let run = runs.last, run.kind == .text, run.level == level, unit >= 0x20,
       run.styleRun == styleRun
     else { return false }
-    let property = CharacterProperties(rawValue: word)
     let own = property.script == Script.hiragana ? Script.katakana : property.script
     return own > Script.inherited && own == script && own == run.script
       && !property.contains(.needsNoGlyph) && Int(fallback.face(for: UInt32(unit))) == run.font
   }
 
-  /// The one run of a paragraph of one script and level whose characters all are in the first
-  /// face, as most are; nil for any other.
-  func singleRun(
-    in units: UnsafeBufferPointer<UInt16>, properties: UnsafeBufferPointer<UInt32>,
-    script: Int32, level: UInt8, fallback: inout FontFallback
+  /// The run of a paragraph of one script and one level whose characters are all in the first face;
+  /// nil for any other paragraph.
+  ///
+  /// - Parameters:
+  ///   - analysis: the paragraph's text and its properties.
+  ///   - script: the only script; below 0 where there are several.
+  ///   - table: has the faces.
+  static func singleRun(
+    of analysis: ParagraphAnalysis, script: Int32, table: StyleTable
   ) -> TextRun? {
-    guard script >= 0 else { return nil }
-    let count = units.count
-    for at in 0..<count {
-      let unit = unsafe units[at]
-      if unit < 0x20 || unit == 0x2028 || unit & 0xF800 == 0xD800 { return nil }
-      if fallback.face(for: UInt32(unit)) != 0,
-        unsafe !CharacterProperties(rawValue: properties[at]).contains(.needsNoGlyph)
-      {
-        return nil
-      }
-    }
+    guard script >= 0, isInFirstFace(analysis, &table.fallback) else { return nil }
     let own = UInt8(script)
     return TextRun(
-      start: 0, end: count, font: 0, script: own == Script.hiragana ? Script.katakana : own,
-      level: level, kind: .text)
+      start: 0, end: analysis.count, font: 0,
+      script: own == Script.hiragana ? Script.katakana : own, level: analysis.baseLevel,
+      kind: .text)
+  }
+
+  /// Whether all characters are one unit each, of text, and in the first face.
+  private static func isInFirstFace(
+    _ analysis: ParagraphAnalysis, _ fallback: inout FontFallback
+  ) -> Bool {
+    for at in 0..<analysis.count {
+      let unit = unsafe analysis.text[at]
+      if unit < 0x20 || unit == 0x2028 || unit & 0xF800 == 0xD800 { return false }
+      if fallback.face(for: UInt32(unit)) != 0, !analysis.property(at).contains(.needsNoGlyph) {
+        return false
+      }
+    }
+    return true
   }
 
   private mutating func add(
-    _ cluster: Range<Int>, units: UnsafeBufferPointer<UInt16>,
-    properties: UnsafeBufferPointer<UInt32>, level: UInt8, fallback: inout FontFallback
+    _ cluster: Range<Int>, _ analysis: ParagraphAnalysis, level: UInt8,
+    fallback: inout FontFallback
   ) {
+    let units = unsafe analysis.text
     let unit = unsafe units[cluster.lowerBound]
     let kind: TextRun.Kind =
       switch unit {
@@ -172,8 +177,8 @@ struct Itemizer {
       case 0xFFFC where takeObject(at: cluster.lowerBound): .object
       default: .text
       }
-    let property = unsafe CharacterProperties(rawValue: properties[cluster.lowerBound])
-    let own = unsafe resolvedScript(of: property, scalar: scalar(units, cluster.lowerBound))
+    let property = analysis.property(cluster.lowerBound)
+    let own = unsafe resolvedScript(of: property, scalar: units.scalar(at: cluster.lowerBound))
     let last = runs.count - 1
     let fontBefore = last >= 0 && runs[last].styleRun == styleRun ? runs[last].font : 0
     let font: Int
@@ -190,7 +195,7 @@ struct Itemizer {
         ?? (property.contains(.needsNoGlyph) ? fontBefore : 0)
     }
     if own != Script.common, script == Script.common {
-      // What came before had no script yet: it takes this one.
+      // The characters before have no script yet: they take this one.
       for index in runs.indices where runs[index].script == Script.common {
         runs[index].script = own
       }
@@ -208,7 +213,7 @@ struct Itemizer {
     }
   }
 
-  /// Whether an object stands at an offset; offsets come in order.
+  /// Whether an object is at an offset; called with ascending offsets.
   private mutating func takeObject(at offset: Int) -> Bool {
     while let next = objects.first, next.offset < offset { objects.removeFirst() }
     return objects.first.map { Int($0.offset) == offset } ?? false
@@ -230,20 +235,11 @@ struct Itemizer {
     return script
   }
 
-  private func scalar(_ units: UnsafeBufferPointer<UInt16>, _ at: Int) -> UInt32 {
-    let unit = unsafe UInt32(units[at])
-    if unit & 0xFC00 == 0xD800, at + 1 < units.count {
-      let low = unsafe UInt32(units[at + 1])
-      if low & 0xFC00 == 0xDC00 { return 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00) }
-    }
-    return unit
-  }
-
   private func scalars(_ units: UnsafeBufferPointer<UInt16>, _ range: Range<Int>) -> [UInt32] {
     var result: [UInt32] = []
     var at = range.lowerBound
     while at < range.upperBound {
-      let scalar = unsafe scalar(units, at)
+      let scalar = unsafe units.scalar(at: at)
       result.append(scalar)
       at += scalar > 0xFFFF ? 2 : 1
     }

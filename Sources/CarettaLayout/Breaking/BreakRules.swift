@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which rules say where lines may end: what a paragraph style says of that, and all that a
-/// segment's opportunities depend on besides its text and its language.
+/// The properties of a paragraph style that break opportunities depend on: with a text and its
+/// language they determine the opportunities.
 struct BreakRules: Hashable, Sendable {
   var wordBreak = ParagraphStyle.WordBreak.normal
   var lineBreak = ParagraphStyle.LineBreak.auto
@@ -20,7 +20,7 @@ struct BreakRules: Hashable, Sendable {
     breaksSpaces = style.whiteSpace == .breakSpaces
   }
 
-  /// A number below 256 that stands for the rules.
+  /// A number below 256, different for different rules.
   var number: UInt32 {
     let word: UInt32 =
       switch wordBreak {
@@ -40,11 +40,14 @@ struct BreakRules: Hashable, Sendable {
       | (breaksSpaces ? 128 : 0)
   }
 
-  /// The strictness that ICU is asked for: `auto` is `normal`.
+  /// The strictness passed to ICU: `auto` is `normal`.
   var unicodeLineBreak: ParagraphStyle.LineBreak { lineBreak == .auto ? .normal : lineBreak }
 
-  /// Whether letters and digits have no opportunity among themselves, and spaces hang: what the
-  /// shortcuts for words take for granted.
+  /// Whether words in scripts without spaces are found by a dictionary.
+  var findsWords: Bool { wordBreak != .breakAll && lineBreak != .anywhere }
+
+  /// Whether there is no opportunity between letters and digits, and spaces hang: the condition of
+  /// the fast paths for words.
   var keepsWordsWhole: Bool {
     wordBreak == .normal && lineBreak != .anywhere && !breaksSpaces
   }

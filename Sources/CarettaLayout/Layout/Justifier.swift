@@ -58,11 +58,7 @@ struct JustificationGaps {
 
   private static func isWide(at offset: Int, _ text: ParagraphText) -> Bool {
     guard case .utf16(let units) = text, units[offset] >= 0x1100 else { return false }
-    var scalar = UInt32(units[offset])
-    if scalar & 0xFC00 == 0xD800, offset + 1 < units.count, units[offset + 1] & 0xFC00 == 0xDC00 {
-      scalar = 0x10000 + (scalar & 0x3FF) << 10 + UInt32(units[offset + 1]) & 0x3FF
-    }
-    return CharacterProperties.allowsInterCharacterJustification(scalar)
+    return CharacterProperties.allowsInterCharacterJustification(units.scalar(at: offset))
   }
 
   /// Widens the pieces by shares of a room that are equal to a unit, and together the room.

@@ -5,36 +5,57 @@ internal import Synchronization
 /// What layouts share: the cache of shaped words and the objects that are reused from one to the
 /// next.
 ///
-/// It never changes what a layout is, only how soon it is there.
+/// It does not change the results of a layout, only the time it takes.
 ///
 /// A context may be used from any thread; one at a time shapes. Threads that lay out much text
 /// at once each take a context of their own.
 public final class LayoutContext: Sendable {
-  /// The context of layouts that name none.
+  /// The context of layouts for which none is given.
   public static let shared = LayoutContext()
 
-  private let shaper: Mutex<Shaper>
+  private let engine: Mutex<LayoutEngine>
 
   /// Makes a context.
   ///
-  /// - Parameter cachedWords: how many shaped words are remembered at least; up to twice as
-  ///   many are.
+  /// - Parameter cachedWords: the least number of shaped words that are cached; up to twice as many
+  ///   are.
   public init(cachedWords: Int = 1 << 16) {
-    shaper = Mutex(Shaper(cacheCapacity: max(1, cachedWords)))
+    engine = Mutex(LayoutEngine(cacheCapacity: max(1, cachedWords)))
   }
 
   /// The work done so far.
-  public var counters: WorkCounters { shaper.withLock { $0.counters } }
+  public var counters: WorkCounters { engine.withLock { $0.counters } }
 
-  /// Forgets all shaped words.
+  /// Empties the cache of shaped words.
   ///
-  /// Layouts keep what they use.
-  public func removeCachedWords() { shaper.withLock { $0.cache.removeAll() } }
+  /// Layouts keep the words they use.
+  public func removeCachedWords() { engine.withLock { $0.shaper.cache.removeAll() } }
 
-  /// Whether plain ASCII takes the shortcut; for the tests that hold both ways equal.
-  package func setUsesFastPath(_ isOn: Bool) { shaper.withLock { $0.usesFastPath = isOn } }
+  /// Whether plain ASCII takes the fast path; tests compare the results of both.
+  package func setUsesFastPath(_ isOn: Bool) { engine.withLock { $0.shaper.usesFastPath = isOn } }
 
-  func withShaper<Result: Sendable>(_ body: (Shaper) -> Result) -> Result {
-    shaper.withLock { body($0) }
+  /// Calls a closure with the engine, which no other thread uses meanwhile.
+  func withEngine<Result: Sendable>(_ body: (LayoutEngine) -> Result) -> Result {
+    engine.withLock { body($0) }
+  }
+}
+
+extension SharedStyling {
+  /// Adds the styles that result from spans, and objects.
+  ///
+  /// - Parameters:
+  ///   - spans: the spans, the stronger ones last.
+  ///   - length: the length of the text.
+  ///   - attachments: the objects in it.
+  ///   - context: interns the faces at variations.
+  /// - Returns: whether the unit has changed, so that all that was laid out before is invalid.
+  /// - Complexity: O(spans × log spans).
+  package mutating func add(
+    _ spans: [TextSpan], length: Int, attachments: [TextAttachment], context: LayoutContext
+  ) -> Bool {
+    guard Self.isAffected(by: spans, attachments) else { return false }
+    return context.withEngine { engine in
+      add(spans, length: length, attachments: attachments, styles: engine.styles)
+    }
   }
 }

@@ -14,7 +14,7 @@ struct LineBreaker {
   let overflowWrap: ParagraphStyle.OverflowWrap
   let rules: BreakRules
   let tabStops: TabStops
-  let shaper: Shaper
+  let engine: LayoutEngine
 
   var cursor = Cursor(start: 0, reshapedStart: nil, segment: 0, bodyStart: 0, x: 0)
   var tabs: [(segment: Int32, width: Int64)] = []
@@ -49,7 +49,7 @@ struct LineBreaker {
 
   init(
     paragraph: ShapedParagraph, measure: Measure, style: ParagraphStyle, tabStops: TabStops,
-    shaper: Shaper
+    engine: LayoutEngine
   ) {
     self.paragraph = paragraph
     self.measure = measure
@@ -57,7 +57,7 @@ struct LineBreaker {
     overflowWrap = style.overflowWrap
     rules = BreakRules(style)
     self.tabStops = tabStops
-    self.shaper = shaper
+    self.engine = engine
   }
 
   /// Whether a paragraph is one line without a look at its segments.
@@ -133,7 +133,7 @@ struct LineBreaker {
       unsafe segment.breaks.withUnsafeBufferPointer { breaks in
         let fitting = unsafe fittingBreaks(breaks, stops, bound)
         if fitting == 0 { return nil }
-        let stop = unsafe stops[Int(breaks[fitting - 1])]
+        let stop = unsafe stops[Int(breaks[fitting - 1].stop)]
         return stop.isSafeToBreak ? (stop.offset, stop.x) : (-1, 0)
       }
     }
@@ -301,7 +301,7 @@ struct LineBreaker {
     }
     while candidate > 0 {
       candidate -= 1
-      let cut = Cut(item: index, stop: Int(segment.breaks[candidate]))
+      let cut = Cut(item: index, stop: Int(segment.breaks[candidate].stop))
       if offset(of: cut) < firstCut(in: index) { return nil }
       if fitsShapedAlone(cut) { return cut }
     }
@@ -311,14 +311,14 @@ struct LineBreaker {
   /// How many opportunities stand where the content before, white space left out, ends within a
   /// bound.
   private static func fittingBreaks(
-    _ breaks: UnsafeBufferPointer<Int32>, _ stops: UnsafeBufferPointer<CaretStopEntry>,
+    _ breaks: UnsafeBufferPointer<SegmentBreak>, _ stops: UnsafeBufferPointer<CaretStopEntry>,
     _ bound: Int64
   ) -> Int {
     var low = 0
     var high = breaks.count
     while low < high {
       let middle = (low + high) / 2
-      var stop = unsafe Int(breaks[middle])
+      var stop = unsafe Int(breaks[middle].stop)
       while stop > 0, unsafe stops[stop - 1].isSpace { stop -= 1 }
       if unsafe stops[stop].x <= bound { low = middle + 1 } else { high = middle }
     }
@@ -339,8 +339,8 @@ struct LineBreaker {
       {
         return Cut(item: index, stop: 0)
       }
-      for stop in item(index).segment.breaks {
-        let cut = Cut(item: index, stop: Int(stop))
+      for opportunity in item(index).segment.breaks {
+        let cut = Cut(item: index, stop: Int(opportunity.stop))
         if offset(of: cut) >= firstCut(in: index) { return cut }
       }
       if index >= 0, paragraph.segments[index].flags.contains(.lineSeparator) {
@@ -471,7 +471,7 @@ struct LineBreaker {
   }
 
   private var lineEdgeShaper: LineEdgeShaper {
-    LineEdgeShaper(paragraph: paragraph, shaper: shaper, rules: rules)
+    LineEdgeShaper(paragraph: paragraph, engine: engine, rules: rules)
   }
 
   /// Ends the line at a cut and begins the next one there; true where the paragraph ends too.

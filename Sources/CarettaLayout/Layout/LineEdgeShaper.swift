@@ -13,7 +13,7 @@ struct LineEdgeShaper {
   private static let mostRounds = 4
 
   let paragraph: ShapedParagraph
-  let shaper: Shaper
+  let engine: LayoutEngine
   let rules: BreakRules
 
   /// The text of a line before a cut in a segment.
@@ -41,9 +41,9 @@ struct LineEdgeShaper {
       var start = origin + segment.offset(ofStop: first)
       let isWhole = start < bodyStart
       if isWhole { start = lineStart }
-      let piece = shaper.reshape(
+      let piece = engine.reshape(
         Int(start)..<Int(end), overlap: Int(end), of: paragraph,
-        context: Int(lineStart)..<Int(end), style: segment.style, breaks: EmptyCollection(),
+        context: Int(lineStart)..<Int(end), style: segment.style, opportunities: EmptyCollection(),
         rules: rules, endsLine: true)
       let isDone = isWhole || first == 0 || round == Self.mostRounds
       if isDone || piece.isSafeToBreak(at: oldEdge - start) {
@@ -57,7 +57,7 @@ struct LineEdgeShaper {
   func reshapedStart(
     from start: Int32, after stop: Int, of segment: ShapedSegment, at origin: Int32
   ) -> ShapedSegment {
-    let firstBreak = segment.breaks.partitioningIndex { Int($0) > stop }
+    let firstBreak = segment.breaks.partitioningIndex { Int($0.stop) > stop }
     var last = Self.safeStop(after: stop, in: segment)
     var round = 0
     while true {
@@ -67,13 +67,14 @@ struct LineEdgeShaper {
       let isOldEdgeSafe = last >= segment.stops.count || segment.stops[last].isSafeToBreak
       let overlap =
         isOldEdgeSafe ? last : min(segment.stops.count, last + Self.longestReshape)
-      let lastBreak = segment.breaks.partitioningIndex { Int($0) >= last }
-      let piece = shaper.reshape(
+      let lastBreak = segment.breaks.partitioningIndex { Int($0.stop) >= last }
+      let piece = engine.reshape(
         Int(start)..<Int(origin + segment.offset(ofStop: last)),
         overlap: Int(origin + segment.offset(ofStop: overlap)), of: paragraph,
         context: Int(start)..<Int(paragraph.contentLength), style: segment.style,
-        breaks: segment.breaks[firstBreak..<max(firstBreak, lastBreak)].lazy.map {
-          origin + segment.offset(ofStop: Int($0))
+        opportunities: segment.breaks[firstBreak..<max(firstBreak, lastBreak)].lazy.map {
+          BreakOpportunity(
+            offset: origin + segment.offset(ofStop: Int($0.stop)) - start, kind: $0.kind)
         }, rules: rules, endsLine: false)
       let isDone = last >= segment.stops.count || round == Self.mostRounds
       if isDone || piece.isSafeToBreak(at: oldEdge - start) { return piece }

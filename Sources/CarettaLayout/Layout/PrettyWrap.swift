@@ -94,7 +94,7 @@ struct PrettyWrap {
             contentEnd: contentEnd), to: &nodes)
       }
       let stops = reference.segment.stops
-      for stop in reference.segment.breaks where stops[Int(stop)].isSafeToBreak {
+      for stop in reference.segment.breaks.lazy.map(\.stop) where stops[Int(stop)].isSafeToBreak {
         var content = Int(stop)
         while content > 0, stops[content - 1].isSpace { content -= 1 }
         append(

@@ -65,10 +65,10 @@ extension TextLayout {
     var wrapping = paragraphStyle
     wrapping.whiteSpace = .preWrap
     let measure = Measure(width, wrapping, unit: resolved.unit)
-    paragraphs[block] = context.withShaper { [paragraphs, paragraphStyle, resolved] shaper in
+    paragraphs[block] = context.withEngine { [paragraphs, paragraphStyle, resolved] engine in
       Truncator(
         paragraphs: paragraphs, block: block, line: line, measure: measure, style: paragraphStyle,
-        resolved: resolved, shaper: shaper
+        resolved: resolved, engine: engine
       ).truncated()
     }
     for index in paragraphs.indices where index > block { paragraphs[index].removeLines() }

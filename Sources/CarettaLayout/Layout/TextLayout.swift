@@ -81,28 +81,27 @@ public struct TextLayout: Sendable {
     var pieces = ParagraphSplitter.pieces(
       of: text, keepsLineFeeds: paragraphStyle.whiteSpace.keepsLineFeeds)
     if !endsText, pieces.count > 1 { pieces.removeLast() }
-    (resolved, fonts, paragraphs, measure) = context.withShaper { [pieces] shaper in
+    (resolved, fonts, paragraphs, measure) = context.withEngine { [pieces] engine in
       let styling = TextStyling(
         pieces, base: style, spans: spans, attachments: attachments, shared: shared,
-        shaper: shaper)
-      let table =
-        styling.map { shaper.table(of: $0.base) }
-        ?? shared?.unit.map { shaper.table(for: style, unit: $0) } ?? shaper.table(for: style)
-      let measure = Measure(width, paragraphStyle, unit: table.layoutStyle.unit)
+        styles: engine.styles)
+      let resolved = styling?.base ?? engine.styles.layoutStyle(for: style, unit: shared?.unit)
+      let measure = Measure(width, paragraphStyle, unit: resolved.unit)
       var paragraphs: [ParagraphLayout] = []
       paragraphs.reserveCapacity(pieces.count)
       var start = 0
       for piece in pieces {
-        let paragraph = shaper.paragraph(
-          piece, table: table, spans: styling?.spans(of: piece, at: start), style: paragraphStyle)
+        let paragraph = engine.shape(
+          piece, style: resolved, spans: styling?.spans(of: piece, at: start),
+          paragraphStyle: paragraphStyle)
         start += Int(paragraph.length)
         paragraphs.append(ParagraphLayout(paragraph))
       }
       _ = Self.breakLines(
-        &paragraphs, measure: measure, resolved: table.layoutStyle, style: paragraphStyle,
-        shaper: shaper)
+        &paragraphs, measure: measure, resolved: resolved, style: paragraphStyle,
+        engine: engine)
       return (
-        table.layoutStyle, styling?.fonts ?? shared?.fonts ?? style.fonts, paragraphs, measure
+        resolved, styling?.fonts ?? shared?.fonts ?? style.fonts, paragraphs, measure
       )
     }
     var start = 0
@@ -129,9 +128,9 @@ public struct TextLayout: Sendable {
     // Taken out, so that the lines' storage is unique and used again.
     var broken: [ParagraphLayout] = []
     swap(&broken, &paragraphs)
-    let changed = context.withShaper { [resolved, paragraphStyle, measure] shaper in
+    let changed = context.withEngine { [resolved, paragraphStyle, measure] engine in
       Self.breakLines(
-        &broken, measure: measure, resolved: resolved, style: paragraphStyle, shaper: shaper)
+        &broken, measure: measure, resolved: resolved, style: paragraphStyle, engine: engine)
     }
     swap(&broken, &paragraphs)
     if !changed { return placeInWidth() }
@@ -172,7 +171,7 @@ public struct TextLayout: Sendable {
   /// Breaks paragraphs; false when all have the lines they had.
   private static func breakLines(
     _ paragraphs: inout [ParagraphLayout], measure: Measure, resolved: LayoutStyle,
-    style: ParagraphStyle, shaper: Shaper
+    style: ParagraphStyle, engine: LayoutEngine
   ) -> Bool {
     var tabStops: TabStops?
     var changed = false
@@ -181,14 +180,14 @@ public struct TextLayout: Sendable {
       let isOneLine = LineBreaker.isOneLine(
         paragraph, limit: measure.limit(isFirst: index == 0))
       if isOneLine, paragraphs[index].lines.count == 1 {
-        shaper.counters.linesBroken += 1
+        engine.linesBroken += 1
         continue
       }
       changed = true
       if isOneLine, !paragraph.isMixed {
         paragraphs[index].broken.extras = []
         paragraphs[index].broken.lines = [Line(start: 0, segment: 0, x: 0)]
-        shaper.counters.linesBroken += 1
+        engine.linesBroken += 1
         continue
       }
       let tabs = tabStops ?? TabStops(resolved, style)
@@ -199,12 +198,12 @@ public struct TextLayout: Sendable {
       swap(&extras, &paragraphs[index].broken.extras)
       var breaker = LineBreaker(
         paragraph: paragraph, measure: index == 0 ? measure : measure.withoutIndent,
-        style: style, tabStops: tabs, shaper: shaper)
+        style: style, tabStops: tabs, engine: engine)
       breaker.breakLines(into: &lines, extras: &extras)
       if lines.count > 1, style.textWrap != .wrap {
         Self.improve(&lines, &extras, breaker, style: style)
       }
-      shaper.counters.linesBroken += lines.count
+      engine.linesBroken += lines.count
       swap(&lines, &paragraphs[index].broken.lines)
       swap(&extras, &paragraphs[index].broken.extras)
       if paragraph.isMixed {
@@ -227,7 +226,7 @@ public struct TextLayout: Sendable {
       BalancedWrap(measure: breaker.measure) { measure in
         LineBreaker(
           paragraph: breaker.paragraph, measure: measure, style: style,
-          tabStops: breaker.tabStops, shaper: breaker.shaper)
+          tabStops: breaker.tabStops, engine: breaker.engine)
       }.balance(&lines, &extras, hasOverflow: breaker.hasOverflow)
     case .pretty:
       let wrap = PrettyWrap(paragraph: breaker.paragraph, measure: breaker.measure)

@@ -15,12 +15,12 @@ struct Truncator {
   let measure: Measure
   let style: ParagraphStyle
   let resolved: LayoutStyle
-  let shaper: Shaper
+  let engine: LayoutEngine
   private let owners = SegmentOwners()
 
   init(
     paragraphs: [ParagraphLayout], block: Int, line: Int, measure: Measure, style: ParagraphStyle,
-    resolved: LayoutStyle, shaper: Shaper
+    resolved: LayoutStyle, engine: LayoutEngine
   ) {
     self.paragraphs = paragraphs
     self.block = block
@@ -28,7 +28,7 @@ struct Truncator {
     self.measure = measure
     self.style = style
     self.resolved = resolved
-    self.shaper = shaper
+    self.engine = engine
   }
 
   private var shown: ParagraphLayout { paragraphs[block] }
@@ -78,9 +78,9 @@ struct Truncator {
   /// The ellipsis as pieces in text order, as much of it as fits, at least one cluster.
   private func fittingMarker(_ limit: Int64) -> [LinePiece] {
     let piece = ParagraphSplitter.pieces(of: style.ellipsis)[0]
-    let paragraph = shaper.paragraph(
-      piece, table: shaper.table(of: resolved),
-      style: ParagraphStyle(direction: base == 1 ? .rtl : .ltr))
+    let paragraph = engine.shape(
+      piece, style: resolved,
+      paragraphStyle: ParagraphStyle(direction: base == 1 ? .rtl : .ltr))
     var pieces: [LinePiece] = []
     var x: Int64 = 0
     for reference in paragraph.segments {
@@ -118,13 +118,10 @@ struct Truncator {
   /// Text that is not seen and has no width: hard breaks and the like after the tail.
   private func closing(_ hidden: Range<Int32>, isNeeded: Bool) -> [LinePiece] {
     guard isNeeded, !hidden.isEmpty else { return [] }
-    let table = shaper.table(of: resolved)
-    let style = shaper.shapingStyle(table, font: 0, script: Script.common, level: base)
     var piece = LinePiece(
-      segment: owners.view(of: table.blank(style)), origin: hidden.lowerBound,
-      start: hidden.lowerBound,
-      end: hidden.upperBound, shownEnd: hidden.upperBound, x: 0, left: 0, advance: 0, level: base,
-      isTab: false)
+      segment: owners.view(of: engine.shaper.blank(of: resolved, level: base)),
+      origin: hidden.lowerBound, start: hidden.lowerBound, end: hidden.upperBound,
+      shownEnd: hidden.upperBound, x: 0, left: 0, advance: 0, level: base, isTab: false)
     piece.marker = TruncationMarker(
       hidden: hidden, stops: 0..<0, isRightToLeft: base == 1)
     return [piece]
@@ -141,7 +138,7 @@ struct Truncator {
   private func breaker(_ paragraph: ShapedParagraph, isFirst: Bool) -> LineBreaker {
     LineBreaker(
       paragraph: paragraph, measure: isFirst ? measure : measure.withoutIndent, style: style,
-      tabStops: TabStops(resolved, style), shaper: shaper)
+      tabStops: TabStops(resolved, style), engine: engine)
   }
 
   /// The line's text from its start, as many clusters as fit.

@@ -19,7 +19,7 @@ final class SegmentBuilder {
   private let clusters = ScratchBuffer<Cluster>()
   private let stops = ScratchBuffer<CaretStopEntry>()
   private let glyphs = ScratchBuffer<Glyph>()
-  private let found = ScratchBuffer<Int32>()
+  private let found = ScratchBuffer<SegmentBreak>()
   /// The first break of the item that no slice has taken yet.
   private var nextBreak = 0
 
@@ -369,20 +369,20 @@ final class SegmentBuilder {
       trailingSpaceStop: Int32(space))
   }
 
-  /// The item's opportunities in a slice as indices of its stops; one that is at no stop is
-  /// none.
+  /// The item's opportunities in a slice by the indices of its stops; those at no stop are dropped.
   private func breaks(
     _ item: SegmentItem, stops own: [CaretStopEntry], from first: Int32, to end: Int32
-  ) -> [Int32] {
+  ) -> [SegmentBreak] {
     found.removeAll()
     var stop = 0
-    while nextBreak < item.breaks.count, item.breaks[nextBreak] < end {
-      let offset = item.breaks[nextBreak] - first
+    while nextBreak < item.breaks.count, item.breaks[nextBreak].offset < end {
+      let kind = item.breaks[nextBreak].kind
+      let offset = item.breaks[nextBreak].offset - first
       nextBreak += 1
       if offset <= 0 { continue }
       while stop < own.count, own[stop].offset < offset { stop += 1 }
       if stop < own.count, own[stop].offset == offset {
-        found.append(Int32(truncatingIfNeeded: stop))
+        found.append(SegmentBreak(stop: Int32(truncatingIfNeeded: stop), kind: kind))
       }
     }
     return found.array(found.indices)

@@ -19,11 +19,11 @@ struct SegmentHeader {
 
   /// Makes a block of memory with its lists filled in.
   static func make(
-    style: ShapingStyle, stops: [CaretStopEntry], glyphs: [Glyph], breaks: [Int32]
+    style: ShapingStyle, stops: [CaretStopEntry], glyphs: [Glyph], breaks: [SegmentBreak]
   ) -> UnsafeMutablePointer<SegmentHeader> {
     let size =
       unsafe MemoryLayout<SegmentHeader>.stride + stops.count * MemoryLayout<CaretStopEntry>.stride
-      + glyphs.count * MemoryLayout<Glyph>.stride + breaks.count * MemoryLayout<Int32>.stride
+      + glyphs.count * MemoryLayout<Glyph>.stride + breaks.count * MemoryLayout<SegmentBreak>.stride
     let block = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 8)
     let header = unsafe block.bindMemory(to: SegmentHeader.self, capacity: 1)
     let start = unsafe SegmentHeader(
@@ -60,8 +60,8 @@ struct SegmentHeader {
   }
 
   @inline(__always)
-  static func breaks(_ header: UnsafePointer<SegmentHeader>) -> UnsafePointer<Int32> {
+  static func breaks(_ header: UnsafePointer<SegmentHeader>) -> UnsafePointer<SegmentBreak> {
     unsafe UnsafeRawPointer(glyphs(header) + Int(header.pointee.glyphCount))
-      .assumingMemoryBound(to: Int32.self)
+      .assumingMemoryBound(to: SegmentBreak.self)
   }
 }

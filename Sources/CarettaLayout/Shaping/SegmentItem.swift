@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is known of a text that is to be a segment, besides its glyphs.
+/// The input of the segment builder for a range of text, besides its glyphs.
 ///
-/// Offsets count from its start. One object, filled anew for every text that is shaped.
+/// Offsets count from the range's start. One object, filled again for every range that is shaped.
 final class SegmentItem {
   /// A run of white space.
   struct Space: BitwiseCopyable {
@@ -17,10 +17,10 @@ final class SegmentItem {
   /// Grapheme cluster starts, ascending, the first one 0, unless they are plain.
   let graphemes = ScratchBuffer<Int32>()
   /// Line break opportunities inside, ascending.
-  let breaks = ScratchBuffer<Int32>()
+  let breaks = ScratchBuffer<BreakOpportunity>()
   /// Runs of white space, ascending.
   let spaces = ScratchBuffer<Space>()
-  /// The offsets after soft hyphens, which are seen where a line ends there.
+  /// The offsets after soft hyphens, which are drawn where a line ends there.
   let hyphens = ScratchBuffer<Int32>()
   /// The grapheme clusters that are collapsed, ascending: places without width.
   let collapsed = ScratchBuffer<Int32>()

@@ -32,8 +32,8 @@ struct SegmentView: Sendable {
   @inline(__always) var glyphs: ArrayView<Glyph> {
     unsafe ArrayView(SegmentHeader.glyphs(header), count: Int(header.pointee.glyphCount))
   }
-  /// The line break opportunities inside: indices of the stops they stand before.
-  @inline(__always) var breaks: ArrayView<Int32> {
+  /// The line break opportunities inside, ascending.
+  @inline(__always) var breaks: ArrayView<SegmentBreak> {
     unsafe ArrayView(SegmentHeader.breaks(header), count: Int(header.pointee.breakCount))
   }
   /// The stop where the trailing white space begins; the number of stops when there is none.

@@ -116,4 +116,6 @@ struct SegmentRef: Sendable {
   /// The embedding level (UAX #9).
   var level: UInt8
   var flags: Flags
+  /// The kind of the opportunity before the segment, where `flags` has `breakBefore`.
+  var breakKind: BreakKind
 }

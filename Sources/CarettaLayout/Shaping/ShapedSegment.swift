@@ -13,7 +13,7 @@ final class ShapedSegment: Sendable {
 
   init(
     style: ShapingStyle, length: Int32, advance: Int64, stops: [CaretStopEntry],
-    glyphs: [Glyph], breaks: [Int32], trailingSpaceStop: Int32
+    glyphs: [Glyph], breaks: [SegmentBreak], trailingSpaceStop: Int32
   ) {
     self.style = style
     unsafe header = SegmentHeader.make(
@@ -39,8 +39,8 @@ final class ShapedSegment: Sendable {
   @inline(__always) var stops: ArrayView<CaretStopEntry> { view.stops }
   /// Glyphs from left to right.
   @inline(__always) var glyphs: ArrayView<Glyph> { view.glyphs }
-  /// The line break opportunities inside: indices of the stops they stand before.
-  @inline(__always) var breaks: ArrayView<Int32> { view.breaks }
+  /// The line break opportunities inside, ascending.
+  @inline(__always) var breaks: ArrayView<SegmentBreak> { view.breaks }
   /// The stop where the trailing white space begins; the number of stops when there is none.
   @inline(__always) var trailingSpaceStop: Int32 { view.trailingSpaceStop }
   /// The distance from the start edge to the trailing white space.
@@ -64,6 +64,13 @@ final class ShapedSegment: Sendable {
   /// The last stop whose distance is at most `x`; O(log stops).
   @inline(__always)
   func stop(atOrBeforeX x: Int64) -> Int { view.stop(atOrBeforeX: x) }
+}
+
+/// A place inside a segment where a line may end.
+struct SegmentBreak: Hashable, Sendable, BitwiseCopyable {
+  /// The index of the stop after it.
+  var stop: Int32
+  var kind: BreakKind
 }
 
 /// A place inside a segment where the caret can stand: a grapheme cluster's start.

@@ -1,31 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The shortcut for plain ASCII in a left-to-right paragraph: one run, no levels, words cut at
-/// spaces; neither ICU nor HarfBuzz is asked for a word that has been met before.
+/// The fast path for ASCII in a left-to-right paragraph: one run, no levels, words cut at spaces;
+/// neither ICU nor HarfBuzz is called for a cached word.
+///
+/// The result is that of the general path.
 extension Shaper {
-  /// A word longer than this is not remembered.
-  static let longestCachedWord = 128
-
-  /// Shapes a paragraph, or returns false where the shortcut does not apply; then what was
-  /// added is void.
+  /// Shapes a paragraph; nil where the fast path does not apply.
+  ///
+  /// - Parameters:
+  ///   - paragraph: the paragraph, whose direction is not from right to left.
+  ///   - rules: its break rules.
+  ///   - finder: finds opportunities of words that are not cached.
   func shapeASCII(
-    _ bytes: UnsafeBufferPointer<UInt8>, table: StyleTable, rules: BreakRules,
-    assembly: inout ParagraphAssembly
+    _ paragraph: StyledParagraph, rules: BreakRules, finder: BreakFinder
+  ) -> ShapedParagraph? {
+    guard usesFastPath, case .ascii(let bytes) = paragraph.processedText.units,
+      !paragraph.processedText.hasCollapsed, rules.keepsWordsWhole,
+      paragraph.spansOfSeveralStyles == nil
+    else { return nil }
+    var assembly = ParagraphAssembly(references)
+    let isDone = unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe shapeASCII(
+        bytes, paragraph.table.layoutStyle, ASCIIBreaks(rules: rules, finder: finder), &assembly)
+    }
+    return isDone ? assembly.finish(paragraph, baseLevel: 0, isMixed: false) : nil
+  }
+
+  /// Appends the segments of a text; false where the fast path does not apply.
+  private func shapeASCII(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ layoutStyle: LayoutStyle, _ breaks: ASCIIBreaks,
+    _ assembly: inout ParagraphAssembly
   ) -> Bool {
     let count = bytes.count
     if count == 0 { return true }
-    guard table.fallback.faces[0].coverage.hasASCII else { return false }
-    let style = unsafe asciiStyle(table, hasLetters: hasLetters(bytes))
+    guard layoutStyle.faces[0].coverage.hasASCII else { return false }
+    let table = styles.table(of: layoutStyle)
+    let style = unsafe table.asciiStyle(hasLetters: hasLetters(bytes))
     guard style.spaceIsUncovered else { return false }
-    let cacheStyle = style.cacheID(0, rules)
+    let cacheStyle = style.cacheID(0, breaks.rules)
     let cache = cache
     var hits = 0
-    defer { counters.cacheHits += hits }
+    defer { cacheHits += hits }
     var at = 0
     while at < count {
       var content = at
       while content < count {
-        if unsafe isWhiteSpace(bytes[content]) { break }
+        if unsafe ASCIIBreaks.isWhiteSpace(bytes[content]) { break }
         content += 1
       }
       if content - at > Self.longestCachedWord { return false }
@@ -43,44 +63,18 @@ extension Shaper {
         } else {
           segment = unsafe shapeWord(
             UnsafeBufferPointer(rebasing: bytes[at..<end]), contentLength: content - at,
-            style: style, rules: rules)
+            style: style, breaks)
           cache.insert(segment, key)
         }
-        append(segment, at: at, level: 0, flags: unsafe flags(bytes, at), to: &assembly)
+        assembly.append(segment, at: at, level: 0, after: unsafe ASCIIBreaks.kind(bytes, at))
         at = end
       } else {
-        unsafe appendSpecial(
-          bytes[at] == 0x09 ? .tab : .lineSeparator, style: style, table: table, at: at,
-          level: 0, to: &assembly)
+        unsafe assembly.appendSpecial(
+          bytes[at] == 0x09 ? .tab : .lineSeparator, blank: table.blank(style), at: at, level: 0)
         at += 1
       }
     }
     return true
-  }
-
-  /// A line may end after white space.
-  private func flags(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> SegmentRef.Flags {
-    guard at > 0, unsafe isWhiteSpace(bytes[at - 1]) else { return [] }
-    return unsafe isWhiteSpace(bytes[at]) ? [] : .breakBefore
-  }
-
-  /// Space, tab, VT, FF.
-  @inline(__always)
-  private func isWhiteSpace(_ byte: UInt8) -> Bool {
-    byte <= 0x20 && (byte == 0x20 || byte == 0x09 || byte == 0x0B || byte == 0x0C)
-  }
-
-  private func asciiStyle(_ table: StyleTable, hasLetters: Bool) -> ShapingStyle {
-    if hasLetters {
-      if let known = table.latin { return known }
-      let made = shapingStyle(table, font: 0, script: Script.latin, level: 0)
-      table.latin = made
-      return made
-    }
-    if let known = table.common { return known }
-    let made = shapingStyle(table, font: 0, script: Script.common, level: 0)
-    table.common = made
-    return made
   }
 
   private func hasLetters(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -92,13 +86,14 @@ extension Shaper {
 
   private func shapeWord(
     _ bytes: UnsafeBufferPointer<UInt8>, contentLength: Int, style: ShapingStyle,
-    rules: BreakRules
+    _ breaks: ASCIIBreaks
   ) -> ShapedSegment {
-    counters.segmentsShaped += 1
+    segmentsShaped += 1
     let length = bytes.count
-    let item = begin(style, length: length)
-    unsafe findASCIIBreaks(
-      bytes, contentLength, rules: rules, language: style.key.language, into: item.breaks)
+    let item = makeItem(style, length: length)
+    unsafe breaks.append(
+      inside: UnsafeBufferPointer(rebasing: bytes[..<contentLength]),
+      language: style.key.language, to: item.breaks)
     if contentLength < length {
       item.spaces.append(
         SegmentItem.Space(
@@ -114,26 +109,5 @@ extension Shaper {
     }
     let shaped = unsafe buffer.shape(bytes, 0..<length, style: style)
     return builder.segment(of: shaped, base: 0, item: item)
-  }
-
-  /// The break opportunities inside a word.
-  private func findASCIIBreaks(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ count: Int, rules: BreakRules, language: String,
-    into breaks: ScratchBuffer<Int32>
-  ) {
-    var isPlain = true
-    for at in 0..<count {
-      let byte = unsafe bytes[at]
-      isPlain = isPlain && ((byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10)
-    }
-    if isPlain { return }
-    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: count) { wide in
-      for at in 0..<count { unsafe wide[at] = UInt16(bytes[at]) }
-      unsafe findTokenBoundaries(
-        UnsafeBufferPointer(wide), rules: rules, language: language)
-    }
-    for index in boundaries.indices where boundaries[index] < count {
-      breaks.append(boundaries[index])
-    }
   }
 }

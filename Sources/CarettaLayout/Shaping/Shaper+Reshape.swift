@@ -1,71 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CICU
+/// A range of a paragraph that is shaped again because a line starts or ends beside it.
+struct ReshapeRequest {
+  /// The range, as offsets in the text that is shaped.
+  var range: Range<Int>
+  /// Where shaping ends: the text after the range is shaped with it, so that its end looks as it does
+  /// with what follows, and is not part of the segment.
+  var overlap: Int
+  var style: ShapingStyle
+  /// Whether a soft hyphen at the range's end was replaced by a visible one.
+  var isHyphenated = false
+}
 
-/// Shaping again where a line is cut.
 extension Shaper {
-  /// Shapes a range of a paragraph that sees only a part of the text around it.
+  /// Shapes a range that sees only the text of an analysis.
   ///
   /// - Parameters:
-  ///   - range: the range, as offsets in the paragraph.
-  ///   - overlap: where shaping ends; what is after the range is shaped with it, so that its
-  ///     end looks as it does with what follows, and left out.
-  ///   - paragraph: the paragraph.
-  ///   - context: what the range sees, itself included; no more than some characters on
-  ///     either side matter.
-  ///   - style: what to shape with.
-  ///   - breaks: line break opportunities, as offsets in the paragraph; those outside are left
-  ///     out.
-  ///   - rules: the rules that the opportunities are of.
-  ///   - endsLine: whether the range, and its context, end a line: then a soft hyphen at its
-  ///     end is seen.
+  ///   - request: what to shape.
+  ///   - breaks: the text and its rules; no opportunity is looked for.
+  ///   - opportunities: the opportunities inside the range, counted from its start; others are
+  ///     skipped.
   /// - Returns: the range as a segment of its own.
   func reshape(
-    _ range: Range<Int>, overlap: Int, of paragraph: ShapedParagraph, context: Range<Int>,
-    style: ShapingStyle, breaks: some Sequence<Int32>, rules: BreakRules,
-    endsLine: Bool
+    _ request: ReshapeRequest, in breaks: ParagraphBreaks,
+    opportunities: some Sequence<BreakOpportunity>
   ) -> ShapedSegment {
-    let first = max(context.lowerBound, range.lowerBound - 32)
-    let last = min(context.upperBound, max(overlap, range.upperBound) + 32)
-    var text = paragraph.processedText.units.utf16(first..<last)
-    let isHyphenated = endsLine && rules.hyphens == .manual && text.last == 0x00AD
-    if isHyphenated {
-      // The line ends here: the hyphen is seen (CSS `hyphens: manual`).
-      let hyphen: Unicode.Scalar = style.key.face.covers("\u{2010}") ? "\u{2010}" : "-"
-      text[text.count - 1] = UInt16(hyphen.value)
-    }
-    var words = [UInt32](repeating: 0, count: text.count)
-    return unsafe text.withUnsafeBufferPointer { text in
-      var summary = caretta_summary()
-      if let base = text.baseAddress {
-        unsafe caretta_icu_properties(base, Int32(text.count), &words, &summary)
-      }
-      let local = range.lowerBound - first..<max(overlap, range.upperBound) - first
-      return unsafe words.withUnsafeBufferPointer { words in
-        let shaping = unsafe RunShaping(
-          text: text, properties: words, needsClusters: summary.joins != 0,
-          isMixed: false, hasDictionary: false, hasCollapsed: paragraph.processedText.hasCollapsed,
-          rules: rules, language: "", tokenBreaks: tokenBreaks)
-        return reshaped(
-          local, count: range.count, origin: range.lowerBound, style: style, breaks: breaks,
-          isHyphenated: isHyphenated, shaping: shaping)
-      }
-    }
-  }
-
-  private func reshaped(
-    _ local: Range<Int>, count: Int, origin: Int, style: ShapingStyle,
-    breaks: some Sequence<Int32>, isHyphenated: Bool, shaping: RunShaping
-  ) -> ShapedSegment {
-    let item = fillItem(local, style: style, shaping: shaping)
-    if isHyphenated, item.spacing.count > 0 {
-      // The hyphen is none of the text's letters: letter spacing is not for it.
+    let runs = RunShaper(
+      shaper: self, breaks: breaks, objects: nil, assembly: ParagraphAssembly(references))
+    let range = request.range.lowerBound..<max(request.overlap, request.range.upperBound)
+    let item = runs.makeItem(of: range, request.style)
+    if request.isHyphenated, item.spacing.count > 0 {
+      // The hyphen is no letter of the text, so no letter spacing follows it.
       item.spacing[item.spacing.count - 1] = 0
     }
-    for offset in breaks where offset > origin && Int(offset) < origin + count {
-      item.breaks.append(offset - Int32(truncatingIfNeeded: origin))
+    for opportunity in opportunities
+    where opportunity.offset > 0 && Int(opportunity.offset) < request.range.count {
+      item.breaks.append(opportunity)
     }
-    let shaped = shapeVisible(local, seesContext: true, style: style, shaping: shaping)
-    return builder.segment(of: shaped.glyphs, base: shaped.base, item: item, upTo: count)
+    let shaped = runs.shapeShown(range, seesContext: true, request.style)
+    return builder.segment(
+      of: shaped.glyphs, base: shaped.base, item: item, upTo: request.range.count)
   }
 }

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the parts of a longer text have in common that are laid out apart: one unit for all their
-/// styles, so that their sums agree, and one list of their fonts.
+/// What separately laid out parts of a longer text share: one unit for all their styles, so that
+/// their sums agree, and one list of their fonts.
 ///
-/// It grows with the styles that it is told of and forgets none. The unit is that of a layout of
-/// the whole text as long as all of its styles occur.
+/// Styles are added and never removed. The unit is that of a layout of the whole text as long as all
+/// styles occur.
 package struct SharedStyling: Sendable {
   private let base: TextStyle
-  /// The faces of the text's own style, then all others that were met.
+  /// The faces of the text's own style, then all others in the order they were added.
   package private(set) var fonts: [FontFace]
   private var known: Set<FontFace>
-  /// What the unit measures.
+  /// The lengths that are multiples of the unit.
   private var measures: Set<Fraction>
-  /// Whether it measures hundredths for the sake of an object.
+  /// Whether the unit also measures hundredths of a point, for the width of an object.
   private var hasHundredths = false
-  /// The unit; nil as long as nothing but the text's own style is measured.
+  /// The unit; nil as long as only the text's own style is measured.
   private(set) var unit: LayoutUnit?
   private let ownUnit: LayoutUnit
 
-  /// Makes what texts of one style have in common.
+  /// Makes the styling of a text that has one style.
   package init(_ style: TextStyle) {
     base = style
     fonts = style.fonts
@@ -27,31 +27,31 @@ package struct SharedStyling: Sendable {
     ownUnit = LayoutUnit(measuring: Array(measures))
   }
 
-  /// Takes in the styles that spans come to in a text, and objects.
+  /// Whether spans or objects can add to the styling.
+  static func isAffected(by spans: [TextSpan], _ attachments: [TextAttachment]) -> Bool {
+    !attachments.isEmpty || spans.contains { $0.isMeasured }
+  }
+
+  /// Adds the styles that result from spans, and objects.
   ///
   /// - Parameters:
   ///   - spans: the spans, the stronger ones last.
   ///   - length: the length of the text.
-  ///   - attachments: the objects that stand in it.
-  ///   - context: where faces are varied.
-  /// - Returns: whether the unit is another one now, so that nothing goes with it that was laid out
-  ///   before.
+  ///   - attachments: the objects in it.
+  ///   - cache: interns the faces at variations.
+  /// - Returns: whether the unit has changed, so that all that was laid out before is invalid.
   /// - Complexity: O(spans × log spans).
-  package mutating func add(
-    _ spans: [TextSpan], length: Int, attachments: [TextAttachment], context: LayoutContext
+  mutating func add(
+    _ spans: [TextSpan], length: Int, attachments: [TextAttachment], styles cache: StyleCache
   ) -> Bool {
     let measured = spans.filter { $0.isMeasured }
     if measured.isEmpty, attachments.isEmpty { return false }
-    let (styles, faces) = context.withShaper { [base] shaper in
-      let runs = StyleRuns(measured, base: base, length: length) { shaper.face($0, at: $1) }
-      return (
-        runs.styles, TextStyling.fonts(of: measured, base: base, runs: runs, shaper: shaper)
-      )
-    }
+    let runs = StyleRuns(measured, base: base, length: length) { cache.face($0, at: $1) }
+    let faces = TextStyling.fonts(of: measured, base: base, runs: runs, styles: cache)
     for face in faces where known.insert(face).inserted { fonts.append(face) }
     let before = self
     let count = measures.count
-    for style in styles { measures.formUnion(LayoutStyle.measures(of: style)) }
+    for style in runs.styles { measures.formUnion(LayoutStyle.measures(of: style)) }
     if measures.count > count { setUnit() }
     if !hasHundredths, !attachments.isEmpty {
       let unit = unit ?? ownUnit
@@ -63,7 +63,7 @@ package struct SharedStyling: Sendable {
     return !hasUnit(of: before)
   }
 
-  /// Whether what another one has laid out goes with what this one has.
+  /// Whether what is laid out with another styling is measured in the same unit.
   package func hasUnit(of other: SharedStyling) -> Bool {
     (unit ?? ownUnit) == (other.unit ?? other.ownUnit)
   }
@@ -75,7 +75,7 @@ package struct SharedStyling: Sendable {
 }
 
 extension TextSpan {
-  /// Whether the span names what text is measured by.
+  /// Whether the span sets a property that text is measured by.
   fileprivate var isMeasured: Bool {
     fonts != nil || variations != nil || size != nil || letterSpacing != nil || wordSpacing != nil
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The styles of a text that has spans or attachments, made ready for layout: all in one unit.
+/// The layout styles of a text that has spans or attachments, all in one unit.
 struct TextStyling {
-  /// An attachment that stands over a U+FFFC.
+  /// An attachment that replaces a U+FFFC.
   private struct Placed {
     var offset: Int
     var index: Int
@@ -17,12 +17,12 @@ struct TextStyling {
   private let runs: StyleRuns
   private let placed: [Placed]
 
-  /// Makes the styles ready; nil where spans and attachments come to nothing.
+  /// Resolves spans and attachments; nil where they have no effect.
   ///
-  /// Parts of a longer text have their unit and their fonts from `shared`.
+  /// Parts of a longer text take their unit and their fonts from `shared`.
   init?(
     _ pieces: [ParagraphSplitter.Piece], base: TextStyle, spans: [TextSpan],
-    attachments: [TextAttachment], shared: SharedStyling?, shaper: Shaper
+    attachments: [TextAttachment], shared: SharedStyling?, styles cache: StyleCache
   ) {
     if spans.isEmpty && attachments.isEmpty { return nil }
     var starts: [Int] = []
@@ -32,22 +32,22 @@ struct TextStyling {
       length += piece.text.length + piece.terminator.utf16.count
     }
     let placed = Self.placed(attachments, pieces, starts: starts)
-    let runs = StyleRuns(spans, base: base, length: length) { shaper.face($0, at: $1) }
+    let runs = StyleRuns(spans, base: base, length: length) { cache.face($0, at: $1) }
     if runs.isUniform && runs.colors.isEmpty && placed.isEmpty { return nil }
     let unit =
       shared?.unit
       ?? Self.unit(
         of: runs.styles, widths: placed.map { attachments[$0.index].finiteSize.width })
-    styles = runs.styles.map { shaper.table(for: $0, unit: unit).layoutStyle }
+    styles = runs.styles.map { cache.layoutStyle(for: $0, unit: unit) }
     self.base = styles[0]
     self.runs = runs
     self.placed = placed
     self.attachments = attachments
-    fonts = shared?.fonts ?? Self.fonts(of: spans, base: base, runs: runs, shaper: shaper)
+    fonts = shared?.fonts ?? Self.fonts(of: spans, base: base, runs: runs, styles: cache)
   }
 
-  /// What a paragraph that starts at an offset of the text has of its own; nil where it has the
-  /// text's own style alone.
+  /// The styles and objects of a paragraph that starts at an offset of the text; nil where it has
+  /// only the text's own style.
   func spans(of piece: ParagraphSplitter.Piece, at start: Int) -> ParagraphSpans? {
     let end = start + piece.text.length
     var styleRuns: [ParagraphSpans.StyleRun] = []
@@ -86,9 +86,9 @@ struct TextStyling {
 
   /// The unit of several styles and of objects.
   ///
-  /// Widths that it does not measure as it is make it measure hundredths of a point and are rounded
-  /// then, by 2⁻¹¹ points at most: with a unit for every width, text would be shaped anew whenever
-  /// an object grows.
+  /// Where an object's width is no multiple of the unit, the unit measures hundredths of a point and
+  /// the width is rounded, by at most 2⁻¹¹ points: with a unit for every width, text would be shaped
+  /// again whenever an object grows.
   private static func unit(of styles: [TextStyle], widths: [Double]) -> LayoutUnit {
     let measures = styles.flatMap { LayoutStyle.measures(of: $0) }
     let unit = LayoutUnit(measuring: measures)
@@ -96,7 +96,7 @@ struct TextStyling {
     return LayoutUnit(measuring: measures + [Fraction(numerator: 1, denominator: 100)])
   }
 
-  /// The attachments that stand over a U+FFFC, in text order; of several at one place the last.
+  /// The attachments that replace a U+FFFC, in text order; of several at one offset the last.
   private static func placed(
     _ attachments: [TextAttachment], _ pieces: [ParagraphSplitter.Piece], starts: [Int]
   ) -> [Placed] {
@@ -115,7 +115,7 @@ struct TextStyling {
 
   /// The faces of a style, then those of spans in turn that are not among them.
   static func fonts(
-    of spans: [TextSpan], base: TextStyle, runs: StyleRuns, shaper: Shaper
+    of spans: [TextSpan], base: TextStyle, runs: StyleRuns, styles: StyleCache
   ) -> [FontFace] {
     var fonts = base.fonts
     var known = Set(fonts)
@@ -124,7 +124,7 @@ struct TextStyling {
     }
     for span in spans where span.fonts != nil || span.variations != nil {
       let faces = span.fonts ?? base.fonts
-      add(span.variations.map { places in faces.map { shaper.face($0, at: places) } } ?? faces)
+      add(span.variations.map { places in faces.map { styles.face($0, at: places) } } ?? faces)
     }
     // Where spans overlap, one's places on the axes of another's faces make faces of their own.
     for style in runs.styles { add(style.fonts) }

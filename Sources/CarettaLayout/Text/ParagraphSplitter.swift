@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Cuts a text into paragraphs after each LF, CR, CRLF, NEL and PS (UAX #9 P1, class B); VT,
-/// FF and LS end a line but not the paragraph, so that its direction goes on.
+/// Splits a text into paragraphs at `ParagraphTerminators.layout`; VT, FF and LS end a line but not
+/// the paragraph, whose direction continues after them.
 ///
-/// Where white space collapses, LF, CR and CRLF end nothing. A text that ends in a terminator
-/// has one more, empty, paragraph; so has the empty text.
+/// A text that ends with a terminator has one more, empty, paragraph; so has the empty text.
 enum ParagraphSplitter {
   /// A paragraph's text without its terminator, and the terminator.
   struct Piece {
@@ -29,6 +28,7 @@ enum ParagraphSplitter {
     var at = 0
     var high: UInt8 = 0
     let count = bytes.count
+    let terminators = ParagraphTerminators.layout(keepsLineFeeds: keepsLineFeeds)
     func finish(_ end: Int, _ terminatorLength: Int) {
       unsafe result.append(
         Piece(
@@ -39,29 +39,19 @@ enum ParagraphSplitter {
     }
     while at < count {
       let byte = unsafe bytes[at]
-      // Everything printable but the rare lead bytes of NEL (C2) and PS (E2).
+      // All printable characters but those with the lead bytes of NEL (C2) and PS (E2).
       if byte > 0x0D && byte != 0xC2 && byte != 0xE2 {
         high |= byte
         at += 1
         continue
       }
-      var bytesLong = 0
-      switch byte {
-      case 0x0A where keepsLineFeeds: bytesLong = 1
-      case 0x0D where keepsLineFeeds:
-        bytesLong = unsafe at + 1 < count && bytes[at + 1] == 0x0A ? 2 : 1
-      case 0xC2 where at + 1 < count:
-        if unsafe bytes[at + 1] == 0x85 { bytesLong = 2 }
-      case 0xE2 where at + 2 < count:
-        if unsafe bytes[at + 1] == 0x80 && bytes[at + 2] == 0xA9 { bytesLong = 3 }
-      default: break
-      }
-      if bytesLong == 0 {
+      let length = unsafe terminators.length(inUTF8: bytes, at: at).bytes
+      if length == 0 {
         high |= byte
         at += 1
       } else {
-        finish(at, bytesLong)
-        at += bytesLong
+        finish(at, length)
+        at += length
         start = at
         high = 0
       }

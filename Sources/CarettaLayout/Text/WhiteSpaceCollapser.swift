@@ -72,10 +72,8 @@ struct WhiteSpaceCollapser {
     return hasCollapsed
   }
 
-  /// Where a run of white space that begins at an offset ends, and whether a line break is in
-  /// it.
-  ///
-  /// Bidi controls are looked past.
+  /// The end of the run of white space that begins at an offset, and whether it contains a line
+  /// break; bidi controls inside belong to it.
   private static func run<Unit: UnsignedInteger & FixedWidthInteger>(
     _ units: [Unit], from start: Int
   ) -> (end: Int, hasBreak: Bool) {
@@ -94,7 +92,7 @@ struct WhiteSpaceCollapser {
     return (end, hasBreak)
   }
 
-  /// A space, tab, line feed or CR; a space that a mark stands on is none.
+  /// Whether a unit is a space, tab, line feed or CR; a space with a mark on it is not.
   private static func isCollapsible<Unit: UnsignedInteger & FixedWidthInteger>(
     _ units: [Unit], _ at: Int
   ) -> Bool {
@@ -105,37 +103,25 @@ struct WhiteSpaceCollapser {
     }
   }
 
-  /// Whether what stands at an offset goes on with the cluster before it.
+  /// Whether the character at an offset extends the cluster of a space before it.
   private static func isMark<Unit: UnsignedInteger & FixedWidthInteger>(
     _ units: [Unit], _ at: Int
   ) -> Bool {
     guard at < units.count, units[at] >= 0x80 else { return false }
-    let scalar = scalar(units, at)
+    let scalar = units.scalar(at: at)
     return CharacterProperties.of(scalar).standsOnSpace(scalar)
   }
 
-  /// Whether what stands before an offset takes a space there into its cluster.
+  /// Whether the character before an offset takes a space there into its cluster.
   private static func isPrepended<Unit: UnsignedInteger & FixedWidthInteger>(
     _ units: [Unit], _ at: Int
   ) -> Bool {
     guard at > 0, units[at - 1] >= 0x80 else { return false }
-    let isTrail = at > 1 && UInt32(units[at - 1]) & 0xFC00 == 0xDC00
-    let scalar = scalar(units, isTrail ? at - 2 : at - 1)
+    let scalar = units.scalar(before: at)
     return CharacterProperties.of(scalar).takesSpace(scalar)
   }
 
-  /// The character that begins at an offset; half a pair is itself.
-  private static func scalar<Unit: UnsignedInteger & FixedWidthInteger>(
-    _ units: [Unit], _ at: Int
-  ) -> UInt32 {
-    let unit = UInt32(units[at])
-    guard unit & 0xFC00 == 0xD800, at + 1 < units.count,
-      UInt32(units[at + 1]) & 0xFC00 == 0xDC00
-    else { return unit }
-    return 0x10000 + (unit & 0x3FF) << 10 + UInt32(units[at + 1]) & 0x3FF
-  }
-
-  /// Whether nothing but bidi controls stands between an offset and the end of the line.
+  /// Whether there are only bidi controls between an offset and the end of the line.
   private static func endsLine<Unit: UnsignedInteger & FixedWidthInteger>(
     _ units: [Unit], _ start: Int
   ) -> Bool {

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CICU
+
+/// Analyses paragraphs: character properties, base direction, embedding levels (UAX #9), runs.
+///
+/// Owns ICU's bidi object and the memory of the latest analysis. Not for two threads at once.
+final class ParagraphAnalyzer {
+  /// Memory for more units than this is freed before the next analysis.
+  private static let keptCapacity = 1 << 16
+
+  private let bidi = BidiAlgorithm()
+  private var itemizer = Itemizer()
+  private let units = ScratchBuffer<UInt16>()
+  private let properties = ScratchBuffer<UInt32>()
+  private var levels: [UInt8] = []
+
+  /// Analyses a paragraph; valid until the next analysis.
+  func analyse(
+    _ paragraph: StyledParagraph, direction: ParagraphStyle.Direction, styles: StyleCache
+  ) -> ParagraphAnalysis {
+    setUnits(paragraph.processedText.units)
+    var (analysis, summary) = findProperties(hasCollapsed: paragraph.processedText.hasCollapsed)
+    if analysis.count == 0 {
+      analysis.baseLevel = direction == .rtl ? 1 : 0
+      return analysis
+    }
+    findLevels(&analysis, direction: direction, summary)
+    findRuns(&analysis, paragraph, script: summary.script, styles: styles)
+    return analysis
+  }
+
+  /// Finds the properties of a text, and nothing else; valid until the next analysis.
+  func properties(of text: [UInt16], hasCollapsed: Bool) -> ParagraphAnalysis {
+    setUnits(.utf16(text))
+    return findProperties(hasCollapsed: hasCollapsed).analysis
+  }
+
+  private func setUnits(_ text: ParagraphText) {
+    units.removeAll(keepingAtMost: Self.keptCapacity)
+    switch text {
+    case .ascii(let bytes):
+      unsafe units.refill(capacity: bytes.count) { units in
+        for index in bytes.indices { unsafe units[index] = UInt16(bytes[index]) }
+        return bytes.count
+      }
+    case .utf16(let text):
+      unsafe units.refill(capacity: text.count) { units in
+        unsafe text.withUnsafeBufferPointer { text in
+          if let base = text.baseAddress {
+            unsafe units.initialize(from: base, count: text.count)
+          }
+        }
+        return text.count
+      }
+    }
+  }
+
+  private func findProperties(
+    hasCollapsed: Bool
+  ) -> (analysis: ParagraphAnalysis, summary: caretta_summary) {
+    let text = unsafe units.elements
+    var summary = caretta_summary()
+    properties.removeAll(keepingAtMost: Self.keptCapacity)
+    unsafe properties.refill(capacity: text.count) { words in
+      if let base = text.baseAddress {
+        unsafe caretta_icu_properties(base, Int32(text.count), words, &summary)
+      }
+      return text.count
+    }
+    let analysis = unsafe ParagraphAnalysis(
+      text: text, properties: properties.elements, needsClusters: summary.joins != 0,
+      hasDictionary: CharacterProperties(rawValue: summary.any).contains(.dictionary),
+      hasCollapsed: hasCollapsed)
+    return (analysis, summary)
+  }
+
+  /// The base direction and the levels; without levels all are the paragraph's own.
+  private func findLevels(
+    _ analysis: inout ParagraphAnalysis, direction: ParagraphStyle.Direction,
+    _ summary: caretta_summary
+  ) {
+    let needsBidi = CharacterProperties(rawValue: summary.any).contains(.needsBidi)
+    analysis.baseLevel =
+      switch direction {
+      case .ltr: 0
+      case .rtl: 1
+      case .auto:
+        unsafe needsBidi ? BaseDirection.firstStrongLevel(analysis.properties) ?? 0 : 0
+      }
+    if needsBidi || analysis.baseLevel == 1 {
+      unsafe bidi.levels(of: analysis.text, base: analysis.baseLevel, into: &levels)
+      let base = analysis.baseLevel
+      analysis.isMixed = levels.contains { $0 != base }
+    } else {
+      levels.removeAll(keepingCapacity: true)
+    }
+  }
+
+  private func findRuns(
+    _ analysis: inout ParagraphAnalysis, _ paragraph: StyledParagraph, script: Int32,
+    styles: StyleCache
+  ) {
+    let spans = paragraph.spansOfSeveralStyles
+    if spans == nil, !analysis.isMixed,
+      let run = Itemizer.singleRun(of: analysis, script: script, table: paragraph.table)
+    {
+      analysis.runs = itemizer.only(run)
+      return
+    }
+    if levels.isEmpty {
+      levels.append(contentsOf: repeatElement(analysis.baseLevel, count: analysis.count))
+    }
+    analysis.runs = unsafe levels.withUnsafeBufferPointer { [analysis] levels in
+      if let spans {
+        unsafe itemizer.runs(of: analysis, levels: levels, spans: spans, styles: styles)
+      } else {
+        unsafe itemizer.runs(of: analysis, levels: levels, table: paragraph.table)
+      }
+    }
+  }
+}

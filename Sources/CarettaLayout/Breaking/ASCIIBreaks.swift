@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Break opportunities of ASCII text; those that `ParagraphBreaks` finds.
+struct ASCIIBreaks {
+  let rules: BreakRules
+  let finder: BreakFinder
+
+  /// Whether a byte is a space, tab, VT or FF.
+  @inline(__always)
+  static func isWhiteSpace(_ byte: UInt8) -> Bool {
+    byte <= 0x20 && (byte == 0x20 || byte == 0x09 || byte == 0x0B || byte == 0x0C)
+  }
+
+  /// The kind of the opportunity before the start of a word, tab or separator; nil where a line may
+  /// not end there.
+  @inline(__always)
+  static func kind(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> BreakKind? {
+    guard at > 0, unsafe isWhiteSpace(bytes[at - 1]), unsafe !isWhiteSpace(bytes[at]) else {
+      return nil
+    }
+    return unsafe bytes[at - 1] == 0x0B || bytes[at - 1] == 0x0C ? .mandatory : .space
+  }
+
+  /// Appends the opportunities inside a word without white space.
+  func append(
+    inside word: UnsafeBufferPointer<UInt8>, language: String,
+    to breaks: ScratchBuffer<BreakOpportunity>
+  ) {
+    var isPlain = true
+    for at in 0..<word.count {
+      let byte = unsafe word[at]
+      isPlain = isPlain && ((byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10)
+    }
+    if isPlain { return }
+    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: word.count) { wide in
+      for at in 0..<word.count { unsafe wide[at] = UInt16(word[at]) }
+      unsafe finder.findBoundaries(
+        of: UnsafeBufferPointer(wide), rules: rules, language: language)
+    }
+    for index in finder.boundaries.indices {
+      let offset = finder.boundaries[index]
+      guard offset < word.count else { break }
+      let kind = unsafe BreakKind(
+        between: UInt32(word[Int(offset) - 1]), and: UInt32(word[Int(offset)]), rules: rules)
+      breaks.append(BreakOpportunity(offset: offset, kind: kind))
+    }
+  }
+}

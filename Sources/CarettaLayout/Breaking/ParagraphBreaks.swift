@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The break opportunities of one paragraph (UAX #14): after white space always, inside a token where
+/// its finder finds them.
+///
+/// The opportunities of a token are found on demand, only for text that is not in the segment cache:
+/// ICU takes 8 ns a character, several times what a cached word costs. The latest token is kept, as
+/// questions come in text order.
+struct ParagraphBreaks {
+  let analysis: ParagraphAnalysis
+  let rules: BreakRules
+  /// The language of a paragraph of one style.
+  private let language: String
+  /// The styles of a paragraph of several.
+  private let spans: ParagraphSpans?
+  private let finder: BreakFinder
+  /// The token whose opportunities `tokenBreaks` has.
+  private var token = 0..<0
+  /// The opportunities in the token, as offsets in the paragraph.
+  private let tokenBreaks: ScratchBuffer<Int32>
+  /// The index in `tokenBreaks` where the last search began.
+  private var latestIndex = 0
+
+  init(
+    analysis: ParagraphAnalysis, rules: BreakRules, language: String, spans: ParagraphSpans?,
+    finder: BreakFinder
+  ) {
+    self.analysis = analysis
+    self.rules = rules
+    self.language = language
+    self.spans = spans
+    self.finder = finder
+    tokenBreaks = finder.tokenBreaks
+  }
+
+  /// Whether a unit is a soft hyphen that is drawn where a line ends after it.
+  @inline(__always)
+  func drawsHyphen(at offset: Int) -> Bool {
+    unsafe analysis.text[offset] == 0x00AD && rules.hyphens == .manual
+  }
+
+  /// The kind of the opportunity before a unit; nil where a line may not end there.
+  mutating func kind(before offset: Int) -> BreakKind? {
+    if offset == 0 || analysis.isWhiteSpace(offset) && !rules.breaksSpaces { return nil }
+    if analysis.isWhiteSpace(offset - 1) { return kindAfterSpace(offset) }
+    if analysis.isWhiteSpace(offset) { return nil }
+    findToken(at: offset)
+    return indices(inside: offset - 1..<offset + 1).isEmpty ? nil : kind(ofBreak: offset)
+  }
+
+  /// The opportunities inside a range as bits, by their distance from its start; nil where a distance
+  /// exceeds 63.
+  ///
+  /// Together with the range's text they determine the kinds of the opportunities.
+  mutating func mask(of range: Range<Int>, contentEnd: Int) -> UInt64? {
+    if range.count == 1 { return 0 }
+    var mask: UInt64 = 0
+    findToken(at: range.lowerBound)
+    if token.upperBound >= contentEnd, !rules.breaksSpaces {
+      for index in indices(inside: range.lowerBound..<contentEnd) {
+        let distance = Int(tokenBreaks[index]) - range.lowerBound
+        if distance >= 64 { return nil }
+        mask |= 1 << UInt64(distance)
+      }
+      return mask
+    }
+    var isTooLong = false
+    forEachOffset(inside: range) { offset in
+      let distance = offset - range.lowerBound
+      if distance < 64 { mask |= 1 << UInt64(distance) } else { isTooLong = true }
+    }
+    return isTooLong ? nil : mask
+  }
+
+  /// Appends the opportunities inside a range, counted from its start.
+  mutating func append(inside range: Range<Int>, to result: ScratchBuffer<BreakOpportunity>) {
+    let (analysis, rules) = (analysis, rules)
+    forEachOffset(inside: range) { offset in
+      result.append(
+        BreakOpportunity(
+          offset: Int32(truncatingIfNeeded: offset - range.lowerBound),
+          kind: Self.kind(ofBreak: offset, analysis, rules)))
+    }
+  }
+
+  /// Appends the opportunities inside a range of whole tokens, counted from its start: those inside
+  /// tokens, and every end of white space.
+  ///
+  /// As one text the tokens are searched for words faster than one by one.
+  func append(
+    insideTokens range: Range<Int>, spaceEnds: some Sequence<Int32>, language: String,
+    to result: ScratchBuffer<BreakOpportunity>
+  ) {
+    func append(_ offset: Int32) {
+      let kind = kind(ofBreak: range.lowerBound + Int(offset))
+      result.append(BreakOpportunity(offset: offset, kind: kind))
+    }
+    let text = unsafe UnsafeBufferPointer(rebasing: analysis.text[range])
+    unsafe finder.findBoundaries(of: text, rules: rules, language: language)
+    var ends = spaceEnds.makeIterator()
+    var spaceEnd = ends.next()
+    for index in finder.boundaries.indices {
+      let offset = finder.boundaries[index]
+      while let end = spaceEnd, end <= offset {
+        if end < offset { append(end) }
+        spaceEnd = ends.next()
+      }
+      let at = range.lowerBound + Int(offset)
+      if at >= range.upperBound { break }
+      if !analysis.isWhiteSpace(at) { append(offset) }
+    }
+  }
+
+  // MARK: - Tokens
+
+  /// Calls a closure with each opportunity inside a range: after white space, and inside tokens.
+  private mutating func forEachOffset(inside range: Range<Int>, _ body: (Int) -> Void) {
+    var at = range.lowerBound
+    while at < range.upperBound {
+      if analysis.isSpace(at) {
+        at += 1
+        if at < range.upperBound, rules.breaksSpaces || !analysis.isWhiteSpace(at) { body(at) }
+      } else {
+        findToken(at: at)
+        let end = min(token.upperBound, range.upperBound)
+        for index in indices(inside: at..<end) { body(Int(tokenBreaks[index])) }
+        at = max(at + 1, end)
+      }
+    }
+  }
+
+  /// The indices in `tokenBreaks` of the opportunities in a range, its ends left out.
+  private mutating func indices(inside range: Range<Int>) -> Range<Int> {
+    let count = tokenBreaks.count
+    var first = min(latestIndex, count)
+    while first > 0, tokenBreaks[first - 1] > range.lowerBound { first &-= 1 }
+    while first < count, tokenBreaks[first] <= range.lowerBound { first &+= 1 }
+    latestIndex = first
+    var end = first
+    while end < count, tokenBreaks[end] < range.upperBound { end &+= 1 }
+    return first..<end
+  }
+
+  /// Finds the token around an offset and its opportunities, unless it is the latest one.
+  private mutating func findToken(at offset: Int) {
+    if token.contains(offset) { return }
+    var start = offset
+    while start > 0, !analysis.isWhiteSpace(start - 1) { start -= 1 }
+    var end = offset
+    var isPlain = true
+    while end < analysis.count, !analysis.isWhiteSpace(end) {
+      isPlain = isPlain && analysis.property(end).contains(.plainLetter)
+      end += 1
+    }
+    isPlain =
+      isPlain && rules.keepsWordsWhole
+      && (start..<offset).allSatisfy { analysis.property($0).contains(.plainLetter) }
+    token = start..<max(end, offset + 1)
+    tokenBreaks.removeAll()
+    // There is no opportunity after collapsed characters at a line's start.
+    while start < end, analysis.isCollapsed(start) { start += 1 }
+    if isPlain || end - start < 2 { return }
+    let text = unsafe UnsafeBufferPointer(rebasing: analysis.text[start..<end])
+    unsafe finder.findBoundaries(of: text, rules: rules, language: language(at: start))
+    let boundaries = finder.boundaries
+    for index in boundaries.indices where Int(boundaries[index]) < end - start {
+      tokenBreaks.append(boundaries[index] + Int32(truncatingIfNeeded: start))
+    }
+  }
+
+  /// The language whose rules apply to the token that starts at an offset.
+  private func language(at offset: Int) -> String {
+    guard let spans else { return language }
+    return spans.styleRuns[spans.styleRun(at: Int32(truncatingIfNeeded: offset))].style.style
+      .language
+  }
+
+  // MARK: - Kinds
+
+  private func kindAfterSpace(_ offset: Int) -> BreakKind {
+    switch unsafe analysis.text[offset - 1] {
+    case 0x0B, 0x0C, 0x2028: .mandatory
+    default: .space
+    }
+  }
+
+  private func kind(ofBreak offset: Int) -> BreakKind {
+    Self.kind(ofBreak: offset, analysis, rules)
+  }
+
+  private static func kind(
+    ofBreak offset: Int, _ analysis: ParagraphAnalysis, _ rules: BreakRules
+  ) -> BreakKind {
+    if analysis.isSpace(offset - 1) { return .space }
+    return unsafe BreakKind(
+      between: analysis.text.scalar(before: offset), and: analysis.text.scalar(at: offset),
+      rules: rules)
+  }
+}

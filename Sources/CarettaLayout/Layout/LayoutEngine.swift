@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The owners of what is reused from layout to layout, one for each stage, and the steps from a
+/// paragraph to its segments.
+///
+/// Not for two threads at once: a `LayoutContext` lends it.
+final class LayoutEngine {
+  let styles = StyleCache()
+  let analyzer = ParagraphAnalyzer()
+  let breakFinder = BreakFinder()
+  let shaper: Shaper
+  /// Lines made.
+  var linesBroken = 0
+  private var paragraphsAnalysed = 0
+
+  /// Makes an engine that caches at least a number of shaped words.
+  init(cacheCapacity: Int) {
+    shaper = Shaper(cacheCapacity: cacheCapacity)
+  }
+
+  /// The work done so far.
+  var counters: WorkCounters {
+    var counters = WorkCounters()
+    counters.paragraphsAnalysed = paragraphsAnalysed
+    counters.segmentsShaped = shaper.segmentsShaped
+    counters.cacheHits = shaper.cacheHits
+    counters.linesBroken = linesBroken
+    return counters
+  }
+
+  /// Shapes a paragraph: style, analyse, find breaks, shape.
+  ///
+  /// - Parameters:
+  ///   - paragraph: its text.
+  ///   - style: the text's own style.
+  ///   - spans: its styles and objects, if they differ from that.
+  ///   - paragraphStyle: direction, white space and breaking.
+  /// - Returns: the paragraph, ready to be broken into lines.
+  func shape(
+    _ paragraph: ParagraphSplitter.Piece, style: LayoutStyle, spans: ParagraphSpans? = nil,
+    paragraphStyle: ParagraphStyle
+  ) -> ShapedParagraph {
+    paragraphsAnalysed += 1
+    let rules = BreakRules(paragraphStyle)
+    let styled = StyledParagraph(
+      paragraph, style: style, spans: spans, whiteSpace: paragraphStyle.whiteSpace, styles: styles)
+    if paragraphStyle.direction != .rtl,
+      let shaped = shaper.shapeASCII(styled, rules: rules, finder: breakFinder)
+    {
+      return shaped
+    }
+    let analysis = analyzer.analyse(styled, direction: paragraphStyle.direction, styles: styles)
+    let breaks = breakFinder.breaks(of: analysis, in: styled, rules: rules)
+    return shaper.shape(styled, analysis, breaks)
+  }
+
+  /// Shapes a range of a paragraph again, which sees only a part of the text around it.
+  ///
+  /// - Parameters:
+  ///   - range: the range, as offsets in the paragraph.
+  ///   - overlap: where shaping ends; the text after the range is shaped with it, so that its end
+  ///     looks as it does with what follows, and is not part of the segment.
+  ///   - paragraph: the paragraph.
+  ///   - context: what the range sees, itself included; no more than some characters on either side
+  ///     matter.
+  ///   - style: what to shape with.
+  ///   - opportunities: break opportunities, counted from the range's start; those outside are
+  ///     skipped.
+  ///   - rules: the rules that the opportunities follow from.
+  ///   - endsLine: whether the range, and its context, end a line: then a soft hyphen at its end is
+  ///     drawn.
+  /// - Returns: the range as a segment of its own.
+  func reshape(
+    _ range: Range<Int>, overlap: Int, of paragraph: ShapedParagraph, context: Range<Int>,
+    style: ShapingStyle, opportunities: some Sequence<BreakOpportunity>, rules: BreakRules,
+    endsLine: Bool
+  ) -> ShapedSegment {
+    let first = max(context.lowerBound, range.lowerBound - 32)
+    let last = min(context.upperBound, max(overlap, range.upperBound) + 32)
+    var text = paragraph.processedText.units.utf16(first..<last)
+    let isHyphenated = endsLine && rules.hyphens == .manual && text.last == 0x00AD
+    if isHyphenated {
+      // The hyphen is drawn where the line ends (CSS `hyphens: manual`).
+      let hyphen: Unicode.Scalar = style.key.face.covers("\u{2010}") ? "\u{2010}" : "-"
+      text[text.count - 1] = UInt16(hyphen.value)
+    }
+    let analysis = analyzer.properties(
+      of: text, hasCollapsed: paragraph.processedText.hasCollapsed)
+    let request = ReshapeRequest(
+      range: range.lowerBound - first..<range.upperBound - first, overlap: overlap - first,
+      style: style, isHyphenated: isHyphenated)
+    return shaper.reshape(
+      request, in: breakFinder.breaks(of: analysis, rules: rules), opportunities: opportunities)
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The segments of a paragraph and their sums while it is shaped.
+struct ParagraphAssembly {
+  /// The segments so far; its memory is reused from paragraph to paragraph.
+  private let references: SegmentList
+  private var x: Int64 = 0
+  /// Where the content of the segments since the last tab or separator ends.
+  private var contentEnd = Int64.min
+  /// The indices of tabs and line separators.
+  private var specials: [Int32] = []
+  /// The objects at the start of a cluster, in text order.
+  private(set) var objects: [ParagraphSpans.Object] = []
+  private var hasSeveralFaces = false
+  private var firstFace: ObjectIdentifier?
+
+  /// Starts a paragraph in a list, which is emptied.
+  init(_ references: SegmentList) {
+    references.removeAll()
+    self.references = references
+  }
+
+  /// Appends one segment.
+  ///
+  /// - Parameters:
+  ///   - segment: the segment.
+  ///   - offset: where it starts in the paragraph.
+  ///   - level: its bidi level.
+  ///   - flags: those that do not follow from the segment.
+  ///   - kind: the kind of the opportunity before it; nil where a line may not end there.
+  @inline(__always)
+  mutating func append(
+    _ segment: ShapedSegment, at offset: Int, level: UInt8, flags: SegmentRef.Flags = [],
+    after kind: BreakKind?
+  ) {
+    var flags = flags
+    if kind != nil { flags.insert(.breakBefore) }
+    if !segment.breaks.isEmpty { flags.insert(.hasBreaks) }
+    var contentEnd = x &+ segment.contentAdvance
+    if segment.trailingSpaceStop == 0 {
+      flags.insert(.isSpace)
+      // White space alone hangs everywhere: it fits where the content before it fits.
+      contentEnd = self.contentEnd
+    }
+    let isSpecial = flags.contains(.tab) || flags.contains(.lineSeparator)
+    self.contentEnd = isSpecial ? .min : contentEnd
+    references.append(
+      SegmentRef(
+        segment: segment, x: x, contentEnd: contentEnd,
+        offset: Int32(truncatingIfNeeded: offset), level: level, flags: flags,
+        breakKind: kind ?? .emergency))
+    x &+= segment.advance
+  }
+
+  /// Appends a tab or a line separator.
+  mutating func appendSpecial(
+    _ flag: SegmentRef.Flags, blank: ShapedSegment, at offset: Int, level: UInt8
+  ) {
+    specials.append(Int32(references.count))
+    append(blank, at: offset, level: level, flags: flag, after: nil)
+  }
+
+  /// Adds an object to those of the paragraph.
+  mutating func addObject(_ object: ParagraphSpans.Object) { objects.append(object) }
+
+  /// Adds a face to those that occur.
+  mutating func addFace(_ face: FontFace) {
+    let identity = ObjectIdentifier(face)
+    if firstFace == nil { firstFace = identity }
+    if firstFace != identity { hasSeveralFaces = true }
+  }
+
+  /// The shaped paragraph; the list is empty then.
+  func finish(
+    _ paragraph: StyledParagraph, baseLevel: UInt8, isMixed: Bool
+  ) -> ShapedParagraph {
+    var spans = paragraph.spans
+    if let all = spans, all.objects.count != objects.count {
+      // Objects that are not at the start of a cluster are not laid out.
+      spans = ParagraphSpans(styleRuns: all.styleRuns, colors: all.colors, objects: objects)
+    }
+    return ShapedParagraph(
+      text: paragraph.text, processedText: paragraph.processedText,
+      terminator: paragraph.terminator, baseLevel: baseLevel, segments: references.take(),
+      advance: x, isMixed: isMixed, specials: specials, hasSeveralFaces: hasSeveralFaces,
+      spans: spans)
+  }
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A range of a run that is looked up in the segment cache.
+struct CacheUnit {
+  var range: Range<Int>
+  /// Where the spaces at its end begin.
+  var contentEnd: Int
+}
+
+extension RunShaper {
+  /// Cuts a run into cache units and appends their segments.
+  mutating func shapeCacheUnits(_ run: TextRun, _ style: ShapingStyle) {
+    var at = run.start
+    while at < run.end {
+      let unit = nextUnit(at: at, in: run, style)
+      shape(unit, of: run, style)
+      at = unit.range.upperBound
+    }
+  }
+
+  /// Appends the segment of a cache unit, or those of a unit that is not cached.
+  mutating func shape(_ unit: CacheUnit, of run: TextRun, _ style: ShapingStyle) {
+    if let segment = segment(of: unit, style) {
+      append(segment, at: unit.range.lowerBound, run)
+    } else {
+      shapeUncached(unit.range, of: run, style)
+    }
+  }
+
+  // MARK: - Cutting
+
+  /// The cache unit that begins at an offset: it ends where a cut does not change the glyphs.
+  ///
+  /// Where the lookups of the face cover the space glyph, that is not after spaces.
+  func nextUnit(at start: Int, in run: TextRun, _ style: ShapingStyle) -> CacheUnit {
+    let analysis = analysis
+    if !style.spaceIsUncovered {
+      let end = uncoveredCut(after: start, in: run, style)
+      var content = end
+      while content > start, analysis.isSpace(content - 1) { content -= 1 }
+      return CacheUnit(range: start..<end, contentEnd: content)
+    }
+    var content = start
+    while content < run.end, !analysis.isSpace(content) { content += 1 }
+    var end = content
+    while end < run.end, analysis.isSpace(end) { end += 1 }
+    // Trailing white space takes the paragraph's level (UAX #9 L1), so where levels differ it is a
+    // segment of its own.
+    let isSplit = analysis.isMixed && content > start
+    return CacheUnit(range: start..<(isSplit ? content : end), contentEnd: content)
+  }
+
+  /// In a run that is not cut at spaces: a place beside an uncovered glyph, after punctuation or
+  /// after many characters, so that repeated sentences have equal cache units.
+  private func uncoveredCut(after start: Int, in run: TextRun, _ style: ShapingStyle) -> Int {
+    guard shaper.usesFastPath, style.canSkipShaping else { return run.end }
+    var at = start + 1
+    while at < run.end {
+      let isPunctuation = analysis.property(at - 1).script == Script.common
+      if isPunctuation || at - start >= Self.longestUncutRange, isUncovered(at, style),
+        analysis.property(at - 1).contains(.simple)
+      {
+        return at
+      }
+      at += 1
+    }
+    return run.end
+  }
+
+  private static let longestUncutRange = 48
+
+  /// Whether a character is one glyph that no lookup covers.
+  private func isUncovered(_ at: Int, _ style: ShapingStyle) -> Bool {
+    let property = analysis.property(at)
+    guard property.contains(.simple), !property.contains(.needsNoGlyph) else { return false }
+    let glyph = unsafe style.key.face.flat.glyph(UInt32(analysis.text[at]))
+    return glyph != .max && style.lookupCoverage.isUncovered(glyph)
+  }
+
+  // MARK: - Cached units
+
+  /// The segment of a cache unit, cached or shaped; nil for a unit that is too long, or joined to the
+  /// text around it.
+  private mutating func segment(of unit: CacheUnit, _ style: ShapingStyle) -> ShapedSegment? {
+    let range = unit.range
+    if range.count > Shaper.longestCachedWord { return nil }
+    // The opportunities of a whole token follow from its text, those of a part also from the text
+    // around it.
+    let isWhole = isWholeToken(unit, style)
+    var mask: UInt64 = 0
+    if !isWhole {
+      if joinsOutside(range, style) { return nil }
+      guard let bits = breaks.mask(of: range, contentEnd: unit.contentEnd) else { return nil }
+      mask = bits
+    }
+    let text = unsafe UnsafeBufferPointer(rebasing: analysis.text[range])
+    // Words of ASCII have the keys that `shapeASCII` gives them.
+    return unsafe withUnsafeTemporaryAllocation(
+      byteCount: Shaper.longestCachedWord, alignment: 8
+    ) { scratch in
+      let isASCII = unsafe isWhole && text[0] < 0x80 && narrow(text, into: scratch)
+      let key =
+        unsafe isASCII
+        ? SegmentCache.Key(
+          UnsafeRawBufferPointer(rebasing: scratch[..<range.count]),
+          style: style.cacheID(0, breaks.rules))
+        : SegmentCache.Key(
+          UnsafeRawBufferPointer(text),
+          style: style.cacheID(isWhole ? 1 : analysis.hasCollapsed ? 2 : 3, breaks.rules),
+          breaks: mask)
+      if let known = shaper.cache.find(key) {
+        shaper.cacheHits &+= 1
+        return known
+      }
+      let segment = makeSegment(of: unit, style)
+      shaper.cache.insert(segment, key)
+      return segment
+    }
+  }
+
+  /// Whether a unit is white space, or a token with the spaces after it.
+  private func isWholeToken(_ unit: CacheUnit, _ style: ShapingStyle) -> Bool {
+    let start = unit.range.lowerBound
+    if analysis.hasCollapsed { return false }
+    if unit.contentEnd == start { return true }
+    return analysis.startsToken(start) && analysis.endsToken(unit.contentEnd)
+      && (style.spaceIsUncovered || !analysis.containsSpace(start..<unit.contentEnd))
+  }
+
+  /// Whether the letters of a unit join the text around it.
+  private func joinsOutside(_ range: Range<Int>, _ style: ShapingStyle) -> Bool {
+    guard style.isCursive else { return false }
+    return analysis.joins(at: range.lowerBound) || analysis.joins(at: range.upperBound)
+  }
+
+  private mutating func makeSegment(of unit: CacheUnit, _ style: ShapingStyle) -> ShapedSegment {
+    let range = unit.range
+    let item = makeItem(of: range, style)
+    if unit.contentEnd > range.lowerBound || breaks.rules.breaksSpaces {
+      breaks.append(inside: range, to: item.breaks)
+    }
+    if let segment = unshapedSegment(of: range, item) { return segment }
+    let shaped = shapeShown(range, seesContext: false, style)
+    return shaper.builder.segment(of: shaped.glyphs, base: shaped.base, item: item)
+  }
+
+  /// The segment of a unit whose glyphs HarfBuzz would not change; nil for any other.
+  private func unshapedSegment(of range: Range<Int>, _ item: SegmentItem) -> ShapedSegment? {
+    guard shaper.usesFastPath, item.style.canSkipShaping else { return nil }
+    for at in range {
+      let property = analysis.property(at)
+      if !property.contains(.simple) || property.contains(.needsNoGlyph) { return nil }
+    }
+    return unsafe shaper.builder.unshapedSegment(
+      of: UnsafeBufferPointer(rebasing: analysis.text[range]), item: item)
+  }
+
+  /// Copies units that are all ASCII into bytes; false when one is not.
+  private func narrow(
+    _ units: UnsafeBufferPointer<UInt16>, into bytes: UnsafeMutableRawBufferPointer
+  ) -> Bool {
+    var bits: UInt16 = 0
+    for at in 0..<units.count {
+      let unit = unsafe units[at]
+      bits |= unit
+      unsafe bytes[at] = UInt8(truncatingIfNeeded: unit)
+    }
+    return bits < 0x80
+  }
+
+  // MARK: - Uncached units
+
+  /// Shapes a range at once, in its context, and appends segments that are cut where that is safe.
+  private mutating func shapeUncached(_ range: Range<Int>, of run: TextRun, _ style: ShapingStyle) {
+    let item = makeItem(of: range, style)
+    breaks.append(inside: range, to: item.breaks)
+    let shaped = shapeShown(range, seesContext: true, style)
+    let segments = shaper.builder.segments(of: shaped.glyphs, base: shaped.base, item: item)
+    var next = 0
+    for (offset, segment) in segments {
+      let start = range.lowerBound + Int(offset)
+      if offset == 0 {
+        append(segment, at: start, run)
+        continue
+      }
+      while next < item.breaks.count, item.breaks[next].offset < offset { next += 1 }
+      let isBreak = next < item.breaks.count && item.breaks[next].offset == offset
+      assembly.append(
+        segment, at: start, level: run.level, after: isBreak ? item.breaks[next].kind : nil)
+    }
+  }
+}

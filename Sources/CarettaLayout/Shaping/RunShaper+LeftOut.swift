@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Shaping without the characters that are not passed to the font.
+///
+/// These are collapsed white space, and the marks on one letter after the thousandth. HarfBuzz's time
+/// grows with the square of the marks on a letter (six seconds for 50,000); UAX #15 regards more than
+/// thirty as no text (Stream-Safe).
+extension RunShaper {
+  /// The most units of adjacent marks that are drawn.
+  private static let mostMarks = 1000
+
+  /// Shapes a range, in its context or as if it stood alone.
+  ///
+  /// - Returns: the glyphs, and the cluster value of the range's start.
+  func shapeShown(
+    _ range: Range<Int>, seesContext: Bool, _ style: ShapingStyle
+  ) -> (glyphs: ShapedGlyphs, base: Int) {
+    shaper.segmentsShaped += 1
+    if analysis.hasCollapsed || range.count > Self.mostMarks && hasTooManyMarks(range) {
+      return shapeSome(range, seesContext: seesContext, style)
+    }
+    if seesContext {
+      return (unsafe shaper.buffer.shape(analysis.text, range, style: style), range.lowerBound)
+    }
+    let alone = unsafe UnsafeBufferPointer(rebasing: analysis.text[range])
+    return (unsafe shaper.buffer.shape(alone, 0..<range.count, style: style), 0)
+  }
+
+  private func hasTooManyMarks(_ range: Range<Int>) -> Bool {
+    var marks = 0
+    for at in range {
+      marks = analysis.extends(at) ? marks + 1 : 0
+      if marks > Self.mostMarks { return true }
+    }
+    return false
+  }
+
+  /// Shapes a range without the characters that are left out.
+  private func shapeSome(
+    _ range: Range<Int>, seesContext: Bool, _ style: ShapingStyle
+  ) -> (glyphs: ShapedGlyphs, base: Int) {
+    let (units, offsets) = (shaper.shownUnits, shaper.shownOffsets)
+    let first = seesContext ? max(0, range.lowerBound - 32) : range.lowerBound
+    let last = seesContext ? min(analysis.count, range.upperBound + 32) : range.upperBound
+    let origin = seesContext ? 0 : range.lowerBound
+    units.removeAll()
+    offsets.removeAll()
+    var start = 0
+    var end = 0
+    var marks = 0
+    for at in first..<last {
+      if at == range.lowerBound { start = units.count }
+      marks = analysis.extends(at) ? marks + 1 : 0
+      if marks <= Self.mostMarks, !analysis.isCollapsed(at) {
+        let unit = unsafe analysis.text[at]
+        units.append(
+          analysis.hasCollapsed && unit == CollapsedUnit.spaceBeforeMark ? 0x20 : unit)
+        offsets.append(UInt32(truncatingIfNeeded: at - origin))
+      }
+      if at == range.upperBound - 1 { end = units.count }
+    }
+    let glyphs = unsafe shaper.buffer.shape(
+      units.elements, start..<end, offsets: offsets, style: style)
+    return (glyphs, range.lowerBound - origin)
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Shapes the runs of one paragraph in text order: cuts them into cache units and finds or shapes
+/// the segment of each.
+///
+/// A *cache unit* is a range of a run that is looked up in the segment cache: a word with the spaces
+/// after it, in most texts. A unit that is a token in a face whose lookups do not cover the space
+/// glyph has the same segment wherever it occurs.
+struct RunShaper {
+  let shaper: Shaper
+  var breaks: ParagraphBreaks
+  /// The objects of a paragraph of several styles.
+  let objects: ParagraphSpans?
+  var assembly: ParagraphAssembly
+
+  /// The paragraph's text and its properties.
+  @inline(__always)
+  var analysis: ParagraphAnalysis { breaks.analysis }
+
+  /// Shapes one run and appends its segments.
+  mutating func shape(_ run: TextRun, _ table: ShapingStyleTable) {
+    let style = table.style(font: run.font, script: run.script, level: run.level)
+    assembly.addFace(style.key.face)
+    switch run.kind {
+    case .tab, .lineSeparator:
+      assembly.appendSpecial(
+        run.kind == .tab ? .tab : .lineSeparator, blank: table.blank(style), at: run.start,
+        level: run.level)
+    case .object:
+      appendObject(run, style)
+    case .text:
+      let hasPhrases =
+        analysis.hasDictionary && style.spaceIsUncovered && !analysis.isMixed
+        && !analysis.hasCollapsed && breaks.rules.keepsWordsWhole
+      if hasPhrases { shapePhrases(run, style) } else { shapeCacheUnits(run, style) }
+    }
+  }
+
+  /// Appends a segment of a run.
+  @inline(__always)
+  mutating func append(_ segment: ShapedSegment, at offset: Int, _ run: TextRun) {
+    let kind = breaks.kind(before: offset)
+    let isJoined = kind != .space && analysis.joins(at: offset)
+    assembly.append(
+      segment, at: offset, level: run.level, flags: isJoined ? .isJoined : [], after: kind)
+  }
+
+  /// Appends an attachment: one cluster that draws nothing and has its object's width.
+  private mutating func appendObject(_ run: TextRun, _ style: ShapingStyle) {
+    let start = Int32(truncatingIfNeeded: run.start)
+    guard let object = objects?.objects(in: start..<start + 1).first else { return }
+    assembly.addObject(object)
+    let segment = ShapedSegment(
+      style: style, length: Int32(truncatingIfNeeded: run.end - run.start),
+      advance: object.advance,
+      stops: [CaretStopEntry(x: 0, offset: 0, isSafeToBreak: true, isSpace: false)],
+      glyphs: [], breaks: [], trailingSpaceStop: 1)
+    append(segment, at: run.start, run)
+  }
+}

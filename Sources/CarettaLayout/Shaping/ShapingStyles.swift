@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Interns shaping styles, and finds those of a layout style.
+final class ShapingStyles {
+  private var interned: [ShapingStyle.Key: ShapingStyle] = [:]
+  private var tables: [ObjectIdentifier: ShapingStyleTable] = [:]
+  private var latest: ShapingStyleTable?
+
+  /// The shaping styles of a layout style.
+  func table(of layoutStyle: LayoutStyle) -> ShapingStyleTable {
+    if let latest, latest.layoutStyle === layoutStyle { return latest }
+    if tables.count >= 2048 { tables.removeAll() }
+    // A table retains its style, whose identity is therefore not reused while the table is here.
+    let table = tables[ObjectIdentifier(layoutStyle)] ?? ShapingStyleTable(layoutStyle, self)
+    tables[ObjectIdentifier(layoutStyle)] = table
+    latest = table
+    return table
+  }
+
+  fileprivate func intern(_ key: ShapingStyle.Key) -> ShapingStyle {
+    if let known = interned[key] { return known }
+    let made = ShapingStyle(key: key, id: UInt32(interned.count))
+    interned[key] = made
+    return made
+  }
+}
+
+/// The shaping styles that occur with one layout style.
+final class ShapingStyleTable {
+  let layoutStyle: LayoutStyle
+  private unowned let owner: ShapingStyles
+  private var styles: [Int: ShapingStyle] = [:]
+  /// The styles of the latest runs: most texts alternate between few.
+  private var recent: [(index: Int, style: ShapingStyle)] = []
+  /// The styles of ASCII text in the first face, with letters and without.
+  private var latin: ShapingStyle?
+  private var common: ShapingStyle?
+  /// A segment without glyphs for each shaping style.
+  private var blanks: [ObjectIdentifier: ShapedSegment] = [:]
+
+  fileprivate init(_ layoutStyle: LayoutStyle, _ owner: ShapingStyles) {
+    self.layoutStyle = layoutStyle
+    self.owner = owner
+  }
+
+  /// The shaping style of a run.
+  func style(font: Int, script: UInt8, level: UInt8) -> ShapingStyle {
+    let index = (font << 8 | Int(script)) << 1 | Int(level & 1)
+    for entry in recent where entry.index == index { return entry.style }
+    let style = styles[index] ?? make(font: font, script: script, level: level)
+    styles[index] = style
+    if recent.count == 8 { recent.removeFirst() }
+    recent.append((index, style))
+    return style
+  }
+
+  private func make(font: Int, script: UInt8, level: UInt8) -> ShapingStyle {
+    owner.intern(
+      ShapingStyle.Key(
+        face: layoutStyle.faces[font], script: script, isRightToLeft: level & 1 != 0,
+        language: layoutStyle.style.language, features: layoutStyle.style.features,
+        scale: layoutStyle.scales[font], letterSpacing: layoutStyle.letterSpacing,
+        wordSpacing: layoutStyle.wordSpacing))
+  }
+
+  /// The shaping style of ASCII text.
+  func asciiStyle(hasLetters: Bool) -> ShapingStyle {
+    if let known = hasLetters ? latin : common { return known }
+    let made = style(font: 0, script: hasLetters ? Script.latin : Script.common, level: 0)
+    if hasLetters { latin = made } else { common = made }
+    return made
+  }
+
+  /// A segment of one unit that draws nothing and is white space, for tabs and line separators.
+  func blank(_ style: ShapingStyle) -> ShapedSegment {
+    if let known = blanks[ObjectIdentifier(style)] { return known }
+    let stop = CaretStopEntry(x: 0, offset: 0, isSafeToBreak: true, isSpace: true)
+    let made = ShapedSegment(
+      style: style, length: 1, advance: 0, stops: [stop], glyphs: [], breaks: [],
+      trailingSpaceStop: 0)
+    blanks[ObjectIdentifier(style)] = made
+    return made
+  }
+}

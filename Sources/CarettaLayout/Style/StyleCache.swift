@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Interns what is derived from text styles: layout styles, their tables, and faces at variations.
+///
+/// Equal styles give the same object, so that later stages compare styles by identity. Not for two
+/// threads at once.
+final class StyleCache {
+  /// What a layout style is derived from.
+  private struct StyleKey: Hashable {
+    var style: TextStyle
+    /// Nil for the style's own unit.
+    var unit: LayoutUnit?
+  }
+
+  private struct FaceKey: Hashable {
+    var face: FontFace
+    var variations: [FontVariation]
+  }
+
+  private var layoutStyles: [StyleKey: LayoutStyle] = [:]
+  private var tables: [ObjectIdentifier: StyleTable] = [:]
+  private var faces: [FaceKey: FontFace] = [:]
+  private var latestStyle: (style: TextStyle, layoutStyle: LayoutStyle)?
+  private var latestTable: StyleTable?
+
+  /// The layout style of a text style, measured in its own unit or in a given one.
+  func layoutStyle(for style: TextStyle, unit: LayoutUnit? = nil) -> LayoutStyle {
+    if unit == nil, let latestStyle, latestStyle.style == style { return latestStyle.layoutStyle }
+    let key = StyleKey(style: style, unit: unit)
+    if layoutStyles.count >= 2048 { layoutStyles.removeAll() }
+    let layoutStyle = layoutStyles[key] ?? LayoutStyle(style, unit: unit)
+    layoutStyles[key] = layoutStyle
+    if unit == nil { latestStyle = (style, layoutStyle) }
+    return layoutStyle
+  }
+
+  /// The table of a layout style.
+  func table(of layoutStyle: LayoutStyle) -> StyleTable {
+    if let latestTable, latestTable.layoutStyle === layoutStyle { return latestTable }
+    if tables.count >= 2048 { tables.removeAll() }
+    // A table retains its style, whose identity is therefore not reused while the table is here.
+    let table = tables[ObjectIdentifier(layoutStyle)] ?? StyleTable(layoutStyle)
+    tables[ObjectIdentifier(layoutStyle)] = table
+    latestTable = table
+    return table
+  }
+
+  /// A face at other coordinates of its design space.
+  func face(_ face: FontFace, at variations: [FontVariation]) -> FontFace {
+    let key = FaceKey(face: face, variations: variations)
+    if let known = faces[key] { return known }
+    if faces.count >= 256 { faces.removeAll() }
+    let made = face.withVariations(variations)
+    faces[key] = made
+    return made
+  }
+}
+
+/// A layout style and the font fallback over its faces, which is filled as characters occur.
+final class StyleTable {
+  let layoutStyle: LayoutStyle
+  var fallback: FontFallback
+
+  init(_ layoutStyle: LayoutStyle) {
+    self.layoutStyle = layoutStyle
+    fallback = FontFallback(faces: layoutStyle.faces)
+  }
+}
