@@ -131,13 +131,13 @@ struct Itemizer {
       && !property.contains(.needsNoGlyph) && Int(fallback.face(for: UInt32(unit))) == run.font
   }
 
-  /// The run of a paragraph of one script and one level whose characters are all in the first face;
-  /// nil for any other paragraph.
+  /// The run of a paragraph of one script and one level whose characters are all in the first face.
   ///
   /// - Parameters:
   ///   - analysis: the paragraph's text and its properties.
   ///   - script: the only script; below 0 where there are several.
   ///   - table: has the faces.
+  /// - Returns: the run; nil for any other paragraph.
   static func singleRun(
     of analysis: ParagraphAnalysis, script: Int32, table: StyleTable
   ) -> TextRun? {

@@ -264,7 +264,10 @@ private struct ParagraphParts {
       reference.x += shift
       if reference.contentEnd > .min { reference.contentEnd += shift }
       // Before a section a space ends.
-      if index == range.lowerBound, first > 0 { reference.flags.insert(.breakBefore) }
+      if index == range.lowerBound, first > 0 {
+        reference.flags.insert(.breakBefore)
+        reference.breakKind = .space
+      }
       segments.append(reference)
     }
     for special in paragraph.specials where range.contains(Int(special)) {

@@ -116,6 +116,6 @@ struct SegmentRef: Sendable {
   /// The embedding level (UAX #9).
   var level: UInt8
   var flags: Flags
-  /// The kind of the opportunity before the segment, where `flags` has `breakBefore`.
+  /// The kind of the opportunity before the segment; `emergency` where `flags` has no `breakBefore`.
   var breakKind: BreakKind
 }

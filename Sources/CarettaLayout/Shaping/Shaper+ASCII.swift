@@ -5,12 +5,13 @@
 ///
 /// The result is that of the general path.
 extension Shaper {
-  /// Shapes a paragraph; nil where the fast path does not apply.
+  /// Shapes a paragraph of ASCII.
   ///
   /// - Parameters:
   ///   - paragraph: the paragraph, whose direction is not from right to left.
   ///   - rules: its break rules.
   ///   - finder: finds opportunities of words that are not cached.
+  /// - Returns: the paragraph; nil where the fast path does not apply.
   func shapeASCII(
     _ paragraph: StyledParagraph, rules: BreakRules, finder: BreakFinder
   ) -> ShapedParagraph? {

@@ -76,7 +76,7 @@ final class ScratchBuffer<Element: BitwiseCopyable> {
   }
 
   /// The first index whose element satisfies a predicate that is false up to some element and true
-  /// from there on; the count where it never holds. O(log count).
+  /// from there on; the count where it never holds.
   @inline(__always)
   func partitioningIndex(_ belongsAfter: (Element) -> Bool) -> Int {
     unsafe elements.partitioningIndex(belongsAfter)
