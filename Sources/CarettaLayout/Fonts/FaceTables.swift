@@ -2,7 +2,7 @@
 
 internal import CHarfBuzz
 
-/// What is read from a face's tables once, when it is opened.
+/// The values that are read from a face's tables once, when it is opened.
 @safe
 struct FaceTables {
   let face: OpaquePointer
@@ -80,7 +80,7 @@ struct FaceTables {
     return unsafe hb_ot_metrics_get_position(font, tag, &value) != 0 ? Int(value) : 0
   }
 
-  /// A metric, or what is usual for the em where the font does not say.
+  /// A metric, or a usual share of the em where the font has none.
   private func positionOrUsual(_ tag: hb_ot_metrics_tag_t) -> Int {
     var value: Int32 = 0
     unsafe hb_ot_metrics_get_position_with_fallback(font, tag, &value)

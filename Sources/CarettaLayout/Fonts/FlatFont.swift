@@ -47,7 +47,7 @@ final class FlatFont {
     unsafe advances.deallocate()
   }
 
-  /// A font that reads these tables and asks `parent` everything else.
+  /// A font that reads these tables and forwards all other callbacks to `parent`.
   ///
   /// The tables must outlive it.
   func makeFont(parent: OpaquePointer) -> OpaquePointer {

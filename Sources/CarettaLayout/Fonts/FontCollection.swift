@@ -77,7 +77,7 @@ public struct FontCollection: Hashable, Sendable {
   ///   - families: families in order of preference; ones that are not there are skipped.
   ///   - weight: 1 to 1000.
   ///   - style: upright or italic.
-  /// - Returns: what `TextStyle.fonts` takes.
+  /// - Returns: faces for `TextStyle.fonts`.
   public func cascade(
     families: [String], weight: Int = 400, style: Style = .normal
   ) -> [FontFace] {

@@ -12,7 +12,7 @@ public final class FontFace: Sendable {
   public let path: String
   /// The number of the face in its file; 0 unless the file is a collection.
   public let index: Int
-  /// The places on the face's axes that were asked for; empty for the face as it is.
+  /// The requested coordinates on the face's axes; empty for the default instance.
   public let variations: [FontVariation]
   /// Font units to the em square.
   public let unitsPerEm: Int
@@ -61,7 +61,7 @@ public final class FontFace: Sendable {
   /// - Parameters:
   ///   - bytes: the contents of a font file.
   ///   - index: the face of a collection.
-  ///   - name: what errors call the bytes.
+  ///   - name: the name of the bytes in errors.
   /// - Throws: `FontError` for bytes that are no font or damaged.
   public convenience init(
     bytes: [UInt8], index: Int = 0, name: String = "bytes"

@@ -4,14 +4,14 @@ internal import CICU
 
 /// Which face of a list a grapheme cluster is set in: the first that has all of it.
 ///
-/// What the faces cover is merged, as far as it is asked for, into one table from code point to
+/// The coverage of the faces is merged, page by page on first use, into one table from code point to
 /// face.
 struct FontFallback {
   let faces: [FontFace]
   private var pages = [UInt16](repeating: 0, count: 0x110000 >> 8)
   private var table = [UInt8](repeating: 0, count: 256)
 
-  /// The answer for a code point that no face has.
+  /// The result for a code point that no face has.
   static let none: UInt8 = 255
 
   init(faces: [FontFace]) {
@@ -38,8 +38,8 @@ struct FontFallback {
 
   /// The first face that has all of a cluster of several code points.
   ///
-  /// Joiners, variation selectors and other ignorable characters are asked of none; a mark may be
-  /// there as part of a composed character. Where no face has all, the first one that has the base;
+  /// Joiners, variation selectors and other ignorable characters need no face; a mark may be covered
+  /// as part of a composed character. Where no face has all, the first one that has the base;
   /// nil where none has even that.
   mutating func face(forCluster scalars: [UInt32]) -> Int? {
     let visible = scalars.filter { !CharacterProperties.of($0).contains(.needsNoGlyph) }

@@ -2,7 +2,7 @@
 
 internal import CHarfBuzz
 
-/// Collects what HarfBuzz draws of a glyph.
+/// Collects the outline that HarfBuzz draws of a glyph.
 final class OutlinePen {
   var elements: [PathElement] = []
 

@@ -2,7 +2,7 @@
 
 /// A colour of 8 bits a channel, sRGB, alpha not multiplied in.
 ///
-/// Layout carries it to who draws and does nothing with it.
+/// Layout passes it on to drawing.
 public struct Color: Hashable, Sendable {
   /// The red channel.
   public var red: UInt8

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A text style made ready for layout: its faces, the unit that measures them all, and its spacings
+/// A text style resolved for layout: its faces, the unit that measures them all, and its spacings
 /// in that unit.
 ///
 /// Immutable and shared.
@@ -18,7 +18,7 @@ final class LayoutStyle: Sendable {
   /// The vertical measures of each face in points; of the style itself where it has no face.
   let lineMetrics: [LineMetrics]
 
-  /// Makes a style ready.
+  /// Resolves a style.
   ///
   /// - Parameters:
   ///   - style: the style.
@@ -42,7 +42,7 @@ final class LayoutStyle: Sendable {
   /// The size of the em square in points, as glyphs are drawn.
   var size: Double { style.size.isFinite ? max(0, style.size) : 0 }
 
-  /// What a unit must measure: the font units of each face, and the spacings.
+  /// The lengths that a unit must measure: the font units of each face, and the spacings.
   static func measures(of style: TextStyle) -> [Fraction] {
     let size = size(of: style)
     return faces(of: style).map { size.divided(by: $0.unitsPerEm) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The styles of a paragraph that has not the text's own alone, and the objects in it.
+/// The styles of a paragraph that differ from the text's own, and the objects in it.
 ///
 /// Immutable and shared. Offsets count from the paragraph's start.
 final class ParagraphSpans: Sendable {
@@ -25,7 +25,7 @@ final class ParagraphSpans: Sendable {
     var index: Int
     /// In layout units.
     var advance: Int64
-    /// How far it reaches above and below the baseline of its stretch, in points.
+    /// How far it reaches above and below the baseline of its style, in points.
     var ascent: Double
     var descent: Double
   }
@@ -43,10 +43,10 @@ final class ParagraphSpans: Sendable {
     self.objects = objects
   }
 
-  /// Whether lines may differ in height for the sake of styles or objects.
+  /// Whether lines may differ in height because of styles or objects.
   var mixesHeights: Bool { styleRuns.count > 1 || !objects.isEmpty }
 
-  /// The index of the range that a cluster at an offset belongs to; O(log stretches).
+  /// The index of the range that a cluster at an offset belongs to; O(log ranges).
   func styleRun(at offset: Int32) -> Int {
     max(0, styleRuns.partitioningIndex { $0.start > offset } - 1)
   }
@@ -56,7 +56,7 @@ final class ParagraphSpans: Sendable {
     colors.isEmpty ? nil : colors[max(0, colors.partitioningIndex { $0.start > offset } - 1)].color
   }
 
-  /// Where the colour of a cluster at an offset ends; nil where it goes on to the paragraph's end.
+  /// Where the colour of a cluster at an offset ends; nil where it continues to the paragraph's end.
   func colorEnd(after offset: Int32) -> Int32? {
     let next = colors.partitioningIndex { $0.start > offset }
     return next < colors.count ? colors[next].start : nil

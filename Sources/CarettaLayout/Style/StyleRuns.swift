@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What spans come to once overlaps are resolved: stretches that tile the text, each of one style.
+/// Spans with overlaps resolved: ranges that tile the text, each of one style.
 struct StyleRuns {
   /// A range of one style; it ends where the next one starts.
   struct Run: Hashable {
@@ -22,14 +22,14 @@ struct StyleRuns {
   /// Empty where no span has a colour.
   private(set) var colors: [ColorRun] = []
 
-  /// Whether all of the text has its own style, colours aside.
+  /// Whether all of the text has its own style; colours may differ.
   var isUniform: Bool { runs.allSatisfy { $0.style == 0 && $0.baselineShift == 0 } }
 
   /// Resolves spans; O(spans log spans).
   ///
   /// - Parameters:
   ///   - spans: the spans, the stronger ones last.
-  ///   - base: the style of what is in none.
+  ///   - base: the style of text in no span.
   ///   - length: the length of the text.
   ///   - vary: finds a face at another place of its design space.
   init(
@@ -114,11 +114,11 @@ private enum StyleProperty: Int, CaseIterable {
   }
 }
 
-/// The stretches between the ends of ranges, and which range is the strongest in each.
+/// The ranges between the ends of spans, and the strongest span of each.
 private struct SpanSlots {
-  /// Where the stretches start; the last one ends with the text.
+  /// The starts of the slots; the last slot ends with the text.
   private(set) var starts: [Int] = []
-  /// The stretches of each range.
+  /// The slots of each range.
   private var places: [Range<Int>] = []
 
   var count: Int { starts.count }
@@ -146,11 +146,11 @@ private struct SpanSlots {
 
   /// The last range of those that count, for each range; -1 where there is none.
   ///
-  /// From the last range to the first each takes what is left: a range that is taken is looked
-  /// at no more, whatever the number of ranges over it.
+  /// From the last range to the first, each takes the slots that are free; a slot that is taken is
+  /// not visited again, whatever the number of ranges over it.
   func winners(_ counts: (Int) -> Bool) -> [Int] {
     var winners = [Int](repeating: -1, count: count)
-    // The next free stretch, or one on the way there.
+    // The next free slot, or one before it.
     var next = Array(0...count)
     func free(_ slot: Int) -> Int {
       var slot = slot

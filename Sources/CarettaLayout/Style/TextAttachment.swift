@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An object that stands in the text over a U+FFFC, as wide as it says.
+/// An object that replaces a U+FFFC of the text and has a size of its own.
 ///
 /// Lines break before and after it as after class CB of UAX #14, it takes the direction of the
 /// text around it, and the caret stops on both of its sides. The line grows with it.
@@ -16,7 +16,7 @@ public struct TextAttachment: Hashable, Sendable {
   ///
   /// Hundredths of a point are exact, other widths are rounded by 2⁻¹¹ points at most.
   public var size: Size
-  /// The distance from the object's top to its baseline, which stands on that of the text; nil
+  /// The distance from the object's top to its baseline, which lies on that of the text; nil
   /// for the bottom.
   ///
   /// More than the height holds the object above the baseline.
@@ -29,7 +29,7 @@ public struct TextAttachment: Hashable, Sendable {
     self.baseline = baseline
   }
 
-  /// The size without what makes no sense.
+  /// The size with lengths between 0 and a million points; what is not a number counts as 0.
   var finiteSize: Size {
     Size(width: Self.clamped(size.width), height: Self.clamped(size.height))
   }

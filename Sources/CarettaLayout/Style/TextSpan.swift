@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A range of text that differs from the text's own style in what it names.
+/// A range of text with properties that differ from the text's own style.
 ///
 /// ```swift
 /// let layout = TextLayout(
@@ -38,12 +38,12 @@ public struct TextSpan: Hashable, Sendable {
   /// How far the baseline is raised above the line's, in points; negative lowers it
   /// (`NSAttributedString.Key.baselineOffset`).
   public var baselineShift: Double?
-  /// The colour of the glyphs, for who draws them; nothing is measured or shaped otherwise for it.
+  /// The colour of the glyphs; it affects neither measures nor shaping.
   ///
-  /// A glyph that stands for several characters has the colour of the first one.
+  /// A glyph of several characters has the colour of the first one.
   public var color: Color?
 
-  /// Makes a span; what is nil stays as it is.
+  /// Makes a span; properties that are nil are those of the text.
   public init(
     _ range: TextRange, fonts: [FontFace]? = nil, variations: [FontVariation]? = nil,
     size: Double? = nil, letterSpacing: Double? = nil, wordSpacing: Double? = nil,

@@ -32,7 +32,7 @@ public enum TextLayoutDirection: Int, Hashable, Sendable, Codable, CaseIterable 
     }
   }
 
-  /// What the direction means in the order of a text that runs in a writing direction: down is
+  /// The direction in the order of a text that runs in a writing direction: down is
   /// forward and up is backward in both, right is forward only from left to right.
   public func storageDirection(in direction: WritingDirection) -> TextStorageDirection {
     switch self {
@@ -51,7 +51,7 @@ public enum TextDirection: Hashable, Sendable {
   /// On the screen.
   case layout(TextLayoutDirection)
 
-  /// What the direction means in the order of a text that runs in a writing direction.
+  /// The direction in the order of a text that runs in a writing direction.
   public func storageDirection(in direction: WritingDirection) -> TextStorageDirection {
     switch self {
     case .storage(let storage): storage

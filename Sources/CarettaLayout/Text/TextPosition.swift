@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Which neighbour a position belongs with, where the two sides of an offset lie apart
-/// (a soft wrap, a seam between directions).
+/// (a soft wrap, a boundary between directions).
 ///
 /// UIKit calls these `UITextStorageDirection.backward` and `.forward`.
 public enum TextAffinity: String, Hashable, Sendable, Codable {
@@ -13,7 +13,7 @@ public enum TextAffinity: String, Hashable, Sendable, Codable {
 
 /// A place between two characters: an offset in UTF-16 code units and a side.
 ///
-/// `compare` orders by offset alone; `==` also asks for the same affinity.
+/// `compare` orders by offset alone; `==` also compares the affinity.
 public struct TextPosition: Hashable, Sendable, Codable {
   /// The offset from the start of the text, in UTF-16 code units.
   public var offset: Int

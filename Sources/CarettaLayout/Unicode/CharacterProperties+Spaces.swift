@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Which characters take a space beside them into their cluster (UAX #29 GB9, GB9a, GB9b). The
-// standard library has the last word on clusters: it knows characters that are newer than ICU.
+// standard library has the last word on clusters: its version of Unicode is newer than ICU's.
 
 extension CharacterProperties {
-  /// Whether the character goes on with the cluster of a space before it.
+  /// Whether the character extends the cluster of a space before it.
   func standsOnSpace(_ scalar: @autoclosure () -> UInt32) -> Bool {
     if !isDisjoint(with: [.extends, .links]) { return true }
     return lineBreakClass == .unknown && Self.isOneCluster(0x20, scalar())

@@ -2,11 +2,11 @@
 
 internal import CICU
 
-/// What layout asks of a character, in one word (`CICU.h` says which bits).
+/// The properties of a character that layout uses, in one word (`CICU.h` defines the bits).
 struct CharacterProperties: OptionSet, Sendable {
   let rawValue: UInt32
 
-  /// Continues a grapheme cluster wherever it stands.
+  /// Continues the grapheme cluster before it in every context.
   static let extends = CharacterProperties(rawValue: UInt32(CARETTA_EXTENDS))
   /// A grapheme cluster of its own unless an extender follows.
   static let simple = CharacterProperties(rawValue: UInt32(CARETTA_SIMPLE))
@@ -23,7 +23,7 @@ struct CharacterProperties: OptionSet, Sendable {
   /// Has no break opportunity beside its own kind.
   static let plainLetter = CharacterProperties(rawValue: UInt32(CARETTA_PLAIN_LETTER))
 
-  /// The script's number in ICU; `Script` names the ones the engine knows.
+  /// The script's number in ICU; `Script` names those that the engine treats specially.
   var script: UInt8 { UInt8(rawValue & UInt32(CARETTA_SCRIPT_MASK)) }
 
   /// The bidi class's number in ICU.
@@ -39,8 +39,8 @@ struct CharacterProperties: OptionSet, Sendable {
       rawValue: UInt8(rawValue >> UInt32(CARETTA_LINE_SHIFT) & UInt32(CARETTA_LINE_MASK)))
   }
 
-  /// Whether a character is of those that text is written with that has no spaces: wide or
-  /// full-width (UAX #11) and not Hangul; emoji are among them.
+  /// Whether justification may add space beside a character: wide or full-width (UAX #11) and not
+  /// Hangul, so in scripts without spaces; emoji are included.
   static func allowsInterCharacterJustification(_ scalar: UInt32) -> Bool {
     caretta_icu_is_wide(scalar) != 0 && of(scalar).script != Script.hangul
   }

@@ -10,12 +10,12 @@ enum CollapsedUnit {
   static let collapsed: UInt16 = 0
   /// A character that is removed where no white space remains: at a line's start, or beside U+200B.
   static let removed: UInt16 = 1
-  /// What is added to both for the second half of a CRLF, which is one grapheme cluster.
+  /// The difference for both in the second half of a CRLF, which is one grapheme cluster.
   static let continuation: UInt16 = 2
   /// A tab or line feed that became a space and that a mark follows: shown as a space, yet no part
   /// of the mark's cluster.
   static let spaceBeforeMark: UInt16 = 4
-  /// What stands for U+0000 to U+0004.
+  /// Replaces U+0000 to U+0004.
   static let standIn: UInt16 = 5
 
   /// Whether a unit is a collapsed or removed character.

@@ -16,8 +16,8 @@ package enum GraphemeBoundaries {
       }
       return
     }
-    // Steps through UTF-8, which the standard library does without looking for each index
-    // anew, and counts the units that the bytes stand for.
+    // Steps through UTF-8, where the standard library need not search for each index again, and
+    // counts the UTF-16 units of the bytes.
     let text = unsafe String(decoding: units, as: UTF16.self)
     var offset = Int32(truncatingIfNeeded: base)
     var index = text.startIndex
@@ -30,7 +30,7 @@ package enum GraphemeBoundaries {
         if byte & 0xC0 != 0x80 { offset &+= byte >= 0xF0 ? 2 : 1 }
         index = bytes.index(after: index)
       }
-      // Equal, but known to be a boundary: else the next step would look back for it.
+      // Equal, but marked as a boundary: otherwise the next step would search for it backward.
       index = next
     }
   }
@@ -46,7 +46,7 @@ package enum GraphemeBoundaries {
   }
 
   /// Whether there is a boundary between two units, and the clusters on both sides are the same
-  /// when the text is cut there; false where it takes more than the two to know.
+  /// when the text is cut there; false where that depends on more than the two.
   package static func isCut(between before: UInt16, and after: UInt16) -> Bool {
     // Controls join nothing (GB4, GB5), but for CRLF; nor does ASCII among itself.
     if before < 0x20 || after < 0x20 || before < 0x80 && after < 0x80 {

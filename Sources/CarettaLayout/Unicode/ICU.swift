@@ -28,7 +28,7 @@ final class BidiAlgorithm {
 /// One of ICU's break iterators, opened for a language.
 @safe
 final class BreakIterator {
-  /// What is between two boundaries.
+  /// The kind of boundaries.
   enum Kind: Int32 {
     /// A line break opportunity (UAX #14).
     case line = 0
@@ -40,8 +40,8 @@ final class BreakIterator {
 
   private let handle: OpaquePointer?
 
-  /// Opens an iterator for a language; `lineBreak` is `loose`, `normal` or `strict`, or nothing
-  /// for what the language has by itself.
+  /// Opens an iterator for a language; `lineBreak` is `loose`, `normal` or `strict`, or empty for
+  /// the language's default.
   init(_ kind: Kind, language: String, lineBreak: String = "") {
     let base = language.isEmpty ? "und" : language
     unsafe handle =
@@ -61,7 +61,7 @@ final class BreakIterator {
     }
   }
 
-  /// The boundaries after 0 and whether what ends there is a word by its rule status.
+  /// The boundaries after 0, and whether the text before each is a word by its rule status.
   func words(of units: UnsafeBufferPointer<UInt16>) -> [(end: Int, isWord: Bool)] {
     guard let handle = unsafe handle, let text = units.baseAddress, units.count > 0 else {
       return []
@@ -74,10 +74,10 @@ final class BreakIterator {
   }
 }
 
-/// What ICU knows of languages.
+/// ICU's data of languages.
 enum Locale {
-  /// The separator between whole and fraction of a language's numbers, UTF-16; a full stop where
-  /// nothing else is known.
+  /// The separator between whole and fraction of a language's numbers in UTF-16; a full stop where
+  /// ICU has none.
   static func decimalSeparator(of language: String) -> [UInt16] {
     let found = unsafe [UInt16](unsafeUninitializedCapacity: 8) { units, count in
       guard let out = units.baseAddress else { return }

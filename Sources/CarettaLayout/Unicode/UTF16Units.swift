@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Strings from UTF-16 code units, without the standard library's way through an iterator for each
+/// Strings from UTF-16 code units, faster than the standard library, which calls an iterator for each
 /// unit: an edit of a long paragraph reads all of it.
 enum UTF16Units {
   /// The string of code units; an unpaired surrogate becomes U+FFFD.

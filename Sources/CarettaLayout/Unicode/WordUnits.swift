@@ -28,12 +28,12 @@ package enum WordUnits {
   /// else is in it.
   ///
   /// So it is before characters of the class Other (UAX #29, WB999), of which some common ones
-  /// are known here.
+  /// are listed here.
   package static func isCut(between before: UInt16, and after: UInt16) -> Bool {
     switch after {
     case 0x0A: before != 0x0D
     case _ where before == 0x0A: true
-    // What joins words in UAX #29 as CLDR tailors it: " ' , . : ; and letters and digits.
+    // Characters that join words in UAX #29 as CLDR tailors it: " ' , . : ; and letters and digits.
     case 0x22, 0x27, 0x2C, 0x2E, 0x3A, 0x3B: false
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: false
     case 0...0x7E: true
