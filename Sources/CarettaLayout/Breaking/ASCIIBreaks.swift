@@ -40,8 +40,7 @@ struct ASCIIBreaks {
     for index in finder.boundaries.indices {
       let offset = finder.boundaries[index]
       guard offset < word.count else { break }
-      let kind = unsafe BreakKind(
-        between: UInt32(word[Int(offset) - 1]), and: UInt32(word[Int(offset)]), rules: rules)
+      let kind = unsafe BreakKind(afterASCII: word[Int(offset) - 1])
       breaks.append(BreakOpportunity(offset: offset, kind: kind))
     }
   }

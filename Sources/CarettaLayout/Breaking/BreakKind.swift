@@ -43,34 +43,38 @@ struct BreakOpportunity: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension BreakKind {
-  /// The kind of an opportunity between two characters inside a token or after a space.
+  /// The kind of an opportunity between two characters, white space apart.
   ///
   /// - Parameters:
-  ///   - before: the code point before the place.
-  ///   - after: the code point after it.
+  ///   - scalar: the code point before the place.
+  ///   - before: its properties.
+  ///   - after: the properties of the code point after the place.
   ///   - rules: the rules that the opportunity follows from.
-  init(between before: UInt32, and after: UInt32, rules: BreakRules) {
-    switch before {
-    case 0x20, 0x200B, 0x3000: self = .space
-    case 0x2D: self = .hyphen
-    case 0..<0x80: self = .character
-    case 0xAD: self = rules.hyphens == .manual ? .softHyphen : .character
-    default:
-      let classBefore = CharacterProperties.of(before).lineBreakClass
-      if classBefore == .complexContext {
-        let isDictionary = CharacterProperties.of(after).lineBreakClass == .complexContext
-        self = isDictionary && rules.findsWords ? .dictionary : .character
-      } else {
-        self = Self.kind(after: before)
+  init(
+    after scalar: UInt32, _ before: CharacterProperties, next after: CharacterProperties,
+    rules: BreakRules
+  ) {
+    // The general category takes 100 instructions, so only classes with dashes and spaces need it.
+    self =
+      switch before.lineBreakClass {
+      case .hyphen: .hyphen
+      case .zeroWidthSpace, .space: .space
+      case .complexContext
+      where rules.findsWords && after.lineBreakClass == .complexContext: .dictionary
+      case .breakAfter, .breakBoth: Self.kind(after: scalar, rules)
+      default: .character
       }
-    }
   }
 
-  private static func kind(after scalar: UInt32) -> BreakKind {
+  /// The kind of an opportunity inside a word of ASCII.
+  init(afterASCII byte: UInt8) { self = byte == 0x2D ? .hyphen : .character }
+
+  private static func kind(after scalar: UInt32, _ rules: BreakRules) -> BreakKind {
+    if scalar == 0xAD { return rules.hyphens == .manual ? .softHyphen : .character }
     switch Unicode.Scalar(scalar)?.properties.generalCategory {
-    case .spaceSeparator: .space
-    case .dashPunctuation: .hyphen
-    default: .character
+    case .spaceSeparator: return .space
+    case .dashPunctuation: return .hyphen
+    default: return .character
     }
   }
 }

@@ -193,7 +193,7 @@ struct ParagraphBreaks {
   ) -> BreakKind {
     if analysis.isSpace(offset - 1) { return .space }
     return unsafe BreakKind(
-      between: analysis.text.scalar(before: offset), and: analysis.text.scalar(at: offset),
-      rules: rules)
+      after: analysis.text.scalar(before: offset), analysis.property(offset - 1),
+      next: analysis.property(offset), rules: rules)
   }
 }
