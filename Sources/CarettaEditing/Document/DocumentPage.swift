@@ -11,7 +11,7 @@ final class DocumentPage: Sendable {
     /// Text that is not laid out.
     case raw(String)
     /// Paragraphs with their lines.
-    case laidOut(LaidOutParagraphs)
+    case laidOut(ParagraphStack)
   }
 
   let content: Content
@@ -41,7 +41,7 @@ final class DocumentPage: Sendable {
   /// Makes a page of laid out paragraphs; with an estimate of their number of lines when the lines
   /// are out of date with the document's width, unit or spans.
   init(
-    _ paragraphs: LaidOutParagraphs, endsText: Bool, widest: WidestLine? = nil,
+    _ paragraphs: ParagraphStack, endsText: Bool, widest: WidestLine? = nil,
     estimatedLines lines: Int? = nil, restyled: [Range<Int>] = []
   ) {
     content = .laidOut(paragraphs)
@@ -52,7 +52,8 @@ final class DocumentPage: Sendable {
       length: paragraphs.length, paragraphs: paragraphs.count - (paragraphs.continues ? 1 : 0),
       lines: lines ?? paragraphs.lineCount, step: paragraphs.step,
       height: lines.map { paragraphs.lineHeight * Double($0) } ?? paragraphs.height,
-      unmeasuredPages: lines == nil ? 0 : 1, widest: widest)
+      space: paragraphs.space, spaceBefore: paragraphs.spaceBefore,
+      spaceAfter: paragraphs.spaceAfter, unmeasuredPages: lines == nil ? 0 : 1, widest: widest)
     self.endsText = endsText
   }
 
@@ -62,7 +63,7 @@ final class DocumentPage: Sendable {
   var isMeasured: Bool { summary.unmeasuredPages == 0 }
 
   /// The paragraphs, if they are laid out.
-  var paragraphs: LaidOutParagraphs? {
+  var paragraphs: ParagraphStack? {
     if case .laidOut(let paragraphs) = content { paragraphs } else { nil }
   }
 
@@ -93,16 +94,16 @@ final class DocumentPage: Sendable {
   }
 }
 
-/// The width of the widest line in a block of unbounded width, and whether any line is right to
-/// left.
+/// The width of the widest line in a block of unbounded width, and whether lines are aligned in it.
 struct WidestLine: Sendable {
   var width: Double
-  var hasRightToLeft: Bool
+  /// Whether any line can stand elsewhere than at the left edge.
+  var isNeeded: Bool
 
   static func union(_ a: WidestLine?, _ b: WidestLine?) -> WidestLine? {
     guard let a, let b else { return a ?? b }
     return WidestLine(
-      width: max(a.width, b.width), hasRightToLeft: a.hasRightToLeft || b.hasRightToLeft)
+      width: max(a.width, b.width), isNeeded: a.isNeeded || b.isNeeded)
   }
 }
 
@@ -118,6 +119,11 @@ struct DocumentSummary: Sendable {
   var step: Double?
   /// The height of all lines without the spacing between paragraphs.
   var height = 0.0
+  /// The spacing between the paragraphs that paragraph spans add.
+  var space = 0.0
+  /// The spacing before the first paragraph and after the last that paragraph spans add.
+  var spaceBefore = 0.0
+  var spaceAfter = 0.0
   /// The number of pages whose lines are an estimate.
   var unmeasuredPages = 0
   var widest: WidestLine?
@@ -131,19 +137,22 @@ struct DocumentSummary: Sendable {
     return DocumentSummary(
       length: a.length + b.length, paragraphs: a.paragraphs + b.paragraphs, lines: lines,
       step: step, height: step.map { $0 * Double(lines) } ?? a.height + b.height,
+      space: a.space + a.spaceAfter + b.spaceBefore + b.space, spaceBefore: a.spaceBefore,
+      spaceAfter: b.spaceAfter,
       unmeasuredPages: a.unmeasuredPages + b.unmeasuredPages,
       widest: WidestLine.union(a.widest, b.widest))
   }
 }
 
 extension LayoutOrigin {
-  /// Advances the origin by some pages.
-  mutating func pass(_ summary: DocumentSummary) {
+  /// Advances the origin by some pages, to the pages after them.
+  mutating func pass(_ summary: DocumentSummary, to next: DocumentSummary) {
+    space += summary.space + summary.spaceAfter + next.spaceBefore
     offset += summary.length
     paragraph += summary.paragraphs
     pass(lines: summary.lines, step: summary.step, height: summary.height)
   }
 
   /// The y of the origin, with the spacing between paragraphs.
-  func y(spacing: Double) -> Double { top + spacing * Double(paragraph) }
+  func y(spacing: Double) -> Double { top + spacing * Double(paragraph) + space }
 }

@@ -103,7 +103,7 @@ struct DocumentTree: Sendable {
         return place
       case .branch(let left, let right):
         var next = origin
-        next.pass(left.summary)
+        next.pass(left.summary, to: right.summary)
         if isAtOrBefore(next) {
           origin = next
           node = right

@@ -128,11 +128,11 @@ struct DocumentEstimate {
   var step: Double
 
   /// Estimates half an em for each UTF-16 code unit.
-  init(_ template: TextLayout) {
-    let size = template.style.size.isFinite ? max(0, template.style.size) : 0
-    let width = template.width.isNaN ? .infinity : max(0, template.width)
+  init(_ specification: LayoutSpecification) {
+    let size = specification.fontSize
+    let width = specification.width.isNaN ? .infinity : max(0, specification.width)
     unitsPerLine = size > 0 ? max(1, width / (size / 2)) : .infinity
-    step = template.emptyLineHeight
+    step = specification.emptyLineHeight
   }
 
   /// The number of lines of a paragraph of a length in UTF-16 code units.

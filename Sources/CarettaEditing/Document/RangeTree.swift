@@ -35,6 +35,8 @@ struct RangeTree<Value: Sendable>: Sendable {
     /// The replaced range, and the distance by which the text after it moves.
     var range: TextRange
     var delta: Int
+    /// The association of the starts of ranges.
+    var starts = TextChange.Association.after
     /// The side that the end of a range stays with.
     var ends: TextChange.Association
     /// Whether ranges that were empty before are kept.
@@ -285,7 +287,7 @@ extension RangeTree.Entry {
 
   fileprivate func mapped(_ edit: RangeTree.Edit) -> RangeTree.Entry? {
     var result = self
-    let start = edit.change.map(range.start, association: .after).offset
+    let start = edit.change.map(range.start, association: edit.starts).offset
     let end = edit.change.map(range.end, association: edit.ends).offset
     result.range = TextRange(start, max(start, end))
     if result.range.isEmpty, !(range.isEmpty && edit.keepsEmpty) { return nil }

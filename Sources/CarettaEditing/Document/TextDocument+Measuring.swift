@@ -37,9 +37,9 @@ extension TextDocument {
     while true {
       var pending: DocumentTree.Place?
       var anchor: DocumentTree.Place?
-      let from = tree.page(atY: top, spacing: template.paragraphGap).origin.offset
+      let from = tree.page(atY: top, spacing: specification.paragraphSpacing).origin.offset
       forEachPage(from: from) { place in
-        if place.origin.y(spacing: template.paragraphGap) > top + extent { return false }
+        if place.origin.y(spacing: specification.paragraphSpacing) > top + extent { return false }
         if place.page.isMeasured { anchor = anchor ?? place } else { pending = pending ?? place }
         return true
       }
@@ -63,7 +63,9 @@ extension TextDocument {
 
   /// The top of the line of an offset; the top of the page where it is not measured.
   private func y(ofLineAt offset: Int, in place: DocumentTree.Place) -> Double {
-    guard place.page.isMeasured else { return place.origin.y(spacing: template.paragraphGap) }
+    guard place.page.isMeasured else {
+      return place.origin.y(spacing: specification.paragraphSpacing)
+    }
     return window([place]).caretStop(at: TextPosition(offset))?.y ?? place.origin.top
   }
 
@@ -103,14 +105,14 @@ extension TextDocument {
 
   private func measuredPages(_ page: DocumentPage, at offset: Int) -> [DocumentPage] {
     let endsText = page.endsText
-    guard var paragraphs = page.paragraphs, paragraphs.isMeasured(like: template) else {
+    guard var paragraphs = page.paragraphs, paragraphs.isMeasured(in: specification) else {
       let text = page.text(0..<page.length)
       return pages(
         of: laidOut(text, endsText: endsText, at: offset), endsText: endsText, at: offset)
     }
-    if paragraphs.width != template.width {
+    if paragraphs.width != specification.width {
       count { $0.pages += 1 }
-      paragraphs = paragraphs.broken(like: offset == 0 ? template : bodyTemplate)
+      paragraphs = paragraphs.broken(specification, startsText: offset == 0)
     }
     for range in page.restyled.reversed() {
       let start = paragraphs.start(of: range.lowerBound)
@@ -122,15 +124,13 @@ extension TextDocument {
     return pages(of: paragraphs, endsText: endsText, at: offset)
   }
 
-  /// Lays out whole paragraphs with their spans and attachments, or with the ones in `styles`.
+  /// Lays out whole paragraphs with their spans and attachments, or with those of a specification.
   func laidOut(
-    _ text: String, endsText: Bool, at offset: Int,
-    _ styles: (spans: [TextSpan], attachments: [TextAttachment])? = nil
-  ) -> LaidOutParagraphs {
-    let (spans, attachments) = styles ?? self.styles(of: text, at: offset)
-    let paragraphs = LaidOutParagraphs(
-      text, endsText: endsText, spans: spans, attachments: attachments, shared: shared,
-      like: offset == 0 ? template : bodyTemplate)
+    _ text: String, endsText: Bool, at offset: Int, _ specification: LayoutSpecification? = nil
+  ) -> ParagraphStack {
+    let paragraphs = ParagraphStack(
+      part: text, endsText: endsText, startsText: offset == 0,
+      specification ?? self.specification(of: text, at: offset))
     count {
       $0.pages += 1
       $0.paragraphs += paragraphs.count
@@ -141,16 +141,13 @@ extension TextDocument {
 
   /// A page of laid out paragraphs.
   func page(
-    of paragraphs: LaidOutParagraphs, endsText: Bool, at offset: Int
+    of paragraphs: ParagraphStack, endsText: Bool, at offset: Int
   ) -> DocumentPage {
     var widest: WidestLine?
-    if !(template.width < .infinity) {
-      let part = LayoutPart(paragraphs, 0..<paragraphs.count, at: LayoutOrigin())
-      let layout = TextLayout(
-        window: [part], like: offset == 0 ? template : bodyTemplate, length: paragraphs.length,
-        height: 0, widest: nil)
+    if !(specification.width < .infinity) {
       widest = WidestLine(
-        width: layout.widestLineWidth, hasRightToLeft: paragraphs.hasRightToLeft)
+        width: paragraphs.widestLine(specification, startsText: offset == 0),
+        isNeeded: paragraphs.needsAlignmentWidth(specification))
     }
     return DocumentPage(paragraphs, endsText: endsText, widest: widest)
   }
@@ -159,7 +156,7 @@ extension TextDocument {
 
   /// A layout of whole pages in the coordinates of the document; they are measured.
   func window(_ places: [DocumentTree.Place]) -> TextLayout {
-    var parts = WindowParts(like: template)
+    var parts = WindowParts(specification)
     for place in places { parts.add(place) }
     return window(parts.finish())
   }
@@ -167,22 +164,15 @@ extension TextDocument {
   /// A layout of some paragraphs in the coordinates of the document.
   func window(_ parts: [LayoutPart]) -> TextLayout {
     let hasAttachments = !attachmentTree.isEmpty
-    var layout = TextLayout(
-      window: parts, like: template, length: length, height: height, widest: widestLine,
+    return TextLayout(
+      window: parts, specification, length: length, height: height, widest: widestLine,
       attachmentsBefore: hasAttachments ? { self.attachmentTree.count(before: $0) } : nil)
-    if let shared { layout.fonts = shared.fonts }
-    return layout
   }
 
   /// The alignment width of lines in a block of unbounded width.
   ///
   /// Ignores text that is not measured.
   private var widestLine: Double? {
-    guard let widest = tree.summary.widest else { return nil }
-    switch paragraphStyle.alignment {
-    case .left: return 0
-    case .start, .justify: return widest.hasRightToLeft ? widest.width : 0
-    case .end, .right, .center: return widest.width
-    }
+    tree.summary.widest.map { $0.isNeeded ? $0.width : 0 }
   }
 }

@@ -144,8 +144,9 @@ extension TextDocument {
       return true
     }
     var layout = window(places)
-    layout.spans = spans
-    layout.attachments = attachments
+    layout.specification.spans = spans
+    layout.specification.attachments = attachments
+    layout.specification.paragraphSpans = paragraphSpans
     return layout
   }
 
@@ -158,7 +159,7 @@ extension TextDocument {
   /// The paragraph of an offset; of a long one the sections around it.
   func layout(ofParagraphAt offset: Int) -> TextLayout {
     let place = measured(tree.page(at: offset), at: offset)
-    guard let paragraphs = place.page.paragraphs else { return template }
+    guard let paragraphs = place.page.paragraphs else { return TextLayout("", specification) }
     let index = paragraphs.paragraph(at: offset - place.origin.offset)
     if !place.page.isSection {
       return window([LayoutPart(paragraphs, index..<index + 1, at: place.origin)])
@@ -178,7 +179,7 @@ extension TextDocument {
     {
       return window([LayoutPart(paragraphs, first.index..<last.index + 1, at: first.place.origin)])
     }
-    var parts = WindowParts(like: template)
+    var parts = WindowParts(specification)
     if first.index == 0, first.place.page.isContinued {
       parts.add(tree.page(at: first.place.origin.offset - 1))
     }
@@ -198,7 +199,7 @@ extension TextDocument {
   private func layout(ofParagraphAtY y: Double) -> TextLayout {
     let y = y.isNaN ? 0 : y
     while true {
-      let place = tree.page(atY: y, spacing: template.paragraphGap)
+      let place = tree.page(atY: y, spacing: specification.paragraphSpacing)
       guard place.page.isMeasured, let paragraphs = place.page.paragraphs else {
         // The estimate of its lines may be wrong: the page of the y may be another one.
         _ = measured(place)
@@ -206,11 +207,11 @@ extension TextDocument {
       }
       let part = LayoutPart(paragraphs, 0..<paragraphs.count, at: place.origin)
       let after = (0..<paragraphs.count).partitioningIndex {
-        part.top(of: $0, spacing: template.paragraphGap) > y
+        part.top(of: $0, spacing: specification.paragraphSpacing) > y
       }
       let index = max(0, after - 1)
       // Between paragraphs the query chooses the nearer line.
-      guard template.paragraphGap > 0 else {
+      guard specification.paragraphSpacing > 0 || tree.summary.space > 0 else {
         return layout(from: (place, index), to: (place, index))
       }
       if index + 1 < paragraphs.count {
@@ -258,12 +259,12 @@ extension TextDocument {
   private func layout(fromY top: Double, toY bottom: Double) -> TextLayout {
     let top = top.isNaN ? 0 : top
     while true {
-      let first = tree.page(atY: top, spacing: template.paragraphGap)
+      let first = tree.page(atY: top, spacing: specification.paragraphSpacing)
       var last = first
       var pending: DocumentTree.Place?
       forEachPage(from: first.origin.offset) { place in
         if place.origin.offset > first.origin.offset,
-          place.origin.y(spacing: template.paragraphGap) > bottom
+          place.origin.y(spacing: specification.paragraphSpacing) > bottom
         {
           return false
         }

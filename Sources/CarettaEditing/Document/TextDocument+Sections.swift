@@ -14,7 +14,7 @@ extension TextDocument {
 
   /// The pages of laid out paragraphs: one, and one for each section of a long paragraph.
   func pages(
-    of paragraphs: LaidOutParagraphs, endsText: Bool, at offset: Int
+    of paragraphs: ParagraphStack, endsText: Bool, at offset: Int
   ) -> [DocumentPage] {
     guard paragraphs.length > Self.longestParagraph else {
       return [page(of: paragraphs, endsText: endsText, at: offset)]
@@ -34,9 +34,9 @@ extension TextDocument {
       let end = paragraphs.start(of: index + 1)
       guard end - start > Self.longestParagraph else { continue }
       let paragraph = paragraphs.paragraphs(index..<index + 1)
-      guard let script = paragraph.sectionScript(like: template) else { continue }
+      guard let script = paragraph.sectionScript(specification) else { continue }
       var sections = paragraph.sections(
-        ofLength: PageSplitter.pageLength, script: script, like: template)
+        ofLength: PageSplitter.pageLength, script: script, specification)
       guard sections.count > 1 else { continue }
       finish(index)
       rest = index + 1
@@ -53,7 +53,7 @@ extension TextDocument {
   }
 
   private func pages(
-    ofSections sections: [LaidOutParagraphs], endsText: Bool, at offset: Int
+    ofSections sections: [ParagraphStack], endsText: Bool, at offset: Int
   ) -> [DocumentPage] {
     var at = offset
     return sections.indices.map { index in
@@ -72,7 +72,7 @@ extension TextDocument {
     var first = place
     while first.page.isContinued { first = tree.page(at: first.origin.offset - 1) }
     var last = first
-    var sections: [LaidOutParagraphs] = []
+    var sections: [ParagraphStack] = []
     var isRestyled = false
     while let paragraphs = last.page.paragraphs {
       sections.append(paragraphs)
@@ -80,7 +80,7 @@ extension TextDocument {
       guard last.page.continues else { break }
       last = tree.page(at: last.end)
     }
-    var all = LaidOutParagraphs.joined(sections, like: template)
+    var all = ParagraphStack.joined(sections, specification)
     if let end = sections.last, end.count > 1 {
       all.replace(1..<1, with: end.paragraphs(1..<end.count))
     }
@@ -119,6 +119,12 @@ extension TextDocument {
       first.origin.paragraph == last.origin.paragraph,
       edit.range.end - last.origin.offset <= own.contentLength(of: 0)
     else { return false }
+    // What paragraph spans hold the paragraph's first offset may change.
+    if !first.page.isContinued,
+      hasParagraphSpans(near: TextRange(first.origin.offset, edit.range.end))
+    {
+      return false
+    }
     var text = first.page.text(0..<edit.range.start - first.origin.offset) + edit.text
     text += own.text(edit.range.end - last.origin.offset..<own.start(of: 1))
     if first.page.isContinued {
@@ -136,7 +142,7 @@ extension TextDocument {
     var text = text
     var last = last
     // The last section before the edit, whose text is unchanged.
-    var before: LaidOutParagraphs?
+    var before: ParagraphStack?
     var beforeStart = 0
     if last.page.continues {
       last = tree.page(at: last.end)
@@ -145,8 +151,8 @@ extension TextDocument {
       text += before.map { $0.text(0..<$0.start(of: 1)) } ?? ""
     }
     if text.isEmpty || hasStyles(near: TextRange(start, last.end)) { return false }
-    var paragraph = laidOut(text, endsText: false, at: start, ([], []))
-    guard paragraph.count == 1, paragraph.sectionScript(like: template) == script else {
+    var paragraph = laidOut(text, endsText: false, at: start, specification)
+    guard paragraph.count == 1, paragraph.sectionScript(specification) == script else {
       return false
     }
     // Until a line begins where one did before, sections are broken again, without new shaping.
@@ -161,8 +167,8 @@ extension TextDocument {
         if let before { sections.append(before) }
       }
       step *= 2
-      paragraph = LaidOutParagraphs.joined(sections, like: template)
-        .broken(like: start == 0 ? template : bodyTemplate)
+      paragraph = ParagraphStack.joined(sections, specification)
+        .broken(specification, startsText: start == 0)
     }
     replacePages(from: first, to: last, with: paragraph, script: script)
     _ = moveSpans(edit, .before)
@@ -170,12 +176,12 @@ extension TextDocument {
   }
 
   private func replacePages(
-    from first: DocumentTree.Place, to last: DocumentTree.Place, with paragraph: LaidOutParagraphs,
+    from first: DocumentTree.Place, to last: DocumentTree.Place, with paragraph: ParagraphStack,
     script: UInt8
   ) {
     let start = first.origin.offset
     var sections = paragraph.sections(
-      ofLength: PageSplitter.pageLength, script: script, like: template)
+      ofLength: PageSplitter.pageLength, script: script, specification)
     let end = sections.count - 1
     for index in sections.indices { sections[index].script = script }
     sections[0].isContinued = first.page.isContinued

@@ -129,12 +129,15 @@ extension TextDocument {
   struct SavedStyles: Sendable {
     fileprivate var spans: RangeTree<TextSpan>
     fileprivate var attachments: RangeTree<TextAttachment>
+    fileprivate var paragraphs: RangeTree<ParagraphSpan>
     fileprivate var revision: Int
   }
 
   /// The current spans and attachments, to be restored; O(1).
   var savedStyles: SavedStyles {
-    SavedStyles(spans: spanTree, attachments: attachmentTree, revision: stylesRevision)
+    SavedStyles(
+      spans: spanTree, attachments: attachmentTree, paragraphs: paragraphSpanTree,
+      revision: stylesRevision)
   }
 
   /// Restores the spans and attachments that the same text had before, unless others were set
@@ -145,7 +148,8 @@ extension TextDocument {
   ///   - ranges: the ranges of restored text.
   func restore(_ saved: SavedStyles, in ranges: [TextRange]) {
     guard saved.revision == stylesRevision else { return }
-    if saved.spans.isEmpty, saved.attachments.isEmpty { return }
+    if saved.spans.isEmpty, saved.attachments.isEmpty, saved.paragraphs.isEmpty { return }
+    paragraphSpanTree.become(saved.paragraphs)
     spanTree.become(saved.spans)
     attachmentTree.become(saved.attachments)
     // The unit has not become coarser since: it measures these styles.
@@ -154,12 +158,14 @@ extension TextDocument {
 
   // MARK: - Laying out
 
-  /// The spans and attachments of a text at an offset, in offsets from its start.
-  func styles(
-    of text: String, at offset: Int
-  ) -> (spans: [TextSpan], attachments: [TextAttachment]) {
-    if spanTree.isEmpty, attachmentTree.isEmpty { return ([], []) }
-    return styles(in: TextRange(offset, offset + text.utf16.count))
+  /// The specification of some paragraphs: with the spans and objects in them, relative to their
+  /// start.
+  func specification(of text: String, at offset: Int) -> LayoutSpecification {
+    if spanTree.isEmpty, attachmentTree.isEmpty, paragraphSpanTree.isEmpty { return specification }
+    let range = TextRange(offset, offset + text.utf16.count)
+    let (spans, attachments) = styles(in: range)
+    return specification.with(
+      spans: spans, attachments: attachments, paragraphSpans: relativeParagraphSpans(in: range))
   }
 
   private func styles(
@@ -179,6 +185,7 @@ extension TextDocument {
   ///
   /// - Returns: whether the new text needs another unit, so that all text must be laid out again.
   func moveSpans(_ edit: TextEdit, _ ends: TextChange.Association) -> Bool {
+    moveParagraphSpans(edit, ends)
     if spanTree.isEmpty, attachmentTree.isEmpty { return false }
     spanTree.apply(RangeTree.Edit(edit, length: length, ends: ends))
     attachmentTree.apply(RangeTree.Edit(edit, length: length, ends: .before))
@@ -207,6 +214,7 @@ extension TextDocument {
     let before = shared ?? SharedStyling(style)
     shared = nil
     _ = share(spans, length: length, attachments)
+    respecify()
     return shared?.hasUnit(of: before) != true
   }
 
@@ -216,14 +224,21 @@ extension TextDocument {
     var shared = shared ?? SharedStyling(style)
     let isFiner = shared.add(spans, length: length, attachments: attachments, context: context)
     self.shared = shared
+    respecify()
     return isFiner
+  }
+
+  /// Takes the unit and the fonts that all styles have in common.
+  private func respecify() {
+    specification = LayoutSpecification(
+      style: style, paragraphStyle: paragraphStyle, width: width, shared: shared, context: context)
   }
 
   // MARK: - Invalidating
 
   /// Marks paragraphs to be laid out again when they are next read: those of some ranges, or all
   /// where the unit has changed.
-  private func restyle(_ ranges: [TextRange], keepsUnit: Bool) {
+  func restyle(_ ranges: [TextRange], keepsUnit: Bool) {
     if !keepsUnit { restyleAll() }
     restyle(ranges)
     count { _ in }
@@ -231,8 +246,6 @@ extension TextDocument {
   }
 
   private func restyleAll() {
-    (template, bodyTemplate) = Self.templates(
-      style, paragraphStyle, width: width, shared: shared, context: context)
     tree.mapPages { page in
       guard let paragraphs = page.paragraphs else { return page }
       return DocumentPage(

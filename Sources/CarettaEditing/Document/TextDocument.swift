@@ -28,15 +28,14 @@ public import CarettaLayout
 /// left-to-right text in one script written with spaces, without spans or bidi controls. Typing in
 /// it lays out about three thousand characters, and more only until a line begins where one did
 /// before. Other paragraphs are laid out as a whole: typing takes time in proportion to their
-/// length, with known words from the cache. `maxLines` and `maxHeight` of the paragraph style are
-/// ignored.
+/// length, with known words from the cache.
 public final class TextDocument {
   /// The style of the text outside of spans.
   public let style: TextStyle
-  /// The style of all paragraphs.
+  /// The style of paragraphs outside of paragraph spans.
   public let paragraphStyle: ParagraphStyle
   /// The width of the block; infinite when unbounded.
-  public private(set) var width: Double
+  public var width: Double { specification.width }
   /// The revision of the text, incremented by each change.
   public private(set) var revision = 0
   /// The work done so far.
@@ -63,10 +62,8 @@ public final class TextDocument {
   }
 
   let context: LayoutContext
-  /// A layout of the empty text: the styles, width and unit of all layouts of the document.
-  var template: TextLayout
-  /// The same for paragraphs after the first: without first-line indent.
-  var bodyTemplate: TextLayout
+  /// The styles, width and unit of all paragraphs; their spans and attachments are in the trees.
+  var specification: LayoutSpecification
   var tree: DocumentTree
   let splitter: PageSplitter
   /// The spans, and the rank of the next one.
@@ -76,6 +73,9 @@ public final class TextDocument {
   var stylesRevision = 0
   /// The attachments at U+FFFC, one at each.
   var attachmentTree = RangeTree<TextAttachment>()
+  /// The paragraph spans, and the rank of the next one.
+  var paragraphSpanTree = RangeTree<ParagraphSpan>()
+  var nextParagraphSpan = 0
   /// The faces and the unit that all paragraphs share; nil without spans and attachments.
   var shared: SharedStyling?
 
@@ -87,46 +87,30 @@ public final class TextDocument {
   ///   - spans: styles of ranges that differ from the style, in ascending precedence.
   ///   - attachments: objects at U+FFFC.
   ///   - paragraphStyle: direction, alignment, breaking.
+  ///   - paragraphSpans: styles of paragraphs that differ from the paragraph style, in ascending
+  ///     precedence.
   ///   - width: the width of the block in points.
   ///   - context: the cache of shaped words.
   /// - Complexity: O(length) to find the paragraphs; nothing is laid out.
   public init(
     _ text: String, style: TextStyle, spans: [TextSpan] = [], attachments: [TextAttachment] = [],
-    paragraphStyle: ParagraphStyle = ParagraphStyle(),
+    paragraphStyle: ParagraphStyle = ParagraphStyle(), paragraphSpans: [ParagraphSpan] = [],
     width: Double = .infinity, context: LayoutContext = .shared
   ) {
-    var paragraphStyle = paragraphStyle
-    paragraphStyle.maxLines = nil
-    paragraphStyle.maxHeight = nil
     self.style = style
     self.paragraphStyle = paragraphStyle
-    self.width = width
     self.context = context
-    (template, bodyTemplate) = Self.templates(
-      style, paragraphStyle, width: width, shared: nil, context: context)
+    specification = LayoutSpecification(
+      style: style, paragraphStyle: paragraphStyle, width: width, context: context)
     splitter = PageSplitter(
       terminators: .layout(
         keepsLineFeeds: paragraphStyle.whiteSpace != .normal
           && paragraphStyle.whiteSpace != .nowrap),
-      estimate: DocumentEstimate(template))
+      estimate: DocumentEstimate(specification))
     tree = DocumentTree(splitter.pages(of: text, endsText: true))
     if !spans.isEmpty { setSpans(spans) }
     if !attachments.isEmpty { setAttachments(attachments) }
-  }
-
-  /// Layouts of the empty text, for the first paragraph and for all others.
-  static func templates(
-    _ style: TextStyle, _ paragraphStyle: ParagraphStyle, width: Double, shared: SharedStyling?,
-    context: LayoutContext
-  ) -> (first: TextLayout, body: TextLayout) {
-    func make(_ paragraphStyle: ParagraphStyle) -> TextLayout {
-      TextLayout(
-        "", endsText: true, style: style, spans: [], attachments: [], shared: shared,
-        paragraphStyle: paragraphStyle, width: width, context: context)
-    }
-    var bodyStyle = paragraphStyle
-    bodyStyle.textIndent = 0
-    return (make(paragraphStyle), make(bodyStyle))
+    if !paragraphSpans.isEmpty { setParagraphSpans(paragraphSpans) }
   }
 
   /// The faces that `GlyphRun.fontIndex` refers to: those of the style, then those of spans.
@@ -142,7 +126,8 @@ public final class TextDocument {
   public var lineCount: Int { tree.summary.lines }
   /// The height of all lines; an estimate unless the text is measured.
   public var height: Double {
-    tree.summary.height + template.paragraphGap * Double(paragraphCount - 1)
+    tree.summary.height + specification.paragraphSpacing * Double(paragraphCount - 1)
+      + tree.summary.space
   }
   /// Whether all of the text has been laid out, so that no line or height is an estimate.
   public var isMeasured: Bool { tree.summary.unmeasuredPages == 0 }
@@ -171,10 +156,8 @@ public final class TextDocument {
   /// - Complexity: O(length / 1000).
   public func setWidth(_ width: Double) {
     guard width != self.width else { return }
-    self.width = width
-    template.setWidth(width)
-    bodyTemplate.setWidth(width)
-    let estimate = DocumentEstimate(template)
+    specification.setWidth(width)
+    let estimate = DocumentEstimate(specification)
     tree.mapPages { page in
       switch page.content {
       case .raw(let text):
@@ -202,7 +185,7 @@ public final class TextDocument {
   func count(_ body: (inout Work) -> Void) {
     body(&work)
     work.nodes = tree.work
-    work.rangeNodes = spanTree.work + attachmentTree.work
+    work.rangeNodes = spanTree.work + attachmentTree.work + paragraphSpanTree.work
   }
 
   func countRevision() { revision += 1 }

@@ -6,9 +6,9 @@ internal import CarettaLayout
 /// or joined to new text, and laid out paragraphs after.
 struct TouchedPages {
   /// The unchanged paragraphs before the text, if any.
-  private var head: LaidOutParagraphs?
+  private var head: ParagraphStack?
   /// The unchanged paragraphs after the text, if any.
-  private var tail: LaidOutParagraphs?
+  private var tail: ParagraphStack?
   /// The text between them.
   private var text: String
   /// Whether part of the text was laid out before, so that it is laid out again at once.
@@ -126,7 +126,7 @@ struct TouchedPages {
   ///   - offset: the offset of the first page.
   /// - Returns: the pages in order.
   func pages(of document: TextDocument, endsText: Bool, from offset: Int) -> [DocumentPage] {
-    var runs: [LaidOutParagraphs] = []
+    var runs: [ParagraphStack] = []
     var pages: [DocumentPage] = []
     var at = offset
     func finishRuns(endsText: Bool) {
@@ -165,7 +165,7 @@ struct TouchedPages {
 
   /// Splits paragraphs into pages where they are too long for one.
   private static func cut(
-    _ all: LaidOutParagraphs, of document: TextDocument, endsText: Bool, at offset: Int
+    _ all: ParagraphStack, of document: TextDocument, endsText: Bool, at offset: Int
   ) -> [DocumentPage] {
     if all.length <= 2 * PageSplitter.pageLength {
       return document.pages(of: all, endsText: endsText, at: offset)

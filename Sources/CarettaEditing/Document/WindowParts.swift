@@ -4,14 +4,14 @@ internal import CarettaLayout
 
 /// Collects the paragraphs of pages for a layout; joins the sections of a long paragraph.
 struct WindowParts {
-  private let template: TextLayout
+  private let specification: LayoutSpecification
   private var parts: [LayoutPart] = []
   /// The sections so far of a paragraph that continues on the next page.
-  private var sections: [LaidOutParagraphs] = []
+  private var sections: [ParagraphStack] = []
   private var origin = LayoutOrigin()
 
-  init(like template: TextLayout) {
-    self.template = template
+  init(_ specification: LayoutSpecification) {
+    self.specification = specification
   }
 
   /// Adds paragraphs of a page, which is after the pages added before.
@@ -31,7 +31,7 @@ struct WindowParts {
   private mutating func close() {
     guard !sections.isEmpty else { return }
     parts.append(
-      LayoutPart(LaidOutParagraphs.joined(sections, like: template), 0..<1, at: origin))
+      LayoutPart(ParagraphStack.joined(sections, specification), 0..<1, at: origin))
     sections = []
   }
 

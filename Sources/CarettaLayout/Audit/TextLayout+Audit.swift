@@ -69,7 +69,8 @@ struct LayoutAuditor {
       if line.range.isEmpty, index + 1 < lines.count {
         report(.linesTileTheText, line: index, "is empty")
       }
-      if index > 0, layout.locate(line: index).line == 0 { top += layout.spacing }
+      let place = layout.locate(line: index)
+      if index > 0, place.line == 0 { top += gap(above: place.block) }
       if abs(line.top - top) > 1e-6 || line.width < 0 && !goesBackward {
         report(.linesTileTheText, line: index, "is \(line.width) wide at \(line.top), not \(top)")
       }
@@ -92,9 +93,17 @@ struct LayoutAuditor {
     }
   }
 
+  /// The space between a paragraph and the one before it.
+  private func gap(above index: Int) -> Double {
+    layout.specification.paragraphSpacing + layout.paragraphs[index - 1].spacingAfter
+      + layout.paragraphs[index].spacingBefore
+  }
+
   /// Whether nothing asks for lines without height.
   private var mayHaveHeight: Bool {
-    (layout.paragraphStyle.lineHeight ?? 1) > 0 && layout.resolved.firstMetrics.height > 0
+    layout.paragraphs.allSatisfy {
+      (layout.specification.style($0.format).lineHeight ?? 1) > 0
+    } && layout.resolved.firstMetrics.height > 0
       && !layout.paragraphs.contains { block in
         block.paragraph.spans?.styleRuns.contains { $0.style.size <= 0 } ?? false
       }

@@ -10,21 +10,21 @@ struct BalancedWrap {
   /// The most lines that are balanced.
   static let mostLines = 128
 
-  let measure: Measure
-  /// Makes a breaker for a measure.
-  let breaker: (Measure) -> LineBreaker
+  let room: LineRoom
+  /// Makes a breaker for a room.
+  let breaker: (LineRoom) -> LineBreaker
 
   /// Balances the lines of a paragraph that first fit has made.
   func balance(_ lines: inout [Line], _ extras: inout [LineExtra], hasOverflow: Bool) {
-    guard lines.count > 1, lines.count <= Self.mostLines, !hasOverflow, measure.width < .max
+    guard lines.count > 1, lines.count <= Self.mostLines, !hasOverflow, room.width < .max
     else { return }
     var low: Int64 = -1
-    var high = measure.width
+    var high = room.width
     while low + 1 < high {
       let middle = low + (high - low) / 2
       var trialLines: [Line] = []
       var trialExtras: [LineExtra] = []
-      var breaker = breaker(measure.narrowed(to: middle))
+      var breaker = breaker(room.narrowed(to: middle))
       breaker.breakLines(into: &trialLines, extras: &trialExtras)
       if trialLines.count <= lines.count, !breaker.hasOverflow {
         high = middle

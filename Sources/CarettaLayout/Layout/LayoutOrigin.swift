@@ -10,6 +10,9 @@ package struct LayoutOrigin: Sendable {
   package var paragraph = 0
   /// The height of the lines before; spaces between paragraphs are left out.
   package var top = 0.0
+  /// The spaces between the paragraphs before, and before the first one here, that formats ask
+  /// for.
+  package var space = 0.0
   /// Where the lines begin that stand before and are all as tall as each other, and how many they
   /// are: so that the top of a line is one product.
   package var runTop = 0.0
@@ -40,14 +43,14 @@ package struct LayoutOrigin: Sendable {
 
 /// Paragraphs and where they begin.
 package struct LayoutPart: Sendable {
-  package var paragraphs: LaidOutParagraphs
+  package var paragraphs: ParagraphStack
   /// Which of them.
   package var range: Range<Int>
   /// Where the first of all of them begins.
   package var origin: LayoutOrigin
 
   /// Makes a part.
-  package init(_ paragraphs: LaidOutParagraphs, _ range: Range<Int>, at origin: LayoutOrigin) {
+  package init(_ paragraphs: ParagraphStack, _ range: Range<Int>, at origin: LayoutOrigin) {
     self.paragraphs = paragraphs
     self.range = range
     self.origin = origin
@@ -55,7 +58,7 @@ package struct LayoutPart: Sendable {
 
   /// The top of a paragraph in the whole.
   package func top(of index: Int, spacing: Double) -> Double {
-    let gaps = spacing * Double(origin.paragraph + index)
+    let gaps = gaps(above: index, spacing: spacing)
     guard let step = paragraphs.step else {
       return origin.top + paragraphs.paragraphs[index].top + gaps
     }
@@ -65,11 +68,16 @@ package struct LayoutPart: Sendable {
       : origin.top + step * Double(line) + gaps
   }
 
+  /// The spaces between all paragraphs above one.
+  private func gaps(above index: Int, spacing: Double) -> Double {
+    spacing * Double(origin.paragraph + index) + origin.space + paragraphs.space(above: index)
+  }
+
   /// Appends the paragraphs, put at their place.
   func append(to stack: inout [ParagraphLayout], spacing: Double) {
     for index in range {
       var block = paragraphs.paragraphs[index]
-      let gaps = spacing * Double(origin.paragraph + index)
+      let gaps = gaps(above: index, spacing: spacing)
       block.position.top = top(of: index, spacing: spacing)
       if let step = paragraphs.step {
         let goesOn = origin.runStep == step

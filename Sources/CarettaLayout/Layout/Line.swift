@@ -10,10 +10,34 @@ struct Line: Sendable {
   var segment: Int32
   /// The paragraph's x at the line's start edge: a segment stands at its own x less this.
   var x: Int64
-  /// The index of what is special about the line, or -1.
-  var extra: Int32 = -1
+  /// The index of the line's extra and, in the lowest three bits, why it ended.
+  private var extraAndEnd: Int32 = -1 << 3
   /// In a paragraph of several levels, where the places of the line's segments begin.
   var places: Int32 = 0
+
+  init(start: Int32, segment: Int32, x: Int64, ends: LineEnd = .soft) {
+    self.start = start
+    self.segment = segment
+    self.x = x
+    end = ends
+  }
+
+  /// The index of what is special about the line, or -1.
+  @inline(__always) var extra: Int32 {
+    get { extraAndEnd >> 3 }
+    set { extraAndEnd = newValue << 3 | extraAndEnd & 7 }
+  }
+
+  /// Why the line ended, if it is not the last of its paragraph.
+  @inline(__always) var end: LineEnd {
+    get { LineEnd(rawValue: UInt8(truncatingIfNeeded: extraAndEnd & 7)) ?? .soft }
+    set { extraAndEnd = extraAndEnd & ~7 | Int32(newValue.rawValue) }
+  }
+}
+
+/// Why a line inside a paragraph ended (`LineEndReason`).
+enum LineEnd: UInt8, Sendable {
+  case soft, hyphen, emergency, separator
 }
 
 /// Where a segment stands on a line of several levels, and which one stands at this rank.

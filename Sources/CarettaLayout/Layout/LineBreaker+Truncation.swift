@@ -8,14 +8,15 @@ extension LineBreaker {
   ///
   /// - Parameters:
   ///   - start: where a line starts.
+  ///   - index: the number of the line in the paragraph.
   ///   - room: how wide the text may be.
   ///   - bound: where the text ends at the latest.
   /// - Returns: the line and where its text ends.
   mutating func longestPrefix(
-    from start: Int32, room: Int64, upTo bound: Int32
+    from start: Int32, ofLine index: Int, room: Int64, upTo bound: Int32
   ) -> (line: Line, extra: LineExtra?, end: Int32)? {
+    useSlot(ofLine: index)
     limit = room
-    indent = start == 0 ? measure.indent : 0
     begin(at: start)
     let line = Line(start: start, segment: Int32(cursor.segment), x: cursor.x)
     var extra: LineExtra?

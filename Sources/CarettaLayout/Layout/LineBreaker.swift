@@ -6,9 +6,12 @@
 /// Whether a range fits is a search in the paragraph's prefix sums, not a walk over glyphs.
 struct LineBreaker {
   let paragraph: ShapedParagraph
+  /// The room of the paragraph's lines.
+  let room: LineRoom
+  /// The height of a line with nothing unusual on it, in points.
+  let lineHeight: Double
   /// The widest content of the line that is made, in layout units.
   var limit: Int64
-  let measure: Measure
   /// How far the line's start edge is moved in; tab stops count it.
   var indent: Int64 = 0
   let overflowWrap: ParagraphStyle.OverflowWrap
@@ -23,6 +26,8 @@ struct LineBreaker {
   var nextSpecial = 0
   /// Whether a word was met that is wider than its line.
   private(set) var hasOverflow = false
+  /// Whether the last cut was made between clusters for want of an opportunity.
+  private var isEmergency = false
 
   /// Where a line begins.
   struct Cursor {
@@ -48,16 +53,32 @@ struct LineBreaker {
   }
 
   init(
-    paragraph: ShapedParagraph, measure: Measure, style: ParagraphStyle, tabStops: TabStops,
-    engine: LayoutEngine
+    paragraph: ShapedParagraph, room: LineRoom, lineHeight: Double, style: ParagraphStyle,
+    tabStops: TabStops, engine: LayoutEngine
+  ) {
+    self.init(
+      paragraph, room, lineHeight: lineHeight, style.overflowWrap, BreakRules(style), tabStops,
+      engine)
+  }
+
+  private init(
+    _ paragraph: ShapedParagraph, _ room: LineRoom, lineHeight: Double,
+    _ overflowWrap: ParagraphStyle.OverflowWrap, _ rules: BreakRules, _ tabStops: TabStops,
+    _ engine: LayoutEngine
   ) {
     self.paragraph = paragraph
-    self.measure = measure
-    limit = measure.width
-    overflowWrap = style.overflowWrap
-    rules = BreakRules(style)
+    self.room = room
+    self.lineHeight = lineHeight
+    limit = room.width
+    self.overflowWrap = overflowWrap
+    self.rules = rules
     self.tabStops = tabStops
     self.engine = engine
+  }
+
+  /// A breaker of the same paragraph in another room, at its start.
+  func restarted(in room: LineRoom) -> LineBreaker {
+    LineBreaker(paragraph, room, lineHeight: lineHeight, overflowWrap, rules, tabStops, engine)
   }
 
   /// Whether a paragraph is one line without a look at its segments.
@@ -70,16 +91,19 @@ struct LineBreaker {
     lines.removeAll(keepingCapacity: true)
     extras.removeAll(keepingCapacity: true)
     let isPlain = paragraph.specials.isEmpty
-    if measure.indent != 0 {
-      limit = measure.limit(isFirst: true)
-      indent = measure.indent
-      if breakLine(into: &lines, extras: &extras) { return }
-      limit = measure.width
-      indent = 0
-    }
     repeat {
-      if isPlain, cursor.reshapedStart == nil { breakPlainLines(into: &lines) }
+      useSlot(ofLine: lines.count)
+      if isPlain, cursor.reshapedStart == nil, room.isUniform(from: lines.count) {
+        breakPlainLines(into: &lines)
+      }
     } while !breakLine(into: &lines, extras: &extras)
+  }
+
+  /// Makes the line that comes next as wide as its slot.
+  mutating func useSlot(ofLine index: Int) {
+    let slot = room.slot(ofLine: index, top: lineHeight * Double(index), height: lineHeight)
+    limit = slot.limit
+    indent = slot.start
   }
 
   /// Makes lines as long as each ends at an opportunity where nothing need be shaped again:
@@ -151,6 +175,7 @@ struct LineBreaker {
     let cut = findCut()
     var isEnd = false
     if let cut {
+      line.end = reason(at: cut)
       fitLastTab(before: cut)
       isEnd = end(at: cut, &extra)
     } else {
@@ -178,7 +203,8 @@ struct LineBreaker {
 
   /// Where the line at the cursor ends; nil at the paragraph's end.
   private mutating func findCut() -> Cut? {
-    switch reach() {
+    isEmergency = false
+    return switch reach() {
     case .end: nil
     case .separator(let segment): Cut(item: segment + 1, stop: 0)
     case .overflow(let item): cutBefore(overflowing: item)
@@ -283,7 +309,32 @@ struct LineBreaker {
       if isTab(overflowing) { addTab(overflowing) }
       return firstBreak(from: overflowing)
     }
+    isEmergency = true
     return afterSpace(emergencyCut(in: overflowing))
+  }
+
+  /// Why the line ends at a cut.
+  private func reason(at cut: Cut) -> LineEnd {
+    if cut.stop == 0, cut.item > 0 {
+      let before = paragraph.segments[cut.item - 1].flags
+      if before.contains(.lineSeparator) { return .separator }
+      if cut.item < paragraph.segments.count,
+        paragraph.segments[cut.item].flags.contains(.breakBefore)
+      {
+        return endsInSoftHyphen(cut) ? .hyphen : .soft
+      }
+    }
+    if isEmergency { return .emergency }
+    return endsInSoftHyphen(cut) ? .hyphen : .soft
+  }
+
+  /// Whether a soft hyphen stands before a cut and is drawn there.
+  private func endsInSoftHyphen(_ cut: Cut) -> Bool {
+    guard rules.hyphens == .manual, case .utf16(let units) = paragraph.processedText.units else {
+      return false
+    }
+    let offset = Int(offset(of: cut))
+    return offset > 0 && offset <= units.count && units[offset - 1] == 0x00AD
   }
 
   /// The last opportunity inside a segment before which everything fits.

@@ -27,8 +27,9 @@ struct LineGeometry {
   private let shownEnd: Int32
   /// From the start edge to the end edge, trailing white space included.
   private(set) var advance: Int64
-  /// How far the line's start edge is moved in: on the block's first line.
-  let indent: Int64
+  /// Where the line may stand.
+  let slot: LineSlot
+  let alignment: ParagraphStyle.Alignment
   /// The pieces where they do not follow from the prefix sums, and whether there are such.
   private var hasTable = false
   private var pieces = ArrayView<LinePiece>.empty
@@ -39,17 +40,19 @@ struct LineGeometry {
   @inline(__always)
   init(_ layout: borrowing TextLayout, block: Int, line: Int) {
     let record = ParagraphView(layout.paragraphs.view, block)
-    let isFirst = record.firstLine == 0 && line == 0
-    self.init(record, line: line, indent: isFirst ? layout.measure.indent : 0)
-    if layout.paragraphStyle.alignment == .justify, isSoftWrapped {
-      justify(to: layout.measure.limit(isFirst: isFirst))
-    }
+    self.init(
+      record, line: line, slot: layout.slot(record, line: line),
+      alignment: layout.alignment(record))
   }
 
   @inline(__always)
-  private init(_ record: ParagraphView, line index: Int, indent: Int64) {
+  init(
+    _ record: ParagraphView, line index: Int, slot: LineSlot,
+    alignment: ParagraphStyle.Alignment
+  ) {
     self.record = record
-    self.indent = indent
+    self.slot = slot
+    self.alignment = alignment
     self.index = index
     segmentRefs = record.segments
     isRightToLeft = record.isRightToLeft
@@ -68,6 +71,7 @@ struct LineGeometry {
         shownEnd == end && hasNext && record.line(index + 1).extra < 0
         ? record.line(index + 1).x - line.x : progress(shownEnd) - line.x
     }
+    if alignment == .justify, isSoftWrapped { justify(to: slot.limit) }
   }
 
   @inline(never)

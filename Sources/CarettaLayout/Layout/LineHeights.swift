@@ -9,53 +9,60 @@ extension ParagraphLayout {
   /// it, as tall as the style's tallest face there, and one for each object, all on its baseline or
   /// shifted from it, and reaches from the highest top to the lowest bottom. A line of one style is
   /// thus as tall as its tallest face; an empty one as tall as the first.
-  mutating func measureHeights(_ style: LayoutStyle, _ paragraphStyle: ParagraphStyle) {
+  mutating func measureHeights(_ specification: LayoutSpecification) {
+    let paragraphStyle = specification.style(format)
+    stacked.commonBand = Self.commonBand(specification.resolved, paragraphStyle, paragraph)
+    stacked.hasOwnHeights =
+      !paragraphStyle.hasLineHeight
+      && (paragraph.hasSeveralFaces || paragraph.spans?.mixesHeights == true)
+  }
+
+  /// The band of a line with nothing unusual on it, of an empty one without a paragraph.
+  static func commonBand(
+    _ style: LayoutStyle, _ paragraphStyle: ParagraphStyle, _ paragraph: ShapedParagraph? = nil
+  ) -> LineBand {
     if let lineHeight = paragraphStyle.lineHeight, lineHeight.isFinite {
       let metrics = style.firstMetrics
       let step = max(0, lineHeight)
       let leading = step - (metrics.ascent + metrics.descent)
-      stacked.commonBand = LineBand(top: 0, height: step, baseline: leading / 2 + metrics.ascent)
-      stacked.hasOwnHeights = false
-    } else {
-      var box = StyleBox(style, baselineShift: 0)
-      if let styleRun = paragraph.spans?.styleRuns.first { box = StyleBox(styleRun) }
-      if let segment = paragraph.segments.first?.segment.view { box.add(segment) }
-      stacked.heightFactor =
-        paragraphStyle.lineHeightMultiple.flatMap { $0.isFinite && $0 > 0 ? $0 : nil } ?? 1
-      var band = BandUnion()
-      band.add(box.band, baselineShift: box.key.baselineShift)
-      stacked.commonBand = spread(band.band)
-      stacked.hasOwnHeights = paragraph.hasSeveralFaces || paragraph.spans?.mixesHeights == true
+      return LineBand(top: 0, height: step, baseline: leading / 2 + metrics.ascent)
     }
+    var box = StyleBox(style, baselineShift: 0)
+    if let styleRun = paragraph?.spans?.styleRuns.first { box = StyleBox(styleRun) }
+    if let segment = paragraph?.segments.first?.segment.view { box.add(segment) }
+    var band = BandUnion()
+    band.add(box.band, baselineShift: box.key.baselineShift)
+    return spread(band.band, paragraphStyle)
   }
 
   /// Adds up the heights of the lines there are.
-  mutating func stackLines(_ style: LayoutStyle) {
+  mutating func stackLines(_ specification: LayoutSpecification) {
     if hasOwnHeights {
-      measureEachLine(style)
+      measureEachLine(specification)
     } else {
       stacked.height = commonBand.height * Double(lines.count)
     }
   }
 
-  private mutating func measureEachLine(_ style: LayoutStyle) {
+  private mutating func measureEachLine(_ specification: LayoutSpecification) {
     stacked.bands.removeAll(keepingCapacity: true)
     stacked.height = 0
+    let style = specification.style(format)
     for index in lines.indices {
       var band =
         paragraph.spans.map { mixedBand(ofLine: index, $0) }
-        ?? uniformBand(ofLine: index, style: style)
-      band = spread(band)
-      band.top = height
+        ?? uniformBand(ofLine: index, style: specification.resolved)
+      band = Self.spread(band, style)
+      band.top = stacked.height
       stacked.bands.append(band)
       stacked.height += band.height
     }
   }
 
   /// A band of a multiple of its height, half of what is added on either side.
-  private func spread(_ band: LineBand) -> LineBand {
-    if stacked.heightFactor == 1 { return band }
-    let height = band.height * stacked.heightFactor
+  private static func spread(_ band: LineBand, _ style: ParagraphStyle) -> LineBand {
+    guard let factor = style.lineHeightMultiple, factor.isFinite, factor > 0 else { return band }
+    let height = band.height * factor
     return LineBand(
       top: 0, height: height, baseline: band.baseline + (height - band.height) / 2)
   }
@@ -205,4 +212,9 @@ private struct BandUnion {
   var band: LineBand {
     only ?? LineBand(top: 0, height: max(0, above + below), baseline: above)
   }
+}
+
+extension ParagraphStyle {
+  /// Whether all lines have a height of their own, whatever stands on them.
+  var hasLineHeight: Bool { lineHeight?.isFinite == true }
 }

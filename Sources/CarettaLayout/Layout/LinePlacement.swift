@@ -9,9 +9,10 @@ struct LinePlacement {
   @inline(__always)
   init(_ layout: borrowing TextLayout, block: Int, line: Int) {
     geometry = LineGeometry(layout, block: block, line: line)
-    let alignment = layout.paragraphStyle.alignment
+    let alignment = geometry.alignment
     if !geometry.isRightToLeft, alignment == .left || alignment == .start || alignment == .justify {
-      origin = layout.resolved.unit.points(geometry.indent)  // whatever the line's width
+      // Whatever the line's width.
+      origin = layout.resolved.unit.points(geometry.slot.start)
     } else {
       origin = LineExtent(layout, geometry).origin
     }
@@ -26,43 +27,24 @@ struct LineExtent {
   let left: Double
   /// The width of the content without trailing white space.
   let width: Double
-  /// The width that counts for alignment: white space before a hard break or at the end of the
-  /// text hangs only as far as it does not fit.
-  let countedWidth: Double
-  /// The same with the indent, from the block's start edge.
-  let outerWidth: Double
 
   init(_ layout: borrowing TextLayout, _ geometry: borrowing LineGeometry) {
     let unit = layout.resolved.unit
-    let full = geometry.advance
-    let trailing = geometry.trailingAdvance
-    let content = unit.points(full - trailing)
-    let whole = unit.points(full)
+    let counted = CountedWidth(geometry, unit: unit, boundedWidth: layout.boundedWidth)
+    let content = counted.content
     width = content
-    if trailing == 0 || geometry.isSoftWrapped {
-      countedWidth = content
-    } else {
-      countedWidth = min(whole, max(content, layout.boundedWidth ?? .infinity))
-    }
-    // One sum of units is one rounding, so that a block of this width holds the line.
-    outerWidth =
-      countedWidth == whole
-      ? unit.points(full + geometry.indent)
-      : countedWidth == content
-        ? unit.points(full - trailing + geometry.indent)
-        : countedWidth + unit.points(geometry.indent)
     let isRightToLeft = geometry.isRightToLeft
+    let start = unit.points(geometry.slot.start)
+    let end = unit.points(geometry.slot.end)
+    let room = layout.alignmentWidth - start - end - counted.width
     // An unbounded block is at least as wide as its lines.
-    let indent = unit.points(geometry.indent)
-    let room = layout.alignmentWidth - indent - countedWidth
     let free = layout.boundedWidth == nil ? max(0, room) : room
-    let lead = Self.lead(
-      layout.paragraphStyle.alignment, free: free, isRightToLeft: isRightToLeft)
+    let lead = Self.lead(geometry.alignment, free: free, isRightToLeft: isRightToLeft)
     if isRightToLeft {
-      left = lead + (countedWidth - content)
-      origin = left - (whole - content)
+      left = end + lead + (counted.width - content)
+      origin = left - (counted.whole - content)
     } else {
-      left = indent + lead
+      left = start + lead
       origin = left
     }
   }
@@ -79,5 +61,37 @@ struct LineExtent {
     case .start, .justify: return isRightToLeft ? free : 0
     case .end: return isRightToLeft ? 0 : free
     }
+  }
+}
+
+/// The width of a line that counts for alignment: white space before a hard break or at the end of
+/// the text hangs only as far as it does not fit.
+struct CountedWidth {
+  /// The width of the content without the white space that hangs.
+  let content: Double
+  /// The width with all white space.
+  let whole: Double
+  /// The width that counts.
+  let width: Double
+  /// The same with the indents, from the block's start edge to its end edge.
+  let outerWidth: Double
+
+  init(_ geometry: borrowing LineGeometry, unit: LayoutUnit, boundedWidth: Double?) {
+    let full = geometry.advance
+    let trailing = geometry.trailingAdvance
+    let indents = geometry.slot.start + geometry.slot.end
+    content = unit.points(full - trailing)
+    whole = unit.points(full)
+    if trailing == 0 || geometry.isSoftWrapped {
+      width = content
+    } else {
+      width = min(whole, max(content, boundedWidth ?? .infinity))
+    }
+    // One sum of units is one rounding, so that a block of this width holds the line.
+    outerWidth =
+      width == whole
+      ? unit.points(full + indents)
+      : width == content
+        ? unit.points(full - trailing + indents) : width + unit.points(indents)
   }
 }

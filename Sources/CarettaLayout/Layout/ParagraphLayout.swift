@@ -4,6 +4,8 @@
 struct ParagraphLayout: Sendable {
   /// Its text, analysed and shaped.
   let paragraph: ShapedParagraph
+  /// Its style; nil for the text's paragraph style.
+  let format: ParagraphFormat?
   /// Its lines.
   var broken = BrokenLines()
   /// The heights of its lines.
@@ -11,8 +13,9 @@ struct ParagraphLayout: Sendable {
   /// Its place in the text and in the block.
   var position = ParagraphPosition()
 
-  init(_ paragraph: ShapedParagraph) {
+  init(_ paragraph: ShapedParagraph, _ format: ParagraphFormat? = nil) {
     self.paragraph = paragraph
+    self.format = format
   }
 
   /// Where a line's text ends, without the paragraph's terminator.
@@ -88,8 +91,6 @@ struct StackedLines: Sendable {
   var commonBand = LineBand(top: 0, height: 0, baseline: 0)
   /// The height of all lines.
   var height = 0.0
-  /// The factor by which lines are taller than their fonts need (`lineHeightMultiple`).
-  var heightFactor = 1.0
   /// Whether lines differ in height.
   var hasOwnHeights = false
 }

@@ -9,13 +9,14 @@
 /// script that is written with spaces, in faces whose lookups leave the space alone: between a space
 /// and a character that begins a word nothing joins, no token goes on, and no word of UAX #29. Each
 /// section has a letter, so that its script is that of the whole.
-extension LaidOutParagraphs {
+extension ParagraphStack {
   /// The script of the one paragraph there is, if it may be cut into sections.
-  package func sectionScript(like template: TextLayout) -> UInt8? {
-    let style = template.paragraphStyle
-    guard paragraphs.count == 1, style.whiteSpace == .preWrap, style.textWrap == .wrap,
+  package func sectionScript(_ specification: LayoutSpecification) -> UInt8? {
+    let style = specification.paragraphStyle
+    guard paragraphs.count == 1, paragraphs[0].format == nil, style.whiteSpace == .preWrap,
+      style.textWrap == .wrap,
       style.direction != .rtl, style.tabStops.isEmpty, BreakRules(style).keepsWordsWhole,
-      template.measure.width < .max
+      specification.room.width < .max
     else { return nil }
     let paragraph = paragraphs[0].paragraph
     guard paragraph.spans == nil, paragraph.baseLevel == 0, !paragraph.isMixed,
@@ -38,12 +39,12 @@ extension LaidOutParagraphs {
   ///
   /// - Parameters:
   ///   - length: how long a section is at least.
-  ///   - script: what `sectionScript(like:)` says.
-  ///   - template: a layout of any text in the same style.
+  ///   - script: what `sectionScript(_:)` says.
+  ///   - specification: what the text was laid out for.
   /// - Returns: the sections, marked as such; a single one, not marked, where there is no place to cut.
   package func sections(
-    ofLength length: Int, script: UInt8, like template: TextLayout
-  ) -> [LaidOutParagraphs] {
+    ofLength length: Int, script: UInt8, _ specification: LayoutSpecification
+  ) -> [ParagraphStack] {
     let block = paragraphs[0]
     let text = SectionText(block.paragraph.text, script: script)
     var cuts = [0]
@@ -68,8 +69,8 @@ extension LaidOutParagraphs {
     return cuts.indices.map { index in
       let isLast = index + 1 == cuts.count
       let lines = cuts[index]..<(isLast ? block.lines.count : cuts[index + 1])
-      var section = LaidOutParagraphs(
-        [block.section(lines, like: template)], width: width, unit: unit)
+      var section = ParagraphStack(
+        [block.section(lines, specification)], width: width, unit: unit)
       section.isContinued = index > 0
       section.continues = !isLast
       section.script = script
@@ -81,13 +82,13 @@ extension LaidOutParagraphs {
   ///
   /// - Parameters:
   ///   - sections: at least one; of each the first paragraph, in order.
-  ///   - template: a layout of any text in the same style.
+  ///   - specification: what the text was laid out for.
   /// - Returns: one paragraph with all of their lines.
   package static func joined(
-    _ sections: [LaidOutParagraphs], like template: TextLayout
-  ) -> LaidOutParagraphs {
-    LaidOutParagraphs(
-      [ParagraphLayout(joining: sections.map { $0.paragraphs[0] }, like: template)],
+    _ sections: [ParagraphStack], _ specification: LayoutSpecification
+  ) -> ParagraphStack {
+    ParagraphStack(
+      [ParagraphLayout(joining: sections.map { $0.paragraphs[0] }, specification)],
       width: sections[0].width, unit: sections[0].unit)
   }
 
@@ -97,7 +98,7 @@ extension LaidOutParagraphs {
   ///   - old: a section as it was, whose text has not changed.
   ///   - start: where its text begins now, as an offset from the start of the paragraph.
   /// - Returns: true where they meet.
-  package func meets(_ old: LaidOutParagraphs, from start: Int) -> Bool {
+  package func meets(_ old: ParagraphStack, from start: Int) -> Bool {
     let block = paragraphs[0]
     let before = old.paragraphs[0]
     var index = 1
@@ -177,7 +178,9 @@ extension ParagraphLayout {
   }
 
   /// Some lines as a paragraph of their own.
-  fileprivate func section(_ range: Range<Int>, like template: TextLayout) -> ParagraphLayout {
+  fileprivate func section(_ range: Range<Int>, _ specification: LayoutSpecification)
+    -> ParagraphLayout
+  {
     let isLast = range.upperBound == lines.count
     let start = lines[range.lowerBound].start
     let end = isLast ? paragraph.contentLength : lines[range.upperBound].start
@@ -192,12 +195,12 @@ extension ParagraphLayout {
         terminator: isLast ? paragraph.terminator : "",
         advance: paragraph.x(ofSegment: last) - x))
     section.append(lines[range], of: self, offset: -start, segment: -first, x: -x)
-    section.finish(like: template)
+    section.finish(specification)
     return section
   }
 
   /// Paragraphs that go on in each other as one.
-  fileprivate init(joining sections: [ParagraphLayout], like template: TextLayout) {
+  fileprivate init(joining sections: [ParagraphLayout], _ specification: LayoutSpecification) {
     var parts = ParagraphParts()
     var places: [(offset: Int32, segment: Int, x: Int64)] = []
     var offset: Int32 = 0
@@ -211,10 +214,12 @@ extension ParagraphLayout {
         text: ParagraphText.joined(sections.map(\.paragraph.text)),
         terminator: sections[sections.count - 1].paragraph.terminator, advance: parts.x))
     for (section, place) in zip(sections, places) {
+      // A section ends at a space, where the paragraph goes on.
+      if let last = broken.lines.indices.last { broken.lines[last].end = .soft }
       append(
         section.lines[...], of: section, offset: place.offset, segment: place.segment, x: place.x)
     }
-    finish(like: template)
+    finish(specification)
   }
 
   private mutating func append(
@@ -240,10 +245,10 @@ extension ParagraphLayout {
     }
   }
 
-  private mutating func finish(like template: TextLayout) {
+  private mutating func finish(_ specification: LayoutSpecification) {
     keepLongTables()
-    measureHeights(template.resolved, template.paragraphStyle)
-    stackLines(template.resolved)
+    measureHeights(specification)
+    stackLines(specification)
   }
 }
 

@@ -25,13 +25,15 @@ struct PrettyWrap {
   }
 
   let paragraph: ShapedParagraph
-  let measure: Measure
+  let room: LineRoom
 
   /// The best lines; nil where there are none without cutting words, or where a tab makes widths
   /// depend on places.
   func lines(atMost count: Int) -> [Line]? {
     // White space that takes up room (`break-spaces`) is left to first fit.
-    guard measure.width < .max, paragraph.processedText.hangs || paragraph.processedText.collapses,
+    // The search takes the slots of all lines but the first for equal.
+    guard room.width < .max, room.isUniform(from: 1),
+      paragraph.processedText.hangs || paragraph.processedText.collapses,
       !paragraph.specials.contains(where: { paragraph.segments[Int($0)].flags.contains(.tab) })
     else { return nil }
     var nodes = nodes()
@@ -40,10 +42,12 @@ struct PrettyWrap {
     if paragraph.segments.last?.flags.contains(.lineSeparator) == true {
       lines.append(nodes[nodes.count - 1].line)
     }
-    var node = nodes[nodes.count - 1].previous
-    while node >= 0 {
-      lines.append(nodes[node].line)
-      node = nodes[node].previous
+    var next = nodes.count - 1
+    while nodes[next].previous >= 0 {
+      var line = nodes[nodes[next].previous].line
+      line.end = nodes[next].isHard ? .separator : .soft
+      lines.append(line)
+      next = nodes[next].previous
     }
     return lines.count <= count ? lines.reversed() : nil
   }
@@ -53,7 +57,7 @@ struct PrettyWrap {
     nodes[0].cost = 0
     var steps = 0
     for from in nodes.indices.dropLast() where nodes[from].cost < .infinity {
-      let room = measure.limit(isFirst: from == 0)
+      let room = room.slot(ofLine: from == 0 ? 0 : 1).limit
       var to = from + 1
       while to < nodes.count {
         let width = max(0, nodes[to].contentEnd - nodes[from].line.x)

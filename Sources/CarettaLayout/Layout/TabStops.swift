@@ -17,7 +17,10 @@ struct TabStops {
   /// What a decimal stop aligns.
   private var separator: DecimalSeparator?
 
-  init(_ style: LayoutStyle, _ paragraphStyle: ParagraphStyle) {
+  /// Finds the stops of a paragraph.
+  ///
+  /// - Parameter language: decides what decimal stops align.
+  init(_ style: LayoutStyle, _ paragraphStyle: ParagraphStyle, language: String) {
     let face = style.faces[0]
     let space = face.nominalGlyph(for: " ").map(face.advance(of:)) ?? 0
     let advance = style.scales[0].times(Int64(space))
@@ -31,7 +34,7 @@ struct TabStops {
     }
     own.sort { $0.x < $1.x }
     if own.contains(where: { $0.alignment == .decimal }) {
-      separator = DecimalSeparator(language: style.style.language)
+      separator = DecimalSeparator(language: language)
     }
   }
 

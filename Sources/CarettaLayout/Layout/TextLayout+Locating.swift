@@ -2,16 +2,9 @@
 
 /// Where lines are: by number, by offset and by y.
 extension TextLayout {
-  /// The widest line with its indent, as far as its white space counts.
+  /// The widest line with its indents, as far as its white space counts.
   var widestLine: Double {
-    var widest = 0.0
-    for block in paragraphs.indices {
-      for line in 0..<paragraph(block).lineCount {
-        let geometry = LineGeometry(self, block: block, line: line)
-        widest = max(widest, LineExtent(self, geometry).outerWidth)
-      }
-    }
-    return widest
+    stack.widestLine(specification, startsText: paragraphs.first?.firstLine == 0)
   }
 
   /// The paragraph and its line of a line number; O(log paragraphs).

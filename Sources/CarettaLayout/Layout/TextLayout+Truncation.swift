@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is left of a text that has more lines than it may.
+/// The step that leaves out the lines of a text that there is no room for.
 extension TextLayout {
   /// Whether some of the text is left out because of `maxLines` or `maxHeight`.
   public var isTruncated: Bool {
@@ -28,8 +28,8 @@ extension TextLayout {
   private var allowedLines: Int {
     var allowed = lineCount
     // As in UIKit, 0 is no limit.
-    if let maxLines = paragraphStyle.maxLines, maxLines > 0 { allowed = min(allowed, maxLines) }
-    guard let maxHeight = paragraphStyle.maxHeight, maxHeight < .infinity else { return allowed }
+    if let maxLines = block.maxLines, maxLines > 0 { allowed = min(allowed, maxLines) }
+    guard let maxHeight = block.maxHeight, maxHeight < .infinity else { return allowed }
     // The first line that reaches below it; sums of heights are rounded.
     var low = 1
     var high = allowed + 1
@@ -50,10 +50,10 @@ extension TextLayout {
     let all = paragraphs
     truncate(to: allowed)
     // The marker, or the text's end, may be taller than what they take the place of.
-    while let maxHeight = paragraphStyle.maxHeight, allowed > 1, height > maxHeight + 1e-9 {
+    while let maxHeight = block.maxHeight, allowed > 1, height > maxHeight + 1e-9 {
       allowed -= 1
-      paragraphs = all
-      visibleCount = all.count
+      stack.paragraphs = all
+      stack.visibleCount = all.count
       place()
       truncate(to: allowed)
     }
@@ -61,28 +61,26 @@ extension TextLayout {
 
   private mutating func truncate(to allowed: Int) {
     let (block, line) = locate(line: allowed - 1)
-    // Also lines that do not wrap end in the block where some of the text is left out.
-    var wrapping = paragraphStyle
-    wrapping.whiteSpace = .preWrap
-    let measure = Measure(width, wrapping, unit: resolved.unit)
-    paragraphs[block] = context.withEngine { [paragraphs, paragraphStyle, resolved] engine in
+    stack.paragraphs[block] = context.withEngine { [paragraphs, specification] engine in
       Truncator(
-        paragraphs: paragraphs, block: block, line: line, measure: measure, style: paragraphStyle,
-        resolved: resolved, engine: engine
+        paragraphs: paragraphs, block: block, line: line, specification: specification,
+        engine: engine
       ).truncated()
     }
-    for index in paragraphs.indices where index > block { paragraphs[index].removeLines() }
-    visibleCount = block + 1
+    for index in paragraphs.indices where index > block {
+      stack.paragraphs[index].removeLines()
+    }
+    stack.visibleCount = block + 1
     place()
   }
 
   /// Makes room for all lines again.
   mutating func restoreLines() {
     for index in max(0, visibleCount - 1)..<paragraphs.count {
-      paragraphs[index].removeLines()
-      paragraphs[index].measureHeights(resolved, paragraphStyle)
+      stack.paragraphs[index].removeLines()
+      stack.paragraphs[index].measureHeights(specification)
     }
-    visibleCount = paragraphs.count
+    stack.visibleCount = paragraphs.count
   }
 
   /// The grapheme boundaries of a range of hidden text, its end left out, as offsets from the

@@ -9,7 +9,7 @@ extension TextLayout {
   ///
   /// - Parameters:
   ///   - window: consecutive paragraphs.
-  ///   - template: a layout of any text in the same style and width.
+  ///   - specification: what they were laid out for.
   ///   - length: the length of the whole text.
   ///   - height: the height of the whole text.
   ///   - widest: the widest line, for a block without bounds whose lines do not all begin at the
@@ -17,13 +17,12 @@ extension TextLayout {
   ///   - attachmentsBefore: how many attachments stand before an offset of the whole text; asked for
   ///     paragraphs with objects.
   package init(
-    window: [LayoutPart], like template: TextLayout, length: Int, height: Double, widest: Double?,
-    attachmentsBefore: ((Int) -> Int)? = nil
+    window: [LayoutPart], _ specification: LayoutSpecification, length: Int, height: Double,
+    widest: Double?, attachmentsBefore: ((Int) -> Int)? = nil
   ) {
-    self = template
-    paragraphs = []
+    var paragraphs: [ParagraphLayout] = []
     paragraphs.reserveCapacity(window.reduce(0) { $0 + $1.range.count })
-    let spacing = spacing
+    let spacing = specification.paragraphSpacing
     for part in window { part.append(to: &paragraphs, spacing: spacing) }
     if let attachmentsBefore {
       for index in paragraphs.indices
@@ -32,24 +31,13 @@ extension TextLayout {
           truncatingIfNeeded: attachmentsBefore(paragraphs[index].start))
       }
     }
-    visibleCount = paragraphs.count
-    self.length = length
-    self.height = height
-    lineCount = paragraphs.last.map { $0.firstLine + $0.lines.count } ?? 0
-    if let widest, boundedWidth == nil { alignmentWidth = widest }
+    self.init(
+      specification,
+      ParagraphStack(placed: paragraphs, width: specification.width, unit: specification.unit),
+      length: length, height: height)
+    alignmentWidth = boundedWidth ?? widest ?? 0
   }
 
-  /// The height of an empty line.
-  package var emptyLineHeight: Double { paragraphs.first?.commonBand.height ?? 0 }
-
-  /// The space between paragraphs.
-  package var paragraphGap: Double { spacing }
-
-  /// The widest line.
-  package var widestLineWidth: Double { widestLine }
-}
-
-extension TextLayout {
   /// The numbers of the lines of a window.
   package var lineNumbers: Range<Int> { (paragraphs.first?.firstLine ?? 0)..<lineCount }
 }

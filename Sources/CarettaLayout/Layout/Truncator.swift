@@ -12,25 +12,23 @@ struct Truncator {
   let block: Int
   /// Its last line that is shown.
   let line: Int
-  let measure: Measure
-  let style: ParagraphStyle
-  let resolved: LayoutStyle
-  let engine: LayoutEngine
+  private let specification: LayoutSpecification
+  private let engine: LayoutEngine
   private let owners = SegmentOwners()
 
   init(
-    paragraphs: [ParagraphLayout], block: Int, line: Int, measure: Measure, style: ParagraphStyle,
-    resolved: LayoutStyle, engine: LayoutEngine
+    paragraphs: [ParagraphLayout], block: Int, line: Int, specification: LayoutSpecification,
+    engine: LayoutEngine
   ) {
     self.paragraphs = paragraphs
     self.block = block
     self.line = line
-    self.measure = measure
-    self.style = style
-    self.resolved = resolved
+    self.specification = specification
     self.engine = engine
   }
 
+  private var options: BlockOptions { specification.block }
+  private var resolved: LayoutStyle { specification.resolved }
   private var shown: ParagraphLayout { paragraphs[block] }
   private var base: UInt8 { shown.paragraph.baseLevel }
 
@@ -50,21 +48,21 @@ struct Truncator {
     let last = paragraphs[paragraphs.count - 1]
     let textEnd = Int32(truncatingIfNeeded: last.start - shown.start) + last.paragraph.length
     let start = shown.lines[line].start
-    let limit = measure.limit(isFirst: block == 0 && line == 0)
+    let limit = room(of: block).slot(ofLine: line).limit
     let marker = fittingMarker(limit)
-    let room = Measure.room(limit, beside: marker.reduce(0) { $0 + $1.advance })
+    let room = LineSlot.room(limit, beside: marker.reduce(0) { $0 + $1.advance })
     var head = Head(end: start, pieces: [])
     var tail = Tail(start: textEnd, end: textEnd)
-    switch style.truncation {
+    switch options.truncation {
     case .end: head = self.head(room, upTo: nil)
     case .start: tail = self.tail(room, notBefore: start, textEnd: textEnd)
     case .middle:
       head = self.head(room / 2, upTo: nil)
       tail = self.tail(
-        Measure.room(room, beside: head.advance), notBefore: head.end, textEnd: textEnd)
+        LineSlot.room(room, beside: head.advance), notBefore: head.end, textEnd: textEnd)
       // What a short tail leaves is the head's.
       if tail.isWhole {
-        head = self.head(Measure.room(room, beside: tail.advance), upTo: tail.start)
+        head = self.head(LineSlot.room(room, beside: tail.advance), upTo: tail.start)
       }
     }
     let pieces =
@@ -77,7 +75,7 @@ struct Truncator {
 
   /// The ellipsis as pieces in text order, as much of it as fits, at least one cluster.
   private func fittingMarker(_ limit: Int64) -> [LinePiece] {
-    let piece = ParagraphSplitter.pieces(of: style.ellipsis)[0]
+    let piece = ParagraphSplitter.pieces(of: options.ellipsis)[0]
     let paragraph = engine.shape(
       piece, style: resolved,
       paragraphStyle: ParagraphStyle(direction: base == 1 ? .rtl : .ltr))
@@ -135,17 +133,34 @@ struct Truncator {
     var advance: Int64 { pieces.reduce(0) { $0 + $1.advance } }
   }
 
-  private func breaker(_ paragraph: ShapedParagraph, isFirst: Bool) -> LineBreaker {
-    LineBreaker(
-      paragraph: paragraph, measure: isFirst ? measure : measure.withoutIndent, style: style,
-      tabStops: TabStops(resolved, style), engine: engine)
+  /// The room of a paragraph's lines: also lines that do not wrap end in the block where some of
+  /// the text is left out.
+  private func room(of index: Int) -> LineRoom {
+    var style = specification.paragraphStyle
+    style.whiteSpace = .preWrap
+    let first = LineRoom(specification.width, style, unit: specification.unit)
+    if let format = paragraphs[index].format {
+      return first.formatted(format, unit: specification.unit)
+    }
+    return index == 0 ? first : first.withoutFirstIndent
+  }
+
+  private func breaker(_ index: Int) -> LineBreaker {
+    let format = paragraphs[index].format
+    return LineBreaker(
+      paragraph: paragraphs[index].paragraph, room: room(of: index),
+      lineHeight: paragraphs[index].commonBand.height, style: specification.style(format),
+      tabStops: specification.tabStops(format), engine: engine)
   }
 
   /// The line's text from its start, as many clusters as fit.
   private func head(_ room: Int64, upTo end: Int32?) -> Head {
-    var breaker = breaker(shown.paragraph, isFirst: block == 0 && line == 0)
+    var breaker = breaker(block)
     let start = shown.lines[line].start
-    guard let cut = breaker.longestPrefix(from: start, room: room, upTo: end ?? .max) else {
+    guard
+      let cut = breaker.longestPrefix(
+        from: start, ofLine: line, room: room, upTo: end ?? .max)
+    else {
       return Head(end: start, pieces: [])
     }
     return Head(
@@ -164,7 +179,7 @@ struct Truncator {
     let span = paragraph.lastTabField
     let from = max(span.lowerBound, notBefore - shift)
     guard from < span.upperBound else { return tail }
-    var breaker = breaker(paragraph, isFirst: false)
+    var breaker = breaker(index)
     guard let cut = breaker.longestSuffix(in: from..<span.upperBound, room: room) else {
       return tail
     }
@@ -220,7 +235,7 @@ struct Truncator {
     result.broken.lines[line].extra = Int32(truncatingIfNeeded: result.extras.count)
     result.broken.extras.append(extra)
     let face = shown.paragraph.segments.first?.segment.style.key.face
-    if style.lineHeight?.isFinite != true,
+    if !specification.style(shown.format).hasLineHeight,
       pieces.contains(where: { $0.segment.style.key.face !== face })
     {
       result.stacked.hasOwnHeights = true

@@ -18,6 +18,8 @@ public struct LineBox: Hashable, Sendable {
   public var direction: WritingDirection
   /// Whether the line ends in a hard break.
   public var endsInHardBreak: Bool
+  /// Why the line ended.
+  public var endReason = LineEndReason.end
 }
 
 /// A part of a selection: one visual run on one line (`UITextSelectionRect`).

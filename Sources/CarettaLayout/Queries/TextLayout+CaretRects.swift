@@ -4,7 +4,7 @@ extension TextLayout {
   /// The rectangle of the caret at a position (`UITextInput.caretRect(for:)`).
   ///
   /// It is as tall as the line and, as in UIKit, 2 points wide and centred on the insertion edge,
-  /// which is clamped to the block and to a first line that hangs out of it: white space that hangs beyond the edge has its carets at the
+  /// which is clamped to the block and to a line that hangs out of it: white space that hangs beyond the edge has its carets at the
   /// edge. After a hard break the caret is at the start of the next line, whatever the affinity;
   /// at a soft wrap the affinity decides the line, at a border between directions the edge. An
   /// offset inside a grapheme cluster means the cluster's start.
@@ -60,9 +60,14 @@ extension TextLayout {
   private func caretBounds(of caret: CaretEdge) -> (left: Double, right: Double) {
     var left = 0.0
     var right = boundedWidth ?? max(alignmentWidth, caret.x)
-    if measure.indent < 0, caret.line == 0 {
-      let hanging = -resolved.unit.points(measure.indent)
-      if paragraph(0).isRightToLeft { right += hanging } else { left -= hanging }
+    let mayHang = caret.line == 0 && specification.room.slot(ofLine: 0).start < 0
+    guard mayHang || stack.hasFormats else { return (left, right) }
+    let place = locate(line: caret.line)
+    let record = paragraph(place.block)
+    let start = slot(record, line: place.line).start
+    if start < 0 {
+      let hanging = -resolved.unit.points(start)
+      if record.isRightToLeft { right += hanging } else { left -= hanging }
     }
     return (left, right)
   }

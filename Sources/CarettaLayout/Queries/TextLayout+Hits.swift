@@ -72,12 +72,12 @@ extension TextLayout {
   ///   the block, or for a hard break.
   public func characterRange(at point: Point) -> TextRange? {
     guard point.x.isFinite, point.y.isFinite, point.y >= 0, point.y < height else { return nil }
+    let (block, line) = locate(y: point.y)
     if let width = boundedWidth, point.x >= width,
-      paragraphStyle.overflowWrap != .normal
+      specification.style(paragraph(block).format).overflowWrap != .normal
     {
       return nil
     }
-    let (block, line) = locate(y: point.y)
     guard isInBand(point.y, (block, line)) else { return nil }
     let placement = LinePlacement(self, block: block, line: line)
     let distance = point.x - placement.origin

@@ -23,7 +23,21 @@ extension TextLayout {
       top: band.top, bottom: band.top + band.height,
       baseline: band.top + band.baseline, left: extent.left,
       width: extent.width, direction: lines.isRightToLeft ? .rtl : .ltr,
-      endsInHardBreak: terminator > 0 || lines.endsInSeparator(line))
+      endsInHardBreak: terminator > 0 || lines.endsInSeparator(line),
+      endReason: endReason(of: lines, line: line))
+  }
+
+  private func endReason(of record: ParagraphView, line: Int) -> LineEndReason {
+    if line + 1 == record.lineCount {
+      if record.isTruncated { return .truncated }
+      return record.terminatorLength(ofLine: line) > 0 ? .hard : .end
+    }
+    return switch record.line(line).end {
+    case .soft: .soft
+    case .hyphen: .hyphen
+    case .emergency: .emergency
+    case .separator: .hard
+    }
   }
 
   /// The extent of the text: the widest line, as far as its white space counts, and the height of

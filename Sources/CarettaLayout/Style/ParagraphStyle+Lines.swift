@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where lines stand, and what is left of them.
+/// Where lines and the text in them stand.
 extension ParagraphStyle {
   /// CSS `direction`, and `auto` for `unicode-bidi: plaintext`.
   public enum Direction: String, Hashable, Sendable, Codable, CaseIterable {
@@ -52,15 +52,5 @@ extension ParagraphStyle {
       self.x = x
       self.alignment = alignment
     }
-  }
-
-  /// Where text is left out that has no room.
-  public enum Truncation: String, Hashable, Sendable, Codable, CaseIterable {
-    /// At the end of the last line.
-    case end
-    /// In the middle of the last line.
-    case middle
-    /// At the start of the last line.
-    case start
   }
 }

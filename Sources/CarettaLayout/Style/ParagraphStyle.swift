@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How lines are made of a block of text; the names and meanings are those of CSS Text 3.
+/// How lines are made of the paragraphs of a text; the names and meanings are those of CSS Text 3.
 ///
-/// Lengths are points.
+/// Lengths are points. Paragraphs that differ have `ParagraphSpan`s; the limits of the whole block
+/// are `BlockOptions`.
 public struct ParagraphStyle: Hashable, Sendable {
   /// The paragraph direction.
   public var direction: Direction
   /// Where lines stand in the block.
   public var alignment: Alignment
-  /// What becomes of white space, and whether lines wrap.
+  /// How white space is treated, and whether lines wrap.
   public var whiteSpace: WhiteSpace
   /// Where words break that could be left whole.
   public var wordBreak: WordBreak
@@ -48,22 +49,6 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// No line's band has part of it; a point in it belongs to the nearer line, half way to the upper
   /// one. Below 0 and what is not a number count as 0.
   public var paragraphSpacing: Double
-  /// How many lines there may be, of all paragraphs together; nil and, as in UIKit, 0 and below for
-  /// all.
-  ///
-  /// The last of them takes as much of the text as fits beside the `ellipsis`, cut between grapheme
-  /// clusters, and the rest of the text belongs to it.
-  public var maxLines: Int?
-  /// How tall all lines may be, or nil for unbounded; one line is always there.
-  public var maxHeight: Double?
-  /// Where text is left out that has no room.
-  public var truncation: Truncation
-  /// What stands for text that is left out; may be empty.
-  ///
-  /// In the style's own fonts, up to the first hard break. Where it is wider than the line it is
-  /// cut between grapheme clusters, down to one.
-  public var ellipsis: String
-
   /// Makes a paragraph style.
   public init(
     direction: Direction = .auto, alignment: Alignment = .start,
@@ -72,8 +57,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     hyphens: Hyphens = .manual, tailoring: Tailoring = .unicode, textWrap: TextWrap = .wrap,
     lineHeight: Double? = nil, lineHeightMultiple: Double? = nil, tabSize: Double = 8,
     tabStops: [TabStop] = [],
-    textIndent: Double = 0, paragraphSpacing: Double = 0, maxLines: Int? = nil,
-    maxHeight: Double? = nil, truncation: Truncation = .end, ellipsis: String = "…"
+    textIndent: Double = 0, paragraphSpacing: Double = 0
   ) {
     self.direction = direction
     self.alignment = alignment
@@ -90,9 +74,5 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.tabStops = tabStops
     self.textIndent = textIndent
     self.paragraphSpacing = paragraphSpacing
-    self.maxLines = maxLines
-    self.maxHeight = maxHeight
-    self.truncation = truncation
-    self.ellipsis = ellipsis
   }
 }

@@ -177,7 +177,8 @@ extension Filmstrip {
   private func text(_ text: String, _ color: Color, _ width: Double) -> TextPart {
     let layout = TextLayout(
       text, style: TextStyle(fonts: labelFonts, size: labelSize),
-      paragraphStyle: ParagraphStyle(direction: .ltr, maxLines: 1), width: width)
+      paragraphStyle: ParagraphStyle(direction: .ltr), block: BlockOptions(maxLines: 1),
+      width: width)
     return TextPart(
       height: layout.size.height, items: layout.glyphRuns.map { .glyphs(.init($0, color: color)) })
   }

@@ -75,7 +75,7 @@ enum LayoutKeys {
   private static let ending = [
     RequestKey("maxLines", .integer(atLeast: 0), default: .null, "how many lines; null is all"),
     RequestKey(
-      "truncation", .choice(ParagraphStyle.Truncation.allCases.map(\.rawValue)), default: "end",
+      "truncation", .choice(BlockOptions.Truncation.allCases.map(\.rawValue)), default: "end",
       "where text is left out"),
     RequestKey("ellipsis", .string, default: "…", "what stands for text that is left out"),
   ]

@@ -9,6 +9,7 @@ package struct LayoutRequest {
   var spans: [TextSpan]
   var attachments: [TextAttachment]
   var paragraphStyle: ParagraphStyle
+  var block: BlockOptions
   /// The block's width, infinite where it is unbounded.
   var width: Double
   var hitPoints: [Point]
@@ -38,6 +39,7 @@ package struct LayoutRequest {
   package init(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
     text = try reader["text"].string()
     paragraphStyle = try ParagraphStyle(reader)
+    block = try BlockOptions(reader)
     width = try max(0, reader["width"].optionalNumber() ?? .infinity)
     hitPoints = []
     for node in try reader["hitPoints"].list() { hitPoints.append(try Self.point(node)) }
@@ -75,7 +77,7 @@ package struct LayoutRequest {
   package func layout() -> TextLayout {
     TextLayout(
       text, style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
-      width: width)
+      block: block, width: width)
   }
 
   /// An offset in the text, its end included.

@@ -20,6 +20,13 @@ extension ParagraphStyle {
     for node in try reader["tabStops"].list() { tabStops.append(try TabStop(node)) }
     textIndent = try reader["textIndent"].number()
     paragraphSpacing = try reader["paragraphSpacing"].number()
+  }
+}
+
+extension BlockOptions {
+  /// Reads the keys of a layout request that say how much of the text is shown.
+  init(_ reader: RequestReader) throws(CommandError) {
+    self.init()
     maxLines = try reader["maxLines"].value == .null ? nil : reader["maxLines"].integer()
     maxHeight = try reader["height"].optionalNumber()
     truncation = try reader["truncation"].choice(of: Truncation.self)

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What is asked of a layout: everything but the text itself.
+///
+/// The parts of a longer text share one; their text spans, attachments and paragraph spans come with
+/// each part.
+package struct LayoutSpecification: Sendable {
+  let style: TextStyle
+  package var spans: [TextSpan]
+  package var attachments: [TextAttachment]
+  let paragraphStyle: ParagraphStyle
+  package var paragraphSpans: [ParagraphSpan]
+  let block: BlockOptions
+  /// The width of the block as it was asked for; infinite when unbounded.
+  package private(set) var width: Double
+  let context: LayoutContext
+  /// What the parts of a longer text have in common; nil for a whole text.
+  private let shared: SharedStyling?
+
+  /// The faces that `GlyphRun.fontIndex` counts.
+  package private(set) var fonts: [FontFace]
+  /// The text's own style in the unit of all styles.
+  private(set) var resolved: LayoutStyle
+  /// The room of the block's first paragraph, unless it has a format.
+  private(set) var room: LineRoom
+  /// The room of the other paragraphs without a format.
+  private(set) var bodyRoom: LineRoom
+
+  /// Makes a specification.
+  ///
+  /// - Parameter shared: what the parts of a longer text have in common, their unit and fonts.
+  package init(
+    style: TextStyle, spans: [TextSpan] = [], attachments: [TextAttachment] = [],
+    paragraphStyle: ParagraphStyle, paragraphSpans: [ParagraphSpan] = [],
+    block: BlockOptions = BlockOptions(), width: Double, shared: SharedStyling? = nil,
+    context: LayoutContext
+  ) {
+    self.style = style
+    self.spans = spans
+    self.attachments = attachments
+    self.paragraphStyle = paragraphStyle
+    self.paragraphSpans = paragraphSpans
+    self.block = block
+    self.width = width
+    self.context = context
+    self.shared = shared
+    fonts = shared?.fonts ?? style.fonts
+    resolved = context.withEngine { engine in
+      engine.styles.layoutStyle(for: style, unit: shared?.unit)
+    }
+    room = LineRoom(width, paragraphStyle, unit: resolved.unit)
+    bodyRoom = room.withoutFirstIndent
+  }
+
+  /// Asks for another width.
+  package mutating func setWidth(_ width: Double) {
+    self.width = width
+    room = LineRoom(width, paragraphStyle, unit: resolved.unit)
+    bodyRoom = room.withoutFirstIndent
+  }
+
+  /// Takes the unit and the fonts that the styles of the text come to.
+  mutating func resolve(_ resolved: LayoutStyle, fonts: [FontFace]) {
+    self.fonts = fonts
+    guard resolved !== self.resolved else { return }
+    self.resolved = resolved
+    setWidth(width)
+  }
+
+  /// Takes text spans and paragraph spans of a part of the text, in place of others.
+  package func with(
+    spans: [TextSpan], attachments: [TextAttachment], paragraphSpans: [ParagraphSpan]
+  ) -> LayoutSpecification {
+    var result = self
+    result.spans = spans
+    result.attachments = attachments
+    result.paragraphSpans = paragraphSpans
+    return result
+  }
+
+  var unit: LayoutUnit { resolved.unit }
+  /// What the styles of a part are measured in; nil where that follows from the styles.
+  var sharedStyling: SharedStyling? { shared }
+  /// The width that lines are broken at: never below 0; nil when unbounded.
+  var boundedWidth: Double? { width < .infinity ? max(0, width) : nil }
+
+  /// The space between two paragraphs, besides what they ask for themselves; below 0 counts as 0,
+  /// as in UIKit.
+  package var paragraphSpacing: Double { ParagraphFormat.length(paragraphStyle.paragraphSpacing) }
+
+  /// The size of the em square in points: 0 where it is not finite or negative.
+  package var fontSize: Double { resolved.size }
+
+  /// The height of an empty line.
+  package var emptyLineHeight: Double {
+    ParagraphLayout.commonBand(resolved, paragraphStyle).height
+  }
+
+  /// The style of a paragraph's lines.
+  @inline(__always)
+  func style(_ format: ParagraphFormat?) -> ParagraphStyle { format?.style ?? paragraphStyle }
+
+  /// The room of a paragraph's lines.
+  @inline(__always)
+  func room(_ format: ParagraphFormat?, isFirst: Bool) -> LineRoom {
+    if let format { return room.formatted(format, unit: resolved.unit) }
+    return isFirst ? room : bodyRoom
+  }
+
+  /// The tab stops of a paragraph's lines.
+  func tabStops(_ format: ParagraphFormat?) -> TabStops {
+    TabStops(resolved, style(format), language: format?.language ?? style.language)
+  }
+}

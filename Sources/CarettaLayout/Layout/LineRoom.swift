@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where a line may stand in its block, in layout units.
+struct LineSlot: Hashable, Sendable {
+  /// The distance of the line's start edge from the block's; negative hangs out of the block.
+  var start: Int64
+  /// The distance of the line's end edge from the block's.
+  var end: Int64
+  /// The widest content of the line: never below 0; the largest number there is without bounds.
+  var limit: Int64
+
+  /// What is left of a width beside something; never below 0, and never so much that sums overflow.
+  static func room(_ limit: Int64, beside advance: Int64) -> Int64 {
+    max(0, min(limit, 1 << 61) - advance)
+  }
+}
+
+/// The room of a paragraph's lines: a function of a line's number, place and height.
+///
+/// It is that of a block of one width, in which the indents of the paragraph move the edges of
+/// lines (CSS `text-indent` for the first one). Who makes, places or justifies lines asks for their
+/// slots and nothing else, so that shapes to flow around and columns are other rooms.
+struct LineRoom: Hashable, Sendable {
+  /// The width of the block; the largest number there is when it is unbounded.
+  let width: Int64
+  private let headIndent: Int64
+  private let tailIndent: Int64
+  /// How much further the first line's start edge is moved in; negative moves it out.
+  private let firstIndent: Int64
+
+  /// The room of a block's first paragraph; of the others it is `withoutFirstIndent`.
+  ///
+  /// - Parameters:
+  ///   - width: points; below 0 counts as 0, what is not a number as unbounded.
+  ///   - style: has the first line's indent in points, of which what is not a number counts as 0
+  ///     and magnitudes end at a million, and says whether lines wrap.
+  ///   - unit: the layout unit.
+  init(_ width: Double, _ style: ParagraphStyle, unit: LayoutUnit) {
+    let isBounded = width < .infinity && style.whiteSpace.wraps
+    self.width = isBounded ? unit.floor(max(0, width)) : .max
+    headIndent = 0
+    tailIndent = 0
+    firstIndent = Self.units(style.textIndent, unit)
+  }
+
+  private init(width: Int64, headIndent: Int64, tailIndent: Int64, firstIndent: Int64) {
+    self.width = width
+    self.headIndent = headIndent
+    self.tailIndent = tailIndent
+    self.firstIndent = firstIndent
+  }
+
+  /// An indent in layout units.
+  private static func units(_ indent: Double, _ unit: LayoutUnit) -> Int64 {
+    indent == 0 || indent.isNaN ? 0 : unit.nearest(max(-1e6, min(1e6, indent)))
+  }
+
+  /// The slot of a line.
+  ///
+  /// - Parameters:
+  ///   - index: the number of the line in the paragraph.
+  ///   - top: the distance of its top from the paragraph's, in points.
+  ///   - height: its height, in points.
+  @inline(__always)
+  func slot(ofLine index: Int, top: Double = 0, height: Double = 0) -> LineSlot {
+    let start = index == 0 ? headIndent &+ firstIndent : headIndent
+    // Indents are at most a million points: these sums do not overflow.
+    let limit = width == .max ? .max : max(0, width &- start &- tailIndent)
+    return LineSlot(start: start, end: tailIndent, limit: limit)
+  }
+
+  /// Whether all lines from one on have the same slot, wherever they are: then the line breaker
+  /// asks for it once.
+  @inline(__always)
+  func isUniform(from index: Int) -> Bool { index > 0 || firstIndent == 0 }
+
+  /// The same for a paragraph that does not begin the block.
+  var withoutFirstIndent: LineRoom {
+    LineRoom(width: width, headIndent: headIndent, tailIndent: tailIndent, firstIndent: 0)
+  }
+
+  /// The same in a narrower block.
+  func narrowed(to width: Int64) -> LineRoom {
+    LineRoom(
+      width: width, headIndent: headIndent, tailIndent: tailIndent, firstIndent: firstIndent)
+  }
+
+  /// The room of a paragraph with a format of its own in the same block.
+  func formatted(_ format: ParagraphFormat, unit: LayoutUnit) -> LineRoom {
+    LineRoom(
+      width: width, headIndent: Self.units(format.headIndent, unit),
+      tailIndent: Self.units(format.tailIndent, unit),
+      firstIndent: Self.units(format.style.textIndent, unit))
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The step that finds the styles of a text's paragraphs: those of its characters in one unit, and
+/// the formats of paragraphs.
+struct ParagraphStyling {
+  private let specification: LayoutSpecification
+  /// The styles of characters; nil where all have the text's own.
+  private let styling: TextStyling?
+  /// The formats of the paragraphs; empty where none has one.
+  private let formats: [ParagraphFormat?]
+  /// Where the paragraphs start; empty where all are of the text's own styles.
+  private let starts: [Int]
+
+  /// Finds the styles.
+  ///
+  /// - Parameters:
+  ///   - pieces: the paragraphs.
+  ///   - specification: has the spans; takes the unit and the fonts that they come to.
+  ///   - startsText: whether the text begins with the first paragraph.
+  ///   - engine: has the faces.
+  init(
+    _ pieces: [ParagraphSplitter.Piece], _ specification: inout LayoutSpecification,
+    startsText: Bool, _ engine: LayoutEngine
+  ) {
+    var starts: [Int] = []
+    var formats: [ParagraphFormat?] = []
+    var spans = specification.spans
+    if !spans.isEmpty || !specification.attachments.isEmpty || !specification.paragraphSpans.isEmpty
+    {
+      var length = 0
+      for piece in pieces {
+        starts.append(length)
+        length += piece.length
+      }
+      var resolver = ParagraphFormats(
+        specification.paragraphSpans, base: specification.paragraphStyle, length: length)
+      if resolver != nil {
+        formats = starts.indices.map {
+          resolver?.format(at: starts[$0], isFirst: startsText && $0 == 0)
+        }
+      }
+      // The languages of paragraphs are spans weaker than all others.
+      let languages = zip(pieces, zip(starts, formats)).compactMap { piece, paragraph in
+        paragraph.1?.language.map {
+          TextSpan(TextRange(paragraph.0, paragraph.0 + piece.length), language: $0)
+        }
+      }
+      spans = languages + spans
+    }
+    styling = TextStyling(
+      pieces, base: specification.style, spans: spans, attachments: specification.attachments,
+      shared: specification.sharedStyling, styles: engine.styles)
+    if let styling { specification.resolve(styling.base, fonts: styling.fonts) }
+    self.starts = starts
+    self.formats = formats
+    self.specification = specification
+  }
+
+  /// Analyses and shapes a paragraph.
+  func shape(
+    _ piece: ParagraphSplitter.Piece, at index: Int, _ engine: LayoutEngine
+  ) -> ParagraphLayout {
+    let format = formats.isEmpty ? nil : formats[index]
+    let style = specification.style(format)
+    let paragraph = engine.shape(
+      piece, style: specification.resolved, spans: styling?.spans(of: piece, at: starts[index]),
+      paragraphStyle: style)
+    var record = ParagraphLayout(paragraph, format)
+    record.measureHeights(specification)
+    return record
+  }
+}
+
+extension ParagraphSplitter.Piece {
+  /// The UTF-16 length with the terminator.
+  fileprivate var length: Int { text.length + terminator.utf16.count }
+}

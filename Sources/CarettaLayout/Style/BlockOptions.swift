@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a block of text may take up, and what becomes of text that has no room in it.
+///
+/// ```swift
+/// let layout = TextLayout(text, style: style, block: BlockOptions(maxLines: 2), width: 320)
+/// ```
+public struct BlockOptions: Hashable, Sendable {
+  /// Where text is left out that has no room.
+  public enum Truncation: String, Hashable, Sendable, Codable, CaseIterable {
+    /// At the end of the last line.
+    case end
+    /// In the middle of the last line.
+    case middle
+    /// At the start of the last line.
+    case start
+  }
+
+  /// The largest number of lines, of all paragraphs together; nil and, as in UIKit, 0 and below for
+  /// no limit.
+  ///
+  /// The last of them takes as much of the text as fits beside the `ellipsis`, cut between grapheme
+  /// clusters, and the rest of the text belongs to it.
+  public var maxLines: Int?
+  /// The largest height of all lines in points, or nil for no limit; one line is always there.
+  public var maxHeight: Double?
+  /// Where text is left out that has no room.
+  public var truncation: Truncation
+  /// The marker that is shown for text that is left out; may be empty.
+  ///
+  /// In the text's own style, up to the first hard break. Where it is wider than the line it is cut
+  /// between grapheme clusters, down to one.
+  public var ellipsis: String
+
+  /// Makes block options; without arguments nothing is left out.
+  public init(
+    maxLines: Int? = nil, maxHeight: Double? = nil, truncation: Truncation = .end,
+    ellipsis: String = "…"
+  ) {
+    self.maxLines = maxLines
+    self.maxHeight = maxHeight
+    self.truncation = truncation
+    self.ellipsis = ellipsis
+  }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The style of a paragraph that paragraph spans give values of its own.
+///
+/// Immutable and shared by the paragraphs of the same values; a paragraph without one has the
+/// text's paragraph style.
+final class ParagraphFormat: Sendable {
+  /// The text's paragraph style with the spans' values in it; `textIndent` is that of this
+  /// paragraph's first line.
+  let style: ParagraphStyle
+  /// The distances of the start and the end edge of every line from the block's, in points.
+  let headIndent: Double
+  let tailIndent: Double
+  /// Space before and after the paragraph, in points.
+  let spacingBefore: Double
+  let spacingAfter: Double
+  /// The language of text that no span names one for; nil for the text's own.
+  let language: String?
+
+  fileprivate init(_ values: Values) {
+    style = values.style
+    headIndent = values.headIndent
+    tailIndent = values.tailIndent
+    spacingBefore = values.spacingBefore
+    spacingAfter = values.spacingAfter
+    language = values.language
+  }
+
+  /// The values, for finding equal ones.
+  fileprivate struct Values: Hashable {
+    var style: ParagraphStyle
+    var headIndent = 0.0
+    var tailIndent = 0.0
+    var spacingBefore = 0.0
+    var spacingAfter = 0.0
+    var language: String?
+  }
+
+  /// A length that is not negative: what is not a number counts as 0, the largest is a million.
+  static func length(_ points: Double) -> Double {
+    points.isNaN ? 0 : max(0, min(1e6, points))
+  }
+}
+
+/// The formats of a text's paragraphs.
+struct ParagraphFormats {
+  private let spans: [ParagraphSpan]
+  private let base: ParagraphStyle
+  private let length: Int
+  private let slots: SpanSlots
+  /// For each property the span that decides in each slot, -1 where none does.
+  private let winners: [[Int]]
+  private var known: [ParagraphFormat.Values: ParagraphFormat] = [:]
+
+  /// Resolves spans; nil where there are none. O(spans × log spans).
+  ///
+  /// - Parameters:
+  ///   - spans: the spans, the stronger ones last.
+  ///   - base: the text's paragraph style.
+  ///   - length: the length of the text.
+  init?(_ spans: [ParagraphSpan], base: ParagraphStyle, length: Int) {
+    if spans.isEmpty { return nil }
+    self.spans = spans
+    self.base = base
+    self.length = length
+    let slots = SpanSlots(spans.map(\.range), length: length)
+    self.slots = slots
+    winners = Property.allCases.map { property in
+      slots.winners { property.isNamed(by: spans[$0]) }
+    }
+  }
+
+  /// The format of the paragraph that starts at an offset; nil for the text's paragraph style.
+  ///
+  /// - Parameters:
+  ///   - start: the paragraph's first offset; the text's length for an empty last paragraph.
+  ///   - isFirst: whether it is the first paragraph of the block.
+  mutating func format(at start: Int, isFirst: Bool) -> ParagraphFormat? {
+    let deciding = start < length ? winners(at: start) : winnersAtEnd
+    if deciding.allSatisfy({ $0 < 0 }) { return nil }
+    func winner(_ property: Property) -> ParagraphSpan? {
+      let index = deciding[property.rawValue]
+      return index < 0 ? nil : spans[index]
+    }
+    let values = values(isFirst: isFirst, winner)
+    if let format = known[values] { return format }
+    let format = ParagraphFormat(values)
+    known[values] = format
+    return format
+  }
+
+  private func winners(at offset: Int) -> [Int] {
+    let slot = max(0, slots.starts.partitioningIndex { $0 > offset } - 1)
+    return winners.map { slot < $0.count ? $0[slot] : -1 }
+  }
+
+  /// The deciding spans of an empty last paragraph: those that hold or touch its position.
+  private var winnersAtEnd: [Int] {
+    Property.allCases.map { property in
+      spans.lastIndex {
+        $0.range.start <= length && $0.range.end >= length && property.isNamed(by: $0)
+      } ?? -1
+    }
+  }
+
+  private func values(
+    isFirst: Bool, _ winner: (Property) -> ParagraphSpan?
+  ) -> ParagraphFormat.Values {
+    var style = base
+    style.textIndent = winner(.textIndent)?.textIndent ?? (isFirst ? base.textIndent : 0)
+    if let value = winner(.alignment)?.alignment { style.alignment = value }
+    if let value = winner(.direction)?.direction { style.direction = value }
+    if let value = winner(.lineHeight)?.lineHeight { style.lineHeight = value }
+    if let value = winner(.tabSize)?.tabSize { style.tabSize = value }
+    if let value = winner(.tabStops)?.tabStops { style.tabStops = value }
+    if let value = winner(.wordBreak)?.wordBreak { style.wordBreak = value }
+    if let value = winner(.overflowWrap)?.overflowWrap { style.overflowWrap = value }
+    if let value = winner(.lineBreak)?.lineBreak { style.lineBreak = value }
+    if let value = winner(.hyphens)?.hyphens { style.hyphens = value }
+    if let value = winner(.textWrap)?.textWrap { style.textWrap = value }
+    return ParagraphFormat.Values(
+      style: style,
+      headIndent: ParagraphFormat.length(winner(.headIndent)?.headIndent ?? 0),
+      tailIndent: ParagraphFormat.length(winner(.tailIndent)?.tailIndent ?? 0),
+      spacingBefore: ParagraphFormat.length(winner(.spacingBefore)?.spacingBefore ?? 0),
+      spacingAfter: ParagraphFormat.length(winner(.spacingAfter)?.spacingAfter ?? 0),
+      language: winner(.language)?.language)
+  }
+
+  /// The properties that a span can name.
+  private enum Property: Int, CaseIterable {
+    case alignment, direction, textIndent, headIndent, tailIndent, lineHeight, spacingBefore
+    case spacingAfter, tabSize, tabStops, wordBreak, overflowWrap, lineBreak, hyphens, textWrap
+    case language
+
+    func isNamed(by span: ParagraphSpan) -> Bool {
+      switch self {
+      case .alignment: span.alignment != nil
+      case .direction: span.direction != nil
+      case .textIndent: span.textIndent != nil
+      case .headIndent: span.headIndent != nil
+      case .tailIndent: span.tailIndent != nil
+      case .lineHeight: span.lineHeight != nil
+      case .spacingBefore: span.spacingBefore != nil
+      case .spacingAfter: span.spacingAfter != nil
+      case .tabSize: span.tabSize != nil
+      case .tabStops: span.tabStops != nil
+      case .wordBreak: span.wordBreak != nil
+      case .overflowWrap: span.overflowWrap != nil
+      case .lineBreak: span.lineBreak != nil
+      case .hyphens: span.hyphens != nil
+      case .textWrap: span.textWrap != nil
+      case .language: span.language != nil
+      }
+    }
+  }
+}

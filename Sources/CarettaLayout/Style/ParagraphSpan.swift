@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Paragraphs that differ from the text's paragraph style in the properties that the span names.
+///
+/// ```swift
+/// let layout = TextLayout(
+///   "Title\nBody", style: style,
+///   paragraphSpans: [ParagraphSpan(TextRange(0, 6), alignment: .center, spacingAfter: 12)],
+///   width: 320)
+/// ```
+///
+/// A paragraph has the values of the spans whose range holds its first offset. An empty last
+/// paragraph has no unit of text: it has the values of the spans whose range holds or touches its
+/// position. Where several spans name a property, the later one in the list decides. Ranges need not
+/// begin or end with paragraphs; parts outside the text have no effect.
+///
+/// `whiteSpace` and `tailoring` are properties of the whole text (`ParagraphStyle`). Lengths are
+/// points: what is not a number counts as 0, magnitudes end at a million.
+public struct ParagraphSpan: Hashable, Sendable {
+  /// The range, in UTF-16 code units.
+  public var range: TextRange
+  /// Where lines stand in what the indents leave (`ParagraphStyle.alignment`).
+  public var alignment: ParagraphStyle.Alignment?
+  /// The paragraph direction (`ParagraphStyle.direction`).
+  public var direction: ParagraphStyle.Direction?
+  /// The indent of the paragraph's first line, besides `headIndent`; negative hangs
+  /// (`ParagraphStyle.textIndent`, which counts for the block's first line alone).
+  public var textIndent: Double?
+  /// The distance of the start edge of every line from the block's; below 0 counts as 0.
+  public var headIndent: Double?
+  /// The distance of the end edge of every line from the block's; below 0 counts as 0.
+  public var tailIndent: Double?
+  /// The height of every line (`ParagraphStyle.lineHeight`).
+  public var lineHeight: Double?
+  /// Space before the paragraph besides `ParagraphStyle.paragraphSpacing`, unless it is the first;
+  /// below 0 counts as 0.
+  public var spacingBefore: Double?
+  /// Space after the paragraph besides `ParagraphStyle.paragraphSpacing`, unless it is the last;
+  /// below 0 counts as 0.
+  public var spacingAfter: Double?
+  /// The distance of default tab stops in advances of the space (`ParagraphStyle.tabSize`).
+  public var tabSize: Double?
+  /// Tab stops with places of their own, measured from the block's start edge
+  /// (`ParagraphStyle.tabStops`).
+  public var tabStops: [ParagraphStyle.TabStop]?
+  /// Where words break that could be left whole (`ParagraphStyle.wordBreak`).
+  public var wordBreak: ParagraphStyle.WordBreak?
+  /// What happens to a word that is wider than the line (`ParagraphStyle.overflowWrap`).
+  public var overflowWrap: ParagraphStyle.OverflowWrap?
+  /// How strict the rules of line breaking are (`ParagraphStyle.lineBreak`).
+  public var lineBreak: ParagraphStyle.LineBreak?
+  /// Whether soft hyphens are break opportunities (`ParagraphStyle.hyphens`).
+  public var hyphens: ParagraphStyle.Hyphens?
+  /// How lines are chosen among those that fit (`ParagraphStyle.textWrap`).
+  public var textWrap: ParagraphStyle.TextWrap?
+  /// The language of the paragraph's text as a BCP 47 tag (`TextStyle.language`); a `TextSpan` that
+  /// names one decides for its own text.
+  public var language: String?
+
+  /// Makes a span; properties that are nil stay as they are.
+  public init(
+    _ range: TextRange, alignment: ParagraphStyle.Alignment? = nil,
+    direction: ParagraphStyle.Direction? = nil, textIndent: Double? = nil,
+    headIndent: Double? = nil, tailIndent: Double? = nil, lineHeight: Double? = nil,
+    spacingBefore: Double? = nil, spacingAfter: Double? = nil, tabSize: Double? = nil,
+    tabStops: [ParagraphStyle.TabStop]? = nil, wordBreak: ParagraphStyle.WordBreak? = nil,
+    overflowWrap: ParagraphStyle.OverflowWrap? = nil, lineBreak: ParagraphStyle.LineBreak? = nil,
+    hyphens: ParagraphStyle.Hyphens? = nil, textWrap: ParagraphStyle.TextWrap? = nil,
+    language: String? = nil
+  ) {
+    self.range = range
+    self.alignment = alignment
+    self.direction = direction
+    self.textIndent = textIndent
+    self.headIndent = headIndent
+    self.tailIndent = tailIndent
+    self.lineHeight = lineHeight
+    self.spacingBefore = spacingBefore
+    self.spacingAfter = spacingAfter
+    self.tabSize = tabSize
+    self.tabStops = tabStops
+    self.wordBreak = wordBreak
+    self.overflowWrap = overflowWrap
+    self.lineBreak = lineBreak
+    self.hyphens = hyphens
+    self.textWrap = textWrap
+    self.language = language
+  }
+}
