@@ -19,7 +19,7 @@ func documentResults(_ fonts: DigestFonts) -> [DigestedResult] {
       let document = TextDocument(
         text, style: LayoutStyling.style(fonts, &texts.numbers), spans: spans,
         attachments: LayoutStyling.attachments(of: text, &texts.numbers),
-        paragraphStyle: LayoutStyling.paragraphStyle(&texts.numbers),
+        paragraphStyle: LayoutStyling.options(&texts.numbers).paragraph,
         width: texts.numbers.one(of: [30, 64.3, 100, 200, 400, .infinity]))
       if index % 2 == 0 { document.measure() }
       for step in 0..<8 {

@@ -34,10 +34,11 @@ func optionResults(_ fonts: DigestFonts) -> [DigestedResult] {
         DigestedResult("option/\(option.name)/\(sample.name)") { canonical in
           var style = TextStyle(
             fonts: (number + index) % 3 == 0 ? [fonts.box] : fonts.scripts, size: 20)
-          var paragraphStyle = ParagraphStyle()
-          option.apply(&style, &paragraphStyle)
+          var options = DigestOptions()
+          option.apply(&style, &options)
           var layout = TextLayout(
-            sample.text, style: style, paragraphStyle: paragraphStyle, width: width)
+            sample.text, style: style, paragraphStyle: options.paragraph, block: options.block,
+            width: width)
           canonical.addAnswers(of: layout, seed: UInt64(index))
           layout.setWidth(other)
           canonical.add("width", other, layout.size)
@@ -48,12 +49,29 @@ func optionResults(_ fonts: DigestFonts) -> [DigestedResult] {
   return results
 }
 
+/// The options of paragraphs and of the block.
+@dynamicMemberLookup
+struct DigestOptions {
+  var paragraph = ParagraphStyle()
+  var block = BlockOptions()
+
+  subscript<Value>(dynamicMember path: WritableKeyPath<ParagraphStyle, Value>) -> Value {
+    get { paragraph[keyPath: path] }
+    set { paragraph[keyPath: path] = newValue }
+  }
+
+  subscript<Value>(dynamicMember path: WritableKeyPath<BlockOptions, Value>) -> Value {
+    get { block[keyPath: path] }
+    set { block[keyPath: path] = newValue }
+  }
+}
+
 /// A change of the styles with the name that it has in the results.
 struct LayoutOption: Sendable {
   var name: String
-  var apply: @Sendable (inout TextStyle, inout ParagraphStyle) -> Void
+  var apply: @Sendable (inout TextStyle, inout DigestOptions) -> Void
 
-  init(_ name: String, _ apply: @escaping @Sendable (inout TextStyle, inout ParagraphStyle) -> Void)
+  init(_ name: String, _ apply: @escaping @Sendable (inout TextStyle, inout DigestOptions) -> Void)
   {
     self.name = name
     self.apply = apply
@@ -64,7 +82,7 @@ struct LayoutOption: Sendable {
     _ name: String, _ path: any WritableKeyPath<ParagraphStyle, Value> & Sendable
   ) -> [LayoutOption] {
     Value.allCases.map { value in
-      LayoutOption("\(name)=\(value.rawValue)") { $1[keyPath: path] = value }
+      LayoutOption("\(name)=\(value.rawValue)") { $1.paragraph[keyPath: path] = value }
     }
   }
 
@@ -117,7 +135,7 @@ struct LayoutOption: Sendable {
   }
 
   private static var truncations: [LayoutOption] {
-    ParagraphStyle.Truncation.allCases.flatMap { mode in
+    BlockOptions.Truncation.allCases.flatMap { mode in
       [
         LayoutOption("maxLines=1,\(mode.rawValue)") {
           $1.maxLines = 1

@@ -106,8 +106,8 @@ func generatedLayoutResults(_ fonts: DigestFonts) -> [DigestedResult] {
       var texts = TextGenerator(seed: UInt64(100_000 + index))
       let text = texts.text()
       let length = text.utf16.count
-      let paragraphStyle = LayoutStyling.paragraphStyle(&texts.numbers)
-      let isTruncated = paragraphStyle.maxLines != nil || paragraphStyle.maxHeight != nil
+      let options = LayoutStyling.options(&texts.numbers)
+      let isTruncated = options.block.maxLines != nil || options.block.maxHeight != nil
       var spans: [TextSpan] = []
       if texts.numbers.below(2) == 0 {
         spans = (0..<texts.numbers.below(4)).map { _ in
@@ -118,7 +118,7 @@ func generatedLayoutResults(_ fonts: DigestFonts) -> [DigestedResult] {
       var layout = TextLayout(
         text, style: LayoutStyling.style(fonts, &texts.numbers), spans: spans,
         attachments: LayoutStyling.attachments(of: text, &texts.numbers),
-        paragraphStyle: paragraphStyle, width: width)
+        paragraphStyle: options.paragraph, block: options.block, width: width)
       canonical.addAnswers(of: layout, seed: UInt64(index))
       layout.setWidth(texts.numbers.one(of: [50, 77, 150.5, .infinity]))
       canonical.addLines(of: layout)
@@ -140,8 +140,8 @@ extension LayoutStyling {
   }
 
   /// A style of paragraphs; each option is set in some of them.
-  static func paragraphStyle(_ numbers: inout SeededGenerator) -> ParagraphStyle {
-    var style = ParagraphStyle()
+  static func options(_ numbers: inout SeededGenerator) -> DigestOptions {
+    var style = DigestOptions()
     style.direction = numbers.one(of: [.auto, .auto, .ltr, .rtl])
     style.alignment = numbers.one(of: ParagraphStyle.Alignment.allCases)
     if numbers.below(3) == 0 {
@@ -170,7 +170,7 @@ extension LayoutStyling {
     if numbers.below(5) == 0 {
       style.maxLines = numbers.one(of: [nil, 1, 2, 3])
       style.maxHeight = numbers.one(of: [nil, nil, 50])
-      style.truncation = numbers.one(of: ParagraphStyle.Truncation.allCases)
+      style.truncation = numbers.one(of: BlockOptions.Truncation.allCases)
       style.ellipsis = numbers.one(of: ["…", "", "..."])
     }
     return style

@@ -11,12 +11,14 @@ public enum Box {
   /// Lays out a text in the box font, left-aligned paragraphs of 100 points unless said otherwise.
   public static func layout(
     _ text: String, width: Double = 100, _ paragraphStyle: ParagraphStyle = ParagraphStyle(),
+    paragraphSpans: [ParagraphSpan] = [], block: BlockOptions = BlockOptions(),
     letterSpacing: Double = 0, wordSpacing: Double = 0, context: LayoutContext = .shared
   ) throws -> TextLayout {
     let style = TextStyle(
       fonts: [try face.get()], size: 20, letterSpacing: letterSpacing, wordSpacing: wordSpacing)
     return TextLayout(
-      text, style: style, paragraphStyle: paragraphStyle, width: width, context: context)
+      text, style: style, paragraphStyle: paragraphStyle, paragraphSpans: paragraphSpans,
+      block: block, width: width, context: context)
   }
 
   /// The text of each line of a layout.

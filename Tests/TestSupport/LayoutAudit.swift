@@ -19,15 +19,17 @@ public enum LayoutAudit {
   private static func checkLimits(_ layout: TextLayout, _ lines: [LineBox], _ found: inout [String])
   {
     let style = layout.paragraphStyle
-    if let most = style.maxLines, most > 0, lines.count > most { found.append("too many lines") }
-    if let most = style.maxHeight, lines.count > 1, layout.height > most + 1e-6 {
+    if let most = layout.block.maxLines, most > 0, lines.count > most {
+      found.append("too many lines")
+    }
+    if let most = layout.block.maxHeight, lines.count > 1, layout.height > most + 1e-6 {
       found.append("\(layout.height) high")
     }
     if let hidden = layout.hiddenRange, hidden.isEmpty || hidden.end > layout.length {
       found.append("hidden \(hidden)")
     }
     guard style.alignment == .justify, layout.width.isFinite, style.whiteSpace == .preWrap,
-      layout.spans.isEmpty
+      layout.spans.isEmpty, layout.paragraphSpans.isEmpty
     else { return }
     let units = Array(layout.text.utf16)
     for (index, line) in lines.enumerated().dropLast() where index > 0 || style.textIndent == 0 {

@@ -10,6 +10,10 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
   public var style: TextStyle
   /// How lines are made.
   public var paragraphStyle: ParagraphStyle
+  /// The paragraphs that differ.
+  public var paragraphSpans: [ParagraphSpan]
+  /// The limits of the block.
+  public var block: BlockOptions
   /// The block's width.
   public var width: Double
 
@@ -46,25 +50,31 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
       paragraphStyle.textIndent = numbers.one(of: [0, 15, -15])
       paragraphStyle.paragraphSpacing = numbers.one(of: [0, 7])
     }
+    block = BlockOptions()
     if numbers.below(8) == 0 {
-      paragraphStyle.maxLines = numbers.one(of: [1, 2])
-      paragraphStyle.truncation = numbers.one(of: ParagraphStyle.Truncation.allCases)
-      paragraphStyle.ellipsis = numbers.one(of: ["…", "", "..."])
+      block.maxLines = numbers.one(of: [1, 2])
+      block.truncation = numbers.one(of: BlockOptions.Truncation.allCases)
+      block.ellipsis = numbers.one(of: ["…", "", "..."])
     }
     width = numbers.one(of: [0, 1, 15, 30, 50, 64.3, 100, 200, .infinity])
+    paragraphSpans = []
+    if numbers.below(4) == 0 {
+      paragraphSpans = ParagraphSpan.generated(length: text.utf16.count, numbers: &numbers)
+    }
   }
 
   /// The layout.
   public func layout(width: Double? = nil, context: LayoutContext = .shared) -> TextLayout {
     TextLayout(
-      text, style: style, paragraphStyle: paragraphStyle, width: width ?? self.width,
-      context: context)
+      text, style: style, paragraphStyle: paragraphStyle, paragraphSpans: paragraphSpans,
+      block: block, width: width ?? self.width, context: context)
   }
 
   /// What makes it again.
   public var description: String {
     let scalars = text.unicodeScalars.map { String($0.value, radix: 16) }
     return "\(text.debugDescription) \(scalars) width \(width), \(paragraphStyle), "
+      + "\(paragraphSpans), \(block), "
       + "\(style.fonts.count) fonts, size \(style.size), spacing \(style.letterSpacing) "
       + "\(style.wordSpacing)"
   }

@@ -156,12 +156,6 @@ import Testing
     }
   }
 
-  @Test func `limits of lines and height are left out`() throws {
-    let document = try document("a\nb\nc", ParagraphStyle(maxLines: 1, maxHeight: 20))
-    document.measure()
-    #expect(document.lineCount == 3)
-  }
-
   @Test func `a new width keeps what was shaped`() throws {
     let context = LayoutContext()
     let text = (0..<100).map { "words of line \($0)" }.joined(separator: "\n")

@@ -15,9 +15,11 @@ import Testing
     "\u{2028}\t\t\u{0B}", "一丁七 ab\u{301}\u{AD}cd  \r\n",
   ].map(Box.hebrew)
 
-  private func check(_ style: ParagraphStyle, _ width: Double) throws {
+  private func check(
+    _ style: ParagraphStyle, _ width: Double, block: BlockOptions = BlockOptions()
+  ) throws {
     for text in Self.texts {
-      let layout = try Box.layout(text, width: width, style)
+      let layout = try Box.layout(text, width: width, style, block: block)
       let found = LayoutAudit.violations(layout, of: text)
       #expect(found == [], "\(text.debugDescription) \(width) \(style)")
       for number in Self.numbers {
@@ -40,15 +42,15 @@ import Testing
         ParagraphStyle.TabStop(x: number, alignment: $0)
       }
       try check(ParagraphStyle(tabSize: number, tabStops: stops, textIndent: -number), width)
-      for truncation in ParagraphStyle.Truncation.allCases {
+      for truncation in BlockOptions.Truncation.allCases {
         try check(
           ParagraphStyle(
-            lineHeight: number, paragraphSpacing: number, maxHeight: number,
-            truncation: truncation), width)
+            lineHeight: number, paragraphSpacing: number), width,
+          block: BlockOptions(maxHeight: number, truncation: truncation))
         try check(
           ParagraphStyle(
-            alignment: .center, textIndent: number, maxLines: 1,
-            truncation: truncation), width)
+            alignment: .center, textIndent: number), width,
+          block: BlockOptions(maxLines: 1, truncation: truncation))
       }
     }
   }

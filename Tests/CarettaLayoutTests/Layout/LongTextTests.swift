@@ -41,9 +41,10 @@ import Testing
           text, width: 400, ParagraphStyle(alignment: .justify, textWrap: wrap), context: context)
         #expect(layout.lineCount > 6_000)
       }
-      for truncation in ParagraphStyle.Truncation.allCases {
+      for truncation in BlockOptions.Truncation.allCases {
         let layout = try Box.layout(
-          text, width: 400, ParagraphStyle(maxLines: 3, truncation: truncation), context: context)
+          text, width: 400, block: BlockOptions(maxLines: 3, truncation: truncation),
+          context: context)
         #expect(layout.lineCount == 3)
         #expect(layout.line(2).width <= 400)
       }

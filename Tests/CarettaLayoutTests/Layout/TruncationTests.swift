@@ -7,14 +7,15 @@ import Testing
 @Suite struct TruncationTests {
   private func layout(
     _ text: String, width: Double = 100, lines: Int? = 1, height: Double? = nil,
-    _ truncation: ParagraphStyle.Truncation = .end, ellipsis: String = "~",
+    _ truncation: BlockOptions.Truncation = .end, ellipsis: String = "~",
     alignment: ParagraphStyle.Alignment = .start, direction: ParagraphStyle.Direction = .auto,
     wrap: ParagraphStyle.OverflowWrap = .breakWord, indent: Double = 0
   ) throws -> TextLayout {
     try Box.layout(
       Box.hebrew(text), width: width,
       ParagraphStyle(
-        direction: direction, alignment: alignment, overflowWrap: wrap, textIndent: indent,
+        direction: direction, alignment: alignment, overflowWrap: wrap, textIndent: indent),
+      block: BlockOptions(
         maxLines: lines, maxHeight: height, truncation: truncation, ellipsis: ellipsis))
   }
 
@@ -236,12 +237,13 @@ import Testing
 
   @Test func `a new width truncates anew`() throws {
     let text = Box.hebrew("abcd efg AB CDEFG hij\nklm\n\nAVAV To fi\n")
-    for truncation in ParagraphStyle.Truncation.allCases {
-      let style = ParagraphStyle(maxLines: 2, truncation: truncation)
-      var layout = try Box.layout(text, width: 100, style)
+    for truncation in BlockOptions.Truncation.allCases {
+      let block = BlockOptions(maxLines: 2, truncation: truncation)
+      var layout = try Box.layout(text, width: 100, block: block)
       for width in [40, 300, 95, .infinity, 0, 61.5, 1000, 80, .nan, 33] {
         layout.setWidth(width)
-        #expect(LayoutAudit.differences(layout, try Box.layout(text, width: width, style)) == [])
+        #expect(
+          LayoutAudit.differences(layout, try Box.layout(text, width: width, block: block)) == [])
         #expect(LayoutAudit.violations(layout, of: text) == [])
       }
     }
@@ -259,7 +261,7 @@ import Testing
     let context = LayoutContext()
     let text = String(repeating: "abcd efghij AVAV ", count: 5000)
     var layout = try Box.layout(
-      text, width: 100, ParagraphStyle(maxLines: 1, truncation: .middle), context: context)
+      text, width: 100, block: BlockOptions(maxLines: 1, truncation: .middle), context: context)
     let before = context.counters.segmentsShaped
     layout.setWidth(93)
     #expect(context.counters.segmentsShaped - before < 20)

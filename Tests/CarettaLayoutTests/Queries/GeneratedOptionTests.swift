@@ -21,11 +21,13 @@ import Testing
     var text: String
     var style: TextStyle
     var paragraphStyle: ParagraphStyle
+    var block = BlockOptions()
     var width: Double
 
     func layout(width: Double? = nil, context: LayoutContext = .shared) -> TextLayout {
       TextLayout(
-        text, style: style, paragraphStyle: paragraphStyle, width: width ?? self.width,
+        text, style: style, paragraphStyle: paragraphStyle, block: block,
+        width: width ?? self.width,
         context: context)
     }
 
@@ -115,9 +117,8 @@ import Testing
     let context = LayoutContext()
     try check(seed &+ 200) { sample, generator in
       if generator.numbers.below(4) == 0 {
-        sample.paragraphStyle.maxLines = generator.numbers.below(4)
-        sample.paragraphStyle.truncation =
-          generator.numbers.one(of: ParagraphStyle.Truncation.allCases)
+        sample.block.maxLines = generator.numbers.below(4)
+        sample.block.truncation = generator.numbers.one(of: BlockOptions.Truncation.allCases)
       }
       var layout = sample.layout(width: Double(generator.numbers.below(400)), context: context)
       layout.setWidth(sample.width)

@@ -27,11 +27,14 @@ import Testing
     var text: String
     var style: TextStyle
     var paragraphStyle: ParagraphStyle
+    var block: BlockOptions
+    var paragraphSpans: [ParagraphSpan] = []
     var width: Double
 
     func layout(width: Double? = nil, context: LayoutContext) -> TextLayout {
       TextLayout(
-        text, style: style, paragraphStyle: paragraphStyle, width: width ?? self.width,
+        text, style: style, paragraphStyle: paragraphStyle, paragraphSpans: paragraphSpans,
+        block: block, width: width ?? self.width,
         context: context)
     }
 
@@ -65,10 +68,11 @@ import Testing
       lineHeight: generator.numbers.one(of: [nil, nil, 24]),
       tabStops: generator.numbers.one(of: [[], [], Self.tabStops]),
       textIndent: generator.numbers.one(of: [0, 0, 0, 17.3, -12, 500]),
-      paragraphSpacing: generator.numbers.one(of: [0, 0, 7.3]),
+      paragraphSpacing: generator.numbers.one(of: [0, 0, 7.3]))
+    let block = BlockOptions(
       maxLines: generator.numbers.one(of: [nil, nil, 1, 2]),
       maxHeight: generator.numbers.one(of: [nil, nil, 60]),
-      truncation: generator.numbers.one(of: ParagraphStyle.Truncation.allCases),
+      truncation: generator.numbers.one(of: BlockOptions.Truncation.allCases),
       ellipsis: generator.numbers.one(of: ["…", "…", "", "... [שלום]", "\u{301}"]))
     if generator.numbers.below(2) == 0 {
       paragraphStyle.whiteSpace = generator.numbers.one(of: ParagraphStyle.WhiteSpace.allCases)
@@ -78,7 +82,14 @@ import Testing
       paragraphStyle.tailoring = generator.numbers.one(of: ParagraphStyle.Tailoring.allCases)
     }
     let width = generator.numbers.one(of: [0, 1, 15, 30, 50, 64.3, 100, 200, 400, .infinity])
-    return Sample(text: text, style: style, paragraphStyle: paragraphStyle, width: width)
+    var paragraphSpans: [ParagraphSpan] = []
+    if generator.numbers.below(4) == 0 {
+      paragraphSpans = ParagraphSpan.generated(
+        length: text.utf16.count, numbers: &generator.numbers)
+    }
+    return Sample(
+      text: text, style: style, paragraphStyle: paragraphStyle, block: block,
+      paragraphSpans: paragraphSpans, width: width)
   }
 
   /// Runs a check on many samples and records the first few that fail.
@@ -223,8 +234,9 @@ import Testing
     try check(seed &+ 6000) { sample, _ in
       // A cut ligature may fit in more than one way.
       guard sample.style.letterSpacing >= 0, sample.style.wordSpacing >= 0,
-        sample.paragraphStyle.overflowWrap == .normal, sample.paragraphStyle.maxLines == nil,
-        sample.paragraphStyle.maxHeight == nil, sample.paragraphStyle.textWrap != .pretty,
+        sample.paragraphStyle.overflowWrap == .normal, sample.block.maxLines == nil,
+        sample.block.maxHeight == nil, sample.paragraphSpans.isEmpty,
+        sample.paragraphStyle.textWrap != .pretty,
         sample.paragraphStyle.wordBreak != .breakAll, sample.paragraphStyle.lineBreak != .anywhere
       else { return [] }
       let layout = sample.layout(context: .shared)

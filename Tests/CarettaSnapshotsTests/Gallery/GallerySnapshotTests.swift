@@ -39,10 +39,10 @@ import Testing
     let text =
       "A text that is longer than its two lines is cut, and a marker stands for what is hidden, "
       + "here and there."
-    for truncation in [ParagraphStyle.Truncation.end, .middle] {
+    for truncation in [BlockOptions.Truncation.end, .middle] {
       let layout = TextLayout(
         text, style: try style(),
-        paragraphStyle: ParagraphStyle(maxLines: 2, truncation: truncation), width: 260)
+        block: BlockOptions(maxLines: 2, truncation: truncation), width: 260)
       assertSnapshot(of: layout, named: truncation.rawValue)
     }
   }

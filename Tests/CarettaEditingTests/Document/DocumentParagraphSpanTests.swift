@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import TestSupport
+import Testing
+
+@Suite struct DocumentParagraphSpanTests {
+  private func document(
+    _ text: String, _ spans: [ParagraphSpan], width: Double = 100,
+    context: LayoutContext = .shared
+  ) throws -> TextDocument {
+    TextDocument(
+      text, style: TextStyle(fonts: [try Box.face.get()], size: 20), paragraphSpans: spans,
+      width: width, context: context)
+  }
+
+  @Test func `a document is what a layout of its text is`() throws {
+    let text = "Title\nbody and body\nquotation of more words\n\nend"
+    let document = try document(
+      text,
+      [
+        ParagraphSpan(TextRange(0, 6), alignment: .center, spacingAfter: 7),
+        ParagraphSpan(TextRange(20, 44), headIndent: 15, tailIndent: 5, spacingBefore: 3.5),
+      ])
+    document.measure()
+    #expect(document.differencesFromScratch() == [])
+    document.setWidth(60)
+    document.measure()
+    #expect(document.differencesFromScratch() == [])
+  }
+
+  @Test func `text at the start of a paragraph has its style`() throws {
+    let document = try document(
+      "ab\ncd", [ParagraphSpan(TextRange(0, 3), alignment: .right)])
+    document.insert("x", at: 0, spanEnds: .after)
+    #expect(document.paragraphSpans.map(\.range) == [TextRange(0, 4)])
+    #expect(document.line(0).left == 70)
+    document.insert("y", at: 4, spanEnds: .after)
+    #expect(document.paragraphSpans.map(\.range) == [TextRange(0, 4)])
+    #expect(document.line(1).left == 0)
+  }
+
+  @Test func `what is typed at the end of the last paragraph belongs to it`() throws {
+    let document = try document("ab\ncd", [ParagraphSpan(TextRange(3, 5), alignment: .right)])
+    document.insert("\ne", at: 5, spanEnds: .after)
+    #expect(document.line(2).left == 90)
+    #expect(document.differencesFromScratch() == [])
+  }
+
+  @Test func `a span whose text goes goes with it`() throws {
+    let document = try document("ab\ncd\nef", [ParagraphSpan(TextRange(3, 6), alignment: .right)])
+    document.replace(TextRange(3, 6), with: "")
+    #expect(document.paragraphSpans == [])
+    #expect(document.differencesFromScratch() == [])
+  }
+
+  @Test func `undo brings spans back`() throws {
+    let editor = TextEditor(
+      try document("ab\ncd\nef", [ParagraphSpan(TextRange(3, 6), alignment: .right)]))
+    editor.selections = TextSelections(TextSelection(anchor: 2, head: 7))
+    editor.deleteBackward()
+    #expect(editor.document.paragraphSpans == [])
+    editor.undo()
+    #expect(editor.document.paragraphSpans.map(\.range) == [TextRange(3, 6)])
+    #expect(editor.document.line(1).left == 80)
+  }
+
+  @Test func `spans are given anew, in a range and one at a time`() throws {
+    let document = try document("ab\ncd\nef", [])
+    document.measure()
+    document.setParagraphSpans([ParagraphSpan(TextRange(0, 8), alignment: .right)])
+    #expect(document.line(2).left == 80)
+    document.setParagraphSpans(
+      [ParagraphSpan(TextRange(0, 8), alignment: .center)], in: TextRange(3, 6))
+    #expect(
+      document.paragraphSpans.map(\.range) == [
+        TextRange(0, 3), TextRange(6, 8), TextRange(3, 6),
+      ])
+    #expect([document.line(0).left, document.line(1).left] == [80, 40])
+    document.addParagraphSpan(ParagraphSpan(TextRange(6, 100), headIndent: 20, tailIndent: 10))
+    #expect(document.line(2).left == 70)
+    document.measure()
+    #expect(document.differencesFromScratch() == [])
+  }
+
+  @Test func `only the paragraphs of a span are laid out anew`() throws {
+    let text = (0..<200).map { "paragraph \($0)" }.joined(separator: "\n")
+    let document = try document(text, [])
+    document.measure()
+    let before = document.work.paragraphs
+    document.addParagraphSpan(ParagraphSpan(TextRange(0, 3), alignment: .center))
+    document.measure()
+    #expect(document.work.paragraphs - before == 1)
+  }
+
+  @Test func `a point between two pages is on the nearer line`() throws {
+    let text = (0..<300).map { "paragraph \($0)" }.joined(separator: "\n")
+    let document = try document(
+      text, [ParagraphSpan(TextRange(0, text.utf16.count), spacingBefore: 10, spacingAfter: 5)])
+    document.measure()
+    let layout = document.layout()
+    for line in 0..<layout.lineCount {
+      let bottom = layout.line(line).bottom
+      for y in [bottom + 1, bottom + 7.25, bottom + 7.75, bottom + 14] {
+        let point = Point(x: 12, y: y)
+        #expect(document.closestPosition(to: point) == layout.closestPosition(to: point))
+      }
+    }
+    #expect(document.height == layout.height)
+  }
+
+  static let seeds: [UInt64] = Array(0..<12)
+
+  @Test(arguments: seeds)
+  func `random edits are what a layout from scratch is`(seed: UInt64) throws {
+    var generator = TextGenerator(seed: seed &+ 7700)
+    let faces = try ["BoxTall-Regular.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf"]
+      .map { try TestFonts.face($0) }
+    for _ in 0..<3 {
+      let text = (0..<generator.numbers.below(25)).map { _ in generator.text() }
+        .joined(separator: "\n")
+      let spans = ParagraphSpan.generated(
+        length: text.utf16.count, numbers: &generator.numbers)
+      let style = ParagraphStyle(
+        alignment: generator.numbers.one(of: ParagraphStyle.Alignment.allCases),
+        textIndent: generator.numbers.one(of: [0, 14]),
+        paragraphSpacing: generator.numbers.one(of: [0, 6]))
+      let document = TextDocument(
+        text, style: TextStyle(fonts: faces, size: 20), paragraphStyle: style,
+        paragraphSpans: spans, width: generator.numbers.one(of: [0, 70, 150, .infinity]))
+      var found: [String] = []
+      document.shadow = { found += $0 }
+      let editor = TextEditor(document)
+      for _ in 0..<12 { edit(editor, &generator) }
+      #expect(found.prefix(3) == [], "seed \(seed)")
+      document.setWidth(110)
+      document.measure()
+      #expect(document.differencesFromScratch().prefix(3) == [], "seed \(seed)")
+    }
+  }
+
+  private func edit(_ editor: TextEditor, _ generator: inout TextGenerator) {
+    let document = editor.document
+    let start = generator.numbers.below(document.length + 1)
+    let end = min(document.length, start + generator.numbers.one(of: [0, 0, 1, 5, 40]))
+    switch generator.numbers.below(8) {
+    case 0:
+      document.setParagraphSpans(
+        ParagraphSpan.generated(length: document.length, numbers: &generator.numbers))
+    case 1:
+      document.setParagraphSpans(
+        ParagraphSpan.generated(length: document.length, numbers: &generator.numbers),
+        in: TextRange(start, end))
+    case 2: editor.undo()
+    case 3: document.replace(TextRange(start, end), with: "\n")
+    default:
+      editor.selections = TextSelections(TextSelection(anchor: start, head: end))
+      editor.insert(generator.numbers.below(3) == 0 ? "a\nb" : generator.text())
+    }
+  }
+}

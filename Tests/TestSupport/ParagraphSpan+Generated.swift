@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+extension ParagraphSpan {
+  /// Chooses up to four spans of a text, which may overlap, be empty or reach beyond it.
+  public static func generated(
+    length: Int, numbers: inout SeededGenerator
+  ) -> [ParagraphSpan] {
+    (0..<numbers.below(5)).map { _ in
+      let start = numbers.below(length + 1)
+      var span = ParagraphSpan(TextRange(start, start + numbers.below(length + 3 - start)))
+      for _ in 0..<1 + numbers.below(3) { span.chooseProperty(&numbers) }
+      return span
+    }
+  }
+
+  private mutating func chooseProperty(_ numbers: inout SeededGenerator) {
+    switch numbers.below(16) {
+    case 0: alignment = numbers.one(of: ParagraphStyle.Alignment.allCases)
+    case 1: direction = numbers.one(of: ParagraphStyle.Direction.allCases)
+    case 2: textIndent = numbers.one(of: [0, 12, -9.5])
+    case 3: headIndent = numbers.one(of: [0, 10, 33.3, -5, 1e9])
+    case 4: tailIndent = numbers.one(of: [0, 8, 21.7, -5])
+    case 5: lineHeight = numbers.one(of: [18, 40])
+    case 6: spacingBefore = numbers.one(of: [0, 4, 11.5])
+    case 7: spacingAfter = numbers.one(of: [0, 3, 6.25])
+    case 8: tabSize = numbers.one(of: [2, 4.5])
+    case 9:
+      tabStops = [
+        .init(x: 20), .init(x: 45, alignment: .center), .init(x: 80, alignment: .decimal),
+      ]
+    case 10: wordBreak = numbers.one(of: ParagraphStyle.WordBreak.allCases)
+    case 11: overflowWrap = numbers.one(of: ParagraphStyle.OverflowWrap.allCases)
+    case 12: lineBreak = numbers.one(of: ParagraphStyle.LineBreak.allCases)
+    case 13: hyphens = numbers.one(of: ParagraphStyle.Hyphens.allCases)
+    case 14: textWrap = numbers.one(of: ParagraphStyle.TextWrap.allCases)
+    default: language = numbers.one(of: ["tr", "ja", "de"])
+    }
+  }
+}
