@@ -82,7 +82,7 @@ package struct LayoutSpecification: Sendable {
   /// What the styles of a part are measured in; nil where that follows from the styles.
   var sharedStyling: SharedStyling? { shared }
   /// The width that lines are broken at: never below 0; nil when unbounded.
-  var boundedWidth: Double? { width < .infinity ? max(0, width) : nil }
+  @inline(__always) var boundedWidth: Double? { width < .infinity ? max(0, width) : nil }
 
   /// The space between two paragraphs, besides what they ask for themselves; below 0 counts as 0,
   /// as in UIKit.

@@ -39,7 +39,7 @@ struct LineGeometry {
 
   @inline(__always)
   init(_ layout: borrowing TextLayout, block: Int, line: Int) {
-    let record = ParagraphView(layout.paragraphs.view, block)
+    let record = ParagraphView(layout.stack.paragraphs.view, block)
     self.init(
       record, line: line, slot: layout.slot(record, line: line),
       alignment: layout.alignment(record))

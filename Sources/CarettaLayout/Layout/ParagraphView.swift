@@ -32,6 +32,8 @@ struct ParagraphView {
   /// The number of the first line in the layout.
   @inline(__always) var firstLine: Int { unsafe record.pointee.position.firstLine }
   @inline(__always) var lineCount: Int { lines.count }
+  /// Whether the paragraph has a style of its own.
+  @inline(__always) var hasFormat: Bool { unsafe record.pointee.format != nil }
   /// The paragraph's style; nil for the text's paragraph style.
   @inline(__always) var format: ParagraphFormat? { unsafe record.pointee.format }
   /// The height of a line with nothing unusual on it.
@@ -109,5 +111,5 @@ struct ParagraphView {
 extension TextLayout {
   /// A paragraph, read in place.
   @inline(__always)
-  func paragraph(_ index: Int) -> ParagraphView { ParagraphView(paragraphs.view, index) }
+  func paragraph(_ index: Int) -> ParagraphView { ParagraphView(stack.paragraphs.view, index) }
 }

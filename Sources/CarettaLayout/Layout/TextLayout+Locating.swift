@@ -28,7 +28,7 @@ extension TextLayout {
   /// copied.
   @inline(__always)
   private func firstParagraph(_ belongsAfter: (ParagraphView) -> Bool) -> Int {
-    let records = paragraphs.view
+    let records = stack.paragraphs.view
     QueryWork.countSearch(records.count)
     var low = 0
     var high = records.count
@@ -41,7 +41,7 @@ extension TextLayout {
 
   /// The paragraph and line whose band holds a y, or the nearest; the upper one of two as near.
   func locate(y: Double) -> (block: Int, line: Int) {
-    let records = paragraphs.view
+    let records = stack.paragraphs.view
     // Of paragraphs without height the first, as of lines.
     let block = max(0, min(visibleCount, firstParagraph { $0.top > y }) - 1)
     let below = y - records[block].top

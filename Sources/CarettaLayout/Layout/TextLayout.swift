@@ -130,24 +130,38 @@ extension TextLayout {
   /// The number of lines; at least one.
   public var lineCount: Int { stack.lineCount }
 
-  var resolved: LayoutStyle { specification.resolved }
+  @inline(__always) var resolved: LayoutStyle { specification.resolved }
   var context: LayoutContext { specification.context }
   @inline(__always) var paragraphs: [ParagraphLayout] { stack.paragraphs }
   /// The paragraphs that have lines: all but those that are left out.
-  var visibleCount: Int { stack.visibleCount }
+  @inline(__always) var visibleCount: Int { stack.visibleCount }
   /// The width that lines are broken at: never below 0; nil when unbounded.
-  var boundedWidth: Double? { specification.boundedWidth }
+  @inline(__always) var boundedWidth: Double? { specification.boundedWidth }
 
   /// The alignment of a paragraph's lines.
   @inline(__always)
   func alignment(_ record: ParagraphView) -> ParagraphStyle.Alignment {
-    record.format?.style.alignment ?? specification.paragraphStyle.alignment
+    record.hasFormat
+      ? alignment(record.format) : specification.paragraphStyle.alignment
   }
 
   /// The slot of a line.
   @inline(__always)
   func slot(_ record: ParagraphView, line: Int) -> LineSlot {
-    specification.room(record.format, isFirst: record.firstLine == 0).slot(
-      ofLine: line, height: record.lineHeight)
+    if record.hasFormat {
+      return slot(record.format, line: line, height: record.lineHeight)
+    }
+    let room = record.firstLine == 0 ? specification.room : specification.bodyRoom
+    return room.slot(ofLine: line, height: record.lineHeight)
+  }
+
+  @inline(never)
+  private func alignment(_ format: ParagraphFormat?) -> ParagraphStyle.Alignment {
+    specification.style(format).alignment
+  }
+
+  @inline(never)
+  private func slot(_ format: ParagraphFormat?, line: Int, height: Double) -> LineSlot {
+    specification.room(format, isFirst: false).slot(ofLine: line, height: height)
   }
 }
