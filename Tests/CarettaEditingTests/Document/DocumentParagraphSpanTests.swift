@@ -58,7 +58,7 @@ import Testing
   @Test func `undo brings spans back`() throws {
     let editor = TextEditor(
       try document("ab\ncd\nef", [ParagraphSpan(TextRange(3, 6), alignment: .right)]))
-    editor.selections = TextSelections(TextSelection(anchor: 2, head: 7))
+    editor.select(TextSelection(anchor: 2, head: 7))
     editor.deleteBackward()
     #expect(editor.document.paragraphSpans == [])
     editor.undo()
@@ -155,8 +155,8 @@ import Testing
     case 2: editor.undo()
     case 3: document.replace(TextRange(start, end), with: "\n")
     default:
-      editor.selections = TextSelections(TextSelection(anchor: start, head: end))
-      editor.insert(generator.numbers.below(3) == 0 ? "a\nb" : generator.text())
+      editor.select(TextSelection(anchor: start, head: end))
+      editor.insertText(generator.numbers.below(3) == 0 ? "a\nb" : generator.text())
     }
   }
 }
