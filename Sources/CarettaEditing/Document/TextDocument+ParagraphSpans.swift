@@ -118,7 +118,10 @@ extension TextDocument {
     var moved = RangeTree<ParagraphSpan>.Edit(edit, length: length, ends: ends)
     moved.starts = .before
     let start = edit.range.start
-    if start > 0, splitter.endsInTerminator(text(in: TextRange(start - 1, start))) {
+    if edit.range.isEmpty, start > 0,
+      splitter.endsInTerminator(text(in: TextRange(start - 1, start)))
+    {
+      // What is inserted at the start of a paragraph is none of the paragraph before.
       moved.ends = .before
     }
     paragraphSpanTree.apply(moved)
