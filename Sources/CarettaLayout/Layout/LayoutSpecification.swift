@@ -26,9 +26,7 @@ package struct LayoutSpecification: Sendable {
   /// The room of the other paragraphs without a format.
   private(set) var bodyRoom: LineRoom
 
-  /// Makes a specification.
-  ///
-  /// - Parameter shared: what the parts of a longer text have in common, their unit and fonts.
+  /// Makes a specification; the parts of a longer text have their unit and fonts from `shared`.
   package init(
     style: TextStyle, spans: [TextSpan] = [], attachments: [TextAttachment] = [],
     paragraphStyle: ParagraphStyle, paragraphSpans: [ParagraphSpan] = [],

@@ -61,6 +61,7 @@ struct LineRoom: Hashable, Sendable {
   ///   - index: the number of the line in the paragraph.
   ///   - top: the distance of its top from the paragraph's, in points.
   ///   - height: its height, in points.
+  /// - Returns: its edges and the widest content that fits.
   @inline(__always)
   func slot(ofLine index: Int, top: Double = 0, height: Double = 0) -> LineSlot {
     let start = index == 0 ? headIndent &+ firstIndent : headIndent

@@ -17,9 +17,7 @@ struct TabStops {
   /// What a decimal stop aligns.
   private var separator: DecimalSeparator?
 
-  /// Finds the stops of a paragraph.
-  ///
-  /// - Parameter language: decides what decimal stops align.
+  /// Finds the stops of a paragraph; its language decides what decimal stops align.
   init(_ style: LayoutStyle, _ paragraphStyle: ParagraphStyle, language: String) {
     let face = style.faces[0]
     let space = face.nominalGlyph(for: " ").map(face.advance(of:)) ?? 0

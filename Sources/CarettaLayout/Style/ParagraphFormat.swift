@@ -52,7 +52,9 @@ struct ParagraphFormats {
   private let winners: [[Int]]
   private var known: [ParagraphFormat.Values: ParagraphFormat] = [:]
 
-  /// Resolves spans; nil where there are none. O(spans × log spans).
+  /// Resolves spans; nil where there are none.
+  ///
+  /// O(spans × log spans).
   ///
   /// - Parameters:
   ///   - spans: the spans, the stronger ones last.
@@ -70,11 +72,12 @@ struct ParagraphFormats {
     }
   }
 
-  /// The format of the paragraph that starts at an offset; nil for the text's paragraph style.
+  /// The format of the paragraph that starts at an offset.
   ///
   /// - Parameters:
   ///   - start: the paragraph's first offset; the text's length for an empty last paragraph.
   ///   - isFirst: whether it is the first paragraph of the block.
+  /// - Returns: the format; nil for the text's paragraph style.
   mutating func format(at start: Int, isFirst: Bool) -> ParagraphFormat? {
     let deciding = start < length ? winners(at: start) : winnersAtEnd
     if deciding.allSatisfy({ $0 < 0 }) { return nil }
