@@ -25,7 +25,7 @@ extension ParagraphStyle {
 
 extension BlockOptions {
   /// Reads the keys of a layout request that say how much of the text is shown.
-  init(_ reader: RequestReader) throws(CommandError) {
+  init(_ reader: RequestReader) throws(RequestError) {
     self.init()
     maxLines = try reader["maxLines"].value == .null ? nil : reader["maxLines"].integer()
     maxHeight = try reader["height"].optionalNumber()
