@@ -102,7 +102,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CarettaRenderingTests",
-      dependencies: ["CarettaRendering", "CarettaViews", "CarettaLayout", "CPNG", "TestSupport"],
+      dependencies: [
+        "CarettaRendering", "CarettaViews", "CarettaEditing", "CarettaLayout", "CPNG", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "CarettaSnapshotsTests",

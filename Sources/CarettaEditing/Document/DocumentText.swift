@@ -49,7 +49,7 @@ public struct DocumentText: TextSource {
     // A step ends in the next paragraph, or section of a long one, at the furthest.
     let own = document.sectionRange(at: position.offset)
     let around = TextRange(max(0, own.start - 1), min(length, own.end + 1))
-    let window = document.layout(ofParagraphsIn: around)
+    let window = document.layout(covering: around)
     if direction == .left || direction == .right {
       return window.position(
         besides: position, toTheRight: direction == .right, lineOrder: writingDirection(at: 0))

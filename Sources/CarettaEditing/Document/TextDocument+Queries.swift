@@ -2,118 +2,11 @@
 
 public import CarettaLayout
 
-/// The queries of `TextLayout`.
+/// The queries of `TextGeometry`, on layouts of the paragraphs that they read.
 ///
-/// Each lays out the paragraphs that it reads, if they are not laid out yet. O(log length) besides
-/// the time of the query in a paragraph.
-extension TextDocument {
-  /// The rectangle of the caret at a position, as `TextLayout.caretRect(for:appearance:)`.
-  ///
-  /// - Returns: the rectangle, or `Rect.null` for an offset outside the text.
-  public func caretRect(
-    for position: TextPosition, appearance: CaretAppearance = CaretAppearance()
-  ) -> Rect {
-    guard position.offset >= 0, position.offset <= length else { return .null }
-    return layout(ofParagraphAt: position.offset).caretRect(for: position, appearance: appearance)
-  }
-
-  /// The insertion edge of a position, as `TextLayout.caretStop(at:)`.
-  public func caretStop(at position: TextPosition) -> CaretStop? {
-    guard position.offset >= 0, position.offset <= length else { return nil }
-    return layout(ofParagraphAt: position.offset).caretStop(at: position)
-  }
-
-  /// The position nearest to a point, as `TextLayout.closestPosition(to:)`.
-  public func closestPosition(to point: Point) -> TextPosition {
-    layout(ofParagraphAtY: point.y).closestPosition(to: point)
-  }
-
-  /// The grapheme cluster whose box contains a point, as `TextLayout.characterRange(at:)`.
-  public func characterRange(at point: Point) -> TextRange? {
-    guard point.y.isFinite else { return nil }
-    return layout(ofParagraphAtY: point.y).characterRange(at: point)
-  }
-
-  /// The rectangle of the part of a range on its first line, as
-  /// `TextLayout.firstRect(for:)`.
-  public func firstRect(for range: TextRange) -> Rect {
-    guard range.start >= 0, range.end <= length else { return .null }
-    return layout(ofParagraphAt: range.start).firstRect(for: range)
-  }
-
-  /// The rectangles a range covers, as `TextLayout.selectionRects(for:extendingToContainer:)`.
-  ///
-  /// Lays out all of the range. O(range).
-  public func selectionRects(
-    for range: TextRange, extendingToContainer: Bool = true
-  ) -> [TextSelectionRect] {
-    let range = clamped(range)
-    if range.isEmpty { return [] }
-    return layout(ofParagraphsIn: range)
-      .selectionRects(for: range, extendingToContainer: extendingToContainer)
-  }
-
-  /// The line of a position.
-  public func line(at position: TextPosition) -> LineBox {
-    let offset = max(0, min(length, position.offset))
-    let layout = layout(ofParagraphAt: offset)
-    let stop = layout.caretStop(at: TextPosition(offset, position.affinity))
-    return layout.line(stop?.line ?? 0)
-  }
-
-  /// A line by its number; the lines above that are not measured count as estimated.
-  ///
-  /// - Parameter index: a number outside is the nearest line's.
-  /// - Returns: its text, band and content edges.
-  public func line(_ index: Int) -> LineBox {
-    let (layout, index) = layout(ofLine: index)
-    return layout.line(index)
-  }
-
-  /// The lines whose bands are in part between two y, top to bottom.
-  ///
-  /// Lays out all of them; call `layOut(top:height:)` before, so that no visible line moves.
-  public func lines(fromY top: Double, toY bottom: Double) -> [LineBox] {
-    let layout = layout(fromY: top, toY: bottom)
-    return layout.lineNumbers.map { layout.line($0) }.filter { $0.top < bottom && $0.bottom > top }
-  }
-
-  /// The glyphs to draw between two y, with the line numbers and places of the document.
-  public func glyphRuns(fromY top: Double, toY bottom: Double) -> [GlyphRun] {
-    let layout = layout(fromY: top, toY: bottom)
-    let visible = Set(
-      layout.lineNumbers.filter {
-        let line = layout.line($0)
-        return line.top < bottom && line.bottom > top
-      })
-    return layout.glyphRuns.filter { visible.contains($0.line) }
-  }
-
-  /// The boxes of attachments between two y; `AttachmentBox.index` is an index in `attachments`.
-  public func attachmentBoxes(fromY top: Double, toY bottom: Double) -> [AttachmentBox] {
-    if attachmentTree.isEmpty { return [] }
-    let layout = layout(fromY: top, toY: bottom)
-    return layout.attachmentBoxes.filter {
-      let line = layout.line($0.line)
-      return line.top < bottom && line.bottom > top
-    }
-  }
-
-  /// The strokes of a decoration of a range, as `TextLayout.strokes(of:in:)`.
-  ///
-  /// Lays out all of the range. O(range).
-  public func strokes(of decoration: TextDecoration, in range: TextRange) -> [DecorationStroke] {
-    let range = clamped(range)
-    if range.isEmpty { return [] }
-    return layout(ofParagraphsIn: range).strokes(of: decoration, in: range)
-  }
-
-  /// The word at an offset, as `TextLayout.word(at:)`.
-  public func word(at offset: Int) -> TextRange? {
-    guard offset >= 0, offset <= length else { return nil }
-    return layout(ofParagraphAt: offset).word(at: offset)
-  }
-
+/// Each lays out these paragraphs, if they are not laid out yet. O(log length) besides the time of
+/// the query in a paragraph.
+extension TextDocument: TextGeometry {
   /// The paragraph of an offset, with its terminator.
   public func paragraphRange(at offset: Int) -> TextRange {
     let offset = max(0, min(length, offset))
@@ -157,7 +50,9 @@ extension TextDocument {
   }
 
   /// The paragraph of an offset; of a long one the sections around it.
-  func layout(ofParagraphAt offset: Int) -> TextLayout {
+  ///
+  /// In the coordinates of the document, as all layouts of some paragraphs are.
+  public func layout(around offset: Int) -> TextLayout {
     let place = measured(tree.page(at: offset), at: offset)
     guard let paragraphs = place.page.paragraphs else { return TextLayout("", specification) }
     let index = paragraphs.paragraph(at: offset - place.origin.offset)
@@ -196,7 +91,7 @@ extension TextDocument {
   }
 
   /// The paragraph whose lines contain a y.
-  private func layout(ofParagraphAtY y: Double) -> TextLayout {
+  public func layout(aroundY y: Double) -> TextLayout {
     let y = y.isNaN ? 0 : y
     while true {
       let place = tree.page(atY: y, spacing: specification.paragraphSpacing)
@@ -223,8 +118,8 @@ extension TextDocument {
     }
   }
 
-  /// The paragraph of a line, and the line's number when it is inside the document.
-  private func layout(ofLine index: Int) -> (TextLayout, Int) {
+  /// The paragraph of a line; a number outside is the nearest line's.
+  public func layout(aroundLine index: Int) -> TextLayout {
     while true {
       let line = max(0, min(lineCount - 1, index))
       let place = tree.page(ofLine: line)
@@ -233,12 +128,12 @@ extension TextDocument {
         continue
       }
       let paragraph = paragraphs.paragraph(ofLine: line - place.origin.line)
-      return (layout(from: (place, paragraph), to: (place, paragraph)), line)
+      return layout(from: (place, paragraph), to: (place, paragraph))
     }
   }
 
   /// The paragraphs that a range touches.
-  func layout(ofParagraphsIn range: TextRange) -> TextLayout {
+  public func layout(covering range: TextRange) -> TextLayout {
     // Lays out all first: origins are known only then.
     forEachPage(from: range.start) { place in
       _ = measured(place)
@@ -256,7 +151,7 @@ extension TextDocument {
   }
 
   /// The pages between two y.
-  private func layout(fromY top: Double, toY bottom: Double) -> TextLayout {
+  public func layout(fromY top: Double, toY bottom: Double) -> TextLayout {
     let top = top.isNaN ? 0 : top
     while true {
       let first = tree.page(atY: top, spacing: specification.paragraphSpacing)

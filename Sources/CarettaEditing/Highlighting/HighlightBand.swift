@@ -61,7 +61,7 @@ extension WordGeometry {
       let own = onLine.clamped(to: inside.lowerBound..<inside.upperBound + 1)
       guard let first = own.first, let last = own.last else { continue }
       let part = Self.part(of: TextRange(words[first].start, words[last].end), in: line)
-      bands += merged(layout.selectionRects(for: part, extendingToContainer: false)).map { run in
+      bands += merged(geometry.selectionRects(for: part, extendingToContainer: false)).map { run in
         HighlightBand(
           rect: run.rect, cornerRadius: 0,
           containsStart: run.containsStart && part.start == range.start,

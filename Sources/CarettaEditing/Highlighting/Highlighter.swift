@@ -2,7 +2,7 @@
 
 public import CarettaLayout
 
-/// Selects words of a layout by taps and drags, and returns the bands to draw below them.
+/// Selects words of a layout, a document or a text view by taps and drags, and returns the bands to draw below them.
 ///
 /// Combines `WordGeometry` and `WordSelection`.
 ///
@@ -12,9 +12,9 @@ public import CarettaLayout
 /// highlighter.bands              // to be drawn below the text
 /// highlighter.selectedText       // to be shared
 /// ```
-public struct Highlighter: Sendable {
+public struct Highlighter<Geometry: TextGeometry> {
   /// The rectangles of the words.
-  public private(set) var geometry: WordGeometry
+  public private(set) var geometry: WordGeometry<Geometry>
   /// The selected words.
   public private(set) var selection: WordSelection
   /// The appearance of bands.
@@ -25,16 +25,37 @@ public struct Highlighter: Sendable {
   /// The maximum distance of a tap from a word, in points; nil is the height of the word's line.
   public var maxDistance: Double?
 
-  /// Makes a highlighter of a layout's text without a selection; O(length).
+  /// The part of the text whose words can be selected; nil for all of it.
+  private let range: TextRange?
+
+  /// Makes a highlighter without a selection.
+  ///
+  /// - Parameters:
+  ///   - geometry: the laid out text.
+  ///   - range: the part of the text whose words can be selected, with ends between words, such as
+  ///     the visible paragraphs of a long document; nil for all of it.
+  ///   - style: the appearance of bands.
+  ///   - slop: the distance by which words are extended for hit testing.
+  ///   - maxDistance: the maximum distance of a tap from a word.
+  /// - Complexity: O(length of the range).
   public init(
-    _ layout: TextLayout, style: HighlightStyle = HighlightStyle(), slop: Double = 0,
-    maxDistance: Double? = nil
+    _ geometry: Geometry, in range: TextRange? = nil, style: HighlightStyle = HighlightStyle(),
+    slop: Double = 0, maxDistance: Double? = nil
   ) {
-    geometry = WordGeometry(layout, words: HighlightWords.ranges(of: layout.text))
-    selection = WordSelection(wordCount: geometry.words.count)
+    self.geometry = WordGeometry(geometry, words: Self.words(of: geometry, in: range))
+    selection = WordSelection(wordCount: self.geometry.words.count)
+    self.range = range
     self.style = style
     self.slop = slop
     self.maxDistance = maxDistance
+  }
+
+  private static func words(of geometry: Geometry, in range: TextRange?) -> [TextRange] {
+    let range = range ?? TextRange(0, geometry.length)
+    let start = max(0, min(geometry.length, range.start))
+    return HighlightWords.ranges(of: geometry.text(in: range)).map {
+      TextRange($0.start + start, $0.end + start)
+    }
   }
 
   // MARK: - Selection
@@ -48,7 +69,7 @@ public struct Highlighter: Sendable {
 
   /// The text of the selected range, white space included; empty without a selection.
   public var selectedText: String {
-    selectedRange.map(geometry.layout.text(in:)) ?? ""
+    selectedRange.map(geometry.geometry.text(in:)) ?? ""
   }
 
   /// The bands of the selected words.
@@ -90,24 +111,26 @@ public struct Highlighter: Sendable {
   // MARK: - Changes of layout and text
 
   /// Replaces the layout by another one of the same text, of another width or font.
-  public mutating func relayout(_ layout: TextLayout) {
-    geometry = WordGeometry(layout, words: geometry.words)
+  public mutating func relayout(_ geometry: Geometry) {
+    self.geometry = WordGeometry(geometry, words: self.geometry.words)
   }
 
   /// Replaces the layout by one of a changed text; the selected words that still exist stay
   /// selected.
   ///
   /// - Parameters:
-  ///   - layout: a layout of the text after.
+  ///   - geometry: the laid out text after.
   ///   - change: the change from the text before to the text after.
   /// - Returns: whether the selected indices have changed.
   @discardableResult
-  public mutating func reload(_ layout: TextLayout, change: TextChange) -> Bool {
-    let old = geometry.words
-    let words = HighlightWords.ranges(of: layout.text)
-    geometry = WordGeometry(layout, words: words)
+  public mutating func reload(_ geometry: Geometry, change: TextChange) -> Bool {
+    let old = self.geometry.words
+    let words = Self.words(of: geometry, in: range.map { change.map($0) })
+    self.geometry = WordGeometry(geometry, words: words)
     return selection.replaceWords(count: words.count) { index in
       HighlightWords.index(of: change.map(old[index]), in: words)
     }
   }
 }
+
+extension Highlighter: Sendable where Geometry: Sendable {}

@@ -2,39 +2,40 @@
 
 public import CarettaLayout
 
-/// The geometry of words in a layout: their rectangles, the word at a point, the bands of a range.
+/// The geometry of words in a text: their rectangles, the word at a point, the bands of a range.
 ///
-/// Stores the layout and the words alone: a query reads only the lines that it concerns, and a
-/// value of a new layout is made in O(1).
-public struct WordGeometry: Sendable {
-  /// The layout.
-  public let layout: TextLayout
+/// Works on a layout, a document or a text view (`TextGeometry`). Stores the geometry and the words
+/// alone: a query reads only the lines that it concerns, and a value for a new layout is made in
+/// O(1).
+public struct WordGeometry<Geometry: TextGeometry> {
+  /// The laid out text.
+  public let geometry: Geometry
   /// The words, ascending and disjoint.
   public let words: [TextRange]
 
-  /// Makes the geometry of words of a layout's text.
-  public init(_ layout: TextLayout, words: [TextRange]) {
-    self.layout = layout
+  /// Makes the geometry of words of a text.
+  public init(_ geometry: Geometry, words: [TextRange]) {
+    self.geometry = geometry
     self.words = words
   }
 
   /// The rectangles of a word: one for each line and visual run of the word, from the top.
   public func rects(ofWord index: Int) -> [Rect] {
-    words.indices.contains(index) ? layout.rects(ofWord: words[index]) : []
+    words.indices.contains(index) ? geometry.rects(ofWord: words[index]) : []
   }
 
   // MARK: - Lines
 
   /// The numbers of the lines that contain a range.
   func lines(of range: TextRange) -> ClosedRange<Int> {
-    let first = layout.caretStop(at: TextPosition(range.start))?.line ?? 0
-    let last = layout.caretStop(at: TextPosition(range.end, .upstream))?.line ?? first
+    let first = geometry.caretStop(at: TextPosition(range.start))?.line ?? 0
+    let last = geometry.caretStop(at: TextPosition(range.end, .upstream))?.line ?? first
     return first...max(first, last)
   }
 
   /// The words that are in part on a line, and the line.
   func words(onLine number: Int) -> (words: Range<Int>, line: LineBox) {
-    let line = layout.line(number)
+    let line = geometry.line(number)
     let first = words.partitioningIndex { $0.end > line.range.start }
     let end = words.partitioningIndex { $0.start >= line.range.end }
     return (first..<max(first, end), line)
@@ -63,18 +64,18 @@ public struct WordGeometry: Sendable {
   public func word(at point: Point, slop: Double = 0, maxDistance: Double? = nil) -> Int? {
     guard !words.isEmpty, point.x.isFinite, point.y.isFinite else { return nil }
     var best: Candidate?
-    let middle = layout.caretStop(at: layout.closestPosition(to: point))?.line ?? 0
+    let middle = geometry.caretStop(at: geometry.closestPosition(to: point))?.line ?? 0
     // Up and down from the point's line, while lines are no farther away than the best word.
     for direction in [-1, 1] {
       var number = direction < 0 ? middle : middle + 1
-      while number >= 0, number < layout.lineCount {
+      while number >= 0, number < geometry.lineCount {
         let (candidates, line) = words(onLine: number)
         let distance = max(0, line.top - point.y, point.y - line.bottom)
         let limit = max(slop, maxDistance ?? (line.bottom - line.top))
         if distance > (best.map { max(slop, $0.vertical) } ?? limit) { break }
         for word in candidates {
           let part = Self.part(of: words[word], in: line)
-          for rect in layout.rects(ofWord: part) {
+          for rect in geometry.rects(ofWord: part) {
             let candidate = Candidate(word: word, rect, point, slop: slop, limit: limit)
             if best.map({ candidate.isNearer(than: $0) }) ?? true { best = candidate }
           }
@@ -111,3 +112,5 @@ public struct WordGeometry: Sendable {
     }
   }
 }
+
+extension WordGeometry: Sendable where Geometry: Sendable {}

@@ -4,12 +4,14 @@ extension TextLayout {
   /// The glyphs to draw, line by line from left to right, in runs of one face and level.
   ///
   /// O(glyphs).
-  public var glyphRuns: [GlyphRun] {
+  public var glyphRuns: [GlyphRun] { glyphRuns(ofLines: lineNumbers) }
+
+  /// The glyphs of some lines, by their numbers; O(glyphs).
+  func glyphRuns(ofLines lines: Range<Int>) -> [GlyphRun] {
     var result: [GlyphRun] = []
-    for block in paragraphs.indices {
-      for line in 0..<paragraph(block).lineCount {
-        appendGlyphs(block: block, line: line, to: &result)
-      }
+    for number in lines {
+      let (block, line) = locate(line: number)
+      appendGlyphs(block: block, line: line, to: &result)
     }
     return result
   }

@@ -52,7 +52,7 @@ struct HighlightAnswer: JSONWritable {
     private let selected: ClosedRange<Int>?
     private let text: String
 
-    init(_ highlighter: Highlighter) {
+    init(_ highlighter: Highlighter<TextLayout>) {
       bands = highlighter.bands
       range = highlighter.selectedRange
       selected = highlighter.selection.selected

@@ -19,7 +19,7 @@ struct HighlightRequest {
     case clear
 
     /// Applies the event.
-    func play(on highlighter: inout Highlighter) {
+    func play(on highlighter: inout Highlighter<TextLayout>) {
       switch self {
       case .tap(let point): highlighter.tap(at: point)
       case .clear: highlighter.clear()

@@ -165,36 +165,6 @@ open class TextView: ScrollView {
   /// The caret rectangle of a position in the view's coordinates; null for an offset outside of the
   /// text.
   public func caretRect(for position: TextPosition) -> Rect {
-    document.caretRect(for: position, appearance: caretAppearance)
-      .offsetBy(dx: textOrigin.x, dy: textOrigin.y)
-  }
-
-  /// The position closest to a point in the view's coordinates.
-  public func closestPosition(to point: Point) -> TextPosition {
-    document.closestPosition(to: textPoint(point))
-  }
-
-  /// The grapheme cluster at a point in the view's coordinates.
-  public func characterRange(at point: Point) -> TextRange? {
-    document.characterRange(at: textPoint(point))
-  }
-
-  /// The rectangle of the first line of a range, in the view's coordinates.
-  public func firstRect(for range: TextRange) -> Rect {
-    document.firstRect(for: range).offsetBy(dx: textOrigin.x, dy: textOrigin.y)
-  }
-
-  /// The selection rectangles of a range, in the view's coordinates.
-  public func selectionRects(for range: TextRange) -> [TextSelectionRect] {
-    document.selectionRects(for: range).map { part in
-      var part = part
-      part.rect = part.rect.offsetBy(dx: textOrigin.x, dy: textOrigin.y)
-      return part
-    }
-  }
-
-  /// A point of the view in the coordinates of the text.
-  private func textPoint(_ point: Point) -> Point {
-    Point(x: point.x - textOrigin.x, y: point.y - textOrigin.y)
+    caretRect(for: position, appearance: caretAppearance)
   }
 }

@@ -50,7 +50,7 @@ import Testing
 
   // MARK: - Geometry
 
-  private func geometry(_ text: String, width: Double = 100) throws -> WordGeometry {
+  private func geometry(_ text: String, width: Double = 100) throws -> WordGeometry<TextLayout> {
     WordGeometry(
       try Box.layout(text, width: width), words: HighlightWords.ranges(of: text))
   }
@@ -58,7 +58,7 @@ import Testing
   private func shown(_ rects: [Rect]) -> String { rects.map(Shown.rect).joined(separator: " ") }
 
   private func bands(
-    _ geometry: WordGeometry, _ selected: ClosedRange<Int>, padding: Double = 0
+    _ geometry: WordGeometry<TextLayout>, _ selected: ClosedRange<Int>, padding: Double = 0
   ) -> String {
     geometry.bands(behind: selected, style: HighlightStyle(padding: padding)).map {
       Shown.rect($0.rect) + ($0.containsStart ? "s" : "") + ($0.containsEnd ? "e" : "")
@@ -146,7 +146,7 @@ import Testing
   }
 
   /// The nearest word by looking at all rectangles.
-  private func nearest(to point: Point, _ words: WordGeometry) -> Int? {
+  private func nearest(to point: Point, _ words: WordGeometry<TextLayout>) -> Int? {
     var best: (Double, Double, Int)?
     for word in words.words.indices {
       for rect in words.rects(ofWord: word) {

@@ -50,24 +50,16 @@ import Testing
     #expect(try step(Self.t4, 3, .right, .min) == nil)
   }
 
-  @Test func `steps up and down keep their column, and any other movement forgets it`() throws {
-    var input = ReadOnlyTextInput(try Box.layout(Self.t4))
-    func step(_ position: TextPosition, _ direction: TextLayoutDirection) throws -> TextPosition {
-      let next = input.position(from: position, in: direction, offset: 1)
-      return try #require(next)
+  @Test func `steps up and down keep to a goal`() throws {
+    let layout = try Box.layout(Self.t4)
+    let goal = try #require(layout.caretStop(at: TextPosition(5))).x
+    func down(_ offset: Int, goal: Double?) -> Int? {
+      layout.position(from: TextPosition(offset), in: .down, offset: 1, goal: goal)?.offset
     }
-    let short = try step(TextPosition(5), .down)
-    #expect(short.offset == 9)
-    #expect(try step(short, .down).offset == 15)
-    #expect(try step(TextPosition(15), .up).offset == 9)
-    // From elsewhere a column of its own begins.
-    _ = try step(TextPosition(5), .down)
-    #expect(try step(TextPosition(8), .down).offset == 11)
-    // A step to the side forgets the column.
-    let again = try step(TextPosition(5), .down)
-    let side = try step(try step(again, .left), .right)
-    #expect(side.offset == 9)
-    #expect(try step(side, .down).offset == 12)
+    #expect(down(5, goal: goal) == 9)
+    #expect(down(9, goal: goal) == 15)
+    // Without a goal the column is that of the caret.
+    #expect(down(9, goal: nil) == 12)
   }
 
   @Test func `to the side the caret goes over clusters`() throws {

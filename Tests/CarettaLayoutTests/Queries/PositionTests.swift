@@ -4,8 +4,8 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// Arithmetic and directions, and the facade that has all queries.
-@Suite struct TextInputTests {
+/// Arithmetic with positions, and directions.
+@Suite struct PositionTests {
   @Test func `arithmetic counts units and never snaps`() throws {
     let layout = try Box.layout("a👍🏽\r\nb")
     for start in 0...layout.length {
@@ -56,40 +56,6 @@ import Testing
     #expect(direction(6, .backward) == .rtl)
     #expect(direction(99, .forward) == .ltr)
     #expect(direction(-1, .backward) == .ltr)
-  }
-
-  @Test func `without a layout nothing is known and nothing breaks`() {
-    var input = ReadOnlyTextInput(nil)
-    #expect(input.caretRect(for: TextPosition(0)).isNull)
-    #expect(input.firstRect(for: TextRange(0, 1)).isNull)
-    #expect(input.selectionRects(for: TextRange(0, 1)).isEmpty)
-    #expect(input.closestPosition(to: .zero) == nil)
-    #expect(input.closestPosition(to: .zero, within: TextRange(0, 1)) == nil)
-    #expect(input.characterRange(at: .zero) == nil)
-    let next = input.position(from: TextPosition(0), in: .down, offset: 1)
-    #expect(next == nil)
-    #expect(input.position(from: TextPosition(0), offset: 0) == nil)
-    #expect(input.text(in: TextRange(0, 1)) == nil)
-    #expect(input.baseWritingDirection(for: TextPosition(0), in: .forward) == .ltr)
-  }
-
-  @Test func `the facade answers as the layout does`() throws {
-    let layout = try Box.layout("ab\ncd\n")
-    let input = ReadOnlyTextInput(layout, caretAppearance: CaretAppearance(width: 3))
-    #expect(Shown.rect(input.caretRect(for: TextPosition(2))) == "(18.5,0,3,20)")
-    #expect(Shown.rect(input.firstRect(for: TextRange(4, 1))) == "(10,0,10,20)")
-    #expect(input.selectionRects(for: TextRange(0, 6)).count == 2)
-    #expect(input.closestPosition(to: Point(x: 14, y: 5))?.offset == 1)
-    #expect(input.closestPosition(to: Point(x: 0, y: 25), within: TextRange(1, 2))?.offset == 1)
-    #expect(input.characterRange(at: Point(x: 12, y: 5)) == TextRange(1, 2))
-    #expect(input.text(in: TextRange(3, 5)) == "cd")
-    #expect(input.textRange(from: TextPosition(4), to: TextPosition(1)) == TextRange(1, 4))
-    #expect(input.compare(TextPosition(4), to: TextPosition(1)) == 1)
-    #expect(input.offset(from: TextPosition(4), to: TextPosition(1)) == -3)
-    #expect(input.position(within: TextRange(1, 4), farthestIn: .down)?.offset == 4)
-    #expect(
-      input.characterRange(byExtending: TextPosition(1), in: .left) == TextRange(0, 1))
-    #expect(input.endOfDocument.offset == 6)
   }
 
   @Test func `layout directions in the order of the text`() {

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The queries of types that supply layouts of their paragraphs.
+///
+/// Each is that of `TextLayout` of the same name, on the paragraphs that it concerns.
+extension TextGeometry {
+  /// The block's own coordinates.
+  public var textOrigin: Point { Point(x: 0, y: 0) }
+
+  /// The rectangle of the caret at a position, as `TextLayout.caretRect(for:appearance:)`.
+  ///
+  /// - Returns: the rectangle, or `Rect.null` for an offset outside the text.
+  public func caretRect(
+    for position: TextPosition, appearance: CaretAppearance = CaretAppearance()
+  ) -> Rect {
+    guard contains(position.offset) else { return .null }
+    return inView(
+      layout(around: position.offset).caretRect(for: position, appearance: appearance))
+  }
+
+  /// The insertion edge of a position, as `TextLayout.caretStop(at:)`.
+  public func caretStop(at position: TextPosition) -> CaretStop? {
+    guard contains(position.offset) else { return nil }
+    return layout(around: position.offset).caretStop(at: position).map(inView)
+  }
+
+  /// Every place where the caret of an offset may be shown, as `TextLayout.carets(at:)`.
+  public func carets(at offset: Int) -> [CaretCandidate] {
+    guard contains(offset) else { return [] }
+    return layout(around: offset).carets(at: offset).map(inView)
+  }
+
+  /// The position nearest to a point, as `TextLayout.closestPosition(to:)`.
+  public func closestPosition(to point: Point) -> TextPosition {
+    let point = inBlock(point)
+    return layout(aroundY: point.y).closestPosition(to: point)
+  }
+
+  /// The position of a range nearest to a point, as `TextLayout.closestPosition(to:within:)`.
+  ///
+  /// Lays out all of the range. O(range).
+  public func closestPosition(to point: Point, within range: TextRange) -> TextPosition {
+    let range = clamped(range)
+    return layout(covering: range).closestPosition(to: inBlock(point), within: range)
+  }
+
+  /// The grapheme cluster whose box holds a point, as `TextLayout.characterRange(at:)`.
+  public func characterRange(at point: Point) -> TextRange? {
+    guard point.x.isFinite, point.y.isFinite else { return nil }
+    let point = inBlock(point)
+    return layout(aroundY: point.y).characterRange(at: point)
+  }
+
+  /// The rectangle of the part of a range on its first line, as `TextLayout.firstRect(for:)`.
+  public func firstRect(for range: TextRange) -> Rect {
+    guard range.start >= 0, range.end <= length else { return .null }
+    return inView(layout(around: range.start).firstRect(for: range))
+  }
+
+  /// The rectangles that a range covers, as
+  /// `TextLayout.selectionRects(for:extendingToContainer:)`.
+  ///
+  /// Lays out all of the range. O(range).
+  public func selectionRects(
+    for range: TextRange, extendingToContainer: Bool = true
+  ) -> [TextSelectionRect] {
+    let range = clamped(range)
+    if range.isEmpty { return [] }
+    return layout(covering: range)
+      .selectionRects(for: range, extendingToContainer: extendingToContainer)
+      .map { part in
+        var part = part
+        part.rect = inView(part.rect)
+        return part
+      }
+  }
+
+  /// A line by its number; lines above that are not laid out count as estimated.
+  ///
+  /// - Parameter index: a number outside is the nearest line's.
+  /// - Returns: its text, band and content edges.
+  public func line(_ index: Int) -> LineBox { inView(layout(aroundLine: index).line(index)) }
+
+  /// The line of a position; an offset outside the text is clamped.
+  public func line(at position: TextPosition) -> LineBox {
+    let offset = max(0, min(length, position.offset))
+    let layout = layout(around: offset)
+    let stop = layout.caretStop(at: TextPosition(offset, position.affinity))
+    return inView(layout.line(stop?.line ?? 0))
+  }
+
+  /// The strokes of a decoration of a range, as `TextLayout.strokes(of:in:)`.
+  ///
+  /// Lays out all of the range. O(range).
+  public func strokes(of decoration: TextDecoration, in range: TextRange) -> [DecorationStroke] {
+    let range = clamped(range)
+    if range.isEmpty { return [] }
+    return layout(covering: range).strokes(of: decoration, in: range).map { stroke in
+      var stroke = stroke
+      stroke.rect = inView(stroke.rect)
+      return stroke
+    }
+  }
+
+  /// The word at an offset, as `TextLayout.word(at:)`.
+  public func word(at offset: Int) -> TextRange? {
+    contains(offset) ? layout(around: offset).word(at: offset) : nil
+  }
+
+  /// The rectangles of a word, as `TextLayout.rects(ofWord:)`.
+  public func rects(ofWord word: TextRange) -> [Rect] {
+    let word = clamped(word)
+    return layout(covering: word).rects(ofWord: word).map(inView)
+  }
+
+  /// Why the caret of a position is where it is, as `TextLayout.explain(_:)`; the sentences speak of
+  /// the block's coordinates.
+  public func explain(_ position: TextPosition) -> CaretExplanation? {
+    guard contains(position.offset),
+      var explanation = layout(around: position.offset).explain(position)
+    else { return nil }
+    explanation.stop = inView(explanation.stop)
+    explanation.others = explanation.others.map(inView)
+    return explanation
+  }
+
+  /// The base direction of the paragraph at a position, as
+  /// `TextLayout.baseWritingDirection(for:in:)`.
+  public func baseWritingDirection(
+    for position: TextPosition, in direction: TextStorageDirection
+  ) -> WritingDirection {
+    let offset = max(0, min(length, position.offset))
+    let start = direction == .backward ? max(0, offset - 1) : offset
+    return layout(covering: TextRange(start, offset))
+      .baseWritingDirection(for: TextPosition(offset, position.affinity), in: direction)
+  }
+
+  private func contains(_ offset: Int) -> Bool { offset >= 0 && offset <= length }
+
+  private func clamped(_ range: TextRange) -> TextRange {
+    TextRange(max(0, min(length, range.start)), max(0, min(length, range.end)))
+  }
+}
+
+/// What is visible of a text.
+extension TextGeometry {
+  /// The lines whose bands are in part between two y, top to bottom.
+  ///
+  /// Lays out all of them; estimates above them may be replaced (`TextDocument.layOut(top:height:)`).
+  /// O(lines + log length).
+  public func lines(fromY top: Double, toY bottom: Double) -> [LineBox] {
+    let (layout, lines) = visibleLines(fromY: top, toY: bottom)
+    return lines.map { inView(layout.line($0)) }
+  }
+
+  /// The glyphs to draw between two y, with the line numbers and places of the whole text.
+  public func glyphRuns(fromY top: Double, toY bottom: Double) -> [GlyphRun] {
+    let (layout, lines) = visibleLines(fromY: top, toY: bottom)
+    let origin = textOrigin
+    return layout.glyphRuns(ofLines: lines).map { run in
+      var run = run
+      if origin.x != 0 || origin.y != 0 {
+        run.positions = run.positions.map { Point(x: $0.x + origin.x, y: $0.y + origin.y) }
+      }
+      return run
+    }
+  }
+
+  /// The boxes of attachments between two y; `AttachmentBox.index` is an index in the attachments of
+  /// the whole text.
+  public func attachmentBoxes(fromY top: Double, toY bottom: Double) -> [AttachmentBox] {
+    let (layout, lines) = visibleLines(fromY: top, toY: bottom)
+    return layout.attachmentBoxes.filter { lines.contains($0.line) }.map { box in
+      var box = box
+      box.rect = inView(box.rect)
+      return box
+    }
+  }
+
+  /// The numbers of the lines that are in part between two y, and a layout that has them.
+  private func visibleLines(
+    fromY top: Double, toY bottom: Double
+  ) -> (layout: TextLayout, lines: Range<Int>) {
+    let top = top - textOrigin.y
+    let bottom = bottom - textOrigin.y
+    let layout = layout(fromY: top, toY: bottom)
+    let numbers = layout.lineNumbers
+    let first = numbers.partitioningIndex { layout.line($0).bottom > top }
+    let end = numbers.partitioningIndex { layout.line($0).top >= bottom }
+    return (layout, first..<max(first, end))
+  }
+}
+
+/// Between the block's coordinates and those of answers.
+extension TextGeometry {
+  /// A point of a query in the block's coordinates.
+  private func inBlock(_ point: Point) -> Point {
+    Point(x: point.x - textOrigin.x, y: point.y - textOrigin.y)
+  }
+
+  private func inView(_ rect: Rect) -> Rect { rect.offsetBy(dx: textOrigin.x, dy: textOrigin.y) }
+
+  private func inView(_ stop: CaretStop) -> CaretStop {
+    var stop = stop
+    stop.x += textOrigin.x
+    stop.y += textOrigin.y
+    return stop
+  }
+
+  private func inView(_ candidate: CaretCandidate) -> CaretCandidate {
+    CaretCandidate(stop: inView(candidate.stop), roles: candidate.roles)
+  }
+
+  private func inView(_ line: LineBox) -> LineBox {
+    var line = line
+    line.top += textOrigin.y
+    line.bottom += textOrigin.y
+    line.baseline += textOrigin.y
+    line.left += textOrigin.x
+    return line
+  }
+}

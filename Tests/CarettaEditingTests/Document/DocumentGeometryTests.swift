@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// Queries, taps and highlights of a long document: the answers of a layout, at the cost of what they
+/// touch.
+@Suite struct DocumentGeometryTests {
+  /// A document of ten million units in the middle of which something is visible, and its y.
+  private func longDocument() throws -> (document: TextDocument, y: Double) {
+    let line = "One line of words, and a few more words after it.\n"
+    let document = TextDocument(
+      String(repeating: line, count: 200_000),
+      style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 400)
+    let y = document.height / 2
+    _ = document.layOut(top: y, height: 300)
+    return (document, y)
+  }
+
+  /// The code units that a query lays out, and the pages that it makes.
+  private func work(_ document: TextDocument, _ body: () -> Void) -> (units: Int, pages: Int) {
+    let before = document.work
+    body()
+    return (document.work.units - before.units, document.work.pages - before.pages)
+  }
+
+  @Test func `a tap, a double tap and an explanation cost their paragraph`() throws {
+    let (document, y) = try longDocument()
+    let taps = TextTaps(TextTokenizer(DocumentText(document)))
+    let point = Point(x: 35, y: y + 45)
+    var caret = TextPosition(0)
+    var word = TextRange(0, 0)
+    var explanation: CaretExplanation?
+    let work = work(document) {
+      caret = taps.caret(forTapAt: point, in: document)
+      word = taps.range(forDoubleTapAt: point, in: document)
+      explanation = document.explain(caret)
+    }
+    #expect(work.units == 0 && work.pages == 0)
+    #expect(document.text(in: word) == "One" || document.text(in: word) == "words")
+    #expect(explanation?.stop.offset == caret.offset)
+  }
+
+  @Test func `highlighting what is visible costs what is visible`() throws {
+    let (document, y) = try longDocument()
+    let lines = document.lines(fromY: y, toY: y + 300)
+    let visible = TextRange(
+      try #require(lines.first).range.start, try #require(lines.last).range.end)
+    var highlighter = Highlighter(document, in: visible)
+    #expect(highlighter.geometry.words.count < 400)
+    let work = work(document) {
+      highlighter.tap(at: Point(x: 35, y: y + 45))
+      _ = highlighter.bands
+    }
+    #expect(work.units == 0 && work.pages == 0)
+    #expect(highlighter.bands.count == 1)
+    #expect(!highlighter.selectedText.isEmpty)
+  }
+
+  @Test func `every query of a document is that of a layout of the whole`() throws {
+    let text = "First paragraph of words\nאבג 123 abc\n\nThe last one, with some more of them"
+    let document = TextDocument(
+      text, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 120)
+    let layout = try Box.layout(text, width: 120)
+    document.measure()
+    for offset in 0...layout.length {
+      for affinity in [TextAffinity.upstream, .downstream] {
+        let position = TextPosition(offset, affinity)
+        #expect(document.caretRect(for: position) == layout.caretRect(for: position))
+        #expect(document.caretStop(at: position) == layout.caretStop(at: position))
+        #expect(document.explain(position)?.rule == layout.explain(position)?.rule)
+        for direction in [TextStorageDirection.forward, .backward] {
+          #expect(
+            document.baseWritingDirection(for: position, in: direction)
+              == layout.baseWritingDirection(for: position, in: direction))
+        }
+      }
+      #expect(document.carets(at: offset) == layout.carets(at: offset))
+      #expect(document.word(at: offset) == layout.word(at: offset))
+      let range = TextRange(offset / 2, offset)
+      #expect(document.selectionRects(for: range) == layout.selectionRects(for: range))
+      #expect(document.firstRect(for: range) == layout.firstRect(for: range))
+      #expect(
+        document.strokes(of: .underline, in: range) == layout.strokes(of: .underline, in: range))
+      let point = Point(x: Double(offset * 7 % 130), y: Double(offset * 3))
+      #expect(document.closestPosition(to: point) == layout.closestPosition(to: point))
+      #expect(document.characterRange(at: point) == layout.characterRange(at: point))
+      #expect(
+        document.closestPosition(to: point, within: range)
+          == layout.closestPosition(to: point, within: range))
+    }
+    for index in -1...layout.lineCount {
+      #expect(document.line(index) == layout.line(index))
+    }
+    #expect(
+      document.lines(fromY: 25, toY: 65) == layout.lines(fromY: 25, toY: 65))
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import CarettaRendering
+import TestSupport
+import Testing
+
+/// Pictures of the visible part of a text.
+@Suite struct VisiblePartTests {
+  @Test func `a picture of what is visible of a long document lays out nothing else`() throws {
+    let document = TextDocument(
+      String(repeating: "Some words on a line\n", count: 100_000),
+      style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 400)
+    let top = document.height / 2
+    _ = document.layOut(top: top, height: 200)
+    let before = document.work
+    let contents = LayoutContents(
+      document, fromY: top, toY: top + 200, selections: [TextRange(0, document.length)])
+    #expect(document.work.units == before.units)
+    #expect((10...12).contains(contents.lines.count))
+    #expect(contents.selection.count == contents.lines.count)
+    #expect(contents.runs.allSatisfy { $0.positions.allSatisfy { (-40...240).contains($0.y) } })
+    #expect(DisplayList(contents).items.count > 0)
+  }
+
+  @Test func `the visible part of a layout is that of its document`() throws {
+    let text = "One\nTwo words\nThree\nFour"
+    let layout = try Box.layout(text, width: 200)
+    let document = TextDocument(
+      text, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 200)
+    let ofLayout = LayoutContents(layout, fromY: 25, toY: 65)
+    let ofDocument = LayoutContents(document, fromY: 25, toY: 65)
+    #expect(ofLayout.lines == ofDocument.lines)
+    #expect(ofLayout.lines.map(\.top) == [-5, 15, 35])
+    #expect(ofLayout.runs.map(\.positions) == ofDocument.runs.map(\.positions))
+  }
+}
