@@ -95,7 +95,8 @@ extension TextLayout {
 extension LinePiece {
   /// The first end of a cluster from an offset on, up to some other one.
   fileprivate func boundary(after offset: Int32, _ end: Int32) -> Int32 {
-    guard offset < end else { return end }
+    // The clusters of a marker are not those of the text that it stands for.
+    guard marker == nil, offset < end else { return end }
     let stop = segment.stop(atOrBefore: offset - origin)
     let start = origin + segment.offset(ofStop: stop)
     return min(end, start < offset ? origin + segment.offset(ofStop: stop + 1) : start)

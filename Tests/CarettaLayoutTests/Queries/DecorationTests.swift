@@ -78,6 +78,18 @@ import Testing
     #expect(part.map(\.x) == [20, 50] && part.map(\.width) == [10, 10])
   }
 
+  @Test func `a colour that ends inside of hidden text ends nowhere on the marker`() throws {
+    let text = "One line of text, and some more of it that is hidden"
+    let layout = TextLayout(
+      text, style: TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20),
+      spans: [TextSpan(TextRange(30, 40), color: Color(red: 255, green: 0, blue: 0))],
+      block: BlockOptions(maxLines: 1), width: 120)
+    #expect(layout.isTruncated)
+    let strokes = layout.strokes(of: .underline, in: TextRange(0, layout.length))
+    #expect(strokes.count == 1)
+    #expect(strokes[0].rect.maxX <= 120)
+  }
+
   @Test func `ranges without sense have some meaning`() throws {
     let layout = try layout("ab\n\ncd", size: 20)
     #expect(layout.strokes(of: .underline, in: TextRange(1, 1)).isEmpty)
