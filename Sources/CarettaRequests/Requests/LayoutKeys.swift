@@ -5,7 +5,7 @@ import CarettaLayout
 /// The keys of a layout request; `render` has them too.
 enum LayoutKeys {
   /// All of them.
-  static let all = content + font + block + ending + queries
+  static let all: [RequestKey] = content + font + block + paragraph + ending + queries
 
   private static let content = [
     RequestKey("text", .string, default: nil, "the text"),
@@ -16,6 +16,15 @@ enum LayoutKeys {
       "spans", .list, default: [],
       "stretches that differ: start, end, any of the font's keys, baselineShift, color; the later "
         + "win; glyphs count fonts from fontFiles on, span by span"),
+    RequestKey(
+      "paragraphs", .list, default: [],
+      "paragraphs that differ, by their first offset: \(ParagraphSpan.keyNames); the later win"),
+  ]
+
+  /// Those of a range of the text.
+  static let range = [
+    RequestKey("start", .integer(atLeast: 0), default: nil, "the first offset inside"),
+    RequestKey("end", .integer(atLeast: 0), default: nil, "the first offset behind"),
   ]
 
   /// Those that style characters.
@@ -26,15 +35,32 @@ enum LayoutKeys {
     RequestKey("size", .number(atLeast: 0), default: 16, "the size of the em square"),
     RequestKey("letterSpacing", .number(), default: 0, "space after every grapheme cluster"),
     RequestKey("wordSpacing", .number(), default: 0, "space added to every space"),
-    RequestKey("language", .string, default: "", "BCP 47 tag of the text's language"),
+    language,
     RequestKey("features", .object, default: .object(JSONObject()), "OpenType features and values"),
     RequestKey("variations", .object, default: .object(JSONObject()), "axes and places on them"),
   ]
+
+  /// The language, of the text, a span or a paragraph.
+  static let language = RequestKey(
+    "language", .string, default: "", "BCP 47 tag of the text's language")
 
   private static let block = [
     RequestKey("width", .number(), default: .null, "the block's width; null is unbounded"),
     RequestKey(
       "height", .number(atLeast: 0), default: .null, "the block's height; null is unbounded"),
+    RequestKey(
+      "whiteSpace",
+      .choice(ParagraphStyle.WhiteSpace.allCases.map(\.rawValue)),
+      default: "pre-wrap", "CSS white-space"),
+    RequestKey(
+      "tailoring", .choice(ParagraphStyle.Tailoring.allCases.map(\.rawValue)), default: "unicode",
+      "whose line breaking rules"),
+    RequestKey(
+      "paragraphSpacing", .number(atLeast: 0), default: 0, "space between paragraphs"),
+  ]
+
+  /// Those that a paragraph may have of its own.
+  static let paragraph = [
     RequestKey(
       "lineHeight", .number(atLeast: 0), default: .null, "a line's height; null is the fonts'"),
     RequestKey(
@@ -43,10 +69,6 @@ enum LayoutKeys {
     RequestKey(
       "align", .choice(ParagraphStyle.Alignment.allCases.map(\.rawValue)),
       default: "start", "where lines stand in the block"),
-    RequestKey(
-      "whiteSpace",
-      .choice(ParagraphStyle.WhiteSpace.allCases.map(\.rawValue)),
-      default: "pre-wrap", "CSS white-space"),
     RequestKey(
       "wordBreak", .choice(ParagraphStyle.WordBreak.allCases.map(\.rawValue)), default: "normal",
       "CSS word-break"),
@@ -62,14 +84,9 @@ enum LayoutKeys {
     RequestKey(
       "textWrap", .choice(ParagraphStyle.TextWrap.allCases.map(\.rawValue)), default: "wrap",
       "CSS text-wrap"),
-    RequestKey(
-      "tailoring", .choice(ParagraphStyle.Tailoring.allCases.map(\.rawValue)), default: "unicode",
-      "whose line breaking rules"),
     RequestKey("tabSize", .number(atLeast: 0), default: 8, "the distance of tab stops in spaces"),
     RequestKey("tabStops", .list, default: [], "tab stops: x, align"),
     RequestKey("textIndent", .number(), default: 0, "the indent of the first line"),
-    RequestKey(
-      "paragraphSpacing", .number(atLeast: 0), default: 0, "space between paragraphs"),
   ]
 
   private static let ending = [

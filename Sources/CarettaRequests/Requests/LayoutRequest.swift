@@ -9,6 +9,7 @@ package struct LayoutRequest {
   var spans: [TextSpan]
   var attachments: [TextAttachment]
   var paragraphStyle: ParagraphStyle
+  var paragraphSpans: [ParagraphSpan]
   var block: BlockOptions
   /// The block's width, infinite where it is unbounded.
   var width: Double
@@ -60,6 +61,10 @@ package struct LayoutRequest {
     for node in try reader["spans"].list() {
       spanRequests.append(try SpanRequest(node, length: units.count))
     }
+    paragraphSpans = []
+    for node in try reader["paragraphs"].list() {
+      paragraphSpans.append(try ParagraphSpan(node, length: units.count))
+    }
     attachments = []
     for node in try reader["attachments"].list() {
       attachments.append(try TextAttachment(node, text: units))
@@ -77,7 +82,7 @@ package struct LayoutRequest {
   package func layout() -> TextLayout {
     TextLayout(
       text, style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
-      block: block, width: width)
+      paragraphSpans: paragraphSpans, block: block, width: width)
   }
 
   /// An offset in the text, its end included.
@@ -100,10 +105,7 @@ package struct LayoutRequest {
     return try Point(x: reader["x"].number(), y: reader["y"].number())
   }
 
-  private static let rangeKeys = RequestTable([
-    RequestKey("start", .integer(atLeast: 0), default: nil, "the first offset inside"),
-    RequestKey("end", .integer(atLeast: 0), default: nil, "the first offset behind"),
-  ])
+  private static let rangeKeys = RequestTable(LayoutKeys.range)
 
   private static func range(_ node: RequestNode) throws(RequestError) -> TextRange {
     let reader = try RequestReader(node, rangeKeys)

@@ -17,7 +17,7 @@ extension ParagraphStyle {
     textWrap = try reader["textWrap"].choice(of: TextWrap.self)
     lineHeight = try reader["lineHeight"].optionalNumber()
     tabSize = try reader["tabSize"].number()
-    for node in try reader["tabStops"].list() { tabStops.append(try TabStop(node)) }
+    tabStops = try TabStop.list(reader["tabStops"])
     textIndent = try reader["textIndent"].number()
     paragraphSpacing = try reader["paragraphSpacing"].number()
   }
@@ -42,7 +42,14 @@ extension ParagraphStyle.TabStop {
       "how text stands at the stop"),
   ])
 
-  init(_ node: RequestNode) throws(RequestError) {
+  /// Reads a list of tab stops.
+  static func list(_ node: RequestNode) throws(RequestError) -> [Self] {
+    var stops: [Self] = []
+    for entry in try node.list() { stops.append(try Self(entry)) }
+    return stops
+  }
+
+  private init(_ node: RequestNode) throws(RequestError) {
     let reader = try RequestReader(node, Self.keys)
     self.init(
       x: try reader["x"].number(), alignment: try reader["align"].choice(of: Alignment.self))

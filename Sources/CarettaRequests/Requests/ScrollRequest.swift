@@ -86,7 +86,7 @@ extension Scenario.TextViewState {
     let request = try LayoutRequest(section: reader["layout"], text: text, fonts: fonts)
     self.init(
       text, style: request.style, spans: request.spans, attachments: request.attachments,
-      paragraphStyle: request.paragraphStyle,
+      paragraphStyle: request.paragraphStyle, paragraphSpans: request.paragraphSpans,
       width: request.width == .infinity ? nil : request.width, inset: inset, selection: selection)
   }
 }

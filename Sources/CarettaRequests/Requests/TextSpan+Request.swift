@@ -10,24 +10,18 @@ struct SpanRequest {
   private let fontFiles: [RequestNode]?
 
   /// The keys of a span: a range, and the properties that differ from the text's style.
-  private static let keys = RequestTable(
-    [
-      RequestKey("start", .integer(atLeast: 0), default: nil, "the first offset inside"),
-      RequestKey("end", .integer(atLeast: 0), default: nil, "the first offset behind"),
-      RequestKey("baselineShift", .number(), default: nil, "how far the baseline is raised"),
-      RequestKey("color", .string, default: nil, "the colour of the glyphs"),
-    ] + LayoutKeys.font)
+  private static let keys = RequestTable(LayoutKeys.range + own + LayoutKeys.font)
+
+  /// The properties that no text has.
+  private static let own = [
+    RequestKey("baselineShift", .number(), default: nil, "how far the baseline is raised"),
+    RequestKey("color", .string, default: nil, "the colour of the glyphs"),
+  ]
 
   /// Reads a span of a text of some length.
   init(_ node: RequestNode, length: Int) throws(RequestError) {
     let reader = try RequestReader(node, Self.keys)
-    let start = try reader["start"].integer()
-    let end = try reader["end"]
-    guard try end.integer() <= length else {
-      throw end.outOfRange("at most \(length), the length of the text")
-    }
-    guard try end.integer() >= start else { throw end.outOfRange("at least \(start), the start") }
-    span = TextSpan(TextRange(start, try end.integer()))
+    span = TextSpan(try TextRange(reader, length: length))
     span.size = try reader.given(node: "size")?.number()
     span.letterSpacing = try reader.given(node: "letterSpacing")?.number()
     span.wordSpacing = try reader.given(node: "wordSpacing")?.number()

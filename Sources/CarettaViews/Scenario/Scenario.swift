@@ -144,6 +144,8 @@ public struct Scenario: Sendable {
     public var attachments: [TextAttachment]
     /// The style of the paragraphs.
     public var paragraphStyle: ParagraphStyle
+    /// Paragraphs with properties that differ from the style of the paragraphs.
+    public var paragraphSpans: [ParagraphSpan]
     /// The width at which lines are broken; nil for the width of the view less the insets.
     public var width: Double?
     /// The insets of the text.
@@ -155,7 +157,8 @@ public struct Scenario: Sendable {
     public init(
       _ text: String = "", style: TextStyle, spans: [TextSpan] = [],
       attachments: [TextAttachment] = [], paragraphStyle: ParagraphStyle = ParagraphStyle(),
-      width: Double? = nil, inset: EdgeInsets = EdgeInsets(top: 8, left: 5, bottom: 8, right: 5),
+      paragraphSpans: [ParagraphSpan] = [], width: Double? = nil,
+      inset: EdgeInsets = EdgeInsets(top: 8, left: 5, bottom: 8, right: 5),
       selection: TextSelection = TextSelection(caret: 0)
     ) {
       self.text = text
@@ -163,6 +166,7 @@ public struct Scenario: Sendable {
       self.spans = spans
       self.attachments = attachments
       self.paragraphStyle = paragraphStyle
+      self.paragraphSpans = paragraphSpans
       self.width = width
       self.inset = inset
       self.selection = selection

@@ -20,7 +20,7 @@ final class ScenarioPlayer {
     let text = scenario.textView
     let document = TextDocument(
       text.text, style: text.style, spans: text.spans, attachments: text.attachments,
-      paragraphStyle: text.paragraphStyle)
+      paragraphStyle: text.paragraphStyle, paragraphSpans: text.paragraphSpans)
     let textView = TextView(document)
     textView.textContainerInset = text.inset
     textView.wrapWidth = text.width

@@ -68,6 +68,27 @@ import Testing
     Case(
       #"{"text":"a","spans":[{"start":0,"end":1,"fontFiles":"x"}]}"#, .wrongType,
       "$.spans[0].fontFiles"),
+    Case(#"{"text":"a","paragraphs":{}}"#, .wrongType, "$.paragraphs"),
+    Case(#"{"text":"a","paragraphs":[{"start":0}]}"#, .missingKey, "$.paragraphs[0].end"),
+    Case(#"{"text":"a","paragraphs":[{"start":0,"end":2}]}"#, .outOfRange, "$.paragraphs[0].end"),
+    Case(
+      #"{"text":"a","paragraphs":[{"start":0,"end":1,"indent":1}]}"#, .unknownKey,
+      "$.paragraphs[0].indent"),
+    Case(
+      #"{"text":"a","paragraphs":[{"start":0,"end":1,"whiteSpace":"pre"}]}"#, .unknownKey,
+      "$.paragraphs[0].whiteSpace"),
+    Case(
+      #"{"text":"a","paragraphs":[{"start":0,"end":1,"tailIndent":-1}]}"#, .outOfRange,
+      "$.paragraphs[0].tailIndent"),
+    Case(
+      #"{"text":"a","paragraphs":[{"start":0,"end":1,"lineHeight":null}]}"#, .wrongType,
+      "$.paragraphs[0].lineHeight"),
+    Case(
+      #"{"text":"a","paragraphs":[{"start":0,"end":1,"align":"middle"}]}"#, .invalidValue,
+      "$.paragraphs[0].align"),
+    Case(
+      #"{"text":"a","paragraphs":[{"start":0,"end":1,"tabStops":[{"x":1,"align":"up"}]}]}"#,
+      .invalidValue, "$.paragraphs[0].tabStops[0].align"),
     Case(#"{"text":"a","attachments":[{"offset":0}]}"#, .invalidValue, "$.attachments[0].offset"),
     Case(
       #"{"text":"\uFFFC","attachments":[{"offset":1,"width":1,"height":1}]}"#, .invalidValue,

@@ -38,7 +38,8 @@ import Testing
        "scrollView":{"frame":{"x":1,"y":2,"width":3,"height":4},"contentInset":{"top":5,"right":-6},
          "contentInsetAdjustment":"never"},
        "textView":{"text":"abc","layout":{"size":20,"width":90,"align":"end",
-           "spans":[{"start":0,"end":1,"size":30}]},
+           "spans":[{"start":0,"end":1,"size":30}],
+           "paragraphs":[{"start":1,"end":3,"headIndent":4}]},
          "inset":{"left":0},"selection":{"anchor":1,"head":3}},
        "follow":{"duration":0.25,"padding":0.5,"reveal":"nearest","end":"start","reduceMotion":true,
          "animators":"contend"},
@@ -62,6 +63,8 @@ import Testing
     #expect(scenario.textView.width == 90)
     #expect(scenario.textView.spans.first?.size == 30)
     #expect(scenario.textView.paragraphStyle.alignment == .end)
+    #expect(
+      scenario.textView.paragraphSpans == [ParagraphSpan(TextRange(1, 3), headIndent: 4)])
     #expect(scenario.textView.inset == EdgeInsets(top: 8, left: 0, bottom: 8, right: 5))
     #expect(scenario.textView.selection == TextSelection(anchor: 1, head: 3))
     #expect(

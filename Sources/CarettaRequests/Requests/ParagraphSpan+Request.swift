@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+
+extension ParagraphSpan {
+  /// The names of the keys of an entry of `paragraphs`, for help.
+  static var keyNames: String { keys.keys.map(\.name).joined(separator: ", ") }
+
+  /// A range, and the properties that differ from the text's style; null is no value of any.
+  private static let keys = RequestTable(
+    LayoutKeys.range + own + LayoutKeys.paragraph + [LayoutKeys.language])
+
+  /// The properties that no text has as a whole.
+  private static let own = [
+    RequestKey("headIndent", .number(atLeast: 0), default: nil, "the indent of lines' start edge"),
+    RequestKey("tailIndent", .number(atLeast: 0), default: nil, "the indent of lines' end edge"),
+    RequestKey("spacingBefore", .number(atLeast: 0), default: nil, "space above the paragraph"),
+    RequestKey("spacingAfter", .number(atLeast: 0), default: nil, "space below the paragraph"),
+  ]
+
+  /// Reads an entry of `paragraphs` of a text of some length.
+  init(_ node: RequestNode, length: Int) throws(RequestError) {
+    let reader = try RequestReader(node, Self.keys)
+    self.init(try TextRange(reader, length: length))
+    alignment = try reader.given(node: "align")?.choice(of: ParagraphStyle.Alignment.self)
+    direction = try reader.given(node: "direction")?.choice(of: ParagraphStyle.Direction.self)
+    textIndent = try reader.given(node: "textIndent")?.number()
+    headIndent = try reader.given(node: "headIndent")?.number()
+    tailIndent = try reader.given(node: "tailIndent")?.number()
+    lineHeight = try reader.given(node: "lineHeight")?.number()
+    spacingBefore = try reader.given(node: "spacingBefore")?.number()
+    spacingAfter = try reader.given(node: "spacingAfter")?.number()
+    tabSize = try reader.given(node: "tabSize")?.number()
+    if let stops = reader.given(node: "tabStops") {
+      tabStops = try ParagraphStyle.TabStop.list(stops)
+    }
+    wordBreak = try reader.given(node: "wordBreak")?.choice(of: ParagraphStyle.WordBreak.self)
+    overflowWrap = try reader.given(node: "overflowWrap")?.choice(
+      of: ParagraphStyle.OverflowWrap.self)
+    lineBreak = try reader.given(node: "lineBreak")?.choice(of: ParagraphStyle.LineBreak.self)
+    hyphens = try reader.given(node: "hyphens")?.choice(of: ParagraphStyle.Hyphens.self)
+    textWrap = try reader.given(node: "textWrap")?.choice(of: ParagraphStyle.TextWrap.self)
+    language = try reader.given(node: "language")?.string()
+  }
+}
