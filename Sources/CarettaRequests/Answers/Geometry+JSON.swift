@@ -9,6 +9,7 @@ extension LineBox: JSONWritable {
       writer.field("bottom", bottom)
       writer.field("end", range.end)
       writer.field("left", left)
+      writer.field("reason", endReason.rawValue)
       writer.field("start", range.start)
       writer.field("top", top)
       writer.field("width", width)
@@ -91,6 +92,11 @@ extension LayoutViolation: JSONWritable {
       writer.field("rule", rule.rawValue)
     }
   }
+}
+
+extension TextRange {
+  /// The range as `[start,end]`.
+  var json: JSONValue { .array([.integer(start), .integer(end)]) }
 }
 
 extension Point: JSONWritable {

@@ -44,7 +44,11 @@ package struct LayoutAnswer: JSONWritable {
   }
 
   private var hits: [Hit] {
-    request.hitPoints.map { Hit(point: $0, position: layout.closestPosition(to: $0)) }
+    request.hitPoints.map {
+      Hit(
+        point: $0, position: layout.closestPosition(to: $0),
+        character: layout.characterRange(at: $0))
+    }
   }
 
   private var selections: [RangeAreas<TextSelectionRect>] {
@@ -55,22 +59,47 @@ package struct LayoutAnswer: JSONWritable {
     }
   }
 
-  private var words: [RangeAreas<Rect>] {
-    layout.words.map { RangeAreas(range: $0, rects: layout.rects(ofWord: $0)) }
+  private var words: [Word] {
+    let units = Array(layout.text.utf16)
+    return layout.words.map { range in
+      Word(
+        range: range, rects: layout.rects(ofWord: range),
+        text: String(decoding: units[range.start..<range.end], as: UTF16.self))
+    }
   }
 }
 
-/// A point and the position nearest to it.
+/// A point, the position nearest to it, and the grapheme cluster whose box holds it.
 private struct Hit: JSONWritable {
   var point: Point
   var position: TextPosition
+  /// Nil for a point that is not inside the text.
+  var character: TextRange?
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.field("affinity", position.affinity.rawValue)
+      writer.field("character", character?.json ?? .null)
+      writer.field("inside", character != nil)
       writer.field("offset", position.offset)
       writer.field("x", point.x)
       writer.field("y", point.y)
+    }
+  }
+}
+
+/// A word, its text and the rectangles that it covers.
+private struct Word: JSONWritable {
+  var range: TextRange
+  var rects: [Rect]
+  var text: String
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("end", range.end)
+      writer.field("rects", rects)
+      writer.field("start", range.start)
+      writer.field("text", text)
     }
   }
 }

@@ -77,8 +77,3 @@ extension TokenizerQuery {
     return result
   }
 }
-
-extension TextRange {
-  /// The range as `[start,end]`.
-  fileprivate var json: JSONValue { .array([.integer(start), .integer(end)]) }
-}

@@ -15,8 +15,8 @@ import Testing
   @Test(arguments: [
     (
       #""text":"ab cd","width":30,"include":["lines"]"#,
-      #"{"lines":[{"baseline":16,"bottom":20,"end":3,"left":0,"start":0,"top":0,"width":20},"#
-        + #"{"baseline":36,"bottom":40,"end":5,"left":0,"start":3,"top":20,"width":20}],"#
+      #"{"lines":[{"baseline":16,"bottom":20,"end":3,"left":0,"reason":"soft","start":0,"top":0,"width":20},"#
+        + #"{"baseline":36,"bottom":40,"end":5,"left":0,"reason":"end","start":3,"top":20,"width":20}],"#
         + #""size":{"height":40,"width":20}}"#
     ),
     (
@@ -29,13 +29,13 @@ import Testing
     (
       #""text":"a_b","include":["words"]"#,
       #"{"size":{"height":20,"width":30},"words":["#
-        + #"{"end":1,"rects":[{"height":20,"width":10,"x":0,"y":0}],"start":0},"#
-        + #"{"end":3,"rects":[{"height":20,"width":10,"x":20,"y":0}],"start":2}]}"#
+        + #"{"end":1,"rects":[{"height":20,"width":10,"x":0,"y":0}],"start":0,"text":"a"},"#
+        + #"{"end":3,"rects":[{"height":20,"width":10,"x":20,"y":0}],"start":2,"text":"b"}]}"#
     ),
     (
       #""text":"ab cd","width":30,"include":["hits"],"hitPoints":[{"x":15,"y":5},{"x":99,"y":5}]"#,
-      #"{"hits":[{"affinity":"downstream","offset":2,"x":15,"y":5},"#
-        + #"{"affinity":"upstream","offset":3,"x":99,"y":5}],"size":{"height":40,"width":20}}"#
+      #"{"hits":[{"affinity":"downstream","character":[1,2],"inside":true,"offset":2,"x":15,"y":5},"#
+        + #"{"affinity":"upstream","character":null,"inside":false,"offset":3,"x":99,"y":5}],"size":{"height":40,"width":20}}"#
     ),
     (
       #""text":"abאבcd","include":["selections"],"ranges":[{"start":1,"end":3}]"#,
@@ -46,32 +46,32 @@ import Testing
     ),
     (
       #""text":"","include":["lines","words"],"lineHeight":30,"align":"right","width":50"#,
-      #"{"lines":[{"baseline":21,"bottom":30,"end":0,"left":50,"start":0,"top":0,"width":0}],"#
+      #"{"lines":[{"baseline":21,"bottom":30,"end":0,"left":50,"reason":"end","start":0,"top":0,"width":0}],"#
         + #""size":{"height":30,"width":0},"words":[]}"#
     ),
     (
       #""text":"a\tb","tabSize":4,"include":["lines"],"id":7"#,
-      #"{"id":7,"lines":[{"baseline":16,"bottom":20,"end":3,"left":0,"start":0,"top":0,"#
+      #"{"id":7,"lines":[{"baseline":16,"bottom":20,"end":3,"left":0,"reason":"end","start":0,"top":0,"#
         + #""width":50}],"size":{"height":20,"width":50}}"#
     ),
     (
       #""text":"AV","letterSpacing":2,"features":{"kern":0},"include":["lines"]"#,
-      #"{"lines":[{"baseline":16,"bottom":20,"end":2,"left":0,"start":0,"top":0,"width":24}],"#
+      #"{"lines":[{"baseline":16,"bottom":20,"end":2,"left":0,"reason":"end","start":0,"top":0,"width":24}],"#
         + #""size":{"height":20,"width":24}}"#
     ),
     (
       #""text":"ab","direction":"rtl","width":50,"include":["lines"]"#,
-      #"{"lines":[{"baseline":16,"bottom":20,"end":2,"left":30,"start":0,"top":0,"width":20}],"#
+      #"{"lines":[{"baseline":16,"bottom":20,"end":2,"left":30,"reason":"end","start":0,"top":0,"width":20}],"#
         + #""size":{"height":20,"width":20}}"#
     ),
     (
       #""text":"abcdef","overflowWrap":"normal","width":0,"include":["lines"]"#,
-      #"{"lines":[{"baseline":16,"bottom":20,"end":6,"left":0,"start":0,"top":0,"width":60}],"#
+      #"{"lines":[{"baseline":16,"bottom":20,"end":6,"left":0,"reason":"end","start":0,"top":0,"width":60}],"#
         + #""size":{"height":20,"width":60}}"#
     ),
     (
       #""text":"a b","wordSpacing":5,"include":["lines"]"#,
-      #"{"lines":[{"baseline":16,"bottom":20,"end":3,"left":0,"start":0,"top":0,"width":35}],"#
+      #"{"lines":[{"baseline":16,"bottom":20,"end":3,"left":0,"reason":"end","start":0,"top":0,"width":35}],"#
         + #""size":{"height":20,"width":35}}"#
     ),
   ])
