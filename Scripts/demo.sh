@@ -22,6 +22,8 @@ mkdir -p out
 "$caretta" render "${layout[@]}" "${drawing[@]}" --scale 1.5 --out out/demo.png
 "$caretta" render "${layout[@]}" "${drawing[@]}" --out out/demo.svg
 
+"$caretta" render Examples/paragraphs.json --fonts Fonts --scale 1.5 --out out/paragraphs.png
+
 "$caretta" scroll Examples/typing.json --fonts Fonts --html out/typing.html >out/typing.json
 printf '{"scroll":%s}' "$(<Examples/typing.json)" |
   "$caretta" render - --fonts Fonts --scale 1.5 --out out/typing.png
@@ -33,6 +35,8 @@ echo "Written:"
 echo "  out/demo.json  lines, carets, words, selection"
 echo "  out/demo.png   the picture: carets, words, selection and lines drawn in"
 echo "  out/demo.svg   the same as outlines"
+echo "Examples/paragraphs.json, a title, a quotation and a list:"
+echo "  out/paragraphs.png  the picture, with the outlines of its lines"
 echo "Examples/typing.json, typed above a keyboard while the device is turned:"
 echo "  out/typing.png   a filmstrip"
 echo "  out/typing.html  a page with a scrubber, for a browser"

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import CarettaRequests
+
+/// Paragraphs in requests, number by number, in the box font: a cluster is 10 wide, a line 20 high.
+@Suite struct ParagraphAnswerTests {
+  private static let path = TestFonts.path("BoxTall-Regular.ttf")
+  private static let font = #""fontFiles":["\#(path)"],"size":20"#
+
+  /// The values of a key in the lines of a text in a block 100 wide.
+  private func lines(_ key: String, _ text: String, _ keys: String) throws -> String {
+    let run = AnswerRun(
+      "layout", input: #"{"text":"\#(text)",\#(keys),"width":100,\#(Self.font)}"#)
+    guard case .array(let lines) = try #require(run.answer["lines"], "\(run.output)") else {
+      return "no list"
+    }
+    return lines.compactMap { $0[key].map { JSONWriter.text($0) } }.joined(separator: " ")
+  }
+
+  @Test func `a centred title`() throws {
+    let text = #"Title\nab cd ef gh"#
+    let keys = #""paragraphs":[{"start":0,"end":6,"align":"center","spacingAfter":12}]"#
+    #expect(try lines("left", text, keys) == "25 0 0")
+    #expect(try lines("width", text, keys) == "50 80 20")
+    #expect(try lines("top", text, keys) == "0 32 52")
+    #expect(try lines("reason", text, keys) == #""hard" "soft" "end""#)
+  }
+
+  @Test func `a right-to-left quotation with indents, its first line hanging`() throws {
+    let text = #"ab\n"# + Box.hebrew("ABCD EFG HI JKL") + #"\nab"#
+    let keys =
+      #""paragraphs":[{"start":3,"end":19,"direction":"rtl","headIndent":20,"tailIndent":10,"#
+      + #""textIndent":-15}]"#
+    // Lines start at 100 - 20, the first 15 further out, and end at 10: they have 85 and 70.
+    #expect(try lines("width", text, keys) == "20 80 60 20")
+    #expect(try lines("left", text, keys) == "0 15 20 0")
+    #expect(try lines("reason", text, keys) == #""hard" "soft" "hard" "end""#)
+  }
+
+  @Test func `a list with hanging indents`() throws {
+    let text = #"1.\tab cd ef\n10.\tgh"#
+    let keys =
+      #""paragraphs":[{"start":0,"end":18,"headIndent":40,"textIndent":-40,"#
+      + #""tabStops":[{"x":40}]}]"#
+    #expect(try lines("end", text, keys) == "9 12 18")
+    #expect(try lines("left", text, keys) == "0 40 0")
+    #expect(try lines("width", text, keys) == "90 20 60")
+  }
+
+  @Test func `the later of two entries wins key by key`() throws {
+    let keys =
+      #""paragraphs":[{"start":0,"end":5,"align":"right","tailIndent":10},"#
+      + #"{"start":3,"end":4,"align":"center"},{"start":4,"end":5,"align":"left"}]"#
+    #expect(try lines("left", #"ab\ncd"#, keys) == "70 35")
+  }
+
+  @Test func `every key is taken`() throws {
+    let keys =
+      #""paragraphs":[{"start":0,"end":3,"align":"justify","direction":"auto","textIndent":1,"#
+      + #""headIndent":2,"tailIndent":3,"lineHeight":30,"spacingBefore":4,"spacingAfter":5,"#
+      + #""tabSize":6,"tabStops":[],"wordBreak":"normal","overflowWrap":"anywhere","#
+      + #""lineBreak":"strict","hyphens":"none","textWrap":"balance","language":"tr"}]"#
+    #expect(try lines("left", #"ab\ncd"#, keys) == "3 0")
+    #expect(try lines("top", #"ab\ncd"#, keys) == "0 35")
+    let tabs = #""paragraphs":[{"start":4,"end":7,"tabSize":4}]"#
+    #expect(try lines("width", #"a\tb\na\tb"#, tabs) == "90 50")
+  }
+
+  @Test(arguments: [
+    (#"ab cd ef\ngh"#, "", #""soft" "hard" "end""#),
+    (#"abcdefgh ij"#, "", #""emergency" "soft" "end""#),
+    (#"abc\u00ADdefg"#, "", #""hyphen" "end""#),
+    (#"abc\u00ADdefg"#, #","hyphens":"none""#, #""emergency" "end""#),
+    (#"abcdefgh"#, #","wordBreak":"break-all""#, #""soft" "end""#),
+    (#"abcdefgh ij"#, #","overflowWrap":"normal""#, #""soft" "end""#),
+  ])
+  func `lines say why they end`(text: String, entry: String, expected: String) throws {
+    // Half of the block is left to the lines.
+    let keys = #""paragraphs":[{"start":0,"end":1,"headIndent":50\#(entry)}]"#
+    #expect(try lines("reason", text, keys) == expected)
+  }
+
+  @Test func `the last line of a truncated text says so`() throws {
+    let keys = #""paragraphs":[{"start":0,"end":1,"tailIndent":50}],"maxLines":2"#
+    #expect(try lines("reason", "ab cd ef gh ij", keys) == #""soft" "truncated""#)
+  }
+
+  @Test func `lines of a tokenizer have them too`() {
+    let run = AnswerRun(
+      "tokenize",
+      input: #"{"text":"ab cd","queries":[{"ask":"units","granularity":"line"}],"layout":{"#
+        + #""width":100,"paragraphs":[{"start":0,"end":5,"headIndent":60}],\#(Self.font)}}"#)
+    #expect(run.output == #"{"results":[[[0,3],[3,5]]]}"# + "\n")
+  }
+
+  @Test func `the picture of the examples is drawn`() throws {
+    let path = TestFiles.path("Examples/paragraphs.json")
+    let request = try #require(TestFiles.bytes(at: path))
+    let picture = Responder(fontFolders: [TestFiles.path("Fonts")]).answer("render", request)
+    #expect(picture.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+}
