@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # Lays out Examples/demo.txt with the built command: a summary to read, and the JSON, the PNG
-# and the SVG in out/. Then plays Examples/typing.json: the timeline, a filmstrip and a page.
+# and the SVG in out/. Draws Examples/paragraphs.json. Then plays Examples/typing.json: the timeline, a filmstrip and a page.
 # The pictures of the README are these:
 #   make demo && cp out/demo.png Documentation/caretta.png && cp out/typing.png Documentation/
 set -euo pipefail
