@@ -54,7 +54,7 @@ import Testing
       ])
   }
 
-  @Test func `a sample has the contract's keys, equal requests have equal bytes`() {
+  @Test func `a sample has all keys of the format, equal requests have equal bytes`() {
     let keys = #""id":7,"events":[],"sample":{"at":[0]}"#
     let found = run(keys)
     #expect(

@@ -15,7 +15,7 @@ import Testing
     return try ScrollRequest(reader, fonts: FontLibrary(folders: [TestFiles.path("Fonts")]))
   }
 
-  @Test func `an empty request has the contract's defaults`() throws {
+  @Test func `an empty request has the documented defaults`() throws {
     let scenario = try request("{}").scenario
     #expect(scenario.screen == .device(.iPhoneX, .portrait))
     #expect(scenario.scrollView == Scenario.ScrollViewState())
