@@ -103,7 +103,8 @@ let package = Package(
     .testTarget(
       name: "CarettaRenderingTests",
       dependencies: [
-        "CarettaRendering", "CarettaViews", "CarettaEditing", "CarettaLayout", "CPNG", "TestSupport",
+        "CarettaRendering", "CarettaViews", "CarettaEditing", "CarettaLayout", "CPNG",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -69,7 +69,9 @@ struct DocumentWorkloads {
 
   /// Where is typed: the middle of the text, or of twenty paragraphs in its middle.
   private func middles(of document: TextDocument, isWhole: Bool) -> [Int] {
-    guard isWhole else { return [document.clusterBoundary(at: document.length / 2, forward: false)] }
+    guard isWhole else {
+      return [document.clusterBoundary(at: document.length / 2, forward: false)]
+    }
     var places: [Int] = []
     var offset = document.length / 2
     for _ in 0..<20 {

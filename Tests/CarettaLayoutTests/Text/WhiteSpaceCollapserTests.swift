@@ -20,7 +20,8 @@ import Testing
       result.append(scalar.value < 5 ? ["x", "o", "y", "p", "_"][Int(scalar.value)] : scalar)
     }
     let shown = String(result)
-    #expect(wide.hasCollapsed == shown.unicodeScalars.contains { "xoyp_".unicodeScalars.contains($0) })
+    #expect(
+      wide.hasCollapsed == shown.unicodeScalars.contains { "xoyp_".unicodeScalars.contains($0) })
     return shown
   }
 
