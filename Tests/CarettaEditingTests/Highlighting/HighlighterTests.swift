@@ -136,7 +136,7 @@ import Testing
       for band in bands {
         try #require(band.rect.x.isFinite && band.rect.width.isFinite && band.cornerRadius >= 0)
       }
-      for point in [Point(x: 5, y: 5), Point(x: width / 2, y: words.layout.height / 2)] {
+      for point in [Point(x: 5, y: 5), Point(x: width / 2, y: words.geometry.height / 2)] {
         let found = words.word(at: point, maxDistance: .infinity)
         let best = nearest(to: point, words)
         try #require(
