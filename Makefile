@@ -2,10 +2,10 @@
 # The verbs of the house; `make help` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo build test digests fuzz lint format bench docs accept check
+.PHONY: help setup demo build test digests allocations fuzz lint format bench docs accept check
 
 help: ## these lines
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-7s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: ## install the system libraries that are missing (apt: network and root)
 	@bash Scripts/setup.sh
@@ -26,6 +26,10 @@ test: ## every test
 digests: setup ## results of everything, compared with those of Tests/Digests/recorded.txt
 	swift build -c release --product caretta-digest
 	.build/release/caretta-digest --check Tests/Digests/recorded.txt
+
+allocations: setup ## what queries on plain text retain, release and allocate: nothing
+	swift build -c release --product caretta-allocations
+	.build/release/caretta-allocations
 
 fuzz: setup ## generated texts for FUZZ_SECONDS (60), audited
 	swift build -c release --product caretta-fuzz

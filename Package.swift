@@ -89,6 +89,14 @@ let package = Package(
       name: "caretta-digest",
       dependencies: ["CarettaViews", "CarettaEditing", "CarettaLayout", "TestSupport"],
       path: "Tests/Digests", exclude: ["recorded.txt"], swiftSettings: strict),
+    // What queries retain, release and allocate: `make allocations`.
+    .target(
+      name: "RuntimeCounters", path: "Tests/RuntimeCounters",
+      cSettings: [.treatAllWarnings(as: .error)]),
+    .executableTarget(
+      name: "caretta-allocations",
+      dependencies: ["CarettaLayout", "RuntimeCounters", "TestSupport"],
+      path: "Tests/Allocations", swiftSettings: strict),
     .testTarget(
       name: "CarettaLayoutTests", dependencies: ["CarettaLayout", "CHarfBuzz", "TestSupport"],
       swiftSettings: strict),

@@ -23,6 +23,8 @@ step "release build"
 quiet_build -c release
 step digests
 .build/release/caretta-digest --check Tests/Digests/recorded.txt
+step allocations
+.build/release/caretta-allocations
 step tests
 rm -f .build/snapshots.log
 CARETTA_SNAPSHOTS_LOG="$PWD/.build/snapshots.log" swift test -q

@@ -7,6 +7,9 @@ public import CarettaLayout
 /// Each lays out these paragraphs, if they are not laid out yet. O(log length) besides the time of
 /// the query in a paragraph.
 extension TextDocument: TextGeometry {
+  /// Whether attachments stand in the text.
+  public var hasAttachments: Bool { !attachmentTree.isEmpty }
+
   /// The paragraph of an offset, with its terminator.
   public func paragraphRange(at offset: Int) -> TextRange {
     let offset = max(0, min(length, offset))

@@ -22,7 +22,7 @@ struct StyledParagraph {
   ///   - whiteSpace: whether white space collapses.
   ///   - cache: has the tables of styles.
   init(
-    _ paragraph: ParagraphSplitter.Piece, style: LayoutStyle, spans: ParagraphSpans?,
+    _ paragraph: ParagraphSplitter.SplitParagraph, style: LayoutStyle, spans: ParagraphSpans?,
     whiteSpace: ParagraphStyle.WhiteSpace, styles cache: StyleCache
   ) {
     text = paragraph.text

@@ -37,7 +37,7 @@ final class LayoutEngine {
   ///   - paragraphStyle: direction, white space and breaking.
   /// - Returns: the paragraph, ready to be broken into lines.
   func shape(
-    _ paragraph: ParagraphSplitter.Piece, style: LayoutStyle, spans: ParagraphSpans? = nil,
+    _ paragraph: ParagraphSplitter.SplitParagraph, style: LayoutStyle, spans: ParagraphSpans? = nil,
     paragraphStyle: ParagraphStyle
   ) -> ShapedParagraph {
     paragraphsAnalysed += 1

@@ -397,6 +397,7 @@ struct LineGeometry {
   /// The white space that hangs at the line's end: its width, and where it begins.
   var hangingSpace: (advance: Int64, start: Int32) {
     guard start < end, shownEnd == end, record.hangs else { return (0, shownEnd) }
+    if isPlain { return plainHangingSpace }
     var trailing: Int64 = 0
     var offset = end
     while offset > start, let piece = piece(at: offset - 1) {
@@ -423,6 +424,43 @@ struct LineGeometry {
       break
     }
     return (trailing, offset)
+  }
+
+  /// The same on a plain line: the segments from the last one back to one that has content.
+  private var plainHangingSpace: (advance: Int64, start: Int32) {
+    let refs = unsafe segmentRefs.buffer
+    var index = segmentRefs.segment(at: end &- 1)
+    var offset = end
+    while true {
+      let segment = unsafe refs[index].segment.view
+      let origin = unsafe refs[index].offset
+      let pieceStart = max(start, origin)
+      let pieceEnd = min(end, origin &+ segment.length)
+      var stop = Int(segment.trailingSpaceStop)
+      if pieceEnd < origin &+ segment.length {
+        stop = segment.stop(atOrBefore: pieceEnd &- origin)
+        let stops = unsafe segment.stops.buffer
+        while stop > 0,
+          unsafe stops[stop &- 1].isSpace && stops[stop &- 1].offset &+ origin >= pieceStart
+        {
+          stop &-= 1
+        }
+      }
+      let space = origin &+ segment.offset(ofStop: stop)
+      if space <= pieceStart {
+        if pieceStart <= start { return (advance, start) }
+        offset = pieceStart
+        index &-= 1
+        continue
+      }
+      if space < pieceEnd {
+        offset = space
+      } else {
+        stop = segment.stop(atOrBefore: pieceEnd &- origin)
+      }
+      let content = unsafe refs[index].x + segment.x(ofStop: stop) - line.x
+      return (advance - content, offset)
+    }
   }
 
   /// Where the white space at the end of a piece begins that ends inside its segment.

@@ -45,7 +45,7 @@ package struct ParagraphStack: Sendable {
   init(
     _ text: String, endsText: Bool, startsText: Bool, _ specification: inout LayoutSpecification
   ) {
-    var pieces = ParagraphSplitter.pieces(
+    var pieces = ParagraphSplitter.paragraphs(
       of: text, keepsLineFeeds: specification.paragraphStyle.whiteSpace.keepsLineFeeds)
     if !endsText, pieces.count > 1 { pieces.removeLast() }
     (paragraphs, specification) = specification.context.withEngine {

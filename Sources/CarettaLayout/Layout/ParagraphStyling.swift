@@ -19,7 +19,7 @@ struct ParagraphStyling {
   ///   - startsText: whether the text begins with the first paragraph.
   ///   - engine: has the faces.
   init(
-    _ pieces: [ParagraphSplitter.Piece], _ specification: inout LayoutSpecification,
+    _ pieces: [ParagraphSplitter.SplitParagraph], _ specification: inout LayoutSpecification,
     startsText: Bool, _ engine: LayoutEngine
   ) {
     var starts: [Int] = []
@@ -58,7 +58,7 @@ struct ParagraphStyling {
 
   /// Analyses and shapes a paragraph.
   func shape(
-    _ piece: ParagraphSplitter.Piece, at index: Int, _ engine: LayoutEngine
+    _ piece: ParagraphSplitter.SplitParagraph, at index: Int, _ engine: LayoutEngine
   ) -> ParagraphLayout {
     let format = formats.isEmpty ? nil : formats[index]
     let style = specification.style(format)
@@ -71,7 +71,7 @@ struct ParagraphStyling {
   }
 }
 
-extension ParagraphSplitter.Piece {
+extension ParagraphSplitter.SplitParagraph {
   /// The UTF-16 length with the terminator.
   fileprivate var length: Int { text.length + terminator.utf16.count }
 }

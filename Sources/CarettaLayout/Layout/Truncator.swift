@@ -75,7 +75,7 @@ struct Truncator {
 
   /// The ellipsis as pieces in text order, as much of it as fits, at least one cluster.
   private func fittingMarker(_ limit: Int64) -> [LinePiece] {
-    let piece = ParagraphSplitter.pieces(of: options.ellipsis)[0]
+    let piece = ParagraphSplitter.paragraphs(of: options.ellipsis)[0]
     let paragraph = engine.shape(
       piece, style: resolved,
       paragraphStyle: ParagraphStyle(direction: base == 1 ? .rtl : .ltr))

@@ -169,6 +169,7 @@ extension TextGeometry {
   /// The boxes of attachments between two y; `AttachmentBox.index` is an index in the attachments of
   /// the whole text.
   public func attachmentBoxes(fromY top: Double, toY bottom: Double) -> [AttachmentBox] {
+    if !hasAttachments { return [] }
     let (layout, lines) = visibleLines(fromY: top, toY: bottom)
     return layout.attachmentBoxes.filter { lines.contains($0.line) }.map { box in
       var box = box

@@ -11,6 +11,8 @@ public protocol TextGeometry {
   var length: Int { get }
   /// The number of lines; an estimate where some of the text is not laid out yet.
   var lineCount: Int { get }
+  /// Whether attachments stand in the text; without any no text is laid out to find them.
+  var hasAttachments: Bool { get }
   /// The text of a range, clamped to the text; half a surrogate pair becomes U+FFFD.
   func text(in range: TextRange) -> String
   /// Where the block's top left corner stands in the coordinates of points and answers.
@@ -62,6 +64,8 @@ public protocol TextGeometry {
 }
 
 extension TextLayout: TextGeometry {
+  /// Whether attachments were asked for.
+  public var hasAttachments: Bool { !attachments.isEmpty }
   /// The block's own top left corner.
   public var textOrigin: Point { Point(x: 0, y: 0) }
   /// All of the text.

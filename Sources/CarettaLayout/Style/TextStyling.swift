@@ -21,7 +21,7 @@ struct TextStyling {
   ///
   /// Parts of a longer text take their unit and their fonts from `shared`.
   init?(
-    _ pieces: [ParagraphSplitter.Piece], base: TextStyle, spans: [TextSpan],
+    _ pieces: [ParagraphSplitter.SplitParagraph], base: TextStyle, spans: [TextSpan],
     attachments: [TextAttachment], shared: SharedStyling?, styles cache: StyleCache
   ) {
     if spans.isEmpty && attachments.isEmpty { return nil }
@@ -48,7 +48,7 @@ struct TextStyling {
 
   /// The styles and objects of a paragraph that starts at an offset of the text; nil where it has
   /// only the text's own style.
-  func spans(of piece: ParagraphSplitter.Piece, at start: Int) -> ParagraphSpans? {
+  func spans(of piece: ParagraphSplitter.SplitParagraph, at start: Int) -> ParagraphSpans? {
     let end = start + piece.text.length
     var styleRuns: [ParagraphSpans.StyleRun] = []
     var run = max(0, runs.runs.partitioningIndex { $0.start > start } - 1)
@@ -98,7 +98,7 @@ struct TextStyling {
 
   /// The attachments that replace a U+FFFC, in text order; of several at one offset the last.
   private static func placed(
-    _ attachments: [TextAttachment], _ pieces: [ParagraphSplitter.Piece], starts: [Int]
+    _ attachments: [TextAttachment], _ pieces: [ParagraphSplitter.SplitParagraph], starts: [Int]
   ) -> [Placed] {
     var latest: [Int: Int] = [:]
     for index in attachments.indices {

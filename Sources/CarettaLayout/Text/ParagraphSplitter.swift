@@ -6,24 +6,24 @@
 /// A text that ends with a terminator has one more, empty, paragraph; so has the empty text.
 enum ParagraphSplitter {
   /// A paragraph's text without its terminator, and the terminator.
-  struct Piece {
+  struct SplitParagraph {
     var text: ParagraphText
     var terminator: String
   }
 
   /// The paragraphs of a string; O(length).
-  static func pieces(of text: String, keepsLineFeeds: Bool = true) -> [Piece] {
+  static func paragraphs(of text: String, keepsLineFeeds: Bool = true) -> [SplitParagraph] {
     var copy = text
     return copy.withUTF8 { bytes in
-      unsafe pieces(utf8: bytes, keepsLineFeeds: keepsLineFeeds)
+      unsafe paragraphs(utf8: bytes, keepsLineFeeds: keepsLineFeeds)
     }
   }
 
   /// The paragraphs of valid UTF-8.
-  private static func pieces(
+  private static func paragraphs(
     utf8 bytes: UnsafeBufferPointer<UInt8>, keepsLineFeeds: Bool
-  ) -> [Piece] {
-    var result: [Piece] = []
+  ) -> [SplitParagraph] {
+    var result: [SplitParagraph] = []
     var start = 0
     var at = 0
     var high: UInt8 = 0
@@ -31,7 +31,7 @@ enum ParagraphSplitter {
     let terminators = ParagraphTerminators.layout(keepsLineFeeds: keepsLineFeeds)
     func finish(_ end: Int, _ terminatorLength: Int) {
       unsafe result.append(
-        Piece(
+        SplitParagraph(
           text: text(of: UnsafeBufferPointer(rebasing: bytes[start..<end]), isASCII: high < 0x80),
           terminator: String(
             decoding: UnsafeBufferPointer(rebasing: bytes[end..<end + terminatorLength]),

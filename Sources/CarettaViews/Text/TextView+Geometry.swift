@@ -10,6 +10,9 @@ extension TextView: TextGeometry {
   /// The number of lines.
   public var lineCount: Int { document.lineCount }
 
+  /// Whether attachments stand in the text.
+  public var hasAttachments: Bool { document.hasAttachments }
+
   /// The text of a range, clamped to the text.
   public func text(in range: TextRange) -> String { document.text(in: range) }
 

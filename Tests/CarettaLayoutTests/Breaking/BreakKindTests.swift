@@ -17,7 +17,7 @@ import Testing
     let fonts = try [TestFonts.face(font), Box.face.get()]
     let layoutStyle = engine.styles.layoutStyle(for: TextStyle(fonts: fonts, size: 10))
     let paragraph = engine.shape(
-      ParagraphSplitter.pieces(of: text)[0], style: layoutStyle, paragraphStyle: style)
+      ParagraphSplitter.paragraphs(of: text)[0], style: layoutStyle, paragraphStyle: style)
     var result: [BreakOpportunity] = []
     for reference in paragraph.segments {
       if reference.flags.contains(.breakBefore) {

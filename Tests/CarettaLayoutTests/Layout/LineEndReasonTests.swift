@@ -39,6 +39,6 @@ import Testing
   }
 
   @Test func `the last line of a truncated text`() throws {
-    #expect(try reasons("ab cd ef gh", block: BlockOptions(maxLines: 2)) == [.soft, .truncated])
+    #expect(try reasons("ab cd ef gh ij", block: BlockOptions(maxLines: 2)) == [.soft, .truncated])
   }
 }

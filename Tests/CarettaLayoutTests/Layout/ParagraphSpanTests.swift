@@ -127,8 +127,9 @@ import Testing
     let cut = try Box.layout(
       "abcd efghij", paragraphSpans: spans, block: BlockOptions(maxLines: 1, ellipsis: "~"))
     #expect(cut.line(0).left == 20)
-    #expect(cut.line(0).width == 60)
-    #expect(cut.hiddenRange == TextRange(5, 11))
+    // White space beside the marker is left out.
+    #expect(cut.line(0).width == 50)
+    #expect(cut.hiddenRange == TextRange(4, 11))
   }
 
   @Test func `an unbounded block is as wide as its widest line with its indents`() throws {
