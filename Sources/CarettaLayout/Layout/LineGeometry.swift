@@ -377,6 +377,18 @@ struct LineGeometry {
     return piece(beside: offset, affinity: affinity)?.place(of: offset) ?? endEdge
   }
 
+  /// The same with the direction of the run that the caret belongs to.
+  @inline(__always)
+  func caretEdge(
+    at offset: Int32, affinity: TextAffinity
+  ) -> (x: Int64, isRightToLeft: Bool) {
+    if isPlain { return (plainEdge(at: offset), isRightToLeft) }
+    guard let piece = piece(beside: offset, affinity: affinity) else {
+      return (endEdge, isRightToLeft)
+    }
+    return (piece.place(of: offset), piece.isRightToLeft)
+  }
+
   /// The edge at an offset of a line of one direction, where both sides of an offset are one place.
   @inline(__always)
   private func plainEdge(at offset: Int32) -> Int64 {

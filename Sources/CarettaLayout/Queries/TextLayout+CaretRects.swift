@@ -41,13 +41,11 @@ extension TextLayout {
       let local = min(Int32(position.offset - lines.start), lines.contentEnd)
       let line = lines.line(at: local, affinity: position.affinity)
       let placement = LinePlacement(self, block: block, line: line)
-      if placement.geometry.isPlain {
-        let band = lines.band(ofLine: line)
-        let edge = placement.geometry.edge(at: local, affinity: position.affinity)
-        return CaretEdge(
-          x: placement.origin + resolved.unit.points(edge), top: band.top, height: band.height,
-          line: lines.firstLine + line, isRightToLeft: placement.geometry.isRightToLeft)
-      }
+      let band = lines.band(ofLine: line)
+      let edge = placement.geometry.caretEdge(at: local, affinity: position.affinity)
+      return CaretEdge(
+        x: placement.origin + resolved.unit.points(edge.x), top: band.top, height: band.height,
+        line: lines.firstLine + line, isRightToLeft: edge.isRightToLeft)
     }
     return caretStop(at: position, choosing: choice).map {
       CaretEdge(

@@ -42,6 +42,10 @@ extension TextLayout {
     {
       return endPosition(block: block, geometry)
     }
+    // Inside a piece both sides of an offset are one place.
+    if piece.marker == nil, piece.start < local, local < piece.end {
+      return TextPosition(paragraph(block).start + Int(local))
+    }
     return position(local, isTrailing ? .upstream : .downstream, block: block, geometry)
   }
 
