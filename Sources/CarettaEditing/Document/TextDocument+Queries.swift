@@ -40,9 +40,8 @@ extension TextDocument: TextGeometry {
       return true
     }
     var layout = window(places)
-    layout.specification.spans = spans
-    layout.specification.attachments = attachments
-    layout.specification.paragraphSpans = paragraphSpans
+    layout.specification = layout.specification.with(
+      spans: spans, attachments: attachments, paragraphSpans: paragraphSpans)
     return layout
   }
 

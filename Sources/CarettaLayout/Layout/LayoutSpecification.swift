@@ -1,22 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is asked of a layout: everything but the text itself.
+/// What is asked of a layout, everything but the text itself, and what directly follows from it.
 ///
 /// The parts of a longer text share one; their text spans, attachments and paragraph spans come with
-/// each part.
+/// each part. A copy costs three references.
 package struct LayoutSpecification: Sendable {
-  let style: TextStyle
-  package var spans: [TextSpan]
-  package var attachments: [TextAttachment]
-  let paragraphStyle: ParagraphStyle
-  package var paragraphSpans: [ParagraphSpan]
-  let block: BlockOptions
+  /// What is asked for, except for the width.
+  private var input: LayoutInput
   /// The width of the block as it was asked for; infinite when unbounded.
   package private(set) var width: Double
-  let context: LayoutContext
-  /// What the parts of a longer text have in common; nil for a whole text.
-  private let shared: SharedStyling?
-
   /// The faces that `GlyphRun.fontIndex` counts.
   package private(set) var fonts: [FontFace]
   /// The text's own style in the unit of all styles.
@@ -33,15 +25,10 @@ package struct LayoutSpecification: Sendable {
     block: BlockOptions = BlockOptions(), width: Double, shared: SharedStyling? = nil,
     context: LayoutContext
   ) {
-    self.style = style
-    self.spans = spans
-    self.attachments = attachments
-    self.paragraphStyle = paragraphStyle
-    self.paragraphSpans = paragraphSpans
-    self.block = block
+    input = LayoutInput(
+      style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
+      paragraphSpans: paragraphSpans, block: block, context: context, shared: shared)
     self.width = width
-    self.context = context
-    self.shared = shared
     fonts = shared?.fonts ?? style.fonts
     resolved = context.withEngine { engine in
       engine.styles.layoutStyle(for: style, unit: shared?.unit)
@@ -70,15 +57,24 @@ package struct LayoutSpecification: Sendable {
     spans: [TextSpan], attachments: [TextAttachment], paragraphSpans: [ParagraphSpan]
   ) -> LayoutSpecification {
     var result = self
-    result.spans = spans
-    result.attachments = attachments
-    result.paragraphSpans = paragraphSpans
+    result.input = LayoutInput(
+      style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
+      paragraphSpans: paragraphSpans, block: block, context: context, shared: sharedStyling)
     return result
   }
 
+  var style: TextStyle { input.style }
+  package var spans: [TextSpan] { input.spans }
+  package var attachments: [TextAttachment] { input.attachments }
+  var paragraphStyle: ParagraphStyle {
+    @inline(__always) get { input.paragraphStyle }
+  }
+  package var paragraphSpans: [ParagraphSpan] { input.paragraphSpans }
+  var block: BlockOptions { input.block }
+  var context: LayoutContext { input.context }
   var unit: LayoutUnit { resolved.unit }
   /// What the styles of a part are measured in; nil where that follows from the styles.
-  var sharedStyling: SharedStyling? { shared }
+  var sharedStyling: SharedStyling? { input.shared }
   /// The width that lines are broken at: never below 0; nil when unbounded.
   @inline(__always) var boundedWidth: Double? { width < .infinity ? max(0, width) : nil }
 
@@ -108,5 +104,33 @@ package struct LayoutSpecification: Sendable {
   /// The tab stops of a paragraph's lines.
   func tabStops(_ format: ParagraphFormat?) -> TabStops {
     TabStops(resolved, style(format), language: format?.language ?? style.language)
+  }
+}
+
+/// What is asked of a layout, except for text and width: immutable and shared by copies.
+private final class LayoutInput: Sendable {
+  let style: TextStyle
+  let spans: [TextSpan]
+  let attachments: [TextAttachment]
+  let paragraphStyle: ParagraphStyle
+  let paragraphSpans: [ParagraphSpan]
+  let block: BlockOptions
+  let context: LayoutContext
+  /// What the parts of a longer text have in common; nil for a whole text.
+  let shared: SharedStyling?
+
+  init(
+    style: TextStyle, spans: [TextSpan], attachments: [TextAttachment],
+    paragraphStyle: ParagraphStyle, paragraphSpans: [ParagraphSpan], block: BlockOptions,
+    context: LayoutContext, shared: SharedStyling?
+  ) {
+    self.style = style
+    self.spans = spans
+    self.attachments = attachments
+    self.paragraphStyle = paragraphStyle
+    self.paragraphSpans = paragraphSpans
+    self.block = block
+    self.context = context
+    self.shared = shared
   }
 }

@@ -9,9 +9,12 @@ extension ParagraphLayout {
   /// it, as tall as the style's tallest face there, and one for each object, all on its baseline or
   /// shifted from it, and reaches from the highest top to the lowest bottom. A line of one style is
   /// thus as tall as its tallest face; an empty one as tall as the first.
-  mutating func measureHeights(_ specification: LayoutSpecification) {
-    let paragraphStyle = specification.style(format)
-    stacked.commonBand = Self.commonBand(specification.resolved, paragraphStyle, paragraph)
+  ///
+  /// - Parameters:
+  ///   - style: the style of the text.
+  ///   - paragraphStyle: the style of the paragraph.
+  mutating func measureHeights(_ style: LayoutStyle, _ paragraphStyle: ParagraphStyle) {
+    stacked.commonBand = Self.commonBand(style, paragraphStyle, paragraph)
     stacked.hasOwnHeights =
       !paragraphStyle.hasLineHeight
       && (paragraph.hasSeveralFaces || paragraph.spans?.mixesHeights == true)
@@ -29,7 +32,7 @@ extension ParagraphLayout {
     }
     var box = StyleBox(style, baselineShift: 0)
     if let styleRun = paragraph?.spans?.styleRuns.first { box = StyleBox(styleRun) }
-    if let segment = paragraph?.segments.first?.segment.view { box.add(segment) }
+    if let segments = paragraph?.segments, !segments.isEmpty { box.add(.face(segments[0].face)) }
     var band = BandUnion()
     band.add(box.band, baselineShift: box.key.baselineShift)
     return spread(band.band, paragraphStyle)
@@ -129,24 +132,33 @@ extension ParagraphLayout {
 
   /// Goes over the segments of a line in text order, with their offsets in the paragraph.
   @inline(__always)
-  private func forEachSegment(ofLine index: Int, _ body: (SegmentView, Int32) -> Void) {
+  private func forEachSegment(ofLine index: Int, _ body: (SegmentFace, Int32) -> Void) {
     if index + 1 == lines.count, truncatedEnd != nil {
       for piece in extras[Int(lines[index].extra)].pieces where piece.marker?.stops.isEmpty != true
       {
-        body(piece.segment, piece.start)
+        body(.segment(piece.segment), piece.start)
       }
       return
     }
     let end = contentEnd(ofLine: index)
     if lines[index].extra >= 0, let reshapedStart = extras[Int(lines[index].extra)].reshapedStart {
-      body(reshapedStart.view, lines[index].start)
+      body(.segment(reshapedStart.view), lines[index].start)
     }
+    let segments = unsafe paragraph.segments.buffer
     var segment = Int(lines[index].segment)
-    while segment < paragraph.segments.count, paragraph.segments[segment].offset < end {
-      body(paragraph.segments[segment].segment.view, paragraph.segments[segment].offset)
-      segment += 1
+    while segment < segments.count, unsafe segments[segment].offset < end {
+      unsafe body(.face(segments[segment].face), segments[segment].offset)
+      segment &+= 1
     }
   }
+}
+
+/// The face of a segment on a line.
+private enum SegmentFace {
+  /// The face at a place in the fallback order of the segment's style.
+  case face(UInt8)
+  /// That of text shaped afresh, or of a marker.
+  case segment(SegmentView)
 }
 
 /// The box of one style on a line: as tall as the style's tallest face there, the first one where
@@ -160,6 +172,8 @@ private struct StyleBox {
   let key: Key
   private let style: LayoutStyle
   private var tallest: LineMetrics?
+  /// The place of the face that was counted last; no style has so many.
+  private var latest = UInt8.max
 
   init(_ style: LayoutStyle, baselineShift: Double) {
     self.style = style
@@ -174,8 +188,22 @@ private struct StyleBox {
   var isInUse: Bool { tallest != nil }
 
   /// Counts the face of a segment in.
-  mutating func add(_ segment: SegmentView) {
-    let metrics = metrics(of: segment.style.key.face)
+  @inline(__always)
+  mutating func add(_ segment: SegmentFace) {
+    switch segment {
+    case .face(let index):
+      // Most segments have the face of the one before.
+      if index != latest { add(index) }
+    case .segment(let view): add(metrics(of: view.style.key.face))
+    }
+  }
+
+  private mutating func add(_ index: UInt8) {
+    latest = index
+    add(style.lineMetrics[Int(index)])
+  }
+
+  private mutating func add(_ metrics: LineMetrics) {
     if metrics.height > tallest?.height ?? -.infinity { tallest = metrics }
   }
 

@@ -247,7 +247,7 @@ extension ParagraphLayout {
 
   private mutating func finish(_ specification: LayoutSpecification) {
     keepLongTables()
-    measureHeights(specification)
+    measureHeights(specification.resolved, specification.paragraphStyle)
     stackLines(specification)
   }
 }

@@ -58,11 +58,11 @@ extension ParagraphStack {
       let stops = tabs ?? specification.tabStops(format)
       tabStops = (format, stops)
       let style = specification.style(format)
-      let breaker = LineBreaker(
+      var breaker = LineBreaker(
         paragraph: paragraph, room: room,
         lineHeight: paragraphs[index].commonBand.height, style: style, tabStops: stops,
         engine: engine)
-      paragraphs[index].breakLines(breaker, style.textWrap)
+      paragraphs[index].breakLines(&breaker, style.textWrap)
       engine.linesBroken += paragraphs[index].lines.count
     }
     return changed
@@ -70,11 +70,10 @@ extension ParagraphStack {
 }
 
 extension ParagraphLayout {
-  /// Makes the lines anew.
+  /// Makes the lines anew, with a breaker at the paragraph's start.
   fileprivate mutating func breakLines(
-    _ breaker: LineBreaker, _ textWrap: ParagraphStyle.TextWrap
+    _ breaker: inout LineBreaker, _ textWrap: ParagraphStyle.TextWrap
   ) {
-    var breaker = breaker
     var lines: [Line] = []
     var extras: [LineExtra] = []
     swap(&lines, &broken.lines)

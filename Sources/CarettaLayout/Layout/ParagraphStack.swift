@@ -48,14 +48,15 @@ package struct ParagraphStack: Sendable {
     var pieces = ParagraphSplitter.paragraphs(
       of: text, keepsLineFeeds: specification.paragraphStyle.whiteSpace.keepsLineFeeds)
     if !endsText, pieces.count > 1 { pieces.removeLast() }
-    (paragraphs, specification) = specification.context.withEngine {
-      [pieces, specification] engine in
-      var specification = specification
+    let context = specification.context
+    paragraphs = context.withEngine { engine in
       let styles = ParagraphStyling(pieces, &specification, startsText: startsText, engine)
       // Analyses, finds break opportunities and shapes.
-      var paragraphs = pieces.indices.map { styles.shape(pieces[$0], at: $0, engine) }
+      var paragraphs = pieces.indices.map {
+        styles.shape(pieces[$0], at: $0, specification, engine)
+      }
       Self.breakLines(&paragraphs, specification, startsText: startsText, engine)
-      return (paragraphs, specification)
+      return paragraphs
     }
     visibleCount = paragraphs.count
     width = specification.width

@@ -3,7 +3,6 @@
 /// The step that finds the styles of a text's paragraphs: those of its characters in one unit, and
 /// the formats of paragraphs.
 struct ParagraphStyling {
-  private let specification: LayoutSpecification
   /// The styles of characters; nil where all have the text's own.
   private let styling: TextStyling?
   /// The formats of the paragraphs; empty where none has one.
@@ -53,12 +52,12 @@ struct ParagraphStyling {
     if let styling { specification.resolve(styling.base, fonts: styling.fonts) }
     self.starts = starts
     self.formats = formats
-    self.specification = specification
   }
 
   /// Analyses and shapes a paragraph.
   func shape(
-    _ piece: ParagraphSplitter.SplitParagraph, at index: Int, _ engine: LayoutEngine
+    _ piece: ParagraphSplitter.SplitParagraph, at index: Int,
+    _ specification: LayoutSpecification, _ engine: LayoutEngine
   ) -> ParagraphLayout {
     let format = formats.isEmpty ? nil : formats[index]
     let style = specification.style(format)
@@ -66,7 +65,7 @@ struct ParagraphStyling {
       piece, style: specification.resolved, spans: styling?.spans(of: piece, at: starts[index]),
       paragraphStyle: style)
     var record = ParagraphLayout(paragraph, format)
-    record.measureHeights(specification)
+    record.measureHeights(specification.resolved, style)
     return record
   }
 }

@@ -78,7 +78,8 @@ extension TextLayout {
   mutating func restoreLines() {
     for index in max(0, visibleCount - 1)..<paragraphs.count {
       stack.paragraphs[index].removeLines()
-      stack.paragraphs[index].measureHeights(specification)
+      stack.paragraphs[index].measureHeights(
+        specification.resolved, specification.style(stack.paragraphs[index].format))
     }
     stack.visibleCount = paragraphs.count
   }

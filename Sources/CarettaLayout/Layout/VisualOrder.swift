@@ -59,7 +59,9 @@ extension ParagraphLayout {
         var advance = unsafe next - segments[segment].x
         let isHidden = unsafe shownEnd < end && segments[segment].offset >= shownEnd
         if segment == first || segment == last || isHidden {
-          advance = unsafe Self.advance(of: segments[segment], from: start, to: shownEnd)
+          let offset = unsafe segments[segment].offset
+          advance = unsafe Self.advance(
+            of: segments[segment].segment.view, from: start - offset, to: shownEnd - offset)
         }
         left += advance
       }
@@ -82,11 +84,12 @@ extension ParagraphLayout {
     return segment.stops[segment.stop(atOrBefore: end - 1 - reference.offset)].isSpace
   }
 
-  /// How far the part of a segment between two offsets of the paragraph reaches.
-  private static func advance(of reference: SegmentRef, from: Int32, to: Int32) -> Int64 {
-    let segment = reference.segment
-    let first = max(0, from - reference.offset)
-    let last = max(first, min(segment.length, to - reference.offset))
+  /// How far the part of a segment between two of its offsets reaches; those outside count as its
+  /// ends.
+  @inline(__always)
+  private static func advance(of segment: SegmentView, from: Int32, to: Int32) -> Int64 {
+    let first = max(0, from)
+    let last = max(first, min(segment.length, to))
     return segment.x(ofStop: segment.stop(atOrBefore: last))
       - segment.x(ofStop: segment.stop(atOrBefore: first))
   }

@@ -13,6 +13,8 @@ struct ParagraphAssembly {
   private(set) var objects: [ParagraphSpans.Object] = []
   private var hasSeveralFaces = false
   private var firstFace: ObjectIdentifier?
+  /// The place of the face of the current run in the fallback order of its style.
+  private var face: UInt8 = 0
 
   /// Starts a paragraph in a list, which is emptied.
   init(_ references: SegmentList) {
@@ -48,7 +50,7 @@ struct ParagraphAssembly {
       SegmentRef(
         segment: segment, x: x, contentEnd: contentEnd,
         offset: Int32(truncatingIfNeeded: offset), level: level, flags: flags,
-        breakKind: kind ?? .emergency))
+        breakKind: kind ?? .emergency, face: face))
     x &+= segment.advance
   }
 
@@ -63,8 +65,10 @@ struct ParagraphAssembly {
   /// Adds an object to those of the paragraph.
   mutating func addObject(_ object: ParagraphSpans.Object) { objects.append(object) }
 
-  /// Adds a face to those that occur.
-  mutating func addFace(_ face: FontFace) {
+  /// Begins a run of a face, the `index`th in the fallback order of the run's style.
+  mutating func begin(_ face: FontFace, _ index: Int) {
+    // A style has at most 250 faces.
+    self.face = UInt8(index)
     let identity = ObjectIdentifier(face)
     if firstFace == nil { firstFace = identity }
     if firstFace != identity { hasSeveralFaces = true }

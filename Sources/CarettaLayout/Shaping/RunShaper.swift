@@ -20,7 +20,7 @@ struct RunShaper {
   /// Shapes one run and appends its segments.
   mutating func shape(_ run: TextRun, _ table: ShapingStyleTable) {
     let style = table.style(font: run.font, script: run.script, level: run.level)
-    assembly.addFace(style.key.face)
+    assembly.begin(style.key.face, run.font)
     switch run.kind {
     case .tab, .lineSeparator:
       assembly.appendSpecial(
@@ -51,10 +51,8 @@ struct RunShaper {
     guard let object = objects?.objects(in: start..<start + 1).first else { return }
     assembly.addObject(object)
     let segment = ShapedSegment(
-      style: style, length: Int32(truncatingIfNeeded: run.end - run.start),
-      advance: object.advance,
-      stops: [CaretStopEntry(x: 0, offset: 0, isSafeToBreak: true, isSpace: false)],
-      glyphs: [], breaks: [], trailingSpaceStop: 1)
+      blank: style, length: Int32(truncatingIfNeeded: run.end - run.start),
+      advance: object.advance, isSpace: false)
     append(segment, at: run.start, run)
   }
 }

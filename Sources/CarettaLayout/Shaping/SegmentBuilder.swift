@@ -341,50 +341,34 @@ final class SegmentBuilder {
     let first = range.isEmpty ? 0 : stops[range.lowerBound].offset
     let isLast = range.upperBound == stops.count
     let end = isLast ? Int32(item.length) : stops[range.upperBound].offset
-    var own = stops.array(range)
-    if first > 0 {
-      let originX = own[0].x
-      for index in own.indices {
-        own[index].x -= originX
-        own[index].offset -= first
-      }
-    }
     let firstGlyph =
       clusterRange.isEmpty ? 0 : Int(clusters[clusterRange.lowerBound].glyph)
     let lastGlyph =
       clusterRange.upperBound == clusters.count
       ? glyphs.count : Int(clusters[clusterRange.upperBound].glyph)
-    var visible = glyphs.array(firstGlyph..<max(firstGlyph, lastGlyph))
-    var advance: Int64 = 0
-    for index in visible.indices {
-      visible[index].cluster -= first
-      advance &+= visible[index].advance
-    }
-    if item.style.key.isRightToLeft { visible.reverse() }
-    var space = own.count
-    while space > 0, own[space - 1].isSpace { space -= 1 }
-    return ShapedSegment(
-      style: item.style, length: end - first, advance: advance, stops: own, glyphs: visible,
-      breaks: item.breaks.count == 0 ? [] : breaks(item, stops: own, from: first, to: end),
-      trailingSpaceStop: Int32(space))
+    findBreaks(item, stops: range, from: first, to: end)
+    return unsafe ShapedSegment(
+      style: item.style, length: end - first, stops: stops.elements(range),
+      glyphs: glyphs.elements(firstGlyph..<max(firstGlyph, lastGlyph)), breaks: found.elements)
   }
 
-  /// The item's opportunities in a slice by the indices of its stops; those at no stop are dropped.
-  private func breaks(
-    _ item: SegmentItem, stops own: [CaretStopEntry], from first: Int32, to end: Int32
-  ) -> [SegmentBreak] {
+  /// Finds the item's opportunities in a slice by the indices of its stops; those at no stop are
+  /// dropped.
+  private func findBreaks(
+    _ item: SegmentItem, stops range: Range<Int>, from first: Int32, to end: Int32
+  ) {
     found.removeAll()
-    var stop = 0
+    var stop = range.lowerBound
     while nextBreak < item.breaks.count, item.breaks[nextBreak].offset < end {
-      let kind = item.breaks[nextBreak].kind
-      let offset = item.breaks[nextBreak].offset - first
+      let opportunity = item.breaks[nextBreak]
       nextBreak += 1
-      if offset <= 0 { continue }
-      while stop < own.count, own[stop].offset < offset { stop += 1 }
-      if stop < own.count, own[stop].offset == offset {
-        found.append(SegmentBreak(stop: Int32(truncatingIfNeeded: stop), kind: kind))
+      if opportunity.offset <= first { continue }
+      while stop < range.upperBound, stops[stop].offset < opportunity.offset { stop += 1 }
+      if stop < range.upperBound, stops[stop].offset == opportunity.offset {
+        found.append(
+          SegmentBreak(
+            stop: Int32(truncatingIfNeeded: stop - range.lowerBound), kind: opportunity.kind))
       }
     }
-    return found.array(found.indices)
   }
 }

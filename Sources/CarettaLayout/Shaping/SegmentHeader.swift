@@ -17,9 +17,10 @@ struct SegmentHeader {
   var glyphCount: Int32
   var breakCount: Int32
 
-  /// Makes a block of memory with its lists filled in.
+  /// Makes a block of memory with copies of lists.
   static func make(
-    style: ShapingStyle, stops: [CaretStopEntry], glyphs: [Glyph], breaks: [SegmentBreak]
+    style: ShapingStyle, stops: UnsafeBufferPointer<CaretStopEntry>,
+    glyphs: UnsafeBufferPointer<Glyph>, breaks: UnsafeBufferPointer<SegmentBreak>
   ) -> UnsafeMutablePointer<SegmentHeader> {
     let size =
       unsafe MemoryLayout<SegmentHeader>.stride + stops.count * MemoryLayout<CaretStopEntry>.stride
@@ -32,36 +33,39 @@ struct SegmentHeader {
       glyphCount: Int32(truncatingIfNeeded: glyphs.count),
       breakCount: Int32(truncatingIfNeeded: breaks.count))
     unsafe header.initialize(to: start)
-    unsafe fill(Self.stops(header), stops)
-    unsafe fill(Self.glyphs(header), glyphs)
-    unsafe fill(Self.breaks(header), breaks)
+    unsafe copy(stops, to: Self.stops(header))
+    unsafe copy(glyphs, to: Self.glyphs(header))
+    unsafe copy(breaks, to: Self.breaks(header))
     return unsafe header
   }
 
-  private static func fill<Element: BitwiseCopyable>(
-    _ place: UnsafePointer<Element>, _ elements: [Element]
+  @inline(__always)
+  private static func copy<Element: BitwiseCopyable>(
+    _ elements: UnsafeBufferPointer<Element>, to place: UnsafeMutablePointer<Element>
   ) {
-    unsafe elements.withUnsafeBytes { bytes in
-      guard let source = bytes.baseAddress else { return }
-      unsafe UnsafeMutableRawPointer(mutating: place).copyMemory(
-        from: source, byteCount: bytes.count)
-    }
+    guard let source = elements.baseAddress else { return }
+    unsafe place.initialize(from: source, count: elements.count)
   }
 
   @inline(__always)
-  static func stops(_ header: UnsafePointer<SegmentHeader>) -> UnsafePointer<CaretStopEntry> {
-    unsafe UnsafeRawPointer(header + 1).assumingMemoryBound(to: CaretStopEntry.self)
+  static func stops(
+    _ header: UnsafePointer<SegmentHeader>
+  ) -> UnsafeMutablePointer<CaretStopEntry> {
+    unsafe UnsafeMutableRawPointer(mutating: header + 1)
+      .assumingMemoryBound(to: CaretStopEntry.self)
   }
 
   @inline(__always)
-  static func glyphs(_ header: UnsafePointer<SegmentHeader>) -> UnsafePointer<Glyph> {
-    unsafe UnsafeRawPointer(stops(header) + Int(header.pointee.stopCount))
+  static func glyphs(_ header: UnsafePointer<SegmentHeader>) -> UnsafeMutablePointer<Glyph> {
+    unsafe UnsafeMutableRawPointer(stops(header) + Int(header.pointee.stopCount))
       .assumingMemoryBound(to: Glyph.self)
   }
 
   @inline(__always)
-  static func breaks(_ header: UnsafePointer<SegmentHeader>) -> UnsafePointer<SegmentBreak> {
-    unsafe UnsafeRawPointer(glyphs(header) + Int(header.pointee.glyphCount))
+  static func breaks(
+    _ header: UnsafePointer<SegmentHeader>
+  ) -> UnsafeMutablePointer<SegmentBreak> {
+    unsafe UnsafeMutableRawPointer(glyphs(header) + Int(header.pointee.glyphCount))
       .assumingMemoryBound(to: SegmentBreak.self)
   }
 }

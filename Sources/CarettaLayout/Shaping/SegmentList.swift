@@ -50,7 +50,7 @@ final class SegmentList {
 
 /// The segment references of a paragraph, in memory of their own.
 @safe
-final class SegmentStorage: Sendable {
+struct SegmentStorage: ~Copyable, Sendable {
   private nonisolated(unsafe) let elements: UnsafeMutablePointer<SegmentRef>
   private let count: Int
 
@@ -76,6 +76,6 @@ final class SegmentStorage: Sendable {
     unsafe elements.deallocate()
   }
 
-  /// The references, valid as long as this object lives.
+  /// The references, valid as long as the storage exists.
   @inline(__always) var view: ArrayView<SegmentRef> { unsafe ArrayView(elements, count: count) }
 }

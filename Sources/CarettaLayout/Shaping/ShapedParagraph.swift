@@ -16,8 +16,6 @@ final class ShapedParagraph: Sendable {
   /// The paragraph's bidi level, 0 or 1.
   let baseLevel: UInt8
   private let storage: SegmentStorage
-  /// The segments in text order; together they are the text without its terminator.
-  let segments: ArrayView<SegmentRef>
   /// The sum of all advances.
   let advance: Int64
   /// Whether some segment's level is not the paragraph's own.
@@ -31,7 +29,7 @@ final class ShapedParagraph: Sendable {
 
   init(
     text: ParagraphText, processedText: ProcessedText, terminator: String, baseLevel: UInt8,
-    segments: SegmentStorage, advance: Int64, isMixed: Bool, specials: [Int32],
+    segments: consuming SegmentStorage, advance: Int64, isMixed: Bool, specials: [Int32],
     hasSeveralFaces: Bool, spans: ParagraphSpans? = nil
   ) {
     self.text = text
@@ -40,7 +38,6 @@ final class ShapedParagraph: Sendable {
     terminatorLength = Int32(terminator.utf16.count)
     self.baseLevel = baseLevel
     storage = segments
-    self.segments = segments.view
     self.advance = advance
     self.isMixed = isMixed
     self.specials = specials
@@ -48,6 +45,8 @@ final class ShapedParagraph: Sendable {
     self.spans = spans
   }
 
+  /// The segments in text order; together they are the text without its terminator.
+  @inline(__always) var segments: ArrayView<SegmentRef> { storage.view }
   /// UTF-16 units without the terminator.
   var contentLength: Int32 { Int32(text.length) }
   /// UTF-16 units with the terminator.
@@ -118,4 +117,6 @@ struct SegmentRef: Sendable {
   var flags: Flags
   /// The kind of the opportunity before the segment; `emergency` where `flags` has no `breakBefore`.
   var breakKind: BreakKind
+  /// The place of the segment's face in the fallback order of its style.
+  var face: UInt8
 }

@@ -11,19 +11,64 @@ final class ShapedSegment: Sendable {
   let style: ShapingStyle
   private nonisolated(unsafe) let header: UnsafeMutablePointer<SegmentHeader>
 
+  /// Copies a part of a shaped text.
+  ///
+  /// - Parameters:
+  ///   - style: what it was shaped with.
+  ///   - length: UTF-16 units of its text.
+  ///   - stops: its stops; their places count from the first one.
+  ///   - glyphs: its glyphs in text order.
+  ///   - breaks: its opportunities.
   init(
-    style: ShapingStyle, length: Int32, advance: Int64, stops: [CaretStopEntry],
-    glyphs: [Glyph], breaks: [SegmentBreak], trailingSpaceStop: Int32
+    style: ShapingStyle, length: Int32, stops: UnsafeBufferPointer<CaretStopEntry>,
+    glyphs: UnsafeBufferPointer<Glyph>, breaks: UnsafeBufferPointer<SegmentBreak>
   ) {
     self.style = style
     unsafe header = SegmentHeader.make(
       style: style, stops: stops, glyphs: glyphs, breaks: breaks)
     unsafe header.pointee.owner = Unmanaged.passUnretained(self)
+    let first = unsafe stops.first.map { (offset: $0.offset, x: $0.x) } ?? (0, 0)
+    let ownGlyphs = unsafe SegmentHeader.glyphs(header)
+    var advance: Int64 = 0
+    for index in 0..<glyphs.count {
+      unsafe ownGlyphs[index].cluster -= first.offset
+      advance &+= unsafe ownGlyphs[index].advance
+    }
+    if style.key.isRightToLeft {
+      var all = unsafe UnsafeMutableBufferPointer(start: ownGlyphs, count: glyphs.count)
+      unsafe all.reverse()
+    }
+    let ownStops = unsafe SegmentHeader.stops(header)
+    if first.offset > 0 {
+      for index in 0..<stops.count {
+        unsafe ownStops[index].x -= first.x
+        unsafe ownStops[index].offset -= first.offset
+      }
+    }
+    var space = stops.count
+    while space > 0, unsafe ownStops[space - 1].isSpace { space -= 1 }
     unsafe header.pointee.length = length
     unsafe header.pointee.advance = advance
-    unsafe header.pointee.trailingSpaceStop = trailingSpaceStop
+    unsafe header.pointee.trailingSpaceStop = Int32(truncatingIfNeeded: space)
     unsafe header.pointee.contentAdvance =
-      Int(trailingSpaceStop) < stops.count ? stops[Int(trailingSpaceStop)].x : advance
+      unsafe space < stops.count ? ownStops[space].x : advance
+  }
+
+  /// Makes a segment of one cluster that draws nothing.
+  init(blank style: ShapingStyle, length: Int32, advance: Int64, isSpace: Bool) {
+    self.style = style
+    let stop = CaretStopEntry(x: 0, offset: 0, isSafeToBreak: true, isSpace: isSpace)
+    unsafe header = withUnsafePointer(to: stop) { stop in
+      unsafe SegmentHeader.make(
+        style: style, stops: UnsafeBufferPointer(start: stop, count: 1),
+        glyphs: UnsafeBufferPointer(start: nil, count: 0),
+        breaks: UnsafeBufferPointer(start: nil, count: 0))
+    }
+    unsafe header.pointee.owner = Unmanaged.passUnretained(self)
+    unsafe header.pointee.length = length
+    unsafe header.pointee.advance = advance
+    unsafe header.pointee.trailingSpaceStop = isSpace ? 0 : 1
+    unsafe header.pointee.contentAdvance = isSpace ? 0 : advance
   }
 
   deinit { unsafe UnsafeMutableRawPointer(header).deallocate() }

@@ -74,10 +74,7 @@ final class ShapingStyleTable {
   /// A segment of one unit that draws nothing and is white space, for tabs and line separators.
   func blank(_ style: ShapingStyle) -> ShapedSegment {
     if let known = blanks[ObjectIdentifier(style)] { return known }
-    let stop = CaretStopEntry(x: 0, offset: 0, isSafeToBreak: true, isSpace: true)
-    let made = ShapedSegment(
-      style: style, length: 1, advance: 0, stops: [stop], glyphs: [], breaks: [],
-      trailingSpaceStop: 0)
+    let made = ShapedSegment(blank: style, length: 1, advance: 0, isSpace: true)
     blanks[ObjectIdentifier(style)] = made
     return made
   }

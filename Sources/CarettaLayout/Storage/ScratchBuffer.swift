@@ -56,6 +56,12 @@ final class ScratchBuffer<Element: BitwiseCopyable> {
     unsafe UnsafeBufferPointer(start: storage, count: count)
   }
 
+  /// The elements of a range; valid until the list changes.
+  func elements(_ range: Range<Int>) -> UnsafeBufferPointer<Element> {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    return unsafe UnsafeBufferPointer(start: storage + range.lowerBound, count: range.count)
+  }
+
   /// Keeps the elements that satisfy a predicate.
   func filter(_ keeps: (Element) -> Bool) {
     var kept = 0
