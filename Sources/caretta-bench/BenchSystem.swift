@@ -23,7 +23,7 @@ enum BenchFile {
   }
 }
 
-/// CPU time of the process and elapsed time of a stretch that may be entered several times.
+/// CPU time of the process and elapsed time of a section that may be entered several times.
 struct Stopwatch {
   private(set) var cpu: Int64 = 0
   private(set) var wall: Int64 = 0

@@ -49,11 +49,11 @@ public struct DocumentText: TextSource {
     // A step ends in the next paragraph, or section of a long one, at the furthest.
     let own = document.sectionRange(at: position.offset)
     let around = TextRange(max(0, own.start - 1), min(length, own.end + 1))
-    let window = document.layout(covering: around)
+    let part = document.layout(covering: around)
     if direction == .left || direction == .right {
-      return window.position(
+      return part.position(
         besides: position, toTheRight: direction == .right, lineOrder: writingDirection(at: 0))
     }
-    return window.position(from: position, in: direction, offset: 1, goal: column)
+    return part.position(from: position, in: direction, offset: 1, goal: column)
   }
 }

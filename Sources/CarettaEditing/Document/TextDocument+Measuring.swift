@@ -55,7 +55,7 @@ extension TextDocument {
 
   /// The start of the first line of a measured page that is not above a y.
   private func firstVisibleOffset(_ place: DocumentTree.Place, _ top: Double) -> Int {
-    let layout = window([place])
+    let layout = layout(of: [place])
     let position = layout.closestPosition(to: Point(x: 0, y: max(top, place.origin.top)))
     guard let stop = layout.caretStop(at: position) else { return place.origin.offset }
     return layout.line(stop.line).range.start
@@ -66,7 +66,7 @@ extension TextDocument {
     guard place.page.isMeasured else {
       return place.origin.y(spacing: specification.paragraphSpacing)
     }
-    return window([place]).caretStop(at: TextPosition(offset))?.y ?? place.origin.top
+    return layout(of: [place]).caretStop(at: TextPosition(offset))?.y ?? place.origin.top
   }
 
   // MARK: - Pages
@@ -152,20 +152,20 @@ extension TextDocument {
     return DocumentPage(paragraphs, endsText: endsText, widest: widest)
   }
 
-  // MARK: - Windows
+  // MARK: - Layouts of some pages
 
   /// A layout of whole pages in the coordinates of the document; they are measured.
-  func window(_ places: [DocumentTree.Place]) -> TextLayout {
-    var parts = WindowParts(specification)
+  func layout(of places: [DocumentTree.Place]) -> TextLayout {
+    var parts = LayoutParts(specification)
     for place in places { parts.add(place) }
-    return window(parts.finish())
+    return layout(of: parts.finish())
   }
 
   /// A layout of some paragraphs in the coordinates of the document.
-  func window(_ parts: [LayoutPart]) -> TextLayout {
+  func layout(of parts: [LayoutPart]) -> TextLayout {
     let hasAttachments = !attachmentTree.isEmpty
     return TextLayout(
-      window: parts, specification, length: length, height: height, widest: widestLine,
+      parts: parts, specification, length: length, height: height, widest: widestLine,
       attachmentsBefore: hasAttachments ? { self.attachmentTree.count(before: $0) } : nil)
   }
 

@@ -39,7 +39,7 @@ extension TextDocument: TextGeometry {
       places.append(place)
       return true
     }
-    var layout = window(places)
+    var layout = layout(of: places)
     layout.specification = layout.specification.with(
       spans: spans, attachments: attachments, paragraphSpans: paragraphSpans)
     return layout
@@ -59,7 +59,7 @@ extension TextDocument: TextGeometry {
     guard let paragraphs = place.page.paragraphs else { return TextLayout("", specification) }
     let index = paragraphs.paragraph(at: offset - place.origin.offset)
     if !place.page.isSection {
-      return window([LayoutPart(paragraphs, index..<index + 1, at: place.origin)])
+      return layout(of: [LayoutPart(paragraphs, index..<index + 1, at: place.origin)])
     }
     return layout(from: (place, index), to: (place, index))
   }
@@ -74,9 +74,11 @@ extension TextDocument: TextGeometry {
     if !first.place.page.isSection, first.place.origin.offset == last.place.origin.offset,
       let paragraphs = first.place.page.paragraphs
     {
-      return window([LayoutPart(paragraphs, first.index..<last.index + 1, at: first.place.origin)])
+      return layout(of: [
+        LayoutPart(paragraphs, first.index..<last.index + 1, at: first.place.origin)
+      ])
     }
-    var parts = WindowParts(specification)
+    var parts = LayoutParts(specification)
     if first.index == 0, first.place.page.isContinued {
       parts.add(tree.page(at: first.place.origin.offset - 1))
     }
@@ -89,7 +91,7 @@ extension TextDocument: TextGeometry {
     parts.add(
       place, (place.origin.offset == first.place.origin.offset ? first.index : 0)..<last.index + 1)
     if place.page.continues { parts.add(tree.page(at: place.end), 0..<1) }
-    return window(parts.finish())
+    return layout(of: parts.finish())
   }
 
   /// The paragraph whose lines contain a y.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CarettaLayout
+
 /// A set of highlighted ranges of words in one text: ascending, no two touch.
 package struct WordRanges: Hashable, Sendable {
   /// The ranges.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CarettaLayout
+
 /// A line that has been lexed.
 struct LexedLine: Sendable {
   /// Its start in its chunk.

@@ -142,15 +142,8 @@ struct LexingPass {
 
   /// The scalar at an index; U+FFFD for an unpaired surrogate.
   private func scalar(at index: Int) -> (Unicode.Scalar, length: Int) {
-    let high = units[index]
-    if let scalar = Unicode.Scalar(high) { return (scalar, 1) }
-    if UTF16.isLeadSurrogate(high), index + 1 < end, UTF16.isTrailSurrogate(units[index + 1]),
-      let scalar = Unicode.Scalar(
-        0x10000 + (UInt32(high) & 0x3FF) << 10 + UInt32(units[index + 1]) & 0x3FF)
-    {
-      return (scalar, 2)
-    }
-    return ("\u{FFFD}", 1)
+    let value: UInt32 = units[..<end].scalar(at: index)
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", value > 0xFFFF ? 2 : 1)
   }
 }
 

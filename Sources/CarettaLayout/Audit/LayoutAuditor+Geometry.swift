@@ -17,7 +17,7 @@ extension LayoutAuditor {
           .caretToPointToCaret, line: caret.line, offset: caret.offset,
           "\(caret.affinity.rawValue) at \(caret.x) finds \(hit.offset) at \(stop.x)")
       }
-      if stop.line != caret.line, caret.y < lines[stop.line].bottom, overlaps(stop.line, caret.line)
+      if stop.line != caret.line, caret.y < line(stop.line).bottom, overlaps(stop.line, caret.line)
       {
         continue  // Lines may lie on each other; a tap finds one of them.
       }
@@ -40,12 +40,12 @@ extension LayoutAuditor {
   }
 
   private func overlaps(_ a: Int, _ b: Int) -> Bool {
-    lines[a].top < lines[b].bottom && lines[b].top < lines[a].bottom
+    line(a).top < line(b).bottom && line(b).top < line(a).bottom
   }
 
   /// On each line clusters stand side by side from left to right.
   mutating func checkVisualOrder() {
-    for index in lines.indices {
+    for index in layout.lineNumbers {
       let line = stops(ofLine: index)
       var last: Int64?
       for gap in line.gaps {
@@ -73,7 +73,9 @@ extension LayoutAuditor {
         !hidden.contains { $0.start < offset && offset < $0.end }
       })
     let isForward = layout.baseWritingDirection == .ltr
-    guard var position = layout.outermostPosition(onLine: isForward ? 0 : lines.count - 1) else {
+    guard
+      var position = layout.outermostPosition(onLine: isForward ? firstLine : layout.lineCount - 1)
+    else {
       return
     }
     var walked = [position]
@@ -100,7 +102,7 @@ extension LayoutAuditor {
 
   /// What a line's text covers is what its clusters cover.
   mutating func checkSelections() {
-    for (index, line) in lines.enumerated() where !line.range.isEmpty {
+    for (index, line) in zip(layout.lineNumbers, lines) where !line.range.isEmpty {
       let whole = layout.selectionRects(for: line.range, extendingToContainer: false)
       let clusters = stops(ofLine: index)
       var parts: [Rect] = []

@@ -20,6 +20,19 @@ extension TextLayout {
   }
 }
 
+extension TextGeometry {
+  /// Checks the paragraphs whose lines are in part between two y against the rules of layouts, as
+  /// `TextLayout.audit()` does; a layout checks all of its text.
+  ///
+  /// O(length × log length) of what is checked.
+  ///
+  /// - Returns: every violation, with line numbers and offsets of the whole text; messages speak of
+  ///   the block's coordinates.
+  public func audit(fromY top: Double, toY bottom: Double) -> [LayoutViolation] {
+    layout(fromY: top - textOrigin.y, toY: bottom - textOrigin.y).audit()
+  }
+}
+
 extension SegmentView {
   /// Whether a stop stands before the one that it follows.
   fileprivate var goesBackward: Bool {
@@ -30,7 +43,10 @@ extension SegmentView {
 /// The checks of one layout.
 struct LayoutAuditor {
   let layout: TextLayout
+  /// The lines; of a part of a text those that it has.
   let lines: [LineBox]
+  /// The number of the first of them.
+  let firstLine: Int
   let carets: [CaretStop]
   /// Whether something is less than nothing wide, by its font or by negative spacing: then places
   /// do not go from left to right, and a tap finds one of several.
@@ -40,10 +56,11 @@ struct LayoutAuditor {
   init(layout: TextLayout) {
     self.layout = layout
     lines = layout.lines
+    firstLine = layout.lineNumbers.lowerBound
     carets = layout.carets
-    goesBackward = layout.paragraphs.contains { block in
-      block.paragraph.segments.contains { $0.segment.view.goesBackward }
-        || block.extras.contains {
+    goesBackward = layout.paragraphs.contains { record in
+      record.paragraph.segments.contains { $0.segment.view.goesBackward }
+        || record.extras.contains {
           ($0.reshapedStart?.view.goesBackward ?? false)
             || ($0.reshapedEnd?.view.goesBackward ?? false)
             || $0.pieces.contains { $0.segment.goesBackward }
@@ -58,19 +75,23 @@ struct LayoutAuditor {
   }
 
   mutating func checkLines() {
-    var end = 0
-    var top = 0.0
-    for (index, line) in lines.enumerated() {
+    let first = layout.record(0)
+    let last = layout.record(layout.visibleCount - 1)
+    let textEnd =
+      last.start + Int(last.isTruncated ? last.contentEnd : last.length)
+    var end = first.start
+    var top = first.top
+    for (index, line) in zip(layout.lineNumbers, lines) {
       let numbers = [line.top, line.bottom, line.baseline, line.left, line.width]
       if !numbers.allSatisfy(\.isFinite) { report(.finite, line: index, "\(numbers)") }
       if line.range.start != end {
         report(.linesTileTheText, line: index, "starts at \(line.range.start), not \(end)")
       }
-      if line.range.isEmpty, index + 1 < lines.count {
+      if line.range.isEmpty, index + 1 < layout.lineCount {
         report(.linesTileTheText, line: index, "is empty")
       }
       let place = layout.locate(line: index)
-      if index > 0, place.line == 0 { top += gap(above: place.block) }
+      if place.paragraph > 0, place.line == 0 { top += gap(above: place.paragraph) }
       if abs(line.top - top) > 1e-6 || line.width < 0 && !goesBackward {
         report(.linesTileTheText, line: index, "is \(line.width) wide at \(line.top), not \(top)")
       }
@@ -80,17 +101,21 @@ struct LayoutAuditor {
       end = line.range.end
       top = line.bottom
     }
-    if end != layout.length { report(.linesTileTheText, "end at \(end) of \(layout.length)") }
-    if lines.isEmpty || layout.lineCount != lines.count {
-      report(.linesTileTheText, "\(lines.count) lines, said \(layout.lineCount)")
-    }
-    if abs(top - layout.height) > 1e-6 {
+    if end != textEnd { report(.linesTileTheText, "end at \(end) of \(textEnd)") }
+    if lines.isEmpty { report(.linesTileTheText, "no line") }
+    if isWhole, abs(top - layout.height) > 1e-6 {
       report(.height, "the lines end at \(top), the layout at \(layout.height)")
     }
     let size = layout.size
     if !size.width.isFinite || !size.height.isFinite || size.width < 0 {
       report(.finite, "the size is \(size)")
     }
+  }
+
+  /// Whether the layout has all of its text.
+  private var isWhole: Bool {
+    let last = layout.record(layout.paragraphs.count - 1)
+    return layout.record(0).start == 0 && last.start + Int(last.length) == layout.length
   }
 
   /// The space between a paragraph and the one before it.
@@ -104,8 +129,8 @@ struct LayoutAuditor {
     layout.paragraphs.allSatisfy {
       (layout.specification.style($0.format).lineHeight ?? 1) > 0
     } && layout.resolved.firstMetrics.height > 0
-      && !layout.paragraphs.contains { block in
-        block.paragraph.spans?.styleRuns.contains { $0.style.size <= 0 } ?? false
+      && !layout.paragraphs.contains { record in
+        record.paragraph.spans?.styleRuns.contains { $0.style.size <= 0 } ?? false
       }
   }
 
@@ -118,7 +143,7 @@ struct LayoutAuditor {
       if !run.positions.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) {
         report(.finite, line: run.line, "glyphs")
       }
-      if !run.clusters.allSatisfy(lines[run.line].range.contains) {
+      if !run.clusters.allSatisfy(line(run.line).range.contains) {
         report(.glyphs, line: run.line, "glyphs of another line's text")
       }
     }
@@ -133,11 +158,11 @@ struct LayoutAuditor {
         : caret.offset == last.offset && last.affinity == .downstream
       if !isNext { report(.caretsInOrder, offset: caret.offset, "after \(last.offset)") }
       last = caret
-      guard caret.x.isFinite, lines.indices.contains(caret.line) else {
+      guard caret.x.isFinite, layout.lineNumbers.contains(caret.line) else {
         report(.finite, offset: caret.offset, "\(caret)")
         continue
       }
-      let line = lines[caret.line]
+      let line = line(caret.line)
       if caret.y != line.top || abs(caret.y + caret.height - line.bottom) > 1e-6 {
         report(.caretsInOrder, line: caret.line, offset: caret.offset, "beside its line")
       }
@@ -148,18 +173,23 @@ struct LayoutAuditor {
         report(.caretsInOrder, offset: caret.offset, "is elsewhere when asked for alone")
       }
     }
-    if carets.first?.offset != 0 || last.offset != layout.length {
+    let paragraph = layout.record(layout.visibleCount - 1)
+    let textEnd = paragraph.start + Int(paragraph.contentEnd)
+    if carets.first?.offset != layout.record(0).start || last.offset != textEnd {
       report(.caretsInOrder, "from \(carets.first?.offset ?? -1) to \(last.offset)")
     }
   }
+
+  /// A line by its number.
+  func line(_ number: Int) -> LineBox { lines[number - firstLine] }
 
   /// What stands on a line from left to right.
   func stops(ofLine index: Int) -> (
     gaps: [LineGeometry.Gap], walk: LineGeometry, start: Int, end: Int32
   ) {
-    let (block, line) = layout.locate(line: index)
-    let lines = layout.paragraphs[block]
-    let geometry = LineGeometry(layout, block: block, line: line)
+    let (paragraph, line) = layout.locate(line: index)
+    let lines = layout.paragraphs[paragraph]
+    let geometry = LineGeometry(layout, paragraph: paragraph, line: line)
     let end = lines.endsInSeparator(line) ? geometry.end - 1 : geometry.end
     var gaps = [geometry.edgeGap(atRight: false, end: end)]
     while let next = gaps[gaps.count - 1].right {

@@ -10,7 +10,7 @@ public enum TextDecoration: String, Hashable, Sendable, Codable, CaseIterable {
   case strikethrough
 }
 
-/// Where a font wants a decoration, in points.
+/// Where a font places a decoration, in points.
 public struct DecorationMetrics: Hashable, Sendable {
   /// How far the top of the stroke is above the baseline; negative is below.
   public var position: Double
@@ -25,7 +25,7 @@ public struct DecorationMetrics: Hashable, Sendable {
 }
 
 extension FontFace {
-  /// Where the face wants a decoration at a size.
+  /// Where the face places a decoration at a size.
   ///
   /// The underline is that of `post`, the strike-through that of `OS/2`; the overline is at the
   /// ascent and as thick as the underline. A face that gives no thickness gets an 18th of the em.

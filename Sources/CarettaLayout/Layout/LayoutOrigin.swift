@@ -76,20 +76,20 @@ package struct LayoutPart: Sendable {
   /// Appends the paragraphs, put at their place.
   func append(to stack: inout [ParagraphLayout], spacing: Double) {
     for index in range {
-      var block = paragraphs.paragraphs[index]
+      var record = paragraphs.paragraphs[index]
       let gaps = gaps(above: index, spacing: spacing)
-      block.position.top = top(of: index, spacing: spacing)
+      record.position.top = top(of: index, spacing: spacing)
       if let step = paragraphs.step {
         let goesOn = origin.runStep == step
-        block.position.linesTop = (goesOn ? origin.runTop : origin.top) + gaps
-        block.position.linesBefore = (goesOn ? origin.runLines : 0) + block.firstLine
+        record.position.linesTop = (goesOn ? origin.runTop : origin.top) + gaps
+        record.position.linesBefore = (goesOn ? origin.runLines : 0) + record.firstLine
       } else {
-        block.position.linesTop = block.top
-        block.position.linesBefore = 0
+        record.position.linesTop = record.top
+        record.position.linesBefore = 0
       }
-      block.position.start += origin.offset
-      block.position.firstLine += origin.line
-      stack.append(block)
+      record.position.start += origin.offset
+      record.position.firstLine += origin.line
+      stack.append(record)
     }
   }
 }

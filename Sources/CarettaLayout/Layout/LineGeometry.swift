@@ -38,8 +38,8 @@ struct LineGeometry {
   private var table: LineTable?
 
   @inline(__always)
-  init(_ layout: borrowing TextLayout, block: Int, line: Int) {
-    let record = ParagraphView(layout.stack.paragraphs.view, block)
+  init(_ layout: borrowing TextLayout, paragraph: Int, line: Int) {
+    let record = ParagraphView(layout.stack.paragraphs.view, paragraph)
     self.init(
       record, line: line, slot: layout.slot(record, line: line),
       alignment: layout.alignment(record))

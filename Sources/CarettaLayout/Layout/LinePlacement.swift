@@ -7,8 +7,8 @@ struct LinePlacement {
   let origin: Double
 
   @inline(__always)
-  init(_ layout: borrowing TextLayout, block: Int, line: Int) {
-    geometry = LineGeometry(layout, block: block, line: line)
+  init(_ layout: borrowing TextLayout, paragraph: Int, line: Int) {
+    geometry = LineGeometry(layout, paragraph: paragraph, line: line)
     let alignment = geometry.alignment
     if !geometry.isRightToLeft, alignment == .left || alignment == .start || alignment == .justify {
       // Whatever the line's width.

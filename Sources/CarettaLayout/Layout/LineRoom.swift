@@ -18,8 +18,8 @@ struct LineSlot: Hashable, Sendable {
 /// The room of a paragraph's lines: a function of a line's number, place and height.
 ///
 /// It is that of a block of one width, in which the indents of the paragraph move the edges of
-/// lines (CSS `text-indent` for the first one). Who makes, places or justifies lines asks for their
-/// slots and nothing else, so that shapes to flow around and columns are other rooms.
+/// lines (CSS `text-indent` for the first one). Line breaking, alignment and queries read nothing but
+/// slots, so that exclusion shapes and columns need another implementation of `slot` and no more.
 struct LineRoom: Hashable, Sendable {
   /// The width of the block; the largest number there is when it is unbounded.
   let width: Int64
@@ -63,12 +63,15 @@ struct LineRoom: Hashable, Sendable {
   ///   - height: its height, in points.
   /// - Returns: its edges and the widest content that fits.
   @inline(__always)
-  func slot(ofLine index: Int, top: Double = 0, height: Double = 0) -> LineSlot {
+  func slot(ofLine index: Int, top: @autoclosure () -> Double, height: Double) -> LineSlot {
     let start = index == 0 ? headIndent &+ firstIndent : headIndent
     // Indents are at most a million points: these sums do not overflow.
     let limit = width == .max ? .max : max(0, width &- start &- tailIndent)
     return LineSlot(start: start, end: tailIndent, limit: limit)
   }
+
+  /// Whether some line may begin outside the block.
+  var mayHang: Bool { headIndent &+ min(0, firstIndent) < 0 }
 
   /// Whether all lines from one on have the same slot, wherever they are: then the line breaker
   /// asks for it once.

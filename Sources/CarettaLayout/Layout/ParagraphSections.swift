@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Sections of a long paragraph: stretches of whole lines that are laid out apart from the others, so
+/// Sections of a long paragraph: ranges of whole lines that are laid out apart from the others, so
 /// that an edit in one need not look at all.
 ///
 /// A line starts anew: what first fit makes of it depends on nothing before it. So a paragraph can be
@@ -45,13 +45,13 @@ extension ParagraphStack {
   package func sections(
     ofLength length: Int, script: UInt8, _ specification: LayoutSpecification
   ) -> [ParagraphStack] {
-    let block = paragraphs[0]
-    let text = SectionText(block.paragraph.text, script: script)
+    let record = paragraphs[0]
+    let text = SectionText(record.paragraph.text, script: script)
     var cuts = [0]
     var start = 0
-    for line in block.lines.indices.dropFirst() {
-      let offset = Int(block.lines[line].start)
-      if offset - start < length || !block.isCut(atLine: line) || !text.isCut(at: offset) {
+    for line in record.lines.indices.dropFirst() {
+      let offset = Int(record.lines[line].start)
+      if offset - start < length || !record.isCut(atLine: line) || !text.isCut(at: offset) {
         continue
       }
       if !text.hasLetter(in: start..<offset) { continue }
@@ -63,14 +63,14 @@ extension ParagraphStack {
       end - start < length / 4 || !text.hasLetter(in: start..<end)
     {
       cuts.removeLast()
-      start = Int(block.lines[cuts[cuts.count - 1]].start)
+      start = Int(record.lines[cuts[cuts.count - 1]].start)
     }
     if cuts.count == 1 { return [self] }
     return cuts.indices.map { index in
       let isLast = index + 1 == cuts.count
-      let lines = cuts[index]..<(isLast ? block.lines.count : cuts[index + 1])
+      let lines = cuts[index]..<(isLast ? record.lines.count : cuts[index + 1])
       var section = ParagraphStack(
-        [block.section(lines, specification)], width: width, unit: unit)
+        [record.section(lines, specification)], width: width, unit: unit)
       section.isContinued = index > 0
       section.continues = !isLast
       section.script = script
@@ -99,14 +99,14 @@ extension ParagraphStack {
   ///   - start: where its text begins now, as an offset from the start of the paragraph.
   /// - Returns: true where they meet.
   package func meets(_ old: ParagraphStack, from start: Int) -> Bool {
-    let block = paragraphs[0]
+    let record = paragraphs[0]
     let before = old.paragraphs[0]
     var index = 1
     for line in before.lines.indices where !before.hasReshapedStart(line) {
       let offset = Int(before.lines[line].start) + start
-      while index < block.lines.count, Int(block.lines[index].start) < offset { index += 1 }
-      guard index < block.lines.count else { return false }
-      if Int(block.lines[index].start) == offset, !block.hasReshapedStart(index) { return true }
+      while index < record.lines.count, Int(record.lines[index].start) < offset { index += 1 }
+      guard index < record.lines.count else { return false }
+      if Int(record.lines[index].start) == offset, !record.hasReshapedStart(index) { return true }
     }
     return false
   }

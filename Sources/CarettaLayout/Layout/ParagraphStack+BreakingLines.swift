@@ -7,7 +7,7 @@ extension ParagraphStack {
     for index in paragraphs.indices {
       let room = specification.room(
         paragraphs[index].format, isFirst: startsText && index == 0)
-      let limit = room.slot(ofLine: 0).limit
+      let limit = room.firstSlot(paragraphs[index]).limit
       if !LineBreaker.isOneLine(paragraphs[index].paragraph, limit: limit)
         || paragraphs[index].lines.count != 1
       {
@@ -42,7 +42,8 @@ extension ParagraphStack {
       let paragraph = paragraphs[index].paragraph
       let format = paragraphs[index].format
       let room = specification.room(format, isFirst: startsText && index == 0)
-      let isOneLine = LineBreaker.isOneLine(paragraph, limit: room.slot(ofLine: 0).limit)
+      let isOneLine = LineBreaker.isOneLine(
+        paragraph, limit: room.firstSlot(paragraphs[index]).limit)
       if isOneLine, paragraphs[index].lines.count == 1 {
         engine.linesBroken += 1
         continue
@@ -69,6 +70,13 @@ extension ParagraphStack {
   }
 }
 
+extension LineRoom {
+  /// The slot of the first line of a paragraph.
+  fileprivate func firstSlot(_ paragraph: ParagraphLayout) -> LineSlot {
+    slot(ofLine: 0, top: 0, height: paragraph.commonBand.height)
+  }
+}
+
 extension ParagraphLayout {
   /// Makes the lines anew, with a breaker at the paragraph's start.
   fileprivate mutating func breakLines(
@@ -86,7 +94,8 @@ extension ParagraphLayout {
         BalancedWrap(room: breaker.room, breaker: breaker.restarted(in:))
           .balance(&lines, &extras, hasOverflow: breaker.hasOverflow)
       case .pretty:
-        let wrap = PrettyWrap(paragraph: breaker.paragraph, room: breaker.room)
+        let wrap = PrettyWrap(
+          paragraph: breaker.paragraph, room: breaker.room, lineHeight: breaker.lineHeight)
         if let best = wrap.lines(atMost: lines.count) { (lines, extras) = (best, []) }
       }
     }

@@ -110,7 +110,9 @@ extension ParagraphStack {
       let record = ParagraphView(paragraphs.view, index)
       for line in paragraphs[index].lines.indices {
         let geometry = LineGeometry(
-          record, line: line, slot: room.slot(ofLine: line, height: record.lineHeight),
+          record, line: line,
+          slot: room.slot(
+            ofLine: line, top: record.top(ofLine: line), height: record.lineHeight),
           alignment: specification.style(format).alignment)
         let counted = CountedWidth(
           geometry, unit: unit, boundedWidth: specification.boundedWidth)

@@ -46,6 +46,9 @@ struct ParagraphView {
   /// Whether the last line stands for text that is left out.
   @inline(__always) var isTruncated: Bool { unsafe record.pointee.broken.truncatedEnd != nil }
 
+  /// An offset of the text as one of the paragraph; 0 for one before it.
+  @inline(__always) func local(_ offset: Int) -> Int32 { Int32(clamping: max(0, offset &- start)) }
+
   /// The lines in order.
   @inline(__always) var lines: ArrayView<Line> { unsafe record.pointee.broken.lines.view }
   @inline(__always) func line(_ index: Int) -> Line { lines[index] }
@@ -88,6 +91,8 @@ struct ParagraphView {
       + band.height * Double(record.pointee.position.linesBefore &+ index)
     return band
   }
+  /// The distance of a line's top from the paragraph's.
+  @inline(__always) func top(ofLine index: Int) -> Double { band(ofLine: index).top - top }
   func logicalPieces(ofLine index: Int) -> [LinePiece] {
     unsafe record.pointee.logicalPieces(ofLine: index)
   }
@@ -111,5 +116,5 @@ struct ParagraphView {
 extension TextLayout {
   /// A paragraph, read in place.
   @inline(__always)
-  func paragraph(_ index: Int) -> ParagraphView { ParagraphView(stack.paragraphs.view, index) }
+  func record(_ paragraph: Int) -> ParagraphView { ParagraphView(stack.paragraphs.view, paragraph) }
 }

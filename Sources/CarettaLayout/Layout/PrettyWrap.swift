@@ -26,6 +26,8 @@ struct PrettyWrap {
 
   let paragraph: ShapedParagraph
   let room: LineRoom
+  /// The height of a line with nothing unusual on it, in points.
+  let lineHeight: Double
 
   /// The best lines; nil where there are none without cutting words, or where a tab makes widths
   /// depend on places.
@@ -57,7 +59,10 @@ struct PrettyWrap {
     nodes[0].cost = 0
     var steps = 0
     for from in nodes.indices.dropLast() where nodes[from].cost < .infinity {
-      let room = room.slot(ofLine: from == 0 ? 0 : 1).limit
+      let line = from == 0 ? 0 : 1
+      let room = room.slot(
+        ofLine: line, top: lineHeight * Double(line), height: lineHeight
+      ).limit
       var to = from + 1
       while to < nodes.count {
         let width = max(0, nodes[to].contentEnd - nodes[from].line.x)

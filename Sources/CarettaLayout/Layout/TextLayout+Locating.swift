@@ -7,11 +7,12 @@ extension TextLayout {
     stack.widestLine(specification, startsText: paragraphs.first?.firstLine == 0)
   }
 
-  /// The paragraph and its line of a line number; O(log paragraphs).
-  func locate(line index: Int) -> (block: Int, line: Int) {
-    let index = max(0, min(lineCount - 1, index))
-    let block = min(visibleCount, firstParagraph { $0.firstLine > index }) - 1
-    return (block, index - paragraph(block).firstLine)
+  /// The paragraph and its line of a line number, of the nearest one outside; O(log paragraphs).
+  func locate(line index: Int) -> (paragraph: Int, line: Int) {
+    let numbers = lineNumbers
+    let index = max(numbers.lowerBound, min(numbers.upperBound - 1, index))
+    let paragraph = min(visibleCount, firstParagraph { $0.firstLine > index }) - 1
+    return (paragraph, index - record(paragraph).firstLine)
   }
 
   /// The paragraph on whose lines an offset is: text that is left out is on the last one's.
@@ -40,27 +41,29 @@ extension TextLayout {
   }
 
   /// The paragraph and line whose band holds a y, or the nearest; the upper one of two as near.
-  func locate(y: Double) -> (block: Int, line: Int) {
+  func locate(y: Double) -> (paragraph: Int, line: Int) {
     let records = stack.paragraphs.view
     // Of paragraphs without height the first, as of lines.
-    let block = max(0, min(visibleCount, firstParagraph { $0.top > y }) - 1)
-    let below = y - records[block].top
-    let count = records[block].lines.count
-    if block + 1 < visibleCount, records[block + 1].top - y < below - records[block].height {
-      return (block + 1, 0)
+    let paragraph = max(0, min(visibleCount, firstParagraph { $0.top > y }) - 1)
+    let below = y - records[paragraph].top
+    let count = records[paragraph].lines.count
+    if paragraph + 1 < visibleCount,
+      records[paragraph + 1].top - y < below - records[paragraph].height
+    {
+      return (paragraph + 1, 0)
     }
-    if !records[block].hasOwnHeights {
-      let step = records[block].commonBand.height
-      guard step > 0, below > 0 else { return (block, 0) }
+    if !records[paragraph].hasOwnHeights {
+      let step = records[paragraph].commonBand.height
+      guard step > 0, below > 0 else { return (paragraph, 0) }
       // The top of a line is a product; a point on it belongs to it.
       var number = min(Double(count - 1), (below / step).rounded(.down))
-      if number + 1 < Double(count), paragraph(block).band(ofLine: Int(number) + 1).top <= y {
+      if number + 1 < Double(count), record(paragraph).band(ofLine: Int(number) + 1).top <= y {
         number += 1
-      } else if number > 0, paragraph(block).band(ofLine: Int(number)).top > y {
+      } else if number > 0, record(paragraph).band(ofLine: Int(number)).top > y {
         number -= 1
       }
-      return (block, Int(number))
+      return (paragraph, Int(number))
     }
-    return (block, max(0, records[block].bands.partitioningIndex { $0.top > below } - 1))
+    return (paragraph, max(0, records[paragraph].bands.partitioningIndex { $0.top > below } - 1))
   }
 }

@@ -16,11 +16,13 @@ extension TextLayout {
   /// The same, and what is not seen at the text's end: hard breaks after a tail.
   var hiddenRanges: [TextRange] {
     guard visibleCount > 0 else { return [] }
-    let block = paragraphs[visibleCount - 1]
-    guard block.truncatedEnd != nil, let line = block.lines.last, line.extra >= 0 else { return [] }
-    return block.extras[Int(line.extra)].pieces.compactMap { piece in
+    let record = paragraphs[visibleCount - 1]
+    guard record.truncatedEnd != nil, let line = record.lines.last, line.extra >= 0 else {
+      return []
+    }
+    return record.extras[Int(line.extra)].pieces.compactMap { piece in
       piece.marker == nil || piece.start == piece.end
-        ? nil : TextRange(block.start + Int(piece.start), block.start + Int(piece.end))
+        ? nil : TextRange(record.start + Int(piece.start), record.start + Int(piece.end))
     }
   }
 
@@ -36,7 +38,7 @@ extension TextLayout {
     while low < high {
       let middle = (low + high) / 2
       let place = locate(line: middle - 1)
-      let band = paragraphs[place.block].band(ofLine: place.line)
+      let band = paragraphs[place.paragraph].band(ofLine: place.line)
       let isInside = band.top + band.height <= maxHeight + 1e-9
       if isInside { low = middle + 1 } else { high = middle }
     }
@@ -60,17 +62,17 @@ extension TextLayout {
   }
 
   private mutating func truncate(to allowed: Int) {
-    let (block, line) = locate(line: allowed - 1)
-    stack.paragraphs[block] = context.withEngine { [paragraphs, specification] engine in
+    let (paragraph, line) = locate(line: allowed - 1)
+    stack.paragraphs[paragraph] = context.withEngine { [paragraphs, specification] engine in
       Truncator(
-        paragraphs: paragraphs, block: block, line: line, specification: specification,
+        paragraphs: paragraphs, paragraph: paragraph, line: line, specification: specification,
         engine: engine
       ).truncated()
     }
-    for index in paragraphs.indices where index > block {
+    for index in paragraphs.indices where index > paragraph {
       stack.paragraphs[index].removeLines()
     }
-    stack.visibleCount = block + 1
+    stack.visibleCount = paragraph + 1
     place()
   }
 
@@ -86,10 +88,10 @@ extension TextLayout {
 
   /// The grapheme boundaries of a range of hidden text, its end left out, as offsets from the
   /// start of a paragraph.
-  func hiddenBoundaries(_ range: Range<Int32>, from block: Int) -> [Int32] {
+  func hiddenBoundaries(_ range: Range<Int32>, from paragraph: Int) -> [Int32] {
     var result: [Int32] = []
-    for index in block..<paragraphs.count {
-      let shift = Int32(truncatingIfNeeded: paragraphs[index].start - paragraphs[block].start)
+    for index in paragraph..<paragraphs.count {
+      let shift = Int32(truncatingIfNeeded: paragraphs[index].start - paragraphs[paragraph].start)
       let paragraph = paragraphs[index].paragraph
       if shift >= range.upperBound { break }
       for reference in paragraph.segments {

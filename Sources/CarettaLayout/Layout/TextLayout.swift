@@ -148,11 +148,9 @@ extension TextLayout {
   /// The slot of a line.
   @inline(__always)
   func slot(_ record: ParagraphView, line: Int) -> LineSlot {
-    if record.hasFormat {
-      return slot(record.format, line: line, height: record.lineHeight)
-    }
+    if record.hasFormat { return formattedSlot(record, line: line) }
     let room = record.firstLine == 0 ? specification.room : specification.bodyRoom
-    return room.slot(ofLine: line, height: record.lineHeight)
+    return room.slot(ofLine: line, top: record.top(ofLine: line), height: record.lineHeight)
   }
 
   @inline(never)
@@ -161,7 +159,8 @@ extension TextLayout {
   }
 
   @inline(never)
-  private func slot(_ format: ParagraphFormat?, line: Int, height: Double) -> LineSlot {
-    specification.room(format, isFirst: false).slot(ofLine: line, height: height)
+  private func formattedSlot(_ record: ParagraphView, line: Int) -> LineSlot {
+    specification.room(record.format, isFirst: false).slot(
+      ofLine: line, top: record.top(ofLine: line), height: record.lineHeight)
   }
 }

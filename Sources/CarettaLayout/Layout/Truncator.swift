@@ -9,7 +9,7 @@
 struct Truncator {
   let paragraphs: [ParagraphLayout]
   /// The last paragraph that is shown.
-  let block: Int
+  let paragraph: Int
   /// Its last line that is shown.
   let line: Int
   private let specification: LayoutSpecification
@@ -17,11 +17,11 @@ struct Truncator {
   private let owners = SegmentOwners()
 
   init(
-    paragraphs: [ParagraphLayout], block: Int, line: Int, specification: LayoutSpecification,
+    paragraphs: [ParagraphLayout], paragraph: Int, line: Int, specification: LayoutSpecification,
     engine: LayoutEngine
   ) {
     self.paragraphs = paragraphs
-    self.block = block
+    self.paragraph = paragraph
     self.line = line
     self.specification = specification
     self.engine = engine
@@ -29,7 +29,7 @@ struct Truncator {
 
   private var options: BlockOptions { specification.block }
   private var resolved: LayoutStyle { specification.resolved }
-  private var shown: ParagraphLayout { paragraphs[block] }
+  private var shown: ParagraphLayout { paragraphs[paragraph] }
   private var base: UInt8 { shown.paragraph.baseLevel }
 
   /// Where some of the text's end is shown: its pieces, and the offsets from the start of the shown
@@ -48,7 +48,10 @@ struct Truncator {
     let last = paragraphs[paragraphs.count - 1]
     let textEnd = Int32(truncatingIfNeeded: last.start - shown.start) + last.paragraph.length
     let start = shown.lines[line].start
-    let limit = room(of: block).slot(ofLine: line).limit
+    let height = shown.commonBand.height
+    let limit = room(of: paragraph).slot(
+      ofLine: line, top: height * Double(line), height: height
+    ).limit
     let marker = fittingMarker(limit)
     let room = LineSlot.room(limit, beside: marker.reduce(0) { $0 + $1.advance })
     var head = Head(end: start, pieces: [])
@@ -155,7 +158,7 @@ struct Truncator {
 
   /// The line's text from its start, as many clusters as fit.
   private func head(_ room: Int64, upTo end: Int32?) -> Head {
-    var breaker = breaker(block)
+    var breaker = breaker(paragraph)
     let start = shown.lines[line].start
     guard
       let cut = breaker.longestPrefix(
@@ -172,7 +175,7 @@ struct Truncator {
   /// it than is after its last tab.
   private func tail(_ room: Int64, notBefore: Int32, textEnd: Int32) -> Tail {
     var index = paragraphs.count - 1
-    while index > block, paragraphs[index].paragraph.isBlank { index -= 1 }
+    while index > self.paragraph, paragraphs[index].paragraph.isBlank { index -= 1 }
     let paragraph = paragraphs[index].paragraph
     let shift = Int32(truncatingIfNeeded: paragraphs[index].start - shown.start)
     var tail = Tail(start: textEnd, end: textEnd)
@@ -183,7 +186,7 @@ struct Truncator {
     guard let cut = breaker.longestSuffix(in: from..<span.upperBound, room: room) else {
       return tail
     }
-    tail.isWhole = cut.line.start == from && index > block
+    tail.isWhole = cut.line.start == from && index > self.paragraph
     tail.start = cut.line.start + shift
     tail.end = span.upperBound + shift
     tail.pieces = pieces(of: paragraph, cut.line, cut.extra, end: span.upperBound)

@@ -59,7 +59,7 @@ public struct GlyphRun: Sendable {
 }
 
 extension GlyphRun {
-  /// Where the run's own font wants a decoration, about the run's baseline.
+  /// Where the run's own font places a decoration, about the run's baseline.
   ///
   /// That is `baselineShift` above the baseline of the line.
   public func decoration(_ decoration: TextDecoration) -> DecorationMetrics {

@@ -19,20 +19,20 @@ extension TextLayout {
     for index in paragraphs.indices {
       guard let spans = paragraphs[index].paragraph.spans else { continue }
       for object in spans.objects {
-        let offset = paragraph(index).start + Int(object.offset)
-        let block = locate(offset: offset)
-        let local = Int32(truncatingIfNeeded: offset - paragraph(block).start)
-        let line = paragraph(block).line(at: local, affinity: .downstream)
-        let placement = LinePlacement(self, block: block, line: line)
+        let offset = record(index).start + Int(object.offset)
+        let paragraph = locate(offset: offset)
+        let local = Int32(truncatingIfNeeded: offset - record(paragraph).start)
+        let line = record(paragraph).line(at: local, affinity: .downstream)
+        let placement = LinePlacement(self, paragraph: paragraph, line: line)
         guard let piece = placement.geometry.piece(at: local), piece.marker == nil else {
           continue
         }
-        let band = paragraph(block).band(ofLine: line)
+        let band = record(paragraph).band(ofLine: line)
         let shift = spans.styleRuns[spans.styleRun(at: object.offset)].baselineShift
         result.append(
           AttachmentBox(
             index: object.index + Int(paragraphs[index].attachmentShift),
-            line: paragraph(block).firstLine + line,
+            line: record(paragraph).firstLine + line,
             rect: Rect(
               x: placement.origin + resolved.unit.points(piece.left),
               y: band.top + band.baseline - shift - object.ascent,

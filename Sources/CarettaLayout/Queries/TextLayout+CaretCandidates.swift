@@ -9,13 +9,13 @@ extension TextLayout {
   /// - Complexity: O(log length) in text of one direction.
   public func carets(at offset: Int) -> [CaretCandidate] {
     guard offset >= 0, offset <= length else { return [] }
-    let block = locate(offset: offset)
-    let lines = paragraph(block)
-    let local = min(Int32(offset - lines.start), lines.contentEnd)
+    let paragraph = locate(offset: offset)
+    let lines = record(paragraph)
+    let local = min(lines.local(offset), lines.contentEnd)
     let own = LinePlacement(
-      self, block: block, line: lines.line(at: local, affinity: .downstream))
+      self, paragraph: paragraph, line: lines.line(at: local, affinity: .downstream))
     let before = LinePlacement(
-      self, block: block, line: lines.line(at: local, affinity: .upstream))
+      self, paragraph: paragraph, line: lines.line(at: local, affinity: .upstream))
     var candidates: [CaretCandidate] = []
     func add(_ stop: CaretStop, _ roles: CaretCandidate.Roles) {
       let known = candidates.firstIndex { $0.stop.line == stop.line && $0.stop.x == stop.x }
@@ -26,9 +26,9 @@ extension TextLayout {
       }
     }
     let downstream = stop(
-      offset: offset, local: local, affinity: .downstream, block: block, placement: own)
+      offset: offset, local: local, affinity: .downstream, paragraph: paragraph, placement: own)
     let upstream = stop(
-      offset: offset, local: local, affinity: .upstream, block: block, placement: before)
+      offset: offset, local: local, affinity: .upstream, paragraph: paragraph, placement: before)
     add(downstream, .downstream)
     let hasBefore = local > before.geometry.start
     let isSeam = hasBefore && upstream.writingDirection != downstream.writingDirection
@@ -38,12 +38,12 @@ extension TextLayout {
     add(downstreamIsStrong ? downstream : upstream, .strong)
     add(isSeam && downstreamIsStrong ? upstream : downstream, .weak)
     if local == own.geometry.start {
-      add(edge(of: own, block: block, offset: offset, isStart: true), .lineStart)
+      add(edge(of: own, paragraph: paragraph, offset: offset, isStart: true), .lineStart)
     }
     if before.geometry.index != own.geometry.index {
-      add(edge(of: before, block: block, offset: offset, isStart: false), .lineEnd)
-    } else if local == own.geometry.end || isBeforeSeparator(local, own.geometry, block) {
-      add(edge(of: own, block: block, offset: offset, isStart: false), .lineEnd)
+      add(edge(of: before, paragraph: paragraph, offset: offset, isStart: false), .lineEnd)
+    } else if local == own.geometry.end || isBeforeSeparator(local, own.geometry, paragraph) {
+      add(edge(of: own, paragraph: paragraph, offset: offset, isStart: false), .lineEnd)
     }
     return candidates.sorted { ($0.stop.line, $0.stop.x) < ($1.stop.line, $1.stop.x) }
   }
@@ -65,20 +65,20 @@ extension TextLayout {
 
   /// A line's own start or end edge.
   private func edge(
-    of placement: LinePlacement, block: Int, offset: Int, isStart: Bool
+    of placement: LinePlacement, paragraph: Int, offset: Int, isStart: Bool
   ) -> CaretStop {
     let geometry = placement.geometry
     let run = geometry.piece(at: isStart ? geometry.start : geometry.end - 1)
     return stop(
       offset: offset, affinity: isStart || !geometry.isSoftWrapped ? .downstream : .upstream,
       edge: isStart ? geometry.startEdge : geometry.endEdge, run: run,
-      isRightToLeft: geometry.isRightToLeft, block: block, placement: placement)
+      isRightToLeft: geometry.isRightToLeft, paragraph: paragraph, placement: placement)
   }
 
   /// Whether only the character that ends the line is after an offset.
   private func isBeforeSeparator(
-    _ local: Int32, _ geometry: LineGeometry, _ block: Int
+    _ local: Int32, _ geometry: LineGeometry, _ paragraph: Int
   ) -> Bool {
-    local == geometry.end - 1 && paragraph(block).endsInSeparator(geometry.index)
+    local == geometry.end - 1 && record(paragraph).endsInSeparator(geometry.index)
   }
 }

@@ -20,8 +20,8 @@ extension TextLayout {
     guard let caret = caretEdge(at: position, choosing: appearance.choice) else { return .null }
     var edge = caret.x
     if appearance.staysInBlock {
-      let block = caretBounds(of: caret)
-      edge = max(block.left, min(block.right, caret.x))
+      let bounds = caretBounds(of: caret)
+      edge = max(bounds.left, min(bounds.right, caret.x))
     }
     let width = appearance.width.isFinite ? max(0, appearance.width) : 0
     let lead =
@@ -36,11 +36,11 @@ extension TextLayout {
   @inline(__always)
   private func caretEdge(at position: TextPosition, choosing choice: CaretChoice) -> CaretEdge? {
     if choice == .affinity, position.offset >= 0, position.offset <= length {
-      let block = locate(offset: position.offset)
-      let lines = paragraph(block)
-      let local = min(Int32(position.offset - lines.start), lines.contentEnd)
+      let paragraph = locate(offset: position.offset)
+      let lines = record(paragraph)
+      let local = min(lines.local(position.offset), lines.contentEnd)
       let line = lines.line(at: local, affinity: position.affinity)
-      let placement = LinePlacement(self, block: block, line: line)
+      let placement = LinePlacement(self, paragraph: paragraph, line: line)
       let band = lines.band(ofLine: line)
       let edge = placement.geometry.caretEdge(at: local, affinity: position.affinity)
       return CaretEdge(
@@ -58,10 +58,10 @@ extension TextLayout {
   private func caretBounds(of caret: CaretEdge) -> (left: Double, right: Double) {
     var left = 0.0
     var right = boundedWidth ?? max(alignmentWidth, caret.x)
-    let mayHang = caret.line == 0 && specification.room.slot(ofLine: 0).start < 0
+    let mayHang = caret.line == 0 && specification.room.mayHang
     guard mayHang || stack.hasFormats else { return (left, right) }
     let place = locate(line: caret.line)
-    let record = paragraph(place.block)
+    let record = record(place.paragraph)
     let start = slot(record, line: place.line).start
     if start < 0 {
       let hanging = -resolved.unit.points(start)

@@ -4,14 +4,14 @@ extension TextLayout {
   /// The insertion edge of a position, not clamped and without width; nil outside the text.
   public func caretStop(at position: TextPosition) -> CaretStop? {
     guard position.offset >= 0, position.offset <= length else { return nil }
-    let block = locate(offset: position.offset)
+    let paragraph = locate(offset: position.offset)
     // Inside a terminator of two units (CRLF) the caret is before it.
     let local = min(
-      Int32(position.offset - paragraph(block).start), paragraph(block).contentEnd)
-    let line = paragraph(block).line(at: local, affinity: position.affinity)
-    let placement = LinePlacement(self, block: block, line: line)
+      record(paragraph).local(position.offset), record(paragraph).contentEnd)
+    let line = record(paragraph).line(at: local, affinity: position.affinity)
+    let placement = LinePlacement(self, paragraph: paragraph, line: line)
     return stop(
-      offset: position.offset, local: local, affinity: position.affinity, block: block,
+      offset: position.offset, local: local, affinity: position.affinity, paragraph: paragraph,
       placement: placement)
   }
 
@@ -21,19 +21,20 @@ extension TextLayout {
   /// O(length).
   public var carets: [CaretStop] {
     var result: [CaretStop] = []
-    for block in paragraphs.indices {
-      let lines = paragraph(block)
+    for paragraph in paragraphs.indices {
+      let lines = record(paragraph)
       var previousLine: LinePlacement?
       for line in 0..<lines.lineCount {
-        let placement = LinePlacement(self, block: block, line: line)
+        let placement = LinePlacement(self, paragraph: paragraph, line: line)
         let geometry = placement.geometry
-        for offset in boundaries(of: geometry, block: block) {
+        for offset in boundaries(of: geometry, paragraph: paragraph) {
           result.append(
             stop(
               offset: lines.start + Int(offset), local: offset, affinity: .downstream,
-              block: block, placement: placement))
+              paragraph: paragraph, placement: placement))
           appendUpstream(
-            at: offset, block: block, placement: placement, previous: previousLine, to: &result)
+            at: offset, paragraph: paragraph, placement: placement, previous: previousLine,
+            to: &result)
         }
         let isLast = line + 1 == lines.lineCount
         if isLast {
@@ -41,9 +42,10 @@ extension TextLayout {
           result.append(
             stop(
               offset: lines.start + Int(offset), local: offset, affinity: .downstream,
-              block: block, placement: placement))
+              paragraph: paragraph, placement: placement))
           appendUpstream(
-            at: offset, block: block, placement: placement, previous: previousLine, to: &result)
+            at: offset, paragraph: paragraph, placement: placement, previous: previousLine,
+            to: &result)
         }
         previousLine = lines.isSoftWrapped(line) ? placement : nil
       }
@@ -52,12 +54,12 @@ extension TextLayout {
   }
 
   /// The grapheme boundaries on a line, the line's end left out.
-  private func boundaries(of geometry: LineGeometry, block: Int) -> [Int32] {
+  private func boundaries(of geometry: LineGeometry, paragraph: Int) -> [Int32] {
     guard geometry.start < geometry.end else { return [] }
     var result: [Int32] = []
     for piece in geometry.pieces(in: geometry.start..<geometry.end) {
       if piece.marker != nil {
-        result += hiddenBoundaries(piece.start..<piece.end, from: block)
+        result += hiddenBoundaries(piece.start..<piece.end, from: paragraph)
         continue
       }
       for stop in piece.segment.stops {
@@ -70,7 +72,7 @@ extension TextLayout {
 
   /// Appends the upstream stop of an offset where it is not the downstream one.
   private func appendUpstream(
-    at offset: Int32, block: Int, placement: LinePlacement, previous: LinePlacement?,
+    at offset: Int32, paragraph: Int, placement: LinePlacement, previous: LinePlacement?,
     to result: inout [CaretStop]
   ) {
     guard let downstream = result.last else { return }
@@ -83,7 +85,7 @@ extension TextLayout {
       return
     }
     let upstream = stop(
-      offset: downstream.offset, local: offset, affinity: .upstream, block: block,
+      offset: downstream.offset, local: offset, affinity: .upstream, paragraph: paragraph,
       placement: line)
     if upstream.x != downstream.x || upstream.line != downstream.line {
       result.append(upstream)
@@ -92,30 +94,30 @@ extension TextLayout {
 
   /// The stop of an offset on a line.
   func stop(
-    offset: Int, local: Int32, affinity: TextAffinity, block: Int, placement: LinePlacement
+    offset: Int, local: Int32, affinity: TextAffinity, paragraph: Int, placement: LinePlacement
   ) -> CaretStop {
     if let piece = placement.geometry.piece(beside: local, affinity: affinity) {
       return stop(
         offset: offset, affinity: affinity, edge: piece.place(of: local), run: piece,
-        isRightToLeft: piece.isRightToLeft, block: block, placement: placement)
+        isRightToLeft: piece.isRightToLeft, paragraph: paragraph, placement: placement)
     }
     // What is typed at a line's end goes on as the text before it.
     return stop(
       offset: offset, affinity: affinity, edge: placement.geometry.endEdge,
       run: local > placement.geometry.start ? placement.geometry.piece(at: local - 1) : nil,
-      isRightToLeft: placement.geometry.isRightToLeft, block: block, placement: placement)
+      isRightToLeft: placement.geometry.isRightToLeft, paragraph: paragraph, placement: placement)
   }
 
   /// A stop at an edge of a line, a distance from its left end.
   func stop(
     offset: Int, affinity: TextAffinity, edge: Int64, run: LinePiece?, isRightToLeft: Bool,
-    block: Int, placement: LinePlacement
+    paragraph: Int, placement: LinePlacement
   ) -> CaretStop {
     let line = placement.geometry.index
-    let band = paragraph(block).band(ofLine: line)
+    let band = record(paragraph).band(ofLine: line)
     return CaretStop(
       offset: offset, affinity: affinity, x: placement.origin + resolved.unit.points(edge),
-      y: band.top, height: band.height, line: paragraph(block).firstLine + line,
+      y: band.top, height: band.height, line: record(paragraph).firstLine + line,
       baseline: band.baseline, writingDirection: isRightToLeft ? .rtl : .ltr,
       slope: run?.segment.caretSlope ?? resolved.faces[0].caretSlope)
   }

@@ -28,26 +28,26 @@ extension TextLayout {
     let clamped = TextRange(max(0, min(length, range.start)), max(0, min(length, range.end)))
     if clamped.isEmpty { return [] }
     let range = snapped(clamped)
-    let firstBlock = locate(offset: range.start)
+    let first = locate(offset: range.start)
     var number =
-      paragraph(firstBlock).firstLine
-      + paragraph(firstBlock).line(
-        at: Int32(range.start - paragraph(firstBlock).start), affinity: .downstream)
+      record(first).firstLine
+      + record(first).line(
+        at: record(first).local(range.start), affinity: .downstream)
     var result: [DecorationStroke] = []
     while number < lineCount {
-      let (block, line) = locate(line: number)
-      if paragraph(block).start + Int(paragraph(block).line(line).start) >= range.end { break }
-      result += strokes(of: decoration, in: range, block: block, line: line)
+      let (paragraph, line) = locate(line: number)
+      if record(paragraph).start + Int(record(paragraph).line(line).start) >= range.end { break }
+      result += strokes(of: decoration, in: range, paragraph: paragraph, line: line)
       number += 1
     }
     return result
   }
 
   private func strokes(
-    of decoration: TextDecoration, in range: TextRange, block: Int, line: Int
+    of decoration: TextDecoration, in range: TextRange, paragraph: Int, line: Int
   ) -> [DecorationStroke] {
-    let lines = paragraph(block)
-    let placement = LinePlacement(self, block: block, line: line)
+    let lines = record(paragraph)
+    let placement = LinePlacement(self, paragraph: paragraph, line: line)
     let geometry = placement.geometry
     let band = lines.band(ofLine: line)
     let low = Int32(clamping: range.start - lines.start)

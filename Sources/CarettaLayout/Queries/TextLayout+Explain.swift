@@ -4,10 +4,10 @@ extension TextLayout {
   /// Why the caret of a position is where it is; nil for an offset outside the text.
   public func explain(_ position: TextPosition) -> CaretExplanation? {
     guard let stop = caretStop(at: position) else { return nil }
-    let (block, line) = locate(line: stop.line)
-    let lines = paragraph(block)
-    let geometry = LineGeometry(self, block: block, line: line)
-    let local = min(Int32(position.offset - lines.start), lines.contentEnd)
+    let (paragraph, line) = locate(line: stop.line)
+    let lines = record(paragraph)
+    let geometry = LineGeometry(self, paragraph: paragraph, line: line)
+    let local = min(lines.local(position.offset), lines.contentEnd)
     let isUpstream = position.affinity == .upstream && local > geometry.start
     let owner = geometry.cluster(at: isUpstream ? local - 1 : local)
     let cluster = owner ?? (local > geometry.start ? geometry.cluster(at: local - 1) : nil)

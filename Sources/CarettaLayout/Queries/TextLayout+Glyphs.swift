@@ -10,15 +10,15 @@ extension TextLayout {
   func glyphRuns(ofLines lines: Range<Int>) -> [GlyphRun] {
     var result: [GlyphRun] = []
     for number in lines {
-      let (block, line) = locate(line: number)
-      appendGlyphs(block: block, line: line, to: &result)
+      let (paragraph, line) = locate(line: number)
+      appendGlyphs(paragraph: paragraph, line: line, to: &result)
     }
     return result
   }
 
-  private func appendGlyphs(block: Int, line: Int, to result: inout [GlyphRun]) {
-    let lines = paragraph(block)
-    let placement = LinePlacement(self, block: block, line: line)
+  private func appendGlyphs(paragraph: Int, line: Int, to result: inout [GlyphRun]) {
+    let lines = record(paragraph)
+    let placement = LinePlacement(self, paragraph: paragraph, line: line)
     let band = lines.band(ofLine: line)
     let unit = resolved.unit
     var latest = GlyphRun(
@@ -76,7 +76,7 @@ extension TextLayout {
     if !lines.isTruncated || piece.start < lines.contentLength {
       return (lines.shaped.spans, 0)
     }
-    let other = paragraph(paragraph(of: lines.start + Int(piece.start)))
+    let other = record(paragraph(of: lines.start + Int(piece.start)))
     return (other.shaped.spans, Int32(truncatingIfNeeded: other.start - lines.start))
   }
 

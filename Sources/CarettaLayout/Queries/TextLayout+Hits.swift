@@ -13,23 +13,23 @@ extension TextLayout {
   ///
   /// - Complexity: O(log length) in text of one direction.
   public func closestPosition(to point: Point) -> TextPosition {
-    let (block, line) = locate(y: point.y.isNaN ? 0 : point.y)
-    return position(inBlock: block, line: line, x: point.x.isNaN ? 0 : point.x)
+    let (paragraph, line) = locate(y: point.y.isNaN ? 0 : point.y)
+    return position(inParagraph: paragraph, line: line, x: point.x.isNaN ? 0 : point.x)
   }
 
   /// The position on a line nearest to a horizontal place.
-  func position(inBlock block: Int, line: Int, x: Double) -> TextPosition {
-    let placement = LinePlacement(self, block: block, line: line)
+  func position(inParagraph paragraph: Int, line: Int, x: Double) -> TextPosition {
+    let placement = LinePlacement(self, paragraph: paragraph, line: line)
     let distance = x - placement.origin
     let whole = resolved.unit.points(placement.geometry.advance)
-    let lineStart = TextPosition(paragraph(block).start + Int(placement.geometry.start))
+    let lineStart = TextPosition(record(paragraph).start + Int(placement.geometry.start))
     if placement.geometry.start == placement.geometry.end { return lineStart }
     if distance < 0 || distance >= whole {
       let isEnd = (distance >= whole) != placement.geometry.isRightToLeft
-      return isEnd ? endPosition(block: block, placement.geometry) : lineStart
+      return isEnd ? endPosition(paragraph: paragraph, placement.geometry) : lineStart
     }
     if placement.geometry.isPlain {
-      return plainPosition(inBlock: block, placement, distance: distance)
+      return plainPosition(inParagraph: paragraph, placement, distance: distance)
     }
     let geometry = placement.geometry
     guard let piece = geometry.piece(under: resolved.unit.floor(distance)) else {
@@ -38,21 +38,21 @@ extension TextLayout {
     let (start, end, isTrailing) = cluster(of: piece, at: distance)
     let local = isTrailing ? end : start
     if isTrailing, local >= geometry.end,
-      geometry.isSoftWrapped || paragraph(block).endsInSeparator(geometry.index)
+      geometry.isSoftWrapped || record(paragraph).endsInSeparator(geometry.index)
     {
-      return endPosition(block: block, geometry)
+      return endPosition(paragraph: paragraph, geometry)
     }
     // Inside a piece both sides of an offset are one place.
     if piece.marker == nil, piece.start < local, local < piece.end {
-      return TextPosition(paragraph(block).start + Int(local))
+      return TextPosition(record(paragraph).start + Int(local))
     }
-    return position(local, isTrailing ? .upstream : .downstream, block: block, geometry)
+    return position(local, isTrailing ? .upstream : .downstream, paragraph: paragraph, geometry)
   }
 
   /// The position on a line of one direction at a distance from its left end, inside the line.
   @inline(__always)
   private func plainPosition(
-    inBlock block: Int, _ placement: borrowing LinePlacement, distance: Double
+    inParagraph paragraph: Int, _ placement: borrowing LinePlacement, distance: Double
   ) -> TextPosition {
     let unit = resolved.unit
     let cluster = placement.geometry.plainCluster(under: unit.floor(distance))
@@ -62,11 +62,11 @@ extension TextLayout {
     let local = isTrailing ? cluster.end : cluster.start
     if isTrailing, local >= placement.geometry.end,
       placement.geometry.isSoftWrapped
-        || paragraph(block).endsInSeparator(placement.geometry.index)
+        || record(paragraph).endsInSeparator(placement.geometry.index)
     {
-      return endPosition(block: block, placement.geometry)
+      return endPosition(paragraph: paragraph, placement.geometry)
     }
-    return TextPosition(paragraph(block).start + Int(local))
+    return TextPosition(record(paragraph).start + Int(local))
   }
 
   /// The grapheme cluster whose box holds a point (`UITextInput.characterRange(at:)`).
@@ -76,14 +76,14 @@ extension TextLayout {
   ///   the block, or for a hard break.
   public func characterRange(at point: Point) -> TextRange? {
     guard point.x.isFinite, point.y.isFinite, point.y >= 0, point.y < height else { return nil }
-    let (block, line) = locate(y: point.y)
+    let (paragraph, line) = locate(y: point.y)
     if let width = boundedWidth, point.x >= width,
-      specification.style(paragraph(block).format).overflowWrap != .normal
+      specification.style(record(paragraph).format).overflowWrap != .normal
     {
       return nil
     }
-    guard isInBand(point.y, (block, line)) else { return nil }
-    let placement = LinePlacement(self, block: block, line: line)
+    guard isInBand(point.y, (paragraph, line)) else { return nil }
+    let placement = LinePlacement(self, paragraph: paragraph, line: line)
     let distance = point.x - placement.origin
     let whole = resolved.unit.points(placement.geometry.advance)
     guard distance >= 0, distance < whole,
@@ -91,30 +91,30 @@ extension TextLayout {
     else { return nil }
     let (start, end, _) = cluster(of: piece, at: distance)
     return start < end
-      ? TextRange(paragraph(block).start + Int(start), paragraph(block).start + Int(end)) : nil
+      ? TextRange(record(paragraph).start + Int(start), record(paragraph).start + Int(end)) : nil
   }
 
   /// Whether a y is in the band of a paragraph's line, not in the space between paragraphs.
-  private func isInBand(_ y: Double, _ place: (block: Int, line: Int)) -> Bool {
-    let band = paragraph(place.block).band(ofLine: place.line)
+  private func isInBand(_ y: Double, _ place: (paragraph: Int, line: Int)) -> Bool {
+    let band = record(place.paragraph).band(ofLine: place.line)
     return band.top <= y && y < band.top + band.height
   }
 
   /// The end of a line: upstream where the text goes on on the next one.
-  private func endPosition(block: Int, _ geometry: LineGeometry) -> TextPosition {
-    let end = paragraph(block).start + Int(geometry.end)
+  private func endPosition(paragraph: Int, _ geometry: LineGeometry) -> TextPosition {
+    let end = record(paragraph).start + Int(geometry.end)
     if geometry.isSoftWrapped { return TextPosition(end, .upstream) }
-    if paragraph(block).endsInSeparator(geometry.index) {
-      return position(geometry.end - 1, .downstream, block: block, geometry)
+    if record(paragraph).endsInSeparator(geometry.index) {
+      return position(geometry.end - 1, .downstream, paragraph: paragraph, geometry)
     }
     return TextPosition(end)
   }
 
   /// A position on a line whose affinity says no more than is needed.
   private func position(
-    _ local: Int32, _ affinity: TextAffinity, block: Int, _ geometry: LineGeometry
+    _ local: Int32, _ affinity: TextAffinity, paragraph: Int, _ geometry: LineGeometry
   ) -> TextPosition {
-    let offset = paragraph(block).start + Int(local)
+    let offset = record(paragraph).start + Int(local)
     if affinity == .upstream, !geometry.isPlain,
       geometry.edge(at: local, affinity: .upstream)
         != geometry.edge(at: local, affinity: .downstream)

@@ -36,16 +36,16 @@ extension TextLayout {
 
   /// The number of the line whose band holds a y, or of the nearest.
   func line(atY y: Double) -> Int {
-    let (block, line) = locate(y: y)
-    return paragraph(block).firstLine + line
+    let (paragraph, line) = locate(y: y)
+    return record(paragraph).firstLine + line
   }
 
   /// The carets at the edges of a range's visual runs on a line: whatever lies outside the range
   /// has one of them nearest.
   private func edges(of range: TextRange, onLine number: Int) -> [CaretStop] {
-    let (block, line) = locate(line: number)
-    let start = paragraph(block).start
-    let placement = LinePlacement(self, block: block, line: line)
+    let (paragraph, line) = locate(line: number)
+    let start = record(paragraph).start
+    let placement = LinePlacement(self, paragraph: paragraph, line: line)
     let geometry = placement.geometry
     let low = Int32(clamping: max(range.start - start, Int(geometry.start)))
     let high = Int32(clamping: min(range.end - start, Int(geometry.end)))
@@ -53,7 +53,7 @@ extension TextLayout {
     func add(_ local: Int32, _ affinity: TextAffinity) {
       stops.append(
         stop(
-          offset: start + Int(local), local: local, affinity: affinity, block: block,
+          offset: start + Int(local), local: local, affinity: affinity, paragraph: paragraph,
           placement: placement))
     }
     // Both places of the range's own ends: at a seam they lie apart.

@@ -4,16 +4,16 @@ extension TextLayout {
   /// The lines, top to bottom; they tile the text.
   ///
   /// O(lines).
-  public var lines: [LineBox] { (0..<lineCount).map(line) }
+  public var lines: [LineBox] { lineNumbers.map(line) }
 
   /// One line.
   ///
   /// - Parameter index: its number; a number outside is the nearest line's.
   /// - Returns: its text, band and content edges.
   public func line(_ index: Int) -> LineBox {
-    let (block, line) = locate(line: index)
-    let lines = paragraph(block)
-    let geometry = LineGeometry(self, block: block, line: line)
+    let (paragraph, line) = locate(line: index)
+    let lines = record(paragraph)
+    let geometry = LineGeometry(self, paragraph: paragraph, line: line)
     let extent = LineExtent(self, geometry)
     let band = lines.band(ofLine: line)
     let terminator = lines.terminatorLength(ofLine: line)

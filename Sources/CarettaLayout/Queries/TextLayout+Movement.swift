@@ -5,7 +5,7 @@ extension TextLayout {
   /// The direction in which the lines of the text follow one another for movement to the left and
   /// right: that of its first paragraph.
   public var baseWritingDirection: WritingDirection {
-    paragraph(0).isRightToLeft ? .rtl : .ltr
+    record(0).isRightToLeft ? .rtl : .ltr
   }
 
   /// The position one cluster to the right or left of another on the screen; nil at the edge of the
@@ -38,7 +38,7 @@ extension TextLayout {
         gap = walk.gap(beside: cluster, atRight: toTheRight)
       } else {
         let next = walk.line + (toTheRight == (lineOrder == .ltr) ? 1 : -1)
-        guard next >= 0, next < lineCount else { return nil }
+        guard lineNumbers.contains(next) else { return nil }
         walk = LineWalk(self, line: next)
         gap = walk.edgeGap(atRight: !toTheRight)
       }
@@ -68,8 +68,8 @@ extension TextLayout {
 
   /// The position on a line nearest to a horizontal place.
   func position(onLine line: Int, x: Double) -> TextPosition {
-    let (block, local) = locate(line: line)
-    return position(inBlock: block, line: local, x: x)
+    let (paragraph, local) = locate(line: line)
+    return position(inParagraph: paragraph, line: local, x: x)
   }
 
   /// A position whose offset is moved back to the start of the cluster that it is in.
@@ -89,10 +89,10 @@ private struct LineWalk {
 
   init(_ layout: TextLayout, line: Int) {
     self.line = line
-    let (block, local) = layout.locate(line: line)
-    let lines = layout.paragraph(block)
+    let (paragraph, local) = layout.locate(line: line)
+    let lines = layout.record(paragraph)
     start = lines.start
-    geometry = LineGeometry(layout, block: block, line: local)
+    geometry = LineGeometry(layout, paragraph: paragraph, line: local)
     end = lines.endsInSeparator(local) ? geometry.end - 1 : geometry.end
     leadingEnd = geometry.leadingEnd
   }

@@ -34,14 +34,15 @@ extension TextLayout {
     let high = max(low, min(length, range.end))
     var result = ""
     var index = paragraph(of: low)
-    while index < paragraphs.count, paragraph(index).start < high {
-      let block = paragraphs[index]
-      let content = Int(block.paragraph.contentLength)
-      let from = max(0, low - block.start)
-      let to = min(Int(block.paragraph.length), high - block.start)
-      if from < content { result += block.paragraph.text.string(from..<min(to, content)) }
+    while index < paragraphs.count, record(index).start < high {
+      let record = paragraphs[index]
+      let content = Int(record.paragraph.contentLength)
+      let from = max(0, low - record.start)
+      let to = min(Int(record.paragraph.length), high - record.start)
+      guard from < to else { break }
+      if from < content { result += record.paragraph.text.string(from..<min(to, content)) }
       if to > content {
-        let units = Array(block.paragraph.terminator.utf16)
+        let units = Array(record.paragraph.terminator.utf16)
         result += String(decoding: units[max(0, from - content)..<to - content], as: UTF16.self)
       }
       index += 1
@@ -57,9 +58,9 @@ extension TextLayout {
     for position: TextPosition, in direction: TextStorageDirection
   ) -> WritingDirection {
     let offset = max(0, min(length, position.offset))
-    var block = paragraph(of: offset)
-    if direction == .backward, block > 0, paragraph(block).start == offset { block -= 1 }
-    return paragraph(block).isRightToLeft ? .rtl : .ltr
+    var paragraph = paragraph(of: offset)
+    if direction == .backward, paragraph > 0, record(paragraph).start == offset { paragraph -= 1 }
+    return record(paragraph).isRightToLeft ? .rtl : .ltr
   }
 
   /// The end of a range that is farthest in a direction (`UITextInput.position(within:farthestIn:)`).

@@ -14,8 +14,8 @@ extension TextLayout {
     else { return .null }
     let empty = Rect(x: caret.x, y: caret.y, width: 0, height: caret.height)
     if range.isEmpty { return empty }
-    let (block, line) = locate(line: caret.line)
-    let rects = runs(of: snapped(range), block: block, line: line, extends: false)
+    let (paragraph, line) = locate(line: caret.line)
+    let rects = runs(of: snapped(range), paragraph: paragraph, line: line, extends: false)
     return rects.reduce(Rect.null) { $0.union($1.rect) }.isNull
       ? empty : rects.reduce(Rect.null) { $0.union($1.rect) }
   }
@@ -37,16 +37,16 @@ extension TextLayout {
     let clamped = TextRange(max(0, min(length, range.start)), max(0, min(length, range.end)))
     if clamped.isEmpty { return [] }
     let range = snapped(clamped)
-    let firstBlock = locate(offset: range.start)
-    let first = paragraph(firstBlock).line(
-      at: Int32(range.start - paragraph(firstBlock).start), affinity: .downstream)
-    var number = paragraph(firstBlock).firstLine + first
+    let first = locate(offset: range.start)
+    let line = record(first).line(
+      at: record(first).local(range.start), affinity: .downstream)
+    var number = record(first).firstLine + line
     var result: [TextSelectionRect] = []
     var parts: [SelectionRun] = []
     while number < lineCount {
-      let (block, line) = locate(line: number)
-      if paragraph(block).start + Int(paragraph(block).line(line).start) >= range.end { break }
-      parts += runs(of: range, block: block, line: line, extends: extendingToContainer)
+      let (paragraph, line) = locate(line: number)
+      if record(paragraph).start + Int(record(paragraph).line(line).start) >= range.end { break }
+      parts += runs(of: range, paragraph: paragraph, line: line, extends: extendingToContainer)
       number += 1
     }
     let start = parts.map(\.start).min()
@@ -72,8 +72,8 @@ extension TextLayout {
 
   /// The grapheme boundary at an offset, or the nearest before or after.
   func boundary(_ offset: Int, forward: Bool) -> Int {
-    let lines = paragraph(paragraph(of: offset))
-    let local = Int32(offset - lines.start)
+    let lines = record(paragraph(of: offset))
+    let local = lines.local(offset)
     if local > lines.contentLength {
       // Inside CRLF.
       return lines.start + Int(forward ? lines.length : lines.contentLength)
@@ -97,10 +97,10 @@ extension TextLayout {
   }
 
   private func runs(
-    of range: TextRange, block: Int, line: Int, extends: Bool
+    of range: TextRange, paragraph: Int, line: Int, extends: Bool
   ) -> [SelectionRun] {
-    let lines = paragraph(block)
-    let placement = LinePlacement(self, block: block, line: line)
+    let lines = record(paragraph)
+    let placement = LinePlacement(self, paragraph: paragraph, line: line)
     let geometry = placement.geometry
     let band = lines.band(ofLine: line)
     let low = Int32(clamping: range.start - lines.start)
@@ -137,16 +137,18 @@ extension TextLayout {
         start: lines.start + Int(run.start), end: lines.start + Int(run.end),
         isRightToLeft: run.rtl)
     }
-    if extends { extendToContainer(&runs, range, placement: placement, block: block, top: top) }
+    if extends {
+      extendToContainer(&runs, range, placement: placement, paragraph: paragraph, top: top)
+    }
     return runs
   }
 
   /// Where the selection goes on on the next line, the last run reaches the block's edge.
   private func extendToContainer(
-    _ runs: inout [SelectionRun], _ range: TextRange, placement: LinePlacement, block: Int,
+    _ runs: inout [SelectionRun], _ range: TextRange, placement: LinePlacement, paragraph: Int,
     top: Double
   ) {
-    let lines = paragraph(block)
+    let lines = record(paragraph)
     let geometry = placement.geometry
     let terminator = lines.terminatorLength(ofLine: geometry.index)
     let end = lines.start + Int(geometry.end) + terminator

@@ -30,7 +30,7 @@ extension TextLayout {
         direction == .down
         ? stop.line.addingReportingOverflow(distance)
         : stop.line.subtractingReportingOverflow(distance)
-      if line.overflow || line.partialValue >= lineCount || line.partialValue < 0 {
+      if line.overflow || !lineNumbers.contains(line.partialValue) {
         return direction == .down ? endOfDocument : beginningOfDocument
       }
       return self.position(onLine: line.partialValue, x: goal ?? stop.x)

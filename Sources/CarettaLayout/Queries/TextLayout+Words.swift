@@ -7,10 +7,10 @@ extension TextLayout {
   /// O(length).
   public var words: [TextRange] {
     var result: [TextRange] = []
-    for block in paragraphs where block.paragraph.contentLength > 0 {
-      let units = block.paragraph.text.utf16(0..<Int(block.paragraph.contentLength))
+    for record in paragraphs where record.paragraph.contentLength > 0 {
+      let units = record.paragraph.text.utf16(0..<Int(record.paragraph.contentLength))
       for word in WordUnits.ranges(of: units) {
-        result.append(TextRange(block.start + word.lowerBound, block.start + word.upperBound))
+        result.append(TextRange(record.start + word.lowerBound, record.start + word.upperBound))
       }
     }
     return result
@@ -25,14 +25,14 @@ extension TextLayout {
 
   /// The word at a position: the one that holds the offset, else the one that ends there.
   public func word(at offset: Int) -> TextRange? {
-    let block = paragraphs[paragraph(of: max(0, min(length, offset)))]
-    let local = offset - block.start
-    let units = block.paragraph.text.utf16(0..<Int(block.paragraph.contentLength))
+    let record = paragraphs[paragraph(of: max(0, min(length, offset)))]
+    let local = offset - record.start
+    let units = record.paragraph.text.utf16(0..<Int(record.paragraph.contentLength))
     let words = WordUnits.ranges(of: units)
     guard
       let word = words.first(where: { $0.contains(local) })
         ?? words.last(where: { $0.upperBound == local })
     else { return nil }
-    return TextRange(block.start + word.lowerBound, block.start + word.upperBound)
+    return TextRange(record.start + word.lowerBound, record.start + word.upperBound)
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Makes segments of what HarfBuzz has shaped: groups glyphs into clusters, finds the caret
-/// stops, adds spacing, and cuts long stretches at places that are safe to break.
+/// stops, adds spacing, and cuts long ones at places that are safe to break.
 final class SegmentBuilder {
   /// A cluster of the shaped text, in text order.
   private struct Cluster {

@@ -3,7 +3,7 @@
 /// A paragraph ready to be broken into lines of any width: references to shaped segments with
 /// prefix sums.
 ///
-/// Immutable and shared; knows nothing of widths.
+/// Immutable and shared; independent of the width.
 final class ShapedParagraph: Sendable {
   /// The text as it was given.
   let text: ParagraphText

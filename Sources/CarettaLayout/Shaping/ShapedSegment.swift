@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A stretch of one font, script, direction and feature set, shaped once and shared by every
+/// A range of one font, script, direction and feature set, shaped once and shared by every
 /// place where its text occurs; immutable.
 ///
 /// It owns one block of memory with its caret stops, glyphs and break opportunities; `SegmentView`

@@ -73,7 +73,7 @@ final class ShapingStyle: Sendable {
       && Script.isPlain(key.script)
   }
 
-  /// The number that the cache knows the style by.
+  /// The number of the style in keys of the cache.
   ///
   /// - Parameters:
   ///   - kind: what kind of text is remembered, below 4.

@@ -4,6 +4,7 @@
 ///
 /// Debug builds only; tests hold the counts of a long paragraph against those of a short one. In
 /// release builds nothing is counted and nothing is spent.
+@usableFromInline
 package enum QueryWork {
   #if DEBUG
     @TaskLocal private static var counter: Counter?
@@ -26,16 +27,18 @@ package enum QueryWork {
   }
 
   /// Counts the steps of a bisection.
+  @inlinable
   @inline(__always)
-  static func countSearch(_ count: Int) {
+  package static func countSearch(_ count: Int) {
     #if DEBUG
       self.count(Int.bitWidth - count.leadingZeroBitCount)
     #endif
   }
 
   /// Counts steps.
+  @usableFromInline
   @inline(__always)
-  static func count(_ steps: Int = 1) {
+  package static func count(_ steps: Int = 1) {
     #if DEBUG
       if let counter { unsafe counter.steps += steps }
     #endif

@@ -6,8 +6,9 @@ extension RandomAccessCollection where Index == Int {
   ///
   /// The project's one binary search; loops over unsafe buffers in the line breaker's inner loop
   /// have their own, which gallop.
+  @inlinable
   @inline(__always)
-  func partitioningIndex(_ belongsAfter: (Element) -> Bool) -> Int {
+  package func partitioningIndex(_ belongsAfter: (Element) -> Bool) -> Int {
     QueryWork.countSearch(count)
     var low = startIndex
     var high = endIndex

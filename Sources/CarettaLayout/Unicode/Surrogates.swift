@@ -3,8 +3,9 @@
 /// The only decoder of surrogate pairs. `[UInt8]` counts as UTF-16 too: ASCII, a byte a unit.
 extension RandomAccessCollection where Element: UnsignedInteger & FixedWidthInteger, Index == Int {
   /// The code point that begins at an index of UTF-16; an unpaired surrogate is itself.
+  @inlinable
   @inline(__always)
-  func scalar(at index: Int) -> UInt32 {
+  package func scalar(at index: Int) -> UInt32 {
     let unit = UInt32(truncatingIfNeeded: self[index])
     guard unit & 0xFC00 == 0xD800, index &+ 1 < endIndex else { return unit }
     let next = UInt32(truncatingIfNeeded: self[index &+ 1])

@@ -195,7 +195,7 @@ extension TimelinePage {
       for (let i = Math.ceil(low / step - 1e-9); i * step <= high + 1e-9 * step; i++) all.push(i * step);
       return all;
     }
-    // Stretches of time in which samples are so.
+    // Ranges of time in which samples are so.
     function bands(line, isSo) {
       const all = [];
       line.samples.forEach((s, i) => {

@@ -14,7 +14,7 @@ enum LayoutKeys {
       "objects that stand over U+FFFC: offset, width, height, baseline (from the top)"),
     RequestKey(
       "spans", .list, default: [],
-      "stretches that differ: start, end, any of the font's keys, baselineShift, color; the later "
+      "ranges that differ: start, end, any of the font's keys, baselineShift, color; the later "
         + "win; glyphs count fonts from fontFiles on, span by span"),
     RequestKey(
       "paragraphs", .list, default: [],
@@ -24,7 +24,7 @@ enum LayoutKeys {
   /// Those of a range of the text.
   static let range = [
     RequestKey("start", .integer(atLeast: 0), default: nil, "the first offset inside"),
-    RequestKey("end", .integer(atLeast: 0), default: nil, "the first offset behind"),
+    RequestKey("end", .integer(atLeast: 0), default: nil, "the first offset after it"),
   ]
 
   /// Those that style characters.

@@ -27,7 +27,8 @@ enum ScrollKeys {
     RequestKey(
       "events", .list, default: [],
       "what happens: at, and one of \(Scenario.Event.names.joined(separator: ", "))"),
-    RequestKey("sample", .object, default: empty, "when to look: every, until; or at, a list"),
+    RequestKey(
+      "sample", .object, default: empty, "the times of samples: every, until; or at, a list"),
     RequestKey("id", .any, default: .null, "given back with the answer"),
   ])
 

@@ -89,8 +89,8 @@ struct TimelineForm {
     var words: [String] = []
     let added = new.samples.map(\.time).filter { known[$0] == nil }
     let lost = old.samples.map(\.time).filter { !times.contains($0) }
-    if let text = stretch(added) { words.append("new samples: \(text)") }
-    if let text = stretch(lost) { words.append("no samples any more: \(text)") }
+    if let text = timeRange(added) { words.append("new samples: \(text)") }
+    if let text = timeRange(lost) { words.append("no samples any more: \(text)") }
     for field in Field.allCases {
       var run: [(time: Substring, was: Substring, now: Substring)] = []
       for sample in new.samples {
@@ -120,7 +120,7 @@ struct TimelineForm {
     ]
   }
 
-  private static func stretch(_ times: [Substring]) -> String? {
+  private static func timeRange(_ times: [Substring]) -> String? {
     guard let first = times.first, let last = times.last else { return nil }
     return times.count == 1 ? "at \(first) s" : "\(times.count), from \(first) to \(last) s"
   }

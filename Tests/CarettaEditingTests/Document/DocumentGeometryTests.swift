@@ -43,6 +43,14 @@ import Testing
     #expect(explanation?.stop.offset == caret.offset)
   }
 
+  @Test func `an audit of what is visible costs what is visible`() throws {
+    let (document, y) = try longDocument()
+    let work = work(document) {
+      #expect(document.audit(fromY: y, toY: y + 300) == [])
+    }
+    #expect(work.units == 0 && work.pages == 0)
+  }
+
   @Test func `highlighting what is visible costs what is visible`() throws {
     let (document, y) = try longDocument()
     let lines = document.lines(fromY: y, toY: y + 300)

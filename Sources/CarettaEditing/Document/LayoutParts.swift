@@ -3,7 +3,7 @@
 internal import CarettaLayout
 
 /// Collects the paragraphs of pages for a layout; joins the sections of a long paragraph.
-struct WindowParts {
+struct LayoutParts {
   private let specification: LayoutSpecification
   private var parts: [LayoutPart] = []
   /// The sections so far of a paragraph that continues on the next page.

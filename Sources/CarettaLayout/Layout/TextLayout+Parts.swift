@@ -2,13 +2,13 @@
 
 /// Layouts of some paragraphs of a longer text in the coordinates of the whole.
 ///
-/// Offsets, lines and y are those of a layout of the whole text; questions about other
-/// paragraphs have no useful answer.
+/// Offsets, lines and y are those of a layout of the whole text. A query about a paragraph that the
+/// layout does not have is answered for the nearest one that it has.
 extension TextLayout {
   /// Puts paragraphs at their place in a longer text.
   ///
   /// - Parameters:
-  ///   - window: consecutive paragraphs.
+  ///   - parts: consecutive paragraphs.
   ///   - specification: what they were laid out for.
   ///   - length: the length of the whole text.
   ///   - height: the height of the whole text.
@@ -17,13 +17,13 @@ extension TextLayout {
   ///   - attachmentsBefore: how many attachments stand before an offset of the whole text; asked for
   ///     paragraphs with objects.
   package init(
-    window: [LayoutPart], _ specification: LayoutSpecification, length: Int, height: Double,
+    parts: [LayoutPart], _ specification: LayoutSpecification, length: Int, height: Double,
     widest: Double?, attachmentsBefore: ((Int) -> Int)? = nil
   ) {
     var paragraphs: [ParagraphLayout] = []
-    paragraphs.reserveCapacity(window.reduce(0) { $0 + $1.range.count })
+    paragraphs.reserveCapacity(parts.reduce(0) { $0 + $1.range.count })
     let spacing = specification.paragraphSpacing
-    for part in window { part.append(to: &paragraphs, spacing: spacing) }
+    for part in parts { part.append(to: &paragraphs, spacing: spacing) }
     if let attachmentsBefore {
       for index in paragraphs.indices
       where paragraphs[index].paragraph.spans?.objects.isEmpty == false {
@@ -38,6 +38,6 @@ extension TextLayout {
     alignmentWidth = boundedWidth ?? widest ?? 0
   }
 
-  /// The numbers of the lines of a window.
+  /// The numbers of the lines that the layout has: all, or those of some paragraphs.
   package var lineNumbers: Range<Int> { (paragraphs.first?.firstLine ?? 0)..<lineCount }
 }

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where a line ends whose text does not fit: at the last opportunity that fits, else between two
+/// grapheme clusters.
+extension LineBreaker {
+  func item(_ index: Int) -> Item {
+    if index < 0, let reshapedStart = cursor.reshapedStart {
+      return Item(segment: reshapedStart, x: cursor.x, offset: cursor.start)
+    }
+    let reference = paragraph.segments[index]
+    return Item(segment: reference.segment, x: reference.x + shift, offset: reference.offset)
+  }
+
+  var firstItem: Int { cursor.reshapedStart == nil ? cursor.segment : -1 }
+
+  /// The segment after another on the line.
+  func itemAfter(_ index: Int) -> Int { index < 0 ? cursor.segment : index + 1 }
+
+  /// Whether there may be opportunities inside a segment.
+  private func hasBreaks(_ index: Int) -> Bool {
+    index < 0 || paragraph.segments[index].flags.contains(.hasBreaks)
+  }
+
+  /// Where the line ends whose segment `overflowing` does not fit.
+  mutating func cutBefore(overflowing: Int) -> Cut {
+    if hasBreaks(overflowing), let cut = lastFittingBreak(in: overflowing) { return cut }
+    var index = overflowing
+    while true {
+      if index >= 0, paragraph.segments[index].flags.contains(.breakBefore),
+        paragraph.segments[index].offset > cursor.start,
+        fitsShapedAlone(Cut(item: index, stop: 0))
+      {
+        return Cut(item: index, stop: 0)
+      }
+      if index == firstItem { break }
+      index = index == cursor.segment ? firstItem : index - 1
+      dropTabs(from: index + 1)
+      if hasBreaks(index), let cut = lastFittingBreak(in: index) { return cut }
+    }
+    // The first word is too wide.
+    hasOverflow = true
+    dropTabs(from: overflowing + 1)
+    if overflowWrap == .normal {
+      if isTab(overflowing) { addTab(overflowing) }
+      return firstBreak(from: overflowing)
+    }
+    isEmergency = true
+    return afterSpace(emergencyCut(in: overflowing))
+  }
+
+  /// Why the line ends at a cut.
+  func reason(at cut: Cut) -> LineEnd {
+    if cut.stop == 0, cut.item > 0 {
+      let before = paragraph.segments[cut.item - 1].flags
+      if before.contains(.lineSeparator) { return .separator }
+      if cut.item < paragraph.segments.count,
+        paragraph.segments[cut.item].flags.contains(.breakBefore)
+      {
+        return endsInSoftHyphen(cut) ? .hyphen : .soft
+      }
+    }
+    if isEmergency { return .emergency }
+    return endsInSoftHyphen(cut) ? .hyphen : .soft
+  }
+
+  /// Whether a soft hyphen stands before a cut and is drawn there.
+  private func endsInSoftHyphen(_ cut: Cut) -> Bool {
+    guard rules.hyphens == .manual, case .utf16(let units) = paragraph.processedText.units else {
+      return false
+    }
+    let offset = Int(offset(of: cut))
+    return offset > 0 && offset <= units.count && units[offset - 1] == 0x00AD
+  }
+
+  /// The last opportunity inside a segment before which everything fits.
+  private func lastFittingBreak(in index: Int) -> Cut? {
+    let item = item(index)
+    let segment = item.segment
+    let bound = limit.addingReportingOverflow(cursor.x - item.x)
+    var candidate = segment.breaks.count
+    if !bound.overflow {
+      candidate = unsafe segment.stops.withUnsafeBufferPointer { stops in
+        unsafe segment.breaks.withUnsafeBufferPointer { breaks in
+          unsafe Self.fittingBreaks(breaks, stops, bound.partialValue)
+        }
+      }
+    }
+    while candidate > 0 {
+      candidate -= 1
+      let cut = Cut(item: index, stop: Int(segment.breaks[candidate].stop))
+      if offset(of: cut) < firstCut(in: index) { return nil }
+      if fitsShapedAlone(cut) { return cut }
+    }
+    return nil
+  }
+
+  /// How many opportunities stand where the content before, white space left out, ends within a
+  /// bound.
+  static func fittingBreaks(
+    _ breaks: UnsafeBufferPointer<SegmentBreak>, _ stops: UnsafeBufferPointer<CaretStopEntry>,
+    _ bound: Int64
+  ) -> Int {
+    var low = 0
+    var high = breaks.count
+    while low < high {
+      let middle = (low + high) / 2
+      var stop = unsafe Int(breaks[middle].stop)
+      while stop > 0, unsafe stops[stop - 1].isSpace { stop -= 1 }
+      if unsafe stops[stop].x <= bound { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The first offset at which a line may end in a segment: what is before belongs to the reshaped start.
+  private func firstCut(in index: Int) -> Int32 {
+    index < 0 || cursor.reshapedStart == nil ? cursor.start + 1 : cursor.bodyStart
+  }
+
+  /// The first opportunity from a segment on, for a word that may overflow.
+  private func firstBreak(from index: Int) -> Cut {
+    var index = index
+    while index < paragraph.segments.count {
+      if index >= 0, paragraph.segments[index].flags.contains(.breakBefore),
+        paragraph.segments[index].offset > cursor.start
+      {
+        return Cut(item: index, stop: 0)
+      }
+      for opportunity in item(index).segment.breaks {
+        let cut = Cut(item: index, stop: Int(opportunity.stop))
+        if offset(of: cut) >= firstCut(in: index) { return cut }
+      }
+      if index >= 0, paragraph.segments[index].flags.contains(.lineSeparator) {
+        return Cut(item: index + 1, stop: 0)
+      }
+      index = itemAfter(index)
+    }
+    return Cut(item: paragraph.segments.count, stop: 0)
+  }
+
+  /// Between two grapheme clusters: as many as fit, at least one.
+  func emergencyCut(in index: Int) -> Cut {
+    let item = item(index)
+    let segment = item.segment
+    var stop = segment.stop(atOrBeforeX: max(0, limit &- (item.x - cursor.x)))
+    // Only a tab that takes up room is what does not fit itself.
+    if segment.advance + item.x - cursor.x <= limit, !isTab(index) { stop = segment.stops.count }
+    // What comes apart at the cut may be narrower than it was: more may fit.
+    while stop + 1 < segment.stops.count, !segment.stops[stop + 1].isSafeToBreak,
+      offset(of: Cut(item: index, stop: stop + 1)) >= firstCut(in: index),
+      fitsShapedAlone(Cut(item: index, stop: stop + 1))
+    {
+      stop += 1
+    }
+    while stop > 0 || index != firstItem {
+      let cut = stop == segment.stops.count ? cutAfter(index) : Cut(item: index, stop: stop)
+      if offset(of: cut) < firstCut(in: index) { break }
+      if !isBeforeSoftHyphen(cut), stop == 0 || fitsShapedAlone(cut) { return cut }
+      if stop == 0 { break }
+      stop -= 1
+    }
+    stop = 0
+    while stop < segment.stops.count,
+      item.offset + segment.stops[stop].offset < firstCut(in: index)
+    {
+      stop += 1
+    }
+    return stop < segment.stops.count ? Cut(item: index, stop: stop) : cutAfter(index)
+  }
+
+  /// Whether a soft hyphen follows, which belongs to the text before it.
+  private func isBeforeSoftHyphen(_ cut: Cut) -> Bool {
+    guard rules.hyphens == .manual, case .utf16(let units) = paragraph.processedText.units else {
+      return false
+    }
+    let offset = Int(offset(of: cut))
+    return offset < units.count && units[offset] == 0x00AD
+  }
+
+  /// A cut moved after the white space that follows it.
+  ///
+  /// White space hangs and never begins a line after an emergency break. A hard break ends the
+  /// line itself.
+  private mutating func afterSpace(_ cut: Cut) -> Cut {
+    var cut = cut
+    while cut.item < paragraph.segments.count {
+      if cut.item >= 0 {
+        let reference = paragraph.segments[cut.item]
+        if reference.flags.contains(.lineSeparator) { return Cut(item: cut.item + 1, stop: 0) }
+        if rules.breaksSpaces { return cut }
+        if reference.flags.contains(.tab) {
+          addTab(cut.item)
+          cut = Cut(item: cut.item + 1, stop: 0)
+          continue
+        }
+      }
+      let stops = item(cut.item).segment.stops
+      while cut.stop < stops.count, stops[cut.stop].isSpace { cut.stop += 1 }
+      if cut.stop < stops.count { return cut }
+      cut = cutAfter(cut.item)
+    }
+    return cut
+  }
+
+  /// The end of a segment; that of the reshaped start may be inside the segment that goes on.
+  private func cutAfter(_ index: Int) -> Cut {
+    guard index < 0, cursor.segment < paragraph.segments.count else {
+      return Cut(item: itemAfter(index), stop: 0)
+    }
+    let next = paragraph.segments[cursor.segment]
+    return Cut(
+      item: cursor.segment, stop: next.segment.stop(atOrBefore: cursor.bodyStart - next.offset))
+  }
+
+  func offset(of cut: Cut) -> Int32 {
+    if cut.item >= paragraph.segments.count { return paragraph.contentLength }
+    let item = item(cut.item)
+    return item.offset + item.segment.offset(ofStop: cut.stop)
+  }
+}
