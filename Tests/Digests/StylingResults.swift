@@ -72,8 +72,7 @@ enum LayoutStyling {
 
   /// A span that sets one to three things.
   static func span(
-    length: Int, _ fonts: DigestFonts, hasColors: Bool = true,
-    _ numbers: inout SeededGenerator
+    length: Int, _ fonts: DigestFonts, _ numbers: inout SeededGenerator
   ) -> TextSpan {
     let start = numbers.below(length + 1)
     var span = TextSpan(TextRange(start, start + numbers.below(24)))
@@ -87,8 +86,7 @@ enum LayoutStyling {
       case 5: span.language = numbers.one(of: ["tr", "sr", "ja"])
       case 6: span.baselineShift = numbers.one(of: [6, -4])
       case 7:
-        let color = Color(red: 200, green: UInt8(numbers.below(200)), blue: 7)
-        if hasColors { span.color = color }
+        span.color = Color(red: 200, green: UInt8(numbers.below(200)), blue: 7)
       default:
         span.fonts = [fonts.others[0]]
         span.variations = OpenTypeTag("wght").map { [FontVariation($0, 500)] }
@@ -98,8 +96,7 @@ enum LayoutStyling {
   }
 }
 
-/// Generated texts in styles by chance; truncated ones have no colors, as `strokes` does not return
-/// where a color changes inside the hidden text.
+/// Generated texts in styles by chance.
 func generatedLayoutResults(_ fonts: DigestFonts) -> [DigestedResult] {
   (0..<500).map { index in
     DigestedResult("generated/\(index)") { canonical in
@@ -107,11 +104,10 @@ func generatedLayoutResults(_ fonts: DigestFonts) -> [DigestedResult] {
       let text = texts.text()
       let length = text.utf16.count
       let options = LayoutStyling.options(&texts.numbers)
-      let isTruncated = options.block.maxLines != nil || options.block.maxHeight != nil
       var spans: [TextSpan] = []
       if texts.numbers.below(2) == 0 {
         spans = (0..<texts.numbers.below(4)).map { _ in
-          LayoutStyling.span(length: length, fonts, hasColors: !isTruncated, &texts.numbers)
+          LayoutStyling.span(length: length, fonts, &texts.numbers)
         }
       }
       let width = texts.numbers.one(of: [0, 1, 30, 64.3, 100, 200, 400, Double.infinity])
