@@ -8,6 +8,8 @@ struct LineBreaker {
   let paragraph: ShapedParagraph
   /// The room of the paragraph's lines.
   let room: LineRoom
+  /// The top of the paragraph in the block, in points.
+  let top: Double
   /// The height of a line with nothing unusual on it, in points.
   let lineHeight: Double
   /// The widest content of the line that is made, in layout units.
@@ -53,21 +55,23 @@ struct LineBreaker {
   }
 
   init(
-    paragraph: ShapedParagraph, room: LineRoom, lineHeight: Double, style: ParagraphStyle,
-    tabStops: TabStops, engine: LayoutEngine
+    paragraph: ShapedParagraph, room: LineRoom, top: Double, lineHeight: Double,
+    style: ParagraphStyle, tabStops: TabStops, engine: LayoutEngine
   ) {
     self.init(
-      paragraph, room, lineHeight: lineHeight, style.overflowWrap, BreakRules(style), tabStops,
+      paragraph, room, top: top, lineHeight: lineHeight, style.overflowWrap, BreakRules(style),
+      tabStops,
       engine)
   }
 
   private init(
-    _ paragraph: ShapedParagraph, _ room: LineRoom, lineHeight: Double,
+    _ paragraph: ShapedParagraph, _ room: LineRoom, top: Double, lineHeight: Double,
     _ overflowWrap: ParagraphStyle.OverflowWrap, _ rules: BreakRules, _ tabStops: TabStops,
     _ engine: LayoutEngine
   ) {
     self.paragraph = paragraph
     self.room = room
+    self.top = top
     self.lineHeight = lineHeight
     limit = room.width
     self.overflowWrap = overflowWrap
@@ -78,7 +82,8 @@ struct LineBreaker {
 
   /// A breaker of the same paragraph in another room, at its start.
   func restarted(in room: LineRoom) -> LineBreaker {
-    LineBreaker(paragraph, room, lineHeight: lineHeight, overflowWrap, rules, tabStops, engine)
+    LineBreaker(
+      paragraph, room, top: top, lineHeight: lineHeight, overflowWrap, rules, tabStops, engine)
   }
 
   /// Whether a paragraph is one line without a look at its segments.
@@ -101,7 +106,7 @@ struct LineBreaker {
 
   /// Makes the line that comes next as wide as its slot.
   mutating func useSlot(ofLine index: Int) {
-    let slot = room.slot(ofLine: index, top: lineHeight * Double(index), height: lineHeight)
+    let slot = room.slot(ofLine: index, top: top + lineHeight * Double(index), height: lineHeight)
     limit = slot.limit
     indent = slot.start
   }

@@ -59,7 +59,7 @@ struct LineRoom: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - index: the number of the line in the paragraph.
-  ///   - top: the distance of its top from the paragraph's, in points.
+  ///   - top: its top in the block, in points; in a page of a document from the top of the page.
   ///   - height: its height, in points.
   /// - Returns: its edges and the widest content that fits.
   @inline(__always)

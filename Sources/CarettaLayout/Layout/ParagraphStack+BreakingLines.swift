@@ -7,7 +7,7 @@ extension ParagraphStack {
     for index in paragraphs.indices {
       let room = specification.room(
         paragraphs[index].format, isFirst: startsText && index == 0)
-      let limit = room.firstSlot(paragraphs[index]).limit
+      let limit = room.firstSlot(paragraphs[index], top: paragraphs[index].top).limit
       if !LineBreaker.isOneLine(paragraphs[index].paragraph, limit: limit)
         || paragraphs[index].lines.count != 1
       {
@@ -17,63 +17,97 @@ extension ParagraphStack {
     return true
   }
 
-  /// Breaks the lines for the width of a specification; false when all are as they were.
+  /// Breaks the lines for the width of a specification and measures their heights, from the top of
+  /// the stack on: the room of a paragraph depends on where it stands.
+  ///
+  /// - Returns: false when all lines are as they were.
+  @discardableResult
   mutating func breakLines(_ specification: LayoutSpecification, startsText: Bool) -> Bool {
     width = specification.width
     // Taken out, so that the lines' storage is unique and used again.
-    var broken: [ParagraphLayout] = []
-    swap(&broken, &paragraphs)
-    let changed = specification.context.withEngine { engine in
-      Self.breakLines(&broken, specification, startsText: startsText, engine)
+    var records: [ParagraphLayout] = []
+    swap(&records, &paragraphs)
+    let context = specification.context
+    let changed = context.withEngine { engine in
+      var step = LineBreakingStep(engine: engine)
+      var cursor = StackCursor()
+      for index in records.indices {
+        let gaps = gaps(above: index, specification)
+        step.breakLines(
+          of: &records[index], specification, isFirst: startsText && index == 0,
+          top: cursor.height + gaps)
+        cursor.place(&records[index], gaps: gaps)
+      }
+      lineCount = cursor.line
+      height = cursor.height
+      return step.hasChanged
     }
-    swap(&broken, &paragraphs)
+    swap(&records, &paragraphs)
     return changed
   }
+}
 
-  /// Breaks paragraphs; false when all have the lines they had.
-  @discardableResult
-  static func breakLines(
-    _ paragraphs: inout [ParagraphLayout], _ specification: LayoutSpecification,
-    startsText: Bool, _ engine: LayoutEngine
-  ) -> Bool {
-    var tabStops: (format: ParagraphFormat?, stops: TabStops)?
-    var changed = false
-    for index in paragraphs.indices {
-      let paragraph = paragraphs[index].paragraph
-      let format = paragraphs[index].format
-      let room = specification.room(format, isFirst: startsText && index == 0)
-      let isOneLine = LineBreaker.isOneLine(
-        paragraph, limit: room.firstSlot(paragraphs[index]).limit)
-      if isOneLine, paragraphs[index].lines.count == 1 {
-        engine.linesBroken += 1
-        continue
-      }
-      changed = true
-      if isOneLine, !paragraph.isMixed {
-        paragraphs[index].broken.extras = []
-        paragraphs[index].broken.lines = [Line(start: 0, segment: 0, x: 0)]
-        engine.linesBroken += 1
-        continue
-      }
-      let tabs = tabStops.flatMap { $0.format === format ? $0.stops : nil }
-      let stops = tabs ?? specification.tabStops(format)
-      tabStops = (format, stops)
+/// Breaks the paragraphs of a stack one after the other.
+private struct LineBreakingStep {
+  let engine: LayoutEngine
+  /// Whether some paragraph has other lines than before.
+  private(set) var hasChanged = false
+  /// The tab stops of the latest paragraph with tabs.
+  private var tabStops: (format: ParagraphFormat?, stops: TabStops)?
+
+  init(engine: LayoutEngine) { self.engine = engine }
+
+  /// Breaks a paragraph.
+  ///
+  /// - Parameters:
+  ///   - record: the paragraph.
+  ///   - specification: what the stack is laid out for.
+  ///   - isFirst: whether the text begins with it.
+  ///   - top: its top in the block.
+  mutating func breakLines(
+    of record: inout ParagraphLayout, _ specification: LayoutSpecification, isFirst: Bool,
+    top: Double
+  ) {
+    let format = record.format
+    let room = specification.room(format, isFirst: isFirst)
+    let isOneLine = LineBreaker.isOneLine(
+      record.paragraph, limit: room.firstSlot(record, top: top).limit)
+    if isOneLine, record.lines.count == 1 {
+      engine.linesBroken += 1
+      return
+    }
+    hasChanged = true
+    if isOneLine, !record.paragraph.isMixed {
+      record.broken.extras = []
+      record.broken.lines = [Line(start: 0, segment: 0, x: 0)]
+    } else {
       let style = specification.style(format)
       var breaker = LineBreaker(
-        paragraph: paragraph, room: room,
-        lineHeight: paragraphs[index].commonBand.height, style: style, tabStops: stops,
-        engine: engine)
-      paragraphs[index].breakLines(&breaker, style.textWrap)
-      engine.linesBroken += paragraphs[index].lines.count
+        paragraph: record.paragraph, room: room, top: top, lineHeight: record.commonBand.height,
+        style: style, tabStops: tabStops(of: record, specification), engine: engine)
+      record.breakLines(&breaker, style.textWrap)
     }
-    return changed
+    engine.linesBroken += record.lines.count
+    record.stackLines(specification)
+  }
+
+  private mutating func tabStops(
+    of record: ParagraphLayout, _ specification: LayoutSpecification
+  ) -> TabStops {
+    // Specials are tabs and line separators.
+    if record.paragraph.specials.isEmpty { return TabStops() }
+    if let tabStops, tabStops.format === record.format { return tabStops.stops }
+    let stops = specification.tabStops(record.format)
+    tabStops = (record.format, stops)
+    return stops
   }
 }
 
 extension LineRoom {
   /// The slot of the first line of a paragraph.
-  fileprivate func firstSlot(_ paragraph: ParagraphLayout) -> LineSlot {
-    slot(ofLine: 0, top: 0, height: paragraph.commonBand.height)
+  @inline(__always)
+  fileprivate func firstSlot(_ paragraph: ParagraphLayout, top: Double) -> LineSlot {
+    slot(ofLine: 0, top: top, height: paragraph.commonBand.height)
   }
 }
 
@@ -95,7 +129,8 @@ extension ParagraphLayout {
           .balance(&lines, &extras, hasOverflow: breaker.hasOverflow)
       case .pretty:
         let wrap = PrettyWrap(
-          paragraph: breaker.paragraph, room: breaker.room, lineHeight: breaker.lineHeight)
+          paragraph: breaker.paragraph, room: breaker.room, top: breaker.top,
+          lineHeight: breaker.lineHeight)
         if let best = wrap.lines(atMost: lines.count) { (lines, extras) = (best, []) }
       }
     }

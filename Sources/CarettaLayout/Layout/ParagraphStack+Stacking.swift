@@ -2,47 +2,23 @@
 
 /// The step that stacks lines and paragraphs.
 extension ParagraphStack {
-  /// Stacks the paragraphs of a whole text from its top, with the spaces between them.
-  ///
-  /// - Returns: the height with the spaces.
-  mutating func place(_ specification: LayoutSpecification) -> Double {
-    var line = 0
-    var top = 0.0
-    var run = (top: 0.0, lines: 0, height: -1.0)
-    let spacing = specification.paragraphSpacing
-    addSpaces()
+  /// Stacks the visible paragraphs of a text again, with the spaces between them.
+  mutating func place(_ specification: LayoutSpecification) {
+    var cursor = StackCursor()
     for index in visibleCount..<paragraphs.count {
       paragraphs[index].position.firstLine = .max
       paragraphs[index].position.top = .infinity
     }
     for index in 0..<visibleCount {
-      paragraphs[index].position.firstLine = line
-      paragraphs[index].stackLines(specification)
-      let step = paragraphs[index].commonBand.height
-      if paragraphs[index].hasOwnHeights {
-        run.height = -1
-      } else if run.height != step {
-        run = (top, 0, step)
-      }
-      let count = paragraphs[index].lines.count
-      let gaps = spacing * Double(index) + space(above: index)
-      paragraphs[index].position.top =
-        (run.height < 0 ? top : run.top + step * Double(run.lines)) + gaps
-      paragraphs[index].position.linesTop = run.top + gaps
-      paragraphs[index].position.linesBefore = run.lines
-      run.lines += count
-      line += count
-      top = run.height < 0 ? top + paragraphs[index].height : run.top + step * Double(run.lines)
+      cursor.place(&paragraphs[index], gaps: gaps(above: index, specification))
     }
-    lineCount = line
-    height = top
-    return top + spacing * Double(visibleCount - 1) + space(above: visibleCount - 1)
+    lineCount = cursor.line
+    height = cursor.height
   }
 
-  /// Stacks the paragraphs of a part of a text, whose lines are new.
-  mutating func restack(_ specification: LayoutSpecification) {
-    for index in paragraphs.indices { paragraphs[index].stackLines(specification) }
-    sum()
+  /// The height of all visible lines with the spaces between paragraphs.
+  func heightWithGaps(_ specification: LayoutSpecification) -> Double {
+    height + gaps(above: visibleCount - 1, specification)
   }
 
   /// Adds up the paragraphs of a part of a text, each from its own height.
@@ -65,7 +41,8 @@ extension ParagraphStack {
     }
   }
 
-  private mutating func addSpaces() {
+  /// Adds up the spaces that formats ask for.
+  mutating func addSpaces() {
     spaces = []
     hasFormats = paragraphs.contains { $0.format != nil }
     guard hasFormats, paragraphs.contains(where: { $0.format?.hasSpacing == true }) else { return }
@@ -75,6 +52,11 @@ extension ParagraphStack {
       space += paragraphs[index - 1].spacingAfter + paragraphs[index].spacingBefore
       spaces.append(space)
     }
+  }
+
+  /// The spaces between all paragraphs above one.
+  func gaps(above paragraph: Int, _ specification: LayoutSpecification) -> Double {
+    specification.paragraphSpacing * Double(paragraph) + space(above: paragraph)
   }
 
   /// The spaces between paragraphs above one that formats ask for.
@@ -112,7 +94,7 @@ extension ParagraphStack {
         let geometry = LineGeometry(
           record, line: line,
           slot: room.slot(
-            ofLine: line, top: record.top(ofLine: line), height: record.lineHeight),
+            ofLine: line, top: record.band(ofLine: line).top, height: record.lineHeight),
           alignment: specification.style(format).alignment)
         let counted = CountedWidth(
           geometry, unit: unit, boundedWidth: specification.boundedWidth)
@@ -120,6 +102,39 @@ extension ParagraphStack {
       }
     }
     return widest
+  }
+}
+
+/// Where the next paragraph of a stack goes.
+///
+/// The top of a line is one product, not a sum of rounded heights, as far as lines are of one height.
+struct StackCursor {
+  /// The number of the next line.
+  private(set) var line = 0
+  /// The height of all lines so far, without spaces between paragraphs: the top of the next one.
+  private(set) var height = 0.0
+  /// The lines of one height that were last: their top, number and height.
+  private var run = (top: 0.0, lines: 0, height: -1.0)
+
+  /// Puts a paragraph below the others.
+  ///
+  /// - Parameters:
+  ///   - record: the paragraph, whose lines are stacked.
+  ///   - gaps: the spaces between all paragraphs above it.
+  mutating func place(_ record: inout ParagraphLayout, gaps: Double) {
+    record.position.firstLine = line
+    record.position.top = height + gaps
+    let step = record.commonBand.height
+    if record.hasOwnHeights {
+      run.height = -1
+    } else if run.height != step {
+      run = (height, 0, step)
+    }
+    record.position.linesTop = run.top + gaps
+    record.position.linesBefore = run.lines
+    run.lines += record.lines.count
+    line += record.lines.count
+    height = run.height < 0 ? height + record.height : run.top + step * Double(run.lines)
   }
 }
 

@@ -52,11 +52,7 @@ package struct ParagraphStack: Sendable {
     paragraphs = context.withEngine { engine in
       let styles = ParagraphStyling(pieces, &specification, startsText: startsText, engine)
       // Analyses, finds break opportunities and shapes.
-      var paragraphs = pieces.indices.map {
-        styles.shape(pieces[$0], at: $0, specification, engine)
-      }
-      Self.breakLines(&paragraphs, specification, startsText: startsText, engine)
-      return paragraphs
+      return pieces.indices.map { styles.shape(pieces[$0], at: $0, specification, engine) }
     }
     visibleCount = paragraphs.count
     width = specification.width
@@ -65,6 +61,8 @@ package struct ParagraphStack: Sendable {
       paragraphs[index].position.start = length
       length += Int(paragraphs[index].paragraph.length)
     }
+    addSpaces()
+    breakLines(specification, startsText: startsText)
   }
 
   /// Lays out paragraphs of a longer text.
@@ -88,7 +86,7 @@ package struct ParagraphStack: Sendable {
           -Int32(truncatingIfNeeded: attachments.partitioningIndex { $0.offset >= start })
       }
     }
-    restack(specification)
+    sum()
   }
 
   /// Stacks paragraphs that are laid out.
@@ -210,7 +208,8 @@ package struct ParagraphStack: Sendable {
     _ specification: LayoutSpecification, startsText: Bool
   ) -> ParagraphStack {
     var result = ParagraphStack(paragraphs, width: specification.width, unit: unit)
-    if result.breakLines(specification, startsText: startsText) { result.restack(specification) }
+    result.breakLines(specification, startsText: startsText)
+    result.sum()
     return result
   }
 }

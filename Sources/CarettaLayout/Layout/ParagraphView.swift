@@ -91,8 +91,6 @@ struct ParagraphView {
       + band.height * Double(record.pointee.position.linesBefore &+ index)
     return band
   }
-  /// The distance of a line's top from the paragraph's.
-  @inline(__always) func top(ofLine index: Int) -> Double { band(ofLine: index).top - top }
   func logicalPieces(ofLine index: Int) -> [LinePiece] {
     unsafe record.pointee.logicalPieces(ofLine: index)
   }

@@ -26,6 +26,8 @@ struct PrettyWrap {
 
   let paragraph: ShapedParagraph
   let room: LineRoom
+  /// The top of the paragraph in the block, in points.
+  let top: Double
   /// The height of a line with nothing unusual on it, in points.
   let lineHeight: Double
 
@@ -61,7 +63,7 @@ struct PrettyWrap {
     for from in nodes.indices.dropLast() where nodes[from].cost < .infinity {
       let line = from == 0 ? 0 : 1
       let room = room.slot(
-        ofLine: line, top: lineHeight * Double(line), height: lineHeight
+        ofLine: line, top: top + lineHeight * Double(line), height: lineHeight
       ).limit
       var to = from + 1
       while to < nodes.count {

@@ -17,6 +17,13 @@ struct TabStops {
   /// What a decimal stop aligns.
   private var separator: DecimalSeparator?
 
+  /// No stops, for text without tabs.
+  init() {
+    own = []
+    interval = 0
+    minimum = 0
+  }
+
   /// Finds the stops of a paragraph; its language decides what decimal stops align.
   init(_ style: LayoutStyle, _ paragraphStyle: ParagraphStyle, language: String) {
     let face = style.faces[0]

@@ -69,6 +69,7 @@ extension TextLayout {
         engine: engine
       ).truncated()
     }
+    stack.paragraphs[paragraph].stackLines(specification)
     for index in paragraphs.indices where index > paragraph {
       stack.paragraphs[index].removeLines()
     }

@@ -58,7 +58,7 @@ public struct TextLayout: Sendable {
     self.specification = specification
     stack = ParagraphStack(text, endsText: true, startsText: true, &self.specification)
     length = stack.length
-    place()
+    takeHeight()
     truncate()
   }
 
@@ -79,13 +79,18 @@ public struct TextLayout: Sendable {
       return placeInWidth()
     }
     if !stack.breakLines(specification, startsText: true) { return placeInWidth() }
-    place()
+    takeHeight()
     truncate()
   }
 
-  /// Stacks paragraphs and lines.
+  /// Stacks the visible paragraphs again.
   mutating func place() {
-    height = stack.place(specification)
+    stack.place(specification)
+    takeHeight()
+  }
+
+  private mutating func takeHeight() {
+    height = stack.heightWithGaps(specification)
     placeInWidth()
   }
 
@@ -150,7 +155,8 @@ extension TextLayout {
   func slot(_ record: ParagraphView, line: Int) -> LineSlot {
     if record.hasFormat { return formattedSlot(record, line: line) }
     let room = record.firstLine == 0 ? specification.room : specification.bodyRoom
-    return room.slot(ofLine: line, top: record.top(ofLine: line), height: record.lineHeight)
+    return room.slot(
+      ofLine: line, top: record.band(ofLine: line).top, height: record.lineHeight)
   }
 
   @inline(never)
@@ -161,6 +167,6 @@ extension TextLayout {
   @inline(never)
   private func formattedSlot(_ record: ParagraphView, line: Int) -> LineSlot {
     specification.room(record.format, isFirst: false).slot(
-      ofLine: line, top: record.top(ofLine: line), height: record.lineHeight)
+      ofLine: line, top: record.band(ofLine: line).top, height: record.lineHeight)
   }
 }

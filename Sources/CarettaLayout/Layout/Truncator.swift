@@ -50,7 +50,7 @@ struct Truncator {
     let start = shown.lines[line].start
     let height = shown.commonBand.height
     let limit = room(of: paragraph).slot(
-      ofLine: line, top: height * Double(line), height: height
+      ofLine: line, top: shown.band(ofLine: line).top, height: height
     ).limit
     let marker = fittingMarker(limit)
     let room = LineSlot.room(limit, beside: marker.reduce(0) { $0 + $1.advance })
@@ -151,7 +151,7 @@ struct Truncator {
   private func breaker(_ index: Int) -> LineBreaker {
     let format = paragraphs[index].format
     return LineBreaker(
-      paragraph: paragraphs[index].paragraph, room: room(of: index),
+      paragraph: paragraphs[index].paragraph, room: room(of: index), top: paragraphs[index].top,
       lineHeight: paragraphs[index].commonBand.height, style: specification.style(format),
       tabStops: specification.tabStops(format), engine: engine)
   }
