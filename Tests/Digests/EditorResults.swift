@@ -23,7 +23,7 @@ func editorResults(_ fonts: DigestFonts) -> [DigestedResult] {
           TextRange(start, start + texts.numbers.below(12)), name: "note \(number)")
       }
       let log = EventLog()
-      editor.onEvent = { log.record($0) }
+      editor.observe { log.record($0) }
       for step in 0..<24 {
         canonical.add("step \(step)")
         act(on: editor, &texts, &canonical)

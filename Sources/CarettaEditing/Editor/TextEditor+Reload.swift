@@ -115,7 +115,7 @@ extension TextEditor {
     outcome.hasChangedSelections = !new.coversSame(as: before)
     outcome.scrollShift = anchor?.shift(after: change, caret: new.main, in: document) ?? 0
     selections = new
-    onEvent?(.text(change))
+    send(.text(change))
     return outcome
   }
 

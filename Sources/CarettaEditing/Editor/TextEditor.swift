@@ -59,8 +59,12 @@ public final class TextEditor {
         })
     }
   }
-  /// Called after each change of the text and of the selections.
-  public var onEvent: ((Event) -> Void)?
+  /// The tokenizer of the text: its words, and in code its tokens, which the editor updates with each
+  /// change of the text.
+  public let tokenizer: TextTokenizer
+  let observers = EventObservers<Event>()
+  /// Called with each event before the observers: the connection of the view that owns the editor.
+  package var onEvent: ((Event) -> Void)?
 
   var annotationTree = RangeTree<String>()
   /// The number of times that all annotations were set.
@@ -72,9 +76,19 @@ public final class TextEditor {
 
   /// Makes an editor with the caret at the start of the text.
   ///
-  /// The document must not be changed except through the editor.
-  public init(_ document: TextDocument) {
+  /// - Parameters:
+  ///   - document: the text; from now on it must be changed only through the editor.
+  ///   - syntax: the rules for words; the `LexedText` of code must be of this text, and from now on
+  ///     the editor reports every change to it.
+  public init(_ document: TextDocument, syntax: TextTokenizer.Syntax = .natural) {
     self.document = document
+    tokenizer = TextTokenizer(DocumentText(document), syntax: syntax)
+  }
+
+  /// Sends an event to the owner and to the observers.
+  func send(_ event: Event) {
+    onEvent?(event)
+    observers.send(event)
   }
 
   /// Performs an operation that may consist of several steps, then sends one event if the
@@ -85,7 +99,7 @@ public final class TextEditor {
     defer {
       depth -= 1
       if depth == 0, !selections.coversSame(as: selectionsBefore) {
-        onEvent?(.selections(selections))
+        send(.selections(selections))
       }
     }
     return body()
@@ -255,12 +269,13 @@ public final class TextEditor {
         UndoHistory.Step(
           inverse: inverse, saved: saved, kind: kind, selectionsBefore: before,
           selectionsAfter: selections))
-      onEvent?(.text(change))
+      send(.text(change))
     }
   }
 
-  /// Maps the marked range and the annotations through a change.
+  /// Maps the tokens, the marked range and the annotations through a change that was applied.
   func mapAll(through change: TextChange) {
+    if case .code(let lexed) = tokenizer.syntax { lexed.changed(change, in: tokenizer.source) }
     markedRange = markedRange.map { change.map($0) }
     if annotationTree.isEmpty { return }
     var length = change.oldLength
@@ -324,7 +339,7 @@ public final class TextEditor {
       annotationTree.become(step.saved.annotations)
     }
     selections = new.map { document.snapped($0) }
-    if !step.inverse.isIdentity { onEvent?(.text(step.inverse)) }
+    if !step.inverse.isIdentity { send(.text(step.inverse)) }
     return opposite
   }
 

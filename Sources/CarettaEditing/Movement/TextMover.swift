@@ -155,8 +155,7 @@ public struct TextMover {
     if isCode, position.offset == line.content.end {
       return TextPosition(source.paragraph(at: position.offset).content.end)
     }
-    return line.isTerminated || line.content.end == source.length
-      ? TextPosition(line.content.end) : TextPosition(line.content.end, .upstream)
+    return line.endPosition(in: source.length)
   }
 
   private func clamped(_ offset: Int) -> Int { max(0, min(tokenizer.source.length, offset)) }

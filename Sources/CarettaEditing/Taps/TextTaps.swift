@@ -37,14 +37,26 @@ public struct TextTaps {
 
   /// The caret of a tap nearest to a position.
   ///
-  /// With `wordEdges`, the end of a visual line stays; in a word its start if at most one character
+  /// The caret stays on the visual line of the position. With `wordEdges`, the end of a visual line stays; in a word its start if at most one character
   /// of it is before the position, else its end; the end of a word stays; between words the start
   /// of the next one, after the last one the end of the text. The position is clamped to the text.
   public func caret(forTapAt position: TextPosition) -> TextPosition {
     let offset = clamped(position.offset)
     let position = offset == position.offset ? position : TextPosition(offset)
     guard policy == .wordEdges else { return position }
-    if offset == source.line(at: position).content.end { return position }
+    let line = source.line(at: position)
+    if offset == line.content.end { return position }
+    let edge = wordEdge(nearestTo: position)
+    if edge.offset < line.start { return TextPosition(line.start) }
+    if edge.offset < line.content.end { return edge }
+    // At the end of a line that wraps the position downstream is on the next one.
+    let end = line.endPosition(in: source.length)
+    return edge.offset > end.offset || end.affinity == .upstream ? end : edge
+  }
+
+  /// The word edge of a tap, perhaps on another line.
+  private func wordEdge(nearestTo position: TextPosition) -> TextPosition {
+    let offset = position.offset
     if let word = unit(at: offset, .word, .forward) {
       let isAtStart =
         offset == word.start || unit(at: offset, .character, .backward)?.start == word.start

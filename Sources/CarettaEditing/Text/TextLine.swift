@@ -19,6 +19,12 @@ public struct TextLine: Hashable, Sendable {
   public var start: Int { content.start }
   /// Whether a terminator ends it.
   public var isTerminated: Bool { end > content.end }
+
+  /// The position at the end of the line, in a text of a length: upstream where the line wraps, so
+  /// that it is not the start of the next one.
+  func endPosition(in length: Int) -> TextPosition {
+    TextPosition(content.end, isTerminated || content.end == length ? .downstream : .upstream)
+  }
 }
 
 extension TextLine {

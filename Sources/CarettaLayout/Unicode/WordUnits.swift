@@ -30,11 +30,13 @@ package enum WordUnits {
   /// So it is before characters of the class Other (UAX #29, WB999), of which some common ones
   /// are listed here.
   package static func isCut(between before: UInt16, and after: UInt16) -> Bool {
-    switch after {
+    // Words end at cluster boundaries.
+    guard GraphemeBoundaries.isCut(between: before, and: after) else { return false }
+    return switch after {
     case 0x0A: before != 0x0D
     case _ where before == 0x0A: true
-    // Characters that join words in UAX #29 as CLDR tailors it: " ' , . : ; and letters and digits.
-    case 0x22, 0x27, 0x2C, 0x2E, 0x3A, 0x3B: false
+    // Characters that join words in UAX #29 as CLDR tailors it: " ' , . : ; @ and letters and digits.
+    case 0x22, 0x27, 0x2C, 0x2E, 0x3A, 0x3B, 0x40: false
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: false
     case 0...0x7E: true
     // Ideographic punctuation.

@@ -30,25 +30,21 @@ open class TextView: ScrollView {
   public var wrapWidth: Double? {
     didSet { if wrapWidth != oldValue { invalidateTextSize() } }
   }
-  /// Called after each change of the text or the selections.
-  public var onEvent: ((TextEditor.Event) -> Void)?
   /// The width of the caret, and its choice among several positions.
   public var caretAppearance = CaretAppearance()
   /// Scrolls the caret into view; set by the follower itself.
   weak var follower: (any CaretRevealing)?
-  private var mover: TextMover
 
   /// Makes a view of a document.
   ///
   /// - Parameters:
   ///   - document: the text; from now on it must be changed only through the view or its editor.
   ///   - frame: the frame in the coordinates of the superview.
-  ///   - syntax: the word boundaries for movement by words.
+  ///   - syntax: the rules for words; the tokens of code are updated with each change of the text.
   public init(
     _ document: TextDocument, frame: Rect = .zero, syntax: TextTokenizer.Syntax = .natural
   ) {
-    editor = TextEditor(document)
-    mover = TextMover(TextTokenizer(DocumentText(document), syntax: syntax))
+    editor = TextEditor(document, syntax: syntax)
     super.init(name: "text view", frame: frame)
     backgroundColor = .white
     editor.onEvent = { [weak self] event in self?.handle(event) }
@@ -88,43 +84,34 @@ open class TextView: ScrollView {
 
   /// Sets the selection; offsets are clamped and moved to grapheme cluster boundaries.
   public func select(_ selection: TextSelection) {
-    mover = TextMover(mover.tokenizer)
-    changeSelection(to: selection)
-  }
-
-  /// Moves the caret as an arrow key does.
-  public func move(by movement: TextMovement) {
-    changeSelection(to: withColumn(mover.moved(selection, by: movement)))
-  }
-
-  /// Moves the head of the selection, as an arrow key does with the shift key.
-  public func extendSelection(by movement: TextMovement) {
-    changeSelection(to: withColumn(mover.extended(selection, by: movement)))
-  }
-
-  /// The selection with the column of vertical movement; a reload clears it where the line changes.
-  private func withColumn(_ selection: TextSelection) -> TextSelection {
-    var result = selection
-    result.goalX = mover.verticalMovement?.goal
-    return result
-  }
-
-  private func changeSelection(to selection: TextSelection) {
     editor.select(selection)
     // A change of the affinity alone is not an event.
     follower?.setNeedsReveal()
   }
 
-  private func handle(_ event: TextEditor.Event) {
-    if case .text = event {
-      // The column of vertical movement is invalid in a changed text, unless a reload kept the
-      // line.
-      mover = TextMover(mover.tokenizer)
-      if let goal = selection.goalX { mover.keep(column: goal, at: headPosition) }
-      invalidateTextSize()
-    }
+  /// Moves every selection as an arrow key does (`TextEditor.move(by:)`).
+  public func move(by movement: TextMovement) {
+    editor.move(by: movement)
     follower?.setNeedsReveal()
-    onEvent?(event)
+  }
+
+  /// Moves the head of every selection, as an arrow key does with the shift key
+  /// (`TextEditor.extendSelections(by:)`).
+  public func extendSelections(by movement: TextMovement) {
+    editor.extendSelections(by: movement)
+    follower?.setNeedsReveal()
+  }
+
+  /// Adds an observer of the text and the selections (`TextEditor.observe(_:)`); it is called after
+  /// the view has taken the change.
+  @discardableResult
+  public func observe(_ body: @escaping (TextEditor.Event) -> Void) -> EventObservation {
+    editor.observe(body)
+  }
+
+  private func handle(_ event: TextEditor.Event) {
+    if case .text = event { invalidateTextSize() }
+    follower?.setNeedsReveal()
   }
 
   // MARK: - Layout

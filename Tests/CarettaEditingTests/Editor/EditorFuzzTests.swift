@@ -137,7 +137,7 @@ import Testing
       }
       let first = Ranges(editor)
       let model = Model(original)
-      editor.onEvent = { event in
+      editor.observe { event in
         switch event {
         case .text(let change):
           do {

@@ -29,14 +29,14 @@ import Testing
 
   private func events(_ editor: TextEditor, _ body: () throws -> Void) rethrows -> [String] {
     var events: [String] = []
-    editor.onEvent = { event in
+    let observation = editor.observe { event in
       switch event {
       case .text: events.append("text")
       case .selections: events.append("selections")
       }
     }
     try body()
-    editor.onEvent = nil
+    observation.cancel()
     return events
   }
 

@@ -41,6 +41,20 @@ import Testing
     #expect(natural("ab\ncd").caret(forTapAt: TextPosition(2)).offset == 2)
   }
 
+  @Test func `a tap stays on its visual line`() throws {
+    let taps = natural("Really?!\n\nNext one.")
+    #expect(taps.caret(forTapAt: TextPosition(7)).offset == 8)
+    #expect(taps.caret(forTapAt: TextPosition(9)).offset == 9)
+    #expect(natural("one. \n  two").caret(forTapAt: TextPosition(4)).offset == 5)
+    // The word after the space is on the next line, and so is the rest of a broken word.
+    let wrapped = TextTaps(
+      TextTokenizer(LaidOutText(try Box.layout("abc.  defgh", width: 60))))
+    #expect(wrapped.caret(forTapAt: TextPosition(5)) == TextPosition(6, .upstream))
+    let broken = TextTaps(TextTokenizer(LaidOutText(try Box.layout("abcdefgh", width: 50))))
+    #expect(broken.caret(forTapAt: TextPosition(2)) == TextPosition(5, .upstream))
+    #expect(broken.caret(forTapAt: TextPosition(6)) == TextPosition(8, .upstream))
+  }
+
   @Test func `a tap in code is exact, in strings too`() {
     let taps = lua("s = \"hello big\" -- some comment")
     for offset in 0...taps.tokenizer.source.length {

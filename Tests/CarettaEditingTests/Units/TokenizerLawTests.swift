@@ -53,6 +53,52 @@ import Testing
     #expect(clusters == expected)
   }
 
+  @Test func `a word with @ is one wherever the text is cut`() {
+    let text =
+      "a_b_c#A1b2? \u{0627}\u{0644}\u{0639}\u{0631}\u{0628}\u{064a}\u{0629}\r\ncafe\u{0301}? _x.42! "
+      + "Hello\u{300c}a_b_c@\u{e9}t\u{e9}? \u{30ab}\u{30bf}\u{30ab}\u{30ca} "
+      + "\u{0627}\u{0644}\u{0639}\u{0631}\u{0628}\u{064a}\u{0629}! "
+    #expect(TextTokenizer(text).units(.word).contains(TextRange(45, 50)))
+    #expect(TextTokenizer("c@\u{e9}t\u{e9}? x").units(.word).first == TextRange(0, 5))
+  }
+
+  /// Characters of all classes of UAX #29, of scripts with dictionaries, and ASCII.
+  private static let alphabet = Array(
+    "aZ19'\".,:;_@# \t\r\n/-&+%()[]{}<>!?*~^`|\\$=é\u{627}\u{5d0}\u{30ab}\u{4e00}\u{3042}\u{301}"
+      + "\u{200d}\u{2764}\u{fe0f}\u{1f469}\u{1f1e9}\u{1f1ea}\u{e01}\u{e32}\u{1780}\u{b7}\u{2019}"
+      + "\u{ac00}\u{1160}\u{ad}\u{3000}\u{3001}\u{300c}\u{ff01}\u{202f}\u{a0}\u{85}\u{2028}"
+      + "\u{2029}\u{915}\u{94d}\u{93f}\u{600}\u{10400}\u{20e3}"
+  ).flatMap(\.unicodeScalars)
+
+  @Test(arguments: 0..<10)
+  func `units found piece by piece are those of the whole text`(seed: UInt64) {
+    var numbers = SeededGenerator(seed: 900 + seed)
+    for index in 0..<10_000 {
+      // Most texts are a little longer than what is read at once; some are long.
+      let length = index % 1000 == 0 ? 10_000 : 1 + numbers.below(index % 10 == 0 ? 400 : 60)
+      var text = String.UnicodeScalarView()
+      for _ in 0..<length { text.append(Self.alphabet[numbers.below(Self.alphabet.count)]) }
+      let string = String(text)
+      let units = Array(string.utf16)
+      let tokenizer = TextTokenizer(string)
+      let words = WordUnits.ranges(of: units).map { TextRange($0.lowerBound, $0.upperBound) }
+      if tokenizer.units(.word) != words {
+        let found = tokenizer.units(.word)
+        Issue.record(
+          "words of \(string.debugDescription): \(found.filter { !words.contains($0) }), not \(words.filter { !found.contains($0) })"
+        )
+        return
+      }
+      let clusters = GraphemeBoundaries.clusters(of: units).map {
+        TextRange($0.lowerBound, $0.upperBound)
+      }
+      if tokenizer.units(.character) != clusters {
+        Issue.record("clusters of \(string.debugDescription)")
+        return
+      }
+    }
+  }
+
   private func check(
     _ tokenizer: TextTokenizer, _ text: String,
     _ granularities: [TextGranularity] = TextGranularity.allCases

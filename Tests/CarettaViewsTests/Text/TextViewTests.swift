@@ -73,7 +73,7 @@ import Testing
     #expect(view.selection.head == 9)
     view.move(by: .down)
     #expect(view.selection.head == 15)
-    view.extendSelection(by: .left)
+    view.extendSelections(by: .left)
     #expect(view.selection == TextSelection(anchor: 15, head: 14))
     view.insertText("x")
     #expect(view.text == "abcdef\nab\nabcdxf")

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaLayout
+
+/// Movements of the selections.
+extension TextEditor {
+  /// Moves every selection as an arrow key does, and merges those that meet.
+  ///
+  /// Consecutive steps up and down keep the column of each selection.
+  public func move(by movement: TextMovement) {
+    select(selections.map { stepped($0) { $0.moved($1, by: movement) } })
+  }
+
+  /// Moves the head of every selection, as an arrow key does with the shift key, and merges those
+  /// that meet.
+  public func extendSelections(by movement: TextMovement) {
+    select(selections.map { stepped($0) { $0.extended($1, by: movement) } })
+  }
+
+  /// A selection after a step, with its column.
+  private func stepped(
+    _ selection: TextSelection,
+    _ step: (inout TextMover, TextSelection) -> TextSelection
+  ) -> TextSelection {
+    var mover = TextMover(tokenizer)
+    if let goal = selection.goalX {
+      mover.keep(column: goal, at: TextPosition(selection.head, selection.affinity))
+    }
+    var result = step(&mover, selection)
+    result.goalX = mover.verticalMovement?.goal
+    return result
+  }
+}

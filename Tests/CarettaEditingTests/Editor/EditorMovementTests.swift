@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// Movements of all selections of an editor.
+@Suite struct EditorMovementTests {
+  private func heads(_ editor: TextEditor) -> [Int] { editor.selections.all.map(\.head) }
+
+  @Test func `every selection moves`() throws {
+    let editor = try TextEditorTests.editor("ab cd\nef gh")
+    editor.select(
+      TextSelections([TextSelection(caret: 0), TextSelection(caret: 6)], main: 1))
+    editor.move(by: .wordRight)
+    #expect(heads(editor) == [2, 8])
+    #expect(editor.selections.mainIndex == 1)
+    editor.extendSelections(by: .right)
+    #expect(editor.selections.all.map(\.range) == [TextRange(2, 3), TextRange(8, 9)])
+  }
+
+  @Test func `selections that meet are merged`() throws {
+    let editor = try TextEditorTests.editor("abc")
+    editor.select(
+      TextSelections([TextSelection(caret: 0), TextSelection(caret: 1), TextSelection(caret: 3)]))
+    editor.move(by: .left)
+    #expect(heads(editor) == [0, 2])
+    editor.move(by: .documentEnd)
+    #expect(heads(editor) == [3])
+  }
+
+  @Test func `each selection keeps its column over a short line`() throws {
+    let editor = try TextEditorTests.editor("abcdef\nx\nabcdef\nx\nabcdef")
+    editor.select(
+      TextSelections([TextSelection(caret: 3), TextSelection(caret: 5)]))
+    editor.move(by: .down)
+    #expect(heads(editor) == [8])
+    editor.select(TextSelections([TextSelection(caret: 3), TextSelection(caret: 14)]))
+    editor.move(by: .down)
+    #expect(heads(editor) == [8, 17])
+    editor.move(by: .down)
+    #expect(heads(editor) == [12, 23])
+    editor.insertText("!")
+    editor.move(by: .up)
+    #expect(heads(editor) == [8, 18])
+  }
+
+  /// Moves by words through generated code that is edited, reloaded and undone at the same time: by
+  /// the tokens of the text as it is.
+  @Test(arguments: 0..<6)
+  func `code moves by the words of the current text`(seed: UInt64) throws {
+    var codes = CodeGenerator(seed: seed)
+    let document = TextDocument(
+      codes.code(), style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 400)
+    let editor = TextEditor(document, syntax: .code(LexedText(.lua)))
+    for step in 0..<250 {
+      let offset = codes.texts.numbers.below(document.length + 1)
+      editor.select(TextSelection(caret: offset))
+      switch codes.texts.numbers.below(6) {
+      case 0:
+        editor.insertText(
+          codes.texts.numbers.one(of: ["self._main_Test = ", "\"", "--[[", "]]", "\n"]))
+      case 1: editor.deleteBackward()
+      case 2: editor.reload(step % 5 == 0 ? codes.code() : document.text + "x")
+      case 3: editor.undo()
+      case 4: editor.redo()
+      default: break
+      }
+      let caret = codes.texts.numbers.below(document.length + 1)
+      let movement = codes.texts.numbers.one(of: [TextMovement.wordLeft, .wordRight])
+      editor.select(TextSelection(caret: caret))
+      var fresh = TextMover(
+        TextTokenizer(DocumentText(document), syntax: .code(LexedText(.lua))))
+      let expected = fresh.moved(editor.selections.main, by: movement)
+      editor.move(by: movement)
+      #expect(editor.selections.main.head == expected.head, "step \(step)")
+    }
+  }
+}
