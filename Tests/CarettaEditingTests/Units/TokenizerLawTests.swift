@@ -89,6 +89,16 @@ import Testing
         )
         return
       }
+      let sentences = SentenceUnits.ranges(of: units).map {
+        TextRange($0.lowerBound, $0.upperBound)
+      }
+      if index % 10 == 0, tokenizer.units(.sentence) != sentences {
+        let found = tokenizer.units(.sentence)
+        Issue.record(
+          "sentences of \(string.debugDescription): \(found.filter { !sentences.contains($0) }), not \(sentences.filter { !found.contains($0) })"
+        )
+        return
+      }
       let clusters = GraphemeBoundaries.clusters(of: units).map {
         TextRange($0.lowerBound, $0.upperBound)
       }
