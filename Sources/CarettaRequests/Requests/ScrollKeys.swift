@@ -23,7 +23,7 @@ enum ScrollKeys {
     RequestKey(
       "follow", .object, default: empty,
       "how the caret is followed: duration, padding (in caret heights), reveal (all, nearest), end "
-        + "(head, start), reduceMotion, animators (replace, coalesce, contend)"),
+        + "(head, start), reduceMotion, animators (coalesce, replace, contend)"),
     RequestKey(
       "events", .list, default: [],
       "what happens: at, and one of \(Scenario.Event.names.joined(separator: ", "))"),
@@ -67,7 +67,7 @@ enum ScrollKeys {
       "which end of the selection is followed"),
     RequestKey("reduceMotion", .boolean, default: .bool(false), "whether nothing is animated"),
     RequestKey(
-      "animators", .choice(RevealMode.allCases.map(\.rawValue)), default: "replace",
+      "animators", .choice(RevealMode.allCases.map(\.rawValue)), default: "coalesce",
       "what happens to an animator that is still running"),
   ])
 

@@ -39,7 +39,7 @@ extension CaretFollower {
     public init(
       duration: Double = 0.1, padding: Double = 1, horizontalPadding: Double = 0,
       reveal: Reveal = .all, end: End = .head, reduceMotion: Bool = false,
-      animators: RevealMode = .replace
+      animators: RevealMode = .coalesce
     ) {
       self.duration = duration
       self.padding = padding

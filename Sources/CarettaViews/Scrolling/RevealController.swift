@@ -37,7 +37,7 @@ public final class RevealController {
   /// Makes a controller of an offset property.
   public init(
     clock: AnimationClock, offset: AnimatedProperty<Point>, duration: Double = 0.1,
-    timing: TimingCurve = .linear, mode: RevealMode = .replace
+    timing: TimingCurve = .linear, mode: RevealMode = .coalesce
   ) {
     self.clock = clock
     self.offset = offset
