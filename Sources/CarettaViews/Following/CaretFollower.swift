@@ -16,6 +16,9 @@ public import CarettaLayout
 /// Every scroll view around the caret is scrolled by the least distance, from the innermost to the
 /// outermost. A running animation is replaced by one from the current offset, so that the offset
 /// never jumps; a drag by the user stops it. A null caret rectangle is not followed.
+///
+/// Of several text views in a window only the first responder's caret is followed; each is while the
+/// window has no first responder.
 public final class CaretFollower: CaretRevealing {
   /// The text view whose caret is followed.
   public let textView: TextView
@@ -36,8 +39,14 @@ public final class CaretFollower: CaretRevealing {
     visibleAreas = currentVisibleAreas
   }
 
+  /// Whether the caret is followed: not while another view is the first responder.
+  private var isActive: Bool {
+    guard let first = textView.window?.firstResponder else { return true }
+    return first === textView
+  }
+
   /// Whether the next frame scrolls to the caret, judging from the current layout.
-  var needsReveal: Bool { isPending || currentVisibleAreas != visibleAreas }
+  var needsReveal: Bool { isActive && (isPending || currentVisibleAreas != visibleAreas) }
 
   /// Marks the caret to be scrolled into view in the next frame; each change of text or selection
   /// does so.
@@ -49,14 +58,15 @@ public final class CaretFollower: CaretRevealing {
     visibleAreas = currentVisibleAreas
   }
 
-  /// Performs layout, then scrolls to the caret if text, selection, sizes or insets have changed.
+  /// Performs layout, then scrolls to the caret if text, selection, sizes or insets have changed, or
+  /// the place of the text view in a scroll view.
   ///
   /// To be called once per frame, so that several changes cause one animation.
   public func revealIfNeeded() {
     textView.rootView.layoutIfNeeded()
-    guard needsReveal else { return }
+    let needsReveal = needsReveal
     cancelReveal()
-    reveal()
+    if needsReveal { reveal() }
   }
 
   // MARK: - The caret
@@ -114,13 +124,30 @@ public final class CaretFollower: CaretRevealing {
 
   // MARK: - Visible areas
 
-  /// The size and insets of a scroll view around the caret; a change of them may hide it.
+  /// The size and insets of a scroll view around the caret, and the place of the text view in its
+  /// content; a change of them may hide the caret.
   private struct VisibleArea: Equatable {
     var size: Size
     var inset: EdgeInsets
+    /// Without the offsets of the scroll views between, so that scrolling one is no change.
+    var place: Point
   }
 
   private var currentVisibleAreas: [VisibleArea] {
-    textView.scrollViews.map { VisibleArea(size: $0.bounds.size, inset: $0.adjustedContentInset) }
+    var place = Point.zero
+    var view: View = textView
+    return textView.scrollViews.map { scrollView in
+      while view !== scrollView, let parent = view.superview {
+        place.x += view.frame.x
+        place.y += view.frame.y
+        if !(parent is ScrollView) {
+          place.x -= parent.bounds.x
+          place.y -= parent.bounds.y
+        }
+        view = parent
+      }
+      return VisibleArea(
+        size: scrollView.bounds.size, inset: scrollView.adjustedContentInset, place: place)
+    }
   }
 }

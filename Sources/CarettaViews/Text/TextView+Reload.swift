@@ -7,7 +7,8 @@ extension TextView {
   /// Replaces the whole text and keeps the visible lines at their place on the screen.
   ///
   /// The line that keeps its place is that of the caret, or the first visible line if the caret is
-  /// not visible. The offset is set at once; an animation to the caret is stopped first. The next
+  /// not visible. While another text view in the same scroll view is the first responder, it is that
+  /// one's caret, if it is visible. The offset is set at once; an animation to the caret is stopped first. The next
   /// frame scrolls to the caret only if it was completely visible before, or an animation to it was
   /// running.
   ///
@@ -17,6 +18,43 @@ extension TextView {
     _ newText: String, options: TextReload.Options = TextReload.Options()
   ) -> TextEditor.ReloadOutcome {
     superview?.layoutIfNeeded()
+    if let focused = window?.firstResponder as? TextView, focused !== self,
+      let scrollView = scrollViews.first(where: { scrollView in
+        focused.scrollViews.contains { $0 === scrollView }
+      })
+    {
+      if focused.isCaretVisible(in: scrollView) {
+        return reload(newText, options: options, keeping: focused, in: scrollView)
+      }
+      // A caret that was not visible stays so.
+      defer {
+        rootView.layoutIfNeeded()
+        focused.follower?.cancelReveal()
+      }
+      return reloadKeepingOwnLine(newText, options: options)
+    }
+    return reloadKeepingOwnLine(newText, options: options)
+  }
+
+  /// Replaces the text while the caret of another text view keeps its place on the screen.
+  private func reload(
+    _ newText: String, options: TextReload.Options, keeping focused: TextView,
+    in scrollView: ScrollView
+  ) -> TextEditor.ReloadOutcome {
+    let offset = scrollView.contentOffset.y
+    let before = focused.followedCaret(in: scrollView)
+    let outcome = editor.reload(newText, options: options)
+    if outcome.change.isIdentity { return outcome }
+    rootView.layoutIfNeeded()
+    guard let before, let after = focused.followedCaret(in: scrollView) else { return outcome }
+    scrollView.stopRevealing()
+    scrollView.shiftOffset(by: offset + after.y - before.y - scrollView.contentOffset.y)
+    return outcome
+  }
+
+  private func reloadKeepingOwnLine(
+    _ newText: String, options: TextReload.Options
+  ) -> TextEditor.ReloadOutcome {
     guard let scrollView = scrollViews.first, let origin = convert(textOrigin, to: scrollView)
     else { return editor.reload(newText, options: options) }
     let isFollowed =
@@ -37,9 +75,12 @@ extension TextView {
 
   /// Whether the followed caret is completely visible.
   private func isCaretVisible(in scrollView: ScrollView) -> Bool {
-    let followed = follower?.caretRect ?? caretRect(for: headPosition)
-    guard let caret = convert(followed, to: scrollView) else { return false }
-    return scrollView.geometry.shows(caret)
+    followedCaret(in: scrollView).map(scrollView.geometry.shows) ?? false
+  }
+
+  /// The followed caret in the content of a scroll view around the text view.
+  private func followedCaret(in scrollView: ScrollView) -> Rect? {
+    convert(follower?.caretRect ?? caretRect(for: headPosition), to: scrollView)
   }
 
   /// The scroll views that can scroll to a part of the text, from the innermost to the outermost.

@@ -67,6 +67,15 @@ open class TextView: ScrollView {
     didSet { if isScrollEnabled != oldValue { invalidateTextSize() } }
   }
 
+  /// Whether the view becomes the first responder: always.
+  open override var canBecomeFirstResponder: Bool { true }
+
+  /// Marks the caret to be scrolled into view when the view has become the first responder.
+  open override func firstResponderDidChange() {
+    super.firstResponderDidChange()
+    if isFirstResponder { follower?.setNeedsReveal() }
+  }
+
   /// The visible glyphs and attachments, the selection and the caret.
   open override var contents: ViewContents { visibleContents() }
 

@@ -158,15 +158,21 @@ open class View {
   ///   - index: the number of subviews behind it; clamped.
   public final func insertSubview(_ view: View, at index: Int) {
     guard !isDescendant(of: view), !(view is Window) else { return }
-    view.removeFromSuperview()
+    if view.window !== window { view.resignDescendant() }
+    view.detach()
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
     view.setNeedsPass()
     setNeedsLayout()
   }
 
-  /// Removes the view from its superview.
+  /// Removes the view from its superview; if the first responder is in it, that resigns.
   public final func removeFromSuperview() {
+    resignDescendant()
+    detach()
+  }
+
+  private func detach() {
     guard let parent = superview else { return }
     superview = nil
     parent.subviews.removeAll { $0 === self }
@@ -186,6 +192,12 @@ open class View {
   open func layoutSubviews() {
     layout?(self)
   }
+
+  /// Whether the view accepts to become the first responder (`UIResponder.canBecomeFirstResponder`).
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Called after the view has become the first responder or is no longer it.
+  open func firstResponderDidChange() {}
 
   /// Called during layout after the safe area insets have changed.
   open func safeAreaInsetsDidChange() {}

@@ -13,6 +13,8 @@ public enum ViewEvent: Hashable, Sendable {
   case windowSize(Size)
   /// The frame of the keyboard changed; null for a hidden one.
   case keyboardFrame(Rect)
+  /// Another view became the first responder; nil for none.
+  case firstResponder(view: String?)
   /// The safe area insets of a view changed.
   case safeAreaInsets(view: String, EdgeInsets)
   /// The controller of a view was notified of changed safe area insets.

@@ -16,6 +16,8 @@ public final class Window: View {
   public let clock = AnimationClock()
   /// The orientation of the screen.
   public private(set) var orientation: InterfaceOrientation
+  /// The view that keys and the keyboard are for; nil for none.
+  public private(set) weak var firstResponder: View?
   /// Called with each change of the window and of the insets of its views, in order.
   public var onEvent: ((ViewEvent) -> Void)?
 
@@ -58,6 +60,18 @@ public final class Window: View {
     deviceSafeArea = safeArea.finite.nonNegative
     super.init(name: name, frame: Rect(origin: .zero, size: size))
     clipsToBounds = true
+  }
+
+  // MARK: - First responder
+
+  /// Changes the first responder, and notifies the old and the new one.
+  func setFirstResponder(_ view: View?) {
+    let old = firstResponder
+    guard old !== view else { return }
+    firstResponder = view
+    old?.firstResponderDidChange()
+    view?.firstResponderDidChange()
+    onEvent?(.firstResponder(view: view?.name))
   }
 
   // MARK: - Size
