@@ -46,10 +46,7 @@ public struct DocumentText: TextSource {
     from position: TextPosition, in direction: TextLayoutDirection, column: Double
   ) -> TextPosition? {
     guard position.offset >= 0, position.offset <= length else { return nil }
-    // A step ends in the next paragraph, or section of a long one, at the furthest.
-    let own = document.sectionRange(at: position.offset)
-    let around = TextRange(max(0, own.start - 1), min(length, own.end + 1))
-    let part = document.layout(covering: around)
+    let part = document.stepLayout(around: position.offset)
     if direction == .left || direction == .right {
       return part.position(
         besides: position, toTheRight: direction == .right, lineOrder: writingDirection(at: 0))

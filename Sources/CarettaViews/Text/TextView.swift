@@ -53,8 +53,11 @@ open class TextView: ScrollView {
 
   /// The document with the layout of the text.
   public var document: TextDocument { editor.document }
-  /// The text; O(length).
-  public var text: String { document.text }
+  /// The text; O(length). Setting it is `reload(_:options:)`: selections stay with their text.
+  public var text: String {
+    get { document.text }
+    set { reload(newValue) }
+  }
   /// The main selection.
   public var selection: TextSelection { editor.selections.main }
   /// The position of the selection's head: the end that moves.

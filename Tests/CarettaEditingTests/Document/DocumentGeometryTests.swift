@@ -99,6 +99,26 @@ import Testing
         document.closestPosition(to: point, within: range)
           == layout.closestPosition(to: point, within: range))
     }
+    for offset in -1...layout.length + 1 {
+      let position = TextPosition(offset)
+      for direction in [TextLayoutDirection.left, .right, .up, .down] {
+        for steps in [-2, 0, 1, 3] {
+          #expect(
+            document.position(from: position, in: direction, offset: steps)
+              == layout.position(from: position, in: direction, offset: steps))
+        }
+        #expect(
+          document.characterRange(byExtending: position, in: direction)
+            == layout.characterRange(byExtending: position, in: direction))
+        let range = TextRange(offset, offset + 2)
+        #expect(
+          document.position(within: range, farthestIn: direction)
+            == layout.position(within: range, farthestIn: direction))
+      }
+      #expect(
+        document.position(from: position, offset: 3) == layout.position(from: position, offset: 3))
+    }
+    #expect(document.endOfDocument == layout.endOfDocument)
     for index in -1...layout.lineCount {
       #expect(document.line(index) == layout.line(index))
     }

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import CarettaViews
+import TestSupport
+import Testing
+
+/// A text view through the names of `UITextInput`.
+@Suite struct TextViewInputTests {
+  @Test func `ranges and positions of UITextInput`() throws {
+    let view = try BoxView.textView("ab cd\nאב", width: 100)
+    view.layoutIfNeeded()
+    #expect(view.hasText)
+    view.selectedTextRange = TextRange(3, 5)
+    #expect(view.selection == TextSelection(anchor: 3, head: 5))
+    view.selectedTextRange = TextRange(1, 999)
+    #expect(view.selectedTextRange == TextRange(1, 8))
+    #expect(view.offset(from: view.beginningOfDocument, to: view.endOfDocument) == 8)
+    #expect(view.position(from: TextPosition(7), offset: 2) == nil)
+    #expect(view.textRange(from: TextPosition(4), to: TextPosition(2)) == TextRange(2, 4))
+    #expect(view.position(from: TextPosition(1), in: .right, offset: 2) == TextPosition(3))
+    #expect(view.position(from: TextPosition(0), in: .left, offset: 1) == nil)
+    #expect(view.position(from: TextPosition(2), in: .up, offset: 1)?.offset == 0)
+    #expect(view.characterRange(byExtending: TextPosition(6), in: .left) == TextRange(6, 7))
+    #expect(view.position(within: TextRange(6, 8), farthestIn: .left)?.offset == 8)
+    #expect(view.baseWritingDirection(for: TextPosition(7), in: .forward) == .rtl)
+    #expect(
+      view.tokenizer.rangeEnclosingPosition(
+        TextPosition(4), with: .word, inDirection: .storage(.forward)) == TextRange(3, 5))
+    view.replace(TextRange(0, 2), withText: "xyz")
+    #expect(view.text(in: TextRange(0, 6)) == "xyz cd" && view.selectedTextRange == TextRange(3, 3))
+  }
+
+  @Test func `composed text is marked until it is accepted`() throws {
+    let view = try BoxView.textView("ab", width: 100)
+    view.selectedTextRange = TextRange(1, 1)
+    view.setMarkedText("ni", selectedRange: TextRange(2, 2))
+    #expect(view.markedTextRange == TextRange(1, 3) && view.text == "anib")
+    view.setMarkedText("你", selectedRange: TextRange(1, 1))
+    view.unmarkText()
+    #expect(view.markedTextRange == nil && view.text == "a你b")
+    #expect(view.selectedTextRange == TextRange(2, 2))
+  }
+
+  @Test func `a text that is set keeps the selection with its text`() throws {
+    let view = try BoxView.textView("the cat sat", width: 100)
+    view.selectedTextRange = TextRange(4, 7)
+    view.text = "look, the cat sat"
+    #expect(view.selectedTextRange == TextRange(10, 13))
+    view.text = ""
+    #expect(!view.hasText && view.selectedTextRange == TextRange(0, 0))
+    #expect(view.endOfDocument == TextPosition(0))
+  }
+}
