@@ -57,6 +57,8 @@ extension TextEditor {
   func finishComposing() {
     markedRange = nil
     history.close()
-    if let held = heldText { reload(held) }
+    if let held = heldText {
+      reload(held, base: heldReload?.base, options: heldReload?.options ?? TextReload.Options())
+    }
   }
 }

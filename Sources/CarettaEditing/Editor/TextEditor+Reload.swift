@@ -55,13 +55,16 @@ extension TextEditor {
   /// Only the differences are replaced. Selections keep their text and their direction; spans and
   /// annotations move with their text; `scrollShift` keeps the line of the caret in place on the
   /// screen, or the first visible line where the caret is not visible. There is at most one event
-  /// for the text and one for the selections, none for equal texts. A reload can be undone.
+  /// for the text and one for the selections, none for equal texts. A reload can be undone, unless
+  /// `options.isUndoable` is false.
   ///
   /// During a composition, a reload that does not touch the marked text is applied immediately; any
   /// other is deferred until the composition ends; a later reload replaces a deferred one.
   ///
   /// - Parameters:
   ///   - newText: the new text.
+  ///   - base: the text that both the document and `newText` come from, for a three-way merge: what was
+  ///     changed in the document since stays; nil where `newText` replaces everything.
   ///   - options: how texts are compared and positions mapped.
   ///   - viewport: the visible part, to compute `scrollShift`; nil where it is not needed.
   /// - Returns: the result.
@@ -69,19 +72,32 @@ extension TextEditor {
   ///   the differences.
   @discardableResult
   public func reload(
-    _ newText: String, options: TextReload.Options = TextReload.Options(),
+    _ newText: String, base: String? = nil, options: TextReload.Options = TextReload.Options(),
     viewport: Viewport? = nil
   ) -> ReloadOutcome {
-    operate { reloaded(newText, options, viewport) }
+    operate { reloaded(newText, base, options, viewport) }
+  }
+
+  /// The change from the document to a text; with a base, the change from that, in the document.
+  private func change(
+    to newText: String, base: String?, _ diff: TextDiff, work: inout TextDiff.Work
+  ) -> TextChange {
+    guard let base else { return diff.change(from: document.text, to: newText, work: &work) }
+    let own = diff.change(from: base, to: document.text, work: &work)
+    let arrived = diff.change(from: base, to: newText, work: &work)
+    // Both are changes of one text.
+    return (try? arrived.rebased(over: own, insertsFirst: true))
+      ?? TextChange(identity: document.length)
   }
 
   private func reloaded(
-    _ newText: String, _ options: TextReload.Options, _ viewport: Viewport?
+    _ newText: String, _ base: String?, _ options: TextReload.Options, _ viewport: Viewport?
   ) -> ReloadOutcome {
     var work = TextDiff.Work()
-    let change = options.diff.change(from: document.text, to: newText, work: &work)
+    let change = change(to: newText, base: base, options.diff, work: &work)
     var outcome = ReloadOutcome(change: change, work: work)
     heldText = nil
+    heldReload = nil
     if change.isIdentity { return outcome }
     if let marked = markedRange,
       change.edits.contains(where: {
@@ -89,6 +105,7 @@ extension TextEditor {
       })
     {
       heldText = newText
+      heldReload = (base, options)
       outcome.change = TextChange(identity: document.length)
       outcome.isHeld = true
       return outcome
@@ -108,10 +125,14 @@ extension TextEditor {
     mapAll(through: change)
     let new = TextSelections(after, main: before.mainIndex)
     history.close()
-    history.record(
-      UndoHistory.Step(
-        inverse: inverse, saved: saved, kind: .other, selectionsBefore: before, selectionsAfter: new
-      ))
+    if options.isUndoable {
+      history.record(
+        UndoHistory.Step(
+          inverse: inverse, saved: saved, kind: .other, selectionsBefore: before,
+          selectionsAfter: new))
+    } else {
+      history.rebase(over: change)
+    }
     outcome.hasChangedSelections = !new.coversSame(as: before)
     outcome.scrollShift = anchor?.shift(after: change, caret: new.main, in: document) ?? 0
     selections = new

@@ -33,6 +33,8 @@ public final class TextEditor {
   /// The text of a deferred reload, which is applied when the composition ends; nil where there is
   /// none.
   public internal(set) var heldText: String?
+  /// The other arguments of the deferred reload.
+  var heldReload: (base: String?, options: TextReload.Options)?
   /// The document's spans; text typed at a span's end belongs to it.
   ///
   /// Setting them takes O(spans × log spans); `TextDocument.setSpans(_:in:)` takes time in
@@ -334,9 +336,9 @@ public final class TextEditor {
     guard let inverse = try? document.apply(step.inverse) else { return nil }
     opposite.inverse = inverse
     mapAll(through: step.inverse)
-    document.restore(step.saved.styles, in: inverse.edits.map(\.range))
-    if step.saved.revision == annotationsRevision {
-      annotationTree.become(step.saved.annotations)
+    if let saved = step.saved {
+      document.restore(saved.styles, in: inverse.edits.map(\.range))
+      if saved.revision == annotationsRevision { annotationTree.become(saved.annotations) }
     }
     selections = new.map { document.snapped($0) }
     if !step.inverse.isIdentity { send(.text(step.inverse)) }

@@ -20,12 +20,16 @@ public struct TextReload: Hashable, Sendable {
     public var edges: TextChange.Edges
     /// The side that a caret stays with when text is inserted at its offset.
     public var caretAssociation: TextChange.Association
+    /// Whether `TextEditor.undo()` takes the reload back. If not, the steps before it are mapped over
+    /// it: undo takes back the user's own changes, in the text that arrived, and nothing else.
+    public var isUndoable: Bool
 
     /// Makes options.
     public init(
       diff: TextDiff = TextDiff(), edges: TextChange.Edges = .sticky,
-      caretAssociation: TextChange.Association = .after
+      caretAssociation: TextChange.Association = .after, isUndoable: Bool = true
     ) {
+      self.isUndoable = isUndoable
       self.diff = diff
       self.edges = edges
       self.caretAssociation = caretAssociation

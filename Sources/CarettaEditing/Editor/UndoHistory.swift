@@ -18,8 +18,9 @@ struct UndoHistory {
   struct Step {
     /// The inverse change.
     var inverse: TextChange
-    /// The spans, attachments and annotations of the text after the inverse change.
-    var saved: TextEditor.SavedRanges
+    /// The spans, attachments and annotations of the text after the inverse change; nil for a step
+    /// that was mapped over a change, whose restored text has those of its surroundings.
+    var saved: TextEditor.SavedRanges?
     var kind: Kind
     var selectionsBefore: TextSelections
     var selectionsAfter: TextSelections
@@ -60,6 +61,44 @@ struct UndoHistory {
   /// Prevents further changes from being merged into the last step.
   mutating func close() {
     if !undoable.isEmpty { undoable[undoable.count - 1].isClosed = true }
+  }
+
+  /// Maps all steps over a change of the text that is not a step itself.
+  ///
+  /// A step of which nothing is left is dropped.
+  ///
+  /// - Complexity: O(edits and new texts of all steps and, for each step, of the change).
+  mutating func rebase(over change: TextChange) {
+    close()
+    Self.rebase(&undoable, over: change, now: \.selectionsAfter, then: \.selectionsBefore)
+    Self.rebase(&redoable, over: change, now: \.selectionsBefore, then: \.selectionsAfter)
+  }
+
+  /// Maps a stack over a change, from its top, which applies to the current text.
+  ///
+  /// - Parameters:
+  ///   - steps: the stack.
+  ///   - change: a change of the current text.
+  ///   - now: the selections of a step in the text that it applies to.
+  ///   - then: its selections in the text that it makes.
+  private static func rebase(
+    _ steps: inout [Step], over change: TextChange,
+    now: WritableKeyPath<Step, TextSelections>, then: WritableKeyPath<Step, TextSelections>
+  ) {
+    var change = change
+    for index in steps.indices.reversed() {
+      var step = steps[index]
+      guard let inverse = try? step.inverse.rebased(over: change, insertsFirst: false),
+        let next = try? change.rebased(over: step.inverse, insertsFirst: true)
+      else { continue }
+      step[keyPath: now] = step[keyPath: now].mapped(through: change)
+      step[keyPath: then] = step[keyPath: then].mapped(through: next)
+      step.inverse = inverse
+      step.saved = nil
+      steps[index] = step
+      change = next
+    }
+    steps.removeAll(where: \.inverse.isIdentity)
   }
 
   mutating func takeUndoable() -> Step? { undoable.popLast() }

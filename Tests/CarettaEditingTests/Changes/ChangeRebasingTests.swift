@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// Concurrent changes of one text.
+@Suite struct ChangeRebasingTests {
+  private func change(_ old: String, _ new: String) -> TextChange {
+    TextDiff().change(from: old, to: new)
+  }
+
+  @Test func `a typed letter stays with its word when text arrives before it`() throws {
+    let typed = change("hello", "helloX")
+    let arrived = change("hello", "oh hello")
+    let merged = try typed.rebased(over: arrived, insertsFirst: false)
+    #expect(try merged.applied(to: "oh hello") == "oh helloX")
+    let other = try arrived.rebased(over: typed, insertsFirst: true)
+    #expect(try other.applied(to: "helloX") == "oh helloX")
+  }
+
+  @Test func `text that both insert at one place stands in the order that is asked for`() throws {
+    let (a, b) = (change("", "a"), change("", "b"))
+    #expect(try b.rebased(over: a, insertsFirst: false).applied(to: "a") == "ab")
+    #expect(try b.rebased(over: a, insertsFirst: true).applied(to: "a") == "ba")
+  }
+
+  @Test func `text that both remove is removed once`() throws {
+    let a = try TextChange(oldLength: 6, edits: [TextEdit(TextRange(1, 4), "x")])
+    let b = try TextChange(oldLength: 6, edits: [TextEdit(TextRange(2, 6), "")])
+    #expect(try b.rebased(over: a, insertsFirst: false).applied(to: "axef") == "ax")
+    #expect(try a.rebased(over: b, insertsFirst: true).applied(to: "ab") == "ax")
+    #expect(throws: TextChangeError.self) {
+      try a.rebased(over: TextChange(identity: 5), insertsFirst: true)
+    }
+  }
+
+  private func random(_ length: Int, _ numbers: inout SeededGenerator) throws -> TextChange {
+    var edits: [TextEdit] = []
+    var at = 0
+    for _ in 0..<numbers.below(4) where at <= length {
+      let start = at + numbers.below(length - at + 1)
+      let end = start + numbers.below(min(6, length - start) + 1)
+      edits.append(
+        TextEdit(TextRange(start, end), numbers.one(of: ["", "x", "yz", "é", "123456"])))
+      at = end + 1
+    }
+    return try TextChange(oldLength: length, edits: edits)
+  }
+
+  /// A server takes the changes of three sites in one order; each site maps what arrives over its own
+  /// change that the server has not had, and its own over what has arrived.
+  @Test(arguments: 0..<10)
+  func `three sites converge`(seed: UInt64) throws {
+    var numbers = SeededGenerator(seed: seed)
+    for _ in 0..<400 {
+      let length = numbers.below(30)
+      let base = String(
+        (0..<length).map { _ in numbers.one(of: ["a", "b", "c"] as [Character]) })
+      let a = try random(length, &numbers)
+      let b = try random(length, &numbers)
+      let c = try random(length, &numbers)
+      let bOnServer = try b.rebased(over: a, insertsFirst: false)
+      let ab = try a.composed(with: bOnServer)
+      let cOnServer = try c.rebased(over: ab, insertsFirst: false)
+      let server = try ab.composed(with: cOnServer).applied(to: base)
+
+      // Site A applies what the server sends.
+      let siteA = try cOnServer.applied(to: bOnServer.applied(to: a.applied(to: base)))
+      // Site B has b, gets a mapped over it, then c from the server.
+      let atB = try a.rebased(over: b, insertsFirst: true).applied(to: b.applied(to: base))
+      #expect(try atB == ab.applied(to: base))
+      let siteB = try cOnServer.applied(to: atB)
+      // Site C has c, gets a and b one after the other.
+      let aAtC = try a.rebased(over: c, insertsFirst: true)
+      let cAfterA = try c.rebased(over: a, insertsFirst: false)
+      let bAtC = try bOnServer.rebased(over: cAfterA, insertsFirst: true)
+      let siteC = try bAtC.applied(to: aAtC.applied(to: c.applied(to: base)))
+      let throughA = try cAfterA.rebased(over: bOnServer, insertsFirst: false)
+        .applied(to: ab.applied(to: base))
+      #expect(siteA == server && siteB == server)
+      #expect(siteC == throughA)
+    }
+  }
+}
