@@ -24,8 +24,9 @@ public final class EventObservation {
 
   init(_ remove: @escaping () -> Void) { self.remove = remove }
 
-  /// Removes the observer: it gets no further event, not even those that are on their way. A second
-  /// call has no effect.
+  /// Removes the observer: it gets no further event, not even those that are on their way.
+  ///
+  /// A second call has no effect.
   public func cancel() {
     remove?()
     remove = nil

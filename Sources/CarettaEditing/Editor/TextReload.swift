@@ -20,7 +20,9 @@ public struct TextReload: Hashable, Sendable {
     public var edges: TextChange.Edges
     /// The side that a caret stays with when text is inserted at its offset.
     public var caretAssociation: TextChange.Association
-    /// Whether `TextEditor.undo()` takes the reload back. If not, the steps before it are mapped over
+    /// Whether `TextEditor.undo()` takes the reload back.
+    ///
+    /// If not, the steps before it are mapped over
     /// it: undo takes back the user's own changes, in the text that arrived, and nothing else.
     public var isUndoable: Bool
 

@@ -53,7 +53,9 @@ open class TextView: ScrollView {
 
   /// The document with the layout of the text.
   public var document: TextDocument { editor.document }
-  /// The text; O(length). Setting it is `reload(_:options:)`: selections stay with their text.
+  /// The text; O(length).
+  ///
+  /// Setting it is `reload(_:options:)`: selections stay with their text.
   public var text: String {
     get { document.text }
     set { reload(newValue) }
