@@ -404,7 +404,10 @@ struct LineGeometry {
   var endEdge: Int64 { isRightToLeft ? 0 : advance }
 
   /// The width of the white space that hangs at the line's end.
-  var trailingAdvance: Int64 { hangingSpace.advance }
+  var trailingAdvance: Int64 {
+    if isPlain { return start < end && record.hangs ? plainHangingSpace.advance : 0 }
+    return hangingSpace.advance
+  }
 
   /// The white space that hangs at the line's end: its width, and where it begins.
   var hangingSpace: (advance: Int64, start: Int32) {
@@ -441,7 +444,7 @@ struct LineGeometry {
   /// The same on a plain line: the segments from the last one back to one that has content.
   private var plainHangingSpace: (advance: Int64, start: Int32) {
     let refs = unsafe segmentRefs.buffer
-    var index = segmentRefs.segment(at: end &- 1)
+    var index = lastSegment
     var offset = end
     while true {
       let segment = unsafe refs[index].segment.view
@@ -473,6 +476,17 @@ struct LineGeometry {
       let content = unsafe refs[index].x + segment.x(ofStop: stop) - line.x
       return (advance - content, offset)
     }
+  }
+
+  /// The segment of the last character of a line that is not empty.
+  private var lastSegment: Int {
+    if index &+ 1 < record.lineCount, record.line(index &+ 1).extra < 0 {
+      let next = Int(record.line(index &+ 1).segment)
+      if next < segmentRefs.count {
+        return segmentRefs[next].offset == end ? next &- 1 : next
+      }
+    }
+    return segmentRefs.segment(at: end &- 1)
   }
 
   /// Where the white space at the end of a piece begins that ends inside its segment.
