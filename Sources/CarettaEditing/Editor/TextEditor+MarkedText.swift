@@ -57,8 +57,6 @@ extension TextEditor {
   func finishComposing() {
     markedRange = nil
     history.close()
-    if let held = heldText {
-      reload(held, base: heldReload?.base, options: heldReload?.options ?? TextReload.Options())
-    }
+    if let held = heldReload { reload(held.text, base: held.base, options: held.options) }
   }
 }

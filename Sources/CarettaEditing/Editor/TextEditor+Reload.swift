@@ -96,7 +96,6 @@ extension TextEditor {
     var work = TextDiff.Work()
     let change = change(to: newText, base: base, options.diff, work: &work)
     var outcome = ReloadOutcome(change: change, work: work)
-    heldText = nil
     heldReload = nil
     if change.isIdentity { return outcome }
     if let marked = markedRange,
@@ -104,8 +103,7 @@ extension TextEditor {
         $0.range.end >= marked.start && $0.range.start <= marked.end
       })
     {
-      heldText = newText
-      heldReload = (base, options)
+      heldReload = (newText, base, options)
       outcome.change = TextChange(identity: document.length)
       outcome.isHeld = true
       return outcome

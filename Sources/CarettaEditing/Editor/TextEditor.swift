@@ -32,9 +32,9 @@ public final class TextEditor {
   public internal(set) var markedRange: TextRange?
   /// The text of a deferred reload, which is applied when the composition ends; nil where there is
   /// none.
-  public internal(set) var heldText: String?
-  /// The other arguments of the deferred reload.
-  var heldReload: (base: String?, options: TextReload.Options)?
+  public var heldText: String? { heldReload?.text }
+  /// The arguments of the deferred reload.
+  var heldReload: (text: String, base: String?, options: TextReload.Options)?
   /// The document's spans; text typed at a span's end belongs to it.
   ///
   /// Setting them takes O(spans × log spans); `TextDocument.setSpans(_:in:)` takes time in
@@ -240,7 +240,7 @@ public final class TextEditor {
     try document.check(change, madeFor: revision)
     operate {
       // A deferred reload is older than the change.
-      heldText = nil
+      heldReload = nil
       unmarkText()
       perform(change, kind: .other, selections: nil)
     }

@@ -90,7 +90,11 @@ struct UndoHistory {
       var step = steps[index]
       guard let inverse = try? step.inverse.rebased(over: change, insertsFirst: false),
         let next = try? change.rebased(over: step.inverse, insertsFirst: true)
-      else { continue }
+      else {
+        // Not a change of the text that the step applies to: nothing below can be mapped.
+        steps.removeSubrange(...index)
+        break
+      }
       step[keyPath: now] = step[keyPath: now].mapped(through: change)
       step[keyPath: then] = step[keyPath: then].mapped(through: next)
       step.inverse = inverse

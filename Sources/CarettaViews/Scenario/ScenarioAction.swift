@@ -19,6 +19,6 @@ public enum ScenarioAction: Hashable, Sendable {
   case rotate(InterfaceOrientation)
   /// Drags the content to an offset.
   case drag(to: Point)
-  /// Replaces the whole text, as `TextView.reload(_:options:)`.
+  /// Replaces the whole text, as `TextView.reload(_:base:options:)`.
   case reload(String)
 }

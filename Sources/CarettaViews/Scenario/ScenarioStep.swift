@@ -68,7 +68,7 @@ public struct ScenarioStep: Hashable, Sendable {
     each(Array(repeating: .deleteBackward(1), count: max(0, count)), every: interval)
   }
 
-  /// Replaces the whole text, as `TextView.reload(_:options:)`.
+  /// Replaces the whole text, as `TextView.reload(_:base:options:)`.
   public static func reload(_ text: String) -> Self { Self(.reload(text)) }
 
   // MARK: - Selection

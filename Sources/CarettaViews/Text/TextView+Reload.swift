@@ -8,14 +8,15 @@ extension TextView {
   ///
   /// The line that keeps its place is that of the caret, or the first visible line if the caret is
   /// not visible. While another text view in the same scroll view is the first responder, it is that
-  /// one's caret, if it is visible. The offset is set at once; an animation to the caret is stopped first. The next
+  /// one's caret, if it is visible. The offset is set at once; an animation to the caret is stopped
+  /// first. The next
   /// frame scrolls to the caret only if it was completely visible before, or an animation to it was
   /// running.
   ///
-  /// - Returns: the change that was applied; see `TextEditor.reload(_:options:viewport:)`.
+  /// - Returns: the change that was applied; see `TextEditor.reload(_:base:options:viewport:)`.
   @discardableResult
   public func reload(
-    _ newText: String, options: TextReload.Options = TextReload.Options()
+    _ newText: String, base: String? = nil, options: TextReload.Options = TextReload.Options()
   ) -> TextEditor.ReloadOutcome {
     superview?.layoutIfNeeded()
     if let focused = window?.firstResponder as? TextView, focused !== self,
@@ -24,26 +25,26 @@ extension TextView {
       })
     {
       if focused.isCaretVisible(in: scrollView) {
-        return reload(newText, options: options, keeping: focused, in: scrollView)
+        return reload(newText, base, options, keeping: focused, in: scrollView)
       }
       // A caret that was not visible stays so.
       defer {
         rootView.layoutIfNeeded()
         focused.follower?.cancelReveal()
       }
-      return reloadKeepingOwnLine(newText, options: options)
+      return reloadKeepingOwnLine(newText, base, options)
     }
-    return reloadKeepingOwnLine(newText, options: options)
+    return reloadKeepingOwnLine(newText, base, options)
   }
 
   /// Replaces the text while the caret of another text view keeps its place on the screen.
   private func reload(
-    _ newText: String, options: TextReload.Options, keeping focused: TextView,
+    _ newText: String, _ base: String?, _ options: TextReload.Options, keeping focused: TextView,
     in scrollView: ScrollView
   ) -> TextEditor.ReloadOutcome {
     let offset = scrollView.contentOffset.y
     let before = focused.followedCaret(in: scrollView)
-    let outcome = editor.reload(newText, options: options)
+    let outcome = editor.reload(newText, base: base, options: options)
     if outcome.change.isIdentity { return outcome }
     rootView.layoutIfNeeded()
     guard let before, let after = focused.followedCaret(in: scrollView) else { return outcome }
@@ -53,10 +54,10 @@ extension TextView {
   }
 
   private func reloadKeepingOwnLine(
-    _ newText: String, options: TextReload.Options
+    _ newText: String, _ base: String?, _ options: TextReload.Options
   ) -> TextEditor.ReloadOutcome {
     guard let scrollView = scrollViews.first, let origin = convert(textOrigin, to: scrollView)
-    else { return editor.reload(newText, options: options) }
+    else { return editor.reload(newText, base: base, options: options) }
     let isFollowed =
       follower?.needsReveal ?? false || scrollView.isRevealing || isCaretVisible(in: scrollView)
     let visible = scrollView.geometry.visibleRect
@@ -65,7 +66,7 @@ extension TextView {
       top: visible.minY - origin.y, height: visible.height, above: .coordinateLimit,
       below: .coordinateLimit,
       end: follower?.followedEnd ?? .head)
-    let outcome = editor.reload(newText, options: options, viewport: viewport)
+    let outcome = editor.reload(newText, base: base, options: options, viewport: viewport)
     if outcome.change.isIdentity { return outcome }
     scrollView.stopRevealing()
     scrollView.shiftOffset(by: outcome.scrollShift)

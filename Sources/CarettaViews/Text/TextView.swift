@@ -55,7 +55,7 @@ open class TextView: ScrollView {
   public var document: TextDocument { editor.document }
   /// The text; O(length).
   ///
-  /// Setting it is `reload(_:options:)`: selections stay with their text.
+  /// Setting it is `reload(_:base:options:)`: selections stay with their text.
   public var text: String {
     get { document.text }
     set { reload(newValue) }
