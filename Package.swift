@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "CarettaViews", targets: ["CarettaViews"]),
     .library(name: "CarettaRendering", targets: ["CarettaRendering"]),
     .library(name: "CarettaSnapshots", targets: ["CarettaSnapshots"]),
+    .library(name: "CarettaFoundation", targets: ["CarettaFoundation"]),
     .library(name: "CarettaRequests", targets: ["CarettaRequests"]),
     .executable(name: "caretta", targets: ["caretta-cli"]),
     .executable(name: "caretta-bench", targets: ["caretta-bench"]),
@@ -67,6 +68,10 @@ let package = Package(
       dependencies: ["CarettaLayout", "CarettaEditing", "CarettaViews", "CarettaRendering"],
       swiftSettings: strict),
 
+    // CGRect, NSRange: not part of CarettaKit, as it loads Foundation.
+    .target(
+      name: "CarettaFoundation", dependencies: ["CarettaLayout"], swiftSettings: strict),
+
     // Requests and answers in JSON, for the command and other languages: not part of CarettaKit.
     .target(
       name: "CarettaRequests",
@@ -103,6 +108,9 @@ let package = Package(
     .testTarget(
       name: "CarettaEditingTests",
       dependencies: ["CarettaEditing", "CarettaLayout", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CarettaFoundationTests", dependencies: ["CarettaFoundation", "CarettaLayout"],
       swiftSettings: strict),
     .testTarget(
       name: "CarettaViewsTests",

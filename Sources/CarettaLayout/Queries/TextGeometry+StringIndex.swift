@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The queries with indices of the string that is laid out.
+///
+/// The string is an argument, because a layout keeps the text in paragraphs and not as a string.
+/// Indices of another string mean the same UTF-16 offsets, clamped to that string.
+extension TextGeometry {
+  /// The rectangle of the caret at an index; see `caretRect(for:appearance:)`.
+  public func caretRect(
+    for index: String.Index, in text: some StringProtocol, affinity: TextAffinity = .downstream,
+    appearance: CaretAppearance = CaretAppearance()
+  ) -> Rect {
+    caretRect(for: TextPosition(index, in: text, affinity: affinity), appearance: appearance)
+  }
+
+  /// The rectangle of the part of a range on its first line; see `firstRect(for:)`.
+  public func firstRect(
+    for range: Range<String.Index>, in text: some StringProtocol
+  ) -> Rect {
+    firstRect(for: TextRange(range, in: text))
+  }
+
+  /// The rectangles that a range covers; see `selectionRects(for:extendingToContainer:)`.
+  public func selectionRects(
+    for range: Range<String.Index>, in text: some StringProtocol,
+    extendingToContainer: Bool = true
+  ) -> [TextSelectionRect] {
+    selectionRects(
+      for: TextRange(range, in: text), extendingToContainer: extendingToContainer)
+  }
+
+  /// The index nearest to a point; see `closestPosition(to:)`.
+  ///
+  /// The end of `text` where `text` is shorter than what is laid out.
+  public func closestIndex(to point: Point, in text: some StringProtocol) -> String.Index {
+    String.Index(closestPosition(to: point), in: text) ?? text.endIndex
+  }
+
+  /// The grapheme cluster whose box holds a point, as a range of indices; see `characterRange(at:)`.
+  public func characterRange(
+    at point: Point, in text: some StringProtocol
+  ) -> Range<String.Index>? {
+    characterRange(at: point).flatMap { Range($0, in: text) }
+  }
+
+  /// The word at an index (UAX #29); see `word(at:)`.
+  public func word(
+    at index: String.Index, in text: some StringProtocol
+  ) -> Range<String.Index>? {
+    word(at: TextPosition(index, in: text).offset).flatMap { Range($0, in: text) }
+  }
+}
