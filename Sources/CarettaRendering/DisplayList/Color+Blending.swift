@@ -10,6 +10,12 @@ extension Color {
       alpha: UInt8(rgba & 255))
   }
 
+  /// The share of light that the colour reflects, 0 to 1, without its gamma: enough to choose black or
+  /// white ink for text on it (the weights of ITU-R BT.709).
+  var luminance: Double {
+    (0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue)) / 255
+  }
+
   /// This colour over another one (Porter and Duff's `over`), on a share of the pixel, 255
   /// for all of it.
   func over(_ below: Color, coverage: UInt8) -> Color {

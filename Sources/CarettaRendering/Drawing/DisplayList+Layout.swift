@@ -5,8 +5,8 @@ internal import CarettaLayout
 extension DisplayList {
   /// Makes a picture of a layout.
   ///
-  /// From the bottom up: background, highlight, lines, selection, words, grapheme clusters, text, carets
-  /// and handles.
+  /// From the bottom up: background, highlight, lines, selection, words, grapheme clusters, text, carets,
+  /// handles, and markers of carets.
   public init(_ contents: LayoutContents, drawing: LayoutDrawing = LayoutDrawing()) {
     let padding = max(0, drawing.padding)
     self.init(
@@ -24,7 +24,41 @@ private struct LayoutPainter {
   let drawing: LayoutDrawing
 
   var items: [DisplayList.Item] {
-    highlight + parts
+    highlight + markerSelections + parts + markers
+  }
+
+  private var markerSelections: [DisplayList.Item] {
+    contents.markers.flatMap { marker in
+      var color = marker.color ?? color(.carets)
+      color.alpha /= 4
+      return marker.selection.map { DisplayList.Item.fill($0, color) }
+    }
+  }
+
+  private var markers: [DisplayList.Item] {
+    contents.markers.flatMap { marker in
+      let color = marker.color ?? color(.carets)
+      return [bar(marker.stop, color)] + flag(of: marker, color)
+    }
+  }
+
+  /// The name of a marker on a flag above its caret, or below where the picture has no room above;
+  /// moved left where it would go beyond the picture's right edge.
+  private func flag(of marker: CaretMarker, _ color: Color) -> [DisplayList.Item] {
+    guard let name = marker.name else { return [] }
+    let margin = name.style.size / 4
+    let size = Size(width: name.size.width + 2 * margin, height: name.size.height)
+    let room = contents.size.width + max(0, drawing.padding)
+    let x = max(0, min(marker.stop.x - drawing.caretWidth / 2, room - size.width))
+    let above = marker.stop.y - size.height
+    let y = above < -max(0, drawing.padding) ? marker.stop.y + marker.stop.height : above
+    let box = Rect(origin: Point(x: x, y: y), size: size)
+    let ink = color.luminance < 0.6 ? Color.white : Color.black
+    return [.fillRounded(box, radius: margin, color)]
+      + name.glyphRuns.map { run in
+        DisplayList.Item.glyphs(DisplayList.Glyphs(run, color: run.color ?? ink))
+          .offset(by: Point(x: x + margin, y: y))
+      }
   }
 
   private var highlight: [DisplayList.Item] {

@@ -24,6 +24,8 @@ public struct LayoutContents: Sendable {
   public var selection: [TextSelectionRect]
   /// Bands behind highlighted text, which are always drawn.
   public var highlight: [Band]
+  /// Carets at chosen positions, which are always drawn; see `addCaret(at:in:)`.
+  public var markers: [CaretMarker] = []
 
   /// A rectangle with round corners.
   public struct Band: Hashable, Sendable {

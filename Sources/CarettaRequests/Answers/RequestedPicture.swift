@@ -48,6 +48,11 @@ package struct RequestedPicture {
         LayoutContents.Band($0.rect, cornerRadius: $0.cornerRadius)
       }
     }
+    for caret in request.carets {
+      contents.addCaret(
+        at: caret.position, anchor: caret.anchor, in: layout, name: caret.name,
+        color: caret.color)
+    }
     return contents
   }
 }

@@ -11,6 +11,8 @@ struct RenderRequest {
   var drawing: LayoutDrawing
   /// The first and last word with highlight bands behind them.
   var highlight: ClosedRange<Int>?
+  /// Carets at chosen offsets.
+  var carets: [CaretMarkerRequest]
   /// Pixels to the point.
   var scale: Double
 
@@ -28,6 +30,9 @@ struct RenderRequest {
       "highlight", .list, default: .null,
       "the first and last word to be highlighted, as highlight numbers them"),
     RequestKey(
+      "carets", .list, default: .array([]),
+      "carets at chosen offsets: {\"offset\",\"affinity\",\"anchor\",\"name\",\"color\"}"),
+    RequestKey(
       "scroll", .object, default: .null,
       "a scroll request in place of a layout, drawn as a filmstrip"),
   ]
@@ -44,6 +49,11 @@ struct RenderRequest {
     }
     scale = try reader["scale"].number()
     highlight = try Self.highlight(reader["highlight"])
+    carets = []
+    let length = layout.text.utf16.count
+    for node in try reader["carets"].list() {
+      carets.append(try CaretMarkerRequest(node, length: length))
+    }
   }
 
   private static func highlight(

@@ -38,6 +38,22 @@ import Testing
     #expect(lit.count > plain.count)
   }
 
+  @Test func `render draws carets at chosen offsets, with names`() throws {
+    func svg(_ carets: String) -> CommandRun {
+      CommandRun("render", "--text", "a b", "--format", "svg", "--carets", carets)
+    }
+    let plain = svg("[]").output
+    let one = svg(#"[{"offset":1}]"#)
+    #expect(one.status == 0)
+    #expect(one.output.count > plain.count)
+    let named = svg(##"[{"offset":1,"anchor":3,"name":"Ada","color":"#0a84ff"}]"##)
+    #expect(named.status == 0)
+    #expect(named.output.contains("#0a84ff"))
+    #expect(svg(#"[{"offset":4}]"#).output.contains("out-of-range"))
+    #expect(svg(#"[{"offset":0,"anchor":9}]"#).output.contains("out-of-range"))
+    #expect(svg(#"[{"offset":0,"color":"red"}]"#).status != 0)
+  }
+
   @Test func `the format is the file's`() {
     let svg = CommandRun("render", "--text", "a", "--font-files=", "--format", "svg")
     #expect(svg.status == 0)

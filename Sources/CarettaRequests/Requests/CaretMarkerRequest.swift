@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+
+/// A caret that a render request asks for at an offset.
+struct CaretMarkerRequest {
+  var position: TextPosition
+  /// The other end of the selection.
+  var anchor: Int?
+  /// The name on the caret's flag.
+  var name: String
+  var color: Color?
+
+  private static let keys = RequestTable([
+    RequestKey("offset", .integer(atLeast: 0), default: nil, "the offset of the caret"),
+    RequestKey(
+      "affinity", .choice(["downstream", "upstream"]), default: "downstream",
+      "the side of the offset"),
+    RequestKey(
+      "anchor", .integer(atLeast: 0), default: .null, "the other end of a selection"),
+    RequestKey("name", .string, default: "", "the name on a flag at the caret"),
+    RequestKey("color", .string, default: .null, "#rrggbb or #rrggbbaa"),
+  ])
+
+  /// Reads a caret of a text.
+  init(_ node: RequestNode, length: Int) throws(RequestError) {
+    let reader = try RequestReader(node, Self.keys)
+    func offset(_ key: String) throws(RequestError) -> Int {
+      let offset = try reader[key].integer()
+      guard offset <= length else { throw try reader[key].outOfRange("0 to \(length)") }
+      return offset
+    }
+    position = TextPosition(
+      try offset("offset"),
+      try reader["affinity"].string() == "upstream" ? .upstream : .downstream)
+    anchor = try reader["anchor"].value == .null ? nil : offset("anchor")
+    name = try reader["name"].string()
+    let color = try reader["color"]
+    self.color = try color.value == .null ? nil : Color(color)
+  }
+}
