@@ -31,6 +31,7 @@ extension TextView {
       defer {
         rootView.layoutIfNeeded()
         focused.follower?.cancelReveal()
+        focused.needsCaretScroll = false
       }
       return reloadKeepingOwnLine(newText, base, options)
     }
@@ -59,7 +60,8 @@ extension TextView {
     guard let scrollView = scrollViews.first, let origin = convert(textOrigin, to: scrollView)
     else { return editor.reload(newText, base: base, options: options) }
     let isFollowed =
-      follower?.needsReveal ?? false || scrollView.isRevealing || isCaretVisible(in: scrollView)
+      follower?.needsReveal ?? needsCaretScroll || scrollView.isRevealing
+      || isCaretVisible(in: scrollView)
     let visible = scrollView.geometry.visibleRect
     // The scrollable distance is not known before the new text is laid out.
     let viewport = TextEditor.Viewport(
@@ -69,8 +71,11 @@ extension TextView {
     let outcome = editor.reload(newText, base: base, options: options, viewport: viewport)
     if outcome.change.isIdentity { return outcome }
     scrollView.stopRevealing()
+    // The layout pass inside must not scroll before the shift.
+    needsCaretScroll = false
     scrollView.shiftOffset(by: outcome.scrollShift)
-    if !isFollowed { follower?.cancelReveal() }
+    needsCaretScroll = isFollowed
+    if isFollowed { setNeedsLayout() } else { follower?.cancelReveal() }
     return outcome
   }
 

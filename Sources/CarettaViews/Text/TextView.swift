@@ -14,8 +14,9 @@ public import CarettaLayout
 ///
 /// Lines are broken at the width of the view less the insets, unless `wrapWidth` is set. All of the
 /// text is laid out, so that heights are exact. With scrolling enabled the view scrolls its text
-/// itself; otherwise its owner sets its height to `fittingHeight(width:)` and a scroll view around
-/// it scrolls (`TextScrollView`).
+/// itself, and the layout pass after a change of text or selection scrolls to the caret at once;
+/// otherwise its owner sets its height to `fittingHeight(width:)` and a scroll view around it scrolls
+/// (`TextScrollView`). A `CaretFollower` scrolls with padding and animations in both cases.
 ///
 /// The first layout takes time proportional to the text, an edit time proportional to the
 /// paragraphs it changes.
@@ -34,6 +35,8 @@ open class TextView: ScrollView {
   public var caretAppearance = CaretAppearance()
   /// Scrolls the caret into view; set by the follower itself.
   weak var follower: (any CaretRevealing)?
+  /// Whether the next layout pass scrolls to the caret, if there is no follower.
+  var needsCaretScroll = false
 
   /// Makes a view of a document.
   ///
@@ -78,7 +81,7 @@ open class TextView: ScrollView {
   /// Marks the caret to be scrolled into view when the view has become the first responder.
   open override func firstResponderDidChange() {
     super.firstResponderDidChange()
-    if isFirstResponder { follower?.setNeedsReveal() }
+    if isFirstResponder { caretDidMove() }
   }
 
   /// The visible glyphs and attachments, the selection and the caret.
@@ -100,20 +103,20 @@ open class TextView: ScrollView {
   public func select(_ selection: TextSelection) {
     editor.select(selection)
     // A change of the affinity alone is not an event.
-    follower?.setNeedsReveal()
+    caretDidMove()
   }
 
   /// Moves every selection as an arrow key does (`TextEditor.move(by:)`).
   public func move(by movement: TextMovement) {
     editor.move(by: movement)
-    follower?.setNeedsReveal()
+    caretDidMove()
   }
 
   /// Moves the head of every selection, as an arrow key does with the shift key
   /// (`TextEditor.extendSelections(by:)`).
   public func extendSelections(by movement: TextMovement) {
     editor.extendSelections(by: movement)
-    follower?.setNeedsReveal()
+    caretDidMove()
   }
 
   /// Adds an observer of the text and the selections (`TextEditor.observe(_:)`); it is called after
@@ -125,7 +128,15 @@ open class TextView: ScrollView {
 
   private func handle(_ event: TextEditor.Event) {
     if case .text = event { invalidateTextSize() }
+    caretDidMove()
+  }
+
+  /// Called after each change that may move the caret.
+  private func caretDidMove() {
     follower?.setNeedsReveal()
+    guard follower == nil, isScrollEnabled else { return }
+    needsCaretScroll = true
+    setNeedsLayout()
   }
 
   // MARK: - Layout
@@ -146,6 +157,7 @@ open class TextView: ScrollView {
     let height = fittingHeight(width: bounds.width)
     let text = document.width + textContainerInset.left + textContainerInset.right
     contentSize = Size(width: max(bounds.width, text), height: height)
+    scrollToCaretIfNeeded()
   }
 
   private func setTextWidth(viewWidth: Double) {
