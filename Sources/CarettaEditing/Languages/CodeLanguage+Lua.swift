@@ -18,7 +18,11 @@ extension CodeLanguage {
       DelimitedRegion(.string, "\"", "\"", escapes: luaEscapes),
       DelimitedRegion(.string, "'", "'", escapes: luaEscapes),
     ],
-    operators: ["...", "==", "~=", "<=", ">=", "//", "<<", ">>", "::", ".."])
+    operators: ["...", "==", "~=", "<=", ">=", "//", "<<", ">>", "::", ".."],
+    keywords: [
+      "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
+      "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
+    ])
 
   private static let luaEscapes = EscapeSyntax([
     .hexadecimal(letter: "x", upTo: 2), .decimal(upTo: 3), .braced(letter: "u"),

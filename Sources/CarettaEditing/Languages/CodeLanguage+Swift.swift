@@ -2,6 +2,9 @@
 
 extension CodeLanguage {
   /// Swift 6, without regular expression literals: `/` is an operator.
+  ///
+  /// The keywords are those that The Swift Programming Language lists as used in declarations,
+  /// statements, expressions and types.
   public static let swift = CodeLanguage(
     name: "swift",
     numbers: NumberSyntax(
@@ -25,5 +28,14 @@ extension CodeLanguage {
       "===", "!==", "...", "..<", "<<=", ">>=", "&<<", "&>>", "==", "!=", "<=", ">=", "->", "&&",
       "||", "??", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<", ">>", "&+", "&-", "&*",
       "~=",
+    ],
+    keywords: [
+      "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import",
+      "init", "inout", "internal", "let", "open", "operator", "private", "precedencegroup",
+      "protocol", "public", "rethrows", "static", "struct", "subscript", "typealias", "var",
+      "break",
+      "case", "catch", "continue", "default", "defer", "do", "else", "fallthrough", "for", "guard",
+      "if", "in", "repeat", "return", "throw", "switch", "where", "while", "Any", "as", "await",
+      "false", "is", "nil", "self", "Self", "super", "throws", "true", "try",
     ])
 }

@@ -2,7 +2,7 @@
 
 /// The lexical syntax of a programming language, as a value.
 ///
-/// A language needs no code of its own. Keywords are identifiers.
+/// A language needs no code of its own. Keywords are identifiers; the list of them is for colours.
 ///
 /// ```swift
 /// let tokenizer = TextTokenizer("local s = \"hello\"", language: .lua)
@@ -18,16 +18,19 @@ public struct CodeLanguage: Hashable, Sendable {
   public var regions: [DelimitedRegion]
   /// Operators of more than one ASCII character; all others are one cluster long.
   public var operators: [String]
+  /// The identifiers that the language reserves.
+  public var keywords: Set<String>
 
   /// Makes a language.
   public init(
     name: String, identifierSymbols: String = "_", numbers: NumberSyntax = NumberSyntax(),
-    regions: [DelimitedRegion] = [], operators: [String] = []
+    regions: [DelimitedRegion] = [], operators: [String] = [], keywords: Set<String> = []
   ) {
     self.name = name
     self.identifierSymbols = identifierSymbols
     self.numbers = numbers
     self.regions = regions
     self.operators = operators
+    self.keywords = keywords
   }
 }

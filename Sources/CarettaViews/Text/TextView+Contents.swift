@@ -9,7 +9,7 @@ extension TextView {
     let visible = visiblePart.offsetBy(dx: -textOrigin.x, dy: -textOrigin.y)
     guard !visible.isNull, visible.height > 0 else { return ViewContents() }
     let (top, bottom) = (visible.minY, visible.maxY)
-    let runs = document.glyphRuns(fromY: top, toY: bottom).map { run in
+    let runs = coloredRuns(fromY: top, toY: bottom).map { run in
       var run = run
       run.positions = run.positions.map { Point(x: $0.x + textOrigin.x, y: $0.y + textOrigin.y) }
       return run
@@ -30,6 +30,27 @@ extension TextView {
       runs: runs, attachments: attachments, selection: selected,
       caret: caretRect(for: headPosition),
       paddedCaret: follower?.paddedCaretRect ?? .null)
+  }
+
+  /// The glyphs of the lines between two y of the document, in the colours of their tokens.
+  private func coloredRuns(fromY top: Double, toY bottom: Double) -> [GlyphRun] {
+    let runs = document.glyphRuns(fromY: top, toY: bottom)
+    let tokenizer = editor.tokenizer
+    guard let codeColors, case .code(let code) = tokenizer.syntax else { return runs }
+    return runs.flatMap { run in
+      if run.color != nil { return [run] }
+      return run.split { offset in
+        guard let token = code.token(at: offset, in: tokenizer.source) else {
+          return (nil, TextRange(offset, offset + 1))
+        }
+        if token.kind == .identifier, let keyword = codeColors.keyword,
+          code.language.keywords.contains(document.text(in: token.range))
+        {
+          return (keyword, token.range)
+        }
+        return (codeColors[token.kind], token.range)
+      }
+    }
   }
 
   /// The part of the bounds that no superview clips.

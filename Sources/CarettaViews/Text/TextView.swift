@@ -33,6 +33,10 @@ open class TextView: ScrollView {
   }
   /// The width of the caret, and its choice among several positions.
   public var caretAppearance = CaretAppearance()
+  /// The colours of the tokens of code; nil, or text in natural language, has one colour.
+  ///
+  /// A colour that a span asks for takes precedence.
+  public var codeColors: CodeColors?
   /// Scrolls the caret into view; set by the follower itself.
   weak var follower: (any CaretRevealing)?
   /// Whether the next layout pass scrolls to the caret, if there is no follower.
