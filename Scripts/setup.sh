@@ -93,7 +93,7 @@ fi
 
 echo "setup: installing with apt (needs the network and root):"
 echo "  ${sudo:+$sudo }$command"
-apt() { $sudo env DEBIAN_FRONTEND=noninteractive apt-get "$@"; }
+apt() { $sudo "$(dirname "$0")/apt.sh" "$@"; }
 # A fresh machine has no lists of packages, an old one has lists of files that are gone.
 knows_all() {
   for package in $debian; do apt-cache show "$package" >/dev/null 2>&1 || return 1; done

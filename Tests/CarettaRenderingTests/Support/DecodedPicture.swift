@@ -13,18 +13,19 @@ struct DecodedPicture {
   private let pixels: [UInt8]
 
   init(png: [UInt8]) throws {
-    var image = unsafe png_image()
-    unsafe image.version = png_uint_32(PNG_IMAGE_VERSION)
-    guard unsafe png_image_begin_read_from_memory(&image, png, png.count) != 0 else {
-      throw NotAPicture()
+    // libpng keeps the pointer to the file until it has read the rows.
+    (width, height, pixels) = try unsafe png.withUnsafeBufferPointer { file in
+      var image = unsafe png_image()
+      unsafe image.version = png_uint_32(PNG_IMAGE_VERSION)
+      guard unsafe png_image_begin_read_from_memory(&image, file.baseAddress, file.count) != 0
+      else { throw NotAPicture() }
+      unsafe image.format = caretta_png_format_rgba
+      let (width, height) = unsafe (Int(image.width), Int(image.height))
+      var pixels = [UInt8](repeating: 0, count: width * height * 4)
+      let read = unsafe png_image_finish_read(&image, nil, &pixels, png_int_32(width * 4), nil)
+      guard read != 0 else { throw NotAPicture() }
+      return (width, height, pixels)
     }
-    unsafe image.format = caretta_png_format_rgba
-    width = unsafe Int(image.width)
-    height = unsafe Int(image.height)
-    var pixels = [UInt8](repeating: 0, count: width * height * 4)
-    let read = unsafe png_image_finish_read(&image, nil, &pixels, png_int_32(width * 4), nil)
-    guard read != 0 else { throw NotAPicture() }
-    self.pixels = pixels
   }
 
   /// Draws a list and reads the picture back.

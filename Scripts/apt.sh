@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# Runs apt-get and waits while another process holds one of its locks: for dpkg's by apt's own option,
+# for those of the lists and archives, which apt does not wait for, by trying again.
+#   Scripts/apt.sh install -y libpng-dev
+# CARETTA_APT_TIMEOUT: the longest wait in seconds [600].
+set -u
+timeout=${CARETTA_APT_TIMEOUT:-600}
+deadline=$((SECONDS + timeout))
+errors=$(mktemp)
+trap 'rm -f "$errors"' EXIT
+while :; do
+  DEBIAN_FRONTEND=noninteractive LC_ALL=C apt-get -o DPkg::Lock::Timeout="$timeout" "$@" 2>"$errors"
+  status=$?
+  if [ $status -eq 0 ] || ! grep -q 'Could not get lock\|Unable to lock' "$errors" ||
+    [ $SECONDS -ge $deadline ]; then
+    cat "$errors" >&2
+    exit $status
+  fi
+  echo "setup: another process holds apt's lock; waiting" >&2
+  sleep 2
+done
