@@ -13,4 +13,16 @@ public enum TestFonts {
   public static func face(_ name: String) throws -> FontFace {
     try FontFace(path: path(name))
   }
+
+  /// Lays out a text in fonts of that folder, without bounds unless said otherwise.
+  public static func layout(
+    _ text: String, _ names: String..., size: Double = 16, width: Double = .infinity,
+    letterSpacing: Double = 0, language: String = "",
+    _ paragraphStyle: ParagraphStyle = ParagraphStyle(), block: BlockOptions = BlockOptions()
+  ) throws -> TextLayout {
+    let style = TextStyle(
+      fonts: try names.map(face), size: size, letterSpacing: letterSpacing, language: language)
+    return TextLayout(
+      text, style: style, paragraphStyle: paragraphStyle, block: block, width: width)
+  }
 }

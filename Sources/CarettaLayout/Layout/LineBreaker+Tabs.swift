@@ -28,7 +28,7 @@ extension LineBreaker {
 
   /// From a place on the line to its end.
   func room(after x: Int64) -> Int64 {
-    let room = limit.subtractingReportingOverflow(x)
+    let room = edge.subtractingReportingOverflow(x)
     return room.overflow ? .max : room.partialValue
   }
 

@@ -17,6 +17,7 @@ extension LineBreaker {
   ) -> (line: Line, extra: LineExtra?, end: Int32)? {
     useSlot(ofLine: index)
     limit = room
+    edge = room
     begin(at: start)
     let line = Line(start: start, segment: Int32(cursor.segment), x: cursor.x)
     var extra: LineExtra?

@@ -14,6 +14,8 @@ struct LineBreaker {
   let lineHeight: Double
   /// The widest content of the line that is made, in layout units.
   var limit: Int64
+  /// Where the line that is made ends, for tabs, in layout units from its start edge.
+  var edge: Int64
   /// How far the line's start edge is moved in; tab stops count it.
   var indent: Int64 = 0
   let overflowWrap: ParagraphStyle.OverflowWrap
@@ -76,6 +78,7 @@ struct LineBreaker {
     limit = room.width
     self.overflowWrap = overflowWrap
     self.rules = rules
+    edge = room.width
     self.tabStops = tabStops
     self.engine = engine
   }
@@ -110,6 +113,7 @@ struct LineBreaker {
     limit = slot.limit
     indent = slot.start
   }
+    edge = slot.width
 
   /// Makes lines as long as each ends at an opportunity where nothing need be shaped again:
   /// the usual case, and the inner loop of a new width.

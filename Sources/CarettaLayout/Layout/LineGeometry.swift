@@ -71,7 +71,7 @@ struct LineGeometry {
         shownEnd == end && hasNext && record.line(index + 1).extra < 0
         ? record.line(index + 1).x - line.x : progress(shownEnd) - line.x
     }
-    if alignment == .justify, isSoftWrapped { justify(to: slot.limit) }
+    if alignment == .justify, isSoftWrapped { justify(to: slot.width) }
   }
 
   @inline(never)
@@ -108,10 +108,10 @@ struct LineGeometry {
 
   /// Spreads the room that the content leaves over the line's gaps.
   @inline(never)
-  private mutating func justify(to limit: Int64) {
+  private mutating func justify(to width: Int64) {
     let hanging = hangingSpace
-    let (room, overflow) = limit.subtractingReportingOverflow(advance - hanging.advance)
-    guard !overflow, room > 0, limit < .max else { return }
+    let (room, overflow) = width.subtractingReportingOverflow(advance - hanging.advance)
+    guard !overflow, room > 0, width < .max else { return }
     var justified = hasTable ? Array(pieces) : segments.map { piece(ofSegment: $0) }
     let gaps = JustificationGaps(of: justified, in: paragraph, upTo: hanging.start)
     guard gaps.count > 0 else { return }

@@ -6,7 +6,10 @@ struct LineSlot: Hashable, Sendable {
   var start: Int64
   /// The distance of the line's end edge from the block's.
   var end: Int64
-  /// The widest content of the line: never below 0; the largest number there is without bounds.
+  /// The distance between the edges, which a justified line fills: never below 0; the largest number
+  /// there is without bounds.
+  var width: Int64
+  /// The widest content that fits: the width, and what may be lost in rounding it (`LineRoom`).
   var limit: Int64
 
   /// What is left of a width beside something; never below 0, and never so much that sums overflow.
@@ -20,9 +23,14 @@ struct LineSlot: Hashable, Sendable {
 /// It is that of a block of one width, in which the indents of the paragraph move the edges of
 /// lines (CSS `text-indent` for the first one). Line breaking, alignment and queries read nothing but
 /// slots, so that exclusion shapes and columns need another implementation of `slot` and no more.
+///
+/// Content fits where it is wider than its slot by no more than 1/1024 point, so that a text fits in the
+/// width it has measured, whoever has added that up or printed it.
 struct LineRoom: Hashable, Sendable {
   /// The width of the block; the largest number there is when it is unbounded.
   let width: Int64
+  /// How much wider than its slot content may be.
+  private let tolerance: Int64
   private let headIndent: Int64
   private let tailIndent: Int64
   /// How much further the first line's start edge is moved in; negative moves it out.
@@ -38,13 +46,17 @@ struct LineRoom: Hashable, Sendable {
   init(_ width: Double, _ style: ParagraphStyle, unit: LayoutUnit) {
     let isBounded = width < .infinity && style.whiteSpace.wraps
     self.width = isBounded ? unit.floor(max(0, width)) : .max
+    tolerance = isBounded ? unit.floor(max(0, width) + 0x1p-10) - self.width : 0
     headIndent = 0
     tailIndent = 0
     firstIndent = Self.units(style.textIndent, unit)
   }
 
-  private init(width: Int64, headIndent: Int64, tailIndent: Int64, firstIndent: Int64) {
+  private init(
+    width: Int64, tolerance: Int64, headIndent: Int64, tailIndent: Int64, firstIndent: Int64
+  ) {
     self.width = width
+    self.tolerance = tolerance
     self.headIndent = headIndent
     self.tailIndent = tailIndent
     self.firstIndent = firstIndent
@@ -66,8 +78,9 @@ struct LineRoom: Hashable, Sendable {
   func slot(ofLine index: Int, top: @autoclosure () -> Double, height: Double) -> LineSlot {
     let start = index == 0 ? headIndent &+ firstIndent : headIndent
     // Indents are at most a million points: these sums do not overflow.
-    let limit = width == .max ? .max : max(0, width &- start &- tailIndent)
-    return LineSlot(start: start, end: tailIndent, limit: limit)
+    let own = width == .max ? .max : max(0, width &- start &- tailIndent)
+    return LineSlot(
+      start: start, end: tailIndent, width: own, limit: own == .max ? .max : own &+ tolerance)
   }
 
   /// Whether some line may begin outside the block.
@@ -80,19 +93,22 @@ struct LineRoom: Hashable, Sendable {
 
   /// The same for a paragraph that does not begin the block.
   var withoutFirstIndent: LineRoom {
-    LineRoom(width: width, headIndent: headIndent, tailIndent: tailIndent, firstIndent: 0)
+    LineRoom(
+      width: width, tolerance: tolerance, headIndent: headIndent, tailIndent: tailIndent,
+      firstIndent: 0)
   }
 
   /// The same in a narrower block.
   func narrowed(to width: Int64) -> LineRoom {
     LineRoom(
-      width: width, headIndent: headIndent, tailIndent: tailIndent, firstIndent: firstIndent)
+      width: width, tolerance: tolerance, headIndent: headIndent, tailIndent: tailIndent,
+      firstIndent: firstIndent)
   }
 
   /// The room of a paragraph with a format of its own in the same block.
   func formatted(_ format: ParagraphFormat, unit: LayoutUnit) -> LineRoom {
     LineRoom(
-      width: width, headIndent: Self.units(format.headIndent, unit),
+      width: width, tolerance: tolerance, headIndent: Self.units(format.headIndent, unit),
       tailIndent: Self.units(format.tailIndent, unit),
       firstIndent: Self.units(format.style.textIndent, unit))
   }

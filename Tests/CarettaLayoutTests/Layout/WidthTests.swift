@@ -33,4 +33,39 @@ import Testing
       #expect(again.lineTexts == layout.lineTexts)
     }
   }
+
+  @Test func `a text as wide as the block fits within 1/1024 of a point`() throws {
+    func lines(_ width: Double) throws -> Int {
+      try TestFonts.layout("AAA", "DejaVuSansMono.ttf", size: 5.1, width: width).lineCount
+    }
+    let width = try TestFonts.layout("AAA", "DejaVuSansMono.ttf", size: 5.1).size.width
+    #expect(width == 9.211376953125)
+    #expect(try lines(width.nextDown) == 1)
+    #expect(try lines(width - 0.0009) == 1)
+    #expect(try lines(width - 0.002) == 2)
+    // Ten times what one line measures, as a caller adds it up.
+    #expect(try Box.lines("abc", width: 30 - 1e-9) == ["abc"])
+    #expect(try Box.lines("abc", width: 29.99) == ["ab", "c"])
+  }
+
+  @Test(arguments: ParagraphStyle.Alignment.allCases, ParagraphStyle.Direction.allCases)
+  func `a text laid out at its measured width keeps its lines`(
+    alignment: ParagraphStyle.Alignment, direction: ParagraphStyle.Direction
+  ) throws {
+    var numbers = SeededGenerator(seed: 13)
+    let names = ["DejaVuSans.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf"]
+    for _ in 0..<40 {
+      let digits = [1.0, 10, 100, 1000, 10_000, 1_000_000][numbers.below(6)]
+      let size = (3 + Double(numbers.below(30_000)) / 1000 * digits).rounded() / digits + 1
+      let text = numbers.one(of: [
+        "AAA", "Toffee at 7", "سلام عليكم", "ab שלום cd", "x\u{2003}y fi",
+      ])
+      let style = ParagraphStyle(direction: direction, alignment: alignment)
+      let free = try TestFonts.layout(text, numbers.one(of: names), size: size, style)
+      for width in [free.size.width, free.size.width.nextDown, free.size.width.nextUp] {
+        let fitted = TextLayout(text, style: free.style, paragraphStyle: style, width: width)
+        #expect(fitted.lineTexts == free.lineTexts, "size \(size), width \(width)")
+      }
+    }
+  }
 }
