@@ -101,7 +101,8 @@ void caretta_icu_properties(const uint16_t *text, int32_t length, uint32_t *prop
                             caretta_summary *summary) {
   uint32_t any = 0;
   uint32_t script = 0;
-  int32_t several = 0, joins = 0;
+  int32_t several = 0, joins = 0, marked = 0;
+  uint32_t before = 0xFFFF;
   for (int32_t i = 0; i < length;) {
     uint32_t c = text[i];
     int32_t units = 1;
@@ -113,6 +114,10 @@ void caretta_icu_properties(const uint16_t *text, int32_t length, uint32_t *prop
     uint32_t own = word & CARETTA_SCRIPT_MASK;
     any |= word;
     joins |= (word & (CARETTA_SIMPLE | CARETTA_EXTENDS)) == 0;
+    if (__builtin_expect(before <= 0x20, 0))
+      marked |= (word & (CARETTA_EXTENDS | CARETTA_LINKS)) != 0 ||
+                (word >> CARETTA_LINE_SHIFT & CARETTA_LINE_MASK) == U_LB_UNKNOWN;
+    before = c;
     if (own > USCRIPT_INHERITED) {
       several |= script != 0 && own != script;
       script = own;
@@ -124,6 +129,7 @@ void caretta_icu_properties(const uint16_t *text, int32_t length, uint32_t *prop
   summary->any = any;
   summary->script = several ? -1 : (int32_t)script;
   summary->joins = joins;
+  summary->marked = marked;
 }
 
 uint32_t caretta_icu_paired_bracket(uint32_t scalar, int32_t *kind) {

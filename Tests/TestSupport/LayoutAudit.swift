@@ -34,10 +34,15 @@ public enum LayoutAudit {
     let units = Array(layout.text.utf16)
     for (index, line) in lines.enumerated().dropLast() where index > 0 || style.textIndent == 0 {
       let text = units[line.range.start..<line.range.end]
-      let last = text.lastIndex { ![0x20, 0x09, 0x3000].contains($0) } ?? text.startIndex
+      // A space hangs with the marks on it.
+      let clusters = MarkedText.slice(layout.text, line.range).reversed()
+      let hidden = clusters.prefix { $0.utf16.first.map(hanging.contains) == true }
+      let last = max(text.startIndex, text.endIndex - 1 - hidden.reduce(0) { $0 + $1.utf16.count })
+      // Only what follows the last tab is widened.
+      let first = text[..<last].lastIndex(of: 0x09) ?? text.startIndex
       let room = max(0, layout.width) - line.width
       // A space with a mark on it is none.
-      let hasSpace = text[..<last].indices.contains {
+      let hasSpace = text[first..<last].indices.contains {
         text[$0] == 0x20 && text[$0 + 1] < 0x300
       }
       if !line.endsInHardBreak, hasSpace, room > 0.01 {
@@ -45,6 +50,10 @@ public enum LayoutAudit {
       }
     }
   }
+
+  /// The spaces and tabs that hang at the end of a line.
+  private static let hanging: Set<UInt16> =
+    Set([0x09, 0x20, 0x1680, 0x202F, 0x205F, 0x3000] + Array(0x2000...0x200A))
 
   private static func checkCarets(
     _ carets: [CaretStop], _ text: String, _ found: inout [String]

@@ -34,6 +34,8 @@ enum {
   CARETTA_LINKS = 1 << 25,
   // Joins what follows to its cluster (GB9b).
   CARETTA_PREPENDS = 1 << 26,
+  // Set by the caller: extends the cluster of a space.
+  CARETTA_MARKS_SPACE = 1 << 27,
 };
 
 // What the characters of a text have in common.
@@ -41,6 +43,7 @@ typedef struct {
   uint32_t any;    // the OR of all words
   int32_t script;  // the one script besides Common and Inherited; 0 for none, -1 for several
   int32_t joins;   // whether some character joins its neighbour otherwise than by extending it
+  int32_t marked;  // whether some character may extend the cluster of a space or control before it
 } caretta_summary;
 
 // Fills `properties` with one word for each UTF-16 unit: both halves of a pair get that of their

@@ -20,6 +20,8 @@ struct ParagraphAnalysis {
   let hasDictionary: Bool
   /// Whether some characters are collapsed (`WhiteSpaceCollapser`).
   let hasCollapsed: Bool
+  /// Whether some characters extend the cluster of a space (`CharacterProperties.marksSpace`).
+  let hasMarkedSpaces: Bool
   /// The paragraph's bidi level, 0 or 1.
   var baseLevel: UInt8 = 0
   /// Whether some level is not the paragraph's own.
@@ -38,29 +40,34 @@ struct ParagraphAnalysis {
 
   // MARK: - White space
 
-  /// Whether a unit is a space that hangs: one without a mark on it.
+  /// Whether a unit is a space, or a mark on one, which is of its cluster.
   @inline(__always)
   func isSpace(_ at: Int) -> Bool {
     let unit = unsafe text[at]
-    if unit == 0x20 { return isOwnCluster(at) }
+    // Most texts have nothing else that joins.
+    if unit == 0x20 { return !needsClusters || !isTaken(at) }
+    if hasMarkedSpaces, property(at).contains(.marksSpace) { return true }
     return hasCollapsed && CollapsedUnit.isSpace(unit)
   }
 
-  /// Whether a unit hangs at a line's end: a space or an ideographic space.
-  ///
-  /// CSS Text 3 §4.1.3 names all of Unicode's space separators; browsers let only these hang.
+  /// Whether a unit hangs at a line's end: a space or another space separator (CSS Text 3 §4.1.2).
   func hangs(_ at: Int) -> Bool {
-    if unsafe text[at] == 0x3000 { return isOwnCluster(at) }
+    if unsafe SpaceSeparator.isOther(text[at]) { return isOwnCluster(at) }
     return isSpace(at)
+  }
+
+  /// Whether a unit stands for white space that became a space, which a mark follows.
+  func isSpaceBeforeMark(_ at: Int) -> Bool {
+    unsafe hasCollapsed && text[at] == CollapsedUnit.spaceBeforeMark
   }
 
   /// Whether a unit is a space, a tab or a line separator.
   @inline(__always)
   func isWhiteSpace(_ at: Int) -> Bool {
     switch unsafe text[at] {
-    case 0x00...0x04, 0x20: isSpace(at)
+    case 0x00...CollapsedUnit.spaceBeforeMark, 0x20: isSpace(at)
     case 0x09, 0x0B, 0x0C, 0x2028: at + 1 >= (unsafe text.count) || !carriesMark(at + 1)
-    default: false
+    default: hasMarkedSpaces && property(at).contains(.marksSpace)
     }
   }
 
@@ -102,12 +109,14 @@ struct ParagraphAnalysis {
     return range.contains { property($0).isDisjoint(with: known) }
   }
 
-  /// Whether a unit, a space, is a cluster by itself.
-  @inline(__always)
+  /// Whether a unit, a space separator, is a cluster by itself.
   private func isOwnCluster(_ at: Int) -> Bool {
-    if at + 1 < (unsafe text.count), carriesMark(at + 1) { return false }
-    // Most texts have nothing else that joins.
-    return !needsClusters || !joinsNeighbor(at)
+    if at + 1 < (unsafe text.count),
+      property(at + 1).standsOnSpace(unsafe text.scalar(at: at + 1))
+    {
+      return false
+    }
+    return !needsClusters || !isTaken(at)
   }
 
   /// Whether a unit is a mark on the character before it.
@@ -116,13 +125,10 @@ struct ParagraphAnalysis {
     !property(at).isDisjoint(with: [.extends, .links])
   }
 
-  /// Whether a space continues the cluster before it, or a character after it, of a newer Unicode
-  /// version than ICU's, continues the space's.
+  /// Whether a space continues the cluster before it.
   @inline(never)
-  private func joinsNeighbor(_ at: Int) -> Bool {
-    if at > 0, property(at - 1).takesSpace(unsafe text.scalar(before: at)) { return true }
-    return at + 1 < (unsafe text.count)
-      && property(at + 1).standsOnSpace(unsafe text.scalar(at: at + 1))
+  private func isTaken(_ at: Int) -> Bool {
+    at > 0 && property(at - 1).takesSpace(unsafe text.scalar(before: at))
   }
 
   // MARK: - Cursive scripts

@@ -14,6 +14,8 @@ final class ParagraphAnalyzer {
   private let units = ScratchBuffer<UInt16>()
   private let properties = ScratchBuffer<UInt32>()
   private var levels: [UInt8] = []
+  /// Whether the latest text has characters that isolate a part of it (UAX #9).
+  private var hasIsolates = false
 
   /// Analyses a paragraph; valid until the next analysis.
   func analyse(
@@ -68,11 +70,41 @@ final class ParagraphAnalyzer {
       }
       return text.count
     }
+    let hasMarkedSpaces = summary.marked != 0 && markSpaces(hasCollapsed: hasCollapsed)
     let analysis = unsafe ParagraphAnalysis(
       text: text, properties: properties.elements, needsClusters: summary.joins != 0,
       hasDictionary: CharacterProperties(rawValue: summary.any).contains(.dictionary),
-      hasCollapsed: hasCollapsed)
+      hasCollapsed: hasCollapsed, hasMarkedSpaces: hasMarkedSpaces)
     return (analysis, summary)
+  }
+
+  /// Marks the characters that extend the cluster of a space; false where there are none.
+  private func markSpaces(hasCollapsed: Bool) -> Bool {
+    let text = unsafe units.elements
+    var found = false
+    var extendsSpace = false
+    var at = 0
+    while at < text.count {
+      let unit = unsafe text[at]
+      var property = CharacterProperties(rawValue: properties[at])
+      let scalar = unsafe text.scalar(at: at)
+      let end = scalar > 0xFFFF ? at + 2 : at + 1
+      if extendsSpace, property.standsOnSpace(scalar) {
+        property.insert(.marksSpace)
+        for index in at..<end { properties[index] = property.rawValue }
+        found = true
+      } else if unit == 0x20 {
+        let isTaken =
+          at > 0
+          && CharacterProperties(rawValue: properties[at - 1]).takesSpace(
+            unsafe text.scalar(before: at))
+        extendsSpace = !isTaken
+      } else {
+        extendsSpace = hasCollapsed && CollapsedUnit.holdsMark(unit) && CollapsedUnit.isSpace(unit)
+      }
+      at = end
+    }
+    return found
   }
 
   /// The base direction and the levels; without levels all are the paragraph's own.
@@ -88,6 +120,7 @@ final class ParagraphAnalyzer {
       case .auto:
         unsafe needsBidi ? BaseDirection.firstStrongLevel(analysis.properties) ?? 0 : 0
       }
+    hasIsolates = unsafe needsBidi && BidiClass.isolates(analysis.properties)
     if needsBidi || analysis.baseLevel == 1 {
       unsafe bidi.levels(of: analysis.text, base: analysis.baseLevel, into: &levels)
       let base = analysis.baseLevel
@@ -102,7 +135,7 @@ final class ParagraphAnalyzer {
     styles: StyleCache
   ) {
     let spans = paragraph.spansOfSeveralStyles
-    if spans == nil, !analysis.isMixed,
+    if spans == nil, !analysis.isMixed, !hasIsolates,
       let run = Itemizer.singleRun(of: analysis, script: script, table: paragraph.table)
     {
       analysis.runs = itemizer.only(run)

@@ -45,13 +45,34 @@ struct ParagraphLayout: Sendable {
     var end = contentEnd(ofLine: index)
     guard paragraph.processedText.collapses, isSoftWrapped(index) else { return end }
     let units = paragraph.processedText.units
+    let hasCollapsed = paragraph.processedText.hasCollapsed
     while end > lines[index].start {
       let unit = units[Int(end) - 1]
-      guard unit == 0x20 || CollapsedUnit.isSpace(unit) && paragraph.processedText.hasCollapsed
-      else { break }
-      end -= 1
+      let isSpace = unit == 0x20 || hasCollapsed && CollapsedUnit.isSpace(unit)
+      if isSpace, end < 2 || units[Int(end) - 2] < 0x80 {
+        end -= 1
+        continue
+      }
+      if !isSpace, unit < 0x80 { break }
+      // Beside other characters a space may be part of a cluster, or have marks.
+      let space = startOfSpace(before: end)
+      if space == end { break }
+      end = max(space, lines[index].start)
     }
     return end
+  }
+
+  /// Where a cluster begins that ends at an offset and is a space; the offset itself where there is
+  /// none.
+  private func startOfSpace(before end: Int32) -> Int32 {
+    let reference = paragraph.segments[paragraph.segment(at: end - 1)]
+    let segment = reference.segment
+    let stop = segment.stop(atOrBefore: end - 1 - reference.offset)
+    let start = reference.offset + segment.offset(ofStop: stop)
+    let unit = paragraph.processedText.units[Int(start)]
+    let isSpace =
+      unit == 0x20 || CollapsedUnit.isSpace(unit) && paragraph.processedText.hasCollapsed
+    return isSpace ? start : end
   }
 
   /// Whether a line ends because there was no more room.

@@ -49,13 +49,13 @@ extension RunShaper {
     defer { phrases.removeAll(keepingCapacity: true) }
     let range = first.range.lowerBound..<last.range.upperBound
     let item = makeItem(of: range, style)
+    // Each phrase is a token with the spaces after it.
+    let ends = phrases.map { Int32(truncatingIfNeeded: $0.range.upperBound - range.lowerBound) }
     breaks.append(
-      insideTokens: range, spaceEnds: item.spaces.indices.lazy.map { item.spaces[$0].end },
-      language: style.key.language, to: item.breaks)
+      insideTokens: range, spaceEnds: ends, language: style.key.language, to: item.breaks)
     let shaped = shapeShown(range, seesContext: false, style)
     let segments = shaper.builder.segments(
-      of: shaped.glyphs, base: shaped.base, item: item,
-      ends: phrases.map { Int32(truncatingIfNeeded: $0.range.upperBound - range.lowerBound) })
+      of: shaped.glyphs, base: shaped.base, item: item, ends: ends)
     for (phrase, segment) in zip(phrases, segments) {
       shaper.cache.insert(segment, phraseKey(phrase.range, style))
       append(segment, at: phrase.range.lowerBound, run)

@@ -48,12 +48,18 @@ struct WhiteSpaceCollapser {
           }
           let isInside = isCarriageReturn && units[index] == 0x0A
           isCarriageReturn = units[index] == 0x0D
-          if isFirst {
-            let isShared = isMark(units, index + 1)
-            units[index] = isShared ? Unit(CollapsedUnit.spaceBeforeMark) : 0x20
-            hasCollapsed = hasCollapsed || isShared
+          let isMarked = isMark(units, index + 1)
+          if isFirst, units[index] == 0x20 {
+            // It keeps its marks.
+          } else if isFirst {
+            // Tabs and line feeds are clusters of their own.
+            let isApart = isMarked || isPrepended(units, index)
+            units[index] = isApart ? Unit(CollapsedUnit.spaceBeforeMark) : 0x20
+            hasCollapsed = hasCollapsed || isApart
           } else {
-            units[index] = Unit(isInside ? code + CollapsedUnit.continuation : code)
+            let isHolder = isMarked && units[index] == 0x20
+            let more = isHolder ? CollapsedUnit.holder : isInside ? CollapsedUnit.continuation : 0
+            units[index] = Unit(code + more)
             hasCollapsed = true
           }
           isFirst = false
@@ -92,13 +98,13 @@ struct WhiteSpaceCollapser {
     return (end, hasBreak)
   }
 
-  /// Whether a unit is a space, tab, line feed or CR; a space with a mark on it is not.
+  /// Whether a unit is a space, tab, line feed or CR.
   private static func isCollapsible<Unit: UnsignedInteger & FixedWidthInteger>(
     _ units: [Unit], _ at: Int
   ) -> Bool {
     switch units[at] {
     case 0x09, 0x0A, 0x0D: true
-    case 0x20: !isMark(units, at + 1) && !isPrepended(units, at)
+    case 0x20: !isPrepended(units, at)
     default: false
     }
   }

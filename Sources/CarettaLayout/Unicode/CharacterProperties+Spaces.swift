@@ -1,5 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// The other space separators of CSS Text 3: general category Zs without U+0020 and U+00A0.
+enum SpaceSeparator {
+  /// Whether a unit is one.
+  @inline(__always)
+  static func isOther(_ unit: UInt16) -> Bool { unit >= 0x1680 && isOtherAbove(unit) }
+
+  /// Whether a unit is one after which a line may end: class BA, not GL (UAX #14).
+  static func allowsBreak(after unit: UInt16) -> Bool {
+    isOther(unit) && unit != 0x2007 && unit != 0x202F
+  }
+
+  private static func isOtherAbove(_ unit: UInt16) -> Bool {
+    switch unit {
+    case 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+}
+
 // Which characters take a space beside them into their cluster (UAX #29 GB9, GB9a, GB9b). The
 // standard library has the last word on clusters: its version of Unicode is newer than ICU's.
 

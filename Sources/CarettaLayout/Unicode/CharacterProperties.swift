@@ -14,6 +14,8 @@ struct CharacterProperties: OptionSet, Sendable {
   static let links = CharacterProperties(rawValue: UInt32(CARETTA_LINKS))
   /// Joins what follows to its cluster.
   static let prepends = CharacterProperties(rawValue: UInt32(CARETTA_PREPENDS))
+  /// Extends the cluster of a space, which hangs with it; set by the analyzer where it stands there.
+  static let marksSpace = CharacterProperties(rawValue: UInt32(CARETTA_MARKS_SPACE))
   /// Needs the bidi algorithm even in a left-to-right paragraph.
   static let needsBidi = CharacterProperties(rawValue: UInt32(CARETTA_NEEDS_BIDI))
   /// Needs no glyph.
@@ -100,6 +102,13 @@ enum Script {
   static let inherited: UInt8 = 1
   static let arabic: UInt8 = 2
   static let cyrillic: UInt8 = 8
+  /// Whether it opens or closes an isolate.
+  var isIsolate: Bool { rawValue >= 19 && rawValue <= 22 }
+
+  /// Whether some words of properties are of characters that open or close isolates.
+  static func isolates(_ properties: UnsafeBufferPointer<UInt32>) -> Bool {
+    unsafe properties.contains { CharacterProperties(rawValue: $0).bidiClass.isIsolate }
+  }
   static let greek: UInt8 = 14
   static let han: UInt8 = 17
   static let hangul: UInt8 = 18

@@ -12,11 +12,13 @@ enum CollapsedUnit {
   static let removed: UInt16 = 1
   /// The difference for both in the second half of a CRLF, which is one grapheme cluster.
   static let continuation: UInt16 = 2
-  /// A tab or line feed that became a space and that a mark follows: shown as a space, yet no part
-  /// of the mark's cluster.
-  static let spaceBeforeMark: UInt16 = 4
-  /// Replaces U+0000 to U+0004.
-  static let standIn: UInt16 = 5
+  /// The difference for both in a space that a mark follows, which stays in its cluster.
+  static let holder: UInt16 = 4
+  /// A tab or line feed that became a space beside a character that takes a space into its cluster:
+  /// shown as a space, yet a cluster of its own.
+  static let spaceBeforeMark: UInt16 = 6
+  /// Replaces U+0000 to U+0006.
+  static let standIn: UInt16 = 7
 
   /// Whether a unit is a collapsed or removed character.
   @inline(__always)
@@ -25,7 +27,13 @@ enum CollapsedUnit {
   /// Whether a unit is coded and white space.
   @inline(__always)
   static func isSpace(_ unit: UInt16) -> Bool {
-    unit == collapsed || unit == collapsed + continuation || unit == spaceBeforeMark
+    unit <= spaceBeforeMark && unit & 1 == 0
+  }
+
+  /// Whether a mark after the unit is in its grapheme cluster.
+  @inline(__always)
+  static func holdsMark(_ unit: UInt16) -> Bool {
+    unit == collapsed + holder || unit == removed + holder
   }
 
   /// Whether a unit continues the grapheme cluster before it.

@@ -4,7 +4,8 @@
 package enum GraphemeBoundaries {
   /// Appends the start offsets of the clusters of UTF-16 text, plus `base`; O(length).
   ///
-  /// With `hasCollapsed` the two halves of a CRLF that is collapsed are one cluster.
+  /// With `hasCollapsed` the two halves of a CRLF that is collapsed are one cluster, and so are a
+  /// collapsed space and the marks on it.
   static func append(
     of units: UnsafeBufferPointer<UInt16>, base: Int, to starts: ScratchBuffer<Int32>,
     hasCollapsed: Bool = false
@@ -12,7 +13,10 @@ package enum GraphemeBoundaries {
     if hasCollapsed {
       unsafe append(of: units, base: base, to: starts)
       starts.filter { start in
-        unsafe Int(start) <= base || !CollapsedUnit.continuesCluster(units[Int(start) - base])
+        let at = Int(start) - base
+        if at <= 0 { return true }
+        return unsafe !CollapsedUnit.continuesCluster(units[at])
+          && !CollapsedUnit.holdsMark(units[at - 1])
       }
       return
     }

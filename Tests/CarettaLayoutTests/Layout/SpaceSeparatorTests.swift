@@ -4,7 +4,7 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// The ideographic space hangs as U+0020 does; ideographs are 20 wide.
+/// Other space separators hang as U+0020 does (CSS Text 3 §4.1.2); ideographs are 20 wide.
 @Suite struct SpaceSeparatorTests {
   @Test func `an ideographic space hangs at the end of a line`() throws {
     let layout = try Box.layout("一丁\u{3000}七万", width: 40)
@@ -19,9 +19,29 @@ import Testing
     #expect(layout.line(0).width == 80)
   }
 
-  @Test func `spaces of other widths take room, as in browsers`() throws {
-    let layout = try Box.layout("abcd\u{2003}ef", width: 40)
-    #expect(layout.line(0).range.end == 4)
+  static let others: [Character] =
+    ["\u{1680}", "\u{202F}", "\u{205F}", "\u{3000}"]
+    + (0x2000...0x200A).map {
+      Character(Unicode.Scalar(UInt16($0)) ?? " ")
+    }
+
+  @Test(arguments: others) func `spaces of other widths hang at the end of a line`(
+    space: Character
+  ) throws {
+    let isGlue = space == "\u{2007}" || space == "\u{202F}"
+    let layout = try Box.layout("abcd\(space) ef", width: 40)
+    #expect(layout.lineTexts == ["abcd\(space) ", "ef"])
+    #expect(layout.line(0).width == 40)
+    #expect(layout.audit() == [])
+    // No line ends after a no-break one.
+    let whole = try Box.layout("ab\(space)cd", width: 20, ParagraphStyle(overflowWrap: .normal))
+    #expect(whole.lineTexts == (isGlue ? ["ab\(space)cd"] : ["ab\(space)", "cd"]))
+  }
+
+  @Test func `an em space after a word that fits ends the line`() throws {
+    let layout = try TestFonts.layout("ab\u{2003}cd", "DejaVuSansMono.ttf", size: 10, width: 15)
+    #expect(layout.lineTexts == ["ab\u{2003}", "cd"])
+    #expect(abs(layout.line(0).width - 12.04) < 0.01)
   }
 
   @Test func `a no-break space does not`() throws {

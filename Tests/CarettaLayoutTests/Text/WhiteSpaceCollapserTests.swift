@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct WhiteSpaceCollapserTests {
   /// A text after collapsing: `x` is gone from white space, `o` is gone entirely; `y` and
-  /// `p` are the second halves of CRLF, `_` is a space that a mark follows.
+  /// `p` are the second halves of CRLF, `X` and `O` are spaces with marks, `_` is a space that a
+  /// mark follows.
   private func shown(_ text: String) -> String {
     let units = ParagraphText.utf16(Array(text.utf16))
     let wide = WhiteSpaceCollapser.collapsing(units)
@@ -17,11 +18,12 @@ import Testing
     }
     var result = String.UnicodeScalarView()
     for scalar in wide.text.string(0..<wide.text.length).unicodeScalars {
-      result.append(scalar.value < 5 ? ["x", "o", "y", "p", "_"][Int(scalar.value)] : scalar)
+      result.append(
+        scalar.value < 7 ? ["x", "o", "y", "p", "X", "O", "_"][Int(scalar.value)] : scalar)
     }
     let shown = String(result)
     #expect(
-      wide.hasCollapsed == shown.unicodeScalars.contains { "xoyp_".unicodeScalars.contains($0) })
+      wide.hasCollapsed == shown.unicodeScalars.contains { "xoypXO_".unicodeScalars.contains($0) })
     return shown
   }
 
@@ -51,8 +53,11 @@ import Testing
     #expect(shown("A\u{0B} B") == "A\u{0B}oB")
   }
 
-  @Test func `a space with a mark is no white space`() {
-    #expect(shown("A  \u{301}B") == "A  \u{301}B")
+  @Test func `a space with a mark is white space`() {
+    #expect(shown("A \u{301}B") == "A \u{301}B")
+    #expect(shown("A  \u{301}B") == "A X\u{301}B")
+    #expect(shown("  \u{301}B") == "oO\u{301}B")
+    #expect(shown("A\n \u{200C}\n") == "A X\u{200C}x")
     #expect(shown("A\t\u{301}B") == "A_\u{301}B")
     #expect(shown("A \t\u{301}B") == "A x\u{301}B")
   }
@@ -62,6 +67,6 @@ import Testing
   }
 
   @Test func `controls that stand for what is gone are not taken for it`() {
-    #expect(shown("A\u{0}\u{1}\u{4}B") == "A\u{5}\u{5}\u{5}B")
+    #expect(shown("A\u{0}\u{1}\u{6}B") == "A\u{7}\u{7}\u{7}B")
   }
 }

@@ -76,7 +76,7 @@ import Testing
   }
 
   /// The boundaries of the annex with what CSS and carets add to it: lines end behind white space
-  /// and not before or in it, and never inside a grapheme cluster.
+  /// and not before or in it, and never inside a grapheme cluster; a space is one also with a mark.
   private func tailored(_ text: [UInt16], _ annex: [Int]) -> [Int] {
     var clusters: Set<Int> = []
     var end = 0
@@ -84,9 +84,12 @@ import Testing
       end += cluster.utf16.count
       clusters.insert(end)
     }
-    // A space that carries a mark is a letter; a tab never carries one as a cluster.
+    // A space is one with the marks on it; a tab never carries one as a cluster.
     func isSpace(_ at: Int) -> Bool {
-      guard text[at] == 0x20 || text[at] == 0x09 else { return false }
+      if text[at] == 0x20 { return true }
+      let start = clusters.filter { $0 <= at }.max() ?? 0
+      if text[start] == 0x20 { return true }
+      guard text[at] == 0x09 else { return false }
       let mark = String(decoding: text[(at + 1)...], as: UTF16.self).unicodeScalars.first
       return mark.map { CharacterProperties.of($0.value).contains(.extends) } != true
     }

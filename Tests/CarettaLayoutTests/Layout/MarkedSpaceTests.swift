@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// A space with a joiner or a mark on it is white space as any other; its cluster stays whole.
+@Suite struct MarkedSpaceTests {
+  static let marks = ["\u{200D}", "\u{200C}", "\u{34F}", "\u{301}", "\u{200C}\u{301}", "\u{1ACF}"]
+
+  @Test(arguments: marks) func `a line ends after it, and it hangs`(mark: String) throws {
+    let layout = try Box.layout("ab \(mark)cd", width: 20)
+    #expect(layout.lineTexts == ["ab \(mark)", "cd"])
+    #expect(layout.lines.map(\.width) == [20, 20])
+    #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+    let real = try TestFonts.layout("a \(mark)b", "DejaVuSans.ttf", size: 10, width: 9)
+    #expect(real.lineTexts == ["a \(mark)", "b"])
+  }
+
+  @Test(arguments: marks) func `it collapses`(mark: String) throws {
+    for text in ["  \(mark)b", "a  \(mark)b", "a\n\(mark)b", "a \(mark) b", "a b \(mark)  "] {
+      for width in [Double.infinity, 30, 10, 0] {
+        for whiteSpace in ParagraphStyle.WhiteSpace.allCases {
+          let layout = try Box.layout(text, width: width, ParagraphStyle(whiteSpace: whiteSpace))
+          #expect(LayoutAudit.violations(layout, of: text) == [], "\(text) \(width) \(whiteSpace)")
+        }
+      }
+    }
+  }
+
+  @Test func `spaces at the start of a line go, whatever follows`() throws {
+    let layout = try TestFonts.layout(
+      "  \u{200C}b", "DejaVuSans.ttf", size: 10, ParagraphStyle(whiteSpace: .normal))
+    #expect(layout.carets.map(\.offset) == [0, 1, 3, 4])
+    #expect(layout.carets.map(\.x).dropLast() == [0, 0, 0])
+  }
+
+  @Test func `collapsed white space is left out where a line wraps after it`() throws {
+    let style = ParagraphStyle(direction: .rtl, whiteSpace: .normal)
+    let layout = try Box.layout("ab \u{200C}cd", width: 20, style)
+    #expect(layout.lineTexts == ["ab \u{200C}", "cd"])
+    // The line begins at the left edge: nothing hangs there.
+    #expect(layout.carets.first { $0.offset == 0 }?.x == 0)
+    #expect(layout.lines.map(\.left) == [0, 0])
+  }
+
+  @Test func `the space that replaces a line feed has its spacing`() throws {
+    let layout = try TestFonts.layout(
+      "a\n\u{200C}b", "DejaVuSansMono.ttf", size: 10, letterSpacing: 10,
+      ParagraphStyle(whiteSpace: .normal))
+    #expect(abs((layout.carets.first { $0.offset == 3 }?.x ?? 0) - 32.04) < 0.01)
+  }
+
+  @Test func `many marks on a space take linear time`() throws {
+    let text = "a " + String(repeating: "\u{301}", count: 50_000) + "b"
+    let layout = try Box.layout(text, width: 100)
+    #expect(layout.carets.count == 4)
+  }
+}
