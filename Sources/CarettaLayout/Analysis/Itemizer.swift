@@ -8,6 +8,9 @@ internal import CICU
 /// Scripts follow UAX #24: characters of script Common or Inherited take the script of the characters
 /// before them, at the start of those after; a closing bracket has the script of its opening one.
 /// Hiragana and Katakana count as one, as in OpenType.
+///
+/// Text inside an isolate is shaped apart from the text around it (CSS Text 3 §7.3), so a run ends
+/// after the character that opens one, and before the one that closes it.
 struct Itemizer {
   private var runs: [TextRun] = []
   /// The finished runs.
@@ -15,6 +18,8 @@ struct Itemizer {
   private var brackets: [(closing: UInt32, script: UInt8)] = []
   private let clusters = ScratchBuffer<Int32>()
   private var script: UInt8 = Script.common
+  /// Whether the latest cluster opens an isolate.
+  private var opensIsolate = false
   /// The range of one style that is being cut.
   private var styleRun = 0
   /// The start of the next cluster, and its index in `clusters`.
@@ -68,6 +73,7 @@ struct Itemizer {
     clusters.removeAll()
     objects = []
     script = Script.common
+    opensIsolate = false
     (styleRun, position, cluster) = (0, 0, 0)
     if analysis.needsClusters {
       unsafe GraphemeBoundaries.append(
@@ -124,7 +130,7 @@ struct Itemizer {
     _ unit: UInt16, _ property: CharacterProperties, level: UInt8, _ fallback: inout FontFallback
   ) -> Bool {
     guard let run = runs.last, run.kind == .text, run.level == level, unit >= 0x20,
-      run.styleRun == styleRun
+      run.styleRun == styleRun, !opensIsolate
     else { return false }
     let own = property.script == Script.hiragana ? Script.katakana : property.script
     return own > Script.inherited && own == script && own == run.script
@@ -201,8 +207,11 @@ struct Itemizer {
       }
     }
     script = own
+    let isCut = opensIsolate || property.bidiClass == .popDirectionalIsolate
+    opensIsolate = property.bidiClass.opensIsolate
     if last >= 0, kind == .text, runs[last].kind == .text, runs[last].font == font,
-      runs[last].script == own, runs[last].level == level, runs[last].styleRun == styleRun
+      runs[last].script == own, runs[last].level == level, runs[last].styleRun == styleRun,
+      !isCut
     {
       runs[last].end = cluster.upperBound
     } else {

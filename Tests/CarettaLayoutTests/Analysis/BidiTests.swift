@@ -96,6 +96,25 @@ import Testing
     #expect(try Box.layout(Box.hebrew("(A)")).glyphRuns[0].clusters == [2, 1, 0])
   }
 
+  @Test(arguments: ["\u{2066}", "\u{2067}", "\u{2068}"])
+  func `letters inside and outside an isolate form no ligature`(open: String) throws {
+    func letters(_ text: String) throws -> Int {
+      try TestFonts.layout(text, "DejaVuSans.ttf", size: 36).glyphRuns.flatMap(\.glyphs).count
+    }
+    let apart =
+      try TestFonts.layout("of", "DejaVuSans.ttf", size: 36).size.width
+      + TestFonts.layout("f", "DejaVuSans.ttf", size: 36).size.width
+      + TestFonts.layout("ice", "DejaVuSans.ttf", size: 36).size.width
+    let layout = try TestFonts.layout("of\(open)f\u{2069}ice", "DejaVuSans.ttf", size: 36)
+    #expect(layout.size.width == apart)
+    #expect(try letters("of\(open)f\u{2069}ice") == 8)
+    #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+    // Empty, not closed, or closed only.
+    #expect(try TestFonts.layout("f\(open)\u{2069}i", "DejaVuSans.ttf").lineCount == 1)
+    #expect(try letters("f\(open)i") == 3)
+    #expect(try letters("f\u{2069}i") == 3)
+  }
+
   @Test func `deep nesting has an answer`() throws {
     let marks = ["\u{202A}", "\u{202B}", "\u{2067}", "\u{2066}", "\u{202E}"]
     for count in [61, 62, 125, 126, 200] {
