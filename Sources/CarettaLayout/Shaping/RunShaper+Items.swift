@@ -11,6 +11,7 @@ extension RunShaper {
         item.hyphens.append(Int32(truncatingIfNeeded: at + 1 - range.lowerBound))
       }
       addGraphemes(range, item)
+      addInvisible(range, item)
     }
     if analysis.hasCollapsed { addCollapsed(range, item) }
     if !breaks.rules.breaksSpaces { addSpaces(range, item) }
@@ -39,6 +40,23 @@ extension RunShaper {
     }
   }
 
+  /// The grapheme clusters of characters that need no glyph.
+  private func addInvisible(_ range: Range<Int>, _ item: SegmentItem) {
+    for index in item.graphemes.indices {
+      let at = range.lowerBound + Int(item.graphemes[index])
+      guard analysis.property(at).contains(.needsNoGlyph), !analysis.isSpaceBeforeMark(at) else {
+        continue
+      }
+      let isLast = index + 1 == item.graphemes.count
+      let end = isLast ? range.upperBound : range.lowerBound + Int(item.graphemes[index + 1])
+      if needsNoGlyph(at..<end) { item.invisible.append(item.graphemes[index]) }
+    }
+  }
+
+  private func needsNoGlyph(_ cluster: Range<Int>) -> Bool {
+    cluster.allSatisfy { analysis.property($0).contains(.needsNoGlyph) }
+  }
+
   /// The runs of spaces that hang at a line's end.
   private func addSpaces(_ range: Range<Int>, _ item: SegmentItem) {
     let analysis = analysis
@@ -64,7 +82,8 @@ extension RunShaper {
     }
   }
 
-  /// The space after each grapheme cluster (CSS `letter-spacing` and `word-spacing`).
+  /// The space after each grapheme cluster (CSS `letter-spacing` and `word-spacing`); letters of cursive
+  /// scripts have none.
   private func addSpacing(_ range: Range<Int>, _ item: SegmentItem) {
     let style = item.style
     for index in 0..<item.graphemeCount {
@@ -73,12 +92,14 @@ extension RunShaper {
         index + 1 < item.graphemeCount
         ? range.lowerBound + Int(item.grapheme(index + 1)) : range.upperBound
       let unit = unsafe analysis.text[at]
-      let word = unit == 0x20 || unit == 0xA0 ? style.key.wordSpacing : 0
-      let isInvisible = (at..<next).allSatisfy { analysis.property($0).contains(.needsNoGlyph) }
-      let joins =
-        style.isCursive && next < analysis.count && analysis.isCursive(at)
-        && analysis.isCursive(next)
-      item.spacing.append(word + (joins || isInvisible ? 0 : style.key.letterSpacing))
+      let isSpace = unit == 0x20 || analysis.isSpaceBeforeMark(at)
+      let hasNone =
+        !isSpace && needsNoGlyph(at..<next)
+        || style.isCursive && analysis.isCursive(at)
+      item.spacing.append(
+        SegmentItem.Spacing(
+          letter: hasNone ? 0 : style.key.letterSpacing,
+          word: isSpace || unit == 0xA0 ? style.key.wordSpacing : 0))
     }
   }
 }

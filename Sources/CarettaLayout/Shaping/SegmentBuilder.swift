@@ -173,15 +173,11 @@ final class SegmentBuilder {
     markSpaces(item)
   }
 
-  /// Marks what is drawn otherwise at a line's end: a soft hyphen, and in cursive scripts the
-  /// spacing that is added after the last letter only.
+  /// Marks what is drawn otherwise at a line's end: a soft hyphen.
   private func markUnsafe(_ item: SegmentItem) {
     for index in item.hyphens.indices {
       let stop = stops.partitioningIndex { $0.offset >= item.hyphens[index] }
       if stop < stops.count { stops[stop].isSafeToBreak = false }
-    }
-    if item.spacing.count > 0, item.style.isCursive {
-      for stop in stops.indices { stops[stop].isSafeToBreak = false }
     }
   }
 
@@ -211,6 +207,7 @@ final class SegmentBuilder {
       }
       return
     }
+    let mayHide = item.collapsed.count > 0 || item.invisible.count > 0
     for index in clusters.indices {
       let cluster = clusters[index]
       let isLast = index + 1 == clusters.count
@@ -219,8 +216,8 @@ final class SegmentBuilder {
       let lastGlyph = isLast ? glyphs.count : Int(clusters[index + 1].glyph)
       let first = grapheme
       while grapheme < graphemes, item.grapheme(grapheme) < next { grapheme &+= 1 }
-      if item.collapsed.count > 0, hasCollapsed(item, first..<grapheme) {
-        x &+= placeStopsAroundCollapsed(
+      if mayHide, isPartlyHidden(item, first..<grapheme) {
+        x &+= placeStopsAroundInvisible(
           item, cluster: index, glyphs: firstGlyph..<lastGlyph, graphemes: first..<grapheme, x: x)
         continue
       }
@@ -230,7 +227,7 @@ final class SegmentBuilder {
       for glyph in firstGlyph..<lastGlyph { advance &+= glyphs[glyph].advance }
       var spacing: Int64 = 0
       if item.spacing.count > 0 {
-        for at in first..<grapheme { spacing += item.spacing[at] }
+        spacing = item.spacing(after: first..<grapheme)
         addSpacing(spacing, glyphs: firstGlyph..<lastGlyph, style: item.style)
       }
       let parts = grapheme - first + (startsGrapheme ? 0 : 1)
@@ -261,26 +258,33 @@ final class SegmentBuilder {
     }
   }
 
-  private func hasCollapsed(_ item: SegmentItem, _ graphemes: Range<Int>) -> Bool {
-    graphemes.contains { item.isCollapsed($0) }
+  /// Whether there are characters in a cluster that have no part of its width.
+  private func isPartlyHidden(_ item: SegmentItem, _ graphemes: Range<Int>) -> Bool {
+    if item.collapsed.count > 0, graphemes.contains(where: item.isCollapsed) { return true }
+    return graphemes.count > 1 && graphemes.contains(where: item.isInvisible)
   }
 
-  /// Puts stops into a cluster with characters that are collapsed: these stand without width where
-  /// the next one begins that is not, or at the cluster's end.
+  /// Puts stops into a cluster with characters that are not seen, because they are collapsed or have
+  /// no glyph: these stand without width where the next one begins that is, or at the cluster's end.
   ///
   /// - Returns: how wide the cluster is.
-  private func placeStopsAroundCollapsed(
+  private func placeStopsAroundInvisible(
     _ item: SegmentItem, cluster index: Int, glyphs range: Range<Int>, graphemes: Range<Int>,
     x: Int64
   ) -> Int64 {
     let cluster = clusters[index]
-    let shown = graphemes.filter { !item.isCollapsed($0) }
-    let startsGrapheme = index == 0 || shown.first.map(item.grapheme) == cluster.offset
+    // The one in which the glyphs begin: collapsed white space may have a mark that is seen.
+    let home = graphemes.last { item.grapheme($0) <= cluster.offset }
+    var shown = graphemes.filter {
+      !item.isInvisible($0) || $0 == home && item.isCollapsed($0)
+    }
+    if shown.isEmpty { shown = graphemes.filter { !item.isCollapsed($0) } }
+    let startsGrapheme = index == 0 || home != nil
     var advance: Int64 = 0
     for glyph in range { advance &+= glyphs[glyph].advance }
     var spacing: Int64 = 0
     if item.spacing.count > 0 {
-      for at in graphemes { spacing += item.spacing[at] }
+      spacing = item.spacing(after: graphemes)
       addSpacing(spacing, glyphs: range, style: item.style)
     }
     let firstPart = startsGrapheme ? 0 : 1
@@ -289,14 +293,14 @@ final class SegmentBuilder {
     func place(_ part: Int) -> Int64 { part == 0 ? x : x &+ inner[part - 1] }
     var next = 0
     for at in graphemes {
-      let isCollapsed = item.isCollapsed(at)
+      let isShown = next < shown.count && shown[next] == at
       let part = next + firstPart
+      let isSafe = part == 0 && cluster.isSafe && (isShown || item.grapheme(at) == cluster.offset)
       stops.append(
         CaretStopEntry(
           x: next < shown.count ? place(part) : x &+ advance &+ spacing,
-          offset: item.grapheme(at), isSafeToBreak: !isCollapsed && part == 0 && cluster.isSafe,
-          isSpace: false))
-      if !isCollapsed { next += 1 }
+          offset: item.grapheme(at), isSafeToBreak: isSafe, isSpace: false))
+      if isShown { next += 1 }
     }
     return advance &+ spacing
   }

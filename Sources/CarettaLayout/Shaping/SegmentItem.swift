@@ -10,6 +10,12 @@ final class SegmentItem {
     var end: Int32
   }
 
+  /// What is added after a grapheme cluster.
+  struct Spacing: BitwiseCopyable {
+    var letter: Int64
+    var word: Int64
+  }
+
   private(set) var style: ShapingStyle
   private(set) var length = 0
   /// Whether every unit is a grapheme cluster of its own.
@@ -24,8 +30,11 @@ final class SegmentItem {
   let hyphens = ScratchBuffer<Int32>()
   /// The grapheme clusters that are collapsed, ascending: places without width.
   let collapsed = ScratchBuffer<Int32>()
+  /// The grapheme clusters of characters that need no glyph, ascending: in a ligature they have no
+  /// part of its width.
+  let invisible = ScratchBuffer<Int32>()
   /// The space after each grapheme cluster; empty when there is none.
-  let spacing = ScratchBuffer<Int64>()
+  let spacing = ScratchBuffer<Spacing>()
 
   init(style: ShapingStyle) { self.style = style }
 
@@ -40,6 +49,7 @@ final class SegmentItem {
     spacing.removeAll()
     hyphens.removeAll()
     collapsed.removeAll()
+    invisible.removeAll()
   }
 
   /// The start of a grapheme cluster.
@@ -49,11 +59,28 @@ final class SegmentItem {
   }
 
   /// Whether a grapheme cluster is collapsed.
-  func isCollapsed(_ index: Int) -> Bool {
-    guard collapsed.count > 0 else { return false }
-    let offset = grapheme(index)
-    let found = collapsed.partitioningIndex { $0 >= offset }
-    return found < collapsed.count && collapsed[found] == offset
+  func isCollapsed(_ index: Int) -> Bool { Self.contains(collapsed, grapheme(index)) }
+
+  /// Whether nothing of a grapheme cluster is seen.
+  func isInvisible(_ index: Int) -> Bool {
+    Self.contains(invisible, grapheme(index)) || isCollapsed(index)
+  }
+
+  private static func contains(_ offsets: ScratchBuffer<Int32>, _ offset: Int32) -> Bool {
+    guard offsets.count > 0 else { return false }
+    let found = offsets.partitioningIndex { $0 >= offset }
+    return found < offsets.count && offsets[found] == offset
+  }
+
+  /// The space after a glyph cluster of some grapheme clusters: letter spacing once.
+  func spacing(after graphemes: Range<Int>) -> Int64 {
+    var letter: Int64 = 0
+    var word: Int64 = 0
+    for index in graphemes {
+      if spacing[index].letter != 0 { letter = spacing[index].letter }
+      word += spacing[index].word
+    }
+    return letter + word
   }
 
   /// The number of grapheme clusters.

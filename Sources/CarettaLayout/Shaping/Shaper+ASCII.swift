@@ -105,7 +105,8 @@ extension Shaper {
       for at in 0..<length {
         let byte = unsafe bytes[at]
         item.spacing.append(
-          style.key.letterSpacing + (byte == 0x20 ? style.key.wordSpacing : 0))
+          SegmentItem.Spacing(
+            letter: style.key.letterSpacing, word: byte == 0x20 ? style.key.wordSpacing : 0))
       }
     }
     let shaped = unsafe buffer.shape(bytes, 0..<length, style: style)

@@ -31,7 +31,7 @@ extension Shaper {
     let item = runs.makeItem(of: range, request.style)
     if request.isHyphenated, item.spacing.count > 0 {
       // The hyphen is no letter of the text, so no letter spacing follows it.
-      item.spacing[item.spacing.count - 1] = 0
+      item.spacing[item.spacing.count - 1] = SegmentItem.Spacing(letter: 0, word: 0)
     }
     for opportunity in opportunities
     where opportunity.offset > 0 && Int(opportunity.offset) < request.range.count {

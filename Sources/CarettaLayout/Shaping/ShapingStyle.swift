@@ -32,7 +32,7 @@ final class ShapingStyle: Sendable {
   /// Whether characters of the script that are uncovered need no shaping: HarfBuzz does nothing to
   /// them but look up glyph and advance.
   let canSkipShaping: Bool
-  /// Whether letter spacing stays out from between the letters.
+  /// Whether letters of the script join, and so have no letter spacing.
   let isCursive: Bool
   /// The space glyph, which stands without width for what is not to be seen.
   let spaceGlyph: UInt32?

@@ -19,6 +19,20 @@ import Testing
     #expect(try edges("fl") == [0, 10, 20])
   }
 
+  @Test(arguments: ["\u{AD}", "\u{2060}", "\u{200E}", "\u{200B}", "\u{2060}\u{200E}"])
+  func `invisible characters have no share of a ligature`(between: String) throws {
+    let layout = try TestFonts.layout("f\(between)i", "DejaVuSans.ttf", size: 36)
+    let count = between.utf16.count
+    #expect(layout.glyphRuns.flatMap(\.glyphs).count == 1 + count)
+    #expect(
+      layout.downstreamX
+        == [0] + [Double](repeating: layout.size.width / 2, count: count + 1) + [layout.size.width])
+    #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+    // The font's own caret counts the letters.
+    #expect(
+      try edges("f\(between)i") == [0] + [Double](repeating: 8, count: count + 1) + [20])
+  }
+
   @Test func `the second f of ffl is a letter of its own`() throws {
     #expect(try edges("ffl") == [0, 10, 20, 30])
   }

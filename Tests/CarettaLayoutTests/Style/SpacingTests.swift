@@ -30,18 +30,26 @@ import Testing
     var plain = style
     plain.letterSpacing = 0
     let width = TextLayout("عـــع", style: plain).size.width
-    #expect(abs(spaced.size.width - width - 4) < 1e-9)
+    #expect(spaced.size.width == width)
   }
 
-  @Test func `a line cut inside a cursive word has the spacing behind its last letter`() throws {
-    let layout = try Box.layout("مرحبا", width: 50, letterSpacing: 4)
-    #expect(layout.lines.map(\.width) == [44, 14])
-    for line in layout.lines {
-      let alone = try Box.layout(
-        String(decoding: Array("مرحبا".utf16)[line.range.start..<line.range.end], as: UTF16.self),
-        letterSpacing: 4)
-      #expect(alone.line(0).width >= line.width)
-    }
+  @Test func `a line cut inside a cursive word has no spacing`() throws {
+    let layout = try Box.layout("مرحبا", width: 40, letterSpacing: 4)
+    #expect(layout.lines.map(\.width) == [40, 10])
+  }
+
+  @Test(arguments: ["", "\u{2060}", "\u{FEFF}", "\u{200D}"])
+  func `letters that join across an invisible character get no space`(between: String) throws {
+    let spaced = try TestFonts.layout("ب\(between)ب", "DejaVuSans.ttf", letterSpacing: 10)
+    #expect(try spaced.size == TestFonts.layout("ب\(between)ب", "DejaVuSans.ttf").size)
+  }
+
+  @Test func `a glyph cluster of two graphemes is followed by one space`() throws {
+    let font = "NotoSansBengali-Regular.ttf"
+    let plain = try TestFonts.layout("অ্যান", font)
+    let spaced = try TestFonts.layout("অ্যান", font, letterSpacing: 16)
+    #expect(Set(spaced.glyphRuns.flatMap(\.clusters)).count == 2)
+    #expect(spaced.size.width - plain.size.width == 32)
   }
 
   @Test func `letter spacing counts for what fits`() throws {
@@ -59,11 +67,10 @@ import Testing
     #expect(spaced == "fi".unicodeScalars.compactMap { face.nominalGlyph(for: $0) })
   }
 
-  @Test func `letters of cursive scripts stay joined and get no space between them`() throws {
-    // One glyph of 20, its caret at 40 % from the left; only the last letter is followed by 3.
-    #expect(try edges("لا") == [20, 8, 0])
-    #expect(try edges("لا", letterSpacing: 3) == [23, 11, 0])
-    #expect(try edges("بب بب", letterSpacing: 3) == [59, 49, 36, 23, 13, 0])
+  @Test func `letters of cursive scripts stay joined and get no space`() throws {
+    // One glyph of 20, its caret at 40 % from the left; spaces and digits are followed by 3.
+    #expect(try edges("لا", letterSpacing: 3) == [20, 8, 0])
+    #expect(try edges("بب بب", letterSpacing: 3) == [53, 43, 33, 20, 10, 0])
     let joined = try Box.layout("ببب", letterSpacing: 3).glyphRuns.flatMap(\.glyphs)
     #expect(try joined == Box.layout("ببب").glyphRuns.flatMap(\.glyphs))
   }
