@@ -15,7 +15,7 @@ final class BreakFinder {
   let boundaries = ScratchBuffer<Int32>()
   /// The opportunities of the latest token of a paragraph (`ParagraphBreaks`).
   let tokenBreaks = ScratchBuffer<Int32>()
-  private let browserBoundaries = ScratchBuffer<Int32>()
+  private let otherBoundaries = ScratchBuffer<Int32>()
   private let substitutes = ScratchBuffer<UInt16>()
   private var iterators: [IteratorKey: BreakIterator] = [:]
   private var latestIterator: (key: IteratorKey, iterator: BreakIterator)?
@@ -55,7 +55,11 @@ final class BreakFinder {
       unsafe findBoundaries(breakingAll: token, rules: rules, language: language)
     } else {
       unsafe iterate(token, language: language, lineBreak: rules.unicodeLineBreak)
+      if rules.lineBreak == .loose {
+        unsafe addBoundaries(of: token, where: isLooseHyphen)
+      }
     }
+    if rules.breaksSpaces { unsafe addBoundaries(of: token, where: isAfterSeparator) }
     if rules.hyphens == .none {
       boundaries.filter { unsafe $0 >= token.count || token[Int($0) - 1] != 0x00AD }
     }
@@ -71,7 +75,9 @@ final class BreakFinder {
     let key = IteratorKey(language: language, lineBreak: lineBreak)
     if latestIterator?.key != key {
       let iterator =
-        iterators[key] ?? BreakIterator(.line, language: language, lineBreak: lineBreak.rawValue)
+        iterators[key]
+        ?? BreakIterator(
+          .line, language: WritingSystem.language(of: language), lineBreak: lineBreak.rawValue)
       iterators[key] = iterator
       latestIterator = (key, iterator)
     }
@@ -103,18 +109,62 @@ final class BreakFinder {
     unsafe iterate(substitutes.elements, language: language, lineBreak: rules.unicodeLineBreak)
   }
 
+  // MARK: - Opportunities that ICU does not have
+
+  /// Adds the offsets inside a token that satisfy a predicate.
+  private func addBoundaries(
+    of token: UnsafeBufferPointer<UInt16>,
+    where isBoundary: (UnsafeBufferPointer<UInt16>, Int) -> Bool
+  ) {
+    merge(length: token.count) { at, isICU in unsafe isICU || isBoundary(token, at) }
+  }
+
+  /// Decides for each offset inside a token whether it is an opportunity, knowing what ICU says.
+  private func merge(length: Int, _ isBoundary: (Int, Bool) -> Bool) {
+    otherBoundaries.removeAll()
+    var next = 0
+    for at in 1..<max(1, length) {
+      while next < boundaries.count, Int(boundaries[next]) < at { next += 1 }
+      let isICU = next < boundaries.count && Int(boundaries[next]) == at
+      if isBoundary(at, isICU) { otherBoundaries.append(Int32(truncatingIfNeeded: at)) }
+    }
+    otherBoundaries.append(Int32(truncatingIfNeeded: length))
+    boundaries.removeAll()
+    for index in otherBoundaries.indices { boundaries.append(otherBoundaries[index]) }
+  }
+
+  /// Whether a hyphen or dash after an ideograph begins at an offset: there `line-break: loose` has an
+  /// opportunity in every language (CSS Text 3 §5.3), ICU in Chinese and Japanese only.
+  private func isLooseHyphen(_ token: UnsafeBufferPointer<UInt16>, _ at: Int) -> Bool {
+    guard unsafe token[at] == 0x2010 || token[at] == 0x2013 else { return false }
+    return unsafe CharacterProperties.of(base(of: token, before: at)).lineBreakClass == .ideographic
+  }
+
+  /// Whether a space separator ends at an offset after which `white-space: break-spaces` has an
+  /// opportunity (CSS Text 3 §3).
+  private func isAfterSeparator(_ token: UnsafeBufferPointer<UInt16>, _ at: Int) -> Bool {
+    if unsafe WordBreakClass.isMark(token.scalar(at: at)) { return false }
+    let before = unsafe base(of: token, before: at)
+    return before <= 0xFFFF
+      && SpaceSeparator.allowsBreak(after: UInt16(truncatingIfNeeded: before))
+  }
+
+  /// The character before an offset, marks left out.
+  private func base(of token: UnsafeBufferPointer<UInt16>, before offset: Int) -> UInt32 {
+    var before = offset
+    while true {
+      let scalar = unsafe token.scalar(before: before)
+      before -= scalar > 0xFFFF ? 2 : 1
+      if before <= 0 || !WordBreakClass.isMark(scalar) { return scalar }
+    }
+  }
+
   /// Whether the characters on both sides of an offset are letters or digits that
   /// `word-break: keep-all` keeps together.
   private func joinsLetters(_ token: UnsafeBufferPointer<UInt16>, _ offset: Int) -> Bool {
     guard unsafe WordBreakClass.isKept(token.scalar(at: offset)) else { return false }
     // Marks belong to the letter before them.
-    var before = offset
-    while before > 0 {
-      let scalar = unsafe token.scalar(before: before)
-      before -= scalar > 0xFFFF ? 2 : 1
-      if !WordBreakClass.isMark(scalar) { return WordBreakClass.isKept(scalar) }
-    }
-    return false
+    return unsafe WordBreakClass.isKept(base(of: token, before: offset))
   }
 
   /// Finds the opportunities of Chromium: its own between characters of ASCII, elsewhere ICU's by
@@ -124,18 +174,8 @@ final class BreakFinder {
   ) {
     let chosen = BrowserBreaks.rules(language: language, rules.lineBreak)
     unsafe iterate(token, language: chosen.language, lineBreak: chosen.lineBreak)
-    browserBoundaries.removeAll()
-    var next = 0
-    for at in 1..<max(1, token.count) {
-      while next < boundaries.count, Int(boundaries[next]) < at { next += 1 }
-      let isICU = next < boundaries.count && Int(boundaries[next]) == at
-      let breaks =
-        unsafe BrowserBreaks.opportunity(token, at, breaksAll: rules.wordBreak == .breakAll)
-        ?? isICU
-      if breaks { browserBoundaries.append(Int32(truncatingIfNeeded: at)) }
+    merge(length: token.count) { at, isICU in
+      unsafe BrowserBreaks.opportunity(token, at, breaksAll: rules.wordBreak == .breakAll) ?? isICU
     }
-    browserBoundaries.append(Int32(truncatingIfNeeded: token.count))
-    boundaries.removeAll()
-    for index in browserBoundaries.indices { boundaries.append(browserBoundaries[index]) }
   }
 }

@@ -43,6 +43,9 @@ struct BreakRules: Hashable, Sendable {
   /// The strictness passed to ICU: `auto` is `normal`.
   var unicodeLineBreak: ParagraphStyle.LineBreak { lineBreak == .auto ? .normal : lineBreak }
 
+  /// Whether there are opportunities before spaces and tabs too (CSS `line-break: anywhere`).
+  var breaksBeforeSpaces: Bool { breaksSpaces && lineBreak == .anywhere }
+
   /// Whether words in scripts without spaces are found by a dictionary.
   var findsWords: Bool { wordBreak != .breakAll && lineBreak != .anywhere }
 

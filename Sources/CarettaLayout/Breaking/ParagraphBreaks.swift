@@ -43,7 +43,7 @@ struct ParagraphBreaks {
   mutating func kind(before offset: Int) -> BreakKind? {
     if offset == 0 || analysis.isWhiteSpace(offset) && !rules.breaksSpaces { return nil }
     if analysis.isWhiteSpace(offset - 1) { return kindAfterSpace(offset) }
-    if analysis.isWhiteSpace(offset) { return nil }
+    if analysis.isWhiteSpace(offset) { return rules.breaksBeforeSpaces ? .character : nil }
     findToken(at: offset)
     return indices(inside: offset - 1..<offset + 1).isEmpty ? nil : kind(ofBreak: offset)
   }
@@ -125,6 +125,7 @@ struct ParagraphBreaks {
         let end = min(token.upperBound, range.upperBound)
         for index in indices(inside: at..<end) { body(Int(tokenBreaks[index])) }
         at = max(at + 1, end)
+        if at < range.upperBound, rules.breaksBeforeSpaces, analysis.isWhiteSpace(at) { body(at) }
       }
     }
   }

@@ -245,7 +245,10 @@ struct LineBreaker {
       if paragraph.segments[stop].flags.contains(.lineSeparator) {
         return .separator(stop)
       }
-      if rules.breaksSpaces, overflows(tab: stop) { return .overflow(stop) }
+      if rules.breaksSpaces, overflows(tab: stop) {
+        nextSpecial -= 1
+        return .overflow(stop)
+      }
       addTab(stop)
       first = stop + 1
     }

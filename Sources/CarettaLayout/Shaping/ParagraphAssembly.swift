@@ -56,10 +56,11 @@ struct ParagraphAssembly {
 
   /// Appends a tab or a line separator.
   mutating func appendSpecial(
-    _ flag: SegmentRef.Flags, blank: ShapedSegment, at offset: Int, level: UInt8
+    _ flag: SegmentRef.Flags, blank: ShapedSegment, at offset: Int, level: UInt8,
+    after kind: BreakKind? = nil
   ) {
     specials.append(Int32(references.count))
-    append(blank, at: offset, level: level, flags: flag, after: nil)
+    append(blank, at: offset, level: level, flags: flag, after: kind)
   }
 
   /// Adds an object to those of the paragraph.

@@ -25,7 +25,8 @@ struct RunShaper {
     case .tab, .lineSeparator:
       assembly.appendSpecial(
         run.kind == .tab ? .tab : .lineSeparator, blank: table.blank(style), at: run.start,
-        level: run.level)
+        level: run.level,
+        after: run.kind == .tab && breaks.rules.breaksSpaces ? breaks.kind(before: run.start) : nil)
     case .object:
       appendObject(run, style)
     case .text:

@@ -73,6 +73,7 @@ struct LineBreakClass: RawRepresentable, Hashable, Sendable {
   static let prefixNumeric = LineBreakClass(rawValue: 22)
   static let complexContext = LineBreakClass(rawValue: 24)
   static let space = LineBreakClass(rawValue: 26)
+  static let ideographic = LineBreakClass(rawValue: 14)
   static let breakSymbols = LineBreakClass(rawValue: 27)
   static let zeroWidthSpace = LineBreakClass(rawValue: 28)
   static let closeParenthesis = LineBreakClass(rawValue: 36)
