@@ -2,9 +2,10 @@
 
 /// The places of a line that take up room when it is justified (CSS `text-align: justify`).
 ///
-/// Each U+0020, U+00A0 and tab has one after it; in text that is written without spaces each
+/// Each U+0020 and U+00A0 has one after it; in text that is written without spaces each
 /// ideograph, kana and other wide character has one, and another before it where what stands
-/// there has none. The line's start and the end of its content have none.
+/// there has none. Characters that are not seen are left out. The line's start and the end of its
+/// content have none, nor has anything up to the line's last tab: tab stops stay aligned.
 struct JustificationGaps {
   /// The gaps at one cluster.
   private struct Cluster {
@@ -28,7 +29,12 @@ struct JustificationGaps {
       for stop in piece.stops {
         var cluster = Cluster()
         let offset = piece.origin + piece.segment.offset(ofStop: stop)
-        if offset < contentEnd {
+        if offset < contentEnd, piece.isTab {
+          for index in clusters.indices { clusters[index] = Cluster() }
+          count = 0
+          isBehindGap = true
+          lastGap = nil
+        } else if offset < contentEnd, !Self.isInvisible(piece, stop, at: Int(offset), paragraph) {
           let isWide = Self.isWide(at: Int(offset), paragraph.processedText.units)
           cluster.isWidenedBefore = isWide && !isBehindGap
           cluster.isWidenedAfter = isWide || Self.isSpace(piece, stop, at: Int(offset), paragraph)
@@ -49,11 +55,24 @@ struct JustificationGaps {
   private static func isSpace(
     _ piece: LinePiece, _ stop: Int, at offset: Int, _ paragraph: ShapedParagraph
   ) -> Bool {
-    if piece.isTab { return true }
     let unit = paragraph.processedText.units[offset]
+    if unit == CollapsedUnit.spaceBeforeMark { return paragraph.processedText.hasCollapsed }
     guard unit == 0x20 || unit == 0xA0 else { return false }
     // White space that has collapsed takes up no room.
     return piece.segment.x(ofStop: stop + 1) != piece.segment.x(ofStop: stop)
+  }
+
+  /// Whether a cluster is collapsed, or a control without a glyph.
+  private static func isInvisible(
+    _ piece: LinePiece, _ stop: Int, at offset: Int, _ paragraph: ShapedParagraph
+  ) -> Bool {
+    let scalar: UInt32 =
+      switch paragraph.processedText.units {
+      case .ascii(let units): UInt32(units[offset])
+      case .utf16(let units): units.scalar(at: offset)
+      }
+    guard CharacterProperties.of(scalar).contains(.needsNoGlyph) else { return false }
+    return piece.segment.x(ofStop: stop + 1) == piece.segment.x(ofStop: stop)
   }
 
   private static func isWide(at offset: Int, _ text: ParagraphText) -> Bool {

@@ -52,6 +52,31 @@ import Testing
     #expect(layout.x(4) - layout.x(3) == free.x(4) - free.x(3))
   }
 
+  @Test(arguments: ["\u{AD}", "\u{2060}", "\u{200B}", "\u{200E}"])
+  func `an invisible character between ideographs is no second gap`(between: String) throws {
+    let layout = try TestFonts.layout(
+      "日\(between)本日本日本日本", "NotoSansCJKjp-Subset.otf", width: 62.4, style)
+    #expect(abs(layout.x(2) - 23.2) < 0.01)
+    #expect(abs(layout.line(0).width - 62.4) < 0.01)
+  }
+
+  @Test func `only what follows the last tab of a line is expanded`() throws {
+    let tabbed = ParagraphStyle(alignment: .justify, tabSize: 4)
+    let layout = try Box.layout("a b\tc d ef ghijkl", width: 110, tabbed)
+    #expect(layout.lineTexts[0] == "a b\tc d ef ")
+    #expect(layout.downstreamX.prefix(5) == [0, 10, 20, 30, 40])
+    #expect(layout.x(6) == 65)
+    #expect(layout.x(8) == 90)
+    #expect(layout.line(0).width == 110)
+    // Tabs at the end hang; without a gap after the tab nothing moves.
+    let plain = try Box.layout("a b\tcd efghijkl", width: 70, tabbed)
+    #expect(plain.lineTexts[0] == "a b\tcd ")
+    #expect(plain.line(0).width == 60)
+    let hanging = try Box.layout("a b\t\tcdefghijkl", width: 50, tabbed)
+    #expect(hanging.line(0).width == 50)
+    #expect(hanging.x(2) == 40)
+  }
+
   @Test func `a paragraph's last line and lines before hard breaks are left as they are`() throws {
     for end in ["", "\n", "\u{2028}", "\u{0B}", "\r\n", "\u{2029}x y"] {
       let layout = try layout("ab cd" + end)
@@ -112,16 +137,6 @@ import Testing
     #expect(layout.x(6) == 60)
     #expect(layout.x(8, .upstream) == 40)
     #expect(layout.line(0).width == 100)
-  }
-
-  @Test func `a tab takes a share besides its own width`() throws {
-    let layout = try Box.layout(
-      "a\tbc d efghijkl", width: 70, ParagraphStyle(alignment: .justify, tabSize: 2))
-    #expect(layout.lineTexts == ["a\tbc d ", "efghijk", "l"])
-    #expect(layout.x(2) == 25)
-    #expect(layout.line(0).width == 70)
-    #expect(layout.x(4) == 45)
-    #expect(layout.x(5) == 60)
   }
 
   @Test func `ideographs and kana stand apart, but not behind the last`() throws {
