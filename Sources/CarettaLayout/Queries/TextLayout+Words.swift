@@ -4,12 +4,13 @@ extension TextLayout {
   /// The words of the text, in order: letters, digits, kana and ideographs by UAX #29 with
   /// dictionaries, each emoji by itself; white space and punctuation belong to none.
   ///
+  /// The rules are those of the language where a word starts (`TextStyle.language`), as ICU has them.
+  ///
   /// O(length).
   public var words: [TextRange] {
     var result: [TextRange] = []
     for record in paragraphs where record.paragraph.contentLength > 0 {
-      let units = record.paragraph.text.utf16(0..<Int(record.paragraph.contentLength))
-      for word in WordUnits.ranges(of: units) {
+      for word in words(of: record.paragraph) {
         result.append(TextRange(record.start + word.lowerBound, record.start + word.upperBound))
       }
     }
@@ -27,12 +28,33 @@ extension TextLayout {
   public func word(at offset: Int) -> TextRange? {
     let record = paragraphs[paragraph(of: max(0, min(length, offset)))]
     let local = offset - record.start
-    let units = record.paragraph.text.utf16(0..<Int(record.paragraph.contentLength))
-    let words = WordUnits.ranges(of: units)
+    let words = words(of: record.paragraph)
     guard
       let word = words.first(where: { $0.contains(local) })
         ?? words.last(where: { $0.upperBound == local })
     else { return nil }
     return TextRange(record.start + word.lowerBound, record.start + word.upperBound)
+  }
+
+  /// The words of a paragraph, as offsets in it.
+  private func words(of paragraph: ShapedParagraph) -> [Range<Int>] {
+    let units = paragraph.text.utf16(0..<Int(paragraph.contentLength))
+    guard let runs = paragraph.spans?.styleRuns else {
+      return WordUnits.ranges(of: units, language: style.language)
+    }
+    let languages = runs.map(\.style.style.language)
+    var words: [Range<Int>] = []
+    for language in Set(languages) {
+      let own = WordUnits.ranges(of: units, language: language)
+      words += own.filter { word in
+        let run = max(0, runs.partitioningIndex { Int($0.start) > word.lowerBound } - 1)
+        return languages[run] == language
+      }
+    }
+    words.sort { $0.lowerBound < $1.lowerBound }
+    // Where languages meet their words may overlap: the first one counts.
+    return words.indices.filter { index in
+      words[..<index].allSatisfy { $0.upperBound <= words[index].lowerBound }
+    }.map { words[$0] }
   }
 }

@@ -4,9 +4,13 @@
 /// belong to it.
 package enum SentenceUnits {
   /// The sentences of a text, which tile it, as offsets in it.
-  package static func ranges(of units: [UInt16]) -> [Range<Int>] {
+  ///
+  /// - Parameters:
+  ///   - units: the text.
+  ///   - language: the language whose rules apply (BCP 47), as ICU has them; empty for the root's.
+  package static func ranges(of units: [UInt16], language: String = "") -> [Range<Int>] {
     let boundaries = ScratchBuffer<Int32>()
-    let iterator = BreakIterator(.sentence, language: "")
+    let iterator = BreakIterator(.sentence, language: language)
     unsafe units.withUnsafeBufferPointer { unsafe iterator.boundaries(of: $0, into: boundaries) }
     var start = 0
     let ranges = boundaries.indices.map { index in

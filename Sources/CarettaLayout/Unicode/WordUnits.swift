@@ -6,11 +6,15 @@
 /// White space, punctuation and symbols are gaps.
 package enum WordUnits {
   /// The words of a text, ascending and disjoint, as offsets in it.
-  package static func ranges(of units: [UInt16]) -> [Range<Int>] {
+  ///
+  /// - Parameters:
+  ///   - units: the text.
+  ///   - language: the language whose rules apply (BCP 47), as ICU has them; empty for the root's.
+  package static func ranges(of units: [UInt16], language: String = "") -> [Range<Int>] {
     var result: [Range<Int>] = []
     // ICU joins words at underscores; a space in its place separates them.
     let separated = units.map { $0 == 0x5F ? 0x20 : $0 }
-    let iterator = BreakIterator(.word, language: "")
+    let iterator = BreakIterator(.word, language: language)
     let words = unsafe separated.withUnsafeBufferPointer { unsafe iterator.words(of: $0) }
     var start = 0
     for (end, isWord) in words {
@@ -57,10 +61,19 @@ package enum WordUnits {
     }
   }
 
-  /// Whether a cluster is shown as an emoji: by itself, by U+FE0F, or as a flag.
+  /// Whether a cluster is shown as an emoji: by itself or as a flag, by U+FE0F, by a skin tone, or as a
+  /// sequence (UTS #51).
   private static func isEmoji(_ cluster: Character) -> Bool {
     guard let first = cluster.unicodeScalars.first else { return false }
     if first.properties.isEmojiPresentation { return true }
-    return first.properties.isEmoji && cluster.unicodeScalars.contains { $0.value == 0xFE0F }
+    guard first.properties.isEmoji else { return false }
+    var isJoined = false
+    for scalar in cluster.unicodeScalars.dropFirst() {
+      if scalar.value == 0xFE0F || scalar.value == 0x20E3 { return true }
+      if scalar.properties.isEmojiModifier, first.properties.isEmojiModifierBase { return true }
+      if isJoined, scalar.properties.isEmoji { return true }
+      isJoined = scalar.value == 0x200D
+    }
+    return false
   }
 }

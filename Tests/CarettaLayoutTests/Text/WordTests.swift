@@ -11,12 +11,31 @@ import Testing
     "[สวัสดี][ชาว][โลก]", "[日本語]", "[한국어] [한국]", "[👍🏽][👍🏽]", "[👨‍👩‍👧] [🇺🇸][🇬🇧]", "[❤️]", "❤", "[1️⃣]",
     "[naïve] [cafe\u{301}]", "[שלום] [עולם]", "[سلام]، [عليكم]", "[a]\u{200B}[b]", "",
     " \t\n", "...", "_", "__", "[x1]_", "[C3PO]", "[e.g].", "[١٢٣]",
+    "[✌\u{1F3FB}]", "[☝🏽][ok]", "[❤\u{200D}🔥]", "[🏳\u{200D}🌈]", "[⛹🏻\u{200D}♂]", "✌ ❤", "[#\u{20E3}]",
     "[नमस्ते] [दुनिया]", "[a]\n[b]\r\n[c]", "\u{301}", "[ab]\u{FFFC}[cd]", "#[foo] ([bar])", "＋",
   ])
   func `words are as in a natural text`(marked: String) throws {
     let text = marked.filter { $0 != "[" && $0 != "]" }
     let layout = try Box.layout(text)
     #expect(MarkedText.show(text, layout.words) == marked)
+  }
+
+  @Test(arguments: [
+    ("", "[EU]:[n]"), ("fi", "[EU:n]"), ("sv", "[EU:n]"), ("sv-SE", "[EU:n]"), ("en", "[EU]:[n]"),
+  ])
+  func `words follow the rules of their language`(language: String, marked: String) throws {
+    let text = "EU:n"
+    let layout = try TestFonts.layout(text, "NotoSans-Regular.ttf", language: language)
+    #expect(MarkedText.show(text, layout.words) == marked)
+    #expect(layout.word(at: 1)?.end == (marked == "[EU:n]" ? 4 : 2))
+  }
+
+  @Test func `a span's language decides about its words`() throws {
+    let face = try TestFonts.face("NotoSans-Regular.ttf")
+    let layout = TextLayout(
+      "EU:n EU:n EU:n", style: TextStyle(fonts: [face], size: 16, language: "en"),
+      spans: [TextSpan(TextRange(5, 9), language: "fi")])
+    #expect(MarkedText.show(layout.text, layout.words) == "[EU]:[n] [EU:n] [EU]:[n]")
   }
 
   @Test func `the word at an offset holds it or ends there`() throws {
