@@ -17,6 +17,19 @@ int32_t caretta_icu_is_wide(uint32_t scalar) {
   }
 }
 
+int32_t caretta_icu_joins_before(uint32_t scalar) {
+  switch (u_getIntPropertyValue((UChar32)scalar, UCHAR_JOINING_TYPE)) {
+    case U_JT_DUAL_JOINING:
+    case U_JT_RIGHT_JOINING:
+    case U_JT_JOIN_CAUSING:
+      return 1;
+    case U_JT_TRANSPARENT:
+      return -1;
+    default:
+      return 0;
+  }
+}
+
 // The separator that one locale's own data has for European digits.
 static int32_t separator_of(const char *locale, uint16_t *separator, int32_t capacity) {
   static const char *const path[] = {"NumberElements", "latn", "symbols"};

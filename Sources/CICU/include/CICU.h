@@ -67,6 +67,10 @@ int32_t caretta_icu_is_wide(uint32_t scalar);
 // it has none or more than `capacity` units.
 int32_t caretta_icu_decimal_separator(const char *language, uint16_t *separator, int32_t capacity);
 
+// Whether a character joins the cursive letter before it (ArabicShaping.txt): 1, 0, or -1 where it is
+// transparent.
+int32_t caretta_icu_joins_before(uint32_t scalar);
+
 // The canonical composition of two code points, or 0.
 uint32_t caretta_icu_compose(uint32_t first, uint32_t second);
 

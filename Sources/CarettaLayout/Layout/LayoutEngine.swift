@@ -67,8 +67,7 @@ final class LayoutEngine {
   ///   - opportunities: break opportunities, counted from the range's start; those outside are
   ///     skipped.
   ///   - rules: the rules that the opportunities follow from.
-  ///   - endsLine: whether the range, and its context, end a line: then a soft hyphen at its end is
-  ///     drawn.
+  ///   - endsLine: whether the range ends a line: then a soft hyphen at its end is drawn.
   /// - Returns: the range as a segment of its own.
   func reshape(
     _ range: Range<Int>, overlap: Int, of paragraph: ShapedParagraph, context: Range<Int>,
@@ -78,18 +77,33 @@ final class LayoutEngine {
     let first = max(context.lowerBound, range.lowerBound - 32)
     let last = min(context.upperBound, max(overlap, range.upperBound) + 32)
     var text = paragraph.processedText.units.utf16(first..<last)
-    let isHyphenated = endsLine && rules.hyphens == .manual && text.last == 0x00AD
+    let lastUnit = range.upperBound - 1 - first
+    let isHyphenated = endsLine && rules.hyphens == .manual && text[lastUnit] == 0x00AD
     if isHyphenated {
       // The hyphen is drawn where the line ends (CSS `hyphens: manual`).
       let hyphen: Unicode.Scalar = style.key.face.covers("\u{2010}") ? "\u{2010}" : "-"
-      text[text.count - 1] = UInt16(hyphen.value)
+      text[lastUnit] = UInt16(hyphen.value)
     }
     let analysis = analyzer.properties(
       of: text, hasCollapsed: paragraph.processedText.hasCollapsed)
     let request = ReshapeRequest(
       range: range.lowerBound - first..<range.upperBound - first, overlap: overlap - first,
-      style: style, isHyphenated: isHyphenated)
+      style: style, isHyphenated: isHyphenated, joinsHyphen: joinsHyphen)
+    // Letters do not join a hyphen, but what follows the soft one.
+    let joinsHyphen =
+      isHyphenated && style.isCursive && Self.joinsBefore(text[(lastUnit + 1)...])
     return shaper.reshape(
       request, in: breakFinder.breaks(of: analysis, rules: rules), opportunities: opportunities)
   }
 }
+
+  /// Whether a text begins with a letter that joins the one before it.
+  private static func joinsBefore(_ text: ArraySlice<UInt16>) -> Bool {
+    var at = text.startIndex
+    while at < text.endIndex {
+      let scalar = text.scalar(at: at)
+      if let joins = CharacterProperties.joinsBefore(scalar) { return joins }
+      at += scalar > 0xFFFF ? 2 : 1
+    }
+    return false
+  }

@@ -5,7 +5,7 @@ extension LineBreaker {
   func isSafe(_ cut: Cut) -> Bool {
     if cut.item >= paragraph.segments.count { return true }
     if cut.stop == 0 {
-      return cut.item < 0 || !paragraph.segments[cut.item].flags.contains(.isJoined)
+      return keepsForms || cut.item < 0 || !paragraph.segments[cut.item].flags.contains(.isJoined)
         || paragraph.segments[cut.item].offset <= cursor.start
     }
     let segment = item(cut.item).segment
@@ -40,7 +40,7 @@ extension LineBreaker {
   }
 
   private var lineEdgeShaper: LineEdgeShaper {
-    LineEdgeShaper(paragraph: paragraph, engine: engine, rules: rules)
+    LineEdgeShaper(paragraph: paragraph, engine: engine, rules: rules, keepsForms: keepsForms)
   }
 
   /// Ends the line at a cut and begins the next one there; true where the paragraph ends too.

@@ -19,6 +19,9 @@ extension LineBreaker {
     limit = room
     edge = room
     begin(at: start)
+    // Letters do not join what is left out.
+    keepsForms = false
+    defer { keepsForms = true }
     let line = Line(start: start, segment: Int32(cursor.segment), x: cursor.x)
     var extra: LineExtra?
     if cursor.reshapedStart != nil {
@@ -58,6 +61,8 @@ extension LineBreaker {
   mutating func longestSuffix(
     in range: Range<Int32>, room: Int64
   ) -> (line: Line, extra: LineExtra?)? {
+    keepsForms = false
+    defer { keepsForms = true }
     let last = paragraph.segment(at: range.upperBound - 1)
     let end = max(paragraph.x(ofSegment: last), paragraph.segments[last].contentEnd)
     var index = paragraph.segment(at: range.lowerBound)

@@ -28,6 +28,8 @@ struct LineBreaker {
   /// The sum of the tabs' widths on the line so far.
   var shift: Int64 = 0
   var nextSpecial = 0
+  /// Whether letters at the line's edges keep the forms that they have unbroken.
+  var keepsForms = true
   /// Whether a word was met that is wider than its line.
   var hasOverflow = false
   /// Whether the last cut was made between clusters for want of an opportunity.
@@ -76,9 +78,9 @@ struct LineBreaker {
     self.top = top
     self.lineHeight = lineHeight
     limit = room.width
+    edge = room.width
     self.overflowWrap = overflowWrap
     self.rules = rules
-    edge = room.width
     self.tabStops = tabStops
     self.engine = engine
   }
@@ -111,9 +113,9 @@ struct LineBreaker {
   mutating func useSlot(ofLine index: Int) {
     let slot = room.slot(ofLine: index, top: top + lineHeight * Double(index), height: lineHeight)
     limit = slot.limit
+    edge = slot.width
     indent = slot.start
   }
-    edge = slot.width
 
   /// Makes lines as long as each ends at an opportunity where nothing need be shaped again:
   /// the usual case, and the inner loop of a new width.
@@ -141,7 +143,7 @@ struct LineBreaker {
           }
         }
         if end == nil {
-          guard next > first, flags.contains(.breakBefore), !flags.contains(.isJoined) else {
+          guard next > first, flags.contains(.breakBefore) else {
             return
           }
           end = origin

@@ -2,6 +2,9 @@
 
 /// Shapes the text on either side of an unsafe cut afresh, as far as the cut reaches.
 ///
+/// There is no kerning and no ligature across the cut, but letters of cursive scripts keep the forms that
+/// they have unbroken (CSS Text 3 §5.1), for HarfBuzz sees the text on the other side as context.
+///
 /// That a place beside the cut is safe in the paragraph does not say that it is so where a line
 /// ends or begins, for letters have other forms there. So a range more is shaped; the place is
 /// safe in what comes of it, or the range counts as changed too.
@@ -15,6 +18,9 @@ struct LineEdgeShaper {
   let paragraph: ShapedParagraph
   let engine: LayoutEngine
   let rules: BreakRules
+  /// Whether letters keep the forms that they have unbroken; else nothing is on the other side, as beside
+  /// an ellipsis.
+  let keepsForms: Bool
 
   /// The text of a line before a cut in a segment.
   ///
@@ -32,6 +38,9 @@ struct LineEdgeShaper {
     bodyStart: Int32
   ) -> (piece: ShapedSegment, firstStop: Int?) {
     let end = origin + segment.offset(ofStop: stop)
+    let seen: Range<Int> =
+      segment.style.isCursive
+      ? 0..<Int(keepsForms ? paragraph.contentLength : end) : Int(lineStart)..<Int(end)
     var first = Self.safeStop(before: stop, in: segment)
     var round = 0
     while true {
@@ -43,8 +52,8 @@ struct LineEdgeShaper {
       if isWhole { start = lineStart }
       let piece = engine.reshape(
         Int(start)..<Int(end), overlap: Int(end), of: paragraph,
-        context: Int(lineStart)..<Int(end), style: segment.style, opportunities: EmptyCollection(),
-        rules: rules, endsLine: true)
+        context: seen,
+        style: segment.style, opportunities: EmptyCollection(), rules: rules, endsLine: true)
       let isDone = isWhole || first == 0 || round == Self.mostRounds
       if isDone || piece.isSafeToBreak(at: oldEdge - start) {
         return (piece, isWhole ? nil : first)
@@ -58,6 +67,7 @@ struct LineEdgeShaper {
     from start: Int32, after stop: Int, of segment: ShapedSegment, at origin: Int32
   ) -> ShapedSegment {
     let firstBreak = segment.breaks.partitioningIndex { Int($0.stop) > stop }
+    let seen = segment.style.isCursive && keepsForms ? 0 : Int(start)
     var last = Self.safeStop(after: stop, in: segment)
     var round = 0
     while true {
@@ -71,7 +81,7 @@ struct LineEdgeShaper {
       let piece = engine.reshape(
         Int(start)..<Int(origin + segment.offset(ofStop: last)),
         overlap: Int(origin + segment.offset(ofStop: overlap)), of: paragraph,
-        context: Int(start)..<Int(paragraph.contentLength), style: segment.style,
+        context: seen..<Int(paragraph.contentLength), style: segment.style,
         opportunities: segment.breaks[firstBreak..<max(firstBreak, lastBreak)].lazy.map {
           BreakOpportunity(
             offset: origin + segment.offset(ofStop: Int($0.stop)) - start, kind: $0.kind)

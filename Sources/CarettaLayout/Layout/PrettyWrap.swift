@@ -98,7 +98,7 @@ struct PrettyWrap {
     for index in paragraph.segments.indices {
       let reference = paragraph.segments[index]
       let number = Int32(truncatingIfNeeded: index)
-      if index > 0, reference.flags.contains(.breakBefore), !reference.flags.contains(.isJoined) {
+      if index > 0, reference.flags.contains(.breakBefore) {
         append(
           Node(
             line: Line(start: reference.offset, segment: number, x: reference.x),

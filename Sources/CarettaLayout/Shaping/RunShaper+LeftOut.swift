@@ -9,15 +9,18 @@ extension RunShaper {
   /// The most units of adjacent marks that are drawn.
   private static let mostMarks = 1000
 
-  /// Shapes a range, in its context or as if it stood alone.
+  /// Shapes a range, in its context or as if it stood alone; with a zero width joiner before an offset,
+  /// which makes the letter before join.
   ///
   /// - Returns: the glyphs, and the cluster value of the range's start.
   func shapeShown(
-    _ range: Range<Int>, seesContext: Bool, _ style: ShapingStyle
+    _ range: Range<Int>, seesContext: Bool, _ style: ShapingStyle, joinerBefore joiner: Int? = nil
   ) -> (glyphs: ShapedGlyphs, base: Int) {
     shaper.segmentsShaped += 1
-    if analysis.hasCollapsed || range.count > Self.mostMarks && hasTooManyMarks(range) {
-      return shapeSome(range, seesContext: seesContext, style)
+    if analysis.hasCollapsed || joiner != nil
+      || range.count > Self.mostMarks && hasTooManyMarks(range)
+    {
+      return shapeSome(range, seesContext: seesContext, style, joinerBefore: joiner)
     }
     if seesContext {
       return (unsafe shaper.buffer.shape(analysis.text, range, style: style), range.lowerBound)
@@ -37,7 +40,7 @@ extension RunShaper {
 
   /// Shapes a range without the characters that are left out.
   private func shapeSome(
-    _ range: Range<Int>, seesContext: Bool, _ style: ShapingStyle
+    _ range: Range<Int>, seesContext: Bool, _ style: ShapingStyle, joinerBefore joiner: Int?
   ) -> (glyphs: ShapedGlyphs, base: Int) {
     let (units, offsets) = (shaper.shownUnits, shaper.shownOffsets)
     let first = seesContext ? max(0, range.lowerBound - 32) : range.lowerBound
@@ -50,6 +53,10 @@ extension RunShaper {
     var marks = 0
     for at in first..<last {
       if at == range.lowerBound { start = units.count }
+      if at == joiner {
+        units.append(0x200D)
+        offsets.append(UInt32(truncatingIfNeeded: at - origin))
+      }
       marks = analysis.extends(at) ? marks + 1 : 0
       if marks <= Self.mostMarks, !analysis.isCollapsed(at) {
         let unit = unsafe analysis.text[at]

@@ -100,7 +100,8 @@ struct SegmentRef: Sendable {
     static let hasBreaks = Flags(rawValue: 8)
     /// The segment is white space and nothing else.
     static let isSpace = Flags(rawValue: 16)
-    /// The segment is of another style or font than the one before, and their letters join.
+    /// The segment is of another style or font than the one before, and their letters join: shaped
+    /// without the other they have other forms, as beside an ellipsis.
     static let isJoined = Flags(rawValue: 32)
   }
 

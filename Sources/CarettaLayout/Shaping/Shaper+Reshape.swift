@@ -10,6 +10,8 @@ struct ReshapeRequest {
   var style: ShapingStyle
   /// Whether a soft hyphen at the range's end was replaced by a visible one.
   var isHyphenated = false
+  /// Whether the letter before that hyphen keeps the form in which it joins what follows.
+  var joinsHyphen = false
 }
 
 extension Shaper {
@@ -37,7 +39,9 @@ extension Shaper {
     where opportunity.offset > 0 && Int(opportunity.offset) < request.range.count {
       item.breaks.append(opportunity)
     }
-    let shaped = runs.shapeShown(range, seesContext: true, request.style)
+    let shaped = runs.shapeShown(
+      range, seesContext: true, request.style,
+      joinerBefore: request.joinsHyphen ? request.range.upperBound - 1 : nil)
     return builder.segment(
       of: shaped.glyphs, base: shaped.base, item: item, upTo: request.range.count)
   }

@@ -47,6 +47,13 @@ struct CharacterProperties: OptionSet, Sendable {
     caretta_icu_is_wide(scalar) != 0 && of(scalar).script != Script.hangul
   }
 
+  /// Whether a character joins the cursive letter before it; nil for a mark or control, which the
+  /// letters around it do not see.
+  static func joinsBefore(_ scalar: UInt32) -> Bool? {
+    let joins = caretta_icu_joins_before(scalar)
+    return joins < 0 ? nil : joins == 1
+  }
+
   /// The properties of a code point.
   static func of(_ scalar: UInt32) -> CharacterProperties {
     CharacterProperties(rawValue: caretta_icu_property(scalar))
@@ -66,6 +73,7 @@ struct LineBreakClass: RawRepresentable, Hashable, Sendable {
   static let combiningMark = LineBreakClass(rawValue: 9)
   static let exclamation = LineBreakClass(rawValue: 11)
   static let hyphen = LineBreakClass(rawValue: 13)
+  static let ideographic = LineBreakClass(rawValue: 14)
   static let infixNumeric = LineBreakClass(rawValue: 16)
   static let numeric = LineBreakClass(rawValue: 19)
   static let open = LineBreakClass(rawValue: 20)
@@ -73,7 +81,6 @@ struct LineBreakClass: RawRepresentable, Hashable, Sendable {
   static let prefixNumeric = LineBreakClass(rawValue: 22)
   static let complexContext = LineBreakClass(rawValue: 24)
   static let space = LineBreakClass(rawValue: 26)
-  static let ideographic = LineBreakClass(rawValue: 14)
   static let breakSymbols = LineBreakClass(rawValue: 27)
   static let zeroWidthSpace = LineBreakClass(rawValue: 28)
   static let closeParenthesis = LineBreakClass(rawValue: 36)
@@ -95,6 +102,13 @@ struct BidiClass: RawRepresentable, Hashable, Sendable {
 
   /// Whether it opens an isolate.
   var opensIsolate: Bool { rawValue >= 19 && rawValue <= 21 }
+  /// Whether it opens or closes an isolate.
+  var isIsolate: Bool { rawValue >= 19 && rawValue <= 22 }
+
+  /// Whether some words of properties are of characters that open or close isolates.
+  static func isolates(_ properties: UnsafeBufferPointer<UInt32>) -> Bool {
+    unsafe properties.contains { CharacterProperties(rawValue: $0).bidiClass.isIsolate }
+  }
 }
 
 /// The scripts that the engine names, numbered as in ICU (`UScriptCode`).
@@ -103,13 +117,6 @@ enum Script {
   static let inherited: UInt8 = 1
   static let arabic: UInt8 = 2
   static let cyrillic: UInt8 = 8
-  /// Whether it opens or closes an isolate.
-  var isIsolate: Bool { rawValue >= 19 && rawValue <= 22 }
-
-  /// Whether some words of properties are of characters that open or close isolates.
-  static func isolates(_ properties: UnsafeBufferPointer<UInt32>) -> Bool {
-    unsafe properties.contains { CharacterProperties(rawValue: $0).bidiClass.isIsolate }
-  }
   static let greek: UInt8 = 14
   static let han: UInt8 = 17
   static let hangul: UInt8 = 18

@@ -63,21 +63,82 @@ import Testing
     #expect(layout.glyphRuns.map(\.glyphs.count) == [2, 1])
   }
 
-  @Test func `letters do not join across a cut`() throws {
+  @Test func `letters keep the forms in which they join across a cut`() throws {
     let face = try TestFonts.face("NotoSansArabic-Regular.ttf")
     let style = TextStyle(fonts: [face], size: 20)
-    func glyphs(_ text: String, width: Double = .infinity) -> [[UInt32]] {
-      let layout = TextLayout(text, style: style, width: width)
-      return (0..<layout.lineCount).map { line in
-        layout.glyphRuns.filter { $0.line == line }.flatMap(\.glyphs)
-      }
-    }
     let whole = TextLayout("ببب", style: style)
-    let two = TextLayout("بب", style: style)
-    let cut = TextLayout("ببب", style: style, width: (two.size.width + whole.size.width) / 2)
+    let glyphs = whole.glyphRuns.flatMap(\.glyphs)
+    let letter = glyphs.count / 3
+    let cut = TextLayout("ببب", style: style, width: whole.size.width - 1)
     #expect(cut.lineTexts == ["بب", "ب"])
-    #expect(glyphs("ببب", width: cut.width) == glyphs("بب") + glyphs("ب"))
-    #expect(glyphs("ببب") != [glyphs("بب")[0] + glyphs("ب")[0]])
+    #expect(lineGlyphs(cut) == [Array(glyphs.dropFirst(letter)), Array(glyphs.prefix(letter))])
+    #expect(LayoutAudit.violations(cut, of: "ببب") == [])
+    // Also where every cluster is an opportunity, and after marks.
+    let anywhere = TextLayout(
+      "بَبّب", style: style, paragraphStyle: ParagraphStyle(lineBreak: .anywhere), width: 1)
+    let marked = TextLayout("بَبّب", style: style).glyphRuns.flatMap(\.glyphs)
+    #expect(lineGlyphs(anywhere).count == 3)
+    #expect(Array(lineGlyphs(anywhere).reversed().joined()) == marked)
+  }
+
+  @Test(arguments: ["NotoSansArabic-Regular.ttf", "NotoNaskhArabic-Regular.ttf", "DejaVuSans.ttf"])
+  func `letters on both sides of a hyphen keep their forms`(font: String) throws {
+    let whole = try TestFonts.layout("بب", font).glyphRuns.flatMap(\.glyphs)
+    let normal = ParagraphStyle(overflowWrap: .normal)
+    for between in ["\u{AD}", "\u{200D}\u{AD}"] {
+      let cut = try TestFonts.layout("ب\(between)ب", font, width: 1, normal)
+      #expect(cut.lineCount == 2)
+      #expect(cut.line(0).endReason == .hyphen)
+      let lines = lineGlyphs(cut)
+      // The hyphen is left of the letter it follows.
+      #expect(lines[0].suffix(whole.count / 2) == whole.suffix(whole.count / 2)[...])
+      #expect(lines[1].suffix(whole.count / 2) == whole.prefix(whole.count / 2)[...])
+    }
+    // A letter that nothing joins has its isolated form.
+    let alone = try TestFonts.layout("ب\u{AD}ء", font, width: 1, normal)
+    let letter = try TestFonts.layout("ب", font).glyphRuns.flatMap(\.glyphs)
+    #expect(lineGlyphs(alone)[0].suffix(letter.count) == letter[...])
+  }
+
+  @Test func `letters do not join an ellipsis`() throws {
+    let face = try TestFonts.face("NotoSansArabic-Regular.ttf")
+    let style = TextStyle(fonts: [face], size: 20)
+    let text = "ببببببببببب"
+    let layout = TextLayout(
+      text, style: style, block: BlockOptions(maxLines: 1, ellipsis: "x"), width: 40)
+    let shown = try #require(layout.hiddenRange).start
+    let alone = TextLayout(MarkedText.slice(text, TextRange(0, shown)), style: style)
+    #expect(shown > 1)
+    #expect(
+      layout.glyphRuns.flatMap(\.glyphs).suffix(alone.glyphRuns[0].glyphs.count)
+        == alone.glyphRuns[0].glyphs[...])
+  }
+
+  private func lineGlyphs(_ layout: TextLayout) -> [[UInt32]] {
+    (0..<layout.lineCount).map { line in
+      layout.glyphRuns.filter { $0.line == line }.flatMap(\.glyphs)
+    }
+  }
+
+  @Test(arguments: ["سمسم", "سُمَسَم", "سمسمسمسمسم"])
+  func `letters of two styles keep their forms at a line's end`(text: String) throws {
+    let face = try TestFonts.face("NotoNaskhArabic-Regular.ttf")
+    let style = TextStyle(fonts: [face], size: 20)
+    let units = Array(text.utf16)
+    // In the middle, behind the marks of a letter.
+    let cut = try #require(
+      (units.count / 2..<units.count).first { units[$0] >= 0x0620 && units[$0] < 0x064B })
+    let half = String(decoding: units[..<cut], as: UTF16.self)
+    let spans = [TextSpan(TextRange(cut, units.count), size: 20.5)]
+    let joined = TextLayout(text, style: style, spans: spans)
+    #expect(
+      joined.glyphRuns.flatMap(\.glyphs)
+        == TextLayout(text, style: style).glyphRuns.flatMap(\.glyphs))
+    let layout = TextLayout(
+      text, style: style, spans: spans, width: joined.size.width - joined.x(cut) + 0.1)
+    #expect(layout.lineTexts.first == half)
+    #expect(lineGlyphs(layout)[0] == joined.glyphRuns.last?.glyphs)
+    #expect(LayoutAudit.violations(layout, of: text) == [])
   }
 
   @Test func `a cut line of a font with kerning is as if alone`() throws {
@@ -94,32 +155,5 @@ import Testing
             == alone.glyphRuns.flatMap(\.glyphs))
       }
     }
-  }
-
-  @Test(arguments: ["سمسم", "سُمَسَم", "سمسمسمسمسم"])
-  func `letters of two styles come apart at a line's end`(text: String) throws {
-    let face = try TestFonts.face("NotoNaskhArabic-Regular.ttf")
-    let style = TextStyle(fonts: [face], size: 20)
-    let units = Array(text.utf16)
-    // In the middle, behind the marks of a letter.
-    let cut = try #require(
-      (units.count / 2..<units.count).first { units[$0] >= 0x0620 && units[$0] < 0x064B })
-    let half = String(decoding: units[..<cut], as: UTF16.self)
-    let alone = TextLayout(half, style: style)
-    var big = style
-    big.size = 21
-    let behind = TextLayout(String(decoding: units[cut...], as: UTF16.self), style: big)
-    let layout = TextLayout(
-      text, style: style, spans: [TextSpan(TextRange(cut, units.count), size: 21)],
-      width: max(alone.size.width, behind.size.width))
-    #expect(layout.lineTexts.first == half)
-    let runs = layout.glyphRuns
-    #expect(runs[0].glyphs == alone.glyphRuns[0].glyphs)
-    #expect(runs.filter { $0.line > 0 }.flatMap(\.glyphs) == behind.glyphRuns.flatMap(\.glyphs))
-    // In one line they join.
-    let whole = TextLayout(text, style: style)
-    let joined = TextLayout(
-      text, style: style, spans: [TextSpan(TextRange(cut, units.count), size: 21)])
-    #expect(joined.glyphRuns.flatMap(\.glyphs) == whole.glyphRuns.flatMap(\.glyphs))
   }
 }

@@ -33,10 +33,13 @@ final class HarfBuzzJudge {
     unsafe hb_font_destroy(font)
   }
 
-  /// Shapes a text without anything around it; script and direction are guessed from its letters.
-  func shape(_ text: [UInt16], script: String, isRightToLeft: Bool) -> Shaped {
+  /// Shapes a range of a text apart from the rest, which decides about the forms of letters that join.
+  func shape(
+    _ text: [UInt16], _ range: Range<Int>, script: String, isRightToLeft: Bool
+  ) -> Shaped {
     unsafe hb_buffer_clear_contents(buffer)
-    unsafe hb_buffer_add_utf16(buffer, text, Int32(text.count), 0, Int32(text.count))
+    unsafe hb_buffer_add_utf16(
+      buffer, text, Int32(text.count), UInt32(range.lowerBound), Int32(range.count))
     unsafe hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     unsafe hb_buffer_set_script(buffer, hb_script_from_string(script, 4))
     unsafe hb_buffer_set_language(buffer, hb_language_from_string("und", -1))
