@@ -121,6 +121,9 @@ struct LinePiece: Sendable {
 
   var isRightToLeft: Bool { level & 1 != 0 }
 
+  /// The level at which the piece stands on its line: a marker stands at the paragraph's.
+  var placeLevel: UInt8 { marker.map { $0.isRightToLeft ? 1 : 0 } ?? level }
+
   /// The stops of its clusters in its segment.
   var stops: Range<Int> {
     let first = segment.stop(atOrBefore: start - origin)

@@ -101,12 +101,18 @@ struct Truncator {
     return pieces
   }
 
-  /// The marker's pieces standing for a range of the text.
+  /// The marker's pieces standing for a range of the text, in the order in which they stand at the
+  /// paragraph's level: the marker is an isolate (UAX #9).
   private func marked(_ marker: [LinePiece], _ hidden: Range<Int32>) -> [LinePiece] {
     if hidden.isEmpty { return [] }
     if marker.isEmpty { return closing(hidden, isNeeded: true) }
+    let order = VisualOrder()
+    order.reset()
+    for piece in marker { order.append(piece.level) }
+    order.reorder()
+    let ranks = order.order.array(order.order.indices)
     return marker.indices.map { index in
-      var piece = marker[index]
+      var piece = marker[Int(ranks[base == 1 ? ranks.count - 1 - index : index])]
       piece.marker = TruncationMarker(
         hidden: hidden, stops: piece.stops, isRightToLeft: base == 1)
       // The first piece holds the text, so that a query finds that one.

@@ -57,9 +57,9 @@ extension ParagraphLayout {
         broken.places[from + segment - first].left = left
         let next = unsafe segment + 1 < segments.count ? segments[segment + 1].x : total
         var advance = unsafe next - segments[segment].x
-        let isHidden = unsafe shownEnd < end && segments[segment].offset >= shownEnd
+        let offset = unsafe segments[segment].offset
+        let isHidden = unsafe shownEnd < end && offset + segments[segment].segment.length > shownEnd
         if segment == first || segment == last || isHidden {
-          let offset = unsafe segments[segment].offset
           advance = unsafe Self.advance(
             of: segments[segment].segment.view, from: start - offset, to: shownEnd - offset)
         }
@@ -118,7 +118,7 @@ extension ParagraphLayout {
         isTrailing = false
       }
     }
-    for piece in pieces { order.append(piece.level) }
+    for piece in pieces { order.append(piece.placeLevel) }
     order.reorder()
     var x: Int64 = 0
     for piece in pieces.indices {

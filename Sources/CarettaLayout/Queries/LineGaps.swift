@@ -14,7 +14,7 @@ extension LineGeometry {
 
     /// The level of the cluster beside the place that ends at an offset.
     func level(before offset: Int32) -> UInt8? {
-      [left, right].lazy.compactMap { $0 }.first { $0.end == offset }?.piece.level
+      [left, right].lazy.compactMap { $0 }.first { $0.end == offset }?.piece.placeLevel
     }
   }
 
@@ -49,7 +49,7 @@ extension LineGeometry {
   var leadingEnd: Int32 {
     let base: UInt8 = isRightToLeft ? 1 : 0
     var offset = start
-    while let piece = piece(at: offset), piece.level > base { offset = piece.end }
+    while let piece = piece(at: offset), piece.placeLevel > base { offset = piece.end }
     return offset
   }
 
@@ -64,7 +64,7 @@ extension LineGeometry {
       let isEnd = !isRightToLeft && left.start >= leadingEnd
       return isEnd ? nil : left.edge(isRight: true)
     }
-    let isLeftHigher = left.piece.level > right.piece.level
+    let isLeftHigher = left.piece.placeLevel > right.piece.placeLevel
     let takesHigher = (isLeftHigher ? left : right).start < leadingEnd
     return isLeftHigher == takesHigher ? left.edge(isRight: true) : right.edge(isRight: false)
   }

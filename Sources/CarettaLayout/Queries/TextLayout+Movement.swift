@@ -120,7 +120,7 @@ private struct LineWalk {
     if geometry.isSoftWrapped, offset == end { return nil }
     // The side is named only where the two sides lie apart, perhaps by text without width.
     let isSeam =
-      affinity == .upstream && geometry.piece(at: offset)?.level != gap.level(before: offset)
+      affinity == .upstream && geometry.piece(at: offset)?.placeLevel != gap.level(before: offset)
     return TextPosition(start + Int(offset), isSeam ? .upstream : .downstream)
   }
 }
