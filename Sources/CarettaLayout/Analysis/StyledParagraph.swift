@@ -32,6 +32,11 @@ struct StyledParagraph {
     self.spans = spans
   }
 
+  /// Whether letter or word spacing is negative somewhere.
+  var mayShrink: Bool {
+    table.layoutStyle.isTight || spans?.styleRuns.contains { $0.style.isTight } ?? false
+  }
+
   /// The spans where they need runs of their own: several styles, or objects.
   var spansOfSeveralStyles: ParagraphSpans? {
     guard let spans, spans.mixesHeights else { return nil }

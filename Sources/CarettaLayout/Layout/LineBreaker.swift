@@ -93,7 +93,7 @@ struct LineBreaker {
 
   /// Whether a paragraph is one line without a look at its segments.
   static func isOneLine(_ paragraph: ShapedParagraph, limit: Int64) -> Bool {
-    paragraph.advance <= limit && paragraph.specials.isEmpty
+    paragraph.advance <= limit && paragraph.specials.isEmpty && !paragraph.mayShrink
   }
 
   /// Fills in the lines.

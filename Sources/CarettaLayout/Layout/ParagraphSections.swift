@@ -19,7 +19,8 @@ extension ParagraphStack {
       specification.room.width < .max
     else { return nil }
     let paragraph = paragraphs[0].paragraph
-    guard paragraph.spans == nil, paragraph.baseLevel == 0, !paragraph.isMixed,
+    guard paragraph.spans == nil, !paragraph.mayShrink, paragraph.baseLevel == 0,
+      !paragraph.isMixed,
       let first = paragraph.segments.first?.segment.style, SectionText.isPlain(paragraph.text)
     else { return nil }
     let script = first.key.script

@@ -88,6 +88,6 @@ struct ParagraphAssembly {
       text: paragraph.text, processedText: paragraph.processedText,
       terminator: paragraph.terminator, baseLevel: baseLevel, segments: references.take(),
       advance: x, isMixed: isMixed, specials: specials, hasSeveralFaces: hasSeveralFaces,
-      spans: spans)
+      spans: spans, mayShrink: paragraph.mayShrink)
   }
 }

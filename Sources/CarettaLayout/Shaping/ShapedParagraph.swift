@@ -26,11 +26,14 @@ final class ShapedParagraph: Sendable {
   let hasSeveralFaces: Bool
   /// Its styles and objects; nil where it has the text's own style alone.
   let spans: ParagraphSpans?
+  /// Whether some characters may be less than nothing wide, by negative spacing: then a part may be
+  /// wider than the whole.
+  let mayShrink: Bool
 
   init(
     text: ParagraphText, processedText: ProcessedText, terminator: String, baseLevel: UInt8,
     segments: consuming SegmentStorage, advance: Int64, isMixed: Bool, specials: [Int32],
-    hasSeveralFaces: Bool, spans: ParagraphSpans? = nil
+    hasSeveralFaces: Bool, spans: ParagraphSpans? = nil, mayShrink: Bool = false
   ) {
     self.text = text
     self.processedText = processedText
@@ -43,6 +46,7 @@ final class ShapedParagraph: Sendable {
     self.specials = specials
     self.hasSeveralFaces = hasSeveralFaces
     self.spans = spans
+    self.mayShrink = mayShrink
   }
 
   /// The segments in text order; together they are the text without its terminator.

@@ -36,6 +36,9 @@ final class LayoutStyle: Sendable {
     lineMetrics = faces.map { LineMetrics(face: $0, size: points) }
   }
 
+  /// Whether a spacing is negative.
+  var isTight: Bool { letterSpacing < 0 || wordSpacing < 0 }
+
   /// The vertical measures of the first face.
   var firstMetrics: LineMetrics { lineMetrics[0] }
 

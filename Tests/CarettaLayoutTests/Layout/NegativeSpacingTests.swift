@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// With negative spacing a part of a text may be wider than all of it.
+@Suite struct NegativeSpacingTests {
+  @Test(arguments: ["ab cd  ", "ab \u{5D0} cd  ", "-\u{202B}abc     ", "one two\nab  "])
+  func `a new width gives the lines of a fresh layout`(text: String) throws {
+    let face = try Box.face.get()
+    for spacing in [(0.0, -30.0), (-15.0, 0.0), (-8.0, -12.0)] {
+      let style = TextStyle(
+        fonts: [face], size: 20, letterSpacing: spacing.0, wordSpacing: spacing.1)
+      for width in [0.0, 5, 15, 25, 40] {
+        var layout = TextLayout(text, style: style, width: .infinity)
+        layout.setWidth(width)
+        let fresh = TextLayout(text, style: style, width: width)
+        #expect(LayoutAudit.differences(layout, fresh) == [], "\(spacing) \(width)")
+      }
+    }
+  }
+
+  @Test func `a word that does not fit is broken though what follows takes room back`() throws {
+    let layout = try Box.layout("abcd   ", width: 30, wordSpacing: -30)
+    #expect(layout.lineTexts == ["abc", "d   "])
+  }
+}
