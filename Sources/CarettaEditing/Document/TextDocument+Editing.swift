@@ -135,6 +135,7 @@ extension TextDocument {
       tree.replacePages(in: first.origin.offset..<last.end, with: pages)
     }
     count { $0.pages += pages.count }
+    directPages(from: first.origin.offset + pages.reduce(0) { $0 + $1.length })
   }
 
   private func firstUnit(at offset: Int) -> UInt16? {

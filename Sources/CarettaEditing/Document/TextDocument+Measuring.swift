@@ -108,7 +108,8 @@ extension TextDocument {
     guard var paragraphs = page.paragraphs, paragraphs.isMeasured(in: specification) else {
       let text = page.text(0..<page.length)
       return pages(
-        of: laidOut(text, endsText: endsText, at: offset), endsText: endsText, at: offset)
+        of: laidOut(text, endsText: endsText, at: offset, after: level(before: offset)),
+        endsText: endsText, at: offset)
     }
     if paragraphs.width != specification.width {
       count { $0.pages += 1 }
@@ -119,17 +120,21 @@ extension TextDocument {
       let text = paragraphs.text(start..<paragraphs.start(of: range.upperBound))
       let isLast = range.upperBound == paragraphs.count
       paragraphs.replace(
-        range, with: laidOut(text, endsText: endsText && isLast, at: offset + start))
+        range, with: laidOut(text, endsText: endsText && isLast, at: offset + start, after: 0))
     }
+    paragraphs = directed(
+      paragraphs, after: level(before: offset), endsText: endsText, at: offset)
     return pages(of: paragraphs, endsText: endsText, at: offset)
   }
 
-  /// Lays out whole paragraphs with their spans and attachments, or with those of a specification.
+  /// Lays out whole paragraphs, after one of a level, with their spans and attachments, or with those of
+  /// a specification.
   func laidOut(
-    _ text: String, endsText: Bool, at offset: Int, _ specification: LayoutSpecification? = nil
+    _ text: String, endsText: Bool, at offset: Int, after level: UInt8,
+    _ specification: LayoutSpecification? = nil
   ) -> ParagraphStack {
     let paragraphs = ParagraphStack(
-      part: text, endsText: endsText, startsText: offset == 0,
+      part: text, endsText: endsText, startsText: offset == 0, previous: level,
       specification ?? self.specification(of: text, at: offset))
     count {
       $0.pages += 1

@@ -241,6 +241,9 @@ extension TextDocument {
   func restyle(_ ranges: [TextRange], keepsUnit: Bool) {
     if !keepsUnit { restyleAll() }
     restyle(ranges)
+    if inheritsDirections {
+      for range in ranges { directPages(from: tree.page(at: range.end).end) }
+    }
     count { _ in }
     shadow?(differencesFromScratch())
   }

@@ -129,6 +129,7 @@ struct TouchedPages {
     var runs: [ParagraphStack] = []
     var pages: [DocumentPage] = []
     var at = offset
+    var level = document.level(before: offset)
     func finishRuns(endsText: Bool) {
       guard var all = runs.first else { return }
       for run in runs.dropFirst() { all.replace(all.count..<all.count, with: run) }
@@ -136,7 +137,10 @@ struct TouchedPages {
       pages += Self.cut(all, of: document, endsText: endsText, at: at)
       at += all.length
     }
-    if let head { runs.append(head) }
+    if let head {
+      runs.append(head)
+      level = head.level(of: head.count - 1)
+    }
     // After a terminator at the end of the document there is one more, empty, paragraph.
     let hasMiddle = !text.isEmpty || endsText && tail == nil
     let start = offset + (head?.length ?? 0)
@@ -150,15 +154,23 @@ struct TouchedPages {
         return pages + document.splitter.pages(of: text, endsText: true)
       }
       if isLaidOut {
-        runs.append(
-          document.laidOut(text, endsText: endsMiddle, at: start))
+        let middle = document.laidOut(text, endsText: endsMiddle, at: start, after: level)
+        runs.append(middle)
+        level = middle.level(of: middle.count - 1)
       } else {
+        if document.inheritsDirections {
+          level = document.lastOwnLevel(of: text, endsText: endsMiddle, at: start) ?? level
+        }
         finishRuns(endsText: false)
         at += text.utf16.count
         pages += document.splitter.pages(of: text, endsText: endsMiddle)
       }
     }
-    if let tail { runs.append(tail) }
+    if let tail {
+      runs.append(
+        document.directed(
+          tail, after: level, endsText: endsText, at: start + text.utf16.count))
+    }
     finishRuns(endsText: endsText)
     return pages
   }

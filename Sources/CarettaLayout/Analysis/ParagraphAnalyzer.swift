@@ -18,16 +18,32 @@ final class ParagraphAnalyzer {
   private var hasIsolates = false
 
   /// Analyses a paragraph; valid until the next analysis.
+  ///
+  /// - Parameters:
+  ///   - paragraph: the text and its styles.
+  ///   - direction: its direction.
+  ///   - fallback: its level where the direction is `auto` and no character decides.
+  ///   - styles: has the faces.
+  /// - Returns: what the text is made of.
   func analyse(
-    _ paragraph: StyledParagraph, direction: ParagraphStyle.Direction, styles: StyleCache
+    _ paragraph: StyledParagraph, direction: ParagraphStyle.Direction, fallback: UInt8,
+    styles: StyleCache
   ) -> ParagraphAnalysis {
     setUnits(paragraph.processedText.units)
     var (analysis, summary) = findProperties(hasCollapsed: paragraph.processedText.hasCollapsed)
-    if analysis.count == 0 {
-      analysis.baseLevel = direction == .rtl ? 1 : 0
-      return analysis
+    let needsBidi = CharacterProperties(rawValue: summary.any).contains(.needsBidi)
+    switch direction {
+    case .ltr: analysis.baseLevel = 0
+    case .rtl: analysis.baseLevel = 1
+    case .auto:
+      // Without characters that need the algorithm only the fallback can be from right to left.
+      let own: UInt8? =
+        needsBidi || fallback == 1
+        ? unsafe BaseDirection.firstStrongLevel(analysis.properties) : nil
+      analysis.baseLevel = own ?? fallback
     }
-    findLevels(&analysis, direction: direction, summary)
+    if analysis.count == 0 { return analysis }
+    findLevels(&analysis, needsBidi: needsBidi)
     findRuns(&analysis, paragraph, script: summary.script, styles: styles)
     return analysis
   }
@@ -107,19 +123,8 @@ final class ParagraphAnalyzer {
     return found
   }
 
-  /// The base direction and the levels; without levels all are the paragraph's own.
-  private func findLevels(
-    _ analysis: inout ParagraphAnalysis, direction: ParagraphStyle.Direction,
-    _ summary: caretta_summary
-  ) {
-    let needsBidi = CharacterProperties(rawValue: summary.any).contains(.needsBidi)
-    analysis.baseLevel =
-      switch direction {
-      case .ltr: 0
-      case .rtl: 1
-      case .auto:
-        unsafe needsBidi ? BaseDirection.firstStrongLevel(analysis.properties) ?? 0 : 0
-      }
+  /// The levels; without levels all are the paragraph's own.
+  private func findLevels(_ analysis: inout ParagraphAnalysis, needsBidi: Bool) {
     hasIsolates = unsafe needsBidi && BidiClass.isolates(analysis.properties)
     if needsBidi || analysis.baseLevel == 1 {
       unsafe bidi.levels(of: analysis.text, base: analysis.baseLevel, into: &levels)

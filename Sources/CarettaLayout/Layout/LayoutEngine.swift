@@ -35,21 +35,26 @@ final class LayoutEngine {
   ///   - style: the text's own style.
   ///   - spans: its styles and objects, if they differ from that.
   ///   - paragraphStyle: direction, white space and breaking.
+  ///   - previous: the level of the paragraph before.
   /// - Returns: the paragraph, ready to be broken into lines.
   func shape(
     _ paragraph: ParagraphSplitter.SplitParagraph, style: LayoutStyle, spans: ParagraphSpans? = nil,
-    paragraphStyle: ParagraphStyle
+    paragraphStyle: ParagraphStyle, previous: UInt8 = 0
   ) -> ShapedParagraph {
     paragraphsAnalysed += 1
     let rules = BreakRules(paragraphStyle)
     let styled = StyledParagraph(
       paragraph, style: style, spans: spans, whiteSpace: paragraphStyle.whiteSpace, styles: styles)
-    if paragraphStyle.direction != .rtl,
+    let fallback = paragraphStyle.fallbackLevel(after: previous)
+    let mayBeASCII =
+      paragraphStyle.direction == .ltr || paragraphStyle.direction == .auto && fallback == 0
+    if mayBeASCII,
       let shaped = shaper.shapeASCII(styled, rules: rules, finder: breakFinder)
     {
       return shaped
     }
-    let analysis = analyzer.analyse(styled, direction: paragraphStyle.direction, styles: styles)
+    let analysis = analyzer.analyse(
+      styled, direction: paragraphStyle.direction, fallback: fallback, styles: styles)
     let breaks = breakFinder.breaks(of: analysis, in: styled, rules: rules)
     return shaper.shape(styled, analysis, breaks)
   }
@@ -84,18 +89,17 @@ final class LayoutEngine {
       let hyphen: Unicode.Scalar = style.key.face.covers("\u{2010}") ? "\u{2010}" : "-"
       text[lastUnit] = UInt16(hyphen.value)
     }
+    // Letters do not join a hyphen, but what follows the soft one.
+    let joinsHyphen =
+      isHyphenated && style.isCursive && Self.joinsBefore(text[(lastUnit + 1)...])
     let analysis = analyzer.properties(
       of: text, hasCollapsed: paragraph.processedText.hasCollapsed)
     let request = ReshapeRequest(
       range: range.lowerBound - first..<range.upperBound - first, overlap: overlap - first,
       style: style, isHyphenated: isHyphenated, joinsHyphen: joinsHyphen)
-    // Letters do not join a hyphen, but what follows the soft one.
-    let joinsHyphen =
-      isHyphenated && style.isCursive && Self.joinsBefore(text[(lastUnit + 1)...])
     return shaper.reshape(
       request, in: breakFinder.breaks(of: analysis, rules: rules), opportunities: opportunities)
   }
-}
 
   /// Whether a text begins with a letter that joins the one before it.
   private static func joinsBefore(_ text: ArraySlice<UInt16>) -> Bool {
@@ -107,3 +111,4 @@ final class LayoutEngine {
     }
     return false
   }
+}

@@ -40,10 +40,12 @@ package struct ParagraphStack: Sendable {
   ///   - endsText: whether the text ends after them, so that a terminator at the end has an
   ///     empty paragraph after it.
   ///   - startsText: whether the text begins with them.
+  ///   - previous: the level of the paragraph before (`AutoFallback.previous`).
   ///   - specification: with the spans and attachments in the text, counted from its start; takes
   ///     the unit and the fonts that they come to.
   init(
-    _ text: String, endsText: Bool, startsText: Bool, _ specification: inout LayoutSpecification
+    _ text: String, endsText: Bool, startsText: Bool, previous: UInt8 = 0,
+    _ specification: inout LayoutSpecification
   ) {
     var pieces = ParagraphSplitter.paragraphs(
       of: text, keepsLineFeeds: specification.paragraphStyle.whiteSpace.keepsLineFeeds)
@@ -51,8 +53,14 @@ package struct ParagraphStack: Sendable {
     let context = specification.context
     paragraphs = context.withEngine { engine in
       let styles = ParagraphStyling(pieces, &specification, startsText: startsText, engine)
-      // Analyses, finds break opportunities and shapes.
-      return pieces.indices.map { styles.shape(pieces[$0], at: $0, specification, engine) }
+      var level = previous
+      return pieces.indices.map { index in
+        // Analyses, finds break opportunities and shapes.
+        let record = styles.shape(
+          pieces[index], at: index, previous: level, specification, engine)
+        level = record.paragraph.baseLevel
+        return record
+      }
     }
     visibleCount = paragraphs.count
     width = specification.width
@@ -71,13 +79,16 @@ package struct ParagraphStack: Sendable {
   ///   - text: whole paragraphs with their terminators.
   ///   - endsText: whether the text ends after them.
   ///   - startsText: whether the text begins with them.
+  ///   - previous: the level of the paragraph before.
   ///   - specification: what is asked for, with the spans and attachments in the text, counted from
   ///     its start, the attachments in text order.
   package init(
-    part text: String, endsText: Bool, startsText: Bool, _ specification: LayoutSpecification
+    part text: String, endsText: Bool, startsText: Bool, previous: UInt8 = 0,
+    _ specification: LayoutSpecification
   ) {
     var specification = specification
-    self.init(text, endsText: endsText, startsText: startsText, &specification)
+    self.init(
+      text, endsText: endsText, startsText: startsText, previous: previous, &specification)
     let attachments = specification.attachments
     if !attachments.isEmpty {
       for index in paragraphs.indices {

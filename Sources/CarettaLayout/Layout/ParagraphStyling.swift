@@ -54,16 +54,16 @@ struct ParagraphStyling {
     self.formats = formats
   }
 
-  /// Analyses and shapes a paragraph.
+  /// Analyses and shapes a paragraph, after one of a level.
   func shape(
-    _ piece: ParagraphSplitter.SplitParagraph, at index: Int,
+    _ piece: ParagraphSplitter.SplitParagraph, at index: Int, previous: UInt8,
     _ specification: LayoutSpecification, _ engine: LayoutEngine
   ) -> ParagraphLayout {
     let format = formats.isEmpty ? nil : formats[index]
     let style = specification.style(format)
     let paragraph = engine.shape(
       piece, style: specification.resolved, spans: styling?.spans(of: piece, at: starts[index]),
-      paragraphStyle: style)
+      paragraphStyle: style, previous: previous)
     var record = ParagraphLayout(paragraph, format)
     record.measureHeights(specification.resolved, style)
     return record

@@ -7,6 +7,8 @@
 public struct ParagraphStyle: Hashable, Sendable {
   /// The paragraph direction.
   public var direction: Direction
+  /// The direction of a paragraph whose `direction` is `auto` and that has no strong character.
+  public var autoFallback: AutoFallback
   /// Where lines stand in the block.
   public var alignment: Alignment
   /// How white space is treated, and whether lines wrap.
@@ -57,8 +59,9 @@ public struct ParagraphStyle: Hashable, Sendable {
     hyphens: Hyphens = .manual, tailoring: Tailoring = .unicode, textWrap: TextWrap = .wrap,
     lineHeight: Double? = nil, lineHeightMultiple: Double? = nil, tabSize: Double = 8,
     tabStops: [TabStop] = [],
-    textIndent: Double = 0, paragraphSpacing: Double = 0
+    textIndent: Double = 0, paragraphSpacing: Double = 0, autoFallback: AutoFallback = .ltr
   ) {
+    self.autoFallback = autoFallback
     self.direction = direction
     self.alignment = alignment
     self.whiteSpace = whiteSpace

@@ -16,6 +16,24 @@ package enum BaseDirection {
     }
     return nil
   }
+
+  /// The same for a text whose properties are not known.
+  static func firstStrongLevel(of units: [UInt16]) -> UInt8? {
+    var depth = 0
+    var at = 0
+    while at < units.count {
+      let scalar = units.scalar(at: at)
+      let bidi = CharacterProperties.of(scalar).bidiClass
+      switch bidi {
+      case .leftToRight where depth == 0: return 0
+      case .rightToLeft where depth == 0, .arabicLetter where depth == 0: return 1
+      case .popDirectionalIsolate: depth = max(0, depth - 1)
+      default: if bidi.opensIsolate { depth += 1 }
+      }
+      at += scalar > 0xFFFF ? 2 : 1
+    }
+    return nil
+  }
 }
 
 extension BaseDirection {

@@ -56,6 +56,9 @@ enum LayoutKeys {
       "tailoring", .choice(ParagraphStyle.Tailoring.allCases.map(\.rawValue)), default: "unicode",
       "whose line breaking rules"),
     RequestKey(
+      "autoFallback", .choice(ParagraphStyle.AutoFallback.allCases.map(\.rawValue)), default: "ltr",
+      "the direction of a paragraph without letters, where direction is auto"),
+    RequestKey(
       "paragraphSpacing", .number(atLeast: 0), default: 0, "space between paragraphs"),
   ]
 

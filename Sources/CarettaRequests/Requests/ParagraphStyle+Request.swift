@@ -7,6 +7,7 @@ extension ParagraphStyle {
   init(_ reader: RequestReader) throws(RequestError) {
     self.init()
     direction = try reader["direction"].choice(of: Direction.self)
+    autoFallback = try reader["autoFallback"].choice(of: AutoFallback.self)
     alignment = try reader["align"].choice(of: Alignment.self)
     whiteSpace = try reader["whiteSpace"].choice(of: WhiteSpace.self)
     wordBreak = try reader["wordBreak"].choice(of: WordBreak.self)

@@ -26,7 +26,8 @@ import Testing
       alignment: generator.numbers.one(of: ParagraphStyle.Alignment.allCases),
       lineHeight: generator.numbers.one(of: [nil, nil, 19.2]),
       textIndent: generator.numbers.one(of: [0, 0, 12.5, -8]),
-      paragraphSpacing: generator.numbers.one(of: [0, 0, 3.7]))
+      paragraphSpacing: generator.numbers.one(of: [0, 0, 3.7]),
+      autoFallback: generator.numbers.one(of: ParagraphStyle.AutoFallback.allCases))
     return TextDocument(
       text, style: TextStyle(fonts: fonts, size: generator.numbers.one(of: [20, 16, 13.7])),
       paragraphStyle: paragraphStyle,

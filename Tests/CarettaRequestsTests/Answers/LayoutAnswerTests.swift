@@ -50,6 +50,12 @@ import Testing
         + #""size":{"height":30,"width":0},"words":[]}"#
     ),
     (
+      #""text":"12\n","autoFallback":"rtl","include":["lines"],"width":50"#,
+      #"{"lines":[{"baseline":16,"bottom":20,"end":3,"left":30,"reason":"hard","start":0,"top":0,"width":20},"#
+        + #"{"baseline":36,"bottom":40,"end":3,"left":50,"reason":"end","start":3,"top":20,"width":0}],"#
+        + #""size":{"height":40,"width":20}}"#
+    ),
+    (
       #""text":"a\tb","tabSize":4,"include":["lines"],"id":7"#,
       #"{"id":7,"lines":[{"baseline":16,"bottom":20,"end":3,"left":0,"reason":"end","start":0,"top":0,"#
         + #""width":50}],"size":{"height":20,"width":50}}"#

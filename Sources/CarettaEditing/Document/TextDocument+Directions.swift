@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaLayout
+
+/// The directions of paragraphs without strong characters where they are those of the paragraphs before
+/// (`ParagraphStyle.AutoFallback.previous`).
+///
+/// The lines of a measured page are right for the text before it. An edit that changes the direction in
+/// which it ends marks the pages after it whose first paragraphs follow that, up to the next paragraph
+/// that has a direction of its own.
+extension TextDocument {
+  /// Whether directions depend on the paragraphs before.
+  var inheritsDirections: Bool { paragraphStyle.autoFallback == .previous }
+
+  /// The level of the paragraph before an offset at which a page begins; 0 where that is none of the
+  /// paragraphs' concern.
+  ///
+  /// O(text before that is neither measured nor has a direction).
+  func level(before offset: Int) -> UInt8 {
+    guard inheritsDirections else { return 0 }
+    var offset = offset
+    while offset > 0 {
+      let place = tree.page(at: offset - 1)
+      if place.page.isMeasured, let paragraphs = place.page.paragraphs {
+        return paragraphs.level(of: paragraphs.count - 1)
+      }
+      if let level = ownLevel(of: place) { return level }
+      offset = place.origin.offset
+    }
+    return 0
+  }
+
+  /// The level in which a page ends, as far as its own text decides.
+  private func ownLevel(of place: DocumentTree.Place) -> UInt8? {
+    let text = place.page.text(0..<place.page.length)
+    return lastOwnLevel(of: text, endsText: place.page.endsText, at: place.origin.offset)
+  }
+
+  /// The level of the last paragraph of a text that has a direction of its own.
+  func lastOwnLevel(of text: String, endsText: Bool, at offset: Int) -> UInt8? {
+    ParagraphStack.lastOwnLevel(
+      of: text, endsText: endsText, specification(of: text, at: offset))
+  }
+
+  /// Lays out again the paragraphs that follow the direction of the one before and have another.
+  ///
+  /// - Parameters:
+  ///   - paragraphs: whole paragraphs.
+  ///   - level: the level of the paragraph before them.
+  ///   - endsText: whether the document ends with them.
+  ///   - offset: where they begin.
+  /// - Returns: the paragraphs with their directions.
+  func directed(
+    _ paragraphs: ParagraphStack, after level: UInt8, endsText: Bool, at offset: Int
+  ) -> ParagraphStack {
+    guard inheritsDirections, !paragraphs.isContinued else { return paragraphs }
+    var result = paragraphs
+    var level = level
+    var index = 0
+    while index < result.count {
+      var end = index + 1
+      if result.level(of: index) != level, result.inheritsLevel(index, specification) {
+        while end < result.count, result.inheritsLevel(end, specification) { end += 1 }
+        let start = result.start(of: index)
+        let text = result.text(start..<result.start(of: end))
+        result.replace(
+          index..<end,
+          with: laidOut(
+            text, endsText: endsText && end == result.count, at: offset + start, after: level))
+      }
+      level = result.level(of: end - 1)
+      index = end
+    }
+    return result
+  }
+
+  /// Marks the pages from an offset on whose first paragraphs have another direction than the
+  /// paragraph before, and the pages that follow these.
+  func directPages(from offset: Int) {
+    guard inheritsDirections else { return }
+    let level = level(before: offset)
+    var offset = offset
+    while offset < length {
+      let place = tree.page(at: offset)
+      offset = place.end
+      if let paragraphs = place.page.paragraphs, !place.page.isContinued {
+        guard paragraphs.inheritsLevel(0, specification) else { return }
+        if place.page.isMeasured {
+          if paragraphs.level(of: 0) == level { return }
+          tree.replacePage(
+            at: place.origin.offset,
+            with: DocumentPage(
+              paragraphs, endsText: place.page.endsText, estimatedLines: paragraphs.lineCount))
+        }
+      }
+      if ownLevel(of: place) != nil { return }
+    }
+  }
+}
