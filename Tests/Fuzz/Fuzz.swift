@@ -28,7 +28,7 @@ struct Fuzz {
         let text = generator.text()
         let sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)
         let layout = sample.layout()
-        var found = LayoutAudit.violations(layout, of: text)
+        var found = LayoutAudit.violations(layout, of: sample.text)
         var resized = sample.layout(width: 77)
         resized.setWidth(sample.width)
         found += LayoutAudit.differences(resized, layout)

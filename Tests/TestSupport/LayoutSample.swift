@@ -17,7 +17,10 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
   /// The block's width.
   public var width: Double
 
-  /// Chooses styles and a width for a text.
+  /// Chooses styles and a width for a text, to which tabs or spaces in a row may be added.
+  ///
+  /// Every option is mixed with every other; each is mostly what it is by default, so that few at a time
+  /// matter too.
   public init(_ text: String, faces: [FontFace], numbers: inout SeededGenerator) {
     self.text = text
     let fonts: [FontFace] =
@@ -27,40 +30,87 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
       default: Array(faces.dropFirst())
       }
     style = TextStyle(fonts: fonts, size: numbers.one(of: [20, 20, 16, 13.7]))
-    if numbers.below(6) == 0 {
-      style.letterSpacing = numbers.one(of: [2, 0.3])
-      style.wordSpacing = numbers.one(of: [0, 5])
-    }
     paragraphStyle = ParagraphStyle()
+    block = BlockOptions()
+    width = numbers.one(of: [0, 1, 15, 30, 50, 64.3, 75.46, 100, 200, .infinity])
+    paragraphSpans = []
+    if numbers.below(4) == 0 {
+      paragraphSpans = ParagraphSpan.generated(length: text.utf16.count, numbers: &numbers)
+    }
+    chooseText(&numbers)
+    chooseStyle(&numbers)
+    chooseBreaking(&numbers)
+    chooseLines(&numbers)
+    chooseBlock(&numbers)
+  }
+
+  private mutating func chooseText(_ numbers: inout SeededGenerator) {
+    guard numbers.below(6) == 0 else { return }
+    let scalars = Array(text.unicodeScalars)
+    let cut = numbers.below(scalars.count + 1)
+    var all = String.UnicodeScalarView()
+    all += scalars[..<cut]
+    all +=
+      numbers.one(of: ["\t\t", "\t \t", "   ", "\u{2003}\u{3000} ", "\u{70F}   "]).unicodeScalars
+    all += scalars[cut...]
+    text = String(all)
+  }
+
+  private mutating func chooseStyle(_ numbers: inout SeededGenerator) {
+    if numbers.below(5) == 0 { style.letterSpacing = numbers.one(of: [2, 0.3, -1.5, 40, -15]) }
+    if numbers.below(5) == 0 { style.wordSpacing = numbers.one(of: [5, -1, 200, 172.28, -30]) }
+    if numbers.below(4) == 0 {
+      style.language = numbers.one(of: ["ja", "zh", "ko", "th", "ar", "tr", "fi", "en-Hrkt"])
+    }
+  }
+
+  private mutating func chooseBreaking(_ numbers: inout SeededGenerator) {
     paragraphStyle.direction = numbers.one(of: ParagraphStyle.Direction.allCases + [.auto])
-    paragraphStyle.alignment = numbers.one(of: ParagraphStyle.Alignment.allCases)
+    paragraphStyle.autoFallback = numbers.one(of: ParagraphStyle.AutoFallback.allCases)
+    paragraphStyle.overflowWrap = numbers.one(of: [.breakWord, .breakWord, .normal])
     if numbers.below(3) == 0 {
       paragraphStyle.whiteSpace = numbers.one(of: ParagraphStyle.WhiteSpace.allCases)
     }
     if numbers.below(6) == 0 {
       paragraphStyle.wordBreak = numbers.one(of: ParagraphStyle.WordBreak.allCases)
+    }
+    if numbers.below(5) == 0 {
       paragraphStyle.lineBreak = numbers.one(of: ParagraphStyle.LineBreak.allCases)
+    }
+    if numbers.below(6) == 0 {
       paragraphStyle.tailoring = numbers.one(of: ParagraphStyle.Tailoring.allCases)
+    }
+    if numbers.below(6) == 0 {
       paragraphStyle.hyphens = numbers.one(of: ParagraphStyle.Hyphens.allCases)
     }
-    paragraphStyle.overflowWrap = numbers.one(of: [.breakWord, .breakWord, .normal])
-    paragraphStyle.lineHeight = numbers.one(of: [nil, nil, 24])
     if numbers.below(6) == 0 {
       paragraphStyle.textWrap = numbers.one(of: ParagraphStyle.TextWrap.allCases)
-      paragraphStyle.textIndent = numbers.one(of: [0, 15, -15])
-      paragraphStyle.paragraphSpacing = numbers.one(of: [0, 7])
     }
-    block = BlockOptions()
-    if numbers.below(8) == 0 {
-      block.maxLines = numbers.one(of: [1, 2])
-      block.truncation = numbers.one(of: BlockOptions.Truncation.allCases)
-      block.ellipsis = numbers.one(of: ["…", "", "..."])
+  }
+
+  private mutating func chooseLines(_ numbers: inout SeededGenerator) {
+    paragraphStyle.alignment = numbers.one(of: ParagraphStyle.Alignment.allCases)
+    paragraphStyle.lineHeight = numbers.one(of: [nil, nil, 24])
+    if numbers.below(6) == 0 {
+      paragraphStyle.textIndent = numbers.one(of: [15, -15, 33.5, 1000])
     }
-    width = numbers.one(of: [0, 1, 15, 30, 50, 64.3, 100, 200, .infinity])
-    paragraphSpans = []
-    if numbers.below(4) == 0 {
-      paragraphSpans = ParagraphSpan.generated(length: text.utf16.count, numbers: &numbers)
+    if numbers.below(6) == 0 { paragraphStyle.paragraphSpacing = 7 }
+    if numbers.below(4) == 0 { paragraphStyle.tabSize = numbers.one(of: [0, 1, 4, 2.5, 100]) }
+    if numbers.below(6) == 0 {
+      paragraphStyle.tabStops = (0..<3).map { _ in
+        ParagraphStyle.TabStop(
+          x: Double(numbers.below(300)),
+          alignment: numbers.one(of: ParagraphStyle.TabStop.Alignment.allCases))
+      }
     }
+  }
+
+  private mutating func chooseBlock(_ numbers: inout SeededGenerator) {
+    if numbers.below(5) == 0 { block.maxLines = numbers.one(of: [1, 2, 3]) }
+    if numbers.below(8) == 0 { block.maxHeight = numbers.one(of: [0.5, 20, 47]) }
+    block.truncation = numbers.one(of: BlockOptions.Truncation.allCases)
+    block.ellipsis = numbers.one(
+      of: ["…", "", "...", "אב", "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "א 12 b", "\t", " "])
   }
 
   /// The layout.
@@ -76,6 +126,6 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
     return "\(text.debugDescription) \(scalars) width \(width), \(paragraphStyle), "
       + "\(paragraphSpans), \(block), "
       + "\(style.fonts.count) fonts, size \(style.size), spacing \(style.letterSpacing) "
-      + "\(style.wordSpacing)"
+      + "\(style.wordSpacing) \(style.language)"
   }
 }

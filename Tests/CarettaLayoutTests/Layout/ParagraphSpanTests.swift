@@ -173,8 +173,8 @@ import Testing
       if text.unicodeScalars.contains("\u{17D2}") { continue }
       var sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)
       sample.paragraphSpans = ParagraphSpan.generated(
-        length: text.utf16.count, numbers: &generator.numbers)
-      let found = LayoutAudit.violations(sample.layout(), of: text)
+        length: sample.text.utf16.count, numbers: &generator.numbers)
+      let found = LayoutAudit.violations(sample.layout(), of: sample.text)
       #expect(found == [], "\(sample)")
       var resized = sample.layout(width: 77)
       resized.setWidth(sample.width)
