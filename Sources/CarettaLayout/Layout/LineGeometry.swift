@@ -351,12 +351,16 @@ struct LineGeometry {
     // Pieces without width share a place; some of less than no width stand anywhere.
     while low < range.count {
       let found = self.piece(ranked: low)
-      if found.start == piece.start { return low }
+      if found.start == piece.start, found.end == piece.end { return low }
       if found.left != piece.left { break }
       low += 1
     }
     QueryWork.count(range.count)
-    return range.first { self.piece(ranked: $0).start == piece.start } ?? 0
+    // Those of a marker but the first have no text: one may start where the next piece does.
+    return range.first {
+      let found = self.piece(ranked: $0)
+      return found.start == piece.start && found.end == piece.end
+    } ?? 0
   }
 
   // MARK: - Edges

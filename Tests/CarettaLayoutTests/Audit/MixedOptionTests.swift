@@ -35,6 +35,23 @@ import Testing
     #expect(run.clusters == [3, 3, 1, 2])
   }
 
+  @Test func `movement finds the tail beside an ellipsis of several runs that goes backward`()
+    throws
+  {
+    let text = "\u{FFFC}\u{85} " + Box.hebrew("ABC")
+    let style = TextStyle(
+      fonts: [try Box.face.get()], size: 13.7, letterSpacing: -15, wordSpacing: -1)
+    for truncation in BlockOptions.Truncation.allCases {
+      for width in [Double.infinity, 75.46, 0] {
+        let layout = TextLayout(
+          text, style: style,
+          block: BlockOptions(maxLines: 1, truncation: truncation, ellipsis: "א 12 b"), width: width
+        )
+        #expect(LayoutAudit.violations(layout, of: text) == [], "\(truncation) \(width)")
+      }
+    }
+  }
+
   @Test func `a low block hides text behind a Hebrew ellipsis`() throws {
     let text = "a\u{643}\u{663}\u{1F1EA}\u{3041}"
     let layout = try TestFonts.layout(
