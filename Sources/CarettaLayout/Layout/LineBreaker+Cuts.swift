@@ -141,9 +141,15 @@ extension LineBreaker {
   func emergencyCut(in index: Int) -> Cut {
     let item = item(index)
     let segment = item.segment
-    var stop = segment.stop(atOrBeforeX: max(0, limit &- (item.x - cursor.x)))
+    let room = max(0, limit &- (item.x - cursor.x))
+    var stop = segment.stop(atOrBeforeX: room)
     // Only a tab that takes up room is what does not fit itself.
     if segment.advance + item.x - cursor.x <= limit, !isTab(index) { stop = segment.stops.count }
+    if paragraph.mayShrink, !isTab(index) {
+      // What follows may take back what goes too far.
+      stop = 0
+      while stop < segment.stops.count, segment.x(ofStop: stop + 1) <= room { stop += 1 }
+    }
     // What comes apart at the cut may be narrower than it was: more may fit.
     while stop + 1 < segment.stops.count, !segment.stops[stop + 1].isSafeToBreak,
       offset(of: Cut(item: index, stop: stop + 1)) >= firstCut(in: index),
