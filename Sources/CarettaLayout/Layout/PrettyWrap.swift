@@ -62,15 +62,14 @@ struct PrettyWrap {
     var steps = 0
     for from in nodes.indices.dropLast() where nodes[from].cost < .infinity {
       let line = from == 0 ? 0 : 1
-      let room = room.slot(
-        ofLine: line, top: top + lineHeight * Double(line), height: lineHeight
-      ).limit
+      let slot = room.slot(
+        ofLine: line, top: top + lineHeight * Double(line), height: lineHeight)
       var to = from + 1
       while to < nodes.count {
         let width = max(0, nodes[to].contentEnd - nodes[from].line.x)
-        if width > room { break }
+        if width > slot.limit { break }
         // Each line costs more than its raggedness can, so that there are as few as can be.
-        let cost = nodes[from].cost + 1 + raggedness(width, room, isHard: nodes[to].isHard)
+        let cost = nodes[from].cost + 1 + raggedness(width, slot.width, isHard: nodes[to].isHard)
         if cost < nodes[to].cost {
           nodes[to].cost = cost
           nodes[to].previous = from
