@@ -23,6 +23,7 @@ extension ParagraphStack {
   ///   - text: whole paragraphs with their terminators.
   ///   - endsText: whether the whole text ends after them.
   ///   - specification: with the paragraph spans in the text, counted from its start.
+  /// - Returns: 0 or 1, or nil.
   package static func lastOwnLevel(
     of text: String, endsText: Bool, _ specification: LayoutSpecification
   ) -> UInt8? {

@@ -8,6 +8,7 @@ package enum SentenceUnits {
   /// - Parameters:
   ///   - units: the text.
   ///   - language: the language whose rules apply (BCP 47), as ICU has them; empty for the root's.
+  /// - Returns: the sentences, which tile the text, as offsets in it.
   package static func ranges(of units: [UInt16], language: String = "") -> [Range<Int>] {
     let boundaries = ScratchBuffer<Int32>()
     let iterator = BreakIterator(.sentence, language: language)

@@ -10,6 +10,7 @@ package enum WordUnits {
   /// - Parameters:
   ///   - units: the text.
   ///   - language: the language whose rules apply (BCP 47), as ICU has them; empty for the root's.
+  /// - Returns: the words, ascending and disjoint, as offsets in the text.
   package static func ranges(of units: [UInt16], language: String = "") -> [Range<Int>] {
     var result: [Range<Int>] = []
     // ICU joins words at underscores; a space in its place separates them.
