@@ -4,7 +4,7 @@
 extension ParagraphStyle {
   /// CSS `direction`, and `auto` for `unicode-bidi: plaintext`.
   public enum Direction: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Each paragraph by its first strong character (UAX #9 P2), left to right without one.
+    /// Each paragraph by its first strong character (UAX #9 P2), without one by `autoFallback`.
     case auto
     /// Left to right.
     case ltr
@@ -24,7 +24,7 @@ extension ParagraphStyle {
     case right
     /// The middle.
     case center
-    /// Both edges: room goes to the spaces of every line but a paragraph's last.
+    /// Both edges: room goes to the spaces after the last tab of every line but a paragraph's last.
     case justify
   }
 

@@ -13,15 +13,15 @@ public struct TextStyle: Hashable, Sendable {
   public var size: Double
   /// Space added after every grapheme cluster, in points (CSS `letter-spacing`).
   ///
-  /// When it is not 0, optional ligatures (`liga`, `clig`) are off; letters of cursive scripts stay
-  /// joined and get none between them.
+  /// When it is not 0, optional ligatures (`liga`, `clig`) are off. It comes once after a glyph cluster
+  /// of several graphemes, and not at all after letters of cursive scripts.
   public var letterSpacing: Double
   /// Space added to every U+0020 and U+00A0, in points (CSS `word-spacing`).
   public var wordSpacing: Double
   /// OpenType features switched on, off or to a value.
   public var features: [FontFeature]
-  /// The language of the text as a BCP 47 tag, or empty: picks localised glyph forms and
-  /// line breaking rules.
+  /// The language of the text as a BCP 47 tag, or empty: picks localised glyph forms and the rules of
+  /// line breaking and words; a script subtag overrides the language for line breaking.
   public var language: String
 
   /// Makes a style.
