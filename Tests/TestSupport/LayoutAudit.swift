@@ -34,9 +34,9 @@ public enum LayoutAudit {
     let units = Array(layout.text.utf16)
     for (index, line) in lines.enumerated().dropLast() where index > 0 || style.textIndent == 0 {
       let text = units[line.range.start..<line.range.end]
-      // A space hangs with the marks on it.
+      // A space hangs with the marks on it; what is not seen takes no room beside it.
       let clusters = MarkedText.slice(layout.text, line.range).reversed()
-      let hidden = clusters.prefix { $0.utf16.first.map(hanging.contains) == true }
+      let hidden = clusters.prefix(while: hangsOrIsInvisible)
       let last = max(text.startIndex, text.endIndex - 1 - hidden.reduce(0) { $0 + $1.utf16.count })
       // Only what follows the last tab is widened.
       let first = text[..<last].lastIndex(of: 0x09) ?? text.startIndex
@@ -48,6 +48,14 @@ public enum LayoutAudit {
       if !line.endsInHardBreak, hasSpace, room > 0.01 {
         found.append("line \(index) is not justified: \(line.width)")
       }
+    }
+  }
+
+  /// Whether a cluster hangs at the end of a line, or nothing of it is seen.
+  private static func hangsOrIsInvisible(_ cluster: Character) -> Bool {
+    if cluster.utf16.first.map(hanging.contains) == true { return true }
+    return cluster.unicodeScalars.allSatisfy {
+      $0.properties.isDefaultIgnorableCodePoint || $0.properties.generalCategory == .control
     }
   }
 
