@@ -53,7 +53,7 @@ struct SuiteDifferences: Sendable {
   /// Those that a choice explains, which `Documentation/Choices.md` lists.
   static let choices = Result { try SuiteDifferences("differences.json", key: "choice") }
 
-  /// Those that are defects, by their numbers.
+  /// Those that are defects, by their names.
   static let pending = Result { try SuiteDifferences("pending.json", key: "defect") }
 
   /// Reads a list of objects: each has a reason under a key, and the names of its `cases`.
