@@ -2,7 +2,7 @@
 # The verbs of the house; `make help` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo build test digests allocations fuzz lint format bench docs accept check
+.PHONY: help setup demo build test digests allocations fuzz lint format bench examples docs accept check
 
 help: ## these lines
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -44,6 +44,9 @@ format: ## put the Swift files into shape
 bench: setup ## a short round of benchmarks over Benchmarks/
 	swift build -c release --product caretta-bench
 	@bash Scripts/bench.sh
+
+examples: setup ## build and run the programs of Examples/, compare what they print
+	@bash Scripts/check-examples.sh
 
 docs: setup ## the documentation of the libraries, into .build/docs
 	@bash Scripts/docs.sh

@@ -27,10 +27,10 @@ test=Tests/Fixtures/SnapshotUser/Tests/EditorTests/TypingTests.swift
 same "the second Swift is not $test" "$(block swift 2)" "$(sed '1,/^$/d' "$test")"
 
 # The build plan of a package does not notice new files of one it depends on by path: plan anew.
-rm -f .build/readme/*.yaml
-swift build --package-path Examples/FirstLayout --scratch-path .build/readme >.build/readme.log 2>&1 ||
+rm -f .build/examples/*.yaml
+swift build --package-path Examples/FirstLayout --scratch-path .build/examples >.build/readme.log 2>&1 ||
   { grep error: .build/readme.log | sort -u >&2; exit 1; }
-same "the Swift prints something else" "$(block text)" "$(.build/readme/debug/FirstLayout)"
+same "the Swift prints something else" "$(block text)" "$(.build/examples/debug/FirstLayout)"
 
 swift build -c release --product caretta >.build/readme.log 2>&1 ||
   { grep error: .build/readme.log | sort -u >&2; exit 1; }

@@ -31,6 +31,8 @@ CARETTA_SNAPSHOTS_LOG="$PWD/.build/snapshots.log" swift test -q
 bash Scripts/unused-snapshots.sh .build/snapshots.log
 step README
 bash Scripts/check-readme.sh
+step examples
+bash Scripts/check-examples.sh
 step "a user's snapshots"
 bash Scripts/check-snapshots.sh
 step docs

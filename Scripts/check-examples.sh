@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# Builds each program of Examples/*/Package.swift, runs it from the root of the checkout and compares
+# what it prints with Examples/NAME/expected.txt. Files that it writes go to out/.
+#   Scripts/check-examples.sh [--record] [NAME…]
+# --record takes what it prints as expected. One scratch path for all: the library is built once.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+scratch=.build/examples
+log=.build/check-examples.log
+record=0
+if [ "${1:-}" = --record ]; then record=1; shift; fi
+[ $# -gt 0 ] || set -- $(for manifest in Examples/*/Package.swift; do
+  basename "$(dirname "$manifest")"
+done)
+
+failed=''
+mkdir -p .build out
+# Whether an example is what its expected.txt says.
+check() {
+  local package=Examples/$1 printed=.build/$1.txt
+  [ -f "$package/Package.swift" ] || { echo "check-examples: no $package/Package.swift" >&2; return 1; }
+  # The build plan of a package does not notice new files of one it depends on by path: plan anew.
+  rm -f "$scratch"/*.yaml
+  if ! swift build --package-path "$package" --scratch-path "$scratch" >"$log" 2>&1; then
+    echo "check-examples: $1 does not build" >&2
+    grep -E 'error:' "$log" | sort -u >&2 || tail -20 "$log" >&2
+    return 1
+  fi
+  if ! "$scratch/debug/$1" >"$printed"; then
+    echo "check-examples: $1 fails" >&2
+    return 1
+  fi
+  if [ "$record" -eq 1 ]; then cp "$printed" "$package/expected.txt"; fi
+  if ! diff "$package/expected.txt" "$printed" >&2; then
+    echo "check-examples: $1 prints something else (above: < expected.txt, > printed)" >&2
+    return 1
+  fi
+}
+for name in "$@"; do check "$name" || failed="$failed $name"; done
+
+[ -z "$failed" ] || { echo "check-examples: failed:$failed" >&2; exit 1; }
+echo "check-examples: $# programs print what is expected"
