@@ -17,6 +17,18 @@ extension TextEditor {
     select(selections.map { stepped($0) { $0.extended($1, by: movement) } })
   }
 
+  /// Deletes the selected text; at a caret, the text between it and where a movement would take it:
+  /// with `wordLeft` the word before it, with `lineEnd` the rest of its line.
+  ///
+  /// Each deletion is undone by itself.
+  public func delete(by movement: TextMovement) {
+    delete(kind: .other) { caret in
+      var mover = TextMover(tokenizer)
+      let target = mover.moved(caret, by: movement).head
+      return min(caret.head, target)..<max(caret.head, target)
+    }
+  }
+
   /// A selection after a step, with its column.
   private func stepped(
     _ selection: TextSelection,

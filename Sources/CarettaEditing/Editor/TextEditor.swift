@@ -61,9 +61,9 @@ public final class TextEditor {
         })
     }
   }
-  /// The tokenizer of the text: its words, and in code its tokens, which the editor updates with each
-  /// change of the text.
-  public let tokenizer: TextTokenizer
+  /// The tokenizer of the text; the editor updates the tokens of code, and calls `textDidChange(_:)`,
+  /// after each change of the text.
+  public let tokenizer: any TextInputTokenizer
   let observers = EventObservers<Event>()
   /// Called with each event before the observers: the connection of the view that owns the editor.
   package var onEvent: ((Event) -> Void)?
@@ -82,9 +82,21 @@ public final class TextEditor {
   ///   - document: the text; from now on it must be changed only through the editor.
   ///   - syntax: the rules for words; the `LexedText` of code must be of this text, and from now on
   ///     the editor reports every change to it.
-  public init(_ document: TextDocument, syntax: TextTokenizer.Syntax = .natural) {
+  public convenience init(_ document: TextDocument, syntax: TextTokenizer.Syntax = .natural) {
+    self.init(document) { TextTokenizer($0, syntax: syntax) }
+  }
+
+  /// Makes an editor with a tokenizer, for movements and deletions by words.
+  ///
+  /// - Parameters:
+  ///   - document: the text; from now on it must be changed only through the editor.
+  ///   - makeTokenizer: makes the tokenizer of the document's text, which reads the current text.
+  public init(
+    _ document: TextDocument,
+    tokenizer makeTokenizer: (any TextSource) -> any TextInputTokenizer
+  ) {
     self.document = document
-    tokenizer = TextTokenizer(DocumentText(document), syntax: syntax)
+    tokenizer = makeTokenizer(DocumentText(document))
   }
 
   /// Sends an event to the owner and to the observers.
@@ -168,7 +180,7 @@ public final class TextEditor {
 
   /// Deletes the selected text; at a caret, the unit before it.
   public func deleteBackward(_ unit: DeletionUnit = .grapheme) {
-    delete { document.deletionStart(before: $0, unit: unit)..<$0 }
+    delete { document.deletionStart(before: $0.head, unit: unit)..<$0.head }
   }
 
   /// Deletes backward a number of times: first the selected text, then, in one change, whole
@@ -183,39 +195,49 @@ public final class TextEditor {
     }
     guard left > 0 else { return }
     delete { caret in
-      var start = caret
+      var start = caret.head
       for _ in 0..<left {
         if start == 0 { break }
         start = document.deletionStart(before: start, unit: .grapheme)
       }
-      return start..<caret
+      return start..<caret.head
     }
   }
 
   /// Deletes the selected text; at a caret, the grapheme cluster after it.
   public func deleteForward() {
-    delete { $0..<document.clusterBoundary(at: min(document.length, $0 + 1), forward: true) }
-  }
-
-  private func delete(atCaret: (Int) -> Range<Int>) {
-    operate {
-      unmarkText()
-      deleteSelected(atCaret: atCaret)
+    delete { caret in
+      let end = min(document.length, caret.head + 1)
+      return caret.head..<document.clusterBoundary(at: end, forward: true)
     }
   }
 
-  private func deleteSelected(atCaret: (Int) -> Range<Int>) {
+  /// Deletes the selected text, and at carets the ranges that a closure returns for them; carets in
+  /// text order have ranges in text order.
+  func delete(
+    kind: UndoHistory.Kind = .deleting, atCaret: (TextSelection) -> Range<Int>
+  ) {
+    operate {
+      unmarkText()
+      deleteSelected(kind, atCaret: atCaret)
+    }
+  }
+
+  private func deleteSelected(
+    _ kind: UndoHistory.Kind, atCaret: (TextSelection) -> Range<Int>
+  ) {
     var ranges: [TextRange] = []
     for selection in selections.all {
       var range = selection.range
       if selection.isCaret {
-        let deleted = atCaret(selection.head)
-        range = TextRange(max(deleted.lowerBound, ranges.last?.end ?? 0), deleted.upperBound)
+        let deleted = atCaret(selection)
+        range = TextRange(deleted.lowerBound, deleted.upperBound)
       }
-      ranges.append(range)
+      let end = ranges.last?.end ?? 0
+      ranges.append(TextRange(max(end, range.start), max(end, range.end)))
     }
     let isOne = selections.all.allSatisfy(\.isCaret)
-    replace(ranges, with: "", kind: isOne ? .deleting : .other)
+    replace(ranges, with: "", kind: isOne ? kind : .other)
   }
 
   /// Replaces ranges, in text order and not overlapping, one for each selection.
@@ -277,7 +299,9 @@ public final class TextEditor {
 
   /// Maps the tokens, the marked range and the annotations through a change that was applied.
   func mapAll(through change: TextChange) {
-    if case .code(let lexed) = tokenizer.syntax { lexed.changed(change, in: tokenizer.source) }
+    let base = tokenizer.base
+    if case .code(let lexed) = base.syntax { lexed.changed(change, in: base.source) }
+    tokenizer.textDidChange(change)
     markedRange = markedRange.map { change.map($0) }
     if annotationTree.isEmpty { return }
     var length = change.oldLength

@@ -2,7 +2,8 @@
 
 public import CarettaLayout
 
-/// Selects words of a layout, a document or a text view by taps and drags, and returns the bands to draw below them.
+/// Selects words of a layout, a document or a text view by taps and drags, and returns the bands to
+/// draw below them.
 ///
 /// Combines `WordGeometry` and `WordSelection`.
 ///
@@ -26,7 +27,12 @@ public struct Highlighter<Geometry: TextGeometry> {
   public var maxDistance: Double?
 
   /// The part of the text whose words can be selected; nil for all of it.
-  private let range: TextRange?
+  private var range: TextRange?
+  /// Makes the tokenizer of a text; nil for the words of `HighlightWords`.
+  private let makeTokenizer: MakeTokenizer?
+
+  /// Makes a tokenizer of a text.
+  public typealias MakeTokenizer = @Sendable (any TextSource) -> any TextInputTokenizer
 
   /// Makes a highlighter without a selection.
   ///
@@ -34,23 +40,32 @@ public struct Highlighter<Geometry: TextGeometry> {
   ///   - geometry: the laid out text.
   ///   - range: the part of the text whose words can be selected, with ends between words, such as
   ///     the visible paragraphs of a long document; nil for all of it.
+  ///   - tokenizer: makes the tokenizer whose words can be selected, of the text of the geometry; nil for
+  ///     the words of `HighlightWords`.
   ///   - style: the appearance of bands.
   ///   - slop: the distance by which words are extended for hit testing.
   ///   - maxDistance: the maximum distance of a tap from a word.
   /// - Complexity: O(length of the range).
   public init(
-    _ geometry: Geometry, in range: TextRange? = nil, style: HighlightStyle = HighlightStyle(),
-    slop: Double = 0, maxDistance: Double? = nil
+    _ geometry: Geometry, in range: TextRange? = nil, tokenizer: MakeTokenizer? = nil,
+    style: HighlightStyle = HighlightStyle(), slop: Double = 0, maxDistance: Double? = nil
   ) {
-    self.geometry = WordGeometry(geometry, words: Self.words(of: geometry, in: range))
-    selection = WordSelection(wordCount: self.geometry.words.count)
+    let words = Self.words(of: geometry, in: range, tokenizer)
+    self.geometry = WordGeometry(geometry, words: words)
+    selection = WordSelection(wordCount: words.count)
     self.range = range
+    makeTokenizer = tokenizer
     self.style = style
     self.slop = slop
     self.maxDistance = maxDistance
   }
 
-  private static func words(of geometry: Geometry, in range: TextRange?) -> [TextRange] {
+  private static func words(
+    of geometry: Geometry, in range: TextRange?, _ makeTokenizer: MakeTokenizer?
+  ) -> [TextRange] {
+    if let makeTokenizer {
+      return makeTokenizer(GeometryText(geometry: geometry)).units(.word, in: range)
+    }
     let range = range ?? TextRange(0, geometry.length)
     let start = max(0, min(geometry.length, range.start))
     return HighlightWords.ranges(of: geometry.text(in: range)).map {
@@ -125,7 +140,8 @@ public struct Highlighter<Geometry: TextGeometry> {
   @discardableResult
   public mutating func reload(_ geometry: Geometry, change: TextChange) -> Bool {
     let old = self.geometry.words
-    let words = Self.words(of: geometry, in: range.map { change.map($0) })
+    range = range.map { change.map($0) }
+    let words = Self.words(of: geometry, in: range, makeTokenizer)
     self.geometry = WordGeometry(geometry, words: words)
     return selection.replaceWords(count: words.count) { index in
       HighlightWords.index(of: change.map(old[index]), in: words)

@@ -14,13 +14,13 @@ public import CarettaLayout
 /// and paragraphs are lines. Consecutive steps up and down keep the column of the first one.
 /// Offsets outside the text are clamped.
 public struct TextMover {
-  /// The tokenizer that finds words, lines and paragraphs.
-  public var tokenizer: TextTokenizer
+  /// The tokenizer that finds words.
+  public var tokenizer: any TextInputTokenizer
   /// The position after the latest step up or down, and the column it keeps.
   public private(set) var verticalMovement: VerticalMovement?
 
   /// Makes a mover.
-  public init(_ tokenizer: TextTokenizer) {
+  public init(_ tokenizer: any TextInputTokenizer) {
     self.tokenizer = tokenizer
   }
 
@@ -42,7 +42,7 @@ public struct TextMover {
     if !selection.isCaret {
       let range = selection.range
       let direction = movement.storageDirection(
-        in: tokenizer.source.writingDirection(at: clamped(range.start)))
+        in: tokenizer.base.source.writingDirection(at: clamped(range.start)))
       from =
         direction == .forward ? TextPosition(range.end, .upstream) : TextPosition(range.start)
       if movement == .left || movement == .right {
@@ -82,9 +82,9 @@ public struct TextMover {
   ) -> TextPosition? {
     let goal =
       verticalMovement.flatMap { $0.position == position ? $0.goal : nil }
-      ?? tokenizer.source.column(of: position)
+      ?? tokenizer.base.source.column(of: position)
     guard
-      let found = tokenizer.source.position(
+      let found = tokenizer.base.source.position(
         from: position, in: movement == .up ? .up : .down, column: goal)
     else { return nil }
     verticalMovement = VerticalMovement(goal: goal, position: found)
@@ -92,7 +92,7 @@ public struct TextMover {
   }
 
   private func target(of movement: TextMovement, from position: TextPosition) -> TextPosition? {
-    let source = tokenizer.source
+    let source = tokenizer.base.source
     switch movement {
     case .left: return source.position(from: position, in: .left, column: 0)
     case .right: return source.position(from: position, in: .right, column: 0)
@@ -115,9 +115,7 @@ public struct TextMover {
     from position: TextPosition, _ direction: TextStorageDirection
   ) -> TextPosition? {
     var current = position
-    while let next = tokenizer.position(
-      from: current, toBoundary: .word, inDirection: .storage(direction))
-    {
+    while let next = tokenizer.boundary(from: current, .word, direction) {
       current = next
       if tokenizer.isPosition(current, atBoundary: .word, inDirection: .storage(direction)) {
         break
@@ -129,13 +127,13 @@ public struct TextMover {
   // MARK: - Lines
 
   private var isCode: Bool {
-    if case .code = tokenizer.syntax { true } else { false }
+    if case .code = tokenizer.base.syntax { true } else { false }
   }
 
   /// The start of the visual line; in code, on the first line of a paragraph, the end of its
   /// indentation, and from there its start.
   private func lineStart(from position: TextPosition) -> TextPosition {
-    let source = tokenizer.source
+    let source = tokenizer.base.source
     let line = source.line(at: position)
     guard isCode else { return TextPosition(line.start) }
     let paragraph = source.paragraph(at: position.offset)
@@ -150,7 +148,7 @@ public struct TextMover {
 
   /// The end of the visual line; in code, from there, the end of the paragraph.
   private func lineEnd(from position: TextPosition) -> TextPosition {
-    let source = tokenizer.source
+    let source = tokenizer.base.source
     let line = source.line(at: position)
     if isCode, position.offset == line.content.end {
       return TextPosition(source.paragraph(at: position.offset).content.end)
@@ -158,7 +156,7 @@ public struct TextMover {
     return line.endPosition(in: source.length)
   }
 
-  private func clamped(_ offset: Int) -> Int { max(0, min(tokenizer.source.length, offset)) }
+  private func clamped(_ offset: Int) -> Int { max(0, min(tokenizer.base.source.length, offset)) }
 
   private func clamped(_ position: TextPosition) -> TextPosition {
     TextPosition(clamped(position.offset), position.affinity)

@@ -14,32 +14,33 @@ public enum TapPolicy: String, Hashable, Sendable, Codable, CaseIterable {
 ///
 /// Works on positions, such as those of a layout's `closestPosition(to:)`, without geometry.
 public struct TextTaps {
-  /// The tokenizer that finds words, tokens and paragraphs.
-  public var tokenizer: TextTokenizer
+  /// The tokenizer that finds words.
+  public var tokenizer: any TextInputTokenizer
   /// The rule for the caret of a single tap.
   public var policy: TapPolicy
 
   /// Makes taps of a text; the default policy is `exact` in code and `wordEdges` elsewhere.
-  public init(_ tokenizer: TextTokenizer, policy: TapPolicy? = nil) {
+  public init(_ tokenizer: any TextInputTokenizer, policy: TapPolicy? = nil) {
     self.tokenizer = tokenizer
     if let policy {
       self.policy = policy
-    } else if case .code = tokenizer.syntax {
+    } else if case .code = tokenizer.base.syntax {
       self.policy = .exact
     } else {
       self.policy = .wordEdges
     }
   }
 
-  private var source: any TextSource { tokenizer.source }
+  private var source: any TextSource { tokenizer.base.source }
 
   // MARK: - One tap
 
   /// The caret of a tap nearest to a position.
   ///
-  /// The caret stays on the visual line of the position. With `wordEdges`, the end of a visual line stays; in a word its start if at most one character
-  /// of it is before the position, else its end; the end of a word stays; between words the start
-  /// of the next one, after the last one the end of the text. The position is clamped to the text.
+  /// The caret stays on the visual line of the position. With `wordEdges`, the end of a visual line
+  /// stays; in a word its start if at most one character of it is before the position, else its end;
+  /// the end of a word stays; between words the start of the next one, after the last one the end of
+  /// the text. The position is clamped to the text.
   public func caret(forTapAt position: TextPosition) -> TextPosition {
     let offset = clamped(position.offset)
     let position = offset == position.offset ? position : TextPosition(offset)
@@ -57,14 +58,14 @@ public struct TextTaps {
   /// The word edge of a tap, perhaps on another line.
   private func wordEdge(nearestTo position: TextPosition) -> TextPosition {
     let offset = position.offset
-    if let word = unit(at: offset, .word, .forward) {
+    if let word = tokenizer.unit(at: offset, .word, .forward) {
       let isAtStart =
-        offset == word.start || unit(at: offset, .character, .backward)?.start == word.start
+        offset == word.start
+        || tokenizer.unit(at: offset, .character, .backward)?.start == word.start
       return isAtStart ? TextPosition(word.start) : TextPosition(word.end, .upstream)
     }
-    if unit(at: offset, .word, .backward)?.end == offset { return position }
-    return tokenizer.position(
-      from: position, toBoundary: .word, inDirection: .storage(.forward)) ?? position
+    if tokenizer.unit(at: offset, .word, .backward)?.end == offset { return position }
+    return tokenizer.boundary(from: position, .word, .forward) ?? position
   }
 
   // MARK: - Two taps
@@ -78,14 +79,14 @@ public struct TextTaps {
     let offset = clamped(offset)
     let line = source.line(at: TextPosition(offset))
     if offset >= line.content.end {
-      return unit(at: offset, .word, .backward) ?? TextRange(offset, offset)
+      return tokenizer.unit(at: offset, .word, .backward) ?? TextRange(offset, offset)
     }
-    if let word = unit(at: offset, .word, .forward) { return word }
-    guard let cluster = unit(at: offset, .character, .forward) else {
+    if let word = tokenizer.unit(at: offset, .word, .forward) { return word }
+    guard let cluster = tokenizer.unit(at: offset, .character, .forward) else {
       return TextRange(offset, offset)
     }
     if isWhiteSpace(cluster) { return whiteSpace(around: cluster, in: line.content) }
-    if case .code(let lexed) = tokenizer.syntax,
+    if case .code(let lexed) = tokenizer.base.syntax,
       let token = lexed.token(at: offset, in: source), !token.kind.isText
     {
       return token.range
@@ -101,12 +102,14 @@ public struct TextTaps {
   private func whiteSpace(around cluster: TextRange, in line: TextRange) -> TextRange {
     var start = cluster.start
     var end = cluster.end
-    while start > line.start, let before = unit(at: start, .character, .backward),
+    while start > line.start, let before = tokenizer.unit(at: start, .character, .backward),
       isWhiteSpace(before)
     {
       start = before.start
     }
-    while end < line.end, let after = unit(at: end, .character, .forward), isWhiteSpace(after) {
+    while end < line.end, let after = tokenizer.unit(at: end, .character, .forward),
+      isWhiteSpace(after)
+    {
       end = after.end
     }
     return TextRange(max(start, line.start), min(end, line.end))
@@ -136,13 +139,6 @@ public struct TextTaps {
     }
     return TextSelection(
       anchor: first.start, head: max(first.end, unit.end), affinity: .upstream)
-  }
-
-  private func unit(
-    at offset: Int, _ granularity: TextGranularity, _ direction: TextStorageDirection
-  ) -> TextRange? {
-    tokenizer.rangeEnclosingPosition(
-      TextPosition(offset), with: granularity, inDirection: .storage(direction))
   }
 
   private func clamped(_ offset: Int) -> Int { max(0, min(source.length, offset)) }

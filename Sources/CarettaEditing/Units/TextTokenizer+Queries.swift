@@ -12,7 +12,7 @@ extension TextTokenizer {
     _ position: TextPosition, atBoundary granularity: TextGranularity,
     inDirection direction: TextDirection
   ) -> Bool {
-    guard let storage = storage(direction, at: position) else { return false }
+    guard let storage = storageDirection(of: direction, at: position) else { return false }
     let around = neighborhood(of: position.offset, granularity, storage)
     if granularity == .character {
       return around.isAtBoundary(.forward) || around.isAtBoundary(.backward)
@@ -42,7 +42,7 @@ extension TextTokenizer {
     _ position: TextPosition, with granularity: TextGranularity,
     inDirection direction: TextDirection
   ) -> TextRange? {
-    guard let storage = storage(direction, at: position) else { return nil }
+    guard let storage = storageDirection(of: direction, at: position) else { return nil }
     if granularity == .document {
       return source.length > 0 ? TextRange(0, source.length) : nil
     }
@@ -59,7 +59,7 @@ extension TextTokenizer {
     from position: TextPosition, toBoundary granularity: TextGranularity,
     inDirection direction: TextDirection
   ) -> TextPosition? {
-    guard let storage = storage(direction, at: position) else { return nil }
+    guard let storage = storageDirection(of: direction, at: position) else { return nil }
     if granularity == .line, storage == .backward, case .code = syntax,
       let stop = indentationStop(before: position.offset)
     {
@@ -71,9 +71,10 @@ extension TextTokenizer {
     return TextPosition(offset, isLineEnd ? .upstream : .downstream)
   }
 
-  /// The storage direction of a direction at a position; nil for a position outside the text.
-  private func storage(
-    _ direction: TextDirection, at position: TextPosition
+  /// The storage direction of a direction at a position, by the direction of its paragraph; nil for a
+  /// position outside the text.
+  public func storageDirection(
+    of direction: TextDirection, at position: TextPosition
   ) -> TextStorageDirection? {
     guard position.offset >= 0, position.offset <= source.length else { return nil }
     if case .storage(let storage) = direction { return storage }

@@ -2,8 +2,8 @@
 
 public import CarettaLayout
 
-/// Finds the units of a text around a position: words, sentences, lines
-/// (`UITextInputTokenizer`).
+/// The built-in tokenizer: finds the words, sentences and lines of natural text and of code
+/// (`UITextInputStringTokenizer`).
 ///
 /// ```swift
 /// let tokenizer = TextTokenizer("foo._bar = 5", language: .lua)
@@ -18,8 +18,8 @@ public import CarettaLayout
 ///
 /// A position outside the text is at no boundary and in no unit. Layout directions are converted to
 /// storage directions by the direction of the paragraph: in a right-to-left paragraph, left is
-/// forward.
-public struct TextTokenizer {
+/// forward. Words of another kind are found by another type, see `TextInputTokenizer`.
+public struct TextTokenizer: TextInputTokenizer {
   /// The rules for words and sentences.
   public enum Syntax: Sendable {
     /// Natural language (UAX #29 with dictionaries); `_` separates words.
@@ -32,6 +32,9 @@ public struct TextTokenizer {
   public var source: any TextSource
   /// The rules for words and sentences of the text.
   public var syntax: Syntax
+
+  /// The tokenizer itself.
+  public var base: TextTokenizer { self }
 
   /// Makes a tokenizer of a text; lines are visual lines where the source is laid out.
   public init(_ source: any TextSource, syntax: Syntax = .natural) {

@@ -35,7 +35,7 @@ extension TextView {
   /// The glyphs of the lines between two y of the document, in the colours of their tokens.
   private func coloredRuns(fromY top: Double, toY bottom: Double) -> [GlyphRun] {
     let runs = document.glyphRuns(fromY: top, toY: bottom)
-    let tokenizer = editor.tokenizer
+    let tokenizer = editor.tokenizer.base
     guard let codeColors, case .code(let code) = tokenizer.syntax else { return runs }
     return runs.flatMap { run in
       if run.color != nil { return [run] }

@@ -40,7 +40,7 @@ extension TextView {
   }
 
   /// Finds words, sentences and lines of the current text (`UITextInput.tokenizer`).
-  public var tokenizer: TextTokenizer { editor.tokenizer }
+  public var tokenizer: any TextInputTokenizer { editor.tokenizer }
 
   /// The position some steps away on the screen; see
   /// `TextDocument.position(from:in:offset:goal:)`.

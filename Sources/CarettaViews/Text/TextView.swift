@@ -53,6 +53,25 @@ open class TextView: ScrollView {
   ) {
     editor = TextEditor(document, syntax: syntax)
     super.init(name: "text view", frame: frame)
+    connect()
+  }
+
+  /// Makes a view of a document with a tokenizer of its own.
+  ///
+  /// - Parameters:
+  ///   - document: the text; from now on it must be changed only through the view or its editor.
+  ///   - frame: the frame in the coordinates of the superview.
+  ///   - tokenizer: makes the tokenizer of the document's text.
+  public init(
+    _ document: TextDocument, frame: Rect = .zero,
+    tokenizer: (any TextSource) -> any TextInputTokenizer
+  ) {
+    editor = TextEditor(document, tokenizer: tokenizer)
+    super.init(name: "text view", frame: frame)
+    connect()
+  }
+
+  private func connect() {
     backgroundColor = .white
     editor.onEvent = { [weak self] event in self?.handle(event) }
     invalidateTextSize()
@@ -122,6 +141,10 @@ open class TextView: ScrollView {
     editor.extendSelections(by: movement)
     caretDidMove()
   }
+
+  /// Deletes the selection, or what a movement from the caret would pass over
+  /// (`TextEditor.delete(by:)`).
+  public func delete(by movement: TextMovement) { editor.delete(by: movement) }
 
   /// Adds an observer of the text and the selections (`TextEditor.observe(_:)`); it is called after
   /// the view has taken the change.

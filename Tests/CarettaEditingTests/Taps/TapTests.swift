@@ -57,7 +57,7 @@ import Testing
 
   @Test func `a tap in code is exact, in strings too`() {
     let taps = lua("s = \"hello big\" -- some comment")
-    for offset in 0...taps.tokenizer.source.length {
+    for offset in 0...taps.tokenizer.base.source.length {
       #expect(taps.caret(forTapAt: TextPosition(offset)) == TextPosition(offset))
     }
     let exact = TextTaps(TextTokenizer("Hello"), policy: .exact)

@@ -32,6 +32,43 @@ import Testing
     #expect(view.text(in: TextRange(0, 6)) == "xyz cd" && view.selectedTextRange == TextRange(3, 3))
   }
 
+  /// Words between hyphens and white space.
+  private struct Undivided: TextInputTokenizer {
+    let base: TextTokenizer
+
+    func rangeEnclosingPosition(
+      _ position: TextPosition, with granularity: TextGranularity,
+      inDirection direction: TextDirection
+    ) -> TextRange? {
+      let unit = base.rangeEnclosingPosition(position, with: granularity, inDirection: direction)
+      guard granularity == .word, var word = unit else { return unit }
+      func isHyphen(_ offset: Int) -> Bool {
+        offset >= 0 && offset < base.source.length
+          && base.source.utf16(in: TextRange(offset, offset + 1)) == [0x2D]
+      }
+      while isHyphen(word.end) { word.end += 1 }
+      return word
+    }
+  }
+
+  @Test func `a tokenizer of its own finds the words of a view`() throws {
+    let view = TextView(try BoxView.document("ab- cd")) { Undivided(base: TextTokenizer($0)) }
+    view.move(by: .wordRight)
+    #expect(view.selection.head == 3)
+    view.extendSelections(by: .wordLeft)
+    #expect(view.selectedTextRange == TextRange(0, 3))
+    #expect(TextTaps(view.tokenizer).range(forDoubleTapAt: 1) == TextRange(0, 3))
+    view.selectedTextRange = TextRange(6, 6)
+    view.delete(by: .wordLeft)
+    view.insertText("x- y")
+    view.delete(by: .wordLeft)
+    view.delete(by: .wordLeft)
+    #expect(view.text == "ab- ")
+    view.text = "ef- ab- "
+    view.delete(by: .wordLeft)
+    #expect(view.text == "ef- ")
+  }
+
   @Test func `composed text is marked until it is accepted`() throws {
     let view = try BoxView.textView("ab", width: 100)
     view.selectedTextRange = TextRange(1, 1)
