@@ -48,15 +48,24 @@ extension WordGeometry {
   /// line has both directions, one for each visually contiguous part. Indices outside `words` are
   /// ignored.
   ///
-  /// - Complexity: O(lines of the range).
+  /// - Parameters:
+  ///   - selected: the first and the last word.
+  ///   - style: the appearance of bands.
+  ///   - visible: the numbers of the lines whose bands are needed; nil for all.
+  /// - Returns: the bands, none without words.
+  /// - Complexity: O(lines of the range), of those that are visible.
   public func bands(
-    behind selected: ClosedRange<Int>, style: HighlightStyle = HighlightStyle()
+    behind selected: ClosedRange<Int>, style: HighlightStyle = HighlightStyle(),
+    onLines visible: ClosedRange<Int>? = nil
   ) -> [HighlightBand] {
     let inside = selected.clamped(to: 0...max(0, words.count - 1))
     guard !words.isEmpty, selected.overlaps(inside) else { return [] }
     let range = TextRange(words[inside.lowerBound].start, words[inside.upperBound].end)
     var bands: [HighlightBand] = []
-    for number in lines(of: range) {
+    let all = lines(of: range)
+    let visible = visible ?? all
+    guard all.overlaps(visible) else { return [] }
+    for number in all.clamped(to: visible) {
       let (onLine, line) = words(onLine: number)
       let own = onLine.clamped(to: inside.lowerBound..<inside.upperBound + 1)
       guard let first = own.first, let last = own.last else { continue }

@@ -26,6 +26,7 @@ public struct Highlighter<Geometry: TextGeometry> {
   /// The maximum distance of a tap from a word, in points; nil is the height of the word's line.
   public var maxDistance: Double?
 
+  private var kept = WordRanges()
   /// The part of the text whose words can be selected; nil for all of it.
   private var range: TextRange?
   /// Makes the tokenizer of a text; nil for the words of `HighlightWords`.
@@ -92,6 +93,49 @@ public struct Highlighter<Geometry: TextGeometry> {
     selection.selected.map { geometry.bands(behind: $0, style: style) } ?? []
   }
 
+  /// The outline of all highlighted words as one path: those of `highlights` and the selected ones
+  /// (`HighlightBand.outline(of:)`).
+  public var outline: [PathElement] { HighlightBand.outline(of: allBands()) }
+
+  /// The bands of `highlights` and of the selection, on some lines or on all.
+  package func allBands(onLines visible: ClosedRange<Int>? = nil) -> [HighlightBand] {
+    (highlights + (selection.selected.map { [$0] } ?? [])).flatMap {
+      geometry.bands(behind: $0, style: style, onLines: visible)
+    }
+  }
+
+  // MARK: - Several highlights
+
+  /// The ranges of words that were highlighted before, besides the selection: ascending, no two touch.
+  public var highlights: [ClosedRange<Int>] { kept.ranges }
+
+  /// The text ranges of `highlights`.
+  public var highlightedRanges: [TextRange] {
+    highlights.map {
+      TextRange(geometry.words[$0.lowerBound].start, geometry.words[$0.upperBound].end)
+    }
+  }
+
+  /// Adds the selected words to `highlights`, merged with those that they overlap or touch, and clears
+  /// the selection, so that the next tap begins another highlight.
+  ///
+  /// - Returns: false without a selection.
+  @discardableResult
+  public mutating func keepSelection() -> Bool {
+    guard let selected = selection.selected else { return false }
+    kept.insert(selected)
+    selection.clear()
+    return true
+  }
+
+  /// Removes the highlight of `highlights` that contains the word at a point.
+  ///
+  /// - Returns: false where there is none.
+  @discardableResult
+  public mutating func removeHighlight(at point: Point) -> Bool {
+    word(at: point).map { kept.removeRange(holding: $0) } ?? false
+  }
+
   // MARK: - Gestures
 
   /// Handles a tap; true if it has changed the selection.
@@ -130,8 +174,8 @@ public struct Highlighter<Geometry: TextGeometry> {
     self.geometry = WordGeometry(geometry, words: self.geometry.words)
   }
 
-  /// Replaces the layout by one of a changed text; the selected words that still exist stay
-  /// selected.
+  /// Replaces the layout by one of a changed text; the selected and highlighted words that still exist
+  /// stay so.
   ///
   /// - Parameters:
   ///   - geometry: the laid out text after.
@@ -143,9 +187,11 @@ public struct Highlighter<Geometry: TextGeometry> {
     range = range.map { change.map($0) }
     let words = Self.words(of: geometry, in: range, makeTokenizer)
     self.geometry = WordGeometry(geometry, words: words)
-    return selection.replaceWords(count: words.count) { index in
+    func newIndex(_ index: Int) -> Int? {
       HighlightWords.index(of: change.map(old[index]), in: words)
     }
+    kept.replaceWords(count: words.count, newIndex)
+    return selection.replaceWords(count: words.count, newIndex)
   }
 }
 

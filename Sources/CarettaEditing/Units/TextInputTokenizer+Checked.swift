@@ -10,6 +10,7 @@ extension TextInputTokenizer {
   /// - Parameters:
   ///   - granularity: the kind of unit.
   ///   - range: clamped to the text; nil for all of it.
+  /// - Returns: the units, clamped to the text, disjoint.
   /// - Complexity: one or two queries a unit.
   public func units(_ granularity: TextGranularity, in range: TextRange?) -> [TextRange] {
     let length = base.source.length

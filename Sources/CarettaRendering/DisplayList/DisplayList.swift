@@ -53,6 +53,8 @@ extension DisplayList {
     case stroke(Rect, lineWidth: Double, Color)
     /// A filled polygon, closed by itself (non-zero winding).
     case polygon([Point], Color)
+    /// A filled path of closed contours, y downward (non-zero winding).
+    case path([PathElement], Color)
     /// Items clipped to a rectangle; nested clips intersect.
     indirect case clip(Rect, [Item])
   }
@@ -107,6 +109,8 @@ extension DisplayList.Item {
       return .stroke(moved(rect), lineWidth: lineWidth, color)
     case .polygon(let points, let color):
       return .polygon(points.map(moved), color)
+    case .path(let path, let color):
+      return .path(path.map { $0.mapped(moved) }, color)
     case .clip(let rect, let items):
       return .clip(moved(rect), items.map { $0.offset(by: offset) })
     }
@@ -133,6 +137,8 @@ extension DisplayList.Item {
       return .stroke(scaled(rect), lineWidth: lineWidth * scale, color)
     case .polygon(let points, let color):
       return .polygon(points.map(scaled), color)
+    case .path(let path, let color):
+      return .path(path.map { $0.mapped(scaled) }, color)
     case .clip(let rect, let items):
       return .clip(scaled(rect), items.map { $0.scaled(by: scale) })
     }
@@ -148,6 +154,7 @@ extension DisplayList.Item {
     case .stroke(let rect, let lineWidth, _):
       rect.isFinite && lineWidth.isFinite && lineWidth > 0 && rect.width >= 0 && rect.height >= 0
     case .polygon(let points, _): points.count > 2 && points.allSatisfy(\.isFinite)
+    case .path(let path, _): path.isDrawable
     case .clip(let rect, let items): rect.isDrawable && !items.isEmpty
     }
   }

@@ -76,6 +76,54 @@ extension [PathElement] {
   }
 }
 
+extension [PathElement] {
+  /// Whether there is a contour, each begins with a point and is closed, and all coordinates are finite.
+  var isDrawable: Bool {
+    var isOpen = false
+    for element in self {
+      if case .move = element {
+        if isOpen { return false }
+        isOpen = true
+      } else if !isOpen {
+        return false
+      }
+      if element == .close { isOpen = false }
+      if !element.points.allSatisfy(\.isFinite) { return false }
+    }
+    return !isEmpty && !isOpen
+  }
+}
+
+extension PathElement {
+  /// The points of the element, control points included.
+  var points: [Point] {
+    switch self {
+    case .move(let x, let y), .line(let x, let y): [Point(x: x, y: y)]
+    case .quadratic(let cx, let cy, let x, let y): [Point(x: cx, y: cy), Point(x: x, y: y)]
+    case .cubic(let ax, let ay, let bx, let by, let x, let y):
+      [Point(x: ax, y: ay), Point(x: bx, y: by), Point(x: x, y: y)]
+    case .close: []
+    }
+  }
+
+  /// The element with each of its points changed.
+  func mapped(_ change: (Point) -> Point) -> PathElement {
+    let points = points.map(change)
+    switch self {
+    case .move: return .move(x: points[0].x, y: points[0].y)
+    case .line: return .line(x: points[0].x, y: points[0].y)
+    case .quadratic:
+      return .quadratic(
+        controlX: points[0].x, controlY: points[0].y, x: points[1].x, y: points[1].y)
+    case .cubic:
+      return .cubic(
+        control1X: points[0].x, control1Y: points[0].y, control2X: points[1].x,
+        control2Y: points[1].y, x: points[2].x, y: points[2].y)
+    case .close: return .close
+    }
+  }
+}
+
 extension Rect {
   /// The four corners, clockwise from the top left.
   var corners: [Point] {

@@ -62,9 +62,11 @@ private struct LayoutPainter {
   }
 
   private var highlight: [DisplayList.Item] {
-    contents.highlight.map {
+    let bands: [DisplayList.Item] = contents.highlight.map {
       .fillRounded($0.rect, radius: $0.cornerRadius, color(.highlight))
     }
+    let outline = contents.highlightOutline
+    return outline.isEmpty ? bands : bands + [.path(outline, color(.highlight))]
   }
 
   private var parts: [DisplayList.Item] {

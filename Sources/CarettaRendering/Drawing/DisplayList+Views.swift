@@ -6,7 +6,7 @@ internal import CarettaLayout
 extension DisplayList {
   /// Makes a picture of a view and its subviews, as large as the view's frame.
   ///
-  /// A view is drawn below its subviews: its background, selection, text, padded caret and caret;
+  /// A view is drawn below its subviews: its background, highlights, selection, text, padded caret and caret;
   /// moved by its bounds' origin, and clipped to its bounds if it clips.
   public init(_ view: ViewSnapshot, drawing: ViewDrawing = ViewDrawing()) {
     self.init(
@@ -41,7 +41,9 @@ struct ViewPainter {
   }
 
   private func items(of contents: ViewContents) -> [DisplayList.Item] {
-    var items: [DisplayList.Item] = []
+    var items: [DisplayList.Item] = contents.highlights.map {
+      .path($0.outline, $0.color ?? drawing.highlight)
+    }
     if drawing.show.contains(.selection) {
       items += contents.selection.map { .fill($0, drawing.selection) }
     }

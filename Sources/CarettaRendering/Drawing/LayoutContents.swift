@@ -26,6 +26,9 @@ public struct LayoutContents: Sendable {
   public var highlight: [Band]
   /// Carets at chosen positions, which are always drawn; see `addCaret(at:in:)`.
   public var markers: [CaretMarker] = []
+  /// The outline behind highlighted text, of several lines in one piece; always drawn, above the bands
+  /// (`Highlighter.outline`).
+  public var highlightOutline: [PathElement] = []
 
   /// A rectangle with round corners.
   public struct Band: Hashable, Sendable {

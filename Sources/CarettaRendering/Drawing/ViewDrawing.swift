@@ -4,7 +4,7 @@ public import CarettaLayout
 
 /// The parts that a picture of views shows, and their colours.
 public struct ViewDrawing: Hashable, Sendable {
-  /// A part of a view that a picture may show; backgrounds and text are always shown.
+  /// A part of a view that a picture may show; backgrounds, highlights and text are always shown.
   public enum Part: String, Hashable, Sendable, CaseIterable {
     /// The bands behind selected text.
     case selection
@@ -22,6 +22,8 @@ public struct ViewDrawing: Hashable, Sendable {
   public var background = Color.white
   /// Glyphs that have no colour of their own.
   public var text = Color(rgba: 0x1E24_32FF)
+  /// Outlines behind highlighted words that have no colour of their own.
+  public var highlight = Color(rgba: 0xFFDF_6BFF)
   /// Bands behind selected text.
   public var selection = Color(rgba: 0x8EC5_FF80)
   /// Carets.

@@ -84,6 +84,8 @@ public final class PNGRenderer {
       try canvas.fill([PathElement](frame: rect, lineWidth: lineWidth), placement, color)
     case .polygon(let points, let color):
       try canvas.fill([PathElement](polygon: points), placement, color)
+    case .path(let path, let color):
+      try canvas.fill(path, placement, color)
     case .clip(let rect, let items):
       let area = Rect(
         x: rect.x * scale, y: rect.y * scale, width: rect.width * scale,

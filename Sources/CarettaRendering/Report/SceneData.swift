@@ -9,7 +9,8 @@ internal import CarettaLayout
 ///
 /// A picture is `[width,height,[step,…]]`, a step `[0,run,x,y]` glyphs, `[1,x,y,w,h,colour]` a rectangle,
 /// `[2,x,y,w,h,radius,colour]` one with round corners, `[3,x,y,w,h,line,colour]` a frame,
-/// `[4,colour,x,y,…]` a polygon, `[5,x,y,w,h]` the beginning of a clip and `[6]` its end.
+/// `[4,colour,x,y,…]` a polygon, `[5,x,y,w,h]` the beginning of a clip and `[6]` its end,
+/// `[7,colour,"data"]` a path as SVG's path data.
 struct SceneData {
   private var outlines = SVGOutlines()
   private var fonts: [FontFace: Int] = [:]
@@ -68,6 +69,10 @@ struct SceneData {
         steps.append("[3,\(Self.rect(rect)),\(Self.numbers([lineWidth])),\(self.color(color))]")
       case .polygon(let points, let color):
         steps.append("[4,\(self.color(color)),\(Self.numbers(points.flatMap { [$0.x, $0.y] }))]")
+      case .path(let path, let color):
+        var data = ""
+        for element in path { data.append(element) }
+        steps.append("[7,\(self.color(color)),\"\(data)\"]")
       case .clip(let rect, let items):
         steps.append("[5,\(Self.rect(rect))]")
         add(items, to: &steps)

@@ -78,6 +78,10 @@ extension TimelinePage {
         context.clip(path);
         return;
       case 6: context.restore(); return;
+      case 7:
+        context.fillStyle = data.colors[v[0]];
+        context.fill(new Path2D(v[1]));
+        return;
       }
       context.fillStyle = data.colors[v[v.length - 1]];
       context.fill(path);

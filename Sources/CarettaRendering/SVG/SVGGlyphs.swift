@@ -45,7 +45,7 @@ struct SVGOutlines {
     }
     if outline.isEmpty { return nil }
     var path = ""
-    for element in outline { path.append(element) }
+    for element in outline { path.append(element, upward: true) }
     return path
   }
 
@@ -53,33 +53,5 @@ struct SVGOutlines {
     if library == nil { library = try? FreeTypeLibrary() }
     guard let library else { return true }
     return library.hasOutline(glyph, in: font)
-  }
-}
-
-extension String {
-  /// Appends an element of a path whose y grows upward, in SVG's coordinates, where it grows downward.
-  fileprivate mutating func append(_ element: PathElement) {
-    switch element {
-    case .move(let x, let y):
-      append("M")
-      append(x, -y)
-    case .line(let x, let y):
-      append("L")
-      append(x, -y)
-    case .quadratic(let cx, let cy, let x, let y):
-      append("Q")
-      append(cx, -cy)
-      append(" ")
-      append(x, -y)
-    case .cubic(let ax, let ay, let bx, let by, let x, let y):
-      append("C")
-      append(ax, -ay)
-      append(" ")
-      append(bx, -by)
-      append(" ")
-      append(x, -y)
-    case .close:
-      append("Z")
-    }
   }
 }

@@ -44,6 +44,8 @@ public struct SVGRenderer: Sendable {
       }
     case .polygon(let points, let color):
       writer.polygon(points, color)
+    case .path(let path, let color):
+      writer.path(path, color)
     case .clip(let rect, let items):
       writer.clipped(to: rect) { draw(items, with: &$0) }
     }

@@ -49,6 +49,15 @@ struct SVGWriter {
     body += "/>\n"
   }
 
+  /// A path.
+  mutating func path(_ path: [PathElement], _ color: Color) {
+    body += "<path d=\""
+    for element in path { body.append(element) }
+    body += "\""
+    paint("fill", color)
+    body += "/>\n"
+  }
+
   /// Glyphs: a group whose units are the font's, so that three decimals place them exactly.
   mutating func glyphs(_ run: DisplayList.Glyphs) {
     let unit = run.size / Double(run.font.unitsPerEm)

@@ -44,9 +44,7 @@ package struct RequestedPicture {
     var contents = LayoutContents(layout, selections: request.layout.ranges)
     if let selected = request.highlight {
       let words = WordGeometry(layout, words: HighlightWords.ranges(of: layout.text))
-      contents.highlight = words.bands(behind: selected).map {
-        LayoutContents.Band($0.rect, cornerRadius: $0.cornerRadius)
-      }
+      contents.highlightOutline = HighlightBand.outline(of: words.bands(behind: selected))
     }
     for caret in request.carets {
       contents.addCaret(

@@ -23,11 +23,15 @@ extension TextView {
         if start < end { selected += selectionRects(for: TextRange(start, end)).map(\.rect) }
       }
     }
+    var highlights: [ViewContents.Highlight] = []
+    if !highlightInteractions.isEmpty, let first = lines.first, let last = lines.last {
+      highlights = self.highlights(from: first, to: last)
+    }
     let attachments = document.attachmentBoxes(fromY: top, toY: bottom).map {
       $0.rect.offsetBy(dx: textOrigin.x, dy: textOrigin.y)
     }
     return ViewContents(
-      runs: runs, attachments: attachments, selection: selected,
+      runs: runs, attachments: attachments, highlights: highlights, selection: selected,
       caret: caretRect(for: headPosition),
       paddedCaret: follower?.paddedCaretRect ?? .null)
   }
@@ -50,6 +54,16 @@ extension TextView {
         }
         return (codeColors[token.kind], token.range)
       }
+    }
+  }
+
+  /// The highlights of the visible lines, and of one line more on each side, so that no corner is
+  /// rounded where only the visible part ends.
+  private func highlights(from first: LineBox, to last: LineBox) -> [ViewContents.Highlight] {
+    let start = document.caretStop(at: TextPosition(first.range.start))?.line ?? 0
+    let end = document.caretStop(at: TextPosition(last.range.start))?.line ?? start
+    return highlightInteractions.compactMap {
+      $0.interaction?.contents(onLines: start - 1...max(start, end) + 1)
     }
   }
 

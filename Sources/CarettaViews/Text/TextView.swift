@@ -41,6 +41,8 @@ open class TextView: ScrollView {
   weak var follower: (any CaretRevealing)?
   /// Whether the next layout pass scrolls to the caret, if there is no follower.
   var needsCaretScroll = false
+  /// The interactions that highlight words; each adds itself.
+  var highlightInteractions: [WeakHighlightInteraction] = []
 
   /// Makes a view of a document.
   ///
@@ -154,7 +156,11 @@ open class TextView: ScrollView {
   }
 
   private func handle(_ event: TextEditor.Event) {
-    if case .text = event { invalidateTextSize() }
+    if case .text(let change) = event {
+      highlightInteractions.removeAll { $0.interaction == nil }
+      for each in highlightInteractions { each.interaction?.textDidChange(change) }
+      invalidateTextSize()
+    }
     caretDidMove()
   }
 

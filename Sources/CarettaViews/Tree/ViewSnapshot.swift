@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import CarettaEditing
 public import CarettaLayout
 
 /// The appearance of a view and its descendants at one time, as a value that can be drawn or
@@ -36,7 +37,7 @@ public struct ViewSnapshot: Sendable {
   }
 }
 
-/// The contents of a view apart from its subviews: text, selection and caret.
+/// The contents of a view apart from its subviews: text, highlights, selection and caret.
 ///
 /// Positions and rectangles are in the coordinates of the view's bounds.
 public struct ViewContents: Sendable {
@@ -44,6 +45,8 @@ public struct ViewContents: Sendable {
   public var runs: [GlyphRun]
   /// The rectangles of the visible attachments.
   public var attachments: [Rect]
+  /// The highlights, drawn in this order behind the selection and the text.
+  public var highlights: [Highlight]
   /// The selection rectangles.
   public var selection: [Rect]
   /// The caret; null for none.
@@ -51,13 +54,31 @@ public struct ViewContents: Sendable {
   /// The caret with the padding that is kept visible; null for none.
   public var paddedCaret: Rect
 
+  /// Highlighted words: their bands, and the outline of all of these.
+  public struct Highlight: Hashable, Sendable {
+    /// The bands, from the top.
+    public var bands: [HighlightBand]
+    /// The outline of the bands as one path, y downward.
+    public var outline: [PathElement]
+    /// The color; nil for that of the drawing.
+    public var color: Color?
+
+    /// Makes a highlight with the outline of its bands.
+    public init(_ bands: [HighlightBand], color: Color? = nil) {
+      self.bands = bands
+      outline = HighlightBand.outline(of: bands)
+      self.color = color
+    }
+  }
+
   /// Makes contents.
   public init(
-    runs: [GlyphRun] = [], attachments: [Rect] = [], selection: [Rect] = [], caret: Rect = .null,
-    paddedCaret: Rect = .null
+    runs: [GlyphRun] = [], attachments: [Rect] = [], highlights: [Highlight] = [],
+    selection: [Rect] = [], caret: Rect = .null, paddedCaret: Rect = .null
   ) {
     self.runs = runs
     self.attachments = attachments
+    self.highlights = highlights
     self.selection = selection
     self.caret = caret
     self.paddedCaret = paddedCaret

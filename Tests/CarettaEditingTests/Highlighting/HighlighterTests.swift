@@ -237,4 +237,59 @@ import Testing
     #expect(try reloaded("one two three", (0, 2), "") == "")
     #expect(try reloaded("one two", (0, 1), "one, two!") == "one, two!")
   }
+
+  // MARK: - Several highlights
+
+  @Test func `several highlights are kept, merged and removed`() throws {
+    var highlighter = Highlighter(try Box.layout("aa bb cc dd ee", width: 400))
+    func tap(_ word: Int) { highlighter.tap(at: Point(x: Double(word) * 30 + 5, y: 5)) }
+    let hasNone = highlighter.keepSelection()
+    tap(0)
+    let hasOne = highlighter.keepSelection()
+    #expect(!hasNone && hasOne)
+    #expect(highlighter.selection.selected == nil && highlighter.highlights == [0...0])
+    tap(3)
+    #expect(highlighter.bands.count == 1)
+    highlighter.keepSelection()
+    #expect(highlighter.highlightedRanges == [TextRange(0, 2), TextRange(9, 11)])
+    tap(1)
+    tap(2)
+    highlighter.keepSelection()
+    #expect(highlighter.highlights == [0...3])
+    tap(4)
+    #expect(highlighter.outline == HighlightBand.outline(of: highlighter.allBands()))
+    #expect(highlighter.allBands().map(\.rect.width) == [118, 28])
+    let removed = [Point(x: 125, y: 5), Point(x: 125, y: 500), Point(x: 35, y: 5)].map {
+      highlighter.removeHighlight(at: $0)
+    }
+    #expect(removed == [false, false, true])
+    #expect(highlighter.highlights.isEmpty && highlighter.selectedText == "ee")
+  }
+
+  @Test func `several highlights survive reloads`() throws {
+    var highlighter = Highlighter(try Box.layout("aa bb cc dd ee", width: 400))
+    for x in [5.0, 65, 125] {
+      highlighter.tap(at: Point(x: x, y: 5))
+      highlighter.keepSelection()
+    }
+    let new = "new aa bb dd ee"
+    let change = TextDiff().change(from: "aa bb cc dd ee", to: new)
+    highlighter.reload(try Box.layout(new, width: 60), change: change)
+    #expect(highlighter.highlightedRanges == [TextRange(4, 6), TextRange(13, 15)])
+    highlighter.relayout(try Box.layout(new, width: 30))
+    #expect(highlighter.allBands().map(\.rect.y) == [20, 80])
+  }
+
+  @Test func `the words of a part stay those of the part over two reloads`() throws {
+    var highlighter = Highlighter(
+      try Box.layout("aa bb cc", width: 400), in: TextRange(3, 5))
+    var text = "aa bb cc"
+    for new in ["new aa bb cc", "newer new aa bb cc"] {
+      let change = TextDiff().change(from: text, to: new)
+      text = new
+      highlighter.reload(try Box.layout(new, width: 400), change: change)
+      #expect(
+        highlighter.geometry.words.map { highlighter.geometry.geometry.text(in: $0) } == ["bb"])
+    }
+  }
 }

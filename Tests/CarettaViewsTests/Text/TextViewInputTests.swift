@@ -32,7 +32,7 @@ import Testing
     #expect(view.text(in: TextRange(0, 6)) == "xyz cd" && view.selectedTextRange == TextRange(3, 3))
   }
 
-  /// Words between hyphens and white space.
+  /// Words are what is between spaces.
   private struct Undivided: TextInputTokenizer {
     let base: TextTokenizer
 
@@ -40,14 +40,16 @@ import Testing
       _ position: TextPosition, with granularity: TextGranularity,
       inDirection direction: TextDirection
     ) -> TextRange? {
-      let unit = base.rangeEnclosingPosition(position, with: granularity, inDirection: direction)
-      guard granularity == .word, var word = unit else { return unit }
-      func isHyphen(_ offset: Int) -> Bool {
-        offset >= 0 && offset < base.source.length
-          && base.source.utf16(in: TextRange(offset, offset + 1)) == [0x2D]
+      guard granularity == .word else {
+        return base.rangeEnclosingPosition(position, with: granularity, inDirection: direction)
       }
-      while isHyphen(word.end) { word.end += 1 }
-      return word
+      let isForward = base.storageDirection(of: direction, at: position) == .forward
+      let units = base.source.utf16(in: TextRange(0, base.source.length))
+      let character = isForward ? position.offset : position.offset - 1
+      guard units.indices.contains(character), units[character] != 0x20 else { return nil }
+      return TextRange(
+        (units[..<character].lastIndex(of: 0x20) ?? -1) + 1,
+        units[character...].firstIndex(of: 0x20) ?? units.count)
     }
   }
 

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import CarettaViews
+import TestSupport
+import Testing
+
+/// Highlighted words of text views.
+@Suite struct HighlightInteractionTests {
+  /// A page of 100 points width whose text view is 10 below the top of the scroll view's content.
+  private func page(_ text: String) throws -> Page {
+    let page = try Page(text, size: Size(width: 100, height: 60))
+    page.textView.textContainerInset = EdgeInsets(top: 10, left: 0, bottom: 0, right: 0)
+    page.window.layoutIfNeeded()
+    return page
+  }
+
+  @Test func `points are those of the view or of another one`() throws {
+    let page = try page(BoxView.lines(10))
+    let highlights = HighlightInteraction(page.textView)
+    page.scrollView.contentOffset = Point(x: 0, y: 100)
+    // The third line is at 10 + 40; the window shows the view from 100 on.
+    #expect(highlights.tap(at: Point(x: 5, y: 55)))
+    #expect(highlights.highlighter.selectedRange == TextRange(4, 5))
+    highlights.highlighter.clear()
+    #expect(highlights.tap(at: Point(x: 5, y: 15), in: nil))
+    #expect(highlights.highlighter.selectedRange == TextRange(10, 11))
+    #expect(
+      highlights.drag(along: [Point(x: 5, y: 115), Point(x: 5, y: 135)], in: page.scrollView))
+    #expect(highlights.highlighter.selectedRange == TextRange(10, 13))
+    #expect(!highlights.tap(at: Point(x: 5, y: 5), in: View()))
+    #expect(!highlights.drag(along: [], in: nil))
+    var value = Highlighter(page.textView)
+    value.tap(at: Point(x: 5, y: 55))
+    #expect(value.bands.map(\.rect) == [Rect(x: -4, y: 50, width: 18, height: 20)])
+  }
+
+  @Test func `the view's contents show the outline`() throws {
+    let page = try page("aa bb cc dd ee")
+    let highlights = HighlightInteraction(page.textView, color: Color(red: 255, green: 0, blue: 0))
+    #expect(page.textView.contents.highlights.isEmpty)
+    highlights.tap(at: Point(x: 35, y: 15))
+    highlights.tap(at: Point(x: 5, y: 35))
+    let shown = try #require(page.textView.contents.highlights.first)
+    #expect(shown.bands.map(\.rect.y) == [10, 30])
+    #expect(shown.outline == HighlightBand.outline(of: shown.bands))
+    #expect(shown.color?.red == 255)
+    // Another one has a color of its own; without it the view shows one again.
+    do {
+      let other = HighlightInteraction(page.textView)
+      other.tap(at: Point(x: 5, y: 15))
+      #expect(page.textView.contents.highlights.count == 2)
+      _ = other
+    }
+    #expect(page.textView.contents.highlights.count == 1)
+  }
+
+  @Test func `words stay highlighted through typing, reloads, undo and widths`() throws {
+    let page = try page("aa bb cc dd ee")
+    let view = page.textView
+    let highlights = HighlightInteraction(view)
+    highlights.tap(at: Point(x: 35, y: 15))
+    highlights.highlighter.keepSelection()
+    highlights.tap(at: Point(x: 5, y: 35))
+    #expect(highlights.highlighter.selectedText == "dd")
+    func words() -> [String] {
+      highlights.highlighter.highlightedRanges.map(view.text(in:))
+        + [highlights.highlighter.selectedText]
+    }
+    #expect(words() == ["bb", "dd"])
+    view.insertText("x y ")
+    view.insertText("z ")
+    #expect(words() == ["bb", "dd"])
+    view.text = "aa bb new dd ee, and more"
+    #expect(words() == ["bb", "dd"])
+    view.editor.undo()
+    view.editor.undo()
+    #expect(view.text == "aa bb cc dd ee" && words() == ["bb", "dd"])
+    page.scrollView.frame = Rect(x: 0, y: 0, width: 40, height: 60)
+    page.window.layoutIfNeeded()
+    #expect(view.contents.highlights.first?.bands.map(\.rect.y).first == 30)
+    #expect(words() == ["bb", "dd"])
+    view.text = "bb cc dd ee"
+    #expect(words() == ["bb", "dd"])
+    view.text = "bb cc"
+    #expect(words() == ["bb", ""])
+    view.text = ""
+    #expect(words() == [""] && view.contents.highlights.isEmpty)
+    #expect(!highlights.tap(at: Point(x: 0, y: 10)))
+  }
+
+  @Test func `only the bands of visible lines are made`() throws {
+    let page = try page(BoxView.lines(1000))
+    let highlights = HighlightInteraction(page.textView)
+    highlights.tap(at: Point(x: 5, y: 15))
+    highlights.tap(at: Point(x: 5, y: 19_995))
+    #expect(highlights.highlighter.bands.count == 1000)
+    page.scrollView.contentOffset = Point(x: 0, y: 10_000)
+    let bands = try #require(page.textView.contents.highlights.first).bands
+    #expect(bands.count < 8)
+    let first = try #require(bands.first)
+    let last = try #require(bands.last)
+    #expect(first.rect.minY < 9_990 && last.rect.maxY > 10_070)
+    #expect(!first.containsStart && !last.containsEnd)
+    page.scrollView.contentOffset = .zero
+    #expect(page.textView.contents.highlights.first?.bands.first?.containsStart == true)
+  }
+}
