@@ -10,7 +10,7 @@ struct TokenizeAnswer: JSONWritable {
 
   /// Asks the tokenizer.
   init(_ request: TokenizeRequest) {
-    results = request.queries.map { $0.result(of: request.tokenizer) }
+    results = request.queries.map { $0.result(of: request.tokenizer, request.layout) }
     id = request.id
   }
 
@@ -24,7 +24,7 @@ struct TokenizeAnswer: JSONWritable {
 
 extension TokenizerQuery {
   /// The result: true or false, an offset, a range, a list of them, or null.
-  fileprivate func result(of tokenizer: TextTokenizer) -> JSONValue {
+  fileprivate func result(of tokenizer: TextTokenizer, _ layout: TextLayout?) -> JSONValue {
     switch self {
     case .question(let ask, let position, let granularity, let direction):
       switch ask {
@@ -54,7 +54,30 @@ extension TokenizerQuery {
       case .tripleTap: return taps.range(forTripleTapAt: offset).json
       default: return .integer(taps.caret(forTapAt: TextPosition(offset)).offset)
       }
+    case .tapAt(let ask, let point):
+      guard let layout else { return .null }
+      let taps = TextTaps(tokenizer)
+      switch ask {
+      case .doubleTap: return taps.range(forDoubleTapAt: point, in: layout).json
+      case .tripleTap: return taps.range(forTripleTapAt: point, in: layout).json
+      default: return .integer(taps.caret(forTapAt: point, in: layout).offset)
+      }
+    case .drag(let points, let taps):
+      guard let layout, let first = points.first else { return .null }
+      return selection(ofDragFrom: first, points.dropFirst(), taps, tokenizer, layout).json
     }
+  }
+
+  /// The selection of a drag after a number of taps at its first point.
+  private func selection(
+    ofDragFrom first: Point, _ rest: ArraySlice<Point>, _ taps: Int, _ tokenizer: TextTokenizer,
+    _ layout: TextLayout
+  ) -> TextSelection {
+    var gesture = TapSelection(layout, TextTaps(tokenizer))
+    var selection = TextSelection(caret: 0)
+    for _ in 0..<taps { selection = gesture.tap(at: first, time: 0) }
+    if let last = rest.last { selection = gesture.drag(to: last) }
+    return selection
   }
 
   /// The offset after each step; a step that cannot be taken repeats its offset.
@@ -75,5 +98,15 @@ extension TokenizerQuery {
       result.append(place.offset)
     }
     return result
+  }
+}
+
+extension TextSelection {
+  /// The selection as `{"anchor","head"}`.
+  fileprivate var json: JSONValue {
+    var object = JSONObject()
+    object["anchor"] = .integer(anchor)
+    object["head"] = .integer(head)
+    return .object(object)
   }
 }

@@ -9,67 +9,61 @@ struct HighlightRequest {
   var layout: LayoutRequest
   /// The shape of the bands.
   var style: HighlightStyle
+  /// The distance by which words are extended for taps.
+  var slop: Double
+  /// The maximum distance of a tap from a word; nil for the height of the word's line.
+  var maxDistance: Double?
+  /// Whether states have the outline of all bands.
+  var hasOutlines: Bool
   /// The events, in order.
-  var events: [Event]
-
-  /// A tap, a whole drag, or a click on the button that clears.
-  enum Event {
-    case tap(Point)
-    case drag([Point])
-    case clear
-
-    /// Applies the event.
-    func play(on highlighter: inout Highlighter<TextLayout>) {
-      switch self {
-      case .tap(let point): highlighter.tap(at: point)
-      case .clear: highlighter.clear()
-      case .drag(let points):
-        guard let first = points.first else { return }
-        highlighter.beginDrag(at: first)
-        for point in points.dropFirst() { highlighter.drag(to: point) }
-        highlighter.endDrag()
-      }
-    }
-  }
+  var events: [HighlightEvent]
+  /// The `id` to repeat in the answer, if there is one.
+  var id: JSONValue?
 
   /// The keys that a highlight request has besides those of a layout request.
   static let keys = [
-    RequestKey("events", .list, default: [], "what happens: tap, drag or clear"),
+    RequestKey(
+      "layout", .object, default: .null,
+      "a layout request without its text, in place of keys beside this one"),
+    RequestKey(
+      "events", .list, default: [],
+      "what happens: tap, drag, clear, keep, remove, reload or width"),
     RequestKey("padding", .number(), default: 4, "how far bands reach beyond words"),
     RequestKey("cornerRadius", .number(atLeast: 0), default: 6, "the radius of bands' corners"),
+    RequestKey(
+      "slop", .number(atLeast: 0), default: 0, "how far beside a word a tap still hits it"),
+    RequestKey(
+      "maxDistance", .number(atLeast: 0), default: .null,
+      "how far from the nearest word a tap counts; null is the line's height"),
+    RequestKey(
+      "outlines", .boolean, default: .bool(false),
+      "whether states have the outline of all bands, as the data of an SVG path"),
   ]
-
-  private static let eventKeys = RequestTable([
-    RequestKey("tap", .object, default: .null, "a point"),
-    RequestKey("drag", .list, default: .null, "points"),
-    RequestKey("clear", .any, default: .null, "true"),
-  ])
 
   /// Reads a request, opening its fonts.
   init(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
     events = []
-    for node in try reader["events"].list() { events.append(try Self.event(node)) }
+    for node in try reader["events"].list() { events.append(try HighlightEvent(node)) }
     style = HighlightStyle(
       padding: try reader["padding"].number(), cornerRadius: try reader["cornerRadius"].number())
-    layout = try LayoutRequest(reader, fonts: fonts)
+    slop = try reader["slop"].number()
+    maxDistance = try reader["maxDistance"].optionalNumber()
+    hasOutlines = try reader["outlines"].boolean()
+    id = reader.given("id")
+    layout = try Self.layout(reader, fonts)
   }
 
-  private static func event(_ node: RequestNode) throws(RequestError) -> Event {
-    let reader = try RequestReader(node, eventKeys)
-    let given = try node.object().members.filter { $0.value != .null }
-    guard given.count == 1, let kind = given.first?.key else {
-      throw node.error(.invalidValue, "expected one of \"tap\", \"drag\", \"clear\"")
+  private static func layout(
+    _ reader: RequestReader, _ fonts: FontLibrary
+  ) throws(RequestError) -> LayoutRequest {
+    let section = try reader["layout"]
+    if section.value == .null { return try LayoutRequest(reader, fonts: fonts) }
+    for key in LayoutKeys.all where !["text", "id"].contains(key.name) {
+      if let node = reader.given(node: key.name) {
+        throw node.error(.invalidValue, "\(key.name) belongs into \"layout\"")
+      }
     }
-    let value = try reader[kind]
-    switch kind {
-    case "tap": return .tap(try LayoutRequest.point(value))
-    case "drag":
-      var points: [Point] = []
-      for point in try value.list() { points.append(try LayoutRequest.point(point)) }
-      return .drag(points)
-    default:
-      guard value.value == .bool(true) else { throw value.error(.invalidValue, "expected true") }
-      return .clear
-    }
+    return try LayoutRequest(
+      section: section, text: try reader["text"].string(), fonts: fonts)
   }
 }

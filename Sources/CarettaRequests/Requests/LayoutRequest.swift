@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CarettaEditing
 package import CarettaLayout
 
 /// The values of a layout request.
 package struct LayoutRequest {
-  package let text: String
+  package private(set) var text: String
   var style: TextStyle
   var spans: [TextSpan]
   var attachments: [TextAttachment]
@@ -76,6 +77,29 @@ package struct LayoutRequest {
     }
     spans = []
     for span in spanRequests { spans.append(try span.opened(fonts, variations: variations)) }
+  }
+
+  /// The request with another text: spans, paragraphs and attachments stay with their text.
+  func reloaded(_ text: String, change: TextChange) -> LayoutRequest {
+    var result = self
+    result.text = text
+    result.spans = spans.compactMap { span in
+      var mapped = span
+      mapped.range = change.map(span.range)
+      return mapped.range.isEmpty && !span.range.isEmpty ? nil : mapped
+    }
+    result.paragraphSpans = paragraphSpans.compactMap { span in
+      var mapped = span
+      mapped.range = change.map(span.range)
+      return mapped.range.isEmpty && !span.range.isEmpty ? nil : mapped
+    }
+    result.attachments = attachments.compactMap { attachment in
+      let range = change.map(TextRange(attachment.offset, attachment.offset + 1))
+      var attachment = attachment
+      attachment.offset = range.start
+      return range.isEmpty ? nil : attachment
+    }
+    return result
   }
 
   /// The layout.

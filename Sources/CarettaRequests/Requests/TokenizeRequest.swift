@@ -7,6 +7,8 @@ import CarettaLayout
 struct TokenizeRequest {
   /// The tokenizer of the text, with its lines if the request has a layout.
   var tokenizer: TextTokenizer
+  /// The layout that points are in, if the request has one.
+  var layout: TextLayout?
   /// The questions, in order.
   var queries: [TokenizerQuery]
   /// The `id` to repeat in the answer, if there is one.
@@ -16,7 +18,8 @@ struct TokenizeRequest {
     RequestKey("text", .string, default: nil, "the text"),
     RequestKey(
       "syntax", .choice(Syntax.allCases.map(\.rawValue)), default: "natural", "what words are"),
-    RequestKey("layout", .object, default: .null, "a layout request without its text, for lines"),
+    RequestKey(
+      "layout", .object, default: .null, "a layout request without its text, for lines and points"),
     RequestKey(
       "queries", .list, default: [],
       "questions: ask (\(TokenizerQuery.Ask.allCases.map(\.rawValue).joined(separator: ", "))), …"),
@@ -26,20 +29,18 @@ struct TokenizeRequest {
   /// Reads a request, opening the fonts of its layout.
   init(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
     queries = []
-    for node in try reader["queries"].list() { queries.append(try TokenizerQuery(node)) }
+    let section = try reader["layout"]
+    let hasLayout = section.value != .null
+    for node in try reader["queries"].list() {
+      queries.append(try TokenizerQuery(node, hasLayout: hasLayout))
+    }
     let syntax = try reader["syntax"].choice(of: Syntax.self)
-    tokenizer = TextTokenizer(try Self.source(reader, fonts), syntax: syntax.rules)
-    id = reader.given("id")
-  }
-
-  /// The text, with its lines if it is laid out.
-  private static func source(
-    _ reader: RequestReader, _ fonts: FontLibrary
-  ) throws(RequestError) -> any TextSource {
     let text = try reader["text"].string()
-    let layout = try reader["layout"]
-    if layout.value == .null { return UTF16Text(text) }
-    return LaidOutText(try LayoutRequest(section: layout, text: text, fonts: fonts).layout())
+    layout =
+      hasLayout ? try LayoutRequest(section: section, text: text, fonts: fonts).layout() : nil
+    let source: any TextSource = layout.map { LaidOutText($0) } ?? UTF16Text(text)
+    tokenizer = TextTokenizer(source, syntax: syntax.rules)
+    id = reader.given("id")
   }
 
   /// The names of the rules for words.

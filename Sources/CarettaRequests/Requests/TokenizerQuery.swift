@@ -8,19 +8,21 @@ enum TokenizerQuery {
   /// The kinds of queries.
   enum Ask: String, CaseIterable, Sendable {
     case isAtBoundary, isWithinTextUnit, positionToBoundary, rangeEnclosing, units, move, tap,
-      doubleTap, tripleTap
+      doubleTap, tripleTap, drag
   }
 
   case question(Ask, TextPosition, TextGranularity, TextDirection)
   case units(TextGranularity)
   case move(TextMovement, TextPosition, count: Int)
   case tap(Ask, Int)
+  case tapAt(Ask, Point)
+  case drag([Point], taps: Int)
 
   /// The most steps of one movement.
   private static let mostSteps = 1_000_000
 
-  /// Reads a query.
-  init(_ node: RequestNode) throws(RequestError) {
+  /// Reads a query; one with points needs a layout.
+  init(_ node: RequestNode, hasLayout: Bool) throws(RequestError) {
     let object = try node.object()
     guard let given = object["ask"] else {
       throw RequestNode(.null, .member(of: node.path, key: "ask")).error(
@@ -51,8 +53,31 @@ enum TokenizerQuery {
         count: count)
     case .tap, .doubleTap, .tripleTap:
       let reader = try RequestReader(node, Keys.tap)
-      self = .tap(ask, try reader["position"].integer())
+      let point = try reader["point"]
+      if point.value == .null {
+        self = .tap(ask, try reader["position"].integer())
+        return
+      }
+      try Self.check(point, hasLayout)
+      if let position = reader.given(node: "position") {
+        throw position.error(.invalidValue, "a tap has a position or a point, not both")
+      }
+      self = .tapAt(ask, try LayoutRequest.point(point))
+    case .drag:
+      let reader = try RequestReader(node, Keys.drag)
+      let list = try reader["points"]
+      try Self.check(list, hasLayout)
+      var points: [Point] = []
+      for point in try list.list() { points.append(try LayoutRequest.point(point)) }
+      if points.isEmpty { throw list.error(.invalidValue, "expected at least one point") }
+      let taps = try reader["taps"].integer()
+      guard taps <= 3 else { throw try reader["taps"].outOfRange("1, 2 or 3") }
+      self = .drag(points, taps: taps)
     }
+  }
+
+  private static func check(_ node: RequestNode, _ hasLayout: Bool) throws(RequestError) {
+    if !hasLayout { throw node.error(.invalidValue, "points need the request's \"layout\"") }
   }
 
   /// The keys of queries.
@@ -81,7 +106,15 @@ enum TokenizerQuery {
         "the side of the position"),
       RequestKey("count", .integer(atLeast: 0), default: 1, "the number of steps"),
     ])
-    static let tap = RequestTable([ask, position])
+    static let tap = RequestTable([
+      ask, position, RequestKey("point", .object, default: .null, "a point of the layout: x, y"),
+    ])
+    static let drag = RequestTable([
+      ask, RequestKey("points", .list, default: nil, "points of the layout: x, y"),
+      RequestKey(
+        "taps", .integer(atLeast: 1), default: 1,
+        "the taps that the drag begins with: it selects characters, words or paragraphs"),
+    ])
   }
 }
 

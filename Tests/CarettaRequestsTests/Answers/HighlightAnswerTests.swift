@@ -24,9 +24,10 @@ import Testing
         + #"{"containsEnd":true,"containsStart":false,"height":20,"width":50,"x":0,"y":20}],"#
         + #""range":[4,13],"selected":[1,2],"text":"two three"},"#
         + #"{"bands":[],"range":null,"selected":null,"text":""}],"#
-        + #""words":[{"end":3,"rects":[{"height":20,"width":30,"x":0,"y":0}],"start":0},"#
-        + #"{"end":7,"rects":[{"height":20,"width":30,"x":40,"y":0}],"start":4},"#
-        + #"{"end":13,"rects":[{"height":20,"width":50,"x":0,"y":20}],"start":8}]}"# + "\n")
+        + #""words":[{"end":3,"rects":[{"height":20,"width":30,"x":0,"y":0}],"start":0,"text":"one"},"#
+        + #"{"end":7,"rects":[{"height":20,"width":30,"x":40,"y":0}],"start":4,"text":"two"},"#
+        + #"{"end":13,"rects":[{"height":20,"width":50,"x":0,"y":20}],"start":8,"text":"three"}]}"#
+        + "\n")
   }
 
   @Test func `a drag is one event, bands are padded`() throws {
@@ -37,7 +38,81 @@ import Testing
     #expect(found.output.components(separatedBy: #""text":"one two""#) == 3)
   }
 
+  private func states(_ run: AnswerRun) throws -> [JSONValue] {
+    try #require(try run.answer["states"]?.list)
+  }
+
+  @Test func `a selection stays with its words through reloads and widths`() throws {
+    let found = run(
+      #""text":"one two three","width":100,"padding":0,"events":[{"tap":{"x":45,"y":5}},"#
+        + #"{"reload":"zero one two three"},{"width":60},{"reload":""}]"#)
+    let states = try states(found)
+    #expect(states.map { $0["text"] } == ["two", "two", "two", ""])
+    #expect(states.map { $0["selected"] } == [[1, 1], [2, 2], [2, 2], JSONValue.null])
+    #expect(states.map { $0["words"]?.list?.count } == [nil, 4, 4, 0])
+    #expect(states[1]["bands"]?.list?.first?["x"] == 0)
+    #expect(states[1]["bands"]?.list?.first?["y"] == 20)
+    #expect(states[2]["bands"]?.list?.first?["y"] == 40)
+    #expect(states[1]["words"]?.list?.first?["text"] == "zero")
+  }
+
+  @Test func `spans and attachments stay with their text in a reload`() throws {
+    let found = run(
+      #""text":"a bb \#u{FFFC} c","spans":[{"start":2,"end":4,"size":40}],"#
+        + #""attachments":[{"offset":5,"width":30,"height":10}],"padding":0,"#
+        + #""events":[{"reload":"new a bb \#u{FFFC} c"},{"reload":"c"}]"#)
+    let states = try states(found)
+    func widths(_ state: JSONValue) -> [JSONValue?] {
+      (state["words"]?.list ?? []).map { $0["rects"]?.list?.first?["width"] }
+    }
+    #expect(widths(states[0]) == [30, 10, 40, 30, 10])
+    #expect(widths(states[1]) == [10])
+  }
+
+  @Test func `several highlights and their outline`() throws {
+    let found = run(
+      #""text":"one two three","width":100,"padding":0,"cornerRadius":0,"outlines":true,"#
+        + #""events":[{"tap":{"x":45,"y":5}},{"keep":true},{"tap":{"x":5,"y":25}},"#
+        + #"{"remove":{"x":45,"y":5}},{"clear":true}]"#)
+    let states = try states(found)
+    #expect(states.map { $0["highlights"]?.list?.count } == [0, 1, 1, 0, 0])
+    #expect(states[1]["selected"] == .null)
+    #expect(states[1]["highlights"]?.list?.first?["text"] == "two")
+    #expect(states[1]["highlights"]?.list?.first?["range"] == [4, 7])
+    #expect(
+      states.map { $0["outline"] } == [
+        "M70 20L40 20L40 0L70 0Z", "M70 20L40 20L40 0L70 0Z",
+        "M70 20L50 20L50 40L0 40L0 20L40 20L40 0L70 0Z", "M50 40L0 40L0 20L50 20Z", "",
+      ])
+  }
+
+  @Test func `taps beside words count within slop and distance`() throws {
+    func selected(_ keys: String) throws -> JSONValue? {
+      try run(#""text":"one two","events":[{"tap":{"x":90,"y":10}}]\#(keys)"#)
+        .answer["states"]?.list?.first?["selected"]
+    }
+    #expect(try selected("") == [1, 1])
+    #expect(try selected(#","maxDistance":10"#) == .null)
+    #expect(try selected(#","maxDistance":10,"slop":25"#) == [1, 1])
+  }
+
+  @Test func `the layout may be a section`() throws {
+    let font = TestFonts.path("BoxTall-Regular.ttf")
+    let request = #""text":"one two","events":[{"tap":{"x":5,"y":25}}]"#
+    let section = AnswerRun(
+      "highlight",
+      input: #"{\#(request),"id":1,"layout":{"fontFiles":["\#(font)"],"size":20,"width":40}}"#)
+    #expect(section.output == run(request + #","width":40,"id":1"#).output)
+    let both = AnswerRun("highlight", input: #"{\#(request),"width":40,"layout":{}}"#)
+    #expect(try both.answer["error"]?["path"] == "$.width")
+    #expect(try both.answer["error"]?["code"] == "invalid-value")
+  }
+
   @Test(arguments: [
+    (#"{"keep":1}"#, "invalid-value", "$.events[0].keep"),
+    (#"{"reload":1}"#, "wrong-type", "$.events[0].reload"),
+    (#"{"width":"x"}"#, "wrong-type", "$.events[0].width"),
+    (#"{"remove":{"x":1}}"#, "missing-key", "$.events[0].remove.y"),
     (#"{"tap":{"x":1}}"#, "missing-key", "$.events[0].tap.y"),
     (#"{"press":{"x":1,"y":1}}"#, "unknown-key", "$.events[0].press"),
     (#"{}"#, "invalid-value", "$.events[0]"),

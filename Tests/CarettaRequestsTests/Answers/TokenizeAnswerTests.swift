@@ -81,7 +81,66 @@ import Testing
     #expect(results(#""text":"""#, #"{"ask":"doubleTap","position":0}"#) == "[0,0]")
   }
 
+  @Test func `taps and drags at points of the layout`() {
+    // "abcd " and "efgh" on two lines of 50.
+    let text = #""text":"abcd efgh","# + boxLayout
+    #expect(
+      results(
+        text, #"{"ask":"tap","point":{"x":27,"y":5}}"#, #"{"ask":"tap","point":{"x":2,"y":25}}"#,
+        #"{"ask":"doubleTap","point":{"x":27,"y":25}}"#,
+        #"{"ask":"doubleTap","point":{"x":45,"y":5}}"#,
+        #"{"ask":"tripleTap","point":{"x":27,"y":-50}}"#,
+        #"{"ask":"doubleTap","point":{"x":900,"y":900}}"#)
+        == "4,5,[5,9],[4,5],[0,9],[5,9]")
+    let points = #""points":[{"x":21,"y":25},{"x":500,"y":500},{"x":12,"y":5}]"#
+    #expect(
+      results(
+        text, #"{"ask":"drag",\#(points)}"#, #"{"ask":"drag","taps":2,\#(points)}"#,
+        #"{"ask":"drag","taps":3,\#(points)}"#, #"{"ask":"drag","points":[{"x":21,"y":5}]}"#,
+        #"{"ask":"drag","taps":2,"points":[{"x":21,"y":5}]}"#)
+        == #"{"anchor":9,"head":1},{"anchor":9,"head":0},{"anchor":0,"head":9},"#
+        + #"{"anchor":4,"head":4},{"anchor":0,"head":4}"#)
+    #expect(
+      results(
+        #""text":"","# + boxLayout, #"{"ask":"doubleTap","point":{"x":1,"y":1}}"#,
+        #"{"ask":"drag","points":[{"x":0,"y":0},{"x":9,"y":9}]}"#)
+        == #"[0,0],{"anchor":0,"head":0}"#)
+    #expect(
+      results(
+        #""text":"x = a_b","syntax":"lua","# + boxLayout,
+        #"{"ask":"doubleTap","point":{"x":22,"y":5}}"#,
+        #"{"ask":"doubleTap","point":{"x":12,"y":25}}"#) == "[2,3],[4,7]")
+  }
+
   @Test(arguments: [
+    (
+      #"{"text":"a","queries":[{"ask":"tap","point":{"x":1,"y":1}}]}"#, "invalid-value",
+      "$.queries[0].point"
+    ),
+    (
+      #"{"text":"a","layout":{},"queries":[{"ask":"tap","position":0,"point":{"x":1,"y":1}}]}"#,
+      "invalid-value", "$.queries[0].position"
+    ),
+    (
+      #"{"text":"a","layout":{},"queries":[{"ask":"tap","point":{"x":1}}]}"#, "missing-key",
+      "$.queries[0].point.y"
+    ),
+    (
+      #"{"text":"a","layout":{},"queries":[{"ask":"tap"}]}"#, "missing-key", "$.queries[0].position"
+    ),
+    (#"{"text":"a","layout":{},"queries":[{"ask":"drag"}]}"#, "missing-key", "$.queries[0].points"),
+    (
+      #"{"text":"a","layout":{},"queries":[{"ask":"drag","points":[]}]}"#, "invalid-value",
+      "$.queries[0].points"
+    ),
+    (
+      #"{"text":"a","queries":[{"ask":"drag","points":[{"x":1,"y":1}]}]}"#, "invalid-value",
+      "$.queries[0].points"
+    ),
+    (
+      #"{"text":"a","layout":{},"queries":[{"ask":"drag","points":[{"x":1,"y":1}],"taps":4}]}"#,
+      "out-of-range", "$.queries[0].taps"
+    ),
     (#"{"text":"a","queries":[{}]}"#, "missing-key", "$.queries[0].ask"),
     (#"{"text":"a","queries":[{"ask":"x"}]}"#, "invalid-value", "$.queries[0].ask"),
     (#"{"text":"a","queries":[1]}"#, "wrong-type", "$.queries[0]"),

@@ -35,4 +35,9 @@ extension JSONValue {
   subscript(key: String) -> JSONValue? {
     if case .object(let object) = self { object[key] } else { nil }
   }
+
+  /// The entries of a list.
+  var list: [JSONValue]? {
+    if case .array(let entries) = self { entries } else { nil }
+  }
 }
