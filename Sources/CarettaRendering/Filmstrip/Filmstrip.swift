@@ -52,17 +52,7 @@ public struct Filmstrip: Sendable {
     let frames = frames(of: timeline)
     if frames.isEmpty { return nil }
     let cells = zip([nil] + frames, frames).map { cell($1, after: $0, in: timeline) }
-    var list = DisplayList(size: Size(width: 0, height: spacing), background: background)
-    for row in evenRows(cells) {
-      var x = spacing
-      for cell in row {
-        list.append(cell.items, offsetBy: Point(x: x, y: list.size.height))
-        x += cell.size.width + spacing
-      }
-      list.size.width = max(list.size.width, x)
-      list.size.height += (row.map(\.size.height).max() ?? 0) + spacing
-    }
-    return list
+    return grid.picture(of: cells, background: background)
   }
 
   /// The faces that a timeline's views use, in the order of their first use: fonts for labels where
@@ -94,64 +84,22 @@ public struct Filmstrip: Sendable {
 }
 
 extension Filmstrip {
-  /// A frame with its labels, from 0, 0.
-  fileprivate struct Cell {
-    var size: Size
-    var items: [DisplayList.Item]
-  }
-
-  /// Cells in as few rows as the width allows, with the smallest width that needs no more rows.
-  private func evenRows(_ cells: [Cell]) -> [[Cell]] {
-    let rows = rows(cells, width: maximumWidth)
-    var (narrow, wide) = (0.0, min(max(0, maximumWidth), 1e9))
-    while wide - narrow > 1 {
-      let middle = (narrow + wide) / 2
-      if self.rows(cells, width: middle).count > rows.count {
-        narrow = middle
-      } else {
-        wide = middle
-      }
-    }
-    return self.rows(cells, width: wide)
-  }
-
-  /// Cells in rows of a width; a cell that is wider has a row of its own.
-  private func rows(_ cells: [Cell], width: Double) -> [[Cell]] {
-    var rows: [[Cell]] = []
-    var x = 0.0
-    for cell in cells {
-      if !rows.isEmpty, x + cell.size.width + spacing <= width {
-        rows[rows.count - 1].append(cell)
-      } else {
-        rows.append([cell])
-        x = spacing
-      }
-      x += cell.size.width + spacing
-    }
-    return rows
+  private var grid: PictureGrid {
+    PictureGrid(
+      labelFonts: labelFonts, labelSize: labelSize, scale: scale, maximumWidth: maximumWidth,
+      spacing: spacing, edge: edge)
   }
 
   private func cell(
     _ sample: Timeline.Sample, after previous: Timeline.Sample?, in timeline: Timeline
-  ) -> Cell {
-    guard let views = sample.views else { return Cell(size: .zero, items: []) }
-    let scale = self.scale.isFinite && self.scale > 0 ? self.scale : 1
-    let picture = DisplayList(views, drawing: drawing)
-    let area = Rect(
-      x: 0, y: 0, width: picture.size.width * scale, height: picture.size.height * scale)
-    var list = DisplayList(size: .zero)
-    list.items = [
-      .fillRounded(area.offsetBy(dx: 0, dy: 2).insetBy(-2), radius: 4, edge.faint),
-      .fill(area.insetBy(-1), edge),
-    ]
-    list.append(picture, at: .zero, scale: scale)
-    var cell = Cell(size: Size(width: area.width, height: area.height), items: list.items)
-    if labelFonts.isEmpty { return cell }
-    cell.size.height += labelSize * 0.6
-    cell.add(text("\(PlainNumber.seconds(sample.at))   \(offsetText(sample))", label, area.width))
-    if !sample.isCaretVisible { cell.add(text("caret out of sight", alarm, area.width)) }
+  ) -> PictureGrid.Cell {
+    guard let views = sample.views else { return PictureGrid.Cell() }
+    var cell = grid.cell(DisplayList(views, drawing: drawing))
+    grid.add(
+      "\(PlainNumber.seconds(sample.at))   \(offsetText(sample))", label, to: &cell)
+    if !sample.isCaretVisible { grid.add("caret out of sight", alarm, to: &cell) }
     for caption in captions(of: sample, after: previous, in: timeline).prefix(3) {
-      cell.add(text(caption, self.caption, area.width))
+      grid.add(caption, self.caption, to: &cell)
     }
     return cell
   }
@@ -173,31 +121,4 @@ extension Filmstrip {
     }
     return ActionCaptions.captions(of: actions)
   }
-
-  private func text(_ text: String, _ color: Color, _ width: Double) -> TextPart {
-    let layout = TextLayout(
-      text, style: TextStyle(fonts: labelFonts, size: labelSize),
-      paragraphStyle: ParagraphStyle(direction: .ltr), block: BlockOptions(maxLines: 1),
-      width: width)
-    return TextPart(
-      height: layout.size.height, items: layout.glyphRuns.map { .glyphs(.init($0, color: color)) })
-  }
-
-  fileprivate struct TextPart {
-    var height: Double
-    var items: [DisplayList.Item]
-  }
-}
-
-extension Filmstrip.Cell {
-  /// Adds a line of text at the bottom.
-  fileprivate mutating func add(_ part: Filmstrip.TextPart) {
-    items += part.items.map { $0.offset(by: Point(x: 0, y: size.height)) }
-    size.height += part.height
-  }
-}
-
-extension Color {
-  /// The colour, nearly transparent.
-  fileprivate var faint: Color { Color(red: red, green: green, blue: blue, alpha: 90) }
 }

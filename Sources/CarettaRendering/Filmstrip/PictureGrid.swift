@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaLayout
+
+/// Scaled pictures with labels below them, in rows.
+struct PictureGrid {
+  /// The fonts of the labels; without any there are no labels.
+  var labelFonts: [FontFace]
+  /// The size of the labels, in points.
+  var labelSize: Double
+  /// The factor by which pictures are scaled; 1 in place of one that is not positive.
+  var scale: Double
+  /// The largest width of a row, in points; a cell that is wider has a row of its own.
+  var maximumWidth: Double
+  /// The space between cells and around them, in points.
+  var spacing: Double
+  /// The color of the edges of pictures.
+  var edge: Color
+
+  /// A picture with its labels, from 0, 0.
+  struct Cell {
+    var size: Size
+    var items: [DisplayList.Item]
+    /// The width of labels: that of the picture.
+    fileprivate var labelWidth: Double
+
+    /// Makes a cell without a picture.
+    init() { (size, items, labelWidth) = (.zero, [], 0) }
+
+    fileprivate init(_ size: Size, _ items: [DisplayList.Item]) {
+      (self.size, self.items, labelWidth) = (size, items, size.width)
+    }
+  }
+
+  /// A cell of a picture with an edge; room for labels below it where there are fonts.
+  func cell(_ picture: DisplayList) -> Cell {
+    let scale = self.scale.isFinite && self.scale > 0 ? self.scale : 1
+    let area = Rect(
+      x: 0, y: 0, width: picture.size.width * scale, height: picture.size.height * scale)
+    var list = DisplayList(size: .zero)
+    list.items = [
+      .fillRounded(area.offsetBy(dx: 0, dy: 2).insetBy(-2), radius: 4, edge.faint),
+      .fill(area.insetBy(-1), edge),
+    ]
+    list.append(picture, at: .zero, scale: scale)
+    var cell = Cell(Size(width: area.width, height: area.height), list.items)
+    if !labelFonts.isEmpty { cell.size.height += labelSize * 0.6 }
+    return cell
+  }
+
+  /// Adds a line of text below a cell; the text ends in an ellipsis where it is wider.
+  func add(_ text: String, _ color: Color, to cell: inout Cell) {
+    if labelFonts.isEmpty { return }
+    let layout = TextLayout(
+      text, style: TextStyle(fonts: labelFonts, size: labelSize),
+      paragraphStyle: ParagraphStyle(direction: .ltr), block: BlockOptions(maxLines: 1),
+      width: cell.labelWidth)
+    let items = layout.glyphRuns.map { DisplayList.Item.glyphs(.init($0, color: color)) }
+    cell.items += items.map { $0.offset(by: Point(x: 0, y: cell.size.height)) }
+    cell.size.height += layout.size.height
+  }
+
+  /// The picture of cells in as few rows as the width allows.
+  func picture(of cells: [Cell], background: Color) -> DisplayList {
+    var list = DisplayList(size: Size(width: 0, height: spacing), background: background)
+    for row in evenRows(cells) {
+      var x = spacing
+      for cell in row {
+        list.append(cell.items, offsetBy: Point(x: x, y: list.size.height))
+        x += cell.size.width + spacing
+      }
+      list.size.width = max(list.size.width, x)
+      list.size.height += (row.map(\.size.height).max() ?? 0) + spacing
+    }
+    return list
+  }
+
+  /// Cells in as few rows as the width allows, with the smallest width that needs no more rows.
+  private func evenRows(_ cells: [Cell]) -> [[Cell]] {
+    let rows = rows(cells, width: maximumWidth)
+    var (narrow, wide) = (0.0, min(max(0, maximumWidth), 1e9))
+    while wide - narrow > 1 {
+      let middle = (narrow + wide) / 2
+      if self.rows(cells, width: middle).count > rows.count {
+        narrow = middle
+      } else {
+        wide = middle
+      }
+    }
+    return self.rows(cells, width: wide)
+  }
+
+  /// Cells in rows of a width; a cell that is wider has a row of its own.
+  private func rows(_ cells: [Cell], width: Double) -> [[Cell]] {
+    var rows: [[Cell]] = []
+    var x = 0.0
+    for cell in cells {
+      if !rows.isEmpty, x + cell.size.width + spacing <= width {
+        rows[rows.count - 1].append(cell)
+      } else {
+        rows.append([cell])
+        x = spacing
+      }
+      x += cell.size.width + spacing
+    }
+    return rows
+  }
+}
+
+extension Color {
+  /// The colour, nearly transparent.
+  fileprivate var faint: Color { Color(red: red, green: green, blue: blue, alpha: 90) }
+}
