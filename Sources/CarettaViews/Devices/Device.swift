@@ -24,11 +24,14 @@ public struct Device: Hashable, Sendable {
   public var portraitSafeArea: EdgeInsets
   /// The safe area insets in landscape; the same for both directions of rotation.
   public var landscapeSafeArea: EdgeInsets
+  /// The widths of the parts in Split View; nil for a device that has none, or whose widths are not
+  /// known.
+  public var splitView: SplitViewWidths?
 
   /// Makes a device.
   public init(
     name: String, idiom: Idiom, scale: Double, portraitSize: Size, portraitSafeArea: EdgeInsets,
-    landscapeSafeArea: EdgeInsets
+    landscapeSafeArea: EdgeInsets, splitView: SplitViewWidths? = nil
   ) {
     self.name = name
     self.idiom = idiom
@@ -36,6 +39,7 @@ public struct Device: Hashable, Sendable {
     self.portraitSize = portraitSize
     self.portraitSafeArea = portraitSafeArea
     self.landscapeSafeArea = landscapeSafeArea
+    self.splitView = splitView
   }
 
   /// The device of a name, ignoring case; nil if it is not among `all`.
@@ -58,6 +62,15 @@ public struct Device: Hashable, Sendable {
     switch orientation {
     case .portrait: portraitSafeArea
     case .landscape: landscapeSafeArea
+    }
+  }
+
+  /// The size that an app has beside another one; nil for a device without Split View, and for equal
+  /// parts in portrait.
+  public func size(_ orientation: InterfaceOrientation, of part: SplitViewPart) -> Size? {
+    let screen = size(orientation)
+    return splitView?.width(of: part, screen: screen.width, orientation).map {
+      Size(width: $0, height: screen.height)
     }
   }
 }

@@ -10,8 +10,16 @@ extension ScrollView {
     case .never: []
     case .always: .all
     case .scrollableAxes: scrollableEdges
-    case .automatic: isContentScrollView ? scrollableEdges.union(.vertical) : scrollableEdges
+    case .automatic:
+      isContentScrollView || isBehindBars ? scrollableEdges.union(.vertical) : scrollableEdges
     }
+  }
+
+  /// Whether the view is at the back of a view with bars: the content scroll view that UIKit finds for
+  /// a navigation or tab bar.
+  private var isBehindBars: Bool {
+    guard let superview, !superview.attachedBars.isEmpty else { return false }
+    return superview.subviews.first === self
   }
 
   private var scrollableEdges: Edges {

@@ -33,6 +33,8 @@ open class ScrollView: View {
     didSet { settle() }
   }
   /// Whether the view is the content scroll view of a controller with a navigation or tab bar.
+  ///
+  /// The view at the back of a superview with bars (`Bar`) is one in any case.
   public var isContentScrollView = false {
     didSet { settle() }
   }
@@ -142,6 +144,8 @@ open class ScrollView: View {
 
   /// The edges that are not part of the adjusted content inset.
   override var safeAreaEdgesForSubviews: Edges { Edges.all.subtracting(adjustedEdges) }
+
+  override var hasFixedSize: Bool { true }
 
   override func boundsDidChange(from old: Rect) {
     super.boundsDidChange(from: old)

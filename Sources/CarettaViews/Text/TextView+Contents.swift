@@ -68,7 +68,7 @@ extension TextView {
   }
 
   /// The part of the bounds that no superview clips.
-  private var visiblePart: Rect {
+  var visiblePart: Rect {
     var visible = bounds
     var view: View = self
     while let parent = view.superview {

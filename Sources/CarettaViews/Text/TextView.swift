@@ -184,6 +184,20 @@ open class TextView: ScrollView {
     return document.height + textContainerInset.top + textContainerInset.bottom
   }
 
+  /// The size of the view for its text.
+  ///
+  /// - Parameter size: the width of the view; with an infinite one lines end at terminators alone, in
+  ///   O(length). The height has no effect.
+  /// - Returns: the width, or with an infinite one that of the widest line; the height of the text and the
+  ///   insets.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    let height = fittingHeight(width: size.width)
+    if size.width.isFinite { return Size(width: max(0, size.width), height: height) }
+    let text = document.layout().size.width
+    return Size(
+      width: text + textContainerInset.left + textContainerInset.right, height: height)
+  }
+
   /// Lays out the text at the view's width.
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -199,10 +213,10 @@ open class TextView: ScrollView {
     document.measure()
   }
 
-  /// Marks the view to be laid out, and its superview if that sets the height.
+  /// Marks the view to be laid out, and its superviews if they set the height.
   private func invalidateTextSize() {
     setNeedsLayout()
-    if !isScrollEnabled { superview?.setNeedsLayout() }
+    if !isScrollEnabled { invalidateIntrinsicContentSize() }
     follower?.setNeedsReveal()
   }
 

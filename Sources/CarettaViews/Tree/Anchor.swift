@@ -2,36 +2,45 @@
 
 internal import CarettaLayout
 
-/// The left edge, right edge or horizontal center of a view or a guide (`NSLayoutXAxisAnchor`).
+/// A vertical edge or the horizontal center of a view or a guide (`NSLayoutXAxisAnchor`).
 public struct XAnchor {
+  /// The line of a rectangle that the anchor represents.
+  enum Line {
+    case left, center, right, leading, trailing
+  }
+
   let guide: LayoutGuide
-  let line: AnchorLine
+  let line: Line
 }
 
 /// The top edge, bottom edge or vertical center of a view or a guide (`NSLayoutYAxisAnchor`).
 public struct YAnchor {
-  let guide: LayoutGuide
-  let line: AnchorLine
-}
+  /// The line of a rectangle that the anchor represents.
+  enum Line {
+    case top, center, bottom
+  }
 
-/// An edge or the center of a rectangle on one axis.
-enum AnchorLine {
-  case start, center, end
+  let guide: LayoutGuide
+  let line: Line
 }
 
 extension LayoutGuide {
   /// The left edge.
-  public var leftAnchor: XAnchor { XAnchor(guide: self, line: .start) }
+  public var leftAnchor: XAnchor { XAnchor(guide: self, line: .left) }
   /// The horizontal center.
   public var centerXAnchor: XAnchor { XAnchor(guide: self, line: .center) }
   /// The right edge.
-  public var rightAnchor: XAnchor { XAnchor(guide: self, line: .end) }
+  public var rightAnchor: XAnchor { XAnchor(guide: self, line: .right) }
+  /// The left edge, or the right one where the anchored view is laid out from right to left.
+  public var leadingAnchor: XAnchor { XAnchor(guide: self, line: .leading) }
+  /// The right edge, or the left one where the anchored view is laid out from right to left.
+  public var trailingAnchor: XAnchor { XAnchor(guide: self, line: .trailing) }
   /// The top edge.
-  public var topAnchor: YAnchor { YAnchor(guide: self, line: .start) }
+  public var topAnchor: YAnchor { YAnchor(guide: self, line: .top) }
   /// The vertical center.
   public var centerYAnchor: YAnchor { YAnchor(guide: self, line: .center) }
   /// The bottom edge.
-  public var bottomAnchor: YAnchor { YAnchor(guide: self, line: .end) }
+  public var bottomAnchor: YAnchor { YAnchor(guide: self, line: .bottom) }
 }
 
 extension View {
@@ -42,6 +51,10 @@ extension View {
   public final var centerXAnchor: XAnchor { boundsGuide.centerXAnchor }
   /// The right edge.
   public final var rightAnchor: XAnchor { boundsGuide.rightAnchor }
+  /// The left edge, or the right one where the anchored view is laid out from right to left.
+  public final var leadingAnchor: XAnchor { boundsGuide.leadingAnchor }
+  /// The right edge, or the left one where the anchored view is laid out from right to left.
+  public final var trailingAnchor: XAnchor { boundsGuide.trailingAnchor }
   /// The top edge.
   public final var topAnchor: YAnchor { boundsGuide.topAnchor }
   /// The vertical center.

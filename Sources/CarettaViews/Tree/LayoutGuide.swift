@@ -14,6 +14,8 @@ public struct LayoutGuide {
     case safeArea
     /// The bounds reduced by the layout margins.
     case layoutMargins
+    /// The part inside the layout margins that is no wider than text is read comfortably.
+    case readableContent
     /// The part of the view that the keyboard covers; see `View.keyboardLayoutGuide`.
     case keyboard(usesBottomSafeArea: Bool)
   }
@@ -35,6 +37,7 @@ public struct LayoutGuide {
     case .bounds: return view.bounds
     case .safeArea: return view.bounds.inset(by: view.safeAreaInsets)
     case .layoutMargins: return view.bounds.inset(by: view.layoutMargins)
+    case .readableContent: return view.readableContentFrame
     case .keyboard(let usesBottomSafeArea):
       return view.keyboardGuideFrame(usesBottomSafeArea: usesBottomSafeArea)
     }
@@ -47,6 +50,21 @@ extension View {
 
   /// The part of the view inside its layout margins.
   public final var layoutMarginsGuide: LayoutGuide { LayoutGuide(.layoutMargins, of: self) }
+
+  /// The part of the view inside its layout margins that is no wider than text is read comfortably
+  /// (`UIView.readableContentGuide`).
+  ///
+  /// As tall as `layoutMarginsGuide`; in its horizontal middle, at most `readableContentWidth` of the
+  /// window wide.
+  public final var readableContentGuide: LayoutGuide { LayoutGuide(.readableContent, of: self) }
+
+  fileprivate var readableContentFrame: Rect {
+    let margins = bounds.inset(by: layoutMargins)
+    let width = min(margins.width, window?.readableContentWidth ?? Window.standardReadableWidth)
+    return Rect(
+      x: margins.x + (margins.width - width) / 2, y: margins.y, width: width,
+      height: margins.height)
+  }
 
   /// The part of the view from the top of the keyboard down.
   ///

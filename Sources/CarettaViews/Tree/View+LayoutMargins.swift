@@ -26,11 +26,10 @@ extension View {
       right: max(margins.right, outer.right - (outerBounds.maxX - frame.maxX)))
   }
 
-  /// 8 points; in the root view of a controller 0 at the top and bottom, and at the sides 16, or 20
-  /// in windows at least 414 points wide.
-  private var standardLayoutMargins: EdgeInsets {
-    guard controller != nil else { return Self.defaultLayoutMargins }
-    let side = (window ?? rootView).bounds.width < Self.wideWindowWidth ? 16.0 : 20
-    return EdgeInsets(top: 0, left: side, bottom: 0, right: side)
+  /// The least margin at the sides of root views and tables
+  /// (`UIViewController.systemMinimumLayoutMargins`): 16 points, or 20 in windows at least 414 points
+  /// wide.
+  final var systemMinimumMargin: Double {
+    (window ?? rootView).bounds.width < Self.wideWindowWidth ? 16 : 20
   }
 }

@@ -9,16 +9,22 @@ extension View {
   /// an edge inside the safe area, at most the whole inset for an edge outside of the superview.
   /// Subviews of a scroll view inherit only the edges that are not part of its
   /// `adjustedContentInset`. Outside of a window the inherited insets are 0.
-  /// `additionalSafeAreaInsets` and a controller's bars are added; the result is at least 0.
+  /// `additionalSafeAreaInsets`, a controller's bars and the bars among the subviews (`Bar`) are
+  /// added; the result is at least 0. A bar itself inherits what is without the bars beside it.
   ///
   /// - Complexity: O(depth); computed from the current frames and bounds.
   public final var safeAreaInsets: EdgeInsets {
+    (safeAreaWithoutBars + attachedBarInsets).nonNegative
+  }
+
+  /// The safe area insets without the bars among the subviews.
+  final var safeAreaWithoutBars: EdgeInsets {
     let own = additionalSafeAreaInsets + (controller?.barInsets ?? .zero)
     if let window = self as? Window { return (window.deviceSafeArea + own).nonNegative }
     guard let parent = superview, window != nil else { return .zero }
-    let (outer, outerBounds) = (
-      parent.safeAreaInsets.at(parent.safeAreaEdgesForSubviews), parent.bounds
-    )
+    let outer = (edgeBar == nil ? parent.safeAreaInsets : parent.safeAreaWithoutBars)
+      .at(parent.safeAreaEdgesForSubviews)
+    let outerBounds = parent.bounds
     func inherited(_ inset: Double, distance: Double) -> Double {
       max(0, min(inset - distance, inset))
     }

@@ -52,6 +52,10 @@ open class View {
   public var preservesSuperviewLayoutMargins = false {
     didSet { setNeedsPass() }
   }
+  /// What the contents mean: whether they are mirrored from right to left.
+  public var semanticContentAttribute = SemanticContentAttribute.unspecified {
+    didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
+  }
   /// The constraints on the frame; applied after `layoutSubviews()` of the superview.
   public var anchors: [FrameAnchor] = [] {
     didSet { setNeedsPass() }
@@ -65,6 +69,10 @@ open class View {
   private var boundsOrigin = Point.zero
   var layoutState = LayoutState()
   var reported = ReportedInsets()
+  /// The number of animations that set the frame, in place of the anchors.
+  var frameAnimations = 0
+  /// The bars among the subviews that are part of the safe area, in the order of the subviews.
+  final var attachedBars: [any EdgeBar] = []
 
   /// Makes a view without subviews.
   ///
@@ -162,6 +170,7 @@ open class View {
     view.detach()
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
+    if view.edgeBar != nil { updateAttachedBars() }
     view.setNeedsPass()
     setNeedsLayout()
   }
@@ -176,12 +185,29 @@ open class View {
     guard let parent = superview else { return }
     superview = nil
     parent.subviews.removeAll { $0 === self }
+    if edgeBar != nil { parent.updateAttachedBars() }
     parent.setNeedsLayout()
   }
 
   /// The edges whose safe area insets the subviews inherit; a scroll view excludes those in its
   /// adjusted content inset.
   var safeAreaEdgesForSubviews: Edges { .all }
+
+  /// Whether changed sizes of the contents are no concern of the superviews: in scroll views.
+  var hasFixedSize: Bool { false }
+
+  /// The frame that the view chooses itself in the superview; nil for none.
+  var automaticFrame: Rect? { nil }
+
+  /// The view as a bar at an edge of its superview; nil for other views.
+  var edgeBar: (any EdgeBar)? { nil }
+
+  /// The margins without `baseLayoutMargins`: 8 points; in the root view of a controller 0 at the top
+  /// and bottom and the system's minimum at the sides.
+  var standardLayoutMargins: EdgeInsets {
+    guard controller != nil else { return Self.defaultLayoutMargins }
+    return EdgeInsets(top: 0, left: systemMinimumMargin, bottom: 0, right: systemMinimumMargin)
+  }
 
   // MARK: - For subclasses
 
@@ -192,6 +218,13 @@ open class View {
   open func layoutSubviews() {
     layout?(self)
   }
+
+  /// The size that the view needs for its contents (`UIView.sizeThatFits(_:)`): its own size, unless
+  /// overridden.
+  ///
+  /// - Parameter size: the largest size; infinite where it is unbounded.
+  /// - Returns: the size; that of views of text is as tall as the text at the width.
+  open func sizeThatFits(_ size: Size) -> Size { bounds.size }
 
   /// Whether the view accepts to become the first responder (`UIResponder.canBecomeFirstResponder`).
   open var canBecomeFirstResponder: Bool { false }

@@ -20,6 +20,19 @@ open class ViewController {
     public static let navigation = Bars(rawValue: 1)
     /// A tab bar at the bottom: 49 points, in landscape on phones 32.
     public static let tab = Bars(rawValue: 2)
+    /// A tool bar at the bottom, above a tab bar: 44 points, in landscape on phones 32.
+    public static let tool = Bars(rawValue: 4)
+
+    /// The height of each bar of the set at the top and at the bottom.
+    func insets(in window: Window) -> EdgeInsets {
+      let isCompact = window.hasCompactBars
+      func height(_ bar: Bars, _ regular: Double) -> Double {
+        contains(bar) ? (isCompact ? 32 : regular) : 0
+      }
+      return EdgeInsets(
+        top: height(.navigation, 44), left: 0, bottom: height(.tab, 49) + height(.tool, 44),
+        right: 0)
+    }
   }
 
   /// The root view.
@@ -49,12 +62,12 @@ open class ViewController {
   /// Called after `safeAreaInsetsDidChange()` of the view.
   open func viewSafeAreaInsetsDidChange() {}
 
-  /// The insets of the bars in the window of the view; zero outside of a window.
+  /// The insets of the bars in the window of the view, without those that have views (`Bar`) in it;
+  /// zero outside of a window.
   final var barInsets: EdgeInsets {
     guard let window = view.window else { return .zero }
-    let isCompact = window.idiom == .phone && window.orientation == .landscape
-    return EdgeInsets(
-      top: bars.contains(.navigation) ? (isCompact ? 32 : 44) : 0, left: 0,
-      bottom: bars.contains(.tab) ? (isCompact ? 32 : 49) : 0, right: 0)
+    var absent = bars
+    for bar in view.attachedBars { absent.subtract(bar.kind) }
+    return absent.insets(in: window)
   }
 }

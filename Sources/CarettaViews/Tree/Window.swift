@@ -8,6 +8,8 @@ public import CarettaLayout
 public final class Window: View {
   /// The device whose screen the window fills; nil for a window of its own size.
   public let device: Device?
+  /// The part of the device's screen that the window fills in Split View; nil for all of it.
+  public let splitViewPart: SplitViewPart?
   /// The kind of device; determines the height of bars.
   public let idiom: Device.Idiom
   /// The display scale in pixels per point.
@@ -16,6 +18,22 @@ public final class Window: View {
   public let clock = AnimationClock()
   /// The orientation of the screen.
   public private(set) var orientation: InterfaceOrientation
+  /// The direction in which the views of the window are laid out (the trait `layoutDirection`).
+  public var layoutDirection = LayoutDirection.leftToRight {
+    didSet { if layoutDirection != oldValue { setNeedsLayoutRecursively() } }
+  }
+  /// The largest width of `readableContentGuide`, in points; not a number and negative count as 0.
+  ///
+  /// 672 points at first, which is UIKit's for text of the standard size (body text of 17 points);
+  /// UIKit's is narrower for smaller text and wider for larger.
+  public var readableContentWidth = Window.standardReadableWidth {
+    didSet {
+      readableContentWidth = readableContentWidth.finiteExtent
+      if readableContentWidth != oldValue { setNeedsLayoutRecursively() }
+    }
+  }
+  /// The width of readable contents at the standard text size.
+  static let standardReadableWidth = 672.0
   /// The view that keys and the keyboard are for; nil for none.
   public private(set) weak var firstResponder: View?
   /// Called with each change of the window and of the insets of its views, in order.
@@ -26,6 +44,21 @@ public final class Window: View {
     self.init(
       name: "window", size: device.size(orientation), safeArea: device.safeArea(orientation),
       scale: device.scale, orientation: orientation, idiom: device.idiom, device: device)
+  }
+
+  /// Makes a window that fills a part of the screen of a tablet, beside another app (Split View).
+  ///
+  /// The insets are those of the whole screen.
+  ///
+  /// - Returns: nil for a device without Split View, and for equal parts in portrait; see
+  ///   `Device.size(_:of:)`.
+  public convenience init?(
+    _ device: Device, orientation: InterfaceOrientation = .portrait, part: SplitViewPart
+  ) {
+    guard let size = device.size(orientation, of: part) else { return nil }
+    self.init(
+      name: "window", size: size, safeArea: device.safeArea(orientation), scale: device.scale,
+      orientation: orientation, idiom: device.idiom, device: device, part: part)
   }
 
   /// Makes a window of any size and insets.
@@ -51,9 +84,11 @@ public final class Window: View {
 
   private init(
     name: String, size: Size, safeArea: EdgeInsets, scale: Double,
-    orientation: InterfaceOrientation, idiom: Device.Idiom, device: Device?
+    orientation: InterfaceOrientation, idiom: Device.Idiom, device: Device?,
+    part: SplitViewPart? = nil
   ) {
     self.device = device
+    splitViewPart = part
     self.idiom = idiom
     self.scale = scale.validScale
     self.orientation = orientation
@@ -76,6 +111,9 @@ public final class Window: View {
 
   // MARK: - Size
 
+  /// Whether bars have their lower height: in landscape on phones.
+  final var hasCompactBars: Bool { idiom == .phone && orientation == .landscape }
+
   /// The size of the window.
   public var size: Size {
     get { bounds.size }
@@ -92,7 +130,8 @@ public final class Window: View {
 
   /// Rotates the window and performs layout.
   ///
-  /// With a device, the window takes the device's size and safe area of the orientation. Otherwise
+  /// With a device, the window takes the device's size and safe area of the orientation; equal parts in
+  /// Split View become the wide part in portrait. Otherwise
   /// width and height are swapped, and so are the top and left and the bottom and right insets. A
   /// docked keyboard keeps its height. Has no effect if the orientation is the current one.
   public func rotate(to orientation: InterfaceOrientation) {
@@ -104,8 +143,14 @@ public final class Window: View {
       device?.safeArea(orientation)
       ?? EdgeInsets(
         top: insets.left, left: insets.top, bottom: insets.right, right: insets.bottom)
-    size = device?.size(orientation) ?? Size(width: size.height, height: size.width)
+    size = deviceSize ?? Size(width: size.height, height: size.width)
     layoutIfNeeded()
+  }
+
+  /// The size that the device gives the window in its orientation; nil without a device.
+  private var deviceSize: Size? {
+    guard let device, let part = splitViewPart else { return device?.size(orientation) }
+    return device.size(orientation, of: part) ?? device.size(orientation, of: .twoThirds)
   }
 
   override func boundsDidChange(from old: Rect) {

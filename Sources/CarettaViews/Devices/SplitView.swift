@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The part of a tablet's screen that an app has beside another one (Split View).
+public enum SplitViewPart: String, Hashable, Sendable, Codable, CaseIterable {
+  /// The narrow part of an uneven split; in width the same as Slide Over.
+  case oneThird
+  /// One of two equal parts; in landscape only.
+  case oneHalf
+  /// The wide part of an uneven split.
+  case twoThirds
+}
+
+/// The widths of the narrow part of an uneven split of a tablet's screen.
+public struct SplitViewWidths: Hashable, Sendable {
+  /// The width in portrait, in points.
+  public var portrait: Double
+  /// The width in landscape, in points.
+  public var landscape: Double
+
+  /// Makes widths.
+  public init(portrait: Double, landscape: Double) {
+    self.portrait = portrait
+    self.landscape = landscape
+  }
+
+  /// The width of the divider between two apps, in points.
+  static let divider = 10.0
+
+  /// The width of a part of a screen; nil for equal parts in portrait.
+  func width(of part: SplitViewPart, screen: Double, _ orientation: InterfaceOrientation) -> Double?
+  {
+    let narrow = orientation == .portrait ? portrait : landscape
+    switch part {
+    case .oneThird: return narrow
+    case .oneHalf:
+      return orientation == .landscape ? (screen - Self.divider) / 2 : nil
+    case .twoThirds: return screen - Self.divider - narrow
+    }
+  }
+}

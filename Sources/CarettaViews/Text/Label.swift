@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+/// A view that shows a text (`UILabel`).
+///
+/// ```swift
+/// let title = Label("Chapter one", style: style)
+/// title.numberOfLines = 0                            // as many as the text needs
+/// title.anchors = [
+///   .leading(root.layoutMarginsGuide.leadingAnchor), .trailing(root.layoutMarginsGuide.trailingAnchor),
+///   .top(root.layoutMarginsGuide.topAnchor), .fittingHeight,
+/// ]
+/// ```
+///
+/// Lines are broken at the width of the view. The lines are in the vertical middle of a view that is
+/// taller; the last one that `numberOfLines` allows ends in an ellipsis where text is left out. Lines
+/// of the alignment `start` are, as in UIKit, at the leading edge of the view, whatever the direction
+/// of their paragraphs.
+public final class Label: View {
+  /// The text.
+  public var text: String {
+    didSet { if text != oldValue { invalidateText() } }
+  }
+  /// The fonts, the size and the spacing.
+  public var style: TextStyle {
+    didSet { if style != oldValue { invalidateText() } }
+  }
+  /// How lines are made.
+  public var paragraphStyle = ParagraphStyle() {
+    didSet { if paragraphStyle != oldValue { invalidateText() } }
+  }
+  /// The largest number of lines; 0 for no limit.
+  public var numberOfLines = 1 {
+    didSet { if numberOfLines != oldValue { invalidateText() } }
+  }
+  /// The color of the text; nil for the color of the drawing.
+  public var textColor: Color?
+
+  private var latest: (layout: TextLayout, direction: LayoutDirection)?
+
+  /// Makes a label.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - style: the fonts, the size and the spacing.
+  ///   - numberOfLines: the largest number of lines; 0 for no limit.
+  ///   - name: the name in descriptions, events and snapshots.
+  public init(_ text: String, style: TextStyle, numberOfLines: Int = 1, name: String = "label") {
+    self.text = text
+    self.style = style
+    self.numberOfLines = numberOfLines
+    super.init(name: name)
+  }
+
+  /// The size of the text.
+  ///
+  /// - Parameter size: the width at which lines are broken; the height has no effect.
+  /// - Returns: the width of the widest line and the height of all lines, not rounded up to pixels.
+  /// - Complexity: O(length); O(1) for the width of the latest call.
+  public override func sizeThatFits(_ size: Size) -> Size { layout(width: size.width).size }
+
+  /// The text laid out at the width of the view; its top is at ``textOrigin``.
+  public var textLayout: TextLayout { layout(width: bounds.width) }
+
+  /// The top left corner of the lines in the view's coordinates.
+  public var textOrigin: Point {
+    Point(x: bounds.x, y: bounds.y + max(0, (bounds.height - textLayout.height) / 2))
+  }
+
+  /// The glyphs.
+  public override var contents: ViewContents {
+    let origin = textOrigin
+    return ViewContents(
+      runs: textLayout.glyphRuns.map { run in
+        var run = run
+        run.positions = run.positions.map { Point(x: $0.x + origin.x, y: $0.y + origin.y) }
+        run.color = run.color ?? textColor
+        return run
+      })
+  }
+
+  private func layout(width: Double) -> TextLayout {
+    let direction = effectiveUserInterfaceLayoutDirection
+    if var latest, latest.direction == direction {
+      if latest.layout.width != width {
+        latest.layout.setWidth(width)
+        self.latest = latest
+      }
+      return latest.layout
+    }
+    var paragraphStyle = paragraphStyle
+    if paragraphStyle.alignment == .start {
+      paragraphStyle.alignment = direction == .rightToLeft ? .right : .left
+    }
+    let layout = TextLayout(
+      text, style: style, paragraphStyle: paragraphStyle,
+      block: BlockOptions(maxLines: numberOfLines), width: width)
+    latest = (layout, direction)
+    return layout
+  }
+
+  private func invalidateText() {
+    latest = nil
+    invalidateIntrinsicContentSize()
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import CarettaViews
+import TestSupport
+import Testing
+
+/// Labels in the box font: each letter is 10 points wide, each line 20 high.
+@Suite struct LabelTests {
+  private let window = Window(size: Size(width: 100, height: 300))
+
+  private func label(_ text: String, lines: Int = 0) throws -> Label {
+    let style = TextStyle(fonts: [try Box.face.get()], size: 20)
+    let label = Label(text, style: style, numberOfLines: lines)
+    window.addSubview(label)
+    return label
+  }
+
+  @Test func `a label is as tall as its text at its width`() throws {
+    let label = try label("aaaa aaaa aaaa")
+    #expect(label.sizeThatFits(Size(width: 100, height: 0)) == Size(width: 90, height: 40))
+    #expect(label.sizeThatFits(Size(width: 50, height: 0)).height == 60)
+    #expect(
+      label.sizeThatFits(Size(width: .infinity, height: 0)) == Size(width: 140, height: 20))
+    label.anchors = [.left(window.leftAnchor), .right(window.rightAnchor), .fittingHeight]
+    window.layoutIfNeeded()
+    #expect(label.frame == rect(0, 0, 100, 40))
+    label.text = "a"
+    window.layoutIfNeeded()
+    #expect(label.frame.height == 20)
+    label.text = ""
+    window.layoutIfNeeded()
+    #expect(label.frame.height == 20)
+    window.size = Size(width: 0, height: 10)
+    label.text = "ab"
+    window.layoutIfNeeded()
+    #expect(label.frame == rect(0, 0, 0, 40))
+  }
+
+  @Test func `views below follow when the text grows`() throws {
+    let (first, second) = (try label("a"), try label("b"))
+    let sides: [FrameAnchor] = [
+      .left(window.leftAnchor), .right(window.rightAnchor), .fittingHeight,
+    ]
+    first.anchors = sides + [.top(window.topAnchor, constant: 8)]
+    second.anchors = sides + [.top(first.bottomAnchor, constant: 8)]
+    window.layoutIfNeeded()
+    #expect(second.frame == rect(0, 36, 100, 20))
+    first.text = "a\na\na"
+    window.layoutIfNeeded()
+    #expect(second.frame == rect(0, 76, 100, 20))
+  }
+
+  @Test func `a label of one line ends in an ellipsis`() throws {
+    let label = try label("aaaa aaaa aaaa", lines: 1)
+    #expect(label.sizeThatFits(Size(width: 60, height: 0)).height == 20)
+    #expect(
+      label.sizeThatFits(Size(width: .infinity, height: 0)) == Size(width: 140, height: 20))
+    label.anchors = [.left(window.leftAnchor), .fittingWidth, .fittingHeight]
+    window.layoutIfNeeded()
+    #expect(label.frame == rect(0, 0, 140, 20))
+  }
+
+  @Test func `the lines are in the vertical middle`() throws {
+    let label = try label("a")
+    label.frame = rect(0, 0, 100, 44)
+    #expect(label.textOrigin == Point(x: 0, y: 12))
+    let baseline = label.textLayout.line(0).baseline
+    #expect(label.contents.runs.first?.positions.first == Point(x: 0, y: 12 + baseline))
+    label.frame = rect(0, 0, 100, 10)
+    #expect(label.textOrigin.y == 0)
+  }
+
+  @Test func `lines begin at the leading edge whatever the direction of their text`() throws {
+    let label = try label("ab\n\u{5D0}")
+    label.frame = rect(0, 0, 100, 40)
+    func lefts() -> [Double] { label.textLayout.lines.map(\.left) }
+    #expect(lefts() == [0, 0])
+    window.layoutDirection = .rightToLeft
+    #expect(lefts() == [80, 90])
+    label.paragraphStyle.alignment = .center
+    #expect(lefts() == [40, 45])
+    label.semanticContentAttribute = .forceLeftToRight
+    label.paragraphStyle.alignment = .start
+    #expect(lefts() == [0, 0])
+  }
+
+  @Test func `the color of the label is that of its glyphs`() throws {
+    let label = try label("a")
+    label.frame = rect(0, 0, 100, 20)
+    #expect(label.contents.runs.map(\.color) == [nil])
+    label.textColor = .black
+    #expect(label.contents.runs.map(\.color) == [.black])
+  }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import CarettaViews
+import Testing
+
+@Suite struct ViewPropertyAnimatorTests {
+  private let window = Window(size: Size(width: 400, height: 800))
+  private let view = View(name: "view", frame: rect(0, 0, 100, 100))
+  private let scrollView = ScrollView(frame: rect(0, 100, 400, 400))
+
+  init() {
+    window.addSubview(view)
+    window.addSubview(scrollView)
+    scrollView.contentSize = Size(width: 400, height: 4000)
+    view.backgroundColor = .black
+    window.layoutIfNeeded()
+  }
+
+  @Test func `what the closure changes is animated, and only that`() {
+    let animator = ViewPropertyAnimator(in: window, duration: 1, curve: .linear) {
+      view.frame = rect(100, 0, 100, 300)
+      view.backgroundColor = Color(red: 200, green: 100, blue: 0)
+      scrollView.contentOffset = Point(x: 0, y: 50)
+      view.name = "renamed"
+    }
+    #expect(view.frame == rect(0, 0, 100, 100) && animator.state == .inactive)
+    #expect(animator.start() == .done)
+    #expect(view.frame == rect(0, 0, 100, 100))
+    #expect(view.name == "renamed")
+    window.clock.advance(to: 0.25)
+    #expect(view.frame == rect(25, 0, 100, 150))
+    #expect(view.backgroundColor == Color(red: 50, green: 25, blue: 0))
+    #expect(scrollView.contentOffset == Point(x: 0, y: 12.5))
+    #expect(scrollView.frame == rect(0, 100, 400, 400))
+    window.clock.advance(to: 1)
+    #expect(view.frame == rect(100, 0, 100, 300))
+    #expect(scrollView.contentOffset == Point(x: 0, y: 50))
+    #expect(animator.state == .inactive && window.clock.isIdle)
+  }
+
+  @Test func `changed anchors are animated with the layout in the closure`() {
+    let below = View(name: "below")
+    window.addSubview(below)
+    view.anchors = [.left(window.leftAnchor), .height(100)]
+    below.anchors = [.top(view.bottomAnchor), .height(10)]
+    let animator = ViewPropertyAnimator(in: window, duration: 1, curve: .linear) {
+      view.anchors = [.left(window.leftAnchor), .height(200)]
+      window.layoutIfNeeded()
+    }
+    animator.start()
+    for (time, height) in [(0.0, 100.0), (0.5, 150), (0.75, 175), (1, 200)] {
+      window.clock.advance(to: time)
+      window.layoutIfNeeded()
+      #expect(view.frame.height == height)
+      #expect(below.frame.y == height)
+    }
+    view.anchors = [.left(window.leftAnchor), .height(20)]
+    window.layoutIfNeeded()
+    #expect(view.frame.height == 20)
+  }
+
+  @Test func `an animation is paused, scrubbed, reversed and finished as that of a value`() {
+    var ends: [AnimatorPosition] = []
+    let animator = ViewPropertyAnimator(in: window, duration: 1, curve: .linear) {
+      view.frame.x = 100
+    }
+    animator.addCompletion { ends.append($0) }
+    #expect(animator.scrub(to: .nan) == .refused(.inactive))
+    #expect(animator.scrub(to: 0.5) == .done)
+    #expect(view.frame.x == 50 && animator.state == .active && !animator.isRunning)
+    #expect(animator.addAnimations {} == .refused(.active))
+    animator.isReversed = true
+    animator.start()
+    window.clock.advance(by: 0.25)
+    #expect(view.frame.x == 25)
+    #expect(animator.stop(withoutFinishing: false) == .done)
+    #expect(animator.finish(at: .end) == .done)
+    #expect(view.frame.x == 100)
+    #expect(ends == [.end])
+    #expect(animator.start() == .done)
+  }
+
+  @Test func `an animation stopped on its way leaves the view where it is`() {
+    view.anchors = [.left(window.leftAnchor, constant: 5)]
+    window.layoutIfNeeded()
+    let animator = ViewPropertyAnimator(in: window, duration: 1, curve: .linear) {
+      view.frame.y = 100
+    }
+    animator.start()
+    window.clock.advance(to: 0.3)
+    animator.stop(withoutFinishing: true)
+    #expect(view.frame.y == 30 && window.clock.isIdle)
+    // The anchors are in effect again.
+    view.frame.x = 77
+    window.layoutIfNeeded()
+    #expect(view.frame.x == 5)
+  }
+
+  @Test func `several closures make one animation, without any none`() {
+    let animator = ViewPropertyAnimator(in: window, duration: 1, curve: .linear)
+    #expect(animator.addAnimations { view.frame.x = 10 } == .done)
+    #expect(animator.addAnimations { view.frame.x += 10 } == .done)
+    animator.start()
+    window.clock.advance(to: 0.5)
+    #expect(view.frame.x == 10)
+    window.clock.advance(to: 1)
+    #expect(view.frame.x == 20)
+    let empty = ViewPropertyAnimator(in: window, duration: 0)
+    var isCompleted = false
+    empty.addCompletion { _ in isCompleted = true }
+    empty.start()
+    window.clock.advance(by: 0)
+    #expect(isCompleted && empty.state == .inactive)
+  }
+
+  @Test func `a completion may animate the same view`() {
+    let first = ViewPropertyAnimator(in: window, duration: 1, curve: .linear) {
+      view.frame.x = 10
+    }
+    let second = ViewPropertyAnimator(in: window, duration: 1, curve: .linear) {
+      view.frame.x = 0
+    }
+    view.anchors = [.left(window.leftAnchor, constant: 10)]
+    first.addCompletion { _ in second.start() }
+    first.start()
+    window.clock.advance(to: 1.5)
+    window.layoutIfNeeded()
+    #expect(view.frame.x == 5)
+  }
+
+  @Test func `the clock keeps a running animation alive, and nothing else does`() {
+    weak var gone: View?
+    do {
+      let outer = Window(size: Size(width: 10, height: 10))
+      let inner = View(name: "inner")
+      outer.addSubview(inner)
+      gone = inner
+      ViewPropertyAnimator(in: outer, duration: 1, curve: .linear) { inner.frame.x = 8 }
+        .start()
+      outer.clock.advance(to: 0.5)
+      #expect(inner.frame.x == 4)
+      ViewPropertyAnimator(in: outer, duration: 1) { inner.frame.y = 8 }.pause()
+      outer.clock.advance(to: 2)
+    }
+    #expect(gone == nil)
+  }
+
+  @Test func `views that are removed on the way are left alone`() {
+    let animator = ViewPropertyAnimator(in: window, duration: 1, curve: .linear) {
+      view.frame.x = 100
+      let new = View(name: "new")
+      window.addSubview(new)
+      new.frame = rect(5, 5, 5, 5)
+    }
+    animator.start()
+    #expect(window.subviews.last?.frame == rect(5, 5, 5, 5))
+    view.removeFromSuperview()
+    window.clock.advance(to: 1)
+    #expect(view.frame.x == 100)
+  }
+}
