@@ -81,29 +81,14 @@ import Testing
     layout.table.drag(to: Point(x: 0, y: 500))
     layout.window.layoutIfNeeded()
     #expect(layout.cells.allSatisfy { $0.contentView.frame == line.content })
-    layout.cells[0].insetsContentViewToSafeArea = false
-    layout.cells[0].setNeedsLayout()
+    layout.table.insetsContentViewsToSafeArea = false
     layout.window.layoutIfNeeded()
     #expect(layout.cells[0].contentView.frame == layout.cells[0].bounds)
   }
 
   @Test(arguments: table)
-  func `a separator begins with the text and goes to the edge`(_ line: Case) {
-    #expect(TableLayout(line.window).separators.map(\.frame) == line.separators)
-  }
-
-  @Test(arguments: table)
-  func `a separator's inset counts from the cell's edge or from where the text begins`(_ line: Case)
-  {
-    let cell = TableLayout(line.window).cells[0]
-    #expect(cell.separator(inset: 16, .fromCellEdges).x == 16)
-    // Without an own inset it is equal to one with an anchor to the content view.
-    #expect(cell.separator(inset: 0, .fromAutomaticInsets) == line.separators[2])
-    #expect(cell.separator(inset: 8, .fromAutomaticInsets).x == line.separators[2].x + 8)
-    cell.insetsContentViewToSafeArea = false
-    cell.setNeedsLayout()
-    cell.layoutIfNeeded()
-    #expect(cell.separator(inset: 0, .fromAutomaticInsets).x == 16)
+  func `a line is anchored to the cell, to its content, or to both`(_ line: Case) {
+    #expect(TableLayout(line.window).lines.map(\.frame) == line.separators)
   }
 
   @Test(arguments: Device.all, BarLayout.Strip.allCases)
