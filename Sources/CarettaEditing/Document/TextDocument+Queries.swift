@@ -24,6 +24,17 @@ extension TextDocument: TextGeometry {
         ? tree.end(ofParagraph: number) : place.origin.offset + paragraphs.start(of: index + 1))
   }
 
+  /// The number of paragraphs before that of an offset: its own number, from 0.
+  ///
+  /// Offsets outside the text are clamped. The text before is not laid out for it.
+  ///
+  /// - Complexity: O(log length).
+  public func paragraphIndex(at offset: Int) -> Int {
+    let offset = max(0, min(length, offset))
+    let place = measured(tree.page(at: offset), at: offset)
+    return place.origin.paragraph + paragraph(at: offset, in: place)
+  }
+
   /// The paragraph of an offset; the section of a long one.
   func sectionRange(at offset: Int) -> TextRange {
     let place = measured(tree.page(at: offset), at: offset)

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+/// The number of a source line in a gutter.
+///
+/// Source lines are paragraphs: the text between two terminators, whatever visual lines it has.
+public struct LineNumber: Hashable, Sendable {
+  /// The number; the first line has 1.
+  public var number: Int
+  /// The source line with its terminator, in UTF-16 code units of the text.
+  public var range: TextRange
+  /// The band of the first visual line, as wide as the gutter, in the gutter's coordinates.
+  public var rect: Rect
+  /// The y of the baseline of the first visual line.
+  public var baseline: Double
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import CarettaViews
+import TestSupport
+import Testing
+
+/// Gutters in the box font: each digit is 10 points wide, each line 20 high.
+@Suite struct GutterTests {
+  /// A text view that scrolls itself with a gutter at its leading side, in a window of 130 points:
+  /// 36 for the gutter with two digits, 94 for the text.
+  private struct Editor {
+    let window = Window(size: Size(width: 136, height: 100))
+    let textView: TextView
+    let gutter: Gutter
+
+    init(_ text: String, syntax: TextTokenizer.Syntax = .natural) throws {
+      textView = TextView(try BoxView.document(text), syntax: syntax)
+      textView.textContainerInset = .zero
+      gutter = Gutter(textView)
+      window.addSubview(gutter)
+      window.addSubview(textView)
+      gutter.anchors = [
+        .leading(window.leadingAnchor), .top(window.topAnchor), .bottom(window.bottomAnchor),
+        .fittingWidth,
+      ]
+      textView.anchors = [
+        .leading(gutter.trailingAnchor), .trailing(window.trailingAnchor), .top(window.topAnchor),
+        .bottom(window.bottomAnchor),
+      ]
+      window.layoutIfNeeded()
+    }
+
+    var numbers: [Int] { gutter.lineNumbers.map(\.number) }
+    var tops: [Double] { gutter.lineNumbers.map(\.rect.y) }
+  }
+
+  @Test func `source lines have numbers, the lines that continue them have none`() throws {
+    let editor = try Editor("one two three\nfour\n\nfive six seven\n")
+    #expect(editor.gutter.frame == rect(0, 0, 36, 100))
+    #expect(editor.textView.frame == rect(36, 0, 100, 100))
+    #expect(editor.numbers == [1, 2, 3, 4])
+    #expect(editor.tops == [0, 40, 60, 80])
+    let third = editor.gutter.lineNumbers[2]
+    #expect(third.rect == rect(0, 60, 36, 20) && third.range == TextRange(19, 20))
+    #expect(third.baseline == editor.textView.line(3).baseline)
+  }
+
+  @Test(arguments: [
+    "", "\n", "a\r\nb\r\n", "a\u{2028}b\nc", "a\u{2029}b", "\u{5D0} \u{5D1}\n\u{5D2}",
+  ])
+  func `numbers are those of the paragraphs`(_ text: String) throws {
+    let editor = try Editor(text)
+    let document = editor.textView.document
+    var starts: [Int] = []
+    for offset in 0...document.length where document.paragraphRange(at: offset).start == offset {
+      starts.append(offset)
+    }
+    #expect(editor.gutter.lineNumbers.map(\.range.start) == starts)
+    #expect(editor.numbers == Array(1...document.paragraphCount))
+    #expect(starts.map(document.paragraphIndex(at:)) == Array(0..<document.paragraphCount))
+  }
+
+  @Test func `the numbers follow the scroll offset`() throws {
+    let editor = try Editor((1...40).map { "line \($0)" }.joined(separator: "\n"))
+    editor.textView.contentOffset = Point(x: 0, y: 210)
+    #expect(editor.numbers == [11, 12, 13, 14, 15, 16])
+    #expect(editor.tops == [-10, 10, 30, 50, 70, 90])
+    editor.textView.contentOffset = Point(x: 0, y: 700)
+    #expect(editor.numbers == [36, 37, 38, 39, 40])
+  }
+
+  @Test func `a gutter beside a scroll view around the text view has the same numbers`() throws {
+    let page = try Page(BoxView.lines(50))
+    let (outside, inside) = (Gutter(page.textView), Gutter(page.textView))
+    outside.frame = rect(0, 0, 40, 480)
+    inside.frame = rect(0, 0, 40, 1000)
+    page.window.addSubview(outside)
+    page.scrollView.addSubview(inside)
+    page.scrollView.contentOffset = Point(x: 0, y: 110)
+    #expect(outside.lineNumbers.map(\.number) == inside.lineNumbers.map(\.number))
+    #expect(outside.lineNumbers.first?.number == 6)
+    #expect(outside.lineNumbers.first?.rect.y == -10)
+    #expect(inside.lineNumbers.first?.rect.y == 100)
+    page.textView.removeFromSuperview()
+    #expect(outside.lineNumbers.isEmpty)
+  }
+
+  @Test func `the width grows with the digits, and the text makes room`() throws {
+    let editor = try Editor(BoxView.lines(99))
+    #expect(editor.gutter.frame.width == 36)
+    editor.textView.select(TextSelection(caret: editor.textView.length))
+    editor.textView.insertText("\n")
+    editor.window.layoutIfNeeded()
+    #expect(editor.gutter.frame.width == 46)
+    #expect(editor.textView.frame == rect(46, 0, 90, 100))
+    editor.textView.deleteBackward()
+    editor.window.layoutIfNeeded()
+    #expect(editor.gutter.frame.width == 36)
+    editor.gutter.minimumDigits = 5
+    editor.gutter.padding = 1
+    editor.window.layoutIfNeeded()
+    #expect(editor.gutter.frame.width == 52)
+  }
+
+  @Test func `a tap selects the source line with its terminator`() throws {
+    let editor = try Editor("one two three\r\nfour\nlast")
+    func tap(_ y: Double) -> String {
+      editor.gutter.selectLine(at: Point(x: 5, y: y))
+      return editor.textView.text(in: editor.textView.selection.range)
+    }
+    #expect(tap(10) == "one two three\r\n")
+    #expect(tap(30) == "one two three\r\n")
+    #expect(tap(50) == "four\n")
+    #expect(tap(70) == "last")
+    #expect(tap(1000) == "last")
+    #expect(tap(-5) == "one two three\r\n")
+    #expect(tap(.nan) == "one two three\r\n")
+    let empty = try Editor("")
+    empty.gutter.selectLine(at: .zero)
+    #expect(
+      empty.textView.selection == TextSelection(caret: 0, affinity: .upstream)
+        || empty.textView.selection.isCaret)
+  }
+
+  @Test func `a drag selects source lines in both directions`() throws {
+    let editor = try Editor("a\nb\nc\nd")
+    editor.gutter.selectLines(from: Point(x: 0, y: 25), to: Point(x: 90, y: 45))
+    #expect(editor.textView.selection.range == TextRange(2, 6))
+    #expect(editor.textView.selection.head == 6)
+    editor.gutter.selectLines(from: Point(x: 0, y: 45), to: Point(x: 0, y: 5))
+    #expect(editor.textView.selection.range == TextRange(0, 6))
+    #expect(editor.textView.selection.head == 0)
+  }
+
+  @Test func `numbers of code follow edits, reloads and undo`() throws {
+    let editor = try Editor("local x = 1\n", syntax: .code(LexedText(.lua)))
+    #expect(editor.numbers == [1, 2])
+    editor.textView.insertText("-- first\n\n")
+    editor.window.layoutIfNeeded()
+    #expect(editor.numbers == [1, 2, 3, 4])
+    editor.textView.reload("return\n")
+    editor.window.layoutIfNeeded()
+    #expect(editor.numbers == [1, 2])
+    editor.textView.editor.undo()
+    editor.window.layoutIfNeeded()
+    #expect(editor.numbers == [1, 2, 3, 4])
+  }
+
+  @Test func `numbers are drawn next to the text, on the baselines of their lines`() throws {
+    let editor = try Editor("a\nb")
+    let runs = editor.gutter.contents.runs
+    #expect(runs.map { $0.positions.first?.x } == [18, 18])
+    #expect(runs.map { $0.positions.first?.y } == editor.gutter.lineNumbers.map(\.baseline))
+    #expect(runs.allSatisfy { $0.color == editor.gutter.textColor })
+    editor.window.layoutDirection = .rightToLeft
+    editor.window.layoutIfNeeded()
+    #expect(editor.gutter.frame == rect(100, 0, 36, 100))
+    #expect(editor.gutter.contents.runs.map { $0.positions.first?.x } == [8, 8])
+  }
+
+  @Test func `the work does not grow with the document`() throws {
+    func work(_ lines: Int) throws -> (nodes: Int, paragraphs: Int) {
+      let editor = try Editor(BoxView.lines(lines))
+      editor.textView.contentOffset = Point(x: 0, y: Double(lines) * 10)
+      _ = editor.gutter.lineNumbers
+      let before = editor.textView.document.work
+      #expect(editor.numbers.count == 5 || editor.numbers.count == 6)
+      let after = editor.textView.document.work
+      return (after.nodes - before.nodes, after.paragraphs - before.paragraphs)
+    }
+    let (small, large) = (try work(1_000), try work(100_000))
+    #expect(large.paragraphs == 0 && small.paragraphs == 0)
+    #expect(large.nodes <= small.nodes + 200)
+  }
+}
