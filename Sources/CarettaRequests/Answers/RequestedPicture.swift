@@ -4,7 +4,8 @@ import CarettaEditing
 import CarettaLayout
 import CarettaRendering
 
-/// The picture that a render request asks for: of a layout, or a filmstrip of a scenario.
+/// The picture that a render request asks for: of a layout, a filmstrip of a scenario, or a sheet of
+/// screens.
 package struct RequestedPicture {
   private let list: DisplayList
   /// Pixels to the point.
@@ -18,6 +19,9 @@ package struct RequestedPicture {
   /// Reads a request, opening its fonts, and draws.
   package init(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
     if let request = try FilmstripRequest(reader, fonts: fonts) {
+      list = request.picture()
+      scale = request.scale
+    } else if let request = try SheetRequest(reader, fonts: fonts) {
       list = request.picture()
       scale = request.scale
     } else {

@@ -35,6 +35,9 @@ struct RenderRequest {
     RequestKey(
       "scroll", .object, default: .null,
       "a scroll request in place of a layout, drawn as a filmstrip"),
+    RequestKey(
+      "screen", .object, default: .null,
+      "a screen request in place of a layout, drawn as a sheet of all its screens"),
   ]
 
   /// Reads a request, opening its fonts.

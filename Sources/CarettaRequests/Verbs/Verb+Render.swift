@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Verb {
-  /// A picture of a layout, or a filmstrip of a scenario, as PNG.
+  /// A picture of a layout, a filmstrip of a scenario or a sheet of screens, as PNG.
   public static let render = Verb(
     "render",
-    "a picture of a layout or a filmstrip of a scenario: PNG or SVG, with carets, words, selection "
-      + "on request",
+    "a picture of a layout, a filmstrip of a scenario or a sheet of screens: PNG or SVG, with carets, "
+      + "words, selection on request",
     RequestTable(LayoutKeys.all + RenderRequest.keys), operandKey: "text"
   ) { (reader, fonts) throws(RequestError) in
     Response(binary: try RequestedPicture(reader, fonts: fonts).bytes(as: .png))

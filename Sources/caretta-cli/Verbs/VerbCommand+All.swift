@@ -8,6 +8,7 @@ extension VerbCommand {
     layout, render, VerbCommand(.reload, options: [.jsonLines]),
     VerbCommand(.tokenize, options: [.fonts, .jsonLines]),
     VerbCommand(.highlight, options: [.fonts, .jsonLines]), scroll,
+    VerbCommand(.screen, options: [.fonts, .jsonLines]),
     VerbCommand(.fonts, options: [.fonts, .jsonLines]),
   ]
 

@@ -27,6 +27,10 @@ import Testing
     ("highlight", #"{"text":"one two","events":[{"tap":{"x":5,"y":5}}]}"#),
     ("scroll", #"{"events":[{"at":0,"insert":"a\nb"}],"sample":{"at":[0,0.1,1]},"id":"x"}"#),
     ("scroll", #"{"device":"none"}"#),
+    ("screen", #"{"device":"iPhone X","stage":{"children":[{"type":"tabBar"}]},"id":3}"#),
+    ("screen", #"{"device":"iPhone X","stage":{"type":"sheet"}}"#),
+    ("render", #"{"screen":{"device":"iPhone X","stage":{"type":"label","text":"a"}}}"#),
+    ("render", #"{"screen":{},"text":"a"}"#),
     ("fonts", #"{"fontFiles":["Test-Collection.ttc#1","DejaVuSans.ttf"]}"#), ("fonts", "{}"),
     ("fold", "{}"),
   ]

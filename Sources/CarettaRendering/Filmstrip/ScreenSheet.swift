@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+public import CarettaViews
+
+/// Draws screens side by side on one sheet, in as many rows as they need.
+///
+/// ```swift
+/// let screens = Device.screens.map { device in ScreenSheet.Screen(makeWindow(device)) }
+/// let sheet = ScreenSheet(labelFonts: fonts).picture(of: screens)
+/// let png = try PNGRenderer().png(from: sheet, scale: 2)
+/// ```
+///
+/// Below each screen are its name and its size. What the device covers is tinted.
+public struct ScreenSheet: Sendable {
+  /// A screen on a sheet.
+  public struct Screen: Sendable {
+    /// The name below the screen.
+    public var name: String
+    /// The views, and their size.
+    public var views: ViewSnapshot
+    /// The insets of the device, which are tinted.
+    public var safeArea: EdgeInsets
+
+    /// Makes a screen.
+    public init(name: String, views: ViewSnapshot, safeArea: EdgeInsets = .zero) {
+      self.name = name
+      self.views = views
+      self.safeArea = safeArea
+    }
+
+    /// Makes a screen of a window, after performing its layout.
+    ///
+    /// - Parameters:
+    ///   - window: the window.
+    ///   - name: the name below the screen; nil for that of the window's device.
+    public init(_ window: Window, name: String? = nil) {
+      window.layoutIfNeeded()
+      self.init(
+        name: name ?? window.device?.name ?? window.name, views: window.snapshot(),
+        safeArea: window.deviceSafeArea)
+    }
+  }
+
+  /// The fonts of the labels, first choice first; without any there are no labels.
+  public var labelFonts: [FontFace]
+  /// The size of the labels, in points.
+  public var labelSize: Double
+  /// The factor by which the screens are scaled.
+  public var scale: Double
+  /// The largest width of a row, in points; a screen that is wider has a row of its own.
+  public var maximumWidth: Double
+  /// The space between screens and around them, in points.
+  public var spacing: Double
+  /// The parts of the views that are shown.
+  public var drawing = ViewDrawing(show: [.selection, .caret])
+  /// The color over what the device covers; clear for none.
+  public var unsafeArea = Color(rgba: 0xD339_2E24)
+  /// The background of the picture.
+  public var background = Color(rgba: 0xF3F5_F8FF)
+  /// The colour of names.
+  public var label = Color(rgba: 0x1E24_32FF)
+  /// The colour of sizes.
+  public var caption = Color(rgba: 0x6B76_88FF)
+  /// The colour of the screens' edges.
+  public var edge = Color(rgba: 0xC3CA_D5FF)
+
+  /// Makes a sheet.
+  public init(
+    labelFonts: [FontFace], labelSize: Double = 9, scale: Double = 0.25,
+    maximumWidth: Double = 1280, spacing: Double = 16
+  ) {
+    self.labelFonts = labelFonts
+    self.labelSize = labelSize
+    self.scale = scale
+    self.maximumWidth = maximumWidth
+    self.spacing = spacing
+  }
+
+  /// The picture of screens, in their order; without any it is empty.
+  public func picture(of screens: [Screen]) -> DisplayList {
+    let grid = PictureGrid(
+      labelFonts: labelFonts, labelSize: labelSize, scale: scale, maximumWidth: maximumWidth,
+      spacing: spacing, edge: edge)
+    let cells = screens.map { screen in
+      var picture = DisplayList(screen.views, drawing: drawing)
+      picture.items += tint(screen)
+      var cell = grid.cell(picture)
+      grid.add(screen.name, label, to: &cell)
+      let size = screen.views.frame.size
+      grid.add(
+        "\(PlainNumber.text(size.width)) × \(PlainNumber.text(size.height))", caption, to: &cell)
+      return cell
+    }
+    return grid.picture(of: cells, background: background)
+  }
+
+  /// The four strips that the device covers, without overlaps.
+  private func tint(_ screen: Screen) -> [DisplayList.Item] {
+    if unsafeArea.alpha == 0 { return [] }
+    let (size, safe) = (screen.views.frame.size, screen.safeArea)
+    let height = max(0, size.height - safe.top - safe.bottom)
+    return [
+      Rect(x: 0, y: 0, width: size.width, height: safe.top),
+      Rect(x: 0, y: size.height - safe.bottom, width: size.width, height: safe.bottom),
+      Rect(x: 0, y: safe.top, width: safe.left, height: height),
+      Rect(x: size.width - safe.right, y: safe.top, width: safe.right, height: height),
+    ].map { .fill($0, unsafeArea) }
+  }
+}

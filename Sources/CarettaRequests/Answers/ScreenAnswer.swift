@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import CarettaViews
+
+/// The answer to a screen request: the views of each screen.
+struct ScreenAnswer: JSONWritable {
+  let request: ScreenRequest
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      if let id = request.id { writer.field("id", id) }
+      writer.field("screens", request.screens.map { ScreenEntry(request: request, screen: $0) })
+    }
+  }
+}
+
+/// A screen of the answer; its views exist only while it is written.
+private struct ScreenEntry: JSONWritable {
+  let request: ScreenRequest
+  let screen: ScreenRequest.Screen
+
+  func write(to writer: inout JSONWriter) {
+    let window = request.window(screen)
+    writer.object { writer in
+      writer.field("device", screen.device.map { .string($0.name) } ?? JSONValue.null)
+      writer.field("direction", window.layoutDirection.rawValue)
+      writer.field("orientation", screen.orientation.rawValue)
+      writer.field("safeArea", window.deviceSafeArea)
+      writer.field("scale", window.scale)
+      writer.field("size", window.size)
+      if let part = screen.part { writer.field("splitView", part.rawValue) }
+      writer.field("views", window.subviews.map { ViewEntry(view: $0) })
+    }
+  }
+}
+
+/// A view of the answer with its subviews.
+private struct ViewEntry: JSONWritable {
+  let view: View
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      let scrollView = view as? ScrollView
+      if let scrollView { writer.field("adjustedContentInset", scrollView.adjustedContentInset) }
+      writer.field("children", view.subviews.map { ViewEntry(view: $0) })
+      if let scrollView {
+        writer.field("contentOffset", scrollView.contentOffset)
+        writer.field("contentSize", scrollView.contentSize)
+      }
+      writer.field("direction", view.effectiveUserInterfaceLayoutDirection.rawValue)
+      writer.field("frame", view.frame)
+      if view.isHidden { writer.field("hidden", true) }
+      writer.field("layoutMargins", view.layoutMargins)
+      if let gutter = view as? Gutter { writer.field("lineNumbers", gutter.lineNumbers) }
+      writer.field("name", view.name)
+      writer.field("readableContent", view.readableContentGuide.layoutFrame)
+      writer.field("safeArea", view.safeAreaInsets)
+      writer.field("type", kind)
+      writer.field("windowFrame", view.convert(view.bounds, to: nil) ?? .null)
+    }
+  }
+
+  private var kind: String {
+    let kind: ViewTreeKeys.Kind? =
+      switch view {
+      case is NavigationBar: .navigationBar
+      case is TabBar: .tabBar
+      case is ToolBar: .toolBar
+      case is Bar: .bar
+      case is SafeAreaSpacer: .spacer
+      case is Gutter: .gutter
+      case is Label: .label
+      case is TableCell: .cell
+      case is TableView: .table
+      case is TextView: .text
+      case is ScrollView: .scroll
+      case is Separator: nil
+      default: .view
+      }
+    return kind?.rawValue ?? "separator"
+  }
+}
+
+extension LineNumber: JSONWritable {
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("baseline", baseline)
+      writer.field("end", range.end)
+      writer.field("number", number)
+      writer.field("rect", rect)
+      writer.field("start", range.start)
+    }
+  }
+}
