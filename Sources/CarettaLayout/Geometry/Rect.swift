@@ -58,6 +58,12 @@ public struct Rect: Hashable, Sendable, Codable {
     !isNull && point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
+  /// Whether another rectangle lies inside, edges included; false where one of the two is `null`.
+  public func contains(_ other: Rect) -> Bool {
+    !isNull && !other.isNull && other.minX >= minX && other.maxX <= maxX && other.minY >= minY
+      && other.maxY <= maxY
+  }
+
   /// The smallest rectangle that holds both; `null` is neutral.
   public func union(_ other: Rect) -> Rect {
     if isNull { return other }

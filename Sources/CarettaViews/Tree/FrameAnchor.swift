@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import CarettaLayout
+
 /// A constraint on one value of a view's frame: an edge or the center on an anchor, or an extent.
 ///
 /// ```swift
@@ -43,4 +45,25 @@ public enum FrameAnchor {
   case height(Double)
   /// The height that `sizeThatFits(_:)` returns for the view's width.
   case fittingHeight
+}
+
+extension [FrameAnchor] {
+  /// The anchors of a view that fills another one less insets.
+  ///
+  /// ```swift
+  /// table.anchors = .edges(of: root)
+  /// ```
+  public static func edges(of view: View, insets: EdgeInsets = .zero) -> Self {
+    edges(of: LayoutGuide(.bounds, of: view), insets: insets)
+  }
+
+  /// The anchors of a view that fills a guide less insets.
+  public static func edges(of guide: LayoutGuide, insets: EdgeInsets = .zero) -> Self {
+    [
+      .left(guide.leftAnchor, constant: insets.left),
+      .right(guide.rightAnchor, constant: -insets.right),
+      .top(guide.topAnchor, constant: insets.top),
+      .bottom(guide.bottomAnchor, constant: -insets.bottom),
+    ]
+  }
 }

@@ -36,6 +36,19 @@ import Testing
     #expect(frame(.top(root.topAnchor), .bottom(root.bottomAnchor)) == rect(1, 0, 30, 800))
   }
 
+  @Test func `a view fills another one or a guide, less insets`() {
+    a.anchors = .edges(of: root)
+    root.layoutIfNeeded()
+    #expect(a.frame == rect(0, 0, 400, 800))
+    a.anchors = .edges(of: root, insets: insets(1, 2, 3, 4))
+    root.layoutIfNeeded()
+    #expect(a.frame == rect(2, 1, 394, 796))
+    root.baseLayoutMargins = insets(10, 20, 30, 40)
+    a.anchors = .edges(of: root.layoutMarginsGuide)
+    root.layoutIfNeeded()
+    #expect(a.frame == rect(20, 10, 340, 760))
+  }
+
   @Test func `one value alone leaves the rest as it is`() {
     #expect(frame(.left(root.leftAnchor, constant: 10)) == rect(10, 2, 30, 40))
     #expect(frame(.right(root.rightAnchor)) == rect(370, 2, 30, 40))

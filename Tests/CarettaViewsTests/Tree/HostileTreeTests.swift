@@ -16,6 +16,11 @@ import Testing
       numbers = SeededGenerator(seed: seed)
       window = Window(numbers.one(of: Device.all))
       views = (0..<12).map { $0 % 3 == 0 ? ScrollView(name: "\($0)") : View(name: "\($0)") }
+      let cells = (0..<2).map { TableCell(View(name: "body"), name: "cell \($0)") }
+      views += [
+        NavigationBar(), ToolBar(), Bar(edge: .top, height: number()), SafeAreaSpacer(.leading),
+        TableView(cells: cells), cells[0],
+      ]
     }
 
     mutating func number() -> Double {
@@ -40,9 +45,14 @@ import Testing
     mutating func anchor(_ other: View) -> FrameAnchor {
       let guides = [
         other.safeAreaLayoutGuide, other.layoutMarginsGuide, other.keyboardLayoutGuide,
+        other.readableContentGuide,
       ]
       let guide = numbers.one(of: guides)
-      switch numbers.below(8) {
+      switch numbers.below(12) {
+      case 8: return .leading(guide.trailingAnchor, constant: number())
+      case 9: return .trailing(other.trailingAnchor, constant: number())
+      case 10: return .fittingWidth
+      case 11: return .fittingHeight
       case 0: return .left(guide.leftAnchor, constant: number())
       case 1: return .right(other.rightAnchor, constant: number())
       case 2: return .centerX(guide.centerXAnchor)
@@ -56,7 +66,11 @@ import Testing
 
     mutating func act() {
       let (view, other) = (numbers.one(of: views), numbers.one(of: views + [window]))
-      switch numbers.below(17) {
+      switch numbers.below(21) {
+      case 16: window.layoutDirection = numbers.one(of: LayoutDirection.allCases)
+      case 17: view.semanticContentAttribute = numbers.one(of: SemanticContentAttribute.allCases)
+      case 18: view.isHidden.toggle()
+      case 19: animate(to: rect(), view)
       case 0, 1: other.addSubview(view)
       case 2: other.insertSubview(view, at: numbers.below(9) - 3)
       case 3: if numbers.below(4) == 0 { view.removeFromSuperview() }
@@ -74,6 +88,14 @@ import Testing
       }
       if numbers.below(3) == 0 { window.layoutIfNeeded() }
       if numbers.below(5) == 0 { window.clock.advance(by: 0.07) }
+    }
+
+    mutating func animate(to frame: Rect, _ view: View) {
+      let animator = ViewPropertyAnimator(in: window, duration: number(), curve: .linear) {
+        view.frame = frame
+      }
+      if numbers.below(3) == 0 { animator.scrub(to: number()) } else { animator.start() }
+      if numbers.below(4) == 0 { animator.stop(withoutFinishing: true) }
     }
 
     mutating func act(on scroll: ScrollView) {

@@ -21,8 +21,10 @@ final class NotesScreen {
     table.cellLayoutMarginsFollowReadableWidth = true
 
     // From edge to edge, behind the bars: the table insets its content by itself.
-    fill(window, with: root)
-    fill(root, with: table)
+    root.anchors = .edges(of: window)
+    window.addSubview(root)
+    table.anchors = .edges(of: root)
+    root.addSubview(table)
     // Bars find their edge, and extend under the status bar and the home indicator.
     title.anchors = [
       .centerX(bar.contentView.centerXAnchor), .centerY(bar.contentView.centerYAnchor),
@@ -40,13 +42,8 @@ final class NotesScreen {
     window.layoutIfNeeded()
   }
 
-  private func fill(_ superview: View, with view: View) {
-    superview.addSubview(view)
-    view.anchors = [
-      .leading(superview.leadingAnchor), .trailing(superview.trailingAnchor),
-      .top(superview.topAnchor), .bottom(superview.bottomAnchor),
-    ]
-  }
+  /// The frame of a view in the window.
+  func frame(of view: View) -> Rect { view.convert(view.bounds, to: window) ?? .null }
 
   /// The frames in the window, a line each.
   var frames: String {
@@ -56,7 +53,7 @@ final class NotesScreen {
       ("bar", bar), ("title", title), ("tabs", tabs), ("button", button),
     ]
     return views.map { name, view in
-      let frame = view.convert(view.bounds, to: nil) ?? .null
+      let frame = frame(of: view)
       return "  \(name): \(number(frame.x)), \(number(frame.y)), "
         + "\(number(frame.width)) × \(number(frame.height))"
     }.joined(separator: "\n")

@@ -47,13 +47,11 @@ for device in Device.screens {
   for orientation in InterfaceOrientation.allCases {
     let screen = screen(device, orientation)
     let safe = screen.window.safeAreaLayoutGuide.layoutFrame
-    let covered = [screen.title, screen.button].filter { view in
-      view.convert(view.bounds, to: nil).map { $0.intersection(safe) != $0 } ?? true
-    }
+    let isVisible = [screen.title, screen.button].allSatisfy { safe.contains(screen.frame(of: $0)) }
     let reaches = screen.bar.frame.minY == 0 && screen.tabs.frame.maxY == screen.window.size.height
     print(
       "  \(device.name), \(orientation): safe area \(insets(screen.window.safeAreaInsets)),",
-      covered.isEmpty && reaches ? "yes" : "no")
+      isVisible && reaches ? "yes" : "no")
   }
 }
 
