@@ -2,7 +2,7 @@
 
 import CarettaKit
 
-/// A screen of notes: a table under a navigation bar and a tab bar, a round button over it, and on
+/// A screen of notes: a table under a navigation bar and a tab bar, a button over it, and on
 /// wide screens rows of a readable width.
 final class NotesScreen {
   let window: Window
