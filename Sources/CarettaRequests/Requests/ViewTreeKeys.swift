@@ -9,7 +9,7 @@ enum ViewTreeKeys {
     case view, scroll, text, label, table, cell, navigationBar, tabBar, toolBar, bar, spacer, gutter
   }
 
-  /// Which views a frame is given to, and how the children are laid out.
+  /// How the children of a view are laid out.
   enum Flow: String, CaseIterable, Sendable {
     case frames, column
   }
