@@ -142,6 +142,7 @@ struct ViewTreeRequest {
   private static func check(
     _ node: RequestNode, _ found: [ViewTreeKeys.Kind], allowed: [String]
   ) throws(RequestError) {
+    if allowed.isEmpty { throw node.error(.invalidValue, "there is no text view") }
     if found.isEmpty { throw node.unknownName(allowed: allowed) }
     if found.count > 1 {
       throw node.error(
