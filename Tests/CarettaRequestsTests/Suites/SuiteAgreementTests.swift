@@ -44,8 +44,12 @@ import Testing
     #expect(count >= 1000)
     let choices = try SuiteDifferences.choices.get().reasons
     let pending = try SuiteDifferences.pending.get().reasons
-    for name in choices.keys { #expect(names.contains(name), "differences.json: no case \(name)") }
-    for name in pending.keys { #expect(names.contains(name), "pending.json: no case \(name)") }
+    for name in choices.keys where !names.contains(name) {
+      Issue.record("differences.json: no case \(name)")
+    }
+    for name in pending.keys where !names.contains(name) {
+      Issue.record("pending.json: no case \(name)")
+    }
     #expect(Set(choices.keys).isDisjoint(with: pending.keys))
   }
 
@@ -56,9 +60,8 @@ import Testing
     for choice in try SuiteDifferences.choices.get().reasons.values {
       counts[choice, default: 0] += 1
     }
-    for (choice, count) in counts {
-      #expect(
-        table.contains("| `\(choice)` | \(count) |"), "Choices.md: `\(choice)` has \(count) cases")
+    for (choice, count) in counts where !table.contains("| `\(choice)` | \(count) |") {
+      Issue.record("Choices.md: `\(choice)` has \(count) cases")
     }
     let rows = table.split(separator: "\n").filter { $0.hasPrefix("| `") }
     #expect(rows.count == counts.count)
