@@ -42,7 +42,8 @@ public final class ViewPropertyAnimator {
   /// Makes an animator in the inactive state.
   ///
   /// - Parameters:
-  ///   - window: the window whose views are animated, on its clock; the animator does not retain it.
+  ///   - window: the window whose views are animated, on its clock; the animator does not retain it, and
+  ///     refuses to start without it.
   ///   - duration: the duration in seconds; NaN and negative count as 0.
   ///   - curve: the easing curve.
   ///   - animations: the changes; called by `start()`, `pause()` or `scrub(to:)` while inactive.
@@ -105,23 +106,20 @@ public final class ViewPropertyAnimator {
   /// (`startAnimation()`).
   @discardableResult
   public func start() -> AnimatorOutcome {
-    captureIfInactive()
-    return animator.start()
+    captureIfInactive() ? animator.start() : .refused(.inactive)
   }
 
   /// Pauses; an inactive animator calls its closures and becomes active at fraction 0
   /// (`pauseAnimation()`).
   @discardableResult
   public func pause() -> AnimatorOutcome {
-    captureIfInactive()
-    return animator.pause()
+    captureIfInactive() ? animator.pause() : .refused(.inactive)
   }
 
   /// Pauses and shows the values at a fraction; see ``PropertyAnimator/scrub(to:)``.
   @discardableResult
   public func scrub(to fraction: Double) -> AnimatorOutcome {
-    guard !fraction.isNaN else { return .refused(state) }
-    captureIfInactive()
+    guard !fraction.isNaN, captureIfInactive() else { return .refused(state) }
     return animator.scrub(to: fraction)
   }
 
@@ -153,8 +151,12 @@ public final class ViewPropertyAnimator {
     animator.finish(at: position)
   }
 
-  private func captureIfInactive() {
-    guard state == .inactive, let window else { return }
+  /// Calls the closures of an inactive animator.
+  ///
+  /// - Returns: false, without any effect, if the window no longer exists.
+  private func captureIfInactive() -> Bool {
+    guard state == .inactive else { return true }
+    guard let window else { return false }
     window.layoutIfNeeded()
     changes.capture(in: window) { for change in animations { change() } }
     animator.target = changes.end
@@ -163,5 +165,6 @@ public final class ViewPropertyAnimator {
       changes.release()
       completions.call(with: position)
     }
+    return true
   }
 }

@@ -146,6 +146,15 @@ import Testing
     #expect(gone == nil)
   }
 
+  @Test func `without its window an animation does not start`() {
+    var isCalled = false
+    let animator = ViewPropertyAnimator(in: Window(size: .zero), duration: 1) { isCalled = true }
+    #expect(animator.start() == .refused(.inactive))
+    #expect(animator.pause() == .refused(.inactive))
+    #expect(animator.scrub(to: 0.5) == .refused(.inactive))
+    #expect(!isCalled)
+  }
+
   @Test func `views that are removed on the way are left alone`() {
     let animator = ViewPropertyAnimator(in: window, duration: 1, curve: .linear) {
       view.frame.x = 100
