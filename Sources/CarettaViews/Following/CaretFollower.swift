@@ -62,11 +62,16 @@ public final class CaretFollower: CaretRevealing {
   /// the place of the text view in a scroll view.
   ///
   /// To be called once per frame, so that several changes cause one animation.
+  ///
+  /// Layout and an offset that is set at once change a scroll view together: its `onScroll` is called
+  /// once.
   public func revealIfNeeded() {
-    textView.rootView.layoutIfNeeded()
-    let needsReveal = needsReveal
-    cancelReveal()
-    if needsReveal { reveal() }
+    textView.scrollViews.reportingOnce {
+      textView.rootView.layoutIfNeeded()
+      let needsReveal = needsReveal
+      cancelReveal()
+      if needsReveal { reveal() }
+    }
   }
 
   // MARK: - The caret

@@ -67,7 +67,7 @@ final class ScenarioPlayer {
     case .keyboard(let height): window.showKeyboard(height: height)
     case .rotate(let orientation):
       guard orientation != window.orientation else { break }
-      window.rotate(to: orientation)
+      window.setOrientation(orientation)
       follower.setNeedsReveal()
     case .drag(let offset):
       window.layoutIfNeeded()

@@ -37,9 +37,22 @@ extension ScrollView {
     controller.onEvent = { [weak self] event in
       // `onScroll` reports each change of the offset.
       if case .write = event { return }
+      self?.reportScroll()
       self?.onReveal?(event)
     }
     revealController = controller
     return controller
+  }
+}
+
+extension Sequence<ScrollView> {
+  /// Performs changes that each of the scroll views reports as one.
+  func reportingOnce(_ body: () -> Void) {
+    let all = Array(self)
+    func perform(_ index: Int) {
+      if index == all.count { return body() }
+      all[index].reportingOnce { perform(index + 1) }
+    }
+    perform(0)
   }
 }

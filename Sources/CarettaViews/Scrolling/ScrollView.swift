@@ -66,6 +66,8 @@ open class ScrollView: View {
   private var pendingShift = 0.0
   private var reportedInset = EdgeInsets.zero
   private var reportTraversal = 0
+  /// The offset before the changes that `onScroll` reports as one; nil while each is reported.
+  private var unreportedOffset: Point?
 
   /// Makes a scroll view without content; it clips to its bounds.
   public override init(name: String = "scroll view", frame: Rect = .zero) {
@@ -137,6 +139,26 @@ open class ScrollView: View {
     layoutIfNeeded()
   }
 
+  // MARK: - Reporting
+
+  /// Performs changes that `onScroll` reports as one, with the last offset, if that has changed.
+  ///
+  /// Nested calls belong to the outermost one.
+  final func reportingOnce(_ body: () -> Void) {
+    guard unreportedOffset == nil else { return body() }
+    unreportedOffset = contentOffset
+    body()
+    reportScroll()
+    unreportedOffset = nil
+  }
+
+  /// Reports the changes of the offset so far, before an event that refers to the current one.
+  final func reportScroll() {
+    guard let before = unreportedOffset, before != contentOffset else { return }
+    unreportedOffset = contentOffset
+    onScroll?(contentOffset)
+  }
+
   // MARK: - Changes
 
   /// Called during layout after the adjusted content inset has changed.
@@ -149,7 +171,7 @@ open class ScrollView: View {
 
   override func boundsDidChange(from old: Rect) {
     super.boundsDidChange(from: old)
-    if old.origin != bounds.origin { onScroll?(contentOffset) }
+    if old.origin != bounds.origin, unreportedOffset == nil { onScroll?(contentOffset) }
     // Layout sets the content size after the size of the view. The offset is adjusted to both
     // together: the valid range of the old content could clamp it.
     if old.size != bounds.size, rootView.layoutState.isInPass { settlesAfterLayout = true }

@@ -128,13 +128,23 @@ public final class Window: View {
     }
   }
 
-  /// Rotates the window and performs layout.
+  /// Rotates the window and performs layout; see `setOrientation(_:)`.
+  public func rotate(to orientation: InterfaceOrientation) {
+    guard orientation != self.orientation else { return }
+    setOrientation(orientation)
+    layoutIfNeeded()
+  }
+
+  /// Rotates the window and marks its views to be laid out.
   ///
   /// With a device, the window takes the device's size and safe area of the orientation; equal parts in
   /// Split View become the wide part in portrait. Otherwise
   /// width and height are swapped, and so are the top and left and the bottom and right insets. A
   /// docked keyboard keeps its height. Has no effect if the orientation is the current one.
-  public func rotate(to orientation: InterfaceOrientation) {
+  ///
+  /// A keyboard of another height that is shown before the next layout changes scroll offsets
+  /// together with the rotation, once.
+  public func setOrientation(_ orientation: InterfaceOrientation) {
     guard orientation != self.orientation else { return }
     self.orientation = orientation
     onEvent?(.orientation(orientation))
@@ -144,7 +154,6 @@ public final class Window: View {
       ?? EdgeInsets(
         top: insets.left, left: insets.top, bottom: insets.right, right: insets.bottom)
     size = deviceSize ?? Size(width: size.height, height: size.width)
-    layoutIfNeeded()
   }
 
   /// The size that the device gives the window in its orientation; nil without a device.

@@ -27,6 +27,38 @@ import Testing
     }
   }
 
+  @Test func `rotation, keyboard, typing and layout write the offset once an instant`() throws {
+    var texts = TextGenerator(seed: 12)
+    let faces = try ["BoxTall-Regular.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf"]
+      .map { try TestFonts.face($0) }
+    for index in 0..<Self.scenarios {
+      var scenario = make(&texts, faces)
+      // A drag and a reload set the offset themselves; all else leaves it to the layout. Times are
+      // few, so that several events have one time.
+      scenario.events = scenario.events.compactMap { event in
+        switch event.action {
+        case .drag, .reload: nil
+        default: Scenario.Event(at: (event.at * 4).rounded() / 4 + 0.001, event.action)
+        }
+      }
+      scenario.follow.reduceMotion = index % 3 == 0
+      let timeline = scenario.play()
+      var actionTime: Double?
+      var writes: [Double: Int] = [:]
+      for entry in timeline.log {
+        switch entry.event {
+        case .action: actionTime = entry.at
+        // An animation writes before the first event of its instant.
+        case .write where entry.at == actionTime: writes[entry.at, default: 0] += 1
+        default: break
+        }
+      }
+      let several = writes.filter { $0.value > 1 }
+      #expect(several.isEmpty, "scenario \(index): \(scenario.events) \(scenario.screen)")
+      if !several.isEmpty { return }
+    }
+  }
+
   private func make(_ texts: inout TextGenerator, _ faces: [FontFace]) -> Scenario {
     let screens: [ScenarioScreen] = [
       .device(.iPhone8), .device(.iPhoneX, .landscape), .device(.iPadPro11),

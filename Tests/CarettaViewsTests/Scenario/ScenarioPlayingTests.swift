@@ -146,6 +146,21 @@ import Testing
     #expect(timeline.samples[2].isPaddedCaretVisible)
   }
 
+  @Test func `a rotation and a keyboard of another height write the offset once`() throws {
+    let timeline = try scenario(
+      BoxView.lines(100), on: .device(.iPhone8), caret: 199, padding: 1,
+      [
+        Scenario.Event(at: 0, .keyboard(260)), Scenario.Event(at: 0.5, .rotate(.landscape)),
+        Scenario.Event(at: 0.5, .keyboard(160)),
+      ], at: [0.4, 0.5, 1]
+    ).play()
+    // At the end of the content in both orientations: 2000 points less what the keyboard leaves.
+    let (portrait, landscape) = (1593.0, 1785.0)
+    let writes = timeline.writes.filter { $0.at == 0.5 }
+    #expect(writes.map(\.to.y) == [landscape])
+    #expect(offsets(timeline) == [portrait, landscape, landscape])
+  }
+
   @Test func `the same scenario has the same timeline`() throws {
     let scenario = try scenario(
       BoxView.lines(40), on: .device(.iPhone8), caret: 79, padding: 1,
