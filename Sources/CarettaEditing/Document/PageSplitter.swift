@@ -14,6 +14,13 @@ struct PageSplitter {
   /// The estimate of the lines of text that is not measured.
   let estimate: DocumentEstimate
 
+  /// Makes a splitter of texts that are laid out by a specification of the paragraph style.
+  init(_ specification: LayoutSpecification, _ paragraphStyle: ParagraphStyle) {
+    let whiteSpace = paragraphStyle.whiteSpace
+    terminators = .layout(keepsLineFeeds: whiteSpace != .normal && whiteSpace != .nowrap)
+    estimate = DocumentEstimate(specification)
+  }
+
   /// The pages of a text; O(length).
   ///
   /// - Parameters:

@@ -210,7 +210,7 @@ extension TextDocument {
   }
 
   /// Computes the unit of all spans and attachments; true when it has changed.
-  private func shareAnew() -> Bool {
+  func shareAnew() -> Bool {
     let before = shared ?? SharedStyling(style)
     shared = nil
     _ = share(spans, length: length, attachments)

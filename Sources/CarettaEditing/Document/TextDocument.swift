@@ -31,7 +31,7 @@ public import CarettaLayout
 /// length, with known words from the cache.
 public final class TextDocument {
   /// The style of the text outside of spans.
-  public let style: TextStyle
+  public internal(set) var style: TextStyle
   /// The style of paragraphs outside of paragraph spans.
   public let paragraphStyle: ParagraphStyle
   /// The width of the block; infinite when unbounded.
@@ -65,7 +65,7 @@ public final class TextDocument {
   /// The styles, width and unit of all paragraphs; their spans and attachments are in the trees.
   var specification: LayoutSpecification
   var tree: DocumentTree
-  let splitter: PageSplitter
+  var splitter: PageSplitter
   /// The spans, and the rank of the next one.
   var spanTree = RangeTree<TextSpan>()
   var nextSpan = 0
@@ -102,11 +102,7 @@ public final class TextDocument {
     self.context = context
     specification = LayoutSpecification(
       style: style, paragraphStyle: paragraphStyle, width: width, context: context)
-    splitter = PageSplitter(
-      terminators: .layout(
-        keepsLineFeeds: paragraphStyle.whiteSpace != .normal
-          && paragraphStyle.whiteSpace != .nowrap),
-      estimate: DocumentEstimate(specification))
+    splitter = PageSplitter(specification, paragraphStyle)
     tree = DocumentTree(splitter.pages(of: text, endsText: true))
     if !spans.isEmpty { setSpans(spans) }
     if !attachments.isEmpty { setAttachments(attachments) }

@@ -212,6 +212,27 @@ public final class TextEditor {
     }
   }
 
+  /// Deletes forward a number of times: first the selected text, then, in one change, whole grapheme
+  /// clusters after the carets.
+  ///
+  /// - Complexity: O(count) to find the clusters, then the time of one deletion.
+  public func deleteForward(count: Int) {
+    var left = count
+    if left > 0, selections.all.contains(where: { !$0.isCaret }) {
+      deleteForward()
+      left -= 1
+    }
+    guard left > 0 else { return }
+    delete { caret in
+      var end = caret.head
+      for _ in 0..<left {
+        if end == document.length { break }
+        end = document.clusterBoundary(at: end + 1, forward: true)
+      }
+      return caret.head..<end
+    }
+  }
+
   /// Deletes the selected text, and at carets the ranges that a closure returns for them; carets in
   /// text order have ranges in text order.
   func delete(
