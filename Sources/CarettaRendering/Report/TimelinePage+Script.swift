@@ -26,6 +26,7 @@ extension TimelinePage {
     const inks = ['var(--accent)', 'var(--second)', 'var(--ink)', 'var(--pale)'];
     // What stands last is drawn on top of the others, in the accent.
     const ink = index => inks[(lines.length - 1 - index) % inks.length];
+    for (const line of lines) line.samples.forEach((s, i) => s.facts = line.facts[i]);
     // Every place that the offset was at: each write, and each sample.
     for (const line of lines) {
       line.places = [];
@@ -231,6 +232,10 @@ extension TimelinePage {
       ['caret', s => s.length > 14 ? point(s[14], s[15]) + ', height ' + short(s[17]) : 'none'],
       ['caret', s => s[VISIBLE] ? s[PADDED] ? 'in sight, with its padding' : 'in sight, not its padding'
         : 'out of sight', s => !s[VISIBLE]],
+      ['selection', s => s.facts[0]],
+      ['length', s => s.facts[1]],
+      ['first responder', s => s.facts[2]],
+      ...(lines.some(line => line.facts.some(facts => facts[3])) ? [['other offsets', s => s.facts[3]]] : []),
       ['animator', s => s[RUNS] ? 'running, ' + Math.round(s[FRACTION] * 100) + ' %' : 'none running'],
     ];
     function showFacts(time) {
@@ -259,7 +264,7 @@ extension TimelinePage {
     const logs = lines.map(line => {
       const list = make('div');
       if (line.log.length) $('logs').append(list);
-      return line.log.filter(entry => entry[1] !== 'write').map(([at, kind, text]) => {
+      return line.log.filter(entry => !entry[1].endsWith('write')).map(([at, kind, text]) => {
         const entry = make('div', {className: 'entry ' + kind},
           make('span', {className: 'at', textContent: seconds(at)}),
           make('span', {className: 'kind', textContent: kind === 'action' ? 'event' : kind}),

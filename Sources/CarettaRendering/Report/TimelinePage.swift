@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CarettaViews
+internal import CarettaEditing
 internal import CarettaLayout
 
 /// Writes timelines as a page for a browser: one HTML file without external resources.
@@ -85,6 +86,7 @@ public struct TimelinePage: Sendable {
     return "{\"name\":\(PageText.json(part.name)),\n\"samples\":\(PageText.json(samples)),\n"
       + "\"metrics\":\(Self.json(timeline.metrics)),\n"
       + "\"frames\":\(PageText.json(frames)),\n"
+      + "\"facts\":\(PageText.json(timeline.samples.map { Self.facts(of: $0, in: timeline) })),\n"
       + "\"log\":\(PageText.json(timeline.log.map(Self.json)))}"
   }
 
@@ -127,12 +129,32 @@ public struct TimelinePage: Sendable {
     return "[\(time(sample.at)),\(SceneData.numbers(numbers))]"
   }
 
-  /// `[at,kind,text]`, or of a write `[at,kind,x,y]`.
+  /// `[selection,length,first responder,other offsets]` as texts.
+  private static func facts(of sample: Timeline.Sample, in timeline: Timeline) -> String {
+    let selection = sample.selection.map { selection in
+      selection.isCaret ? "\(selection.head)" : "\(selection.anchor) to \(selection.head)"
+    }
+    let offsets = sample.offsets.filter { $0.key != timeline.scrollView }
+      .sorted { $0.key < $1.key }.map { "\($0.key) \(place($0.value))" }
+    return PageText.json(
+      [
+        selection ?? "none", "\(sample.length)", sample.firstResponder ?? "none",
+        offsets.joined(separator: "; "),
+      ].map { PageText.json($0) })
+  }
+
+  /// `[at,kind,text]`, or of a write of the offset `[at,kind,x,y]`.
   private static func json(_ entry: Timeline.Entry) -> String {
     let (kind, text) = words(entry.event)
     let head = "[\(time(entry.at)),\(PageText.json(kind))"
-    if case .write(let to) = entry.event { return "\(head),\(SceneData.numbers([to.x, to.y]))]" }
-    return "\(head),\(PageText.json(text))]"
+    guard let view = entry.scrollView else {
+      if case .write(let to) = entry.event { return "\(head),\(SceneData.numbers([to.x, to.y]))]" }
+      return "\(head),\(PageText.json(text))]"
+    }
+    if case .write = entry.event {
+      return "[\(time(entry.at)),\(PageText.json("other write")),\"\"]"
+    }
+    return "\(head),\(PageText.json("\(view) \(text)"))]"
   }
 
   private static func words(_ event: Timeline.Event) -> (kind: String, text: String) {
@@ -143,6 +165,7 @@ public struct TimelinePage: Sendable {
     case .stop(let at): ("stop", "at \(place(at))")
     case .complete(let at): ("complete", "at \(place(at))")
     case .write: ("write", "")
+    case .ignored(let reason): ("ignored", reason)
     }
   }
 

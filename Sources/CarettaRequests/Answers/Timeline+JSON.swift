@@ -18,14 +18,47 @@ extension Timeline.Sample: JSONWritable {
       writer.field("caretVisible", isCaretVisible)
       writer.field("contentOffset", contentOffset)
       writer.field("contentSize", contentSize)
+      if let textDigest { writer.field("digest", Self.hexadecimal(textDigest)) }
+      writer.field("firstResponder", firstResponder.map(JSONValue.string) ?? .null)
       writer.field("fraction", fraction)
+      if !frames.isEmpty { writer.object("frames") { Self.write(frames, to: &$0) } }
+      writer.field("length", length)
+      if !frames.isEmpty { writer.object("offsets") { Self.write(offsets, to: &$0) } }
       writer.field("paddedCaretVisible", isPaddedCaretVisible)
+      writer.field("safeArea", safeArea)
+      if let selection {
+        writer.object("selection") { writer in
+          writer.field("anchor", selection.anchor)
+          writer.field("head", selection.head)
+        }
+      } else {
+        writer.field("selection", JSONValue.null)
+      }
+      if let text { writer.field("text", text) }
     }
   }
 }
 
+extension Timeline.Sample {
+  /// Writes values by name, in the order of the names' UTF-8.
+  private static func write(
+    _ values: [String: some JSONWritable], to writer: inout JSONWriter
+  ) {
+    for (name, value) in values.sorted(by: { JSONObject.precedes($0.key, $1.key) }) {
+      writer.field(name, value)
+    }
+  }
+
+  /// Sixteen digits.
+  private static func hexadecimal(_ number: UInt64) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
 extension Timeline.Entry: JSONWritable {
-  /// An event of the scenario is written with the keys of the request.
+  /// An event of the scenario is written with the keys of the request; one of another scroll view
+  /// than the samples describe has its name.
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
       if case .action(.select(let selection)) = event { writer.field("anchor", selection.anchor) }
@@ -40,45 +73,16 @@ extension Timeline.Entry: JSONWritable {
       case .stop(let offset): writeFields(of: "stop", offset, to: &writer)
       case .complete(let offset): writeFields(of: "complete", offset, to: &writer)
       case .write(let offset): writeFields(of: "write", offset, to: &writer)
+      case .ignored(let reason):
+        writer.field("event", "ignored")
+        writer.field("message", reason)
       }
+      if let scrollView { writer.field("view", scrollView) }
     }
   }
 
   private func writeFields(of event: String, _ offset: Point, to writer: inout JSONWriter) {
     writer.field("event", event)
     writer.field("offset", offset)
-  }
-}
-
-extension ScenarioAction {
-  /// Writes the fields after `at`, in the order of their keys.
-  fileprivate func writeFields(to writer: inout JSONWriter) {
-    switch self {
-    case .insert(let text):
-      writer.field("event", "insert")
-      writer.field("text", text)
-    case .deleteBackward(let count):
-      writer.field("count", count)
-      writer.field("event", "deleteBackward")
-    case .select(let selection):
-      writer.field("event", "select")
-      writer.field("head", selection.head)
-    case .move(let movement, let count):
-      writer.field("count", count)
-      writer.field("event", "move")
-      writer.field("movement", movement.rawValue)
-    case .keyboard(let height):
-      writer.field("event", "keyboard")
-      writer.field("height", height)
-    case .rotate(let orientation):
-      writer.field("event", "rotate")
-      writer.field("orientation", orientation.rawValue)
-    case .drag(let offset):
-      writer.field("event", "dragTo")
-      writer.field("offset", offset)
-    case .reload(let text):
-      writer.field("event", "reload")
-      writer.field("text", text)
-    }
   }
 }

@@ -41,12 +41,15 @@ struct FilmstripRequest {
     }
     scenario = try ScrollRequest(RequestReader(scroll, ScrollKeys.all), fonts: fonts).scenario
     scenario.capturesViews = true
-    filmstrip = Filmstrip(labelFonts: scenario.textView.style.fonts)
+    filmstrip = Filmstrip(labelFonts: scenario.stage.firstText?.style.fonts ?? [])
     filmstrip.drawing = drawing
   }
 
   /// The picture of the timeline.
   func picture() -> DisplayList {
-    filmstrip.picture(of: scenario.play()) ?? DisplayList(size: .zero)
+    let timeline = scenario.play()
+    var filmstrip = filmstrip
+    if filmstrip.labelFonts.isEmpty { filmstrip.labelFonts = Filmstrip.fonts(of: timeline) }
+    return filmstrip.picture(of: timeline) ?? DisplayList(size: .zero)
   }
 }

@@ -1,71 +1,167 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaEditing
+import CarettaLayout
 import CarettaViews
 
 extension Scenario.Event {
   /// The keys of the actions, of which an event has one.
   static let names = [
-    "insert", "deleteBackward", "select", "move", "keyboard", "rotate", "dragTo", "reload",
+    "insert", "deleteBackward", "deleteForward", "undo", "redo", "mark", "unmark", "reload",
+    "select",
+    "move", "extend", "tap", "doubleTap", "tripleTap", "dragSelect", "focus", "keyboard", "rotate",
+    "resize", "fontSize", "dragTo",
+  ]
+
+  /// The keys that belong to some actions only.
+  private static let companions = [
+    "count": ["move", "extend"], "selected": ["mark"],
+    "view": ["reload", "resize", "fontSize", "dragTo"],
   ]
 
   /// The most steps or deletions of one event.
   private static let mostSteps = 1_000_000
 
+  private static let movements = RequestKey.Kind.choice(TextMovement.allCases.map(\.rawValue))
+
   private static let keys = RequestTable([
     RequestKey("at", .number(atLeast: 0), default: nil, "when, in seconds"),
-    RequestKey("insert", .string, default: .null, "a text that is typed"),
+    RequestKey("insert", .string, default: .null, "a text that is typed or pasted"),
     RequestKey("deleteBackward", .integer(atLeast: 0), default: .null, "how many clusters"),
+    RequestKey("deleteForward", .integer(atLeast: 0), default: .null, "how many clusters"),
+    RequestKey("undo", .integer(atLeast: 0), default: .null, "how many changes"),
+    RequestKey("redo", .integer(atLeast: 0), default: .null, "how many changes"),
+    RequestKey("mark", .string, default: .null, "a text that an input method composes"),
+    RequestKey("selected", .list, default: .null, "start and end in the composed text"),
+    RequestKey("unmark", .boolean, default: .null, "true: the composed text stays"),
+    RequestKey("reload", .string, default: .null, "another text"),
     RequestKey("select", .object, default: .null, "anchor, head"),
-    RequestKey(
-      "move", .choice(TextMovement.allCases.map(\.rawValue)), default: .null, "a movement"),
+    RequestKey("move", movements, default: .null, "a movement"),
+    RequestKey("extend", movements, default: .null, "a movement with the shift key"),
     RequestKey("count", .integer(atLeast: 0), default: .null, "how many movements"),
+    RequestKey("tap", .object, default: .null, "x, y in the window: the caret"),
+    RequestKey("doubleTap", .object, default: .null, "x, y in the window: a word"),
+    RequestKey("tripleTap", .object, default: .null, "x, y in the window: a paragraph"),
+    RequestKey("dragSelect", .list, default: .null, "points in the window"),
+    RequestKey("focus", .string, default: .null, "the first responder; null for none"),
     RequestKey("keyboard", .number(atLeast: 0), default: .null, "its height; 0 hides it"),
     RequestKey(
       "rotate", .choice(InterfaceOrientation.allCases.map(\.rawValue)), default: .null,
       "how the device is held"),
+    RequestKey("resize", .object, default: .null, "width, height"),
+    RequestKey("fontSize", .number(atLeast: 0), default: .null, "the size of the text"),
     RequestKey("dragTo", .object, default: .null, "x, y: an offset"),
-    RequestKey("reload", .string, default: .null, "another text"),
+    RequestKey("view", .string, default: .null, "the view of a reload, size or drag"),
   ])
 
-  /// Reads an event: a time and one action.
-  init(_ node: RequestNode) throws(RequestError) {
+  /// Reads an event: a time and one action on views of some names.
+  init(_ node: RequestNode, on views: StageRequest.Names) throws(RequestError) {
     let reader = try RequestReader(node, Self.keys)
     let at = try reader["at"].number()
-    var given: [String] = []
-    for name in Self.names where try reader[name].value != .null { given.append(name) }
+    let given = Self.names.filter { name in
+      // Only the focus can be on nothing.
+      reader.given(name).map { $0 != .null || name == "focus" } ?? false
+    }
     guard given.count == 1, let name = given.first else {
       let list = Self.names.map(JSONWriter.text).joined(separator: ", ")
       throw node.error(.invalidValue, "expected one of \(list)")
     }
-    let count = try reader["count"]
-    guard count.value == .null || name == "move" else {
-      throw count.error(.invalidValue, "expected a count with \"move\" only")
+    for (key, actions) in Self.companions.sorted(by: { $0.key < $1.key }) {
+      let companion = try reader[key]
+      guard companion.value == .null || actions.contains(name) else {
+        let list = actions.map(JSONWriter.text).joined(separator: ", ")
+        throw companion.error(.invalidValue, "expected a \(key) with \(list) only")
+      }
     }
-    self.init(at: at, try Self.action(name, try reader[name], count))
+    self.init(at: at, try Self.action(name, reader, views))
   }
 
   private static func action(
-    _ name: String, _ value: RequestNode, _ count: RequestNode
+    _ name: String, _ reader: RequestReader, _ views: StageRequest.Names
   ) throws(RequestError) -> ScenarioAction {
+    let value = try reader[name]
     switch name {
-    case "insert": .insert(try value.string())
-    case "deleteBackward": .deleteBackward(try steps(value))
-    case "select": .select(try TextSelection(value))
-    case "move":
-      .move(
-        try value.choice(of: TextMovement.self), count: count.value == .null ? 1 : try steps(count))
-    case "keyboard": .keyboard(try value.number())
-    case "rotate": .rotate(try value.choice(of: InterfaceOrientation.self))
-    case "dragTo": .drag(to: try LayoutRequest.point(value))
-    default: .reload(try value.string())
+    case "insert": return .insert(try value.string())
+    case "deleteBackward": return .deleteBackward(try steps(value))
+    case "deleteForward": return .deleteForward(try steps(value))
+    case "undo": return .undo(try steps(value))
+    case "redo": return .redo(try steps(value))
+    case "mark": return try mark(value, try reader["selected"])
+    case "unmark":
+      guard try value.boolean() else { throw value.outOfRange("true") }
+      return .unmark
+    case "select": return .select(try TextSelection(value))
+    case "move": return .move(try value.choice(of: TextMovement.self), count: try count(reader))
+    case "extend": return .extend(try value.choice(of: TextMovement.self), count: try count(reader))
+    case "tap": return .tap(try LayoutRequest.point(value), count: 1)
+    case "doubleTap": return .tap(try LayoutRequest.point(value), count: 2)
+    case "tripleTap": return .tap(try LayoutRequest.point(value), count: 3)
+    case "dragSelect": return .dragSelect(try points(value))
+    case "focus":
+      return .focus(value.value == .null ? nil : try Self.name(value, of: views.texts))
+    case "keyboard": return .keyboard(try value.number())
+    case "rotate": return .rotate(try value.choice(of: InterfaceOrientation.self))
+    case "resize":
+      let size = try RequestReader(value, ScrollKeys.window)
+      return .resize(
+        Size(width: try size["width"].number(), height: try size["height"].number()),
+        view: try view(reader, of: views.all))
+    case "fontSize": return .fontSize(try value.number(), view: try view(reader, of: views.texts))
+    case "dragTo":
+      return .drag(to: try LayoutRequest.point(value), view: try view(reader, of: views.scrolls))
+    default: return .reload(try value.string(), view: try view(reader, of: views.texts))
     }
   }
+
+  // MARK: - Parts
 
   private static func steps(_ node: RequestNode) throws(RequestError) -> Int {
     let steps = try node.integer()
     guard steps <= mostSteps else { throw node.outOfRange("at most \(mostSteps)") }
     return steps
+  }
+
+  private static func count(_ reader: RequestReader) throws(RequestError) -> Int {
+    let count = try reader["count"]
+    return count.value == .null ? 1 : try steps(count)
+  }
+
+  private static func view(
+    _ reader: RequestReader, of names: [String]
+  ) throws(RequestError) -> String? {
+    let view = try reader["view"]
+    return view.value == .null ? nil : try name(view, of: names)
+  }
+
+  private static func name(_ node: RequestNode, of names: [String]) throws(RequestError) -> String {
+    let name = try node.string()
+    guard names.contains(name) else { throw node.unknownName(allowed: names) }
+    return name
+  }
+
+  private static func points(_ node: RequestNode) throws(RequestError) -> [Point] {
+    var points: [Point] = []
+    for entry in try node.list() { points.append(try LayoutRequest.point(entry)) }
+    guard !points.isEmpty else { throw node.error(.invalidValue, "expected at least one point") }
+    return points
+  }
+
+  private static func mark(
+    _ node: RequestNode, _ selected: RequestNode
+  ) throws(RequestError) -> ScenarioAction {
+    let text = try node.string()
+    guard selected.value != .null else { return .mark(text, selected: nil) }
+    let ends = try selected.list()
+    guard ends.count == 2 else {
+      throw selected.error(.invalidValue, "expected a start and an end")
+    }
+    let (start, end) = (try ends[0].integer(), try ends[1].integer())
+    let length = text.utf16.count
+    guard (0...length).contains(start) else { throw ends[0].outOfRange("from 0 to \(length)") }
+    guard (start...length).contains(end) else {
+      throw ends[1].outOfRange("from \(start) to \(length)")
+    }
+    return .mark(text, selected: TextRange(start, end))
   }
 }
 

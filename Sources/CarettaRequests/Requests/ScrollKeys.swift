@@ -19,16 +19,23 @@ enum ScrollKeys {
     RequestKey(
       "scrollView", .object, default: empty,
       "frame (null fills the window), contentInset, contentInsetAdjustment"),
-    RequestKey("textView", .object, default: empty, "text, layout, inset, selection"),
+    RequestKey("textView", .object, default: empty, "text, layout, inset, selection, syntax"),
+    RequestKey(
+      "stage", .object, default: .null,
+      "in place of scrollView and textView, a tree of views: name, type (view, scroll, text, label), "
+        + "frame, flow (frames, column), children, and the keys of a scrollView or a textView"),
     RequestKey(
       "follow", .object, default: empty,
-      "how the caret is followed: duration, padding (in caret heights), reveal (all, nearest), end "
-        + "(head, start), reduceMotion, animators (coalesce, replace, contend)"),
+      "how the caret is followed: duration, padding (in caret heights), horizontalPadding, reveal "
+        + "(all, nearest), end (head, start), reduceMotion, animators (coalesce, replace, contend), "
+        + "curve (linear, ease-in, ease-out, ease-in-out)"),
     RequestKey(
       "events", .list, default: [],
       "what happens: at, and one of \(Scenario.Event.names.joined(separator: ", "))"),
     RequestKey(
-      "sample", .object, default: empty, "the times of samples: every, until; or at, a list"),
+      "sample", .object, default: empty,
+      "the times of samples: every, until; or at, a list; also text and digest, to have them in samples"
+    ),
     RequestKey("id", .any, default: .null, "given back with the answer"),
   ])
 
@@ -39,26 +46,70 @@ enum ScrollKeys {
     RequestKey("height", .number(atLeast: 0), default: nil, "the height"),
   ])
 
-  static let scrollView = RequestTable([
-    RequestKey("frame", .object, default: .null, "x, y, width, height; null fills the window"),
+  private static let frame = RequestKey(
+    "frame", .object, default: .null, "x, y, width, height; null fills the superview")
+  private static let scrolling = [
     RequestKey("contentInset", .object, default: empty, "top, left, bottom, right"),
     RequestKey(
       "contentInsetAdjustment",
       .choice(ContentInsetAdjustmentBehavior.allCases.map(\.rawValue)), default: "automatic",
       "how much of the safe area is taken as insets"),
-  ])
-
-  static let textView = RequestTable([
+  ]
+  private static let shownText = [
     RequestKey("text", .string, default: "", "the text at first"),
     RequestKey("layout", .object, default: empty, "a layout request without its text"),
     RequestKey("inset", .object, default: empty, "the room around the text"),
-    RequestKey("selection", .object, default: empty, "anchor, head"),
-  ])
+  ]
+  private static let editedText =
+    shownText + [
+      RequestKey("selection", .object, default: empty, "anchor, head"),
+      RequestKey(
+        "syntax", .choice(SyntaxName.allCases.map(\.rawValue)), default: "natural",
+        "the rules for words"),
+    ]
+
+  static let scrollView = RequestTable([frame] + scrolling)
+  static let textView = RequestTable(editedText)
+
+  /// The keys of a view of a stage, by its type.
+  static func stage(_ type: StageRequest.Kind) -> RequestTable {
+    switch type {
+    case .view: stageView
+    case .scroll: stageScroll
+    case .text: stageText
+    case .label: stageLabel
+    }
+  }
+
+  private static let stageView = RequestTable(anyView + container)
+  private static let stageScroll = RequestTable(anyView + container + scrolling)
+  private static let stageText = RequestTable(anyView + editedText)
+  private static let stageLabel = RequestTable(anyView + shownText)
+
+  private static let anyView = [
+    RequestKey(
+      "name", .string, default: .null, "its name in events and samples; null: by its type"),
+    RequestKey(
+      "type", .choice(StageRequest.Kind.allCases.map(\.rawValue)), default: nil, "the kind of view"),
+    frame,
+  ]
+  private static let container = [
+    RequestKey(
+      "flow", .choice(StageView.Flow.allCases.map(\.rawValue)), default: "frames",
+      "how the children are laid out"),
+    RequestKey("children", .list, default: [], "the views in it"),
+  ]
 
   static let follow = RequestTable([
     RequestKey("duration", .number(atLeast: 0), default: JSONValue(0.1), "in seconds"),
     RequestKey(
       "padding", .number(atLeast: 0), default: 1, "the room above and below, in caret heights"),
+    RequestKey(
+      "horizontalPadding", .number(atLeast: 0), default: 0,
+      "the room to the left and right, in points"),
+    RequestKey(
+      "curve", .choice(CurveName.allCases.map(\.rawValue)), default: "linear",
+      "how the speed of an animation changes"),
     RequestKey(
       "reveal", .choice(CaretFollower.Options.Reveal.allCases.map(\.rawValue)), default: "all",
       "which scroll views move"),
@@ -75,6 +126,10 @@ enum ScrollKeys {
     RequestKey("every", .number(atLeast: 0), default: JSONValue(1.0 / 60), "in seconds"),
     RequestKey("until", .number(atLeast: 0), default: 1, "in seconds"),
     RequestKey("at", .list, default: .null, "times in seconds"),
+    RequestKey("text", .boolean, default: .bool(false), "whether samples have the text"),
+    RequestKey(
+      "digest", .boolean, default: .bool(false),
+      "whether samples have a digest of the text (FNV-1a, 64 bits)"),
   ])
 
   static let rect = RequestTable([

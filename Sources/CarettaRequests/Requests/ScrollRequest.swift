@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CarettaEditing
 import CarettaLayout
 package import CarettaViews
 
@@ -13,6 +12,8 @@ package struct ScrollRequest {
 
   /// The most samples of one answer.
   static let mostSamples = 100_000
+  /// The most frames of views in one answer.
+  private static let mostFrames = 5_000_000
 
   /// Reads a whole request, opening its fonts.
   package init(_ request: JSONValue, fonts: FontLibrary) throws(RequestError) {
@@ -22,19 +23,31 @@ package struct ScrollRequest {
   /// Reads a request, opening its fonts.
   package init(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
     let screen = try ScenarioScreen(reader)
-    let scrollView = try Scenario.ScrollViewState(
-      RequestReader(reader["scrollView"], ScrollKeys.scrollView))
+    let stage = try StageRequest(of: reader)
     let follow = try CaretFollower.Options(RequestReader(reader["follow"], ScrollKeys.follow))
     var events: [Scenario.Event] = []
-    for node in try reader["events"].list() { events.append(try Scenario.Event(node)) }
-    let sampling = try Scenario.Sampling(reader["sample"])
+    for node in try reader["events"].list() {
+      events.append(try Scenario.Event(node, on: stage.names))
+    }
+    let sample = try reader["sample"]
+    let sampling = try Scenario.Sampling(sample)
     id = reader.given("id")
+    let isStage = reader.given("stage") != nil
+    if isStage {
+      let samples = sampling.times(end: 0).count
+      guard samples * stage.names.all.count <= Self.mostFrames else {
+        throw sample.error(
+          .outOfRange, "expected at most \(Self.mostFrames) frames of views in all samples")
+      }
+    }
     // Files come last: mistakes in the request itself are reported without opening any.
-    let textView = try Scenario.TextViewState(
-      RequestReader(reader["textView"], ScrollKeys.textView), fonts: fonts)
     scenario = Scenario(
-      on: screen, scrollView: scrollView, textView: textView, follow: follow, events: events,
+      on: screen, stage: try stage.view(fonts: fonts), follow: follow, events: events,
       sampling: sampling)
+    let options = try RequestReader(sample, ScrollKeys.sample)
+    scenario.captures = isStage ? .frames : []
+    if try options["text"].boolean() { scenario.captures.insert(.text) }
+    if try options["digest"].boolean() { scenario.captures.insert(.digest) }
   }
 }
 
@@ -67,38 +80,33 @@ extension ScenarioScreen {
   }
 }
 
-extension Scenario.ScrollViewState {
-  fileprivate init(_ reader: RequestReader) throws(RequestError) {
-    let frame = try reader["frame"]
-    self.init(
-      frame: frame.value == .null ? nil : try Rect(frame),
-      contentInset: try EdgeInsets(reader["contentInset"], ScrollKeys.insets),
-      contentInsetAdjustment: try reader["contentInsetAdjustment"].choice(
-        of: ContentInsetAdjustmentBehavior.self))
-  }
-}
-
-extension Scenario.TextViewState {
-  fileprivate init(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
-    let text = try reader["text"].string()
-    let inset = try EdgeInsets(reader["inset"], ScrollKeys.textInset)
-    let selection = try TextSelection(reader["selection"])
-    let request = try LayoutRequest(section: reader["layout"], text: text, fonts: fonts)
-    self.init(
-      text, style: request.style, spans: request.spans, attachments: request.attachments,
-      paragraphStyle: request.paragraphStyle, paragraphSpans: request.paragraphSpans,
-      width: request.width == .infinity ? nil : request.width, inset: inset, selection: selection)
-  }
-}
-
 extension CaretFollower.Options {
   fileprivate init(_ reader: RequestReader) throws(RequestError) {
     self.init(
       duration: try reader["duration"].number(), padding: try reader["padding"].number(),
+      horizontalPadding: try reader["horizontalPadding"].number(),
       reveal: try reader["reveal"].choice(of: Reveal.self),
       end: try reader["end"].choice(of: End.self),
       reduceMotion: try reader["reduceMotion"].boolean(),
-      animators: try reader["animators"].choice(of: RevealMode.self))
+      animators: try reader["animators"].choice(of: RevealMode.self),
+      curve: try reader["curve"].choice(of: CurveName.self).curve)
+  }
+}
+
+/// The names of easing curves (CSS Easing 1).
+enum CurveName: String, CaseIterable, Sendable {
+  case linear
+  case easeIn = "ease-in"
+  case easeOut = "ease-out"
+  case easeInOut = "ease-in-out"
+
+  var curve: TimingCurve {
+    switch self {
+    case .linear: .linear
+    case .easeIn: .easeIn
+    case .easeOut: .easeOut
+    case .easeInOut: .easeInOut
+    }
   }
 }
 

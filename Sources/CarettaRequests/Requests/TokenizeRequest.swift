@@ -17,7 +17,7 @@ struct TokenizeRequest {
   static let table = RequestTable([
     RequestKey("text", .string, default: nil, "the text"),
     RequestKey(
-      "syntax", .choice(Syntax.allCases.map(\.rawValue)), default: "natural", "what words are"),
+      "syntax", .choice(SyntaxName.allCases.map(\.rawValue)), default: "natural", "what words are"),
     RequestKey(
       "layout", .object, default: .null, "a layout request without its text, for lines and points"),
     RequestKey(
@@ -34,25 +34,12 @@ struct TokenizeRequest {
     for node in try reader["queries"].list() {
       queries.append(try TokenizerQuery(node, hasLayout: hasLayout))
     }
-    let syntax = try reader["syntax"].choice(of: Syntax.self)
+    let syntax = try reader["syntax"].choice(of: SyntaxName.self)
     let text = try reader["text"].string()
     layout =
       hasLayout ? try LayoutRequest(section: section, text: text, fonts: fonts).layout() : nil
     let source: any TextSource = layout.map { LaidOutText($0) } ?? UTF16Text(text)
     tokenizer = TextTokenizer(source, syntax: syntax.rules)
     id = reader.given("id")
-  }
-
-  /// The names of the rules for words.
-  private enum Syntax: String, CaseIterable, Sendable {
-    case natural, lua, swift
-
-    var rules: TextTokenizer.Syntax {
-      switch self {
-      case .natural: .natural
-      case .lua: .code(LexedText(.lua))
-      case .swift: .code(LexedText(.swift))
-      }
-    }
   }
 }

@@ -17,6 +17,7 @@ struct TimelineForm {
     case caret
     case sight = "in sight"
     case motion
+    case facts
   }
 
   /// Describes the differences between the texts of two timelines; of other texts, the lines that
@@ -41,20 +42,26 @@ struct TimelineForm {
         entries[time, default: []].append(text)
       } else if line.contains(": ") {
         metrics.append(line)
-      } else if words.count >= 7 {
-        samples.append(
-          (
-            words[0],
-            [
-              .offset: words[1], .content: words[2], .insets: words[3],
-              .caret: line[words[4].startIndex..<words[words.count - 3].endIndex],
-              .sight: words[words.count - 2], .motion: words[words.count - 1],
-            ]
-          ))
+      } else if let fields = Self.fields(of: line, words) {
+        samples.append((words[0], fields))
       } else {
         return nil
       }
     }
+  }
+
+  /// The columns of a sample, and what stands after them; nil for another line.
+  private static func fields(of line: Substring, _ words: [Substring]) -> [Field: Substring]? {
+    guard words.count >= 7 else { return nil }
+    // A caret is its origin and its size, or "none".
+    let sight = words[4] == "none" ? 5 : 6
+    guard sight + 1 < words.count else { return nil }
+    return [
+      .offset: words[1], .content: words[2], .insets: words[3],
+      .caret: line[words[4].startIndex..<words[sight - 1].endIndex],
+      .sight: words[sight], .motion: words[sight + 1],
+      .facts: sight + 2 < words.count ? line[words[sight + 2].startIndex...] : "none",
+    ]
   }
 
   // MARK: - Sentences

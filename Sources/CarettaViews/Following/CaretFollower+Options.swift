@@ -34,12 +34,17 @@ extension CaretFollower {
     public var reduceMotion: Bool
     /// What happens to an animation that is still running.
     public var animators: RevealMode
+    /// The easing curve of an animation.
+    ///
+    /// The speed of a linear animation changes only with the target; an eased one starts anew from 0
+    /// at each new target, which makes typing stutter.
+    public var curve: TimingCurve
 
     /// Makes options.
     public init(
       duration: Double = 0.1, padding: Double = 1, horizontalPadding: Double = 0,
       reveal: Reveal = .all, end: End = .head, reduceMotion: Bool = false,
-      animators: RevealMode = .coalesce
+      animators: RevealMode = .coalesce, curve: TimingCurve = .linear
     ) {
       self.duration = duration
       self.padding = padding
@@ -48,6 +53,12 @@ extension CaretFollower {
       self.end = end
       self.reduceMotion = reduceMotion
       self.animators = animators
+      self.curve = curve
+    }
+
+    /// The motion of a reveal.
+    var motion: RevealMotion {
+      RevealMotion(duration: duration, timing: curve, reducesMotion: reduceMotion, mode: animators)
     }
   }
 }

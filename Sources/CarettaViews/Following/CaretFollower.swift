@@ -91,8 +91,11 @@ public final class CaretFollower: CaretRevealing {
   /// The followed caret with its padding, in the text view's coordinates.
   public var paddedCaretRect: Rect {
     guard let scrollView = textView.scrollViews.first else { return caretRect }
-    return padded(caretRect, in: scrollView)
+    return paddedCaretRect(in: scrollView)
   }
+
+  /// The followed caret with the padding that fits a scroll view, in the text view's coordinates.
+  func paddedCaretRect(in scrollView: ScrollView) -> Rect { padded(caretRect, in: scrollView) }
 
   private func padded(_ caret: Rect, in scrollView: ScrollView) -> Rect {
     guard !caret.isNull else { return .null }
@@ -120,9 +123,7 @@ public final class CaretFollower: CaretRevealing {
         origin = parent.bounds.origin
       }
       let target = scrollView.geometry.offset(revealing: padded(caret, in: scrollView))
-      scrollView.reveal(
-        target, duration: options.duration, reducesMotion: options.reduceMotion,
-        mode: options.animators)
+      scrollView.reveal(target, options.motion)
       origin = target
     }
   }

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CarettaEditing
-public import CarettaLayout
-
-/// An initial state of a text view in a window, timed events, and sampling times: a value that can
-/// be played and returns a ``Timeline``.
+/// Views in a window, timed events, and sampling times: a value that can be played and returns a
+/// ``Timeline``.
 ///
 /// ```swift
 /// let scenario = Scenario(
@@ -13,25 +10,63 @@ public import CarettaLayout
 ///   steps: [.keyboard(300), .type("Hello", every: 0.03), .rotate(.landscape), .wait(0.2)],
 ///   sampling: .every(1.0 / 60))
 /// ```
+///
+/// The views are a text view as tall as its text in a scroll view, or any `stage`. Views that a
+/// program makes itself are played by a ``ScenarioRecorder``.
 public struct Scenario: Sendable {
   /// The screen that the scenario is played on.
   public var screen: ScenarioScreen
-  /// The initial state of the scroll view around the text view.
-  public var scrollView: ScrollViewState
-  /// The initial state of the text view, which is as tall as its text.
-  public var textView: TextViewState
-  /// The options of following the caret.
+  /// The views in the window.
+  public var stage: StageView
+  /// The options of following the caret, for every text view.
   public var follow: CaretFollower.Options
   /// The events in order of time; the events of one time are followed by one reveal of the caret.
   public var events: [Event] {
-    didSet { events = Self.ordered(events) }
+    didSet { events = Event.ordered(events) }
   }
   /// The times of the samples.
   public var sampling: Sampling
-  /// Whether samples include a snapshot of the views, for pictures.
-  public var capturesViews: Bool
+  /// The parts of the state that samples include besides the scroll view and the caret.
+  public var captures: Captures
 
   /// Makes a scenario of timed events.
+  ///
+  /// - Parameters:
+  ///   - screen: the screen.
+  ///   - stage: the views.
+  ///   - follow: the options of following the caret.
+  ///   - events: the events in any order; those of one time are performed in the order given.
+  ///   - sampling: the times of the samples.
+  ///   - captures: the parts of the state that samples include; those of the views' frames always.
+  public init(
+    on screen: ScenarioScreen, stage: StageView,
+    follow: CaretFollower.Options = CaretFollower.Options(), events: [Event], sampling: Sampling,
+    captures: Captures = []
+  ) {
+    self.screen = screen
+    self.stage = stage
+    self.follow = follow
+    self.events = Event.ordered(events)
+    self.sampling = sampling
+    self.captures = captures.union(.frames)
+  }
+
+  /// Makes a scenario of consecutive steps.
+  ///
+  /// A sampling without an end ends after the last step and the duration of the animation that it
+  /// may have started.
+  public init(
+    on screen: ScenarioScreen, stage: StageView,
+    follow: CaretFollower.Options = CaretFollower.Options(), steps: [ScenarioStep],
+    sampling: Sampling = .every(1.0 / 60), captures: Captures = []
+  ) {
+    let all = ScenarioStep.sequence(steps)
+    self.init(
+      on: screen, stage: stage, follow: follow, events: all.events,
+      sampling: sampling.ending(after: all, follow), captures: captures)
+  }
+
+  /// Makes a scenario of timed events on a text view as tall as its text in a scroll view.
   ///
   /// - Parameters:
   ///   - screen: the screen.
@@ -47,16 +82,13 @@ public struct Scenario: Sendable {
     follow: CaretFollower.Options = CaretFollower.Options(), events: [Event],
     sampling: Sampling, capturesViews: Bool = false
   ) {
-    self.screen = screen
-    self.scrollView = scrollView
-    self.textView = textView
-    self.follow = follow
-    self.events = Self.ordered(events)
-    self.sampling = sampling
-    self.capturesViews = capturesViews
+    self.init(
+      on: screen, stage: .textView(textView, in: scrollView), follow: follow, events: events,
+      sampling: sampling)
+    captures = capturesViews ? .views : []
   }
 
-  /// Makes a scenario of consecutive steps.
+  /// Makes a scenario of consecutive steps on a text view as tall as its text in a scroll view.
   ///
   /// A sampling without an end ends after the last step and the duration of the animation that it
   /// may have started.
@@ -76,19 +108,35 @@ public struct Scenario: Sendable {
     sampling: Sampling = .every(1.0 / 60), capturesViews: Bool = false
   ) {
     let all = ScenarioStep.sequence(steps)
-    var sampling = sampling
-    if case .every(let interval, until: nil) = sampling {
-      let animation =
-        follow.reduceMotion ? 0 : min(follow.duration.validSeconds, Self.maximumAnimationTime)
-      sampling = .every(interval, until: (all.duration + animation).decimalTime)
-    }
     self.init(
-      on: screen, scrollView: scrollView, textView: textView,
-      follow: follow, events: all.events, sampling: sampling, capturesViews: capturesViews)
+      on: screen, scrollView: scrollView, textView: textView, follow: follow, events: all.events,
+      sampling: sampling.ending(after: all, follow), capturesViews: capturesViews)
   }
 
-  /// The longest animation that an automatic end of sampling waits for, in seconds.
-  private static let maximumAnimationTime = 60.0
+  /// The parts of the state that samples include besides the scroll view, the caret and the
+  /// selection.
+  public struct Captures: OptionSet, Hashable, Sendable {
+    /// The set as bits.
+    public var rawValue: UInt8
+
+    /// Makes a set from bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A snapshot of the window and its views, for pictures.
+    public static let views = Captures(rawValue: 1)
+    /// The offsets of all scroll views and the frames of all views.
+    public static let frames = Captures(rawValue: 2)
+    /// The text.
+    public static let text = Captures(rawValue: 4)
+    /// A digest of the text.
+    public static let digest = Captures(rawValue: 8)
+  }
+
+  /// Whether samples include a snapshot of the views, for pictures.
+  public var capturesViews: Bool {
+    get { captures.contains(.views) }
+    set { if newValue { captures.insert(.views) } else { captures.remove(.views) } }
+  }
 
   /// An action at a time.
   public struct Event: Hashable, Sendable {
@@ -102,74 +150,11 @@ public struct Scenario: Sendable {
       self.at = at.validSeconds
       self.action = action
     }
-  }
 
-  /// The events in order of time; those of one time keep their order.
-  private static func ordered(_ events: [Event]) -> [Event] {
-    events.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
-      .map(\.element)
-  }
-
-  // MARK: - Initial state
-
-  /// The initial state of the scroll view.
-  public struct ScrollViewState: Hashable, Sendable {
-    /// The frame in the window; nil fills the window in each orientation.
-    public var frame: Rect?
-    /// The insets of the content.
-    public var contentInset: EdgeInsets
-    /// Which safe area insets are added to the content insets.
-    public var contentInsetAdjustment: ContentInsetAdjustmentBehavior
-
-    /// Makes a state.
-    public init(
-      frame: Rect? = nil, contentInset: EdgeInsets = .zero,
-      contentInsetAdjustment: ContentInsetAdjustmentBehavior = .automatic
-    ) {
-      self.frame = frame
-      self.contentInset = contentInset
-      self.contentInsetAdjustment = contentInsetAdjustment
-    }
-  }
-
-  /// The initial state of the text view.
-  public struct TextViewState: Sendable {
-    /// The text.
-    public var text: String
-    /// The style of characters outside of `spans`.
-    public var style: TextStyle
-    /// Ranges with attributes that differ from the style.
-    public var spans: [TextSpan]
-    /// The inline objects at U+FFFC characters.
-    public var attachments: [TextAttachment]
-    /// The style of the paragraphs.
-    public var paragraphStyle: ParagraphStyle
-    /// Paragraphs with properties that differ from the style of the paragraphs.
-    public var paragraphSpans: [ParagraphSpan]
-    /// The width at which lines are broken; nil for the width of the view less the insets.
-    public var width: Double?
-    /// The insets of the text.
-    public var inset: EdgeInsets
-    /// The selection.
-    public var selection: TextSelection
-
-    /// Makes a state; without a selection the caret is at the start.
-    public init(
-      _ text: String = "", style: TextStyle, spans: [TextSpan] = [],
-      attachments: [TextAttachment] = [], paragraphStyle: ParagraphStyle = ParagraphStyle(),
-      paragraphSpans: [ParagraphSpan] = [], width: Double? = nil,
-      inset: EdgeInsets = EdgeInsets(top: 8, left: 5, bottom: 8, right: 5),
-      selection: TextSelection = TextSelection(caret: 0)
-    ) {
-      self.text = text
-      self.style = style
-      self.spans = spans
-      self.attachments = attachments
-      self.paragraphStyle = paragraphStyle
-      self.paragraphSpans = paragraphSpans
-      self.width = width
-      self.inset = inset
-      self.selection = selection
+    /// Events in order of time; those of one time keep their order.
+    static func ordered(_ events: [Event]) -> [Event] {
+      events.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
+        .map(\.element)
     }
   }
 }

@@ -22,6 +22,14 @@ final class ScenarioKeyboard: View {
     }
   }
 
+  /// Takes the frame of the window's keyboard.
+  override func prepareForLayout() {
+    super.prepareForLayout()
+    let covered = window?.keyboardFrame ?? .null
+    isHidden = covered.isNull
+    if !covered.isNull { frame = covered }
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let unit = bounds.width / 10

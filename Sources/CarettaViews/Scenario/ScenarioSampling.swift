@@ -40,6 +40,17 @@ extension Scenario {
         return times
       }
     }
+
+    /// The longest animation that an automatic end of sampling waits for, in seconds.
+    private static let maximumAnimationTime = 60.0
+
+    /// The sampling with an end: that of a step and of the animation that it may have started.
+    func ending(after step: ScenarioStep, _ follow: CaretFollower.Options) -> Sampling {
+      guard case .every(let interval, until: nil) = self else { return self }
+      let animation =
+        follow.reduceMotion ? 0 : min(follow.duration.validSeconds, Self.maximumAnimationTime)
+      return .every(interval, until: (step.duration + animation).decimalTime)
+    }
   }
 
   /// The times of the samples, ascending.

@@ -68,8 +68,30 @@ public struct ScenarioStep: Hashable, Sendable {
     each(Array(repeating: .deleteBackward(1), count: max(0, count)), every: interval)
   }
 
-  /// Replaces the whole text, as `TextView.reload(_:base:options:)`.
-  public static func reload(_ text: String) -> Self { Self(.reload(text)) }
+  /// Deletes forward a number of times: the selection, or a grapheme cluster after the caret.
+  public static func deleteForward(_ count: Int = 1, every interval: Double = 0) -> Self {
+    each(Array(repeating: .deleteForward(1), count: max(0, count)), every: interval)
+  }
+
+  /// Takes back a number of changes of the text.
+  public static func undo(_ count: Int = 1) -> Self { Self(.undo(count)) }
+
+  /// Makes a number of changes again that were taken back.
+  public static func redo(_ count: Int = 1) -> Self { Self(.redo(count)) }
+
+  /// Composes a text, as an input method does; the range is in that text, nil for its end.
+  public static func mark(_ text: String, selected: TextRange? = nil) -> Self {
+    Self(.mark(text, selected: selected))
+  }
+
+  /// Ends the composition and keeps its text.
+  public static var unmark: Self { Self(.unmark) }
+
+  /// Replaces the whole text, as `TextView.reload(_:base:options:)`: of the text view of a name, or
+  /// with nil of the one that actions of text are for.
+  public static func reload(_ text: String, view: String? = nil) -> Self {
+    Self(.reload(text, view: view))
+  }
 
   // MARK: - Selection
 
@@ -88,6 +110,20 @@ public struct ScenarioStep: Hashable, Sendable {
     each(Array(repeating: .move(movement, count: 1), count: max(0, count)), every: interval)
   }
 
+  /// Moves the head of the selection a number of times at an interval in seconds, as with the shift
+  /// key.
+  public static func extend(
+    _ movement: TextMovement, count: Int = 1, every interval: Double = 0
+  ) -> Self {
+    each(Array(repeating: .extend(movement, count: 1), count: max(0, count)), every: interval)
+  }
+
+  /// Taps a text a number of times, up to three, at a point of the window.
+  public static func tap(_ point: Point, count: Int = 1) -> Self { Self(.tap(point, count: count)) }
+
+  /// Selects from the first point of the window to each of the others.
+  public static func dragSelect(_ points: [Point]) -> Self { Self(.dragSelect(points)) }
+
   // MARK: - Window
 
   /// Shows a docked keyboard of a height in points; 0 hides it.
@@ -98,8 +134,27 @@ public struct ScenarioStep: Hashable, Sendable {
     Self(.rotate(orientation))
   }
 
-  /// Drags the content to an offset.
-  public static func drag(to offset: Point) -> Self { Self(.drag(to: offset)) }
+  /// Makes the view of a name the first responder; with nil the window has none.
+  public static func focus(_ view: String?) -> Self { Self(.focus(view)) }
+
+  /// Sets the size of the view of a name, or with nil of the window.
+  public static func resize(_ size: Size, view: String? = nil) -> Self {
+    Self(.resize(size, view: view))
+  }
+
+  /// Sets the font size outside of spans: of the text view of a name, or with nil of all.
+  public static func fontSize(_ size: Double, view: String? = nil) -> Self {
+    Self(.fontSize(size, view: view))
+  }
+
+  /// Drags the content to an offset: of the scroll view of a name, or with nil of the one that
+  /// samples describe.
+  public static func drag(to offset: Point, view: String? = nil) -> Self {
+    Self(.drag(to: offset, view: view))
+  }
+
+  /// Calls the closure of a name, `ScenarioRecorder.actions`.
+  public static func perform(_ name: String) -> Self { Self(.perform(name)) }
 }
 
 extension Double {

@@ -4,6 +4,9 @@ internal import CarettaLayout
 
 extension Timeline {
   /// Measures of the motion in a timeline; most are 0 if the offset moves only as needed.
+  ///
+  /// Motions, writes and speeds are those of all scroll views, changes of direction within each; the
+  /// layout shift is that of the scroll view that samples describe.
   public struct Metrics: Hashable, Sendable {
     /// The number of sign changes between successive changes of x, ignoring changes of 0.
     public var directionChangesX = 0
@@ -38,6 +41,13 @@ extension Timeline {
     public var timeInMotion = 0.0
     /// The number of animations that were started.
     public var motions = 0
+    /// The number of times that an offset slows down below half of its highest speed since it was
+    /// last at rest, and regains that half before it rests again.
+    ///
+    /// A stutter to the eye: an eased animation that is replaced before it ends has one at each new
+    /// target, a linear one none while the targets are equally far. Most accurate with one sample
+    /// per frame.
+    public var stalls = 0
 
     /// The metrics of a timeline without motion.
     package init() {}
@@ -49,8 +59,10 @@ extension Timeline {
   public var metrics: Metrics {
     var metrics = Metrics()
     let writes = writes
-    metrics.directionChangesX = Self.directionChanges(writes.map { $0.to.x - $0.from.x })
-    metrics.directionChangesY = Self.directionChanges(writes.map { $0.to.y - $0.from.y })
+    for own in Dictionary(grouping: writes, by: \.scrollView).values {
+      metrics.directionChangesX += Self.directionChanges(own.map { $0.to.x - $0.from.x })
+      metrics.directionChangesY += Self.directionChanges(own.map { $0.to.y - $0.from.y })
+    }
     metrics.backwardWrites = writes.count(where: Self.isBackward)
     metrics.largestSpeed = largestSpeed
     for sample in samples {
@@ -62,10 +74,15 @@ extension Timeline {
     for (before, after) in zip(samples, samples.dropFirst()) {
       metrics.largestStep = max(
         metrics.largestStep, before.contentOffset.distance(to: after.contentOffset))
+      for (name, offset) in after.offsets {
+        guard let old = before.offsets[name] else { continue }
+        metrics.largestStep = max(metrics.largestStep, old.distance(to: offset))
+      }
     }
     metrics.layoutShift = layoutShift
     let motions = motions
     metrics.motions = motions.count
+    metrics.stalls = stalls
     var covered = -Double.infinity
     for motion in motions where motion.end > covered {
       metrics.timeInMotion += motion.end - max(motion.start, covered)
@@ -97,22 +114,22 @@ extension Timeline {
 
   private var largestSpeed: Double {
     var largest = 0.0
-    var known: (at: Double, offset: Point)?
+    var states: [String?: (at: Double, offset: Point)] = [:]
     var actionTime: Double?
     for entry in log {
       switch entry.event {
       case .action: actionTime = entry.at
-      case .start(let from, _, _): known = (entry.at, from)
+      case .start(let from, _, _): states[entry.scrollView] = (entry.at, from)
       case .write(let offset):
-        if let known, entry.at != actionTime {
+        if let known = states[entry.scrollView], entry.at != actionTime {
           let distance = known.offset.distance(to: offset)
           let seconds = entry.at - known.at
           if distance > Self.minimumDistance {
             largest = max(largest, seconds > 0 ? distance / seconds : .infinity)
           }
         }
-        known = (entry.at, offset)
-      case .stop, .complete: continue
+        states[entry.scrollView] = (entry.at, offset)
+      case .stop, .complete, .ignored: continue
       }
     }
     return largest

@@ -15,6 +15,8 @@ extension Timeline {
     public var target: Point?
     /// Whether an event of the scenario or the layout after it set the offset, not an animation.
     public var isImmediate: Bool
+    /// The name of the scroll view; nil for the one that samples describe.
+    public var scrollView: String?
   }
 
   /// An animation of the offset.
@@ -29,9 +31,11 @@ extension Timeline {
     public var target: Point
     /// Whether it was completed.
     public var isComplete: Bool
+    /// The name of the scroll view; nil for the one that samples describe.
+    public var scrollView: String?
   }
 
-  /// All changes of the offset, in order.
+  /// All changes of offsets, in order.
   ///
   /// A write at the time of an earlier event of the scenario is immediate: the clock has advanced
   /// to that time before the event.
@@ -39,54 +43,73 @@ extension Timeline {
   /// - Complexity: O(samples + log).
   public var writes: [Write] {
     var writes: [Write] = []
-    var offset = samples.first { sample in log.first.map { sample.at < $0.at } ?? true }?
-      .contentOffset
-    var targets: [Point] = []
+    var states: [String?: OffsetState] = [nil: OffsetState(offset: firstOffset)]
     var actionTime: Double?
     for entry in log {
+      let view = entry.scrollView
+      var state = states[view] ?? OffsetState(offset: samples.first?.offsets[view ?? ""])
       switch entry.event {
       case .action: actionTime = entry.at
+      case .ignored: continue
       case .start(let from, let to, _):
-        if offset == nil { offset = from }
-        targets.append(to)
-      case .stop: if !targets.isEmpty { targets.removeFirst() }
+        if state.offset == nil { state.offset = from }
+        state.targets.append(to)
+      case .stop: if !state.targets.isEmpty { state.targets.removeFirst() }
       case .complete(let offset):
-        if !targets.isEmpty { targets.remove(at: targets.firstIndex(of: offset) ?? 0) }
+        if !state.targets.isEmpty {
+          state.targets.remove(at: state.targets.firstIndex(of: offset) ?? 0)
+        }
       case .write(let value):
         writes.append(
           Write(
-            at: entry.at, from: offset ?? value, to: value, target: targets.last,
-            isImmediate: entry.at == actionTime))
-        offset = value
+            at: entry.at, from: state.offset ?? value, to: value, target: state.targets.last,
+            isImmediate: entry.at == actionTime, scrollView: view))
+        state.offset = value
       }
+      states[view] = state
     }
     return writes
   }
 
-  /// All animations of the offset, in the order of their start.
+  /// The offset of a scroll view and the targets of its animations, at an entry of the log.
+  private struct OffsetState {
+    var offset: Point?
+    var targets: [Point] = []
+  }
+
+  /// The offset before the first entry of the log; nil without a sample there.
+  private var firstOffset: Point? {
+    samples.first { sample in log.first.map { sample.at < $0.at } ?? true }?.contentOffset
+  }
+
+  /// All animations of offsets, in the order of their start.
   ///
-  /// If several run at one time (`RevealMode.contend`), a completion belongs to the one with that
-  /// target, and a stop to the one that started first.
+  /// If several of one scroll view run at one time (`RevealMode.contend`), a completion belongs to
+  /// the one with that target, and a stop to the one that started first.
   public var motions: [Motion] {
     let end = max(log.last?.at ?? 0, samples.last?.at ?? 0)
     var motions: [Motion] = []
-    var running: [Int] = []
+    var running: [String?: [Int]] = [:]
     for entry in log {
+      let view = entry.scrollView
+      var own = running[view] ?? []
       switch entry.event {
       case .start(let from, let to, _):
-        running.append(motions.count)
+        own.append(motions.count)
         motions.append(
-          Motion(start: entry.at, end: end, from: from, target: to, isComplete: false))
+          Motion(
+            start: entry.at, end: end, from: from, target: to, isComplete: false, scrollView: view))
       case .stop:
-        guard !running.isEmpty else { continue }
-        motions[running.removeFirst()].end = entry.at
+        guard !own.isEmpty else { continue }
+        motions[own.removeFirst()].end = entry.at
       case .complete(let offset):
-        guard !running.isEmpty else { continue }
-        let motion = running.remove(at: running.firstIndex { motions[$0].target == offset } ?? 0)
+        guard !own.isEmpty else { continue }
+        let motion = own.remove(at: own.firstIndex { motions[$0].target == offset } ?? 0)
         motions[motion].end = entry.at
         motions[motion].isComplete = true
-      case .action, .write: continue
+      case .action, .write, .ignored: continue
       }
+      running[view] = own
     }
     return motions
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CarettaEditing
 internal import CarettaLayout
 
 extension Timeline: CustomStringConvertible {
@@ -10,6 +11,9 @@ extension Timeline: CustomStringConvertible {
   /// ten-thousandth of a second, lengths to a hundredth of a point. A write is omitted if the next
   /// line has the same time and offset.
   ///
+  /// After the columns are a selection that is not a caret (`selected 3,9`: anchor, head), the first
+  /// responder where it changes, and the offsets of other scroll views.
+  ///
   /// ```
   /// time     offset          content         insets           caret                in sight  motion
   ///     0    insert "a"
@@ -18,18 +22,35 @@ extension Timeline: CustomStringConvertible {
   public var description: String {
     var lines = [Self.line(["time", "offset", "content", "insets", "caret", "in sight", "motion"])]
     var entries = log[...]
+    var focused = samples.first?.firstResponder
     for sample in samples {
       let due = entries.prefix { $0.at <= sample.at }
       lines += Self.lines(due, before: sample)
       entries = entries.dropFirst(due.count)
-      lines.append(Self.line(sample.columns))
+      lines.append(Self.line(sample.columns + facts(of: sample, focused: focused)))
+      focused = sample.firstResponder
     }
     lines += Self.lines(entries, before: nil)
     return (lines + metrics.lines(samples: samples.count)).joined(separator: "\n") + "\n"
   }
 
+  /// What a sample has besides its columns.
+  private func facts(of sample: Sample, focused: String?) -> [String] {
+    var facts: [String] = []
+    if let selection = sample.selection, !selection.isCaret {
+      facts.append("selected \(selection.anchor),\(selection.head)")
+    }
+    if sample.firstResponder != focused {
+      facts.append(sample.firstResponder.map { "focus \($0)" } ?? "no focus")
+    }
+    for (name, offset) in sample.offsets.sorted(by: { $0.key < $1.key }) where name != scrollView {
+      facts.append("\(name) at \(offset.columnText)")
+    }
+    return facts.isEmpty ? [] : [facts.joined(separator: "; ")]
+  }
+
   /// The widths of the columns in characters.
-  private static let widths = [8, 15, 15, 16, 20, 9, 0]
+  private static let widths = [8, 15, 15, 16, 20, 9, 6, 0]
 
   private static func line(_ columns: [String]) -> String {
     zip(columns, widths).map { padded($0, to: $1) }.joined(separator: " ").trimmingSpaces
@@ -42,31 +63,32 @@ extension Timeline: CustomStringConvertible {
   /// The lines of log entries; writes of one time share a line.
   private static func lines(_ entries: ArraySlice<Entry>, before sample: Sample?) -> [String] {
     var lines: [String] = []
-    var writes: (at: Double, offsets: [Point])?
+    var writes: (at: Double, view: String?, offsets: [Point])?
     /// Ends a line of writes; the last one is omitted if the next line has its time and offset.
-    func flush(before at: Double?, _ offset: Point?) {
-      guard let (time, all) = writes else { return }
+    func flush(before at: Double?, _ offset: Point?, of view: String? = nil) {
+      guard let (time, writtenView, all) = writes else { return }
       var offsets = all
       writes = nil
-      if time == at, offsets.last == offset { offsets.removeLast() }
+      if time == at, view == writtenView, offsets.last == offset { offsets.removeLast() }
       guard !offsets.isEmpty else { return }
-      lines.append(entry(time, "write " + offsets.map(\.columnText).joined(separator: " → ")))
+      let text = "write " + offsets.map(\.columnText).joined(separator: " → ")
+      lines.append(entry(time, text, of: writtenView))
     }
     for item in entries {
       if case .write(let offset) = item.event {
-        if writes?.at != item.at { flush(before: nil, nil) }
-        writes = (item.at, (writes?.offsets ?? []) + [offset])
+        if writes?.at != item.at || writes?.view != item.scrollView { flush(before: nil, nil) }
+        writes = (item.at, item.scrollView, (writes?.offsets ?? []) + [offset])
       } else {
-        flush(before: item.at, item.event.endOffset)
-        lines.append(entry(item.at, item.event.columnText))
+        flush(before: item.at, item.event.endOffset, of: item.scrollView)
+        lines.append(entry(item.at, item.event.columnText, of: item.scrollView))
       }
     }
     flush(before: sample?.at, sample?.contentOffset)
     return lines
   }
 
-  private static func entry(_ at: Double, _ text: String) -> String {
-    "    " + padded(TimelineNumber.time(at), to: 8) + text
+  private static func entry(_ at: Double, _ text: String, of view: String?) -> String {
+    "    " + padded(TimelineNumber.time(at), to: 8) + (view.map { "\($0): " } ?? "") + text
   }
 }
 
@@ -91,7 +113,7 @@ extension Timeline.Event {
   fileprivate var endOffset: Point? {
     switch self {
     case .stop(let offset), .complete(let offset): offset
-    case .action, .start, .write: nil
+    case .action, .start, .write, .ignored: nil
     }
   }
 
@@ -103,6 +125,7 @@ extension Timeline.Event {
     case .stop(let offset): "stop at \(offset.columnText)"
     case .complete(let offset): "complete at \(offset.columnText)"
     case .write(let offset): "write \(offset.columnText)"
+    case .ignored(let reason): "ignored: \(reason)"
     }
   }
 }

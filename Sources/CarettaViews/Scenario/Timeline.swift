@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import CarettaEditing
 public import CarettaLayout
 
-/// The recording of a scenario: samples of the scroll view and the caret, and a log of events.
+/// The recording of a scenario: samples of a scroll view, the caret and the text, and a log of events.
 ///
-/// A value; bit for bit the same for the same scenario.
+/// A value; bit for bit the same for the same scenario. Samples describe one scroll view; of others in
+/// the same window they have the offsets, and the log has the events of all.
 public struct Timeline: Sendable {
   /// The samples in order of time.
   public var samples: [Sample]
   /// The log in order; several entries may have the same time.
   public var log: [Entry]
+
+  /// The name of the scroll view that samples describe; nil without one.
+  public var scrollView: String?
 
   /// Makes a timeline.
   package init(samples: [Sample] = [], log: [Entry] = []) {
@@ -30,17 +35,37 @@ public struct Timeline: Sendable {
     /// The adjusted content inset of the scroll view.
     public var adjustedContentInset: EdgeInsets
     /// The followed caret in content coordinates; null for none.
+    ///
+    /// It is that of the first responder, or of the text view that was it last.
     public var caret: Rect
     /// The followed caret with its padding, in content coordinates.
     public var paddedCaret: Rect
-    /// Whether the caret is completely inside the bounds less the insets.
+    /// Whether the caret is completely inside the bounds less the insets, of all scroll views around
+    /// its text.
     public var isCaretVisible: Bool
-    /// Whether the part of the padded caret inside the content is completely visible.
+    /// Whether the part of the padded caret inside the content is completely visible, likewise.
     public var isPaddedCaretVisible: Bool
     /// Whether an animator is running.
     public var isAnimating: Bool
     /// The elapsed fraction of the animation, 0 to 1; 1 without one.
     public var fraction: Double
+    /// The selection of the text; nil without a text view.
+    public var selection: TextSelection?
+    /// The length of the text in UTF-16 code units.
+    public var length = 0
+    /// A digest of the text: FNV-1a with 64 bits of its UTF-8; nil unless the scenario captures it.
+    public var textDigest: UInt64?
+    /// The text; nil unless the scenario captures it.
+    public var text: String?
+    /// The safe area insets of the window.
+    public var safeArea = EdgeInsets.zero
+    /// The name of the first responder; nil for none.
+    public var firstResponder: String?
+    /// The offsets of all scroll views by name; empty unless the scenario captures frames.
+    public var offsets: [String: Point] = [:]
+    /// The frames of all views by name in window coordinates; empty unless the scenario captures
+    /// frames, null for a view that is not in the window any more.
+    public var frames: [String: Rect] = [:]
     /// The window and its views; nil unless the scenario captures views.
     public var views: ViewSnapshot?
 
@@ -72,11 +97,15 @@ public struct Timeline: Sendable {
     public var at: Double
     /// The event.
     public var event: Event
+    /// The name of the scroll view of the event; nil for the one that samples describe, and for
+    /// actions.
+    public var scrollView: String?
 
     /// Makes an entry.
-    package init(at: Double, _ event: Event) {
+    package init(at: Double, _ event: Event, scrollView: String? = nil) {
       self.at = at
       self.event = event
+      self.scrollView = scrollView
     }
   }
 
@@ -92,5 +121,7 @@ public struct Timeline: Sendable {
     case complete(at: Point)
     /// The offset was set.
     case write(Point)
+    /// An action, or a part of one, had no effect, for a reason.
+    case ignored(String)
   }
 }

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CarettaLayout
+public import CarettaLayout
 
 extension ScrollGeometry {
-  /// Whether the part of a rectangle that is inside the content is inside `visibleRect`, to within
-  /// a millionth of a point; false if that part is null.
-  func shows(_ rect: Rect) -> Bool {
+  /// Whether the part of a rectangle that is inside the content is completely visible.
+  ///
+  /// The part is compared with `visibleRect` to within a millionth of a point. False for the null
+  /// rectangle and for one outside of the content, as `offset(revealing:)` does not scroll to it.
+  ///
+  /// - Parameter rect: a rectangle in content coordinates.
+  /// - Returns: whether the part is visible.
+  public func shows(_ rect: Rect) -> Bool {
     let part = rect.intersection(Rect(origin: .zero, size: contentSize))
     guard !rect.isNull, !part.isNull else { return false }
     let visible = visibleRect

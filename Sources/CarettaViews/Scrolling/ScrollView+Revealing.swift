@@ -2,21 +2,32 @@
 
 internal import CarettaLayout
 
+/// How the offset of a scroll view changes to show the caret.
+struct RevealMotion {
+  /// The duration of an animation in seconds.
+  var duration: Double
+  /// The easing curve.
+  var timing: TimingCurve
+  /// Whether the offset is set at once in any case.
+  var reducesMotion: Bool
+  /// What happens to an animation that is still running.
+  var mode: RevealMode
+}
+
 extension ScrollView {
   /// Scrolls to an offset that shows the caret: at once, or with an animation that starts here.
   ///
   /// - Parameters:
   ///   - target: the offset; outside of a window it is set at once.
-  ///   - duration: how long the animation takes, in seconds.
-  ///   - reducesMotion: whether the offset is set at once in any case.
-  ///   - mode: what happens to an animation that is still running.
-  func reveal(_ target: Point, duration: Double, reducesMotion: Bool, mode: RevealMode) {
+  ///   - motion: how the offset changes.
+  func reveal(_ target: Point, _ motion: RevealMotion) {
     stopScrolling()
     guard let clock = window?.clock else { return setUnroundedOffset(target) }
     let controller = revealController ?? makeRevealController(clock)
-    controller.duration = duration
-    controller.reducesMotion = reducesMotion
-    controller.mode = mode
+    controller.duration = motion.duration
+    controller.timing = motion.timing
+    controller.reducesMotion = motion.reducesMotion
+    controller.mode = motion.mode
     controller.reveal(to: target)
   }
 

@@ -148,6 +148,13 @@ open class TextView: ScrollView {
   /// (`TextEditor.delete(by:)`).
   public func delete(by movement: TextMovement) { editor.delete(by: movement) }
 
+  /// Replaces the style of the text outside of spans (`TextDocument.setStyle(_:)`).
+  public func setStyle(_ style: TextStyle) {
+    guard style != document.style else { return }
+    document.setStyle(style)
+    invalidateTextSize()
+  }
+
   /// Adds an observer of the text and the selections (`TextEditor.observe(_:)`); it is called after
   /// the view has taken the change.
   @discardableResult

@@ -61,8 +61,10 @@ import Testing
       found.output
         == #"{"id":7,"log":[],"samples":[{"adjustedContentInset":{"bottom":0,"left":0,"right":0,"top":0},"#
         + #""animating":false,"at":0,"caret":{"height":20,"width":2,"x":9,"y":80},"caretVisible":true,"#
-        + #""contentOffset":{"x":0,"y":0},"contentSize":{"height":100,"width":100},"fraction":1,"#
-        + #""paddedCaretVisible":true}]}"# + "\n")
+        + #""contentOffset":{"x":0,"y":0},"contentSize":{"height":100,"width":100},"#
+        + #""firstResponder":"textView","fraction":1,"length":9,"paddedCaretVisible":true,"#
+        + #""safeArea":{"bottom":0,"left":0,"right":0,"top":0},"selection":{"anchor":9,"head":9}}]}"#
+        + "\n")
     #expect(run(keys).output == found.output)
   }
 
@@ -92,6 +94,47 @@ import Testing
         #"{"at":6,"event":"dragTo","offset":{"x":0,"y":0}}"#,
         #"{"at":7,"event":"reload","text":"a"}"#,
       ])
+  }
+
+  @Test func `events that need a keyboard or a finger are in the log with their values`() throws {
+    let found = run(
+      #"""
+      "sample":{"at":[9],"text":true,"digest":true},"events":[{"at":0,"tap":{"x":0,"y":25}},
+      {"at":1,"doubleTap":{"x":1,"y":25}},{"at":2,"tripleTap":{"x":1,"y":25}},
+      {"at":3,"dragSelect":[{"x":0,"y":5},{"x":9,"y":25}]},{"at":4,"extend":"right","count":2},
+      {"at":5,"mark":"xy","selected":[0,1]},{"at":5,"unmark":true},{"at":6,"deleteForward":1},
+      {"at":7,"undo":1},{"at":7,"redo":1},{"at":8,"focus":null},
+      {"at":8,"resize":{"width":90,"height":200}},{"at":8,"fontSize":10,"view":"textView"},
+      {"at":8,"dragTo":{"x":0,"y":0},"view":"scrollView"},{"at":8,"reload":"z","view":"textView"}]
+      """#)
+    let names = ["write", "start", "stop", "complete"]
+    let events = try log(found).filter { line in
+      !names.contains { line.contains(#""event":"\#($0)""#) }
+    }
+    #expect(
+      events == [
+        #"{"at":0,"event":"tap","point":{"x":0,"y":25}}"#,
+        #"{"at":1,"event":"doubleTap","point":{"x":1,"y":25}}"#,
+        #"{"at":2,"event":"tripleTap","point":{"x":1,"y":25}}"#,
+        #"{"at":3,"event":"dragSelect","points":[{"x":0,"y":5},{"x":9,"y":25}]}"#,
+        #"{"at":4,"count":2,"event":"extend","movement":"right"}"#,
+        #"{"at":5,"event":"mark","selected":[0,1],"text":"xy"}"#,
+        #"{"at":5,"event":"unmark"}"#,
+        #"{"at":6,"count":1,"event":"deleteForward"}"#,
+        #"{"at":7,"count":1,"event":"undo"}"#,
+        #"{"at":7,"count":1,"event":"redo"}"#,
+        #"{"at":8,"event":"focus","name":null}"#,
+        #"{"at":8,"event":"resize","size":{"height":200,"width":90}}"#,
+        #"{"at":8,"event":"fontSize","size":10,"view":"textView"}"#,
+        #"{"at":8,"event":"dragTo","offset":{"x":0,"y":0},"view":"scrollView"}"#,
+        #"{"at":8,"event":"reload","text":"z","view":"textView"}"#,
+      ])
+    #expect(try numbers(found, "text") == ["z"])
+    #expect(try numbers(found, "digest") == ["af63f74c86021a6d"])
+    #expect(try numbers(found, "length") == [1])
+    #expect(try numbers(found, "firstResponder") == [.null])
+    #expect(try numbers(found, "caret", "height") == [10])
+    #expect(try numbers(found, "contentSize", "width") == [90])
   }
 
   @Test func `contending animators go back and forth in the log`() throws {

@@ -8,6 +8,24 @@ import Testing
 
 @testable import CarettaRequests
 
+extension Scenario {
+  /// The state of the text view and of the scroll view around it.
+  fileprivate var textView: TextViewState { get throws { try #require(stage.firstText) } }
+  fileprivate var scrollView: ScrollViewState {
+    get throws {
+      guard case .scroll(let inset, let adjustment) = stage.content else {
+        throw TestError.notAScrollView
+      }
+      return ScrollViewState(
+        frame: stage.frame, contentInset: inset, contentInsetAdjustment: adjustment)
+    }
+  }
+}
+
+private enum TestError: Error {
+  case notAScrollView
+}
+
 @Suite struct ScrollRequestTests {
   private func request(_ json: String) throws -> ScrollRequest {
     let reader = try RequestReader(
@@ -18,12 +36,12 @@ import Testing
   @Test func `an empty request has the documented defaults`() throws {
     let scenario = try request("{}").scenario
     #expect(scenario.screen == .device(.iPhoneX, .portrait))
-    #expect(scenario.scrollView == Scenario.ScrollViewState())
-    #expect(scenario.textView.text.isEmpty)
-    #expect(scenario.textView.inset == EdgeInsets(top: 8, left: 5, bottom: 8, right: 5))
-    #expect(scenario.textView.selection == TextSelection(caret: 0))
-    #expect(scenario.textView.style.size == 16)
-    #expect(scenario.textView.width == nil)
+    #expect(try scenario.scrollView == Scenario.ScrollViewState())
+    #expect(try scenario.textView.text.isEmpty)
+    #expect(try scenario.textView.inset == EdgeInsets(top: 8, left: 5, bottom: 8, right: 5))
+    #expect(try scenario.textView.selection == TextSelection(caret: 0))
+    #expect(try scenario.textView.style.size == 16)
+    #expect(try scenario.textView.width == nil)
     #expect(scenario.follow == CaretFollower.Options())
     #expect(scenario.follow.duration == 0.1)
     #expect(scenario.follow.padding == 1)
@@ -53,20 +71,20 @@ import Testing
     #expect(wanted.id == [1])
     #expect(scenario.screen == .device(.iPadPro11, .landscape))
     #expect(
-      scenario.scrollView
+      try scenario.scrollView
         == Scenario.ScrollViewState(
           frame: Rect(x: 1, y: 2, width: 3, height: 4),
           contentInset: EdgeInsets(top: 5, left: 0, bottom: 0, right: -6),
           contentInsetAdjustment: .never))
-    #expect(scenario.textView.text == "abc")
-    #expect(scenario.textView.style.size == 20)
-    #expect(scenario.textView.width == 90)
-    #expect(scenario.textView.spans.first?.size == 30)
-    #expect(scenario.textView.paragraphStyle.alignment == .end)
+    #expect(try scenario.textView.text == "abc")
+    #expect(try scenario.textView.style.size == 20)
+    #expect(try scenario.textView.width == 90)
+    #expect(try scenario.textView.spans.first?.size == 30)
+    #expect(try scenario.textView.paragraphStyle.alignment == .end)
     #expect(
-      scenario.textView.paragraphSpans == [ParagraphSpan(TextRange(1, 3), headIndent: 4)])
-    #expect(scenario.textView.inset == EdgeInsets(top: 8, left: 0, bottom: 8, right: 5))
-    #expect(scenario.textView.selection == TextSelection(anchor: 1, head: 3))
+      try scenario.textView.paragraphSpans == [ParagraphSpan(TextRange(1, 3), headIndent: 4)])
+    #expect(try scenario.textView.inset == EdgeInsets(top: 8, left: 0, bottom: 8, right: 5))
+    #expect(try scenario.textView.selection == TextSelection(anchor: 1, head: 3))
     #expect(
       scenario.follow
         == CaretFollower.Options(
@@ -126,6 +144,38 @@ import Testing
     (#""events":[{"at":1}]"#, .invalidValue, "$.events[0]"),
     (#""events":[{"at":1,"insert":"a","reload":"b"}]"#, .invalidValue, "$.events[0]"),
     (#""events":[{"at":1,"insert":"a","count":2}]"#, .invalidValue, "$.events[0].count"),
+    (#""events":[{"at":1,"insert":"a","view":"b"}]"#, .invalidValue, "$.events[0].view"),
+    (#""events":[{"at":1,"insert":"a","selected":[0,1]}]"#, .invalidValue, "$.events[0].selected"),
+    (#""events":[{"at":1,"focus":"b"}]"#, .invalidValue, "$.events[0].focus"),
+    (#""events":[{"at":1,"reload":"a","view":"scrollView"}]"#, .invalidValue, "$.events[0].view"),
+    (
+      #""events":[{"at":1,"dragTo":{"x":0,"y":0},"view":"textView"}]"#, .invalidValue,
+      "$.events[0].view"
+    ),
+    (#""events":[{"at":1,"dragSelect":[]}]"#, .invalidValue, "$.events[0].dragSelect"),
+    (#""events":[{"at":1,"dragSelect":[{"x":1}]}]"#, .missingKey, "$.events[0].dragSelect[0].y"),
+    (#""events":[{"at":1,"tap":{"x":1}}]"#, .missingKey, "$.events[0].tap.y"),
+    (#""events":[{"at":1,"mark":"ab","selected":[1,3]}]"#, .outOfRange, "$.events[0].selected[1]"),
+    (#""events":[{"at":1,"mark":"ab","selected":[1]}]"#, .invalidValue, "$.events[0].selected"),
+    (#""events":[{"at":1,"unmark":false}]"#, .outOfRange, "$.events[0].unmark"),
+    (#""events":[{"at":1,"undo":-1}]"#, .outOfRange, "$.events[0].undo"),
+    (#""events":[{"at":1,"resize":{"width":1}}]"#, .missingKey, "$.events[0].resize.height"),
+    (#""events":[{"at":1,"fontSize":-1}]"#, .outOfRange, "$.events[0].fontSize"),
+    (#""follow":{"curve":"bounce"}"#, .invalidValue, "$.follow.curve"),
+    (#""textView":{"syntax":"c"}"#, .invalidValue, "$.textView.syntax"),
+    (#""stage":{"type":"view"},"textView":{}"#, .invalidValue, "$.textView"),
+    (#""stage":{"name":"a"}"#, .missingKey, "$.stage.type"),
+    (#""stage":{"type":"table"}"#, .invalidValue, "$.stage.type"),
+    (#""stage":{"type":"text","children":[]}"#, .unknownKey, "$.stage.children"),
+    (
+      #""stage":{"type":"view","name":"a","children":[{"type":"view","name":"a"}]}"#, .invalidValue,
+      "$.stage.children[0].name"
+    ),
+    (
+      #""stage":{"type":"view","children":[{"type":"text","layout":{"fontFiles":["no.ttf"]}}]}"#,
+      .fontNotFound, "$.stage.children[0].layout.fontFiles[0]"
+    ),
+    (#""stage":{"type":"text","frame":{"x":1}}"#, .missingKey, "$.stage.frame.y"),
     (#""events":[{"at":1,"move":"away"}]"#, .invalidValue, "$.events[0].move"),
     (#""events":[{"at":1,"move":"up","count":1000001}]"#, .outOfRange, "$.events[0].count"),
     (#""events":[{"at":1,"deleteBackward":0.5}]"#, .wrongType, "$.events[0].deleteBackward"),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CarettaEditing
 import CarettaLayout
 import CarettaViews
 import Testing
@@ -48,6 +49,16 @@ import Testing
     #expect(words.contains("at 0.3 s: caret 4,80 2×20 → none"))
     #expect(words.contains("samples: 5, caret hidden in 1") == false)
     #expect(words.contains("caret hidden in 1 (was caret hidden in 0)"))
+  }
+
+  @Test func `selections and first responders are said`() {
+    let words = words {
+      $0.samples[2].selection = TextSelection(anchor: 3, head: 9)
+      for index in 3...4 { $0.samples[index].firstResponder = "notes" }
+    }
+    #expect(
+      words.contains("from 0.2 to 0.3 s, 2 samples: facts none → selected 3,9 … none → focus notes")
+    )
   }
 
   @Test func `what happened is said`() {

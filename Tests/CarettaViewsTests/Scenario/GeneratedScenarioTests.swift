@@ -20,7 +20,8 @@ import Testing
       #expect(found.isEmpty, "scenario \(index): \(scenario.events) \(scenario.screen)")
       if !found.isEmpty {
         print(
-          found.prefix(4), scenario.screen, scenario.follow, scenario.textView.text.debugDescription
+          found.prefix(4), scenario.screen, scenario.follow,
+          scenario.stage.firstText?.text.debugDescription ?? ""
         )
         return
       }

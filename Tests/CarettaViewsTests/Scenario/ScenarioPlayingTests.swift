@@ -56,7 +56,7 @@ import Testing
       case .start: "start"
       case .stop: "stop"
       case .complete: "complete"
-      case .write: nil
+      case .write, .ignored: nil
       }
     }
     #expect(

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaEditing
+public import CarettaLayout
+
+extension Scenario {
+  /// The initial state of a scroll view.
+  public struct ScrollViewState: Hashable, Sendable {
+    /// The frame in the superview; nil fills the superview, also when its size changes.
+    public var frame: Rect?
+    /// The insets of the content.
+    public var contentInset: EdgeInsets
+    /// Which safe area insets are added to the content insets.
+    public var contentInsetAdjustment: ContentInsetAdjustmentBehavior
+
+    /// Makes a state.
+    public init(
+      frame: Rect? = nil, contentInset: EdgeInsets = .zero,
+      contentInsetAdjustment: ContentInsetAdjustmentBehavior = .automatic
+    ) {
+      self.frame = frame
+      self.contentInset = contentInset
+      self.contentInsetAdjustment = contentInsetAdjustment
+    }
+  }
+
+  /// The initial state of a text view.
+  public struct TextViewState: Sendable {
+    /// The text.
+    public var text: String
+    /// The style of characters outside of `spans`.
+    public var style: TextStyle
+    /// Ranges with attributes that differ from the style.
+    public var spans: [TextSpan]
+    /// The inline objects at U+FFFC characters.
+    public var attachments: [TextAttachment]
+    /// The style of the paragraphs.
+    public var paragraphStyle: ParagraphStyle
+    /// Paragraphs with properties that differ from the style of the paragraphs.
+    public var paragraphSpans: [ParagraphSpan]
+    /// The width at which lines are broken; nil for the width of the view less the insets.
+    public var width: Double?
+    /// The insets of the text.
+    public var inset: EdgeInsets
+    /// The selection.
+    public var selection: TextSelection
+    /// The rules for words.
+    public var syntax: Syntax
+
+    /// Makes a state; without a selection the caret is at the start.
+    public init(
+      _ text: String = "", style: TextStyle, spans: [TextSpan] = [],
+      attachments: [TextAttachment] = [], paragraphStyle: ParagraphStyle = ParagraphStyle(),
+      paragraphSpans: [ParagraphSpan] = [], width: Double? = nil,
+      inset: EdgeInsets = EdgeInsets(top: 8, left: 5, bottom: 8, right: 5),
+      selection: TextSelection = TextSelection(caret: 0), syntax: Syntax = .natural
+    ) {
+      self.text = text
+      self.style = style
+      self.spans = spans
+      self.attachments = attachments
+      self.paragraphStyle = paragraphStyle
+      self.paragraphSpans = paragraphSpans
+      self.width = width
+      self.inset = inset
+      self.selection = selection
+      self.syntax = syntax
+    }
+  }
+
+  /// The rules for words in a text view, as a value (`TextTokenizer.Syntax`).
+  public enum Syntax: Sendable {
+    /// Words of natural language.
+    case natural
+    /// Tokens of a programming language.
+    case code(CodeLanguage)
+
+    /// The rules for one text view.
+    var rules: TextTokenizer.Syntax {
+      switch self {
+      case .natural: .natural
+      case .code(let language): .code(LexedText(language))
+      }
+    }
+  }
+}

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaLayout
+
+/// Plays events on the views of a window and records a timeline of its scroll views.
+///
+/// ```swift
+/// let window = Window(.iPhone8)
+/// window.addSubview(form)                       // scroll views, text views, anything else
+/// let recorder = ScenarioRecorder(window)
+/// let timeline = recorder.play([.focus("notes"), .keyboard(260), .type("Hello", every: 0.05)])
+/// ```
+///
+/// The views are those in the window when the recorder is made; they have the names that
+/// ``StageView`` describes. The caret of the first responder is followed. Without a first responder
+/// nothing is followed; a single text view becomes it at the start. Events of text are for the text
+/// view that is, or was last, the first responder, at first for the first one in the tree.
+///
+/// The recorder adds a picture of the keyboard to the window and calls the `onScroll` and `onReveal`
+/// that the scroll views have. It must exist as long as its window is in use.
+public final class ScenarioRecorder {
+  /// The window.
+  public let window: Window
+  /// The scroll view that samples describe: that of the initializer, or the outermost one around the
+  /// first text view, or the first one; nil without any.
+  public let scrollView: ScrollView?
+  /// The followers of the carets.
+  public let followers: [CaretFollower]
+  /// The parts of the state that samples include.
+  public var captures: Scenario.Captures
+  /// The closures of ``ScenarioAction/perform(_:)``, by name.
+  public var actions: [String: () -> Void] = [:]
+  /// The samples and the log so far.
+  public internal(set) var timeline = Timeline()
+
+  /// The views in the window by name, in the order of the tree.
+  let views: [(name: String, view: View)]
+  /// The text view that is, or was last, the first responder.
+  private var latestText: TextView?
+  /// The digest of a text at a revision.
+  var digested: (view: ObjectIdentifier, revision: Int, digest: UInt64)?
+
+  /// Makes a recorder with a follower of the caret of every text view.
+  ///
+  /// - Parameters:
+  ///   - window: the window with its views.
+  ///   - follow: the options of following the carets.
+  ///   - scrollView: the scroll view that samples describe; nil for the one around the first text.
+  ///   - captures: the parts of the state that samples include.
+  public convenience init(
+    _ window: Window, follow: CaretFollower.Options = CaretFollower.Options(),
+    scrollView: ScrollView? = nil, captures: Scenario.Captures = [.frames]
+  ) {
+    window.layoutIfNeeded()
+    Self.focusSingleText(in: window)
+    let followers = Self.texts(in: window).map { CaretFollower($0, options: follow) }
+    self.init(window, followers: followers, scrollView: scrollView, captures: captures)
+  }
+
+  /// Makes a recorder with the followers of the program.
+  ///
+  /// - Parameters:
+  ///   - window: the window with its views.
+  ///   - followers: the followers; each is called once a frame.
+  ///   - scrollView: the scroll view that samples describe; nil for the one around the first text.
+  ///   - captures: the parts of the state that samples include.
+  public init(
+    _ window: Window, followers: [CaretFollower], scrollView: ScrollView? = nil,
+    captures: Scenario.Captures = [.frames]
+  ) {
+    self.window = window
+    self.followers = followers
+    self.captures = captures
+    views = Self.named(window.descendants.filter { !($0 is ScenarioKeyboard) })
+    let texts = Self.texts(in: window)
+    let scrollViews = views.map(\.view).compactMap { $0 as? ScrollView }
+      .filter { !($0 is TextView) || $0.isScrollEnabled }
+    self.scrollView = scrollView ?? texts.first?.scrollViews.last ?? scrollViews.first
+    latestText = texts.first
+    if !window.subviews.contains(where: { $0 is ScenarioKeyboard }) {
+      window.addSubview(ScenarioKeyboard())
+    }
+    window.layoutIfNeeded()
+    Self.focusSingleText(in: window)
+    for scrollView in scrollViews { record(scrollView) }
+    timeline.scrollView = self.scrollView.flatMap(name)
+  }
+
+  private static func texts(in window: Window) -> [TextView] {
+    window.descendants.compactMap { $0 as? TextView }
+  }
+
+  private static func focusSingleText(in window: Window) {
+    let texts = texts(in: window)
+    if window.firstResponder == nil, texts.count == 1 { texts[0].becomeFirstResponder() }
+  }
+
+  // MARK: - Names
+
+  /// Views with their names; a number is appended to a name that another view has.
+  private static func named(_ views: [View]) -> [(name: String, view: View)] {
+    var used: Set<String> = []
+    return views.map { view in
+      var name = view.name
+      var number = 2
+      while !used.insert(name).inserted {
+        name = "\(view.name) \(number)"
+        number += 1
+      }
+      return (name, view)
+    }
+  }
+
+  /// The name of a view; nil for a view that was not in the window at the start.
+  func name(_ view: View) -> String? { views.first { $0.view === view }?.name }
+
+  /// The view of a name.
+  func view(_ name: String) -> View? { views.first { $0.name == name }?.view }
+
+  // MARK: - Recording
+
+  /// The scroll views in the window, with their names.
+  var scrollViews: [(name: String, view: ScrollView)] {
+    views.compactMap { name, view in
+      guard let scrollView = view as? ScrollView,
+        !(scrollView is TextView) || scrollView.isScrollEnabled
+      else { return nil }
+      return (name, scrollView)
+    }
+  }
+
+  private func record(_ scrollView: ScrollView) {
+    let name = scrollView === self.scrollView ? nil : name(scrollView)
+    let (onScroll, onReveal) = (scrollView.onScroll, scrollView.onReveal)
+    scrollView.onScroll = { [weak self] offset in
+      self?.record(.write(offset), of: name)
+      onScroll?(offset)
+    }
+    scrollView.onReveal = { [weak self] event in
+      self?.record(Timeline.Event(event), of: name)
+      onReveal?(event)
+    }
+  }
+
+  /// Adds an event to the log; without a name it is of the main scroll view, or an action.
+  func record(_ event: Timeline.Event, of scrollView: String? = nil) {
+    timeline.log.append(Timeline.Entry(at: window.clock.now, event, scrollView: scrollView))
+  }
+
+  /// The text view that events of text are for; nil without any.
+  var textView: TextView? {
+    if let first = window.firstResponder as? TextView { latestText = first }
+    return latestText
+  }
+
+  /// The follower of the caret of a text view.
+  func follower(of textView: TextView) -> CaretFollower? {
+    followers.first { $0.textView === textView }
+  }
+
+  // MARK: - Frames
+
+  /// Performs layout and reveals the caret after the actions of one time.
+  public func finishFrame() {
+    scrollViews.map(\.view).reportingOnce {
+      window.layoutIfNeeded()
+      if window.firstResponder == nil {
+        for follower in followers { follower.cancelReveal() }
+      } else {
+        for follower in followers { follower.revealIfNeeded() }
+      }
+    }
+  }
+
+  /// Plays consecutive steps, from now on the window's clock.
+  ///
+  /// A sampling without an end ends after the last step and the longest animation that it may have
+  /// started.
+  ///
+  /// - Returns: the timeline, with what was recorded before.
+  @discardableResult
+  public func play(
+    _ steps: [ScenarioStep], sampling: Scenario.Sampling = .every(1.0 / 60)
+  ) -> Timeline {
+    let step = ScenarioStep.sequence([.wait(window.clock.now)] + steps)
+    var longest = CaretFollower.Options(duration: 0)
+    for follower in followers where follower.options.duration > longest.duration {
+      if !follower.options.reduceMotion { longest.duration = follower.options.duration }
+    }
+    return play(step.events, sampling: sampling.ending(after: step, longest))
+  }
+
+  /// Plays timed events.
+  ///
+  /// The clock advances to the time of each event and each sample. The events of one time are
+  /// performed before one reveal of the caret and the sample of that time, if there is one. Events
+  /// after the last sample are performed and logged too.
+  ///
+  /// - Parameters:
+  ///   - events: the events, in times of the window's clock; those of the past are performed now.
+  ///   - sampling: the times of the samples; those of the past are left out.
+  /// - Returns: the timeline, with what was recorded before.
+  /// - Complexity: the cost of each event and each sample; with `Scenario.Captures.frames` O(views)
+  ///   for each sample.
+  @discardableResult
+  public func play(_ events: [Scenario.Event], sampling: Scenario.Sampling) -> Timeline {
+    let events = Scenario.Event.ordered(events)
+    let start = window.clock.now
+    let times = sampling.times(end: events.last?.at ?? 0).filter { $0 >= start }
+    timeline.samples.reserveCapacity(timeline.samples.count + times.count)
+    var rest = events[...]
+    func play(upTo time: Double) {
+      while let at = rest.first?.at, at <= time {
+        window.clock.advance(to: at)
+        while let event = rest.first, event.at == at {
+          perform(event.action)
+          rest.removeFirst()
+        }
+        finishFrame()
+      }
+    }
+    for time in times {
+      play(upTo: time)
+      window.clock.advance(to: time)
+      takeSample()
+    }
+    play(upTo: .infinity)
+    return timeline
+  }
+}
+
+extension View {
+  /// The views inside the view at any depth, each before its subviews.
+  fileprivate var descendants: [View] { subviews.flatMap { [$0] + $0.descendants } }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+/// A view of a scenario with its subviews, as a value.
+///
+/// ```swift
+/// let form = StageView.scroll(
+///   "form", flow: .column,
+///   [
+///     .label("title", TextLayout("Guest book", style: title)),
+///     .text("name", Scenario.TextViewState(style: style)),
+///     .text("notes", Scenario.TextViewState(style: style)),
+///   ])
+/// ```
+///
+/// Events and samples name views by their names. Of several views with one name the first has it;
+/// the others have a number appended, as "view 2".
+public struct StageView: Sendable {
+  /// The name.
+  public var name: String
+  /// The kind of view and its state.
+  public var content: Content
+  /// The frame in the superview; nil fills the superview, also when its size changes.
+  ///
+  /// In a column only the height counts, and nil is as tall as the contents.
+  public var frame: Rect?
+  /// How the children are laid out.
+  public var flow: Flow
+  /// The subviews, from back to front; in a column from top to bottom.
+  public var children: [StageView]
+
+  /// A kind of view and its state.
+  public enum Content: Sendable {
+    /// A plain view.
+    case view
+    /// A scroll view.
+    ///
+    /// Its content ends with the last of its children.
+    case scroll(contentInset: EdgeInsets, contentInsetAdjustment: ContentInsetAdjustmentBehavior)
+    /// A text view: in a column as tall as its text, elsewhere it scrolls its text itself.
+    case text(Scenario.TextViewState)
+    /// A text that is only shown; its lines are broken at the width of the view less the insets,
+    /// unless the layout has a width of its own.
+    case label(TextLayout, inset: EdgeInsets)
+  }
+
+  /// How the children of a view are laid out.
+  public enum Flow: String, Hashable, Sendable, Codable, CaseIterable {
+    /// By their frames.
+    case frames
+    /// One below the other at the width of the view.
+    case column
+  }
+
+  /// Makes a view.
+  ///
+  /// - Parameters:
+  ///   - name: the name.
+  ///   - content: the kind of view and its state.
+  ///   - frame: the frame in the superview; nil to fill it.
+  ///   - flow: how the children are laid out.
+  ///   - children: the subviews.
+  public init(
+    _ name: String, _ content: Content, frame: Rect? = nil, flow: Flow = .frames,
+    _ children: [StageView] = []
+  ) {
+    self.name = name
+    self.content = content
+    self.frame = frame
+    self.flow = flow
+    self.children = children
+  }
+
+  /// A plain view.
+  public static func view(
+    _ name: String, frame: Rect? = nil, flow: Flow = .frames, _ children: [StageView] = []
+  ) -> Self {
+    Self(name, .view, frame: frame, flow: flow, children)
+  }
+
+  /// A plain view in a column.
+  public static func view(_ name: String, height: Double) -> Self {
+    .view(name, frame: Rect(x: 0, y: 0, width: 0, height: height))
+  }
+
+  /// A scroll view.
+  public static func scroll(
+    _ name: String, state: Scenario.ScrollViewState = Scenario.ScrollViewState(),
+    flow: Flow = .frames, _ children: [StageView]
+  ) -> Self {
+    Self(
+      name,
+      .scroll(
+        contentInset: state.contentInset, contentInsetAdjustment: state.contentInsetAdjustment),
+      frame: state.frame, flow: flow, children)
+  }
+
+  /// A text view.
+  public static func text(
+    _ name: String, _ state: Scenario.TextViewState, frame: Rect? = nil
+  ) -> Self {
+    Self(name, .text(state), frame: frame)
+  }
+
+  /// A text that is only shown.
+  public static func label(
+    _ name: String, _ layout: TextLayout, inset: EdgeInsets = .zero, frame: Rect? = nil
+  ) -> Self {
+    Self(name, .label(layout, inset: inset), frame: frame)
+  }
+
+  /// A text view as tall as its text in a scroll view.
+  public static func textView(
+    _ textView: Scenario.TextViewState,
+    in scrollView: Scenario.ScrollViewState = Scenario.ScrollViewState()
+  ) -> Self {
+    .scroll("scroll view", state: scrollView, flow: .column, [.text("text view", textView)])
+  }
+
+  /// The state of the first text view, in the order of the tree; nil without one.
+  public var firstText: Scenario.TextViewState? {
+    if case .text(let state) = content { return state }
+    for child in children {
+      if let state = child.firstText { return state }
+    }
+    return nil
+  }
+}

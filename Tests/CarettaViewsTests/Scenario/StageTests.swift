@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import CarettaViews
+import TestSupport
+import Testing
+
+/// Scenarios on trees of views, in the box font.
+@Suite struct StageTests {
+  private func style() throws -> TextStyle { TextStyle(fonts: [try Box.face.get()], size: 20) }
+
+  private func text(_ text: String, caret: Int = 0) throws -> Scenario.TextViewState {
+    Scenario.TextViewState(
+      text, style: try style(), inset: .zero, selection: TextSelection(caret: caret))
+  }
+
+  /// A title, a header of 40 points, a text of one line, one of thirty lines, and a footer.
+  private func form() throws -> StageView {
+    .scroll(
+      "form", flow: .column,
+      [
+        .label("title", TextLayout("title", style: try style())), .view("header", height: 40),
+        .text("name", try text("name")),
+        .text("notes", try text(BoxView.lines(30), caret: 59)),
+        .label("footer", TextLayout("two words", style: try style()), inset: .zero),
+      ])
+  }
+
+  private func play(
+    _ stage: StageView, _ steps: [ScenarioStep], at times: [Double], padding: Double = 0
+  ) -> Timeline {
+    Scenario(
+      on: .window(Size(width: 320, height: 480)), stage: stage,
+      follow: CaretFollower.Options(padding: padding), steps: steps, sampling: .at(times)
+    ).play()
+  }
+
+  // MARK: - Layout
+
+  @Test func `a column stacks its views, as tall as they need`() throws {
+    let sample = try #require(play(try form(), [], at: [0]).samples.first)
+    let frames = sample.frames.mapValues { [$0.y, $0.height] }
+    #expect(
+      frames == [
+        "form": [0, 480], "title": [0, 20], "header": [20, 40], "name": [60, 20],
+        "notes": [80, 600], "footer": [680, 20],
+      ])
+    #expect(sample.frames.values.allSatisfy { $0.width == 320 })
+    #expect(sample.contentSize == Size(width: 320, height: 700))
+    #expect(sample.offsets == ["form": .zero])
+    #expect(sample.firstResponder == nil)
+  }
+
+  @Test func `columns in columns are as tall as their views`() throws {
+    let stage = StageView.scroll(
+      "scroll", flow: .column,
+      [
+        .view(
+          "group", flow: .column,
+          [.text("first", try text("a")), .view("frames", [.view("sized", height: 7)])]),
+        .text("second", try text("b")),
+      ])
+    let timeline = play(
+      stage, [.focus("first"), .wait(0.5), .insert("x\ny\n")], at: [0, 1])
+    #expect(timeline.samples.map { $0.frames["group"]?.height } == [27, 67])
+    #expect(timeline.samples.map { $0.frames["second"]?.y } == [27, 67])
+    #expect(timeline.samples.map(\.contentSize.height) == [47, 87])
+  }
+
+  @Test func `a label breaks its lines at the width of the view`() throws {
+    let layout = TextLayout("one two three four", style: try style())
+    let stage = StageView.view(
+      "column", frame: Rect(x: 0, y: 0, width: 100, height: 0), flow: .column,
+      [.label("label", layout, inset: EdgeInsets(top: 1, left: 10, bottom: 2, right: 10))])
+    let sample = try #require(play(stage, [], at: [0]).samples.first)
+    #expect(sample.frames["label"] == Rect(x: 0, y: 0, width: 100, height: 63))
+    #expect(sample.contentSize == Size(width: 320, height: 480))
+    #expect(sample.caret.isNull && sample.selection == nil && sample.length == 0)
+  }
+
+  @Test func `views without a frame fill their superview`() throws {
+    let stage = StageView.view(
+      "root", [.scroll("left", [.view("content", height: 900)]), .view("front")])
+    let timeline = play(
+      stage, [.wait(0.5), .resize(Size(width: 200, height: 100))], at: [0, 0.5])
+    #expect(timeline.samples.map { $0.frames["front"]?.width } == [320, 200])
+    #expect(timeline.samples.map(\.viewport.height) == [480, 100])
+    #expect(timeline.samples.map(\.contentSize.height) == [900, 900])
+  }
+
+  @Test func `equal names are told apart by numbers`() throws {
+    let stage = StageView.view("view", [.view("view"), .view("view 2"), .view("view")])
+    let names = play(stage, [], at: [0]).samples[0].frames.keys.sorted()
+    #expect(names == ["view", "view 2", "view 2 2", "view 3"])
+  }
+
+  // MARK: - Following
+
+  @Test func `a form follows the caret that has the focus`() throws {
+    let timeline = play(
+      try form(),
+      [
+        .wait(0.1), .focus("notes"), .wait(0.2), .keyboard(200), .wait(0.3),
+        .resize(Size(width: 0, height: 140), view: "header"), .wait(0.4), .focus("name"),
+        .wait(0.5), .focus(nil), .keyboard(0), .wait(0.5), .rotate(.landscape),
+      ], at: [0, 0.2, 0.4, 0.8, 1.2, 1.6, 2.1])
+    #expect(
+      timeline.samples.map(\.firstResponder) == [
+        nil, "notes", "notes", "notes", "name", nil, nil,
+      ])
+    // The caret of the notes is at y 660, then at 760; that of the name at 160.
+    #expect(timeline.samples.map(\.contentOffset.y) == [0, 200, 400, 500, 160, 160, 160])
+    #expect(timeline.samples.map(\.caret.y) == [60, 660, 660, 760, 160, 160, 160])
+    #expect(timeline.samples[1...4].allSatisfy { $0.isPaddedCaretVisible })
+    #expect(timeline.samples[3].frames["header"]?.height == 140)
+    #expect(timeline.samples[3].frames["notes"]?.y == -320.0)
+    #expect(timeline.metrics.backwardWrites == 0)
+    let text = timeline.description
+    #expect(text.contains("focus notes") && text.contains("no focus"))
+  }
+
+  @Test func `a reload of another text keeps the focused caret in place`() throws {
+    let timeline = play(
+      try form(), [.focus("notes"), .wait(0.5), .reload(BoxView.lines(11), view: "name")],
+      at: [0.4, 0.5, 1])
+    let places = timeline.samples.map { $0.caret.y - $0.contentOffset.y }
+    #expect(places == [460, 460, 460])
+    #expect(timeline.samples.map(\.contentSize.height) == [700, 900, 900])
+    #expect(timeline.writes.filter { $0.at == 0.5 }.count == 1)
+  }
+
+  @Test func `a caret in a scroll view in a scroll view moves both`() throws {
+    let stage = StageView.scroll(
+      "outer",
+      [
+        .scroll(
+          "inner",
+          state: Scenario.ScrollViewState(frame: Rect(x: 0, y: 400, width: 320, height: 200)),
+          flow: .column, [.text("text", try text(BoxView.lines(30), caret: 50))]),
+        .view("end", frame: Rect(x: 0, y: 990, width: 10, height: 10)),
+      ])
+    let timeline = play(stage, [.wait(0.1), .move(.right)], at: [0, 0.15, 0.2])
+    #expect(timeline.scrollView == "outer")
+    #expect(timeline.samples[0].contentSize == Size(width: 320, height: 1000))
+    let offsets = timeline.samples.map { sample in
+      ["inner", "outer"].map { (sample.offsets[$0]?.y ?? .nan).rounded() }
+    }
+    #expect(offsets == [[0, 0], [160, 60], [320, 120]])
+    #expect(timeline.samples.map(\.isCaretVisible) == [false, false, true])
+    #expect(timeline.samples[2].caret.y == 580)
+    #expect(Set(timeline.log.map(\.scrollView)) == [nil, "inner"])
+    #expect(timeline.metrics.motions == 2)
+    #expect(timeline.motions.map(\.scrollView) == ["inner", nil])
+    #expect(timeline.motions.allSatisfy { $0.isComplete })
+    #expect(timeline.metrics.backwardWrites == 0 && timeline.metrics.directionChangesY == 0)
+    #expect(timeline.description.contains("inner: start 0,0 → 0,320 in 0.1 s"))
+    #expect(timeline.description.contains("inner at 0,160"))
+  }
+
+  @Test func `a text with a frame scrolls itself`() throws {
+    let stage = StageView.view(
+      "root",
+      [
+        .text(
+          "field", try text(BoxView.lines(30)), frame: Rect(x: 0, y: 300, width: 320, height: 100))
+      ])
+    let timeline = play(
+      stage,
+      [.select(59), .wait(0.5), .keyboard(150), .wait(0.5), .drag(to: .zero, view: "field")],
+      at: [0.4, 0.9, 1])
+    #expect(timeline.scrollView == "field")
+    // The keyboard covers seventy points of it.
+    #expect(timeline.samples.map(\.contentOffset.y) == [500, 570, 0])
+    #expect(timeline.samples.map(\.isCaretVisible) == [true, true, false])
+  }
+
+  // MARK: - Views that the caller builds
+
+  @Test func `the caller's views are recorded, with the caller's actions`() throws {
+    let window = Window(size: Size(width: 320, height: 480))
+    let scrollView = TextScrollView(try BoxView.textView(BoxView.lines(30), width: 320))
+    let header = View(name: "header", frame: Rect(x: 0, y: 0, width: 320, height: 100))
+    window.layout = { window in
+      let top = header.frame.height
+      scrollView.frame = Rect(
+        x: 0, y: top, width: window.bounds.width, height: window.bounds.height - top)
+    }
+    window.addSubview(header)
+    window.addSubview(scrollView)
+    var offsets: [Double] = []
+    scrollView.onScroll = { offsets.append($0.y) }
+    let recorder = ScenarioRecorder(window, follow: CaretFollower.Options(padding: 0))
+    recorder.actions["the header grows"] = {
+      header.frame = Rect(x: 0, y: 0, width: 320, height: 300)
+      window.setNeedsLayout()
+    }
+    let timeline = recorder.play(
+      [.select(59), .wait(0.2), .perform("the header grows"), .perform("nothing"), .wait(0.2)],
+      sampling: .every(0.1))
+    // What was at the end of the content stays there when the scroll view becomes less tall.
+    #expect(timeline.samples.map(\.contentOffset.y) == [0, 220, 420, 420, 420, 420])
+    #expect(timeline.samples.last?.frames["header"]?.height == 300)
+    #expect(timeline.scrollView == "scroll view")
+    #expect(offsets == timeline.writes.map(\.to.y))
+    #expect(timeline.description.contains("ignored: there is no action nothing"))
+    // Recording goes on from there.
+    recorder.perform(.select(TextSelection(caret: 0)))
+    recorder.finishFrame()
+    window.clock.advance(by: 1)
+    recorder.takeSample()
+    #expect(recorder.timeline.samples.count == 7)
+    #expect(recorder.timeline.samples.last?.contentOffset.y == 0)
+    #expect(recorder.play([.wait(0.1)], sampling: .every(1)).samples.count == 8)
+  }
+
+  @Test func `what scenarios call visible is public`() {
+    let geometry = ScrollGeometry(
+      bounds: Rect(x: 0, y: 100, width: 320, height: 480),
+      contentSize: Size(width: 320, height: 1000),
+      adjustedContentInset: EdgeInsets(top: 0, left: 0, bottom: 200, right: 0))
+    #expect(geometry.shows(Rect(x: 0, y: 100, width: 2, height: 280)))
+    #expect(!geometry.shows(Rect(x: 0, y: 100, width: 2, height: 281)))
+    #expect(!geometry.shows(.null))
+    #expect(!geometry.shows(Rect(x: 0, y: 2000, width: 2, height: 20)))
+  }
+}
