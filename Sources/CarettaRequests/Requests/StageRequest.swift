@@ -62,10 +62,16 @@ struct StageRequest {
     collect(root, inColumn: false)
   }
 
+  /// The most views inside each other; the time of a layout grows with the cube.
+  private static let mostLevels = 64
+
   /// Reads a view with its subviews; one without a name has an empty one.
-  private static func node(_ node: RequestNode, _ used: inout Set<String>) throws(RequestError)
-    -> Node
-  {
+  private static func node(
+    _ node: RequestNode, _ used: inout Set<String>, level: Int = 1
+  ) throws(RequestError) -> Node {
+    guard level <= mostLevels else {
+      throw node.error(.outOfRange, "expected at most \(mostLevels) views inside each other")
+    }
     guard let type = try node.object()["type"] else {
       throw RequestNode(.null, .member(of: node.path, key: "type")).error(
         .missingKey, "the key \(JSONWriter.text("type")) is needed")
@@ -82,7 +88,7 @@ struct StageRequest {
     guard kind == .view || kind == .scroll else { return result }
     result.flow = try reader["flow"].choice(of: StageView.Flow.self)
     for child in try reader["children"].list() {
-      result.children.append(try Self.node(child, &used))
+      result.children.append(try Self.node(child, &used, level: level + 1))
     }
     return result
   }

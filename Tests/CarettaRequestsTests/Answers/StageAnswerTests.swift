@@ -91,4 +91,14 @@ import Testing
     #expect(sample["frames"]?["view"]?["width"] == 320)
     #expect(sample["offsets"].map { JSONWriter.text($0) } == "{}")
   }
+
+  @Test func `views are nested up to a depth`() throws {
+    func stage(_ depth: Int) -> String {
+      String(repeating: #"{"type":"view","children":["#, count: depth - 1) + #"{"type":"view"}"#
+        + String(repeating: "]}", count: depth - 1)
+    }
+    #expect(try samples(stage(64), "", at: "0").count == 1)
+    let run = AnswerRun("scroll", input: #"{"stage":\#(stage(65))}"#)
+    #expect(try run.answer["error"]?["code"] == .string(ErrorCode.outOfRange.rawValue))
+  }
 }
