@@ -41,7 +41,7 @@ public struct Timeline: Sendable {
     /// The followed caret with its padding, in content coordinates.
     public var paddedCaret: Rect
     /// Whether the caret is completely inside the bounds less the insets, of all scroll views around
-    /// its text.
+    /// its text; true without a text view.
     public var isCaretVisible: Bool
     /// Whether the part of the padded caret inside the content is completely visible, likewise.
     public var isPaddedCaretVisible: Bool

@@ -32,8 +32,14 @@ extension TextView {
     }
     return ViewContents(
       runs: runs, attachments: attachments, highlights: highlights, selection: selected,
-      caret: caretRect(for: headPosition),
-      paddedCaret: follower?.paddedCaretRect ?? .null)
+      caret: showsCaret ? caretRect(for: headPosition) : .null,
+      paddedCaret: showsCaret ? follower?.paddedCaretRect ?? .null : .null)
+  }
+
+  /// Whether the caret is drawn: that of the first responder, in a window that has had one.
+  private var showsCaret: Bool {
+    guard let window, window.hasHadFirstResponder else { return true }
+    return isFirstResponder
   }
 
   /// The glyphs of the lines between two y of the document, in the colours of their tokens.

@@ -153,6 +153,7 @@ open class TextView: ScrollView {
     guard style != document.style else { return }
     document.setStyle(style)
     invalidateTextSize()
+    caretDidMove()
   }
 
   /// Adds an observer of the text and the selections (`TextEditor.observe(_:)`); it is called after

@@ -36,6 +36,8 @@ public final class Window: View {
   static let standardReadableWidth = 672.0
   /// The view that keys and the keyboard are for; nil for none.
   public private(set) weak var firstResponder: View?
+  /// Whether any view has been the first responder: without, every text view shows its caret.
+  private(set) var hasHadFirstResponder = false
   /// Called with each change of the window and of the insets of its views, in order.
   public var onEvent: ((ViewEvent) -> Void)?
 
@@ -104,6 +106,7 @@ public final class Window: View {
     let old = firstResponder
     guard old !== view else { return }
     firstResponder = view
+    hasHadFirstResponder = true
     old?.firstResponderDidChange()
     view?.firstResponderDidChange()
     onEvent?(.firstResponder(view: view?.name))

@@ -175,6 +175,21 @@ import Testing
     #expect(timeline.samples.map(\.isCaretVisible) == [true, true, false])
   }
 
+  @Test func `only the first responder shows its caret`() throws {
+    let scenario = Scenario(
+      on: .window(Size(width: 320, height: 480)), stage: try form(),
+      events: [
+        Scenario.Event(at: 1, .focus("name")), Scenario.Event(at: 2, .focus("notes")),
+        Scenario.Event(at: 3, .focus(nil)),
+      ], sampling: .at([0, 1, 2, 3]), captures: .views)
+    func carets(_ view: ViewSnapshot) -> [String] {
+      (view.contents.caret.isNull ? [] : [view.name]) + view.subviews.flatMap(carets)
+    }
+    #expect(
+      scenario.play().samples.map { $0.views.map(carets) }
+        == [["name", "notes"], ["name"], ["notes"], []])
+  }
+
   // MARK: - Views that the caller builds
 
   @Test func `the caller's views are recorded, with the caller's actions`() throws {
