@@ -96,7 +96,7 @@ print("Shared: " + ranges.map(textView.text(in:)).joined(separator: " … "))
 
 window.rotate(to: .portrait)
 window.layoutIfNeeded()
-let picture = DisplayList(textView.snapshot(), drawing: ViewDrawing(show: []))
+let picture = DisplayList(window.snapshot(), drawing: ViewDrawing(show: []))
 let png = try PNGRenderer().png(from: picture, scale: 2)
 try Data(png).write(to: URL(filePath: "out/read-and-share.png"))
 try SVGRenderer().svg(from: picture)
