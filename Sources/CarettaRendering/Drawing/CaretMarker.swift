@@ -11,8 +11,9 @@ public struct CaretMarker: Sendable {
   public var stop: CaretStop
   /// The areas selected from the caret on; empty where nothing is.
   public var selection: [Rect]
-  /// The colour of the caret and of its flag; nil for the palette's colour of carets. The selection
-  /// has a quarter of its opacity.
+  /// The colour of the caret and of its flag; nil for the palette's colour of carets.
+  ///
+  /// The selection has a quarter of its opacity.
   public var color: Color?
   /// The name on the flag at the caret's top; nil without a flag.
   public var name: TextLayout?

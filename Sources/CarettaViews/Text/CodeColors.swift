@@ -55,6 +55,7 @@ extension GlyphRun {
   /// A ligature of several tokens has the colour of its first character's token.
   ///
   /// - Parameter color: the colour at an offset, and the range around it that has the same one.
+  /// - Returns: the parts, in the order of the glyphs.
   func split(
     by color: (_ offset: Int) -> (color: Color?, range: TextRange)
   ) -> [GlyphRun] {
