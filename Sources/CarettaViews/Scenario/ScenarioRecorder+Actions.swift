@@ -73,31 +73,12 @@ extension ScenarioRecorder {
 
   private func tap(at point: Point, count: Int) {
     guard let (textView, place) = text(at: point) else { return }
-    textView.becomeFirstResponder()
-    let taps = TextTaps(textView.tokenizer)
-    switch count {
-    case ..<2:
-      let caret = taps.caret(forTapAt: place, in: textView)
-      textView.select(TextSelection(caret: caret.offset, affinity: caret.affinity))
-    case 2:
-      let word = taps.range(forDoubleTapAt: place, in: textView)
-      textView.select(TextTaps.selection(from: word, to: word))
-    default:
-      let paragraph = taps.range(forTripleTapAt: place, in: textView)
-      textView.select(TextTaps.selection(from: paragraph, to: paragraph))
-    }
+    textView.tap(at: place, count: count)
   }
 
   private func dragSelect(_ points: [Point]) {
-    guard let first = points.first, let (textView, start) = text(at: first) else { return }
-    textView.becomeFirstResponder()
-    let anchor = textView.closestPosition(to: start)
-    for point in points {
-      guard let place = textView.convert(point, from: nil) else { continue }
-      let head = textView.closestPosition(to: place)
-      textView.select(
-        TextSelection(anchor: anchor.offset, head: head.offset, affinity: head.affinity))
-    }
+    guard let first = points.first, let (textView, _) = text(at: first) else { return }
+    textView.dragSelect(along: points.compactMap { textView.convert($0, from: nil) })
   }
 
   /// The text view at a point of the window, or the only one in the scroll view there, and the point

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaEditing
+public import CarettaLayout
+
+/// Selecting by touch, with the rules of `TextTaps`.
+extension TextView {
+  /// Selects as taps do, and makes the view the first responder.
+  ///
+  /// - Parameters:
+  ///   - point: the point in the view's coordinates; one outside the text counts as the nearest place
+  ///     in it.
+  ///   - count: 1 puts the caret at a word's edge, or where the text was hit in code; 2 selects the
+  ///     word, 3 and more the paragraph.
+  public func tap(at point: Point, count: Int = 1) {
+    becomeFirstResponder()
+    let taps = TextTaps(tokenizer)
+    switch count {
+    case ..<2:
+      let caret = taps.caret(forTapAt: point, in: self)
+      select(TextSelection(caret: caret.offset, affinity: caret.affinity))
+    case 2:
+      let word = taps.range(forDoubleTapAt: point, in: self)
+      select(TextTaps.selection(from: word, to: word))
+    default:
+      let paragraph = taps.range(forTripleTapAt: point, in: self)
+      select(TextTaps.selection(from: paragraph, to: paragraph))
+    }
+  }
+
+  /// Selects from the first point to each of the others, as a drag with a pointer does, and makes the
+  /// view the first responder.
+  ///
+  /// Points are in the view's coordinates; none change nothing.
+  public func dragSelect(along points: [Point]) {
+    guard let first = points.first else { return }
+    becomeFirstResponder()
+    let anchor = closestPosition(to: first)
+    for point in points {
+      let head = closestPosition(to: point)
+      select(TextSelection(anchor: anchor.offset, head: head.offset, affinity: head.affinity))
+    }
+  }
+}
