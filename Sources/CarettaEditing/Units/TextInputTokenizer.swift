@@ -4,8 +4,9 @@ public import CarettaLayout
 
 /// Finds the units of a text around a position (`UITextInputTokenizer`): its four questions.
 ///
-/// `TextTokenizer` is the built-in tokenizer of natural text and of code. Another type answers what it
-/// knows better, and has the built-in answers for the rest: only `base` has no default implementation.
+/// `TextTokenizer` is the built-in tokenizer of natural text and of code. Another type implements
+/// the questions whose answers differ, and has the built-in answers for the rest: only `base` has no
+/// default implementation.
 /// A type that implements `rangeEnclosingPosition(_:with:inDirection:)` alone is complete, as the other
 /// three follow from it, see <doc:Tokenizers>:
 ///
