@@ -36,6 +36,11 @@ public struct DocumentText: TextSource {
     document.line(at: TextPosition(offset)).direction
   }
 
+  /// The languages of a range: those of the document's spans, paragraphs and style.
+  public func languageRuns(in range: TextRange) -> [LanguageRun] {
+    document.languageRuns(in: range)
+  }
+
   /// The x of the caret.
   public func column(of position: TextPosition) -> Double {
     document.caretStop(at: position)?.x ?? 0

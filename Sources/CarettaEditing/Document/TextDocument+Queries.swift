@@ -35,6 +35,20 @@ extension TextDocument: TextGeometry {
     return place.origin.paragraph + paragraph(at: offset, in: place)
   }
 
+  /// The languages of a range, as `TextLayout.languageRuns(in:)`.
+  ///
+  /// Without a span that has a language nothing is laid out for it.
+  ///
+  /// O(log length + spans in the range); with languages of spans also the layout of the range's
+  /// paragraphs.
+  public func languageRuns(in range: TextRange) -> [LanguageRun] {
+    let range = clamped(range)
+    if paragraphSpanTree.isEmpty, spans(in: range).allSatisfy({ $0.language == nil }) {
+      return [LanguageRun(range, language: style.language)]
+    }
+    return layout(covering: range).languageRuns(in: range)
+  }
+
   /// The paragraph of an offset; the section of a long one.
   func sectionRange(at offset: Int) -> TextRange {
     let place = measured(tree.page(at: offset), at: offset)

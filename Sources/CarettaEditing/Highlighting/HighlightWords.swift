@@ -8,8 +8,14 @@ public import CarettaLayout
 /// is segmented into natural words (UAX #29 with dictionaries), and punctuation belongs to the word
 /// before. No-break space separates words too.
 public enum HighlightWords {
-  /// The words of a text, ascending and disjoint; O(length).
-  public static func ranges(of text: String) -> [TextRange] {
+  /// The words of a text, ascending and disjoint.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - languages: the languages of its parts, in order, whose rules find natural words; offsets are
+  ///     those in the text. Empty for the rules that hold without a language.
+  /// - Complexity: O(length).
+  public static func ranges(of text: String, languages: [LanguageRun] = []) -> [TextRange] {
     var result: [TextRange] = []
     var run: (offset: Int, index: String.Index)?
     var at = 0
@@ -20,7 +26,7 @@ public enum HighlightWords {
       let cluster = text[index..<next]
       if cluster.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
         if let start = run {
-          append(TextRange(start.offset, at), text[start.index..<index], to: &result)
+          append(TextRange(start.offset, at), text[start.index..<index], languages, to: &result)
         }
         run = nil
       } else if run == nil {
@@ -46,13 +52,16 @@ public enum HighlightWords {
 
   /// Appends a run without white space, segmented where its script is written without spaces.
   private static func append(
-    _ run: TextRange, _ part: Substring, to result: inout [TextRange]
+    _ run: TextRange, _ part: Substring, _ languages: [LanguageRun], to result: inout [TextRange]
   ) {
     guard part.unicodeScalars.contains(where: ScriptSpacing.isWrittenWithoutSpaces) else {
       return result.append(run)
     }
     let units = Array(part.utf16)
-    let words = WordUnits.ranges(of: units)
+    let words = WordUnits.ranges(
+      of: units,
+      languages: languages.filter { $0.range.start < run.end && $0.range.end > run.start }
+        .map { (max(0, $0.range.start - run.start), $0.language) })
     let isDense = words.map { word in
       String(decoding: units[word], as: UTF16.self).unicodeScalars
         .contains(where: ScriptSpacing.isWrittenWithoutSpaces)

@@ -69,7 +69,11 @@ public struct Highlighter<Geometry: TextGeometry> {
     }
     let range = range ?? TextRange(0, geometry.length)
     let start = max(0, min(geometry.length, range.start))
-    return HighlightWords.ranges(of: geometry.text(in: range)).map {
+    let languages = geometry.languageRuns(in: range).map {
+      LanguageRun(
+        TextRange($0.range.start - start, $0.range.end - start), language: $0.language)
+    }
+    return HighlightWords.ranges(of: geometry.text(in: range), languages: languages).map {
       TextRange($0.start + start, $0.end + start)
     }
   }

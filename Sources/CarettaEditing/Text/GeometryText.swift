@@ -15,6 +15,8 @@ struct GeometryText<Geometry: TextGeometry>: TextSource {
     return Array(units.dropFirst(range.start - start).prefix(range.length))
   }
 
+  func languageRuns(in range: TextRange) -> [LanguageRun] { geometry.languageRuns(in: range) }
+
   func writingDirection(at offset: Int) -> WritingDirection {
     geometry.baseWritingDirection(for: TextPosition(offset), in: .forward)
   }

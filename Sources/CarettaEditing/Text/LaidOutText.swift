@@ -33,6 +33,11 @@ public struct LaidOutText: TextSource, Sendable {
     return layout.line(stop.line).direction
   }
 
+  /// The languages of a range: those of the layout's spans, paragraphs and style.
+  public func languageRuns(in range: TextRange) -> [LanguageRun] {
+    layout.languageRuns(in: range)
+  }
+
   /// The x of the caret.
   public func column(of position: TextPosition) -> Double { layout.caretStop(at: position)?.x ?? 0 }
 

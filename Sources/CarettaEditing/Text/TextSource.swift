@@ -15,6 +15,9 @@ public protocol TextSource {
   func line(at position: TextPosition) -> TextLine
   /// The direction of the paragraph of an offset.
   func writingDirection(at offset: Int) -> WritingDirection
+  /// The languages of a range inside the text, which tile it: their rules find words and sentences.
+  /// One run without a language where the source has none.
+  func languageRuns(in range: TextRange) -> [LanguageRun]
   /// The column of a position in its line, in the unit of `position(from:in:column:)`: points in a
   /// layout, clusters elsewhere.
   func column(of position: TextPosition) -> Double
@@ -28,6 +31,11 @@ public protocol TextSource {
 extension TextSource {
   /// The paragraph of an offset.
   public func line(at position: TextPosition) -> TextLine { paragraph(at: position.offset) }
+
+  /// One run without a language.
+  public func languageRuns(in range: TextRange) -> [LanguageRun] {
+    [LanguageRun(range, language: "")]
+  }
 
   /// The direction of the first strong character of the paragraph (UAX #9 P2, P3); left to right
   /// where there is none.

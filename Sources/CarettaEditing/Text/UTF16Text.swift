@@ -6,10 +6,14 @@ public import CarettaLayout
 public struct UTF16Text: TextSource, Hashable, Sendable {
   /// The code units.
   public private(set) var units: [UInt16]
+  /// The language of the text as a BCP 47 tag, whose rules find words and sentences; empty for the
+  /// rules that hold without one.
+  public var language: String
 
   /// Makes a source of a string.
-  public init(_ text: String) {
+  public init(_ text: String, language: String = "") {
     units = Array(text.utf16)
+    self.language = language
   }
 
   /// The number of UTF-16 code units.
@@ -17,6 +21,11 @@ public struct UTF16Text: TextSource, Hashable, Sendable {
 
   /// A copy of the code units of a range inside the text.
   public func utf16(in range: TextRange) -> [UInt16] { Array(units[range.start..<range.end]) }
+
+  /// One run in the language of the text.
+  public func languageRuns(in range: TextRange) -> [LanguageRun] {
+    [LanguageRun(range, language: language)]
+  }
 
   /// Replaces a range, clamped to the text.
   public mutating func replace(_ range: TextRange, with text: String) {

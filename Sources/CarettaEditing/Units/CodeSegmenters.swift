@@ -36,8 +36,7 @@ struct CodeSentenceSegmenter<Source: TextSource>: TextSegmenter {
     for token in lexed.tokens(inParagraphAt: paragraph.start, of: source)
     where token.kind.isText {
       if start < token.range.start { units.append(TextRange(start, token.range.start)) }
-      units += SentenceUnits.ranges(of: source.utf16(in: token.range))
-        .shifted(by: token.range.start)
+      units += source.sentences(in: token.range)
       start = token.range.end
     }
     if start < paragraph.content.end { units.append(TextRange(start, paragraph.content.end)) }

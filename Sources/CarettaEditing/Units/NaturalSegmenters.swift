@@ -9,8 +9,9 @@ struct WordSegmenter<Source: TextSource>: TextSegmenter {
   func segmentedRange(at offset: Int, in bounds: TextRange) -> SegmentedRange {
     let slice = TextSlice(
       around: offset, in: bounds, of: source, isCut: WordUnits.isCut(between:and:))
-    return SegmentedRange(
-      range: slice.range, units: WordUnits.ranges(of: slice.units).shifted(by: slice.range.start))
+    let words = WordUnits.ranges(
+      of: slice.units, languages: source.languageStarts(in: slice.range))
+    return SegmentedRange(range: slice.range, units: words.shifted(by: slice.range.start))
   }
 }
 
@@ -29,9 +30,7 @@ struct SentenceSegmenter<Source: TextSource>: TextSegmenter {
     let paragraph = source.paragraph(at: offset)
     let range = TextRange(
       max(text.start, paragraph.start), min(text.end, paragraph.end))
-    return SegmentedRange(
-      range: range,
-      units: SentenceUnits.ranges(of: source.utf16(in: range)).shifted(by: range.start))
+    return SegmentedRange(range: range, units: source.sentences(in: range))
   }
 }
 
@@ -46,6 +45,19 @@ struct ClusterSegmenter<Source: TextSource>: TextSegmenter {
     return SegmentedRange(
       range: slice.range,
       units: GraphemeBoundaries.clusters(of: slice.units).shifted(by: slice.range.start))
+  }
+}
+
+extension TextSource {
+  /// Where the languages of a range start, as offsets in the range.
+  func languageStarts(in range: TextRange) -> [(start: Int, language: String)] {
+    languageRuns(in: range).map { ($0.range.start - range.start, $0.language) }
+  }
+
+  /// The natural sentences of a range.
+  func sentences(in range: TextRange) -> [TextRange] {
+    SentenceUnits.ranges(of: utf16(in: range), languages: languageStarts(in: range))
+      .shifted(by: range.start)
   }
 }
 

@@ -64,7 +64,10 @@ final class BreakFinder {
       boundaries.filter { unsafe $0 >= token.count || token[Int($0) - 1] != 0x00AD }
     }
     if rules.wordBreak == .keepAll {
-      boundaries.filter { unsafe $0 >= token.count || !joinsLetters(token, Int($0)) }
+      let lettersOnly = rules.tailoring == .browser
+      boundaries.filter {
+        unsafe $0 >= token.count || !joinsLetters(token, Int($0), lettersOnly: lettersOnly)
+      }
     }
   }
 
@@ -159,12 +162,15 @@ final class BreakFinder {
     }
   }
 
-  /// Whether the characters on both sides of an offset are letters or digits that
-  /// `word-break: keep-all` keeps together.
-  private func joinsLetters(_ token: UnsafeBufferPointer<UInt16>, _ offset: Int) -> Bool {
-    guard unsafe WordBreakClass.isKept(token.scalar(at: offset)) else { return false }
+  /// Whether `word-break: keep-all` keeps the characters on both sides of an offset together.
+  private func joinsLetters(
+    _ token: UnsafeBufferPointer<UInt16>, _ offset: Int, lettersOnly: Bool
+  ) -> Bool {
+    guard unsafe WordBreakClass.isKept(token.scalar(at: offset), lettersOnly: lettersOnly) else {
+      return false
+    }
     // Marks belong to the letter before them.
-    return unsafe WordBreakClass.isKept(base(of: token, before: offset))
+    return unsafe WordBreakClass.isKept(base(of: token, before: offset), lettersOnly: lettersOnly)
   }
 
   /// Finds the opportunities of Chromium: its own between characters of ASCII, elsewhere ICU's by

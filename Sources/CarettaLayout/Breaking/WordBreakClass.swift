@@ -18,12 +18,20 @@ enum WordBreakClass {
 
   private static func ideograph(_ scalar: UInt32) -> UInt32 { scalar > 0xFFFF ? 0x20000 : 0x4E00 }
 
-  /// Whether `word-break: keep-all` keeps a character together with its like: a letter or number,
-  /// unless a dictionary says where its words end.
-  static func isKept(_ scalar: UInt32) -> Bool {
-    guard let scalar = Unicode.Scalar(scalar),
-      CharacterProperties.of(scalar.value).lineBreakClass != .complexContext
-    else { return false }
+  /// Whether `word-break: keep-all` keeps a character together with its like: a letter, a number or
+  /// another character of the classes NU, AL, AI and ID, unless a dictionary says where its words
+  /// end.
+  ///
+  /// - Parameters:
+  ///   - scalar: the character.
+  ///   - lettersOnly: whether symbols are left out, as browsers do.
+  static func isKept(_ scalar: UInt32, lettersOnly: Bool) -> Bool {
+    guard let scalar = Unicode.Scalar(scalar) else { return false }
+    switch CharacterProperties.of(scalar.value).lineBreakClass {
+    case .complexContext: return false
+    case .numeric, .alphabetic, .ambiguous, .ideographic: if !lettersOnly { return true }
+    default: break
+    }
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .decimalNumber, .letterNumber, .otherNumber:

@@ -9,7 +9,7 @@
 /// It is a view of a layout's storage, valid as long as the layout is; on lines without a table of
 /// their own it counts no references.
 struct LineGeometry {
-  private let record: ParagraphView
+  let record: ParagraphView
   private let segmentRefs: ArrayView<SegmentRef>
   private let line: Line
   /// The number of the line in its paragraph.

@@ -65,7 +65,8 @@ struct LineExtent {
 }
 
 /// The width of a line that counts for alignment: white space before a hard break or at the end of
-/// the text hangs only as far as it does not fit.
+/// the text hangs only as far as it does not fit; where white space collapses, what is left of it
+/// (other space separators) hangs as a whole (CSS Text 3 §4.1.2).
 struct CountedWidth {
   /// The width of the content without the white space that hangs.
   let content: Double
@@ -82,7 +83,7 @@ struct CountedWidth {
     let indents = geometry.slot.start + geometry.slot.end
     content = unit.points(full - trailing)
     whole = unit.points(full)
-    if trailing == 0 || geometry.isSoftWrapped {
+    if trailing == 0 || geometry.isSoftWrapped || geometry.record.collapses {
       width = content
     } else {
       width = min(whole, max(content, boundedWidth ?? .infinity))

@@ -21,6 +21,10 @@ struct ParagraphView {
   @inline(__always) var isMixed: Bool { unsafe record.pointee.paragraph.isMixed }
   /// Whether white space at the end of a line hangs.
   @inline(__always) var hangs: Bool { unsafe record.pointee.paragraph.processedText.hangs }
+  /// Whether white space collapses (`white-space` `normal`, `nowrap`, `pre-line`).
+  @inline(__always) var collapses: Bool {
+    unsafe record.pointee.paragraph.processedText.collapses
+  }
   /// UTF-16 units without the terminator.
   @inline(__always) var contentLength: Int32 { unsafe record.pointee.paragraph.contentLength }
   /// UTF-16 units with the terminator.

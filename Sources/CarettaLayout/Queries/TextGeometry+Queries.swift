@@ -135,6 +135,12 @@ extension TextGeometry {
       .baseWritingDirection(for: TextPosition(offset, position.affinity), in: direction)
   }
 
+  /// The languages of a range, as `TextLayout.languageRuns(in:)`.
+  public func languageRuns(in range: TextRange) -> [LanguageRun] {
+    let range = clamped(range)
+    return layout(covering: range).languageRuns(in: range)
+  }
+
   private func contains(_ offset: Int) -> Bool { offset >= 0 && offset <= length }
 
   private func clamped(_ range: TextRange) -> TextRange {

@@ -61,6 +61,8 @@ public protocol TextGeometry {
   func baseWritingDirection(
     for position: TextPosition, in direction: TextStorageDirection
   ) -> WritingDirection
+  /// The languages of a range, which tile it.
+  func languageRuns(in range: TextRange) -> [LanguageRun]
 }
 
 extension TextLayout: TextGeometry {

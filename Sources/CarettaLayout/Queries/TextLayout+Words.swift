@@ -42,19 +42,7 @@ extension TextLayout {
     guard let runs = paragraph.spans?.styleRuns else {
       return WordUnits.ranges(of: units, language: style.language)
     }
-    let languages = runs.map(\.style.style.language)
-    var words: [Range<Int>] = []
-    for language in Set(languages) {
-      let own = WordUnits.ranges(of: units, language: language)
-      words += own.filter { word in
-        let run = max(0, runs.partitioningIndex { Int($0.start) > word.lowerBound } - 1)
-        return languages[run] == language
-      }
-    }
-    words.sort { $0.lowerBound < $1.lowerBound }
-    // Where languages meet their words may overlap: the first one counts.
-    return words.indices.filter { index in
-      words[..<index].allSatisfy { $0.upperBound <= words[index].lowerBound }
-    }.map { words[$0] }
+    return WordUnits.ranges(
+      of: units, languages: runs.map { (Int($0.start), $0.style.style.language) })
   }
 }

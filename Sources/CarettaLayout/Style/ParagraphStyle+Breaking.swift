@@ -24,7 +24,8 @@ extension ParagraphStyle {
     case normal
     /// Also between letters and digits of any script.
     case breakAll = "break-all"
-    /// Never between letters, ideographs, kana or digits.
+    /// Never between letters, ideographs, kana, digits or symbols of the classes NU, AL, AI and ID
+    /// (UAX #14); with the tailoring `browser` only between letters and digits, as browsers do.
     case keepAll = "keep-all"
   }
 

@@ -21,4 +21,31 @@ package enum SentenceUnits {
     }
     return GraphemeBoundaries.snap(ranges, in: units)
   }
+
+  /// The sentences of a text in several languages: each ends by the rules of the language of its
+  /// last character.
+  ///
+  /// - Parameters:
+  ///   - units: the text.
+  ///   - languages: where languages start, ascending, the first at 0.
+  /// - Returns: the sentences, which tile the text, as offsets in it.
+  package static func ranges(
+    of units: [UInt16], languages: [(start: Int, language: String)]
+  ) -> [Range<Int>] {
+    let distinct = Set(languages.map(\.language))
+    if distinct.count <= 1 { return ranges(of: units, language: distinct.first ?? "") }
+    var ends: [Int] = []
+    for language in distinct {
+      ends += ranges(of: units, language: language).map(\.upperBound).filter { end in
+        let run = max(0, languages.partitioningIndex { $0.start >= end } - 1)
+        return languages[run].language == language
+      }
+    }
+    ends.sort()
+    var start = 0
+    return ends.map { end in
+      defer { start = end }
+      return start..<end
+    }
+  }
 }

@@ -29,8 +29,36 @@ package enum WordUnits {
     return GraphemeBoundaries.snap(result, in: units)
   }
 
+  /// The words of a text in several languages: each by the rules of the language where it starts.
+  ///
+  /// - Parameters:
+  ///   - units: the text.
+  ///   - languages: where languages start, ascending, the first at 0.
+  /// - Returns: the words, ascending and disjoint, as offsets in the text. Where languages meet, words
+  ///   of both may overlap: the first one counts.
+  package static func ranges(
+    of units: [UInt16], languages: [(start: Int, language: String)]
+  ) -> [Range<Int>] {
+    let distinct = Set(languages.map(\.language))
+    if distinct.count <= 1 { return ranges(of: units, language: distinct.first ?? "") }
+    var words: [Range<Int>] = []
+    for language in distinct {
+      words += ranges(of: units, language: language).filter { word in
+        let run = max(0, languages.partitioningIndex { $0.start > word.lowerBound } - 1)
+        return languages[run].language == language
+      }
+    }
+    words.sort { $0.lowerBound < $1.lowerBound }
+    var end = 0
+    return words.filter { word in
+      if word.lowerBound < end { return false }
+      end = word.upperBound
+      return true
+    }
+  }
+
   /// Whether the words on both sides of a place are the same when the text is cut there, whatever
-  /// else is in it.
+  /// else is in it and whatever its languages are.
   ///
   /// So it is before characters of the class Other (UAX #29, WB999), of which some common ones
   /// are listed here.

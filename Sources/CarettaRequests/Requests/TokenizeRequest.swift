@@ -19,6 +19,9 @@ struct TokenizeRequest {
     RequestKey(
       "syntax", .choice(SyntaxName.allCases.map(\.rawValue)), default: "natural", "what words are"),
     RequestKey(
+      "language", .string, default: "",
+      "the language of the words and sentences (BCP 47); that of the layout where there is one"),
+    RequestKey(
       "layout", .object, default: .null, "a layout request without its text, for lines and points"),
     RequestKey(
       "queries", .list, default: [],
@@ -38,7 +41,12 @@ struct TokenizeRequest {
     let text = try reader["text"].string()
     layout =
       hasLayout ? try LayoutRequest(section: section, text: text, fonts: fonts).layout() : nil
-    let source: any TextSource = layout.map { LaidOutText($0) } ?? UTF16Text(text)
+    let language = try reader["language"].string()
+    if hasLayout, let node = reader.given(node: "language") {
+      throw node.error(.invalidValue, "language belongs into \"layout\"")
+    }
+    let source: any TextSource =
+      layout.map { LaidOutText($0) } ?? UTF16Text(text, language: language)
     tokenizer = TextTokenizer(source, syntax: syntax.rules)
     id = reader.given("id")
   }

@@ -16,6 +16,11 @@ extension TextView: TextGeometry {
   /// The text of a range, clamped to the text.
   public func text(in range: TextRange) -> String { document.text(in: range) }
 
+  /// The languages of a range, as the document's.
+  public func languageRuns(in range: TextRange) -> [LanguageRun] {
+    document.languageRuns(in: range)
+  }
+
   /// The paragraph of an offset, in the document's coordinates.
   public func layout(around offset: Int) -> TextLayout { document.layout(around: offset) }
 

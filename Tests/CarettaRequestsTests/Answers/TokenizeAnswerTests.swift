@@ -33,6 +33,17 @@ import Testing
         == "true,false,true,null,2,[4,7],null,null")
   }
 
+  @Test func `words follow the language`() {
+    let units = #"{"ask":"units","granularity":"word"}"#
+    let text = #""text":"xx:yy""#
+    #expect(results(text, units) == "[[0,2],[3,5]]")
+    #expect(results(text + #","language":"sv""#, units) == "[[0,5]]")
+    let swedish = boxLayout.dropLast() + #","language":"sv"}"#
+    #expect(results(text + "," + swedish, units) == "[[0,5]]")
+    let both = results(text + #","language":"fi","# + swedish, units)
+    #expect(both.contains(#""path":"$.language""#) && both.contains("belongs into"), "\(both)")
+  }
+
   @Test func `units of every granularity`() {
     func units(_ keys: String, _ granularity: String) -> String {
       results(keys, #"{"ask":"units","granularity":"\#(granularity)"}"#)
