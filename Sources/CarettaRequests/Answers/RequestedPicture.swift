@@ -47,8 +47,10 @@ package struct RequestedPicture {
     let layout = request.layout.layout()
     var contents = LayoutContents(layout, selections: request.layout.ranges)
     if let selected = request.highlight {
-      let words = WordGeometry(layout, words: HighlightWords.ranges(
-        of: layout.text, languages: layout.languageRuns(in: TextRange(0, layout.length))))
+      let words = WordGeometry(
+        layout,
+        words: HighlightWords.ranges(
+          of: layout.text, languages: layout.languageRuns(in: TextRange(0, layout.length))))
       contents.highlightOutline = HighlightBand.outline(of: words.bands(behind: selected))
     }
     for caret in request.carets {
