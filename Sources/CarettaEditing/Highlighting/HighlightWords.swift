@@ -14,6 +14,7 @@ public enum HighlightWords {
   ///   - text: the text.
   ///   - languages: the languages of its parts, in order, whose rules find natural words; offsets are
   ///     those in the text. Empty for the rules that hold without a language.
+  /// - Returns: the words, ascending and disjoint.
   /// - Complexity: O(length).
   public static func ranges(of text: String, languages: [LanguageRun] = []) -> [TextRange] {
     var result: [TextRange] = []

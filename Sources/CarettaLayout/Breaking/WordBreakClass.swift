@@ -25,6 +25,7 @@ enum WordBreakClass {
   /// - Parameters:
   ///   - scalar: the character.
   ///   - lettersOnly: whether symbols are left out, as browsers do.
+  /// - Returns: whether there is no opportunity between two such characters.
   static func isKept(_ scalar: UInt32, lettersOnly: Bool) -> Bool {
     guard let scalar = Unicode.Scalar(scalar) else { return false }
     switch CharacterProperties.of(scalar.value).lineBreakClass {
