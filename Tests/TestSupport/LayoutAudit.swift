@@ -38,8 +38,10 @@ public enum LayoutAudit {
       let clusters = MarkedText.slice(layout.text, line.range).reversed()
       let hidden = clusters.prefix(while: hangsOrIsInvisible)
       let last = max(text.startIndex, text.endIndex - 1 - hidden.reduce(0) { $0 + $1.utf16.count })
-      // Only what follows the last tab is widened.
-      let first = text[..<last].lastIndex(of: 0x09) ?? text.startIndex
+      // Only what follows the last tab is widened; one before what is not seen does not hang.
+      let spaces = clusters.prefix { $0.utf16.first.map(hanging.contains) == true }
+      let end = text.endIndex - spaces.reduce(0) { $0 + $1.utf16.count }
+      let first = min(last, text[..<end].lastIndex(of: 0x09) ?? text.startIndex)
       let room = max(0, layout.width) - line.width
       // A space with a mark on it is none.
       let hasSpace = text[first..<last].indices.contains {

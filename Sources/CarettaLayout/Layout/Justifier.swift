@@ -58,8 +58,9 @@ struct JustificationGaps {
     let unit = paragraph.processedText.units[offset]
     if unit == CollapsedUnit.spaceBeforeMark { return paragraph.processedText.hasCollapsed }
     guard unit == 0x20 || unit == 0xA0 else { return false }
-    // White space that has collapsed takes up no room.
-    return piece.segment.x(ofStop: stop + 1) != piece.segment.x(ofStop: stop)
+    // White space that has collapsed takes up no room; any other may have none by its spacing.
+    return !paragraph.processedText.collapses
+      || piece.segment.x(ofStop: stop + 1) != piece.segment.x(ofStop: stop)
   }
 
   /// Whether a cluster is collapsed, or a control without a glyph.

@@ -194,4 +194,13 @@ import Testing
     #expect(layout.line(0).width == 77)
     #expect(LayoutAudit.violations(layout, of: layout.text) == [])
   }
+
+  @Test func `a space whose spacing leaves it no width is widened`() throws {
+    // Letters are 5 wide, spaces 10 - 5 - 5.
+    let layout = try Box.layout(
+      "a b cccc", width: 12, ParagraphStyle(alignment: .justify), letterSpacing: -5,
+      wordSpacing: -5)
+    #expect(layout.lineTexts == ["a b ", "cc", "cc"])
+    #expect(layout.lines[0].width == 12)
+  }
 }
