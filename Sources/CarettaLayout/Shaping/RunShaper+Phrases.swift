@@ -10,7 +10,7 @@ extension RunShaper {
     var at = run.start
     var missing: [CacheUnit] = []
     while at < run.end {
-      let unit = nextUnit(at: at, in: run, style)
+      let unit = nextWord(at: at, in: run)
       at = unit.range.upperBound
       if isPhrase(unit) {
         guard let known = shaper.cache.find(phraseKey(unit.range, style)) else {
@@ -54,8 +54,13 @@ extension RunShaper {
     breaks.append(
       insideTokens: range, spaceEnds: ends, language: style.key.language, to: item.breaks)
     let shaped = shapeShown(range, seesContext: false, style)
-    let segments = shaper.builder.segments(
-      of: shaped.glyphs, base: shaped.base, item: item, ends: ends)
+    guard
+      let segments = shaper.builder.segments(
+        of: shaped.glyphs, base: shaped.base, item: item, ends: ends)
+    else {
+      for phrase in phrases { shape(phrase, of: run, style) }
+      return
+    }
     for (phrase, segment) in zip(phrases, segments) {
       shaper.cache.insert(segment, phraseKey(phrase.range, style))
       append(segment, at: phrase.range.lowerBound, run)

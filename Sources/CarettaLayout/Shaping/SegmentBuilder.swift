@@ -90,11 +90,16 @@ final class SegmentBuilder {
       && (stop + 1...last).contains { stops[$0].isSafeToBreak && stops[$0 - 1].isSpace }
   }
 
-  /// The item as segments that end at given offsets, which must be proven cuts.
+  /// The item as segments that end at given offsets, which must be proven cuts; nil where a cluster of
+  /// HarfBuzz has glyphs on both sides of one, as a ZWJ and the emoji after it.
   func segments(
     of shaped: ShapedGlyphs, base: Int, item: SegmentItem, ends: [Int32]
-  ) -> [ShapedSegment] {
+  ) -> [ShapedSegment]? {
     prepare(shaped, base: base, item: item)
+    for end in ends.dropLast() {
+      let cluster = clusters.partitioningIndex { $0.offset >= end }
+      if cluster == clusters.count || clusters[cluster].offset != end { return nil }
+    }
     var firstStop = 0
     var firstCluster = 0
     return ends.map { end in

@@ -118,6 +118,22 @@ import Testing
     #expect(broken.lineTexts == ["สวัสดีชาว", "โลก"])
   }
 
+  @Test func `an emoji after spaces with a joiner keeps its glyph where it occurs again`() throws {
+    // HarfBuzz makes one cluster of the joiner, which stands on the space, and the emoji.
+    let text = "ស 👍   \u{200D}😀 😀 "
+    let style = TextStyle(
+      fonts: [try Box.face.get(), try TestFonts.face("NotoSansKhmer-Regular.ttf")], size: 20)
+    let context = LayoutContext()
+    let layouts = (0..<2).map { _ in TextLayout(text, style: style, context: context) }
+    #expect(LayoutAudit.differences(layouts[0], layouts[1]) == [])
+    let cold = LayoutContext()
+    cold.setUsesFastPath(false)
+    #expect(
+      LayoutAudit.differences(layouts[0], TextLayout(text, style: style, context: cold)) == [])
+    #expect(
+      layouts[1].caretStop(at: TextPosition(11))?.x != layouts[1].caretStop(at: TextPosition(9))?.x)
+  }
+
   @Test func `Khmer and mixed scripts break at words`() throws {
     let text = "ភាសាខ្មែរជាភាសា"
     let layout = try layout(text, "NotoSansKhmer-Regular.ttf", width: 90)
