@@ -59,8 +59,15 @@ extension LineBreaker {
         return endsInSoftHyphen(cut) ? .hyphen : .soft
       }
     }
-    if isEmergency { return .emergency }
+    if isEmergency, !isOpportunity(cut) { return .emergency }
     return endsInSoftHyphen(cut) ? .hyphen : .soft
+  }
+
+  /// Whether a cut inside a segment is at an opportunity: an emergency break goes on after the white
+  /// space that follows, which may end there.
+  private func isOpportunity(_ cut: Cut) -> Bool {
+    cut.item < paragraph.segments.count
+      && item(cut.item).segment.breaks.contains { Int($0.stop) == cut.stop }
   }
 
   /// Whether a soft hyphen stands before a cut and is drawn there.
