@@ -13,27 +13,24 @@ struct LookupCoverage: Sendable {
 
   /// Reads what the lookups of a plan have to do with.
   init(plan: OpaquePointer?, face: OpaquePointer, glyphCount: Int) {
-    guard let plan = unsafe plan else {
+    guard let plan = unsafe plan, unsafe !Self.isUnknown(plan, face) else {
       isAll = true
       return
     }
     let glyphs = unsafe hb_set_create()
     defer { unsafe hb_set_destroy(glyphs) }
-    var hasPositioning = false
     for table in [caretta_hb_ot_tag_gsub, caretta_hb_ot_tag_gpos] {
-      let lookups = unsafe hb_set_create()
-      defer { unsafe hb_set_destroy(lookups) }
-      unsafe hb_ot_shape_plan_collect_lookups(plan, table, lookups)
-      var lookup: UInt32 = .max
-      while unsafe hb_set_next(lookups, &lookup) != 0 {
+      let lookups = unsafe PlanLookups(plan, table).indices
+      for lookup in lookups {
         unsafe hb_ot_layout_lookup_collect_glyphs(
-          face, table, lookup, glyphs, glyphs, glyphs, glyphs)
-        if table == caretta_hb_ot_tag_gpos { hasPositioning = true }
+          face, table, UInt32(lookup), glyphs, glyphs, glyphs, glyphs)
+      }
+      let rules = unsafe ContextualRules(lookups, of: table, face: face, matching: .max)
+      if rules.isUnreadable || rules.matchesUnlisted {
+        isAll = true
+        return
       }
     }
-    // Older ways of kerning and Apple's tables have no such list.
-    if unsafe !hasPositioning && Self.hasTable("kern", face) { isAll = true }
-    if unsafe Self.hasTable("morx", face) || Self.hasTable("kerx", face) { isAll = true }
     bits = [UInt64](repeating: 0, count: glyphCount / 64 + 1)
     var glyph: UInt32 = .max
     while unsafe hb_set_next(glyphs, &glyph) != 0 {
@@ -46,6 +43,14 @@ struct LookupCoverage: Sendable {
   func isUncovered(_ glyph: UInt32) -> Bool {
     !isAll && Int(glyph / 64) < bits.count
       && bits[Int(glyph / 64)] >> UInt64(glyph % 64) & 1 == 0
+  }
+
+  /// Whether a plan shapes by older ways of kerning or by Apple's tables, of which HarfBuzz lists no
+  /// glyphs.
+  static func isUnknown(_ plan: OpaquePointer, _ face: OpaquePointer) -> Bool {
+    if unsafe hasTable("morx", face) || hasTable("kerx", face) { return true }
+    return unsafe hasTable("kern", face)
+      && PlanLookups(plan, caretta_hb_ot_tag_gpos).indices.isEmpty
   }
 
   private static func hasTable(_ name: String, _ face: OpaquePointer) -> Bool {

@@ -22,6 +22,20 @@ struct ParagraphAssembly {
     self.references = references
   }
 
+  /// The number of segments.
+  var count: Int { references.count }
+
+  /// Whether a segment from an index on may depend on the spaces beside it.
+  func readsSpaces(from start: Int) -> Bool {
+    references.contains(from: start) { $0.readsSpaces }
+  }
+
+  /// Goes back to an earlier state, of which nothing was removed since.
+  mutating func restore(_ earlier: ParagraphAssembly, count: Int) {
+    references.keep(first: count)
+    self = earlier
+  }
+
   /// Appends one segment.
   ///
   /// - Parameters:

@@ -9,10 +9,28 @@ struct CacheUnit {
 
 extension RunShaper {
   /// Cuts a run into cache units and appends their segments.
+  ///
+  /// Where rules of the face can match a space, the run is cut at spaces nevertheless, and shaped once
+  /// more as a whole if a glyph turns up at which such a rule starts.
   mutating func shapeCacheUnits(_ run: TextRun, _ style: ShapingStyle) {
+    guard style.spaceContext.firstGlyphs != nil, shaper.usesFastPath else {
+      return shapeCacheUnits(run, style, cuttingAtSpaces: style.spaceIsUncovered)
+    }
+    let (before, count) = (assembly, assembly.count)
+    shapeCacheUnits(run, style, cuttingAtSpaces: true)
+    if assembly.readsSpaces(from: count) {
+      assembly.restore(before, count: count)
+      shapeCacheUnits(run, style, cuttingAtSpaces: false)
+    }
+  }
+
+  private mutating func shapeCacheUnits(
+    _ run: TextRun, _ style: ShapingStyle, cuttingAtSpaces: Bool
+  ) {
     var at = run.start
     while at < run.end {
-      let unit = nextUnit(at: at, in: run, style)
+      let unit =
+        cuttingAtSpaces ? nextWord(at: at, in: run) : nextPart(at: at, in: run, style)
       shape(unit, of: run, style)
       at = unit.range.upperBound
     }
@@ -29,17 +47,9 @@ extension RunShaper {
 
   // MARK: - Cutting
 
-  /// The cache unit that begins at an offset: it ends where a cut does not change the glyphs.
-  ///
-  /// Where the lookups of the face cover the space glyph, that is not after spaces.
-  func nextUnit(at start: Int, in run: TextRun, _ style: ShapingStyle) -> CacheUnit {
+  /// The word that begins at an offset, with the spaces after it.
+  func nextWord(at start: Int, in run: TextRun) -> CacheUnit {
     let analysis = analysis
-    if !style.spaceIsUncovered {
-      let end = uncoveredCut(after: start, in: run, style)
-      var content = end
-      while content > start, analysis.isSpace(content - 1) { content -= 1 }
-      return CacheUnit(range: start..<end, contentEnd: content)
-    }
     var content = start
     while content < run.end, !analysis.isSpace(content) { content += 1 }
     var end = content
@@ -48,6 +58,15 @@ extension RunShaper {
     // segment of its own.
     let isSplit = analysis.isMixed && content > start
     return CacheUnit(range: start..<(isSplit ? content : end), contentEnd: content)
+  }
+
+  /// In a run that is not cut at spaces: the unit that begins at an offset, up to where a cut does not
+  /// change the glyphs.
+  private func nextPart(at start: Int, in run: TextRun, _ style: ShapingStyle) -> CacheUnit {
+    let end = uncoveredCut(after: start, in: run, style)
+    var content = end
+    while content > start, analysis.isSpace(content - 1) { content -= 1 }
+    return CacheUnit(range: start..<end, contentEnd: content)
   }
 
   /// In a run that is not cut at spaces: a place beside an uncovered glyph, after punctuation or
@@ -124,7 +143,7 @@ extension RunShaper {
     if analysis.hasCollapsed { return false }
     if unit.contentEnd == start { return true }
     return analysis.startsToken(start) && analysis.endsToken(unit.contentEnd)
-      && (style.spaceIsUncovered || !analysis.containsSpace(start..<unit.contentEnd))
+      && !analysis.containsSpace(start..<unit.contentEnd)
   }
 
   /// Whether the letters of a unit join the text around it.

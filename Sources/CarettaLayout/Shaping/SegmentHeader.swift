@@ -16,6 +16,8 @@ struct SegmentHeader {
   var stopCount: Int32
   var glyphCount: Int32
   var breakCount: Int32
+  /// Whether rules that match a space start at one of its glyphs (`SpaceContext.beside`).
+  var readsSpaces = false
 
   /// Makes a block of memory with copies of lists.
   static func make(

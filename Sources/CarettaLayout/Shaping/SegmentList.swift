@@ -25,6 +25,17 @@ final class SegmentList {
     count = 0
   }
 
+  /// Removes all but the first ones.
+  func keep(first count: Int) {
+    unsafe (storage + count).deinitialize(count: self.count - count)
+    self.count = count
+  }
+
+  /// Whether a predicate holds for a segment from an index on.
+  func contains(from start: Int, where predicate: (ShapedSegment) -> Bool) -> Bool {
+    (start..<count).contains { unsafe predicate(storage[$0].segment) }
+  }
+
   @inline(__always)
   func append(_ reference: consuming SegmentRef) {
     if count == capacity { grow() }

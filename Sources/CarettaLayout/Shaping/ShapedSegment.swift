@@ -34,6 +34,9 @@ final class ShapedSegment: Sendable {
       unsafe ownGlyphs[index].cluster -= first.offset
       advance &+= unsafe ownGlyphs[index].advance
     }
+    if let firstGlyphs = style.spaceContext.firstGlyphs {
+      unsafe header.pointee.readsSpaces = glyphs.contains { firstGlyphs.contains($0.id) }
+    }
     if style.key.isRightToLeft {
       var all = unsafe UnsafeMutableBufferPointer(start: ownGlyphs, count: glyphs.count)
       unsafe all.reverse()
@@ -90,6 +93,9 @@ final class ShapedSegment: Sendable {
   @inline(__always) var trailingSpaceStop: Int32 { view.trailingSpaceStop }
   /// The distance from the start edge to the trailing white space.
   @inline(__always) var contentAdvance: Int64 { view.contentAdvance }
+
+  /// Whether its glyphs may depend on spaces beside it, so that it is not shaped alone.
+  var readsSpaces: Bool { unsafe header.pointee.readsSpaces }
 
   /// The offset of a stop; the end for the one after the last.
   @inline(__always)

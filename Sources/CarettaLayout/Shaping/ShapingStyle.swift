@@ -26,8 +26,9 @@ final class ShapingStyle: Sendable {
   let id: UInt32
   /// Which glyphs the face's lookups for this style have to do with.
   let lookupCoverage: LookupCoverage
-  /// Whether they have nothing to do with the space glyph: then cutting the text after a space
-  /// changes nothing.
+  /// What they have to do with the space glyph.
+  let spaceContext: SpaceContext
+  /// Whether that is nothing: then cutting the text after a space changes nothing.
   let spaceIsUncovered: Bool
   /// Whether characters of the script that are uncovered need no shaping: HarfBuzz does nothing to
   /// them but look up glyph and advance.
@@ -66,8 +67,10 @@ final class ShapingStyle: Sendable {
     spaceGlyph = space
     lookupCoverage = unsafe LookupCoverage(
       plan: hbPlan, face: key.face.hbFace, glyphCount: key.face.glyphCount)
-    let lookupCoverage = lookupCoverage
-    spaceIsUncovered = space.map { lookupCoverage.isUncovered($0) } ?? false
+    spaceContext = unsafe SpaceContext(
+      plan: hbPlan, face: key.face.hbFace, space: space,
+      circle: key.face.nominalGlyph(for: "\u{25CC}"), script: key.script)
+    spaceIsUncovered = spaceContext.isUncovered
     canSkipShaping =
       !key.isRightToLeft && key.letterSpacing == 0 && key.wordSpacing == 0
       && Script.isPlain(key.script)

@@ -116,18 +116,27 @@ enum Script {
   static let common: UInt8 = 0
   static let inherited: UInt8 = 1
   static let arabic: UInt8 = 2
+  static let bengali: UInt8 = 4
   static let cyrillic: UInt8 = 8
+  static let devanagari: UInt8 = 10
   static let greek: UInt8 = 14
+  static let gujarati: UInt8 = 15
+  static let gurmukhi: UInt8 = 16
   static let han: UInt8 = 17
   static let hangul: UInt8 = 18
   static let hiragana: UInt8 = 20
+  static let kannada: UInt8 = 21
   static let katakana: UInt8 = 22
   static let khmer: UInt8 = 23
   static let lao: UInt8 = 24
   static let latin: UInt8 = 25
+  static let malayalam: UInt8 = 26
   static let mongolian: UInt8 = 27
   static let myanmar: UInt8 = 28
+  static let oriya: UInt8 = 31
   static let syriac: UInt8 = 34
+  static let tamil: UInt8 = 35
+  static let telugu: UInt8 = 36
   static let thai: UInt8 = 38
   static let nko: UInt8 = 87
   static let phagsPa: UInt8 = 90
@@ -152,6 +161,15 @@ enum Script {
   static func isPlain(_ script: UInt8) -> Bool {
     switch script {
     case common, latin, greek, cyrillic, han, hiragana, katakana: true
+    default: false
+    }
+  }
+
+  /// Whether HarfBuzz shapes the script syllable by syllable (its Indic shaper): Bengali, Devanagari,
+  /// Gujarati, Gurmukhi, Kannada, Malayalam, Oriya, Tamil and Telugu.
+  static func hasSyllables(_ script: UInt8) -> Bool {
+    switch script {
+    case bengali, devanagari, gujarati, gurmukhi, kannada, malayalam, oriya, tamil, telugu: true
     default: false
     }
   }

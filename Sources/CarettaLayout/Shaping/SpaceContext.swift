@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CHarfBuzz
+
+/// What the lookups of a shape plan have to do with the space glyph: where a run may be cut.
+enum SpaceContext: Sendable {
+  /// Nothing: words shape alone as they do in their text.
+  case uncovered
+  /// Rules can match it beside the glyphs that they start at, which are these: words without such a
+  /// glyph shape alone as they do in their text (Devanagari in Noto fonts).
+  case beside(Set<UInt32>)
+  /// Anything else: a run is shaped as a whole.
+  case covered
+
+  /// Reads the lookups of a plan.
+  ///
+  /// A rule that matches across a space starts at a glyph of a word or at the space. Which glyphs these
+  /// are at the end of shaping is known of `GPOS` only, as `GSUB` goes on to replace them.
+  ///
+  /// - Parameters:
+  ///   - plan: the plan of a face, script, language and features.
+  ///   - face: its face.
+  ///   - space: the glyph of U+0020; nil where the face has none.
+  ///   - circle: the glyph of U+25CC; nil where the face has none.
+  ///   - script: the script's number.
+  init(
+    plan: OpaquePointer?, face: OpaquePointer, space: UInt32?, circle: UInt32?, script: UInt8
+  ) {
+    self = .covered
+    guard let plan = unsafe plan, let space, unsafe !LookupCoverage.isUnknown(plan, face) else {
+      return
+    }
+    var substitutions = unsafe PlanLookups(plan, caretta_hb_ot_tag_gsub)
+    if Script.hasSyllables(script) { unsafe substitutions.removeSyllabic(face) }
+    let positionings = unsafe PlanLookups(plan, caretta_hb_ot_tag_gpos)
+    let isChanged =
+      unsafe substitutions.change(space, face) || positionings.change(space, face)
+    if isChanged { return }
+    let before = unsafe ContextualRules(
+      substitutions.indices, of: caretta_hb_ot_tag_gsub, face: face, matching: space)
+    if before.isUnreadable || !before.firstGlyphs.isEmpty { return }
+    let rules = unsafe ContextualRules(
+      positionings.indices, of: caretta_hb_ot_tag_gpos, face: face, matching: space)
+    if rules.isUnreadable || rules.firstGlyphs.contains(space) { return }
+    var firstGlyphs = rules.firstGlyphs
+    // Before HarfBuzz applies a lookup it compares the glyphs of the buffer with those of the lookup, all
+    // but the dotted circles it has added to broken syllables: whether a lookup changes these depends on
+    // the text around.
+    if let circle, Script.hasSyllables(script) || !firstGlyphs.isEmpty {
+      firstGlyphs.insert(circle)
+    }
+    self = firstGlyphs.isEmpty ? .uncovered : .beside(firstGlyphs)
+  }
+
+  var isUncovered: Bool { if case .uncovered = self { true } else { false } }
+
+  /// The glyphs beside which spaces matter; nil where that is not what is known.
+  var firstGlyphs: Set<UInt32>? { if case .beside(let glyphs) = self { glyphs } else { nil } }
+}
+
+/// The lookups of one table that a plan applies.
+struct PlanLookups {
+  private(set) var indices: [Int]
+  private let table: hb_tag_t
+
+  init(_ plan: OpaquePointer, _ table: hb_tag_t) {
+    self.table = table
+    indices = unsafe Self.elements { unsafe hb_ot_shape_plan_collect_lookups(plan, table, $0) }
+  }
+
+  /// Whether a lookup starts at a glyph or makes it; a pair's second glyph counts too.
+  func change(_ glyph: UInt32, _ face: OpaquePointer) -> Bool {
+    let glyphs = unsafe hb_set_create()
+    defer { unsafe hb_set_destroy(glyphs) }
+    for lookup in indices {
+      unsafe hb_ot_layout_lookup_collect_glyphs(
+        face, table, UInt32(lookup), nil, glyphs, nil, glyphs)
+    }
+    return unsafe hb_set_has(glyphs, glyph) != 0
+  }
+
+  /// Removes the lookups that HarfBuzz applies to one syllable at a time, which a space is never part
+  /// of: those of the features of Indic scripts and of no other.
+  mutating func removeSyllabic(_ face: OpaquePointer) {
+    let all = unsafe Self.features(of: face, table)
+    let syllabic = all.filter { Self.syllabic.contains($0) }
+    let lookups = Set(unsafe Self.lookups(of: syllabic, face, table))
+      .subtracting(unsafe Self.lookups(of: all.filter { !syllabic.contains($0) }, face, table))
+    indices.removeAll { lookups.contains($0) }
+  }
+
+  private static let syllabic = Set(
+    [
+      "nukt", "akhn", "rphf", "rkrf", "pref", "blwf", "abvf", "half", "pstf", "vatu", "cjct",
+      "init",
+      "pres", "abvs", "blws", "psts", "haln",
+    ].compactMap { OpenTypeTag($0)?.rawValue })
+
+  private static func features(of face: OpaquePointer, _ table: hb_tag_t) -> [hb_tag_t] {
+    var features: [hb_tag_t] = []
+    while true {
+      var count: UInt32 = 64
+      var tags = [hb_tag_t](repeating: 0, count: 64)
+      let total = unsafe hb_ot_layout_table_get_feature_tags(
+        face, table, UInt32(features.count), &count, &tags)
+      features += tags.prefix(Int(count))
+      if count == 0 || features.count >= Int(total) { return features }
+    }
+  }
+
+  private static func lookups(
+    of features: [hb_tag_t], _ face: OpaquePointer, _ table: hb_tag_t
+  ) -> [Int] {
+    if features.isEmpty { return [] }
+    // The list ends with a zero.
+    let tags = Array(Set(features)) + [0]
+    return unsafe elements {
+      unsafe hb_ot_layout_collect_lookups(face, table, nil, nil, tags, $0)
+    }
+  }
+
+  private static func elements(_ fill: (OpaquePointer?) -> Void) -> [Int] {
+    let set = unsafe hb_set_create()
+    defer { unsafe hb_set_destroy(set) }
+    unsafe fill(set)
+    var elements: [Int] = []
+    var next: UInt32 = .max
+    while unsafe hb_set_next(set, &next) != 0 { elements.append(Int(next)) }
+    return elements
+  }
+}
