@@ -79,7 +79,8 @@ let package = Package(
       swiftSettings: strict),
 
     .executableTarget(
-      name: "caretta-cli", dependencies: ["CarettaRequests", "CarettaKit"], swiftSettings: strict),
+      name: "caretta-cli", dependencies: ["CarettaRequests", "CarettaLayout", "CarettaKit"],
+      swiftSettings: strict),
     .executableTarget(name: "caretta-bench", dependencies: ["CarettaKit"], swiftSettings: strict),
 
     .target(

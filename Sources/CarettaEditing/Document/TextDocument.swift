@@ -95,7 +95,7 @@ public final class TextDocument {
   public init(
     _ text: String, style: TextStyle, spans: [TextSpan] = [], attachments: [TextAttachment] = [],
     paragraphStyle: ParagraphStyle = ParagraphStyle(), paragraphSpans: [ParagraphSpan] = [],
-    width: Double = .infinity, context: LayoutContext = .shared
+    width: Double = .infinity, context: LayoutContext = .current
   ) {
     self.style = style
     self.paragraphStyle = paragraphStyle

@@ -8,10 +8,18 @@ internal import Synchronization
 /// It does not change the results of a layout, only the time it takes.
 ///
 /// A context may be used from any thread; one at a time shapes. Threads that lay out much text
-/// at once each take a context of their own.
+/// at once each take a context of their own:
+///
+/// ```swift
+/// LayoutContext.$current.withValue(LayoutContext()) { layOutMuchText() }
+/// ```
 public final class LayoutContext: Sendable {
-  /// The context of layouts for which none is given.
+  /// A context for the whole process.
   public static let shared = LayoutContext()
+
+  /// The context of layouts and documents for which none is given: ``shared``, unless the task or
+  /// thread is inside `$current.withValue`.
+  @TaskLocal public static var current: LayoutContext = .shared
 
   private let engine: Mutex<LayoutEngine>
 

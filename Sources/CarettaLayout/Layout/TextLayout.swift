@@ -44,7 +44,7 @@ public struct TextLayout: Sendable {
     _ text: String, style: TextStyle, spans: [TextSpan] = [],
     attachments: [TextAttachment] = [], paragraphStyle: ParagraphStyle = ParagraphStyle(),
     paragraphSpans: [ParagraphSpan] = [], block: BlockOptions = BlockOptions(),
-    width: Double = .infinity, context: LayoutContext = .shared
+    width: Double = .infinity, context: LayoutContext = .current
   ) {
     self.init(
       text,

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import CarettaLayout
+
 /// Answers requests: bytes of JSON in, the bytes that the command would write out.
 ///
 /// ```swift
@@ -7,11 +9,15 @@
 /// let answer = responder.answer(.layout, Array(#"{"text":"Hello","width":100}"#.utf8))
 /// ```
 ///
-/// Fonts stay open from one request to the next, and shaped words are kept in
-/// `LayoutContext.shared`. A responder may be used by several threads at once; copies share the
-/// fonts. The only files that are read are fonts.
+/// Fonts stay open from one request to the next, and shaped words are kept: in
+/// `LayoutContext.current` or, where that is the shared one, in a context for each of the threads
+/// that answer at once. Copies share fonts and contexts. The only files that are read are fonts.
 public struct Responder: Sendable {
+  /// The version of the package.
+  package static let version = "0.1.0"
+
   private let fonts: FontLibrary
+  private let contexts = ContextPool()
 
   /// Makes a responder.
   ///
@@ -47,6 +53,17 @@ public struct Responder: Sendable {
     }
   }
 
+  /// The layout of a layout request's text.
+  ///
+  /// - Parameter request: one JSON object, as UTF-8.
+  /// - Returns: the layout, at the width of the request.
+  /// - Throws: why it cannot be answered.
+  package func layout(_ request: [UInt8]) throws(RequestError) -> TextLayout {
+    let reader = try RequestReader(RequestNode(JSONValue(request: request)), Verb.layout.table)
+    let request = try LayoutRequest(reader, fonts: fonts)
+    return contexts.withContext { request.layout() }
+  }
+
   /// Answers a parsed request.
   ///
   /// - Parameters:
@@ -66,7 +83,9 @@ public struct Responder: Sendable {
     for member in overrides.members { object[member.key] = member.value }
     do throws(RequestError) {
       let reader = try RequestReader(RequestNode(.object(object)), verb.table)
-      return try (answer ?? verb.answer)(reader, fonts)
+      return try contexts.withContext { () throws(RequestError) in
+        try (answer ?? verb.answer)(reader, fonts)
+      }
     } catch {
       throw error.with(id: object["id"])
     }

@@ -16,6 +16,10 @@ struct CommandOption: Hashable, Sendable {
   /// A request per line.
   static let jsonLines = CommandOption(
     name: "--jsonl", value: nil, help: "a request per line, an answer per line")
+  /// The number of requests that are answered at a time.
+  static let jobs = CommandOption(
+    name: "--jobs", value: "N",
+    help: "for --jsonl: N requests at a time, answers in the same order; 0: one per core [1]")
   /// The help of a verb.
   static let help = CommandOption(name: "--help", value: nil, help: "this text")
 }

@@ -5,7 +5,7 @@ import CarettaRequests
 /// The command: arguments and streams in, an exit status out.
 enum Caretta {
   /// The version of the package.
-  static let version = "0.1.0"
+  static let version = Responder.version
 
   /// Runs the command; an error is written to the output, as JSON.
   static func run(arguments: [String], console: Console) -> Int32 {
@@ -48,10 +48,11 @@ enum Caretta {
   ) throws(RequestError) {
     let invocation = try Invocation(arguments, of: command)
     if invocation.has(.help) { return try console.print(Help.text(of: command)) }
-    let responder = InvocationResponder(command: command, invocation: invocation)
+    let jobs = try invocation.jobs
     if invocation.has(.jsonLines) {
-      try Batch(responder: responder, console: console).run()
+      try Batch(command: command, invocation: invocation, console: console).run(jobs: jobs)
     } else {
+      let responder = InvocationResponder(command: command, invocation: invocation)
       try console.output.put(try responder.answer(console.input))
     }
   }

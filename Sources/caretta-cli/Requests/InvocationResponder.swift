@@ -21,6 +21,15 @@ struct InvocationResponder {
     return try answer(to: try source.request())
   }
 
+  /// The answer to the request of a line, which may be an error.
+  func answerOrError(to line: [UInt8]) -> [UInt8] {
+    do throws(RequestError) {
+      return try answer(to: try JSONValue(request: line))
+    } catch {
+      return error.response.bytes
+    }
+  }
+
   /// The answer to a request; options of the command line replace its keys.
   func answer(to request: JSONValue) throws(RequestError) -> [UInt8] {
     try responder.respond(to: request, command.verb, overrides: invocation.keys) {

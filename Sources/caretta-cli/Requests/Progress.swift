@@ -12,9 +12,9 @@ struct Progress {
     self.sink = sink
   }
 
-  /// Counts one answer.
-  mutating func advance() {
-    count += 1
+  /// Counts answers.
+  mutating func advance(by answers: Int) {
+    count += answers
     guard let sink, ContinuousClock.now >= due else { return }
     due = ContinuousClock.now + .milliseconds(500)
     isShown = true

@@ -6,7 +6,7 @@ import CarettaRequests
 extension VerbCommand {
   /// `caretta layout`: JSON, or a summary as text.
   static let layout = VerbCommand(
-    .layout, options: [.fonts, .jsonLines, audit, summary, caret, tap]
+    .layout, options: [.fonts, .jsonLines, .jobs, audit, summary, caret, tap]
   ) { (reader, fonts, invocation) throws(RequestError) in
     let request = try LayoutRequest(reader, fonts: fonts)
     guard [summary, caret, tap].contains(where: invocation.has) else {

@@ -6,7 +6,7 @@ import CarettaRequests
 extension VerbCommand {
   /// `caretta scroll`: JSON or a summary, and on request a page with a scrubber.
   static let scroll = VerbCommand(
-    .scroll, options: [.fonts, .jsonLines, summary, html, before]
+    .scroll, options: [.fonts, .jsonLines, .jobs, summary, html, before]
   ) { (reader, fonts, invocation) throws(RequestError) in
     if invocation.has(.jsonLines) {
       for option in [summary, html, before] where invocation.has(option) {

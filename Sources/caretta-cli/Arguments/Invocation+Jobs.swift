@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaRequests
+
+extension Invocation {
+  /// The most requests that are answered at a time.
+  private static let mostJobs = 1024
+
+  /// The number of requests that are answered at a time: 1 unless `--jobs` says otherwise, and for
+  /// 0 the number of cores.
+  var jobs: Int {
+    get throws(RequestError) {
+      guard let text = values(.jobs).last else { return 1 }
+      guard has(.jsonLines) else {
+        throw RequestError(
+          .usage, "\(CommandOption.jobs.name) is for \(CommandOption.jsonLines.name)")
+      }
+      guard let jobs = Int(text), (0...Self.mostJobs).contains(jobs) else {
+        throw RequestError(
+          .usage,
+          "\(CommandOption.jobs.name) needs a number from 0 to \(Self.mostJobs), not "
+            + JSONValue.string(text).text)
+      }
+      return jobs == 0 ? Threads.coreCount : jobs
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Threads of the operating system, for work that waits for files.
+enum Threads {
+  /// The number of cores that are online, at least 1.
+  static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// Runs a closure on several threads at once, the calling one among them, and returns when it has
+  /// returned on all.
+  ///
+  /// If the system gives no more threads, it runs on fewer.
+  static func run(_ count: Int, _ body: @escaping @Sendable () -> Void) {
+    var threads: [pthread_t] = []
+    for _ in 1..<max(1, count) {
+      guard let thread = start(body) else { break }
+      threads.append(thread)
+    }
+    body()
+    for thread in threads { pthread_join(thread, nil) }
+  }
+
+  /// The closure of a thread.
+  private final class Body {
+    let run: @Sendable () -> Void
+
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+
+  private static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+    var attributes = pthread_attr_t()
+    unsafe pthread_attr_init(&attributes)
+    defer { unsafe pthread_attr_destroy(&attributes) }
+    // That of a main thread, which is deeper than other threads' own on some systems.
+    unsafe pthread_attr_setstacksize(&attributes, 8 << 20)
+    let retained = unsafe Unmanaged.passRetained(Body(body))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let status = unsafe pthread_create(
+      &thread, &attributes, runBody, retained.toOpaque())
+    guard status == 0 else {
+      unsafe retained.release()
+      return nil
+    }
+    return thread
+  }
+
+  #if canImport(Darwin)
+    private static let runBody:
+      @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? =
+        { body in
+          unsafe Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run()
+          return nil
+        }
+  #else
+    private static let runBody:
+      @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { body in
+        if let body = unsafe body {
+          unsafe Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run()
+        }
+        return nil
+      }
+  #endif
+}
