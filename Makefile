@@ -2,7 +2,8 @@
 # The verbs of the house; `make help` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo build test digests allocations fuzz lint format bench examples docs accept check
+.PHONY: help setup demo build test digests allocations fuzz lint format bench growth examples docs accept \
+  check
 
 help: ## these lines
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -41,9 +42,13 @@ lint: ## format rules, licence headers, paths, sizes, fonts
 format: ## put the Swift files into shape
 	swift format format --in-place --recursive $(wildcard Sources Tests Examples Package.swift)
 
-bench: setup ## a short round of benchmarks over Benchmarks/
+bench: setup ## a short round of benchmarks, compared with the recorded one
 	swift build -c release --product caretta-bench
 	@bash Scripts/bench.sh
+
+growth: setup ## figures and picture of how cost grows, from 1 KB to LARGEST bytes
+	swift build -c release --product caretta-bench
+	@bash Scripts/growth.sh
 
 examples: setup ## build and run the programs of Examples/, compare what they print
 	@bash Scripts/check-examples.sh

@@ -81,7 +81,9 @@ let package = Package(
     .executableTarget(
       name: "caretta-cli", dependencies: ["CarettaRequests", "CarettaLayout", "CarettaKit"],
       swiftSettings: strict),
-    .executableTarget(name: "caretta-bench", dependencies: ["CarettaKit"], swiftSettings: strict),
+    .executableTarget(
+      name: "caretta-bench", dependencies: ["CarettaKit", "CarettaRequests", "CHarfBuzz"],
+      swiftSettings: strict),
 
     .target(
       name: "TestSupport", dependencies: ["CarettaLayout"], path: "Tests/TestSupport",
@@ -138,6 +140,9 @@ let package = Package(
     .testTarget(
       name: "CarettaCommandTests",
       dependencies: ["caretta-cli", "CarettaRequests", "CarettaKit", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CarettaBenchTests", dependencies: ["caretta-bench", "CarettaKit", "TestSupport"],
       swiftSettings: strict),
   ],
   cLanguageStandard: .c17

@@ -3,6 +3,8 @@
 import CarettaKit
 
 /// A corpus: paragraphs, what is laid out first, and the fonts it is set in.
+///
+/// Those of ``generated`` are made here, the others are files.
 struct Corpus {
   let name: String
   let paragraphs: [String]
@@ -10,18 +12,55 @@ struct Corpus {
   let fonts: [FontFace]
   /// Code points in all paragraphs.
   let characters: Int
+  /// The size of the corpus in UTF-8; of prose that of one text.
   let bytes: Int
 
   init(_ options: Options) throws {
     name = options.corpus
-    paragraphs = try Self.lines("\(options.directory)/\(name).txt")
-    warmUp = try Self.lines("\(options.directory)/\(name).warm.txt")
     fonts = try Self.faces(name, directory: options.fonts)
+    var text = GeneratedText(seed: options.seed)
+    var warm = GeneratedText(seed: ~options.seed)
+    switch name {
+    case "hexdump":
+      paragraphs = text.hexDump(characters: options.bytes)
+      warmUp = warm.hexDump(characters: 20_000)
+    case "minified":
+      paragraphs = text.minifiedCode(characters: options.bytes)
+      warmUp = warm.minifiedCode(characters: 20_000)
+    case "ideographs":
+      paragraphs = text.randomIdeographs(characters: options.bytes, font: fonts[0])
+      warmUp = warm.randomIdeographs(characters: 20_000, font: fonts[0])
+    case "document", "paragraph":
+      let prose = try Self.lines("\(options.directory)/latin.txt")
+      let separator = name == "document" ? "\n" : " "
+      paragraphs = (0..<Self.copies(options)).map { _ in
+        text.prose(bytes: options.bytes, from: prose, separator: separator)
+      }
+      warmUp = try Self.lines("\(options.directory)/latin.warm.txt")
+    default:
+      paragraphs = try Self.lines("\(options.directory)/\(name).txt")
+      warmUp = try Self.lines("\(options.directory)/\(name).warm.txt")
+    }
     characters = paragraphs.reduce(0) { $0 + $1.unicodeScalars.count }
-    bytes = paragraphs.reduce(0) { $0 + $1.utf8.count }
+    bytes =
+      ["document", "paragraph"].contains(name)
+      ? options.bytes : paragraphs.reduce(0) { $0 + $1.utf8.count }
   }
 
-  var isLong: Bool { name.hasPrefix("long") }
+  /// The corpora that are made here: texts without a word twice, and prose of any size in
+  /// paragraphs or as one.
+  static let generated = ["hexdump", "minified", "ideographs", "document", "paragraph"]
+
+  /// Memory is measured of so many texts that a page of it more or less makes no difference.
+  private static func copies(_ options: Options) -> Int {
+    options.work == "W6" ? max(1, 4_000_000 / options.bytes) : 1
+  }
+
+  /// Whether each paragraph is so long that few are laid out.
+  var isLong: Bool { name.hasPrefix("long") || name == "paragraph" }
+
+  /// Whether the paragraphs are those of one document.
+  var isDocument: Bool { name == "bigdoc" || name == "document" }
 
   /// Up to `count` paragraphs of a length nearest to `length` characters.
   func nearest(to length: Int, count: Int) -> [String] {
@@ -41,9 +80,9 @@ struct Corpus {
   private static func faces(_ corpus: String, directory: String) throws -> [FontFace] {
     let names: [[String]] =
       switch corpus {
-      case "code": [["DejaVuSansMono.ttf"]]
+      case "code", "hexdump", "minified": [["DejaVuSansMono.ttf"]]
       case "arabic": [["NotoSansArabic-Regular.ttf"], ["NotoSans-Regular.ttf"]]
-      case "cjk": [cjk]
+      case "cjk", "ideographs": [cjk]
       case "devanagari": [["NotoSansDevanagari-Regular.ttf"], ["NotoSans-Regular.ttf"]]
       case "thai": [["NotoSansThai-Regular.ttf"], ["NotoSans-Regular.ttf"]]
       case "mixed":

@@ -20,12 +20,12 @@ struct DocumentWorkloads {
   /// Twenty keys in each of twenty paragraphs near 500 characters; in a long text three; in the
   /// large document in twenty paragraphs in its middle.
   func keystrokes() -> Report {
-    let isWhole = corpus.name == "bigdoc"
+    let isWhole = corpus.isDocument
     let texts =
       isWhole
       ? [corpus.paragraphs.joined(separator: "\n")]
       : corpus.isLong ? corpus.paragraphs : corpus.nearest(to: 500, count: 20)
-    let keys = corpus.isLong ? 3 : 20
+    let keys = corpus.name.hasPrefix("long") ? 3 : 20
     var times: [Stopwatch] = []
     var typed = 0
     var sum = 0.0

@@ -11,10 +11,17 @@ struct Options {
   var repetitions = 5
   /// Whether shaped words are forgotten between paragraphs.
   var forgetsWords = false
+  /// How long a generated corpus is: bytes of prose, characters of the others.
+  var bytes = 400_000
+  /// What generated corpora follow from.
+  var seed: UInt64 = 1
 
   static let usage = """
-    usage: caretta-bench --work W1|W2|W3|W4|W5|W6|W7 --corpus NAME --dir DIR --fonts DIR
+    usage: caretta-bench --work W1|W2|W3|W4|W5|W6|W7|W9 --corpus NAME --dir DIR --fonts DIR
                          [--width 400] [--size 16] [--repeat 5] [--cache warm|cold]
+                         [--bytes 400000] [--seed 1]
+           caretta-bench --compare RECORDED.jsonl MEASURED.jsonl
+           caretta-bench --plot GROWTH.jsonl
 
     Prints one JSON line: value is the median CPU time, wall the median elapsed time.
       W1  cold layout of every paragraph, ns/char     W3  caret rectangles, ns/query
@@ -22,7 +29,12 @@ struct Options {
       W5  a letter in the middle and the caret, us/key
       W6  memory of the laid-out corpus, bytes/char
       W7  a document opened, its first screen ready, ms
+      W9  cold layout of one of the generated corpora of new words: times bare hb_shape
     DIR/NAME.txt has a paragraph a line; DIR/NAME.warm.txt is laid out first.
+    Generated corpora of --bytes: hexdump, minified, ideographs (no word twice), document and
+    paragraph (prose with line feeds, without).
+    --compare prints the ratios of figures to those of another run, --plot an SVG picture of how
+    cost grows with the size of a document or paragraph.
     """
 
   init(_ arguments: [String]) throws(BenchError) {
@@ -40,6 +52,8 @@ struct Options {
       case "--width": width = try Self.number(value, name)
       case "--size": size = try Self.number(value, name)
       case "--repeat": repetitions = max(1, Int(try Self.number(value, name)))
+      case "--bytes": bytes = max(1, Int(try Self.number(value, name)))
+      case "--seed": seed = UInt64(try Self.number(value, name))
       case "--cache":
         guard value == "warm" || value == "cold" else { throw .usage("--cache warm or cold") }
         forgetsWords = value == "cold"

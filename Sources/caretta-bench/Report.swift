@@ -20,7 +20,7 @@ struct Report {
       + ",\"bytes\":\(bytes),\"chars\":\(characters),\"check\":{\(checks)}}"
   }
 
-  private static func median(_ values: [Double]) -> Double {
+  static func median(_ values: [Double]) -> Double {
     let sorted = values.sorted()
     guard !sorted.isEmpty else { return 0 }
     let middle = sorted.count / 2

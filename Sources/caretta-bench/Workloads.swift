@@ -16,6 +16,7 @@ struct Workloads {
     case "W6": memory()
     case "W5": documents.keystrokes()
     case "W7": documents.opening()
+    case "W9": try besideHarfBuzz()
     default: throw .usage("unknown work \(options.work)")
     }
   }
@@ -77,6 +78,48 @@ struct Workloads {
       "ns/char", times, per: Double(max(1, corpus.characters)), characters: corpus.characters,
       bytes: corpus.bytes,
       [("lines", Double(lines)), ("natural50_px", natural), ("misses", Double(misses))])
+  }
+
+  /// W9: the cold layout of a generated corpus of new words, in turns with `hb_shape` of the same
+  /// paragraphs in the same font.
+  private func besideHarfBuzz() throws(BenchError) -> Report {
+    guard ["hexdump", "minified", "ideographs"].contains(corpus.name) else {
+      throw .usage("W9 is for hexdump, minified and ideographs")
+    }
+    let floor = HarfBuzzFloor(corpus.fonts[0], isHan: corpus.name == "ideographs")
+    let texts = corpus.paragraphs.map { ContiguousArray($0.utf8) }
+    let style = style
+    var ratios: [(cpu: Double, wall: Double)] = []
+    var own: [Double] = []
+    var width = 0
+    var misses = 0
+    for text in corpus.warmUp { _ = floor.shape(ContiguousArray(text.utf8)) }
+    for _ in 0..<options.repetitions {
+      let context = warmContext()
+      let before = context.counters
+      var time = Stopwatch()
+      time.measure {
+        for text in corpus.paragraphs {
+          _ = TextLayout(text, style: style, width: options.width, context: context).lineCount
+        }
+      }
+      misses = context.counters.segmentsShaped - before.segmentsShaped
+      var bare = Stopwatch()
+      width = 0
+      bare.measure { for text in texts { width += floor.shape(text) } }
+      ratios.append(
+        (Double(time.cpu) / Double(max(1, bare.cpu)), Double(time.wall) / Double(max(1, bare.wall)))
+      )
+      own.append(Double(time.cpu) / Double(max(1, corpus.characters)))
+    }
+    let unitsToPoints = options.size / Double(corpus.fonts[0].unitsPerEm)
+    return Report(
+      unit: "x hb_shape", values: ratios.map(\.cpu), walls: ratios.map(\.wall),
+      characters: corpus.characters, bytes: corpus.bytes,
+      checks: [
+        ("ns_per_char", Report.median(own)), ("misses", Double(misses)),
+        ("hb_width_px", Double(width) * unitsToPoints),
+      ])
   }
 
   /// W2: paragraphs already shaped are broken at other widths.
@@ -179,18 +222,5 @@ struct Workloads {
     return Report(
       unit: "bytes/char", values: [grown], walls: [grown], characters: corpus.characters,
       bytes: corpus.bytes, checks: [("lines", Double(lines))])
-  }
-}
-
-/// SplitMix64, so that the points are the same everywhere.
-struct SplitMix {
-  var state: UInt64
-
-  mutating func unit() -> Double {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return Double((z ^ z >> 31) >> 11) / 9_007_199_254_740_992
   }
 }

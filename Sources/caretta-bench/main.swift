@@ -14,10 +14,21 @@ if arguments.contains("--help") {
   exit(0)
 }
 do {
-  let options = try Options(arguments)
-  let corpus = try Corpus(options)
-  let report = try Workloads(options: options, corpus: corpus).run()
-  print(report.line(work: options.work, corpus: options.corpus))
+  switch arguments.first {
+  case "--compare":
+    guard arguments.count == 3 else { throw BenchError.usage("--compare needs two files") }
+    let comparison = Comparison(
+      recorded: try Figure.all(in: arguments[1]), measured: try Figure.all(in: arguments[2]))
+    print(comparison.table)
+  case "--plot":
+    guard arguments.count == 2 else { throw BenchError.usage("--plot needs a file") }
+    print(GrowthPlot(figures: try Figure.all(in: arguments[1])).svg, terminator: "")
+  default:
+    let options = try Options(arguments)
+    let corpus = try Corpus(options)
+    let report = try Workloads(options: options, corpus: corpus).run()
+    print(report.line(work: options.work, corpus: options.corpus))
+  }
 } catch {
   print("caretta-bench: \(error)")
   exit((error as? BenchError)?.status ?? 1)
