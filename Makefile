@@ -2,8 +2,8 @@
 # The verbs of the house; `make help` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo build test digests allocations fuzz lint format bench growth examples docs accept \
-  check
+.PHONY: help setup demo build test digests allocations fuzz lint format bench growth install examples docs \
+  accept check
 
 help: ## these lines
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -49,6 +49,9 @@ bench: setup ## a short round of benchmarks, compared with the recorded one
 growth: setup ## figures and picture of how cost grows, from 1 KB to LARGEST bytes
 	swift build -c release --product caretta-bench
 	@bash Scripts/growth.sh
+
+install: setup ## command, C library, header and fonts into PREFIX (/usr/local)
+	@PREFIX="$(or $(PREFIX),/usr/local)" DESTDIR="$(DESTDIR)" bash Scripts/install.sh
 
 examples: setup ## build and run the programs of Examples/, compare what they print
 	@bash Scripts/check-examples.sh

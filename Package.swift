@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "CarettaSnapshots", targets: ["CarettaSnapshots"]),
     .library(name: "CarettaFoundation", targets: ["CarettaFoundation"]),
     .library(name: "CarettaRequests", targets: ["CarettaRequests"]),
+    .library(name: "CarettaC", type: .dynamic, targets: ["CarettaC"]),
     .executable(name: "caretta", targets: ["caretta-cli"]),
     .executable(name: "caretta-bench", targets: ["caretta-bench"]),
   ],
@@ -77,6 +78,14 @@ let package = Package(
       name: "CarettaRequests",
       dependencies: ["CarettaRendering", "CarettaViews", "CarettaEditing", "CarettaLayout"],
       swiftSettings: strict),
+
+    // The C interface: its header, whose functions the Swift target implements.
+    .systemLibrary(name: "CCaretta"),
+    .target(
+      name: "CarettaC",
+      dependencies: [
+        "CCaretta", "CarettaRequests", "CarettaRendering", "CarettaEditing", "CarettaLayout",
+      ], swiftSettings: strict),
 
     .executableTarget(
       name: "caretta-cli", dependencies: ["CarettaRequests", "CarettaLayout", "CarettaKit"],
@@ -141,6 +150,11 @@ let package = Package(
       name: "CarettaCommandTests",
       dependencies: ["caretta-cli", "CarettaRequests", "CarettaKit", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "CarettaCTests",
+      dependencies: [
+        "CarettaC", "CCaretta", "CarettaRequests", "CarettaEditing", "CarettaLayout", "TestSupport",
+      ], swiftSettings: strict),
     .testTarget(
       name: "CarettaBenchTests", dependencies: ["caretta-bench", "CarettaKit", "TestSupport"],
       swiftSettings: strict),

@@ -34,6 +34,29 @@ enum FileSystem {
     return unsafe parent(of: String(cString: resolved))
   }
 
+  /// The folder of the library or program that this code is part of, links resolved; nil where the
+  /// system does not tell.
+  static var libraryFolder: String? {
+    #if os(Linux)
+      let address = UInt(bitPattern: #dsohandle)
+      guard let file = unsafe fopen("/proc/self/maps", "r") else { return nil }
+      defer { unsafe fclose(file) }
+      var line: UnsafeMutablePointer<CChar>?
+      var capacity = 0
+      defer { unsafe free(line) }
+      // `start-end permissions offset device inode path`, addresses in hexadecimal.
+      while unsafe getline(&line, &capacity, file) > 0, let text = unsafe line {
+        let text = unsafe String(cString: text)
+        let bounds = text.prefix { $0 != " " }.split(separator: "-").map { UInt($0, radix: 16) }
+        guard bounds.count == 2, let start = bounds[0], let end = bounds[1] else { continue }
+        if (start..<max(start, end)).contains(address), let path = text.firstIndex(of: "/") {
+          return parent(of: String(text[path...].prefix { $0 != "\n" }))
+        }
+      }
+    #endif
+    return nil
+  }
+
   /// The folder that holds a file or folder; nil for the root.
   static func parent(of path: String) -> String? {
     guard path != "/", let slash = path.lastIndex(of: "/") else { return nil }

@@ -14,15 +14,19 @@ enum FontFolders {
       + [packageFolder, "Fonts"].compactMap(\.self)
   }
 
-  /// The `Fonts` folder beside or above the running program: of a checkout it is built in,
-  /// or of a place it is installed at.
+  /// The `Fonts` folder beside or above this library or the running program: of a checkout it is
+  /// built in, or of a place it is installed at.
   private static var packageFolder: String? {
-    var folder = FileSystem.executableFolder
-    while let here = folder {
-      let fonts = here == "/" ? "/Fonts" : "\(here)/Fonts"
-      let isPackage = FileSystem.exists("\(here)/Package.swift") && FileSystem.exists(fonts)
-      if isPackage || FileSystem.exists("\(fonts)/manifest.json") { return fonts }
-      folder = FileSystem.parent(of: here)
+    for start in [FileSystem.libraryFolder, FileSystem.executableFolder] {
+      var folder = start
+      while let here = folder {
+        let root = here == "/" ? "" : here
+        let fonts = "\(root)/Fonts"
+        if FileSystem.exists("\(root)/Package.swift") && FileSystem.exists(fonts) { return fonts }
+        for installed in [fonts, "\(root)/share/caretta/Fonts"]
+        where FileSystem.exists("\(installed)/manifest.json") { return installed }
+        folder = FileSystem.parent(of: here)
+      }
     }
     return nil
   }

@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# Installs the command, the C library with its header and pkg-config file, and the fonts: `make install
+# PREFIX=/usr/local`. DESTDIR is put before every path, for packagers. Swift's runtime is linked in, so
+# that a machine without Swift can use them; HarfBuzz, FreeType, ICU and libpng are the system's.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+prefix=${PREFIX:-/usr/local}
+case $prefix in /*) ;; *) echo "install: PREFIX must be an absolute path, not $prefix" >&2; exit 1 ;; esac
+root=${DESTDIR:-}$prefix
+version=$(sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/CarettaRequests/Verbs/Responder.swift)
+libraries='harfbuzz freetype2 icu-uc libpng'
+
+bash Scripts/link-library.sh
+swift build -c release --product caretta >.build/install.log 2>&1 ||
+  { grep error: .build/install.log | sort -u >&2; exit 1; }
+build=.build/release
+swiftc -static-stdlib -emit-executable -o "$build/caretta-installed" -module-name caretta \
+  "@$build/caretta.product/Objects.LinkFileList" $(pkg-config --libs $libraries) \
+  -Xlinker --defsym -Xlinker main=caretta_cli_main -Xlinker --gc-sections -Xlinker -s
+
+install -d "$root/bin" "$root/include" "$root/lib/pkgconfig" "$root/share/caretta/Fonts/Licenses"
+install -m 755 "$build/caretta-installed" "$root/bin/caretta"
+install -m 755 "$build/libcaretta.so" "$root/lib/libcaretta.so.0"
+ln -sf libcaretta.so.0 "$root/lib/libcaretta.so"
+install -m 644 Sources/CCaretta/caretta.h "$root/include/caretta.h"
+cat >"$root/lib/pkgconfig/caretta.pc" <<PC
+prefix=$prefix
+libdir=\${prefix}/lib
+includedir=\${prefix}/include
+
+Name: Caretta
+Description: Text layout and caret geometry
+Version: $version
+Requires.private: $libraries
+Cflags: -I\${includedir}
+Libs: -L\${libdir} -lcaretta
+PC
+for font in Fonts/*.ttf Fonts/*.otf Fonts/manifest.json; do
+  install -m 644 "$font" "$root/share/caretta/Fonts/"
+done
+install -m 644 Fonts/Licenses/* "$root/share/caretta/Fonts/Licenses/"
+# What there is of manual pages and completions.
+put() {
+  [ ! -f "$1" ] || install -D -m 644 "$1" "$root/$2"
+}
+put Documentation/caretta.1 share/man/man1/caretta.1
+put Completions/caretta.bash share/bash-completion/completions/caretta
+put Completions/_caretta share/zsh/site-functions/_caretta
+put Completions/caretta.fish share/fish/vendor_completions.d/caretta.fish
+echo "install: bin/caretta, lib/libcaretta.so, include/caretta.h and fonts are in $root"

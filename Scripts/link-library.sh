@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# Builds the C library .build/release/libcaretta.so with Swift's runtime linked in. `swift build` links
+# the runtime of libraries dynamically, so the objects are linked once more.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+if [ "$(uname -s)" != Linux ]; then
+  echo "link-library: the library is linked with the options of Linux' linker only" >&2
+  exit 1
+fi
+swift build -c release --product CarettaC >.build/link-library.log 2>&1 ||
+  { grep error: .build/link-library.log | sort -u >&2; exit 1; }
+build=.build/release
+swiftc -static-stdlib -emit-library -o "$build/libcaretta.so" -module-name CarettaC \
+  "@$build/CarettaC.product/Objects.LinkFileList" $(pkg-config --libs harfbuzz freetype2 icu-uc libpng) \
+  -Xlinker -soname=libcaretta.so.0 -Xlinker --version-script=Scripts/caretta.map \
+  -Xlinker --gc-sections -Xlinker -s

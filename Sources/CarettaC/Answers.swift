@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public import CCaretta
+import CarettaRendering
+import CarettaRequests
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Implements `caretta_answer`.
+@c @implementation
+public func caretta_answer(
+  _ verb: UnsafePointer<CChar>?, _ request: UnsafePointer<CChar>?, _ length: Int,
+  _ answer: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
+  _ answerLength: UnsafeMutablePointer<Int>?, _ error: UnsafeMutablePointer<caretta_error>?
+) -> caretta_status {
+  unsafe Call.status(error) { () throws(CallError) in
+    let verb = try unsafe Input.text(verb, -1, "the verb")
+    let request = try unsafe Array(Input.bytes(request, length, "the request"))
+    guard unsafe answer != nil, unsafe answerLength != nil else {
+      throw .argument("the answer's place is NULL")
+    }
+    let bytes: [UInt8]
+    var failure: CallError?
+    do throws(RequestError) {
+      let verb = try Verb.named(verb)
+      bytes = try Shared.responder.respond(to: JSONValue(request: request), verb).bytes
+    } catch {
+      bytes = error.response.bytes
+      failure = CallError(error)
+    }
+    try unsafe Output.write(bytes, to: answer, answerLength, "the answer")
+    if let failure { throw failure }
+  }
+}
+
+/// Implements `caretta_layout_picture`.
+@c @implementation
+public func caretta_layout_picture(
+  _ layout: OpaquePointer?, _ format: Int32, _ scale: Double,
+  _ picture: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
+  _ length: UnsafeMutablePointer<Int>?, _ error: UnsafeMutablePointer<caretta_error>?
+) -> caretta_status {
+  unsafe Call.status(error) { () throws(CallError) in
+    let layout = try unsafe Call.required(layout, "the layout", LayoutHandle.self).layout
+    let isSVG = try Input.choice(format, [false, true], "a format")
+    let list = DisplayList(LayoutContents(layout))
+    let bytes: [UInt8]
+    do throws(RenderError) {
+      bytes =
+        isSVG
+        ? Array(SVGRenderer().svg(from: list).utf8)
+        : try PNGRenderer().png(from: list, scale: scale)
+    } catch {
+      throw CallError(CARETTA_ERROR_PICTURE, error.description)
+    }
+    try unsafe Output.write(bytes, to: picture, length, "the picture")
+  }
+}
+
+/// Implements `caretta_free`.
+@c @implementation
+public func caretta_free(_ bytes: UnsafeMutableRawPointer?) { unsafe free(bytes) }

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public import CCaretta
+import CarettaLayout
+
+/// Implements `caretta_layout_lines`.
+@c @implementation
+public func caretta_layout_lines(
+  _ layout: OpaquePointer?, _ lines: UnsafeMutablePointer<caretta_line>?, _ capacity: Int
+) -> Int {
+  guard let layout = unsafe Call.object(layout, LayoutHandle.self)?.layout else { return 0 }
+  return unsafe Output.fill(layout.lines, lines, capacity, Output.line)
+}
+
+/// Implements `caretta_layout_carets`.
+@c @implementation
+public func caretta_layout_carets(
+  _ layout: OpaquePointer?, _ carets: UnsafeMutablePointer<caretta_caret>?, _ capacity: Int
+) -> Int {
+  guard let layout = unsafe Call.object(layout, LayoutHandle.self)?.layout else { return 0 }
+  return unsafe Output.fill(layout.carets, carets, capacity, Output.caret)
+}
+
+/// Implements `caretta_layout_words`.
+@c @implementation
+public func caretta_layout_words(
+  _ layout: OpaquePointer?, _ words: UnsafeMutablePointer<caretta_range>?, _ capacity: Int
+) -> Int {
+  guard let layout = unsafe Call.object(layout, LayoutHandle.self)?.layout else { return 0 }
+  return unsafe Output.fill(layout.words, words, capacity, Output.range)
+}
+
+/// Implements `caretta_layout_caret_rect`.
+@c @implementation
+public func caretta_layout_caret_rect(
+  _ layout: OpaquePointer?, _ position: caretta_position,
+  _ rect: UnsafeMutablePointer<caretta_rect>?, _ error: UnsafeMutablePointer<caretta_error>?
+) -> caretta_status {
+  unsafe Call.status(error) { () throws(CallError) in
+    let layout = try unsafe Call.required(layout, "the layout", LayoutHandle.self).layout
+    let position = try Input.position(position, length: layout.length)
+    try unsafe Output.write(
+      Output.rect(layout.caretRect(for: position)), to: rect, "the rectangle's place")
+  }
+}
+
+/// Implements `caretta_layout_hit`.
+@c @implementation
+public func caretta_layout_hit(
+  _ layout: OpaquePointer?, _ point: caretta_point,
+  _ position: UnsafeMutablePointer<caretta_position>?,
+  _ error: UnsafeMutablePointer<caretta_error>?
+) -> caretta_status {
+  unsafe Call.status(error) { () throws(CallError) in
+    let layout = try unsafe Call.required(layout, "the layout", LayoutHandle.self).layout
+    let nearest = layout.closestPosition(to: try Input.point(point))
+    try unsafe Output.write(Output.position(nearest), to: position, "the position's place")
+  }
+}
+
+/// Implements `caretta_layout_character_at`.
+@c @implementation
+public func caretta_layout_character_at(
+  _ layout: OpaquePointer?, _ point: caretta_point,
+  _ character: UnsafeMutablePointer<caretta_range>?, _ inside: UnsafeMutablePointer<Int32>?,
+  _ error: UnsafeMutablePointer<caretta_error>?
+) -> caretta_status {
+  unsafe Call.status(error) { () throws(CallError) in
+    let layout = try unsafe Call.required(layout, "the layout", LayoutHandle.self).layout
+    let found = layout.characterRange(at: try Input.point(point))
+    try unsafe Output.write(
+      Output.range(found ?? TextRange(0, 0)), to: character, "the range's place")
+    try unsafe Output.write(found == nil ? 0 : 1, to: inside, "the place of inside")
+  }
+}
+
+/// Implements `caretta_layout_selection_rects`.
+@c @implementation
+public func caretta_layout_selection_rects(
+  _ layout: OpaquePointer?, _ range: caretta_range,
+  _ rects: UnsafeMutablePointer<caretta_selection_rect>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?, _ error: UnsafeMutablePointer<caretta_error>?
+) -> caretta_status {
+  unsafe Call.status(error) { () throws(CallError) in
+    let layout = try unsafe Call.required(layout, "the layout", LayoutHandle.self).layout
+    let range = try Input.range(range, length: layout.length)
+    let parts = layout.selectionRects(for: range, extendingToContainer: false)
+    let found = unsafe Output.fill(parts, rects, capacity, Output.selectionRect)
+    try unsafe Output.write(found, to: count, "the count's place")
+  }
+}
+
+/// Implements `caretta_layout_glyph_runs`.
+@c @implementation
+public func caretta_layout_glyph_runs(
+  _ layout: OpaquePointer?, _ runs: UnsafeMutablePointer<caretta_glyph_run>?, _ capacity: Int
+) -> Int {
+  guard let own = unsafe Call.object(layout, LayoutHandle.self)?.runs else { return 0 }
+  var first: Int64 = 0
+  return unsafe Output.fill(own, runs, capacity) { run in
+    let color = run.color
+    let channels = color.map { [$0.red, $0.green, $0.blue, $0.alpha] } ?? []
+    defer { first += Int64(run.glyphs.count) }
+    return caretta_glyph_run(
+      line: Int64(run.line), font: Int64(run.fontIndex), size: run.size, level: Int32(run.level),
+      has_color: color == nil ? 0 : 1, rgba: channels.reduce(0) { $0 << 8 | UInt32($1) },
+      first_glyph: first, glyph_count: Int64(run.glyphs.count))
+  }
+}
+
+/// Implements `caretta_layout_glyphs`.
+@c @implementation
+public func caretta_layout_glyphs(
+  _ layout: OpaquePointer?, _ glyphs: UnsafeMutablePointer<caretta_glyph>?, _ capacity: Int
+) -> Int {
+  guard let runs = unsafe Call.object(layout, LayoutHandle.self)?.runs else { return 0 }
+  var count = 0
+  for run in runs {
+    let room = capacity < 0 ? Int.max : max(0, capacity - count)
+    let place = unsafe room == 0 ? nil : glyphs.map { unsafe $0 + count }
+    count += unsafe Output.fill(run.glyphs.indices, place, room) { index in
+      caretta_glyph(
+        id: run.glyphs[index], cluster: Int64(run.clusters[index]), x: run.positions[index].x,
+        y: run.positions[index].y)
+    }
+  }
+  return count
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public import CCaretta
+import CarettaLayout
+
+/// A style of the caller as the engine's values.
+struct BlockStyle {
+  var style: TextStyle
+  var paragraphStyle: ParagraphStyle
+  var block: BlockOptions
+  var width: Double
+
+  /// Reads a style; members that the caller's version of the header does not have are defaults.
+  init(_ place: UnsafePointer<caretta_style>?) throws(CallError) {
+    guard let place = unsafe place else { throw .argument("the style is NULL") }
+    let size = unsafe place.pointee.struct_size
+    guard unsafe size == MemoryLayout<caretta_style>.size else {
+      throw .argument("the style was not made by caretta_style_init")
+    }
+    let own = unsafe place.pointee
+    style = TextStyle(
+      fonts: try unsafe Self.fonts(own.fonts, own.font_count),
+      size: try unsafe Input.length(own.size, "the size"),
+      letterSpacing: try unsafe Input.finite(own.letter_spacing, "the letter spacing"),
+      wordSpacing: try unsafe Input.finite(own.word_spacing, "the word spacing"),
+      language: unsafe own.language == nil ? "" : try Input.text(own.language, -1, "the language"))
+    let lineHeight = try unsafe Input.length(own.line_height, "the line height")
+    paragraphStyle = ParagraphStyle(
+      direction: try unsafe Input.choice(own.direction, [.auto, .ltr, .rtl], "a direction"),
+      alignment: try unsafe Input.choice(
+        own.align, [.start, .end, .left, .right, .center, .justify], "an alignment"),
+      whiteSpace: try unsafe Input.choice(
+        own.white_space, [.preWrap, .normal, .pre, .nowrap, .preLine, .breakSpaces],
+        "white space"),
+      lineHeight: lineHeight == 0 ? nil : lineHeight)
+    let maxLines = unsafe Int(own.max_lines)
+    guard maxLines >= 0 else { throw .argument("the number of lines is below 0") }
+    block = BlockOptions(maxLines: maxLines == 0 ? nil : maxLines)
+    width = try unsafe Input.width(own.width)
+  }
+
+  private static func fonts(
+    _ fonts: UnsafePointer<OpaquePointer?>?, _ count: Int
+  ) throws(CallError) -> [FontFace] {
+    guard count >= 0, count < 1 << 16 else { throw .argument("there are too many fonts") }
+    guard let fonts = unsafe fonts else {
+      if count == 0 { return [] }
+      throw .argument("the fonts are NULL")
+    }
+    var faces: [FontFace] = []
+    for index in 0..<count {
+      faces.append(try unsafe Call.required(fonts[index], "font \(index)"))
+    }
+    return faces
+  }
+}
+
+/// Implements `caretta_style_init`.
+@c @implementation
+public func caretta_style_init(_ style: UnsafeMutablePointer<caretta_style>?, _ size: Int) {
+  guard let style = unsafe style, size >= MemoryLayout<Int>.size else { return }
+  var defaults = unsafe caretta_style()
+  unsafe defaults.struct_size = size
+  unsafe defaults.size = 16
+  unsafe defaults.width = .infinity
+  // Only as much as the caller has.
+  unsafe withUnsafeBytes(of: &defaults) { bytes in
+    let count = min(bytes.count, size)
+    unsafe UnsafeMutableRawPointer(style).copyMemory(
+      from: bytes.baseAddress ?? UnsafeRawPointer(style), byteCount: count)
+  }
+}

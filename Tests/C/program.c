@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Uses every function of the C library as it is installed; Scripts/check-c.sh compiles and runs it. */
+#include <caretta.h>
+#include <math.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int failures;
+
+#define CHECK(condition)                                                     \
+  do {                                                                       \
+    if (!(condition)) {                                                      \
+      fprintf(stderr, "%s:%d: not so: %s\n", __FILE__, __LINE__, #condition); \
+      failures++;                                                            \
+    }                                                                        \
+  } while (0)
+
+static char *path_of(const char *folder, const char *name) {
+  size_t size = strlen(folder) + strlen(name) + 2;
+  char *path = malloc(size);
+  if (!path) abort();
+  snprintf(path, size, "%s/%s", folder, name);
+  return path;
+}
+
+static caretta_style style_of(const caretta_font *const *fonts, double width) {
+  caretta_style style;
+  caretta_style_init(&style, sizeof style);
+  style.fonts = fonts;
+  style.font_count = 1;
+  style.width = width;
+  return style;
+}
+
+/* Fonts of files and of bytes, and what is wrong with others. */
+static void check_fonts(const char *path) {
+  caretta_error error;
+  caretta_font *font = caretta_font_open(path, 0, &error);
+  caretta_font_info info;
+  char family[32], few[5];
+  CHECK(font);
+  CHECK(caretta_font_get_info(font, &info, NULL) == CARETTA_OK);
+  CHECK(info.units_per_em == 1000 && info.ascent > info.descent && info.glyph_count > 1000);
+  CHECK(caretta_font_family(font, family, sizeof family) == 9 && !strcmp(family, "Noto Sans"));
+  CHECK(caretta_font_family(font, few, sizeof few) == 9 && !strcmp(few, "Noto"));
+
+  FILE *file = fopen(path, "rb");
+  unsigned char *bytes = malloc(4 << 20);
+  if (!file || !bytes) abort();
+  size_t length = fread(bytes, 1, 4 << 20, file);
+  fclose(file);
+  caretta_font *copy = caretta_font_from_bytes(bytes, length, 0, &error);
+  free(bytes);
+  CHECK(copy);
+  caretta_variation bold = {{'w', 'g', 'h', 't'}, 700};
+  caretta_font *same = caretta_font_with_variations(copy, &bold, 1, &error);
+  CHECK(same);
+  caretta_font_release(same);
+  caretta_font_release(copy);
+  caretta_font_release(font);
+
+  CHECK(!caretta_font_open("no-such.ttf", 0, &error));
+  CHECK(error.code == CARETTA_ERROR_FONT_NOT_FOUND && strstr(error.message, "no-such.ttf"));
+  CHECK(!caretta_font_from_bytes("abc", 3, 0, &error));
+  CHECK(error.code == CARETTA_ERROR_FONT_INVALID);
+}
+
+/* Lines, carets, words, hits, selections and glyphs of a layout. */
+static void check_layout(const caretta_font *const *fonts) {
+  static const char text[] = "Hello caf\xC3\xA9, \xD7\xA9\xD7\x9C\xD7\x95\xD7\x9D and more.\nEnd";
+  caretta_style style = style_of(fonts, 120);
+  caretta_layout *layout = caretta_layout_create(text, sizeof text - 1, &style, NULL);
+  CHECK(layout);
+  int64_t length = caretta_layout_length(layout);
+  CHECK(length == 30);
+
+  caretta_line lines[8];
+  size_t count = caretta_layout_lines(layout, lines, 8);
+  CHECK(count >= 3 && count < 8);
+  CHECK(lines[0].range.start == 0 && lines[count - 1].range.end == length);
+  CHECK(lines[0].baseline > lines[0].top && lines[0].baseline < lines[0].bottom);
+  CHECK(lines[count - 2].ends_in_hard_break == 1);
+
+  size_t carets = caretta_layout_carets(layout, NULL, 0);
+  caretta_caret *all = malloc(carets * sizeof *all);
+  if (!all) abort();
+  CHECK(caretta_layout_carets(layout, all, carets) == carets);
+  CHECK(all[0].position.offset == 0 && all[carets - 1].position.offset == length);
+  free(all);
+
+  caretta_range words[16];
+  CHECK(caretta_layout_words(layout, words, 16) == 6);
+  CHECK(words[0].start == 0 && words[0].end == 5);
+
+  double width, height;
+  caretta_rect rect;
+  CHECK(caretta_layout_size(layout, &width, &height, NULL) == CARETTA_OK);
+  CHECK(width > 0 && width <= 120 && height > 2 * (lines[0].bottom - lines[0].top));
+  caretta_position place = {3, CARETTA_DOWNSTREAM}, hit;
+  CHECK(caretta_layout_caret_rect(layout, place, &rect, NULL) == CARETTA_OK);
+  caretta_point point = {rect.x + rect.width / 2, rect.y + rect.height / 2};
+  CHECK(caretta_layout_hit(layout, point, &hit, NULL) == CARETTA_OK && hit.offset == 3);
+  caretta_range character;
+  int32_t inside;
+  CHECK(caretta_layout_character_at(layout, point, &character, &inside, NULL) == CARETTA_OK);
+  CHECK(inside == 1 && character.end == character.start + 1);
+
+  caretta_range range = {2, length};
+  caretta_selection_rect *rects;
+  CHECK(caretta_layout_selection_rects(layout, range, NULL, 0, &count, NULL) == CARETTA_OK);
+  rects = malloc(count * sizeof *rects);
+  if (!rects) abort();
+  CHECK(caretta_layout_selection_rects(layout, range, rects, count, &count, NULL) == CARETTA_OK);
+  CHECK(rects[0].contains_start == 1);
+  free(rects);
+
+  size_t glyphs = caretta_layout_glyphs(layout, NULL, 0);
+  size_t runs = caretta_layout_glyph_runs(layout, NULL, 0);
+  caretta_glyph *glyph = malloc(glyphs * sizeof *glyph);
+  caretta_glyph_run *run = malloc(runs * sizeof *run);
+  if (!glyph || !run) abort();
+  CHECK(caretta_layout_glyphs(layout, glyph, glyphs) == glyphs);
+  CHECK(caretta_layout_glyph_runs(layout, run, runs) == runs);
+  CHECK(run[0].size == 16 && run[0].font == 0 && run[0].has_color == 0);
+  CHECK((size_t)(run[runs - 1].first_glyph + run[runs - 1].glyph_count) == glyphs);
+  CHECK(glyph[0].cluster == 0 && glyph[0].y == lines[0].baseline);
+  free(glyph);
+  free(run);
+
+  int64_t offset;
+  CHECK(caretta_layout_utf16_offset(layout, 11, &offset, NULL) == CARETTA_OK && offset == 10);
+  CHECK(caretta_layout_utf8_offset(layout, 10, &offset, NULL) == CARETTA_OK && offset == 11);
+  CHECK(caretta_layout_utf16_offset(layout, 10, &offset, NULL) == CARETTA_ERROR_RANGE);
+
+  CHECK(caretta_layout_set_width(layout, INFINITY, NULL) == CARETTA_OK);
+  CHECK(caretta_layout_lines(layout, NULL, 0) == 2);
+  caretta_error error;
+  uint8_t *picture;
+  size_t bytes;
+  CHECK(caretta_layout_picture(layout, CARETTA_SVG, 1, &picture, &bytes, NULL) == CARETTA_OK);
+  CHECK(bytes > 100 && !memcmp(picture, "<svg", 4));
+  caretta_free(picture);
+  CHECK(caretta_layout_picture(layout, CARETTA_PNG, 2, &picture, &bytes, NULL) == CARETTA_OK);
+  CHECK(bytes > 100 && !memcmp(picture + 1, "PNG", 3));
+  caretta_free(picture);
+  CHECK(caretta_layout_picture(layout, CARETTA_PNG, 1e9, &picture, &bytes, &error) == CARETTA_ERROR_PICTURE);
+  CHECK(caretta_layout_set_width(layout, NAN, &error) == CARETTA_ERROR_ARGUMENT);
+  place.offset = length + 1;
+  CHECK(caretta_layout_caret_rect(layout, place, &rect, &error) == CARETTA_ERROR_RANGE);
+  CHECK(strlen(error.message) > 0);
+  caretta_layout_release(layout);
+
+  CHECK(!caretta_layout_create("\xFF", 1, &style, &error) && error.code == CARETTA_ERROR_UTF8);
+  style.align = 77;
+  CHECK(!caretta_layout_create("a", 1, &style, &error) && error.code == CARETTA_ERROR_ARGUMENT);
+}
+
+/* A document that is edited and reloaded. */
+static void check_document(const caretta_font *const *fonts) {
+  caretta_style style = style_of(fonts, 100);
+  caretta_document *document = caretta_document_create("one two\nthree", CARETTA_NUL_TERMINATED, &style, NULL);
+  CHECK(document && caretta_document_length(document) == 13);
+  caretta_range start = {0, 3};
+  CHECK(caretta_document_replace(document, start, "ONE", 3, NULL) == CARETTA_OK);
+  int64_t carets[] = {4, 13};
+  CHECK(caretta_document_reload(document, "0 ONE two\nthree", CARETTA_NUL_TERMINATED, carets, 2, NULL) == CARETTA_OK);
+  CHECK(carets[0] == 6 && carets[1] == 15);
+  char text[32];
+  size_t length;
+  caretta_range all = {0, caretta_document_length(document)};
+  CHECK(caretta_document_text(document, all, text, sizeof text, &length, NULL) == CARETTA_OK);
+  CHECK(length == 15 && !memcmp(text, "0 ONE two\nthree", 15));
+  CHECK(caretta_document_set_width(document, 40, NULL) == CARETTA_OK);
+  caretta_position place = {15, CARETTA_DOWNSTREAM}, hit;
+  caretta_rect rect;
+  CHECK(caretta_document_caret_rect(document, place, &rect, NULL) == CARETTA_OK);
+  CHECK(rect.y > 0 && rect.y < caretta_document_height(document));
+  caretta_point point = {rect.x, rect.y + 1};
+  CHECK(caretta_document_hit(document, point, &hit, NULL) == CARETTA_OK && hit.offset == 15);
+  CHECK(caretta_document_selection_rects(document, all, NULL, 0, &length, NULL) == CARETTA_OK);
+  CHECK(length >= 2);
+  caretta_layout *visible = caretta_document_layout(document, 0, 1000, NULL);
+  CHECK((int64_t)caretta_layout_lines(visible, NULL, 0) == caretta_document_line_count(document));
+  caretta_range wrong = {0, 99};
+  CHECK(caretta_document_replace(document, wrong, "", 0, NULL) == CARETTA_ERROR_RANGE);
+  caretta_document_release(document);
+  /* It outlives its document. */
+  CHECK(caretta_layout_length(visible) == 15);
+  caretta_layout_release(visible);
+}
+
+/* Requests in JSON, with fonts found beside the library. */
+static void check_answers(void) {
+  uint8_t *answer = NULL;
+  size_t length = 0;
+  caretta_error error;
+  static const char request[] = "{\"text\":\"Hello\",\"include\":[\"lines\"],\"id\":7}";
+  CHECK(caretta_answer("layout", request, sizeof request - 1, &answer, &length, &error) == CARETTA_OK);
+  CHECK(length > 10 && !memcmp(answer, "{\"id\":7", 7) && answer[length - 1] == '\n');
+  caretta_free(answer);
+  CHECK(caretta_answer("render", "{\"text\":\"Hello\"}", CARETTA_NUL_TERMINATED, &answer, &length, &error) == CARETTA_OK);
+  CHECK(length > 100 && !memcmp(answer + 1, "PNG", 3));
+  caretta_free(answer);
+  CHECK(caretta_answer("layout", "{\"text\":7}", CARETTA_NUL_TERMINATED, &answer, &length, &error) == CARETTA_ERROR_REQUEST);
+  CHECK(strstr(error.message, "$.text") && !memcmp(answer, "{\"error\"", 8));
+  caretta_free(answer);
+  caretta_layout *layout = caretta_layout_from_request(request, sizeof request - 1, &error);
+  CHECK(caretta_layout_length(layout) == 5);
+  caretta_layout_release(layout);
+}
+
+/* Layouts of one font on several threads. */
+static void *lay_out(void *fonts) {
+  caretta_style style = style_of(fonts, 90);
+  size_t lines = 0;
+  for (int round = 0; round < 20; round++) {
+    caretta_layout *layout = caretta_layout_create("Words that several threads lay out", CARETTA_NUL_TERMINATED, &style, NULL);
+    lines += caretta_layout_lines(layout, NULL, 0);
+    caretta_layout_release(layout);
+  }
+  return (void *)lines;
+}
+
+static void check_threads(const caretta_font *const *fonts) {
+  pthread_t threads[4];
+  void *lines[4];
+  for (int i = 0; i < 4; i++)
+    if (pthread_create(&threads[i], NULL, lay_out, (void *)fonts)) abort();
+  for (int i = 0; i < 4; i++) pthread_join(threads[i], &lines[i]);
+  CHECK(lines[0] && lines[0] == lines[1] && lines[1] == lines[2] && lines[2] == lines[3]);
+}
+
+int main(int argc, char **argv) {
+  if (argc != 2) {
+    fprintf(stderr, "usage: program FONTS\n");
+    return 2;
+  }
+  char *path = path_of(argv[1], "NotoSans-Regular.ttf");
+  CHECK(strchr(caretta_version(), '.'));
+  check_fonts(path);
+  caretta_font *font = caretta_font_open(path, 0, NULL);
+  const caretta_font *fonts[1];
+  fonts[0] = font;
+  check_layout(fonts);
+  check_document(fonts);
+  check_threads(fonts);
+  check_answers();
+  caretta_font_release(font);
+  free(path);
+  if (failures) return 1;
+  puts("c: all is well");
+  return 0;
+}
