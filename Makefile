@@ -2,7 +2,7 @@
 # The verbs of the house; `make help` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo build test digests allocations fuzz lint format bench growth install examples docs \
+.PHONY: help setup demo build test digests allocations fuzz lint format bench growth install wheel examples docs \
   accept check
 
 help: ## these lines
@@ -52,6 +52,9 @@ growth: setup ## figures and picture of how cost grows, from 1 KB to LARGEST byt
 
 install: setup ## command, C library, header and fonts into PREFIX (/usr/local)
 	@PREFIX="$(or $(PREFIX),/usr/local)" DESTDIR="$(DESTDIR)" bash Scripts/install.sh
+
+wheel: setup ## the Python package, out/caretta-….whl, with the library inside
+	@bash Scripts/wheel.sh
 
 examples: setup ## build and run the programs of Examples/, compare what they print
 	@bash Scripts/check-examples.sh

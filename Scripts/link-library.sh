@@ -11,7 +11,15 @@ fi
 swift build -c release --product CarettaC >.build/link-library.log 2>&1 ||
   { grep error: .build/link-library.log | sort -u >&2; exit 1; }
 build=.build/release
-swiftc -static-stdlib -emit-library -o "$build/libcaretta.so" -module-name CarettaC \
-  "@$build/CarettaC.product/Objects.LinkFileList" $(pkg-config --libs harfbuzz freetype2 icu-uc libpng) \
-  -Xlinker -soname=libcaretta.so.0 -Xlinker --version-script=Scripts/caretta.map \
+# Only what the header declares is exported.
+header=Sources/CCaretta/caretta.h
+{
+  echo '{ global:'
+  grep -oE '\bcaretta_[a-z0-9_]+\(' "$header" | sort -u | sed 's/($/;/'
+  echo 'local: *; };'
+} >"$build/libcaretta.map"
+swiftc -static-stdlib -use-ld=lld -emit-library -o "$build/libcaretta.so" -module-name CarettaC \
+  "@$build/CarettaC.product/Objects.LinkFileList" \
+  $(pkg-config --libs harfbuzz freetype2 icu-uc libpng) \
+  -Xlinker -soname=libcaretta.so.0 -Xlinker --version-script="$build/libcaretta.map" \
   -Xlinker --gc-sections -Xlinker -s

@@ -306,7 +306,10 @@ size_t caretta_layout_carets(const caretta_layout *layout, caretta_caret *carets
 /** The words (UAX #29) that have a letter or digit. */
 size_t caretta_layout_words(const caretta_layout *layout, caretta_range *words, size_t capacity);
 
-/** The rectangle of the caret at a position (UITextInput.caretRect). */
+/**
+ * The rectangle of the caret at a position (UITextInput.caretRect): 2 points wide, half of that on either
+ * side of its edge.
+ */
 caretta_status caretta_layout_caret_rect(
     const caretta_layout *layout, caretta_position position, caretta_rect *rect,
     caretta_error *error);

@@ -1,0 +1,103 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What layouts and documents have in common: their styles and their queries."""
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Sequence
+
+from ._font import Font
+from ._library import (
+    ArgumentError, CPoint, CPosition, CRange, CRect, CSelectionRect, Style, call, encoded, functions,
+)
+from ._types import Position, Rect, SelectionRect
+
+AFFINITIES = ("downstream", "upstream")
+DIRECTIONS = ("auto", "ltr", "rtl")
+ALIGNMENTS = ("start", "end", "left", "right", "center", "justify")
+WHITE_SPACES = ("pre-wrap", "normal", "pre", "nowrap", "pre-line", "break-spaces")
+
+
+def choice(value: str, values: Sequence[str], name: str) -> int:
+    """The number of a name."""
+    if value not in values:
+        raise ArgumentError(f"{name} is one of {', '.join(values)}, not {value!r}")
+    return values.index(value)
+
+
+def integer(value: int, name: str = "an offset") -> int:
+    """A number of 64 bits."""
+    if not -(1 << 63) <= value < 1 << 63:
+        raise ArgumentError(f"{name} is outside of the text")
+    return value
+
+
+class StyleArguments:
+    """A C style and what it points to."""
+
+    def __init__(
+        self, fonts: Font | Sequence[Font], size: float, width: float, line_height: float | None,
+        letter_spacing: float, word_spacing: float, direction: str, align: str, white_space: str,
+        max_lines: int | None, language: str,
+    ) -> None:
+        self.fonts = (fonts,) if isinstance(fonts, Font) else tuple(fonts)
+        self.handles = (ctypes.c_void_p * len(self.fonts))(*(f._handle for f in self.fonts))
+        self.style = style = Style()
+        functions["style_init"](ctypes.byref(style), ctypes.sizeof(style))
+        style.fonts = ctypes.cast(self.handles, ctypes.POINTER(ctypes.c_void_p))
+        style.font_count = len(self.fonts)
+        style.size, style.width = size, width
+        style.line_height = 0 if line_height is None else line_height
+        style.letter_spacing, style.word_spacing = letter_spacing, word_spacing
+        style.direction = choice(direction, DIRECTIONS, "direction")
+        style.align = choice(align, ALIGNMENTS, "align")
+        style.white_space = choice(white_space, WHITE_SPACES, "white_space")
+        if max_lines is not None and not 0 < max_lines < 1 << 31:
+            raise ArgumentError("max_lines is 1 or more, or None")
+        style.max_lines = max_lines or 0
+        style.language = encoded(language)
+
+
+class Geometry:
+    """The queries of layouts and documents."""
+
+    _kind: str
+    _handle: int
+
+    def __len__(self) -> int:
+        """The length of the text in UTF-16 code units."""
+        return int(functions[self._kind + "_length"](self._handle))
+
+    def set_width(self, width: float) -> None:
+        """Breaks the lines again for another width."""
+        call(self._kind + "_set_width", self._handle, width)
+
+    def caret_rect(self, offset: int, affinity: str = "downstream") -> Rect:
+        """The rectangle of the caret at an offset."""
+        position = CPosition(integer(offset), choice(affinity, AFFINITIES, "affinity"))
+        rect = CRect()
+        call(self._kind + "_caret_rect", self._handle, position, ctypes.byref(rect))
+        return Rect(rect.x, rect.y, rect.width, rect.height)
+
+    def hit(self, x: float, y: float) -> Position:
+        """The position nearest to a point."""
+        position = CPosition()
+        call(self._kind + "_hit", self._handle, CPoint(x, y), ctypes.byref(position))
+        return Position(position.offset, AFFINITIES[position.affinity])
+
+    def selection_rects(self, start: int, end: int) -> list[SelectionRect]:
+        """The rectangles of a range, tight to its characters."""
+        name, count = self._kind + "_selection_rects", ctypes.c_size_t()
+        range_ = CRange(integer(start), integer(end))
+        call(name, self._handle, range_, None, 0, ctypes.byref(count))
+        array = (CSelectionRect * count.value)()
+        call(name, self._handle, range_, array, len(array), ctypes.byref(count))
+        return [
+            SelectionRect(
+                Rect(part.rect.x, part.rect.y, part.rect.width, part.rect.height),
+                DIRECTIONS[part.direction], bool(part.contains_start), bool(part.contains_end))
+            for part in array
+        ]
+
+    def __del__(self) -> None:
+        if getattr(self, "_handle", 0):
+            functions[self._kind + "_release"](self._handle)

@@ -1,0 +1,139 @@
+# SPDX-License-Identifier: Apache-2.0
+from __future__ import annotations
+
+import ctypes
+import json
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ._font import Font
+from ._geometry import AFFINITIES, DIRECTIONS, Geometry, StyleArguments
+from ._library import (
+    CCaret, CGlyph, CGlyphRun, CLine, CPoint, CRange, call, encoded, filled, make, taken,
+)
+from ._types import Caret, GlyphRun, Line
+
+
+class Layout(Geometry):
+    """A text laid out in a block; only its width changes."""
+
+    _kind = "layout"
+
+    def __init__(
+        self, text: str, fonts: Font | Sequence[Font] = (), *, size: float = 16,
+        width: float = math.inf, line_height: float | None = None, letter_spacing: float = 0,
+        word_spacing: float = 0, direction: str = "auto", align: str = "start",
+        white_space: str = "pre-wrap", max_lines: int | None = None, language: str = "",
+    ) -> None:
+        """Lays out a text in fonts, first choice first; `width` is that of the block in points."""
+        self._handle = 0
+        style = StyleArguments(
+            fonts, size, width, line_height, letter_spacing, word_spacing, direction, align,
+            white_space, max_lines, language)
+        bytes_ = encoded(text)
+        self.text = text
+        self.fonts = style.fonts
+        self._handle = make("layout_create", bytes_, len(bytes_), ctypes.byref(style.style))
+
+    @classmethod
+    def from_request(cls, request: Mapping[str, Any]) -> Layout:
+        """The layout of a request of `caretta layout`, with all of its keys."""
+        bytes_ = encoded(json.dumps(request))
+        layout = cls.__new__(cls)
+        layout._handle = 0
+        layout.text = str(request.get("text", ""))
+        layout.fonts = ()
+        layout._handle = make("layout_from_request", bytes_, len(bytes_))
+        return layout
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """The width of the widest line and the height of all."""
+        width, height = ctypes.c_double(), ctypes.c_double()
+        call("layout_size", self._handle, ctypes.byref(width), ctypes.byref(height))
+        return width.value, height.value
+
+    @property
+    def lines(self) -> list[Line]:
+        """The lines, top to bottom; at least one."""
+        return [
+            Line(
+                line.range.start, line.range.end, line.top, line.bottom, line.baseline, line.left,
+                line.width, DIRECTIONS[line.direction], bool(line.ends_in_hard_break))
+            for line in filled("layout_lines", self._handle, CLine)
+        ]
+
+    @property
+    def carets(self) -> list[Caret]:
+        """One for each grapheme boundary, two where both sides of one are apart."""
+        return [
+            Caret(
+                caret.position.offset, AFFINITIES[caret.position.affinity], caret.x, caret.y,
+                caret.height, caret.line)
+            for caret in filled("layout_carets", self._handle, CCaret)
+        ]
+
+    def caret_array(self) -> Any:
+        """The carets as a structured NumPy array; without NumPy an array of ctypes."""
+        return _array(filled("layout_carets", self._handle, CCaret))
+
+    @property
+    def words(self) -> list[tuple[int, int]]:
+        """The ranges of words (UAX #29)."""
+        return [(word.start, word.end) for word in filled("layout_words", self._handle, CRange)]
+
+    def character_at(self, x: float, y: float) -> tuple[int, int] | None:
+        """The grapheme cluster whose box holds a point."""
+        character, inside = CRange(), ctypes.c_int32()
+        call(
+            "layout_character_at", self._handle, CPoint(x, y), ctypes.byref(character),
+            ctypes.byref(inside))
+        return (character.start, character.end) if inside.value else None
+
+    @property
+    def glyph_runs(self) -> list[GlyphRun]:
+        """The glyphs to draw, line by line, each left to right."""
+        glyphs = filled("layout_glyphs", self._handle, CGlyph)
+        runs = []
+        for run in filled("layout_glyph_runs", self._handle, CGlyphRun):
+            own = glyphs[run.first_glyph : run.first_glyph + run.glyph_count]
+            color = tuple(run.rgba.to_bytes(4, "big")) if run.has_color else None
+            runs.append(
+                GlyphRun(
+                    run.line, run.font, run.size, run.level, color,  # type: ignore[arg-type]
+                    tuple(glyph.id for glyph in own), tuple((glyph.x, glyph.y) for glyph in own),
+                    tuple(glyph.cluster for glyph in own)))
+        return runs
+
+    def glyph_array(self) -> Any:
+        """The glyphs of all runs as a structured NumPy array; without NumPy an array of ctypes."""
+        return _array(filled("layout_glyphs", self._handle, CGlyph))
+
+    def utf16_offset(self, index: int) -> int:
+        """The offset of an index of the Python string."""
+        return len(self.text[:index].encode("utf-16-le")) // 2
+
+    def string_index(self, offset: int) -> int:
+        """The index in the Python string of an offset."""
+        units = self.text.encode("utf-16-le")[: 2 * offset]
+        return len(units.decode("utf-16-le", errors="ignore"))
+
+    def png(self, scale: float = 1) -> bytes:
+        """A picture of the text, `scale` pixels to the point."""
+        return taken("layout_picture", self._handle, 0, scale)
+
+    def svg(self) -> str:
+        """A picture of the text."""
+        return taken("layout_picture", self._handle, 1, 1).decode()
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+
+def _array(array: Any) -> Any:
+    try:
+        import numpy
+    except ImportError:
+        return array
+    return numpy.frombuffer(array, dtype=numpy.dtype(array._type_), count=len(array))

@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Requests in JSON: all that the command does."""
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ._library import CarettaError, RequestError, encoded, taken
+
+
+def answer(verb: str, request: bytes | str) -> bytes:
+    """The bytes that `caretta VERB` writes for a request, the final line feed included.
+
+    Raises RequestError or FontError for a request that cannot be answered.
+    """
+    bytes_ = encoded(request) if isinstance(request, str) else request
+    try:
+        return taken("answer", encoded(verb), bytes_, len(bytes_))
+    except CarettaError as error:
+        written = getattr(error, "answer", b"")
+        if isinstance(error, RequestError) and written:
+            error.error = json.loads(written)["error"]
+        raise
+
+
+def _object(verb: str, keys: dict[str, Any]) -> dict[str, Any]:
+    result = json.loads(answer(verb, json.dumps(keys)))
+    assert isinstance(result, dict)
+    return result
+
+
+def reload(old: str, new: str, **keys: Any) -> dict[str, Any]:
+    """Where selections go when a text is replaced: `selections` and `changes`."""
+    return _object("reload", {"old": old, "new": new, **keys})
+
+
+def tokenize(text: str, queries: list[dict[str, Any]], **keys: Any) -> dict[str, Any]:
+    """Text units, boundaries and movements: `results`, one for each query."""
+    return _object("tokenize", {"text": text, "queries": queries, **keys})
+
+
+def highlight(text: str, **keys: Any) -> dict[str, Any]:
+    """Words selected by taps and drags, and the bands that highlight them."""
+    return _object("highlight", {"text": text, **keys})
+
+
+def scroll(**keys: Any) -> dict[str, Any]:
+    """The timeline of a scenario: typing, keyboard, rotation, drags, reloads."""
+    return _object("scroll", keys)
+
+
+def render(text: str | None = None, **keys: Any) -> bytes:
+    """A picture of a layout, a scenario or screens, as PNG."""
+    return answer("render", json.dumps(keys if text is None else {"text": text, **keys}))

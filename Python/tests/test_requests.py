@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: Apache-2.0
+import json
+
+import pytest
+
+import caretta
+from caretta import FontError, RequestError, answer, highlight, reload, render, scroll, tokenize
+
+
+def test_an_answer_is_bytes_of_json():
+    written = answer("layout", '{"text":"a b","id":7}')
+    assert written.endswith(b"\n") and json.loads(written)["id"] == 7
+
+
+def test_errors_have_code_and_path():
+    with pytest.raises(RequestError, match=r"\$\.text") as caught:
+        answer("layout", b'{"text":1}')
+    assert caught.value.error["code"] == "wrong-type"
+    assert caught.value.error["path"] == "$.text"
+    with pytest.raises(RequestError):
+        answer("nonsense", b"{}")
+    with pytest.raises(FontError):
+        answer("layout", b'{"text":"a","fontFiles":["no-such.ttf"]}')
+
+
+def test_verbs():
+    units = tokenize(text="one two", queries=[{"ask": "units", "granularity": "word"}])
+    assert units == {"results": [[[0, 3], [4, 7]]]}
+    moved = reload("ab", "xab", selections=[{"anchor": 1, "head": 2}])
+    assert moved["selections"] == [{"anchor": 2, "head": 3}]
+    assert "states" in highlight("one two", events=[]) or highlight("one two", events=[])
+    assert render("Hello").startswith(b"\x89PNG")
+    timeline = scroll(textView={"text": "a"}, events=[{"at": 0, "insert": "b"}])
+    assert timeline["samples"]
+
+
+def test_everything_is_documented():
+    for name in caretta.__all__:
+        value = getattr(caretta, name)
+        assert value.__doc__, name
+        if isinstance(value, type):
+            for member, part in vars(value).items():
+                if not member.startswith("_") and (callable(part) or isinstance(part, property)):
+                    assert part.__doc__, f"{name}.{member}"
