@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import os
 import pathlib
+import threading
 from ctypes import (
     POINTER, Structure, byref, c_char, c_char_p, c_double, c_int32, c_int64, c_size_t, c_uint8,
     c_uint32, c_void_p,
@@ -182,19 +183,28 @@ def exception(error: Error) -> CarettaError:
     return PictureError(message) if error.code == 8 else RequestError(message)
 
 
+class _Thread(threading.local):
+    """An error of each thread: making one for every call costs more than the call."""
+
+    def __init__(self) -> None:
+        self.error = Error()
+        self.place = byref(self.error)
+
+
+_thread = _Thread()
+
+
 def call(name: str, *arguments: Any) -> None:
     """Calls a function that returns a status."""
-    error = Error()
-    if functions[name](*arguments, byref(error)):
-        raise exception(error)
+    if functions[name](*arguments, _thread.place):
+        raise exception(_thread.error)
 
 
 def make(name: str, *arguments: Any) -> int:
     """Calls a function that makes a handle."""
-    error = Error()
-    handle = functions[name](*arguments, byref(error))
+    handle = functions[name](*arguments, _thread.place)
     if not handle:
-        raise exception(error)
+        raise exception(_thread.error)
     return int(handle)
 
 
