@@ -8,6 +8,11 @@
 /// time therefore do not depend on the size of the steps.
 ///
 /// Times less than a nanosecond apart count as the same: an animation of 0.1 + 0.2 s ends at 0.3.
+///
+/// The clock retains the animations that are running, and no animation retains its clock. When the
+/// clock is released, the animations that are still running stop at their current values, and
+/// release their completions without calling them. A completion that retains the clock itself, or
+/// the window of it, keeps both until the animation ends.
 public final class AnimationClock {
   /// Times closer to each other than this count as the same, in seconds.
   package static let resolution = 1e-9
@@ -25,6 +30,10 @@ public final class AnimationClock {
   /// Makes a clock at a time; a time that is not finite counts as 0.
   public init(now: Double = 0) {
     self.now = now.isFinite ? now : 0
+  }
+
+  deinit {
+    for (_, animation) in running { animation.cancel() }
   }
 
   /// Whether no animation is running.
@@ -112,4 +121,6 @@ package protocol ClockedAnimation: AnyObject {
   var endTime: Double { get }
   /// Updates the animation to the clock's time.
   func tick()
+  /// Stops the animation without calling its completions; called when the clock is released.
+  func cancel()
 }

@@ -4,7 +4,10 @@
 ///
 /// The states and calls are those of `UIViewPropertyAnimator`, on a clock that its owner advances
 /// (``AnimationClock``). Nothing traps: a call that is invalid in a state returns
-/// ``AnimatorOutcome/refused(_:)`` and has no effect. The clock retains the animator while it runs.
+/// ``AnimatorOutcome/refused(_:)`` and has no effect. The clock retains the animator while it runs;
+/// the animator has a weak reference to the clock. When the clock is released, a running animator
+/// becomes inactive at its current value and drops its completions; without a clock it refuses to
+/// start.
 ///
 /// ```swift
 /// let clock = AnimationClock()
@@ -18,8 +21,8 @@
 /// clock.advance(to: 1)      // still 5
 /// ```
 public final class PropertyAnimator<Value: Interpolatable> {
-  /// The clock that the animator runs on.
-  public let clock: AnimationClock
+  /// The clock that the animator runs on; nil after the clock was released.
+  public private(set) weak var clock: AnimationClock?
   /// The duration of the animation in seconds; at least 0.
   public let duration: Double
   /// The easing curve.
@@ -42,6 +45,8 @@ public final class PropertyAnimator<Value: Interpolatable> {
   /// The start value and the target, fixed when the animation starts.
   private var ends: (start: Value, end: Value)
   private var completions: [(AnimatorPosition) -> Void] = []
+  /// Called when the clock is released while the animator runs.
+  package var onCancel: (() -> Void)?
   private let order: Int
   /// The time of the last update.
   private var updateTime = -Double.infinity
@@ -87,10 +92,13 @@ public final class PropertyAnimator<Value: Interpolatable> {
   /// The animated value at the clock's time; nil while inactive.
   public var value: Value? { progress?.value }
 
+  /// The clock's time; the time of the last update while the clock is being released.
+  private var now: Double { clock?.now ?? updateTime }
+
   private var progress: AnimatorProgress<Value>? {
     switch phase {
     case .inactive: nil
-    case .running(let run): run.progress(at: clock.now)
+    case .running(let run): run.progress(at: now)
     case .paused(let progress), .stopped(let progress): progress
     }
   }
@@ -104,8 +112,8 @@ public final class PropertyAnimator<Value: Interpolatable> {
       guard isReversed != oldValue, state == .active, var progress else { return }
       progress.fraction = 1 - progress.fraction
       progress.pathEnd = 1 - progress.pathEnd
-      if isRunning {
-        run(from: progress, for: progress.remainingTime)
+      if isRunning, let clock {
+        run(from: progress, for: progress.remainingTime, on: clock)
       } else {
         phase = .paused(progress)
       }
@@ -115,15 +123,18 @@ public final class PropertyAnimator<Value: Interpolatable> {
   // MARK: - Running
 
   /// Starts from the current value of the property, or continues after a pause.
+  ///
+  /// - Returns: refused after the clock was released.
   @discardableResult
   public func start() -> AnimatorOutcome {
+    guard let clock else { return .refused(state) }
     switch phase {
     case .inactive:
       let progress = begin()
-      run(from: progress, for: progress.remainingTime)
+      run(from: progress, for: progress.remainingTime, on: clock)
       return .done
     case .paused(let progress):
-      run(from: progress, for: progress.remainingTime)
+      run(from: progress, for: progress.remainingTime, on: clock)
       return .done
     case .running: return .nothingToDo
     case .stopped: return .refused(.stopped)
@@ -135,7 +146,7 @@ public final class PropertyAnimator<Value: Interpolatable> {
   public func pause() -> AnimatorOutcome {
     switch phase {
     case .inactive: pause(at: begin())
-    case .running(let run): pause(at: run.progress(at: clock.now))
+    case .running(let run): pause(at: run.progress(at: now))
     case .paused: return .nothingToDo
     case .stopped: return .refused(.stopped)
     }
@@ -161,14 +172,14 @@ public final class PropertyAnimator<Value: Interpolatable> {
   ///     curve.
   ///   - durationFactor: the time for the remaining part as a multiple of `duration`; 0 keeps the
   ///     remaining time. Negative factors and those that are not finite are refused.
-  /// - Returns: refused unless the animator is paused.
+  /// - Returns: refused unless the animator is paused, and after the clock was released.
   @discardableResult
   public func continueAnimation(
     timing: TimingCurve? = nil, durationFactor: Double = 0
   ) -> AnimatorOutcome {
-    guard case .paused(var progress) = phase, durationFactor >= 0, durationFactor.isFinite else {
-      return .refused(state)
-    }
+    guard case .paused(var progress) = phase, durationFactor >= 0, durationFactor.isFinite,
+      let clock
+    else { return .refused(state) }
     if let timing {
       progress.path = AnimatorPath(from: progress.value, to: goal, curve: timing)
       (progress.pathTime, progress.pathEnd) = (0, 1)
@@ -180,7 +191,7 @@ public final class PropertyAnimator<Value: Interpolatable> {
         progress.fullDuration = min(seconds / (1 - progress.fraction), 1e9)
       }
     }
-    run(from: progress, for: seconds)
+    run(from: progress, for: seconds, on: clock)
     return .done
   }
 
@@ -201,7 +212,7 @@ public final class PropertyAnimator<Value: Interpolatable> {
       phase = .inactive
     case .running, .paused:
       guard let progress else { return .nothingToDo }
-      clock.remove(order: order)
+      clock?.remove(order: order)
       phase = withoutFinishing ? .inactive : .stopped(progress)
       if withoutFinishing { completions = [] }
       show(progress.value)
@@ -256,7 +267,9 @@ extension PropertyAnimator: ClockedAnimation {
       value: ends.start.interpolated(to: ends.end, by: pathTime), fullDuration: fullDuration)
   }
 
-  private func run(from progress: AnimatorProgress<Value>, for seconds: Double) {
+  private func run(
+    from progress: AnimatorProgress<Value>, for seconds: Double, on clock: AnimationClock
+  ) {
     phase = .running(
       AnimatorRun(from: progress, goal: goal, duration: max(0, seconds), clock: clock))
     clock.add(self, order: order)
@@ -265,7 +278,7 @@ extension PropertyAnimator: ClockedAnimation {
   }
 
   private func pause(at progress: AnimatorProgress<Value>) {
-    clock.remove(order: order)
+    clock?.remove(order: order)
     phase = .paused(progress)
     show(progress.value)
   }
@@ -275,7 +288,7 @@ extension PropertyAnimator: ClockedAnimation {
   /// The value is written even if it is equal to the current one: several animators of one property
   /// each write theirs.
   private func end(at position: AnimatorPosition, showing value: Value) {
-    clock.remove(order: order)
+    clock?.remove(order: order)
     let completions = completions
     self.completions = []
     phase = .inactive
@@ -288,7 +301,7 @@ extension PropertyAnimator: ClockedAnimation {
   }
 
   package func tick() {
-    guard case .running(let run) = phase else { return }
+    guard case .running(let run) = phase, let clock else { return }
     guard run.isOver(at: clock.now) else {
       // Once for each time, else the last write would depend on the number of updates where several
       // animators write one property.
@@ -302,5 +315,11 @@ extension PropertyAnimator: ClockedAnimation {
     } else {
       end(at: isReversed ? .start : .end, showing: run.goal)
     }
+  }
+
+  package func cancel() {
+    phase = .inactive
+    completions = []
+    onCancel?()
   }
 }

@@ -22,8 +22,8 @@ public final class RevealController {
   public var reducesMotion = false
   /// What happens to a running animation at the next request.
   public var mode: RevealMode
-  /// The clock of the animators.
-  public let clock: AnimationClock
+  /// The clock of the animators; nil after it was released, which stops them.
+  public private(set) weak var clock: AnimationClock?
   /// Called with each start, stop, completion and write, in order.
   public var onEvent: ((ScrollEvent) -> Void)?
 
@@ -31,10 +31,15 @@ public final class RevealController {
   private static let minimumDistance = 1e-9
 
   private let offset: AnimatedProperty<Point>
+  /// A reference to an animator that the clock retains while it runs.
+  private struct Started {
+    weak var animator: PropertyAnimator<Point>?
+  }
+  private var started: [Started] = []
   /// The running animators in the order of their start; at most one except in `contend`.
-  private var animators: [PropertyAnimator<Point>] = []
+  private var animators: [PropertyAnimator<Point>] { started.compactMap(\.animator) }
 
-  /// Makes a controller of an offset property.
+  /// Makes a controller of an offset property; it does not retain the clock.
   public init(
     clock: AnimationClock, offset: AnimatedProperty<Point>, duration: Double = 0.1,
     timing: TimingCurve = .linear, mode: RevealMode = .coalesce
@@ -60,7 +65,7 @@ public final class RevealController {
   /// In `replace` a running animator is stopped first and its completion dropped, so that the body
   /// gets the current offset; it returns that offset for no motion. In `coalesce` an animator with
   /// the same target continues and keeps its completion. A target that is not finite, or closer
-  /// than a billionth of a point, starts no animation.
+  /// than a billionth of a point, starts no animation. Without a clock the offset is set at once.
   ///
   /// - Parameters:
   ///   - completion: called at the end of the animation: at once if there is none, and not at all
@@ -85,12 +90,12 @@ public final class RevealController {
       completion?(.end)
       return false
     }
-    guard duration > 0, !reducesMotion, distance.isFinite else {
+    guard duration > 0, !reducesMotion, distance.isFinite, let clock else {
       write(to)
       completion?(.end)
       return false
     }
-    start(to: to, from: from, completion: completion)
+    start(to: to, from: from, on: clock, completion: completion)
     return true
   }
 
@@ -105,7 +110,7 @@ public final class RevealController {
   /// Stops all animators at the current offset and drops their completions, as when a drag begins.
   public func stop() {
     let stopped = animators
-    animators = []
+    started = []
     for animator in stopped {
       animator.stop(withoutFinishing: true)
       onEvent?(.stop(at: offset.get()))
@@ -113,7 +118,8 @@ public final class RevealController {
   }
 
   private func start(
-    to target: Point, from: Point, completion: ((AnimatorPosition) -> Void)?
+    to target: Point, from: Point, on clock: AnimationClock,
+    completion: ((AnimatorPosition) -> Void)?
   ) {
     let animator = PropertyAnimator(
       clock: clock, duration: duration, timing: timing,
@@ -121,11 +127,11 @@ public final class RevealController {
         get: offset.get, set: { [weak self, offset] in self?.write($0) ?? offset.set($0) }),
       target: target)
     animator.addCompletion { [weak self, weak animator] position in
-      self?.animators.removeAll { $0 === animator }
+      self?.started.removeAll { $0.animator === animator }
       if let self { onEvent?(.complete(at: offset.get())) }
       completion?(position)
     }
-    animators.append(animator)
+    started.append(Started(animator: animator))
     onEvent?(.start(from: from, to: target, duration: animator.duration))
     animator.start()
   }

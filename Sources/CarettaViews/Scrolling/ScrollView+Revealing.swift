@@ -23,7 +23,7 @@ extension ScrollView {
   func reveal(_ target: Point, _ motion: RevealMotion) {
     stopScrolling()
     guard let clock = window?.clock else { return setUnroundedOffset(target) }
-    let controller = revealController ?? makeRevealController(clock)
+    let controller = revealController(on: clock)
     controller.duration = motion.duration
     controller.timing = motion.timing
     controller.reducesMotion = motion.reducesMotion
@@ -39,7 +39,12 @@ extension ScrollView {
     revealController?.stop()
   }
 
-  private func makeRevealController(_ clock: AnimationClock) -> RevealController {
+  /// The controller on the clock of the window that the view is in now.
+  private func revealController(on clock: AnimationClock) -> RevealController {
+    if let revealController {
+      if revealController.clock === clock { return revealController }
+      revealController.stop()
+    }
     let controller = RevealController(
       clock: clock,
       offset: AnimatedProperty(

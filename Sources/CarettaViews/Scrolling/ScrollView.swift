@@ -52,8 +52,8 @@ open class ScrollView: View {
   /// Called when an animated scroll ends; not if it was stopped.
   public var onScrollAnimationEnd: (() -> Void)?
 
-  /// The animator of an animated scroll; nil if none is running.
-  var scrollAnimator: PropertyAnimator<Point>?
+  /// The animator of an animated scroll, which the clock retains; nil if none is running.
+  weak var scrollAnimator: PropertyAnimator<Point>?
   /// The controller of animations to the caret; nil before the first one.
   var revealController: RevealController?
 

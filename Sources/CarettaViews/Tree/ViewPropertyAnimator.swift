@@ -19,7 +19,8 @@
 /// animated.
 ///
 /// While the animation is active, anchors do not set an animated frame; `layoutSubviews()` of a
-/// superview that sets it wins.
+/// superview that sets it wins. When the window is released, a running animation stops, and drops its
+/// completions.
 public final class ViewPropertyAnimator {
   private let changes = CapturedChanges()
   private let animator: PropertyAnimator<AnimatedNumbers>
@@ -58,6 +59,10 @@ public final class ViewPropertyAnimator {
       clock: window.clock, duration: duration, timing: curve,
       property: AnimatedProperty(get: { changes.values }, set: { changes.values = $0 }),
       target: AnimatedNumbers())
+    animator.onCancel = { [changes, completions] in
+      completions.closures = []
+      changes.release()
+    }
   }
 
   /// Adds changes to those of the animation.

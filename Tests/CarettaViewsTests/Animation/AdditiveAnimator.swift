@@ -8,7 +8,7 @@ import CarettaViews
 /// Each animation sets the model value at once and adds the difference to the old one, which
 /// decreases to 0. What is shown is the model value plus all differences.
 final class AdditiveAnimator<Value: Interpolatable> {
-  let clock: AnimationClock
+  unowned let clock: AnimationClock
   /// The target of the latest animation.
   private(set) var model: Value
   private let property: AnimatedProperty<Value>
@@ -70,4 +70,6 @@ extension AdditiveAnimator: ClockedAnimation {
     if parts.isEmpty { clock.remove(order: order) }
     property.set(presented)
   }
+
+  func cancel() { parts = [] }
 }
