@@ -12,6 +12,8 @@ public enum FontError: Error, Hashable, Sendable {
   case notAFont(path: String, reason: String)
   /// The bytes are a font that is cut short or contradicts itself.
   case damaged(path: String, reason: String)
+  /// The font asks for more work than is done for one: faces of a collection, glyphs of a word.
+  case tooComplex(path: String, reason: String)
   /// The file has no face of that number.
   case noSuchFace(path: String, index: Int, count: Int)
 }
@@ -21,7 +23,7 @@ extension FontError: CustomStringConvertible {
   public var path: String {
     switch self {
     case .notFound(let path), .unreadable(let path, _), .notAFont(let path, _),
-      .damaged(let path, _), .noSuchFace(let path, _, _):
+      .damaged(let path, _), .tooComplex(let path, _), .noSuchFace(let path, _, _):
       path
     }
   }
@@ -33,6 +35,7 @@ extension FontError: CustomStringConvertible {
     case .unreadable(let path, let reason): "\(path): cannot be read: \(reason)"
     case .notAFont(let path, let reason): "\(path): not a font: \(reason)"
     case .damaged(let path, let reason): "\(path): a damaged font: \(reason)"
+    case .tooComplex(let path, let reason): "\(path): too complex a font: \(reason)"
     case .noSuchFace(let path, let index, let count):
       "\(path): no face \(index); the file has \(count)"
     }

@@ -54,8 +54,10 @@ extension FontFace {
     }
   }
 
-  /// The outline of a glyph in font units, y upward; empty for a blank.
+  /// The outline of a glyph in font units, y upward; empty for a blank, and for a composite glyph of
+  /// over 1,024 parts.
   public func outline(of glyph: UInt32) -> [PathElement] {
+    guard outlineCost(of: glyph) != nil else { return [] }
     let pen = OutlinePen()
     unsafe hb_font_get_glyph_shape(
       hbFont, glyph, OutlinePen.functions, Unmanaged.passUnretained(pen).toOpaque())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CHarfBuzz
+internal import Synchronization
 
 /// One face of a font file, at one place in its design space.
 ///
@@ -38,6 +39,11 @@ public final class FontFace: Sendable {
   /// The font that shapes: as `hbFont`, by way of `flat`.
   nonisolated(unsafe) let hbShapingFont: OpaquePointer
   nonisolated(unsafe) let flat: FlatFont
+  /// Whether the tables bound the glyphs and operations of a word, so that HarfBuzz's own limits are
+  /// not needed.
+  package let hasBoundedShaping: Bool
+  let outlineTables: OutlineTables
+  private let complexity = Atomic<Bool>(false)
 
   /// Opens a face of a file.
   ///
@@ -145,6 +151,8 @@ public final class FontFace: Sendable {
     coverage = Coverage(ranges: tables.coveredRanges())
     unsafe flat = unsafe FlatFont(font, coverage: coverage, glyphCount: glyphCount)
     unsafe hbShapingFont = flat.makeFont(parent: font)
+    outlineTables = unsafe OutlineTables(face)
+    hasBoundedShaping = unsafe ShapingBounds.isBounded(face)
     weight = unsafe Int(exactly: hb_style_get_value(font, HB_STYLE_TAG_WEIGHT).rounded()) ?? 400
     isItalic =
       unsafe hb_style_get_value(font, HB_STYLE_TAG_ITALIC) > 0
@@ -159,6 +167,23 @@ public final class FontFace: Sendable {
     unsafe hb_font_destroy(hbShapingFont)
     unsafe hb_font_destroy(hbFont)
     unsafe hb_face_destroy(hbFace)
+  }
+
+  /// Whether the face once made more glyphs of a word than is accepted: over 64 for each UTF-16 code
+  /// unit, and over 256.
+  ///
+  /// From then on its lookups are not applied: each character is its own glyph at the glyph's
+  /// advance. Requests with such a face are answered with the error `font-too-complex`.
+  public var isTooComplex: Bool { complexity.load(ordering: .relaxed) }
+
+  /// The number of times that any face was found to be too complex.
+  package static var complexFaceCount: Int { complexFaces.load(ordering: .relaxed) }
+  private static let complexFaces = Atomic<Int>(0)
+
+  /// Notes that the face made too many glyphs.
+  func setTooComplex() {
+    complexity.store(true, ordering: .relaxed)
+    Self.complexFaces.add(1, ordering: .relaxed)
   }
 
   /// Whether the face has a glyph for a code point.

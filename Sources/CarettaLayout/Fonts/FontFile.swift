@@ -13,6 +13,9 @@ internal import CHarfBuzz
 /// The bytes of a font file, and the checks that HarfBuzz does not make: it answers a
 /// damaged file with an empty face, we with an error.
 enum FontFile {
+  /// The most faces that a collection may list.
+  static let mostFaces = 1024
+
   /// Maps a file into memory.
   static func blob(path: String) throws(FontError) -> OpaquePointer {
     guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else {
@@ -48,6 +51,10 @@ enum FontFile {
     if tag == 0x7474_6366 {  // ttcf
       guard let count = reader.u32(8).map(Int.init), count > 0 else {
         throw .damaged(path: path, reason: "the collection header is cut short")
+      }
+      guard count <= mostFaces else {
+        throw .tooComplex(
+          path: path, reason: "it lists \(count) faces; at most \(mostFaces) are read")
       }
       guard index >= 0, index < count else {
         throw .noSuchFace(path: path, index: index, count: count)

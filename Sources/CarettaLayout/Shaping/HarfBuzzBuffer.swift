@@ -3,8 +3,15 @@
 internal import CHarfBuzz
 
 /// HarfBuzz's buffer, reused for everything a shaper shapes.
+///
+/// A text of which a face makes too many glyphs is shaped without the face's lookups, and so is all
+/// that is shaped with the face after it (`FontFace.isTooComplex`).
 @safe
 final class HarfBuzzBuffer {
+  /// The most glyphs for a UTF-16 code unit, and those that any text may have.
+  private static let mostGlyphsPerUnit = 64
+  private static let leastLimit = 256
+
   private let buffer: OpaquePointer
 
   init() {
@@ -21,20 +28,34 @@ final class HarfBuzzBuffer {
   func shape(
     _ text: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, style: ShapingStyle
   ) -> ShapedGlyphs {
-    unsafe hb_buffer_clear_contents(buffer)
-    unsafe hb_buffer_add_utf16(
-      buffer, text.baseAddress, Int32(text.count), UInt32(range.lowerBound), Int32(range.count))
-    return shape(style)
+    func fill() {
+      unsafe hb_buffer_clear_contents(buffer)
+      unsafe hb_buffer_add_utf16(
+        buffer, text.baseAddress, Int32(text.count), UInt32(range.lowerBound), Int32(range.count))
+    }
+    fill()
+    if !shape(style, unitCount: range.count) {
+      fill()
+      shapeWithoutLookups(style)
+    }
+    return glyphs(style)
   }
 
   /// Shapes a part of an ASCII text; the rest of the text is its context.
   func shape(
     _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, style: ShapingStyle
   ) -> ShapedGlyphs {
-    unsafe hb_buffer_clear_contents(buffer)
-    unsafe hb_buffer_add_latin1(
-      buffer, text.baseAddress, Int32(text.count), UInt32(range.lowerBound), Int32(range.count))
-    return shape(style)
+    func fill() {
+      unsafe hb_buffer_clear_contents(buffer)
+      unsafe hb_buffer_add_latin1(
+        buffer, text.baseAddress, Int32(text.count), UInt32(range.lowerBound), Int32(range.count))
+    }
+    fill()
+    if !shape(style, unitCount: range.count) {
+      fill()
+      shapeWithoutLookups(style)
+    }
+    return glyphs(style)
   }
 
   /// Shapes a part of a text whose units stand at given offsets, which the glyphs' clusters are
@@ -53,16 +74,47 @@ final class HarfBuzzBuffer {
     return shaped
   }
 
-  private func shape(_ style: ShapingStyle) -> ShapedGlyphs {
+  /// Shapes the contents.
+  ///
+  /// - Returns: false, with any contents, if the face makes too many glyphs.
+  private func shape(_ style: ShapingStyle, unitCount: Int) -> Bool {
+    let face = style.key.face
+    if face.isTooComplex { return false }
+    setProperties(style)
+    unsafe style.hbFeatures.withUnsafeBufferPointer { features in
+      // `hb_shape_full` has limits of glyphs and operations, which executing a plan has not.
+      if face.hasBoundedShaping {
+        _ = unsafe hb_shape_plan_execute(
+          style.hbPlan, face.hbShapingFont, buffer, features.baseAddress, UInt32(features.count))
+      } else {
+        _ = unsafe hb_shape_full(
+          face.hbShapingFont, buffer, features.baseAddress, UInt32(features.count), nil)
+      }
+    }
+    let most = max(Self.leastLimit, Self.mostGlyphsPerUnit * unitCount)
+    let isComplete = unsafe hb_buffer_allocation_successful(buffer) != 0
+    if isComplete, unsafe Int(hb_buffer_get_length(buffer)) <= most { return true }
+    face.setTooComplex()
+    return false
+  }
+
+  /// Makes each character its own glyph.
+  private func shapeWithoutLookups(_ style: ShapingStyle) {
+    setProperties(style)
+    unsafe "fallback".withCString { name in
+      var shapers: [UnsafePointer<CChar>?] = unsafe [name, nil]
+      _ = unsafe hb_shape_full(style.key.face.hbShapingFont, buffer, nil, 0, &shapers)
+    }
+  }
+
+  private func setProperties(_ style: ShapingStyle) {
     unsafe hb_buffer_set_direction(
       buffer, style.key.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     unsafe hb_buffer_set_script(buffer, style.hbScript)
     unsafe hb_buffer_set_language(buffer, style.hbLanguage)
-    _ = unsafe style.hbFeatures.withUnsafeBufferPointer { features in
-      unsafe hb_shape_plan_execute(
-        style.hbPlan, style.key.face.hbShapingFont, buffer, features.baseAddress,
-        UInt32(features.count))
-    }
+  }
+
+  private func glyphs(_ style: ShapingStyle) -> ShapedGlyphs {
     var count: UInt32 = 0
     let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count)
     let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)

@@ -12,6 +12,8 @@ public enum RenderError: Error, Hashable, Sendable {
   case pictureTooLarge(width: Double, height: Double)
   /// A polygon has more corners than the rasteriser can number, 32,767.
   case polygonTooLarge(corners: Int)
+  /// A glyph or the glyphs of a picture have too many points or components.
+  case fontTooComplex(path: String, reason: String)
   /// FreeType failed; the code is FreeType's.
   case rasterizer(code: Int)
   /// libpng failed to encode the picture.
@@ -35,6 +37,8 @@ extension RenderError: CustomStringConvertible {
         + "\(PictureLimits.pixels) in all"
     case .polygonTooLarge(let corners):
       "a polygon of \(corners) corners is too large"
+    case .fontTooComplex(let path, let reason):
+      "\(path): too complex a font: \(reason)"
     case .rasterizer(let code):
       "FreeType failed with error \(code)"
     case .encoder(let reason):

@@ -53,6 +53,7 @@ extension Canvas {
     let pixelsPerEm = run.size * scale
     for (glyph, position) in zip(run.glyphs, run.positions) where position.isFinite {
       let origin = Point(x: position.x * scale, y: position.y * scale)
+      try outlines.add(glyph, of: run.font)
       guard let slot = unsafe face.load(glyph) else {
         let unit = pixelsPerEm / Double(run.font.unitsPerEm)
         try fill(

@@ -10,6 +10,8 @@ final class Canvas {
   /// The rows from the top, each from the left.
   private(set) var pixels: [Color]
   let library: FreeTypeLibrary
+  /// The points of all glyphs drawn so far.
+  var outlines = OutlineBudget()
   private var ink = Color.clear
   private var clip: PixelClip
 

@@ -8,8 +8,10 @@ internal import CarettaLayout
 struct FreeTypeFace {
   /// Nil where FreeType cannot read the font.
   private let handle: FT_Face?
+  private let font: FontFace
 
   init(_ font: FontFace, in library: FT_Library) {
+    self.font = font
     var face: FT_Face?
     // The bytes belong to `font` and are not moved during its lifetime; the library keeps it with
     // this face.
@@ -35,9 +37,11 @@ struct FreeTypeFace {
   ///
   /// - Returns: the slot with the outline in 1/64 pixel, y upward, empty for a blank;
   ///   the caller may change it until the next load. Nil for a glyph that is only a picture (in a
-  ///   face of bitmaps, or a blank in a face of colours) or that FreeType cannot load.
+  ///   face of bitmaps, or a blank in a face of colours), has too many parts, or that FreeType
+  ///   cannot load.
   func load(_ glyph: UInt32) -> FT_GlyphSlot? {
     let loading = FT_Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)
+    guard font.outlineCost(of: glyph) != nil else { return nil }
     guard let face = unsafe handle, unsafe face.pointee.face_flags & FT_FACE_FLAG_SCALABLE != 0,
       unsafe FT_Load_Glyph(face, glyph, loading) == 0, let slot = unsafe face.pointee.glyph
     else { return nil }

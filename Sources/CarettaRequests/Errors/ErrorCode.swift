@@ -26,6 +26,8 @@ package enum ErrorCode: String, Sendable {
   case fontUnreadable = "font-unreadable"
   /// The file is not a font, is damaged, or has no face of that number.
   case fontInvalid = "font-invalid"
+  /// The font asks for more work than is done for one: faces, glyphs of a word, parts of a glyph.
+  case fontTooComplex = "font-too-complex"
   /// There is no such request or text file.
   case fileNotFound = "file-not-found"
   /// The request or text file cannot be read.

@@ -35,6 +35,7 @@ package struct RequestError: Error, Hashable, Sendable {
     case .notFound: code = .fontNotFound
     case .unreadable: code = .fontUnreadable
     case .notAFont, .damaged, .noSuchFace: code = .fontInvalid
+    case .tooComplex: code = .fontTooComplex
     }
     self.init(code, error.description, path: path)
   }
@@ -44,6 +45,7 @@ package struct RequestError: Error, Hashable, Sendable {
     switch error {
     case .invalidScale: self.init(.outOfRange, error.description, path: "$.scale")
     case .invalidSize, .pictureTooLarge: self.init(.outOfRange, error.description)
+    case .fontTooComplex: self.init(.fontTooComplex, error.description)
     case .unwritable: self.init(.fileUnwritable, error.description)
     case .polygonTooLarge, .rasterizer, .encoder, .decoder:
       self.init(.renderFailed, error.description)

@@ -29,7 +29,14 @@ package final class FontLibrary: Sendable {
   ) throws(RequestError) -> FontFace {
     let path = try path(of: node)
     let key = Key(path: Array(path.utf8), variations: variations)
-    if let face = faces.withLock({ $0[key] }) { return face }
+    if let face = faces.withLock({ $0[key] }) {
+      if face.isTooComplex {
+        let error = FontError.tooComplex(
+          path: path, reason: "it makes too many glyphs of a few characters")
+        throw RequestError(error, path: node.path.text)
+      }
+      return face
+    }
     let face: FontFace
     if variations.isEmpty {
       do throws(FontError) {

@@ -84,7 +84,11 @@ public struct Responder: Sendable {
     do throws(RequestError) {
       let reader = try RequestReader(RequestNode(.object(object)), verb.table)
       return try contexts.withContext { () throws(RequestError) in
-        try (answer ?? verb.answer)(reader, fonts)
+        let complexFaces = FontFace.complexFaceCount
+        let response = try (answer ?? verb.answer)(reader, fonts)
+        if FontFace.complexFaceCount == complexFaces { return response }
+        // Some face was found to be too complex. If it is one of this request's, opening it fails now.
+        return try (answer ?? verb.answer)(reader, fonts)
       }
     } catch {
       throw error.with(id: object["id"])

@@ -15,7 +15,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ErrorCode.fontNotFound, .fontUnreadable, .fontInvalid, .fileNotFound, .fileUnreadable,
+    ErrorCode.fontNotFound, .fontUnreadable, .fontInvalid, .fontTooComplex, .fileNotFound,
+    .fileUnreadable,
     .fileUnwritable, .renderFailed,
   ])
   func `errors of fonts, files and pictures have the status 1`(code: ErrorCode) {
