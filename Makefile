@@ -32,9 +32,10 @@ allocations: setup ## what queries on plain text retain, release and allocate: n
 	swift build -c release --product caretta-allocations
 	.build/release/caretta-allocations
 
-fuzz: setup ## generated texts for FUZZ_SECONDS (60), audited
+fuzz: setup ## generated inputs of TARGET (all) for FUZZ_SECONDS (60) each, or FUZZ_INPUTS of them
 	swift build -c release --product caretta-fuzz
-	.build/release/caretta-fuzz $(or $(FUZZ_SECONDS),60) $(or $(FUZZ_SEED),1)
+	.build/release/caretta-fuzz $(or $(TARGET),all) --seed $(or $(FUZZ_SEED),1) \
+	  $(if $(FUZZ_INPUTS),--inputs $(FUZZ_INPUTS),--seconds $(or $(FUZZ_SECONDS),60))
 
 lint: ## format rules, licence headers, paths, sizes, fonts
 	@bash Scripts/lint.sh

@@ -95,12 +95,16 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["CarettaLayout"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["CarettaViews", "CarettaEditing", "CarettaLayout"],
+      path: "Tests/TestSupport",
       swiftSettings: strict),
-    // Generated texts without end: `make fuzz`.
+    // Generated inputs of every kind: `make fuzz`.
     .executableTarget(
-      name: "caretta-fuzz", dependencies: ["CarettaLayout", "TestSupport"], path: "Tests/Fuzz",
-      swiftSettings: strict),
+      name: "caretta-fuzz",
+      dependencies: [
+        "CarettaRequests", "CarettaRendering", "CarettaViews", "CarettaEditing", "CarettaLayout",
+        "TestSupport",
+      ], path: "Tests/Fuzz", exclude: ["Seeds"], swiftSettings: strict),
     // Digests of results of everything, compared with recorded ones: `make digests`.
     .executableTarget(
       name: "caretta-digest",

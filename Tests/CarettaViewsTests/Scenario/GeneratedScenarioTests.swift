@@ -15,8 +15,8 @@ import Testing
     let faces = try ["BoxTall-Regular.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf"]
       .map { try TestFonts.face($0) }
     for index in 0..<Self.scenarios {
-      let scenario = make(&texts, faces)
-      let found = violations(of: scenario.play(), scenario)
+      let scenario = GeneratedScenario.make(&texts, faces)
+      let found = GeneratedScenario.violations(of: scenario.play())
       #expect(found.isEmpty, "scenario \(index): \(scenario.events) \(scenario.screen)")
       if !found.isEmpty {
         print(
@@ -33,7 +33,7 @@ import Testing
     let faces = try ["BoxTall-Regular.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf"]
       .map { try TestFonts.face($0) }
     for index in 0..<Self.scenarios {
-      var scenario = make(&texts, faces)
+      var scenario = GeneratedScenario.make(&texts, faces)
       // A drag and a reload set the offset themselves; all else leaves it to the layout. Times are
       // few, so that several events have one time.
       scenario.events = scenario.events.compactMap { event in
@@ -58,93 +58,5 @@ import Testing
       #expect(several.isEmpty, "scenario \(index): \(scenario.events) \(scenario.screen)")
       if !several.isEmpty { return }
     }
-  }
-
-  private func make(_ texts: inout TextGenerator, _ faces: [FontFace]) -> Scenario {
-    let screens: [ScenarioScreen] = [
-      .device(.iPhone8), .device(.iPhoneX, .landscape), .device(.iPadPro11),
-      .window(Size(width: 200, height: 90)), .window(Size(width: 60, height: 30)),
-      .window(Size(width: 0, height: 0)),
-      .window(
-        Size(width: 150, height: 120), safeArea: EdgeInsets(top: 30, left: 9, bottom: 50, right: 0)),
-    ]
-    var text = ""
-    for _ in 0..<texts.numbers.below(12) { text += texts.text() + "\n" }
-    var events: [Scenario.Event] = []
-    var time = 0.0
-    for _ in 0..<texts.numbers.below(14) {
-      time += Double(texts.numbers.below(12)) / 50
-      events.append(Scenario.Event(at: time, action(&texts)))
-    }
-    // The last action of the user is followed.
-    events.append(Scenario.Event(at: time + 1, .insert("x")))
-    let options = CaretFollower.Options(
-      duration: [0.1, 0.4, 0][texts.numbers.below(3)],
-      padding: [1, 0, 3][texts.numbers.below(3)])
-    return Scenario(
-      on: texts.numbers.one(of: screens),
-      scrollView: Scenario.ScrollViewState(
-        contentInset: EdgeInsets(
-          top: Double(texts.numbers.below(30)), left: 0, bottom: Double(texts.numbers.below(30)),
-          right: 0),
-        contentInsetAdjustment: texts.numbers.one(of: ContentInsetAdjustmentBehavior.allCases)),
-      textView: Scenario.TextViewState(
-        text, style: TextStyle(fonts: faces, size: Double(10 + texts.numbers.below(30))),
-        selection: TextSelection(caret: texts.numbers.below(text.utf16.count + 1))),
-      follow: options, events: events, sampling: .every(0.02, until: time + 2))
-  }
-
-  private func action(_ texts: inout TextGenerator) -> ScenarioAction {
-    switch texts.numbers.below(12) {
-    case 0, 1, 2: .insert(texts.text())
-    case 3: .insert("\n\n\n\n")
-    case 4: .deleteBackward(texts.numbers.below(30))
-    case 5:
-      .select(
-        TextSelection(anchor: texts.numbers.below(2000) - 10, head: texts.numbers.below(2000) - 10))
-    case 6: .move(texts.numbers.one(of: TextMovement.allCases), count: texts.numbers.below(20))
-    case 7: .keyboard(Double(texts.numbers.below(500)))
-    case 8: .rotate(texts.numbers.one(of: [.portrait, .landscape]))
-    case 9:
-      .drag(
-        to: Point(x: Double(texts.numbers.below(99)), y: Double(texts.numbers.below(5000)) - 99))
-    case 10: .reload(texts.text() + "\n" + texts.text())
-    default: .insert(" ")
-    }
-  }
-
-  private func violations(of timeline: Timeline, _ scenario: Scenario) -> [String] {
-    var found: [String] = []
-    for sample in timeline.samples {
-      let numbers = [
-        sample.contentOffset.x, sample.contentOffset.y, sample.contentSize.width,
-        sample.contentSize.height, sample.caret.x, sample.caret.y, sample.caret.height,
-        sample.fraction,
-      ]
-      if !numbers.allSatisfy(\.isFinite) { found.append("at \(sample.at): \(numbers)") }
-      if sample.caret.height <= 0 { found.append("at \(sample.at): no caret") }
-      let geometry = ScrollGeometry(
-        bounds: Rect(origin: sample.contentOffset, size: sample.viewport),
-        contentSize: sample.contentSize, adjustedContentInset: sample.adjustedContentInset)
-      if !sample.isAnimating, geometry.clamped(sample.contentOffset) != sample.contentOffset {
-        found.append("at \(sample.at): \(sample.contentOffset) of \(geometry.validOffsets)")
-      }
-    }
-    if timeline.log.map(\.at) != timeline.log.map(\.at).sorted() { found.append("log") }
-    let metrics = timeline.metrics
-    if metrics.backwardWrites != 0 { found.append("\(metrics.backwardWrites) backward") }
-    if !metrics.largestSpeed.isFinite { found.append("a jump") }
-    guard let last = timeline.samples.last else { return found + ["no samples"] }
-    if last.isAnimating { found.append("still on its way") }
-    // If the padded caret fits.
-    let geometry = ScrollGeometry(
-      bounds: Rect(origin: last.contentOffset, size: last.viewport),
-      contentSize: last.contentSize, adjustedContentInset: last.adjustedContentInset)
-    if geometry.visibleRect.height >= last.caret.height, geometry.visibleRect.width >= 2,
-      !last.isPaddedCaretVisible
-    {
-      found.append("\(last.paddedCaret) not in \(geometry.visibleRect)")
-    }
-    return found
   }
 }

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A kind of generated inputs with the checks of what comes of them.
+protocol FuzzTarget {
+  /// The name on the command line.
+  static var name: String { get }
+
+  /// Opens what all inputs need.
+  init() throws
+
+  /// Makes the input of a seed and checks its results.
+  ///
+  /// - Returns: what is wrong, with the input that shows it; empty if nothing is.
+  mutating func run(seed: UInt64) throws -> [String]
+}
+
+/// All targets, in the order in which `all` runs them.
+var fuzzTargets: [any FuzzTarget.Type] {
+  [
+    TextTarget.self, DocumentTarget.self, TokenizerTarget.self, RequestTarget.self, FontTarget.self,
+    ScenarioTarget.self,
+  ]
+}

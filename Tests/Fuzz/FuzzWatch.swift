@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Synchronization
+
+/// Names the input that is running when it ends the process by a signal or takes too long.
+enum FuzzWatch {
+  /// The input that is running, and the time at which it began; time 0 for none.
+  private static let seed = Atomic<UInt64>(0)
+  private static let began = Atomic<Int>(0)
+  /// The name of the target, for signal handlers, which must not allocate.
+  private nonisolated(unsafe) static var name: UnsafeMutablePointer<CChar>?
+
+  /// Starts to watch.
+  ///
+  /// - Parameter limit: the longest time for an input, in seconds.
+  static func start(limit: Double) {
+    for signal in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE] {
+      Foundation.signal(signal) { FuzzWatch.report(signal: $0) }
+    }
+    Thread.detachNewThread {
+      while true {
+        Thread.sleep(forTimeInterval: 0.25)
+        let start = began.load(ordering: .relaxed)
+        guard start != 0, Double(Self.now - start) / 1e9 > limit else { continue }
+        print("seed \(seed.load(ordering: .relaxed)): takes longer than \(limit) s")
+        fflush(nil)
+        _exit(1)
+      }
+    }
+  }
+
+  /// Marks the beginning of an input.
+  static func begin(seed: UInt64, target: String) {
+    if unsafe name.map({ unsafe String(cString: $0) }) != target { unsafe name = strdup(target) }
+    Self.seed.store(seed, ordering: .relaxed)
+    began.store(now, ordering: .relaxed)
+  }
+
+  /// Marks the end of an input.
+  static func end() { began.store(0, ordering: .relaxed) }
+
+  /// The largest memory of the process so far, in mebibytes.
+  static var largestMemory: Int {
+    var usage = rusage()
+    _ = unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return Int(usage.ru_maxrss) / 1024
+  }
+
+  private static var now: Int {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec + 1
+  }
+
+  /// Writes the seed without allocating, and ends the process.
+  private static func report(signal: Int32) {
+    func write(_ text: StaticString) {
+      _ = unsafe Foundation.write(1, text.utf8Start, text.utf8CodeUnitCount)
+    }
+    if let name = unsafe name { _ = unsafe Foundation.write(1, name, strlen(name)) }
+    write(": signal at seed ")
+    var rest = seed.load(ordering: .relaxed)
+    var digits: [20 of UInt8] = .init(repeating: 0)
+    var first = 20
+    repeat {
+      first -= 1
+      digits[first] = UInt8(48 + rest % 10)
+      rest /= 10
+    } while rest > 0
+    for index in first..<20 {
+      var digit = digits[index]
+      _ = unsafe Foundation.write(1, &digit, 1)
+    }
+    write("\n")
+    _exit(1)
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+
+/// Texts in all styles: the layout and its queries are audited, and compared with the layout that
+/// was made at another width first.
+struct TextTarget: FuzzTarget {
+  static let name = "texts"
+
+  private let faces: [FontFace]
+
+  init() throws {
+    faces = try [
+      "BoxTall-Regular.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf",
+      "NotoSansDevanagari-Regular.ttf", "NotoSansThai-Regular.ttf", "NotoSansHebrew-Regular.ttf",
+    ].map { try TestFonts.face($0) }
+  }
+
+  func run(seed: UInt64) -> [String] {
+    var generator = TextGenerator(seed: seed)
+    let text = generator.text()
+    let sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)
+    let layout = sample.layout()
+    var found = LayoutAudit.violations(layout, of: sample.text)
+    var resized = sample.layout(width: 77)
+    resized.setWidth(sample.width)
+    found += LayoutAudit.differences(resized, layout)
+    return found.isEmpty ? [] : ["\(sample)"] + found
+  }
+}
