@@ -126,8 +126,9 @@ extension TextDocument {
       first = settled(start - 1)
       touched.prepend(first)
     }
+    let hadSpans = !spanTree.isEmpty
     if moveSpans(edit, spanEnds) { touched.forgetLines() }
-    if isAtEnd, !spanTree.isEmpty { touched.joinEmptyEnd() }
+    if isAtEnd, hadSpans || !spanTree.isEmpty { touched.forgetEmptyEnd() }
     let pages = touched.pages(of: self, endsText: isAtEnd, from: first.origin.offset)
     if pages.count == 1, first.origin.offset == last.origin.offset {
       tree.replacePage(at: first.origin.offset, with: pages[0])

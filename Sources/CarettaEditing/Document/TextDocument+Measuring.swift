@@ -133,6 +133,9 @@ extension TextDocument {
     _ text: String, endsText: Bool, at offset: Int, after level: UInt8,
     _ specification: LayoutSpecification? = nil
   ) -> ParagraphStack {
+    if text.isEmpty, offset > 0, specification == nil {
+      return emptyEnd(at: offset, after: level)
+    }
     let paragraphs = ParagraphStack(
       part: text, endsText: endsText, startsText: offset == 0, previous: level,
       specification ?? self.specification(of: text, at: offset))
@@ -142,6 +145,17 @@ extension TextDocument {
       $0.units += paragraphs.length
     }
     return paragraphs
+  }
+
+  /// Lays out the empty paragraph after the terminator at the end of the text, whose styles it has.
+  private func emptyEnd(at offset: Int, after level: UInt8) -> ParagraphStack {
+    // It ends a paragraph whatever white space is.
+    let terminator = "\u{2029}"
+    let paragraphs = ParagraphStack(
+      part: terminator, endsText: true, startsText: false, previous: level,
+      specification(of: terminator, at: offset - 1))
+    count { $0.paragraphs += 1 }
+    return paragraphs.paragraphs(1..<2)
   }
 
   /// A page of laid out paragraphs.

@@ -109,13 +109,10 @@ struct TouchedPages {
     tail = nil
   }
 
-  /// Moves the last unchanged paragraph to the text where the document ends in an empty paragraph,
-  /// which has the styles of its end.
-  mutating func joinEmptyEnd() {
-    guard text.isEmpty, tail == nil, let paragraphs = head else { return }
-    let index = paragraphs.count - 1
-    text = paragraphs.text(paragraphs.start(of: index)..<paragraphs.length)
-    head = index > 0 ? paragraphs.paragraphs(0..<index) : nil
+  /// Discards the empty paragraph that the document ends in: it has the styles of the end of the
+  /// paragraph before it, which may have changed.
+  mutating func forgetEmptyEnd() {
+    if let tail, tail.length == 0 { self.tail = nil }
   }
 
   /// The pages that replace the touched ones.

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// Documents in editors, with fonts of all scripts, under generated edit scripts; `make fuzz
+/// TARGET=documents` runs more of them.
+@Suite struct EditScriptTests {
+  private static let faces = Result {
+    try [
+      "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf", "NotoSansDevanagari-Regular.ttf",
+      "NotoSansThai-Regular.ttf", "NotoSansHebrew-Regular.ttf", "NotoSansCJKjp-Subset.otf",
+      "BoxTall-Regular.ttf", "DejaVuSansMono.ttf",
+    ].map { try TestFonts.face($0) }
+  }
+
+  @Test(arguments: [1, 7, 2026, 4007, 6004, 8067])
+  func `edits, undo, redo, spans and widths leave the layout of the text`(seed: UInt64) throws {
+    for seed in seed..<seed + 5 {
+      var script = EditScript(seed: seed, faces: try Self.faces.get())
+      let found = script.run()
+      #expect(found.isEmpty, "seed \(seed): \(script) \(found.prefix(3))")
+    }
+  }
+
+  /// Two paragraphs in the box font, the second of size 40, and the empty one after them.
+  private func document() throws -> TextDocument {
+    TextDocument(
+      "ab\ncd\u{85}", style: TextStyle(fonts: [try Box.face.get()], size: 20),
+      spans: [TextSpan(TextRange(3, 6), size: 40)], width: 200)
+  }
+
+  @Test func `the empty last line has the style of a terminator that is replaced`() throws {
+    let document = try document()
+    #expect(document.height == 20 + 40 + 40)
+    document.replace(TextRange(5, 6), with: "\u{85}")
+    #expect(document.differencesFromScratch() == [])
+    #expect(document.height == 20 + 40 + 20)
+  }
+
+  @Test func `the empty last line has the style of the text that an undo restores`() throws {
+    let editor = TextEditor(try document())
+    editor.select(TextSelection(anchor: 3, head: 6))
+    editor.insertText("x\n")
+    #expect(editor.document.height == 20 + 20 + 20)
+    editor.undo()
+    #expect(editor.document.height == 20 + 40 + 40)
+    #expect(editor.document.differencesFromScratch() == [])
+    editor.redo()
+    #expect(editor.document.height == 20 + 20 + 20)
+    #expect(editor.document.differencesFromScratch() == [])
+  }
+
+  @Test func `the empty last line of a document whose last span is removed is plain`() throws {
+    let document = try document()
+    document.replace(TextRange(3, 6), with: "\n")
+    #expect(document.spans.isEmpty)
+    #expect(document.height == 60)
+    #expect(document.differencesFromScratch() == [])
+  }
+}
