@@ -29,15 +29,27 @@ struct ByteSink {
     }
   }
 
+  /// Writes all of the bytes; a SIGTERM takes effect after them, so that no line is cut.
   private static func putAll(
     _ bytes: [UInt8], to descriptor: Int32, name: String
   ) throws(RequestError) {
+    var termination = sigset_t()
+    var before = sigset_t()
+    unsafe sigemptyset(&termination)
+    unsafe sigaddset(&termination, SIGTERM)
+    unsafe pthread_sigmask(SIG_BLOCK, &termination, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
     var start = 0
     while start < bytes.count {
       let written = unsafe bytes[start...].withUnsafeBytes { raw in
         unsafe write(descriptor, raw.baseAddress, raw.count)
       }
       if written < 0 && errno == EINTR { continue }
+      if written < 0 && errno == EPIPE {
+        // Where the parent ignores SIGPIPE: end as quietly as without that.
+        signal(SIGPIPE, SIG_DFL)
+        raise(SIGPIPE)
+      }
       guard written > 0 else { throw unwritable(name) }
       start += written
     }
