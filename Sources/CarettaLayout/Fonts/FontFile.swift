@@ -14,7 +14,7 @@ internal import CHarfBuzz
 /// damaged file with an empty face, we with an error.
 enum FontFile {
   /// The most faces that a collection may list.
-  static let mostFaces = 1024
+  static let mostFaces = 256
 
   /// Maps a file into memory.
   static func blob(path: String) throws(FontError) -> OpaquePointer {

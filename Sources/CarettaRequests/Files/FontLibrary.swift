@@ -54,15 +54,19 @@ package final class FontLibrary: Sendable {
     return face
   }
 
-  /// All faces of the file that a string of a request names; one face if it has a number.
-  func allFaces(named node: RequestNode) throws(RequestError) -> [FontFace] {
+  /// Iterates over the faces of the file that a string of a request names, which are opened one after
+  /// another; one face if the string has a number.
+  func forEachFace(
+    named node: RequestNode, _ body: (FontFace) -> Void
+  ) throws(RequestError) {
     let path = try path(of: node)
-    if Self.file(of: path) != path { return [try face(named: node)] }
-    var faces: [FontFace] = []
-    do {
-      while true { faces.append(try FontFace(path: path, index: faces.count)) }
-    } catch FontError.noSuchFace where !faces.isEmpty {
-      return faces
+    if Self.file(of: path) != path { return body(try face(named: node)) }
+    do throws(FontError) {
+      let first = try FontFace(path: path)
+      body(first)
+      for index in 1..<max(1, first.facesInFile) {
+        body(try FontFace(path: path, index: index))
+      }
     } catch {
       throw RequestError(error, path: node.path.text)
     }

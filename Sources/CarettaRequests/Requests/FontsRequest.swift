@@ -4,8 +4,15 @@ import CarettaLayout
 
 /// The values of a fonts request.
 struct FontsRequest {
-  /// The faces of each file; never empty.
-  var files: [[FontFace]]
+  /// A font file and what its faces offer.
+  struct File {
+    var path: String
+    /// Descriptions, as the faces of a collection need much memory together; never empty.
+    var faces: [FaceDescription]
+  }
+
+  /// The files.
+  var files: [File]
   /// The `id` to repeat in the answer, if there is one.
   var id: JSONValue?
 
@@ -19,7 +26,14 @@ struct FontsRequest {
   /// Reads a request, opening its fonts.
   init(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
     files = []
-    for node in try reader["fontFiles"].list() { files.append(try fonts.allFaces(named: node)) }
+    for node in try reader["fontFiles"].list() {
+      var file = File(path: "", faces: [])
+      try fonts.forEachFace(named: node) { face in
+        file.path = face.path
+        file.faces.append(FaceDescription(face))
+      }
+      files.append(file)
+    }
     id = reader.given("id")
   }
 }

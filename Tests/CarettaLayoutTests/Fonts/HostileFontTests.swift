@@ -68,8 +68,8 @@ import Testing
   @Test func `a collection of very many faces is refused`() throws {
     let box = try Box.face.get()
     let tables = FontTables(unsafe box.withBytes { unsafe Array($0) })
-    let most = try FontFace(bytes: tables.collection(faces: 1024), index: 1023)
-    #expect(most.facesInFile == 1024)
+    let most = try FontFace(bytes: tables.collection(faces: 256), index: 255)
+    #expect(most.facesInFile == 256)
     #expect(most.glyphCount == box.glyphCount)
     do throws(FontError) {
       _ = try FontFace(bytes: tables.collection(faces: 20_000), name: "many.ttc")
@@ -77,7 +77,7 @@ import Testing
     } catch {
       #expect(
         error.description
-          == "many.ttc: too complex a font: it lists 20000 faces; at most 1024 are read")
+          == "many.ttc: too complex a font: it lists 20000 faces; at most 256 are read")
     }
   }
 

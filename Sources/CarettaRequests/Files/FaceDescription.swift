@@ -2,7 +2,39 @@
 
 import CarettaLayout
 
-extension FontFace: JSONWritable {
+/// What a face offers, without the face.
+struct FaceDescription: JSONWritable {
+  private let axes: [FontAxis]
+  private let coveredCount: Int
+  private let coveredRanges: [ClosedRange<UInt32>]
+  private let familyName: String
+  private let features: [String]
+  private let glyphCount: Int
+  private let index: Int
+  private let isItalic: Bool
+  private let ligatureCaretCount: Int
+  private let metrics: FontMetrics
+  private let styleName: String
+  private let unitsPerEm: Int
+  private let weight: Int
+
+  /// Describes a face.
+  init(_ face: FontFace) {
+    axes = face.axes
+    coveredCount = face.coveredCount
+    coveredRanges = face.coveredRanges
+    familyName = face.familyName
+    features = face.featureTags.map(\.description)
+    glyphCount = face.glyphCount
+    index = face.index
+    isItalic = face.isItalic
+    ligatureCaretCount = face.ligatureCaretGlyphs.count
+    metrics = face.metrics
+    styleName = face.styleName
+    unitsPerEm = face.unitsPerEm
+    weight = face.weight
+  }
+
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.field("axes", axes)
@@ -11,11 +43,11 @@ extension FontFace: JSONWritable {
         writer.field("ranges", coveredRanges.map { [Int($0.lowerBound), Int($0.upperBound)] })
       }
       writer.field("family", familyName)
-      writer.field("features", featureTags.map(\.description))
+      writer.field("features", features)
       writer.field("glyphs", glyphCount)
       writer.field("index", index)
       writer.field("italic", isItalic)
-      writer.field("ligatureCarets", ligatureCaretGlyphs.count)
+      writer.field("ligatureCarets", ligatureCaretCount)
       writer.field("metrics", metrics)
       writer.field("style", styleName)
       writer.field("unitsPerEm", unitsPerEm)
