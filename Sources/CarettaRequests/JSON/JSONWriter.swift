@@ -59,15 +59,20 @@ struct JSONWriter {
   mutating func string(_ string: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    for byte in string.utf8 {
-      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-        escape(byte)
-      } else {
-        bytes.append(byte)
+    if string.utf8.contains(where: Self.needsEscape) {
+      for byte in string.utf8 {
+        if Self.needsEscape(byte) { escape(byte) } else { bytes.append(byte) }
       }
+    } else {
+      // All at once: most strings are keys.
+      bytes.append(contentsOf: string.utf8)
     }
     bytes.append(UInt8(ascii: "\""))
     needsComma = true
+  }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
   private mutating func startField(_ key: String) {
