@@ -119,7 +119,9 @@ extension LayoutAuditor {
       let sum = Self.intervals(parts)
       let union = Self.intervals(whole.map(\.rect))
       if sum.count != union.count
-        || !zip(sum, union).allSatisfy({ abs($0.0 - $1.0) < 1e-6 && abs($0.1 - $1.1) < 1e-6 })
+        || !zip(sum, union).allSatisfy({
+          Self.isClose($0.0, $1.0) && Self.isClose($0.1, $1.1)
+        })
       {
         report(.selectionIsUnion, line: index, "\(union), of clusters \(sum)")
       }
@@ -134,7 +136,7 @@ extension LayoutAuditor {
   private static func intervals(_ rects: [Rect]) -> [(Double, Double)] {
     var result: [(Double, Double)] = []
     for rect in rects.sorted(by: { $0.minX < $1.minX }) where rect.width > 0 {
-      if let last = result.last, rect.minX <= last.1 + 1e-6 {
+      if let last = result.last, rect.minX <= last.1 || isClose(rect.minX, last.1) {
         result[result.count - 1].1 = max(last.1, rect.maxX)
       } else {
         result.append((rect.minX, rect.maxX))

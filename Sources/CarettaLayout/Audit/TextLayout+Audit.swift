@@ -92,24 +92,29 @@ struct LayoutAuditor {
       }
       let place = layout.locate(line: index)
       if place.paragraph > 0, place.line == 0 { top += gap(above: place.paragraph) }
-      if abs(line.top - top) > 1e-6 || line.width < 0 && !goesBackward {
+      if !Self.isClose(line.top, top) || line.width < 0 && !goesBackward {
         report(.linesTileTheText, line: index, "is \(line.width) wide at \(line.top), not \(top)")
       }
-      if !(line.bottom > line.top), mayHaveHeight {
-        report(.height, line: index, "is \(line.bottom - line.top) high")
-      }
+      let height = layout.record(place.paragraph).band(ofLine: place.line).height
+      if !(height > 0), mayHaveHeight { report(.height, line: index, "is \(height) high") }
       end = line.range.end
       top = line.bottom
     }
     if end != textEnd { report(.linesTileTheText, "end at \(end) of \(textEnd)") }
     if lines.isEmpty { report(.linesTileTheText, "no line") }
-    if isWhole, abs(top - layout.height) > 1e-6 {
+    if isWhole, !Self.isClose(top, layout.height) {
       report(.height, "the lines end at \(top), the layout at \(layout.height)")
     }
     let size = layout.size
     if !size.width.isFinite || !size.height.isFinite || size.width < 0 {
       report(.finite, "the size is \(size)")
     }
+  }
+
+  /// Whether two coordinates are the same but for what is lost in adding doubles up: a millionth of a
+  /// point, and for very large ones their last bits.
+  static func isClose(_ a: Double, _ b: Double) -> Bool {
+    abs(a - b) <= max(1e-6, max(abs(a), abs(b)) * 0x1p-48)
   }
 
   /// Whether the layout has all of its text.
@@ -127,7 +132,7 @@ struct LayoutAuditor {
   /// Whether nothing asks for lines without height.
   private var mayHaveHeight: Bool {
     layout.paragraphs.allSatisfy {
-      (layout.specification.style($0.format).lineHeight ?? 1) > 0
+      (layout.specification.style($0.format).fixedLineHeight ?? 1) > 0
     } && layout.resolved.firstMetrics.height > 0
       && !layout.paragraphs.contains { record in
         record.paragraph.spans?.styleRuns.contains { $0.style.size <= 0 } ?? false
@@ -163,7 +168,7 @@ struct LayoutAuditor {
         continue
       }
       let line = line(caret.line)
-      if caret.y != line.top || abs(caret.y + caret.height - line.bottom) > 1e-6 {
+      if caret.y != line.top || !Self.isClose(caret.y + caret.height, line.bottom) {
         report(.caretsInOrder, line: caret.line, offset: caret.offset, "beside its line")
       }
       if caret.offset < line.range.start || caret.offset > line.range.end {

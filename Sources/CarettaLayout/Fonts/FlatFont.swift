@@ -37,7 +37,7 @@ final class FlatFont {
     self.glyphCount = UInt32(glyphCount)
     unsafe advances = .allocate(capacity: max(1, glyphCount))
     for glyph in 0..<glyphCount {
-      unsafe advances[glyph] = hb_font_get_glyph_h_advance(font, UInt32(glyph))
+      unsafe advances[glyph] = FontFace.clamped(hb_font_get_glyph_h_advance(font, UInt32(glyph)))
     }
   }
 

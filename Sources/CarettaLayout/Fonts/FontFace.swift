@@ -203,8 +203,13 @@ public final class FontFace: Sendable {
 
   /// The horizontal advance of a glyph in font units, unhinted.
   public func advance(of glyph: UInt32) -> Int {
-    unsafe Int(hb_font_get_glyph_h_advance(hbFont, glyph))
+    unsafe Int(Self.clamped(hb_font_get_glyph_h_advance(hbFont, glyph)))
   }
+
+  /// An advance or an offset of a glyph in font units, clamped to ±2¹⁶, the largest number of an `hmtx`
+  /// table, whatever a font's lookups and variations add up to.
+  @inline(__always)
+  static func clamped(_ distance: Int32) -> Int32 { max(-0x10000, min(0x10000, distance)) }
 
   /// The bytes of the whole font file, valid inside the closure.
   public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows

@@ -76,11 +76,15 @@ package struct LayoutSpecification: Sendable {
   /// What the styles of a part are measured in; nil where that follows from the styles.
   var sharedStyling: SharedStyling? { input.shared }
   /// The width that lines are broken at: never below 0; nil when unbounded.
-  @inline(__always) var boundedWidth: Double? { width < .infinity ? max(0, width) : nil }
+  @inline(__always) var boundedWidth: Double? {
+    width < .infinity ? NumberRange.extent.clamped(width) : nil
+  }
 
   /// The space between two paragraphs, besides what they ask for themselves; below 0 counts as 0,
   /// as in UIKit.
-  package var paragraphSpacing: Double { ParagraphFormat.length(paragraphStyle.paragraphSpacing) }
+  package var paragraphSpacing: Double {
+    NumberRange.length.clamped(paragraphStyle.paragraphSpacing)
+  }
 
   /// The size of the em square in points: 0 where it is not finite or negative.
   package var fontSize: Double { resolved.size }

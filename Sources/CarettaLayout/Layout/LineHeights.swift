@@ -24,9 +24,8 @@ extension ParagraphLayout {
   static func commonBand(
     _ style: LayoutStyle, _ paragraphStyle: ParagraphStyle, _ paragraph: ShapedParagraph? = nil
   ) -> LineBand {
-    if let lineHeight = paragraphStyle.lineHeight, lineHeight.isFinite {
+    if let step = paragraphStyle.fixedLineHeight {
       let metrics = style.firstMetrics
-      let step = max(0, lineHeight)
       let leading = step - (metrics.ascent + metrics.descent)
       return LineBand(top: 0, height: step, baseline: leading / 2 + metrics.ascent)
     }
@@ -65,7 +64,7 @@ extension ParagraphLayout {
   /// A band of a multiple of its height, half of what is added on either side.
   private static func spread(_ band: LineBand, _ style: ParagraphStyle) -> LineBand {
     guard let factor = style.lineHeightMultiple, factor.isFinite, factor > 0 else { return band }
-    let height = band.height * factor
+    let height = band.height * NumberRange.multiple.clamped(factor)
     return LineBand(
       top: 0, height: height, baseline: band.baseline + (height - band.height) / 2)
   }
@@ -245,4 +244,13 @@ private struct BandUnion {
 extension ParagraphStyle {
   /// Whether all lines have a height of their own, whatever stands on them.
   var hasLineHeight: Bool { lineHeight?.isFinite == true }
+
+  /// The height of every line in points; nil for what the fonts need.
+  ///
+  /// Less than 1/1024 point is no height at all, so that the bottom of a line that has one is not its top,
+  /// wherever it stands.
+  var fixedLineHeight: Double? {
+    guard let lineHeight, lineHeight.isFinite else { return nil }
+    return lineHeight < 0x1p-10 ? 0 : NumberRange.length.clamped(lineHeight)
+  }
 }

@@ -45,8 +45,9 @@ struct LineRoom: Hashable, Sendable {
   ///   - unit: the layout unit.
   init(_ width: Double, _ style: ParagraphStyle, unit: LayoutUnit) {
     let isBounded = width < .infinity && style.whiteSpace.wraps
-    self.width = isBounded ? unit.floor(max(0, width)) : .max
-    tolerance = isBounded ? unit.floor(max(0, width) + 0x1p-10) - self.width : 0
+    let bounded = NumberRange.extent.clamped(width)
+    self.width = isBounded ? unit.floor(bounded) : .max
+    tolerance = isBounded ? unit.floor(bounded + 0x1p-10) - self.width : 0
     headIndent = 0
     tailIndent = 0
     firstIndent = Self.units(style.textIndent, unit)
@@ -64,7 +65,7 @@ struct LineRoom: Hashable, Sendable {
 
   /// An indent in layout units.
   private static func units(_ indent: Double, _ unit: LayoutUnit) -> Int64 {
-    indent == 0 || indent.isNaN ? 0 : unit.nearest(max(-1e6, min(1e6, indent)))
+    indent == 0 ? 0 : unit.nearest(NumberRange.offset.clamped(indent))
   }
 
   /// The slot of a line.

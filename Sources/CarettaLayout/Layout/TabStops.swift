@@ -31,11 +31,12 @@ struct TabStops {
     let advance = style.scales[0].times(Int64(space))
     let whole = Double(advance + style.letterSpacing + style.wordSpacing)
     let tabSize = paragraphStyle.tabSize
-    let wanted = (tabSize.isFinite ? max(0, min(1e6, tabSize)) : 0) * whole
-    interval = Int64(max(0, min(1e17, wanted)).rounded())
+    let wanted = (tabSize.isFinite ? NumberRange.count.clamped(tabSize) : 0) * whole
+    let longest = Double(style.unit.nearest(NumberRange.length.upper))
+    interval = Int64(max(0, min(longest, wanted)).rounded())
     minimum = advance / 2
     own = paragraphStyle.tabStops.filter(\.x.isFinite).map {
-      Stop(x: style.unit.nearest(max(-1e6, min(1e6, $0.x))), alignment: $0.alignment)
+      Stop(x: style.unit.nearest(NumberRange.offset.clamped($0.x)), alignment: $0.alignment)
     }
     own.sort { $0.x < $1.x }
     if own.contains(where: { $0.alignment == .decimal }) {
@@ -67,6 +68,8 @@ struct TabStops {
   ///   - field: the text that the tab moves.
   /// - Returns: how far it is from the place to where the text begins.
   func width(at x: Int64, room: Int64, field: @autoclosure () -> TabField) -> Int64 {
+    // Beyond what sums can hold no tab has a width.
+    guard x < ParagraphAssembly.maximumSum else { return 0 }
     let stop = next(after: x)
     let distance = stop.x - x
     if stop.alignment == .left { return distance }

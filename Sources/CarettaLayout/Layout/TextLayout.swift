@@ -131,6 +131,8 @@ extension TextLayout {
   /// How many lines there may be, and what becomes of the rest.
   public var block: BlockOptions { specification.block }
   /// The width of the block as it was asked for; infinite when unbounded.
+  ///
+  /// Lines are broken at the width in `NumberRange.extent` that is nearest to it.
   public var width: Double { specification.width }
   /// The number of lines; at least one.
   public var lineCount: Int { stack.lineCount }

@@ -151,11 +151,16 @@ struct ShapedGlyphs {
     unsafe infos[glyph].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0
   }
 
+  /// The advance of a glyph, in font units, clamped (`FontFace.clamped`).
   @inline(__always)
-  func advance(_ glyph: Int) -> Int64 { unsafe Int64(positions[glyph].x_advance) }
+  func advance(_ glyph: Int) -> Int64 { unsafe Int64(FontFace.clamped(positions[glyph].x_advance)) }
 
+  /// The offset of a glyph, in font units, clamped (`FontFace.clamped`).
   @inline(__always)
   func offset(_ glyph: Int) -> (x: Int64, y: Int64) {
-    unsafe (Int64(positions[glyph].x_offset), Int64(positions[glyph].y_offset))
+    unsafe (
+      Int64(FontFace.clamped(positions[glyph].x_offset)),
+      Int64(FontFace.clamped(positions[glyph].y_offset))
+    )
   }
 }

@@ -2,6 +2,13 @@
 
 /// The segments of a paragraph and their sums while it is shaped.
 struct ParagraphAssembly {
+  /// Where sums of advances end, so that they do not overflow: segments after that have no width in
+  /// them.
+  ///
+  /// A glyph with its spacing is less than 2³⁵ units wide (`LayoutUnit`), so only a paragraph of more than
+  /// 2²⁵ glyphs can reach it.
+  static let maximumSum: Int64 = 1 << 60
+
   /// The segments so far; its memory is reused from paragraph to paragraph.
   private let references: SegmentList
   private var x: Int64 = 0
@@ -65,7 +72,7 @@ struct ParagraphAssembly {
         segment: segment, x: x, contentEnd: contentEnd,
         offset: Int32(truncatingIfNeeded: offset), level: level, flags: flags,
         breakKind: kind ?? .emergency, face: face))
-    x &+= segment.advance
+    if x.magnitude < UInt64(Self.maximumSum) { x &+= segment.advance }
   }
 
   /// Appends a tab or a line separator.

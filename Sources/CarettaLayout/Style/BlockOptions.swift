@@ -23,6 +23,8 @@ public struct BlockOptions: Hashable, Sendable {
   /// clusters, and the rest of the text belongs to it.
   public var maxLines: Int?
   /// The largest height of all lines in points, or nil for no limit; one line is always there.
+  ///
+  /// What is not a number counts as no limit.
   public var maxHeight: Double?
   /// Where text is left out that has no room.
   public var truncation: Truncation

@@ -43,21 +43,29 @@ final class LayoutStyle: Sendable {
   var firstMetrics: LineMetrics { lineMetrics[0] }
 
   /// The size of the em square in points, as glyphs are drawn.
-  var size: Double { style.size.isFinite ? max(0, style.size) : 0 }
+  var size: Double { Self.points(of: style) }
+
+  /// The most faces of a style: the rest are not tried.
+  static let maximumFaces = 250
 
   /// The lengths that a unit must measure: the font units of each face, and the spacings.
-  static func measures(of style: TextStyle) -> [Fraction] {
+  static func measures(of style: TextStyle) -> LayoutMeasures {
     let size = size(of: style)
-    return faces(of: style).map { size.divided(by: $0.unitsPerEm) }
-      + [Fraction(style.letterSpacing), Fraction(style.wordSpacing)]
+    var measures = LayoutMeasures()
+    for face in faces(of: style) { measures.add(fontUnit: size.divided(by: face.unitsPerEm)) }
+    measures.add(spacing: Fraction(style.letterSpacing))
+    measures.add(spacing: Fraction(style.wordSpacing))
+    return measures
   }
 
-  private static func size(of style: TextStyle) -> Fraction {
-    Fraction(style.size.isFinite ? max(0, style.size) : 0)
+  private static func points(of style: TextStyle) -> Double {
+    style.size.isFinite ? NumberRange.fontSize.clamped(style.size) : 0
   }
+
+  private static func size(of style: TextStyle) -> Fraction { Fraction(points(of: style)) }
 
   private static func faces(of style: TextStyle) -> [FontFace] {
-    style.fonts.isEmpty ? [FontFace.lastResort] : Array(style.fonts.prefix(250))
+    style.fonts.isEmpty ? [FontFace.lastResort] : Array(style.fonts.prefix(maximumFaces))
   }
 }
 
@@ -78,7 +86,7 @@ struct LineMetrics: Hashable, Sendable {
     func points(_ units: Int) -> Double { Double(units) * size / Double(face.unitsPerEm) }
     ascent = points(metrics.ascent)
     descent = points(metrics.descent)
-    height = points(metrics.ascent + metrics.descent + metrics.lineGap)
+    height = max(0, points(metrics.ascent + metrics.descent + metrics.lineGap))
     baseline = points(2 * metrics.ascent + metrics.lineGap) / 2
   }
 }

@@ -34,13 +34,14 @@ struct LayoutUnit: Hashable, Sendable {
     return units.isFinite ? Int64(Swift.max(-4e18, Swift.min(4e18, units))) : 0
   }
 
-  /// The largest unit that measures all the fractions, or 2⁻²⁰ points where it would be so small
-  /// that 32 bits do not hold the offset of a glyph.
-  init(measuring fractions: [Fraction]) {
+  /// The largest unit that measures all lengths, or a power of 2, at most 2⁻²⁰ points, where that unit
+  /// would be so small that 32 bits do not hold the offset of a glyph or sums may overflow.
+  init(measuring measures: LayoutMeasures) {
+    let fractions = measures.fractions
     var denominator = 1
     for fraction in fractions where fraction.numerator != 0 {
       guard let common = lcm(denominator, fraction.denominator), common <= 1 << 24 else {
-        self.init(numerator: 1, denominator: 0x1p20)
+        self.init(holding: measures)
         return
       }
       denominator = common
@@ -49,12 +50,32 @@ struct LayoutUnit: Hashable, Sendable {
     for fraction in fractions {
       divisor = gcd(divisor, abs(fraction.numerator) * (denominator / fraction.denominator))
     }
+    let exact = LayoutUnit(
+      numerator: Double(Swift.max(1, divisor)), denominator: Double(denominator))
+    guard exact.holds(measures) else {
+      self.init(holding: measures)
+      return
+    }
     // Fine enough for what is shared out: the room of a justified line, indents, tab stops.
     let largest = fractions.reduce(0.0) { max($0, $1.magnitude) }
     let numerator = Double(Swift.max(1, divisor))
     var parts = Double(denominator)
     while numerator / parts > 0x1p-10, largest * parts / numerator < 0x1p16 { parts *= 2 }
     self.init(numerator: numerator, denominator: parts)
+  }
+
+  /// The smallest power of 2 from 2⁻²⁰ points on in which lengths are as short as they must be.
+  private init(holding measures: LayoutMeasures) {
+    var unit = LayoutUnit(numerator: 1, denominator: 0x1p20)
+    while !unit.holds(measures) {
+      unit = LayoutUnit(numerator: unit.numerator, denominator: unit.denominator / 2)
+    }
+    self = unit
+  }
+
+  /// Whether no font unit is longer than 2¹⁸ units and no spacing longer than 2³¹.
+  private func holds(_ measures: LayoutMeasures) -> Bool {
+    points(1 << 18) >= measures.fontUnit && points(1 << 31) >= measures.spacing
   }
 
   private init(numerator: Double, denominator: Double) {
@@ -66,11 +87,46 @@ struct LayoutUnit: Hashable, Sendable {
   func count(_ fraction: Fraction) -> Fraction {
     let exact =
       Double(fraction.numerator) * denominator / (Double(fraction.denominator) * numerator)
-    if exact == exact.rounded(), abs(exact) < 0x1p40 {
-      return Fraction(numerator: Int(exact), denominator: 1)
+    if exact == exact.rounded() || abs(exact) >= 0x1p40 {
+      return Fraction(numerator: Int(exact.rounded()), denominator: 1)
     }
-    let scaled = (exact * 65536).rounded()
-    return Fraction(numerator: Int(Swift.max(-1e15, Swift.min(1e15, scaled))), denominator: 65536)
+    return Fraction(numerator: Int((exact * 65536).rounded()), denominator: 65536)
+  }
+}
+
+/// The lengths that a unit measures.
+struct LayoutMeasures: Hashable, Sendable {
+  /// Font units and spacings.
+  private(set) var fractions: Set<Fraction> = []
+  /// The longest font unit, in points.
+  private(set) var fontUnit = 0.0
+  /// The longest spacing, in points.
+  private(set) var spacing = 0.0
+
+  /// Adds the length of a font unit.
+  mutating func add(fontUnit fraction: Fraction) {
+    fractions.insert(fraction)
+    fontUnit = max(fontUnit, fraction.magnitude)
+  }
+
+  /// Adds a spacing.
+  mutating func add(spacing fraction: Fraction) {
+    fractions.insert(fraction)
+    spacing = max(spacing, fraction.magnitude)
+  }
+
+  /// Adds those of another style.
+  mutating func formUnion(_ other: LayoutMeasures) {
+    fractions.formUnion(other.fractions)
+    fontUnit = max(fontUnit, other.fontUnit)
+    spacing = max(spacing, other.spacing)
+  }
+
+  /// Adds hundredths of a point.
+  var withHundredths: LayoutMeasures {
+    var result = self
+    result.fractions.insert(Fraction(numerator: 1, denominator: 100))
+    return result
   }
 }
 
@@ -87,7 +143,7 @@ struct Fraction: Hashable, Sendable {
   /// The simplest fraction that is the number, or the nearest multiple of 2⁻¹⁶; what is not
   /// finite counts as 0, and magnitudes end at a million.
   init(_ value: Double) {
-    let value = value.isFinite ? Swift.max(-1e6, Swift.min(1e6, value)) : 0
+    let value = value.isFinite ? NumberRange.offset.clamped(value) : 0
     for denominator in [1, 2, 4, 8, 16, 32, 64, 10, 100, 1000, 10000] {
       let scaled = value * Double(denominator)
       if scaled == scaled.rounded(), scaled / Double(denominator) == value {
@@ -109,6 +165,8 @@ struct Fraction: Hashable, Sendable {
   }
 
   /// The nearest whole number of `value` times the fraction.
+  ///
+  /// The product must be less than 2⁶³.
   @inline(__always)
   func times(_ value: Int64) -> Int64 {
     if denominator == 1 { return value &* Int64(numerator) }

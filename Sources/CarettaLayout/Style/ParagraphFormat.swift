@@ -35,11 +35,6 @@ final class ParagraphFormat: Sendable {
     var spacingAfter = 0.0
     var language: String?
   }
-
-  /// A length that is not negative: what is not a number counts as 0, the largest is a million.
-  static func length(_ points: Double) -> Double {
-    points.isNaN ? 0 : max(0, min(1e6, points))
-  }
 }
 
 /// The formats of a text's paragraphs.
@@ -123,10 +118,10 @@ struct ParagraphFormats {
     if let value = winner(.textWrap)?.textWrap { style.textWrap = value }
     return ParagraphFormat.Values(
       style: style,
-      headIndent: ParagraphFormat.length(winner(.headIndent)?.headIndent ?? 0),
-      tailIndent: ParagraphFormat.length(winner(.tailIndent)?.tailIndent ?? 0),
-      spacingBefore: ParagraphFormat.length(winner(.spacingBefore)?.spacingBefore ?? 0),
-      spacingAfter: ParagraphFormat.length(winner(.spacingAfter)?.spacingAfter ?? 0),
+      headIndent: NumberRange.length.clamped(winner(.headIndent)?.headIndent ?? 0),
+      tailIndent: NumberRange.length.clamped(winner(.tailIndent)?.tailIndent ?? 0),
+      spacingBefore: NumberRange.length.clamped(winner(.spacingBefore)?.spacingBefore ?? 0),
+      spacingAfter: NumberRange.length.clamped(winner(.spacingAfter)?.spacingAfter ?? 0),
       language: winner(.language)?.language)
   }
 

@@ -15,7 +15,8 @@
 /// begin or end with paragraphs; parts outside the text have no effect.
 ///
 /// `whiteSpace` and `tailoring` are properties of the whole text (`ParagraphStyle`). Lengths are
-/// points: what is not a number counts as 0, magnitudes end at a million.
+/// points in the ranges `NumberRange.length` and, for `textIndent`, `NumberRange.offset`; what is not a
+/// number counts as 0.
 public struct ParagraphSpan: Hashable, Sendable {
   /// The range, in UTF-16 code units.
   public var range: TextRange

@@ -26,30 +26,36 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// How the lines of a paragraph are chosen among those that fit.
   public var textWrap: TextWrap
   /// The height of every line, in points, or nil for what the fonts need.
+  ///
+  /// What is not finite counts as nil, less than 1/1024 as 0 (`NumberRange.length`).
   public var lineHeight: Double?
   /// How many times as tall as its fonts need a line is, or nil for once
   /// (`NSParagraphStyle.lineHeightMultiple`).
   ///
   /// Half of what is added is above the text, as with `lineHeight`, which wins over it. What is not
-  /// finite or not above 0 counts as nil.
+  /// finite or not above 0 counts as nil; the range is `NumberRange.multiple`.
   public var lineHeightMultiple: Double?
   /// The distance of tab stops in advances of the space (CSS `tab-size`).
+  ///
+  /// What is not finite counts as 0; the range is `NumberRange.count`, and no distance is more than a
+  /// million points.
   public var tabSize: Double
   /// Tab stops with places of their own; after the last the default ones go on.
   ///
   /// A tab goes to the first stop after it, in a right-to-left paragraph counted from the right.
   /// Text at a right, center or decimal stop takes its room from the tab: where the tab is used
-  /// up, the text goes on after it. Stops whose place is not finite are none.
+  /// up, the text goes on after it. Stops whose place is not finite are none; the range of the others is
+  /// `NumberRange.offset`.
   public var tabStops: [TabStop]
   /// The indent of the block's first line from its start edge; negative hangs.
   ///
-  /// The line is broken and aligned in what the indent leaves; tab stops count it. What is not a
-  /// number counts as 0, magnitudes end at a million.
+  /// The line is broken and aligned in what the indent leaves; tab stops count it. The range is
+  /// `NumberRange.offset`.
   public var textIndent: Double
   /// Space between a paragraph and the next: none before the first and after the last.
   ///
   /// No line's band has part of it; a point in it belongs to the nearer line, half way to the upper
-  /// one. Below 0 and what is not a number count as 0.
+  /// one. The range is `NumberRange.length`.
   public var paragraphSpacing: Double
   /// Makes a paragraph style.
   public init(

@@ -11,7 +11,7 @@ package struct SharedStyling: Sendable {
   package private(set) var fonts: [FontFace]
   private var known: Set<FontFace>
   /// The lengths that are multiples of the unit.
-  private var measures: Set<Fraction>
+  private var measures: LayoutMeasures
   /// Whether the unit also measures hundredths of a point, for the width of an object.
   private var hasHundredths = false
   /// The unit; nil as long as only the text's own style is measured.
@@ -23,8 +23,8 @@ package struct SharedStyling: Sendable {
     base = style
     fonts = style.fonts
     known = Set(style.fonts)
-    measures = Set(LayoutStyle.measures(of: style))
-    ownUnit = LayoutUnit(measuring: Array(measures))
+    measures = LayoutStyle.measures(of: style)
+    ownUnit = LayoutUnit(measuring: measures)
   }
 
   /// Whether spans or objects can add to the styling.
@@ -50,9 +50,8 @@ package struct SharedStyling: Sendable {
     let faces = TextStyling.fonts(of: measured, base: base, runs: runs, styles: cache)
     for face in faces where known.insert(face).inserted { fonts.append(face) }
     let before = self
-    let count = measures.count
     for style in runs.styles { measures.formUnion(LayoutStyle.measures(of: style)) }
-    if measures.count > count { setUnit() }
+    if measures != before.measures { setUnit() }
     if !hasHundredths, !attachments.isEmpty {
       let unit = unit ?? ownUnit
       hasHundredths = attachments.contains {
@@ -69,8 +68,7 @@ package struct SharedStyling: Sendable {
   }
 
   private mutating func setUnit() {
-    unit = LayoutUnit(
-      measuring: measures + (hasHundredths ? [Fraction(numerator: 1, denominator: 100)] : []))
+    unit = LayoutUnit(measuring: hasHundredths ? measures.withHundredths : measures)
   }
 }
 

@@ -60,7 +60,7 @@ struct StyleRuns {
             known[text] = index
           }
           let shift = winner(.baselineShift)?.baselineShift ?? 0
-          return (index, shift.isNaN ? 0 : max(-1e6, min(1e6, shift)))
+          return (index, NumberRange.offset.clamped(shift))
         }()
       resolved[key] = style
       if runs.last?.style != style.style || runs.last?.baselineShift != style.baselineShift {

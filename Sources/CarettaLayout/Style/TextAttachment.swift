@@ -11,15 +11,15 @@
 public struct TextAttachment: Hashable, Sendable {
   /// The offset of the U+FFFC, in UTF-16 code units.
   public var offset: Int
-  /// The size of the object in points; a side that is negative or not a number counts as 0, one
-  /// above a million as a million.
+  /// The size of the object in points; a side that is not a number counts as 0, the range is
+  /// `NumberRange.length`.
   ///
   /// Hundredths of a point are exact, other widths are rounded by 2⁻¹¹ points at most.
   public var size: Size
   /// The distance from the object's top to its baseline, which lies on that of the text; nil
   /// for the bottom.
   ///
-  /// More than the height holds the object above the baseline.
+  /// More than the height holds the object above the baseline; the range is `NumberRange.offset`.
   public var baseline: Double?
 
   /// Makes an attachment.
@@ -31,16 +31,14 @@ public struct TextAttachment: Hashable, Sendable {
 
   /// The size with lengths between 0 and a million points; what is not a number counts as 0.
   var finiteSize: Size {
-    Size(width: Self.clamped(size.width), height: Self.clamped(size.height))
+    Size(
+      width: NumberRange.length.clamped(size.width), height: NumberRange.length.clamped(size.height)
+    )
   }
 
   /// How far the object reaches above the baseline.
   var ascent: Double {
     guard let baseline, !baseline.isNaN else { return finiteSize.height }
-    return max(-1e6, min(1e6, baseline))
-  }
-
-  private static func clamped(_ side: Double) -> Double {
-    side.isNaN ? 0 : max(0, min(1e6, side))
+    return NumberRange.offset.clamped(baseline)
   }
 }

@@ -36,7 +36,7 @@ public struct TextSpan: Hashable, Sendable {
   /// A token between white space is broken into lines by the rules of the language it begins in.
   public var language: String?
   /// How far the baseline is raised above the line's, in points; negative lowers it
-  /// (`NSAttributedString.Key.baselineOffset`).
+  /// (`NSAttributedString.Key.baselineOffset`); the range is `NumberRange.offset`.
   public var baselineShift: Double?
   /// The colour of the glyphs; it affects neither measures nor shaping.
   ///

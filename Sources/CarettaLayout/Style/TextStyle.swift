@@ -9,14 +9,17 @@ public struct TextStyle: Hashable, Sendable {
   public var fonts: [FontFace]
   /// The size of the em square, in points.
   ///
-  /// Not finite or negative counts as 0.
+  /// Not finite counts as 0; the range is `NumberRange.fontSize`.
   public var size: Double
   /// Space added after every grapheme cluster, in points (CSS `letter-spacing`).
   ///
   /// When it is not 0, optional ligatures (`liga`, `clig`) are off. It comes once after a glyph cluster
-  /// of several graphemes, and not at all after letters of cursive scripts.
+  /// of several graphemes, and not at all after letters of cursive scripts. Not finite counts as 0; the
+  /// range is `NumberRange.offset`.
   public var letterSpacing: Double
   /// Space added to every U+0020 and U+00A0, in points (CSS `word-spacing`).
+  ///
+  /// Not finite counts as 0; the range is `NumberRange.offset`.
   public var wordSpacing: Double
   /// OpenType features switched on, off or to a value.
   public var features: [FontFeature]

@@ -90,10 +90,11 @@ struct TextStyling {
   /// the width is rounded, by at most 2⁻¹¹ points: with a unit for every width, text would be shaped
   /// again whenever an object grows.
   private static func unit(of styles: [TextStyle], widths: [Double]) -> LayoutUnit {
-    let measures = styles.flatMap { LayoutStyle.measures(of: $0) }
+    var measures = LayoutMeasures()
+    for style in styles { measures.formUnion(LayoutStyle.measures(of: style)) }
     let unit = LayoutUnit(measuring: measures)
     if widths.allSatisfy({ unit.count(Fraction($0)).denominator == 1 }) { return unit }
-    return LayoutUnit(measuring: measures + [Fraction(numerator: 1, denominator: 100)])
+    return LayoutUnit(measuring: measures.withHundredths)
   }
 
   /// The attachments that replace a U+FFFC, in text order; of several at one offset the last.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CarettaLayout
+
 extension RequestKey {
   /// Checks that the key accepts a value.
   func check(_ node: RequestNode) throws(RequestError) {
@@ -8,8 +10,8 @@ extension RequestKey {
     case .any: break
     case .boolean: _ = try node.boolean()
     case .string: _ = try node.string()
-    case .number(let least): try checkRange(of: node.number(), atLeast: least, node)
-    case .integer(let least): try checkRange(of: node.integer(), atLeast: least, node)
+    case .number(let range): _ = try node.number(in: range)
+    case .integer(let range): _ = try node.integer(in: range)
     case .choice(let names): try checkName(node, isOneOf: names)
     case .list: _ = try node.list()
     case .names(let names):
@@ -18,12 +20,6 @@ extension RequestKey {
       }
     case .object: _ = try node.object()
     }
-  }
-
-  private func checkRange<Value: Comparable & JSONWritable>(
-    of value: Value, atLeast least: Value, _ node: RequestNode
-  ) throws(RequestError) {
-    guard value >= least else { throw node.outOfRange("at least \(JSONWriter.text(least))") }
   }
 
   private func checkName(_ node: RequestNode, isOneOf names: [String]) throws(RequestError) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import CarettaLayout
+
 /// A key of a request: its kind of value, its default, its description.
 ///
 /// The reader, the options of the command line and the help all use this one table.
@@ -9,12 +11,18 @@ package struct RequestKey: Sendable {
     case any
     case boolean
     case string
-    case number(atLeast: Double = -.greatestFiniteMagnitude)
-    case integer(atLeast: Int)
+    case number(NumberRange)
+    case integer(ClosedRange<Int>)
     case choice([String])
     case list
     case names(of: [String]? = nil)
     case object
+
+    /// The largest whole number of a key that names no other: what a double holds exactly (RFC 7493).
+    package static let largestInteger = 1 << 53 - 1
+
+    /// Whole numbers from a number on.
+    static func integer(atLeast least: Int) -> Kind { .integer(least...largestInteger) }
   }
 
   /// The key.

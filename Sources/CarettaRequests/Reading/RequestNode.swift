@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CarettaLayout
+
 /// A value of a request and its place, with checked conversions.
 struct RequestNode {
   /// The value.
@@ -33,13 +35,36 @@ struct RequestNode {
     try value == .null ? nil : number()
   }
 
+  /// A number of a range.
+  func number(in range: NumberRange) throws(RequestError) -> Double {
+    let number = try number()
+    guard range.contains(number) else {
+      throw outOfRange("\(JSONWriter.text(range.lower)) to \(JSONWriter.text(range.upper))")
+    }
+    return number
+  }
+
   /// A whole number.
   func integer() throws(RequestError) -> Int {
     switch value {
     case .integer(let number): return number
+    case .number(let number) where number == number.rounded():
+      throw outOfRange("\(Int.min) to \(Int.max)")
     case .number(let number): throw error(.wrongType, "expected a whole number, not \(number)")
     default: throw wrongType("a whole number")
     }
+  }
+
+  /// A whole number of a range.
+  func integer(in range: ClosedRange<Int>) throws(RequestError) -> Int {
+    if case .number(let number) = value, number == number.rounded() {
+      throw outOfRange("\(range.lowerBound) to \(range.upperBound)")
+    }
+    let number = try integer()
+    guard range.contains(number) else {
+      throw outOfRange("\(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
   }
 
   /// A string.

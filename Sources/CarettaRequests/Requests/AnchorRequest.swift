@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CarettaLayout
 import CarettaViews
 
 /// The line of another view that an anchor is at.
@@ -86,9 +87,7 @@ struct AnchorRequest {
         return
       }
       guard case .string = node.value else {
-        let extent = try node.number()
-        guard extent >= 0 else { throw node.outOfRange("at least 0") }
-        value = .extent(extent)
+        value = .extent(try node.number(in: .extent))
         return
       }
       throw node.error(
@@ -100,7 +99,8 @@ struct AnchorRequest {
     }
     guard case .object = node.value else {
       value = .line(
-        AnchorTarget(view: nil, guide: .bounds, edge: key, constant: try node.number()))
+        AnchorTarget(
+          view: nil, guide: .bounds, edge: key, constant: try node.number(in: .coordinate)))
       return
     }
     let edges = isHorizontal ? Self.horizontal : Self.vertical

@@ -27,7 +27,7 @@ enum HighlightEvent {
     RequestKey("keep", .any, default: .null, "true"),
     RequestKey("remove", .object, default: .null, "a point"),
     RequestKey("reload", .string, default: .null, "the new text"),
-    RequestKey("width", .number(), default: .null, "the block's width"),
+    RequestKey("width", .number(.coordinate), default: .null, "the block's width"),
   ])
 
   /// Reads an event.

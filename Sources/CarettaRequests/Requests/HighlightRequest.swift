@@ -28,12 +28,12 @@ struct HighlightRequest {
     RequestKey(
       "events", .list, default: [],
       "what happens: tap, drag, clear, keep, remove, reload or width"),
-    RequestKey("padding", .number(), default: 4, "how far bands reach beyond words"),
-    RequestKey("cornerRadius", .number(atLeast: 0), default: 6, "the radius of bands' corners"),
+    RequestKey("padding", .number(.offset), default: 4, "how far bands reach beyond words"),
+    RequestKey("cornerRadius", .number(.length), default: 6, "the radius of bands' corners"),
     RequestKey(
-      "slop", .number(atLeast: 0), default: 0, "how far beside a word a tap still hits it"),
+      "slop", .number(.length), default: 0, "how far beside a word a tap still hits it"),
     RequestKey(
-      "maxDistance", .number(atLeast: 0), default: .null,
+      "maxDistance", .number(.extent), default: .null,
       "how far from the nearest word a tap counts; null is the line's height"),
     RequestKey(
       "outlines", .boolean, default: .bool(false),

@@ -32,9 +32,9 @@ enum LayoutKeys {
     RequestKey(
       "fontFiles", .names(), default: ["NotoSans-Regular.ttf"],
       "paths or names of fonts, first choice first; file#1 is face 1 of a collection"),
-    RequestKey("size", .number(atLeast: 0), default: 16, "the size of the em square"),
-    RequestKey("letterSpacing", .number(), default: 0, "space after every grapheme cluster"),
-    RequestKey("wordSpacing", .number(), default: 0, "space added to every space"),
+    RequestKey("size", .number(.fontSize), default: 16, "the size of the em square"),
+    RequestKey("letterSpacing", .number(.offset), default: 0, "space after every grapheme cluster"),
+    RequestKey("wordSpacing", .number(.offset), default: 0, "space added to every space"),
     language,
     RequestKey("features", .object, default: .object(JSONObject()), "OpenType features and values"),
     RequestKey("variations", .object, default: .object(JSONObject()), "axes and places on them"),
@@ -45,9 +45,10 @@ enum LayoutKeys {
     "language", .string, default: "", "BCP 47 tag of the text's language")
 
   private static let block = [
-    RequestKey("width", .number(), default: .null, "the block's width; null is unbounded"),
     RequestKey(
-      "height", .number(atLeast: 0), default: .null, "the block's height; null is unbounded"),
+      "width", .number(.coordinate), default: .null, "the block's width; null is unbounded"),
+    RequestKey(
+      "height", .number(.extent), default: .null, "the block's height; null is unbounded"),
     RequestKey(
       "whiteSpace",
       .choice(ParagraphStyle.WhiteSpace.allCases.map(\.rawValue)),
@@ -59,13 +60,13 @@ enum LayoutKeys {
       "autoFallback", .choice(ParagraphStyle.AutoFallback.allCases.map(\.rawValue)), default: "ltr",
       "the direction of a paragraph without letters, where direction is auto"),
     RequestKey(
-      "paragraphSpacing", .number(atLeast: 0), default: 0, "space between paragraphs"),
+      "paragraphSpacing", .number(.length), default: 0, "space between paragraphs"),
   ]
 
   /// Those that a paragraph may have of its own.
   static let paragraph = [
     RequestKey(
-      "lineHeight", .number(atLeast: 0), default: .null, "a line's height; null is the fonts'"),
+      "lineHeight", .number(.length), default: .null, "a line's height; null is the fonts'"),
     RequestKey(
       "direction", .choice(ParagraphStyle.Direction.allCases.map(\.rawValue)), default: "auto",
       "the paragraphs' direction"),
@@ -87,9 +88,9 @@ enum LayoutKeys {
     RequestKey(
       "textWrap", .choice(ParagraphStyle.TextWrap.allCases.map(\.rawValue)), default: "wrap",
       "CSS text-wrap"),
-    RequestKey("tabSize", .number(atLeast: 0), default: 8, "the distance of tab stops in spaces"),
+    RequestKey("tabSize", .number(.count), default: 8, "the distance of tab stops in spaces"),
     RequestKey("tabStops", .list, default: [], "tab stops: x, align"),
-    RequestKey("textIndent", .number(), default: 0, "the indent of the first line"),
+    RequestKey("textIndent", .number(.offset), default: 0, "the indent of the first line"),
   ]
 
   private static let ending = [

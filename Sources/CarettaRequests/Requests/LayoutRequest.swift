@@ -119,8 +119,8 @@ package struct LayoutRequest {
   }
 
   private static let pointKeys = RequestTable([
-    RequestKey("x", .number(), default: nil, "the distance from the left edge"),
-    RequestKey("y", .number(), default: nil, "the distance from the top edge"),
+    RequestKey("x", .number(.coordinate), default: nil, "the distance from the left edge"),
+    RequestKey("y", .number(.coordinate), default: nil, "the distance from the top edge"),
   ])
 
   /// Reads a point.

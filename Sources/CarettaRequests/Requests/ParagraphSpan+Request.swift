@@ -12,10 +12,10 @@ extension ParagraphSpan {
 
   /// The properties that no text has as a whole.
   private static let own = [
-    RequestKey("headIndent", .number(atLeast: 0), default: nil, "the indent of lines' start edge"),
-    RequestKey("tailIndent", .number(atLeast: 0), default: nil, "the indent of lines' end edge"),
-    RequestKey("spacingBefore", .number(atLeast: 0), default: nil, "space above the paragraph"),
-    RequestKey("spacingAfter", .number(atLeast: 0), default: nil, "space below the paragraph"),
+    RequestKey("headIndent", .number(.length), default: nil, "the indent of lines' start edge"),
+    RequestKey("tailIndent", .number(.length), default: nil, "the indent of lines' end edge"),
+    RequestKey("spacingBefore", .number(.length), default: nil, "space above the paragraph"),
+    RequestKey("spacingAfter", .number(.length), default: nil, "space below the paragraph"),
   ]
 
   /// Reads an entry of `paragraphs` of a text of some length.

@@ -37,7 +37,7 @@ extension BlockOptions {
 
 extension ParagraphStyle.TabStop {
   private static let keys = RequestTable([
-    RequestKey("x", .number(), default: nil, "the distance from the block's start edge"),
+    RequestKey("x", .number(.offset), default: nil, "the distance from the block's start edge"),
     RequestKey(
       "align", .choice(Alignment.allCases.map(\.rawValue)), default: "left",
       "how text stands at the stop"),

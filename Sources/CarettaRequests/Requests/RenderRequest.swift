@@ -21,7 +21,7 @@ struct RenderRequest {
     RequestKey(
       "show", .names(of: LayoutDrawing.Part.allCases.map(\.rawValue)), default: ["text"],
       "what is drawn"),
-    RequestKey("scale", .number(atLeast: 0), default: 1, "pixels to the point"),
+    RequestKey("scale", .number(.scale), default: 1, "pixels to the point"),
     RequestKey(
       "colors", .object, default: .object(JSONObject()),
       "#rrggbb or #rrggbbaa of \(LayoutPalette.Role.allCases.map(\.rawValue).joined(separator: ", "))"
@@ -65,9 +65,10 @@ struct RenderRequest {
     if node.value == .null { return nil }
     let words = try node.list()
     guard words.count == 2 else { throw node.error(.invalidValue, "expected [first,last]") }
-    let first = try words[0].integer()
-    let last = try words[1].integer()
-    guard first >= 0, last >= first else { throw node.outOfRange("0 or more, ascending") }
+    let numbers = 0...RequestKey.Kind.largestInteger
+    let first = try words[0].integer(in: numbers)
+    let last = try words[1].integer(in: numbers)
+    guard last >= first else { throw node.outOfRange("0 or more, ascending") }
     return first...last
   }
 

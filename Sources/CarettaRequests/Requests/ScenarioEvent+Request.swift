@@ -25,7 +25,7 @@ extension Scenario.Event {
   private static let movements = RequestKey.Kind.choice(TextMovement.allCases.map(\.rawValue))
 
   private static let keys = RequestTable([
-    RequestKey("at", .number(atLeast: 0), default: nil, "when, in seconds"),
+    RequestKey("at", .number(.seconds), default: nil, "when, in seconds"),
     RequestKey("insert", .string, default: .null, "a text that is typed or pasted"),
     RequestKey("deleteBackward", .integer(atLeast: 0), default: .null, "how many clusters"),
     RequestKey("deleteForward", .integer(atLeast: 0), default: .null, "how many clusters"),
@@ -44,12 +44,12 @@ extension Scenario.Event {
     RequestKey("tripleTap", .object, default: .null, "x, y in the window: a paragraph"),
     RequestKey("dragSelect", .list, default: .null, "points in the window"),
     RequestKey("focus", .string, default: .null, "the first responder; null for none"),
-    RequestKey("keyboard", .number(atLeast: 0), default: .null, "its height; 0 hides it"),
+    RequestKey("keyboard", .number(.extent), default: .null, "its height; 0 hides it"),
     RequestKey(
       "rotate", .choice(InterfaceOrientation.allCases.map(\.rawValue)), default: .null,
       "how the device is held"),
     RequestKey("resize", .object, default: .null, "width, height"),
-    RequestKey("fontSize", .number(atLeast: 0), default: .null, "the size of the text"),
+    RequestKey("fontSize", .number(.fontSize), default: .null, "the size of the text"),
     RequestKey("dragTo", .object, default: .null, "x, y: an offset"),
     RequestKey("view", .string, default: .null, "the view of a reload, size or drag"),
   ])
@@ -116,9 +116,7 @@ extension Scenario.Event {
   // MARK: - Parts
 
   private static func steps(_ node: RequestNode) throws(RequestError) -> Int {
-    let steps = try node.integer()
-    guard steps <= mostSteps else { throw node.outOfRange("at most \(mostSteps)") }
-    return steps
+    try node.integer(in: 0...mostSteps)
   }
 
   private static func count(_ reader: RequestReader) throws(RequestError) -> Int {

@@ -49,9 +49,9 @@ struct ScreenRequest {
     RequestKey(
       "direction", .choice(LayoutDirection.allCases.map(\.rawValue)), default: "ltr",
       "the direction of the interface"),
-    RequestKey("keyboard", .number(atLeast: 0), default: 0, "the height of the keyboard"),
+    RequestKey("keyboard", .number(.extent), default: 0, "the height of the keyboard"),
     RequestKey(
-      "readableWidth", .number(atLeast: 0), default: 672, "the largest width of readable contents"),
+      "readableWidth", .number(.extent), default: 672, "the largest width of readable contents"),
     RequestKey("id", .any, default: .null, "given back with the answer"),
   ])
 

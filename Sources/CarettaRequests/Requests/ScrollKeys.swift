@@ -42,8 +42,8 @@ enum ScrollKeys {
   private static let empty = JSONValue.object(JSONObject())
 
   static let window = RequestTable([
-    RequestKey("width", .number(atLeast: 0), default: nil, "the width"),
-    RequestKey("height", .number(atLeast: 0), default: nil, "the height"),
+    RequestKey("width", .number(.extent), default: nil, "the width"),
+    RequestKey("height", .number(.extent), default: nil, "the height"),
   ])
 
   private static let frame = RequestKey(
@@ -101,11 +101,11 @@ enum ScrollKeys {
   ]
 
   static let follow = RequestTable([
-    RequestKey("duration", .number(atLeast: 0), default: JSONValue(0.1), "in seconds"),
+    RequestKey("duration", .number(.seconds), default: JSONValue(0.1), "in seconds"),
     RequestKey(
-      "padding", .number(atLeast: 0), default: 1, "the room above and below, in caret heights"),
+      "padding", .number(.count), default: 1, "the room above and below, in caret heights"),
     RequestKey(
-      "horizontalPadding", .number(atLeast: 0), default: 0,
+      "horizontalPadding", .number(.length), default: 0,
       "the room to the left and right, in points"),
     RequestKey(
       "curve", .choice(CurveName.allCases.map(\.rawValue)), default: "linear",
@@ -123,8 +123,8 @@ enum ScrollKeys {
   ])
 
   static let sample = RequestTable([
-    RequestKey("every", .number(atLeast: 0), default: JSONValue(1.0 / 60), "in seconds"),
-    RequestKey("until", .number(atLeast: 0), default: 1, "in seconds"),
+    RequestKey("every", .number(.seconds), default: JSONValue(1.0 / 60), "in seconds"),
+    RequestKey("until", .number(.seconds), default: 1, "in seconds"),
     RequestKey("at", .list, default: .null, "times in seconds"),
     RequestKey("text", .boolean, default: .bool(false), "whether samples have the text"),
     RequestKey(
@@ -133,19 +133,19 @@ enum ScrollKeys {
   ])
 
   static let rect = RequestTable([
-    RequestKey("x", .number(), default: nil, "the left edge"),
-    RequestKey("y", .number(), default: nil, "the top edge"),
-    RequestKey("width", .number(atLeast: 0), default: nil, "the width"),
-    RequestKey("height", .number(atLeast: 0), default: nil, "the height"),
+    RequestKey("x", .number(.coordinate), default: nil, "the left edge"),
+    RequestKey("y", .number(.coordinate), default: nil, "the top edge"),
+    RequestKey("width", .number(.extent), default: nil, "the width"),
+    RequestKey("height", .number(.extent), default: nil, "the height"),
   ])
 
   /// Insets of any sign, without any where none are given.
-  static let insets = edges(EdgeInsets.zero, .number())
+  static let insets = edges(EdgeInsets.zero, .number(.coordinate))
   /// Insets that a device has.
-  static let safeArea = edges(EdgeInsets.zero, .number(atLeast: 0))
+  static let safeArea = edges(EdgeInsets.zero, .number(.extent))
   /// The room around a text.
   static let textInset = edges(
-    EdgeInsets(top: 8, left: 5, bottom: 8, right: 5), .number(atLeast: 0))
+    EdgeInsets(top: 8, left: 5, bottom: 8, right: 5), .number(.extent))
 
   private static func edges(_ insets: EdgeInsets, _ kind: RequestKey.Kind) -> RequestTable {
     RequestTable([

@@ -123,9 +123,7 @@ extension Scenario.Sampling {
       }
       var times: [Double] = []
       for entry in try list.list() {
-        let time = try entry.number()
-        guard time >= 0 else { throw entry.outOfRange("at least 0") }
-        times.append(time)
+        times.append(try entry.number(in: .seconds))
       }
       guard times.count <= ScrollRequest.mostSamples else {
         throw list.error(.outOfRange, "expected at most \(ScrollRequest.mostSamples) times")

@@ -5,10 +5,11 @@ import CarettaLayout
 extension TextAttachment {
   private static let keys = RequestTable([
     RequestKey("offset", .integer(atLeast: 0), default: nil, "the offset of the U+FFFC"),
-    RequestKey("width", .number(atLeast: 0), default: nil, "the object's width"),
-    RequestKey("height", .number(atLeast: 0), default: nil, "the object's height"),
+    RequestKey("width", .number(.length), default: nil, "the object's width"),
+    RequestKey("height", .number(.length), default: nil, "the object's height"),
     RequestKey(
-      "baseline", .number(), default: .null, "from the object's top to its baseline [height]"),
+      "baseline", .number(.offset), default: .null, "from the object's top to its baseline [height]"
+    ),
   ])
 
   /// Reads an attachment of a text.

@@ -14,7 +14,7 @@ struct SpanRequest {
 
   /// The properties that no text has.
   private static let own = [
-    RequestKey("baselineShift", .number(), default: nil, "how far the baseline is raised"),
+    RequestKey("baselineShift", .number(.offset), default: nil, "how far the baseline is raised"),
     RequestKey("color", .string, default: nil, "the colour of the glyphs"),
   ]
 

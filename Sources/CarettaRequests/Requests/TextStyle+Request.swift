@@ -25,10 +25,7 @@ extension FontFeature {
   /// A number that selects an alternate, or a boolean.
   private static func value(_ node: RequestNode) throws(RequestError) -> UInt32 {
     if case .bool(let isOn) = node.value { return isOn ? 1 : 0 }
-    guard let value = UInt32(exactly: try node.integer()) else {
-      throw node.outOfRange("0 to \(UInt32.max)")
-    }
-    return value
+    return UInt32(try node.integer(in: 0...Int(UInt32.max)))
   }
 }
 
@@ -37,7 +34,8 @@ extension FontVariation {
   static func list(_ node: RequestNode) throws(RequestError) -> [FontVariation] {
     var variations: [FontVariation] = []
     for (key, member) in try node.members() {
-      variations.append(FontVariation(try OpenTypeTag(key, member), try member.number()))
+      variations.append(
+        FontVariation(try OpenTypeTag(key, member), try member.number(in: .axisValue)))
     }
     return variations
   }

@@ -42,9 +42,6 @@ enum TokenizerQuery {
     case .move:
       let reader = try RequestReader(node, Keys.move)
       let count = try reader["count"].integer()
-      guard count <= Self.mostSteps else {
-        throw try reader["count"].outOfRange("at most \(Self.mostSteps)")
-      }
       self = .move(
         try reader["movement"].choice(of: TextMovement.self),
         TextPosition(
@@ -70,9 +67,7 @@ enum TokenizerQuery {
       var points: [Point] = []
       for point in try list.list() { points.append(try LayoutRequest.point(point)) }
       if points.isEmpty { throw list.error(.invalidValue, "expected at least one point") }
-      let taps = try reader["taps"].integer()
-      guard taps <= 3 else { throw try reader["taps"].outOfRange("1, 2 or 3") }
-      self = .drag(points, taps: taps)
+      self = .drag(points, taps: try reader["taps"].integer())
     }
   }
 
@@ -104,7 +99,7 @@ enum TokenizerQuery {
       RequestKey(
         "affinity", .choice(["upstream", "downstream"]), default: "downstream",
         "the side of the position"),
-      RequestKey("count", .integer(atLeast: 0), default: 1, "the number of steps"),
+      RequestKey("count", .integer(0...mostSteps), default: 1, "the number of steps"),
     ])
     static let tap = RequestTable([
       ask, position, RequestKey("point", .object, default: .null, "a point of the layout: x, y"),
@@ -112,7 +107,7 @@ enum TokenizerQuery {
     static let drag = RequestTable([
       ask, RequestKey("points", .list, default: nil, "points of the layout: x, y"),
       RequestKey(
-        "taps", .integer(atLeast: 1), default: 1,
+        "taps", .integer(1...3), default: 1,
         "the taps that the drag begins with: it selects characters, words or paragraphs"),
     ])
   }

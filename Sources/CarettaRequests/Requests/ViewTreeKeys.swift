@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CarettaLayout
 import CarettaViews
 
 /// The keys of the views of a stage.
@@ -100,15 +101,15 @@ enum ViewTreeKeys {
       "followsReadableWidth", .boolean, default: .bool(false),
       "whether the margins of cells are those of the readable width"),
     RequestKey(
-      "rowHeight", .number(atLeast: 0), default: .null, "null for the height of the contents"),
+      "rowHeight", .number(.extent), default: .null, "null for the height of the contents"),
   ]
   private static let cell = [separator]
   private static let bar = [
     RequestKey(
       "edge", .choice(Bar.Edge.allCases.map(\.rawValue)), default: "bottom", "top, bottom"),
-    RequestKey("height", .number(atLeast: 0), default: 44, "the height inside the safe area"),
+    RequestKey("height", .number(.extent), default: 44, "the height inside the safe area"),
     RequestKey(
-      "compactHeight", .number(atLeast: 0), default: .null,
+      "compactHeight", .number(.extent), default: .null,
       "the height in landscape on phones; null for the same"),
   ]
   private static let spacer = [
@@ -128,7 +129,7 @@ enum ViewTreeKeys {
         "guide", .choice(AnchorTarget.Guide.allCases.map(\.rawValue)), default: "bounds",
         "the rectangle of that view"),
       RequestKey("edge", .choice(edges), default: .string(edge), "the line of that rectangle"),
-      RequestKey("constant", .number(), default: 0, "the distance from it"),
+      RequestKey("constant", .number(.coordinate), default: 0, "the distance from it"),
     ])
   }
 }

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// Numbers from the ends of what a double holds, in every property that takes one.
+@Suite struct ExtremeNumberTests {
+  private static let faces = Result {
+    try [
+      "BoxTall-Regular.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf",
+      "NotoSansHebrew-Regular.ttf",
+    ].map { try TestFonts.face($0) }
+  }
+
+  @Test(arguments: Array<UInt64>(0..<8))
+  func `every number in every property gives a layout with nothing wrong`(seed: UInt64) throws {
+    let faces = try Self.faces.get()
+    var generator = TextGenerator(seed: seed &+ 901)
+    var failures = 0
+    for _ in 0..<100 * TestFactor.value {
+      let text = generator.text()
+      let sample = ExtremeSample(
+        LayoutSample(text, faces: faces, numbers: &generator.numbers), numbers: &generator.numbers)
+      let found = sample.violations()
+      if found.isEmpty { continue }
+      failures += 1
+      Issue.record("seed \(seed): \(sample): \(found.prefix(2))")
+      if failures == 2 { return }
+    }
+  }
+
+  @Test func `tabs of great widths do not overflow`() throws {
+    let tabs = String(repeating: "\t", count: 100)
+    let face = try TestFonts.face("NotoSans-Regular.ttf")
+    let styles = [
+      TextStyle(fonts: [face], size: 902.9941414057221, letterSpacing: 2_147_483_647),
+      TextStyle(fonts: [face], wordSpacing: .greatestFiniteMagnitude),
+      TextStyle(fonts: [face], size: 1e6, letterSpacing: 1e6, wordSpacing: 1e6),
+    ]
+    for style in styles {
+      for span in [nil, TextSpan(TextRange(94, 100), size: 763.73)] {
+        for tabSize in [999_999.99999, 1e9, .greatestFiniteMagnitude] {
+          let layout = TextLayout(
+            tabs, style: style, spans: span.map { [$0] } ?? [],
+            paragraphStyle: ParagraphStyle(tabSize: tabSize))
+          #expect(LayoutAudit.violations(layout, of: tabs) == [])
+          #expect(layout.size.width <= 100 * NumberRange.length.upper)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [("a", 0x1p61), ("\t", 0x1p54), ("\u{FFFC}", 0x1p54)])
+  func `places on a line of the widest characters do not overflow`(
+    character: String, largest: Double
+  ) throws {
+    let count = 3_000
+    let text = String(repeating: character, count: count)
+    let style = TextStyle(
+      fonts: [try Box.face.get()], size: 1e6, letterSpacing: 1e6, wordSpacing: 1e6)
+    let layout = TextLayout(
+      text, style: style,
+      attachments: (0..<count).map { TextAttachment(at: $0, width: 1e6, height: 1) },
+      paragraphStyle: ParagraphStyle(tabSize: 1e6))
+    let stop = try #require(layout.caretStop(at: TextPosition(count)))
+    #expect(stop.x.isFinite && stop.x > 1e8 && stop.x < largest)
+  }
+
+  @Test func `a size beyond its range is drawn as it is measured`() throws {
+    let style = TextStyle(fonts: [try Box.face.get()], size: 1e12)
+    let layout = TextLayout("ab", style: style)
+    #expect(layout.glyphRuns.map(\.size) == [1e6])
+    #expect(layout.lines == TextLayout("ab", style: TextStyle(fonts: style.fonts, size: 1e6)).lines)
+  }
+
+  @Test(arguments: [.leastNonzeroMagnitude, 1e-300, 0.0009] as [Double])
+  func `a line height near 0 is none`(height: Double) throws {
+    let layout = try Box.layout("ab\ncd", ParagraphStyle(lineHeight: height))
+    #expect(layout.lines.map { $0.bottom - $0.top } == [0, 0])
+    #expect(layout.audit() == [])
+  }
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How many times as many generated inputs tests try as they do by default.
+public enum TestFactor {
+  /// The environment variable `CARETTA_TEST_FACTOR`; 1 without it.
+  public static let value = max(
+    1, TestFiles.environment("CARETTA_TEST_FACTOR").flatMap { Int($0) } ?? 1)
+}
