@@ -81,6 +81,7 @@ struct LayoutAuditor {
       last.start + Int(last.isTruncated ? last.contentEnd : last.length)
     var end = first.start
     var top = first.top
+    let hasHeights = mayHaveHeight
     for (index, line) in zip(layout.lineNumbers, lines) {
       let numbers = [line.top, line.bottom, line.baseline, line.left, line.width]
       if !numbers.allSatisfy(\.isFinite) { report(.finite, line: index, "\(numbers)") }
@@ -96,7 +97,7 @@ struct LayoutAuditor {
         report(.linesTileTheText, line: index, "is \(line.width) wide at \(line.top), not \(top)")
       }
       let height = layout.record(place.paragraph).band(ofLine: place.line).height
-      if !(height > 0), mayHaveHeight { report(.height, line: index, "is \(height) high") }
+      if !(height > 0), hasHeights { report(.height, line: index, "is \(height) high") }
       end = line.range.end
       top = line.bottom
     }

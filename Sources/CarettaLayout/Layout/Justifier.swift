@@ -25,12 +25,14 @@ struct JustificationGaps {
   init(of pieces: [LinePiece], in paragraph: ShapedParagraph, upTo contentEnd: Int32) {
     var isBehindGap = true
     var lastGap: Int?
+    // The clusters up to the last tab, which have no gaps.
+    var fixed = 0
     for piece in pieces {
       for stop in piece.stops {
         var cluster = Cluster()
         let offset = piece.origin + piece.segment.offset(ofStop: stop)
         if offset < contentEnd, piece.isTab {
-          for index in clusters.indices { clusters[index] = Cluster() }
+          fixed = clusters.count
           count = 0
           isBehindGap = true
           lastGap = nil
@@ -46,6 +48,7 @@ struct JustificationGaps {
         clusters.append(cluster)
       }
     }
+    for index in 0..<fixed { clusters[index] = Cluster() }
     if isBehindGap, let lastGap {
       clusters[lastGap].isWidenedAfter = false
       count -= 1

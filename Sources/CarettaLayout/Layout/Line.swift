@@ -66,6 +66,8 @@ struct LineExtra: Sendable {
   var pieces: [LinePiece] = []
   /// The pieces' indices from left to right.
   var visualOrder: [Int32] = []
+  /// What is kept of a long line, so that no query walks over it.
+  var kept: LongLine?
   /// The segments of pieces that are neither the paragraph's nor reshaped here, on the last line of
   /// a truncated text: pieces count no references.
   var owned: [ShapedSegment] = []
@@ -73,6 +75,36 @@ struct LineExtra: Sendable {
   init(reshapedStart: ShapedSegment?, bodyStart: Int32) {
     self.reshapedStart = reshapedStart
     self.bodyStart = bodyStart
+  }
+}
+
+/// What queries ask of a line that takes a walk over its pieces: kept for lines of many.
+struct LongLine: Sendable {
+  /// The width of the white space that hangs at the line's end, and where it begins.
+  var hanging: (advance: Int64, start: Int32)
+  /// Where what is shown of the line ends (`ParagraphLayout.shownEnd(ofLine:)`).
+  var shownEnd: Int32
+  /// Where the text against the paragraph ends that the line begins with (`LineGeometry.leadingEnd`).
+  var leadingEnd: Int32
+  /// The width that the line is justified to; nil for one that is not.
+  var justifiedWidth: Int64?
+  /// The pieces of a justified line; nil where it has no gap that could be widened.
+  var justified: LineTable?
+}
+
+/// The pieces of a line with their places, and their indices from left to right.
+final class LineTable: Sendable {
+  let pieces: [LinePiece]
+  let visualOrder: [Int32]
+  /// The owners of what the pieces refer to.
+  private nonisolated(unsafe) let expansions: [ClusterExpansion]
+
+  init(
+    _ pieces: [LinePiece], order: [Int32] = [], expansions: [ClusterExpansion] = []
+  ) {
+    self.pieces = pieces
+    visualOrder = order
+    unsafe self.expansions = expansions
   }
 }
 

@@ -71,7 +71,7 @@ struct LineGeometry {
         shownEnd == end && hasNext && record.line(index + 1).extra < 0
         ? record.line(index + 1).x - line.x : progress(shownEnd) - line.x
     }
-    if alignment == .justify, isSoftWrapped { justify(to: slot.width) }
+    if alignment == .justify, isSoftWrapped { useJustified(slot.width) }
   }
 
   @inline(never)
@@ -87,6 +87,9 @@ struct LineGeometry {
     }
     advance = pieces.last.map { $0.x + $0.advance } ?? 0
   }
+
+  /// What is kept of the line; nil for one that is not long.
+  var kept: LongLine? { line.extra >= 0 ? record.kept(ofExtra: line.extra) : nil }
 
   /// The paragraph.
   private var paragraph: ShapedParagraph { record.shaped }
@@ -105,6 +108,29 @@ struct LineGeometry {
   }
 
   // MARK: - Pieces
+
+  /// Takes the pieces that are kept of a justified line, or makes them.
+  @inline(never)
+  private mutating func useJustified(_ width: Int64) {
+    guard let kept, kept.justifiedWidth == width else { return justify(to: width) }
+    if let table = kept.justified { use(table) }
+  }
+
+  /// The pieces of the line as they stand when it is justified to a width; nil where nothing is widened.
+  func justified(to width: Int64) -> LineTable? {
+    var copy = self
+    copy.table = nil
+    copy.justify(to: width)
+    return copy.table
+  }
+
+  private mutating func use(_ table: LineTable) {
+    self.table = table
+    hasTable = true
+    pieces = table.pieces.view
+    visualOrder = table.visualOrder.view
+    advance = table.pieces.last.map { $0.x + $0.advance } ?? 0
+  }
 
   /// Spreads the room that the content leaves over the line's gaps.
   @inline(never)
@@ -136,12 +162,8 @@ struct LineGeometry {
       justified[Int(index)].left = left
       left += justified[Int(index)].advance
     }
-    advance = x
-    let table = LineTable(justified, order: order, expansions: expansions)
-    self.table = table
-    hasTable = true
-    pieces = table.pieces.view
-    visualOrder = table.visualOrder.view
+    QueryWork.count(justified.count)
+    use(LineTable(justified, order: order, expansions: expansions))
   }
 
   /// The piece of a segment of a line without a table.
@@ -309,7 +331,20 @@ struct LineGeometry {
       let middle = (low + high) / 2
       if piece(ranked: middle).left <= x { low = middle } else { high = middle }
     }
-    while low > 0, piece(ranked: low).advance <= 0 { low -= 1 }
+    guard low > 0, piece(ranked: low).advance <= 0 else { return piece(ranked: low) }
+    // Those without width that begin at one place: the one before them has a width.
+    let left = piece(ranked: low).left
+    var first = 0
+    var last = low
+    while first < last {
+      let middle = (first + last) / 2
+      if piece(ranked: middle).left < left { first = middle + 1 } else { last = middle }
+    }
+    low = max(0, first - 1)
+    while low > 0, piece(ranked: low).advance <= 0 {
+      QueryWork.count()
+      low -= 1
+    }
     return piece(ranked: low)
   }
 
@@ -409,7 +444,7 @@ struct LineGeometry {
 
   /// The width of the white space that hangs at the line's end.
   var trailingAdvance: Int64 {
-    if isPlain { return start < end && record.hangs ? plainHangingSpace.advance : 0 }
+    if isPlain { return start < end && record.hangs ? plainHangingAdvance : 0 }
     return hangingSpace.advance
   }
 
@@ -417,9 +452,11 @@ struct LineGeometry {
   var hangingSpace: (advance: Int64, start: Int32) {
     guard start < end, shownEnd == end, record.hangs else { return (0, shownEnd) }
     if isPlain { return plainHangingSpace }
+    if let kept { return kept.hanging }
     var trailing: Int64 = 0
     var offset = end
     while offset > start, let piece = piece(at: offset - 1) {
+      QueryWork.count()
       if let marker = piece.marker {
         if !marker.stops.isEmpty { break }
         offset = piece.start
@@ -445,12 +482,27 @@ struct LineGeometry {
     return (trailing, offset)
   }
 
+  /// The width of the white space on a plain line: from the prefix sum where the content before the
+  /// last segment ends, if that is white space.
+  private var plainHangingAdvance: Int64 {
+    let refs = unsafe segmentRefs.buffer
+    let last = lastSegment
+    let segment = unsafe refs[last].segment.view
+    guard
+      unsafe segment.trailingSpaceStop == 0 && last > Int(line.segment)
+        && refs[last].offset > start, !record.mayShrink
+    else { return plainHangingSpace.advance }
+    let contentEnd = unsafe refs[last &- 1].contentEnd
+    return contentEnd <= line.x ? advance : advance - (contentEnd - line.x)
+  }
+
   /// The same on a plain line: the segments from the last one back to one that has content.
   private var plainHangingSpace: (advance: Int64, start: Int32) {
     let refs = unsafe segmentRefs.buffer
     var index = lastSegment
     var offset = end
     while true {
+      QueryWork.count()
       let segment = unsafe refs[index].segment.view
       let origin = unsafe refs[index].offset
       let pieceStart = max(start, origin)
@@ -502,18 +554,5 @@ struct LineGeometry {
       stop -= 1
     }
     return piece.segment.offset(ofStop: stop) + piece.origin
-  }
-}
-
-/// The pieces of a line that were made for one query.
-private final class LineTable {
-  let pieces: [LinePiece]
-  let visualOrder: [Int32]
-  private let expansions: [ClusterExpansion]
-
-  init(_ pieces: [LinePiece], order: [Int32] = [], expansions: [ClusterExpansion] = []) {
-    self.pieces = pieces
-    visualOrder = order
-    self.expansions = expansions
   }
 }

@@ -12,6 +12,9 @@ struct LineSlot: Hashable, Sendable {
   /// The widest content that fits: the width, and what may be lost in rounding it (`LineRoom`).
   var limit: Int64
 
+  /// A slot without indents and bounds.
+  static let unbounded = LineSlot(start: 0, end: 0, width: .max, limit: .max)
+
   /// What is left of a width beside something; never below 0, and never so much that sums overflow.
   static func room(_ limit: Int64, beside advance: Int64) -> Int64 {
     max(0, min(limit, 1 << 61) - advance)

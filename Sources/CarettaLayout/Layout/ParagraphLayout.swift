@@ -44,9 +44,13 @@ struct ParagraphLayout: Sendable {
   func shownEnd(ofLine index: Int) -> Int32 {
     var end = contentEnd(ofLine: index)
     guard paragraph.processedText.collapses, isSoftWrapped(index) else { return end }
+    if lines[index].extra >= 0, let kept = extras[Int(lines[index].extra)].kept {
+      return kept.shownEnd
+    }
     let units = paragraph.processedText.units
     let hasCollapsed = paragraph.processedText.hasCollapsed
     while end > lines[index].start {
+      QueryWork.count()
       let unit = units[Int(end) - 1]
       let isSpace = unit == 0x20 || hasCollapsed && CollapsedUnit.isSpace(unit)
       if isSpace, end < 2 || units[Int(end) - 2] < 0x80 {
@@ -99,6 +103,8 @@ struct BrokenLines: Sendable {
   var extras: [LineExtra] = []
   /// Where segments stand, line by line, in a paragraph of several levels; else empty.
   var places: [LinePlace] = []
+  /// The text that markers stand for on the last line that is shown of a truncated text.
+  var hidden: [Range<Int32>] = []
   /// In the last paragraph that is shown of a truncated text, the end of the text that its last
   /// line stands for, counted from the paragraph's start.
   var truncatedEnd: Int32?

@@ -239,6 +239,7 @@ extension ParagraphLayout {
         }
         // Made anew, with other offsets.
         extra.pieces = []
+        extra.kept = nil
         line.extra = Int32(truncatingIfNeeded: extras.count)
         broken.extras.append(extra)
       }
@@ -247,8 +248,9 @@ extension ParagraphLayout {
   }
 
   private mutating func finish(_ specification: LayoutSpecification) {
-    keepLongTables()
     measureHeights(specification.resolved, specification.paragraphStyle)
+    keepLongLines(
+      specification.bodyRoom, top: 0, alignment: specification.paragraphStyle.alignment)
     stackLines(specification)
   }
 }

@@ -85,7 +85,7 @@ private struct LineBreakingStep {
       var breaker = LineBreaker(
         paragraph: record.paragraph, room: room, top: top, lineHeight: record.commonBand.height,
         style: style, tabStops: tabStops(of: record, specification), engine: engine)
-      record.breakLines(&breaker, style.textWrap)
+      record.breakLines(&breaker, style)
     }
     engine.linesBroken += record.lines.count
     record.stackLines(specification)
@@ -114,7 +114,7 @@ extension LineRoom {
 extension ParagraphLayout {
   /// Makes the lines anew, with a breaker at the paragraph's start.
   fileprivate mutating func breakLines(
-    _ breaker: inout LineBreaker, _ textWrap: ParagraphStyle.TextWrap
+    _ breaker: inout LineBreaker, _ style: ParagraphStyle
   ) {
     var lines: [Line] = []
     var extras: [LineExtra] = []
@@ -122,7 +122,7 @@ extension ParagraphLayout {
     swap(&extras, &broken.extras)
     breaker.breakLines(into: &lines, extras: &extras)
     if lines.count > 1 {
-      switch textWrap {
+      switch style.textWrap {
       case .wrap: break
       case .balance:
         BalancedWrap(room: breaker.room, breaker: breaker.restarted(in:))
@@ -136,6 +136,7 @@ extension ParagraphLayout {
     }
     swap(&lines, &broken.lines)
     swap(&extras, &broken.extras)
-    if paragraph.isMixed { orderVisually() } else { keepLongTables() }
+    if paragraph.isMixed { orderVisually() }
+    keepLongLines(breaker.room, top: breaker.top, alignment: style.alignment)
   }
 }

@@ -12,12 +12,15 @@ struct ParagraphView {
     unsafe record = records.pointer(index)
   }
 
+  init(_ record: UnsafePointer<ParagraphLayout>) { unsafe self.record = unsafe record }
+
   /// The shaped text.
   @inline(__always) var shaped: ShapedParagraph { unsafe record.pointee.paragraph }
   @inline(__always) var segments: ArrayView<SegmentRef> { unsafe record.pointee.paragraph.segments }
   /// The sum of the advances of all segments.
   @inline(__always) var advance: Int64 { unsafe record.pointee.paragraph.advance }
   @inline(__always) var isRightToLeft: Bool { unsafe record.pointee.paragraph.baseLevel == 1 }
+  @inline(__always) var mayShrink: Bool { unsafe record.pointee.paragraph.mayShrink }
   @inline(__always) var isMixed: Bool { unsafe record.pointee.paragraph.isMixed }
   /// Whether white space at the end of a line hangs.
   @inline(__always) var hangs: Bool { unsafe record.pointee.paragraph.processedText.hangs }
@@ -58,6 +61,9 @@ struct ParagraphView {
   @inline(__always) func line(_ index: Int) -> Line { lines[index] }
   @inline(__always) func pieces(ofExtra index: Int32) -> ArrayView<LinePiece> {
     unsafe record.pointee.broken.extras[Int(index)].pieces.view
+  }
+  func kept(ofExtra index: Int32) -> LongLine? {
+    unsafe record.pointee.broken.extras[Int(index)].kept
   }
   @inline(__always) func visualOrder(ofExtra index: Int32) -> ArrayView<Int32> {
     unsafe record.pointee.broken.extras[Int(index)].visualOrder.view

@@ -17,12 +17,9 @@ extension TextLayout {
   var hiddenRanges: [TextRange] {
     guard visibleCount > 0 else { return [] }
     let record = paragraphs[visibleCount - 1]
-    guard record.truncatedEnd != nil, let line = record.lines.last, line.extra >= 0 else {
-      return []
-    }
-    return record.extras[Int(line.extra)].pieces.compactMap { piece in
-      piece.marker == nil || piece.start == piece.end
-        ? nil : TextRange(record.start + Int(piece.start), record.start + Int(piece.end))
+    guard record.truncatedEnd != nil else { return [] }
+    return record.broken.hidden.map {
+      TextRange(record.start + Int($0.lowerBound), record.start + Int($0.upperBound))
     }
   }
 
@@ -69,6 +66,7 @@ extension TextLayout {
         engine: engine
       ).truncated()
     }
+    stack.paragraphs[paragraph].keepTruncatedLine()
     stack.paragraphs[paragraph].stackLines(specification)
     for index in paragraphs.indices where index > paragraph {
       stack.paragraphs[index].removeLines()

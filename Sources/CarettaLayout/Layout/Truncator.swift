@@ -240,6 +240,9 @@ struct Truncator {
       extra.pieces[index].marker?.leading = base == 1 ? right : left
       extra.pieces[index].marker?.trailing = base == 1 ? left : right
     }
+    result.broken.hidden = extra.pieces.compactMap { piece in
+      piece.marker == nil || piece.start == piece.end ? nil : piece.start..<piece.end
+    }
     extra.owned = owners.segments
     result.broken.lines[line].extra = Int32(truncatingIfNeeded: result.extras.count)
     result.broken.extras.append(extra)

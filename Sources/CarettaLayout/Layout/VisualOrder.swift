@@ -95,7 +95,7 @@ extension ParagraphLayout {
   }
 
   /// A line with tabs or with text shaped afresh.
-  private mutating func orderPieces(ofLine index: Int, _ order: VisualOrder) {
+  mutating func orderPieces(ofLine index: Int, _ order: VisualOrder) {
     let extra = Int(lines[index].extra)
     (broken.extras[extra].pieces, broken.extras[extra].visualOrder) = Self.ordered(
       logicalPieces(ofLine: index), base: paragraph.baseLevel, order)
@@ -152,17 +152,6 @@ extension ParagraphLayout {
     space.shownEnd = max(piece.shownEnd, space.start)
     pieces[last].advance = content
     pieces.insert(space, at: last + 1)
-  }
-
-  /// Keeps the pieces of long lines with tabs or with text shaped afresh, so that a query need
-  /// not make them anew; for short ones that is cheap.
-  mutating func keepLongTables() {
-    for index in lines.indices where lines[index].extra >= 0 {
-      let next = index + 1 < lines.count ? Int(lines[index + 1].segment) : paragraph.segments.count
-      if next - Int(lines[index].segment) > 64 {
-        broken.extras[Int(lines[index].extra)].pieces = logicalPieces(ofLine: index)
-      }
-    }
   }
 
   /// The pieces of a line in text order, as if all had the paragraph's level.

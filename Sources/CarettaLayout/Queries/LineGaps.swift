@@ -47,9 +47,13 @@ extension LineGeometry {
   /// Where the text against the paragraph ends that the line begins with; the line's start without
   /// such text.
   var leadingEnd: Int32 {
+    if let kept { return kept.leadingEnd }
     let base: UInt8 = isRightToLeft ? 1 : 0
     var offset = start
-    while let piece = piece(at: offset), piece.placeLevel > base { offset = piece.end }
+    while let piece = piece(at: offset), piece.placeLevel > base {
+      QueryWork.count()
+      offset = piece.end
+    }
     return offset
   }
 
