@@ -343,6 +343,17 @@ public final class TextEditor {
 
   // MARK: - Undoing
 
+  /// How much is kept for undoing and redoing; less than what there is forgets the oldest steps.
+  public var undoLimits: UndoLimits {
+    get { history.limits }
+    set { history.limits = newValue }
+  }
+
+  /// The steps that are kept, and what they count as in `UndoLimits.units`; for tests.
+  package var undoLevel: (steps: Int, units: Int) {
+    (history.undoable.count + history.redoable.count, history.units)
+  }
+
   /// Whether there is a step to undo.
   public var canUndo: Bool { !history.undoable.isEmpty }
   /// Whether there is a step to redo.

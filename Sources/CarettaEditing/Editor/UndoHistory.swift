@@ -26,30 +26,62 @@ struct UndoHistory {
     var selectionsAfter: TextSelections
     /// Whether no further change is merged into the step.
     var isClosed = false
+
+    /// What the step counts as in `UndoLimits.units`.
+    var units: Int { inverse.edits.reduce(0) { $0 + $1.text.utf16.count + 16 } }
   }
 
   private(set) var undoable: [Step] = []
   private(set) var redoable: [Step] = []
-  /// The maximum number of steps.
-  let capacity: Int
-
-  init(capacity: Int = 1000) {
-    self.capacity = capacity
+  /// How much is kept.
+  var limits = UndoLimits() {
+    didSet { trim() }
   }
+  /// What all steps count as.
+  private(set) var units = 0
 
   /// Records a change, and clears the redo stack.
   mutating func record(_ step: Step) {
+    units -= redoable.reduce(0) { $0 + $1.units }
     redoable = []
+    defer { trim() }
     if let last = undoable.last, isMergeable(step, last),
       let inverse = try? step.inverse.composed(with: last.inverse)
     {
+      units -= last.units
       undoable[undoable.count - 1].inverse = inverse
+      units += undoable[undoable.count - 1].units
       undoable[undoable.count - 1].selectionsAfter = step.selectionsAfter
       undoable[undoable.count - 1].isClosed = step.isClosed
       return
     }
     undoable.append(step)
-    if undoable.count > capacity { undoable.removeFirst(undoable.count - capacity) }
+    units += step.units
+  }
+
+  /// Forgets the oldest steps that are beyond the limits, those that can be undone before those that can be
+  /// redone; not the latest one.
+  private mutating func trim() {
+    let steps = max(1, limits.steps)
+    let allowed = max(0, limits.units)
+    var count = undoable.count + redoable.count
+    func isBeyond() -> Bool { count > 1 && (count > steps || units > allowed) }
+    var forgotten = 0
+    while isBeyond(), forgotten < undoable.count,
+      forgotten + 1 < undoable.count || !redoable.isEmpty
+    {
+      units -= undoable[forgotten].units
+      forgotten += 1
+      count -= 1
+    }
+    undoable.removeFirst(forgotten)
+    forgotten = 0
+    while isBeyond(), forgotten + 1 < redoable.count {
+      units -= redoable[forgotten].units
+      forgotten += 1
+      count -= 1
+    }
+    redoable.removeFirst(forgotten)
   }
 
   /// Whether a change is merged into the last step: of the same kind, at the selections after it.
@@ -72,6 +104,8 @@ struct UndoHistory {
     close()
     Self.rebase(&undoable, over: change, now: \.selectionsAfter, then: \.selectionsBefore)
     Self.rebase(&redoable, over: change, now: \.selectionsBefore, then: \.selectionsAfter)
+    units = (undoable + redoable).reduce(0) { $0 + $1.units }
+    trim()
   }
 
   /// Maps a stack over a change, from its top, which applies to the current text.
@@ -105,15 +139,27 @@ struct UndoHistory {
     steps.removeAll(where: \.inverse.isIdentity)
   }
 
-  mutating func takeUndoable() -> Step? { undoable.popLast() }
-  mutating func takeRedoable() -> Step? { redoable.popLast() }
+  mutating func takeUndoable() -> Step? { take(from: \.undoable) }
+  mutating func takeRedoable() -> Step? { take(from: \.redoable) }
+
+  private mutating func take(from stack: WritableKeyPath<UndoHistory, [Step]>) -> Step? {
+    guard let step = self[keyPath: stack].popLast() else { return nil }
+    units -= step.units
+    return step
+  }
 
   /// Pushes an undone step on the redo stack.
-  mutating func pushRedoable(_ step: Step) { redoable.append(step) }
+  mutating func pushRedoable(_ step: Step) {
+    redoable.append(step)
+    units += step.units
+    trim()
+  }
 
   /// Pushes a redone step on the undo stack.
   mutating func pushUndoable(_ step: Step) {
     undoable.append(step)
+    units += step.units
     close()
+    trim()
   }
 }

@@ -2,6 +2,13 @@
 
 internal import Synchronization
 
+/// The number of objects of each kind that a context caches.
+package struct CacheLevel: Hashable, Sendable {
+  package var words: Int
+  package var shapingStyles: Int
+  package var layoutStyles: Int
+}
+
 /// What layouts share: the cache of shaped words and the objects that are reused from one to the
 /// next.
 ///
@@ -33,6 +40,9 @@ public final class LayoutContext: Sendable {
 
   /// The work done so far.
   public var counters: WorkCounters { engine.withLock { $0.counters } }
+
+  /// How much is cached now; for tests.
+  package var cacheLevel: CacheLevel { engine.withLock { $0.level } }
 
   /// Empties the cache of shaped words.
   ///

@@ -28,6 +28,12 @@ final class LayoutEngine {
     return counters
   }
 
+  /// How much is cached.
+  var level: CacheLevel {
+    CacheLevel(
+      words: shaper.cache.count, shapingStyles: shaper.styles.count, layoutStyles: styles.count)
+  }
+
   /// Shapes a paragraph: style, analyse, find breaks, shape.
   ///
   /// - Parameters:
@@ -42,6 +48,7 @@ final class LayoutEngine {
     paragraphStyle: ParagraphStyle, previous: UInt8 = 0
   ) -> ShapedParagraph {
     paragraphsAnalysed += 1
+    if shaper.styles.trim() { shaper.cache.removeAll() }
     let rules = BreakRules(paragraphStyle)
     let styled = StyledParagraph(
       paragraph, style: style, spans: spans, whiteSpace: paragraphStyle.whiteSpace, styles: styles)

@@ -58,6 +58,9 @@ final class SegmentCache {
     self.capacity = capacity
   }
 
+  /// The number of segments that are remembered.
+  var count: Int { young.count + old.count }
+
   /// Forgets everything.
   func removeAll() {
     young = SegmentTable()

@@ -5,6 +5,31 @@ final class ShapingStyles {
   private var interned: [ShapingStyle.Key: ShapingStyle] = [:]
   private var tables: [ObjectIdentifier: ShapingStyleTable] = [:]
   private var latest: ShapingStyleTable?
+  /// The number of the next style; numbers are not used again, as cached segments have them.
+  private var nextNumber: UInt32 = 0
+
+  /// The most styles that are kept from one paragraph to the next.
+  static let capacity = 2048
+  /// The first number that is no style's (`ShapingStyle.cacheID`).
+  private static let endOfNumbers: UInt32 = 1 << 22
+
+  /// The number of styles that are kept.
+  var count: Int { interned.count }
+
+  /// Forgets all styles where they are too many; called between paragraphs, whose styles are compared by
+  /// identity.
+  ///
+  /// - Returns: whether numbers start anew, so that cached segments must be forgotten.
+  func trim() -> Bool {
+    guard interned.count > Self.capacity else { return false }
+    interned.removeAll()
+    tables.removeAll()
+    latest = nil
+    // A paragraph has fewer styles than that.
+    guard nextNumber >= Self.endOfNumbers / 2 else { return false }
+    nextNumber = 0
+    return true
+  }
 
   /// The shaping styles of a layout style.
   func table(of layoutStyle: LayoutStyle) -> ShapingStyleTable {
@@ -19,7 +44,8 @@ final class ShapingStyles {
 
   fileprivate func intern(_ key: ShapingStyle.Key) -> ShapingStyle {
     if let known = interned[key] { return known }
-    let made = ShapingStyle(key: key, id: UInt32(interned.count))
+    let made = ShapingStyle(key: key, id: nextNumber)
+    nextNumber += 1
     interned[key] = made
     return made
   }

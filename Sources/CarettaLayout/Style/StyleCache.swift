@@ -23,6 +23,9 @@ final class StyleCache {
   private var latestStyle: (style: TextStyle, layoutStyle: LayoutStyle)?
   private var latestTable: StyleTable?
 
+  /// The number of layout styles that are kept, at most 2048.
+  var count: Int { layoutStyles.count }
+
   /// The layout style of a text style, measured in its own unit or in a given one.
   func layoutStyle(for style: TextStyle, unit: LayoutUnit? = nil) -> LayoutStyle {
     if unit == nil, let latestStyle, latestStyle.style == style { return latestStyle.layoutStyle }

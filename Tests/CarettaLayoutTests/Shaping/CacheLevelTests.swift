@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// What a context caches reaches a level and stays there.
+@Suite struct CacheLevelTests {
+  @Test func `words end at twice the number that was asked for`() throws {
+    let context = LayoutContext(cachedWords: 50)
+    let style = TextStyle(fonts: [try Box.face.get()])
+    var most = 0
+    for word in 0..<3_000 {
+      _ = TextLayout("word\(word) ", style: style, context: context).lineCount
+      most = max(most, context.cacheLevel.words)
+    }
+    #expect(most > 50 && most <= 100)
+    context.removeCachedWords()
+    #expect(context.cacheLevel.words == 0)
+  }
+
+  @Test func `styles end at a number, and text met again looks the same`() throws {
+    let context = LayoutContext(cachedWords: 50)
+    let fonts = [try Box.face.get()]
+    let tag = try #require(OpenTypeTag("ss01"))
+    func layout(_ alternate: Int) -> TextLayout {
+      let features = [FontFeature(tag, UInt32(alternate))]
+      return TextLayout(
+        "ab cd", style: TextStyle(fonts: fonts, features: features), context: context)
+    }
+    let first = layout(0)
+    var most = context.cacheLevel
+    for alternate in 1..<2_600 {
+      _ = layout(alternate)
+      most.shapingStyles = max(most.shapingStyles, context.cacheLevel.shapingStyles)
+      most.layoutStyles = max(most.layoutStyles, context.cacheLevel.layoutStyles)
+    }
+    #expect(most.shapingStyles > 2_000 && most.shapingStyles <= 2_049)
+    #expect(most.layoutStyles > 2_000 && most.layoutStyles <= 2_048)
+    #expect(LayoutAudit.differences(layout(0), first) == [])
+  }
+}
