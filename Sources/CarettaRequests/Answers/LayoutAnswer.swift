@@ -8,10 +8,12 @@ package struct LayoutAnswer: JSONWritable {
   private let layout: TextLayout
   /// The violations that the layout's own check finds; nil without a check.
   private let audit: [LayoutViolation]?
+  private let hasDigest: Bool
 
   /// Lays out the request; `isAudited` adds the member `audit` with the violations that the
-  /// layout's own check finds.
-  package init(_ request: LayoutRequest, isAudited: Bool = false) {
+  /// layout's own check finds, `hasDigest` the member `digest`.
+  package init(_ request: LayoutRequest, isAudited: Bool = false, hasDigest: Bool = false) {
+    self.hasDigest = hasDigest
     self.request = request
     layout = request.layout()
     audit = isAudited ? layout.audit() : nil
@@ -25,6 +27,7 @@ package struct LayoutAnswer: JSONWritable {
     writer.object { writer in
       if let audit { writer.field("audit", audit) }
       if sections.contains(.carets) { writer.field("carets", layout.carets) }
+      if hasDigest { writer.field("digest", layout.digest.description) }
       if !request.explained.isEmpty { writer.field("explanations", explanations) }
       if sections.contains(.glyphs) { writer.field("glyphs", layout.glyphRuns) }
       if sections.contains(.hits) { writer.field("hits", hits) }

@@ -6,11 +6,13 @@ import CarettaRequests
 extension VerbCommand {
   /// `caretta layout`: JSON, or a summary as text.
   static let layout = VerbCommand(
-    .layout, options: [.fonts, .jsonLines, .jobs, audit, summary, caret, tap]
+    .layout, options: [.fonts, .jsonLines, .jobs, audit, digest, summary, caret, tap]
   ) { (reader, fonts, invocation) throws(RequestError) in
     let request = try LayoutRequest(reader, fonts: fonts)
     guard [summary, caret, tap].contains(where: invocation.has) else {
-      return LayoutAnswer(request, isAudited: invocation.has(audit)).response
+      return LayoutAnswer(
+        request, isAudited: invocation.has(audit), hasDigest: invocation.has(digest)
+      ).response
     }
     return Response(text: try summary(of: request, invocation).text.utf8)
   }
@@ -22,6 +24,8 @@ extension VerbCommand {
   private static let audit = CommandOption(
     name: "--audit", value: nil,
     help: "adds audit: what the layout's own check finds wrong, nothing in a right one")
+  private static let digest = CommandOption(
+    name: "--digest", value: nil, help: "adds digest: a number that stands for the whole layout")
   private static let tap = CommandOption(
     name: "--tap", value: "X,Y", help: "the word under a point, in the summary; again for more")
 

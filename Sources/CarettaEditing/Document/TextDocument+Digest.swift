@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+extension TextDocument {
+  /// The digest of the layout of the whole text, as `TextLayout.digest`.
+  ///
+  /// Lays out what is not laid out yet; O(length).
+  public var digest: ResultDigest { layout(fromY: -.infinity, toY: .infinity).digest }
+}

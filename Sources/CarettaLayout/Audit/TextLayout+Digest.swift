@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension TextLayout {
+  /// The digest of the layout: its text, lines, carets, words, glyphs, objects and size.
+  ///
+  /// Fonts count by their place in `fonts`, not by their files. O(length).
+  public var digest: ResultDigest {
+    var digest = ResultDigest()
+    digest.add(text)
+    digest.add(size)
+    for line in lines { digest.add(line) }
+    for caret in carets { digest.add(caret) }
+    for word in words {
+      digest.add(word)
+      for rect in rects(ofWord: word) { digest.add(rect) }
+    }
+    for run in glyphRuns { digest.add(run) }
+    for box in attachmentBoxes {
+      digest.add(box.index)
+      digest.add(box.rect)
+    }
+    if let hiddenRange { digest.add(hiddenRange) }
+    return digest
+  }
+}
+
+extension ResultDigest {
+  fileprivate mutating func add(_ line: LineBox) {
+    add(line.range)
+    for number in [line.top, line.bottom, line.baseline, line.left, line.width] { add(number) }
+    add(line.direction == .rtl)
+    add(line.endReason.rawValue)
+  }
+
+  fileprivate mutating func add(_ caret: CaretStop) {
+    add(caret.offset)
+    add(caret.affinity == .upstream)
+    add(Rect(x: caret.x, y: caret.y, width: 0, height: caret.height))
+    add(caret.line)
+    add(caret.baseline)
+    add(caret.writingDirection == .rtl)
+    add(caret.slope)
+  }
+
+  fileprivate mutating func add(_ run: GlyphRun) {
+    add(run.line)
+    add(run.fontIndex)
+    add(run.size)
+    add(Int(run.level))
+    add(run.baselineShift)
+    add(run.glyphs.count)
+    for index in run.glyphs.indices {
+      add(Int(run.glyphs[index]))
+      add(run.positions[index])
+      add(run.clusters[index])
+    }
+    if let color = run.color {
+      for part in [color.red, color.green, color.blue, color.alpha] { add(Int(part)) }
+    }
+  }
+}
