@@ -103,7 +103,7 @@ public final class TextDocument {
     specification = LayoutSpecification(
       style: style, paragraphStyle: paragraphStyle, width: width, context: context)
     splitter = PageSplitter(specification, paragraphStyle)
-    tree = DocumentTree(splitter.pages(of: text, endsText: true))
+    tree = DocumentTree(splitter.pages(of: TextLimits.clipped(text), endsText: true))
     if !spans.isEmpty { setSpans(spans) }
     if !attachments.isEmpty { setAttachments(attachments) }
     if !paragraphSpans.isEmpty { setParagraphSpans(paragraphSpans) }

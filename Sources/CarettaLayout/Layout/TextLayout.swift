@@ -30,7 +30,7 @@ public struct TextLayout: Sendable {
   /// Lays out a text.
   ///
   /// - Parameters:
-  ///   - text: any text.
+  ///   - text: any text; what is beyond `TextLimits.length` is left out.
   ///   - style: fonts, size, spacing, features, language.
   ///   - spans: ranges of characters that differ from the style, the stronger ones last.
   ///   - attachments: objects that stand over U+FFFC.
@@ -56,7 +56,8 @@ public struct TextLayout: Sendable {
   /// Lays out a text as a specification asks.
   package init(_ text: String, _ specification: LayoutSpecification) {
     self.specification = specification
-    stack = ParagraphStack(text, endsText: true, startsText: true, &self.specification)
+    stack = ParagraphStack(
+      TextLimits.clipped(text), endsText: true, startsText: true, &self.specification)
     length = stack.length
     takeHeight()
     truncate()

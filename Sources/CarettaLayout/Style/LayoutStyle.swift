@@ -45,9 +45,6 @@ final class LayoutStyle: Sendable {
   /// The size of the em square in points, as glyphs are drawn.
   var size: Double { Self.points(of: style) }
 
-  /// The most faces of a style: the rest are not tried.
-  static let maximumFaces = 250
-
   /// The lengths that a unit must measure: the font units of each face, and the spacings.
   static func measures(of style: TextStyle) -> LayoutMeasures {
     let size = size(of: style)
@@ -65,7 +62,7 @@ final class LayoutStyle: Sendable {
   private static func size(of style: TextStyle) -> Fraction { Fraction(points(of: style)) }
 
   private static func faces(of style: TextStyle) -> [FontFace] {
-    style.fonts.isEmpty ? [FontFace.lastResort] : Array(style.fonts.prefix(maximumFaces))
+    style.fonts.isEmpty ? [FontFace.lastResort] : Array(style.fonts.prefix(TextStyle.maximumFonts))
   }
 }
 

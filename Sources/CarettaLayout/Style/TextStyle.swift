@@ -2,10 +2,13 @@
 
 /// What characters look like: fonts in fallback order, size, spacing, features, language.
 public struct TextStyle: Hashable, Sendable {
+  /// The most faces of a style that are tried.
+  public static let maximumFonts = 250
+
   /// The faces to try, first choice first; a grapheme cluster is set in the first one that has all
   /// of it.
   ///
-  /// With no face at all every glyph is missing and has no width.
+  /// With no face at all every glyph is missing and has no width. Those after `maximumFonts` are not tried.
   public var fonts: [FontFace]
   /// The size of the em square, in points.
   ///

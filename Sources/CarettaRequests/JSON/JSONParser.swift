@@ -5,6 +5,8 @@
 struct JSONParser {
   /// The largest depth of nested lists and objects.
   static let maximumDepth = 512
+  /// The largest number of bytes: 256 MiB.
+  static let maximumSize = 1 << 28
 
   let bytes: [UInt8]
   var index = 0
@@ -15,7 +17,12 @@ struct JSONParser {
   }
 
   /// The value of a whole JSON text.
-  static func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
+  static func parse(
+    _ bytes: [UInt8], maximumSize: Int = maximumSize
+  ) throws(JSONError) -> JSONValue {
+    guard bytes.count <= maximumSize else {
+      throw JSONError(offset: maximumSize, message: "longer than \(maximumSize) bytes")
+    }
     if let offset = UTF8Text.firstInvalidOffset(in: bytes) {
       throw JSONError(offset: offset, message: "not UTF-8", isEncodingError: true)
     }

@@ -73,6 +73,15 @@ struct RequestNode {
     return string
   }
 
+  /// A string that is the text of a layout.
+  func text(atMost most: Int = TextLimits.length) throws(RequestError) -> String {
+    let text = try string()
+    guard text.utf8.count <= most || text.utf16.count <= most else {
+      throw error(.outOfRange, "expected at most \(most) UTF-16 units, not \(text.utf16.count)")
+    }
+    return text
+  }
+
   /// The case of an enumeration that the string names.
   func choice<Choice>(
     of type: Choice.Type
@@ -84,9 +93,15 @@ struct RequestNode {
     return choice
   }
 
+  /// The most entries of a list.
+  static let mostEntries = 1_000_000
+
   /// The entries of a list.
-  func list() throws(RequestError) -> [RequestNode] {
+  func list(atMost most: Int = mostEntries) throws(RequestError) -> [RequestNode] {
     guard case .array(let elements) = value else { throw wrongType("a list") }
+    guard elements.count <= most else {
+      throw error(.outOfRange, "expected at most \(most) entries, not \(elements.count)")
+    }
     return elements.enumerated().map { index, element in
       RequestNode(element, .element(of: path, index: index))
     }

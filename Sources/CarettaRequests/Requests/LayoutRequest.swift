@@ -39,7 +39,7 @@ package struct LayoutRequest {
 
   /// Reads a request, opening its fonts.
   package init(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
-    text = try reader["text"].string()
+    text = try reader["text"].text()
     paragraphStyle = try ParagraphStyle(reader)
     block = try BlockOptions(reader)
     width = try max(0, reader["width"].optionalNumber() ?? .infinity)
@@ -72,7 +72,7 @@ package struct LayoutRequest {
     }
     // Files come last: mistakes in the request itself are reported without opening any.
     let variations = try FontVariation.list(reader["variations"])
-    for node in try reader["fontFiles"].list() {
+    for node in try reader["fontFiles"].list(atMost: TextStyle.maximumFonts) {
       style.fonts.append(try fonts.face(named: node, variations: variations))
     }
     spans = []

@@ -34,7 +34,7 @@ struct SpanRequest {
       span.variations = try FontVariation.list(variations)
     }
     if let color = reader.given(node: "color") { span.color = try Color(color) }
-    fontFiles = try reader.given(node: "fontFiles")?.list()
+    fontFiles = try reader.given(node: "fontFiles")?.list(atMost: TextStyle.maximumFonts)
   }
 
   /// The span with its fonts opened, at these values of their axes where the span has no others.
