@@ -60,7 +60,9 @@ enum {
   /** A JSON request cannot be answered; the message has the path of what is wrong in it. */
   CARETTA_ERROR_REQUEST = 7,
   /** A picture cannot be drawn: it is too large. */
-  CARETTA_ERROR_PICTURE = 8
+  CARETTA_ERROR_PICTURE = 8,
+  /** Shaping or drawing with a font would take more than any text needs: hostile, or damaged. */
+  CARETTA_ERROR_FONT_TOO_COMPLEX = 9
 };
 
 /** Why a call failed; the caller's own, so that threads do not overwrite each other's. */

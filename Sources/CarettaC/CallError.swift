@@ -23,6 +23,7 @@ struct CallError: Error {
       case .notFound: CARETTA_ERROR_FONT_NOT_FOUND
       case .unreadable: CARETTA_ERROR_FONT_UNREADABLE
       case .notAFont, .damaged, .noSuchFace: CARETTA_ERROR_FONT_INVALID
+      case .tooComplex: CARETTA_ERROR_FONT_TOO_COMPLEX
       }
     message = error.description
   }
@@ -34,6 +35,7 @@ struct CallError: Error {
       case .fontNotFound: CARETTA_ERROR_FONT_NOT_FOUND
       case .fontUnreadable: CARETTA_ERROR_FONT_UNREADABLE
       case .fontInvalid: CARETTA_ERROR_FONT_INVALID
+      case .fontTooComplex: CARETTA_ERROR_FONT_TOO_COMPLEX
       default: CARETTA_ERROR_REQUEST
       }
     message = error.path == "$" ? error.message : "\(error.path): \(error.message)"

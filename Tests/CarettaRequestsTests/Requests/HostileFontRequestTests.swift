@@ -37,7 +37,7 @@ import Testing
         if verb == "tokenize" {
           #expect(!output.contains("error"))
         } else {
-          check(output, names: path, at: "$.spans[0].fontFiles[0]")
+          check(output, names: path, at: "$.fontFiles[1]")
         }
       }
     }
