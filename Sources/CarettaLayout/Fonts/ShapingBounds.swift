@@ -75,16 +75,53 @@ struct ShapingBounds {
       if rules > Self.mostRules { return false }
     }
     var costs = [Double?](repeating: nil, count: lookups.count)
-    var growth = 1.0
     for index in lookups.indices {
       guard let cost = Self.cost(of: index, lookups, &costs, depth: 0) else { return false }
       if cost > Self.mostLookups { return false }
-      let applied = lookups[index].applied.map { $0 < lookups.count ? lookups[$0].growth : 1 }
-      let nested = 1 + cost * ((applied.max() ?? 1) - 1)
-      growth *= max(lookups[index].growth, nested)
+    }
+    // Lookups of features are applied to all of a text, others by them.
+    var growths = [Double?](repeating: nil, count: lookups.count)
+    var growth = 1.0
+    for index in featureLookups() ?? Array(lookups.indices) where index < lookups.count {
+      growth *= Self.growth(of: index, lookups, &growths)
       if growth > Self.mostGrowth { return false }
     }
     return true
+  }
+
+  /// The lookups of all features; nil where some of them depend on a place on the axes.
+  private mutating func featureLookups() -> [Int]? {
+    if let minor = reader.u16(2), minor > 0, reader.u32(10) != 0 { return nil }
+    guard let list = reader.u16(6).map({ Int($0) }), let count = reader.u16(list) else {
+      return nil
+    }
+    var lookups: Set<Int> = []
+    for index in 0..<Int(count) {
+      guard let feature = reader.u16(list + 6 + 6 * index).map({ list + Int($0) }),
+        let count = reader.u16(feature + 2)
+      else { return nil }
+      for lookup in 0..<Int(count) {
+        guard let lookup = reader.u16(feature + 4 + 2 * lookup) else { return nil }
+        lookups.insert(Int(lookup))
+      }
+    }
+    return Array(lookups)
+  }
+
+  /// The most glyphs that a lookup makes of one, with those that it applies; these do not apply each
+  /// other (`cost`).
+  private static func growth(
+    of index: Int, _ lookups: [Lookup], _ growths: inout [Double?]
+  ) -> Double {
+    if let known = growths[index] { return known }
+    var applied = 1.0
+    for next in lookups[index].applied where next < lookups.count {
+      applied = max(applied, growth(of: next, lookups, &growths))
+    }
+    let own = lookups[index]
+    let growth = max(own.growth, 1 + Double(own.mostRecords) * (applied - 1))
+    growths[index] = growth
+    return growth
   }
 
   /// The number of lookups that a lookup applies at a glyph; nil if they apply each other.

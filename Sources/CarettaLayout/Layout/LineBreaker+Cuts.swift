@@ -66,8 +66,12 @@ extension LineBreaker {
   /// Whether a cut inside a segment is at an opportunity: an emergency break goes on after the white
   /// space that follows, which may end there.
   private func isOpportunity(_ cut: Cut) -> Bool {
-    cut.item < paragraph.segments.count
-      && item(cut.item).segment.breaks.contains { Int($0.stop) == cut.stop }
+    if cut.item >= paragraph.segments.count { return false }
+    if !hasBreaks(cut.item) { return false }
+    for opportunity in item(cut.item).segment.breaks {
+      if Int(opportunity.stop) == cut.stop { return true }
+    }
+    return false
   }
 
   /// Whether a soft hyphen stands before a cut and is drawn there.

@@ -28,34 +28,20 @@ final class HarfBuzzBuffer {
   func shape(
     _ text: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, style: ShapingStyle
   ) -> ShapedGlyphs {
-    func fill() {
-      unsafe hb_buffer_clear_contents(buffer)
+    shape(style, unitCount: range.count) {
       unsafe hb_buffer_add_utf16(
         buffer, text.baseAddress, Int32(text.count), UInt32(range.lowerBound), Int32(range.count))
     }
-    fill()
-    if !shape(style, unitCount: range.count) {
-      fill()
-      shapeWithoutLookups(style)
-    }
-    return glyphs(style)
   }
 
   /// Shapes a part of an ASCII text; the rest of the text is its context.
   func shape(
     _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, style: ShapingStyle
   ) -> ShapedGlyphs {
-    func fill() {
-      unsafe hb_buffer_clear_contents(buffer)
+    shape(style, unitCount: range.count) {
       unsafe hb_buffer_add_latin1(
         buffer, text.baseAddress, Int32(text.count), UInt32(range.lowerBound), Int32(range.count))
     }
-    fill()
-    if !shape(style, unitCount: range.count) {
-      fill()
-      shapeWithoutLookups(style)
-    }
-    return glyphs(style)
   }
 
   /// Shapes a part of a text whose units stand at given offsets, which the glyphs' clusters are
@@ -72,6 +58,19 @@ final class HarfBuzzBuffer {
       }
     }
     return shaped
+  }
+
+  /// Shapes the text that a closure adds to the empty buffer.
+  @inline(__always)
+  private func shape(_ style: ShapingStyle, unitCount: Int, _ fill: () -> Void) -> ShapedGlyphs {
+    unsafe hb_buffer_clear_contents(buffer)
+    fill()
+    if !shape(style, unitCount: unitCount) {
+      unsafe hb_buffer_clear_contents(buffer)
+      fill()
+      shapeWithoutLookups(style)
+    }
+    return glyphs(style)
   }
 
   /// Shapes the contents.

@@ -43,7 +43,7 @@ final class ShapingStyle: Sendable {
   nonisolated(unsafe) let hbPlan: OpaquePointer?
   let hbFeatures: [hb_feature_t]
 
-  init(key: Key, id: UInt32) {
+  init(key: Key, id: UInt32, uses: inout [PlanUse.Key: PlanUse]) {
     self.key = key
     self.id = id
     isCursive = Script.isCursive(key.script)
@@ -65,11 +65,14 @@ final class ShapingStyle: Sendable {
       isRightToLeft: key.isRightToLeft)
     let space = key.face.nominalGlyph(for: " ")
     spaceGlyph = space
-    lookupCoverage = unsafe LookupCoverage(
-      plan: hbPlan, face: key.face.hbFace, glyphCount: key.face.glyphCount)
-    spaceContext = unsafe SpaceContext(
-      plan: hbPlan, face: key.face.hbFace, space: space,
-      circle: key.face.nominalGlyph(for: "\u{25CC}"), script: key.script)
+    let planKey = PlanUse.Key(
+      face: key.face, script: key.script, isRightToLeft: key.isRightToLeft,
+      language: key.language, features: features)
+    let use =
+      unsafe uses[planKey] ?? PlanUse(plan: hbPlan, face: key.face, script: key.script)
+    uses[planKey] = use
+    lookupCoverage = use.lookupCoverage
+    spaceContext = use.spaceContext
     spaceIsUncovered = spaceContext.isUncovered
     canSkipShaping =
       !key.isRightToLeft && key.letterSpacing == 0 && key.wordSpacing == 0

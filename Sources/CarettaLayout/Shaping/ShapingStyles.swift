@@ -5,6 +5,8 @@ final class ShapingStyles {
   private var interned: [ShapingStyle.Key: ShapingStyle] = [:]
   private var tables: [ObjectIdentifier: ShapingStyleTable] = [:]
   private var latest: ShapingStyleTable?
+  /// What was read of the lookups of the plans of styles.
+  private var uses: [PlanUse.Key: PlanUse] = [:]
   /// The number of the next style; numbers are not used again, as cached segments have them.
   private var nextNumber: UInt32 = 0
 
@@ -24,6 +26,7 @@ final class ShapingStyles {
     guard interned.count > Self.capacity else { return false }
     interned.removeAll()
     tables.removeAll()
+    uses.removeAll()
     latest = nil
     // A paragraph has fewer styles than that.
     guard nextNumber >= Self.endOfNumbers / 2 else { return false }
@@ -44,7 +47,7 @@ final class ShapingStyles {
 
   fileprivate func intern(_ key: ShapingStyle.Key) -> ShapingStyle {
     if let known = interned[key] { return known }
-    let made = ShapingStyle(key: key, id: nextNumber)
+    let made = ShapingStyle(key: key, id: nextNumber, uses: &uses)
     nextNumber += 1
     interned[key] = made
     return made

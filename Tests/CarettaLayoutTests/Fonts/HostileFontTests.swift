@@ -15,7 +15,8 @@ import Testing
 
   @Test func `faces without much to do are shaped without limits`() throws {
     for name in [
-      "Box-Regular.ttf", "NotoSans-Regular.ttf", "NotoNaskhArabic-Regular.ttf", "Inter.var.ttf",
+      "Box-Regular.ttf", "NotoSans-Regular.ttf", "NotoSansDevanagari-Regular.ttf",
+      "NotoNaskhArabic-Regular.ttf", "Inter.var.ttf",
       "NotoSansCJKjp-Subset.otf",
     ] {
       #expect(try TestFonts.face(name).hasBoundedShaping, "\(name)")

@@ -162,7 +162,7 @@ import Testing
     let request = try JSONParser.parse(Array(sample.request.utf8))
     let places = request.numberPlaces
     var generator = SeededGenerator(seed: 11)
-    for _ in 0..<200 * TestFactor.value {
+    for _ in 0..<50 * TestFactor.value {
       let changes = (0..<2).map { _ in
         (place: generator.one(of: places), number: generator.one(of: Self.numbers))
       }
