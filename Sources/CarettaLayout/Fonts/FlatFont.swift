@@ -15,7 +15,7 @@ final class FlatFont {
   private let glyphCount: UInt32
 
   /// Reads the tables of a font, which must be complete; O(characters + glyphs).
-  init(_ font: OpaquePointer, coverage: Coverage, glyphCount: Int) {
+  init(_ font: OpaquePointer, coverage: Coverage, glyphCount: Int, reach: GlyphReach) {
     let ranges = coverage.ranges
     let touched = Set(ranges.flatMap { ($0.lowerBound >> 8)...($0.upperBound >> 8) }).sorted()
     unsafe pages = .allocate(capacity: Self.pageCount)
@@ -37,7 +37,7 @@ final class FlatFont {
     self.glyphCount = UInt32(glyphCount)
     unsafe advances = .allocate(capacity: max(1, glyphCount))
     for glyph in 0..<glyphCount {
-      unsafe advances[glyph] = FontFace.clamped(hb_font_get_glyph_h_advance(font, UInt32(glyph)))
+      unsafe advances[glyph] = reach.clamped(hb_font_get_glyph_h_advance(font, UInt32(glyph)))
     }
   }
 

@@ -42,6 +42,8 @@ public final class FontFace: Sendable {
   /// Whether the tables bound the glyphs and operations of a word, so that HarfBuzz's own limits are
   /// not needed.
   package let hasBoundedShaping: Bool
+  /// The range of advances and offsets of glyphs.
+  let reach: GlyphReach
   let outlineTables: OutlineTables
   private let complexity = Atomic<Bool>(false)
 
@@ -138,6 +140,7 @@ public final class FontFace: Sendable {
     unsafe hb_font_make_immutable(font)
     unsafe hbFont = unsafe font
     unitsPerEm = Int(upem)
+    reach = GlyphReach(unitsPerEm: Int(upem))
     glyphCount = unsafe Int(hb_face_get_glyph_count(face))
     let tables = unsafe FaceTables(face: face, font: font)
     familyName =
@@ -149,7 +152,7 @@ public final class FontFace: Sendable {
     metrics = tables.metrics()
     caretSlope = metrics.caretSlope
     coverage = Coverage(ranges: tables.coveredRanges())
-    unsafe flat = unsafe FlatFont(font, coverage: coverage, glyphCount: glyphCount)
+    unsafe flat = unsafe FlatFont(font, coverage: coverage, glyphCount: glyphCount, reach: reach)
     unsafe hbShapingFont = flat.makeFont(parent: font)
     outlineTables = unsafe OutlineTables(face)
     hasBoundedShaping = unsafe ShapingBounds.isBounded(face)
@@ -203,13 +206,8 @@ public final class FontFace: Sendable {
 
   /// The horizontal advance of a glyph in font units, unhinted.
   public func advance(of glyph: UInt32) -> Int {
-    unsafe Int(Self.clamped(hb_font_get_glyph_h_advance(hbFont, glyph)))
+    unsafe Int(reach.clamped(hb_font_get_glyph_h_advance(hbFont, glyph)))
   }
-
-  /// An advance or an offset of a glyph in font units, clamped to ±2¹⁶, the largest number of an `hmtx`
-  /// table, whatever a font's lookups and variations add up to.
-  @inline(__always)
-  static func clamped(_ distance: Int32) -> Int32 { max(-0x10000, min(0x10000, distance)) }
 
   /// The bytes of the whole font file, valid inside the closure.
   public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows

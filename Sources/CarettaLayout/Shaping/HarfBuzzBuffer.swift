@@ -121,7 +121,7 @@ final class HarfBuzzBuffer {
       infos: UnsafeBufferPointer(start: infos, count: infos == nil ? 0 : Int(count)),
       positions: UnsafeBufferPointer(
         start: positions, count: positions == nil ? 0 : Int(count)),
-      isReversed: style.key.isRightToLeft)
+      isReversed: style.key.isRightToLeft, reach: style.key.face.reach)
   }
 }
 
@@ -132,6 +132,8 @@ struct ShapedGlyphs {
   fileprivate let positions: UnsafeBufferPointer<hb_glyph_position_t>
   /// Whether glyphs, which run from left to right, run against the text.
   let isReversed: Bool
+  /// The range of advances and offsets.
+  fileprivate let reach: GlyphReach
 
   var count: Int { unsafe infos.count }
 
@@ -150,16 +152,16 @@ struct ShapedGlyphs {
     unsafe infos[glyph].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0
   }
 
-  /// The advance of a glyph, in font units, clamped (`FontFace.clamped`).
+  /// The advance of a glyph, in font units, clamped (`GlyphReach`).
   @inline(__always)
-  func advance(_ glyph: Int) -> Int64 { unsafe Int64(FontFace.clamped(positions[glyph].x_advance)) }
+  func advance(_ glyph: Int) -> Int64 { unsafe Int64(reach.clamped(positions[glyph].x_advance)) }
 
-  /// The offset of a glyph, in font units, clamped (`FontFace.clamped`).
+  /// The offset of a glyph, in font units, clamped (`GlyphReach`).
   @inline(__always)
   func offset(_ glyph: Int) -> (x: Int64, y: Int64) {
     unsafe (
-      Int64(FontFace.clamped(positions[glyph].x_offset)),
-      Int64(FontFace.clamped(positions[glyph].y_offset))
+      Int64(reach.clamped(positions[glyph].x_offset)),
+      Int64(reach.clamped(positions[glyph].y_offset))
     )
   }
 }

@@ -49,7 +49,7 @@ final class LayoutStyle: Sendable {
   static func measures(of style: TextStyle) -> LayoutMeasures {
     let size = size(of: style)
     var measures = LayoutMeasures()
-    for face in faces(of: style) { measures.add(fontUnit: size.divided(by: face.unitsPerEm)) }
+    for face in faces(of: style) { measures.add(size: size, unitsPerEm: face.unitsPerEm) }
     measures.add(spacing: Fraction(style.letterSpacing))
     measures.add(spacing: Fraction(style.wordSpacing))
     return measures

@@ -73,9 +73,9 @@ struct LayoutUnit: Hashable, Sendable {
     self = unit
   }
 
-  /// Whether no font unit is longer than 2¹⁸ units and no spacing longer than 2³¹.
+  /// Whether no em is longer than 2²⁹ units and no spacing longer than 2³¹.
   private func holds(_ measures: LayoutMeasures) -> Bool {
-    points(1 << 18) >= measures.fontUnit && points(1 << 31) >= measures.spacing
+    points(1 << 29) >= measures.em && points(1 << 31) >= measures.spacing
   }
 
   private init(numerator: Double, denominator: Double) {
@@ -98,15 +98,15 @@ struct LayoutUnit: Hashable, Sendable {
 struct LayoutMeasures: Hashable, Sendable {
   /// Font units and spacings.
   private(set) var fractions: Set<Fraction> = []
-  /// The longest font unit, in points.
-  private(set) var fontUnit = 0.0
+  /// The longest em, in points.
+  private(set) var em = 0.0
   /// The longest spacing, in points.
   private(set) var spacing = 0.0
 
-  /// Adds the length of a font unit.
-  mutating func add(fontUnit fraction: Fraction) {
-    fractions.insert(fraction)
-    fontUnit = max(fontUnit, fraction.magnitude)
+  /// Adds the length of a font unit of a face at a size.
+  mutating func add(size: Fraction, unitsPerEm: Int) {
+    fractions.insert(size.divided(by: unitsPerEm))
+    em = max(em, size.magnitude)
   }
 
   /// Adds a spacing.
@@ -118,7 +118,7 @@ struct LayoutMeasures: Hashable, Sendable {
   /// Adds those of another style.
   mutating func formUnion(_ other: LayoutMeasures) {
     fractions.formUnion(other.fractions)
-    fontUnit = max(fontUnit, other.fontUnit)
+    em = max(em, other.em)
     spacing = max(spacing, other.spacing)
   }
 
