@@ -13,17 +13,9 @@ package enum WordUnits {
   /// - Returns: the words, ascending and disjoint, as offsets in the text.
   package static func ranges(of units: [UInt16], language: String = "") -> [Range<Int>] {
     var result: [Range<Int>] = []
-    // ICU joins words at underscores; a space in its place separates them.
-    let separated = units.map { $0 == 0x5F ? 0x20 : $0 }
-    let iterator = BreakIterator(.word, language: language)
-    let words = unsafe separated.withUnsafeBufferPointer { unsafe iterator.words(of: $0) }
     var start = 0
-    for (end, isWord) in words {
-      if isWord {
-        result.append(start..<end)
-      } else {
-        appendEmoji(of: units, start..<end, to: &result)
-      }
+    for (end, isWord) in segments(of: units, language: language) {
+      append(start..<end, isWord: isWord, of: units, to: &result)
       start = end
     }
     return GraphemeBoundaries.snap(result, in: units)
@@ -34,27 +26,34 @@ package enum WordUnits {
   /// - Parameters:
   ///   - units: the text.
   ///   - languages: where languages start, ascending, the first at 0.
-  /// - Returns: the words, ascending and disjoint, as offsets in the text. Where languages meet, words
-  ///   of both may overlap: the first one counts.
+  /// - Returns: the words, ascending and disjoint, as offsets in the text.
   package static func ranges(
     of units: [UInt16], languages: [(start: Int, language: String)]
   ) -> [Range<Int>] {
     let distinct = Set(languages.map(\.language))
     if distinct.count <= 1 { return ranges(of: units, language: distinct.first ?? "") }
-    var words: [Range<Int>] = []
+    var segments: [String: [(end: Int, isWord: Bool)]] = [:]
     for language in distinct {
-      words += ranges(of: units, language: language).filter { word in
-        let run = max(0, languages.partitioningIndex { $0.start > word.lowerBound } - 1)
-        return languages[run].language == language
+      segments[language] = Self.segments(of: units, language: language)
+    }
+    var result: [Range<Int>] = []
+    var start = 0
+    while start < units.count {
+      let run = max(0, languages.partitioningIndex { $0.start > start } - 1)
+      let language = languages[run].language
+      let known = segments[language] ?? []
+      let index = known.partitioningIndex { $0.end > start }
+      guard index < known.count else { break }
+      var next = known[index]
+      if start > (index == 0 ? 0 : known[index - 1].end) {
+        // Where a word of the language before ends inside one of this language, the rest is cut anew.
+        let rest = Self.segments(of: Array(units[start..<next.end]), language: language)
+        if let first = rest.first { next = (start + first.end, first.isWord) }
       }
+      append(start..<next.end, isWord: next.isWord, of: units, to: &result)
+      start = next.end
     }
-    words.sort { $0.lowerBound < $1.lowerBound }
-    var end = 0
-    return words.filter { word in
-      if word.lowerBound < end { return false }
-      end = word.upperBound
-      return true
-    }
+    return GraphemeBoundaries.snap(result, in: units)
   }
 
   /// Whether the words on both sides of a place are the same when the text is cut there, whatever
@@ -75,6 +74,26 @@ package enum WordUnits {
     // Ideographic punctuation.
     case 0x3000...0x3002, 0x300C, 0x300D, 0xFF01, 0xFF08, 0xFF09, 0xFF1F: true
     default: false
+    }
+  }
+
+  /// What ICU cuts a text into: the ends, and whether letters, digits, kana or ideographs are before them.
+  private static func segments(
+    of units: [UInt16], language: String
+  ) -> [(end: Int, isWord: Bool)] {
+    // ICU joins words at underscores; a space in its place separates them.
+    let separated = units.map { $0 == 0x5F ? 0x20 : $0 }
+    let iterator = BreakIterator(.word, language: language)
+    return unsafe separated.withUnsafeBufferPointer { unsafe iterator.words(of: $0) }
+  }
+
+  private static func append(
+    _ segment: Range<Int>, isWord: Bool, of units: [UInt16], to result: inout [Range<Int>]
+  ) {
+    if isWord {
+      result.append(segment)
+    } else {
+      appendEmoji(of: units, segment, to: &result)
     }
   }
 

@@ -71,7 +71,7 @@ import Testing
     #expect(found == [])
   }
 
-  @Test(arguments: 0..<8 as Range<UInt64>)
+  @Test(arguments: TestFactor.seeds(4))
   func `random edits of mostly neutral text`(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     func piece() -> String {

@@ -110,7 +110,7 @@ import Testing
     #expect(document.height == layout.height)
   }
 
-  static let seeds: [UInt64] = Array(0..<12)
+  static let seeds: [UInt64] = TestFactor.seeds(5)
 
   @Test(arguments: seeds)
   func `random edits are what a layout from scratch is`(seed: UInt64) throws {

@@ -7,7 +7,7 @@ import Testing
 
 /// Documents under random edits are what a layout from scratch is.
 @Suite struct DocumentShadowTests {
-  static let seeds: [UInt64] = Array(0..<12)
+  static let seeds: [UInt64] = TestFactor.seeds(5)
 
   private static let faces = Result {
     try [

@@ -7,7 +7,7 @@ import Testing
 
 /// Documents with spans and objects under random edits are what a layout from scratch is.
 @Suite struct DocumentSpanShadowTests {
-  static let seeds: [UInt64] = Array(0..<12)
+  static let seeds: [UInt64] = TestFactor.seeds(6)
 
   private static let faces = Result {
     try [

@@ -6,7 +6,7 @@ import Testing
 
 /// What must hold for any text with any options of a paragraph, all at once.
 @Suite struct GeneratedOptionTests {
-  static let seeds: [UInt64] = Array(0..<8)
+  static let seeds: [UInt64] = TestFactor.seeds(4)
   private static let textsPerSeed = 120
 
   private static let faces = Result {

@@ -6,7 +6,7 @@ import Testing
 
 /// What must hold for any text with any spans and attachments.
 @Suite struct GeneratedSpanTests {
-  private static let seeds: [UInt64] = Array(0..<6)
+  private static let seeds: [UInt64] = TestFactor.seeds(3)
   private static let textsPerSeed = 250
 
   private static let faces = Result {

@@ -6,7 +6,7 @@ import Testing
 
 /// What must hold for any text; the texts come from seeds, so that a failure comes again.
 @Suite struct GeneratedTextTests {
-  static let seeds: [UInt64] = Array(0..<10)
+  static let seeds: [UInt64] = TestFactor.seeds(4)
   private static let textsPerSeed = 500
 
   private static let faces = Result {

@@ -84,7 +84,7 @@ import Testing
     let style = TextStyle(fonts: [face], size: em)
     var numbers = SeededGenerator(seed: 7)
     var lines = 0
-    for _ in 0..<24 {
+    for _ in 0..<12 * TestFactor.value {
       var text = ""
       for _ in 0..<(4 + numbers.below(16)) {
         text += numbers.one(of: sample.words)
@@ -95,7 +95,7 @@ import Testing
       let units = Array(text.utf16)
       var layout = TextLayout(
         text, style: style, paragraphStyle: ParagraphStyle(alignment: .left), width: .infinity)
-      for ems in [0.5, 2, 3.7, 6, 9, 14, 30] {
+      for ems in [0.5, 3.7, 9, 30] {
         layout.setWidth(ems * em)
         for (index, line) in layout.lines.enumerated() {
           lines += 1
@@ -112,7 +112,7 @@ import Testing
         }
       }
     }
-    #expect(lines > 400)
+    #expect(lines > 120)
   }
 
   /// In what a line is not what HarfBuzz made of its text.
