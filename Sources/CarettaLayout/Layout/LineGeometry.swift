@@ -69,7 +69,8 @@ struct LineGeometry {
       let hasNext = index + 1 < record.lineCount
       advance =
         shownEnd == end && hasNext && record.line(index + 1).extra < 0
-        ? record.line(index + 1).x - line.x : progress(shownEnd) - line.x
+        ? record.line(index + 1).x - line.x
+        : segmentRefs.progress(at: shownEnd, in: record, from: 0, count: segmentRefs.count) - line.x
     }
     if alignment == .justify, isSoftWrapped { useJustified(slot.width) }
   }
@@ -97,14 +98,12 @@ struct LineGeometry {
   /// Whether all pieces run as the paragraph does and follow from the prefix sums.
   @inline(__always) var isPlain: Bool { !hasTable && !isMixed && shownEnd == end }
 
-  /// The paragraph's x at an offset.
-  @inline(__always)
-  private func progress(_ offset: Int32) -> Int64 {
-    if offset >= record.contentLength { return record.advance }
-    let index = segmentRefs.segment(at: offset)
-    let segment = segmentRefs[index].segment.view
-    return segmentRefs[index].x
-      + segment.x(ofStop: segment.stop(atOrBefore: offset - segmentRefs[index].offset))
+  /// Whether edges and white space follow from the prefix sums and the places of segments.
+  private var hasNoTable: Bool { !hasTable && shownEnd == end }
+
+  /// The line where it has no table.
+  @inline(__always) private var plain: PlainLine {
+    PlainLine(record, line, index: index, end: end, advance: advance)
   }
 
   // MARK: - Pieces
@@ -238,58 +237,6 @@ struct LineGeometry {
     return (first...last).map { piece(ofSegment: $0) }
   }
 
-  /// The grapheme cluster under a distance from the left end of a plain line, which is inside it.
-  ///
-  /// Two bisections: in the prefix sums of the line's segments, and in the stops of one.
-  @inline(__always)
-  func plainCluster(under x: Int64) -> PlainCluster {
-    let refs = unsafe segmentRefs.buffer
-    // Where the distance lies in the paragraph's prefix sums.
-    let progress = (isRightToLeft ? advance - x : x) + line.x
-    var low = Int(line.segment)
-    var high =
-      index &+ 1 < record.lineCount
-      ? min(refs.count, Int(record.line(index &+ 1).segment) &+ 1) : refs.count
-    QueryWork.countSearch(high - low)
-    while low &+ 1 < high {
-      let middle = (low &+ high) / 2
-      // In a right-to-left line the left edge belongs to the cluster, as everywhere.
-      let isBefore =
-        isRightToLeft ? unsafe refs[middle].x < progress : unsafe refs[middle].x <= progress
-      if isBefore { low = middle } else { high = middle }
-    }
-    let segment = unsafe refs[low].segment.view
-    let origin = unsafe refs[low].offset
-    let base = unsafe refs[low].x
-    let stops = unsafe segment.stops.buffer
-    let pieceEnd = min(end, origin &+ segment.length)
-    let first = segment.stop(atOrBefore: max(start, origin) &- origin)
-    let last = segment.stop(atOrBefore: pieceEnd &- origin)
-    let along = progress - base
-    var stop = first
-    var beyond = max(first &+ 1, last)
-    while stop &+ 1 < beyond {
-      let middle = (stop &+ beyond) / 2
-      let isBefore =
-        isRightToLeft ? unsafe stops[middle].x < along : unsafe stops[middle].x <= along
-      if isBefore { stop = middle } else { beyond = middle }
-    }
-    let leading = base + segment.x(ofStop: stop) - line.x
-    let trailing = base + segment.x(ofStop: stop &+ 1) - line.x
-    return PlainCluster(
-      start: origin &+ segment.offset(ofStop: stop),
-      end: min(pieceEnd, origin &+ segment.offset(ofStop: stop &+ 1)),
-      edges: isRightToLeft ? 2 * advance - leading - trailing : leading + trailing)
-  }
-
-  /// A cluster of a plain line: its offsets in the paragraph, and the sum of the distances of its
-  /// edges from the line's left end, twice that of its middle.
-  struct PlainCluster {
-    var start: Int32
-    var end: Int32
-    var edges: Int64
-  }
-
   /// The piece under a distance from the line's left end, which is inside the line.
   func piece(under x: Int64) -> LinePiece? {
     if hasTable { return tabledPiece(under: x) }
@@ -412,7 +359,7 @@ struct LineGeometry {
   /// the trailing edge of the cluster before, where there is one on the line.
   @inline(__always)
   func edge(at offset: Int32, affinity: TextAffinity) -> Int64 {
-    if isPlain { return plainEdge(at: offset) }
+    if isPlain { return plain.edge(at: offset) }
     return piece(beside: offset, affinity: affinity)?.place(of: offset) ?? endEdge
   }
 
@@ -421,19 +368,11 @@ struct LineGeometry {
   func caretEdge(
     at offset: Int32, affinity: TextAffinity
   ) -> (x: Int64, isRightToLeft: Bool) {
-    if isPlain { return (plainEdge(at: offset), isRightToLeft) }
+    if isPlain { return (plain.edge(at: offset), isRightToLeft) }
     guard let piece = piece(beside: offset, affinity: affinity) else {
       return (endEdge, isRightToLeft)
     }
     return (piece.place(of: offset), piece.isRightToLeft)
-  }
-
-  /// The edge at an offset of a line of one direction, where both sides of an offset are one place.
-  @inline(__always)
-  private func plainEdge(at offset: Int32) -> Int64 {
-    if offset >= end || offset < start { return endEdge }
-    let along = progress(offset) - line.x
-    return isRightToLeft ? advance - along : along
   }
 
   /// The start of the line in the paragraph's direction.
@@ -444,14 +383,14 @@ struct LineGeometry {
 
   /// The width of the white space that hangs at the line's end.
   var trailingAdvance: Int64 {
-    if isPlain { return start < end && record.hangs ? plainHangingAdvance : 0 }
+    if hasNoTable { return plain.trailingAdvance }
     return hangingSpace.advance
   }
 
   /// The white space that hangs at the line's end: its width, and where it begins.
   var hangingSpace: (advance: Int64, start: Int32) {
     guard start < end, shownEnd == end, record.hangs else { return (0, shownEnd) }
-    if isPlain { return plainHangingSpace }
+    if hasNoTable { return plain.hangingSpace }
     if let kept { return kept.hanging }
     var trailing: Int64 = 0
     var offset = end
@@ -480,69 +419,6 @@ struct LineGeometry {
       break
     }
     return (trailing, offset)
-  }
-
-  /// The width of the white space on a plain line: from the prefix sum where the content before the
-  /// last segment ends, if that is white space.
-  private var plainHangingAdvance: Int64 {
-    let refs = unsafe segmentRefs.buffer
-    let last = lastSegment
-    let segment = unsafe refs[last].segment.view
-    guard
-      unsafe segment.trailingSpaceStop == 0 && last > Int(line.segment)
-        && refs[last].offset > start, !record.mayShrink
-    else { return plainHangingSpace.advance }
-    let contentEnd = unsafe refs[last &- 1].contentEnd
-    return contentEnd <= line.x ? advance : advance - (contentEnd - line.x)
-  }
-
-  /// The same on a plain line: the segments from the last one back to one that has content.
-  private var plainHangingSpace: (advance: Int64, start: Int32) {
-    let refs = unsafe segmentRefs.buffer
-    var index = lastSegment
-    var offset = end
-    while true {
-      QueryWork.count()
-      let segment = unsafe refs[index].segment.view
-      let origin = unsafe refs[index].offset
-      let pieceStart = max(start, origin)
-      let pieceEnd = min(end, origin &+ segment.length)
-      var stop = Int(segment.trailingSpaceStop)
-      if pieceEnd < origin &+ segment.length {
-        stop = segment.stop(atOrBefore: pieceEnd &- origin)
-        let stops = unsafe segment.stops.buffer
-        while stop > 0,
-          unsafe stops[stop &- 1].isSpace && stops[stop &- 1].offset &+ origin >= pieceStart
-        {
-          stop &-= 1
-        }
-      }
-      let space = origin &+ segment.offset(ofStop: stop)
-      if space <= pieceStart {
-        if pieceStart <= start { return (advance, start) }
-        offset = pieceStart
-        index &-= 1
-        continue
-      }
-      if space < pieceEnd {
-        offset = space
-      } else {
-        stop = segment.stop(atOrBefore: pieceEnd &- origin)
-      }
-      let content = unsafe refs[index].x + segment.x(ofStop: stop) - line.x
-      return (advance - content, offset)
-    }
-  }
-
-  /// The segment of the last character of a line that is not empty.
-  private var lastSegment: Int {
-    if index &+ 1 < record.lineCount, record.line(index &+ 1).extra < 0 {
-      let next = Int(record.line(index &+ 1).segment)
-      if next < segmentRefs.count {
-        return segmentRefs[next].offset == end ? next &- 1 : next
-      }
-    }
-    return segmentRefs.segment(at: end &- 1)
   }
 
   /// Where the white space at the end of a piece begins that ends inside its segment.

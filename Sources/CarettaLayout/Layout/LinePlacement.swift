@@ -19,6 +19,38 @@ struct LinePlacement {
   }
 }
 
+extension TextLayout {
+  /// A line of a paragraph as one without a table; nil where it has one, or may be justified.
+  @inline(__always)
+  func plainLine(_ record: ParagraphView, _ line: Int) -> PlainLine? {
+    guard let plain = PlainLine(record, line: line) else { return nil }
+    return alignment(record) == .justify && record.isSoftWrapped(line) ? nil : plain
+  }
+
+  /// The x of a plain line's left end, trailing white space included.
+  @inline(__always)
+  func origin(of line: PlainLine) -> Double {
+    let slot = slot(line.record, line: line.index)
+    let alignment = alignment(line.record)
+    if !line.isRightToLeft, alignment == .left || alignment == .start || alignment == .justify {
+      return slot.start == 0 ? 0 : resolved.unit.points(slot.start)
+    }
+    return alignedOrigin(of: line, slot, alignment)
+  }
+
+  private func alignedOrigin(
+    of line: PlainLine, _ slot: LineSlot, _ alignment: ParagraphStyle.Alignment
+  ) -> Double {
+    let counted = CountedWidth(
+      line.advance, trailing: line.trailingAdvance,
+      hangsWhole: line.record.isSoftWrapped(line.index) || line.record.collapses, slot: slot,
+      unit: resolved.unit, boundedWidth: boundedWidth)
+    return LineExtent(
+      self, counted, slot: slot, alignment: alignment, isRightToLeft: line.isRightToLeft
+    ).origin
+  }
+}
+
 /// The content of a line without the white space that hangs.
 struct LineExtent {
   /// The x of the line's left end, trailing white space included.
@@ -29,17 +61,25 @@ struct LineExtent {
   let width: Double
 
   init(_ layout: borrowing TextLayout, _ geometry: borrowing LineGeometry) {
+    self.init(
+      layout,
+      CountedWidth(geometry, unit: layout.resolved.unit, boundedWidth: layout.boundedWidth),
+      slot: geometry.slot, alignment: geometry.alignment, isRightToLeft: geometry.isRightToLeft)
+  }
+
+  init(
+    _ layout: borrowing TextLayout, _ counted: CountedWidth, slot: LineSlot,
+    alignment: ParagraphStyle.Alignment, isRightToLeft: Bool
+  ) {
     let unit = layout.resolved.unit
-    let counted = CountedWidth(geometry, unit: unit, boundedWidth: layout.boundedWidth)
     let content = counted.content
     width = content
-    let isRightToLeft = geometry.isRightToLeft
-    let start = unit.points(geometry.slot.start)
-    let end = unit.points(geometry.slot.end)
+    let start = unit.points(slot.start)
+    let end = unit.points(slot.end)
     let room = layout.alignmentWidth - start - end - counted.width
     // An unbounded block is at least as wide as its lines.
     let free = layout.boundedWidth == nil ? max(0, room) : room
-    let lead = Self.lead(geometry.alignment, free: free, isRightToLeft: isRightToLeft)
+    let lead = Self.lead(alignment, free: free, isRightToLeft: isRightToLeft)
     if isRightToLeft {
       left = end + lead + (counted.width - content)
       origin = left - (counted.whole - content)
@@ -78,12 +118,27 @@ struct CountedWidth {
   let outerWidth: Double
 
   init(_ geometry: borrowing LineGeometry, unit: LayoutUnit, boundedWidth: Double?) {
-    let full = geometry.advance
-    let trailing = geometry.trailingAdvance
-    let indents = geometry.slot.start + geometry.slot.end
+    self.init(
+      geometry.advance, trailing: geometry.trailingAdvance,
+      hangsWhole: geometry.isSoftWrapped || geometry.record.collapses, slot: geometry.slot,
+      unit: unit, boundedWidth: boundedWidth)
+  }
+
+  /// - Parameters:
+  ///   - full: the width of the line, in units.
+  ///   - trailing: the part of it that is white space at the end.
+  ///   - hangsWhole: whether all of that hangs, although it fits.
+  ///   - slot: where the line may stand.
+  ///   - unit: the unit of widths.
+  ///   - boundedWidth: the width of the block in points; nil where it has none.
+  init(
+    _ full: Int64, trailing: Int64, hangsWhole: Bool, slot: LineSlot, unit: LayoutUnit,
+    boundedWidth: Double?
+  ) {
+    let indents = slot.start + slot.end
     content = unit.points(full - trailing)
     whole = unit.points(full)
-    if trailing == 0 || geometry.isSoftWrapped || geometry.record.collapses {
+    if trailing == 0 || hangsWhole {
       width = content
     } else {
       width = min(whole, max(content, boundedWidth ?? .infinity))

@@ -106,15 +106,9 @@ struct ParagraphView {
   }
   /// The line that an offset of the paragraph is on; O(log lines).
   @inline(__always) func line(at offset: Int32, affinity: TextAffinity) -> Int {
-    let lines = unsafe lines.buffer
-    QueryWork.countSearch(lines.count)
-    var low = 0
-    var high = lines.count
-    while low &+ 1 < high {
-      let middle = (low &+ high) / 2
-      if unsafe lines[middle].start <= offset { low = middle } else { high = middle }
-    }
-    if affinity == .upstream, low > 0, unsafe lines[low].start == offset, isSoftWrapped(low &- 1) {
+    let lines = lines
+    let low = unsafe lines.lastIndex(from: 0, count: lines.count) { unsafe $0.pointee.start <= offset }
+    if affinity == .upstream, low > 0, lines[low].start == offset, isSoftWrapped(low &- 1) {
       return low &- 1
     }
     return low

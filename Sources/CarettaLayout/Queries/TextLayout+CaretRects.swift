@@ -40,6 +40,13 @@ extension TextLayout {
       let lines = record(paragraph)
       let local = min(lines.local(position.offset), lines.contentEnd)
       let line = lines.line(at: local, affinity: position.affinity)
+      if let plain = plainLine(lines, line) {
+        let band = lines.band(ofLine: line)
+        let edge = plain.caretEdge(at: local, affinity: position.affinity)
+        return CaretEdge(
+          x: origin(of: plain) + resolved.unit.points(edge.x), top: band.top,
+          height: band.height, line: lines.firstLine + line, isRightToLeft: edge.isRightToLeft)
+      }
       let placement = LinePlacement(self, paragraph: paragraph, line: line)
       let band = lines.band(ofLine: line)
       let edge = placement.geometry.caretEdge(at: local, affinity: position.affinity)

@@ -19,6 +19,9 @@ extension TextLayout {
 
   /// The position on a line nearest to a horizontal place.
   func position(inParagraph paragraph: Int, line: Int, x: Double) -> TextPosition {
+    if let plain = plainLine(record(paragraph), line), !plain.isMixed {
+      return position(on: plain, x: x)
+    }
     let placement = LinePlacement(self, paragraph: paragraph, line: line)
     let distance = x - placement.origin
     let whole = resolved.unit.points(placement.geometry.advance)
@@ -27,9 +30,6 @@ extension TextLayout {
     if distance < 0 || distance >= whole {
       let isEnd = (distance >= whole) != placement.geometry.isRightToLeft
       return isEnd ? endPosition(paragraph: paragraph, placement.geometry) : lineStart
-    }
-    if placement.geometry.isPlain {
-      return plainPosition(inParagraph: paragraph, placement, distance: distance)
     }
     let geometry = placement.geometry
     guard let piece = geometry.piece(under: resolved.unit.floor(distance)) else {
@@ -49,24 +49,26 @@ extension TextLayout {
     return position(local, isTrailing ? .upstream : .downstream, paragraph: paragraph, geometry)
   }
 
-  /// The position on a line of one direction at a distance from its left end, inside the line.
+  /// The position on a plain line nearest to a horizontal place.
   @inline(__always)
-  private func plainPosition(
-    inParagraph paragraph: Int, _ placement: borrowing LinePlacement, distance: Double
-  ) -> TextPosition {
+  private func position(on line: PlainLine, x: Double) -> TextPosition {
     let unit = resolved.unit
-    let cluster = placement.geometry.plainCluster(under: unit.floor(distance))
-    let center = unit.points(cluster.edges) / 2
-    let isTrailing =
-      placement.geometry.isRightToLeft ? distance <= center : distance >= center
-    let local = isTrailing ? cluster.end : cluster.start
-    if isTrailing, local >= placement.geometry.end,
-      placement.geometry.isSoftWrapped
-        || record(paragraph).endsInSeparator(placement.geometry.index)
-    {
-      return endPosition(paragraph: paragraph, placement.geometry)
+    let distance = x - origin(of: line)
+    let whole = unit.points(line.advance)
+    let base = line.record.start
+    if line.start == line.end { return TextPosition(base + Int(line.start)) }
+    var local = line.start
+    if distance < 0 || distance >= whole {
+      if (distance >= whole) != line.isRightToLeft { local = line.end }
+    } else {
+      let cluster = line.cluster(under: unit.floor(distance))
+      let center = unit.points(cluster.edges) / 2
+      let isTrailing = line.isRightToLeft ? distance <= center : distance >= center
+      local = isTrailing ? cluster.end : cluster.start
     }
-    return TextPosition(record(paragraph).start + Int(local))
+    // The end of a line is upstream where the text goes on on the next one.
+    return local >= line.end && line.record.isSoftWrapped(line.index)
+      ? TextPosition(base + Int(line.end), .upstream) : TextPosition(base + Int(local))
   }
 
   /// The grapheme cluster whose box holds a point (`UITextInput.characterRange(at:)`).

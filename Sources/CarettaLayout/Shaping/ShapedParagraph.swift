@@ -77,15 +77,7 @@ extension ArrayView where Element == SegmentRef {
   /// The index of the segment that holds an offset inside the content; O(log segments).
   @inline(__always)
   func segment(at offset: Int32) -> Int {
-    QueryWork.countSearch(count)
-    let segments = unsafe buffer
-    var low = 0
-    var high = count
-    while low &+ 1 < high {
-      let middle = (low &+ high) / 2
-      if unsafe segments[middle].offset <= offset { low = middle } else { high = middle }
-    }
-    return low
+    unsafe lastIndex(from: 0, count: count) { unsafe $0.pointee.offset <= offset }
   }
 }
 
