@@ -111,7 +111,6 @@ struct PlainLine {
   /// Two bisections: in the prefix sums of the line's segments, and in the stops of one.
   @inline(__always)
   func cluster(under x: Int64) -> Cluster {
-    let refs = unsafe segments.buffer
     // Where the distance lies in the paragraph's prefix sums.
     let progress = (isRightToLeft ? advance - x : x) + line.x
     let (first, count) = segmentRange
@@ -120,13 +119,59 @@ struct PlainLine {
       isRightToLeft
       ? unsafe segments.lastIndex(from: first, count: count) { unsafe $0.pointee.x < progress }
       : unsafe segments.lastIndex(from: first, count: count) { unsafe $0.pointee.x <= progress }
-    let segment = unsafe refs[low].segment.view
-    let origin = unsafe refs[low].offset
-    let base = unsafe refs[low].x
+    let reference = unsafe segments.pointer(low)
+    let base = unsafe reference.pointee.x
+    var cluster = unsafe cluster(
+      of: reference, along: progress - base, isRightToLeft: isRightToLeft)
+    let edges = cluster.edges + 2 * (base - line.x)
+    cluster.edges = isRightToLeft ? 2 * advance - edges : edges
+    return cluster
+  }
+
+  /// The grapheme cluster under a distance from the left end of a line of several levels, which is inside
+  /// it.
+  func mixedCluster(under x: Int64) -> Cluster {
+    let places = Int(line.places)
+    let first = Int(line.segment)
+    var rank = 0
+    var left = lastSegment &- first &+ 1
+    QueryWork.countSearch(left)
+    while left > 1 {
+      let half = left >> 1
+      let segment = Int(record.place(places &+ rank &+ half).ranked)
+      rank = record.place(places &+ segment &- first).left <= x ? rank &+ half : rank
+      left &-= half
+    }
+    let index = Int(record.place(places &+ rank).ranked)
+    let place = record.place(places &+ index &- first)
+    let reference = unsafe segments.pointer(index)
+    let segment = unsafe reference.pointee.segment.view
+    let origin = unsafe reference.pointee.offset
+    let from = distance(of: start &- origin, in: segment)
+    guard place.level & 1 != 0 else {
+      var cluster = unsafe cluster(
+        of: reference, along: x - place.left + from, isRightToLeft: false)
+      cluster.edges += 2 * (place.left - from)
+      return cluster
+    }
+    let to = distance(of: min(end &- origin, segment.length), in: segment)
+    var cluster = unsafe cluster(of: reference, along: place.left + to - x, isRightToLeft: true)
+    cluster.edges = 2 * (place.left + to) - cluster.edges
+    return cluster
+  }
+
+  /// The cluster of a segment under a distance from its start edge; its edges are from there too.
+  @inline(__always)
+  private func cluster(
+    of reference: UnsafePointer<SegmentRef>, along: Int64, isRightToLeft: Bool
+  ) -> Cluster {
+    let segment = unsafe reference.pointee.segment.view
+    let origin = unsafe reference.pointee.offset
+    let pieceStart = max(start, origin)
     let pieceEnd = min(end, origin &+ segment.length)
-    let from = segment.stop(atOrBefore: max(line.start, origin) &- origin)
+    let from = segment.stop(atOrBefore: pieceStart &- origin)
     let to = max(from &+ 1, segment.stop(atOrBefore: pieceEnd &- origin))
-    let along = progress - base
+    // In a right-to-left line the left edge belongs to the cluster, as everywhere.
     let stop =
       isRightToLeft
       ? unsafe segment.stops.lastIndex(from: from, count: to &- from) {
@@ -135,12 +180,11 @@ struct PlainLine {
       : unsafe segment.stops.lastIndex(from: from, count: to &- from) {
         unsafe $0.pointee.x <= along
       }
-    let leading = base + segment.x(ofStop: stop) - line.x
-    let trailing = base + segment.x(ofStop: stop &+ 1) - line.x
     return Cluster(
       start: origin &+ segment.offset(ofStop: stop),
       end: min(pieceEnd, origin &+ segment.offset(ofStop: stop &+ 1)),
-      edges: isRightToLeft ? 2 * advance - leading - trailing : leading + trailing)
+      edges: segment.x(ofStop: stop) + segment.x(ofStop: stop &+ 1), isRightToLeft: isRightToLeft,
+      piece: pieceStart..<pieceEnd)
   }
 
   /// A cluster of the line: its offsets in the paragraph, and the sum of the distances of its
@@ -149,6 +193,9 @@ struct PlainLine {
     var start: Int32
     var end: Int32
     var edges: Int64
+    var isRightToLeft: Bool
+    /// The part of its segment that is on the line.
+    var piece: Range<Int32>
   }
 
   /// The width of the white space that hangs at the line's end.

@@ -19,8 +19,10 @@ extension TextLayout {
 
   /// The position on a line nearest to a horizontal place.
   func position(inParagraph paragraph: Int, line: Int, x: Double) -> TextPosition {
-    if let plain = plainLine(record(paragraph), line), !plain.isMixed {
-      return position(on: plain, x: x)
+    if let plain = plainLine(record(paragraph), line),
+      let position = position(on: plain, x: x)
+    {
+      return position
     }
     let placement = LinePlacement(self, paragraph: paragraph, line: line)
     let distance = x - placement.origin
@@ -49,22 +51,30 @@ extension TextLayout {
     return position(local, isTrailing ? .upstream : .downstream, paragraph: paragraph, geometry)
   }
 
-  /// The position on a plain line nearest to a horizontal place.
+  /// The position on a plain line nearest to a horizontal place; nil at the border of segments of several
+  /// levels, whose sides may lie apart.
   @inline(__always)
-  private func position(on line: PlainLine, x: Double) -> TextPosition {
+  private func position(on line: PlainLine, x: Double) -> TextPosition? {
     let unit = resolved.unit
     let distance = x - origin(of: line)
-    let whole = unit.points(line.advance)
     let base = line.record.start
     if line.start == line.end { return TextPosition(base + Int(line.start)) }
     var local = line.start
-    if distance < 0 || distance >= whole {
-      if (distance >= whole) != line.isRightToLeft { local = line.end }
+    let units = unit.floor(max(0, distance))
+    // As `distance >= unit.points(line.advance)`, without a division.
+    let isBeyond =
+      line.advance > 0
+      ? distance >= 0 && units >= line.advance : distance >= unit.points(line.advance)
+    if distance < 0 || isBeyond {
+      if isBeyond != line.isRightToLeft { local = line.end }
     } else {
-      let cluster = line.cluster(under: unit.floor(distance))
+      let cluster = line.isMixed ? line.mixedCluster(under: units) : line.cluster(under: units)
       let center = unit.points(cluster.edges) / 2
-      let isTrailing = line.isRightToLeft ? distance <= center : distance >= center
+      let isTrailing = cluster.isRightToLeft ? distance <= center : distance >= center
       local = isTrailing ? cluster.end : cluster.start
+      if line.isMixed, local <= cluster.piece.lowerBound || local >= cluster.piece.upperBound {
+        return nil
+      }
     }
     // The end of a line is upstream where the text goes on on the next one.
     return local >= line.end && line.record.isSoftWrapped(line.index)

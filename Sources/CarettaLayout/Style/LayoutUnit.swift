@@ -15,6 +15,7 @@ struct LayoutUnit: Hashable, Sendable {
   func points(_ units: Int64) -> Double { Double(units) * numerator / denominator }
 
   /// The most units that are not wider than a number of points, which is not negative.
+  @inline(__always)
   func floor(_ points: Double) -> Int64 {
     let limit = 4e18
     let guess = points * denominator / numerator
