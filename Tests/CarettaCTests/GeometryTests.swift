@@ -10,7 +10,7 @@ import Testing
 @testable import CarettaRequests
 
 /// The functions return what the Swift library does.
-@safe @Suite struct GeometryTests {
+@safe @Suite final class GeometryTests {
   private static let text = "Caretta fits שלום 👩‍👩‍👧 into\nlines."
   private let face: FontFace
   private let font: OpaquePointer
@@ -20,6 +20,8 @@ import Testing
     face = try FontFace(path: path)
     unsafe font = try #require(caretta_font_open(path, 0, nil))
   }
+
+  deinit { unsafe caretta_font_release(font) }
 
   private func style(width: Double) -> caretta_style {
     var style = unsafe caretta_style()

@@ -107,7 +107,9 @@ struct ParagraphView {
   /// The line that an offset of the paragraph is on; O(log lines).
   @inline(__always) func line(at offset: Int32, affinity: TextAffinity) -> Int {
     let lines = lines
-    let low = unsafe lines.lastIndex(from: 0, count: lines.count) { unsafe $0.pointee.start <= offset }
+    let low = unsafe lines.lastIndex(from: 0, count: lines.count) {
+      unsafe $0.pointee.start <= offset
+    }
     if affinity == .upstream, low > 0, lines[low].start == offset, isSoftWrapped(low &- 1) {
       return low &- 1
     }

@@ -61,9 +61,11 @@ final class ShapedSegment: Sendable {
   init(blank style: ShapingStyle, length: Int32, advance: Int64, isSpace: Bool) {
     self.style = style
     let stop = CaretStopEntry(x: 0, offset: 0, isSafeToBreak: true, isSpace: isSpace)
-    unsafe header = withUnsafePointer(to: stop) { stop in
-      unsafe SegmentHeader.make(
-        style: style, stops: UnsafeBufferPointer(start: stop, count: 1),
+    // A copy is of whole strides; a value alone has no padding at its end.
+    unsafe header = withUnsafeTemporaryAllocation(of: CaretStopEntry.self, capacity: 1) { stops in
+      unsafe stops.initialize(repeating: stop)
+      return unsafe SegmentHeader.make(
+        style: style, stops: UnsafeBufferPointer(stops),
         glyphs: UnsafeBufferPointer(start: nil, count: 0),
         breaks: UnsafeBufferPointer(start: nil, count: 0))
     }
