@@ -2,7 +2,7 @@
 # The verbs of the house; `make help` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo build test digests allocations fuzz lint format bench growth install wheel examples docs \
+.PHONY: help setup demo build test digests allocations fuzz sanitize threads lint format bench growth install wheel examples docs \
   accept check
 
 help: ## these lines
@@ -36,6 +36,13 @@ fuzz: setup ## generated inputs of TARGET (all) for FUZZ_SECONDS (60) each, or F
 	swift build -c release --product caretta-fuzz
 	.build/release/caretta-fuzz $(or $(TARGET),all) --seed $(or $(FUZZ_SEED),1) \
 	  $(if $(FUZZ_INPUTS),--inputs $(FUZZ_INPUTS),--seconds $(or $(FUZZ_SECONDS),60))
+
+sanitize: setup ## the tests whose names match FILTER (all) under the address sanitizer, with leaks
+	@bash Scripts/sanitize.sh "$(or $(FILTER),.)"
+
+threads: setup ## eight threads that share objects, their results compared with those of one
+	swift build -c release --product caretta-threads
+	.build/release/caretta-threads
 
 lint: ## format rules, licence headers, paths, sizes, fonts
 	@bash Scripts/lint.sh

@@ -118,6 +118,12 @@ let package = Package(
       name: "caretta-allocations",
       dependencies: ["CarettaLayout", "RuntimeCounters", "TestSupport"],
       path: "Tests/Allocations", swiftSettings: strict),
+    // Threads that share objects, compared with one thread: `make threads`.
+    .executableTarget(
+      name: "caretta-threads",
+      dependencies: [
+        "CarettaRequests", "CarettaRendering", "CarettaEditing", "CarettaLayout", "TestSupport",
+      ], path: "Tests/Threads", swiftSettings: strict),
     .testTarget(
       name: "CarettaLayoutTests", dependencies: ["CarettaLayout", "CHarfBuzz", "TestSupport"],
       swiftSettings: strict),

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import CarettaRendering
+import CarettaRequests
+import TestSupport
+
+/// What several threads do at once with objects that they share: fonts, a context, layouts, a picture's
+/// display list and a responder.
+struct SharedWork: Sendable {
+  /// A piece of work and the digest of its result.
+  typealias Task = @Sendable (LayoutContext) throws -> ResultDigest
+
+  /// All tasks.
+  let tasks: [Task]
+
+  private static let fonts = [
+    "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf", "NotoSansDevanagari-Regular.ttf",
+    "NotoSansThai-Regular.ttf", "NotoSansHebrew-Regular.ttf", "NotoSansCJKjp-Subset.otf",
+  ]
+
+  /// Makes the shared objects.
+  init() throws {
+    let faces = try Self.fonts.map { try TestFonts.face($0) }
+    var tasks: [Task] = []
+    for seed in 0..<24 as Range<UInt64> {
+      var generator = TextGenerator(seed: seed)
+      let text = (0..<4).map { _ in generator.text() }.joined(separator: "\n")
+      let sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)
+      let layout = sample.layout(context: LayoutContext())
+      tasks.append { sample.layout(context: $0).digest }
+      tasks.append { _ in Self.answers(of: layout) }
+      tasks.append { _ in
+        var copy = layout
+        copy.setWidth(90)
+        return copy.digest
+      }
+    }
+    for seed in 0..<4 as Range<UInt64> {
+      tasks.append { context in
+        var generator = TextGenerator(seed: seed)
+        let document = TextDocument(
+          generator.text(), style: TextStyle(fonts: faces, size: 16), width: 200, context: context)
+        for _ in 0..<8 {
+          let start = generator.numbers.below(document.length + 1)
+          document.replace(TextRange(start, start + 3), with: generator.text())
+        }
+        return document.digest
+      }
+    }
+    let list = DisplayList(
+      LayoutContents(
+        TextLayout(
+          "fluffig سلام नमस्ते 一二", style: TextStyle(fonts: faces, size: 24), width: 120,
+          context: LayoutContext())))
+    tasks.append { _ in
+      var digest = ResultDigest()
+      for byte in try PNGRenderer().png(from: list) { digest.add(Int(byte)) }
+      return digest
+    }
+    let responder = Responder(fontFolders: [TestFiles.path("Fonts")])
+    let request = Array(
+      #"{"text":"one two שלום three","fontFiles":["NotoSans-Regular.ttf","NotoSansHebrew-Regular.ttf"],"width":90}"#
+        .utf8)
+    tasks.append { _ in
+      var digest = ResultDigest()
+      digest.add(String(decoding: responder.answer("layout", request), as: UTF8.self))
+      return digest
+    }
+    self.tasks = tasks
+  }
+
+  /// What queries of a layout return.
+  private static func answers(of layout: TextLayout) -> ResultDigest {
+    var digest = ResultDigest()
+    for offset in 0...layout.length {
+      digest.add(layout.caretRect(for: TextPosition(offset)))
+      digest.add(layout.caretRect(for: TextPosition(offset, .upstream)))
+    }
+    let size = layout.size
+    for step in 0..<40 {
+      let point = Point(
+        x: size.width * Double(step * 7 % 40) / 40, y: size.height * Double(step) / 40)
+      digest.add(layout.closestPosition(to: point).offset)
+    }
+    for rect in layout.selectionRects(for: TextRange(1, layout.length - 1)) {
+      digest.add(rect.rect)
+    }
+    for word in layout.words { digest.add(word.start) }
+    for run in layout.glyphRuns { for position in run.positions { digest.add(position) } }
+    return digest
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import Foundation
+import Synchronization
+
+/// Eight threads that share fonts, a context, layouts, a display list and a responder; each result is
+/// compared with that of one thread with a context of its own.
+///
+/// `caretta-threads [ROUNDS]` does all tasks ROUNDS times (4) on each thread, each in another order, and ends
+/// with status 1 if a result differs.
+@main
+struct ThreadStress {
+  private static let threadCount = 8
+
+  static func main() throws {
+    let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 4
+    let work = try SharedWork()
+    let expected = try work.tasks.map { try $0(LayoutContext()) }
+    let context = LayoutContext()
+    let problems = Mutex<[String]>([])
+    onThreads { thread in
+      for round in 0..<rounds {
+        for step in work.tasks.indices {
+          // Another order on each thread and in each round.
+          let index = (step * 7 + thread * 13 + round * 5) % work.tasks.count
+          let found = try? work.tasks[index](context)
+          if found != expected[index] {
+            problems.withLock { $0.append("task \(index), thread \(thread), round \(round)") }
+          }
+        }
+      }
+    }
+    let found = problems.withLock { $0 }
+    for problem in found.prefix(10) { print("differs: \(problem)") }
+    print(
+      "\(threadCount) threads, \(rounds * work.tasks.count) results each, \(found.count) differences"
+    )
+    if !found.isEmpty { exit(1) }
+  }
+
+  private static func onThreads(_ body: @escaping @Sendable (Int) -> Void) {
+    let done = DispatchGroup()
+    for index in 0..<threadCount {
+      done.enter()
+      let thread = Thread {
+        body(index)
+        done.leave()
+      }
+      thread.stackSize = 8 << 20
+      thread.start()
+    }
+    done.wait()
+  }
+}
