@@ -29,6 +29,20 @@ struct ParagraphAnalysis {
   /// The runs in text order, which tile the text; none where only the properties were found.
   var runs = ArrayView<TextRun>.empty
 
+  /// The properties that were found, of parts of the text.
+  ///
+  /// - Parameters:
+  ///   - text: tokens of the text with the spaces between them.
+  ///   - properties: their properties.
+  /// - Returns: their analysis, without levels and runs.
+  func copied(
+    text: UnsafeBufferPointer<UInt16>, properties: UnsafeBufferPointer<UInt32>
+  ) -> ParagraphAnalysis {
+    unsafe ParagraphAnalysis(
+      text: text, properties: properties, needsClusters: needsClusters,
+      hasDictionary: hasDictionary, hasCollapsed: hasCollapsed, hasMarkedSpaces: hasMarkedSpaces)
+  }
+
   /// The number of units.
   var count: Int { unsafe text.count }
 

@@ -21,9 +21,10 @@ struct ASCIIBreaks {
     return unsafe bytes[at - 1] == 0x0B || bytes[at - 1] == 0x0C ? .mandatory : .space
   }
 
-  /// Appends the opportunities inside a word without white space.
+  /// Appends the opportunities inside a word without white space; their offsets count from `base` before
+  /// its start.
   func append(
-    inside word: UnsafeBufferPointer<UInt8>, language: String,
+    inside word: UnsafeBufferPointer<UInt8>, base: Int32, language: String,
     to breaks: ScratchBuffer<BreakOpportunity>
   ) {
     var isPlain = true
@@ -41,7 +42,7 @@ struct ASCIIBreaks {
       let offset = finder.boundaries[index]
       guard offset < word.count else { break }
       let kind = unsafe BreakKind(afterASCII: word[Int(offset) - 1])
-      breaks.append(BreakOpportunity(offset: offset, kind: kind))
+      breaks.append(BreakOpportunity(offset: base + offset, kind: kind))
     }
   }
 }

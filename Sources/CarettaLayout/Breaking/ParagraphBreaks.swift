@@ -33,6 +33,16 @@ struct ParagraphBreaks {
     tokenBreaks = finder.tokenBreaks
   }
 
+  /// The opportunities of another text, of one language; until they are no longer needed, nothing is to
+  /// be asked of these, and then `forgetToken` is to be called.
+  func breaks(of analysis: ParagraphAnalysis, language: String) -> ParagraphBreaks {
+    ParagraphBreaks(
+      analysis: analysis, rules: rules, language: language, spans: nil, finder: finder)
+  }
+
+  /// Forgets the latest token, as its opportunities were overwritten.
+  mutating func forgetToken() { token = 0..<0 }
+
   /// Whether a unit is a soft hyphen that is drawn where a line ends after it.
   @inline(__always)
   func drawsHyphen(at offset: Int) -> Bool {

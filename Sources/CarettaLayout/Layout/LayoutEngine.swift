@@ -23,6 +23,7 @@ final class LayoutEngine {
     var counters = WorkCounters()
     counters.paragraphsAnalysed = paragraphsAnalysed
     counters.segmentsShaped = shaper.segmentsShaped
+    counters.shapingCalls = shaper.shapingCalls
     counters.cacheHits = shaper.cacheHits
     counters.linesBroken = linesBroken
     return counters

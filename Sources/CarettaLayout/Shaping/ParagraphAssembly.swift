@@ -53,14 +53,14 @@ struct ParagraphAssembly {
   ///   - kind: the kind of the opportunity before it; nil where a line may not end there.
   @inline(__always)
   mutating func append(
-    _ segment: ShapedSegment, at offset: Int, level: UInt8, flags: SegmentRef.Flags = [],
+    _ segment: MeasuredSegment, at offset: Int, level: UInt8, flags: SegmentRef.Flags = [],
     after kind: BreakKind?
   ) {
     var flags = flags
     if kind != nil { flags.insert(.breakBefore) }
-    if !segment.breaks.isEmpty { flags.insert(.hasBreaks) }
+    if segment.hasBreaks { flags.insert(.hasBreaks) }
     var contentEnd = x &+ segment.contentAdvance
-    if segment.trailingSpaceStop == 0 {
+    if segment.isSpace {
       flags.insert(.isSpace)
       // White space alone hangs everywhere: it fits where the content before it fits.
       contentEnd = self.contentEnd
@@ -69,7 +69,7 @@ struct ParagraphAssembly {
     self.contentEnd = isSpecial ? .min : contentEnd
     references.append(
       SegmentRef(
-        segment: segment, x: x, contentEnd: contentEnd,
+        segment: segment.segment, x: x, contentEnd: contentEnd,
         offset: Int32(truncatingIfNeeded: offset), level: level, flags: flags,
         breakKind: kind ?? .emergency, face: face))
     if x.magnitude < UInt64(Self.maximumSum) { x &+= segment.advance }
@@ -81,7 +81,7 @@ struct ParagraphAssembly {
     after kind: BreakKind? = nil
   ) {
     specials.append(Int32(references.count))
-    append(blank, at: offset, level: level, flags: flag, after: kind)
+    append(MeasuredSegment(blank), at: offset, level: level, flags: flag, after: kind)
   }
 
   /// Adds an object to those of the paragraph.

@@ -5,6 +5,11 @@ struct CacheUnit {
   var range: Range<Int>
   /// Where the spaces at its end begin.
   var contentEnd: Int
+  /// Whether it is white space, or a token with the spaces after it.
+  var isWhole: Bool
+
+  /// Whether it is white space.
+  var isSpace: Bool { contentEnd == range.lowerBound }
 }
 
 extension RunShaper {
@@ -13,31 +18,60 @@ extension RunShaper {
   /// Where rules of the face can match a space, the run is cut at spaces nevertheless, and shaped once
   /// more as a whole if a glyph turns up at which such a rule starts.
   mutating func shapeCacheUnits(_ run: TextRun, _ style: ShapingStyle) {
+    if style.spaceIsUncovered { return shapeWords(of: run, style) }
     guard style.spaceContext.firstGlyphs != nil, shaper.usesFastPath else {
-      return shapeCacheUnits(run, style, cuttingAtSpaces: style.spaceIsUncovered)
+      return shapeParts(of: run, style)
     }
     let (before, count) = (assembly, assembly.count)
-    shapeCacheUnits(run, style, cuttingAtSpaces: true)
+    shapeWords(of: run, style)
     if assembly.readsSpaces(from: count) {
       assembly.restore(before, count: count)
-      shapeCacheUnits(run, style, cuttingAtSpaces: false)
+      shapeParts(of: run, style)
     }
   }
 
-  private mutating func shapeCacheUnits(
-    _ run: TextRun, _ style: ShapingStyle, cuttingAtSpaces: Bool
-  ) {
+  /// Cuts a run at spaces.
+  private mutating func shapeWords(of run: TextRun, _ style: ShapingStyle) {
+    let words = WordCutter(analysis, run)
+    let batches =
+      shaper.usesFastPath && style.canShareCalls && !analysis.hasCollapsed
+      && !breaks.rules.breaksSpaces
+    let batch = shaper.batch
+    batch.removeAll()
     var at = run.start
     while at < run.end {
-      let unit =
-        cuttingAtSpaces ? nextWord(at: at, in: run) : nextPart(at: at, in: run, style)
+      let unit = words.word(at: at)
+      let isAfterSpace = at > run.start && !unit.isSpace && words.hasPlainSpaces
+      at = unit.range.upperBound
+      guard unit.range.count <= Shaper.longestCachedWord else {
+        shapeUncached(unit.range, of: run, style)
+        continue
+      }
+      if Int(batch.nextSource) == unit.range.lowerBound {
+        append(
+          MeasuredSegment(batch.takeNext()), at: unit.range.lowerBound, run,
+          isAfterSpace: isAfterSpace)
+      } else if batches, unit.isWhole, !unit.isSpace {
+        let segment = segment(ofWord: unit, of: run, words, style)
+        append(segment, at: unit.range.lowerBound, run, isAfterSpace: isAfterSpace)
+      } else {
+        shape(unit, of: run, style)
+      }
+    }
+  }
+
+  /// Cuts a run where a cut does not change the glyphs.
+  private mutating func shapeParts(of run: TextRun, _ style: ShapingStyle) {
+    var at = run.start
+    while at < run.end {
+      let unit = nextPart(at: at, in: run, style)
       shape(unit, of: run, style)
       at = unit.range.upperBound
     }
   }
 
   /// Appends the segment of a cache unit, or those of a unit that is not cached.
-  mutating func shape(_ unit: CacheUnit, of run: TextRun, _ style: ShapingStyle) {
+  private mutating func shape(_ unit: CacheUnit, of run: TextRun, _ style: ShapingStyle) {
     if let segment = segment(of: unit, style) {
       append(segment, at: unit.range.lowerBound, run)
     } else {
@@ -47,26 +81,19 @@ extension RunShaper {
 
   // MARK: - Cutting
 
-  /// The word that begins at an offset, with the spaces after it.
-  func nextWord(at start: Int, in run: TextRun) -> CacheUnit {
-    let analysis = analysis
-    var content = start
-    while content < run.end, !analysis.isSpace(content) { content += 1 }
-    var end = content
-    while end < run.end, analysis.isSpace(end) { end += 1 }
-    // Trailing white space takes the paragraph's level (UAX #9 L1), so where levels differ it is a
-    // segment of its own.
-    let isSplit = analysis.isMixed && content > start
-    return CacheUnit(range: start..<(isSplit ? content : end), contentEnd: content)
-  }
-
   /// In a run that is not cut at spaces: the unit that begins at an offset, up to where a cut does not
   /// change the glyphs.
   private func nextPart(at start: Int, in run: TextRun, _ style: ShapingStyle) -> CacheUnit {
     let end = uncoveredCut(after: start, in: run, style)
     var content = end
     while content > start, analysis.isSpace(content - 1) { content -= 1 }
-    return CacheUnit(range: start..<end, contentEnd: content)
+    return CacheUnit(
+      range: start..<end, contentEnd: content,
+      isWhole: !analysis.hasCollapsed
+        && (content == start
+          || analysis.startsToken(start) && analysis.endsToken(content)
+            && !analysis.containsSpace(start..<content))
+    )
   }
 
   /// In a run that is not cut at spaces: a place beside an uncovered glyph, after punctuation or
@@ -100,50 +127,46 @@ extension RunShaper {
 
   /// The segment of a cache unit, cached or shaped; nil for a unit that is too long, or joined to the
   /// text around it.
-  private mutating func segment(of unit: CacheUnit, _ style: ShapingStyle) -> ShapedSegment? {
+  private mutating func segment(of unit: CacheUnit, _ style: ShapingStyle) -> MeasuredSegment? {
     let range = unit.range
     if range.count > Shaper.longestCachedWord { return nil }
     // The opportunities of a whole token follow from its text, those of a part also from the text
     // around it.
-    let isWhole = isWholeToken(unit, style)
     var mask: UInt64 = 0
-    if !isWhole {
+    if !unit.isWhole {
       if joinsOutside(range, style) { return nil }
       guard let bits = breaks.mask(of: range, contentEnd: unit.contentEnd) else { return nil }
       mask = bits
     }
-    let text = unsafe UnsafeBufferPointer(rebasing: analysis.text[range])
-    // Words of ASCII have the keys that `shapeASCII` gives them.
-    return unsafe withUnsafeTemporaryAllocation(
-      byteCount: Shaper.longestCachedWord, alignment: 8
-    ) { scratch in
-      let isASCII = unsafe isWhole && text[0] < 0x80 && narrow(text, into: scratch)
-      let key =
-        unsafe isASCII
-        ? SegmentCache.Key(
-          UnsafeRawBufferPointer(rebasing: scratch[..<range.count]),
-          style: style.cacheID(0, breaks.rules))
-        : SegmentCache.Key(
-          UnsafeRawBufferPointer(text),
-          style: style.cacheID(isWhole ? 1 : analysis.hasCollapsed ? 2 : 3, breaks.rules),
-          breaks: mask)
-      if let known = shaper.cache.find(key) {
-        shaper.cacheHits &+= 1
-        return known
-      }
-      let segment = makeSegment(of: unit, style)
-      shaper.cache.insert(segment, key)
-      return segment
+    let key = unit.isWhole ? key(ofWhole: range, style) : key(ofPart: range, mask, style)
+    if let known = shaper.cache.find(key) {
+      shaper.cacheHits &+= 1
+      return known
     }
+    let segment = makeSegment(of: unit, style)
+    shaper.cache.insert(segment, key)
+    return MeasuredSegment(segment)
   }
 
-  /// Whether a unit is white space, or a token with the spaces after it.
-  private func isWholeToken(_ unit: CacheUnit, _ style: ShapingStyle) -> Bool {
-    let start = unit.range.lowerBound
-    if analysis.hasCollapsed { return false }
-    if unit.contentEnd == start { return true }
-    return analysis.startsToken(start) && analysis.endsToken(unit.contentEnd)
-      && !analysis.containsSpace(start..<unit.contentEnd)
+  /// The key of white space, or of a token with the spaces after it; valid until the next key is made.
+  @inline(__always)
+  func key(ofWhole range: Range<Int>, _ style: ShapingStyle) -> SegmentCache.Key {
+    let text = unsafe UnsafeBufferPointer(rebasing: analysis.text[range])
+    // Words of ASCII have the keys that `shapeASCII` gives them.
+    if unsafe text[0] < 0x80, unsafe shaper.keyBytes.narrow(text) {
+      return unsafe SegmentCache.Key(
+        UnsafeRawBufferPointer(shaper.keyBytes.elements), style: style.cacheID(0, breaks.rules))
+    }
+    return unsafe SegmentCache.Key(
+      UnsafeRawBufferPointer(text), style: style.cacheID(1, breaks.rules))
+  }
+
+  private func key(
+    ofPart range: Range<Int>, _ mask: UInt64, _ style: ShapingStyle
+  ) -> SegmentCache.Key {
+    unsafe SegmentCache.Key(
+      UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: analysis.text[range])),
+      style: style.cacheID(analysis.hasCollapsed ? 2 : 3, breaks.rules), breaks: mask)
   }
 
   /// Whether the letters of a unit join the text around it.
@@ -152,7 +175,7 @@ extension RunShaper {
     return analysis.joins(at: range.lowerBound) || analysis.joins(at: range.upperBound)
   }
 
-  private mutating func makeSegment(of unit: CacheUnit, _ style: ShapingStyle) -> ShapedSegment {
+  mutating func makeSegment(of unit: CacheUnit, _ style: ShapingStyle) -> ShapedSegment {
     let range = unit.range
     let item = makeItem(of: range, style)
     if unit.contentEnd > range.lowerBound || breaks.rules.breaksSpaces {
@@ -161,6 +184,11 @@ extension RunShaper {
     if let segment = unshapedSegment(of: range, item) { return segment }
     let shaped = shapeShown(range, seesContext: false, style)
     return shaper.builder.segment(of: shaped.glyphs, base: shaped.base, item: item)
+  }
+
+  /// Whether HarfBuzz would not change the glyphs of a range (`unshapedSegment`).
+  func skipsShaping(_ range: Range<Int>, _ style: ShapingStyle) -> Bool {
+    style.canSkipShaping && range.allSatisfy { isUncovered($0, style) }
   }
 
   /// The segment of a unit whose glyphs HarfBuzz would not change; nil for any other.
@@ -172,19 +200,6 @@ extension RunShaper {
     }
     return unsafe shaper.builder.unshapedSegment(
       of: UnsafeBufferPointer(rebasing: analysis.text[range]), item: item)
-  }
-
-  /// Copies units that are all ASCII into bytes; false when one is not.
-  private func narrow(
-    _ units: UnsafeBufferPointer<UInt16>, into bytes: UnsafeMutableRawBufferPointer
-  ) -> Bool {
-    var bits: UInt16 = 0
-    for at in 0..<units.count {
-      let unit = unsafe units[at]
-      bits |= unit
-      unsafe bytes[at] = UInt8(truncatingIfNeeded: unit)
-    }
-    return bits < 0x80
   }
 
   // MARK: - Uncached units
@@ -199,13 +214,14 @@ extension RunShaper {
     for (offset, segment) in segments {
       let start = range.lowerBound + Int(offset)
       if offset == 0 {
-        append(segment, at: start, run)
+        append(MeasuredSegment(segment), at: start, run)
         continue
       }
       while next < item.breaks.count, item.breaks[next].offset < offset { next += 1 }
       let isBreak = next < item.breaks.count && item.breaks[next].offset == offset
       assembly.append(
-        segment, at: start, level: run.level, after: isBreak ? item.breaks[next].kind : nil)
+        MeasuredSegment(segment), at: start, level: run.level,
+        after: isBreak ? item.breaks[next].kind : nil)
     }
   }
 }

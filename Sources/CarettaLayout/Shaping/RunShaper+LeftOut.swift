@@ -17,6 +17,7 @@ extension RunShaper {
     _ range: Range<Int>, seesContext: Bool, _ style: ShapingStyle, joinerBefore joiner: Int? = nil
   ) -> (glyphs: ShapedGlyphs, base: Int) {
     shaper.segmentsShaped += 1
+    shaper.shapingCalls += 1
     if analysis.hasCollapsed || joiner != nil
       || range.count > Self.mostMarks && hasTooManyMarks(range)
     {

@@ -30,16 +30,19 @@ struct RunShaper {
     case .object:
       appendObject(run, style)
     case .text:
-      let hasPhrases =
-        analysis.hasDictionary && style.spaceIsUncovered && !analysis.isMixed
-        && !analysis.hasCollapsed && breaks.rules.keepsWordsWhole
-      if hasPhrases { shapePhrases(run, style) } else { shapeCacheUnits(run, style) }
+      shapeCacheUnits(run, style)
     }
   }
 
-  /// Appends a segment of a run.
+  /// Appends a segment of a run; with `isAfterSpace`, of a token after a plain space.
   @inline(__always)
-  mutating func append(_ segment: ShapedSegment, at offset: Int, _ run: TextRun) {
+  mutating func append(
+    _ segment: MeasuredSegment, at offset: Int, _ run: TextRun, isAfterSpace: Bool = false
+  ) {
+    if isAfterSpace {
+      assembly.append(segment, at: offset, level: run.level, after: .space)
+      return
+    }
     let kind = breaks.kind(before: offset)
     let isJoined = kind != .space && analysis.joins(at: offset)
     assembly.append(
@@ -54,6 +57,6 @@ struct RunShaper {
     let segment = ShapedSegment(
       blank: style, length: Int32(truncatingIfNeeded: run.end - run.start),
       advance: object.advance, isSpace: false)
-    append(segment, at: run.start, run)
+    append(MeasuredSegment(segment), at: run.start, run)
   }
 }

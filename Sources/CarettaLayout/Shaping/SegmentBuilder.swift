@@ -90,25 +90,38 @@ final class SegmentBuilder {
       && (stop + 1...last).contains { stops[$0].isSafeToBreak && stops[$0 - 1].isSpace }
   }
 
-  /// The item as segments that end at given offsets, which must be proven cuts; nil where a cluster of
-  /// HarfBuzz has glyphs on both sides of one, as a ZWJ and the emoji after it.
+  /// The words of a batch, whose text the item is; nil where a cluster of HarfBuzz has glyphs on both
+  /// sides of the edge of one, as a ZWJ and the emoji after it.
   func segments(
-    of shaped: ShapedGlyphs, base: Int, item: SegmentItem, ends: [Int32]
+    of shaped: ShapedGlyphs, base: Int, item: SegmentItem,
+    parts: ScratchBuffer<ShapingBatch.Unit>
   ) -> [ShapedSegment]? {
     prepare(shaped, base: base, item: item)
-    for end in ends.dropLast() {
-      let cluster = clusters.partitioningIndex { $0.offset >= end }
-      if cluster == clusters.count || clusters[cluster].offset != end { return nil }
+    var segments: [ShapedSegment] = []
+    segments.reserveCapacity(parts.count)
+    var stop = 0
+    var cluster = 0
+    for index in parts.indices {
+      let part = parts[index]
+      seek(part.start, &stop, &cluster)
+      let (firstStop, firstCluster) = (stop, cluster)
+      seek(part.end, &stop, &cluster)
+      let startsCluster =
+        firstCluster < clusters.count && clusters[firstCluster].offset == part.start
+      let endsCluster = cluster == clusters.count || clusters[cluster].offset == part.end
+      guard startsCluster, endsCluster || index + 1 == parts.count else { return nil }
+      stops[firstStop].isSafeToBreak = true
+      segments.append(
+        slice(
+          item, stops: firstStop..<stop, clusters: firstCluster..<cluster, end: part.end))
     }
-    var firstStop = 0
-    var firstCluster = 0
-    return ends.map { end in
-      let stop = stops.partitioningIndex { $0.offset >= end }
-      let cluster = clusters.partitioningIndex { $0.offset >= end }
-      if firstStop < stops.count { stops[firstStop].isSafeToBreak = true }
-      defer { (firstStop, firstCluster) = (stop, cluster) }
-      return slice(item, stops: firstStop..<stop, clusters: firstCluster..<cluster)
-    }
+    return segments
+  }
+
+  /// Advances indices to the first stop and the first cluster at or after an offset.
+  private func seek(_ offset: Int32, _ stop: inout Int, _ cluster: inout Int) {
+    while stop < stops.count, stops[stop].offset < offset { stop &+= 1 }
+    while cluster < clusters.count, clusters[cluster].offset < offset { cluster &+= 1 }
   }
 
   /// The item as one segment without HarfBuzz, where every character is a glyph that no lookup has
@@ -148,6 +161,7 @@ final class SegmentBuilder {
     glyphs.removeAll()
     stops.removeAll()
     nextBreak = 0
+    if preparePlain(shaped, base: base, item: item) { return markSpaces(item) }
     let scale = item.style.key.scale
     // Glyphs are kept in text order here and turned round in `slice`.
     var index = 0
@@ -176,6 +190,49 @@ final class SegmentBuilder {
     markUnsafe(item)
     if stops.count > 0 { stops[0].isSafeToBreak = true }
     markSpaces(item)
+  }
+
+  /// Prepares an item each of whose units is a grapheme cluster and a glyph: most words of most scripts.
+  ///
+  /// - Returns: false, with empty lists, for any other item.
+  private func preparePlain(_ shaped: ShapedGlyphs, base: Int, item: SegmentItem) -> Bool {
+    let count = shaped.count
+    guard count == item.length, item.hasPlainGraphemes, item.spacing.count == 0,
+      item.collapsed.count == 0, !item.style.isCursive
+    else { return false }
+    let scale = item.style.key.scale
+    var isPlain = true
+    var x: Int64 = 0
+    unsafe glyphs.refill(capacity: count) { glyphs in
+      unsafe stops.refill(capacity: count) { stops in
+        unsafe clusters.refill(capacity: count) { clusters in
+          for index in 0..<count {
+            let glyph = shaped.visual(index)
+            if shaped.cluster(glyph) - base != index { isPlain = false }
+            let offset = Int32(truncatingIfNeeded: index)
+            let isSafe = !shaped.isUnsafeToBreak(glyph)
+            let advance = scale.times(shaped.advance(glyph))
+            let shift = shaped.offset(glyph)
+            unsafe glyphs[index] = Glyph(
+              id: shaped.id(glyph), cluster: offset, advance: advance,
+              xOffset: Int32(clamping: scale.times(shift.x)),
+              yOffset: Int32(clamping: scale.times(shift.y)))
+            unsafe stops[index] = CaretStopEntry(
+              x: x, offset: offset, isSafeToBreak: isSafe || index == 0, isSpace: false)
+            unsafe clusters[index] = Cluster(offset: offset, glyph: offset, isSafe: isSafe)
+            x &+= advance
+          }
+          return count
+        }
+        return count
+      }
+      return count
+    }
+    if isPlain { return true }
+    clusters.removeAll()
+    glyphs.removeAll()
+    stops.removeAll()
+    return false
   }
 
   /// Marks what is drawn otherwise at a line's end: a soft hyphen.
@@ -345,11 +402,12 @@ final class SegmentBuilder {
   // MARK: - Slices
 
   private func slice(
-    _ item: SegmentItem, stops range: Range<Int>, clusters clusterRange: Range<Int>
+    _ item: SegmentItem, stops range: Range<Int>, clusters clusterRange: Range<Int>,
+    end: Int32? = nil
   ) -> ShapedSegment {
     let first = range.isEmpty ? 0 : stops[range.lowerBound].offset
     let isLast = range.upperBound == stops.count
-    let end = isLast ? Int32(item.length) : stops[range.upperBound].offset
+    let end = end ?? (isLast ? Int32(item.length) : stops[range.upperBound].offset)
     let firstGlyph =
       clusterRange.isEmpty ? 0 : Int(clusters[clusterRange.lowerBound].glyph)
     let lastGlyph =

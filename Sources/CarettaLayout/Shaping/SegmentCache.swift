@@ -11,12 +11,17 @@ final class SegmentCache {
   /// What a segment is remembered by.
   @safe
   struct Key {
+    /// Texts of at most so many bytes are compared without a look at other memory.
+    fileprivate static let shortLength = 16
+
     let text: UnsafeRawBufferPointer
     /// The number of the shaping style and what kind of text it is.
     let style: UInt32
     /// The break opportunities inside, a bit for each offset.
     let breaks: UInt64
     let hash: UInt64
+    /// The text, where it is of at most 16 bytes.
+    fileprivate let words: (UInt64, UInt64)
 
     /// Makes a key; eight bytes of text a step.
     @inline(__always)
@@ -26,8 +31,11 @@ final class SegmentCache {
       var hash =
         ((UInt64(style) << 32 | UInt64(count)) ^ breaks) &* 0x9E37_79B9_7F4A_7C15
       var at = 0
+      var words: (UInt64, UInt64) = (0, 0)
       while at &+ 8 <= count {
-        hash = unsafe (hash ^ text.loadUnaligned(fromByteOffset: at, as: UInt64.self)) &* prime
+        let word = unsafe text.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+        words = at == 0 ? (word, 0) : (words.0, word)
+        hash = (hash ^ word) &* prime
         hash ^= hash >> 29
         at &+= 8
       }
@@ -46,6 +54,7 @@ final class SegmentCache {
       self.style = style
       self.breaks = breaks
       self.hash = hash ^ hash >> 32
+      self.words = count < 8 ? (rest, 0) : count < 16 ? (words.0, rest) : words
     }
   }
 
@@ -69,13 +78,16 @@ final class SegmentCache {
 
   /// The segment of a key, if it is remembered.
   @inline(__always)
-  func find(_ key: Key) -> ShapedSegment? {
+  func find(_ key: Key) -> MeasuredSegment? {
     young.find(key) ?? findOld(key)
   }
 
-  private func findOld(_ key: Key) -> ShapedSegment? {
+  /// Whether the segment of a key is remembered.
+  func contains(_ key: Key) -> Bool { find(key) != nil }
+
+  private func findOld(_ key: Key) -> MeasuredSegment? {
     guard let found = old.find(key) else { return nil }
-    insert(found, key)
+    insert(found.segment, key)
     return found
   }
 
@@ -100,14 +112,16 @@ private final class SegmentTable {
     var tag: UInt32
     var entry: UInt32
   }
+  /// What is remembered: one cache line, which says all that a paragraph needs of a segment.
   @safe
   private struct Entry {
-    let segment: ShapedSegment
-    let hash: UInt64
+    let measured: MeasuredSegment
     let breaks: UInt64
-    let key: UnsafeMutableRawPointer
-    let keyLength: Int
+    let hash: UInt64
+    /// The text, or the address of one of more than 16 bytes.
+    let words: (UInt64, UInt64)
     let style: UInt32
+    let keyLength: UInt32
   }
 
   private var slots: UnsafeMutablePointer<Slot>
@@ -127,18 +141,25 @@ private final class SegmentTable {
     entryCapacity = 1 << 13
     unsafe slots = .allocate(capacity: slotCount)
     unsafe slots.initialize(repeating: Slot(tag: 0, entry: 0), count: slotCount)
-    unsafe entries = .allocate(capacity: entryCapacity)
+    unsafe entries = Self.makeEntries(entryCapacity)
+  }
+
+  /// Memory for entries, each in a cache line of its own.
+  private static func makeEntries(_ count: Int) -> UnsafeMutablePointer<Entry> {
+    unsafe UnsafeMutableRawPointer.allocate(
+      byteCount: count * MemoryLayout<Entry>.stride, alignment: 64
+    ).bindMemory(to: Entry.self, capacity: count)
   }
 
   deinit {
     for index in unsafe keyBlocks.indices { unsafe keyBlocks[index].deallocate() }
     unsafe entries.deinitialize(count: count)
-    unsafe entries.deallocate()
+    unsafe UnsafeMutableRawPointer(entries).deallocate()
     unsafe slots.deallocate()
   }
 
   @inline(__always)
-  func find(_ key: SegmentCache.Key) -> ShapedSegment? {
+  func find(_ key: SegmentCache.Key) -> MeasuredSegment? {
     let mask = slotCount &- 1
     let tag = UInt32(truncatingIfNeeded: key.hash >> 32) | 1
     var at = Int(truncatingIfNeeded: key.hash) & mask
@@ -146,7 +167,7 @@ private final class SegmentTable {
       let slot = unsafe slots[at]
       if slot.tag == 0 { return nil }
       if slot.tag == tag, unsafe isEqual(key, entries + Int(slot.entry)) {
-        return unsafe entries[Int(slot.entry)].segment
+        return unsafe entries[Int(slot.entry)].measured
       }
       at = (at &+ 1) & mask
     }
@@ -156,11 +177,18 @@ private final class SegmentTable {
   private func isEqual(
     _ key: SegmentCache.Key, _ entry: UnsafeMutablePointer<Entry>
   ) -> Bool {
+    let count = unsafe key.text.count
     guard unsafe entry.pointee.hash == key.hash, unsafe entry.pointee.style == key.style,
-      unsafe entry.pointee.keyLength == key.text.count,
-      unsafe entry.pointee.breaks == key.breaks
+      unsafe Int(entry.pointee.keyLength) == count, unsafe entry.pointee.breaks == key.breaks
     else { return false }
-    let own = unsafe entry.pointee.key
+    if count <= SegmentCache.Key.shortLength { return unsafe entry.pointee.words == key.words }
+    return unsafe isEqual(
+      key, UnsafeRawPointer(bitPattern: UInt(truncatingIfNeeded: entry.pointee.words.0)))
+  }
+
+  /// Compares a text of more than 16 bytes.
+  private func isEqual(_ key: SegmentCache.Key, _ text: UnsafeRawPointer?) -> Bool {
+    guard let own = unsafe text else { return false }
     var at = 0
     while unsafe at &+ 8 <= key.text.count {
       let a = unsafe key.text.loadUnaligned(fromByteOffset: at, as: UInt64.self)
@@ -177,14 +205,18 @@ private final class SegmentTable {
 
   func insert(_ segment: ShapedSegment, _ key: SegmentCache.Key) {
     if (count + 1) * 2 > slotCount { grow() }
-    let copy = unsafe keySpace(key.text.count)
-    if let base = unsafe key.text.baseAddress {
+    var words = key.words
+    if unsafe key.text.count > SegmentCache.Key.shortLength,
+      let base = unsafe key.text.baseAddress
+    {
+      let copy = unsafe keySpace(key.text.count)
       unsafe copy.copyMemory(from: base, byteCount: key.text.count)
+      words = (UInt64(UInt(bitPattern: copy)), 0)
     }
     unsafe (entries + count).initialize(
       to: Entry(
-        segment: segment, hash: key.hash, breaks: key.breaks, key: copy,
-        keyLength: key.text.count, style: key.style))
+        measured: MeasuredSegment(segment), breaks: key.breaks, hash: key.hash, words: words,
+        style: key.style, keyLength: UInt32(truncatingIfNeeded: key.text.count)))
     count += 1
     place(count - 1)
   }
@@ -201,9 +233,9 @@ private final class SegmentTable {
   }
 
   private func grow() {
-    let bigger = UnsafeMutablePointer<Entry>.allocate(capacity: entryCapacity * 2)
+    let bigger = unsafe Self.makeEntries(entryCapacity * 2)
     unsafe bigger.moveInitialize(from: entries, count: count)
-    unsafe entries.deallocate()
+    unsafe UnsafeMutableRawPointer(entries).deallocate()
     unsafe entries = unsafe bigger
     entryCapacity *= 2
     unsafe slots.deallocate()

@@ -119,6 +119,33 @@ final class ShapedSegment: Sendable {
   func stop(atOrBeforeX x: Int64) -> Int { view.stop(atOrBeforeX: x) }
 }
 
+/// A segment with what a paragraph needs to know of it, so that the segment need not be read.
+struct MeasuredSegment: Sendable {
+  let segment: ShapedSegment
+  /// The distance from the start edge to the end edge.
+  let advance: Int64
+  /// The distance to the trailing white space, and two flags below it: segments of a million glyphs stay
+  /// far below 2⁶¹ units.
+  private let content: Int64
+
+  @inline(__always)
+  init(_ segment: ShapedSegment) {
+    self.segment = segment
+    let view = segment.view
+    advance = view.advance
+    content =
+      view.contentAdvance << 2 | (view.breaks.isEmpty ? 0 : 2)
+      | (view.trailingSpaceStop == 0 ? 1 : 0)
+  }
+
+  /// The distance from the start edge to the trailing white space.
+  @inline(__always) var contentAdvance: Int64 { content >> 2 }
+  /// Whether there are break opportunities inside.
+  @inline(__always) var hasBreaks: Bool { content & 2 != 0 }
+  /// Whether it is white space and nothing else.
+  @inline(__always) var isSpace: Bool { content & 1 != 0 }
+}
+
 /// A place inside a segment where a line may end.
 struct SegmentBreak: Hashable, Sendable, BitwiseCopyable {
   /// The index of the stop after it.

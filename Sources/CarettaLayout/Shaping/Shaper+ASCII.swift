@@ -40,35 +40,32 @@ extension Shaper {
     guard style.spaceIsUncovered else { return false }
     let cacheStyle = style.cacheID(0, breaks.rules)
     let cache = cache
+    let words = unsafe ASCIIWords(
+      bytes: bytes, style: style, cacheStyle: cacheStyle, breaks: breaks)
+    let batch = batch
+    batch.removeAll()
     var hits = 0
     defer { cacheHits += hits }
     var at = 0
     while at < count {
-      var content = at
-      while content < count {
-        if unsafe ASCIIBreaks.isWhiteSpace(bytes[content]) { break }
-        content += 1
-      }
-      if content - at > Self.longestCachedWord { return false }
-      var end = content
-      while end < count, unsafe bytes[end] == 0x20 { end += 1 }
-      if end > at {
-        if end - content > Self.longestCachedWord { return false }
-        let key = unsafe SegmentCache.Key(
-          UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[at..<end]),
-          style: cacheStyle)
-        let segment: ShapedSegment
-        if let known = cache.find(key) {
-          hits &+= 1
-          segment = known
+      let word = words.word(at: at)
+      if word.contentLength > Self.longestCachedWord { return false }
+      if word.end > at {
+        if word.end - word.contentEnd > Self.longestCachedWord { return false }
+        let segment: MeasuredSegment
+        if Int(batch.nextSource) == at {
+          segment = MeasuredSegment(batch.takeNext())
         } else {
-          segment = unsafe shapeWord(
-            UnsafeBufferPointer(rebasing: bytes[at..<end]), contentLength: content - at,
-            style: style, breaks)
-          cache.insert(segment, key)
+          let key = words.key(of: word)
+          if let known = cache.find(key) {
+            hits &+= 1
+            segment = known
+          } else {
+            segment = MeasuredSegment(shapeNewWord(word, of: words, key))
+          }
         }
         assembly.append(segment, at: at, level: 0, after: unsafe ASCIIBreaks.kind(bytes, at))
-        at = end
+        at = word.end
       } else {
         unsafe assembly.appendSpecial(
           bytes[at] == 0x09 ? .tab : .lineSeparator, blank: table.blank(style), at: at, level: 0)
@@ -85,31 +82,71 @@ extension Shaper {
     return false
   }
 
-  private func shapeWord(
-    _ bytes: UnsafeBufferPointer<UInt8>, contentLength: Int, style: ShapingStyle,
-    _ breaks: ASCIIBreaks
+  // MARK: - New words
+
+  /// Shapes a word that is not cached, together with the new words after it, whose segments `batch` has
+  /// then, and caches them.
+  private func shapeNewWord(
+    _ word: ASCIIWords.Word, of words: ASCIIWords, _ key: SegmentCache.Key
   ) -> ShapedSegment {
-    segmentsShaped += 1
-    let length = bytes.count
-    let item = makeItem(style, length: length)
-    unsafe breaks.append(
-      inside: UnsafeBufferPointer(rebasing: bytes[..<contentLength]),
-      language: style.key.language, to: item.breaks)
-    if contentLength < length {
-      item.spaces.append(
-        SegmentItem.Space(
-          start: Int32(truncatingIfNeeded: contentLength),
-          end: Int32(truncatingIfNeeded: length)))
-    }
-    if style.key.letterSpacing != 0 || style.key.wordSpacing != 0 {
-      for at in 0..<length {
-        let byte = unsafe bytes[at]
-        item.spacing.append(
-          SegmentItem.Spacing(
-            letter: style.key.letterSpacing, word: byte == 0x20 ? style.key.wordSpacing : 0))
+    batch.removeAll()
+    words.add(word, key, to: batch)
+    addNewWords(after: word, of: words)
+    if batch.units.count > 1, let segments = segments(of: words) {
+      for index in batch.units.indices {
+        cache.insert(segments[index], words.key(of: batch.units[index].range))
       }
+      batch.finish(segments)
+      return batch.takeNext()
     }
-    let shaped = unsafe buffer.shape(bytes, 0..<length, style: style)
-    return builder.segment(of: shaped, base: 0, item: item)
+    batch.removeAll()
+    words.add(word, key, to: batch)
+    let (shaped, item) = shape(words)
+    batch.removeAll()
+    let segment = builder.segment(of: shaped, base: 0, item: item)
+    cache.insert(segment, key)
+    return segment
+  }
+
+  /// Shapes the words of the batch; nil where HarfBuzz puts characters of several into one cluster.
+  private func segments(of words: ASCIIWords) -> [ShapedSegment]? {
+    let (shaped, item) = shape(words)
+    let segments = builder.segments(of: shaped, base: 0, item: item, parts: batch.units)
+    if segments != nil { segmentsShaped += batch.units.count - 1 }
+    return segments
+  }
+
+  /// Shapes the text of the batch.
+  private func shape(_ words: ASCIIWords) -> (glyphs: ShapedGlyphs, item: SegmentItem) {
+    segmentsShaped += 1
+    shapingCalls += 1
+    let all = 0..<batch.bytes.count
+    let item = makeItem(words.style, length: all.count)
+    for index in batch.units.indices { words.append(batch.units[index], to: item) }
+    words.appendSpacing(of: batch, to: item)
+    return (unsafe buffer.shape(batch.bytes.elements, all, style: words.style), item)
+  }
+
+  /// Adds the new words after one, up to some known ones in a row.
+  private func addNewWords(after word: ASCIIWords.Word, of words: ASCIIWords) {
+    var known = 0
+    var at = word.end
+    while at < words.count, batch.units.count < ShapingBatch.mostUnits,
+      known < ShapingBatch.mostKnown
+    {
+      let next = words.word(at: at)
+      let isTooLong =
+        next.contentLength > Self.longestCachedWord
+        || next.end - next.contentEnd > Self.longestCachedWord
+      if next.end == at || isTooLong { return }
+      at = next.end
+      known += 1
+      let key = words.key(of: next)
+      if next.contentLength == 0 || cache.contains(key) || words.contains(next, key, in: batch) {
+        continue
+      }
+      words.add(next, key, to: batch)
+      known = 0
+    }
   }
 }

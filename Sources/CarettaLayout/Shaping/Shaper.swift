@@ -10,14 +10,20 @@ final class Shaper {
 
   /// Whether the ways past ICU and HarfBuzz are taken; tests compare the results with and without.
   var usesFastPath = true
-  /// Calls of HarfBuzz.
+  /// Cache units that HarfBuzz has shaped.
   var segmentsShaped = 0
+  /// Calls of HarfBuzz; several units may share one.
+  var shapingCalls = 0
   /// Segments that were found in the cache.
   var cacheHits = 0
   let cache: SegmentCache
   let buffer = HarfBuzzBuffer()
   let builder = SegmentBuilder()
   let styles = ShapingStyles()
+  /// New words that are shaped together.
+  let batch = ShapingBatch()
+  /// The text of a key of ASCII.
+  let keyBytes = ScratchBuffer<UInt8>(capacity: Shaper.longestCachedWord)
   /// The segments of the paragraph that is shaped.
   let references = SegmentList()
   // Characters that are shown to the font, and their offsets (`shapeShown`).

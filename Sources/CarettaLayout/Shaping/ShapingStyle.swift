@@ -33,6 +33,10 @@ final class ShapingStyle: Sendable {
   /// Whether characters of the script that are uncovered need no shaping: HarfBuzz does nothing to
   /// them but look up glyph and advance.
   let canSkipShaping: Bool
+  /// Whether words in one call of HarfBuzz have the glyphs that they have alone. In text from left to right
+  /// of a script that is written from right to left, they have not: HarfBuzz turns it round unless it has
+  /// digits and no letters.
+  let canShareCalls: Bool
   /// Whether letters of the script join, and so have no letter spacing.
   let isCursive: Bool
   /// The space glyph, which stands without width for what is not to be seen.
@@ -48,6 +52,8 @@ final class ShapingStyle: Sendable {
     self.id = id
     isCursive = Script.isCursive(key.script)
     hbScript = hb_script_from_iso15924_tag(Script.tag(key.script))
+    canShareCalls =
+      key.isRightToLeft || hb_script_get_horizontal_direction(hbScript) != HB_DIRECTION_RTL
     unsafe hbLanguage =
       key.language.isEmpty ? nil : hb_language_from_string(key.language, -1)
     var features = key.features

@@ -20,6 +20,9 @@ final class ScratchBuffer<Element: BitwiseCopyable> {
 
   var indices: Range<Int> { 0..<count }
 
+  /// The last element; nil when there is none.
+  var last: Element? { count > 0 ? self[count - 1] : nil }
+
   @inline(__always)
   func removeAll() { count = 0 }
 
@@ -32,6 +35,7 @@ final class ScratchBuffer<Element: BitwiseCopyable> {
 
   /// Replaces the elements by those that `fill` writes; it returns their number, at most the
   /// capacity.
+  @inline(__always)
   func refill(capacity needed: Int, _ fill: (UnsafeMutablePointer<Element>) -> Int) {
     count = 0
     if needed > capacity { grow(to: needed) }
@@ -102,5 +106,24 @@ final class ScratchBuffer<Element: BitwiseCopyable> {
     unsafe storage.deallocate()
     unsafe storage = unsafe moved
     capacity = bigger
+  }
+}
+
+extension ScratchBuffer<UInt8> {
+  /// Replaces the elements by UTF-16 units.
+  ///
+  /// - Returns: whether all are ASCII; if not, the elements are not to be read.
+  @inline(__always)
+  func narrow(_ units: UnsafeBufferPointer<UInt16>) -> Bool {
+    var bits: UInt16 = 0
+    unsafe refill(capacity: units.count) { bytes in
+      for at in 0..<units.count {
+        let unit = unsafe units[at]
+        bits |= unit
+        unsafe bytes[at] = UInt8(truncatingIfNeeded: unit)
+      }
+      return units.count
+    }
+    return bits < 0x80
   }
 }

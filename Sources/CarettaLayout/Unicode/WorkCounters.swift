@@ -4,8 +4,10 @@
 public struct WorkCounters: Hashable, Sendable {
   /// Paragraphs analysed: cut into runs and segments.
   public var paragraphsAnalysed = 0
-  /// Calls of HarfBuzz's shaper.
+  /// Words and other pieces of text that HarfBuzz has shaped.
   public var segmentsShaped = 0
+  /// Calls of HarfBuzz's shaper; new words of a paragraph share one.
+  public var shapingCalls = 0
   /// Segments that were found shaped.
   public var cacheHits = 0
   /// Lines made.

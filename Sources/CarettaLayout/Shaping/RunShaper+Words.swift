@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Words of runs that are cut at spaces: those that are not in the cache are shaped together.
+extension RunShaper {
+  /// The segment of a word, cached or shaped; a word that is not cached is shaped in a batch with the new
+  /// words after it, whose segments `ShapingBatch` has then.
+  mutating func segment(
+    ofWord unit: CacheUnit, of run: TextRun, _ words: WordCutter, _ style: ShapingStyle
+  ) -> MeasuredSegment {
+    let key = key(ofWhole: unit.range, style)
+    if let known = shaper.cache.find(key) {
+      shaper.cacheHits &+= 1
+      return known
+    }
+    let batch = shaper.batch
+    batch.removeAll()
+    add(unit, key, to: batch)
+    if !skipsShaping(unit.range, style) { addNewWords(after: unit, of: run, words, style) }
+    if batch.units.count > 1, let segments = segments(of: batch, style) {
+      for index in batch.units.indices {
+        shaper.cache.insert(segments[index], self.key(ofWhole: batch.units[index].range, style))
+      }
+      batch.finish(segments)
+      return MeasuredSegment(batch.takeNext())
+    }
+    batch.removeAll()
+    let segment = makeSegment(of: unit, style)
+    shaper.cache.insert(segment, self.key(ofWhole: unit.range, style))
+    return MeasuredSegment(segment)
+  }
+
+  /// Adds the new words after one, up to some known ones in a row.
+  private func addNewWords(
+    after unit: CacheUnit, of run: TextRun, _ words: WordCutter, _ style: ShapingStyle
+  ) {
+    let batch = shaper.batch
+    var known = 0
+    var at = unit.range.upperBound
+    while at < run.end, batch.units.count < ShapingBatch.mostUnits,
+      known < ShapingBatch.mostKnown
+    {
+      let next = words.word(at: at)
+      at = next.range.upperBound
+      known += 1
+      guard next.isWhole, !next.isSpace, next.range.count <= Shaper.longestCachedWord else {
+        continue
+      }
+      let key = key(ofWhole: next.range, style)
+      let text = unsafe analysis.text[next.range]
+      let isKnown =
+        shaper.cache.contains(key)
+        || batch.contains(hash: key.hash) { unsafe analysis.text[$0.range].elementsEqual(text) }
+      if isKnown || skipsShaping(next.range, style) { continue }
+      add(next, key, to: batch)
+      known = 0
+    }
+  }
+
+  private func add(_ unit: CacheUnit, _ key: SegmentCache.Key, to batch: ShapingBatch) {
+    // Between words without a space at the end of the first stands one that is in no segment. A mark or
+    // joiner on the last space is no such end: it would take part in the shape of what follows.
+    if batch.text.count > 0, batch.text.last != 0x20 {
+      batch.text.append(0x20)
+      batch.properties.append(CharacterProperties.of(0x20).rawValue)
+    }
+    batch.units.append(
+      ShapingBatch.Unit(
+        source: Int32(truncatingIfNeeded: unit.range.lowerBound),
+        start: Int32(truncatingIfNeeded: batch.text.count),
+        length: Int32(truncatingIfNeeded: unit.range.count),
+        contentLength: Int32(truncatingIfNeeded: unit.contentEnd - unit.range.lowerBound),
+        hash: key.hash))
+    for at in unit.range {
+      unsafe batch.text.append(analysis.text[at])
+      unsafe batch.properties.append(analysis.properties[at])
+    }
+  }
+
+  /// Shapes the text of a batch; nil where HarfBuzz puts units of several words into one cluster.
+  private mutating func segments(
+    of batch: ShapingBatch, _ style: ShapingStyle
+  ) -> [ShapedSegment]? {
+    let own = breaks
+    breaks = unsafe own.breaks(
+      of: own.analysis.copied(text: batch.text.elements, properties: batch.properties.elements),
+      language: style.key.language)
+    let all = 0..<batch.text.count
+    let item = makeItem(of: all, style)
+    if analysis.hasDictionary, breaks.rules.keepsWordsWhole {
+      breaks.append(
+        insideTokens: all, spaceEnds: batch.units.indices.map { batch.units[$0].end },
+        language: style.key.language, to: item.breaks)
+    } else {
+      breaks.append(inside: all, to: item.breaks)
+    }
+    let shaped = shapeShown(all, seesContext: false, style)
+    let segments = shaper.builder.segments(
+      of: shaped.glyphs, base: shaped.base, item: item, parts: batch.units)
+    breaks = own
+    breaks.forgetToken()
+    guard var segments else { return nil }
+    shaper.segmentsShaped += segments.count - 1
+    // Only what no space has to do with is as it is alone.
+    for (index, segment) in segments.enumerated() where segment.readsSpaces {
+      let unit = batch.units[index]
+      segments[index] = makeSegment(
+        of: CacheUnit(
+          range: unit.range, contentEnd: Int(unit.source + unit.contentLength), isWhole: true),
+        style)
+    }
+    return segments
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Cuts a run into words with the spaces after them.
+@safe
+struct WordCutter {
+  private let analysis: ParagraphAnalysis
+  private let text: UnsafeBufferPointer<UInt16>
+  private let run: Range<Int>
+  /// Whether each U+0020 is a space that hangs, and nothing else is.
+  let hasPlainSpaces: Bool
+  /// Whether no token contains the unit before the run's start, or that at its end.
+  private let startsToken: Bool
+  private let endsToken: Bool
+
+  init(_ analysis: ParagraphAnalysis, _ run: TextRun) {
+    self.analysis = analysis
+    unsafe text = unsafe analysis.text
+    self.run = run.start..<run.end
+    hasPlainSpaces =
+      !analysis.needsClusters && !analysis.hasMarkedSpaces && !analysis.hasCollapsed
+    startsToken = analysis.startsToken(run.start)
+    endsToken = analysis.endsToken(run.end)
+  }
+
+  /// The word that begins at an offset, with the spaces after it; the spaces alone where there is none.
+  @inline(__always)
+  func word(at start: Int) -> CacheUnit {
+    let limit = run.upperBound
+    var content = start
+    var end: Int
+    if hasPlainSpaces {
+      while content < limit, unsafe text[content] != 0x20 { content &+= 1 }
+      end = content
+      while end < limit, unsafe text[end] == 0x20 { end &+= 1 }
+    } else {
+      while content < limit, !analysis.isSpace(content) { content += 1 }
+      end = content
+      while end < limit, analysis.isSpace(end) { end += 1 }
+    }
+    // Trailing white space takes the paragraph's level (UAX #9 L1), so where levels differ it is a
+    // segment of its own.
+    if analysis.isMixed, content > start { end = content }
+    let isToken =
+      (start > run.lowerBound || startsToken) && (content < limit || endsToken)
+    return CacheUnit(
+      range: start..<end, contentEnd: content,
+      isWhole: !analysis.hasCollapsed && (content == start || isToken))
+  }
+}
