@@ -41,7 +41,7 @@ enum LineEnd: UInt8, Sendable {
 }
 
 /// Where a segment stands on a line of several levels, and which one stands at this rank.
-struct LinePlace: Sendable {
+struct LinePlace: Sendable, BitwiseCopyable {
   /// The distance of the segment's left end from the line's.
   var left: Int64
   /// The segment that stands here counted from the left.

@@ -92,7 +92,8 @@ extension LineBreaker {
     if !bound.overflow {
       candidate = unsafe segment.stops.withUnsafeBufferPointer { stops in
         unsafe segment.breaks.withUnsafeBufferPointer { breaks in
-          unsafe Self.fittingBreaks(breaks, stops, bound.partialValue)
+          unsafe Self.fittingBreaks(
+            breaks, stops, bound.partialValue, advance: segment.advance)
         }
       }
     }
@@ -107,17 +108,42 @@ extension LineBreaker {
 
   /// How many opportunities stand where the content before, white space left out, ends within a
   /// bound.
+  ///
+  /// Begins where it is if all are as far apart, as between ideographs, gallops, then bisects.
   static func fittingBreaks(
     _ breaks: UnsafeBufferPointer<SegmentBreak>, _ stops: UnsafeBufferPointer<CaretStopEntry>,
-    _ bound: Int64
+    _ bound: Int64, advance: Int64
   ) -> Int {
+    func fits(_ index: Int) -> Bool {
+      var stop = unsafe Int(breaks[index].stop)
+      while stop > 0, unsafe stops[stop &- 1].isSpace { stop &-= 1 }
+      return unsafe stops[stop].x <= bound
+    }
+    let count = breaks.count
+    if count == 0 || bound < 0 { return 0 }
+    let share = advance > 0 ? Double(bound) / Double(advance) : 1
+    let guess = share < 1 ? min(count &- 1, Int(share * Double(count))) : count &- 1
     var low = 0
-    var high = breaks.count
+    var high = count
+    var step = 1
+    if fits(guess) {
+      low = guess &+ 1
+      while low &+ step <= count, fits(low &+ step &- 1) {
+        low &+= step
+        step &*= 2
+      }
+      high = min(count, low &+ step &- 1)
+    } else {
+      high = guess
+      while high >= step, !fits(high &- step) {
+        high &-= step
+        step &*= 2
+      }
+      low = max(0, high &- step &+ 1)
+    }
     while low < high {
-      let middle = (low + high) / 2
-      var stop = unsafe Int(breaks[middle].stop)
-      while stop > 0, unsafe stops[stop - 1].isSpace { stop -= 1 }
-      if unsafe stops[stop].x <= bound { low = middle + 1 } else { high = middle }
+      let middle = (low &+ high) / 2
+      if fits(middle) { low = middle &+ 1 } else { high = middle }
     }
     return low
   }

@@ -166,7 +166,7 @@ struct LineBreaker {
   ) -> (offset: Int32, x: Int64)? {
     unsafe segment.stops.withUnsafeBufferPointer { stops in
       unsafe segment.breaks.withUnsafeBufferPointer { breaks in
-        let fitting = unsafe fittingBreaks(breaks, stops, bound)
+        let fitting = unsafe fittingBreaks(breaks, stops, bound, advance: segment.advance)
         if fitting == 0 { return nil }
         let stop = unsafe stops[Int(breaks[fitting - 1].stop)]
         return stop.isSafeToBreak ? (stop.offset, stop.x) : (-1, 0)

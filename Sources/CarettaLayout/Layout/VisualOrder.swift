@@ -35,47 +35,52 @@ extension ParagraphLayout {
     }
     let total = paragraph.advance
     unsafe paragraph.segments.withUnsafeBufferPointer { segments in
-      order.reset()
-      for segment in first...last { order.append(unsafe segments[segment].level) }
-      // L1: trailing white space has the paragraph's level.
-      var trailing = last
-      while unsafe trailing >= first && segments[trailing].flags.contains(.isSpace) {
-        order.levels[trailing - first] = base
-        trailing -= 1
+      let count = last &- first &+ 1
+      unsafe order.refill(count) { levels in
+        for index in 0..<count { unsafe levels[index] = segments[first &+ index].level }
+        // L1: trailing white space has the paragraph's level.
+        var trailing = count
+        while trailing > 0, unsafe segments[first &+ trailing &- 1].flags.contains(.isSpace) {
+          trailing &-= 1
+          unsafe levels[trailing] = base
+        }
       }
       order.reorder()
-      let from = places.count
-      let firstRanked = Int32(truncatingIfNeeded: first)
-      for rank in order.levels.indices {
-        broken.places.append(
-          LinePlace(
-            left: 0, ranked: firstRanked &+ order.order[rank], level: order.levels[rank]))
-      }
-      var left: Int64 = 0
-      for rank in order.levels.indices {
-        let segment = Int(places[from + rank].ranked)
-        broken.places[from + segment - first].left = left
-        let next = unsafe segment + 1 < segments.count ? segments[segment + 1].x : total
-        var advance = unsafe next - segments[segment].x
-        let offset = unsafe segments[segment].offset
-        let isHidden = unsafe shownEnd < end && offset + segments[segment].segment.length > shownEnd
-        if segment == first || segment == last || isHidden {
-          advance = unsafe Self.advance(
-            of: segments[segment].segment.view, from: start - offset, to: shownEnd - offset)
+      let ranked = unsafe order.order.elements
+      let levels = unsafe order.levels.elements
+      unsafe order.places.refill(capacity: count) { places in
+        var left: Int64 = 0
+        for rank in 0..<count {
+          let at = unsafe Int(ranked[rank])
+          let segment = first &+ at
+          let next = unsafe segment &+ 1 < segments.count ? segments[segment &+ 1].x : total
+          var advance = unsafe next &- segments[segment].x
+          let offset = unsafe segments[segment].offset
+          let isHidden =
+            unsafe shownEnd < end && offset + segments[segment].segment.length > shownEnd
+          if segment == first || segment == last || isHidden {
+            advance = unsafe Self.advance(
+              of: segments[segment].segment.view, from: start - offset, to: shownEnd - offset)
+          }
+          unsafe places[at].left = left
+          unsafe places[at].level = levels[at]
+          unsafe places[rank].ranked = Int32(truncatingIfNeeded: segment)
+          left &+= advance
         }
-        left += advance
+        return count
       }
+      unsafe broken.places.append(contentsOf: order.places.elements)
     }
   }
 
-  /// Whether a line ends in white space that is part of a segment whose direction is not the
-  /// paragraph's: it must be a piece of its own to stand at the line's end (UAX #9 L1).
+  /// Whether a line ends in white space that is part of a segment whose level is not the paragraph's: it
+  /// must be a piece of its own to stand at the line's end (UAX #9 L1).
   private func hasSpaceInside(_ last: Int, from first: Int, to end: Int32) -> Bool {
     var index = last
     while index > first, paragraph.segments[index].flags.contains(.isSpace) { index -= 1 }
     let reference = paragraph.segments[index]
     let segment = reference.segment
-    guard (reference.level ^ paragraph.baseLevel) & 1 == 1, segment.trailingSpaceStop > 0 else {
+    guard reference.level != paragraph.baseLevel, segment.trailingSpaceStop > 0 else {
       return false
     }
     if end >= reference.offset + segment.length {
@@ -214,47 +219,71 @@ struct VisualOrder {
   let levels = ScratchBuffer<UInt8>()
   /// The indices of the levels from left to right.
   let order = ScratchBuffer<Int32>()
+  /// The places of the segments of a line.
+  let places = ScratchBuffer<LinePlace>()
+  /// The levels from left to right.
+  private let ranked = ScratchBuffer<UInt8>()
 
   func reset() { levels.removeAll() }
 
   @inline(__always)
   func append(_ level: UInt8) { levels.append(level) }
 
-  /// UAX #9 L2: from the highest level down to the lowest odd one, runs at that level or above
-  /// are reversed.
-  func reorder() {
-    order.removeAll()
-    var highest: UInt8 = 0
-    var lowestOdd = UInt8.max
-    for index in levels.indices {
-      order.append(Int32(truncatingIfNeeded: index))
-      let level = levels[index]
-      if level > highest { highest = level }
-      if level & 1 == 1, level < lowestOdd { lowestOdd = level }
-    }
-    var level = highest
-    while level >= lowestOdd {
-      var at = 0
-      let count = order.count
-      while at < count {
-        var end = at
-        while end < count, levels[Int(order[end])] >= level { end &+= 1 }
-        if end - at > 1 { reverse(at, end) }
-        at = max(end, at + 1)
-      }
-      level -= 1
+  /// Replaces the levels by a number of them that a closure writes.
+  @inline(__always)
+  func refill(_ count: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Void) {
+    unsafe levels.refill(capacity: count) {
+      unsafe fill($0)
+      return count
     }
   }
 
-  private func reverse(_ start: Int, _ end: Int) {
-    var low = start
-    var high = end - 1
-    while low < high {
-      let moved = order[low]
-      order[low] = order[high]
-      order[high] = moved
-      low += 1
-      high -= 1
+  /// UAX #9 L2: from the highest level down to the lowest odd one, runs at that level or above
+  /// are reversed.
+  func reorder() {
+    let count = levels.count
+    let levels = unsafe levels.elements
+    unsafe order.refill(capacity: count) { order in
+      unsafe ranked.refill(capacity: count) { ranked in
+        var highest: UInt8 = 0
+        var lowestOdd = UInt8.max
+        for index in 0..<count {
+          let level = unsafe levels[index]
+          unsafe order[index] = Int32(truncatingIfNeeded: index)
+          unsafe ranked[index] = level
+          highest = max(highest, level)
+          lowestOdd = level & 1 == 1 ? min(lowestOdd, level) : lowestOdd
+        }
+        while highest >= lowestOdd {
+          unsafe Self.reverseRuns(from: highest, order, ranked, count)
+          highest -= 1
+        }
+        return count
+      }
+      return count
+    }
+  }
+
+  /// Reverses the runs at a level or above.
+  private static func reverseRuns(
+    from level: UInt8, _ order: UnsafeMutablePointer<Int32>, _ ranked: UnsafeMutablePointer<UInt8>,
+    _ count: Int
+  ) {
+    var at = 0
+    while at < count {
+      if unsafe ranked[at] < level {
+        at &+= 1
+        continue
+      }
+      let start = at
+      while at < count, unsafe ranked[at] >= level { at &+= 1 }
+      var (low, high) = (start, at &- 1)
+      while low < high {
+        unsafe (order[low], order[high]) = (order[high], order[low])
+        unsafe (ranked[low], ranked[high]) = (ranked[high], ranked[low])
+        low &+= 1
+        high &-= 1
+      }
     }
   }
 }

@@ -125,4 +125,28 @@ import Testing
     let closers = String(repeating: "\u{2069}\u{202C}", count: 200) + "ab"
     #expect(LayoutAudit.violations(try Box.layout(closers), of: closers) == [])
   }
+
+  @Test func `a space at a line's end has the paragraph's level, whatever that of its text`() throws
+  {
+    // The face's rules read spaces, so that the slow way does not cut at them: the space is inside a segment
+    // of level 3, in a paragraph of level 1.
+    let style = TextStyle(fonts: [try TestFonts.face("NotoSansDevanagari-Regular.ttf")], size: 16)
+    let slow = LayoutContext()
+    slow.setUsesFastPath(false)
+    let text = "12 \u{202E}हिन्दी नमस्ते हिन्दी नमस्ते"
+    for width in stride(from: 40.0, to: 240, by: 7) {
+      let paragraph = ParagraphStyle(direction: .rtl)
+      let layout = TextLayout(
+        text, style: style, paragraphStyle: paragraph, width: width, context: slow)
+      for line in layout.lines.dropLast() where !line.endsInHardBreak {
+        let last = line.range.end - 1
+        guard Array(text.utf16)[last] == 0x20 else { continue }
+        let space = layout.selectionRects(
+          for: TextRange(last, last + 1), extendingToContainer: false)
+        #expect(space.allSatisfy { $0.rect.maxX <= line.left + 0.01 }, "\(width) \(line.range)")
+      }
+      let cut = TextLayout(text, style: style, paragraphStyle: paragraph, width: width)
+      #expect(layout.digest == cut.digest, "\(width)")
+    }
+  }
 }
