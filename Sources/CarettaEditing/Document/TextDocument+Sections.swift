@@ -8,7 +8,10 @@ internal import CarettaLayout
 /// it; one whose paragraph continues on the next page (`continues`) contains only that section.
 extension TextDocument {
   /// The length in UTF-16 code units up to which a paragraph is not split into sections.
-  static let longestParagraph = 4 * PageSplitter.pageLength
+  static let longestParagraph = 2 * PageSplitter.pageLength
+  /// The least length of a section. An edit lays out three of them, or more until lines begin where they
+  /// did; each costs some 700 bytes.
+  static let sectionLength = 256
 
   // MARK: - Making sections
 
@@ -36,7 +39,7 @@ extension TextDocument {
       let paragraph = paragraphs.paragraphs(index..<index + 1)
       guard let script = paragraph.sectionScript(specification) else { continue }
       var sections = paragraph.sections(
-        ofLength: PageSplitter.pageLength, script: script, specification)
+        ofLength: Self.sectionLength, script: script, specification)
       guard sections.count > 1 else { continue }
       finish(index)
       rest = index + 1
@@ -181,7 +184,7 @@ extension TextDocument {
   ) {
     let start = first.origin.offset
     var sections = paragraph.sections(
-      ofLength: PageSplitter.pageLength, script: script, specification)
+      ofLength: Self.sectionLength, script: script, specification)
     let end = sections.count - 1
     for index in sections.indices { sections[index].script = script }
     sections[0].isContinued = first.page.isContinued
