@@ -9,7 +9,9 @@ internal import CarettaLayout
 extension TextDocument {
   /// The length in UTF-16 code units up to which a paragraph is not split into sections.
   static let longestParagraph = 2 * PageSplitter.pageLength
-  /// The least length of a section. An edit lays out three of them, or more until lines begin where they
+  /// The least length of a section.
+  ///
+  /// An edit lays out three of them, or more until lines begin where they
   /// did; each costs some 700 bytes.
   static let sectionLength = 256
 

@@ -33,7 +33,9 @@ final class ShapingStyle: Sendable {
   /// Whether characters of the script that are uncovered need no shaping: HarfBuzz does nothing to
   /// them but look up glyph and advance.
   let canSkipShaping: Bool
-  /// Whether words in one call of HarfBuzz have the glyphs that they have alone. In text from left to right
+  /// Whether words in one call of HarfBuzz have the glyphs that they have alone.
+  ///
+  /// In text from left to right
   /// of a script that is written from right to left, they have not: HarfBuzz turns it round unless it has
   /// digits and no letters.
   let canShareCalls: Bool
