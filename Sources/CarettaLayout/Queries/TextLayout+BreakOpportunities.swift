@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension TextLayout {
+  /// Every place where a line of the text may end or has to, in order, at any width.
+  ///
+  /// They are those that the layout was made with: language, `white-space`, `word-break` and
+  /// `line-break` decide them. The places of `overflow-wrap`, between any two clusters of a word that
+  /// is wider than its line, are not among them. The end of the text is one only after a hard break.
+  ///
+  /// O(length).
+  public var breakOpportunities: [LineBreakOpportunity] {
+    var result: [LineBreakOpportunity] = []
+    for record in paragraphs {
+      let paragraph = record.paragraph
+      let start = record.start
+      let wraps = specification.style(record.format).whiteSpace.wraps
+      func add(_ offset: Int32, _ kind: BreakKind) {
+        guard wraps || kind == .mandatory, let kind = LineBreakOpportunity.Kind(kind) else {
+          return
+        }
+        result.append(
+          LineBreakOpportunity(
+            offset: start + Int(offset), kind: kind,
+            isSafeToBreak: paragraph.isSafeToBreak(at: offset)))
+      }
+      for reference in paragraph.segments {
+        if reference.flags.contains(.breakBefore), reference.offset > 0 {
+          add(reference.offset, reference.breakKind)
+        }
+        let segment = reference.segment.view
+        for place in segment.breaks {
+          add(reference.offset + segment.offset(ofStop: Int(place.stop)), place.kind)
+        }
+      }
+      let last = result.last?.offset
+      if last != start + Int(paragraph.contentLength), paragraph.endsInSeparator {
+        add(paragraph.contentLength, .mandatory)
+      }
+      if paragraph.terminatorLength > 0 { add(paragraph.length, .mandatory) }
+    }
+    return result
+  }
+
+  /// Whether the text looks the same cut in two at an offset as in one piece, so that a line that
+  /// ends there is not shaped again.
+  ///
+  /// True at the ends of paragraphs, and for an offset outside the text; false inside a grapheme
+  /// cluster. O(log length).
+  public func isSafeToBreak(at offset: Int) -> Bool {
+    guard offset > 0, offset < length else { return true }
+    let record = paragraphs[paragraph(of: offset)]
+    return record.paragraph.isSafeToBreak(at: Int32(clamping: offset - record.start))
+  }
+}
+
+extension ShapedParagraph {
+  /// Whether the text may be cut at an offset without shaping again.
+  fileprivate func isSafeToBreak(at offset: Int32) -> Bool {
+    guard offset > 0, offset < contentLength else { return true }
+    let reference = segments[segment(at: offset)]
+    if reference.offset == offset { return !reference.flags.contains(.isJoined) }
+    return reference.segment.isSafeToBreak(at: offset - reference.offset)
+  }
+
+  /// Whether the last character of its content is a line separator.
+  fileprivate var endsInSeparator: Bool {
+    let segments = segments
+    return segments.count > 0 && segments[segments.count - 1].flags.contains(.lineSeparator)
+  }
+}
