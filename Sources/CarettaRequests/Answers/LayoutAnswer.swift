@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CarettaEditing
 import CarettaLayout
 
 /// The answer to a layout request: the sections that it includes, and the size.
@@ -26,12 +27,16 @@ package struct LayoutAnswer: JSONWritable {
     let sections = request.sections
     writer.object { writer in
       if let audit { writer.field("audit", audit) }
+      if sections.contains(.breaks) { writer.field("breaks", layout.breakOpportunities) }
       if sections.contains(.carets) { writer.field("carets", layout.carets) }
       if hasDigest { writer.field("digest", layout.digest.description) }
       if !request.explained.isEmpty { writer.field("explanations", explanations) }
       if sections.contains(.glyphs) { writer.field("glyphs", layout.glyphRuns) }
       if sections.contains(.hits) { writer.field("hits", hits) }
       if let id = request.id { writer.field("id", id) }
+      if sections.contains(.inspection) {
+        writer.field("inspection", LayoutInspection(layout))
+      }
       if sections.contains(.lines) { writer.field("lines", layout.lines) }
       if sections.contains(.selections) { writer.field("selections", selections) }
       writer.object("size") { writer in

@@ -109,6 +109,20 @@ package struct LayoutRequest {
       paragraphSpans: paragraphSpans, block: block, width: width)
   }
 
+  /// The longest text of an inspector page, whose tables have some 300 bytes for each offset.
+  package static let longestInspectedText = 100_000
+
+  /// The layout for an inspector page; an error for a text that is too long for one.
+  package func inspectedLayout() throws(RequestError) -> TextLayout {
+    guard text.utf16.count <= Self.longestInspectedText else {
+      throw RequestError(
+        .outOfRange,
+        "an inspector page is for texts of at most \(Self.longestInspectedText) UTF-16 code units",
+        path: "$.text")
+    }
+    return layout()
+  }
+
   /// An offset in the text, its end included.
   private static func offset(_ node: RequestNode, in text: String) throws(RequestError) -> Int {
     let offset = try node.integer()

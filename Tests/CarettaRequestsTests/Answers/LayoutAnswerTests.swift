@@ -116,4 +116,24 @@ import Testing
     let index = offsets.contains(",") ? 1 : 0
     #expect(try run.answer["error"]?["path"] == .string("$.explain[\(index)]"))
   }
+
+  @Test func `break opportunities on request`() {
+    let answer = answer(#""text":"ab cd\n","include":["breaks"]"#)
+    #expect(
+      answer.hasPrefix(
+        #"{"breaks":[{"kind":"space","offset":3,"safe":true},"#
+          + #"{"kind":"mandatory","offset":6,"safe":true}],"size":"#))
+  }
+
+  @Test func `all that an inspector asks on request`() throws {
+    let found = answer(#""text":"abאב","include":["inspection"]"#)
+    #expect(found.hasPrefix(#"{"inspection":{"clusters":[[{"end":1,"font":0,"level":0,"#))
+    #expect(found.contains(#""hits":[[{"affinity":"downstream","offset":0,"x":null},"#))
+    #expect(
+      found.contains(
+        #""moves":{"documentEnd":6,"documentStart":0,"left":0,"lineEnd":5,"lineStart":0,"#))
+    #expect(found.contains(#""roles":["downstream","weak"]"#))
+    #expect(found.contains(#""rule":"trailingEdge""#))
+    #expect(!answer(#""text":"ab""#).contains("inspection"))
+  }
 }

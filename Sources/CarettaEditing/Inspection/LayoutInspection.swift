@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+/// Everything that a layout answers, as tables: for a program that shows, or moves through, a text
+/// without an engine.
+///
+/// ```swift
+/// let tables = LayoutInspection(layout)
+/// let place = tables.positions[tables.index(of: TextPosition(7))]
+/// place.explanation.text                  // why its caret is where it is
+/// place.moves[.wordRight]                 // the index of the position that the key leads to
+/// ```
+///
+/// Every number is an answer of the layout, of a ``TextMover`` and of ``TextTaps``; nothing is computed
+/// anew. Making one asks for each position once and costs some 20 µs for each, so it is for texts that
+/// people look at.
+public struct LayoutInspection: Sendable {
+  /// A position and what there is to know about it.
+  public struct Position: Sendable {
+    /// The position.
+    public var position: TextPosition
+    /// Its caret, cluster, font and level, and why.
+    public var explanation: CaretExplanation
+    /// Every place where the caret of the offset may be shown.
+    public var candidates: [CaretCandidate]
+    /// The word that holds the offset, else the one that ends there.
+    public var word: TextRange?
+    /// The range that a double tap on the character after the offset selects.
+    public var doubleTap: TextRange
+    /// The range that a triple tap selects.
+    public var tripleTap: TextRange
+    /// The positions that keys lead to.
+    public var moves: Moves
+  }
+
+  /// Where movements lead from a position, as indices of positions.
+  ///
+  /// Steps up and down are left out: they depend on the column that is kept, and lead to the position
+  /// that ``LayoutInspection/hits`` of the line above or below has there; above the first line to the
+  /// text's start, below the last to its end.
+  public struct Moves: Sendable {
+    /// The movements that have an index, in the order of `indices`.
+    public static let movements = TextMovement.allCases.filter { $0 != .up && $0 != .down }
+
+    /// The index of a position for each movement; the position's own where the movement changes
+    /// nothing.
+    public var indices: [Int]
+
+    /// The index of the position that a movement leads to; nil for `up` and `down`.
+    public subscript(movement: TextMovement) -> Int? {
+      Self.movements.firstIndex(of: movement).map { indices[$0] }
+    }
+  }
+
+  /// The positions by offset, for each grapheme boundary the downstream one, and after it the upstream
+  /// one where it is elsewhere.
+  public private(set) var positions: [Position] = []
+  /// The lines.
+  public let lines: [LineBox]
+  /// The clusters of each line, from left to right.
+  public let clusters: [[LineCluster]]
+  /// For each line the positions that points on it are nearest to.
+  public let hits: [[LineHit]]
+  /// The places where a line may end.
+  public let breaks: [LineBreakOpportunity]
+  /// The grapheme boundaries at which a line can end without being shaped again.
+  public let safeOffsets: [Int]
+  /// The size of the text.
+  public let size: Size
+
+  /// Asks a layout everything.
+  ///
+  /// - Parameters:
+  ///   - layout: the layout.
+  ///   - syntax: the rules for words; those of natural text unless said otherwise.
+  public init(_ layout: TextLayout, syntax: TextTokenizer.Syntax = .natural) {
+    lines = layout.lines
+    clusters = lines.indices.map(layout.clusters(ofLine:))
+    hits = lines.indices.map(layout.hits(ofLine:))
+    breaks = layout.breakOpportunities
+    size = layout.size
+    let carets = layout.carets
+    safeOffsets = carets.lazy.filter { $0.affinity == .downstream }.map(\.offset)
+      .filter(layout.isSafeToBreak(at:))
+    let tokenizer = TextTokenizer(LaidOutText(layout), syntax: syntax)
+    let places = Places(carets.map(\.position))
+    var words = WordSearch(layout.words)
+    positions.reserveCapacity(carets.count)
+    for caret in carets {
+      guard let explanation = layout.explain(caret.position) else { continue }
+      let taps = TextTaps(tokenizer)
+      positions.append(
+        Position(
+          position: caret.position, explanation: explanation,
+          candidates: layout.carets(at: caret.offset), word: words.word(at: caret.offset),
+          doubleTap: taps.range(forDoubleTapAt: caret.offset),
+          tripleTap: taps.range(forTripleTapAt: caret.offset),
+          moves: Self.moves(from: caret.position, places, tokenizer)))
+    }
+  }
+
+  /// The index of a position; of an offset inside a cluster that of the cluster's start, of one outside
+  /// the text that of its nearer end.
+  ///
+  /// O(log length).
+  public func index(of position: TextPosition) -> Int {
+    Places.index(of: position, count: positions.count) { positions[$0].position }
+  }
+
+  /// The index of the position that a step up or down leads to.
+  ///
+  /// - Parameters:
+  ///   - index: the index of a position.
+  ///   - isDown: whether the step is down.
+  ///   - column: the x that is kept; nil is the caret's own.
+  /// - Returns: an index, that of the text's start or end where there is no line.
+  public func index(from index: Int, isDown: Bool, column: Double? = nil) -> Int {
+    let stop = positions[index].explanation.stop
+    let line = stop.line + (isDown ? 1 : -1)
+    guard hits.indices.contains(line) else {
+      let last = positions[positions.count - 1].position.offset
+      return self.index(of: TextPosition(isDown ? last : 0, .downstream))
+    }
+    let x = column ?? stop.x
+    let hit = hits[line].last { $0.x <= x } ?? hits[line][0]
+    return self.index(of: hit.position)
+  }
+
+  private static func moves(
+    from position: TextPosition, _ places: Places, _ tokenizer: TextTokenizer
+  ) -> Moves {
+    var mover = TextMover(tokenizer)
+    return Moves(
+      indices: Moves.movements.map { movement in
+        places.index(of: mover.position(from: position, by: movement) ?? position)
+      })
+  }
+}
+
+/// The positions of a text, to be found by bisection.
+private struct Places {
+  private let positions: [TextPosition]
+
+  init(_ positions: [TextPosition]) { self.positions = positions }
+
+  func index(of position: TextPosition) -> Int {
+    Self.index(of: position, count: positions.count) { positions[$0] }
+  }
+
+  /// The last index whose offset is at most a position's, or the one before with its affinity.
+  static func index(
+    of position: TextPosition, count: Int, _ positions: (Int) -> TextPosition
+  ) -> Int {
+    var low = 0
+    var high = count
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if positions(middle).offset <= position.offset { low = middle } else { high = middle }
+    }
+    // The upstream position of an offset is after the downstream one.
+    guard low > 0, position.affinity == .downstream || positions(low).offset != position.offset,
+      positions(low).affinity == .upstream
+    else { return low }
+    return low - 1
+  }
+}
+
+/// Words in order, looked up in order.
+private struct WordSearch {
+  private let words: [TextRange]
+  private var next = 0
+
+  init(_ words: [TextRange]) { self.words = words }
+
+  /// The word that holds an offset, else the one that ends there; offsets ascend.
+  mutating func word(at offset: Int) -> TextRange? {
+    while next < words.count, words[next].end <= offset { next += 1 }
+    if next < words.count, words[next].contains(offset) { return words[next] }
+    return next > 0 && words[next - 1].end == offset ? words[next - 1] : nil
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// The tables of a layout answer as the layout does; capitals are Hebrew letters.
+@Suite struct LayoutInspectionTests {
+  static let texts = [
+    "", "ab", "ab cd ef gh", "abABcd EF", "AB cd EF\nGH", "a\tb  c", "fi ffi", "a👍🏽b", "ab\n\ncd\n",
+    "ab\u{2028}c", "abcdefghijkl", "日本 a\r\nb",
+  ]
+
+  private func tables(_ text: String, width: Double = 50) throws -> (TextLayout, LayoutInspection) {
+    let layout = try Box.layout(Box.hebrew(text), width: width)
+    return (layout, LayoutInspection(layout))
+  }
+
+  @Test(arguments: texts) func `positions are the layout's carets`(text: String) throws {
+    let (layout, tables) = try tables(text)
+    #expect(tables.positions.map(\.position) == layout.carets.map(\.position))
+    for place in tables.positions {
+      #expect(place.explanation == layout.explain(place.position))
+      #expect(place.candidates == layout.carets(at: place.position.offset))
+      #expect(place.word == layout.word(at: place.position.offset))
+      #expect(tables.positions[tables.index(of: place.position)].position == place.position)
+    }
+    #expect(tables.lines == layout.lines)
+  }
+
+  @Test(arguments: texts) func `keys lead where they lead in an editor`(text: String) throws {
+    let (layout, tables) = try tables(text)
+    let tokenizer = TextTokenizer(LaidOutText(layout))
+    for (index, place) in tables.positions.enumerated() {
+      for movement in LayoutInspection.Moves.movements {
+        var mover = TextMover(tokenizer)
+        let target = mover.position(from: place.position, by: movement) ?? place.position
+        let found = tables.positions[try #require(place.moves[movement])].position
+        #expect(found.offset == target.offset, "\(movement) from \(place.position)")
+        // Of one place, whichever its side is called.
+        #expect(layout.caretStop(at: found)?.x == layout.caretStop(at: target)?.x)
+        #expect(layout.caretStop(at: found)?.line == layout.caretStop(at: target)?.line)
+      }
+      for isDown in [false, true] {
+        var mover = TextMover(tokenizer)
+        let target = mover.position(from: place.position, by: isDown ? .down : .up)
+        let found = tables.index(from: index, isDown: isDown)
+        #expect(tables.positions[found].position.offset == (target ?? place.position).offset)
+      }
+    }
+    #expect(tables.positions[0].moves[.up] == nil)
+  }
+
+  @Test func `steps up and down keep a column`() throws {
+    let (_, tables) = try tables("abcdef\nab\nabcdef", width: 100)
+    let below = tables.index(from: tables.index(of: TextPosition(4)), isDown: true)
+    #expect(tables.positions[below].position.offset == 9)
+    let next = tables.index(from: below, isDown: true, column: 40)
+    #expect(tables.positions[next].position.offset == 14)
+  }
+
+  @Test func `taps take words and paragraphs`() throws {
+    let (_, tables) = try tables("ab cd\nef", width: 100)
+    let place = tables.positions[tables.index(of: TextPosition(4))]
+    #expect(place.doubleTap == TextRange(3, 5))
+    #expect(place.tripleTap == TextRange(0, 5))
+    #expect(place.word == TextRange(3, 5))
+  }
+
+  @Test func `offsets that are no position are at the nearest`() throws {
+    let (_, tables) = try tables("a👍🏽b", width: 100)
+    #expect(tables.positions[tables.index(of: TextPosition(3))].position.offset == 1)
+    #expect(tables.positions[tables.index(of: TextPosition(99))].position.offset == 6)
+    #expect(tables.index(of: TextPosition(-4)) == 0)
+  }
+}
