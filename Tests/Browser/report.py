@@ -10,129 +10,13 @@ by its debugging protocol over a pipe. Exits with 1 and says what was not so.
 """
 
 import argparse
-import base64
-import json
 import os
-import select
-import subprocess
 import sys
 import tempfile
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import browser  # noqa: E402
-
-
-class Page:
-    """A page in a browser of its own."""
-
-    def __init__(self, folder):
-        to_browser, self.output = os.pipe()
-        self.input, from_browser = os.pipe()
-        command = [word for word in browser.chromium() if not word.startswith("--virtual-time")]
-        command += [
-            f"--user-data-dir={folder}/profile", "--remote-debugging-pipe",
-            "--window-size=1328,1100", "about:blank"]
-
-        # The browser reads from 3 and writes to 4.
-        def arrange():
-            a, b = os.dup(to_browser), os.dup(from_browser)
-            os.dup2(a, 3)
-            os.dup2(b, 4)
-
-        with open(os.path.join(folder, "log"), "w", encoding="utf-8") as log:
-            self.process = subprocess.Popen(
-                command, preexec_fn=arrange, close_fds=False, stdout=log, stderr=log)
-        os.close(to_browser)
-        os.close(from_browser)
-        self.buffer = b""
-        self.count = 0
-        self.events = []
-        self.session = None
-        targets = self.call("Target.getTargets")["targetInfos"]
-        target = next(t["targetId"] for t in targets if t["type"] == "page")
-        self.session = self.call(
-            "Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        for domain in ["Page", "Runtime", "Log", "Network"]:
-            self.call(f"{domain}.enable")
-
-    def close(self):
-        self.process.kill()
-        self.process.wait()
-
-    def receive(self, seconds):
-        deadline = time.monotonic() + seconds
-        while b"\0" not in self.buffer:
-            left = deadline - time.monotonic()
-            if left <= 0 or not select.select([self.input], [], [], left)[0]:
-                return None
-            data = os.read(self.input, 1 << 16)
-            if not data:
-                sys.exit("report.py: the browser has gone")
-            self.buffer += data
-        message, self.buffer = self.buffer.split(b"\0", 1)
-        return json.loads(message)
-
-    def call(self, method, **parameters):
-        self.count += 1
-        message = {"id": self.count, "method": method, "params": parameters}
-        if self.session:
-            message["sessionId"] = self.session
-        os.write(self.output, json.dumps(message).encode() + b"\0")
-        deadline = time.monotonic() + 60
-        while time.monotonic() < deadline:
-            answer = self.receive(60)
-            if answer is None:
-                break
-            if answer.get("id") == self.count:
-                if "error" in answer:
-                    sys.exit(f"report.py: {method}: {answer['error']}")
-                return answer["result"]
-            self.events.append(answer)
-        sys.exit(f"report.py: no answer to {method}")
-
-    def open(self, path):
-        self.call("Page.navigate", url=f"file://{os.path.abspath(path)}")
-        while not any(e.get("method") == "Page.loadEventFired" for e in self.events):
-            event = self.receive(60)
-            if event is None:
-                sys.exit("report.py: the page does not load")
-            self.events.append(event)
-
-    def ask(self, expression):
-        answer = self.call(
-            "Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
-        if "exceptionDetails" in answer:
-            sys.exit(f"report.py: {expression}: {answer['exceptionDetails']['text']}")
-        return answer["result"].get("value")
-
-    def key(self, name):
-        for kind in ["keyDown", "keyUp"]:
-            self.call("Input.dispatchKeyEvent", type=kind, key=name, code=name,
-                      windowsVirtualKeyCode={"ArrowRight": 39, "End": 35, "Home": 36}[name])
-
-    def press(self, x, y):
-        for kind in ["mousePressed", "mouseReleased"]:
-            self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left",
-                      buttons=1, clickCount=1)
-
-    def complaints(self):
-        """Errors, warnings, and whatever was fetched besides the page."""
-        self.ask("new Promise(done => setTimeout(done, 50))")
-        found = []
-        for event in self.events:
-            parameters = event.get("params", {})
-            method = event.get("method")
-            if method == "Runtime.exceptionThrown":
-                details = parameters["exceptionDetails"]
-                found.append(details.get("exception", {}).get("description", details["text"]))
-            elif method == "Runtime.consoleAPICalled":
-                found.append(f"console.{parameters['type']}: {parameters['args']}")
-            elif method == "Log.entryAdded":
-                found.append(parameters["entry"]["text"])
-            elif method == "Network.requestWillBeSent" and parameters["type"] != "Document":
-                found.append(f"requested {parameters['request']['url']}")
-        return found
+from devtools import Page  # noqa: E402
 
 
 PICTURES = "[...document.querySelectorAll('#stage canvas')].map(c => c.toDataURL())"
@@ -175,8 +59,48 @@ def check(page, wrong):
         wrong.append("playing does not reach the end")
     if page.ask("document.querySelectorAll('.strip canvas').length") < 2:
         wrong.append("there is no filmstrip")
+    details(page, wrong)
     if page.ask("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
         wrong.append("the page is wider than its window")
+
+
+def details(page, wrong):
+    """Hovers over the plot, opens the table of samples, and reads the moment as a test."""
+    kinds = page.ask("[...new Set(lines.flatMap(l => l.log.map(e => e[1])))].filter(k => k in MARKS)")
+    for kind in kinds:
+        count = page.ask(f"lines.flatMap(l => l.log).filter(e => e[1] === '{kind}').length")
+        if page.ask(f"document.querySelectorAll('#plot > svg > .mark.{kind}').length") != count:
+            wrong.append(f"not every {kind} has a mark on the plot")
+    page.ask("area.scrollIntoView({block: 'center'})")
+    x, y = page.ask("(r => [r.x, r.y + 80])(area.getBoundingClientRect())")
+    at = page.ask("lines[0].log.find(e => e[1] === 'action')[0]")
+    before = page.ask("now")
+    page.mouse("mouseMoved", x + page.ask(f"toX({at})"), y)
+    tip = page.ask("$('tip').hidden ? '' : $('tip').textContent")
+    if "offset" not in tip or "event" not in tip:
+        wrong.append(f"the pointer over the plot says “{tip}”")
+    if page.ask("now") != before:
+        wrong.append("the pointer over the plot moves the time without a press")
+    page.mouse("mouseMoved", 1, 1)
+    if not page.ask("$('tip').hidden"):
+        wrong.append("what was under the pointer stays when the pointer leaves")
+    page.ask("$('samples').querySelector('summary').click()")
+    rows, samples = page.ask("new Promise(d => setTimeout(d, 100)).then(() => "
+                             "[$('samples').querySelectorAll('tbody tr').length, "
+                             "lines.reduce((n, l) => n + l.samples.length, 0)])")
+    if rows != samples:
+        wrong.append(f"the table has {rows} rows for {samples} samples")
+    page.ask("$('samples').querySelectorAll('tbody button')[2].click()")
+    if page.ask("now") != page.ask("lines[0].samples[2][0]"):
+        wrong.append("a press on a row does not go to its time")
+    if not page.ask("$('samples').querySelectorAll('tbody tr')[2].hasAttribute('aria-current')"):
+        wrong.append("the row of the moment is not marked")
+    code = page.ask("$('code').textContent")
+    offset = page.ask("short(lines[lines.length - 1].samples.findLast(s => s[0] <= now + 1e-9)[2])")
+    if f"sample.contentOffset.y - {offset})" not in code or "scenario.play()" not in code:
+        wrong.append(f"the test is {code}")
+    page.ask("$('samples').open = false")
+    page.key("End")
 
 
 def main():
@@ -197,13 +121,7 @@ def main():
             if options.screenshot:
                 if options.at:
                     page.ask(f"show({float(options.at)})")
-                size = page.call("Page.getLayoutMetrics")["cssContentSize"]
-                picture = page.call(
-                    "Page.captureScreenshot", format="png", captureBeyondViewport=True,
-                    clip={"x": 0, "y": 0, "width": size["width"], "height": size["height"],
-                          "scale": 1})
-                with open(options.screenshot, "wb") as file:
-                    file.write(base64.b64decode(picture["data"]))
+                page.screenshot(options.screenshot)
         finally:
             page.close()
     for line in wrong:

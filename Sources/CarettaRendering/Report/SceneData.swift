@@ -14,31 +14,16 @@ internal import CarettaLayout
 struct SceneData {
   private var outlines = SVGOutlines()
   private var fonts: [FontFace: Int] = [:]
-  private var glyphs = Pool()
+  private var glyphs = TextPool()
   private var glyphNumbers: [GlyphKey: Int] = [:]
-  private var runs = Pool()
-  private var colors = Pool()
-  private var steps = Pool()
-  private var pictures = Pool()
+  private var runs = TextPool()
+  private var colors = TextPool()
+  private var steps = TextPool()
+  private var pictures = TextPool()
 
   private struct GlyphKey: Hashable {
     var font: Int
     var glyph: UInt32
-  }
-
-  /// Distinct texts, each with a number.
-  private struct Pool {
-    private(set) var texts: [String] = []
-    private var numbers: [String: Int] = [:]
-
-    mutating func number(of text: String) -> Int {
-      if let number = numbers[text] { return number }
-      numbers[text] = texts.count
-      texts.append(text)
-      return texts.count - 1
-    }
-
-    var json: String { "[" + texts.joined(separator: ",\n") + "]" }
   }
 
   /// Adds a picture; the same one has the same number.

@@ -7,8 +7,11 @@ extension TimelinePage {
     <main>
     <div id="stage"></div>
     <section id="side">
-    <figure id="plot"><svg></svg><figcaption></figcaption></figure>
+    <figure id="plot"><svg></svg><div id="tip" role="status" hidden></div><figcaption></figcaption></figure>
     <table id="facts"></table>
+    <details id="test"><summary>This moment as a test</summary>
+    <button id="copy" class="plain" type="button">Copy as test</button>
+    <pre id="code" class="code"></pre></details>
     </section>
     </main>
     <div id="controls">
@@ -22,20 +25,11 @@ extension TimelinePage {
     </div>
     <section id="strips"></section>
     <section id="logs"></section>
+    <details id="samples"><summary>All samples</summary></details>
     <noscript>The picture is drawn by a script; this browser runs none.</noscript>
     """
 
   static let style = """
-    :root { color-scheme: light dark; --ground: #f3f5f8; --panel: #fff; --ink: #1e2432;
-      --pale: #6b7688; --line: #d5dbe4; --accent: #2f6fed; --second: #c2410c;
-      --run: #2f6fed1c; --alarm: #d3392e; }
-    @media (prefers-color-scheme: dark) { :root { --ground: #12151c; --panel: #1b202b;
-      --ink: #e8ecf4; --pale: #9aa6ba; --line: #343c4b; --accent: #6aa2ff; --second: #fb923c;
-      --run: #6aa2ff26; --alarm: #ff7a6e; } }
-    * { box-sizing: border-box; }
-    body { margin: 0 auto; max-width: 1280px; padding: 20px 24px 40px; background: var(--ground);
-      color: var(--ink); font: 14px/1.45 system-ui, sans-serif; }
-    h1 { font-size: 20px; margin: 0 0 14px; }
     .metrics { display: flex; flex-wrap: wrap; gap: 4px 18px; margin-bottom: 6px;
       color: var(--pale); font-size: 13px; }
     .metrics b { color: var(--ink); font-variant-numeric: tabular-nums; }
@@ -43,15 +37,34 @@ extension TimelinePage {
     .metrics .bad, .metrics .bad b { color: var(--alarm); }
     #metrics { margin-bottom: 14px; }
     main { display: flex; gap: 24px; align-items: flex-start; flex-wrap: wrap; }
-    #stage { display: flex; gap: 20px; }
+    #stage { display: flex; gap: 20px; max-width: 100%; overflow-x: auto; padding: 2px; }
     figure { margin: 0; }
     #stage figcaption { color: var(--pale); text-align: center; margin-bottom: 6px; }
     canvas { display: block; background: #fff; box-shadow: 0 0 0 1px var(--line),
       0 6px 18px #0002; border-radius: 3px; }
-    #side { flex: 1 1 420px; min-width: 320px; }
+    #side { flex: 1 1 420px; min-width: min(320px, 100%); }
     #plot, #facts, #logs > div { background: var(--panel); border: 1px solid var(--line);
       border-radius: 6px; }
-    #plot { padding: 10px 12px 8px; }
+    #plot { padding: 10px 12px 8px; position: relative; }
+    #tip { position: absolute; top: 22px; max-width: 300px; padding: 5px 9px; pointer-events: none;
+      background: var(--panel); border: 1px solid var(--line); border-radius: 6px; font-size: 12px;
+      box-shadow: 0 4px 12px #0003; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+    #tip .near { color: var(--accent); }
+    .sign { width: 11px !important; height: 11px !important; display: inline-block !important;
+      margin-right: 5px; vertical-align: -1px; }
+    details { margin-top: 14px; }
+    summary { cursor: pointer; color: var(--pale); margin-bottom: 6px; }
+    #samples .scroll { max-height: 320px; overflow: auto; margin-bottom: 14px; position: relative;
+      background: var(--panel); border: 1px solid var(--line); border-radius: 6px; }
+    #samples table { border-spacing: 0; width: 100%; font-variant-numeric: tabular-nums; }
+    #samples caption { text-align: left; padding: 6px 12px; font-weight: 600; }
+    #samples th { position: sticky; top: 0; background: var(--panel); color: var(--pale); }
+    #samples th, #samples td { text-align: left; font-weight: normal; padding: 2px 12px;
+      white-space: nowrap; }
+    #samples td button { font: inherit; color: var(--accent); background: none; border: 0; padding: 0;
+      cursor: pointer; }
+    #samples tr[aria-current] td { background: var(--run); }
+    #samples tr.bad td { color: var(--alarm); }
     #plot svg { display: block; width: 100%; height: 250px; cursor: ew-resize; touch-action: none;
       user-select: none; }
     #plot figcaption { color: var(--pale); font-size: 12px; display: flex; gap: 16px;
@@ -77,9 +90,8 @@ extension TimelinePage {
     .strip canvas { margin-bottom: 5px; box-shadow: 0 0 0 1px var(--line); }
     .strip .now { color: var(--ink); }
     .strip .now canvas { box-shadow: 0 0 0 2px var(--accent); }
-    h2 { font-size: 14px; margin: 10px 0 6px; color: var(--pale); font-weight: 600; }
-    #logs { display: flex; gap: 20px; }
-    #logs > div { flex: 1; min-width: 0; max-height: 300px; overflow-y: auto; padding: 6px 0; }
+    #logs { display: flex; gap: 20px; flex-wrap: wrap; }
+    #logs > div { flex: 1 1 300px; min-width: 0; max-height: 300px; overflow-y: auto; padding: 6px 0; }
     .entry { display: flex; gap: 12px; padding: 1px 12px; cursor: pointer;
       font-variant-numeric: tabular-nums; }
     .entry:hover { background: var(--run); }

@@ -3,23 +3,9 @@
 extension TimelinePage {
   /// Draws the pictures on canvases, plots the offset, and moves both with the scrubber.
   static let script = #"""
-    'use strict';
     const data = JSON.parse(document.getElementById('data').textContent);
-    const $ = id => document.getElementById(id);
-    const make = (tag, props = {}, ...children) => {
-      const node = Object.assign(document.createElement(tag), props);
-      node.append(...children);
-      return node;
-    };
-    const svg = (tag, attributes = {}, text = '') => {
-      const node = document.createElementNS('http://www.w3.org/2000/svg', tag);
-      for (const name in attributes) node.setAttribute(name, attributes[name]);
-      node.textContent = text;
-      return node;
-    };
     // A sample is [at,x,y,w,h,top,left,bottom,right,visible,padded,animating,fraction,picture,caret…].
     const AT = 0, X = 1, Y = 2, VISIBLE = 9, PADDED = 10, RUNS = 11, FRACTION = 12, PICTURE = 13;
-    const short = number => String(Math.round(number * 100) / 100);
     const seconds = time => time.toFixed(3) + ' s';
     const lines = data.timelines;
     const paths = data.glyphs.map(path => new Path2D(path));
@@ -140,6 +126,13 @@ extension TimelinePage {
 
     const axis = lines.some(line => line.samples.some(s => s[Y] !== line.samples[0][Y]))
       || !lines.some(line => line.samples.some(s => s[X] !== line.samples[0][X])) ? Y : X;
+    // What an entry of the log is called, and its sign on the plot.
+    const MARKS = {
+      action: ['event', 'M-3,0a3,3 0 1,0 6,0a3,3 0 1,0 -6,0z'], start: ['start', 'M-2.5,-3L3,0L-2.5,3z'],
+      stop: ['stop', 'M-2.5,-2.5H2.5V2.5H-2.5z'], complete: ['complete', 'M0,-3.2L3.2,0L0,3.2L-3.2,0z'],
+      ignored: ['ignored', 'M-3,-2L-2,-3L0,-1L2,-3L3,-2L1,0L3,2L2,3L0,1L-2,3L-3,2L-1,0z']};
+    const marker = (kind, x, y, fill) => svg('path', {
+      d: MARKS[kind][1], transform: `translate(${x.toFixed(2)} ${y})`, fill, class: 'mark ' + kind});
     let cursor = null, toX = time => time, toTime = x => x;
     function plot() {
       const picture = $('plot').querySelector('svg');
@@ -180,12 +173,8 @@ extension TimelinePage {
         picture.append(svg('polyline', {
           points: line.places.map(p => toX(p[AT]).toFixed(2) + ',' + toY(p[axis]).toFixed(2)).join(' '),
           fill: 'none', stroke: ink(index), 'stroke-width': 2, 'stroke-linejoin': 'round'}));
-        for (const [at, kind, text] of line.log) {
-          if (kind !== 'action') continue;
-          const mark = svg('circle', {
-            cx: toX(at), cy: bottom + 12 + 7 * index, r: 3, fill: ink(index)});
-          mark.append(svg('title', {}, seconds(at) + ' ' + text));
-          picture.append(mark);
+        for (const [at, kind] of line.log) {
+          if (kind in MARKS) picture.append(marker(kind, toX(at), bottom + 12 + 8 * index, ink(index)));
         }
       });
       cursor = svg('line', {y1: top - 8, y2: bottom + 18, stroke: 'var(--ink)', 'stroke-width': 1.5});
@@ -215,7 +204,12 @@ extension TimelinePage {
     const key = (style, text) => legend.append(make('span', {}, make('i', {style}), text));
     lines.forEach((line, i) => key(`background:${ink(i)};height:3px;vertical-align:3px`,
       line.name || 'offset'));
-    key('background:var(--accent);border-radius:4px;width:8px', 'event');
+    for (const kind in MARKS) {
+      if (!lines.some(line => line.log.some(entry => entry[1] === kind))) continue;
+      const sign = svg('svg', {viewBox: '-4 -4 8 8', class: 'sign'});
+      sign.append(marker(kind, 0, 0, 'var(--accent)'));
+      legend.append(make('span', {}, sign, MARKS[kind][0]));
+    }
     if (lines.some(l => l.samples.some(s => s[RUNS]))) key('background:var(--run)', 'animator running');
     if (lines.some(l => l.samples.some(s => !s[VISIBLE]))) {
       key('background:var(--alarm);height:3px;vertical-align:3px', 'caret out of sight');
@@ -325,6 +319,7 @@ extension TimelinePage {
       cursor.setAttribute('x1', toX(now));
       cursor.setAttribute('x2', toX(now));
       showFacts(now);
+      showDetails();
     }
     $('scrubber').max = times.length - 1;
     $('scrubber').addEventListener('input', () => { pause(); show(times[$('scrubber').value]); });
@@ -360,9 +355,5 @@ extension TimelinePage {
       };
       playing = requestAnimationFrame(tick);
     });
-    addEventListener('resize', () => { plot(); show(now); });
-    plot();
-    show(Number(/[#&]t=([\d.]+)/.exec(location.hash)?.[1] ?? start));
-    $('scrubber').focus();
     """#
 }

@@ -54,6 +54,7 @@ public struct TimelinePage: Sendable {
       <meta name="viewport" content="width=device-width">
       <title>\(PageText.html(title))</title>
       <style>
+      \(PageStyle.shared)
       \(Self.style)
       </style>
       <header><h1>\(PageText.html(title))</h1></header>
@@ -62,7 +63,10 @@ public struct TimelinePage: Sendable {
       \(data)
       </script>
       <script>
+      'use strict';
+      \(PageStyle.script)
       \(Self.script)
+      \(Self.details)
       </script>
       </html>
 

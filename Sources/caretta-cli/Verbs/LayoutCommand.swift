@@ -6,9 +6,10 @@ import CarettaRequests
 extension VerbCommand {
   /// `caretta layout`: JSON, or a summary as text.
   static let layout = VerbCommand(
-    .layout, options: [.fonts, .jsonLines, .jobs, audit, digest, summary, caret, tap]
+    .layout, options: [.fonts, .jsonLines, .jobs, html, audit, digest, summary, caret, tap]
   ) { (reader, fonts, invocation) throws(RequestError) in
     let request = try LayoutRequest(reader, fonts: fonts)
+    try writePage(of: request, invocation)
     guard [summary, caret, tap].contains(where: invocation.has) else {
       return LayoutAnswer(
         request, isAudited: invocation.has(audit), hasDigest: invocation.has(digest)
@@ -17,6 +18,9 @@ extension VerbCommand {
     return Response(text: try summary(of: request, invocation).text.utf8)
   }
 
+  private static let html = CommandOption(
+    name: "--html", value: "FILE",
+    help: "also a page to look at: carets, movements and breaks, at the widths of a slider")
   private static let summary = CommandOption(
     name: "--summary", value: nil, help: "a short text for people instead of JSON")
   private static let caret = CommandOption(
@@ -28,6 +32,24 @@ extension VerbCommand {
     name: "--digest", value: nil, help: "adds digest: a number that stands for the whole layout")
   private static let tap = CommandOption(
     name: "--tap", value: "X,Y", help: "the word under a point, in the summary; again for more")
+
+  /// Writes the inspector page, if `--html` names one.
+  private static func writePage(
+    of request: LayoutRequest, _ invocation: Invocation
+  ) throws(RequestError) {
+    guard let file = invocation.values(html).last else { return }
+    guard !invocation.has(.jsonLines) else {
+      throw RequestError(.usage, "\(html.name) is not for \(CommandOption.jsonLines.name)")
+    }
+    let name = invocation.operands.first.flatMap { $0.split(separator: "/").last }
+    let page = InspectorPage(title: name.map(String.init) ?? "caretta layout")
+    let layout = try request.inspectedLayout()
+    do throws(RenderError) {
+      try PictureFile.write(page.html(of: layout), to: file)
+    } catch {
+      throw RequestError(error)
+    }
+  }
 
   private static func summary(
     of request: LayoutRequest, _ invocation: Invocation

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+import TestSupport
 import Testing
 
 @testable import CarettaRequests
@@ -54,5 +56,26 @@ import Testing
     #expect(try run.answer["audit"] == [])
     let plain = CommandRun("layout", input: #"{"text":"abc","fontFiles":[]}"#)
     #expect(try plain.answer["audit"] == nil)
+  }
+
+  @Test func `an inspector page is written beside the answer`() throws {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("caretta-\(UUID().uuidString).html").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let plain = CommandRun("layout", "--text", "ab cd", "--font-files=", "--width", "30")
+    let run = CommandRun(
+      "layout", "--text", "ab cd", "--font-files=", "--width", "30", "--html", path)
+    #expect(run.output == plain.output)
+    let page = String(decoding: try #require(TestFiles.bytes(at: path)), as: UTF8.self)
+    #expect(page.hasPrefix("<!doctype html>"))
+    #expect(page.contains(#""text":"ab cd""#))
+    #expect(
+      CommandRun("layout", "--jsonl", "--html", path, input: "{}\n").output.contains("--jsonl"))
+    let unwritable = CommandRun(
+      "layout", "--text", "a", "--font-files=", "--html", "/no-such/a.html")
+    #expect(unwritable.status == 1)
+    let long = CommandRun(
+      "layout", "--font-files=", "--html", path, "--text", String(repeating: "a", count: 100_001))
+    #expect(try long.answer["error"]?["path"] == "$.text")
   }
 }

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension InspectorPage {
+  /// The elements of the page, which the script fills.
+  static let body = """
+    <section id="source" hidden>
+    <label>Text <textarea id="text" rows="4" spellcheck="false"></textarea></label>
+    <label>Other keys of the request, as JSON
+    <textarea id="keys" rows="4" spellcheck="false"></textarea></label>
+    </section>
+    <div id="bar">
+    <label id="measure">Width <input id="width" type="range" min="0" step="1">
+    <output id="points" for="width"></output></label>
+    <fieldset id="overlays"><legend>Show</legend></fieldset>
+    </div>
+    <p id="problem" role="alert" hidden></p>
+    <p id="legend" hidden></p>
+    <main>
+    <div id="stage" tabindex="0" role="application"
+    aria-label="The text as laid out. Arrow keys move the caret, with shift they select."
+    aria-describedby="help"><svg aria-hidden="true"></svg></div>
+    <section id="side">
+    <p id="state" role="status" aria-live="polite"></p>
+    <table id="facts"></table>
+    <p id="why"></p>
+    <details id="test"><summary>As a test</summary>
+    <button id="copy" class="plain" type="button">Copy as test</button>
+    <pre id="code" class="code"></pre></details>
+    </section>
+    </main>
+    <p id="help">Arrow keys move, with <kbd>alt</kbd> or <kbd>ctrl</kbd> by words and paragraphs, with
+    <kbd>⌘</kbd> to the ends of the line and of the text, with <kbd>shift</kbd> they select;
+    <kbd>Home</kbd> and <kbd>End</kbd> are the line's. A press sets the caret, a drag selects, a double
+    press takes the word, a triple one the paragraph.</p>
+    <noscript>The text is drawn by a script; this browser runs none.</noscript>
+    """
+
+  static let style = """
+    #source { display: flex; gap: 16px; flex-wrap: wrap; margin-bottom: 12px; }
+    #source[hidden], #measure[hidden] { display: none; }
+    #source label { flex: 1 1 260px; color: var(--pale); }
+    #source textarea { display: block; width: 100%; margin-top: 4px; padding: 8px; resize: vertical;
+      font: 13px/1.4 ui-monospace, monospace; color: var(--ink); background: var(--panel);
+      border: 1px solid var(--line); border-radius: 6px; }
+    #bar { display: flex; gap: 10px 24px; flex-wrap: wrap; align-items: center; margin-bottom: 10px; }
+    #measure { display: flex; gap: 10px; align-items: center; flex: 1 1 260px; }
+    #width { flex: 1; min-width: 60px; height: 24px; accent-color: var(--accent); }
+    #points { min-width: 5.5em; font-variant-numeric: tabular-nums; }
+    #overlays { border: 0; margin: 0; padding: 0; display: flex; gap: 4px 14px; flex-wrap: wrap; }
+    #overlays legend { float: left; margin-right: 14px; padding: 0; color: var(--pale); }
+    #overlays label { display: flex; gap: 5px; align-items: center; }
+    #overlays input { accent-color: var(--accent); margin: 0; width: 15px; height: 15px; }
+    #problem { color: var(--alarm); margin: 0 0 8px; }
+    #legend { color: var(--pale); font-size: 12px; margin: 0 0 8px; display: flex; gap: 4px 16px;
+      flex-wrap: wrap; }
+    #legend[hidden] { display: none; }
+    #legend i { display: inline-block; width: 10px; height: 10px; margin-right: 5px; }
+    main { display: flex; gap: 20px; align-items: flex-start; flex-wrap: wrap; }
+    #stage { flex: 3 1 420px; min-width: min(280px, 100%); background: var(--panel); cursor: text;
+      border: 1px solid var(--line); border-radius: 6px; overflow: hidden; touch-action: pan-y;
+      user-select: none; -webkit-user-select: none; }
+    #stage svg { display: block; width: 100%; }
+    #side { flex: 2 1 320px; min-width: min(280px, 100%); }
+    #state { margin: 0 0 8px; font-size: 16px; font-variant-numeric: tabular-nums;
+      min-height: 1.45em; }
+    #facts { width: 100%; border-spacing: 0; padding: 6px 0; background: var(--panel);
+      border: 1px solid var(--line); border-radius: 6px; }
+    #facts th, #facts td { text-align: left; vertical-align: top; font-weight: normal;
+      padding: 2px 12px; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+    #facts th { color: var(--pale); width: 8.5em; overflow-wrap: normal; }
+    #facts .place { display: flex; gap: 6px; align-items: baseline; }
+    #facts .place i { flex: none; width: 10px; height: 10px; border-radius: 2px; }
+    #why { margin: 10px 2px; }
+    #test summary { cursor: pointer; color: var(--pale); margin-bottom: 6px; }
+    #help { color: var(--pale); font-size: 12px; margin-top: 16px; }
+    kbd { font: inherit; border: 1px solid var(--line); border-radius: 4px; padding: 0 4px; }
+    svg .text { color: var(--ink); }
+    svg text { font: 6px system-ui, sans-serif; fill: var(--pale); }
+    svg .selection { fill: var(--accent); opacity: .28; }
+    svg .caret { fill: var(--accent); }
+    svg .ghost { fill: var(--second); opacity: .75; }
+    svg .place { fill: none; stroke-dasharray: 2 1.5; stroke-width: .8; }
+    svg .block { fill: none; stroke: var(--line); stroke-width: .75; }
+    svg .lines { fill: none; stroke: var(--accent); stroke-width: .5; opacity: .7; }
+    svg .baselines { stroke: var(--second); stroke-width: .5; opacity: .8; }
+    svg .clusters { fill: none; stroke: var(--pale); stroke-width: .4; }
+    svg .glyphs { fill: var(--run); stroke: var(--second); stroke-width: .35; }
+    svg .words { fill: var(--run); stroke: var(--accent); stroke-width: .35; }
+    svg .carets { fill: var(--accent); opacity: .55; }
+    svg .safe { fill: var(--pale); }
+    """
+}

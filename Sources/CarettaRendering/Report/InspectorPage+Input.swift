@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension InspectorPage {
+  /// Keys, pointers, the width, and where there is a server the text.
+  static let input = #"""
+
+    // The position and the point under a pointer that is not pressed.
+    let pointed = null;
+    function show() {
+      drawSelection(pointed ? pointed.index : null);
+      if (pointed) showPanel(pointed.index, pointed.point); else showPanel(indexOf(head), null);
+    }
+    function showFrame(index) {
+      choose(index);
+      // Offsets of another text may be beyond the end of this one.
+      const last = frame.offset[frame.offset.length - 1];
+      const kept = end => position(indexOf({offset: Math.min(end.offset, last), upstream: end.upstream}));
+      [anchor, head] = [kept(anchor), kept(head)];
+      pointed = null;
+      drawText();
+      drawOverlays();
+      show();
+      const text = frame.width === null ? 'unbounded' : short(frame.width) + ' pt';
+      $('points').textContent = text;
+      $('width').setAttribute('aria-valuetext', text);
+    }
+    function open(raw) {
+      data = raw;
+      data.safeOffsets = column(data.safe);
+      data.safeSet = new Set(data.safeOffsets);
+      define();
+    }
+
+    // Keys.
+
+    function movement(event) {
+      const by = (plain, word, far) => event.metaKey ? far : event.altKey || event.ctrlKey ? word : plain;
+      const rtl = frame.lines[frame.line[indexOf(head)]][RTL];
+      switch (event.key) {
+      case 'ArrowLeft': return by('left', 'wordLeft', rtl ? 'lineEnd' : 'lineStart');
+      case 'ArrowRight': return by('right', 'wordRight', rtl ? 'lineStart' : 'lineEnd');
+      case 'ArrowUp': return by('up', 'paragraphStart', 'documentStart');
+      case 'ArrowDown': return by('down', 'paragraphEnd', 'documentEnd');
+      case 'Home': return event.metaKey || event.ctrlKey ? 'documentStart' : 'lineStart';
+      case 'End': return event.metaKey || event.ctrlKey ? 'documentEnd' : 'lineEnd';
+      }
+      return null;
+    }
+    stage.addEventListener('keydown', event => {
+      const key = movement(event);
+      if (key) {
+        move(key, event.shiftKey);
+      } else if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'a') {
+        between([0, data.text.length], [0, data.text.length]);
+      } else if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'c') {
+        copy(data.text.slice(...selected()), $('copy'));
+        stage.focus();
+      } else if (event.key === 'Escape') {
+        anchor = head;
+      } else {
+        return;
+      }
+      event.preventDefault();
+      pointed = null;
+      show();
+    });
+
+    // Pointers: a press sets the caret, a drag selects; a second press takes words, a third paragraphs.
+
+    let drag = null, latest = {time: -1e9, x: 0, y: 0, count: 0};
+    function place(event) {
+      const at = new DOMPoint(event.clientX, event.clientY)
+        .matrixTransform(picture.getScreenCTM().inverse());
+      return [at.x, at.y];
+    }
+    function unit(point, count) {
+      const box = clusterAt(...point);
+      const index = box ? indexOf({offset: box.start, upstream: 0}) : hit(...point);
+      return range((count === 2 ? frame.double : frame.triple)[index]) ?? [0, 0];
+    }
+    stage.addEventListener('pointerdown', event => {
+      if (event.button !== 0) return;
+      stage.focus({preventScroll: true});
+      const near = Math.hypot(event.clientX - latest.x, event.clientY - latest.y) < 12
+        && event.timeStamp - latest.time < 400;
+      const count = near ? latest.count % 3 + 1 : 1;
+      latest = {time: event.timeStamp, x: event.clientX, y: event.clientY, count};
+      const point = place(event);
+      drag = {count, first: [0, 0], id: event.pointerId};
+      if (count === 1) {
+        const index = hit(...point);
+        head = position(index);
+        if (!event.shiftKey) anchor = head;
+        goal = null;
+      } else {
+        drag.first = unit(point, count);
+        between(drag.first, drag.first);
+      }
+      if (event.pointerType !== 'touch') stage.setPointerCapture(event.pointerId);
+      pointed = null;
+      show();
+      event.preventDefault();
+    });
+    stage.addEventListener('pointermove', event => {
+      const point = place(event);
+      if (drag) {
+        if (drag.count === 1) {
+          head = position(hit(...point));
+          goal = null;
+        } else {
+          between(drag.first, unit(point, drag.count));
+        }
+        pointed = null;
+      } else if (event.pointerType !== 'touch') {
+        pointed = {index: hit(...point), point};
+      }
+      show();
+    });
+    for (const name of ['pointerup', 'pointercancel']) {
+      stage.addEventListener(name, () => drag = null);
+    }
+    stage.addEventListener('pointerleave', () => {
+      if (!drag && pointed) {
+        pointed = null;
+        show();
+      }
+    });
+
+    // Overlays and the width.
+
+    for (const key in OVERLAYS) {
+      const box = make('input', {type: 'checkbox', id: 'show-' + key});
+      box.addEventListener('change', () => {
+        if (box.checked) shown.add(key); else shown.delete(key);
+        drawOverlays();
+      });
+      $('overlays').append(make('label', {}, box, OVERLAYS[key][0]));
+    }
+    // A server answers for every width; a file has tables of some.
+    let asked = 0, answered = 0, waiting = false;
+    async function ask() {
+      if (waiting) return;
+      waiting = true;
+      while (answered < asked) {
+        answered = asked;
+        try {
+          const request = {...JSON.parse($('keys').value || '{}'), text: $('text').value};
+          if ($('width').value !== $('width').max) request.width = Number($('width').value);
+          const reply = await fetch('inspect', {method: 'POST', body: JSON.stringify(request)});
+          const answer = await reply.json();
+          if (answer.error) throw new Error(`${answer.error.path}: ${answer.error.message}`);
+          open(answer);
+          showFrame(0);
+          $('problem').hidden = true;
+        } catch (error) {
+          $('problem').textContent = error.message;
+          $('problem').hidden = false;
+        }
+      }
+      waiting = false;
+    }
+    const again = () => { asked++; ask(); };
+    open(JSON.parse($('data').textContent));
+    if (served === null) {
+      $('width').max = data.frames.length - 1;
+      $('width').value = data.selected;
+      $('measure').hidden = data.frames.length < 2;
+      $('width').addEventListener('input', () => showFrame(Number($('width').value)));
+    } else {
+      const request = JSON.parse(served);
+      $('source').hidden = false;
+      $('text').value = request.text ?? '';
+      const width = request.width ?? null;
+      delete request.text;
+      delete request.width;
+      $('keys').value = JSON.stringify(request, null, 1);
+      // The last place of the slider is no width at all.
+      $('width').max = Math.max(800, Math.ceil(2 * (width ?? 0))) + 1;
+      $('width').value = width ?? $('width').max;
+      for (const id of ['text', 'keys', 'width']) $(id).addEventListener('input', again);
+    }
+    showFrame(data.selected);
+    addEventListener('resize', () => { drawText(); show(); });
+    stage.focus({preventScroll: true});
+    """#
+}

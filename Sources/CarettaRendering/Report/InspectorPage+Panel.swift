@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension InspectorPage {
+  /// Says all there is to know about a position, and writes it as a test.
+  static let panel = #"""
+
+    const REASONS = {soft: 'at a break opportunity', hyphen: 'at a hyphen that is drawn',
+      emergency: 'inside a word that is too wide', hard: 'at a hard break', end: 'at the text’s end',
+      truncated: 'where text is left out'};
+    const quoted = (start, end) => {
+      const text = data.text.slice(start, end);
+      // Isolated: a word from right to left turns nothing around it.
+      return '“\u2068' + (text.length > 60 ? text.slice(0, 60) + '…' : text)
+        .replace(/\n/g, '↵').replace(/\r/g, '').replace(/\t/g, '⇥') + '\u2069”';
+    };
+    const points = text => [...text].slice(0, 8).map(c =>
+      'U+' + c.codePointAt(0).toString(16).toUpperCase().padStart(4, '0')).join(' ');
+    const span = (start, end) => `${start} to ${end}`;
+    const direction = rtl => rtl ? 'right to left' : 'left to right';
+
+    function why(index) {
+      const line = frame.lines[frame.line[index]];
+      const own = [frame.offset[index], frame.line[index], line[START], line[END],
+        frame.offset[index] - frame.before[index], frame.offset[index] + frame.after[index],
+        frame.level[index]];
+      const others = [...frame.numbers[index] ?? []];
+      return data.patterns[frame.pattern[index]].replace(/[\x01-\x08]/g, c =>
+        c === '\x08' ? others.shift() : own[c.charCodeAt(0) - 1]);
+    }
+    function rows(index, point) {
+      const offset = frame.offset[index], line = frame.line[index], band = frame.lines[line];
+      const start = offset - frame.before[index], end = offset + frame.after[index];
+      const run = runs(frame.boxes[line]).find(r => r.start <= start && start < r.end);
+      const word = range(frame.word[index]), opportunity = data.breaks.find(b => b[0] === offset);
+      const places = placesOf(index), [from, to] = selected();
+      const list = [];
+      if (point) {
+        const box = clusterAt(...point);
+        list.push(['point', `${short(point[0])}, ${short(point[1])}`]);
+        list.push(['character there', box
+          ? `${quoted(box.start, box.end)} ${span(box.start, box.end)}` : 'none']);
+      }
+      list.push(['caret', `x ${short(frame.x[index])}, y ${short(band[TOP])}, height `
+        + short(band[BOTTOM] - band[TOP])]);
+      list.push([places.length > 1 ? 'places' : 'place', places.map((place, i) => {
+        const item = make('div', {className: 'place'});
+        if (places.length > 1) item.append(make('i', {style: `background:${INKS[i % INKS.length]}`}));
+        item.append(`x ${short(place.x)}, line ${place.line}: ${rolesOf(place.roles)}`);
+        return item;
+      })]);
+      list.push(['cluster', start === end ? 'none'
+        : `${quoted(start, end)} ${span(start, end)}, ${points(data.text.slice(start, end))}`]);
+      list.push(['word', word ? `${quoted(...word)} ${span(...word)}` : 'none']);
+      list.push(['run', run ? `${span(run.start, run.end)}, ${direction(run.rtl)}` : 'none']);
+      list.push(['level', String(frame.level[index])]);
+      list.push(['font', data.fonts[frame.font[index]] ?? 'none']);
+      list.push(['line', `${line}: ${span(band[START], band[END])}, ${direction(band[RTL])}; ends `
+        + REASONS[band[REASON]]]);
+      list.push(['line box', `top ${short(band[TOP])}, baseline ${short(band[BASELINE])}, left `
+        + `${short(band[LEFT])}, width ${short(band[WIDTH])}`]);
+      list.push(['break', (opportunity ? opportunity[1] : 'none') + (data.safeSet.has(offset)
+        ? ', safe: not shaped again' : ', unsafe: shaped again')]);
+      list.push(['selection', from === to ? 'none'
+        : `${anchor.offset} to ${head.offset} ${quoted(from, to)}`]);
+      return list;
+    }
+    const name = index => `${frame.offset[index]} ${frame.upstream[index] ? 'upstream' : 'downstream'}`;
+    function showPanel(index, point) {
+      $('state').textContent = (point ? 'Under the pointer: ' : 'Caret: ') + name(index);
+      $('facts').replaceChildren(...rows(index, point).map(([title, value]) => make('tr', {},
+        make('th', {textContent: title, scope: 'row'}),
+        make('td', {}, ...(Array.isArray(value) ? value : [value])))));
+      $('why').textContent = why(index);
+      if (!point) $('code').textContent = testCode(index);
+    }
+    function testCode(index) {
+      const at = `TextPosition(${frame.offset[index]}${frame.upstream[index] ? ', .upstream' : ''})`;
+      const number = value => String(Math.round(value * 1000) / 1000);
+      const width = frame.width === null ? '.infinity' : number(frame.width);
+      const lines = ['@Test func `the caret is where it was`() throws {',
+        `  let text = ${swiftString(data.text)}`,
+        `  let layout = TextLayout(text, style: style, width: ${width})`,
+        `  let caret = try #require(layout.caretStop(at: ${at}))`,
+        `  #expect(abs(caret.x - ${number(frame.x[index])}) < 0.001)`,
+        `  #expect(caret.line == ${frame.line[index]})`,
+        `  #expect(layout.lineCount == ${frame.lines.length})`];
+      const [start, end] = selected();
+      if (start !== end) {
+        const all = rects(start, end).map(r => number(r.x));
+        lines.push(`  let rects = layout.selectionRects(for: TextRange(${start}, ${end}), `
+          + 'extendingToContainer: false)',
+          `  let edges: [Double] = [${all.join(', ')}]`,
+          '  #expect(rects.count == edges.count)',
+          '  #expect(zip(rects, edges).allSatisfy { abs($0.rect.x - $1) < 0.001 })');
+      }
+      return lines.concat('}').join('\n');
+    }
+    $('copy').addEventListener('click', event => copy($('code').textContent, event.target));
+    """#
+}

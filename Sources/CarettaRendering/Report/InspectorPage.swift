@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+internal import CarettaEditing
+
+/// Writes a layout as a page for a browser on which carets, hits, movements and breaks are looked at:
+/// one HTML file without external resources.
+///
+/// ```swift
+/// let page = InspectorPage(title: "notes.txt").html(of: layout)
+/// ```
+///
+/// The page needs no engine, no font and no network: it has the outlines of the glyphs, and the tables
+/// of a `LayoutInspection` for each of the widths of its slider. A pointer shows the position under
+/// it, with its carets, cluster, word, run, font and line, and why it is there; arrow keys move and
+/// select, a drag selects, a double tap takes the word. Equal layouts give equal bytes.
+public struct InspectorPage: Sendable {
+  /// The page's title.
+  public var title: String
+  /// The largest number of widths; a long text has fewer, at least its own.
+  public var maximumWidths = 33
+  /// The largest sum of the positions of all widths.
+  public var maximumPositions = 24_000
+  /// The request that the page sends, as JSON, where a server answers it (`caretta serve`); nil for a
+  /// page that is a file.
+  package var request: String?
+
+  /// Makes a page.
+  public init(title: String) {
+    self.title = title
+  }
+
+  /// The page of a layout.
+  ///
+  /// - Parameter layout: the layout; the slider begins at its width.
+  /// - Returns: the page, some 15 bytes for each grapheme cluster and width and 100 KB for the glyphs of
+  ///   a script.
+  public func html(of layout: TextLayout) -> String {
+    let served = request.map { PageText.json($0) } ?? "null"
+    // Else a browser asks a server for one.
+    let icon = request == nil ? "" : "<link rel=\"icon\" href=\"data:,\">\n"
+    return """
+      <!doctype html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <title>\(PageText.html(title))</title>
+      \(icon)<style>
+      \(PageStyle.shared)
+      \(Self.style)
+      </style>
+      <header><h1>\(PageText.html(title))</h1></header>
+      \(Self.body)
+      <script type="application/json" id="data">
+      \(data(of: layout))
+      </script>
+      <script type="application/json" id="served">
+      \(served)
+      </script>
+      <script>
+      'use strict';
+      \(Self.tables)
+      \(Self.drawing)
+      \(Self.panel)
+      \(Self.input)
+      </script>
+      </html>
+
+      """
+  }
+
+  /// The tables of a layout as JSON, which a served page asks for at each width.
+  package func data(of layout: TextLayout) -> String {
+    var tables = InspectorTables(of: layout)
+    let widths = request == nil ? widths(of: layout) : [layout.width]
+    for width in widths {
+      var copy = layout
+      if width != layout.width { copy.setWidth(width) }
+      tables.add(copy, LayoutInspection(copy))
+    }
+    return tables.json(selected: widths.firstIndex(of: layout.width) ?? 0)
+  }
+
+  /// The widths of the slider: the layout's own, and others on both sides of it.
+  ///
+  /// They reach from a sixth of the layout's width, or of the longest line's where it has none, to the
+  /// width at which no line is broken, at most twice its own.
+  func widths(of layout: TextLayout) -> [Double] {
+    let own = layout.width
+    let affordable = maximumPositions / max(1, layout.length)
+    let count = min(maximumWidths, affordable) - 1
+    guard count > 0, layout.length > 0 else { return [own] }
+    var unbroken = layout
+    unbroken.setWidth(.infinity)
+    let longest = unbroken.size.width.rounded(.up)
+    let widest = own.isFinite ? max(own, min(longest, 2 * own)) : longest
+    let narrowest = (widest / 6).rounded(.up)
+    var widths = Set([own])
+    for step in 0..<count {
+      let share = count == 1 ? 0 : Double(step) / Double(count - 1)
+      widths.insert((narrowest + share * (widest - narrowest)).rounded())
+    }
+    return widths.sorted()
+  }
+}

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaEditing
+internal import CarettaLayout
+
+/// The tables of one text at several widths, as JSON for the inspector's script.
+///
+/// Shared parts are written once: glyph outlines and runs, ranges, patterns of explanations, fonts.
+struct InspectorTables {
+  private var scene = SceneData()
+  private var explanations = ExplanationPool()
+  private var ranges = TextPool()
+  private var frames: [String] = []
+  private let text: String
+  private let fonts: [FontFace]
+  private var breaks = ""
+  private var safeOffsets = ""
+
+  /// Begins the tables of a text.
+  init(of layout: TextLayout) {
+    text = layout.text
+    fonts = layout.fonts
+  }
+
+  /// Adds the text at the width of a layout.
+  mutating func add(_ layout: TextLayout, _ inspection: LayoutInspection) {
+    if frames.isEmpty {
+      breaks = inspection.breaks.map {
+        "[\($0.offset),\(PageText.json($0.kind.rawValue)),\($0.isSafeToBreak ? 1 : 0)]"
+      }.joined(separator: ",")
+      safeOffsets = NumberColumn.json(inspection.safeOffsets)
+    }
+    frames.append(frame(layout, inspection))
+  }
+
+  /// All of it; `selected` is the index of the width that is shown first.
+  func json(selected: Int) -> String {
+    let names = fonts.map { PageText.json("\($0.familyName) \($0.styleName)") }
+    let units = PageText.json(text)
+    return "{\"text\":\(units),\n\"fonts\":\(PageText.json(names)),\n"
+      + "\"breaks\":[\(breaks)],\n\"safe\":\(safeOffsets),\n"
+      + "\"patterns\":\(explanations.patterns.json),\n\"ranges\":\(ranges.json),\n"
+      + "\"selected\":\(selected),\n\"frames\":[\(frames.joined(separator: ",\n"))],\n"
+      + scene.json + "}"
+  }
+
+  private mutating func frame(_ layout: TextLayout, _ inspection: LayoutInspection) -> String {
+    let positions = inspection.positions
+    let stops = positions.map(\.explanation.stop)
+    func column(_ value: (LayoutInspection.Position) -> Int) -> String {
+      NumberColumn.json(positions.map(value))
+    }
+    var members = [
+      ("width", layout.width.isFinite ? Self.number(layout.width) : "null"),
+      ("size", Self.list([inspection.size.width, inspection.size.height])),
+      ("lines", PageText.json(inspection.lines.map(Self.line))),
+      ("offset", column { $0.position.offset }),
+      ("upstream", column { $0.position.affinity == .upstream ? 1 : 0 }),
+      ("x", Self.list(stops.map(\.x))), ("line", column { $0.explanation.stop.line }),
+      ("level", column { $0.explanation.level }), ("font", column { $0.explanation.fontIndex }),
+      ("rtl", column { $0.explanation.stop.writingDirection == .rtl ? 1 : 0 }),
+      ("before", column { $0.position.offset - $0.explanation.cluster.start }),
+      ("after", column { $0.explanation.cluster.end - $0.position.offset }),
+    ]
+    let slopes = Set(stops.map(\.slope))
+    members.append(
+      ("slope", slopes.count < 2 ? Self.list(Array(slopes)) : Self.list(stops.map(\.slope))))
+    members.append(("word", number(positions.map(\.word))))
+    members.append(("double", number(positions.map(\.doubleTap))))
+    members.append(("triple", number(positions.map(\.tripleTap))))
+    for (index, movement) in LayoutInspection.Moves.movements.enumerated() {
+      members.append((movement.rawValue, column { $0.moves.indices[index] }))
+    }
+    members += texts(inspection) + candidates(inspection)
+    members.append(("hits", PageText.json(inspection.hits.map { Self.hits($0, inspection) })))
+    members.append(("clusters", PageText.json(inspection.clusters.map(Self.clusters))))
+    members.append(("picture", "\(scene.add(Self.picture(of: layout)))"))
+    let body = members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",\n")
+    return "{\(body)}"
+  }
+
+  /// Patterns of the explanations, and the numbers that these leave open.
+  private mutating func texts(_ inspection: LayoutInspection) -> [(String, String)] {
+    var patterns: [Int] = []
+    var numbers: [String] = []
+    for position in inspection.positions {
+      let line = inspection.lines[position.explanation.stop.line]
+      let (pattern, others) = explanations.add(position.explanation, line: line)
+      patterns.append(pattern)
+      // Texts, as some begin with zeros.
+      numbers.append("[\(others.map { PageText.json($0) }.joined(separator: ","))]")
+    }
+    return [("pattern", NumberColumn.json(patterns)), ("numbers", sparse(numbers, empty: "[]"))]
+  }
+
+  /// The roles of positions with one place, and `[roles,x,line,…]` of those with several.
+  private func candidates(_ inspection: LayoutInspection) -> [(String, String)] {
+    var roles: [Int] = []
+    var several: [String] = []
+    for position in inspection.positions {
+      let places = position.candidates
+      roles.append(places.count == 1 ? Int(places[0].roles.rawValue) : 0)
+      let numbers = places.flatMap {
+        [Double($0.roles.rawValue), $0.stop.x, Double($0.stop.line)]
+      }
+      several.append(places.count == 1 ? "" : Self.list(numbers))
+    }
+    return [("roles", NumberColumn.json(roles)), ("places", sparse(several, empty: ""))]
+  }
+
+  /// An object of the values that are not empty, by index.
+  private func sparse(_ values: [String], empty: String) -> String {
+    let members = values.enumerated().filter { $0.element != empty }
+      .map { "\"\($0.offset)\":\($0.element)" }
+    return "{\(members.joined(separator: ","))}"
+  }
+
+  /// Numbers of ranges, -1 for none.
+  private mutating func number(_ ranges: [TextRange?]) -> String {
+    NumberColumn.json(
+      ranges.map { range in
+        range.map { self.ranges.number(of: "[\($0.start),\($0.end)]") } ?? -1
+      })
+  }
+
+  /// `[start,end,top,bottom,baseline,left,width,rtl,"reason"]`.
+  private static func line(_ line: LineBox) -> String {
+    "[\(line.range.start),\(line.range.end),"
+      + numbers([line.top, line.bottom, line.baseline, line.left, line.width])
+      + ",\(line.direction == .rtl ? 1 : 0),\(PageText.json(line.endReason.rawValue))]"
+  }
+
+  /// `[position,x,position,…]`: the first position reaches from the left.
+  private static func hits(_ hits: [LineHit], _ inspection: LayoutInspection) -> String {
+    let numbers = hits.enumerated().map { place, hit in
+      let index = inspection.index(of: hit.position)
+      return place == 0 ? "\(index)" : "\(number(hit.x)),\(index)"
+    }
+    return "[\(numbers.joined(separator: ","))]"
+  }
+
+  /// `[start,end,x,width,level,font,marker,…]`, seven numbers for each cluster.
+  private static func clusters(_ clusters: [LineCluster]) -> String {
+    let numbers = clusters.map { cluster in
+      "\(cluster.range.start),\(cluster.range.end),"
+        + self.numbers([cluster.rect.x, cluster.rect.width])
+        + ",\(cluster.level),\(cluster.fontIndex),\(cluster.isMarker ? 1 : 0)"
+    }
+    return "[\(numbers.joined(separator: ","))]"
+  }
+
+  /// The glyphs word by word, so that words that other widths only move are written once.
+  private static func picture(of layout: TextLayout) -> DisplayList {
+    let units = Array(layout.text.utf16)
+    func isSpace(_ offset: Int) -> Bool {
+      offset < units.count && [0x09, 0x20, 0xA0, 0x3000].contains(units[offset])
+    }
+    var items: [DisplayList.Item] = []
+    for run in layout.glyphRuns {
+      var word = DisplayList.Glyphs(
+        font: run.font, size: run.size, glyphs: [], positions: [], color: run.color ?? .black)
+      for index in run.glyphs.indices {
+        if isSpace(run.clusters[index]) {
+          if !word.glyphs.isEmpty { items.append(.glyphs(word)) }
+          word.glyphs = []
+          word.positions = []
+        } else {
+          word.glyphs.append(run.glyphs[index])
+          word.positions.append(run.positions[index])
+        }
+      }
+      if !word.glyphs.isEmpty { items.append(.glyphs(word)) }
+    }
+    items += layout.attachmentBoxes.map {
+      .stroke($0.rect.insetBy(0.5), lineWidth: 1, .black)
+    }
+    return DisplayList(size: layout.size, background: .white, items: items)
+  }
+
+  private static func number(_ number: Double) -> String {
+    var text = ""
+    text.append(number, decimals: 3)
+    return text
+  }
+
+  private static func numbers(_ numbers: [Double]) -> String {
+    numbers.map(number).joined(separator: ",")
+  }
+
+  private static func list(_ numbers: [Double]) -> String { "[\(self.numbers(numbers))]" }
+}

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CarettaRendering
+
+@Suite struct InspectorPageTests {
+  private static let text =
+    "Office שלום 2026 end\nfi 😀 second line, e\u{301}tude\n\nlast of\tthem all"
+
+  private func layout(_ text: String = text, width: Double = 150) throws -> TextLayout {
+    let faces = try ["NotoSans-Regular.ttf", "NotoSansHebrew-Regular.ttf", "unifont_upper.otf"]
+      .map { try TestFonts.face($0) }
+    return TextLayout(text, style: TextStyle(fonts: faces, size: 20), width: width)
+  }
+
+  /// The page's data, as the script reads it.
+  private func data(_ page: String) throws -> [String: Any] {
+    let data = try #require(
+      page.firstMatch(
+        of: /<script type="application\/json" id="data">(.*?)<\/script>/
+          .dotMatchesNewlines())
+    ).output.1
+    return try #require(
+      try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
+  }
+
+  @Test func `the same layout gives the same bytes, and the page needs nothing else`() throws {
+    let page = InspectorPage(title: "Text").html(of: try layout())
+    #expect(page == InspectorPage(title: "Text").html(of: try layout()))
+    for word in ["src=", "@import", "url(", "<link", "import("] {
+      #expect(!page.contains(word), "\(word)")
+    }
+    #expect(page.matches(of: /https?:/).count == 1)  // the name of SVG's elements
+    #expect(page.utf8.count < 400_000)
+  }
+
+  @Test func `the slider has widths on both sides, the layout's own among them`() throws {
+    let page = InspectorPage(title: "")
+    let widths = page.widths(of: try layout())
+    #expect(widths == widths.sorted() && widths.contains(150))
+    #expect(widths.count >= 30 && widths.count <= 33)
+    #expect(page.widths(of: try layout(width: .infinity)).last == .infinity)
+    #expect(page.widths(of: try layout("")) == [150])
+    var small = page
+    small.maximumPositions = 10
+    #expect(small.widths(of: try layout()) == [150])
+    #expect(page.widths(of: try layout(width: 0)).contains(0))
+  }
+
+  @Test func `any text and width make a page`() throws {
+    for text in ["", "\n", "\u{1}\u{0}", "a</script>\u{2028}\"&", "e\u{301}\u{301}"] {
+      for width in [0, -1, .nan, .infinity, 1e9] {
+        let page = InspectorPage(title: text).html(of: try layout(text, width: width))
+        #expect(page.matches(of: /<script/).count == 3)
+        #expect(try data(page)["text"] as? String == text)
+      }
+    }
+  }
+
+  @Test func `columns of numbers are as short as they can be`() {
+    #expect(NumberColumn.json([]) == "[]")
+    #expect(NumberColumn.json([3]) == "[3]")
+    #expect(NumberColumn.json(Array(repeating: 7, count: 9)) == #"{"r":[7,9]}"#)
+    #expect(NumberColumn.json(Array(0..<100)) == #"{"d":[0,1,1,99]}"#)
+    #expect(NumberColumn.json([5, -3, 12]) == "[5,-3,12]")
+  }
+
+  @Test func `explanations share patterns`() throws {
+    let layout = try layout("abcdefgh ijkl", width: 60)
+    let inspection = LayoutInspection(layout)
+    var pool = ExplanationPool()
+    for place in inspection.positions {
+      let line = inspection.lines[place.explanation.stop.line]
+      let (number, others) = pool.add(place.explanation, line: line)
+      #expect(others.isEmpty, "\(place.explanation.text) \(number)")
+    }
+    #expect(pool.patterns.texts.count <= 5)
+  }
+
+  // MARK: - In a browser
+
+  private static let chromium =
+    ["CHROMIUM"].compactMap(TestFiles.environment).first
+    ?? ["chromium", "chromium-browser"].lazy.map { "/usr/bin/\($0)" }
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  @Test(.enabled(if: chromium != nil, "needs chromium"))
+  func `in Chromium keys and pointers do what the engine does`() throws {
+    let layout = try layout()
+    let page = InspectorPage(title: "Inspector").html(of: layout)
+    let base = FileManager.default.temporaryDirectory
+      .appendingPathComponent("caretta-inspector-\(UUID().uuidString)")
+    let files = ["html", "json"].map { base.appendingPathExtension($0) }
+    defer { for file in files { try? FileManager.default.removeItem(at: file) } }
+    try Data(page.utf8).write(to: files[0])
+    let expected = try InspectorExpectation(layout).json
+    try JSONSerialization.data(withJSONObject: expected).write(to: files[1])
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    var arguments = [
+      "python3", "-B", TestFiles.path("Tests/Browser/inspector.py"), files[0].path, "--expect",
+      files[1].path,
+    ]
+    if let folder = TestFiles.environment("CARETTA_LOOK") {
+      arguments += ["--screenshot", "\(folder)/inspector.png"]
+    }
+    process.arguments = arguments
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(said)")
+  }
+}
+
+/// What the engine answers to the keys and points that the browser is given.
+private struct InspectorExpectation {
+  private let layout: TextLayout
+  private let tokenizer: TextTokenizer
+
+  init(_ layout: TextLayout) {
+    self.layout = layout
+    tokenizer = TextTokenizer(LaidOutText(layout))
+  }
+
+  var json: [String: Any] {
+    get throws {
+      let lines = layout.lines
+      let last = lines[lines.count - 1]
+      return [
+        "hits": hits, "keys": keys,
+        "doubles": [double(Point(x: 12.3, y: 12)), double(Point(x: 68.7, y: lines[2].top + 9))],
+        "drags": [
+          drag(Point(x: 30.2, y: 12), Point(x: 90.7, y: last.top + 9), presses: 1),
+          drag(Point(x: 30.2, y: 12), Point(x: 60.1, y: lines[2].top + 9), presses: 2),
+          drag(Point(x: 60.2, y: lines[2].top + 9), Point(x: 12.1, y: 12), presses: 2),
+        ],
+        "start": 3, "end": 25, "areas": areas(TextRange(3, 25)),
+        "widths": widths, "why": why,
+      ]
+    }
+  }
+
+  private var hits: [[String: Any]] {
+    layout.lines.indices.flatMap { index in
+      [-10, 3.3, 20.9, 44.1, 61.7, 82.3, 131.9].map { x -> [String: Any] in
+        let y = (layout.lines[index].top + layout.lines[index].bottom) / 2
+        let found = layout.closestPosition(to: Point(x: x, y: y))
+        return [
+          "x": x, "y": y, "offset": found.offset, "upstream": found.affinity == .upstream ? 1 : 0,
+        ]
+      }.dropFirst(index == 0 ? 1 : 0)
+    }
+  }
+
+  /// Keys, each after the one before, in an editor's mover.
+  private var keys: [[String: Any]] {
+    let all: [(key: String, modifiers: [String], movement: TextMovement)] =
+      Array(repeating: ("ArrowRight", [], .right), count: 9) + [
+        ("ArrowRight", ["shift"], .right), ("ArrowRight", ["shift"], .right),
+        ("ArrowLeft", [], .left), ("ArrowDown", [], .down), ("ArrowDown", [], .down),
+        ("ArrowDown", [], .down), ("ArrowUp", ["shift"], .up), ("ArrowUp", ["shift"], .up),
+        ("ArrowRight", [], .right), ("ArrowRight", ["alt"], .wordRight),
+        ("ArrowRight", ["ctrl"], .wordRight), ("ArrowLeft", ["alt", "shift"], .wordLeft),
+        ("ArrowUp", ["alt"], .paragraphStart), ("ArrowDown", ["alt", "shift"], .paragraphEnd),
+        ("ArrowRight", ["meta"], .lineEnd), ("ArrowLeft", ["meta", "shift"], .lineStart),
+        ("Home", [], .lineStart), ("End", ["shift"], .lineEnd),
+        ("ArrowDown", ["meta"], .documentEnd), ("ArrowUp", [], .up), ("ArrowUp", [], .up),
+        ("ArrowUp", ["meta", "shift"], .documentStart), ("ArrowLeft", [], .left),
+        ("ArrowLeft", [], .left), ("ArrowUp", [], .up),
+      ]
+    var mover = TextMover(tokenizer)
+    var selection = TextSelection(caret: 0)
+    return all.map { key, modifiers, movement in
+      selection =
+        modifiers.contains("shift")
+        ? mover.extended(selection, by: movement) : mover.moved(selection, by: movement)
+      let stop = layout.caretStop(at: TextPosition(selection.head, selection.affinity))
+      return [
+        "key": key, "modifiers": modifiers, "anchor": selection.anchor, "head": selection.head,
+        "x": stop?.x ?? .nan, "line": stop?.line ?? -1,
+      ]
+    }
+  }
+
+  private func double(_ point: Point) -> [String: Any] {
+    var taps = TapSelection(layout, TextTaps(tokenizer))
+    _ = taps.tap(at: point, time: 0)
+    let range = taps.tap(at: point, time: 0.1).range
+    return ["x": point.x, "y": point.y, "start": range.start, "end": range.end]
+  }
+
+  private func drag(_ from: Point, _ to: Point, presses: Int) -> [String: Any] {
+    var selection: TextSelection
+    if presses == 1 {
+      // A mouse sets the caret where it is, not at a word's edge.
+      let head = layout.closestPosition(to: to)
+      selection = TextSelection(
+        anchor: layout.closestPosition(to: from).offset, head: head.offset)
+    } else {
+      var taps = TapSelection(layout, TextTaps(tokenizer))
+      for _ in 0..<presses { _ = taps.tap(at: from, time: 0) }
+      selection = taps.drag(to: to)
+    }
+    return [
+      "from": [from.x, from.y], "to": [to.x, to.y], "presses": presses,
+      "anchor": selection.anchor, "head": selection.head,
+    ]
+  }
+
+  private func areas(_ range: TextRange) -> [[Double]] {
+    layout.selectionRects(for: range, extendingToContainer: false).map { part in
+      let line = layout.lines.firstIndex { $0.top == part.rect.y } ?? -1
+      return [part.rect.x, part.rect.width, Double(line)]
+    }
+  }
+
+  private var widths: [[String: Any]] {
+    InspectorPage(title: "").widths(of: layout).prefix(9).map { width in
+      var copy = layout
+      copy.setWidth(width)
+      return ["width": width, "lines": copy.lineCount]
+    }
+  }
+
+  private var why: [String: String] {
+    // At the width that the slider is left at.
+    var copy = layout
+    copy.setWidth(InspectorPage(title: "").widths(of: layout)[8])
+    var texts: [String: String] = [:]
+    for offset in [0, 1, 7, 9, 12, 22, layout.length] {
+      texts["\(offset)"] = copy.explain(TextPosition(offset))?.text
+    }
+    return texts
+  }
+}
