@@ -59,7 +59,8 @@ struct Invocation {
       keys[key.name] = .array(entries + [.string(try value())])
     } else {
       throw RequestError(
-        .usage, "\(verb.name) has no option \(name); caretta \(verb.name) --help lists them")
+        .usage,
+        "\(command.name) has no option \(name); caretta \(command.name) --help lists them")
     }
     if attached != nil { throw RequestError(.usage, "\(name) takes no value") }
   }

@@ -6,6 +6,10 @@ import CarettaRequests
 struct VerbCommand: Sendable {
   /// The verb of the request.
   var verb: Verb
+  /// The name on the command line: the verb's, of most.
+  var name: String
+  /// What it does, in one line: the verb's, of most.
+  var summary: String
   /// The options that are not keys.
   var options: [CommandOption]
   /// Answers a request with the options of an invocation.
@@ -18,6 +22,8 @@ struct VerbCommand: Sendable {
   /// Makes a command.
   init(_ verb: Verb, options: [CommandOption], answer: @escaping Answer) {
     self.verb = verb
+    name = verb.name
+    summary = verb.summary
     self.options = options
     self.answer = answer
   }

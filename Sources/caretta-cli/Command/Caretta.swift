@@ -38,9 +38,17 @@ enum Caretta {
     case "--version": try console.print(VersionReport.text)
     case "--help", "-h": try console.print(Help.overview)
     case "help":
-      try console.print(try rest.first.map(VerbCommand.named).map(Help.text) ?? Help.overview)
+      try console.print(try rest.first.map(command).map(Help.text) ?? Help.overview)
+    case ServeCommand.name:
+      let invocation = try Invocation(rest, of: ServeCommand.command)
+      if invocation.has(.help) { return try console.print(Help.text(of: ServeCommand.command)) }
+      try ServeCommand.run(invocation, console)
     default: try run(try VerbCommand.named(name), arguments: rest, console)
     }
+  }
+
+  private static func command(_ name: String) throws(RequestError) -> VerbCommand {
+    name == ServeCommand.name ? ServeCommand.command : try VerbCommand.named(name)
   }
 
   private static func run(

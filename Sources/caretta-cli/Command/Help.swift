@@ -6,7 +6,8 @@ import CarettaRequests
 enum Help {
   /// The description of the command and its verbs.
   static var overview: String {
-    let verbs = Verb.all.map { ($0.name, $0.summary) }
+    let verbs =
+      Verb.all.map { ($0.name, $0.summary) } + [(ServeCommand.name, ServeCommand.summary)]
     return """
       usage: caretta VERB [REQUEST.json | - | FILE] [options]
 
@@ -29,9 +30,9 @@ enum Help {
       ([option.name, option.value].compactMap(\.self).joined(separator: " "), option.help)
     }
     return """
-      usage: caretta \(verb.name) [REQUEST.json | - | \(command.takesNames ? "FILE…" : "FILE")] [options]
+      usage: caretta \(command.name) [REQUEST.json | - | \(command.takesNames ? "FILE…" : "FILE")] [options]
 
-      \(verb.name): \(verb.summary)
+      \(command.name): \(command.summary)
 
       Keys of the request, in kebab case; given as options they win over the request's. Lists
       and objects are JSON, lists of names may be separated by commas. In brackets: the default.

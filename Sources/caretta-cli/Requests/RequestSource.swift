@@ -33,7 +33,7 @@ struct RequestSource {
   func bytes() throws(RequestError) -> ByteSource {
     guard let file = invocation.operands.first else { return input }
     guard invocation.operands.count == 1 else {
-      throw RequestError(.usage, "\(command.verb.name) takes one file")
+      throw RequestError(.usage, "\(command.name) takes one file")
     }
     return file == "-" ? input : try .file(file)
   }

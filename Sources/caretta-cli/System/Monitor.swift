@@ -50,6 +50,23 @@ final class Monitor<Value>: @unchecked Sendable {
     return body(&value)
   }
 
+  /// Waits until the value fulfils a condition, at most for a time; then calls a closure with it.
+  func withLock<Result>(
+    when isFulfilled: (Value) -> Bool, within time: Duration, _ body: (inout Value) -> Result
+  ) -> Result {
+    var end = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &end)
+    let nanoseconds = Int(end.tv_nsec) + Int(time.components.attoseconds / 1_000_000_000)
+    end.tv_sec += Int(time.components.seconds) + nanoseconds / 1_000_000_000
+    end.tv_nsec = nanoseconds % 1_000_000_000
+    unsafe pthread_mutex_lock(mutex)
+    defer { unsafe pthread_mutex_unlock(mutex) }
+    while !isFulfilled(value) {
+      if unsafe pthread_cond_timedwait(condition, mutex, &end) == ETIMEDOUT { break }
+    }
+    return body(&value)
+  }
+
   /// Wakes the threads that wait for a condition.
   func signal() { unsafe pthread_cond_broadcast(condition) }
 }

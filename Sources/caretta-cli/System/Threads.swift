@@ -20,7 +20,7 @@ enum Threads {
   static func run(_ count: Int, _ body: @escaping @Sendable () -> Void) {
     var threads: [pthread_t] = []
     for _ in 1..<max(1, count) {
-      guard let thread = start(body) else { break }
+      guard let thread = thread(body) else { break }
       threads.append(thread)
     }
     body()
@@ -34,7 +34,14 @@ enum Threads {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  private static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+  /// Runs a closure on a thread of its own, which nobody waits for; whether the system gives one.
+  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    guard let thread = thread(body) else { return false }
+    pthread_detach(thread)
+    return true
+  }
+
+  private static func thread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
     var attributes = pthread_attr_t()
     unsafe pthread_attr_init(&attributes)
     defer { unsafe pthread_attr_destroy(&attributes) }

@@ -1,0 +1,229 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Starts `caretta serve` and uses it: answers, refusals, limits, its end, and the page in Chromium.
+
+  check-serve.py [COMMAND]
+
+COMMAND is the built command [.build/release/caretta, else .build/debug/caretta]. The browser is left
+out where there is none. Needs no network. Exits with 1 and says what was not so.
+"""
+
+import http.client
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+FONTS = os.path.join(ROOT, "Fonts")
+wrong = []
+
+
+def check(name, holds, detail=""):
+    if not holds:
+        wrong.append(f"{name} {detail}".strip())
+
+
+def command():
+    if len(sys.argv) > 1:
+        return sys.argv[1]
+    for build in ["release", "debug"]:
+        path = os.path.join(ROOT, ".build", build, "caretta")
+        if os.path.exists(path):
+            return path
+    sys.exit("check-serve: no built command")
+
+
+CARETTA = command()
+
+
+class Served:
+    """A running server."""
+
+    def __init__(self, *arguments):
+        self.process = subprocess.Popen(
+            [CARETTA, "serve", "--port", "0", "--fonts", FONTS, *arguments],
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.url = self.process.stdout.readline().decode().strip()
+        self.port = int(self.url.rstrip("/").rsplit(":", 1)[1])
+
+    def ask(self, method, path, body=None, headers=None):
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        try:
+            connection.request(method, path, body, headers or {})
+            answer = connection.getresponse()
+            return answer.status, answer.read(), dict(answer.getheaders())
+        finally:
+            connection.close()
+
+    def raw(self, data, seconds=30):
+        with socket.create_connection(("127.0.0.1", self.port), timeout=seconds) as connection:
+            connection.sendall(data)
+            answer = b""
+            while chunk := connection.recv(65536):
+                answer += chunk
+            return answer
+
+    def end(self, kind):
+        begun = time.monotonic()
+        self.process.send_signal(kind)
+        status = self.process.wait(10)
+        output = self.process.stdout.read() + self.process.stderr.read()
+        check(f"{kind.name} ends it with status 0", status == 0, f"status {status}")
+        check(f"{kind.name} ends it quietly", output == b"", repr(output))
+        check(f"{kind.name} ends it at once", time.monotonic() - begun < 2)
+
+
+def answers(server):
+    request = json.dumps({"text": "Office hours", "width": 60}).encode()
+    for verb, body in [("layout", request), ("tokenize", b'{"text":"a b","queries":[]}'),
+                       ("reload", b'{"old":"a","new":"ab"}'), ("render", request)]:
+        fonts = [] if verb == "reload" else ["--fonts", FONTS]
+        run = subprocess.run([CARETTA, verb, *fonts], input=body, capture_output=True)
+        status, answer, headers = server.ask("POST", f"/{verb}", body)
+        check(f"POST /{verb} answers as the command", status == 200 and answer == run.stdout)
+        kind = "image/png" if verb == "render" else "application/json"
+        check(f"POST /{verb} has its type", headers["Content-Type"] == kind)
+    status, answer, _ = server.ask("POST", "/layout", b'{"text":"a","size":-1}')
+    check("a wrong request gets 400", status == 400 and json.loads(answer)["error"]["path"] == "$.size")
+    status, answer, _ = server.ask("POST", "/inspect", request)
+    check("POST /inspect has tables", status == 200 and len(json.loads(answer)["frames"]) == 1)
+    status, answer, _ = server.ask("POST", "/inspect", json.dumps({"text": "a" * 100_001}).encode())
+    check("a text that is too long to inspect gets 400", status == 400 and b"$.text" in answer)
+    status, answer, headers = server.ask("GET", "/")
+    check("GET / is the page", status == 200 and answer.startswith(b"<!doctype html>"))
+    status, answer, _ = server.ask("HEAD", "/")
+    check("HEAD / has no body", status == 200 and answer == b"")
+
+
+def refusals(server):
+    check("no such path is 404", server.ask("GET", "/etc/passwd")[0] == 404)
+    check("GET of a verb is 405", server.ask("GET", "/layout")[2].get("Allow") == "POST")
+    check("POST of the page is 405", server.ask("POST", "/", b"{}")[0] == 405)
+    for name, headers in [("another host", {"Host": "example.org"}),
+                          ("another origin", {"Origin": "http://example.org"})]:
+        check(f"{name} is refused", server.ask("POST", "/layout", b"{}", headers)[0] == 403)
+    own = {"Origin": server.url.rstrip("/")}
+    check("its own origin is not", server.ask("POST", "/layout", b'{"text":""}', own)[0] == 200)
+    check("no length is 411", b" 411 " in server.raw(
+        b"POST /layout HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"))
+    check("what is not HTTP is 400", b" 400 " in server.raw(b"\x00\x01\r\n\r\n"))
+    check("a long head is 431", b" 431 " in server.raw(
+        b"GET / HTTP/1.1\r\nA: " + b"a" * 20_000 + b"\r\n\r\n"))
+    # Only the loopback address listens.
+    addresses = {info[4][0] for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)}
+    for address in addresses - {"127.0.0.1"}:
+        if address.startswith("127."):
+            continue
+        with socket.socket() as other:
+            other.settimeout(2)
+            check(f"{address} does not listen", other.connect_ex((address, server.port)) != 0)
+
+
+def limits():
+    server = Served("--max-request", "1000", "--time-limit", "1")
+    body = json.dumps({"text": "a" * 2000}).encode()
+    check("a large request is 413", server.ask("POST", "/layout", body)[0] == 413)
+    check("the next one is answered", server.ask("POST", "/layout", b'{"text":"a"}')[0] == 200)
+    server.end(signal.SIGINT)
+    server = Served("--time-limit", "1")
+    request = {"text": "word fish " * 300_000, "width": 50, "fontFiles": ["NotoSans-Regular.ttf"]}
+    begun = time.monotonic()
+    status, answer, _ = server.ask("POST", "/layout", json.dumps(request).encode())
+    taken = time.monotonic() - begun
+    # A machine that lays out three million characters in a second answers.
+    check("a long answer is 503", status in (200, 503) and taken < 30, f"{status} in {taken:.1f} s")
+    statuses = []
+
+    def one():
+        statuses.append(server.ask("POST", "/layout", b'{"text":"abc"}')[0])
+
+    threads = [threading.Thread(target=one) for _ in range(40)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    check("many at once are answered or told to come again", set(statuses) <= {200, 503}, str(statuses))
+    # Connections that say nothing do not keep others from being answered.
+    silent = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(5)]
+    time.sleep(0.1)
+    check("silent connections do not block", server.ask("POST", "/layout", b'{"text":"a"}')[0] in (200, 503))
+    for connection in silent:
+        connection.close()
+    server.end(signal.SIGTERM)
+
+
+def usage():
+    for arguments in [["--port", "x"], ["--port", "70000"], ["--nothing"], ["--size", "-1"],
+                      ["--max-request", "0"]]:
+        run = subprocess.run([CARETTA, "serve", *arguments], capture_output=True, timeout=20)
+        check(f"serve {' '.join(arguments)} is a mistake", run.returncode == 2 and b"error" in run.stdout)
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        run = subprocess.run([CARETTA, "serve", "--fonts", FONTS, "--port", str(taken.getsockname()[1])],
+                             capture_output=True, timeout=20)
+        check("a port in use is reported", run.returncode == 2 and b"in use" in run.stdout)
+
+
+def page():
+    """Opens the page on a text of one's own, drags the slider and types another text."""
+    names = [os.environ.get("CHROMIUM"), "chromium", "chromium-browser"]
+    if not any(shutil.which(name) for name in names if name):
+        print("serve: no Chromium: the page is not opened")
+        return
+    sys.path.insert(0, os.path.join(ROOT, "Tests/Browser"))
+    from devtools import Page
+    server = Served("--text", "one two three four five six", "--width", "120")
+    settled = ("new Promise(done => { const wait = () => waiting || answered < asked "
+               "? setTimeout(wait, 10) : done(); wait(); })")
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        browser_page = Page(folder)
+        try:
+            browser_page.open(server.url)
+            check("the page has the text", browser_page.ask("data.text") == "one two three four five six")
+            lines = browser_page.ask("frame.lines.length")
+            browser_page.ask("$('width').focus()")
+            for _ in range(60):
+                browser_page.key("ArrowLeft")
+            browser_page.ask(settled)
+            check("any width is answered", browser_page.ask("frame.width") == 60
+                  and browser_page.ask("frame.lines.length") > lines)
+            browser_page.ask("$('text').focus(); $('text').value = 'שלום'; "
+                             "$('text').dispatchEvent(new Event('input'))")
+            browser_page.ask(settled)
+            check("another text is laid out", browser_page.ask("data.text") == "שלום"
+                  and browser_page.ask("frame.lines[0][RTL]") == 1)
+            complaints = browser_page.complaints()
+            complaints = [line for line in complaints if not line.endswith("/inspect")]
+            check("the page has no errors", not complaints, str(complaints))
+            browser_page.ask("$('keys').value = '{\"size\":-1}'; again()")
+            browser_page.ask(settled)
+            check("a mistake is shown", "$.size" in browser_page.ask("$('problem').textContent"))
+        finally:
+            browser_page.close()
+    server.end(signal.SIGTERM)
+
+
+def main():
+    server = Served()
+    answers(server)
+    refusals(server)
+    server.end(signal.SIGTERM)
+    limits()
+    usage()
+    page()
+    for line in wrong:
+        print(f"serve: not so: {line}", file=sys.stderr)
+    if wrong:
+        sys.exit(1)
+    print("serve: answers, refuses and ends as it should")
+
+
+main()

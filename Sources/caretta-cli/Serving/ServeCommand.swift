@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaRequests
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// `caretta serve`: the inspector page and every verb, for this machine alone.
+enum ServeCommand {
+  /// The name and the line of help.
+  static let name = "serve"
+  static let summary = "the inspector page in a browser, and every verb over HTTP, on 127.0.0.1"
+
+  /// The options, and the keys of the text that the page begins with.
+  static var command: VerbCommand {
+    var command = VerbCommand(.layout, options: [.fonts, port, largest, longest])
+    command.name = name
+    command.summary = summary
+    return command
+  }
+
+  private static let port = CommandOption(
+    name: "--port", value: "N", help: "the port of 127.0.0.1; 0: one that is free [8717]")
+  private static let largest = CommandOption(
+    name: "--max-request", value: "BYTES", help: "the most bytes of a request [4194304]")
+  private static let longest = CommandOption(
+    name: "--time-limit", value: "SECONDS", help: "the longest time that an answer takes [20]")
+
+  /// Listens, writes the address to the output and answers until SIGINT or SIGTERM.
+  static func run(_ invocation: Invocation, _ console: Console) throws(RequestError) {
+    var limits = Server.Limits()
+    limits.requestSize = try number(largest, 1...(1 << 30), invocation) ?? limits.requestSize
+    if let seconds = try number(longest, 1...3600, invocation) {
+      limits.answering = .seconds(seconds)
+    }
+    let port = UInt16(try number(port, 0...65_535, invocation) ?? 8717)
+    let request = try request(invocation, console)
+    let site = InspectorSite(
+      responder: Responder(fontFolders: invocation.values(.fonts)), request: request)
+    // A text that cannot be laid out is reported here, not in the browser.
+    _ = try site.responder.respond(to: request, .layout)
+    endQuietly()
+    let server = try Server(port: port, limits: limits)
+    try console.print(server.url)
+    server.run { site.answer($0) }
+  }
+
+  /// The request of the first text: that of the command line, or of a sample.
+  private static func request(
+    _ invocation: Invocation, _ console: Console
+  ) throws(RequestError) -> JSONValue {
+    var object = JSONObject()
+    if invocation.operands.isEmpty, invocation.keys["text"] == nil {
+      object["text"] = .string(
+        "Office hours: the caret of a fine flight, 21.6 pt.\nשלום 2026 to all")
+      object["fontFiles"] = .array([
+        .string("NotoSans-Regular.ttf"), .string("NotoSansHebrew-Regular.ttf"),
+      ])
+      object["size"] = .integer(20)
+      object["width"] = .integer(260)
+    } else {
+      let source = RequestSource(command: command, invocation: invocation, input: console.input)
+      let request = try source.request()
+      guard case .object(let given) = request else {
+        throw RequestError(.wrongType, "expected an object")
+      }
+      object = given
+    }
+    for member in invocation.keys.members { object[member.key] = member.value }
+    return .object(object)
+  }
+
+  private static func number(
+    _ option: CommandOption, _ range: ClosedRange<Int>, _ invocation: Invocation
+  ) throws(RequestError) -> Int? {
+    guard let text = invocation.values(option).last else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw RequestError(
+        .usage,
+        "\(option.name) needs a number from \(range.lowerBound) to \(range.upperBound), not "
+          + JSONValue.string(text).text)
+    }
+    return number
+  }
+
+  /// Makes SIGINT and SIGTERM end the process with status 0, whatever its threads do.
+  private static func endQuietly() {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, SIGINT)
+    unsafe sigaddset(&signals, SIGTERM)
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+    let waited = signals
+    _ = Threads.start {
+      var waited = waited
+      var signal: Int32 = 0
+      unsafe sigwait(&waited, &signal)
+      _exit(0)
+    }
+  }
+}

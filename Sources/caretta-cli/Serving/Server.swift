@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaRequests
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A server on the loopback address: a request for each connection, each on a thread, within limits.
+struct Server {
+  /// How much and how long a request may take.
+  struct Limits: Sendable {
+    /// The most bytes of a request's body.
+    var requestSize = 4 << 20
+    /// The longest time in which a request arrives, and in which its answer is taken.
+    var receiving = Duration.seconds(10)
+    /// The longest time that an answer takes; after it the request gets 503.
+    ///
+    /// What was begun goes on to its end, and counts as a request until then.
+    var answering = Duration.seconds(20)
+    /// The most requests at a time; others get 503.
+    var requests = 16
+  }
+
+  /// The answer to a request.
+  typealias Handler = @Sendable (HTTPRequest) -> HTTPResponse
+
+  /// The port that is listened on.
+  let port: UInt16
+  private let descriptor: Int32
+  private let limits: Limits
+  private let running = Monitor(0)
+
+  /// Listens on a port of 127.0.0.1; 0 is any that is free.
+  init(port: UInt16, limits: Limits = Limits()) throws(RequestError) {
+    #if canImport(Glibc)
+      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      descriptor = socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+    self.limits = limits
+    var on: Int32 = 1
+    unsafe setsockopt(
+      descriptor, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let descriptor = descriptor
+    let isListening = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        unsafe bind(descriptor, pointer, size) == 0 && listen(descriptor, 64) == 0
+          && getsockname(descriptor, pointer, &size) == 0
+      }
+    }
+    self.port = UInt16(bigEndian: address.sin_port)
+    guard isListening else {
+      let reason = SystemError.last
+      close(descriptor)
+      throw RequestError(.usage, "port \(port) of 127.0.0.1: \(reason)")
+    }
+  }
+
+  /// The address of the site.
+  var url: String { "http://127.0.0.1:\(port)/" }
+
+  /// Answers requests until the process ends.
+  func run(_ handler: @escaping Handler) {
+    while true {
+      let connection = accept(descriptor, nil, nil)
+      guard connection >= 0 else {
+        // Too many open files: wait for some to be closed.
+        if errno != EINTR, errno != ECONNABORTED { usleep(10_000) }
+        continue
+      }
+      let isFree = running.withLock { running in
+        if running >= limits.requests { return false }
+        running += 1
+        return true
+      }
+      let isServed =
+        isFree
+        && Threads.start {
+          serve(connection, handler)
+          running.withLock { $0 -= 1 }
+        }
+      if !isServed {
+        if isFree { running.withLock { $0 -= 1 } }
+        let refused = Connection(connection, limits)
+        refused.send(Self.busy.bytes())
+        refused.finish(milliseconds: 50)
+        close(connection)
+      }
+    }
+  }
+
+  private static let busy = HTTPResponse(.busy, text: "too many requests at a time")
+
+  private func serve(_ descriptor: Int32, _ handler: @escaping Handler) {
+    let connection = Connection(descriptor, limits)
+    defer { close(descriptor) }
+    switch connection.receive() {
+    case .none: return
+    case .refusal(let response):
+      connection.send(response.bytes())
+    case .request(let request):
+      let response =
+        request.isLocal(port: port)
+        ? answer(request, handler)
+        : HTTPResponse(.forbidden, text: "only for pages and programs of this machine")
+      connection.send(response.bytes(withBody: request.method != "HEAD"))
+    }
+    connection.finish()
+  }
+
+  /// The answer, or 503 where it takes too long.
+  private func answer(_ request: HTTPRequest, _ handler: @escaping Handler) -> HTTPResponse {
+    let answer = Monitor<HTTPResponse?>(nil)
+    running.withLock { $0 += 1 }
+    let isStarted = Threads.start {
+      let response = handler(request)
+      answer.withLock { $0 = response }
+      answer.signal()
+      running.withLock { $0 -= 1 }
+    }
+    guard isStarted else {
+      running.withLock { $0 -= 1 }
+      return Self.busy
+    }
+    return answer.withLock(when: { $0 != nil }, within: limits.answering) { $0 }
+      ?? HTTPResponse(.busy, text: "the answer takes more than \(limits.answering)")
+  }
+}
