@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # Lays out Examples/demo.txt with the built command: a summary to read, and the JSON, the PNG
-# and the SVG in out/. Draws Examples/paragraphs.json. Then plays Examples/typing.json: the timeline, a filmstrip and a page.
+# the SVG and the inspector page in out/. Draws Examples/paragraphs.json. Then plays Examples/typing.json: the timeline, a filmstrip and a page.
 # The pictures of the README are these:
 #   make demo && cp out/demo.png Documentation/caretta.png && cp out/typing.png Documentation/
 set -euo pipefail
@@ -18,7 +18,7 @@ drawing=(--show text,words,carets,selection,lines)
 drawing+=(--colors '{"carets":"#EF554C99","upstream carets":"#8A55D799","words":"#7FD8AE66","selection":"#8EC5FF99","lines":"#CBD3DE66","baselines":"#9FB4CC66"}')
 
 mkdir -p out
-"$caretta" layout "${layout[@]}" >out/demo.json
+"$caretta" layout "${layout[@]}" --html out/inspect.html >out/demo.json
 "$caretta" render "${layout[@]}" "${drawing[@]}" --scale 1.5 --out out/demo.png
 "$caretta" render "${layout[@]}" "${drawing[@]}" --out out/demo.svg
 
@@ -35,6 +35,7 @@ echo "Written:"
 echo "  out/demo.json  lines, carets, words, selection"
 echo "  out/demo.png   the picture: carets, words, selection and lines drawn in"
 echo "  out/demo.svg   the same as outlines"
+echo "  out/inspect.html  a page for a browser: carets, taps, keys, breaks, at the widths of a slider"
 echo "Examples/paragraphs.json, a title, a quotation and a list:"
 echo "  out/paragraphs.png  the picture, with the outlines of its lines"
 echo "Examples/typing.json, typed above a keyboard while the device is turned:"

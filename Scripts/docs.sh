@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Builds the documentation of the libraries with DocC into .build/docs, a folder for each; a warning
-# is an error.
+# Builds the documentation with DocC into .build/docs: one site of all libraries and the articles of
+# Documentation/Caretta.docc, with pictures that the command draws now. A broken link, a public symbol
+# without documentation or without a topic, a warning, and a code block that does not compile or run
+# are errors.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -20,11 +22,54 @@ CarettaRequests CarettaFoundation'
 mkdir -p .build
 # The dump also tries the package's test runner, which is not built in a fresh checkout; what
 # matters is that the libraries' graphs are there.
-find .build -path '*/symbolgraph/Caretta*.symbols.json' -delete 2>/dev/null || true
-swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members \
-  >.build/symbol-graph.log 2>&1 || true
-rm -rf .build/docs
-mkdir -p .build/docs
+if [ "${CARETTA_DOCS_GRAPHS:-}" != kept ]; then
+  find .build -path '*/symbolgraph/Caretta*.symbols.json' -delete 2>/dev/null || true
+  swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members \
+    >.build/symbol-graph.log 2>&1 || true
+fi
+
+# The pictures of the articles, for a light and a dark page.
+caretta=${CARETTA:-.build/release/caretta}
+[ -x "$caretta" ] || caretta=.build/debug/caretta
+[ -x "$caretta" ] || swift build --product caretta >.build/docs-build.log 2>&1 ||
+  { cat .build/docs-build.log >&2; exit 1; }
+site=.build/docs-site
+rm -rf "$site" .build/docs
+mkdir -p "$site"
+cp -R Documentation/Caretta.docc "$site/Caretta.docc"
+render() { "$caretta" render "${@:2}" --fonts Fonts --out "$site/Caretta.docc/$1"; }
+fonts=NotoSans-Regular.ttf,NotoSansArabic-Regular.ttf,NotoSansHebrew-Regular.ttf
+fonts+=,NotoSansDevanagari-Regular.ttf,NotoSansThai-Regular.ttf,NotoSansCJKjp-Subset.otf
+fonts+=,DejaVuSans.ttf,unifont_upper.otf
+dark='"background":"#1B202B","text":"#E8ECF4"'
+light='"background":"#FFFFFF"'
+for look in light dark; do
+  suffix=''
+  [ "$look" = light ] || suffix='~dark'
+  render "demo$suffix@2x.png" Examples/demo.txt --font-files "$fonts" --size 19 --width 400 \
+    --line-height 32 --ranges '[{"start":55,"end":61}]' --scale 2 \
+    --show text,words,carets,selection,lines --colors "{${!look}}"
+  render "first$suffix@2x.png" --text 'Office hours: שלום to all of you' --font-files "$fonts" \
+    --size 20 --width 220 --ranges '[{"start":7,"end":16}]' --scale 2 \
+    --show text,carets,selection --colors "{${!look}}"
+  render "inspector$suffix@2x.png" --text 'Office שלום 2026' --font-files "$fonts" --size 40 \
+    --scale 2 --show 'text,words,carets,lines,grapheme boxes' --colors "{${!look}}"
+done
+render paragraphs@2x.png Examples/paragraphs.json --scale 2
+printf '{"scroll":%s}' "$(<Examples/typing.json)" |
+  "$caretta" render - --fonts Fonts --scale 2 --out "$site/Caretta.docc/typing@2x.png"
+
+# An archive of a catalog; those before it can be linked to.
+archives=()
+convert() {
+  local options=()
+  for archive in ${archives[@]+"${archives[@]}"}; do options+=(--dependency "$archive"); done
+  "$docc" convert "$2" "${@:3}" ${options[@]+"${options[@]}"} \
+    --fallback-display-name "$1" --fallback-bundle-identifier "caretta.$1" \
+    --output-path "$site/$1.doccarchive" --enable-experimental-external-link-support \
+    --transform-for-static-hosting --hosting-base-path caretta --warnings-as-errors
+  archives+=("$site/$1.doccarchive")
+}
 for library in $libraries; do
   graph=$(find .build/ -path "*/symbolgraph/$library.symbols.json" | head -1)
   if [ -z "$graph" ]; then
@@ -33,15 +78,15 @@ for library in $libraries; do
     exit 1
   fi
   # Only the library: the dump has tests and C modules too.
-  rm -rf .build/docs-symbols
-  mkdir -p .build/docs-symbols
-  cp "$graph" .build/docs-symbols/
-  find "$(dirname "$graph")" -name "$library@*.symbols.json" -exec cp {} .build/docs-symbols/ \;
-  name=$(tr '[:upper:]' '[:lower:]' <<<"$library")
-  "$docc" convert "Sources/$library/$library.docc" \
-    --additional-symbol-graph-dir .build/docs-symbols \
-    --fallback-display-name "$library" --fallback-bundle-identifier "caretta.$name" \
-    --output-path ".build/docs/$name" --transform-for-static-hosting \
-    --hosting-base-path "caretta/$name" --warnings-as-errors
+  mkdir -p "$site/$library"
+  cp "$graph" "$site/$library/"
+  find "$(dirname "$graph")" -name "$library@*.symbols.json" -exec cp {} "$site/$library/" \;
+  convert "$library" "Sources/$library/$library.docc" --additional-symbol-graph-dir "$site/$library"
 done
-echo "docs: .build/docs, a folder for each library, to be served under /caretta"
+convert Caretta "$site/Caretta.docc"
+python3 -B Scripts/check-docs.py "$site" $libraries
+"$docc" merge "${archives[@]}" --output-path .build/docs \
+  --synthesized-landing-page-name Caretta --synthesized-landing-page-kind Package \
+  --synthesized-landing-page-topics-style list
+python3 -B Scripts/check-articles.py "$caretta"
+echo "docs: .build/docs, to be served under /caretta; its first page is documentation/caretta"
