@@ -75,6 +75,23 @@ public struct LayoutInspection: Sendable {
   ///   - layout: the layout.
   ///   - syntax: the rules for words; those of natural text unless said otherwise.
   public init(_ layout: TextLayout, syntax: TextTokenizer.Syntax = .natural) {
+    var words = WordMoves()
+    self.init(layout, syntax: syntax, &words)
+  }
+
+  /// Where keys move by words, by offset: the same for a text at every width.
+  package struct WordMoves {
+    /// Nil in a list is where a movement changes nothing.
+    fileprivate var positions: [Int: [TextMovement: TextPosition?]] = [:]
+
+    /// Makes an empty table, for one text.
+    package init() {}
+  }
+
+  /// Asks a layout everything but what is known of its text at another width.
+  package init(
+    _ layout: TextLayout, syntax: TextTokenizer.Syntax = .natural, _ wordMoves: inout WordMoves
+  ) {
     lines = layout.lines
     clusters = lines.indices.map(layout.clusters(ofLine:))
     hits = lines.indices.map(layout.hits(ofLine:))
@@ -86,17 +103,17 @@ public struct LayoutInspection: Sendable {
     let tokenizer = TextTokenizer(LaidOutText(layout), syntax: syntax)
     let places = Places(carets.map(\.position))
     var words = WordSearch(layout.words)
+    let taps = TextTaps(tokenizer)
     positions.reserveCapacity(carets.count)
     for caret in carets {
       guard let explanation = layout.explain(caret.position) else { continue }
-      let taps = TextTaps(tokenizer)
       positions.append(
         Position(
           position: caret.position, explanation: explanation,
           candidates: layout.carets(at: caret.offset), word: words.word(at: caret.offset),
           doubleTap: taps.range(forDoubleTapAt: caret.offset),
           tripleTap: taps.range(forTripleTapAt: caret.offset),
-          moves: Self.moves(from: caret.position, places, tokenizer)))
+          moves: Self.moves(from: caret.position, places, tokenizer, &wordMoves)))
     }
   }
 
@@ -128,13 +145,22 @@ public struct LayoutInspection: Sendable {
   }
 
   private static func moves(
-    from position: TextPosition, _ places: Places, _ tokenizer: TextTokenizer
+    from position: TextPosition, _ places: Places, _ tokenizer: TextTokenizer,
+    _ words: inout WordMoves
   ) -> Moves {
     var mover = TextMover(tokenizer)
-    return Moves(
-      indices: Moves.movements.map { movement in
-        places.index(of: mover.position(from: position, by: movement) ?? position)
-      })
+    var moves = Moves(indices: [])
+    for movement in Moves.movements {
+      let isByWord = movement == .wordLeft || movement == .wordRight
+      if isByWord, let known = words.positions[position.offset]?[movement] {
+        moves.indices.append(places.index(of: known ?? position))
+        continue
+      }
+      let target = mover.position(from: position, by: movement)
+      if isByWord { words.positions[position.offset, default: [:]][movement] = .some(target) }
+      moves.indices.append(places.index(of: target ?? position))
+    }
+    return moves
   }
 }
 

@@ -18,9 +18,9 @@ public struct InspectorPage: Sendable {
   /// The page's title.
   public var title: String
   /// The largest number of widths; a long text has fewer, at least its own.
-  public var maximumWidths = 33
+  public var maximumWidths = 25
   /// The largest sum of the positions of all widths.
-  public var maximumPositions = 24_000
+  public var maximumPositions = 16_000
   /// The request that the page sends, as JSON, where a server answers it (`caretta serve`); nil for a
   /// page that is a file.
   package var request: String?
@@ -73,10 +73,11 @@ public struct InspectorPage: Sendable {
   package func data(of layout: TextLayout) -> String {
     var tables = InspectorTables(of: layout)
     let widths = request == nil ? widths(of: layout) : [layout.width]
+    var words = LayoutInspection.WordMoves()
     for width in widths {
       var copy = layout
       if width != layout.width { copy.setWidth(width) }
-      tables.add(copy, LayoutInspection(copy))
+      tables.add(copy, LayoutInspection(copy, &words))
     }
     return tables.json(selected: widths.firstIndex(of: layout.width) ?? 0)
   }

@@ -50,6 +50,7 @@ extension TimelinePage {
       background: var(--panel); border: 1px solid var(--line); border-radius: 6px; font-size: 12px;
       box-shadow: 0 4px 12px #0003; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
     #tip .near { color: var(--accent); }
+    .mark { stroke: var(--panel); stroke-width: .6; }
     .sign { width: 11px !important; height: 11px !important; display: inline-block !important;
       margin-right: 5px; vertical-align: -1px; }
     details { margin-top: 14px; }

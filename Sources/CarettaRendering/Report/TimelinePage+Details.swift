@@ -90,7 +90,7 @@ extension TimelinePage {
       const near = (what, value) => `  #expect(abs(${what} - ${short(value)}) < 0.01)`;
       const code = ['@Test func `the caret is where it was`() throws {',
         '  let timeline = scenario.play()',
-        `  let sample = try #require(timeline.samples.last { $0.at <= ${s[AT] + 1e-6} })`,
+        `  let sample = try #require(timeline.samples.last { $0.at <= ${(s[AT] + 1e-6).toFixed(6)} })`,
         near('sample.contentOffset.x', s[X]), near('sample.contentOffset.y', s[Y])];
       if (s.length > 14) code.push(near('sample.caret.x', s[14]), near('sample.caret.y', s[15]));
       code.push(`  #expect(${s[VISIBLE] ? '' : '!'}sample.isCaretVisible)`,

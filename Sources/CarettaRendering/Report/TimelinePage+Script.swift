@@ -174,7 +174,12 @@ extension TimelinePage {
           points: line.places.map(p => toX(p[AT]).toFixed(2) + ',' + toY(p[axis]).toFixed(2)).join(' '),
           fill: 'none', stroke: ink(index), 'stroke-width': 2, 'stroke-linejoin': 'round'}));
         for (const [at, kind] of line.log) {
-          if (kind in MARKS) picture.append(marker(kind, toX(at), bottom + 12 + 8 * index, ink(index)));
+          if (!(kind in MARKS)) continue;
+          // Events are below the plot; the animator's starts and ends are on the offset.
+          const place = line.places[Math.max(0, last(line.places, at))];
+          const isMotion = place && kind !== 'action' && kind !== 'ignored';
+          picture.append(marker(
+            kind, toX(at), isMotion ? toY(place[axis]) : bottom + 12 + 8 * index, ink(index)));
         }
       });
       cursor = svg('line', {y1: top - 8, y2: bottom + 18, stroke: 'var(--ink)', 'stroke-width': 1.5});

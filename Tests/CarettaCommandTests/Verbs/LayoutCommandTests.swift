@@ -70,7 +70,9 @@ import Testing
     #expect(page.hasPrefix("<!doctype html>"))
     #expect(page.contains(#""text":"ab cd""#))
     #expect(
-      CommandRun("layout", "--jsonl", "--html", path, input: "{}\n").output.contains("--jsonl"))
+      CommandRun(
+        "layout", "--jsonl", "--html", path, input: #"{"text":"a","fontFiles":[]}"# + "\n"
+      ).output.contains("--jsonl"))
     let unwritable = CommandRun(
       "layout", "--text", "a", "--font-files=", "--html", "/no-such/a.html")
     #expect(unwritable.status == 1)

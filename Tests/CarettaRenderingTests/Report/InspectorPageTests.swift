@@ -43,7 +43,7 @@ import Testing
     let page = InspectorPage(title: "")
     let widths = page.widths(of: try layout())
     #expect(widths == widths.sorted() && widths.contains(150))
-    #expect(widths.count >= 30 && widths.count <= 33)
+    #expect(widths.count >= 20 && widths.count <= 25)
     #expect(page.widths(of: try layout(width: .infinity)).last == .infinity)
     #expect(page.widths(of: try layout("")) == [150])
     var small = page
