@@ -4,7 +4,7 @@ extension InspectorPage {
   /// The elements of the page, which the script fills.
   static let body = """
     <section id="source" hidden>
-    <label>Text <textarea id="text" rows="4" spellcheck="false"></textarea></label>
+    <label>Text <textarea id="text" rows="4" dir="auto" spellcheck="false"></textarea></label>
     <label>Other keys of the request, as JSON
     <textarea id="keys" rows="4" spellcheck="false"></textarea></label>
     </section>

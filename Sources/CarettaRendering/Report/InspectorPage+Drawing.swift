@@ -125,7 +125,8 @@ extension InspectorPage {
         const rect = lineRect(run.line, run.x, run.width, 'level');
         rect.setAttribute('fill', INKS[run.level % INKS.length]);
         rect.setAttribute('opacity', 0.16);
-        return [rect, svg('text', {x: run.x + 1, y: frame.lines[run.line][TOP] + 6}, run.level)];
+        return [rect, svg('text', {x: run.x + 1, y: frame.lines[run.line][TOP] + 6},
+          String(run.level))];
       }))],
       breaks: ['Break opportunities', 'above', () => data.breaks.map(([offset, kind]) => {
         const index = indexOf({offset, upstream: kind === 'mandatory' ? 0 : 1});
