@@ -33,6 +33,8 @@ step README
 bash Scripts/check-readme.sh
 step examples
 bash Scripts/check-examples.sh
+step server
+python3 -B Scripts/check-serve.py
 step "a user's snapshots"
 bash Scripts/check-snapshots.sh
 step docs

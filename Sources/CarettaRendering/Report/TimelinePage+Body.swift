@@ -93,7 +93,8 @@ extension TimelinePage {
     .strip .now canvas { box-shadow: 0 0 0 2px var(--accent); }
     #logs { display: flex; gap: 20px; flex-wrap: wrap; }
     #logs > div { flex: 1 1 300px; min-width: 0; max-height: 300px; overflow-y: auto; padding: 6px 0; }
-    .entry { display: flex; gap: 12px; padding: 1px 12px; cursor: pointer;
+    .entry { display: flex; gap: 12px; padding: 1px 12px; cursor: pointer; width: 100%; border: 0;
+      background: none; font: inherit; color: inherit; text-align: left;
       font-variant-numeric: tabular-nums; }
     .entry:hover { background: var(--run); }
     .entry .at { color: var(--pale); width: 4.5em; flex: none; text-align: right; }

@@ -264,7 +264,7 @@ extension TimelinePage {
       const list = make('div');
       if (line.log.length) $('logs').append(list);
       return line.log.filter(entry => !entry[1].endsWith('write')).map(([at, kind, text]) => {
-        const entry = make('div', {className: 'entry ' + kind},
+        const entry = make('button', {type: 'button', className: 'entry ' + kind},
           make('span', {className: 'at', textContent: seconds(at)}),
           make('span', {className: 'kind', textContent: kind === 'action' ? 'event' : kind}),
           make('span', {textContent: text}));

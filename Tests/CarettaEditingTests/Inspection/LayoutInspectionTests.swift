@@ -52,6 +52,26 @@ import Testing
     #expect(tables.positions[0].moves[.up] == nil)
   }
 
+  @Test(arguments: [BlockOptions.Truncation.end, .middle, .start])
+  func `positions of text that is left out are at the marker`(truncation: BlockOptions.Truncation)
+    throws
+  {
+    let layout = try Box.layout(
+      "abc def ghi jkl mno", width: 70, block: BlockOptions(maxLines: 1, truncation: truncation))
+    let tables = LayoutInspection(layout)
+    let hidden = try #require(layout.hiddenRange)
+    #expect(tables.clusters[0].filter(\.isMarker).map(\.range) == [hidden])
+    #expect(tables.positions.map(\.position) == layout.carets.map(\.position))
+    for place in tables.positions {
+      #expect(place.explanation == layout.explain(place.position))
+      let target = tables.positions[try #require(place.moves[.right])].position
+      var mover = TextMover(TextTokenizer(LaidOutText(layout)))
+      #expect(
+        target.offset
+          == (mover.position(from: place.position, by: .right) ?? place.position).offset)
+    }
+  }
+
   @Test func `steps up and down keep a column`() throws {
     let (_, tables) = try tables("abcdef\nab\nabcdef", width: 100)
     let below = tables.index(from: tables.index(of: TextPosition(4)), isDown: true)
