@@ -18,6 +18,6 @@ protocol FuzzTarget {
 var fuzzTargets: [any FuzzTarget.Type] {
   [
     TextTarget.self, DocumentTarget.self, TokenizerTarget.self, RequestTarget.self, FontTarget.self,
-    ScenarioTarget.self,
+    ScenarioTarget.self, SessionTarget.self,
   ]
 }

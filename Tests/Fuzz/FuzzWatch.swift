@@ -5,15 +5,20 @@ import Synchronization
 
 /// Names the input that is running when it ends the process by a signal or takes too long.
 enum FuzzWatch {
-  /// The input that is running, and the time at which it began; time 0 for none.
+  /// The input that is running, and the CPU time at which it began; time 0 for none.
   private static let seed = Atomic<UInt64>(0)
   private static let began = Atomic<Int>(0)
+  /// The time on the clock at which it began.
+  private static let beganOnClock = Atomic<Int>(0)
+  /// An input that waits takes no CPU time: it may take this many times the limit on the clock, much
+  /// longer than other processes delay one that computes.
+  private static let longestWait = 30.0
   /// The name of the target, for signal handlers, which must not allocate.
   private nonisolated(unsafe) static var name: UnsafeMutablePointer<CChar>?
 
   /// Starts to watch.
   ///
-  /// - Parameter limit: the longest time for an input, in seconds.
+  /// - Parameter limit: the longest CPU time for an input, in seconds.
   static func start(limit: Double) {
     for signal in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE] {
       Foundation.signal(signal) { FuzzWatch.report(signal: $0) }
@@ -21,9 +26,14 @@ enum FuzzWatch {
     Thread.detachNewThread {
       while true {
         Thread.sleep(forTimeInterval: 0.25)
-        let start = began.load(ordering: .relaxed)
-        guard start != 0, Double(Self.now - start) / 1e9 > limit else { continue }
-        print("seed \(seed.load(ordering: .relaxed)): takes longer than \(limit) s")
+        let start = began.load(ordering: .acquiring)
+        let startOnClock = beganOnClock.load(ordering: .relaxed)
+        guard start != 0 else { continue }
+        let isWaiting = Double(time(CLOCK_MONOTONIC) - startOnClock) / 1e9 > limit * longestWait
+        guard isWaiting || Double(Self.cpuTime - start) / 1e9 > limit else { continue }
+        print(
+          "seed \(seed.load(ordering: .relaxed)): takes longer than \(limit) s"
+            + (isWaiting ? " (it waits)" : ""))
         fflush(nil)
         _exit(1)
       }
@@ -34,7 +44,8 @@ enum FuzzWatch {
   static func begin(seed: UInt64, target: String) {
     if unsafe name.map({ unsafe String(cString: $0) }) != target { unsafe name = strdup(target) }
     Self.seed.store(seed, ordering: .relaxed)
-    began.store(now, ordering: .relaxed)
+    beganOnClock.store(time(CLOCK_MONOTONIC), ordering: .relaxed)
+    began.store(cpuTime, ordering: .releasing)
   }
 
   /// Marks the end of an input.
@@ -47,9 +58,12 @@ enum FuzzWatch {
     return Int(usage.ru_maxrss) / 1024
   }
 
-  private static var now: Int {
+  /// The CPU time of the process so far, in nanoseconds: other processes do not lengthen it.
+  static var cpuTime: Int { time(CLOCK_PROCESS_CPUTIME_ID) }
+
+  private static func time(_ clock: clockid_t) -> Int {
     var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    unsafe clock_gettime(clock, &time)
     return time.tv_sec * 1_000_000_000 + time.tv_nsec + 1
   }
 
