@@ -16,6 +16,8 @@ public enum TextChangeError: Error, Hashable, Sendable, CustomStringConvertible 
   case wrongRevision(expected: Int, actual: Int)
   /// An end of a range is between the two halves of a surrogate pair.
   case splitsSurrogatePair(at: Int)
+  /// The text would be longer than `TextLimits.length`.
+  case tooLong(Int, limit: Int)
 
   /// One sentence in English.
   public var description: String {
@@ -31,6 +33,8 @@ public enum TextChangeError: Error, Hashable, Sendable, CustomStringConvertible 
       "the change is for revision \(expected), not \(actual)"
     case .splitsSurrogatePair(let offset):
       "the offset \(offset) is inside a surrogate pair"
+    case .tooLong(let length, let limit):
+      "the text would have \(length) units, more than \(limit)"
     }
   }
 }

@@ -13,7 +13,8 @@ extension TextDocument {
   /// - Returns: the inverse change. It does not restore spans and attachments whose text was
   ///   removed; `TextEditor.undo()` does.
   /// - Throws: `TextChangeError` when the change is for another revision or a text of another
-  ///   length, or splits a surrogate pair; nothing is changed then.
+  ///   length, splits a surrogate pair, or makes the text longer than `TextLimits.length`; nothing
+  ///   is changed then.
   /// - Complexity: O(paragraphs touched + edits × log length).
   @discardableResult
   public func apply(
@@ -39,6 +40,9 @@ extension TextDocument {
     guard change.oldLength == length else {
       throw .wrongLength(expected: change.oldLength, actual: length)
     }
+    guard change.newLength <= max(length, lengthLimit) else {
+      throw .tooLong(change.newLength, limit: lengthLimit)
+    }
     for edit in change.edits {
       for offset in [edit.range.start, edit.range.end] where isInsideSurrogatePair(offset) {
         throw .splitsSurrogatePair(at: offset)
@@ -46,12 +50,24 @@ extension TextDocument {
     }
   }
 
+  /// The part of a text, from its start, with which the document is not longer than its limit.
+  ///
+  /// - Parameters:
+  ///   - text: a text to be inserted.
+  ///   - removed: the number of units that it replaces.
+  ///   - copies: the number of places where it is inserted.
+  /// - Returns: the text, or its start up to a character.
+  func fitting(_ text: String, replacing removed: Int, copies: Int = 1) -> String {
+    TextLimits.clipped(text, to: max(0, lengthLimit - length + removed) / max(1, copies))
+  }
+
   /// Replaces a range.
   ///
   /// - Parameters:
   ///   - range: clamped to the text; an end inside a surrogate pair is moved outward, an empty
   ///     range after the pair.
-  ///   - text: the new text.
+  ///   - text: the new text; what would make the document longer than `TextLimits.length` is left
+  ///     out.
   ///   - spanEnds: the side that the ends of spans stay with.
   /// - Returns: the change that was applied.
   @discardableResult
@@ -61,7 +77,7 @@ extension TextDocument {
     let range = widened(range)
     var builder = TextChangeBuilder(oldLength: length)
     builder.keep(to: range.start)
-    builder.replace(range.length, with: text)
+    builder.replace(range.length, with: fitting(text, replacing: range.length))
     let change = builder.finish()
     // Does not throw: the range is inside the text and splits no surrogate pair.
     _ = try? apply(change, spanEnds: spanEnds)
@@ -78,13 +94,14 @@ extension TextDocument {
     replace(TextRange(offset, offset), with: text, spanEnds: spanEnds)
   }
 
-  /// Replaces the text by another one; changes only what differs.
+  /// Replaces the text by another one, up to `TextLimits.length`; changes only what differs.
   ///
   /// - Returns: the change that was applied; the identity where both texts are equal.
   /// - Complexity: O(length of both texts) to compare them, see `TextDiff`.
   @discardableResult
   public func reload(_ newText: String, diff: TextDiff = TextDiff()) -> TextChange {
     var diffWork = work.diff
+    let newText = TextLimits.clipped(newText, to: lengthLimit)
     let change = diff.change(from: text, to: newText, work: &diffWork)
     count { $0.diff = diffWork }
     _ = try? apply(change)

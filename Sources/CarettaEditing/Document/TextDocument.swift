@@ -61,6 +61,9 @@ public final class TextDocument {
     package var diff = TextDiff.Work()
   }
 
+  /// The most UTF-16 units of the text; tests set a smaller number.
+  package var lengthLimit = TextLimits.length
+
   let context: LayoutContext
   /// The styles, width and unit of all paragraphs; their spans and attachments are in the trees.
   var specification: LayoutSpecification
@@ -82,7 +85,7 @@ public final class TextDocument {
   /// Makes a document.
   ///
   /// - Parameters:
-  ///   - text: any text.
+  ///   - text: any text; what is beyond `TextLimits.length` is left out.
   ///   - style: fonts, size, spacing, features, language.
   ///   - spans: styles of ranges that differ from the style, in ascending precedence.
   ///   - attachments: objects at U+FFFC.

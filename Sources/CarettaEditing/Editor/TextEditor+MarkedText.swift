@@ -40,6 +40,7 @@ extension TextEditor {
   /// Replaces a range by composed text; `selected` is in offsets of `text`, nil for a caret at its
   /// end.
   func composed(replacing range: TextRange, with text: String, selected: TextRange?) {
+    let text = document.fitting(text, replacing: range.length)
     var builder = TextChangeBuilder(oldLength: document.length)
     builder.keep(to: range.start)
     builder.replace(range.length, with: text)

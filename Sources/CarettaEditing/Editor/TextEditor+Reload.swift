@@ -94,6 +94,7 @@ extension TextEditor {
     _ newText: String, _ base: String?, _ options: TextReload.Options, _ viewport: Viewport?
   ) -> ReloadOutcome {
     var work = TextDiff.Work()
+    let newText = TextLimits.clipped(newText, to: document.lengthLimit)
     let change = change(to: newText, base: base, options.diff, work: &work)
     var outcome = ReloadOutcome(change: change, work: work)
     heldReload = nil
@@ -116,7 +117,11 @@ extension TextEditor {
         through: change, edges: options.edges, caretAssociation: options.caretAssociation)
     }
     let saved = savedRanges
-    guard let inverse = try? document.apply(change) else { return outcome }
+    // Throws where both sides' insertions do not fit together.
+    guard let inverse = try? document.apply(change) else {
+      outcome.change = TextChange(identity: document.length)
+      return outcome
+    }
     let after = zip(mapped, lines).map { selection, line in
       kept(snappedInward(selection), line: line, change)
     }

@@ -263,6 +263,8 @@ public final class TextEditor {
 
   /// Replaces ranges, in text order and not overlapping, one for each selection.
   private func replace(_ ranges: [TextRange], with text: String, kind: UndoHistory.Kind) {
+    let removed = ranges.reduce(0) { $0 + $1.length }
+    let text = document.fitting(text, replacing: removed, copies: ranges.count)
     let edits = ranges.map { TextEdit($0, text) }
     guard let change = try? TextChange(oldLength: document.length, edits: edits) else { return }
     var carets: [TextSelection] = []
