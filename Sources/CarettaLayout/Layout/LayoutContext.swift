@@ -7,6 +7,7 @@ package struct CacheLevel: Hashable, Sendable {
   package var words: Int
   package var shapingStyles: Int
   package var layoutStyles: Int
+  package var variedFaces: Int
 }
 
 /// What layouts share: the cache of shaped words and the objects that are reused from one to the

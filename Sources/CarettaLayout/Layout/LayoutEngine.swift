@@ -32,7 +32,8 @@ final class LayoutEngine {
   /// How much is cached.
   var level: CacheLevel {
     CacheLevel(
-      words: shaper.cache.count, shapingStyles: shaper.styles.count, layoutStyles: styles.count)
+      words: shaper.cache.count, shapingStyles: shaper.styles.count, layoutStyles: styles.count,
+      variedFaces: styles.faceCount)
   }
 
   /// Shapes a paragraph: style, analyse, find breaks, shape.

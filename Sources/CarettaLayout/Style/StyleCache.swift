@@ -17,6 +17,9 @@ final class StyleCache {
     var variations: [FontVariation]
   }
 
+  /// The most faces at variations that are kept.
+  private static let mostFaces = 256
+
   private var layoutStyles: [StyleKey: LayoutStyle] = [:]
   private var tables: [ObjectIdentifier: StyleTable] = [:]
   private var faces: [FaceKey: FontFace] = [:]
@@ -25,6 +28,8 @@ final class StyleCache {
 
   /// The number of layout styles that are kept, at most 2048.
   var count: Int { layoutStyles.count }
+  /// The number of faces at variations that are kept.
+  var faceCount: Int { faces.count }
 
   /// The layout style of a text style, measured in its own unit or in a given one.
   func layoutStyle(for style: TextStyle, unit: LayoutUnit? = nil) -> LayoutStyle {
@@ -52,7 +57,7 @@ final class StyleCache {
   func face(_ face: FontFace, at variations: [FontVariation]) -> FontFace {
     let key = FaceKey(face: face, variations: variations)
     if let known = faces[key] { return known }
-    if faces.count >= 256 { faces.removeAll() }
+    if faces.count >= Self.mostFaces { faces.removeAll() }
     let made = face.withVariations(variations)
     faces[key] = made
     return made

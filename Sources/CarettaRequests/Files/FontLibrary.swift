@@ -23,6 +23,9 @@ package final class FontLibrary: Sendable {
     self.folders = folders
   }
 
+  /// The number of faces that are kept now; for tests.
+  package var level: Int { faces.withLock { $0.count } }
+
   /// The face that a string of a request names, with values of its axes.
   func face(
     named node: RequestNode, variations: [FontVariation] = []

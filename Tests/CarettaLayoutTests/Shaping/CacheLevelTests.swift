@@ -39,4 +39,42 @@ import Testing
     #expect(most.layoutStyles > 2_000 && most.layoutStyles <= 2_048)
     #expect(LayoutAudit.differences(layout(0), first) == [])
   }
+
+  @Test(arguments: ["a", "я", "あ"])
+  func `words of up to 128 units are cached`(letter: String) throws {
+    let faces = try ["NotoSans-Regular.ttf", "NotoSansCJKjp-Subset.otf"].map {
+      try TestFonts.face($0)
+    }
+    let style = TextStyle(fonts: faces, size: 16)
+    // No opportunity inside, so that the text is one word.
+    let paragraphStyle = ParagraphStyle(wordBreak: .keepAll)
+    for (length, cached) in [(127, 1), (128, 1), (129, 0), (1000, 0)] {
+      let context = LayoutContext()
+      let text = String(repeating: letter, count: length)
+      let layout = TextLayout(text, style: style, paragraphStyle: paragraphStyle, context: context)
+      #expect(context.cacheLevel.words == cached, "\(length) units")
+      let each = TextLayout(letter, style: style, context: LayoutContext()).size.width
+      #expect(abs(layout.size.width - Double(length) * each) < 1e-6)
+    }
+  }
+
+  @Test func `faces at variations end at a number, and one met again looks the same`() throws {
+    let context = LayoutContext(cachedWords: 50)
+    let style = TextStyle(fonts: [try TestFonts.face("Inter.var.ttf")])
+    let tag = try #require(OpenTypeTag("wght"))
+    func layout(_ weight: Int) -> TextLayout {
+      let variations = [FontVariation(tag, Double(100 + weight))]
+      return TextLayout(
+        "ab cd", style: style, spans: [TextSpan(TextRange(0, 2), variations: variations)],
+        context: context)
+    }
+    let first = layout(0)
+    var most = 0
+    for weight in 1..<300 {
+      _ = layout(weight)
+      most = max(most, context.cacheLevel.variedFaces)
+    }
+    #expect(most == 256)
+    #expect(LayoutAudit.differences(layout(0), first) == [])
+  }
 }

@@ -43,6 +43,20 @@ import Testing
     #expect(!face.outline(of: glyph).isEmpty)
   }
 
+  @Test func `a picture has twenty million points of outlines at most`() throws {
+    let face = try FontFace(bytes: HostileFonts.components(depth: 4), name: "parts.ttf")
+    let glyph = try #require(face.nominalGlyph(for: "a"))
+    let cost = try #require(face.outlineCost(of: glyph))
+    let text = String(repeating: "a", count: 20_000_000 / cost + 1)
+    let found = error { () throws(RenderError) in
+      _ = try PNGRenderer().png(from: list(face, text))
+    }
+    #expect(
+      found
+        == .fontTooComplex(
+          path: "parts.ttf", reason: "the glyphs of the picture have over 20000000 points"))
+  }
+
   @Test func `the cost of a glyph is about its points`() throws {
     let face = try TestFonts.face("NotoSans-Regular.ttf")
     for (letter, range) in [("l" as Unicode.Scalar, 4...6), ("o", 20...60), ("é", 20...90)] {

@@ -92,6 +92,18 @@ import Testing
     #expect(found == (.outOfRange, path))
   }
 
+  @Test func `views are 64 deep at most`() throws {
+    func stage(_ depth: Int) -> JSONValue {
+      let view = (1..<depth).reduce(request(("type", "view"))) { inner, _ in
+        request(("type", "view"), ("children", .array([inner])))
+      }
+      return request(("stage", view))
+    }
+    #expect(try error("scroll", stage(64)) == nil)
+    let found = try #require(try error("scroll", stage(65)))
+    #expect(found.0 == .outOfRange)
+  }
+
   @Test func `the times of samples are a hundred thousand at most`() throws {
     let times = JSONValue.array((0...100_000).map { .integer($0) })
     let found = try #require(try error("scroll", request(("sample", request(("at", times))))))

@@ -62,4 +62,18 @@ import Testing
     let node = RequestNode("NotoSans-Regular.ttf")
     #expect(try fonts.face(named: node) === fonts.face(named: node))
   }
+
+  @Test func `open faces end at a number, and a file that was closed is opened again`() throws {
+    let fonts = FontLibrary(folders: [TestFiles.path("Fonts")])
+    let node = RequestNode("Inter.var.ttf")
+    let tag = try #require(OpenTypeTag("wght"))
+    var most = 0
+    for weight in 0..<300 {
+      _ = try fonts.face(named: node, variations: [FontVariation(tag, Double(100 + weight))])
+      most = max(most, fonts.level)
+    }
+    #expect(most == 256)
+    #expect(fonts.level < 100)
+    #expect(try fonts.face(named: node).glyphCount > 0)
+  }
 }
