@@ -2,11 +2,11 @@
 # The verbs of the house; `make help` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo build test digests allocations fuzz sanitize threads lint format bench growth install wheel examples docs \
-  accept check
+.PHONY: help setup demo build test digests allocations fuzz sanitize sanitize-threads threads coverage mutations lint format \
+  bench growth install wheel examples docs accept check
 
 help: ## these lines
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: ## install the system libraries that are missing (apt: network and root)
 	@bash Scripts/setup.sh
@@ -40,9 +40,18 @@ fuzz: setup ## generated inputs of TARGET (all) for FUZZ_SECONDS (60) each, or F
 sanitize: setup ## the tests whose names match FILTER (all) under the address sanitizer, with leaks
 	@bash Scripts/sanitize.sh "$(or $(FILTER),.)"
 
+sanitize-threads: setup ## the program of `make threads` under the thread sanitizer
+	@bash Scripts/sanitize-threads.sh
+
 threads: setup ## eight threads that share objects, their results compared with those of one
 	swift build -c release --product caretta-threads
 	.build/release/caretta-threads
+
+coverage: setup ## the lines of each library target that the tests run
+	@python3 -B Scripts/coverage.py
+
+mutations: setup ## changes of the core, and whether the tests fail for each: about an hour
+	@python3 -B Scripts/mutations.py
 
 lint: ## format rules, licence headers, paths, sizes, fonts
 	@bash Scripts/lint.sh

@@ -119,10 +119,14 @@ let package = Package(
       dependencies: ["CarettaLayout", "RuntimeCounters", "TestSupport"],
       path: "Tests/Allocations", swiftSettings: strict),
     // Threads that share objects, compared with one thread: `make threads`.
+    .target(
+      name: "SanitizerAnnotations", path: "Tests/Sanitizers/Threads",
+      cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("dl")]),
     .executableTarget(
       name: "caretta-threads",
       dependencies: [
-        "CarettaRequests", "CarettaRendering", "CarettaEditing", "CarettaLayout", "TestSupport",
+        "CarettaRequests", "CarettaRendering", "CarettaEditing", "CarettaLayout",
+        "SanitizerAnnotations", "TestSupport",
       ], path: "Tests/Threads", swiftSettings: strict),
     .testTarget(
       name: "CarettaLayoutTests", dependencies: ["CarettaLayout", "CHarfBuzz", "TestSupport"],

@@ -21,15 +21,21 @@ struct SharedWork: Sendable {
   ]
 
   /// Makes the shared objects.
-  init() throws {
+  ///
+  /// - Parameter texts: the number of layouts.
+  /// - Throws: the error of a font that cannot be opened.
+  init(texts: UInt64) throws {
     let faces = try Self.fonts.map { try TestFonts.face($0) }
+    let small = LayoutContext(cachedWords: 8)
     var tasks: [Task] = []
-    for seed in 0..<24 as Range<UInt64> {
+    for seed in 0..<texts {
       var generator = TextGenerator(seed: seed)
       let text = (0..<4).map { _ in generator.text() }.joined(separator: "\n")
       let sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)
       let layout = sample.layout(context: LayoutContext())
       tasks.append { sample.layout(context: $0).digest }
+      // What one thread caches another one evicts, while a third still uses it.
+      tasks.append { _ in sample.layout(context: small).digest }
       tasks.append { _ in Self.answers(of: layout) }
       tasks.append { _ in
         var copy = layout

@@ -7,15 +7,20 @@ import Synchronization
 /// Eight threads that share fonts, a context, layouts, a display list and a responder; each result is
 /// compared with that of one thread with a context of its own.
 ///
-/// `caretta-threads [ROUNDS]` does all tasks ROUNDS times (4) on each thread, each in another order, and ends
-/// with status 1 if a result differs.
+/// `caretta-threads [ROUNDS] [--texts N]` does all tasks ROUNDS times (4) on each thread, each in another
+/// order, and ends with status 1 if a result differs; N (24) is the number of layouts that are shared. The steps from
+/// one task to the next are 7, which must not divide their number.
+/// `--plant-race` shares a counter as well, without a lock: a thread sanitizer must find that.
 @main
 struct ThreadStress {
   private static let threadCount = 8
 
   static func main() throws {
-    let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 4
-    let work = try SharedWork()
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let rounds = arguments.first.flatMap { Int($0) } ?? 4
+    let texts = arguments.firstIndex(of: "--texts").flatMap { Int(arguments[$0 + 1]) } ?? 24
+    let race = arguments.contains("--plant-race") ? PlantedRace() : nil
+    let work = try SharedWork(texts: UInt64(max(1, texts)))
     let expected = try work.tasks.map { try $0(LayoutContext()) }
     let context = LayoutContext()
     let problems = Mutex<[String]>([])
@@ -25,6 +30,7 @@ struct ThreadStress {
           // Another order on each thread and in each round.
           let index = (step * 7 + thread * 13 + round * 5) % work.tasks.count
           let found = try? work.tasks[index](context)
+          race?.count()
           if found != expected[index] {
             problems.withLock { $0.append("task \(index), thread \(thread), round \(round)") }
           }
@@ -52,4 +58,12 @@ struct ThreadStress {
     }
     done.wait()
   }
+}
+
+/// A counter that threads use without a lock, which they must not.
+private final class PlantedRace: Sendable {
+  private nonisolated(unsafe) var results = 0
+
+  /// Counts a result.
+  func count() { unsafe results += 1 }
 }

@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# The program of Tests/Threads under the thread sanitizer. The build is kept in .build/thread.
+#
+# Tests/Sanitizers/Threads declares what the Swift runtime, which is not instrumented, does for threads. That
+# this hides no race of ours is checked with one that is planted.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+# The toolchain's gold linker prints warnings about the sanitizer's symbols; lld none. Without optimization one round
+# takes minutes; with it, all of them take seconds.
+swift build -c release --product caretta-threads --sanitize thread -Xswiftc -use-ld=lld --scratch-path .build/thread
+program=.build/thread/release/caretta-threads
+export TSAN_OPTIONS="suppressions=$PWD/Tests/Sanitizers/threads.txt:exitcode=66:history_size=4"
+"$program"
+status=0
+"$program" 1 --texts 1 --plant-race >.build/thread/planted.log 2>&1 || status=$?
+if [ "$status" != 66 ] || ! grep -q 'data race.*PlantedRace' .build/thread/planted.log; then
+  echo "thread sanitizer: status $status, the planted race was not found: .build/thread/planted.log" >&2
+  exit 1
+fi
+echo "thread sanitizer: nothing found but the planted race"
