@@ -136,7 +136,8 @@ struct LayoutAuditor {
       (layout.specification.style($0.format).fixedLineHeight ?? 1) > 0
     } && layout.resolved.firstMetrics.height > 0
       && !layout.paragraphs.contains { record in
-        record.paragraph.spans?.styleRuns.contains { $0.style.size <= 0 } ?? false
+        // Sizes are rounded to multiples of 2⁻¹⁶ points.
+        record.paragraph.spans?.styleRuns.contains { $0.style.firstMetrics.height <= 0 } ?? false
       }
   }
 

@@ -30,6 +30,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [0, .leastNonzeroMagnitude, 1e-300, 1e-6, 1 / 131_072.1])
+  func `a line of text whose size counts as 0 has no height`(size: Double) throws {
+    let text = "ab\ncd"
+    let layout = TextLayout(
+      text, style: TextStyle(fonts: try Self.faces.get(), size: 16),
+      spans: [TextSpan(TextRange(3, 5), size: size)])
+    #expect(layout.line(0).bottom > 0)
+    #expect(layout.line(1).bottom == layout.line(1).top)
+    #expect(LayoutAudit.violations(layout, of: text) == [])
+  }
+
   @Test func `tabs of great widths do not overflow`() throws {
     let tabs = String(repeating: "\t", count: 100)
     let face = try TestFonts.face("NotoSans-Regular.ttf")
