@@ -36,6 +36,20 @@ import Testing
     #expect(undone <= 20 && editor.canRedo && editor.undoLevel.steps <= 20)
   }
 
+  @Test func `steps that were undone are forgotten from the last one on`() throws {
+    let editor = try editor()
+    for letter in ["a", "b", "c", "d", "e"] {
+      editor.insertText(letter)
+      editor.closeUndoGroup()
+    }
+    while editor.canUndo { editor.undo() }
+    editor.undoLimits = UndoLimits(steps: 2)
+    #expect(editor.undoLevel.steps == 2)
+    while editor.canRedo { editor.redo() }
+    #expect(editor.document.text == "ab")
+    #expect(editor.undoLevel.steps == 2)
+  }
+
   @Test func `the text that can be restored ends at the limit`() throws {
     let editor = try editor()
     editor.undoLimits = UndoLimits(units: 1_000)

@@ -48,6 +48,23 @@ import Testing
     #expect(TextTokenizer(LaidOutText(layout)).shown(.sentence) == "[Αβ; Γδ; ][Ε. ][Α; Β]")
   }
 
+  @Test func `sentences of two languages alternate`() throws {
+    let text = "Αβ; Γδ. Εζ; Η"
+    let layout = TextLayout(
+      text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
+      spans: [
+        TextSpan(TextRange(0, 4), language: "el"), TextSpan(TextRange(8, 12), language: "el"),
+      ], width: .infinity)
+    #expect(TextTokenizer(LaidOutText(layout)).shown(.sentence) == "[Αβ; ][Γδ. ][Εζ; ][Η]")
+  }
+
+  @Test func `the rest of a word in which a language starts is cut by that language`() throws {
+    let layout = TextLayout(
+      text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
+      spans: [TextSpan(TextRange(8, 11), language: "sv")], width: .infinity)
+    #expect(TextTokenizer(LaidOutText(layout)).shown(.word) == "[xx]:[yy] [xx]:[yy]")
+  }
+
   @Test func `paragraphs have languages of their own`() throws {
     let style = TextStyle(fonts: [try Box.face.get()], size: 20, language: "fi")
     let document = TextDocument("x:y\nx:y\n", style: style, width: .infinity, context: .shared)

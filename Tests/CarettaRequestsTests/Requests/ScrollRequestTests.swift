@@ -33,6 +33,19 @@ private enum TestError: Error {
     return try ScrollRequest(reader, fonts: FontLibrary(folders: [TestFiles.path("Fonts")]))
   }
 
+  @Test func `a hundred thousand sample times are read, one more is not`() throws {
+    func sample(_ count: Int) throws -> ScrollRequest {
+      let times = (0..<count).map(String.init).joined(separator: ",")
+      return try request(#"{"sample":{"at":[\#(times)]}}"#)
+    }
+    guard case .at(let times) = try sample(100_000).scenario.sampling else {
+      Issue.record("no times")
+      return
+    }
+    #expect(times.count == 100_000)
+    #expect(throws: RequestError.self) { try sample(100_001) }
+  }
+
   @Test func `an empty request has the documented defaults`() throws {
     let scenario = try request("{}").scenario
     #expect(scenario.screen == .device(.iPhoneX, .portrait))

@@ -17,6 +17,38 @@ import Testing
     window.layoutIfNeeded()
   }
 
+  @Test func `it is reversed, paused and continued as an animator of one property`() {
+    let animator = ViewPropertyAnimator(in: window, duration: 2, curve: .linear) {
+      view.frame = rect(100, 0, 100, 100)
+    }
+    animator.pausesOnCompletion = true
+    #expect(animator.duration == 2 && animator.pausesOnCompletion && !animator.isReversed)
+    animator.start()
+    window.clock.advance(to: 0.5)
+    #expect(animator.fractionComplete == 0.25)
+    animator.pause()
+    #expect(animator.continueAnimation(durationFactor: 0.5) == .done)
+    window.clock.advance(to: 1)
+    #expect(view.frame.x > 25 && view.frame.x < 100)
+    animator.isReversed = true
+    #expect(animator.isReversed)
+    window.clock.advance(to: 10)
+    #expect(view.frame == rect(0, 0, 100, 100))
+    // It stays active, and can go on to the end.
+    #expect(animator.state == .active && !animator.isRunning)
+    animator.isReversed = false
+    animator.start()
+    window.clock.advance(to: 20)
+    #expect(view.frame == rect(100, 0, 100, 100))
+  }
+
+  @Test func `sizes and rectangles are between others`() {
+    let size = Size(width: 1, height: 2).combined(with: Size(width: 3, height: 5)) { $0 * 10 + $1 }
+    #expect(size == Size(width: 13, height: 25))
+    #expect(
+      rect(1, 2, 3, 4).combined(with: rect(5, 6, 7, 8)) { $0 * 10 + $1 } == rect(15, 26, 37, 48))
+  }
+
   @Test func `what the closure changes is animated, and only that`() {
     let animator = ViewPropertyAnimator(in: window, duration: 1, curve: .linear) {
       view.frame = rect(100, 0, 100, 300)
