@@ -231,7 +231,7 @@ class Run:
 
 
 # Needs a browser.
-SKIPPED = "TimelinePage|ManyMarks"
+SKIPPED = "TimelinePage"
 # The most CPU time in seconds in which no test begins or ends, for each stage.
 PATIENCE = (60, 90, 240)
 

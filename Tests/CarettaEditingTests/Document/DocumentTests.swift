@@ -187,4 +187,16 @@ import Testing
     #expect(document.paragraphRange(at: lines[1].range.start + 3) == lines[1].range)
     #expect(document.word(at: lines[1].range.start + 1)?.length == 4)
   }
+
+  @Test func `a range up to the end of the text has a first rectangle`() throws {
+    let style = TextStyle(fonts: [try Box.face.get()], size: 20)
+    for (text, range) in [
+      ("ab", TextRange(0, 2)), ("ab\ncd", TextRange(4, 5)), ("", TextRange(0, 0)),
+    ] {
+      let document = TextDocument(text, style: style, context: LayoutContext())
+      let layout = TextLayout(text, style: style, context: LayoutContext())
+      #expect(!document.firstRect(for: range).isNull)
+      #expect(document.firstRect(for: range) == layout.firstRect(for: range))
+    }
+  }
 }

@@ -19,6 +19,13 @@ import Testing
     #expect(layout.line(0).width == 80)
   }
 
+  @Test func `one with a mark does not hang`() throws {
+    #expect(try Box.layout("一\u{3000}", width: 20).lineTexts == ["一\u{3000}"])
+    let marked = try Box.layout("一\u{3000}\u{323}", width: 20)
+    #expect(marked.lineTexts == ["一", "\u{3000}\u{323}"])
+    #expect(marked.audit() == [])
+  }
+
   static let others: [Character] =
     ["\u{1680}", "\u{202F}", "\u{205F}", "\u{3000}"]
     + (0x2000...0x200A).map {

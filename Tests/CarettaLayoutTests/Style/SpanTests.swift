@@ -224,4 +224,12 @@ import Testing
     _ = try layout("The quick brown fox", spans, context: context)
     #expect(context.counters.segmentsShaped == before)
   }
+
+  @Test func `a text that is raised as a whole is above the baseline by the shift`() throws {
+    let raised = try layout("ab", [TextSpan(TextRange(0, 2), baselineShift: 5)])
+    let plain = try layout("ab", [])
+    let drawn = raised.glyphRuns.flatMap { $0.positions.map(\.y) }
+    #expect(drawn.allSatisfy { $0 == raised.line(0).baseline - 5 })
+    #expect(raised.line(0).baseline == plain.line(0).baseline + 5)
+  }
 }

@@ -7,6 +7,15 @@ import Testing
 @testable import CarettaLayout
 
 @Suite struct LayoutDrawingTests {
+  @Test func `every cluster has its rectangle, also beside a soft wrap`() throws {
+    let layout = try Box.layout("ab cd", width: 30)
+    let expected = (0..<5).flatMap {
+      layout.selectionRects(for: TextRange($0, $0 + 1), extendingToContainer: false).map(\.rect)
+    }
+    #expect(layout.lineCount == 2 && expected.count >= 4)
+    #expect(LayoutContents(layout).graphemes == expected)
+  }
+
   /// A line of one word with everything there is to show.
   private func contents(slope: Double = 0) throws -> LayoutContents {
     let font = try TestFonts.face("DejaVuSans.ttf")

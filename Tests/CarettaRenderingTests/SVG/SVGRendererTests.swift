@@ -13,6 +13,20 @@ import Foundation
 @Suite struct SVGRendererTests {
   let renderer = SVGRenderer()
 
+  @Test func `curves of the third degree have three points`() throws {
+    let layout = TextLayout(
+      "あ", style: TextStyle(fonts: [try TestFonts.face("NotoSansCJKjp-Subset.otf")], size: 20))
+    let svg = renderer.svg(from: DisplayList(LayoutContents(layout)))
+    let curves = svg.split(separator: "C").dropFirst().map { part in
+      part.prefix { "0123456789.- ,".contains($0) }
+    }
+    #expect(!curves.isEmpty)
+    for curve in curves {
+      let numbers = curve.matches(of: /-?[0-9.]+/)
+      #expect(numbers.count == 6, "\(curve)")
+    }
+  }
+
   @Test func `shapes are printed as they are`() {
     let list = DisplayList(
       size: Size(width: 30, height: 20.5), background: .white,

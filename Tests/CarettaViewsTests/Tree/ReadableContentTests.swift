@@ -65,6 +65,10 @@ import Testing
     ]
     root.layoutIfNeeded()
     #expect(text.frame == rect(176, 20, 672, 0))
+    // Another width lays them out again.
+    windows.all[0].readableContentWidth = 560
+    root.layoutIfNeeded()
+    #expect(text.frame == rect(232, 20, 560, 0))
     #expect(controller.view === root)
   }
 }
