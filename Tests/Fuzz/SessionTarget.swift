@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Foundation
 import TestSupport
 
 /// One long session: an input is one step in an editor that stays open, so that a million inputs are a
@@ -39,6 +40,7 @@ struct SessionTarget: FuzzTarget {
     steps += 1
     if steps == nextReport {
       print("sessions: \(steps) steps, at most \(FuzzWatch.largestMemory) MiB")
+      fflush(nil)
       nextReport *= 10
     }
     return steps % Self.comparison == 0 ? editor.document.differencesFromScratch() : []
