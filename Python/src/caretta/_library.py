@@ -112,6 +112,15 @@ class CGlyph(Structure):
     _fields_ = [("id", c_uint32), ("cluster", c_int64), ("x", c_double), ("y", c_double)]
 
 
+class BatchInput(Structure):
+    _fields_ = [
+        ("struct_size", c_size_t), ("count", c_size_t), ("texts", c_void_p),
+        ("text_offsets", c_void_p), ("style_count", c_size_t), ("styles", c_void_p),
+        ("style_offsets", c_void_p), ("text_styles", c_void_p), ("widths", c_void_p),
+        ("heights", c_void_p), ("max_lines", c_void_p), ("sections", c_int32),
+    ]
+
+
 def _load() -> ctypes.CDLL:
     chosen = os.environ.get("CARETTA_LIBRARY")
     own = pathlib.Path(__file__).with_name("libcaretta.so")
@@ -160,6 +169,10 @@ _SIGNATURES: dict[str, tuple[Any, list[Any]]] = {
     "document_selection_rects": (
         _S, [_H, CRange, POINTER(CSelectionRect), c_size_t, POINTER(c_size_t), _E]),
     "document_layout": (_H, [_H, c_double, c_double, _E]),
+    "batch_create": (_H, [POINTER(BatchInput), _E]),
+    "batch_release": (None, [_H]),
+    "batch_column": (_S, [_H, c_int32, POINTER(c_void_p), POINTER(c_size_t), _E]),
+    "batch_text_status": (_S, [_H, c_size_t, _E]),
     "answer": (_S, [c_char_p, c_char_p, c_size_t, *_BYTES, _E]),
     "free": (None, [c_void_p]),
 }
@@ -178,7 +191,7 @@ def exception(error: Error) -> CarettaError:
     message = error.message.decode(errors="replace")
     if error.code in (1, 2, 3):
         return ArgumentError(message)
-    if error.code in (4, 5, 6):
+    if error.code in (4, 5, 6, 9):
         return FontError(message)
     return PictureError(message) if error.code == 8 else RequestError(message)
 

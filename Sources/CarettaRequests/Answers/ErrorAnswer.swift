@@ -5,7 +5,7 @@ extension RequestError {
   package var response: Response { Response(json: ErrorAnswer(error: self)) }
 }
 
-/// The answer to a request that cannot be answered: the error, and the request's `id`.
+/// The answer to a request that cannot be answered: the error, the request's `id` and its row.
 private struct ErrorAnswer: JSONWritable {
   var error: RequestError
 
@@ -17,6 +17,7 @@ private struct ErrorAnswer: JSONWritable {
         writer.field("path", error.path)
       }
       if let id = error.id { writer.field("id", id) }
+      if let row = error.row { writer.field("row", row) }
     }
   }
 }

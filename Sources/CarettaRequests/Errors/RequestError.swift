@@ -13,6 +13,8 @@ package struct RequestError: Error, Hashable, Sendable {
   package let path: String
   /// The `id` of the request, if it has one.
   package private(set) var id: JSONValue?
+  /// The number of the row that the request is, from 1, where requests are rows.
+  package private(set) var row: Int?
 
   /// Makes an error.
   package init(_ code: ErrorCode, _ message: String, path: String = "$") {
@@ -50,6 +52,13 @@ package struct RequestError: Error, Hashable, Sendable {
     case .polygonTooLarge, .rasterizer, .encoder, .decoder:
       self.init(.renderFailed, error.description)
     }
+  }
+
+  /// The same error of a request that is a row, counted from 1.
+  package func with(row: Int) -> RequestError {
+    var error = self
+    error.row = row
+    return error
   }
 
   /// The same error of a request with an `id`.

@@ -5,7 +5,7 @@ package import CarettaLayout
 
 /// The values of a layout request.
 package struct LayoutRequest {
-  package private(set) var text: String
+  package internal(set) var text: String
   var style: TextStyle
   var spans: [TextSpan]
   var attachments: [TextAttachment]
@@ -101,6 +101,13 @@ package struct LayoutRequest {
     }
     return result
   }
+
+  /// The style of characters.
+  package var textStyle: TextStyle { style }
+  /// The block's width, infinite where it is unbounded.
+  package var blockWidth: Double { width }
+  /// The block's height as a limit; nil where it is unbounded.
+  package var blockHeight: Double? { block.maxHeight }
 
   /// The layout.
   package func layout() -> TextLayout {

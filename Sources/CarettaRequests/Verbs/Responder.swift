@@ -16,7 +16,7 @@ public struct Responder: Sendable {
   /// The version of the package.
   package static let version = "0.1.0"
 
-  private let fonts: FontLibrary
+  let fonts: FontLibrary
   private let contexts = ContextPool()
 
   /// Makes a responder.
@@ -62,6 +62,13 @@ public struct Responder: Sendable {
     let reader = try RequestReader(RequestNode(JSONValue(request: request)), Verb.layout.table)
     let request = try LayoutRequest(reader, fonts: fonts)
     return contexts.withContext { request.layout() }
+  }
+
+  /// The values of a fits request.
+  ///
+  /// - Throws: why it cannot be answered.
+  package func fitsRequest(_ request: JSONValue) throws(RequestError) -> FitsRequest {
+    try FitsRequest(RequestReader(RequestNode(request), Verb.fits.table), fonts: fonts)
   }
 
   /// Answers a parsed request.

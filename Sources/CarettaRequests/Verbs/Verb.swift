@@ -33,7 +33,9 @@ public struct Verb: Sendable {
   }
 
   /// Every verb, in the order in which help lists them.
-  public static let all = [layout, render, reload, tokenize, highlight, scroll, screen, fonts]
+  public static let all = [
+    layout, render, reload, tokenize, highlight, scroll, screen, fits, fonts,
+  ]
 
   /// The verb of a name.
   ///

@@ -20,6 +20,10 @@ struct CommandOption: Hashable, Sendable {
   static let jobs = CommandOption(
     name: "--jobs", value: "N",
     help: "for --jsonl: N requests at a time, answers in the same order; 0: one per core [1]")
+  /// The number of rows that are answered at a time.
+  static let rowJobs = CommandOption(
+    name: "--jobs", value: "N",
+    help: "rows at a time, answers in the same order; 0: one per core [0]")
   /// The help of a verb.
   static let help = CommandOption(name: "--help", value: nil, help: "this text")
 }

@@ -15,13 +15,22 @@ extension Invocation {
         throw RequestError(
           .usage, "\(CommandOption.jobs.name) is for \(CommandOption.jsonLines.name)")
       }
-      guard let jobs = Int(text), (0...Self.mostJobs).contains(jobs) else {
-        throw RequestError(
-          .usage,
-          "\(CommandOption.jobs.name) needs a number from 0 to \(Self.mostJobs), not "
-            + JSONValue.string(text).text)
-      }
-      return jobs == 0 ? Threads.coreCount : jobs
+      return try Self.jobs(text)
     }
+  }
+
+  /// The number of rows that are answered at a time: that of cores unless `--jobs` says otherwise.
+  var rowJobs: Int {
+    get throws(RequestError) { try Self.jobs(values(.rowJobs).last ?? "0") }
+  }
+
+  private static func jobs(_ text: String) throws(RequestError) -> Int {
+    guard let jobs = Int(text), (0...mostJobs).contains(jobs) else {
+      throw RequestError(
+        .usage,
+        "\(CommandOption.jobs.name) needs a number from 0 to \(mostJobs), not "
+          + JSONValue.string(text).text)
+    }
+    return jobs == 0 ? Threads.coreCount : jobs
   }
 }

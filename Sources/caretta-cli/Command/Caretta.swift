@@ -56,6 +56,9 @@ enum Caretta {
   ) throws(RequestError) {
     let invocation = try Invocation(arguments, of: command)
     if invocation.has(.help) { return try console.print(Help.text(of: command)) }
+    if command.verb.name == Verb.fits.name, FitsRun.takesRows(invocation) {
+      return try FitsRun(command: command, invocation: invocation, console: console).run()
+    }
     let jobs = try invocation.jobs
     if invocation.has(.jsonLines) {
       try Batch(command: command, invocation: invocation, console: console).run(jobs: jobs)

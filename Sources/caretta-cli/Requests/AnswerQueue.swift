@@ -17,7 +17,7 @@ struct AnswerQueue: Sendable {
 
   /// Read by one thread at a time, which may wait for the input.
   private struct Input {
-    var lines: RequestLines
+    var records: any RecordSource
     var taken = 0
   }
 
@@ -55,12 +55,12 @@ struct AnswerQueue: Sendable {
   /// Makes a queue.
   ///
   /// - Parameters:
-  ///   - lines: the requests.
+  ///   - records: the requests.
   ///   - output: where the answers go.
   ///   - progress: counts the answers.
   ///   - window: how many requests may be in memory, at least 1.
-  init(_ lines: RequestLines, output: ByteSink, progress: Progress, window: Int) {
-    input = Monitor(Input(lines: lines))
+  init(_ records: any RecordSource, output: ByteSink, progress: Progress, window: Int) {
+    input = Monitor(Input(records: records))
     self.output = Monitor(
       Output(sink: output, progress: progress, answers: Array(repeating: nil, count: window)))
     self.window = window
@@ -77,7 +77,7 @@ struct AnswerQueue: Sendable {
       }
       if hasFailed { return nil }
       do throws(RequestError) {
-        guard let line = try input.lines.next() else { return nil }
+        guard let line = try input.records.next() else { return nil }
         input.taken += 1
         return Request(number: number, line: line)
       } catch {

@@ -3,13 +3,15 @@
 /// Shows the number of answers on a terminal: nothing for two seconds, then twice a second.
 struct Progress {
   private let sink: ByteSink?
+  private let noun: String
   private var count = 0
   private var due = ContinuousClock.now + .seconds(2)
   private var isShown = false
 
-  /// Makes a count that is shown on a sink; nil shows nothing.
-  init(sink: ByteSink?) {
+  /// Makes a count that is shown on a sink, before a noun; nil shows nothing.
+  init(sink: ByteSink?, noun: String = "requests answered") {
     self.sink = sink
+    self.noun = noun
   }
 
   /// Counts answers.
@@ -18,7 +20,7 @@ struct Progress {
     guard let sink, ContinuousClock.now >= due else { return }
     due = ContinuousClock.now + .milliseconds(500)
     isShown = true
-    try? sink.put(Array("\r\(count) requests answered".utf8))
+    try? sink.put(Array("\r\(count) \(noun)".utf8))
   }
 
   /// Ends the line of the count.

@@ -8,7 +8,7 @@ extension VerbCommand {
     layout, render, VerbCommand(.reload, options: [.jsonLines, .jobs]),
     VerbCommand(.tokenize, options: [.fonts, .jsonLines, .jobs]),
     VerbCommand(.highlight, options: [.fonts, .jsonLines, .jobs]), scroll,
-    VerbCommand(.screen, options: [.fonts, .jsonLines, .jobs]),
+    VerbCommand(.screen, options: [.fonts, .jsonLines, .jobs]), fits,
     VerbCommand(.fonts, options: [.fonts, .jsonLines, .jobs]),
   ]
 

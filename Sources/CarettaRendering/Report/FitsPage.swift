@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaLayout
+
+/// Texts and the boxes that they do not fit, as a page for a browser.
+///
+/// It is one HTML file without external resources or scripts. Equal values give equal bytes.
+package struct FitsPage {
+  /// A picture and what it shows.
+  package struct Picture {
+    var caption: String
+    var list: DisplayList
+
+    /// Names a picture.
+    package init(caption: String, list: DisplayList) {
+      self.caption = caption
+      self.list = list
+    }
+  }
+
+  /// A text that does not fit its box.
+  package struct Case {
+    var title: String
+    var facts: [String]
+    var pictures: [Picture]
+
+    /// Makes a case.
+    package init(title: String, facts: [String], pictures: [Picture]) {
+      self.title = title
+      self.facts = facts
+      self.pictures = pictures
+    }
+  }
+
+  /// The rows of a language.
+  package struct Language {
+    var name: String
+    var rows: Int
+    var misfits: Int
+
+    /// Makes the counts of a language.
+    package init(name: String, rows: Int, misfits: Int) {
+      self.name = name
+      self.rows = rows
+      self.misfits = misfits
+    }
+  }
+
+  /// A row that was not measured, and why.
+  package struct Mistake {
+    var row: Int
+    var message: String
+
+    /// Makes a mistake.
+    package init(row: Int, message: String) {
+      self.row = row
+      self.message = message
+    }
+  }
+
+  /// The page's title.
+  package var title: String
+  /// What was counted.
+  package var counts: [(name: String, count: Int)] = []
+  /// The languages, in any order; empty to show none.
+  package var languages: [Language] = []
+  /// The rows that have a mistake.
+  package var mistakes: [Mistake] = []
+  /// The texts, the worst first.
+  package var cases: [Case] = []
+
+  /// The most languages that are listed.
+  private static let mostLanguages = 200
+
+  /// Makes a page.
+  package init(title: String) {
+    self.title = title
+  }
+
+  /// The page.
+  package var html: String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <title>\(PageText.html(title))</title>
+    <style>
+    \(Self.style)
+    </style>
+    <h1>\(PageText.html(title))</h1>
+    <p class="counts">\(counts.map { "<b>\($0.count)</b> \(PageText.html($0.name))" }
+      .joined(separator: ", "))</p>
+    \(cases.isEmpty ? "" : "<h2>The texts that fit worst</h2>")
+    <main>
+    \(cases.map(html).joined(separator: "\n"))
+    </main>
+    \(languageTable)
+    \(mistakeList)
+    </html>
+
+    """
+  }
+
+  private func html(_ item: Case) -> String {
+    let pictures = item.pictures.map { picture in
+      let svg = SVGRenderer().svg(from: picture.list)
+      let caption = PageText.html(picture.caption)
+      return """
+        <figure><img alt="\(PageText.html(item.title)), \(caption)" \
+        width="\(Int(picture.list.size.width.rounded(.up)))" \
+        src="data:image/svg+xml,\(Self.percentEncoded(svg))">\
+        <figcaption>\(caption)</figcaption></figure>
+        """
+    }
+    return """
+      <section><h3>\(PageText.html(item.title))</h3>
+      <p>\(PageText.html(item.facts.joined(separator: " · ")))</p>
+      \(pictures.joined(separator: "\n"))</section>
+      """
+  }
+
+  private var languageTable: String {
+    if languages.isEmpty { return "" }
+    let sorted = languages.sorted {
+      ($0.misfits * $1.rows, $1.name) > ($1.misfits * $0.rows, $0.name)
+    }
+    let rows = sorted.prefix(Self.mostLanguages).map {
+      "<tr><td>\(PageText.html($0.name.isEmpty ? "none" : $0.name))<td>\($0.rows)<td>\($0.misfits)"
+    }
+    return """
+      <h2>Languages</h2>
+      <table><tr><th>language<th>rows<th>do not fit
+      \(rows.joined(separator: "\n"))
+      </table>
+      """
+  }
+
+  private var mistakeList: String {
+    if mistakes.isEmpty { return "" }
+    let items = mistakes.map { "<li>row \($0.row): \(PageText.html($0.message))" }
+    return "<h2>Rows that have a mistake</h2>\n<ul>\(items.joined(separator: "\n"))</ul>"
+  }
+
+  /// A picture in an address: each has identifiers of its own, which those of another must not meet.
+  private static func percentEncoded(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    let digits = Array("0123456789ABCDEF".utf8)
+    for byte in text.utf8 {
+      switch byte {
+      case 0x21, 0x24, 0x28...0x3B, 0x3D, 0x40...0x5A, 0x5F, 0x61...0x7A, 0x20:
+        bytes.append(byte)
+      default:
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static let style = """
+    :root { color-scheme: light dark; --ground: #f3f5f8; --panel: #fff; --ink: #1e2432;
+      --pale: #5b6575; --line: #d5dbe4; }
+    @media (prefers-color-scheme: dark) { :root { --ground: #12151c; --panel: #1b202b;
+      --ink: #e8ecf4; --pale: #9aa6ba; --line: #343c4b; } }
+    body { margin: 0 auto; max-width: 1280px; padding: 20px 24px 40px; background: var(--ground);
+      color: var(--ink); font: 14px/1.45 system-ui, sans-serif; }
+    h1 { font-size: 20px; } h2 { font-size: 16px; margin-top: 28px; } h3 { font-size: 14px; margin: 0; }
+    section { background: var(--panel); border: 1px solid var(--line); border-radius: 8px;
+      padding: 12px 16px; margin: 12px 0; overflow-x: auto; }
+    section p { margin: 0 0 8px; color: var(--pale); }
+    figure { display: inline-block; vertical-align: top; margin: 0 16px 0 0; }
+    figure img { background: #fff; border-radius: 4px; max-width: none; }
+    figcaption { color: var(--pale); font-size: 12px; }
+    table { border-collapse: collapse; } td, th { text-align: left; padding: 2px 16px 2px 0; }
+    td + td { font-variant-numeric: tabular-nums; text-align: right; }
+    """
+}

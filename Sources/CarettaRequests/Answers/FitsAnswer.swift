@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+
+/// The answer to a fits request.
+package struct FitsAnswer: JSONWritable, Sendable {
+  /// How the text fits at the size that was asked for.
+  package let fit: TextFit
+  /// The largest size at which it fits; nil where there is none, and where none was looked for.
+  package let largestSize: Double?
+  private let findsLargestSize: Bool
+  private let id: JSONValue?
+
+  /// Lays out the request.
+  package init(_ request: FitsRequest) {
+    fit = TextFit(request.layout)
+    findsLargestSize = request.findsLargestSize
+    largestSize = request.findsLargestSize ? fit.largestSize(request.layout) : nil
+    id = request.layout.id
+  }
+
+  /// The answer as a line of JSON.
+  package var response: Response { Response(json: self) }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("fits", fit.fits)
+      if let id { writer.field("id", id) }
+      if findsLargestSize {
+        writer.field("largestSize", largestSize.map { JSONValue($0) } ?? .null)
+      }
+      writer.field("lines", fit.lineCount)
+      writer.field("overflow", fit.overflow)
+      writer.field("size", fit.size)
+      writer.field("truncatedAt", fit.truncatedAt.map { .integer($0) } ?? JSONValue.null)
+    }
+  }
+}

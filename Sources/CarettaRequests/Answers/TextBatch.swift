@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import CarettaLayout
+
+/// The layouts of many texts as columns of numbers: lines and words one after another.
+package struct TextBatch {
+  /// What is looked for besides how each text fits its box.
+  package struct Sections: OptionSet, Sendable {
+    package let rawValue: Int32
+    package static let lines = Sections(rawValue: 1)
+    package static let words = Sections(rawValue: 2)
+    package static let largestSize = Sections(rawValue: 4)
+    /// All of them.
+    package static let all: Sections = [.lines, .words, .largestSize]
+
+    package init(rawValue: Int32) { self.rawValue = rawValue }
+  }
+
+  /// The columns of lines.
+  package struct Lines {
+    /// Where the lines of each text begin, and where the last end.
+    package var offsets: [Int32] = [0]
+    package var start: [Int32] = []
+    package var end: [Int32] = []
+    package var top: [Double] = []
+    package var bottom: [Double] = []
+    package var baseline: [Double] = []
+    package var left: [Double] = []
+    package var width: [Double] = []
+  }
+
+  /// The columns of the rectangles of words, one for each visual run of a word.
+  package struct Words {
+    /// Where the rectangles of each text begin, and where the last end.
+    package var offsets: [Int32] = [0]
+    package var start: [Int32] = []
+    package var end: [Int32] = []
+    package var x: [Double] = []
+    package var y: [Double] = []
+    package var width: [Double] = []
+    package var height: [Double] = []
+  }
+
+  private let sections: Sections
+  /// The size of what is shown.
+  package private(set) var width: [Double] = []
+  package private(set) var height: [Double] = []
+  /// How far the whole text goes beyond the box.
+  package private(set) var overflowWidth: [Double] = []
+  package private(set) var overflowHeight: [Double] = []
+  /// The first offset that is not shown; -1 if all is.
+  package private(set) var truncatedAt: [Int32] = []
+  /// The largest size that fits; NaN if there is none or none was looked for.
+  package private(set) var largestSize: [Double] = []
+  package private(set) var lines = Lines()
+  package private(set) var words = Words()
+
+  /// Makes an empty batch.
+  package init(_ sections: Sections) {
+    self.sections = sections
+  }
+
+  /// Lays out the text of a request, in the current context.
+  package mutating func add(_ request: LayoutRequest) {
+    let layout = request.layout()
+    let boxes = sections.contains(.lines) ? layout.lines : nil
+    let fit = TextFit(request, shown: layout, lines: boxes)
+    let size = layout.size
+    width.append(size.width)
+    height.append(size.height)
+    overflowWidth.append(fit.overflow.width)
+    overflowHeight.append(fit.overflow.height)
+    truncatedAt.append(Int32(fit.truncatedAt ?? -1))
+    let largest = sections.contains(.largestSize) ? fit.largestSize(request) : nil
+    largestSize.append(largest ?? .nan)
+    for line in boxes ?? [] { lines.append(line) }
+    if sections.contains(.words) {
+      for word in layout.words {
+        for rect in layout.rects(ofWord: word) { words.append(rect, of: word) }
+      }
+    }
+    endText()
+  }
+
+  /// Adds a text that has no layout.
+  package mutating func addNothing() {
+    for column in [\Self.width, \.height, \.overflowWidth, \.overflowHeight, \.largestSize] {
+      self[keyPath: column].append(.nan)
+    }
+    truncatedAt.append(-1)
+    endText()
+  }
+
+  private mutating func endText() {
+    lines.offsets.append(Int32(lines.start.count))
+    words.offsets.append(Int32(words.start.count))
+  }
+
+  /// Whether offsets of 32 bits can count the lines and the words of another text.
+  package func hasRoom(forLength length: Int) -> Bool {
+    max(lines.start.count, words.start.count) + 2 * length + 1 <= Int(Int32.max)
+  }
+}
+
+extension TextBatch.Lines {
+  fileprivate mutating func append(_ line: LineBox) {
+    start.append(Int32(line.range.start))
+    end.append(Int32(line.range.end))
+    top.append(line.top)
+    bottom.append(line.bottom)
+    baseline.append(line.baseline)
+    left.append(line.left)
+    width.append(line.width)
+  }
+}
+
+extension TextBatch.Words {
+  fileprivate mutating func append(_ rect: Rect, of word: TextRange) {
+    start.append(Int32(word.start))
+    end.append(Int32(word.end))
+    x.append(rect.x)
+    y.append(rect.y)
+    width.append(rect.width)
+    height.append(rect.height)
+  }
+}
+
+/// The style of texts of a batch: a layout request without its text.
+package struct BatchStyle {
+  private let request: LayoutRequest
+
+  /// The request of a text in a box; what is nil is that of the style.
+  ///
+  /// - Throws: that the text is too long.
+  package func request(
+    _ text: String, width: Double?, height: Double?, maxLines: Int?
+  ) throws(RequestError) -> LayoutRequest {
+    var request = request
+    request.text = try RequestNode(.string(text)).text()
+    if let width { request.width = max(0, width) }
+    if let height { request.block.maxHeight = height }
+    if let maxLines { request.block.maxLines = maxLines }
+    return request
+  }
+
+  /// Whether one of the fonts was found to be too complex.
+  package var isTooComplex: Bool { request.style.fonts.contains(where: \.isTooComplex) }
+
+  /// Reads a style.
+  init(_ value: JSONValue, fonts: FontLibrary) throws(RequestError) {
+    request = try LayoutRequest(section: RequestNode(value), text: "", fonts: fonts)
+  }
+}
+
+extension Responder {
+  /// Reads the style of texts of a batch: keys of a layout request.
+  ///
+  /// - Throws: the mistake in it.
+  package func batchStyle(_ bytes: [UInt8]) throws(RequestError) -> BatchStyle {
+    try BatchStyle(JSONValue(request: bytes), fonts: fonts)
+  }
+}

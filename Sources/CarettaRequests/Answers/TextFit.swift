@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import CarettaLayout
+
+/// How a text fits its box: what the whole text takes up, and how far that goes beyond.
+///
+/// The box has the request's `width`, `height` and `maxLines`; what is not limited cannot be gone
+/// beyond. A width is exceeded by over 1/1024 of a point, as in line breaking.
+package struct TextFit: Hashable, Sendable {
+  /// The number of lines of the whole text.
+  package private(set) var lineCount: Int
+  /// The widest line of the whole text and the height of all lines.
+  package private(set) var size: Size
+  /// How far lines reach beyond the sides of the box, and below the box or its last allowed line.
+  package private(set) var overflow: Size
+  /// The first offset that is not shown because of `maxLines` or `height`; nil if all is shown.
+  package private(set) var truncatedAt: Int?
+
+  /// Whether all of the text is inside the box.
+  package var fits: Bool {
+    truncatedAt == nil && overflow.width == 0 && overflow.height == 0
+  }
+
+  /// The steps in which sizes are tried, in points.
+  private static let step = 0.5
+  /// The smallest size that is tried.
+  private static let smallestSize = 1.0
+  private static let tolerance = 1.0 / 1024
+
+  /// Measures the text of a request.
+  package init(_ request: LayoutRequest) {
+    self.init(request, shown: request.layout())
+  }
+
+  /// Measures the text of a request whose layout in its box is known, and maybe its lines.
+  package init(_ request: LayoutRequest, shown: TextLayout, lines: [LineBox]? = nil) {
+    truncatedAt = shown.hiddenRange?.start
+    let isWhole = !shown.isTruncated
+    let whole = isWhole ? shown : request.layoutOfWholeText()
+    lineCount = whole.lineCount
+    size = whole.size
+    overflow = Size(
+      width: Self.widthBeyond(request.width, of: (isWhole ? lines : nil) ?? whole.lines),
+      height: Self.heightBeyond(request.block, of: whole))
+  }
+
+  /// The largest size at which the text of a request fits: the request's or, in steps of half a
+  /// point, one below it; nil if it does not fit at any from 1 point on.
+  ///
+  /// A text takes no more room at a smaller size, so the sizes are bisected. Where that does not
+  /// hold, as characters that change at a line's end take more room than they do elsewhere, the
+  /// result is a size at which the text fits and above which, by one step, it does not.
+  package func largestSize(_ request: LayoutRequest) -> Double? {
+    if fits { return request.style.size }
+    let most = (request.style.size - Self.smallestSize) / Self.step
+    guard most >= 0 else { return nil }
+    var tooFew = 0
+    var enough = Int(most.rounded(.down))
+    func isFitting(after steps: Int) -> Bool {
+      var smaller = request
+      smaller.style.size -= Double(steps) * Self.step
+      return TextFit(smaller).fits
+    }
+    guard enough > 0, isFitting(after: enough) else { return nil }
+    while enough - tooFew > 1 {
+      let middle = (tooFew + enough) / 2
+      if isFitting(after: middle) { enough = middle } else { tooFew = middle }
+    }
+    return request.style.size - Double(enough) * Self.step
+  }
+
+  /// How far lines reach beyond the sides of a block, on both sides together.
+  private static func widthBeyond(_ width: Double, of lines: [LineBox]) -> Double {
+    guard width < .infinity else { return 0 }
+    var left = 0.0
+    var right = 0.0
+    for line in lines {
+      left = max(left, -line.left)
+      right = max(right, line.left + line.width - width)
+    }
+    let beyond = left + right
+    return beyond > tolerance ? beyond : 0
+  }
+
+  /// How far the lines reach below the height, or the last of the lines that are allowed.
+  private static func heightBeyond(_ block: BlockOptions, of layout: TextLayout) -> Double {
+    var limit = block.maxHeight ?? .infinity
+    if let most = block.maxLines, most > 0, most < layout.lineCount {
+      limit = min(limit, layout.line(most - 1).bottom)
+    }
+    let beyond = layout.height - limit
+    return beyond > tolerance ? beyond : 0
+  }
+}
+
+extension LayoutRequest {
+  /// The layout without limits on its lines and its height.
+  package func layoutOfWholeText() -> TextLayout {
+    var whole = self
+    whole.block.maxLines = nil
+    whole.block.maxHeight = nil
+    return whole.layout()
+  }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+
+/// The values of a fits request: a text and the box that it should fit.
+package struct FitsRequest {
+  /// The layout in the box.
+  package var layout: LayoutRequest
+  /// Whether the largest size is looked for at which the text fits.
+  package var findsLargestSize: Bool
+
+  /// The keys that a fits request has besides those of a layout request.
+  static let keys = [
+    RequestKey(
+      "findLargestSize", .boolean, default: .bool(true),
+      "whether the largest size is looked for at which the text fits")
+  ]
+
+  /// Reads a request, opening its fonts.
+  package init(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
+    layout = try LayoutRequest(reader, fonts: fonts)
+    findsLargestSize = try reader["findLargestSize"].boolean()
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaRequests
+
+/// The first record of comma-separated values: the keys of the requests in those after it.
+struct CSVHeader: Sendable {
+  private let keys: [RequestKey]
+
+  /// Reads the names of the columns.
+  ///
+  /// - Throws: a name that is no key of the verb, or comes twice.
+  init(_ record: [UInt8], of verb: Verb) throws(RequestError) {
+    var keys: [RequestKey] = []
+    for name in try CSVFields.split(record) {
+      guard let key = verb.table[name] else {
+        throw RequestError(
+          .unknownKey, "there is no key \(JSONValue.string(name).text) for a column")
+      }
+      if keys.contains(where: { $0.name == key.name }) {
+        throw RequestError(
+          .invalidValue, "there are two columns \(JSONValue.string(name).text)")
+      }
+      keys.append(key)
+    }
+    self.keys = keys
+  }
+
+  /// The request of a record.
+  ///
+  /// Numbers, lists and objects are read as JSON, an `id` is a string, and an empty field leaves a key
+  /// out, but not the text.
+  ///
+  /// - Throws: the mistake in the record.
+  func request(_ record: [UInt8]) throws(RequestError) -> JSONValue {
+    let fields = try CSVFields.split(record)
+    guard fields.count == keys.count else {
+      throw RequestError(
+        .invalidValue, "the row has \(fields.count) fields, the header \(keys.count)")
+    }
+    var request = JSONObject()
+    for (key, field) in zip(keys, fields) where !field.isEmpty || key.name == "text" {
+      request[key.name] = key.name == "id" ? .string(field) : key.value(ofOption: field)
+    }
+    return .object(request)
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaRequests
+
+/// The rows of a file: a JSON object a line, or records of CSV under a header.
+struct Rows {
+  /// The kinds of files.
+  enum Format: String, CaseIterable {
+    case csv, jsonl
+  }
+
+  /// The bytes of the rows.
+  let records: any RecordSource
+  /// The columns of CSV; nil for JSON.
+  private let header: CSVHeader?
+
+  /// Opens the rows of an input.
+  ///
+  /// - Parameters:
+  ///   - source: the bytes.
+  ///   - format: the kind; nil to tell by the first character: JSON begins with a brace.
+  ///   - verb: the verb that the rows are requests of.
+  /// - Throws: an error of reading, or a wrong header.
+  init(_ source: ByteSource, format: Format?, of verb: Verb) throws(RequestError) {
+    var start = try source.next()
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    while format == nil, !start.isEmpty,
+      start.dropFirst(start.starts(with: UTF8Text.mark) ? 3 : 0).allSatisfy(isBlank)
+    {
+      let next = try source.next()
+      if next.isEmpty { break }
+      start += next
+    }
+    let first = start.dropFirst(start.starts(with: UTF8Text.mark) ? 3 : 0).first { !isBlank($0) }
+    switch format ?? (first == nil || first == UInt8(ascii: "{") ? .jsonl : .csv) {
+    case .jsonl:
+      header = nil
+      records = RequestLines(LineReader(source: Self.source(start, then: source)))
+    case .csv:
+      var reader = CSVReader(start: start, source: source)
+      guard let names = try reader.next() else {
+        throw RequestError(.invalidValue, "there is no header row")
+      }
+      header = try CSVHeader(names, of: verb)
+      records = reader
+    }
+  }
+
+  /// The request of a row.
+  ///
+  /// - Throws: the mistake in the row.
+  static func request(
+    _ record: [UInt8], header: CSVHeader?
+  ) throws(RequestError) -> JSONValue {
+    guard let header else { return try JSONValue(request: record) }
+    return try header.request(record)
+  }
+
+  /// Reads rows; on any thread.
+  var reader: @Sendable ([UInt8]) throws(RequestError) -> JSONValue {
+    let header = header
+    return { (record) throws(RequestError) in try Self.request(record, header: header) }
+  }
+
+  /// Bytes that were read already, and those after them.
+  private static func source(_ start: [UInt8], then rest: ByteSource) -> ByteSource {
+    var start = start
+    return ByteSource { () throws(RequestError) in
+      if start.isEmpty { return try rest.next() }
+      defer { start = [] }
+      return start
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaRequests
+
+extension VerbCommand {
+  /// `caretta fits`: rows of CSV or JSON, an answer a row, and on request a page of the worst.
+  static let fits = VerbCommand(
+    .fits, options: [.fonts, .rowJobs, fitsFormat, fitsPage, worst]
+  ) { (reader, fonts, invocation) throws(RequestError) in
+    for option in [.rowJobs, fitsFormat, fitsPage, worst] where invocation.has(option) {
+      throw RequestError(.usage, "\(option.name) is for rows, not for a single text")
+    }
+    return try Verb.fits.answer(reader, fonts)
+  }
+
+  /// The page with pictures.
+  static let fitsPage = CommandOption(
+    name: "--html", value: "FILE", help: "also a page with pictures of the texts that fit worst")
+  private static let worst = CommandOption(
+    name: "--worst", value: "N", help: "how many pictures the page has [50]")
+  private static let fitsFormat = CommandOption(
+    name: "--format", value: "csv|jsonl", help: "the kind of rows [by the file's name and start]")
+
+  /// The most pictures of a page.
+  private static let mostPictures = 1000
+
+  /// How many pictures the page has.
+  static func worstCount(_ invocation: Invocation) throws(RequestError) -> Int {
+    guard let text = invocation.values(worst).last else {
+      return invocation.has(fitsPage) ? 50 : 0
+    }
+    guard invocation.has(fitsPage) else {
+      throw RequestError(.usage, "\(worst.name) is for \(fitsPage.name)")
+    }
+    guard let count = Int(text), (0...mostPictures).contains(count) else {
+      throw RequestError(
+        .usage,
+        "\(worst.name) needs a number from 0 to \(mostPictures), not "
+          + JSONValue.string(text).text)
+    }
+    return count
+  }
+
+  /// The kind of rows, if it was given.
+  static func rowFormat(_ invocation: Invocation) throws(RequestError) -> Rows.Format? {
+    guard let text = invocation.values(fitsFormat).last else { return nil }
+    guard let format = Rows.Format(rawValue: text) else {
+      throw RequestError(.usage, "rows are csv or jsonl, not \(JSONValue.string(text).text)")
+    }
+    return format
+  }
+}

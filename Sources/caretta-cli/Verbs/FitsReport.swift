@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaKit
+import CarettaRequests
+
+/// Makes the page of what a run of `caretta fits` has found.
+struct FitsReport {
+  private let tally: FitsTally
+  private let title: String
+  private let responder: Responder
+
+  /// Makes a report.
+  init(_ tally: FitsTally, title: String, fontFolders: [String]) {
+    self.tally = tally
+    self.title = title
+    responder = Responder(fontFolders: fontFolders)
+  }
+
+  /// The page, its pictures drawn.
+  func page() -> FitsPage {
+    var page = FitsPage(title: title)
+    page.counts = [
+      ("rows", tally.rows), ("fit", tally.rows - tally.misfits - tally.wrong),
+      ("do not fit", tally.misfits), ("have a mistake", tally.wrong),
+    ]
+    page.languages = languages
+    page.mistakes = tally.wrongRows.sorted { $0.key < $1.key }.map {
+      FitsPage.Mistake(row: $0.key, message: $0.value)
+    }
+    page.cases = tally.worst.compactMap(pictures)
+    return page
+  }
+
+  private var languages: [FitsPage.Language] {
+    if tally.languages.count < 2 { return [] }
+    return tally.languages.map {
+      FitsPage.Language(name: $0.key, rows: $0.value.rows, misfits: $0.value.misfits)
+    }
+  }
+
+  /// A row with its pictures: at the size asked for, and at the largest that fits.
+  private func pictures(of misfit: FitsTally.Misfit) -> FitsPage.Case? {
+    guard let request = try? responder.fitsRequest(.object(misfit.request)) else { return nil }
+    let layout = request.layout
+    let fit = TextFit(layout)
+    var facts = [
+      "\(number(layout.textStyle.size)) pt",
+      fit.lineCount == 1 ? "1 line" : "\(fit.lineCount) lines",
+    ]
+    if fit.overflow.width > 0 { facts.append("\(number(fit.overflow.width)) pt too wide") }
+    if fit.overflow.height > 0 { facts.append("\(number(fit.overflow.height)) pt too high") }
+    if !layout.textStyle.language.isEmpty { facts.insert(layout.textStyle.language, at: 0) }
+    var pictures = [FitsPage.Picture(caption: "as asked for", list: DisplayList(fit: layout))]
+    if let size = misfit.largestSize {
+      pictures.append(
+        FitsPage.Picture(
+          caption: "fits at \(number(size)) pt", list: DisplayList(fit: layout, size: size)))
+    } else if request.findsLargestSize {
+      facts.append("fits at no size")
+    }
+    let id = misfit.request["id"].map { ($0.string ?? $0.text) + " · " } ?? ""
+    return FitsPage.Case(title: "\(id)row \(misfit.row)", facts: facts, pictures: pictures)
+  }
+
+  /// A number with two decimals at most.
+  private func number(_ value: Double) -> String {
+    JSONValue((value * 100).rounded() / 100).text
+  }
+}
+
+extension JSONValue {
+  /// The string, if it is one.
+  fileprivate var string: String? {
+    if case .string(let string) = self { string } else { nil }
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaKit
+import CarettaRequests
+
+/// A run of `caretta fits` over rows: an answer a row, in order, and on request a page of the worst.
+struct FitsRun {
+  let command: VerbCommand
+  let invocation: Invocation
+  let console: Console
+
+  /// Whether an invocation has rows, not the one request of options or of a JSON file.
+  static func takesRows(_ invocation: Invocation) -> Bool {
+    guard let file = invocation.operands.first else { return invocation.keys["text"] == nil }
+    return !file.hasSuffix(".json")
+  }
+
+  /// Runs to the end of the rows.
+  ///
+  /// A row that has a mistake is answered with its error, and named on the standard error at the end.
+  func run() throws(RequestError) {
+    let jobs = try invocation.rowJobs
+    let limit = try VerbCommand.worstCount(invocation)
+    let format = try VerbCommand.rowFormat(invocation)
+    let source = RequestSource(command: command, invocation: invocation, input: console.input)
+    let file = invocation.operands.first ?? "-"
+    let rows = try Rows(
+      try source.bytes(), format: format ?? (file.hasSuffix(".csv") ? .csv : nil), of: .fits)
+    let tally = Monitor(FitsTally(limit: limit))
+    let reader = rows.reader
+    let defaults = invocation.keys
+    let folders = invocation.values(.fonts)
+    try RecordBatch(console: console, noun: "rows laid out").run(rows.records, jobs: jobs) {
+      let worker = FitsWorker(
+        read: reader, defaults: defaults, responder: Responder(fontFolders: folders), tally: tally)
+      return { worker.answer($0.line, row: $0.number + 1) }
+    }
+    let found = tally.withLock { $0 }
+    if let page = invocation.values(VerbCommand.fitsPage).last {
+      let name = file == "-" ? "caretta fits" : file.split(separator: "/").last.map(String.init)
+      let report = FitsReport(found, title: name ?? file, fontFolders: folders)
+      do throws(RenderError) {
+        try PictureFile.write(report.page().html, to: page)
+      } catch {
+        throw RequestError(error)
+      }
+    }
+    reportWrongRows(found)
+  }
+
+  /// Names the rows that have a mistake on the standard error.
+  private func reportWrongRows(_ tally: FitsTally) {
+    guard tally.wrong > 0 else { return }
+    let numbers = tally.wrongRows.keys.sorted().map(\.description)
+    let rest = tally.wrong > numbers.count ? ", …" : ""
+    let message =
+      "caretta: \(tally.wrong) of \(tally.rows) rows have a mistake: "
+      + "\(numbers.joined(separator: ", "))\(rest)\n"
+    try? console.error.put(Array(message.utf8))
+  }
+}
+
+/// Answers the rows of one thread.
+private struct FitsWorker {
+  let read: @Sendable ([UInt8]) throws(RequestError) -> JSONValue
+  let defaults: JSONObject
+  let responder: Responder
+  let tally: Monitor<FitsTally>
+  /// The latest answer and its request.
+  private let latest = Monitor<(answer: FitsAnswer, request: FitsRequest)?>(nil)
+
+  init(
+    read: @escaping @Sendable ([UInt8]) throws(RequestError) -> JSONValue, defaults: JSONObject,
+    responder: Responder, tally: Monitor<FitsTally>
+  ) {
+    self.read = read
+    self.defaults = defaults
+    self.responder = responder
+    self.tally = tally
+  }
+
+  /// The answer to a row, which may be an error.
+  func answer(_ record: [UInt8], row: Int) -> [UInt8] {
+    do throws(RequestError) {
+      let request = try completed(read(record))
+      let latest = latest
+      let response = try responder.respond(to: request, .fits) {
+        (reader, fonts) throws(RequestError) in
+        let request = try FitsRequest(reader, fonts: fonts)
+        let answer = FitsAnswer(request)
+        latest.withLock { $0 = (answer, request) }
+        return answer.response
+      }
+      if let (answer, layout) = latest.withLock({ $0 }), case .object(let object) = request {
+        tally.withLock { $0.add(answer, layout, object, row: row) }
+      }
+      return response.bytes
+    } catch {
+      tally.withLock { $0.add(error, row: row) }
+      return error.with(row: row).response.bytes
+    }
+  }
+
+  /// A request with the options of the command line for keys that it does not have.
+  private func completed(_ request: JSONValue) -> JSONValue {
+    guard case .object(let own) = request else { return request }
+    var object = defaults
+    for member in own.members { object[member.key] = member.value }
+    return .object(object)
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaKit
+import CarettaRequests
+
+/// What a run of `caretta fits` has found so far; the same whatever the number of threads.
+struct FitsTally {
+  /// A row whose text does not fit.
+  struct Misfit {
+    /// The number of the row, from 1.
+    var row: Int
+    /// The request, the options of the command line included.
+    var request: JSONObject
+    /// The largest size at which it fits, if one was found.
+    var largestSize: Double?
+    /// The part of the size that is lost at the largest size that fits: 1 if there is none, 0 if it
+    /// was not looked for.
+    var lostSize: Double
+    /// How far the text goes beyond the box, in parts of the box.
+    var overflow: Double
+
+    /// Whether a misfit is worse than another; of equal ones the earlier row.
+    func isWorse(than other: Misfit) -> Bool {
+      (lostSize, overflow, other.row) > (other.lostSize, other.overflow, row)
+    }
+  }
+
+  /// The rows of a language.
+  struct Language {
+    var rows = 0
+    var misfits = 0
+  }
+
+  /// The number of rows that were read.
+  private(set) var rows = 0
+  /// The number of rows whose text does not fit.
+  private(set) var misfits = 0
+  /// The number of rows that have a mistake.
+  private(set) var wrong = 0
+  /// The first rows that have a mistake, by their numbers, and the mistakes.
+  private(set) var wrongRows: [Int: String] = [:]
+  /// The worst misfits, the worst one first.
+  private(set) var worst: [Misfit] = []
+  /// The rows by the `language` of their requests.
+  private(set) var languages: [String: Language] = [:]
+  /// How many misfits are kept.
+  let limit: Int
+
+  private static let mostWrongRows = 20
+
+  /// Makes an empty tally that keeps some of the worst misfits.
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Counts a row that has a mistake.
+  mutating func add(_ error: RequestError, row: Int) {
+    rows += 1
+    wrong += 1
+    let place = error.path == "$" ? "" : "\(error.path): "
+    wrongRows[row] = place + error.message
+    if wrongRows.count > Self.mostWrongRows, let last = wrongRows.keys.max() {
+      wrongRows[last] = nil
+    }
+  }
+
+  /// Counts a row that was measured.
+  mutating func add(
+    _ answer: FitsAnswer, _ request: FitsRequest, _ object: JSONObject, row: Int
+  ) {
+    rows += 1
+    let language = request.layout.textStyle.language
+    languages[language, default: Language()].rows += 1
+    if answer.fit.fits { return }
+    misfits += 1
+    languages[language, default: Language()].misfits += 1
+    keep(Misfit(answer, request, object, row: row))
+  }
+
+  private mutating func keep(_ misfit: Misfit) {
+    if worst.count >= limit {
+      guard let last = worst.last, misfit.isWorse(than: last) else { return }
+      worst.removeLast()
+    }
+    let place = worst.firstIndex { misfit.isWorse(than: $0) } ?? worst.endIndex
+    worst.insert(misfit, at: place)
+  }
+}
+
+extension FitsTally.Misfit {
+  /// Makes a misfit of an answer.
+  init(_ answer: FitsAnswer, _ request: FitsRequest, _ object: JSONObject, row: Int) {
+    let size = request.layout.textStyle.size
+    let found = answer.largestSize.map { 1 - $0 / max(size, .leastNormalMagnitude) } ?? 1
+    func share(_ beyond: Double, of extent: Double?) -> Double {
+      guard let extent, extent < .infinity else { return 0 }
+      return beyond / max(extent, 1)
+    }
+    let fit = answer.fit
+    self.init(
+      row: row, request: object, largestSize: answer.largestSize,
+      lostSize: request.findsLargestSize ? found : 0,
+      overflow: max(
+        share(fit.overflow.width, of: request.layout.blockWidth),
+        share(fit.overflow.height, of: fit.size.height - fit.overflow.height)))
+  }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CarettaRequests
+@testable import caretta_cli
+
+@Suite struct FitsCommandTests {
+  private static let fonts = [
+    "--fonts", TestFiles.path("Fonts"), "--font-files", "Box-Regular.ttf", "--size", "10",
+  ]
+
+  private func fits(_ options: String..., input: String) -> CommandRun {
+    CommandRun(["fits"] + Self.fonts + options, bytes: Array(input.utf8))
+  }
+
+  private static let table = #"""
+    id,text,width,height,maxLines
+    1,abcd,40,,
+    two,"ab, ""cd""",30,,1
+    ,,0,,
+    four,"ab
+    cd",40,12.5,
+
+    """#
+
+  @Test func `rows of CSV, in order`() throws {
+    let run = fits(input: Self.table)
+    #expect(run.status == 0)
+    let answers = try run.answers
+    #expect(answers.map { $0["fits"] } == [true, false, true, false].map(JSONValue.bool))
+    #expect(answers.map { $0["id"] } == ["1", "two", nil, "four"])
+    #expect(answers[3]["lines"] == 2)
+  }
+
+  @Test func `rows of JSON, in order`() throws {
+    let run = fits(input: "\n \n{\"text\":\"abcd\",\"width\":40,\"id\":7}\n{\"text\":\"a\"}\n")
+    #expect(try run.answers.map { $0["id"] } == [7, nil])
+    #expect(run.output.split(separator: "\n").count == 2)
+  }
+
+  @Test func `no rows, no answers`() {
+    for input in ["", "\n\n", "text,width\n"] {
+      let run = fits(input: input)
+      #expect(run.status == 0)
+      #expect(run.output.isEmpty)
+    }
+  }
+
+  @Test func `options are defaults of the rows`() throws {
+    let run = fits("--width", "5", input: "text,width,size\nab,,\nab,50,\nab,,1\n")
+    #expect(
+      try run.answers.map { $0["fits"] } == [false, true, true].map(JSONValue.bool))
+  }
+
+  @Test func `any number of jobs gives the same bytes`() {
+    let rows = (0..<300).map { number in
+      number % 17 == 5
+        ? "x,y" : "\(number),\(String(repeating: "ab ", count: number % 9)),\(number)"
+    }
+    let input = "id,text,width\n" + rows.joined(separator: "\n") + "\n"
+    let alone = fits("--jobs", "1", input: input)
+    #expect(alone.output.split(separator: "\n").count == 300)
+    for jobs in ["2", "7", "0"] { #expect(fits("--jobs", jobs, input: input).bytes == alone.bytes) }
+    #expect(fits(input: input).bytes == alone.bytes)
+  }
+
+  @Test func `a wrong row gets its error and its number, and the rest goes on`() throws {
+    var messages = ""
+    var output: [UInt8] = []
+    var input = Array("id,text,width\na,x,9\nb,x\nc,x,wide\nd,5\" x,9\ne,x,9\n".utf8)[...]
+    input += [0xFF] + Array(",x,1\n".utf8)
+    let console = Console(
+      input: ByteSource {
+        defer { input = [] }
+        return Array(input)
+      }, output: ByteSink { output += $0 },
+      error: ByteSink { messages += String(decoding: $0, as: UTF8.self) })
+    let status = Caretta.run(arguments: ["fits"] + Self.fonts, console: console)
+    #expect(status == 0)
+    let answers = try String(decoding: output, as: UTF8.self).split(separator: "\n").map {
+      try JSONParser.parse(Array($0.utf8))
+    }
+    #expect(
+      answers.map { $0["error"]?["code"] } == [
+        nil, "invalid-value", "wrong-type", "invalid-value", nil, "invalid-utf8",
+      ])
+    #expect(answers.map { $0["row"] } == [nil, 2, 3, 4, nil, 6])
+    #expect(answers[2]["error"]?["path"] == "$.width")
+    #expect(answers[2]["id"] == "c")
+    #expect(messages == "caretta: 4 of 6 rows have a mistake: 2, 3, 4, 6\n")
+  }
+
+  @Test(arguments: [
+    ("text,with\na,1\n", #"there is no key \"with\""#),
+    ("text,width,text\n", "two columns"),
+  ])
+  func `a wrong header ends the run`(input: String, message: String) {
+    let run = fits(input: input)
+    #expect(run.status == 2)
+    #expect(run.output.contains(message))
+  }
+
+  @Test func `a single text of options`() throws {
+    let run = fits("--text", "abcd", "--width", "1000", input: "")
+    #expect(try run.answer["fits"] == .bool(true))
+    #expect(fits("--text", "abcd", "--jobs", "2", input: "").status == 2)
+  }
+
+  @Test(arguments: [
+    ["--jobs", "many"], ["--worst", "3"], ["--format", "xml"], ["--html", "x", "--worst", "-1"],
+  ])
+  func `wrong options`(options: [String]) {
+    let run = CommandRun(["fits"] + options, bytes: [])
+    #expect(run.status == 2)
+    #expect(run.output.contains(#""code":"usage""#))
+  }
+
+  @Test func `the page has the worst rows first, whatever the number of jobs`() throws {
+    let rows = (1...40).map { "row-\($0),\(String(repeating: "a", count: $0)),60,normal" }
+    let input =
+      "id,text,width,overflowWrap\n" + rows.joined(separator: "\n") + "\n<b>,\"\"x,1,normal\n"
+    var pages: [String] = []
+    for jobs in ["1", "3"] {
+      let page = FileManager.default.temporaryDirectory.appending(path: "fits-\(UUID()).html").path
+      defer { try? FileManager.default.removeItem(atPath: page) }
+      #expect(fits("--html", page, "--worst", "5", "--jobs", jobs, input: input).status == 0)
+      let bytes = try #require(TestFiles.bytes(at: page))
+      pages.append(String(decoding: bytes, as: UTF8.self))
+    }
+    #expect(pages[0] == pages[1])
+    let titles = pages[0].split(separator: "<h3>").dropFirst().map { $0.prefix { $0 != "<" } }
+    #expect(titles == (0..<5).map { "row-\(40 - $0) · row \(40 - $0)" })
+    #expect(pages[0].contains("<b>41</b> rows"))
+    #expect(pages[0].contains("row 41: there is something between"))
+    #expect(pages[0].components(of: "data:image/svg+xml,") == 10)
+  }
+}
+
+extension String {
+  /// How often a text occurs.
+  fileprivate func components(of text: String) -> Int { split(separator: text).count - 1 }
+}
