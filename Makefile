@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo build test digests allocations fuzz sanitize sanitize-threads threads coverage mutations lint format \
-  bench growth install wheel examples docs accept check
+  bench growth install wheel cluster dependency examples docs accept check
 
 help: ## these lines
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -21,7 +21,7 @@ build: setup ## build everything for debugging
 test: ## every test
 	@bash Scripts/setup.sh tests
 	@rm -f .build/snapshots.log
-	CARETTA_SNAPSHOTS_LOG="$(CURDIR)/.build/snapshots.log" swift test -q
+	@CARETTA_SNAPSHOTS_LOG="$(CURDIR)/.build/snapshots.log" bash Scripts/test.sh
 	@bash Scripts/unused-snapshots.sh .build/snapshots.log
 
 digests: setup ## results of everything, compared with those of Tests/Digests/recorded.txt
@@ -67,11 +67,17 @@ growth: setup ## figures and picture of how cost grows, from 1 KB to LARGEST byt
 	swift build -c release --product caretta-bench
 	@bash Scripts/growth.sh
 
-install: setup ## command, C library, header and fonts into PREFIX (/usr/local)
+install: setup ## command, C library, header, manual, completions, fonts into PREFIX (/usr/local)
 	@PREFIX="$(or $(PREFIX),/usr/local)" DESTDIR="$(DESTDIR)" bash Scripts/install.sh
 
 wheel: setup ## the Python package, out/caretta-….whl, with the library inside
 	@bash Scripts/wheel.sh
+
+cluster: setup ## Arrow, Dask, surfaces and notebooks, with packages of PyPI (network)
+	@bash Scripts/check-cluster.sh
+
+dependency: setup ## a package outside of the checkout, with strict warnings, by path and by git URL
+	@bash Scripts/check-dependency.sh
 
 examples: setup ## build and run the programs of Examples/, compare what they print
 	@bash Scripts/check-examples.sh

@@ -29,6 +29,13 @@ answer=$(cd / && env -i "$prefix/bin/caretta" layout - <<<"$request")
 [ "$answer" = "$(.build/release/caretta layout - <<<"$request")" ] ||
   fail "the installed command answers something else: $answer"
 
+(cd / && env -i "$prefix/bin/caretta" doctor) | grep -q "ok *default font: $prefix" ||
+  fail "the installed command does not find its fonts"
+for file in man/man1/caretta.1 bash-completion/completions/caretta zsh/site-functions/_caretta \
+  fish/vendor_completions.d/caretta.fish; do
+  [ -s "$prefix/share/$file" ] || fail "share/$file is not installed"
+done
+
 export PKG_CONFIG_PATH=$prefix/lib/pkgconfig
 flags="-Wall -Wextra -Werror -pedantic -g $(pkg-config --cflags --libs caretta) -Wl,-rpath,$prefix/lib"
 c++ -std=c++11 -fsyntax-only -Wall -Wextra -Werror -pedantic -x c++ "$prefix/include/caretta.h"

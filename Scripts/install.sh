@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Installs the command, the C library with its header and pkg-config file, and the fonts: `make install
+# Installs the command with its manual page and completions, the C library with its header and pkg-config
+# file, and the fonts: `make install
 # PREFIX=/usr/local`. DESTDIR is put before every path, for packagers. Swift's runtime is linked in, so
 # that a machine without Swift can use them; HarfBuzz, FreeType, ICU and libpng are the system's.
 set -euo pipefail
@@ -40,12 +41,16 @@ for font in Fonts/*.ttf Fonts/*.otf Fonts/manifest.json; do
   install -m 644 "$font" "$root/share/caretta/Fonts/"
 done
 install -m 644 Fonts/Licenses/* "$root/share/caretta/Fonts/Licenses/"
-# What there is of manual pages and completions.
+# The manual page and the completions are written by the command itself.
 put() {
-  [ ! -f "$1" ] || install -D -m 644 "$1" "$root/$2"
+  local file=$root/share/$1
+  shift
+  install -d "$(dirname "$file")"
+  "$build/caretta-installed" "$@" >"$file"
+  chmod 644 "$file"
 }
-put Documentation/caretta.1 share/man/man1/caretta.1
-put Completions/caretta.bash share/bash-completion/completions/caretta
-put Completions/_caretta share/zsh/site-functions/_caretta
-put Completions/caretta.fish share/fish/vendor_completions.d/caretta.fish
-echo "install: bin/caretta, lib/libcaretta.so, include/caretta.h and fonts are in $root"
+put man/man1/caretta.1 manual
+put bash-completion/completions/caretta completions bash
+put zsh/site-functions/_caretta completions zsh
+put fish/vendor_completions.d/caretta.fish completions fish
+echo "install: bin/caretta, lib/libcaretta.so, include/caretta.h, the manual, completions and fonts are in $root"

@@ -120,6 +120,32 @@ caretta_status caretta_font_get_info(
 /** The family's name in UTF-8, NUL-terminated; returns its length in bytes without the NUL. */
 size_t caretta_font_family(const caretta_font *font, char *name, size_t capacity);
 
+/** The kinds of a caretta_path_element. */
+enum {
+  /** Starts a contour at (x, y). */
+  CARETTA_PATH_MOVE = 0,
+  CARETTA_PATH_LINE = 1,
+  /** A quadratic curve with the control point (x1, y1). */
+  CARETTA_PATH_QUADRATIC = 2,
+  /** A cubic curve with the control points (x1, y1) and (x2, y2). */
+  CARETTA_PATH_CUBIC = 3,
+  /** Closes the contour. */
+  CARETTA_PATH_CLOSE = 4
+};
+
+/** A part of an outline; what its kind does not use is 0. */
+typedef struct caretta_path_element {
+  int32_t kind;
+  double x1, y1, x2, y2, x, y;
+} caretta_path_element;
+
+/**
+ * The outline of a glyph in font units, y upward, to be filled by the non-zero rule; empty for a blank.
+ * Returns how many elements there are, and writes at most `capacity`.
+ */
+size_t caretta_font_outline(
+    const caretta_font *font, uint32_t glyph, caretta_path_element *elements, size_t capacity);
+
 /** Releases a face; layouts that use it keep it. */
 void caretta_font_release(caretta_font *font);
 

@@ -9,12 +9,12 @@ import CarettaRequests
 @safe
 final class BatchHandle: @unchecked Sendable {
   /// The values of a column.
-  private struct Column {
+  @unsafe private struct Column {
     var bytes: UnsafeMutableRawBufferPointer
     var count: Int
   }
 
-  private var columns: [Int32: Column] = [:]
+  private var columns: [Int32: Column] = unsafe [:]
   /// Why texts have no values.
   let failures: [Int: CallError]
   /// The number of texts.
@@ -49,24 +49,27 @@ final class BatchHandle: @unchecked Sendable {
   }
 
   deinit {
-    for column in columns.values { unsafe column.bytes.deallocate() }
+    unsafe columns.values.forEach { unsafe $0.bytes.deallocate() }
   }
 
   /// The address of the values of a column, which is never NULL, and their number.
   func column(_ number: Int32) throws(CallError) -> (UnsafeRawPointer?, Int) {
-    guard let column = columns[number] else { throw .argument("a column has no number \(number)") }
-    return (unsafe UnsafeRawPointer(column.bytes.baseAddress), column.count)
+    guard let column = unsafe columns[number] else {
+      throw .argument("a column has no number \(number)")
+    }
+    return unsafe (UnsafeRawPointer(column.bytes.baseAddress), column.count)
   }
 
   private func set<Value>(_ number: Int, _ values: [Value]) {
     let size = values.count * MemoryLayout<Value>.stride
-    let bytes = unsafe UnsafeMutableRawBufferPointer.allocate(byteCount: max(size, 8), alignment: 64)
+    let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: max(size, 8), alignment: 64)
     unsafe values.withUnsafeBytes { unsafe bytes.copyMemory(from: $0) }
-    columns[Int32(number)] = unsafe Column(bytes: bytes, count: values.count)
+    unsafe columns[Int32(number)] = Column(bytes: bytes, count: values.count)
   }
 }
 
-/// The input of a batch, read.
+/// The input of a batch, read; valid as long as the caller's memory.
+@safe
 private struct BatchReader {
   private let input: caretta_batch_input
   private let styles: [Result<BatchStyle, CallError>]

@@ -110,6 +110,16 @@ public func caretta_font_family(
   return family.utf8.count
 }
 
+/// Implements `caretta_font_outline`.
+@c @implementation
+public func caretta_font_outline(
+  _ font: OpaquePointer?, _ glyph: UInt32, _ elements: UnsafeMutablePointer<caretta_path_element>?,
+  _ capacity: Int
+) -> Int {
+  let outline = unsafe Call.object(font, FontFace.self)?.outline(of: glyph) ?? []
+  return unsafe Output.fill(outline, elements, capacity, Output.pathElement)
+}
+
 /// Implements `caretta_font_release`.
 @c @implementation
 public func caretta_font_release(_ font: OpaquePointer?) {

@@ -106,4 +106,25 @@ enum Output {
       rect: rect(part.rect), direction: direction(part.writingDirection),
       contains_start: part.containsStart ? 1 : 0, contains_end: part.containsEnd ? 1 : 0)
   }
+
+  static func pathElement(_ element: PathElement) -> caretta_path_element {
+    var result = caretta_path_element()
+    switch element {
+    case .move(let x, let y):
+      result.kind = Int32(CARETTA_PATH_MOVE)
+      (result.x, result.y) = (x, y)
+    case .line(let x, let y):
+      result.kind = Int32(CARETTA_PATH_LINE)
+      (result.x, result.y) = (x, y)
+    case .quadratic(let x1, let y1, let x, let y):
+      result.kind = Int32(CARETTA_PATH_QUADRATIC)
+      (result.x1, result.y1, result.x, result.y) = (x1, y1, x, y)
+    case .cubic(let x1, let y1, let x2, let y2, let x, let y):
+      result.kind = Int32(CARETTA_PATH_CUBIC)
+      (result.x1, result.y1, result.x2, result.y2, result.x, result.y) = (x1, y1, x2, y2, x, y)
+    case .close:
+      result.kind = Int32(CARETTA_PATH_CLOSE)
+    }
+    return result
+  }
 }

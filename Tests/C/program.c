@@ -68,6 +68,24 @@ static void check_fonts(const char *path) {
 }
 
 /* Lines, carets, words, hits, selections and glyphs of a layout. */
+static void check_outlines(const caretta_font *font) {
+  caretta_layout *layout;
+  caretta_glyph glyph;
+  caretta_path_element elements[2];
+  const caretta_font *fonts[1];
+  fonts[0] = font;
+  caretta_style style = style_of(fonts, INFINITY);
+  layout = caretta_layout_create("o", CARETTA_NUL_TERMINATED, &style, NULL);
+  CHECK(caretta_layout_glyphs(layout, &glyph, 1) == 1);
+  size_t count = caretta_font_outline(font, glyph.id, NULL, 0);
+  CHECK(count > 8);
+  CHECK(caretta_font_outline(font, glyph.id, elements, 2) == count);
+  CHECK(elements[0].kind == CARETTA_PATH_MOVE && elements[1].kind != CARETTA_PATH_MOVE);
+  CHECK(caretta_font_outline(NULL, glyph.id, elements, 2) == 0);
+  CHECK(caretta_font_outline(font, UINT32_MAX, elements, 2) == 0);
+  caretta_layout_release(layout);
+}
+
 static void check_layout(const caretta_font *const *fonts) {
   static const char text[] = "Hello caf\xC3\xA9, \xD7\xA9\xD7\x9C\xD7\x95\xD7\x9D and more.\nEnd";
   caretta_style style = style_of(fonts, 120);
@@ -232,6 +250,70 @@ static void check_threads(const caretta_font *const *fonts) {
   CHECK(lines[0] && lines[0] == lines[1] && lines[1] == lines[2] && lines[2] == lines[3]);
 }
 
+static const void *column(const caretta_batch *batch, int32_t number, size_t *count) {
+  const void *values = NULL;
+  CHECK(caretta_batch_column(batch, number, &values, count, NULL) == CARETTA_OK);
+  return values;
+}
+
+static void check_batches(void) {
+  const char texts[] = "Save\xff" "one two three";
+  const int64_t text_offsets[] = {0, 4, 5, 18, 18};
+  const char styles[] = "{\"size\":10}{\"sise\":1}";
+  const int64_t style_offsets[] = {0, 11, 21};
+  const int32_t text_styles[] = {0, 0, 0, -1};
+  const double widths[] = {100, 100, 30, 1};
+  const int32_t max_lines[] = {-1, -1, 1, -1};
+  caretta_error error;
+  caretta_batch_input input;
+  memset(&input, 0, sizeof input);
+  CHECK(!caretta_batch_create(NULL, &error) && error.code == CARETTA_ERROR_ARGUMENT);
+  CHECK(!caretta_batch_create(&input, &error) && error.code == CARETTA_ERROR_ARGUMENT);
+  input.struct_size = sizeof input;
+  CHECK(!caretta_batch_create(&input, &error) && error.code == CARETTA_ERROR_ARGUMENT);
+  input.count = 4;
+  input.texts = texts;
+  input.text_offsets = text_offsets;
+  input.style_count = 2;
+  input.styles = styles;
+  input.style_offsets = style_offsets;
+  input.text_styles = text_styles;
+  input.widths = widths;
+  input.max_lines = max_lines;
+  input.sections = 8;
+  CHECK(!caretta_batch_create(&input, &error) && error.code == CARETTA_ERROR_ARGUMENT);
+  input.sections = CARETTA_BATCH_LINES | CARETTA_BATCH_WORDS | CARETTA_BATCH_LARGEST_SIZE;
+  caretta_batch *batch = caretta_batch_create(&input, &error);
+  CHECK(batch);
+  size_t count;
+  const int32_t *statuses = column(batch, CARETTA_COLUMN_STATUS, &count);
+  CHECK(count == 4 && statuses[0] == CARETTA_OK && statuses[1] == CARETTA_ERROR_UTF8);
+  CHECK(statuses[2] == CARETTA_OK && statuses[3] == -1);
+  CHECK(caretta_batch_text_status(batch, 1, &error) == CARETTA_ERROR_UTF8);
+  CHECK(strstr(error.message, "UTF-8"));
+  CHECK(caretta_batch_text_status(batch, 0, &error) == CARETTA_OK);
+  CHECK(caretta_batch_text_status(batch, 4, &error) == CARETTA_ERROR_RANGE);
+  const int32_t *truncated = column(batch, CARETTA_COLUMN_TRUNCATED_AT, &count);
+  CHECK(truncated[0] == -1 && truncated[2] > 0);
+  const double *overflow = column(batch, CARETTA_COLUMN_OVERFLOW_HEIGHT, &count);
+  CHECK(overflow[0] == 0 && overflow[2] > 10 && isnan(overflow[3]));
+  const double *largest = column(batch, CARETTA_COLUMN_LARGEST_SIZE, &count);
+  CHECK(largest[0] == 10 && largest[2] < 10 && largest[2] >= 1);
+  const int32_t *lines = column(batch, CARETTA_COLUMN_LINES, &count);
+  CHECK(count == 5 && lines[1] == 1 && lines[2] == 1 && lines[3] == 2 && lines[4] == 2);
+  const int32_t *ends = column(batch, CARETTA_COLUMN_LINE_END, &count);
+  CHECK(count == 2 && ends[0] == 4 && ends[1] == 13);
+  const int32_t *words = column(batch, CARETTA_COLUMN_WORDS, &count);
+  CHECK(count == 5 && words[1] == 1 && words[3] > 1);
+  for (int32_t number = 0; number <= CARETTA_COLUMN_WORD_HEIGHT; number++)
+    CHECK(column(batch, number, &count));
+  const void *values;
+  CHECK(caretta_batch_column(batch, 99, &values, &count, NULL) == CARETTA_ERROR_ARGUMENT);
+  CHECK(caretta_batch_column(NULL, 0, &values, &count, NULL) == CARETTA_ERROR_ARGUMENT);
+  caretta_batch_release(batch);
+  caretta_batch_release(NULL);
+}
+
 int main(int argc, char **argv) {
   if (argc != 2) {
     fprintf(stderr, "usage: program FONTS\n");
@@ -243,10 +325,12 @@ int main(int argc, char **argv) {
   caretta_font *font = caretta_font_open(path, 0, NULL);
   const caretta_font *fonts[1];
   fonts[0] = font;
+  check_outlines(font);
   check_layout(fonts);
   check_document(fonts);
   check_threads(fonts);
   check_answers();
+  check_batches();
   caretta_font_release(font);
   free(path);
   if (failures) return 1;

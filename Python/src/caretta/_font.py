@@ -7,7 +7,9 @@ import pathlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ._library import ArgumentError, FontError, Info, Variation, call, functions, make
+from ._library import (
+    ArgumentError, FontError, Info, PathElement, Variation, call, functions, make,
+)
 
 
 @dataclass(frozen=True)
@@ -76,6 +78,24 @@ class Font:
         name = ctypes.create_string_buffer(length + 1)
         functions["font_family"](self._handle, name, length + 1)
         return name.value.decode()
+
+    def outline(self, glyph: int) -> list[tuple[str, tuple[float, ...]]]:
+        """The outline of a glyph in font units, y upward, to be filled by the non-zero rule.
+
+        Pairs of `move`, `line`, `quadratic`, `cubic` or `close` and the coordinates of its points, the
+        end of a curve after its control points; empty for a blank.
+        """
+        if not 0 <= glyph < 1 << 32:
+            raise ArgumentError("a glyph has a number from 0")
+        count = functions["font_outline"](self._handle, glyph, None, 0)
+        elements = (PathElement * count)()
+        functions["font_outline"](self._handle, glyph, elements, count)
+        makers = {
+            0: lambda e: ("move", (e.x, e.y)), 1: lambda e: ("line", (e.x, e.y)),
+            2: lambda e: ("quadratic", (e.x1, e.y1, e.x, e.y)),
+            3: lambda e: ("cubic", (e.x1, e.y1, e.x2, e.y2, e.x, e.y)), 4: lambda e: ("close", ()),
+        }
+        return [makers[element.kind](element) for element in elements]
 
     def __repr__(self) -> str:
         return f"<Font {self.family}>"

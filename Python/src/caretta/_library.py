@@ -52,6 +52,13 @@ class Variation(Structure):
     _fields_ = [("tag", c_char * 4), ("value", c_double)]
 
 
+class PathElement(Structure):
+    _fields_ = [
+        ("kind", c_int32), ("x1", c_double), ("y1", c_double), ("x2", c_double), ("y2", c_double),
+        ("x", c_double), ("y", c_double),
+    ]
+
+
 class Style(Structure):
     _fields_ = [
         ("struct_size", c_size_t), ("fonts", POINTER(c_void_p)), ("font_count", c_size_t),
@@ -136,6 +143,7 @@ _SIGNATURES: dict[str, tuple[Any, list[Any]]] = {
     "font_with_variations": (_H, [_H, POINTER(Variation), c_size_t, _E]),
     "font_get_info": (_S, [_H, POINTER(Info), _E]),
     "font_family": (c_size_t, [_H, c_char_p, c_size_t]),
+    "font_outline": (c_size_t, [_H, c_uint32, POINTER(PathElement), c_size_t]),
     "font_release": (None, [_H]),
     "style_init": (None, [POINTER(Style), c_size_t]),
     "layout_create": (_H, [c_char_p, c_size_t, POINTER(Style), _E]),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CarettaLayout
+import CarettaLayout
 
 /// The layouts of many texts as columns of numbers: lines and words one after another.
 package struct TextBatch {
@@ -149,14 +149,5 @@ package struct BatchStyle {
   /// Reads a style.
   init(_ value: JSONValue, fonts: FontLibrary) throws(RequestError) {
     request = try LayoutRequest(section: RequestNode(value), text: "", fonts: fonts)
-  }
-}
-
-extension Responder {
-  /// Reads the style of texts of a batch: keys of a layout request.
-  ///
-  /// - Throws: the mistake in it.
-  package func batchStyle(_ bytes: [UInt8]) throws(RequestError) -> BatchStyle {
-    try BatchStyle(JSONValue(request: bytes), fonts: fonts)
   }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The folders in which fonts are looked up by name.
-enum FontFolders {
+package enum FontFolders {
   /// The given folders or, if there are none, the default ones.
-  static func folders(given: [String]) -> [String] {
+  package static func folders(given: [String]) -> [String] {
     given.isEmpty ? byDefault : given
   }
 

@@ -102,6 +102,8 @@ package struct LayoutRequest {
     return result
   }
 
+  /// The ranges that are selected.
+  package var selectedRanges: [TextRange] { ranges }
   /// The style of characters.
   package var textStyle: TextStyle { style }
   /// The block's width, infinite where it is unbounded.

@@ -8,6 +8,8 @@ struct Invocation {
   private(set) var operands: [String] = []
   /// Keys of the request given as options.
   private(set) var keys = JSONObject()
+  /// Whether texts for people have colours.
+  var usesColor = false
   private var options: [CommandOption: [String]] = [:]
 
   /// Parses arguments: `--option value` or `--option=value`, operands anywhere, only operands

@@ -43,7 +43,11 @@ enum Caretta {
       let invocation = try Invocation(rest, of: ServeCommand.command)
       if invocation.has(.help) { return try console.print(Help.text(of: ServeCommand.command)) }
       try ServeCommand.run(invocation, console)
-    default: try run(try VerbCommand.named(name), arguments: rest, console)
+    default:
+      if let command = HouseCommand.all.first(where: { $0.name == name }) {
+        return try command.run(rest, console)
+      }
+      try run(try VerbCommand.named(name), arguments: rest, console)
     }
   }
 
@@ -54,7 +58,8 @@ enum Caretta {
   private static func run(
     _ command: VerbCommand, arguments: [String], _ console: Console
   ) throws(RequestError) {
-    let invocation = try Invocation(arguments, of: command)
+    var invocation = try Invocation(arguments, of: command)
+    invocation.usesColor = console.usesColor
     if invocation.has(.help) { return try console.print(Help.text(of: command)) }
     if command.verb.name == Verb.fits.name, FitsRun.takesRows(invocation) {
       return try FitsRun(command: command, invocation: invocation, console: console).run()

@@ -15,20 +15,36 @@ enum Help {
 
       \(table(verbs))
 
+      \(table(HouseCommand.all.map { ($0.name, $0.summary) }))
+
       \(table([("VERB --help", "the options of a verb"), ("--version", "versions of all parts")]))
       """
   }
 
-  /// The options of a verb and their defaults.
-  static func text(of command: VerbCommand) -> String {
-    let verb = command.verb
-    let keys = verb.table.keys.flatMap { key in
+  /// The options of a verb that are keys of its request, and their explanations.
+  private static func keyRows(of command: VerbCommand) -> [(left: String, right: String)] {
+    command.verb.table.keys.flatMap { key in
       [(key.option, explanation(key))]
         + (key.entryOption.map { [($0, "one entry of \(key.option); again for more")] } ?? [])
     }
-    let options = (command.options + [.help]).map { option in
+  }
+
+  /// The other options of a verb.
+  private static func optionRows(of command: VerbCommand) -> [(left: String, right: String)] {
+    (command.options + [.help]).map { option in
       ([option.name, option.value].compactMap(\.self).joined(separator: " "), option.help)
     }
+  }
+
+  /// All options of a verb and their explanations.
+  static func rows(of command: VerbCommand) -> [(String, String)] {
+    (keyRows(of: command) + optionRows(of: command)).map { ($0.left, $0.right) }
+  }
+
+  /// The options of a verb and their defaults, and examples.
+  static func text(of command: VerbCommand) -> String {
+    let verb = command.verb
+    let examples = command.examples.map { "  # \($0.meaning)\n  \($0.line)" }
     return """
       usage: caretta \(command.name) [REQUEST.json | - | \(command.takesNames ? "FILE…" : "FILE")] [options]
 
@@ -37,11 +53,15 @@ enum Help {
       Keys of the request, in kebab case; given as options they win over the request's. Lists
       and objects are JSON, lists of names may be separated by commas. In brackets: the default.
 
-      \(table(keys))
+      \(table(keyRows(of: command)))
 
       Options:
 
-      \(table(options))
+      \(table(optionRows(of: command)))
+
+      Examples:
+
+      \(examples.joined(separator: "\n"))
       """
   }
 

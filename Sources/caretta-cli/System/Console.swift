@@ -17,12 +17,15 @@ struct Console {
   var error: ByteSink
   /// Whether the standard error is a terminal and the output is not.
   var showsProgress = false
+  /// Whether the output is a terminal that shows colours.
+  var usesColor = false
 
   /// The streams of the process.
   static var standard: Console {
     Console(
       input: .standardInput, output: .standardOutput, error: .standardError,
-      showsProgress: isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0)
+      showsProgress: isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0,
+      usesColor: Programs.showsColors)
   }
 
   /// Writes a text and a line feed to the output.

@@ -6,10 +6,13 @@ import CarettaRequests
 extension VerbCommand {
   /// `caretta layout`: JSON, or a summary as text.
   static let layout = VerbCommand(
-    .layout, options: [.fonts, .jsonLines, .jobs, html, audit, digest, summary, caret, tap]
+    .layout, options: [.fonts, .jsonLines, .jobs, html, audit, digest, show, summary, caret, tap]
   ) { (reader, fonts, invocation) throws(RequestError) in
     let request = try LayoutRequest(reader, fonts: fonts)
     try writePage(of: request, invocation)
+    if invocation.has(show) {
+      return Response(text: try drawing(of: request, invocation).text.utf8)
+    }
     guard [summary, caret, tap].contains(where: invocation.has) else {
       return LayoutAnswer(
         request, isAudited: invocation.has(audit), hasDigest: invocation.has(digest)
@@ -23,8 +26,12 @@ extension VerbCommand {
     help: "also a page to look at: carets, movements and breaks, at the widths of a slider")
   private static let summary = CommandOption(
     name: "--summary", value: nil, help: "a short text for people instead of JSON")
+  private static let show = CommandOption(
+    name: "--show", value: nil,
+    help: "lines, carets of --caret and selections of --ranges, drawn in the terminal")
   private static let caret = CommandOption(
-    name: "--caret", value: "N", help: "the caret at an offset, in the summary; again for more")
+    name: "--caret", value: "N",
+    help: "the caret at an offset, in the summary or drawing; again for more")
   private static let audit = CommandOption(
     name: "--audit", value: nil,
     help: "adds audit: what the layout's own check finds wrong, nothing in a right one")
@@ -54,17 +61,8 @@ extension VerbCommand {
   private static func summary(
     of request: LayoutRequest, _ invocation: Invocation
   ) throws(RequestError) -> LayoutSummary {
-    guard !invocation.has(.jsonLines) else {
-      throw RequestError(.usage, "\(summary.name) is not for \(CommandOption.jsonLines.name)")
-    }
-    var carets: [Int] = []
-    for text in invocation.values(caret) {
-      guard let offset = Int(text), offset >= 0 else {
-        throw RequestError(
-          .usage, "\(caret.name) needs an offset, not \(JSONValue.string(text).text)")
-      }
-      carets.append(offset)
-    }
+    try checkIsSingle(invocation, summary)
+    let carets = try carets(invocation)
     var taps: [Point] = []
     for text in invocation.values(tap) {
       let numbers = text.split(separator: ",").compactMap { Double($0) }.filter(\.isFinite)
@@ -75,5 +73,35 @@ extension VerbCommand {
     }
     return LayoutSummary(
       layout: request.layout(), text: request.text, carets: carets, taps: taps)
+  }
+
+  private static func drawing(
+    of request: LayoutRequest, _ invocation: Invocation
+  ) throws(RequestError) -> LayoutShow {
+    try checkIsSingle(invocation, show)
+    return LayoutShow(
+      request.layout(), carets: try carets(invocation), selections: request.selectedRanges,
+      usesColor: invocation.usesColor)
+  }
+
+  /// Checks that an option whose answer is no line of JSON stands without `--jsonl`.
+  private static func checkIsSingle(
+    _ invocation: Invocation, _ option: CommandOption
+  ) throws(RequestError) {
+    if invocation.has(.jsonLines) {
+      throw RequestError(.usage, "\(option.name) is not for \(CommandOption.jsonLines.name)")
+    }
+  }
+
+  private static func carets(_ invocation: Invocation) throws(RequestError) -> [Int] {
+    var carets: [Int] = []
+    for text in invocation.values(caret) {
+      guard let offset = Int(text), offset >= 0 else {
+        throw RequestError(
+          .usage, "\(caret.name) needs an offset, not \(JSONValue.string(text).text)")
+      }
+      carets.append(offset)
+    }
+    return carets
   }
 }

@@ -1,0 +1,129 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Do all translations fit? Lays out every message of this machine in the boxes of an interface.
+
+    python fits.py --limit 100000                  # this process
+    python fits.py --limit 1000000 --engine dask   # Dask's LocalCluster, a process a core
+    python fits.py --limit 1000000 --engine spark  # PySpark, local mode
+
+Writes out/fits/texts (Parquet), out/fits/results (Parquet, with lines and word rectangles) and
+out/fits/worst.html. Needs pip install caretta-….whl pyarrow, for the engines also dask[distributed] or pyspark.
+"""
+from __future__ import annotations
+
+import argparse
+import os
+import pathlib
+import shutil
+import time
+
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
+
+import catalogues
+import page
+from caretta.arrow import lay_out, lay_out_batches, result_schema
+
+INCLUDE = ("lines", "words", "largest_size")
+
+
+def lay_out_part(source: str, target: str) -> int:
+    """Lays out a Parquet file into another, which appears only when it is whole."""
+    table = lay_out(pq.read_table(source, memory_map=False), INCLUDE)
+    part = f"{target}.{os.getpid()}"
+    pq.write_table(table, part)
+    os.replace(part, target)
+    return table.num_rows
+
+
+def run_here(parts: list[pathlib.Path], target: pathlib.Path) -> int:
+    """One part after another in this process."""
+    return sum(lay_out_part(str(part), str(target / part.name)) for part in parts)
+
+
+def run_dask(parts: list[pathlib.Path], target: pathlib.Path, workers: int, client=None) -> int:
+    """Parts on the processes of a LocalCluster; what a lost worker had is done again."""
+    from distributed import Client, LocalCluster
+
+    if client is None:
+        with LocalCluster(
+            n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=None
+        ) as cluster, Client(cluster) as own:
+            return run_dask(parts, target, workers, own)
+    futures = [
+        client.submit(lay_out_part, str(part), str(target / part.name), pure=False, retries=2)
+        for part in parts
+    ]
+    return sum(client.gather(futures))
+
+
+def run_spark(source: pathlib.Path, target: pathlib.Path, workers: int) -> int:
+    """The same by `mapInArrow` in PySpark's local mode."""
+    from pyspark.sql import SparkSession
+    from pyspark.sql.pandas.types import from_arrow_schema
+
+    session = (
+        SparkSession.builder.master(f"local[{workers}]").appName("fits")
+        .config("spark.sql.execution.arrow.maxRecordsPerBatch", "4096")
+        .config("spark.sql.files.maxPartitionBytes", "2m")
+        .config("spark.ui.enabled", "false").getOrCreate())
+    schema = from_arrow_schema(result_schema(catalogues.SCHEMA, INCLUDE))
+    frame = session.read.parquet(str(source))
+    laid_out = frame.mapInArrow(lambda batches: lay_out_batches(batches, INCLUDE), schema)
+    laid_out.write.mode("overwrite").parquet(str(target))
+    count = session.read.parquet(str(target)).count()
+    session.stop()
+    return count
+
+
+def report(target: pathlib.Path, file: pathlib.Path, worst: int) -> None:
+    """Prints how many do not fit, box by box, and writes the page."""
+    columns = ["id", "language", "box", "text", "style", "width", "overflow", "truncated",
+               "largest_size", "error"]
+    table = pq.read_table(target, columns=columns)
+    overflow = pc.struct_field(table["overflow"].combine_chunks(), "width")
+    misfit = pc.fill_null(pc.or_(table["truncated"], pc.greater(overflow, 0)), False)
+    table = table.append_column("misfit", misfit)
+    boxes = table.group_by("box").aggregate([("misfit", "count"), ("misfit", "sum")])
+    for row in sorted(boxes.to_pylist(), key=lambda row: row["box"]):
+        print(f"{row['box']}: {row['misfit_sum']} of {row['misfit_count']} do not fit")
+    failed = table.filter(pc.is_valid(table["error"])).num_rows
+    print(f"texts that could not be laid out: {failed}")
+    page.write(file, table.filter(table["misfit"]), table.num_rows, worst)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--messages", type=pathlib.Path, default=pathlib.Path("/usr/share/locale"))
+    parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path("out/fits"))
+    parser.add_argument("--limit", type=int, help="rows at most")
+    parser.add_argument("--part", type=int, default=4096, help="rows of a file [4096]")
+    parser.add_argument("--engine", choices=["here", "dask", "spark"], default="here")
+    parser.add_argument("--workers", type=int, default=os.cpu_count())
+    parser.add_argument("--worst", type=int, default=40, help="pictures on the page [40]")
+    options = parser.parse_args(arguments)
+
+    texts, target = options.out / "texts", options.out / "results"
+    for folder in (texts, target):
+        shutil.rmtree(folder, ignore_errors=True)
+    count = catalogues.write_parts(options.messages, texts, options.limit, options.part)
+    if not count:
+        raise SystemExit(f"fits: no catalogues in {options.messages}; catalogues.py says how to get some")
+    target.mkdir(parents=True)
+    parts = sorted(texts.glob("*.parquet"))
+    start = time.perf_counter()
+    if options.engine == "here":
+        done = run_here(parts, target)
+    elif options.engine == "dask":
+        done = run_dask(parts, target, options.workers)
+    else:
+        done = run_spark(texts, target, options.workers)
+    seconds = time.perf_counter() - start
+    cores = 1 if options.engine == "here" else options.workers
+    print(f"{done} rows in {seconds:.1f} s: {done / seconds / cores:.0f} a second and core")
+    assert done == count, f"{count} rows went in"
+    report(target, options.out / "worst.html", options.worst)
+
+
+if __name__ == "__main__":
+    main()

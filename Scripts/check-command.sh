@@ -1,0 +1,83 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# The command as people use it: the examples of each verb's help run in an empty folder, completions
+# complete in the shells that there are, the manual page is right, the doctor finds the fonts.
+# Uses .build/release/caretta, or the command that is named.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+command=${1:-}
+if [ -z "$command" ]; then
+  swift build -c release --product caretta >.build/check-command.log 2>&1 ||
+    { grep error: .build/check-command.log | sort -u >&2; exit 1; }
+  command=$PWD/.build/release/caretta
+fi
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+failed=0
+fail() {
+  echo "check-command: $*" >&2
+  failed=1
+}
+mkdir "$place/bin" "$place/empty"
+ln -s "$command" "$place/bin/caretta"
+export PATH="$place/bin:$PATH"
+cd "$place/empty"
+
+examples=0
+for verb in $(caretta --help | awk '/^  [a-z]/ { print $1 }'); do
+  while IFS= read -r line; do
+    examples=$((examples + 1))
+    output=$(bash -c "set -o pipefail; $line" 2>&1) || fail "$verb: $line: $output"
+    case $output in *'"error"'*) fail "$verb: $line: $output" ;; esac
+  done < <(caretta "$verb" --help 2>/dev/null | sed -n '/^Examples:/,$p' | grep '^  [^#]')
+done
+[ "$examples" -ge 18 ] || fail "only $examples examples"
+for file in hello.png hello.svg keyboard.html worst.html; do
+  [ -s "$file" ] || fail "the examples wrote no $file"
+done
+
+# What bash completes after words.
+complete_bash() {
+  bash --norc -c '
+    source <(caretta completions bash)
+    COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+    _caretta
+    printf "%s\n" "${COMPREPLY[@]}"' bash "$@"
+}
+completed() {
+  local expected=$1
+  shift
+  # Not in a pipe: grep would end it early.
+  grep -qx -- "$expected" <<<"$(complete_bash "$@")" ||
+    fail "bash does not complete '$*' to $expected"
+}
+completed layout caretta lay
+completed doctor caretta ''
+completed --white-space caretta layout --whi
+completed justify caretta layout --align j
+completed hello.png caretta render hello.p
+completed zsh caretta completions ''
+if grep -q . <<<"$(complete_bash caretta layout --width '')"; then fail "bash completes a number"; fi
+if command -v zsh >/dev/null; then
+  caretta completions zsh >_caretta
+  zsh -n _caretta || fail "zsh does not read its completions"
+  zsh -f -c 'autoload -U compinit; compinit -u -d "$1/dump"; source ./_caretta; whence _caretta' \
+    zsh "$place" >/dev/null || fail "zsh does not load its completions"
+fi
+if command -v fish >/dev/null; then
+  caretta completions fish >caretta.fish
+  fish -n caretta.fish || fail "fish does not read its completions"
+  grep -q justify <<<"$(fish --no-config -c 'source caretta.fish
+    complete -C "caretta layout --align j"')" || fail "fish does not complete a value"
+fi
+
+caretta manual >caretta.1
+if command -v groff >/dev/null; then
+  warnings=$(groff -k -man -Tutf8 -ww -z caretta.1 2>&1)
+  [ -z "$warnings" ] || fail "the manual page: $warnings"
+fi
+grep -q 'ok *default font' <<<"$(caretta doctor)" || fail "the doctor does not find the default font"
+grep -q '│' <<<"$(caretta layout --text 'ab cd' --width 20 --show)" || fail "nothing is drawn"
+
+[ "$failed" -eq 0 ] || exit 1
+echo "check-command: $examples examples run, completions and the manual page are right"

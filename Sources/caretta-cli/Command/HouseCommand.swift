@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaRequests
+
+/// A command that answers no request: about the machine, the shell, the manual.
+struct HouseCommand: Sendable {
+  var name: String
+  /// What it does, in one line.
+  var summary: String
+  /// Runs it with its arguments.
+  var run: @Sendable ([String], Console) throws(RequestError) -> Void
+
+  /// All of them, in the order in which help lists them.
+  static let all = [doctor, completions, manual]
+
+  private static let doctor = HouseCommand(
+    name: "doctor", summary: "what is missing on this machine, and how to get it"
+  ) { (arguments, console) throws(RequestError) in
+    guard arguments.isEmpty else { throw RequestError(.usage, "doctor takes no arguments") }
+    let doctor = Doctor()
+    try console.print(doctor.text)
+    if !doctor.isWell {
+      throw RequestError(.fontNotFound, "the default font is missing")
+    }
+  }
+
+  private static let completions = HouseCommand(
+    name: "completions", summary: "completions for a shell: bash, zsh or fish"
+  ) { (arguments, console) throws(RequestError) in
+    guard arguments.count == 1, let shell = Completions.Shell(rawValue: arguments[0]) else {
+      let names = Completions.Shell.allCases.map(\.rawValue).joined(separator: ", ")
+      throw RequestError(.usage, "completions needs one of \(names)")
+    }
+    try console.print(Completions.script(for: shell))
+  }
+
+  private static let manual = HouseCommand(
+    name: "manual", summary: "the manual page, for man -l"
+  ) { (arguments, console) throws(RequestError) in
+    guard arguments.isEmpty else { throw RequestError(.usage, "manual takes no arguments") }
+    try console.print(ManualPage.text)
+  }
+}
