@@ -70,7 +70,8 @@ import Testing
       input: ByteSource { [] }, output: ByteSink { output += $0 }, error: ByteSink { _ in })
     console.usesColor = true
     let arguments = [
-      "layout", "--text", "ab", "--font-files=", "--show", "--ranges", #"[{"start":0,"end":1}]"#,
+      "layout", "--text", "ab", "--fonts", TestFiles.path("Fonts"), "--font", "Box-Regular.ttf",
+      "--show", "--ranges", #"[{"start":0,"end":1}]"#,
     ]
     #expect(Caretta.run(arguments: arguments, console: console) == 0)
     #expect(String(decoding: output, as: UTF8.self).contains("\u{1B}[7ma\u{1B}[0m"))
