@@ -14,6 +14,7 @@ import argparse
 import os
 import pathlib
 import shutil
+import sys
 import time
 
 import pyarrow as pa
@@ -62,6 +63,8 @@ def run_spark(source: pathlib.Path, target: pathlib.Path, workers: int) -> int:
     from pyspark.sql import SparkSession
     from pyspark.sql.pandas.types import from_arrow_schema
 
+    # The workers' Python is this one.
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     session = (
         SparkSession.builder.master(f"local[{workers}]").appName("fits")
         .config("spark.sql.execution.arrow.maxRecordsPerBatch", "4096")
