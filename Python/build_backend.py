@@ -24,7 +24,8 @@ def _metadata():
     return (
         "Metadata-Version: 2.1\nName: caretta\nVersion: %s\n"
         "Summary: Text layout and caret geometry\nLicense: Apache-2.0\n"
-        "Requires-Python: >=3.10\nDescription-Content-Type: text/markdown\n\n%s"
+        "Requires-Python: >=3.10\nProvides-Extra: arrow\n"
+        "Requires-Dist: pyarrow>=14; extra == 'arrow'\nDescription-Content-Type: text/markdown\n\n%s"
         % (_version(), (HERE / "README.md").read_text())
     )
 

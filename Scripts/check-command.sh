@@ -5,6 +5,7 @@
 # Uses .build/release/caretta, or the command that is named.
 set -uo pipefail
 cd "$(dirname "$0")/.."
+root=$PWD
 command=${1:-}
 if [ -z "$command" ]; then
   swift build -c release --product caretta >.build/check-command.log 2>&1 ||
@@ -35,6 +36,15 @@ done
 for file in hello.png hello.svg keyboard.html worst.html; do
   [ -s "$file" ] || fail "the examples wrote no $file"
 done
+
+# The rows and the answers of Documentation/Fits.md.
+block() {
+  awk -v wanted="$1" '$0 == "```" && on { exit } on { print }
+    $0 == "```text" && ++count == wanted { on = 1 }' "$root/Documentation/Fits.md"
+}
+block 1 >texts.csv
+answers=$(caretta fits texts.csv --font NotoSans-Regular.ttf --size 16 --html worst.html)
+diff <(block 2) <(echo "$answers") >&2 || fail "Documentation/Fits.md (above: <) shows something else"
 
 # What bash completes after words.
 complete_bash() {
