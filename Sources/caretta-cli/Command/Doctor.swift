@@ -109,7 +109,7 @@ struct Doctor {
         "/usr/local/lib/pkgconfig",
       ]
       + (Programs.environment("HOMEBREW_PREFIX").map {
-        ["\($0)/lib/pkgconfig", "\($0)/opt/icu4c/lib/pkgconfig"]
+        prefix in ["lib", "opt/icu4c/lib"].map { "\(prefix)/\($0)/pkgconfig" }
       } ?? [])
     return [
       ("harfbuzz", "libharfbuzz-dev", LibraryVersions.harfBuzz),
