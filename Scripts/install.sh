@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # Installs the command with its manual page and completions, the C library with its header and pkg-config
-# file, and the fonts: `make install
-# PREFIX=/usr/local`. DESTDIR is put before every path, for packagers. Swift's runtime is linked in, so
-# that a machine without Swift can use them; HarfBuzz, FreeType, ICU and libpng are the system's.
+# file, and the fonts: `make install PREFIX=/usr/local`. DESTDIR is put before every path, for packagers.
+# Swift's runtime is linked in, so that a machine without Swift can use them; HarfBuzz, FreeType, ICU and
+# libpng are the system's.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 prefix=${PREFIX:-/usr/local}
