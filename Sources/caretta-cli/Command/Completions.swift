@@ -20,7 +20,7 @@ enum Completions {
 
   /// What may come first: verbs, and commands without requests.
   private static var firstWords: [(name: String, help: String)] {
-    VerbCommand.all.map { ($0.verb.name, $0.verb.summary) }
+    VerbCommand.documented.map { ($0.name, $0.summary) }
       + HouseCommand.all.map { ($0.name, $0.summary) }
   }
 
@@ -32,10 +32,10 @@ enum Completions {
   private static var bash: String {
     var values = ""
     var options = ""
-    for command in VerbCommand.all {
+    for command in VerbCommand.documented {
       let all = CompletionOption.all(of: command)
       for option in all {
-        let name = "\(command.verb.name):\(option.name)"
+        let name = "\(command.name):\(option.name)"
         switch option.value {
         case .none: break
         case .choices(let names):
@@ -47,7 +47,7 @@ enum Completions {
         case .other: values += "    \(name)) return ;;\n"
         }
       }
-      options += "      \(command.verb.name)) options='\(words(all.map(\.name)))' ;;\n"
+      options += "      \(command.name)) options='\(words(all.map(\.name)))' ;;\n"
     }
     return """
       # SPDX-License-Identifier: Apache-2.0
@@ -92,7 +92,7 @@ enum Completions {
     let verbs = firstWords.map {
       "    " + quoted($0.name + ":" + $0.help.filter { $0 != ":" })
     }
-    let cases = VerbCommand.all.map { command in
+    let cases = VerbCommand.documented.map { command in
       let options = CompletionOption.all(of: command).map { option in
         let action =
           switch option.value {
@@ -105,7 +105,7 @@ enum Completions {
         let help = quoted(option.help, specials).dropFirst().dropLast()
         return "      '*\(option.name)[\(help)]\(action)'"
       }
-      return "    \(command.verb.name)) _arguments \\\n"
+      return "    \(command.name)) _arguments \\\n"
         + (options + ["      '*:file:_files' ;;"]).joined(separator: " \\\n")
     }
     return """
@@ -140,7 +140,7 @@ enum Completions {
     let verbs = firstWords.map {
       "complete -c caretta -n __fish_use_subcommand -f -a \($0.name) -d \(escaped($0.help))"
     }
-    let options = VerbCommand.all.flatMap { command in
+    let options = VerbCommand.documented.flatMap { command in
       CompletionOption.all(of: command).map { option in
         let action =
           switch option.value {
@@ -150,7 +150,7 @@ enum Completions {
           case .folder: " -x -a '(__fish_complete_directories)'"
           case .other: " -x"
           }
-        return "complete -c caretta -n '__fish_seen_subcommand_from \(command.verb.name)' "
+        return "complete -c caretta -n '__fish_seen_subcommand_from \(command.name)' "
           + "-l \(option.name.dropFirst(2))\(action) -d \(escaped(option.help))"
       }
     }

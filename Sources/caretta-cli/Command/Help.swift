@@ -6,8 +6,7 @@ import CarettaRequests
 enum Help {
   /// The description of the command and its verbs.
   static var overview: String {
-    let verbs =
-      Verb.all.map { ($0.name, $0.summary) } + [(ServeCommand.name, ServeCommand.summary)]
+    let verbs = VerbCommand.documented.map { ($0.name, $0.summary) }
     return """
       usage: caretta VERB [REQUEST.json | - | FILE] [options]
 
@@ -43,7 +42,6 @@ enum Help {
 
   /// The options of a verb and their defaults, and examples.
   static func text(of command: VerbCommand) -> String {
-    let verb = command.verb
     let examples = command.examples.map { "  # \($0.meaning)\n  \($0.line)" }
     return """
       usage: caretta \(command.name) [REQUEST.json | - | \(command.takesNames ? "FILE…" : "FILE")] [options]

@@ -22,7 +22,7 @@ enum ManualPage {
     one of each on every line. Options are the keys of the request in kebab case; lists and objects are
     JSON. Offsets are UTF\\-16 code units, coordinates are points, y downward.
     .SH VERBS
-    \(VerbCommand.all.map(section).joined(separator: "\n"))
+    \(VerbCommand.documented.map(section).joined(separator: "\n"))
     .SH OTHER COMMANDS
     \(HouseCommand.all.map { entry($0.name, $0.summary) }.joined(separator: "\n"))
     .SH ENVIRONMENT
@@ -41,7 +41,7 @@ enum ManualPage {
       [".PP", roff(example.meaning + ":"), ".PP", ".nf", ".RS 2", roff(example.line), ".RE", ".fi"]
     }
     return
-      ([".SS caretta \(roff(command.verb.name))", roff(command.verb.summary)] + options + examples)
+      ([".SS caretta \(roff(command.name))", roff(command.summary)] + options + examples)
       .joined(separator: "\n")
   }
 

@@ -104,3 +104,8 @@ enum ServeCommand {
     }
   }
 }
+
+extension VerbCommand {
+  /// All verbs and the server, for help, completions and the manual page.
+  static var documented: [VerbCommand] { all + [ServeCommand.command] }
+}

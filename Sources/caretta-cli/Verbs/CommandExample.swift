@@ -18,9 +18,17 @@ struct CommandExample: Hashable, Sendable {
 
 extension VerbCommand {
   /// The examples that help ends with; `Scripts/check-command.sh` runs them.
-  var examples: [CommandExample] { Self.examples[verb.name] ?? [] }
+  var examples: [CommandExample] { Self.examples[name] ?? [] }
 
   private static let examples: [String: [CommandExample]] = [
+    "serve": [
+      CommandExample(
+        "caretta serve --port 0 --text 'Hello, caret!' & sleep 1; kill $!",
+        "the inspector page of a text, for a second"),
+      CommandExample(
+        #"echo '{"text":"one two"}' | caretta serve - --port 0 & sleep 1; kill $!"#,
+        "the same of a request"),
+    ],
     "layout": [
       CommandExample(
         "caretta layout --text 'Hello, caret!' --width 80 --caret 7 --show",
