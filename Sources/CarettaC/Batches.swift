@@ -6,6 +6,8 @@ import CarettaLayout
 import CarettaRequests
 
 /// The columns of a batch, in memory that stays in place.
+///
+/// Nothing changes after `init`, so threads may read it at once.
 @safe
 final class BatchHandle: @unchecked Sendable {
   /// The values of a column.

@@ -11,8 +11,7 @@ extension TextDocument {
   static let longestParagraph = 2 * PageSplitter.pageLength
   /// The least length of a section.
   ///
-  /// An edit lays out three of them, or more until lines begin where they
-  /// did; each costs some 700 bytes.
+  /// An edit lays out three of them, or more until lines begin where they did; each is a page.
   static let sectionLength = 256
 
   // MARK: - Making sections

@@ -2,8 +2,8 @@
 
 /// New cache units of a run, one after the other, so that one call of HarfBuzz shapes them all.
 ///
-/// A call has a price of its own, that of some twenty letters: it goes through every lookup of the plan
-/// whatever the text. The units are whole tokens, with a space between them where they have none at their
+/// A call has a price of its own, as it goes through every lookup of the plan whatever the text: together
+/// the words of the latin corpus take four fifths of HarfBuzz's instructions. The units are whole tokens, with a space between them where they have none at their
 /// end, and the lookups have nothing to do with the space: each unit has the glyphs that it has alone.
 final class ShapingBatch {
   /// One cache unit.
@@ -37,7 +37,7 @@ final class ShapingBatch {
   let bytes = ScratchBuffer<UInt8>()
   /// The units in text order.
   let units = ScratchBuffer<Unit>()
-  /// The segments of the units from `next` on; empty where they are taken.
+  /// The segments of the units; those before `next` were returned.
   private var segments: [ShapedSegment] = []
   private var next = 0
   /// Where the next segment that was not taken starts in the run's text.
@@ -69,7 +69,7 @@ final class ShapingBatch {
     return segment
   }
 
-  /// The indices of the units with a hash.
+  /// Whether there is a unit with a hash that satisfies a predicate.
   func contains(hash: UInt64, where isEqual: (Unit) -> Bool) -> Bool {
     for index in units.indices where units[index].hash == hash && isEqual(units[index]) {
       return true
