@@ -95,7 +95,8 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["CarettaViews", "CarettaEditing", "CarettaLayout"],
+      name: "TestSupport",
+      dependencies: ["CarettaViews", "CarettaEditing", "CarettaLayout", "CHarfBuzz"],
       path: "Tests/TestSupport",
       swiftSettings: strict),
     // Generated inputs of every kind: `make fuzz`.

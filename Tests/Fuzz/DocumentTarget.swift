@@ -11,13 +11,7 @@ struct DocumentTarget: FuzzTarget {
 
   private let faces: [FontFace]
 
-  init() throws {
-    faces = try [
-      "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf", "NotoSansDevanagari-Regular.ttf",
-      "NotoSansThai-Regular.ttf", "NotoSansHebrew-Regular.ttf", "NotoSansCJKjp-Subset.otf",
-      "BoxTall-Regular.ttf", "DejaVuSansMono.ttf",
-    ].map { try TestFonts.face($0) }
-  }
+  init() throws { faces = try TestFonts.manyScripts() }
 
   func run(seed: UInt64) -> [String] {
     var script = EditScript(seed: seed, faces: faces)

@@ -17,7 +17,8 @@ protocol FuzzTarget {
 /// All targets, in the order in which `all` runs them.
 var fuzzTargets: [any FuzzTarget.Type] {
   [
-    TextTarget.self, DocumentTarget.self, TokenizerTarget.self, RequestTarget.self, FontTarget.self,
+    TextTarget.self, CacheTarget.self, CutTarget.self, ThreadTarget.self, DocumentTarget.self,
+    TokenizerTarget.self, RequestTarget.self, FontTarget.self,
     ScenarioTarget.self, SessionTarget.self,
   ]
 }

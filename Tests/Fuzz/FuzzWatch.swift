@@ -58,6 +58,13 @@ enum FuzzWatch {
     return Int(usage.ru_maxrss) / 1024
   }
 
+  /// The memory of the process now, in mebibytes; 0 where the system does not tell.
+  static var residentMemory: Int {
+    let pages = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+      .split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    return (pages.flatMap(\.self) ?? 0) * sysconf(Int32(_SC_PAGESIZE)) / (1 << 20)
+  }
+
   /// The CPU time of the process so far, in nanoseconds: other processes do not lengthen it.
   static var cpuTime: Int { time(CLOCK_PROCESS_CPUTIME_ID) }
 

@@ -8,8 +8,9 @@ import TestSupport
 /// One long session: an input is one step in an editor that stays open, so that a million inputs are a
 /// million edits, undos, reloads and queries of one document.
 ///
-/// Its text has about 60,000 units all the time; the memory of the process is printed at each power of ten.
-/// Every few thousand steps the document is compared with a fresh layout.
+/// Its text has about 60,000 units all the time, and its caches and undo history have small limits, so that
+/// the memory of the process reaches its level soon and must stay there; it is printed at each power of ten. Every few
+/// thousand steps the document is compared with a fresh layout.
 struct SessionTarget: FuzzTarget {
   static let name = "sessions"
 
@@ -18,20 +19,32 @@ struct SessionTarget: FuzzTarget {
   /// The steps from one comparison to the next.
   private static let comparison = 5_000
 
-  private let faces: [FontFace]
+  /// The steps after which caches and undo history are full.
+  private static let settled = 30_000
+  /// The most memory later, as a multiple of the most until then.
+  private static let growth = 1.25
+  private static let cachedWords = 2_048
+  private static let undoLimits = UndoLimits(steps: 200, units: 1 << 20)
+
   private let editor: TextEditor
   private var steps = 0
   private var nextReport = 1000
+  /// The most memory at a comparison until the caches are full, in mebibytes.
+  private var level = 0
 
   init() throws {
-    faces = try ["NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf", "NotoSansCJKjp-Subset.otf"]
-      .map { try TestFonts.face($0) }
+    let faces = try [
+      "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf", "NotoSansCJKjp-Subset.otf",
+    ]
+    .map { try TestFonts.face($0) }
     var generator = TextGenerator(seed: 1)
     var text = ""
     while text.utf16.count < Self.leastLength { text += generator.text() + "\n" }
     editor = TextEditor(
       TextDocument(
-        text, style: TextStyle(fonts: faces, size: 16), width: 400, context: LayoutContext()))
+        text, style: TextStyle(fonts: faces, size: 16), width: 400,
+        context: LayoutContext(cachedWords: Self.cachedWords)))
+    editor.undoLimits = Self.undoLimits
   }
 
   mutating func run(seed: UInt64) -> [String] {
@@ -39,11 +52,22 @@ struct SessionTarget: FuzzTarget {
     step(&generator)
     steps += 1
     if steps == nextReport {
-      print("sessions: \(steps) steps, at most \(FuzzWatch.largestMemory) MiB")
+      print(
+        "sessions: \(steps) steps, \(FuzzWatch.residentMemory) MiB,"
+          + " at most \(FuzzWatch.largestMemory) MiB")
       fflush(nil)
       nextReport *= 10
     }
-    return steps % Self.comparison == 0 ? editor.document.differencesFromScratch() : []
+    guard steps % Self.comparison == 0 else { return [] }
+    return growth() + editor.document.differencesFromScratch()
+  }
+
+  /// Compares the memory in use with its level.
+  private mutating func growth() -> [String] {
+    let memory = FuzzWatch.residentMemory
+    if steps <= Self.settled { level = max(level, memory) }
+    guard Double(memory) > Double(level) * Self.growth else { return [] }
+    return ["\(steps) steps: \(memory) MiB, at most \(level) until \(Self.settled) steps"]
   }
 
   private func step(_ generator: inout TextGenerator) {

@@ -20,7 +20,8 @@ struct TextTarget: FuzzTarget {
   func run(seed: UInt64) -> [String] {
     var generator = TextGenerator(seed: seed)
     let text = generator.text()
-    let sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)
+    var sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)
+    sample.chooseMore(&generator.numbers)
     let layout = sample.layout()
     var found = LayoutAudit.violations(layout, of: sample.text)
     var resized = sample.layout(width: 77)

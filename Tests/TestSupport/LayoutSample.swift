@@ -113,6 +113,16 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
       of: ["…", "", "...", "אב", "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "א 12 b", "\t", " "])
   }
 
+  /// Chooses properties that `init` leaves alone: the samples whose digests are recorded stay as they are.
+  public mutating func chooseMore(_ numbers: inout SeededGenerator) {
+    if numbers.below(4) == 0 {
+      paragraphStyle.alignmentLast = numbers.one(of: ParagraphStyle.Alignment.allCases)
+    }
+    for index in paragraphSpans.indices where numbers.below(4) == 0 {
+      paragraphSpans[index].alignmentLast = numbers.one(of: ParagraphStyle.Alignment.allCases)
+    }
+  }
+
   /// The layout.
   public func layout(width: Double? = nil, context: LayoutContext = .shared) -> TextLayout {
     TextLayout(

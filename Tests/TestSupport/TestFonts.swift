@@ -14,6 +14,17 @@ public enum TestFonts {
     try FontFace(path: path(name))
   }
 
+  /// Faces for most scripts of generated texts, in fallback order.
+  ///
+  /// - Throws: `FontError` for a file that is not there or no font.
+  public static func manyScripts() throws -> [FontFace] {
+    try [
+      "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf", "NotoSansDevanagari-Regular.ttf",
+      "NotoSansThai-Regular.ttf", "NotoSansHebrew-Regular.ttf", "NotoSansCJKjp-Subset.otf",
+      "BoxTall-Regular.ttf", "DejaVuSansMono.ttf",
+    ].map(face)
+  }
+
   /// Lays out a text in fonts of that folder, without bounds unless said otherwise.
   public static func layout(
     _ text: String, _ names: String..., size: Double = 16, width: Double = .infinity,

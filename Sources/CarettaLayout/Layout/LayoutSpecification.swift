@@ -98,6 +98,13 @@ package struct LayoutSpecification: Sendable {
   @inline(__always)
   func style(_ format: ParagraphFormat?) -> ParagraphStyle { format?.style ?? paragraphStyle }
 
+  /// Whether the last lines of a paragraph are justified.
+  @inline(__always)
+  func spreadsLastLines(_ format: ParagraphFormat?) -> Bool {
+    if let format { return format.style.alignmentLast == .justify }
+    return input.paragraphStyle.alignmentLast == .justify
+  }
+
   /// The room of a paragraph's lines.
   @inline(__always)
   func room(_ format: ParagraphFormat?, isFirst: Bool) -> LineRoom {

@@ -29,6 +29,7 @@ struct LineGeometry {
   private(set) var advance: Int64
   /// Where the line may stand.
   let slot: LineSlot
+  /// Where it stands in its slot; `justify` where its content is spread.
   let alignment: ParagraphStyle.Alignment
   /// The pieces where they do not follow from the prefix sums, and whether there are such.
   private var hasTable = false
@@ -42,7 +43,7 @@ struct LineGeometry {
     let record = ParagraphView(layout.stack.paragraphs.view, paragraph)
     self.init(
       record, line: line, slot: layout.slot(record, line: line),
-      alignment: layout.alignment(record))
+      alignment: layout.alignment(record, line: line))
   }
 
   @inline(__always)
@@ -72,7 +73,7 @@ struct LineGeometry {
         ? record.line(index + 1).x - line.x
         : segmentRefs.progress(at: shownEnd, in: record, from: 0, count: segmentRefs.count) - line.x
     }
-    if alignment == .justify, isSoftWrapped { useJustified(slot.width) }
+    if alignment == .justify { useJustified(slot.width) }
   }
 
   @inline(never)

@@ -20,18 +20,18 @@ struct LinePlacement {
 }
 
 extension TextLayout {
-  /// A line of a paragraph as one without a table; nil where it has one, or may be justified.
+  /// A line of a paragraph as one without a table; nil where it has one, or is justified.
   @inline(__always)
   func plainLine(_ record: ParagraphView, _ line: Int) -> PlainLine? {
     guard let plain = PlainLine(record, line: line) else { return nil }
-    return alignment(record) == .justify && record.isSoftWrapped(line) ? nil : plain
+    return alignment(record, line: line) == .justify ? nil : plain
   }
 
   /// The x of a plain line's left end, trailing white space included.
   @inline(__always)
   func origin(of line: PlainLine) -> Double {
     let slot = slot(line.record, line: line.index)
-    let alignment = alignment(line.record)
+    let alignment = alignment(line.record, line: line.index)
     if !line.isRightToLeft, alignment == .left || alignment == .start || alignment == .justify {
       return slot.start == 0 ? 0 : resolved.unit.points(slot.start)
     }

@@ -12,10 +12,8 @@ extension ParagraphLayout {
   /// - Parameters:
   ///   - room: the room of the paragraph's lines.
   ///   - top: the paragraph's top in the block, in points.
-  ///   - alignment: how lines stand in the room.
-  mutating func keepLongLines(
-    _ room: LineRoom, top: Double, alignment: ParagraphStyle.Alignment
-  ) {
+  ///   - style: says how lines stand in the room.
+  mutating func keepLongLines(_ room: LineRoom, top: Double, _ style: ParagraphStyle) {
     for index in lines.indices {
       let next = index + 1 < lines.count ? Int(lines[index + 1].segment) : paragraph.segments.count
       let isLong =
@@ -24,8 +22,9 @@ extension ParagraphLayout {
       if !isLong { continue }
       let height = commonBand.height
       let slot = room.slot(ofLine: index, top: top + height * Double(index), height: height)
-      let isJustified = alignment == .justify && isSoftWrapped(index)
-      keepLongLine(index, justifiedTo: isJustified ? slot.width : nil)
+      let last = style.alignmentLast ?? .start
+      let alignment = isSoftWrapped(index) ? style.alignment : last
+      keepLongLine(index, justifiedTo: alignment == .justify ? slot.width : nil)
     }
   }
 

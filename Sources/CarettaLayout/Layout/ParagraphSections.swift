@@ -249,8 +249,7 @@ extension ParagraphLayout {
 
   private mutating func finish(_ specification: LayoutSpecification) {
     measureHeights(specification.resolved, specification.paragraphStyle)
-    keepLongLines(
-      specification.bodyRoom, top: 0, alignment: specification.paragraphStyle.alignment)
+    keepLongLines(specification.bodyRoom, top: 0, specification.paragraphStyle)
     stackLines(specification)
   }
 }

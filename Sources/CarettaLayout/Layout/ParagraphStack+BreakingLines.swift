@@ -70,8 +70,10 @@ private struct LineBreakingStep {
   ) {
     let format = record.format
     let room = specification.room(format, isFirst: isFirst)
-    let isOneLine = LineBreaker.isOneLine(
-      record.paragraph, limit: room.firstSlot(record, top: top).limit)
+    // A line that is spread is kept as it stands.
+    let isOneLine =
+      LineBreaker.isOneLine(record.paragraph, limit: room.firstSlot(record, top: top).limit)
+      && !specification.spreadsLastLines(format)
     if isOneLine, record.lines.count == 1 {
       engine.linesBroken += 1
       return
@@ -137,6 +139,6 @@ extension ParagraphLayout {
     swap(&lines, &broken.lines)
     swap(&extras, &broken.extras)
     if paragraph.isMixed { orderVisually() }
-    keepLongLines(breaker.room, top: breaker.top, alignment: style.alignment)
+    keepLongLines(breaker.room, top: breaker.top, style)
   }
 }

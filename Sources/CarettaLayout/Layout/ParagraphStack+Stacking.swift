@@ -73,12 +73,14 @@ extension ParagraphStack {
 
   /// Whether lines can stand elsewhere than at the left edge of an unbounded block.
   package func needsAlignmentWidth(_ specification: LayoutSpecification) -> Bool {
-    let alignment = specification.paragraphStyle.alignment
-    return paragraphs.contains {
-      switch $0.format?.style.alignment ?? alignment {
-      case .left: false
-      case .start, .justify: $0.paragraph.baseLevel == 1
-      case .end, .right, .center: true
+    paragraphs.contains { record in
+      let style = specification.style(record.format)
+      return [style.alignment, style.alignmentLast ?? style.alignment].contains {
+        switch $0 {
+        case .left: false
+        case .start, .justify: record.paragraph.baseLevel == 1
+        case .end, .right, .center: true
+        }
       }
     }
   }
@@ -90,12 +92,14 @@ extension ParagraphStack {
       let format = paragraphs[index].format
       let room = specification.room(format, isFirst: startsText && index == 0)
       let record = ParagraphView(paragraphs.view, index)
+      let style = specification.style(format)
       for line in paragraphs[index].lines.indices {
         let geometry = LineGeometry(
           record, line: line,
           slot: room.slot(
             ofLine: line, top: record.band(ofLine: line).top, height: record.lineHeight),
-          alignment: specification.style(format).alignment)
+          alignment: record.alignment(
+            ofLine: line, style.alignment, last: style.alignmentLast))
         let counted = CountedWidth(
           geometry, unit: unit, boundedWidth: specification.boundedWidth)
         widest = max(widest, counted.outerWidth)

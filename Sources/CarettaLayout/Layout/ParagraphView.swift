@@ -84,6 +84,26 @@ struct ParagraphView {
   @inline(__always) func isSoftWrapped(_ index: Int) -> Bool {
     index &+ 1 < lines.count && !endsInSeparator(index)
   }
+  /// The alignment of a line; `justify` only where its content is spread.
+  ///
+  /// - Parameters:
+  ///   - index: the number of the line in the paragraph.
+  ///   - alignment: that of the paragraph's style.
+  ///   - last: that of lines that end in a hard break or the text; nil where it follows from the other.
+  /// - Returns: the one that holds for the line; a truncated line is not spread.
+  @inline(__always)
+  func alignment(
+    ofLine index: Int, _ alignment: ParagraphStyle.Alignment, last: ParagraphStyle.Alignment?
+  ) -> ParagraphStyle.Alignment {
+    if last == nil, alignment != .justify || isSoftWrapped(index) { return alignment }
+    return isSoftWrapped(index) ? alignment : alignmentOfEnd(last ?? .start)
+  }
+  private func alignmentOfEnd(
+    _ alignment: ParagraphStyle.Alignment
+  ) -> ParagraphStyle.Alignment {
+    let isTruncated = unsafe record.pointee.truncatedEnd != nil
+    return alignment == .justify && isTruncated ? .start : alignment
+  }
   @inline(__always) func endsInSeparator(_ index: Int) -> Bool {
     unsafe !record.pointee.paragraph.specials.isEmpty && record.pointee.endsInSeparator(index)
   }

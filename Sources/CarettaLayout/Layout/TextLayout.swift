@@ -146,11 +146,13 @@ extension TextLayout {
   /// The width that lines are broken at: never below 0; nil when unbounded.
   @inline(__always) var boundedWidth: Double? { specification.boundedWidth }
 
-  /// The alignment of a paragraph's lines.
+  /// The alignment of a line of a paragraph; `justify` only where its content is spread.
   @inline(__always)
-  func alignment(_ record: ParagraphView) -> ParagraphStyle.Alignment {
-    record.hasFormat
-      ? alignment(record.format) : specification.paragraphStyle.alignment
+  func alignment(_ record: ParagraphView, line: Int) -> ParagraphStyle.Alignment {
+    if record.hasFormat { return formattedAlignment(record, line: line) }
+    return record.alignment(
+      ofLine: line, specification.paragraphStyle.alignment,
+      last: specification.paragraphStyle.alignmentLast)
   }
 
   /// The slot of a line.
@@ -163,8 +165,11 @@ extension TextLayout {
   }
 
   @inline(never)
-  private func alignment(_ format: ParagraphFormat?) -> ParagraphStyle.Alignment {
-    specification.style(format).alignment
+  private func formattedAlignment(
+    _ record: ParagraphView, line: Int
+  ) -> ParagraphStyle.Alignment {
+    let style = specification.style(record.format)
+    return record.alignment(ofLine: line, style.alignment, last: style.alignmentLast)
   }
 
   @inline(never)

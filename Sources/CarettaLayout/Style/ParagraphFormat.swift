@@ -107,6 +107,7 @@ struct ParagraphFormats {
     var style = base
     style.textIndent = winner(.textIndent)?.textIndent ?? (isFirst ? base.textIndent : 0)
     if let value = winner(.alignment)?.alignment { style.alignment = value }
+    if let value = winner(.alignmentLast)?.alignmentLast { style.alignmentLast = value }
     if let value = winner(.direction)?.direction { style.direction = value }
     if let value = winner(.lineHeight)?.lineHeight { style.lineHeight = value }
     if let value = winner(.tabSize)?.tabSize { style.tabSize = value }
@@ -129,11 +130,12 @@ struct ParagraphFormats {
   private enum Property: Int, CaseIterable {
     case alignment, direction, textIndent, headIndent, tailIndent, lineHeight, spacingBefore
     case spacingAfter, tabSize, tabStops, wordBreak, overflowWrap, lineBreak, hyphens, textWrap
-    case language
+    case language, alignmentLast
 
     func isNamed(by span: ParagraphSpan) -> Bool {
       switch self {
       case .alignment: span.alignment != nil
+      case .alignmentLast: span.alignmentLast != nil
       case .direction: span.direction != nil
       case .textIndent: span.textIndent != nil
       case .headIndent: span.headIndent != nil

@@ -22,6 +22,8 @@ public struct ParagraphSpan: Hashable, Sendable {
   public var range: TextRange
   /// Where lines stand in what the indents leave (`ParagraphStyle.alignment`).
   public var alignment: ParagraphStyle.Alignment?
+  /// Where the paragraph's last line stands (`ParagraphStyle.alignmentLast`).
+  public var alignmentLast: ParagraphStyle.Alignment?
   /// The paragraph direction (`ParagraphStyle.direction`).
   public var direction: ParagraphStyle.Direction?
   /// The indent of the paragraph's first line, besides `headIndent`; negative hangs
@@ -67,10 +69,11 @@ public struct ParagraphSpan: Hashable, Sendable {
     tabStops: [ParagraphStyle.TabStop]? = nil, wordBreak: ParagraphStyle.WordBreak? = nil,
     overflowWrap: ParagraphStyle.OverflowWrap? = nil, lineBreak: ParagraphStyle.LineBreak? = nil,
     hyphens: ParagraphStyle.Hyphens? = nil, textWrap: ParagraphStyle.TextWrap? = nil,
-    language: String? = nil
+    language: String? = nil, alignmentLast: ParagraphStyle.Alignment? = nil
   ) {
     self.range = range
     self.alignment = alignment
+    self.alignmentLast = alignmentLast
     self.direction = direction
     self.textIndent = textIndent
     self.headIndent = headIndent

@@ -24,7 +24,8 @@ extension ParagraphStyle {
     case right
     /// The middle.
     case center
-    /// Both edges: room goes to the spaces after the last tab of every line but a paragraph's last.
+    /// Both edges: room goes to the spaces after the last tab of every line but a paragraph's last, which
+    /// `ParagraphStyle.alignmentLast` decides about.
     case justify
   }
 

@@ -11,6 +11,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var autoFallback: AutoFallback
   /// Where lines stand in the block.
   public var alignment: Alignment
+  /// Where the last line of a paragraph stands, and a line before a line separator (CSS
+  /// `text-align-last`); nil is `alignment`, and `start` where that is `justify`.
+  public var alignmentLast: Alignment?
   /// How white space is treated, and whether lines wrap.
   public var whiteSpace: WhiteSpace
   /// Where words break that could be left whole.
@@ -65,11 +68,13 @@ public struct ParagraphStyle: Hashable, Sendable {
     hyphens: Hyphens = .manual, tailoring: Tailoring = .unicode, textWrap: TextWrap = .wrap,
     lineHeight: Double? = nil, lineHeightMultiple: Double? = nil, tabSize: Double = 8,
     tabStops: [TabStop] = [],
-    textIndent: Double = 0, paragraphSpacing: Double = 0, autoFallback: AutoFallback = .ltr
+    textIndent: Double = 0, paragraphSpacing: Double = 0, autoFallback: AutoFallback = .ltr,
+    alignmentLast: Alignment? = nil
   ) {
     self.autoFallback = autoFallback
     self.direction = direction
     self.alignment = alignment
+    self.alignmentLast = alignmentLast
     self.whiteSpace = whiteSpace
     self.wordBreak = wordBreak
     self.overflowWrap = overflowWrap

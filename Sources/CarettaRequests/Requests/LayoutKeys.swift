@@ -74,6 +74,9 @@ enum LayoutKeys {
       "align", .choice(ParagraphStyle.Alignment.allCases.map(\.rawValue)),
       default: "start", "where lines stand in the block"),
     RequestKey(
+      "alignLast", .choice(ParagraphStyle.Alignment.allCases.map(\.rawValue)), default: .null,
+      "CSS text-align-last; null is align, and start where that is justify"),
+    RequestKey(
       "wordBreak", .choice(ParagraphStyle.WordBreak.allCases.map(\.rawValue)), default: "normal",
       "CSS word-break"),
     RequestKey(

@@ -23,6 +23,7 @@ extension ParagraphSpan {
     let reader = try RequestReader(node, Self.keys)
     self.init(try TextRange(reader, length: length))
     alignment = try reader.given(node: "align")?.choice(of: ParagraphStyle.Alignment.self)
+    alignmentLast = try reader.given(node: "alignLast")?.choice(of: ParagraphStyle.Alignment.self)
     direction = try reader.given(node: "direction")?.choice(of: ParagraphStyle.Direction.self)
     textIndent = try reader.given(node: "textIndent")?.number()
     headIndent = try reader.given(node: "headIndent")?.number()

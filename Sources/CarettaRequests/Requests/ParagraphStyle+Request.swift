@@ -9,6 +9,8 @@ extension ParagraphStyle {
     direction = try reader["direction"].choice(of: Direction.self)
     autoFallback = try reader["autoFallback"].choice(of: AutoFallback.self)
     alignment = try reader["align"].choice(of: Alignment.self)
+    let last = try reader["alignLast"]
+    alignmentLast = last.value == .null ? nil : try last.choice(of: Alignment.self)
     whiteSpace = try reader["whiteSpace"].choice(of: WhiteSpace.self)
     wordBreak = try reader["wordBreak"].choice(of: WordBreak.self)
     overflowWrap = try reader["overflowWrap"].choice(of: OverflowWrap.self)

@@ -90,9 +90,9 @@ public final class Label: View {
       return latest.layout
     }
     var paragraphStyle = paragraphStyle
-    if paragraphStyle.alignment == .start {
-      paragraphStyle.alignment = direction == .rightToLeft ? .right : .left
-    }
+    let leading: ParagraphStyle.Alignment = direction == .rightToLeft ? .right : .left
+    if paragraphStyle.alignment == .start { paragraphStyle.alignment = leading }
+    if paragraphStyle.alignmentLast == .start { paragraphStyle.alignmentLast = leading }
     let layout = TextLayout(
       text, style: style, paragraphStyle: paragraphStyle,
       block: BlockOptions(maxLines: numberOfLines), width: width)

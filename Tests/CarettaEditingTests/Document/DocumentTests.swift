@@ -49,6 +49,21 @@ import Testing
     }
   }
 
+  @Test func `a paragraph whose terminator is deleted joins that of the next page`() throws {
+    let long = String(repeating: "x", count: 1500)
+    let text = "\(long)\n\(long)\nb\n\(long)\n"
+    for isLookedAt in [false, true] {
+      for (range, paragraphs) in [(1500..<1501, 4), (1500..<3002, 3), (1..<1501, 4)] {
+        let document = try document(text)
+        if isLookedAt { document.measure() }
+        document.replace(TextRange(range.lowerBound, range.upperBound), with: "")
+        #expect(document.length == text.utf16.count - range.count)
+        #expect(document.paragraphCount == paragraphs)
+        #expect(document.differencesFromScratch() == [])
+      }
+    }
+  }
+
   @Test func `halves of a CRLF on different pages meet`() throws {
     let long = String(repeating: "x", count: 2000)
     for isLookedAt in [false, true] {

@@ -81,4 +81,95 @@ import Testing
       Box.hebrew("\u{2066}ab\u{2069} CD\n\u{2067}AB\u{2069} cd\n\u{202B}ab"))
     #expect(layout.lines.map(\.direction) == [.rtl, .ltr, .ltr])
   }
+
+  // MARK: - Last lines
+
+  /// A picture with an alignment of last lines.
+  private func picture(
+    _ text: String, _ alignment: ParagraphStyle.Alignment, last: ParagraphStyle.Alignment?,
+    _ direction: ParagraphStyle.Direction = .auto
+  ) throws -> [String] {
+    let style = ParagraphStyle(direction: direction, alignment: alignment, alignmentLast: last)
+    let layout = try Box.layout(Box.hebrew(text), style)
+    #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+    return Box.picture(layout)
+  }
+
+  @Test func `the last line of a paragraph has an alignment of its own`() throws {
+    #expect(try picture("abc def ghij klm", .left, last: nil) == ["abc·def·", "ghij·klm"])
+    #expect(try picture("abc def ghijkl", .left, last: .right) == ["abc·def·", "    ghijkl"])
+    #expect(try picture("abc def ghijkl", .right, last: .start) == ["   abc·def·", "ghijkl"])
+  }
+
+  @Test(arguments: [
+    (ParagraphStyle.Alignment.justify, ParagraphStyle.Alignment.center, [0, 20], [100, 60]),
+    (.justify, .right, [0, 40], [100, 60]), (.right, .left, [30, 0], [70, 60]),
+    (.left, .end, [0, 0], [70, 60]), (.left, .start, [0, 40], [70, 60]),
+  ])
+  func `last lines from right to left`(
+    alignment: ParagraphStyle.Alignment, last: ParagraphStyle.Alignment, left: [Double],
+    width: [Double]
+  ) throws {
+    let style = ParagraphStyle(alignment: alignment, alignmentLast: last)
+    let layout = try Box.layout(Box.hebrew("ABC DEF GHIJKL"), style)
+    #expect(layout.lines.map(\.left) == left)
+    #expect(layout.lines.map(\.width) == width)
+    #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+  }
+
+  @Test func `each paragraph and each line before a line separator is a last line`() throws {
+    for separator in ["\n", "\u{2028}", "\r\n"] {
+      let text = "ab" + separator + "cd" + separator
+      #expect(try picture(text, .left, last: .right) == ["        ab", "        cd", ""])
+    }
+  }
+
+  @Test func `a last line is spread where it is justified`() throws {
+    let style = ParagraphStyle(alignment: .start, alignmentLast: .justify)
+    let layout = try Box.layout("ab cd", style)
+    #expect(layout.line(0).width == 100)
+    #expect(layout.downstreamX == [0, 10, 20, 80, 90, 100])
+    #expect(layout.closestPosition(to: Point(x: 79, y: 5)).offset == 3)
+    #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+    // Nothing to spread, and nothing to fill.
+    #expect(try Box.layout("ab", style).line(0).width == 20)
+    #expect(try Box.layout("ab cd", width: .infinity, style).line(0).width == 50)
+    #expect(try Box.layout("", style).line(0).width == 0)
+    // A truncated line is not spread.
+    let cut = TextLayout(
+      "ab cd ef gh ij", style: TextStyle(fonts: [try Box.face.get()], size: 20),
+      paragraphStyle: style, block: BlockOptions(maxLines: 1), width: 105)
+    #expect(cut.isTruncated && cut.line(0).width < 105)
+    #expect(LayoutAudit.violations(cut, of: cut.text) == [])
+    // A line that does not fit is not spread.
+    #expect(try Box.layout("ab cd", width: 40, style).lines.map(\.width) == [20, 20])
+  }
+
+  @Test func `a long justified last line is what a short one is`() throws {
+    let words = Array(repeating: "ab", count: 300).joined(separator: " ")
+    let style = ParagraphStyle(alignmentLast: .justify)
+    let layout = try Box.layout(words, width: 10_000, style)
+    #expect(layout.line(0).width == 10_000)
+    #expect(LayoutAudit.violations(layout, of: words) == [])
+  }
+
+  @Test func `a span of paragraphs has another alignment of last lines`() throws {
+    let layout = TextLayout(
+      "ab\ncd\nef", style: TextStyle(fonts: [try Box.face.get()], size: 20),
+      paragraphStyle: ParagraphStyle(alignmentLast: .center),
+      paragraphSpans: [ParagraphSpan(TextRange(3, 5), alignmentLast: .right)], width: 100)
+    #expect(layout.lines.map(\.left) == [40, 80, 40])
+  }
+
+  @Test func `another width keeps the alignment of last lines`() throws {
+    let style = TextStyle(fonts: [try Box.face.get()], size: 20)
+    let wide = TextLayout(
+      "abc def ghijkl", style: style, paragraphStyle: ParagraphStyle(alignmentLast: .right),
+      width: 100)
+    var narrow = wide
+    narrow.setWidth(80)
+    #expect(narrow.lines.map(\.left) == [0, 20])
+    narrow.setWidth(100)
+    #expect(LayoutAudit.differences(narrow, wide) == [])
+  }
 }

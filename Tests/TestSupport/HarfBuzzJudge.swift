@@ -1,26 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CHarfBuzz
-import CarettaLayout
+internal import CHarfBuzz
 
 /// HarfBuzz alone: a text shaped in one piece, as `hb-shape` does it, in font units.
 @safe
-final class HarfBuzzJudge {
+public final class HarfBuzzJudge {
   /// A shaped text, from left to right.
-  struct Shaped: Equatable {
-    var glyphs: [UInt32] = []
-    var clusters: [Int] = []
-    /// Where glyphs stand, their offsets from the pen added, y up.
-    var x: [Double] = []
-    var y: [Double] = []
-    var width = 0.0
+  public struct Shaped: Equatable {
+    /// The glyphs' numbers in the font.
+    public var glyphs: [UInt32] = []
+    /// The UTF-16 offset of each glyph's character.
+    public var clusters: [Int] = []
+    /// Where glyphs stand, their offsets from the pen added.
+    public var x: [Double] = []
+    /// Their heights above the baseline.
+    public var y: [Double] = []
+    /// The sum of the advances.
+    public var width = 0.0
+
+    /// Makes an empty text.
+    public init() {}
   }
 
   private let font: OpaquePointer?
   private let buffer = unsafe hb_buffer_create()
 
   /// Opens a font file.
-  init(path: String) {
+  public init(path: String) {
     let blob = unsafe hb_blob_create_from_file(path)
     let face = unsafe hb_face_create(blob, 0)
     unsafe font = unsafe hb_font_create(face)
@@ -34,7 +40,7 @@ final class HarfBuzzJudge {
   }
 
   /// Shapes a range of a text apart from the rest, which decides about the forms of letters that join.
-  func shape(
+  public func shape(
     _ text: [UInt16], _ range: Range<Int>, script: String, isRightToLeft: Bool
   ) -> Shaped {
     unsafe hb_buffer_clear_contents(buffer)

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+
+/// Texts in all styles: a layout from cached words is compared with one that shapes every word.
+///
+/// One context stays for all inputs; another has room for few words, so that what one text caches the next
+/// one evicts.
+struct CacheTarget: FuzzTarget {
+  static let name = "caches"
+
+  private let faces: [FontFace]
+  private let warm = LayoutContext()
+  private let small = LayoutContext(cachedWords: 4)
+
+  init() throws { faces = try TestFonts.manyScripts() }
+
+  func run(seed: UInt64) -> [String] {
+    var generator = TextGenerator(seed: seed)
+    let text = generator.text()
+    var sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)
+    sample.chooseMore(&generator.numbers)
+    let cold = sample.layout(context: LayoutContext())
+    var found: [String] = []
+    for context in [warm, warm, small] {
+      let cached = sample.layout(context: context)
+      found += LayoutAudit.differences(cached, cold)
+      if cached.digest != cold.digest { found.append("the digest differs") }
+    }
+    return found.isEmpty ? [] : ["\(sample)"] + found
+  }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+
+/// Texts that are shaped word by word: compared with HarfBuzz alone, which shapes the text in one piece, and
+/// in all styles with a layout whose runs are cut as little as possible.
+struct CutTarget: FuzzTarget {
+  static let name = "cuts"
+
+  /// A face with the characters of a script and HarfBuzz alone for it.
+  private struct Subject {
+    let face: FontFace
+    let judge: HarfBuzzJudge
+    let script: String
+    let isRightToLeft: Bool
+    let block: ClosedRange<UInt32>
+  }
+
+  private let subjects: [Subject]
+  private let faces: [FontFace]
+  private let warm = LayoutContext()
+
+  init() throws {
+    let scripts: [(String, String, ClosedRange<UInt32>)] = [
+      ("NotoSans-Regular.ttf", "Latn", 0x61...0x7A),
+      ("NotoSans-Regular.ttf", "Cyrl", 0x430...0x44F),
+      ("DejaVuSans.ttf", "Latn", 0x61...0x7A),
+      ("NotoSansArabic-Regular.ttf", "Arab", 0x621...0x652),
+      ("NotoNaskhArabic-Regular.ttf", "Arab", 0x621...0x652),
+      ("NotoSansHebrew-Regular.ttf", "Hebr", 0x5D0...0x5EA),
+      ("NotoSansDevanagari-Regular.ttf", "Deva", 0x904...0x94D),
+      ("NotoSansBengali-Regular.ttf", "Beng", 0x985...0x9CD),
+      ("NotoSansTamil-Regular.ttf", "Taml", 0xB85...0xBCD),
+      ("NotoSansKhmer-Regular.ttf", "Khmr", 0x1780...0x17D3),
+      ("NotoSansThai-Regular.ttf", "Thai", 0xE01...0xE4E),
+      ("NotoSansCJKjp-Subset.otf", "Kana", 0x30A2...0x30F3),
+    ]
+    subjects = try scripts.map { font, script, block in
+      Subject(
+        face: try TestFonts.face(font), judge: HarfBuzzJudge(path: TestFonts.path(font)),
+        script: script, isRightToLeft: script == "Arab" || script == "Hebr", block: block)
+    }
+    faces = try TestFonts.manyScripts()
+  }
+
+  func run(seed: UInt64) -> [String] {
+    var generator = TextGenerator(seed: seed)
+    let found = compareWithJudge(&generator.numbers)
+    return found.isEmpty ? compareWithUncut(&generator) : found
+  }
+
+  /// A line of one script is what HarfBuzz makes of it.
+  private func compareWithJudge(_ numbers: inout SeededGenerator) -> [String] {
+    let subject = numbers.one(of: subjects)
+    var text = ""
+    for _ in 0..<1 + numbers.below(60) {
+      if numbers.below(6) == 0, !text.isEmpty {
+        text += " "
+      } else {
+        text.unicodeScalars.append(letter(of: subject, after: text, &numbers))
+      }
+    }
+    // A unit of the font is a point.
+    let style = TextStyle(fonts: [subject.face], size: Double(subject.face.unitsPerEm))
+    // White space at the end of a line is at the end of the paragraph's direction.
+    let paragraph = ParagraphStyle(direction: subject.isRightToLeft ? .rtl : .ltr)
+    let layout = TextLayout(text, style: style, paragraphStyle: paragraph, context: warm)
+    let units = Array(text.utf16)
+    let judged = subject.judge.shape(
+      units, 0..<units.count, script: subject.script, isRightToLeft: subject.isRightToLeft)
+    let runs = layout.glyphRuns
+    let baseline = layout.line(0).baseline
+    let positions = runs.flatMap(\.positions)
+    let origin = subject.isRightToLeft ? layout.line(0).left : 0
+    guard
+      runs.flatMap(\.glyphs) != judged.glyphs || positions.map({ $0.x - origin }) != judged.x
+        || positions.map({ baseline - $0.y }) != judged.y
+    else { return [] }
+    return [
+      "\(subject.script): \(text.debugDescription)", "\(runs.flatMap(\.glyphs)) \(judged.glyphs)",
+      "\(positions.map(\.x)) \(judged.x)",
+    ]
+  }
+
+  /// A letter of a script; where a cluster may begin, no mark.
+  private func letter(
+    of subject: Subject, after text: String, _ numbers: inout SeededGenerator
+  ) -> Unicode.Scalar {
+    while true {
+      let value = subject.block.lowerBound + UInt32(numbers.below(subject.block.count))
+      guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory != .unassigned
+      else { continue }
+      let begins = text.isEmpty || text.hasSuffix(" ")
+      if begins, !scalar.properties.isAlphabetic || scalar.properties.isGraphemeExtend { continue }
+      return scalar
+    }
+  }
+
+  /// A layout in any style is that of a context which cuts little.
+  private func compareWithUncut(_ generator: inout TextGenerator) -> [String] {
+    let text = generator.text()
+    var sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)
+    sample.chooseMore(&generator.numbers)
+    let slow = LayoutContext()
+    slow.setUsesFastPath(false)
+    let (cut, uncut) = (sample.layout(context: warm), sample.layout(context: slow))
+    var found = LayoutAudit.differences(cut, uncut)
+    if cut.digest != uncut.digest { found.append("the digest differs") }
+    return found.isEmpty ? [] : ["\(sample)"] + found
+  }
+}
