@@ -175,6 +175,29 @@ struct LinePiece: Sendable {
     return cluster >= start && cluster < shownEnd ? cluster : nil
   }
 
+  /// Whether the piece has another direction than its glyphs were shaped in: white space at a line's end has
+  /// the paragraph's (UAX #9 L1).
+  @inline(__always)
+  var isShapedAgainstLevel: Bool {
+    marker == nil && (level & 1 != 0) != segment.style.key.isRightToLeft
+  }
+
+  /// The glyphs of the segment from left to right in the piece's direction where that is not theirs: cluster
+  /// by cluster the other way round.
+  var glyphsTurned: [Glyph] {
+    let glyphs = segment.glyphs
+    var result: [Glyph] = []
+    result.reserveCapacity(glyphs.count)
+    var end = glyphs.count
+    while end > 0 {
+      var start = end - 1
+      while start > 0, glyphs[start - 1].cluster == glyphs[start].cluster { start -= 1 }
+      result += glyphs[start..<end]
+      end = start
+    }
+    return result
+  }
+
   /// The distance of one of the segment's stops from the piece's start edge.
   func distance(ofStop stop: Int) -> Int64 {
     let first = segment.stop(atOrBefore: start - origin)

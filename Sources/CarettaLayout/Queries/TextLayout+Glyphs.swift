@@ -46,8 +46,8 @@ extension TextLayout {
       }
       let baseline = band.top + band.baseline - latest.baselineShift
       var pen = piece.left
-      for glyph in piece.segment.glyphs {
-        guard let cluster = piece.cluster(of: glyph) else { continue }
+      func append(_ glyph: Glyph) {
+        guard let cluster = piece.cluster(of: glyph) else { return }
         if let spans, !spans.colors.isEmpty {
           let color = spans.color(at: cluster - shift)
           if color != latest.color { latest.append(to: &result) }
@@ -61,6 +61,11 @@ extension TextLayout {
             y: baseline - unit.points(Int64(glyph.yOffset))))
         latest.clusters.append(lines.start + Int(cluster))
         pen += glyph.advance
+      }
+      if piece.isShapedAgainstLevel {
+        for glyph in piece.glyphsTurned { append(glyph) }
+      } else {
+        for glyph in piece.segment.glyphs { append(glyph) }
       }
     }
     latest.append(to: &result)

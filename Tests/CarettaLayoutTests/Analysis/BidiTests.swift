@@ -149,4 +149,20 @@ import Testing
       #expect(layout.digest == cut.digest, "\(width)")
     }
   }
+
+  @Test func `glyphs of white space at a line's end stand where its carets do`() throws {
+    // L1: the spaces have the paragraph's direction, though they were shaped with the text before.
+    for text in ["\u{5D0} ab\u{2003} \u{301}", "\u{5D0} ab\u{2003}\u{3000} \u{301}\u{1680} "] {
+      let layout = try TestFonts.layout(
+        text, "DejaVuSans.ttf", width: 400, ParagraphStyle(direction: .rtl))
+      let run = try #require(layout.glyphRuns.first)
+      #expect(run.level == 1 && run.clusters.first == text.utf16.count - (text.last == " " ? 1 : 2))
+      #expect(run.clusters == run.clusters.sorted(by: >))
+      for (cluster, position) in zip(run.clusters, run.positions) {
+        let next = layout.carets.filter { $0.offset > cluster }.map(\.x).max()
+        #expect(try abs(position.x - #require(next)) < 8, "\(cluster)")
+      }
+      #expect(LayoutAudit.violations(layout, of: text) == [])
+    }
+  }
 }
