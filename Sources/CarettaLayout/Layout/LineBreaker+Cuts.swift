@@ -103,7 +103,22 @@ extension LineBreaker {
       if offset(of: cut) < firstCut(in: index) { return nil }
       if fitsShapedAlone(cut) { return cut }
     }
-    return nil
+    return breakAfterLeadingSpace(in: index)
+  }
+
+  /// The last opportunity of a segment before which it has nothing but white space: that hangs, as what is
+  /// before the segment may too, so that it fits wherever it is.
+  private func breakAfterLeadingSpace(in index: Int) -> Cut? {
+    let segment = item(index).segment
+    var found: Cut?
+    for opportunity in segment.breaks {
+      let stop = Int(opportunity.stop)
+      let from = found?.stop ?? 0
+      guard stop > from, segment.stops[from..<stop].allSatisfy(\.isSpace) else { break }
+      let cut = Cut(item: index, stop: stop)
+      if offset(of: cut) >= firstCut(in: index) { found = cut }
+    }
+    return found
   }
 
   /// How many opportunities stand where the content before, white space left out, ends within a

@@ -105,4 +105,21 @@ import Testing
     #expect(rtl.closestPosition(to: Point(x: 160, y: 5)) == TextPosition(1))
     #expect(rtl.closestPosition(to: Point(x: 150, y: 5)) == TextPosition(2))
   }
+
+  @Test func `white space goes on hanging where another run begins with it`() throws {
+    let faces = try ["NotoSans-Regular.ttf", "NotoSansDevanagari-Regular.ttf"].map {
+      try TestFonts.face($0)
+    }
+    // The runs cut at spaces, and whole: the second begins with a space.
+    for isCut in [true, false] {
+      let context = LayoutContext()
+      context.setUsesFastPath(isCut)
+      let layout = TextLayout(
+        "क्षत्रिय    \t \t } e.g.", style: TextStyle(fonts: faces, size: 13.7), width: 75,
+        context: context)
+      #expect(layout.lines.map(\.range.end) == [16, 22])
+      #expect(layout.line(0).width < 30)
+      #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+    }
+  }
 }
