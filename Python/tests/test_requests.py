@@ -4,7 +4,7 @@ import json
 import pytest
 
 import caretta
-from caretta import FontError, RequestError, answer, highlight, reload, render, scroll, tokenize
+from caretta import FontError, RequestError, answer, fits, highlight, reload, render, scroll, tokenize
 
 
 def test_an_answer_is_bytes_of_json():
@@ -32,6 +32,32 @@ def test_verbs():
     assert render("Hello").startswith(b"\x89PNG")
     timeline = scroll(textView={"text": "a"}, events=[{"at": 0, "insert": "b"}])
     assert timeline["samples"]
+
+
+FONTS = ["NotoSans-Regular.ttf"]
+
+
+def test_whether_a_text_fits():
+    there = fits("Save settings", 120, size=16, maxLines=1, fontFiles=FONTS)
+    assert there["fits"] is True and there["largestSize"] == 16 and there["truncatedAt"] is None
+    cut = fits("Einstellungen speichern", 120, size=16, maxLines=1, fontFiles=FONTS)
+    assert cut["fits"] is False and cut["largestSize"] == 10.5 and cut["truncatedAt"] == 13
+    assert cut["overflow"]["height"] == pytest.approx(21.792) and cut["lines"] == 2
+    # Without a width one line is as long as the text, and the answer is the command's.
+    assert fits("Einstellungen speichern", fontFiles=FONTS)["fits"] is True
+    written = answer("fits", json.dumps({"text": "a b", "width": 5, "fontFiles": FONTS}))
+    assert fits("a b", 5, fontFiles=FONTS) == json.loads(written)
+    assert "largestSize" not in fits("a b", 5, findLargestSize=False, fontFiles=FONTS)
+    assert fits("", 0, fontFiles=FONTS)["fits"] is True
+
+
+def test_a_box_that_is_wrong():
+    with pytest.raises(RequestError, match=r"\$\.size"):
+        fits("a", 10, size=-1)
+    with pytest.raises(RequestError, match=r"\$\.maxLnes"):
+        fits("a", 10, maxLnes=1)
+    with pytest.raises(FontError):
+        fits("a", fontFiles=["no-such.ttf"])
 
 
 def test_everything_is_documented():

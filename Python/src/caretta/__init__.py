@@ -7,7 +7,7 @@ from ._document import Document
 from ._font import Font, FontInfo
 from ._layout import Layout
 from ._library import ArgumentError, CarettaError, FontError, PictureError, RequestError, version
-from ._requests import answer, highlight, reload, render, scroll, tokenize
+from ._requests import answer, fits, highlight, reload, render, scroll, tokenize
 from ._types import Caret, GlyphRun, Line, Position, Rect, SelectionRect
 
 __version__ = version()
@@ -29,6 +29,7 @@ __all__ = [
     "RequestError",
     "SelectionRect",
     "answer",
+    "fits",
     "highlight",
     "reload",
     "render",

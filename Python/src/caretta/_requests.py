@@ -44,6 +44,21 @@ def highlight(text: str, **keys: Any) -> dict[str, Any]:
     return _object("highlight", {"text": text, **keys})
 
 
+def fits(text: str, width: float | None = None, **keys: Any) -> dict[str, Any]:
+    """Whether a text fits its box, how far it goes beyond, and the largest size at which it fits.
+
+    `width`, `height` and `maxLines` are the box; None is no limit. The keys are those of a layout request, and
+    `findLargestSize=False` leaves that out. The result has `fits`, `lines`, `size`, `overflow`,
+    `truncatedAt` and `largestSize`, as `caretta fits` writes them. For tables of texts there is
+    `caretta.arrow.lay_out`.
+
+    Raises RequestError for a key that is wrong, FontError for a font that is missing.
+    """
+    if width is not None:
+        keys["width"] = width
+    return _object("fits", {"text": text, **keys})
+
+
 def scroll(**keys: Any) -> dict[str, Any]:
     """The timeline of a scenario: typing, keyboard, rotation, drags, reloads."""
     return _object("scroll", keys)
