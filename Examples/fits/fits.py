@@ -11,6 +11,7 @@ out/fits/worst.html. Needs pip install caretta-….whl pyarrow, for the engines 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import pathlib
 import shutil
@@ -28,11 +29,21 @@ from caretta.arrow import lay_out, lay_out_batches, result_schema
 INCLUDE = ("lines", "words", "largest_size")
 
 
+#: Columns with few different values: read and written as Arrow's dictionaries. Others, numbers above all, are
+#: seldom the same twice, and looking for that costs more than it saves.
+FEW_VALUES = ["language", "box", "style"]
+
+
+def read_part(source: str | pathlib.Path) -> pa.Table:
+    """The texts of a Parquet file; `read_table` would import much that one file does not need."""
+    return pq.ParquetFile(source, read_dictionary=FEW_VALUES).read(use_threads=False)
+
+
 def lay_out_part(source: str, target: str) -> int:
     """Lays out a Parquet file into another, which appears only when it is whole."""
-    table = lay_out(pq.read_table(source, memory_map=False), INCLUDE)
+    table = lay_out(read_part(source), INCLUDE)
     part = f"{target}.{os.getpid()}"
-    pq.write_table(table, part)
+    pq.write_table(table, part, use_dictionary=FEW_VALUES)
     os.replace(part, target)
     return table.num_rows
 
@@ -42,14 +53,37 @@ def run_here(parts: list[pathlib.Path], target: pathlib.Path) -> int:
     return sum(lay_out_part(str(part), str(target / part.name)) for part in parts)
 
 
-def run_dask(parts: list[pathlib.Path], target: pathlib.Path, workers: int, client=None) -> int:
-    """Parts on the processes of a LocalCluster; what a lost worker had is done again."""
+#: What a worker does besides its work, seldom: by default it looks at its stack a hundred times a second and at
+#: its event loop fifty times, which costs some hundredths of a core all the time.
+DASK = {
+    "distributed.worker.profile.enabled": False,
+    "distributed.admin.tick.interval": "500ms",
+    "distributed.admin.system-monitor.interval": "5s",
+    "distributed.admin.system-monitor.gil.enabled": False,
+    "distributed.worker.memory.monitor-interval": "1s",
+}
+
+
+@contextlib.contextmanager
+def dask_client(workers: int):
+    """A LocalCluster of processes with a thread each."""
+    import dask
     from distributed import Client, LocalCluster
 
+    with dask.config.set(DASK), LocalCluster(
+        n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=None
+    ) as cluster, Client(cluster) as client:
+        yield client
+
+
+def prepare() -> None:
+    """Imports what a worker needs, by being unpickled there."""
+
+
+def run_dask(parts: list[pathlib.Path], target: pathlib.Path, workers: int, client=None) -> int:
+    """Parts on the processes of a LocalCluster; what a lost worker had is done again."""
     if client is None:
-        with LocalCluster(
-            n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=None
-        ) as cluster, Client(cluster) as own:
+        with dask_client(workers) as own:
             return run_dask(parts, target, workers, own)
     futures = [
         client.submit(lay_out_part, str(part), str(target / part.name), pure=False, retries=2)
@@ -87,7 +121,10 @@ def report(target: pathlib.Path, file: pathlib.Path, worst: int) -> None:
     overflow = pc.struct_field(table["overflow"].combine_chunks(), "width")
     misfit = pc.fill_null(pc.or_(table["truncated"], pc.greater(overflow, 0)), False)
     table = table.append_column("misfit", misfit)
-    boxes = table.group_by("box").aggregate([("misfit", "count"), ("misfit", "sum")])
+    # Parts have dictionaries of their own.
+    boxes = table.set_column(
+        table.schema.get_field_index("box"), "box", table["box"].cast(pa.string()))
+    boxes = boxes.group_by("box").aggregate([("misfit", "count"), ("misfit", "sum")])
     for row in sorted(boxes.to_pylist(), key=lambda row: row["box"]):
         print(f"{row['box']}: {row['misfit_sum']} of {row['misfit_count']} do not fit")
     failed = table.filter(pc.is_valid(table["error"])).num_rows
