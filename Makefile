@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo build test digests allocations fuzz sanitize sanitize-threads threads coverage mutations lint format \
-  bench growth install wheel cluster dependency examples docs accept check
+  bench growth install wheel cluster dependency getting-started examples docs accept check
 
 help: ## these lines
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -78,6 +78,9 @@ cluster: setup ## Arrow, Dask, surfaces and notebooks, with packages of PyPI (ne
 
 dependency: setup ## a package outside of the checkout, with strict warnings, by path and by git URL
 	@bash Scripts/check-dependency.sh
+
+getting-started: setup ## the sections of Documentation/GettingStarted.md, with what is built already
+	@python3 -B Scripts/check-getting-started.py
 
 examples: setup ## build and run the programs of Examples/, compare what they print
 	@bash Scripts/check-examples.sh

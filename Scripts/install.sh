@@ -53,4 +53,6 @@ put man/man1/caretta.1 manual
 put bash-completion/completions/caretta completions bash
 put zsh/site-functions/_caretta completions zsh
 put fish/vendor_completions.d/caretta.fish completions fish
+# A new library in a folder of the system is found once the loader's cache names it.
+if [ -z "${DESTDIR:-}" ] && [ "$(id -u)" -eq 0 ] && command -v ldconfig >/dev/null; then ldconfig; fi
 echo "install: bin/caretta, lib/libcaretta.so, include/caretta.h, the manual, completions and fonts are in $root"
