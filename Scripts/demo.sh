@@ -23,6 +23,7 @@ mkdir -p out
 "$caretta" render "${layout[@]}" "${drawing[@]}" --out out/demo.svg
 
 "$caretta" render Examples/paragraphs.json --fonts Fonts --scale 1.5 --out out/paragraphs.png
+"$caretta" render Examples/hyphenation.json --fonts Fonts --scale 1.5 --out out/hyphenation.png
 
 "$caretta" scroll Examples/typing.json --fonts Fonts --html out/typing.html >out/typing.json
 printf '{"scroll":%s}' "$(<Examples/typing.json)" |
@@ -38,6 +39,8 @@ echo "  out/demo.svg   the same as outlines"
 echo "  out/inspect.html  a page for a browser: carets, taps, keys, breaks, at the widths of a slider"
 echo "Examples/paragraphs.json, a title, a quotation and a list:"
 echo "  out/paragraphs.png  the picture, with the outlines of its lines"
+echo "Examples/hyphenation.json, English and German, hyphenated where libhyphen and its dictionaries are:"
+echo "  out/hyphenation.png  the picture, with the carets at the ends of lines"
 echo "Examples/typing.json, typed above a keyboard while the device is turned:"
 echo "  out/typing.png   a filmstrip"
 echo "  out/typing.html  a page with a scrubber, for a browser"

@@ -56,6 +56,7 @@ for look in light dark; do
     --scale 2 --show 'text,words,carets,lines,grapheme boxes' --colors "{${!look}}"
 done
 render paragraphs@2x.png Examples/paragraphs.json --scale 2
+render hyphenation@2x.png Examples/hyphenation.json --scale 2
 printf '{"scroll":%s}' "$(<Examples/typing.json)" |
   "$caretta" render - --fonts Fonts --scale 2 --out "$site/Caretta.docc/typing@2x.png"
 

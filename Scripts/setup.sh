@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # Makes sure that what the build needs is there: swift, pkg-config and four system libraries.
 # Installs only what is missing, and only on Debian and Ubuntu (network and root needed).
-# `setup.sh tests` adds Unicode's test files, which `make test` reads (Debian's unicode-data); those
-# of another place are named by CARETTA_UNICODE_DATA.
+# `setup.sh tests` adds what `make test` reads: Unicode's test files (Debian's unicode-data; those of another
+# place are named by CARETTA_UNICODE_DATA), libhyphen, and its dictionaries of three languages.
 # `setup.sh browser` adds Chromium, in which the page of a timeline is tested.
 # CARETTA_NO_INSTALL=1 reports what is missing and installs nothing.
 set -eu
@@ -23,7 +23,16 @@ if ! has swift; then
 fi
 
 unicode=${CARETTA_UNICODE_DATA:-/usr/share/unicode}
-has_tests() { [ "${1:-}" != tests ] || [ -f "$unicode/BidiTest.txt" ]; }
+hyphen=/usr/share/hyphen
+hyphenation='libhyphen0 hyphen-en-us hyphen-de hyphen-hu'
+has_unicode() { [ "${1:-}" != tests ] || [ -f "$unicode/BidiTest.txt" ]; }
+has_hyphenation() {
+  [ "${1:-}" != tests ] || [ "$(uname -s)" = Darwin ] || {
+    [ -f $hyphen/hyph_en_US.dic ] && [ -f $hyphen/hyph_de_DE.dic ] && [ -f $hyphen/hyph_hu_HU.dic ] &&
+      ls /usr/lib/libhyphen.so.0 /usr/lib64/libhyphen.so.0 /usr/lib/*/libhyphen.so.0 2>/dev/null | grep -q .
+  }
+}
+has_tests() { has_unicode "$@" && has_hyphenation "$@"; }
 
 has_browser() { [ "${1:-}" != browser ] || has chromium || has chromium-browser; }
 
@@ -49,9 +58,13 @@ while read -r name package formula; do
 done <<LIST
 $libraries
 LIST
-if ! has_tests "$@"; then
+if ! has_unicode "$@"; then
   missing_names="$missing_names unicode-data"
   debian="$debian unicode-data"
+fi
+if ! has_hyphenation "$@"; then
+  missing_names="$missing_names $hyphenation"
+  debian="$debian $hyphenation"
 fi
 if ! has_browser "$@"; then
   missing_names="$missing_names chromium"
@@ -63,7 +76,7 @@ echo "setup: missing:$(printf ' %s' $missing_names)"
 if [ "$(uname -s)" = Darwin ]; then
   echo "setup: install with (needs the network):"
   [ -z "$brew" ] || echo "  brew install$(printf ' %s' $brew)"
-  has_tests "$@" || {
+  has_unicode "$@" || {
     echo "  Unicode's test files: https://www.unicode.org/Public/15.0.0/ucd/UCD.zip, unpacked, and"
     echo "  export CARETTA_UNICODE_DATA=the folder"
   }
@@ -125,6 +138,7 @@ if ! pkg-config --print-errors --exists harfbuzz freetype2 icu-uc libpng; then
   echo "setup: pkg-config still does not find the libraries; see the lines above" >&2
   exit 1
 fi
-has_tests "$@" || { echo "setup: $unicode/BidiTest.txt is still missing" >&2; exit 1; }
+has_unicode "$@" || { echo "setup: $unicode/BidiTest.txt is still missing" >&2; exit 1; }
+has_hyphenation "$@" || { echo "setup: libhyphen or a dictionary in $hyphen is still missing" >&2; exit 1; }
 has_browser "$@" || { echo "setup: chromium is still missing" >&2; exit 1; }
 echo "setup: done"

@@ -147,7 +147,7 @@ extension LayoutStyling {
       style.wordBreak = numbers.one(of: ParagraphStyle.WordBreak.allCases)
       style.lineBreak = numbers.one(of: ParagraphStyle.LineBreak.allCases)
       style.tailoring = numbers.one(of: ParagraphStyle.Tailoring.allCases)
-      style.hyphens = numbers.one(of: ParagraphStyle.Hyphens.allCases)
+      style.hyphens = numbers.one(of: [.manual, .none])
       style.overflowWrap = numbers.one(of: ParagraphStyle.OverflowWrap.allCases)
     }
     if numbers.below(4) == 0 {

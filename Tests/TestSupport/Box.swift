@@ -12,10 +12,12 @@ public enum Box {
   public static func layout(
     _ text: String, width: Double = 100, _ paragraphStyle: ParagraphStyle = ParagraphStyle(),
     paragraphSpans: [ParagraphSpan] = [], block: BlockOptions = BlockOptions(),
-    letterSpacing: Double = 0, wordSpacing: Double = 0, context: LayoutContext = .shared
+    letterSpacing: Double = 0, wordSpacing: Double = 0, language: String = "",
+    context: LayoutContext = .shared
   ) throws -> TextLayout {
     let style = TextStyle(
-      fonts: [try face.get()], size: 20, letterSpacing: letterSpacing, wordSpacing: wordSpacing)
+      fonts: [try face.get()], size: 20, letterSpacing: letterSpacing, wordSpacing: wordSpacing,
+      language: language)
     return TextLayout(
       text, style: style, paragraphStyle: paragraphStyle, paragraphSpans: paragraphSpans,
       block: block, width: width, context: context)

@@ -24,9 +24,10 @@ public struct EditScript: CustomStringConvertible {
     let text = Self.text(&generator)
     let first = generator.numbers.below(faces.count)
     let fonts = generator.numbers.below(3) == 0 ? [faces[first]] : faces[first...] + faces[..<first]
-    let style = TextStyle(
+    var style = TextStyle(
       fonts: Array(fonts), size: generator.numbers.one(of: [20, 16, 13.7]))
-    let paragraphStyle = Self.paragraphStyle(&generator.numbers)
+    var paragraphStyle = Self.paragraphStyle(&generator.numbers)
+    if seed % 3 == 0 { try? TestHyphenation.hyphenate(&paragraphStyle, &style) }
     let width = generator.numbers.one(of: [0, 30, 64.3, 100, 200, 400, .infinity])
     let document = TextDocument(
       text, style: style, paragraphStyle: paragraphStyle, width: width, context: LayoutContext())
@@ -180,7 +181,7 @@ public struct EditScript: CustomStringConvertible {
     if numbers.below(6) == 0 {
       style.wordBreak = numbers.one(of: ParagraphStyle.WordBreak.allCases)
     }
-    if numbers.below(6) == 0 { style.hyphens = numbers.one(of: ParagraphStyle.Hyphens.allCases) }
+    if numbers.below(6) == 0 { style.hyphens = numbers.one(of: [.manual, .none]) }
     return style
   }
 }

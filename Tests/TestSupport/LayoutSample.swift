@@ -81,7 +81,7 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
       paragraphStyle.tailoring = numbers.one(of: ParagraphStyle.Tailoring.allCases)
     }
     if numbers.below(6) == 0 {
-      paragraphStyle.hyphens = numbers.one(of: ParagraphStyle.Hyphens.allCases)
+      paragraphStyle.hyphens = numbers.one(of: [.manual, .none])
     }
     if numbers.below(6) == 0 {
       paragraphStyle.textWrap = numbers.one(of: ParagraphStyle.TextWrap.allCases)
@@ -121,6 +121,11 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
     for index in paragraphSpans.indices where numbers.below(4) == 0 {
       paragraphSpans[index].alignmentLast = numbers.one(of: ParagraphStyle.Alignment.allCases)
     }
+  }
+
+  /// Hyphenates words nearly everywhere (`hyphens: auto`).
+  public mutating func hyphenate() throws(HyphenationError) {
+    try TestHyphenation.hyphenate(&paragraphStyle, &style)
   }
 
   /// The layout.

@@ -33,7 +33,7 @@ extension ParagraphSpan {
     case 10: wordBreak = numbers.one(of: ParagraphStyle.WordBreak.allCases)
     case 11: overflowWrap = numbers.one(of: ParagraphStyle.OverflowWrap.allCases)
     case 12: lineBreak = numbers.one(of: ParagraphStyle.LineBreak.allCases)
-    case 13: hyphens = numbers.one(of: ParagraphStyle.Hyphens.allCases)
+    case 13: hyphens = numbers.one(of: [ParagraphStyle.Hyphens.manual, .none])
     case 14: textWrap = numbers.one(of: ParagraphStyle.TextWrap.allCases)
     default: language = numbers.one(of: ["tr", "ja", "de"])
     }

@@ -74,6 +74,17 @@ int32_t caretta_icu_joins_before(uint32_t scalar);
 // The canonical composition of two code points, or 0.
 uint32_t caretta_icu_compose(uint32_t first, uint32_t second);
 
+// ---- Languages ----------------------------------------------------------------------------
+
+// Writes language, script and region of a BCP 47 tag with the likely ones added, as in de-Latn-DE; returns
+// the length, 0 for a tag that is none. An unknown part is empty.
+int32_t caretta_icu_maximize(const char *language, char *maximized, int32_t capacity);
+
+// Converts a text from an encoding; returns the length of the UTF-8, -1 for an encoding that ICU does not
+// have, bytes that are not of it, or more than `capacity` bytes.
+int32_t caretta_icu_to_utf8(const char *encoding, const char *text, int32_t length, char *utf8,
+                            int32_t capacity);
+
 // ---- Bidi (UAX #9) ----------------------------------------------------------------------
 
 typedef struct caretta_bidi caretta_bidi;

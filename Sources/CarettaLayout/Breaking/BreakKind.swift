@@ -3,7 +3,8 @@
 /// Why a line may end, or has to end, at a place.
 ///
 /// The kind follows from the two characters around the place and from `BreakRules`, so segments of
-/// equal text, opportunities and rules have equal kinds.
+/// equal text, opportunities and rules have equal kinds. (Automatic hyphens are in no segment:
+/// `ParagraphHyphens` finds them.)
 enum BreakKind: UInt8, Sendable, CaseIterable {
   /// After white space, U+200B included.
   case space
@@ -11,6 +12,9 @@ enum BreakKind: UInt8, Sendable, CaseIterable {
   case dictionary
   /// After a soft hyphen, which is drawn where the line ends there (CSS `hyphens: manual`).
   case softHyphen
+  /// Inside a word, where patterns say so: a hyphen is drawn where the line ends there (CSS `hyphens:
+  /// auto`).
+  case automaticHyphen
   /// After a hyphen or dash of the text.
   case hyphen
   /// Between other characters: ideographs, letters with `word-break: break-all`, after a slash.
@@ -29,7 +33,7 @@ enum BreakKind: UInt8, Sendable, CaseIterable {
     case .space, .mandatory: 0
     case .dictionary, .character: 10
     case .hyphen: 25
-    case .softHyphen: 50
+    case .softHyphen, .automaticHyphen: 50
     case .emergency: 1000
     }
   }
@@ -70,7 +74,7 @@ extension BreakKind {
   init(afterASCII byte: UInt8) { self = byte == 0x2D ? .hyphen : .character }
 
   private static func kind(after scalar: UInt32, _ rules: BreakRules) -> BreakKind {
-    if scalar == 0xAD { return rules.hyphens == .manual ? .softHyphen : .character }
+    if scalar == 0xAD { return rules.hyphens.breaksAtSoftHyphens ? .softHyphen : .character }
     switch Unicode.Scalar(scalar)?.properties.generalCategory {
     case .spaceSeparator: return .space
     case .dashPunctuation: return .hyphen

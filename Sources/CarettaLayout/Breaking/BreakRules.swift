@@ -20,7 +20,7 @@ struct BreakRules: Hashable, Sendable {
     breaksSpaces = style.whiteSpace == .breakSpaces
   }
 
-  /// A number below 256, different for different rules.
+  /// A number below 256, different for rules by which segments have different opportunities.
   var number: UInt32 {
     let word: UInt32 =
       switch wordBreak {

@@ -46,7 +46,7 @@ struct ParagraphBreaks {
   /// Whether a unit is a soft hyphen that is drawn where a line ends after it.
   @inline(__always)
   func drawsHyphen(at offset: Int) -> Bool {
-    unsafe analysis.text[offset] == 0x00AD && rules.hyphens == .manual
+    unsafe analysis.text[offset] == 0x00AD && rules.hyphens.breaksAtSoftHyphens
   }
 
   /// The kind of the opportunity before a unit; nil where a line may not end there.

@@ -5,34 +5,61 @@
 ///
 /// The width is found by bisection, some thirty breakings of the paragraph. Left as first fit has
 /// made them are paragraphs of more than `mostLines` lines, and those with a word that is wider than
-/// the line: words that fit are never broken for balance.
+/// the line: words that fit are never broken for balance. Patterns hyphenate words (CSS `hyphens: auto`)
+/// only where that saves a line.
 struct BalancedWrap {
   /// The most lines that are balanced.
   static let mostLines = 128
 
   let room: LineRoom
-  /// Makes a breaker for a room.
-  let breaker: (LineRoom) -> LineBreaker
+  /// A breaker of the paragraph.
+  let breaker: LineBreaker
 
   /// Balances the lines of a paragraph that first fit has made.
   func balance(_ lines: inout [Line], _ extras: inout [LineExtra], hasOverflow: Bool) {
     guard lines.count > 1, lines.count <= Self.mostLines, !hasOverflow, room.width < .max
     else { return }
+    if breaker.hyphens != nil, let whole = breaker.withoutHyphens.lines(atMost: lines.count, in: room) {
+      (lines, extras) = whole
+      return narrow(breaker.withoutHyphens, &lines, &extras)
+    }
+    narrow(breaker, &lines, &extras)
+  }
+
+  /// Makes lines anew as narrow as can be.
+  private func narrow(
+    _ breaker: LineBreaker, _ lines: inout [Line], _ extras: inout [LineExtra]
+  ) {
     var low: Int64 = -1
     var high = room.width
     while low + 1 < high {
       let middle = low + (high - low) / 2
-      var trialLines: [Line] = []
-      var trialExtras: [LineExtra] = []
-      var breaker = breaker(room.narrowed(to: middle))
-      breaker.breakLines(into: &trialLines, extras: &trialExtras)
-      if trialLines.count <= lines.count, !breaker.hasOverflow {
+      if let trial = breaker.lines(atMost: lines.count, in: room.narrowed(to: middle)) {
         high = middle
-        lines = trialLines
-        extras = trialExtras
+        (lines, extras) = trial
       } else {
         low = middle
       }
     }
+  }
+}
+
+extension LineBreaker {
+  /// The breaker without patterns.
+  fileprivate var withoutHyphens: LineBreaker {
+    var breaker = self
+    breaker.hyphens = nil
+    return breaker
+  }
+
+  /// The lines that first fit makes in a room; nil for more than a number, and where a word overflows.
+  fileprivate func lines(
+    atMost count: Int, in room: LineRoom
+  ) -> (lines: [Line], extras: [LineExtra])? {
+    var breaker = restarted(in: room)
+    var lines: [Line] = []
+    var extras: [LineExtra] = []
+    breaker.breakLines(into: &lines, extras: &extras)
+    return lines.count <= count && !breaker.hasOverflow ? (lines, extras) : nil
   }
 }

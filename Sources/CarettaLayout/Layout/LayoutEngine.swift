@@ -11,6 +11,10 @@ final class LayoutEngine {
   let shaper: Shaper
   /// Lines made.
   var linesBroken = 0
+  /// Words whose hyphens were looked for in patterns.
+  var wordsHyphenated = 0
+  /// The hyphenator that was found for the latest language.
+  private var latestHyphenator: (hyphenators: [Hyphenator], language: String, found: Hyphenator?)?
   private var paragraphsAnalysed = 0
 
   /// Makes an engine that caches at least a number of shaped words.
@@ -26,6 +30,7 @@ final class LayoutEngine {
     counters.shapingCalls = shaper.shapingCalls
     counters.cacheHits = shaper.cacheHits
     counters.linesBroken = linesBroken
+    counters.wordsHyphenated = wordsHyphenated
     return counters
   }
 
@@ -68,6 +73,18 @@ final class LayoutEngine {
     return shaper.shape(styled, analysis, breaks)
   }
 
+  /// The nearest of some hyphenators to a language; nil where none is of it.
+  func hyphenator(for language: String, _ hyphenators: [Hyphenator]) -> Hyphenator? {
+    if let latestHyphenator, latestHyphenator.language == language,
+      latestHyphenator.hyphenators.elementsEqual(hyphenators, by: ===)
+    {
+      return latestHyphenator.found
+    }
+    let found = Hyphenator.nearest(of: hyphenators, to: language)
+    latestHyphenator = (hyphenators, language, found)
+    return found
+  }
+
   /// Shapes a range of a paragraph again, which sees only a part of the text around it.
   ///
   /// - Parameters:
@@ -81,33 +98,46 @@ final class LayoutEngine {
   ///   - opportunities: break opportunities, counted from the range's start; those outside are
   ///     skipped.
   ///   - rules: the rules that the opportunities follow from.
-  ///   - endsLine: whether the range ends a line: then a soft hyphen at its end is drawn.
+  ///   - edge: what is at the range's end: where a line ends a hyphen may be drawn.
   /// - Returns: the range as a segment of its own.
   func reshape(
     _ range: Range<Int>, overlap: Int, of paragraph: ShapedParagraph, context: Range<Int>,
     style: ShapingStyle, opportunities: some Sequence<BreakOpportunity>, rules: BreakRules,
-    endsLine: Bool
+    edge: ReshapedEdge
   ) -> ShapedSegment {
     let first = max(context.lowerBound, range.lowerBound - 32)
     let last = min(context.upperBound, max(overlap, range.upperBound) + 32)
     var text = paragraph.processedText.units.utf16(first..<last)
-    let lastUnit = range.upperBound - 1 - first
-    let isHyphenated = endsLine && rules.hyphens == .manual && text[lastUnit] == 0x00AD
-    if isHyphenated {
-      // The hyphen is drawn where the line ends (CSS `hyphens: manual`).
-      let hyphen: Unicode.Scalar = style.key.face.covers("\u{2010}") ? "\u{2010}" : "-"
-      text[lastUnit] = UInt16(hyphen.value)
-    }
+    let hyphen = drawHyphen(in: &text, at: range.upperBound - first, style: style, edge: edge)
+    let added = hyphen == .added ? 1 : 0
     // Letters do not join a hyphen, but what follows the soft one.
     let joinsHyphen =
-      isHyphenated && style.isCursive && Self.joinsBefore(text[(lastUnit + 1)...])
+      hyphen != .none && style.isCursive
+      && Self.joinsBefore(text[(range.upperBound - first + added)...])
     let analysis = analyzer.properties(
       of: text, hasCollapsed: paragraph.processedText.hasCollapsed)
     let request = ReshapeRequest(
-      range: range.lowerBound - first..<range.upperBound - first, overlap: overlap - first,
-      style: style, isHyphenated: isHyphenated, joinsHyphen: joinsHyphen)
+      range: range.lowerBound - first..<range.upperBound - first + added,
+      overlap: overlap - first + added, style: style, hyphen: hyphen, joinsHyphen: joinsHyphen)
     return shaper.reshape(
       request, in: breakFinder.breaks(of: analysis, rules: rules), opportunities: opportunities)
+  }
+
+  /// Puts a hyphen at the end of a range that ends a line: in place of a soft one, or after a word that is
+  /// broken by patterns (CSS `hyphens`).
+  private func drawHyphen(
+    in text: inout [UInt16], at end: Int, style: ShapingStyle, edge: ReshapedEdge
+  ) -> ReshapeRequest.Hyphen {
+    switch edge {
+    case .inside: return .none
+    case .lineEnd(let drawsSoftHyphen):
+      guard drawsSoftHyphen, text[end - 1] == 0x00AD else { return .none }
+      text[end - 1] = style.hyphen
+      return .replaced
+    case .hyphenatedWord:
+      text.insert(style.hyphen, at: end)
+      return .added
+    }
   }
 
   /// Whether a text begins with a letter that joins the one before it.

@@ -23,7 +23,7 @@ extension LineBreaker {
 
   /// Where the line ends whose segment `overflowing` does not fit.
   mutating func cutBefore(overflowing: Int) -> Cut {
-    if hasBreaks(overflowing), let cut = lastFittingBreak(in: overflowing) { return cut }
+    if let cut = lastFittingPlace(in: overflowing) { return cut }
     var index = overflowing
     while true {
       if index >= 0, paragraph.segments[index].flags.contains(.breakBefore),
@@ -35,14 +35,15 @@ extension LineBreaker {
       if index == firstItem { break }
       index = index == cursor.segment ? firstItem : index - 1
       dropTabs(from: index + 1)
-      if hasBreaks(index), let cut = lastFittingBreak(in: index) { return cut }
+      if let cut = lastFittingPlace(in: index) { return cut }
     }
     // The first word is too wide.
     hasOverflow = true
     dropTabs(from: overflowing + 1)
     if overflowWrap == .normal {
       if isTab(overflowing) { addTab(overflowing) }
-      return firstBreak(from: overflowing)
+      let cut = firstBreak(from: overflowing)
+      return firstHyphen(before: cut) ?? cut
     }
     isEmergency = true
     return afterSpace(emergencyCut(in: overflowing))
@@ -50,6 +51,7 @@ extension LineBreaker {
 
   /// Why the line ends at a cut.
   func reason(at cut: Cut) -> LineEnd {
+    if cut.isHyphenated { return .hyphen }
     if cut.stop == 0, cut.item > 0 {
       let before = paragraph.segments[cut.item - 1].flags
       if before.contains(.lineSeparator) { return .separator }
@@ -76,11 +78,18 @@ extension LineBreaker {
 
   /// Whether a soft hyphen stands before a cut and is drawn there.
   private func endsInSoftHyphen(_ cut: Cut) -> Bool {
-    guard rules.hyphens == .manual, case .utf16(let units) = paragraph.processedText.units else {
+    guard rules.hyphens.breaksAtSoftHyphens, case .utf16(let units) = paragraph.processedText.units else {
       return false
     }
     let offset = Int(offset(of: cut))
     return offset > 0 && offset <= units.count && units[offset - 1] == 0x00AD
+  }
+
+  /// The last opportunity inside a segment or, where patterns hyphenate the word there, at its start, before
+  /// which everything fits.
+  private func lastFittingPlace(in index: Int) -> Cut? {
+    let cut = hasBreaks(index) ? lastFittingBreak(in: index) : nil
+    return lastFittingHyphen(in: index, after: cut.map { offset(of: $0) } ?? .min) ?? cut
   }
 
   /// The last opportunity inside a segment before which everything fits.
@@ -227,7 +236,7 @@ extension LineBreaker {
 
   /// Whether a soft hyphen follows, which belongs to the text before it.
   private func isBeforeSoftHyphen(_ cut: Cut) -> Bool {
-    guard rules.hyphens == .manual, case .utf16(let units) = paragraph.processedText.units else {
+    guard rules.hyphens.breaksAtSoftHyphens, case .utf16(let units) = paragraph.processedText.units else {
       return false
     }
     let offset = Int(offset(of: cut))

@@ -2,7 +2,11 @@
 
 /// Ends and starts of lines at places where the text on both sides must be shaped again.
 extension LineBreaker {
-  func isSafe(_ cut: Cut) -> Bool {
+  /// Whether nothing need be shaped again where the line ends at a cut.
+  func isSafe(_ cut: Cut) -> Bool { !cut.isHyphenated && isSafeStart(cut) }
+
+  /// Whether nothing need be shaped again where a line begins at a cut.
+  func isSafeStart(_ cut: Cut) -> Bool {
     if cut.item >= paragraph.segments.count { return true }
     if cut.stop == 0 {
       return keepsForms || cut.item < 0 || !paragraph.segments[cut.item].flags.contains(.isJoined)
@@ -25,13 +29,14 @@ extension LineBreaker {
     if cut.stop == 0, cut.item >= 0 {
       // Between letters of two styles: what is shaped again lies in the segment before.
       let before = cut.item == cursor.segment ? firstItem : cut.item - 1
-      cut = Cut(item: before, stop: self.item(before).segment.stops.count)
+      cut.item = before
+      cut.stop = self.item(before).segment.stops.count
     }
     let item = item(cut.item)
     // The reshaped start is as it is because it starts the line.
     let reshapedEnd = lineEdgeShaper.reshapedEnd(
       before: cut.stop, of: item.segment, at: item.offset, lineStart: cursor.start,
-      bodyStart: cut.item < 0 ? .max : cursor.bodyStart)
+      bodyStart: cut.item < 0 ? .max : cursor.bodyStart, isHyphenated: cut.isHyphenated)
     guard let stop = reshapedEnd.firstStop else { return (reshapedEnd.piece, cursor.start, 0) }
     return (
       reshapedEnd.piece, item.offset + item.segment.offset(ofStop: stop),
@@ -46,8 +51,7 @@ extension LineBreaker {
   /// Ends the line at a cut and begins the next one there; true where the paragraph ends too.
   mutating func end(at cut: Cut, _ extra: inout LineExtra?) -> Bool {
     let offset = offset(of: cut)
-    let isUnsafe = !isSafe(cut)
-    if isUnsafe {
+    if !isSafe(cut) {
       let reshapedEnd = reshapedEnd(before: cut)
       var special = extra ?? LineExtra(reshapedStart: nil, bodyStart: cursor.start)
       if reshapedEnd.start <= cursor.start {
@@ -60,7 +64,7 @@ extension LineBreaker {
       extra = special
     }
     if cut.item < paragraph.segments.count {
-      startLine(at: offset, cut, isUnsafe: isUnsafe)
+      startLine(at: offset, cut, isUnsafe: !isSafeStart(cut))
       return false
     }
     let isSeparated = paragraph.segments.last?.flags.contains(.lineSeparator) == true

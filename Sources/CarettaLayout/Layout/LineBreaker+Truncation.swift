@@ -116,7 +116,7 @@ extension LineBreaker {
     let reference = paragraph.segments[index]
     let stop = reference.segment.stop(atOrBefore: offset - reference.offset)
     let cut = Cut(item: index, stop: stop)
-    startLine(at: offset, cut, isUnsafe: !isSafe(cut))
+    startLine(at: offset, cut, isUnsafe: !isSafeStart(cut))
   }
 
   /// A cut moved before the white space that it follows.

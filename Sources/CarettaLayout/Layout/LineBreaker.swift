@@ -22,6 +22,8 @@ struct LineBreaker {
   let rules: BreakRules
   let tabStops: TabStops
   let engine: LayoutEngine
+  /// Where patterns allow a hyphen; nil where words are not hyphenated by them.
+  var hyphens: ParagraphHyphens?
 
   var cursor = Cursor(start: 0, reshapedStart: nil, segment: 0, bodyStart: 0, x: 0)
   var tabs: [(segment: Int32, width: Int64)] = []
@@ -49,6 +51,8 @@ struct LineBreaker {
   struct Cut {
     var item: Int
     var stop: Int
+    /// Whether patterns hyphenate the word there.
+    var isHyphenated = false
   }
 
   /// A segment of the line: number -1 is the reshaped start.
@@ -64,8 +68,8 @@ struct LineBreaker {
   ) {
     self.init(
       paragraph, room, top: top, lineHeight: lineHeight, style.overflowWrap, BreakRules(style),
-      tabStops,
-      engine)
+      tabStops, engine)
+    hyphens = ParagraphHyphens(paragraph, style, engine)
   }
 
   private init(
@@ -87,8 +91,10 @@ struct LineBreaker {
 
   /// A breaker of the same paragraph in another room, at its start.
   func restarted(in room: LineRoom) -> LineBreaker {
-    LineBreaker(
+    var breaker = LineBreaker(
       paragraph, room, top: top, lineHeight: lineHeight, overflowWrap, rules, tabStops, engine)
+    breaker.hyphens = hyphens
+    return breaker
   }
 
   /// Whether a paragraph is one line without a look at its segments.
@@ -100,7 +106,7 @@ struct LineBreaker {
   mutating func breakLines(into lines: inout [Line], extras: inout [LineExtra]) {
     lines.removeAll(keepingCapacity: true)
     extras.removeAll(keepingCapacity: true)
-    let isPlain = paragraph.specials.isEmpty
+    let isPlain = paragraph.specials.isEmpty && hyphens == nil
     repeat {
       useSlot(ofLine: lines.count)
       if isPlain, cursor.reshapedStart == nil, room.isUniform(from: lines.count) {

@@ -31,13 +31,17 @@ struct LineEdgeShaper {
   ///   - lineStart: where the line starts.
   ///   - bodyStart: where the paragraph's own shapes begin in the line; the text before cannot be
   ///     taken apart.
+  ///   - isHyphenated: whether a hyphen that is not in the text is drawn at its end.
   /// - Returns: the text shaped without what follows, and the stop it starts at; nil where it
   ///   starts with the line.
   func reshapedEnd(
     before stop: Int, of segment: ShapedSegment, at origin: Int32, lineStart: Int32,
-    bodyStart: Int32
+    bodyStart: Int32, isHyphenated: Bool
   ) -> (piece: ShapedSegment, firstStop: Int?) {
     let end = origin + segment.offset(ofStop: stop)
+    let edge: ReshapedEdge =
+      isHyphenated
+      ? .hyphenatedWord : .lineEnd(drawsSoftHyphen: rules.hyphens.breaksAtSoftHyphens)
     let seen: Range<Int> =
       segment.style.isCursive
       ? 0..<Int(keepsForms ? paragraph.contentLength : end) : Int(lineStart)..<Int(end)
@@ -53,7 +57,7 @@ struct LineEdgeShaper {
       let piece = engine.reshape(
         Int(start)..<Int(end), overlap: Int(end), of: paragraph,
         context: seen,
-        style: segment.style, opportunities: EmptyCollection(), rules: rules, endsLine: true)
+        style: segment.style, opportunities: EmptyCollection(), rules: rules, edge: edge)
       let isDone = isWhole || first == 0 || round == Self.mostRounds
       if isDone || piece.isSafeToBreak(at: oldEdge - start) {
         return (piece, isWhole ? nil : first)
@@ -85,7 +89,7 @@ struct LineEdgeShaper {
         opportunities: segment.breaks[firstBreak..<max(firstBreak, lastBreak)].lazy.map {
           BreakOpportunity(
             offset: origin + segment.offset(ofStop: Int($0.stop)) - start, kind: $0.kind)
-        }, rules: rules, endsLine: false)
+        }, rules: rules, edge: .inside)
       let isDone = last >= segment.stops.count || round == Self.mostRounds
       if isDone || piece.isSafeToBreak(at: oldEdge - start) { return piece }
     }

@@ -127,13 +127,13 @@ extension ParagraphLayout {
       switch style.textWrap {
       case .wrap: break
       case .balance:
-        BalancedWrap(room: breaker.room, breaker: breaker.restarted(in:))
+        BalancedWrap(room: breaker.room, breaker: breaker)
           .balance(&lines, &extras, hasOverflow: breaker.hasOverflow)
       case .pretty:
         let wrap = PrettyWrap(
           paragraph: breaker.paragraph, room: breaker.room, top: breaker.top,
-          lineHeight: breaker.lineHeight)
-        if let best = wrap.lines(atMost: lines.count) { (lines, extras) = (best, []) }
+          lineHeight: breaker.lineHeight, hyphens: breaker.hyphens)
+        if let best = wrap.lines(atMost: lines.count, &breaker) { (lines, extras) = best }
       }
     }
     swap(&lines, &broken.lines)

@@ -6,8 +6,12 @@
 /// Among all ways to choose break opportunities the one is taken whose lines lack the least: the
 /// sum of the squares of what each lacks, as a share of its room. The last line, and one before
 /// a line separator, may be as short as a third of the room; what it lacks to that counts.
-/// Dynamic programming over the opportunities that need no shaping again, so no soft hyphens;
-/// O(opportunities × opportunities on a line).
+/// Where patterns hyphenate (CSS `hyphens: auto`), a hyphen costs a quarter of an empty line, two lines in a
+/// row that end in one as much as an empty line, and one before the last line half of it: TeX's `hyphenpenalty`,
+/// `doublehyphendemerits` and `finalhyphendemerits` on the scale on which a badness of 100 is 1.
+///
+/// Dynamic programming over the opportunities that need no shaping again but that of the hyphen, so no soft
+/// hyphens; O(opportunities × opportunities on a line).
 struct PrettyWrap {
   /// The most ways to make a line that are looked at; beyond, first fit stays.
   private static let mostSteps = 1 << 21
@@ -17,6 +21,8 @@ struct PrettyWrap {
     var line: Line
     /// The prefix sum where the content before ends, white space left out.
     var contentEnd: Int64
+    /// The width of the hyphen that is drawn where a line ends here; nil without one.
+    var hyphen: Int64?
     /// Whether a line must end here.
     var isHard = false
     var cost = Double.infinity
@@ -30,10 +36,19 @@ struct PrettyWrap {
   let top: Double
   /// The height of a line with nothing unusual on it, in points.
   let lineHeight: Double
+  /// Where patterns allow a hyphen; nil where words are not hyphenated by them.
+  let hyphens: ParagraphHyphens?
 
   /// The best lines; nil where there are none without cutting words, or where a tab makes widths
   /// depend on places.
-  func lines(atMost count: Int) -> [Line]? {
+  ///
+  /// - Parameters:
+  ///   - count: the most lines.
+  ///   - breaker: ends lines in hyphens.
+  /// - Returns: the lines, with what is special about those that end in a hyphen.
+  func lines(
+    atMost count: Int, _ breaker: inout LineBreaker
+  ) -> (lines: [Line], extras: [LineExtra])? {
     // White space that takes up room (`break-spaces`) is left to first fit.
     // The search takes the slots of all lines but the first for equal.
     guard room.width < .max, room.isUniform(from: 1),
@@ -49,11 +64,20 @@ struct PrettyWrap {
     var next = nodes.count - 1
     while nodes[next].previous >= 0 {
       var line = nodes[nodes[next].previous].line
-      line.end = nodes[next].isHard ? .separator : .soft
+      line.end = nodes[next].isHard ? .separator : nodes[next].hyphen == nil ? .soft : .hyphen
       lines.append(line)
       next = nodes[next].previous
     }
-    return lines.count <= count ? lines.reversed() : nil
+    guard lines.count <= count else { return nil }
+    lines.reverse()
+    var extras: [LineExtra] = []
+    for index in lines.indices where lines[index].end == .hyphen {
+      let end = lines[index + 1].start
+      guard let extra = breaker.hyphenated(lines[index], index: index, at: end) else { return nil }
+      lines[index].extra = Int32(truncatingIfNeeded: extras.count)
+      extras.append(extra)
+    }
+    return (lines, extras)
   }
 
   /// Finds the best way to each node; false when none leads to the last.
@@ -66,10 +90,17 @@ struct PrettyWrap {
         ofLine: line, top: top + lineHeight * Double(line), height: lineHeight)
       var to = from + 1
       while to < nodes.count {
-        let width = max(0, nodes[to].contentEnd - nodes[from].line.x)
-        if width > slot.limit { break }
-        // Each line costs more than its raggedness can, so that there are as few as can be.
-        let cost = nodes[from].cost + 1 + raggedness(width, slot.width, isHard: nodes[to].isHard)
+        let content = max(0, nodes[to].contentEnd - nodes[from].line.x)
+        if content > slot.limit { break }
+        let width = content + (nodes[to].hyphen ?? 0)
+        if width > slot.limit {
+          to += 1
+          continue
+        }
+        let cost =
+          nodes[from].cost + costOfLine
+          + raggedness(width, slot.width, isHard: nodes[to].isHard)
+          + hyphenCost(from: nodes[from], to: nodes[to], isLast: to == nodes.count - 1)
         if cost < nodes[to].cost {
           nodes[to].cost = cost
           nodes[to].previous = from
@@ -83,6 +114,21 @@ struct PrettyWrap {
     return nodes[nodes.count - 1].cost < .infinity
   }
 
+  /// Each line costs more than its raggedness and its hyphens can, so that there are as few as can be.
+  private var costOfLine: Double { hyphens == nil ? 1 : 3 }
+
+  private func hyphenCost(from: Node, to: Node, isLast: Bool) -> Double {
+    guard hyphens != nil else { return 0 }
+    var cost = 0.0
+    if to.hyphen != nil {
+      let penalty = Double(BreakKind.automaticHyphen.cost) / 100
+      cost += penalty * penalty + (from.hyphen == nil ? 0 : 1)
+    } else if isLast, from.hyphen != nil {
+      cost += 0.5
+    }
+    return cost
+  }
+
   private func raggedness(_ width: Int64, _ room: Int64, isHard: Bool) -> Double {
     guard room > 0 else { return 0 }
     let share = Double(width) / Double(room)
@@ -94,6 +140,7 @@ struct PrettyWrap {
   private func nodes() -> [Node] {
     var nodes = [Node(line: Line(start: 0, segment: 0, x: 0), contentEnd: 0)]
     var contentEnd: Int64 = 0
+    var places = (hyphens?.offsets(in: 1...max(1, paragraph.contentLength - 1)) ?? [])[...]
     for index in paragraph.segments.indices {
       let reference = paragraph.segments[index]
       let number = Int32(truncatingIfNeeded: index)
@@ -105,6 +152,7 @@ struct PrettyWrap {
       }
       let stops = reference.segment.stops
       for stop in reference.segment.breaks.lazy.map(\.stop) where stops[Int(stop)].isSafeToBreak {
+        appendHyphens(&places, before: stops[Int(stop)].offset, in: index, to: &nodes)
         var content = Int(stop)
         while content > 0, stops[content - 1].isSpace { content -= 1 }
         append(
@@ -115,6 +163,7 @@ struct PrettyWrap {
             contentEnd: content > 0
               ? reference.x + reference.segment.x(ofStop: content) : contentEnd), to: &nodes)
       }
+      appendHyphens(&places, before: reference.segment.length, in: index, to: &nodes)
       if !reference.flags.contains(.isSpace) {
         contentEnd = reference.x + reference.segment.contentAdvance
       }
@@ -136,6 +185,28 @@ struct PrettyWrap {
           x: paragraph.advance),
         contentEnd: contentEnd, isHard: true), to: &nodes)
     return nodes
+  }
+
+  /// Appends the places where patterns allow a hyphen before an offset of a segment.
+  private func appendHyphens(
+    _ places: inout ArraySlice<Int32>, before end: Int32, in index: Int, to nodes: inout [Node]
+  ) {
+    let reference = paragraph.segments[index]
+    let style = reference.segment.style
+    while let place = places.first, place < reference.offset + end {
+      places.removeFirst()
+      let stop = reference.segment.stop(atOrBefore: place - reference.offset)
+      let isSafe = reference.segment.stops[stop].isSafeToBreak
+      let isStart = stop == 0 && reference.flags.contains(.isJoined)
+      guard reference.offset + reference.segment.offset(ofStop: stop) == place, isSafe, !isStart,
+        nodes[nodes.count - 1].line.start < place
+      else { continue }
+      let x = reference.x + reference.segment.x(ofStop: stop)
+      nodes.append(
+        Node(
+          line: Line(start: place, segment: Int32(truncatingIfNeeded: index), x: x),
+          contentEnd: x, hyphen: style.hyphenAdvance))
+    }
   }
 
   /// Appends a node, or makes the one that is there hard.

@@ -10,6 +10,9 @@ public struct LineBreakOpportunity: Hashable, Sendable {
     case dictionary
     /// After a soft hyphen, which is drawn where the line ends there (U+00AD).
     case softHyphen
+    /// Inside a word, where the patterns of its language say so; a hyphen is drawn where the line ends
+    /// there (`ParagraphStyle.Hyphens.auto`).
+    case automaticHyphen
     /// After a hyphen or dash of the text.
     case hyphen
     /// Between other characters: ideographs, letters with `word-break: break-all`, after a slash.
@@ -40,6 +43,7 @@ extension LineBreakOpportunity.Kind {
     case .space: self = .space
     case .dictionary: self = .dictionary
     case .softHyphen: self = .softHyphen
+    case .automaticHyphen: self = .automaticHyphen
     case .hyphen: self = .hyphen
     case .character: self = .character
     case .mandatory: self = .mandatory

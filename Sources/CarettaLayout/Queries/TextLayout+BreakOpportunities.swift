@@ -4,34 +4,27 @@ extension TextLayout {
   /// Every place where a line of the text may end or has to, in order, at any width.
   ///
   /// They are those that the layout was made with: language, `white-space`, `word-break` and
-  /// `line-break` decide them. The places of `overflow-wrap`, between any two clusters of a word that
-  /// is wider than its line, are not among them. The end of the text is one only after a hard break.
+  /// `line-break` decide them, and with `hyphens: auto` the patterns of its languages. The places of
+  /// `overflow-wrap`, between any two clusters of a word that is wider than its line, are not among
+  /// them. The end of the text is one only after a hard break.
   ///
-  /// O(length).
+  /// O(length); with `hyphens: auto` every word is looked up in its patterns.
   public var breakOpportunities: [LineBreakOpportunity] {
     var result: [LineBreakOpportunity] = []
     for record in paragraphs {
       let paragraph = record.paragraph
       let start = record.start
-      let wraps = specification.style(record.format).whiteSpace.wraps
+      let style = specification.style(record.format)
       func add(_ offset: Int32, _ kind: BreakKind) {
-        guard wraps || kind == .mandatory, let kind = LineBreakOpportunity.Kind(kind) else {
-          return
-        }
+        guard style.whiteSpace.wraps || kind == .mandatory,
+          let kind = LineBreakOpportunity.Kind(kind)
+        else { return }
         result.append(
           LineBreakOpportunity(
             offset: start + Int(offset), kind: kind,
             isSafeToBreak: paragraph.isSafeToBreak(at: offset)))
       }
-      for reference in paragraph.segments {
-        if reference.flags.contains(.breakBefore), reference.offset > 0 {
-          add(reference.offset, reference.breakKind)
-        }
-        let segment = reference.segment.view
-        for place in segment.breaks {
-          add(reference.offset + segment.offset(ofStop: Int(place.stop)), place.kind)
-        }
-      }
+      for place in opportunities(in: paragraph, style) { add(place.offset, place.kind) }
       let last = result.last?.offset
       if last != start + Int(paragraph.contentLength), paragraph.endsInSeparator {
         add(paragraph.contentLength, .mandatory)
@@ -39,6 +32,22 @@ extension TextLayout {
       if paragraph.terminatorLength > 0 { add(paragraph.length, .mandatory) }
     }
     return result
+  }
+
+  /// The opportunities of a paragraph in order: those of its segments and those of patterns.
+  private func opportunities(
+    in paragraph: ShapedParagraph, _ style: ParagraphStyle
+  ) -> [BreakOpportunity] {
+    let places = paragraph.opportunities
+    guard style.hyphens == .auto, paragraph.contentLength > 1 else { return places }
+    let hyphens = specification.context.withEngine { engine in
+      ParagraphHyphens(paragraph, style, engine)?.offsets(in: 1...paragraph.contentLength - 1) ?? []
+    }
+    let taken = Set(places.map(\.offset))
+    let added = hyphens.filter { !taken.contains($0) }.map {
+      BreakOpportunity(offset: $0, kind: .automaticHyphen)
+    }
+    return (places + added).sorted { $0.offset < $1.offset }
   }
 
   /// Whether the text looks the same cut in two at an offset as in one piece, so that a line that
@@ -54,6 +63,22 @@ extension TextLayout {
 }
 
 extension ShapedParagraph {
+  /// The opportunities before its segments and inside them.
+  fileprivate var opportunities: [BreakOpportunity] {
+    var places: [BreakOpportunity] = []
+    for reference in segments {
+      if reference.flags.contains(.breakBefore), reference.offset > 0 {
+        places.append(BreakOpportunity(offset: reference.offset, kind: reference.breakKind))
+      }
+      let segment = reference.segment.view
+      for place in segment.breaks {
+        let offset = reference.offset + segment.offset(ofStop: Int(place.stop))
+        places.append(BreakOpportunity(offset: offset, kind: place.kind))
+      }
+    }
+    return places
+  }
+
   /// Whether the text may be cut at an offset without shaping again.
   fileprivate func isSafeToBreak(at offset: Int32) -> Bool {
     guard offset > 0, offset < contentLength else { return true }

@@ -46,6 +46,19 @@ final class SegmentBuilder {
       clusters: 0..<(isCut ? cluster : clusters.count))
   }
 
+  /// The item as one segment without its last unit, a hyphen that is not in the text: its glyphs belong to
+  /// the last cluster, so that the caret after that stands after the hyphen.
+  func segment(
+    of shaped: ShapedGlyphs, base: Int, endingInHyphen item: SegmentItem
+  ) -> ShapedSegment {
+    prepare(shaped, base: base, item: item)
+    let end = Int32(truncatingIfNeeded: item.length - 1)
+    let stop = stops.partitioningIndex { $0.offset >= end }
+    let last = stop > 0 ? stops[stop - 1].offset : 0
+    for index in glyphs.indices where glyphs[index].cluster >= end { glyphs[index].cluster = last }
+    return slice(item, stops: 0..<stop, clusters: 0..<clusters.count, end: end)
+  }
+
   /// The item as segments of some thirty stops each, cut only where it is safe; each with the
   /// offset from the item's start.
   func segments(

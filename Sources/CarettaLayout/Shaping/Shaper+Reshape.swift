@@ -1,15 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// What is at the end of a range that is shaped again.
+enum ReshapedEdge {
+  /// The text goes on.
+  case inside
+  /// A line ends, where a soft hyphen may be drawn.
+  case lineEnd(drawsSoftHyphen: Bool)
+  /// A line ends inside a word that patterns hyphenate.
+  case hyphenatedWord
+}
+
 /// A range of a paragraph that is shaped again because a line starts or ends beside it.
 struct ReshapeRequest {
+  /// A hyphen at the range's end that is not in the text.
+  enum Hyphen {
+    case none
+    /// It stands in place of a soft hyphen.
+    case replaced
+    /// It is one more unit: its glyphs belong to the last cluster of the text.
+    case added
+  }
+
   /// The range, as offsets in the text that is shaped.
   var range: Range<Int>
   /// Where shaping ends: the text after the range is shaped with it, so that its end looks as it does
   /// with what follows, and is not part of the segment.
   var overlap: Int
   var style: ShapingStyle
-  /// Whether a soft hyphen at the range's end was replaced by a visible one.
-  var isHyphenated = false
+  /// The hyphen that is drawn; the range has it.
+  var hyphen = Hyphen.none
   /// Whether the letter before that hyphen keeps the form in which it joins what follows.
   var joinsHyphen = false
 }
@@ -31,7 +50,7 @@ extension Shaper {
       shaper: self, breaks: breaks, objects: nil, assembly: ParagraphAssembly(references))
     let range = request.range.lowerBound..<max(request.overlap, request.range.upperBound)
     let item = runs.makeItem(of: range, request.style)
-    if request.isHyphenated, item.spacing.count > 0 {
+    if request.hyphen != .none, item.spacing.count > 0 {
       // The hyphen is no letter of the text, so no letter spacing follows it.
       item.spacing[item.spacing.count - 1] = SegmentItem.Spacing(letter: 0, word: 0)
     }
@@ -42,6 +61,9 @@ extension Shaper {
     let shaped = runs.shapeShown(
       range, seesContext: true, request.style,
       joinerBefore: request.joinsHyphen ? request.range.upperBound - 1 : nil)
+    if request.hyphen == .added {
+      return builder.segment(of: shaped.glyphs, base: shaped.base, endingInHyphen: item)
+    }
     return builder.segment(
       of: shaped.glyphs, base: shaped.base, item: item, upTo: request.range.count)
   }

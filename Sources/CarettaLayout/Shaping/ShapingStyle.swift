@@ -41,6 +41,11 @@ final class ShapingStyle: Sendable {
   let canShareCalls: Bool
   /// Whether letters of the script join, and so have no letter spacing.
   let isCursive: Bool
+  /// The hyphen that is drawn where a line ends inside a word: U+2010, or U+002D where the face has no
+  /// glyph for it.
+  let hyphen: UInt16
+  /// The advance of that hyphen alone, in layout units.
+  let hyphenAdvance: Int64
   /// The space glyph, which stands without width for what is not to be seen.
   let spaceGlyph: UInt32?
   let hbScript: hb_script_t
@@ -71,6 +76,9 @@ final class ShapingStyle: Sendable {
     unsafe hbPlan = ShapePlan.make(
       key.face.hbShapingFont, hbScript, hbLanguage, hbFeatures,
       isRightToLeft: key.isRightToLeft)
+    hyphen = key.face.covers("\u{2010}") ? 0x2010 : 0x2D
+    let glyph = Unicode.Scalar(hyphen).flatMap { key.face.nominalGlyph(for: $0) } ?? 0
+    hyphenAdvance = key.scale.times(Int64(key.face.advance(of: glyph)))
     let space = key.face.nominalGlyph(for: " ")
     spaceGlyph = space
     let planKey = PlanUse.Key(

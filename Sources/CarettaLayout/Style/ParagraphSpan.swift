@@ -52,7 +52,7 @@ public struct ParagraphSpan: Hashable, Sendable {
   public var overflowWrap: ParagraphStyle.OverflowWrap?
   /// How strict the rules of line breaking are (`ParagraphStyle.lineBreak`).
   public var lineBreak: ParagraphStyle.LineBreak?
-  /// Whether soft hyphens are break opportunities (`ParagraphStyle.hyphens`).
+  /// Whether words break at soft hyphens, and by patterns (`ParagraphStyle.hyphens`).
   public var hyphens: ParagraphStyle.Hyphens?
   /// How lines are chosen among those that fit (`ParagraphStyle.textWrap`).
   public var textWrap: ParagraphStyle.TextWrap?

@@ -53,14 +53,6 @@ extension ParagraphStyle {
     case anywhere
   }
 
-  /// CSS `hyphens`.
-  public enum Hyphens: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Words break at U+00AD, which is drawn there.
-    case manual
-    /// They do not.
-    case none
-  }
-
   /// Whose rules break lines.
   public enum Tailoring: String, Hashable, Sendable, Codable, CaseIterable {
     /// UAX #14.

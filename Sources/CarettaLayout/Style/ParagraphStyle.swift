@@ -22,8 +22,10 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var overflowWrap: OverflowWrap
   /// How strict the rules of line breaking are.
   public var lineBreak: LineBreak
-  /// Whether soft hyphens are break opportunities.
+  /// Whether words break at soft hyphens, and by patterns.
   public var hyphens: Hyphens
+  /// The patterns of `hyphens: auto`, and which words are left whole.
+  public var hyphenation: Hyphenation
   /// Whose rules break lines between characters for which Unicode and browsers differ.
   public var tailoring: Tailoring
   /// How the lines of a paragraph are chosen among those that fit.
@@ -69,7 +71,8 @@ public struct ParagraphStyle: Hashable, Sendable {
     lineHeight: Double? = nil, lineHeightMultiple: Double? = nil, tabSize: Double = 8,
     tabStops: [TabStop] = [],
     textIndent: Double = 0, paragraphSpacing: Double = 0, autoFallback: AutoFallback = .ltr,
-    alignmentLast: Alignment? = nil
+    alignmentLast: Alignment? = nil,
+    hyphenation: Hyphenation = Hyphenation()
   ) {
     self.autoFallback = autoFallback
     self.direction = direction
@@ -80,6 +83,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.overflowWrap = overflowWrap
     self.lineBreak = lineBreak
     self.hyphens = hyphens
+    self.hyphenation = hyphenation
     self.tailoring = tailoring
     self.textWrap = textWrap
     self.lineHeight = lineHeight

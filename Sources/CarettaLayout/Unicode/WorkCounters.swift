@@ -12,6 +12,8 @@ public struct WorkCounters: Hashable, Sendable {
   public var cacheHits = 0
   /// Lines made.
   public var linesBroken = 0
+  /// Words whose hyphens were looked for in patterns.
+  public var wordsHyphenated = 0
 
   /// No work.
   public init() {}

@@ -87,7 +87,7 @@ extension InspectorPage {
 
     // Overlays.
 
-    const BREAKS = {space: '#2f6fed', dictionary: '#0f8a5f', softHyphen: '#9333ea', hyphen: '#b7791f',
+    const BREAKS = {space: '#2f6fed', dictionary: '#0f8a5f', softHyphen: '#9333ea', automaticHyphen: '#9333ea', hyphen: '#b7791f',
       character: '#0891b2', mandatory: '#d3392e'};
     const boxes = new Map();
     // The box of a glyph's outline, in the font's units.

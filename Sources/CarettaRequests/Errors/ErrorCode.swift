@@ -28,6 +28,10 @@ package enum ErrorCode: String, Sendable {
   case fontInvalid = "font-invalid"
   /// The font asks for more work than is done for one: faces, glyphs of a word, parts of a glyph.
   case fontTooComplex = "font-too-complex"
+  /// The file is not a hyphenation dictionary.
+  case hyphenationInvalid = "hyphenation-invalid"
+  /// Words cannot be hyphenated by patterns: libhyphen is not installed.
+  case hyphenationUnavailable = "hyphenation-unavailable"
   /// There is no such request or text file.
   case fileNotFound = "file-not-found"
   /// The request or text file cannot be read.

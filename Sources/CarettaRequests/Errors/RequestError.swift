@@ -42,6 +42,18 @@ package struct RequestError: Error, Hashable, Sendable {
     self.init(code, error.description, path: path)
   }
 
+  /// Makes an error of one in a hyphenation dictionary or its folder.
+  init(_ error: HyphenationError, path: String) {
+    let code: ErrorCode
+    switch error {
+    case .notFound: code = .fileNotFound
+    case .unreadable: code = .fileUnreadable
+    case .invalid: code = .hyphenationInvalid
+    case .libraryMissing: code = .hyphenationUnavailable
+    }
+    self.init(code, error.description, path: path)
+  }
+
   /// Makes an error of one in drawing a picture or writing it to a file.
   package init(_ error: RenderError) {
     switch error {

@@ -15,6 +15,8 @@ package final class FontLibrary: Sendable {
   /// requests ever new values of an axis.
   private static let capacity = 256
 
+  /// The patterns that requests hyphenate by.
+  let hyphenators = HyphenatorLibrary()
   private let folders: [String]
   private let faces = Mutex<[Key: FontFace]>([:])
 

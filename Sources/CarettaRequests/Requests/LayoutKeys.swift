@@ -5,7 +5,8 @@ import CarettaLayout
 /// The keys of a layout request; `render` has them too.
 enum LayoutKeys {
   /// All of them.
-  static let all: [RequestKey] = content + font + block + paragraph + ending + queries
+  static let all: [RequestKey] =
+    content + font + block + paragraph + hyphenation + ending + queries
 
   private static let content = [
     RequestKey("text", .string, default: nil, "the text"),
@@ -94,6 +95,19 @@ enum LayoutKeys {
     RequestKey("tabSize", .number(.count), default: 8, "the distance of tab stops in spaces"),
     RequestKey("tabStops", .list, default: [], "tab stops: x, align"),
     RequestKey("textIndent", .number(.offset), default: 0, "the indent of the first line"),
+  ]
+
+  /// Those that say how `hyphens: auto` hyphenates.
+  static let hyphenation = [
+    RequestKey(
+      "hyphenateLimitChars", .list, default: [.integer(5), .integer(2), .integer(2)],
+      "least letters of a hyphenated word, before, after"),
+    RequestKey(
+      "hyphenateCapitalizedWords", .boolean, default: .bool(true),
+      "whether hyphens: auto hyphenates capitalised words"),
+    RequestKey(
+      "hyphenationFolders", .names(), default: [.string(HyphenationFolders.debian)],
+      "folders of hyph_*.dic for hyphens: auto"),
   ]
 
   private static let ending = [

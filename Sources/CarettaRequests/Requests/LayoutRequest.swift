@@ -77,6 +77,16 @@ package struct LayoutRequest {
     }
     spans = []
     for span in spanRequests { spans.append(try span.opened(fonts, variations: variations)) }
+    paragraphStyle.hyphenation.hyphenators = try fonts.hyphenators.hyphenators(
+      for: hyphenatedLanguages, folders: reader.given(node: "hyphenationFolders"))
+  }
+
+  /// The languages whose patterns are asked for; empty where none are.
+  private var hyphenatedLanguages: Set<String> {
+    guard paragraphStyle.hyphens == .auto || paragraphSpans.contains(where: { $0.hyphens == .auto })
+    else { return [] }
+    return Set([style.language] + spans.compactMap(\.language) + paragraphSpans.compactMap(\.language))
+      .subtracting([""])
   }
 
   /// The request with another text: spans, paragraphs and attachments stay with their text.

@@ -16,6 +16,7 @@ extension ParagraphStyle {
     overflowWrap = try reader["overflowWrap"].choice(of: OverflowWrap.self)
     lineBreak = try reader["lineBreak"].choice(of: LineBreak.self)
     hyphens = try reader["hyphens"].choice(of: Hyphens.self)
+    hyphenation = try Hyphenation(reader)
     tailoring = try reader["tailoring"].choice(of: Tailoring.self)
     textWrap = try reader["textWrap"].choice(of: TextWrap.self)
     lineHeight = try reader["lineHeight"].optionalNumber()
@@ -23,6 +24,22 @@ extension ParagraphStyle {
     tabStops = try TabStop.list(reader["tabStops"])
     textIndent = try reader["textIndent"].number()
     paragraphSpacing = try reader["paragraphSpacing"].number()
+  }
+}
+
+extension ParagraphStyle.Hyphenation {
+  /// Reads the keys of a layout request that say which words are left whole; the patterns come later.
+  init(_ reader: RequestReader) throws(RequestError) {
+    self.init()
+    let limits = try reader["hyphenateLimitChars"]
+    let entries = try limits.list(atMost: 3)
+    guard entries.count == 3 else {
+      throw limits.error(.outOfRange, "expected three numbers, not \(entries.count)")
+    }
+    limitChars = LimitChars(
+      word: try entries[0].integer(in: 1...1000), before: try entries[1].integer(in: 1...1000),
+      after: try entries[2].integer(in: 1...1000))
+    hyphenatesCapitalizedWords = try reader["hyphenateCapitalizedWords"].boolean()
   }
 }
 

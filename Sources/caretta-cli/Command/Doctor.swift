@@ -23,7 +23,7 @@ struct Doctor {
 
   /// Looks at the machine.
   init() {
-    own = [Self.font, Self.scripts, Self.dictionaries]
+    own = [Self.font, Self.scripts, Self.dictionaries, Self.hyphenation]
     tools = Self.programs + Self.libraries + [Self.unicodeData]
   }
 
@@ -87,6 +87,18 @@ struct Doctor {
       name: "ICU's dictionaries",
       found: layout.words.count > 1 ? "ICU \(LibraryVersions.icu)" : nil,
       advice: "this ICU was built without them: lines of Thai or Khmer break between any letters")
+  }
+
+  /// The library and the dictionaries of `hyphens: auto`.
+  private static var hyphenation: Finding {
+    let folder = HyphenationFolders.debian
+    let languages = (try? HyphenationFolders([folder]))?.languages ?? []
+    let probe = Array("UTF-8\na1b\n".utf8)
+    let hasLibrary = (try? Hyphenator(bytes: probe, language: "en")) != nil
+    return Finding(
+      name: "hyphenation",
+      found: languages.isEmpty || !hasLibrary ? nil : languages.joined(separator: ", "),
+      advice: "apt install libhyphen0 hyphen-en-us hyphen-de: words are not hyphenated by patterns")
   }
 
   private static var programs: [Finding] {

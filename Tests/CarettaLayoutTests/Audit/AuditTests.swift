@@ -18,9 +18,10 @@ import Testing
     let faces = try Self.faces.get()
     var generator = TextGenerator(seed: seed &+ 77)
     var failures = 0
-    for _ in 0..<2_000 {
+    for number in 0..<2_000 {
       let text = generator.short()
-      let sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)
+      var sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)
+      if number % 3 == 0 { try sample.hyphenate() }
       let found = sample.layout().audit()
       if found.isEmpty { continue }
       failures += 1

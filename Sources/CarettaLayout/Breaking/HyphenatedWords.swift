@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The words of a paragraph that may be hyphenated by patterns: runs of letters, their marks and the
+/// apostrophes between them.
+///
+/// A run that touches a digit or one of `@ _ / \ = & # % + ~`, or a full stop or colon that goes on in a
+/// letter, a digit or a slash, is none: addresses, names of files and identifiers are left whole. Hyphens and
+/// dashes end a word, so that the parts of a compound are words.
+struct HyphenatedWords {
+  /// The most units on either side of a place that are looked at for the ends of a word: more than
+  /// `Hyphenator.longestWord` letters with some marks.
+  private static let mostUnits = 4 * Hyphenator.longestWord
+
+  let text: ParagraphText
+
+  /// The last run of letters that begins before an offset, and not before another; nil where there is
+  /// none.
+  ///
+  /// - Parameters:
+  ///   - offset: where to look from, backwards; a run around it is found.
+  ///   - first: how far to look.
+  /// - Returns: the run, a part of one that is too long to be hyphenated.
+  func run(before offset: Int, from first: Int) -> Range<Int>? {
+    var at = offset
+    while at > first, !isLetter(before: at) { at = start(before: at) }
+    guard at > first else { return nil }
+    var lower = at
+    while lower > 0, at - lower < Self.mostUnits, isPart(before: lower) {
+      lower = start(before: lower)
+    }
+    var upper = at
+    while upper < text.length, upper - at < Self.mostUnits, isPart(at: upper) {
+      upper = end(after: upper)
+    }
+    return lower..<upper
+  }
+
+  /// The letters of a run that may be hyphenated; nil for any other.
+  ///
+  /// - Parameters:
+  ///   - run: the run.
+  ///   - hyphenation: which words are left whole.
+  ///   - language: the run's language.
+  /// - Returns: the letters.
+  func letters(
+    of run: Range<Int>, _ hyphenation: ParagraphStyle.Hyphenation, language: String
+  ) -> WordLetters? {
+    guard run.count >= hyphenation.limitChars.word, run.count < 2 * Self.mostUnits,
+      !isPartOfName(run), let letters = WordLetters(text, run, language: language),
+      letters.isWord, letters.count >= hyphenation.limitChars.word
+    else { return nil }
+    if letters.isCapitalized, !hyphenation.hyphenatesCapitalizedWords { return nil }
+    return letters
+  }
+
+  // MARK: - Characters
+
+  private func start(before offset: Int) -> Int {
+    offset - (text.scalar(before: offset).value > 0xFFFF ? 2 : 1)
+  }
+
+  private func end(after offset: Int) -> Int {
+    offset + (text.scalar(at: offset).value > 0xFFFF ? 2 : 1)
+  }
+
+  private func isLetter(before offset: Int) -> Bool {
+    if case .letter = WordLetters.part(text.scalar(before: offset)) { return true }
+    return false
+  }
+
+  private func isLetterOrMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch WordLetters.part(scalar) {
+    case .letter, .mark: true
+    default: false
+    }
+  }
+
+  /// Whether the character before an offset is part of the run that goes on after it.
+  private func isPart(before offset: Int) -> Bool {
+    switch WordLetters.part(text.scalar(before: offset)) {
+    case .letter, .mark, .softHyphen: return true
+    case .apostrophe: return isBetweenLetters(start(before: offset), offset)
+    case nil: return false
+    }
+  }
+
+  /// Whether the character at an offset is part of the run that goes on before it.
+  private func isPart(at offset: Int) -> Bool {
+    switch WordLetters.part(text.scalar(at: offset)) {
+    case .letter, .mark, .softHyphen: return true
+    case .apostrophe: return isBetweenLetters(offset, end(after: offset))
+    case nil: return false
+    }
+  }
+
+  private func isBetweenLetters(_ start: Int, _ end: Int) -> Bool {
+    start > 0 && end < text.length && isLetterOrMark(text.scalar(before: start))
+      && isLetterOrMark(text.scalar(at: end))
+  }
+
+  // MARK: - Names
+
+  /// Whether a run is part of an address, a path, a number or an identifier.
+  private func isPartOfName(_ run: Range<Int>) -> Bool {
+    if run.lowerBound > 0 {
+      let start = start(before: run.lowerBound)
+      let beyond = start > 0 ? text.scalar(before: start) : nil
+      if Self.joins(text.scalar(at: start), beyond) { return true }
+    }
+    if run.upperBound < text.length {
+      let end = end(after: run.upperBound)
+      let beyond = end < text.length ? text.scalar(at: end) : nil
+      if Self.joins(text.scalar(at: run.upperBound), beyond) { return true }
+    }
+    return false
+  }
+
+  /// Whether a character joins the run on one side of it to what is beyond.
+  private static func joins(_ scalar: Unicode.Scalar, _ beyond: Unicode.Scalar?) -> Bool {
+    switch scalar {
+    case "@", "_", "/", "\\", "=", "&", "#", "%", "+", "~": return true
+    case ".", ":":
+      guard let beyond else { return false }
+      return beyond == "/" || isAlphanumeric(beyond)
+    default:
+      return isDigit(scalar)
+    }
+  }
+
+  private static func isAlphanumeric(_ scalar: Unicode.Scalar) -> Bool {
+    if case .letter = WordLetters.part(scalar) { return true }
+    return isDigit(scalar)
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .decimalNumber, .letterNumber, .otherNumber: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why the patterns of a language could not be loaded.
+///
+/// Every case but the missing library names the file or folder.
+public enum HyphenationError: Error, Hashable, Sendable {
+  /// There is no file or folder at the path.
+  case notFound(path: String)
+  /// The file or folder exists but cannot be read.
+  case unreadable(path: String, reason: String)
+  /// A line of the file, counted from 1, is none of a dictionary of libhyphen.
+  case invalid(path: String, line: Int, reason: String)
+  /// The library libhyphen is not installed.
+  case libraryMissing(reason: String)
+}
+
+extension HyphenationError: CustomStringConvertible {
+  /// One sentence that names the file and the reason.
+  public var description: String {
+    switch self {
+    case .notFound(let path): "\(path): no such file or folder"
+    case .unreadable(let path, let reason): "\(path): cannot be read: \(reason)"
+    case .invalid(let path, let line, let reason):
+      "\(path):\(line): not a hyphenation dictionary: \(reason)"
+    case .libraryMissing(let reason):
+      "hyphenation needs libhyphen (Debian's libhyphen0): \(reason)"
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Reads dictionary files and the folders that have them.
+enum HyphenationFiles {
+  /// The bytes of a file, of which no more than some and one are read.
+  static func bytes(path: String, atMost most: Int) throws(HyphenationError) -> [UInt8] {
+    guard !path.utf8.contains(0) else { throw .notFound(path: path) }
+    guard let file = unsafe fopen(path, "rb") else { throw failure(path) }
+    defer { unsafe fclose(file) }
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count <= most {
+      let count = unsafe fread(&part, 1, part.count, file)
+      bytes += part[..<count]
+      if count < part.count { break }
+    }
+    if unsafe ferror(file) != 0 { throw failure(path) }
+    return bytes
+  }
+
+  /// The names of the entries of a folder, in the order of their bytes.
+  static func names(folder: String) throws(HyphenationError) -> [String] {
+    guard !folder.utf8.contains(0) else { throw .notFound(path: folder) }
+    guard let directory = unsafe opendir(folder) else { throw failure(folder) }
+    defer { unsafe closedir(directory) }
+    var names: [String] = []
+    while let entry = unsafe readdir(directory) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      names.append(name)
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private static func failure(_ path: String) -> HyphenationError {
+    if errno == ENOENT || errno == ENOTDIR { return .notFound(path: path) }
+    return .unreadable(path: path, reason: unsafe String(cString: strerror(errno)))
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CICU
+
+/// Finds the language that is nearest to a tag (BCP 47) among some: its own, else one with fewer subtags
+/// (RFC 4647 §3.4), else that of another region.
+///
+/// `de-AT` finds `de-AT`, `de`, `de-DE`; `en` finds `en-US`, the likely region of English. A language in
+/// another script is not found.
+struct LanguageLookup {
+  /// The subtags in lower case.
+  private let subtags: [Substring]
+  /// The language, script and region with the likely ones added; empty for a tag that is none.
+  private let maximized: [Substring]
+
+  /// Reads a tag; `_` counts as `-`.
+  init(_ tag: String) {
+    let name = String(tag.map { $0 == "_" ? "-" : $0 }).lowercased()
+    subtags = name.split(separator: "-")
+    maximized = Self.maximized(name)
+  }
+
+  /// The index of the nearest of some languages; nil where none is of the same language and script.
+  func nearest(of languages: [LanguageLookup]) -> Int? {
+    guard let language = subtags.first, language != "und" else { return nil }
+    for count in stride(from: subtags.count, to: 0, by: -1) {
+      let prefix = subtags.prefix(count)
+      if let index = languages.firstIndex(where: { $0.subtags[...] == prefix }) { return index }
+    }
+    guard maximized.count == 3 else { return nil }
+    let likely = Self.maximized("\(maximized[0])-\(maximized[1])")
+    let alike = languages.indices.filter { languages[$0].maximized.prefix(2) == maximized.prefix(2) }
+    return alike.first { languages[$0].maximized == maximized }
+      ?? alike.first { languages[$0].maximized == likely } ?? alike.first
+  }
+
+  private static func maximized(_ tag: String) -> [Substring] {
+    guard !tag.utf8.contains(0) else { return [] }
+    let name = unsafe String(unsafeUninitializedCapacity: 64) { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) { bytes in
+        guard let out = bytes.baseAddress else { return 0 }
+        return unsafe Int(caretta_icu_maximize(tag, out, Int32(bytes.count)))
+      }
+    }
+    return name.split(separator: "-", omittingEmptySubsequences: false)
+  }
+}

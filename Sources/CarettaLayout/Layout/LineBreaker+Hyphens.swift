@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Lines that end inside a word that patterns hyphenate.
+extension LineBreaker {
+  /// The last place of a segment after an offset where patterns allow a hyphen and the text before fits with
+  /// it.
+  ///
+  /// - Parameters:
+  ///   - index: the segment, -1 for the reshaped start.
+  ///   - floor: the last other opportunity that fits.
+  /// - Returns: the cut; nil where there is none.
+  func lastFittingHyphen(in index: Int, after floor: Int32) -> Cut? {
+    guard let hyphens, !isTab(index) else { return nil }
+    let item = item(index)
+    let bound = limit.addingReportingOverflow(cursor.x - item.x)
+    var last = item.segment.stops.count
+    if !bound.overflow, !paragraph.mayShrink {
+      if bound.partialValue < 0 { return nil }
+      last = item.segment.stop(atOrBeforeX: bound.partialValue)
+    }
+    // The end of a segment is the start of the next.
+    last = min(last, item.segment.stops.count - 1)
+    let first = max(floor == .min ? .min : floor + 1, cursor.start + 1, item.offset)
+    let upper = item.offset + item.segment.offset(ofStop: last)
+    guard first <= upper else { return nil }
+    var found: Cut?
+    hyphens.forEachReversed(in: first...upper) { offset in
+      guard let cut = hyphenated(at: offset, in: index), fitsShapedAlone(cut) else { return true }
+      found = cut
+      return false
+    }
+    return found
+  }
+
+  /// The first place of the line before a cut where patterns allow a hyphen, for a word that overflows.
+  func firstHyphen(before end: Cut) -> Cut? {
+    guard let hyphens else { return nil }
+    let upper = offset(of: end) - 1
+    guard cursor.start + 1 <= upper else { return nil }
+    for offset in hyphens.offsets(in: cursor.start + 1...upper) {
+      let isReshaped = cursor.reshapedStart != nil && offset < cursor.bodyStart
+      let index = isReshaped ? -1 : paragraph.segment(at: offset)
+      if let cut = hyphenated(at: offset, in: index) { return cut }
+    }
+    return nil
+  }
+
+  /// What is special about a line that begins with a segment's own shapes and ends in a hyphen; nil where it
+  /// does not fit.
+  ///
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - index: its number in the paragraph.
+  ///   - end: where it ends.
+  mutating func hyphenated(_ line: Line, index: Int, at end: Int32) -> LineExtra? {
+    useSlot(ofLine: index)
+    shift = 0
+    tabs.removeAll(keepingCapacity: true)
+    cursor = Cursor(
+      start: line.start, reshapedStart: nil, segment: Int(line.segment), bodyStart: line.start,
+      x: line.x)
+    guard let cut = hyphenated(at: end, in: paragraph.segment(at: end)), fitsShapedAlone(cut) else {
+      return nil
+    }
+    var extra: LineExtra?
+    _ = self.end(at: cut, &extra)
+    return extra
+  }
+
+  /// The cut at an offset of a segment; nil inside a cluster, and where the segment's text is in the reshaped
+  /// start.
+  private func hyphenated(at offset: Int32, in index: Int) -> Cut? {
+    if index >= 0, cursor.reshapedStart != nil, offset < cursor.bodyStart { return nil }
+    let item = item(index)
+    let stop = item.segment.stop(atOrBefore: offset - item.offset)
+    guard item.offset + item.segment.offset(ofStop: stop) == offset else { return nil }
+    return Cut(item: index, stop: stop, isHyphenated: true)
+  }
+}

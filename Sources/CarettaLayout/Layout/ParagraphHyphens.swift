@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The places in a paragraph's words where patterns allow a hyphen (CSS `hyphens: auto`).
+///
+/// They are found when a line ends near them, not when text is shaped: first fit asks for the word that does
+/// not fit, so text without `hyphens: auto` pays nothing and cached words are those of any other text.
+/// The latest word is kept. Not for two threads at once.
+final class ParagraphHyphens {
+  private let paragraph: ShapedParagraph
+  private let hyphenation: ParagraphStyle.Hyphenation
+  private let words: HyphenatedWords
+  private let engine: LayoutEngine
+  private var latest: (run: Range<Int>, offsets: [Int32]) = (0..<0, [])
+
+  /// The places of a paragraph; nil where its style asks for none.
+  init?(_ paragraph: ShapedParagraph, _ style: ParagraphStyle, _ engine: LayoutEngine) {
+    guard style.hyphens == .auto, !style.hyphenation.hyphenators.isEmpty,
+      style.wordBreak != .breakAll, style.lineBreak != .anywhere
+    else { return nil }
+    self.paragraph = paragraph
+    hyphenation = style.hyphenation
+    words = HyphenatedWords(text: paragraph.processedText.units)
+    self.engine = engine
+  }
+
+  /// Calls a closure with the places of a range from the last to the first, until it returns false.
+  ///
+  /// - Parameters:
+  ///   - range: the offsets that are places.
+  ///   - body: returns whether to go on.
+  func forEachReversed(in range: ClosedRange<Int32>, _ body: (Int32) -> Bool) {
+    // A word that begins at the last offset has no place there.
+    var end = Int(range.upperBound)
+    while let run = words.run(before: end, from: max(0, Int(range.lowerBound) - 1)) {
+      for offset in offsets(in: run).reversed() where range.contains(offset) {
+        if !body(offset) { return }
+      }
+      end = run.lowerBound
+    }
+  }
+
+  /// The places of a range, ascending.
+  func offsets(in range: ClosedRange<Int32>) -> [Int32] {
+    var offsets: [Int32] = []
+    forEachReversed(in: range) {
+      offsets.append($0)
+      return true
+    }
+    return offsets.reversed()
+  }
+
+  private func offsets(in run: Range<Int>) -> [Int32] {
+    if latest.run == run { return latest.offsets }
+    latest = (run, findOffsets(in: run))
+    return latest.offsets
+  }
+
+  private func findOffsets(in run: Range<Int>) -> [Int32] {
+    let segment = paragraph.segments[paragraph.segment(at: Int32(truncatingIfNeeded: run.lowerBound))]
+    let language = segment.segment.style.key.language
+    guard let hyphenator = engine.hyphenator(for: language, hyphenation.hyphenators),
+      let letters = words.letters(of: run, hyphenation, language: language)
+    else { return [] }
+    engine.wordsHyphenated += 1
+    let limits = hyphenation.limitChars
+    return hyphenator.offsets(in: letters).compactMap { place in
+      let offset = Int32(truncatingIfNeeded: place.offset)
+      let isAllowed =
+        place.letters >= limits.before && letters.count - place.letters >= limits.after
+      return isAllowed && isStop(offset) ? offset : nil
+    }
+  }
+
+  /// Whether a grapheme cluster begins at an offset.
+  private func isStop(_ offset: Int32) -> Bool {
+    let reference = paragraph.segments[paragraph.segment(at: offset)]
+    let stop = reference.segment.stop(atOrBefore: offset - reference.offset)
+    return reference.offset + reference.segment.offset(ofStop: stop) == offset
+  }
+}

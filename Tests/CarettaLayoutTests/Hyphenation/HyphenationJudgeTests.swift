@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import Foundation
+import TestSupport
+import Testing
+
+/// What libhyphen itself says, which reads the dictionary as it is and sees a word in its encoding.
+@safe
+private struct RawLibrary {
+  private typealias Load = @convention(c) (UnsafePointer<CChar>?) -> UnsafeMutableRawPointer?
+  private typealias Hyphenate = @convention(c) (
+    UnsafeMutableRawPointer?, UnsafePointer<CChar>?, CInt, UnsafeMutablePointer<CChar>?,
+    UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>?,
+    UnsafeMutablePointer<UnsafeMutablePointer<CInt>?>?,
+    UnsafeMutablePointer<UnsafeMutablePointer<CInt>?>?
+  ) -> CInt
+
+  private let hyphenate: Hyphenate
+  private let dictionary: UnsafeMutableRawPointer
+  private let encoding: String.Encoding
+
+  init?(path: String) {
+    guard let library = unsafe dlopen("libhyphen.so.0", RTLD_NOW),
+      let load = unsafe dlsym(library, "hnj_hyphen_load"),
+      let hyphenate = unsafe dlsym(library, "hnj_hyphen_hyphenate2"),
+      let dictionary = unsafe unsafeBitCast(load, to: Load.self)(path)
+    else { return nil }
+    unsafe self.hyphenate = unsafeBitCast(hyphenate, to: Hyphenate.self)
+    unsafe self.dictionary = dictionary
+    let header = (try? Data(contentsOf: URL(filePath: path)))?.prefix(9) ?? Data()
+    encoding = header.starts(with: Data("ISO8859-1".utf8)) ? .isoLatin1 : .utf8
+  }
+
+  /// The places in a word of letters that are one unit each, and those at which the spelling changes.
+  func places(in word: String) -> (plain: [Int], changed: [Int]) {
+    guard let bytes = word.data(using: encoding) else { return ([], []) }
+    let text = bytes.map { CChar(bitPattern: $0) } + [0]
+    var levels = [CChar](repeating: 0, count: bytes.count + 5)
+    var written = [CChar](repeating: 0, count: 2 * bytes.count + 16)
+    var replacements: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+    var places: UnsafeMutablePointer<CInt>?
+    var cuts: UnsafeMutablePointer<CInt>?
+    _ = unsafe hyphenate(
+      dictionary, text, CInt(bytes.count), &levels, &written, &replacements, &places, &cuts)
+    var plain: [Int] = []
+    var changed: [Int] = []
+    for at in 0..<max(0, word.utf16.count - 1) where levels[at] & 1 == 1 {
+      if unsafe replacements?[at] != nil { changed.append(at + 1) } else { plain.append(at + 1) }
+    }
+    return (plain, changed)
+  }
+}
+
+@Suite struct HyphenationJudgeTests {
+  /// Words made of the letters of patterns: they meet many of them.
+  private func words(_ path: String, count: Int) throws -> [String] {
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    let isUTF8 = bytes.starts(with: Data("UTF-8".utf8))
+    let text = try #require(String(data: bytes, encoding: isUTF8 ? .utf8 : .isoLatin1))
+    let pieces = text.split(separator: "\n").dropFirst(30)
+      .filter { !$0.contains("%") && !$0.contains("#") && !$0.contains("/") }
+      .map { $0.filter(\.isLetter) }.filter { !$0.isEmpty }
+    var numbers = SeededGenerator(seed: 7)
+    return (0..<count).map { _ in
+      (0..<1 + numbers.below(4)).map { _ in numbers.one(of: pieces) }.joined().lowercased()
+    }.filter { $0.unicodeScalars.count == $0.utf16.count && $0.count <= Hyphenator.longestWord }
+  }
+
+  @Test(arguments: ["en_US", "de_DE"])
+  func `places are those of the library, word by word`(name: String) throws {
+    let path = "\(HyphenationFolders.debian)/hyph_\(name).dic"
+    let raw = try #require(RawLibrary(path: path))
+    let hyphenator = try Hyphenator(path: path, language: name)
+    let words = try words(path, count: 5000)
+    var places = 0
+    for word in words {
+      let offsets = hyphenator.offsets(in: word)
+      #expect(offsets == raw.places(in: word).plain, "\(word)")
+      places += offsets.count
+    }
+    #expect(words.count > 4900)
+    #expect(places > 5000)
+  }
+
+  /// Hungarian has patterns that change the spelling: these places are left out, the others are as the
+  /// library says for all but one word in five hundred, where it reads a compound in another spelling.
+  @Test func `places at which the spelling changes are left out`() throws {
+    let path = "\(HyphenationFolders.debian)/hyph_hu_HU.dic"
+    let raw = try #require(RawLibrary(path: path))
+    let hyphenator = try Hyphenator(path: path, language: "hu")
+    var (changed, differing, count) = (0, 0, 0)
+    for word in try words(path, count: 5000) {
+      let expected = raw.places(in: word)
+      let offsets = hyphenator.offsets(in: word)
+      count += 1
+      changed += expected.changed.isEmpty ? 0 : 1
+      differing += offsets == expected.plain ? 0 : 1
+      #expect(Set(offsets).isDisjoint(with: expected.changed), "\(word)")
+    }
+    #expect(changed > 50)
+    #expect(differing * 500 <= count, "\(differing) of \(count)")
+  }
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+@Suite struct AutomaticHyphenTests {
+  private func style(_ lines: String..., limits: (Int, Int, Int) = (2, 1, 1)) throws -> ParagraphStyle {
+    let file = ["UTF-8", "LEFTHYPHENMIN 1", "RIGHTHYPHENMIN 1"] + lines
+    return .hyphenated(
+      try Hyphenator(bytes: Array(file.joined(separator: "\n").utf8), language: "en"),
+      limits: .init(word: limits.0, before: limits.1, after: limits.2))
+  }
+
+  private func lines(_ text: String, width: Double, _ style: ParagraphStyle) throws -> [String] {
+    try Box.layout(text, width: width, style, language: "en").lineTexts
+  }
+
+  @Test func `a hyphen is drawn where a line ends inside a word, and offsets stay`() throws {
+    let layout = try Box.layout("ab cdcd", width: 60, style("1d"), language: "en")
+    #expect(layout.lineTexts == ["ab c", "dcd"])
+    #expect(layout.lines.map(\.width) == [50, 30])
+    #expect(layout.lines.map(\.endReason) == [.hyphen, .end])
+    // The caret stands after the hyphen, and before the letter on the next line.
+    #expect(layout.caretStop(at: TextPosition(4, .upstream))?.x == 50)
+    #expect(layout.caretStop(at: TextPosition(4))?.x == 0)
+    #expect(layout.caretStop(at: TextPosition(4))?.line == 1)
+    #expect(layout.caretStop(at: TextPosition(3))?.x == 30)
+    let glyphs = layout.glyphRuns.filter { $0.line == 0 }.flatMap(\.clusters)
+    #expect(glyphs == [0, 1, 2, 3, 3])
+    // The hyphen is selected with the letter before it, and hit after its middle.
+    #expect(layout.selectionRects(for: TextRange(3, 4)).map(\.rect.width) == [20])
+    #expect(layout.closestPosition(to: Point(x: 49, y: 5)) == TextPosition(4, .upstream))
+    #expect(layout.audit().isEmpty)
+  }
+
+  @Test func `the last place is taken where the hyphen fits`() throws {
+    let style = try style("1b")
+    #expect(try lines("xbxbxbxb", width: 40, style) == ["xbx", "bxb", "xb"])
+    #expect(try lines("xbxbxbxb", width: 50, style) == ["xbx", "bxbxb"])
+    #expect(try lines("xx xbxb", width: 45, style) == ["xx ", "xbxb"])
+    #expect(try lines("xx xbxb", width: 50, style) == ["xx x", "bxb"])
+  }
+
+  @Test func `without patterns for the language words are left whole`() throws {
+    let style = try style("1b")
+    let text = "xx xbxb"
+    #expect(try Box.layout(text, width: 50, style, language: "de").lineTexts == ["xx ", "xbxb"])
+    #expect(try Box.layout(text, width: 50, style).lineTexts == ["xx ", "xbxb"])
+    let manual = ParagraphStyle(hyphenation: style.hyphenation)
+    #expect(try Box.layout(text, width: 50, manual, language: "en").lineTexts == ["xx ", "xbxb"])
+    let none = ParagraphStyle(hyphens: .auto)
+    #expect(try Box.layout(text, width: 50, none, language: "en").lineTexts == ["xx ", "xbxb"])
+  }
+
+  @Test func `the language of a paragraph or a span decides`() throws {
+    let english = try TestHyphenation.hyphenator("1b", language: "en-US")
+    let german = try TestHyphenation.hyphenator("1c", language: "de")
+    let style = TextStyle(fonts: [try Box.face.get()], size: 20, language: "en")
+    let layout = TextLayout(
+      "xbcx xbcx\nxbcx", style: style, spans: [TextSpan(TextRange(5, 9), language: "de-AT")],
+      paragraphStyle: .hyphenated(english, german),
+      paragraphSpans: [ParagraphSpan(TextRange(10, 14), language: "fr")], width: 35)
+    #expect(layout.lineTexts == ["x", "bcx ", "xb", "cx\n", "xbc", "x"])
+    #expect(layout.lines.map(\.endReason) == [.hyphen, .soft, .hyphen, .hard, .emergency, .end])
+  }
+
+  @Test func `of several regions the likely one is taken`() throws {
+    let british = try TestHyphenation.hyphenator("1b", language: "en-GB")
+    let american = try TestHyphenation.hyphenator("1c", language: "en-US")
+    func lines(_ language: String) throws -> [String] {
+      try Box.layout("xxbcx", width: 45, .hyphenated(british, american), language: language)
+        .lineTexts
+    }
+    #expect(try lines("en") == ["xxb", "cx"])
+    #expect(try lines("en-GB") == ["xx", "bcx"])
+    #expect(try lines("en-AU") == ["xxb", "cx"])
+    #expect(try lines("en-Latn") == ["xxb", "cx"])
+    #expect(try lines("en-Cyrl") == ["xxbc", "x"])
+  }
+
+  @Test func `soft hyphens take precedence in a word that has them`() throws {
+    let style = try style("1b")
+    #expect(try lines("xbxb\u{AD}xx xbxb", width: 50, style) == ["xbxb\u{AD}", "xx x", "bxb"])
+    #expect(try lines("xbxb\u{AD}xx", width: 45, style) == ["xbxb", "\u{AD}", "xx"])
+  }
+
+  @Test func `least numbers of letters count`() throws {
+    let text = "xx xbxbx"
+    #expect(try lines(text, width: 70, style("1b", limits: (5, 1, 1))) == ["xx xbx", "bx"])
+    #expect(try lines(text, width: 70, style("1b", limits: (6, 1, 1))) == ["xx ", "xbxbx"])
+    #expect(try lines(text, width: 70, style("1b", limits: (5, 1, 3))) == ["xx x", "bxbx"])
+    #expect(try lines(text, width: 70, style("1b", limits: (5, 2, 3))) == ["xx ", "xbxbx"])
+    #expect(try lines(text, width: 70, style("1b", limits: (-5, 0, 0))) == ["xx xbx", "bx"])
+  }
+
+  @Test func `capitalised words are left whole on request`() throws {
+    var style = try style("1b")
+    #expect(try lines("xx Xbxb", width: 50, style) == ["xx X", "bxb"])
+    style.hyphenation.hyphenatesCapitalizedWords = false
+    #expect(try lines("xx Xbxb", width: 50, style) == ["xx ", "Xbxb"])
+    #expect(try lines("xx xbxB", width: 50, style) == ["xx x", "bxB"])
+  }
+
+  @Test(arguments: [
+    ("x ab@bcab.ab", ["x ", "ab@bcab", ".ab"]), ("x http://ababab", ["x ", "http://", "ababab"]),
+    ("x ababab1", ["x ", "ababab1"]), ("x a_babab", ["x ", "a_babab"]),
+    ("x ababab.", ["x aba", "bab."]), ("x (ababab)", ["x (a", "babab)"]),
+    ("x ‘ababab’", ["x ‘a", "babab’"]), ("x ababab…", ["x aba", "bab…"]),
+    ("x abc-ababab", ["x abc-", "ababab"]), ("x xab-ababab", ["x xab-", "ababab"]),
+    ("x ab'abab", ["x ab'", "abab"]),
+  ])
+  func `addresses, numbers and identifiers are left whole`(text: String, expected: [String]) throws {
+    #expect(try lines(text, width: 70, style("1b")) == expected)
+  }
+
+  @Test func `a word that is too wide breaks at hyphens before it breaks anywhere`() throws {
+    #expect(try lines("xxxbxxxxxxb", width: 50, style("1b")) == ["xxx", "bxxxx", "xx", "b"])
+    #expect(try lines("xbx", width: 10, style("1b")) == ["x", "b", "x"])
+    #expect(try lines("xbx", width: 0, style("1b")) == ["x", "b", "x"])
+    var style = try style("1b")
+    style.overflowWrap = .normal
+    #expect(try lines("xxxbxxb xx", width: 10, style) == ["xxx", "bxx", "b ", "xx"])
+  }
+
+  @Test func `nothing is hyphenated where all letters may be parted or lines do not wrap`() throws {
+    var style = try style("1b")
+    style.wordBreak = .breakAll
+    #expect(try lines("xxxbxxxx", width: 50, style) == ["xxxbx", "xxx"])
+    style.wordBreak = .normal
+    style.lineBreak = .anywhere
+    #expect(try lines("xxxbxxxx", width: 50, style) == ["xxxbx", "xxx"])
+    style.lineBreak = .auto
+    style.whiteSpace = .pre
+    #expect(try lines("xxxbxxxx", width: 50, style) == ["xxxbxxxx"])
+  }
+
+  @Test func `letter spacing is not for the hyphen`() throws {
+    let layout = try Box.layout("xxbx", width: 36, style("1b"), letterSpacing: 2, language: "en")
+    #expect(layout.lineTexts == ["xx", "bx"])
+    #expect(layout.lines.map(\.width) == [34, 24])
+  }
+
+  @Test func `a right-to-left word has its hyphen at its left end`() throws {
+    let text = Box.hebrew("ABCD")
+    let hebrew = try TestHyphenation.hyphenator("1\(Box.hebrew("C"))", language: "he")
+    let layout = try Box.layout(text, width: 35, .hyphenated(hebrew), language: "he")
+    #expect(layout.lineTexts == [Box.hebrew("AB"), Box.hebrew("CD")])
+    #expect(layout.caretStop(at: TextPosition(2, .upstream))?.x == 5)
+    #expect(layout.glyphRuns[0].clusters == [1, 1, 0])
+    #expect(layout.audit().isEmpty)
+    let plain = try Box.layout(text, width: 35, style("1b"), language: "he")
+    #expect(plain.lineTexts == [Box.hebrew("ABC"), Box.hebrew("D")])
+  }
+
+  @Test func `clusters stay whole`() throws {
+    let style = try style("1b", "1\u{10428}")
+    #expect(try lines("xe\u{301}b\u{301}x", width: 35, style) == ["xe\u{301}", "b\u{301}x"])
+    #expect(
+      try lines("\u{10428}\u{10428}\u{10428}", width: 25, style)
+        == ["\u{10428}", "\u{10428}\u{10428}"])
+    #expect(try lines("xxb\u{D8}", width: 35, style) == ["xx", "b\u{D8}"])
+  }
+
+  @Test func `a word of several styles is one word`() throws {
+    let style = TextStyle(fonts: [try Box.face.get()], size: 20, language: "en")
+    for (start, end) in [(3, 5), (3, 4), (4, 6), (2, 5)] {
+      let layout = TextLayout(
+        "xx xbxb", style: style, spans: [TextSpan(TextRange(start, end), letterSpacing: 0.5)],
+        paragraphStyle: try self.style("1b"), width: 52)
+      #expect(layout.lineTexts == ["xx x", "bxb"])
+      #expect(layout.audit().isEmpty)
+    }
+  }
+
+  @Test func `a longer word than patterns are for is broken as any`() throws {
+    let word = String(repeating: "xb", count: 51)
+    #expect(try lines(word, width: 100, style("1b")).allSatisfy { $0.utf16.count <= 10 })
+    #expect(try lines(word, width: 100, style("1b"))[0].utf16.count == 10)
+    let shorter = String(word.dropLast(2))
+    #expect(try lines(shorter, width: 100, style("1b"))[0].utf16.count == 9)
+  }
+
+  @Test func `opportunities have the places of patterns`() throws {
+    let layout = try Box.layout("xbxb a-b\u{AD}c\nxb", width: 500, style("1b"), language: "en")
+    #expect(
+      layout.breakOpportunities.map { "\($0.offset) \($0.kind)" } == [
+        "1 automaticHyphen", "3 automaticHyphen", "5 space", "7 hyphen", "9 softHyphen",
+        "11 mandatory", "12 automaticHyphen",
+      ])
+  }
+
+  @Test func `only words at the ends of lines are looked up`() throws {
+    let text = Array(repeating: "xbxb", count: 100).joined(separator: " ")
+    let context = LayoutContext()
+    _ = try Box.layout(text, width: 200, style("1b"), language: "en", context: context)
+    let lines = context.counters.linesBroken
+    #expect(context.counters.wordsHyphenated <= lines)
+    #expect(context.counters.wordsHyphenated > 0)
+    let plain = LayoutContext()
+    _ = try Box.layout(text, width: 200, language: "en", context: plain)
+    #expect(plain.counters.wordsHyphenated == 0)
+  }
+
+  @Test func `the hyphen is that of the word's font`() throws {
+    let face = try TestFonts.face("NotoSans-Regular.ttf")
+    let layout = TextLayout(
+      "hyphenation", style: TextStyle(fonts: [face], size: 16, language: "en"),
+      paragraphStyle: .hyphenated(try TestHyphenation.debian("en")), width: 60)
+    let last = layout.glyphRuns.filter { $0.line == 0 }.flatMap(\.glyphs).last
+    #expect(last == face.nominalGlyph(for: "\u{2010}") ?? face.nominalGlyph(for: "-"))
+    #expect(layout.lineTexts == ["hyphen", "ation"])
+  }
+}

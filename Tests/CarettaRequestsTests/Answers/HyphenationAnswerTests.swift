@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CarettaRequests
+
+/// `hyphens: auto` in requests, in the box font: a cluster is 10 wide, the hyphen too.
+@Suite struct HyphenationAnswerTests {
+  private static let font = #""fontFiles":["\#(TestFonts.path("BoxTall-Regular.ttf"))"],"size":20"#
+
+  private func run(_ text: String, _ keys: String, width: Int = 100) -> AnswerRun {
+    AnswerRun(
+      "layout", input: #"{"text":"\#(text)",\#(keys),"width":\#(width),\#(Self.font)}"#)
+  }
+
+  private func values(_ key: String, of run: AnswerRun) throws -> String {
+    guard case .array(let lines) = try #require(try run.answer["lines"], "\(run.output)") else {
+      return "no list"
+    }
+    return lines.compactMap { $0[key].map { JSONWriter.text($0) } }.joined(separator: " ")
+  }
+
+  @Test func `a word is hyphenated by the dictionary of its language`() throws {
+    let run = run("hyphenation", #""hyphens":"auto","language":"en""#)
+    #expect(try values("end", of: run) == "6 11")
+    #expect(try values("reason", of: run) == #""hyphen" "end""#)
+    #expect(try values("width", of: run) == "70 50")
+    let german = self.run("Silbentrennung", #""hyphens":"auto","language":"de-CH""#)
+    #expect(try values("end", of: german) == "6 14")
+  }
+
+  @Test func `without a language or a dictionary nothing is hyphenated`() throws {
+    for language in ["", "tlh", "x-none", "en-Cyrl"] {
+      let run = run("a hyphenation", #""hyphens":"auto","language":"\#(language)""#, width: 110)
+      #expect(try values("reason", of: run) == #""soft" "end""#)
+    }
+  }
+
+  @Test func `paragraphs and spans have languages and hyphens of their own`() throws {
+    let run = run(
+      #"hyphenation\nhyphenation"#,
+      #""language":"en","paragraphs":[{"start":0,"end":5,"hyphens":"auto"}]"#)
+    #expect(try values("reason", of: run) == #""hyphen" "hard" "emergency" "end""#)
+    let spans = self.run(
+      "Straßenbahnen", #""hyphens":"auto","spans":[{"start":0,"end":13,"language":"de"}]"#,
+      width: 90)
+    #expect(try values("end", of: spans) == "5 13")
+  }
+
+  @Test func `limits and capitalised words`() throws {
+    let keys = #""hyphens":"auto","language":"en""#
+    let limits = run("a hyphenation", keys + #","hyphenateLimitChars":[12,2,2]"#, width: 110)
+    #expect(try values("reason", of: limits) == #""soft" "end""#)
+    let after = run("hyphenation", keys + #","hyphenateLimitChars":[5,2,6]"#)
+    #expect(try values("end", of: after) == "2 11")
+    let name = run("a Hyphenation", keys + #","hyphenateCapitalizedWords":false"#, width: 110)
+    #expect(try values("reason", of: name) == #""soft" "end""#)
+  }
+
+  @Test func `mistakes are errors that name the value`() throws {
+    func error(_ keys: String) throws -> String {
+      let run = run("hyphenation", #""hyphens":"auto","language":"en","# + keys)
+      let error = try run.answer["error"]
+      return "\(error?["code"].map { JSONWriter.text($0) } ?? "") "
+        + "\(error?["path"].map { JSONWriter.text($0) } ?? "")"
+    }
+    #expect(try error(#""hyphenateLimitChars":[5,2]"#) == #""out-of-range" "$.hyphenateLimitChars""#)
+    #expect(
+      try error(#""hyphenateLimitChars":[5,0,2]"#) == #""out-of-range" "$.hyphenateLimitChars[1]""#)
+    #expect(
+      try error(#""hyphenateLimitChars":[5,2,1001]"#)
+        == #""out-of-range" "$.hyphenateLimitChars[2]""#)
+    #expect(
+      try error(#""hyphenateLimitChars":[5,"2",2]"#) == #""wrong-type" "$.hyphenateLimitChars[1]""#)
+    #expect(
+      try error(#""hyphenationFolders":["/nowhere"]"#)
+        == #""file-not-found" "$.hyphenationFolders""#)
+    #expect(try error(#""hyphenationFolders":[3]"#) == #""wrong-type" "$.hyphenationFolders[0]""#)
+  }
+
+  @Test func `folders of a request are in place of Debian's`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "caretta-hyphenation-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "hyph_tlh.dic")
+    try "UTF-8\n1q\n".write(to: file, atomically: true, encoding: .utf8)
+    let keys = #""hyphens":"auto","language":"tlh","hyphenationFolders":["\#(folder.path())"]"#
+    #expect(try values("end", of: run("xxxxqxxxx", keys, width: 70)) == "4 9")
+    try "nothing\n".write(to: file, atomically: true, encoding: .utf8)
+    let error = try run("xxxxqxxxx", keys).answer["error"]
+    #expect(error?["code"].map { JSONWriter.text($0) } == #""hyphenation-invalid""#)
+  }
+}
