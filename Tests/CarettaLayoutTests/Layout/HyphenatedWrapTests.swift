@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// Hyphens in `pretty` and `balance`, and in real text.
+@Suite struct HyphenatedWrapTests {
+  private func layout(
+    _ text: String, _ wrap: ParagraphStyle.TextWrap, width: Double, _ lines: String...
+  ) throws -> TextLayout {
+    let file = (["UTF-8", "LEFTHYPHENMIN 1", "RIGHTHYPHENMIN 1"] + lines).joined(separator: "\n")
+    var style = ParagraphStyle.hyphenated(try Hyphenator(bytes: Array(file.utf8), language: "en"))
+    style.textWrap = wrap
+    return try Box.layout(text, width: width, style, language: "en")
+  }
+
+  @Test func `balance hyphenates only where that saves a line`() throws {
+    // Two lines either way: the words stay whole.
+    let whole = try layout("xxx xxbxxx xx", .balance, width: 100, "1b")
+    #expect(whole.lineTexts == ["xxx xxbxxx ", "xx"] || whole.lineTexts == ["xxx ", "xxbxxx xx"])
+    #expect(!whole.lines.contains { $0.endReason == .hyphen })
+    let saved = try layout("xxxx xxbxxx", .balance, width: 80, "1b")
+    #expect(saved.lineTexts == ["xxxx ", "xxbxxx"])
+    let three = try layout("xxxxx xxbxxx xxxxxxx", .balance, width: 90, "1b")
+    #expect(three.lineCount == (try layout("xxxxx xxbxxx xxxxxxx", .wrap, width: 90, "1b")).lineCount)
+    #expect(three.audit().isEmpty)
+  }
+
+  @Test func `pretty takes a hyphen where the line would be much too short`() throws {
+    let first = try layout("xxxxxx xxxxbxxxxx xxxxxx xx", .pretty, width: 130, "1b")
+    #expect(first.lineTexts == ["xxxxxx xxxx", "bxxxxx xxxxxx ", "xx"])
+    #expect(first.lines.map(\.endReason) == [.hyphen, .soft, .end])
+    #expect(first.lines[0].width == 120)
+    #expect(first.audit().isEmpty)
+    // A line that lacks little keeps the word whole.
+    let whole = try layout("xxxxxxxxxx xbxxx xxxxxxxxx xx", .pretty, width: 130, "1b")
+    #expect(whole.lineTexts == ["xxxxxxxxxx ", "xbxxx ", "xxxxxxxxx xx"]
+        || whole.lines.allSatisfy { $0.endReason != .hyphen || $0.width <= 130 })
+  }
+
+  private static let english =
+    "A narrow column of justified lines has wide gaps where long words are kept whole. Hyphenation "
+    + "distributes them: every paragraph of a newspaper demonstrates how considerably "
+    + "typographical quality improves, internationally and unquestionably."
+  private static let german =
+    "Silbentrennung ist im Deutschen unentbehrlich: Zusammensetzungen wie "
+    + "Geschwindigkeitsbegrenzung oder Straßenbahnhaltestelle passen sonst in keine schmale "
+    + "Spalte, und die Wortzwischenräume werden unansehnlich."
+
+  @Test(arguments: [("en", english), ("de", german)], ParagraphStyle.TextWrap.allCases)
+  func `real text at every width breaks only where the patterns say`(
+    sample: (language: String, text: String), wrap: ParagraphStyle.TextWrap
+  ) throws {
+    let hyphenator = try TestHyphenation.debian(sample.language)
+    var style = ParagraphStyle(
+      alignment: .justify, hyphens: .auto, textWrap: wrap,
+      hyphenation: .init(hyphenators: [hyphenator]))
+    style.overflowWrap = .normal
+    let text = TextStyle(
+      fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 15, language: sample.language)
+    let allowed = Set(
+      TextLayout(sample.text, style: text, paragraphStyle: style).breakOpportunities.map(\.offset))
+    var layout = TextLayout(sample.text, style: text, paragraphStyle: style)
+    var hyphens = 0
+    for width in stride(from: 0.0, through: 400, by: 7) {
+      layout.setWidth(width)
+      #expect(layout.audit().isEmpty)
+      let lines = layout.lines
+      for line in lines.dropLast() {
+        #expect(allowed.contains(line.range.end), "\(width)")
+        if line.endReason == .hyphen {
+          hyphens += 1
+          if width > 150 { #expect(line.width <= width + 1e-9) }
+        }
+      }
+      let manual = TextLayout(
+        sample.text, style: text, paragraphStyle: ParagraphStyle(overflowWrap: .normal), width: width)
+      if wrap == .wrap { #expect(lines.count <= manual.lineCount || width < 60) }
+    }
+    #expect(hyphens > 40)
+  }
+}
