@@ -49,7 +49,8 @@ public enum TestHyphenation {
 extension ParagraphStyle {
   /// A style with the patterns of some hyphenators.
   public static func hyphenated(
-    _ hyphenators: Hyphenator..., limits: Hyphenation.LimitChars = .init(word: 2, before: 1, after: 1)
+    _ hyphenators: Hyphenator...,
+    limits: Hyphenation.LimitChars = .init(word: 2, before: 1, after: 1)
   ) -> ParagraphStyle {
     ParagraphStyle(
       hyphens: .auto, hyphenation: Hyphenation(hyphenators: hyphenators, limitChars: limits))

@@ -16,12 +16,13 @@ struct HyphenLibrary: Sendable {
   private typealias LoadFile = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
   private typealias Free = @convention(c) (UnsafeMutableRawPointer?) -> Void
   /// `hnj_hyphen_hyphenate2`: the pointers are to arrays that it allocates for replacements.
-  private typealias Hyphenate = @convention(c) (
-    UnsafeMutableRawPointer?, UnsafePointer<CChar>?, CInt, UnsafeMutablePointer<CChar>?,
-    UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
-    UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
-    UnsafeMutablePointer<UnsafeMutableRawPointer?>?
-  ) -> CInt
+  private typealias Hyphenate =
+    @convention(c) (
+      UnsafeMutableRawPointer?, UnsafePointer<CChar>?, CInt, UnsafeMutablePointer<CChar>?,
+      UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
+      UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
+      UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+    ) -> CInt
 
   /// The library, or why it could not be opened.
   static let shared = Result { () throws(HyphenationError) in try HyphenLibrary() }

@@ -98,7 +98,7 @@ struct HyphenationDictionary {
   private mutating func append(_ text: ArraySlice<UInt8>) throws(HyphenationError) {
     guard let first = text.first, first != 0x25, first != 0x23 else { return }
     let word = text.prefix { $0 > 0x20 }
-    // Keywords are of capitals, patterns of small letters.
+    // Keywords are of capitals, patterns of small characters.
     guard let initial = word.first, (0x41...0x5A).contains(initial) else {
       return try append(pattern: word)
     }
@@ -147,14 +147,14 @@ struct HyphenationDictionary {
   private func forbidden(
     _ pattern: ArraySlice<UInt8>, _ replacement: ArraySlice<UInt8>
   ) throws(HyphenationError) -> ArraySlice<UInt8> {
-    let letters = pattern.count { Self.isLetterStart($0) }
+    let characters = pattern.count { Self.isLetterStart($0) }
     let isAtStart = pattern.first(where: { !Self.isDigit($0) }) == 0x2E
     let fields = replacement.split(separator: 0x2C, omittingEmptySubsequences: false)
-    var span = 0...letters
+    var span = 0...characters
     if fields.count > 2 {
       let numbers = fields[1...2].map { Int(String(decoding: $0, as: UTF8.self)) }
-      guard let start = numbers[0], let length = numbers[1], (0...letters).contains(start),
-        (0...letters).contains(length)
+      guard let start = numbers[0], let length = numbers[1], (0...characters).contains(start),
+        (0...characters).contains(length)
       else { throw invalid("a replacement outside its pattern") }
       span = start - 1...start - 1 + length
     }

@@ -32,7 +32,9 @@ struct LanguageLookup {
     }
     guard maximized.count == 3 else { return nil }
     let likely = Self.maximized("\(maximized[0])-\(maximized[1])")
-    let alike = languages.indices.filter { languages[$0].maximized.prefix(2) == maximized.prefix(2) }
+    let alike = languages.indices.filter {
+      languages[$0].maximized.prefix(2) == maximized.prefix(2)
+    }
     return alike.first { languages[$0].maximized == maximized }
       ?? alike.first { languages[$0].maximized == likely } ?? alike.first
   }

@@ -19,7 +19,9 @@ struct BalancedWrap {
   func balance(_ lines: inout [Line], _ extras: inout [LineExtra], hasOverflow: Bool) {
     guard lines.count > 1, lines.count <= Self.mostLines, !hasOverflow, room.width < .max
     else { return }
-    if breaker.hyphens != nil, let whole = breaker.withoutHyphens.lines(atMost: lines.count, in: room) {
+    if breaker.hyphens != nil,
+      let whole = breaker.withoutHyphens.lines(atMost: lines.count, in: room)
+    {
       (lines, extras) = whole
       return narrow(breaker.withoutHyphens, &lines, &extras)
     }

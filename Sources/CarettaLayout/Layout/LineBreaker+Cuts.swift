@@ -78,7 +78,8 @@ extension LineBreaker {
 
   /// Whether a soft hyphen stands before a cut and is drawn there.
   private func endsInSoftHyphen(_ cut: Cut) -> Bool {
-    guard rules.hyphens.breaksAtSoftHyphens, case .utf16(let units) = paragraph.processedText.units else {
+    guard rules.hyphens.breaksAtSoftHyphens, case .utf16(let units) = paragraph.processedText.units
+    else {
       return false
     }
     let offset = Int(offset(of: cut))
@@ -236,7 +237,8 @@ extension LineBreaker {
 
   /// Whether a soft hyphen follows, which belongs to the text before it.
   private func isBeforeSoftHyphen(_ cut: Cut) -> Bool {
-    guard rules.hyphens.breaksAtSoftHyphens, case .utf16(let units) = paragraph.processedText.units else {
+    guard rules.hyphens.breaksAtSoftHyphens, case .utf16(let units) = paragraph.processedText.units
+    else {
       return false
     }
     let offset = Int(offset(of: cut))

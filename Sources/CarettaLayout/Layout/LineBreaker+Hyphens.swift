@@ -52,6 +52,7 @@ extension LineBreaker {
   ///   - line: the line.
   ///   - index: its number in the paragraph.
   ///   - end: where it ends.
+  /// - Returns: the extra, with the line's end shaped again.
   mutating func hyphenated(_ line: Line, index: Int, at end: Int32) -> LineExtra? {
     useSlot(ofLine: index)
     shift = 0

@@ -56,7 +56,8 @@ final class ParagraphHyphens {
   }
 
   private func findOffsets(in run: Range<Int>) -> [Int32] {
-    let segment = paragraph.segments[paragraph.segment(at: Int32(truncatingIfNeeded: run.lowerBound))]
+    let segment = paragraph.segments[
+      paragraph.segment(at: Int32(truncatingIfNeeded: run.lowerBound))]
     let language = segment.segment.style.key.language
     guard let hyphenator = engine.hyphenator(for: language, hyphenation.hyphenators),
       let letters = words.letters(of: run, hyphenation, language: language)

@@ -19,7 +19,8 @@ package final class HyphenatorLibrary: Sendable {
   ///   - languages: BCP 47 tags.
   ///   - folders: the folders of dictionaries that a request names; nil for Debian's, which need not be
   ///     there.
-  /// - Returns: the hyphenators in the order of their languages.
+  /// - Returns: the hyphenators in the order of their paths.
+  /// - Throws: the error of a folder or a dictionary.
   func hyphenators(
     for languages: Set<String>, folders: RequestNode?
   ) throws(RequestError) -> [Hyphenator] {

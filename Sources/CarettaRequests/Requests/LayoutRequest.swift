@@ -85,8 +85,10 @@ package struct LayoutRequest {
   private var hyphenatedLanguages: Set<String> {
     guard paragraphStyle.hyphens == .auto || paragraphSpans.contains(where: { $0.hyphens == .auto })
     else { return [] }
-    return Set([style.language] + spans.compactMap(\.language) + paragraphSpans.compactMap(\.language))
-      .subtracting([""])
+    return Set(
+      [style.language] + spans.compactMap(\.language) + paragraphSpans.compactMap(\.language)
+    )
+    .subtracting([""])
   }
 
   /// The request with another text: spans, paragraphs and attachments stay with their text.

@@ -26,7 +26,9 @@ import Testing
   @Test(arguments: ParagraphStyle.TextWrap.allCases)
   func `a long paragraph is edited section by section`(wrap: ParagraphStyle.TextWrap) throws {
     var numbers = SeededGenerator(seed: 11)
-    let words = ["hyphenation", "a", "typographical", "of", "paragraphs", "co-operates", "the", "it"]
+    let words = [
+      "hyphenation", "a", "typographical", "of", "paragraphs", "co-operates", "the", "it",
+    ]
     let text = (0..<4000).map { _ in numbers.one(of: words) }.joined(separator: " ")
     var style = TextStyle(fonts: [try Self.faces.get()[0]], size: 16)
     var paragraphStyle = ParagraphStyle(textWrap: wrap)
@@ -36,7 +38,8 @@ import Testing
     for _ in 0..<12 {
       let start = numbers.below(document.length + 1)
       let end = min(document.length, start + numbers.one(of: [0, 1, 5, 200]))
-      document.replace(TextRange(start, end), with: numbers.one(of: ["", "x", " ", "ab cdef", "-"]))
+      document.replace(
+        TextRange(start, end), with: numbers.one(of: ["", "x", " ", "ab cdef", "-"]))
       let found = document.differencesFromScratch()
       #expect(found.isEmpty, "\(found.prefix(2))")
       if !found.isEmpty { return }

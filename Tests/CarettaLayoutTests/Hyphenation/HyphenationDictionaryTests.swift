@@ -105,7 +105,9 @@ import Testing
   @Test func `hostile files neither crash nor hang`() throws {
     var numbers = SeededGenerator(seed: 5)
     let alphabet = Array("ab.1239/=,-' \nNé")
-    let keywords = ["NEXTLEVEL\n", "NOHYPHEN -,',\n", "NOHYPHEN\n", "LEFTHYPHENMIN 9\n", "1-1\n", "\n"]
+    let keywords = [
+      "NEXTLEVEL\n", "NOHYPHEN -,',\n", "NOHYPHEN\n", "LEFTHYPHENMIN 9\n", "1-1\n", "\n",
+    ]
     for _ in 0..<3000 {
       var text = "UTF-8\n"
       for _ in 0..<numbers.below(12) {

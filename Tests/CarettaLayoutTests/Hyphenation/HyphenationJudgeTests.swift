@@ -9,12 +9,14 @@ import Testing
 @safe
 private struct RawLibrary {
   private typealias Load = @convention(c) (UnsafePointer<CChar>?) -> UnsafeMutableRawPointer?
-  private typealias Hyphenate = @convention(c) (
-    UnsafeMutableRawPointer?, UnsafePointer<CChar>?, CInt, UnsafeMutablePointer<CChar>?,
-    UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>?,
-    UnsafeMutablePointer<UnsafeMutablePointer<CInt>?>?,
-    UnsafeMutablePointer<UnsafeMutablePointer<CInt>?>?
-  ) -> CInt
+  private typealias Hyphenate =
+    @convention(c) (
+      UnsafeMutableRawPointer?, UnsafePointer<CChar>?, CInt, UnsafeMutablePointer<CChar>?,
+      UnsafeMutablePointer<CChar>?,
+      UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>?,
+      UnsafeMutablePointer<UnsafeMutablePointer<CInt>?>?,
+      UnsafeMutablePointer<UnsafeMutablePointer<CInt>?>?
+    ) -> CInt
 
   private let hyphenate: Hyphenate
   private let dictionary: UnsafeMutableRawPointer

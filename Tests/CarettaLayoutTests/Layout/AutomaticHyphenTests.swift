@@ -5,7 +5,9 @@ import TestSupport
 import Testing
 
 @Suite struct AutomaticHyphenTests {
-  private func style(_ lines: String..., limits: (Int, Int, Int) = (2, 1, 1)) throws -> ParagraphStyle {
+  private func style(_ lines: String..., limits: (Int, Int, Int) = (2, 1, 1)) throws
+    -> ParagraphStyle
+  {
     let file = ["UTF-8", "LEFTHYPHENMIN 1", "RIGHTHYPHENMIN 1"] + lines
     return .hyphenated(
       try Hyphenator(bytes: Array(file.joined(separator: "\n").utf8), language: "en"),
@@ -110,7 +112,8 @@ import Testing
     ("x abc-ababab", ["x abc-", "ababab"]), ("x xab-ababab", ["x xab-", "ababab"]),
     ("x ab'abab", ["x ab'a", "bab"]),
   ])
-  func `addresses, numbers and identifiers are left whole`(text: String, expected: [String]) throws {
+  func `addresses, numbers and identifiers are left whole`(text: String, expected: [String]) throws
+  {
     #expect(try lines(text, width: 70, style("1b")) == expected)
   }
 

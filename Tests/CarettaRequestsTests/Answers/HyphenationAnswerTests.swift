@@ -66,7 +66,8 @@ import Testing
       return "\(error?["code"].map { JSONWriter.text($0) } ?? "") "
         + "\(error?["path"].map { JSONWriter.text($0) } ?? "")"
     }
-    #expect(try error(#""hyphenateLimitChars":[5,2]"#) == #""out-of-range" "$.hyphenateLimitChars""#)
+    #expect(
+      try error(#""hyphenateLimitChars":[5,2]"#) == #""out-of-range" "$.hyphenateLimitChars""#)
     #expect(
       try error(#""hyphenateLimitChars":[5,0,2]"#) == #""out-of-range" "$.hyphenateLimitChars[1]""#)
     #expect(
