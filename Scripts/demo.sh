@@ -40,7 +40,7 @@ echo "  out/inspect.html  a page for a browser: carets, taps, keys, breaks, at t
 echo "Examples/paragraphs.json, a title, a quotation and a list:"
 echo "  out/paragraphs.png  the picture, with the outlines of its lines"
 echo "Examples/hyphenation.json, English and German, hyphenated where libhyphen and its dictionaries are:"
-echo "  out/hyphenation.png  the picture, with the carets at the ends of lines"
+echo "  out/hyphenation.png  the picture, with the outlines of its lines"
 echo "Examples/typing.json, typed above a keyboard while the device is turned:"
 echo "  out/typing.png   a filmstrip"
 echo "  out/typing.html  a page with a scrubber, for a browser"

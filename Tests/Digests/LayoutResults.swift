@@ -90,11 +90,19 @@ struct LayoutOption: Sendable {
     each("whiteSpace", \.whiteSpace) + each("wordBreak", \.wordBreak)
       + each("overflowWrap", \.overflowWrap) + each("lineBreak", \.lineBreak)
       + each("align", \.alignment) + each("direction", \.direction)
-      + each("textWrap", \.textWrap) + each("hyphens", \.hyphens) + patterns
+      + each("textWrap", \.textWrap) + hyphens
       + each("tailoring", \.tailoring) + lengths + spacings + truncations + combinations
+      + patterns
   }
 
-  /// Words that are hyphenated nearly everywhere.
+  private static var hyphens: [LayoutOption] {
+    [
+      LayoutOption("hyphens=manual") { $1.hyphens = .manual },
+      LayoutOption("hyphens=none") { $1.hyphens = .none },
+    ]
+  }
+
+  /// Words that are hyphenated nearly everywhere; after the others, whose places are in their results.
   private static var patterns: [LayoutOption] {
     ParagraphStyle.TextWrap.allCases.map { wrap in
       LayoutOption("hyphens=auto,patterns,\(wrap.rawValue)") {

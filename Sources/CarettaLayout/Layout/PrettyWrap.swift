@@ -6,9 +6,9 @@
 /// Among all ways to choose break opportunities the one is taken whose lines lack the least: the
 /// sum of the squares of what each lacks, as a share of its room. The last line, and one before
 /// a line separator, may be as short as a third of the room; what it lacks to that counts.
-/// Where patterns hyphenate (CSS `hyphens: auto`), a hyphen costs a quarter of an empty line, two lines in a
-/// row that end in one as much as an empty line, and one before the last line half of it: TeX's `hyphenpenalty`,
-/// `doublehyphendemerits` and `finalhyphendemerits` on the scale on which a badness of 100 is 1.
+/// Where patterns hyphenate (CSS `hyphens: auto`), a hyphen costs as much as a line that lacks a fifth of
+/// its room, a second one in a row four times that, and one before the last line twice that: the ratios of TeX's
+/// `hyphenpenalty`, `doublehyphendemerits` and `finalhyphendemerits`.
 ///
 /// Dynamic programming over the opportunities that need no shaping again but that of the hyphen, so no soft
 /// hyphens; O(opportunities × opportunities on a line).
@@ -115,18 +115,14 @@ struct PrettyWrap {
   }
 
   /// Each line costs more than its raggedness and its hyphens can, so that there are as few as can be.
-  private var costOfLine: Double { hyphens == nil ? 1 : 3 }
+  private var costOfLine: Double { hyphens == nil ? 1 : 2 }
 
   private func hyphenCost(from: Node, to: Node, isLast: Bool) -> Double {
     guard hyphens != nil else { return 0 }
-    var cost = 0.0
-    if to.hyphen != nil {
-      let penalty = Double(BreakKind.automaticHyphen.cost) / 100
-      cost += penalty * penalty + (from.hyphen == nil ? 0 : 1)
-    } else if isLast, from.hyphen != nil {
-      cost += 0.5
-    }
-    return cost
+    let penalty = Double(BreakKind.automaticHyphen.cost) / 250
+    let cost = penalty * penalty
+    if to.hyphen != nil { return from.hyphen == nil ? cost : 5 * cost }
+    return isLast && from.hyphen != nil ? 2 * cost : 0
   }
 
   private func raggedness(_ width: Int64, _ room: Int64, isHard: Bool) -> Double {

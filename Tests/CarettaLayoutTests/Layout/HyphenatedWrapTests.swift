@@ -35,8 +35,8 @@ import Testing
     #expect(first.lines[0].width == 90)
     #expect(first.audit().isEmpty)
     // A line that lacks little keeps the word whole.
-    let whole = try layout("xxxxxx xxxxbxxxxx xxxxxx xx", .pretty, width: 130, "1b")
-    #expect(whole.lineTexts == ["xxxxxx ", "xxxxbxxxxx ", "xxxxxx xx"])
+    let whole = try layout("xxxxxxxxx xxbxxxx xxxxxxxxx", .pretty, width: 130, "1b")
+    #expect(whole.lineTexts == ["xxxxxxxxx ", "xxbxxxx ", "xxxxxxxxx"])
   }
 
   private static let english =
