@@ -6,7 +6,7 @@ extension TextDocument {
   /// The differences between the document and a new layout of its whole text; empty where the
   /// document is correct.
   ///
-  /// Lines, carets, glyphs, attachments and underlines must be equal bit for bit to those of a
+  /// Lines, carets, glyphs, attachments, underlines and accessibility runs must be equal bit for bit to those of a
   /// layout that is measured in the document's unit. Only where lines have several heights, or
   /// paragraph spans add spacing, a y may differ by a billionth of the height: the sums are in another order there. Lays out all of the
   /// text. O(length).
@@ -38,7 +38,26 @@ extension TextDocument {
     compareCarets(own, fresh, isNear, &found)
     compareObjects(own, fresh, isNear, &found)
     compareGlyphs(own, fresh, isNear, &found)
+    compareAccessibility(own, fresh, isNear, &found)
     return found
+  }
+
+  private func compareAccessibility(
+    _ own: TextLayout, _ fresh: TextLayout, _ isNear: (Double, Double) -> Bool,
+    _ found: inout [String]
+  ) {
+    let runs = (own.accessibilityRuns, fresh.accessibilityRuns)
+    if runs.0.count != runs.1.count {
+      found.append("\(runs.0.count) accessibility runs, from scratch \(runs.1.count)")
+    }
+    for (a, b) in zip(runs.0, runs.1) {
+      var b = b
+      if isNear(a.rect.minY, b.rect.minY), isNear(a.rect.height, b.rect.height) {
+        b.rect.y = a.rect.y
+        b.rect.height = a.rect.height
+      }
+      if a != b { found.append("accessibility run: \(a), from scratch \(b)") }
+    }
   }
 
   private func compareCarets(

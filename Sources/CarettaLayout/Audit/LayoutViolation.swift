@@ -22,6 +22,8 @@ public struct LayoutViolation: Hashable, Sendable, CustomStringConvertible {
     case selectionIsUnion
     /// Glyphs stand on the line of their text.
     case glyphs
+    /// A walk over the runs for assistive technologies visits every character once, at its caret.
+    case accessibility
   }
 
   /// The rule that is broken.

@@ -11,6 +11,7 @@ extension TextLayout {
     audit.checkGlyphs()
     audit.checkCarets()
     audit.checkMovement()
+    audit.checkAccessibility()
     if !audit.goesBackward {
       audit.checkTaps()
       audit.checkVisualOrder()

@@ -185,7 +185,7 @@ extension TextGeometry {
   }
 
   /// The numbers of the lines that are in part between two y, and a layout that has them.
-  private func visibleLines(
+  func visibleLines(
     fromY top: Double, toY bottom: Double
   ) -> (layout: TextLayout, lines: Range<Int>) {
     let top = top - textOrigin.y
@@ -205,7 +205,7 @@ extension TextGeometry {
     Point(x: point.x - textOrigin.x, y: point.y - textOrigin.y)
   }
 
-  private func inView(_ rect: Rect) -> Rect { rect.offsetBy(dx: textOrigin.x, dy: textOrigin.y) }
+  func inView(_ rect: Rect) -> Rect { rect.offsetBy(dx: textOrigin.x, dy: textOrigin.y) }
 
   private func inView(_ stop: CaretStop) -> CaretStop {
     var stop = stop

@@ -74,7 +74,7 @@ extension TextLayout {
   /// The styles of a piece's paragraph, and where that paragraph starts counted from the line's.
   ///
   /// On the last line of a truncated text it may be another one. A marker has the text's own style.
-  private func spans(
+  func spans(
     of piece: LinePiece, in lines: ParagraphView
   ) -> (spans: ParagraphSpans?, shift: Int32) {
     if piece.marker != nil { return (nil, 0) }

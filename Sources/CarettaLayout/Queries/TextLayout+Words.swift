@@ -37,7 +37,7 @@ extension TextLayout {
   }
 
   /// The words of a paragraph, as offsets in it.
-  private func words(of paragraph: ShapedParagraph) -> [Range<Int>] {
+  func words(of paragraph: ShapedParagraph) -> [Range<Int>] {
     let units = paragraph.text.utf16(0..<Int(paragraph.contentLength))
     guard let runs = paragraph.spans?.styleRuns else {
       return WordUnits.ranges(of: units, language: style.language)

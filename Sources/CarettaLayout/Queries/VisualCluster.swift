@@ -25,7 +25,7 @@ extension LineGeometry {
   /// The cluster that starts at an offset of the line, or holds it; nil at the line's end.
   func cluster(at offset: Int32) -> VisualCluster? {
     guard let piece = piece(at: offset) else { return nil }
-    let stops = clusterStops(of: piece)
+    let stops = Self.clusterStops(of: piece)
     guard !stops.isEmpty else { return nil }
     let stop = min(
       stops.upperBound - 1,
@@ -35,7 +35,7 @@ extension LineGeometry {
 
   /// The cluster right or left of one; nil at the line's edge.
   func neighbor(of cluster: VisualCluster, toTheRight: Bool) -> VisualCluster? {
-    let stops = clusterStops(of: cluster.piece)
+    let stops = Self.clusterStops(of: cluster.piece)
     let stop =
       cluster.piece.marker == nil
       ? cluster.piece.segment.stop(atOrBefore: cluster.start - cluster.piece.origin) : 0
@@ -57,7 +57,7 @@ extension LineGeometry {
     var rank = rank
     while rank >= 0, rank < pieceCount {
       let piece = piece(ranked: rank)
-      let stops = clusterStops(of: piece)
+      let stops = Self.clusterStops(of: piece)
       if !stops.isEmpty {
         let stop = toTheRight != piece.isRightToLeft ? stops.lowerBound : stops.upperBound - 1
         return cluster(stop, of: piece, rank: rank, stops)
@@ -80,7 +80,7 @@ extension LineGeometry {
   }
 
   /// The stops of a piece: one for each of its clusters.
-  private func clusterStops(of piece: LinePiece) -> Range<Int> {
+  static func clusterStops(of piece: LinePiece) -> Range<Int> {
     // All that a marker stands for is one.
     if piece.marker != nil { return piece.start < piece.end ? 0..<1 : 0..<0 }
     let stops = piece.segment.stops

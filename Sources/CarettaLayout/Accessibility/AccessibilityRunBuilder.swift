@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Collects the characters of one line into runs.
+struct AccessibilityRunBuilder {
+  /// What the characters of a run have in common besides their direction.
+  struct Style: Equatable {
+    var fontIndex: Int
+    var size: Double
+    var language: String
+    var color: Color?
+    /// The range of one style in the spans of a paragraph; −1 for the text's own style.
+    var styleRun: Int
+    var spans: ObjectIdentifier?
+  }
+
+  /// A grapheme cluster or a hard break: its length, and its edges as distances from the line's left end.
+  private struct Character {
+    var length: Int
+    var leading: Int64
+    var trailing: Int64
+  }
+
+  private let line: Int
+  /// The x of the line's left end.
+  private let origin: Double
+  private let band: LineBand
+  private let unit: LayoutUnit
+  private let maximumCharacters: Int
+  private var runs: [AccessibilityRun] = []
+  private var characters: [Character] = []
+  private var style: Style?
+  private var isRightToLeft = false
+  private var endsInHardBreak = false
+  private var start: Int
+
+  /// Makes a builder of a line without characters.
+  ///
+  /// - Parameters:
+  ///   - line: the number of the line.
+  ///   - start: the offset in the text at which the line starts.
+  ///   - origin: the x of the line's left end.
+  ///   - band: the place and height of the line.
+  ///   - unit: the unit of edges.
+  ///   - maximumCharacters: the most characters of a run.
+  init(
+    line: Int, start: Int, origin: Double, band: LineBand, unit: LayoutUnit, maximumCharacters: Int
+  ) {
+    self.line = line
+    self.start = start
+    self.origin = origin
+    self.band = band
+    self.unit = unit
+    self.maximumCharacters = max(1, maximumCharacters)
+  }
+
+  /// Adds the next character in text order.
+  mutating func add(
+    length: Int, from leading: Int64, to trailing: Int64, isRightToLeft: Bool, style: Style,
+    isHardBreak: Bool = false
+  ) {
+    let continues =
+      characters.last.map { $0.trailing == leading } ?? false
+      && self.isRightToLeft == isRightToLeft && !endsInHardBreak
+      && characters.count < maximumCharacters && (self.style == style || isHardBreak)
+    if !continues {
+      close()
+      self.style = style
+      self.isRightToLeft = isRightToLeft
+    }
+    characters.append(Character(length: length, leading: leading, trailing: trailing))
+    if isHardBreak { endsInHardBreak = true }
+  }
+
+  /// Ends the run, if there is one.
+  private mutating func close() {
+    guard let style, let first = characters.first else { return }
+    let length = characters.reduce(0) { $0 + $1.length }
+    let left = characters.reduce(first.leading) { min($0, $1.leading, $1.trailing) }
+    let right = characters.reduce(first.leading) { max($0, $1.leading, $1.trailing) }
+    let edge = isRightToLeft ? right : left
+    let sign: Int64 = isRightToLeft ? -1 : 1
+    runs.append(
+      run(
+        style, TextRange(start, start + length), from: left, to: right,
+        isRightToLeft: isRightToLeft))
+    runs[runs.count - 1].characterLengths = characters.map(\.length)
+    runs[runs.count - 1].characterPositions = characters.map {
+      unit.points(sign * ($0.leading - edge))
+    }
+    runs[runs.count - 1].characterWidths = characters.map {
+      unit.points(sign * ($0.trailing - $0.leading))
+    }
+    runs[runs.count - 1].endsInHardBreak = endsInHardBreak
+    start += length
+    characters.removeAll(keepingCapacity: true)
+    self.style = nil
+    endsInHardBreak = false
+  }
+
+  private func run(
+    _ style: Style, _ range: TextRange, from left: Int64, to right: Int64, isRightToLeft: Bool
+  ) -> AccessibilityRun {
+    let x = origin + unit.points(left)
+    return AccessibilityRun(
+      id: AccessibilityRun.ID(line: line, index: runs.count), range: range,
+      direction: isRightToLeft ? .rtl : .ltr, language: style.language,
+      fontIndex: style.fontIndex, fontSize: style.size, color: style.color,
+      rect: Rect(
+        x: x, y: band.top, width: origin + unit.points(right) - x, height: band.height))
+  }
+
+  /// The runs; for a line without characters one without characters.
+  ///
+  /// - Parameters:
+  ///   - edge: where the caret of a line without characters stands.
+  ///   - isRightToLeft: the direction of such a line.
+  ///   - style: the style of such a line.
+  /// - Returns: the runs in text order.
+  mutating func finish(
+    at edge: Int64, isRightToLeft: Bool, style: @autoclosure () -> Style
+  ) -> [AccessibilityRun] {
+    close()
+    if runs.isEmpty {
+      runs.append(
+        run(
+          style(), TextRange(start, start), from: edge, to: edge, isRightToLeft: isRightToLeft))
+    }
+    for index in runs.indices.dropLast() { runs[index].hasNextOnLine = true }
+    return runs
+  }
+}

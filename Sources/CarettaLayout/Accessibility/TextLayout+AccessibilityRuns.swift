@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension TextLayout {
+  /// The runs of all lines, in reading order.
+  ///
+  /// O(length × log length).
+  public var accessibilityRuns: [AccessibilityRun] { accessibilityRuns(ofLines: lineNumbers) }
+
+  /// The runs of some lines, with their words.
+  ///
+  /// O(length of their paragraphs × log length).
+  func accessibilityRuns(
+    ofLines lines: Range<Int>, maximumCharacters: Int = .max
+  ) -> [AccessibilityRun] {
+    var result: [AccessibilityRun] = []
+    var words: (paragraph: Int, starts: [Int])?
+    for number in lines {
+      let paragraph = locate(line: number).paragraph
+      if words?.paragraph != paragraph { words = (paragraph, wordStarts(from: paragraph)) }
+      for var run in characterRuns(ofLine: number, maximumCharacters: maximumCharacters) {
+        run.addWordStarts(words?.starts ?? [])
+        result.append(run)
+      }
+    }
+    return result
+  }
+
+  /// The offsets where the words of a paragraph start; where text is left out of its last line, also
+  /// those of the paragraphs that are left out.
+  private func wordStarts(from paragraph: Int) -> [Int] {
+    let end = record(paragraph).isTruncated ? paragraphs.count : paragraph + 1
+    return (paragraph..<end).flatMap { index in
+      let start = paragraphs[index].start
+      return words(of: paragraphs[index].paragraph).map { start + $0.lowerBound }
+    }
+  }
+
+  /// The runs of a line without their words.
+  ///
+  /// O(characters of the line × log length).
+  func characterRuns(ofLine number: Int, maximumCharacters: Int) -> [AccessibilityRun] {
+    let (paragraph, line) = locate(line: number)
+    let record = record(paragraph)
+    let placement = LinePlacement(self, paragraph: paragraph, line: line)
+    let geometry = placement.geometry
+    var builder = AccessibilityRunBuilder(
+      line: record.firstLine + line, start: record.start + Int(geometry.start),
+      origin: placement.origin, band: record.band(ofLine: line), unit: resolved.unit,
+      maximumCharacters: maximumCharacters)
+    for piece in geometry.pieces(in: geometry.start..<geometry.end) {
+      if piece.marker != nil {
+        addHidden(piece, of: paragraph, to: &builder)
+      } else {
+        let endsLine = piece.end == geometry.end && record.endsInSeparator(line)
+        add(piece, of: paragraph, endsInSeparator: endsLine, to: &builder)
+      }
+    }
+    let terminator = record.terminatorLength(ofLine: line)
+    if terminator > 0 {
+      builder.add(
+        length: terminator, from: geometry.endEdge, to: geometry.endEdge,
+        isRightToLeft: geometry.isRightToLeft,
+        style: runStyle(at: geometry.end, of: paragraph), isHardBreak: true)
+    }
+    return builder.finish(
+      at: geometry.endEdge, isRightToLeft: geometry.isRightToLeft,
+      style: runStyle(at: geometry.end, of: paragraph))
+  }
+
+  /// Adds the clusters of a piece of a line.
+  private func add(
+    _ piece: LinePiece, of paragraph: Int, endsInSeparator: Bool,
+    to builder: inout AccessibilityRunBuilder
+  ) {
+    let (spans, shift) = spans(of: piece, in: record(paragraph))
+    let face = piece.segment.style.key.face
+    var style = runStyle(at: piece.start - shift, spans, face: face)
+    let isRightToLeft = piece.isRightToLeft
+    let clusters = LineGeometry.clusterStops(of: piece)
+    var start = piece.start
+    for stop in clusters {
+      let isLast = stop + 1 == clusters.upperBound
+      let end = isLast ? piece.end : piece.origin + piece.segment.offset(ofStop: stop + 1)
+      if let spans, !spans.colors.isEmpty { style.color = spans.color(at: start - shift) }
+      builder.add(
+        length: Int(end - start), from: piece.place(of: start), to: piece.place(of: end),
+        isRightToLeft: isRightToLeft, style: style,
+        isHardBreak: isLast && endsInSeparator)
+      start = end
+    }
+  }
+
+  /// Adds the clusters that the marker of a truncated text stands for.
+  private func addHidden(
+    _ piece: LinePiece, of paragraph: Int, to builder: inout AccessibilityRunBuilder
+  ) {
+    guard let marker = piece.marker, piece.start < piece.end else { return }
+    let start = record(paragraph).start
+    let boundaries = hiddenBoundaries(piece.start..<piece.end, from: paragraph) + [piece.end]
+    var style: (paragraph: Int, style: AccessibilityRunBuilder.Style)?
+    for (from, to) in zip(boundaries, boundaries.dropFirst()) {
+      let owner = self.paragraph(of: start + Int(from))
+      let shift = Int32(truncatingIfNeeded: paragraphs[owner].start - start)
+      let spans = paragraphs[owner].paragraph.spans
+      if style?.paragraph != owner || spans != nil {
+        style = (
+          owner, runStyle(at: from - shift, spans, face: piece.segment.style.key.face)
+        )
+      }
+      guard let style = style?.style else { continue }
+      builder.add(
+        length: Int(to - from), from: marker.leading,
+        to: to == piece.end ? marker.trailing : marker.leading,
+        isRightToLeft: marker.isRightToLeft, style: style,
+        isHardBreak: from - shift >= paragraphs[owner].paragraph.contentLength)
+    }
+  }
+
+  /// The style of an empty place of a paragraph.
+  private func runStyle(at offset: Int32, of paragraph: Int) -> AccessibilityRunBuilder.Style {
+    let spans = paragraphs[paragraph].paragraph.spans
+    let style = spans.map { $0.styleRuns[$0.styleRun(at: offset)].style } ?? resolved
+    return runStyle(at: offset, spans, face: style.faces[0])
+  }
+
+  /// The style of a cluster at an offset of its paragraph.
+  private func runStyle(
+    at offset: Int32, _ spans: ParagraphSpans?, face: FontFace
+  ) -> AccessibilityRunBuilder.Style {
+    guard let spans else {
+      return AccessibilityRunBuilder.Style(
+        fontIndex: fontIndex(of: face), size: resolved.size, language: style.language, color: nil,
+        styleRun: -1, spans: nil)
+    }
+    let index = spans.styleRun(at: offset)
+    let style = spans.styleRuns[index].style
+    return AccessibilityRunBuilder.Style(
+      fontIndex: fontIndex(of: face), size: style.size, language: style.style.language,
+      color: spans.color(at: offset), styleRun: index, spans: ObjectIdentifier(spans))
+  }
+}
+
+extension AccessibilityRun {
+  /// Takes the words that start in the run from those of its text, which are ascending.
+  fileprivate mutating func addWordStarts(_ starts: [Int]) {
+    var next = starts.partitioningIndex { $0 >= range.start }
+    var offset = range.start
+    for (index, length) in characterLengths.enumerated() {
+      offset += length
+      if next < starts.count, starts[next] < offset {
+        wordStarts.append(index)
+        while next < starts.count, starts[next] < offset { next += 1 }
+      }
+    }
+  }
+}
