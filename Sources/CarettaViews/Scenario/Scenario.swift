@@ -130,6 +130,8 @@ public struct Scenario: Sendable {
     public static let text = Captures(rawValue: 4)
     /// A digest of the text.
     public static let digest = Captures(rawValue: 8)
+    /// The accessibility tree of the window, with the visible lines of texts.
+    public static let accessibility = Captures(rawValue: 16)
   }
 
   /// Whether samples include a snapshot of the views, for pictures.

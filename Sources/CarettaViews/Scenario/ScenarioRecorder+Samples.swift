@@ -30,6 +30,9 @@ extension ScenarioRecorder {
       }
       for (name, view) in scrollViews { sample.offsets[name] = view.contentOffset }
     }
+    if captures.contains(.accessibility) {
+      sample.accessibility = accessibility.tree(of: window)
+    }
     if captures.contains(.views) { sample.views = window.snapshot() }
     return sample
   }

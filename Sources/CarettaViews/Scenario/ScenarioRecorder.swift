@@ -37,6 +37,8 @@ public final class ScenarioRecorder {
   let views: [(name: String, view: View)]
   /// The text view that is, or was last, the first responder.
   private var latestText: TextView?
+  /// Keeps the identities of the nodes of the samples' accessibility trees.
+  let accessibility = AccessibilityTreeBuilder()
   /// The digest of a text at a revision.
   var digested: (view: ObjectIdentifier, revision: Int, digest: UInt64)?
 

@@ -66,6 +66,8 @@ public struct Timeline: Sendable {
     /// The frames of all views by name in window coordinates; empty unless the scenario captures
     /// frames, null for a view that is not in the window any more.
     public var frames: [String: Rect] = [:]
+    /// The accessibility tree of the window; nil unless the scenario captures it.
+    public var accessibility: AccessibilityTree?
     /// The window and its views; nil unless the scenario captures views.
     public var views: ViewSnapshot?
 
