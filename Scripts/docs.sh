@@ -54,6 +54,8 @@ for look in light dark; do
     --show text,carets,selection --colors "{${!look}}"
   render "inspector$suffix@2x.png" --text 'Office שלום 2026' --font-files "$fonts" --size 40 \
     --scale 2 --show 'text,words,carets,lines,grapheme boxes' --colors "{${!look}}"
+  render "accessibility$suffix@2x.png" --text $'Office (שלום) hi\nक्षत्रिय 👩‍👧 2026' --font-files "$fonts" \
+    --size 34 --scale 2 --show 'text,accessibility runs' --colors "{${!look}}"
 done
 render paragraphs@2x.png Examples/paragraphs.json --scale 2
 render hyphenation@2x.png Examples/hyphenation.json --scale 2

@@ -5,8 +5,8 @@ internal import CarettaLayout
 extension DisplayList {
   /// Makes a picture of a layout.
   ///
-  /// From the bottom up: background, highlight, lines, selection, words, grapheme clusters, text, carets,
-  /// handles, and markers of carets.
+  /// From the bottom up: background, highlight, lines, selection, words, grapheme clusters, runs for
+  /// assistive technologies, text, carets, handles, and markers of carets.
   public init(_ contents: LayoutContents, drawing: LayoutDrawing = LayoutDrawing()) {
     let padding = max(0, drawing.padding)
     self.init(
@@ -72,7 +72,8 @@ private struct LayoutPainter {
   private var parts: [DisplayList.Item] {
     [
       (.lines, lines), (.selection, bands), (.words, words), (.graphemeBoxes, graphemes),
-      (.text, text), (.carets, carets), (.selection, handles),
+      (.accessibilityRuns, accessibilityRuns), (.text, text), (.carets, carets),
+      (.selection, handles),
     ].flatMap { (part: LayoutDrawing.Part, items: [DisplayList.Item]) in
       drawing.show.contains(part) ? items : []
     }
@@ -121,6 +122,34 @@ private struct LayoutPainter {
 
   private var graphemes: [DisplayList.Item] {
     contents.graphemes.map { .stroke($0.insetBy(0.5), lineWidth: 0.5, color(.graphemeBoxes)) }
+  }
+
+  /// Each run a little smaller than its box, so that two runs stay apart.
+  private var accessibilityRuns: [DisplayList.Item] {
+    let ink = color(.accessibilityRuns)
+    var faint = ink
+    faint.alpha /= 3
+    return contents.accessibilityRuns.flatMap { run -> [DisplayList.Item] in
+      let box = run.rect.insetBy(0.75, 2)
+      let isRightToLeft = run.direction == .rtl
+      let leading = isRightToLeft ? run.rect.maxX - 2.25 : run.rect.minX + 0.75
+      var items: [DisplayList.Item] = [
+        .stroke(box, lineWidth: 0.75, ink),
+        .fill(Rect(x: leading, y: box.y, width: 1.5, height: box.height), ink),
+      ]
+      for (index, position) in run.characterPositions.enumerated() {
+        let x = isRightToLeft ? run.rect.maxX - position : run.rect.minX + position
+        if index > 0 {
+          items.append(.fill(Rect(x: x - 0.25, y: box.y, width: 0.5, height: box.height), faint))
+        }
+        if run.wordStarts.contains(index) {
+          let mark = isRightToLeft ? x - 5 : x + 1
+          items.append(
+            .fillRounded(Rect(x: mark, y: box.y - 2, width: 4, height: 4), radius: 2, ink))
+        }
+      }
+      return items
+    }
   }
 
   private var text: [DisplayList.Item] {

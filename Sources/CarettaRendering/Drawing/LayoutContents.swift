@@ -26,6 +26,8 @@ public struct LayoutContents: Sendable {
   public var highlight: [Band]
   /// Carets at chosen positions, which are always drawn; see `addCaret(at:in:)`.
   public var markers: [CaretMarker] = []
+  /// The runs that assistive technologies read; empty unless set (`TextLayout.accessibilityRuns`).
+  public var accessibilityRuns: [AccessibilityRun] = []
   /// The outline behind highlighted text, of several lines in one piece; always drawn, above the bands
   /// (`Highlighter.outline`).
   public var highlightOutline: [PathElement] = []

@@ -16,6 +16,9 @@ public struct LayoutDrawing: Hashable, Sendable {
     case lines
     /// The outline of each grapheme cluster.
     case graphemeBoxes = "grapheme boxes"
+    /// The runs that assistive technologies read: outlines, a bar at each leading edge, a line between
+    /// two characters, and a mark above each start of a word.
+    case accessibilityRuns = "accessibility runs"
   }
 
   /// The parts that are shown.

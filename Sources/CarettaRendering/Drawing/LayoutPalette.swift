@@ -30,6 +30,8 @@ public struct LayoutPalette: Hashable, Sendable {
     case baselines
     /// The outlines of grapheme clusters.
     case graphemeBoxes = "grapheme boxes"
+    /// Runs that assistive technologies read.
+    case accessibilityRuns = "accessibility runs"
   }
 
   /// Dark ink on white.
@@ -47,6 +49,7 @@ public struct LayoutPalette: Hashable, Sendable {
     case .lines: Color(rgba: 0xCBD3_DEFF)
     case .baselines: Color(rgba: 0x9FB4_CCA0)
     case .graphemeBoxes: Color(rgba: 0xDB9A_2EB8)
+    case .accessibilityRuns: Color(rgba: 0x7A3F_D0FF)
     }
   }
 
@@ -65,6 +68,7 @@ public struct LayoutPalette: Hashable, Sendable {
     case .lines: Color(rgba: 0x3A44_56FF)
     case .baselines: Color(rgba: 0x5F75_90A0)
     case .graphemeBoxes: Color(rgba: 0xE0B1_5AB0)
+    case .accessibilityRuns: Color(rgba: 0xC6A5_FFFF)
     }
   }
 

@@ -26,6 +26,9 @@ package struct LayoutAnswer: JSONWritable {
   func write(to writer: inout JSONWriter) {
     let sections = request.sections
     writer.object { writer in
+      if sections.contains(.accessibility) {
+        writer.field("accessibility", layout.accessibilityRuns)
+      }
       if let audit { writer.field("audit", audit) }
       if sections.contains(.breaks) { writer.field("breaks", layout.breakOpportunities) }
       if sections.contains(.carets) { writer.field("carets", layout.carets) }

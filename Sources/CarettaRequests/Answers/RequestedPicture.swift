@@ -46,6 +46,9 @@ package struct RequestedPicture {
   private static func contents(of request: RenderRequest) -> LayoutContents {
     let layout = request.layout.layout()
     var contents = LayoutContents(layout, selections: request.layout.ranges)
+    if request.drawing.show.contains(.accessibilityRuns) {
+      contents.accessibilityRuns = layout.accessibilityRuns
+    }
     if let selected = request.highlight {
       let words = WordGeometry(
         layout,

@@ -7,6 +7,7 @@ import CarettaViews
 extension Timeline.Sample: JSONWritable {
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
+      if let accessibility { writer.field("accessibility", accessibility) }
       writer.field("adjustedContentInset", adjustedContentInset)
       writer.field("animating", isAnimating)
       writer.field("at", at)

@@ -35,7 +35,7 @@ struct FilmstripRequest {
       case .carets: drawing.caret = color
       case .selection: drawing.selection = color
       case .upstreamCarets, .attachments, .words, .highlight, .handles, .lines, .baselines,
-        .graphemeBoxes:
+        .graphemeBoxes, .accessibilityRuns:
         throw node.error(.invalidValue, "a filmstrip has no \(name)")
       }
     }

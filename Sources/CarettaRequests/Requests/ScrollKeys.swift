@@ -34,7 +34,8 @@ enum ScrollKeys {
       "what happens: at, and one of \(Scenario.Event.names.joined(separator: ", "))"),
     RequestKey(
       "sample", .object, default: empty,
-      "the times of samples: every, until; or at, a list; also text and digest, to have them in samples"
+      "the times of samples: every, until; or at, a list; also text, digest and accessibility, "
+        + "to have them in samples"
     ),
     RequestKey("id", .any, default: .null, "given back with the answer"),
   ])
@@ -130,6 +131,9 @@ enum ScrollKeys {
     RequestKey(
       "digest", .boolean, default: .bool(false),
       "whether samples have a digest of the text (FNV-1a, 64 bits)"),
+    RequestKey(
+      "accessibility", .boolean, default: .bool(false),
+      "whether samples have the window's accessibility tree"),
   ])
 
   static let rect = RequestTable([

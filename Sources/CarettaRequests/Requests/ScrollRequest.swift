@@ -48,6 +48,7 @@ package struct ScrollRequest {
     scenario.captures = isStage ? .frames : []
     if try options["text"].boolean() { scenario.captures.insert(.text) }
     if try options["digest"].boolean() { scenario.captures.insert(.digest) }
+    if try options["accessibility"].boolean() { scenario.captures.insert(.accessibility) }
   }
 }
 
