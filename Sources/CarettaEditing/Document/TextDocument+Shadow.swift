@@ -56,6 +56,8 @@ extension TextDocument {
         b.rect.y = a.rect.y
         b.rect.height = a.rect.height
       }
+      // An empty paragraph keeps the language that it was laid out with.
+      if a.range.length == 0 { b.language = a.language }
       if a != b { found.append("accessibility run: \(a), from scratch \(b)") }
     }
   }

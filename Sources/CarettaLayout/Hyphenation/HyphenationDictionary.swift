@@ -147,14 +147,14 @@ struct HyphenationDictionary {
   private func forbidden(
     _ pattern: ArraySlice<UInt8>, _ replacement: ArraySlice<UInt8>
   ) throws(HyphenationError) -> ArraySlice<UInt8> {
-    let characters = pattern.count { Self.isLetterStart($0) }
+    let letterCount = pattern.count { Self.isLetterStart($0) }
     let isAtStart = pattern.first(where: { !Self.isDigit($0) }) == 0x2E
     let fields = replacement.split(separator: 0x2C, omittingEmptySubsequences: false)
-    var span = 0...characters
+    var span = 0...letterCount
     if fields.count > 2 {
       let numbers = fields[1...2].map { Int(String(decoding: $0, as: UTF8.self)) }
-      guard let start = numbers[0], let length = numbers[1], (0...characters).contains(start),
-        (0...characters).contains(length)
+      guard let start = numbers[0], let length = numbers[1], (0...letterCount).contains(start),
+        (0...letterCount).contains(length)
       else { throw invalid("a replacement outside its pattern") }
       span = start - 1...start - 1 + length
     }
