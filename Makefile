@@ -24,7 +24,8 @@ test: ## every test
 	@CARETTA_SNAPSHOTS_LOG="$(CURDIR)/.build/snapshots.log" bash Scripts/test.sh
 	@bash Scripts/unused-snapshots.sh .build/snapshots.log
 
-digests: setup ## results of everything, compared with those of Tests/Digests/recorded.txt
+digests: ## results of everything, compared with those of Tests/Digests/recorded.txt
+	@bash Scripts/setup.sh tests
 	swift build -c release --product caretta-digest
 	.build/release/caretta-digest --check Tests/Digests/recorded.txt
 
@@ -32,7 +33,8 @@ allocations: setup ## what queries on plain text retain, release and allocate: n
 	swift build -c release --product caretta-allocations
 	.build/release/caretta-allocations
 
-fuzz: setup ## generated inputs of TARGET (all) for FUZZ_SECONDS (60) each, or FUZZ_INPUTS of them
+fuzz: ## generated inputs of TARGET (all) for FUZZ_SECONDS (60) each, or FUZZ_INPUTS of them
+	@bash Scripts/setup.sh tests
 	swift build -c release --product caretta-fuzz
 	.build/release/caretta-fuzz $(or $(TARGET),all) --seed $(or $(FUZZ_SEED),1) \
 	  $(if $(FUZZ_INPUTS),--inputs $(FUZZ_INPUTS),--seconds $(or $(FUZZ_SECONDS),60))
@@ -85,7 +87,8 @@ getting-started: setup ## the sections of Documentation/GettingStarted.md, with 
 examples: setup ## build and run the programs of Examples/, compare what they print
 	@bash Scripts/check-examples.sh
 
-docs: setup ## the documentation of the libraries, into .build/docs
+docs: ## the documentation of the libraries, into .build/docs
+	@bash Scripts/setup.sh tests
 	@bash Scripts/docs.sh
 
 accept: ## take failed snapshots as the new references
