@@ -82,17 +82,25 @@ struct PageSplitter {
     var paragraphStart = 0
   }
 
-  /// Skips printable ASCII characters, eight at a time.
+  /// Skips ASCII characters from U+000E on, eight at a time, up to the first other one; fewer than
+  /// eight before the end of the text are left.
   private func skipPlain(
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ units: inout Int
   ) -> Int {
     let raw = UnsafeRawBufferPointer(bytes)
     var at = start
     while at &+ 8 <= bytes.count {
-      let word = unsafe raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)
-      // A bit for each byte below 0x0E, exact because no byte has its high bit set.
+      let word = UInt64(
+        littleEndian: unsafe raw.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+      // The lowest bit is exact: a byte borrows from the next one only where it has a bit itself.
       let low = (word &- 0x0E0E_0E0E_0E0E_0E0E) & ~word
-      if (word | low) & 0x8080_8080_8080_8080 != 0 { break }
+      let others = (word | low) & 0x8080_8080_8080_8080
+      if others != 0 {
+        let plain = others.trailingZeroBitCount / 8
+        at &+= plain
+        units &+= plain
+        break
+      }
       at &+= 8
       units &+= 8
     }
