@@ -99,7 +99,10 @@ extension LineBreaker {
     let segment = item.segment
     let bound = limit.addingReportingOverflow(cursor.x - item.x)
     var candidate = segment.breaks.count
-    if !bound.overflow {
+    if paragraph.mayShrink {
+      let stop = firstOverflowingStop(in: index) ?? segment.stops.count
+      candidate = segment.breaks.partitioningIndex { Int($0.stop) > stop }
+    } else if !bound.overflow {
       candidate = unsafe segment.stops.withUnsafeBufferPointer { stops in
         unsafe segment.breaks.withUnsafeBufferPointer { breaks in
           unsafe Self.fittingBreaks(
@@ -208,9 +211,7 @@ extension LineBreaker {
     // Only a tab that takes up room is what does not fit itself.
     if segment.advance + item.x - cursor.x <= limit, !isTab(index) { stop = segment.stops.count }
     if paragraph.mayShrink, !isTab(index) {
-      // What follows may take back what goes too far.
-      stop = 0
-      while stop < segment.stops.count, segment.x(ofStop: stop + 1) <= room { stop += 1 }
+      stop = firstOverflowingStop(in: index) ?? segment.stops.count
     }
     // What comes apart at the cut may be narrower than it was: more may fit.
     while stop + 1 < segment.stops.count, !segment.stops[stop + 1].isSafeToBreak,

@@ -106,7 +106,7 @@ struct LineBreaker {
   mutating func breakLines(into lines: inout [Line], extras: inout [LineExtra]) {
     lines.removeAll(keepingCapacity: true)
     extras.removeAll(keepingCapacity: true)
-    let isPlain = paragraph.specials.isEmpty && hyphens == nil
+    let isPlain = paragraph.specials.isEmpty && hyphens == nil && !paragraph.mayShrink
     repeat {
       useSlot(ofLine: lines.count)
       if isPlain, cursor.reshapedStart == nil, room.isUniform(from: lines.count) {
@@ -230,8 +230,11 @@ struct LineBreaker {
 
   /// How far the text at the cursor goes; tabs on the way are counted.
   mutating func reach() -> Reach {
-    if let reshapedStart = cursor.reshapedStart, reshapedStart.contentAdvance > limit {
-      return .overflow(-1)
+    if let reshapedStart = cursor.reshapedStart {
+      let overflows =
+        paragraph.mayShrink
+        ? firstOverflowingStop(in: -1) != nil : reshapedStart.contentAdvance > limit
+      if overflows { return .overflow(-1) }
     }
     let count = paragraph.segments.count
     var first = cursor.segment
@@ -241,13 +244,8 @@ struct LineBreaker {
     while true {
       let stop =
         nextSpecial < paragraph.specials.count ? Int(paragraph.specials[nextSpecial]) : count
-      let bound = limit.addingReportingOverflow(cursor.x - shift)
-      if !bound.overflow {
-        let overflowing = unsafe paragraph.segments.withUnsafeBufferPointer {
-          unsafe Self.firstOverflowing($0, first, stop, bound.partialValue)
-        }
-        if overflowing < stop { return .overflow(overflowing) }
-      }
+      let overflowing = firstOverflowing(first, stop)
+      if overflowing < stop { return .overflow(overflowing) }
       if stop == count { return .end }
       nextSpecial += 1
       if paragraph.segments[stop].flags.contains(.lineSeparator) {
@@ -259,6 +257,17 @@ struct LineBreaker {
       }
       addTab(stop)
       first = stop + 1
+    }
+  }
+
+  /// The first segment of a range whose content does not fit; the range's end when all fit.
+  private func firstOverflowing(_ first: Int, _ end: Int) -> Int {
+    guard first < end else { return end }
+    if paragraph.mayShrink { return firstOverflowingInOrder(first..<end) }
+    let bound = limit.addingReportingOverflow(cursor.x - shift)
+    if bound.overflow { return end }
+    return unsafe paragraph.segments.withUnsafeBufferPointer {
+      unsafe Self.firstOverflowing($0, first, end, bound.partialValue)
     }
   }
 

@@ -25,4 +25,24 @@ import Testing
     let layout = try Box.layout("abcd   ", width: 30, wordSpacing: -30)
     #expect(layout.lineTexts == ["abc", "d   "])
   }
+
+  /// Runs that are shaped in one piece have opportunities inside; words have them between.
+  @Test(arguments: [true, false])
+  func `a line ends before the first word that does not fit`(cutsRuns: Bool) throws {
+    let context = LayoutContext()
+    context.setUsesFastPath(cutsRuns)
+    let style = TextStyle(fonts: [try Box.face.get()], size: 20, wordSpacing: -30)
+    func lines(_ text: String) -> [String] {
+      TextLayout(text, style: style, width: 75, context: context).lineTexts
+    }
+    // The third word takes the line back to 70.
+    #expect(lines("aaaa aaaaaa b") == ["aaaa ", "aaaaaa b"])
+    // No opportunity is before a parenthesis.
+    #expect(lines("aa aaaaaaaa )b") == ["aa ", "aaaaaaa", "a )b"])
+    let sans = TextStyle(
+      fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20, wordSpacing: -30)
+    let cyrillic = TextLayout(
+      "\u{1C5}\u{1C5} Привет \u{BD} Привет", style: sans, width: 90, context: context)
+    #expect(cyrillic.lineTexts == ["\u{1C5}\u{1C5} ", "Привет \u{BD} ", "Привет"])
+  }
 }
