@@ -64,6 +64,15 @@ struct ParagraphAnalysis {
     return hasCollapsed && CollapsedUnit.isSpace(unit)
   }
 
+  /// Whether a mark on a space is followed by a character without a glyph: rules that ignore that one attach the
+  /// marks after it to the mark on the space.
+  func marksAttachAcrossSpaces(in range: Range<Int>) -> Bool {
+    guard hasMarkedSpaces else { return false }
+    return range.dropFirst().contains {
+      property($0).contains(.needsNoGlyph) && property($0 - 1).contains(.marksSpace)
+    }
+  }
+
   /// Whether a unit hangs at a line's end: a space or another space separator (CSS Text 3 §4.1.2).
   func hangs(_ at: Int) -> Bool {
     if unsafe SpaceSeparator.isOther(text[at]) { return isOwnCluster(at) }

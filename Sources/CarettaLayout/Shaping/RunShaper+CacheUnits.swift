@@ -18,6 +18,7 @@ extension RunShaper {
   /// Where rules of the face can match a space, the run is cut at spaces nevertheless, and shaped once
   /// more as a whole if a glyph turns up at which such a rule starts.
   mutating func shapeCacheUnits(_ run: TextRun, _ style: ShapingStyle) {
+    if analysis.marksAttachAcrossSpaces(in: run.start..<run.end) { return shapeParts(of: run, style) }
     if style.spaceIsUncovered { return shapeWords(of: run, style) }
     guard style.spaceContext.firstGlyphs != nil, shaper.usesFastPath else {
       return shapeParts(of: run, style)

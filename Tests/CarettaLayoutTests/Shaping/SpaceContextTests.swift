@@ -95,4 +95,22 @@ import Testing
     }
     for layout in layouts { #expect(LayoutAudit.differences(layout, layouts[0]) == []) }
   }
+
+  @Test func `a mark attaches to the mark on a space before an invisible character`() throws {
+    let face = try TestFonts.face("NotoSans-Regular.ttf")
+    let judge = HarfBuzzJudge(path: TestFonts.path("NotoSans-Regular.ttf"))
+    let style = TextStyle(fonts: [face], size: Double(face.unitsPerEm))
+    let text = "a \u{301}\u{FEFF}\u{301} b"
+    let units = Array(text.utf16)
+    let judged = judge.shape(units, 0..<units.count, script: "Latn", isRightToLeft: false)
+    for isFast in [true, false] {
+      let context = LayoutContext()
+      context.setUsesFastPath(isFast)
+      let layout = TextLayout(text, style: style, context: context)
+      let baseline = layout.line(0).baseline
+      let rises = layout.glyphRuns.flatMap(\.positions).map { (baseline - $0.y).rounded() }
+      #expect(rises == judged.y.map { $0.rounded() })
+      #expect(judged.y.contains { $0 > 0 })
+    }
+  }
 }
