@@ -88,7 +88,7 @@ struct CutTarget: FuzzTarget {
     a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) < 1e-3 }
   }
 
-  /// A letter of a script; where a cluster may begin, no mark.
+  /// A letter of a script; where a cluster may begin, no mark, and no tatweel, which alone is of no script.
   private func letter(
     of subject: Subject, after text: String, _ numbers: inout SeededGenerator
   ) -> Unicode.Scalar {
@@ -97,7 +97,11 @@ struct CutTarget: FuzzTarget {
       guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory != .unassigned
       else { continue }
       let begins = text.isEmpty || text.hasSuffix(" ")
-      if begins, !scalar.properties.isAlphabetic || scalar.properties.isGraphemeExtend { continue }
+      if begins,
+        !scalar.properties.isAlphabetic || scalar.properties.isGraphemeExtend || value == 0x0640
+      {
+        continue
+      }
       return scalar
     }
   }
