@@ -94,12 +94,21 @@ extension RunShaper {
       let unit = unsafe analysis.text[at]
       let isSpace = unit == 0x20 || analysis.isSpaceBeforeMark(at)
       let hasNone =
-        !isSpace && needsNoGlyph(at..<next)
+        !isSpace && needsNoGlyph(at..<next) && !isControl(at)
         || style.isCursive && analysis.isCursive(at)
       item.spacing.append(
         SegmentItem.Spacing(
           letter: hasNone ? 0 : style.key.letterSpacing,
           word: isSpace || unit == 0xA0 ? style.key.wordSpacing : 0))
+    }
+  }
+
+  /// Whether a unit is a control character: it is shown as a symbol (CSS Text 3 §4.1), with spacing.
+  private func isControl(_ at: Int) -> Bool {
+    switch unsafe analysis.text[at] {
+    case 0...CollapsedUnit.spaceBeforeMark: !analysis.hasCollapsed
+    case 0x07..<0x20, 0x7F...0x9F: true
+    default: false
     }
   }
 }

@@ -23,6 +23,13 @@ import Testing
     #expect(try Box.layout("abc", letterSpacing: 3).line(0).width == 39)
   }
 
+  @Test(arguments: ["a\u{7F}b", "\u{E0}\u{7F}b", "\u{1}\u{E0}\u{9F}", "\u{5D0}\u{7F}\u{5D1}"])
+  func `letter spacing follows control characters, which are shown`(text: String) throws {
+    let plain = try TestFonts.layout(text, "DejaVuSans.ttf")
+    let spaced = try TestFonts.layout(text, "DejaVuSans.ttf", letterSpacing: 4)
+    #expect(abs(spaced.size.width - plain.size.width - 12) < 1e-9)
+  }
+
   @Test func `tatweel joins as a letter does`() throws {
     let style = TextStyle(
       fonts: [try TestFonts.face("NotoSansArabic-Regular.ttf")], size: 16, letterSpacing: 4)
