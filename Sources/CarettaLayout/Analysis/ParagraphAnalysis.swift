@@ -84,6 +84,13 @@ struct ParagraphAnalysis {
     unsafe hasCollapsed && text[at] == CollapsedUnit.spaceBeforeMark
   }
 
+  /// Whether a unit is a mark after white space that collapsed and is not of its cluster.
+  func isMarkAfterCollapsed(_ at: Int) -> Bool {
+    guard hasCollapsed, at > 0, carriesMark(at) else { return false }
+    let before = unsafe text[at - 1]
+    return CollapsedUnit.isSpace(before) && !CollapsedUnit.holdsMark(before)
+  }
+
   /// Whether a unit is a space, a tab or a line separator.
   @inline(__always)
   func isWhiteSpace(_ at: Int) -> Bool {

@@ -18,7 +18,9 @@ extension RunShaper {
   /// Where rules of the face can match a space, the run is cut at spaces nevertheless, and shaped once
   /// more as a whole if a glyph turns up at which such a rule starts.
   mutating func shapeCacheUnits(_ run: TextRun, _ style: ShapingStyle) {
-    if analysis.marksAttachAcrossSpaces(in: run.start..<run.end) { return shapeParts(of: run, style) }
+    if analysis.marksAttachAcrossSpaces(in: run.start..<run.end) {
+      return shapeParts(of: run, style)
+    }
     if style.spaceIsUncovered { return shapeWords(of: run, style) }
     guard style.spaceContext.firstGlyphs != nil, shaper.usesFastPath else {
       return shapeParts(of: run, style)
@@ -85,7 +87,12 @@ extension RunShaper {
   /// In a run that is not cut at spaces: the unit that begins at an offset, up to where a cut does not
   /// change the glyphs.
   private func nextPart(at start: Int, in run: TextRun, _ style: ShapingStyle) -> CacheUnit {
-    let end = uncoveredCut(after: start, in: run, style)
+    let uncovered = uncoveredCut(after: start, in: run, style)
+    // HarfBuzz would make one cluster of the space and the mark.
+    let end =
+      analysis.hasCollapsed
+      ? (start + 1..<uncovered).first(where: analysis.isMarkAfterCollapsed) ?? uncovered
+      : uncovered
     var content = end
     while content > start, analysis.isSpace(content - 1) { content -= 1 }
     return CacheUnit(

@@ -56,4 +56,18 @@ import Testing
     let layout = try Box.layout(text, width: 100)
     #expect(layout.carets.count == 4)
   }
+
+  @Test(arguments: [true, false])
+  func `a mark after collapsed tabs has a caret before it`(cutsRuns: Bool) throws {
+    let context = LayoutContext()
+    context.setUsesFastPath(cutsRuns)
+    let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 16)
+    let layout = TextLayout(
+      "\u{B95}\t\t\u{BCA}\u{B9F}", style: style,
+      paragraphStyle: ParagraphStyle(whiteSpace: .normal),
+      context: context)
+    func x(_ offset: Int) -> Double { layout.carets.first { $0.offset == offset }?.x ?? .nan }
+    let words = try TestFonts.layout("a b", "NotoSans-Regular.ttf").carets.map(\.x)
+    #expect(abs(x(3) - x(1) - (words[2] - words[1])) < 1e-9)
+  }
 }
