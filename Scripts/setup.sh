@@ -3,7 +3,7 @@
 # Makes sure that what the build needs is there: swift, pkg-config and four system libraries.
 # Installs only what is missing, and only on Debian and Ubuntu (network and root needed).
 # `setup.sh tests` adds what `make test` reads: Unicode's test files (Debian's unicode-data; those of another
-# place are named by CARETTA_UNICODE_DATA), libhyphen, and its dictionaries of three languages.
+# place are named by CARETTA_UNICODE_DATA), libhyphen, its dictionaries of three languages, and fontconfig.
 # `setup.sh browser` adds Chromium, in which the page of a timeline is tested.
 # CARETTA_NO_INSTALL=1 reports what is missing and installs nothing.
 set -eu
@@ -32,7 +32,11 @@ has_hyphenation() {
       ls /usr/lib/libhyphen.so.0 /usr/lib64/libhyphen.so.0 /usr/lib/*/libhyphen.so.0 2>/dev/null | grep -q .
   }
 }
-has_tests() { has_unicode "$@" && has_hyphenation "$@"; }
+has_fontconfig() {
+  [ "${1:-}" != tests ] || [ "$(uname -s)" = Darwin ] ||
+    ls /usr/lib/libfontconfig.so.1 /usr/lib64/libfontconfig.so.1 /usr/lib/*/libfontconfig.so.1 2>/dev/null | grep -q .
+}
+has_tests() { has_unicode "$@" && has_hyphenation "$@" && has_fontconfig "$@"; }
 
 has_browser() { [ "${1:-}" != browser ] || has chromium || has chromium-browser; }
 
@@ -65,6 +69,10 @@ fi
 if ! has_hyphenation "$@"; then
   missing_names="$missing_names $hyphenation"
   debian="$debian $hyphenation"
+fi
+if ! has_fontconfig "$@"; then
+  missing_names="$missing_names libfontconfig1"
+  debian="$debian libfontconfig1"
 fi
 if ! has_browser "$@"; then
   missing_names="$missing_names chromium"
@@ -140,5 +148,6 @@ if ! pkg-config --print-errors --exists harfbuzz freetype2 icu-uc libpng; then
 fi
 has_unicode "$@" || { echo "setup: $unicode/BidiTest.txt is still missing" >&2; exit 1; }
 has_hyphenation "$@" || { echo "setup: libhyphen or a dictionary in $hyphen is still missing" >&2; exit 1; }
+has_fontconfig "$@" || { echo "setup: libfontconfig is still missing" >&2; exit 1; }
 has_browser "$@" || { echo "setup: chromium is still missing" >&2; exit 1; }
 echo "setup: done"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A sealed, ordered set of faces to choose from by family, weight and style; nothing is ever
-/// looked up on the system.
+/// A sealed, ordered set of faces to choose from by family, weight and style; nothing is looked up
+/// on the system, except by `system(configuration:)`.
 public struct FontCollection: Hashable, Sendable {
   /// CSS `font-style`.
   public enum Style: String, Hashable, Sendable, Codable, CaseIterable {
@@ -88,7 +88,7 @@ public struct FontCollection: Hashable, Sendable {
 
   /// How late CSS tries a weight: between 400 and 500 upward to 500, then down, then up; below
   /// 400 down first, above 500 up first.
-  private static func distance(from wanted: Int, to weight: Int) -> Int {
+  static func distance(from wanted: Int, to weight: Int) -> Int {
     let late = 10_000
     if weight == wanted { return 0 }
     if (400...500).contains(wanted) {

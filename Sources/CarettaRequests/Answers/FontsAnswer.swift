@@ -13,6 +13,11 @@ struct FontsAnswer: JSONWritable {
     writer.object { writer in
       writer.field("fonts", request.files)
       if let id = request.id { writer.field("id", id) }
+      if let system = request.system {
+        writer.field(
+          "system",
+          SystemFontsAnswer(request: system, text: request.text, named: request.families))
+      }
     }
   }
 }

@@ -34,6 +34,9 @@ package struct LayoutAnswer: JSONWritable {
       if sections.contains(.carets) { writer.field("carets", layout.carets) }
       if hasDigest { writer.field("digest", layout.digest.description) }
       if !request.explained.isEmpty { writer.field("explanations", explanations) }
+      if request.hasSystemFonts {
+        writer.field("fonts", layout.fonts.map(NamedFace.init))
+      }
       if sections.contains(.glyphs) { writer.field("glyphs", layout.glyphRuns) }
       if sections.contains(.hits) { writer.field("hits", hits) }
       if let id = request.id { writer.field("id", id) }

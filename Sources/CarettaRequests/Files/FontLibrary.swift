@@ -19,14 +19,33 @@ package final class FontLibrary: Sendable {
   let hyphenators = HyphenatorLibrary()
   private let folders: [String]
   private let faces = Mutex<[Key: FontFace]>([:])
+  /// The fonts of the system; nil until a request asks for them.
+  private let systemFonts = Mutex<SystemFonts?>(nil)
+
+  /// The configuration of the fonts of the system; nil for the system's own.
+  private let fontconfig: String?
 
   /// Makes a library that looks names up in folders, in order.
-  init(folders: [String]) {
+  init(folders: [String], fontconfig: String? = nil) {
     self.folders = folders
+    self.fontconfig = fontconfig
   }
 
   /// The number of faces that are kept now; for tests.
   package var level: Int { faces.withLock { $0.count } }
+
+  /// The fonts of the system, loaded the first time.
+  func system() throws(SystemFontError) -> SystemFonts {
+    let result = systemFonts.withLock { known -> Result<SystemFonts, SystemFontError> in
+      if let known { return .success(known) }
+      let loaded = Result { () throws(SystemFontError) in
+        try FontCollection.system(configuration: fontconfig)
+      }
+      if case .success(let fonts) = loaded { known = fonts }
+      return loaded
+    }
+    return try result.get()
+  }
 
   /// The face that a string of a request names, with values of its axes.
   func face(

@@ -13,19 +13,44 @@ struct FontsRequest {
 
   /// The files.
   var files: [File]
+  /// The fonts of the system that are asked for; nil for none.
+  var system: SystemFontsRequest?
+  /// The families of the system that are named; nil for all.
+  var families: [String]?
+  /// The text that fonts of the system are chosen for; nil for none.
+  var text: String?
   /// The `id` to repeat in the answer, if there is one.
   var id: JSONValue?
 
-  static let table = RequestTable([
+  static let table = RequestTable(files + Array(SystemFontsRequest.keys.dropFirst()) + own)
+
+  private static let files = [
     RequestKey(
       "fontFiles", .names(), default: nil,
       "paths or names of fonts; file#1 is face 1 of a collection"),
+    RequestKey(
+      "system", .boolean, default: .bool(false), "whether the fonts of the system are asked for"),
+  ]
+
+  private static let own = [
+    LayoutKeys.language,
+    RequestKey("text", .string, default: .null, "a text to choose fonts of the system for"),
     RequestKey("id", .any, default: .null, "given back with the answer"),
-  ])
+  ]
 
   /// Reads a request, opening its fonts.
   init(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
     files = []
+    id = reader.given("id")
+    if let request = try SystemFontsRequest(reader, fonts: fonts) {
+      let node = try reader["text"]
+      system = request
+      families = reader.given("family") == nil ? nil : request.families
+      text = node.value == .null ? nil : try node.text()
+      if reader.given("fontFiles") == nil { return }
+    } else if let text = reader.given(node: "text") {
+      throw text.error(.invalidValue, "text is for fonts of the system, with system")
+    }
     for node in try reader["fontFiles"].list() {
       var file = File(path: "", faces: [])
       try fonts.forEachFace(named: node) { face in
@@ -34,6 +59,5 @@ struct FontsRequest {
       }
       files.append(file)
     }
-    id = reader.given("id")
   }
 }

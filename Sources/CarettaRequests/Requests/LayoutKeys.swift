@@ -6,7 +6,8 @@ import CarettaLayout
 enum LayoutKeys {
   /// All of them.
   static let all: [RequestKey] =
-    content + font + block + paragraph + hyphenation + ending + queries
+    content + font + SystemFontsRequest.keys + block + paragraph + hyphenation + ending
+    + queries
 
   private static let content = [
     RequestKey("text", .string, default: nil, "the text"),

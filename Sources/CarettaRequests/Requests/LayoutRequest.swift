@@ -19,6 +19,8 @@ package struct LayoutRequest {
   /// The offsets whose carets are explained.
   var explained: [Int]
   var sections: Set<LayoutSection>
+  /// Whether fonts of the system are among the fonts, so that the answer names all fonts.
+  private(set) var hasSystemFonts = false
   /// The `id` to repeat in the answer, if there is one.
   var id: JSONValue?
 
@@ -72,9 +74,14 @@ package struct LayoutRequest {
     }
     // Files come last: mistakes in the request itself are reported without opening any.
     let variations = try FontVariation.list(reader["variations"])
-    for node in try reader["fontFiles"].list(atMost: TextStyle.maximumFonts) {
-      style.fonts.append(try fonts.face(named: node, variations: variations))
+    let system = try SystemFontsRequest(reader, fonts: fonts)
+    if system == nil || reader.given("fontFiles") != nil {
+      for node in try reader["fontFiles"].list(atMost: TextStyle.maximumFonts) {
+        style.fonts.append(try fonts.face(named: node, variations: variations))
+      }
     }
+    hasSystemFonts = system != nil
+    if let system { style.fonts += try system.fonts(for: text, after: style.fonts).faces }
     spans = []
     for span in spanRequests { spans.append(try span.opened(fonts, variations: variations)) }
     paragraphStyle.hyphenation.hyphenators = try fonts.hyphenators.hyphenators(

@@ -29,6 +29,12 @@ public struct Responder: Sendable {
     fonts = FontLibrary(folders: FontFolders.folders(given: fontFolders))
   }
 
+  /// Makes a responder whose fonts of the system are those of a configuration file of fontconfig.
+  package init(fontFolders: [String], fontconfig: String) {
+    fonts = FontLibrary(
+      folders: FontFolders.folders(given: fontFolders), fontconfig: fontconfig)
+  }
+
   /// Answers a request.
   ///
   /// - Parameters:

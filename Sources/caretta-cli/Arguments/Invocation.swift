@@ -54,7 +54,11 @@ struct Invocation {
     if let option = (command.options + [.help]).first(where: { $0.name == name }) {
       options[option, default: []].append(option.value == nil ? "" : try value())
     } else if let key = verb.table.keys.first(where: { $0.option == name }) {
-      keys[key.name] = key.value(ofOption: try value())
+      if case .boolean = key.kind, attached == nil, !["true", "false"].contains(rest.first) {
+        keys[key.name] = .bool(true)
+      } else {
+        keys[key.name] = key.value(ofOption: try value())
+      }
     } else if let key = verb.table.keys.first(where: { $0.entryOption == name }) {
       var entries: [JSONValue] = []
       if case .array(let earlier) = keys[key.name] { entries = earlier }

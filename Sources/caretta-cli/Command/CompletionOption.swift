@@ -39,7 +39,7 @@ struct CompletionOption {
     switch key.kind {
     case .choice(let names), .names(of: .some(let names)): .choices(names)
     case .boolean: .choices(["true", "false"])
-    case .names: .file
+    case .names: key.name == "fontFiles" ? .file : .other
     default: .other
     }
   }

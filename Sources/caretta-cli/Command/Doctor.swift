@@ -23,7 +23,7 @@ struct Doctor {
 
   /// Looks at the machine.
   init() {
-    own = [Self.font, Self.scripts, Self.dictionaries, Self.hyphenation]
+    own = [Self.font, Self.scripts, Self.dictionaries, Self.hyphenation, Self.systemFonts]
     tools = Self.programs + Self.libraries + [Self.unicodeData]
   }
 
@@ -99,6 +99,15 @@ struct Doctor {
       name: "hyphenation",
       found: languages.isEmpty || !hasLibrary ? nil : languages.joined(separator: ", "),
       advice: "apt install libhyphen0 hyphen-en-us hyphen-de: words are not hyphenated by patterns")
+  }
+
+  /// The fonts of the system, for `--system`.
+  private static var systemFonts: Finding {
+    let fonts = try? FontCollection.system()
+    return Finding(
+      name: "fonts of the system",
+      found: fonts.map { "\($0.faces.count) by fontconfig \($0.fontconfigVersion)" },
+      advice: "apt install libfontconfig1: --system finds no fonts")
   }
 
   private static var programs: [Finding] {

@@ -6,9 +6,8 @@ extension ErrorCode {
   /// The exit status of the process: 1 for fonts, files and pictures, 2 for usage and requests.
   var exitStatus: Int32 {
     switch self {
-    case .fontNotFound, .fontUnreadable, .fontInvalid, .fontTooComplex, .fileNotFound,
-      .fileUnreadable,
-      .fileUnwritable, .renderFailed:
+    case .fontNotFound, .fontUnreadable, .fontInvalid, .fontTooComplex,
+      .systemFontsUnavailable, .fileNotFound, .fileUnreadable, .fileUnwritable, .renderFailed:
       1
     default: 2
     }

@@ -27,6 +27,7 @@ enum ManualPage {
     \(HouseCommand.all.map { entry($0.name, $0.summary) }.joined(separator: "\n"))
     .SH ENVIRONMENT
     \(entry("CARETTA_FONTS", "folders in which fonts are looked up by name, separated by colons"))
+    \(entry("FONTCONFIG_FILE", "the configuration of fontconfig, for --system"))
     \(entry("NO_COLOR", "no colours in a terminal, if it is not empty"))
     .SH EXIT STATUS
     \(entry("0", "all requests were answered; with lines and rows each has its own error"))

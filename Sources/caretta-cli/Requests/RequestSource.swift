@@ -12,7 +12,8 @@ struct RequestSource {
   func request() throws(RequestError) -> JSONValue {
     let verb = command.verb
     let operands = invocation.operands
-    if operands.isEmpty, invocation.keys[verb.operandKey] != nil {
+    let asksSystem = command.takesNames && invocation.keys["system"] != nil
+    if operands.isEmpty, invocation.keys[verb.operandKey] != nil || asksSystem {
       return .object(JSONObject())
     }
     if operands.isEmpty || operands.count == 1 && Self.isNamedAsJSON(operands[0]) {

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+
+extension SystemFace: JSONWritable {
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("families", familyNames)
+      writer.field("index", index)
+      writer.field("italic", isItalic)
+      writer.field("path", path)
+      writer.field("stretch", [widths.lowerBound, widths.upperBound])
+      writer.field("style", styleName)
+      writer.field("variable", isVariable)
+      writer.field("weight", [weights.lowerBound, weights.upperBound])
+    }
+  }
+}
+
+/// A face in the order in which the answer counts fonts.
+struct NamedFace: JSONWritable {
+  /// The face.
+  let face: FontFace
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("family", face.familyName)
+      writer.field("index", face.index)
+      writer.field("path", face.path)
+      writer.field("style", face.styleName)
+      writer.field("weight", face.weight)
+    }
+  }
+}
+
+/// What a fonts request asks of the system.
+struct SystemFontsAnswer: JSONWritable {
+  /// The request.
+  let request: SystemFontsRequest
+  /// The text that fonts are chosen for; nil for none.
+  let text: String?
+  /// The families that the request names; nil for all of the system.
+  let named: [String]?
+
+  func write(to writer: inout JSONWriter) {
+    let selection = text.map {
+      request.fonts.fonts(for: $0, families: request.families, request.query)
+    }
+    writer.object { writer in
+      if named == nil, text == nil {
+        writer.field("faces", request.fonts.faces)
+        writer.field("families", request.fonts.families)
+      }
+      writer.field("fontconfig", request.fonts.fontconfigVersion)
+      if let named {
+        writer.field("matches", named.map { Match(request: request, family: $0) })
+      }
+      if let selection {
+        writer.field("refused", request.fonts.refused.map(\.description))
+        writer.field("selected", selection.descriptions)
+        writer.field("uncovered", String(String.UnicodeScalarView(selection.uncovered)))
+      }
+    }
+  }
+
+  /// A family and its match.
+  private struct Match: JSONWritable {
+    let request: SystemFontsRequest
+    let family: String
+
+    func write(to writer: inout JSONWriter) {
+      writer.object { writer in
+        if let face = request.fonts.match(family: family, request.query) {
+          writer.field("face", face)
+        } else {
+          writer.field("face", JSONValue.null)
+        }
+        writer.field("family", family)
+      }
+    }
+  }
+}

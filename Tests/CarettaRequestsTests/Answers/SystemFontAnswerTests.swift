@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import CarettaRequests
+
+/// Fonts of the system in requests, from a folder with a configuration of its own.
+@Suite struct SystemFontAnswerTests {
+  private static let folder = Result {
+    try SystemFontFolder(
+      ["NotoSerif-Regular.ttf", "NotoSansHebrew-Regular.ttf"], generic: ["serif": "Noto Serif"])
+  }
+
+  /// The answer to a request; nil where fontconfig is not installed.
+  private func answer(_ verb: String, _ request: String) throws -> JSONValue? {
+    let folder = try Self.folder.get()
+    let responder = Responder(
+      fontFolders: [TestFiles.path("Fonts")], fontconfig: folder.configuration)
+    let answer = try JSONParser.parse(responder.answer(verb, Array(request.utf8)))
+    return answer["error"]?["code"] == .string("system-fonts-unavailable") ? nil : answer
+  }
+
+  private func families(_ answer: JSONValue) -> [JSONValue?] {
+    (answer["fonts"]?.list ?? []).map { $0["family"] }
+  }
+
+  @Test func `a layout takes fonts of the system on request alone`() throws {
+    let request = #"{"text":"a \u05d0","include":["glyphs"]"#
+    guard let answer = try answer("layout", request + #","system":true,"family":["serif"]}"#) else {
+      return
+    }
+    #expect(families(answer) == [.string("Noto Serif"), .string("Noto Sans Hebrew")])
+    #expect(answer["glyphs"]?.list?.map { $0["font"] } == [.integer(0), .integer(1)])
+    let sealed = try #require(try self.answer("layout", request + "}"))
+    #expect(sealed["fonts"] == nil)
+    let both = try #require(
+      try self.answer(
+        "layout", request + #","system":true,"fontFiles":["BoxTall-Regular.ttf"]}"#))
+    #expect(families(both).count > 1 && families(both).first == .string("BoxTall"))
+  }
+
+  @Test func `the fonts of the system are listed, matched and chosen`() throws {
+    guard let all = try answer("fonts", #"{"system":true,"id":7}"#)?["system"] else { return }
+    #expect(
+      all["families"] == .array([.string("Noto Sans Hebrew"), .string("Noto Serif")]))
+    #expect(all["faces"]?.list?.count == 2)
+    let matches = try answer("fonts", #"{"system":true,"family":["serif","none"]}"#)?["system"]
+    let faces = matches?["matches"]?.list?.map { $0["face"]?["families"] }
+    #expect(faces?.first == .array([.string("Noto Serif")]))
+    #expect(matches?["matches"]?.list?.last?["face"] == .null)
+    let chosen = try answer(
+      "fonts", #"{"system":true,"family":["serif"],"text":"a\u05d0\u65e5"}"#)?["system"]
+    #expect(chosen?["selected"]?.list?.count == 2)
+    #expect(chosen?["uncovered"] == .string("日"))
+    #expect(chosen?["refused"] == .array([]))
+  }
+
+  @Test(arguments: [
+    ("layout", #"{"text":"a","family":["serif"]}"#, "invalid-value", "$.family"),
+    ("layout", #"{"text":"a","weight":0}"#, "out-of-range", "$.weight"),
+    ("layout", #"{"text":"a","system":1}"#, "wrong-type", "$.system"),
+    ("fonts", #"{"text":"a"}"#, "invalid-value", "$.text"),
+    ("fonts", "{}", "missing-key", "$.fontFiles"),
+    ("fonts", #"{"system":false,"italic":true}"#, "invalid-value", "$.italic"),
+  ])
+  func `mistakes are named`(verb: String, request: String, code: String, path: String) throws {
+    let error = try AnswerRun(verb, input: request).answer["error"]
+    #expect(error?["code"] == .string(code) && error?["path"] == .string(path))
+  }
+
+  @Test func `a configuration that is not there is an error of the request`() throws {
+    let responder = Responder(fontFolders: [], fontconfig: "/no/such/fonts.conf")
+    let answer = try JSONParser.parse(
+      responder.answer("layout", Array(#"{"text":"a","system":true}"#.utf8)))
+    #expect(answer["error"]?["code"] == .string("system-fonts-unavailable"))
+    #expect(answer["error"]?["path"] == .string("$.system"))
+  }
+
+  @Test func `no font at all is an error of the request`() throws {
+    let folder = try SystemFontFolder([])
+    let responder = Responder(fontFolders: [], fontconfig: folder.configuration)
+    let answer = try JSONParser.parse(
+      responder.answer("layout", Array(#"{"text":"a","system":true}"#.utf8)))
+    #expect(
+      [.string("font-not-found"), .string("system-fonts-unavailable")].contains(
+        answer["error"]?["code"]))
+  }
+}
