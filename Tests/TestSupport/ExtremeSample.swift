@@ -26,6 +26,7 @@ public struct ExtremeSample: Sendable, CustomStringConvertible {
   }
 
   private enum Property: CaseIterable {
+    case letterSpacingPercent, wordSpacingPercent, tabLength, paragraphTabLength
     case size, letterSpacing, wordSpacing, lineHeight, lineHeightMultiple, tabSize, tabStop,
       textIndent
     case paragraphSpacing, maxHeight, maxLines, width
@@ -45,6 +46,10 @@ public struct ExtremeSample: Sendable, CustomStringConvertible {
     case .wordSpacing: sample.style.wordSpacing = number
     case .lineHeight: sample.paragraphStyle.lineHeight = number
     case .lineHeightMultiple: sample.paragraphStyle.lineHeightMultiple = number
+    case .letterSpacingPercent: sample.style.letterSpacingPercent = number
+    case .wordSpacingPercent: sample.style.wordSpacingPercent = number
+    case .tabLength: sample.paragraphStyle.tabLength = number
+    case .paragraphTabLength: paragraph(&numbers) { $0.tabLength = number }
     case .tabSize: sample.paragraphStyle.tabSize = number
     case .tabStop: sample.paragraphStyle.tabStops.append(stop(number, &numbers))
     case .textIndent: sample.paragraphStyle.textIndent = number

@@ -118,8 +118,14 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
     if numbers.below(4) == 0 {
       paragraphStyle.alignmentLast = numbers.one(of: ParagraphStyle.Alignment.allCases)
     }
+    if numbers.below(6) == 0 { paragraphStyle.tabLength = numbers.one(of: [0, 7.25, 36, 1000]) }
+    if numbers.below(6) == 0 { style.letterSpacingPercent = numbers.one(of: [5, -20, 100]) }
+    if numbers.below(6) == 0 { style.wordSpacingPercent = numbers.one(of: [25, -30, 400]) }
+    paragraphStyle.textIndentHanging = numbers.below(4) == 0
+    paragraphStyle.textIndentEachLine = numbers.below(4) == 0
     for index in paragraphSpans.indices where numbers.below(4) == 0 {
       paragraphSpans[index].alignmentLast = numbers.one(of: ParagraphStyle.Alignment.allCases)
+      paragraphSpans[index].chooseMore(&numbers)
     }
   }
 
@@ -141,6 +147,7 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
     return "\(text.debugDescription) \(scalars) width \(width), \(paragraphStyle), "
       + "\(paragraphSpans), \(block), "
       + "\(style.fonts.count) fonts, size \(style.size), spacing \(style.letterSpacing) "
-      + "\(style.wordSpacing) \(style.language)"
+      + "\(style.wordSpacing) \(style.letterSpacingPercent)% \(style.wordSpacingPercent)% "
+      + style.language
   }
 }

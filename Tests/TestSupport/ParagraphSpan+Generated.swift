@@ -15,6 +15,16 @@ extension ParagraphSpan {
     }
   }
 
+  /// Chooses properties that `generated(length:numbers:)` leaves alone.
+  public mutating func chooseMore(_ numbers: inout SeededGenerator) {
+    switch numbers.below(4) {
+    case 0: tabLength = numbers.one(of: [0, 12.5, 40])
+    case 1: textIndentHanging = numbers.below(2) == 0
+    case 2: textIndentEachLine = numbers.below(2) == 0
+    default: textIndent = numbers.one(of: [16, -7])
+    }
+  }
+
   private mutating func chooseProperty(_ numbers: inout SeededGenerator) {
     switch numbers.below(16) {
     case 0: alignment = numbers.one(of: ParagraphStyle.Alignment.allCases)

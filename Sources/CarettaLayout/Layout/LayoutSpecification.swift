@@ -34,14 +34,14 @@ package struct LayoutSpecification: Sendable {
       engine.styles.layoutStyle(for: style, unit: shared?.unit)
     }
     room = LineRoom(width, paragraphStyle, unit: resolved.unit)
-    bodyRoom = room.withoutFirstIndent
+    bodyRoom = room.continued
   }
 
   /// Asks for another width.
   package mutating func setWidth(_ width: Double) {
     self.width = width
     room = LineRoom(width, paragraphStyle, unit: resolved.unit)
-    bodyRoom = room.withoutFirstIndent
+    bodyRoom = room.continued
   }
 
   /// Takes the unit and the fonts that the styles of the text come to.

@@ -109,7 +109,9 @@ struct LineBreaker {
     let isPlain = paragraph.specials.isEmpty && hyphens == nil && !paragraph.mayShrink
     repeat {
       useSlot(ofLine: lines.count)
-      if isPlain, cursor.reshapedStart == nil, room.isUniform(from: lines.count) {
+      if isPlain, cursor.reshapedStart == nil,
+        room.isUniform(from: lines.count, hasSeparators: false)
+      {
         breakPlainLines(into: &lines)
       }
     } while !breakLine(into: &lines, extras: &extras)
@@ -117,10 +119,21 @@ struct LineBreaker {
 
   /// Makes the line that comes next as wide as its slot.
   mutating func useSlot(ofLine index: Int) {
-    let slot = room.slot(ofLine: index, top: top + lineHeight * Double(index), height: lineHeight)
+    let slot = room.slot(
+      ofLine: index, isSeparated: followsSeparator, top: top + lineHeight * Double(index),
+      height: lineHeight)
     limit = slot.limit
     edge = slot.width
     indent = slot.start
+  }
+
+  /// Whether the line at the cursor is the first after a line separator.
+  private var followsSeparator: Bool {
+    guard cursor.segment > 0, cursor.reshapedStart == nil,
+      paragraph.segments[cursor.segment - 1].flags.contains(.lineSeparator)
+    else { return false }
+    return cursor.segment == paragraph.segments.count
+      || paragraph.segments[cursor.segment].offset == cursor.start
   }
 
   /// Makes lines as long as each ends at an opportunity where nothing need be shaped again:

@@ -34,16 +34,32 @@ struct LineRoom: Hashable, Sendable {
   let width: Int64
   /// How much wider than its slot content may be.
   private let tolerance: Int64
-  private let headIndent: Int64
   private let tailIndent: Int64
-  /// How much further the first line's start edge is moved in; negative moves it out.
-  private let firstIndent: Int64
+  /// How far the start edges of lines are moved in; negative moves them out.
+  private let starts: Starts
 
-  /// The room of a block's first paragraph; of the others it is `withoutFirstIndent`.
+  /// The start edges of the first line, of lines after line separators, and of the others.
+  private struct Starts: Hashable {
+    var first: Int64
+    var separated: Int64
+    var other: Int64
+
+    /// Those of an indent (CSS Text 3, 7.1), besides an indent of all lines.
+    init(_ style: ParagraphStyle, head: Int64, unit: LayoutUnit) {
+      let indent = LineRoom.units(style.textIndent, unit)
+      let (indented, others) =
+        style.textIndentHanging ? (head, head &+ indent) : (head &+ indent, head)
+      first = indented
+      separated = style.textIndentEachLine ? indented : others
+      other = others
+    }
+  }
+
+  /// The room of a block's first paragraph; of the others it is `continued`.
   ///
   /// - Parameters:
   ///   - width: points; below 0 counts as 0, what is not a number as unbounded.
-  ///   - style: has the first line's indent in points, of which what is not a number counts as 0
+  ///   - style: has the indent in points, of which what is not a number counts as 0
   ///     and magnitudes end at a million, and says whether lines wrap.
   ///   - unit: the layout unit.
   init(_ width: Double, _ style: ParagraphStyle, unit: LayoutUnit) {
@@ -51,23 +67,19 @@ struct LineRoom: Hashable, Sendable {
     let bounded = NumberRange.extent.clamped(width)
     self.width = isBounded ? unit.floor(bounded) : .max
     tolerance = isBounded ? unit.floor(bounded + 0x1p-10) - self.width : 0
-    headIndent = 0
     tailIndent = 0
-    firstIndent = Self.units(style.textIndent, unit)
+    starts = Starts(style, head: 0, unit: unit)
   }
 
-  private init(
-    width: Int64, tolerance: Int64, headIndent: Int64, tailIndent: Int64, firstIndent: Int64
-  ) {
+  private init(width: Int64, tolerance: Int64, tailIndent: Int64, starts: Starts) {
     self.width = width
     self.tolerance = tolerance
-    self.headIndent = headIndent
     self.tailIndent = tailIndent
-    self.firstIndent = firstIndent
+    self.starts = starts
   }
 
   /// An indent in layout units.
-  private static func units(_ indent: Double, _ unit: LayoutUnit) -> Int64 {
+  fileprivate static func units(_ indent: Double, _ unit: LayoutUnit) -> Int64 {
     indent == 0 ? 0 : unit.nearest(NumberRange.offset.clamped(indent))
   }
 
@@ -75,12 +87,17 @@ struct LineRoom: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - index: the number of the line in the paragraph.
+  ///   - isSeparated: whether the line before it ends in a line separator.
   ///   - top: its top in the block, in points; in a page of a document from the top of the page.
   ///   - height: its height, in points.
   /// - Returns: its edges and the widest content that fits.
   @inline(__always)
-  func slot(ofLine index: Int, top: @autoclosure () -> Double, height: Double) -> LineSlot {
-    let start = index == 0 ? headIndent &+ firstIndent : headIndent
+  func slot(
+    ofLine index: Int, isSeparated: @autoclosure () -> Bool, top: @autoclosure () -> Double,
+    height: Double
+  ) -> LineSlot {
+    var start = index == 0 ? starts.first : starts.other
+    if index > 0, starts.separated != start, isSeparated() { start = starts.separated }
     // Indents are at most a million points: these sums do not overflow.
     let own = width == .max ? .max : max(0, width &- start &- tailIndent)
     return LineSlot(
@@ -88,32 +105,38 @@ struct LineRoom: Hashable, Sendable {
   }
 
   /// Whether some line may begin outside the block.
-  var mayHang: Bool { headIndent &+ min(0, firstIndent) < 0 }
+  var mayHang: Bool { min(starts.first, starts.separated, starts.other) < 0 }
 
   /// Whether all lines from one on have the same slot, wherever they are: then the line breaker
   /// asks for it once.
+  ///
+  /// - Parameters:
+  ///   - index: the number of the line in the paragraph.
+  ///   - hasSeparators: whether line separators may end lines.
+  /// - Returns: true where one slot is that of all.
   @inline(__always)
-  func isUniform(from index: Int) -> Bool { index > 0 || firstIndent == 0 }
+  func isUniform(from index: Int, hasSeparators: Bool) -> Bool {
+    (index > 0 || starts.first == starts.other)
+      && (!hasSeparators || starts.separated == starts.other)
+  }
 
-  /// The same for a paragraph that does not begin the block.
-  var withoutFirstIndent: LineRoom {
-    LineRoom(
-      width: width, tolerance: tolerance, headIndent: headIndent, tailIndent: tailIndent,
-      firstIndent: 0)
+  /// The same for a paragraph that does not begin the block: its first line follows a line break.
+  var continued: LineRoom {
+    var starts = starts
+    starts.first = starts.separated
+    return LineRoom(width: width, tolerance: tolerance, tailIndent: tailIndent, starts: starts)
   }
 
   /// The same in a narrower block.
   func narrowed(to width: Int64) -> LineRoom {
-    LineRoom(
-      width: width, tolerance: tolerance, headIndent: headIndent, tailIndent: tailIndent,
-      firstIndent: firstIndent)
+    LineRoom(width: width, tolerance: tolerance, tailIndent: tailIndent, starts: starts)
   }
 
   /// The room of a paragraph with a format of its own in the same block.
   func formatted(_ format: ParagraphFormat, unit: LayoutUnit) -> LineRoom {
-    LineRoom(
-      width: width, tolerance: tolerance, headIndent: Self.units(format.headIndent, unit),
-      tailIndent: Self.units(format.tailIndent, unit),
-      firstIndent: Self.units(format.style.textIndent, unit))
+    let room = LineRoom(
+      width: width, tolerance: tolerance, tailIndent: Self.units(format.tailIndent, unit),
+      starts: Starts(format.style, head: Self.units(format.headIndent, unit), unit: unit))
+    return format.continuesIndent ? room.continued : room
   }
 }

@@ -21,7 +21,9 @@ extension ParagraphLayout {
         || paragraph.processedText.collapses && hasLongHiddenEnd(index)
       if !isLong { continue }
       let height = commonBand.height
-      let slot = room.slot(ofLine: index, top: top + height * Double(index), height: height)
+      let slot = room.slot(
+        ofLine: index, isSeparated: index > 0 && endsInSeparator(index - 1),
+        top: top + height * Double(index), height: height)
       let last = style.alignmentLast ?? .start
       let alignment = isSoftWrapped(index) ? style.alignment : last
       keepLongLine(index, justifiedTo: alignment == .justify ? slot.width : nil)

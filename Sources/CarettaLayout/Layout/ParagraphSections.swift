@@ -16,6 +16,7 @@ extension ParagraphStack {
     guard paragraphs.count == 1, paragraphs[0].format == nil, style.whiteSpace == .preWrap,
       style.textWrap == .wrap,
       style.direction != .rtl, style.tabStops.isEmpty, BreakRules(style).keepsWordsWhole,
+      style.textIndent == 0 || !style.textIndentHanging && !style.textIndentEachLine,
       specification.room.width < .max
     else { return nil }
     let paragraph = paragraphs[0].paragraph

@@ -109,7 +109,7 @@ extension LineRoom {
   /// The slot of the first line of a paragraph.
   @inline(__always)
   fileprivate func firstSlot(_ paragraph: ParagraphLayout, top: Double) -> LineSlot {
-    slot(ofLine: 0, top: top, height: paragraph.commonBand.height)
+    slot(ofLine: 0, isSeparated: false, top: top, height: paragraph.commonBand.height)
   }
 }
 

@@ -97,7 +97,8 @@ extension ParagraphStack {
         let geometry = LineGeometry(
           record, line: line,
           slot: room.slot(
-            ofLine: line, top: record.band(ofLine: line).top, height: record.lineHeight),
+            ofLine: line, isSeparated: record.followsSeparator(line),
+            top: record.band(ofLine: line).top, height: record.lineHeight),
           alignment: record.alignment(
             ofLine: line, style.alignment, last: style.alignmentLast))
         let counted = CountedWidth(

@@ -104,6 +104,8 @@ struct ParagraphView {
     let isTruncated = unsafe record.pointee.truncatedEnd != nil
     return alignment == .justify && isTruncated ? .start : alignment
   }
+  /// Whether the line before a line ends in a line separator.
+  func followsSeparator(_ index: Int) -> Bool { index > 0 && endsInSeparator(index &- 1) }
   @inline(__always) func endsInSeparator(_ index: Int) -> Bool {
     unsafe !record.pointee.paragraph.specials.isEmpty && record.pointee.endsInSeparator(index)
   }

@@ -51,7 +51,7 @@ struct PrettyWrap {
   ) -> (lines: [Line], extras: [LineExtra])? {
     // White space that takes up room (`break-spaces`) is left to first fit.
     // The search takes the slots of all lines but the first for equal.
-    guard room.width < .max, room.isUniform(from: 1),
+    guard room.width < .max, room.isUniform(from: 1, hasSeparators: hasSeparators),
       paragraph.processedText.hangs || paragraph.processedText.collapses,
       !paragraph.specials.contains(where: { paragraph.segments[Int($0)].flags.contains(.tab) })
     else { return nil }
@@ -80,6 +80,12 @@ struct PrettyWrap {
     return (lines, extras)
   }
 
+  private var hasSeparators: Bool {
+    paragraph.specials.contains {
+      paragraph.segments[Int($0)].flags.contains(.lineSeparator)
+    }
+  }
+
   /// Finds the best way to each node; false when none leads to the last.
   private func findBest(_ nodes: inout [Node]) -> Bool {
     nodes[0].cost = 0
@@ -87,7 +93,7 @@ struct PrettyWrap {
     for from in nodes.indices.dropLast() where nodes[from].cost < .infinity {
       let line = from == 0 ? 0 : 1
       let slot = room.slot(
-        ofLine: line, top: top + lineHeight * Double(line), height: lineHeight)
+        ofLine: line, isSeparated: false, top: top + lineHeight * Double(line), height: lineHeight)
       var to = from + 1
       while to < nodes.count {
         let content = max(0, nodes[to].contentEnd - nodes[from].line.x)

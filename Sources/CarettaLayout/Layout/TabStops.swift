@@ -33,7 +33,12 @@ struct TabStops {
     let tabSize = paragraphStyle.tabSize
     let wanted = (tabSize.isFinite ? NumberRange.count.clamped(tabSize) : 0) * whole
     let longest = Double(style.unit.nearest(NumberRange.length.upper))
-    interval = Int64(max(0, min(longest, wanted)).rounded())
+    interval =
+      if let length = paragraphStyle.tabLength {
+        style.unit.nearest(length.isFinite ? NumberRange.length.clamped(length) : 0)
+      } else {
+        Int64(max(0, min(longest, wanted)).rounded())
+      }
     minimum = advance / 2
     own = paragraphStyle.tabStops.filter(\.x.isFinite).map {
       Stop(x: style.unit.nearest(NumberRange.offset.clamped($0.x)), alignment: $0.alignment)

@@ -161,7 +161,8 @@ extension TextLayout {
     if record.hasFormat { return formattedSlot(record, line: line) }
     let room = record.firstLine == 0 ? specification.room : specification.bodyRoom
     return room.slot(
-      ofLine: line, top: record.band(ofLine: line).top, height: record.lineHeight)
+      ofLine: line, isSeparated: record.followsSeparator(line),
+      top: record.band(ofLine: line).top, height: record.lineHeight)
   }
 
   @inline(never)
@@ -175,6 +176,7 @@ extension TextLayout {
   @inline(never)
   private func formattedSlot(_ record: ParagraphView, line: Int) -> LineSlot {
     specification.room(record.format, isFirst: false).slot(
-      ofLine: line, top: record.band(ofLine: line).top, height: record.lineHeight)
+      ofLine: line, isSeparated: record.followsSeparator(line),
+      top: record.band(ofLine: line).top, height: record.lineHeight)
   }
 }

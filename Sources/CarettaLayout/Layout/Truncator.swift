@@ -50,7 +50,8 @@ struct Truncator {
     let start = shown.lines[line].start
     let height = shown.commonBand.height
     let limit = room(of: paragraph).slot(
-      ofLine: line, top: shown.band(ofLine: line).top, height: height
+      ofLine: line, isSeparated: line > 0 && shown.endsInSeparator(line - 1),
+      top: shown.band(ofLine: line).top, height: height
     ).limit
     let marker = fittingMarker(limit)
     let room = LineSlot.room(limit, beside: marker.reduce(0) { $0 + $1.advance })
@@ -151,7 +152,7 @@ struct Truncator {
     if let format = paragraphs[index].format {
       return first.formatted(format, unit: specification.unit)
     }
-    return index == 0 ? first : first.withoutFirstIndent
+    return index == 0 ? first : first.continued
   }
 
   private func breaker(_ index: Int) -> LineBreaker {

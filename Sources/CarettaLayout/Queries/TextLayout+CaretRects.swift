@@ -65,7 +65,8 @@ extension TextLayout {
   private func caretBounds(of caret: CaretEdge) -> (left: Double, right: Double) {
     var left = 0.0
     var right = boundedWidth ?? max(alignmentWidth, caret.x)
-    let mayHang = caret.line == 0 && specification.room.mayHang
+    let mayHang =
+      caret.line == 0 && specification.room.mayHang || specification.bodyRoom.mayHang
     guard mayHang || stack.hasFormats else { return (left, right) }
     let place = locate(line: caret.line)
     let record = record(place.paragraph)

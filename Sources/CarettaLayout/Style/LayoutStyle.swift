@@ -30,8 +30,8 @@ final class LayoutStyle: Sendable {
     let unit = unit ?? LayoutUnit(measuring: Self.measures(of: style))
     self.unit = unit
     scales = faces.map { unit.count(size.divided(by: $0.unitsPerEm)) }
-    letterSpacing = unit.count(Fraction(style.letterSpacing)).times(1)
-    wordSpacing = unit.count(Fraction(style.wordSpacing)).times(1)
+    letterSpacing = unit.count(Self.letterSpacing(of: style)).times(1)
+    wordSpacing = unit.count(Self.wordSpacing(of: style)).times(1)
     let points = Double(size.numerator) / Double(size.denominator)
     lineMetrics = faces.map { LineMetrics(face: $0, size: points) }
   }
@@ -50,9 +50,27 @@ final class LayoutStyle: Sendable {
     let size = size(of: style)
     var measures = LayoutMeasures()
     for face in faces(of: style) { measures.add(size: size, unitsPerEm: face.unitsPerEm) }
-    measures.add(spacing: Fraction(style.letterSpacing))
-    measures.add(spacing: Fraction(style.wordSpacing))
+    measures.add(spacing: letterSpacing(of: style))
+    measures.add(spacing: wordSpacing(of: style))
     return measures
+  }
+
+  private static func letterSpacing(of style: TextStyle) -> Fraction {
+    spacing(style.letterSpacing, percent: style.letterSpacingPercent, of: style)
+  }
+
+  private static func wordSpacing(of style: TextStyle) -> Fraction {
+    spacing(style.wordSpacing, percent: style.wordSpacingPercent, of: style)
+  }
+
+  /// A spacing in points and in percent of the size.
+  private static func spacing(
+    _ points: Double, percent: Double, of style: TextStyle
+  ) -> Fraction {
+    if percent == 0 || !percent.isFinite { return Fraction(points) }
+    let share = NumberRange.offset.clamped(percent) * self.points(of: style) / 100
+    let own = points.isFinite ? NumberRange.offset.clamped(points) : 0
+    return Fraction(NumberRange.offset.clamped(own + share))
   }
 
   private static func points(of style: TextStyle) -> Double {

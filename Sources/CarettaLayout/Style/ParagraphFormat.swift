@@ -8,6 +8,8 @@ final class ParagraphFormat: Sendable {
   /// The text's paragraph style with the spans' values in it; `textIndent` is that of this
   /// paragraph's first line.
   let style: ParagraphStyle
+  /// Whether the indent is the block's, and the paragraph is not its first.
+  let continuesIndent: Bool
   /// The distances of the start and the end edge of every line from the block's, in points.
   let headIndent: Double
   let tailIndent: Double
@@ -19,6 +21,7 @@ final class ParagraphFormat: Sendable {
 
   fileprivate init(_ values: Values) {
     style = values.style
+    continuesIndent = values.continuesIndent
     headIndent = values.headIndent
     tailIndent = values.tailIndent
     spacingBefore = values.spacingBefore
@@ -29,6 +32,7 @@ final class ParagraphFormat: Sendable {
   /// The values, for finding equal ones.
   fileprivate struct Values: Hashable {
     var style: ParagraphStyle
+    var continuesIndent = false
     var headIndent = 0.0
     var tailIndent = 0.0
     var spacingBefore = 0.0
@@ -105,12 +109,23 @@ struct ParagraphFormats {
     isFirst: Bool, _ winner: (Property) -> ParagraphSpan?
   ) -> ParagraphFormat.Values {
     var style = base
-    style.textIndent = winner(.textIndent)?.textIndent ?? (isFirst ? base.textIndent : 0)
+    if let value = winner(.textIndentHanging)?.textIndentHanging {
+      style.textIndentHanging = value
+    }
+    if let value = winner(.textIndentEachLine)?.textIndentEachLine {
+      style.textIndentEachLine = value
+    }
+    let own = winner(.textIndent)?.textIndent
+    let isOfBlock = isFirst || style.textIndentHanging || style.textIndentEachLine
+    style.textIndent = own ?? (isOfBlock ? base.textIndent : 0)
     if let value = winner(.alignment)?.alignment { style.alignment = value }
     if let value = winner(.alignmentLast)?.alignmentLast { style.alignmentLast = value }
     if let value = winner(.direction)?.direction { style.direction = value }
     if let value = winner(.lineHeight)?.lineHeight { style.lineHeight = value }
-    if let value = winner(.tabSize)?.tabSize { style.tabSize = value }
+    if let span = winner(.tabSize) {
+      style.tabSize = span.tabSize ?? style.tabSize
+      style.tabLength = span.tabLength
+    }
     if let value = winner(.tabStops)?.tabStops { style.tabStops = value }
     if let value = winner(.wordBreak)?.wordBreak { style.wordBreak = value }
     if let value = winner(.overflowWrap)?.overflowWrap { style.overflowWrap = value }
@@ -119,6 +134,7 @@ struct ParagraphFormats {
     if let value = winner(.textWrap)?.textWrap { style.textWrap = value }
     return ParagraphFormat.Values(
       style: style,
+      continuesIndent: own == nil && !isFirst && style.textIndent != 0,
       headIndent: NumberRange.length.clamped(winner(.headIndent)?.headIndent ?? 0),
       tailIndent: NumberRange.length.clamped(winner(.tailIndent)?.tailIndent ?? 0),
       spacingBefore: NumberRange.length.clamped(winner(.spacingBefore)?.spacingBefore ?? 0),
@@ -130,7 +146,7 @@ struct ParagraphFormats {
   private enum Property: Int, CaseIterable {
     case alignment, direction, textIndent, headIndent, tailIndent, lineHeight, spacingBefore
     case spacingAfter, tabSize, tabStops, wordBreak, overflowWrap, lineBreak, hyphens, textWrap
-    case language, alignmentLast
+    case language, alignmentLast, textIndentHanging, textIndentEachLine
 
     func isNamed(by span: ParagraphSpan) -> Bool {
       switch self {
@@ -143,7 +159,7 @@ struct ParagraphFormats {
       case .lineHeight: span.lineHeight != nil
       case .spacingBefore: span.spacingBefore != nil
       case .spacingAfter: span.spacingAfter != nil
-      case .tabSize: span.tabSize != nil
+      case .tabSize: span.tabSize != nil || span.tabLength != nil
       case .tabStops: span.tabStops != nil
       case .wordBreak: span.wordBreak != nil
       case .overflowWrap: span.overflowWrap != nil
@@ -151,6 +167,8 @@ struct ParagraphFormats {
       case .hyphens: span.hyphens != nil
       case .textWrap: span.textWrap != nil
       case .language: span.language != nil
+      case .textIndentHanging: span.textIndentHanging != nil
+      case .textIndentEachLine: span.textIndentEachLine != nil
       }
     }
   }

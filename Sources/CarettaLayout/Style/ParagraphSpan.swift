@@ -29,6 +29,14 @@ public struct ParagraphSpan: Hashable, Sendable {
   /// The indent of the paragraph's first line, besides `headIndent`; negative hangs
   /// (`ParagraphStyle.textIndent`, which counts for the block's first line alone).
   public var textIndent: Double?
+  /// Whether the other lines are indented (`ParagraphStyle.textIndentHanging`).
+  ///
+  /// With a `textIndent` of the span these are the paragraph's lines after the first; without one the
+  /// indent is the block's.
+  public var textIndentHanging: Bool?
+  /// Whether lines after line separators are indented (`ParagraphStyle.textIndentEachLine`), and without
+  /// a `textIndent` of the span its first line, as the block's indent is.
+  public var textIndentEachLine: Bool?
   /// The distance of the start edge of every line from the block's; below 0 counts as 0.
   public var headIndent: Double?
   /// The distance of the end edge of every line from the block's; below 0 counts as 0.
@@ -43,6 +51,10 @@ public struct ParagraphSpan: Hashable, Sendable {
   public var spacingAfter: Double?
   /// The distance of default tab stops in advances of the space (`ParagraphStyle.tabSize`).
   public var tabSize: Double?
+  /// The distance of default tab stops in points (`ParagraphStyle.tabLength`).
+  ///
+  /// It is one property with `tabSize`: the later span that names one of them decides.
+  public var tabLength: Double?
   /// Tab stops with places of their own, measured from the block's start edge
   /// (`ParagraphStyle.tabStops`).
   public var tabStops: [ParagraphStyle.TabStop]?
@@ -69,19 +81,23 @@ public struct ParagraphSpan: Hashable, Sendable {
     tabStops: [ParagraphStyle.TabStop]? = nil, wordBreak: ParagraphStyle.WordBreak? = nil,
     overflowWrap: ParagraphStyle.OverflowWrap? = nil, lineBreak: ParagraphStyle.LineBreak? = nil,
     hyphens: ParagraphStyle.Hyphens? = nil, textWrap: ParagraphStyle.TextWrap? = nil,
-    language: String? = nil, alignmentLast: ParagraphStyle.Alignment? = nil
+    language: String? = nil, alignmentLast: ParagraphStyle.Alignment? = nil,
+    tabLength: Double? = nil, textIndentHanging: Bool? = nil, textIndentEachLine: Bool? = nil
   ) {
     self.range = range
     self.alignment = alignment
     self.alignmentLast = alignmentLast
     self.direction = direction
     self.textIndent = textIndent
+    self.textIndentHanging = textIndentHanging
+    self.textIndentEachLine = textIndentEachLine
     self.headIndent = headIndent
     self.tailIndent = tailIndent
     self.lineHeight = lineHeight
     self.spacingBefore = spacingBefore
     self.spacingAfter = spacingAfter
     self.tabSize = tabSize
+    self.tabLength = tabLength
     self.tabStops = tabStops
     self.wordBreak = wordBreak
     self.overflowWrap = overflowWrap

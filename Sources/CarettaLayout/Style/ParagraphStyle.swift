@@ -45,6 +45,10 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// What is not finite counts as 0; the range is `NumberRange.count`, and no distance is more than a
   /// million points.
   public var tabSize: Double
+  /// The distance of tab stops in points (CSS `tab-size` as a length), or nil for `tabSize`.
+  ///
+  /// Spacings do not count for it. What is not finite counts as 0; the range is `NumberRange.length`.
+  public var tabLength: Double?
   /// Tab stops with places of their own; after the last the default ones go on.
   ///
   /// A tab goes to the first stop after it, in a right-to-left paragraph counted from the right.
@@ -57,6 +61,14 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// The line is broken and aligned in what the indent leaves; tab stops count it. The range is
   /// `NumberRange.offset`.
   public var textIndent: Double
+  /// Whether `textIndent` indents all lines but those that it would otherwise indent (CSS Text 3, 7.1,
+  /// `text-indent: hanging`).
+  public var textIndentHanging: Bool
+  /// Whether `textIndent` indents each line after a line terminator or separator too, not only the
+  /// block's first (CSS Text 3, 7.1, `text-indent: each-line`).
+  ///
+  /// With `textIndentHanging` the lines are indented that follow a soft wrap.
+  public var textIndentEachLine: Bool
   /// Space between a paragraph and the next: none before the first and after the last.
   ///
   /// No line's band has part of it; a point in it belongs to the nearer line, half way to the upper
@@ -72,7 +84,8 @@ public struct ParagraphStyle: Hashable, Sendable {
     tabStops: [TabStop] = [],
     textIndent: Double = 0, paragraphSpacing: Double = 0, autoFallback: AutoFallback = .ltr,
     alignmentLast: Alignment? = nil,
-    hyphenation: Hyphenation = Hyphenation()
+    hyphenation: Hyphenation = Hyphenation(), tabLength: Double? = nil,
+    textIndentHanging: Bool = false, textIndentEachLine: Bool = false
   ) {
     self.autoFallback = autoFallback
     self.direction = direction
@@ -89,8 +102,11 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.lineHeight = lineHeight
     self.lineHeightMultiple = lineHeightMultiple
     self.tabSize = tabSize
+    self.tabLength = tabLength
     self.tabStops = tabStops
     self.textIndent = textIndent
+    self.textIndentHanging = textIndentHanging
+    self.textIndentEachLine = textIndentEachLine
     self.paragraphSpacing = paragraphSpacing
   }
 }

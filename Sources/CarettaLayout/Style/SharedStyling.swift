@@ -76,5 +76,6 @@ extension TextSpan {
   /// Whether the span sets a property that text is measured by.
   fileprivate var isMeasured: Bool {
     fonts != nil || variations != nil || size != nil || letterSpacing != nil || wordSpacing != nil
+      || letterSpacingPercent != nil || wordSpacingPercent != nil
   }
 }

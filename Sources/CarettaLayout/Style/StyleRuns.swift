@@ -88,8 +88,14 @@ struct StyleRuns {
       style.fonts = style.fonts.map { vary($0, variations) }
     }
     if let size = winner(.size)?.size { style.size = size }
-    if let spacing = winner(.letterSpacing)?.letterSpacing { style.letterSpacing = spacing }
-    if let spacing = winner(.wordSpacing)?.wordSpacing { style.wordSpacing = spacing }
+    if let span = winner(.letterSpacing) {
+      style.letterSpacing = span.letterSpacing ?? 0
+      style.letterSpacingPercent = span.letterSpacingPercent ?? 0
+    }
+    if let span = winner(.wordSpacing) {
+      style.wordSpacing = span.wordSpacing ?? 0
+      style.wordSpacingPercent = span.wordSpacingPercent ?? 0
+    }
     if let features = winner(.features)?.features { style.features = features }
     if let language = winner(.language)?.language { style.language = language }
     return style
@@ -105,8 +111,8 @@ private enum StyleProperty: Int, CaseIterable {
     case .fonts: span.fonts != nil
     case .variations: span.variations != nil
     case .size: span.size != nil
-    case .letterSpacing: span.letterSpacing != nil
-    case .wordSpacing: span.wordSpacing != nil
+    case .letterSpacing: span.letterSpacing != nil || span.letterSpacingPercent != nil
+    case .wordSpacing: span.wordSpacing != nil || span.wordSpacingPercent != nil
     case .features: span.features != nil
     case .language: span.language != nil
     case .baselineShift: span.baselineShift != nil

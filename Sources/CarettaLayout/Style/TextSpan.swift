@@ -29,6 +29,14 @@ public struct TextSpan: Hashable, Sendable {
   public var letterSpacing: Double?
   /// Space added to every U+0020 and U+00A0, in points (`TextStyle.wordSpacing`).
   public var wordSpacing: Double?
+  /// Space after every grapheme cluster in percent of the size (`TextStyle.letterSpacingPercent`).
+  ///
+  /// It is one property with `letterSpacing`: a span that names one of them takes the place of both.
+  public var letterSpacingPercent: Double?
+  /// Space added to every space in percent of the size (`TextStyle.wordSpacingPercent`).
+  ///
+  /// It is one property with `wordSpacing`: a span that names one of them takes the place of both.
+  public var wordSpacingPercent: Double?
   /// OpenType features, in place of the text's own (`TextStyle.features`).
   public var features: [FontFeature]?
   /// The language as a BCP 47 tag (`TextStyle.language`).
@@ -48,7 +56,7 @@ public struct TextSpan: Hashable, Sendable {
     _ range: TextRange, fonts: [FontFace]? = nil, variations: [FontVariation]? = nil,
     size: Double? = nil, letterSpacing: Double? = nil, wordSpacing: Double? = nil,
     features: [FontFeature]? = nil, language: String? = nil, baselineShift: Double? = nil,
-    color: Color? = nil
+    color: Color? = nil, letterSpacingPercent: Double? = nil, wordSpacingPercent: Double? = nil
   ) {
     self.range = range
     self.fonts = fonts
@@ -56,6 +64,8 @@ public struct TextSpan: Hashable, Sendable {
     self.size = size
     self.letterSpacing = letterSpacing
     self.wordSpacing = wordSpacing
+    self.letterSpacingPercent = letterSpacingPercent
+    self.wordSpacingPercent = wordSpacingPercent
     self.features = features
     self.language = language
     self.baselineShift = baselineShift

@@ -24,6 +24,15 @@ public struct TextStyle: Hashable, Sendable {
   ///
   /// Not finite counts as 0; the range is `NumberRange.offset`.
   public var wordSpacing: Double
+  /// Space added to `letterSpacing`, in percent of the size (CSS Text 4, 8.2).
+  ///
+  /// A span of another size has another space. Not finite counts as 0; the sum of both is in the range
+  /// `NumberRange.offset`.
+  public var letterSpacingPercent: Double
+  /// Space added to `wordSpacing`, in percent of the size (CSS Text 4, 8.1).
+  ///
+  /// Not finite counts as 0; the sum of both is in the range `NumberRange.offset`.
+  public var wordSpacingPercent: Double
   /// OpenType features switched on, off or to a value.
   public var features: [FontFeature]
   /// The language of the text as a BCP 47 tag, or empty: picks localised glyph forms and the rules of
@@ -33,12 +42,15 @@ public struct TextStyle: Hashable, Sendable {
   /// Makes a style.
   public init(
     fonts: [FontFace], size: Double = 16, letterSpacing: Double = 0, wordSpacing: Double = 0,
-    features: [FontFeature] = [], language: String = ""
+    features: [FontFeature] = [], language: String = "", letterSpacingPercent: Double = 0,
+    wordSpacingPercent: Double = 0
   ) {
     self.fonts = fonts
     self.size = size
     self.letterSpacing = letterSpacing
     self.wordSpacing = wordSpacing
+    self.letterSpacingPercent = letterSpacingPercent
+    self.wordSpacingPercent = wordSpacingPercent
     self.features = features
     self.language = language
   }

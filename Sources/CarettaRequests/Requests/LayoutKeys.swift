@@ -37,6 +37,12 @@ enum LayoutKeys {
     RequestKey("size", .number(.fontSize), default: 16, "the size of the em square"),
     RequestKey("letterSpacing", .number(.offset), default: 0, "space after every grapheme cluster"),
     RequestKey("wordSpacing", .number(.offset), default: 0, "space added to every space"),
+    RequestKey(
+      "letterSpacingPercent", .number(.offset), default: 0,
+      "space besides letterSpacing, in percent of the size"),
+    RequestKey(
+      "wordSpacingPercent", .number(.offset), default: 0,
+      "space besides wordSpacing, in percent of the size"),
     language,
     RequestKey("features", .object, default: .object(JSONObject()), "OpenType features and values"),
     RequestKey("variations", .object, default: .object(JSONObject()), "axes and places on them"),
@@ -94,8 +100,17 @@ enum LayoutKeys {
       "textWrap", .choice(ParagraphStyle.TextWrap.allCases.map(\.rawValue)), default: "wrap",
       "CSS text-wrap"),
     RequestKey("tabSize", .number(.count), default: 8, "the distance of tab stops in spaces"),
+    RequestKey(
+      "tabLength", .number(.length), default: .null,
+      "the distance of tab stops in points; null is tabSize"),
     RequestKey("tabStops", .list, default: [], "tab stops: x, align"),
     RequestKey("textIndent", .number(.offset), default: 0, "the indent of the first line"),
+    RequestKey(
+      "textIndentHanging", .boolean, default: .bool(false),
+      "CSS text-indent hanging: the other lines are indented"),
+    RequestKey(
+      "textIndentEachLine", .boolean, default: .bool(false),
+      "CSS text-indent each-line: lines after line breaks are first lines"),
   ]
 
   /// Those that say how `hyphens: auto` hyphenates.

@@ -26,12 +26,15 @@ extension ParagraphSpan {
     alignmentLast = try reader.given(node: "alignLast")?.choice(of: ParagraphStyle.Alignment.self)
     direction = try reader.given(node: "direction")?.choice(of: ParagraphStyle.Direction.self)
     textIndent = try reader.given(node: "textIndent")?.number()
+    textIndentHanging = try reader.given(node: "textIndentHanging")?.boolean()
+    textIndentEachLine = try reader.given(node: "textIndentEachLine")?.boolean()
     headIndent = try reader.given(node: "headIndent")?.number()
     tailIndent = try reader.given(node: "tailIndent")?.number()
     lineHeight = try reader.given(node: "lineHeight")?.number()
     spacingBefore = try reader.given(node: "spacingBefore")?.number()
     spacingAfter = try reader.given(node: "spacingAfter")?.number()
     tabSize = try reader.given(node: "tabSize")?.number()
+    tabLength = try reader.given(node: "tabLength")?.number()
     if let stops = reader.given(node: "tabStops") {
       tabStops = try ParagraphStyle.TabStop.list(stops)
     }

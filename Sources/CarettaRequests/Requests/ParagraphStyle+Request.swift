@@ -21,8 +21,11 @@ extension ParagraphStyle {
     textWrap = try reader["textWrap"].choice(of: TextWrap.self)
     lineHeight = try reader["lineHeight"].optionalNumber()
     tabSize = try reader["tabSize"].number()
+    tabLength = try reader["tabLength"].optionalNumber()
     tabStops = try TabStop.list(reader["tabStops"])
     textIndent = try reader["textIndent"].number()
+    textIndentHanging = try reader["textIndentHanging"].boolean()
+    textIndentEachLine = try reader["textIndentEachLine"].boolean()
     paragraphSpacing = try reader["paragraphSpacing"].number()
   }
 }

@@ -25,6 +25,8 @@ struct SpanRequest {
     span.size = try reader.given(node: "size")?.number()
     span.letterSpacing = try reader.given(node: "letterSpacing")?.number()
     span.wordSpacing = try reader.given(node: "wordSpacing")?.number()
+    span.letterSpacingPercent = try reader.given(node: "letterSpacingPercent")?.number()
+    span.wordSpacingPercent = try reader.given(node: "wordSpacingPercent")?.number()
     span.language = try reader.given(node: "language")?.string()
     span.baselineShift = try reader.given(node: "baselineShift")?.number()
     if let features = reader.given(node: "features") {

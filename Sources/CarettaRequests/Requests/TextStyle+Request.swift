@@ -8,7 +8,9 @@ extension TextStyle {
     try self.init(
       fonts: [], size: reader["size"].number(), letterSpacing: reader["letterSpacing"].number(),
       wordSpacing: reader["wordSpacing"].number(),
-      features: FontFeature.list(reader["features"]), language: reader["language"].string())
+      features: FontFeature.list(reader["features"]), language: reader["language"].string(),
+      letterSpacingPercent: reader["letterSpacingPercent"].number(),
+      wordSpacingPercent: reader["wordSpacingPercent"].number())
   }
 }
 

@@ -120,12 +120,15 @@ import Testing
     for _ in 0..<3 {
       let text = (0..<generator.numbers.below(25)).map { _ in generator.text() }
         .joined(separator: "\n")
-      let spans = ParagraphSpan.generated(
+      var spans = ParagraphSpan.generated(
         length: text.utf16.count, numbers: &generator.numbers)
+      for index in spans.indices { spans[index].chooseMore(&generator.numbers) }
       let style = ParagraphStyle(
         alignment: generator.numbers.one(of: ParagraphStyle.Alignment.allCases),
         textIndent: generator.numbers.one(of: [0, 14]),
-        paragraphSpacing: generator.numbers.one(of: [0, 6]))
+        paragraphSpacing: generator.numbers.one(of: [0, 6]),
+        textIndentHanging: generator.numbers.below(3) == 0,
+        textIndentEachLine: generator.numbers.below(3) == 0)
       let document = TextDocument(
         text, style: TextStyle(fonts: faces, size: 20), paragraphStyle: style,
         paragraphSpans: spans, width: generator.numbers.one(of: [0, 70, 150, .infinity]))

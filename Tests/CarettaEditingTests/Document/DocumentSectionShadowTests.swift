@@ -57,7 +57,8 @@ import Testing
           [], [], [.init(x: 90, alignment: .decimal), .init(x: 130, alignment: .right)],
         ]),
         textIndent: numbers.one(of: [0, 0, 12.5]),
-        paragraphSpacing: numbers.one(of: [0, 0, 3.7])),
+        paragraphSpacing: numbers.one(of: [0, 0, 3.7]),
+        textIndentHanging: numbers.below(4) == 0, textIndentEachLine: numbers.below(4) == 0),
       width: numbers.one(of: [64.3, 150, 200, 400, 700]))
   }
 

@@ -27,7 +27,10 @@ import Testing
       lineHeight: generator.numbers.one(of: [nil, nil, 19.2]),
       textIndent: generator.numbers.one(of: [0, 0, 12.5, -8]),
       paragraphSpacing: generator.numbers.one(of: [0, 0, 3.7]),
-      autoFallback: generator.numbers.one(of: ParagraphStyle.AutoFallback.allCases))
+      autoFallback: generator.numbers.one(of: ParagraphStyle.AutoFallback.allCases),
+      tabLength: generator.numbers.one(of: [nil, nil, 31.5]),
+      textIndentHanging: generator.numbers.below(4) == 0,
+      textIndentEachLine: generator.numbers.below(4) == 0)
     return TextDocument(
       text, style: TextStyle(fonts: fonts, size: generator.numbers.one(of: [20, 16, 13.7])),
       paragraphStyle: paragraphStyle,

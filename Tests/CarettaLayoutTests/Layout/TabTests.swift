@@ -122,4 +122,36 @@ import Testing
       #expect(LayoutAudit.violations(layout, of: layout.text) == [])
     }
   }
+
+  @Test func `stops at a distance in points`() throws {
+    func end(_ text: String, _ length: Double, letterSpacing: Double = 0) throws -> Double {
+      let layout = try Box.layout(
+        text, width: .infinity, ParagraphStyle(tabSize: 3, tabLength: length),
+        letterSpacing: letterSpacing)
+      #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+      return layout.x(text.utf16.count - 1)
+    }
+    #expect(try end("a\tx", 33.5) == 33.5)
+    #expect(try end("abc\tx", 33.5) == 67)
+    // A stop nearer than half a space is skipped.
+    #expect(try end("abc\tx", 34) == 68)
+    #expect(try end("abc\tx", 36) == 36)
+    #expect(try end("a\tx", 40, letterSpacing: 5) == 40)
+    for length in [0, -1, .nan, .infinity] { #expect(try end("ab\tx", length) == 20) }
+    #expect(try end("a\tx", 1e9) == 1e6)
+  }
+
+  @Test func `the later span decides about the distance of stops`() throws {
+    func ends(_ spans: [ParagraphSpan]) throws -> Double {
+      try Box.layout(
+        "a\tx", width: .infinity, ParagraphStyle(tabLength: 50), paragraphSpans: spans
+      ).x(2)
+    }
+    let all = TextRange(0, 3)
+    #expect(try ends([]) == 50)
+    #expect(try ends([ParagraphSpan(all, tabSize: 4)]) == 40)
+    #expect(try ends([ParagraphSpan(all, tabSize: 4), ParagraphSpan(all, tabLength: 30)]) == 30)
+    #expect(try ends([ParagraphSpan(all, tabLength: 30), ParagraphSpan(all, tabSize: 4)]) == 40)
+    #expect(try ends([ParagraphSpan(all, tabSize: 4, tabLength: 30)]) == 30)
+  }
 }

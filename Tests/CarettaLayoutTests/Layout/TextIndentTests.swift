@@ -93,4 +93,92 @@ import Testing
     // One cluster at least.
     #expect(try layout("abc def", 150, width: 40).lineTexts == ["a", "bc ", "def"])
   }
+
+  // MARK: - Hanging, each line
+
+  private func lefts(
+    _ text: String, hanging: Bool = false, eachLine: Bool = false, indent: Double = 20,
+    width: Double = 100, spans: [ParagraphSpan] = []
+  ) throws -> [Double] {
+    let style = ParagraphStyle(
+      textIndent: indent, textIndentHanging: hanging, textIndentEachLine: eachLine)
+    let layout = try Box.layout(Box.hebrew(text), width: width, style, paragraphSpans: spans)
+    #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+    var narrow = try Box.layout(Box.hebrew(text), width: 55, style, paragraphSpans: spans)
+    narrow.setWidth(width)
+    #expect(LayoutAudit.differences(narrow, layout) == [])
+    return layout.lines.map { $0.direction == .ltr ? $0.left : width - $0.left - $0.width }
+  }
+
+  private static let text = "abcd efghi jkl\nabcdefghi jk\u{2028}abcdefghi jkl"
+
+  @Test func `the lines that each keyword indents`() throws {
+    #expect(try lefts(Self.text) == [20, 0, 0, 0, 0, 0])
+    #expect(try lefts(Self.text, eachLine: true) == [20, 0, 20, 0, 20, 0].map { $0 })
+    #expect(try lefts(Self.text, hanging: true).first == 0)
+    #expect(try lefts(Self.text, hanging: true).dropFirst().allSatisfy { $0 == 20 })
+    let both = try lefts(Self.text, hanging: true, eachLine: true)
+    #expect(both == [0, 20, 0, 20, 0, 20])
+  }
+
+  @Test func `an indent of other lines takes their room`() throws {
+    let style = ParagraphStyle(textIndent: 30, textIndentHanging: true)
+    let layout = try Box.layout("abcdefghij klmnopqrs", width: 100, style)
+    #expect(layout.lineTexts == ["abcdefghij ", "klmnopq", "rs"])
+    #expect(layout.x(11) == 30)
+    #expect(layout.closestPosition(to: Point(x: 41, y: 25)) == TextPosition(12))
+    #expect(layout.caretRect(for: TextPosition(11)).x == 29)
+    let hung = ParagraphStyle(textIndent: -30, textIndentHanging: true)
+    let out = try Box.layout("abcdefghij klmnopqrstuvw", width: 100, hung)
+    #expect(out.lineTexts == ["abcdefghij ", "klmnopqrstuvw"])
+    #expect(out.caretRect(for: TextPosition(11)).x == -31)
+  }
+
+  @Test func `indents from right to left, at empty lines and at the text's end`() throws {
+    #expect(try lefts("ABCD EFGHI JKL", hanging: true) == [0, 20, 20].prefix(2).map { $0 })
+    #expect(try lefts("", eachLine: true) == [20])
+    #expect(try lefts("a\n", eachLine: true) == [20, 20])
+    #expect(try lefts("a\n", hanging: true) == [0, 20])
+    #expect(try lefts("a\u{2028}", hanging: true, eachLine: true) == [0, 0])
+    #expect(try lefts("\u{2028}\u{2028}", eachLine: true) == [20, 20, 20])
+  }
+
+  @Test(arguments: ParagraphStyle.TextWrap.allCases)
+  func `every way of wrapping has the same slots`(wrap: ParagraphStyle.TextWrap) throws {
+    let words = "ab cde f ghij kl mno p qrs tuvw xy"
+    for (hanging, eachLine) in [(true, false), (false, true), (true, true)] {
+      let style = ParagraphStyle(
+        textWrap: wrap, textIndent: 25, textIndentHanging: hanging, textIndentEachLine: eachLine)
+      let layout = try Box.layout(words + "\u{2028}" + words, width: 90, style)
+      #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+      for (index, line) in layout.lines.enumerated() {
+        let isFirst =
+          index == 0 || eachLine && layout.lines[index - 1].endsInHardBreak
+        #expect(line.left == (isFirst == hanging ? 0 : 25), "\(hanging) \(eachLine) \(index)")
+        #expect(line.left + line.width <= 90)
+      }
+    }
+  }
+
+  @Test func `a paragraph's own indent hangs in it alone`() throws {
+    let text = "abcdefghi jk\nabcdefghi jk lmnopqrst\nabcdefghi jk"
+    let hanging = ParagraphSpan(TextRange(13, 20), textIndent: 10, textIndentHanging: true)
+    #expect(try lefts(text, indent: 0, spans: [hanging]) == [0, 0, 0, 10, 10, 0, 0])
+    // Without one it is the block's.
+    let block = ParagraphSpan(TextRange(13, 20), textIndentEachLine: true)
+    #expect(
+      try lefts(
+        "ab\ncdefghijklm\nab", spans: [ParagraphSpan(TextRange(3, 5), textIndentEachLine: true)])
+        == [20, 20, 0, 0])
+    #expect(try lefts(text, spans: [block])[2] == 20)
+  }
+
+  @Test func `the line that is truncated has its slot`() throws {
+    let style = ParagraphStyle(textIndent: 30, textIndentHanging: true)
+    let layout = TextLayout(
+      "abcdefghij klmnop qrs", style: TextStyle(fonts: [try Box.face.get()], size: 20),
+      paragraphStyle: style, block: BlockOptions(maxLines: 2), width: 100)
+    #expect(layout.isTruncated && layout.line(1).left == 30 && layout.line(1).width <= 70)
+    #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+  }
 }

@@ -111,4 +111,48 @@ import Testing
     #expect(layout.downstreamX == [28, 14, 0])
     #expect(run.positions.map(\.x) == [4, 18])
   }
+
+  @Test func `spacings in percent are of the size`() throws {
+    let face = try Box.face.get()
+    func edges(_ style: TextStyle, _ spans: [TextSpan] = [], _ text: String = "a b") -> [Double] {
+      let layout = TextLayout(text, style: style, spans: spans, width: .infinity)
+      #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+      return (0...text.utf16.count).map { layout.x($0) }
+    }
+    #expect(edges(TextStyle(fonts: [face], size: 20, letterSpacingPercent: 10)) == [0, 12, 24, 36])
+    #expect(edges(TextStyle(fonts: [face], size: 20, wordSpacingPercent: 50)) == [0, 10, 30, 40])
+    #expect(
+      edges(TextStyle(fonts: [face], size: 20, letterSpacing: 3, letterSpacingPercent: -10))
+        == [0, 11, 22, 33])
+    for percent in [Double.nan, .infinity, -.infinity] {
+      #expect(
+        edges(TextStyle(fonts: [face], size: 20, letterSpacingPercent: percent))
+          == [0, 10, 20, 30])
+    }
+    // A span of another size has its own share of that.
+    let style = TextStyle(fonts: [face], size: 20, letterSpacingPercent: 10)
+    #expect(edges(style, [TextSpan(TextRange(1, 3), size: 40)]) == [0, 12, 36, 60])
+    // One property with the spacing in points.
+    #expect(edges(style, [TextSpan(TextRange(1, 3), letterSpacing: 1)]) == [0, 12, 23, 34])
+    #expect(
+      edges(style, [TextSpan(TextRange(1, 3), letterSpacingPercent: 5)]) == [0, 12, 23, 34])
+    #expect(
+      edges(
+        style,
+        [
+          TextSpan(TextRange(0, 3), letterSpacingPercent: 50),
+          TextSpan(TextRange(0, 3), letterSpacing: 0),
+        ]) == [0, 10, 20, 30])
+  }
+
+  @Test func `spacings in percent of any size have an answer`() throws {
+    for percent in [1e300, -1e300, 1e6, -1e6] {
+      let style = TextStyle(
+        fonts: [try Box.face.get()], size: 1e6, letterSpacing: 1e6, wordSpacing: -1e6,
+        letterSpacingPercent: percent, wordSpacingPercent: percent)
+      let layout = TextLayout("a b\tc", style: style, width: 100)
+      #expect(layout.carets.allSatisfy { $0.x.isFinite })
+      #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+    }
+  }
 }

@@ -102,4 +102,24 @@ import Testing
     let picture = Responder(fontFolders: [TestFiles.path("Fonts")]).answer("render", request)
     #expect(picture.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
+
+  @Test func `indents of other lines, and tab stops in points`() throws {
+    let hanging = #""textIndent":20,"textIndentHanging":true"#
+    #expect(try lines("left", #"abcdefghi jk\nab"#, hanging) == "0 20 20")
+    let each = hanging + #","textIndentEachLine":true"#
+    #expect(try lines("left", #"abcdefghi jk\nab"#, each) == "0 20 0")
+    let entry =
+      #""textIndent":20,"paragraphs":[{"start":13,"end":14,"textIndentEachLine":true}]"#
+    #expect(try lines("left", #"abcdefghi jk\nab"#, entry) == "20 0 20")
+    #expect(try lines("width", #"a\tb\na\tb"#, #""tabLength":33"#) == "43 43")
+    let tabs = #""tabLength":33,"paragraphs":[{"start":4,"end":7,"tabLength":50}]"#
+    #expect(try lines("width", #"a\tb\na\tb"#, tabs) == "43 60")
+  }
+
+  @Test func `spacings in percent of the size`() throws {
+    #expect(try lines("width", "a b", #""letterSpacingPercent":10"#) == "36")
+    #expect(try lines("width", "a b", #""wordSpacingPercent":50"#) == "40")
+    let span = #""letterSpacingPercent":10,"spans":[{"start":0,"end":2,"letterSpacing":0}]"#
+    #expect(try lines("width", "a b", span) == "32")
+  }
 }

@@ -59,6 +59,8 @@ import Testing
   @Test(arguments: [
     ("layout", #"{"text":"a","family":["serif"]}"#, "invalid-value", "$.family"),
     ("layout", #"{"text":"a","weight":0}"#, "out-of-range", "$.weight"),
+    ("layout", #"{"text":"a","weight":1e300}"#, "out-of-range", "$.weight"),
+    ("layout", #"{"text":"a","stretch":1001}"#, "out-of-range", "$.stretch"),
     ("layout", #"{"text":"a","system":1}"#, "wrong-type", "$.system"),
     ("fonts", #"{"text":"a"}"#, "invalid-value", "$.text"),
     ("fonts", "{}", "missing-key", "$.fontFiles"),
