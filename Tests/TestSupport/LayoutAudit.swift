@@ -32,7 +32,9 @@ public enum LayoutAudit {
       layout.spans.isEmpty, layout.paragraphSpans.isEmpty
     else { return }
     let units = Array(layout.text.utf16)
-    for (index, line) in lines.enumerated().dropLast() where index > 0 || style.textIndent == 0 {
+    let isFirstAlone = !style.textIndentHanging && !style.textIndentEachLine
+    for (index, line) in lines.enumerated().dropLast()
+    where style.textIndent == 0 || index > 0 && isFirstAlone {
       let text = units[line.range.start..<line.range.end]
       // A space hangs with the marks on it; what is not seen takes no room beside it.
       let clusters = MarkedText.slice(layout.text, line.range).reversed()
