@@ -121,6 +121,10 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
     if numbers.below(6) == 0 { paragraphStyle.tabLength = numbers.one(of: [0, 7.25, 36, 1000]) }
     if numbers.below(6) == 0 { style.letterSpacingPercent = numbers.one(of: [5, -20, 100]) }
     if numbers.below(6) == 0 { style.wordSpacingPercent = numbers.one(of: [25, -30, 400]) }
+    if numbers.below(3) == 0 {
+      paragraphStyle.textJustify = numbers.one(of: ParagraphStyle.TextJustify.allCases)
+      if numbers.below(2) == 0 { paragraphStyle.alignment = .justify }
+    }
     paragraphStyle.textIndentHanging = numbers.below(4) == 0
     paragraphStyle.textIndentEachLine = numbers.below(4) == 0
     for index in paragraphSpans.indices where numbers.below(4) == 0 {

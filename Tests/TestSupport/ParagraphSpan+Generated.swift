@@ -17,7 +17,8 @@ extension ParagraphSpan {
 
   /// Chooses properties that `generated(length:numbers:)` leaves alone.
   public mutating func chooseMore(_ numbers: inout SeededGenerator) {
-    switch numbers.below(4) {
+    switch numbers.below(5) {
+    case 3: textJustify = numbers.one(of: ParagraphStyle.TextJustify.allCases)
     case 0: tabLength = numbers.one(of: [0, 12.5, 40])
     case 1: textIndentHanging = numbers.below(2) == 0
     case 2: textIndentEachLine = numbers.below(2) == 0

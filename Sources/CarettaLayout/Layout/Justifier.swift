@@ -6,6 +6,9 @@
 /// ideograph, kana and other wide character has one, and another before it where what stands
 /// there has none. Characters that are not seen are left out. The line's start and the end of its
 /// content have none, nor has anything up to the line's last tab: tab stops stay aligned.
+///
+/// `text-justify` has others: only the spaces, none, or one after each cluster. Letters of cursive scripts
+/// have none then, as they have no `letter-spacing`, nor has the inside of a ligature.
 struct JustificationGaps {
   /// The gaps at one cluster.
   private struct Cluster {
@@ -22,12 +25,18 @@ struct JustificationGaps {
   ///   - pieces: the line's, in text order.
   ///   - paragraph: the paragraph whose text they are.
   ///   - contentEnd: where the white space that hangs begins.
-  init(of pieces: [LinePiece], in paragraph: ShapedParagraph, upTo contentEnd: Int32) {
+  ///   - kind: which places these are.
+  init(
+    of pieces: [LinePiece], in paragraph: ShapedParagraph, upTo contentEnd: Int32,
+    _ kind: ParagraphStyle.TextJustify
+  ) {
+    if kind == .none { return }
     var isBehindGap = true
     var lastGap: Int?
     // The clusters up to the last tab, which have no gaps.
     var fixed = 0
     for piece in pieces {
+      let starts = kind == .interCharacter ? piece.glyphClusterStarts : []
       for stop in piece.stops {
         var cluster = Cluster()
         let offset = piece.origin + piece.segment.offset(ofStop: stop)
@@ -37,9 +46,15 @@ struct JustificationGaps {
           isBehindGap = true
           lastGap = nil
         } else if offset < contentEnd, !Self.isInvisible(piece, stop, at: Int(offset), paragraph) {
-          let isWide = Self.isWide(at: Int(offset), paragraph.processedText.units)
+          let text = paragraph.processedText.units
+          let isWide = kind == .auto && Self.isWide(at: Int(offset), text)
           cluster.isWidenedBefore = isWide && !isBehindGap
-          cluster.isWidenedAfter = isWide || Self.isSpace(piece, stop, at: Int(offset), paragraph)
+          cluster.isWidenedAfter =
+            kind == .interCharacter
+            ? starts[stop + 1 - piece.stops.lowerBound]
+              && !Self.isCursive(at: Int(offset), text)
+              && !Self.isCollapsed(piece, stop, at: Int(offset), paragraph)
+            : isWide || Self.isSpace(piece, stop, at: Int(offset), paragraph)
           isBehindGap = cluster.isWidenedAfter
           if isBehindGap { lastGap = clusters.count }
           if cluster.isWidenedBefore { count += 1 }
@@ -77,6 +92,23 @@ struct JustificationGaps {
       }
     guard CharacterProperties.of(scalar).contains(.needsNoGlyph) else { return false }
     return piece.segment.x(ofStop: stop + 1) == piece.segment.x(ofStop: stop)
+  }
+
+  /// Whether a cluster is white space that has collapsed.
+  private static func isCollapsed(
+    _ piece: LinePiece, _ stop: Int, at offset: Int, _ paragraph: ShapedParagraph
+  ) -> Bool {
+    guard paragraph.processedText.collapses, paragraph.processedText.units[offset] == 0x20 else {
+      return false
+    }
+    return piece.segment.x(ofStop: stop + 1) == piece.segment.x(ofStop: stop)
+  }
+
+  /// Whether a cluster begins with a letter that may join others, or U+0640.
+  private static func isCursive(at offset: Int, _ text: ParagraphText) -> Bool {
+    guard case .utf16(let units) = text, units[offset] >= 0x600 else { return false }
+    let scalar = units.scalar(at: offset)
+    return scalar == 0x0640 || Script.isCursive(CharacterProperties.of(scalar).script)
   }
 
   private static func isWide(at offset: Int, _ text: ParagraphText) -> Bool {
@@ -146,5 +178,28 @@ final class ClusterExpansion {
   func shift(ofStop stop: Int) -> Int64 {
     let index = stop - firstStop
     return before(stop) + (leads.indices.contains(index) ? leads[index] : 0)
+  }
+}
+
+extension LinePiece {
+  /// For each of its stops, and for its end, whether glyphs begin there: not inside of a ligature.
+  ///
+  /// Clusters without a glyph of their own and without a width count as such.
+  fileprivate var glyphClusterStarts: [Bool] {
+    let stops = stops
+    var starts = [Bool](repeating: false, count: stops.count + 1)
+    starts[stops.count] = true
+    for stop in stops where segment.x(ofStop: stop + 1) == segment.x(ofStop: stop) {
+      starts[stop - stops.lowerBound] = true
+    }
+    let glyphs = segment.glyphs
+    for index in 0..<glyphs.count {
+      let cluster = glyphs[index].cluster
+      let stop = segment.stop(atOrBefore: cluster)
+      if stops.contains(stop), segment.offset(ofStop: stop) == cluster {
+        starts[stop - stops.lowerBound] = true
+      }
+    }
+    return starts
   }
 }

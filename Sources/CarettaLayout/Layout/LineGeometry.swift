@@ -31,6 +31,8 @@ struct LineGeometry {
   let slot: LineSlot
   /// Where it stands in its slot; `justify` where its content is spread.
   let alignment: ParagraphStyle.Alignment
+  /// Where it gets wider if it is justified.
+  private let textJustify: ParagraphStyle.TextJustify
   /// The pieces where they do not follow from the prefix sums, and whether there are such.
   private var hasTable = false
   private var pieces = ArrayView<LinePiece>.empty
@@ -43,17 +45,18 @@ struct LineGeometry {
     let record = ParagraphView(layout.stack.paragraphs.view, paragraph)
     self.init(
       record, line: line, slot: layout.slot(record, line: line),
-      alignment: layout.alignment(record, line: line))
+      alignment: layout.alignment(record, line: line), textJustify: layout.textJustify(record))
   }
 
   @inline(__always)
   init(
     _ record: ParagraphView, line index: Int, slot: LineSlot,
-    alignment: ParagraphStyle.Alignment
+    alignment: ParagraphStyle.Alignment, textJustify: ParagraphStyle.TextJustify
   ) {
     self.record = record
     self.slot = slot
     self.alignment = alignment
+    self.textJustify = textJustify
     self.index = index
     segmentRefs = record.segments
     isRightToLeft = record.isRightToLeft
@@ -139,7 +142,7 @@ struct LineGeometry {
     let (room, overflow) = width.subtractingReportingOverflow(advance - hanging.advance)
     guard !overflow, room > 0, width < .max else { return }
     var justified = hasTable ? Array(pieces) : segments.map { piece(ofSegment: $0) }
-    let gaps = JustificationGaps(of: justified, in: paragraph, upTo: hanging.start)
+    let gaps = JustificationGaps(of: justified, in: paragraph, upTo: hanging.start, textJustify)
     guard gaps.count > 0 else { return }
     var order = Array(visualOrder)
     if order.isEmpty {

@@ -26,7 +26,8 @@ extension ParagraphLayout {
         top: top + height * Double(index), height: height)
       let last = style.alignmentLast ?? .start
       let alignment = isSoftWrapped(index) ? style.alignment : last
-      keepLongLine(index, justifiedTo: alignment == .justify ? slot.width : nil)
+      keepLongLine(
+        index, justifiedTo: alignment == .justify ? slot.width : nil, style.textJustify)
     }
   }
 
@@ -42,10 +43,12 @@ extension ParagraphLayout {
     guard let line = lines.last, line.extra >= 0,
       extras[Int(line.extra)].pieces.count > Self.longestWalk
     else { return }
-    keepLongLine(lines.count - 1, justifiedTo: nil)
+    keepLongLine(lines.count - 1, justifiedTo: nil, .auto)
   }
 
-  private mutating func keepLongLine(_ index: Int, justifiedTo width: Int64?) {
+  private mutating func keepLongLine(
+    _ index: Int, justifiedTo width: Int64?, _ textJustify: ParagraphStyle.TextJustify
+  ) {
     let shownEnd = shownEnd(ofLine: index)
     if lines[index].extra < 0 {
       let leadingEnd =
@@ -61,7 +64,7 @@ extension ParagraphLayout {
     if extras[extra].pieces.isEmpty {
       broken.extras[extra].pieces = logicalPieces(ofLine: index)
     }
-    broken.extras[extra].kept = withGeometry(ofLine: index) { line in
+    broken.extras[extra].kept = withGeometry(ofLine: index, textJustify) { line in
       LongLine(
         hanging: line.hangingSpace, shownEnd: shownEnd, leadingEnd: line.leadingEnd,
         justifiedWidth: width, justified: width.flatMap { line.justified(to: $0) })
@@ -70,12 +73,14 @@ extension ParagraphLayout {
 
   /// Calls a closure with the line as it stands when it is not justified.
   private func withGeometry<Result>(
-    ofLine index: Int, _ body: (LineGeometry) -> Result
+    ofLine index: Int, _ textJustify: ParagraphStyle.TextJustify = .auto,
+    _ body: (LineGeometry) -> Result
   ) -> Result {
     unsafe withUnsafePointer(to: self) { record in
       body(
         unsafe LineGeometry(
-          ParagraphView(record), line: index, slot: .unbounded, alignment: .left))
+          ParagraphView(record), line: index, slot: .unbounded, alignment: .left,
+          textJustify: textJustify))
     }
   }
 }

@@ -100,7 +100,8 @@ extension ParagraphStack {
             ofLine: line, isSeparated: record.followsSeparator(line),
             top: record.band(ofLine: line).top, height: record.lineHeight),
           alignment: record.alignment(
-            ofLine: line, style.alignment, last: style.alignmentLast))
+            ofLine: line, style.alignment, last: style.alignmentLast),
+          textJustify: style.textJustify)
         let counted = CountedWidth(
           geometry, unit: unit, boundedWidth: specification.boundedWidth)
         widest = max(widest, counted.outerWidth)

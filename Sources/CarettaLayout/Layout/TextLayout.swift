@@ -155,6 +155,13 @@ extension TextLayout {
       last: specification.paragraphStyle.alignmentLast)
   }
 
+  /// Where the lines of a paragraph get wider if they are justified.
+  @inline(__always)
+  func textJustify(_ record: ParagraphView) -> ParagraphStyle.TextJustify {
+    record.hasFormat
+      ? formattedTextJustify(record) : specification.paragraphStyle.textJustify
+  }
+
   /// The slot of a line.
   @inline(__always)
   func slot(_ record: ParagraphView, line: Int) -> LineSlot {
@@ -171,6 +178,11 @@ extension TextLayout {
   ) -> ParagraphStyle.Alignment {
     let style = specification.style(record.format)
     return record.alignment(ofLine: line, style.alignment, last: style.alignmentLast)
+  }
+
+  @inline(never)
+  private func formattedTextJustify(_ record: ParagraphView) -> ParagraphStyle.TextJustify {
+    specification.style(record.format).textJustify
   }
 
   @inline(never)

@@ -120,6 +120,7 @@ struct ParagraphFormats {
     style.textIndent = own ?? (isOfBlock ? base.textIndent : 0)
     if let value = winner(.alignment)?.alignment { style.alignment = value }
     if let value = winner(.alignmentLast)?.alignmentLast { style.alignmentLast = value }
+    if let value = winner(.textJustify)?.textJustify { style.textJustify = value }
     if let value = winner(.direction)?.direction { style.direction = value }
     if let value = winner(.lineHeight)?.lineHeight { style.lineHeight = value }
     if let span = winner(.tabSize) {
@@ -146,12 +147,13 @@ struct ParagraphFormats {
   private enum Property: Int, CaseIterable {
     case alignment, direction, textIndent, headIndent, tailIndent, lineHeight, spacingBefore
     case spacingAfter, tabSize, tabStops, wordBreak, overflowWrap, lineBreak, hyphens, textWrap
-    case language, alignmentLast, textIndentHanging, textIndentEachLine
+    case language, alignmentLast, textIndentHanging, textIndentEachLine, textJustify
 
     func isNamed(by span: ParagraphSpan) -> Bool {
       switch self {
       case .alignment: span.alignment != nil
       case .alignmentLast: span.alignmentLast != nil
+      case .textJustify: span.textJustify != nil
       case .direction: span.direction != nil
       case .textIndent: span.textIndent != nil
       case .headIndent: span.headIndent != nil

@@ -24,6 +24,8 @@ public struct ParagraphSpan: Hashable, Sendable {
   public var alignment: ParagraphStyle.Alignment?
   /// Where the paragraph's last line stands (`ParagraphStyle.alignmentLast`).
   public var alignmentLast: ParagraphStyle.Alignment?
+  /// Where justified lines get wider (`ParagraphStyle.textJustify`).
+  public var textJustify: ParagraphStyle.TextJustify?
   /// The paragraph direction (`ParagraphStyle.direction`).
   public var direction: ParagraphStyle.Direction?
   /// The indent of the paragraph's first line, besides `headIndent`; negative hangs
@@ -82,11 +84,13 @@ public struct ParagraphSpan: Hashable, Sendable {
     overflowWrap: ParagraphStyle.OverflowWrap? = nil, lineBreak: ParagraphStyle.LineBreak? = nil,
     hyphens: ParagraphStyle.Hyphens? = nil, textWrap: ParagraphStyle.TextWrap? = nil,
     language: String? = nil, alignmentLast: ParagraphStyle.Alignment? = nil,
-    tabLength: Double? = nil, textIndentHanging: Bool? = nil, textIndentEachLine: Bool? = nil
+    tabLength: Double? = nil, textIndentHanging: Bool? = nil, textIndentEachLine: Bool? = nil,
+    textJustify: ParagraphStyle.TextJustify? = nil
   ) {
     self.range = range
     self.alignment = alignment
     self.alignmentLast = alignmentLast
+    self.textJustify = textJustify
     self.direction = direction
     self.textIndent = textIndent
     self.textIndentHanging = textIndentHanging

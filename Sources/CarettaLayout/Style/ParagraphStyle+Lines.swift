@@ -29,6 +29,18 @@ extension ParagraphStyle {
     case justify
   }
 
+  /// CSS `text-justify`: where a justified line gets wider.
+  public enum TextJustify: String, Hashable, Sendable, Codable, CaseIterable {
+    /// At spaces, and between ideographs and kana.
+    case auto
+    /// Nowhere: the line stands at the start.
+    case none
+    /// At spaces.
+    case interWord = "inter-word"
+    /// Between all grapheme clusters but letters of cursive scripts, and not inside of ligatures.
+    case interCharacter = "inter-character"
+  }
+
   /// A place where text after a tab stands.
   public struct TabStop: Hashable, Sendable, Codable {
     /// How text stands at a tab stop.

@@ -14,6 +14,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// Where the last line of a paragraph stands, and a line before a line separator (CSS
   /// `text-align-last`); nil is `alignment`, and `start` where that is `justify`.
   public var alignmentLast: Alignment?
+  /// Where a justified line gets wider (CSS Text 3, 6.4).
+  public var textJustify: TextJustify
   /// How white space is treated, and whether lines wrap.
   public var whiteSpace: WhiteSpace
   /// Where words break that could be left whole.
@@ -85,12 +87,14 @@ public struct ParagraphStyle: Hashable, Sendable {
     textIndent: Double = 0, paragraphSpacing: Double = 0, autoFallback: AutoFallback = .ltr,
     alignmentLast: Alignment? = nil,
     hyphenation: Hyphenation = Hyphenation(), tabLength: Double? = nil,
-    textIndentHanging: Bool = false, textIndentEachLine: Bool = false
+    textIndentHanging: Bool = false, textIndentEachLine: Bool = false,
+    textJustify: TextJustify = .auto
   ) {
     self.autoFallback = autoFallback
     self.direction = direction
     self.alignment = alignment
     self.alignmentLast = alignmentLast
+    self.textJustify = textJustify
     self.whiteSpace = whiteSpace
     self.wordBreak = wordBreak
     self.overflowWrap = overflowWrap

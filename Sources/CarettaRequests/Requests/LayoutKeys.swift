@@ -85,6 +85,9 @@ enum LayoutKeys {
       "alignLast", .choice(ParagraphStyle.Alignment.allCases.map(\.rawValue)), default: .null,
       "CSS text-align-last; null is align, and start where that is justify"),
     RequestKey(
+      "textJustify", .choice(ParagraphStyle.TextJustify.allCases.map(\.rawValue)),
+      default: "auto", "CSS text-justify"),
+    RequestKey(
       "wordBreak", .choice(ParagraphStyle.WordBreak.allCases.map(\.rawValue)), default: "normal",
       "CSS word-break"),
     RequestKey(

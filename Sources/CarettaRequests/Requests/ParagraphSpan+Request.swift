@@ -24,6 +24,7 @@ extension ParagraphSpan {
     self.init(try TextRange(reader, length: length))
     alignment = try reader.given(node: "align")?.choice(of: ParagraphStyle.Alignment.self)
     alignmentLast = try reader.given(node: "alignLast")?.choice(of: ParagraphStyle.Alignment.self)
+    textJustify = try reader.given(node: "textJustify")?.choice(of: ParagraphStyle.TextJustify.self)
     direction = try reader.given(node: "direction")?.choice(of: ParagraphStyle.Direction.self)
     textIndent = try reader.given(node: "textIndent")?.number()
     textIndentHanging = try reader.given(node: "textIndentHanging")?.boolean()

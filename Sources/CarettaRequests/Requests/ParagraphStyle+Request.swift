@@ -11,6 +11,7 @@ extension ParagraphStyle {
     alignment = try reader["align"].choice(of: Alignment.self)
     let last = try reader["alignLast"]
     alignmentLast = last.value == .null ? nil : try last.choice(of: Alignment.self)
+    textJustify = try reader["textJustify"].choice(of: TextJustify.self)
     whiteSpace = try reader["whiteSpace"].choice(of: WhiteSpace.self)
     wordBreak = try reader["wordBreak"].choice(of: WordBreak.self)
     overflowWrap = try reader["overflowWrap"].choice(of: OverflowWrap.self)

@@ -58,7 +58,8 @@ import Testing
         ]),
         textIndent: numbers.one(of: [0, 0, 12.5]),
         paragraphSpacing: numbers.one(of: [0, 0, 3.7]),
-        textIndentHanging: numbers.below(4) == 0, textIndentEachLine: numbers.below(4) == 0),
+        textIndentHanging: numbers.below(4) == 0, textIndentEachLine: numbers.below(4) == 0,
+        textJustify: numbers.one(of: ParagraphStyle.TextJustify.allCases)),
       width: numbers.one(of: [64.3, 150, 200, 400, 700]))
   }
 

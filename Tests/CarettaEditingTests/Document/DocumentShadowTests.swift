@@ -30,7 +30,8 @@ import Testing
       autoFallback: generator.numbers.one(of: ParagraphStyle.AutoFallback.allCases),
       tabLength: generator.numbers.one(of: [nil, nil, 31.5]),
       textIndentHanging: generator.numbers.below(4) == 0,
-      textIndentEachLine: generator.numbers.below(4) == 0)
+      textIndentEachLine: generator.numbers.below(4) == 0,
+      textJustify: generator.numbers.one(of: ParagraphStyle.TextJustify.allCases))
     return TextDocument(
       text, style: TextStyle(fonts: fonts, size: generator.numbers.one(of: [20, 16, 13.7])),
       paragraphStyle: paragraphStyle,

@@ -203,4 +203,106 @@ import Testing
     #expect(layout.lineTexts == ["a b ", "cc", "cc"])
     #expect(layout.lines[0].width == 12)
   }
+
+  // MARK: - text-justify
+
+  private func justified(
+    _ text: String, _ kind: ParagraphStyle.TextJustify, width: Double = 100, font: String? = nil,
+    whiteSpace: ParagraphStyle.WhiteSpace = .preWrap
+  ) throws -> TextLayout {
+    let style = ParagraphStyle(alignment: .justify, whiteSpace: whiteSpace, textJustify: kind)
+    let face = try font.map { try TestFonts.face($0) } ?? Box.face.get()
+    let layout = TextLayout(
+      text, style: TextStyle(fonts: [face], size: 20), paragraphStyle: style, width: width)
+    #expect(LayoutAudit.violations(layout, of: text) == [])
+    return layout
+  }
+
+  @Test func `without justification lines stand at the start`() throws {
+    let layout = try justified("ab cd ef ghijkl", .none)
+    let free = try Box.layout("ab cd ef ghijkl")
+    #expect(layout.lines.map(\.width) == [80, 60])
+    #expect(layout.downstreamX == free.downstreamX)
+    let rtl = try justified(Box.hebrew("AB CD EF GHIJKL"), .none)
+    #expect(rtl.lines.map(\.left) == [20, 40])
+  }
+
+  @Test func `between words, ideographs stay together`() throws {
+    let text = "日本 日本日本 日本日本"
+    let font = "NotoSansCJKjp-Subset.otf"
+    let words = try justified(text, .interWord, width: 150, font: font)
+    let both = try justified(text, .auto, width: 150, font: font)
+    #expect(words.lineTexts == both.lineTexts)
+    #expect(abs(words.line(0).width - 150) < 0.01 && abs(both.line(0).width - 150) < 0.01)
+    #expect(words.x(1) == 20 && both.x(1) > 20)
+    // Nothing but ideographs: nothing gets wider.
+    let ideographs = try justified("日本日本日本", .interWord, width: 50, font: font)
+    #expect(ideographs.line(0).width == 40)
+  }
+
+  @Test func `between characters, all clusters but the last have a share`() throws {
+    let layout = try justified("ab cd ef ghijkl", .interCharacter, width: 108)
+    #expect(layout.lineTexts == ["ab cd ef ", "ghijkl"])
+    #expect(layout.downstreamX.prefix(8) == [0, 14, 28, 42, 56, 70, 84, 98])
+    #expect(layout.lines.map(\.width) == [108, 60])
+    #expect(glyphs(layout, line: 0)[1] == 14)
+    let marks = try justified("e\u{301}a\u{AD}b cdefgh", .interCharacter, width: 50)
+    #expect(marks.line(0).width == 50)
+    #expect(marks.x(2) == 20)
+    // One cluster has nothing to share.
+    #expect(try justified("a bcdefghij", .interCharacter).line(0).width == 10)
+  }
+
+  @Test func `between characters, tabs and what is before them stay`() throws {
+    let layout = try justified("a b\tcd efghijkl", .interCharacter, width: 120)
+    #expect(layout.lineTexts[0] == "a b\tcd ")
+    #expect(layout.downstreamX.prefix(4) == [0, 10, 20, 30])
+    #expect(layout.line(0).width == 120)
+  }
+
+  @Test func `between characters, a ligature is not torn and Arabic letters stay joined`() throws {
+    let latin = try justified(
+      "affine office fflmn", .interCharacter, width: 132, font: "NotoSans-Regular.ttf")
+    #expect(abs(latin.line(0).width - 132) < 0.01)
+    let free = TextLayout(
+      latin.text, style: TextStyle(fonts: latin.fonts, size: 20), width: 132)
+    #expect(latin.lineTexts == free.lineTexts)
+    let ligature = free.x(4) - free.x(1)
+    #expect(abs(latin.x(4) - latin.x(1) - ligature) < latin.x(1) - free.x(1) + 0.01)
+    let font = "NotoSansArabic-Regular.ttf"
+    let arabic = try justified("مرحبا بالعالم كله", .interCharacter, width: 120, font: font)
+    let plain = TextLayout(
+      arabic.text, style: TextStyle(fonts: arabic.fonts, size: 20), width: 120)
+    #expect(arabic.lineTexts == plain.lineTexts)
+    #expect(abs(arabic.line(0).width - 120) < 0.01)
+    // Inside of the word nothing moves.
+    #expect(abs((arabic.x(0) - arabic.x(4)) - (plain.x(0) - plain.x(4))) < 0.01)
+  }
+
+  @Test(arguments: ParagraphStyle.TextJustify.allCases)
+  func `collapsed white space, long lines and both directions`(
+    kind: ParagraphStyle.TextJustify
+  ) throws {
+    let collapsed = try justified("ab   cd \n ef ghijkl", kind, whiteSpace: .normal)
+    #expect(collapsed.line(0).width == (kind == .none ? 80 : 100))
+    let mixed = try justified(Box.hebrew("ab CD ef GHIJKL mn"), kind)
+    #expect(mixed.lines.dropLast().allSatisfy { kind == .none || $0.width == 100 })
+    let words = Array(repeating: "ab", count: 300).joined(separator: " ") + " " + "cd"
+    let long = try justified(words + String(repeating: "e", count: 90), kind, width: 9050)
+    #expect(long.line(0).width == (kind == .none ? 8990 : 9050))
+    #expect(try justified("", kind).line(0).width == 0)
+    var resized = try justified("ab cd ef ghijkl", kind, width: 60)
+    resized.setWidth(100)
+    #expect(
+      LayoutAudit.differences(resized, try justified("ab cd ef ghijkl", kind)) == [])
+  }
+
+  @Test func `a span of paragraphs is justified in another way`() throws {
+    let layout = TextLayout(
+      "ab cd ef ghijkl\nab cd ef ghijkl", style: TextStyle(fonts: [try Box.face.get()], size: 20),
+      paragraphStyle: ParagraphStyle(alignment: .justify),
+      paragraphSpans: [ParagraphSpan(TextRange(16, 17), textJustify: .interCharacter)], width: 108)
+    #expect(layout.x(1) == 10 && layout.x(17) == 14)
+    #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+  }
 }

@@ -122,4 +122,13 @@ import Testing
     let span = #""letterSpacingPercent":10,"spans":[{"start":0,"end":2,"letterSpacing":0}]"#
     #expect(try lines("width", "a b", span) == "32")
   }
+
+  @Test func `justified lines get wider where textJustify says`() throws {
+    let text = "ab cd ef ghijkl"
+    #expect(try lines("width", text, #""align":"justify","textJustify":"none""#) == "80 60")
+    #expect(try lines("width", text, #""align":"justify","textJustify":"inter-word""#) == "100 60")
+    let entry =
+      #""align":"justify","paragraphs":[{"start":0,"end":1,"textJustify":"inter-character"}]"#
+    #expect(try lines("width", text, entry) == "100 60")
+  }
 }
