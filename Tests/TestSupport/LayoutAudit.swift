@@ -28,7 +28,8 @@ public enum LayoutAudit {
     if let hidden = layout.hiddenRange, hidden.isEmpty || hidden.end > layout.length {
       found.append("hidden \(hidden)")
     }
-    guard style.alignment == .justify, layout.width.isFinite, style.whiteSpace == .preWrap,
+    guard style.alignment == .justify, style.textJustify != .none, layout.width.isFinite,
+      style.whiteSpace == .preWrap,
       layout.spans.isEmpty, layout.paragraphSpans.isEmpty
     else { return }
     let units = Array(layout.text.utf16)
