@@ -28,6 +28,11 @@ DEJAVU = ("fonts-dejavu-core 2.37-6", "https://dejavu-fonts.github.io/",
           "Bitstream-Vera AND LicenseRef-Arev", "DejaVu.txt")
 UNIFONT = ("fonts-unifont 1:15.0.01-2", "https://unifoundry.com/unifont/",
            "OFL-1.1", "OFL-1.1-Unifont.txt")
+EMOJI = ("fonts-noto-color-emoji 2.042-0+deb12u1, subset: Tools/make-emoji-subset.py",
+         "https://github.com/googlefonts/noto-emoji", "OFL-1.1", "OFL-1.1-Noto.txt")
+COLR = ("blackrenderer 0.8.2, source package of PyPI: Tests/data",
+        "https://github.com/googlefonts/color-fonts", "Apache-2.0", "Apache-2.0.txt")
+NOTO_COLR = (COLR[0], "https://github.com/googlefonts/noto-emoji", "OFL-1.1", "OFL-1.1-Noto.txt")
 BOX = ("our own: Tools/make-box-font.py", None, "Apache-2.0 OR CC0-1.0", "Box.txt")
 
 FONTS = {       # file: (where from, what for)
@@ -54,6 +59,9 @@ FONTS = {       # file: (where from, what for)
     "DejaVuSans.ttf": (DEJAVU, "wide fallback: symbols, some monochrome emoji"),
     "DejaVuSansMono.ttf": (DEJAVU, "fixed-pitch fallback"),
     "unifont_upper.otf": (UNIFONT, "monochrome emoji of the supplementary planes, as fallback"),
+    "NotoColorEmoji-Subset.ttf": (EMOJI, "colour emoji as bitmaps (CBDT), without outlines"),
+    "Noto-COLRv1.subset.ttf": (NOTO_COLR, "colour emoji as gradients (COLR version 1)"),
+    "test_glyphs-glyf_colr_1.ttf": (COLR, "every paint of COLR version 1: gradients, composition"),
 }
 
 NOTES = """\
@@ -67,6 +75,7 @@ The fonts that the tests and the examples use. `Tools/make-manifest.py` writes t
 {count} files, {size:,} bytes.
 
 Fonts that are not "our own" or "subset" are byte for byte the files of the Debian package.
+Noto-COLRv1.subset.ttf and test_glyphs-glyf_colr_1.ttf are byte for byte those of the PyPI package.
 Cantarell-VF.otf is in the Debian *source* package (the binary package has static fonts only).
 
 ## Facts about the files
@@ -137,7 +146,7 @@ def describe(path):
         "style": names[0].getBestSubFamilyName(),
         "version": names[0].getDebugName(5).split(";")[0].removeprefix("Version "),
         "unitsPerEm": faces[0]["head"].unitsPerEm,
-        "outlines": next(t.strip() for t in ("glyf", "CFF ", "CFF2") if t in faces[0]),
+        "outlines": next(t.strip() for t in ("glyf", "CFF ", "CFF2", "CBDT") if t in faces[0]),
         "glyphs": faces[0]["maxp"].numGlyphs,
         "characters": len(faces[0].getBestCmap()),
     }

@@ -42,7 +42,7 @@ public struct FontTables: Sendable {
 }
 
 /// A big-endian number of two bytes.
-func u16(_ value: Int) -> [UInt8] {
+package func u16(_ value: Int) -> [UInt8] {
   [UInt8(truncatingIfNeeded: value >> 8), UInt8(truncatingIfNeeded: value)]
 }
 

@@ -80,7 +80,7 @@ struct OutlineTables: Sendable {
     hasLongOffsets = unsafe SFNTReader(bytes: Self.table("head", face)).i16(50) ?? 0 != 0
   }
 
-  private static func table(_ name: String, _ face: OpaquePointer) -> UnsafeRawBufferPointer {
+  static func table(_ name: String, _ face: OpaquePointer) -> UnsafeRawBufferPointer {
     guard let tag = OpenTypeTag(name) else {
       return unsafe UnsafeRawBufferPointer(start: nil, count: 0)
     }

@@ -45,6 +45,7 @@ public final class FontFace: Sendable {
   /// The range of advances and offsets of glyphs.
   let reach: GlyphReach
   let outlineTables: OutlineTables
+  let colorTables: ColorTables
   private let complexity = Atomic<Bool>(false)
 
   /// Opens a face of a file.
@@ -155,6 +156,7 @@ public final class FontFace: Sendable {
     unsafe flat = unsafe FlatFont(font, coverage: coverage, glyphCount: glyphCount, reach: reach)
     unsafe hbShapingFont = flat.makeFont(parent: font)
     outlineTables = unsafe OutlineTables(face)
+    colorTables = unsafe ColorTables(face)
     hasBoundedShaping = unsafe ShapingBounds.isBounded(face)
     weight = unsafe Int(exactly: hb_style_get_value(font, HB_STYLE_TAG_WEIGHT).rounded()) ?? 400
     isItalic =

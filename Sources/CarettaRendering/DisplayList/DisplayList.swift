@@ -69,8 +69,10 @@ extension DisplayList {
     public var glyphs: [UInt32]
     /// The origin of each glyph, on the baseline.
     public var positions: [Point]
-    /// The colour.
+    /// The colour; of a glyph in colours of its own, that of the parts which take the text's.
     public var color: Color
+    /// The colours of the font that are used for glyphs in colours of their own.
+    public var palette = FontPalette.normal
 
     /// Makes a run; a glyph without a position, or the reverse, is not drawn.
     public init(
@@ -84,10 +86,11 @@ extension DisplayList {
     }
 
     /// Makes a run from a layout's run.
-    public init(_ run: GlyphRun, color: Color) {
+    public init(_ run: GlyphRun, color: Color, palette: FontPalette = .normal) {
       self.init(
         font: run.font, size: run.size, glyphs: run.glyphs, positions: run.positions,
         color: color)
+      self.palette = palette
     }
   }
 }

@@ -153,7 +153,11 @@ private struct LayoutPainter {
   }
 
   private var text: [DisplayList.Item] {
-    contents.runs.map { .glyphs(DisplayList.Glyphs($0, color: $0.color ?? color(.text))) }
+    contents.runs.map { run in
+      .glyphs(
+        DisplayList.Glyphs(
+          run, color: run.color ?? color(.text), palette: drawing.fontPalette))
+    }
       + contents.attachments.map { .stroke($0.insetBy(0.5), lineWidth: 1, color(.attachments)) }
   }
 

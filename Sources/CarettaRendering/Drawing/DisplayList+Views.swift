@@ -50,7 +50,9 @@ struct ViewPainter {
     if drawing.show.contains(.paddedCaret), !contents.paddedCaret.isNull {
       items += padded(contents.paddedCaret)
     }
-    items += contents.runs.map { .glyphs(.init($0, color: $0.color ?? drawing.text)) }
+    items += contents.runs.map {
+      .glyphs(.init($0, color: $0.color ?? drawing.text, palette: drawing.fontPalette))
+    }
     items += contents.attachments.map { .stroke($0.insetBy(0.5), lineWidth: 1, drawing.outlines) }
     if drawing.show.contains(.caret), !contents.caret.isNull {
       items.append(

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import CarettaLayout
+
 /// The parts that a picture of a layout shows, their colours and sizes.
 public struct LayoutDrawing: Hashable, Sendable {
   /// A part of a layout that a picture may show.
@@ -25,6 +27,8 @@ public struct LayoutDrawing: Hashable, Sendable {
   public var show: Set<Part>
   /// The colours.
   public var palette: LayoutPalette
+  /// The colours of fonts that are used for glyphs in colours of their own.
+  public var fontPalette: FontPalette
   /// The room around the block on each side, in points.
   public var padding: Double
   /// The width of a caret's bar, in points.
@@ -33,11 +37,12 @@ public struct LayoutDrawing: Hashable, Sendable {
   /// Makes options.
   public init(
     show: Set<Part> = [.text], palette: LayoutPalette = .light, padding: Double = 16,
-    caretWidth: Double = 1.5
+    caretWidth: Double = 1.5, fontPalette: FontPalette = .normal
   ) {
     self.show = show
     self.palette = palette
     self.padding = padding
     self.caretWidth = caretWidth
+    self.fontPalette = fontPalette
   }
 }

@@ -22,6 +22,8 @@ public struct ViewDrawing: Hashable, Sendable {
   public var background = Color.white
   /// Glyphs that have no colour of their own.
   public var text = Color(rgba: 0x1E24_32FF)
+  /// The colours of fonts that are used for glyphs in colours of their own.
+  public var fontPalette = FontPalette.normal
   /// Outlines behind highlighted words that have no colour of their own.
   public var highlight = Color(rgba: 0xFFDF_6BFF)
   /// Bands behind selected text.

@@ -6,6 +6,11 @@ internal import CarettaLayout
 extension Canvas {
   /// Fills closed contours.
   func fill(_ path: [PathElement], _ placement: Placement, _ color: Color) throws(RenderError) {
+    try fill(path, placement, .color(color))
+  }
+
+  /// Fills closed contours.
+  func fill(_ path: [PathElement], _ placement: Placement, _ ink: Ink) throws(RenderError) {
     guard !path.isEmpty else { return }
     var corners: [(point: FT_Vector, tag: Int32)] = []
     var ends: [Int] = []
@@ -43,17 +48,45 @@ extension Canvas {
     for (index, end) in ends.enumerated() {
       unsafe outline.contours[index] = .init(end)
     }
-    try unsafe fill(&outline, color)
+    try unsafe fill(&outline, ink)
   }
 
-  /// Draws glyphs at a number of pixels to the point; a glyph without an outline
-  /// becomes a box.
+  /// Draws a glyph in colours of its own; says whether the font has any.
+  private func drawColors(
+    of glyph: UInt32, _ run: DisplayList.Glyphs, origin: Point, unit: Double
+  ) throws(RenderError) -> Bool {
+    if try drawPaint(of: glyph, run, origin: origin, unit: unit) { return true }
+    return try drawImage(of: glyph, run, origin: origin, unit: unit)
+  }
+
+  /// Draws the outline of a glyph of a face that has pictures of others, which FreeType takes for a face
+  /// without outlines; says whether the face has outlines.
+  private func drawOutline(
+    besideImages glyph: UInt32, _ run: DisplayList.Glyphs, origin: Point, _ pixelsPerEm: Double
+  ) throws(RenderError) -> Bool {
+    guard run.font.hasBitmaps, run.font.hasOutlines else { return false }
+    let unit = pixelsPerEm / Double(run.font.unitsPerEm)
+    try fill(
+      run.font.outline(of: glyph), Placement(origin: origin, scaleX: unit, scaleY: -unit), run.color
+    )
+    return true
+  }
+
+  /// Draws glyphs at a number of pixels to the point: in colours of their own where the face has them, else
+  /// as outlines; a glyph without an outline becomes a box.
   func draw(_ run: DisplayList.Glyphs, scale: Double) throws(RenderError) {
     let face = library.face(for: run.font)
     let pixelsPerEm = run.size * scale
     for (glyph, position) in zip(run.glyphs, run.positions) where position.isFinite {
       let origin = Point(x: position.x * scale, y: position.y * scale)
-      try outlines.add(glyph, of: run.font)
+      if run.font.hasDrawnColors,
+        try drawColors(
+          of: glyph, run, origin: origin, unit: pixelsPerEm / Double(run.font.unitsPerEm))
+      {
+        continue
+      }
+      try budget.add(glyph, of: run.font)
+      if try drawOutline(besideImages: glyph, run, origin: origin, pixelsPerEm) { continue }
       guard let slot = unsafe face.load(glyph) else {
         let unit = pixelsPerEm / Double(run.font.unitsPerEm)
         try fill(
@@ -68,7 +101,7 @@ extension Canvas {
         unsafe slot.pointee.outline.points[index] = placement.apply(
           x: Double(point.x), y: Double(point.y))
       }
-      try unsafe fill(&slot.pointee.outline, run.color)
+      try unsafe fill(&slot.pointee.outline, .color(run.color))
     }
   }
 }

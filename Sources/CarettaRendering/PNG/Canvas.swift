@@ -8,17 +8,21 @@ final class Canvas {
   let width: Int
   let height: Int
   /// The rows from the top, each from the left.
-  private(set) var pixels: [Color]
+  var pixels: [Color]
   let library: FreeTypeLibrary
-  /// The points of all glyphs drawn so far.
-  var outlines = OutlineBudget()
-  private var ink = Color.clear
-  private var clip: PixelClip
+  /// Counts what is drawn of the glyphs.
+  let budget: GlyphBudget
+  private var ink = Ink.color(.clear)
+  private(set) var clip: PixelClip
 
-  init(width: Int, height: Int, background: Color, library: FreeTypeLibrary) {
+  init(
+    width: Int, height: Int, background: Color, library: FreeTypeLibrary,
+    budget: GlyphBudget = GlyphBudget()
+  ) {
     self.width = width
     self.height = height
     self.library = library
+    self.budget = budget
     pixels = [Color](repeating: background, count: width * height)
     clip = PixelClip(width: width, height: height)
   }
@@ -35,8 +39,8 @@ final class Canvas {
   }
 
   /// Fills an outline given in 1/64 pixel, y downward.
-  func fill(_ outline: UnsafeMutablePointer<FT_Outline>, _ color: Color) throws(RenderError) {
-    ink = color
+  func fill(_ outline: UnsafeMutablePointer<FT_Outline>, _ ink: Ink) throws(RenderError) {
+    self.ink = ink
     var parameters = unsafe FT_Raster_Params()
     unsafe parameters.flags = FT_RASTER_FLAG_AA | FT_RASTER_FLAG_DIRECT | FT_RASTER_FLAG_CLIP
     unsafe parameters.clip_box = FT_BBox(
@@ -52,21 +56,51 @@ final class Canvas {
     if code != 0 { throw .rasterizer(code: Int(code)) }
   }
 
+  /// Blends a colour into a pixel inside of the clip.
+  func blend(_ color: Color, column: Int, row: Int) {
+    let pixel = row * width + column
+    let coverage = clip.isOnGrid ? 255 : clip.coverage(255, column: column, row: row)
+    pixels[pixel] = color.over(pixels[pixel], coverage: coverage)
+  }
+
   private func cover(row: Int, _ spans: UnsafeBufferPointer<FT_Span>) {
     let ink = ink
     for index in spans.indices {
       let span = unsafe spans[index]
       let start = row * width + Int(span.x)
-      if clip.isOnGrid {
-        pixels.blend(ink, into: start..<start + Int(span.len), coverage: span.coverage)
+      if clip.isOnGrid, case .color(let color) = ink {
+        pixels.blend(color, into: start..<start + Int(span.len), coverage: span.coverage)
         continue
       }
       for column in Int(span.x)..<Int(span.x) + Int(span.len) {
         let pixel = row * width + column
         pixels.blend(
-          ink, into: pixel..<pixel + 1,
-          coverage: clip.coverage(span.coverage, column: column, row: row))
+          ink.color(column: column, row: row), into: pixel..<pixel + 1,
+          coverage: clip.isOnGrid
+            ? span.coverage : clip.coverage(span.coverage, column: column, row: row))
       }
+    }
+  }
+}
+
+/// What an outline is filled with.
+enum Ink {
+  /// One colour.
+  case color(Color)
+  /// The colours of a gradient.
+  case gradient(GradientShader)
+  /// The pixels of another canvas, whose first is at a column and a row.
+  case layer(Canvas, column: Int, row: Int)
+
+  /// The colour of a pixel.
+  func color(column: Int, row: Int) -> Color {
+    switch self {
+    case .color(let color): return color
+    case .gradient(let shader): return shader.color(column: column, row: row)
+    case .layer(let canvas, let left, let top):
+      let (x, y) = (column - left, row - top)
+      guard (0..<canvas.width).contains(x), (0..<canvas.height).contains(y) else { return .clear }
+      return canvas.pixels[y * canvas.width + x]
     }
   }
 }

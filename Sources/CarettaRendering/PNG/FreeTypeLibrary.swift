@@ -14,6 +14,10 @@ final class FreeTypeLibrary {
   let handle: FT_Library
   /// The keys hold the bytes that FreeType reads.
   private var faces: [FontFace: FreeTypeFace] = [:]
+  /// The pictures of glyphs, decoded by libpng.
+  let images = GlyphImages()
+  /// The paints of glyphs in colours of their own.
+  let paints = GlyphPaints()
 
   init() throws(RenderError) {
     var library: FT_Library?
@@ -29,7 +33,8 @@ final class FreeTypeLibrary {
 
   /// Whether FreeType can load an outline of the glyph, if only an empty one.
   func hasOutline(_ glyph: UInt32, in font: FontFace) -> Bool {
-    unsafe face(for: font).load(glyph) != nil
+    if font.hasBitmaps && font.hasOutlines { return true }
+    return unsafe face(for: font).load(glyph) != nil
   }
 
   /// The face, opened on first use.

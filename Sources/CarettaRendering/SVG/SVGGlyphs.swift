@@ -4,31 +4,102 @@ internal import CarettaLayout
 
 /// The glyphs that a document uses, each defined once, numbered in the order of first use.
 struct SVGGlyphs {
-  /// A `<path>` for each glyph.
-  private(set) var definitions = ""
+  /// The most bytes of the pictures of glyphs in a document; glyphs after that are outlines or boxes.
+  private static let mostPictureBytes = 67_108_864
+
+  /// A `<path>`, an `<image>` or a `<g>` for each glyph, and what those refer to.
+  var definitions: String { paints.definitions + glyphDefinitions }
 
   private struct Key: Hashable {
     var font: Int
     var glyph: UInt32
+    /// The number of the colours; 0 where they make no difference.
+    var colors = 0
   }
+  private struct Colors: Hashable {
+    var palette: FontPalette
+    var foreground: Color
+  }
+  private var glyphDefinitions = ""
+  private var colors: [Colors: Int] = [:]
+  private var paints = SVGPaintWriter()
   private var fonts: [FontFace: Int] = [:]
   private var ids: [Key: String?] = [:]
   private var outlines = SVGOutlines()
+  private var pictureBytes = 0
 
   /// The id of a glyph's definition, which is added on first use; nil for a blank.
-  mutating func id(of glyph: UInt32, in font: FontFace) -> String? {
+  mutating func id(of glyph: UInt32, _ run: DisplayList.Glyphs) -> String? {
+    let font = run.font
     let number = fonts[font] ?? fonts.count
     fonts[font] = number
-    let key = Key(font: number, glyph: glyph)
+    var key = Key(font: number, glyph: glyph)
+    if font.hasDrawnColors {
+      let own = Colors(palette: run.palette, foreground: run.color)
+      key.colors = colors[own] ?? colors.count
+      colors[own] = key.colors
+    }
     if let known = ids[key] { return known }
-    guard let path = outlines.path(of: glyph, in: font) else {
+    let id = "f\(number)g\(glyph)" + (key.colors > 0 ? "c\(key.colors)" : "")
+    guard let definition = definition(of: glyph, run, id: id, number: number) else {
       ids[key] = .some(nil)
       return nil
     }
-    let id = "f\(number)g\(glyph)"
     ids[key] = id
-    definitions += "<path id=\"\(id)\" d=\"\(path)\"/>\n"
+    glyphDefinitions += definition
     return id
+  }
+
+  private mutating func definition(
+    of glyph: UInt32, _ run: DisplayList.Glyphs, id: String, number: Int
+  ) -> String? {
+    if run.font.hasDrawnColors {
+      if let elements = paints.elements(of: glyph, run, prefix: "f\(number)") {
+        return elements.isEmpty ? nil : "<g id=\"\(id)\">\(elements)</g>\n"
+      }
+      if let picture = picture(of: glyph, in: run.font) {
+        return "<image id=\"\(id)\"\(picture)/>\n"
+      }
+    }
+    return outlines.path(of: glyph, in: run.font).map { "<path id=\"\(id)\" d=\"\($0)\"/>\n" }
+  }
+
+  /// The attributes of the picture that a face has of a glyph; nil where it has none that libpng can decode.
+  private mutating func picture(of glyph: UInt32, in font: FontFace) -> String? {
+    guard let bitmap = font.bitmap(of: glyph), bitmap.hasAllowedSize,
+      pictureBytes + bitmap.png.count <= Self.mostPictureBytes,
+      (try? PNGFile.decode(bitmap.png)) != nil
+    else { return nil }
+    pictureBytes += bitmap.png.count
+    var text = ""
+    let bounds = bitmap.bounds
+    for (name, value) in [
+      ("x", bounds.x), ("y", -bounds.maxY), ("width", bounds.width), ("height", bounds.height),
+    ] {
+      text += " \(name)=\""
+      text.append(value)
+      text += "\""
+    }
+    text += " preserveAspectRatio=\"none\" href=\"data:image/png;base64,"
+    text.append(base64: bitmap.png)
+    return text + "\""
+  }
+}
+
+extension String {
+  /// Appends bytes as RFC 4648 §4 writes them.
+  mutating func append(base64 bytes: [UInt8]) {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let count = min(3, bytes.count - start)
+      let group = (0..<3).reduce(0) { $0 << 8 | ($1 < count ? Int(bytes[start + $1]) : 0) }
+      for place in 0..<4 {
+        text.append(place <= count ? letters[group >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+      }
+    }
+    append(String(decoding: text, as: UTF8.self))
   }
 }
 

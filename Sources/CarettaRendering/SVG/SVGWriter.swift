@@ -67,7 +67,7 @@ struct SVGWriter {
     body.append(unit, decimals: 9)
     body += ")\">\n"
     for (glyph, position) in zip(run.glyphs, run.positions) where position.isFinite {
-      guard let id = glyphs.id(of: glyph, in: run.font) else { continue }
+      guard let id = glyphs.id(of: glyph, run) else { continue }
       body += "<use href=\"#\(id)\""
       attribute("x", position.x / unit)
       attribute("y", position.y / unit)

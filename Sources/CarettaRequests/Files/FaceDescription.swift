@@ -5,6 +5,7 @@ import CarettaLayout
 /// What a face offers, without the face.
 struct FaceDescription: JSONWritable {
   private let axes: [FontAxis]
+  private let colorFormats: [String]
   private let coveredCount: Int
   private let coveredRanges: [ClosedRange<UInt32>]
   private let familyName: String
@@ -14,6 +15,7 @@ struct FaceDescription: JSONWritable {
   private let isItalic: Bool
   private let ligatureCaretCount: Int
   private let metrics: FontMetrics
+  private let paletteCount: Int
   private let styleName: String
   private let unitsPerEm: Int
   private let weight: Int
@@ -21,6 +23,7 @@ struct FaceDescription: JSONWritable {
   /// Describes a face.
   init(_ face: FontFace) {
     axes = face.axes
+    colorFormats = ColorFormat.allCases.filter(face.colorFormats.contains).map(\.rawValue)
     coveredCount = face.coveredCount
     coveredRanges = face.coveredRanges
     familyName = face.familyName
@@ -30,6 +33,7 @@ struct FaceDescription: JSONWritable {
     isItalic = face.isItalic
     ligatureCaretCount = face.ligatureCaretGlyphs.count
     metrics = face.metrics
+    paletteCount = face.paletteCount
     styleName = face.styleName
     unitsPerEm = face.unitsPerEm
     weight = face.weight
@@ -38,6 +42,7 @@ struct FaceDescription: JSONWritable {
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.field("axes", axes)
+      writer.field("colorFormats", colorFormats)
       writer.object("coverage") { writer in
         writer.field("count", coveredCount)
         writer.field("ranges", coveredRanges.map { [Int($0.lowerBound), Int($0.upperBound)] })
@@ -49,6 +54,7 @@ struct FaceDescription: JSONWritable {
       writer.field("italic", isItalic)
       writer.field("ligatureCarets", ligatureCaretCount)
       writer.field("metrics", metrics)
+      writer.field("palettes", paletteCount)
       writer.field("style", styleName)
       writer.field("unitsPerEm", unitsPerEm)
       writer.field("weight", weight)

@@ -14,7 +14,7 @@ struct FilmstripRequest {
   var scale: Double
 
   /// The keys that a request of a filmstrip may have.
-  private static let keys: Set<String> = ["scroll", "scale", "colors"]
+  private static let keys: Set<String> = ["scroll", "scale", "colors", "fontPalette"]
 
   /// Reads a request, opening its fonts; nil for one of a layout.
   init?(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
@@ -27,6 +27,7 @@ struct FilmstripRequest {
     }
     scale = try reader["scale"].number()
     var drawing = ViewDrawing()
+    drawing.fontPalette = try FontPalette(reader["fontPalette"])
     for (name, node) in try reader["colors"].members() {
       let color = try Color(node)
       switch try RenderRequest.role(name, node) {

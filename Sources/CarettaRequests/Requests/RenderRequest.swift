@@ -26,6 +26,7 @@ struct RenderRequest {
       "colors", .object, default: .object(JSONObject()),
       "#rrggbb or #rrggbbaa of \(LayoutPalette.Role.allCases.map(\.rawValue).joined(separator: ", "))"
     ),
+    FontPalette.key,
     RequestKey(
       "highlight", .list, default: .null,
       "the first and last word to be highlighted, as highlight numbers them"),
@@ -50,6 +51,7 @@ struct RenderRequest {
     for (name, node) in try reader["colors"].members() {
       drawing.palette[try Self.role(name, node)] = try Color(node)
     }
+    drawing.fontPalette = try FontPalette(reader["fontPalette"])
     scale = try reader["scale"].number()
     highlight = try Self.highlight(reader["highlight"])
     carets = []

@@ -44,6 +44,13 @@ import Testing
     #expect(axes[0]["maximum"] == 900)
   }
 
+  @Test func `a colour font has formats and palettes`() throws {
+    let files = try faces(
+      "NotoColorEmoji-Subset.ttf", "Noto-COLRv1.subset.ttf", "NotoSans-Regular.ttf")
+    #expect(files.map { $0[0]["colorFormats"] } == [["CBDT"], ["COLRv1"], []])
+    #expect(files.map { $0[0]["palettes"] } == [0, 1, 0])
+  }
+
   @Test func `a request names files too`() throws {
     let request = CommandRun("fonts", input: #"{"fontFiles":["DejaVuSans.ttf"],"id":1}"#)
     #expect(try request.answer["id"] == 1)

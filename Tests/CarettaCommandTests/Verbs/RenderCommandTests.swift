@@ -24,6 +24,34 @@ import Testing
     #expect(try code("--out", "/no-such/a.png") == ("file-unwritable", "$", 1))
   }
 
+  @Test func `colour glyphs have the colours of the palette that is asked for`() throws {
+    #expect(
+      try code("--font-palette", #"{"base":"red"}"#) == ("invalid-value", "$.fontPalette.base", 2))
+    #expect(
+      try code("--font-palette", #"{"base":-1}"#) == ("out-of-range", "$.fontPalette.base", 2))
+    #expect(try code("--font-palette", #"{"name":1}"#) == ("unknown-key", "$.fontPalette.name", 2))
+    #expect(
+      try code("--font-palette", ##"{"colors":{"x":"#fff"}}"##) == (
+        "invalid-value", "$.fontPalette.colors.x", 2
+      ))
+    #expect(
+      try code("--font-palette", #"{"colors":{"0":"red"}}"#) == (
+        "invalid-value", "$.fontPalette.colors.0", 2
+      ))
+    func svg(_ palette: String) -> String {
+      CommandRun(
+        "render", "--text", "🎛", "--font", "Noto-COLRv1.subset.ttf", "--format", "svg",
+        "--font-palette", palette
+      ).output
+    }
+    let plain = svg("{}")
+    #expect(plain.contains("<g id") && !plain.contains("#123456"))
+    #expect(svg(#"{"base":99}"#) == plain)
+    #expect(svg(#"{"base":"dark"}"#) == plain)
+    let colors = (0..<40).map { ##""\##($0)":"#123456""## }.joined(separator: ",")
+    #expect(svg(#"{"colors":{\#(colors)}}"#).contains("#123456"))
+  }
+
   @Test func `highlighted words have bands behind them`() throws {
     #expect(try code("--highlight", "[1]") == ("invalid-value", "$.highlight", 2))
     #expect(try code("--highlight", "[2,1]") == ("out-of-range", "$.highlight", 2))

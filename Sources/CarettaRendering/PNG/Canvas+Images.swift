@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaLayout
+
+extension Canvas {
+  /// Draws the picture that a font has of a glyph.
+  ///
+  /// - Parameters:
+  ///   - glyph: the glyph.
+  ///   - run: has the font and the size.
+  ///   - origin: the glyph's origin in pixels.
+  ///   - unit: pixels to the font unit.
+  /// - Returns: whether the font has one.
+  /// - Throws: `RenderError.fontTooComplex` beyond the limits.
+  func drawImage(
+    of glyph: UInt32, _ run: DisplayList.Glyphs, origin: Point, unit: Double
+  ) throws(RenderError) -> Bool {
+    guard run.font.hasBitmaps,
+      let image = try library.images.image(of: glyph, in: run.font, budget)
+    else { return false }
+    let area = Rect(
+      x: origin.x + image.bounds.x * unit, y: origin.y - image.bounds.maxY * unit,
+      width: image.bounds.width * unit, height: image.bounds.height * unit)
+    guard area.isDrawable else { return true }
+    try draw(image, in: area, run.font)
+    return true
+  }
+
+  /// Draws a picture stretched to an area, each pixel weighted with its distance (a tent filter over the
+  /// larger of a pixel of the picture and one of the canvas).
+  private func draw(
+    _ image: GlyphImage, in area: Rect, _ font: FontFace
+  ) throws(RenderError) {
+    var level = image.levels[0]
+    var size = Size(width: Double(level.width), height: Double(level.height))
+    // The smallest level that is not smaller than the area.
+    for next in image.levels.dropFirst() {
+      guard size.width >= 2 * area.width, size.height >= 2 * area.height else { break }
+      level = next
+      size = Size(width: size.width / 2, height: size.height / 2)
+    }
+    let columns = ResampledAxis(
+      start: area.x, length: area.width, samples: size.width, count: level.width,
+      within: clip.columns)
+    let rows = ResampledAxis(
+      start: area.y, length: area.height, samples: size.height, count: level.height,
+      within: clip.rows)
+    if columns.taps.isEmpty || rows.taps.isEmpty { return }
+    let work = columns.taps.count * rows.taps.count + level.width * level.height
+    try budget.add(pixels: work, of: font)
+    var line = [Float](repeating: 0, count: 4 * level.width)
+    for (row, tap) in zip(rows.range, rows.taps) {
+      for index in line.indices { line[index] = 0 }
+      for (offset, weight) in tap.weights.enumerated() {
+        let from = 4 * (tap.first + offset) * level.width
+        for index in line.indices { line[index] += weight * level.samples[from + index] }
+      }
+      for (column, tap) in zip(columns.range, columns.taps) {
+        var (red, green, blue, alpha) = (Float(0), Float(0), Float(0), Float(0))
+        for (offset, weight) in tap.weights.enumerated() {
+          let from = 4 * (tap.first + offset)
+          red += weight * line[from]
+          green += weight * line[from + 1]
+          blue += weight * line[from + 2]
+          alpha += weight * line[from + 3]
+        }
+        blend(Color(premultiplied: red, green, blue, alpha), column: column, row: row)
+      }
+    }
+  }
+}
+
+/// How the pixels of one axis of a canvas are made of those of a picture.
+private struct ResampledAxis {
+  struct Tap {
+    var first: Int
+    var weights: [Float]
+  }
+
+  /// The pixels of the canvas.
+  let range: Range<Int>
+  /// The pixels of the picture for each of them.
+  let taps: [Tap]
+
+  /// - Parameters:
+  ///   - start: where the picture begins on the canvas.
+  ///   - length: its extent there.
+  ///   - samples: its extent in its own pixels.
+  ///   - count: the number of its pixels, which may end after `samples`.
+  ///   - limits: the pixels of the canvas that are asked for.
+  init(start: Double, length: Double, samples: Double, count: Int, within limits: Range<Int>) {
+    let scale = samples / length
+    let radius = max(1, scale)
+    let reach = radius / scale
+    let lower = max(Double(limits.lowerBound), (start - reach).rounded(.down))
+    let upper = min(Double(limits.upperBound), (start + length + reach).rounded(.up))
+    // What is smaller than a millionth of a pixel is not drawn.
+    guard scale > 0, scale < samples * 1e6, upper > lower else {
+      (range, taps) = (0..<0, [])
+      return
+    }
+    range = Int(lower)..<Int(upper)
+    taps = range.map { pixel in
+      let center = (Double(pixel) + 0.5 - start) * scale - 0.5
+      let first = Int((center - radius).rounded(.down)) + 1
+      let last = Int((center + radius).rounded(.up)) - 1
+      let weights = (first...max(first, last)).map { 1 - abs(Double($0) - center) / radius }
+      // What is beside the picture counts as transparent.
+      let sum = weights.reduce(0, +)
+      let inside = max(0, first)..<max(max(0, first), min(count, last + 1))
+      return Tap(
+        first: inside.lowerBound, weights: inside.map { Float(weights[$0 - first] / sum) })
+    }
+  }
+}
+
+extension Color {
+  /// Makes a colour of channels that have the alpha multiplied in, 0 to 255.
+  init(premultiplied red: Float, _ green: Float, _ blue: Float, _ alpha: Float) {
+    let opacity = alpha.rounded()
+    guard opacity > 0 else {
+      self = .clear
+      return
+    }
+    func channel(_ value: Float) -> UInt8 { UInt8(min(255, max(0, value / alpha * 255)).rounded()) }
+    self.init(
+      red: channel(red), green: channel(green), blue: channel(blue), alpha: UInt8(min(255, opacity))
+    )
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaLayout
+
+/// Counts the points and pixels of the glyphs of one picture against the limits.
+///
+/// A picture has one, which the layers of its glyphs share.
+final class GlyphBudget {
+  /// The most points of all glyphs of a picture.
+  static let mostPoints = 20_000_000
+  /// The most pixels of all bitmaps, gradients and layers of a picture: those that are decoded, scaled,
+  /// painted or composed.
+  static let mostPixels = 200_000_000
+
+  private var points = 0
+  private var pixels = 0
+  private var known: [FontFace: [UInt32: Int]] = [:]
+
+  /// Counts a glyph's outline.
+  ///
+  /// - Throws: `RenderError.fontTooComplex` for a glyph of too many parts, and beyond the points that a
+  ///   picture may have.
+  func add(_ glyph: UInt32, of font: FontFace) throws(RenderError) {
+    let count: Int
+    if let found = known[font]?[glyph] {
+      count = found
+    } else {
+      guard let cost = font.outlineCost(of: glyph) else {
+        throw .fontTooComplex(
+          path: font.path,
+          reason: "glyph \(glyph) has over \(FontFace.mostOutlineParts) parts")
+      }
+      count = cost
+      known[font, default: [:]][glyph] = cost
+    }
+    try add(points: count, of: font)
+  }
+
+  /// Counts points of outlines, or parts of paints.
+  ///
+  /// - Throws: `RenderError.fontTooComplex` beyond the points that a picture may have.
+  func add(points count: Int, of font: FontFace) throws(RenderError) {
+    points += count
+    if points > Self.mostPoints {
+      throw .fontTooComplex(
+        path: font.path, reason: "the glyphs of the picture have over \(Self.mostPoints) points")
+    }
+  }
+
+  /// Counts pixels of a glyph in colours of its own.
+  ///
+  /// - Throws: `RenderError.fontTooComplex` beyond the pixels that a picture may have.
+  func add(pixels count: Int, of font: FontFace) throws(RenderError) {
+    pixels += count
+    if pixels > Self.mostPixels {
+      throw .fontTooComplex(
+        path: font.path,
+        reason: "the colour glyphs of the picture have over \(Self.mostPixels) pixels")
+    }
+  }
+}

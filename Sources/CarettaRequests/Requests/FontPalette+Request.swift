@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+
+extension FontPalette {
+  /// The key of a request that draws text.
+  static let key = RequestKey(
+    "fontPalette", .object, default: .object(JSONObject()),
+    "colours of colour fonts: base (a palette's number, light or dark) and colors (by their numbers)"
+  )
+
+  private static let keys = RequestTable([
+    RequestKey("base", .any, default: 0, "the palette: its number, light or dark"),
+    RequestKey("colors", .object, default: .object(JSONObject()), "#rrggbb or #rrggbbaa by number"),
+  ])
+
+  private enum Name: String, CaseIterable {
+    case light, dark
+  }
+
+  /// Reads `{"base":0,"colors":{"2":"#ff0000"}}`.
+  init(_ node: RequestNode) throws(RequestError) {
+    self.init()
+    let reader = try RequestReader(node, Self.keys)
+    let base = try reader["base"]
+    if case .string = base.value {
+      switch try base.choice(of: Name.self) {
+      case .light: self.base = .light
+      case .dark: self.base = .dark
+      }
+    } else {
+      self.base = .index(try base.integer(in: 0...0xFFFF))
+    }
+    for (name, color) in try reader["colors"].members() {
+      guard let number = Int(name), (0...0xFFFE).contains(number) else {
+        throw color.error(.invalidValue, "expected the number of a colour, not \"\(name)\"")
+      }
+      overrides[number] = try Color(color)
+    }
+  }
+}
