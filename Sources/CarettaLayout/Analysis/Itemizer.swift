@@ -162,6 +162,8 @@ struct Itemizer {
     for at in 0..<analysis.count {
       let unit = unsafe analysis.text[at]
       if unit < 0x20 || unit == 0x2028 || unit & 0xF800 == 0xD800 { return false }
+      // A variation selector may ask for another face.
+      if fallback.hasColors, unit == 0xFE0E || unit == 0xFE0F { return false }
       if fallback.face(for: UInt32(unit)) != 0, !analysis.property(at).contains(.needsNoGlyph) {
         return false
       }

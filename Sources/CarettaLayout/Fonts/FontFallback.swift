@@ -4,10 +4,15 @@ internal import CICU
 
 /// Which face of a list a grapheme cluster is set in: the first that has all of it.
 ///
+/// Where the list has a face of colours, a cluster in emoji presentation (UTS #51) takes the first such face
+/// that has it, one of an emoji character in text presentation the first that is not of emoji alone.
+///
 /// The coverage of the faces is merged, page by page on first use, into one table from code point to
 /// face.
 struct FontFallback {
   let faces: [FontFace]
+  /// Whether a face has colour glyphs, so that the presentation of emoji matters.
+  let hasColors: Bool
   private var pages = [UInt16](repeating: 0, count: 0x110000 >> 8)
   private var table = [UInt8](repeating: 0, count: 256)
 
@@ -16,6 +21,7 @@ struct FontFallback {
 
   init(faces: [FontFace]) {
     self.faces = faces
+    hasColors = faces.contains { !$0.colorFormats.isEmpty }
   }
 
   /// The first face that has a code point, or `none`.
@@ -30,7 +36,11 @@ struct FontFallback {
     pages[number] = UInt16(table.count / 256)
     for low in UInt32(0)..<256 {
       let scalar = UInt32(number) << 8 | low
-      let first = faces.firstIndex { $0.coverage.contains(scalar) }
+      let first =
+        hasColors
+        ? face(inPresentationOf: [scalar], visible: [scalar])
+          ?? faces.firstIndex { $0.coverage.contains(scalar) }
+        : faces.firstIndex { $0.coverage.contains(scalar) }
       table.append(first.map { UInt8($0) } ?? Self.none)
     }
     return face(for: scalar)
@@ -44,10 +54,22 @@ struct FontFallback {
   mutating func face(forCluster scalars: [UInt32]) -> Int? {
     let visible = scalars.filter { !CharacterProperties.of($0).contains(.needsNoGlyph) }
     guard let base = visible.first else { return nil }
+    if hasColors, let face = face(inPresentationOf: scalars, visible: visible) { return face }
     let first = face(for: base)
     if visible.allSatisfy({ face(for: $0) == first }), first != Self.none { return Int(first) }
     for index in faces.indices where hasAll(visible, face: faces[index]) { return index }
     return first == Self.none ? nil : Int(first)
+  }
+
+  /// The first face that suits the presentation of an emoji and has all of it; nil for other clusters.
+  private func face(inPresentationOf scalars: [UInt32], visible: [UInt32]) -> Int? {
+    guard let presentation = EmojiPresentation(scalars) else { return nil }
+    return faces.indices.first { index in
+      switch presentation {
+      case .emoji: !faces[index].colorFormats.isEmpty && hasAll(visible, face: faces[index])
+      case .text: !faces[index].isEmojiOnly && hasAll(visible, face: faces[index])
+      }
+    }
   }
 
   private func hasAll(_ scalars: [UInt32], face: FontFace) -> Bool {
