@@ -15,10 +15,16 @@ struct FontTarget: FuzzTarget {
       "BoxTall-Regular.ttf", "NotoSansArabic-Regular.ttf", "NotoSansDevanagari-Regular.ttf",
       "NotoSansThai-Regular.ttf", "Cantarell-VF.otf", "NotoSansKhmer-Regular.ttf",
     ]
-    files =
-      try names.compactMap { TestFiles.bytes(at: TestFonts.path($0)) }.map { FontTables($0) }
-      + HostileFonts.all().map { FontTables($0.file) }
-
+    func tables(_ names: [String]) -> [FontTables] {
+      names.compactMap { TestFiles.bytes(at: TestFonts.path($0)) }.map { FontTables($0) }
+    }
+    let images = try FontImages.all()
+    let colors =
+      tables([
+        "NotoColorEmoji-Subset.ttf", "Noto-COLRv1.subset.ttf", "test_glyphs-glyf_colr_1.ttf",
+        "test_glyphs-glyf_colr_1.ttf",
+      ]) + images.map { FontTables($0) }
+    files = tables(names) + (try HostileFonts.all().map { FontTables($0.file) }) + colors
   }
 
   func run(seed: UInt64) -> [String] {
@@ -40,7 +46,10 @@ struct FontTarget: FuzzTarget {
     found += layout.audit().map { "\(text.debugDescription): \($0)" }
     do throws(RenderError) {
       let contents = LayoutContents(layout)
-      if try PNGRenderer().png(from: DisplayList(contents)).isEmpty { found.append("no picture") }
+      let palette = FontPalette(.index(texts.numbers.below(3)), overrides: [1: .white])
+      let list = DisplayList(contents, drawing: LayoutDrawing(fontPalette: palette))
+      if SVGRenderer().svg(from: list).isEmpty { found.append("no SVG picture") }
+      if try PNGRenderer().png(from: list).isEmpty { found.append("no picture") }
     } catch {
       switch error {
       case .fontTooComplex, .pictureTooLarge, .invalidSize: break
@@ -64,12 +73,32 @@ struct FontTarget: FuzzTarget {
     return String(text)
   }
 
+  /// Fonts with a small picture of a letter.
+  private enum FontImages {
+    static func all() throws -> [[UInt8]] {
+      let image = PixelImage(
+        width: 8, height: 8,
+        pixels: (0..<64).map { Color(red: UInt8(4 * $0), green: 99, blue: 0, alpha: 200) })
+      let png = try image.png()
+      return [
+        try ColorFonts.sbix([(4, png), (8, png)], x: 1, y: -1),
+        try ColorFonts.cbdt(ppem: 8, png: png, top: 7, indexFormat: 4),
+        try ColorFonts.cbdt(ppem: 8, png: png, top: 7, indexFormat: 5, imageFormat: 19),
+        try ColorFonts.layered([("T", 0), ("a", 2), ("b", 0xFFFF)]),
+      ]
+    }
+  }
+
   /// The bytes of a font with a few changes: most in the tables that shaping and drawing read.
   private func mutated(_ numbers: inout SeededGenerator) -> [UInt8] {
     var font = numbers.one(of: files)
     let names = font.tables.keys.sorted()
     let favourites = names.filter {
-      ["GSUB", "GPOS", "GDEF", "glyf", "loca", "cmap", "CFF ", "morx", "hmtx", "head"].contains($0)
+      [
+        "GSUB", "GPOS", "GDEF", "glyf", "loca", "cmap", "CFF ", "morx", "hmtx", "head", "COLR",
+        "CPAL",
+        "CBLC", "CBDT", "sbix",
+      ].contains($0)
     }
     for _ in 0..<1 + numbers.below(4) {
       let name = numbers.one(of: numbers.below(4) == 0 ? names : favourites)
