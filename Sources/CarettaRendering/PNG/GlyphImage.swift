@@ -60,8 +60,8 @@ extension GlyphImage.Level {
 
 /// The decoded pictures of glyphs, the latest ones kept.
 final class GlyphImages {
-  /// The most pixels that are kept.
-  private static let mostPixels = 16_000_000
+  /// The most pixels that are kept, of 16 bytes each.
+  private static let mostPixels = 4_000_000
 
   private struct Key: Hashable {
     var font: FontFace
