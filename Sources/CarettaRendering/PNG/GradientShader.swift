@@ -56,7 +56,11 @@ struct GradientShader {
       return Self.place(of: point, start, radius, end, last)
     case .sweep(let center, let from, let to):
       let angle = Angles.direction(x: point.x - center.x, y: point.y - center.y)
-      if from == to { return angle < from ? -.infinity : .infinity }
+      if from == to {
+        // Nothing can be repeated in no angle.
+        if extend != .pad { return nil }
+        return angle < from ? -.infinity : .infinity
+      }
       return (angle - from) / (to - from)
     }
   }

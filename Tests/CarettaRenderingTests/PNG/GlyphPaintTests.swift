@@ -132,6 +132,17 @@ import Testing
     #expect(drawn[4, 12] == green)
     #expect(drawn[4, 18] == blue)
     #expect(drawn[15, 18] == blue)
+    // Both angles the same: the first colour before, the last after; nothing to repeat.
+    let same = [(0.0, 0), (1.0, 2)]
+    func none(_ extend: UInt8) throws -> PixelImage {
+      try painted(
+        ColorFonts.outline(
+          "a", ColorFonts.sweep(x: 500, y: 250, from: 0.5, to: 0.5, same, extend: extend)))
+    }
+    #expect(try none(0)[15, 12] == red)
+    #expect(try none(0)[4, 12] == blue)
+    #expect(try none(1)[4, 12] == .white)
+    #expect(try none(2)[15, 12] == .white)
   }
 
   @Test func `transforms move, scale, turn and skew what they contain`() throws {
