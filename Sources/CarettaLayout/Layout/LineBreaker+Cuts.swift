@@ -24,6 +24,7 @@ extension LineBreaker {
   /// Where the line ends whose segment `overflowing` does not fit.
   mutating func cutBefore(overflowing: Int) -> Cut {
     if let cut = lastFittingPlace(in: overflowing) { return cut }
+    let before = tabs.isEmpty ? nil : (tabs: tabs, shift: shift, nextSpecial: nextSpecial)
     var index = overflowing
     while true {
       if index >= 0, paragraph.segments[index].flags.contains(.breakBefore),
@@ -37,8 +38,9 @@ extension LineBreaker {
       dropTabs(from: index + 1)
       if let cut = lastFittingPlace(in: index) { return cut }
     }
-    // The first word is too wide.
+    // The first word is too wide; tabs on the way to it, which a mark follows, stay.
     hasOverflow = true
+    if let before { (tabs, shift, nextSpecial) = before }
     dropTabs(from: overflowing + 1)
     if overflowWrap == .normal {
       if isTab(overflowing) { addTab(overflowing) }

@@ -154,4 +154,17 @@ import Testing
     #expect(try ends([ParagraphSpan(all, tabLength: 30), ParagraphSpan(all, tabSize: 4)]) == 40)
     #expect(try ends([ParagraphSpan(all, tabSize: 4, tabLength: 30)]) == 30)
   }
+
+  @Test(arguments: [true, false])
+  func `tabs that a mark follows keep their width where the line is too narrow`(
+    cutsRuns: Bool
+  ) throws {
+    let context = LayoutContext()
+    context.setUsesFastPath(cutsRuns)
+    let style = TextStyle(fonts: [try Box.face.get()], size: 20)
+    let layout = TextLayout("a\t\t\u{301}bc d", style: style, width: 150, context: context)
+    #expect(layout.lineTexts == ["a\t\t\u{301}", "bc d"])
+    #expect(layout.carets.first { $0.offset == 2 }?.x == 80)
+    #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+  }
 }
