@@ -117,8 +117,7 @@ private struct GlyphPainter {
   }
 
   private func fill(_ path: [PathElement], _ ink: Ink, on canvas: Canvas) throws(RenderError) {
-    if case .color = ink {
-    } else if let bounds = path.bounds {
+    if ink.shading != nil, let bounds = path.bounds {
       let part = canvas.clip.intersection(bounds)
       try canvas.budget.add(pixels: part.columns.count * part.rows.count, of: font)
     }

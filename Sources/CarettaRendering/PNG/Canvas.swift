@@ -68,8 +68,8 @@ final class Canvas {
     for index in spans.indices {
       let span = unsafe spans[index]
       let start = row * width + Int(span.x)
-      if clip.isOnGrid, case .color(let color) = ink {
-        pixels.blend(color, into: start..<start + Int(span.len), coverage: span.coverage)
+      if clip.isOnGrid, ink.shading == nil {
+        pixels.blend(ink.color, into: start..<start + Int(span.len), coverage: span.coverage)
         continue
       }
       for column in Int(span.x)..<Int(span.x) + Int(span.len) {
@@ -79,28 +79,6 @@ final class Canvas {
           coverage: clip.isOnGrid
             ? span.coverage : clip.coverage(span.coverage, column: column, row: row))
       }
-    }
-  }
-}
-
-/// What an outline is filled with.
-enum Ink {
-  /// One colour.
-  case color(Color)
-  /// The colours of a gradient.
-  case gradient(GradientShader)
-  /// The pixels of another canvas, whose first is at a column and a row.
-  case layer(Canvas, column: Int, row: Int)
-
-  /// The colour of a pixel.
-  func color(column: Int, row: Int) -> Color {
-    switch self {
-    case .color(let color): return color
-    case .gradient(let shader): return shader.color(column: column, row: row)
-    case .layer(let canvas, let left, let top):
-      let (x, y) = (column - left, row - top)
-      guard (0..<canvas.width).contains(x), (0..<canvas.height).contains(y) else { return .clear }
-      return canvas.pixels[y * canvas.width + x]
     }
   }
 }
