@@ -3,7 +3,7 @@
 internal import Synchronization
 
 extension FontCollection {
-  /// The fonts of the system, by way of fontconfig, which is loaded now and at no other time.
+  /// The fonts of the system, by way of fontconfig, which nothing else loads.
   ///
   /// A layout with them depends on what is installed: sealed fonts are the default everywhere.
   ///
@@ -29,8 +29,8 @@ extension FontCollection {
 /// ```
 ///
 /// What is listed comes from fontconfig's cache. A file is opened when a face of it is chosen, and
-/// stays open; one that cannot be used is passed over, and ``refused`` says why. The list is that of the
-/// time when it was made: another instance has fonts that are installed later.
+/// kept open with at most ``maximumOpenFaces``; one that cannot be used is passed over, and ``refused`` says
+/// why. The list is that of the time when it was made: another instance has fonts that are installed later.
 public final class SystemFonts: Sendable {
   /// The generic families (CSS Fonts 4, 2.1.3), and `emoji`.
   public static let genericFamilies = [
@@ -39,7 +39,7 @@ public final class SystemFonts: Sendable {
 
   /// The number of faces that are kept open: enough for the fonts of any text.
   ///
-  /// When one more is opened, all are let go of; faces in use stay open as long as their styles and layouts.
+  /// When one more is opened, all are released; faces in use stay open as long as their styles and layouts.
   public static let maximumOpenFaces = TextStyle.maximumFonts
 
   /// The faces, ordered by path and number.
