@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Lines of a paragraph with negative spacing: its sums do not ascend, so that they cannot be searched. A line
-/// ends before the first cluster that does not fit, though what follows might take room back.
+/// ends before the first cluster that does not fit, though what follows might take room back; the end of a text
+/// begins after the last one that does not fit.
 extension LineBreaker {
   /// The first segment of a range that has a cluster which does not fit; the range's end when all fit.
   func firstOverflowingInOrder(_ range: Range<Int>) -> Int {
@@ -20,5 +21,21 @@ extension LineBreaker {
     return (first..<max(first, segment.stops.count)).first {
       !segment.stops[$0].isSpace && segment.x(ofStop: $0 + 1) > bound.partialValue
     }
+  }
+
+  /// The last cluster of a range of segments with which what is before an end does not fit, white space left
+  /// aside: cut there it may be narrower. The first cluster of the range where all fit.
+  func firstFittingInOrder(
+    _ range: ClosedRange<Int>, before end: Int64, room: Int64
+  ) -> (segment: Int, stop: Int) {
+    for index in range.reversed() {
+      let reference = paragraph.segments[index]
+      let stops = reference.segment.stops
+      let overflowing = stops.indices.last {
+        !stops[$0].isSpace && end - reference.x - stops[$0].x > room
+      }
+      if let overflowing { return (index, overflowing) }
+    }
+    return (range.lowerBound, 0)
   }
 }

@@ -65,21 +65,14 @@ extension LineBreaker {
     defer { keepsForms = true }
     let last = paragraph.segment(at: range.upperBound - 1)
     let end = max(paragraph.x(ofSegment: last), paragraph.segments[last].contentEnd)
-    var index = paragraph.segment(at: range.lowerBound)
-    // The first segment of which some may fit.
-    if end - paragraph.segments[index].x > room {
-      var high = last + 1
-      while index + 1 < high {
-        let middle = (index + high) / 2
-        if end - paragraph.segments[middle].x > room { index = middle } else { high = middle }
-      }
-    }
+    let first = paragraph.segment(at: range.lowerBound)
+    var (index, stop) =
+      paragraph.mayShrink
+      ? firstFittingInOrder(first...last, before: end, room: room)
+      : firstFitting(first...last, before: end, room: room)
     while index <= last {
       let reference = paragraph.segments[index]
       let stops = reference.segment.stops
-      // What begins at a place that is not safe may be wider or narrower than it was.
-      var stop = max(
-        0, reference.segment.stop(atOrBeforeX: max(0, end - room - reference.x)) - 2)
       while stop < stops.count {
         let offset = reference.offset + stops[stop].offset
         if offset >= range.lowerBound, !stops[stop].isSpace {
@@ -94,9 +87,28 @@ extension LineBreaker {
         }
         stop += 1
       }
-      index += 1
+      (index, stop) = (index + 1, 0)
     }
     return nil
+  }
+
+  /// The first segment of a range of which some may fit before an end, and the first cluster of it
+  /// that may begin the line.
+  private func firstFitting(
+    _ range: ClosedRange<Int>, before end: Int64, room: Int64
+  ) -> (segment: Int, stop: Int) {
+    var index = range.lowerBound
+    if end - paragraph.segments[index].x > room {
+      var high = range.upperBound + 1
+      while index + 1 < high {
+        let middle = (index + high) / 2
+        if end - paragraph.segments[middle].x > room { index = middle } else { high = middle }
+      }
+    }
+    let reference = paragraph.segments[index]
+    let stop = reference.segment.stop(atOrBeforeX: max(0, end - room - reference.x))
+    // What begins at a place that is not safe may be wider or narrower than it was.
+    return (index, max(0, stop - 2))
   }
 
   /// Begins a line at a cluster.

@@ -45,4 +45,18 @@ import Testing
       "\u{1C5}\u{1C5} Привет \u{BD} Привет", style: sans, width: 90, context: context)
     #expect(cyrillic.lineTexts == ["\u{1C5}\u{1C5} ", "Привет \u{BD} ", "Привет"])
   }
+
+  /// The space takes 20 back: with it the whole word would be 50 wide, its last letter and what follows 0.
+  @Test(arguments: [true, false])
+  func `a text that is cut at its start keeps what follows the last letter that does not fit`(
+    cutsRuns: Bool
+  ) throws {
+    let context = LayoutContext()
+    context.setUsesFastPath(cutsRuns)
+    let layout = try Box.layout(
+      "bbbbbbbb aaaaaa c", width: 55,
+      block: BlockOptions(maxLines: 1, truncation: .start, ellipsis: "~"), wordSpacing: -30,
+      context: context)
+    #expect(layout.hiddenRange == TextRange(0, 10))
+  }
 }
