@@ -212,6 +212,8 @@ struct PlainLine {
         && refs[last].offset > line.start, !record.mayShrink
     else { return hangingSpace.advance }
     let contentEnd = unsafe refs[last &- 1].contentEnd
+    // After tabs, which have no width here, the sums do not say where content ends.
+    if contentEnd == .min { return hangingSpace.advance }
     return contentEnd <= line.x ? advance : advance - (contentEnd - line.x)
   }
 

@@ -167,4 +167,19 @@ import Testing
     #expect(layout.carets.first { $0.offset == 2 }?.x == 80)
     #expect(LayoutAudit.violations(layout, of: layout.text) == [])
   }
+
+  /// The space is a segment of its own after tabs, whose sums begin anew.
+  @Test(arguments: [true, false])
+  func `a word before tabs that have no room keeps its width where a space follows them`(
+    cutsRuns: Bool
+  ) throws {
+    let context = LayoutContext()
+    context.setUsesFastPath(cutsRuns)
+    let style = TextStyle(fonts: [try TestFonts.face("NotoSansMono-Regular.ttf")], size: 20)
+    let layout = TextLayout(
+      "Шаг\t\t да", style: style,
+      paragraphStyle: ParagraphStyle(whiteSpace: .preWrap, overflowWrap: .normal), width: 0,
+      context: context)
+    #expect(layout.lines.map(\.width) == [36, 24])
+  }
 }
