@@ -306,7 +306,9 @@ final class SegmentBuilder {
         addSpacing(spacing, glyphs: firstGlyph..<lastGlyph, style: item.style)
       }
       let parts = grapheme - first + (startsGrapheme ? 0 : 1)
-      if advance == 0, parts == 1, startsGrapheme, isPartOfLigature(firstGlyph, item.style) {
+      if advance == 0, parts == 1, startsGrapheme,
+        isPartOfLigature(firstGlyph, item, grapheme: first)
+      {
         // The letter before has the width of both: it is shared.
         let before = stops[stops.count - 1].x
         stops.append(
@@ -381,9 +383,11 @@ final class SegmentBuilder {
   }
 
   /// Whether a glyph without width is a letter that some fonts draw with the one before it, as
-  /// two glyphs of one ligature (lam-alef in Noto Naskh Arabic).
-  private func isPartOfLigature(_ glyph: Int, _ style: ShapingStyle) -> Bool {
-    style.isCursive && stops.count > 0 && glyphs[glyph].id != style.spaceGlyph
+  /// two glyphs of one ligature (lam-alef in Noto Naskh Arabic). After white space it is another character
+  /// without width, as a control character.
+  private func isPartOfLigature(_ glyph: Int, _ item: SegmentItem, grapheme: Int) -> Bool {
+    item.style.isCursive && stops.count > 0 && glyphs[glyph].id != item.style.spaceGlyph
+      && !item.isSpace(grapheme - 1)
   }
 
   /// Widens the last glyph of a cluster in text order.

@@ -66,6 +66,13 @@ final class SegmentItem {
     Self.contains(invisible, grapheme(index)) || isCollapsed(index)
   }
 
+  /// Whether a grapheme cluster is white space that hangs at a line's end.
+  func isSpace(_ index: Int) -> Bool {
+    guard spaces.count > 0, index >= 0 else { return false }
+    let after = spaces.partitioningIndex { $0.start > grapheme(index) }
+    return after > 0 && grapheme(index) < spaces[after - 1].end
+  }
+
   private static func contains(_ offsets: ScratchBuffer<Int32>, _ offset: Int32) -> Bool {
     guard offsets.count > 0 else { return false }
     let found = offsets.partitioningIndex { $0 >= offset }

@@ -86,4 +86,15 @@ import Testing
       #expect(LayoutAudit.violations(layout, of: text) == [])
     }
   }
+
+  /// NUL has a glyph without width in Noto Sans, as the second letter of a ligature in two glyphs has.
+  @Test(arguments: [true, false])
+  func `a control character after a space has no part of the space's width`(cutsRuns: Bool) throws {
+    let context = LayoutContext()
+    context.setUsesFastPath(cutsRuns)
+    let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 1000)
+    // In a run of Arabic, in which letters join.
+    let layout = TextLayout("\u{202E} \0\u{672}", style: style, context: context)
+    #expect(layout.downstreamX.map { 860 - $0 } == [0, 0, 260, 260, 860])
+  }
 }
