@@ -111,11 +111,31 @@ struct CutTarget: FuzzTarget {
     let text = generator.text()
     var sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)
     sample.chooseMore(&generator.numbers)
+    let found = differences(of: sample, in: warm)
+    if found.isEmpty || differences(of: sample, in: LayoutContext()).isEmpty {
+      return found.isEmpty ? [] : ["\(sample)", "with what is cached:"] + found
+    }
+    let shortest = reduced(sample) { !differences(of: $0, in: LayoutContext()).isEmpty }
+    return ["\(sample)", "shortest: \(shortest)"]
+      + differences(of: shortest, in: LayoutContext())
+  }
+
+  private func differences(of sample: LayoutSample, in context: LayoutContext) -> [String] {
     let slow = LayoutContext()
     slow.setUsesFastPath(false)
-    let (cut, uncut) = (sample.layout(context: warm), sample.layout(context: slow))
-    var found = LayoutAudit.differences(cut, uncut)
-    if cut.digest != uncut.digest { found.append("the digest differs") }
-    return found.isEmpty ? [] : ["\(sample)"] + found
+    let (cut, uncut) = (sample.layout(context: context), sample.layout(context: slow))
+    let found = LayoutAudit.differences(cut, uncut)
+    return cut.digest != uncut.digest ? found + ["the digest differs"] : found
+  }
+
+  /// A sample without the characters that a failure does not need.
+  private func reduced(_ sample: LayoutSample, while fails: (LayoutSample) -> Bool) -> LayoutSample {
+    var shortest = sample
+    for index in sample.text.unicodeScalars.indices.reversed() {
+      var shorter = shortest
+      shorter.text.unicodeScalars.remove(at: index)
+      if fails(shorter) { shortest = shorter }
+    }
+    return shortest
   }
 }
