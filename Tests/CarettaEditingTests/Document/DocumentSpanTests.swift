@@ -172,4 +172,23 @@ import Testing
     #expect(document.glyphRuns(fromY: 50, toY: 51).map(\.fontIndex) == [1])
     #expect(document.fonts[1] === other)
   }
+
+  /// The size of the first span shows for the first time in the new text, and is no multiple of the unit before:
+  /// the lines beside the edit are laid out again in a finer one.
+  @Test func `text between two spans has a style that none had before the edit`() throws {
+    let document = try document(
+      "ab\ncdefgh\nij",
+      [
+        TextSpan(TextRange(3, 9), size: 33.37), TextSpan(TextRange(3, 6), size: 20),
+        TextSpan(TextRange(6, 9), size: 20),
+      ])
+    #expect(document.height == 60)
+    document.replace(TextRange(5, 7), with: "x")
+    #expect(document.text == "ab\ncdxgh\nij")
+    let widths = (0..<3).map { document.line($0).width }
+    #expect(widths == [20, 56.685, 20])
+    #expect(document.differencesFromScratch() == [])
+    document.replace(TextRange(5, 6), with: "")
+    #expect(document.differencesFromScratch() == [])
+  }
 }
