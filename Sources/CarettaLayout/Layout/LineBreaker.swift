@@ -178,7 +178,8 @@ struct LineBreaker {
   }
 
   /// The last opportunity of a segment that fits, with its distance; nil where none does, and a
-  /// negative offset where the text would have to be shaped again.
+  /// negative offset where the text would have to be shaped again or begins with white space, which hangs wherever
+  /// it is.
   @inline(__always)
   private static func plainBreak(
     in segment: ShapedSegment, _ bound: Int64
@@ -186,7 +187,7 @@ struct LineBreaker {
     unsafe segment.stops.withUnsafeBufferPointer { stops in
       unsafe segment.breaks.withUnsafeBufferPointer { breaks in
         let fitting = unsafe fittingBreaks(breaks, stops, bound, advance: segment.advance)
-        if fitting == 0 { return nil }
+        if fitting == 0 { return unsafe stops[0].isSpace ? (-1, 0) : nil }
         let stop = unsafe stops[Int(breaks[fitting - 1].stop)]
         return stop.isSafeToBreak ? (stop.offset, stop.x) : (-1, 0)
       }

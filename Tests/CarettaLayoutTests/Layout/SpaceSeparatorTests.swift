@@ -60,4 +60,19 @@ import Testing
     #expect(try Box.layout("一丁\u{3000}七", width: 100, style).line(0).width == 80)
     #expect(try Box.layout("一丁\u{3000}", width: 100, style).line(0).width == 60)
   }
+
+  /// The separator is in the segment of the word after it.
+  @Test(arguments: [true, false])
+  func `a separator hangs where the space before it is beyond the line's end`(
+    cutsRuns: Bool
+  ) throws {
+    let context = LayoutContext()
+    context.setUsesFastPath(cutsRuns)
+    let style = TextStyle(
+      fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20, letterSpacing: 20)
+    let layout = TextLayout(
+      "লা \u{3000}ব", style: style, paragraphStyle: ParagraphStyle(whiteSpace: .preWrap),
+      width: 64, context: context)
+    #expect(layout.lineTexts == ["লা \u{3000}", "ব"])
+  }
 }
