@@ -65,12 +65,14 @@ struct ParagraphAnalysis {
   }
 
   /// Whether a mark on a space is followed by a character without a glyph: rules that ignore that one attach the
-  /// marks after it to the mark on the space.
+  /// marks after it to the mark on the space. Likewise where the range begins with a mark: in a run against the
+  /// direction of its script HarfBuzz shapes clusters in reverse, and that mark stands after the space's.
   func marksAttachAcrossSpaces(in range: Range<Int>) -> Bool {
-    guard hasMarkedSpaces else { return false }
-    return range.dropFirst().contains {
-      property($0).contains(.needsNoGlyph) && property($0 - 1).contains(.marksSpace)
-    }
+    guard hasMarkedSpaces, let first = range.first else { return false }
+    return carriesMark(first)
+      || range.dropFirst().contains {
+        property($0).contains(.needsNoGlyph) && property($0 - 1).contains(.marksSpace)
+      }
   }
 
   /// Whether a unit hangs at a line's end: a space or another space separator (CSS Text 3 §4.1.2).

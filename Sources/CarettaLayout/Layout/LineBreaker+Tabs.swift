@@ -46,7 +46,8 @@ extension LineBreaker {
     guard tabStops.hasOwn, let last = tabs.last, cut.item > Int(last.segment) else { return }
     let segment = Int(last.segment)
     let start = paragraph.x(ofSegment: segment + 1) + shift - cursor.x
-    let end = max(paragraph.x(ofSegment: segment + 1), contentEnd(before: cut))
+    let end = max(
+      paragraph.x(ofSegment: segment + 1), contentEnd(before: cut, from: segment + 1))
     var content = end + shift - cursor.x
     if !isSafe(cut) {
       let reshapedEnd = reshapedEnd(before: cut)
@@ -60,15 +61,15 @@ extension LineBreaker {
     tabs[tabs.count - 1].width = width
   }
 
-  /// The prefix sum where the content before a cut ends, without white space.
-  func contentEnd(before cut: Cut) -> Int64 {
+  /// The prefix sum where the content from a segment up to a cut ends, without white space.
+  private func contentEnd(before cut: Cut, from first: Int) -> Int64 {
     guard cut.item < paragraph.segments.count else {
       return paragraph.segments.last?.contentEnd ?? 0
     }
     let reference = paragraph.segments[cut.item]
     var stop = cut.stop
     while stop > 0, reference.segment.stops[stop - 1].isSpace { stop -= 1 }
-    return stop > 0 || cut.item == 0
+    return stop > 0 || cut.item <= first
       ? reference.x + reference.segment.x(ofStop: stop)
       : paragraph.segments[cut.item - 1].contentEnd
   }

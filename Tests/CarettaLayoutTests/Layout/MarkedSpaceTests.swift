@@ -70,4 +70,20 @@ import Testing
     let words = try TestFonts.layout("a b", "NotoSans-Regular.ttf").carets.map(\.x)
     #expect(abs(x(3) - x(1) - (words[2] - words[1])) < 1e-9)
   }
+
+  /// HarfBuzz alone, with the whole run, puts the first mark on the one of the space.
+  @Test(arguments: [true, false])
+  func `a mark at the start of a run against its script's direction attaches to that of the next space`(
+    cutsRuns: Bool
+  ) throws {
+    let context = LayoutContext()
+    context.setUsesFastPath(cutsRuns)
+    let face = try TestFonts.face("NotoSans-Regular.ttf")
+    let style = TextStyle(fonts: [face], size: 1000)
+    let text = "\u{301} \u{301}\u{202E}\u{915}"
+    let layout = TextLayout(
+      text, style: style, paragraphStyle: ParagraphStyle(direction: .rtl), context: context)
+    let heights = layout.glyphRuns.flatMap { run in run.positions.map(\.y) }
+    #expect(Set(heights).count == 2)
+  }
 }

@@ -59,4 +59,21 @@ import Testing
       context: context)
     #expect(layout.hiddenRange == TextRange(0, 10))
   }
+
+  @Test(arguments: [true, false])
+  func `a tab at the end of a line is fitted by what stands after it alone`(cutsRuns: Bool) throws {
+    let context = LayoutContext()
+    context.setUsesFastPath(cutsRuns)
+    let style = TextStyle(
+      fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20, wordSpacing: -30)
+    let layout = TextLayout(
+      "Ш \t Щ", style: style,
+      paragraphStyle: ParagraphStyle(
+        whiteSpace: .preWrap, tabStops: [.init(x: 149, alignment: .right)]),
+      width: 15, context: context)
+    #expect(layout.lineTexts == ["Ш \t ", "Щ"])
+    let carets = layout.downstreamX
+    // The tab takes the line to its end.
+    #expect(carets[3] == 15)
+  }
 }
