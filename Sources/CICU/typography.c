@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What typesetting asks of ICU: widths of characters, and the decimal separators of languages.
+// What typesetting asks of ICU: widths of characters, how they stand in vertical text, and the decimal
+// separators of languages.
 #include "CICU.h"
 #include <string.h>
 #include <unicode/uchar.h>
@@ -15,6 +16,23 @@ int32_t caretta_icu_is_wide(uint32_t scalar) {
     default:
       return u_hasBinaryProperty((UChar32)scalar, UCHAR_REGIONAL_INDICATOR);
   }
+}
+
+int32_t caretta_icu_vertical_orientation(uint32_t scalar) {
+  switch (u_getIntPropertyValue((UChar32)scalar, UCHAR_VERTICAL_ORIENTATION)) {
+    case U_VO_UPRIGHT:
+      return 3;
+    case U_VO_TRANSFORMED_UPRIGHT:
+      return 2;
+    case U_VO_TRANSFORMED_ROTATED:
+      return 1;
+    default:
+      return 0;
+  }
+}
+
+int32_t caretta_icu_is_enclosing(uint32_t scalar) {
+  return u_charType((UChar32)scalar) == U_ENCLOSING_MARK;
 }
 
 int32_t caretta_icu_joins_before(uint32_t scalar) {

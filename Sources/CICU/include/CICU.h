@@ -63,6 +63,13 @@ uint32_t caretta_icu_script_tag(uint32_t script);
 // Whether a code point is wide, full-width or half-width (UAX #11), or a regional indicator.
 int32_t caretta_icu_is_wide(uint32_t scalar);
 
+// How a code point stands in vertical text (UAX #50): 0 rotated, 1 transformed or rotated, 2 transformed or
+// upright, 3 upright.
+int32_t caretta_icu_vertical_orientation(uint32_t scalar);
+
+// Whether a code point is an enclosing mark (general category Me).
+int32_t caretta_icu_is_enclosing(uint32_t scalar);
+
 // Writes the decimal separator of numbers in a language (BCP 47), UTF-16; returns its length, 0 when
 // it has none or more than `capacity` units.
 int32_t caretta_icu_decimal_separator(const char *language, uint16_t *separator, int32_t capacity);

@@ -89,7 +89,8 @@ public final class TextDocument {
   ///   - style: fonts, size, spacing, features, language.
   ///   - spans: styles of ranges that differ from the style, in ascending precedence.
   ///   - attachments: objects at U+FFFC.
-  ///   - paragraphStyle: direction, alignment, breaking.
+  ///   - paragraphStyle: direction, alignment, breaking. Lines of a document are horizontal, whatever its
+  ///     `writingMode`.
   ///   - paragraphSpans: styles of paragraphs that differ from the paragraph style, in ascending
   ///     precedence.
   ///   - width: the width of the block in points.
@@ -101,6 +102,8 @@ public final class TextDocument {
     width: Double = .infinity, context: LayoutContext = .current
   ) {
     self.style = style
+    var paragraphStyle = paragraphStyle
+    paragraphStyle.writingMode = .horizontalTB
     self.paragraphStyle = paragraphStyle
     self.context = context
     specification = LayoutSpecification(

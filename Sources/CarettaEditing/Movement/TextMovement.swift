@@ -3,6 +3,10 @@
 internal import CarettaLayout
 
 /// A movement of the caret, as keys trigger it.
+///
+/// What is said of left, right, up and down is of horizontal lines. On vertical ones the keys with arrows
+/// lead where they point: up and down over clusters, left and right to other lines; those to words go
+/// along the line.
 public enum TextMovement: String, Hashable, Sendable, Codable, CaseIterable {
   /// One cluster to the left.
   case left
@@ -29,6 +33,20 @@ public enum TextMovement: String, Hashable, Sendable, Codable, CaseIterable {
   case documentStart
   /// To the end of the text.
   case documentEnd
+
+  /// The movement on horizontal lines that is this one on others.
+  func alongLines(of axes: WritingAxes) -> TextMovement {
+    let directions: [TextMovement: TextLayoutDirection] = [
+      .left: .left, .right: .right, .up: .up, .down: .down,
+    ]
+    guard let direction = directions[self] else { return self }
+    switch axes.direction(direction) {
+    case .left: return .left
+    case .right: return .right
+    case .up: return .up
+    case .down: return .down
+    }
+  }
 
   /// The storage direction of the movement in a paragraph of a writing direction.
   func storageDirection(in direction: WritingDirection) -> TextStorageDirection {

@@ -10,7 +10,7 @@ public import CarettaLayout
 /// let below = mover.moved(word, by: .down)
 /// ```
 ///
-/// In a text with a layout, left, right, up and down are visual; else they are in storage order,
+/// In a text with a layout, left, right, up and down are visual, on vertical lines too; else they are in storage order,
 /// and paragraphs are lines. Consecutive steps up and down keep the column of the first one.
 /// Offsets outside the text are clamped.
 public struct TextMover {
@@ -38,6 +38,7 @@ public struct TextMover {
   public mutating func moved(
     _ selection: TextSelection, by movement: TextMovement
   ) -> TextSelection {
+    let movement = movement.alongLines(of: tokenizer.base.source.axes)
     var from = TextPosition(selection.head, selection.affinity)
     if !selection.isCaret {
       let range = selection.range
@@ -50,7 +51,7 @@ public struct TextMover {
         return TextSelection(caret: from.offset, affinity: from.affinity)
       }
     }
-    let target = position(from: from, by: movement) ?? clamped(from)
+    let target = position(from: from, alongLinesBy: movement) ?? clamped(from)
     return TextSelection(caret: target.offset, affinity: target.affinity)
   }
 
@@ -69,6 +70,14 @@ public struct TextMover {
   /// The position after a movement from a position; nil where it would not change.
   public mutating func position(
     from position: TextPosition, by movement: TextMovement
+  ) -> TextPosition? {
+    self.position(
+      from: position, alongLinesBy: movement.alongLines(of: tokenizer.base.source.axes))
+  }
+
+  /// The same by a movement of horizontal lines.
+  private mutating func position(
+    from position: TextPosition, alongLinesBy movement: TextMovement
   ) -> TextPosition? {
     let position = clamped(position)
     if movement == .up || movement == .down { return vertical(from: position, movement) }

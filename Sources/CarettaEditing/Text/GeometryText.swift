@@ -15,6 +15,8 @@ struct GeometryText<Geometry: TextGeometry>: TextSource {
     return Array(units.dropFirst(range.start - start).prefix(range.length))
   }
 
+  var axes: WritingAxes { geometry.axes }
+
   func languageRuns(in range: TextRange) -> [LanguageRun] { geometry.languageRuns(in: range) }
 
   func writingDirection(at offset: Int) -> WritingDirection {

@@ -38,13 +38,19 @@ public struct LaidOutText: TextSource, Sendable {
     layout.languageRuns(in: range)
   }
 
-  /// The x of the caret.
-  public func column(of position: TextPosition) -> Double { layout.caretStop(at: position)?.x ?? 0 }
+  /// How the lines of the layout stand.
+  public var axes: WritingAxes { layout.axes }
 
-  /// The position one cluster to the left or right, or at an x of the line above or below.
+  /// The x of the caret, on a vertical line its y.
+  public func column(of position: TextPosition) -> Double {
+    layout.caretStop(at: position).map { axes.place(Point(x: $0.x, y: $0.y)).x } ?? 0
+  }
+
+  /// The position one cluster along a line to the left or right, or at a column of the line before or
+  /// after.
   public func position(
     from position: TextPosition, in direction: TextLayoutDirection, column: Double
   ) -> TextPosition? {
-    layout.position(from: position, in: direction, offset: 1, goal: column)
+    layout.flowPosition(from: position, in: direction, offset: 1, goal: column)
   }
 }

@@ -18,17 +18,24 @@ public protocol TextSource {
   /// The languages of a range inside the text, which tile it: their rules find words and sentences.
   /// One run without a language where the source has none.
   func languageRuns(in range: TextRange) -> [LanguageRun]
+  /// How lines stand on the page, for keys with arrows; horizontal by default.
+  var axes: WritingAxes { get }
   /// The column of a position in its line, in the unit of `position(from:in:column:)`: points in a
   /// layout, clusters elsewhere.
   func column(of position: TextPosition) -> Double
   /// The position one cluster to the left or right, or at a column of the line above or below; nil
   /// where there is none.
+  ///
+  /// Directions are those of lines (`WritingAxes.direction(_:)`): left and right along them.
   func position(
     from position: TextPosition, in direction: TextLayoutDirection, column: Double
   ) -> TextPosition?
 }
 
 extension TextSource {
+  /// Those of horizontal lines.
+  public var axes: WritingAxes { WritingAxes(.horizontalTB) }
+
   /// The paragraph of an offset.
   public func line(at position: TextPosition) -> TextLine { paragraph(at: position.offset) }
 

@@ -77,8 +77,12 @@ extension TextTokenizer {
     of direction: TextDirection, at position: TextPosition
   ) -> TextStorageDirection? {
     guard position.offset >= 0, position.offset <= source.length else { return nil }
-    if case .storage(let storage) = direction { return storage }
-    return direction.storageDirection(in: source.writingDirection(at: position.offset))
+    switch direction {
+    case .storage(let storage): return storage
+    case .layout(let layout):
+      return source.axes.direction(layout)
+        .storageDirection(in: source.writingDirection(at: position.offset))
+    }
   }
 
   /// The boundary before an offset by lines in code; nil at the start of a paragraph.

@@ -62,9 +62,14 @@ extension TextLayout {
         isRightToLeft: geometry.isRightToLeft,
         style: runStyle(at: geometry.end, of: paragraph), isHardBreak: true)
     }
-    return builder.finish(
+    let runs = builder.finish(
       at: geometry.endEdge, isRightToLeft: geometry.isRightToLeft,
       style: runStyle(at: geometry.end, of: paragraph))
+    return axes.results(runs) { run in
+      var result = run
+      result.rect = axes.rect(run.rect)
+      return result
+    }
   }
 
   /// Adds the clusters of a piece of a line.

@@ -2,8 +2,8 @@
 
 internal import CICU
 
-/// Cuts a paragraph into runs of one style, font, script and level; cuts are only between grapheme
-/// clusters, and a cluster has the style of its first unit.
+/// Cuts a paragraph into runs of one style, font, script and level, and on vertical lines of one
+/// orientation; cuts are only between grapheme clusters, and a cluster has the style of its first unit.
 ///
 /// Scripts follow UAX #24: characters of script Common or Inherited take the script of the characters
 /// before them, at the start of those after; a closing bracket has the script of its opening one.
@@ -12,6 +12,8 @@ internal import CICU
 /// Text inside an isolate is shaped apart from the text around it (CSS Text 3 §7.3), so a run ends
 /// after the character that opens one, and before the one that closes it.
 struct Itemizer {
+  /// How characters stand on vertical lines; nil on horizontal ones.
+  var orientation: TextOrientation?
   private var runs: [TextRun] = []
   /// The finished runs.
   private let found = ScratchBuffer<TextRun>()
@@ -113,7 +115,7 @@ struct Itemizer {
         while end < count, analysis.extends(end) { end += 1 }
       }
       let continues =
-        unsafe end == at + 1
+        unsafe end == at + 1 && orientation == nil
         && continuesRun(units[at], analysis.property(at), level: levels[at], &fallback)
       if continues {
         runs[runs.count - 1].end = end
@@ -209,18 +211,35 @@ struct Itemizer {
       }
     }
     script = own
+    let isUpright =
+      unsafe orientation != nil && kind == .text
+      && standsUpright(cluster, units, in: fallback.faces[font])
     let isCut = opensIsolate || property.bidiClass == .popDirectionalIsolate
     opensIsolate = property.bidiClass.opensIsolate
     if last >= 0, kind == .text, runs[last].kind == .text, runs[last].font == font,
       runs[last].script == own, runs[last].level == level, runs[last].styleRun == styleRun,
-      !isCut
+      runs[last].isUpright == isUpright, !isCut
     {
       runs[last].end = cluster.upperBound
     } else {
       runs.append(
         TextRun(
           start: cluster.lowerBound, end: cluster.upperBound, font: font, script: own,
-          level: level, kind: kind, styleRun: styleRun))
+          level: level, kind: kind, styleRun: styleRun, isUpright: isUpright))
+    }
+  }
+
+  /// Whether a cluster stands upright on a vertical line: by its property where orientations are mixed, one
+  /// that is upright in a form of its own only where its face has that form (UAX #50, 3).
+  private func standsUpright(
+    _ cluster: Range<Int>, _ units: UnsafeBufferPointer<UInt16>, in face: FontFace
+  ) -> Bool {
+    if orientation != .mixed { return orientation == .upright }
+    switch unsafe VerticalOrientation(of: units, cluster) {
+    case .upright: return true
+    case .rotated: return false
+    case .transformedRotated:
+      return unsafe face.hasVerticalForm(of: units.scalar(at: cluster.lowerBound))
     }
   }
 

@@ -23,16 +23,20 @@ final class ParagraphAnalyzer {
   ///   - paragraph: the text and its styles.
   ///   - direction: its direction.
   ///   - fallback: its level where the direction is `auto` and no character decides.
+  ///   - orientation: how characters stand on vertical lines; nil on horizontal ones.
   ///   - styles: has the faces.
   /// - Returns: what the text is made of.
   func analyse(
     _ paragraph: StyledParagraph, direction: ParagraphStyle.Direction, fallback: UInt8,
-    styles: StyleCache
+    orientation: TextOrientation? = nil, styles: StyleCache
   ) -> ParagraphAnalysis {
     setUnits(paragraph.processedText.units)
     var (analysis, summary) = findProperties(hasCollapsed: paragraph.processedText.hasCollapsed)
-    let needsBidi = CharacterProperties(rawValue: summary.any).contains(.needsBidi)
-    switch direction {
+    // What stands upright all runs from top to bottom, as text from left to right (CSS Writing Modes 4, 5.1).
+    let isUpright = orientation == .upright
+    let needsBidi =
+      !isUpright && CharacterProperties(rawValue: summary.any).contains(.needsBidi)
+    switch isUpright ? .ltr : direction {
     case .ltr: analysis.baseLevel = 0
     case .rtl: analysis.baseLevel = 1
     case .auto:
@@ -44,6 +48,7 @@ final class ParagraphAnalyzer {
     }
     if analysis.count == 0 { return analysis }
     findLevels(&analysis, needsBidi: needsBidi)
+    itemizer.orientation = orientation
     findRuns(&analysis, paragraph, script: summary.script, styles: styles)
     return analysis
   }
@@ -140,7 +145,7 @@ final class ParagraphAnalyzer {
     styles: StyleCache
   ) {
     let spans = paragraph.spansOfSeveralStyles
-    if spans == nil, !analysis.isMixed, !hasIsolates,
+    if spans == nil, !analysis.isMixed, !hasIsolates, itemizer.orientation == nil,
       let run = Itemizer.singleRun(of: analysis, script: script, table: paragraph.table)
     {
       analysis.runs = itemizer.only(run)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A range of a paragraph that is shaped alike: one style, font, script and embedding level.
+/// A range of a paragraph that is shaped alike: one style, font, script and embedding level,
+/// and on vertical lines of one orientation.
 struct TextRun: Hashable, Sendable {
   /// What a run is made of.
   enum Kind: UInt8, Sendable {
@@ -24,4 +25,6 @@ struct TextRun: Hashable, Sendable {
   var kind: Kind
   /// The range of the paragraph whose style it has; 0 in a paragraph of one style.
   var styleRun = 0
+  /// Whether its characters stand upright on a vertical line.
+  var isUpright = false
 }

@@ -24,6 +24,8 @@ public struct LayoutViolation: Hashable, Sendable, CustomStringConvertible {
     case glyphs
     /// A walk over the runs for assistive technologies visits every character once, at its caret.
     case accessibility
+    /// What stands on vertical lines is in the block where the coordinates of its line put it.
+    case writingAxes
   }
 
   /// The rule that is broken.

@@ -4,9 +4,10 @@ extension TextLayout {
   /// Checks the layout against its own rules and names every violation; a right layout has none.
   ///
   /// Carets, taps, selections and movement are asked for each other's answers, so that a mistake in
-  /// one of them is seen. For tests and fuzzers; O(length × log length).
+  /// one of them is seen. Vertical lines are checked as if they were horizontal, and what the queries make
+  /// of their places against each other. For tests and fuzzers; O(length × log length).
   public func audit() -> [LayoutViolation] {
-    var audit = LayoutAuditor(layout: self)
+    var audit = LayoutAuditor(layout: alongLines)
     audit.checkLines()
     audit.checkGlyphs()
     audit.checkCarets()
@@ -17,7 +18,7 @@ extension TextLayout {
       audit.checkVisualOrder()
       audit.checkSelections()
     }
-    return audit.found
+    return audit.found + axisViolations
   }
 }
 

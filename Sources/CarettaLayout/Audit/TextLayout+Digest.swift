@@ -35,7 +35,7 @@ extension ResultDigest {
   fileprivate mutating func add(_ caret: CaretStop) {
     add(caret.offset)
     add(caret.affinity == .upstream)
-    add(Rect(x: caret.x, y: caret.y, width: 0, height: caret.height))
+    add(Rect(x: caret.x, y: caret.y, width: caret.width, height: caret.height))
     add(caret.line)
     add(caret.baseline)
     add(caret.writingDirection == .rtl)
@@ -47,6 +47,8 @@ extension ResultDigest {
     add(run.fontIndex)
     add(run.size)
     add(Int(run.level))
+    // Of horizontal lines nothing is added: their digests are recorded.
+    if run.isSideways { add(true) }
     add(run.baselineShift)
     add(run.glyphs.count)
     for index in run.glyphs.indices {

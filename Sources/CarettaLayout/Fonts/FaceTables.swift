@@ -67,6 +67,13 @@ struct FaceTables {
     return metrics
   }
 
+  /// Whether there are advances for vertical lines (`vmtx`).
+  var hasVerticalMetrics: Bool {
+    var found = false
+    withTable("vmtx") { found = $0.u16(0) != nil }
+    return found
+  }
+
   /// `OS/2` fsSelection bit 0 or 9, or `head` macStyle bit 1.
   func hasItalicFlag() -> Bool {
     var italic = false

@@ -13,9 +13,15 @@ final class FlatFont {
   private let glyphs: UnsafeMutablePointer<UInt32>
   private let advances: UnsafeMutablePointer<Int32>
   private let glyphCount: UInt32
+  /// Measures of upright glyphs; nil where the font has them.
+  private let upright: UprightMetrics?
 
   /// Reads the tables of a font, which must be complete; O(characters + glyphs).
-  init(_ font: OpaquePointer, coverage: Coverage, glyphCount: Int, reach: GlyphReach) {
+  init(
+    _ font: OpaquePointer, coverage: Coverage, glyphCount: Int, reach: GlyphReach,
+    upright: UprightMetrics?
+  ) {
+    self.upright = upright
     let ranges = coverage.ranges
     let touched = Set(ranges.flatMap { ($0.lowerBound >> 8)...($0.upperBound >> 8) }).sorted()
     unsafe pages = .allocate(capacity: Self.pageCount)
@@ -55,7 +61,7 @@ final class FlatFont {
       return unsafe hb_font_reference(parent)
     }
     unsafe hb_font_set_funcs(
-      font, Self.functions, Unmanaged.passUnretained(self).toOpaque(), nil)
+      font, upright == nil ? Self.functions : Self.functionsWithUpright, Unmanaged.passUnretained(self).toOpaque(), nil)
     unsafe hb_font_make_immutable(font)
     return unsafe font
   }
@@ -81,20 +87,43 @@ final class FlatFont {
 
   /// The callbacks, made once and immutable.
   nonisolated(unsafe) private static let functions: OpaquePointer = {
+    let functions = unsafe makeFunctions()
+    unsafe hb_font_funcs_make_immutable(functions)
+    return unsafe functions
+  }()
+
+  /// The same with those of upright glyphs.
+  nonisolated(unsafe) private static let functionsWithUpright: OpaquePointer = {
+    let functions = unsafe makeFunctions()
+    unsafe hb_font_funcs_set_glyph_v_advance_func(
+      functions, { _, data, _, _ in unsafe -(FlatFont.table(data)?.upright?.advance ?? 0) }, nil, nil)
+    unsafe hb_font_funcs_set_glyph_v_origin_func(
+      functions,
+      { _, data, glyph, x, y, _ in
+        guard let table = unsafe FlatFont.table(data), let upright = table.upright else { return 0 }
+        unsafe x?.pointee = table.advance(glyph) / 2
+        unsafe y?.pointee = upright.ascent
+        return 1
+      }, nil, nil)
+    unsafe hb_font_funcs_make_immutable(functions)
+    return unsafe functions
+  }()
+
+  private static func makeFunctions() -> OpaquePointer {
     guard let functions = unsafe hb_font_funcs_create() else {
       preconditionFailure("HarfBuzz has no memory for its font functions")
     }
     unsafe hb_font_funcs_set_nominal_glyph_func(
       functions,
       { _, data, scalar, result, _ in
-        guard let glyph = unsafe table(data)?.glyph(scalar), glyph != .max else { return 0 }
+        guard let glyph = unsafe FlatFont.table(data)?.glyph(scalar), glyph != .max else { return 0 }
         unsafe result?.pointee = glyph
         return 1
       }, nil, nil)
     unsafe hb_font_funcs_set_nominal_glyphs_func(
       functions,
       { _, data, count, scalars, scalarStride, results, resultStride, _ in
-        guard let table = unsafe table(data),
+        guard let table = unsafe FlatFont.table(data),
           var scalar = unsafe UnsafeRawPointer(scalars),
           var result = UnsafeMutableRawPointer(results)
         else { return 0 }
@@ -108,11 +137,11 @@ final class FlatFont {
         return count
       }, nil, nil)
     unsafe hb_font_funcs_set_glyph_h_advance_func(
-      functions, { _, data, glyph, _ in unsafe table(data)?.advance(glyph) ?? 0 }, nil, nil)
+      functions, { _, data, glyph, _ in unsafe FlatFont.table(data)?.advance(glyph) ?? 0 }, nil, nil)
     unsafe hb_font_funcs_set_glyph_h_advances_func(
       functions,
       { _, data, count, glyphs, glyphStride, results, resultStride, _ in
-        guard let table = unsafe table(data), var glyph = unsafe UnsafeRawPointer(glyphs),
+        guard let table = unsafe FlatFont.table(data), var glyph = unsafe UnsafeRawPointer(glyphs),
           var result = UnsafeMutableRawPointer(results)
         else { return }
         for _ in 0..<count {
@@ -122,7 +151,6 @@ final class FlatFont {
           unsafe result += Int(resultStride)
         }
       }, nil, nil)
-    unsafe hb_font_funcs_make_immutable(functions)
     return unsafe functions
-  }()
+  }
 }

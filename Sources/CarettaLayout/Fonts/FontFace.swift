@@ -44,6 +44,7 @@ public final class FontFace: Sendable {
   package let hasBoundedShaping: Bool
   /// The range of advances and offsets of glyphs.
   let reach: GlyphReach
+  let verticalForms = VerticalForms()
   let outlineTables: OutlineTables
   let colorTables: ColorTables
   private let complexity = Atomic<Bool>(false)
@@ -153,7 +154,9 @@ public final class FontFace: Sendable {
     metrics = tables.metrics()
     caretSlope = metrics.caretSlope
     coverage = Coverage(ranges: tables.coveredRanges())
-    unsafe flat = unsafe FlatFont(font, coverage: coverage, glyphCount: glyphCount, reach: reach)
+    unsafe flat = unsafe FlatFont(
+      font, coverage: coverage, glyphCount: glyphCount, reach: reach,
+      upright: tables.hasVerticalMetrics ? nil : UprightMetrics(metrics))
     unsafe hbShapingFont = flat.makeFont(parent: font)
     outlineTables = unsafe OutlineTables(face)
     colorTables = unsafe ColorTables(face)

@@ -60,15 +60,19 @@ final class LayoutEngine {
     let styled = StyledParagraph(
       paragraph, style: style, spans: spans, whiteSpace: paragraphStyle.whiteSpace, styles: styles)
     let fallback = paragraphStyle.fallbackLevel(after: previous)
+    let orientation = paragraphStyle.verticalOrientation
+    // On vertical lines ASCII lies on its side, unless all is upright (UAX #50).
     let mayBeASCII =
-      paragraphStyle.direction == .ltr || paragraphStyle.direction == .auto && fallback == 0
+      orientation != .upright
+      && (paragraphStyle.direction == .ltr || paragraphStyle.direction == .auto && fallback == 0)
     if mayBeASCII,
       let shaped = shaper.shapeASCII(styled, rules: rules, finder: breakFinder)
     {
       return shaped
     }
     let analysis = analyzer.analyse(
-      styled, direction: paragraphStyle.direction, fallback: fallback, styles: styles)
+      styled, direction: paragraphStyle.direction, fallback: fallback, orientation: orientation,
+      styles: styles)
     let breaks = breakFinder.breaks(of: analysis, in: styled, rules: rules)
     return shaper.shape(styled, analysis, breaks)
   }

@@ -80,6 +80,11 @@ package struct LayoutSpecification: Sendable {
     width < .infinity ? NumberRange.extent.clamped(width) : nil
   }
 
+  /// The extent of the block across its lines; nil for that of the lines.
+  var blockExtent: Double? {
+    block.blockExtent.flatMap { $0.isFinite ? NumberRange.extent.clamped($0) : nil }
+  }
+
   /// The space between two paragraphs, besides what they ask for themselves; below 0 counts as 0,
   /// as in UIKit.
   package var paragraphSpacing: Double {

@@ -8,7 +8,8 @@ extension ParagraphLayout {
   /// centres the first face (CSS `line-height`). Without one a line holds a box for each style on
   /// it, as tall as the style's tallest face there, and one for each object, all on its baseline or
   /// shifted from it, and reaches from the highest top to the lowest bottom. A line of one style is
-  /// thus as tall as its tallest face; an empty one as tall as the first.
+  /// thus as tall as its tallest face; an empty one as tall as the first. Of boxes on a central baseline
+  /// half is on either side of it.
   ///
   /// - Parameters:
   ///   - style: the style of the text.
@@ -25,12 +26,18 @@ extension ParagraphLayout {
     _ style: LayoutStyle, _ paragraphStyle: ParagraphStyle, _ paragraph: ShapedParagraph? = nil
   ) -> LineBand {
     if let step = paragraphStyle.fixedLineHeight {
+      if paragraphStyle.hasCentralBaseline {
+        return LineBand(top: 0, height: step, baseline: step / 2)
+      }
       let metrics = style.firstMetrics
       let leading = step - (metrics.ascent + metrics.descent)
       return LineBand(top: 0, height: step, baseline: leading / 2 + metrics.ascent)
     }
-    var box = StyleBox(style, baselineShift: 0)
-    if let styleRun = paragraph?.spans?.styleRuns.first { box = StyleBox(styleRun) }
+    let isCentral = paragraphStyle.hasCentralBaseline
+    var box = StyleBox(style, baselineShift: 0, isCentral: isCentral)
+    if let styleRun = paragraph?.spans?.styleRuns.first {
+      box = StyleBox(styleRun, isCentral: isCentral)
+    }
     if let segments = paragraph?.segments, !segments.isEmpty { box.add(.face(segments[0].face)) }
     var band = BandUnion()
     band.add(box.band, baselineShift: box.key.baselineShift)
@@ -52,8 +59,9 @@ extension ParagraphLayout {
     let style = specification.style(format)
     for index in lines.indices {
       var band =
-        paragraph.spans.map { mixedBand(ofLine: index, $0) }
-        ?? uniformBand(ofLine: index, style: specification.resolved)
+        paragraph.spans.map { mixedBand(ofLine: index, $0, isCentral: style.hasCentralBaseline) }
+        ?? uniformBand(
+          ofLine: index, style: specification.resolved, isCentral: style.hasCentralBaseline)
       band = Self.spread(band, style)
       band.top = stacked.height
       stacked.bands.append(band)
@@ -82,19 +90,23 @@ extension ParagraphLayout {
   }
 
   /// The band of a line of one style.
-  private func uniformBand(ofLine index: Int, style: LayoutStyle) -> LineBand {
-    var box = StyleBox(style, baselineShift: 0)
+  private func uniformBand(
+    ofLine index: Int, style: LayoutStyle, isCentral: Bool
+  ) -> LineBand {
+    var box = StyleBox(style, baselineShift: 0, isCentral: isCentral)
     forEachSegment(ofLine: index) { segment, _ in box.add(segment) }
     return box.band
   }
 
   /// The band of a line in a paragraph of several styles.
-  private func mixedBand(ofLine index: Int, _ spans: ParagraphSpans) -> LineBand {
+  private func mixedBand(
+    ofLine index: Int, _ spans: ParagraphSpans, isCentral: Bool
+  ) -> LineBand {
     var band = BandUnion()
     let start = lines[index].start
     let end = contentEnd(ofLine: index)
     var styleRun = spans.styleRun(at: start)
-    var box = StyleBox(spans.styleRuns[styleRun])
+    var box = StyleBox(spans.styleRuns[styleRun], isCentral: isCentral)
     // Ranges of one style are one box, as the text around a word in bold is.
     var boxes: [StyleBox.Key: StyleBox] = [:]
     forEachSegment(ofLine: index) { segment, offset in
@@ -104,7 +116,7 @@ extension ParagraphLayout {
       }
       if styleRun != before {
         if box.isInUse { boxes[box.key] = box }
-        let next = StyleBox(spans.styleRuns[styleRun])
+        let next = StyleBox(spans.styleRuns[styleRun], isCentral: isCentral)
         box = boxes[next.key] ?? next
       }
       box.add(segment)
@@ -170,17 +182,20 @@ private struct StyleBox {
 
   let key: Key
   private let style: LayoutStyle
+  /// Whether its baseline is half way between its top and bottom.
+  private let isCentral: Bool
   private var tallest: LineMetrics?
   /// The place of the face that was counted last; no style has so many.
   private var latest = UInt8.max
 
-  init(_ style: LayoutStyle, baselineShift: Double) {
+  init(_ style: LayoutStyle, baselineShift: Double, isCentral: Bool) {
     self.style = style
+    self.isCentral = isCentral
     key = Key(style: ObjectIdentifier(style), baselineShift: baselineShift)
   }
 
-  init(_ styleRun: ParagraphSpans.StyleRun) {
-    self.init(styleRun.style, baselineShift: styleRun.baselineShift)
+  init(_ styleRun: ParagraphSpans.StyleRun, isCentral: Bool) {
+    self.init(styleRun.style, baselineShift: styleRun.baselineShift, isCentral: isCentral)
   }
 
   /// Whether something stands in the box.
@@ -209,7 +224,8 @@ private struct StyleBox {
   /// The box alone on its baseline.
   var band: LineBand {
     let metrics = tallest ?? style.firstMetrics
-    return LineBand(top: 0, height: metrics.height, baseline: metrics.baseline)
+    return LineBand(
+      top: 0, height: metrics.height, baseline: isCentral ? metrics.height / 2 : metrics.baseline)
   }
 
   private func metrics(of face: FontFace) -> LineMetrics {

@@ -10,7 +10,8 @@
 /// ```
 ///
 /// Offsets are UTF-16 code units; coordinates are points from the block's top left corner, y
-/// downward. Any text, width and offset has an answer: a width below 0 is 0, one that is not a
+/// downward. On vertical lines (`ParagraphStyle.writingMode`) the width is that of lines from top to bottom;
+/// answers are points of the block all the same. Any text, width and offset has an answer: a width below 0 is 0, one that is not a
 /// number is unbounded. Copying costs nothing; a new width breaks lines again and shapes
 /// nothing.
 ///
@@ -22,10 +23,15 @@ public struct TextLayout: Sendable {
   var stack: ParagraphStack
   /// The length of the text in UTF-16 code units.
   public internal(set) var length: Int
-  /// The height of all lines and the spaces between paragraphs.
+  /// The height of all lines and the spaces between paragraphs, on vertical lines their extent across.
   public internal(set) var height = 0.0
   /// The width lines are aligned in: the block's, or the widest line's when unbounded.
   var alignmentWidth = 0.0
+  /// How lines stand in the block: between the points of queries and the places of lines.
+  ///
+  /// In `vertical-rl` the block reaches from x 0 to `BlockOptions.blockExtent`, or to the extent of its
+  /// lines.
+  public internal(set) var axes = WritingAxes.horizontal
 
   /// Lays out a text.
   ///
@@ -37,7 +43,7 @@ public struct TextLayout: Sendable {
   ///   - paragraphStyle: direction, alignment, breaking.
   ///   - paragraphSpans: paragraphs that differ from the paragraph style, the stronger ones last.
   ///   - block: how many lines there may be, and what becomes of the rest.
-  ///   - width: the width of the block in points.
+  ///   - width: the width of the block in points; the height of one whose lines are vertical.
   ///   - context: where shaped words are remembered.
   /// - Complexity: O(length); text met before is not shaped again.
   public init(
@@ -92,6 +98,8 @@ public struct TextLayout: Sendable {
 
   private mutating func takeHeight() {
     height = stack.heightWithGaps(specification)
+    axes = WritingAxes(
+      specification.paragraphStyle.writingMode, blockExtent: specification.blockExtent ?? height)
     placeInWidth()
   }
 

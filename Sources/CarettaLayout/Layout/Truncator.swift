@@ -82,7 +82,10 @@ struct Truncator {
     let piece = ParagraphSplitter.paragraphs(of: options.ellipsis)[0]
     let paragraph = engine.shape(
       piece, style: resolved,
-      paragraphStyle: ParagraphStyle(direction: base == 1 ? .rtl : .ltr))
+      paragraphStyle: ParagraphStyle(
+        direction: base == 1 ? .rtl : .ltr,
+        writingMode: specification.paragraphStyle.writingMode,
+        textOrientation: specification.paragraphStyle.textOrientation))
     var pieces: [LinePiece] = []
     var x: Int64 = 0
     for reference in paragraph.segments {

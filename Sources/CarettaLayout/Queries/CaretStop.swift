@@ -6,20 +6,22 @@ public struct CaretStop: Hashable, Sendable {
   public var offset: Int
   /// The side of the offset this edge belongs with.
   public var affinity: TextAffinity
-  /// The insertion edge (no caret width), on the baseline.
+  /// The insertion edge (no caret width), on the baseline; on a vertical line the left side of the line.
   public var x: Double
-  /// The top of the line.
+  /// The top of the line; on a vertical line the insertion edge.
   public var y: Double
-  /// The height of the line.
+  /// The height of the line; 0 on a vertical line.
   public var height: Double
+  /// The width of a vertical line; 0 on a horizontal one.
+  public var width = 0.0
   /// The index of the line.
   public var line: Int
-  /// The baseline's distance from the top of the line.
+  /// The baseline's distance from the top of the line, of a vertical one from its left side.
   public var baseline: Double
   /// The direction of the run that the edge belongs to; the paragraph's where there is none.
   public var writingDirection: WritingDirection
   /// How far the run's font leans right for each point of height (`hhea` caret slope), about the
-  /// baseline; 0 for an upright face.
+  /// baseline; 0 for an upright face. On a vertical line how far down for each point to the right.
   public var slope: Double
 
   /// Makes a stop.

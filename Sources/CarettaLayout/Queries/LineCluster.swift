@@ -4,7 +4,7 @@
 public struct LineCluster: Hashable, Sendable {
   /// Its text; all that is left out, for the marker of a truncated text.
   public var range: TextRange
-  /// Its box: from edge to edge, as high as its line.
+  /// Its box: from edge to edge, as high as its line, or as wide as its vertical line.
   public var rect: Rect
   /// The bidi embedding level that it stands at (UAX #9); odd is right to left.
   public var level: Int
@@ -16,7 +16,7 @@ public struct LineCluster: Hashable, Sendable {
 
 /// A stretch of a line, every point of which is nearest to one position.
 public struct LineHit: Hashable, Sendable {
-  /// Where the stretch begins.
+  /// Where the stretch begins: an x, on a vertical line a y.
   ///
   /// It ends where the next one begins; the first begins at −∞.
   public var x: Double
@@ -25,13 +25,23 @@ public struct LineHit: Hashable, Sendable {
 }
 
 extension TextLayout {
-  /// The grapheme clusters of a line from left to right; hard breaks have none.
+  /// The grapheme clusters of a line from left to right, of a vertical one from top to bottom; hard breaks
+  /// have none.
   ///
   /// O(clusters of the line).
   ///
   /// - Parameter index: its number; a number outside is the nearest line's.
   /// - Returns: the clusters, those without width included.
   public func clusters(ofLine index: Int) -> [LineCluster] {
+    axes.results(flowClusters(ofLine: index)) { cluster in
+      var result = cluster
+      result.rect = axes.rect(cluster.rect)
+      return result
+    }
+  }
+
+  /// The same in the coordinates of lines (`WritingAxes`).
+  private func flowClusters(ofLine index: Int) -> [LineCluster] {
     let (paragraph, line) = locate(line: index)
     let record = record(paragraph)
     let placement = LinePlacement(self, paragraph: paragraph, line: line)
@@ -63,7 +73,7 @@ extension TextLayout {
   /// - Returns: stretches that tile the line, no two neighbours of one position.
   public func hits(ofLine index: Int) -> [LineHit] {
     var edges: [Double] = []
-    for cluster in clusters(ofLine: index) where cluster.rect.width > 0 {
+    for cluster in flowClusters(ofLine: index) where cluster.rect.width > 0 {
       edges += [cluster.rect.minX, cluster.rect.midX, cluster.rect.maxX]
     }
     guard let first = edges.first, let last = edges.last else {

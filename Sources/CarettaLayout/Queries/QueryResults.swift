@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// One line of a layout, in the block's coordinates.
+///
+/// Of a vertical line the band reaches from `left` on as far as `width`, and the content without hanging
+/// white space from `top` to `bottom`.
 public struct LineBox: Hashable, Sendable {
   /// The text of the line with its trailing white space and hard break; lines tile the text.
   public var range: TextRange
@@ -8,7 +11,7 @@ public struct LineBox: Hashable, Sendable {
   public var top: Double
   /// The bottom edge of the line's band.
   public var bottom: Double
-  /// The baseline's y.
+  /// The baseline's y; of a vertical line its x.
   public var baseline: Double
   /// The left edge of the content without hanging white space.
   public var left: Double
@@ -34,7 +37,7 @@ public struct TextSelectionRect: Hashable, Sendable {
   public var containsEnd: Bool
 }
 
-/// Glyphs of one font, style and level on one line, left to right, ready to draw.
+/// Glyphs of one font, style and level on one line, left to right or top to bottom, ready to draw.
 public struct GlyphRun: Sendable {
   /// The index of the line.
   public var line: Int
@@ -48,13 +51,17 @@ public struct GlyphRun: Sendable {
   public var level: UInt8
   /// Glyph ids of the face.
   public var glyphs: [UInt32]
-  /// Where each glyph's origin is: x in the block, y on the baseline, offsets applied.
+  /// Where each glyph's origin is in the block: on the baseline of a horizontal line, offsets applied.
+  ///
+  /// Of glyphs that stand upright on a vertical line it is the origin that they have on horizontal ones.
   public var positions: [Point]
+  /// Whether the glyphs are turned by 90° clockwise about their origins.
+  public var isSideways = false
   /// The first UTF-16 offset of each glyph's cluster.
   public var clusters: [Int]
   /// The colour that a span asks for; nil for the drawing's own.
   public var color: Color?
-  /// How far the run's baseline is above that of its line.
+  /// How far the run's baseline is above that of its line, to the right of a vertical one's.
   public var baselineShift = 0.0
 }
 

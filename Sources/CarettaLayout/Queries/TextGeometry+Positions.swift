@@ -33,13 +33,14 @@ extension TextGeometry {
   /// The end of a range that is farthest in a direction (`UITextInput.position(within:farthestIn:)`).
   ///
   /// Down is the end and up the start; right is the end where the paragraph of the range's start
-  /// runs from left to right.
+  /// runs from left to right. On vertical lines the next line's side is the end, and down where the
+  /// paragraph runs from top to bottom.
   public func position(
     within range: TextRange, farthestIn direction: TextLayoutDirection
   ) -> TextPosition? {
     guard range.start >= 0, range.end <= length else { return nil }
     let base = baseWritingDirection(for: TextPosition(range.start), in: .forward)
-    return direction.storageDirection(in: base) == .forward
+    return axes.direction(direction).storageDirection(in: base) == .forward
       ? TextPosition(range.end, range.isEmpty ? .downstream : .upstream)
       : TextPosition(range.start)
   }

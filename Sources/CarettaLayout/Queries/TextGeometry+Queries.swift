@@ -7,6 +7,9 @@ extension TextGeometry {
   /// The block's own coordinates.
   public var textOrigin: Point { Point(x: 0, y: 0) }
 
+  /// Those of horizontal lines.
+  public var axes: WritingAxes { .horizontal }
+
   /// The rectangle of the caret at a position, as `TextLayout.caretRect(for:appearance:)`.
   ///
   /// - Returns: the rectangle, or `Rect.null` for an offset outside the text.
@@ -33,7 +36,7 @@ extension TextGeometry {
   /// The position nearest to a point, as `TextLayout.closestPosition(to:)`.
   public func closestPosition(to point: Point) -> TextPosition {
     let point = inBlock(point)
-    return layout(aroundY: point.y).closestPosition(to: point)
+    return layout(aroundY: axes.place(point).y).closestPosition(to: point)
   }
 
   /// The position of a range nearest to a point, as `TextLayout.closestPosition(to:within:)`.
@@ -48,7 +51,7 @@ extension TextGeometry {
   public func characterRange(at point: Point) -> TextRange? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     let point = inBlock(point)
-    return layout(aroundY: point.y).characterRange(at: point)
+    return layout(aroundY: axes.place(point).y).characterRange(at: point)
   }
 
   /// The rectangle of the part of a range on its first line, as `TextLayout.firstRect(for:)`.
@@ -149,6 +152,9 @@ extension TextGeometry {
 }
 
 /// What is visible of a text.
+///
+/// On vertical lines the two y are distances from where the first line begins, across lines
+/// (`WritingAxes.place(_:)`).
 extension TextGeometry {
   /// The lines whose bands are in part between two y, top to bottom.
   ///
@@ -192,8 +198,8 @@ extension TextGeometry {
     let bottom = bottom - textOrigin.y
     let layout = layout(fromY: top, toY: bottom)
     let numbers = layout.lineNumbers
-    let first = numbers.partitioningIndex { layout.line($0).bottom > top }
-    let end = numbers.partitioningIndex { layout.line($0).top >= bottom }
+    let first = numbers.partitioningIndex { layout.flowLine($0).bottom > top }
+    let end = numbers.partitioningIndex { layout.flowLine($0).top >= bottom }
     return (layout, first..<max(first, end))
   }
 }

@@ -17,6 +17,8 @@ public protocol TextGeometry {
   func text(in range: TextRange) -> String
   /// Where the block's top left corner stands in the coordinates of points and answers.
   var textOrigin: Point { get }
+  /// How lines stand in the block; those of horizontal lines by default.
+  var axes: WritingAxes { get }
 
   /// A layout of at least the paragraph that holds an offset, which is inside the text.
   func layout(around offset: Int) -> TextLayout
@@ -26,7 +28,8 @@ public protocol TextGeometry {
   func layout(aroundLine line: Int) -> TextLayout
   /// A layout of at least the paragraphs that a range touches; its ends are inside the text.
   func layout(covering range: TextRange) -> TextLayout
-  /// A layout of at least the lines that are in part between two y of the block.
+  /// A layout of at least the lines that are in part between two y of the block, or of its lines where these
+  /// are vertical (`WritingAxes.place(_:)`).
   func layout(fromY top: Double, toY bottom: Double) -> TextLayout
 
   /// The rectangle of the caret at a position; null outside the text

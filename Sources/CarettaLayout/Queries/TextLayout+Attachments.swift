@@ -33,11 +33,13 @@ extension TextLayout {
           AttachmentBox(
             index: object.index + Int(paragraphs[index].attachmentShift),
             line: record(paragraph).firstLine + line,
-            rect: Rect(
-              x: placement.origin + resolved.unit.points(piece.left),
-              y: band.top + band.baseline - shift - object.ascent,
-              width: resolved.unit.points(piece.segment.advance),
-              height: object.ascent + object.descent)))
+            rect: axes.rect(
+              Rect(
+                x: placement.origin + resolved.unit.points(piece.left),
+                y: band.top + band.baseline - shift - object.ascent,
+                width: resolved.unit.points(piece.segment.advance),
+                height: object.ascent + object.descent),
+              onLineFrom: band.top, height: band.height)))
       }
     }
     return result

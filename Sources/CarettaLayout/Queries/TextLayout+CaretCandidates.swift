@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TextLayout {
-  /// Every place where the caret of an offset may be shown, top to bottom, then left to right; none
-  /// for an offset outside the text.
+  /// Every place where the caret of an offset may be shown, line by line, along each from left to
+  /// right; none for an offset outside the text.
   ///
   /// An offset inside a grapheme cluster means the cluster's start.
   ///
   /// - Complexity: O(log length) in text of one direction.
   public func carets(at offset: Int) -> [CaretCandidate] {
+    axes.results(flowCarets(at: offset), axes.candidate)
+  }
+
+  /// The same in the coordinates of lines (`WritingAxes`), in their order.
+  func flowCarets(at offset: Int) -> [CaretCandidate] {
     guard offset >= 0, offset <= length else { return [] }
     let paragraph = locate(offset: offset)
     let lines = record(paragraph)
@@ -50,7 +55,12 @@ extension TextLayout {
 
   /// The place of a position that a choice names; nil outside the text.
   public func caretStop(at position: TextPosition, choosing choice: CaretChoice) -> CaretStop? {
-    guard let stop = caretStop(at: position) else { return nil }
+    flowStop(at: position, choosing: choice).map(axes.stop)
+  }
+
+  /// The same in the coordinates of lines (`WritingAxes`).
+  func flowStop(at position: TextPosition, choosing choice: CaretChoice) -> CaretStop? {
+    guard let stop = flowStop(at: position) else { return nil }
     if choice == .affinity { return stop }
     let wanted: CaretCandidate.Roles =
       switch choice {
@@ -59,7 +69,7 @@ extension TextLayout {
       case .weak: .weak
       case .lineEdge: [.lineStart, .lineEnd]
       }
-    let candidates = carets(at: position.offset).filter { !$0.roles.isDisjoint(with: wanted) }
+    let candidates = flowCarets(at: position.offset).filter { !$0.roles.isDisjoint(with: wanted) }
     return (candidates.first { $0.stop.line == stop.line } ?? candidates.first)?.stop ?? stop
   }
 

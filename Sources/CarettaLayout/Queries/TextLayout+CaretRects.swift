@@ -3,7 +3,7 @@
 extension TextLayout {
   /// The rectangle of the caret at a position (`UITextInput.caretRect(for:)`).
   ///
-  /// It is as tall as the line and, as in UIKit, 2 points wide and centred on the insertion edge,
+  /// It is as tall as the line, or as wide as a vertical one, and, as in UIKit, 2 points wide and centred on the insertion edge,
   /// which is clamped to the block and to a line that hangs out of it: white space that hangs beyond the edge has its carets at the
   /// edge. After a hard break the caret is at the start of the next line, whatever the affinity;
   /// at a soft wrap the affinity decides the line, at a border between directions the edge. An
@@ -29,7 +29,7 @@ extension TextLayout {
       case .centered: width / 2
       case .leading: caret.isRightToLeft ? width : 0
       }
-    return Rect(x: edge - lead, y: caret.top, width: width, height: caret.height)
+    return axes.rect(Rect(x: edge - lead, y: caret.top, width: width, height: caret.height))
   }
 
   /// The insertion edge of a position without what only some callers need.
@@ -54,7 +54,7 @@ extension TextLayout {
         x: placement.origin + resolved.unit.points(edge.x), top: band.top, height: band.height,
         line: lines.firstLine + line, isRightToLeft: edge.isRightToLeft)
     }
-    return caretStop(at: position, choosing: choice).map {
+    return flowStop(at: position, choosing: choice).map {
       CaretEdge(
         x: $0.x, top: $0.y, height: $0.height, line: $0.line,
         isRightToLeft: $0.writingDirection == .rtl)
@@ -78,7 +78,7 @@ extension TextLayout {
     return (left, right)
   }
 
-  /// The middle line of the caret at a position, from top to bottom, leaning as the font says
+  /// The middle line of the caret at a position, from top to bottom, of vertical lines from right to left, leaning as the font says
   /// (`hhea` caret slope): what a renderer draws in italic text.
   ///
   /// It meets the insertion edge on the baseline and is not clamped to the block.
@@ -87,11 +87,12 @@ extension TextLayout {
   public func caretLine(
     for position: TextPosition, choosing choice: CaretChoice = .affinity
   ) -> (top: Point, bottom: Point)? {
-    guard let stop = caretStop(at: position, choosing: choice) else { return nil }
-    return (
+    guard let stop = flowStop(at: position, choosing: choice) else { return nil }
+    let ends = [
       Point(x: stop.x + stop.baseline * stop.slope, y: stop.y),
-      Point(x: stop.x + (stop.baseline - stop.height) * stop.slope, y: stop.y + stop.height)
-    )
+      Point(x: stop.x + (stop.baseline - stop.height) * stop.slope, y: stop.y + stop.height),
+    ].map { axes.point($0, onLineFrom: stop.y, height: stop.height) }
+    return (ends[0], ends[1])
   }
 }
 

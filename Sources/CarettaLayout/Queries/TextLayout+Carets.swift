@@ -3,6 +3,11 @@
 extension TextLayout {
   /// The insertion edge of a position, not clamped and without width; nil outside the text.
   public func caretStop(at position: TextPosition) -> CaretStop? {
+    flowStop(at: position).map(axes.stop)
+  }
+
+  /// The same in the coordinates of lines (`WritingAxes`).
+  func flowStop(at position: TextPosition) -> CaretStop? {
     guard position.offset >= 0, position.offset <= length else { return nil }
     let paragraph = locate(offset: position.offset)
     // Inside a terminator of two units (CRLF) the caret is before it.
@@ -50,7 +55,7 @@ extension TextLayout {
         previousLine = lines.isSoftWrapped(line) ? placement : nil
       }
     }
-    return result
+    return axes.results(result, axes.stop)
   }
 
   /// The grapheme boundaries on a line, the line's end left out.
@@ -92,7 +97,7 @@ extension TextLayout {
     }
   }
 
-  /// The stop of an offset on a line.
+  /// The stop of an offset on a line, in the coordinates of lines.
   func stop(
     offset: Int, local: Int32, affinity: TextAffinity, paragraph: Int, placement: LinePlacement
   ) -> CaretStop {

@@ -20,6 +20,7 @@ extension TextLayout {
   /// that is decorated, take the measures of one font (`FontFace.decoration(_:size:)`) and the edges
   /// of `selectionRects(for:extendingToContainer:)`.
   ///
+  /// On vertical lines strokes are where they are on horizontal ones that are turned by 90° clockwise.
   /// White space that hangs at a soft wrap has no stroke; an attachment has that of the style it
   /// stands in. Offsets outside the text are clamped, ends inside a grapheme cluster moved outward.
   ///
@@ -59,7 +60,8 @@ extension TextLayout {
       let styleRun = spans.map { $0.styleRuns[$0.styleRun(at: piece.start)] }
       let style = styleRun?.style ?? resolved
       let metrics = style.faces[0].decoration(decoration, size: style.size)
-      let top = band.top + band.baseline - (styleRun?.baselineShift ?? 0) - metrics.position
+      let baseline = band.top + band.baseline + alphabeticDrop(style)
+      let top = baseline - (styleRun?.baselineShift ?? 0) - metrics.position
       var from = max(low, piece.start)
       let end = min(high, piece.end)
       while from < end {
@@ -86,7 +88,9 @@ extension TextLayout {
       let left = placement.origin + resolved.unit.points(part.left)
       let right = placement.origin + resolved.unit.points(part.right)
       return DecorationStroke(
-        rect: Rect(x: left, y: part.top, width: right - left, height: part.thickness),
+        rect: axes.rect(
+          Rect(x: left, y: part.top, width: right - left, height: part.thickness),
+          onLineFrom: band.top, height: band.height),
         line: lines.firstLine + line, color: part.color)
     }
   }

@@ -3,7 +3,7 @@
 extension TextLayout {
   /// Why the caret of a position is where it is; nil for an offset outside the text.
   public func explain(_ position: TextPosition) -> CaretExplanation? {
-    guard let stop = caretStop(at: position) else { return nil }
+    guard let stop = flowStop(at: position) else { return nil }
     let (paragraph, line) = locate(line: stop.line)
     let lines = record(paragraph)
     let geometry = LineGeometry(self, paragraph: paragraph, line: line)
@@ -19,11 +19,16 @@ extension TextLayout {
       cluster: cluster.map { TextRange(lines.start + Int($0.start), lines.start + Int($0.end)) }
         ?? TextRange(position.offset, position.offset),
       font: face, fontIndex: fontIndex(of: face),
-      others: carets(at: position.offset).filter {
+      others: flowCarets(at: position.offset).filter {
         $0.stop.line != stop.line || $0.stop.x != stop.x
       },
       text: "")
-    explanation.text = ExplanationText(explanation, line: self.line(stop.line)).sentences
+    explanation.text =
+      ExplanationText(
+        explanation, line: flowLine(stop.line), isVertical: !axes.isHorizontal
+      ).sentences
+    explanation.stop = axes.stop(stop)
+    explanation.others = axes.results(explanation.others, axes.candidate)
     return explanation
   }
 
@@ -54,10 +59,19 @@ extension TextLayout {
 private struct ExplanationText {
   private let explanation: CaretExplanation
   private let line: LineBox
+  private let words: (left: String, right: String, along: String, against: String, axis: String)
 
-  init(_ explanation: CaretExplanation, line: LineBox) {
+  /// - Parameters:
+  ///   - explanation: the data, in the coordinates of lines.
+  ///   - line: the line of the caret.
+  ///   - isVertical: whether that stands for a vertical one.
+  init(_ explanation: CaretExplanation, line: LineBox, isVertical: Bool) {
     self.explanation = explanation
     self.line = line
+    words =
+      isVertical
+      ? ("upper", "lower", "from top to bottom", "from bottom to top", "y")
+      : ("left", "right", "from left to right", "from right to left", "x")
   }
 
   var sentences: String {
@@ -68,7 +82,7 @@ private struct ExplanationText {
     let position = explanation.position
     return "Offset \(position.offset), \(position.affinity.rawValue), is on line "
       + "\(explanation.stop.line), which holds \(line.range.start) to \(line.range.end) and runs "
-      + (line.direction == .ltr ? "from left to right" : "from right to left")
+      + (line.direction == .ltr ? words.along : words.against)
   }
 
   private var edge: String {
@@ -77,9 +91,9 @@ private struct ExplanationText {
     return switch explanation.rule {
     case .emptyLine: "The line is empty: the caret is where its text would begin"
     case .leadingEdge:
-      "The caret is at the leading, \(isRightToLeft ? "right" : "left"), edge of \(cluster)"
+      "The caret is at the leading, \(isRightToLeft ? words.right : words.left), edge of \(cluster)"
     case .trailingEdge:
-      "The caret is at the trailing, \(isRightToLeft ? "left" : "right"), edge of \(cluster)"
+      "The caret is at the trailing, \(isRightToLeft ? words.left : words.right), edge of \(cluster)"
     case .lineEnd: "Nothing of the line is after it: the caret is at the line's end"
     case .fontCaret:
       "The caret is inside a ligature, where the font has a place for \(cluster)"
@@ -111,11 +125,11 @@ private struct ExplanationText {
       }
       if other.roles.isDisjoint(with: [.upstream, .downstream]) {
         return other.roles.contains(.lineStart)
-          ? "The line's own start is at its other side, x \(stop.x)"
-          : "The line's own end is at its other side, x \(stop.x)"
+          ? "The line's own start is at its other side, \(words.axis) \(stop.x)"
+          : "The line's own end is at its other side, \(words.axis) \(stop.x)"
       }
       let side: TextAffinity = other.roles.contains(.upstream) ? .upstream : .downstream
-      return "Two directions meet here: \(side.rawValue) the caret is at x \(stop.x)"
+      return "Two directions meet here: \(side.rawValue) the caret is at \(words.axis) \(stop.x)"
     }
   }
 }

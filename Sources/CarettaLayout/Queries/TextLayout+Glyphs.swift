@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TextLayout {
-  /// The glyphs to draw, line by line from left to right, in runs of one face and level.
+  /// The glyphs to draw, line by line from left to right or top to bottom, in runs of one face and level,
+  /// on vertical lines of one orientation.
   ///
   /// O(glyphs).
   public var glyphRuns: [GlyphRun] { glyphRuns(ofLines: lineNumbers) }
@@ -27,12 +28,14 @@ extension TextLayout {
     // Where the latest run was made: what is of another style begins a new one.
     var latestStyleRun = -1
     var latestSpans: ParagraphSpans?
+    var latestDrop = 0.0
     for piece in placement.geometry.visualPieces where !piece.segment.glyphs.isEmpty {
       let face = piece.segment.style.key.face
       let (spans, shift) = spans(of: piece, in: lines)
       let styleRun = spans?.styleRun(at: piece.start - shift) ?? 0
+      let isSideways = !axes.isHorizontal && !piece.segment.style.key.isUpright
       if latestStyleRun != styleRun || latestSpans !== spans || latest.font !== face
-        || latest.level != piece.level
+        || latest.level != piece.level || latest.isSideways != isSideways
       {
         latest.append(to: &result)
         latestStyleRun = styleRun
@@ -41,10 +44,13 @@ extension TextLayout {
         latest.font = face
         latest.fontIndex = fontIndex(of: face)
         latest.level = piece.level
+        latest.isSideways = isSideways
+        latestDrop =
+          isSideways ? alphabeticDrop(spans?.styleRuns[styleRun].style ?? resolved) : 0
         latest.size = spans?.styleRuns[styleRun].style.size ?? resolved.size
         latest.baselineShift = spans?.styleRuns[styleRun].baselineShift ?? 0
       }
-      let baseline = band.top + band.baseline - latest.baselineShift
+      let baseline = band.top + band.baseline - latest.baselineShift + latestDrop
       var pen = piece.left
       func append(_ glyph: Glyph) {
         guard let cluster = piece.cluster(of: glyph) else { return }
@@ -54,11 +60,11 @@ extension TextLayout {
           latest.color = color
         }
         latest.glyphs.append(glyph.id)
+        let origin = Point(
+          x: placement.origin + unit.points(pen + piece.shift(of: glyph) + Int64(glyph.xOffset)),
+          y: baseline - unit.points(Int64(glyph.yOffset)))
         latest.positions.append(
-          Point(
-            x: placement.origin
-              + unit.points(pen + piece.shift(of: glyph) + Int64(glyph.xOffset)),
-            y: baseline - unit.points(Int64(glyph.yOffset))))
+          axes.point(origin, onLineFrom: band.top, height: band.height))
         latest.clusters.append(lines.start + Int(cluster))
         pen += glyph.advance
       }
@@ -69,6 +75,11 @@ extension TextLayout {
       }
     }
     latest.append(to: &result)
+  }
+
+  /// How far the alphabetic baseline of a style is below the baseline of its line, in points.
+  func alphabeticDrop(_ style: LayoutStyle) -> Double {
+    specification.paragraphStyle.hasCentralBaseline ? style.alphabeticDrop : 0
   }
 
   /// The styles of a piece's paragraph, and where that paragraph starts counted from the line's.

@@ -13,11 +13,12 @@ extension TextLayout {
   ///
   /// - Complexity: O(log length) in text of one direction.
   public func closestPosition(to point: Point) -> TextPosition {
-    let (paragraph, line) = locate(y: point.y.isNaN ? 0 : point.y)
-    return position(inParagraph: paragraph, line: line, x: point.x.isNaN ? 0 : point.x)
+    let place = axes.place(point)
+    let (paragraph, line) = locate(y: place.y.isNaN ? 0 : place.y)
+    return position(inParagraph: paragraph, line: line, x: place.x.isNaN ? 0 : place.x)
   }
 
-  /// The position on a line nearest to a horizontal place.
+  /// The position on a line nearest to a place along it.
   func position(inParagraph paragraph: Int, line: Int, x: Double) -> TextPosition {
     if let plain = plainLine(record(paragraph), line),
       let position = position(on: plain, x: x)
@@ -87,6 +88,7 @@ extension TextLayout {
   ///   stands for, or nil beside the text, on white space that hangs outside
   ///   the block, or for a hard break.
   public func characterRange(at point: Point) -> TextRange? {
+    let point = axes.place(point)
     guard point.x.isFinite, point.y.isFinite, point.y >= 0, point.y < height else { return nil }
     let (paragraph, line) = locate(y: point.y)
     if let width = boundedWidth, point.x >= width,

@@ -13,8 +13,9 @@ extension TextLayout {
     let range = TextRange(
       boundary(max(0, min(length, range.start)), forward: false),
       boundary(max(0, min(length, range.end)), forward: true))
-    guard let first = caretStop(at: TextPosition(range.start)),
-      let last = caretStop(at: TextPosition(range.end, range.isEmpty ? .downstream : .upstream))
+    let point = axes.place(point)
+    guard let first = flowStop(at: TextPosition(range.start)),
+      let last = flowStop(at: TextPosition(range.end, range.isEmpty ? .downstream : .upstream))
     else { return TextPosition(range.start) }
     let y = point.y.isNaN ? 0 : point.y
     let x = point.x.isNaN ? 0 : point.x
@@ -29,12 +30,12 @@ extension TextLayout {
       return TextPosition(range.start)
     }
     // The side is named only where the two sides lie apart.
-    let other = caretStop(at: TextPosition(nearest.offset))
+    let other = flowStop(at: TextPosition(nearest.offset))
     let isSame = other?.x == nearest.x && other?.line == nearest.line
     return isSame ? TextPosition(nearest.offset) : nearest.position
   }
 
-  /// The number of the line whose band holds a y, or of the nearest.
+  /// The number of the line whose band holds a y of lines, or of the nearest.
   func line(atY y: Double) -> Int {
     let (paragraph, line) = locate(y: y)
     return record(paragraph).firstLine + line

@@ -10,7 +10,10 @@ extension TextLayout {
   ///
   /// - Parameter index: its number; a number outside is the nearest line's.
   /// - Returns: its text, band and content edges.
-  public func line(_ index: Int) -> LineBox {
+  public func line(_ index: Int) -> LineBox { axes.line(flowLine(index)) }
+
+  /// The same in the coordinates of lines (`WritingAxes`).
+  func flowLine(_ index: Int) -> LineBox {
     let (paragraph, line) = locate(line: index)
     let lines = record(paragraph)
     let geometry = LineGeometry(self, paragraph: paragraph, line: line)
@@ -41,8 +44,17 @@ extension TextLayout {
   }
 
   /// The extent of the text: the widest line, as far as its white space counts, and the height of
-  /// all lines.
+  /// all lines; of vertical lines the extent of all and the longest.
   ///
   /// O(lines).
-  public var size: Size { Size(width: widestLine, height: height) }
+  public var size: Size { axes.size(Size(width: widestLine, height: height)) }
+
+  /// The extent of the text and of the block it was laid out for, the larger one along each axis.
+  ///
+  /// O(lines).
+  package var blockSize: Size {
+    let across = axes.isHorizontal ? height : max(height, specification.blockExtent ?? 0)
+    return axes.size(
+      Size(width: width.isFinite ? max(widestLine, width) : widestLine, height: across))
+  }
 }

@@ -11,6 +11,8 @@ extension TextLayout {
   /// The position one cluster to the right or left of another on the screen; nil at the edge of the
   /// text.
   ///
+  /// On vertical lines down stands for the right, and up for the left.
+  ///
   /// The caret goes over the cluster beside it, whatever its direction, and from the edge of a line
   /// on to the line above or below, by the direction of the text's first paragraph. A walk from
   /// one edge of the text to the other meets every offset once: where a line is wrapped softly its
@@ -29,7 +31,7 @@ extension TextLayout {
   package func position(
     besides position: TextPosition, toTheRight: Bool, lineOrder: WritingDirection
   ) -> TextPosition? {
-    guard let stop = caretStop(at: position) else { return nil }
+    guard let stop = flowStop(at: position) else { return nil }
     let origin = snapped(position)
     var walk = LineWalk(self, line: stop.line)
     var gap = walk.gap(at: origin)
@@ -66,7 +68,7 @@ extension TextLayout {
     }
   }
 
-  /// The position on a line nearest to a horizontal place.
+  /// The position on a line nearest to a place along it.
   func position(onLine line: Int, x: Double) -> TextPosition {
     let (paragraph, local) = locate(line: line)
     return position(inParagraph: paragraph, line: local, x: x)

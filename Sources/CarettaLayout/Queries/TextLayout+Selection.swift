@@ -10,20 +10,20 @@ extension TextLayout {
   /// - Returns: the rectangle, or `Rect.null` for a range outside the text.
   public func firstRect(for range: TextRange) -> Rect {
     guard range.start >= 0, range.end <= length,
-      let caret = caretStop(at: TextPosition(range.start))
+      let caret = flowStop(at: TextPosition(range.start))
     else { return .null }
     let empty = Rect(x: caret.x, y: caret.y, width: 0, height: caret.height)
-    if range.isEmpty { return empty }
+    if range.isEmpty { return axes.rect(empty) }
     let (paragraph, line) = locate(line: caret.line)
     let rects = runs(of: snapped(range), paragraph: paragraph, line: line, extends: false)
-    return rects.reduce(Rect.null) { $0.union($1.rect) }.isNull
-      ? empty : rects.reduce(Rect.null) { $0.union($1.rect) }
+    let union = rects.reduce(Rect.null) { $0.union($1.rect) }
+    return axes.rect(union.isNull ? empty : union)
   }
 
   /// The rectangles a selected range covers (`UITextInput.selectionRects(for:)`).
   ///
-  /// One for each visual run on each line, top to bottom, then left to right; touching ones of
-  /// the same direction are one. Ends inside a grapheme cluster are moved outward. Offsets
+  /// One for each visual run on each line, line by line and along each from left to right or top to
+  /// bottom; touching ones of the same direction are one. Ends inside a grapheme cluster are moved outward. Offsets
   /// outside the text are clamped.
   ///
   /// - Parameters:
@@ -57,7 +57,7 @@ extension TextLayout {
           rect: part.rect, writingDirection: part.isRightToLeft ? .rtl : .ltr,
           containsStart: part.start == start, containsEnd: part.end == end))
     }
-    return result
+    return axes.results(result, axes.selection)
   }
 
   /// A range whose ends are moved outward to grapheme boundaries.

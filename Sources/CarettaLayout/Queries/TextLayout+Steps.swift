@@ -4,22 +4,31 @@
 extension TextLayout {
   /// The position some steps away on the screen (`UITextInput.position(from:in:offset:)`).
   ///
-  /// To the right and left a step goes over a cluster, up and down over a line. A negative number
-  /// of steps goes the other way, 0 steps nowhere.
+  /// To the right and left a step goes over a cluster, up and down over a line; on vertical lines it is the
+  /// other way round, as seen. A negative number of steps goes the other way, 0 steps nowhere.
   ///
   /// - Parameters:
   ///   - position: where to start; outside the text there is no answer.
   ///   - direction: right, left, up or down.
   ///   - offset: the number of steps.
-  ///   - goal: the x that steps up and down keep to, in the block's coordinates; nil is the
-  ///     caret's own. It is where the caret came from before the first of several such steps.
+  ///   - goal: the x that steps over lines keep to, in the block's coordinates, on vertical lines the y;
+  ///     nil is the caret's own. It is where the caret came from before the first of several such steps.
   /// - Returns: nil where there are too few clusters to the side. Above the first line is the
   ///   text's start, below the last its end.
   public func position(
     from position: TextPosition, in direction: TextLayoutDirection, offset: Int,
     goal: Double? = nil
   ) -> TextPosition? {
-    guard let stop = caretStop(at: position) else { return nil }
+    flowPosition(
+      from: position, in: axes.direction(direction), offset: offset, goal: goal)
+  }
+
+  /// The same in a direction of lines (`WritingAxes.direction(_:)`): to the right and left along them.
+  package func flowPosition(
+    from position: TextPosition, in direction: TextLayoutDirection, offset: Int,
+    goal: Double? = nil
+  ) -> TextPosition? {
+    guard let stop = flowStop(at: position) else { return nil }
     if offset == 0 { return position }
     let direction = offset < 0 ? direction.opposite : direction
     let steps = offset.magnitude
@@ -74,10 +83,11 @@ extension TextLayout {
   public func characterRange(
     byExtending position: TextPosition, in direction: TextLayoutDirection
   ) -> TextRange? {
-    guard let stop = caretStop(at: position) else { return nil }
+    guard let stop = flowStop(at: position) else { return nil }
+    let direction = axes.direction(direction)
     switch direction {
     case .up, .down:
-      return self.position(from: position, in: direction, offset: 1)
+      return flowPosition(from: position, in: direction, offset: 1)
         .map { TextRange(position.offset, $0.offset) }
     case .left, .right:
       if let cluster = clusterBeside(position, stop, toTheRight: direction == .right) {

@@ -107,8 +107,7 @@ final class HarfBuzzBuffer {
   }
 
   private func setProperties(_ style: ShapingStyle) {
-    unsafe hb_buffer_set_direction(
-      buffer, style.key.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    unsafe hb_buffer_set_direction(buffer, style.hbDirection)
     unsafe hb_buffer_set_script(buffer, style.hbScript)
     unsafe hb_buffer_set_language(buffer, style.hbLanguage)
   }
@@ -117,11 +116,29 @@ final class HarfBuzzBuffer {
     var count: UInt32 = 0
     let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count)
     let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
+    if style.key.isUpright {
+      unsafe layAlong(
+        UnsafeMutableBufferPointer(start: positions, count: positions == nil ? 0 : Int(count)))
+    }
     return unsafe ShapedGlyphs(
       infos: UnsafeBufferPointer(start: infos, count: infos == nil ? 0 : Int(count)),
       positions: UnsafeBufferPointer(
         start: positions, count: positions == nil ? 0 : Int(count)),
       isReversed: style.key.isRightToLeft, reach: style.key.face.reach)
+  }
+}
+
+extension HarfBuzzBuffer {
+  /// Turns positions on a vertical line, y upward, into those along a line: advances and offsets down it are
+  /// the x, offsets to its right, which is its upper side, the y.
+  fileprivate func layAlong(_ positions: UnsafeMutableBufferPointer<hb_glyph_position_t>) {
+    for index in positions.indices {
+      let position = unsafe positions[index]
+      unsafe positions[index].x_advance = 0 &- position.y_advance
+      unsafe positions[index].y_advance = 0
+      unsafe positions[index].x_offset = 0 &- position.y_offset
+      unsafe positions[index].y_offset = position.x_offset
+    }
   }
 }
 

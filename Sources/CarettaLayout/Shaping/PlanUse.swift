@@ -8,6 +8,7 @@ struct PlanUse: Sendable {
     var face: FontFace
     var script: UInt8
     var isRightToLeft: Bool
+    var isUpright: Bool
     var language: String
     var features: [FontFeature]
   }

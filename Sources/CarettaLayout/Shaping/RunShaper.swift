@@ -19,7 +19,8 @@ struct RunShaper {
 
   /// Shapes one run and appends its segments.
   mutating func shape(_ run: TextRun, _ table: ShapingStyleTable) {
-    let style = table.style(font: run.font, script: run.script, level: run.level)
+    let style = table.style(
+      font: run.font, script: run.script, level: run.level, isUpright: run.isUpright)
     assembly.begin(style.key.face, run.font)
     switch run.kind {
     case .tab, .lineSeparator:

@@ -6,13 +6,19 @@ internal import CHarfBuzz
 ///
 /// `hb_shape` looks its plan up at every call, which for a short word is a tenth of the work.
 enum ShapePlan {
+  /// The direction of text that stands upright on a vertical line, or lies on a line of any kind.
+  static func direction(isRightToLeft: Bool, isUpright: Bool) -> hb_direction_t {
+    if isUpright { return isRightToLeft ? HB_DIRECTION_BTT : HB_DIRECTION_TTB }
+    return isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
+  }
+
   /// A plan, to be destroyed by the caller.
   static func make(
     _ font: OpaquePointer, _ script: hb_script_t, _ language: OpaquePointer?,
-    _ features: [hb_feature_t], isRightToLeft: Bool
+    _ features: [hb_feature_t], _ direction: hb_direction_t
   ) -> OpaquePointer? {
     var properties = unsafe hb_segment_properties_t()
-    unsafe properties.direction = isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
+    unsafe properties.direction = direction
     unsafe properties.script = script
     unsafe properties.language = language
     var count: UInt32 = 0

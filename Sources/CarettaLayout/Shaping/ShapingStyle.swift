@@ -11,6 +11,8 @@ final class ShapingStyle: Sendable {
     var face: FontFace
     var script: UInt8
     var isRightToLeft: Bool
+    /// Whether its characters stand upright on a vertical line.
+    var isUpright = false
     var language: String
     var features: [FontFeature]
     /// Layout units to a font unit.
@@ -49,6 +51,7 @@ final class ShapingStyle: Sendable {
   /// The space glyph, which stands without width for what is not to be seen.
   let spaceGlyph: UInt32?
   let hbScript: hb_script_t
+  let hbDirection: hb_direction_t
   nonisolated(unsafe) let hbLanguage: OpaquePointer?
   /// What HarfBuzz has worked out for the face, script, language and features.
   nonisolated(unsafe) let hbPlan: OpaquePointer?
@@ -57,10 +60,13 @@ final class ShapingStyle: Sendable {
   init(key: Key, id: UInt32, uses: inout [PlanUse.Key: PlanUse]) {
     self.key = key
     self.id = id
-    isCursive = Script.isCursive(key.script)
+    // HarfBuzz joins no letters that stand one below the other.
+    isCursive = !key.isUpright && Script.isCursive(key.script)
     hbScript = hb_script_from_iso15924_tag(Script.tag(key.script))
+    hbDirection = ShapePlan.direction(
+      isRightToLeft: key.isRightToLeft, isUpright: key.isUpright)
     canShareCalls =
-      key.isRightToLeft || hb_script_get_horizontal_direction(hbScript) != HB_DIRECTION_RTL
+      key.isUpright || key.isRightToLeft || hb_script_get_horizontal_direction(hbScript) != HB_DIRECTION_RTL
     unsafe hbLanguage =
       key.language.isEmpty ? nil : hb_language_from_string(key.language, -1)
     var features = key.features
@@ -75,15 +81,16 @@ final class ShapingStyle: Sendable {
     }
     unsafe hbPlan = ShapePlan.make(
       key.face.hbShapingFont, hbScript, hbLanguage, hbFeatures,
-      isRightToLeft: key.isRightToLeft)
+      hbDirection)
     hyphen = key.face.covers("\u{2010}") ? 0x2010 : 0x2D
     let glyph = Unicode.Scalar(hyphen).flatMap { key.face.nominalGlyph(for: $0) } ?? 0
-    hyphenAdvance = key.scale.times(Int64(key.face.advance(of: glyph)))
+    hyphenAdvance = key.scale.times(
+      Int64(key.isUpright ? key.face.verticalAdvance(of: glyph) : key.face.advance(of: glyph)))
     let space = key.face.nominalGlyph(for: " ")
     spaceGlyph = space
     let planKey = PlanUse.Key(
       face: key.face, script: key.script, isRightToLeft: key.isRightToLeft,
-      language: key.language, features: features)
+      isUpright: key.isUpright, language: key.language, features: features)
     let use =
       unsafe uses[planKey] ?? PlanUse(plan: hbPlan, face: key.face, script: key.script)
     uses[planKey] = use
@@ -91,7 +98,7 @@ final class ShapingStyle: Sendable {
     spaceContext = use.spaceContext
     spaceIsUncovered = spaceContext.isUncovered
     canSkipShaping =
-      !key.isRightToLeft && key.letterSpacing == 0 && key.wordSpacing == 0
+      !key.isRightToLeft && !key.isUpright && key.letterSpacing == 0 && key.wordSpacing == 0
       && Script.isPlain(key.script)
   }
 

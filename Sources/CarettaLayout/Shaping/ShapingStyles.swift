@@ -73,21 +73,26 @@ final class ShapingStyleTable {
   }
 
   /// The shaping style of a run.
-  func style(font: Int, script: UInt8, level: UInt8) -> ShapingStyle {
-    let index = (font << 8 | Int(script)) << 1 | Int(level & 1)
+  func style(
+    font: Int, script: UInt8, level: UInt8, isUpright: Bool = false
+  ) -> ShapingStyle {
+    let index = ((isUpright ? 1 : 0) << 16 | font << 8 | Int(script)) << 1 | Int(level & 1)
     for entry in recent where entry.index == index { return entry.style }
-    let style = styles[index] ?? make(font: font, script: script, level: level)
+    let style = styles[index] 
+      ?? make(font: font, script: script, level: level, isUpright: isUpright)
     styles[index] = style
     if recent.count == 8 { recent.removeFirst() }
     recent.append((index, style))
     return style
   }
 
-  private func make(font: Int, script: UInt8, level: UInt8) -> ShapingStyle {
+  private func make(
+    font: Int, script: UInt8, level: UInt8, isUpright: Bool
+  ) -> ShapingStyle {
     owner.intern(
       ShapingStyle.Key(
         face: layoutStyle.faces[font], script: script, isRightToLeft: level & 1 != 0,
-        language: layoutStyle.style.language, features: layoutStyle.style.features,
+        isUpright: isUpright, language: layoutStyle.style.language, features: layoutStyle.style.features,
         scale: layoutStyle.scales[font], letterSpacing: layoutStyle.letterSpacing,
         wordSpacing: layoutStyle.wordSpacing))
   }

@@ -22,10 +22,16 @@ public struct BlockOptions: Hashable, Sendable {
   /// The last of them takes as much of the text as fits beside the `ellipsis`, cut between grapheme
   /// clusters, and the rest of the text belongs to it.
   public var maxLines: Int?
-  /// The largest height of all lines in points, or nil for no limit; one line is always there.
+  /// The largest height of all lines in points, across vertical lines their largest width, or nil for no
+  /// limit; one line is always there.
   ///
   /// What is not a number counts as no limit.
   public var maxHeight: Double?
+  /// The extent of the block across its lines in points, from whose right edge the lines of `vertical-rl`
+  /// follow one another; nil for that of the lines themselves.
+  ///
+  /// It limits nothing. What is not finite counts as nil; the range is `NumberRange.extent`.
+  public var blockExtent: Double?
   /// Where text is left out that has no room.
   public var truncation: Truncation
   /// The marker that is shown for text that is left out; may be empty.
@@ -37,11 +43,12 @@ public struct BlockOptions: Hashable, Sendable {
   /// Makes block options; without arguments nothing is left out.
   public init(
     maxLines: Int? = nil, maxHeight: Double? = nil, truncation: Truncation = .end,
-    ellipsis: String = "…"
+    ellipsis: String = "…", blockExtent: Double? = nil
   ) {
     self.maxLines = maxLines
     self.maxHeight = maxHeight
     self.truncation = truncation
     self.ellipsis = ellipsis
+    self.blockExtent = blockExtent
   }
 }

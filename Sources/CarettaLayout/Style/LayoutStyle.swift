@@ -42,6 +42,10 @@ final class LayoutStyle: Sendable {
   /// The vertical measures of the first face.
   var firstMetrics: LineMetrics { lineMetrics[0] }
 
+  /// How far the alphabetic baseline is below the central one, in points: half of what the first face
+  /// reaches farther up than down.
+  var alphabeticDrop: Double { (firstMetrics.ascent - firstMetrics.descent) / 2 }
+
   /// The size of the em square in points, as glyphs are drawn.
   var size: Double { Self.points(of: style) }
 

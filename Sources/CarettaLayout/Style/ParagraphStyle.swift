@@ -76,6 +76,13 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// No line's band has part of it; a point in it belongs to the nearer line, half way to the upper
   /// one. The range is `NumberRange.length`.
   public var paragraphSpacing: Double
+  /// How lines run (CSS Writing Modes 4, 3.1); a block has one, whatever its paragraphs.
+  ///
+  /// On vertical lines `TextLayout.width` is the length of lines, and what is said of widths, indents and
+  /// tab stops counts along them.
+  public var writingMode: WritingMode
+  /// How characters stand on vertical lines (CSS Writing Modes 4, 5.1).
+  public var textOrientation: TextOrientation
   /// Makes a paragraph style.
   public init(
     direction: Direction = .auto, alignment: Alignment = .start,
@@ -88,7 +95,8 @@ public struct ParagraphStyle: Hashable, Sendable {
     alignmentLast: Alignment? = nil,
     hyphenation: Hyphenation = Hyphenation(), tabLength: Double? = nil,
     textIndentHanging: Bool = false, textIndentEachLine: Bool = false,
-    textJustify: TextJustify = .auto
+    textJustify: TextJustify = .auto, writingMode: WritingMode = .horizontalTB,
+    textOrientation: TextOrientation = .mixed
   ) {
     self.autoFallback = autoFallback
     self.direction = direction
@@ -112,5 +120,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.textIndentHanging = textIndentHanging
     self.textIndentEachLine = textIndentEachLine
     self.paragraphSpacing = paragraphSpacing
+    self.writingMode = writingMode
+    self.textOrientation = textOrientation
   }
 }

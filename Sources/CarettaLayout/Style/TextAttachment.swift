@@ -19,7 +19,8 @@ public struct TextAttachment: Hashable, Sendable {
   /// The distance from the object's top to its baseline, which lies on that of the text; nil
   /// for the bottom.
   ///
-  /// More than the height holds the object above the baseline; the range is `NumberRange.offset`.
+  /// More than the height holds the object above the baseline; the range is `NumberRange.offset`. On
+  /// vertical lines it has no meaning.
   public var baseline: Double?
 
   /// Makes an attachment.
@@ -36,8 +37,23 @@ public struct TextAttachment: Hashable, Sendable {
     )
   }
 
-  /// How far the object reaches above the baseline.
-  var ascent: Double {
+  /// How far the object reaches along its line, and above and below the baseline.
+  ///
+  /// On vertical lines it stands as on horizontal ones, its middle on a central baseline, its left edge on
+  /// an alphabetic one.
+  func lengths(
+    in style: ParagraphStyle
+  ) -> (advance: Double, ascent: Double, descent: Double) {
+    let size = finiteSize
+    guard style.writingMode.isVertical else {
+      return (size.width, ascent, size.height - ascent)
+    }
+    let ascent = style.hasCentralBaseline ? size.width / 2 : size.width
+    return (size.height, ascent, size.width - ascent)
+  }
+
+  /// How far the object reaches above a horizontal baseline.
+  private var ascent: Double {
     guard let baseline, !baseline.isNaN else { return finiteSize.height }
     return NumberRange.offset.clamped(baseline)
   }

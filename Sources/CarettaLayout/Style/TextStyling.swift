@@ -13,6 +13,8 @@ struct TextStyling {
   /// The faces of the text's own style, then those of each span that are not among them.
   let fonts: [FontFace]
   private let attachments: [TextAttachment]
+  /// The style of the block.
+  private let paragraphStyle: ParagraphStyle
   private let styles: [LayoutStyle]
   private let runs: StyleRuns
   private let placed: [Placed]
@@ -22,7 +24,8 @@ struct TextStyling {
   /// Parts of a longer text take their unit and their fonts from `shared`.
   init?(
     _ pieces: [ParagraphSplitter.SplitParagraph], base: TextStyle, spans: [TextSpan],
-    attachments: [TextAttachment], shared: SharedStyling?, styles cache: StyleCache
+    attachments: [TextAttachment], paragraphStyle: ParagraphStyle, shared: SharedStyling?,
+    styles cache: StyleCache
   ) {
     if spans.isEmpty && attachments.isEmpty { return nil }
     var starts: [Int] = []
@@ -37,12 +40,14 @@ struct TextStyling {
     let unit =
       shared?.unit
       ?? Self.unit(
-        of: runs.styles, widths: placed.map { attachments[$0.index].finiteSize.width })
+        of: runs.styles,
+        widths: placed.map { attachments[$0.index].lengths(in: paragraphStyle).advance })
     styles = runs.styles.map { cache.layoutStyle(for: $0, unit: unit) }
     self.base = styles[0]
     self.runs = runs
     self.placed = placed
     self.attachments = attachments
+    self.paragraphStyle = paragraphStyle
     fonts = shared?.fonts ?? Self.fonts(of: spans, base: base, runs: runs, styles: cache)
   }
 
@@ -72,11 +77,11 @@ struct TextStyling {
     let first = placed.partitioningIndex { $0.offset >= start }
     let last = placed.partitioningIndex { $0.offset >= end }
     let objects = placed[first..<max(first, last)].map { object in
-      let attachment = attachments[object.index]
+      let lengths = attachments[object.index].lengths(in: paragraphStyle)
       return ParagraphSpans.Object(
         offset: Int32(object.offset - start), index: object.index,
-        advance: base.unit.count(Fraction(attachment.finiteSize.width)).times(1),
-        ascent: attachment.ascent, descent: attachment.finiteSize.height - attachment.ascent)
+        advance: base.unit.count(Fraction(lengths.advance)).times(1),
+        ascent: lengths.ascent, descent: lengths.descent)
     }
     let isPlain =
       styleRuns.count == 1 && styleRuns[0].style === base && styleRuns[0].baselineShift == 0

@@ -69,6 +69,8 @@ extension DisplayList {
     public var glyphs: [UInt32]
     /// The origin of each glyph, on the baseline.
     public var positions: [Point]
+    /// Whether the glyphs are turned by 90° clockwise about their origins, as on vertical lines.
+    public var isSideways = false
     /// The colour; of a glyph in colours of its own, that of the parts which take the text's.
     public var color: Color
     /// The colours of the font that are used for glyphs in colours of their own.
@@ -91,6 +93,7 @@ extension DisplayList {
         font: run.font, size: run.size, glyphs: run.glyphs, positions: run.positions,
         color: color)
       self.palette = palette
+      isSideways = run.isSideways
     }
   }
 }

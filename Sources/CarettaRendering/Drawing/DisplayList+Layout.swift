@@ -81,11 +81,16 @@ private struct LayoutPainter {
 
   private func color(_ role: LayoutPalette.Role) -> Color { drawing.palette[role] }
 
+  private var isVertical: Bool { contents.writingMode.isVertical }
+
   private var lines: [DisplayList.Item] {
     contents.lines.flatMap { line -> [DisplayList.Item] in
       let band = Rect(
         x: line.left, y: line.top, width: line.width, height: line.bottom - line.top)
-      let baseline = Rect(x: line.left, y: line.baseline - 0.25, width: line.width, height: 0.5)
+      let baseline =
+        isVertical
+        ? Rect(x: line.baseline - 0.25, y: line.top, width: 0.5, height: line.bottom - line.top)
+        : Rect(x: line.left, y: line.baseline - 0.25, width: line.width, height: 0.5)
       return [
         .stroke(band, lineWidth: 0.5, color(.lines)), .fill(baseline, color(.baselines)),
       ]
@@ -100,11 +105,34 @@ private struct LayoutPainter {
   private var handles: [DisplayList.Item] {
     contents.selection.flatMap { part -> [DisplayList.Item] in
       let rightToLeft = part.writingDirection == .rtl
+      if isVertical { return verticalHandles(part, fromBottom: rightToLeft) }
       let (start, end) =
         rightToLeft ? (part.rect.maxX, part.rect.minX) : (part.rect.minX, part.rect.maxX)
       return (part.containsStart ? handle(x: start, part.rect, knobY: part.rect.minY) : [])
         + (part.containsEnd ? handle(x: end, part.rect, knobY: part.rect.maxY) : [])
     }
+  }
+
+  /// The same across vertical lines: the knob of the start is at the side of the line before, that of the
+  /// end at the side of the next.
+  private func verticalHandles(
+    _ part: TextSelectionRect, fromBottom: Bool
+  ) -> [DisplayList.Item] {
+    let rect = part.rect
+    let (start, end) = fromBottom ? (rect.maxY, rect.minY) : (rect.minY, rect.maxY)
+    let isFromRight = contents.writingMode == .verticalRL
+    let knobs = isFromRight ? (rect.maxX, rect.minX) : (rect.minX, rect.maxX)
+    return (part.containsStart ? handle(y: start, rect, knobX: knobs.0) : [])
+      + (part.containsEnd ? handle(y: end, rect, knobX: knobs.1) : [])
+  }
+
+  private func handle(y: Double, _ band: Rect, knobX: Double) -> [DisplayList.Item] {
+    let width = drawing.caretWidth
+    let knob = Rect(x: knobX, y: y, width: 0, height: 0).insetBy(-2 * width)
+    return [
+      .fill(Rect(x: band.x, y: y - width / 2, width: band.width, height: width), color(.handles)),
+      .fillRounded(knob, radius: 2 * width, color(.handles)),
+    ]
   }
 
   private func handle(x: Double, _ band: Rect, knobY: Double) -> [DisplayList.Item] {
@@ -117,7 +145,10 @@ private struct LayoutPainter {
   }
 
   private var words: [DisplayList.Item] {
-    contents.words.map { .fillRounded($0.insetBy(0, 1), radius: 3, color(.words)) }
+    let insets = isVertical ? (1.0, 0.0) : (0.0, 1.0)
+    return contents.words.map {
+      .fillRounded($0.insetBy(insets.0, insets.1), radius: 3, color(.words))
+    }
   }
 
   private var graphemes: [DisplayList.Item] {
@@ -130,6 +161,7 @@ private struct LayoutPainter {
     var faint = ink
     faint.alpha /= 3
     return contents.accessibilityRuns.flatMap { run -> [DisplayList.Item] in
+      if isVertical { return [.stroke(run.rect.insetBy(2, 0.75), lineWidth: 0.75, ink)] }
       let box = run.rect.insetBy(0.75, 2)
       let isRightToLeft = run.direction == .rtl
       let leading = isRightToLeft ? run.rect.maxX - 2.25 : run.rect.minX + 0.75
@@ -172,6 +204,7 @@ private struct LayoutPainter {
   /// A caret's bar, leaning about the point where it meets the baseline; a little shorter
   /// than its line, so that the carets of two lines stay apart.
   private func bar(_ stop: CaretStop, _ color: Color) -> DisplayList.Item {
+    if isVertical { return verticalBar(stop, color) }
     let gap = min(1, stop.height / 16)
     let (top, bottom) = (stop.y + gap, stop.y + stop.height - gap)
     let half = drawing.caretWidth / 2
@@ -186,6 +219,25 @@ private struct LayoutPainter {
       [
         Point(x: topX - half, y: top), Point(x: topX + half, y: top),
         Point(x: bottomX + half, y: bottom), Point(x: bottomX - half, y: bottom),
+      ], color)
+  }
+
+  /// The bar of a caret across a vertical line.
+  private func verticalBar(_ stop: CaretStop, _ color: Color) -> DisplayList.Item {
+    let gap = min(1, stop.width / 16)
+    let (left, right) = (stop.x + gap, stop.x + stop.width - gap)
+    let half = drawing.caretWidth / 2
+    if stop.slope == 0 {
+      return .fill(
+        Rect(x: left, y: stop.y - half, width: right - left, height: 2 * half), color)
+    }
+    let baseline = stop.x + stop.baseline
+    let leftY = stop.y + (left - baseline) * stop.slope
+    let rightY = stop.y + (right - baseline) * stop.slope
+    return .polygon(
+      [
+        Point(x: left, y: leftY - half), Point(x: right, y: rightY - half),
+        Point(x: right, y: rightY + half), Point(x: left, y: leftY + half),
       ], color)
   }
 }

@@ -11,11 +11,11 @@ extension LayoutContents {
   /// ```
   ///
   /// - Parameters:
-  ///   - layout: the layout; a bounded block is drawn at its own width at least.
+  ///   - layout: the layout; a bounded block is drawn at its own width at least, with vertical lines at
+  ///     its own height and extent.
   ///   - selections: the ranges shown as selected.
   public init(_ layout: TextLayout, selections: [TextRange] = []) {
-    var size = layout.size
-    if layout.width.isFinite { size.width = max(size.width, layout.width) }
+    let size = layout.blockSize
     let carets = layout.carets
     let boundaries = carets.filter { $0.affinity == .downstream }.map(\.offset)
     self.init(
@@ -27,5 +27,6 @@ extension LayoutContents {
           .map(\.rect)
       },
       selection: selections.flatMap { layout.selectionRects(for: $0) })
+    writingMode = layout.axes.mode
   }
 }

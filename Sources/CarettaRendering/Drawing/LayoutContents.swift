@@ -8,7 +8,9 @@ public import CarettaLayout
 public struct LayoutContents: Sendable {
   /// The size of the block.
   public var size: Size
-  /// The lines, from the top.
+  /// How the lines run.
+  public var writingMode = WritingMode.horizontalTB
+  /// The lines, from the first to the last.
   public var lines: [LineBox]
   /// The glyphs.
   public var runs: [GlyphRun]

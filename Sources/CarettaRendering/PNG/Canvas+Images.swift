@@ -16,11 +16,16 @@ extension Canvas {
     of glyph: UInt32, _ run: DisplayList.Glyphs, origin: Point, unit: Double
   ) throws(RenderError) -> Bool {
     guard run.font.hasBitmaps,
-      let image = try library.images.image(of: glyph, in: run.font, budget)
+      var image = try library.images.image(of: glyph, in: run.font, budget)
     else { return false }
-    let area = Rect(
+    var area = Rect(
       x: origin.x + image.bounds.x * unit, y: origin.y - image.bounds.maxY * unit,
       width: image.bounds.width * unit, height: image.bounds.height * unit)
+    if run.isSideways {
+      area = run.placement(at: origin, unit: unit).bounds(of: image.bounds)
+      try budget.add(pixels: image.pixelCount, of: run.font)
+      image = image.turned
+    }
     guard area.isDrawable else { return true }
     try draw(image, in: area, run.font)
     return true

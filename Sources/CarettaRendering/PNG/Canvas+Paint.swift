@@ -17,7 +17,7 @@ extension Canvas {
   ) throws(RenderError) -> Bool {
     guard let (paint, parts) = try library.paints.paint(of: glyph, run) else { return false }
     try budget.add(points: parts, of: run.font)
-    let map = AffineTransform(xx: unit, yy: -unit, dx: origin.x, dy: origin.y)
+    let map = run.placement(at: origin, unit: unit)
     let painter = GlyphPainter(font: run.font)
     guard let bounds = try paint.bounds(map, run.font, budget) else { return true }
     try clipped(to: bounds.roundedOut) { () throws(RenderError) in

@@ -67,8 +67,7 @@ extension Canvas {
     guard run.font.hasBitmaps, run.font.hasOutlines else { return false }
     let unit = pixelsPerEm / Double(run.font.unitsPerEm)
     try fill(
-      run.font.outline(of: glyph), Placement(origin: origin, scaleX: unit, scaleY: -unit), run.color
-    )
+      run.font.outline(of: glyph), Placement(run.placement(at: origin, unit: unit)), run.color)
     return true
   }
 
@@ -91,11 +90,11 @@ extension Canvas {
         let unit = pixelsPerEm / Double(run.font.unitsPerEm)
         try fill(
           [PathElement](boxFor: glyph, of: run.font),
-          Placement(origin: origin, scaleX: unit, scaleY: -unit), run.color)
+          Placement(run.placement(at: origin, unit: unit)), run.color)
         continue
       }
       let unit = pixelsPerEm / Double(FreeTypeLibrary.pixelsPerEm) / 64
-      let placement = Placement(origin: origin, scaleX: unit, scaleY: -unit)
+      let placement = Placement(run.placement(at: origin, unit: unit))
       for index in unsafe 0..<Int(slot.pointee.outline.n_points) {
         let point = unsafe slot.pointee.outline.points[index]
         unsafe slot.pointee.outline.points[index] = placement.apply(

@@ -19,7 +19,6 @@ struct GlyphImage {
   let levels: [Level]
 
   init(_ image: PixelImage, bounds: Rect) {
-    self.bounds = bounds
     var samples: [Float] = []
     samples.reserveCapacity(4 * image.pixels.count)
     for pixel in image.pixels {
@@ -29,7 +28,12 @@ struct GlyphImage {
       }
       samples.append(alpha)
     }
-    var level = Level(width: image.width, height: image.height, samples: samples)
+    self.init(Level(width: image.width, height: image.height, samples: samples), bounds: bounds)
+  }
+
+  private init(_ whole: Level, bounds: Rect) {
+    self.bounds = bounds
+    var level = whole
     var levels = [level]
     while level.width > 1 || level.height > 1 {
       level = level.halved
@@ -38,11 +42,27 @@ struct GlyphImage {
     self.levels = levels
   }
 
+  /// The picture turned by 90° clockwise; its bounds are those of the glyph that is not turned.
+  var turned: GlyphImage { GlyphImage(levels[0].turned, bounds: bounds) }
+
   /// The number of pixels that are kept.
   var pixelCount: Int { levels.reduce(0) { $0 + $1.width * $1.height } }
 }
 
 extension GlyphImage.Level {
+  /// The picture turned by 90° clockwise.
+  fileprivate var turned: Self {
+    var turned = [Float](repeating: 0, count: samples.count)
+    for y in 0..<height {
+      for x in 0..<width {
+        let from = 4 * (y * width + x)
+        let to = 4 * (x * height + height - 1 - y)
+        for channel in 0..<4 { turned[to + channel] = samples[from + channel] }
+      }
+    }
+    return Self(width: height, height: width, samples: turned)
+  }
+
   /// The picture at half of its size: each pixel is the mean of four.
   fileprivate var halved: Self {
     let size = (width: (width + 1) / 2, height: (height + 1) / 2)

@@ -69,8 +69,14 @@ struct SVGWriter {
     for (glyph, position) in zip(run.glyphs, run.positions) where position.isFinite {
       guard let id = glyphs.id(of: glyph, run) else { continue }
       body += "<use href=\"#\(id)\""
-      attribute("x", position.x / unit)
-      attribute("y", position.y / unit)
+      if run.isSideways {
+        body += " transform=\"translate("
+        body.append(position.x / unit, position.y / unit)
+        body += ") rotate(90)\""
+      } else {
+        attribute("x", position.x / unit)
+        attribute("y", position.y / unit)
+      }
       body += "/>\n"
     }
     body += "</g>\n"

@@ -31,19 +31,37 @@ package struct LayoutAnswer: JSONWritable {
       }
       if let audit { writer.field("audit", audit) }
       if sections.contains(.breaks) { writer.field("breaks", layout.breakOpportunities) }
-      if sections.contains(.carets) { writer.field("carets", layout.carets) }
+      if sections.contains(.carets) {
+        if isVertical {
+          writer.field("carets", layout.carets.map(VerticalCaret.init))
+        } else {
+          writer.field("carets", layout.carets)
+        }
+      }
       if hasDigest { writer.field("digest", layout.digest.description) }
       if !request.explained.isEmpty { writer.field("explanations", explanations) }
       if request.hasSystemFonts {
         writer.field("fonts", layout.fonts.map(NamedFace.init))
       }
-      if sections.contains(.glyphs) { writer.field("glyphs", layout.glyphRuns) }
+      if sections.contains(.glyphs) {
+        if isVertical {
+          writer.field("glyphs", layout.glyphRuns.map(VerticalGlyphs.init))
+        } else {
+          writer.field("glyphs", layout.glyphRuns)
+        }
+      }
       if sections.contains(.hits) { writer.field("hits", hits) }
       if let id = request.id { writer.field("id", id) }
       if sections.contains(.inspection) {
         writer.field("inspection", LayoutInspection(layout))
       }
-      if sections.contains(.lines) { writer.field("lines", layout.lines) }
+      if sections.contains(.lines) {
+        if isVertical {
+          writer.field("lines", layout.lines.map(VerticalLine.init))
+        } else {
+          writer.field("lines", layout.lines)
+        }
+      }
       if sections.contains(.selections) { writer.field("selections", selections) }
       writer.object("size") { writer in
         writer.field("height", layout.size.height)
@@ -52,6 +70,8 @@ package struct LayoutAnswer: JSONWritable {
       if sections.contains(.words) { writer.field("words", words) }
     }
   }
+
+  private var isVertical: Bool { layout.axes.mode.isVertical }
 
   private var explanations: [CaretExplanation] {
     request.explained.compactMap { layout.explain(TextPosition($0)) }

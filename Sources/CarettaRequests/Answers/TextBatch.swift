@@ -149,5 +149,6 @@ package struct BatchStyle {
   /// Reads a style.
   init(_ value: JSONValue, fonts: FontLibrary) throws(RequestError) {
     request = try LayoutRequest(section: RequestNode(value), text: "", fonts: fonts)
+      .withHorizontalLines()
   }
 }

@@ -57,13 +57,16 @@ struct HighlightRequest {
     _ reader: RequestReader, _ fonts: FontLibrary
   ) throws(RequestError) -> LayoutRequest {
     let section = try reader["layout"]
-    if section.value == .null { return try LayoutRequest(reader, fonts: fonts) }
+    if section.value == .null {
+      return try LayoutRequest(reader, fonts: fonts).withHorizontalLines()
+    }
     for key in LayoutKeys.all where !["text", "id"].contains(key.name) {
       if let node = reader.given(node: key.name) {
         throw node.error(.invalidValue, "\(key.name) belongs into \"layout\"")
       }
     }
     return try LayoutRequest(
-      section: section, text: try reader["text"].string(), fonts: fonts)
+      section: section, text: try reader["text"].string(), fonts: fonts
+    ).withHorizontalLines()
   }
 }

@@ -58,6 +58,12 @@ enum LayoutKeys {
     RequestKey(
       "height", .number(.extent), default: .null, "the block's height; null is unbounded"),
     RequestKey(
+      "writingMode", .choice(WritingMode.allCases.map(\.rawValue)), default: "horizontal-tb",
+      "CSS writing-mode; vertical lines are broken at the height and stacked in the width"),
+    RequestKey(
+      "textOrientation", .choice(TextOrientation.allCases.map(\.rawValue)), default: "mixed",
+      "CSS text-orientation: how characters stand on vertical lines"),
+    RequestKey(
       "whiteSpace",
       .choice(ParagraphStyle.WhiteSpace.allCases.map(\.rawValue)),
       default: "pre-wrap", "CSS white-space"),

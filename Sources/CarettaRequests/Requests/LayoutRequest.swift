@@ -12,13 +12,16 @@ package struct LayoutRequest {
   var paragraphStyle: ParagraphStyle
   var paragraphSpans: [ParagraphSpan]
   var block: BlockOptions
-  /// The block's width, infinite where it is unbounded.
+  /// The length of lines, infinite where it is unbounded: the block's width, or its height with vertical
+  /// lines.
   var width: Double
   var hitPoints: [Point]
   var ranges: [TextRange]
   /// The offsets whose carets are explained.
   var explained: [Int]
   var sections: Set<LayoutSection>
+  /// The value of `writingMode`.
+  private let writingMode: RequestNode
   /// Whether fonts of the system are among the fonts, so that the answer names all fonts.
   private(set) var hasSystemFonts = false
   /// The `id` to repeat in the answer, if there is one.
@@ -45,6 +48,14 @@ package struct LayoutRequest {
     paragraphStyle = try ParagraphStyle(reader)
     block = try BlockOptions(reader)
     width = try max(0, reader["width"].optionalNumber() ?? .infinity)
+    writingMode = try reader["writingMode"]
+    if paragraphStyle.writingMode.isVertical {
+      // The width limits vertical lines as the height limits horizontal ones.
+      let extent = width.isFinite ? width : nil
+      width = block.maxHeight ?? .infinity
+      block.maxHeight = extent
+      block.blockExtent = extent
+    }
     hitPoints = []
     for node in try reader["hitPoints"].list() { hitPoints.append(try Self.point(node)) }
     ranges = []
@@ -86,6 +97,7 @@ package struct LayoutRequest {
     for span in spanRequests { spans.append(try span.opened(fonts, variations: variations)) }
     paragraphStyle.hyphenation.hyphenators = try fonts.hyphenators.hyphenators(
       for: hyphenatedLanguages, folders: reader.given(node: "hyphenationFolders"))
+    if sections.contains(.inspection) { _ = try withHorizontalLines() }
   }
 
   /// The languages whose patterns are asked for; empty where none are.
@@ -96,6 +108,13 @@ package struct LayoutRequest {
       [style.language] + spans.compactMap(\.language) + paragraphSpans.compactMap(\.language)
     )
     .subtracting([""])
+  }
+
+  /// The request, for what is made of horizontal lines alone; an error for one with vertical lines.
+  package func withHorizontalLines() throws(RequestError) -> LayoutRequest {
+    guard paragraphStyle.writingMode.isVertical else { return self }
+    throw writingMode.error(
+      .invalidValue, "vertical lines are in layouts and their pictures alone, not here")
   }
 
   /// The request with another text: spans, paragraphs and attachments stay with their text.
@@ -140,8 +159,9 @@ package struct LayoutRequest {
   /// The longest text of an inspector page, whose tables have some 300 bytes for each offset.
   package static let longestInspectedText = 100_000
 
-  /// The layout for an inspector page; an error for a text that is too long for one.
+  /// The layout for an inspector page; an error for a text that is too long for one, or has vertical lines.
   package func inspectedLayout() throws(RequestError) -> TextLayout {
+    _ = try withHorizontalLines()
     guard text.utf16.count <= Self.longestInspectedText else {
       throw RequestError(
         .outOfRange,

@@ -28,6 +28,8 @@ extension ParagraphStyle {
     textIndentHanging = try reader["textIndentHanging"].boolean()
     textIndentEachLine = try reader["textIndentEachLine"].boolean()
     paragraphSpacing = try reader["paragraphSpacing"].number()
+    writingMode = try reader["writingMode"].choice(of: WritingMode.self)
+    textOrientation = try reader["textOrientation"].choice(of: TextOrientation.self)
   }
 }
 

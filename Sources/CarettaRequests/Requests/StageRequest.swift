@@ -150,6 +150,7 @@ extension StageRequest.Node {
         return .scroll(contentInset: inset, contentInsetAdjustment: adjustment)
       case .text(let section, let text, let inset, let selection, let syntax):
         let request = try LayoutRequest(section: section, text: text, fonts: fonts)
+          .withHorizontalLines()
         return .text(
           Scenario.TextViewState(
             text, style: request.style, spans: request.spans, attachments: request.attachments,
@@ -158,6 +159,7 @@ extension StageRequest.Node {
             selection: selection, syntax: syntax))
       case .label(let section, let text, let inset):
         let request = try LayoutRequest(section: section, text: text, fonts: fonts)
+          .withHorizontalLines()
         return .label(request.layout(), inset: inset)
       }
     }

@@ -27,6 +27,8 @@ public final class Label: View {
     didSet { if style != oldValue { invalidateText() } }
   }
   /// How lines are made.
+  ///
+  /// Lines are horizontal, whatever its `writingMode`.
   public var paragraphStyle = ParagraphStyle() {
     didSet { if paragraphStyle != oldValue { invalidateText() } }
   }
@@ -90,6 +92,7 @@ public final class Label: View {
       return latest.layout
     }
     var paragraphStyle = paragraphStyle
+    paragraphStyle.writingMode = .horizontalTB
     let leading: ParagraphStyle.Alignment = direction == .rightToLeft ? .right : .left
     if paragraphStyle.alignment == .start { paragraphStyle.alignment = leading }
     if paragraphStyle.alignmentLast == .start { paragraphStyle.alignmentLast = leading }

@@ -11,7 +11,8 @@ extension VerbCommand {
     let request = try LayoutRequest(reader, fonts: fonts)
     try writePage(of: request, invocation)
     if invocation.has(show) {
-      return Response(text: try drawing(of: request, invocation).text.utf8)
+      return Response(
+        text: try drawing(of: request.withHorizontalLines(), invocation).text.utf8)
     }
     guard [summary, caret, tap].contains(where: invocation.has) else {
       return LayoutAnswer(

@@ -1,0 +1,299 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Compare vertical text with that of Chromium: lines, places of characters, and how they stand.
+
+    python3 Scripts/compare-vertical.py [--command .build/debug/caretta] [--verbose] [--keep DIR]
+
+Each case is laid out by both. Of every grapheme cluster are compared: its edges along the line (at most 0.1
+pixels apart), the middle of its line (at most 1 pixel: browsers round the ascent of a line), and its ink in a
+picture at 32 pixels to the em, which tells upright from turned. Prints how many agree, for each writing mode
+and orientation, and what differs; fails where what differs is not in EXPECTED.
+
+Needs Chromium. Fonts are those of Fonts.
+"""
+import argparse
+import html
+import json
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+import zlib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+FONTS = ROOT / "Fonts"
+# The picture of a layout has its block that far from its edges.
+PADDING = 16
+CELL = 352
+SIZE = 32
+LINE = 48
+COLUMNS = 10
+
+CJK, SANS, ARABIC = "NotoSansCJKjp-Subset.otf", "NotoSans-Regular.ttf", "NotoNaskhArabic-Regular.ttf"
+HEBREW, THAI, DEVANAGARI = (
+    "NotoSansHebrew-Regular.ttf", "NotoSansThai-Regular.ttf", "NotoSansDevanagari-Regular.ttf")
+DEJAVU, MONO, SERIF = "DejaVuSans.ttf", "NotoSansMono-Regular.ttf", "NotoSerif-Regular.ttf"
+
+# Name, text, fonts.
+TEXTS = [
+    ("kanji", "日本国憲法前文", [CJK]),
+    ("kana", "ひらがなとカタカナ", [CJK]),
+    ("small kana", "きゃっきゅショッピング", [CJK]),
+    ("long vowel", "コーヒー、ビール", [CJK]),
+    ("punctuation", "はい。いいえ、「多分」。", [CJK]),
+    ("brackets", "（一）【二】〈三〉《四》『五』", [CJK]),
+    ("dashes", "時間――空間……終〜了", [CJK]),
+    ("fullwidth", "ＡＢＣ１２３！？", [CJK]),
+    ("chinese", "天地玄黃，宇宙洪荒。", [CJK]),
+    ("simplified", "人之初，性本善；性相近。", [CJK]),
+    ("korean", "한글은 세로로 쓴다.", [CJK]),
+    ("latin", "Hello, world", [SANS]),
+    ("latin serif", "Office affairs", [SERIF]),
+    ("latin mono", "let x = 1", [MONO]),
+    ("accents", "Café naïve e\u0301a\u0302", [SANS]),
+    ("digits", "2026 年 11 月 23 日", [CJK]),
+    ("mixed", "東京Tokyo京都Kyoto", [CJK]),
+    ("mixed fonts", "東京Tokyo京都", [SANS, CJK]),
+    ("symbols", "§1 ©2 ®3 ±4 ×5", [SANS]),
+    ("arrows", "→↑←↓", [DEJAVU]),
+    ("circled", "①②③a⃝", [CJK, DEJAVU]),
+    ("arabic", "مرحبا بالعالم", [ARABIC]),
+    ("hebrew", "שלום עולם", [HEBREW]),
+    ("thai", "สวัสดีชาวโลก", [THAI]),
+    ("devanagari", "नमस्ते दुनिया", [DEVANAGARI]),
+    ("bidi", "abc שלום def", [SANS, HEBREW]),
+    ("arabic in japanese", "日本مرحبا語", [CJK, ARABIC]),
+    ("cyrillic", "Привет, мир", [SANS]),
+    ("greek", "Γειά σου", [SANS]),
+    ("two lines", "日本\n中国", [CJK]),
+    ("wrapped", "春はあけぼの。やうやう白くなりゆく山際、少し明かりて", [CJK]),
+    ("wrapped latin", "It was the best of times, it was the worst of times.", [SANS]),
+    ("line rules", "「あ」。「い」。「う」。「え」。", [CJK]),
+]
+MODES = ["vertical-rl", "vertical-lr"]
+ORIENTATIONS = ["mixed", "upright", "sideways"]
+
+# Cases with a verified reason to differ: (name, orientation) → reason.
+EXPECTED = {}
+
+
+def cases():
+    for name, text, fonts in TEXTS:
+        for mode in MODES:
+            for orientation in ORIENTATIONS:
+                yield {
+                    "name": name, "text": text, "fontFiles": fonts, "size": SIZE, "lineHeight": LINE,
+                    "writingMode": mode, "textOrientation": orientation, "width": 300, "height": 320,
+                    "direction": "ltr"}
+
+
+def run(command, *arguments, **options):
+    done = subprocess.run([command, *arguments], capture_output=True, check=False, **options)
+    if done.returncode:
+        sys.exit(f"{command} {arguments}: {done.stdout.decode()[-500:]}{done.stderr.decode()[-2000:]}")
+    return done.stdout
+
+
+def png(data):
+    """The rows of a PNG of 8 bits, as lists of grey values."""
+    at, ideat, width, height, channels = 8, b"", 0, 0, 0
+    while at < len(data):
+        length, kind = struct.unpack(">I4s", data[at:at + 8])
+        body = data[at + 8:at + 8 + length]
+        at += 12 + length
+        if kind == b"IHDR":
+            width, height, depth, colors = struct.unpack(">IIBB", body[:10])
+            channels = {0: 1, 2: 3, 4: 2, 6: 4}[colors]
+            assert depth == 8
+        if kind == b"IDAT":
+            ideat += body
+    raw = zlib.decompress(ideat)
+    stride = width * channels
+    rows, before = [], bytearray(stride)
+    for y in range(height):
+        kind, row = raw[y * (stride + 1)], bytearray(raw[y * (stride + 1) + 1:(y + 1) * (stride + 1)])
+        for i in range(stride if kind else 0):
+            a = row[i - channels] if i >= channels else 0
+            b, c = before[i], before[i - channels] if i >= channels else 0
+            if kind == 4:
+                p = a + b - c
+                pa, pb, pc = abs(p - a), abs(p - b), abs(p - c)
+                row[i] = (row[i] + (a if pa <= pb and pa <= pc else b if pb <= pc else c)) & 255
+            else:
+                row[i] = (row[i] + (0, a, b, (a + b) // 2)[kind]) & 255
+        rows.append([row[i] for i in range(0, stride, channels)])
+        before = row
+    return rows
+
+
+PAGE = """<!doctype html><meta charset=utf-8><style>%s
+body { margin: 0 } .block { position: absolute; line-height: %dpx; font-size: %dpx; white-space: pre-wrap;
+overflow-wrap: break-word; font-kerning: normal; font-synthesis: none; text-rendering: geometricPrecision;
+text-autospace: no-autospace; text-spacing-trim: space-all; direction: ltr }
+</style><body><script>
+const cases = %s, fonts = %s;
+document.fonts.ready.then(async () => {
+  await Promise.all(Object.values(fonts).map(f => document.fonts.load("20px " + f)));
+  const segmenter = new Intl.Segmenter("en", {granularity: "grapheme"});
+  const answers = cases.map((request, index) => {
+    const block = document.createElement("div");
+    block.className = "block";
+    const left = index %% %d * %d + %d, top = Math.floor(index / %d) * %d + %d;
+    Object.assign(block.style, {
+      left: left + "px", top: top + "px", width: request.width + "px", height: request.height + "px",
+      writingMode: request.writingMode, textOrientation: request.textOrientation,
+      fontFamily: request.fontFiles.map(f => fonts[f]).join(", ")});
+    block.textContent = request.text;
+    document.body.append(block);
+    const node = block.firstChild;
+    return [...segmenter.segment(request.text)].map(({segment, index}) => {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + segment.length);
+      const rects = [...range.getClientRects()].filter(r => r.height > 0);
+      const r = rects[rects.length - 1];
+      return {start: index, end: index + segment.length,
+        rect: r ? [r.left - left, r.top - top, r.width, r.height] : null};
+    });
+  });
+  const pre = document.createElement("pre");
+  pre.id = "answers";
+  pre.style.display = "none";
+  pre.textContent = JSON.stringify(answers);
+  document.body.append(pre);
+});
+</script>"""
+
+
+def chromium(requests, folder):
+    files = sorted({file for request in requests for file in request["fontFiles"]})
+    fonts = {file: f"font{index}" for index, file in enumerate(files)}
+    faces = "".join(
+        f'@font-face {{ font-family: {name}; src: url("file://{FONTS / file}") }}\n'
+        for file, name in fonts.items())
+    rows = (len(requests) + COLUMNS - 1) // COLUMNS
+    place = (COLUMNS, CELL, PADDING, COLUMNS, CELL, PADDING)
+    page = folder / "page.html"
+    page.write_text(PAGE % (
+        faces, LINE, SIZE, json.dumps(requests).replace("<", "\\u003c"), json.dumps(fonts), *place))
+    command = [
+        "--headless", "--no-sandbox", "--disable-gpu", "--font-render-hinting=none", "--hide-scrollbars",
+        "--enable-font-subpixel-positioning", "--disable-lcd-text", "--force-device-scale-factor=1",
+        "--allow-file-access-from-files", f"--window-size={COLUMNS * CELL},{rows * CELL}",
+        "--virtual-time-budget=60000", "--no-first-run", f"--user-data-dir={folder}/profile"]
+    dom = run("chromium", *command, "--dump-dom", f"file://{page}").decode()
+    found = re.search(r'<pre id="answers"[^>]*>(.*?)</pre>', dom, re.S)
+    if not found:
+        sys.exit("the page did not answer: " + dom[-2000:])
+    run("chromium", *command, f"--screenshot={folder}/page.png", f"file://{page}")
+    return json.loads(html.unescape(found.group(1))), png((folder / "page.png").read_bytes())
+
+
+def caretta(command, request, clusters, folder, index):
+    request = {key: value for key, value in request.items() if key != "name"}
+    request["ranges"] = [{"start": c["start"], "end": c["end"]} for c in clusters]
+    request["include"] = ["lines", "selections"]
+    answer = json.loads(run(command, "layout", "-", input=json.dumps(request).encode()))
+    if "error" in answer:
+        sys.exit(f"{request}: {answer}")
+    picture = folder / f"own-{index}.png"
+    del request["include"]
+    request["colors"] = {"text": "#000000"}
+    run(command, "render", "-", "--out", str(picture), input=json.dumps(request).encode())
+    return answer, png(picture.read_bytes())
+
+
+def ink(rows, left, top, width, height):
+    return [
+        255 - rows[y][x] if 0 <= y < len(rows) and 0 <= x < len(rows[y]) else 0
+        for y in range(top, top + height) for x in range(left, left + width)]
+
+
+def difference(own, other, origin, rect):
+    """The share of ink that differs in an area, at the best of shifts of a pixel across the line."""
+    left, top = round(rect[0]) - 1, round(rect[1])
+    width, height = round(rect[2]) + 2, max(1, round(rect[3]))
+    one = ink(own, left + PADDING, top + PADDING, width, height)
+    best = 2.0
+    for shift in (-1, 0, 1):
+        two = ink(other, left + origin[0] + shift, top + origin[1], width, height)
+        total = max(sum(one), sum(two))
+        if total < 255:
+            return 0.0
+        best = min(best, sum(abs(a - b) for a, b in zip(one, two)) / total)
+    return best
+
+
+def compare(request, clusters, answer, own, other, origin):
+    lines = answer["lines"]
+    counts = {"edges": 0, "lines": 0, "ink": 0}
+    notes = []
+    compared = 0
+    for cluster, selection in zip(clusters, answer["selections"]):
+        rects = [r for r in selection["rects"] if r["height"] > 0]
+        if cluster["rect"] is None or not rects:
+            continue
+        compared += 1
+        rect, mine = cluster["rect"], rects[-1]
+        shown = request["text"].encode("utf-16-le")[2 * cluster["start"]:2 * cluster["end"]].decode("utf-16-le")
+        if max(abs(rect[1] - mine["y"]), abs(rect[1] + rect[3] - mine["y"] - mine["height"])) <= 0.1:
+            counts["edges"] += 1
+        else:
+            notes.append(
+                f"{shown!r} at {mine['y']:.2f} to {mine['y'] + mine['height']:.2f}, "
+                f"in Chromium {rect[1]:.2f} to {rect[1] + rect[3]:.2f}")
+        middle = rect[0] + rect[2] / 2
+        if abs(middle - mine["x"] - mine["width"] / 2) <= 1 or not lines:
+            counts["lines"] += 1
+        else:
+            notes.append(f"{shown!r} on a line about {mine['x'] + mine['width'] / 2}, in Chromium {middle}")
+        area = [mine["x"], mine["y"], mine["width"], mine["height"]]
+        share = difference(own, other, origin, area)
+        if share <= 0.5:
+            counts["ink"] += 1
+        else:
+            notes.append(f"{shown!r} has other ink ({share:.2f})")
+    return compared, counts, notes
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--command", default=str(ROOT / ".build/debug/caretta"))
+    parser.add_argument("--verbose", action="store_true")
+    parser.add_argument("--keep", type=Path)
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = options.keep or Path(temporary)
+        folder.mkdir(parents=True, exist_ok=True)
+        requests = list(cases())
+        answers, screen = chromium(requests, folder)
+        table, failures = {}, 0
+        for index, (request, clusters) in enumerate(zip(requests, answers)):
+            answer, own = caretta(options.command, request, clusters, folder, index)
+            origin = (index % COLUMNS * CELL + PADDING, index // COLUMNS * CELL + PADDING)
+            compared, counts, notes = compare(request, clusters, answer, own, screen, origin)
+            row = table.setdefault((request["writingMode"], request["textOrientation"]), [0] * 6)
+            agrees = not notes
+            for column, value in enumerate(
+                    [1, agrees, compared, counts["edges"], counts["lines"], counts["ink"]]):
+                row[column] += value
+            known = EXPECTED.get((request["name"], request["textOrientation"]))
+            if notes and not known:
+                failures += 1
+            if notes and (options.verbose or not known):
+                name = f"{request['name']}, {request['writingMode']}, {request['textOrientation']}"
+                print(f"{name}: {known or 'differs'}")
+                for note in notes if options.verbose else notes[:2]:
+                    print(f"    {note}")
+    print("| mode | orientation | cases | agree | clusters | edges | lines | ink |")
+    print("|---|---|---|---|---|---|---|---|")
+    for (mode, orientation), row in table.items():
+        print(f"| {mode} | {orientation} | " + " | ".join(map(str, row)) + " |")
+    if failures:
+        sys.exit(f"{failures} cases differ without a known reason")
+
+
+if __name__ == "__main__":
+    main()

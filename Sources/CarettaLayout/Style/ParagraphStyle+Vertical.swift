@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ParagraphStyle {
+  /// How characters stand on vertical lines; nil where lines are horizontal.
+  var verticalOrientation: TextOrientation? { writingMode.isVertical ? textOrientation : nil }
+
+  /// Whether the baseline of lines is the central one, else the alphabetic one (CSS Writing Modes 4, 4.2).
+  var hasCentralBaseline: Bool { writingMode.isVertical && textOrientation != .sideways }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CICU
+
+/// How a grapheme cluster stands on a vertical line (UAX #50, property `Vertical_Orientation`).
+enum VerticalOrientation: Sendable {
+  /// Turned by 90° clockwise (R).
+  case rotated
+  /// Upright in a form of its own, else turned (Tr).
+  case transformedRotated
+  /// Upright (U), if need be in a form of its own (Tu).
+  case upright
+
+  /// That of a grapheme cluster: its first character's, and upright with an enclosing mark (UAX #50, 3.1).
+  ///
+  /// - Parameters:
+  ///   - units: the text.
+  ///   - cluster: the units of the cluster; at least one.
+  init(of units: UnsafeBufferPointer<UInt16>, _ cluster: Range<Int>) {
+    let first = unsafe units.scalar(at: cluster.lowerBound)
+    switch caretta_icu_vertical_orientation(first) {
+    case 0: self = .rotated
+    case 1: self = .transformedRotated
+    default: self = .upright
+    }
+    if self == .upright || cluster.count == 1 { return }
+    var at = cluster.lowerBound
+    while at < cluster.upperBound {
+      let scalar = unsafe units.scalar(at: at)
+      if caretta_icu_is_enclosing(scalar) != 0 {
+        self = .upright
+        return
+      }
+      at += scalar > 0xFFFF ? 2 : 1
+    }
+  }
+}

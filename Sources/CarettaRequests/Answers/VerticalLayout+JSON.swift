@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+
+/// A vertical line: its band from left to right, its content from the top.
+struct VerticalLine: JSONWritable {
+  var line: LineBox
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("baseline", line.baseline)
+      writer.field("end", line.range.end)
+      writer.field("height", line.bottom - line.top)
+      writer.field("left", line.left)
+      writer.field("reason", line.endReason.rawValue)
+      writer.field("right", line.left + line.width)
+      writer.field("start", line.range.start)
+      writer.field("top", line.top)
+    }
+  }
+}
+
+/// A caret across a vertical line.
+struct VerticalCaret: JSONWritable {
+  var stop: CaretStop
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("affinity", stop.affinity.rawValue)
+      writer.field("height", stop.height)
+      writer.field("line", stop.line)
+      writer.field("offset", stop.offset)
+      writer.field("width", stop.width)
+      writer.field("x", stop.x)
+      writer.field("y", stop.y)
+    }
+  }
+}
+
+/// Glyphs of a vertical line, and whether they are turned by 90° clockwise.
+struct VerticalGlyphs: JSONWritable {
+  var run: GlyphRun
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("clusters", run.clusters)
+      writer.field("font", run.fontIndex)
+      writer.field("ids", run.glyphs.map(Int.init))
+      writer.field("level", Int(run.level))
+      writer.field("line", run.line)
+      writer.field("sideways", run.isSideways)
+      writer.field("size", run.size)
+      writer.field("x", run.positions.map(\.x))
+      writer.field("y", run.positions.map(\.y))
+    }
+  }
+}
