@@ -94,7 +94,7 @@ extension TextPosition: CanonicalValue {
 extension CaretStop: CanonicalValue {
   var canonical: String {
     "\(position.canonical)@\(x),\(y)+\(height) line \(line) baseline \(baseline) "
-      + "\(writingDirection.rawValue) slope \(slope)"
+      + "\(writingDirection.rawValue) slope \(slope)" + (width > 0 ? " across \(width)" : "")
   }
 }
 
@@ -131,7 +131,7 @@ extension GlyphRun: CanonicalValue {
   var canonical: String {
     "{line \(line) \(font.canonical) number \(fontIndex) size \(size) level \(level) "
       + "glyphs \(glyphs) at \(positions.canonical) clusters \(clusters) "
-      + "color \(color.canonical) shift \(baselineShift)}"
+      + "color \(color.canonical) shift \(baselineShift)" + (isSideways ? " sideways}" : "}")
   }
 }
 

@@ -40,7 +40,7 @@ struct DigestCommand {
       widthResults(fonts) + optionResults(fonts) + stylingResults(fonts)
       + generatedLayoutResults(fonts) + documentResults(fonts) + longDocumentResults(fonts)
       + editorResults(fonts) + tokenizerResults(fonts) + movementResults(fonts)
-      + highlightResults(fonts) + diffResults() + scenarioResults(fonts)
+      + highlightResults(fonts) + diffResults() + scenarioResults(fonts) + verticalResults(fonts)
     precondition(Set(results.map(\.name)).count == results.count, "two results have one name")
     return results
   }

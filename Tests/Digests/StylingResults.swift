@@ -40,6 +40,28 @@ func stylingResults(_ fonts: DigestFonts) -> [DigestedResult] {
   return results
 }
 
+/// Each text on vertical lines of every kind.
+func verticalResults(_ fonts: DigestFonts) -> [DigestedResult] {
+  var results: [DigestedResult] = []
+  for (number, sample) in DigestTexts.all.enumerated() {
+    for mode in [WritingMode.verticalRL, .verticalLR] {
+      for orientation in TextOrientation.allCases {
+        results.append(
+          DigestedResult("vertical/\(mode.rawValue)/\(orientation.rawValue)/\(sample.name)") {
+            canonical in
+            let layout = TextLayout(
+              sample.text, style: TextStyle(fonts: fonts.scripts, size: 18),
+              paragraphStyle: ParagraphStyle(writingMode: mode, textOrientation: orientation),
+              block: BlockOptions(blockExtent: number % 2 == 0 ? 300 : nil),
+              width: [60, 130, .infinity][number % 3])
+            canonical.addAnswers(of: layout, seed: UInt64(number))
+          })
+      }
+    }
+  }
+  return results
+}
+
 extension String {
   fileprivate var noSpaces: String { String(map { $0 == " " ? "-" : $0 }) }
 }

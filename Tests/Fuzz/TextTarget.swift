@@ -22,6 +22,7 @@ struct TextTarget: FuzzTarget {
     let text = generator.text()
     var sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)
     sample.chooseMore(&generator.numbers)
+    sample.chooseWritingMode(&generator.numbers)
     if seed % 3 == 0 { try? sample.hyphenate() }
     let layout = sample.layout()
     var found = LayoutAudit.violations(layout, of: sample.text)

@@ -45,13 +45,14 @@ public enum LayoutAudit {
       let spaces = clusters.prefix { $0.utf16.first.map(hanging.contains) == true }
       let end = text.endIndex - spaces.reduce(0) { $0 + $1.utf16.count }
       let first = min(last, text[..<end].lastIndex(of: 0x09) ?? text.startIndex)
-      let room = max(0, layout.width) - line.width
+      let length = style.writingMode.isVertical ? line.bottom - line.top : line.width
+      let room = max(0, layout.width) - length
       // A space with a mark on it is none.
       let hasSpace = text[first..<last].indices.contains {
         text[$0] == 0x20 && text[$0 + 1] < 0x300
       }
       if !line.endsInHardBreak, hasSpace, room > 0.01 {
-        found.append("line \(index) is not justified: \(line.width)")
+        found.append("line \(index) is not justified: \(length)")
       }
     }
   }
@@ -101,6 +102,6 @@ public enum LayoutAudit {
   private static func areEqual(_ a: GlyphRun, _ b: GlyphRun) -> Bool {
     a.line == b.line && a.font === b.font && a.fontIndex == b.fontIndex && a.size == b.size
       && a.level == b.level && a.glyphs == b.glyphs && a.positions == b.positions
-      && a.clusters == b.clusters
+      && a.clusters == b.clusters && a.isSideways == b.isSideways
   }
 }

@@ -133,6 +133,14 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
     }
   }
 
+  /// Chooses vertical lines of any kind for one sample of four, and sometimes an extent across them.
+  public mutating func chooseWritingMode(_ numbers: inout SeededGenerator) {
+    guard numbers.below(4) == 0 else { return }
+    paragraphStyle.writingMode = numbers.one(of: [.verticalRL, .verticalRL, .verticalLR])
+    paragraphStyle.textOrientation = numbers.one(of: TextOrientation.allCases)
+    if numbers.below(2) == 0 { block.blockExtent = numbers.one(of: [0, 60, 333.3]) }
+  }
+
   /// Hyphenates words nearly everywhere (`hyphens: auto`).
   public mutating func hyphenate() throws(HyphenationError) {
     try TestHyphenation.hyphenate(&paragraphStyle, &style)

@@ -230,7 +230,7 @@ struct Itemizer {
   }
 
   /// Whether a cluster stands upright on a vertical line: by its property where orientations are mixed, one
-  /// that is upright in a form of its own only where its face has that form (UAX #50, 3).
+  /// that is upright in a form of its own only where its face has that form (UAX #50).
   private func standsUpright(
     _ cluster: Range<Int>, _ units: UnsafeBufferPointer<UInt16>, in face: FontFace
   ) -> Bool {

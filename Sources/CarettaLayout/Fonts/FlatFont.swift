@@ -61,7 +61,8 @@ final class FlatFont {
       return unsafe hb_font_reference(parent)
     }
     unsafe hb_font_set_funcs(
-      font, upright == nil ? Self.functions : Self.functionsWithUpright, Unmanaged.passUnretained(self).toOpaque(), nil)
+      font, upright == nil ? Self.functions : Self.functionsWithUpright,
+      Unmanaged.passUnretained(self).toOpaque(), nil)
     unsafe hb_font_make_immutable(font)
     return unsafe font
   }
@@ -96,11 +97,14 @@ final class FlatFont {
   nonisolated(unsafe) private static let functionsWithUpright: OpaquePointer = {
     let functions = unsafe makeFunctions()
     unsafe hb_font_funcs_set_glyph_v_advance_func(
-      functions, { _, data, _, _ in unsafe -(FlatFont.table(data)?.upright?.advance ?? 0) }, nil, nil)
+      functions, { _, data, _, _ in unsafe -(FlatFont.table(data)?.upright?.advance ?? 0) }, nil,
+      nil)
     unsafe hb_font_funcs_set_glyph_v_origin_func(
       functions,
       { _, data, glyph, x, y, _ in
-        guard let table = unsafe FlatFont.table(data), let upright = table.upright else { return 0 }
+        guard let table = unsafe FlatFont.table(data), let upright = table.upright else {
+          return 0
+        }
         unsafe x?.pointee = table.advance(glyph) / 2
         unsafe y?.pointee = upright.ascent
         return 1
@@ -116,7 +120,9 @@ final class FlatFont {
     unsafe hb_font_funcs_set_nominal_glyph_func(
       functions,
       { _, data, scalar, result, _ in
-        guard let glyph = unsafe FlatFont.table(data)?.glyph(scalar), glyph != .max else { return 0 }
+        guard let glyph = unsafe FlatFont.table(data)?.glyph(scalar), glyph != .max else {
+          return 0
+        }
         unsafe result?.pointee = glyph
         return 1
       }, nil, nil)
@@ -137,7 +143,8 @@ final class FlatFont {
         return count
       }, nil, nil)
     unsafe hb_font_funcs_set_glyph_h_advance_func(
-      functions, { _, data, glyph, _ in unsafe FlatFont.table(data)?.advance(glyph) ?? 0 }, nil, nil)
+      functions, { _, data, glyph, _ in unsafe FlatFont.table(data)?.advance(glyph) ?? 0 }, nil,
+      nil)
     unsafe hb_font_funcs_set_glyph_h_advances_func(
       functions,
       { _, data, count, glyphs, glyphStride, results, resultStride, _ in

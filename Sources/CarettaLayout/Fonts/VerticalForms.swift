@@ -3,8 +3,9 @@
 internal import CHarfBuzz
 internal import Synchronization
 
-/// The glyphs that a face has other forms of for vertical lines: those at which lookups of the feature
-/// `vert` start. They are read when they are first asked for.
+/// The glyphs of a face that have other forms for vertical lines.
+///
+/// They are those at which lookups of the feature `vert` start, and read when they are first asked for.
 final class VerticalForms: Sendable {
   private let glyphs = Mutex<Set<UInt32>?>(nil)
 
@@ -18,7 +19,9 @@ final class VerticalForms: Sendable {
   }
 
   private static func read(_ face: OpaquePointer) -> Set<UInt32> {
-    guard let lookups = unsafe hb_set_create(), let glyphs = unsafe hb_set_create() else { return [] }
+    guard let lookups = unsafe hb_set_create(), let glyphs = unsafe hb_set_create() else {
+      return []
+    }
     defer {
       unsafe hb_set_destroy(lookups)
       unsafe hb_set_destroy(glyphs)

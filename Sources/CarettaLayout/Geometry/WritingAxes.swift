@@ -56,6 +56,7 @@ public struct WritingAxes: Hashable, Sendable {
   ///   - place: y counts from the lines' upper sides.
   ///   - top: where the line's band begins.
   ///   - height: how high the band is.
+  /// - Returns: the point.
   @inline(__always)
   func point(_ place: Point, onLineFrom top: Double, height: Double) -> Point {
     isHorizontal ? place : turned(Point(x: place.x, y: across(place.y, 0, top, height)))

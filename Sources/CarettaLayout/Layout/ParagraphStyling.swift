@@ -48,7 +48,8 @@ struct ParagraphStyling {
     }
     styling = TextStyling(
       pieces, base: specification.style, spans: spans, attachments: specification.attachments,
-      paragraphStyle: specification.paragraphStyle, shared: specification.sharedStyling, styles: engine.styles)
+      paragraphStyle: specification.paragraphStyle, shared: specification.sharedStyling,
+      styles: engine.styles)
     if let styling { specification.resolve(styling.base, fonts: styling.fonts) }
     self.starts = starts
     self.formats = formats

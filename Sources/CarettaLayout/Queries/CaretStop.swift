@@ -21,7 +21,9 @@ public struct CaretStop: Hashable, Sendable {
   /// The direction of the run that the edge belongs to; the paragraph's where there is none.
   public var writingDirection: WritingDirection
   /// How far the run's font leans right for each point of height (`hhea` caret slope), about the
-  /// baseline; 0 for an upright face. On a vertical line how far down for each point to the right.
+  /// baseline; 0 for an upright face.
+  ///
+  /// On a vertical line it is how far the edge leans down for each point to the right.
   public var slope: Double
 
   /// Makes a stop.

@@ -66,7 +66,8 @@ final class ShapingStyle: Sendable {
     hbDirection = ShapePlan.direction(
       isRightToLeft: key.isRightToLeft, isUpright: key.isUpright)
     canShareCalls =
-      key.isUpright || key.isRightToLeft || hb_script_get_horizontal_direction(hbScript) != HB_DIRECTION_RTL
+      key.isUpright || key.isRightToLeft
+      || hb_script_get_horizontal_direction(hbScript) != HB_DIRECTION_RTL
     unsafe hbLanguage =
       key.language.isEmpty ? nil : hb_language_from_string(key.language, -1)
     var features = key.features

@@ -78,8 +78,8 @@ final class ShapingStyleTable {
   ) -> ShapingStyle {
     let index = ((isUpright ? 1 : 0) << 16 | font << 8 | Int(script)) << 1 | Int(level & 1)
     for entry in recent where entry.index == index { return entry.style }
-    let style = styles[index] 
-      ?? make(font: font, script: script, level: level, isUpright: isUpright)
+    let style =
+      styles[index] ?? make(font: font, script: script, level: level, isUpright: isUpright)
     styles[index] = style
     if recent.count == 8 { recent.removeFirst() }
     recent.append((index, style))
@@ -92,7 +92,8 @@ final class ShapingStyleTable {
     owner.intern(
       ShapingStyle.Key(
         face: layoutStyle.faces[font], script: script, isRightToLeft: level & 1 != 0,
-        isUpright: isUpright, language: layoutStyle.style.language, features: layoutStyle.style.features,
+        isUpright: isUpright, language: layoutStyle.style.language,
+        features: layoutStyle.style.features,
         scale: layoutStyle.scales[font], letterSpacing: layoutStyle.letterSpacing,
         wordSpacing: layoutStyle.wordSpacing))
   }

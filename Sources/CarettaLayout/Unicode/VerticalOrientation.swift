@@ -11,7 +11,7 @@ enum VerticalOrientation: Sendable {
   /// Upright (U), if need be in a form of its own (Tu).
   case upright
 
-  /// That of a grapheme cluster: its first character's, and upright with an enclosing mark (UAX #50, 3.1).
+  /// That of a grapheme cluster: its first character's, and upright with an enclosing mark (UAX #50).
   ///
   /// - Parameters:
   ///   - units: the text.

@@ -36,6 +36,7 @@ extension DisplayList.Glyphs {
   /// - Parameters:
   ///   - origin: the glyph's origin in pixels.
   ///   - unit: pixels to the unit.
+  /// - Returns: the transform, that of a quarter turn for a run that is turned.
   func placement(at origin: Point, unit: Double) -> AffineTransform {
     isSideways
       ? AffineTransform(xx: 0, yx: unit, xy: unit, yy: 0, dx: origin.x, dy: origin.y)

@@ -25,16 +25,23 @@ struct LayoutSummary {
       .joined(separator: "\n")
   }
 
+  private var isVertical: Bool { layout.axes.mode.isVertical }
+
   private func line(_ index: Int, _ line: LineBox) -> String {
-    "\(index)  [\(line.range.start),\(line.range.end))  \(quoted(line.range))"
-      + "  left \(number(line.left))  width \(number(line.width))"
-      + "  baseline \(number(line.baseline))"
+    let content =
+      isVertical
+      ? "top \(number(line.top))  height \(number(line.bottom - line.top))"
+      : "left \(number(line.left))  width \(number(line.width))"
+    return "\(index)  [\(line.range.start),\(line.range.end))  \(quoted(line.range))"
+      + "  \(content)  baseline \(number(line.baseline))"
   }
 
   private func caret(_ offset: Int) -> String {
     let place = min(offset, layout.length)
     let rect = layout.caretRect(for: TextPosition(place))
-    return "caret at \(place) → \(number(rect.x)),\(number(rect.y))  height \(number(rect.height))"
+    let length =
+      isVertical ? "width \(number(rect.width))" : "height \(number(rect.height))"
+    return "caret at \(place) → \(number(rect.x)),\(number(rect.y))  \(length)"
   }
 
   private func word(_ tap: Point) -> String {

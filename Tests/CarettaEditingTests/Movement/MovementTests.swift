@@ -171,4 +171,22 @@ import Testing
     selection = mover.extended(TextSelection(anchor: 99, head: -9), by: .up)
     #expect(selection.range == TextRange(0, 13))
   }
+
+  // MARK: - Vertical lines
+
+  @Test func `keys with arrows lead where they point on vertical lines`() throws {
+    let layout = try Box.layout("abcd\nefgh\nijkl", ParagraphStyle(writingMode: .verticalRL))
+    let tokenizer = TextTokenizer(LaidOutText(layout))
+    #expect(walk(tokenizer, .down, from: 0, steps: 3) == [1, 2, 3])
+    #expect(walk(tokenizer, .up, from: 3) == [2, 1, 0])
+    #expect(walk(tokenizer, .left, from: 2) == [7, 12, 14])
+    #expect(walk(tokenizer, .right, from: 12) == [7, 2, 0])
+    #expect(walk(tokenizer, .wordRight, from: 0, steps: 2) == [4, 9])
+    var mover = TextMover(tokenizer)
+    let range = TextSelection(anchor: 1, head: 3)
+    #expect(mover.moved(range, by: .down).head == 3)
+    #expect(mover.moved(range, by: .up).head == 1)
+    #expect(mover.moved(range, by: .left).head == 8)
+    #expect(mover.extended(range, by: .left).head == 8)
+  }
 }

@@ -29,4 +29,24 @@ import Testing
       if failures == 2 { return }
     }
   }
+
+  @Test(arguments: TestFactor.seeds(4))
+  func `vertical lines have nothing wrong`(seed: UInt64) throws {
+    var faces = try Self.faces.get()
+    faces.append(try TestFonts.face("NotoSansCJKjp-Subset.otf"))
+    var generator = TextGenerator(seed: seed &+ 1_950)
+    var failures = 0
+    for _ in 0..<1_000 {
+      let text = generator.short()
+      var sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)
+      sample.paragraphStyle.writingMode = generator.numbers.one(of: [.verticalRL, .verticalLR])
+      sample.paragraphStyle.textOrientation = generator.numbers.one(of: TextOrientation.allCases)
+      sample.block.blockExtent = generator.numbers.one(of: [nil, 120])
+      let found = sample.layout().audit()
+      if found.isEmpty { continue }
+      failures += 1
+      Issue.record("seed \(seed): \(sample): \(found.prefix(2))")
+      if failures == 2 { return }
+    }
+  }
 }

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// Layouts of vertical lines; in the box font at size 20 letters are 10 along a line, ideographs 20, and
+/// lines 20 across, 16 of which are above the alphabetic baseline.
+@Suite struct VerticalLayoutTests {
+  private func style(
+    _ mode: WritingMode = .verticalRL, _ orientation: TextOrientation = .mixed,
+    alignment: ParagraphStyle.Alignment = .start, lineHeight: Double? = nil
+  ) -> ParagraphStyle {
+    ParagraphStyle(
+      alignment: alignment, lineHeight: lineHeight, writingMode: mode,
+      textOrientation: orientation)
+  }
+
+  private func layout(
+    _ text: String, height: Double = 100, _ style: ParagraphStyle, extent: Double? = nil
+  ) throws -> TextLayout {
+    try Box.layout(text, width: height, style, block: BlockOptions(blockExtent: extent))
+  }
+
+  private func cjk(_ text: String, _ style: ParagraphStyle) throws -> TextLayout {
+    TextLayout(
+      text,
+      style: TextStyle(fonts: [try TestFonts.face("NotoSansCJKjp-Subset.otf")], size: 10),
+      paragraphStyle: style)
+  }
+
+  @Test func `lines follow one another from the right edge of the block`() throws {
+    let layout = try layout("abcd efghij klm", style(), extent: 90)
+    #expect(layout.lineTexts == ["abcd ", "efghij klm"])
+    #expect(layout.lines.map(\.left) == [70, 50])
+    #expect(layout.lines.map(\.width) == [20, 20])
+    #expect(layout.lines.map(\.top) == [0, 0])
+    #expect(layout.lines.map(\.bottom) == [40, 100])
+    #expect(layout.lines.map(\.baseline) == [80, 60])
+    #expect(layout.size == Size(width: 40, height: 100))
+  }
+
+  @Test func `without an extent the last line is at the left edge`() throws {
+    #expect(try layout("ab\ncd\nef", style()).lines.map(\.left) == [40, 20, 0])
+    #expect(try layout("ab\ncd\nef", style(.verticalLR)).lines.map(\.left) == [0, 20, 40])
+  }
+
+  @Test func `a caret lies across its line`() throws {
+    let layout = try layout("ab\ncd", style())
+    let stop = try #require(layout.caretStop(at: TextPosition(4)))
+    #expect((stop.x, stop.y) == (0, 10))
+    #expect((stop.width, stop.height) == (20, 0))
+    #expect(
+      layout.caretRect(for: TextPosition(4)) == Rect(x: 0, y: 9, width: 20, height: 2))
+    #expect(layout.carets(at: 4).map(\.stop) == [stop])
+    #expect(layout.carets.contains(stop))
+    #expect(layout.caretRect(for: TextPosition(99)).isNull)
+    let line = try #require(layout.caretLine(for: TextPosition(1)))
+    #expect(line.top == Point(x: 40, y: 10))
+    #expect(line.bottom == Point(x: 20, y: 10))
+  }
+
+  @Test func `an empty text has a caret as wide as its line`() throws {
+    let layout = try layout("", style(), extent: 50)
+    #expect(
+      layout.caretRect(for: TextPosition(0)) == Rect(x: 30, y: -1, width: 20, height: 2))
+    #expect(layout.size == Size(width: 20, height: 0))
+  }
+
+  @Test(arguments: [WritingMode.verticalRL, .verticalLR])
+  func `a tap finds the character under it`(mode: WritingMode) throws {
+    let layout = try layout("abcd\nef", style(mode), extent: 40)
+    let second = mode == .verticalRL ? 10.0 : 30
+    #expect(layout.closestPosition(to: Point(x: 40 - second, y: 22)).offset == 2)
+    #expect(layout.closestPosition(to: Point(x: second, y: 11)).offset == 6)
+    #expect(layout.closestPosition(to: Point(x: second, y: 500)).offset == 7)
+    #expect(layout.characterRange(at: Point(x: second, y: 12)) == TextRange(6, 7))
+    #expect(layout.characterRange(at: Point(x: second, y: 21)) == nil)
+    #expect(
+      layout.closestPosition(to: Point(x: second, y: 5), within: TextRange(1, 3)).offset == 1)
+  }
+
+  @Test func `a selection is as wide as its lines and reaches the block's end where it goes on`()
+    throws
+  {
+    let layout = try layout("abcd\nef", style())
+    let rects = layout.selectionRects(for: TextRange(1, 6)).map(\.rect)
+    #expect(
+      rects == [
+        Rect(x: 20, y: 10, width: 20, height: 90), Rect(x: 0, y: 0, width: 20, height: 10),
+      ])
+    #expect(layout.firstRect(for: TextRange(1, 3)) == Rect(x: 20, y: 10, width: 20, height: 20))
+    #expect(layout.firstRect(for: TextRange(1, 1)) == Rect(x: 20, y: 10, width: 20, height: 0))
+    #expect(
+      layout.rects(ofWord: TextRange(5, 7)) == [Rect(x: 0, y: 0, width: 20, height: 20)])
+    #expect(layout.clusters(ofLine: 1).map(\.rect.y) == [0, 10])
+    #expect(layout.hits(ofLine: 1).map(\.x) == [-.infinity, 5, 15])
+  }
+
+  @Test func `ideographs stand upright and letters lie on their side`() throws {
+    let layout = try layout("ab漢字", style())
+    let runs = layout.glyphRuns
+    #expect(runs.map(\.isSideways) == [true, false])
+    // The alphabetic baseline is 6 left of the central one, which is 10 from either side.
+    #expect(runs[0].positions == [Point(x: 4, y: 0), Point(x: 4, y: 10)])
+    // Upright glyphs stand about the middle of the line, their baselines 16 below their places.
+    #expect(runs[1].positions == [Point(x: 0, y: 36), Point(x: 0, y: 56)])
+    #expect(layout.size.height == 60)
+  }
+
+  @Test func `all upright text runs down whatever its script`() throws {
+    let layout = try layout("aאב", style(.verticalRL, .upright))
+    #expect(layout.glyphRuns.allSatisfy { !$0.isSideways && $0.level == 0 })
+    #expect(layout.carets.map(\.y) == [0, 20, 40, 60])
+    #expect(layout.lines[0].direction == .ltr)
+  }
+
+  @Test(arguments: [WritingMode.verticalRL, .verticalLR])
+  func `sideways lines are horizontal ones turned by a quarter`(mode: WritingMode) throws {
+    let text = "abc 漢字 אבג\ndefghijk lmn"
+    let turned = try self.layout(text, style(mode, .sideways), extent: 200)
+    let plain = try layout(text, ParagraphStyle())
+    #expect(turned.lineTexts == plain.lineTexts)
+    #expect(turned.glyphRuns.allSatisfy { $0.isSideways })
+    #expect(turned.carets.map(\.y) == plain.carets.map(\.x))
+    #expect(
+      turned.glyphRuns.flatMap(\.positions).map(\.y)
+        == plain.glyphRuns.flatMap(\.positions).map(\.x))
+    if mode == .verticalRL {
+      #expect(
+        turned.glyphRuns.flatMap(\.positions).map { 200 - $0.x }
+          == plain.glyphRuns.flatMap(\.positions).map(\.y))
+    }
+  }
+
+  @Test func `ascents are right of the baseline in lines from left to right too`() throws {
+    let layout = try layout("a\nb", style(.verticalLR, .sideways))
+    #expect(layout.lines.map(\.baseline) == [4, 24])
+    #expect(layout.glyphRuns.map { $0.positions[0].x } == [4, 24])
+    let strokes = layout.strokes(of: .underline, in: TextRange(0, 1))
+    #expect(strokes.count == 1)
+    #expect(strokes[0].rect.maxX <= 4)
+    #expect(strokes[0].rect.height == 10)
+  }
+
+  @Test func `brackets take the font's vertical forms`() throws {
+    let upright = try cjk("「", style()).glyphRuns[0]
+    let plain = try cjk("「", ParagraphStyle()).glyphRuns[0]
+    let ideographs = try [cjk("漢", style()), cjk("漢", ParagraphStyle())].map {
+      $0.glyphRuns[0].glyphs
+    }
+    #expect(!upright.isSideways)
+    #expect(upright.glyphs != plain.glyphs)
+    #expect(ideographs[0] == ideographs[1])
+  }
+
+  @Test func `what needs a vertical form that the font has not is turned`() throws {
+    let layout = TextLayout(
+      "\u{2329}a", style: TextStyle(fonts: [try TestFonts.face("DejaVuSans.ttf")], size: 10),
+      paragraphStyle: style())
+    #expect(layout.glyphRuns.map(\.isSideways) == [true])
+  }
+
+  @Test(arguments: [
+    ("a", true), ("1", true), (".", true), ("漢", false), ("あ", false), ("한", false),
+    ("、", false), ("ー", false), ("©", false), ("א", true), ("ก", true), ("a\u{20DD}", false),
+  ])
+  func `a cluster stands as UAX 50 says`(text: String, isSideways: Bool) throws {
+    let fonts = try [
+      "NotoSansCJKjp-Subset.otf", "DejaVuSans.ttf", "NotoSansHebrew-Regular.ttf",
+      "NotoSansThai-Regular.ttf",
+    ].map { try TestFonts.face($0) }
+    let layout = TextLayout(
+      text, style: TextStyle(fonts: fonts, size: 10), paragraphStyle: style())
+    #expect(layout.glyphRuns.allSatisfy { $0.isSideways == isSideways })
+    #expect(!layout.glyphRuns.isEmpty)
+  }
+
+  @Test func `keys with arrows lead where they point`() throws {
+    let layout = try layout("abcd\nefgh", style())
+    func step(_ offset: Int, _ direction: TextLayoutDirection) -> Int? {
+      layout.position(from: TextPosition(offset), in: direction, offset: 1)?.offset
+    }
+    #expect(step(1, .down) == 2)
+    #expect(step(1, .up) == 0)
+    #expect(step(1, .left) == 6)
+    #expect(step(6, .right) == 1)
+    #expect(step(6, .left) == 9)
+    #expect(
+      layout.characterRange(byExtending: TextPosition(1), in: .down) == TextRange(1, 2))
+    #expect(layout.position(within: TextRange(1, 3), farthestIn: .left)?.offset == 3)
+    #expect(layout.position(within: TextRange(1, 3), farthestIn: .up)?.offset == 1)
+  }
+
+  @Test func `lines are aligned along their height`() throws {
+    #expect(try layout("ab", style(alignment: .end)).carets.map(\.y) == [80, 90, 100])
+    #expect(try layout("ab", style(alignment: .center)).carets.map(\.y) == [40, 50, 60])
+  }
+
+  @Test func `a line height is centred about the middle of the characters`() throws {
+    let layout = try layout("漢", style(lineHeight: 50))
+    #expect(layout.lines[0].width == 50)
+    #expect(layout.lines[0].baseline == 25)
+    #expect(layout.glyphRuns[0].positions == [Point(x: 15, y: 16)])
+  }
+
+  @Test func `an attachment keeps its width and height`() throws {
+    let face = try Box.face.get()
+    let layout = TextLayout(
+      "a\u{FFFC}b", style: TextStyle(fonts: [face], size: 20),
+      attachments: [TextAttachment(at: 1, width: 30, height: 50)], paragraphStyle: style())
+    #expect(layout.attachmentBoxes.map(\.rect) == [Rect(x: 0, y: 10, width: 30, height: 50)])
+    #expect(layout.carets.map(\.y) == [0, 10, 60, 70])
+    #expect(layout.lines[0].width == 30)
+  }
+
+  @Test func `what is left out is limited across the lines`() throws {
+    let layout = try Box.layout(
+      "ab\ncd\nef", style(), block: BlockOptions(maxHeight: 45, ellipsis: "…", blockExtent: 60))
+    #expect(layout.lineCount == 2)
+    #expect(layout.isTruncated)
+    #expect(layout.lines.map(\.left) == [40, 20])
+    #expect(layout.audit().isEmpty)
+  }
+
+  @Test func `an explanation speaks of top and bottom`() throws {
+    let text = try #require(try layout("abc", style()).explain(TextPosition(1))?.text)
+    #expect(text.contains("runs from top to bottom"))
+    #expect(text.contains("leading, upper, edge"))
+  }
+
+  @Test func `runs for assistive technologies are where their characters are`() throws {
+    let runs = try layout("ab\ncd", style()).accessibilityRuns
+    #expect(
+      runs.map(\.rect) == [
+        Rect(x: 20, y: 0, width: 20, height: 20), Rect(x: 0, y: 0, width: 20, height: 20),
+      ])
+  }
+
+  @Test(arguments: WritingMode.allCases)
+  func `a new height gives the lines of a new layout`(mode: WritingMode) throws {
+    let text = "日本 abc 漢字 defg אבגד\nhij klm"
+    var resized = try layout(text, height: 30, style(mode), extent: 77)
+    resized.setWidth(55)
+    let fresh = try layout(text, height: 55, style(mode), extent: 77)
+    #expect(resized.digest == fresh.digest)
+    #expect(resized.axes == fresh.axes)
+    #expect(fresh.audit().isEmpty)
+  }
+}

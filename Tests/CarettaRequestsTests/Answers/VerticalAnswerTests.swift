@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CarettaRequests
+
+/// `writingMode` and `textOrientation` in requests, in the box font.
+@Suite struct VerticalAnswerTests {
+  private static let font = #""fontFiles":["\#(TestFonts.path("BoxTall-Regular.ttf"))"],"size":20"#
+
+  private func run(_ keys: String, verb: String = "layout") -> AnswerRun {
+    AnswerRun(verb, input: #"{"text":"abcd ef",\#(keys),\#(Self.font)}"#)
+  }
+
+  private func list(_ key: String, of run: AnswerRun) throws -> [String] {
+    guard case .array(let values) = try #require(try run.answer[key], "\(run.output)") else {
+      return ["no list"]
+    }
+    return values.map { JSONWriter.text($0) }
+  }
+
+  @Test func `lines are broken at the height and stacked in the width`() throws {
+    let run = run(#""writingMode":"vertical-rl","width":90,"height":50,"include":["lines"]"#)
+    #expect(
+      try list("lines", of: run) == [
+        #"{"baseline":80,"end":5,"height":40,"left":70,"reason":"soft","right":90,"start":0,"top":0}"#,
+        #"{"baseline":60,"end":7,"height":20,"left":50,"reason":"end","right":70,"start":5,"top":0}"#,
+      ])
+    let size = try #require(try run.answer["size"])
+    #expect(JSONWriter.text(size) == #"{"height":40,"width":40}"#)
+  }
+
+  @Test func `the width limits lines as the height does horizontal ones`() throws {
+    let run = run(#""writingMode":"vertical-lr","width":20,"height":50,"include":["lines"]"#)
+    #expect(
+      try list("lines", of: run) == [
+        #"{"baseline":10,"end":7,"height":50,"left":0,"reason":"truncated","right":20,"start":0,"top":0}"#
+      ])
+  }
+
+  @Test func `carets have a width, and glyphs say whether they are turned`() throws {
+    let run = run(#""writingMode":"vertical-lr","include":["carets","glyphs"]"#)
+    #expect(
+      try list("carets", of: run)[1]
+        == #"{"affinity":"downstream","height":0,"line":0,"offset":1,"width":20,"x":0,"y":10}"#)
+    #expect(try list("glyphs", of: run)[0].contains(#""sideways":true"#))
+    let upright = self.run(
+      #""writingMode":"vertical-lr","textOrientation":"upright","include":["glyphs"]"#)
+    #expect(try list("glyphs", of: upright)[0].contains(#""sideways":false"#))
+  }
+
+  @Test func `points are of the block`() throws {
+    let run = run(
+      #""writingMode":"vertical-rl","height":50,"width":90,"hitPoints":[{"x":55,"y":11}],"#
+        + #""include":["hits"]"#)
+    #expect(
+      try list("hits", of: run) == [
+        #"{"affinity":"downstream","character":[6,7],"inside":true,"offset":6,"x":55,"y":11}"#
+      ])
+  }
+
+  @Test(arguments: [
+    ("layout", #""writingMode":"sideways-rl""#), ("layout", #""textOrientation":"vertical""#),
+    ("layout", #""writingMode":"vertical-rl","include":["inspection"]"#),
+    ("fits", #""writingMode":"vertical-rl""#), ("highlight", #""writingMode":"vertical-lr""#),
+  ])
+  func `where lines are horizontal alone, others are an error`(verb: String, keys: String) {
+    let run = run(keys, verb: verb)
+    #expect(run.output.contains(#""code":"invalid-value""#), "\(run.output)")
+  }
+}
