@@ -36,9 +36,10 @@ COLUMNS = 10
 CJK, SANS, ARABIC = "NotoSansCJKjp-Subset.otf", "NotoSans-Regular.ttf", "NotoNaskhArabic-Regular.ttf"
 HEBREW, THAI, DEVANAGARI = (
     "NotoSansHebrew-Regular.ttf", "NotoSansThai-Regular.ttf", "NotoSansDevanagari-Regular.ttf")
+EMOJI = "NotoColorEmoji-Subset.ttf"
 DEJAVU, MONO, SERIF = "DejaVuSans.ttf", "NotoSansMono-Regular.ttf", "NotoSerif-Regular.ttf"
 
-# Name, text, fonts.
+# Name, text, fonts, and what else the request has.
 TEXTS = [
     ("kanji", "日本国憲法前文", [CJK]),
     ("kana", "ひらがなとカタカナ", [CJK]),
@@ -73,6 +74,17 @@ TEXTS = [
     ("two lines", "日本\n中国", [CJK]),
     ("wrapped", "春はあけぼの。やうやう白くなりゆく山際、少し明かりて", [CJK]),
     ("wrapped latin", "It was the best of times, it was the worst of times.", [SANS]),
+    ("right to left", "שלום עולם", [HEBREW], {"direction": "rtl"}),
+    ("right to left with ideographs", "مرحبا 日本 مرحبا", [CJK, ARABIC], {"direction": "rtl"}),
+    ("letter spacing", "東京Tokyo 12", [CJK], {"letterSpacing": 5}),
+    ("word spacing", "a b 京 c", [CJK], {"wordSpacing": 7}),
+    ("end", "東京 To\n京", [CJK], {"align": "end"}),
+    ("center", "東京 To\n京", [CJK], {"align": "center"}),
+    ("justified", "東京 Tokyo 京都 Kyoto", [CJK], {"align": "justify", "height": 250}),
+    ("indent", "東京 Tokyo 京都 Kyoto", [CJK], {"textIndent": 40}),
+    ("small and large", "東京小さい東京Tokyo", [CJK],
+     {"spans": [{"start": 2, "end": 5, "size": 18}, {"start": 7, "end": 10, "size": 40}]}),
+    ("emoji", "日😀本", [CJK, EMOJI]),
     ("line rules", "「あ」。「い」。「う」。「え」。", [CJK]),
 ]
 MODES = ["vertical-rl", "vertical-lr"]
@@ -86,6 +98,9 @@ EXPECTED = {
     ("hebrew", "upright"): BIDI,
     ("bidi", "upright"): BIDI,
     ("arabic in japanese", "upright"): BIDI,
+    ("right to left", "upright"): BIDI,
+    ("right to left with ideographs", "upright"): BIDI,
+    ("small and large", "sideways"): "with lineHeight all lines are equally high, whatever is on them",
     ("latin serif", "mixed"): CARETS,
     ("latin serif", "sideways"): CARETS,
     ("wrapped latin", "upright"): "heights that the browser rounds break lines elsewhere",
@@ -94,13 +109,13 @@ EXPECTED = {
 
 
 def cases():
-    for name, text, fonts in TEXTS:
+    for name, text, fonts, *options in TEXTS:
         for mode in MODES:
             for orientation in ORIENTATIONS:
                 yield {
                     "name": name, "text": text, "fontFiles": fonts, "size": SIZE, "lineHeight": LINE,
                     "writingMode": mode, "textOrientation": orientation, "width": 300, "height": 320,
-                    "direction": "ltr"}
+                    "direction": "ltr", **(options[0] if options else {})}
 
 
 def run(command, *arguments, **options):
@@ -159,13 +174,32 @@ document.fonts.ready.then(async () => {
       left: left + "px", top: top + "px", width: request.width + "px", height: request.height + "px",
       writingMode: request.writingMode, textOrientation: request.textOrientation,
       fontFamily: request.fontFiles.map(f => fonts[f]).join(", ")});
-    block.textContent = request.text;
+    Object.assign(block.style, {
+      direction: request.direction, textAlign: request.align ?? "start",
+      letterSpacing: (request.letterSpacing ?? 0) + "px", wordSpacing: (request.wordSpacing ?? 0) + "px",
+      textIndent: (request.textIndent ?? 0) + "px"});
+    const nodes = [];
+    let end = 0;
+    const append = (parent, to) => {
+      const node = document.createTextNode(request.text.slice(end, to));
+      nodes.push([end, node]);
+      parent.append(node);
+      end = to;
+    };
+    for (const span of request.spans ?? []) {
+      append(block, span.start);
+      const child = document.createElement("span");
+      child.style.fontSize = span.size + "px";
+      append(child, span.end);
+      block.append(child);
+    }
+    append(block, request.text.length);
     document.body.append(block);
-    const node = block.firstChild;
     return [...segmenter.segment(request.text)].map(({segment, index}) => {
       const range = document.createRange();
-      range.setStart(node, index);
-      range.setEnd(node, index + segment.length);
+      const [start, node] = nodes.findLast(([start]) => start <= index);
+      range.setStart(node, index - start);
+      range.setEnd(node, index - start + segment.length);
       const rects = [...range.getClientRects()].filter(r => r.height > 0);
       const r = rects[rects.length - 1];
       return {start: index, end: index + segment.length,
