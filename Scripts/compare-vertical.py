@@ -85,6 +85,8 @@ TEXTS = [
     ("small and large", "東京小さい東京Tokyo", [CJK],
      {"spans": [{"start": 2, "end": 5, "size": 18}, {"start": 7, "end": 10, "size": 40}]}),
     ("emoji", "日😀本", [CJK, EMOJI]),
+    ("combined digits", "三月10日、9月23日", [CJK], {"textCombineUpright": "digits 2"}),
+    ("four combined digits", "年2026年", [SANS, CJK], {"textCombineUpright": "digits 4"}),
     ("line rules", "「あ」。「い」。「う」。「え」。", [CJK]),
 ]
 MODES = ["vertical-rl", "vertical-lr"]
@@ -92,6 +94,8 @@ ORIENTATIONS = ["mixed", "upright", "sideways"]
 
 # Cases with a verified reason to differ: (name, orientation) → reason.
 BIDI = "the browser reorders upright text, which runs in one direction (CSS Writing Modes 4, 5.1)"
+SIDEWAYS = "digits are combined on lines with a central baseline alone"
+WIDER = "the browser squeezes four digits less, to 32 pixels of ink in place of 29"
 CARETS = "the font has carets for its ligatures (GDEF), the browser divides them evenly"
 EXPECTED = {
     ("arabic", "upright"): BIDI,
@@ -101,6 +105,10 @@ EXPECTED = {
     ("right to left", "upright"): BIDI,
     ("right to left with ideographs", "upright"): BIDI,
     ("small and large", "sideways"): "with lineHeight all lines are equally high, whatever is on them",
+    ("combined digits", "sideways"): SIDEWAYS,
+    ("four combined digits", "sideways"): SIDEWAYS,
+    ("four combined digits", "mixed"): WIDER,
+    ("four combined digits", "upright"): WIDER,
     ("latin serif", "mixed"): CARETS,
     ("latin serif", "sideways"): CARETS,
     ("wrapped latin", "upright"): "heights that the browser rounds break lines elsewhere",
@@ -186,22 +194,34 @@ document.fonts.ready.then(async () => {
       parent.append(node);
       end = to;
     };
-    for (const span of request.spans ?? []) {
+    const combined = request.textCombineUpright
+      ? [...request.text.matchAll(/\\d{2,}/g)].map(m => ({start: m.index, end: m.index + m[0].length})) : [];
+    for (const span of request.spans ?? combined) {
       append(block, span.start);
       const child = document.createElement("span");
-      child.style.fontSize = span.size + "px";
+      if (span.size) child.style.fontSize = span.size + "px";
+      else child.style.textCombineUpright = "all";
       append(child, span.end);
       block.append(child);
     }
     append(block, request.text.length);
     document.body.append(block);
-    return [...segmenter.segment(request.text)].map(({segment, index}) => {
+    // Digits side by side are one character.
+    const segments = [...segmenter.segment(request.text)].flatMap(part => {
+      const digits = combined.find(span => span.start <= part.index && part.index < span.end);
+      if (!digits) return [part];
+      const {start, end} = digits;
+      return start === part.index ? [{index: start, segment: request.text.slice(start, end)}] : [];
+    });
+    return segments.map(({segment, index}) => {
       const range = document.createRange();
       const [start, node] = nodes.findLast(([start]) => start <= index);
       range.setStart(node, index - start);
       range.setEnd(node, index - start + segment.length);
       const rects = [...range.getClientRects()].filter(r => r.height > 0);
-      const r = rects[rects.length - 1];
+      const r = rects.length && segment.match(/^\\d\\d/)
+        ? new DOMRect(rects[0].left, rects[0].top, rects.at(-1).right - rects[0].left, rects[0].height)
+        : rects[rects.length - 1];
       return {start: index, end: index + segment.length,
         rect: r ? [r.left - left, r.top - top, r.width, r.height] : null};
     });

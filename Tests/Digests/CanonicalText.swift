@@ -131,7 +131,8 @@ extension GlyphRun: CanonicalValue {
   var canonical: String {
     "{line \(line) \(font.canonical) number \(fontIndex) size \(size) level \(level) "
       + "glyphs \(glyphs) at \(positions.canonical) clusters \(clusters) "
-      + "color \(color.canonical) shift \(baselineShift)" + (isSideways ? " sideways}" : "}")
+      + "color \(color.canonical) shift \(baselineShift)" + (isSideways ? " sideways" : "")
+      + (widthScale == 1 ? "}" : " width \(widthScale)}")
   }
 }
 

@@ -138,6 +138,7 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
     guard numbers.below(4) == 0 else { return }
     paragraphStyle.writingMode = numbers.one(of: [.verticalRL, .verticalRL, .verticalLR])
     paragraphStyle.textOrientation = numbers.one(of: TextOrientation.allCases)
+    paragraphStyle.textCombineUpright = numbers.one(of: TextCombineUpright.allCases)
     if numbers.below(2) == 0 { block.blockExtent = numbers.one(of: [0, 60, 333.3]) }
   }
 

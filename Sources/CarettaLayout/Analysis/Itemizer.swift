@@ -14,6 +14,8 @@ internal import CICU
 struct Itemizer {
   /// How characters stand on vertical lines; nil on horizontal ones.
   var orientation: TextOrientation?
+  /// The most digits that are one upright character; 0 for none.
+  var combinedDigits = 0
   private var runs: [TextRun] = []
   /// The finished runs.
   private let found = ScratchBuffer<TextRun>()
@@ -101,6 +103,13 @@ struct Itemizer {
     var at = position
     defer { (position, self.cluster) = (at, cluster) }
     while at < limit {
+      if unsafe combinedDigits > 0 && levels[at] & 1 == 0,
+        let end = combinedEnd(from: at, upTo: limit, analysis)
+      {
+        unsafe add(at..<end, analysis, level: levels[at], fallback: &fallback, isCombined: true)
+        at = end
+        continue
+      }
       var end: Int
       if analysis.needsClusters {
         while cluster < clusters.count, clusters[cluster] <= at { cluster += 1 }
@@ -175,7 +184,7 @@ struct Itemizer {
 
   private mutating func add(
     _ cluster: Range<Int>, _ analysis: ParagraphAnalysis, level: UInt8,
-    fallback: inout FontFallback
+    fallback: inout FontFallback, isCombined: Bool = false
   ) {
     let units = unsafe analysis.text
     let unit = unsafe units[cluster.lowerBound]
@@ -213,20 +222,37 @@ struct Itemizer {
     script = own
     let isUpright =
       unsafe orientation != nil && kind == .text
-      && standsUpright(cluster, units, in: fallback.faces[font])
+      && (isCombined || standsUpright(cluster, units, in: fallback.faces[font]))
     let isCut = opensIsolate || property.bidiClass == .popDirectionalIsolate
     opensIsolate = property.bidiClass.opensIsolate
     if last >= 0, kind == .text, runs[last].kind == .text, runs[last].font == font,
       runs[last].script == own, runs[last].level == level, runs[last].styleRun == styleRun,
-      runs[last].isUpright == isUpright, !isCut
+      runs[last].isUpright == isUpright, !runs[last].isCombined, !isCombined, !isCut
     {
       runs[last].end = cluster.upperBound
     } else {
       runs.append(
         TextRun(
           start: cluster.lowerBound, end: cluster.upperBound, font: font, script: own,
-          level: level, kind: kind, styleRun: styleRun, isUpright: isUpright))
+          level: level, kind: kind, styleRun: styleRun, isUpright: isUpright,
+          isCombined: isCombined))
     }
+  }
+
+  /// Where digits end that begin at an offset and are one upright character; nil for all else.
+  private func combinedEnd(
+    from start: Int, upTo limit: Int, _ analysis: ParagraphAnalysis
+  ) -> Int? {
+    func isDigit(_ at: Int) -> Bool {
+      unsafe at >= 0 && at < analysis.count && 0x30...0x39 ~= analysis.text[at]
+    }
+    guard isDigit(start), !isDigit(start - 1) else { return nil }
+    var end = start + 1
+    while isDigit(end), end - start <= combinedDigits { end += 1 }
+    guard end - start > 1, end - start <= combinedDigits, end <= limit,
+      end == analysis.count || !analysis.extends(end)
+    else { return nil }
+    return end
   }
 
   /// Whether a cluster stands upright on a vertical line: by its property where orientations are mixed, one

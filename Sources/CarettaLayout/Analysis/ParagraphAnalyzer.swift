@@ -24,11 +24,12 @@ final class ParagraphAnalyzer {
   ///   - direction: its direction.
   ///   - fallback: its level where the direction is `auto` and no character decides.
   ///   - orientation: how characters stand on vertical lines; nil on horizontal ones.
+  ///   - combinedDigits: the most digits that are one upright character; 0 for none.
   ///   - styles: has the faces.
   /// - Returns: what the text is made of.
   func analyse(
     _ paragraph: StyledParagraph, direction: ParagraphStyle.Direction, fallback: UInt8,
-    orientation: TextOrientation? = nil, styles: StyleCache
+    orientation: TextOrientation? = nil, combinedDigits: Int = 0, styles: StyleCache
   ) -> ParagraphAnalysis {
     setUnits(paragraph.processedText.units)
     var (analysis, summary) = findProperties(hasCollapsed: paragraph.processedText.hasCollapsed)
@@ -49,6 +50,7 @@ final class ParagraphAnalyzer {
     if analysis.count == 0 { return analysis }
     findLevels(&analysis, needsBidi: needsBidi)
     itemizer.orientation = orientation
+    itemizer.combinedDigits = combinedDigits
     findRuns(&analysis, paragraph, script: summary.script, styles: styles)
     return analysis
   }

@@ -27,4 +27,6 @@ struct TextRun: Hashable, Sendable {
   var styleRun = 0
   /// Whether its characters stand upright on a vertical line.
   var isUpright = false
+  /// Whether its characters stand side by side in the square of one.
+  var isCombined = false
 }

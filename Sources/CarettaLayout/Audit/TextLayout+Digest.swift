@@ -49,6 +49,7 @@ extension ResultDigest {
     add(Int(run.level))
     // Of horizontal lines nothing is added: their digests are recorded.
     if run.isSideways { add(true) }
+    if run.widthScale != 1 { add(run.widthScale) }
     add(run.baselineShift)
     add(run.glyphs.count)
     for index in run.glyphs.indices {

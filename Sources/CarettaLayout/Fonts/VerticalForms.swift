@@ -54,4 +54,13 @@ extension FontFace {
   func verticalAdvance(of glyph: UInt32) -> Int {
     unsafe Int(reach.clamped(-hb_font_get_glyph_v_advance(hbShapingFont, glyph)))
   }
+
+  /// How far down the baseline of an upright glyph is in a square of one em, about whose middle the glyph
+  /// stands, in font units.
+  func depthInSquare(of glyph: UInt32) -> Int64 {
+    var x: Int32 = 0
+    var y: Int32 = 0
+    unsafe hb_font_get_glyph_v_origin(hbShapingFont, glyph, &x, &y)
+    return Int64(reach.clamped(y)) + Int64(unitsPerEm - verticalAdvance(of: glyph)) / 2
+  }
 }

@@ -24,3 +24,31 @@ public enum TextOrientation: String, Hashable, Sendable, Codable, CaseIterable {
   /// All characters are turned by 90° clockwise, as if a horizontal line were turned.
   case sideways
 }
+
+/// Which characters stand side by side in the square of one on vertical lines (CSS Writing Modes 4, 9.1
+/// `text-combine-upright`), as the two digits of a day.
+///
+/// A sequence of ASCII digits that is no longer than the number is one upright character, one em along the
+/// line. Its digits have the widths of the font for that (`hwid`, `twid`, `qwid`), and are drawn narrower
+/// where they are wider than an em together. Lines do not break in it, and carets divide it evenly along the
+/// line. With `TextOrientation.sideways`, and at a level from right to left, nothing is combined.
+public enum TextCombineUpright: String, Hashable, Sendable, Codable, CaseIterable {
+  /// None.
+  case none
+  /// Two digits.
+  case digits2 = "digits 2"
+  /// Two or three digits.
+  case digits3 = "digits 3"
+  /// Two to four digits.
+  case digits4 = "digits 4"
+
+  /// The most digits that are combined; 0 for none.
+  var mostDigits: Int {
+    switch self {
+    case .none: 0
+    case .digits2: 2
+    case .digits3: 3
+    case .digits4: 4
+    }
+  }
+}

@@ -63,7 +63,7 @@ final class LayoutEngine {
     let orientation = paragraphStyle.verticalOrientation
     // On vertical lines ASCII lies on its side, unless all is upright (UAX #50).
     let mayBeASCII =
-      orientation != .upright
+      orientation != .upright && paragraphStyle.mostCombinedDigits == 0
       && (paragraphStyle.direction == .ltr || paragraphStyle.direction == .auto && fallback == 0)
     if mayBeASCII,
       let shaped = shaper.shapeASCII(styled, rules: rules, finder: breakFinder)
@@ -72,6 +72,7 @@ final class LayoutEngine {
     }
     let analysis = analyzer.analyse(
       styled, direction: paragraphStyle.direction, fallback: fallback, orientation: orientation,
+      combinedDigits: paragraphStyle.mostCombinedDigits,
       styles: styles)
     let breaks = breakFinder.breaks(of: analysis, in: styled, rules: rules)
     return shaper.shape(styled, analysis, breaks)

@@ -57,6 +57,9 @@ public struct GlyphRun: Sendable {
   public var positions: [Point]
   /// Whether the glyphs are turned by 90° clockwise about their origins.
   public var isSideways = false
+  /// How wide the glyphs are drawn, of their width in the font: less than 1 for digits that stand side by
+  /// side in too little room (`TextCombineUpright`).
+  public var widthScale = 1.0
   /// The first UTF-16 offset of each glyph's cluster.
   public var clusters: [Int]
   /// The colour that a span asks for; nil for the drawing's own.

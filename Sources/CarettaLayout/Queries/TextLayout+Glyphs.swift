@@ -36,6 +36,7 @@ extension TextLayout {
       let isSideways = !axes.isHorizontal && !piece.segment.style.key.isUpright
       if latestStyleRun != styleRun || latestSpans !== spans || latest.font !== face
         || latest.level != piece.level || latest.isSideways != isSideways
+        || latest.widthScale != piece.segment.style.key.widthScale
       {
         latest.append(to: &result)
         latestStyleRun = styleRun
@@ -45,6 +46,7 @@ extension TextLayout {
         latest.fontIndex = fontIndex(of: face)
         latest.level = piece.level
         latest.isSideways = isSideways
+        latest.widthScale = piece.segment.style.key.widthScale
         latestDrop =
           isSideways ? alphabeticDrop(spans?.styleRuns[styleRun].style ?? resolved) : 0
         latest.size = spans?.styleRuns[styleRun].style.size ?? resolved.size

@@ -30,6 +30,8 @@ struct RunShaper {
         after: run.kind == .tab && breaks.rules.breaksSpaces ? breaks.kind(before: run.start) : nil)
     case .object:
       appendObject(run, style)
+    case .text where run.isCombined:
+      shapeCombined(run, table)
     case .text:
       shapeCacheUnits(run, style)
     }

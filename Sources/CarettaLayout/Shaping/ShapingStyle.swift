@@ -13,6 +13,8 @@ final class ShapingStyle: Sendable {
     var isRightToLeft: Bool
     /// Whether its characters stand upright on a vertical line.
     var isUpright = false
+    /// How much narrower than the font has them its glyphs are drawn.
+    var widthScale = 1.0
     var language: String
     var features: [FontFeature]
     /// Layout units to a font unit.

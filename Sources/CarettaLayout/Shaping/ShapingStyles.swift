@@ -98,6 +98,24 @@ final class ShapingStyleTable {
         wordSpacing: layoutStyle.wordSpacing))
   }
 
+  /// The style that shapes digits which stand side by side, as on a horizontal line.
+  func combinedStyle(font: Int, script: UInt8, count: Int) -> ShapingStyle {
+    var key = style(font: font, script: script, level: 0).key
+    key.letterSpacing = 0
+    let feature = count == 2 ? "hwid" : count == 3 ? "twid" : "qwid"
+    if let tag = OpenTypeTag(feature) { key.features.append(FontFeature(tag, 1)) }
+    return owner.intern(key)
+  }
+
+  /// The style of a segment of digits that stand side by side, drawn narrower.
+  func uprightStyle(font: Int, script: UInt8, widthScale: Double) -> ShapingStyle {
+    let style = style(font: font, script: script, level: 0, isUpright: true)
+    if widthScale == 1 { return style }
+    var key = style.key
+    key.widthScale = widthScale
+    return owner.intern(key)
+  }
+
   /// The shaping style of ASCII text.
   func asciiStyle(hasLetters: Bool) -> ShapingStyle {
     if let known = hasLetters ? latin : common { return known }

@@ -83,6 +83,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var writingMode: WritingMode
   /// How characters stand on vertical lines (CSS Writing Modes 4, 5.1).
   public var textOrientation: TextOrientation
+  /// Which digits stand side by side on vertical lines (CSS Writing Modes 4, 9.1).
+  public var textCombineUpright: TextCombineUpright
   /// Makes a paragraph style.
   public init(
     direction: Direction = .auto, alignment: Alignment = .start,
@@ -96,7 +98,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     hyphenation: Hyphenation = Hyphenation(), tabLength: Double? = nil,
     textIndentHanging: Bool = false, textIndentEachLine: Bool = false,
     textJustify: TextJustify = .auto, writingMode: WritingMode = .horizontalTB,
-    textOrientation: TextOrientation = .mixed
+    textOrientation: TextOrientation = .mixed, textCombineUpright: TextCombineUpright = .none
   ) {
     self.autoFallback = autoFallback
     self.direction = direction
@@ -122,5 +124,6 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.paragraphSpacing = paragraphSpacing
     self.writingMode = writingMode
     self.textOrientation = textOrientation
+    self.textCombineUpright = textCombineUpright
   }
 }

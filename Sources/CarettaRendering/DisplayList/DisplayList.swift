@@ -71,6 +71,8 @@ extension DisplayList {
     public var positions: [Point]
     /// Whether the glyphs are turned by 90° clockwise about their origins, as on vertical lines.
     public var isSideways = false
+    /// How wide the glyphs are drawn, of their width in the font.
+    public var widthScale = 1.0
     /// The colour; of a glyph in colours of its own, that of the parts which take the text's.
     public var color: Color
     /// The colours of the font that are used for glyphs in colours of their own.
@@ -94,6 +96,7 @@ extension DisplayList {
         color: color)
       self.palette = palette
       isSideways = run.isSideways
+      widthScale = run.widthScale
     }
   }
 }

@@ -40,6 +40,6 @@ extension DisplayList.Glyphs {
   func placement(at origin: Point, unit: Double) -> AffineTransform {
     isSideways
       ? AffineTransform(xx: 0, yx: unit, xy: unit, yy: 0, dx: origin.x, dy: origin.y)
-      : AffineTransform(xx: unit, yy: -unit, dx: origin.x, dy: origin.y)
+      : AffineTransform(xx: unit * widthScale, yy: -unit, dx: origin.x, dy: origin.y)
   }
 }

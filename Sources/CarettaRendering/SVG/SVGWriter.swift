@@ -73,6 +73,12 @@ struct SVGWriter {
         body += " transform=\"translate("
         body.append(position.x / unit, position.y / unit)
         body += ") rotate(90)\""
+      } else if run.widthScale != 1 {
+        body += " transform=\"translate("
+        body.append(position.x / unit, position.y / unit)
+        body += ") scale("
+        body.append(run.widthScale, 1)
+        body += ")\""
       } else {
         attribute("x", position.x / unit)
         attribute("y", position.y / unit)

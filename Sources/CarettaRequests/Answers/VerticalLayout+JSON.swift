@@ -50,6 +50,7 @@ struct VerticalGlyphs: JSONWritable {
       writer.field("line", run.line)
       writer.field("sideways", run.isSideways)
       writer.field("size", run.size)
+      writer.field("widthScale", run.widthScale)
       writer.field("x", run.positions.map(\.x))
       writer.field("y", run.positions.map(\.y))
     }

@@ -64,6 +64,9 @@ enum LayoutKeys {
       "textOrientation", .choice(TextOrientation.allCases.map(\.rawValue)), default: "mixed",
       "CSS text-orientation: how characters stand on vertical lines"),
     RequestKey(
+      "textCombineUpright", .choice(TextCombineUpright.allCases.map(\.rawValue)), default: "none",
+      "CSS text-combine-upright: digits that stand side by side on vertical lines"),
+    RequestKey(
       "whiteSpace",
       .choice(ParagraphStyle.WhiteSpace.allCases.map(\.rawValue)),
       default: "pre-wrap", "CSS white-space"),

@@ -30,6 +30,7 @@ extension ParagraphStyle {
     paragraphSpacing = try reader["paragraphSpacing"].number()
     writingMode = try reader["writingMode"].choice(of: WritingMode.self)
     textOrientation = try reader["textOrientation"].choice(of: TextOrientation.self)
+    textCombineUpright = try reader["textCombineUpright"].choice(of: TextCombineUpright.self)
   }
 }
 

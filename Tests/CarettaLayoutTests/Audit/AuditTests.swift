@@ -41,6 +41,8 @@ import Testing
       var sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)
       sample.paragraphStyle.writingMode = generator.numbers.one(of: [.verticalRL, .verticalLR])
       sample.paragraphStyle.textOrientation = generator.numbers.one(of: TextOrientation.allCases)
+      sample.paragraphStyle.textCombineUpright = generator.numbers.one(
+        of: TextCombineUpright.allCases)
       sample.block.blockExtent = generator.numbers.one(of: [nil, 120])
       let found = sample.layout().audit()
       if found.isEmpty { continue }
