@@ -29,6 +29,7 @@ public enum LayoutAudit {
       found.append("hidden \(hidden)")
     }
     guard style.alignment == .justify, style.textJustify != .none, layout.width.isFinite,
+      layout.block.exclusions.isEmpty,
       style.whiteSpace == .preWrap,
       layout.spans.isEmpty, layout.paragraphSpans.isEmpty
     else { return }

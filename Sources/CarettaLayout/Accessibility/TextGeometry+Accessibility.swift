@@ -101,8 +101,6 @@ extension TextGeometry {
 extension TextLayout {
   /// The number of the line of an offset, downstream.
   fileprivate func lineNumber(of offset: Int) -> Int {
-    let paragraph = locate(offset: offset)
-    return record(paragraph).firstLine
-      + record(paragraph).line(at: record(paragraph).local(offset), affinity: .downstream)
+    lineNumber(ofPart: part(of: TextPosition(offset)))
   }
 }

@@ -8,6 +8,7 @@ extension TextLayout {
   public func audit() -> [LayoutViolation] {
     var audit = LayoutAuditor(layout: self)
     audit.checkLines()
+    audit.checkParts()
     audit.checkGlyphs()
     audit.checkCarets()
     audit.checkMovement()
@@ -92,9 +93,12 @@ struct LayoutAuditor {
       if line.range.isEmpty, index + 1 < layout.lineCount {
         report(.linesTileTheText, line: index, "is empty")
       }
-      let place = layout.locate(line: index)
+      let place = layout.locate(part: layout.parts(ofLine: index).lowerBound)
       if place.paragraph > 0, place.line == 0 { top += gap(above: place.paragraph) }
-      if !Self.isClose(line.top, top) || line.width < 0 && !goesBackward {
+      // Beside excluded areas a line may have moved down.
+      let isPlaced =
+        Self.isClose(line.top, top) || layout.stack.flow != nil && line.top > top
+      if !isPlaced || line.width < 0 && !goesBackward {
         report(.linesTileTheText, line: index, "is \(line.width) wide at \(line.top), not \(top)")
       }
       let height = layout.record(place.paragraph).band(ofLine: place.line).height
@@ -191,11 +195,11 @@ struct LayoutAuditor {
   /// A line by its number.
   func line(_ number: Int) -> LineBox { lines[number - firstLine] }
 
-  /// What stands on a line from left to right.
-  func stops(ofLine index: Int) -> (
+  /// What stands on a part of a line from left to right.
+  func stops(ofPart index: Int) -> (
     gaps: [LineGeometry.Gap], walk: LineGeometry, start: Int, end: Int32
   ) {
-    let (paragraph, line) = layout.locate(line: index)
+    let (paragraph, line) = layout.locate(part: index)
     let lines = layout.paragraphs[paragraph]
     let geometry = LineGeometry(layout, paragraph: paragraph, line: line)
     let end = lines.endsInSeparator(line) ? geometry.end - 1 : geometry.end

@@ -112,6 +112,9 @@ package struct LayoutSpecification: Sendable {
     return isFirst ? room : bodyRoom
   }
 
+  /// Whether lines may have slots that depend on where they stand.
+  @inline(__always) var mayFlow: Bool { !input.block.exclusions.isEmpty }
+
   /// The tab stops of a paragraph's lines.
   func tabStops(_ format: ParagraphFormat?) -> TabStops {
     TabStops(resolved, style(format), language: format?.language ?? style.language)

@@ -224,6 +224,7 @@ extension TextGeometry {
     line.bottom += textOrigin.y
     line.baseline += textOrigin.y
     line.left += textOrigin.x
+    for index in line.parts.indices { line.parts[index].left += textOrigin.x }
     return line
   }
 }

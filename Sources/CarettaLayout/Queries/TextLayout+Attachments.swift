@@ -32,7 +32,7 @@ extension TextLayout {
         result.append(
           AttachmentBox(
             index: object.index + Int(paragraphs[index].attachmentShift),
-            line: record(paragraph).firstLine + line,
+            line: lineNumber(record(paragraph), line),
             rect: Rect(
               x: placement.origin + resolved.unit.points(piece.left),
               y: band.top + band.baseline - shift - object.ascent,

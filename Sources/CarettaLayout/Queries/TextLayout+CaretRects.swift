@@ -4,7 +4,7 @@ extension TextLayout {
   /// The rectangle of the caret at a position (`UITextInput.caretRect(for:)`).
   ///
   /// It is as tall as the line and, as in UIKit, 2 points wide and centred on the insertion edge,
-  /// which is clamped to the block and to a line that hangs out of it: white space that hangs beyond the edge has its carets at the
+  /// which is clamped to the block and to a line that hangs out of it, in a part of a line (``LineBox/parts``) to its stretch: white space that hangs beyond the edge has its carets at the
   /// edge. After a hard break the caret is at the start of the next line, whatever the affinity;
   /// at a soft wrap the affinity decides the line, at a border between directions the edge. An
   /// offset inside a grapheme cluster means the cluster's start.
@@ -45,30 +45,36 @@ extension TextLayout {
         let edge = plain.caretEdge(at: local, affinity: position.affinity)
         return CaretEdge(
           x: origin(of: plain) + resolved.unit.points(edge.x), top: band.top,
-          height: band.height, line: lines.firstLine + line, isRightToLeft: edge.isRightToLeft)
+          height: band.height, part: lines.firstLine + line, isRightToLeft: edge.isRightToLeft)
       }
       let placement = LinePlacement(self, paragraph: paragraph, line: line)
       let band = lines.band(ofLine: line)
       let edge = placement.geometry.caretEdge(at: local, affinity: position.affinity)
       return CaretEdge(
         x: placement.origin + resolved.unit.points(edge.x), top: band.top, height: band.height,
-        line: lines.firstLine + line, isRightToLeft: edge.isRightToLeft)
+        part: lines.firstLine + line, isRightToLeft: edge.isRightToLeft)
     }
     return caretStop(at: position, choosing: choice).map {
       CaretEdge(
-        x: $0.x, top: $0.y, height: $0.height, line: $0.line,
+        x: $0.x, top: $0.y, height: $0.height, part: part(of: $0),
         isRightToLeft: $0.writingDirection == .rtl)
     }
   }
 
+  /// The part of a line that a stop is on.
+  private func part(of stop: CaretStop) -> Int {
+    stack.flow == nil ? stop.line : part(ofLine: stop.line, nearestTo: stop.x)
+  }
+
   /// Between which places the carets of a line are shown.
   private func caretBounds(of caret: CaretEdge) -> (left: Double, right: Double) {
+    if stack.flow != nil { return stretch(ofPart: caret.part) }
     var left = 0.0
     var right = boundedWidth ?? max(alignmentWidth, caret.x)
     let mayHang =
-      caret.line == 0 && specification.room.mayHang || specification.bodyRoom.mayHang
+      caret.part == 0 && specification.room.mayHang || specification.bodyRoom.mayHang
     guard mayHang || stack.hasFormats else { return (left, right) }
-    let place = locate(line: caret.line)
+    let place = locate(part: caret.part)
     let record = record(place.paragraph)
     let start = slot(record, line: place.line).start
     if start < 0 {
@@ -100,6 +106,7 @@ private struct CaretEdge {
   var x: Double
   var top: Double
   var height: Double
-  var line: Int
+  /// The number of the part of a line that it is on.
+  var part: Int
   var isRightToLeft: Bool
 }

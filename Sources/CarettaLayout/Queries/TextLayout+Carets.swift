@@ -117,7 +117,7 @@ extension TextLayout {
     let band = record(paragraph).band(ofLine: line)
     return CaretStop(
       offset: offset, affinity: affinity, x: placement.origin + resolved.unit.points(edge),
-      y: band.top, height: band.height, line: record(paragraph).firstLine + line,
+      y: band.top, height: band.height, line: lineNumber(record(paragraph), line),
       baseline: band.baseline, writingDirection: isRightToLeft ? .rtl : .ltr,
       slope: run?.segment.caretSlope ?? resolved.faces[0].caretSlope)
   }

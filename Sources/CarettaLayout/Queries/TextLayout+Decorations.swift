@@ -28,14 +28,10 @@ extension TextLayout {
     let clamped = TextRange(max(0, min(length, range.start)), max(0, min(length, range.end)))
     if clamped.isEmpty { return [] }
     let range = snapped(clamped)
-    let first = locate(offset: range.start)
-    var number =
-      record(first).firstLine
-      + record(first).line(
-        at: record(first).local(range.start), affinity: .downstream)
+    var number = part(of: TextPosition(range.start))
     var result: [DecorationStroke] = []
-    while number < lineCount {
-      let (paragraph, line) = locate(line: number)
+    while number < stack.lineCount {
+      let (paragraph, line) = locate(part: number)
       if record(paragraph).start + Int(record(paragraph).line(line).start) >= range.end { break }
       result += strokes(of: decoration, in: range, paragraph: paragraph, line: line)
       number += 1
@@ -87,7 +83,7 @@ extension TextLayout {
       let right = placement.origin + resolved.unit.points(part.right)
       return DecorationStroke(
         rect: Rect(x: left, y: part.top, width: right - left, height: part.thickness),
-        line: lines.firstLine + line, color: part.color)
+        line: lineNumber(lines, line), color: part.color)
     }
   }
 }

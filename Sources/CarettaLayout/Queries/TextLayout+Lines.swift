@@ -11,7 +11,25 @@ extension TextLayout {
   /// - Parameter index: its number; a number outside is the nearest line's.
   /// - Returns: its text, band and content edges.
   public func line(_ index: Int) -> LineBox {
-    let (paragraph, line) = locate(line: index)
+    if stack.flow != nil { return flowingLine(index) }
+    return lineBox(ofPart: index)
+  }
+
+  /// A line of several parts.
+  private func flowingLine(_ index: Int) -> LineBox {
+    let boxes = parts(ofLine: index).map(lineBox(ofPart:))
+    var result = boxes[boxes.count - 1]
+    result.range = TextRange(boxes[0].range.start, result.range.end)
+    result.left = boxes.reduce(.infinity) { min($0, $1.left) }
+    let right = boxes.reduce(-.infinity) { max($0, $1.left + $1.width) }
+    if boxes.count > 1 { result.width = right - result.left }
+    result.parts = boxes.map { LinePart(range: $0.range, left: $0.left, width: $0.width) }
+    return result
+  }
+
+  /// A part of a line as a line.
+  private func lineBox(ofPart part: Int) -> LineBox {
+    let (paragraph, line) = locate(part: part)
     let lines = record(paragraph)
     let geometry = LineGeometry(self, paragraph: paragraph, line: line)
     let extent = LineExtent(self, geometry)

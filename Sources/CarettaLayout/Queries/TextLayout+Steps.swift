@@ -74,13 +74,13 @@ extension TextLayout {
   public func characterRange(
     byExtending position: TextPosition, in direction: TextLayoutDirection
   ) -> TextRange? {
-    guard let stop = caretStop(at: position) else { return nil }
+    guard position.offset >= 0, position.offset <= length else { return nil }
     switch direction {
     case .up, .down:
       return self.position(from: position, in: direction, offset: 1)
         .map { TextRange(position.offset, $0.offset) }
     case .left, .right:
-      if let cluster = clusterBeside(position, stop, toTheRight: direction == .right) {
+      if let cluster = clusterBeside(position, toTheRight: direction == .right) {
         return cluster
       }
       let base = baseWritingDirection(for: position, in: .forward)

@@ -34,14 +34,27 @@ public struct BlockOptions: Hashable, Sendable {
   /// between grapheme clusters, down to one.
   public var ellipsis: String
 
-  /// Makes block options; without arguments nothing is left out.
+  /// The areas that lines keep clear of, in the block's coordinates.
+  ///
+  /// A line has a part in every stretch that its band, from top to bottom, leaves free between them; a
+  /// line without room moves down to where there is some. A block without a width has none.
+  public var exclusions: [ExclusionShape]
+  /// The narrowest stretch beside an area that text is put in, in points; nil for the size of the em
+  /// square.
+  ///
+  /// Below 0 it counts as 0, what is not a number as nil.
+  public var minimumStretch: Double?
+
+  /// Makes block options; without arguments nothing is left out and nothing kept clear of.
   public init(
     maxLines: Int? = nil, maxHeight: Double? = nil, truncation: Truncation = .end,
-    ellipsis: String = "…"
+    ellipsis: String = "…", exclusions: [ExclusionShape] = [], minimumStretch: Double? = nil
   ) {
     self.maxLines = maxLines
     self.maxHeight = maxHeight
     self.truncation = truncation
     self.ellipsis = ellipsis
+    self.exclusions = exclusions
+    self.minimumStretch = minimumStretch
   }
 }
