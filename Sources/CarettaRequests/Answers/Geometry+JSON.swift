@@ -9,9 +9,21 @@ extension LineBox: JSONWritable {
       writer.field("bottom", bottom)
       writer.field("end", range.end)
       writer.field("left", left)
+      if !parts.isEmpty { writer.field("parts", parts) }
       writer.field("reason", endReason.rawValue)
       writer.field("start", range.start)
       writer.field("top", top)
+      writer.field("width", width)
+    }
+  }
+}
+
+extension LinePart: JSONWritable {
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("end", range.end)
+      writer.field("left", left)
+      writer.field("start", range.start)
       writer.field("width", width)
     }
   }

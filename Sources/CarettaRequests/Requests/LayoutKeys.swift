@@ -58,6 +58,12 @@ enum LayoutKeys {
     RequestKey(
       "height", .number(.extent), default: .null, "the block's height; null is unbounded"),
     RequestKey(
+      "exclusions", .list, default: [],
+      "areas kept clear of: x, y, width, height; circle: x, y, radius; or polygon: [[x,y],…]"),
+    RequestKey(
+      "minimumStretch", .number(.length), default: .null,
+      "the narrowest stretch of a line beside an area; null is the size"),
+    RequestKey(
       "whiteSpace",
       .choice(ParagraphStyle.WhiteSpace.allCases.map(\.rawValue)),
       default: "pre-wrap", "CSS white-space"),

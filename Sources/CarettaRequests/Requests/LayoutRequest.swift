@@ -88,6 +88,14 @@ package struct LayoutRequest {
       for: hyphenatedLanguages, folders: reader.given(node: "hyphenationFolders"))
   }
 
+  /// An error for a request with exclusions, where a text view or a label shows the text.
+  func requireNoExclusions(_ section: RequestNode) throws(RequestError) {
+    guard block.exclusions.isEmpty else {
+      throw RequestNode(section.value, .member(of: section.path, key: "exclusions"))
+        .error(.invalidValue, "a view has no exclusions")
+    }
+  }
+
   /// The languages whose patterns are asked for; empty where none are.
   private var hyphenatedLanguages: Set<String> {
     guard paragraphStyle.hyphens == .auto || paragraphSpans.contains(where: { $0.hyphens == .auto })

@@ -55,6 +55,14 @@ extension BlockOptions {
     maxHeight = try reader["height"].optionalNumber()
     truncation = try reader["truncation"].choice(of: Truncation.self)
     ellipsis = try reader["ellipsis"].string()
+    for node in try reader["exclusions"].list(atMost: 10_000) {
+      exclusions.append(try ExclusionShape(node))
+    }
+    minimumStretch = try reader["minimumStretch"].optionalNumber()
+    if !exclusions.isEmpty, try reader["width"].value == .null {
+      throw try reader["exclusions"].error(
+        .invalidValue, "exclusions need a block with a width")
+    }
   }
 }
 

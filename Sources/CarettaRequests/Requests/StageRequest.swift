@@ -150,6 +150,7 @@ extension StageRequest.Node {
         return .scroll(contentInset: inset, contentInsetAdjustment: adjustment)
       case .text(let section, let text, let inset, let selection, let syntax):
         let request = try LayoutRequest(section: section, text: text, fonts: fonts)
+        try request.requireNoExclusions(section)
         return .text(
           Scenario.TextViewState(
             text, style: request.style, spans: request.spans, attachments: request.attachments,

@@ -154,6 +154,7 @@ struct ViewTreeRequest {
   mutating func open(_ fonts: FontLibrary) throws(RequestError) {
     if let section {
       let request = try LayoutRequest(section: section.node, text: section.text, fonts: fonts)
+      try request.requireNoExclusions(section.node)
       if kind != .text {
         let spans = request.spans.count + request.paragraphSpans.count + request.attachments.count
         guard spans == 0 else {
