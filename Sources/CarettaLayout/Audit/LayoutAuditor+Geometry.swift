@@ -21,12 +21,18 @@ extension LayoutAuditor {
       {
         continue  // Lines may lie on each other; a tap finds one of them.
       }
-      if stop.line != caret.line {
+      if stop.line != caret.line, !isBetweenContainers(point) {
         report(
           .caretToPointToCaret, line: caret.line, offset: caret.offset,
           "finds \(hit.offset) on line \(stop.line)")
       }
     }
+  }
+
+  /// Whether a point is in several containers, as on an edge that two share, or in none.
+  private func isBetweenContainers(_ point: Point) -> Bool {
+    guard let containers = layout.stack.flow?.containers, !containers.isEmpty else { return false }
+    return containers.filter { $0.distance(to: point) == 0 }.count != 1
   }
 
   /// Whether a caret is outside the stretch of its part of a line, where a tap may find another part.

@@ -20,9 +20,19 @@ extension LayoutAuditor {
         end = part.range.end
         check(part, number: number, on: index, room)
       }
+      checkContainer(of: line, index)
       if end != line.range.end || line.parts.count != flow.lines[index].parts.count {
         report(.linesTileTheText, line: index, "its parts end at \(end)")
       }
+    }
+  }
+
+  /// A line stands in its container, but for the first one of the text.
+  private mutating func checkContainer(of line: LineBox, _ index: Int) {
+    guard let container = line.container, index > 0 else { return }
+    let region = FlowRegion(layout.block.containers[container])
+    if line.top < region.top || line.bottom > region.bottom + 1e-3 {
+      report(.exclusions, line: index, "\(line.top) to \(line.bottom) is outside its container")
     }
   }
 

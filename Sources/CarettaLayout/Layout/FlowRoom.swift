@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The room of lines that flow around exclusion shapes: what the band of a line leaves free.
+/// The room of lines that flow around exclusion shapes or through containers: what the band of a line
+/// leaves free.
 ///
 /// A part of a line stands in each free stretch of its band. Where no shape meets a band, its one
 /// stretch is the slot that `LineRoom` has for the line.
 struct FlowRoom: Sendable {
-  /// The width of the block, in points.
+  /// The width of the block, or of the space of the containers, in points.
   let width: Double
+  /// The containers, and after them the place of what does not fit; of a block it alone.
+  let regions: [FlowRegion]
   private let unit: LayoutUnit
   /// The same in units, and how much wider than its slot content may be.
   private let widthUnits: Int64
@@ -44,6 +47,7 @@ struct FlowRoom: Sendable {
     self.width = width
     widthUnits = unit.floor(width)
     tolerance = unit.floor(width + 0x1p-10) - widthUnits
+    regions = FlowRegion.regions(block.containers, width: width)
     shapes = block.exclusions.compactMap { BandShape($0) }
     let least = block.minimumStretch ?? specification.fontSize
     minimum = NumberRange.extent.clamped(least.isNaN ? specification.fontSize : least)
@@ -54,9 +58,13 @@ struct FlowRoom: Sendable {
   /// - Parameters:
   ///   - top: the top of the band, in points.
   ///   - height: its height, in points.
+  ///   - region: the number of the region that it is in.
   ///   - edges: those of the paragraph's line.
   /// - Returns: the stretches; none where the shapes leave none that is wide enough.
-  func stretches(top: Double, height: Double, _ edges: LineEdges) -> Stretches {
+  func stretches(
+    top: Double, height: Double, in region: Int, _ edges: LineEdges
+  ) -> Stretches {
+    let edges = self.edges(edges, in: regions[region])
     let ltr = !edges.isRightToLeft
     let left = unit.points(ltr ? edges.head : edges.tail)
     let right = width - unit.points(ltr ? edges.tail : edges.head)
@@ -87,6 +95,18 @@ struct FlowRoom: Sendable {
       slot(stretch, isFirst: index == 0, left: left, right: right, edges)
     }
     return Stretches(slots: slots, isWhole: false)
+  }
+
+  /// The edges of a line counted from those of the space, not from those of its region.
+  private func edges(_ edges: LineEdges, in region: FlowRegion) -> LineEdges {
+    if region.left == 0, region.right == width { return edges }
+    let left = unit.nearest(region.left)
+    let right = unit.nearest(width - region.right)
+    var edges = edges
+    edges.head += edges.isRightToLeft ? right : left
+    edges.start += edges.isRightToLeft ? right : left
+    edges.tail += edges.isRightToLeft ? left : right
+    return edges
   }
 
   /// The slot of a stretch.
@@ -134,12 +154,15 @@ struct FlowRoom: Sendable {
   /// - Parameters:
   ///   - top: where the line does not fit, in points.
   ///   - height: the height of its band, in points.
+  ///   - region: the number of the region that it is in.
   ///   - edges: those of the paragraph's line.
   ///   - need: how wide the stretch has to be, in units.
   /// - Returns: a top below the other, or the same where no shape reaches below it.
-  func top(below top: Double, height: Double, _ edges: LineEdges, need: Int64) -> Double {
+  func top(
+    below top: Double, height: Double, in region: Int, _ edges: LineEdges, need: Int64
+  ) -> Double {
     func hasRoom(_ y: Double) -> Bool {
-      let stretches = stretches(top: y, height: height, edges)
+      let stretches = stretches(top: y, height: height, in: region, edges)
       return stretches.isWhole || stretches.slots.contains { $0.limit >= need }
     }
     var y = top

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The step that breaks and stacks paragraphs whose lines flow around shapes.
+/// The step that breaks and stacks paragraphs whose lines flow around shapes or through containers.
 extension ParagraphStack {
   /// Breaks all paragraphs, from the top of the block on.
   mutating func breakLines(_ specification: LayoutSpecification, in room: FlowRoom) {
     var records: [ParagraphLayout] = []
     swap(&records, &paragraphs)
     specification.context.withEngine { engine in
-      var flow = FlowBreaker(room: room, engine: engine)
-      for index in records.indices {
-        let format = records[index].format
+      var flow = FlowBreaker(room: room, engine: engine, specification)
+      var index = 0
+      while index < records.count {
         let gap =
           index == 0
           ? 0 : gaps(above: index, specification) - gaps(above: index - 1, specification)
-        var breaker = LineBreaker(
-          paragraph: records[index].paragraph,
-          room: specification.room(format, isFirst: index == 0), top: 0,
-          lineHeight: records[index].commonBand.height, style: specification.style(format),
-          tabStops: records[index].paragraph.specials.isEmpty
-            ? TabStops() : specification.tabStops(format),
-          engine: engine)
-        flow.breakLines(of: &records[index], &breaker, specification, gap: gap)
+        flow.breakLines(of: &records[index], at: index, gap: gap)
         engine.linesBroken += records[index].lines.count
+        index = flow.paragraph(after: index, records)
+        if flow.hasOverflow { break }
       }
-      self.flow = LineFlow(flow.lines, slots: flow.slots)
+      self.flow = flow.finish(&records)
+    }
+    visibleCount = records.lastIndex { !$0.lines.isEmpty }.map { $0 + 1 } ?? records.count
+    for index in visibleCount..<records.count {
+      records[index].position.firstLine = .max
+      records[index].position.top = .infinity
     }
     swap(&records, &paragraphs)
     takeFlow()
@@ -32,6 +32,7 @@ extension ParagraphStack {
   /// Makes the paragraphs such as do not flow, without lines.
   mutating func endFlow(_ specification: LayoutSpecification) {
     flow = nil
+    visibleCount = paragraphs.count
     for index in paragraphs.indices {
       paragraphs[index].removeLines()
       paragraphs[index].measureHeights(
@@ -75,7 +76,7 @@ extension ParagraphStack {
   private mutating func takeFlow() {
     guard let flow else { return }
     lineCount = flow.slots.count
-    height = flow.lines.last?.bottom ?? 0
+    height = flow.lines.reduce(0) { max($0, $1.bottom) }
   }
 }
 

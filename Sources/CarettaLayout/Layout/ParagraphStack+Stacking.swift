@@ -93,7 +93,9 @@ extension ParagraphStack {
       let room = specification.room(format, isFirst: startsText && index == 0)
       let record = ParagraphView(paragraphs.view, index)
       let style = specification.style(format)
-      for line in paragraphs[index].lines.indices {
+      let lines = paragraphs[index].lines.count
+      let placed = flow == nil ? lines : max(0, min(lines, lineCount &- record.firstLine))
+      for line in 0..<placed {
         var slot =
           flow?.slots[record.firstLine + line]
           ?? room.slot(

@@ -19,6 +19,19 @@ extension TextLayout {
   @inline(__always)
   func lineNumber(ofPart part: Int) -> Int { stack.flow?.line(ofPart: part) ?? part }
 
+  /// The numbers of the lines of each container that has some; of a block one range.
+  var linesByContainer: [Range<Int>] {
+    guard let flow = stack.flow, !flow.containers.isEmpty else { return [lineNumbers] }
+    var result: [Range<Int>] = []
+    var first = 0
+    for index in flow.lines.indices.dropFirst()
+    where flow.lines[index].region != flow.lines[index - 1].region {
+      result.append(first..<index)
+      first = index
+    }
+    return result + [first..<flow.lines.count]
+  }
+
   /// The parts of a line in text order; a number outside is the nearest line's.
   func parts(ofLine line: Int) -> Range<Int> {
     guard let flow = stack.flow else { return line..<line + 1 }
@@ -45,11 +58,44 @@ extension TextLayout {
     record(locate(part: part).paragraph).isRightToLeft
   }
 
-  /// The part of a position in the text.
+  /// The part of a position in the text; the last one for a position that has no place.
   func part(of position: TextPosition) -> Int {
     let record = record(locate(offset: position.offset))
     let local = min(record.local(position.offset), record.contentEnd)
-    return record.firstLine + record.line(at: local, affinity: position.affinity)
+    return record.firstLine + line(of: record, at: local, affinity: position.affinity)
+  }
+
+  /// The `Line` of a paragraph that an offset of it is on; O(log lines).
+  @inline(__always)
+  func line(of record: ParagraphView, at local: Int32, affinity: TextAffinity) -> Int {
+    let line = record.line(at: local, affinity: affinity)
+    return stack.flow == nil ? line : min(line, partCount(of: record) - 1)
+  }
+
+  /// How many of a paragraph's lines have a place: all but the first that no container has room for.
+  func partCount(of record: ParagraphView) -> Int {
+    stack.flow == nil || record.lineCount == 0
+      ? record.lineCount : min(record.lineCount, stack.lineCount - record.firstLine)
+  }
+
+  /// From which offset on no container has room for the text (`BlockOptions.containers`); nil where all
+  /// of it fits.
+  ///
+  /// What is left out has no line, no caret, no rectangle and no glyph. Where the text is truncated, what is
+  /// left out belongs to the last line (``hiddenRange``), and this is nil.
+  public var overflowOffset: Int? { stack.flow?.rest?.offset }
+
+  /// Whether a caret of an offset has a place; offsets are inside the text.
+  @inline(__always)
+  func isPlaced(_ offset: Int) -> Bool {
+    guard let flow = stack.flow, let rest = flow.rest else { return true }
+    return offset < rest.offset || offset == rest.offset && rest.isInParagraph
+  }
+
+  /// A range without the text that has no place.
+  func placed(_ range: TextRange) -> TextRange {
+    guard let end = overflowOffset else { return range }
+    return TextRange(min(end, range.start), min(end, range.end))
   }
 
   /// The part that a walk goes on to from the edge of another; nil at the edge of the text.
@@ -118,7 +164,7 @@ extension TextLayout {
     }
     let range = range ?? 0...flow.slots.count - 1
     let lines = flow.line(ofPart: range.lowerBound)..<flow.line(ofPart: range.upperBound) + 1
-    let line = flow.line(nearest: point.y, in: lines)
+    let line = flow.line(nearest: point, in: lines)
     return part(nearestTo: point.x, in: flow.lines[line].parts.clamped(to: Range(range)))
   }
 

@@ -23,12 +23,15 @@ extension TextLayout {
     }
   }
 
+  /// The largest height of all lines; containers have heights of their own.
+  private var maxHeight: Double? { block.containers.isEmpty ? block.maxHeight : nil }
+
   /// How many of the lines there are may be seen; at least one.
   private var allowedLines: Int {
     var allowed = lineCount
     // As in UIKit, 0 is no limit.
     if let maxLines = block.maxLines, maxLines > 0 { allowed = min(allowed, maxLines) }
-    guard let maxHeight = block.maxHeight, maxHeight < .infinity else { return allowed }
+    guard let maxHeight, maxHeight < .infinity else { return allowed }
     // The first line that reaches below it; sums of heights are rounded.
     var low = 1
     var high = allowed + 1
@@ -49,7 +52,7 @@ extension TextLayout {
     let all = stack
     truncate(to: allowed)
     // The marker, or the text's end, may be taller than what they take the place of.
-    while let maxHeight = block.maxHeight, allowed > 1, height > maxHeight + 1e-9 {
+    while let maxHeight, allowed > 1, height > maxHeight + 1e-9 {
       allowed -= 1
       stack = all
       takeHeight()

@@ -22,10 +22,13 @@ public struct LineBox: Hashable, Sendable {
   /// Why the line ended.
   public var endReason = LineEndReason.end
   /// What stands in each stretch that exclusions leave free of the line's band, from the paragraph's start
-  /// edge on; empty in a block without exclusions (`BlockOptions.exclusions`).
+  /// edge on; empty in a block without exclusions and containers (`BlockOptions`).
   ///
   /// Stretches in which nothing stands have no part.
   public var parts: [LinePart] = []
+  /// The number of the container that the line stands in (`BlockOptions.containers`); nil without
+  /// containers.
+  public var container: Int?
 }
 
 /// A part of a line: what stands in one stretch of its band.

@@ -8,14 +8,14 @@ extension TextLayout {
   ///
   /// - Complexity: O(log length) in text of one direction.
   public func carets(at offset: Int) -> [CaretCandidate] {
-    guard offset >= 0, offset <= length else { return [] }
+    guard offset >= 0, offset <= length, isPlaced(offset) else { return [] }
     let paragraph = locate(offset: offset)
     let lines = record(paragraph)
     let local = min(lines.local(offset), lines.contentEnd)
     let own = LinePlacement(
-      self, paragraph: paragraph, line: lines.line(at: local, affinity: .downstream))
+      self, paragraph: paragraph, line: line(of: lines, at: local, affinity: .downstream))
     let before = LinePlacement(
-      self, paragraph: paragraph, line: lines.line(at: local, affinity: .upstream))
+      self, paragraph: paragraph, line: line(of: lines, at: local, affinity: .upstream))
     var candidates: [CaretCandidate] = []
     func add(_ stop: CaretStop, _ roles: CaretCandidate.Roles) {
       let known = candidates.firstIndex { $0.stop.line == stop.line && $0.stop.x == stop.x }

@@ -35,11 +35,13 @@ extension TextLayout {
   /// The insertion edge of a position without what only some callers need.
   @inline(__always)
   private func caretEdge(at position: TextPosition, choosing choice: CaretChoice) -> CaretEdge? {
-    if choice == .affinity, position.offset >= 0, position.offset <= length {
+    if choice == .affinity, position.offset >= 0, position.offset <= length,
+      isPlaced(position.offset)
+    {
       let paragraph = locate(offset: position.offset)
       let lines = record(paragraph)
       let local = min(lines.local(position.offset), lines.contentEnd)
-      let line = lines.line(at: local, affinity: position.affinity)
+      let line = line(of: lines, at: local, affinity: position.affinity)
       if let plain = plainLine(lines, line) {
         let band = lines.band(ofLine: line)
         let edge = plain.caretEdge(at: local, affinity: position.affinity)

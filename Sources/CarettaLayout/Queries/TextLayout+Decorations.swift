@@ -26,8 +26,8 @@ extension TextLayout {
   /// - Complexity: O(log length + what is in the range).
   public func strokes(of decoration: TextDecoration, in range: TextRange) -> [DecorationStroke] {
     let clamped = TextRange(max(0, min(length, range.start)), max(0, min(length, range.end)))
-    if clamped.isEmpty { return [] }
-    let range = snapped(clamped)
+    let range = placed(snapped(clamped))
+    if clamped.isEmpty || range.isEmpty { return [] }
     var number = part(of: TextPosition(range.start))
     var result: [DecorationStroke] = []
     while number < stack.lineCount {

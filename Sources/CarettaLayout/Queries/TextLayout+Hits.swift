@@ -88,7 +88,8 @@ extension TextLayout {
   ///   stands for, or nil beside the text, on white space that hangs outside
   ///   the block, or for a hard break.
   public func characterRange(at point: Point) -> TextRange? {
-    guard point.x.isFinite, point.y.isFinite, point.y >= 0, point.y < height else { return nil }
+    guard point.x.isFinite, point.y.isFinite, stack.flow != nil || point.y >= 0 && point.y < height
+    else { return nil }
     let (paragraph, line) = locate(x: point.x, y: point.y)
     if hangsOut(x: point.x, (paragraph, line)),
       specification.style(record(paragraph).format).overflowWrap != .normal

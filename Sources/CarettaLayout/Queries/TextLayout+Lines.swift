@@ -24,6 +24,9 @@ extension TextLayout {
     let right = boxes.reduce(-.infinity) { max($0, $1.left + $1.width) }
     if boxes.count > 1 { result.width = right - result.left }
     result.parts = boxes.map { LinePart(range: $0.range, left: $0.left, width: $0.width) }
+    if let flow = stack.flow, !flow.containers.isEmpty {
+      result.container = flow.lines[lineNumber(ofPart: parts(ofLine: index).lowerBound)].region
+    }
     return result
   }
 

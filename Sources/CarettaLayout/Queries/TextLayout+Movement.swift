@@ -29,7 +29,9 @@ extension TextLayout {
   package func position(
     besides position: TextPosition, toTheRight: Bool, lineOrder: WritingDirection
   ) -> TextPosition? {
-    guard position.offset >= 0, position.offset <= length else { return nil }
+    guard position.offset >= 0, position.offset <= length, isPlaced(position.offset) else {
+      return nil
+    }
     let origin = snapped(position)
     var walk = LineWalk(self, part: part(of: position))
     var gap = walk.gap(at: origin)

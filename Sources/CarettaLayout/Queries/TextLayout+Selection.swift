@@ -35,8 +35,8 @@ extension TextLayout {
     for range: TextRange, extendingToContainer: Bool = true
   ) -> [TextSelectionRect] {
     let clamped = TextRange(max(0, min(length, range.start)), max(0, min(length, range.end)))
-    if clamped.isEmpty { return [] }
-    let range = snapped(clamped)
+    let range = placed(snapped(clamped))
+    if clamped.isEmpty || range.isEmpty { return [] }
     var number = part(of: TextPosition(range.start))
     var result: [TextSelectionRect] = []
     var parts: [SelectionRun] = []

@@ -4,10 +4,10 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// What must hold for any text around any shapes.
+/// What must hold for any text around any shapes and in any containers.
 @Suite struct GeneratedExclusionTests {
   @Test(arguments: TestFactor.seeds(6))
-  func `layouts around shapes keep their own rules, at another width too`(seed: UInt64) throws {
+  func `layouts around shapes and in containers keep their rules`(seed: UInt64) throws {
     let faces = try [
       "BoxTall-Regular.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf",
       "NotoSansDevanagari-Regular.ttf", "NotoSansThai-Regular.ttf", "NotoSansCJKjp-Subset.otf",
@@ -16,7 +16,8 @@ import Testing
       var generator = TextGenerator(seed: seed &* 1000 &+ UInt64(index))
       var sample = LayoutSample(generator.text(), faces: faces, numbers: &generator.numbers)
       sample.chooseMore(&generator.numbers)
-      sample.chooseExclusions(&generator.numbers)
+      if index % 3 != 1 { sample.chooseExclusions(&generator.numbers) }
+      if index % 3 != 0 { sample.chooseContainers(&generator.numbers) }
       if sample.width == .infinity { sample.width = 150 }
       let layout = sample.layout()
       let found = LayoutAudit.violations(layout, of: sample.text)
