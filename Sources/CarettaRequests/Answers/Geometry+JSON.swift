@@ -7,6 +7,7 @@ extension LineBox: JSONWritable {
     writer.object { writer in
       writer.field("baseline", baseline)
       writer.field("bottom", bottom)
+      if let container { writer.field("container", container) }
       writer.field("end", range.end)
       writer.field("left", left)
       if !parts.isEmpty { writer.field("parts", parts) }

@@ -2,6 +2,23 @@
 
 import CarettaLayout
 
+extension Rect {
+  private static let containerKeys = RequestTable([
+    RequestKey("x", .number(.coordinate), default: nil, "the left edge"),
+    RequestKey("y", .number(.coordinate), default: nil, "the top edge"),
+    RequestKey("width", .number(.extent), default: nil, "the width"),
+    RequestKey("height", .number(.extent), default: nil, "the height"),
+  ])
+
+  /// Reads a container.
+  init(container node: RequestNode) throws(RequestError) {
+    let reader = try RequestReader(node, Self.containerKeys)
+    self.init(
+      x: try reader["x"].number(), y: try reader["y"].number(),
+      width: try reader["width"].number(), height: try reader["height"].number())
+  }
+}
+
 extension ExclusionShape {
   private static let keys = RequestTable([
     RequestKey("x", .number(.coordinate), default: nil, "the left edge of a rectangle"),

@@ -64,6 +64,15 @@ enum LayoutKeys {
       "minimumStretch", .number(.length), default: .null,
       "the narrowest stretch of a line beside an area; null is the size"),
     RequestKey(
+      "containers", .list, default: [],
+      "containers in place of width and height, filled in order: x, y, width, height"),
+    RequestKey(
+      "orphans", .integer(atLeast: 1), default: 2,
+      "the least lines of a paragraph before it goes on in another container"),
+    RequestKey(
+      "widows", .integer(atLeast: 1), default: 2,
+      "the least lines of a paragraph in the container where it ends"),
+    RequestKey(
       "whiteSpace",
       .choice(ParagraphStyle.WhiteSpace.allCases.map(\.rawValue)),
       default: "pre-wrap", "CSS white-space"),

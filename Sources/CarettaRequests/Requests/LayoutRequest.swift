@@ -88,11 +88,13 @@ package struct LayoutRequest {
       for: hyphenatedLanguages, folders: reader.given(node: "hyphenationFolders"))
   }
 
-  /// An error for a request with exclusions, where a text view or a label shows the text.
+  /// An error for a request with exclusions or containers, where a text view or a label shows the text.
   func requireNoExclusions(_ section: RequestNode) throws(RequestError) {
-    guard block.exclusions.isEmpty else {
-      throw RequestNode(section.value, .member(of: section.path, key: "exclusions"))
-        .error(.invalidValue, "a view has no exclusions")
+    for (key, isEmpty) in [
+      ("exclusions", block.exclusions.isEmpty), ("containers", block.containers.isEmpty),
+    ] where !isEmpty {
+      throw RequestNode(section.value, .member(of: section.path, key: key))
+        .error(.invalidValue, "a view has no \(key)")
     }
   }
 

@@ -59,9 +59,14 @@ extension BlockOptions {
       exclusions.append(try ExclusionShape(node))
     }
     minimumStretch = try reader["minimumStretch"].optionalNumber()
-    if !exclusions.isEmpty, try reader["width"].value == .null {
+    for node in try reader["containers"].list(atMost: 100_000) {
+      containers.append(try Rect(container: node))
+    }
+    orphans = try reader["orphans"].integer()
+    widows = try reader["widows"].integer()
+    if !exclusions.isEmpty, containers.isEmpty, try reader["width"].value == .null {
       throw try reader["exclusions"].error(
-        .invalidValue, "exclusions need a block with a width")
+        .invalidValue, "exclusions need a block with a width, or containers")
     }
   }
 }
