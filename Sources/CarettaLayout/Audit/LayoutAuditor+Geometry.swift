@@ -32,7 +32,8 @@ extension LayoutAuditor {
   /// Whether a point is in several containers, as on an edge that two share, or in none.
   private func isBetweenContainers(_ point: Point) -> Bool {
     guard let containers = layout.stack.flow?.containers, !containers.isEmpty else { return false }
-    return containers.filter { $0.distance(to: point) == 0 }.count != 1
+    // Edges are rounded to units.
+    return containers.filter { $0.distance(to: point) < 0x1p-14 }.count != 1
   }
 
   /// Whether a caret is outside the stretch of its part of a line, where a tap may find another part.
