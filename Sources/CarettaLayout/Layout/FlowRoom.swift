@@ -148,7 +148,7 @@ struct FlowRoom: Sendable {
   /// The highest place below a top where some stretch is as wide as is needed; below all shapes
   /// where none is.
   ///
-  /// Beside rectangles that is exact. Beside slanted edges places are tried a point apart (4,096 in a
+  /// Beside rectangles that is exact. Beside slanted edges places are tried a point apart (1,024 in a
   /// shape at most), and the last step is bisected to 1/1024 point.
   ///
   /// - Parameters:
@@ -174,7 +174,7 @@ struct FlowRoom: Sendable {
         if corner < shape.corners.count { next = min(next, shape.corners[corner]) }
         if shape.isSlanted, shape.top < y + height {
           isSlanted = true
-          next = min(next, y + max(1, (shape.bottom - shape.top) / 4096))
+          next = min(next, y + max(1, (shape.bottom - shape.top) / 1024))
         }
       }
       guard next < .infinity else { return y }

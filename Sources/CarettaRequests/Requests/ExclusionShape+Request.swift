@@ -20,6 +20,10 @@ extension Rect {
 }
 
 extension ExclusionShape {
+  /// The most shapes of a request, and the most corners of all its polygons.
+  static let most = 1000
+  static let mostCorners = 10_000
+
   private static let keys = RequestTable([
     RequestKey("x", .number(.coordinate), default: nil, "the left edge of a rectangle"),
     RequestKey("y", .number(.coordinate), default: nil, "its top edge"),
@@ -37,8 +41,8 @@ extension ExclusionShape {
     RequestKey("radius", .number(.extent), default: nil, "the radius"),
   ])
 
-  /// Reads a shape: a rectangle, a circle or a polygon.
-  init(_ node: RequestNode) throws(RequestError) {
+  /// Reads a shape: a rectangle, a circle or a polygon, whose corners are counted.
+  init(_ node: RequestNode, corners count: inout Int) throws(RequestError) {
     let reader = try RequestReader(node, Self.keys)
     let isCircle = reader.given("circle") != nil
     let isPolygon = reader.given("polygon") != nil
@@ -56,9 +60,10 @@ extension ExclusionShape {
         radius: circle["radius"].number())
     } else if isPolygon {
       var corners: [Point] = []
-      for corner in try reader["polygon"].list(atMost: 100_000) {
+      for corner in try reader["polygon"].list(atMost: Self.mostCorners - count) {
         corners.append(try Self.corner(corner))
       }
+      count += corners.count
       self = try .polygon(corners, fillRule: reader["fillRule"].choice(of: FillRule.self))
     } else {
       self = try .rect(

@@ -55,8 +55,9 @@ extension BlockOptions {
     maxHeight = try reader["height"].optionalNumber()
     truncation = try reader["truncation"].choice(of: Truncation.self)
     ellipsis = try reader["ellipsis"].string()
-    for node in try reader["exclusions"].list(atMost: 10_000) {
-      exclusions.append(try ExclusionShape(node))
+    var corners = 0
+    for node in try reader["exclusions"].list(atMost: ExclusionShape.most) {
+      exclusions.append(try ExclusionShape(node, corners: &corners))
     }
     minimumStretch = try reader["minimumStretch"].optionalNumber()
     for node in try reader["containers"].list(atMost: 100_000) {

@@ -74,5 +74,12 @@ import Testing
     let container = #""containers":[{"x":0,"y":0,"width":1}]"#
     #expect(try error(container) == #""missing-key" "$.containers[0].height""#)
     #expect(try error(#""orphans":0"#) == #""out-of-range" "$.orphans""#)
+    let polygon = #"{"polygon":[\#(repeatElement("[0,0]", count: 6000).joined(separator: ","))]}"#
+    #expect(try error(beside + #""exclusions":[\#(polygon)]"#) == "none")
+    #expect(
+      try error(beside + #""exclusions":[\#(polygon),\#(polygon)]"#)
+        == #""out-of-range" "$.exclusions[1].polygon""#)
+    let many = repeatElement(rect, count: 1001).joined(separator: ",")
+    #expect(try error(beside + #""exclusions":[\#(many)]"#) == #""out-of-range" "$.exclusions""#)
   }
 }
