@@ -72,6 +72,8 @@ struct FlowPass {
     var bottom = room.regions[region].bottom
     var height = common
     var wasLowered = false
+    // A word that is wider at each place than it was at the one before goes down in whole steps.
+    var moves = 0
     func goToNextRegion() {
       region += 1
       bottom = room.regions[region].bottom
@@ -95,7 +97,9 @@ struct FlowPass {
       }
       if filled.slots.isEmpty {
         let need = filled.need == .max ? 0 : filled.need
-        top = room.top(below: top, height: height, in: region, edges, need: need)
+        top = room.top(
+          below: top, height: height, in: region, edges, need: need, isExact: moves < 4)
+        moves += 1
         height = common
         wasLowered = false
         continue

@@ -157,9 +157,11 @@ struct FlowRoom: Sendable {
   ///   - region: the number of the region that it is in.
   ///   - edges: those of the paragraph's line.
   ///   - need: how wide the stretch has to be, in units.
+  ///   - isExact: whether the last step is bisected.
   /// - Returns: a top below the other, or the same where no shape reaches below it.
   func top(
-    below top: Double, height: Double, in region: Int, _ edges: LineEdges, need: Int64
+    below top: Double, height: Double, in region: Int, _ edges: LineEdges, need: Int64,
+    isExact: Bool = true
   ) -> Double {
     func hasRoom(_ y: Double) -> Bool {
       let stretches = stretches(top: y, height: height, in: region, edges)
@@ -179,7 +181,7 @@ struct FlowRoom: Sendable {
       }
       guard next < .infinity else { return y }
       if hasRoom(next) {
-        if !isSlanted { return next }
+        if !isSlanted || !isExact { return next }
         var low = y
         var high = next
         while high - low > Self.precision {
