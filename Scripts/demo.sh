@@ -24,6 +24,7 @@ mkdir -p out
 
 "$caretta" render Examples/paragraphs.json --fonts Fonts --scale 1.5 --out out/paragraphs.png
 "$caretta" render Examples/hyphenation.json --fonts Fonts --scale 1.5 --out out/hyphenation.png
+"$caretta" render Examples/columns.json --fonts Fonts --scale 1.5 --out out/columns.png
 
 "$caretta" scroll Examples/typing.json --fonts Fonts --html out/typing.html >out/typing.json
 printf '{"scroll":%s}' "$(<Examples/typing.json)" |
@@ -41,6 +42,8 @@ echo "Examples/paragraphs.json, a title, a quotation and a list:"
 echo "  out/paragraphs.png  the picture, with the outlines of its lines"
 echo "Examples/hyphenation.json, English and German, hyphenated where libhyphen and its dictionaries are:"
 echo "  out/hyphenation.png  the picture, with the outlines of its lines"
+echo "Examples/columns.json, two columns around a circle:"
+echo "  out/columns.png  the picture, with the outlines of its lines"
 echo "Examples/typing.json, typed above a keyboard while the device is turned:"
 echo "  out/typing.png   a filmstrip"
 echo "  out/typing.html  a page with a scrubber, for a browser"

@@ -3,7 +3,7 @@
 import CarettaLayout
 import TestSupport
 
-/// Texts in all styles: the layout and its queries are audited, and compared with the layout that
+/// Texts in all styles, some around exclusion shapes or in containers: the layout and its queries are audited, and compared with the layout that
 /// was made at another width first.
 struct TextTarget: FuzzTarget {
   static let name = "texts"
@@ -24,6 +24,8 @@ struct TextTarget: FuzzTarget {
     sample.chooseMore(&generator.numbers)
     sample.chooseWritingMode(&generator.numbers)
     if seed % 3 == 0 { try? sample.hyphenate() }
+    if seed % 4 == 1 { sample.chooseExclusions(&generator.numbers) }
+    if seed % 5 == 2 { sample.chooseContainers(&generator.numbers) }
     let layout = sample.layout()
     var found = LayoutAudit.violations(layout, of: sample.text)
     var resized = sample.layout(width: 77)

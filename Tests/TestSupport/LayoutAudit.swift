@@ -10,7 +10,7 @@ public enum LayoutAudit {
     let carets = layout.carets
     if layout.text.utf16.elementsEqual(text.utf16) == false { found.append("text is not kept") }
     found += layout.audit().map(\.description)
-    checkCarets(carets, text, &found)
+    checkCarets(carets, text, upTo: layout.overflowOffset, &found)
     checkLimits(layout, layout.lines, &found)
     return found
   }
@@ -22,13 +22,16 @@ public enum LayoutAudit {
     if let most = layout.block.maxLines, most > 0, lines.count > most {
       found.append("too many lines")
     }
-    if let most = layout.block.maxHeight, lines.count > 1, layout.height > most + 1e-6 {
+    if let most = layout.block.maxHeight, layout.block.containers.isEmpty, lines.count > 1,
+      layout.height > most + 1e-6
+    {
       found.append("\(layout.height) high")
     }
     if let hidden = layout.hiddenRange, hidden.isEmpty || hidden.end > layout.length {
       found.append("hidden \(hidden)")
     }
     guard style.alignment == .justify, style.textJustify != .none, layout.width.isFinite,
+      layout.block.exclusions.isEmpty, layout.block.containers.isEmpty,
       style.whiteSpace == .preWrap,
       layout.spans.isEmpty, layout.paragraphSpans.isEmpty
     else { return }
@@ -70,12 +73,13 @@ public enum LayoutAudit {
     Set([0x09, 0x20, 0x1680, 0x202F, 0x205F, 0x3000] + Array(0x2000...0x200A))
 
   private static func checkCarets(
-    _ carets: [CaretStop], _ text: String, _ found: inout [String]
+    _ carets: [CaretStop], _ text: String, upTo overflow: Int?, _ found: inout [String]
   ) {
     var boundaries: [Int] = [0]
     for character in text {
       boundaries.append(boundaries[boundaries.count - 1] + character.utf16.count)
     }
+    if let overflow { boundaries.removeAll { $0 >= overflow } }
     let downstream = carets.filter { $0.affinity == .downstream }.map(\.offset)
     if downstream != boundaries {
       found.append("carets at \(downstream), boundaries \(boundaries)")

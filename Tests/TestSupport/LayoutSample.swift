@@ -142,6 +142,44 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
     if numbers.below(2) == 0 { block.blockExtent = numbers.one(of: [0, 60, 333.3]) }
   }
 
+  /// Chooses areas that lines keep clear of; the samples whose digests are recorded have none.
+  public mutating func chooseExclusions(_ numbers: inout SeededGenerator) {
+    func number(_ bound: Int) -> Double { Double(numbers.below(bound)) / 2 }
+    for _ in 0..<numbers.one(of: [1, 1, 2, 3]) {
+      switch numbers.below(3) {
+      case 0:
+        block.exclusions.append(
+          .rect(Rect(x: number(300), y: number(160), width: number(120), height: number(120))))
+      case 1:
+        block.exclusions.append(
+          .circle(center: Point(x: number(300), y: number(160)), radius: number(80)))
+      default:
+        let corners = (0..<3 + numbers.below(5)).map { _ in Point(x: number(300), y: number(200)) }
+        block.exclusions.append(
+          .polygon(corners, fillRule: numbers.one(of: ExclusionShape.FillRule.allCases)))
+      }
+    }
+    block.minimumStretch = numbers.one(of: [nil, nil, 0, 5, 33.3])
+  }
+
+  /// Chooses containers; the samples whose digests are recorded have none.
+  public mutating func chooseContainers(_ numbers: inout SeededGenerator) {
+    var x: Double = numbers.one(of: [0, 0, 12.5, -20])
+    for _ in 0..<numbers.one(of: [1, 2, 2, 3, 5]) {
+      let width: Double = numbers.one(of: [40, 75.46, 120, 200, 15])
+      let height: Double = numbers.one(of: [50, 72, 100, 160, 10])
+      let y: Double = numbers.one(of: [0, 0, 30, 90.25])
+      block.containers.append(Rect(x: x, y: y, width: width, height: height))
+      x += width + numbers.one(of: [0, 10, 24.5])
+    }
+    block.orphans = numbers.one(of: [1, 2, 2, 3])
+    block.widows = numbers.one(of: [1, 2, 2, 3])
+    for index in paragraphSpans.indices {
+      paragraphSpans[index].breakAfter = numbers.one(of: [nil, nil, nil, true, false])
+      paragraphSpans[index].keepWithNext = numbers.one(of: [nil, true])
+    }
+  }
+
   /// Hyphenates words nearly everywhere (`hyphens: auto`).
   public mutating func hyphenate() throws(HyphenationError) {
     try TestHyphenation.hyphenate(&paragraphStyle, &style)

@@ -42,7 +42,9 @@ extension TextGeometry {
     fromY top: Double, toY bottom: Double, maximumCharacters: Int = .max
   ) -> [AccessibilityRun] {
     let (layout, lines) = visibleLines(fromY: top, toY: bottom)
-    return runs(of: layout, lines: lines, maximumCharacters: maximumCharacters)
+    return lines.flatMap {
+      runs(of: layout, lines: $0, maximumCharacters: maximumCharacters)
+    }
   }
 
   /// The place of a caret among the runs; nil outside the text.
@@ -101,8 +103,6 @@ extension TextGeometry {
 extension TextLayout {
   /// The number of the line of an offset, downstream.
   fileprivate func lineNumber(of offset: Int) -> Int {
-    let paragraph = locate(offset: offset)
-    return record(paragraph).firstLine
-      + record(paragraph).line(at: record(paragraph).local(offset), affinity: .downstream)
+    lineNumber(ofPart: part(of: TextPosition(offset)))
   }
 }

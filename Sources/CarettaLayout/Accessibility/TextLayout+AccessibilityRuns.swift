@@ -15,7 +15,7 @@ extension TextLayout {
     var result: [AccessibilityRun] = []
     var words: (paragraph: Int, starts: [Int])?
     for number in lines {
-      let paragraph = locate(line: number).paragraph
+      let paragraph = locate(part: parts(ofLine: number).lowerBound).paragraph
       if words?.paragraph != paragraph { words = (paragraph, wordStarts(from: paragraph)) }
       for var run in characterRuns(ofLine: number, maximumCharacters: maximumCharacters) {
         run.addWordStarts(words?.starts ?? [])
@@ -39,12 +39,25 @@ extension TextLayout {
   ///
   /// O(characters of the line × log length).
   func characterRuns(ofLine number: Int, maximumCharacters: Int) -> [AccessibilityRun] {
-    let (paragraph, line) = locate(line: number)
+    var result: [AccessibilityRun] = []
+    for part in parts(ofLine: number) {
+      let runs = characterRuns(ofPart: part, maximumCharacters: maximumCharacters)
+      if !result.isEmpty { result[result.count - 1].hasNextOnLine = true }
+      for var run in runs {
+        run.id.index = result.count
+        result.append(run)
+      }
+    }
+    return result
+  }
+
+  private func characterRuns(ofPart part: Int, maximumCharacters: Int) -> [AccessibilityRun] {
+    let (paragraph, line) = locate(part: part)
     let record = record(paragraph)
     let placement = LinePlacement(self, paragraph: paragraph, line: line)
     let geometry = placement.geometry
     var builder = AccessibilityRunBuilder(
-      line: record.firstLine + line, start: record.start + Int(geometry.start),
+      line: lineNumber(ofPart: part), start: record.start + Int(geometry.start),
       origin: placement.origin, band: record.band(ofLine: line), unit: resolved.unit,
       maximumCharacters: maximumCharacters)
     for piece in geometry.pieces(in: geometry.start..<geometry.end) {

@@ -28,7 +28,9 @@ extension LayoutAuditor {
     // After the last character of the text there is a caret and no character; a part of a document ends
     // in a terminator, or in the middle of a paragraph.
     let lastParagraph = layout.paragraphs.last?.paragraph
-    let isPart = layout.stack.continues || (lastParagraph?.terminatorLength ?? 0) > 0
+    let isPart =
+      layout.overflowOffset != nil || layout.stack.continues
+      || (lastParagraph?.terminatorLength ?? 0) > 0
     if expected.count != 1, !(expected.isEmpty && (isPart || layout.length == 0)) {
       report(.accessibility, offset: expected.first?.offset, "\(expected.count) carets are left")
     }

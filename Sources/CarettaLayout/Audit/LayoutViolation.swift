@@ -6,6 +6,8 @@ public struct LayoutViolation: Hashable, Sendable, CustomStringConvertible {
   public enum Rule: String, Hashable, Sendable, Codable, CaseIterable {
     /// Lines tile the text, top to bottom, and none but the last is empty.
     case linesTileTheText
+    /// Text that fits in its stretch of a line's band stands inside it and on no excluded area.
+    case exclusions
     /// Nothing is infinite or not a number.
     case finite
     /// A line is as high as it should be: above 0 unless it was asked to be 0.

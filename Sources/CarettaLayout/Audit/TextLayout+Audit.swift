@@ -9,6 +9,7 @@ extension TextLayout {
   public func audit() -> [LayoutViolation] {
     var audit = LayoutAuditor(layout: alongLines)
     audit.checkLines()
+    audit.checkParts()
     audit.checkGlyphs()
     audit.checkCarets()
     audit.checkMovement()
@@ -80,7 +81,7 @@ struct LayoutAuditor {
     let first = layout.record(0)
     let last = layout.record(layout.visibleCount - 1)
     let textEnd =
-      last.start + Int(last.isTruncated ? last.contentEnd : last.length)
+      layout.overflowOffset ?? last.start + Int(last.isTruncated ? last.contentEnd : last.length)
     var end = first.start
     var top = first.top
     let hasHeights = mayHaveHeight
@@ -90,12 +91,16 @@ struct LayoutAuditor {
       if line.range.start != end {
         report(.linesTileTheText, line: index, "starts at \(line.range.start), not \(end)")
       }
-      if line.range.isEmpty, index + 1 < layout.lineCount {
+      if line.range.isEmpty, index + 1 < layout.lineCount || layout.overflowOffset != nil {
         report(.linesTileTheText, line: index, "is empty")
       }
-      let place = layout.locate(line: index)
+      let place = layout.locate(part: layout.parts(ofLine: index).lowerBound)
       if place.paragraph > 0, place.line == 0 { top += gap(above: place.paragraph) }
-      if !Self.isClose(line.top, top) || line.width < 0 && !goesBackward {
+      // Beside excluded areas a line may have moved down.
+      let isPlaced =
+        Self.isClose(line.top, top)
+        || layout.stack.flow != nil && (line.top > top || beginsContainer(index))
+      if !isPlaced || line.width < 0 && !goesBackward {
         report(.linesTileTheText, line: index, "is \(line.width) wide at \(line.top), not \(top)")
       }
       let height = layout.record(place.paragraph).band(ofLine: place.line).height
@@ -105,13 +110,19 @@ struct LayoutAuditor {
     }
     if end != textEnd { report(.linesTileTheText, "end at \(end) of \(textEnd)") }
     if lines.isEmpty { report(.linesTileTheText, "no line") }
-    if isWhole, !Self.isClose(top, layout.height) {
+    if isWhole, layout.stack.flow == nil, !Self.isClose(top, layout.height) {
       report(.height, "the lines end at \(top), the layout at \(layout.height)")
     }
     let size = layout.size
     if !size.width.isFinite || !size.height.isFinite || size.width < 0 {
       report(.finite, "the size is \(size)")
     }
+  }
+
+  /// Whether a line is the first of its container.
+  private func beginsContainer(_ index: Int) -> Bool {
+    guard let flow = layout.stack.flow, index > 0 else { return true }
+    return flow.lines[index - 1].region < flow.lines[index].region
   }
 
   /// Whether two coordinates are the same but for what is lost in adding doubles up: a millionth of a
@@ -184,7 +195,9 @@ struct LayoutAuditor {
     }
     let paragraph = layout.record(layout.visibleCount - 1)
     let textEnd = paragraph.start + Int(paragraph.contentEnd)
-    if carets.first?.offset != layout.record(0).start || last.offset != textEnd {
+    if carets.first?.offset != layout.record(0).start
+      || last.offset != textEnd && layout.overflowOffset == nil
+    {
       report(.caretsInOrder, "from \(carets.first?.offset ?? -1) to \(last.offset)")
     }
   }
@@ -192,11 +205,11 @@ struct LayoutAuditor {
   /// A line by its number.
   func line(_ number: Int) -> LineBox { lines[number - firstLine] }
 
-  /// What stands on a line from left to right.
-  func stops(ofLine index: Int) -> (
+  /// What stands on a part of a line from left to right.
+  func stops(ofPart index: Int) -> (
     gaps: [LineGeometry.Gap], walk: LineGeometry, start: Int, end: Int32
   ) {
-    let (paragraph, line) = layout.locate(line: index)
+    let (paragraph, line) = layout.locate(part: index)
     let lines = layout.paragraphs[paragraph]
     let geometry = LineGeometry(layout, paragraph: paragraph, line: line)
     let end = lines.endsInSeparator(line) ? geometry.end - 1 : geometry.end

@@ -30,6 +30,11 @@ extension ResultDigest {
     for number in [line.top, line.bottom, line.baseline, line.left, line.width] { add(number) }
     add(line.direction == .rtl)
     add(line.endReason.rawValue)
+    for part in line.parts {
+      add(part.range)
+      add(part.left)
+      add(part.width)
+    }
   }
 
   fileprivate mutating func add(_ caret: CaretStop) {

@@ -25,22 +25,23 @@ package struct LayoutSpecification: Sendable {
     block: BlockOptions = BlockOptions(), width: Double, shared: SharedStyling? = nil,
     context: LayoutContext
   ) {
+    let block = paragraphStyle.writingMode.isVertical ? block.withoutAreas : block
     input = LayoutInput(
       style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
       paragraphSpans: paragraphSpans, block: block, context: context, shared: shared)
-    self.width = width
+    self.width = block.spaceWidth ?? width
     fonts = shared?.fonts ?? style.fonts
     resolved = context.withEngine { engine in
       engine.styles.layoutStyle(for: style, unit: shared?.unit)
     }
-    room = LineRoom(width, paragraphStyle, unit: resolved.unit)
+    room = LineRoom(self.width, paragraphStyle, unit: resolved.unit)
     bodyRoom = room.continued
   }
 
-  /// Asks for another width.
+  /// Asks for another width; with containers there is none.
   package mutating func setWidth(_ width: Double) {
-    self.width = width
-    room = LineRoom(width, paragraphStyle, unit: resolved.unit)
+    self.width = block.spaceWidth ?? width
+    room = LineRoom(self.width, paragraphStyle, unit: resolved.unit)
     bodyRoom = room.continued
   }
 
@@ -117,9 +118,30 @@ package struct LayoutSpecification: Sendable {
     return isFirst ? room : bodyRoom
   }
 
+  /// Whether lines may have slots that depend on where they stand.
+  @inline(__always) var mayFlow: Bool {
+    !input.block.exclusions.isEmpty || !input.block.containers.isEmpty
+  }
+
   /// The tab stops of a paragraph's lines.
   func tabStops(_ format: ParagraphFormat?) -> TabStops {
     TabStops(resolved, style(format), language: format?.language ?? style.language)
+  }
+}
+
+extension BlockOptions {
+  /// The same without exclusions and containers: vertical lines have none.
+  fileprivate var withoutAreas: BlockOptions {
+    var result = self
+    result.exclusions = []
+    result.containers = []
+    return result
+  }
+
+  /// The right edge of the container that reaches farthest right; nil without containers.
+  fileprivate var spaceWidth: Double? {
+    if containers.isEmpty { return nil }
+    return containers.reduce(0) { max($0, FlowRegion($1).right) }
   }
 }
 

@@ -9,13 +9,14 @@ extension LineBreaker {
   /// - Parameters:
   ///   - start: where a line starts.
   ///   - index: the number of the line in the paragraph.
+  ///   - slot: where the line may stand; nil for the slot that follows from its number.
   ///   - room: how wide the text may be.
   ///   - bound: where the text ends at the latest.
   /// - Returns: the line and where its text ends.
   mutating func longestPrefix(
-    from start: Int32, ofLine index: Int, room: Int64, upTo bound: Int32
+    from start: Int32, ofLine index: Int, in slot: LineSlot? = nil, room: Int64, upTo bound: Int32
   ) -> (line: Line, extra: LineExtra?, end: Int32)? {
-    useSlot(ofLine: index)
+    if let slot { use(slot) } else { useSlot(ofLine: index) }
     limit = room
     edge = room
     begin(at: start)

@@ -119,16 +119,22 @@ struct LineBreaker {
 
   /// Makes the line that comes next as wide as its slot.
   mutating func useSlot(ofLine index: Int) {
-    let slot = room.slot(
-      ofLine: index, isSeparated: followsSeparator, top: top + lineHeight * Double(index),
-      height: lineHeight)
+    use(
+      room.slot(
+        ofLine: index, isSeparated: followsSeparator, top: top + lineHeight * Double(index),
+        height: lineHeight))
+  }
+
+  /// Makes the line that comes next as wide as a slot.
+  @inline(__always)
+  mutating func use(_ slot: LineSlot) {
     limit = slot.limit
     edge = slot.width
     indent = slot.start
   }
 
   /// Whether the line at the cursor is the first after a line separator.
-  private var followsSeparator: Bool {
+  var followsSeparator: Bool {
     guard cursor.segment > 0, cursor.reshapedStart == nil,
       paragraph.segments[cursor.segment - 1].flags.contains(.lineSeparator)
     else { return false }
@@ -195,7 +201,7 @@ struct LineBreaker {
   }
 
   /// Makes one line; true at the paragraph's end.
-  private mutating func breakLine(into lines: inout [Line], extras: inout [LineExtra]) -> Bool {
+  mutating func breakLine(into lines: inout [Line], extras: inout [LineExtra]) -> Bool {
     var line = Line(start: cursor.start, segment: Int32(cursor.segment), x: cursor.x)
     var extra: LineExtra?
     if cursor.reshapedStart != nil {

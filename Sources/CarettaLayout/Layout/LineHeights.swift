@@ -16,8 +16,12 @@ extension ParagraphLayout {
   ///   - paragraphStyle: the style of the paragraph.
   mutating func measureHeights(_ style: LayoutStyle, _ paragraphStyle: ParagraphStyle) {
     stacked.commonBand = Self.commonBand(style, paragraphStyle, paragraph)
-    stacked.hasOwnHeights =
-      !paragraphStyle.hasLineHeight
+    stacked.hasOwnHeights = mayDifferInHeight(paragraphStyle)
+  }
+
+  /// Whether the height of a line depends on what stands on it.
+  func mayDifferInHeight(_ paragraphStyle: ParagraphStyle) -> Bool {
+    !paragraphStyle.hasLineHeight
       && (paragraph.hasSeveralFaces || paragraph.spans?.mixesHeights == true)
   }
 
@@ -56,17 +60,22 @@ extension ParagraphLayout {
   private mutating func measureEachLine(_ specification: LayoutSpecification) {
     stacked.bands.removeAll(keepingCapacity: true)
     stacked.height = 0
-    let style = specification.style(format)
     for index in lines.indices {
-      var band =
-        paragraph.spans.map { mixedBand(ofLine: index, $0, isCentral: style.hasCentralBaseline) }
-        ?? uniformBand(
-          ofLine: index, style: specification.resolved, isCentral: style.hasCentralBaseline)
-      band = Self.spread(band, style)
+      var band = ownBand(ofLine: index, specification)
       band.top = stacked.height
       stacked.bands.append(band)
       stacked.height += band.height
     }
+  }
+
+  /// The band that a line needs for what stands on it; its top is 0.
+  func ownBand(ofLine index: Int, _ specification: LayoutSpecification) -> LineBand {
+    let style = specification.style(format)
+    let isCentral = style.hasCentralBaseline
+    let band =
+      paragraph.spans.map { mixedBand(ofLine: index, $0, isCentral: isCentral) }
+      ?? uniformBand(ofLine: index, style: specification.resolved, isCentral: isCentral)
+    return Self.spread(band, style)
   }
 
   /// A band of a multiple of its height, half of what is added on either side.

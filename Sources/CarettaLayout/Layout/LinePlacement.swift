@@ -44,7 +44,7 @@ extension TextLayout {
     let counted = CountedWidth(
       line.advance, trailing: line.trailingAdvance,
       hangsWhole: line.record.isSoftWrapped(line.index) || line.record.collapses, slot: slot,
-      unit: resolved.unit, boundedWidth: boundedWidth)
+      unit: resolved.unit, boundedWidth: roomWidth(slot))
     return LineExtent(
       self, counted, slot: slot, alignment: alignment, isRightToLeft: line.isRightToLeft
     ).origin
@@ -63,7 +63,8 @@ struct LineExtent {
   init(_ layout: borrowing TextLayout, _ geometry: borrowing LineGeometry) {
     self.init(
       layout,
-      CountedWidth(geometry, unit: layout.resolved.unit, boundedWidth: layout.boundedWidth),
+      CountedWidth(
+        geometry, unit: layout.resolved.unit, boundedWidth: layout.roomWidth(geometry.slot)),
       slot: geometry.slot, alignment: geometry.alignment, isRightToLeft: geometry.isRightToLeft)
   }
 

@@ -25,7 +25,7 @@ struct LineSlot: Hashable, Sendable {
 ///
 /// It is that of a block of one width, in which the indents of the paragraph move the edges of
 /// lines (CSS `text-indent` for the first one). Line breaking, alignment and queries read nothing but
-/// slots, so that exclusion shapes and columns need another implementation of `slot` and no more.
+/// slots; those of lines that flow around shapes are `FlowRoom`'s.
 ///
 /// Content fits where it is wider than its slot by no more than 1/1024 point, so that a text fits in the
 /// width it has measured, whoever has added that up or printed it.
@@ -34,6 +34,8 @@ struct LineRoom: Hashable, Sendable {
   let width: Int64
   /// How much wider than its slot content may be.
   private let tolerance: Int64
+  /// How far the start and the end edges of all lines are moved in.
+  private let headIndent: Int64
   private let tailIndent: Int64
   /// How far the start edges of lines are moved in; negative moves them out.
   private let starts: Starts
@@ -67,13 +69,17 @@ struct LineRoom: Hashable, Sendable {
     let bounded = NumberRange.extent.clamped(width)
     self.width = isBounded ? unit.floor(bounded) : .max
     tolerance = isBounded ? unit.floor(bounded + 0x1p-10) - self.width : 0
+    headIndent = 0
     tailIndent = 0
     starts = Starts(style, head: 0, unit: unit)
   }
 
-  private init(width: Int64, tolerance: Int64, tailIndent: Int64, starts: Starts) {
+  private init(
+    width: Int64, tolerance: Int64, headIndent: Int64, tailIndent: Int64, starts: Starts
+  ) {
     self.width = width
     self.tolerance = tolerance
+    self.headIndent = headIndent
     self.tailIndent = tailIndent
     self.starts = starts
   }
@@ -96,12 +102,25 @@ struct LineRoom: Hashable, Sendable {
     ofLine index: Int, isSeparated: @autoclosure () -> Bool, top: @autoclosure () -> Double,
     height: Double
   ) -> LineSlot {
-    var start = index == 0 ? starts.first : starts.other
-    if index > 0, starts.separated != start, isSeparated() { start = starts.separated }
+    let start = start(ofLine: index, isSeparated: isSeparated())
     // Indents are at most a million points: these sums do not overflow.
     let own = width == .max ? .max : max(0, width &- start &- tailIndent)
     return LineSlot(
       start: start, end: tailIndent, width: own, limit: own == .max ? .max : own &+ tolerance)
+  }
+
+  /// How far the start edge of a line is moved in.
+  @inline(__always)
+  private func start(ofLine index: Int, isSeparated: @autoclosure () -> Bool) -> Int64 {
+    let start = index == 0 ? starts.first : starts.other
+    return index > 0 && starts.separated != start && isSeparated() ? starts.separated : start
+  }
+
+  /// The indents of a line, for one that flows around shapes.
+  func edges(ofLine index: Int, isSeparated: Bool, isRightToLeft: Bool) -> FlowRoom.LineEdges {
+    FlowRoom.LineEdges(
+      head: headIndent, start: start(ofLine: index, isSeparated: isSeparated), tail: tailIndent,
+      isRightToLeft: isRightToLeft)
   }
 
   /// Whether some line may begin outside the block.
@@ -124,19 +143,25 @@ struct LineRoom: Hashable, Sendable {
   var continued: LineRoom {
     var starts = starts
     starts.first = starts.separated
-    return LineRoom(width: width, tolerance: tolerance, tailIndent: tailIndent, starts: starts)
+    return LineRoom(
+      width: width, tolerance: tolerance, headIndent: headIndent, tailIndent: tailIndent,
+      starts: starts)
   }
 
   /// The same in a narrower block.
   func narrowed(to width: Int64) -> LineRoom {
-    LineRoom(width: width, tolerance: tolerance, tailIndent: tailIndent, starts: starts)
+    LineRoom(
+      width: width, tolerance: tolerance, headIndent: headIndent, tailIndent: tailIndent,
+      starts: starts)
   }
 
   /// The room of a paragraph with a format of its own in the same block.
   func formatted(_ format: ParagraphFormat, unit: LayoutUnit) -> LineRoom {
+    let head = Self.units(format.headIndent, unit)
     let room = LineRoom(
-      width: width, tolerance: tolerance, tailIndent: Self.units(format.tailIndent, unit),
-      starts: Starts(format.style, head: Self.units(format.headIndent, unit), unit: unit))
+      width: width, tolerance: tolerance, headIndent: head,
+      tailIndent: Self.units(format.tailIndent, unit),
+      starts: Starts(format.style, head: head, unit: unit))
     return format.continuesIndent ? room.continued : room
   }
 }

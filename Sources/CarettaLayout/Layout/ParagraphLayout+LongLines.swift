@@ -14,20 +14,32 @@ extension ParagraphLayout {
   ///   - top: the paragraph's top in the block, in points.
   ///   - style: says how lines stand in the room.
   mutating func keepLongLines(_ room: LineRoom, top: Double, _ style: ParagraphStyle) {
+    let height = commonBand.height
+    keepLongLines(style) { index, isSeparated in
+      room.slot(
+        ofLine: index, isSeparated: isSeparated, top: top + height * Double(index), height: height
+      ).width
+    }
+  }
+
+  /// The same for lines of any slots.
+  ///
+  /// - Parameters:
+  ///   - style: says how lines stand in their slots.
+  ///   - width: the width of the slot of a line, from its number and whether the line before it ends in
+  ///     a line separator.
+  mutating func keepLongLines(_ style: ParagraphStyle, width: (Int, Bool) -> Int64) {
     for index in lines.indices {
       let next = index + 1 < lines.count ? Int(lines[index + 1].segment) : paragraph.segments.count
       let isLong =
         next - Int(lines[index].segment) > Self.longestWalk
         || paragraph.processedText.collapses && hasLongHiddenEnd(index)
       if !isLong { continue }
-      let height = commonBand.height
-      let slot = room.slot(
-        ofLine: index, isSeparated: index > 0 && endsInSeparator(index - 1),
-        top: top + height * Double(index), height: height)
+      let width = width(index, index > 0 && endsInSeparator(index - 1))
       let last = style.alignmentLast ?? .start
       let alignment = isSoftWrapped(index) ? style.alignment : last
       keepLongLine(
-        index, justifiedTo: alignment == .justify ? slot.width : nil, style.textJustify)
+        index, justifiedTo: alignment == .justify ? width : nil, style.textJustify)
     }
   }
 

@@ -4,6 +4,7 @@
 extension ParagraphStack {
   /// Whether all paragraphs are single lines and stay so.
   func isUnchanged(_ specification: LayoutSpecification, startsText: Bool) -> Bool {
+    if flow != nil || specification.mayFlow { return false }
     for index in paragraphs.indices {
       let room = specification.room(
         paragraphs[index].format, isFirst: startsText && index == 0)
@@ -24,6 +25,11 @@ extension ParagraphStack {
   @discardableResult
   mutating func breakLines(_ specification: LayoutSpecification, startsText: Bool) -> Bool {
     width = specification.width
+    if let room = FlowRoom(specification) {
+      breakLines(specification, in: room)
+      return true
+    }
+    if flow != nil { endFlow(specification) }
     // Taken out, so that the lines' storage is unique and used again.
     var records: [ParagraphLayout] = []
     swap(&records, &paragraphs)

@@ -93,17 +93,24 @@ extension ParagraphStack {
       let room = specification.room(format, isFirst: startsText && index == 0)
       let record = ParagraphView(paragraphs.view, index)
       let style = specification.style(format)
-      for line in paragraphs[index].lines.indices {
-        let geometry = LineGeometry(
-          record, line: line,
-          slot: room.slot(
+      let lines = paragraphs[index].lines.count
+      let placed = flow == nil ? lines : max(0, min(lines, lineCount &- record.firstLine))
+      for line in 0..<placed {
+        var slot =
+          flow?.slots[record.firstLine + line]
+          ?? room.slot(
             ofLine: line, isSeparated: record.followsSeparator(line),
-            top: record.band(ofLine: line).top, height: record.lineHeight),
+            top: record.band(ofLine: line).top, height: record.lineHeight)
+        // Beside a shape the block's end edge is none of the line's.
+        if flow != nil { slot.end = 0 }
+        let geometry = LineGeometry(
+          record, line: line, slot: slot,
           alignment: record.alignment(
             ofLine: line, style.alignment, last: style.alignmentLast),
           textJustify: style.textJustify)
         let counted = CountedWidth(
-          geometry, unit: unit, boundedWidth: specification.boundedWidth)
+          geometry, unit: unit,
+          boundedWidth: flow == nil ? specification.boundedWidth : unit.points(slot.width))
         widest = max(widest, counted.outerWidth)
       }
     }

@@ -22,6 +22,8 @@ package struct ParagraphStack: Sendable {
   var spaces: [Double] = []
   /// Whether some paragraph has a format of its own.
   var hasFormats = false
+  /// The lines where they flow around shapes; nil where each is one `Line`.
+  var flow: LineFlow?
   /// The width the lines are broken at.
   package internal(set) var width: Double
   /// The unit that the paragraphs are measured in.

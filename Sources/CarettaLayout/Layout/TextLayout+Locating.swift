@@ -7,9 +7,9 @@ extension TextLayout {
     stack.widestLine(specification, startsText: paragraphs.first?.firstLine == 0)
   }
 
-  /// The paragraph and its line of a line number, of the nearest one outside; O(log paragraphs).
-  func locate(line index: Int) -> (paragraph: Int, line: Int) {
-    let numbers = lineNumbers
+  /// The paragraph and its `Line` of a part's number, of the nearest one outside; O(log paragraphs).
+  func locate(part index: Int) -> (paragraph: Int, line: Int) {
+    let numbers = partNumbers
     let index = max(numbers.lowerBound, min(numbers.upperBound - 1, index))
     let paragraph = min(visibleCount, firstParagraph { $0.firstLine > index }) - 1
     return (paragraph, index - record(paragraph).firstLine)
@@ -40,8 +40,15 @@ extension TextLayout {
     return low
   }
 
-  /// The paragraph and line whose band holds a y, or the nearest; the upper one of two as near.
-  func locate(y: Double) -> (paragraph: Int, line: Int) {
+  /// The paragraph and `Line` that are nearest to a point: of the line whose band holds its y, or is
+  /// nearest to it (the upper one of two as near), the part whose stretch is nearest to its x.
+  @inline(__always)
+  func locate(x: Double, y: Double) -> (paragraph: Int, line: Int) {
+    stack.flow == nil ? locate(y: y) : locate(part: part(nearestTo: Point(x: x, y: y)))
+  }
+
+  /// The same where each line has one part.
+  private func locate(y: Double) -> (paragraph: Int, line: Int) {
     let records = stack.paragraphs.view
     // Of paragraphs without height the first, as of lines.
     let paragraph = max(0, min(visibleCount, firstParagraph { $0.top > y }) - 1)

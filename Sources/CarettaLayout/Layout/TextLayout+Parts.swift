@@ -39,5 +39,7 @@ extension TextLayout {
   }
 
   /// The numbers of the lines that the layout has: all, or those of some paragraphs.
-  package var lineNumbers: Range<Int> { (paragraphs.first?.firstLine ?? 0)..<lineCount }
+  package var lineNumbers: Range<Int> {
+    stack.flow == nil ? partNumbers : 0..<lineCount
+  }
 }

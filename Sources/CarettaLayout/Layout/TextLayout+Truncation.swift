@@ -23,18 +23,21 @@ extension TextLayout {
     }
   }
 
+  /// The largest height of all lines; containers have heights of their own.
+  private var maxHeight: Double? { block.containers.isEmpty ? block.maxHeight : nil }
+
   /// How many of the lines there are may be seen; at least one.
   private var allowedLines: Int {
     var allowed = lineCount
     // As in UIKit, 0 is no limit.
     if let maxLines = block.maxLines, maxLines > 0 { allowed = min(allowed, maxLines) }
-    guard let maxHeight = block.maxHeight, maxHeight < .infinity else { return allowed }
+    guard let maxHeight, maxHeight < .infinity else { return allowed }
     // The first line that reaches below it; sums of heights are rounded.
     var low = 1
     var high = allowed + 1
     while low < high {
       let middle = (low + high) / 2
-      let place = locate(line: middle - 1)
+      let place = locate(part: parts(ofLine: middle - 1).lowerBound)
       let band = paragraphs[place.paragraph].band(ofLine: place.line)
       let isInside = band.top + band.height <= maxHeight + 1e-9
       if isInside { low = middle + 1 } else { high = middle }
@@ -46,27 +49,32 @@ extension TextLayout {
   mutating func truncate() {
     var allowed = allowedLines
     guard allowed < lineCount else { return }
-    let all = paragraphs
+    let all = stack
     truncate(to: allowed)
     // The marker, or the text's end, may be taller than what they take the place of.
-    while let maxHeight = block.maxHeight, allowed > 1, height > maxHeight + 1e-9 {
+    while let maxHeight, allowed > 1, height > maxHeight + 1e-9 {
       allowed -= 1
-      stack.paragraphs = all
-      stack.visibleCount = all.count
-      place()
+      stack = all
+      takeHeight()
       truncate(to: allowed)
     }
   }
 
   private mutating func truncate(to allowed: Int) {
-    let (paragraph, line) = locate(line: allowed - 1)
+    let part = parts(ofLine: allowed - 1).upperBound - 1
+    let (paragraph, line) = locate(part: part)
+    let flowSlot = stack.flow?.slots[part]
     stack.paragraphs[paragraph] = context.withEngine { [paragraphs, specification] engine in
       Truncator(
-        paragraphs: paragraphs, paragraph: paragraph, line: line, specification: specification,
-        engine: engine
+        paragraphs: paragraphs, paragraph: paragraph, line: line, flowSlot: flowSlot,
+        specification: specification, engine: engine
       ).truncated()
     }
     stack.paragraphs[paragraph].keepTruncatedLine()
+    if stack.flow != nil {
+      stack.truncateFlow(to: allowed, paragraph: paragraph, specification)
+      return takeHeight()
+    }
     stack.paragraphs[paragraph].stackLines(specification)
     for index in paragraphs.indices where index > paragraph {
       stack.paragraphs[index].removeLines()

@@ -96,8 +96,8 @@ public struct TextLayout: Sendable {
     takeHeight()
   }
 
-  private mutating func takeHeight() {
-    height = stack.heightWithGaps(specification)
+  mutating func takeHeight() {
+    height = stack.flow == nil ? stack.heightWithGaps(specification) : stack.height
     axes = WritingAxes(
       specification.paragraphStyle.writingMode, blockExtent: specification.blockExtent ?? height)
     placeInWidth()
@@ -144,7 +144,7 @@ extension TextLayout {
   /// Lines are broken at the width in `NumberRange.extent` that is nearest to it.
   public var width: Double { specification.width }
   /// The number of lines; at least one.
-  public var lineCount: Int { stack.lineCount }
+  public var lineCount: Int { stack.flow?.lines.count ?? stack.lineCount }
 
   @inline(__always) var resolved: LayoutStyle { specification.resolved }
   var context: LayoutContext { specification.context }
@@ -173,6 +173,7 @@ extension TextLayout {
   /// The slot of a line.
   @inline(__always)
   func slot(_ record: ParagraphView, line: Int) -> LineSlot {
+    if let flow = stack.flow { return flow.slots[record.firstLine + line] }
     if record.hasFormat { return formattedSlot(record, line: line) }
     let room = record.firstLine == 0 ? specification.room : specification.bodyRoom
     return room.slot(

@@ -12,17 +12,20 @@ struct Truncator {
   let paragraph: Int
   /// Its last line that is shown.
   let line: Int
+  /// Where that line may stand in a text that flows; nil in others.
+  private let flowSlot: LineSlot?
   private let specification: LayoutSpecification
   private let engine: LayoutEngine
   private let owners = SegmentOwners()
 
   init(
-    paragraphs: [ParagraphLayout], paragraph: Int, line: Int, specification: LayoutSpecification,
-    engine: LayoutEngine
+    paragraphs: [ParagraphLayout], paragraph: Int, line: Int, flowSlot: LineSlot?,
+    specification: LayoutSpecification, engine: LayoutEngine
   ) {
     self.paragraphs = paragraphs
     self.paragraph = paragraph
     self.line = line
+    self.flowSlot = flowSlot
     self.specification = specification
     self.engine = engine
   }
@@ -49,10 +52,12 @@ struct Truncator {
     let textEnd = Int32(truncatingIfNeeded: last.start - shown.start) + last.paragraph.length
     let start = shown.lines[line].start
     let height = shown.commonBand.height
-    let limit = room(of: paragraph).slot(
-      ofLine: line, isSeparated: line > 0 && shown.endsInSeparator(line - 1),
-      top: shown.band(ofLine: line).top, height: height
-    ).limit
+    let slot =
+      flowSlot
+      ?? room(of: paragraph).slot(
+        ofLine: line, isSeparated: line > 0 && shown.endsInSeparator(line - 1),
+        top: shown.band(ofLine: line).top, height: height)
+    let limit = slot.limit
     let marker = fittingMarker(limit)
     let room = LineSlot.room(limit, beside: marker.reduce(0) { $0 + $1.advance })
     var head = Head(end: start, pieces: [])
@@ -172,7 +177,7 @@ struct Truncator {
     let start = shown.lines[line].start
     guard
       let cut = breaker.longestPrefix(
-        from: start, ofLine: line, room: room, upTo: end ?? .max)
+        from: start, ofLine: line, in: flowSlot, room: room, upTo: end ?? .max)
     else {
       return Head(end: start, pieces: [])
     }

@@ -42,7 +42,12 @@ extension TextLayout {
 
   /// The same in the coordinates of lines (`WritingAxes`).
   private func flowClusters(ofLine index: Int) -> [LineCluster] {
-    let (paragraph, line) = locate(line: index)
+    visualParts(ofLine: max(lineNumbers.lowerBound, min(lineNumbers.upperBound - 1, index)))
+      .flatMap(clusters(ofPart:))
+  }
+
+  private func clusters(ofPart part: Int) -> [LineCluster] {
+    let (paragraph, line) = locate(part: part)
     let record = record(paragraph)
     let placement = LinePlacement(self, paragraph: paragraph, line: line)
     let band = record.band(ofLine: line)
@@ -76,6 +81,11 @@ extension TextLayout {
     for cluster in flowClusters(ofLine: index) where cluster.rect.width > 0 {
       edges += [cluster.rect.minX, cluster.rect.midX, cluster.rect.maxX]
     }
+    let stretches = visualParts(ofLine: index).map(stretch(ofPart:))
+    for (left, right) in zip(stretches, stretches.dropFirst()) {
+      edges.append(left.right + (right.left - left.right) / 2)
+    }
+    edges.sort()
     guard let first = edges.first, let last = edges.last else {
       return [LineHit(x: -.infinity, position: position(onLine: index, x: 0))]
     }

@@ -13,9 +13,10 @@ public struct LineBox: Hashable, Sendable {
   public var bottom: Double
   /// The baseline's y; of a vertical line its x.
   public var baseline: Double
-  /// The left edge of the content without hanging white space.
+  /// The left edge of the content without hanging white space, of all parts.
   public var left: Double
-  /// The width of the content without hanging white space.
+  /// The width of the content without hanging white space, from the left edge of the leftmost part to the
+  /// right edge of the rightmost one.
   public var width: Double
   /// The paragraph's direction.
   public var direction: WritingDirection
@@ -23,6 +24,24 @@ public struct LineBox: Hashable, Sendable {
   public var endsInHardBreak: Bool
   /// Why the line ended.
   public var endReason = LineEndReason.end
+  /// What stands in each stretch that exclusions leave free of the line's band, from the paragraph's start
+  /// edge on; empty in a block without exclusions and containers (`BlockOptions`).
+  ///
+  /// Stretches in which nothing stands have no part.
+  public var parts: [LinePart] = []
+  /// The number of the container that the line stands in (`BlockOptions.containers`); nil without
+  /// containers.
+  public var container: Int?
+}
+
+/// A part of a line: what stands in one stretch of its band.
+public struct LinePart: Hashable, Sendable {
+  /// The text of the part with its trailing white space; parts tile the text of their line.
+  public var range: TextRange
+  /// The left edge of the content without hanging white space.
+  public var left: Double
+  /// The width of the content without hanging white space.
+  public var width: Double
 }
 
 /// A part of a selection: one visual run on one line (`UITextSelectionRect`).

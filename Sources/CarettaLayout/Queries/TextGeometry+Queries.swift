@@ -162,14 +162,14 @@ extension TextGeometry {
   /// O(lines + log length).
   public func lines(fromY top: Double, toY bottom: Double) -> [LineBox] {
     let (layout, lines) = visibleLines(fromY: top, toY: bottom)
-    return lines.map { inView(layout.line($0)) }
+    return lines.joined().map { inView(layout.line($0)) }
   }
 
   /// The glyphs to draw between two y, with the line numbers and places of the whole text.
   public func glyphRuns(fromY top: Double, toY bottom: Double) -> [GlyphRun] {
     let (layout, lines) = visibleLines(fromY: top, toY: bottom)
     let origin = textOrigin
-    return layout.glyphRuns(ofLines: lines).map { run in
+    return lines.flatMap { layout.glyphRuns(ofLines: $0) }.map { run in
       var run = run
       if origin.x != 0 || origin.y != 0 {
         run.positions = run.positions.map { Point(x: $0.x + origin.x, y: $0.y + origin.y) }
@@ -183,24 +183,28 @@ extension TextGeometry {
   public func attachmentBoxes(fromY top: Double, toY bottom: Double) -> [AttachmentBox] {
     if !hasAttachments { return [] }
     let (layout, lines) = visibleLines(fromY: top, toY: bottom)
-    return layout.attachmentBoxes.filter { lines.contains($0.line) }.map { box in
+    let boxes = layout.attachmentBoxes.filter { box in lines.contains { $0.contains(box.line) } }
+    return boxes.map { box in
       var box = box
       box.rect = inView(box.rect)
       return box
     }
   }
 
-  /// The numbers of the lines that are in part between two y, and a layout that has them.
+  /// The numbers of the lines that are in part between two y, container by container, and a layout that
+  /// has them.
   func visibleLines(
     fromY top: Double, toY bottom: Double
-  ) -> (layout: TextLayout, lines: Range<Int>) {
+  ) -> (layout: TextLayout, lines: [Range<Int>]) {
     let top = top - textOrigin.y
     let bottom = bottom - textOrigin.y
     let layout = layout(fromY: top, toY: bottom)
-    let numbers = layout.lineNumbers
-    let first = numbers.partitioningIndex { layout.flowLine($0).bottom > top }
-    let end = numbers.partitioningIndex { layout.flowLine($0).top >= bottom }
-    return (layout, first..<max(first, end))
+    let lines = layout.linesByContainer.map { numbers in
+      let first = numbers.partitioningIndex { layout.flowLine($0).bottom > top }
+      let end = numbers.partitioningIndex { layout.flowLine($0).top >= bottom }
+      return first..<max(first, end)
+    }
+    return (layout, lines)
   }
 }
 
@@ -230,6 +234,7 @@ extension TextGeometry {
     line.bottom += textOrigin.y
     line.baseline += textOrigin.y
     line.left += textOrigin.x
+    for index in line.parts.indices { line.parts[index].left += textOrigin.x }
     return line
   }
 }

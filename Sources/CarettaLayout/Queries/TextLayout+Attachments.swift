@@ -20,9 +20,10 @@ extension TextLayout {
       guard let spans = paragraphs[index].paragraph.spans else { continue }
       for object in spans.objects {
         let offset = record(index).start + Int(object.offset)
+        guard isPlaced(offset), offset != overflowOffset else { continue }
         let paragraph = locate(offset: offset)
         let local = Int32(truncatingIfNeeded: offset - record(paragraph).start)
-        let line = record(paragraph).line(at: local, affinity: .downstream)
+        let line = line(of: record(paragraph), at: local, affinity: .downstream)
         let placement = LinePlacement(self, paragraph: paragraph, line: line)
         guard let piece = placement.geometry.piece(at: local), piece.marker == nil else {
           continue
@@ -32,7 +33,7 @@ extension TextLayout {
         result.append(
           AttachmentBox(
             index: object.index + Int(paragraphs[index].attachmentShift),
-            line: record(paragraph).firstLine + line,
+            line: lineNumber(record(paragraph), line),
             rect: axes.rect(
               Rect(
                 x: placement.origin + resolved.unit.points(piece.left),

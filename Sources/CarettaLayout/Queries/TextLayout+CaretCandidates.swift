@@ -13,14 +13,14 @@ extension TextLayout {
 
   /// The same in the coordinates of lines (`WritingAxes`), in their order.
   func flowCarets(at offset: Int) -> [CaretCandidate] {
-    guard offset >= 0, offset <= length else { return [] }
+    guard offset >= 0, offset <= length, isPlaced(offset) else { return [] }
     let paragraph = locate(offset: offset)
     let lines = record(paragraph)
     let local = min(lines.local(offset), lines.contentEnd)
     let own = LinePlacement(
-      self, paragraph: paragraph, line: lines.line(at: local, affinity: .downstream))
+      self, paragraph: paragraph, line: line(of: lines, at: local, affinity: .downstream))
     let before = LinePlacement(
-      self, paragraph: paragraph, line: lines.line(at: local, affinity: .upstream))
+      self, paragraph: paragraph, line: line(of: lines, at: local, affinity: .upstream))
     var candidates: [CaretCandidate] = []
     func add(_ stop: CaretStop, _ roles: CaretCandidate.Roles) {
       let known = candidates.firstIndex { $0.stop.line == stop.line && $0.stop.x == stop.x }

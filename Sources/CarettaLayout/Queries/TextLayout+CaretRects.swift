@@ -3,8 +3,9 @@
 extension TextLayout {
   /// The rectangle of the caret at a position (`UITextInput.caretRect(for:)`).
   ///
-  /// It is as tall as the line, or as wide as a vertical one, and, as in UIKit, 2 points wide and centred on the insertion edge,
-  /// which is clamped to the block and to a line that hangs out of it: white space that hangs beyond the edge has its carets at the
+  /// It is as tall as the line, or as wide as a vertical one, and, as in UIKit, 2 points wide and centred on the
+  /// insertion edge, which is clamped to the block and to a line that hangs out of it, in a part of a line
+  /// (``LineBox/parts``) to its stretch: white space that hangs beyond the edge has its carets at the
   /// edge. After a hard break the caret is at the start of the next line, whatever the affinity;
   /// at a soft wrap the affinity decides the line, at a border between directions the edge. An
   /// offset inside a grapheme cluster means the cluster's start.
@@ -35,40 +36,48 @@ extension TextLayout {
   /// The insertion edge of a position without what only some callers need.
   @inline(__always)
   private func caretEdge(at position: TextPosition, choosing choice: CaretChoice) -> CaretEdge? {
-    if choice == .affinity, position.offset >= 0, position.offset <= length {
+    if choice == .affinity, position.offset >= 0, position.offset <= length,
+      isPlaced(position.offset)
+    {
       let paragraph = locate(offset: position.offset)
       let lines = record(paragraph)
       let local = min(lines.local(position.offset), lines.contentEnd)
-      let line = lines.line(at: local, affinity: position.affinity)
+      let line = line(of: lines, at: local, affinity: position.affinity)
       if let plain = plainLine(lines, line) {
         let band = lines.band(ofLine: line)
         let edge = plain.caretEdge(at: local, affinity: position.affinity)
         return CaretEdge(
           x: origin(of: plain) + resolved.unit.points(edge.x), top: band.top,
-          height: band.height, line: lines.firstLine + line, isRightToLeft: edge.isRightToLeft)
+          height: band.height, part: lines.firstLine + line, isRightToLeft: edge.isRightToLeft)
       }
       let placement = LinePlacement(self, paragraph: paragraph, line: line)
       let band = lines.band(ofLine: line)
       let edge = placement.geometry.caretEdge(at: local, affinity: position.affinity)
       return CaretEdge(
         x: placement.origin + resolved.unit.points(edge.x), top: band.top, height: band.height,
-        line: lines.firstLine + line, isRightToLeft: edge.isRightToLeft)
+        part: lines.firstLine + line, isRightToLeft: edge.isRightToLeft)
     }
     return flowStop(at: position, choosing: choice).map {
       CaretEdge(
-        x: $0.x, top: $0.y, height: $0.height, line: $0.line,
+        x: $0.x, top: $0.y, height: $0.height, part: part(of: $0),
         isRightToLeft: $0.writingDirection == .rtl)
     }
   }
 
+  /// The part of a line that a stop is on.
+  private func part(of stop: CaretStop) -> Int {
+    stack.flow == nil ? stop.line : part(ofLine: stop.line, nearestTo: stop.x)
+  }
+
   /// Between which places the carets of a line are shown.
   private func caretBounds(of caret: CaretEdge) -> (left: Double, right: Double) {
+    if stack.flow != nil { return stretch(ofPart: caret.part) }
     var left = 0.0
     var right = boundedWidth ?? max(alignmentWidth, caret.x)
     let mayHang =
-      caret.line == 0 && specification.room.mayHang || specification.bodyRoom.mayHang
+      caret.part == 0 && specification.room.mayHang || specification.bodyRoom.mayHang
     guard mayHang || stack.hasFormats else { return (left, right) }
-    let place = locate(line: caret.line)
+    let place = locate(part: caret.part)
     let record = record(place.paragraph)
     let start = slot(record, line: place.line).start
     if start < 0 {
@@ -101,6 +110,7 @@ private struct CaretEdge {
   var x: Double
   var top: Double
   var height: Double
-  var line: Int
+  /// The number of the part of a line that it is on.
+  var part: Int
   var isRightToLeft: Bool
 }

@@ -8,12 +8,14 @@ extension TextLayout {
 
   /// The same in the coordinates of lines (`WritingAxes`).
   func flowStop(at position: TextPosition) -> CaretStop? {
-    guard position.offset >= 0, position.offset <= length else { return nil }
+    guard position.offset >= 0, position.offset <= length, isPlaced(position.offset) else {
+      return nil
+    }
     let paragraph = locate(offset: position.offset)
     // Inside a terminator of two units (CRLF) the caret is before it.
     let local = min(
       record(paragraph).local(position.offset), record(paragraph).contentEnd)
-    let line = record(paragraph).line(at: local, affinity: position.affinity)
+    let line = line(of: record(paragraph), at: local, affinity: position.affinity)
     let placement = LinePlacement(self, paragraph: paragraph, line: line)
     return stop(
       offset: position.offset, local: local, affinity: position.affinity, paragraph: paragraph,
@@ -29,7 +31,7 @@ extension TextLayout {
     for paragraph in paragraphs.indices {
       let lines = record(paragraph)
       var previousLine: LinePlacement?
-      for line in 0..<lines.lineCount {
+      for line in 0..<partCount(of: lines) {
         let placement = LinePlacement(self, paragraph: paragraph, line: line)
         let geometry = placement.geometry
         for offset in boundaries(of: geometry, paragraph: paragraph) {
@@ -122,7 +124,7 @@ extension TextLayout {
     let band = record(paragraph).band(ofLine: line)
     return CaretStop(
       offset: offset, affinity: affinity, x: placement.origin + resolved.unit.points(edge),
-      y: band.top, height: band.height, line: record(paragraph).firstLine + line,
+      y: band.top, height: band.height, line: lineNumber(record(paragraph), line),
       baseline: band.baseline, writingDirection: isRightToLeft ? .rtl : .ltr,
       slope: run?.segment.caretSlope ?? resolved.faces[0].caretSlope)
   }

@@ -27,16 +27,12 @@ extension TextLayout {
   /// - Complexity: O(log length + what is in the range).
   public func strokes(of decoration: TextDecoration, in range: TextRange) -> [DecorationStroke] {
     let clamped = TextRange(max(0, min(length, range.start)), max(0, min(length, range.end)))
-    if clamped.isEmpty { return [] }
-    let range = snapped(clamped)
-    let first = locate(offset: range.start)
-    var number =
-      record(first).firstLine
-      + record(first).line(
-        at: record(first).local(range.start), affinity: .downstream)
+    let range = placed(snapped(clamped))
+    if clamped.isEmpty || range.isEmpty { return [] }
+    var number = part(of: TextPosition(range.start))
     var result: [DecorationStroke] = []
-    while number < lineCount {
-      let (paragraph, line) = locate(line: number)
+    while number < stack.lineCount {
+      let (paragraph, line) = locate(part: number)
       if record(paragraph).start + Int(record(paragraph).line(line).start) >= range.end { break }
       result += strokes(of: decoration, in: range, paragraph: paragraph, line: line)
       number += 1
@@ -91,7 +87,7 @@ extension TextLayout {
         rect: axes.rect(
           Rect(x: left, y: part.top, width: right - left, height: part.thickness),
           onLineFrom: band.top, height: band.height),
-        line: lines.firstLine + line, color: part.color)
+        line: lineNumber(lines, line), color: part.color)
     }
   }
 }

@@ -4,7 +4,7 @@ extension TextLayout {
   /// Why the caret of a position is where it is; nil for an offset outside the text.
   public func explain(_ position: TextPosition) -> CaretExplanation? {
     guard let stop = flowStop(at: position) else { return nil }
-    let (paragraph, line) = locate(line: stop.line)
+    let (paragraph, line) = locate(part: part(of: position))
     let lines = record(paragraph)
     let geometry = LineGeometry(self, paragraph: paragraph, line: line)
     let local = min(lines.local(position.offset), lines.contentEnd)

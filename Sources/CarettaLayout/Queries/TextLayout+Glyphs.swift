@@ -10,8 +10,8 @@ extension TextLayout {
   /// The glyphs of some lines, by their numbers; O(glyphs).
   func glyphRuns(ofLines lines: Range<Int>) -> [GlyphRun] {
     var result: [GlyphRun] = []
-    for number in lines {
-      let (paragraph, line) = locate(line: number)
+    for number in parts(ofLines: lines) {
+      let (paragraph, line) = locate(part: number)
       appendGlyphs(paragraph: paragraph, line: line, to: &result)
     }
     return result
@@ -23,7 +23,7 @@ extension TextLayout {
     let band = lines.band(ofLine: line)
     let unit = resolved.unit
     var latest = GlyphRun(
-      line: lines.firstLine + line, font: FontFace.lastResort, fontIndex: 0, size: 0, level: 0,
+      line: lineNumber(lines, line), font: FontFace.lastResort, fontIndex: 0, size: 0, level: 0,
       glyphs: [], positions: [], clusters: [])
     // Where the latest run was made: what is of another style begins a new one.
     var latestStyleRun = -1

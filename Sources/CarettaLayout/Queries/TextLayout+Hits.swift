@@ -3,8 +3,8 @@
 extension TextLayout {
   /// The position nearest to a point (`UITextInput.closestPosition(to:)`).
   ///
-  /// The line whose band has the point's y, above all the first, below all the last; on it the
-  /// cluster under the point: before its middle its leading side, else its trailing side.
+  /// The line whose band has the point's y, above all the first, below all the last; of its parts
+  /// (``LineBox/parts``) the one whose stretch is nearest; on it the cluster under the point: before its middle its leading side, else its trailing side.
   /// Beyond the content the line's start or end in the paragraph's direction; past a
   /// soft-wrapped line its end, upstream; never after a hard break. The affinity is upstream
   /// only where the two sides of the offset lie apart. On the marker of a truncated text it is the
@@ -14,8 +14,9 @@ extension TextLayout {
   /// - Complexity: O(log length) in text of one direction.
   public func closestPosition(to point: Point) -> TextPosition {
     let place = axes.place(point)
-    let (paragraph, line) = locate(y: place.y.isNaN ? 0 : place.y)
-    return position(inParagraph: paragraph, line: line, x: place.x.isNaN ? 0 : place.x)
+    let x = place.x.isNaN ? 0 : place.x
+    let (paragraph, line) = locate(x: x, y: place.y.isNaN ? 0 : place.y)
+    return position(inParagraph: paragraph, line: line, x: x)
   }
 
   /// The position on a line nearest to a place along it.
@@ -89,9 +90,10 @@ extension TextLayout {
   ///   the block, or for a hard break.
   public func characterRange(at point: Point) -> TextRange? {
     let point = axes.place(point)
-    guard point.x.isFinite, point.y.isFinite, point.y >= 0, point.y < height else { return nil }
-    let (paragraph, line) = locate(y: point.y)
-    if let width = boundedWidth, point.x >= width,
+    guard point.x.isFinite, point.y.isFinite, stack.flow != nil || point.y >= 0 && point.y < height
+    else { return nil }
+    let (paragraph, line) = locate(x: point.x, y: point.y)
+    if hangsOut(x: point.x, (paragraph, line)),
       specification.style(record(paragraph).format).overflowWrap != .normal
     {
       return nil
@@ -106,6 +108,14 @@ extension TextLayout {
     let (start, end, _) = cluster(of: piece, at: distance)
     return start < end
       ? TextRange(record(paragraph).start + Int(start), record(paragraph).start + Int(end)) : nil
+  }
+
+  /// Whether an x is outside the block, or outside the stretch of a part of a line beside a shape.
+  private func hangsOut(x: Double, _ place: (paragraph: Int, line: Int)) -> Bool {
+    guard stack.flow != nil else { return boundedWidth.map { x >= $0 } ?? false }
+    let record = record(place.paragraph)
+    let (left, right) = stretch(ofPart: record.firstLine + place.line)
+    return record.isRightToLeft ? x < left : x >= right
   }
 
   /// Whether a y is in the band of a paragraph's line, not in the space between paragraphs.

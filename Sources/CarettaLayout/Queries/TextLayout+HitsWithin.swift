@@ -14,16 +14,14 @@ extension TextLayout {
       boundary(max(0, min(length, range.start)), forward: false),
       boundary(max(0, min(length, range.end)), forward: true))
     let point = axes.place(point)
-    guard let first = flowStop(at: TextPosition(range.start)),
-      let last = flowStop(at: TextPosition(range.end, range.isEmpty ? .downstream : .upstream))
-    else { return TextPosition(range.start) }
+    let first = part(of: TextPosition(range.start))
+    let last = part(of: TextPosition(range.end, range.isEmpty ? .downstream : .upstream))
     let y = point.y.isNaN ? 0 : point.y
     let x = point.x.isNaN ? 0 : point.x
-    let free = line(atY: y)
-    let line = max(first.line, min(last.line, free))
-    let hit = position(onLine: line, x: x)
+    let part = part(nearestTo: Point(x: x, y: y), in: first...max(first, last))
+    let hit = position(inPart: part, x: x)
     if range.start <= hit.offset, hit.offset <= range.end { return hit }
-    let edges = edges(of: range, onLine: line)
+    let edges = edges(of: range, onPart: part)
     // Far away all are as near as each other.
     let near = max(edges.map(\.x).min() ?? 0, min(edges.map(\.x).max() ?? 0, x))
     guard let nearest = edges.min(by: { abs($0.x - near) < abs($1.x - near) }) else {
@@ -35,16 +33,10 @@ extension TextLayout {
     return isSame ? TextPosition(nearest.offset) : nearest.position
   }
 
-  /// The number of the line whose band holds a y of lines, or of the nearest.
-  func line(atY y: Double) -> Int {
-    let (paragraph, line) = locate(y: y)
-    return record(paragraph).firstLine + line
-  }
-
-  /// The carets at the edges of a range's visual runs on a line: whatever lies outside the range
-  /// has one of them nearest.
-  private func edges(of range: TextRange, onLine number: Int) -> [CaretStop] {
-    let (paragraph, line) = locate(line: number)
+  /// The carets at the edges of a range's visual runs on a part of a line: whatever lies outside the
+  /// range has one of them nearest.
+  private func edges(of range: TextRange, onPart number: Int) -> [CaretStop] {
+    let (paragraph, line) = locate(part: number)
     let start = record(paragraph).start
     let placement = LinePlacement(self, paragraph: paragraph, line: line)
     let geometry = placement.geometry

@@ -14,7 +14,28 @@ extension TextLayout {
 
   /// The same in the coordinates of lines (`WritingAxes`).
   func flowLine(_ index: Int) -> LineBox {
-    let (paragraph, line) = locate(line: index)
+    if stack.flow != nil { return flowingLine(index) }
+    return lineBox(ofPart: index)
+  }
+
+  /// A line of several parts.
+  private func flowingLine(_ index: Int) -> LineBox {
+    let boxes = parts(ofLine: index).map(lineBox(ofPart:))
+    var result = boxes[boxes.count - 1]
+    result.range = TextRange(boxes[0].range.start, result.range.end)
+    result.left = boxes.reduce(.infinity) { min($0, $1.left) }
+    let right = boxes.reduce(-.infinity) { max($0, $1.left + $1.width) }
+    if boxes.count > 1 { result.width = right - result.left }
+    result.parts = boxes.map { LinePart(range: $0.range, left: $0.left, width: $0.width) }
+    if let flow = stack.flow, !flow.containers.isEmpty {
+      result.container = flow.lines[lineNumber(ofPart: parts(ofLine: index).lowerBound)].region
+    }
+    return result
+  }
+
+  /// A part of a line as a line.
+  private func lineBox(ofPart part: Int) -> LineBox {
+    let (paragraph, line) = locate(part: part)
     let lines = record(paragraph)
     let geometry = LineGeometry(self, paragraph: paragraph, line: line)
     let extent = LineExtent(self, geometry)

@@ -31,17 +31,20 @@ extension TextLayout {
   package func position(
     besides position: TextPosition, toTheRight: Bool, lineOrder: WritingDirection
   ) -> TextPosition? {
-    guard let stop = flowStop(at: position) else { return nil }
+    guard position.offset >= 0, position.offset <= length, isPlaced(position.offset) else {
+      return nil
+    }
     let origin = snapped(position)
-    var walk = LineWalk(self, line: stop.line)
+    var walk = LineWalk(self, part: part(of: position))
     var gap = walk.gap(at: origin)
     while true {
       if let cluster = toTheRight ? gap.right : gap.left {
         gap = walk.gap(beside: cluster, atRight: toTheRight)
       } else {
-        let next = walk.line + (toTheRight == (lineOrder == .ltr) ? 1 : -1)
-        guard lineNumbers.contains(next) else { return nil }
-        walk = LineWalk(self, line: next)
+        guard let next = part(after: walk.part, toTheRight: toTheRight, lineOrder: lineOrder) else {
+          return nil
+        }
+        walk = LineWalk(self, part: next)
         gap = walk.edgeGap(atRight: !toTheRight)
       }
       // The end of a line that is wrapped softly is the start of the next one.
@@ -51,26 +54,34 @@ extension TextLayout {
   }
 
   /// The cluster right or left of a caret on its line, as a range of the text.
-  func clusterBeside(_ position: TextPosition, _ stop: CaretStop, toTheRight: Bool) -> TextRange? {
-    let walk = LineWalk(self, line: stop.line)
+  func clusterBeside(_ position: TextPosition, toTheRight: Bool) -> TextRange? {
+    let walk = LineWalk(self, part: part(of: position))
     let gap = walk.gap(at: snapped(position))
     return (toTheRight ? gap.right : gap.left).map(walk.range(of:))
   }
 
   /// The first position of a line that a walk to the right meets.
   func outermostPosition(onLine line: Int) -> TextPosition? {
-    let walk = LineWalk(self, line: line)
-    var gap = walk.edgeGap(atRight: false)
-    while true {
-      if let found = walk.position(of: gap) { return found }
-      guard let cluster = gap.right else { return nil }
-      gap = walk.gap(beside: cluster, atRight: true)
+    for part in visualParts(ofLine: line) {
+      let walk = LineWalk(self, part: part)
+      var gap = walk.edgeGap(atRight: false)
+      while true {
+        if let found = walk.position(of: gap) { return found }
+        guard let cluster = gap.right else { break }
+        gap = walk.gap(beside: cluster, atRight: true)
+      }
     }
+    return nil
   }
 
   /// The position on a line nearest to a place along it.
   func position(onLine line: Int, x: Double) -> TextPosition {
-    let (paragraph, local) = locate(line: line)
+    position(inPart: part(ofLine: line, nearestTo: x), x: x)
+  }
+
+  /// The position on a part of a line nearest to a horizontal place.
+  func position(inPart part: Int, x: Double) -> TextPosition {
+    let (paragraph, local) = locate(part: part)
     return position(inParagraph: paragraph, line: local, x: x)
   }
 
@@ -80,18 +91,19 @@ extension TextLayout {
   }
 }
 
-/// A line on which a caret walks.
+/// A part of a line on which a caret walks.
 private struct LineWalk {
-  let line: Int
+  /// Its number.
+  let part: Int
   private let start: Int
   private let geometry: LineGeometry
   /// Where the line's text ends, a character that ends the line left out.
   private let end: Int32
   private let leadingEnd: Int32
 
-  init(_ layout: TextLayout, line: Int) {
-    self.line = line
-    let (paragraph, local) = layout.locate(line: line)
+  init(_ layout: TextLayout, part: Int) {
+    self.part = part
+    let (paragraph, local) = layout.locate(part: part)
     let lines = layout.record(paragraph)
     start = lines.start
     geometry = LineGeometry(layout, paragraph: paragraph, line: local)

@@ -14,7 +14,7 @@ extension TextLayout {
     else { return .null }
     let empty = Rect(x: caret.x, y: caret.y, width: 0, height: caret.height)
     if range.isEmpty { return axes.rect(empty) }
-    let (paragraph, line) = locate(line: caret.line)
+    let (paragraph, line) = locate(part: part(of: TextPosition(range.start)))
     let rects = runs(of: snapped(range), paragraph: paragraph, line: line, extends: false)
     let union = rects.reduce(Rect.null) { $0.union($1.rect) }
     return axes.rect(union.isNull ? empty : union)
@@ -29,24 +29,28 @@ extension TextLayout {
   /// - Parameters:
   ///   - range: what is selected.
   ///   - extendingToContainer: where the selection goes on on the next line, the rectangle
-  ///     reaches the block's edge.
+  ///     reaches the block's edge, in a part of a line (``LineBox/parts``) the edge of its stretch.
   /// - Returns: the rectangles; none for an empty range.
   public func selectionRects(
     for range: TextRange, extendingToContainer: Bool = true
   ) -> [TextSelectionRect] {
     let clamped = TextRange(max(0, min(length, range.start)), max(0, min(length, range.end)))
-    if clamped.isEmpty { return [] }
-    let range = snapped(clamped)
-    let first = locate(offset: range.start)
-    let line = record(first).line(
-      at: record(first).local(range.start), affinity: .downstream)
-    var number = record(first).firstLine + line
+    let range = placed(snapped(clamped))
+    if clamped.isEmpty || range.isEmpty { return [] }
+    var number = part(of: TextPosition(range.start))
     var result: [TextSelectionRect] = []
     var parts: [SelectionRun] = []
-    while number < lineCount {
-      let (paragraph, line) = locate(line: number)
+    // The line whose rectangles are made, and the first of them.
+    var latest = (line: -1, first: 0)
+    while number < stack.lineCount {
+      let (paragraph, line) = locate(part: number)
       if record(paragraph).start + Int(record(paragraph).line(line).start) >= range.end { break }
-      parts += runs(of: range, paragraph: paragraph, line: line, extends: extendingToContainer)
+      let isBeside = lineNumber(ofPart: number) == latest.line
+      if !isBeside { latest = (lineNumber(ofPart: number), parts.count) }
+      let runs = runs(of: range, paragraph: paragraph, line: line, extends: extendingToContainer)
+      // From left to right, also where the parts of a line go on to the left.
+      let isLeft = isBeside && record(paragraph).isRightToLeft
+      parts.insert(contentsOf: runs, at: isLeft ? latest.first : parts.count)
       number += 1
     }
     let start = parts.map(\.start).min()
@@ -143,7 +147,7 @@ extension TextLayout {
     return runs
   }
 
-  /// Where the selection goes on on the next line, the last run reaches the block's edge.
+  /// Where the selection goes on on the next line, the last run reaches the edge of the block or stretch.
   private func extendToContainer(
     _ runs: inout [SelectionRun], _ range: TextRange, placement: LinePlacement, paragraph: Int,
     top: Double
@@ -155,11 +159,14 @@ extension TextLayout {
     let reaches = range.end > end || range.end == end && terminator > 0
     let goesOn = range.end > end || reaches
     guard goesOn, let width = boundedWidth else { return }
+    let container =
+      stack.flow == nil
+      ? (left: 0, right: width) : stretch(ofPart: lines.firstLine + geometry.index)
     let band = lines.band(ofLine: geometry.index)
     let edge = placement.origin + resolved.unit.points(geometry.endEdge)
     let start = max(range.start, lines.start + Int(geometry.start))
     if geometry.isRightToLeft {
-      let left = min(0, edge)
+      let left = min(container.left, edge)
       if let first = runs.indices.first, runs[first].isRightToLeft,
         runs[first].rect.minX <= edge
       {
@@ -177,7 +184,7 @@ extension TextLayout {
     } else {
       // White space that hangs beyond the block is not shown as selected.
       let extent = LineExtent(self, geometry)
-      let right = max(width, extent.left + extent.width)
+      let right = max(container.right, extent.left + extent.width)
       if let last = runs.indices.last, !runs[last].isRightToLeft,
         runs[last].rect.maxX >= min(edge, right)
       {

@@ -83,14 +83,14 @@ extension TextLayout {
   public func characterRange(
     byExtending position: TextPosition, in direction: TextLayoutDirection
   ) -> TextRange? {
-    guard let stop = flowStop(at: position) else { return nil }
+    guard position.offset >= 0, position.offset <= length else { return nil }
     let direction = axes.direction(direction)
     switch direction {
     case .up, .down:
       return flowPosition(from: position, in: direction, offset: 1)
         .map { TextRange(position.offset, $0.offset) }
     case .left, .right:
-      if let cluster = clusterBeside(position, stop, toTheRight: direction == .right) {
+      if let cluster = clusterBeside(position, toTheRight: direction == .right) {
         return cluster
       }
       let base = baseWritingDirection(for: position, in: .forward)

@@ -25,7 +25,7 @@ public struct BlockOptions: Hashable, Sendable {
   /// The largest height of all lines in points, across vertical lines their largest width, or nil for no
   /// limit; one line is always there.
   ///
-  /// What is not a number counts as no limit.
+  /// What is not a number counts as no limit; with `containers` there is none.
   public var maxHeight: Double?
   /// The extent of the block across its lines in points, from whose right edge the lines of `vertical-rl`
   /// follow one another; nil for that of the lines themselves.
@@ -40,15 +40,50 @@ public struct BlockOptions: Hashable, Sendable {
   /// between grapheme clusters, down to one.
   public var ellipsis: String
 
-  /// Makes block options; without arguments nothing is left out.
+  /// The areas that lines keep clear of, in the block's coordinates.
+  ///
+  /// A line has a part in every stretch that its band, from top to bottom, leaves free between them; a
+  /// line without room moves down to where there is some. A block without a width has none, nor has one of
+  /// vertical lines. In containers points are those of the space that they stand in.
+  public var exclusions: [ExclusionShape]
+  /// The narrowest stretch beside an area that text is put in, in points; nil for the size of the em
+  /// square.
+  ///
+  /// Below 0 it counts as 0, what is not a number as nil.
+  public var minimumStretch: Double?
+
+  /// The containers that lines fill one after the other, as columns and pages; empty for the block itself.
+  /// Vertical lines have none.
+  ///
+  /// With containers the layout has no width of its own, and coordinates are of the space that they
+  /// stand in. A line is as wide as its container, and stands in the next one where it reaches below the
+  /// bottom edge; text that does not fit in the last one is left out from ``TextLayout/overflowOffset`` on. The
+  /// first line is always placed. The space above a paragraph is left out at the top of a container.
+  public var containers: [Rect]
+  /// How many lines of a paragraph there are at least before it goes on in another container (CSS
+  /// `orphans`); below 1 counts as 1.
+  ///
+  /// A paragraph that has fewer begins in the next container, unless it begins at the top of one.
+  public var orphans: Int
+  /// How many lines of a paragraph there are at least in the container where it ends (CSS `widows`);
+  /// below 1 counts as 1.
+  public var widows: Int
+
+  /// Makes block options; without arguments nothing is left out and nothing kept clear of.
   public init(
     maxLines: Int? = nil, maxHeight: Double? = nil, truncation: Truncation = .end,
-    ellipsis: String = "…", blockExtent: Double? = nil
+    ellipsis: String = "…", blockExtent: Double? = nil, exclusions: [ExclusionShape] = [],
+    minimumStretch: Double? = nil, containers: [Rect] = [], orphans: Int = 2, widows: Int = 2
   ) {
     self.maxLines = maxLines
     self.maxHeight = maxHeight
     self.truncation = truncation
     self.ellipsis = ellipsis
     self.blockExtent = blockExtent
+    self.exclusions = exclusions
+    self.minimumStretch = minimumStretch
+    self.containers = containers
+    self.orphans = orphans
+    self.widows = widows
   }
 }

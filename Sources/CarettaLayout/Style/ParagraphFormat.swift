@@ -16,6 +16,10 @@ final class ParagraphFormat: Sendable {
   /// Space before and after the paragraph, in points.
   let spacingBefore: Double
   let spacingAfter: Double
+  /// Whether the text after it begins in the next container.
+  let breakAfter: Bool
+  /// Whether it stands in the container of the paragraph after it.
+  let keepWithNext: Bool
   /// The language of text that no span names one for; nil for the text's own.
   let language: String?
 
@@ -26,6 +30,8 @@ final class ParagraphFormat: Sendable {
     tailIndent = values.tailIndent
     spacingBefore = values.spacingBefore
     spacingAfter = values.spacingAfter
+    breakAfter = values.breakAfter
+    keepWithNext = values.keepWithNext
     language = values.language
   }
 
@@ -37,6 +43,8 @@ final class ParagraphFormat: Sendable {
     var tailIndent = 0.0
     var spacingBefore = 0.0
     var spacingAfter = 0.0
+    var breakAfter = false
+    var keepWithNext = false
     var language: String?
   }
 }
@@ -140,6 +148,8 @@ struct ParagraphFormats {
       tailIndent: NumberRange.length.clamped(winner(.tailIndent)?.tailIndent ?? 0),
       spacingBefore: NumberRange.length.clamped(winner(.spacingBefore)?.spacingBefore ?? 0),
       spacingAfter: NumberRange.length.clamped(winner(.spacingAfter)?.spacingAfter ?? 0),
+      breakAfter: winner(.breakAfter)?.breakAfter ?? false,
+      keepWithNext: winner(.keepWithNext)?.keepWithNext ?? false,
       language: winner(.language)?.language)
   }
 
@@ -148,6 +158,7 @@ struct ParagraphFormats {
     case alignment, direction, textIndent, headIndent, tailIndent, lineHeight, spacingBefore
     case spacingAfter, tabSize, tabStops, wordBreak, overflowWrap, lineBreak, hyphens, textWrap
     case language, alignmentLast, textIndentHanging, textIndentEachLine, textJustify
+    case breakAfter, keepWithNext
 
     func isNamed(by span: ParagraphSpan) -> Bool {
       switch self {
@@ -170,6 +181,8 @@ struct ParagraphFormats {
       case .textWrap: span.textWrap != nil
       case .language: span.language != nil
       case .textIndentHanging: span.textIndentHanging != nil
+      case .breakAfter: span.breakAfter != nil
+      case .keepWithNext: span.keepWithNext != nil
       case .textIndentEachLine: span.textIndentEachLine != nil
       }
     }

@@ -74,6 +74,13 @@ public struct ParagraphSpan: Hashable, Sendable {
   /// names one decides for its own text.
   public var language: String?
 
+  /// Whether the text after the paragraph begins in the next container (`BlockOptions.containers`; CSS
+  /// `break-after`).
+  public var breakAfter: Bool?
+  /// Whether the paragraph moves to the next container as a whole where the paragraph after it begins there
+  /// (CSS `break-after: avoid`), unless it begins at the top of its own or goes over several.
+  public var keepWithNext: Bool?
+
   /// Makes a span; properties that are nil stay as they are.
   public init(
     _ range: TextRange, alignment: ParagraphStyle.Alignment? = nil,

@@ -85,16 +85,19 @@ private struct LayoutPainter {
 
   private var lines: [DisplayList.Item] {
     contents.lines.flatMap { line -> [DisplayList.Item] in
-      let band = Rect(
-        x: line.left, y: line.top, width: line.width, height: line.bottom - line.top)
-      let baseline =
-        isVertical
-        ? Rect(x: line.baseline - 0.25, y: line.top, width: 0.5, height: line.bottom - line.top)
-        : Rect(x: line.left, y: line.baseline - 0.25, width: line.width, height: 0.5)
-      return [
-        .stroke(band, lineWidth: 0.5, color(.lines)), .fill(baseline, color(.baselines)),
-      ]
+      if line.parts.isEmpty { return outline(of: line, left: line.left, width: line.width) }
+      return line.parts.flatMap { outline(of: line, left: $0.left, width: $0.width) }
     }
+  }
+
+  /// The outline and the baseline of a line or a part of one.
+  private func outline(of line: LineBox, left: Double, width: Double) -> [DisplayList.Item] {
+    let band = Rect(x: left, y: line.top, width: width, height: line.bottom - line.top)
+    let baseline =
+      isVertical
+      ? Rect(x: line.baseline - 0.25, y: line.top, width: 0.5, height: line.bottom - line.top)
+      : Rect(x: left, y: line.baseline - 0.25, width: width, height: 0.5)
+    return [.stroke(band, lineWidth: 0.5, color(.lines)), .fill(baseline, color(.baselines))]
   }
 
   private var bands: [DisplayList.Item] {

@@ -7,11 +7,24 @@ extension LineBox: JSONWritable {
     writer.object { writer in
       writer.field("baseline", baseline)
       writer.field("bottom", bottom)
+      if let container { writer.field("container", container) }
       writer.field("end", range.end)
       writer.field("left", left)
+      if !parts.isEmpty { writer.field("parts", parts) }
       writer.field("reason", endReason.rawValue)
       writer.field("start", range.start)
       writer.field("top", top)
+      writer.field("width", width)
+    }
+  }
+}
+
+extension LinePart: JSONWritable {
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("end", range.end)
+      writer.field("left", left)
+      writer.field("start", range.start)
       writer.field("width", width)
     }
   }

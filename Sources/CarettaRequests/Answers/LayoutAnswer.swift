@@ -62,6 +62,9 @@ package struct LayoutAnswer: JSONWritable {
           writer.field("lines", layout.lines)
         }
       }
+      if !layout.block.containers.isEmpty {
+        writer.field("overflow", layout.overflowOffset.map { JSONValue.integer($0) } ?? .null)
+      }
       if sections.contains(.selections) { writer.field("selections", selections) }
       writer.object("size") { writer in
         writer.field("height", layout.size.height)

@@ -67,6 +67,21 @@ enum LayoutKeys {
       "textCombineUpright", .choice(TextCombineUpright.allCases.map(\.rawValue)), default: "none",
       "CSS text-combine-upright: digits that stand side by side on vertical lines"),
     RequestKey(
+      "exclusions", .list, default: [],
+      "areas kept clear of: x, y, width, height; circle: x, y, radius; or polygon: [[x,y],…]"),
+    RequestKey(
+      "minimumStretch", .number(.length), default: .null,
+      "the narrowest stretch of a line beside an area; null is the size"),
+    RequestKey(
+      "containers", .list, default: [],
+      "containers in place of width and height, filled in order: x, y, width, height"),
+    RequestKey(
+      "orphans", .integer(atLeast: 1), default: 2,
+      "the least lines of a paragraph before it goes on in another container"),
+    RequestKey(
+      "widows", .integer(atLeast: 1), default: 2,
+      "the least lines of a paragraph in the container where it ends"),
+    RequestKey(
       "whiteSpace",
       .choice(ParagraphStyle.WhiteSpace.allCases.map(\.rawValue)),
       default: "pre-wrap", "CSS white-space"),

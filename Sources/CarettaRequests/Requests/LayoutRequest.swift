@@ -50,6 +50,9 @@ package struct LayoutRequest {
     width = try max(0, reader["width"].optionalNumber() ?? .infinity)
     writingMode = try reader["writingMode"]
     if paragraphStyle.writingMode.isVertical {
+      for (key, isEmpty) in block.areas where !isEmpty {
+        throw try reader[key].error(.invalidValue, "vertical lines have no \(key)")
+      }
       // The width limits vertical lines as the height limits horizontal ones.
       let extent = width.isFinite ? width : nil
       width = block.maxHeight ?? .infinity
@@ -98,6 +101,14 @@ package struct LayoutRequest {
     paragraphStyle.hyphenation.hyphenators = try fonts.hyphenators.hyphenators(
       for: hyphenatedLanguages, folders: reader.given(node: "hyphenationFolders"))
     if sections.contains(.inspection) { _ = try withHorizontalLines() }
+  }
+
+  /// An error for a request with exclusions or containers, where a text view or a label shows the text.
+  func requireNoExclusions(_ section: RequestNode) throws(RequestError) {
+    for (key, isEmpty) in block.areas where !isEmpty {
+      throw RequestNode(section.value, .member(of: section.path, key: key))
+        .error(.invalidValue, "a view has no \(key)")
+    }
   }
 
   /// The languages whose patterns are asked for; empty where none are.

@@ -16,6 +16,8 @@ extension ParagraphSpan {
     RequestKey("tailIndent", .number(.length), default: nil, "the indent of lines' end edge"),
     RequestKey("spacingBefore", .number(.length), default: nil, "space above the paragraph"),
     RequestKey("spacingAfter", .number(.length), default: nil, "space below the paragraph"),
+    RequestKey("breakAfter", .boolean, default: nil, "whether the next container begins after it"),
+    RequestKey("keepWithNext", .boolean, default: nil, "whether it stays with the next paragraph"),
   ]
 
   /// Reads an entry of `paragraphs` of a text of some length.
@@ -34,6 +36,8 @@ extension ParagraphSpan {
     lineHeight = try reader.given(node: "lineHeight")?.number()
     spacingBefore = try reader.given(node: "spacingBefore")?.number()
     spacingAfter = try reader.given(node: "spacingAfter")?.number()
+    breakAfter = try reader.given(node: "breakAfter")?.boolean()
+    keepWithNext = try reader.given(node: "keepWithNext")?.boolean()
     tabSize = try reader.given(node: "tabSize")?.number()
     tabLength = try reader.given(node: "tabLength")?.number()
     if let stops = reader.given(node: "tabStops") {

@@ -51,6 +51,11 @@ extension ParagraphStyle.Hyphenation {
 }
 
 extension BlockOptions {
+  /// The keys of the areas that lines are laid out in or beside, and whether there are none.
+  var areas: [(key: String, isEmpty: Bool)] {
+    [("exclusions", exclusions.isEmpty), ("containers", containers.isEmpty)]
+  }
+
   /// Reads the keys of a layout request that say how much of the text is shown.
   init(_ reader: RequestReader) throws(RequestError) {
     self.init()
@@ -58,6 +63,20 @@ extension BlockOptions {
     maxHeight = try reader["height"].optionalNumber()
     truncation = try reader["truncation"].choice(of: Truncation.self)
     ellipsis = try reader["ellipsis"].string()
+    var corners = 0
+    for node in try reader["exclusions"].list(atMost: ExclusionShape.most) {
+      exclusions.append(try ExclusionShape(node, corners: &corners))
+    }
+    minimumStretch = try reader["minimumStretch"].optionalNumber()
+    for node in try reader["containers"].list(atMost: 100_000) {
+      containers.append(try Rect(container: node))
+    }
+    orphans = try reader["orphans"].integer()
+    widows = try reader["widows"].integer()
+    if !exclusions.isEmpty, containers.isEmpty, try reader["width"].value == .null {
+      throw try reader["exclusions"].error(
+        .invalidValue, "exclusions need a block with a width, or containers")
+    }
   }
 }
 

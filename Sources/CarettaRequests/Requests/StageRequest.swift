@@ -151,6 +151,7 @@ extension StageRequest.Node {
       case .text(let section, let text, let inset, let selection, let syntax):
         let request = try LayoutRequest(section: section, text: text, fonts: fonts)
           .withHorizontalLines()
+        try request.requireNoExclusions(section)
         return .text(
           Scenario.TextViewState(
             text, style: request.style, spans: request.spans, attachments: request.attachments,

@@ -155,6 +155,7 @@ struct ViewTreeRequest {
     if let section {
       let request = try LayoutRequest(section: section.node, text: section.text, fonts: fonts)
         .withHorizontalLines()
+      try request.requireNoExclusions(section.node)
       if kind != .text {
         let spans = request.spans.count + request.paragraphSpans.count + request.attachments.count
         guard spans == 0 else {

@@ -30,6 +30,13 @@ import Testing
     "textIndent":3,"headIndent":4,"tailIndent":5,"lineHeight":30,"spacingBefore":2,\
     "spacingAfter":1,"tabSize":3,"tabLength":21,"tabStops":[{"x":44,"align":"decimal"}]}]
     """
+  private static let flow = """
+    "exclusions":[{"x":30,"y":9,"width":20,"height":40},{"circle":{"x":90,"y":60,"radius":20}},\
+    {"polygon":[[120,0],[160,30],[130,70]]}],"minimumStretch":15,"orphans":2,"widows":1
+    """
+  private static let containers = """
+    "containers":[{"x":0,"y":0,"width":80,"height":60},{"x":90,"y":5,"width":100,"height":200}]
+    """
   private static let queries = """
     "attachments":[{"offset":7,"width":20,"height":12,"baseline":9}],"hitPoints":[{"x":5,"y":9}],\
     "ranges":[{"start":2,"end":8}],"explain":[3],\
@@ -39,7 +46,8 @@ import Testing
     .replacing(#"\u{FFFC}"#, with: "\u{FFFC}").replacing("1.5", with: "e")
 
   static let samples = [
-    Sample(verb: "layout", request: "{\(text),\(layout),\(queries)}"),
+    Sample(verb: "layout", request: "{\(text),\(layout),\(queries),\(flow)}"),
+    Sample(verb: "layout", request: "{\(text),\(layout),\(queries),\(flow),\(containers)}"),
     Sample(
       verb: "highlight",
       request: """

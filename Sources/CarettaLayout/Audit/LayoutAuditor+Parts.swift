@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The check of lines that flow around excluded areas.
+extension LayoutAuditor {
+  /// Parts tile their lines, stand in their stretches and on no excluded area.
+  mutating func checkParts() {
+    guard let flow = layout.stack.flow, let room = FlowRoom(layout.specification) else {
+      for (index, line) in zip(layout.lineNumbers, lines) where !line.parts.isEmpty {
+        report(.exclusions, line: index, "has parts in a block without exclusions")
+      }
+      return
+    }
+    if flow.lines.count != lines.count { report(.exclusions, "\(flow.lines.count) lines") }
+    for (index, line) in lines.enumerated() {
+      var end = line.range.start
+      for (part, number) in zip(line.parts, flow.lines[index].parts) {
+        if part.range.start != end || part.range.isEmpty && !line.range.isEmpty {
+          report(.linesTileTheText, line: index, offset: part.range.start, "a part, not at \(end)")
+        }
+        end = part.range.end
+        check(part, number: number, on: index, room)
+      }
+      checkContainer(of: line, index)
+      if end != line.range.end || line.parts.count != flow.lines[index].parts.count {
+        report(.linesTileTheText, line: index, "its parts end at \(end)")
+      }
+    }
+  }
+
+  /// A line stands in its container, but for the first one of the text.
+  private mutating func checkContainer(of line: LineBox, _ index: Int) {
+    guard let container = line.container, index > 0 else { return }
+    let region = FlowRegion(layout.block.containers[container])
+    if line.top < region.top || line.bottom > region.bottom + 1e-3 {
+      report(.exclusions, line: index, "\(line.top) to \(line.bottom) is outside its container")
+    }
+  }
+
+  private mutating func check(_ part: LinePart, number: Int, on index: Int, _ room: FlowRoom) {
+    let (left, right) = layout.stretch(ofPart: number)
+    // A word that is wider than its stretch, or text that does not wrap.
+    guard !goesBackward, part.width <= right - left + 0x1p-9, part.width > 0 else { return }
+    let slack = 0x1p-8
+    if part.left < left - slack || part.left + part.width > right + slack {
+      report(
+        .exclusions, line: index, offset: part.range.start,
+        "\(part.left) to \(part.left + part.width) is outside \(left) to \(right)")
+    }
+    // What an indent moves out of the block is beside no area.
+    guard part.left >= 0, part.left + part.width <= room.width else { return }
+    let line = lines[index]
+    for area in room.coverage(top: line.top, bottom: line.bottom)
+    where area.right - area.left >= BandShape.least
+      && area.left < part.left + part.width - slack && area.right > part.left + slack
+    {
+      report(
+        .exclusions, line: index, offset: part.range.start,
+        "covers \(part.left) to \(part.left + part.width), excluded from \(area.left) to \(area.right)"
+      )
+    }
+  }
+}

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Breaks the paragraphs of a text into lines that flow around shapes and through containers, one after the
+/// other.
+///
+/// Where a paragraph may not be divided as its lines fell (`orphans`, `widows`), or not be divided
+/// from the next one, lines are taken back and begin in the next container.
+struct FlowBreaker {
+  private let room: FlowRoom
+  private let engine: LayoutEngine
+  private let specification: LayoutSpecification
+  /// The lines so far.
+  private var lines: [LineFlow.FlowLine] = []
+  /// The slots of their parts.
+  private var slots: [LineSlot] = []
+  private var cursor: FlowCursor
+  /// What there was before each paragraph.
+  private var starts: [State] = []
+  /// The paragraphs that begin in another container than where they would fit.
+  private var moved: Set<Int> = []
+
+  /// How far the text was broken.
+  private struct State {
+    var cursor: FlowCursor
+    var lines: Int
+    var slots: Int
+  }
+
+  /// The same with the lines of a paragraph.
+  private struct LineState {
+    var text: State
+    var breaker: LineBreaker
+    var pass: FlowPass
+    var lines: Int
+    var extras: Int
+  }
+
+  init(room: FlowRoom, engine: LayoutEngine, _ specification: LayoutSpecification) {
+    self.room = room
+    self.engine = engine
+    self.specification = specification
+    cursor = FlowCursor(room.regions[0])
+  }
+
+  private var hasContainers: Bool { room.regions.count > 1 }
+
+  /// Whether the text goes on where no container is.
+  var hasOverflow: Bool { hasContainers && lines.last?.region == room.regions.count - 1 }
+
+  private var state: State {
+    State(cursor: cursor, lines: lines.count, slots: slots.count)
+  }
+
+  private mutating func goBack(to state: State) {
+    cursor = state.cursor
+    lines.removeSubrange(state.lines...)
+    slots.removeSubrange(state.slots...)
+  }
+
+  private mutating func beginNextContainer() {
+    cursor.begin(min(cursor.region + 1, room.regions.count - 1), in: room.regions)
+  }
+
+  // MARK: - Paragraphs
+
+  /// Breaks the next paragraph.
+  ///
+  /// - Parameters:
+  ///   - record: the paragraph.
+  ///   - index: its number.
+  ///   - gap: the space above it, in points.
+  mutating func breakLines(of record: inout ParagraphLayout, at index: Int, gap: Double) {
+    starts.removeSubrange(min(index, starts.count)...)
+    starts.append(state)
+    if moved.contains(index) {
+      beginNextContainer()
+    } else if lines.last?.region == cursor.region {
+      cursor.skip(gap)
+    }
+    record.broken = BrokenLines()
+    record.stacked.bands = []
+    // Bands are in the layout's coordinates here.
+    record.stacked.hasOwnHeights = true
+    record.position.top = 0
+    record.position.firstLine = slots.count
+    let style = specification.style(record.format)
+    makeLines(of: &record, style, at: index)
+    let first = starts[index].lines
+    record.stacked.height = lines[lines.count - 1].bottom - lines[first].top
+    let own = slots
+    let firstPart = record.firstLine
+    if record.paragraph.isMixed { record.orderVisually() }
+    record.keepLongLines(style) { part, _ in own[firstPart + part].width }
+    if record.format?.breakAfter == true, hasContainers, !hasOverflow { beginNextContainer() }
+  }
+
+  /// The number of the paragraph that is broken next: the one after a paragraph, or one before it that has to
+  /// stand in the same container as its first line.
+  mutating func paragraph(after index: Int, _ records: [ParagraphLayout]) -> Int {
+    func keepsWithNext(_ index: Int) -> Bool {
+      guard let format = records[index].format else { return false }
+      return format.keepWithNext && !format.breakAfter
+    }
+    guard hasContainers, index > 0, keepsWithNext(index - 1) else { return index + 1 }
+    let line = starts[index].lines
+    let region = lines[line - 1].region
+    guard lines[line].region != region else { return index + 1 }
+    var first = index - 1
+    while first > 0, keepsWithNext(first - 1) { first -= 1 }
+    let begin = starts[first].lines
+    guard begin > 0, lines[begin].region == region, lines[begin - 1].region == region,
+      moved.insert(first).inserted
+    else { return index + 1 }
+    goBack(to: starts[first])
+    return first
+  }
+
+  // MARK: - Lines
+
+  private mutating func makeLines(
+    of record: inout ParagraphLayout, _ style: ParagraphStyle, at index: Int
+  ) {
+    let lineRoom = specification.room(record.format, isFirst: index == 0)
+    var breaker = LineBreaker(
+      paragraph: record.paragraph, room: lineRoom, top: 0, lineHeight: record.commonBand.height,
+      style: style,
+      tabStops: record.paragraph.specials.isEmpty
+        ? TabStops() : specification.tabStops(record.format),
+      engine: engine)
+    var pass = FlowPass(
+      room: room, lineRoom: lineRoom,
+      mayBreakWords: style.overflowWrap != .normal && style.whiteSpace.wraps,
+      ownHeights: record.mayDifferInHeight(style) ? specification : nil)
+    let first = lines.count
+    var states: [LineState] = []
+    /// The lines of the paragraph that begin in the next container although they fit before.
+    var divided: Set<Int> = []
+    var isEnd = false
+    while !isEnd {
+      if hasContainers {
+        states.append(
+          LineState(
+            text: state, breaker: breaker, pass: pass, lines: record.lines.count,
+            extras: record.extras.count))
+        if divided.contains(states.count - 1) { beginNextContainer() }
+      }
+      isEnd = makeLine(of: &record, &breaker, &pass)
+      guard isEnd, hasContainers, let line = betterDivision(from: first, not: divided) else {
+        continue
+      }
+      divided.insert(line)
+      goBack(to: states[line].text)
+      breaker = states[line].breaker
+      pass = states[line].pass
+      record.removeLines(from: states[line].lines, extras: states[line].extras)
+      record.stacked.bands.removeSubrange(states[line].lines...)
+      states.removeSubrange(line...)
+      isEnd = false
+    }
+  }
+
+  /// Makes a line; true at the paragraph's end.
+  private mutating func makeLine(
+    of record: inout ParagraphLayout, _ breaker: inout LineBreaker, _ pass: inout FlowPass
+  ) -> Bool {
+    let made = pass.nextLine(of: &record, &breaker, at: cursor, isFirst: lines.isEmpty)
+    cursor.place(region: made.region, top: made.top, height: made.band.height)
+    let parts = slots.count..<slots.count + made.slots.count
+    lines.append(
+      LineFlow.FlowLine(
+        parts: parts, top: cursor.top, height: made.band.height, region: made.region))
+    slots += made.slots
+    var band = made.band
+    band.top = cursor.top
+    record.stacked.bands += Array(repeating: band, count: parts.count)
+    return made.isEnd
+  }
+
+  /// The line of a paragraph that should begin in the next container, so that it has neither too few
+  /// lines where it begins nor where it ends (CSS Fragmentation 3, 4.3); nil where it is divided well, or
+  /// cannot be divided better.
+  ///
+  /// - Parameters:
+  ///   - first: the number of the paragraph's first line.
+  ///   - divided: the lines that begin in the next container already.
+  /// - Returns: a line of the paragraph, counted from its first.
+  private func betterDivision(from first: Int, not divided: Set<Int>) -> Int? {
+    let own = lines[first...]
+    guard let region = own.first?.region, let end = own.last?.region, region != end,
+      divided.count < 16
+    else { return nil }
+    let begins = own.prefix { $0.region == region }.count
+    let ends = own.reversed().prefix { $0.region == end }.count
+    let isAtTop = first == 0 || lines[first - 1].region != region
+    let orphans = max(1, specification.block.orphans)
+    let widows = max(1, specification.block.widows)
+    if begins < orphans, !isAtTop { return divided.contains(0) ? nil : 0 }
+    guard ends < widows else { return nil }
+    // Lines of the container before are taken.
+    let last = own.count - ends
+    let before = own[own.startIndex + last - 1].region
+    let isWhole = before == region
+    let count = isWhole ? begins : own.filter { $0.region == before }.count
+    if count - (widows - ends) < orphans, isWhole, !isAtTop {
+      return divided.contains(0) ? nil : 0
+    }
+    // As many as there may be.
+    let taken = min(widows - ends, count - orphans)
+    return taken <= 0 || divided.contains(last - taken) ? nil : last - taken
+  }
+
+  // MARK: - The end
+
+  /// The lines that have a place; a paragraph that goes on after them keeps one more, without a place.
+  func finish(_ records: inout [ParagraphLayout]) -> LineFlow {
+    let containers = Array(room.regions.dropLast())
+    guard hasContainers,
+      let first = lines.firstIndex(where: { $0.region == room.regions.count - 1 }),
+      let paragraph = starts.lastIndex(where: { $0.lines <= first })
+    else { return LineFlow(lines, slots: slots, containers: containers) }
+    let part = lines[first].parts.lowerBound
+    let local = part - records[paragraph].firstLine
+    let offset = records[paragraph].start + Int(records[paragraph].lines[local].start)
+    for index in records.indices where index > paragraph { records[index].removeLines() }
+    if local == 0 {
+      records[paragraph].removeLines()
+    } else {
+      records[paragraph].broken.lines.removeSubrange((local + 1)...)
+      records[paragraph].stacked.bands.removeSubrange(local...)
+    }
+    return LineFlow(
+      Array(lines[..<first]), slots: Array(slots[..<part]), containers: containers,
+      rest: LineFlow.Rest(offset: offset, isInParagraph: local > 0))
+  }
+}

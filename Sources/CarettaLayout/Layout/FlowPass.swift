@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Makes the lines of one paragraph that flows around shapes or through containers.
+///
+/// A line is made for a band as tall as usual; where what then stands on it needs another height, the
+/// stretches of that band are taken and the line is made again. A word that is wider than a stretch leaves it
+/// empty. Where it is wider than every stretch of the band it is broken in the widest, if `overflow-wrap`
+/// allows that and some of it fits; else the line moves down to where it fits or no shape is beside the
+/// line (CSS 2, 9.5). A line that reaches below its container stands in the next one.
+struct FlowPass {
+  let room: FlowRoom
+  let lineRoom: LineRoom
+  /// Whether a word that fits in no stretch of a band is broken there.
+  let mayBreakWords: Bool
+  /// What heights are measured for where lines differ in height.
+  let ownHeights: LayoutSpecification?
+  /// The number of the next line in the paragraph.
+  private var index = 0
+
+  init(
+    room: FlowRoom, lineRoom: LineRoom, mayBreakWords: Bool, ownHeights: LayoutSpecification?
+  ) {
+    self.room = room
+    self.lineRoom = lineRoom
+    self.mayBreakWords = mayBreakWords
+    self.ownHeights = ownHeights
+  }
+
+  /// A line that was made.
+  struct Made {
+    var slots: [LineSlot]
+    var region: Int
+    var top: Double
+    var band: LineBand
+    /// Whether the paragraph ends with it.
+    var isEnd: Bool
+  }
+
+  /// What stands in the stretches of a band.
+  private struct Filled {
+    var slots: [LineSlot] = []
+    var isEnd = false
+    /// How wide the narrowest word was that did not fit, in units.
+    var need = Int64.max
+  }
+
+  /// Makes the line at the breaker's cursor, at a place or below, or in a region after it.
+  ///
+  /// - Parameters:
+  ///   - record: the paragraph with the lines before.
+  ///   - breaker: the breaker of the paragraph.
+  ///   - cursor: where the line may begin.
+  ///   - isFirst: whether it is the first line of the text, which is placed in the first region where no
+  ///     container has room for it.
+  /// - Returns: the line, whose parts are in the record.
+  mutating func nextLine(
+    of record: inout ParagraphLayout, _ breaker: inout LineBreaker, at cursor: FlowCursor,
+    isFirst: Bool
+  ) -> Made {
+    let edges = lineRoom.edges(
+      ofLine: index, isSeparated: breaker.followsSeparator,
+      isRightToLeft: record.paragraph.baseLevel == 1)
+    index += 1
+    let start = (
+      breaker: breaker, lines: record.lines.count, extras: record.extras.count
+    )
+    let common = record.commonBand.height
+    // A line of unknown height may be lower than usual.
+    let least = ownHeights == nil ? common : 0
+    var region = cursor.region
+    var top = cursor.y
+    var bottom = room.regions[region].bottom
+    var height = common
+    var wasLowered = false
+    // A word that is wider at each place than it was at the one before goes down in whole steps.
+    var moves = 0
+    func goToNextRegion() {
+      region += 1
+      bottom = room.regions[region].bottom
+      if isFirst, region + 1 == room.regions.count {
+        region = 0
+        bottom = .infinity
+      }
+      top = room.regions[region].top
+      height = common
+      wasLowered = false
+    }
+    while true {
+      if top >= bottom || top + least > bottom + BandShape.touch {
+        goToNextRegion()
+        continue
+      }
+      let stretches = room.stretches(top: top, height: height, in: region, edges)
+      var filled = fill(stretches, of: &record, &breaker)
+      if filled.slots.isEmpty, mayBreakWords, let widest = stretches.widest {
+        filled = fillBreakingWords(stretches.slots[widest...], of: &record, &breaker)
+      }
+      if filled.slots.isEmpty {
+        let need = filled.need == .max ? 0 : filled.need
+        top = room.top(
+          below: top, height: height, in: region, edges, need: need, isExact: moves < 4)
+        moves += 1
+        height = common
+        wasLowered = false
+        continue
+      }
+      let band = self.band(
+        of: start.lines..<record.lines.count, of: &record,
+        upTo: filled.isEnd ? nil : breaker.cursor)
+      if band.height > height + BandShape.touch {
+        height = band.height
+      } else if !wasLowered, band.height < height - BandShape.touch,
+        room.stretches(top: top, height: band.height, in: region, edges) != stretches
+      {
+        wasLowered = true
+        height = band.height
+      } else if top + band.height > bottom + BandShape.touch {
+        goToNextRegion()
+      } else {
+        return Made(
+          slots: filled.slots, region: region, top: top, band: band, isEnd: filled.isEnd)
+      }
+      breaker = start.breaker
+      record.removeLines(from: start.lines, extras: start.extras)
+    }
+  }
+
+  /// Puts text into stretches, those left out that the next word does not fit in.
+  private func fill(
+    _ stretches: FlowRoom.Stretches, of record: inout ParagraphLayout,
+    _ breaker: inout LineBreaker
+  ) -> Filled {
+    var filled = Filled()
+    for slot in stretches.slots {
+      let start = (
+        breaker: breaker, lines: record.lines.count, extras: record.extras.count
+      )
+      let isEnd = breaker.breakPart(in: slot, &record)
+      if breaker.hasOverflow, !stretches.isWhole {
+        let width = record.contentWidth(
+          ofLine: start.lines, upTo: isEnd ? nil : breaker.cursor)
+        filled.need = min(filled.need, max(width, slot.limit + 1))
+        breaker = start.breaker
+        record.removeLines(from: start.lines, extras: start.extras)
+        continue
+      }
+      filled.slots.append(slot)
+      filled.isEnd = isEnd
+      if isEnd || record.lines[start.lines].end == .separator { break }
+    }
+    return filled
+  }
+
+  /// The same where the first word is broken in the first stretch.
+  private func fillBreakingWords(
+    _ slots: ArraySlice<LineSlot>, of record: inout ParagraphLayout, _ breaker: inout LineBreaker
+  ) -> Filled {
+    var filled = Filled()
+    guard let first = slots.first else { return filled }
+    let start = breaker
+    let line = record.lines.count
+    let extras = record.extras.count
+    filled.isEnd = breaker.breakPart(in: first, &record)
+    let width = record.contentWidth(
+      ofLine: line, upTo: filled.isEnd ? nil : breaker.cursor)
+    if width > first.limit {
+      breaker = start
+      record.removeLines(from: line, extras: extras)
+      return Filled(need: width)
+    }
+    filled.slots = [first]
+    if filled.isEnd || record.lines[line].end == .separator { return filled }
+    let others = fill(
+      FlowRoom.Stretches(slots: Array(slots.dropFirst()), isWhole: false), of: &record, &breaker)
+    filled.slots += others.slots
+    if !others.slots.isEmpty { filled.isEnd = others.isEnd }
+    return filled
+  }
+
+  /// The band that all parts of a line need, on one baseline.
+  private func band(
+    of parts: Range<Int>, of record: inout ParagraphLayout, upTo end: LineBreaker.Cursor?
+  ) -> LineBand {
+    guard let ownHeights else { return record.commonBand }
+    return record.withLineEnd(end) { record in
+      var result = record.ownBand(ofLine: parts.lowerBound, ownHeights)
+      for part in parts.dropFirst() {
+        let band = record.ownBand(ofLine: part, ownHeights)
+        let above = max(result.baseline, band.baseline)
+        let below = max(result.height - result.baseline, band.height - band.baseline)
+        if above != result.baseline || below != result.height - result.baseline {
+          result.height = above + below
+          result.baseline = above
+        }
+      }
+      return result
+    }
+  }
+}
+
+extension FlowRoom.Stretches {
+  /// The widest stretch, the first of several.
+  fileprivate var widest: Int? {
+    slots.indices.max { (slots[$0].width, -$0) < (slots[$1].width, -$1) }
+  }
+}
+
+extension ParagraphLayout {
+  /// Takes back the last lines and what they have besides.
+  mutating func removeLines(from line: Int, extras count: Int) {
+    broken.lines.removeSubrange(line...)
+    broken.extras.removeSubrange(count...)
+  }
+
+  /// Calls a closure with the lines so far, the last of which ends where the next one starts, or with the
+  /// paragraph.
+  fileprivate mutating func withLineEnd<Result>(
+    _ cursor: LineBreaker.Cursor?, _ body: (ParagraphLayout) -> Result
+  ) -> Result {
+    guard let cursor else { return body(self) }
+    broken.lines.append(
+      Line(start: cursor.start, segment: Int32(truncatingIfNeeded: cursor.segment), x: cursor.x))
+    defer { broken.lines.removeLast() }
+    return body(self)
+  }
+
+  /// The width of a line's content without the white space that hangs, in units.
+  fileprivate mutating func contentWidth(
+    ofLine index: Int, upTo cursor: LineBreaker.Cursor?
+  ) -> Int64 {
+    withLineEnd(cursor) { record in
+      unsafe withUnsafePointer(to: record) { record in
+        let line = unsafe LineGeometry(
+          ParagraphView(record), line: index, slot: .unbounded, alignment: .left,
+          textJustify: .auto)
+        return line.advance - line.trailingAdvance
+      }
+    }
+  }
+}
+
+extension LineBreaker {
+  /// Makes one part of a line in a slot; true at the paragraph's end.
+  ///
+  /// `hasOverflow` says then whether its first word is wider than the slot.
+  fileprivate mutating func breakPart(in slot: LineSlot, _ record: inout ParagraphLayout) -> Bool {
+    use(slot)
+    // Text that does not wrap goes as far as its line.
+    if room.width == .max {
+      limit = .max
+      edge = .max
+    }
+    hasOverflow = false
+    return breakLine(into: &record.broken.lines, extras: &record.broken.extras)
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A container that lines fill from the top, or a block.
+struct FlowRegion: Sendable {
+  let left: Double
+  let right: Double
+  let top: Double
+  /// Infinite where any number of lines fits.
+  let bottom: Double
+
+  /// A container; a number that is not one counts as 0, an extent below 0 too.
+  init(_ rect: Rect) {
+    left = NumberRange.coordinate.clamped(rect.x)
+    right = max(left, NumberRange.coordinate.clamped(left + NumberRange.extent.clamped(rect.width)))
+    top = NumberRange.coordinate.clamped(rect.y)
+    bottom = max(top, NumberRange.coordinate.clamped(top + NumberRange.extent.clamped(rect.height)))
+  }
+
+  private init(left: Double, right: Double, top: Double, bottom: Double) {
+    self.left = left
+    self.right = right
+    self.top = top
+    self.bottom = bottom
+  }
+
+  /// The regions of a layout: its containers and, as wide as the last one, that of the overflow; of a
+  /// block without containers one of its width.
+  static func regions(_ containers: [Rect], width: Double) -> [FlowRegion] {
+    let regions = containers.map { FlowRegion($0) }
+    let last = regions.last
+    return regions + [
+      FlowRegion(
+        left: last?.left ?? 0, right: last?.right ?? width, top: 0, bottom: .infinity)
+    ]
+  }
+
+  /// The square of the distance of a point, 0 inside.
+  func distance(to point: Point) -> Double {
+    let x = max(0, left - point.x, point.x - right)
+    let y = max(0, top - point.y, point.y - bottom)
+    return x * x + y * y
+  }
+}

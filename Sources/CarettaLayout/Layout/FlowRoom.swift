@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The room of lines that flow around exclusion shapes or through containers: what the band of a line
+/// leaves free.
+///
+/// A part of a line stands in each free stretch of its band. Where no shape meets a band, its one
+/// stretch is the slot that `LineRoom` has for the line.
+struct FlowRoom: Sendable {
+  /// The width of the block, or of the space of the containers, in points.
+  let width: Double
+  /// The containers, and after them the place of what does not fit; of a block it alone.
+  let regions: [FlowRegion]
+  private let unit: LayoutUnit
+  /// The same in units, and how much wider than its slot content may be.
+  private let widthUnits: Int64
+  private let tolerance: Int64
+  private let shapes: [BandShape]
+  /// The narrowest stretch that a line stands in beside a shape, in points.
+  private let minimum: Double
+
+  /// The free stretches of a band.
+  struct Stretches: Equatable {
+    /// In the paragraph's direction, from its start edge on.
+    var slots: [LineSlot]
+    /// Whether no shape meets the band: then there is one stretch, however narrow.
+    var isWhole: Bool
+  }
+
+  /// What a paragraph asks of the stretches of a line, in units.
+  struct LineEdges {
+    /// How far the start edges of all lines are moved in.
+    var head: Int64
+    /// How far that of this line is; negative moves it out.
+    var start: Int64
+    /// How far the end edges of all lines are moved in.
+    var tail: Int64
+    var isRightToLeft: Bool
+  }
+
+  /// Makes the room of a layout; nil where all lines have one room.
+  ///
+  /// A block without a width has no edge that stretches could end at: its lines do not flow.
+  init?(_ specification: LayoutSpecification) {
+    guard specification.mayFlow, let width = specification.boundedWidth else { return nil }
+    let block = specification.block
+    unit = specification.unit
+    self.width = width
+    widthUnits = unit.floor(width)
+    tolerance = unit.floor(width + 0x1p-10) - widthUnits
+    regions = FlowRegion.regions(block.containers, width: width)
+    shapes = block.exclusions.compactMap { BandShape($0) }
+    let least = block.minimumStretch ?? specification.fontSize
+    minimum = NumberRange.extent.clamped(least.isNaN ? specification.fontSize : least)
+  }
+
+  /// What a band leaves free.
+  ///
+  /// - Parameters:
+  ///   - top: the top of the band, in points.
+  ///   - height: its height, in points.
+  ///   - region: the number of the region that it is in.
+  ///   - edges: those of the paragraph's line.
+  /// - Returns: the stretches; none where the shapes leave none that is wide enough.
+  func stretches(
+    top: Double, height: Double, in region: Int, _ edges: LineEdges
+  ) -> Stretches {
+    let edges = self.edges(edges, in: regions[region])
+    let ltr = !edges.isRightToLeft
+    let left = unit.points(ltr ? edges.head : edges.tail)
+    let right = width - unit.points(ltr ? edges.tail : edges.head)
+    var covered = coverage(top: top, bottom: top + height)
+    covered.removeAll {
+      $0.right <= left + BandShape.touch || $0.left >= right - BandShape.touch
+        || $0.right - $0.left < BandShape.least
+    }
+    if covered.isEmpty {
+      return Stretches(slots: [slot(start: edges.start, end: edges.tail)], isWhole: true)
+    }
+    covered.sort { $0.left < $1.left }
+    var free: [BandInterval] = []
+    var x = left
+    func add(to end: Double) {
+      let size = end - x
+      if size > 0, size >= minimum - BandShape.touch {
+        free.append(BandInterval(left: x, right: end))
+      }
+    }
+    for interval in covered {
+      add(to: interval.left)
+      x = max(x, interval.right)
+    }
+    add(to: right)
+    if !ltr { free.reverse() }
+    let slots = free.enumerated().map { index, stretch in
+      slot(stretch, isFirst: index == 0, left: left, right: right, edges)
+    }
+    return Stretches(slots: slots, isWhole: false)
+  }
+
+  /// The edges of a line counted from those of the space, not from those of its region.
+  private func edges(_ edges: LineEdges, in region: FlowRegion) -> LineEdges {
+    if region.left == 0, region.right == width { return edges }
+    let left = unit.nearest(region.left)
+    let right = unit.nearest(width - region.right)
+    var edges = edges
+    edges.head += edges.isRightToLeft ? right : left
+    edges.start += edges.isRightToLeft ? right : left
+    edges.tail += edges.isRightToLeft ? left : right
+    return edges
+  }
+
+  /// The slot of a stretch.
+  ///
+  /// The indent of the line counts in its first stretch; beside a shape none
+  /// moves it out.
+  private func slot(
+    _ stretch: BandInterval, isFirst: Bool, left: Double, right: Double, _ edges: LineEdges
+  ) -> LineSlot {
+    let ltr = !edges.isRightToLeft
+    let beginsAtEdge = ltr ? stretch.left == left : stretch.right == right
+    let endsAtEdge = ltr ? stretch.right == right : stretch.left == left
+    let before = ltr ? stretch.left : width - stretch.right
+    let after = ltr ? width - stretch.right : stretch.left
+    let indent = isFirst ? edges.start - edges.head : 0
+    return slot(
+      start: beginsAtEdge
+        ? edges.head + indent : unit.nearest(before) + max(0, indent),
+      end: endsAtEdge ? edges.tail : unit.nearest(after))
+  }
+
+  private func slot(start: Int64, end: Int64) -> LineSlot {
+    let own = max(0, widthUnits - start - end)
+    return LineSlot(start: start, end: end, width: own, limit: own + tolerance)
+  }
+
+  /// The stretches that shapes cover of a band, some of them perhaps twice.
+  func coverage(top: Double, bottom: Double) -> [BandInterval] {
+    var covered: [BandInterval] = []
+    for shape in shapes { shape.appendCoverage(top, bottom, to: &covered) }
+    return covered
+  }
+
+  // MARK: - Down to where there is room
+
+  /// How exactly the place is found where a slanted shape leaves enough room, in points.
+  private static let precision = 0x1p-10
+
+  /// The highest place below a top where some stretch is as wide as is needed; below all shapes
+  /// where none is.
+  ///
+  /// Beside rectangles that is exact. Beside slanted edges places are tried a point apart (1,024 in a
+  /// shape at most), and the last step is bisected to 1/1024 point.
+  ///
+  /// - Parameters:
+  ///   - top: where the line does not fit, in points.
+  ///   - height: the height of its band, in points.
+  ///   - region: the number of the region that it is in.
+  ///   - edges: those of the paragraph's line.
+  ///   - need: how wide the stretch has to be, in units.
+  ///   - isExact: whether the last step is bisected.
+  /// - Returns: a top below the other, or the same where no shape reaches below it.
+  func top(
+    below top: Double, height: Double, in region: Int, _ edges: LineEdges, need: Int64,
+    isExact: Bool = true
+  ) -> Double {
+    func hasRoom(_ y: Double) -> Bool {
+      let stretches = stretches(top: y, height: height, in: region, edges)
+      return stretches.isWhole || stretches.slots.contains { $0.limit >= need }
+    }
+    var y = top
+    while true {
+      var next = Double.infinity
+      var isSlanted = false
+      for shape in shapes where shape.bottom > y + BandShape.touch {
+        let corner = shape.corners.partitioningIndex { $0 > y + BandShape.touch }
+        if corner < shape.corners.count { next = min(next, shape.corners[corner]) }
+        if shape.isSlanted, shape.top < y + height {
+          isSlanted = true
+          next = min(next, y + max(1, (shape.bottom - shape.top) / 1024))
+        }
+      }
+      guard next < .infinity else { return y }
+      if hasRoom(next) {
+        if !isSlanted || !isExact { return next }
+        var low = y
+        var high = next
+        while high - low > Self.precision {
+          let middle = low + (high - low) / 2
+          if middle <= low || middle >= high { break }
+          if hasRoom(middle) { high = middle } else { low = middle }
+        }
+        return high
+      }
+      y = next
+    }
+  }
+}

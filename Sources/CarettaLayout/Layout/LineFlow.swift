@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The lines of a layout that flows around shapes or through containers, and their parts.
+///
+/// A `Line` of a paragraph is a part of a line here: what stands in one stretch of the line's band. Parts
+/// are numbered through the text, as lines are elsewhere.
+final class LineFlow: Sendable {
+  /// A line: the parts in one band.
+  struct FlowLine: Sendable {
+    /// The numbers of its parts, from the paragraph's start edge on.
+    var parts: Range<Int>
+    /// The top of the band in the layout, in points.
+    var top: Double
+    var height: Double
+    /// The number of its region.
+    var region = 0
+
+    var bottom: Double { top + height }
+  }
+
+  /// The lines in text order, with ascending regions and, in each, ascending tops.
+  let lines: [FlowLine]
+  /// The containers; empty for a block.
+  let containers: [FlowRegion]
+  /// Where the text begins that no container has room for; nil where all of it fits.
+  let rest: Rest?
+
+  /// A place in the text from which on there is no room.
+  struct Rest: Sendable {
+    var offset: Int
+    /// Whether it is inside a paragraph, whose last `Line` is the first one without a place.
+    var isInParagraph: Bool
+  }
+  /// The slot of each part.
+  let slots: [LineSlot]
+  /// The number of each part's line.
+  let lineOfPart: [Int32]
+
+  init(
+    _ lines: [FlowLine], slots: [LineSlot], containers: [FlowRegion] = [],
+    rest: Rest? = nil
+  ) {
+    self.lines = lines
+    self.slots = slots
+    self.containers = containers
+    self.rest = rest
+    var lineOfPart: [Int32] = []
+    lineOfPart.reserveCapacity(slots.count)
+    for (index, line) in lines.enumerated() {
+      for _ in line.parts { lineOfPart.append(Int32(truncatingIfNeeded: index)) }
+    }
+    self.lineOfPart = lineOfPart
+  }
+
+  /// The line of a part.
+  func line(ofPart part: Int) -> Int { Int(lineOfPart[part]) }
+
+  /// The first lines, for a text that is truncated after them.
+  func prefix(_ count: Int, height: Double) -> LineFlow {
+    var lines = Array(lines.prefix(count))
+    lines[count - 1].height = height
+    return LineFlow(
+      lines, slots: Array(slots.prefix(lines[count - 1].parts.upperBound)),
+      containers: containers)
+  }
+
+  /// The line of a range of lines that is nearest to a point: in the nearest container that has some of
+  /// them, the first of two as near, the nearest by y, the upper one of two.
+  func line(nearest point: Point, in range: Range<Int>) -> Int {
+    if containers.isEmpty { return line(nearest: point.y, in: range) }
+    var nearest = (distance: Double.infinity, lines: range)
+    var first = range.lowerBound
+    while first < range.upperBound {
+      let region = lines[first].region
+      var end = first + 1
+      while end < range.upperBound, lines[end].region == region { end += 1 }
+      let distance = containers[region].distance(to: point)
+      if distance < nearest.distance { nearest = (distance, first..<end) }
+      first = end
+    }
+    return line(nearest: point.y, in: nearest.lines)
+  }
+
+  private func line(nearest y: Double, in range: Range<Int>) -> Int {
+    var low = range.lowerBound
+    var high = range.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle].top > y { high = middle } else { low = middle + 1 }
+    }
+    let above = max(range.lowerBound, low - 1)
+    guard above + 1 < range.upperBound else { return above }
+    return lines[above + 1].top - y < y - lines[above].bottom ? above + 1 : above
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The step that breaks and stacks paragraphs whose lines flow around shapes or through containers.
+extension ParagraphStack {
+  /// Breaks all paragraphs, from the top of the block on.
+  mutating func breakLines(_ specification: LayoutSpecification, in room: FlowRoom) {
+    var records: [ParagraphLayout] = []
+    swap(&records, &paragraphs)
+    specification.context.withEngine { engine in
+      var flow = FlowBreaker(room: room, engine: engine, specification)
+      var index = 0
+      while index < records.count {
+        let gap =
+          index == 0
+          ? 0 : gaps(above: index, specification) - gaps(above: index - 1, specification)
+        flow.breakLines(of: &records[index], at: index, gap: gap)
+        engine.linesBroken += records[index].lines.count
+        index = flow.paragraph(after: index, records)
+        if flow.hasOverflow { break }
+      }
+      self.flow = flow.finish(&records)
+    }
+    visibleCount = records.lastIndex { !$0.lines.isEmpty }.map { $0 + 1 } ?? records.count
+    for index in visibleCount..<records.count {
+      records[index].position.firstLine = .max
+      records[index].position.top = .infinity
+    }
+    swap(&records, &paragraphs)
+    takeFlow()
+  }
+
+  /// Makes the paragraphs such as do not flow, without lines.
+  mutating func endFlow(_ specification: LayoutSpecification) {
+    flow = nil
+    visibleCount = paragraphs.count
+    for index in paragraphs.indices {
+      paragraphs[index].removeLines()
+      paragraphs[index].measureHeights(
+        specification.resolved, specification.style(paragraphs[index].format))
+    }
+  }
+
+  /// Leaves out the lines after some, the last of which is made again and may be of another height.
+  ///
+  /// - Parameters:
+  ///   - count: how many lines are left.
+  ///   - paragraph: the paragraph of the last one.
+  ///   - specification: what heights are measured for.
+  mutating func truncateFlow(
+    to count: Int, paragraph: Int, _ specification: LayoutSpecification
+  ) {
+    guard let flow else { return }
+    let style = specification.style(paragraphs[paragraph].format)
+    let parts = paragraphs[paragraph].lines.count
+    paragraphs[paragraph].stacked.bands.removeSubrange(parts...)
+    var height = flow.lines[count - 1].height
+    if !style.hasLineHeight {
+      let own = paragraphs[paragraph].ownBand(ofLine: parts - 1, specification)
+      let first = parts - flow.lines[count - 1].parts.count
+      for part in first..<parts {
+        // What stands beside it keeps the place that it has.
+        paragraphs[paragraph].stacked.bands[part].grow(to: own, alone: first + 1 == parts)
+      }
+      height = paragraphs[paragraph].bands[parts - 1].height
+    }
+    for index in paragraphs.indices where index > paragraph {
+      paragraphs[index].removeLines()
+      paragraphs[index].position.firstLine = .max
+      paragraphs[index].position.top = .infinity
+    }
+    visibleCount = paragraph + 1
+    self.flow = flow.prefix(count, height: height)
+    takeFlow()
+  }
+
+  private mutating func takeFlow() {
+    guard let flow else { return }
+    lineCount = flow.slots.count
+    height = flow.lines.reduce(0) { max($0, $1.bottom) }
+  }
+}
+
+extension LineBand {
+  /// Makes room for another box on the baseline; a band of one box is that box.
+  fileprivate mutating func grow(to other: LineBand, alone: Bool) {
+    let above = alone ? other.baseline : max(baseline, other.baseline)
+    let below =
+      alone ? other.height - other.baseline : max(height - baseline, other.height - other.baseline)
+    guard above != baseline || below != height - baseline else { return }
+    height = above + below
+    baseline = above
+  }
+}

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// Clusters are 10 wide and lines 20 high.
+@Suite struct ContainerTests {
+  private func layout(
+    _ text: String, _ containers: [Rect], orphans: Int = 1, widows: Int = 1,
+    exclusions: [ExclusionShape] = [], _ style: ParagraphStyle = ParagraphStyle(),
+    paragraphs: [ParagraphSpan] = [], maxLines: Int? = nil
+  ) throws -> TextLayout {
+    let layout = try Box.layout(
+      Box.hebrew(text), width: 5, style, paragraphSpans: paragraphs,
+      block: BlockOptions(
+        maxLines: maxLines, exclusions: exclusions, containers: containers, orphans: orphans,
+        widows: widows))
+    #expect(layout.audit().isEmpty)
+    return layout
+  }
+
+  private func span(
+    _ start: Int, _ end: Int, breakAfter: Bool? = nil, keepWithNext: Bool? = nil
+  ) -> ParagraphSpan {
+    var span = ParagraphSpan(TextRange(start, end))
+    span.breakAfter = breakAfter
+    span.keepWithNext = keepWithNext
+    return span
+  }
+
+  /// Columns of some lines each, 100 wide and 20 apart.
+  private func columns(_ lines: Int...) -> [Rect] {
+    lines.enumerated().map {
+      Rect(x: Double($0.offset) * 120, y: 0, width: 100, height: Double($0.element) * 20)
+    }
+  }
+
+  private func containers(_ layout: TextLayout) -> [Int?] { layout.lines.map(\.container) }
+
+  @Test func `containers are filled one after the other`() throws {
+    let layout = try layout("a\nb\nc\nd\ne", columns(2, 3))
+    #expect(containers(layout) == [0, 0, 1, 1, 1])
+    #expect(layout.lines.map(\.top) == [0, 20, 0, 20, 40])
+    #expect(layout.lines.map(\.left) == [0, 0, 120, 120, 120])
+    #expect(layout.overflowOffset == nil)
+    #expect(layout.height == 60)
+    #expect(layout.width == 220)
+  }
+
+  @Test func `a line is as wide as its container`() throws {
+    let layout = try layout(
+      "abc def ghi jkl mno",
+      [Rect(x: 10, y: 5, width: 70, height: 20), Rect(x: 100, y: 50, width: 30, height: 200)])
+    #expect(layout.lineTexts == ["abc def ", "ghi ", "jkl ", "mno"])
+    #expect(layout.lines.map(\.left) == [10, 100, 100, 100])
+    #expect(layout.lines.map(\.top) == [5, 50, 70, 90])
+    let columns = [
+      Rect(x: 10, y: 5, width: 75, height: 20), Rect(x: 100, y: 50, width: 35, height: 99),
+    ]
+    let right = try self.layout("abc def ghi", columns, ParagraphStyle(alignment: .right))
+    #expect(right.lines.map { $0.left + $0.width } == [85, 135])
+    let hebrew = try self.layout("ABC DEF", [Rect(x: 10, y: 0, width: 35, height: 60)])
+    #expect(hebrew.lines.map { $0.left + $0.width } == [45, 45])
+  }
+
+  @Test func `text without room is left out from an offset on`() throws {
+    let layout = try layout("abc def ghijklmno pqr\nstu", columns(1))
+    #expect(layout.lineTexts == ["abc def "])
+    #expect(layout.overflowOffset == 8)
+    #expect(layout.line(0).endReason == .soft)
+    #expect(layout.carets.map(\.offset) == Array(0..<8))
+    #expect(layout.caretRect(for: TextPosition(9)).isNull)
+    #expect(layout.caretStop(at: TextPosition(8))?.x == 80)
+    #expect(layout.caretStop(at: TextPosition(8, .upstream))?.x == 80)
+    #expect(layout.selectionRects(for: TextRange(9, 12)).isEmpty)
+    #expect(layout.selectionRects(for: TextRange(5, 12), extendingToContainer: false).count == 1)
+    #expect(layout.firstRect(for: TextRange(9, 12)).isNull)
+    #expect(layout.carets(at: 12).isEmpty)
+    #expect(layout.glyphRuns.allSatisfy { $0.clusters.allSatisfy { $0 < 8 } })
+    #expect(layout.closestPosition(to: Point(x: 500, y: 500)) == TextPosition(8, .upstream))
+    let between = try self.layout("abc\ndef\nghi", columns(2))
+    #expect(between.overflowOffset == 8)
+    #expect(between.line(1).endReason == .hard)
+    #expect(between.caretStop(at: TextPosition(8)) == nil)
+    #expect(between.position(from: TextPosition(5), in: .right, offset: 3) == nil)
+  }
+
+  @Test func `the first line has a place in any case`() throws {
+    let layout = try layout("abc\ndef", columns(0, 0))
+    #expect(layout.lineCount == 1)
+    #expect(layout.overflowOffset == 4)
+    #expect(layout.line(0).top == 0)
+    #expect(try self.layout("", columns(0)).lineCount == 1)
+    #expect(try self.layout("", columns(0)).overflowOffset == nil)
+    // The second container has room for it.
+    #expect(containers(try self.layout("abc\ndef", columns(0, 2))) == [1, 1])
+  }
+
+  @Test func `a paragraph leaves no single line behind`() throws {
+    let text = "a\nb\nccccccccc ddddddddd eeeeeeeee"
+    #expect(containers(try layout(text, columns(3, 5))) == [0, 0, 0, 1, 1])
+    #expect(containers(try layout(text, columns(3, 5), orphans: 2)) == [0, 0, 1, 1, 1])
+  }
+
+  @Test func `a paragraph takes no single line along`() throws {
+    let text = "a\nbbbbbbbbb ccccccccc ddddddddd"
+    #expect(containers(try layout(text, columns(3, 5))) == [0, 0, 0, 1])
+    #expect(containers(try layout(text, columns(3, 5), widows: 2)) == [0, 0, 1, 1])
+    // Two and two are not to be had of three: all of it moves.
+    #expect(containers(try layout(text, columns(3, 5), orphans: 2, widows: 2)) == [0, 1, 1, 1])
+    // At the top of a container it is divided nevertheless.
+    let top = "bbbbbbbbb ccccccccc ddddddddd"
+    #expect(containers(try layout(top, columns(2, 5), orphans: 2, widows: 2)) == [0, 0, 1])
+  }
+
+  @Test func `lines that are left out count for the paragraph's end`() throws {
+    let text = "a\nbbbbbbbbb ccccccccc ddddddddd"
+    #expect(try layout(text, columns(3)).overflowOffset == 22)
+    #expect(try layout(text, columns(3), widows: 2).overflowOffset == 12)
+    #expect(try layout(text, columns(3), orphans: 2, widows: 2).overflowOffset == 2)
+  }
+
+  @Test func `the next container begins after a paragraph that asks for it`() throws {
+    let spans = [span(0, 1, breakAfter: true)]
+    let layout = try layout("a\nb\nc", columns(5, 5), paragraphs: spans)
+    #expect(containers(layout) == [0, 1, 1])
+    #expect(try self.layout("a\nb", columns(5), paragraphs: spans).overflowOffset == 2)
+  }
+
+  @Test func `a heading stays with the paragraph after it`() throws {
+    let spans = [span(2, 3, keepWithNext: true)]
+    let text = "a\nH\nbbbbbbbbb ccccccccc"
+    #expect(containers(try layout(text, columns(2, 5))) == [0, 0, 1, 1])
+    #expect(containers(try layout(text, columns(2, 5), paragraphs: spans)) == [0, 1, 1, 1])
+    // Also where that one moves for its own sake.
+    #expect(
+      containers(try layout(text, columns(3, 5), orphans: 2, paragraphs: spans)) == [0, 1, 1, 1])
+    // And where there is no other container.
+    #expect(try layout(text, columns(2), paragraphs: spans).overflowOffset == 2)
+    // Not from the top of a container, from which it would move for ever.
+    let top = [span(0, 1, keepWithNext: true)]
+    #expect(containers(try layout("H\nb", columns(1, 1, 1), paragraphs: top)) == [0, 1])
+    let chain = [span(2, 5, keepWithNext: true)]
+    #expect(containers(try layout("a\nG\nH\nb", columns(3, 5), paragraphs: chain)) == [0, 1, 1, 1])
+  }
+
+  @Test func `space above a paragraph is left out at the top of a container`() throws {
+    let layout = try layout("a\nb\nc", columns(3, 3), ParagraphStyle(paragraphSpacing: 15))
+    #expect(layout.lines.map(\.top) == [0, 35, 0])
+  }
+
+  @Test func `lines flow around shapes in containers`() throws {
+    let layout = try layout(
+      "abc def ghi jkl mno pqr", columns(2, 2),
+      exclusions: [.rect(Rect(x: 60, y: 0, width: 100, height: 20))])
+    #expect(layout.lineTexts == ["abc ", "def ghi ", "jkl ", "mno pqr"])
+    #expect(layout.lines.map(\.left) == [0, 0, 160, 120])
+    #expect(containers(layout) == [0, 0, 1, 1])
+  }
+
+  @Test func `a shape over all of a container leaves it empty`() throws {
+    let layout = try layout(
+      "a\nb", columns(2, 2), exclusions: [.rect(Rect(x: 0, y: 0, width: 110, height: 40))])
+    #expect(containers(layout) == [1, 1])
+  }
+
+  @Test func `points find the nearest container by x and y`() throws {
+    let layout = try layout("aa\nbb\ncc\ndd", columns(2, 2))
+    #expect(layout.closestPosition(to: Point(x: 0, y: 25)).offset == 3)
+    #expect(layout.closestPosition(to: Point(x: 121, y: 25)).offset == 9)
+    #expect(layout.closestPosition(to: Point(x: 105, y: 5)).offset == 2)
+    #expect(layout.closestPosition(to: Point(x: 115, y: 5)).offset == 6)
+    #expect(layout.closestPosition(to: Point(x: 121, y: 500)).offset == 9)
+    #expect(layout.characterRange(at: Point(x: 121, y: 25)) == TextRange(9, 10))
+    #expect(layout.closestPosition(to: Point(x: 500, y: 5), within: TextRange(0, 5)).offset == 2)
+  }
+
+  @Test func `up and down go on in the next container`() throws {
+    let layout = try layout("aa\nbb\ncc\ndd", columns(2, 2))
+    let down = layout.position(from: TextPosition(4), in: .down, offset: 1)
+    #expect(down?.offset == 6)
+    #expect(layout.position(from: TextPosition(6), in: .up, offset: 1)?.offset == 3 + 2)
+    #expect(layout.position(from: TextPosition(5), in: .right, offset: 1)?.offset == 6)
+  }
+
+  @Test func `what is between two y is in all containers`() throws {
+    let layout = try layout("aa\nbb\ncc\ndd", columns(2, 2))
+    #expect(layout.lines(fromY: 25, toY: 30).map(\.range.start) == [3, 9])
+    #expect(layout.glyphRuns(fromY: 25, toY: 30).map(\.line) == [1, 3])
+    #expect(layout.accessibilityRuns(fromY: 25, toY: 30).map(\.line) == [1, 3])
+  }
+
+  @Test func `a selection goes through the containers`() throws {
+    let layout = try layout("aa\nbb\ncc\ndd", columns(2, 2))
+    let rects = layout.selectionRects(for: TextRange(1, 7)).map(\.rect)
+    #expect(rects.map(\.minX) == [10, 0, 120])
+    #expect(rects.map(\.maxX) == [100, 100, 130])
+  }
+
+  @Test func `a text of few lines ends in its ellipsis, not in an overflow`() throws {
+    let layout = try layout("aa\nbb\ncc\ndd\nee", columns(2, 2), maxLines: 3)
+    #expect(layout.lineCount == 3)
+    #expect(layout.overflowOffset == nil)
+    #expect(layout.line(2).endReason == .truncated)
+    #expect(layout.line(2).container == 1)
+    #expect(try self.layout("aa\nbb\ncc", columns(2), maxLines: 2).overflowOffset == 6)
+  }
+
+  @Test func `containers have the width, whatever is set`() throws {
+    var layout = try layout("abc def ghi", columns(2, 2))
+    let lines = layout.lines
+    layout.setWidth(30)
+    #expect(layout.lines == lines)
+    #expect(layout.width == 220)
+  }
+
+  @Test func `lines of several heights go on where they fit`() throws {
+    let style = TextStyle(fonts: [try Box.face.get()], size: 20)
+    let layout = TextLayout(
+      "a\nb\nc", style: style, spans: [TextSpan(TextRange(2, 3), size: 40)],
+      block: BlockOptions(containers: columns(2, 3)))
+    #expect(layout.lines.map(\.container) == [0, 1, 1])
+    #expect(layout.lines.map(\.top) == [0, 0, 40])
+  }
+}
