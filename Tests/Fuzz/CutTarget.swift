@@ -129,7 +129,8 @@ struct CutTarget: FuzzTarget {
   }
 
   /// A sample without the characters that a failure does not need.
-  private func reduced(_ sample: LayoutSample, while fails: (LayoutSample) -> Bool) -> LayoutSample {
+  private func reduced(_ sample: LayoutSample, while fails: (LayoutSample) -> Bool) -> LayoutSample
+  {
     var shortest = sample
     for index in sample.text.unicodeScalars.indices.reversed() {
       var shorter = shortest

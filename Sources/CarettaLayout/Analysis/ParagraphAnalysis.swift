@@ -64,9 +64,11 @@ struct ParagraphAnalysis {
     return hasCollapsed && CollapsedUnit.isSpace(unit)
   }
 
-  /// Whether a mark on a space is followed by a character without a glyph: rules that ignore that one attach the
-  /// marks after it to the mark on the space. Likewise where the range begins with a mark: in a run against the
-  /// direction of its script HarfBuzz shapes clusters in reverse, and that mark stands after the space's.
+  /// Whether rules may attach marks across a space that has a mark.
+  ///
+  /// So they do where a character without a glyph follows, which they ignore. Likewise where the range begins with a
+  /// mark: in a run against the direction of its script HarfBuzz shapes clusters in reverse, and that mark stands after
+  /// the space's.
   func marksAttachAcrossSpaces(in range: Range<Int>) -> Bool {
     guard hasMarkedSpaces, let first = range.first else { return false }
     return carriesMark(first)

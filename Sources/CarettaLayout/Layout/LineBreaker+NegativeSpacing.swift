@@ -23,8 +23,9 @@ extension LineBreaker {
     }
   }
 
-  /// The last cluster of a range of segments with which what is before an end does not fit, white space left
-  /// aside: cut there it may be narrower. The first cluster of the range where all fit.
+  /// The last cluster of a range of segments with which what is before an end does not fit, or the range's first.
+  ///
+  /// White space is left aside. Cut at that cluster the text may be narrower.
   func firstFittingInOrder(
     _ range: ClosedRange<Int>, before end: Int64, room: Int64
   ) -> (segment: Int, stop: Int) {

@@ -383,7 +383,9 @@ final class SegmentBuilder {
   }
 
   /// Whether a glyph without width is a letter that some fonts draw with the one before it, as
-  /// two glyphs of one ligature (lam-alef in Noto Naskh Arabic). After white space it is another character
+  /// two glyphs of one ligature (lam-alef in Noto Naskh Arabic).
+  ///
+  /// After white space it is another character
   /// without width, as a control character.
   private func isPartOfLigature(_ glyph: Int, _ item: SegmentItem, grapheme: Int) -> Bool {
     item.style.isCursive && stops.count > 0 && glyphs[glyph].id != item.style.spaceGlyph

@@ -105,7 +105,9 @@ struct SegmentRef: Sendable {
   /// The sum of the advances before, in layout units; tabs count as 0.
   var x: Int64
   /// Where its content ends, trailing white space left out, added up in the same way: what
-  /// decides whether it fits, without a look at the segment. `Int64.min` for white space after a tab or a line
+  /// decides whether it fits, without a look at the segment.
+  ///
+  /// `Int64.min` for white space after a tab or a line
   /// separator: nothing before it in these sums.
   var contentEnd: Int64
   /// The UTF-16 offset in the paragraph.

@@ -53,9 +53,8 @@ public struct BlockOptions: Hashable, Sendable {
   public var minimumStretch: Double?
 
   /// The containers that lines fill one after the other, as columns and pages; empty for the block itself.
-  /// Vertical lines have none.
   ///
-  /// With containers the layout has no width of its own, and coordinates are of the space that they
+  /// Vertical lines have none. With containers the layout has no width of its own, and coordinates are of the space that they
   /// stand in. A line is as wide as its container, and stands in the next one where it reaches below the
   /// bottom edge; text that does not fit in the last one is left out from ``TextLayout/overflowOffset`` on. The
   /// first line is always placed. The space above a paragraph is left out at the top of a container.

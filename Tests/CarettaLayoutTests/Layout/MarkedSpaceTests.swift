@@ -73,7 +73,7 @@ import Testing
 
   /// HarfBuzz alone, with the whole run, puts the first mark on the one of the space.
   @Test(arguments: [true, false])
-  func `a mark at the start of a run against its script's direction attaches to that of the next space`(
+  func `a mark at the start of a reversed run attaches to that of the next space`(
     cutsRuns: Bool
   ) throws {
     let context = LayoutContext()
