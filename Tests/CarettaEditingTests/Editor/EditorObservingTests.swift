@@ -41,7 +41,7 @@ import Testing
     let editor = try TextEditorTests.editor("|")
     let mirror = Log()
     mirror.entries = [""]
-    editor.observe { event in
+    editor.observe { [unowned editor] event in
       if case .text = event, editor.document.length == 1 { editor.insertText("b") }
     }
     editor.observe { event in
@@ -57,7 +57,7 @@ import Testing
     let editor = try TextEditorTests.editor("|")
     let log = Log()
     var second: EventObservation?
-    editor.observe { event in
+    editor.observe { [unowned editor] event in
       guard case .text = event, editor.document.length == 1 else { return }
       second?.cancel()
       editor.observe { log.entries.append("3 " + name($0)) }
@@ -65,5 +65,6 @@ import Testing
     second = editor.observe { log.entries.append("2 " + name($0)) }
     editor.insertText("a")
     #expect(log.entries == ["3 selections 1"])
+    second = nil
   }
 }

@@ -7,8 +7,9 @@ import Testing
 
 /// What libhyphen itself says, which reads the dictionary as it is and sees a word in its encoding.
 @safe
-private struct RawLibrary {
+private final class RawLibrary {
   private typealias Load = @convention(c) (UnsafePointer<CChar>?) -> UnsafeMutableRawPointer?
+  private typealias Destroy = @convention(c) (UnsafeMutableRawPointer?) -> Void
   private typealias Hyphenate =
     @convention(c) (
       UnsafeMutableRawPointer?, UnsafePointer<CChar>?, CInt, UnsafeMutablePointer<CChar>?,
@@ -19,6 +20,7 @@ private struct RawLibrary {
     ) -> CInt
 
   private let hyphenate: Hyphenate
+  private let destroy: Destroy
   private let dictionary: UnsafeMutableRawPointer
   private let encoding: String.Encoding
 
@@ -26,13 +28,17 @@ private struct RawLibrary {
     guard let library = unsafe dlopen("libhyphen.so.0", RTLD_NOW),
       let load = unsafe dlsym(library, "hnj_hyphen_load"),
       let hyphenate = unsafe dlsym(library, "hnj_hyphen_hyphenate2"),
+      let destroy = unsafe dlsym(library, "hnj_hyphen_free"),
       let dictionary = unsafe unsafeBitCast(load, to: Load.self)(path)
     else { return nil }
     unsafe self.hyphenate = unsafeBitCast(hyphenate, to: Hyphenate.self)
+    unsafe self.destroy = unsafeBitCast(destroy, to: Destroy.self)
     unsafe self.dictionary = dictionary
     let header = (try? Data(contentsOf: URL(filePath: path)))?.prefix(9) ?? Data()
     encoding = header.starts(with: Data("ISO8859-1".utf8)) ? .isoLatin1 : .utf8
   }
+
+  deinit { unsafe destroy(dictionary) }
 
   /// The places in a word of letters that are one unit each, and those at which the spelling changes.
   func places(in word: String) -> (plain: [Int], changed: [Int]) {
@@ -45,6 +51,12 @@ private struct RawLibrary {
     var cuts: UnsafeMutablePointer<CInt>?
     _ = unsafe hyphenate(
       dictionary, text, CInt(bytes.count), &levels, &written, &replacements, &places, &cuts)
+    defer {
+      for at in 0..<bytes.count { unsafe free(replacements?[at]) }
+      unsafe free(replacements)
+      unsafe free(places)
+      unsafe free(cuts)
+    }
     var plain: [Int] = []
     var changed: [Int] = []
     for at in 0..<max(0, word.utf16.count - 1) where levels[at] & 1 == 1 {

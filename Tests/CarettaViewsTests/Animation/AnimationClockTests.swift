@@ -72,7 +72,14 @@ import Testing
       let clock = AnimationClock()
       let moved = Moved()
       var next = 1.0
+      var goesOn = true
+      // A completion that refers to its clock keeps both alive while it waits.
+      defer {
+        goesOn = false
+        clock.advance(by: next)
+      }
       func chain() {
+        guard goesOn else { return }
         let animator = moved.animator(clock, to: moved.value + next, 0.1 * next, .easeInOut)
         next += 1
         animator.addCompletion { _ in chain() }
@@ -136,7 +143,9 @@ import Testing
     let clock = AnimationClock()
     let moved = Moved()
     var count = 0
+    var goesOn = true
     func chain() {
+      guard goesOn else { return }
       let animator = moved.animator(clock, to: moved.value + 1, 0)
       animator.addCompletion { _ in
         count += 1
@@ -148,6 +157,8 @@ import Testing
     #expect(clock.advance(to: 1))
     #expect(clock.now == 1)
     #expect(count >= 100 && count < 10_000)
+    goesOn = false
+    clock.advance(to: 2)
   }
 
   @Test func `a completion cannot move the clock`() {

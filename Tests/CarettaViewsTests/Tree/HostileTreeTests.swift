@@ -148,6 +148,8 @@ import Testing
       }
       #expect(!world.window.describe().contains("nan"))
     }
+    // A table that stands in a cell which it lists, and which was moved elsewhere, and the cell keep each other alive.
+    for view in world.views { view.removeFromSuperview() }
   }
 
   /// Without scroll views and additional insets, a view's safe area is the intersection of the
