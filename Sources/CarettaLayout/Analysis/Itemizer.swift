@@ -173,6 +173,9 @@ struct Itemizer {
     for at in 0..<analysis.count {
       let unit = unsafe analysis.text[at]
       if unit < 0x20 || unit == 0x2028 || unit & 0xF800 == 0xD800 { return false }
+      if unit == 0x200D, at + 1 < analysis.count, unsafe isMerged(at: at + 1, analysis.text) {
+        return false
+      }
       // A variation selector may ask for another face.
       if fallback.hasColors, unit == 0xFE0E || unit == 0xFE0F { return false }
       if fallback.face(for: UInt32(unit)) != 0, !analysis.property(at).contains(.needsNoGlyph) {
@@ -223,7 +226,9 @@ struct Itemizer {
     let isUpright =
       unsafe orientation != nil && kind == .text
       && (isCombined || standsUpright(cluster, units, in: fallback.faces[font]))
-    let isCut = opensIsolate || property.bidiClass == .popDirectionalIsolate
+    let isCut =
+      opensIsolate || property.bidiClass == .popDirectionalIsolate
+      || (unsafe Self.isMerged(at: cluster.lowerBound, units))
     opensIsolate = property.bidiClass.opensIsolate
     if last >= 0, kind == .text, runs[last].kind == .text, runs[last].font == font,
       runs[last].script == own, runs[last].level == level, runs[last].styleRun == styleRun,
@@ -237,6 +242,13 @@ struct Itemizer {
           level: level, kind: kind, styleRun: styleRun, isUpright: isUpright,
           isCombined: isCombined))
     }
+  }
+
+  /// Whether HarfBuzz makes one cluster of the grapheme cluster at an offset and the one before: it does at an emoji
+  /// after U+200D, also where no emoji stands before that one (UAX #29 GB11).
+  private static func isMerged(at: Int, _ units: UnsafeBufferPointer<UInt16>) -> Bool {
+    unsafe at > 0 && units[at - 1] == 0x200D && units.scalar(at: at) >= 0xA9
+      && Unicode.Scalar(units.scalar(at: at))?.properties.isEmoji == true
   }
 
   /// Where digits end that begin at an offset and are one upright character; nil for all else.

@@ -97,4 +97,21 @@ import Testing
     let layout = TextLayout("\u{202E} \0\u{672}", style: style, context: context)
     #expect(layout.downstreamX.map { 860 - $0 } == [0, 0, 260, 260, 860])
   }
+
+  /// HarfBuzz makes one cluster of a space, U+200D and an emoji; grapheme clusters are two (UAX #29 GB11).
+  @Test(arguments: [true, false])
+  func `an emoji after a joiner that joins no emoji has its own width`(cutsRuns: Bool) throws {
+    let context = LayoutContext()
+    context.setUsesFastPath(cutsRuns)
+    let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 1000)
+    for emoji in ["\u{1F469}", "\u{263A}"] {
+      for base in ["\u{915} ", "a"] {
+        let layout = TextLayout(base + "\u{200D}" + emoji, style: style, context: context)
+        let end = try #require(layout.downstreamX.last)
+        let before = layout.carets.map(\.x).suffix(2)
+        // Noto Sans has none of them: the glyph of unknown characters is 600 wide.
+        #expect(before.map { end - $0 } == [600, 0], "\(base) \(emoji)")
+      }
+    }
+  }
 }
