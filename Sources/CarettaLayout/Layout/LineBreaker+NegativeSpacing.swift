@@ -23,17 +23,38 @@ extension LineBreaker {
     }
   }
 
+  /// Where the content of a range of segments before an offset ends, trailing white space left out.
+  func contentEndInOrder(_ range: ClosedRange<Int>, before end: Int32) -> Int64 {
+    for index in range.reversed() {
+      let reference = paragraph.segments[index]
+      let stops = reference.segment.stops
+      let last = stops.indices.last {
+        !stops[$0].isSpace && reference.offset + stops[$0].offset < end
+      }
+      if let last { return reference.x + reference.segment.x(ofStop: last + 1) }
+    }
+    return paragraph.x(ofSegment: range.lowerBound)
+  }
+
   /// The last cluster of a range of segments with which what is before an end does not fit, or the range's first.
   ///
   /// White space is left aside. Cut at that cluster the text may be narrower.
+  ///
+  /// - Parameters:
+  ///   - range: the segments.
+  ///   - offset: where the text ends in the paragraph.
+  ///   - end: the prefix sum there.
+  ///   - room: how wide the text may be.
+  /// - Returns: its segment and its stop.
   func firstFittingInOrder(
-    _ range: ClosedRange<Int>, before end: Int64, room: Int64
+    _ range: ClosedRange<Int>, before offset: Int32, _ end: Int64, room: Int64
   ) -> (segment: Int, stop: Int) {
     for index in range.reversed() {
       let reference = paragraph.segments[index]
       let stops = reference.segment.stops
       let overflowing = stops.indices.last {
-        !stops[$0].isSpace && end - reference.x - stops[$0].x > room
+        !stops[$0].isSpace && reference.offset + stops[$0].offset < offset
+          && end - reference.x - stops[$0].x > room
       }
       if let overflowing { return (index, overflowing) }
     }

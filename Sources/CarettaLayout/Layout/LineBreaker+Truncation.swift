@@ -65,11 +65,14 @@ extension LineBreaker {
     keepsForms = false
     defer { keepsForms = true }
     let last = paragraph.segment(at: range.upperBound - 1)
-    let end = max(paragraph.x(ofSegment: last), paragraph.segments[last].contentEnd)
     let first = paragraph.segment(at: range.lowerBound)
+    let end =
+      paragraph.mayShrink
+      ? contentEndInOrder(first...last, before: range.upperBound)
+      : max(paragraph.x(ofSegment: last), paragraph.segments[last].contentEnd)
     var (index, stop) =
       paragraph.mayShrink
-      ? firstFittingInOrder(first...last, before: end, room: room)
+      ? firstFittingInOrder(first...last, before: range.upperBound, end, room: room)
       : firstFitting(first...last, before: end, room: room)
     while index <= last {
       let reference = paragraph.segments[index]

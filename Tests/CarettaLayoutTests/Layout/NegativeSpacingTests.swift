@@ -76,4 +76,24 @@ import Testing
     // The tab takes the line to its end.
     #expect(carets[3] == 15)
   }
+
+  @Test func `a text that is cut at its start is cut where that of uncut runs is`() throws {
+    let style = TextStyle(
+      fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 13.7, wordSpacing: -30,
+      letterSpacingPercent: -20)
+    let slow = LayoutContext()
+    slow.setUsesFastPath(false)
+    for text in ["नम्🇺नम्ते 🇺  ", "Шаг за шагом  ", "Шаг \u{5D0}\u{5D1} за  "] {
+      for whiteSpace in ParagraphStyle.WhiteSpace.allCases {
+        func layout(_ context: LayoutContext) -> TextLayout {
+          TextLayout(
+            text, style: style, paragraphStyle: ParagraphStyle(whiteSpace: whiteSpace),
+            block: BlockOptions(maxLines: 1, truncation: .start, ellipsis: "\t"), width: 30,
+            context: context)
+        }
+        let found = LayoutAudit.differences(layout(LayoutContext()), layout(slow))
+        #expect(found == [], "\(text) \(whiteSpace)")
+      }
+    }
+  }
 }
