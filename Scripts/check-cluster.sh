@@ -5,6 +5,17 @@
 # environment is kept in .build/cluster.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+# pycairo has no wheels for Linux: it is built with the headers of cairo and Python.
+headers=''
+pkg-config --exists cairo || headers='libcairo2-dev'
+python3 -c 'import os, sysconfig; exit(not os.path.exists(sysconfig.get_path("include") + "/Python.h"))' ||
+  headers="$headers python3-dev"
+if [ -n "$headers" ]; then
+  echo "check-cluster: installs $headers, with which pycairo is built"
+  sudo=''
+  [ "$(id -u)" = 0 ] || sudo=sudo
+  $sudo bash Scripts/apt.sh install -y -qq $headers
+fi
 bash Scripts/wheel.sh
 venv=.build/cluster
 packages='pytest pyarrow pandas numpy dask[dataframe,distributed] pillow pycairo ipython ipykernel nbclient nbformat'

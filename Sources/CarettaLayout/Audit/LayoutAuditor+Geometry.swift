@@ -21,7 +21,7 @@ extension LayoutAuditor {
       {
         continue  // Lines may lie on each other; a tap finds one of them.
       }
-      if stop.line != caret.line, !isBetweenContainers(point) {
+      if stop.line != caret.line, !isOutsideContainer(point, ofLine: caret.line) {
         report(
           .caretToPointToCaret, line: caret.line, offset: caret.offset,
           "finds \(hit.offset) on line \(stop.line)")
@@ -29,11 +29,13 @@ extension LayoutAuditor {
     }
   }
 
-  /// Whether a point is in several containers, as on an edge that two share, or in none.
-  private func isBetweenContainers(_ point: Point) -> Bool {
+  /// Whether a point is in several containers, as on an edge that two share, in none, or in another than a line,
+  /// which an indent moves out of its own.
+  private func isOutsideContainer(_ point: Point, ofLine index: Int) -> Bool {
     guard let containers = layout.stack.flow?.containers, !containers.isEmpty else { return false }
     // Edges are rounded to units.
-    return containers.filter { $0.distance(to: point) < 0x1p-14 }.count != 1
+    let found = containers.indices.filter { containers[$0].distance(to: point) < 0x1p-14 }
+    return found != line(index).container.map { [$0] }
   }
 
   /// Whether a caret is outside the stretch of its part of a line, where a tap may find another part.

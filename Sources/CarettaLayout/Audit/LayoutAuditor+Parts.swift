@@ -27,9 +27,15 @@ extension LayoutAuditor {
     }
   }
 
+  /// Whether a line is the last one of a truncated text: it stays where it is, also where what it shows of the rest
+  /// makes it taller (`BlockOptions.containers`).
+  private func showsEnd(_ index: Int) -> Bool {
+    layout.isTruncated && index == lines.count - 1
+  }
+
   /// A line stands in its container, but for the first one of the text.
   private mutating func checkContainer(of line: LineBox, _ index: Int) {
-    guard let container = line.container, index > 0 else { return }
+    guard let container = line.container, index > 0, !showsEnd(index) else { return }
     let region = FlowRegion(layout.block.containers[container])
     if line.top < region.top || line.bottom > region.bottom + 1e-3 {
       report(.exclusions, line: index, "\(line.top) to \(line.bottom) is outside its container")
@@ -47,7 +53,7 @@ extension LayoutAuditor {
         "\(part.left) to \(part.left + part.width) is outside \(left) to \(right)")
     }
     // What an indent moves out of the block is beside no area.
-    guard part.left >= 0, part.left + part.width <= room.width else { return }
+    guard part.left >= 0, part.left + part.width <= room.width, !showsEnd(index) else { return }
     let line = lines[index]
     for area in room.coverage(top: line.top, bottom: line.bottom)
     where area.right - area.left >= BandShape.least

@@ -57,7 +57,8 @@ public struct BlockOptions: Hashable, Sendable {
   /// Vertical lines have none. With containers the layout has no width of its own, and coordinates are of the space that they
   /// stand in. A line is as wide as its container, and stands in the next one where it reaches below the
   /// bottom edge; text that does not fit in the last one is left out from ``TextLayout/overflowOffset`` on. The
-  /// first line is always placed. The space above a paragraph is left out at the top of a container.
+  /// first line is always placed, and the last one of a truncated text stays where it is, also where what it shows of
+  /// the rest makes it taller. The space above a paragraph is left out at the top of a container.
   public var containers: [Rect]
   /// How many lines of a paragraph there are at least before it goes on in another container (CSS
   /// `orphans`); below 1 counts as 1.
