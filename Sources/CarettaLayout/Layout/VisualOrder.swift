@@ -113,15 +113,11 @@ extension ParagraphLayout {
     var pieces = pieces
     splitTrailingSpace(&pieces)
     order.reset()
-    // L1: trailing white space, and tabs with what is before them, have the paragraph's level.
-    var isTrailing = true
+    // L1: trailing white space has the paragraph's level; that of tabs and of white space before them is
+    // known from the analysis.
     for piece in pieces.indices.reversed() where pieces[piece].marker?.stops.isEmpty != true {
-      if pieces[piece].isTab { isTrailing = true }
-      if isTrailing, pieces[piece].isSpace {
-        pieces[piece].level = base
-      } else {
-        isTrailing = false
-      }
+      if !pieces[piece].isSpace { break }
+      pieces[piece].level = base
     }
     for piece in pieces { order.append(piece.placeLevel) }
     order.reorder()

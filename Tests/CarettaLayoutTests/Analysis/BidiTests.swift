@@ -165,4 +165,17 @@ import Testing
       #expect(LayoutAudit.violations(layout, of: text) == [])
     }
   }
+
+  /// The vowel sign, of class L, is no white space, so that L1 says nothing about the space before it.
+  @Test(arguments: [true, false])
+  func `a space with a vowel sign before a tab keeps its level`(cutsRuns: Bool) throws {
+    let context = LayoutContext()
+    context.setUsesFastPath(cutsRuns)
+    let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20)
+    let layout = TextLayout(
+      "\u{9AC} \u{9BE}\t\u{9AC}", style: style, paragraphStyle: ParagraphStyle(direction: .rtl),
+      context: context)
+    let levels = layout.glyphRuns.map { "\($0.clusters) \($0.level)" }
+    #expect(levels == ["[4, 0, 1, 1] 2"])
+  }
 }
