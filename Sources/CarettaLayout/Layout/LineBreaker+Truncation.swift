@@ -69,7 +69,7 @@ extension LineBreaker {
     let end =
       paragraph.mayShrink
       ? contentEndInOrder(first...last, before: range.upperBound)
-      : max(paragraph.x(ofSegment: last), paragraph.segments[last].contentEnd)
+      : max(paragraph.x(ofSegment: first), paragraph.segments[last].contentEnd)
     var (index, stop) =
       paragraph.mayShrink
       ? firstFittingInOrder(first...last, before: range.upperBound, end, room: room)

@@ -267,4 +267,22 @@ import Testing
     #expect(context.counters.segmentsShaped - before < 20)
     #expect(layout.lineCount == 1)
   }
+
+  @Test func `white space of several kinds at the end takes no room`() throws {
+    let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20)
+    let text = "e f g e \u{2003} \u{300} "
+    for truncation in [BlockOptions.Truncation.start, .middle] {
+      let layouts = [true, false].map { cutsRuns in
+        let context = LayoutContext()
+        context.setUsesFastPath(cutsRuns)
+        return TextLayout(
+          text, style: style, paragraphStyle: ParagraphStyle(whiteSpace: .normal),
+          block: BlockOptions(maxLines: 1, truncation: truncation, ellipsis: "..."), width: 50,
+          context: context)
+      }
+      #expect(LayoutAudit.differences(layouts[0], layouts[1]) == [])
+      #expect(layouts[0].line(0).width > 27)
+      #expect(LayoutAudit.violations(layouts[0], of: text) == [])
+    }
+  }
 }
