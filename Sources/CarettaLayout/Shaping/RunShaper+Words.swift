@@ -100,8 +100,14 @@ extension RunShaper {
     breaks.forgetToken()
     guard var segments else { return nil }
     shaper.segmentsShaped += segments.count - 1
-    // Only what no space has to do with is as it is alone.
-    for (index, segment) in segments.enumerated() where segment.readsSpaces {
+    // Only what no space has to do with is as it is alone. After a dotted circle HarfBuzz may leave out
+    // those of later words: it tells broken syllables apart by numbers that recur.
+    let dottedCircle = unsafe style.key.face.flat.glyph(0x25CC)
+    var isAfterDottedCircle = false
+    for (index, segment) in segments.enumerated() {
+      let hasDottedCircle = segment.glyphs.contains { $0.id == dottedCircle }
+      defer { isAfterDottedCircle = isAfterDottedCircle || hasDottedCircle }
+      guard segment.readsSpaces || isAfterDottedCircle else { continue }
       let unit = batch.units[index]
       segments[index] = makeSegment(
         of: CacheUnit(

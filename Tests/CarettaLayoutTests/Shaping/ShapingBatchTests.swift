@@ -112,4 +112,18 @@ import Testing
       try #require(together.digest == alone.digest, "\(seed): \(text.debugDescription)")
     }
   }
+
+  /// The second broken syllable is the fifteenth after the first, which HarfBuzz takes for the same.
+  @Test func `a word has its dotted circle whatever words are shaped with it`() throws {
+    let style = TextStyle(fonts: [try TestFonts.face("NotoSansTamil-Regular.ttf")])
+    let context = LayoutContext()
+    _ = TextLayout(
+      "\u{B87}\u{BA9}\u{BB0}\u{BB6} \u{BBF}\u{B9E}\u{B94}\u{B85}\u{B8F} \u{BA8}\u{BAE}\u{B95}\u{B94}\u{BBF}\u{B9C} \u{B90} \u{BCA}\u{B89}",
+      style: style, context: context)
+    let text = "\u{B90} \u{BCA}\u{B87}"
+    let fresh = TextLayout(text, style: style, context: LayoutContext())
+    #expect(fresh.glyphRuns.flatMap(\.glyphs).count == 6)
+    let warm = TextLayout(text, style: style, context: context)
+    #expect(LayoutAudit.differences(fresh, warm) == [])
+  }
 }
