@@ -225,6 +225,9 @@ extension LineBreaker {
     while stop > 0 || index != firstItem {
       let cut = stop == segment.stops.count ? cutAfter(index) : Cut(item: index, stop: stop)
       if offset(of: cut) < firstCut(in: index) { break }
+      if stop == 0, isBeforeSoftHyphen(cut) || isAfterSoftHyphen(cut) && !fitsShapedAlone(cut) {
+        return emergencyCut(in: index == cursor.segment ? firstItem : index - 1)
+      }
       if !isBeforeSoftHyphen(cut), stop == 0 || fitsShapedAlone(cut) { return cut }
       if stop == 0 { break }
       stop -= 1

@@ -3,7 +3,17 @@
 /// Ends and starts of lines at places where the text on both sides must be shaped again.
 extension LineBreaker {
   /// Whether nothing need be shaped again where the line ends at a cut.
-  func isSafe(_ cut: Cut) -> Bool { !cut.isHyphenated && isSafeStart(cut) }
+  func isSafe(_ cut: Cut) -> Bool {
+    !cut.isHyphenated && !isAfterSoftHyphen(cut) && isSafeStart(cut)
+  }
+
+  /// Whether a cut between two segments is after a soft hyphen of the line, which is drawn there; inside a segment no
+  /// such place is safe.
+  func isAfterSoftHyphen(_ cut: Cut) -> Bool {
+    guard cut.stop == 0, paragraph.segments.indices.contains(cut.item) else { return false }
+    let next = paragraph.segments[cut.item]
+    return next.flags.contains(.afterSoftHyphen) && next.offset > cursor.start
+  }
 
   /// Whether nothing need be shaped again where a line begins at a cut.
   func isSafeStart(_ cut: Cut) -> Bool {

@@ -168,9 +168,8 @@ struct LineBreaker {
           }
         }
         if end == nil {
-          guard next > first, flags.contains(.breakBefore) else {
-            return
-          }
+          guard next > first, flags.contains(.breakBefore), !flags.contains(.afterSoftHyphen)
+          else { return }
           end = origin
         }
         guard let end else { return }

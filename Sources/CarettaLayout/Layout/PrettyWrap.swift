@@ -146,7 +146,9 @@ struct PrettyWrap {
     for index in paragraph.segments.indices {
       let reference = paragraph.segments[index]
       let number = Int32(truncatingIfNeeded: index)
-      if index > 0, reference.flags.contains(.breakBefore) {
+      if index > 0, reference.flags.contains(.breakBefore),
+        !reference.flags.contains(.afterSoftHyphen)
+      {
         append(
           Node(
             line: Line(start: reference.offset, segment: number, x: reference.x),

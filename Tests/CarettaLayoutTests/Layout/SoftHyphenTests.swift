@@ -44,4 +44,31 @@ import Testing
     #expect(layout.lineTexts == ["ab\u{AD}", "cd"])
     #expect(layout.lines.map(\.width) == [34, 24])
   }
+
+  @Test func `a soft hyphen before another run is seen where a line ends at it`() throws {
+    let style = TextStyle(fonts: [try Box.face.get()], size: 20)
+    func layout(_ text: String, _ width: Double, _ wrap: ParagraphStyle.TextWrap = .wrap)
+      -> TextLayout
+    {
+      let spans = text.hasSuffix("d") ? [TextSpan(TextRange(3, 5), size: 18)] : []
+      return TextLayout(
+        text, style: style, spans: spans, paragraphStyle: ParagraphStyle(textWrap: wrap),
+        width: width)
+    }
+    for text in ["ab\u{AD}" + Box.hebrew("CD"), "ab\u{AD}cd"] {
+      for wrap in ParagraphStyle.TextWrap.allCases {
+        let broken = layout(text, 35, wrap)
+        #expect(broken.lines.map(\.range) == [TextRange(0, 3), TextRange(3, 5)])
+        #expect(broken.line(0).width == 30)
+        #expect(broken.glyphRuns.filter { $0.line == 0 }.flatMap(\.glyphs).count == 3)
+        #expect(LayoutAudit.violations(broken, of: text) == [])
+      }
+      #expect(layout(text, 50).line(0).width <= 40)
+      // The hyphen has to fit.
+      let narrow = layout(text, 25)
+      #expect(narrow.lines.map(\.range) == [TextRange(0, 1), TextRange(1, 3), TextRange(3, 5)])
+      #expect(narrow.lines.map(\.width).dropLast() == [10, 20])
+      #expect(LayoutAudit.violations(narrow, of: text) == [])
+    }
+  }
 }
