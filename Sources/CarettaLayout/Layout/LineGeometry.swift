@@ -180,7 +180,7 @@ struct LineGeometry {
     let shown = max(from, min(to, shownEnd))
     let advance = shaped.x(ofStop: shaped.stop(atOrBefore: shown - origin)) - first
     let along = segmentRefs[segment].x + first - line.x
-    let x = shownEnd < end ? min(along, self.advance) : along
+    let x = from > shownEnd ? self.advance : along
     var piece = LinePiece(
       segment: shaped, origin: origin, start: from, end: to, shownEnd: shown, x: x,
       left: isRightToLeft ? self.advance - x - advance : x, advance: advance,

@@ -96,4 +96,21 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: [true, false])
+  func `a word starts where the one before ends, on a line that is narrower than its start`(
+    cutsRuns: Bool
+  ) throws {
+    let context = LayoutContext()
+    context.setUsesFastPath(cutsRuns)
+    let style = TextStyle(
+      fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20, letterSpacing: -14)
+    let text = "\u{B95}\u{BCA} \u{1D400} \u{9AC}\u{9BE}\u{982}\u{9BE}"
+    let layout = TextLayout(
+      text, style: style, paragraphStyle: ParagraphStyle(whiteSpace: .preLine), width: 15,
+      context: context)
+    #expect(layout.lines.map(\.range) == [TextRange(0, 6), TextRange(6, 10)])
+    #expect(layout.carets.filter { $0.offset == 3 }.map(\.x) == [1.2])
+    #expect(LayoutAudit.violations(layout, of: text) == [])
+  }
 }
