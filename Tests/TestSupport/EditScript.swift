@@ -28,6 +28,12 @@ public struct EditScript: CustomStringConvertible {
       fonts: Array(fonts), size: generator.numbers.one(of: [20, 16, 13.7]))
     var paragraphStyle = Self.paragraphStyle(&generator.numbers)
     if seed % 3 == 0 { try? TestHyphenation.hyphenate(&paragraphStyle, &style) }
+    if seed % 5 == 2 { paragraphStyle.writingMode = .verticalRL }
+    if seed % 5 == 4 {
+      paragraphStyle.writingMode = .verticalLR
+      paragraphStyle.textOrientation = .upright
+      paragraphStyle.textCombineUpright = .digits2
+    }
     let width = generator.numbers.one(of: [0, 30, 64.3, 100, 200, 400, .infinity])
     let document = TextDocument(
       text, style: style, paragraphStyle: paragraphStyle, width: width, context: LayoutContext())

@@ -41,12 +41,15 @@ public struct DocumentText: TextSource {
     document.languageRuns(in: range)
   }
 
-  /// The x of the caret.
+  /// How the lines of the document stand.
+  public var axes: WritingAxes { document.axes }
+
+  /// The x of the caret, on a vertical line its y.
   public func column(of position: TextPosition) -> Double {
-    document.caretStop(at: position)?.x ?? 0
+    document.caretStop(at: position).map { axes.place(Point(x: $0.x, y: $0.y)).x } ?? 0
   }
 
-  /// The position one cluster to the left or right, or at an x of the line above or below.
+  /// The position one cluster along a line to the left or right, or at a column of the line before or after.
   public func position(
     from position: TextPosition, in direction: TextLayoutDirection, column: Double
   ) -> TextPosition? {
@@ -56,6 +59,6 @@ public struct DocumentText: TextSource {
       return part.position(
         besides: position, toTheRight: direction == .right, lineOrder: writingDirection(at: 0))
     }
-    return part.position(from: position, in: direction, offset: 1, goal: column)
+    return part.flowPosition(from: position, in: direction, offset: 1, goal: column)
   }
 }

@@ -24,6 +24,9 @@ extension TextDocument {
   /// contentOffset.y += document.layOut(top: contentOffset.y, height: bounds.height)
   /// ```
   ///
+  /// On vertical lines both are distances across lines, from where the first one begins
+  /// (`WritingAxes.place(_:)`).
+  ///
   /// - Parameters:
   ///   - top: the y of the first visible point.
   ///   - height: the height of the visible area.
@@ -33,6 +36,9 @@ extension TextDocument {
     let start = top.isFinite ? top : 0
     let extent = height.isFinite ? max(0, height) : 0
     var top = start
+    // The first line that was visible and measured before; nil where none was.
+    var line: Int?
+    var isFirst = true
     // Each round measures at least one page; few are visible.
     while true {
       var pending: DocumentTree.Place?
@@ -44,29 +50,26 @@ extension TextDocument {
         return true
       }
       guard let pending else { return top - start }
-      // The first visible line of the anchor's page, or the page to be measured.
-      let line = anchor.map { firstVisibleOffset($0, top) } ?? pending.origin.offset
-      let before = y(ofLineAt: line, in: anchor ?? pending)
+      if isFirst { line = anchor.map { firstVisibleOffset($0, top) } }
+      isFirst = false
+      let before = line.map { y(ofLineAt: $0) } ?? 0
       _ = measured(pending)
-      let after = y(ofLineAt: line, in: tree.page(at: line))
-      if anchor != nil { top += after - before }
+      top += (line.map { y(ofLineAt: $0) } ?? 0) - before
     }
   }
 
   /// The start of the first line of a measured page that is not above a y.
   private func firstVisibleOffset(_ place: DocumentTree.Place, _ top: Double) -> Int {
-    let layout = layout(of: [place])
+    let layout = layout(of: [place]).alongLines
     let position = layout.closestPosition(to: Point(x: 0, y: max(top, place.origin.top)))
     guard let stop = layout.caretStop(at: position) else { return place.origin.offset }
     return layout.line(stop.line).range.start
   }
 
-  /// The top of the line of an offset; the top of the page where it is not measured.
-  private func y(ofLineAt offset: Int, in place: DocumentTree.Place) -> Double {
-    guard place.page.isMeasured else {
-      return place.origin.y(spacing: specification.paragraphSpacing)
-    }
-    return layout(of: [place]).caretStop(at: TextPosition(offset))?.y ?? place.origin.top
+  /// The top of the line of an offset, whose page is measured.
+  private func y(ofLineAt offset: Int) -> Double {
+    let place = tree.page(at: offset)
+    return layout(of: [place]).alongLines.caretStop(at: TextPosition(offset))?.y ?? place.origin.top
   }
 
   // MARK: - Pages

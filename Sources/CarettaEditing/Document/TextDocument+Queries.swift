@@ -7,6 +7,13 @@ public import CarettaLayout
 /// Each lays out these paragraphs, if they are not laid out yet. O(log length) besides the time of
 /// the query in a paragraph.
 extension TextDocument: TextGeometry {
+  /// How lines stand in the block.
+  ///
+  /// In `vertical-rl` the block reaches from x 0 to the extent of all lines (`height`): where that changes,
+  /// by an edit or where an estimate is replaced, all places change by as much. Distances from the right
+  /// edge stay.
+  public var axes: WritingAxes { WritingAxes(paragraphStyle.writingMode, blockExtent: height) }
+
   /// Whether attachments stand in the text.
   public var hasAttachments: Bool { !attachmentTree.isEmpty }
 

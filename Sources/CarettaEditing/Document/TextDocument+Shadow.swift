@@ -11,9 +11,9 @@ extension TextDocument {
   /// paragraph spans add spacing, a y may differ by a billionth of the height: the sums are in another order there. Lays out all of the
   /// text. O(length).
   package func differencesFromScratch() -> [String] {
-    let own = layout()
+    let own = layout().alongLines
     let text = text
-    let fresh = TextLayout(text, own.specification)
+    let fresh = TextLayout(text, own.specification).alongLines
     var found: [String] = []
     func compare<Value: Equatable>(_ name: String, _ a: Value, _ b: Value) {
       if a != b { found.append("\(name): \(a), from scratch \(b)") }

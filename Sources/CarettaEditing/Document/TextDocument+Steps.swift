@@ -11,8 +11,8 @@ extension TextDocument {
   ///   - position: where to start; outside the text there is no answer.
   ///   - direction: right, left, up or down; a negative offset goes the other way.
   ///   - offset: the number of clusters, or of lines.
-  ///   - goal: the x that steps up and down keep to, in the document's coordinates; nil is the
-  ///     caret's own.
+  ///   - goal: the x that steps over lines keep to, in the document's coordinates, on vertical lines the y;
+  ///     nil is the caret's own.
   /// - Returns: nil where there are too few clusters to the side. Above the first line is the text's
   ///   start, below the last its end.
   /// - Complexity: O(offset × log length).
@@ -22,9 +22,9 @@ extension TextDocument {
   ) -> TextPosition? {
     guard position.offset >= 0, position.offset <= length else { return nil }
     let source = DocumentText(self)
-    let direction = offset < 0 ? direction.opposite : direction
-    let isVertical = direction == .up || direction == .down
-    let column = isVertical ? goal ?? source.column(of: position) : 0
+    let direction = axes.direction(offset < 0 ? direction.opposite : direction)
+    let overLines = direction == .up || direction == .down
+    let column = overLines ? goal ?? source.column(of: position) : 0
     var current = position
     for _ in 0..<offset.magnitude {
       guard let next = source.position(from: current, in: direction, column: column) else {

@@ -89,11 +89,10 @@ public final class TextDocument {
   ///   - style: fonts, size, spacing, features, language.
   ///   - spans: styles of ranges that differ from the style, in ascending precedence.
   ///   - attachments: objects at U+FFFC.
-  ///   - paragraphStyle: direction, alignment, breaking. Lines of a document are horizontal, whatever its
-  ///     `writingMode`.
+  ///   - paragraphStyle: direction, alignment, breaking, and how lines stand.
   ///   - paragraphSpans: styles of paragraphs that differ from the paragraph style, in ascending
   ///     precedence.
-  ///   - width: the width of the block in points.
+  ///   - width: the width of the block in points; the height of one whose lines are vertical.
   ///   - context: the cache of shaped words.
   /// - Complexity: O(length) to find the paragraphs; nothing is laid out.
   public init(
@@ -102,8 +101,6 @@ public final class TextDocument {
     width: Double = .infinity, context: LayoutContext = .current
   ) {
     self.style = style
-    var paragraphStyle = paragraphStyle
-    paragraphStyle.writingMode = .horizontalTB
     self.paragraphStyle = paragraphStyle
     self.context = context
     specification = LayoutSpecification(
@@ -126,7 +123,7 @@ public final class TextDocument {
   public var paragraphCount: Int { tree.summary.paragraphs }
   /// The number of lines; an estimate unless the text is measured.
   public var lineCount: Int { tree.summary.lines }
-  /// The height of all lines; an estimate unless the text is measured.
+  /// The height of all lines, on vertical lines their extent across; an estimate unless the text is measured.
   public var height: Double {
     tree.summary.height + specification.paragraphSpacing * Double(paragraphCount - 1)
       + tree.summary.space

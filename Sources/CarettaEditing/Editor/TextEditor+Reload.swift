@@ -4,6 +4,9 @@ internal import CarettaLayout
 
 extension TextEditor {
   /// The visible part of the document, and the limits of scrolling.
+  ///
+  /// On vertical lines all distances are across lines, from where the first one begins
+  /// (`WritingAxes.place(_:)`).
   public struct Viewport: Hashable, Sendable {
     /// The y of its top.
     public var top: Double
@@ -192,18 +195,18 @@ private struct ScrollAnchor {
   init(_ viewport: TextEditor.Viewport, caret: TextSelection, in document: TextDocument) {
     self.viewport = viewport
     let bottom = viewport.top + viewport.height
-    if let stop = document.caretStop(at: caret.position(of: viewport.end)), stop.y < bottom,
+    let lines = LinesGeometry(document)
+    if let stop = lines.caretStop(at: caret.position(of: viewport.end)), stop.y < bottom,
       stop.y + stop.height > viewport.top
     {
       lineStart = nil
       y = stop.y
       return
     }
-    let hit = document.closestPosition(to: Point(x: 0, y: viewport.top))
-    let first = document.line(at: hit)
+    let first = lines.line(at: lines.closestPosition(to: Point(x: 0, y: viewport.top)))
     let visible =
       first.top >= viewport.top
-      ? first : document.line(at: document.closestPosition(to: Point(x: 0, y: first.bottom)))
+      ? first : lines.line(at: lines.closestPosition(to: Point(x: 0, y: first.bottom)))
     lineStart = visible.range.start
     y = visible.top
   }
@@ -212,7 +215,7 @@ private struct ScrollAnchor {
   func shift(after change: TextChange, caret: TextSelection, in document: TextDocument) -> Double {
     let position =
       lineStart.map { TextPosition(change.map($0).offset) } ?? caret.position(of: viewport.end)
-    guard let stop = document.caretStop(at: position) else { return 0 }
+    guard let stop = LinesGeometry(document).caretStop(at: position) else { return 0 }
     guard viewport.top.isFinite, viewport.height.isFinite else { return 0 }
     let first = viewport.above.isFinite ? -viewport.above : 0
     let below = viewport.below.isFinite ? viewport.below : 0

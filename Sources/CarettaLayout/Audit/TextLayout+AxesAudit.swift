@@ -1,13 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TextLayout {
-  /// The same layout whose answers are in the coordinates of lines.
-  var alongLines: TextLayout {
-    var result = self
-    result.axes = .horizontal
-    return result
-  }
-
   /// What is wrong with the places of vertical lines: carets, boxes of lines and taps must agree, and what
   /// is mapped to the block and back must be where it was.
   var axisViolations: [LayoutViolation] {

@@ -75,6 +75,8 @@ public struct TextLayout: Sendable {
     self.stack = stack
     self.length = length
     self.height = height
+    axes = WritingAxes(
+      specification.paragraphStyle.writingMode, blockExtent: specification.blockExtent ?? height)
   }
 
   /// Breaks the lines again for another width; nothing is shaped but what a line cuts in two.

@@ -36,7 +36,7 @@ extension TextGeometry {
   /// The position nearest to a point, as `TextLayout.closestPosition(to:)`.
   public func closestPosition(to point: Point) -> TextPosition {
     let point = inBlock(point)
-    return layout(aroundY: axes.place(point).y).closestPosition(to: point)
+    return layout(around: point).closestPosition(to: point)
   }
 
   /// The position of a range nearest to a point, as `TextLayout.closestPosition(to:within:)`.
@@ -51,7 +51,7 @@ extension TextGeometry {
   public func characterRange(at point: Point) -> TextRange? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     let point = inBlock(point)
-    return layout(aroundY: axes.place(point).y).characterRange(at: point)
+    return layout(around: point).characterRange(at: point)
   }
 
   /// The rectangle of the part of a range on its first line, as `TextLayout.firstRect(for:)`.
@@ -142,6 +142,18 @@ extension TextGeometry {
   public func languageRuns(in range: TextRange) -> [LanguageRun] {
     let range = clamped(range)
     return layout(covering: range).languageRuns(in: range)
+  }
+
+  /// A layout of at least the paragraph whose line is nearest to a point of the block.
+  ///
+  /// Where that replaces an estimate, vertical lines may stand elsewhere after it, and other ones at the point.
+  private func layout(around point: Point) -> TextLayout {
+    var axes = axes
+    while true {
+      let layout = layout(aroundY: axes.place(point).y)
+      if layout.axes == axes { return layout }
+      axes = layout.axes
+    }
   }
 
   private func contains(_ offset: Int) -> Bool { offset >= 0 && offset <= length }

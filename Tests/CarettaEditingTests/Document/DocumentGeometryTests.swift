@@ -67,11 +67,14 @@ import Testing
     #expect(!highlighter.selectedText.isEmpty)
   }
 
-  @Test func `every query of a document is that of a layout of the whole`() throws {
+  @Test(arguments: WritingMode.allCases)
+  func `every query of a document is that of a layout of the whole`(mode: WritingMode) throws {
     let text = "First paragraph of words\nאבג 123 abc\n\nThe last one, with some more of them"
+    let paragraphStyle = ParagraphStyle(writingMode: mode)
     let document = TextDocument(
-      text, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 120)
-    let layout = try Box.layout(text, width: 120)
+      text, style: TextStyle(fonts: [try Box.face.get()], size: 20), paragraphStyle: paragraphStyle,
+      width: 120)
+    let layout = try Box.layout(text, width: 120, paragraphStyle)
     document.measure()
     for offset in 0...layout.length {
       for affinity in [TextAffinity.upstream, .downstream] {
@@ -95,6 +98,9 @@ import Testing
       let point = Point(x: Double(offset * 7 % 130), y: Double(offset * 3))
       #expect(document.closestPosition(to: point) == layout.closestPosition(to: point))
       #expect(document.characterRange(at: point) == layout.characterRange(at: point))
+      let turned = Point(x: point.y, y: point.x)
+      #expect(document.closestPosition(to: turned) == layout.closestPosition(to: turned))
+      #expect(document.characterRange(at: turned) == layout.characterRange(at: turned))
       #expect(
         document.closestPosition(to: point, within: range)
           == layout.closestPosition(to: point, within: range))

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A text whose answers are in the coordinates of lines, x along a line and y across lines, however these
+/// stand in the block (`WritingAxes.place(_:)`).
+package struct LinesGeometry<Base: TextGeometry>: TextGeometry {
+  private let base: Base
+
+  /// Makes one of a text with any axes.
+  package init(_ base: Base) { self.base = base }
+
+  package var length: Int { base.length }
+  package var lineCount: Int { base.lineCount }
+  package var hasAttachments: Bool { base.hasAttachments }
+  package func text(in range: TextRange) -> String { base.text(in: range) }
+  package func layout(around offset: Int) -> TextLayout { base.layout(around: offset).alongLines }
+  package func layout(aroundY y: Double) -> TextLayout { base.layout(aroundY: y).alongLines }
+  package func layout(aroundLine line: Int) -> TextLayout {
+    base.layout(aroundLine: line).alongLines
+  }
+  package func layout(covering range: TextRange) -> TextLayout {
+    base.layout(covering: range).alongLines
+  }
+  package func layout(fromY top: Double, toY bottom: Double) -> TextLayout {
+    base.layout(fromY: top, toY: bottom).alongLines
+  }
+}
+
+extension TextLayout {
+  /// The same layout whose answers are in the coordinates of lines.
+  package var alongLines: TextLayout {
+    var result = self
+    result.axes = .horizontal
+    return result
+  }
+}
