@@ -76,6 +76,8 @@ def apply(found):
             lines = file.read().split("\n")
         for entry in changes:
             at = [i for i, line in enumerate(lines) if line.strip() == entry["line"]]
+            if "after" in entry:  # of several equal lines the first after another one
+                at = at[sum(1 for i in at if i < [line.strip() for line in lines].index(entry["after"])):][:1]
             if len(at) != 1:
                 sys.exit(f"mutations: {entry['id']}: {entry['line']!r} is {len(at)} times in {path}")
             entry["at"] = at[0]
