@@ -63,8 +63,10 @@ render lines@2x.png Examples/lines.json --scale 2
 render columns@2x.png Examples/columns.json --scale 2
 render colorfonts@2x.png Examples/colorfonts.json --scale 2
 render vertical@2x.png Examples/vertical.json --scale 2
-printf '{"scroll":%s}' "$(<Examples/typing.json)" |
-  "$caretta" render - --fonts Fonts --scale 2 --out "$site/Caretta.docc/typing@2x.png"
+for name in typing vertical-typing; do
+  printf '{"scroll":%s}' "$(<Examples/$name.json)" |
+    "$caretta" render - --fonts Fonts --scale 2 --out "$site/Caretta.docc/$name@2x.png"
+done
 
 # An archive of a catalog; those before it can be linked to.
 archives=()

@@ -91,6 +91,13 @@ public struct WritingAxes: Hashable, Sendable {
     return Point(x: point.y, y: mode == .verticalRL ? blockExtent - point.x : point.x)
   }
 
+  /// An area of the block as one of the lines; `null` stays `null`.
+  public func area(_ rect: Rect) -> Rect {
+    if isHorizontal || rect.isNull { return rect }
+    let start = place(Point(x: mode == .verticalRL ? rect.maxX : rect.minX, y: rect.minY))
+    return Rect(x: start.x, y: start.y, width: rect.height, height: rect.width)
+  }
+
   // MARK: - Vertical lines
 
   private func turned(_ place: Point) -> Point {

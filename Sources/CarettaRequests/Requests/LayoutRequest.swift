@@ -125,7 +125,7 @@ package struct LayoutRequest {
   package func withHorizontalLines() throws(RequestError) -> LayoutRequest {
     guard paragraphStyle.writingMode.isVertical else { return self }
     throw writingMode.error(
-      .invalidValue, "vertical lines are in layouts and their pictures alone, not here")
+      .invalidValue, "vertical lines are in layouts, their pictures and text views, not here")
   }
 
   /// The request with another text: spans, paragraphs and attachments stay with their text.

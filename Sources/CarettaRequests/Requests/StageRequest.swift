@@ -150,7 +150,6 @@ extension StageRequest.Node {
         return .scroll(contentInset: inset, contentInsetAdjustment: adjustment)
       case .text(let section, let text, let inset, let selection, let syntax):
         let request = try LayoutRequest(section: section, text: text, fonts: fonts)
-          .withHorizontalLines()
         try request.requireNoExclusions(section)
         return .text(
           Scenario.TextViewState(

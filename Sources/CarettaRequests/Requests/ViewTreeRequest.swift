@@ -153,8 +153,8 @@ struct ViewTreeRequest {
   /// Opens the fonts of the texts.
   mutating func open(_ fonts: FontLibrary) throws(RequestError) {
     if let section {
-      let request = try LayoutRequest(section: section.node, text: section.text, fonts: fonts)
-        .withHorizontalLines()
+      var request = try LayoutRequest(section: section.node, text: section.text, fonts: fonts)
+      if kind != .text { request = try request.withHorizontalLines() }
       try request.requireNoExclusions(section.node)
       if kind != .text {
         let spans = request.spans.count + request.paragraphSpans.count + request.attachments.count

@@ -21,10 +21,10 @@ extension CaretFollower {
 
     /// The duration of an animation in seconds.
     public var duration: Double
-    /// The padding above and below the caret in caret heights; reduced to what fits the visible
-    /// area.
+    /// The padding above and below the caret in caret heights, on vertical lines to its left and right in caret
+    /// widths; reduced to what fits the visible area.
     public var padding: Double
-    /// The padding to the left and right of the caret in points.
+    /// The padding to the left and right of the caret in points, on vertical lines above and below it.
     public var horizontalPadding: Double
     /// The scroll views that are scrolled.
     public var reveal: Reveal

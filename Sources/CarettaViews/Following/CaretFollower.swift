@@ -99,10 +99,14 @@ public final class CaretFollower: CaretRevealing {
 
   private func padded(_ caret: Rect, in scrollView: ScrollView) -> Rect {
     guard !caret.isNull else { return .null }
-    let available = (scrollView.geometry.visibleRect.height - caret.height) / 2
-    let padding = options.padding.isFinite ? options.padding * caret.height : 0
-    let dy = max(0, min(padding, available))
-    let dx = options.horizontalPadding.isFinite ? max(0, options.horizontalPadding) : 0
+    let visible = scrollView.geometry.visibleRect
+    let isVertical = textView.axes.mode.isVertical
+    let extent = isVertical ? caret.width : caret.height
+    let available = ((isVertical ? visible.width : visible.height) - extent) / 2
+    let padding = options.padding.isFinite ? options.padding * extent : 0
+    let across = max(0, min(padding, available))
+    let along = options.horizontalPadding.isFinite ? max(0, options.horizontalPadding) : 0
+    let (dx, dy) = isVertical ? (across, along) : (along, across)
     return Rect(
       x: caret.x - dx, y: caret.y - dy, width: caret.width + 2 * dx, height: caret.height + 2 * dy)
   }

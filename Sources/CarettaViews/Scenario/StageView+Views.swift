@@ -81,6 +81,9 @@ private final class StageNode {
     children = state.children.map { child in
       let subview = child.makeView()
       view.addSubview(subview)
+      if let text = subview as? TextView, text.keepsRightEdge {
+        (view as? ScrollView)?.keepsRightEdge = true
+      }
       return StageNode(child, subview, in: inside)
     }
     guard !children.isEmpty else { return }
@@ -104,9 +107,10 @@ private final class StageNode {
     let width = view.bounds.width
     var content = Size(width: width, height: 0)
     for child in children {
-      let height = child.height(width: width)
-      child.view.frame = Rect(x: 0, y: content.height, width: width, height: height)
-      content.height += height
+      let size = child.size(in: view.bounds.size)
+      child.view.frame = Rect(origin: Point(x: 0, y: content.height), size: size)
+      content.width = max(content.width, size.width)
+      content.height += size.height
       guard let textView = child.view as? TextView, !textView.isScrollEnabled else { continue }
       textView.layoutIfNeeded()
       content.width = max(content.width, textView.contentSize.width)
@@ -117,6 +121,18 @@ private final class StageNode {
       // A column around this one takes the new height.
       view.superview?.setNeedsLayout()
     }
+  }
+
+  /// The size in a column: its width and the height of the contents; vertical text is as high as the column, or as its
+  /// `wrapWidth` says, and as wide as its lines need.
+  private func size(in column: Size) -> Size {
+    guard let textView = view as? TextView, textView.axes.mode.isVertical else {
+      return Size(width: column.width, height: height(width: column.width))
+    }
+    let own = textView.wrapWidth.map { _ in textView.fittingHeight(width: column.width) }
+    let height = isSized ? view.frame.height : own ?? column.height
+    let text = textView.fittedSize(in: Size(width: column.width, height: height))
+    return Size(width: text.width, height: height)
   }
 
   /// The height in a column of a width: that of the frame, else that of the contents.

@@ -3,10 +3,13 @@
 internal import CarettaLayout
 
 extension ScrollGeometry {
-  /// The geometry with the offset moved down by a distance.
-  func moved(by dy: Double) -> ScrollGeometry {
+  /// How much wider the content is than the view.
+  var widthBeyondBounds: Double { contentSize.width - bounds.width }
+
+  /// The geometry with the offset moved right and down by a distance.
+  func moved(by distance: Point) -> ScrollGeometry {
     ScrollGeometry(
-      bounds: bounds.offsetBy(dx: 0, dy: dy), contentSize: contentSize,
+      bounds: bounds.offsetBy(dx: distance.x, dy: distance.y), contentSize: contentSize,
       adjustedContentInset: adjustedContentInset, scale: scale)
   }
 

@@ -63,9 +63,12 @@ open class ScrollView: View {
   private var settledState: OffsetState?
   private var settlesAfterLayout = false
   /// The distance by which the offset changes together with the next layout.
-  private var pendingShift = 0.0
+  private var pendingShift = Point.zero
   private var reportedInset = EdgeInsets.zero
   private var reportTraversal = 0
+  /// Whether the distance of the visible part from the right edge of the content stays where its width changes, as
+  /// lines that follow one another to the left need it.
+  final var keepsRightEdge = false
   /// The offset before the changes that `onScroll` reports as one; nil while each is reported.
   private var unreportedOffset: Point?
 
@@ -132,8 +135,9 @@ open class ScrollView: View {
 
   /// Changes the offset by a distance and performs layout, as one change of the offset: it is
   /// clamped to the valid range after the layout.
-  final func shiftOffset(by dy: Double) {
-    pendingShift += dy.finite
+  final func shiftOffset(by distance: Point) {
+    pendingShift = Point(
+      x: pendingShift.x + distance.x.finite, y: pendingShift.y + distance.y.finite)
     settlesAfterLayout = true
     setNeedsLayout()
     layoutIfNeeded()
@@ -208,14 +212,17 @@ open class ScrollView: View {
   /// Adjusts the offset to changed sizes and insets.
   private func settle() {
     guard let before = settledState, !settlesAfterLayout else { return }
-    let now = OffsetState(
-      geometry.moved(by: pendingShift), safeAreaInsets: contentSafeAreaInsets)
-    guard !now.hasSameExtents(as: before) || pendingShift != 0 else { return }
+    var shift = pendingShift
+    if keepsRightEdge {
+      shift.x += geometry.widthBeyondBounds - before.geometry.widthBeyondBounds
+    }
+    let now = OffsetState(geometry.moved(by: shift), safeAreaInsets: contentSafeAreaInsets)
+    guard !now.hasSameExtents(as: before) || pendingShift != .zero else { return }
     let contentIsSame = now.geometry.contentSize == before.geometry.contentSize
     let staysAtEnd =
       now.safeAreaInsets != before.safeAreaInsets && contentIsSame
       || now.geometry.bounds.size != before.geometry.bounds.size
-    pendingShift = 0
+    pendingShift = .zero
     settledState = now
     let offset = now.geometry.offset(settledFrom: before.geometry, staysAtEnd: staysAtEnd)
     settle(at: offset, from: before.geometry, to: now.geometry)

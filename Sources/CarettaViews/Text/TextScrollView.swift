@@ -4,7 +4,7 @@ public import CarettaLayout
 
 /// A scroll view that contains a text view as tall as its text.
 ///
-/// The text view is as wide as the scroll view; the content has the size of the text.
+/// The text view is as wide as the scroll view, one with vertical lines as high; the content has the size of the text.
 public final class TextScrollView: ScrollView {
   /// The text view.
   public let textView: TextView
@@ -18,13 +18,17 @@ public final class TextScrollView: ScrollView {
     // wider than the view.
     textView.contentInsetAdjustmentBehavior = .never
     addSubview(textView)
+    keepsRightEdge = textView.keepsRightEdge
   }
 
   /// Sets the frame of the text view, and the content size to that of the text view.
   public override func layoutSubviews() {
     super.layoutSubviews()
-    let height = textView.fittingHeight(width: bounds.width)
-    textView.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
+    let size = textView.fittedSize(in: bounds.size)
+    textView.frame =
+      textView.axes.mode.isVertical
+      ? Rect(x: 0, y: 0, width: size.width, height: bounds.height)
+      : Rect(x: 0, y: 0, width: bounds.width, height: size.height)
     textView.layoutIfNeeded()
     contentSize = textView.contentSize
   }

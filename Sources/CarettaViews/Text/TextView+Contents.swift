@@ -6,7 +6,7 @@ internal import CarettaLayout
 extension TextView {
   /// The glyphs, attachments and selection of the visible lines, and the caret.
   func visibleContents() -> ViewContents {
-    let visible = visiblePart.offsetBy(dx: -textOrigin.x, dy: -textOrigin.y)
+    let visible = axes.area(visiblePart.offsetBy(dx: -textOrigin.x, dy: -textOrigin.y))
     guard !visible.isNull, visible.height > 0 else { return ViewContents() }
     let (top, bottom) = (visible.minY, visible.maxY)
     let runs = coloredRuns(fromY: top, toY: bottom).map { run in

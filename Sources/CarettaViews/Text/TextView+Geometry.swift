@@ -13,6 +13,9 @@ extension TextView: TextGeometry {
   /// Whether attachments stand in the text.
   public var hasAttachments: Bool { document.hasAttachments }
 
+  /// How lines stand in the text's block, whose left upper corner is at `textOrigin`.
+  public var axes: WritingAxes { document.axes }
+
   /// The text of a range, clamped to the text.
   public func text(in range: TextRange) -> String { document.text(in: range) }
 

@@ -43,14 +43,18 @@ extension TextView {
     _ newText: String, _ base: String?, _ options: TextReload.Options, keeping focused: TextView,
     in scrollView: ScrollView
   ) -> TextEditor.ReloadOutcome {
-    let offset = scrollView.contentOffset.y
+    let offset = scrollView.contentOffset
     let before = focused.followedCaret(in: scrollView)
     let outcome = editor.reload(newText, base: base, options: options)
     if outcome.change.isIdentity { return outcome }
     rootView.layoutIfNeeded()
     guard let before, let after = focused.followedCaret(in: scrollView) else { return outcome }
     scrollView.stopRevealing()
-    scrollView.shiftOffset(by: offset + after.y - before.y - scrollView.contentOffset.y)
+    let moved = Point(
+      x: offset.x + after.x - before.x - scrollView.contentOffset.x,
+      y: offset.y + after.y - before.y - scrollView.contentOffset.y)
+    scrollView.shiftOffset(
+      by: focused.axes.mode.isVertical ? Point(x: moved.x, y: 0) : Point(x: 0, y: moved.y))
     return outcome
   }
 
@@ -62,10 +66,11 @@ extension TextView {
     let isFollowed =
       follower?.needsReveal ?? needsCaretScroll || scrollView.isRevealing
       || isCaretVisible(in: scrollView)
-    let visible = scrollView.geometry.visibleRect
+    let visible = axes.area(
+      scrollView.geometry.visibleRect.offsetBy(dx: -origin.x, dy: -origin.y))
     // The scrollable distance is not known before the new text is laid out.
     let viewport = TextEditor.Viewport(
-      top: visible.minY - origin.y, height: visible.height, above: .coordinateLimit,
+      top: visible.minY, height: visible.height, above: .coordinateLimit,
       below: .coordinateLimit,
       end: follower?.followedEnd ?? .head)
     let outcome = editor.reload(newText, base: base, options: options, viewport: viewport)
@@ -73,7 +78,12 @@ extension TextView {
     scrollView.stopRevealing()
     // The layout pass inside must not scroll before the shift.
     needsCaretScroll = false
-    scrollView.shiftOffset(by: outcome.scrollShift)
+    let shift = outcome.scrollShift
+    switch axes.mode {
+    case .horizontalTB: scrollView.shiftOffset(by: Point(x: 0, y: shift))
+    case .verticalLR: scrollView.shiftOffset(by: Point(x: shift, y: 0))
+    case .verticalRL: scrollView.shiftOffset(by: Point(x: -shift, y: 0))
+    }
     needsCaretScroll = isFollowed
     if isFollowed { setNeedsLayout() } else { follower?.cancelReveal() }
     return outcome

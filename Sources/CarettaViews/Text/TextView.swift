@@ -18,6 +18,10 @@ public import CarettaLayout
 /// otherwise its owner sets its height to `fittingHeight(width:)` and a scroll view around it scrolls
 /// (`TextScrollView`). A `CaretFollower` scrolls with padding and animations in both cases.
 ///
+/// Vertical lines (`ParagraphStyle.writingMode`) are broken at the height of the view, and the text grows in width: with
+/// `vertical-rl` from the right edge, which stays in place while it grows. Highlights and the gutter are for horizontal
+/// lines.
+///
 /// The first layout takes time proportional to the text, an edit time proportional to the
 /// paragraphs it changes.
 open class TextView: ScrollView {
@@ -27,7 +31,8 @@ open class TextView: ScrollView {
   public var textContainerInset = EdgeInsets(top: 8, left: 5, bottom: 8, right: 5) {
     didSet { if textContainerInset != oldValue { invalidateTextSize() } }
   }
-  /// The width at which lines are broken; nil for the width of the view less the insets.
+  /// The width at which lines are broken; nil for the width of the view less the insets, on vertical lines for its
+  /// height.
   public var wrapWidth: Double? {
     didSet { if wrapWidth != oldValue { invalidateTextSize() } }
   }
@@ -75,6 +80,7 @@ open class TextView: ScrollView {
 
   private func connect() {
     backgroundColor = .white
+    keepsRightEdge = document.axes.mode == .verticalRL
     editor.onEvent = { [weak self] event in self?.handle(event) }
     invalidateTextSize()
   }
@@ -93,7 +99,16 @@ open class TextView: ScrollView {
   /// The position of the selection's head: the end that moves.
   public var headPosition: TextPosition { TextPosition(selection.head, selection.affinity) }
   /// The origin of the text in the view's coordinates.
-  public var textOrigin: Point { Point(x: textContainerInset.left, y: textContainerInset.top) }
+  ///
+  /// Lines in `vertical-rl` begin at the right edge of a view that is wider than they are.
+  public var textOrigin: Point {
+    let inset = textContainerInset
+    let isFromRight = document.axes.mode == .verticalRL
+    return Point(
+      x: isFromRight
+        ? max(inset.left, bounds.width - inset.right - document.height) : inset.left,
+      y: inset.top)
+  }
 
   /// Whether the view scrolls its text itself; otherwise it should be as tall as its text.
   public override var isScrollEnabled: Bool {
@@ -184,41 +199,86 @@ open class TextView: ScrollView {
 
   /// Lays out the text for a width of the view.
   ///
+  /// The height of vertical lines does not follow from the width: it is the one at which they are broken.
+  ///
   /// - Parameter width: the view's width.
   /// - Returns: the height of the text and the insets.
   /// - Complexity: O(1) if the text is laid out at this width.
   public func fittingHeight(width: Double) -> Double {
-    setTextWidth(viewWidth: width)
-    return document.height + textContainerInset.top + textContainerInset.bottom
+    if isVertical { return wrapWidth.map { $0 + insets.height } ?? bounds.height }
+    return extent(ofLinesIn: width)
+  }
+
+  /// Lays out vertical lines for a height of the view.
+  ///
+  /// The width of horizontal lines does not follow from the height: it is the one at which they are broken.
+  ///
+  /// - Parameter height: the view's height.
+  /// - Returns: the width of the text and the insets.
+  /// - Complexity: O(1) if the text is laid out at this height.
+  public func fittingWidth(height: Double) -> Double {
+    if !isVertical { return wrapWidth.map { $0 + insets.width } ?? bounds.width }
+    return extent(ofLinesIn: height)
   }
 
   /// The size of the view for its text.
   ///
   /// - Parameter size: the width of the view; with an infinite one lines end at terminators alone, in
-  ///   O(length). The height has no effect.
+  ///   O(length). The height has no effect. On vertical lines it is the other way round.
   /// - Returns: the width, or with an infinite one that of the widest line; the height of the text and the
   ///   insets.
   open override func sizeThatFits(_ size: Size) -> Size {
-    let height = fittingHeight(width: size.width)
-    if size.width.isFinite { return Size(width: max(0, size.width), height: height) }
-    let text = document.layout().size.width
-    return Size(
-      width: text + textContainerInset.left + textContainerInset.right, height: height)
+    let length = isVertical ? size.height : size.width
+    let extent = extent(ofLinesIn: length)
+    if length.isFinite { return sized(max(0, length), extent) }
+    let text = document.layout().size
+    return isVertical
+      ? Size(width: extent, height: text.height + insets.height)
+      : Size(width: text.width + insets.width, height: extent)
   }
 
-  /// Lays out the text at the view's width.
+  /// Lays out the text at the view's width, or vertical lines at its height.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let height = fittingHeight(width: bounds.width)
-    let text = document.width + textContainerInset.left + textContainerInset.right
-    contentSize = Size(width: max(bounds.width, text), height: height)
+    contentSize = fittedSize(in: bounds.size)
+  }
+
+  override func didLayoutSubviews() {
+    super.didLayoutSubviews()
     scrollToCaretIfNeeded()
   }
 
-  private func setTextWidth(viewWidth: Double) {
-    let width = wrapWidth ?? viewWidth - textContainerInset.left - textContainerInset.right
+  /// The size of all of the text in a view of a size: as long as the view along lines at least, and as far across
+  /// as they need, in `vertical-rl` as far as the view at least.
+  func fittedSize(in size: Size) -> Size {
+    let length = isVertical ? size.height : size.width
+    let extent = extent(ofLinesIn: length)
+    let inset = isVertical ? insets.height : insets.width
+    return sized(
+      max(length, document.width + inset), keepsRightEdge ? max(extent, size.width) : extent)
+  }
+
+  /// How far the text and the insets reach across lines that are broken in an extent of the view.
+  private func extent(ofLinesIn viewExtent: Double) -> Double {
+    let width = wrapWidth ?? viewExtent - (isVertical ? insets.height : insets.width)
     document.setWidth(width.isNaN ? 0 : max(0, width))
     document.measure()
+    return document.height + (isVertical ? insets.width : insets.height)
+  }
+
+  /// A size by its extents along and across lines.
+  private func sized(_ length: Double, _ extent: Double) -> Size {
+    isVertical ? Size(width: extent, height: length) : Size(width: length, height: extent)
+  }
+
+  /// Whether lines are vertical.
+  private var isVertical: Bool { document.axes.mode.isVertical }
+
+  /// The sums of opposite insets of the text.
+  private var insets: Size {
+    Size(
+      width: textContainerInset.left + textContainerInset.right,
+      height: textContainerInset.top + textContainerInset.bottom)
   }
 
   /// Marks the view to be laid out, and its superviews if they set the height.

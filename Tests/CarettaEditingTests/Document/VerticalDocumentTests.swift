@@ -50,9 +50,9 @@ import Testing
     editor.move(by: previous)
     editor.move(by: previous)
     #expect(editor.selections.main.head == 2)
+    let direction: TextLayoutDirection = mode == .verticalRL ? .left : .right
     #expect(
-      editor.document.position(from: TextPosition(2), in: mode == .verticalRL ? .left : .right, offset: 2)
-        == TextPosition(11))
+      editor.document.position(from: TextPosition(2), in: direction, offset: 2) == TextPosition(11))
   }
 
   @Test(arguments: [WritingMode.verticalRL, .verticalLR])

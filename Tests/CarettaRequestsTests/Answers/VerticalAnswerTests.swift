@@ -70,4 +70,23 @@ import Testing
     let run = run(keys, verb: verb)
     #expect(run.output.contains(#""code":"invalid-value""#), "\(run.output)")
   }
+
+  @Test func `a text view with vertical lines grows to the left and follows its caret`() throws {
+    let run = AnswerRun(
+      "scroll",
+      input: #"{"window":{"width":100,"height":60},"textView":{"text":"abc","#
+        + #""selection":{"anchor":3,"head":3},"layout":{"writingMode":"vertical-rl",\#(Self.font)},"#
+        + #""inset":{"top":0,"left":0,"bottom":0,"right":0}},"follow":{"padding":0},"#
+        + #""events":[{"at":0.1,"insert":"\n1\n2\n3\n4\n5"}]}"#)
+    guard case .array(let samples) = try #require(try run.answer["samples"], "\(run.output)"),
+      let first = samples.first, let last = samples.last
+    else { return }
+    let start = JSONWriter.text(first)
+    #expect(start.contains(#""caret":{"height":2,"width":20,"x":80,"y":29}"#), "\(start)")
+    let end = JSONWriter.text(last)
+    #expect(end.contains(#""caret":{"height":2,"width":20,"x":0,"y":9}"#), "\(end)")
+    #expect(end.contains(#""contentSize":{"height":60,"width":120}"#))
+    #expect(end.contains(#""contentOffset":{"x":0,"y":0}"#))
+    #expect(end.contains(#""paddedCaretVisible":true"#))
+  }
 }
