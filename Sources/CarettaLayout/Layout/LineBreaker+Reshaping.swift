@@ -11,8 +11,7 @@ extension LineBreaker {
   /// such place is safe.
   func isAfterSoftHyphen(_ cut: Cut) -> Bool {
     guard cut.stop == 0, paragraph.segments.indices.contains(cut.item) else { return false }
-    let next = paragraph.segments[cut.item]
-    return next.flags.contains(.afterSoftHyphen) && next.offset > cursor.start
+    return paragraph.segments[cut.item].offset > cursor.start && endsInSoftHyphen(cut)
   }
 
   /// Whether nothing need be shaped again where a line begins at a cut.

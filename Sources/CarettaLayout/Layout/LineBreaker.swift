@@ -168,7 +168,8 @@ struct LineBreaker {
           }
         }
         if end == nil {
-          guard next > first, flags.contains(.breakBefore), !flags.contains(.afterSoftHyphen)
+          guard next > first, flags.contains(.breakBefore),
+            unsafe segments[next].breakKind != .softHyphen
           else { return }
           end = origin
         }

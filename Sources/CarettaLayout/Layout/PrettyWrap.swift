@@ -147,7 +147,7 @@ struct PrettyWrap {
       let reference = paragraph.segments[index]
       let number = Int32(truncatingIfNeeded: index)
       if index > 0, reference.flags.contains(.breakBefore),
-        !reference.flags.contains(.afterSoftHyphen)
+        reference.breakKind != .softHyphen
       {
         append(
           Node(

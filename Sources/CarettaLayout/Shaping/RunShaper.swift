@@ -47,10 +47,9 @@ struct RunShaper {
       return
     }
     let kind = breaks.kind(before: offset)
-    var flags: SegmentRef.Flags = []
-    if kind != .space, analysis.joins(at: offset) { flags.insert(.isJoined) }
-    if offset > 0, breaks.drawsHyphen(at: offset - 1) { flags.insert(.afterSoftHyphen) }
-    assembly.append(segment, at: offset, level: run.level, flags: flags, after: kind)
+    let isJoined = kind != .space && analysis.joins(at: offset)
+    assembly.append(
+      segment, at: offset, level: run.level, flags: isJoined ? .isJoined : [], after: kind)
   }
 
   /// Appends an attachment: one cluster that draws nothing and has its object's width.

@@ -99,8 +99,6 @@ struct SegmentRef: Sendable {
     /// The segment is of another style or font than the one before, and their letters join: shaped
     /// without the other they have other forms, as beside an ellipsis.
     static let isJoined = Flags(rawValue: 32)
-    /// A soft hyphen stands before the segment, in another one, which is drawn where a line ends there.
-    static let afterSoftHyphen = Flags(rawValue: 64)
   }
 
   var segment: ShapedSegment
