@@ -27,7 +27,12 @@ struct StyledParagraph {
   ) {
     text = paragraph.text
     terminator = paragraph.terminator
-    processedText = ProcessedText(paragraph.text, whiteSpace)
+    processedText =
+      if let wrapping = spans?.wrapping {
+        ProcessedText(paragraph.text, wrapping)
+      } else {
+        ProcessedText(paragraph.text, whiteSpace)
+      }
     table = cache.table(of: spans.map { $0.styleRuns[0].style } ?? style)
     self.spans = spans
   }
@@ -37,9 +42,9 @@ struct StyledParagraph {
     table.layoutStyle.isTight || spans?.styleRuns.contains { $0.style.isTight } ?? false
   }
 
-  /// The spans where they need runs of their own: several styles, or objects.
+  /// The spans where they need runs of their own: several styles or options, or objects.
   var spansOfSeveralStyles: ParagraphSpans? {
-    guard let spans, spans.mixesHeights else { return nil }
+    guard let spans, spans.needsRuns else { return nil }
     return spans
   }
 }

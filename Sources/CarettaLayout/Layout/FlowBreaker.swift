@@ -129,7 +129,8 @@ struct FlowBreaker {
       engine: engine)
     var pass = FlowPass(
       room: room, lineRoom: lineRoom,
-      mayBreakWords: style.overflowWrap != .normal && style.whiteSpace.wraps,
+      mayBreakWords: record.paragraph.spans?.wrapping?.contains(\.breaksWords)
+        ?? (style.overflowWrap != .normal && style.whiteSpace.wraps),
       ownHeights: record.mayDifferInHeight(style) ? specification : nil)
     let first = lines.count
     var states: [LineState] = []

@@ -19,7 +19,10 @@ struct LineBreaker {
   /// How far the line's start edge is moved in; tab stops count it.
   var indent: Int64 = 0
   let overflowWrap: ParagraphStyle.OverflowWrap
-  let rules: BreakRules
+  /// The rules of the paragraph where no span names others (`rules(at:)`).
+  private let ownRules: BreakRules
+  /// The options of spans; nil where none names any.
+  let wrapping: ParagraphWrapping?
   let tabStops: TabStops
   let engine: LayoutEngine
   /// Where patterns allow a hyphen; nil where words are not hyphenated by them.
@@ -84,7 +87,8 @@ struct LineBreaker {
     limit = room.width
     edge = room.width
     self.overflowWrap = overflowWrap
-    self.rules = rules
+    ownRules = rules
+    wrapping = paragraph.spans?.wrapping
     self.tabStops = tabStops
     self.engine = engine
   }
@@ -92,9 +96,15 @@ struct LineBreaker {
   /// A breaker of the same paragraph in another room, at its start.
   func restarted(in room: LineRoom) -> LineBreaker {
     var breaker = LineBreaker(
-      paragraph, room, top: top, lineHeight: lineHeight, overflowWrap, rules, tabStops, engine)
+      paragraph, room, top: top, lineHeight: lineHeight, overflowWrap, ownRules, tabStops,
+      engine)
     breaker.hyphens = hyphens
     return breaker
+  }
+
+  /// The rules at a character of the paragraph.
+  func rules(at offset: Int32) -> BreakRules {
+    wrapping.map { BreakRules($0.options(at: offset), $0.tailoring) } ?? ownRules
   }
 
   /// Whether a paragraph is one line without a look at its segments.
@@ -271,7 +281,7 @@ struct LineBreaker {
       if paragraph.segments[stop].flags.contains(.lineSeparator) {
         return .separator(stop)
       }
-      if rules.breaksSpaces, overflows(tab: stop) {
+      if rules(at: paragraph.segments[stop].offset).breaksSpaces, overflows(tab: stop) {
         nextSpecial -= 1
         return .overflow(stop)
       }

@@ -64,8 +64,9 @@ struct LineRoom: Hashable, Sendable {
   ///   - style: has the indent in points, of which what is not a number counts as 0
   ///     and magnitudes end at a million, and says whether lines wrap.
   ///   - unit: the layout unit.
-  init(_ width: Double, _ style: ParagraphStyle, unit: LayoutUnit) {
-    let isBounded = width < .infinity && style.whiteSpace.wraps
+  ///   - wraps: whether lines wrap; nil where the style says so.
+  init(_ width: Double, _ style: ParagraphStyle, unit: LayoutUnit, wraps: Bool? = nil) {
+    let isBounded = width < .infinity && wraps ?? style.whiteSpace.wraps
     let bounded = NumberRange.extent.clamped(width)
     self.width = isBounded ? unit.floor(bounded) : .max
     tolerance = isBounded ? unit.floor(bounded + 0x1p-10) - self.width : 0

@@ -103,7 +103,8 @@ struct ParagraphAssembly {
     var spans = paragraph.spans
     if let all = spans, all.objects.count != objects.count {
       // Objects that are not at the start of a cluster are not laid out.
-      spans = ParagraphSpans(styleRuns: all.styleRuns, colors: all.colors, objects: objects)
+      spans = ParagraphSpans(
+        styleRuns: all.styleRuns, colors: all.colors, objects: objects, wrapping: all.wrapping)
     }
     return ShapedParagraph(
       text: paragraph.text, processedText: paragraph.processedText,

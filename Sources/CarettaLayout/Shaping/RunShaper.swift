@@ -22,10 +22,11 @@ struct RunShaper {
     let style = table.style(
       font: run.font, script: run.script, level: run.level, isUpright: run.isUpright)
     assembly.begin(style.key.face, run.font)
+    breaks.use(styleRun: run.styleRun)
     switch run.kind {
     case .tab, .lineSeparator:
       assembly.appendSpecial(
-        run.kind == .tab ? .tab : .lineSeparator, blank: table.blank(style), at: run.start,
+        run.kind == .tab ? .tab : .lineSeparator, blank: blank(run, table, style), at: run.start,
         level: run.level,
         after: run.kind == .tab && breaks.rules.breaksSpaces ? breaks.kind(before: run.start) : nil)
     case .object:
@@ -37,12 +38,23 @@ struct RunShaper {
     }
   }
 
+  /// The segment of a tab or line separator: white space, but where spans say that it takes up room.
+  private func blank(
+    _ run: TextRun, _ table: ShapingStyleTable, _ style: ShapingStyle
+  ) -> ShapedSegment {
+    let takesRoom = breaks.rules.breaksSpaces && run.kind == .tab && objects?.wrapping != nil
+    if run.end - run.start == 1, !takesRoom { return table.blank(style) }
+    return ShapedSegment(
+      blank: style, length: Int32(truncatingIfNeeded: run.end - run.start), advance: 0,
+      isSpace: !takesRoom)
+  }
+
   /// Appends a segment of a run; with `isAfterSpace`, of a token after a plain space.
   @inline(__always)
   mutating func append(
     _ segment: MeasuredSegment, at offset: Int, _ run: TextRun, isAfterSpace: Bool = false
   ) {
-    if isAfterSpace {
+    if isAfterSpace, breaks.rules.wraps {
       assembly.append(segment, at: offset, level: run.level, after: .space)
       return
     }

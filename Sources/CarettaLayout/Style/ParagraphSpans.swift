@@ -36,12 +36,21 @@ final class ParagraphSpans: Sendable {
   let colors: [ColorRun]
   /// In text order.
   let objects: [Object]
+  /// The options of white space and line breaking; nil where all are the paragraph's own.
+  let wrapping: ParagraphWrapping?
 
-  init(styleRuns: [StyleRun], colors: [ColorRun], objects: [Object]) {
+  init(
+    styleRuns: [StyleRun], colors: [ColorRun], objects: [Object],
+    wrapping: ParagraphWrapping? = nil
+  ) {
     self.styleRuns = styleRuns
     self.colors = colors
     self.objects = objects
+    self.wrapping = wrapping
   }
+
+  /// Whether the text is to be cut where styles and options change.
+  var needsRuns: Bool { mixesHeights || wrapping != nil }
 
   /// Whether lines may differ in height because of styles or objects.
   var mixesHeights: Bool { styleRuns.count > 1 || !objects.isEmpty }

@@ -18,14 +18,15 @@ struct TextStyling {
   private let styles: [LayoutStyle]
   private let runs: StyleRuns
   private let placed: [Placed]
+  private let wrapping: SpanWrapping?
 
   /// Resolves spans and attachments; nil where they have no effect.
   ///
   /// Parts of a longer text take their unit and their fonts from `shared`.
   init?(
     _ pieces: [ParagraphSplitter.SplitParagraph], base: TextStyle, spans: [TextSpan],
-    attachments: [TextAttachment], paragraphStyle: ParagraphStyle, shared: SharedStyling?,
-    styles cache: StyleCache
+    wrapping: SpanWrapping?, attachments: [TextAttachment], paragraphStyle: ParagraphStyle,
+    shared: SharedStyling?, styles cache: StyleCache
   ) {
     if spans.isEmpty && attachments.isEmpty { return nil }
     var starts: [Int] = []
@@ -36,7 +37,7 @@ struct TextStyling {
     }
     let placed = Self.placed(attachments, pieces, starts: starts)
     let runs = StyleRuns(spans, base: base, length: length) { cache.face($0, at: $1) }
-    if runs.isUniform && runs.colors.isEmpty && placed.isEmpty { return nil }
+    if runs.isUniform && runs.colors.isEmpty && placed.isEmpty && wrapping == nil { return nil }
     let unit =
       shared?.unit
       ?? Self.unit(
@@ -46,6 +47,7 @@ struct TextStyling {
     self.base = styles[0]
     self.runs = runs
     self.placed = placed
+    self.wrapping = wrapping
     self.attachments = attachments
     self.paragraphStyle = paragraphStyle
     fonts = shared?.fonts ?? Self.fonts(of: spans, base: base, runs: runs, styles: cache)
@@ -53,7 +55,14 @@ struct TextStyling {
 
   /// The styles and objects of a paragraph that starts at an offset of the text; nil where it has
   /// only the text's own style.
-  func spans(of piece: ParagraphSplitter.SplitParagraph, at start: Int) -> ParagraphSpans? {
+  ///
+  /// - Parameters:
+  ///   - piece: the paragraph.
+  ///   - start: its offset.
+  ///   - style: its paragraph style.
+  func spans(
+    of piece: ParagraphSplitter.SplitParagraph, at start: Int, _ style: ParagraphStyle
+  ) -> ParagraphSpans? {
     let end = start + piece.text.length
     var styleRuns: [ParagraphSpans.StyleRun] = []
     var run = max(0, runs.runs.partitioningIndex { $0.start > start } - 1)
@@ -85,8 +94,54 @@ struct TextStyling {
     }
     let isPlain =
       styleRuns.count == 1 && styleRuns[0].style === base && styleRuns[0].baselineShift == 0
+    if let wrapping = wrapping.flatMap({
+      paragraphWrapping($0.runs(in: start..<max(start + 1, end)), from: start, style)
+    }) {
+      styleRuns = Self.cut(styleRuns, at: wrapping)
+      return ParagraphSpans(
+        styleRuns: styleRuns, colors: colors, objects: objects,
+        wrapping: Self.cut(wrapping, at: styleRuns))
+    }
     if isPlain, colors.isEmpty, objects.isEmpty { return nil }
     return ParagraphSpans(styleRuns: styleRuns, colors: colors, objects: objects)
+  }
+
+  /// The options in a paragraph; nil where all are its own.
+  private func paragraphWrapping(
+    _ runs: ArraySlice<SpanWrapping.Run>, from start: Int, _ style: ParagraphStyle
+  ) -> ParagraphWrapping? {
+    let base = WrapOptions(style)
+    let own = runs.map { run in
+      ParagraphWrapping.Run(
+        start: Int32(max(0, run.start - start)), inside: run.inside.options(in: base),
+        before: run.before.options(in: base))
+    }
+    if own.allSatisfy({ $0.inside == base && $0.before == base }) { return nil }
+    return ParagraphWrapping(runs: own, tailoring: style.tailoring)
+  }
+
+  /// The ranges of one style, cut where options change.
+  private static func cut(
+    _ styleRuns: [ParagraphSpans.StyleRun], at wrapping: ParagraphWrapping
+  ) -> [ParagraphSpans.StyleRun] {
+    let starts = Set(styleRuns.map(\.start)).union(wrapping.runs.map(\.start)).sorted()
+    return starts.map { start in
+      var run = styleRuns[max(0, styleRuns.partitioningIndex { $0.start > start } - 1)]
+      run.start = start
+      return run
+    }
+  }
+
+  /// The options, cut where styles change.
+  private static func cut(
+    _ wrapping: ParagraphWrapping, at styleRuns: [ParagraphSpans.StyleRun]
+  ) -> ParagraphWrapping {
+    let runs = styleRuns.map { run in
+      ParagraphWrapping.Run(
+        start: run.start, inside: wrapping.options(at: run.start),
+        before: wrapping.options(before: run.start))
+    }
+    return ParagraphWrapping(runs: runs, tailoring: wrapping.tailoring)
   }
 
   /// The unit of several styles and of objects.

@@ -16,8 +16,9 @@ enum LayoutKeys {
       "objects that stand over U+FFFC: offset, width, height, baseline (from the top)"),
     RequestKey(
       "spans", .list, default: [],
-      "ranges that differ: start, end, any of the font's keys, baselineShift, color; the later "
-        + "win; glyphs count fonts from fontFiles on, span by span"),
+      "ranges that differ: start, end, any of the font's keys, baselineShift, color, whiteSpace, "
+        + "textWrap, wordBreak, overflowWrap, lineBreak, hyphens; the later win; glyphs count "
+        + "fonts from fontFiles on, span by span"),
     RequestKey(
       "paragraphs", .list, default: [],
       "paragraphs that differ, by their first offset: \(ParagraphSpan.keyNames); the later win"),

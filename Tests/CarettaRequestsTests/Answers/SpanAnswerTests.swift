@@ -29,6 +29,23 @@ import Testing
     #expect(try values(answer, "glyphs", "y") == "[32] [32] [28]")
   }
 
+  @Test func `spans say how lines break`() throws {
+    func ends(_ span: String) throws -> String {
+      try values(
+        answer(
+          #""text":"aa bb cc dd","width":50,"include":["lines"],"spans":[{"start":3,"end":11,\#(span)}]"#),
+        "lines", "end")
+    }
+    #expect(try ends(#""textWrap":"nowrap""#) == "3 11")
+    #expect(try ends(#""whiteSpace":"pre""#) == "3 11")
+    #expect(try ends(#""wordBreak":"break-all""#) == "6 11")
+    #expect(try ends(#""overflowWrap":"normal","lineBreak":"loose","hyphens":"none""#) == "6 11")
+    #expect(
+      try AnswerRun(
+        "layout", input: #"{"text":"a","spans":[{"start":0,"end":1,"textWrap":"balance"}]}"#
+      ).answer["error"]?["path"].map { JSONWriter.text($0) } == #""$.spans[0].textWrap""#)
+  }
+
   @Test func `the later of two spans wins key by key`() throws {
     let answer = try answer(
       #""text":"ab","include":["glyphs"],"spans":[{"start":0,"end":2,"size":40,"letterSpacing":1},"#
