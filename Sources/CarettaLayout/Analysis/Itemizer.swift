@@ -199,6 +199,7 @@ struct Itemizer {
       case 0x2028 where unsafe analysis.hasCollapsed && units[cluster.upperBound - 1] < 4:
         .lineSeparator
       case 0xFFFC where takeObject(at: cluster.lowerBound): .object
+      case CollapsedUnit.standIn where takeObject(at: cluster.lowerBound): .object
       default: .text
       }
     let property = analysis.property(cluster.lowerBound)

@@ -7,7 +7,7 @@ struct StyledParagraph {
   /// The terminator; empty at the end of the text.
   let terminator: String
   /// The text as it is shaped, unit for unit.
-  let processedText: ProcessedText
+  private(set) var processedText: ProcessedText
   /// The style of the first character.
   let table: StyleTable
   /// The styles, colours and objects; nil where the paragraph has only the text's own style.
@@ -27,12 +27,16 @@ struct StyledParagraph {
   ) {
     text = paragraph.text
     terminator = paragraph.terminator
+    let floating = spans.map { $0.hasFloating ? $0.objects.filter { !$0.isInFlow } : [] } ?? []
+    let shown =
+      floating.isEmpty ? paragraph.text : ProcessedText.marking(floating, in: paragraph.text)
     processedText =
       if let wrapping = spans?.wrapping {
-        ProcessedText(paragraph.text, wrapping)
+        ProcessedText(shown, wrapping)
       } else {
-        ProcessedText(paragraph.text, whiteSpace)
+        ProcessedText(shown, whiteSpace)
       }
+    if !floating.isEmpty { processedText.takeOut(floating, of: paragraph.text) }
     table = cache.table(of: spans.map { $0.styleRuns[0].style } ?? style)
     self.spans = spans
   }

@@ -71,7 +71,7 @@ struct RunShaper {
     assembly.addObject(object)
     let segment = ShapedSegment(
       blank: style, length: Int32(truncatingIfNeeded: run.end - run.start),
-      advance: object.advance, isSpace: false)
+      advance: object.advance, isSpace: !object.isInFlow)
     append(MeasuredSegment(segment), at: run.start, run)
   }
 }

@@ -42,7 +42,9 @@ struct TextStyling {
       shared?.unit
       ?? Self.unit(
         of: runs.styles,
-        widths: placed.map { attachments[$0.index].lengths(in: paragraphStyle).advance })
+        widths: placed.lazy.map { attachments[$0.index] }.filter(\.isInFlow).map {
+          $0.extent(in: paragraphStyle)
+        })
     styles = runs.styles.map { cache.layoutStyle(for: $0, unit: unit) }
     self.base = styles[0]
     self.runs = runs
@@ -53,13 +55,13 @@ struct TextStyling {
     fonts = shared?.fonts ?? Self.fonts(of: spans, base: base, runs: runs, styles: cache)
   }
 
-  /// The styles and objects of a paragraph that starts at an offset of the text; nil where it has
-  /// only the text's own style.
+  /// The styles and objects of a paragraph that starts at an offset of the text.
   ///
   /// - Parameters:
   ///   - piece: the paragraph.
   ///   - start: its offset.
   ///   - style: its paragraph style.
+  /// - Returns: them; nil where it has only the text's own style.
   func spans(
     of piece: ParagraphSplitter.SplitParagraph, at start: Int, _ style: ParagraphStyle
   ) -> ParagraphSpans? {
@@ -86,11 +88,16 @@ struct TextStyling {
     let first = placed.partitioningIndex { $0.offset >= start }
     let last = placed.partitioningIndex { $0.offset >= end }
     let objects = placed[first..<max(first, last)].map { object in
-      let lengths = attachments[object.index].lengths(in: paragraphStyle)
+      let attachment = attachments[object.index]
+      let offset = Int32(object.offset - start)
+      let extent = attachment.extent(in: paragraphStyle)
+      let run = styleRuns[max(0, styleRuns.partitioningIndex { $0.start > offset } - 1)]
+      let reach = attachment.reach(in: paragraphStyle, beside: run.style.firstMetrics)
       return ParagraphSpans.Object(
-        offset: Int32(object.offset - start), index: object.index,
-        advance: base.unit.count(Fraction(lengths.advance)).times(1),
-        ascent: lengths.ascent, descent: lengths.descent)
+        offset: offset, index: object.index,
+        advance: attachment.isInFlow ? base.unit.count(Fraction(extent)).times(1) : 0,
+        ascent: reach.ascent, descent: reach.descent,
+        floatingExtent: attachment.isInFlow ? nil : extent)
     }
     let isPlain =
       styleRuns.count == 1 && styleRuns[0].style === base && styleRuns[0].baselineShift == 0

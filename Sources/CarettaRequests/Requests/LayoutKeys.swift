@@ -13,7 +13,8 @@ enum LayoutKeys {
     RequestKey("text", .string, default: nil, "the text"),
     RequestKey(
       "attachments", .list, default: [],
-      "objects that stand over U+FFFC: offset, width, height, baseline (from the top)"),
+      "objects that stand over U+FFFC: offset, width, height, baseline (from the top), align, "
+        + "outOfFlow"),
     RequestKey(
       "spans", .list, default: [],
       "ranges that differ: start, end, any of the font's keys, baselineShift, color, whiteSpace, "

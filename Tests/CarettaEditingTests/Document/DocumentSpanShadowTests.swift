@@ -44,7 +44,9 @@ import Testing
       return TextAttachment(
         at: offset, width: generator.numbers.one(of: [0, 10, 33.33, 1.0 / 3, 150]),
         height: generator.numbers.one(of: [0, 10, 60]),
-        baseline: generator.numbers.one(of: [nil, 5, -4]))
+        baseline: generator.numbers.one(of: [nil, 5, -4]),
+        alignment: generator.numbers.one(of: TextAttachment.Alignment.allCases),
+        isInFlow: generator.numbers.below(4) != 0)
     }
   }
 

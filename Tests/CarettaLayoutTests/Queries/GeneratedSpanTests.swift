@@ -66,7 +66,9 @@ import Testing
         TextAttachment(
           at: offset, width: generator.numbers.one(of: [0, 10, 33.33, 200]),
           height: generator.numbers.one(of: [0, 10, 60]),
-          baseline: generator.numbers.one(of: [nil, 5, -4, 70]))
+          baseline: generator.numbers.one(of: [nil, 5, -4, 70]),
+          alignment: generator.numbers.one(of: TextAttachment.Alignment.allCases + [.baseline]),
+          isInFlow: generator.numbers.below(4) != 0)
       },
       paragraphStyle: ParagraphStyle(
         direction: generator.numbers.one(of: ParagraphStyle.Direction.allCases),

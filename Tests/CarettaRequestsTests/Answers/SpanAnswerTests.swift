@@ -33,7 +33,8 @@ import Testing
     func ends(_ span: String) throws -> String {
       try values(
         answer(
-          #""text":"aa bb cc dd","width":50,"include":["lines"],"spans":[{"start":3,"end":11,\#(span)}]"#),
+          #""text":"aa bb cc dd","width":50,"include":["lines"],"#
+            + #""spans":[{"start":3,"end":11,\#(span)}]"#),
         "lines", "end")
     }
     #expect(try ends(#""textWrap":"nowrap""#) == "3 11")
@@ -44,6 +45,27 @@ import Testing
       try AnswerRun(
         "layout", input: #"{"text":"a","spans":[{"start":0,"end":1,"textWrap":"balance"}]}"#
       ).answer["error"]?["path"].map { JSONWriter.text($0) } == #""$.spans[0].textWrap""#)
+  }
+
+  @Test func `attachments say how they stand, and the answer where`() throws {
+    func rects(_ keys: String) throws -> String {
+      try values(
+        answer(
+          #""text":"a\#u{FFFC}b","include":["attachments"],"#
+            + #""attachments":[{"offset":1,"width":8,"height":10\#(keys)}]"#),
+        "attachments", "rect")
+    }
+    #expect(try rects("") == #"{"height":10,"width":8,"x":10,"y":6}"#)
+    #expect(try rects(#","align":"middle""#) == #"{"height":10,"width":8,"x":10,"y":5}"#)
+    #expect(
+      try rects(#","align":"below-baseline","outOfFlow":true"#)
+        == #"{"height":10,"width":8,"x":10,"y":0}"#)
+    #expect(
+      try AnswerRun(
+        "layout",
+        input: #"{"text":"\#u{FFFC}","attachments":[{"offset":0,"width":1,"height":1,"#
+          + #""align":"x"}]}"#
+      ).answer["error"]?["path"].map { JSONWriter.text($0) } == #""$.attachments[0].align""#)
   }
 
   @Test func `the later of two spans wins key by key`() throws {
