@@ -44,6 +44,7 @@ struct StyledParagraph {
   /// Whether letter or word spacing is negative somewhere.
   var mayShrink: Bool {
     table.layoutStyle.isTight || spans?.styleRuns.contains { $0.style.isTight } ?? false
+      || spans?.boxes.contains { $0.left < 0 || $0.right < 0 } ?? false
   }
 
   /// The spans where they need runs of their own: several styles or options, or objects.

@@ -127,6 +127,7 @@ struct FlowBreaker {
       tabStops: record.paragraph.specials.isEmpty
         ? TabStops() : specification.tabStops(record.format),
       engine: engine)
+    breaker.cloned = nil
     var pass = FlowPass(
       room: room, lineRoom: lineRoom,
       mayBreakWords: record.paragraph.spans?.wrapping?.contains(\.breaksWords)

@@ -23,6 +23,8 @@ struct LineBreaker {
   private let ownRules: BreakRules
   /// The options of spans; nil where none names any.
   let wrapping: ParagraphWrapping?
+  /// The edges that boxes have on every line; nil where there are none.
+  var cloned: ClonedEdges?
   let tabStops: TabStops
   let engine: LayoutEngine
   /// Where patterns allow a hyphen; nil where words are not hyphenated by them.
@@ -73,6 +75,7 @@ struct LineBreaker {
       paragraph, room, top: top, lineHeight: lineHeight, style.overflowWrap, BreakRules(style),
       tabStops, engine)
     hyphens = ParagraphHyphens(paragraph, style, engine)
+    cloned = ClonedEdges(paragraph)
   }
 
   private init(
@@ -99,6 +102,7 @@ struct LineBreaker {
       paragraph, room, top: top, lineHeight: lineHeight, overflowWrap, ownRules, tabStops,
       engine)
     breaker.hyphens = hyphens
+    breaker.cloned = cloned
     return breaker
   }
 
@@ -116,7 +120,8 @@ struct LineBreaker {
   mutating func breakLines(into lines: inout [Line], extras: inout [LineExtra]) {
     lines.removeAll(keepingCapacity: true)
     extras.removeAll(keepingCapacity: true)
-    let isPlain = paragraph.specials.isEmpty && hyphens == nil && !paragraph.mayShrink
+    let isPlain =
+      paragraph.specials.isEmpty && hyphens == nil && !paragraph.mayShrink && cloned == nil
     repeat {
       useSlot(ofLine: lines.count)
       if isPlain, cursor.reshapedStart == nil,
@@ -219,7 +224,8 @@ struct LineBreaker {
     }
     shift = 0
     tabs.removeAll(keepingCapacity: true)
-    let cut = findCut()
+    let cut: Cut?
+    if let cloned { cut = findCut(cloned) } else { cut = findCut() }
     var isEnd = false
     if let cut {
       line.end = reason(at: cut)
@@ -249,7 +255,7 @@ struct LineBreaker {
   }
 
   /// Where the line at the cursor ends; nil at the paragraph's end.
-  private mutating func findCut() -> Cut? {
+  mutating func findCut() -> Cut? {
     isEmergency = false
     return switch reach() {
     case .end: nil

@@ -15,6 +15,13 @@ struct LineSlot: Hashable, Sendable {
   /// A slot without indents and bounds.
   static let unbounded = LineSlot(start: 0, end: 0, width: .max, limit: .max)
 
+  /// The slot between edges that are moved in.
+  func narrowed(start inner: Int64, end outer: Int64) -> LineSlot {
+    if inner == 0, outer == 0 { return self }
+    func less(_ width: Int64) -> Int64 { width == .max ? .max : max(0, width - inner - outer) }
+    return LineSlot(start: start + inner, end: end + outer, width: less(width), limit: less(limit))
+  }
+
   /// What is left of a width beside something; never below 0, and never so much that sums overflow.
   static func room(_ limit: Int64, beside advance: Int64) -> Int64 {
     max(0, min(limit, 1 << 61) - advance)

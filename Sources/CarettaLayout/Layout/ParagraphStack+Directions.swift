@@ -39,7 +39,7 @@ extension ParagraphStack {
         specification.paragraphSpans, base: specification.paragraphStyle, length: start)
     for index in pieces.indices.reversed() {
       start -= lengths[index]
-      let format = formats?.format(at: start, isFirst: false, wrapsInSpans: false)
+      let format = formats?.format(at: start, isFirst: false)
       let direction = specification.style(format).direction
       if let level = ownLevel(of: pieces[index].text, direction) { return level }
     }

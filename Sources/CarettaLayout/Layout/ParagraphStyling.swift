@@ -37,14 +37,18 @@ struct ParagraphStyling {
       let mayWrap = wrapping.map { wrapping in
         !specification.paragraphStyle.whiteSpace.wraps && wrapping.wraps(in: 0..<max(1, length))
       }
-      if mayWrap == true || !specification.paragraphSpans.isEmpty {
+      let cloned = spans.filter { $0.box?.decorationBreak == .clone }
+      if mayWrap == true || !cloned.isEmpty || !specification.paragraphSpans.isEmpty {
         var resolver = ParagraphFormats(
           specification.paragraphSpans, base: specification.paragraphStyle, length: length)
         formats = starts.indices.map { index in
           let range = starts[index]..<starts[index] + max(1, pieces[index].text.length)
           return resolver.format(
             at: starts[index], isFirst: startsText && index == 0,
-            wrapsInSpans: mayWrap == true && wrapping?.wraps(in: range) == true)
+            wrapsInSpans: mayWrap == true && wrapping?.wraps(in: range) == true,
+            clonesEdges: cloned.contains {
+              $0.range.start < range.upperBound && $0.range.end > range.lowerBound
+            })
         }
       }
       // The languages of paragraphs are spans weaker than all others.

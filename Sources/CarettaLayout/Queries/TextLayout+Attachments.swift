@@ -29,8 +29,10 @@ extension TextLayout {
           continue
         }
         let band = record(paragraph).band(ofLine: line)
-        let width = object.floatingExtent ?? resolved.unit.points(piece.segment.advance)
-        var x = placement.origin + resolved.unit.points(piece.left)
+        let width = object.floatingExtent ?? resolved.unit.points(object.advance)
+        let inset = paragraphs[index].paragraph.inset(at: object.offset)
+        let left = piece.left + (piece.isRightToLeft ? inset.trailing : inset.leading)
+        var x = placement.origin + resolved.unit.points(left)
         if !object.isInFlow, piece.isRightToLeft { x -= width }
         let ascent = object.isInFlow ? object.ascent : band.baseline
         let shift =

@@ -12,6 +12,17 @@ struct RunShaper {
   /// The objects of a paragraph of several styles.
   let objects: ParagraphSpans?
   var assembly: ParagraphAssembly
+  /// The room of edges of boxes at the ends of the run; nil in a paragraph without boxes.
+  var inset: RunInset?
+
+  init(
+    shaper: Shaper, breaks: ParagraphBreaks, objects: ParagraphSpans?, assembly: ParagraphAssembly
+  ) {
+    self.shaper = shaper
+    self.breaks = breaks
+    self.objects = objects
+    self.assembly = assembly
+  }
 
   /// The paragraph's text and its properties.
   @inline(__always)
@@ -54,6 +65,7 @@ struct RunShaper {
   mutating func append(
     _ segment: MeasuredSegment, at offset: Int, _ run: TextRun, isAfterSpace: Bool = false
   ) {
+    let segment = inset == nil ? segment : withInset(segment, at: offset, run)
     if isAfterSpace, breaks.rules.wraps {
       assembly.append(segment, at: offset, level: run.level, after: .space)
       return
@@ -62,6 +74,23 @@ struct RunShaper {
     let isJoined = kind != .space && analysis.joins(at: offset)
     assembly.append(
       segment, at: offset, level: run.level, flags: isJoined ? .isJoined : [], after: kind)
+  }
+
+  /// A segment with the room of edges of boxes, if it begins or ends the run.
+  mutating func withInset(
+    _ segment: MeasuredSegment, at offset: Int, _ run: TextRun
+  ) -> MeasuredSegment {
+    guard let inset else { return segment }
+    let end = offset + Int(segment.segment.length)
+    let leading = offset == run.start ? inset.leading : 0
+    let trailing = end == run.end ? inset.trailing : 0
+    if leading == 0, trailing == 0 { return segment }
+    assembly.addInset(
+      SegmentInset(
+        start: Int32(truncatingIfNeeded: offset), end: Int32(truncatingIfNeeded: end),
+        leading: leading, trailing: trailing))
+    return MeasuredSegment(
+      ShapedSegment(segment.segment, leading: leading, trailing: trailing))
   }
 
   /// Appends an attachment: one cluster that draws nothing and has its object's width.

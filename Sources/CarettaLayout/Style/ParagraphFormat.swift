@@ -24,10 +24,13 @@ final class ParagraphFormat: Sendable {
   let language: String?
   /// Whether spans wrap lines where the paragraph does not.
   let wrapsInSpans: Bool
+  /// Whether boxes of spans have edges on every line.
+  let clonesEdges: Bool
 
   fileprivate init(_ values: Values) {
     style = values.style
     wrapsInSpans = values.wrapsInSpans
+    clonesEdges = values.clonesEdges
     continuesIndent = values.continuesIndent
     headIndent = values.headIndent
     tailIndent = values.tailIndent
@@ -50,6 +53,7 @@ final class ParagraphFormat: Sendable {
     var keepWithNext = false
     var language: String?
     var wrapsInSpans = false
+    var clonesEdges = false
   }
 }
 
@@ -88,16 +92,20 @@ struct ParagraphFormats {
   ///   - start: the paragraph's first offset; the text's length for an empty last paragraph.
   ///   - isFirst: whether it is the first paragraph of the block.
   ///   - wrapsInSpans: whether spans wrap lines where the paragraph does not.
+  ///   - clonesEdges: whether boxes of spans have edges on every line.
   /// - Returns: the format; nil for the text's paragraph style.
-  mutating func format(at start: Int, isFirst: Bool, wrapsInSpans: Bool) -> ParagraphFormat? {
+  mutating func format(
+    at start: Int, isFirst: Bool, wrapsInSpans: Bool = false, clonesEdges: Bool = false
+  ) -> ParagraphFormat? {
     let deciding = start < length ? winners(at: start) : winnersAtEnd
-    if deciding.allSatisfy({ $0 < 0 }), !wrapsInSpans { return nil }
+    if deciding.allSatisfy({ $0 < 0 }), !wrapsInSpans, !clonesEdges { return nil }
     func winner(_ property: Property) -> ParagraphSpan? {
       let index = deciding[property.rawValue]
       return index < 0 ? nil : spans[index]
     }
     var values = values(isFirst: isFirst, winner)
     values.wrapsInSpans = wrapsInSpans
+    values.clonesEdges = clonesEdges
     if let format = known[values] { return format }
     let format = ParagraphFormat(values)
     known[values] = format

@@ -43,22 +43,25 @@ final class ParagraphSpans: Sendable {
   let objects: [Object]
   /// The options of white space and line breaking; nil where all are the paragraph's own.
   let wrapping: ParagraphWrapping?
+  /// The boxes of spans, an outer one before those in it.
+  let boxes: [SpanBox]
   /// Whether some objects are out of flow.
   let hasFloating: Bool
 
   init(
     styleRuns: [StyleRun], colors: [ColorRun], objects: [Object],
-    wrapping: ParagraphWrapping? = nil
+    wrapping: ParagraphWrapping? = nil, boxes: [SpanBox] = []
   ) {
     self.styleRuns = styleRuns
     self.colors = colors
     self.objects = objects
     self.wrapping = wrapping
+    self.boxes = boxes
     hasFloating = objects.contains { !$0.isInFlow }
   }
 
   /// Whether the text is to be cut where styles and options change.
-  var needsRuns: Bool { mixesHeights || wrapping != nil }
+  var needsRuns: Bool { mixesHeights || wrapping != nil || !boxes.isEmpty }
 
   /// Whether lines may differ in height because of styles or objects.
   var mixesHeights: Bool { styleRuns.count > 1 || !objects.isEmpty }

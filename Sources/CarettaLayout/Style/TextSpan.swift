@@ -70,6 +70,9 @@ public struct TextSpan: Hashable, Sendable {
   /// Whether words break at soft hyphens, and by the patterns of the paragraph
   /// (`ParagraphStyle.hyphens`).
   public var hyphens: ParagraphStyle.Hyphens?
+  /// The margins, borders and padding of the span, and what is painted behind it; spans that overlap have
+  /// each their own.
+  public var box: InlineBox?
 
   /// Makes a span; properties that are nil are those of the text.
   public init(
@@ -80,7 +83,7 @@ public struct TextSpan: Hashable, Sendable {
     whiteSpace: ParagraphStyle.WhiteSpace? = nil,
     textWrapMode: ParagraphStyle.TextWrapMode? = nil, wordBreak: ParagraphStyle.WordBreak? = nil,
     overflowWrap: ParagraphStyle.OverflowWrap? = nil, lineBreak: ParagraphStyle.LineBreak? = nil,
-    hyphens: ParagraphStyle.Hyphens? = nil
+    hyphens: ParagraphStyle.Hyphens? = nil, box: InlineBox? = nil
   ) {
     self.range = range
     self.fonts = fonts
@@ -100,5 +103,6 @@ public struct TextSpan: Hashable, Sendable {
     self.overflowWrap = overflowWrap
     self.lineBreak = lineBreak
     self.hyphens = hyphens
+    self.box = box
   }
 }

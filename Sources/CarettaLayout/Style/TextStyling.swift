@@ -19,6 +19,8 @@ struct TextStyling {
   private let runs: StyleRuns
   private let placed: [Placed]
   private let wrapping: SpanWrapping?
+  /// The spans that have boxes.
+  private let boxed: [TextSpan]
 
   /// Resolves spans and attachments; nil where they have no effect.
   ///
@@ -37,7 +39,12 @@ struct TextStyling {
     }
     let placed = Self.placed(attachments, pieces, starts: starts)
     let runs = StyleRuns(spans, base: base, length: length) { cache.face($0, at: $1) }
-    if runs.isUniform && runs.colors.isEmpty && placed.isEmpty && wrapping == nil { return nil }
+    let boxed = spans.filter {
+      $0.box != nil && !$0.range.isEmpty && $0.range.start < length && $0.range.end > 0
+    }
+    if runs.isUniform, runs.colors.isEmpty, placed.isEmpty, wrapping == nil, boxed.isEmpty {
+      return nil
+    }
     let unit =
       shared?.unit
       ?? Self.unit(
@@ -50,6 +57,7 @@ struct TextStyling {
     self.runs = runs
     self.placed = placed
     self.wrapping = wrapping
+    self.boxed = boxed
     self.attachments = attachments
     self.paragraphStyle = paragraphStyle
     fonts = shared?.fonts ?? Self.fonts(of: spans, base: base, runs: runs, styles: cache)
@@ -101,16 +109,23 @@ struct TextStyling {
     }
     let isPlain =
       styleRuns.count == 1 && styleRuns[0].style === base && styleRuns[0].baselineShift == 0
-    if let wrapping = wrapping.flatMap({
+    let boxes =
+      boxed.isEmpty
+      ? []
+      : SpanBox.boxes(
+        of: boxed, in: start..<end, isVertical: style.writingMode.isVertical, unit: base.unit)
+    let wrapping = wrapping.flatMap {
       paragraphWrapping($0.runs(in: start..<max(start + 1, end)), from: start, style)
-    }) {
-      styleRuns = Self.cut(styleRuns, at: wrapping)
-      return ParagraphSpans(
-        styleRuns: styleRuns, colors: colors, objects: objects,
-        wrapping: Self.cut(wrapping, at: styleRuns))
     }
-    if isPlain, colors.isEmpty, objects.isEmpty { return nil }
-    return ParagraphSpans(styleRuns: styleRuns, colors: colors, objects: objects)
+    if isPlain, colors.isEmpty, objects.isEmpty, boxes.isEmpty, wrapping == nil { return nil }
+    if wrapping != nil || !boxes.isEmpty {
+      var ends = Set(wrapping?.runs.map(\.start) ?? [])
+      for box in boxes { ends.formUnion([box.range.lowerBound, box.range.upperBound]) }
+      styleRuns = Self.cut(styleRuns, at: ends.filter { $0 < max(1, piece.text.length) })
+    }
+    return ParagraphSpans(
+      styleRuns: styleRuns, colors: colors, objects: objects,
+      wrapping: wrapping.map { Self.cut($0, at: styleRuns) }, boxes: boxes)
   }
 
   /// The options in a paragraph; nil where all are its own.
@@ -127,11 +142,11 @@ struct TextStyling {
     return ParagraphWrapping(runs: own, tailoring: style.tailoring)
   }
 
-  /// The ranges of one style, cut where options change.
+  /// The ranges of one style, cut at other places too.
   private static func cut(
-    _ styleRuns: [ParagraphSpans.StyleRun], at wrapping: ParagraphWrapping
+    _ styleRuns: [ParagraphSpans.StyleRun], at places: some Sequence<Int32>
   ) -> [ParagraphSpans.StyleRun] {
-    let starts = Set(styleRuns.map(\.start)).union(wrapping.runs.map(\.start)).sorted()
+    let starts = Set(styleRuns.map(\.start)).union(places).sorted()
     return starts.map { start in
       var run = styleRuns[max(0, styleRuns.partitioningIndex { $0.start > start } - 1)]
       run.start = start

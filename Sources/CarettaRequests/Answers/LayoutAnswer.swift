@@ -33,6 +33,9 @@ package struct LayoutAnswer: JSONWritable {
         writer.field("attachments", layout.attachmentBoxes.map { PlacedObject($0, in: layout) })
       }
       if let audit { writer.field("audit", audit) }
+      if sections.contains(.boxes) {
+        writer.field("boxes", layout.inlineBoxes.map(BoxPart.init))
+      }
       if sections.contains(.breaks) { writer.field("breaks", layout.breakOpportunities) }
       if sections.contains(.carets) {
         if isVertical {
@@ -145,6 +148,22 @@ private struct PlacedObject: JSONWritable {
       writer.field("line", line)
       writer.field("offset", offset)
       writer.field("rect", rect)
+    }
+  }
+}
+
+/// A part of a span's box on a line.
+private struct BoxPart: JSONWritable {
+  let fragment: InlineBoxFragment
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("end", fragment.range.end)
+      writer.field("hasLeftEdge", fragment.hasLeftEdge)
+      writer.field("hasRightEdge", fragment.hasRightEdge)
+      writer.field("line", fragment.line)
+      writer.field("rect", fragment.rect)
+      writer.field("start", fragment.range.start)
     }
   }
 }

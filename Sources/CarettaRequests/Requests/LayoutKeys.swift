@@ -18,8 +18,9 @@ enum LayoutKeys {
     RequestKey(
       "spans", .list, default: [],
       "ranges that differ: start, end, any of the font's keys, baselineShift, color, whiteSpace, "
-        + "textWrap, wordBreak, overflowWrap, lineBreak, hyphens; the later win; glyphs count "
-        + "fonts from fontFiles on, span by span"),
+        + "textWrap, wordBreak, overflowWrap, lineBreak, hyphens, margin, borderWidth, padding, "
+        + "backgroundColor, borderColor, boxDecorationBreak; the later win; glyphs count fonts from "
+        + "fontFiles on, span by span"),
     RequestKey(
       "paragraphs", .list, default: [],
       "paragraphs that differ, by their first offset: \(ParagraphSpan.keyNames); the later win"),

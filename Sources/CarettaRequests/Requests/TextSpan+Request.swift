@@ -11,7 +11,7 @@ struct SpanRequest {
 
   /// The keys of a span: a range, and the properties that differ from the text's style.
   private static let keys = RequestTable(
-    LayoutKeys.range + own + wrapping + LayoutKeys.font)
+    LayoutKeys.range + own + wrapping + InlineBox.keys + LayoutKeys.font)
 
   /// The properties that no text has.
   private static let own = [
@@ -52,6 +52,7 @@ struct SpanRequest {
     span.wordSpacingPercent = try reader.given(node: "wordSpacingPercent")?.number()
     span.language = try reader.given(node: "language")?.string()
     span.baselineShift = try reader.given(node: "baselineShift")?.number()
+    span.box = try InlineBox(reader)
     if let features = reader.given(node: "features") {
       span.features = try FontFeature.list(features)
     }

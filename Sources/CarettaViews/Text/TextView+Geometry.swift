@@ -12,6 +12,8 @@ extension TextView: TextGeometry {
 
   /// Whether attachments stand in the text.
   public var hasAttachments: Bool { document.hasAttachments }
+  /// Whether the text has spans.
+  public var hasInlineBoxes: Bool { document.hasInlineBoxes }
 
   /// The text of a range, clamped to the text.
   public func text(in range: TextRange) -> String { document.text(in: range) }

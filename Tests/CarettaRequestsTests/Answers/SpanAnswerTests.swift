@@ -68,6 +68,24 @@ import Testing
       ).answer["error"]?["path"].map { JSONWriter.text($0) } == #""$.attachments[0].align""#)
   }
 
+  @Test func `spans have boxes`() throws {
+    func rects(_ keys: String) throws -> String {
+      try values(
+        answer(#""text":"abc","include":["boxes"],"spans":[{"start":1,"end":2,\#(keys)}]"#),
+        "boxes", "rect")
+    }
+    #expect(try rects(#""padding":3"#) == #"{"height":26,"width":16,"x":10,"y":-3}"#)
+    #expect(
+      try rects(##""margin":{"left":2},"borderWidth":{"right":1},"backgroundColor":"#abc""##)
+        == #"{"height":20,"width":11,"x":12,"y":0}"#)
+    #expect(
+      try rects(##""borderColor":"#f00","boxDecorationBreak":"clone""##)
+        == #"{"height":20,"width":10,"x":10,"y":0}"#)
+    #expect(
+      try AnswerRun("layout", input: #"{"text":"a","spans":[{"start":0,"end":1,"padding":-1}]}"#)
+        .answer["error"]?["code"].map { JSONWriter.text($0) } == #""out-of-range""#)
+  }
+
   @Test func `the later of two spans wins key by key`() throws {
     let answer = try answer(
       #""text":"ab","include":["glyphs"],"spans":[{"start":0,"end":2,"size":40,"letterSpacing":1},"#
