@@ -127,9 +127,11 @@ struct FlowBreaker {
       tabStops: record.paragraph.specials.isEmpty
         ? TabStops() : specification.tabStops(record.format),
       engine: engine)
+    breaker.cloned = nil
     var pass = FlowPass(
       room: room, lineRoom: lineRoom,
-      mayBreakWords: style.overflowWrap != .normal && style.whiteSpace.wraps,
+      mayBreakWords: record.paragraph.spans?.wrapping?.contains(\.breaksWords)
+        ?? (style.overflowWrap != .normal && style.whiteSpace.wraps),
       ownHeights: record.mayDifferInHeight(style) ? specification : nil)
     let first = lines.count
     var states: [LineState] = []

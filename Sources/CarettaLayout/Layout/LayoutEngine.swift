@@ -124,8 +124,9 @@ final class LayoutEngine {
     let request = ReshapeRequest(
       range: range.lowerBound - first..<range.upperBound - first + added,
       overlap: overlap - first + added, style: style, hyphen: hyphen, joinsHyphen: joinsHyphen)
-    return shaper.reshape(
+    let piece = shaper.reshape(
       request, in: breakFinder.breaks(of: analysis, rules: rules), opportunities: opportunities)
+    return paragraph.withInsets(piece, of: range)
   }
 
   /// Puts a hyphen at the end of a range that ends a line: in place of a soft one, or after a word that is

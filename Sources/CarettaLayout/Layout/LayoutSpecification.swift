@@ -114,8 +114,15 @@ package struct LayoutSpecification: Sendable {
   /// The room of a paragraph's lines.
   @inline(__always)
   func room(_ format: ParagraphFormat?, isFirst: Bool) -> LineRoom {
-    if let format { return room.formatted(format, unit: resolved.unit) }
+    if let format { return formattedRoom(format) }
     return isFirst ? room : bodyRoom
+  }
+
+  private func formattedRoom(_ format: ParagraphFormat) -> LineRoom {
+    let block =
+      format.wrapsInSpans
+      ? LineRoom(width, paragraphStyle, unit: resolved.unit, wraps: true) : room
+    return block.formatted(format, unit: resolved.unit)
   }
 
   /// Whether lines may have slots that depend on where they stand.

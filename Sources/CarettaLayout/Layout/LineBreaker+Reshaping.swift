@@ -43,7 +43,7 @@ extension LineBreaker {
     }
     let item = item(cut.item)
     // The reshaped start is as it is because it starts the line.
-    let reshapedEnd = lineEdgeShaper.reshapedEnd(
+    let reshapedEnd = lineEdgeShaper(at: item.offset).reshapedEnd(
       before: cut.stop, of: item.segment, at: item.offset, lineStart: cursor.start,
       bodyStart: cut.item < 0 ? .max : cursor.bodyStart, isHyphenated: cut.isHyphenated)
     guard let stop = reshapedEnd.firstStop else { return (reshapedEnd.piece, cursor.start, 0) }
@@ -53,8 +53,9 @@ extension LineBreaker {
     )
   }
 
-  private var lineEdgeShaper: LineEdgeShaper {
-    LineEdgeShaper(paragraph: paragraph, engine: engine, rules: rules, keepsForms: keepsForms)
+  private func lineEdgeShaper(at offset: Int32) -> LineEdgeShaper {
+    LineEdgeShaper(
+      paragraph: paragraph, engine: engine, rules: rules(at: offset), keepsForms: keepsForms)
   }
 
   /// Ends the line at a cut and begins the next one there; true where the paragraph ends too.
@@ -96,7 +97,7 @@ extension LineBreaker {
         x: reference.x + segment.x(ofStop: stop))
       return
     }
-    let reshapedStart = lineEdgeShaper.reshapedStart(
+    let reshapedStart = lineEdgeShaper(at: reference.offset).reshapedStart(
       from: offset, after: stop, of: segment, at: reference.offset)
     // Where glyphs stand across the seam, the reshaped start reaches as far as it was shaped.
     let bodyStart = offset + reshapedStart.length

@@ -19,7 +19,12 @@ struct LineBreaker {
   /// How far the line's start edge is moved in; tab stops count it.
   var indent: Int64 = 0
   let overflowWrap: ParagraphStyle.OverflowWrap
-  let rules: BreakRules
+  /// The rules of the paragraph where no span names others (`rules(at:)`).
+  private let ownRules: BreakRules
+  /// The options of spans; nil where none names any.
+  let wrapping: ParagraphWrapping?
+  /// The edges that boxes have on every line; nil where there are none.
+  var cloned: ClonedEdges?
   let tabStops: TabStops
   let engine: LayoutEngine
   /// Where patterns allow a hyphen; nil where words are not hyphenated by them.
@@ -70,6 +75,7 @@ struct LineBreaker {
       paragraph, room, top: top, lineHeight: lineHeight, style.overflowWrap, BreakRules(style),
       tabStops, engine)
     hyphens = ParagraphHyphens(paragraph, style, engine)
+    cloned = ClonedEdges(paragraph)
   }
 
   private init(
@@ -84,7 +90,8 @@ struct LineBreaker {
     limit = room.width
     edge = room.width
     self.overflowWrap = overflowWrap
-    self.rules = rules
+    ownRules = rules
+    wrapping = paragraph.spans?.wrapping
     self.tabStops = tabStops
     self.engine = engine
   }
@@ -92,9 +99,16 @@ struct LineBreaker {
   /// A breaker of the same paragraph in another room, at its start.
   func restarted(in room: LineRoom) -> LineBreaker {
     var breaker = LineBreaker(
-      paragraph, room, top: top, lineHeight: lineHeight, overflowWrap, rules, tabStops, engine)
+      paragraph, room, top: top, lineHeight: lineHeight, overflowWrap, ownRules, tabStops,
+      engine)
     breaker.hyphens = hyphens
+    breaker.cloned = cloned
     return breaker
+  }
+
+  /// The rules at a character of the paragraph.
+  func rules(at offset: Int32) -> BreakRules {
+    wrapping.map { BreakRules($0.options(at: offset), $0.tailoring) } ?? ownRules
   }
 
   /// Whether a paragraph is one line without a look at its segments.
@@ -106,7 +120,8 @@ struct LineBreaker {
   mutating func breakLines(into lines: inout [Line], extras: inout [LineExtra]) {
     lines.removeAll(keepingCapacity: true)
     extras.removeAll(keepingCapacity: true)
-    let isPlain = paragraph.specials.isEmpty && hyphens == nil && !paragraph.mayShrink
+    let isPlain =
+      paragraph.specials.isEmpty && hyphens == nil && !paragraph.mayShrink && cloned == nil
     repeat {
       useSlot(ofLine: lines.count)
       if isPlain, cursor.reshapedStart == nil,
@@ -209,7 +224,8 @@ struct LineBreaker {
     }
     shift = 0
     tabs.removeAll(keepingCapacity: true)
-    let cut = findCut()
+    let cut: Cut?
+    if let cloned { cut = findCut(cloned) } else { cut = findCut() }
     var isEnd = false
     if let cut {
       line.end = reason(at: cut)
@@ -239,7 +255,7 @@ struct LineBreaker {
   }
 
   /// Where the line at the cursor ends; nil at the paragraph's end.
-  private mutating func findCut() -> Cut? {
+  mutating func findCut() -> Cut? {
     isEmergency = false
     return switch reach() {
     case .end: nil
@@ -271,7 +287,7 @@ struct LineBreaker {
       if paragraph.segments[stop].flags.contains(.lineSeparator) {
         return .separator(stop)
       }
-      if rules.breaksSpaces, overflows(tab: stop) {
+      if rules(at: paragraph.segments[stop].offset).breaksSpaces, overflows(tab: stop) {
         nextSpecial -= 1
         return .overflow(stop)
       }

@@ -43,7 +43,7 @@ extension TextLayout {
   ) -> Double {
     let counted = CountedWidth(
       line.advance, trailing: line.trailingAdvance,
-      hangsWhole: line.record.isSoftWrapped(line.index) || line.record.collapses, slot: slot,
+      hangsWhole: line.record.isSoftWrapped(line.index) || line.record.collapsesAtEnd, slot: slot,
       unit: resolved.unit, boundedWidth: roomWidth(slot))
     return LineExtent(
       self, counted, slot: slot, alignment: alignment, isRightToLeft: line.isRightToLeft
@@ -121,7 +121,7 @@ struct CountedWidth {
   init(_ geometry: borrowing LineGeometry, unit: LayoutUnit, boundedWidth: Double?) {
     self.init(
       geometry.advance, trailing: geometry.trailingAdvance,
-      hangsWhole: geometry.isSoftWrapped || geometry.record.collapses, slot: geometry.slot,
+      hangsWhole: geometry.isSoftWrapped || geometry.record.collapsesAtEnd, slot: geometry.slot,
       unit: unit, boundedWidth: boundedWidth)
   }
 

@@ -53,6 +53,8 @@ struct PrettyWrap {
     // The search takes the slots of all lines but the first for equal.
     guard room.width < .max, room.isUniform(from: 1, hasSeparators: hasSeparators),
       paragraph.processedText.hangs || paragraph.processedText.collapses,
+      paragraph.spans?.boxes.contains(where: \.isCloned) != true,
+      paragraph.spans?.wrapping?.contains({ $0.whiteSpace == .breakSpaces }) != true,
       !paragraph.specials.contains(where: { paragraph.segments[Int($0)].flags.contains(.tab) })
     else { return nil }
     var nodes = nodes()

@@ -198,8 +198,14 @@ extension TextLayout {
 
   @inline(never)
   private func formattedSlot(_ record: ParagraphView, line: Int) -> LineSlot {
-    specification.room(record.format, isFirst: false).slot(
+    let slot = specification.room(record.format, isFirst: false).slot(
       ofLine: line, isSeparated: record.followsSeparator(line),
       top: record.band(ofLine: line).top, height: record.lineHeight)
+    guard record.format?.clonesEdges == true, let cloned = ClonedEdges(record.shaped) else {
+      return slot
+    }
+    return slot.narrowed(
+      start: cloned.start(of: record.line(line).start),
+      end: cloned.end(at: record.contentEnd(ofLine: line)))
   }
 }

@@ -29,11 +29,16 @@ final class ShapedParagraph: Sendable {
   /// Whether some characters may be less than nothing wide, by negative spacing: then a part may be
   /// wider than the whole.
   let mayShrink: Bool
+  /// The room that the edges of boxes take up in segments, in text order.
+  let insets: [SegmentInset]
+  /// Where these edges stand.
+  let boxEdges: [BoxEdge]
 
   init(
     text: ParagraphText, processedText: ProcessedText, terminator: String, baseLevel: UInt8,
     segments: consuming SegmentStorage, advance: Int64, isMixed: Bool, specials: [Int32],
-    hasSeveralFaces: Bool, spans: ParagraphSpans? = nil, mayShrink: Bool = false
+    hasSeveralFaces: Bool, spans: ParagraphSpans? = nil, mayShrink: Bool = false,
+    insets: [SegmentInset] = [], boxEdges: [BoxEdge] = []
   ) {
     self.text = text
     self.processedText = processedText
@@ -47,6 +52,8 @@ final class ShapedParagraph: Sendable {
     self.hasSeveralFaces = hasSeveralFaces
     self.spans = spans
     self.mayShrink = mayShrink
+    self.insets = insets
+    self.boxEdges = boxEdges
   }
 
   /// The segments in text order; together they are the text without its terminator.

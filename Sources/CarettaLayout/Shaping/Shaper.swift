@@ -43,7 +43,13 @@ final class Shaper {
     let table = styles.table(of: paragraph.table.layoutStyle)
     var shaper = RunShaper(
       shaper: self, breaks: breaks, objects: spans, assembly: ParagraphAssembly(references))
-    for run in analysis.runs {
+    var insets: [RunInset] = []
+    if let spans, !spans.boxes.isEmpty {
+      (insets, shaper.assembly.boxEdges) = RunInset.insets(
+        of: spans.boxes, analysis.runs)
+    }
+    for (index, run) in analysis.runs.enumerated() {
+      if !insets.isEmpty { shaper.inset = insets[index] }
       if let spans {
         shaper.shape(run, styles.table(of: spans.styleRuns[run.styleRun].style))
       } else {

@@ -61,6 +61,14 @@ extension ParagraphStyle {
     case browser
   }
 
+  /// CSS `text-wrap-mode`.
+  public enum TextWrapMode: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Lines end where there is no more room.
+    case wrap
+    /// They do not.
+    case nowrap
+  }
+
   /// CSS `text-wrap-style`.
   public enum TextWrap: String, Hashable, Sendable, Codable, CaseIterable {
     /// First fit: each line takes what it can.

@@ -13,11 +13,14 @@ enum LayoutKeys {
     RequestKey("text", .string, default: nil, "the text"),
     RequestKey(
       "attachments", .list, default: [],
-      "objects that stand over U+FFFC: offset, width, height, baseline (from the top)"),
+      "objects that stand over U+FFFC: offset, width, height, baseline (from the top), align, "
+        + "outOfFlow"),
     RequestKey(
       "spans", .list, default: [],
-      "ranges that differ: start, end, any of the font's keys, baselineShift, color; the later "
-        + "win; glyphs count fonts from fontFiles on, span by span"),
+      "ranges that differ: start, end, any of the font's keys, baselineShift, color, whiteSpace, "
+        + "textWrap, wordBreak, overflowWrap, lineBreak, hyphens, margin, borderWidth, padding, "
+        + "backgroundColor, borderColor, boxDecorationBreak; the later win; glyphs count fonts from "
+        + "fontFiles on, span by span"),
     RequestKey(
       "paragraphs", .list, default: [],
       "paragraphs that differ, by their first offset: \(ParagraphSpan.keyNames); the later win"),

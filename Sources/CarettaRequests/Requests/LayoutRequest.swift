@@ -113,7 +113,9 @@ package struct LayoutRequest {
 
   /// The languages whose patterns are asked for; empty where none are.
   private var hyphenatedLanguages: Set<String> {
-    guard paragraphStyle.hyphens == .auto || paragraphSpans.contains(where: { $0.hyphens == .auto })
+    guard
+      paragraphStyle.hyphens == .auto || paragraphSpans.contains(where: { $0.hyphens == .auto })
+        || spans.contains(where: { $0.hyphens == .auto })
     else { return [] }
     return Set(
       [style.language] + spans.compactMap(\.language) + paragraphSpans.compactMap(\.language)
