@@ -179,7 +179,7 @@ public struct EditScript: CustomStringConvertible {
       style.whiteSpace = numbers.one(of: ParagraphStyle.WhiteSpace.allCases)
     }
     if numbers.below(6) == 0 {
-      style.wordBreak = numbers.one(of: ParagraphStyle.WordBreak.allCases)
+      style.wordBreak = numbers.one(of: ParagraphStyle.WordBreak.recorded)
     }
     if numbers.below(6) == 0 { style.hyphens = numbers.one(of: [.manual, .none]) }
     return style

@@ -72,7 +72,7 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
       paragraphStyle.whiteSpace = numbers.one(of: ParagraphStyle.WhiteSpace.allCases)
     }
     if numbers.below(6) == 0 {
-      paragraphStyle.wordBreak = numbers.one(of: ParagraphStyle.WordBreak.allCases)
+      paragraphStyle.wordBreak = numbers.one(of: ParagraphStyle.WordBreak.recorded)
     }
     if numbers.below(5) == 0 {
       paragraphStyle.lineBreak = numbers.one(of: ParagraphStyle.LineBreak.allCases)

@@ -41,7 +41,7 @@ extension ParagraphSpan {
       tabStops = [
         .init(x: 20), .init(x: 45, alignment: .center), .init(x: 80, alignment: .decimal),
       ]
-    case 10: wordBreak = numbers.one(of: ParagraphStyle.WordBreak.allCases)
+    case 10: wordBreak = numbers.one(of: ParagraphStyle.WordBreak.recorded)
     case 11: overflowWrap = numbers.one(of: ParagraphStyle.OverflowWrap.allCases)
     case 12: lineBreak = numbers.one(of: ParagraphStyle.LineBreak.allCases)
     case 13: hyphens = numbers.one(of: [ParagraphStyle.Hyphens.manual, .none])
