@@ -39,6 +39,9 @@ extension ParagraphStyle {
     case interWord = "inter-word"
     /// Between all grapheme clusters but letters of cursive scripts, and not inside of ligatures.
     case interCharacter = "inter-character"
+    /// At one place of each word of Arabic script where its letters join, by up to one em, then as with `auto`;
+    /// strokes as of U+0640 fill it. CSS leaves that to `auto`.
+    case kashida
   }
 
   /// A place where text after a tab stands.
