@@ -2,6 +2,20 @@
 
 public import CarettaLayout
 
+extension ParagraphStyle.TextAutospace {
+  /// Chooses some values.
+  public static func generated(_ numbers: inout SeededGenerator) -> Self {
+    Self(rawValue: UInt8(numbers.below(4)))
+  }
+}
+
+extension ParagraphStyle.HangingPunctuation {
+  /// Chooses some values.
+  public static func generated(_ numbers: inout SeededGenerator) -> Self {
+    Self(rawValue: UInt8(numbers.below(16)))
+  }
+}
+
 extension ParagraphSpan {
   /// Chooses up to four spans of a text, which may overlap, be empty or reach beyond it.
   public static func generated(
@@ -17,7 +31,13 @@ extension ParagraphSpan {
 
   /// Chooses properties that `generated(length:numbers:)` leaves alone.
   public mutating func chooseMore(_ numbers: inout SeededGenerator) {
-    switch numbers.below(5) {
+    switch numbers.below(11) {
+    case 10: textGroupAlign = numbers.one(of: ParagraphStyle.TextGroupAlign.allCases)
+    case 8: textAutospace = .generated(&numbers)
+    case 9: textSpacingTrim = numbers.one(of: ParagraphStyle.TextSpacingTrim.allCases)
+    case 5: hangingPunctuation = .generated(&numbers)
+    case 6: opticalMargins = numbers.below(2) == 0
+    case 7: wordBreak = .autoPhrase
     case 3: textJustify = numbers.one(of: ParagraphStyle.TextJustify.allCases)
     case 0: tabLength = numbers.one(of: [0, 12.5, 40])
     case 1: textIndentHanging = numbers.below(2) == 0

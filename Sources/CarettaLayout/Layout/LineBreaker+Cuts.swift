@@ -79,7 +79,7 @@ extension LineBreaker {
   }
 
   /// Whether a soft hyphen stands before a cut and is drawn there.
-  private func endsInSoftHyphen(_ cut: Cut) -> Bool {
+  func endsInSoftHyphen(_ cut: Cut) -> Bool {
     guard rules.hyphens.breaksAtSoftHyphens, case .utf16(let units) = paragraph.processedText.units
     else {
       return false

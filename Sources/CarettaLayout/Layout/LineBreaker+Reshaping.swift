@@ -3,10 +3,30 @@
 /// Ends and starts of lines at places where the text on both sides must be shaped again.
 extension LineBreaker {
   /// Whether nothing need be shaped again where the line ends at a cut.
-  func isSafe(_ cut: Cut) -> Bool { !cut.isHyphenated && isSafeStart(cut) }
+  func isSafe(_ cut: Cut) -> Bool {
+    !cut.isHyphenated && !cut.trimsEnd && isSafeInside(cut) && !changesEnd(cut)
+  }
 
   /// Whether nothing need be shaped again where a line begins at a cut.
-  func isSafeStart(_ cut: Cut) -> Bool {
+  func isSafeStart(_ cut: Cut) -> Bool { isSafeInside(cut) && !changesStart(cut) }
+
+  /// Whether the text is spaced otherwise where a line begins at a cut.
+  private func changesStart(_ cut: Cut) -> Bool {
+    guard paragraph.changesAtEdges, cut.stop == 0, cut.item >= 0,
+      cut.item < paragraph.segments.count
+    else { return false }
+    let reference = paragraph.segments[cut.item]
+    return reference.flags.contains(.startChanges) && reference.offset > cursor.start
+  }
+
+  /// Whether the text is spaced otherwise where a line ends at a cut.
+  private func changesEnd(_ cut: Cut) -> Bool {
+    guard paragraph.changesAtEdges, cut.stop == 0, cut.item > 0 else { return false }
+    return paragraph.segments[cut.item - 1].flags.contains(.endChanges)
+  }
+
+  /// Whether the text on both sides of a cut has the same glyphs apart.
+  private func isSafeInside(_ cut: Cut) -> Bool {
     if cut.item >= paragraph.segments.count { return true }
     if cut.stop == 0 {
       return keepsForms || cut.item < 0 || !paragraph.segments[cut.item].flags.contains(.isJoined)
@@ -20,7 +40,8 @@ extension LineBreaker {
   func fitsShapedAlone(_ cut: Cut) -> Bool {
     if isSafe(cut) { return true }
     let reshapedEnd = reshapedEnd(before: cut)
-    return reshapedEnd.x + reshapedEnd.segment.contentAdvance <= limit
+    return reshapedEnd.x + reshapedEnd.segment.contentAdvance
+      - hyphenHang(at: cut, reshapedEnd.segment.style) <= limit
   }
 
   /// The text before an unsafe cut, back to where shaping it alone changes nothing.
@@ -36,7 +57,8 @@ extension LineBreaker {
     // The reshaped start is as it is because it starts the line.
     let reshapedEnd = lineEdgeShaper.reshapedEnd(
       before: cut.stop, of: item.segment, at: item.offset, lineStart: cursor.start,
-      bodyStart: cut.item < 0 ? .max : cursor.bodyStart, isHyphenated: cut.isHyphenated)
+      bodyStart: cut.item < 0 ? .max : cursor.bodyStart, isHyphenated: cut.isHyphenated,
+      trimsEnd: cut.trimsEnd)
     guard let stop = reshapedEnd.firstStop else { return (reshapedEnd.piece, cursor.start, 0) }
     return (
       reshapedEnd.piece, item.offset + item.segment.offset(ofStop: stop),
@@ -45,7 +67,9 @@ extension LineBreaker {
   }
 
   private var lineEdgeShaper: LineEdgeShaper {
-    LineEdgeShaper(paragraph: paragraph, engine: engine, rules: rules, keepsForms: keepsForms)
+    LineEdgeShaper(
+      paragraph: paragraph, engine: engine, rules: rules, keepsForms: keepsForms,
+      spacing: spacing)
   }
 
   /// Ends the line at a cut and begins the next one there; true where the paragraph ends too.

@@ -24,6 +24,12 @@ struct LineBreaker {
   let engine: LayoutEngine
   /// Where patterns allow a hyphen; nil where words are not hyphenated by them.
   var hyphens: ParagraphHyphens?
+  /// What stands outside of lines; nil where nothing does.
+  var edges: EdgeRules?
+  /// How East Asian text is spaced; nil where it is as it stands.
+  var spacing: EastAsianSpacing?
+  /// The large letter at the start; nil without one.
+  var initial: InitialInset?
 
   var cursor = Cursor(start: 0, reshapedStart: nil, segment: 0, bodyStart: 0, x: 0)
   var tabs: [(segment: Int32, width: Int64)] = []
@@ -53,6 +59,8 @@ struct LineBreaker {
     var stop: Int
     /// Whether patterns hyphenate the word there.
     var isHyphenated = false
+    /// Whether the closing punctuation before it is trimmed, because it does not fit else.
+    var trimsEnd = false
   }
 
   /// A segment of the line: number -1 is the reshaped start.
@@ -70,6 +78,9 @@ struct LineBreaker {
       paragraph, room, top: top, lineHeight: lineHeight, style.overflowWrap, BreakRules(style),
       tabStops, engine)
     hyphens = ParagraphHyphens(paragraph, style, engine)
+    edges = EdgeRules(style, paragraph)
+    spacing = EastAsianSpacing(style)
+    initial = InitialInset(style, paragraph)
   }
 
   private init(
@@ -94,6 +105,9 @@ struct LineBreaker {
     var breaker = LineBreaker(
       paragraph, room, top: top, lineHeight: lineHeight, overflowWrap, rules, tabStops, engine)
     breaker.hyphens = hyphens
+    breaker.edges = edges
+    breaker.spacing = spacing
+    breaker.initial = initial
     return breaker
   }
 
@@ -106,7 +120,9 @@ struct LineBreaker {
   mutating func breakLines(into lines: inout [Line], extras: inout [LineExtra]) {
     lines.removeAll(keepingCapacity: true)
     extras.removeAll(keepingCapacity: true)
-    let isPlain = paragraph.specials.isEmpty && hyphens == nil && !paragraph.mayShrink
+    let isPlain =
+      paragraph.specials.isEmpty && hyphens == nil && !paragraph.mayShrink
+      && edges == nil && spacing == nil && initial == nil
     repeat {
       useSlot(ofLine: lines.count)
       if isPlain, cursor.reshapedStart == nil,
@@ -119,10 +135,11 @@ struct LineBreaker {
 
   /// Makes the line that comes next as wide as its slot.
   mutating func useSlot(ofLine index: Int) {
-    use(
-      room.slot(
-        ofLine: index, isSeparated: followsSeparator, top: top + lineHeight * Double(index),
-        height: lineHeight))
+    let slot = room.slot(
+      ofLine: index, isSeparated: followsSeparator, top: top + lineHeight * Double(index),
+      height: lineHeight)
+    use(slot)
+    if let initial { moveIn(initial.inset(ofLine: index, slot)) }
   }
 
   /// Makes the line that comes next as wide as a slot.
@@ -131,6 +148,7 @@ struct LineBreaker {
     limit = slot.limit
     edge = slot.width
     indent = slot.start
+    if let edges { useStartHang(edges) }
   }
 
   /// Whether the line at the cursor is the first after a line separator.
@@ -209,7 +227,7 @@ struct LineBreaker {
     }
     shift = 0
     tabs.removeAll(keepingCapacity: true)
-    let cut = findCut()
+    let cut = edges == nil && spacing == nil ? findCut() : findEdgeCut()
     var isEnd = false
     if let cut {
       line.end = reason(at: cut)
@@ -239,7 +257,7 @@ struct LineBreaker {
   }
 
   /// Where the line at the cursor ends; nil at the paragraph's end.
-  private mutating func findCut() -> Cut? {
+  mutating func findCut() -> Cut? {
     isEmergency = false
     return switch reach() {
     case .end: nil

@@ -12,6 +12,8 @@ struct RunShaper {
   /// The objects of a paragraph of several styles.
   let objects: ParagraphSpans?
   var assembly: ParagraphAssembly
+  /// How East Asian text is spaced; nil where it is as it stands.
+  var spacing: EastAsianSpacing?
 
   /// The paragraph's text and its properties.
   @inline(__always)
@@ -33,7 +35,7 @@ struct RunShaper {
     case .text where run.isCombined:
       shapeCombined(run, table)
     case .text:
-      shapeCacheUnits(run, style)
+      if let spacing { shapeSpaced(run, style, spacing) } else { shapeCacheUnits(run, style) }
     }
   }
 

@@ -29,6 +29,22 @@ extension ParagraphStyle {
     case justify
   }
 
+  /// CSS `text-group-align`.
+  public enum TextGroupAlign: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Each line stands in the whole room.
+    case none
+    /// The paragraph's own start edge.
+    case start
+    /// The paragraph's own end edge.
+    case end
+    /// The left edge.
+    case left
+    /// The right edge.
+    case right
+    /// The middle.
+    case center
+  }
+
   /// CSS `text-justify`: where a justified line gets wider.
   public enum TextJustify: String, Hashable, Sendable, Codable, CaseIterable {
     /// At spaces, and between ideographs and kana.
