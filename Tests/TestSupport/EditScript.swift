@@ -27,6 +27,11 @@ public struct EditScript: CustomStringConvertible {
     var style = TextStyle(
       fonts: Array(fonts), size: generator.numbers.one(of: [20, 16, 13.7]))
     var paragraphStyle = Self.paragraphStyle(&generator.numbers)
+    if seed % 2 == 0 {
+      var numbers = SeededGenerator(seed: ~seed)
+      paragraphStyle.chooseEdges(&numbers)
+      paragraphStyle.textJustify = numbers.one(of: ParagraphStyle.TextJustify.allCases)
+    }
     if seed % 3 == 0 { try? TestHyphenation.hyphenate(&paragraphStyle, &style) }
     let width = generator.numbers.one(of: [0, 30, 64.3, 100, 200, 400, .infinity])
     let document = TextDocument(

@@ -127,16 +127,7 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
     }
     paragraphStyle.textIndentHanging = numbers.below(4) == 0
     paragraphStyle.textIndentEachLine = numbers.below(4) == 0
-    if numbers.below(3) == 0 { paragraphStyle.hangingPunctuation = .generated(&numbers) }
-    paragraphStyle.opticalMargins = numbers.below(5) == 0
-    if numbers.below(8) == 0 { paragraphStyle.wordBreak = .autoPhrase }
-    if numbers.below(5) == 0 {
-      paragraphStyle.textGroupAlign = numbers.one(of: ParagraphStyle.TextGroupAlign.allCases)
-    }
-    if numbers.below(4) == 0 { paragraphStyle.textAutospace = .generated(&numbers) }
-    if numbers.below(4) == 0 {
-      paragraphStyle.textSpacingTrim = numbers.one(of: ParagraphStyle.TextSpacingTrim.allCases)
-    }
+    paragraphStyle.chooseEdges(&numbers)
     for index in paragraphSpans.indices where numbers.below(4) == 0 {
       paragraphSpans[index].alignmentLast = numbers.one(of: ParagraphStyle.Alignment.allCases)
       paragraphSpans[index].chooseMore(&numbers)

@@ -31,7 +31,10 @@ extension ParagraphSpan {
 
   /// Chooses properties that `generated(length:numbers:)` leaves alone.
   public mutating func chooseMore(_ numbers: inout SeededGenerator) {
-    switch numbers.below(11) {
+    switch numbers.below(12) {
+    case 11:
+      initialLetter = ParagraphStyle.InitialLetter(
+        lines: numbers.one(of: [0, 2, 3]), length: numbers.one(of: [0, 1, 2, 50]))
     case 10: textGroupAlign = numbers.one(of: ParagraphStyle.TextGroupAlign.allCases)
     case 8: textAutospace = .generated(&numbers)
     case 9: textSpacingTrim = numbers.one(of: ParagraphStyle.TextSpacingTrim.allCases)

@@ -6,7 +6,7 @@ extension ParagraphStack {
   func isUnchanged(_ specification: LayoutSpecification, startsText: Bool) -> Bool {
     if flow != nil || specification.mayFlow { return false }
     for index in paragraphs.indices {
-      if specification.style(paragraphs[index].format).adjustsEdges { return false }
+      if specification.adjustsEdges(paragraphs[index].format) { return false }
       let room = specification.room(
         paragraphs[index].format, isFirst: startsText && index == 0)
       let limit = room.firstSlot(paragraphs[index], top: paragraphs[index].top).limit
@@ -80,7 +80,7 @@ private struct LineBreakingStep {
     // A line that is spread is kept as it stands.
     let isOneLine =
       LineBreaker.isOneLine(record.paragraph, limit: room.firstSlot(record, top: top).limit)
-      && !specification.spreadsLastLines(format) && !specification.style(format).adjustsEdges
+      && !specification.spreadsLastLines(format) && !specification.adjustsEdges(format)
     if isOneLine, record.lines.count == 1 {
       engine.linesBroken += 1
       return

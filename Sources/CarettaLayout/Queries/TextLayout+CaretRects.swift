@@ -76,7 +76,7 @@ extension TextLayout {
     var right = boundedWidth ?? max(alignmentWidth, caret.x)
     let mayHang =
       caret.part == 0 && specification.room.mayHang || specification.bodyRoom.mayHang
-    guard mayHang || stack.hasFormats || paragraphStyle.hangsAtEdges else { return (left, right) }
+    guard mayHang || stack.hasFormats || specification.hangsAtEdges else { return (left, right) }
     let place = locate(part: caret.part)
     let record = record(place.paragraph)
     let slot = slot(record, line: place.line)
