@@ -61,6 +61,7 @@ render paragraphs@2x.png Examples/paragraphs.json --scale 2
 render hyphenation@2x.png Examples/hyphenation.json --scale 2
 render lines@2x.png Examples/lines.json --scale 2
 render spans@2x.png Examples/spans.json --scale 2
+render edges@2x.png Examples/edges.json --scale 2
 render columns@2x.png Examples/columns.json --scale 2
 render colorfonts@2x.png Examples/colorfonts.json --scale 2
 render vertical@2x.png Examples/vertical.json --scale 2

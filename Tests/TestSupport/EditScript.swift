@@ -27,6 +27,11 @@ public struct EditScript: CustomStringConvertible {
     var style = TextStyle(
       fonts: Array(fonts), size: generator.numbers.one(of: [20, 16, 13.7]))
     var paragraphStyle = Self.paragraphStyle(&generator.numbers)
+    if seed % 2 == 0 {
+      var numbers = SeededGenerator(seed: ~seed)
+      paragraphStyle.chooseEdges(&numbers)
+      paragraphStyle.textJustify = numbers.one(of: ParagraphStyle.TextJustify.allCases)
+    }
     if seed % 3 == 0 { try? TestHyphenation.hyphenate(&paragraphStyle, &style) }
     if seed % 5 == 2 { paragraphStyle.writingMode = .verticalRL }
     if seed % 5 == 4 {
@@ -187,7 +192,7 @@ public struct EditScript: CustomStringConvertible {
       style.whiteSpace = numbers.one(of: ParagraphStyle.WhiteSpace.allCases)
     }
     if numbers.below(6) == 0 {
-      style.wordBreak = numbers.one(of: ParagraphStyle.WordBreak.allCases)
+      style.wordBreak = numbers.one(of: ParagraphStyle.WordBreak.recorded)
     }
     if numbers.below(6) == 0 { style.hyphens = numbers.one(of: [.manual, .none]) }
     return style

@@ -74,7 +74,7 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
       paragraphStyle.whiteSpace = numbers.one(of: ParagraphStyle.WhiteSpace.allCases)
     }
     if numbers.below(6) == 0 {
-      paragraphStyle.wordBreak = numbers.one(of: ParagraphStyle.WordBreak.allCases)
+      paragraphStyle.wordBreak = numbers.one(of: ParagraphStyle.WordBreak.recorded)
     }
     if numbers.below(5) == 0 {
       paragraphStyle.lineBreak = numbers.one(of: ParagraphStyle.LineBreak.allCases)
@@ -129,6 +129,7 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
     }
     paragraphStyle.textIndentHanging = numbers.below(4) == 0
     paragraphStyle.textIndentEachLine = numbers.below(4) == 0
+    paragraphStyle.chooseEdges(&numbers)
     for index in paragraphSpans.indices where numbers.below(4) == 0 {
       paragraphSpans[index].alignmentLast = numbers.one(of: ParagraphStyle.Alignment.allCases)
       paragraphSpans[index].chooseMore(&numbers)

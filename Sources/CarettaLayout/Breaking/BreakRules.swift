@@ -40,6 +40,7 @@ struct BreakRules: Hashable, Sendable {
       case .normal: 0
       case .breakAll: 1
       case .keepAll: 2
+      case .autoPhrase: 3
       }
     let line: UInt32 =
       switch lineBreak {
@@ -65,6 +66,7 @@ struct BreakRules: Hashable, Sendable {
   /// Whether there is no opportunity between letters and digits, and spaces hang: the condition of
   /// the fast paths for words.
   var keepsWordsWhole: Bool {
-    wordBreak == .normal && lineBreak != .anywhere && !breaksSpaces && wraps
+    (wordBreak == .normal || wordBreak == .autoPhrase) && lineBreak != .anywhere && !breaksSpaces
+      && wraps
   }
 }

@@ -75,7 +75,7 @@ final class LayoutEngine {
       combinedDigits: paragraphStyle.mostCombinedDigits,
       styles: styles)
     let breaks = breakFinder.breaks(of: analysis, in: styled, rules: rules)
-    return shaper.shape(styled, analysis, breaks)
+    return shaper.shape(styled, analysis, breaks, EastAsianSpacing(paragraphStyle))
   }
 
   /// The nearest of some hyphenators to a language; nil where none is of it.

@@ -29,6 +29,12 @@ struct LineBreaker {
   let engine: LayoutEngine
   /// Where patterns allow a hyphen; nil where words are not hyphenated by them.
   var hyphens: ParagraphHyphens?
+  /// What stands outside of lines; nil where nothing does.
+  var edges: EdgeRules?
+  /// How East Asian text is spaced; nil where it is as it stands.
+  var spacing: EastAsianSpacing?
+  /// The large letter at the start; nil without one.
+  var initial: InitialInset?
 
   var cursor = Cursor(start: 0, reshapedStart: nil, segment: 0, bodyStart: 0, x: 0)
   var tabs: [(segment: Int32, width: Int64)] = []
@@ -58,6 +64,8 @@ struct LineBreaker {
     var stop: Int
     /// Whether patterns hyphenate the word there.
     var isHyphenated = false
+    /// Whether the closing punctuation before it is trimmed, because it does not fit else.
+    var trimsEnd = false
   }
 
   /// A segment of the line: number -1 is the reshaped start.
@@ -76,6 +84,9 @@ struct LineBreaker {
       tabStops, engine)
     hyphens = ParagraphHyphens(paragraph, style, engine)
     cloned = ClonedEdges(paragraph)
+    edges = EdgeRules(style, paragraph)
+    spacing = EastAsianSpacing(style)
+    initial = InitialInset(style, paragraph)
   }
 
   private init(
@@ -103,6 +114,9 @@ struct LineBreaker {
       engine)
     breaker.hyphens = hyphens
     breaker.cloned = cloned
+    breaker.edges = edges
+    breaker.spacing = spacing
+    breaker.initial = initial
     return breaker
   }
 
@@ -122,6 +136,7 @@ struct LineBreaker {
     extras.removeAll(keepingCapacity: true)
     let isPlain =
       paragraph.specials.isEmpty && hyphens == nil && !paragraph.mayShrink && cloned == nil
+      && edges == nil && spacing == nil && initial == nil
     repeat {
       useSlot(ofLine: lines.count)
       if isPlain, cursor.reshapedStart == nil,
@@ -134,10 +149,11 @@ struct LineBreaker {
 
   /// Makes the line that comes next as wide as its slot.
   mutating func useSlot(ofLine index: Int) {
-    use(
-      room.slot(
-        ofLine: index, isSeparated: followsSeparator, top: top + lineHeight * Double(index),
-        height: lineHeight))
+    let slot = room.slot(
+      ofLine: index, isSeparated: followsSeparator, top: top + lineHeight * Double(index),
+      height: lineHeight)
+    use(slot)
+    if let initial { moveIn(initial.inset(ofLine: index, slot)) }
   }
 
   /// Makes the line that comes next as wide as a slot.
@@ -146,6 +162,7 @@ struct LineBreaker {
     limit = slot.limit
     edge = slot.width
     indent = slot.start
+    if let edges { useStartHang(edges) }
   }
 
   /// Whether the line at the cursor is the first after a line separator.
@@ -225,7 +242,11 @@ struct LineBreaker {
     shift = 0
     tabs.removeAll(keepingCapacity: true)
     let cut: Cut?
-    if let cloned { cut = findCut(cloned) } else { cut = findCut() }
+    if let cloned {
+      cut = findCut(cloned)
+    } else {
+      cut = edges == nil && spacing == nil ? findCut() : findEdgeCut()
+    }
     var isEnd = false
     if let cut {
       line.end = reason(at: cut)

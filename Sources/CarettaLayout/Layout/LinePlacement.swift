@@ -30,7 +30,7 @@ extension TextLayout {
   /// The x of a plain line's left end, trailing white space included.
   @inline(__always)
   func origin(of line: PlainLine) -> Double {
-    let slot = slot(line.record, line: line.index)
+    let slot = ownSlot(line.record, line: line.index)
     let alignment = alignment(line.record, line: line.index)
     if !line.isRightToLeft, alignment == .left || alignment == .start || alignment == .justify {
       return slot.start == 0 ? 0 : resolved.unit.points(slot.start)

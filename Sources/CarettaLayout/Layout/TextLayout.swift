@@ -172,9 +172,17 @@ extension TextLayout {
       ? formattedTextJustify(record) : specification.paragraphStyle.textJustify
   }
 
-  /// The slot of a line.
+  /// The slot of a line, with what of the line stands outside.
   @inline(__always)
   func slot(_ record: ParagraphView, line: Int) -> LineSlot {
+    let slot = ownSlot(record, line: line)
+    let extra = record.line(line).extra
+    return extra < 0 ? slot : slot.extended(by: record.hang(ofExtra: extra))
+  }
+
+  /// The slot of a line of which nothing stands outside.
+  @inline(__always)
+  func ownSlot(_ record: ParagraphView, line: Int) -> LineSlot {
     if let flow = stack.flow { return flow.slots[record.firstLine + line] }
     if record.hasFormat { return formattedSlot(record, line: line) }
     let room = record.firstLine == 0 ? specification.room : specification.bodyRoom

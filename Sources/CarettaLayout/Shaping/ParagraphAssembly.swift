@@ -23,6 +23,7 @@ struct ParagraphAssembly {
   /// Where these edges stand.
   var boxEdges: [BoxEdge] = []
   private var hasSeveralFaces = false
+  private var changesAtEdges = false
   private var firstFace: ObjectIdentifier?
   /// The place of the face of the current run in the fallback order of its style.
   private var face: UInt8 = 0
@@ -79,6 +80,12 @@ struct ParagraphAssembly {
     if x.magnitude < UInt64(Self.maximumSum) { x &+= segment.advance }
   }
 
+  /// Adds flags to the segment that was appended last.
+  mutating func addFlags(_ flags: SegmentRef.Flags) {
+    references.addFlags(flags)
+    changesAtEdges = changesAtEdges || !flags.isEmpty
+  }
+
   /// Appends a tab or a line separator.
   mutating func appendSpecial(
     _ flag: SegmentRef.Flags, blank: ShapedSegment, at offset: Int, level: UInt8,
@@ -118,6 +125,7 @@ struct ParagraphAssembly {
       text: paragraph.text, processedText: paragraph.processedText,
       terminator: paragraph.terminator, baseLevel: baseLevel, segments: references.take(),
       advance: x, isMixed: isMixed, specials: specials, hasSeveralFaces: hasSeveralFaces,
-      spans: spans, mayShrink: paragraph.mayShrink, insets: insets, boxEdges: boxEdges)
+      spans: spans, mayShrink: paragraph.mayShrink, changesAtEdges: changesAtEdges,
+      insets: insets, boxEdges: boxEdges)
   }
 }

@@ -12,16 +12,20 @@ struct RunShaper {
   /// The objects of a paragraph of several styles.
   let objects: ParagraphSpans?
   var assembly: ParagraphAssembly
+  /// How East Asian text is spaced; nil where it is as it stands.
+  var spacing: EastAsianSpacing?
   /// The room of edges of boxes at the ends of the run; nil in a paragraph without boxes.
   var inset: RunInset?
 
   init(
-    shaper: Shaper, breaks: ParagraphBreaks, objects: ParagraphSpans?, assembly: ParagraphAssembly
+    shaper: Shaper, breaks: ParagraphBreaks, objects: ParagraphSpans?, assembly: ParagraphAssembly,
+    spacing: EastAsianSpacing? = nil
   ) {
     self.shaper = shaper
     self.breaks = breaks
     self.objects = objects
     self.assembly = assembly
+    self.spacing = spacing
   }
 
   /// The paragraph's text and its properties.
@@ -45,7 +49,7 @@ struct RunShaper {
     case .text where run.isCombined:
       shapeCombined(run, table)
     case .text:
-      shapeCacheUnits(run, style)
+      if let spacing { shapeSpaced(run, style, spacing) } else { shapeCacheUnits(run, style) }
     }
   }
 

@@ -54,7 +54,7 @@ final class ShapedSegment: Sendable {
     unsafe header.pointee.advance = advance
     unsafe header.pointee.trailingSpaceStop = Int32(truncatingIfNeeded: space)
     unsafe header.pointee.contentAdvance =
-      unsafe space < stops.count ? ownStops[space].x : advance
+      unsafe space < stops.count ? ownStops[space].x : advance - style.key.cluster.trail
   }
 
   /// Makes a segment of one cluster that draws nothing.

@@ -37,12 +37,14 @@ final class Shaper {
 
   /// Shapes an analysed paragraph.
   func shape(
-    _ paragraph: StyledParagraph, _ analysis: ParagraphAnalysis, _ breaks: ParagraphBreaks
+    _ paragraph: StyledParagraph, _ analysis: ParagraphAnalysis, _ breaks: ParagraphBreaks,
+    _ spacing: EastAsianSpacing?
   ) -> ShapedParagraph {
     let spans = paragraph.spansOfSeveralStyles
     let table = styles.table(of: paragraph.table.layoutStyle)
     var shaper = RunShaper(
-      shaper: self, breaks: breaks, objects: spans, assembly: ParagraphAssembly(references))
+      shaper: self, breaks: breaks, objects: spans, assembly: ParagraphAssembly(references),
+      spacing: spacing)
     var insets: [RunInset] = []
     if let spans, !spans.boxes.isEmpty {
       (insets, shaper.assembly.boxEdges) = RunInset.insets(

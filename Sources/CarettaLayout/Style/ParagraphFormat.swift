@@ -142,6 +142,14 @@ struct ParagraphFormats {
     if let value = winner(.alignment)?.alignment { style.alignment = value }
     if let value = winner(.alignmentLast)?.alignmentLast { style.alignmentLast = value }
     if let value = winner(.textJustify)?.textJustify { style.textJustify = value }
+    if let value = winner(.hangingPunctuation)?.hangingPunctuation {
+      style.hangingPunctuation = value
+    }
+    if let value = winner(.opticalMargins)?.opticalMargins { style.opticalMargins = value }
+    if let value = winner(.textGroupAlign)?.textGroupAlign { style.textGroupAlign = value }
+    style.initialLetter = winner(.initialLetter)?.initialLetter
+    if let value = winner(.textAutospace)?.textAutospace { style.textAutospace = value }
+    if let value = winner(.textSpacingTrim)?.textSpacingTrim { style.textSpacingTrim = value }
     if let value = winner(.direction)?.direction { style.direction = value }
     if let value = winner(.lineHeight)?.lineHeight { style.lineHeight = value }
     if let span = winner(.tabSize) {
@@ -171,13 +179,20 @@ struct ParagraphFormats {
     case alignment, direction, textIndent, headIndent, tailIndent, lineHeight, spacingBefore
     case spacingAfter, tabSize, tabStops, wordBreak, overflowWrap, lineBreak, hyphens, textWrap
     case language, alignmentLast, textIndentHanging, textIndentEachLine, textJustify
-    case breakAfter, keepWithNext
+    case breakAfter, keepWithNext, hangingPunctuation, opticalMargins
+    case textAutospace, textSpacingTrim, textGroupAlign, initialLetter
 
     func isNamed(by span: ParagraphSpan) -> Bool {
       switch self {
       case .alignment: span.alignment != nil
       case .alignmentLast: span.alignmentLast != nil
       case .textJustify: span.textJustify != nil
+      case .hangingPunctuation: span.hangingPunctuation != nil
+      case .opticalMargins: span.opticalMargins != nil
+      case .textGroupAlign: span.textGroupAlign != nil
+      case .initialLetter: span.initialLetter != nil
+      case .textAutospace: span.textAutospace != nil
+      case .textSpacingTrim: span.textSpacingTrim != nil
       case .direction: span.direction != nil
       case .textIndent: span.textIndent != nil
       case .headIndent: span.headIndent != nil

@@ -115,6 +115,21 @@ enum LayoutKeys {
       "textJustify", .choice(ParagraphStyle.TextJustify.allCases.map(\.rawValue)),
       default: "auto", "CSS text-justify"),
     RequestKey(
+      "textGroupAlign", .choice(ParagraphStyle.TextGroupAlign.allCases.map(\.rawValue)),
+      default: "none", "CSS text-group-align: where the lines of a paragraph stand together"),
+    RequestKey(
+      "hangingPunctuation", .string, default: "none",
+      "CSS hanging-punctuation: none, or first, last and force-end or allow-end"),
+    RequestKey(
+      "opticalMargins", .boolean, default: .bool(false),
+      "whether a part of punctuation stands outside at the edges of lines"),
+    RequestKey(
+      "textAutospace", .string, default: "no-autospace",
+      "CSS text-autospace: no-autospace, normal, ideograph-alpha, ideograph-numeric"),
+    RequestKey(
+      "textSpacingTrim", .choice(ParagraphStyle.TextSpacingTrim.allCases.map(\.rawValue)),
+      default: "space-all", "CSS text-spacing-trim"),
+    RequestKey(
       "wordBreak", .choice(ParagraphStyle.WordBreak.allCases.map(\.rawValue)), default: "normal",
       "CSS word-break"),
     RequestKey(
