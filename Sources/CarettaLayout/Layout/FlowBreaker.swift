@@ -44,6 +44,9 @@ struct FlowBreaker {
 
   private var hasContainers: Bool { room.regions.count > 1 }
 
+  /// Whether there are shapes that text keeps clear of: then none of it stands outside of its stretch.
+  private var hasShapes: Bool { !specification.block.exclusions.isEmpty }
+
   /// Whether the text goes on where no container is.
   var hasOverflow: Bool { hasContainers && lines.last?.region == room.regions.count - 1 }
 
@@ -90,7 +93,7 @@ struct FlowBreaker {
     let own = slots
     let firstPart = record.firstLine
     if record.paragraph.isMixed { record.orderVisually() }
-    record.hangEdges(style) { part, _ in own[firstPart + part] }
+    if !hasShapes { record.hangEdges(style) { part, _ in own[firstPart + part] } }
     record.keepLongLines(style) { part, _ in own[firstPart + part].width }
     if record.format?.breakAfter == true, hasContainers, !hasOverflow { beginNextContainer() }
   }
@@ -129,6 +132,7 @@ struct FlowBreaker {
         ? TabStops() : specification.tabStops(record.format),
       engine: engine)
     breaker.cloned = nil
+    if hasShapes { breaker.edges = nil }
     var pass = FlowPass(
       room: room, lineRoom: lineRoom,
       mayBreakWords: record.paragraph.spans?.wrapping?.contains(\.breaksWords)

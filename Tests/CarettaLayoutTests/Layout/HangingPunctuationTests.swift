@@ -125,6 +125,13 @@ import Testing
     #expect(layout.lines.map(\.left) == [-10, 90, 90])
   }
 
+  @Test func `nothing hangs into shapes`() throws {
+    var block = BlockOptions()
+    block.exclusions = [.rect(Rect(x: 60, y: 0, width: 40, height: 100))]
+    let layout = try layout("“abcde, ghijk, mno", [.first, .allowEnd], block: block)
+    #expect(layout.lines.allSatisfy { $0.left == 0 && $0.width <= 60 })
+  }
+
   @Test func `a paragraph may hang what the others do not`() throws {
     let layout = try Box.layout(
       "\"ab\n\"cd", paragraphSpans: [ParagraphSpan(TextRange(4, 5), hangingPunctuation: .first)])
