@@ -79,17 +79,15 @@ struct LayoutOption: Sendable {
 
   /// An option for each value of an enumeration.
   private static func each<Value: CaseIterable & RawRepresentable<String> & Sendable>(
-    _ name: String, _ path: any WritableKeyPath<ParagraphStyle, Value> & Sendable,
-    of values: [Value] = Array(Value.allCases)
+    _ name: String, _ path: any WritableKeyPath<ParagraphStyle, Value> & Sendable
   ) -> [LayoutOption] {
-    values.map { value in
+    Value.allCases.map { value in
       LayoutOption("\(name)=\(value.rawValue)") { $1.paragraph[keyPath: path] = value }
     }
   }
 
   static var all: [LayoutOption] {
-    each("whiteSpace", \.whiteSpace)
-      + each("wordBreak", \.wordBreak, of: ParagraphStyle.WordBreak.recorded)
+    each("whiteSpace", \.whiteSpace) + each("wordBreak", \.wordBreak)
       + each("overflowWrap", \.overflowWrap) + each("lineBreak", \.lineBreak)
       + each("align", \.alignment) + each("direction", \.direction)
       + each("textWrap", \.textWrap) + hyphens

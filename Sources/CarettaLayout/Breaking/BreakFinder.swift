@@ -9,7 +9,6 @@ final class BreakFinder {
   private struct IteratorKey: Hashable {
     var language: String
     var lineBreak: ParagraphStyle.LineBreak
-    var isPhrase: Bool
   }
 
   /// The opportunities of the latest token as offsets, after 0 up to its length, ascending.
@@ -55,9 +54,7 @@ final class BreakFinder {
     } else if rules.wordBreak == .breakAll {
       unsafe findBoundaries(breakingAll: token, rules: rules, language: language)
     } else {
-      unsafe iterate(
-        token, language: language, lineBreak: rules.unicodeLineBreak,
-        isPhrase: rules.wordBreak == .autoPhrase)
+      unsafe iterate(token, language: language, lineBreak: rules.unicodeLineBreak)
       if rules.lineBreak == .loose {
         unsafe addBoundaries(of: token, where: isLooseHyphen)
       }
@@ -76,16 +73,14 @@ final class BreakFinder {
 
   /// Finds ICU's opportunities in `boundaries`.
   private func iterate(
-    _ text: UnsafeBufferPointer<UInt16>, language: String, lineBreak: ParagraphStyle.LineBreak,
-    isPhrase: Bool = false
+    _ text: UnsafeBufferPointer<UInt16>, language: String, lineBreak: ParagraphStyle.LineBreak
   ) {
-    let key = IteratorKey(language: language, lineBreak: lineBreak, isPhrase: isPhrase)
+    let key = IteratorKey(language: language, lineBreak: lineBreak)
     if latestIterator?.key != key {
       let iterator =
         iterators[key]
         ?? BreakIterator(
-          .line, language: WritingSystem.language(of: language), lineBreak: lineBreak.rawValue,
-          lineBreakWord: isPhrase ? "phrase" : "")
+          .line, language: WritingSystem.language(of: language), lineBreak: lineBreak.rawValue)
       iterators[key] = iterator
       latestIterator = (key, iterator)
     }
@@ -183,10 +178,8 @@ final class BreakFinder {
   private func findBrowserBoundaries(
     of token: UnsafeBufferPointer<UInt16>, rules: BreakRules, language: String
   ) {
-    let chosen = BrowserBreaks.rules(language: language, rules)
-    unsafe iterate(
-      token, language: chosen.language, lineBreak: chosen.lineBreak,
-      isPhrase: rules.wordBreak == .autoPhrase)
+    let chosen = BrowserBreaks.rules(language: language, rules.lineBreak)
+    unsafe iterate(token, language: chosen.language, lineBreak: chosen.lineBreak)
     merge(length: token.count) { at, isICU in
       unsafe BrowserBreaks.opportunity(token, at, breaksAll: rules.wordBreak == .breakAll) ?? isICU
     }

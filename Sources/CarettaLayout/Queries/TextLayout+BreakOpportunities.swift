@@ -16,8 +16,7 @@ extension TextLayout {
       let start = record.start
       let style = specification.style(record.format)
       func add(_ offset: Int32, _ kind: BreakKind) {
-        guard
-          style.whiteSpace.wraps || kind == .mandatory || paragraph.spans?.wrapping != nil,
+        guard style.whiteSpace.wraps || kind == .mandatory,
           let kind = LineBreakOpportunity.Kind(kind)
         else { return }
         result.append(
@@ -40,10 +39,7 @@ extension TextLayout {
     in paragraph: ShapedParagraph, _ style: ParagraphStyle
   ) -> [BreakOpportunity] {
     let places = paragraph.opportunities
-    let wrapping = paragraph.spans?.wrapping
-    guard wrapping != nil || style.hyphens == .auto, paragraph.contentLength > 1 else {
-      return places
-    }
+    guard style.hyphens == .auto, paragraph.contentLength > 1 else { return places }
     let hyphens = specification.context.withEngine { engine in
       ParagraphHyphens(paragraph, style, engine)?.offsets(in: 1...paragraph.contentLength - 1) ?? []
     }

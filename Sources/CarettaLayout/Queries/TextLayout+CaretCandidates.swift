@@ -89,7 +89,6 @@ extension TextLayout {
   private func isBeforeSeparator(
     _ local: Int32, _ geometry: LineGeometry, _ paragraph: Int
   ) -> Bool {
-    record(paragraph).endsInSeparator(geometry.index)
-      && local == record(paragraph).textEnd(ofLine: geometry.index)
+    local == geometry.end - 1 && record(paragraph).endsInSeparator(geometry.index)
   }
 }

@@ -55,8 +55,7 @@ package struct SharedStyling: Sendable {
     if !hasHundredths, !attachments.isEmpty {
       let unit = unit ?? ownUnit
       hasHundredths = attachments.contains {
-        $0.isInFlow
-          && unit.count(Fraction($0.finiteSize.width)).denominator != 1
+        unit.count(Fraction($0.finiteSize.width)).denominator != 1
       }
       if hasHundredths { setUnit() }
     }

@@ -47,10 +47,5 @@ extension LayoutContents {
         part.rect = part.rect.offsetBy(dx: 0, dy: -top)
         return part
       })
-    boxes = geometry.inlineBoxes(fromY: top, toY: bottom).map { part in
-      var part = part
-      part.rect = part.rect.offsetBy(dx: 0, dy: -top)
-      return part
-    }
   }
 }

@@ -28,6 +28,5 @@ extension LayoutContents {
       },
       selection: selections.flatMap { layout.selectionRects(for: $0) })
     writingMode = layout.axes.mode
-    boxes = layout.inlineBoxes
   }
 }
