@@ -20,7 +20,8 @@ int32_t caretta_bidi_levels(caretta_bidi *bidi, const uint16_t *text, int32_t le
   return 1;
 }
 
-caretta_breaks *caretta_breaks_open(int32_t kind, const char *language, const char *strictness) {
+caretta_breaks *caretta_breaks_open(int32_t kind, const char *language, const char *strictness,
+                                    const char *word) {
   static const UBreakIteratorType types[] = {UBRK_LINE, UBRK_WORD, UBRK_SENTENCE};
   char locale[ULOC_FULLNAME_CAPACITY] = "";
   UErrorCode status = U_ZERO_ERROR;
@@ -31,6 +32,11 @@ caretta_breaks *caretta_breaks_open(int32_t kind, const char *language, const ch
   if (strictness[0]) {
     if (!locale[0]) strcpy(locale, "root");
     uloc_setKeywordValue("lb", strictness, locale, (int32_t)sizeof locale, &status);
+    status = U_ZERO_ERROR;
+  }
+  if (word[0]) {
+    if (!locale[0]) strcpy(locale, "root");
+    uloc_setKeywordValue("lw", word, locale, (int32_t)sizeof locale, &status);
     status = U_ZERO_ERROR;
   }
   // The root locale has the rules of UAX #14 and #29 and every dictionary.

@@ -35,6 +35,50 @@ int32_t caretta_icu_is_enclosing(uint32_t scalar) {
   return u_charType((UChar32)scalar) == U_ENCLOSING_MARK;
 }
 
+int32_t caretta_icu_joins_after(uint32_t scalar) {
+  int32_t type = u_getIntPropertyValue((UChar32)scalar, UCHAR_JOINING_TYPE);
+  return type == U_JT_DUAL_JOINING || type == U_JT_LEFT_JOINING || type == U_JT_JOIN_CAUSING;
+}
+
+int32_t caretta_icu_joining_group(uint32_t scalar) {
+  switch (u_getIntPropertyValue((UChar32)scalar, UCHAR_JOINING_GROUP)) {
+    case U_JG_SEEN:
+    case U_JG_SAD:
+      return CARETTA_JOINING_SEEN_SAD;
+    case U_JG_TEH_MARBUTA:
+    case U_JG_TEH_MARBUTA_GOAL:
+    case U_JG_HEH:
+    case U_JG_HEH_GOAL:
+    case U_JG_KNOTTED_HEH:
+    case U_JG_HAH:
+    case U_JG_DAL:
+      return CARETTA_JOINING_HEH_DAL;
+    case U_JG_ALEF:
+    case U_JG_LAM:
+    case U_JG_TAH:
+    case U_JG_KAF:
+    case U_JG_SWASH_KAF:
+    case U_JG_GAF:
+      return CARETTA_JOINING_ALEF_LAM;
+    case U_JG_REH:
+    case U_JG_YEH:
+    case U_JG_FARSI_YEH:
+    case U_JG_YEH_WITH_TAIL:
+      return CARETTA_JOINING_REH_YEH;
+    case U_JG_WAW:
+    case U_JG_AIN:
+    case U_JG_QAF:
+    case U_JG_FEH:
+      return CARETTA_JOINING_WAW_AIN;
+    case U_JG_BEH:
+    case U_JG_NOON:
+    case U_JG_NYA:
+      return CARETTA_JOINING_BEH;
+    default:
+      return CARETTA_JOINING_OTHER;
+  }
+}
+
 int32_t caretta_icu_joins_before(uint32_t scalar) {
   switch (u_getIntPropertyValue((UChar32)scalar, UCHAR_JOINING_TYPE)) {
     case U_JT_DUAL_JOINING:

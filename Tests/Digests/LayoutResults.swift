@@ -79,15 +79,17 @@ struct LayoutOption: Sendable {
 
   /// An option for each value of an enumeration.
   private static func each<Value: CaseIterable & RawRepresentable<String> & Sendable>(
-    _ name: String, _ path: any WritableKeyPath<ParagraphStyle, Value> & Sendable
+    _ name: String, _ path: any WritableKeyPath<ParagraphStyle, Value> & Sendable,
+    of values: [Value] = Array(Value.allCases)
   ) -> [LayoutOption] {
-    Value.allCases.map { value in
+    values.map { value in
       LayoutOption("\(name)=\(value.rawValue)") { $1.paragraph[keyPath: path] = value }
     }
   }
 
   static var all: [LayoutOption] {
-    each("whiteSpace", \.whiteSpace) + each("wordBreak", \.wordBreak)
+    each("whiteSpace", \.whiteSpace)
+      + each("wordBreak", \.wordBreak, of: ParagraphStyle.WordBreak.recorded)
       + each("overflowWrap", \.overflowWrap) + each("lineBreak", \.lineBreak)
       + each("align", \.alignment) + each("direction", \.direction)
       + each("textWrap", \.textWrap) + hyphens

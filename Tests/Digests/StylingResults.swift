@@ -166,7 +166,7 @@ extension LayoutStyling {
       style.whiteSpace = numbers.one(of: ParagraphStyle.WhiteSpace.allCases)
     }
     if numbers.below(4) == 0 {
-      style.wordBreak = numbers.one(of: ParagraphStyle.WordBreak.allCases)
+      style.wordBreak = numbers.one(of: ParagraphStyle.WordBreak.recorded)
       style.lineBreak = numbers.one(of: ParagraphStyle.LineBreak.allCases)
       style.tailoring = numbers.one(of: ParagraphStyle.Tailoring.allCases)
       style.hyphens = numbers.one(of: [.manual, .none])

@@ -21,6 +21,7 @@ struct CacheTarget: FuzzTarget {
     let text = generator.text()
     var sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)
     sample.chooseMore(&generator.numbers)
+    sample.chooseSpans(&generator.numbers)
     sample.chooseWritingMode(&generator.numbers)
     let cold = sample.layout(context: LayoutContext())
     var found: [String] = []

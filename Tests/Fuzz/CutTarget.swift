@@ -118,6 +118,7 @@ struct CutTarget: FuzzTarget {
     let text = generator.text()
     var sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)
     sample.chooseMore(&generator.numbers)
+    sample.chooseSpans(&generator.numbers)
     let found = differences(of: sample, in: warm)
     if found.isEmpty || differences(of: sample, in: LayoutContext()).isEmpty {
       return found.isEmpty ? [] : ["\(sample)", "with what is cached:"] + found

@@ -22,6 +22,7 @@ struct TextTarget: FuzzTarget {
     let text = generator.text()
     var sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)
     sample.chooseMore(&generator.numbers)
+    sample.chooseSpans(&generator.numbers)
     sample.chooseWritingMode(&generator.numbers)
     if seed % 3 == 0 { try? sample.hyphenate() }
     if seed % 4 == 1 { sample.chooseExclusions(&generator.numbers) }

@@ -27,6 +27,11 @@ public struct EditScript: CustomStringConvertible {
     var style = TextStyle(
       fonts: Array(fonts), size: generator.numbers.one(of: [20, 16, 13.7]))
     var paragraphStyle = Self.paragraphStyle(&generator.numbers)
+    if seed % 2 == 0 {
+      var numbers = SeededGenerator(seed: ~seed)
+      paragraphStyle.chooseEdges(&numbers)
+      paragraphStyle.textJustify = numbers.one(of: ParagraphStyle.TextJustify.allCases)
+    }
     if seed % 3 == 0 { try? TestHyphenation.hyphenate(&paragraphStyle, &style) }
     if seed % 5 == 2 { paragraphStyle.writingMode = .verticalRL }
     if seed % 5 == 4 {
@@ -141,9 +146,11 @@ public struct EditScript: CustomStringConvertible {
   private mutating func span(_ length: Int) -> TextSpan {
     let start = generator.numbers.below(length + 1)
     var span = TextSpan(TextRange(start, start + generator.numbers.one(of: [1, 3, 10, 60, 2000])))
-    switch generator.numbers.below(6) {
+    switch generator.numbers.below(11) {
     case 0, 1: span.size = generator.numbers.one(of: [10, 20, 33, 7.3])
     case 2: span.letterSpacing = generator.numbers.one(of: [0, 2, -1.5])
+    case 9, 10: span.chooseBox(&generator.numbers)
+    case 6, 7, 8: span.chooseWrapping(&generator.numbers)
     case 3, 4: span.fonts = [generator.numbers.one(of: faces)] + faces
     default: span.baselineShift = generator.numbers.one(of: [4, -3.5])
     }
@@ -185,7 +192,7 @@ public struct EditScript: CustomStringConvertible {
       style.whiteSpace = numbers.one(of: ParagraphStyle.WhiteSpace.allCases)
     }
     if numbers.below(6) == 0 {
-      style.wordBreak = numbers.one(of: ParagraphStyle.WordBreak.allCases)
+      style.wordBreak = numbers.one(of: ParagraphStyle.WordBreak.recorded)
     }
     if numbers.below(6) == 0 { style.hyphens = numbers.one(of: [.manual, .none]) }
     return style

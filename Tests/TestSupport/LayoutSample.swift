@@ -12,6 +12,8 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
   public var paragraphStyle: ParagraphStyle
   /// The paragraphs that differ.
   public var paragraphSpans: [ParagraphSpan]
+  /// The ranges of characters that differ; none unless `chooseSpans` adds some.
+  public var spans: [TextSpan] = []
   /// The limits of the block.
   public var block: BlockOptions
   /// The block's width.
@@ -72,7 +74,7 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
       paragraphStyle.whiteSpace = numbers.one(of: ParagraphStyle.WhiteSpace.allCases)
     }
     if numbers.below(6) == 0 {
-      paragraphStyle.wordBreak = numbers.one(of: ParagraphStyle.WordBreak.allCases)
+      paragraphStyle.wordBreak = numbers.one(of: ParagraphStyle.WordBreak.recorded)
     }
     if numbers.below(5) == 0 {
       paragraphStyle.lineBreak = numbers.one(of: ParagraphStyle.LineBreak.allCases)
@@ -127,10 +129,17 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
     }
     paragraphStyle.textIndentHanging = numbers.below(4) == 0
     paragraphStyle.textIndentEachLine = numbers.below(4) == 0
+    paragraphStyle.chooseEdges(&numbers)
     for index in paragraphSpans.indices where numbers.below(4) == 0 {
       paragraphSpans[index].alignmentLast = numbers.one(of: ParagraphStyle.Alignment.allCases)
       paragraphSpans[index].chooseMore(&numbers)
     }
+  }
+
+  /// Chooses spans for one sample of three.
+  public mutating func chooseSpans(_ numbers: inout SeededGenerator) {
+    guard numbers.below(3) == 0 else { return }
+    spans = TextSpan.generatedWrapping(length: text.utf16.count, numbers: &numbers)
   }
 
   /// Chooses vertical lines of any kind for one sample of four, and sometimes an extent across them.
@@ -188,15 +197,15 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
   /// The layout.
   public func layout(width: Double? = nil, context: LayoutContext = .shared) -> TextLayout {
     TextLayout(
-      text, style: style, paragraphStyle: paragraphStyle, paragraphSpans: paragraphSpans,
-      block: block, width: width ?? self.width, context: context)
+      text, style: style, spans: spans, paragraphStyle: paragraphStyle,
+      paragraphSpans: paragraphSpans, block: block, width: width ?? self.width, context: context)
   }
 
   /// What makes it again.
   public var description: String {
     let scalars = text.unicodeScalars.map { String($0.value, radix: 16) }
     return "\(text.debugDescription) \(scalars) width \(width), \(paragraphStyle), "
-      + "\(paragraphSpans), \(block), "
+      + "\(paragraphSpans), \(block), \(spans.map(\.wrappingDescription)), "
       + "\(style.fonts.count) fonts, size \(style.size), spacing \(style.letterSpacing) "
       + "\(style.wordSpacing) \(style.letterSpacingPercent)% \(style.wordSpacingPercent)% "
       + style.language

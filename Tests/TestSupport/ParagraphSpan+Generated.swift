@@ -2,6 +2,20 @@
 
 public import CarettaLayout
 
+extension ParagraphStyle.TextAutospace {
+  /// Chooses some values.
+  public static func generated(_ numbers: inout SeededGenerator) -> Self {
+    Self(rawValue: UInt8(numbers.below(4)))
+  }
+}
+
+extension ParagraphStyle.HangingPunctuation {
+  /// Chooses some values.
+  public static func generated(_ numbers: inout SeededGenerator) -> Self {
+    Self(rawValue: UInt8(numbers.below(16)))
+  }
+}
+
 extension ParagraphSpan {
   /// Chooses up to four spans of a text, which may overlap, be empty or reach beyond it.
   public static func generated(
@@ -17,7 +31,16 @@ extension ParagraphSpan {
 
   /// Chooses properties that `generated(length:numbers:)` leaves alone.
   public mutating func chooseMore(_ numbers: inout SeededGenerator) {
-    switch numbers.below(5) {
+    switch numbers.below(12) {
+    case 11:
+      initialLetter = ParagraphStyle.InitialLetter(
+        lines: numbers.one(of: [0, 2, 3]), length: numbers.one(of: [0, 1, 2, 50]))
+    case 10: textGroupAlign = numbers.one(of: ParagraphStyle.TextGroupAlign.allCases)
+    case 8: textAutospace = .generated(&numbers)
+    case 9: textSpacingTrim = numbers.one(of: ParagraphStyle.TextSpacingTrim.allCases)
+    case 5: hangingPunctuation = .generated(&numbers)
+    case 6: opticalMargins = numbers.below(2) == 0
+    case 7: wordBreak = .autoPhrase
     case 3: textJustify = numbers.one(of: ParagraphStyle.TextJustify.allCases)
     case 0: tabLength = numbers.one(of: [0, 12.5, 40])
     case 1: textIndentHanging = numbers.below(2) == 0
@@ -41,7 +64,7 @@ extension ParagraphSpan {
       tabStops = [
         .init(x: 20), .init(x: 45, alignment: .center), .init(x: 80, alignment: .decimal),
       ]
-    case 10: wordBreak = numbers.one(of: ParagraphStyle.WordBreak.allCases)
+    case 10: wordBreak = numbers.one(of: ParagraphStyle.WordBreak.recorded)
     case 11: overflowWrap = numbers.one(of: ParagraphStyle.OverflowWrap.allCases)
     case 12: lineBreak = numbers.one(of: ParagraphStyle.LineBreak.allCases)
     case 13: hyphens = numbers.one(of: [ParagraphStyle.Hyphens.manual, .none])

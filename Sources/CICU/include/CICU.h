@@ -77,6 +77,19 @@ int32_t caretta_icu_decimal_separator(const char *language, uint16_t *separator,
 // Whether a character joins the cursive letter before it (ArabicShaping.txt): 1, 0, or -1 where it is
 // transparent.
 int32_t caretta_icu_joins_before(uint32_t scalar);
+// Whether a character joins the cursive letter after it.
+int32_t caretta_icu_joins_after(uint32_t scalar);
+// The groups of letters (ArabicShaping.txt) that kashidas tell apart.
+enum {
+  CARETTA_JOINING_OTHER = 0,
+  CARETTA_JOINING_SEEN_SAD = 1,
+  CARETTA_JOINING_HEH_DAL = 2,
+  CARETTA_JOINING_ALEF_LAM = 3,
+  CARETTA_JOINING_REH_YEH = 4,
+  CARETTA_JOINING_WAW_AIN = 5,
+  CARETTA_JOINING_BEH = 6
+};
+int32_t caretta_icu_joining_group(uint32_t scalar);
 
 // The canonical composition of two code points, or 0.
 uint32_t caretta_icu_compose(uint32_t first, uint32_t second);
@@ -105,10 +118,10 @@ int32_t caretta_bidi_levels(caretta_bidi *bidi, const uint16_t *text, int32_t le
 
 typedef struct caretta_breaks caretta_breaks;
 enum { CARETTA_BREAKS_LINE = 0, CARETTA_BREAKS_WORD = 1, CARETTA_BREAKS_SENTENCE = 2 };
-// Opens an iterator for a BCP 47 tag and a strictness of line breaking (loose, normal, strict or
-// empty); NULL when ICU has no data.
+// Opens an iterator for a BCP 47 tag, a strictness of line breaking (loose, normal, strict or empty)
+// and what is kept together (phrase or empty); NULL when ICU has no data.
 caretta_breaks *_Nullable caretta_breaks_open(int32_t kind, const char *language,
-                                              const char *strictness);
+                                              const char *strictness, const char *word);
 void caretta_breaks_close(caretta_breaks *breaks);
 // Writes the boundaries after 0 up to `length`, ascending, and each one's rule status
 // (`status` may be NULL); returns how many. Both arrays hold `length` entries.

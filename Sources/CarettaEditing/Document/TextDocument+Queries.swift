@@ -16,6 +16,8 @@ extension TextDocument: TextGeometry {
 
   /// Whether attachments stand in the text.
   public var hasAttachments: Bool { !attachmentTree.isEmpty }
+  /// Whether there are spans.
+  public var hasInlineBoxes: Bool { !spanTree.isEmpty }
 
   /// The paragraph of an offset, with its terminator.
   public func paragraphRange(at offset: Int) -> TextRange {

@@ -89,6 +89,16 @@ extension TextDocument {
           && a.rect.width == b.rect.width && a.rect.height == b.rect.height
       }
     if !isEqual { found.append("attachments: \(boxes.0), from scratch \(boxes.1)") }
+    let parts = (own.inlineBoxes, fresh.inlineBoxes)
+    let isFramedAlike =
+      parts.0.count == parts.1.count
+      && zip(parts.0, parts.1).allSatisfy { a, b in
+        a.box == b.box && a.range == b.range && a.line == b.line && a.rect.x == b.rect.x
+          && a.rect.width == b.rect.width && isNear(a.rect.y, b.rect.y)
+          && isNear(a.rect.height, b.rect.height) && a.hasLeftEdge == b.hasLeftEdge
+          && a.hasRightEdge == b.hasRightEdge
+      }
+    if !isFramedAlike { found.append("boxes: \(parts.0), from scratch \(parts.1)") }
     let whole = TextRange(0, length)
     let strokes = (
       own.strokes(of: .underline, in: whole), fresh.strokes(of: .underline, in: whole)

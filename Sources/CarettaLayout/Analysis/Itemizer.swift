@@ -196,7 +196,10 @@ struct Itemizer {
       case 0x09 where cluster.count == 1: .tab
       case 0x0B where cluster.count == 1, 0x0C where cluster.count == 1: .lineSeparator
       case 0x2028 where cluster.count == 1: .lineSeparator
+      case 0x2028 where unsafe analysis.hasCollapsed && units[cluster.upperBound - 1] < 4:
+        .lineSeparator
       case 0xFFFC where takeObject(at: cluster.lowerBound): .object
+      case CollapsedUnit.standIn where takeObject(at: cluster.lowerBound): .object
       default: .text
       }
     let property = analysis.property(cluster.lowerBound)

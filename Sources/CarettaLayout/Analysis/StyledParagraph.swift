@@ -7,7 +7,7 @@ struct StyledParagraph {
   /// The terminator; empty at the end of the text.
   let terminator: String
   /// The text as it is shaped, unit for unit.
-  let processedText: ProcessedText
+  private(set) var processedText: ProcessedText
   /// The style of the first character.
   let table: StyleTable
   /// The styles, colours and objects; nil where the paragraph has only the text's own style.
@@ -27,7 +27,16 @@ struct StyledParagraph {
   ) {
     text = paragraph.text
     terminator = paragraph.terminator
-    processedText = ProcessedText(paragraph.text, whiteSpace)
+    let floating = spans.map { $0.hasFloating ? $0.objects.filter { !$0.isInFlow } : [] } ?? []
+    let shown =
+      floating.isEmpty ? paragraph.text : ProcessedText.marking(floating, in: paragraph.text)
+    processedText =
+      if let wrapping = spans?.wrapping {
+        ProcessedText(shown, wrapping)
+      } else {
+        ProcessedText(shown, whiteSpace)
+      }
+    if !floating.isEmpty { processedText.takeOut(floating, of: paragraph.text) }
     table = cache.table(of: spans.map { $0.styleRuns[0].style } ?? style)
     self.spans = spans
   }
@@ -35,11 +44,12 @@ struct StyledParagraph {
   /// Whether letter or word spacing is negative somewhere.
   var mayShrink: Bool {
     table.layoutStyle.isTight || spans?.styleRuns.contains { $0.style.isTight } ?? false
+      || spans?.boxes.contains { $0.left < 0 || $0.right < 0 } ?? false
   }
 
-  /// The spans where they need runs of their own: several styles, or objects.
+  /// The spans where they need runs of their own: several styles or options, or objects.
   var spansOfSeveralStyles: ParagraphSpans? {
-    guard let spans, spans.mixesHeights else { return nil }
+    guard let spans, spans.needsRuns else { return nil }
     return spans
   }
 }

@@ -19,6 +19,10 @@ extension TextLayout {
       digest.add(box.index)
       digest.add(box.rect)
     }
+    for part in inlineBoxes {
+      digest.add(part.range)
+      digest.add(part.rect)
+    }
     if let hiddenRange { digest.add(hiddenRange) }
     return digest
   }

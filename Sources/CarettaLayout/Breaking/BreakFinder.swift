@@ -9,6 +9,7 @@ final class BreakFinder {
   private struct IteratorKey: Hashable {
     var language: String
     var lineBreak: ParagraphStyle.LineBreak
+    var isPhrase: Bool
   }
 
   /// The opportunities of the latest token as offsets, after 0 up to its length, ascending.
@@ -54,7 +55,9 @@ final class BreakFinder {
     } else if rules.wordBreak == .breakAll {
       unsafe findBoundaries(breakingAll: token, rules: rules, language: language)
     } else {
-      unsafe iterate(token, language: language, lineBreak: rules.unicodeLineBreak)
+      unsafe iterate(
+        token, language: language, lineBreak: rules.unicodeLineBreak,
+        isPhrase: rules.wordBreak == .autoPhrase)
       if rules.lineBreak == .loose {
         unsafe addBoundaries(of: token, where: isLooseHyphen)
       }
@@ -73,14 +76,16 @@ final class BreakFinder {
 
   /// Finds ICU's opportunities in `boundaries`.
   private func iterate(
-    _ text: UnsafeBufferPointer<UInt16>, language: String, lineBreak: ParagraphStyle.LineBreak
+    _ text: UnsafeBufferPointer<UInt16>, language: String, lineBreak: ParagraphStyle.LineBreak,
+    isPhrase: Bool = false
   ) {
-    let key = IteratorKey(language: language, lineBreak: lineBreak)
+    let key = IteratorKey(language: language, lineBreak: lineBreak, isPhrase: isPhrase)
     if latestIterator?.key != key {
       let iterator =
         iterators[key]
         ?? BreakIterator(
-          .line, language: WritingSystem.language(of: language), lineBreak: lineBreak.rawValue)
+          .line, language: WritingSystem.language(of: language), lineBreak: lineBreak.rawValue,
+          lineBreakWord: isPhrase ? "phrase" : "")
       iterators[key] = iterator
       latestIterator = (key, iterator)
     }
@@ -178,8 +183,10 @@ final class BreakFinder {
   private func findBrowserBoundaries(
     of token: UnsafeBufferPointer<UInt16>, rules: BreakRules, language: String
   ) {
-    let chosen = BrowserBreaks.rules(language: language, rules.lineBreak)
-    unsafe iterate(token, language: chosen.language, lineBreak: chosen.lineBreak)
+    let chosen = BrowserBreaks.rules(language: language, rules)
+    unsafe iterate(
+      token, language: chosen.language, lineBreak: chosen.lineBreak,
+      isPhrase: rules.wordBreak == .autoPhrase)
     merge(length: token.count) { at, isICU in
       unsafe BrowserBreaks.opportunity(token, at, breaksAll: rules.wordBreak == .breakAll) ?? isICU
     }

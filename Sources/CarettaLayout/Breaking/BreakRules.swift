@@ -9,8 +9,20 @@ struct BreakRules: Hashable, Sendable {
   var tailoring = ParagraphStyle.Tailoring.unicode
   /// Whether spaces take up room at the ends of lines, which may end after each of them.
   var breaksSpaces = false
+  /// Whether there are opportunities at all.
+  var wraps = true
 
   init() {}
+
+  /// The rules of a part of a paragraph.
+  init(_ options: WrapOptions, _ tailoring: ParagraphStyle.Tailoring) {
+    wordBreak = options.wordBreak
+    lineBreak = options.lineBreak
+    hyphens = options.hyphens
+    self.tailoring = tailoring
+    breaksSpaces = options.whiteSpace == .breakSpaces
+    wraps = options.wraps
+  }
 
   init(_ style: ParagraphStyle) {
     wordBreak = style.wordBreak
@@ -24,9 +36,11 @@ struct BreakRules: Hashable, Sendable {
   var number: UInt32 {
     let word: UInt32 =
       switch wordBreak {
+      case _ where !wraps: 3
       case .normal: 0
       case .breakAll: 1
       case .keepAll: 2
+      case .autoPhrase: 3
       }
     let line: UInt32 =
       switch lineBreak {
@@ -52,6 +66,7 @@ struct BreakRules: Hashable, Sendable {
   /// Whether there is no opportunity between letters and digits, and spaces hang: the condition of
   /// the fast paths for words.
   var keepsWordsWhole: Bool {
-    wordBreak == .normal && lineBreak != .anywhere && !breaksSpaces
+    (wordBreak == .normal || wordBreak == .autoPhrase) && lineBreak != .anywhere && !breaksSpaces
+      && wraps
   }
 }

@@ -9,11 +9,14 @@ enum BrowserBreaks {
   /// Without `line-break` only Chinese has the rules for CJK punctuation; with it Japanese and
   /// Korean have them too, and Korean has no strict ones.
   static func rules(
-    language: String, _ lineBreak: ParagraphStyle.LineBreak
+    language: String, _ rules: BreakRules
   ) -> (language: String, lineBreak: ParagraphStyle.LineBreak) {
     let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
     let isEastAsian = primary == "zh" || primary == "ja" || primary == "ko"
-    switch lineBreak {
+    if rules.wordBreak == .autoPhrase, primary == "ja" {
+      return ("ja", rules.lineBreak == .strict ? .strict : .normal)
+    }
+    switch rules.lineBreak {
     case .auto, .anywhere: return (primary == "zh" ? "zh" : "", .normal)
     case .normal: return (isEastAsian ? "zh" : "", .normal)
     case .loose: return (isEastAsian ? "zh" : "", .loose)

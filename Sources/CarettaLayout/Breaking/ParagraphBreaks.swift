@@ -8,7 +8,8 @@
 /// questions come in text order.
 struct ParagraphBreaks {
   let analysis: ParagraphAnalysis
-  let rules: BreakRules
+  /// The rules of the paragraph, or of the range of it that is shaped.
+  private(set) var rules: BreakRules
   /// The language of a paragraph of one style.
   private let language: String
   /// The styles of a paragraph of several.
@@ -16,6 +17,8 @@ struct ParagraphBreaks {
   private let finder: BreakFinder
   /// The token whose opportunities `tokenBreaks` has.
   private var token = 0..<0
+  /// The rules by which they were found.
+  private var tokenRules = BreakRules()
   /// The opportunities in the token, as offsets in the paragraph.
   private let tokenBreaks: ScratchBuffer<Int32>
   /// The index in `tokenBreaks` where the last search began.
@@ -40,6 +43,38 @@ struct ParagraphBreaks {
       analysis: analysis, rules: rules, language: language, spans: nil, finder: finder)
   }
 
+  /// Takes the rules of a range of one style; a paragraph whose spans name no options has one set.
+  @inline(__always)
+  mutating func use(styleRun: Int) {
+    guard let wrapping = spans?.wrapping else { return }
+    rules = BreakRules(wrapping.runs[styleRun].inside, wrapping.tailoring)
+  }
+
+  /// The rules of the place before a unit: at white space and a soft hyphen those of that character
+  /// (CSS Text 4, 5.1).
+  ///
+  /// A space that collapses keeps its opportunity (4.3.1), so after several the first
+  /// that wraps lines decides.
+  private func rules(before offset: Int, _ wrapping: ParagraphWrapping) -> BreakRules {
+    func options(at offset: Int) -> WrapOptions {
+      wrapping.options(at: Int32(truncatingIfNeeded: offset))
+    }
+    var at = offset - 1
+    if at >= 0, analysis.isWhiteSpace(at) {
+      var own = options(at: at)
+      while !own.wraps, analysis.isCollapsed(at), at > 0, analysis.isWhiteSpace(at - 1) {
+        at -= 1
+        own = options(at: at)
+      }
+      return BreakRules(own, wrapping.tailoring)
+    }
+    if at >= 0, unsafe analysis.text[at] == 0x00AD {
+      return BreakRules(options(at: at), wrapping.tailoring)
+    }
+    return BreakRules(
+      wrapping.options(before: Int32(truncatingIfNeeded: offset)), wrapping.tailoring)
+  }
+
   /// Forgets the latest token, as its opportunities were overwritten.
   mutating func forgetToken() { token = 0..<0 }
 
@@ -51,6 +86,17 @@ struct ParagraphBreaks {
 
   /// The kind of the opportunity before a unit; nil where a line may not end there.
   mutating func kind(before offset: Int) -> BreakKind? {
+    guard let wrapping = spans?.wrapping else { return kindByRules(before: offset) }
+    let own = rules
+    defer { rules = own }
+    rules = rules(before: offset, wrapping)
+    if rules.wraps { return kindByRules(before: offset) }
+    let isSeparated =
+      offset > 0 && analysis.isWhiteSpace(offset - 1) && kindAfterSpace(offset) == .mandatory
+    return isSeparated ? .mandatory : nil
+  }
+
+  private mutating func kindByRules(before offset: Int) -> BreakKind? {
     if offset == 0 || analysis.isWhiteSpace(offset) && !rules.breaksSpaces { return nil }
     if analysis.isWhiteSpace(offset - 1) { return kindAfterSpace(offset) }
     if analysis.isWhiteSpace(offset) { return rules.breaksBeforeSpaces ? .character : nil }
@@ -63,7 +109,7 @@ struct ParagraphBreaks {
   ///
   /// Together with the range's text they determine the kinds of the opportunities.
   mutating func mask(of range: Range<Int>, contentEnd: Int) -> UInt64? {
-    if range.count == 1 { return 0 }
+    if range.count == 1 || !rules.wraps { return 0 }
     var mask: UInt64 = 0
     findToken(at: range.lowerBound)
     if token.upperBound >= contentEnd, !rules.breaksSpaces {
@@ -84,6 +130,7 @@ struct ParagraphBreaks {
 
   /// Appends the opportunities inside a range, counted from its start.
   mutating func append(inside range: Range<Int>, to result: ScratchBuffer<BreakOpportunity>) {
+    if !rules.wraps { return }
     let (analysis, rules) = (analysis, rules)
     forEachOffset(inside: range) { offset in
       result.append(
@@ -154,7 +201,8 @@ struct ParagraphBreaks {
 
   /// Finds the token around an offset and its opportunities, unless it is the latest one.
   private mutating func findToken(at offset: Int) {
-    if token.contains(offset) { return }
+    if token.contains(offset), spans?.wrapping == nil || tokenRules == rules { return }
+    tokenRules = rules
     var start = offset
     while start > 0, !analysis.isWhiteSpace(start - 1) { start -= 1 }
     var end = offset
@@ -191,6 +239,8 @@ struct ParagraphBreaks {
   private func kindAfterSpace(_ offset: Int) -> BreakKind {
     switch unsafe analysis.text[offset - 1] {
     case 0x0B, 0x0C, 0x2028: .mandatory
+    case CollapsedUnit.collapsed + CollapsedUnit.continuation
+    where unsafe offset > 1 && analysis.text[offset - 2] == 0x2028: .mandatory
     default: .space
     }
   }

@@ -55,6 +55,14 @@ extension FontFace {
     unsafe Int(reach.clamped(-hb_font_get_glyph_v_advance(hbShapingFont, glyph)))
   }
 
+  /// The left and the right edge of a glyph's ink on a horizontal line, in font units; nil for none.
+  func ink(of glyph: UInt32) -> ClosedRange<Int>? {
+    var extents = hb_glyph_extents_t()
+    guard unsafe hb_font_get_glyph_extents(hbShapingFont, glyph, &extents) != 0 else { return nil }
+    let left = Int(extents.x_bearing)
+    return extents.width > 0 ? left...left + Int(extents.width) : nil
+  }
+
   /// How far down the baseline of an upright glyph is in a square of one em, about whose middle the glyph
   /// stands, in font units.
   func depthInSquare(of glyph: UInt32) -> Int64 {

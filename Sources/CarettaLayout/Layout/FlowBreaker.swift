@@ -44,6 +44,9 @@ struct FlowBreaker {
 
   private var hasContainers: Bool { room.regions.count > 1 }
 
+  /// Whether there are shapes that text keeps clear of: then none of it stands outside of its stretch.
+  private var hasShapes: Bool { !specification.block.exclusions.isEmpty }
+
   /// Whether the text goes on where no container is.
   var hasOverflow: Bool { hasContainers && lines.last?.region == room.regions.count - 1 }
 
@@ -90,6 +93,7 @@ struct FlowBreaker {
     let own = slots
     let firstPart = record.firstLine
     if record.paragraph.isMixed { record.orderVisually() }
+    if !hasShapes { record.hangEdges(style) { part, _ in own[firstPart + part] } }
     record.keepLongLines(style) { part, _ in own[firstPart + part].width }
     if record.format?.breakAfter == true, hasContainers, !hasOverflow { beginNextContainer() }
   }
@@ -127,9 +131,12 @@ struct FlowBreaker {
       tabStops: record.paragraph.specials.isEmpty
         ? TabStops() : specification.tabStops(record.format),
       engine: engine)
+    breaker.cloned = nil
+    if hasShapes { breaker.edges = nil }
     var pass = FlowPass(
       room: room, lineRoom: lineRoom,
-      mayBreakWords: style.overflowWrap != .normal && style.whiteSpace.wraps,
+      mayBreakWords: record.paragraph.spans?.wrapping?.contains(\.breaksWords)
+        ?? (style.overflowWrap != .normal && style.whiteSpace.wraps),
       ownHeights: record.mayDifferInHeight(style) ? specification : nil)
     let first = lines.count
     var states: [LineState] = []

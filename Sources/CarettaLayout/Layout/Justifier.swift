@@ -14,12 +14,18 @@ struct JustificationGaps {
   private struct Cluster {
     var isWidenedBefore = false
     var isWidenedAfter = false
+    /// The most that a kashida after it may be wide; 0 for none.
+    var kashida: Int64 = 0
   }
 
   /// The clusters of all pieces in text order.
   private var clusters: [Cluster] = []
-  /// The number of gaps.
+  /// The number of gaps, kashidas with them.
   private(set) var count = 0
+  /// The number of those that are no kashidas.
+  private var gapCount = 0
+  /// How wide all kashidas together may get.
+  private var mostKashida: Int64 = 0
 
   /// - Parameters:
   ///   - pieces: the line's, in text order.
@@ -47,7 +53,7 @@ struct JustificationGaps {
           lastGap = nil
         } else if offset < contentEnd, !Self.isInvisible(piece, stop, at: Int(offset), paragraph) {
           let text = paragraph.processedText.units
-          let isWide = kind == .auto && Self.isWide(at: Int(offset), text)
+          let isWide = (kind == .auto || kind == .kashida) && Self.isWide(at: Int(offset), text)
           cluster.isWidenedBefore = isWide && !isBehindGap
           cluster.isWidenedAfter =
             kind == .interCharacter
@@ -67,6 +73,34 @@ struct JustificationGaps {
     if isBehindGap, let lastGap {
       clusters[lastGap].isWidenedAfter = false
       count -= 1
+    }
+    gapCount = count
+    if kind == .kashida { addKashidas(pieces, paragraph, from: fixed, upTo: contentEnd) }
+  }
+
+  /// Finds the place of each word where it gets longer.
+  private mutating func addKashidas(
+    _ pieces: [LinePiece], _ paragraph: ShapedParagraph, from fixed: Int, upTo contentEnd: Int32
+  ) {
+    var first = 0
+    for piece in pieces {
+      let stops = piece.stops
+      if first >= fixed, !piece.isTab {
+        let end = stops.filter { piece.origin + piece.segment.offset(ofStop: $0) < contentEnd }
+          .count
+        let most = piece.segment.style.kashidaLimit
+        if most > 0, end > 1 {
+          let starts = piece.glyphClusterStarts
+          for stop in KashidaPlaces.places(
+            in: piece, paragraph.processedText, count: end, glyphStarts: starts)
+          {
+            clusters[first + stop].kashida = most
+            mostKashida += most
+            count += 1
+          }
+        }
+      }
+      first += stops.count
     }
   }
 
@@ -120,27 +154,26 @@ struct JustificationGaps {
   ///
   /// - Returns: the owners of the expansions that the pieces refer to.
   func spread(_ room: Int64, over pieces: inout [LinePiece]) -> [ClusterExpansion] {
-    let share = room.quotientAndRemainder(dividingBy: Int64(count))
-    var gap: Int64 = 0
-    var given: Int64 = 0
-    func next() -> Int64 {
-      gap += 1
-      let upToHere = share.quotient * gap + share.remainder * gap / Int64(count)
-      defer { given = upToHere }
-      return upToHere - given
-    }
+    let kashidas = count - gapCount
+    let kashidaRoom = kashidas == 0 ? 0 : gapCount == 0 ? room : min(room, mostKashida)
+    var gaps = EvenShares(room - kashidaRoom, count: gapCount)
+    var strokes = EvenShares(kashidaRoom, count: kashidas)
     var index = 0
     var expansions: [ClusterExpansion] = []
     for piece in pieces.indices {
       let stops = pieces[piece].stops
       let own = clusters[index..<index + stops.count]
       index += stops.count
-      guard own.contains(where: { $0.isWidenedBefore || $0.isWidenedAfter }) else { continue }
+      let isWidened = own.contains {
+        $0.isWidenedBefore || $0.isWidenedAfter || $0.kashida > 0
+      }
+      guard isWidened else { continue }
       let expansion = ClusterExpansion(firstStop: stops.lowerBound)
       for cluster in own {
         expansion.append(
-          before: cluster.isWidenedBefore ? next() : 0,
-          after: cluster.isWidenedAfter ? next() : 0)
+          before: cluster.isWidenedBefore ? gaps.next() : 0,
+          after: cluster.isWidenedAfter ? gaps.next() : 0,
+          kashida: cluster.kashida > 0 ? strokes.next() : 0)
       }
       pieces[piece].advance += expansion.total
       if !pieces[piece].isTab {
@@ -149,6 +182,26 @@ struct JustificationGaps {
       }
     }
     return expansions
+  }
+}
+
+/// Shares of a room that are equal to a unit, and together the room.
+private struct EvenShares {
+  private let share: (quotient: Int64, remainder: Int64)
+  private let count: Int64
+  private var taken: Int64 = 0
+  private var given: Int64 = 0
+
+  init(_ room: Int64, count: Int) {
+    self.count = Int64(max(1, count))
+    share = room.quotientAndRemainder(dividingBy: self.count)
+  }
+
+  mutating func next() -> Int64 {
+    taken += 1
+    let upToHere = share.quotient * taken + share.remainder * taken / count
+    defer { given = upToHere }
+    return upToHere - given
   }
 }
 
@@ -162,10 +215,24 @@ final class ClusterExpansion {
 
   init(firstStop: Int) { self.firstStop = firstStop }
 
+  /// How wide the kashida after each cluster is; empty where there is none.
+  private var kashidas: [Int64] = []
+  /// Whether there are kashidas.
+  var hasKashidas: Bool { !kashidas.isEmpty }
+
   /// Adds the next cluster.
-  func append(before: Int64, after: Int64) {
+  func append(before: Int64, after: Int64, kashida: Int64) {
     leads.append(before)
-    sums.append(total + before + after)
+    if kashida > 0 {
+      kashidas += Array(repeating: 0, count: leads.count - 1 - kashidas.count) + [kashida]
+    }
+    sums.append(total + before + after + kashida)
+  }
+
+  /// How wide the kashida after a stop is.
+  func kashida(afterStop stop: Int) -> Int64 {
+    let index = stop - firstStop
+    return kashidas.indices.contains(index) ? kashidas[index] : 0
   }
 
   /// What is added to the whole piece.
@@ -185,7 +252,7 @@ extension LinePiece {
   /// For each of its stops, and for its end, whether glyphs begin there: not inside of a ligature.
   ///
   /// Clusters without a glyph of their own and without a width count as such.
-  fileprivate var glyphClusterStarts: [Bool] {
+  var glyphClusterStarts: [Bool] {
     let stops = stops
     var starts = [Bool](repeating: false, count: stops.count + 1)
     starts[stops.count] = true

@@ -111,11 +111,28 @@ package struct LayoutSpecification: Sendable {
     return input.paragraphStyle.alignmentLast == .justify
   }
 
+  /// Whether lines of a paragraph are more than their segments (`ParagraphStyle.adjustsEdges`).
+  @inline(__always)
+  func adjustsEdges(_ format: ParagraphFormat?) -> Bool {
+    if let format { return format.style.adjustsEdges }
+    return input.paragraphStyle.adjustsEdges
+  }
+
+  /// Whether text of paragraphs without a format may stand outside of lines.
+  @inline(__always) var hangsAtEdges: Bool { input.paragraphStyle.hangsAtEdges }
+
   /// The room of a paragraph's lines.
   @inline(__always)
   func room(_ format: ParagraphFormat?, isFirst: Bool) -> LineRoom {
-    if let format { return room.formatted(format, unit: resolved.unit) }
+    if let format { return formattedRoom(format) }
     return isFirst ? room : bodyRoom
+  }
+
+  private func formattedRoom(_ format: ParagraphFormat) -> LineRoom {
+    let block =
+      format.wrapsInSpans
+      ? LineRoom(width, paragraphStyle, unit: resolved.unit, wraps: true) : room
+    return block.formatted(format, unit: resolved.unit)
   }
 
   /// Whether lines may have slots that depend on where they stand.

@@ -62,6 +62,8 @@ struct LineExtra: Sendable {
   var bodyEnd: Int32 = .max
   /// The tabs of the line: segment and width.
   var tabs: [(segment: Int32, width: Int64)] = []
+  /// What of the line stands outside of its slot.
+  var hang = LineHang()
   /// The pieces of a line of several levels, in text order, with their places.
   var pieces: [LinePiece] = []
   /// The pieces' indices from left to right.

@@ -42,6 +42,7 @@ extension LineBreaker {
     hasOverflow = true
     if let before { (tabs, shift, nextSpecial) = before }
     dropTabs(from: overflowing + 1)
+    if let wrapping { return cut(wordFrom: overflowing, wrapping) }
     if overflowWrap == .normal {
       if isTab(overflowing) { addTab(overflowing) }
       let cut = firstBreak(from: overflowing)
@@ -80,12 +81,10 @@ extension LineBreaker {
 
   /// Whether a soft hyphen stands before a cut and is drawn there.
   func endsInSoftHyphen(_ cut: Cut) -> Bool {
-    guard rules.hyphens.breaksAtSoftHyphens, case .utf16(let units) = paragraph.processedText.units
-    else {
-      return false
-    }
+    guard case .utf16(let units) = paragraph.processedText.units else { return false }
     let offset = Int(offset(of: cut))
     return offset > 0 && offset <= units.count && units[offset - 1] == 0x00AD
+      && rules(at: Int32(offset - 1)).hyphens.breaksAtSoftHyphens
   }
 
   /// The last opportunity inside a segment or, where patterns hyphenate the word there, at its start, before
@@ -184,7 +183,7 @@ extension LineBreaker {
   }
 
   /// The first opportunity from a segment on, for a word that may overflow.
-  private func firstBreak(from index: Int) -> Cut {
+  func firstBreak(from index: Int) -> Cut {
     var index = index
     while index < paragraph.segments.count {
       if index >= 0, paragraph.segments[index].flags.contains(.breakBefore),
@@ -242,26 +241,24 @@ extension LineBreaker {
   }
 
   /// Whether a soft hyphen follows, which belongs to the text before it.
-  private func isBeforeSoftHyphen(_ cut: Cut) -> Bool {
-    guard rules.hyphens.breaksAtSoftHyphens, case .utf16(let units) = paragraph.processedText.units
-    else {
-      return false
-    }
+  func isBeforeSoftHyphen(_ cut: Cut) -> Bool {
+    guard case .utf16(let units) = paragraph.processedText.units else { return false }
     let offset = Int(offset(of: cut))
     return offset < units.count && units[offset] == 0x00AD
+      && rules(at: Int32(offset)).hyphens.breaksAtSoftHyphens
   }
 
   /// A cut moved after the white space that follows it.
   ///
   /// White space hangs and never begins a line after an emergency break. A hard break ends the
   /// line itself.
-  private mutating func afterSpace(_ cut: Cut) -> Cut {
+  mutating func afterSpace(_ cut: Cut) -> Cut {
     var cut = cut
     while cut.item < paragraph.segments.count {
       if cut.item >= 0 {
         let reference = paragraph.segments[cut.item]
         if reference.flags.contains(.lineSeparator) { return Cut(item: cut.item + 1, stop: 0) }
-        if rules.breaksSpaces { return cut }
+        if rules(at: reference.offset).breaksSpaces { return cut }
         if reference.flags.contains(.tab) {
           addTab(cut.item)
           cut = Cut(item: cut.item + 1, stop: 0)

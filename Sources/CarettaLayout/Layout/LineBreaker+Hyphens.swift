@@ -54,12 +54,12 @@ extension LineBreaker {
   ///   - end: where it ends.
   /// - Returns: the extra, with the line's end shaped again.
   mutating func hyphenated(_ line: Line, index: Int, at end: Int32) -> LineExtra? {
-    useSlot(ofLine: index)
     shift = 0
     tabs.removeAll(keepingCapacity: true)
     cursor = Cursor(
       start: line.start, reshapedStart: nil, segment: Int(line.segment), bodyStart: line.start,
       x: line.x)
+    useSlot(ofLine: index)
     guard let cut = hyphenated(at: end, in: paragraph.segment(at: end)), fitsShapedAlone(cut) else {
       return nil
     }

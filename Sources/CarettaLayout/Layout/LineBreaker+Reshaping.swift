@@ -4,7 +4,8 @@
 extension LineBreaker {
   /// Whether nothing need be shaped again where the line ends at a cut.
   func isSafe(_ cut: Cut) -> Bool {
-    !cut.isHyphenated && !isAfterSoftHyphen(cut) && isSafeStart(cut)
+    !cut.isHyphenated && !cut.trimsEnd && !isAfterSoftHyphen(cut) && isSafeInside(cut)
+      && !changesEnd(cut)
   }
 
   /// Whether a cut between two segments is after a soft hyphen of the line, which is drawn there; inside a segment no
@@ -15,7 +16,25 @@ extension LineBreaker {
   }
 
   /// Whether nothing need be shaped again where a line begins at a cut.
-  func isSafeStart(_ cut: Cut) -> Bool {
+  func isSafeStart(_ cut: Cut) -> Bool { isSafeInside(cut) && !changesStart(cut) }
+
+  /// Whether the text is spaced otherwise where a line begins at a cut.
+  private func changesStart(_ cut: Cut) -> Bool {
+    guard paragraph.changesAtEdges, cut.stop == 0, cut.item >= 0,
+      cut.item < paragraph.segments.count
+    else { return false }
+    let reference = paragraph.segments[cut.item]
+    return reference.flags.contains(.startChanges) && reference.offset > cursor.start
+  }
+
+  /// Whether the text is spaced otherwise where a line ends at a cut.
+  private func changesEnd(_ cut: Cut) -> Bool {
+    guard paragraph.changesAtEdges, cut.stop == 0, cut.item > 0 else { return false }
+    return paragraph.segments[cut.item - 1].flags.contains(.endChanges)
+  }
+
+  /// Whether the text on both sides of a cut has the same glyphs apart.
+  private func isSafeInside(_ cut: Cut) -> Bool {
     if cut.item >= paragraph.segments.count { return true }
     if cut.stop == 0 {
       return keepsForms || cut.item < 0 || !paragraph.segments[cut.item].flags.contains(.isJoined)
@@ -29,7 +48,8 @@ extension LineBreaker {
   func fitsShapedAlone(_ cut: Cut) -> Bool {
     if isSafe(cut) { return true }
     let reshapedEnd = reshapedEnd(before: cut)
-    return reshapedEnd.x + reshapedEnd.segment.contentAdvance <= limit
+    return reshapedEnd.x + reshapedEnd.segment.contentAdvance
+      - hyphenHang(at: cut, reshapedEnd.segment.style) <= limit
   }
 
   /// The text before an unsafe cut, back to where shaping it alone changes nothing.
@@ -43,9 +63,10 @@ extension LineBreaker {
     }
     let item = item(cut.item)
     // The reshaped start is as it is because it starts the line.
-    let reshapedEnd = lineEdgeShaper.reshapedEnd(
+    let reshapedEnd = lineEdgeShaper(at: item.offset).reshapedEnd(
       before: cut.stop, of: item.segment, at: item.offset, lineStart: cursor.start,
-      bodyStart: cut.item < 0 ? .max : cursor.bodyStart, isHyphenated: cut.isHyphenated)
+      bodyStart: cut.item < 0 ? .max : cursor.bodyStart, isHyphenated: cut.isHyphenated,
+      trimsEnd: cut.trimsEnd)
     guard let stop = reshapedEnd.firstStop else { return (reshapedEnd.piece, cursor.start, 0) }
     return (
       reshapedEnd.piece, item.offset + item.segment.offset(ofStop: stop),
@@ -53,8 +74,10 @@ extension LineBreaker {
     )
   }
 
-  private var lineEdgeShaper: LineEdgeShaper {
-    LineEdgeShaper(paragraph: paragraph, engine: engine, rules: rules, keepsForms: keepsForms)
+  private func lineEdgeShaper(at offset: Int32) -> LineEdgeShaper {
+    LineEdgeShaper(
+      paragraph: paragraph, engine: engine, rules: rules(at: offset), keepsForms: keepsForms,
+      spacing: spacing)
   }
 
   /// Ends the line at a cut and begins the next one there; true where the paragraph ends too.
@@ -96,7 +119,7 @@ extension LineBreaker {
         x: reference.x + segment.x(ofStop: stop))
       return
     }
-    let reshapedStart = lineEdgeShaper.reshapedStart(
+    let reshapedStart = lineEdgeShaper(at: reference.offset).reshapedStart(
       from: offset, after: stop, of: segment, at: reference.offset)
     // Where glyphs stand across the seam, the reshaped start reaches as far as it was shaped.
     let bodyStart = offset + reshapedStart.length

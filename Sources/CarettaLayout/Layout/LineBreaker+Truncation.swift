@@ -143,7 +143,7 @@ extension LineBreaker {
   }
 
   /// A cut one cluster nearer to the line's start; nil at the start.
-  private func before(_ cut: Cut) -> Cut? { cluster(before: cut)?.cut }
+  func before(_ cut: Cut) -> Cut? { cluster(before: cut)?.cut }
 
   /// The cluster before a cut: where it begins, and whether it is white space; nil at the line's
   /// start.

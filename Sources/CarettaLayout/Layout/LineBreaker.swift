@@ -19,11 +19,22 @@ struct LineBreaker {
   /// How far the line's start edge is moved in; tab stops count it.
   var indent: Int64 = 0
   let overflowWrap: ParagraphStyle.OverflowWrap
-  let rules: BreakRules
+  /// The rules of the paragraph where no span names others (`rules(at:)`).
+  private let ownRules: BreakRules
+  /// The options of spans; nil where none names any.
+  let wrapping: ParagraphWrapping?
+  /// The edges that boxes have on every line; nil where there are none.
+  var cloned: ClonedEdges?
   let tabStops: TabStops
   let engine: LayoutEngine
   /// Where patterns allow a hyphen; nil where words are not hyphenated by them.
   var hyphens: ParagraphHyphens?
+  /// What stands outside of lines; nil where nothing does.
+  var edges: EdgeRules?
+  /// How East Asian text is spaced; nil where it is as it stands.
+  var spacing: EastAsianSpacing?
+  /// The large letter at the start; nil without one.
+  var initial: InitialInset?
 
   var cursor = Cursor(start: 0, reshapedStart: nil, segment: 0, bodyStart: 0, x: 0)
   var tabs: [(segment: Int32, width: Int64)] = []
@@ -53,6 +64,8 @@ struct LineBreaker {
     var stop: Int
     /// Whether patterns hyphenate the word there.
     var isHyphenated = false
+    /// Whether the closing punctuation before it is trimmed, because it does not fit else.
+    var trimsEnd = false
   }
 
   /// A segment of the line: number -1 is the reshaped start.
@@ -70,6 +83,10 @@ struct LineBreaker {
       paragraph, room, top: top, lineHeight: lineHeight, style.overflowWrap, BreakRules(style),
       tabStops, engine)
     hyphens = ParagraphHyphens(paragraph, style, engine)
+    cloned = ClonedEdges(paragraph)
+    edges = EdgeRules(style, paragraph)
+    spacing = EastAsianSpacing(style)
+    initial = InitialInset(style, paragraph)
   }
 
   private init(
@@ -84,7 +101,8 @@ struct LineBreaker {
     limit = room.width
     edge = room.width
     self.overflowWrap = overflowWrap
-    self.rules = rules
+    ownRules = rules
+    wrapping = paragraph.spans?.wrapping
     self.tabStops = tabStops
     self.engine = engine
   }
@@ -92,9 +110,19 @@ struct LineBreaker {
   /// A breaker of the same paragraph in another room, at its start.
   func restarted(in room: LineRoom) -> LineBreaker {
     var breaker = LineBreaker(
-      paragraph, room, top: top, lineHeight: lineHeight, overflowWrap, rules, tabStops, engine)
+      paragraph, room, top: top, lineHeight: lineHeight, overflowWrap, ownRules, tabStops,
+      engine)
     breaker.hyphens = hyphens
+    breaker.cloned = cloned
+    breaker.edges = edges
+    breaker.spacing = spacing
+    breaker.initial = initial
     return breaker
+  }
+
+  /// The rules at a character of the paragraph.
+  func rules(at offset: Int32) -> BreakRules {
+    wrapping.map { BreakRules($0.options(at: offset), $0.tailoring) } ?? ownRules
   }
 
   /// Whether a paragraph is one line without a look at its segments.
@@ -106,7 +134,9 @@ struct LineBreaker {
   mutating func breakLines(into lines: inout [Line], extras: inout [LineExtra]) {
     lines.removeAll(keepingCapacity: true)
     extras.removeAll(keepingCapacity: true)
-    let isPlain = paragraph.specials.isEmpty && hyphens == nil && !paragraph.mayShrink
+    let isPlain =
+      paragraph.specials.isEmpty && hyphens == nil && !paragraph.mayShrink && cloned == nil
+      && edges == nil && spacing == nil && initial == nil
     repeat {
       useSlot(ofLine: lines.count)
       if isPlain, cursor.reshapedStart == nil,
@@ -119,10 +149,11 @@ struct LineBreaker {
 
   /// Makes the line that comes next as wide as its slot.
   mutating func useSlot(ofLine index: Int) {
-    use(
-      room.slot(
-        ofLine: index, isSeparated: followsSeparator, top: top + lineHeight * Double(index),
-        height: lineHeight))
+    let slot = room.slot(
+      ofLine: index, isSeparated: followsSeparator, top: top + lineHeight * Double(index),
+      height: lineHeight)
+    use(slot)
+    if let initial { moveIn(initial.inset(ofLine: index, slot)) }
   }
 
   /// Makes the line that comes next as wide as a slot.
@@ -131,6 +162,7 @@ struct LineBreaker {
     limit = slot.limit
     edge = slot.width
     indent = slot.start
+    if let edges { useStartHang(edges) }
   }
 
   /// Whether the line at the cursor is the first after a line separator.
@@ -209,7 +241,12 @@ struct LineBreaker {
     }
     shift = 0
     tabs.removeAll(keepingCapacity: true)
-    let cut = findCut()
+    let cut: Cut?
+    if let cloned {
+      cut = findCut(cloned)
+    } else {
+      cut = edges == nil && spacing == nil ? findCut() : findEdgeCut()
+    }
     var isEnd = false
     if let cut {
       line.end = reason(at: cut)
@@ -239,7 +276,7 @@ struct LineBreaker {
   }
 
   /// Where the line at the cursor ends; nil at the paragraph's end.
-  private mutating func findCut() -> Cut? {
+  mutating func findCut() -> Cut? {
     isEmergency = false
     return switch reach() {
     case .end: nil
@@ -271,7 +308,7 @@ struct LineBreaker {
       if paragraph.segments[stop].flags.contains(.lineSeparator) {
         return .separator(stop)
       }
-      if rules.breaksSpaces, overflows(tab: stop) {
+      if rules(at: paragraph.segments[stop].offset).breaksSpaces, overflows(tab: stop) {
         nextSpecial -= 1
         return .overflow(stop)
       }

@@ -21,6 +21,8 @@ struct LineEdgeShaper {
   /// Whether letters keep the forms that they have unbroken; else nothing is on the other side, as beside
   /// an ellipsis.
   let keepsForms: Bool
+  /// How East Asian text is spaced; nil where it is as it stands.
+  let spacing: EastAsianSpacing?
 
   /// The text of a line before a cut in a segment.
   ///
@@ -32,11 +34,12 @@ struct LineEdgeShaper {
   ///   - bodyStart: where the paragraph's own shapes begin in the line; the text before cannot be
   ///     taken apart.
   ///   - isHyphenated: whether a hyphen that is not in the text is drawn at its end.
+  ///   - trimsEnd: whether closing punctuation at its end is trimmed.
   /// - Returns: the text shaped without what follows, and the stop it starts at; nil where it
   ///   starts with the line.
   func reshapedEnd(
     before stop: Int, of segment: ShapedSegment, at origin: Int32, lineStart: Int32,
-    bodyStart: Int32, isHyphenated: Bool
+    bodyStart: Int32, isHyphenated: Bool, trimsEnd: Bool = false
   ) -> (piece: ShapedSegment, firstStop: Int?) {
     let end = origin + segment.offset(ofStop: stop)
     let edge: ReshapedEdge =
@@ -56,8 +59,8 @@ struct LineEdgeShaper {
       if isWhole { start = lineStart }
       let piece = engine.reshape(
         Int(start)..<Int(end), overlap: Int(end), of: paragraph,
-        context: seen,
-        style: segment.style, opportunities: EmptyCollection(), rules: rules, edge: edge)
+        context: seen, style: endStyle(segment.style, from: start, lineStart: lineStart, trimsEnd),
+        opportunities: EmptyCollection(), rules: rules, edge: edge)
       let isDone = isWhole || first == 0 || round == Self.mostRounds
       if isDone || piece.isSafeToBreak(at: oldEdge - start) {
         return (piece, isWhole ? nil : first)
@@ -85,7 +88,7 @@ struct LineEdgeShaper {
       let piece = engine.reshape(
         Int(start)..<Int(origin + segment.offset(ofStop: last)),
         overlap: Int(origin + segment.offset(ofStop: overlap)), of: paragraph,
-        context: seen..<Int(paragraph.contentLength), style: segment.style,
+        context: seen..<Int(paragraph.contentLength), style: startStyle(segment.style, at: start),
         opportunities: segment.breaks[firstBreak..<max(firstBreak, lastBreak)].lazy.map {
           BreakOpportunity(
             offset: origin + segment.offset(ofStop: Int($0.stop)) - start, kind: $0.kind)
@@ -93,6 +96,34 @@ struct LineEdgeShaper {
       let isDone = last >= segment.stops.count || round == Self.mostRounds
       if isDone || piece.isSafeToBreak(at: oldEdge - start) { return piece }
     }
+  }
+
+  /// The style of text that begins a line.
+  private func startStyle(_ style: ShapingStyle, at start: Int32) -> ShapingStyle {
+    guard let spacing, style.key.cluster.kind != .other, isAfterWrap(start) else { return style }
+    var cluster = style.key.cluster
+    cluster.lead = 0
+    if cluster.kind == .opening { cluster.isTrimmed = spacing.trimsStarts }
+    return engine.shaper.styles.style(style, cluster)
+  }
+
+  /// The style of text that ends a line, and may begin it.
+  private func endStyle(
+    _ style: ShapingStyle, from start: Int32, lineStart: Int32, _ trimsEnd: Bool
+  ) -> ShapingStyle {
+    guard let spacing, style.key.cluster.kind != .other else { return style }
+    let style = start == lineStart ? startStyle(style, at: start) : style
+    var cluster = style.key.cluster
+    cluster.trail = 0
+    if cluster.kind == .closing { cluster.isTrimmed = trimsEnd || spacing.trimsEnds }
+    return engine.shaper.styles.style(style, cluster)
+  }
+
+  /// Whether a line begins at an offset because of a soft wrap.
+  private func isAfterWrap(_ offset: Int32) -> Bool {
+    guard offset > 0 else { return false }
+    let before = paragraph.segments[paragraph.segment(at: offset - 1)]
+    return !before.flags.contains(.lineSeparator)
   }
 
   /// The nearest stop before another one where the segment may be cut, or one that is far enough.

@@ -119,6 +119,7 @@ extension ParagraphLayout {
     // Ranges of one style are one box, as the text around a word in bold is.
     var boxes: [StyleBox.Key: StyleBox] = [:]
     forEachSegment(ofLine: index) { segment, offset in
+      if spans.hasFloating, spans.isFloating(offset) { return }
       let before = styleRun
       while styleRun + 1 < spans.styleRuns.count, spans.styleRuns[styleRun + 1].start <= offset {
         styleRun += 1
@@ -133,7 +134,7 @@ extension ParagraphLayout {
     if box.isInUse || boxes.isEmpty { boxes[box.key] = box }
     for box in boxes.values { band.add(box.band, baselineShift: box.key.baselineShift) }
     for object in spans.objects(in: start..<max(start, end))
-    where isShown(object.offset, ofLine: index) {
+    where object.isInFlow && isShown(object.offset, ofLine: index) {
       let shift = spans.styleRuns[spans.styleRun(at: object.offset)].baselineShift
       band.add(
         LineBand(top: 0, height: object.ascent + object.descent, baseline: object.ascent),

@@ -30,7 +30,7 @@ extension TextLayout {
   /// The x of a plain line's left end, trailing white space included.
   @inline(__always)
   func origin(of line: PlainLine) -> Double {
-    let slot = slot(line.record, line: line.index)
+    let slot = ownSlot(line.record, line: line.index)
     let alignment = alignment(line.record, line: line.index)
     if !line.isRightToLeft, alignment == .left || alignment == .start || alignment == .justify {
       return slot.start == 0 ? 0 : resolved.unit.points(slot.start)
@@ -43,7 +43,7 @@ extension TextLayout {
   ) -> Double {
     let counted = CountedWidth(
       line.advance, trailing: line.trailingAdvance,
-      hangsWhole: line.record.isSoftWrapped(line.index) || line.record.collapses, slot: slot,
+      hangsWhole: line.record.isSoftWrapped(line.index) || line.record.collapsesAtEnd, slot: slot,
       unit: resolved.unit, boundedWidth: roomWidth(slot))
     return LineExtent(
       self, counted, slot: slot, alignment: alignment, isRightToLeft: line.isRightToLeft
@@ -121,7 +121,7 @@ struct CountedWidth {
   init(_ geometry: borrowing LineGeometry, unit: LayoutUnit, boundedWidth: Double?) {
     self.init(
       geometry.advance, trailing: geometry.trailingAdvance,
-      hangsWhole: geometry.isSoftWrapped || geometry.record.collapses, slot: geometry.slot,
+      hangsWhole: geometry.isSoftWrapped || geometry.record.collapsesAtEnd, slot: geometry.slot,
       unit: unit, boundedWidth: boundedWidth)
   }
 

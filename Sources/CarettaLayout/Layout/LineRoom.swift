@@ -15,6 +15,13 @@ struct LineSlot: Hashable, Sendable {
   /// A slot without indents and bounds.
   static let unbounded = LineSlot(start: 0, end: 0, width: .max, limit: .max)
 
+  /// The slot between edges that are moved in.
+  func narrowed(start inner: Int64, end outer: Int64) -> LineSlot {
+    if inner == 0, outer == 0 { return self }
+    func less(_ width: Int64) -> Int64 { width == .max ? .max : max(0, width - inner - outer) }
+    return LineSlot(start: start + inner, end: end + outer, width: less(width), limit: less(limit))
+  }
+
   /// What is left of a width beside something; never below 0, and never so much that sums overflow.
   static func room(_ limit: Int64, beside advance: Int64) -> Int64 {
     max(0, min(limit, 1 << 61) - advance)
@@ -64,8 +71,9 @@ struct LineRoom: Hashable, Sendable {
   ///   - style: has the indent in points, of which what is not a number counts as 0
   ///     and magnitudes end at a million, and says whether lines wrap.
   ///   - unit: the layout unit.
-  init(_ width: Double, _ style: ParagraphStyle, unit: LayoutUnit) {
-    let isBounded = width < .infinity && style.whiteSpace.wraps
+  ///   - wraps: whether lines wrap; nil where the style says so.
+  init(_ width: Double, _ style: ParagraphStyle, unit: LayoutUnit, wraps: Bool? = nil) {
+    let isBounded = width < .infinity && wraps ?? style.whiteSpace.wraps
     let bounded = NumberRange.extent.clamped(width)
     self.width = isBounded ? unit.floor(bounded) : .max
     tolerance = isBounded ? unit.floor(bounded + 0x1p-10) - self.width : 0

@@ -9,15 +9,19 @@ final class ParagraphHyphens {
   private let paragraph: ShapedParagraph
   private let hyphenation: ParagraphStyle.Hyphenation
   private let words: HyphenatedWords
+  private let wrapping: ParagraphWrapping?
   private let engine: LayoutEngine
   private var latest: (run: Range<Int>, offsets: [Int32]) = (0..<0, [])
 
   /// The places of a paragraph; nil where its style asks for none.
   init?(_ paragraph: ShapedParagraph, _ style: ParagraphStyle, _ engine: LayoutEngine) {
-    guard style.hyphens == .auto, !style.hyphenation.hyphenators.isEmpty,
-      style.wordBreak != .breakAll, style.lineBreak != .anywhere
+    let wrapping = paragraph.spans?.wrapping
+    guard !style.hyphenation.hyphenators.isEmpty,
+      wrapping?.contains(\.hyphenatesWords)
+        ?? (style.hyphens == .auto && style.wordBreak != .breakAll && style.lineBreak != .anywhere)
     else { return nil }
     self.paragraph = paragraph
+    self.wrapping = wrapping
     hyphenation = style.hyphenation
     words = HyphenatedWords(text: paragraph.processedText.units)
     self.engine = engine
@@ -68,6 +72,7 @@ final class ParagraphHyphens {
       let offset = Int32(truncatingIfNeeded: place.offset)
       let isAllowed =
         place.letters >= limits.before && letters.count - place.letters >= limits.after
+      if wrapping?.options(before: offset).hyphenatesWords == false { return nil }
       return isAllowed && isStop(offset) ? offset : nil
     }
   }

@@ -35,7 +35,11 @@ extension ParagraphLayout {
         next - Int(lines[index].segment) > Self.longestWalk
         || paragraph.processedText.collapses && hasLongHiddenEnd(index)
       if !isLong { continue }
-      let width = width(index, index > 0 && endsInSeparator(index - 1))
+      let hang = hang(ofLine: index)
+      let own = width(index, index > 0 && endsInSeparator(index - 1))
+      let width =
+        own == .max
+        ? own : own + hang.start + hang.end - hang.group.start - hang.group.end
       let last = style.alignmentLast ?? .start
       let alignment = isSoftWrapped(index) ? style.alignment : last
       keepLongLine(

@@ -49,8 +49,10 @@ struct ParagraphLayout: Sendable {
     }
     let units = paragraph.processedText.units
     let hasCollapsed = paragraph.processedText.hasCollapsed
+    let wrapping = paragraph.spans?.wrapping
     while end > lines[index].start {
       QueryWork.count()
+      if let wrapping, !wrapping.options(at: end - 1).whiteSpace.collapses { break }
       let unit = units[Int(end) - 1]
       let isSpace = unit == 0x20 || hasCollapsed && CollapsedUnit.isSpace(unit)
       if isSpace, end < 2 || units[Int(end) - 2] < 0x80 {

@@ -17,7 +17,7 @@ extension ParagraphStack {
       style.textWrap == .wrap,
       style.direction != .rtl, style.tabStops.isEmpty, BreakRules(style).keepsWordsWhole,
       style.textIndent == 0 || !style.textIndentHanging && !style.textIndentEachLine,
-      specification.room.width < .max
+      specification.room.width < .max, !style.adjustsEdges
     else { return nil }
     let paragraph = paragraphs[0].paragraph
     guard paragraph.spans == nil, !paragraph.mayShrink, paragraph.baseLevel == 0,

@@ -6,6 +6,7 @@ extension ParagraphStack {
   func isUnchanged(_ specification: LayoutSpecification, startsText: Bool) -> Bool {
     if flow != nil || specification.mayFlow { return false }
     for index in paragraphs.indices {
+      if specification.adjustsEdges(paragraphs[index].format) { return false }
       let room = specification.room(
         paragraphs[index].format, isFirst: startsText && index == 0)
       let limit = room.firstSlot(paragraphs[index], top: paragraphs[index].top).limit
@@ -79,7 +80,7 @@ private struct LineBreakingStep {
     // A line that is spread is kept as it stands.
     let isOneLine =
       LineBreaker.isOneLine(record.paragraph, limit: room.firstSlot(record, top: top).limit)
-      && !specification.spreadsLastLines(format)
+      && !specification.spreadsLastLines(format) && !specification.adjustsEdges(format)
     if isOneLine, record.lines.count == 1 {
       engine.linesBroken += 1
       return
@@ -138,13 +139,15 @@ extension ParagraphLayout {
       case .pretty:
         let wrap = PrettyWrap(
           paragraph: breaker.paragraph, room: breaker.room, top: breaker.top,
-          lineHeight: breaker.lineHeight, hyphens: breaker.hyphens)
+          lineHeight: breaker.lineHeight, hyphens: breaker.hyphens, edges: breaker.edges,
+          spacing: breaker.spacing)
         if let best = wrap.lines(atMost: lines.count, &breaker) { (lines, extras) = best }
       }
     }
     swap(&lines, &broken.lines)
     swap(&extras, &broken.extras)
     if paragraph.isMixed { orderVisually() }
+    hangEdges(style, breaker.room, top: breaker.top)
     keepLongLines(breaker.room, top: breaker.top, style)
   }
 }

@@ -32,8 +32,11 @@ extension ParagraphStack {
     if !endsText, pieces.count > 1 { pieces.removeLast() }
     let lengths = pieces.map { $0.text.length + $0.terminator.utf16.count }
     var start = lengths.reduce(0, +)
-    var formats = ParagraphFormats(
-      specification.paragraphSpans, base: specification.paragraphStyle, length: start)
+    var formats =
+      specification.paragraphSpans.isEmpty
+      ? nil
+      : ParagraphFormats(
+        specification.paragraphSpans, base: specification.paragraphStyle, length: start)
     for index in pieces.indices.reversed() {
       start -= lengths[index]
       let format = formats?.format(at: start, isFirst: false)

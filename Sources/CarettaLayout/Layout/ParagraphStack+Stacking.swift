@@ -103,6 +103,7 @@ extension ParagraphStack {
             top: record.band(ofLine: line).top, height: record.lineHeight)
         // Beside a shape the block's end edge is none of the line's.
         if flow != nil { slot.end = 0 }
+        slot = slot.extended(by: paragraphs[index].hang(ofLine: line).own)
         let geometry = LineGeometry(
           record, line: line, slot: slot,
           alignment: record.alignment(

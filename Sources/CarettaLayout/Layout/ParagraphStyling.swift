@@ -24,6 +24,7 @@ struct ParagraphStyling {
     var starts: [Int] = []
     var formats: [ParagraphFormat?] = []
     var spans = specification.spans
+    var wrapping: SpanWrapping?
     if !spans.isEmpty || !specification.attachments.isEmpty || !specification.paragraphSpans.isEmpty
     {
       var length = 0
@@ -31,11 +32,23 @@ struct ParagraphStyling {
         starts.append(length)
         length += piece.length
       }
-      var resolver = ParagraphFormats(
-        specification.paragraphSpans, base: specification.paragraphStyle, length: length)
-      if resolver != nil {
-        formats = starts.indices.map {
-          resolver?.format(at: starts[$0], isFirst: startsText && $0 == 0)
+      wrapping = SpanWrapping(spans, length: length)
+      // A room without bounds is given bounds by a format.
+      let mayWrap = wrapping.map { wrapping in
+        !specification.paragraphStyle.whiteSpace.wraps && wrapping.wraps(in: 0..<max(1, length))
+      }
+      let cloned = spans.filter { $0.box?.decorationBreak == .clone }
+      if mayWrap == true || !cloned.isEmpty || !specification.paragraphSpans.isEmpty {
+        var resolver = ParagraphFormats(
+          specification.paragraphSpans, base: specification.paragraphStyle, length: length)
+        formats = starts.indices.map { index in
+          let range = starts[index]..<starts[index] + max(1, pieces[index].text.length)
+          return resolver.format(
+            at: starts[index], isFirst: startsText && index == 0,
+            wrapsInSpans: mayWrap == true && wrapping?.wraps(in: range) == true,
+            clonesEdges: cloned.contains {
+              $0.range.start < range.upperBound && $0.range.end > range.lowerBound
+            })
         }
       }
       // The languages of paragraphs are spans weaker than all others.
@@ -47,9 +60,9 @@ struct ParagraphStyling {
       spans = languages + spans
     }
     styling = TextStyling(
-      pieces, base: specification.style, spans: spans, attachments: specification.attachments,
-      paragraphStyle: specification.paragraphStyle, shared: specification.sharedStyling,
-      styles: engine.styles)
+      pieces, base: specification.style, spans: spans, wrapping: wrapping,
+      attachments: specification.attachments, paragraphStyle: specification.paragraphStyle,
+      shared: specification.sharedStyling, styles: engine.styles)
     if let styling { specification.resolve(styling.base, fonts: styling.fonts) }
     self.starts = starts
     self.formats = formats
@@ -63,8 +76,9 @@ struct ParagraphStyling {
     let format = formats.isEmpty ? nil : formats[index]
     let style = specification.style(format)
     let paragraph = engine.shape(
-      piece, style: specification.resolved, spans: styling?.spans(of: piece, at: starts[index]),
-      paragraphStyle: style, previous: previous)
+      piece, style: specification.resolved,
+      spans: styling?.spans(of: piece, at: starts[index], style), paragraphStyle: style,
+      previous: previous)
     var record = ParagraphLayout(paragraph, format)
     record.measureHeights(specification.resolved, style)
     return record

@@ -28,6 +28,10 @@ struct ParagraphView {
   @inline(__always) var collapses: Bool {
     unsafe record.pointee.paragraph.processedText.collapses
   }
+  /// The same of white space at the end of the paragraph.
+  @inline(__always) var collapsesAtEnd: Bool {
+    unsafe record.pointee.paragraph.processedText.collapsesAtEnd
+  }
   /// UTF-16 units without the terminator.
   @inline(__always) var contentLength: Int32 { unsafe record.pointee.paragraph.contentLength }
   /// UTF-16 units with the terminator.
@@ -61,6 +65,9 @@ struct ParagraphView {
   @inline(__always) func line(_ index: Int) -> Line { lines[index] }
   @inline(__always) func pieces(ofExtra index: Int32) -> ArrayView<LinePiece> {
     unsafe record.pointee.broken.extras[Int(index)].pieces.view
+  }
+  @inline(__always) func hang(ofExtra index: Int32) -> LineHang {
+    unsafe record.pointee.broken.extras[Int(index)].hang
   }
   func kept(ofExtra index: Int32) -> LongLine? {
     unsafe record.pointee.broken.extras[Int(index)].kept
@@ -108,6 +115,12 @@ struct ParagraphView {
   func followsSeparator(_ index: Int) -> Bool { index > 0 && endsInSeparator(index &- 1) }
   @inline(__always) func endsInSeparator(_ index: Int) -> Bool {
     unsafe !record.pointee.paragraph.specials.isEmpty && record.pointee.endsInSeparator(index)
+  }
+  /// Where the text of a line ends, the separator that ends the line left out.
+  func textEnd(ofLine index: Int) -> Int32 {
+    let end = contentEnd(ofLine: index)
+    guard endsInSeparator(index) else { return end }
+    return segments[segments.segment(at: end - 1)].offset
   }
   func terminatorLength(ofLine index: Int) -> Int {
     unsafe record.pointee.terminatorLength(ofLine: index)

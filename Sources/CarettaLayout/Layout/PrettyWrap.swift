@@ -23,6 +23,14 @@ struct PrettyWrap {
     var contentEnd: Int64
     /// The width of the hyphen that is drawn where a line ends here; nil without one.
     var hyphen: Int64?
+    /// What stands outside of a line that begins here, and of one that ends here.
+    var startHang: Int64 = 0
+    var endHang = EndHang()
+    /// How much wider East Asian text is in a line that begins here, and in one that ends here.
+    var startChange: Int64 = 0
+    var endChange: Int64 = 0
+    /// How much narrower closing punctuation is that does not fit else.
+    var trim: Int64 = 0
     /// Whether a line must end here.
     var isHard = false
     var cost = Double.infinity
@@ -38,6 +46,10 @@ struct PrettyWrap {
   let lineHeight: Double
   /// Where patterns allow a hyphen; nil where words are not hyphenated by them.
   let hyphens: ParagraphHyphens?
+  /// What stands outside of lines; nil where nothing does.
+  let edges: EdgeRules?
+  /// How East Asian text is spaced; nil where it is as it stands.
+  let spacing: EastAsianSpacing?
 
   /// The best lines; nil where there are none without cutting words, or where a tab makes widths
   /// depend on places.
@@ -51,11 +63,16 @@ struct PrettyWrap {
   ) -> (lines: [Line], extras: [LineExtra])? {
     // White space that takes up room (`break-spaces`) is left to first fit.
     // The search takes the slots of all lines but the first for equal.
-    guard room.width < .max, room.isUniform(from: 1, hasSeparators: hasSeparators),
+    guard room.width < .max, breaker.initial == nil,
+      room.isUniform(from: 1, hasSeparators: hasSeparators),
       paragraph.processedText.hangs || paragraph.processedText.collapses,
+      paragraph.spans?.boxes.contains(where: \.isCloned) != true,
+      paragraph.spans?.wrapping?.contains({ $0.whiteSpace == .breakSpaces }) != true,
       !paragraph.specials.contains(where: { paragraph.segments[Int($0)].flags.contains(.tab) })
     else { return nil }
     var nodes = nodes()
+    if let edges { hangEdges(edges, &nodes) }
+    if let spacing { space(spacing, &nodes) }
     guard findBest(&nodes) else { return nil }
     var lines: [Line] = []
     if paragraph.segments.last?.flags.contains(.lineSeparator) == true {
@@ -70,6 +87,7 @@ struct PrettyWrap {
     }
     guard lines.count <= count else { return nil }
     lines.reverse()
+    if spacing != nil { return breaker.remade(lines) }
     var extras: [LineExtra] = []
     for index in lines.indices where lines[index].end == .hyphen {
       let end = lines[index + 1].start
@@ -93,12 +111,18 @@ struct PrettyWrap {
     for from in nodes.indices.dropLast() where nodes[from].cost < .infinity {
       let line = from == 0 ? 0 : 1
       let slot = room.slot(
-        ofLine: line, isSeparated: false, top: top + lineHeight * Double(line), height: lineHeight)
+        ofLine: line, isSeparated: false, top: top + lineHeight * Double(line), height: lineHeight
+      ).extended(by: LineHang(start: nodes[from].startHang))
       var to = from + 1
       while to < nodes.count {
-        let content = max(0, nodes[to].contentEnd - nodes[from].line.x)
-        if content > slot.limit { break }
-        let width = content + (nodes[to].hyphen ?? 0)
+        let content =
+          max(0, nodes[to].contentEnd - nodes[from].line.x) + nodes[from].startChange
+          + nodes[to].endChange
+        let hang = nodes[to].endHang
+        if content - max(hang.most, nodes[to].trim) > slot.limit { break }
+        let whole = content + (nodes[to].hyphen ?? 0)
+        var width = whole - hang.hang(of: whole, limit: slot.limit)
+        if width > slot.limit { width = min(width, whole - nodes[to].trim) }
         if width > slot.limit {
           to += 1
           continue
@@ -122,6 +146,44 @@ struct PrettyWrap {
 
   /// Each line costs more than its raggedness and its hyphens can, so that there are as few as can be.
   private var costOfLine: Double { hyphens == nil ? 1 : 2 }
+
+  /// Finds out what stands outside at each node.
+  private func hangEdges(_ rules: EdgeRules, _ nodes: inout [Node]) {
+    for index in nodes.indices {
+      let start = nodes[index].line.start
+      nodes[index].startHang = rules.start(paragraph.firstCluster(from: start), isFirst: start == 0)
+      if nodes[index].hyphen != nil {
+        let style = paragraph.segments[Int(nodes[index].line.segment)].segment.style
+        nodes[index].endHang = EndHang(always: rules.hyphen(style), most: rules.hyphen(style))
+      } else {
+        nodes[index].endHang = rules.end(
+          paragraph.lastCluster(before: start), isLast: index + 1 == nodes.count)
+      }
+    }
+  }
+
+  /// Finds out how text is spaced otherwise where lines begin and end.
+  private func space(_ spacing: EastAsianSpacing, _ nodes: inout [Node]) {
+    for index in nodes.indices where nodes[index].hyphen == nil {
+      let segment = Int(nodes[index].line.segment)
+      guard paragraph.offset(ofSegment: segment) == nodes[index].line.start else { continue }
+      if segment < paragraph.segments.count {
+        let next = paragraph.segments[segment]
+        if next.flags.contains(.startChanges) {
+          nodes[index].startChange = next.segment.change(atStart: spacing)
+        }
+      }
+      guard segment > 0 else { continue }
+      let last = paragraph.segments[segment - 1]
+      if last.flags.contains(.endChanges) {
+        nodes[index].endChange = last.segment.change(atEnd: spacing)
+      }
+      let cluster = last.segment.style.key.cluster
+      if cluster.kind == .closing, !cluster.isTrimmed || last.flags.contains(.endChanges) {
+        nodes[index].trim = -last.segment.change(toTrimmed: true) + max(0, nodes[index].endChange)
+      }
+    }
+  }
 
   private func hyphenCost(from: Node, to: Node, isLast: Bool) -> Double {
     guard hyphens != nil else { return 0 }

@@ -172,9 +172,17 @@ extension TextLayout {
       ? formattedTextJustify(record) : specification.paragraphStyle.textJustify
   }
 
-  /// The slot of a line.
+  /// The slot of a line, with what of the line stands outside.
   @inline(__always)
   func slot(_ record: ParagraphView, line: Int) -> LineSlot {
+    let slot = ownSlot(record, line: line)
+    let extra = record.line(line).extra
+    return extra < 0 ? slot : slot.extended(by: record.hang(ofExtra: extra))
+  }
+
+  /// The slot of a line of which nothing stands outside.
+  @inline(__always)
+  func ownSlot(_ record: ParagraphView, line: Int) -> LineSlot {
     if let flow = stack.flow { return flow.slots[record.firstLine + line] }
     if record.hasFormat { return formattedSlot(record, line: line) }
     let room = record.firstLine == 0 ? specification.room : specification.bodyRoom
@@ -198,8 +206,14 @@ extension TextLayout {
 
   @inline(never)
   private func formattedSlot(_ record: ParagraphView, line: Int) -> LineSlot {
-    specification.room(record.format, isFirst: false).slot(
+    let slot = specification.room(record.format, isFirst: false).slot(
       ofLine: line, isSeparated: record.followsSeparator(line),
       top: record.band(ofLine: line).top, height: record.lineHeight)
+    guard record.format?.clonesEdges == true, let cloned = ClonedEdges(record.shaped) else {
+      return slot
+    }
+    return slot.narrowed(
+      start: cloned.start(of: record.line(line).start),
+      end: cloned.end(at: record.contentEnd(ofLine: line)))
   }
 }

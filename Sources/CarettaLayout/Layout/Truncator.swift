@@ -48,6 +48,12 @@ struct Truncator {
 
   /// The paragraph with its last shown line made anew; the text after it belongs to that line.
   func truncated() -> ParagraphLayout {
+    let hang = shown.hang(ofLine: line).start
+    return truncated(options.truncation == .start ? min(0, hang) : hang)
+  }
+
+  /// The same where so much of the line's start stands outside.
+  private func truncated(_ hang: Int64) -> ParagraphLayout {
     let last = paragraphs[paragraphs.count - 1]
     let textEnd = Int32(truncatingIfNeeded: last.start - shown.start) + last.paragraph.length
     let start = shown.lines[line].start
@@ -59,7 +65,8 @@ struct Truncator {
         top: shown.band(ofLine: line).top, height: height)
     let limit = slot.limit
     let marker = fittingMarker(limit)
-    let room = LineSlot.room(limit, beside: marker.reduce(0) { $0 + $1.advance })
+    let room = LineSlot.room(
+      limit < .max ? limit + hang : limit, beside: marker.reduce(0) { $0 + $1.advance })
     var head = Head(end: start, pieces: [])
     var tail = Tail(start: textEnd, end: textEnd)
     switch options.truncation {
@@ -74,10 +81,11 @@ struct Truncator {
         head = self.head(LineSlot.room(room, beside: tail.advance), upTo: tail.start)
       }
     }
+    if hang > 0, head.pieces.isEmpty { return truncated(0) }
     let pieces =
       head.pieces + marked(marker, head.end..<tail.start) + tail.pieces
       + closing(tail.end..<textEnd, isNeeded: !tail.pieces.isEmpty)
-    return assembled(pieces, textEnd: textEnd)
+    return assembled(pieces, textEnd: textEnd, hang: hang)
   }
 
   // MARK: - The marker
@@ -231,11 +239,15 @@ struct Truncator {
 
   // MARK: - Putting it together
 
-  private func assembled(_ pieces: [LinePiece], textEnd: Int32) -> ParagraphLayout {
+  private func assembled(
+    _ pieces: [LinePiece], textEnd: Int32, hang: Int64
+  ) -> ParagraphLayout {
     var result = shown
     result.broken.lines.removeSubrange((line + 1)...)
     result.broken.truncatedEnd = textEnd
     var extra = LineExtra(reshapedStart: nil, bodyStart: result.lines[line].start)
+    extra.hang.start = hang
+    for index in result.extras.indices { result.broken.extras[index].hang.group = GroupInset() }
     (extra.pieces, extra.visualOrder) = ParagraphLayout.ordered(pieces, base: base)
     var edges = (left: Int64.max, right: Int64.min)
     for piece in extra.pieces where piece.marker?.stops.isEmpty == false {

@@ -203,6 +203,21 @@ extension TextGeometry {
     }
   }
 
+  /// True: what has spans says so itself.
+  public var hasInlineBoxes: Bool { true }
+
+  /// The parts of the boxes of spans on the lines between two y (`TextLayout.inlineBoxes`).
+  public func inlineBoxes(fromY top: Double, toY bottom: Double) -> [InlineBoxFragment] {
+    if !hasInlineBoxes { return [] }
+    let (layout, lines) = visibleLines(fromY: top, toY: bottom)
+    let parts = layout.inlineBoxes.filter { box in lines.contains { $0.contains(box.line) } }
+    return parts.map { part in
+      var part = part
+      part.rect = inView(part.rect)
+      return part
+    }
+  }
+
   /// The numbers of the lines that are in part between two y, container by container, and a layout that
   /// has them.
   func visibleLines(

@@ -13,6 +13,8 @@ public protocol TextGeometry {
   var lineCount: Int { get }
   /// Whether attachments stand in the text; without any no text is laid out to find them.
   var hasAttachments: Bool { get }
+  /// Whether spans may have boxes; without any no text is laid out to find them. True by default.
+  var hasInlineBoxes: Bool { get }
   /// The text of a range, clamped to the text; half a surrogate pair becomes U+FFFD.
   func text(in range: TextRange) -> String
   /// Where the block's top left corner stands in the coordinates of points and answers.

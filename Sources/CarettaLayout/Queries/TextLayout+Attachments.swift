@@ -29,16 +29,21 @@ extension TextLayout {
           continue
         }
         let band = record(paragraph).band(ofLine: line)
-        let shift = spans.styleRuns[spans.styleRun(at: object.offset)].baselineShift
+        let width = object.floatingExtent ?? resolved.unit.points(object.advance)
+        let inset = paragraphs[index].paragraph.inset(at: object.offset)
+        let left = piece.left + (piece.isRightToLeft ? inset.trailing : inset.leading)
+        var x = placement.origin + resolved.unit.points(left)
+        if !object.isInFlow, piece.isRightToLeft { x -= width }
+        let ascent = object.isInFlow ? object.ascent : band.baseline
+        let shift =
+          object.isInFlow ? spans.styleRuns[spans.styleRun(at: object.offset)].baselineShift : 0
         result.append(
           AttachmentBox(
             index: object.index + Int(paragraphs[index].attachmentShift),
             line: lineNumber(record(paragraph), line),
             rect: axes.rect(
               Rect(
-                x: placement.origin + resolved.unit.points(piece.left),
-                y: band.top + band.baseline - shift - object.ascent,
-                width: resolved.unit.points(piece.segment.advance),
+                x: x, y: band.top + band.baseline - shift - ascent, width: width,
                 height: object.ascent + object.descent),
               onLineFrom: band.top, height: band.height)))
       }

@@ -16,7 +16,8 @@ extension TextLayout {
       let start = record.start
       let style = specification.style(record.format)
       func add(_ offset: Int32, _ kind: BreakKind) {
-        guard style.whiteSpace.wraps || kind == .mandatory,
+        guard
+          style.whiteSpace.wraps || kind == .mandatory || paragraph.spans?.wrapping != nil,
           let kind = LineBreakOpportunity.Kind(kind)
         else { return }
         result.append(
@@ -39,7 +40,10 @@ extension TextLayout {
     in paragraph: ShapedParagraph, _ style: ParagraphStyle
   ) -> [BreakOpportunity] {
     let places = paragraph.opportunities
-    guard style.hyphens == .auto, paragraph.contentLength > 1 else { return places }
+    let wrapping = paragraph.spans?.wrapping
+    guard wrapping != nil || style.hyphens == .auto, paragraph.contentLength > 1 else {
+      return places
+    }
     let hyphens = specification.context.withEngine { engine in
       ParagraphHyphens(paragraph, style, engine)?.offsets(in: 1...paragraph.contentLength - 1) ?? []
     }

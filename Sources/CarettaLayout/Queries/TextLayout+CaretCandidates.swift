@@ -89,6 +89,7 @@ extension TextLayout {
   private func isBeforeSeparator(
     _ local: Int32, _ geometry: LineGeometry, _ paragraph: Int
   ) -> Bool {
-    local == geometry.end - 1 && record(paragraph).endsInSeparator(geometry.index)
+    record(paragraph).endsInSeparator(geometry.index)
+      && local == record(paragraph).textEnd(ofLine: geometry.index)
   }
 }

@@ -76,14 +76,14 @@ extension TextLayout {
     var right = boundedWidth ?? max(alignmentWidth, caret.x)
     let mayHang =
       caret.part == 0 && specification.room.mayHang || specification.bodyRoom.mayHang
-    guard mayHang || stack.hasFormats else { return (left, right) }
+    guard mayHang || stack.hasFormats || specification.hangsAtEdges else { return (left, right) }
     let place = locate(part: caret.part)
     let record = record(place.paragraph)
-    let start = slot(record, line: place.line).start
-    if start < 0 {
-      let hanging = -resolved.unit.points(start)
-      if record.isRightToLeft { right += hanging } else { left -= hanging }
-    }
+    let slot = slot(record, line: place.line)
+    let start = max(0, -resolved.unit.points(slot.start))
+    let end = max(0, -resolved.unit.points(slot.end))
+    left -= record.isRightToLeft ? end : start
+    right += record.isRightToLeft ? start : end
     return (left, right)
   }
 

@@ -54,8 +54,22 @@ extension TextLayout {
       }
       let baseline = band.top + band.baseline - latest.baselineShift + latestDrop
       var pen = piece.left
+      func appendKashida(after cluster: Int32, _ own: Int32) {
+        guard let tatweel = piece.segment.style.tatweel else { return }
+        for x in piece.kashidaStrokes(after: own) {
+          let origin = Point(x: placement.origin + unit.points(x), y: baseline)
+          latest.glyphs.append(tatweel.glyph)
+          latest.positions.append(axes.point(origin, onLineFrom: band.top, height: band.height))
+          latest.clusters.append(lines.start + Int(cluster))
+        }
+      }
+      var kashidaCluster: Int32 = -1
       func append(_ glyph: Glyph) {
         guard let cluster = piece.cluster(of: glyph) else { return }
+        if piece.hasKashidas, glyph.cluster != kashidaCluster {
+          kashidaCluster = glyph.cluster
+          appendKashida(after: cluster, glyph.cluster)
+        }
         if let spans, !spans.colors.isEmpty {
           let color = spans.color(at: cluster - shift)
           if color != latest.color { latest.append(to: &result) }

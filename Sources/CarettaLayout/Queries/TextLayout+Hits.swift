@@ -129,7 +129,8 @@ extension TextLayout {
     let end = record(paragraph).start + Int(geometry.end)
     if geometry.isSoftWrapped { return TextPosition(end, .upstream) }
     if record(paragraph).endsInSeparator(geometry.index) {
-      return position(geometry.end - 1, .downstream, paragraph: paragraph, geometry)
+      let end = record(paragraph).textEnd(ofLine: geometry.index)
+      return position(end, .downstream, paragraph: paragraph, geometry)
     }
     return TextPosition(end)
   }

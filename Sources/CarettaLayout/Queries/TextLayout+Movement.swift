@@ -107,7 +107,7 @@ private struct LineWalk {
     let lines = layout.record(paragraph)
     start = lines.start
     geometry = LineGeometry(layout, paragraph: paragraph, line: local)
-    end = lines.endsInSeparator(local) ? geometry.end - 1 : geometry.end
+    end = lines.textEnd(ofLine: local)
     leadingEnd = geometry.leadingEnd
   }
 

@@ -18,7 +18,12 @@ struct ParagraphAssembly {
   private var specials: [Int32] = []
   /// The objects at the start of a cluster, in text order.
   private(set) var objects: [ParagraphSpans.Object] = []
+  /// The room that the edges of boxes take up in segments.
+  private var insets: [SegmentInset] = []
+  /// Where these edges stand.
+  var boxEdges: [BoxEdge] = []
   private var hasSeveralFaces = false
+  private var changesAtEdges = false
   private var firstFace: ObjectIdentifier?
   /// The place of the face of the current run in the fallback order of its style.
   private var face: UInt8 = 0
@@ -75,6 +80,12 @@ struct ParagraphAssembly {
     if x.magnitude < UInt64(Self.maximumSum) { x &+= segment.advance }
   }
 
+  /// Adds flags to the segment that was appended last.
+  mutating func addFlags(_ flags: SegmentRef.Flags) {
+    references.addFlags(flags)
+    changesAtEdges = changesAtEdges || !flags.isEmpty
+  }
+
   /// Appends a tab or a line separator.
   mutating func appendSpecial(
     _ flag: SegmentRef.Flags, blank: ShapedSegment, at offset: Int, level: UInt8,
@@ -86,6 +97,9 @@ struct ParagraphAssembly {
 
   /// Adds an object to those of the paragraph.
   mutating func addObject(_ object: ParagraphSpans.Object) { objects.append(object) }
+
+  /// Adds the room that edges of boxes take up in a segment.
+  mutating func addInset(_ inset: SegmentInset) { insets.append(inset) }
 
   /// Begins a run of a face, the `index`th in the fallback order of the run's style.
   mutating func begin(_ face: FontFace, _ index: Int) {
@@ -103,12 +117,15 @@ struct ParagraphAssembly {
     var spans = paragraph.spans
     if let all = spans, all.objects.count != objects.count {
       // Objects that are not at the start of a cluster are not laid out.
-      spans = ParagraphSpans(styleRuns: all.styleRuns, colors: all.colors, objects: objects)
+      spans = ParagraphSpans(
+        styleRuns: all.styleRuns, colors: all.colors, objects: objects, wrapping: all.wrapping,
+        boxes: all.boxes)
     }
     return ShapedParagraph(
       text: paragraph.text, processedText: paragraph.processedText,
       terminator: paragraph.terminator, baseLevel: baseLevel, segments: references.take(),
       advance: x, isMixed: isMixed, specials: specials, hasSeveralFaces: hasSeveralFaces,
-      spans: spans, mayShrink: paragraph.mayShrink)
+      spans: spans, mayShrink: paragraph.mayShrink, changesAtEdges: changesAtEdges,
+      insets: insets, boxEdges: boxEdges)
   }
 }

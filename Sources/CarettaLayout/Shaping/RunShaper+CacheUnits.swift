@@ -227,8 +227,9 @@ extension RunShaper {
       }
       while next < item.breaks.count, item.breaks[next].offset < offset { next += 1 }
       let isBreak = next < item.breaks.count && item.breaks[next].offset == offset
+      let measured = MeasuredSegment(segment)
       assembly.append(
-        MeasuredSegment(segment), at: start, level: run.level,
+        inset == nil ? measured : withInset(measured, at: start, run), at: start, level: run.level,
         after: isBreak ? item.breaks[next].kind : nil)
     }
   }

@@ -12,6 +12,21 @@ struct RunShaper {
   /// The objects of a paragraph of several styles.
   let objects: ParagraphSpans?
   var assembly: ParagraphAssembly
+  /// How East Asian text is spaced; nil where it is as it stands.
+  var spacing: EastAsianSpacing?
+  /// The room of edges of boxes at the ends of the run; nil in a paragraph without boxes.
+  var inset: RunInset?
+
+  init(
+    shaper: Shaper, breaks: ParagraphBreaks, objects: ParagraphSpans?, assembly: ParagraphAssembly,
+    spacing: EastAsianSpacing? = nil
+  ) {
+    self.shaper = shaper
+    self.breaks = breaks
+    self.objects = objects
+    self.assembly = assembly
+    self.spacing = spacing
+  }
 
   /// The paragraph's text and its properties.
   @inline(__always)
@@ -22,10 +37,11 @@ struct RunShaper {
     let style = table.style(
       font: run.font, script: run.script, level: run.level, isUpright: run.isUpright)
     assembly.begin(style.key.face, run.font)
+    breaks.use(styleRun: run.styleRun)
     switch run.kind {
     case .tab, .lineSeparator:
       assembly.appendSpecial(
-        run.kind == .tab ? .tab : .lineSeparator, blank: table.blank(style), at: run.start,
+        run.kind == .tab ? .tab : .lineSeparator, blank: blank(run, table, style), at: run.start,
         level: run.level,
         after: run.kind == .tab && breaks.rules.breaksSpaces ? breaks.kind(before: run.start) : nil)
     case .object:
@@ -33,8 +49,19 @@ struct RunShaper {
     case .text where run.isCombined:
       shapeCombined(run, table)
     case .text:
-      shapeCacheUnits(run, style)
+      if let spacing { shapeSpaced(run, style, spacing) } else { shapeCacheUnits(run, style) }
     }
+  }
+
+  /// The segment of a tab or line separator: white space, but where spans say that it takes up room.
+  private func blank(
+    _ run: TextRun, _ table: ShapingStyleTable, _ style: ShapingStyle
+  ) -> ShapedSegment {
+    let takesRoom = breaks.rules.breaksSpaces && run.kind == .tab && objects?.wrapping != nil
+    if run.end - run.start == 1, !takesRoom { return table.blank(style) }
+    return ShapedSegment(
+      blank: style, length: Int32(truncatingIfNeeded: run.end - run.start), advance: 0,
+      isSpace: !takesRoom)
   }
 
   /// Appends a segment of a run; with `isAfterSpace`, of a token after a plain space.
@@ -42,7 +69,8 @@ struct RunShaper {
   mutating func append(
     _ segment: MeasuredSegment, at offset: Int, _ run: TextRun, isAfterSpace: Bool = false
   ) {
-    if isAfterSpace {
+    let segment = inset == nil ? segment : withInset(segment, at: offset, run)
+    if isAfterSpace, breaks.rules.wraps {
       assembly.append(segment, at: offset, level: run.level, after: .space)
       return
     }
@@ -52,6 +80,23 @@ struct RunShaper {
       segment, at: offset, level: run.level, flags: isJoined ? .isJoined : [], after: kind)
   }
 
+  /// A segment with the room of edges of boxes, if it begins or ends the run.
+  mutating func withInset(
+    _ segment: MeasuredSegment, at offset: Int, _ run: TextRun
+  ) -> MeasuredSegment {
+    guard let inset else { return segment }
+    let end = offset + Int(segment.segment.length)
+    let leading = offset == run.start ? inset.leading : 0
+    let trailing = end == run.end ? inset.trailing : 0
+    if leading == 0, trailing == 0 { return segment }
+    assembly.addInset(
+      SegmentInset(
+        start: Int32(truncatingIfNeeded: offset), end: Int32(truncatingIfNeeded: end),
+        leading: leading, trailing: trailing))
+    return MeasuredSegment(
+      ShapedSegment(segment.segment, leading: leading, trailing: trailing))
+  }
+
   /// Appends an attachment: one cluster that draws nothing and has its object's width.
   private mutating func appendObject(_ run: TextRun, _ style: ShapingStyle) {
     let start = Int32(truncatingIfNeeded: run.start)
@@ -59,7 +104,7 @@ struct RunShaper {
     assembly.addObject(object)
     let segment = ShapedSegment(
       blank: style, length: Int32(truncatingIfNeeded: run.end - run.start),
-      advance: object.advance, isSpace: false)
+      advance: object.advance, isSpace: !object.isInFlow)
     append(MeasuredSegment(segment), at: run.start, run)
   }
 }

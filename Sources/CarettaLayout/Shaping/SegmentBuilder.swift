@@ -18,7 +18,7 @@ final class SegmentBuilder {
 
   private let clusters = ScratchBuffer<Cluster>()
   private let stops = ScratchBuffer<CaretStopEntry>()
-  private let glyphs = ScratchBuffer<Glyph>()
+  let glyphs = ScratchBuffer<Glyph>()
   private let found = ScratchBuffer<SegmentBreak>()
   /// The first break of the item that no slice has taken yet.
   private var nextBreak = 0
@@ -129,6 +129,51 @@ final class SegmentBuilder {
           item, stops: firstStop..<stop, clusters: firstCluster..<cluster, end: part.end))
     }
     return segments
+  }
+
+  /// The item as segments, some clusters of which are segments of their own in a style of their own.
+  ///
+  /// - Parameters:
+  ///   - shaped: the glyphs.
+  ///   - base: the cluster value of the item's start.
+  ///   - item: the item.
+  ///   - own: the ranges of those clusters, ascending, and their styles.
+  /// - Returns: each with the offset from the item's start, and whether it was cut where that is not safe; nil where
+  ///   glyphs stand across the edge of one.
+  func segments(
+    of shaped: ShapedGlyphs, base: Int, item: SegmentItem,
+    own: [(range: Range<Int32>, style: ShapingStyle)]
+  ) -> [(offset: Int32, segment: ShapedSegment, isCut: Bool)]? {
+    prepare(shaped, base: base, item: item)
+    var result: [(offset: Int32, segment: ShapedSegment, isCut: Bool)] = []
+    var (stop, cluster) = (0, 0)
+    /// Appends what is up to an offset; false where it ends inside a cluster.
+    func append(upTo end: Int32, _ style: ShapingStyle?) -> Bool {
+      let (firstStop, firstCluster) = (stop, cluster)
+      seek(end, &stop, &cluster)
+      let isEnd = stop == stops.count
+      guard isEnd || stops[stop].offset == end,
+        isEnd || cluster < clusters.count && clusters[cluster].offset == end,
+        firstStop < stop, firstCluster < cluster
+      else { return false }
+      let isCut = !stops[firstStop].isSafeToBreak
+      stops[firstStop].isSafeToBreak = true
+      result.append(
+        (
+          stops[firstStop].offset,
+          slice(item, stops: firstStop..<stop, clusters: firstCluster..<cluster, style: style),
+          isCut
+        ))
+      return true
+    }
+    var at: Int32 = 0
+    for (range, style) in own {
+      if range.lowerBound > at, !append(upTo: range.lowerBound, nil) { return nil }
+      guard append(upTo: range.upperBound, style) else { return nil }
+      at = range.upperBound
+    }
+    if at < item.length, !append(upTo: Int32(truncatingIfNeeded: item.length), nil) { return nil }
+    return result
   }
 
   /// Advances indices to the first stop and the first cluster at or after an offset.
@@ -422,7 +467,7 @@ final class SegmentBuilder {
 
   private func slice(
     _ item: SegmentItem, stops range: Range<Int>, clusters clusterRange: Range<Int>,
-    end: Int32? = nil
+    end: Int32? = nil, style: ShapingStyle? = nil
   ) -> ShapedSegment {
     let first = range.isEmpty ? 0 : stops[range.lowerBound].offset
     let isLast = range.upperBound == stops.count
@@ -433,8 +478,10 @@ final class SegmentBuilder {
       clusterRange.upperBound == clusters.count
       ? glyphs.count : Int(clusters[clusterRange.upperBound].glyph)
     findBreaks(item, stops: range, from: first, to: end)
+    let style = style ?? item.style
+    spaceCluster(style, firstGlyph..<max(firstGlyph, lastGlyph))
     return unsafe ShapedSegment(
-      style: item.style, length: end - first, stops: stops.elements(range),
+      style: style, length: end - first, stops: stops.elements(range),
       glyphs: glyphs.elements(firstGlyph..<max(firstGlyph, lastGlyph)), breaks: found.elements)
   }
 

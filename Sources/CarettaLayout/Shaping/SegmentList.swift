@@ -43,6 +43,11 @@ final class SegmentList {
     count &+= 1
   }
 
+  /// Adds flags to the last segment.
+  func addFlags(_ flags: SegmentRef.Flags) {
+    if count > 0 { unsafe storage[count - 1].flags.formUnion(flags) }
+  }
+
   private func grow() {
     let bigger = UnsafeMutablePointer<SegmentRef>.allocate(capacity: capacity * 2)
     unsafe bigger.moveInitialize(from: storage, count: count)

@@ -29,11 +29,18 @@ final class ShapedParagraph: Sendable {
   /// Whether some characters may be less than nothing wide, by negative spacing: then a part may be
   /// wider than the whole.
   let mayShrink: Bool
+  /// Whether some text is spaced otherwise where a line begins or ends beside it.
+  let changesAtEdges: Bool
+  /// The room that the edges of boxes take up in segments, in text order.
+  let insets: [SegmentInset]
+  /// Where these edges stand.
+  let boxEdges: [BoxEdge]
 
   init(
     text: ParagraphText, processedText: ProcessedText, terminator: String, baseLevel: UInt8,
     segments: consuming SegmentStorage, advance: Int64, isMixed: Bool, specials: [Int32],
-    hasSeveralFaces: Bool, spans: ParagraphSpans? = nil, mayShrink: Bool = false
+    hasSeveralFaces: Bool, spans: ParagraphSpans? = nil, mayShrink: Bool = false,
+    changesAtEdges: Bool = false, insets: [SegmentInset] = [], boxEdges: [BoxEdge] = []
   ) {
     self.text = text
     self.processedText = processedText
@@ -47,6 +54,9 @@ final class ShapedParagraph: Sendable {
     self.hasSeveralFaces = hasSeveralFaces
     self.spans = spans
     self.mayShrink = mayShrink
+    self.changesAtEdges = changesAtEdges
+    self.insets = insets
+    self.boxEdges = boxEdges
   }
 
   /// The segments in text order; together they are the text without its terminator.
@@ -99,6 +109,10 @@ struct SegmentRef: Sendable {
     /// The segment is of another style or font than the one before, and their letters join: shaped
     /// without the other they have other forms, as beside an ellipsis.
     static let isJoined = Flags(rawValue: 32)
+    /// A line that begins with the segment after a soft wrap has it spaced otherwise.
+    static let startChanges = Flags(rawValue: 64)
+    /// A line that ends with the segment at a soft wrap has it spaced otherwise.
+    static let endChanges = Flags(rawValue: 128)
   }
 
   var segment: ShapedSegment

@@ -54,7 +54,7 @@ final class ShapedSegment: Sendable {
     unsafe header.pointee.advance = advance
     unsafe header.pointee.trailingSpaceStop = Int32(truncatingIfNeeded: space)
     unsafe header.pointee.contentAdvance =
-      unsafe space < stops.count ? ownStops[space].x : advance
+      unsafe space < stops.count ? ownStops[space].x : advance - style.key.cluster.trail
   }
 
   /// Makes a segment of one cluster that draws nothing.
@@ -74,6 +74,33 @@ final class ShapedSegment: Sendable {
     unsafe header.pointee.advance = advance
     unsafe header.pointee.trailingSpaceStop = isSpace ? 0 : 1
     unsafe header.pointee.contentAdvance = isSpace ? 0 : advance
+  }
+
+  /// Copies a segment, with room before its first cluster and after its last one in text order.
+  init(_ other: ShapedSegment, leading: Int64, trailing: Int64) {
+    style = other.style
+    let source = other.view
+    unsafe header = SegmentHeader.make(
+      style: other.style, stops: source.stops.buffer, glyphs: source.glyphs.buffer,
+      breaks: source.breaks.buffer)
+    unsafe header.pointee.owner = Unmanaged.passUnretained(self)
+    unsafe header.pointee.readsSpaces = other.readsSpaces
+    unsafe header.pointee.length = source.length
+    let advance = source.advance + leading + trailing
+    unsafe header.pointee.advance = advance
+    let space = source.trailingSpaceStop
+    unsafe header.pointee.trailingSpaceStop = space
+    let stops = unsafe SegmentHeader.stops(header)
+    for index in 1..<max(1, source.stops.count) { unsafe stops[index].x += leading }
+    unsafe header.pointee.contentAdvance =
+      unsafe Int(space) < source.stops.count ? stops[Int(space)].x : advance
+    let count = source.glyphs.count
+    guard count > 0 else { return }
+    let (left, right) = style.key.isRightToLeft ? (trailing, leading) : (leading, trailing)
+    let glyphs = unsafe SegmentHeader.glyphs(header)
+    unsafe glyphs[0].xOffset = Int32(clamping: Int64(glyphs[0].xOffset) + left)
+    unsafe glyphs[0].advance += left
+    unsafe glyphs[count - 1].advance += right
   }
 
   deinit { unsafe UnsafeMutableRawPointer(header).deallocate() }

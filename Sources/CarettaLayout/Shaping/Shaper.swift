@@ -37,13 +37,21 @@ final class Shaper {
 
   /// Shapes an analysed paragraph.
   func shape(
-    _ paragraph: StyledParagraph, _ analysis: ParagraphAnalysis, _ breaks: ParagraphBreaks
+    _ paragraph: StyledParagraph, _ analysis: ParagraphAnalysis, _ breaks: ParagraphBreaks,
+    _ spacing: EastAsianSpacing?
   ) -> ShapedParagraph {
     let spans = paragraph.spansOfSeveralStyles
     let table = styles.table(of: paragraph.table.layoutStyle)
     var shaper = RunShaper(
-      shaper: self, breaks: breaks, objects: spans, assembly: ParagraphAssembly(references))
-    for run in analysis.runs {
+      shaper: self, breaks: breaks, objects: spans, assembly: ParagraphAssembly(references),
+      spacing: spacing)
+    var insets: [RunInset] = []
+    if let spans, !spans.boxes.isEmpty {
+      (insets, shaper.assembly.boxEdges) = RunInset.insets(
+        of: spans.boxes, analysis.runs)
+    }
+    for (index, run) in analysis.runs.enumerated() {
+      if !insets.isEmpty { shaper.inset = insets[index] }
       if let spans {
         shaper.shape(run, styles.table(of: spans.styleRuns[run.styleRun].style))
       } else {

@@ -23,6 +23,8 @@ final class ShapingStyle: Sendable {
     var letterSpacing: Int64
     /// In layout units.
     var wordSpacing: Int64
+    /// How the cluster of a segment that has no other is spaced.
+    var cluster = ClusterSpacing()
   }
 
   let key: Key

@@ -45,6 +45,14 @@ final class ShapingStyles {
     return table
   }
 
+  /// A style for a segment of one cluster that is spaced by what is beside it.
+  func style(_ style: ShapingStyle, _ spacing: ClusterSpacing) -> ShapingStyle {
+    if style.key.cluster == spacing { return style }
+    var key = style.key
+    key.cluster = spacing
+    return intern(key)
+  }
+
   fileprivate func intern(_ key: ShapingStyle.Key) -> ShapingStyle {
     if let known = interned[key] { return known }
     let made = ShapingStyle(key: key, id: nextNumber, uses: &uses)

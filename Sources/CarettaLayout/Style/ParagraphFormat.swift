@@ -22,9 +22,15 @@ final class ParagraphFormat: Sendable {
   let keepWithNext: Bool
   /// The language of text that no span names one for; nil for the text's own.
   let language: String?
+  /// Whether spans wrap lines where the paragraph does not.
+  let wrapsInSpans: Bool
+  /// Whether boxes of spans have edges on every line.
+  let clonesEdges: Bool
 
   fileprivate init(_ values: Values) {
     style = values.style
+    wrapsInSpans = values.wrapsInSpans
+    clonesEdges = values.clonesEdges
     continuesIndent = values.continuesIndent
     headIndent = values.headIndent
     tailIndent = values.tailIndent
@@ -46,6 +52,8 @@ final class ParagraphFormat: Sendable {
     var breakAfter = false
     var keepWithNext = false
     var language: String?
+    var wrapsInSpans = false
+    var clonesEdges = false
   }
 }
 
@@ -59,7 +67,7 @@ struct ParagraphFormats {
   private let winners: [[Int]]
   private var known: [ParagraphFormat.Values: ParagraphFormat] = [:]
 
-  /// Resolves spans; nil where there are none.
+  /// Resolves spans.
   ///
   /// O(spans × log spans).
   ///
@@ -67,8 +75,7 @@ struct ParagraphFormats {
   ///   - spans: the spans, the stronger ones last.
   ///   - base: the text's paragraph style.
   ///   - length: the length of the text.
-  init?(_ spans: [ParagraphSpan], base: ParagraphStyle, length: Int) {
-    if spans.isEmpty { return nil }
+  init(_ spans: [ParagraphSpan], base: ParagraphStyle, length: Int) {
     self.spans = spans
     self.base = base
     self.length = length
@@ -84,15 +91,21 @@ struct ParagraphFormats {
   /// - Parameters:
   ///   - start: the paragraph's first offset; the text's length for an empty last paragraph.
   ///   - isFirst: whether it is the first paragraph of the block.
+  ///   - wrapsInSpans: whether spans wrap lines where the paragraph does not.
+  ///   - clonesEdges: whether boxes of spans have edges on every line.
   /// - Returns: the format; nil for the text's paragraph style.
-  mutating func format(at start: Int, isFirst: Bool) -> ParagraphFormat? {
+  mutating func format(
+    at start: Int, isFirst: Bool, wrapsInSpans: Bool = false, clonesEdges: Bool = false
+  ) -> ParagraphFormat? {
     let deciding = start < length ? winners(at: start) : winnersAtEnd
-    if deciding.allSatisfy({ $0 < 0 }) { return nil }
+    if deciding.allSatisfy({ $0 < 0 }), !wrapsInSpans, !clonesEdges { return nil }
     func winner(_ property: Property) -> ParagraphSpan? {
       let index = deciding[property.rawValue]
       return index < 0 ? nil : spans[index]
     }
-    let values = values(isFirst: isFirst, winner)
+    var values = values(isFirst: isFirst, winner)
+    values.wrapsInSpans = wrapsInSpans
+    values.clonesEdges = clonesEdges
     if let format = known[values] { return format }
     let format = ParagraphFormat(values)
     known[values] = format
@@ -129,6 +142,14 @@ struct ParagraphFormats {
     if let value = winner(.alignment)?.alignment { style.alignment = value }
     if let value = winner(.alignmentLast)?.alignmentLast { style.alignmentLast = value }
     if let value = winner(.textJustify)?.textJustify { style.textJustify = value }
+    if let value = winner(.hangingPunctuation)?.hangingPunctuation {
+      style.hangingPunctuation = value
+    }
+    if let value = winner(.opticalMargins)?.opticalMargins { style.opticalMargins = value }
+    if let value = winner(.textGroupAlign)?.textGroupAlign { style.textGroupAlign = value }
+    style.initialLetter = winner(.initialLetter)?.initialLetter
+    if let value = winner(.textAutospace)?.textAutospace { style.textAutospace = value }
+    if let value = winner(.textSpacingTrim)?.textSpacingTrim { style.textSpacingTrim = value }
     if let value = winner(.direction)?.direction { style.direction = value }
     if let value = winner(.lineHeight)?.lineHeight { style.lineHeight = value }
     if let span = winner(.tabSize) {
@@ -158,13 +179,20 @@ struct ParagraphFormats {
     case alignment, direction, textIndent, headIndent, tailIndent, lineHeight, spacingBefore
     case spacingAfter, tabSize, tabStops, wordBreak, overflowWrap, lineBreak, hyphens, textWrap
     case language, alignmentLast, textIndentHanging, textIndentEachLine, textJustify
-    case breakAfter, keepWithNext
+    case breakAfter, keepWithNext, hangingPunctuation, opticalMargins
+    case textAutospace, textSpacingTrim, textGroupAlign, initialLetter
 
     func isNamed(by span: ParagraphSpan) -> Bool {
       switch self {
       case .alignment: span.alignment != nil
       case .alignmentLast: span.alignmentLast != nil
       case .textJustify: span.textJustify != nil
+      case .hangingPunctuation: span.hangingPunctuation != nil
+      case .opticalMargins: span.opticalMargins != nil
+      case .textGroupAlign: span.textGroupAlign != nil
+      case .initialLetter: span.initialLetter != nil
+      case .textAutospace: span.textAutospace != nil
+      case .textSpacingTrim: span.textSpacingTrim != nil
       case .direction: span.direction != nil
       case .textIndent: span.textIndent != nil
       case .headIndent: span.headIndent != nil

@@ -24,8 +24,20 @@ public struct ParagraphSpan: Hashable, Sendable {
   public var alignment: ParagraphStyle.Alignment?
   /// Where the paragraph's last line stands (`ParagraphStyle.alignmentLast`).
   public var alignmentLast: ParagraphStyle.Alignment?
+  /// The large letter that the paragraph begins with, whose `TextSpan` makes it large.
+  public var initialLetter: ParagraphStyle.InitialLetter?
+  /// Where the paragraph's lines stand together (`ParagraphStyle.textGroupAlign`).
+  public var textGroupAlign: ParagraphStyle.TextGroupAlign?
   /// Where justified lines get wider (`ParagraphStyle.textJustify`).
   public var textJustify: ParagraphStyle.TextJustify?
+  /// Which punctuation hangs (`ParagraphStyle.hangingPunctuation`).
+  public var hangingPunctuation: ParagraphStyle.HangingPunctuation?
+  /// Whether punctuation stands out at the edges of lines (`ParagraphStyle.opticalMargins`).
+  public var opticalMargins: Bool?
+  /// Where space is added between ideographs and other text (`ParagraphStyle.textAutospace`).
+  public var textAutospace: ParagraphStyle.TextAutospace?
+  /// Which full-width punctuation is half as wide (`ParagraphStyle.textSpacingTrim`).
+  public var textSpacingTrim: ParagraphStyle.TextSpacingTrim?
   /// The paragraph direction (`ParagraphStyle.direction`).
   public var direction: ParagraphStyle.Direction?
   /// The indent of the paragraph's first line, besides `headIndent`; negative hangs
@@ -92,12 +104,23 @@ public struct ParagraphSpan: Hashable, Sendable {
     hyphens: ParagraphStyle.Hyphens? = nil, textWrap: ParagraphStyle.TextWrap? = nil,
     language: String? = nil, alignmentLast: ParagraphStyle.Alignment? = nil,
     tabLength: Double? = nil, textIndentHanging: Bool? = nil, textIndentEachLine: Bool? = nil,
-    textJustify: ParagraphStyle.TextJustify? = nil
+    textJustify: ParagraphStyle.TextJustify? = nil,
+    hangingPunctuation: ParagraphStyle.HangingPunctuation? = nil, opticalMargins: Bool? = nil,
+    textAutospace: ParagraphStyle.TextAutospace? = nil,
+    textSpacingTrim: ParagraphStyle.TextSpacingTrim? = nil,
+    textGroupAlign: ParagraphStyle.TextGroupAlign? = nil,
+    initialLetter: ParagraphStyle.InitialLetter? = nil
   ) {
     self.range = range
     self.alignment = alignment
     self.alignmentLast = alignmentLast
+    self.textGroupAlign = textGroupAlign
+    self.initialLetter = initialLetter
     self.textJustify = textJustify
+    self.hangingPunctuation = hangingPunctuation
+    self.opticalMargins = opticalMargins
+    self.textAutospace = textAutospace
+    self.textSpacingTrim = textSpacingTrim
     self.direction = direction
     self.textIndent = textIndent
     self.textIndentHanging = textIndentHanging

@@ -28,6 +28,11 @@ final class ParagraphSpans: Sendable {
     /// How far it reaches above and below the baseline of its style, in points.
     var ascent: Double
     var descent: Double
+    /// How far it reaches along its line, in points, if it is out of flow.
+    var floatingExtent: Double?
+
+    /// Whether it takes up room in its line.
+    var isInFlow: Bool { floatingExtent == nil }
   }
 
   /// At least one; the first starts at 0.
@@ -36,12 +41,27 @@ final class ParagraphSpans: Sendable {
   let colors: [ColorRun]
   /// In text order.
   let objects: [Object]
+  /// The options of white space and line breaking; nil where all are the paragraph's own.
+  let wrapping: ParagraphWrapping?
+  /// The boxes of spans, an outer one before those in it.
+  let boxes: [SpanBox]
+  /// Whether some objects are out of flow.
+  let hasFloating: Bool
 
-  init(styleRuns: [StyleRun], colors: [ColorRun], objects: [Object]) {
+  init(
+    styleRuns: [StyleRun], colors: [ColorRun], objects: [Object],
+    wrapping: ParagraphWrapping? = nil, boxes: [SpanBox] = []
+  ) {
     self.styleRuns = styleRuns
     self.colors = colors
     self.objects = objects
+    self.wrapping = wrapping
+    self.boxes = boxes
+    hasFloating = objects.contains { !$0.isInFlow }
   }
+
+  /// Whether the text is to be cut where styles and options change.
+  var needsRuns: Bool { mixesHeights || wrapping != nil || !boxes.isEmpty }
 
   /// Whether lines may differ in height because of styles or objects.
   var mixesHeights: Bool { styleRuns.count > 1 || !objects.isEmpty }
@@ -60,6 +80,11 @@ final class ParagraphSpans: Sendable {
   func colorEnd(after offset: Int32) -> Int32? {
     let next = colors.partitioningIndex { $0.start > offset }
     return next < colors.count ? colors[next].start : nil
+  }
+
+  /// Whether an object that is out of flow is at an offset.
+  func isFloating(_ offset: Int32) -> Bool {
+    objects(in: offset..<offset + 1).first?.isInFlow == false
   }
 
   /// The objects from one offset to before another.

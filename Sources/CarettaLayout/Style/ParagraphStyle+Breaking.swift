@@ -27,6 +27,9 @@ extension ParagraphStyle {
     /// Never between letters, ideographs, kana, digits or symbols of the classes NU, AL, AI and ID
     /// (UAX #14); with the tailoring `browser` only between letters and digits, as browsers do.
     case keepAll = "keep-all"
+    /// As `normal`, and Japanese only between phrases, a word with the particles after it (CSS Text 4, 5.1):
+    /// text whose language is `ja`, by ICU's `lw=phrase`; any other as with `normal`.
+    case autoPhrase = "auto-phrase"
   }
 
   /// CSS `overflow-wrap`: what happens to a word that is wider than the line.
@@ -59,6 +62,14 @@ extension ParagraphStyle {
     case unicode
     /// What Chromium does between ASCII characters, and UAX #14 for the rest.
     case browser
+  }
+
+  /// CSS `text-wrap-mode`.
+  public enum TextWrapMode: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Lines end where there is no more room.
+    case wrap
+    /// They do not.
+    case nowrap
   }
 
   /// CSS `text-wrap-style`.

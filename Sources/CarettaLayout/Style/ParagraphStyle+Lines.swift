@@ -29,6 +29,22 @@ extension ParagraphStyle {
     case justify
   }
 
+  /// CSS `text-group-align`.
+  public enum TextGroupAlign: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Each line stands in the whole room.
+    case none
+    /// The paragraph's own start edge.
+    case start
+    /// The paragraph's own end edge.
+    case end
+    /// The left edge.
+    case left
+    /// The right edge.
+    case right
+    /// The middle.
+    case center
+  }
+
   /// CSS `text-justify`: where a justified line gets wider.
   public enum TextJustify: String, Hashable, Sendable, Codable, CaseIterable {
     /// At spaces, and between ideographs and kana.
@@ -39,6 +55,9 @@ extension ParagraphStyle {
     case interWord = "inter-word"
     /// Between all grapheme clusters but letters of cursive scripts, and not inside of ligatures.
     case interCharacter = "inter-character"
+    /// At one place of each word of Arabic script where its letters join, by up to one em, then as with `auto`;
+    /// strokes as of U+0640 fill it. CSS leaves that to `auto`.
+    case kashida
   }
 
   /// A place where text after a tab stands.

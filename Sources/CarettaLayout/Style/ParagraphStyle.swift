@@ -14,8 +14,26 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// Where the last line of a paragraph stands, and a line before a line separator (CSS
   /// `text-align-last`); nil is `alignment`, and `start` where that is `justify`.
   public var alignmentLast: Alignment?
+  /// Where the lines of a paragraph stand together (CSS Text 4, `text-group-align`): the room that its longest
+  /// line leaves is beside all of them, and `alignment` is between the edges of that line.
+  ///
+  /// A paragraph with a justified line has no such room. Lines beside exclusions and in containers, those of a
+  /// paragraph that is truncated, and lines without bounds stand as with `none`.
+  public var textGroupAlign: TextGroupAlign
   /// Where a justified line gets wider (CSS Text 3, 6.4).
   public var textJustify: TextJustify
+  /// Which punctuation stands outside of lines (CSS Text 3, 8.2).
+  public var hangingPunctuation: HangingPunctuation
+  /// Whether a part of punctuation and hyphens stands outside at both edges of lines, so that edges look even.
+  ///
+  /// The part depends on the character: 7 tenths of a full stop's advance, half of a comma's and a hyphen's,
+  /// less of quotation marks, dashes and brackets. It counts neither for what fits nor for alignment. What
+  /// hangs by `hangingPunctuation` hangs as a whole.
+  public var opticalMargins: Bool
+  /// Where space is added between ideographs and other text (CSS Text 4, 8.4).
+  public var textAutospace: TextAutospace
+  /// Which full-width punctuation is half as wide (CSS Text 4, 8.5).
+  public var textSpacingTrim: TextSpacingTrim
   /// How white space is treated, and whether lines wrap.
   public var whiteSpace: WhiteSpace
   /// Where words break that could be left whole.
@@ -85,6 +103,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var textOrientation: TextOrientation
   /// Which digits stand side by side on vertical lines (CSS Writing Modes 4, 9.1).
   public var textCombineUpright: TextCombineUpright
+  /// The large letter that the paragraph begins with (`ParagraphSpan.initialLetter`).
+  var initialLetter: InitialLetter?
   /// Makes a paragraph style.
   public init(
     direction: Direction = .auto, alignment: Alignment = .start,
@@ -98,13 +118,21 @@ public struct ParagraphStyle: Hashable, Sendable {
     hyphenation: Hyphenation = Hyphenation(), tabLength: Double? = nil,
     textIndentHanging: Bool = false, textIndentEachLine: Bool = false,
     textJustify: TextJustify = .auto, writingMode: WritingMode = .horizontalTB,
-    textOrientation: TextOrientation = .mixed, textCombineUpright: TextCombineUpright = .none
+    textOrientation: TextOrientation = .mixed, textCombineUpright: TextCombineUpright = .none,
+    hangingPunctuation: HangingPunctuation = [], opticalMargins: Bool = false,
+    textAutospace: TextAutospace = [], textSpacingTrim: TextSpacingTrim = .spaceAll,
+    textGroupAlign: TextGroupAlign = .none
   ) {
     self.autoFallback = autoFallback
     self.direction = direction
     self.alignment = alignment
     self.alignmentLast = alignmentLast
+    self.textGroupAlign = textGroupAlign
     self.textJustify = textJustify
+    self.hangingPunctuation = hangingPunctuation
+    self.opticalMargins = opticalMargins
+    self.textAutospace = textAutospace
+    self.textSpacingTrim = textSpacingTrim
     self.whiteSpace = whiteSpace
     self.wordBreak = wordBreak
     self.overflowWrap = overflowWrap

@@ -55,7 +55,8 @@ package struct SharedStyling: Sendable {
     if !hasHundredths, !attachments.isEmpty {
       let unit = unit ?? ownUnit
       hasHundredths = attachments.contains {
-        unit.count(Fraction($0.finiteSize.width)).denominator != 1
+        $0.isInFlow
+          && unit.count(Fraction($0.finiteSize.width)).denominator != 1
       }
       if hasHundredths { setUnit() }
     }

@@ -34,7 +34,16 @@ struct SpanSlots {
   ///
   /// From the last range to the first each takes the slots that are free: a slot that is taken is
   /// not visited again, whatever the number of ranges over it.
-  func winners(_ counts: (Int) -> Bool) -> [Int] {
+  func winners(_ counts: (Int) -> Bool) -> [Int] { winners(among: places, counts) }
+
+  /// The last range of those that count and begin before the start of a slot and end after it, for
+  /// each slot; -1 where there is none.
+  func startWinners(_ counts: (Int) -> Bool) -> [Int] {
+    winners(
+      among: places.map { $0.isEmpty ? $0 : $0.lowerBound + 1..<$0.upperBound }, counts)
+  }
+
+  private func winners(among places: [Range<Int>], _ counts: (Int) -> Bool) -> [Int] {
     var winners = [Int](repeating: -1, count: count)
     // The next free slot, or one on the way there.
     var next = Array(0...count)

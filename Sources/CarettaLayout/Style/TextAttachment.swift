@@ -3,7 +3,8 @@
 /// An object that replaces a U+FFFC of the text and has a size of its own.
 ///
 /// Lines break before and after it as after class CB of UAX #14, it takes the direction of the
-/// text around it, and the caret stops on both of its sides. The line grows with it.
+/// text around it, and the caret stops on both of its sides. The line grows with it. One that is out of
+/// flow has a place in the text and nothing else: no width, no height, no opportunity beside it.
 ///
 /// An attachment whose offset is not that of a U+FFFC that begins a grapheme cluster is ignored;
 /// of several at one offset the last counts. U+FFFC without an attachment is a character like any
@@ -21,13 +22,45 @@ public struct TextAttachment: Hashable, Sendable {
   ///
   /// More than the height holds the object above the baseline; the range is `NumberRange.offset`. On
   /// vertical lines it has no meaning.
+  ///
+  /// It counts with the alignment `baseline`.
   public var baseline: Double?
+  /// How it stands beside the text.
+  public var alignment: Alignment
+  /// Whether it takes up room in its line.
+  ///
+  /// Out of flow it stands over the text, from its place on and from the top of the line down, whatever its
+  /// alignment (the static position of CSS Positioned Layout 3); in right-to-left text it ends at its
+  /// place. White space collapses as if it were not there.
+  public var isInFlow: Bool
+
+  /// How an object stands beside the text, whose ascent and descent are those of the first font of its
+  /// style (the placeholder alignments of Skia's paragraph).
+  public enum Alignment: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Its baseline on that of the text (CSS `vertical-align: baseline`).
+    case baseline
+    /// Its bottom on the baseline.
+    case aboveBaseline = "above-baseline"
+    /// Its top on the baseline.
+    case belowBaseline = "below-baseline"
+    /// Its top as high as the ascent of the text (CSS `text-top`).
+    case top
+    /// Its bottom as low as the descent of the text (CSS `text-bottom`).
+    case bottom
+    /// Its middle half way between ascent and descent.
+    case middle
+  }
 
   /// Makes an attachment.
-  public init(at offset: Int, width: Double, height: Double, baseline: Double? = nil) {
+  public init(
+    at offset: Int, width: Double, height: Double, baseline: Double? = nil,
+    alignment: Alignment = .baseline, isInFlow: Bool = true
+  ) {
     self.offset = offset
     size = Size(width: width, height: height)
     self.baseline = baseline
+    self.alignment = alignment
+    self.isInFlow = isInFlow
   }
 
   /// The size with lengths between 0 and a million points; what is not a number counts as 0.
@@ -37,23 +70,42 @@ public struct TextAttachment: Hashable, Sendable {
     )
   }
 
-  /// How far the object reaches along its line, and above and below the baseline.
-  ///
-  /// On vertical lines it stands as on horizontal ones, its middle on a central baseline, its left edge on
-  /// an alphabetic one.
-  func lengths(
-    in style: ParagraphStyle
-  ) -> (advance: Double, ascent: Double, descent: Double) {
-    let size = finiteSize
-    guard style.writingMode.isVertical else {
-      return (size.width, ascent, size.height - ascent)
-    }
-    let ascent = style.hasCentralBaseline ? size.width / 2 : size.width
-    return (size.height, ascent, size.width - ascent)
+  /// How far the object reaches along its line.
+  func extent(in style: ParagraphStyle) -> Double {
+    style.writingMode.isVertical ? finiteSize.height : finiteSize.width
   }
 
-  /// How far the object reaches above a horizontal baseline.
-  private var ascent: Double {
+  /// How far the object reaches above and below the baseline of the text.
+  ///
+  /// On vertical lines it stands as on horizontal ones, with the alignment `baseline` its middle on a
+  /// central baseline, its left edge on an alphabetic one.
+  ///
+  /// - Parameters:
+  ///   - style: says how lines run.
+  ///   - text: the measures of the text beside it.
+  /// - Returns: both distances; their sum is the object's extent across the line.
+  func reach(
+    in style: ParagraphStyle, beside text: LineMetrics
+  ) -> (ascent: Double, descent: Double) {
+    let isVertical = style.writingMode.isVertical
+    let extent = isVertical ? finiteSize.width : finiteSize.height
+    let middle = (text.ascent + text.descent) / 2
+    let (above, below) = style.hasCentralBaseline ? (middle, middle) : (text.ascent, text.descent)
+    let ascent: Double =
+      switch alignment {
+      case .baseline where !isVertical: ownBaseline
+      case .baseline: style.hasCentralBaseline ? extent / 2 : extent
+      case .aboveBaseline: extent
+      case .belowBaseline: 0
+      case .top: above
+      case .bottom: extent - below
+      case .middle: (extent + above - below) / 2
+      }
+    return (ascent, extent - ascent)
+  }
+
+  /// The distance from the object's top to its baseline.
+  private var ownBaseline: Double {
     guard let baseline, !baseline.isNaN else { return finiteSize.height }
     return NumberRange.offset.clamped(baseline)
   }

@@ -15,6 +15,10 @@
 /// A span does not make a break opportunity. Its letters join those of its neighbours where the
 /// script joins letters, but there is no kerning and no ligature across its ends, unless all it
 /// names is a colour.
+///
+/// What it says of lines and white space holds inside it (CSS Text 4, 5.1): between two characters
+/// the last span counts that holds both and names the property, else the paragraph. At a space or
+/// a soft hyphen the last span that holds it counts.
 public struct TextSpan: Hashable, Sendable {
   /// The range, in UTF-16 code units.
   public var range: TextRange
@@ -50,13 +54,36 @@ public struct TextSpan: Hashable, Sendable {
   ///
   /// A glyph of several characters has the colour of the first one.
   public var color: Color?
+  /// How white space is treated, and whether lines wrap (`ParagraphStyle.whiteSpace`).
+  ///
+  /// A line feed that it keeps where the paragraph's collapse ends the line, not the paragraph; one
+  /// that ends a paragraph does so in every span.
+  public var whiteSpace: ParagraphStyle.WhiteSpace?
+  /// Whether lines wrap, whatever `whiteSpace` says (CSS Text 4, 6.1).
+  public var textWrapMode: ParagraphStyle.TextWrapMode?
+  /// Where words break that could be left whole (`ParagraphStyle.wordBreak`).
+  public var wordBreak: ParagraphStyle.WordBreak?
+  /// What happens to a word that is wider than the line (`ParagraphStyle.overflowWrap`).
+  public var overflowWrap: ParagraphStyle.OverflowWrap?
+  /// How strict the rules of line breaking are (`ParagraphStyle.lineBreak`).
+  public var lineBreak: ParagraphStyle.LineBreak?
+  /// Whether words break at soft hyphens, and by the patterns of the paragraph
+  /// (`ParagraphStyle.hyphens`).
+  public var hyphens: ParagraphStyle.Hyphens?
+  /// The margins, borders and padding of the span, and what is painted behind it; spans that overlap have
+  /// each their own.
+  public var box: InlineBox?
 
   /// Makes a span; properties that are nil are those of the text.
   public init(
     _ range: TextRange, fonts: [FontFace]? = nil, variations: [FontVariation]? = nil,
     size: Double? = nil, letterSpacing: Double? = nil, wordSpacing: Double? = nil,
     features: [FontFeature]? = nil, language: String? = nil, baselineShift: Double? = nil,
-    color: Color? = nil, letterSpacingPercent: Double? = nil, wordSpacingPercent: Double? = nil
+    color: Color? = nil, letterSpacingPercent: Double? = nil, wordSpacingPercent: Double? = nil,
+    whiteSpace: ParagraphStyle.WhiteSpace? = nil,
+    textWrapMode: ParagraphStyle.TextWrapMode? = nil, wordBreak: ParagraphStyle.WordBreak? = nil,
+    overflowWrap: ParagraphStyle.OverflowWrap? = nil, lineBreak: ParagraphStyle.LineBreak? = nil,
+    hyphens: ParagraphStyle.Hyphens? = nil, box: InlineBox? = nil
   ) {
     self.range = range
     self.fonts = fonts
@@ -70,5 +97,12 @@ public struct TextSpan: Hashable, Sendable {
     self.language = language
     self.baselineShift = baselineShift
     self.color = color
+    self.whiteSpace = whiteSpace
+    self.textWrapMode = textWrapMode
+    self.wordBreak = wordBreak
+    self.overflowWrap = overflowWrap
+    self.lineBreak = lineBreak
+    self.hyphens = hyphens
+    self.box = box
   }
 }

@@ -18,14 +18,17 @@ struct TextStyling {
   private let styles: [LayoutStyle]
   private let runs: StyleRuns
   private let placed: [Placed]
+  private let wrapping: SpanWrapping?
+  /// The spans that have boxes.
+  private let boxed: [TextSpan]
 
   /// Resolves spans and attachments; nil where they have no effect.
   ///
   /// Parts of a longer text take their unit and their fonts from `shared`.
   init?(
     _ pieces: [ParagraphSplitter.SplitParagraph], base: TextStyle, spans: [TextSpan],
-    attachments: [TextAttachment], paragraphStyle: ParagraphStyle, shared: SharedStyling?,
-    styles cache: StyleCache
+    wrapping: SpanWrapping?, attachments: [TextAttachment], paragraphStyle: ParagraphStyle,
+    shared: SharedStyling?, styles cache: StyleCache
   ) {
     if spans.isEmpty && attachments.isEmpty { return nil }
     var starts: [Int] = []
@@ -36,24 +39,40 @@ struct TextStyling {
     }
     let placed = Self.placed(attachments, pieces, starts: starts)
     let runs = StyleRuns(spans, base: base, length: length) { cache.face($0, at: $1) }
-    if runs.isUniform && runs.colors.isEmpty && placed.isEmpty { return nil }
+    let boxed = spans.filter {
+      $0.box != nil && !$0.range.isEmpty && $0.range.start < length && $0.range.end > 0
+    }
+    if runs.isUniform, runs.colors.isEmpty, placed.isEmpty, wrapping == nil, boxed.isEmpty {
+      return nil
+    }
     let unit =
       shared?.unit
       ?? Self.unit(
         of: runs.styles,
-        widths: placed.map { attachments[$0.index].lengths(in: paragraphStyle).advance })
+        widths: placed.lazy.map { attachments[$0.index] }.filter(\.isInFlow).map {
+          $0.extent(in: paragraphStyle)
+        })
     styles = runs.styles.map { cache.layoutStyle(for: $0, unit: unit) }
     self.base = styles[0]
     self.runs = runs
     self.placed = placed
+    self.wrapping = wrapping
+    self.boxed = boxed
     self.attachments = attachments
     self.paragraphStyle = paragraphStyle
     fonts = shared?.fonts ?? Self.fonts(of: spans, base: base, runs: runs, styles: cache)
   }
 
-  /// The styles and objects of a paragraph that starts at an offset of the text; nil where it has
-  /// only the text's own style.
-  func spans(of piece: ParagraphSplitter.SplitParagraph, at start: Int) -> ParagraphSpans? {
+  /// The styles and objects of a paragraph that starts at an offset of the text.
+  ///
+  /// - Parameters:
+  ///   - piece: the paragraph.
+  ///   - start: its offset.
+  ///   - style: its paragraph style.
+  /// - Returns: them; nil where it has only the text's own style.
+  func spans(
+    of piece: ParagraphSplitter.SplitParagraph, at start: Int, _ style: ParagraphStyle
+  ) -> ParagraphSpans? {
     let end = start + piece.text.length
     var styleRuns: [ParagraphSpans.StyleRun] = []
     var run = max(0, runs.runs.partitioningIndex { $0.start > start } - 1)
@@ -77,16 +96,74 @@ struct TextStyling {
     let first = placed.partitioningIndex { $0.offset >= start }
     let last = placed.partitioningIndex { $0.offset >= end }
     let objects = placed[first..<max(first, last)].map { object in
-      let lengths = attachments[object.index].lengths(in: paragraphStyle)
+      let attachment = attachments[object.index]
+      let offset = Int32(object.offset - start)
+      let extent = attachment.extent(in: paragraphStyle)
+      let run = styleRuns[max(0, styleRuns.partitioningIndex { $0.start > offset } - 1)]
+      let reach = attachment.reach(in: paragraphStyle, beside: run.style.firstMetrics)
       return ParagraphSpans.Object(
-        offset: Int32(object.offset - start), index: object.index,
-        advance: base.unit.count(Fraction(lengths.advance)).times(1),
-        ascent: lengths.ascent, descent: lengths.descent)
+        offset: offset, index: object.index,
+        advance: attachment.isInFlow ? base.unit.count(Fraction(extent)).times(1) : 0,
+        ascent: reach.ascent, descent: reach.descent,
+        floatingExtent: attachment.isInFlow ? nil : extent)
     }
     let isPlain =
       styleRuns.count == 1 && styleRuns[0].style === base && styleRuns[0].baselineShift == 0
-    if isPlain, colors.isEmpty, objects.isEmpty { return nil }
-    return ParagraphSpans(styleRuns: styleRuns, colors: colors, objects: objects)
+    let boxes =
+      boxed.isEmpty
+      ? []
+      : SpanBox.boxes(
+        of: boxed, in: start..<end, isVertical: style.writingMode.isVertical, unit: base.unit)
+    let wrapping = wrapping.flatMap {
+      paragraphWrapping($0.runs(in: start..<max(start + 1, end)), from: start, style)
+    }
+    if isPlain, colors.isEmpty, objects.isEmpty, boxes.isEmpty, wrapping == nil { return nil }
+    if wrapping != nil || !boxes.isEmpty {
+      var ends = Set(wrapping?.runs.map(\.start) ?? [])
+      for box in boxes { ends.formUnion([box.range.lowerBound, box.range.upperBound]) }
+      styleRuns = Self.cut(styleRuns, at: ends.filter { $0 < max(1, piece.text.length) })
+    }
+    return ParagraphSpans(
+      styleRuns: styleRuns, colors: colors, objects: objects,
+      wrapping: wrapping.map { Self.cut($0, at: styleRuns) }, boxes: boxes)
+  }
+
+  /// The options in a paragraph; nil where all are its own.
+  private func paragraphWrapping(
+    _ runs: ArraySlice<SpanWrapping.Run>, from start: Int, _ style: ParagraphStyle
+  ) -> ParagraphWrapping? {
+    let base = WrapOptions(style)
+    let own = runs.map { run in
+      ParagraphWrapping.Run(
+        start: Int32(max(0, run.start - start)), inside: run.inside.options(in: base),
+        before: run.before.options(in: base))
+    }
+    if own.allSatisfy({ $0.inside == base && $0.before == base }) { return nil }
+    return ParagraphWrapping(runs: own, tailoring: style.tailoring)
+  }
+
+  /// The ranges of one style, cut at other places too.
+  private static func cut(
+    _ styleRuns: [ParagraphSpans.StyleRun], at places: some Sequence<Int32>
+  ) -> [ParagraphSpans.StyleRun] {
+    let starts = Set(styleRuns.map(\.start)).union(places).sorted()
+    return starts.map { start in
+      var run = styleRuns[max(0, styleRuns.partitioningIndex { $0.start > start } - 1)]
+      run.start = start
+      return run
+    }
+  }
+
+  /// The options, cut where styles change.
+  private static func cut(
+    _ wrapping: ParagraphWrapping, at styleRuns: [ParagraphSpans.StyleRun]
+  ) -> ParagraphWrapping {
+    let runs = styleRuns.map { run in
+      ParagraphWrapping.Run(
+        start: run.start, inside: wrapping.options(at: run.start),
+        before: wrapping.options(before: run.start))
+    }
+    return ParagraphWrapping(runs: runs, tailoring: wrapping.tailoring)
   }
 
   /// The unit of several styles and of objects.

@@ -54,6 +54,9 @@ struct CharacterProperties: OptionSet, Sendable {
     return joins < 0 ? nil : joins == 1
   }
 
+  /// Whether a character joins the cursive letter after it.
+  static func joinsAfter(_ scalar: UInt32) -> Bool { caretta_icu_joins_after(scalar) != 0 }
+
   /// The properties of a code point.
   static func of(_ scalar: UInt32) -> CharacterProperties {
     CharacterProperties(rawValue: caretta_icu_property(scalar))

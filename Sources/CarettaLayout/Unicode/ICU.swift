@@ -41,12 +41,12 @@ final class BreakIterator {
   private let handle: OpaquePointer?
 
   /// Opens an iterator for a language; `lineBreak` is `loose`, `normal` or `strict`, or empty for
-  /// the language's default.
-  init(_ kind: Kind, language: String, lineBreak: String = "") {
+  /// the language's default; `lineBreakWord` is `phrase` for breaks between phrases.
+  init(_ kind: Kind, language: String, lineBreak: String = "", lineBreakWord: String = "") {
     let base = language.isEmpty ? "und" : language
     unsafe handle =
-      caretta_breaks_open(kind.rawValue, base, lineBreak)
-      ?? caretta_breaks_open(kind.rawValue, "und", lineBreak)
+      caretta_breaks_open(kind.rawValue, base, lineBreak, lineBreakWord)
+      ?? caretta_breaks_open(kind.rawValue, "und", lineBreak, lineBreakWord)
   }
   deinit { if let handle = unsafe handle { unsafe caretta_breaks_close(handle) } }
 

@@ -5,7 +5,7 @@ internal import CarettaLayout
 extension DisplayList {
   /// Makes a picture of a layout.
   ///
-  /// From the bottom up: background, highlight, lines, selection, words, grapheme clusters, runs for
+  /// From the bottom up: background, highlight, boxes of spans, lines, selection, words, grapheme clusters, runs for
   /// assistive technologies, text, carets, handles, and markers of carets.
   public init(_ contents: LayoutContents, drawing: LayoutDrawing = LayoutDrawing()) {
     let padding = max(0, drawing.padding)
@@ -24,7 +24,8 @@ private struct LayoutPainter {
   let drawing: LayoutDrawing
 
   var items: [DisplayList.Item] {
-    highlight + markerSelections + parts + markers
+    highlight + contents.boxes.flatMap { $0.items(color(.text)) } + markerSelections + parts
+      + markers
   }
 
   private var markerSelections: [DisplayList.Item] {

@@ -44,6 +44,7 @@ struct ViewPainter {
     var items: [DisplayList.Item] = contents.highlights.map {
       .path($0.outline, $0.color ?? drawing.highlight)
     }
+    items += contents.boxes.flatMap { $0.items(drawing.text) }
     if drawing.show.contains(.selection) {
       items += contents.selection.map { .fill($0, drawing.selection) }
     }

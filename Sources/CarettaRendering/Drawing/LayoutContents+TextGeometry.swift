@@ -47,5 +47,10 @@ extension LayoutContents {
         part.rect = part.rect.offsetBy(dx: 0, dy: -top)
         return part
       })
+    boxes = geometry.inlineBoxes(fromY: top, toY: bottom).map { part in
+      var part = part
+      part.rect = part.rect.offsetBy(dx: 0, dy: -top)
+      return part
+    }
   }
 }

@@ -28,5 +28,6 @@ extension LayoutContents {
       },
       selection: selections.flatMap { layout.selectionRects(for: $0) })
     writingMode = layout.axes.mode
+    boxes = layout.inlineBoxes
   }
 }

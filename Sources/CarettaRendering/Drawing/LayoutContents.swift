@@ -14,6 +14,8 @@ public struct LayoutContents: Sendable {
   public var lines: [LineBox]
   /// The glyphs.
   public var runs: [GlyphRun]
+  /// The parts of the boxes of spans, whose backgrounds and borders are always drawn.
+  public var boxes: [InlineBoxFragment] = []
   /// The areas of the attachments.
   public var attachments: [Rect]
   /// The caret stops.

@@ -29,7 +29,13 @@ package struct LayoutAnswer: JSONWritable {
       if sections.contains(.accessibility) {
         writer.field("accessibility", layout.accessibilityRuns)
       }
+      if sections.contains(.attachments) {
+        writer.field("attachments", layout.attachmentBoxes.map { PlacedObject($0, in: layout) })
+      }
       if let audit { writer.field("audit", audit) }
+      if sections.contains(.boxes) {
+        writer.field("boxes", layout.inlineBoxes.map(BoxPart.init))
+      }
       if sections.contains(.breaks) { writer.field("breaks", layout.breakOpportunities) }
       if sections.contains(.carets) {
         if isVertical {
@@ -121,6 +127,43 @@ private struct Hit: JSONWritable {
       writer.field("offset", position.offset)
       writer.field("x", point.x)
       writer.field("y", point.y)
+    }
+  }
+}
+
+/// An attachment and its area.
+private struct PlacedObject: JSONWritable {
+  private let offset: Int
+  private let line: Int
+  private let rect: Rect
+
+  init(_ box: AttachmentBox, in layout: TextLayout) {
+    offset = layout.attachments[box.index].offset
+    line = box.line
+    rect = box.rect
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("line", line)
+      writer.field("offset", offset)
+      writer.field("rect", rect)
+    }
+  }
+}
+
+/// A part of a span's box on a line.
+private struct BoxPart: JSONWritable {
+  let fragment: InlineBoxFragment
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("end", fragment.range.end)
+      writer.field("hasLeftEdge", fragment.hasLeftEdge)
+      writer.field("hasRightEdge", fragment.hasRightEdge)
+      writer.field("line", fragment.line)
+      writer.field("rect", fragment.rect)
+      writer.field("start", fragment.range.start)
     }
   }
 }

@@ -13,11 +13,14 @@ enum LayoutKeys {
     RequestKey("text", .string, default: nil, "the text"),
     RequestKey(
       "attachments", .list, default: [],
-      "objects that stand over U+FFFC: offset, width, height, baseline (from the top)"),
+      "objects that stand over U+FFFC: offset, width, height, baseline (from the top), align, "
+        + "outOfFlow"),
     RequestKey(
       "spans", .list, default: [],
-      "ranges that differ: start, end, any of the font's keys, baselineShift, color; the later "
-        + "win; glyphs count fonts from fontFiles on, span by span"),
+      "ranges that differ: start, end, any of the font's keys, baselineShift, color, whiteSpace, "
+        + "textWrap, wordBreak, overflowWrap, lineBreak, hyphens, margin, borderWidth, padding, "
+        + "backgroundColor, borderColor, boxDecorationBreak; the later win; glyphs count fonts from "
+        + "fontFiles on, span by span"),
     RequestKey(
       "paragraphs", .list, default: [],
       "paragraphs that differ, by their first offset: \(ParagraphSpan.keyNames); the later win"),
@@ -111,6 +114,21 @@ enum LayoutKeys {
     RequestKey(
       "textJustify", .choice(ParagraphStyle.TextJustify.allCases.map(\.rawValue)),
       default: "auto", "CSS text-justify"),
+    RequestKey(
+      "textGroupAlign", .choice(ParagraphStyle.TextGroupAlign.allCases.map(\.rawValue)),
+      default: "none", "CSS text-group-align: where the lines of a paragraph stand together"),
+    RequestKey(
+      "hangingPunctuation", .string, default: "none",
+      "CSS hanging-punctuation: none, or first, last and force-end or allow-end"),
+    RequestKey(
+      "opticalMargins", .boolean, default: .bool(false),
+      "whether a part of punctuation stands outside at the edges of lines"),
+    RequestKey(
+      "textAutospace", .string, default: "no-autospace",
+      "CSS text-autospace: no-autospace, normal, ideograph-alpha, ideograph-numeric"),
+    RequestKey(
+      "textSpacingTrim", .choice(ParagraphStyle.TextSpacingTrim.allCases.map(\.rawValue)),
+      default: "space-all", "CSS text-spacing-trim"),
     RequestKey(
       "wordBreak", .choice(ParagraphStyle.WordBreak.allCases.map(\.rawValue)), default: "normal",
       "CSS word-break"),

@@ -97,6 +97,12 @@ package struct LayoutRequest {
     hasSystemFonts = system != nil
     if let system { style.fonts += try system.fonts(for: text, after: style.fonts).faces }
     spans = []
+    for node in try reader["paragraphs"].list() {
+      let letters = try ParagraphSpan.initialLetters(
+        node, in: text, style: style, lineHeight: paragraphStyle.lineHeight)
+      spans += letters.map(\.text)
+      paragraphSpans += letters.map(\.paragraph)
+    }
     for span in spanRequests { spans.append(try span.opened(fonts, variations: variations)) }
     paragraphStyle.hyphenation.hyphenators = try fonts.hyphenators.hyphenators(
       for: hyphenatedLanguages, folders: reader.given(node: "hyphenationFolders"))
@@ -113,7 +119,9 @@ package struct LayoutRequest {
 
   /// The languages whose patterns are asked for; empty where none are.
   private var hyphenatedLanguages: Set<String> {
-    guard paragraphStyle.hyphens == .auto || paragraphSpans.contains(where: { $0.hyphens == .auto })
+    guard
+      paragraphStyle.hyphens == .auto || paragraphSpans.contains(where: { $0.hyphens == .auto })
+        || spans.contains(where: { $0.hyphens == .auto })
     else { return [] }
     return Set(
       [style.language] + spans.compactMap(\.language) + paragraphSpans.compactMap(\.language)

@@ -16,9 +16,62 @@ extension ParagraphSpan {
     RequestKey("tailIndent", .number(.length), default: nil, "the indent of lines' end edge"),
     RequestKey("spacingBefore", .number(.length), default: nil, "space above the paragraph"),
     RequestKey("spacingAfter", .number(.length), default: nil, "space below the paragraph"),
+    RequestKey(
+      "initialLetter", .number(.count), default: nil,
+      "CSS initial-letter: over how many lines the first letter reaches; needs lineHeight"),
+    RequestKey(
+      "initialLetterSink", .integer(1...1000), default: nil,
+      "the line on which it stands; else the size rounded down"),
     RequestKey("breakAfter", .boolean, default: nil, "whether the next container begins after it"),
     RequestKey("keepWithNext", .boolean, default: nil, "whether it stays with the next paragraph"),
   ]
+
+  /// Reads what an entry of `paragraphs` says about large letters.
+  ///
+  /// - Parameters:
+  ///   - node: the entry.
+  ///   - text: the text.
+  ///   - style: that of the text.
+  ///   - lineHeight: that of the text's lines.
+  /// - Returns: for each paragraph of the entry the spans of its letter.
+  /// - Throws: what is wrong with the entry, and where no line has a height.
+  static func initialLetters(
+    _ node: RequestNode, in text: String, style: TextStyle, lineHeight: Double?
+  ) throws(RequestError) -> [(text: TextSpan, paragraph: ParagraphSpan)] {
+    let reader = try RequestReader(node, Self.keys)
+    guard let letter = reader.given(node: "initialLetter") else { return [] }
+    let units = Array(text.utf16)
+    let range = try TextRange(reader, length: units.count)
+    let size = try letter.number()
+    let sink = try reader.given(node: "initialLetterSink")?.integer(in: 1...1000)
+    guard let height = try reader.given(node: "lineHeight")?.number() ?? lineHeight else {
+      throw letter.error(.invalidValue, "initialLetter needs a lineHeight")
+    }
+    var found: [(text: TextSpan, paragraph: ParagraphSpan)] = []
+    for start in range.start..<max(range.start, range.end)
+    where start == 0 || isTerminator(units, start - 1) {
+      let own = ParagraphStyle.InitialLetter.range(in: text, from: start)
+      if own.isEmpty { continue }
+      let lines = sink ?? Int(max(1, min(size, 1000)))
+      found.append(
+        (
+          .initialLetter(own, size: size, sink: sink, style: style, lineHeight: height),
+          ParagraphSpan(
+            TextRange(start, start + 1),
+            initialLetter: .init(lines: lines, length: own.end - own.start))
+        ))
+    }
+    return found
+  }
+
+  /// Whether a paragraph ends with a unit.
+  private static func isTerminator(_ units: [UInt16], _ at: Int) -> Bool {
+    switch units[at] {
+    case 0x0A, 0x85, 0x2029: true
+    case 0x0D: at + 1 >= units.count || units[at + 1] != 0x0A
+    default: false
+    }
+  }
 
   /// Reads an entry of `paragraphs` of a text of some length.
   init(_ node: RequestNode, length: Int) throws(RequestError) {
@@ -26,7 +79,18 @@ extension ParagraphSpan {
     self.init(try TextRange(reader, length: length))
     alignment = try reader.given(node: "align")?.choice(of: ParagraphStyle.Alignment.self)
     alignmentLast = try reader.given(node: "alignLast")?.choice(of: ParagraphStyle.Alignment.self)
+    textGroupAlign = try reader.given(node: "textGroupAlign")?.choice(
+      of: ParagraphStyle.TextGroupAlign.self)
     textJustify = try reader.given(node: "textJustify")?.choice(of: ParagraphStyle.TextJustify.self)
+    hangingPunctuation = try reader.given(node: "hangingPunctuation").map {
+      (node) throws(RequestError) in try ParagraphStyle.HangingPunctuation(css: node)
+    }
+    opticalMargins = try reader.given(node: "opticalMargins")?.boolean()
+    textAutospace = try reader.given(node: "textAutospace").map {
+      (node) throws(RequestError) in try ParagraphStyle.TextAutospace(css: node)
+    }
+    textSpacingTrim = try reader.given(node: "textSpacingTrim")?.choice(
+      of: ParagraphStyle.TextSpacingTrim.self)
     direction = try reader.given(node: "direction")?.choice(of: ParagraphStyle.Direction.self)
     textIndent = try reader.given(node: "textIndent")?.number()
     textIndentHanging = try reader.given(node: "textIndentHanging")?.boolean()

@@ -11,7 +11,12 @@ extension ParagraphStyle {
     alignment = try reader["align"].choice(of: Alignment.self)
     let last = try reader["alignLast"]
     alignmentLast = last.value == .null ? nil : try last.choice(of: Alignment.self)
+    textGroupAlign = try reader["textGroupAlign"].choice(of: TextGroupAlign.self)
     textJustify = try reader["textJustify"].choice(of: TextJustify.self)
+    hangingPunctuation = try HangingPunctuation(css: reader["hangingPunctuation"])
+    opticalMargins = try reader["opticalMargins"].boolean()
+    textAutospace = try TextAutospace(css: reader["textAutospace"])
+    textSpacingTrim = try reader["textSpacingTrim"].choice(of: TextSpacingTrim.self)
     whiteSpace = try reader["whiteSpace"].choice(of: WhiteSpace.self)
     wordBreak = try reader["wordBreak"].choice(of: WordBreak.self)
     overflowWrap = try reader["overflowWrap"].choice(of: OverflowWrap.self)
@@ -31,6 +36,51 @@ extension ParagraphStyle {
     writingMode = try reader["writingMode"].choice(of: WritingMode.self)
     textOrientation = try reader["textOrientation"].choice(of: TextOrientation.self)
     textCombineUpright = try reader["textCombineUpright"].choice(of: TextCombineUpright.self)
+  }
+}
+
+extension ParagraphStyle.HangingPunctuation {
+  /// Reads the value of CSS `hanging-punctuation`: `none`, or `first`, `last` and one of `force-end` and
+  /// `allow-end`, in any order with spaces between them.
+  init(css node: RequestNode) throws(RequestError) {
+    let value = try node.string()
+    self = []
+    if value == "none" { return }
+    let words = value.split(separator: " ", omittingEmptySubsequences: false)
+    for word in words {
+      let added: Self? =
+        switch word {
+        case "first": .first
+        case "last": .last
+        case "force-end": .forceEnd
+        case "allow-end": .allowEnd
+        default: nil
+        }
+      let excluded: Self = isDisjoint(with: [.forceEnd, .allowEnd]) ? [] : [.forceEnd, .allowEnd]
+      guard let added, isDisjoint(with: added), excluded.isDisjoint(with: added) else {
+        throw node.error(
+          .invalidValue, "expected none, or first, last and force-end or allow-end, not \(value)")
+      }
+      insert(added)
+    }
+  }
+}
+
+extension ParagraphStyle.TextAutospace {
+  /// Reads the value of CSS `text-autospace`: `no-autospace`, `normal`, or one or both of `ideograph-alpha` and
+  /// `ideograph-numeric` with a space between them.
+  init(css node: RequestNode) throws(RequestError) {
+    switch try node.string() {
+    case "no-autospace": self = []
+    case "normal", "ideograph-alpha ideograph-numeric", "ideograph-numeric ideograph-alpha":
+      self = .normal
+    case "ideograph-alpha": self = .ideographAlpha
+    case "ideograph-numeric": self = .ideographNumeric
+    case let value:
+      throw node.error(
+        .invalidValue,
+        "expected no-autospace, normal, or ideograph-alpha and ideograph-numeric, not \(value)")
+    }
   }
 }
 

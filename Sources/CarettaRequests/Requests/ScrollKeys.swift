@@ -145,6 +145,10 @@ enum ScrollKeys {
 
   /// Insets of any sign, without any where none are given.
   static let insets = edges(EdgeInsets.zero, .number(.coordinate))
+  /// The margins of a box.
+  static let margins = edges(EdgeInsets.zero, .number(.offset))
+  /// The borders or the padding of a box.
+  static let lengths = edges(EdgeInsets.zero, .number(.length))
   /// Insets that a device has.
   static let safeArea = edges(EdgeInsets.zero, .number(.extent))
   /// The room around a text.

@@ -10,6 +10,12 @@ extension TextAttachment {
     RequestKey(
       "baseline", .number(.offset), default: .null, "from the object's top to its baseline [height]"
     ),
+    RequestKey(
+      "align", .choice(Alignment.allCases.map(\.rawValue)), default: "baseline",
+      "how it stands beside the text"),
+    RequestKey(
+      "outOfFlow", .boolean, default: .bool(false),
+      "whether it has a place in the text and takes up no room"),
   ])
 
   /// Reads an attachment of a text.
@@ -22,6 +28,8 @@ extension TextAttachment {
     }
     self.init(
       at: offset, width: try reader["width"].number(), height: try reader["height"].number(),
-      baseline: try reader["baseline"].optionalNumber())
+      baseline: try reader["baseline"].optionalNumber(),
+      alignment: try reader["align"].choice(of: Alignment.self),
+      isInFlow: try !reader["outOfFlow"].boolean())
   }
 }

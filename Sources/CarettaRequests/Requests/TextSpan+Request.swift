@@ -10,12 +10,35 @@ struct SpanRequest {
   private let fontFiles: [RequestNode]?
 
   /// The keys of a span: a range, and the properties that differ from the text's style.
-  private static let keys = RequestTable(LayoutKeys.range + own + LayoutKeys.font)
+  private static let keys = RequestTable(
+    LayoutKeys.range + own + wrapping + InlineBox.keys + LayoutKeys.font)
 
   /// The properties that no text has.
   private static let own = [
     RequestKey("baselineShift", .number(.offset), default: nil, "how far the baseline is raised"),
     RequestKey("color", .string, default: nil, "the colour of the glyphs"),
+  ]
+
+  /// The options of white space and line breaking.
+  private static let wrapping = [
+    RequestKey(
+      "whiteSpace", .choice(ParagraphStyle.WhiteSpace.allCases.map(\.rawValue)), default: nil,
+      "CSS white-space"),
+    RequestKey(
+      "textWrap", .choice(ParagraphStyle.TextWrapMode.allCases.map(\.rawValue)), default: nil,
+      "CSS text-wrap-mode"),
+    RequestKey(
+      "wordBreak", .choice(ParagraphStyle.WordBreak.allCases.map(\.rawValue)), default: nil,
+      "CSS word-break"),
+    RequestKey(
+      "overflowWrap", .choice(ParagraphStyle.OverflowWrap.allCases.map(\.rawValue)), default: nil,
+      "CSS overflow-wrap"),
+    RequestKey(
+      "lineBreak", .choice(ParagraphStyle.LineBreak.allCases.map(\.rawValue)), default: nil,
+      "CSS line-break"),
+    RequestKey(
+      "hyphens", .choice(ParagraphStyle.Hyphens.allCases.map(\.rawValue)), default: nil,
+      "CSS hyphens"),
   ]
 
   /// Reads a span of a text of some length.
@@ -29,6 +52,7 @@ struct SpanRequest {
     span.wordSpacingPercent = try reader.given(node: "wordSpacingPercent")?.number()
     span.language = try reader.given(node: "language")?.string()
     span.baselineShift = try reader.given(node: "baselineShift")?.number()
+    span.box = try InlineBox(reader)
     if let features = reader.given(node: "features") {
       span.features = try FontFeature.list(features)
     }
@@ -36,6 +60,17 @@ struct SpanRequest {
       span.variations = try FontVariation.list(variations)
     }
     if let color = reader.given(node: "color") { span.color = try Color(color) }
+    span.whiteSpace =
+      try reader.given(node: "whiteSpace")?.choice(of: ParagraphStyle.WhiteSpace.self)
+    span.textWrapMode =
+      try reader.given(node: "textWrap")?.choice(of: ParagraphStyle.TextWrapMode.self)
+    span.wordBreak =
+      try reader.given(node: "wordBreak")?.choice(of: ParagraphStyle.WordBreak.self)
+    span.overflowWrap =
+      try reader.given(node: "overflowWrap")?.choice(of: ParagraphStyle.OverflowWrap.self)
+    span.lineBreak =
+      try reader.given(node: "lineBreak")?.choice(of: ParagraphStyle.LineBreak.self)
+    span.hyphens = try reader.given(node: "hyphens")?.choice(of: ParagraphStyle.Hyphens.self)
     fontFiles = try reader.given(node: "fontFiles")?.list(atMost: TextStyle.maximumFonts)
   }
 

@@ -37,6 +37,11 @@ final class StageLabel: View {
       runs: runs,
       attachments: textLayout.attachmentBoxes.map {
         $0.rect.offsetBy(dx: inset.left, dy: inset.top)
+      },
+      boxes: textLayout.inlineBoxes.map { part in
+        var part = part
+        part.rect = part.rect.offsetBy(dx: inset.left, dy: inset.top)
+        return part
       })
   }
 

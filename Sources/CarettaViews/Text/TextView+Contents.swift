@@ -30,10 +30,15 @@ extension TextView {
     let attachments = document.attachmentBoxes(fromY: top, toY: bottom).map {
       $0.rect.offsetBy(dx: textOrigin.x, dy: textOrigin.y)
     }
+    let boxes = document.inlineBoxes(fromY: top, toY: bottom).map { part in
+      var part = part
+      part.rect = part.rect.offsetBy(dx: textOrigin.x, dy: textOrigin.y)
+      return part
+    }
     return ViewContents(
       runs: runs, attachments: attachments, highlights: highlights, selection: selected,
       caret: showsCaret ? caretRect(for: headPosition) : .null,
-      paddedCaret: showsCaret ? follower?.paddedCaretRect ?? .null : .null)
+      paddedCaret: showsCaret ? follower?.paddedCaretRect ?? .null : .null, boxes: boxes)
   }
 
   /// Whether the caret is drawn: that of the first responder, in a window that has had one.

@@ -12,6 +12,8 @@ extension TextView: TextGeometry {
 
   /// Whether attachments stand in the text.
   public var hasAttachments: Bool { document.hasAttachments }
+  /// Whether the text has spans.
+  public var hasInlineBoxes: Bool { document.hasInlineBoxes }
 
   /// How lines stand in the text's block, whose left upper corner is at `textOrigin`.
   public var axes: WritingAxes { document.axes }

@@ -43,6 +43,8 @@ public struct ViewSnapshot: Sendable {
 public struct ViewContents: Sendable {
   /// The visible glyphs.
   public var runs: [GlyphRun]
+  /// The visible parts of the boxes of spans, drawn behind the selection and the text.
+  public var boxes: [InlineBoxFragment]
   /// The rectangles of the visible attachments.
   public var attachments: [Rect]
   /// The highlights, drawn in this order behind the selection and the text.
@@ -74,8 +76,10 @@ public struct ViewContents: Sendable {
   /// Makes contents.
   public init(
     runs: [GlyphRun] = [], attachments: [Rect] = [], highlights: [Highlight] = [],
-    selection: [Rect] = [], caret: Rect = .null, paddedCaret: Rect = .null
+    selection: [Rect] = [], caret: Rect = .null, paddedCaret: Rect = .null,
+    boxes: [InlineBoxFragment] = []
   ) {
+    self.boxes = boxes
     self.runs = runs
     self.attachments = attachments
     self.highlights = highlights

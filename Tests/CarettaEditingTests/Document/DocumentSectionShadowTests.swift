@@ -59,7 +59,10 @@ import Testing
         textIndent: numbers.one(of: [0, 0, 12.5]),
         paragraphSpacing: numbers.one(of: [0, 0, 3.7]),
         textIndentHanging: numbers.below(4) == 0, textIndentEachLine: numbers.below(4) == 0,
-        textJustify: numbers.one(of: ParagraphStyle.TextJustify.allCases)),
+        textJustify: numbers.one(of: ParagraphStyle.TextJustify.allCases),
+        hangingPunctuation: numbers.one(of: [[], [], [], .allowEnd]),
+        opticalMargins: numbers.below(8) == 0,
+        textSpacingTrim: numbers.one(of: [.spaceAll, .spaceAll, .spaceAll, .normal])),
       width: numbers.one(of: [64.3, 150, 200, 400, 700]))
   }
 

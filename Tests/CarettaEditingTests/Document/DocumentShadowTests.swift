@@ -31,7 +31,12 @@ import Testing
       tabLength: generator.numbers.one(of: [nil, nil, 31.5]),
       textIndentHanging: generator.numbers.below(4) == 0,
       textIndentEachLine: generator.numbers.below(4) == 0,
-      textJustify: generator.numbers.one(of: ParagraphStyle.TextJustify.allCases))
+      textJustify: generator.numbers.one(of: ParagraphStyle.TextJustify.allCases),
+      hangingPunctuation: generator.numbers.one(of: [[], [], .generated(&generator.numbers)]),
+      opticalMargins: generator.numbers.below(5) == 0,
+      textAutospace: generator.numbers.one(of: [[], .generated(&generator.numbers)]),
+      textSpacingTrim: generator.numbers.one(of: ParagraphStyle.TextSpacingTrim.allCases),
+      textGroupAlign: generator.numbers.one(of: [.none, .none, .none, .center, .end]))
     return TextDocument(
       text, style: TextStyle(fonts: fonts, size: generator.numbers.one(of: [20, 16, 13.7])),
       paragraphStyle: paragraphStyle,

@@ -25,11 +25,13 @@ import Testing
     let start = generator.numbers.below(length + 1)
     var span = TextSpan(
       TextRange(start, start + generator.numbers.one(of: [1, 3, 10, 60, 2000])))
-    switch generator.numbers.below(8) {
+    switch generator.numbers.below(13) {
     case 0, 1: span.size = generator.numbers.one(of: [10, 20, 33, 7.3])
     case 2: span.letterSpacing = generator.numbers.one(of: [0, 2, -1.5])
     case 3: span.fonts = [faces[1]] + faces
     case 4: span.baselineShift = generator.numbers.one(of: [4, -3.5])
+    case 11, 12: span.chooseBox(&generator.numbers)
+    case 8, 9, 10: span.chooseWrapping(&generator.numbers)
     case 5: span.language = generator.numbers.one(of: ["ja", "ar", ""])
     default: span.color = generator.numbers.one(of: [.black, Color("#112233")])
     }
@@ -43,7 +45,9 @@ import Testing
       return TextAttachment(
         at: offset, width: generator.numbers.one(of: [0, 10, 33.33, 1.0 / 3, 150]),
         height: generator.numbers.one(of: [0, 10, 60]),
-        baseline: generator.numbers.one(of: [nil, 5, -4]))
+        baseline: generator.numbers.one(of: [nil, 5, -4]),
+        alignment: generator.numbers.one(of: TextAttachment.Alignment.allCases),
+        isInFlow: generator.numbers.below(4) != 0)
     }
   }
 

@@ -40,6 +40,51 @@ import Testing
     }
   }
 
+  @Test func `it stands beside the text in six ways`() throws {
+    let expected: [(TextAttachment.Alignment, Double, y: Double, bottom: Double)] = [
+      (.baseline, 10, 6, 20), (.aboveBaseline, 10, 6, 20), (.belowBaseline, 10, 16, 26),
+      (.top, 10, 0, 20), (.bottom, 10, 10, 20), (.middle, 10, 5, 20),
+      (.aboveBaseline, 50, 0, 54), (.belowBaseline, 50, 16, 66), (.top, 50, 0, 50),
+      (.bottom, 50, 0, 50), (.middle, 50, 0, 50),
+    ]
+    for (alignment, height, y, bottom) in expected {
+      let layout = try layout(
+        "a*", [TextAttachment(at: 1, width: 8, height: height, alignment: alignment)])
+      #expect(layout.attachmentBoxes[0].rect.y == y, "\(alignment)")
+      #expect(layout.line(0).bottom == bottom, "\(alignment)")
+    }
+    // The measures are those of the style of the text around, its baseline is raised.
+    let large = try layout(
+      "a*", [TextAttachment(at: 1, width: 8, height: 10, alignment: .bottom)],
+      spans: [TextSpan(TextRange(1, 2), size: 40, baselineShift: 6)])
+    #expect(large.line(0).baseline == 38)
+    #expect(large.attachmentBoxes[0].rect.maxY == 40)
+  }
+
+  @Test func `out of flow it takes up no room`() throws {
+    let style = ParagraphStyle(whiteSpace: .normal)
+    func floating(_ at: Int) -> TextAttachment {
+      TextAttachment(at: at, width: 33, height: 70, isInFlow: false)
+    }
+    let layout = try layout("ab*cd ef", [floating(2)], style, width: 50)
+    #expect(layout.lineTexts == ["ab\u{FFFC}cd ", "ef"])
+    #expect(layout.lines.map(\.bottom) == [20, 40])
+    #expect(layout.attachmentBoxes.map(\.rect) == [Rect(x: 20, y: 0, width: 33, height: 70)])
+    // White space collapses as if it were not there.
+    #expect(try self.layout("ab * cd", [floating(3)], style).line(0).width == 50)
+    #expect(layout.audit() == [])
+    // There is no opportunity beside it, and white space before it hangs at the line's end.
+    let whole = ParagraphStyle(overflowWrap: .normal)
+    #expect(try self.layout("abcd*ef", [floating(4)], whole, width: 40).lineCount == 1)
+    let hanging = try self.layout("abcd *ef", [floating(5)], width: 40)
+    #expect(hanging.line(0).width == 40)
+    let large = try self.layout(
+      "a*b", [floating(1)], spans: [TextSpan(TextRange(1, 2), size: 80)])
+    #expect(large.height == 20)
+    let rightToLeft = try self.layout(Box.hebrew("A*B"), [floating(1)], width: 60)
+    #expect(rightToLeft.attachmentBoxes[0].rect.x == 50 - 33)
+  }
+
   @Test func `a line grows with its objects`() throws {
     let layout = try layout(
       "ab * cd", [TextAttachment(at: 3, width: 20, height: 50, baseline: 40)], width: 60)

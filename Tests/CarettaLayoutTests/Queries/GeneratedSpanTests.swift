@@ -43,11 +43,13 @@ import Testing
     for _ in 0..<generator.numbers.below(7) {
       var span = TextSpan(
         TextRange(generator.numbers.below(length + 2), generator.numbers.below(length + 2)))
-      switch generator.numbers.below(8) {
+      switch generator.numbers.below(12) {
       case 0, 1: span.size = generator.numbers.one(of: [10, 20, 33, 0, 7.3])
       case 2: span.letterSpacing = generator.numbers.one(of: [0, 2, -1.5, 1 / 3])
       case 3: span.fonts = [faces[1]] + faces
       case 4: span.baselineShift = generator.numbers.one(of: [4, -3.5, 100])
+      case 10, 11: span.chooseBox(&generator.numbers)
+      case 8, 9: span.chooseWrapping(&generator.numbers)
       case 5: span.language = generator.numbers.one(of: ["ja", "ar", ""])
       case 6: span.features = [FontFeature(OpenTypeTag(rawValue: 0x6C69_6761), 0)]
       default: span.color = .black
@@ -65,7 +67,9 @@ import Testing
         TextAttachment(
           at: offset, width: generator.numbers.one(of: [0, 10, 33.33, 200]),
           height: generator.numbers.one(of: [0, 10, 60]),
-          baseline: generator.numbers.one(of: [nil, 5, -4, 70]))
+          baseline: generator.numbers.one(of: [nil, 5, -4, 70]),
+          alignment: generator.numbers.one(of: TextAttachment.Alignment.allCases + [.baseline]),
+          isInFlow: generator.numbers.below(4) != 0)
       },
       paragraphStyle: ParagraphStyle(
         direction: generator.numbers.one(of: ParagraphStyle.Direction.allCases),

@@ -76,7 +76,7 @@ import Testing
       ellipsis: generator.numbers.one(of: ["…", "…", "", "... [שלום]", "\u{301}"]))
     if generator.numbers.below(2) == 0 {
       paragraphStyle.whiteSpace = generator.numbers.one(of: ParagraphStyle.WhiteSpace.allCases)
-      paragraphStyle.wordBreak = generator.numbers.one(of: ParagraphStyle.WordBreak.allCases)
+      paragraphStyle.wordBreak = generator.numbers.one(of: ParagraphStyle.WordBreak.recorded)
       paragraphStyle.lineBreak = generator.numbers.one(of: ParagraphStyle.LineBreak.allCases)
       paragraphStyle.hyphens = generator.numbers.one(of: ParagraphStyle.Hyphens.allCases)
       paragraphStyle.tailoring = generator.numbers.one(of: ParagraphStyle.Tailoring.allCases)

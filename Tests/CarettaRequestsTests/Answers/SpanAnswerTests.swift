@@ -29,6 +29,63 @@ import Testing
     #expect(try values(answer, "glyphs", "y") == "[32] [32] [28]")
   }
 
+  @Test func `spans say how lines break`() throws {
+    func ends(_ span: String) throws -> String {
+      try values(
+        answer(
+          #""text":"aa bb cc dd","width":50,"include":["lines"],"#
+            + #""spans":[{"start":3,"end":11,\#(span)}]"#),
+        "lines", "end")
+    }
+    #expect(try ends(#""textWrap":"nowrap""#) == "3 11")
+    #expect(try ends(#""whiteSpace":"pre""#) == "3 11")
+    #expect(try ends(#""wordBreak":"break-all""#) == "6 11")
+    #expect(try ends(#""overflowWrap":"normal","lineBreak":"loose","hyphens":"none""#) == "6 11")
+    #expect(
+      try AnswerRun(
+        "layout", input: #"{"text":"a","spans":[{"start":0,"end":1,"textWrap":"balance"}]}"#
+      ).answer["error"]?["path"].map { JSONWriter.text($0) } == #""$.spans[0].textWrap""#)
+  }
+
+  @Test func `attachments say how they stand, and the answer where`() throws {
+    func rects(_ keys: String) throws -> String {
+      try values(
+        answer(
+          #""text":"a\#u{FFFC}b","include":["attachments"],"#
+            + #""attachments":[{"offset":1,"width":8,"height":10\#(keys)}]"#),
+        "attachments", "rect")
+    }
+    #expect(try rects("") == #"{"height":10,"width":8,"x":10,"y":6}"#)
+    #expect(try rects(#","align":"middle""#) == #"{"height":10,"width":8,"x":10,"y":5}"#)
+    #expect(
+      try rects(#","align":"below-baseline","outOfFlow":true"#)
+        == #"{"height":10,"width":8,"x":10,"y":0}"#)
+    #expect(
+      try AnswerRun(
+        "layout",
+        input: #"{"text":"\#u{FFFC}","attachments":[{"offset":0,"width":1,"height":1,"#
+          + #""align":"x"}]}"#
+      ).answer["error"]?["path"].map { JSONWriter.text($0) } == #""$.attachments[0].align""#)
+  }
+
+  @Test func `spans have boxes`() throws {
+    func rects(_ keys: String) throws -> String {
+      try values(
+        answer(#""text":"abc","include":["boxes"],"spans":[{"start":1,"end":2,\#(keys)}]"#),
+        "boxes", "rect")
+    }
+    #expect(try rects(#""padding":3"#) == #"{"height":26,"width":16,"x":10,"y":-3}"#)
+    #expect(
+      try rects(##""margin":{"left":2},"borderWidth":{"right":1},"backgroundColor":"#abc""##)
+        == #"{"height":20,"width":11,"x":12,"y":0}"#)
+    #expect(
+      try rects(##""borderColor":"#f00","boxDecorationBreak":"clone""##)
+        == #"{"height":20,"width":10,"x":10,"y":0}"#)
+    #expect(
+      try AnswerRun("layout", input: #"{"text":"a","spans":[{"start":0,"end":1,"padding":-1}]}"#)
+        .answer["error"]?["code"].map { JSONWriter.text($0) } == #""out-of-range""#)
+  }
+
   @Test func `the later of two spans wins key by key`() throws {
     let answer = try answer(
       #""text":"ab","include":["glyphs"],"spans":[{"start":0,"end":2,"size":40,"letterSpacing":1},"#

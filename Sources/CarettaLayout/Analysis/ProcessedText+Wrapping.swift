@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// White space of which each part goes through a mode of its own (CSS Text 3 §4.1).
+extension ProcessedText {
+  /// Stands for white space that is kept while the rest collapses.
+  private static let standIn: UInt16 = 0xFFFE
+
+  /// A text with the options of its spans.
+  ///
+  /// A space or tab that stays separates the white space on both sides of it. A line feed that stays
+  /// becomes U+2028, which ends the line and not the paragraph: paragraphs end where the block says.
+  init(_ text: ParagraphText, _ wrapping: ParagraphWrapping) {
+    self.init(text)
+    collapses = wrapping.runs.contains { $0.inside.whiteSpace.collapses }
+    collapsesAtEnd = wrapping.runs.last?.inside.whiteSpace.collapses == true
+    var shown = text.utf16(0..<text.length)
+    var kept: [Int] = []
+    var halves: [Int] = []
+    for (index, run) in wrapping.runs.enumerated() {
+      let isLast = index + 1 == wrapping.runs.count
+      let end = isLast ? text.length : min(text.length, Int(wrapping.runs[index + 1].start))
+      let mode = run.inside.whiteSpace
+      for at in min(end, Int(run.start))..<end {
+        switch shown[at] {
+        case 0x20 where !mode.collapses, 0x09 where !mode.collapses:
+          kept.append(at)
+          shown[at] = Self.standIn
+        case 0x0A where mode.keepsLineFeeds, 0x0D where mode.keepsLineFeeds:
+          if shown[at] == 0x0A, at > 0, text[at - 1] == 0x0D, shown[at - 1] == 0x2028 {
+            halves.append(at)
+          }
+          shown[at] = 0x2028
+        default: break
+        }
+      }
+    }
+    let separates = shown.contains(0x2028)
+    guard collapses || separates else { return }
+    (units, hasCollapsed) = WhiteSpaceCollapser.collapsing(.utf16(shown))
+    guard case .utf16(var units) = units else { return }
+    for at in kept { units[at] = text[at] }
+    // The second half of a CRLF is of the separator's cluster.
+    for at in halves { units[at] = CollapsedUnit.collapsed + CollapsedUnit.continuation }
+    hasCollapsed = hasCollapsed || !halves.isEmpty
+    self.units = .utf16(units)
+  }
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How far a line's content stands outside of its slot, in layout units.
+struct LineHang: Hashable, Sendable {
+  var start: Int64 = 0
+  var end: Int64 = 0
+  /// How far its edges are moved in with those of the paragraph's other lines.
+  var group = GroupInset()
+
+  /// The same without what is because of other lines.
+  var own: LineHang { LineHang(start: start, end: end) }
+}
+
+/// The room beside the longest line of a paragraph (CSS `text-group-align`), in layout units.
+struct GroupInset: Hashable, Sendable {
+  var start: Int64 = 0
+  var end: Int64 = 0
+}
+
+extension LineSlot {
+  /// The slot of a line some of whose content stands outside.
+  func extended(by hang: LineHang) -> LineSlot {
+    if hang == LineHang() { return self }
+    let start = hang.start - hang.group.start
+    let end = hang.end - hang.group.end
+    var slot = self
+    slot.start -= start
+    slot.end -= end
+    if width < .max { slot.width += start + end }
+    if limit < .max { slot.limit += start + end }
+    return slot
+  }
+}
+
+/// How much of the content at a line's end stands outside.
+struct EndHang: Hashable, Sendable {
+  /// Of any line.
+  var always: Int64 = 0
+  /// Of a line that would not fit else.
+  var most: Int64 = 0
+
+  /// How much it is of content of a width.
+  func hang(of content: Int64, limit: Int64) -> Int64 {
+    content - always <= limit ? always : most
+  }
+}
+
+/// A grapheme cluster at the edge of a line.
+struct EdgeCluster {
+  /// Offsets in the paragraph.
+  var start: Int32
+  var end: Int32
+  /// Its first character.
+  var scalar: UInt32
+  /// Its width, in layout units.
+  var advance: Int64
+  /// The level of its segment: only what is of the paragraph's own level stands at the line's edge.
+  var level: UInt8
+}
+
+/// What of the clusters at the edges of lines stands outside of them (CSS `hanging-punctuation`, optical
+/// margins).
+struct EdgeRules: Hashable, Sendable {
+  private let punctuation: ParagraphStyle.HangingPunctuation
+  private let hasOpticalMargins: Bool
+  /// The paragraph's level.
+  private let base: UInt8
+
+  /// The rules of a paragraph; nil where nothing stands outside.
+  init?(_ style: ParagraphStyle, _ paragraph: ShapedParagraph) {
+    guard style.hangsAtEdges else { return nil }
+    punctuation = style.hangingPunctuation
+    hasOpticalMargins = style.opticalMargins
+    base = paragraph.baseLevel
+  }
+
+  /// How much of the first cluster of a line stands outside.
+  func start(_ cluster: EdgeCluster?, isFirst: Bool) -> Int64 {
+    guard let cluster, cluster.level == base, cluster.advance > 0 else { return 0 }
+    if isFirst, punctuation.contains(.first), EdgePunctuation.opens(cluster.scalar) {
+      return cluster.advance
+    }
+    if !hasOpticalMargins { return 0 }
+    return share(EdgePunctuation.protrusion(cluster.scalar).start, of: cluster.advance)
+  }
+
+  /// How much of the last cluster of a line stands outside.
+  func end(_ cluster: EdgeCluster?, isLast: Bool) -> EndHang {
+    guard let cluster, cluster.level == base, cluster.advance > 0 else { return EndHang() }
+    let advance = cluster.advance
+    if isLast, punctuation.contains(.last), EdgePunctuation.closes(cluster.scalar) {
+      return EndHang(always: advance, most: advance)
+    }
+    let isStop = EdgePunctuation.isStop(cluster.scalar)
+    if isStop, punctuation.contains(.forceEnd) { return EndHang(always: advance, most: advance) }
+    let share =
+      hasOpticalMargins
+      ? share(EdgePunctuation.protrusion(cluster.scalar).end, of: advance) : 0
+    let mayHang = isStop && punctuation.contains(.allowEnd)
+    return EndHang(always: share, most: mayHang ? advance : share)
+  }
+
+  /// How much of the hyphen that is drawn at a line's end stands outside.
+  func hyphen(_ style: ShapingStyle) -> Int64 {
+    guard hasOpticalMargins, style.key.isRightToLeft == (base == 1) else { return 0 }
+    return share(EdgePunctuation.protrusion(UInt32(style.hyphen)).end, of: style.hyphenAdvance)
+  }
+
+  private func share(_ thousandths: Int64, of advance: Int64) -> Int64 {
+    advance / 1000 * thousandths + advance % 1000 * thousandths / 1000
+  }
+}
+
+extension ShapedParagraph {
+  /// The cluster of a segment that begins at a stop.
+  func edgeCluster(
+    _ segment: SegmentView, stop: Int, origin: Int32, level: UInt8
+  ) -> EdgeCluster {
+    let offset = origin + segment.offset(ofStop: stop)
+    let scalar: UInt32 =
+      switch processedText.units {
+      case .ascii(let units): UInt32(units[Int(offset)])
+      case .utf16(let units): units.scalar(at: Int(offset))
+      }
+    return EdgeCluster(
+      start: offset, end: origin + segment.offset(ofStop: stop + 1), scalar: scalar,
+      advance: segment.x(ofStop: stop + 1) - segment.x(ofStop: stop), level: level)
+  }
+
+  /// The first cluster from an offset on that has a width; nil for a tab, and where there is none.
+  func firstCluster(from offset: Int32) -> EdgeCluster? {
+    guard offset < contentLength else { return nil }
+    var index = segment(at: offset)
+    var stop = segments[index].segment.stop(atOrBefore: offset - segments[index].offset)
+    while index < segments.count {
+      let reference = segments[index]
+      if reference.isSpecial { return nil }
+      let segment = reference.segment.view
+      while stop < segment.stops.count {
+        let cluster = edgeCluster(
+          segment, stop: stop, origin: reference.offset, level: reference.level)
+        if cluster.advance != 0 { return cluster }
+        stop += 1
+      }
+      (index, stop) = (index + 1, 0)
+    }
+    return nil
+  }
+
+  /// The last cluster before an offset that has a width and is no white space that hangs; nil for a tab, and
+  /// where there is none.
+  func lastCluster(before offset: Int32) -> EdgeCluster? {
+    guard offset > 0 else { return nil }
+    var index = segment(at: offset - 1)
+    var end = offset
+    while index >= 0 {
+      let reference = segments[index]
+      if reference.flags.contains(.tab) { return nil }
+      let segment = reference.segment.view
+      var stop = segment.stop(atOrBefore: end - 1 - reference.offset)
+      while stop >= 0, !reference.flags.contains(.lineSeparator) {
+        if !segment.stops[stop].isSpace {
+          let cluster = edgeCluster(
+            segment, stop: stop, origin: reference.offset, level: reference.level)
+          if cluster.advance != 0 { return cluster }
+        }
+        stop -= 1
+      }
+      end = reference.offset
+      index -= 1
+    }
+    return nil
+  }
+}
+
+extension SegmentRef {
+  /// Whether it is a tab or a line separator.
+  fileprivate var isSpecial: Bool { !flags.isDisjoint(with: [.tab, .lineSeparator]) }
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Lines whose first or last cluster stands outside: they have more room.
+extension LineBreaker {
+  /// Adds what stands outside at the start of the line at the cursor to its room.
+  mutating func useStartHang(_ rules: EdgeRules) {
+    let hang = rules.start(firstCluster, isFirst: cursor.start == 0)
+    if hang == 0 { return }
+    indent -= hang
+    if edge < .max { edge += hang }
+    if limit < .max { limit += hang }
+  }
+
+  /// Takes room from the start of the line that comes next.
+  mutating func moveIn(_ inset: Int64) {
+    indent += inset
+    if edge < .max { edge -= inset }
+    if limit < .max { limit -= inset }
+  }
+
+  /// Lines that are chosen by their places, made with what is shaped again at their ends; nil where one does not
+  /// fit then.
+  mutating func remade(_ lines: [Line]) -> (lines: [Line], extras: [LineExtra])? {
+    var made: [Line] = []
+    var extras: [LineExtra] = []
+    for (index, line) in lines.enumerated() {
+      shift = 0
+      tabs.removeAll(keepingCapacity: true)
+      let segment = Int(line.segment)
+      cursor = Cursor(
+        start: line.start, reshapedStart: nil, segment: segment, bodyStart: line.start, x: line.x)
+      let isAtSegment = paragraph.offset(ofSegment: segment) == line.start
+      if index > 0, isAtSegment, segment < paragraph.segments.count,
+        paragraph.segments[segment].flags.contains(.startChanges)
+      {
+        startLine(at: line.start, Cut(item: segment, stop: 0), isUnsafe: true)
+      }
+      useSlot(ofLine: index)
+      var result = Line(start: line.start, segment: Int32(cursor.segment), x: cursor.x)
+      result.end = line.end
+      var extra = cursor.reshapedStart.map {
+        LineExtra(reshapedStart: $0, bodyStart: cursor.bodyStart)
+      }
+      if index + 1 < lines.count || line.start < paragraph.contentLength {
+        let end = index + 1 < lines.count ? lines[index + 1].start : paragraph.contentLength
+        guard endLine(at: end, isHyphenated: line.end == .hyphen, &extra) else { return nil }
+      }
+      if let extra {
+        result.extra = Int32(truncatingIfNeeded: extras.count)
+        extras.append(extra)
+      }
+      made.append(result)
+    }
+    return (made, extras)
+  }
+
+  /// Ends the line at the cursor at an offset; false where its text does not fit when it is shaped again.
+  private mutating func endLine(
+    at end: Int32, isHyphenated: Bool, _ extra: inout LineExtra?
+  ) -> Bool {
+    var cut = Cut(item: paragraph.segments.count, stop: 0, isHyphenated: isHyphenated)
+    if end < paragraph.contentLength {
+      cut.item = paragraph.segment(at: end)
+      let reference = paragraph.segments[cut.item]
+      cut.stop = reference.segment.stop(atOrBefore: end - reference.offset)
+    }
+    let cluster = paragraph.lastCluster(before: end)
+    let hang = edges?.end(cluster, isLast: end == paragraph.contentLength).most ?? 0
+    if limit < .max { limit += hang }
+    if cut.stop == 0, cut.item > 0 {
+      let last = paragraph.segments[cut.item - 1].segment
+      let isClosing = last.style.key.cluster.kind == .closing
+      cut.trimsEnd = isClosing && !fitsFull(cut)
+    }
+    if isSafe(cut) { return true }
+    guard fitsShapedAlone(cut) else { return false }
+    _ = self.end(at: cut, &extra)
+    return true
+  }
+
+  /// Whether a line fits whose closing punctuation at the end is not trimmed.
+  private func fitsFull(_ cut: Cut) -> Bool {
+    if !isSafe(cut) { return fitsShapedAlone(cut) }
+    return paragraph.x(ofSegment: cut.item) - cursor.x <= limit
+  }
+
+  private var firstCluster: EdgeCluster? {
+    guard let reshapedStart = cursor.reshapedStart, reshapedStart.stops.count > 0 else {
+      return paragraph.firstCluster(from: cursor.start)
+    }
+    let level = paragraph.segments[paragraph.segment(at: cursor.start)].level
+    return paragraph.edgeCluster(reshapedStart.view, stop: 0, origin: cursor.start, level: level)
+  }
+
+  /// Where the line at the cursor ends if the first cluster that does not fit may stand outside or be trimmed, and
+  /// the line can end after it; else where any line would.
+  mutating func findEdgeCut() -> Cut? {
+    var trial = self
+    guard case .overflow(let index) = trial.reach(),
+      let (cluster, x) = trial.overflowingCluster(in: index)
+    else { return findCut() }
+    let end = x + cluster.advance
+    let hang = edges?.end(cluster, isLast: isBlank(from: cluster.end)).most ?? 0
+    let mayHang = hang > 0 && end - hang <= limit
+    guard mayHang || x + trimmedAdvance(of: trial.item(index).segment) <= limit else {
+      return findCut()
+    }
+    trial = self
+    trial.limit = end
+    var cut = trial.findCut()
+    let offset = cut.map { trial.offset(of: $0) } ?? paragraph.contentLength
+    if !mayHang {
+      guard offset == cluster.end else { return findCut() }
+      if cut == nil { cut = Cut(item: paragraph.segments.count, stop: 0) }
+      cut?.trimsEnd = true
+    } else if offset < cluster.end || !isBlank(from: cluster.end, to: offset) {
+      return findCut()
+    }
+    self = trial
+    return cut
+  }
+
+  /// How wide the closing punctuation is that a segment has alone, when it is trimmed; as large as can be for any
+  /// other.
+  private func trimmedAdvance(of segment: ShapedSegment) -> Int64 {
+    let cluster = segment.style.key.cluster
+    guard spacing != nil, cluster.kind == .closing, !cluster.isTrimmed, segment.glyphs.count > 0
+    else { return 1 << 60 }
+    let trim = segment.style.trim(of: segment.glyphs[0])
+    return trim > 0 ? segment.advance - trim : 1 << 60
+  }
+
+  /// The first cluster of a segment on the line that ends beyond the limit, and its distance from the line's
+  /// start; nil for a tab and for white space.
+  private func overflowingCluster(in index: Int) -> (cluster: EdgeCluster, x: Int64)? {
+    if isTab(index) { return nil }
+    let item = item(index)
+    let segment = item.segment.view
+    let bound = limit.addingReportingOverflow(cursor.x - item.x)
+    if bound.overflow { return nil }
+    let stop =
+      paragraph.mayShrink
+      ? firstOverflowingStop(in: index) ?? segment.stops.count
+      : segment.stop(atOrBeforeX: bound.partialValue)
+    guard stop < segment.stops.count, !segment.stops[stop].isSpace else { return nil }
+    let offset = item.offset + segment.offset(ofStop: stop)
+    guard offset > cursor.start else { return nil }
+    let level = paragraph.segments[index < 0 ? paragraph.segment(at: offset) : index].level
+    let cluster = paragraph.edgeCluster(segment, stop: stop, origin: item.offset, level: level)
+    return (cluster, item.x + segment.x(ofStop: stop) - cursor.x)
+  }
+
+  /// Whether nothing of a range of the text is seen; to the paragraph's end without one.
+  private func isBlank(from start: Int32, to end: Int32? = nil) -> Bool {
+    let end = end ?? paragraph.contentLength
+    guard start < end else { return true }
+    guard let last = paragraph.lastCluster(before: end) else { return false }
+    return last.start < start
+  }
+
+  /// How much of the hyphen that is drawn at a cut stands outside.
+  func hyphenHang(at cut: Cut, _ style: ShapingStyle) -> Int64 {
+    guard let edges, cut.isHyphenated || endsInSoftHyphen(cut) else { return 0 }
+    return edges.hyphen(style)
+  }
+}

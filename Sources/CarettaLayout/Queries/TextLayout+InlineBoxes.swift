@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A part of a span's box: what of it stands side by side on one line.
+public struct InlineBoxFragment: Hashable, Sendable {
+  /// The box.
+  public var box: InlineBox
+  /// The text of the span on the line.
+  public var range: TextRange
+  /// The index of the line.
+  public var line: Int
+  /// The area within the outer edges of the borders, in the block's coordinates.
+  public var rect: Rect
+  /// Whether the left edge of the box is here, on vertical lines the top one.
+  public var hasLeftEdge: Bool
+  /// Whether the right edge of the box is here, on vertical lines the bottom one.
+  public var hasRightEdge: Bool
+  /// Whether the line is vertical.
+  public var isVertical: Bool
+}
+
+extension TextLayout {
+  /// The parts of the boxes of spans on lines, box by box, an outer one before those in it.
+  ///
+  /// Across the line a box is as high as ascent and descent of the first font of its first character, and
+  /// its padding and borders (CSS 2.1, 10.6.1). Text that is left out has none.
+  ///
+  /// O(paragraphs + boxes × (log length + lines of the box)).
+  public var inlineBoxes: [InlineBoxFragment] {
+    var result: [InlineBoxFragment] = []
+    for index in 0..<visibleCount {
+      guard let spans = paragraphs[index].paragraph.spans, !spans.boxes.isEmpty else { continue }
+      let lines = record(index)
+      let placed = PlacedEdges(spans.boxes, lines.shaped.boxEdges)
+      for box in spans.boxes.indices where !spans.boxes[box].range.isEmpty {
+        let range = spans.boxes[box].range
+        let first = lines.line(at: range.lowerBound, affinity: .downstream)
+        let last = lines.line(at: range.upperBound - 1, affinity: .downstream)
+        for line in first...max(first, last) {
+          let placement = LinePlacement(self, paragraph: index, line: line)
+          result += fragments(of: box, spans, placed, paragraph: index, placement)
+        }
+      }
+    }
+    return result
+  }
+
+  private func fragments(
+    of index: Int, _ spans: ParagraphSpans, _ placed: PlacedEdges, paragraph: Int,
+    _ placement: LinePlacement
+  ) -> [InlineBoxFragment] {
+    let (box, geometry) = (spans.boxes[index], placement.geometry)
+    let lines = record(paragraph)
+    let low = max(box.range.lowerBound, geometry.start)
+    let high = min(box.range.upperBound, geometry.end)
+    guard low < high else { return [] }
+    let band = lines.band(ofLine: geometry.index)
+    let styleRun = spans.styleRuns[spans.styleRun(at: box.range.lowerBound)]
+    let metrics = styleRun.style.firstMetrics
+    let isCentral = specification.paragraphStyle.hasCentralBaseline
+    let middle = (metrics.ascent + metrics.descent) / 2
+    let (above, below) = isCentral ? (middle, middle) : (metrics.ascent, metrics.descent)
+    let baseline = band.top + band.baseline - styleRun.baselineShift
+    let top = baseline - above - box.edges.over.inset
+    let bottom = baseline + below + box.edges.under.inset
+    let extents = extents(in: low..<high, geometry)
+    let cloned = clonedInsets(index, spans, geometry, isFlowing: stack.flow != nil)
+    return extents.enumerated().map { rank, extent in
+      func isHere(_ edge: PlacedEdges.Edge) -> Bool {
+        extent.pieces.contains { $0.contains(edge.cluster) }
+      }
+      let leftEdge = placed.left[index].flatMap { isHere($0) ? $0 : nil }
+      let rightEdge = placed.right[index].flatMap { isHere($0) ? $0 : nil }
+      let leftClone = rank == 0 ? cloned.left : nil
+      let rightClone = rank == extents.count - 1 ? cloned.right : nil
+      var left = placement.origin + resolved.unit.points(extent.left)
+      if let leftEdge { left += resolved.unit.points(leftEdge.outside) + box.edges.left.margin }
+      if let leftClone { left -= leftClone }
+      var right = placement.origin + resolved.unit.points(extent.right)
+      if let rightEdge {
+        right -= resolved.unit.points(rightEdge.outside) + box.edges.right.margin
+      }
+      if let rightClone { right += rightClone }
+      let area = Rect(
+        x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+      return InlineBoxFragment(
+        box: box.box, range: TextRange(lines.start + Int(low), lines.start + Int(high)),
+        line: lineNumber(lines, geometry.index),
+        rect: axes.rect(area, onLineFrom: band.top, height: band.height),
+        hasLeftEdge: leftEdge != nil || leftClone != nil,
+        hasRightEdge: rightEdge != nil || rightClone != nil,
+        isVertical: !axes.isHorizontal)
+    }
+  }
+
+  /// How far a box with edges on every line reaches beyond the ends of a line's content; nil where it has no
+  /// edge of this kind.
+  private func clonedInsets(
+    _ index: Int, _ spans: ParagraphSpans, _ geometry: LineGeometry, isFlowing: Bool
+  ) -> (left: Double?, right: Double?) {
+    let box = spans.boxes[index]
+    guard box.isCloned, !isFlowing else { return (nil, nil) }
+    func isCloned(_ box: SpanBox, atStart: Bool) -> Bool {
+      ClonedEdges.isCloned(box, at: atStart ? geometry.start : geometry.end)
+    }
+    // Boxes in this one that are cloned too stand between it and the content.
+    func inset(isLeft: Bool) -> Double? {
+      let atStart = isLeft != geometry.isRightToLeft
+      guard isCloned(box, atStart: atStart) else { return nil }
+      let inner = spans.boxes[(index + 1)...].filter { isCloned($0, atStart: atStart) }
+      let units = inner.reduce(0) { $0 + (isLeft ? $1.left : $1.right) }
+      return resolved.unit.points(units) + (isLeft ? box.edges.left.inset : box.edges.right.inset)
+    }
+    return (inset(isLeft: true), inset(isLeft: false))
+  }
+
+  /// The parts of a range that stand side by side on a line, from left to right.
+  private func extents(
+    in range: Range<Int32>, _ geometry: LineGeometry
+  ) -> [(left: Int64, right: Int64, pieces: [Range<Int32>])] {
+    let parts = geometry.pieces(in: range).filter { $0.marker == nil }.map { piece in
+      let (from, to) = (max(piece.start, range.lowerBound), min(piece.end, range.upperBound))
+      let (a, b) = (piece.place(of: from), piece.place(of: to))
+      return (left: min(a, b), right: max(a, b), pieces: [from..<to])
+    }
+    var result: [(left: Int64, right: Int64, pieces: [Range<Int32>])] = []
+    for part in parts.sorted(by: { ($0.left, $0.right) < ($1.left, $1.right) }) {
+      if let last = result.last, part.left <= last.right {
+        result[result.count - 1].right = max(last.right, part.right)
+        result[result.count - 1].pieces += part.pieces
+      } else {
+        result.append(part)
+      }
+    }
+    return result
+  }
+}
+
+/// The edges of the boxes of a paragraph, box by box.
+private struct PlacedEdges {
+  struct Edge {
+    /// An offset of the cluster that the edge stands beside.
+    var cluster: Int32
+    /// The room that the edges of outer boxes take up beside it.
+    var outside: Int64
+  }
+
+  /// Where an edge stands.
+  private struct Place: Hashable {
+    var offset: Int32
+    var isLeading: Bool
+    var isLeft: Bool
+  }
+
+  /// The left and the right edge of each box; nil where it is in another paragraph.
+  private(set) var left: [Edge?]
+  private(set) var right: [Edge?]
+
+  init(_ boxes: [SpanBox], _ edges: [BoxEdge]) {
+    left = Array(repeating: nil, count: boxes.count)
+    right = left
+    var taken: [Place: Int64] = [:]
+    for edge in edges {
+      let place = Place(offset: edge.offset, isLeading: edge.isLeading, isLeft: edge.isLeft)
+      let outside = taken[place] ?? 0
+      let placed = Edge(
+        cluster: edge.isLeading ? edge.offset : edge.offset - 1, outside: outside)
+      if edge.isLeft { left[edge.box] = placed } else { right[edge.box] = placed }
+      taken[place] = outside + (edge.isLeft ? boxes[edge.box].left : boxes[edge.box].right)
+    }
+  }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// East Asian text whose spacing depends on what is beside it (CSS `text-autospace`, `text-spacing-trim`).
+extension RunShaper {
+  /// Shapes a run; a cluster that is spaced otherwise beside other characters or at the edge of a line becomes a
+  /// segment of its own.
+  mutating func shapeSpaced(
+    _ run: TextRun, _ style: ShapingStyle, _ spacing: EastAsianSpacing
+  ) {
+    guard !style.key.isRightToLeft else { return shapeCacheUnits(run, style) }
+    var clusters: [(range: Range<Int>, spacing: ClusterSpacing)] = []
+    var at = run.start
+    while at < run.end {
+      let end = clusterEnd(at, upTo: run.end)
+      if let own = cluster(at..<end, style, spacing) { clusters.append((at..<end, own)) }
+      at = end
+    }
+    if clusters.isEmpty || !shape(run, style, clusters, spacing) { shapeCacheUnits(run, style) }
+  }
+
+  /// Shapes a run at once, in its context, so that the clusters have the kerning that they have without being
+  /// spaced; false where glyphs stand across the edge of one.
+  private mutating func shape(
+    _ run: TextRun, _ style: ShapingStyle,
+    _ clusters: [(range: Range<Int>, spacing: ClusterSpacing)],
+    _ spacing: EastAsianSpacing
+  ) -> Bool {
+    let range = run.start..<run.end
+    let own = clusters.map { cluster in
+      let start = Int32(truncatingIfNeeded: cluster.range.lowerBound - run.start)
+      let end = Int32(truncatingIfNeeded: cluster.range.upperBound - run.start)
+      return (range: start..<end, style: shaper.styles.style(style, cluster.spacing))
+    }
+    let item = makeItem(of: range, style)
+    breaks.append(inside: range, to: item.breaks)
+    let shaped = shapeShown(range, seesContext: true, style)
+    guard
+      let segments = shaper.builder.segments(
+        of: shaped.glyphs, base: shaped.base, item: item, own: own)
+    else { return false }
+    var nextBreak = 0
+    var nextCluster = 0
+    for (offset, segment, isCut) in segments {
+      let start = run.start + Int(offset)
+      if offset == 0 {
+        append(MeasuredSegment(segment), at: start, run)
+      } else {
+        while nextBreak < item.breaks.count, item.breaks[nextBreak].offset < offset {
+          nextBreak += 1
+        }
+        let isBreak =
+          nextBreak < item.breaks.count && item.breaks[nextBreak].offset == offset
+        if isCut { assembly.addFlags(.endChanges) }
+        assembly.append(
+          MeasuredSegment(segment), at: start, level: run.level,
+          after: isBreak ? item.breaks[nextBreak].kind : nil)
+        if isCut { assembly.addFlags(.startChanges) }
+      }
+      if nextCluster < clusters.count, clusters[nextCluster].range.lowerBound == start {
+        let cluster = clusters[nextCluster]
+        assembly.addFlags(flags(cluster.range, cluster.spacing, spacing))
+        nextCluster += 1
+      }
+    }
+    return true
+  }
+
+  /// How a cluster is spaced; nil for one that is spaced as everywhere.
+  private func cluster(
+    _ range: Range<Int>, _ style: ShapingStyle, _ spacing: EastAsianSpacing
+  ) -> ClusterSpacing? {
+    let scalar = unsafe analysis.text.scalar(at: range.lowerBound)
+    guard scalar >= 0x2018 else { return nil }
+    if spacing.trim != .spaceAll {
+      let isOpening = EastAsianCharacters.isOpening(scalar)
+      if isOpening || EastAsianCharacters.isClosing(scalar) {
+        guard isFullWidth(scalar, style) else { return nil }
+        let isTrimmed =
+          isOpening
+          ? isTrimmed(openingAt: range.lowerBound, spacing)
+          : isTrimmed(closingBefore: range.upperBound, spacing)
+        return ClusterSpacing(kind: isOpening ? .opening : .closing, isTrimmed: isTrimmed)
+      }
+    }
+    guard !spacing.autospace.isEmpty, EastAsianCharacters.isIdeograph(scalar) else { return nil }
+    let hasLead = base(before: range.lowerBound).map { spacing.hasSpace(beside: $0) } ?? false
+    let hasTrail = base(at: range.upperBound).map { spacing.hasSpace(beside: $0) } ?? false
+    guard hasLead || hasTrail else { return nil }
+    let space = autospace(style)
+    return ClusterSpacing(
+      kind: .ideograph, lead: hasLead ? space : 0, trail: hasTrail ? space : 0)
+  }
+
+  /// What of a cluster changes where a line begins or ends beside it.
+  private func flags(
+    _ range: Range<Int>, _ own: ClusterSpacing, _ spacing: EastAsianSpacing
+  ) -> SegmentRef.Flags {
+    var flags: SegmentRef.Flags = []
+    let trimsStart = own.kind == .opening && !startsLine(range.lowerBound)
+    if own.lead != 0 || trimsStart && own.isTrimmed != spacing.trimsStarts {
+      flags.insert(.startChanges)
+    }
+    let trimsEnd = own.kind == .closing && !endsLine(range.upperBound)
+    if own.trail != 0 || trimsEnd && own.isTrimmed != spacing.trimsEnds {
+      flags.insert(.endChanges)
+    }
+    return flags
+  }
+
+  private func isTrimmed(openingAt offset: Int, _ spacing: EastAsianSpacing) -> Bool {
+    if startsLine(offset) { return spacing.trimsHardStarts }
+    return base(before: offset).map(EastAsianCharacters.trimsOpening) ?? false
+  }
+
+  private func isTrimmed(closingBefore offset: Int, _ spacing: EastAsianSpacing) -> Bool {
+    if endsLine(offset) { return spacing.trimsEnds }
+    return base(at: offset).map(EastAsianCharacters.trimsClosing) ?? false
+  }
+
+  /// Whether a line begins at an offset in any case.
+  private func startsLine(_ offset: Int) -> Bool {
+    offset == 0 || isSeparator(offset - 1)
+  }
+
+  /// Whether a line ends at an offset in any case.
+  private func endsLine(_ offset: Int) -> Bool {
+    offset == analysis.count || isSeparator(offset)
+  }
+
+  private func isSeparator(_ at: Int) -> Bool {
+    let unit = unsafe analysis.text[at]
+    return !analysis.isCollapsed(at) && (unit == 0x0B || unit == 0x0C || unit == 0x2028)
+  }
+
+  /// The first character of the cluster before an offset.
+  private func base(before offset: Int) -> UInt32? {
+    guard offset > 0 else { return nil }
+    var at = offset - 1
+    while at > 0, analysis.extends(at) || isTrail(at) { at -= 1 }
+    return analysis.isCollapsed(at) ? nil : unsafe analysis.text.scalar(at: at)
+  }
+
+  /// The first character of the cluster at an offset.
+  private func base(at offset: Int) -> UInt32? {
+    guard offset < analysis.count, !analysis.isCollapsed(offset) else { return nil }
+    return unsafe analysis.text.scalar(at: offset)
+  }
+
+  private func clusterEnd(_ start: Int, upTo end: Int) -> Int {
+    var at = start + 1
+    while at < end, isTrail(at) || !analysis.property(at).isDisjoint(with: [.extends, .links]) {
+      at += 1
+    }
+    return at
+  }
+
+  private func isTrail(_ at: Int) -> Bool {
+    unsafe at > 0 && UTF16.isTrailSurrogate(analysis.text[at])
+      && UTF16.isLeadSurrogate(analysis.text[at - 1])
+  }
+
+  private func isFullWidth(_ scalar: UInt32, _ style: ShapingStyle) -> Bool {
+    let face = style.key.face
+    guard let value = Unicode.Scalar(scalar), let glyph = face.nominalGlyph(for: value) else {
+      return false
+    }
+    return Int(face.advance(of: glyph)) == Int(face.unitsPerEm)
+  }
+
+  /// The space beside an ideograph, in layout units.
+  private func autospace(_ style: ShapingStyle) -> Int64 {
+    let face = style.key.face
+    let water = face.nominalGlyph(for: "\u{6C34}").map { Int64(face.advance(of: $0)) }
+    return style.key.scale.times(water ?? Int64(face.unitsPerEm)) / 8
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The room that edges of boxes take up in a segment: before its first cluster and after its last one, in
+/// text order.
+struct SegmentInset: Sendable {
+  /// The offsets of the segment in the paragraph.
+  var start: Int32
+  var end: Int32
+  /// In layout units.
+  var leading: Int64
+  var trailing: Int64
+}
+
+/// The room that edges of boxes take up at the ends of a run, in text order.
+struct RunInset: Sendable {
+  var leading: Int64 = 0
+  var trailing: Int64 = 0
+
+  /// The insets of the runs of a paragraph, and where the edges stand.
+  ///
+  /// The left edge of a box is at the left of the run that stands leftmost of the box's runs when they are on one
+  /// line (UAX #9 L2).
+  ///
+  /// - Parameters:
+  ///   - boxes: the boxes, an outer one before those in it.
+  ///   - runs: the runs of the paragraph.
+  /// - Returns: an inset for each run, and the edges in the order of the boxes.
+  static func insets(
+    of boxes: [SpanBox], _ runs: ArrayView<TextRun>
+  ) -> (insets: [RunInset], edges: [BoxEdge]) {
+    var insets = [RunInset](repeating: RunInset(), count: runs.count)
+    var edges: [BoxEdge] = []
+    for (index, box) in boxes.enumerated() {
+      let first = runs.partitioningIndex { $0.start >= Int(box.range.lowerBound) }
+      let last = runs.partitioningIndex { $0.start >= Int(box.range.upperBound) }
+      // Tabs and line separators have no room beside them.
+      let own = (first..<max(first, last)).filter {
+        runs[$0].kind == .text || runs[$0].kind == .object
+      }
+      guard let ends = outermost(runs, own) else { continue }
+      for isLeft in [true, false] {
+        let place = isLeft ? ends.left : ends.right
+        let run = runs[place]
+        let isLeading = (run.level & 1 == 0) == isLeft
+        let room = isLeft ? box.left : box.right
+        if isLeading {
+          insets[place].leading = bounded(insets[place].leading + room)
+        } else {
+          insets[place].trailing = bounded(insets[place].trailing + room)
+        }
+        edges.append(
+          BoxEdge(
+            box: index, isLeft: isLeft,
+            offset: Int32(truncatingIfNeeded: isLeading ? run.start : run.end),
+            isLeading: isLeading))
+      }
+    }
+    return (insets, edges)
+  }
+
+  /// A sum of edges that is no wider than an advance may be (`NumberRange`).
+  private static func bounded(_ room: Int64) -> Int64 { max(-(1 << 34), min(1 << 34, room)) }
+
+  /// The leftmost and the rightmost of some runs.
+  private static func outermost(
+    _ runs: ArrayView<TextRun>, _ some: [Int]
+  ) -> (left: Int, right: Int)? {
+    var order = some
+    let levels = some.map { runs[$0].level }
+    var level = levels.max() ?? 0
+    let lowest = levels.filter { $0 & 1 == 1 }.min() ?? .max
+    while level >= lowest {
+      var at = 0
+      while at < order.count {
+        let start = at
+        while at < order.count, runs[order[at]].level >= level { at += 1 }
+        order[start..<at].reverse()
+        at = max(at, start + 1)
+      }
+      level -= 1
+    }
+    guard let left = order.first, let right = order.last else { return nil }
+    return (left, right)
+  }
+}
+
+extension ShapedParagraph {
+  /// The room that edges of boxes take up in the segment that starts at an offset.
+  func inset(at offset: Int32) -> RunInset {
+    let index = insets.partitioningIndex { $0.start >= offset }
+    guard index < insets.count, insets[index].start == offset else { return RunInset() }
+    return RunInset(leading: insets[index].leading, trailing: insets[index].trailing)
+  }
+
+  /// A range that was shaped again, with the room that the edges of boxes take up at its ends.
+  func withInsets(_ segment: ShapedSegment, of range: Range<Int>) -> ShapedSegment {
+    if insets.isEmpty { return segment }
+    let leading = inset(at: Int32(truncatingIfNeeded: range.lowerBound)).leading
+    let last = insets.partitioningIndex { Int($0.end) >= range.upperBound }
+    let trailing =
+      last < insets.count && Int(insets[last].end) == range.upperBound ? insets[last].trailing : 0
+    if leading == 0, trailing == 0 { return segment }
+    return ShapedSegment(segment, leading: leading, trailing: trailing)
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CICU
+
+/// The classes of characters that the spacing of East Asian text depends on (CSS Text 4, 8.4 and 8.5).
+enum EastAsianCharacters {
+  /// Whether a character is an ideograph: of Script Han, kana, a CJK stroke.
+  static func isIdeograph(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case ..<0x2E80: false
+    case 0x3041...0x30FF: !isPunctuation(scalar)
+    case 0x31C0...0x31FF: true
+    default: CharacterProperties.of(scalar).script == Script.han && !isPunctuation(scalar)
+    }
+  }
+
+  /// Whether a character is a letter or mark that is no ideograph and not wide.
+  static func isLetter(_ scalar: UInt32) -> Bool {
+    if scalar < 0x80 { return scalar | 0x20 >= 0x61 && scalar | 0x20 <= 0x7A }
+    switch Unicode.Scalar(scalar)?.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark:
+      return !isIdeograph(scalar) && !isWide(scalar)
+    default: return false
+    }
+  }
+
+  /// Whether a character is a decimal digit and not wide.
+  static func isNumeral(_ scalar: UInt32) -> Bool {
+    if scalar < 0x80 { return scalar >= 0x30 && scalar <= 0x39 }
+    return Unicode.Scalar(scalar)?.properties.generalCategory == .decimalNumber && !isWide(scalar)
+  }
+
+  /// Full-width opening punctuation, if its glyph is as wide as the em square: its left half is blank.
+  static func isOpening(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x2018, 0x201C, 0x3008, 0x300A, 0x300C, 0x300E, 0x3010, 0x3014, 0x3016, 0x3018, 0x301A,
+      0x301D, 0xFF08, 0xFF3B, 0xFF5B, 0xFF5F:
+      true
+    default: false
+    }
+  }
+
+  /// Full-width closing punctuation, stops and commas with it: its right half is blank.
+  static func isClosing(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x2019, 0x201D, 0x3001, 0x3002, 0x3009, 0x300B, 0x300D, 0x300F, 0x3011, 0x3015, 0x3017,
+      0x3019, 0x301B, 0x301E, 0x301F, 0xFF09, 0xFF0C, 0xFF0E, 0xFF3D, 0xFF5D, 0xFF60:
+      true
+    default: false
+    }
+  }
+
+  /// Whether opening punctuation is half as wide after a character.
+  static func trimsOpening(after scalar: UInt32) -> Bool {
+    scalar == 0x3000 || isOpening(scalar) || isClosing(scalar) || isMiddleDot(scalar)
+      || category(scalar) == .openPunctuation
+  }
+
+  /// Whether closing punctuation is half as wide before a character.
+  static func trimsClosing(before scalar: UInt32) -> Bool {
+    scalar == 0x3000 || isClosing(scalar) || isMiddleDot(scalar)
+      || category(scalar) == .closePunctuation
+  }
+
+  private static func isMiddleDot(_ scalar: UInt32) -> Bool {
+    scalar == 0x30FB || scalar == 0xFF1A || scalar == 0xFF1B || scalar == 0x2027
+  }
+
+  private static func isPunctuation(_ scalar: UInt32) -> Bool {
+    switch category(scalar) {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation:
+      true
+    default: false
+    }
+  }
+
+  private static func category(_ scalar: UInt32) -> Unicode.GeneralCategory? {
+    Unicode.Scalar(scalar)?.properties.generalCategory
+  }
+
+  /// East Asian width full, wide or half.
+  private static func isWide(_ scalar: UInt32) -> Bool {
+    caretta_icu_is_wide(scalar) != 0 || scalar >= 0xFF61 && scalar <= 0xFFDC
+  }
+}

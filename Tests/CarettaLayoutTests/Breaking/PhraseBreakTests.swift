@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+@Suite struct PhraseBreakTests {
+  private func lines(
+    _ text: String, language: String, tailoring: ParagraphStyle.Tailoring = .unicode,
+    width: Double = 100
+  ) throws -> [String] {
+    try layout(text, .autoPhrase, language: language, tailoring: tailoring, width: width).lineTexts
+  }
+
+  private func layout(
+    _ text: String, _ wordBreak: ParagraphStyle.WordBreak, language: String,
+    tailoring: ParagraphStyle.Tailoring = .unicode, width: Double
+  ) throws -> TextLayout {
+    let face = try TestFonts.face("NotoSansCJKjp-Subset.otf")
+    return TextLayout(
+      text, style: TextStyle(fonts: [face], size: 20, language: language),
+      paragraphStyle: ParagraphStyle(wordBreak: wordBreak, tailoring: tailoring), width: width)
+  }
+
+  private static let text = "今日はとても天気がいいですね。私は東京都に住んでいます。"
+
+  @Test(arguments: ParagraphStyle.Tailoring.allCases)
+  func `Japanese is broken between phrases`(tailoring: ParagraphStyle.Tailoring) throws {
+    for language in ["ja", "ja-JP"] {
+      #expect(
+        try lines(Self.text, language: language, tailoring: tailoring, width: 170)
+          == ["今日はとても", "天気が", "いいですね。私は", "東京都に", "住んでいます。"])
+    }
+    #expect(
+      try lines(Self.text, language: "ja", tailoring: tailoring, width: 120).first == "今日はとても")
+  }
+
+  @Test(arguments: ["", "en", "zh", "ko"])
+  func `text of other languages is broken as with normal`(language: String) throws {
+    let normal = try layout(Self.text, .normal, language: language, width: 110).lineTexts
+    #expect(try lines(Self.text, language: language, width: 110) == normal)
+    #expect(try lines("the quick fox", language: language, width: 60) == ["the ", "quick ", "fox"])
+  }
+
+  @Test func `a phrase that is wider than its line is broken`() throws {
+    #expect(try lines("住んでいます。", language: "ja", width: 60).first == "住んで")
+  }
+}

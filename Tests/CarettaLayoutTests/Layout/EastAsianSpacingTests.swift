@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// In the box font ideographs are 20 wide and other characters 10, at size 20; an eighth is 2.5.
+///
+/// Its brackets fill the em square with ink, so that nothing is trimmed; in Noto Sans CJK at size 16 that is 8.
+@Suite struct EastAsianSpacingTests {
+  private func layout(
+    _ text: String, _ autospace: ParagraphStyle.TextAutospace = .normal, width: Double = 1000,
+    _ alignment: ParagraphStyle.Alignment = .start
+  ) throws -> TextLayout {
+    let layout = try Box.layout(
+      text, width: width, ParagraphStyle(alignment: alignment, textAutospace: autospace))
+    #expect(LayoutAudit.violations(layout, of: text) == [])
+    return layout
+  }
+
+  private static let cjk = Result { try TestFonts.face("NotoSansCJKjp-Subset.otf") }
+
+  private func trimmed(
+    _ text: String, _ trim: ParagraphStyle.TextSpacingTrim, width: Double = 1000,
+    _ writingMode: WritingMode = .horizontalTB, textWrap: ParagraphStyle.TextWrap = .wrap
+  ) throws -> TextLayout {
+    let layout = TextLayout(
+      text, style: TextStyle(fonts: [try Self.cjk.get()], size: 16),
+      paragraphStyle: ParagraphStyle(
+        textWrap: textWrap, writingMode: writingMode, textSpacingTrim: trim), width: width)
+    #expect(LayoutAudit.violations(layout, of: text) == [])
+    return layout
+  }
+
+  @Test func `there is space between ideographs and letters or digits`() throws {
+    #expect(try layout("一a丁", []).line(0).width == 50)
+    #expect(try layout("一a丁").line(0).width == 55)
+    #expect(try layout("一1丁").line(0).width == 55)
+    #expect(try layout("一1丁", .ideographAlpha).line(0).width == 50)
+    #expect(try layout("一a1", .ideographNumeric).line(0).width == 40)
+    #expect(try layout("あaア").line(0).width == 55)
+    #expect(try layout("一 a丁").line(0).width == 62.5)
+    #expect(try layout("一、a").line(0).width == 50)
+    #expect(try layout("一Ａ").line(0).width == 40)
+    #expect(try layout("a1").line(0).width == 20)
+  }
+
+  @Test func `the space belongs to the ideograph`() throws {
+    let layout = try layout("a一b")
+    #expect(layout.carets.map(\.x) == [0, 10, 35, 45])
+    #expect(layout.glyphRuns.flatMap { $0.positions.map(\.x) } == [0, 12.5, 35])
+  }
+
+  @Test func `there is no space at the edges of lines`() throws {
+    let layout = try layout("一a丁三bb", width: 40)
+    #expect(layout.lineTexts == ["一a", "丁三", "bb"])
+    #expect(layout.lines.map(\.width) == [32.5, 40, 20])
+    #expect(layout.lines.map(\.left) == [0, 0, 0])
+    #expect(try self.layout("一丁a", width: 40, .right).lines.map(\.left) == [0, 30])
+    #expect(try self.layout("aa一", width: 20).lines.map(\.width) == [20, 20])
+  }
+
+  @Test func `a new width gives what a fresh layout has`() throws {
+    let text = "第3章a一b二（三）「四」、五x"
+    for trim in ParagraphStyle.TextSpacingTrim.allCases {
+      var layout = try trimmed(text, trim)
+      for width in [16, 24, 32, 40, 64, 100, 300, 20, .infinity] as [Double] {
+        layout.setWidth(width)
+        #expect(LayoutAudit.differences(layout, try trimmed(text, trim, width: width)) == [])
+      }
+    }
+  }
+
+  @Test func `punctuation beside punctuation is half as wide`() throws {
+    #expect(try trimmed("」「", .spaceAll).line(0).width == 32)
+    #expect(try trimmed("」「", .normal).line(0).width == 24)
+    #expect(try trimmed("「「」」", .normal).line(0).width == 48)
+    #expect(try trimmed("一、「二」。", .normal).line(0).width == 16 * 6 - 16)
+    #expect(try trimmed("一「二」三", .normal).line(0).width == 80)
+    #expect(try trimmed("」\u{3000}「", .normal).line(0).width == 32)
+    let layout = try trimmed("」「", .normal)
+    #expect(layout.carets.map(\.x) == [0, 16, 24])
+    #expect(layout.glyphRuns.flatMap { $0.positions.map(\.x) } == [0, 8])
+    #expect(try trimmed("」「", .normal, .verticalRL).size.height == 24)
+  }
+
+  @Test func `opening punctuation at the start of lines`() throws {
+    let text = "「一二「三\u{2028}「四"
+    func widths(_ trim: ParagraphStyle.TextSpacingTrim) throws -> [Double] {
+      let layout = try trimmed(text, trim, width: 48)
+      #expect(layout.lineCount == 3)
+      return layout.lines.map(\.width)
+    }
+    #expect(try widths(.spaceAll) == [48, 32, 32])
+    #expect(try widths(.normal) == [48, 32, 32])
+    #expect(try widths(.spaceFirst) == [48, 24, 32])
+    #expect(try widths(.trimStart) == [40, 24, 24])
+    let layout = try trimmed(text, .trimStart, width: 48)
+    #expect(layout.glyphRuns[0].positions[0].x == -8)
+    #expect(layout.x(0) == 0)
+    #expect(layout.x(1) == 8)
+  }
+
+  @Test(arguments: ParagraphStyle.TextWrap.allCases)
+  func `closing punctuation that does not fit is trimmed`(
+    textWrap: ParagraphStyle.TextWrap
+  ) throws {
+    let text = "一二三。四五"
+    #expect(try trimmed(text, .spaceAll, width: 56).lineTexts == ["一二", "三。四", "五"])
+    let layout = try trimmed(text, .normal, width: 56, textWrap: textWrap)
+    #expect(layout.lineTexts == ["一二三。", "四五"])
+    #expect(layout.line(0).width == 56)
+    #expect(try trimmed("一二三。", .normal, width: 56).lineCount == 1)
+    #expect(try trimmed("一二三。", .normal, width: 64).line(0).width == 64)
+    #expect(try trimmed("一二三。", .trimBoth, width: 64).line(0).width == 56)
+  }
+
+  @Test func `glyphs without a blank half keep their width`() throws {
+    let layout = try Box.layout("」「", width: 100, ParagraphStyle(textSpacingTrim: .trimBoth))
+    #expect(layout.line(0).width == 40)
+    let latin = TextLayout(
+      "“a”“b”", style: TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")]),
+      paragraphStyle: ParagraphStyle(textSpacingTrim: .trimBoth))
+    let plain = TextLayout("“a”“b”", style: latin.style)
+    #expect(LayoutAudit.differences(latin, plain) == [])
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+@Suite struct GroupAlignmentTests {
+  private func layout(
+    _ text: String, _ group: ParagraphStyle.TextGroupAlign, width: Double = 100,
+    _ alignment: ParagraphStyle.Alignment = .start, indent: Double = 0,
+    block: BlockOptions = BlockOptions()
+  ) throws -> TextLayout {
+    let text = Box.hebrew(text)
+    let layout = try Box.layout(
+      text, width: width,
+      ParagraphStyle(alignment: alignment, textIndent: indent, textGroupAlign: group), block: block)
+    #expect(LayoutAudit.violations(layout, of: text) == [])
+    return layout
+  }
+
+  private static let text = "ab\u{2028}abcdef\u{2028}abcd"
+
+  @Test func `lines stand together, each aligned between the edges of the longest`() throws {
+    #expect(try layout(Self.text, .none).lines.map(\.left) == [0, 0, 0])
+    #expect(try layout(Self.text, .center).lines.map(\.left) == [20, 20, 20])
+    #expect(try layout(Self.text, .end).lines.map(\.left) == [40, 40, 40])
+    #expect(try layout(Self.text, .start, .end).lines.map(\.left) == [40, 0, 20])
+    #expect(try layout(Self.text, .center, .right).lines.map(\.left) == [60, 20, 40])
+    #expect(try layout(Self.text, .center, .center).lines.map(\.left) == [40, 20, 30])
+    let layout = try layout(Self.text, .center)
+    #expect(layout.size.width == 60)
+    #expect(layout.x(0) == 20)
+    #expect(layout.closestPosition(to: Point(x: 31, y: 5)) == TextPosition(1))
+  }
+
+  @Test func `right to left, start is on the right`() throws {
+    #expect(try layout("AB\u{2028}ABCD", .start).lines.map(\.left) == [80, 60])
+    #expect(try layout("AB\u{2028}ABCD", .end).lines.map(\.left) == [20, 0])
+    #expect(try layout("AB\u{2028}ABCD", .left).lines.map(\.left) == [20, 0])
+    #expect(try layout("AB\u{2028}ABCD", .right).lines.map(\.left) == [80, 60])
+  }
+
+  @Test func `each paragraph is a group`() throws {
+    #expect(try layout("ab\u{2028}abcdef\nabcd", .end).lines.map(\.left) == [40, 40, 60])
+    let spans = [ParagraphSpan(TextRange(3, 4), textGroupAlign: .center)]
+    #expect(try Box.layout("ab\ncd", paragraphSpans: spans).lines.map(\.left) == [0, 40])
+  }
+
+  @Test func `indents count, and a justified line leaves no room`() throws {
+    #expect(try layout("abcd\u{2028}ab", .end, indent: 20).lines.map(\.left) == [60, 40])
+    #expect(try layout("abc defg hi", .center, .justify).lines.map(\.left) == [0, 0])
+    #expect(try layout("abc", .center, .justify).lines.map(\.left) == [35])
+    #expect(try layout("abc", .center, width: .infinity).lines.map(\.left) == [0])
+  }
+
+  @Test func `a new width, and a truncated text`() throws {
+    var layout = try layout("abc def ghi", .center, width: 100)
+    for width in [50, 70, 300, 20, 100] as [Double] {
+      layout.setWidth(width)
+      let fresh = try self.layout("abc def ghi", .center, width: width)
+      #expect(LayoutAudit.differences(layout, fresh) == [])
+    }
+    let truncated = try self.layout(
+      "ab\u{2028}abcdef", .center, block: BlockOptions(maxLines: 1))
+    #expect(truncated.line(0).left == 0)
+  }
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+@Suite struct HangingPunctuationTests {
+  private func layout(
+    _ text: String, _ hanging: ParagraphStyle.HangingPunctuation, width: Double = 100,
+    _ alignment: ParagraphStyle.Alignment = .start, textWrap: ParagraphStyle.TextWrap = .wrap,
+    whiteSpace: ParagraphStyle.WhiteSpace = .preWrap, block: BlockOptions = BlockOptions()
+  ) throws -> TextLayout {
+    let layout = try Box.layout(
+      Box.hebrew(text), width: width,
+      ParagraphStyle(
+        alignment: alignment, whiteSpace: whiteSpace, textWrap: textWrap,
+        hangingPunctuation: hanging), block: block)
+    #expect(LayoutAudit.violations(layout, of: Box.hebrew(text)) == [])
+    return layout
+  }
+
+  @Test(arguments: ParagraphStyle.TextWrap.allCases)
+  func `a stop that does not fit hangs at the end of a line`(
+    textWrap: ParagraphStyle.TextWrap
+  ) throws {
+    let text = "abcdefghij, klmnopqrs. tu"
+    let layout = try layout(text, .allowEnd, textWrap: textWrap)
+    #expect(layout.lineTexts == ["abcdefghij, ", "klmnopqrs. ", "tu"])
+    #expect(layout.lines.map(\.left) == [0, 0, 0])
+    #expect(layout.lines.map(\.width) == [110, 100, 20])
+    #expect(layout.caretRect(for: TextPosition(11)).x == 109)
+    #expect(layout.closestPosition(to: Point(x: 108, y: 5)) == TextPosition(11))
+    #expect(try self.layout(text, [], textWrap: textWrap).lineTexts[0] == "abcdefghij")
+  }
+
+  @Test func `a stop that fits hangs with force-end alone`() throws {
+    #expect(try layout("ab.", .allowEnd, .right).line(0).left == 70)
+    let forced = try layout("ab.", .forceEnd, .right)
+    #expect(forced.line(0).left == 80)
+    #expect(forced.line(0).width == 30)
+    #expect(try layout("ab。", .forceEnd, .right).line(0).left == 80)
+    #expect(try layout("ab!", .forceEnd, .right).line(0).left == 70)
+    #expect(try layout("ab..", .forceEnd, .right).line(0).left == 70)
+    #expect(try layout("ab.", [.forceEnd, .allowEnd], .center).line(0).left == 40)
+    #expect(try layout("ab.", .forceEnd, .justify).line(0).left == 0)
+  }
+
+  @Test func `what hangs gives no room to text that does not`() throws {
+    #expect(try layout("abcdefgh.. i", .allowEnd, width: 90).lineTexts == ["abcdefgh.. ", "i"])
+    #expect(try layout("abcdefgh,i", .forceEnd, width: 90).lineTexts == ["abcdefgh,", "i"])
+    #expect(try layout("abcdefghi,j", .allowEnd, width: 90).lineTexts == ["abcdefghi,", "j"])
+    #expect(try layout("abcdef ghi,j", .allowEnd, width: 100).lineTexts == ["abcdef ", "ghi,j"])
+  }
+
+  @Test func `an opening quote hangs at the start of a paragraph`() throws {
+    let layout = try layout("“abcdefghij kl\n“mn", .first)
+    #expect(layout.lineTexts == ["“abcdefghij ", "kl\n", "“mn"])
+    #expect(layout.lines.map(\.left) == [-10, 0, -10])
+    #expect(layout.x(0) == -10)
+    #expect(layout.caretRect(for: TextPosition(0)).x == -11)
+    #expect(layout.glyphRuns[0].positions[0].x == -10)
+    #expect(layout.size.width == 100)
+    #expect(try self.layout("(ab", .first, .right).line(0).left == 70)
+    #expect(try self.layout(")ab", .first).line(0).left == 0)
+    #expect(try self.layout("ab “cd", .first).line(0).left == 0)
+  }
+
+  @Test func `a closing quote hangs at the end of a paragraph`() throws {
+    let layout = try layout("abc defghij” \nkl”", .last, .right)
+    #expect(layout.lines.map(\.left) == [70, 20, 80])
+    #expect(try self.layout("abcdefghi) j)", .last, width: 90).lineTexts.first == "abcdefghi")
+    #expect(try self.layout("abcdefghi)", .last, width: 90).lineCount == 1)
+    #expect(try self.layout("abcdefghi)  ", .last, width: 90, whiteSpace: .normal).lineCount == 1)
+  }
+
+  @Test func `one cluster hangs at one edge`() throws {
+    #expect(try layout("\"", [.first, .last], .right).line(0).left == 90)
+    #expect(try layout("\"\"", [.first, .last], .right).line(0).left == 90)
+  }
+
+  @Test func `right to left, the start is on the right`() throws {
+    let layout = try layout("\"ABCDEFGHIJ, KL", [.first, .allowEnd], .start)
+    #expect(layout.lineCount == 2)
+    #expect(layout.line(0).left == -10)
+    #expect(layout.line(0).width == 120)
+    #expect(layout.x(0) == 110)
+    // The comma stands between words of the other direction, not at the line's edge.
+    #expect(try self.layout("ABC abcdef, ghijkl", .forceEnd, width: 110).line(0).left == 0)
+  }
+
+  @Test func `justified lines end where what hangs begins`() throws {
+    let layout = try layout("ab cde, fghijkl", .forceEnd, width: 90, .justify)
+    #expect(layout.lineTexts[0] == "ab cde, ")
+    #expect(layout.line(0).width == 100)
+    #expect(layout.x(3) == 60)
+  }
+
+  @Test func `a new width breaks lines as a fresh layout does`() throws {
+    let text = "“ab, cdefghi, jkl.”\n“mno, pq."
+    for hanging in (0..<16).map({ ParagraphStyle.HangingPunctuation(rawValue: $0) }) {
+      var layout = try layout(text, hanging, width: 400)
+      for width in [40, 35, 90, 100, 110, 30, 400, 60, .infinity, 0] as [Double] {
+        layout.setWidth(width)
+        let fresh = try self.layout(text, hanging, width: width)
+        #expect(LayoutAudit.differences(layout, fresh) == [])
+      }
+    }
+  }
+
+  @Test func `a truncated line keeps what hangs at its start`() throws {
+    let block = BlockOptions(maxLines: 1)
+    let layout = try layout("“abcdefghijklmn", .first, block: block)
+    #expect(layout.line(0).left == -10)
+    #expect(layout.line(0).width == 110)
+    #expect(try self.layout("“abc", .first, width: 5, block: block).line(0).left == 0)
+  }
+
+  @Test func `punctuation hangs out of columns`() throws {
+    var block = BlockOptions()
+    block.containers = [
+      Rect(x: 0, y: 0, width: 60, height: 20), Rect(x: 90, y: 0, width: 60, height: 40),
+    ]
+    let layout = try layout("“abcdef, ghijkl, mno", [.first, .allowEnd], block: block)
+    #expect(layout.lineTexts == ["“abcdef, ", "ghijkl, ", "mno"])
+    #expect(layout.lines.map(\.left) == [-10, 90, 90])
+  }
+
+  @Test func `nothing hangs into shapes`() throws {
+    var block = BlockOptions()
+    block.exclusions = [.rect(Rect(x: 60, y: 0, width: 40, height: 100))]
+    let layout = try layout("“abcde, ghijk, mno", [.first, .allowEnd], block: block)
+    #expect(layout.lines.allSatisfy { $0.left == 0 && $0.width <= 60 })
+  }
+
+  @Test func `a paragraph may hang what the others do not`() throws {
+    let layout = try Box.layout(
+      "\"ab\n\"cd", paragraphSpans: [ParagraphSpan(TextRange(4, 5), hangingPunctuation: .first)])
+    #expect(layout.lines.map(\.left) == [0, -10])
+  }
+}
+
+@Suite struct OpticalMarginTests {
+  private func layout(
+    _ text: String, width: Double = 100, _ alignment: ParagraphStyle.Alignment = .start,
+    textWrap: ParagraphStyle.TextWrap = .wrap
+  ) throws -> TextLayout {
+    let layout = try Box.layout(
+      Box.hebrew(text), width: width,
+      ParagraphStyle(alignment: alignment, textWrap: textWrap, opticalMargins: true))
+    #expect(LayoutAudit.violations(layout, of: Box.hebrew(text)) == [])
+    return layout
+  }
+
+  @Test func `a part of punctuation stands outside at both edges`() throws {
+    #expect(try layout("ab.", .right).line(0).left == 77)
+    #expect(try layout("ab,", .right).line(0).left == 75)
+    #expect(try layout("\"ab", .left).line(0).left == -4)
+    #expect(try layout("AB.", .left).line(0).left == -7)
+    #expect(try layout("ab", .right).line(0).left == 80)
+  }
+
+  @Test(arguments: ParagraphStyle.TextWrap.allCases)
+  func `a line fits that is too wide by what stands outside`(
+    textWrap: ParagraphStyle.TextWrap
+  ) throws {
+    let text = "abcdefgh. \"ijklmno-pq"
+    #expect(
+      try layout(text, width: 83, textWrap: textWrap).lineTexts
+        == ["abcdefgh. ", "\"ijklmno-", "pq"])
+    #expect(try layout("abcdefgh.", width: 82.5).lineCount == 2)
+  }
+
+  @Test func `a drawn hyphen stands half outside`() throws {
+    let layout = try layout("abcdefgh\u{AD}ij", width: 85, .right)
+    #expect(layout.lineTexts == ["abcdefgh\u{AD}", "ij"])
+    #expect(layout.line(0).left == 0)
+    #expect(layout.line(0).width == 90)
+  }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// In the box font at size 20 a letter is 10 wide; one of three lines of 20 is 20 + 2 · 20 / 0.7 high.
+@Suite struct InitialLetterTests {
+  private func layout(
+    _ text: String, lines: Int = 3, width: Double = 150,
+    _ alignment: ParagraphStyle.Alignment = .start, textWrap: ParagraphStyle.TextWrap = .wrap,
+    block: BlockOptions = BlockOptions()
+  ) throws -> TextLayout {
+    let style = TextStyle(fonts: [try Box.face.get()], size: 20)
+    let letter = ParagraphStyle.InitialLetter.range(in: text, from: 0)
+    let layout = TextLayout(
+      text, style: style,
+      spans: [.initialLetter(letter, size: Double(lines), style: style, lineHeight: 20)],
+      paragraphStyle: ParagraphStyle(alignment: alignment, textWrap: textWrap, lineHeight: 20),
+      paragraphSpans: [
+        ParagraphSpan(letter, initialLetter: .init(lines: lines, length: letter.end))
+      ], block: block, width: width)
+    #expect(LayoutAudit.violations(layout, of: text) == [])
+    return layout
+  }
+
+  @Test(arguments: ParagraphStyle.TextWrap.allCases)
+  func `lines beside it begin after its advance`(textWrap: ParagraphStyle.TextWrap) throws {
+    let layout = try layout(
+      "Abcdef ghijkl mnopqr stuvwx yzabcd efghij klmnop", textWrap: textWrap)
+    let advance = layout.x(1)
+    #expect(advance > 25)
+    #expect(layout.lines.prefix(4).map(\.left) == [0, advance, advance, 0])
+    #expect(layout.lines.allSatisfy { $0.left + $0.width <= 150 })
+    #expect(layout.lines.map { $0.bottom - $0.top }.allSatisfy { $0 == 20 })
+    // Its baseline is that of the third line.
+    let baselines = layout.glyphRuns.prefix(2).map { $0.positions[0].y }
+    #expect(baselines == [layout.line(2).baseline, layout.line(0).baseline])
+    let middle = Point(x: advance + 1, y: 30)
+    #expect(layout.closestPosition(to: middle).offset == layout.line(1).range.start)
+  }
+
+  @Test func `right to left, and aligned at the end`() throws {
+    let text = Box.hebrew("ABC DEF GHI JKL MNO PQR STU VWX YZA BCD EFG")
+    let layout = try layout(text, lines: 2)
+    let advance = 150 - layout.x(1)
+    #expect(layout.line(1).left + layout.line(1).width == 150 - advance)
+    let justified = try self.layout(text, lines: 2, .justify).line(1).width
+    #expect(abs(justified - (150 - advance)) < 0.01)
+  }
+
+  @Test func `punctuation belongs to the letter, a space ends it`() throws {
+    func length(_ text: String) -> Int {
+      ParagraphStyle.InitialLetter.range(in: text, from: 0).end
+    }
+    #expect(length("Abc") == 1)
+    #expect(length("“A” bc") == 3)
+    #expect(length("“ A") == 0)
+    #expect(length("e\u{301}a") == 2)
+    #expect(length("") == 0)
+    #expect(length(" A") == 0)
+  }
+
+  @Test func `any width, and a truncated text`() throws {
+    let text = "Abcdef ghijkl mnopqr stuvwx"
+    var layout = try layout(text)
+    for width in [0, 20, 41, 70, 150, 400, .infinity] as [Double] {
+      layout.setWidth(width)
+      #expect(LayoutAudit.differences(layout, try self.layout(text, width: width)) == [])
+    }
+    let truncated = try self.layout(text, width: 100, block: BlockOptions(maxLines: 2))
+    #expect(truncated.line(1).left == truncated.x(1))
+    #expect(truncated.line(1).left + truncated.line(1).width <= 100)
+  }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// Boxes of spans.
+///
+/// A letter is 10 wide, a line 20 high with ascent 16.
+@Suite struct InlineBoxTests {
+  private static let edges = InlineBox(
+    margin: EdgeInsets(top: 50, left: 1, bottom: 50, right: 2),
+    borderWidth: EdgeInsets(top: 3, left: 4, bottom: 3, right: 5),
+    padding: EdgeInsets(top: 2, left: 6, bottom: 7, right: 8))
+
+  /// Lays out a text whose spans are between pairs of bars, an outer one first.
+  private func layout(
+    _ marked: String, _ boxes: [InlineBox] = [edges],
+    _ style: ParagraphStyle = ParagraphStyle(whiteSpace: .normal), width: Double = .infinity
+  ) throws -> TextLayout {
+    let marked = MarkedText(marked)
+    let spans = boxes.enumerated().map { index, box in
+      TextSpan(
+        TextRange(marked.offsets[index], marked.offsets[marked.offsets.count - 1 - index]),
+        box: box)
+    }
+    let layout = TextLayout(
+      marked.text, style: TextStyle(fonts: [try Box.face.get()], size: 20), spans: spans,
+      paragraphStyle: style, width: width, context: LayoutContext())
+    #expect(layout.audit() == [])
+    #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+    return layout
+  }
+
+  private func shown(_ layout: TextLayout) -> [String] {
+    layout.inlineBoxes.map {
+      "\($0.line): \($0.rect.minX)...\($0.rect.maxX)"
+        + ($0.hasLeftEdge ? " left" : "") + ($0.hasRightEdge ? " right" : "")
+    }
+  }
+
+  @Test func `edges take up room along the line and none across it`() throws {
+    let layout = try layout("ab|cd|ef")
+    // 1 + 4 + 6 before "c", 8 + 5 + 2 after "d".
+    #expect(layout.downstreamX == [0, 10, 20, 41, 66, 76, 86])
+    #expect(layout.line(0).width == 86)
+    #expect(layout.height == 20)
+    #expect(shown(layout) == ["0: 21.0...64.0 left right"])
+    #expect(layout.inlineBoxes[0].rect.minY == -5)
+    #expect(layout.inlineBoxes[0].rect.maxY == 30)
+    let glyphs = layout.glyphRuns.flatMap(\.positions).map(\.x)
+    #expect(glyphs == [0, 10, 31, 41, 66, 76])
+  }
+
+  @Test func `a box that is cut has each edge once`() throws {
+    let layout = try layout("ab |cd ef gh| ij", width: 65)
+    #expect(layout.lineTexts == ["ab cd ", "ef gh ", "ij"])
+    // The space at the end of the first line collapses.
+    #expect(shown(layout) == ["0: 31.0...61.0 left", "1: 0.0...63.0 right"])
+  }
+
+  @Test func `the text beside an edge fits with it`() throws {
+    let box = InlineBox(padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 10))
+    #expect(try layout("aa |bb| cc", [box], width: 70).lineTexts == ["aa bb ", "cc"])
+    #expect(try layout("aa |bb| cc", [box], width: 69).lineTexts == ["aa ", "bb ", "cc"])
+    // A word that is cut in an emergency keeps its edges too.
+    let word = try layout("|abcdef|", [box], width: 40)
+    #expect(word.lineTexts == ["abc", "def"])
+    #expect(shown(word) == ["0: 0.0...40.0 left", "1: 0.0...40.0 right"])
+  }
+
+  @Test func `a box that is cloned has both edges on every line`() throws {
+    let box = InlineBox(
+      borderWidth: EdgeInsets(top: 0, left: 2, bottom: 0, right: 3),
+      padding: EdgeInsets(top: 0, left: 8, bottom: 0, right: 7), decorationBreak: .clone)
+    let layout = try layout("ab |cd ef gh| ij", [box], width: 70)
+    #expect(layout.lineTexts == ["ab cd ", "ef gh ", "ij"])
+    #expect(shown(layout) == ["0: 30.0...70.0 left right", "1: 0.0...70.0 left right"])
+    #expect(layout.caretStop(at: TextPosition(6))?.x == 10)
+    // With less room "gh" goes to the next line.
+    #expect(
+      try self.layout("ab |cd ef gh| ij", [box], width: 69).lineTexts == [
+        "ab ", "cd ", "ef ", "gh ", "ij",
+      ])
+    let end = try self.layout(
+      "ab |cd ef gh| ij", [box], ParagraphStyle(alignment: .end, whiteSpace: .normal), width: 80)
+    #expect(end.inlineBoxes.map(\.rect.maxX) == [80, 80])
+  }
+
+  @Test func `boxes in boxes add up`() throws {
+    let outer = InlineBox(
+      margin: EdgeInsets(top: 0, left: 5, bottom: 0, right: 5),
+      padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 10))
+    let inner = InlineBox(padding: EdgeInsets(top: 0, left: 3, bottom: 0, right: 3))
+    let layout = try layout("a||bc||d", [outer, inner])
+    #expect(layout.downstreamX == [0, 10, 38, 66, 76])
+    #expect(shown(layout) == ["0: 15.0...61.0 left right", "0: 25.0...51.0 left right"])
+  }
+
+  @Test func `margins may draw the text together`() throws {
+    let box = InlineBox(margin: EdgeInsets(top: 0, left: -4, bottom: 0, right: -6))
+    #expect(try layout("ab|cd|ef", [box]).downstreamX == [0, 10, 20, 26, 30, 40, 50])
+  }
+
+  @Test func `edges are on the sides of the page`() throws {
+    let box = InlineBox(padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 30))
+    // A span from right to left in a paragraph from left to right, and the other way round.
+    let inside = try layout("ab" + Box.hebrew("|AB|") + "cd", [box])
+    #expect(inside.glyphRuns.flatMap(\.positions).map(\.x) == [0, 10, 30, 40, 80, 90])
+    #expect(shown(inside) == ["0: 20.0...80.0 left right"])
+    let outside = try layout(
+      Box.hebrew("A|bc|D"), [box], ParagraphStyle(direction: .rtl, whiteSpace: .normal),
+      width: 100)
+    #expect(outside.inlineBoxes.map(\.rect.width) == [60])
+    #expect(outside.inlineBoxes[0].rect.minX == 30)
+    // Of several directions: the left edge is at the leftmost letter, the right one at the rightmost.
+    let mixed = try layout("a|b" + Box.hebrew("CD") + "|e", [box])
+    #expect(shown(mixed) == ["0: 10.0...80.0 left right"])
+    #expect(mixed.glyphRuns.flatMap(\.positions).map(\.x) == [0, 20, 30, 40, 80])
+  }
+
+  @Test func `an attachment stands between the edges of its box`() throws {
+    let box = InlineBox(padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 30))
+    let layout = TextLayout(
+      "a\u{FFFC}b", style: TextStyle(fonts: [try Box.face.get()], size: 20),
+      spans: [TextSpan(TextRange(1, 2), box: box)],
+      attachments: [TextAttachment(at: 1, width: 5, height: 5)])
+    #expect(layout.attachmentBoxes.map(\.rect) == [Rect(x: 20, y: 11, width: 5, height: 5)])
+    #expect(layout.inlineBoxes.map(\.rect) == [Rect(x: 10, y: 0, width: 45, height: 20)])
+    #expect(layout.downstreamX == [0, 10, 55, 65])
+  }
+
+  @Test func `on vertical lines sides stay those of the page`() throws {
+    let layout = try layout(
+      "ab|cd|ef", [Self.edges], ParagraphStyle(whiteSpace: .normal, writingMode: .verticalRL))
+    // Along the line 50 + 3 + 2 at the top, 7 + 3 + 50 at the bottom.
+    #expect(layout.inlineBoxes[0].rect.minY == 70)
+    #expect(layout.inlineBoxes[0].rect.height == 35)
+    #expect(layout.height == 20)
+  }
+
+  @Test func `a box of no text, and one beyond it, do nothing`() throws {
+    let face = try Box.face.get()
+    for range in [TextRange(1, 1), TextRange(5, 9)] {
+      let layout = TextLayout(
+        "abc", style: TextStyle(fonts: [face], size: 20),
+        spans: [TextSpan(range, box: Self.edges)])
+      #expect(layout.inlineBoxes == [])
+      #expect(layout.downstreamX == [0, 10, 20, 30])
+    }
+  }
+}

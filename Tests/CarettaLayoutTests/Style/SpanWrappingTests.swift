@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// Options of white space and line breaking that spans name.
+///
+/// A letter is 10 wide.
+@Suite struct SpanWrappingTests {
+  /// Lays out a text whose span is between two bars.
+  private func layout(
+    _ marked: String, _ style: ParagraphStyle = ParagraphStyle(whiteSpace: .normal),
+    width: Double, _ name: (inout TextSpan) -> Void
+  ) throws -> TextLayout {
+    let marked = MarkedText(marked)
+    var span = TextSpan(marked.range)
+    name(&span)
+    return TextLayout(
+      marked.text, style: TextStyle(fonts: [try Box.face.get()], size: 20), spans: [span],
+      paragraphStyle: style, width: width, context: LayoutContext())
+  }
+
+  private func lines(
+    _ marked: String, _ style: ParagraphStyle = ParagraphStyle(whiteSpace: .normal),
+    width: Double, _ name: (inout TextSpan) -> Void
+  ) throws -> [String] {
+    let layout = try layout(marked, style, width: width, name)
+    #expect(layout.audit() == [])
+    #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+    return layout.lineTexts
+  }
+
+  @Test func `nowrap suppresses the opportunities inside a span`() throws {
+    #expect(
+      try lines("aa |bb cc dd| ee", width: 60) { $0.textWrapMode = .nowrap } == [
+        "aa ", "bb cc dd ", "ee",
+      ])
+    #expect(
+      try lines("aa |bb cc| ee", width: 50) { $0.whiteSpace = .nowrap } == ["aa ", "bb cc ", "ee"])
+    // A word of the span that is too wide is not cut, whatever the paragraph's overflow-wrap.
+    #expect(
+      try lines("|abcdefgh| ij", width: 30) { $0.whiteSpace = .nowrap } == ["abcdefgh ", "ij"])
+  }
+
+  @Test func `a space belongs to the span that holds it, any other place to both sides`() throws {
+    // The last space is in the span: "cc" stays with "bb".
+    let whole = ParagraphStyle(whiteSpace: .normal, overflowWrap: .normal)
+    #expect(
+      try lines("aa |bb |cc dd", whole, width: 30) { $0.textWrapMode = .nowrap } == [
+        "aa ", "bb cc ", "dd",
+      ])
+    // Between two ideographs one of which is outside: the paragraph decides.
+    #expect(try lines("中|中|中中", width: 20) { $0.textWrapMode = .nowrap } == ["中", "中", "中", "中"])
+    #expect(try lines("中|中中|中", width: 20) { $0.textWrapMode = .nowrap } == ["中", "中中", "中"])
+  }
+
+  @Test func `a span inside another one decides inside, the outer one at its ends`() throws {
+    let style = TextStyle(fonts: [try Box.face.get()], size: 20)
+    let layout = TextLayout(
+      "ab 中中中中 cd", style: style,
+      spans: [
+        TextSpan(TextRange(3, 7), textWrapMode: .nowrap),
+        TextSpan(TextRange(4, 6), textWrapMode: .wrap),
+      ], width: 20)
+    #expect(layout.lineTexts == ["ab ", "中中", "中中 ", "cd"])
+  }
+
+  @Test func `nowrap of the paragraph is undone in a span`() throws {
+    let style = ParagraphStyle(whiteSpace: .nowrap, overflowWrap: .normal)
+    #expect(
+      try lines("aa bb |cc dd| ee ff", style, width: 50) { $0.textWrapMode = .wrap } == [
+        "aa bb cc ", "dd ee ff",
+      ])
+    let kept = ParagraphStyle(whiteSpace: .pre, overflowWrap: .normal)
+    #expect(
+      try lines("aa bb |cc dd| ee ff\nx y", kept, width: 50) { $0.whiteSpace = .preWrap } == [
+        "aa bb cc ", "dd ee ff\n", "x y",
+      ])
+  }
+
+  @Test func `word-break, line-break and overflow-wrap hold inside a span`() throws {
+    #expect(
+      try lines("ab |cdefgh| ij", width: 50) { $0.wordBreak = .breakAll } == [
+        "ab cd", "efgh ", "ij",
+      ])
+    let whole = ParagraphStyle(whiteSpace: .normal, overflowWrap: .normal)
+    #expect(
+      try lines("中|中中中|中", whole, width: 30) { $0.wordBreak = .keepAll } == ["中", "中中中", "中"])
+    #expect(
+      try lines("ab |cd..efg| ij", width: 50) { $0.lineBreak = .anywhere } == [
+        "ab cd", "..efg ", "ij",
+      ])
+  }
+
+  @Test func `words that may be cut in part are cut at the last place that fits`() throws {
+    let whole = ParagraphStyle(whiteSpace: .normal, overflowWrap: .normal)
+    #expect(
+      try lines("ab|cdefgh|ijk", whole, width: 50) { $0.overflowWrap = .breakWord } == [
+        "abcde", "fg", "hijk",
+      ])
+    // No place fits: the first one beyond is taken.
+    #expect(
+      try lines("abcdefg|hijk|lm no", whole, width: 50) { $0.overflowWrap = .breakWord } == [
+        "abcdefgh", "ijklm ", "no",
+      ])
+    #expect(
+      try lines("abc|defg|hijk", ParagraphStyle(whiteSpace: .normal), width: 50) {
+        $0.overflowWrap = .normal
+      } == ["abc", "defgh", "ijk"])
+  }
+
+  @Test func `soft hyphens follow their own span`() throws {
+    #expect(
+      try lines("ab\u{AD}|cd\u{AD}ef|", width: 40) { $0.hyphens = ParagraphStyle.Hyphens.none } == [
+        "ab\u{AD}", "cd\u{AD}ef",
+      ])
+    let none = ParagraphStyle(whiteSpace: .normal, hyphens: .none)
+    #expect(
+      try lines("ab\u{AD}c|d\u{AD}e|f", none, width: 50) { $0.hyphens = .manual } == [
+        "ab\u{AD}cd\u{AD}", "ef",
+      ])
+  }
+
+  @Test func `white space collapses by the span each space is in`() throws {
+    let collapsed = try layout("a  |  b  c|  d", width: .infinity) { $0.whiteSpace = .pre }
+    // Two collapse to one, then two, then two, then two collapse to one.
+    #expect(collapsed.lines[0].width == 100)
+    #expect(collapsed.audit() == [])
+    let kept = try layout(
+      "a  |  b  c|  d", ParagraphStyle(whiteSpace: .preWrap), width: .infinity
+    ) { $0.whiteSpace = .normal }
+    // Two stay; of the span's two one; one between b and c; two stay.
+    #expect(kept.lines[0].width == 100)
+    #expect(kept.audit() == [])
+  }
+
+  @Test func `a line feed that a span keeps ends the line`() throws {
+    #expect(
+      try lines("a\nb |c\nd| e\nf", width: .infinity) { $0.whiteSpace = .pre } == [
+        "a\nb c\n", "d e\nf",
+      ])
+    let layout = try layout("a |b  \r\n c| d", width: .infinity) { $0.whiteSpace = .preLine }
+    #expect(layout.lineTexts == ["a b  \r\n", " c d"])
+    #expect(layout.lines.map(\.width) == [30, 30])
+    #expect(layout.audit() == [])
+  }
+
+  @Test func `spaces of a span take up room at the end of a line`() throws {
+    #expect(
+      try lines("aaa|    |bb", width: 40) { $0.whiteSpace = .breakSpaces } == ["aaa ", "   ", "bb"])
+    let layout = try layout("aaa|    |bb", width: 40) { $0.whiteSpace = .breakSpaces }
+    #expect(layout.lines.allSatisfy { $0.width <= 40 })
+    #expect(layout.audit() == [])
+  }
+
+  @Test func `what spans say of lines costs nothing where they do not say it`() throws {
+    let context = LayoutContext()
+    let text = String(repeating: "some plain text ", count: 40)
+    let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")])
+    let plain = TextLayout(text, style: style, width: 200, context: context)
+    let shaped = context.counters
+    let same = TextLayout(
+      text, style: style, spans: [TextSpan(TextRange(0, text.utf16.count), wordBreak: .normal)],
+      width: 200, context: context)
+    #expect(same.digest == plain.digest)
+    #expect(context.counters.segmentsShaped == shaped.segmentsShaped)
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+extension TextSpan {
+  /// Sets one of the options of white space and line breaking.
+  public mutating func chooseWrapping(_ numbers: inout SeededGenerator) {
+    switch numbers.below(7) {
+    case 0, 1: whiteSpace = numbers.one(of: ParagraphStyle.WhiteSpace.allCases)
+    case 2: textWrapMode = numbers.one(of: [.nowrap, .nowrap, .wrap])
+    case 3: wordBreak = numbers.one(of: ParagraphStyle.WordBreak.allCases)
+    case 4: overflowWrap = numbers.one(of: ParagraphStyle.OverflowWrap.allCases)
+    case 5: lineBreak = numbers.one(of: ParagraphStyle.LineBreak.allCases)
+    default: hyphens = numbers.one(of: ParagraphStyle.Hyphens.allCases)
+    }
+  }
+
+  /// Makes the span a box of edges by chance.
+  public mutating func chooseBox(_ numbers: inout SeededGenerator) {
+    func edges(_ lengths: [Double]) -> EdgeInsets {
+      EdgeInsets(
+        top: numbers.one(of: lengths), left: numbers.one(of: lengths),
+        bottom: numbers.one(of: lengths), right: numbers.one(of: lengths))
+    }
+    box = InlineBox(
+      margin: edges([0, 0, 4, 7.25, -3]), borderWidth: edges([0, 1, 2.5]),
+      padding: edges([0, 3, 1.0 / 3, 40]),
+      backgroundColor: numbers.one(of: [nil, Color("#ffeeaa")]),
+      decorationBreak: numbers.one(of: InlineBox.DecorationBreak.allCases))
+  }
+
+  /// The range and the options.
+  var wrappingDescription: String {
+    let named: [Any?] = [
+      whiteSpace, textWrapMode, wordBreak, overflowWrap, lineBreak, hyphens, size, box,
+    ]
+    return "\(range.start)..<\(range.end) \(named.compactMap { $0 })"
+  }
+
+  /// Spans that name options of white space and line breaking, some of them sizes too.
+  public static func generatedWrapping(
+    length: Int, numbers: inout SeededGenerator
+  ) -> [TextSpan] {
+    (0..<1 + numbers.below(5)).map { _ in
+      let start = numbers.below(length + 1)
+      var span = TextSpan(TextRange(start, start + numbers.one(of: [1, 2, 4, 9, 20, 200])))
+      for _ in 0..<1 + numbers.below(2) { span.chooseWrapping(&numbers) }
+      if numbers.below(5) == 0 { span.size = numbers.one(of: [10, 26.5]) }
+      if numbers.below(3) == 0 { span.chooseBox(&numbers) }
+      return span
+    }
+  }
+}
