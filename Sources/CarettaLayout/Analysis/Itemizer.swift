@@ -254,6 +254,15 @@ struct Itemizer {
       && Unicode.Scalar(units.scalar(at: at))?.properties.isEmoji == true
   }
 
+  /// Whether a grapheme cluster ends at an offset after the current cluster.
+  private func isBoundary(_ at: Int, _ analysis: ParagraphAnalysis) -> Bool {
+    if at == analysis.count { return true }
+    guard analysis.needsClusters else { return !analysis.extends(at) }
+    var next = cluster
+    while next < clusters.count, clusters[next] < at { next += 1 }
+    return next == clusters.count || clusters[next] == at
+  }
+
   /// Where digits end that begin at an offset and are one upright character; nil for all else.
   private func combinedEnd(
     from start: Int, upTo limit: Int, _ analysis: ParagraphAnalysis
@@ -264,8 +273,7 @@ struct Itemizer {
     guard isDigit(start), !isDigit(start - 1) else { return nil }
     var end = start + 1
     while isDigit(end), end - start <= combinedDigits { end += 1 }
-    guard end - start > 1, end - start <= combinedDigits, end <= limit,
-      end == analysis.count || !analysis.extends(end)
+    guard end - start > 1, end - start <= combinedDigits, end <= limit, isBoundary(end, analysis)
     else { return nil }
     return end
   }

@@ -117,10 +117,23 @@ extension TextLayout {
   private func extents(
     in range: Range<Int32>, _ geometry: LineGeometry
   ) -> [(left: Int64, right: Int64, pieces: [Range<Int32>])] {
-    let parts = geometry.pieces(in: range).filter { $0.marker == nil }.map { piece in
-      let (from, to) = (max(piece.start, range.lowerBound), min(piece.end, range.upperBound))
-      let (a, b) = (piece.place(of: from), piece.place(of: to))
-      return (left: min(a, b), right: max(a, b), pieces: [from..<to])
+    // From where to where text goes on in one direction, so that it does not matter how it is cut: with
+    // negative spacing a piece may reach beyond its ends.
+    var runs: [(from: Int64, to: Int64, isRightToLeft: Bool, text: Range<Int32>)] = []
+    for piece in geometry.pieces(in: range) where piece.marker == nil {
+      let text = max(piece.start, range.lowerBound)..<min(piece.end, range.upperBound)
+      let (from, to) = (piece.place(of: text.lowerBound), piece.place(of: text.upperBound))
+      if let last = runs.last, last.isRightToLeft == piece.isRightToLeft, last.to == from,
+        last.text.upperBound == text.lowerBound
+      {
+        runs[runs.count - 1].to = to
+        runs[runs.count - 1].text = last.text.lowerBound..<text.upperBound
+      } else {
+        runs.append((from, to, piece.isRightToLeft, text))
+      }
+    }
+    let parts = runs.map { run in
+      (left: min(run.from, run.to), right: max(run.from, run.to), pieces: [run.text])
     }
     var result: [(left: Int64, right: Int64, pieces: [Range<Int32>])] = []
     for part in parts.sorted(by: { ($0.left, $0.right) < ($1.left, $1.right) }) {

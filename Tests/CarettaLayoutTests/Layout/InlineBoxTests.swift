@@ -102,6 +102,21 @@ import Testing
     #expect(try layout("ab|cd|ef", [box]).downstreamX == [0, 10, 20, 26, 30, 40, 50])
   }
 
+  @Test func `a box of negative spacing does not depend on how words are shaped`() throws {
+    let text = "\u{301} கொட க"
+    let style = TextStyle(fonts: try TestFonts.manyScripts(), wordSpacing: -30)
+    let slow = LayoutContext()
+    slow.setUsesFastPath(false)
+    let boxes = [LayoutContext(), slow].map { context in
+      TextLayout(
+        text, style: style, spans: [TextSpan(TextRange(5, 7), box: InlineBox())],
+        context: context
+      ).inlineBoxes
+    }
+    #expect(boxes[0].count == 1)
+    #expect(boxes[0] == boxes[1])
+  }
+
   @Test func `edges are on the sides of the page`() throws {
     let box = InlineBox(padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 30))
     // A span from right to left in a paragraph from left to right, and the other way round.

@@ -39,6 +39,7 @@ import Testing
   @Test(arguments: [
     ("1", TextCombineUpright.digits2), ("123", .digits2), ("12345", .digits4), ("12", .none),
     ("ab", .digits2), ("1\u{301}2\u{301}", .digits2), ("\u{202E}12", .digits2),
+    ("12\u{17D2}", .digits2),
   ])
   func `other sequences are not combined`(text: String, combine: TextCombineUpright) throws {
     let layout = try layout(text, combine)
