@@ -134,11 +134,11 @@ extension ParagraphText {
     return Unicode.Scalar(unit) ?? "\u{FFFD}"
   }
 
-  /// The character before an offset; U+FFFD for half of a pair.
+  /// The character before an offset; U+FFFD for half of a pair, also where the offset is inside of it.
   func scalar(before offset: Int) -> Unicode.Scalar {
+    let unit = self[offset - 1]
     let isPair =
-      offset > 1 && UTF16.isTrailSurrogate(self[offset - 1])
-      && UTF16.isLeadSurrogate(self[offset - 2])
-    return scalar(at: isPair ? offset - 2 : offset - 1)
+      offset > 1 && UTF16.isTrailSurrogate(unit) && UTF16.isLeadSurrogate(self[offset - 2])
+    return isPair ? scalar(at: offset - 2) : Unicode.Scalar(unit) ?? "\u{FFFD}"
   }
 }

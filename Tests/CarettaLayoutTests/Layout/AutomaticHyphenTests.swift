@@ -126,6 +126,19 @@ import Testing
     #expect(try lines("xxxbxxb xx", width: 10, style) == ["xxx", "bxx", "b ", "xx"])
   }
 
+  @Test func `a letter of two units is looked at as one`() throws {
+    for overflowWrap in ParagraphStyle.OverflowWrap.allCases {
+      var style = try style("1d")
+      style.overflowWrap = overflowWrap
+      #expect(try lines("\u{1D400}", width: 1, style) == ["\u{1D400}"])
+      #expect(try lines("\u{1D400} \u{1D400}", width: 1, style) == ["\u{1D400} ", "\u{1D400}"])
+    }
+    #expect(
+      try lines("\u{1D400}\u{1D400}d\u{1D400}", width: 30, style("1d")) == [
+        "\u{1D400}\u{1D400}", "d\u{1D400}",
+      ])
+  }
+
   @Test func `nothing is hyphenated where all letters may be parted or lines do not wrap`() throws {
     var style = try style("1b")
     style.wordBreak = .breakAll
