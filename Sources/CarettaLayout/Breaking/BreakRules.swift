@@ -36,7 +36,6 @@ struct BreakRules: Hashable, Sendable {
   var number: UInt32 {
     let word: UInt32 =
       switch wordBreak {
-      case _ where !wraps: 3
       case .normal: 0
       case .breakAll: 1
       case .keepAll: 2
@@ -44,6 +43,7 @@ struct BreakRules: Hashable, Sendable {
       }
     let line: UInt32 =
       switch lineBreak {
+      case _ where !wraps: 5
       case .auto: 0
       case .normal: 1
       case .loose: 2

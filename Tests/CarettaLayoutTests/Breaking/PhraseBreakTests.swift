@@ -42,6 +42,19 @@ import Testing
     #expect(try lines("the quick fox", language: language, width: 60) == ["the ", "quick ", "fox"])
   }
 
+  @Test func `words that are shaped where text does not wrap have no opportunities elsewhere`() throws {
+    let style = TextStyle(fonts: [try TestFonts.face("NotoSansCJKjp-Subset.otf")], size: 20)
+    func lines(_ wordBreak: ParagraphStyle.WordBreak, _ context: LayoutContext) -> [String] {
+      let text = "ひらがな ひらがな"
+      let span = TextSpan(TextRange(0, 4), textWrapMode: .nowrap)
+      return TextLayout(
+        text, style: style, spans: [span], paragraphStyle: ParagraphStyle(wordBreak: wordBreak),
+        width: 30, context: context
+      ).lineTexts
+    }
+    #expect(lines(.autoPhrase, LayoutContext()) == ["ひらがな ", "ひ", "ら", "が", "な"])
+  }
+
   @Test func `a phrase that is wider than its line is broken`() throws {
     #expect(try lines("住んでいます。", language: "ja", width: 60).first == "住んで")
   }
