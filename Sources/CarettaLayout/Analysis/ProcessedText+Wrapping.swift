@@ -8,7 +8,8 @@ extension ProcessedText {
   /// A text with the options of its spans.
   ///
   /// A space or tab that stays separates the white space on both sides of it. A line feed that stays
-  /// becomes U+2028, which ends the line and not the paragraph: paragraphs end where the block says.
+  /// becomes U+2028, which ends the line and not the paragraph: paragraphs end where the block says. CRLF is one
+  /// line break, of the mode of its CR.
   init(_ text: ParagraphText, _ wrapping: ParagraphWrapping) {
     self.init(text)
     collapses = wrapping.runs.contains { $0.inside.whiteSpace.collapses }
@@ -16,19 +17,20 @@ extension ProcessedText {
     var shown = text.utf16(0..<text.length)
     var kept: [Int] = []
     var halves: [Int] = []
+    var modeOfCR = ParagraphStyle.WhiteSpace.normal
     for (index, run) in wrapping.runs.enumerated() {
       let isLast = index + 1 == wrapping.runs.count
       let end = isLast ? text.length : min(text.length, Int(wrapping.runs[index + 1].start))
-      let mode = run.inside.whiteSpace
       for at in min(end, Int(run.start))..<end {
+        let isHalf = text[at] == 0x0A && at > 0 && text[at - 1] == 0x0D
+        let mode = isHalf ? modeOfCR : run.inside.whiteSpace
+        if shown[at] == 0x0D { modeOfCR = mode }
         switch shown[at] {
         case 0x20 where !mode.collapses, 0x09 where !mode.collapses:
           kept.append(at)
           shown[at] = Self.standIn
         case 0x0A where mode.keepsLineFeeds, 0x0D where mode.keepsLineFeeds:
-          if shown[at] == 0x0A, at > 0, text[at - 1] == 0x0D, shown[at - 1] == 0x2028 {
-            halves.append(at)
-          }
+          if isHalf { halves.append(at) }
           shown[at] = 0x2028
         default: break
         }

@@ -109,7 +109,12 @@ struct ParagraphBreaks {
   ///
   /// Together with the range's text they determine the kinds of the opportunities.
   mutating func mask(of range: Range<Int>, contentEnd: Int) -> UInt64? {
-    if range.count == 1 || !rules.wraps { return 0 }
+    if range.count == 1 { return 0 }
+    if !rules.wraps {
+      guard let offset = offsetAfterCollapsed(in: range) else { return 0 }
+      let distance = offset - range.lowerBound
+      return distance < 64 ? 1 << UInt64(distance) : nil
+    }
     var mask: UInt64 = 0
     findToken(at: range.lowerBound)
     if token.upperBound >= contentEnd, !rules.breaksSpaces {
@@ -130,7 +135,11 @@ struct ParagraphBreaks {
 
   /// Appends the opportunities inside a range, counted from its start.
   mutating func append(inside range: Range<Int>, to result: ScratchBuffer<BreakOpportunity>) {
-    if !rules.wraps { return }
+    if !rules.wraps {
+      guard let offset = offsetAfterCollapsed(in: range) else { return }
+      let place = Int32(truncatingIfNeeded: offset - range.lowerBound)
+      return result.append(BreakOpportunity(offset: place, kind: .space))
+    }
     let (analysis, rules) = (analysis, rules)
     forEachOffset(inside: range) { offset in
       result.append(
@@ -138,6 +147,18 @@ struct ParagraphBreaks {
           offset: Int32(truncatingIfNeeded: offset - range.lowerBound),
           kind: Self.kind(ofBreak: offset, analysis, rules)))
     }
+  }
+
+  /// The opportunity inside a range that does not wrap: after the white space at its start, where that collapses
+  /// and white space before the range has it (`rules(before:_:)`); nil without one.
+  private mutating func offsetAfterCollapsed(in range: Range<Int>) -> Int? {
+    guard spans?.wrapping != nil, analysis.hasCollapsed else { return nil }
+    var at = range.lowerBound
+    while at < range.upperBound, analysis.isCollapsed(at), analysis.isWhiteSpace(at) { at += 1 }
+    guard at > range.lowerBound, at < range.upperBound, kind(before: at) == .space else {
+      return nil
+    }
+    return at
   }
 
   /// Appends the opportunities inside a range of whole tokens, counted from its start: those inside

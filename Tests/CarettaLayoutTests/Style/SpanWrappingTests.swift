@@ -154,6 +154,31 @@ import Testing
     #expect(layout.audit() == [])
   }
 
+  @Test func `a space that wraps keeps its opportunity before others that collapse`() throws {
+    let text = "aa |  bb|"
+    #expect(try lines(text, width: 30) { $0.textWrapMode = .nowrap } == ["aa   ", "bb"])
+    let slow = LayoutContext()
+    slow.setUsesFastPath(false)
+    let span = TextSpan(TextRange(3, 7), textWrapMode: .nowrap)
+    let layout = TextLayout(
+      "aa   bb", style: TextStyle(fonts: [try Box.face.get()], size: 20), spans: [span],
+      paragraphStyle: ParagraphStyle(whiteSpace: .normal), width: 30, context: slow)
+    #expect(layout.lineTexts == ["aa   ", "bb"])
+  }
+
+  @Test func `CRLF is one line break, of the mode of its CR`() throws {
+    let collapsing = ParagraphStyle(whiteSpace: .nowrap)
+    let kept = try layout("a|b\r|\ncd", collapsing, width: 100) { $0.whiteSpace = .pre }
+    #expect(kept.lineTexts == ["ab\r\n", "cd"])
+    #expect(kept.carets.map(\.offset) == [0, 1, 2, 4, 5, 6])
+    let collapsed = try layout("ab\r|\nc|d", collapsing, width: 100) { $0.whiteSpace = .pre }
+    #expect(collapsed.lineTexts == ["ab\r\ncd"])
+    #expect(collapsed.downstreamX == [0, 10, 20, 30, 40, 50])
+    for layout in [kept, collapsed] {
+      #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+    }
+  }
+
   @Test func `what spans say of lines costs nothing where they do not say it`() throws {
     let context = LayoutContext()
     let text = String(repeating: "some plain text ", count: 40)
