@@ -53,6 +53,19 @@ struct RunShaper {
     }
   }
 
+  /// Shapes one run that edges of boxes stand beside.
+  mutating func shape(_ run: TextRun, _ table: ShapingStyleTable, _ inset: RunInset) {
+    let range = analysis.edgeRange(of: run)
+    for part in [run.start..<range.lowerBound, range, range.upperBound..<run.end]
+    where !part.isEmpty {
+      var piece = run
+      (piece.start, piece.end) = (part.lowerBound, part.upperBound)
+      self.inset = part == range ? inset : nil
+      shape(piece, table)
+    }
+    self.inset = nil
+  }
+
   /// The segment of a tab or line separator: white space, but where spans say that it takes up room.
   private func blank(
     _ run: TextRun, _ table: ShapingStyleTable, _ style: ShapingStyle

@@ -12,22 +12,23 @@ struct SegmentInset: Sendable {
 }
 
 /// The room that edges of boxes take up at the ends of a run, in text order.
-struct RunInset: Sendable {
+struct RunInset: Hashable, Sendable {
   var leading: Int64 = 0
   var trailing: Int64 = 0
 
   /// The insets of the runs of a paragraph, and where the edges stand.
   ///
   /// The left edge of a box is at the left of the run that stands leftmost of the box's runs when they are on one
-  /// line (UAX #9 L2).
+  /// line (UAX #9 L2). White space that collapsed is not between an edge and the text.
   ///
   /// - Parameters:
   ///   - boxes: the boxes, an outer one before those in it.
-  ///   - runs: the runs of the paragraph.
+  ///   - analysis: the paragraph.
   /// - Returns: an inset for each run, and the edges in the order of the boxes.
   static func insets(
-    of boxes: [SpanBox], _ runs: ArrayView<TextRun>
+    of boxes: [SpanBox], _ analysis: ParagraphAnalysis
   ) -> (insets: [RunInset], edges: [BoxEdge]) {
+    let runs = analysis.runs
     var insets = [RunInset](repeating: RunInset(), count: runs.count)
     var edges: [BoxEdge] = []
     for (index, box) in boxes.enumerated() {
@@ -37,10 +38,12 @@ struct RunInset: Sendable {
       let own = (first..<max(first, last)).filter {
         runs[$0].kind == .text || runs[$0].kind == .object
       }
-      guard let ends = outermost(runs, own) else { continue }
+      let shown = own.filter { !analysis.shownRange(of: runs[$0]).isEmpty }
+      guard let ends = outermost(runs, shown.isEmpty ? own : shown) else { continue }
       for isLeft in [true, false] {
         let place = isLeft ? ends.left : ends.right
         let run = runs[place]
+        let range = analysis.edgeRange(of: run)
         let isLeading = (run.level & 1 == 0) == isLeft
         let room = isLeft ? box.left : box.right
         if isLeading {
@@ -51,7 +54,7 @@ struct RunInset: Sendable {
         edges.append(
           BoxEdge(
             box: index, isLeft: isLeft,
-            offset: Int32(truncatingIfNeeded: isLeading ? run.start : run.end),
+            offset: Int32(truncatingIfNeeded: isLeading ? range.lowerBound : range.upperBound),
             isLeading: isLeading))
       }
     }
@@ -81,6 +84,28 @@ struct RunInset: Sendable {
     }
     guard let left = order.first, let right = order.last else { return nil }
     return (left, right)
+  }
+}
+
+extension ParagraphAnalysis {
+  /// The part of a run that edges of boxes stand beside: all but the collapsed white space at its ends, or the run
+  /// where there is nothing else.
+  func edgeRange(of run: TextRun) -> Range<Int> {
+    let shown = shownRange(of: run)
+    return shown.isEmpty ? run.start..<run.end : shown
+  }
+
+  /// A run without the collapsed white space at its ends; grapheme clusters stay whole.
+  fileprivate func shownRange(of run: TextRun) -> Range<Int> {
+    guard hasCollapsed, run.kind == .text else { return run.start..<run.end }
+    var start = run.start
+    while start < run.end, isCollapsed(start), unsafe !CollapsedUnit.holdsMark(text[start]) {
+      start += 1
+    }
+    var end = run.end
+    while end > start, isCollapsed(end - 1) { end -= 1 }
+    while end > start, end < run.end, unsafe CollapsedUnit.continuesCluster(text[end]) { end += 1 }
+    return start..<end
   }
 }
 

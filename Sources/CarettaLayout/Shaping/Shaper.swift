@@ -47,15 +47,14 @@ final class Shaper {
       spacing: spacing)
     var insets: [RunInset] = []
     if let spans, !spans.boxes.isEmpty {
-      (insets, shaper.assembly.boxEdges) = RunInset.insets(
-        of: spans.boxes, analysis.runs)
+      (insets, shaper.assembly.boxEdges) = RunInset.insets(of: spans.boxes, analysis)
     }
     for (index, run) in analysis.runs.enumerated() {
-      if !insets.isEmpty { shaper.inset = insets[index] }
-      if let spans {
-        shaper.shape(run, styles.table(of: spans.styleRuns[run.styleRun].style))
-      } else {
+      let table = spans.map { styles.table(of: $0.styleRuns[run.styleRun].style) } ?? table
+      if insets.isEmpty || insets[index] == RunInset() {
         shaper.shape(run, table)
+      } else {
+        shaper.shape(run, table, insets[index])
       }
     }
     return shaper.assembly.finish(
