@@ -60,11 +60,17 @@ struct EdgeCluster {
 
 /// What of the clusters at the edges of lines stands outside of them (CSS `hanging-punctuation`, optical
 /// margins).
-struct EdgeRules: Hashable, Sendable {
+///
+/// A cluster beside which the edge of a box takes up room stays inside (CSS Text 3, 8.2.2).
+struct EdgeRules: Sendable {
   private let punctuation: ParagraphStyle.HangingPunctuation
   private let hasOpticalMargins: Bool
   /// The paragraph's level.
   private let base: UInt8
+  /// The room that edges of boxes take up beside clusters.
+  private let insets: [SegmentInset]
+  /// The edges that boxes have on every line.
+  private let cloned: ClonedEdges?
 
   /// The rules of a paragraph; nil where nothing stands outside.
   init?(_ style: ParagraphStyle, _ paragraph: ShapedParagraph) {
@@ -72,11 +78,14 @@ struct EdgeRules: Hashable, Sendable {
     punctuation = style.hangingPunctuation
     hasOpticalMargins = style.opticalMargins
     base = paragraph.baseLevel
+    insets = paragraph.insets
+    cloned = ClonedEdges(paragraph)
   }
 
   /// How much of the first cluster of a line stands outside.
   func start(_ cluster: EdgeCluster?, isFirst: Bool) -> Int64 {
-    guard let cluster, cluster.level == base, cluster.advance > 0 else { return 0 }
+    guard let cluster, cluster.level == base, cluster.advance > 0, !hasEdge(before: cluster)
+    else { return 0 }
     if isFirst, punctuation.contains(.first), EdgePunctuation.opens(cluster.scalar) {
       return cluster.advance
     }
@@ -86,7 +95,8 @@ struct EdgeRules: Hashable, Sendable {
 
   /// How much of the last cluster of a line stands outside.
   func end(_ cluster: EdgeCluster?, isLast: Bool) -> EndHang {
-    guard let cluster, cluster.level == base, cluster.advance > 0 else { return EndHang() }
+    guard let cluster, cluster.level == base, cluster.advance > 0, !hasEdge(after: cluster)
+    else { return EndHang() }
     let advance = cluster.advance
     if isLast, punctuation.contains(.last), EdgePunctuation.closes(cluster.scalar) {
       return EndHang(always: advance, most: advance)
@@ -104,6 +114,22 @@ struct EdgeRules: Hashable, Sendable {
   func hyphen(_ style: ShapingStyle) -> Int64 {
     guard hasOpticalMargins, style.key.isRightToLeft == (base == 1) else { return 0 }
     return share(EdgePunctuation.protrusion(UInt32(style.hyphen)).end, of: style.hyphenAdvance)
+  }
+
+  private func hasEdge(before cluster: EdgeCluster) -> Bool {
+    let index = insets.partitioningIndex { $0.start >= cluster.start }
+    if index < insets.count, insets[index].start == cluster.start, insets[index].leading != 0 {
+      return true
+    }
+    return cloned.map { $0.start(of: cluster.start) != 0 } ?? false
+  }
+
+  private func hasEdge(after cluster: EdgeCluster) -> Bool {
+    let index = insets.partitioningIndex { $0.end >= cluster.end }
+    if index < insets.count, insets[index].end == cluster.end, insets[index].trailing != 0 {
+      return true
+    }
+    return cloned.map { $0.end(at: cluster.end) != 0 } ?? false
   }
 
   private func share(_ thousandths: Int64, of advance: Int64) -> Int64 {

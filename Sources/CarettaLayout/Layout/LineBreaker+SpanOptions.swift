@@ -88,15 +88,16 @@ extension LineBreaker {
   /// Where the line at the cursor ends; nil at the paragraph's end.
   ///
   /// The room at the line's end depends on where it ends: with room for the edges that are there, the line
-  /// is broken again.
+  /// is broken again. What stands outside of the line at its start is counted in its slot already.
   mutating func findCut(_ cloned: ClonedEdges) -> Cut? {
     let slot = LineSlot(start: indent, end: 0, width: edge, limit: limit)
     let start = cloned.start(of: cursor.start)
     let (before, special) = (hasOverflow, nextSpecial)
     var reserved: Int64 = 0
     while true {
-      use(slot.narrowed(start: start, end: reserved))
-      let cut = findCut()
+      let narrowed = slot.narrowed(start: start, end: reserved)
+      (limit, edge, indent) = (narrowed.limit, narrowed.width, narrowed.start)
+      let cut = findSlotCut()
       let needed = cloned.end(at: cut.map { offset(of: $0) } ?? paragraph.contentLength)
       if needed <= reserved { return cut }
       reserved = needed

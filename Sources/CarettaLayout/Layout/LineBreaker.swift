@@ -241,12 +241,7 @@ struct LineBreaker {
     }
     shift = 0
     tabs.removeAll(keepingCapacity: true)
-    let cut: Cut?
-    if let cloned {
-      cut = findCut(cloned)
-    } else {
-      cut = edges == nil && spacing == nil ? findCut() : findEdgeCut()
-    }
+    let cut = if let cloned { findCut(cloned) } else { findSlotCut() }
     var isEnd = false
     if let cut {
       line.end = reason(at: cut)
@@ -265,6 +260,11 @@ struct LineBreaker {
     }
     lines.append(line)
     return isEnd
+  }
+
+  /// Where the line at the cursor ends in its slot; nil at the paragraph's end.
+  mutating func findSlotCut() -> Cut? {
+    edges == nil && spacing == nil ? findCut() : findEdgeCut()
   }
 
   /// How far the text of a line goes: to the paragraph's end, to a line separator, or to the

@@ -102,6 +102,18 @@ import Testing
     #expect(try layout("ab|cd|ef", [box]).downstreamX == [0, 10, 20, 26, 30, 40, 50])
   }
 
+  @Test func `white space that collapses is not between an edge and the text`() throws {
+    let box = InlineBox(padding: EdgeInsets(top: 0, left: 5, bottom: 0, right: 7))
+    let start = try layout("ab |  cd| ef", [box], width: 40)
+    #expect(start.lineTexts == ["ab   ", "cd ", "ef"])
+    #expect(shown(start) == ["0: 20.0...20.0", "1: 0.0...32.0 left right"])
+    #expect(start.glyphRuns.flatMap(\.positions).map(\.x) == [0, 10, 5, 15, 0, 10])
+    // The first space stays, those after it collapse.
+    let end = try layout("ab |cd   |ef", [box])
+    #expect(shown(end) == ["0: 30.0...72.0 left right"])
+    #expect(end.downstreamX == [0, 10, 20, 30, 45, 55, 72, 72, 72, 82, 92])
+  }
+
   @Test func `a box of negative spacing does not depend on how words are shaped`() throws {
     let text = "\u{301} கொட க"
     let style = TextStyle(fonts: try TestFonts.manyScripts(), wordSpacing: -30)
@@ -152,6 +164,36 @@ import Testing
     #expect(layout.inlineBoxes[0].rect.minY == 70)
     #expect(layout.inlineBoxes[0].rect.height == 35)
     #expect(layout.height == 20)
+  }
+
+  @Test func `nothing hangs beside the edge of a box`() throws {
+    func style(_ hanging: ParagraphStyle.HangingPunctuation) -> ParagraphStyle {
+      ParagraphStyle(whiteSpace: .normal, hangingPunctuation: hanging)
+    }
+    let box = InlineBox(padding: EdgeInsets(top: 0, left: 5, bottom: 0, right: 5))
+    #expect(try layout("a“|b|", [box], style(.first), width: 100).line(0).left == 0)
+    #expect(try layout("“|b|", [box], style(.first), width: 100).line(0).left == -10)
+    #expect(try layout("|“b|", [box], style(.first), width: 100).line(0).left == 0)
+    var right = style(.forceEnd)
+    right.alignment = .right
+    #expect(try layout("a|b|.", [box], right, width: 100).line(0).left == 70)
+    #expect(try layout("a|b.|", [box], right, width: 100).line(0).left == 60)
+  }
+
+  @Test func `beside edges on every line nothing hangs, elsewhere it does`() throws {
+    let box = InlineBox(
+      padding: EdgeInsets(top: 0, left: 5, bottom: 0, right: 5), decorationBreak: .clone)
+    func style(_ hanging: ParagraphStyle.HangingPunctuation) -> ParagraphStyle {
+      ParagraphStyle(whiteSpace: .normal, hangingPunctuation: hanging)
+    }
+    // The stop would fit if it hung, but the edge of the box stands after it.
+    let stops = try layout("|ab cd. ef|", [box], style(.allowEnd), width: 65)
+    #expect(stops.lineTexts == ["ab ", "cd. ", "ef"])
+    #expect(try layout("ab |cd|. ef", [box], style(.allowEnd), width: 60).lineTexts[0] == "ab cd. ")
+    // What hangs at the start gives its width once.
+    let quote = try layout("“a |b cd|", [box], style(.first), width: 35)
+    #expect(quote.lineTexts == ["“a ", "b ", "cd"])
+    #expect(quote.lines.map(\.left) == [-10, 0, 5])
   }
 
   @Test func `a box of no text, and one beyond it, do nothing`() throws {
