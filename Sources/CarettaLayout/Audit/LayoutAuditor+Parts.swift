@@ -52,9 +52,12 @@ extension LayoutAuditor {
         .exclusions, line: index, offset: part.range.start,
         "\(part.left) to \(part.left + part.width) is outside \(left) to \(right)")
     }
-    // What an indent moves out of the block is beside no area.
-    guard part.left >= 0, part.left + part.width <= room.width, !showsEnd(index) else { return }
     let line = lines[index]
+    let region = line.container.map { FlowRegion(layout.block.containers[$0]) }
+    // What an indent moves out of the block or container is beside no area.
+    guard part.left >= (region?.left ?? 0) - slack,
+      part.left + part.width <= (region?.right ?? room.width) + slack, !showsEnd(index)
+    else { return }
     for area in room.coverage(top: line.top, bottom: line.bottom)
     where area.right - area.left >= BandShape.least
       && area.left < part.left + part.width - slack && area.right > part.left + slack
