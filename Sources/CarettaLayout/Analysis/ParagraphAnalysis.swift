@@ -67,10 +67,12 @@ struct ParagraphAnalysis {
   /// Whether rules may attach marks across a space that has a mark.
   ///
   /// So they do where a character without a glyph follows, which they ignore. Likewise where the range begins with a
-  /// mark: in a run against the direction of its script HarfBuzz shapes clusters in reverse, and that mark stands after
-  /// the space's.
+  /// mark, perhaps after characters without glyphs: in a run against the direction of its script HarfBuzz shapes
+  /// clusters in reverse, and that mark stands after the space's.
   func marksAttachAcrossSpaces(in range: Range<Int>) -> Bool {
-    guard hasMarkedSpaces, let first = range.first else { return false }
+    guard hasMarkedSpaces,
+      let first = range.first(where: { !property($0).contains(.needsNoGlyph) })
+    else { return false }
     return carriesMark(first)
       || range.dropFirst().contains {
         property($0).contains(.needsNoGlyph) && property($0 - 1).contains(.marksSpace)

@@ -86,4 +86,18 @@ import Testing
     let heights = layout.glyphRuns.flatMap { run in run.positions.map(\.y) }
     #expect(Set(heights).count == 2)
   }
+
+  @Test func `a character without a glyph at the start of such a run changes nothing`() throws {
+    let face = try TestFonts.face("NotoSans-Regular.ttf")
+    let positions = [true, false].map { cutsRuns in
+      let context = LayoutContext()
+      context.setUsesFastPath(cutsRuns)
+      let layout = TextLayout(
+        "\u{915}\u{202E}\u{301} \u{301}", style: TextStyle(fonts: [face], size: 1000),
+        context: context)
+      return layout.glyphRuns.filter { $0.level == 1 }.flatMap(\.positions)
+    }
+    #expect(positions[0] == positions[1])
+    #expect(Set(positions[0].map(\.y)).count == 2)
+  }
 }
