@@ -151,7 +151,8 @@ extension TextGeometry {
     var axes = axes
     while true {
       let layout = layout(aroundY: axes.place(point).y)
-      if layout.axes == axes { return layout }
+      // Horizontal lines begin at the top whatever their extent.
+      if layout.axes == axes || axes.isHorizontal && layout.axes.isHorizontal { return layout }
       axes = layout.axes
     }
   }

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// How often queries of a type that supplies layouts ask it for one.
+@Suite struct GeometryWorkTests {
+  /// A text that counts how often its layout at a y is asked for.
+  private final class Counting: TextGeometry {
+    let whole: TextLayout
+    var count = 0
+
+    init(_ whole: TextLayout) { self.whole = whole }
+
+    var length: Int { whole.length }
+    var lineCount: Int { whole.lineCount }
+    var hasAttachments: Bool { false }
+    func text(in range: TextRange) -> String { whole.text(in: range) }
+    func layout(around offset: Int) -> TextLayout { whole }
+    func layout(aroundLine line: Int) -> TextLayout { whole }
+    func layout(covering range: TextRange) -> TextLayout { whole }
+    func layout(fromY top: Double, toY bottom: Double) -> TextLayout { whole }
+    func layout(aroundY y: Double) -> TextLayout {
+      count += 1
+      return whole
+    }
+  }
+
+  @Test func `a point on horizontal lines is looked up once without axes of one's own`() throws {
+    let text = Counting(try Box.layout("abcd efgh ijkl", width: 50))
+    let point = Point(x: 12, y: 30)
+    #expect(text.closestPosition(to: point) == text.whole.closestPosition(to: point))
+    #expect(text.count == 1)
+    #expect(text.characterRange(at: point) == TextRange(6, 7))
+    #expect(text.count == 2)
+  }
+}
