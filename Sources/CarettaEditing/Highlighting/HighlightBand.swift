@@ -25,12 +25,13 @@ public struct HighlightBand: Hashable, Sendable {
 
 /// The appearance of bands.
 public struct HighlightStyle: Hashable, Sendable {
-  /// The distance by which bands extend beyond the words to the left and right, in points.
+  /// The distance by which bands extend beyond the words along the line, in points: to the left and
+  /// right, on vertical lines up and down.
   public var padding: Double
-  /// The distance by which bands extend beyond their line above and below, in points; bands of
-  /// lines without a gap overlap.
+  /// The distance by which bands extend beyond their line above and below, in points, or to the left
+  /// and right of a vertical one; bands of lines without a gap overlap.
   public var verticalPadding: Double
-  /// The radius of the corners, at most half of the band's height.
+  /// The radius of the corners, at most half of the band's extent across its line.
   public var cornerRadius: Double
 
   /// Makes a style.
@@ -42,7 +43,7 @@ public struct HighlightStyle: Hashable, Sendable {
 }
 
 extension WordGeometry {
-  /// The bands of a range of words, from the top.
+  /// The bands of a range of words, from the first line on.
   ///
   /// One for each line, from the first selected word on it to the last, including the gaps; where a
   /// line has both directions, one for each visually contiguous part. Indices outside `words` are
@@ -77,15 +78,17 @@ extension WordGeometry {
           containsEnd: run.containsEnd && part.end == range.end)
       }
     }
-    return bands.map { $0.styled(style) }
+    let axes = geometry.axes
+    return bands.map { $0.styled(style, axes) }
   }
 
   /// Rectangles on one line; those that touch are merged.
   private func merged(_ rects: [TextSelectionRect]) -> [TextSelectionRect] {
+    let axes = geometry.axes
     var result: [TextSelectionRect] = []
-    for rect in rects.sorted(by: { $0.rect.minX < $1.rect.minX }) {
+    for rect in rects.sorted(by: { axes.area($0.rect).minX < axes.area($1.rect).minX }) {
       // Tolerance for the rounding of the sum of x and width.
-      if let last = result.last, rect.rect.minX <= last.rect.maxX + 1e-6 {
+      if let last = result.last, axes.area(rect.rect).minX <= axes.area(last.rect).maxX + 1e-6 {
         result[result.count - 1].rect = last.rect.union(rect.rect)
         result[result.count - 1].containsStart = last.containsStart || rect.containsStart
         result[result.count - 1].containsEnd = last.containsEnd || rect.containsEnd
@@ -98,13 +101,14 @@ extension WordGeometry {
 }
 
 extension HighlightBand {
-  fileprivate func styled(_ style: HighlightStyle) -> HighlightBand {
+  fileprivate func styled(_ style: HighlightStyle, _ axes: WritingAxes) -> HighlightBand {
     var band = self
-    band.rect.x -= style.padding
-    band.rect.width = max(0, band.rect.width + 2 * style.padding)
-    band.rect.y -= style.verticalPadding
-    band.rect.height = max(0, band.rect.height + 2 * style.verticalPadding)
-    band.cornerRadius = max(0, min(style.cornerRadius, band.rect.height / 2))
+    let padding = axes.size(Size(width: style.padding, height: style.verticalPadding))
+    band.rect.x -= padding.width
+    band.rect.width = max(0, band.rect.width + 2 * padding.width)
+    band.rect.y -= padding.height
+    band.rect.height = max(0, band.rect.height + 2 * padding.height)
+    band.cornerRadius = max(0, min(style.cornerRadius, axes.area(band.rect).height / 2))
     return band
   }
 }

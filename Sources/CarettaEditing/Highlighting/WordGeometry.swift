@@ -52,31 +52,36 @@ public struct WordGeometry<Geometry: TextGeometry> {
   /// The word at a point.
   ///
   /// A word whose rectangle, extended by the slop, contains the point; of several, and where there
-  /// is none, the nearest: first by the vertical distance, then by the horizontal one, then the
+  /// is none, the nearest: first by the distance across lines, then by the one along them, then the
   /// earlier word.
   ///
   /// - Parameters:
   ///   - point: in the block's coordinates.
   ///   - slop: the distance by which rectangles are extended on every side, in points.
   ///   - maxDistance: the maximum distance of the point from the word, in points; nil is the height
-  ///     of the word's line.
+  ///     of the word's line, of a vertical one the width.
   /// - Returns: the word's index; nil where none is near enough.
   public func word(at point: Point, slop: Double = 0, maxDistance: Double? = nil) -> Int? {
     guard !words.isEmpty, point.x.isFinite, point.y.isFinite else { return nil }
     var best: Candidate?
+    // Distances between places of lines are those between points, wherever the first line stands.
+    let axes = geometry.axes
+    let place = axes.place(point)
     let middle = geometry.caretStop(at: geometry.closestPosition(to: point))?.line ?? 0
     // Up and down from the point's line, while lines are no farther away than the best word.
     for direction in [-1, 1] {
       var number = direction < 0 ? middle : middle + 1
       while number >= 0, number < geometry.lineCount {
         let (candidates, line) = words(onLine: number)
-        let distance = max(0, line.top - point.y, point.y - line.bottom)
-        let limit = max(slop, maxDistance ?? (line.bottom - line.top))
-        if distance > (best.map { max(slop, $0.vertical) } ?? limit) { break }
+        let band = axes.area(line.rect)
+        let distance = max(0, band.minY - place.y, place.y - band.maxY)
+        let limit = max(slop, maxDistance ?? band.height)
+        if distance > (best.map { max(slop, $0.across) } ?? limit) { break }
         for word in candidates {
           let part = Self.part(of: words[word], in: line)
           for rect in geometry.rects(ofWord: part) {
-            let candidate = Candidate(word: word, rect, point, slop: slop, limit: limit)
+            let candidate = Candidate(
+              word: word, axes.area(rect), place, slop: slop, limit: limit)
             if best.map({ candidate.isNearer(than: $0) }) ?? true { best = candidate }
           }
         }
@@ -86,31 +91,36 @@ public struct WordGeometry<Geometry: TextGeometry> {
     return best.flatMap { $0.isNearEnough ? $0.word : nil }
   }
 
-  /// A word and the distance of a point from it.
+  /// A word and the distance of a place from it, across lines and along them.
   private struct Candidate {
     let word: Int
-    let vertical: Double
-    let horizontal: Double
+    let across: Double
+    let along: Double
     let isHit: Bool
     let limit: Double
 
-    init(word: Int, _ rect: Rect, _ point: Point, slop: Double, limit: Double) {
+    init(word: Int, _ area: Rect, _ place: Point, slop: Double, limit: Double) {
       self.word = word
       self.limit = limit
-      vertical = max(0, rect.minY - point.y, point.y - rect.maxY)
-      horizontal = max(0, rect.minX - point.x, point.x - rect.maxX)
-      isHit = vertical <= slop && horizontal <= slop
+      across = max(0, area.minY - place.y, place.y - area.maxY)
+      along = max(0, area.minX - place.x, place.x - area.maxX)
+      isHit = across <= slop && along <= slop
     }
 
     var isNearEnough: Bool {
-      isHit || vertical * vertical + horizontal * horizontal <= limit * limit
+      isHit || across * across + along * along <= limit * limit
     }
 
     func isNearer(than other: Candidate) -> Bool {
       if isHit != other.isHit { return isHit }
-      return (vertical, horizontal, word) < (other.vertical, other.horizontal, other.word)
+      return (across, along, word) < (other.across, other.along, other.word)
     }
   }
+}
+
+extension LineBox {
+  /// The band as far as the content reaches along the line.
+  fileprivate var rect: Rect { Rect(x: left, y: top, width: width, height: bottom - top) }
 }
 
 extension WordGeometry: Sendable where Geometry: Sendable {}

@@ -70,7 +70,7 @@ private struct HighlightPlayer {
       highlighter.reload(request.layout(), change: change)
       return true
     case .width(let width):
-      request.width = width
+      request.setBlockWidth(width)
       highlighter.relayout(request.layout())
       return true
     }

@@ -58,7 +58,7 @@ struct HighlightRequest {
   ) throws(RequestError) -> LayoutRequest {
     let section = try reader["layout"]
     if section.value == .null {
-      return try LayoutRequest(reader, fonts: fonts).withHorizontalLines()
+      return try LayoutRequest(reader, fonts: fonts)
     }
     for key in LayoutKeys.all where !["text", "id"].contains(key.name) {
       if let node = reader.given(node: key.name) {
@@ -66,7 +66,6 @@ struct HighlightRequest {
       }
     }
     return try LayoutRequest(
-      section: section, text: try reader["text"].string(), fonts: fonts
-    ).withHorizontalLines()
+      section: section, text: try reader["text"].string(), fonts: fonts)
   }
 }

@@ -106,7 +106,6 @@ package struct LayoutRequest {
     for span in spanRequests { spans.append(try span.opened(fonts, variations: variations)) }
     paragraphStyle.hyphenation.hyphenators = try fonts.hyphenators.hyphenators(
       for: hyphenatedLanguages, folders: reader.given(node: "hyphenationFolders"))
-    if sections.contains(.inspection) { _ = try withHorizontalLines() }
   }
 
   /// An error for a request with exclusions or containers, where a text view or a label shows the text.
@@ -133,7 +132,18 @@ package struct LayoutRequest {
   package func withHorizontalLines() throws(RequestError) -> LayoutRequest {
     guard paragraphStyle.writingMode.isVertical else { return self }
     throw writingMode.error(
-      .invalidValue, "vertical lines are in layouts, their pictures and text views, not here")
+      .invalidValue,
+      "vertical lines are in layouts, their pictures, highlights, text views and labels, not here")
+  }
+
+  /// Sets the width of the block: of vertical lines the extent that they are stacked in.
+  mutating func setBlockWidth(_ width: Double) {
+    guard paragraphStyle.writingMode.isVertical else {
+      self.width = width
+      return
+    }
+    block.maxHeight = width.isFinite ? width : nil
+    block.blockExtent = block.maxHeight
   }
 
   /// The request with another text: spans, paragraphs and attachments stay with their text.
@@ -178,9 +188,8 @@ package struct LayoutRequest {
   /// The longest text of an inspector page, whose tables have some 300 bytes for each offset.
   package static let longestInspectedText = 100_000
 
-  /// The layout for an inspector page; an error for a text that is too long for one, or has vertical lines.
+  /// The layout for an inspector page; an error for a text that is too long for one.
   package func inspectedLayout() throws(RequestError) -> TextLayout {
-    _ = try withHorizontalLines()
     guard text.utf16.count <= Self.longestInspectedText else {
       throw RequestError(
         .outOfRange,

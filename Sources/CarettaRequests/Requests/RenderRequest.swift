@@ -54,7 +54,6 @@ struct RenderRequest {
     drawing.fontPalette = try FontPalette(reader["fontPalette"])
     scale = try reader["scale"].number()
     highlight = try Self.highlight(reader["highlight"])
-    if highlight != nil { _ = try layout.withHorizontalLines() }
     carets = []
     let length = layout.text.utf16.count
     for node in try reader["carets"].list() {
