@@ -159,7 +159,6 @@ extension StageRequest.Node {
             selection: selection, syntax: syntax))
       case .label(let section, let text, let inset):
         let request = try LayoutRequest(section: section, text: text, fonts: fonts)
-          .withHorizontalLines()
         return .label(request.layout(), inset: inset)
       }
     }

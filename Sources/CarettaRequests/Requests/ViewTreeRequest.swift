@@ -154,7 +154,7 @@ struct ViewTreeRequest {
   mutating func open(_ fonts: FontLibrary) throws(RequestError) {
     if let section {
       var request = try LayoutRequest(section: section.node, text: section.text, fonts: fonts)
-      if kind != .text { request = try request.withHorizontalLines() }
+      if kind != .text, kind != .label { request = try request.withHorizontalLines() }
       try request.requireNoExclusions(section.node)
       if kind != .text {
         let spans = request.spans.count + request.paragraphSpans.count + request.attachments.count

@@ -100,7 +100,7 @@ public final class CaretFollower: CaretRevealing {
   private func padded(_ caret: Rect, in scrollView: ScrollView) -> Rect {
     guard !caret.isNull else { return .null }
     let visible = scrollView.geometry.visibleRect
-    let isVertical = textView.axes.mode.isVertical
+    let isVertical = textView.hasVerticalLines
     let extent = isVertical ? caret.width : caret.height
     let available = ((isVertical ? visible.width : visible.height) - extent) / 2
     let padding = options.padding.isFinite ? options.padding * extent : 0

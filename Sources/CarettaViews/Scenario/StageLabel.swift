@@ -5,7 +5,7 @@ internal import CarettaLayout
 /// A text of a stage that is only shown.
 final class StageLabel: View {
   private var textLayout: TextLayout
-  /// Whether the lines are broken at the width of the view.
+  /// Whether the lines are broken at the width of the view, vertical ones at its height.
   private let wraps: Bool
   private let inset: EdgeInsets
 
@@ -16,38 +16,55 @@ final class StageLabel: View {
     super.init(name: name)
   }
 
-  /// The height of the text at a width of the view, and the insets.
+  /// The height of the text at a width of the view, and the insets; vertical lines are as long as they are
+  /// without breaks, or as their layout's width allows.
   func fittingHeight(width: Double) -> Double {
-    breakLines(width: width)
+    breakLines(in: Size(width: width, height: .infinity))
     return textLayout.size.height + inset.top + inset.bottom
   }
 
+  override var hasVerticalLines: Bool { textLayout.axes.mode.isVertical }
+
   override func layoutSubviews() {
     super.layoutSubviews()
-    breakLines(width: bounds.width)
+    breakLines(in: bounds.size)
   }
 
   override var contents: ViewContents {
+    let left = origin.x
     let runs = textLayout.glyphRuns.map { run in
       var run = run
-      run.positions = run.positions.map { Point(x: $0.x + inset.left, y: $0.y + inset.top) }
+      run.positions = run.positions.map { Point(x: $0.x + left, y: $0.y + inset.top) }
       return run
     }
     return ViewContents(
       runs: runs,
       attachments: textLayout.attachmentBoxes.map {
-        $0.rect.offsetBy(dx: inset.left, dy: inset.top)
+        $0.rect.offsetBy(dx: left, dy: inset.top)
       },
       boxes: textLayout.inlineBoxes.map { part in
         var part = part
-        part.rect = part.rect.offsetBy(dx: inset.left, dy: inset.top)
+        part.rect = part.rect.offsetBy(dx: left, dy: inset.top)
         return part
       })
   }
 
-  private func breakLines(width: Double) {
-    let width = max(0, width - inset.left - inset.right)
-    guard wraps, textLayout.width != width else { return }
-    textLayout.setWidth(width)
+  /// The top left corner of the text: in `vertical-rl` the first line is at the right edge.
+  private var origin: Point {
+    let axes = textLayout.axes
+    let isFromRight = axes.mode == .verticalRL
+    return Point(
+      x: isFromRight ? bounds.width - inset.right - axes.blockExtent : inset.left, y: inset.top)
+  }
+
+  private func breakLines(in size: Size) {
+    guard wraps else { return }
+    var length = max(0, size.width - inset.left - inset.right)
+    if hasVerticalLines {
+      length = max(0, size.height - inset.top - inset.bottom)
+      // A height that is the text's own and the insets: the sum may be rounded.
+      if textLayout.width == .infinity, textLayout.size.height <= length + 1e-6 { return }
+    }
+    if textLayout.width != length { textLayout.setWidth(length) }
   }
 }

@@ -126,7 +126,7 @@ private final class StageNode {
   /// The size in a column: its width and the height of the contents; vertical text is as high as the column, or as its
   /// `wrapWidth` says, and as wide as its lines need.
   private func size(in column: Size) -> Size {
-    guard let textView = view as? TextView, textView.axes.mode.isVertical else {
+    guard let textView = view as? TextView, textView.hasVerticalLines else {
       return Size(width: column.width, height: height(width: column.width))
     }
     let own = textView.wrapWidth.map { _ in textView.fittingHeight(width: column.width) }

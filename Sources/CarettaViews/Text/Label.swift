@@ -17,6 +17,9 @@ public import CarettaLayout
 /// taller; the last one that `numberOfLines` allows ends in an ellipsis where text is left out. Lines
 /// of the alignment `start` are, as in UIKit, at the leading edge of the view, whatever the direction
 /// of their paragraphs.
+///
+/// Vertical lines are broken at the height of the view, and in the horizontal middle of one that is wider.
+/// Those of the alignment `start` are at the top.
 public final class Label: View {
   /// The text.
   public var text: String {
@@ -27,8 +30,6 @@ public final class Label: View {
     didSet { if style != oldValue { invalidateText() } }
   }
   /// How lines are made.
-  ///
-  /// Lines are horizontal, whatever its `writingMode`.
   public var paragraphStyle = ParagraphStyle() {
     didSet { if paragraphStyle != oldValue { invalidateText() } }
   }
@@ -57,18 +58,30 @@ public final class Label: View {
 
   /// The size of the text.
   ///
-  /// - Parameter size: the width at which lines are broken; the height has no effect.
-  /// - Returns: the width of the widest line and the height of all lines, not rounded up to pixels.
+  /// - Parameter size: the width at which lines are broken; the height has no effect. On vertical lines it is
+  ///   the other way round.
+  /// - Returns: the width of the widest line and the height of all lines, of vertical ones the width of all and
+  ///   the height of the longest; not rounded up to pixels.
   /// - Complexity: O(length); O(1) for the width of the latest call.
-  public override func sizeThatFits(_ size: Size) -> Size { layout(width: size.width).size }
+  public override func sizeThatFits(_ size: Size) -> Size { layout(in: size).size }
 
-  /// The text laid out at the width of the view; its top is at ``textOrigin``.
-  public var textLayout: TextLayout { layout(width: bounds.width) }
+  /// The text laid out in the view; its top left corner is at ``textOrigin``.
+  public var textLayout: TextLayout { layout(in: bounds.size) }
 
   /// The top left corner of the lines in the view's coordinates.
+  ///
+  /// Lines that do not all fit begin at the edge of the view where the first one is.
   public var textOrigin: Point {
-    Point(x: bounds.x, y: bounds.y + max(0, (bounds.height - textLayout.height) / 2))
+    let layout = textLayout
+    guard hasVerticalLines else {
+      return Point(x: bounds.x, y: bounds.y + max(0, (bounds.height - layout.height) / 2))
+    }
+    let free = bounds.width - layout.size.width
+    let isFromRight = layout.axes.mode == .verticalRL
+    return Point(x: bounds.x + (free > 0 ? free / 2 : isFromRight ? free : 0), y: bounds.y)
   }
+
+  override var hasVerticalLines: Bool { paragraphStyle.writingMode.isVertical }
 
   /// The glyphs.
   public override var contents: ViewContents {
@@ -82,7 +95,8 @@ public final class Label: View {
       })
   }
 
-  private func layout(width: Double) -> TextLayout {
+  private func layout(in size: Size) -> TextLayout {
+    let width = hasVerticalLines ? size.height : size.width
     let direction = effectiveUserInterfaceLayoutDirection
     if var latest, latest.direction == direction {
       if latest.layout.width != width {
@@ -92,8 +106,9 @@ public final class Label: View {
       return latest.layout
     }
     var paragraphStyle = paragraphStyle
-    paragraphStyle.writingMode = .horizontalTB
-    let leading: ParagraphStyle.Alignment = direction == .rightToLeft ? .right : .left
+    // On vertical lines left is the top.
+    let leading: ParagraphStyle.Alignment =
+      direction == .rightToLeft && !hasVerticalLines ? .right : .left
     if paragraphStyle.alignment == .start { paragraphStyle.alignment = leading }
     if paragraphStyle.alignmentLast == .start { paragraphStyle.alignmentLast = leading }
     let layout = TextLayout(

@@ -26,7 +26,7 @@ public final class TextScrollView: ScrollView {
     super.layoutSubviews()
     let size = textView.fittedSize(in: bounds.size)
     textView.frame =
-      textView.axes.mode.isVertical
+      textView.hasVerticalLines
       ? Rect(x: 0, y: 0, width: size.width, height: bounds.height)
       : Rect(x: 0, y: 0, width: bounds.width, height: size.height)
     textView.layoutIfNeeded()

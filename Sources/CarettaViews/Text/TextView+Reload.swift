@@ -54,7 +54,7 @@ extension TextView {
       x: offset.x + after.x - before.x - scrollView.contentOffset.x,
       y: offset.y + after.y - before.y - scrollView.contentOffset.y)
     scrollView.shiftOffset(
-      by: focused.axes.mode.isVertical ? Point(x: moved.x, y: 0) : Point(x: 0, y: moved.y))
+      by: focused.hasVerticalLines ? Point(x: moved.x, y: 0) : Point(x: 0, y: moved.y))
     return outcome
   }
 

@@ -205,7 +205,7 @@ open class TextView: ScrollView {
   /// - Returns: the height of the text and the insets.
   /// - Complexity: O(1) if the text is laid out at this width.
   public func fittingHeight(width: Double) -> Double {
-    if isVertical { return wrapWidth.map { $0 + insets.height } ?? bounds.height }
+    if hasVerticalLines { return wrapWidth.map { $0 + insets.height } ?? bounds.height }
     return extent(ofLinesIn: width)
   }
 
@@ -217,7 +217,7 @@ open class TextView: ScrollView {
   /// - Returns: the width of the text and the insets.
   /// - Complexity: O(1) if the text is laid out at this height.
   public func fittingWidth(height: Double) -> Double {
-    if !isVertical { return wrapWidth.map { $0 + insets.width } ?? bounds.width }
+    if !hasVerticalLines { return wrapWidth.map { $0 + insets.width } ?? bounds.width }
     return extent(ofLinesIn: height)
   }
 
@@ -228,11 +228,11 @@ open class TextView: ScrollView {
   /// - Returns: the width, or with an infinite one that of the widest line; the height of the text and the
   ///   insets.
   open override func sizeThatFits(_ size: Size) -> Size {
-    let length = isVertical ? size.height : size.width
+    let length = hasVerticalLines ? size.height : size.width
     let extent = extent(ofLinesIn: length)
     if length.isFinite { return sized(max(0, length), extent) }
     let text = document.layout().size
-    return isVertical
+    return hasVerticalLines
       ? Size(width: extent, height: text.height + insets.height)
       : Size(width: text.width + insets.width, height: extent)
   }
@@ -251,28 +251,27 @@ open class TextView: ScrollView {
   /// The size of all of the text in a view of a size: as long as the view along lines at least, and as far across
   /// as they need, in `vertical-rl` as far as the view at least.
   func fittedSize(in size: Size) -> Size {
-    let length = isVertical ? size.height : size.width
+    let length = hasVerticalLines ? size.height : size.width
     let extent = extent(ofLinesIn: length)
-    let inset = isVertical ? insets.height : insets.width
+    let inset = hasVerticalLines ? insets.height : insets.width
     return sized(
       max(length, document.width + inset), keepsRightEdge ? max(extent, size.width) : extent)
   }
 
   /// How far the text and the insets reach across lines that are broken in an extent of the view.
   private func extent(ofLinesIn viewExtent: Double) -> Double {
-    let width = wrapWidth ?? viewExtent - (isVertical ? insets.height : insets.width)
+    let width = wrapWidth ?? viewExtent - (hasVerticalLines ? insets.height : insets.width)
     document.setWidth(width.isNaN ? 0 : max(0, width))
     document.measure()
-    return document.height + (isVertical ? insets.width : insets.height)
+    return document.height + (hasVerticalLines ? insets.width : insets.height)
   }
 
   /// A size by its extents along and across lines.
   private func sized(_ length: Double, _ extent: Double) -> Size {
-    isVertical ? Size(width: extent, height: length) : Size(width: length, height: extent)
+    hasVerticalLines ? Size(width: extent, height: length) : Size(width: length, height: extent)
   }
 
-  /// Whether lines are vertical.
-  private var isVertical: Bool { document.axes.mode.isVertical }
+  override var hasVerticalLines: Bool { document.axes.mode.isVertical }
 
   /// The sums of opposite insets of the text.
   private var insets: Size {

@@ -71,8 +71,10 @@ private struct AnchorReader {
     }
   }
 
-  /// The frame of a view; the height that fits is that of the final width.
+  /// The frame of a view; the height that fits is that of the final width, on vertical lines the width that
+  /// of the final height.
   mutating func frame(of view: View) -> Rect {
+    if view.hasVerticalLines { return frame(ofVertical: view) }
     let old = view.frame
     if fitsWidth {
       x.extent = view.sizeThatFits(Size(width: .infinity, height: .infinity)).width.finiteExtent
@@ -83,6 +85,21 @@ private struct AnchorReader {
         view.sizeThatFits(Size(width: horizontal.extent, height: .infinity)).height.finiteExtent
     }
     let vertical = y.resolved(old.y, old.height)
+    return Rect(
+      x: horizontal.start, y: vertical.start, width: horizontal.extent, height: vertical.extent)
+  }
+
+  private mutating func frame(ofVertical view: View) -> Rect {
+    let old = view.frame
+    if fitsHeight {
+      y.extent = view.sizeThatFits(Size(width: .infinity, height: .infinity)).height.finiteExtent
+    }
+    let vertical = y.resolved(old.y, old.height)
+    if fitsWidth {
+      x.extent =
+        view.sizeThatFits(Size(width: .infinity, height: vertical.extent)).width.finiteExtent
+    }
+    let horizontal = x.resolved(old.x, old.width)
     return Rect(
       x: horizontal.start, y: vertical.start, width: horizontal.extent, height: vertical.extent)
   }

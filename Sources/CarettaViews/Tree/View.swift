@@ -226,6 +226,9 @@ open class View {
   /// - Returns: the size; that of views of text is as tall as the text at the width.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
 
+  /// Whether the width that fits follows from the height, as that of vertical lines does.
+  var hasVerticalLines: Bool { false }
+
   /// Whether the view accepts to become the first responder (`UIResponder.canBecomeFirstResponder`).
   open var canBecomeFirstResponder: Bool { false }
 

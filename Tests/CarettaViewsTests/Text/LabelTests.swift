@@ -92,4 +92,69 @@ import Testing
     label.textColor = .black
     #expect(label.contents.runs.map(\.color) == [.black])
   }
+
+  // MARK: - Vertical lines
+
+  private func vertical(_ text: String, _ mode: WritingMode, lines: Int = 0) throws -> Label {
+    let label = try label(text, lines: lines)
+    label.paragraphStyle.writingMode = mode
+    return label
+  }
+
+  @Test(arguments: [WritingMode.verticalRL, .verticalLR])
+  func `a label with vertical lines is as wide as its text at its height`(mode: WritingMode)
+    throws
+  {
+    let label = try vertical("aaaa aaaa aaaa", mode)
+    #expect(label.sizeThatFits(Size(width: 0, height: 100)) == Size(width: 40, height: 90))
+    #expect(label.sizeThatFits(Size(width: 0, height: 50)).width == 60)
+    #expect(
+      label.sizeThatFits(Size(width: 0, height: .infinity)) == Size(width: 20, height: 140))
+    label.anchors = [
+      .top(window.topAnchor), .height(50), .left(window.leftAnchor), .fittingWidth,
+    ]
+    window.layoutIfNeeded()
+    #expect(label.frame == rect(0, 0, 60, 50))
+    label.text = "a"
+    window.layoutIfNeeded()
+    #expect(label.frame == rect(0, 0, 20, 50))
+    label.anchors = [.fittingHeight, .fittingWidth]
+    window.layoutIfNeeded()
+    #expect(label.frame.size == Size(width: 20, height: 10))
+  }
+
+  @Test func `vertical lines are in the middle, and begin at their edge where they do not fit`()
+    throws
+  {
+    for (mode, x) in [(WritingMode.verticalRL, -40.0), (.verticalLR, 0)] {
+      let label = try vertical("aa bb cc", mode)
+      label.frame = rect(0, 0, 100, 25)
+      #expect(label.textOrigin == Point(x: 20, y: 0))
+      label.frame = rect(0, 0, 20, 25)
+      #expect(label.textOrigin == Point(x: x, y: 0))
+      let first = label.textLayout.line(0)
+      // The first line is what is seen.
+      #expect(first.left + label.textOrigin.x == 0)
+      let glyph = try #require(label.contents.runs.first)
+      #expect(glyph.isSideways && (0...20).contains(glyph.positions[0].x))
+    }
+  }
+
+  @Test func `vertical lines begin at the top whatever the direction of the view`() throws {
+    let label = try vertical("ab\n\u{5D0}", .verticalRL)
+    label.frame = rect(0, 0, 40, 100)
+    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+      window.layoutDirection = direction
+      #expect(label.textLayout.lines.map(\.top) == [0, 0])
+    }
+    label.paragraphStyle.alignment = .right
+    #expect(label.textLayout.lines.map(\.bottom) == [100, 100])
+  }
+
+  @Test func `a label of one vertical line ends in an ellipsis`() throws {
+    let label = try vertical("aaaa aaaa aaaa", .verticalRL, lines: 1)
+    label.frame = rect(0, 0, 20, 60)
+    #expect(label.textLayout.lines.map(\.endReason) == [.truncated])
+    #expect(label.textLayout.size.width == 20)
+  }
 }
