@@ -239,7 +239,10 @@ typedef struct caretta_position {
   int32_t affinity;
 } caretta_position;
 
-/** A line; lines tile the text. */
+/**
+ * A line; lines tile the text. The band of a vertical one is `width` from `left` on, its content is between
+ * `top` and `bottom`, and its baseline an x.
+ */
 typedef struct caretta_line {
   /** With trailing white space and the hard break. */
   caretta_range range;
@@ -252,11 +255,15 @@ typedef struct caretta_line {
   int32_t ends_in_hard_break;
 } caretta_line;
 
-/** The insertion edge of a position. */
+/**
+ * The insertion edge of a position: from (x, y) down by `height`, on a vertical line, where that is 0, to
+ * the right by `width`, which is 0 on a horizontal one.
+ */
 typedef struct caretta_caret {
   caretta_position position;
   double x, y, height;
   int64_t line;
+  double width;
 } caretta_caret;
 
 /** A part of a selection: one visual run on one line. */
@@ -268,7 +275,7 @@ typedef struct caretta_selection_rect {
   int32_t contains_start, contains_end;
 } caretta_selection_rect;
 
-/** Glyphs of one font, size and level on one line, left to right. */
+/** Glyphs of one font, size and level on one line, left to right, of a vertical one top to bottom. */
 typedef struct caretta_glyph_run {
   int64_t line;
   /** The place of the face in the style's fonts. */
@@ -282,9 +289,19 @@ typedef struct caretta_glyph_run {
   uint32_t rgba;
   /** Its glyphs are so many of caretta_layout_glyphs, from `first_glyph` on. */
   int64_t first_glyph, glyph_count;
+  /** 1 if each glyph is turned by 90 degrees clockwise about its origin, as on vertical lines; 0 otherwise. */
+  int32_t is_sideways;
+  /**
+   * How wide each glyph is drawn, of its width in the font: 1, or less for digits that stand side by side in
+   * a vertical line.
+   */
+  double width_scale;
 } caretta_glyph_run;
 
-/** A glyph and the place of its origin. */
+/**
+ * A glyph and the place of its origin: on the baseline of a horizontal line. An upright glyph of a vertical
+ * line has the origin that it has on horizontal ones.
+ */
 typedef struct caretta_glyph {
   uint32_t id;
   /** The first UTF-16 offset of its cluster. */
@@ -360,7 +377,7 @@ caretta_status caretta_layout_selection_rects(
     const caretta_layout *layout, caretta_range range, caretta_selection_rect *rects,
     size_t capacity, size_t *count, caretta_error *error);
 
-/** The glyph runs, line by line, each left to right. */
+/** The glyph runs, line by line, each left to right or top to bottom. */
 size_t caretta_layout_glyph_runs(
     const caretta_layout *layout, caretta_glyph_run *runs, size_t capacity);
 

@@ -105,7 +105,8 @@ public func caretta_layout_glyph_runs(
     return caretta_glyph_run(
       line: Int64(run.line), font: Int64(run.fontIndex), size: run.size, level: Int32(run.level),
       has_color: color == nil ? 0 : 1, rgba: channels.reduce(0) { $0 << 8 | UInt32($1) },
-      first_glyph: first, glyph_count: Int64(run.glyphs.count))
+      first_glyph: first, glyph_count: Int64(run.glyphs.count),
+      is_sideways: run.isSideways ? 1 : 0, width_scale: run.widthScale)
   }
 }
 

@@ -98,7 +98,7 @@ enum Output {
   static func caret(_ stop: CaretStop) -> caretta_caret {
     caretta_caret(
       position: position(stop.position), x: stop.x, y: stop.y, height: stop.height,
-      line: Int64(stop.line))
+      line: Int64(stop.line), width: stop.width)
   }
 
   static func selectionRect(_ part: TextSelectionRect) -> caretta_selection_rect {

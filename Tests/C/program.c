@@ -86,6 +86,30 @@ static void check_outlines(const caretta_font *font) {
   caretta_layout_release(layout);
 }
 
+/* Vertical lines: turned glyphs, digits side by side, carets with a width. */
+static void check_vertical(const char *folder) {
+  char request[600];
+  caretta_glyph_run run[8];
+  caretta_caret caret[4];
+  snprintf(request, sizeof request,
+      "{\"text\":\"a\xE6\x9C\x88\",\"writingMode\":\"vertical-rl\",\"size\":20,\"fontFiles\":"
+      "[\"%s/NotoSansCJKjp-Subset.otf\"]}", folder);
+  caretta_layout *layout = caretta_layout_from_request(request, CARETTA_NUL_TERMINATED, NULL);
+  CHECK(caretta_layout_glyph_runs(layout, run, 8) == 2);
+  CHECK(run[0].is_sideways == 1 && run[0].width_scale == 1);
+  CHECK(run[1].is_sideways == 0 && run[1].width_scale == 1);
+  CHECK(caretta_layout_carets(layout, caret, 4) == 3);
+  CHECK(caret[0].width > 0 && caret[0].height == 0 && caret[2].y > caret[1].y);
+  caretta_layout_release(layout);
+  snprintf(request, sizeof request,
+      "{\"text\":\"2026\",\"writingMode\":\"vertical-lr\",\"textCombineUpright\":\"digits 4\",\"fontFiles\":"
+      "[\"%s/NotoSans-Regular.ttf\"]}", folder);
+  layout = caretta_layout_from_request(request, CARETTA_NUL_TERMINATED, NULL);
+  CHECK(caretta_layout_glyph_runs(layout, run, 8) >= 1);
+  CHECK(run[0].is_sideways == 0 && run[0].width_scale > 0 && run[0].width_scale < 1);
+  caretta_layout_release(layout);
+}
+
 static void check_layout(const caretta_font *const *fonts) {
   static const char text[] = "Hello caf\xC3\xA9, \xD7\xA9\xD7\x9C\xD7\x95\xD7\x9D and more.\nEnd";
   caretta_style style = style_of(fonts, 120);
@@ -142,6 +166,7 @@ static void check_layout(const caretta_font *const *fonts) {
   CHECK(caretta_layout_glyphs(layout, glyph, glyphs) == glyphs);
   CHECK(caretta_layout_glyph_runs(layout, run, runs) == runs);
   CHECK(run[0].size == 16 && run[0].font == 0 && run[0].has_color == 0);
+  CHECK(run[0].is_sideways == 0 && run[0].width_scale == 1);
   CHECK((size_t)(run[runs - 1].first_glyph + run[runs - 1].glyph_count) == glyphs);
   CHECK(glyph[0].cluster == 0 && glyph[0].y == lines[0].baseline);
   free(glyph);
@@ -327,6 +352,7 @@ int main(int argc, char **argv) {
   fonts[0] = font;
   check_outlines(font);
   check_layout(fonts);
+  check_vertical(argv[1]);
   check_document(fonts);
   check_threads(fonts);
   check_answers();

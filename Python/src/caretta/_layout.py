@@ -70,7 +70,7 @@ class Layout(Geometry):
         return [
             Caret(
                 caret.position.offset, AFFINITIES[caret.position.affinity], caret.x, caret.y,
-                caret.height, caret.line)
+                caret.height, caret.line, caret.width)
             for caret in filled("layout_carets", self._handle, CCaret)
         ]
 
@@ -103,7 +103,8 @@ class Layout(Geometry):
                 GlyphRun(
                     run.line, run.font, run.size, run.level, color,  # type: ignore[arg-type]
                     tuple(glyph.id for glyph in own), tuple((glyph.x, glyph.y) for glyph in own),
-                    tuple(glyph.cluster for glyph in own)))
+                    tuple(glyph.cluster for glyph in own), bool(run.is_sideways),
+                    run.width_scale))
         return runs
 
     def glyph_array(self) -> Any:

@@ -96,7 +96,7 @@ class CLine(Structure):
 class CCaret(Structure):
     _fields_ = [
         ("position", CPosition), ("x", c_double), ("y", c_double), ("height", c_double),
-        ("line", c_int64),
+        ("line", c_int64), ("width", c_double),
     ]
 
 
@@ -111,7 +111,7 @@ class CGlyphRun(Structure):
     _fields_ = [
         ("line", c_int64), ("font", c_int64), ("size", c_double), ("level", c_int32),
         ("has_color", c_int32), ("rgba", c_uint32), ("first_glyph", c_int64),
-        ("glyph_count", c_int64),
+        ("glyph_count", c_int64), ("is_sideways", c_int32), ("width_scale", c_double),
     ]
 
 

@@ -52,6 +52,8 @@ class Caret:
     y: float
     height: float
     line: int
+    #: How far the edge of a vertical line reaches to the right; 0 on a horizontal one.
+    width: float = 0
 
 
 @dataclass(frozen=True)
@@ -81,3 +83,7 @@ class GlyphRun:
     positions: tuple[tuple[float, float], ...]
     #: The first offset of each glyph's cluster.
     clusters: tuple[int, ...]
+    #: Whether the glyphs are turned by 90 degrees clockwise about their origins, as on vertical lines.
+    is_sideways: bool = False
+    #: How wide the glyphs are drawn, of their width in the font.
+    width_scale: float = 1
