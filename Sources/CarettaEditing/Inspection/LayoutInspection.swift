@@ -39,6 +39,9 @@ public struct LayoutInspection: Sendable {
   /// Steps up and down are left out: they depend on the column that is kept, and lead to the position
   /// that ``LayoutInspection/hits`` of the line above or below has there; above the first line to the
   /// text's start, below the last to its end.
+  ///
+  /// All are those of horizontal lines: on vertical ones `left` and `right` are the steps along the line that
+  /// the keys up and down make, and those left out the steps to other lines, which left and right make.
   public struct Moves: Sendable {
     /// The movements that have an index, in the order of `indices`.
     public static let movements = TextMovement.allCases.filter { $0 != .up && $0 != .down }
@@ -58,7 +61,7 @@ public struct LayoutInspection: Sendable {
   public private(set) var positions: [Position] = []
   /// The lines.
   public let lines: [LineBox]
-  /// The clusters of each line, from left to right.
+  /// The clusters of each line, from left to right, of a vertical one from top to bottom.
   public let clusters: [[LineCluster]]
   /// For each line the positions that points on it are nearest to.
   public let hits: [[LineHit]]
@@ -68,6 +71,8 @@ public struct LayoutInspection: Sendable {
   public let safeOffsets: [Int]
   /// The size of the text.
   public let size: Size
+  /// How lines stand in the block.
+  public let axes: WritingAxes
 
   /// Asks a layout everything.
   ///
@@ -97,6 +102,8 @@ public struct LayoutInspection: Sendable {
     hits = lines.indices.map(layout.hits(ofLine:))
     breaks = layout.breakOpportunities
     size = layout.size
+    axes = layout.axes
+    let keys = Self.keys(on: axes)
     let carets = layout.carets
     safeOffsets = carets.lazy.filter { $0.affinity == .downstream }.map(\.offset)
       .filter(layout.isSafeToBreak(at:))
@@ -113,7 +120,7 @@ public struct LayoutInspection: Sendable {
           candidates: layout.carets(at: caret.offset), word: words.word(at: caret.offset),
           doubleTap: taps.range(forDoubleTapAt: caret.offset),
           tripleTap: taps.range(forTripleTapAt: caret.offset),
-          moves: Self.moves(from: caret.position, places, tokenizer, &wordMoves)))
+          moves: Self.moves(from: caret.position, keys, places, tokenizer, &wordMoves)))
     }
   }
 
@@ -125,12 +132,12 @@ public struct LayoutInspection: Sendable {
     Places.index(of: position, count: positions.count) { positions[$0].position }
   }
 
-  /// The index of the position that a step up or down leads to.
+  /// The index of the position that a step up or down leads to, of vertical lines one to another line.
   ///
   /// - Parameters:
   ///   - index: the index of a position.
-  ///   - isDown: whether the step is down.
-  ///   - column: the x that is kept; nil is the caret's own.
+  ///   - isDown: whether the step is down, to the next line.
+  ///   - column: the x that is kept, on vertical lines the y; nil is the caret's own.
   /// - Returns: an index, that of the text's start or end where there is no line.
   public func index(from index: Int, isDown: Bool, column: Double? = nil) -> Int {
     let stop = positions[index].explanation.stop
@@ -139,18 +146,25 @@ public struct LayoutInspection: Sendable {
       let last = positions[positions.count - 1].position.offset
       return self.index(of: TextPosition(isDown ? last : 0, .downstream))
     }
-    let x = column ?? stop.x
+    let x = column ?? axes.place(Point(x: stop.x, y: stop.y)).x
     let hit = hits[line].last { $0.x <= x } ?? hits[line][0]
     return self.index(of: hit.position)
   }
 
+  /// For each movement of `Moves.movements` the one that a key makes which is it along lines.
+  private static func keys(on axes: WritingAxes) -> [TextMovement] {
+    Moves.movements.map { movement in
+      TextMovement.allCases.first { $0.alongLines(of: axes) == movement } ?? movement
+    }
+  }
+
   private static func moves(
-    from position: TextPosition, _ places: Places, _ tokenizer: TextTokenizer,
-    _ words: inout WordMoves
+    from position: TextPosition, _ keys: [TextMovement], _ places: Places,
+    _ tokenizer: TextTokenizer, _ words: inout WordMoves
   ) -> Moves {
     var mover = TextMover(tokenizer)
     var moves = Moves(indices: [])
-    for movement in Moves.movements {
+    for movement in keys {
       let isByWord = movement == .wordLeft || movement == .wordRight
       if isByWord, let known = words.positions[position.offset]?[movement] {
         moves.indices.append(places.index(of: known ?? position))

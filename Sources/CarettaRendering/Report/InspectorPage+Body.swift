@@ -9,7 +9,7 @@ extension InspectorPage {
     <textarea id="keys" rows="4" spellcheck="false"></textarea></label>
     </section>
     <div id="bar">
-    <label id="measure">Width <input id="width" type="range" min="0" step="1">
+    <label id="measure"><span id="length">Width</span> <input id="width" type="range" min="0" step="1">
     <output id="points" for="width"></output></label>
     <fieldset id="overlays"><legend>Show</legend></fieldset>
     </div>

@@ -17,16 +17,18 @@ extension InspectorPage {
       x, width, y: frame.lines[line][TOP], class: kind,
       height: Math.max(0, frame.lines[line][BOTTOM] - frame.lines[line][TOP])});
 
+    const form = (unit, wide, turned) => turned ? ` rotate(90) scale(${unit})`
+      : wide === 1 ? ` scale(${unit})` : ` scale(${unit * wide} ${unit})`;
     function define() {
       layers.definitions.replaceChildren(
         ...data.glyphs.map((d, i) => svg('path', {id: 'g' + i, d})),
-        ...data.runs.map(([unit, color, glyphs], i) => {
+        ...data.runs.map(([unit, color, glyphs, wide = 1, turned = 0], i) => {
           // Black is the page's own colour.
           const ink = data.colors[color];
           const group = svg('g', {id: 'r' + i, fill: ink === '#000000' ? 'currentColor' : ink});
           for (let n = 0; n < glyphs.length; n += 3) {
             group.append(svg('use', {href: '#g' + glyphs[n],
-              transform: `translate(${glyphs[n + 1]} ${glyphs[n + 2]}) scale(${unit})`}));
+              transform: `translate(${glyphs[n + 1]} ${glyphs[n + 2]})` + form(unit, wide, turned)}));
           }
           return group;
         }));
@@ -35,7 +37,7 @@ extension InspectorPage {
     const steps = () => data.pictures[frame.picture][2].map(step => data.steps[step]);
     // The extent of the picture: the block, and what hangs out of it.
     function extent() {
-      let left = 0, right = Math.max(frame.width ?? 0, frame.size[0], 1);
+      let left = 0, right = Math.max(frame.width ?? 0, isVertical() ? frame.size[1] : frame.size[0], 1);
       for (const boxes of frame.boxes) {
         for (const box of boxes) {
           left = Math.min(left, box.x);
@@ -44,12 +46,19 @@ extension InspectorPage {
       }
       return [left, right];
     }
+    // How far the block reaches across its lines.
+    const blockExtent = f => f.axes ? Math.max(f.axes[1], f.size[0]) : f.size[1];
     function drawText() {
-      const [left, right] = extent();
-      const width = right - left + 2 * MARGIN, height = Math.max(1, frame.size[1]) + 2 * MARGIN;
-      picture.setAttribute('viewBox', `${left - MARGIN} ${-MARGIN} ${width} ${height}`);
+      const [left, right] = extent(), deep = Math.max(1, blockExtent(frame));
+      const [x, y, w, h] = areaOnPage(left, 0, right - left, deep);
+      const width = w + 2 * MARGIN, height = h + 2 * MARGIN;
+      picture.setAttribute('viewBox', `${x - MARGIN} ${y - MARGIN} ${width} ${height}`);
+      for (const name of ['below', 'selection', 'above', 'places', 'carets']) {
+        layers[name].setAttribute('transform', turning());
+      }
       // Twice its size where there is room for it, and at one scale for all widths.
-      const widest = Math.max(...data.frames.map(f => f.width ?? f.size[0]), right - left) + 2 * MARGIN;
+      const widest = 2 * MARGIN + Math.max(
+        ...data.frames.map(f => f.axes ? blockExtent(f) : f.width ?? f.size[0]), w);
       const scale = Math.min(2, Math.max(280, stage.clientWidth || 600) / widest);
       picture.style.width = width * scale + 'px';
       picture.style.height = height * scale + 'px';
@@ -112,12 +121,15 @@ extension InspectorPage {
         lineRect(box.line, box.x, box.width, 'clusters'))],
       glyphs: ['Glyph boxes', 'above', () => steps().flatMap(([kind, run, x, y]) => {
         if (kind !== 0) return [];
-        const [unit, , glyphs] = data.runs[run], all = [];
+        const [unit, , glyphs, wide = 1, turned = 0] = data.runs[run], all = [];
         for (let i = 0; i < glyphs.length; i += 3) {
-          const box = glyphBox(glyphs[i]);
-          all.push(svg('rect', {class: 'glyphs', x: x + glyphs[i + 1] + box.x * unit,
-            y: y + glyphs[i + 2] + box.y * unit, width: box.width * unit,
-            height: box.height * unit}));
+          const box = glyphBox(glyphs[i]), [left, top] = [x + glyphs[i + 1], y + glyphs[i + 2]];
+          const rect = turned
+            ? {x: left - (box.y + box.height) * unit, y: top + box.x * unit, width: box.height * unit,
+              height: box.width * unit}
+            : {x: left + box.x * unit * wide, y: top + box.y * unit, width: box.width * unit * wide,
+              height: box.height * unit};
+          all.push(svg('rect', {class: 'glyphs', ...rect, transform: turningBack()}));
         }
         return all;
       })],
@@ -125,8 +137,10 @@ extension InspectorPage {
         const rect = lineRect(run.line, run.x, run.width, 'level');
         rect.setAttribute('fill', INKS[run.level % INKS.length]);
         rect.setAttribute('opacity', 0.16);
-        return [rect, svg('text', {x: run.x + 1, y: frame.lines[run.line][TOP] + 6},
-          String(run.level))];
+        const area = areaOnPage(
+          run.x, frame.lines[run.line][TOP], run.width, 6);
+        const [x, y] = isVertical() ? [area[0], area[1] + 6] : [run.x + 1, area[1] + 6];
+        return [rect, svg('text', {x, y, transform: turningBack()}, String(run.level))];
       }))],
       breaks: ['Break opportunities', 'above', () => data.breaks.map(([offset, kind]) => {
         const index = indexOf({offset, upstream: kind === 'mandatory' ? 0 : 1});
@@ -164,7 +178,7 @@ extension InspectorPage {
       for (const layer of ['below', 'above']) {
         layers[layer].replaceChildren(
           ...(layer === 'below' && frame.width !== null
-            ? [svg('rect', {class: 'block', x: 0, y: 0, width: frame.width, height: frame.size[1]})]
+            ? [svg('rect', {class: 'block', x: 0, y: 0, width: frame.width, height: blockExtent(frame)})]
             : []),
           ...Object.keys(OVERLAYS).filter(name => shown.has(name) && OVERLAYS[name][1] === layer)
             .flatMap(name => OVERLAYS[name][2]()));

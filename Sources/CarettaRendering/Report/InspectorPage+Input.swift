@@ -22,6 +22,7 @@ extension InspectorPage {
       show();
       const text = frame.width === null ? 'unbounded' : short(frame.width) + ' pt';
       $('points').textContent = text;
+      $('length').textContent = isVertical() ? 'Height' : 'Width';
       $('width').setAttribute('aria-valuetext', text);
     }
     function open(raw) {
@@ -33,10 +34,18 @@ extension InspectorPage {
 
     // Keys.
 
+    // An arrow along vertical lines or across them, as the one that it is on horizontal ones.
+    function alongLines(key) {
+      if (!isVertical()) return key;
+      const fromRight = frame.axes[0];
+      return {ArrowDown: 'ArrowRight', ArrowUp: 'ArrowLeft',
+        ArrowLeft: fromRight ? 'ArrowDown' : 'ArrowUp',
+        ArrowRight: fromRight ? 'ArrowUp' : 'ArrowDown'}[key] ?? key;
+    }
     function movement(event) {
       const by = (plain, word, far) => event.metaKey ? far : event.altKey || event.ctrlKey ? word : plain;
       const rtl = frame.lines[frame.line[indexOf(head)]][RTL];
-      switch (event.key) {
+      switch (alongLines(event.key)) {
       case 'ArrowLeft': return by('left', 'wordLeft', rtl ? 'lineEnd' : 'lineStart');
       case 'ArrowRight': return by('right', 'wordRight', rtl ? 'lineStart' : 'lineEnd');
       case 'ArrowUp': return by('up', 'paragraphStart', 'documentStart');
@@ -71,7 +80,7 @@ extension InspectorPage {
     function place(event) {
       const at = new DOMPoint(event.clientX, event.clientY)
         .matrixTransform(picture.getScreenCTM().inverse());
-      return [at.x, at.y];
+      return toLines(at.x, at.y);
     }
     function unit(point, count) {
       const box = clusterAt(...point);
@@ -136,6 +145,8 @@ extension InspectorPage {
       });
       $('overlays').append(make('label', {}, box, OVERLAYS[key][0]));
     }
+    // Vertical lines are broken at the height.
+    const lengthKey = request => /^vertical/.test(request.writingMode) ? 'height' : 'width';
     // A server answers for every width; a file has tables of some.
     let asked = 0, answered = 0, waiting = false;
     async function ask() {
@@ -145,7 +156,7 @@ extension InspectorPage {
         answered = asked;
         try {
           const request = {...JSON.parse($('keys').value || '{}'), text: $('text').value};
-          if ($('width').value !== $('width').max) request.width = Number($('width').value);
+          if ($('width').value !== $('width').max) request[lengthKey(request)] = Number($('width').value);
           const reply = await fetch('inspect', {method: 'POST', body: JSON.stringify(request)});
           const answer = await reply.json();
           if (answer.error) throw new Error(`${answer.error.path}: ${answer.error.message}`);
@@ -170,9 +181,9 @@ extension InspectorPage {
       const request = JSON.parse(served);
       $('source').hidden = false;
       $('text').value = request.text ?? '';
-      const width = request.width ?? null;
+      const width = request[lengthKey(request)] ?? null;
       delete request.text;
-      delete request.width;
+      delete request[lengthKey(request)];
       $('keys').value = JSON.stringify(request, null, 1);
       // The last place of the slider is no width at all.
       $('width').max = Math.max(800, Math.ceil(2 * (width ?? 0))) + 1;

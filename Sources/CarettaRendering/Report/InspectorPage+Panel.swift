@@ -36,16 +36,18 @@ extension InspectorPage {
       const list = [];
       if (point) {
         const box = clusterAt(...point);
-        list.push(['point', `${short(point[0])}, ${short(point[1])}`]);
+        list.push(['point', toPage(...point).map(short).join(', ')]);
         list.push(['character there', box
           ? `${quoted(box.start, box.end)} ${span(box.start, box.end)}` : 'none']);
       }
-      list.push(['caret', `x ${short(frame.x[index])}, y ${short(band[TOP])}, height `
-        + short(band[BOTTOM] - band[TOP])]);
+      const height = band[BOTTOM] - band[TOP], isTurned = isVertical();
+      const [x, y] = areaOnPage(frame.x[index], band[TOP], 0, height);
+      list.push(['caret', `x ${short(x)}, y ${short(y)}, ${isTurned ? 'width' : 'height'} `
+        + short(height)]);
       list.push([places.length > 1 ? 'places' : 'place', places.map((place, i) => {
         const item = make('div', {className: 'place'});
         if (places.length > 1) item.append(make('i', {style: `background:${INKS[i % INKS.length]}`}));
-        item.append(`x ${short(place.x)}, line ${place.line}: ${rolesOf(place.roles)}`);
+        item.append(`${isTurned ? 'y' : 'x'} ${short(place.x)}, line ${place.line}: ${rolesOf(place.roles)}`);
         return item;
       })]);
       list.push(['cluster', start === end ? 'none'
@@ -56,8 +58,12 @@ extension InspectorPage {
       list.push(['font', data.fonts[frame.font[index]] ?? 'none']);
       list.push(['line', `${line}: ${span(band[START], band[END])}, ${direction(band[RTL])}; ends `
         + REASONS[band[REASON]]]);
-      list.push(['line box', `top ${short(band[TOP])}, baseline ${short(band[BASELINE])}, left `
-        + `${short(band[LEFT])}, width ${short(band[WIDTH])}`]);
+      const box = areaOnPage(band[LEFT], band[TOP], band[WIDTH], height);
+      list.push(['line box', isTurned
+        ? `left ${short(box[0])}, width ${short(box[2])}, baseline x `
+          + `${short(toPage(0, band[BASELINE])[0])}, top ${short(box[1])}, height ${short(box[3])}`
+        : `top ${short(band[TOP])}, baseline ${short(band[BASELINE])}, left `
+          + `${short(band[LEFT])}, width ${short(band[WIDTH])}`]);
       list.push(['break', (opportunity ? opportunity[1] : 'none') + (data.safeSet.has(offset)
         ? ', safe: not shaped again' : ', unsafe: shaped again')]);
       list.push(['selection', from === to ? 'none'
@@ -77,11 +83,14 @@ extension InspectorPage {
       const at = `TextPosition(${frame.offset[index]}${frame.upstream[index] ? ', .upstream' : ''})`;
       const number = value => String(Math.round(value * 1000) / 1000);
       const width = frame.width === null ? '.infinity' : number(frame.width);
+      const along = isVertical() ? 'y' : 'x';
+      const mode = isVertical()
+        ? `paragraphStyle: ParagraphStyle(writingMode: .vertical${frame.axes[0] ? 'RL' : 'LR'}), ` : '';
       const lines = ['@Test func `the caret is where it was`() throws {',
         `  let text = ${swiftString(data.text)}`,
-        `  let layout = TextLayout(text, style: style, width: ${width})`,
+        `  let layout = TextLayout(text, style: style, ${mode}width: ${width})`,
         `  let caret = try #require(layout.caretStop(at: ${at}))`,
-        `  #expect(abs(caret.x - ${number(frame.x[index])}) < 0.001)`,
+        `  #expect(abs(caret.${along} - ${number(frame.x[index])}) < 0.001)`,
         `  #expect(caret.line == ${frame.line[index]})`,
         `  #expect(layout.lineCount == ${frame.lines.length})`];
       const [start, end] = selected();
@@ -91,7 +100,7 @@ extension InspectorPage {
           + 'extendingToContainer: false)',
           `  let edges: [Double] = [${all.join(', ')}]`,
           '  #expect(rects.count == edges.count)',
-          '  #expect(zip(rects, edges).allSatisfy { abs($0.rect.x - $1) < 0.001 })');
+          '  #expect(zip(rects, edges).allSatisfy { abs($0.rect.${along} - $1) < 0.001 })');
       }
       return lines.concat('}').join('\n');
     }

@@ -38,6 +38,20 @@ extension InspectorPage {
         packed.isOpen = true;
         return packed;
       }
+      // Between the coordinates of lines, which all tables but the pictures have, and those of the page.
+      const isVertical = () => frame.axes !== undefined;
+      const toPage = (x, y) => !isVertical() ? [x, y] : [frame.axes[0] ? frame.axes[1] - y : y, x];
+      const toLines = (x, y) => !isVertical() ? [x, y] : [y, frame.axes[0] ? frame.axes[1] - x : x];
+      // An area of lines as [x, y, width, height] of the page.
+      function areaOnPage(x, y, width, height) {
+        if (!isVertical()) return [x, y, width, height];
+        return [frame.axes[0] ? frame.axes[1] - y - height : y, x, height, width];
+      }
+      // What the groups are turned by that are drawn in the coordinates of lines, and what turns back.
+      const turning = () => !isVertical() ? ''
+        : frame.axes[0] ? `matrix(0 1 -1 0 ${frame.axes[1]} 0)` : 'matrix(0 1 1 0 0 0)';
+      const turningBack = () => !isVertical() ? ''
+        : frame.axes[0] ? `matrix(0 -1 1 0 0 ${frame.axes[1]})` : 'matrix(0 1 1 0 0 0)';
       function choose(index) {
         frameIndex = index;
         frame = data.frames[index].isOpen ? data.frames[index] : unpack(data.frames[index]);

@@ -13,7 +13,8 @@ internal import CarettaEditing
 /// The page needs no engine, no font and no network: it has the outlines of the glyphs, and the tables
 /// of a `LayoutInspection` for each of the widths of its slider. A pointer shows the position under
 /// it, with its carets, cluster, word, run, font and line, and why it is there; arrow keys move and
-/// select, a drag selects, a double tap takes the word. Equal layouts give equal bytes.
+/// select, a drag selects, a double tap takes the word. Vertical lines are shown as they stand; the slider has
+/// heights for them. Equal layouts give equal bytes.
 public struct InspectorPage: Sendable {
   /// The page's title.
   public var title: String
@@ -82,7 +83,8 @@ public struct InspectorPage: Sendable {
     return tables.json(selected: widths.firstIndex(of: layout.width) ?? 0)
   }
 
-  /// The widths of the slider: the layout's own, and others on both sides of it.
+  /// The widths of the slider: the layout's own, and others on both sides of it; of vertical lines their
+  /// heights.
   ///
   /// They reach from a sixth of the layout's width, or of the longest line's where it has none, to the
   /// width at which no line is broken, at most twice its own.
@@ -93,7 +95,7 @@ public struct InspectorPage: Sendable {
     guard count > 0, layout.length > 0 else { return [own] }
     var unbroken = layout
     unbroken.setWidth(.infinity)
-    let longest = unbroken.size.width.rounded(.up)
+    let longest = unbroken.axes.size(unbroken.size).width.rounded(.up)
     let widest = own.isFinite ? max(own, min(longest, 2 * own)) : longest
     let narrowest = (widest / 6).rounded(.up)
     var widths = Set([own])

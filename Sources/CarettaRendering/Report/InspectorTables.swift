@@ -6,6 +6,9 @@ internal import CarettaLayout
 /// The tables of one text at several widths, as JSON for the inspector's script.
 ///
 /// Shared parts are written once: glyph outlines and runs, ranges, patterns of explanations, fonts.
+///
+/// Lines, carets, hits and clusters are in the coordinates of lines (`WritingAxes`), pictures in those of the block;
+/// a table of vertical lines has `axes`, which the script turns places with: `[isFromRight,extent]`.
 struct InspectorTables {
   private var scene = SceneData()
   private var explanations = ExplanationPool()
@@ -45,6 +48,7 @@ struct InspectorTables {
   }
 
   private mutating func frame(_ layout: TextLayout, _ inspection: LayoutInspection) -> String {
+    let axes = layout.axes
     let positions = inspection.positions
     let stops = positions.map(\.explanation.stop)
     func column(_ value: (LayoutInspection.Position) -> Int) -> String {
@@ -53,18 +57,26 @@ struct InspectorTables {
     var members = [
       ("width", layout.width.isFinite ? Self.number(layout.width) : "null"),
       ("size", Self.list([inspection.size.width, inspection.size.height])),
-      ("lines", PageText.json(inspection.lines.map(Self.line))),
+      ("lines", PageText.json(inspection.lines.map { Self.line($0, axes) })),
       ("offset", column { $0.position.offset }),
       ("upstream", column { $0.position.affinity == .upstream ? 1 : 0 }),
-      ("x", Self.list(stops.map(\.x))), ("line", column { $0.explanation.stop.line }),
+      ("x", Self.list(stops.map { Self.column(of: $0, axes) })),
+      ("line", column { $0.explanation.stop.line }),
       ("level", column { $0.explanation.level }), ("font", column { $0.explanation.fontIndex }),
       ("rtl", column { $0.explanation.stop.writingDirection == .rtl ? 1 : 0 }),
       ("before", column { $0.position.offset - $0.explanation.cluster.start }),
       ("after", column { $0.explanation.cluster.end - $0.position.offset }),
     ]
-    let slopes = Set(stops.map(\.slope))
+    if axes.mode.isVertical {
+      let extent = axes.mode == .verticalRL ? axes.blockExtent : layout.size.width
+      members.append(("axes", Self.list([axes.mode == .verticalRL ? 1 : 0, extent])))
+    }
+    // Where lines follow one another to the right, their upper side is that of the next line.
+    let leaning = axes.mode == .verticalLR ? -1.0 : 1
+    let allSlopes = stops.map { $0.slope * leaning }
+    let slopes = Set(allSlopes)
     members.append(
-      ("slope", slopes.count < 2 ? Self.list(Array(slopes)) : Self.list(stops.map(\.slope))))
+      ("slope", slopes.count < 2 ? Self.list(Array(slopes)) : Self.list(allSlopes)))
     members.append(("word", number(positions.map(\.word))))
     members.append(("double", number(positions.map(\.doubleTap))))
     members.append(("triple", number(positions.map(\.tripleTap))))
@@ -73,7 +85,8 @@ struct InspectorTables {
     }
     members += texts(inspection) + candidates(inspection)
     members.append(("hits", PageText.json(inspection.hits.map { Self.hits($0, inspection) })))
-    members.append(("clusters", PageText.json(inspection.clusters.map(Self.clusters))))
+    members.append(
+      ("clusters", PageText.json(inspection.clusters.map { Self.clusters($0, axes) })))
     members.append(("picture", "\(scene.add(Self.picture(of: layout)))"))
     let body = members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",\n")
     return "{\(body)}"
@@ -101,7 +114,10 @@ struct InspectorTables {
       let places = position.candidates
       roles.append(places.count == 1 ? Int(places[0].roles.rawValue) : 0)
       let numbers = places.flatMap {
-        [Double($0.roles.rawValue), $0.stop.x, Double($0.stop.line)]
+        [
+          Double($0.roles.rawValue), Self.column(of: $0.stop, inspection.axes),
+          Double($0.stop.line),
+        ]
       }
       several.append(places.count == 1 ? "" : Self.list(numbers))
     }
@@ -123,10 +139,22 @@ struct InspectorTables {
       })
   }
 
+  /// The place of a caret along its line.
+  private static func column(of stop: CaretStop, _ axes: WritingAxes) -> Double {
+    axes.place(Point(x: stop.x, y: stop.y)).x
+  }
+
   /// `[start,end,top,bottom,baseline,left,width,rtl,"reason"]`.
-  private static func line(_ line: LineBox) -> String {
-    "[\(line.range.start),\(line.range.end),"
-      + numbers([line.top, line.bottom, line.baseline, line.left, line.width])
+  private static func line(_ line: LineBox, _ axes: WritingAxes) -> String {
+    var (top, bottom, baseline) = (line.top, line.bottom, line.baseline)
+    var (left, width) = (line.left, line.width)
+    if axes.mode.isVertical {
+      let area = axes.area(Rect(x: left, y: top, width: width, height: bottom - top))
+      (left, width, top, bottom) = (area.minX, area.width, area.minY, area.maxY)
+      baseline = axes.place(Point(x: baseline, y: 0)).y
+    }
+    return "[\(line.range.start),\(line.range.end),"
+      + numbers([top, bottom, baseline, left, width])
       + ",\(line.direction == .rtl ? 1 : 0),\(PageText.json(line.endReason.rawValue))]"
   }
 
@@ -140,10 +168,11 @@ struct InspectorTables {
   }
 
   /// `[start,end,x,width,level,font,marker,…]`, seven numbers for each cluster.
-  private static func clusters(_ clusters: [LineCluster]) -> String {
+  private static func clusters(_ clusters: [LineCluster], _ axes: WritingAxes) -> String {
     let numbers = clusters.map { cluster in
-      "\(cluster.range.start),\(cluster.range.end),"
-        + self.numbers([cluster.rect.x, cluster.rect.width])
+      let area = axes.area(cluster.rect)
+      return "\(cluster.range.start),\(cluster.range.end),"
+        + self.numbers([area.x, area.width])
         + ",\(cluster.level),\(cluster.fontIndex),\(cluster.isMarker ? 1 : 0)"
     }
     return "[\(numbers.joined(separator: ","))]"
@@ -157,8 +186,9 @@ struct InspectorTables {
     }
     var items: [DisplayList.Item] = []
     for run in layout.glyphRuns {
-      var word = DisplayList.Glyphs(
-        font: run.font, size: run.size, glyphs: [], positions: [], color: run.color ?? .black)
+      var word = DisplayList.Glyphs(run, color: run.color ?? .black)
+      word.glyphs = []
+      word.positions = []
       for index in run.glyphs.indices {
         if isSpace(run.clusters[index]) {
           if !word.glyphs.isEmpty { items.append(.glyphs(word)) }

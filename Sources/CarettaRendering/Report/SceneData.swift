@@ -7,6 +7,9 @@ internal import CarettaLayout
 /// Shared parts are written once: glyph outlines, runs of glyphs relative to their first one,
 /// colours, steps, and whole pictures.
 ///
+/// A run is `[unit,colour,[glyph,x,y,…]]`, and of one that is drawn otherwise than upright and as wide as in its
+/// font also `[…,width,turned]`: the factor of its width, and 1 for a quarter turn clockwise.
+///
 /// A picture is `[width,height,[step,…]]`, a step `[0,run,x,y]` glyphs, `[1,x,y,w,h,colour]` a rectangle,
 /// `[2,x,y,w,h,radius,colour]` one with round corners, `[3,x,y,w,h,line,colour]` a frame,
 /// `[4,colour,x,y,…]` a polygon, `[5,x,y,w,h]` the beginning of a clip and `[6]` its end,
@@ -77,7 +80,14 @@ struct SceneData {
     if numbers.isEmpty { return }
     var unit = ""
     unit.append(run.size / Double(run.font.unitsPerEm), decimals: 9)
-    let number = runs.number(of: "[\(unit),\(color(run.color)),[\(Self.numbers(numbers))]]")
+    var form = ""
+    if run.isSideways || run.widthScale != 1 {
+      form = ","
+      form.append(run.widthScale, decimals: 9)
+      form += run.isSideways ? ",1" : ",0"
+    }
+    let number = runs.number(
+      of: "[\(unit),\(color(run.color)),[\(Self.numbers(numbers))]\(form)]")
     steps.append("[0,\(number),\(Self.numbers([first.x, first.y]))]")
   }
 

@@ -28,12 +28,13 @@ extension TimelinePage {
 
     // Pictures.
 
-    function drawRun(context, [unit, color, glyphs]) {
+    function drawRun(context, [unit, color, glyphs, width = 1, turned = 0]) {
       context.fillStyle = data.colors[color];
       for (let i = 0; i < glyphs.length; i += 3) {
         context.save();
         context.translate(glyphs[i + 1], glyphs[i + 2]);
-        context.scale(unit, unit);
+        if (turned) context.rotate(Math.PI / 2);
+        context.scale(unit * width, unit);
         context.fill(paths[glyphs[i]]);
         context.restore();
       }

@@ -16,8 +16,13 @@ extension LineBreakOpportunity: JSONWritable {
 extension LayoutInspection: JSONWritable {
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.field("clusters", clusters)
-      writer.field("hits", hits)
+      if axes.mode.isVertical {
+        writer.field("clusters", clusters.map { $0.map(VerticalCluster.init) })
+        writer.field("hits", hits.map { $0.map(VerticalHit.init) })
+      } else {
+        writer.field("clusters", clusters)
+        writer.field("hits", hits)
+      }
       writer.field("positions", positions)
       writer.field("safe", safeOffsets)
     }
@@ -47,6 +52,7 @@ extension LayoutInspection.Position: JSONWritable {
       writer.field("rule", explanation.rule.rawValue)
       writer.field("text", explanation.text)
       writer.field("tripleTap", tripleTap.json)
+      if stop.width != 0 { writer.field("width", stop.width) }
       writer.field("word", word?.json ?? .null)
       writer.field("x", stop.x)
       writer.field("y", stop.y)
@@ -60,6 +66,7 @@ extension CaretCandidate: JSONWritable {
       writer.field("height", stop.height)
       writer.field("line", stop.line)
       writer.field("roles", roles.names)
+      if stop.width != 0 { writer.field("width", stop.width) }
       writer.field("x", stop.x)
       writer.field("y", stop.y)
     }
@@ -98,6 +105,36 @@ extension LineHit: JSONWritable {
       writer.field("affinity", position.affinity.rawValue)
       writer.field("offset", position.offset)
       writer.field("x", x)
+    }
+  }
+}
+
+/// A cluster of a vertical line: `height` and `y` in place of `width` and `x`.
+private struct VerticalCluster: JSONWritable {
+  let cluster: LineCluster
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("end", cluster.range.end)
+      writer.field("font", cluster.fontIndex)
+      writer.field("height", cluster.rect.height)
+      writer.field("level", cluster.level)
+      writer.field("marker", cluster.isMarker)
+      writer.field("start", cluster.range.start)
+      writer.field("y", cluster.rect.y)
+    }
+  }
+}
+
+/// A stretch of a vertical line, which begins at a `y`.
+private struct VerticalHit: JSONWritable {
+  let hit: LineHit
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("affinity", hit.position.affinity.rawValue)
+      writer.field("offset", hit.position.offset)
+      writer.field("y", hit.x)
     }
   }
 }

@@ -12,10 +12,14 @@ import Testing
   private static let text =
     "Office שלום 2026 end\nfi 😀 second line, e\u{301}tude\n\nlast of\tthem all"
 
-  private func layout(_ text: String = text, width: Double = 150) throws -> TextLayout {
+  private func layout(
+    _ text: String = text, width: Double = 150, mode: WritingMode = .horizontalTB
+  ) throws -> TextLayout {
     let faces = try ["NotoSans-Regular.ttf", "NotoSansHebrew-Regular.ttf", "unifont_upper.otf"]
       .map { try TestFonts.face($0) }
-    return TextLayout(text, style: TextStyle(fonts: faces, size: 20), width: width)
+    return TextLayout(
+      text, style: TextStyle(fonts: faces, size: 20),
+      paragraphStyle: ParagraphStyle(writingMode: mode), width: width)
   }
 
   /// The page's data, as the script reads it.
@@ -62,6 +66,27 @@ import Testing
     }
   }
 
+  @Test(arguments: [WritingMode.verticalRL, .verticalLR])
+  func `vertical lines have their axes, and glyphs say that they are turned`(mode: WritingMode)
+    throws
+  {
+    let upright = try data(InspectorPage(title: "").html(of: try layout()))
+    let runs = try #require(upright["runs"] as? [[Any]])
+    #expect(runs.allSatisfy { $0.count == 3 })
+    let frames = try #require(upright["frames"] as? [[String: Any]])
+    #expect(frames.allSatisfy { $0["axes"] == nil })
+    let layout = try layout("ab 12", mode: mode)
+    let vertical = try data(InspectorPage(title: "").html(of: layout))
+    let turned = try #require(vertical["runs"] as? [[Any]])
+    #expect(turned.allSatisfy { $0.count == 5 && $0[4] as? Int == 1 })
+    let own = try #require(vertical["selected"] as? Int)
+    let frame = try #require(vertical["frames"] as? [[String: Any]])[own]
+    #expect(
+      frame["axes"] as? [Double]
+        == [mode == .verticalRL ? 1 : 0, (layout.size.width * 1000).rounded() / 1000])
+    #expect((frame["x"] as? [Double])?.first == 0)
+  }
+
   @Test func `columns of numbers are as short as they can be`() {
     #expect(NumberColumn.json([]) == "[]")
     #expect(NumberColumn.json([3]) == "[3]")
@@ -89,9 +114,10 @@ import Testing
     ?? ["chromium", "chromium-browser"].lazy.map { "/usr/bin/\($0)" }
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  @Test(.enabled(if: chromium != nil, "needs chromium"))
-  func `in Chromium keys and pointers do what the engine does`() throws {
-    let layout = try layout()
+  @Test(
+    .enabled(if: chromium != nil, "needs chromium"), arguments: WritingMode.allCases)
+  func `in Chromium keys and pointers do what the engine does`(mode: WritingMode) throws {
+    let layout = try layout(mode: mode)
     let page = InspectorPage(title: "Inspector").html(of: layout)
     let base = FileManager.default.temporaryDirectory
       .appendingPathComponent("caretta-inspector-\(UUID().uuidString)")
@@ -107,7 +133,10 @@ import Testing
       files[1].path,
     ]
     if let folder = TestFiles.environment("CARETTA_LOOK") {
-      arguments += ["--screenshot", "\(folder)/inspector.png"]
+      arguments += [
+        "--screenshot", "\(folder)/inspector-\(mode.rawValue).png",
+        "--show", "lines,baselines,clusters,glyphs,levels,breaks",
+      ]
     }
     process.arguments = arguments
     let output = Pipe()
@@ -136,11 +165,11 @@ private struct InspectorExpectation {
       let last = lines[lines.count - 1]
       return [
         "hits": hits, "keys": keys,
-        "doubles": [double(Point(x: 12.3, y: 12)), double(Point(x: 68.7, y: lines[2].top + 9))],
+        "doubles": [double(point(12.3, 12)), double(point(68.7, top(lines[2]) + 9))],
         "drags": [
-          drag(Point(x: 30.2, y: 12), Point(x: 90.7, y: last.top + 9), presses: 1),
-          drag(Point(x: 30.2, y: 12), Point(x: 60.1, y: lines[2].top + 9), presses: 2),
-          drag(Point(x: 60.2, y: lines[2].top + 9), Point(x: 12.1, y: 12), presses: 2),
+          drag(point(30.2, 12), point(90.7, top(last) + 9), presses: 1),
+          drag(point(30.2, 12), point(60.1, top(lines[2]) + 9), presses: 2),
+          drag(point(60.2, top(lines[2]) + 9), point(12.1, 12), presses: 2),
         ],
         "start": 3, "end": 25, "areas": areas(TextRange(3, 25)),
         "widths": widths, "why": why,
@@ -151,13 +180,42 @@ private struct InspectorExpectation {
   private var hits: [[String: Any]] {
     layout.lines.indices.flatMap { index in
       [-10, 3.3, 20.9, 44.1, 61.7, 82.3, 131.9].map { x -> [String: Any] in
-        let y = (layout.lines[index].top + layout.lines[index].bottom) / 2
-        let found = layout.closestPosition(to: Point(x: x, y: y))
+        let line = layout.lines[index]
+        let band = layout.axes.area(
+          Rect(x: line.left, y: line.top, width: line.width, height: line.bottom - line.top))
+        let point = point(x, band.midY)
+        let found = layout.closestPosition(to: point)
         return [
-          "x": x, "y": y, "offset": found.offset, "upstream": found.affinity == .upstream ? 1 : 0,
+          "x": point.x, "y": point.y, "offset": found.offset,
+          "upstream": found.affinity == .upstream ? 1 : 0,
         ]
       }.dropFirst(index == 0 ? 1 : 0)
     }
+  }
+
+  /// A place of lines on the page.
+  private func point(_ x: Double, _ y: Double) -> Point { layout.axes.point(Point(x: x, y: y)) }
+
+  /// Where a line's band begins across lines.
+  private func top(_ line: LineBox) -> Double {
+    layout.axes.area(
+      Rect(x: line.left, y: line.top, width: line.width, height: line.bottom - line.top)
+    ).y
+  }
+
+  /// The arrow that points where one of horizontal lines does on these.
+  private func turned(_ key: String, _ movement: TextMovement) -> (String, TextMovement) {
+    let isFromRight = layout.axes.mode == .verticalRL
+    let arrow: (String, TextMovement)? =
+      switch (layout.axes.mode.isVertical, key) {
+      case (true, "ArrowRight"): ("ArrowDown", .down)
+      case (true, "ArrowLeft"): ("ArrowUp", .up)
+      case (true, "ArrowDown"): isFromRight ? ("ArrowLeft", .left) : ("ArrowRight", .right)
+      case (true, "ArrowUp"): isFromRight ? ("ArrowRight", .right) : ("ArrowLeft", .left)
+      default: nil
+      }
+    let isStep = [.left, .right, .up, .down].contains(movement)
+    return arrow.map { ($0.0, isStep ? $0.1 : movement) } ?? (key, movement)
   }
 
   /// Keys, each after the one before, in an editor's mover.
@@ -179,13 +237,15 @@ private struct InspectorExpectation {
     var mover = TextMover(tokenizer)
     var selection = TextSelection(caret: 0)
     return all.map { key, modifiers, movement in
+      let (key, movement) = turned(key, movement)
       selection =
         modifiers.contains("shift")
         ? mover.extended(selection, by: movement) : mover.moved(selection, by: movement)
       let stop = layout.caretStop(at: TextPosition(selection.head, selection.affinity))
       return [
         "key": key, "modifiers": modifiers, "anchor": selection.anchor, "head": selection.head,
-        "x": stop?.x ?? .nan, "line": stop?.line ?? -1,
+        "x": stop.map { layout.axes.place(Point(x: $0.x, y: $0.y)).x } ?? .nan,
+        "line": stop?.line ?? -1,
       ]
     }
   }
@@ -217,8 +277,9 @@ private struct InspectorExpectation {
 
   private func areas(_ range: TextRange) -> [[Double]] {
     layout.selectionRects(for: range, extendingToContainer: false).map { part in
-      let line = layout.lines.firstIndex { $0.top == part.rect.y } ?? -1
-      return [part.rect.x, part.rect.width, Double(line)]
+      let area = layout.axes.area(part.rect)
+      let line = layout.lines.firstIndex { abs(top($0) - area.y) < 1e-6 } ?? -1
+      return [area.x, area.width, Double(line)]
     }
   }
 

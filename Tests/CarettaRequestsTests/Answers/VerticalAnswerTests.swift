@@ -63,12 +63,51 @@ import Testing
 
   @Test(arguments: [
     ("layout", #""writingMode":"sideways-rl""#), ("layout", #""textOrientation":"vertical""#),
-    ("layout", #""writingMode":"vertical-rl","include":["inspection"]"#),
-    ("fits", #""writingMode":"vertical-rl""#), ("highlight", #""writingMode":"vertical-lr""#),
+    ("fits", #""writingMode":"vertical-rl""#),
   ])
   func `where lines are horizontal alone, others are an error`(verb: String, keys: String) {
     let run = run(keys, verb: verb)
     #expect(run.output.contains(#""code":"invalid-value""#), "\(run.output)")
+  }
+
+  @Test func `highlights are bands of vertical lines`() throws {
+    let keys =
+      #""writingMode":"vertical-rl","height":50,"width":90,"padding":0,"#
+      + #""events":[{"tap":{"x":85,"y":5}},{"tap":{"x":55,"y":5}},{"width":40}]"#
+    let states = try list("states", of: run(keys, verb: "highlight"))
+    #expect(states[0].contains(#""height":40,"width":20,"x":70,"y":0"#), "\(states)")
+    #expect(states[1].contains(#""height":20,"width":20,"x":50,"y":0"#), "\(states)")
+    #expect(states[2].contains(#""height":20,"width":20,"x":0,"y":0"#), "\(states)")
+    let picture = self.run(
+      #""writingMode":"vertical-rl","height":50,"highlight":[0,1]"#, verb: "render")
+    #expect(!picture.output.contains("error"))
+  }
+
+  @Test func `an inspection has places along vertical lines`() throws {
+    let run = run(#""writingMode":"vertical-lr","include":["inspection"]"#)
+    let inspection = JSONWriter.text(try #require(try run.answer["inspection"], "\(run.output)"))
+    #expect(inspection.contains(#"{"affinity":"downstream","offset":1,"y":5}"#))
+    #expect(
+      inspection.contains(
+        #"{"end":2,"font":0,"height":10,"level":0,"marker":false,"start":1,"y":10}"#))
+    #expect(inspection.contains(#""width":20,"#))
+  }
+
+  @Test func `a label of a stage has vertical lines`() throws {
+    func glyphs(_ layout: String, _ frame: String) throws -> String {
+      let run = AnswerRun(
+        "scroll",
+        input: #"{"window":{"width":100,"height":60},"stage":{"name":"root","type":"scroll","#
+          + #""flow":"column","children":[{"name":"l","type":"label","text":"ab cd","#
+          + #""inset":{"top":1,"left":2,"bottom":3,"right":4},\#(frame)"#
+          + #""layout":{"writingMode":"vertical-rl",\#(layout)\#(Self.font)}}]},"#
+          + #""events":[],"sample":{"at":[0]}}"#)
+      return run.output
+    }
+    let whole = try glyphs("", "")
+    #expect(whole.contains(#""l":{"height":54,"width":100,"x":0,"y":0}"#), "\(whole)")
+    let cut = try glyphs(#""height":30,"#, "")
+    #expect(cut.contains(#""l":{"height":24,"width":100,"x":0,"y":0}"#), "\(cut)")
   }
 
   @Test func `a text view with vertical lines grows to the left and follows its caret`() throws {
