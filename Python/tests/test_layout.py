@@ -78,6 +78,8 @@ def test_glyphs(font):
     assert sum(len(run.ids) for run in runs) == len(array)
     assert runs[0].positions[0] == (0, layout.lines[0].baseline)
     assert any(run.level == 1 for run in runs)
+    assert all(not run.is_sideways and run.width_scale == 1 for run in runs)
+    assert all(caret.width == 0 for caret in layout.carets)
 
 
 def test_arrays_of_numpy(font):

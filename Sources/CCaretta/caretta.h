@@ -323,14 +323,20 @@ caretta_layout *caretta_layout_from_request(
 /** Releases a layout. */
 void caretta_layout_release(caretta_layout *layout);
 
-/** Breaks the lines again for another width; nothing is shaped but what a line cuts in two. */
+/**
+ * Breaks the lines again for another width, vertical ones for another height; nothing is shaped but what a
+ * line cuts in two.
+ */
 caretta_status caretta_layout_set_width(
     caretta_layout *layout, double width, caretta_error *error);
 
 /** The length of the text in UTF-16 code units. */
 int64_t caretta_layout_length(const caretta_layout *layout);
 
-/** The width of the widest line, and the height of all. */
+/**
+ * The width of the widest line, and the height of all; of vertical lines the width of all and the height of
+ * the longest.
+ */
 caretta_status caretta_layout_size(
     const caretta_layout *layout, double *width, double *height, caretta_error *error);
 

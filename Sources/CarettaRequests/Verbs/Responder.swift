@@ -59,14 +59,14 @@ public struct Responder: Sendable {
     }
   }
 
-  /// The layout of a layout request's text, whose lines are horizontal.
+  /// The layout of a layout request's text.
   ///
   /// - Parameter request: one JSON object, as UTF-8.
-  /// - Returns: the layout, at the width of the request.
+  /// - Returns: the layout, at the width of the request, of vertical lines at its height.
   /// - Throws: why it cannot be answered.
   package func layout(_ request: [UInt8]) throws(RequestError) -> TextLayout {
     let reader = try RequestReader(RequestNode(JSONValue(request: request)), Verb.layout.table)
-    let request = try LayoutRequest(reader, fonts: fonts).withHorizontalLines()
+    let request = try LayoutRequest(reader, fonts: fonts)
     return contexts.withContext { request.layout() }
   }
 
