@@ -224,8 +224,10 @@ extension TextGeometry {
   func visibleLines(
     fromY top: Double, toY bottom: Double
   ) -> (layout: TextLayout, lines: [Range<Int>]) {
-    let top = top - textOrigin.y
-    let bottom = bottom - textOrigin.y
+    // On vertical lines they are distances already.
+    let origin = axes.isHorizontal ? textOrigin.y : 0
+    let top = top - origin
+    let bottom = bottom - origin
     let layout = layout(fromY: top, toY: bottom)
     let lines = layout.linesByContainer.map { numbers in
       let first = numbers.partitioningIndex { layout.flowLine($0).bottom > top }

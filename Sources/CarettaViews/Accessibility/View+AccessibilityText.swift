@@ -31,11 +31,18 @@ extension TextView {
     if lines == .all {
       return accessibilityRuns(in: TextRange(0, length), maximumCharacters: most)
     }
-    let visible = visiblePart
-    let shown =
+    let origin = textOrigin
+    let visible = axes.area(visiblePart.offsetBy(dx: -origin.x, dy: -origin.y))
+    let shown: [AccessibilityRun] =
       visible.isNull || visible.height <= 0
       ? []
-      : accessibilityRuns(fromY: visible.minY, toY: visible.maxY, maximumCharacters: most)
+      : document.accessibilityRuns(
+        fromY: visible.minY, toY: visible.maxY, maximumCharacters: most
+      ).map { run in
+        var run = run
+        run.rect = run.rect.offsetBy(dx: origin.x, dy: origin.y)
+        return run
+      }
     var known = Set(shown.map(\.line))
     var above: [AccessibilityRun] = []
     var below: [AccessibilityRun] = []

@@ -127,4 +127,30 @@ import Testing
     #expect(view.fittingHeight(width: 5) == 24)
     #expect(view.fittingWidth(height: 34) == 86)
   }
+
+  // MARK: - Accessibility
+
+  @Test(arguments: modes)
+  func `an accessibility tree has the runs of the lines that are visible`(mode: WritingMode)
+    throws
+  {
+    let (window, scrollView) = try page(String(repeating: "a\n", count: 20), mode)
+    func runs() -> [AccessibilityNode] {
+      AccessibilityTreeBuilder().tree(of: window).nodes.filter { $0.role == .textRun }
+    }
+    #expect(runs().compactMap(\.run?.line) == Array(0...4))
+    #expect(runs().first?.bounds.x == (mode == .verticalRL ? 80 : 0))
+    scrollView.contentOffset = Point(x: mode == .verticalRL ? 220 : 100, y: 0)
+    window.layoutIfNeeded()
+    // The line of the caret, then the visible ones.
+    #expect(runs().compactMap(\.run?.line) == [0] + Array(5...9))
+    #expect(runs().last?.bounds.x == (mode == .verticalRL ? 0 : 80))
+  }
+
+  @Test func `distances across lines count from the first one whatever the insets`() throws {
+    let view = try textView("a\nb\nc\nd", .verticalLR)
+    view.frame = Rect(x: 0, y: 0, width: 100, height: 60)
+    view.textContainerInset = EdgeInsets(top: 8, left: 5, bottom: 0, right: 0)
+    #expect(view.lines(fromY: 0, toY: 41).map(\.left) == [5, 25, 45])
+  }
 }
