@@ -123,7 +123,8 @@ extension TextDocument {
     for (a, b) in zip(runs.0, runs.1) {
       let isEqual =
         a.line == b.line && a.font === b.font && a.fontIndex == b.fontIndex && a.size == b.size
-        && a.level == b.level && a.color == b.color && a.baselineShift == b.baselineShift
+        && a.level == b.level && a.color == b.color && a.palette == b.palette
+        && a.baselineShift == b.baselineShift
         && a.glyphs == b.glyphs && a.clusters == b.clusters
         && a.positions.count == b.positions.count
         && zip(a.positions, b.positions).allSatisfy { $0.x == $1.x && isNear($0.y, $1.y) }

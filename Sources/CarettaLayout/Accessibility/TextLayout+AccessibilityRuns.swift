@@ -99,7 +99,7 @@ extension TextLayout {
     for stop in clusters {
       let isLast = stop + 1 == clusters.upperBound
       let end = isLast ? piece.end : piece.origin + piece.segment.offset(ofStop: stop + 1)
-      if let spans, !spans.colors.isEmpty { style.color = spans.color(at: start - shift) }
+      if let spans, !spans.colors.isEmpty { style.color = spans.colors.value(at: start - shift) }
       builder.add(
         length: Int(end - start), from: piece.place(of: start), to: piece.place(of: end),
         isRightToLeft: isRightToLeft, style: style,
@@ -154,7 +154,7 @@ extension TextLayout {
     let style = spans.styleRuns[index].style
     return AccessibilityRunBuilder.Style(
       fontIndex: fontIndex(of: face), size: style.size, language: style.style.language,
-      color: spans.color(at: offset), styleRun: index, spans: ObjectIdentifier(spans))
+      color: spans.colors.value(at: offset), styleRun: index, spans: ObjectIdentifier(spans))
   }
 }
 

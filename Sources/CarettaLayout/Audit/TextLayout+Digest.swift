@@ -69,5 +69,19 @@ extension ResultDigest {
     if let color = run.color {
       for part in [color.red, color.green, color.blue, color.alpha] { add(Int(part)) }
     }
+    // Of runs without a palette nothing is added: their digests are recorded.
+    if let palette = run.palette { add(palette) }
+  }
+
+  private mutating func add(_ palette: FontPalette) {
+    switch palette.base {
+    case .index(let number): add(number)
+    case .light: add(-1)
+    case .dark: add(-2)
+    }
+    for (number, color) in palette.overrides.sorted(by: { $0.key < $1.key }) {
+      add(number)
+      for part in [color.red, color.green, color.blue, color.alpha] { add(Int(part)) }
+    }
   }
 }

@@ -83,6 +83,8 @@ public struct GlyphRun: Sendable {
   public var clusters: [Int]
   /// The colour that a span asks for; nil for the drawing's own.
   public var color: Color?
+  /// The palette of colour glyphs that a span asks for; nil for the drawing's own.
+  public var palette: FontPalette?
   /// How far the run's baseline is above that of its line, to the right of a vertical one's.
   public var baselineShift = 0.0
 }

@@ -61,12 +61,12 @@ extension TextLayout {
       var from = max(low, piece.start)
       let end = min(high, piece.end)
       while from < end {
-        let to = spans?.colorEnd(after: from).map { piece.boundary(after: $0, end) } ?? end
+        let to = spans?.colors.end(after: from).map { piece.boundary(after: $0, end) } ?? end
         let edges = (piece.place(of: from), piece.place(of: to))
         parts.append(
           StrokePart(
             left: min(edges.0, edges.1), right: max(edges.0, edges.1), top: top,
-            thickness: metrics.thickness, color: spans?.color(at: from)))
+            thickness: metrics.thickness, color: spans?.colors.value(at: from)))
         from = to
       }
     }

@@ -42,6 +42,7 @@ extension TextLayout {
         latestStyleRun = styleRun
         latestSpans = spans
         latest.color = nil
+        latest.palette = nil
         latest.font = face
         latest.fontIndex = fontIndex(of: face)
         latest.level = piece.level
@@ -71,9 +72,14 @@ extension TextLayout {
           appendKashida(after: cluster, glyph.cluster)
         }
         if let spans, !spans.colors.isEmpty {
-          let color = spans.color(at: cluster - shift)
+          let color = spans.colors.value(at: cluster - shift)
           if color != latest.color { latest.append(to: &result) }
           latest.color = color
+        }
+        if let spans, !spans.palettes.isEmpty {
+          let palette = spans.palettes.value(at: cluster - shift)
+          if palette != latest.palette { latest.append(to: &result) }
+          latest.palette = palette
         }
         latest.glyphs.append(glyph.id)
         let origin = Point(

@@ -118,8 +118,8 @@ struct ParagraphAssembly {
     if let all = spans, all.objects.count != objects.count {
       // Objects that are not at the start of a cluster are not laid out.
       spans = ParagraphSpans(
-        styleRuns: all.styleRuns, colors: all.colors, objects: objects, wrapping: all.wrapping,
-        boxes: all.boxes)
+        styleRuns: all.styleRuns, colors: all.colors, palettes: all.palettes, objects: objects,
+        wrapping: all.wrapping, boxes: all.boxes)
     }
     return ShapedParagraph(
       text: paragraph.text, processedText: paragraph.processedText,

@@ -12,12 +12,6 @@ final class ParagraphSpans: Sendable {
     var baselineShift: Double
   }
 
-  /// A range of one colour, nil for the drawing's own.
-  struct ColorRun: Sendable {
-    var start: Int32
-    var color: Color?
-  }
-
   /// An object in the text.
   struct Object: Sendable {
     var offset: Int32
@@ -37,8 +31,10 @@ final class ParagraphSpans: Sendable {
 
   /// At least one; the first starts at 0.
   let styleRuns: [StyleRun]
-  /// Empty where nothing has a colour of its own; else the first starts at 0.
-  let colors: [ColorRun]
+  /// The colours of glyphs; nil for the drawing's own.
+  let colors: SpanValues<Color>
+  /// The palettes of colour fonts; nil for the drawing's own.
+  let palettes: SpanValues<FontPalette>
   /// In text order.
   let objects: [Object]
   /// The options of white space and line breaking; nil where all are the paragraph's own.
@@ -49,11 +45,12 @@ final class ParagraphSpans: Sendable {
   let hasFloating: Bool
 
   init(
-    styleRuns: [StyleRun], colors: [ColorRun], objects: [Object],
-    wrapping: ParagraphWrapping? = nil, boxes: [SpanBox] = []
+    styleRuns: [StyleRun], colors: SpanValues<Color>, palettes: SpanValues<FontPalette>,
+    objects: [Object], wrapping: ParagraphWrapping? = nil, boxes: [SpanBox] = []
   ) {
     self.styleRuns = styleRuns
     self.colors = colors
+    self.palettes = palettes
     self.objects = objects
     self.wrapping = wrapping
     self.boxes = boxes
@@ -69,17 +66,6 @@ final class ParagraphSpans: Sendable {
   /// The index of the range that a cluster at an offset belongs to; O(log ranges).
   func styleRun(at offset: Int32) -> Int {
     max(0, styleRuns.partitioningIndex { $0.start > offset } - 1)
-  }
-
-  /// The colour of a cluster at an offset, nil for the drawing's own.
-  func color(at offset: Int32) -> Color? {
-    colors.isEmpty ? nil : colors[max(0, colors.partitioningIndex { $0.start > offset } - 1)].color
-  }
-
-  /// Where the colour of a cluster at an offset ends; nil where it continues to the paragraph's end.
-  func colorEnd(after offset: Int32) -> Int32? {
-    let next = colors.partitioningIndex { $0.start > offset }
-    return next < colors.count ? colors[next].start : nil
   }
 
   /// Whether an object that is out of flow is at an offset.

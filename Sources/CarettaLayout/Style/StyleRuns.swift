@@ -10,17 +10,13 @@ struct StyleRuns {
     var baselineShift: Double
   }
 
-  /// A range of one colour, nil for the drawing's own.
-  struct ColorRun: Hashable, Sendable {
-    var start: Int
-    var color: Color?
-  }
-
   /// The styles that occur; the text's own is the first.
   private(set) var styles: [TextStyle]
   private(set) var runs: [Run] = []
-  /// Empty where no span has a colour.
-  private(set) var colors: [ColorRun] = []
+  /// The colours; nil for the drawing's own.
+  private(set) var colors = SpanValues<Color>()
+  /// The palettes of colour fonts; nil for the drawing's own.
+  private(set) var palettes = SpanValues<FontPalette>()
 
   /// Whether all of the text has its own style; colours may differ.
   var isUniform: Bool { runs.allSatisfy { $0.style == 0 && $0.baselineShift == 0 } }
@@ -68,14 +64,8 @@ struct StyleRuns {
           Run(start: slots.starts[slot], style: style.style, baselineShift: style.baselineShift))
       }
     }
-    let painted = slots.winners { spans[$0].color != nil }
-    guard painted.contains(where: { $0 >= 0 }) else { return }
-    for slot in 0..<slots.count {
-      let color = painted[slot] < 0 ? nil : spans[painted[slot]].color
-      if colors.isEmpty || colors.last?.color != color {
-        colors.append(ColorRun(start: slots.starts[slot], color: color))
-      }
-    }
+    colors = SpanValues(spans, in: slots, \.color)
+    palettes = SpanValues(spans, in: slots, \.fontPalette)
   }
 
   private static func style(

@@ -14,7 +14,7 @@
 ///
 /// A span does not make a break opportunity. Its letters join those of its neighbours where the
 /// script joins letters, but there is no kerning and no ligature across its ends, unless all it
-/// names is a colour.
+/// names is a colour or a palette.
 ///
 /// What it says of lines and white space holds inside it (CSS Text 4, 5.1): between two characters
 /// the last span counts that holds both and names the property, else the paragraph. At a space or
@@ -54,6 +54,11 @@ public struct TextSpan: Hashable, Sendable {
   ///
   /// A glyph of several characters has the colour of the first one.
   public var color: Color?
+  /// The colours of glyphs in a colour font (CSS Fonts 4, 9.1 `font-palette`); it affects neither measures nor
+  /// shaping.
+  ///
+  /// A glyph of several characters has the palette of the first one. Other fonts do not use it.
+  public var fontPalette: FontPalette?
   /// How white space is treated, and whether lines wrap (`ParagraphStyle.whiteSpace`).
   ///
   /// A line feed that it keeps where the paragraph's collapse ends the line, not the paragraph; one
@@ -83,7 +88,8 @@ public struct TextSpan: Hashable, Sendable {
     whiteSpace: ParagraphStyle.WhiteSpace? = nil,
     textWrapMode: ParagraphStyle.TextWrapMode? = nil, wordBreak: ParagraphStyle.WordBreak? = nil,
     overflowWrap: ParagraphStyle.OverflowWrap? = nil, lineBreak: ParagraphStyle.LineBreak? = nil,
-    hyphens: ParagraphStyle.Hyphens? = nil, box: InlineBox? = nil
+    hyphens: ParagraphStyle.Hyphens? = nil, box: InlineBox? = nil,
+    fontPalette: FontPalette? = nil
   ) {
     self.range = range
     self.fonts = fonts
@@ -104,5 +110,6 @@ public struct TextSpan: Hashable, Sendable {
     self.lineBreak = lineBreak
     self.hyphens = hyphens
     self.box = box
+    self.fontPalette = fontPalette
   }
 }

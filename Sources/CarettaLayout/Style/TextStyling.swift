@@ -42,7 +42,9 @@ struct TextStyling {
     let boxed = spans.filter {
       $0.box != nil && !$0.range.isEmpty && $0.range.start < length && $0.range.end > 0
     }
-    if runs.isUniform, runs.colors.isEmpty, placed.isEmpty, wrapping == nil, boxed.isEmpty {
+    if runs.isUniform, runs.colors.isEmpty, runs.palettes.isEmpty, placed.isEmpty,
+      wrapping == nil, boxed.isEmpty
+    {
       return nil
     }
     let unit =
@@ -84,15 +86,8 @@ struct TextStyling {
           baselineShift: own.baselineShift))
       run += 1
     }
-    var colors: [ParagraphSpans.ColorRun] = []
-    var color = max(0, runs.colors.partitioningIndex { $0.start > start } - 1)
-    while color < runs.colors.count, colors.isEmpty || runs.colors[color].start < end {
-      colors.append(
-        ParagraphSpans.ColorRun(
-          start: Int32(max(0, runs.colors[color].start - start)), color: runs.colors[color].color))
-      color += 1
-    }
-    if colors.allSatisfy({ $0.color == nil }) { colors = [] }
+    let colors = runs.colors.part(from: start, to: end)
+    let palettes = runs.palettes.part(from: start, to: end)
     let first = placed.partitioningIndex { $0.offset >= start }
     let last = placed.partitioningIndex { $0.offset >= end }
     let objects = placed[first..<max(first, last)].map { object in
@@ -117,14 +112,16 @@ struct TextStyling {
     let wrapping = wrapping.flatMap {
       paragraphWrapping($0.runs(in: start..<max(start + 1, end)), from: start, style)
     }
-    if isPlain, colors.isEmpty, objects.isEmpty, boxes.isEmpty, wrapping == nil { return nil }
+    if isPlain, colors.isEmpty, palettes.isEmpty, objects.isEmpty, boxes.isEmpty, wrapping == nil {
+      return nil
+    }
     if wrapping != nil || !boxes.isEmpty {
       var ends = Set(wrapping?.runs.map(\.start) ?? [])
       for box in boxes { ends.formUnion([box.range.lowerBound, box.range.upperBound]) }
       styleRuns = Self.cut(styleRuns, at: ends.filter { $0 < max(1, piece.text.length) })
     }
     return ParagraphSpans(
-      styleRuns: styleRuns, colors: colors, objects: objects,
+      styleRuns: styleRuns, colors: colors, palettes: palettes, objects: objects,
       wrapping: wrapping.map { Self.cut($0, at: styleRuns) }, boxes: boxes)
   }
 

@@ -192,7 +192,7 @@ private struct LayoutPainter {
     contents.runs.map { run in
       .glyphs(
         DisplayList.Glyphs(
-          run, color: run.color ?? color(.text), palette: drawing.fontPalette))
+          run, color: run.color ?? color(.text), palette: run.palette ?? drawing.fontPalette))
     }
       + contents.attachments.map { .stroke($0.insetBy(0.5), lineWidth: 1, color(.attachments)) }
   }

@@ -51,8 +51,10 @@ struct ViewPainter {
     if drawing.show.contains(.paddedCaret), !contents.paddedCaret.isNull {
       items += padded(contents.paddedCaret)
     }
-    items += contents.runs.map {
-      .glyphs(.init($0, color: $0.color ?? drawing.text, palette: drawing.fontPalette))
+    items += contents.runs.map { run in
+      .glyphs(
+        .init(
+          run, color: run.color ?? drawing.text, palette: run.palette ?? drawing.fontPalette))
     }
     items += contents.attachments.map { .stroke($0.insetBy(0.5), lineWidth: 1, drawing.outlines) }
     if drawing.show.contains(.caret), !contents.caret.isNull {

@@ -17,6 +17,8 @@ struct SpanRequest {
   private static let own = [
     RequestKey("baselineShift", .number(.offset), default: nil, "how far the baseline is raised"),
     RequestKey("color", .string, default: nil, "the colour of the glyphs"),
+    RequestKey(
+      "fontPalette", .object, default: nil, "colours of colour fonts, as fontPalette of a picture"),
   ]
 
   /// The options of white space and line breaking.
@@ -60,6 +62,9 @@ struct SpanRequest {
       span.variations = try FontVariation.list(variations)
     }
     if let color = reader.given(node: "color") { span.color = try Color(color) }
+    if let palette = reader.given(node: "fontPalette") {
+      span.fontPalette = try FontPalette(palette)
+    }
     span.whiteSpace =
       try reader.given(node: "whiteSpace")?.choice(of: ParagraphStyle.WhiteSpace.self)
     span.textWrapMode =

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// Palettes of colour fonts by span (CSS `font-palette`).
+@Suite struct SpanPaletteTests {
+  private static let red = FontPalette(overrides: [0: Color(red: 255, green: 0, blue: 0)])
+
+  private func layout(_ text: String, _ spans: [TextSpan]) throws -> TextLayout {
+    TextLayout(
+      text, style: TextStyle(fonts: [try Box.face.get()], size: 20), spans: spans, width: 100)
+  }
+
+  /// Each run as its clusters and its palette.
+  private func shown(_ layout: TextLayout) -> [String] {
+    layout.glyphRuns.map { run in
+      let palette = run.palette.map { $0 == Self.red ? "red" : "\($0.base)" } ?? "none"
+      return "\(run.clusters) \(palette)"
+    }
+  }
+
+  @Test func `runs have the palette of the last span that names one`() throws {
+    let spans = [
+      TextSpan(TextRange(1, 5), fontPalette: FontPalette(.dark)),
+      TextSpan(TextRange(2, 3), color: .white, fontPalette: Self.red),
+      TextSpan(TextRange(4, 6), color: .black),
+    ]
+    let found = try layout("abcdefg", spans)
+    #expect(
+      shown(found) == [
+        "[0] none", "[1] dark", "[2] red", "[3] dark", "[4] dark", "[5] none", "[6] none",
+      ])
+    #expect(found.glyphRuns.map(\.color) == [nil, nil, .white, nil, .black, .black, nil])
+  }
+
+  @Test func `a palette changes neither measures nor shaping, and none costs nothing`() throws {
+    let plain = try layout("office affluent", [])
+    let colored = try layout(
+      "office affluent", [TextSpan(TextRange(1, 9), fontPalette: Self.red)])
+    #expect(colored.glyphRuns.flatMap(\.glyphs) == plain.glyphRuns.flatMap(\.glyphs))
+    #expect(colored.carets.map(\.x) == plain.carets.map(\.x))
+    #expect(colored.digest != plain.digest)
+    let outside = try layout("ab", [TextSpan(TextRange(7, 9), fontPalette: Self.red)])
+    #expect(try outside.digest == layout("ab", []).digest)
+  }
+
+  @Test func `paragraphs have their parts of a palette`() throws {
+    let found = try layout(
+      "ab\ncd\nef", [TextSpan(TextRange(1, 7), fontPalette: Self.red)])
+    #expect(shown(found) == ["[0] none", "[1] red", "[3, 4] red", "[6] red", "[7] none"])
+  }
+}
