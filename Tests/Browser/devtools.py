@@ -163,5 +163,7 @@ class Page:
             elif method == "Log.entryAdded":
                 found.append(parameters["entry"]["text"])
             elif method == "Network.requestWillBeSent" and parameters["type"] != "Document":
-                found.append(f"requested {parameters['request']['url']}")
+                # Glyphs in colour are pictures inside the page.
+                if not parameters["request"]["url"].startswith("data:"):
+                    found.append(f"requested {parameters['request']['url']}")
         return found

@@ -19,9 +19,12 @@ extension InspectorPage {
 
     const form = (unit, wide, turned) => turned ? ` rotate(90) scale(${unit})`
       : wide === 1 ? ` scale(${unit})` : ` scale(${unit * wide} ${unit})`;
+    const boxOf = ({box: [x, y, width, height]}) => ({x, y, width, height});
     function define() {
       layers.definitions.replaceChildren(
-        ...data.glyphs.map((d, i) => svg('path', {id: 'g' + i, d})),
+        ...data.glyphs.map((glyph, i) => typeof glyph === 'string'
+          ? svg('path', {id: 'g' + i, d: glyph}) : svg('image', {id: 'g' + i, href: glyph.href,
+            ...boxOf(glyph), preserveAspectRatio: 'none'})),
         ...data.runs.map(([unit, color, glyphs, wide = 1, turned = 0], i) => {
           // Black is the page's own colour.
           const ink = data.colors[color];
@@ -99,8 +102,9 @@ extension InspectorPage {
     const BREAKS = {space: '#2f6fed', dictionary: '#0f8a5f', softHyphen: '#9333ea', automaticHyphen: '#9333ea', hyphen: '#b7791f',
       character: '#0891b2', mandatory: '#d3392e'};
     const boxes = new Map();
-    // The box of a glyph's outline, in the font's units.
+    // The box of a glyph's outline or picture, in the font's units.
     function glyphBox(number) {
+      if (typeof data.glyphs[number] !== 'string') return boxOf(data.glyphs[number]);
       if (!boxes.has(number)) {
         const path = svg('path', {d: data.glyphs[number]});
         layers.ruler.append(path);

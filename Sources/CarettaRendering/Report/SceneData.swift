@@ -10,12 +10,15 @@ internal import CarettaLayout
 /// A run is `[unit,colour,[glyph,x,y,…]]`, and of one that is drawn otherwise than upright and as wide as in its
 /// font also `[…,width,turned]`: the factor of its width, and 1 for a quarter turn clockwise.
 ///
+/// A glyph is SVG's path data, or of a colour font a picture (`SceneImages`).
+///
 /// A picture is `[width,height,[step,…]]`, a step `[0,run,x,y]` glyphs, `[1,x,y,w,h,colour]` a rectangle,
 /// `[2,x,y,w,h,radius,colour]` one with round corners, `[3,x,y,w,h,line,colour]` a frame,
 /// `[4,colour,x,y,…]` a polygon, `[5,x,y,w,h]` the beginning of a clip and `[6]` its end,
 /// `[7,colour,"data"]` a path as SVG's path data.
 struct SceneData {
   private var outlines = SVGOutlines()
+  private var images = SceneImages()
   private var fonts: [FontFace: Int] = [:]
   private var glyphs = TextPool()
   private var glyphNumbers: [GlyphKey: Int] = [:]
@@ -27,6 +30,9 @@ struct SceneData {
   private struct GlyphKey: Hashable {
     var font: Int
     var glyph: UInt32
+    /// Nil for a font without colours of its own.
+    var palette: FontPalette?
+    var color: Color?
   }
 
   /// Adds a picture; the same one has the same number.
@@ -74,7 +80,7 @@ struct SceneData {
     guard let first = run.positions.first, first.isFinite else { return }
     var numbers: [Double] = []
     for (glyph, position) in zip(run.glyphs, run.positions) where position.isFinite {
-      guard let number = number(of: glyph, in: run.font) else { continue }
+      guard let number = number(of: glyph, run) else { continue }
       numbers += [Double(number), position.x - first.x, position.y - first.y]
     }
     if numbers.isEmpty { return }
@@ -91,10 +97,20 @@ struct SceneData {
     steps.append("[0,\(number),\(Self.numbers([first.x, first.y]))]")
   }
 
-  private mutating func number(of glyph: UInt32, in font: FontFace) -> Int? {
-    let key = GlyphKey(font: fonts[font] ?? fonts.count, glyph: glyph)
+  private mutating func number(of glyph: UInt32, _ run: DisplayList.Glyphs) -> Int? {
+    let font = run.font
+    var key = GlyphKey(font: fonts[font] ?? fonts.count, glyph: glyph)
     fonts[font] = key.font
+    if font.hasDrawnColors {
+      key.palette = run.palette
+      key.color = run.color
+    }
     if let known = glyphNumbers[key] { return known < 0 ? nil : known }
+    if let image = images.image(of: glyph, run) {
+      let number = glyphs.number(of: image)
+      glyphNumbers[key] = number
+      return number
+    }
     guard let path = outlines.path(of: glyph, in: font) else {
       glyphNumbers[key] = -1
       return nil

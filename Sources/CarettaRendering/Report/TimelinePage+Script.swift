@@ -8,7 +8,14 @@ extension TimelinePage {
     const AT = 0, X = 1, Y = 2, VISIBLE = 9, PADDED = 10, RUNS = 11, FRACTION = 12, PICTURE = 13;
     const seconds = time => time.toFixed(3) + ' s';
     const lines = data.timelines;
-    const paths = data.glyphs.map(path => new Path2D(path));
+    // Pictures of glyphs in colours of their own are there a moment later.
+    const paths = data.glyphs.map(glyph => {
+      if (typeof glyph === 'string') return new Path2D(glyph);
+      const image = new Image();
+      image.onload = () => redraw();
+      image.src = glyph.href;
+      return image;
+    });
     const inks = ['var(--accent)', 'var(--second)', 'var(--ink)', 'var(--pale)'];
     // What stands last is drawn on top of the others, in the accent.
     const ink = index => inks[(lines.length - 1 - index) % inks.length];
@@ -35,7 +42,12 @@ extension TimelinePage {
         context.translate(glyphs[i + 1], glyphs[i + 2]);
         if (turned) context.rotate(Math.PI / 2);
         context.scale(unit * width, unit);
-        context.fill(paths[glyphs[i]]);
+        const path = paths[glyphs[i]];
+        if (path instanceof Path2D) {
+          context.fill(path);
+        } else if (path.complete && path.naturalWidth) {
+          context.drawImage(path, ...data.glyphs[glyphs[i]].box);
+        }
         context.restore();
       }
     }
@@ -290,17 +302,22 @@ extension TimelinePage {
       for (const index of line.frames) {
         const sample = line.samples[index];
         const canvas = make('canvas');
-        draw(canvas, sample[PICTURE], scale);
+        const paint = () => draw(canvas, sample[PICTURE], scale);
+        paint();
         const button = make('button', {type: 'button'}, canvas, seconds(sample[AT]));
         button.addEventListener('click', () => show(sample[AT]));
         strip.append(button);
-        thumbs.push({line, at: sample[AT], button});
+        thumbs.push({line, at: sample[AT], button, draw: paint});
       }
     }
 
     // One moment.
 
     let now = start;
+    function redraw() {
+      for (const thumb of thumbs) thumb.draw();
+      show(now);
+    }
     function show(time) {
       now = Math.min(end, Math.max(start, time));
       const index = Math.max(0, last(times, now, t => t));
