@@ -73,4 +73,93 @@ import Testing
       ], sampling: .every(0.1), capturesViews: true)
     assertSnapshot(of: scenario.play())
   }
+
+  // MARK: - Colours, boxes, edges of lines, vertical lines
+
+  @Test func `emoji in colour, and palettes of spans`() throws {
+    let fonts = try [
+      "NotoSans-Regular.ttf", "NotoColorEmoji-Subset.ttf", "Noto-COLRv1.subset.ttf",
+    ].map(TestFonts.face)
+    let text = "Emoji 😀❤️ and a mixer 🎛🎛🎛"
+    let place = text.utf16.count
+    let inverted = fonts[2].colors(of: .normal).enumerated().map { number, color in
+      (number, Color(red: 255 - color.red, green: 255 - color.green, blue: 255 - color.blue))
+    }
+    let layout = TextLayout(
+      text, style: TextStyle(fonts: fonts, size: 36),
+      spans: [
+        TextSpan(
+          TextRange(place - 4, place - 2),
+          fontPalette: FontPalette(overrides: Dictionary(uniqueKeysWithValues: inverted)))
+      ], width: 320)
+    assertSnapshot(of: DisplayList(LayoutContents(layout)), as: .png())
+  }
+
+  @Test func `inline boxes that lines cut, sliced and cloned`() throws {
+    let text = "A box that goes on over the ends of lines, and text around it."
+    for decorationBreak in [InlineBox.DecorationBreak.slice, .clone] {
+      let box = InlineBox(
+        borderWidth: EdgeInsets(top: 2, left: 2, bottom: 2, right: 2),
+        padding: EdgeInsets(top: 2, left: 8, bottom: 2, right: 8),
+        backgroundColor: Color(red: 255, green: 240, blue: 200),
+        borderColor: Color(red: 190, green: 110, blue: 20), decorationBreak: decorationBreak)
+      let layout = TextLayout(
+        text, style: try style(), spans: [TextSpan(TextRange(2, 41), box: box)],
+        paragraphStyle: ParagraphStyle(lineHeight: 34), width: 190)
+      assertSnapshot(
+        of: DisplayList(LayoutContents(layout)), as: .png(), named: decorationBreak.rawValue)
+    }
+  }
+
+  @Test func `punctuation that hangs`() throws {
+    var paragraph = ParagraphStyle(alignment: .justify)
+    paragraph.hangingPunctuation = [.first, .last, .forceEnd]
+    let text =
+      "“Marks at the edges, stops, commas, and quotes, hang out of the block, as in old books, "
+      + "so that letters, not points, make the edge.”"
+    let layout = TextLayout(
+      text, style: try style(), paragraphStyle: paragraph, width: 230)
+    assertSnapshot(
+      of: DisplayList(
+        LayoutContents(layout), drawing: LayoutDrawing(show: [.text, .lines])), as: .png())
+  }
+
+  @Test func `an initial letter over three lines`() throws {
+    let text =
+      "The loggerhead is the largest of the hard-shelled turtles. It spends most of its life in "
+      + "the sea, and comes ashore only to lay its eggs."
+    let style = try style()
+    let letter = ParagraphStyle.InitialLetter.range(in: text, from: 0)
+    let layout = TextLayout(
+      text, style: style,
+      spans: [.initialLetter(letter, size: 3, style: style, lineHeight: 26)],
+      paragraphStyle: ParagraphStyle(lineHeight: 26),
+      paragraphSpans: [
+        ParagraphSpan(letter, initialLetter: .init(lines: 3, length: letter.end))
+      ], width: 260)
+    assertSnapshot(of: DisplayList(LayoutContents(layout)), as: .png())
+  }
+
+  @Test func `vertical text in a text view, a highlight and a label`() throws {
+    let style = try style(size: 20)
+    let window = Window(size: Size(width: 240, height: 200))
+    let document = TextDocument(
+      "日本語の文章は、上から下へ書く。ABC 2026年\n二行目の段落。", style: style,
+      paragraphStyle: ParagraphStyle(writingMode: .verticalRL), context: LayoutContext())
+    let scrollView = TextScrollView(
+      TextView(document), frame: Rect(x: 0, y: 0, width: 190, height: 200))
+    let label = Label("日本語 label", style: style)
+    label.paragraphStyle.writingMode = .verticalRL
+    label.frame = Rect(x: 195, y: 0, width: 40, height: 200)
+    for view in [scrollView, label] as [View] { window.addSubview(view) }
+    window.layoutIfNeeded()
+    let textView = scrollView.textView
+    let highlights = HighlightInteraction(
+      textView, color: Color(red: 255, green: 220, blue: 80, alpha: 160))
+    highlights.tap(at: Point(x: textView.caretRect(for: TextPosition(1)).midX, y: 30))
+    highlights.tap(at: Point(x: textView.caretRect(for: TextPosition(9)).midX, y: 190))
+    textView.select(TextSelection(caret: 20))
+    textView.becomeFirstResponder()
+    assertSnapshot(of: DisplayList(window.snapshot(), drawing: ViewDrawing()), as: .png())
+  }
 }
