@@ -17,7 +17,7 @@ enum LayoutKeys {
         + "outOfFlow"),
     RequestKey(
       "spans", .list, default: [],
-      "ranges that differ: start, end, any of the font's keys, baselineShift, color, whiteSpace, "
+      "ranges that differ: start, end, any of the font's keys, baselineShift, color, fontPalette, whiteSpace, "
         + "textWrap, wordBreak, overflowWrap, lineBreak, hyphens, margin, borderWidth, padding, "
         + "backgroundColor, borderColor, boxDecorationBreak; the later win; glyphs count fonts from "
         + "fontFiles on, span by span"),
