@@ -7,20 +7,23 @@
 /// from the next one, lines are taken back and begin in the next container.
 struct FlowBreaker {
   private let room: FlowRoom
-  private let engine: LayoutEngine
   private let specification: LayoutSpecification
   /// The lines so far.
-  private var lines: [LineFlow.FlowLine] = []
+  private(set) var lines: [LineFlow.FlowLine] = []
   /// The slots of their parts.
-  private var slots: [LineSlot] = []
-  private var cursor: FlowCursor
+  private(set) var slots: [LineSlot] = []
+  /// Where the next paragraph may begin.
+  private(set) var cursor: FlowCursor
   /// What there was before each paragraph.
-  private var starts: [State] = []
+  private(set) var starts: [State] = []
   /// The paragraphs that begin in another container than where they would fit.
   private var moved: Set<Int> = []
 
+  /// Whether the first paragraph is that of the text.
+  private let startsText: Bool
+
   /// How far the text was broken.
-  private struct State {
+  struct State {
     var cursor: FlowCursor
     var lines: Int
     var slots: Int
@@ -35,20 +38,42 @@ struct FlowBreaker {
     var extras: Int
   }
 
-  init(room: FlowRoom, engine: LayoutEngine, _ specification: LayoutSpecification) {
+  /// Begins with the text.
+  init(room: FlowRoom, _ specification: LayoutSpecification) {
     self.room = room
-    self.engine = engine
     self.specification = specification
     cursor = FlowCursor(room.regions[0])
+    startsText = true
   }
 
-  private var hasContainers: Bool { room.regions.count > 1 }
+  /// Begins with a later paragraph, after some lines of the one before it.
+  ///
+  /// - Parameters:
+  ///   - room: what lines stand in.
+  ///   - specification: what is asked for.
+  ///   - cursor: where the paragraph may begin.
+  ///   - lines: the lines before it that are made: none, or some of paragraph number 0.
+  ///   - slots: the slots of their parts.
+  init(
+    room: FlowRoom, _ specification: LayoutSpecification, at cursor: FlowCursor,
+    after lines: [LineFlow.FlowLine], _ slots: [LineSlot]
+  ) {
+    self.room = room
+    self.specification = specification
+    self.cursor = cursor
+    self.lines = lines
+    self.slots = slots
+    startsText = false
+    if !lines.isEmpty { starts = [State(cursor: cursor, lines: 0, slots: 0)] }
+  }
+
+  private var hasContainers: Bool { room.regions.hasContainers }
 
   /// Whether there are shapes that text keeps clear of: then none of it stands outside of its stretch.
   private var hasShapes: Bool { !specification.block.exclusions.isEmpty }
 
   /// Whether the text goes on where no container is.
-  var hasOverflow: Bool { hasContainers && lines.last?.region == room.regions.count - 1 }
+  var hasOverflow: Bool { hasContainers && lines.last?.region == room.regions.rest }
 
   private var state: State {
     State(cursor: cursor, lines: lines.count, slots: slots.count)
@@ -61,7 +86,7 @@ struct FlowBreaker {
   }
 
   private mutating func beginNextContainer() {
-    cursor.begin(min(cursor.region + 1, room.regions.count - 1), in: room.regions)
+    cursor.begin(min(cursor.region, room.regions.rest - 1) + 1, in: room.regions)
   }
 
   // MARK: - Paragraphs
@@ -72,7 +97,10 @@ struct FlowBreaker {
   ///   - record: the paragraph.
   ///   - index: its number.
   ///   - gap: the space above it, in points.
-  mutating func breakLines(of record: inout ParagraphLayout, at index: Int, gap: Double) {
+  ///   - engine: has hyphens, and shapes text again where a line cuts it.
+  mutating func breakLines(
+    of record: inout ParagraphLayout, at index: Int, gap: Double, _ engine: LayoutEngine
+  ) {
     starts.removeSubrange(min(index, starts.count)...)
     starts.append(state)
     if moved.contains(index) {
@@ -87,7 +115,7 @@ struct FlowBreaker {
     record.position.top = 0
     record.position.firstLine = slots.count
     let style = specification.style(record.format)
-    makeLines(of: &record, style, at: index)
+    makeLines(of: &record, style, at: index, engine)
     let first = starts[index].lines
     record.stacked.height = lines[lines.count - 1].bottom - lines[first].top
     let own = slots
@@ -101,10 +129,7 @@ struct FlowBreaker {
   /// The number of the paragraph that is broken next: the one after a paragraph, or one before it that has to
   /// stand in the same container as its first line.
   mutating func paragraph(after index: Int, _ records: [ParagraphLayout]) -> Int {
-    func keepsWithNext(_ index: Int) -> Bool {
-      guard let format = records[index].format else { return false }
-      return format.keepWithNext && !format.breakAfter
-    }
+    func keepsWithNext(_ index: Int) -> Bool { records[index].keepsWithNext }
     guard hasContainers, index > 0, keepsWithNext(index - 1) else { return index + 1 }
     let line = starts[index].lines
     let region = lines[line - 1].region
@@ -122,9 +147,10 @@ struct FlowBreaker {
   // MARK: - Lines
 
   private mutating func makeLines(
-    of record: inout ParagraphLayout, _ style: ParagraphStyle, at index: Int
+    of record: inout ParagraphLayout, _ style: ParagraphStyle, at index: Int,
+    _ engine: LayoutEngine
   ) {
-    let lineRoom = specification.room(record.format, isFirst: index == 0)
+    let lineRoom = specification.room(record.format, isFirst: startsText && index == 0)
     var breaker = LineBreaker(
       paragraph: record.paragraph, room: lineRoom, top: 0, lineHeight: record.commonBand.height,
       style: style,
@@ -170,7 +196,8 @@ struct FlowBreaker {
   private mutating func makeLine(
     of record: inout ParagraphLayout, _ breaker: inout LineBreaker, _ pass: inout FlowPass
   ) -> Bool {
-    let made = pass.nextLine(of: &record, &breaker, at: cursor, isFirst: lines.isEmpty)
+    let made = pass.nextLine(
+      of: &record, &breaker, at: cursor, isFirst: startsText && lines.isEmpty)
     cursor.place(region: made.region, top: made.top, height: made.band.height)
     let parts = slots.count..<slots.count + made.slots.count
     lines.append(
@@ -220,9 +247,9 @@ struct FlowBreaker {
 
   /// The lines that have a place; a paragraph that goes on after them keeps one more, without a place.
   func finish(_ records: inout [ParagraphLayout]) -> LineFlow {
-    let containers = Array(room.regions.dropLast())
+    let containers = room.regions.first
     guard hasContainers,
-      let first = lines.firstIndex(where: { $0.region == room.regions.count - 1 }),
+      let first = lines.firstIndex(where: { $0.region == room.regions.rest }),
       let paragraph = starts.lastIndex(where: { $0.lines <= first })
     else { return LineFlow(lines, slots: slots, containers: containers) }
     let part = lines[first].parts.lowerBound
@@ -239,4 +266,9 @@ struct FlowBreaker {
       Array(lines[..<first]), slots: Array(slots[..<part]), containers: containers,
       rest: LineFlow.Rest(offset: offset, isInParagraph: local > 0))
   }
+}
+
+extension ParagraphLayout {
+  /// Whether the paragraph has to end in the container where the next one begins.
+  var keepsWithNext: Bool { format.map { $0.keepWithNext && !$0.breakAfter } ?? false }
 }

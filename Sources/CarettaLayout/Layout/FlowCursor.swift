@@ -17,7 +17,7 @@ struct FlowCursor {
   init(_ region: FlowRegion) { y = region.top }
 
   /// Goes to the top of a region.
-  mutating func begin(_ region: Int, in regions: [FlowRegion]) {
+  mutating func begin(_ region: Int, in regions: FlowRegions) {
     self.region = region
     y = regions[region].top
     run = (y, 0, -1)
@@ -42,5 +42,19 @@ struct FlowCursor {
     self.region = region
     run.lines += 1
     y = next
+  }
+
+  /// The same place where the regions have other numbers.
+  func moved(by regions: Int) -> FlowCursor {
+    var result = self
+    result.region += regions
+    return result
+  }
+}
+
+extension FlowCursor: Equatable {
+  /// Whether the next lines have the same place.
+  static func == (a: FlowCursor, b: FlowCursor) -> Bool {
+    a.region == b.region && a.y == b.y && a.run == b.run && a.gaps == b.gaps
   }
 }

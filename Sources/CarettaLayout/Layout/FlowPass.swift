@@ -75,9 +75,9 @@ struct FlowPass {
     // A word that is wider at each place than it was at the one before goes down in whole steps.
     var moves = 0
     func goToNextRegion() {
-      region += 1
+      region = room.regions.next(after: region, from: cursor.region)
       bottom = room.regions[region].bottom
-      if isFirst, region + 1 == room.regions.count {
+      if isFirst, region == room.regions.rest {
         region = 0
         bottom = .infinity
       }

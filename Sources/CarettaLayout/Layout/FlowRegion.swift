@@ -16,22 +16,11 @@ struct FlowRegion: Sendable {
     bottom = max(top, NumberRange.coordinate.clamped(top + NumberRange.extent.clamped(rect.height)))
   }
 
-  private init(left: Double, right: Double, top: Double, bottom: Double) {
+  init(left: Double, right: Double, top: Double, bottom: Double) {
     self.left = left
     self.right = right
     self.top = top
     self.bottom = bottom
-  }
-
-  /// The regions of a layout: its containers and, as wide as the last one, that of the overflow; of a
-  /// block without containers one of its width.
-  static func regions(_ containers: [Rect], width: Double) -> [FlowRegion] {
-    let regions = containers.map { FlowRegion($0) }
-    let last = regions.last
-    return regions + [
-      FlowRegion(
-        left: last?.left ?? 0, right: last?.right ?? width, top: 0, bottom: .infinity)
-    ]
   }
 
   /// The square of the distance of a point, 0 inside.

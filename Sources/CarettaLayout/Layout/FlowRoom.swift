@@ -9,7 +9,7 @@ struct FlowRoom: Sendable {
   /// The width of the block, or of the space of the containers, in points.
   let width: Double
   /// The containers, and after them the place of what does not fit; of a block it alone.
-  let regions: [FlowRegion]
+  let regions: FlowRegions
   private let unit: LayoutUnit
   /// The same in units, and how much wider than its slot content may be.
   private let widthUnits: Int64
@@ -40,14 +40,18 @@ struct FlowRoom: Sendable {
   /// Makes the room of a layout; nil where all lines have one room.
   ///
   /// A block without a width has no edge that stretches could end at: its lines do not flow.
-  init?(_ specification: LayoutSpecification) {
+  ///
+  /// - Parameters:
+  ///   - specification: what is asked for.
+  ///   - regions: what lines fill; nil for the containers that are asked for.
+  init?(_ specification: LayoutSpecification, _ regions: FlowRegions? = nil) {
     guard specification.mayFlow, let width = specification.boundedWidth else { return nil }
     let block = specification.block
     unit = specification.unit
     self.width = width
     widthUnits = unit.floor(width)
     tolerance = unit.floor(width + 0x1p-10) - widthUnits
-    regions = FlowRegion.regions(block.containers, width: width)
+    self.regions = regions ?? FlowRegions(block.containers, width: width)
     shapes = block.exclusions.compactMap { BandShape($0) }
     let least = block.minimumStretch ?? specification.fontSize
     minimum = NumberRange.extent.clamped(least.isNaN ? specification.fontSize : least)

@@ -7,13 +7,11 @@ extension ParagraphStack {
     var records: [ParagraphLayout] = []
     swap(&records, &paragraphs)
     specification.context.withEngine { engine in
-      var flow = FlowBreaker(room: room, engine: engine, specification)
+      var flow = FlowBreaker(room: room, specification)
       var index = 0
       while index < records.count {
-        let gap =
-          index == 0
-          ? 0 : gaps(above: index, specification) - gaps(above: index - 1, specification)
-        flow.breakLines(of: &records[index], at: index, gap: gap)
+        let gap = index == 0 ? 0 : records[index].gap(after: records[index - 1], specification)
+        flow.breakLines(of: &records[index], at: index, gap: gap, engine)
         engine.linesBroken += records[index].lines.count
         index = flow.paragraph(after: index, records)
         if flow.hasOverflow { break }
@@ -77,6 +75,15 @@ extension ParagraphStack {
     guard let flow else { return }
     lineCount = flow.slots.count
     height = flow.lines.reduce(0) { max($0, $1.bottom) }
+  }
+}
+
+extension ParagraphLayout {
+  /// The space between a paragraph and this one, in points.
+  ///
+  /// It depends on nothing but the two, so that lines stand alike wherever in a text these are.
+  func gap(after previous: ParagraphLayout, _ specification: LayoutSpecification) -> Double {
+    specification.paragraphSpacing + (previous.spacingAfter + spacingBefore)
   }
 }
 
