@@ -64,6 +64,27 @@ package struct LayoutSpecification: Sendable {
     return result
   }
 
+  /// The same without spans for lines that flow through containers, of which the widest gives the width.
+  package func flowing(
+    through containers: [Rect], orphans: Int, widows: Int
+  ) -> LayoutSpecification {
+    LayoutSpecification(
+      style: style, paragraphStyle: paragraphStyle,
+      block: BlockOptions(containers: containers, orphans: orphans, widows: widows), width: width,
+      shared: sharedStyling, context: context)
+  }
+
+  /// The same for lines that stand in some of the containers.
+  package func with(containers: [Rect]) -> LayoutSpecification {
+    var block = block
+    block.containers = containers
+    var result = self
+    result.input = LayoutInput(
+      style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
+      paragraphSpans: paragraphSpans, block: block, context: context, shared: sharedStyling)
+    return result
+  }
+
   var style: TextStyle { input.style }
   package var spans: [TextSpan] { input.spans }
   package var attachments: [TextAttachment] { input.attachments }

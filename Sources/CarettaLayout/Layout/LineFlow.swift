@@ -22,6 +22,8 @@ final class LineFlow: Sendable {
   let lines: [FlowLine]
   /// The containers; empty for a block.
   let containers: [FlowRegion]
+  /// Where the text begins that has lines: its start, but for the pages after the first one.
+  let start: Int
   /// Where the text begins that no container has room for; nil where all of it fits.
   let rest: Rest?
 
@@ -37,10 +39,11 @@ final class LineFlow: Sendable {
   let lineOfPart: [Int32]
 
   init(
-    _ lines: [FlowLine], slots: [LineSlot], containers: [FlowRegion] = [],
+    _ lines: [FlowLine], slots: [LineSlot], containers: [FlowRegion] = [], start: Int = 0,
     rest: Rest? = nil
   ) {
     self.lines = lines
+    self.start = start
     self.slots = slots
     self.containers = containers
     self.rest = rest

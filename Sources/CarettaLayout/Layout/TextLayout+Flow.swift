@@ -88,14 +88,18 @@ extension TextLayout {
   /// Whether a caret of an offset has a place; offsets are inside the text.
   @inline(__always)
   func isPlaced(_ offset: Int) -> Bool {
-    guard let flow = stack.flow, let rest = flow.rest else { return true }
+    guard let flow = stack.flow else { return true }
+    guard offset >= flow.start else { return false }
+    guard let rest = flow.rest else { return true }
     return offset < rest.offset || offset == rest.offset && rest.isInParagraph
   }
 
   /// A range without the text that has no place.
   func placed(_ range: TextRange) -> TextRange {
-    guard let end = overflowOffset else { return range }
-    return TextRange(min(end, range.start), min(end, range.end))
+    guard let flow = stack.flow else { return range }
+    let end = flow.rest?.offset ?? .max
+    func placed(_ offset: Int) -> Int { min(end, max(flow.start, offset)) }
+    return TextRange(placed(range.start), placed(range.end))
   }
 
   /// The part that a walk goes on to from the edge of another; nil at the edge of the text.

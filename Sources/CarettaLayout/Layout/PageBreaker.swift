@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Breaks paragraphs into pages, one after the other, from the start of the text or of a page on.
+///
+/// A page is done when no later paragraph takes lines from it: when a paragraph is complete that has lines on
+/// a page after it. `orphans` and `widows` take lines from the container before the paragraph's end, and
+/// `keepWithNext` from that of the last line; what is before stays.
+package struct PageBreaker {
+  private let pages: PageRegions
+  private let specification: LayoutSpecification
+  private var flow: FlowBreaker
+  /// The paragraphs so far, the first one perhaps the end of one.
+  private var records: [ParagraphLayout]
+  /// For each paragraph the last one that was read before it began where it does.
+  private var reaches: [Int]
+  /// The last paragraph of which lines were made.
+  private var latest = -1
+  /// The first paragraph of which all lines are made here.
+  private let firstWhole: Int
+  /// Where the text ends that was read before it began where it does.
+  private let firstReach: Int
+  private let startsText: Bool
+  /// The next page to be taken, the offset at which it begins, and its first line.
+  private var page: Int
+  private var offset: Int
+  private var line = 0
+
+  /// Begins with the text or a page of it; nil for text that does not flow, such as vertical lines.
+  ///
+  /// - Parameters:
+  ///   - specification: what is asked for, with the containers of all pages.
+  ///   - pages: their regions.
+  ///   - start: where the first paragraph of a page begins; nil for the text's start.
+  ///   - page: the number of the page, 0 for the text's start.
+  ///   - offset: where the page begins.
+  package init?(
+    _ specification: LayoutSpecification, _ pages: PageRegions, from start: PageStart?,
+    ofPage page: Int, at offset: Int
+  ) {
+    guard let room = FlowRoom(specification, pages.regions) else { return nil }
+    self.pages = pages
+    self.specification = specification
+    self.page = page
+    self.offset = offset
+    startsText = start == nil
+    records = []
+    reaches = []
+    firstReach = start.map { offset + $0.reach } ?? 0
+    guard let start else {
+      flow = FlowBreaker(room: room, specification)
+      firstWhole = 0
+      return
+    }
+    let region = pages.firstRegion(ofPage: page)
+    flow = FlowBreaker(
+      room: room, specification, at: start.cursor.moved(by: region),
+      after: start.head?.lines.map { $0.moved(parts: 0, regions: region) } ?? [],
+      start.head?.slots ?? [])
+    if var record = start.head?.record {
+      record.position.start += offset
+      records = [record]
+      reaches = [0]
+    }
+    firstWhole = records.count
+  }
+
+  /// Whether the text goes on where no container is.
+  package var hasOverflow: Bool { flow.hasOverflow }
+
+  /// Breaks the next paragraph, and those again that have to begin elsewhere because of it.
+  ///
+  /// - Parameters:
+  ///   - layout: has the paragraph.
+  ///   - offset: where it begins.
+  ///   - attachmentsBefore: how many attachments stand before an offset of the text; nil without any.
+  /// - Returns: where the paragraph ends, and whether the text ends with it.
+  package mutating func add(
+    _ layout: TextLayout, at offset: Int, attachmentsBefore: ((Int) -> Int)?
+  ) -> (end: Int, isLast: Bool) {
+    guard var record = layout.stack.paragraphs.first(where: { $0.start == offset }) else {
+      return (layout.length, true)
+    }
+    record.countAttachments(attachmentsBefore, sign: -1)
+    records.append(record)
+    specification.context.withEngine { breakParagraphs($0) }
+    return (offset + Int(record.paragraph.length), record.paragraph.terminatorLength == 0)
+  }
+
+  private mutating func breakParagraphs(_ engine: LayoutEngine) {
+    var index = records.count - 1
+    while index < records.count {
+      let gap = index == 0 ? 0 : records[index].gap(after: records[index - 1], specification)
+      reaches.removeSubrange(min(index, reaches.count)...)
+      // A paragraph does not matter for where it begins when its lines are made for the first time.
+      reaches.append(max(index - 1, latest))
+      latest = max(latest, index)
+      flow.breakLines(of: &records[index], at: index, gap: gap, engine)
+      engine.linesBroken += records[index].lines.count
+      index = flow.paragraph(after: index, records)
+      if flow.hasOverflow { break }
+    }
+  }
+
+  // MARK: - Pages
+
+  /// The pages that are done and were not taken yet.
+  ///
+  /// - Parameter end: the length of the text where it ends with the latest paragraph; nil where it goes on.
+  /// - Returns: the pages in order.
+  package mutating func takePages(endingAt end: Int?) -> [LaidOutPage] {
+    var result: [LaidOutPage] = []
+    let placed =
+      flow.hasOverflow
+      ? flow.lines.partitioningIndex { $0.region == pages.regions.rest } : flow.lines.count
+    guard placed > 0 else { return [] }
+    let last = pages.page(ofRegion: flow.lines[placed - 1].region)
+    let isEnd = end != nil || flow.hasOverflow
+    while page < last || isEnd && page == last {
+      let region = pages.firstRegion(ofPage: page + 1)
+      let next = flow.lines[line..<placed].partitioningIndex { $0.region >= region }
+      result.append(takePage(lines: line..<next, end: end))
+    }
+    return result
+  }
+
+  /// How the first paragraph begins that begins on the next page to be taken, or that is read next; nil where
+  /// nothing was read.
+  package var nextStart: PageStart? {
+    let region = pages.firstRegion(ofPage: page)
+    let lines = line..<flow.lines.count
+    if let start = start(ofLines: lines, region: region) { return start }
+    guard let last = records.last, !lines.isEmpty, line > 0 || !startsText else { return nil }
+    // The paragraph before has begun on an earlier page: `keepWithNext` does not move it.
+    let end = last.start + Int(last.paragraph.length) - offset
+    return PageStart(
+      cursor: flow.cursor.moved(by: -region), head: head(ofLines: lines, region: region),
+      offset: end, reach: end)
+  }
+
+  /// The text that no container has room for: where it begins; nil where all has room.
+  package var overflowOffset: Int? {
+    guard flow.hasOverflow else { return nil }
+    let line = flow.lines.partitioningIndex { $0.region == pages.regions.rest }
+    return place(ofLine: line).offset
+  }
+
+  /// The paragraph and its `Line` that a line begins with, and the offset there.
+  private func place(ofLine line: Int) -> (paragraph: Int, line: Int, offset: Int) {
+    let part = flow.lines[line].parts.lowerBound
+    let paragraph = records.partitioningIndex { $0.firstLine > part } - 1
+    let local = part - records[paragraph].firstLine
+    let start = records[paragraph].lines[local].start
+    return (paragraph, local, records[paragraph].start + Int(start))
+  }
+
+  private mutating func takePage(lines range: Range<Int>, end: Int?) -> LaidOutPage {
+    let next = range.upperBound < flow.lines.count ? place(ofLine: range.upperBound) : nil
+    let nextOffset = next?.offset ?? end ?? offset
+    let region = pages.firstRegion(ofPage: page)
+    defer {
+      page += 1
+      offset = nextOffset
+      line = range.upperBound
+    }
+    guard !range.isEmpty else {
+      return LaidOutPage(
+        records: [], lines: [], slots: [], length: nextOffset - offset, continuesParagraph: nil,
+        start: nil)
+    }
+    let parts =
+      flow.lines[range.lowerBound].parts
+      .lowerBound..<flow.lines[range.upperBound - 1].parts.upperBound
+    return LaidOutPage(
+      records: records(ofParts: parts),
+      lines: flow.lines[range].map { $0.moved(parts: -parts.lowerBound, regions: -region) },
+      slots: Array(flow.slots[parts]), length: nextOffset - offset,
+      continuesParagraph: next.map { $0.line > 0 }, start: start(ofLines: range, region: region))
+  }
+
+  /// The paragraphs of some parts, with the offsets of the page.
+  private func records(ofParts parts: Range<Int>) -> [ParagraphLayout] {
+    var result: [ParagraphLayout] = []
+    var index = records.partitioningIndex { $0.firstLine > parts.lowerBound } - 1
+    while index < records.count, records[index].firstLine < parts.upperBound {
+      let first = records[index].firstLine
+      let count = index + 1 < records.count ? records[index + 1].firstLine - first : .max
+      let own =
+        max(
+          0, parts.lowerBound - first)..<min(
+          parts.upperBound - first, min(count, records[index].lines.count))
+      var record = records[index].withLines(own)
+      record.position.firstLine = max(0, first - parts.lowerBound)
+      record.position.start -= offset
+      result.append(record)
+      index += 1
+    }
+    return result
+  }
+
+  /// How the first paragraph begins that begins on the page of some lines.
+  private func start(ofLines range: Range<Int>, region: Int) -> PageStart? {
+    let index = max(firstWhole, flow.starts.partitioningIndex { $0.lines >= range.lowerBound })
+    guard index < flow.starts.count, flow.starts[index].lines < range.upperBound,
+      !(startsText && index == 0)
+    else { return nil }
+    let first = flow.starts[index].lines
+    var reach = reaches[index]
+    var cursor = flow.starts[index].cursor
+    var head: PageStart.Head?
+    if first > range.lowerBound {
+      head = self.head(ofLines: range.lowerBound..<first, region: region)
+    } else {
+      // It depends on its own lines that it begins here.
+      reach = max(reach, index)
+      cursor.begin(flow.lines[first].region, in: pages.regions)
+    }
+    var end =
+      reach < 0 ? records[0].start : records[reach].start + Int(records[reach].paragraph.length)
+    if index == firstWhole { end = max(end, firstReach) }
+    return PageStart(
+      cursor: cursor.moved(by: -region), head: head, offset: records[index].start - offset,
+      reach: end - offset)
+  }
+
+  /// The lines at the top of a page of a paragraph that has begun before.
+  private func head(ofLines range: Range<Int>, region: Int) -> PageStart.Head? {
+    let parts =
+      flow.lines[range.lowerBound].parts
+      .lowerBound..<flow.lines[range.upperBound - 1].parts.upperBound
+    return records(ofParts: parts).first.map { record in
+      PageStart.Head(
+        record: record,
+        lines: flow.lines[range].map { $0.moved(parts: -parts.lowerBound, regions: -region) },
+        slots: Array(flow.slots[parts]))
+    }
+  }
+}
