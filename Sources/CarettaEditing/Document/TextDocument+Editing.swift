@@ -121,7 +121,9 @@ extension TextDocument {
   /// Replaces the pages that an edit touches.
   private func replacePages(_ edit: TextEdit, _ spanEnds: TextChange.Association) {
     var first = tree.page(at: edit.range.start)
-    if first.page.isSection, replaceInSections(edit) { return }
+    if first.page.isSection, replaceInSections(edit) {
+      return tell(.replaced(edit.range, length: edit.length))
+    }
     first = settled(first, at: edit.range.start)
     var last = edit.range.end < first.end ? first : settled(edit.range.end)
     var touched = TouchedPages(first, last, edit)
@@ -153,7 +155,12 @@ extension TextDocument {
       tree.replacePages(in: first.origin.offset..<last.end, with: pages)
     }
     count { $0.pages += pages.count }
-    directPages(from: first.origin.offset + pages.reduce(0) { $0 + $1.length })
+    let end = first.origin.offset + pages.reduce(0) { $0 + $1.length }
+    tell(.replaced(edit.range, length: edit.length))
+    if inheritsDirections, touched.tailInheritsLevel(specification) {
+      tell(.restyled(TextRange(edit.range.start, end)))
+    }
+    directPages(from: end)
   }
 
   private func firstUnit(at offset: Int) -> UInt16? {

@@ -241,6 +241,7 @@ extension TextDocument {
   func restyle(_ ranges: [TextRange], keepsUnit: Bool) {
     if !keepsUnit { restyleAll() }
     restyle(ranges)
+    for range in ranges { tell(.restyled(range)) }
     if inheritsDirections {
       for range in ranges { directPages(from: tree.page(at: range.end).end) }
     }
@@ -255,6 +256,7 @@ extension TextDocument {
         paragraphs, endsText: page.endsText, estimatedLines: page.summary.lines,
         restyled: page.restyled)
     }
+    tell(.all)
   }
 
   private func restyle(_ ranges: [TextRange]) {

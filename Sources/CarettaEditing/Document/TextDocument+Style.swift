@@ -20,6 +20,7 @@ extension TextDocument {
     splitter = PageSplitter(specification, paragraphStyle)
     tree = DocumentTree(splitter.pages(of: text, endsText: true))
     count { _ in }
+    tell(.all)
     shadow?(differencesFromScratch())
   }
 }

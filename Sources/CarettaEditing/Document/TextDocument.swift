@@ -64,6 +64,9 @@ public final class TextDocument {
   /// The most UTF-16 units of the text; tests set a smaller number.
   package var lengthLimit = TextLimits.length
 
+  /// What is told of changes, and not kept alive.
+  private var observers: [WeakObserver] = []
+
   let context: LayoutContext
   /// The styles, width and unit of all paragraphs; their spans and attachments are in the trees.
   var specification: LayoutSpecification
@@ -188,4 +191,20 @@ public final class TextDocument {
   }
 
   func countRevision() { revision += 1 }
+
+  // MARK: - Telling
+
+  private struct WeakObserver {
+    weak var observer: (any DocumentObserver)?
+  }
+
+  /// Tells an object of all changes from now on, as long as it lives.
+  func add(_ observer: any DocumentObserver) {
+    observers.removeAll { $0.observer == nil }
+    observers.append(WeakObserver(observer: observer))
+  }
+
+  func tell(_ change: DocumentLayoutChange) {
+    for observer in observers { observer.observer?.follow(change) }
+  }
 }
