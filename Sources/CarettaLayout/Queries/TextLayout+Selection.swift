@@ -35,7 +35,8 @@ extension TextLayout {
     for range: TextRange, extendingToContainer: Bool = true
   ) -> [TextSelectionRect] {
     let clamped = TextRange(max(0, min(length, range.start)), max(0, min(length, range.end)))
-    let range = placed(snapped(clamped))
+    let whole = snapped(clamped)
+    let range = placed(whole)
     if clamped.isEmpty || range.isEmpty { return [] }
     var number = part(of: TextPosition(range.start))
     var result: [TextSelectionRect] = []
@@ -59,7 +60,8 @@ extension TextLayout {
       result.append(
         TextSelectionRect(
           rect: part.rect, writingDirection: part.isRightToLeft ? .rtl : .ltr,
-          containsStart: part.start == start, containsEnd: part.end == end))
+          containsStart: part.start == start && range.start == whole.start,
+          containsEnd: part.end == end && range.end == whole.end))
     }
     return axes.results(result, axes.selection)
   }
