@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaLayout
+
+extension TextPagination {
+  /// Lays out pages until a condition holds, or the text ends.
+  func layOut(until isEnough: () -> Bool) {
+    while !pages.isComplete, !isEnough() { layOutOn(until: isEnough) }
+  }
+
+  /// Lays out pages from the last one before which all are laid out, until a condition holds, one begins as one
+  /// did before, or the text ends.
+  private func layOutOn(until isEnough: () -> Bool) {
+    formerFollows = false
+    var start = pages.next
+    while start == nil, let last = pages.pages.last {
+      start = last.start
+      pages.removeLast()
+    }
+    guard
+      var breaker = PageBreaker(
+        specification, regions, from: start, ofPage: pages.count, at: pages.end)
+    else {
+      pages.isComplete = true
+      return
+    }
+    var offset = pages.end + (start?.offset ?? 0)
+    repeat {
+      let (end, isLast) = breaker.add(
+        paragraph(at: offset), at: offset, attachmentsBefore: attachmentsBefore)
+      work.paragraphs += 1
+      for page in breaker.takePages(endingAt: isLast ? end : nil) {
+        pages.append(page)
+        work.pages += 1
+        if takeFormerPages() { return }
+      }
+      if isLast || breaker.hasOverflow {
+        pages.isComplete = true
+        pages.leftOut = breaker.overflowOffset.map { document.length - $0 }
+        forgetFormerPages()
+        return
+      }
+      offset = end
+    } while !isEnough()
+    pages.next = breaker.nextStart
+  }
+
+  private func forgetFormerPages() {
+    former = nil
+    formerFollows = false
+  }
+
+  /// The layout of the paragraph at its offset; all of its sections.
+  private func paragraph(at offset: Int) -> TextLayout {
+    let range = document.paragraphRange(at: offset)
+    return document.layout(covering: TextRange(range.start, max(range.start, range.end - 1)))
+  }
+
+  /// Takes the pages that followed before, where the last page begins as one did before.
+  private func takeFormerPages() -> Bool {
+    let page = pages.count - 1
+    guard let start = pages.pages[page].start, former != nil else { return false }
+    let offset = pages.starts[page] + start.offset
+    // The empty paragraph at the end of the text has the styles of the one before it.
+    guard offset < document.length,
+      let kept = former?.take(after: start, at: offset, ofPage: page, regions)
+    else { return false }
+    pages.append(kept)
+    work.keptPages += kept.count
+    formerFollows = true
+    if former?.pages.count == 0 { forgetFormerPages() }
+    return true
+  }
+}
+
+// MARK: - Changes
+
+extension TextPagination: DocumentObserver {
+  func follow(_ change: DocumentLayoutChange) {
+    forgetSpecification()
+    switch change {
+    case .all:
+      pages = LaidOutPages(at: 0)
+      forgetFormerPages()
+    case .replaced(let range, let length): self.change(range, length: length)
+    case .restyled(let range): self.change(range, length: nil)
+    }
+  }
+
+  /// Keeps the pages before a change, and those after it as former ones.
+  private func change(_ range: TextRange, length: Int?) {
+    let kept = pages.lastPage(beforeTextAt: range.start, from: 0) ?? 0
+    if kept < pages.count || pages.isComplete {
+      let others = pages.suffix(kept)
+      pages = pages.prefix(kept)
+      if kept == 0 { pages.next = nil }
+      if formerFollows {
+        former?.prepend(others, first: kept)
+      } else if others.count >= former?.pages.count ?? 0 {
+        // Of two rows that do not follow one another the longer one is kept.
+        former = FormerPages(others, first: kept)
+        formerFollows = true
+      }
+    }
+    former?.change(range, length: length)
+  }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CarettaLayout
+
+extension TextPagination {
+  /// The differences between the pages and a new layout of the whole text with the containers of all of them; empty
+  /// where the pagination is correct.
+  ///
+  /// Lines, carets, glyphs and objects must be equal bit for bit. Lays out all of the text; O(length).
+  package func differencesFromScratch() -> [String] {
+    let count = pageCount
+    let extra = geometry.first.count + geometry.repeating.count + 1
+    let containers = (0..<count + extra).flatMap { geometry.containers(ofPage: $0) }
+    guard !containers.isEmpty, !document.paragraphStyle.writingMode.isVertical else { return [] }
+    let whole = document.specification.flowing(
+      through: containers, orphans: orphans, widows: widows
+    ).with(
+      spans: document.spans, attachments: document.attachments,
+      paragraphSpans: document.paragraphSpans)
+    let fresh = PagesFromScratch(TextLayout(document.text, whole))
+    var found: [String] = []
+    if fresh.layout.overflowOffset != overflowOffset {
+      found.append("rest \(overflowOffset as Any), not \(fresh.layout.overflowOffset as Any)")
+    }
+    var region = 0
+    for page in 0..<count {
+      let regions = region..<region + geometry.containers(ofPage: page).count
+      found += fresh.differences(layout(ofPage: page), regions: regions).map {
+        "page \(page): \($0)"
+      }
+      region = regions.upperBound
+    }
+    if let last = fresh.lines.last?.container, last >= region {
+      found.append("\(count) pages with \(region) containers, not \(last + 1)")
+    }
+    return found
+  }
+}
+
+/// A layout with the containers of all pages.
+private struct PagesFromScratch {
+  let layout: TextLayout
+  let lines: [LineBox]
+  private let carets: [CaretStop]
+  private let runs: [GlyphRun]
+  private let boxes: [AttachmentBox]
+
+  init(_ layout: TextLayout) {
+    self.layout = layout
+    lines = layout.lines
+    carets = layout.carets
+    runs = layout.glyphRuns
+    boxes = layout.attachmentBoxes
+  }
+
+  /// The differences of a page that has some of the containers.
+  func differences(_ page: TextLayout?, regions: Range<Int>) -> [String] {
+    let first = lines.partitioningIndex { ($0.container ?? 0) >= regions.lowerBound }
+    let end = lines.partitioningIndex { ($0.container ?? 0) >= regions.upperBound }
+    let own = first..<end
+    if own.isEmpty { return page == nil ? [] : ["a page without lines"] }
+    guard let page else { return ["no page for the lines \(own)"] }
+    var found: [String] = []
+    func compare<Value: Equatable>(_ name: String, _ a: [Value], _ b: [Value]) {
+      if a == b { return }
+      let index = zip(a.indices, b.indices).first { a[$0] != b[$1] }?.0
+      found.append(
+        "\(name): \(a.count) and \(b.count), \(index.map { "\(a[$0]) and \(b[$0])" } ?? "")")
+    }
+    compare(
+      "lines", page.lines,
+      lines[own].map { line in
+        var line = line
+        line.container = line.container.map { $0 - regions.lowerBound }
+        return line
+      })
+    // The caret before the first line of a page is on the page before.
+    let start = lines[first].range.start
+    let next = end < lines.count ? lines[end].range.start : .max
+    compare(
+      "carets", page.carets,
+      carets.compactMap { caret in
+        if !own.contains(caret.line) || caret.affinity == .upstream && caret.offset == next {
+          return nil
+        }
+        var caret = caret
+        caret.line -= first
+        return caret
+      })
+    compare(
+      "objects", page.attachmentBoxes,
+      boxes.compactMap { box in
+        if !own.contains(box.line) { return nil }
+        var box = box
+        box.line -= first
+        return box
+      })
+    let glyphs = page.glyphRuns
+    let others = runs.filter { own.contains($0.line) }
+    let isEqual =
+      glyphs.count == others.count
+      && zip(glyphs, others).allSatisfy { a, b in
+        a.line == b.line - first && a.font === b.font && a.size == b.size && a.level == b.level
+          && a.color == b.color && a.glyphs == b.glyphs && a.clusters == b.clusters
+          && a.positions == b.positions && a.baselineShift == b.baselineShift
+      }
+    if !isEqual { found.append("glyphs: \(glyphs.count) and \(others.count) runs") }
+    let range = TextRange(start, min(next, lines[end - 1].range.end))
+    compare(
+      "selection", page.selectionRects(for: range, extendingToContainer: false),
+      layout.selectionRects(for: range, extendingToContainer: false))
+    var positions = [TextPosition(start)]
+    if next == .max || lines[end - 1].endReason != .hard {
+      positions.append(TextPosition(min(next, page.length), .upstream))
+    }
+    compare(
+      "caret rectangles", positions.map { page.caretRect(for: $0) },
+      positions.map { layout.caretRect(for: $0) })
+    return found
+  }
+}

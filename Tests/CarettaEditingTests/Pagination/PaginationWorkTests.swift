@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// What pages cost: counted, not timed.
+@Suite struct PaginationWorkTests {
+  private static let sentence =
+    "The quick brown fox jumps over the lazy dog and does not look back. "
+  /// Lines of 400 points and 20 high, 12 on a page.
+  private static let geometry = PageGeometry(
+    size: Size(width: 480, height: 320),
+    insets: EdgeInsets(top: 40, left: 40, bottom: 40, right: 40))
+
+  /// A book of paragraphs of two to six sentences, 10 wide a letter: some 300 pages.
+  private func book(_ context: LayoutContext) throws -> TextPagination {
+    let paragraphs = (0..<540).map { index in
+      String(repeating: Self.sentence, count: 2 + index % 5) + "Paragraph \(index).\n"
+    }
+    let document = TextDocument(
+      paragraphs.joined(), style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 400,
+      context: context)
+    return TextPagination(document, Self.geometry)
+  }
+
+  /// The text of all pages.
+  private func ranges(_ pagination: TextPagination) -> [TextRange?] {
+    (0..<pagination.pageCount).map { pagination.textRange(ofPage: $0) }
+  }
+
+  /// The paragraphs that were analysed, the lines that were broken and the pages that were made.
+  private func work(
+    _ pagination: TextPagination, _ context: LayoutContext, _ body: () throws -> Void
+  ) rethrows -> (analysed: Int, lines: Int, pages: Int) {
+    let before = (context.counters, pagination.work)
+    try body()
+    return (
+      context.counters.paragraphsAnalysed - before.0.paragraphsAnalysed,
+      context.counters.linesBroken - before.0.linesBroken,
+      pagination.work.pages - before.1.pages
+    )
+  }
+
+  @Test func `the first page of a book lays out the first pages`() throws {
+    let context = LayoutContext()
+    let pagination = try book(context)
+    let opened = work(pagination, context) { #expect(pagination.layout(ofPage: 0) != nil) }
+    #expect(opened.analysed < 16, "\(opened)")
+    #expect(opened.lines < 200, "\(opened)")
+    #expect(opened.pages == 1)
+    let turned = work(pagination, context) { _ = pagination.layout(ofPage: 1) }
+    #expect(turned.lines < 200 && turned.pages == 1, "\(turned)")
+    let again = work(pagination, context) { _ = pagination.layout(ofPage: 1) }
+    #expect(again == (0, 0, 0))
+    let all = work(pagination, context) { #expect(pagination.pageCount > 300) }
+    #expect(all.analysed < 540 && all.pages == pagination.pageCount - 2, "\(all)")
+  }
+
+  @Test func `an edit on page 2 does not lay out page 200`() throws {
+    let context = LayoutContext()
+    let pagination = try book(context)
+    let count = pagination.pageCount
+    let start = try #require(pagination.textRange(ofPage: 1)).start
+    let range = try #require(pagination.textRange(ofPage: 199))
+    // As many letters in the place of others: lines break where they did.
+    let edited = work(pagination, context) {
+      pagination.document.replace(TextRange(start + 300, start + 303), with: "cat")
+      _ = pagination.layout(ofPage: 1)
+    }
+    #expect(edited.analysed == 1, "\(edited)")
+    #expect(edited.lines < 150 && edited.pages <= 2, "\(edited)")
+    let far = work(pagination, context) {
+      #expect(pagination.textRange(ofPage: 199) == range)
+      #expect(pagination.layout(ofPage: 199) != nil)
+      #expect(pagination.pageCount == count)
+    }
+    #expect(far.analysed == 0 && far.lines < 100 && far.pages <= 2, "\(far)")
+    #expect(ranges(pagination) == ranges(TextPagination(pagination.document, Self.geometry)))
+  }
+
+  @Test func `a letter that moves no line moves the pages after it`() throws {
+    let context = LayoutContext()
+    let pagination = try book(context)
+    let count = pagination.pageCount
+    let start = try #require(pagination.textRange(ofPage: 1)).start
+    let range = try #require(pagination.textRange(ofPage: 199))
+    // At the end of a paragraph, whose last line has room.
+    let end = pagination.document.paragraphRange(at: start + 300).end - 1
+    let typed = work(pagination, context) {
+      for step in 0..<5 {
+        pagination.document.insert("x", at: end + step)
+        _ = pagination.layout(ofPage: 1)
+        #expect(
+          pagination.textRange(ofPage: 199)
+            == TextRange(range.start + step + 1, range.end + step + 1))
+      }
+      #expect(pagination.pageCount == count)
+    }
+    #expect(typed.analysed == 5, "\(typed)")
+    #expect(typed.pages <= 5 * 3 && typed.lines < 5 * 250, "\(typed)")
+    #expect(pagination.work.keptPages >= 5 * (count - 5), "\(pagination.work)")
+  }
+
+  @Test func `lines that move lay out pages until one begins as before`() throws {
+    let context = LayoutContext()
+    let pagination = try book(context)
+    let count = pagination.pageCount
+    // Each chapter begins on a page of its own.
+    let document = pagination.document
+    var chapters: [ParagraphSpan] = []
+    for page in stride(from: 9, to: count, by: 10) {
+      let range = document.paragraphRange(
+        at: try #require(pagination.textRange(ofPage: page)).start)
+      var span = ParagraphSpan(range)
+      span.breakAfter = true
+      chapters.append(span)
+    }
+    document.setParagraphSpans(chapters)
+    let chapterCount = pagination.pageCount
+    let start = try #require(pagination.textRange(ofPage: 1)).start
+    let edited = work(pagination, context) {
+      document.insert(Self.sentence, at: start + 300)
+      #expect(pagination.layout(ofPage: 199) != nil)
+      #expect(pagination.pageCount == chapterCount)
+    }
+    // The chapter and no more.
+    #expect(edited.analysed == 1 && edited.pages <= 13, "\(edited)")
+    let page = work(pagination, context) {
+      // More than a page: all later pages have other numbers.
+      document.insert(String(repeating: Self.sentence, count: 12) + "\n", at: start + 300)
+      #expect(pagination.pageCount >= chapterCount)
+    }
+    #expect(page.analysed == 2 && page.pages <= 14, "\(page)")
+    #expect(ranges(pagination) == ranges(TextPagination(pagination.document, Self.geometry)))
+  }
+
+  @Test func `two edits lay out the pages of both`() throws {
+    let context = LayoutContext()
+    let pagination = try book(context)
+    let count = pagination.pageCount
+    let far = try #require(pagination.textRange(ofPage: 249)).start + 300
+    let near = try #require(pagination.textRange(ofPage: 1)).start + 300
+    let edited = work(pagination, context) {
+      pagination.document.replace(TextRange(far, far + 3), with: "cat")
+      pagination.document.replace(TextRange(near, near + 3), with: "cat")
+      #expect(pagination.layout(ofPage: 270) != nil)
+      #expect(pagination.pageCount == count)
+    }
+    #expect(edited.analysed == 2 && edited.pages <= 6, "\(edited)")
+    #expect(ranges(pagination) == ranges(TextPagination(pagination.document, Self.geometry)))
+  }
+}

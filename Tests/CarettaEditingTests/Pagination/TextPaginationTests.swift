@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// Clusters are 10 wide and lines 20 high.
+@Suite struct TextPaginationTests {
+  /// Pages of some lines, 100 wide.
+  private func pages(_ lines: Int...) -> [[Rect]] {
+    lines.map { [Rect(x: 10, y: 5, width: 100, height: Double($0) * 20)] }
+  }
+
+  private func pagination(
+    _ text: String, _ geometry: PageGeometry, orphans: Int = 1, widows: Int = 1,
+    paragraphs: [ParagraphSpan] = [], spans: [TextSpan] = [], _ style: ParagraphStyle = .init()
+  ) throws -> TextPagination {
+    let document = TextDocument(
+      Box.hebrew(text), style: TextStyle(fonts: [try Box.face.get()], size: 20), spans: spans,
+      paragraphStyle: style, paragraphSpans: paragraphs, width: 300)
+    return TextPagination(document, geometry, orphans: orphans, widows: widows)
+  }
+
+  private func paragraph(
+    _ start: Int, _ end: Int, breakAfter: Bool? = nil, keepWithNext: Bool? = nil
+  ) -> ParagraphSpan {
+    var span = ParagraphSpan(TextRange(start, end))
+    span.breakAfter = breakAfter
+    span.keepWithNext = keepWithNext
+    return span
+  }
+
+  /// The text of the lines of each page.
+  private func texts(_ pagination: TextPagination) -> [[String]] {
+    let text = pagination.document.text
+    #expect(pagination.differencesFromScratch() == [])
+    return (0..<pagination.pageCount).map { page in
+      pagination.layout(ofPage: page)?.lines.map { MarkedText.slice(text, $0.range) } ?? []
+    }
+  }
+
+  @Test func `pages are filled one after the other`() throws {
+    let pagination = try pagination("a\nb\nc\nd\ne", PageGeometry(repeating: pages(2)))
+    #expect(texts(pagination) == [["a\n", "b\n"], ["c\n", "d\n"], ["e"]])
+    let page = try #require(pagination.layout(ofPage: 1))
+    #expect(page.lines.map(\.top) == [5, 25])
+    #expect(page.lines.map(\.left) == [10, 10])
+    #expect(page.lines.map(\.container) == [0, 0])
+    #expect(page.lines.map(\.range) == [TextRange(4, 6), TextRange(6, 8)])
+    #expect(pagination.textRange(ofPage: 1) == TextRange(4, 8))
+    #expect(pagination.layout(ofPage: 3) == nil)
+    #expect(pagination.layout(ofPage: -1) == nil)
+    #expect(pagination.overflowOffset == nil)
+  }
+
+  @Test func `a page answers for its own text alone`() throws {
+    let pagination = try pagination("aaa bbbbbbb ccc ddd eee", PageGeometry(repeating: pages(1)))
+    #expect(texts(pagination) == [["aaa "], ["bbbbbbb "], ["ccc ddd "], ["eee"]])
+    let page = try #require(pagination.layout(ofPage: 2))
+    #expect(page.carets.map(\.offset) == Array(12..<20))
+    #expect(page.caretStop(at: TextPosition(11)) == nil)
+    #expect(page.caretRect(for: TextPosition(3)).isNull)
+    #expect(page.caretStop(at: TextPosition(12))?.x == 10)
+    #expect(page.caretStop(at: TextPosition(20, .upstream))?.x == 90)
+    #expect(page.caretStop(at: TextPosition(21)) == nil)
+    #expect(page.carets(at: 2).isEmpty)
+    #expect(page.selectionRects(for: TextRange(0, 12)).isEmpty)
+    #expect(page.selectionRects(for: TextRange(21, 23)).isEmpty)
+    #expect(
+      page.selectionRects(for: TextRange(0, 15), extendingToContainer: false).map(\.rect.width) == [
+        30
+      ])
+    // A selection that begins and ends on other pages has neither end here.
+    let through = page.selectionRects(for: TextRange(0, 23))
+    #expect(through.map(\.rect) == [Rect(x: 10, y: 5, width: 80, height: 20)])
+    #expect(through.map(\.containsStart) == [false] && through.map(\.containsEnd) == [false])
+    #expect(page.selectionRects(for: TextRange(13, 15)).map(\.containsEnd) == [true])
+    #expect(page.firstRect(for: TextRange(0, 4)).isNull)
+    #expect(page.closestPosition(to: Point(x: 0, y: -9)) == TextPosition(12))
+    #expect(page.closestPosition(to: Point(x: 500, y: 500)) == TextPosition(20, .upstream))
+    #expect(page.glyphRuns.allSatisfy { $0.clusters.allSatisfy { (12..<20).contains($0) } })
+    #expect(page.text == "aaa bbbbbbb ccc ddd eee")
+  }
+
+  @Test func `the page of a position`() throws {
+    let pagination = try pagination("aaa bbbbbbb ccc\n\nd", PageGeometry(repeating: pages(1)))
+    #expect(texts(pagination) == [["aaa "], ["bbbbbbb "], ["ccc\n"], ["\n"], ["d"]])
+    func page(_ offset: Int, _ affinity: TextAffinity = .downstream) -> Int? {
+      pagination.page(of: TextPosition(offset, affinity))
+    }
+    #expect([0, 3, 4, 11, 12, 15, 16, 17, 18].map { page($0) } == [0, 0, 1, 1, 2, 2, 3, 4, 4])
+    #expect(page(4, .upstream) == 0)
+    #expect(page(16, .upstream) == 3)
+    #expect(page(-1) == nil)
+    #expect(page(19) == nil)
+  }
+
+  @Test func `first, left and right pages`() throws {
+    let pagination = try pagination(
+      "a\nb\nc\nd\ne\nf\ng\nh",
+      PageGeometry(first: pages(1), repeating: pages(3, 2)))
+    #expect(texts(pagination).map(\.count) == [1, 3, 2, 2])
+  }
+
+  @Test func `columns of a page are filled before the next page`() throws {
+    let geometry = PageGeometry(
+      size: Size(width: 260, height: 60),
+      insets: EdgeInsets(top: 10, left: 20, bottom: 10, right: 20),
+      columns: 2, gap: 20)
+    #expect(
+      geometry.containers(ofPage: 9) == [
+        Rect(x: 20, y: 10, width: 100, height: 40), Rect(x: 140, y: 10, width: 100, height: 40),
+      ])
+    let pagination = try pagination("a\nb\nc\nd\ne\nf", geometry)
+    #expect(texts(pagination).map(\.count) == [4, 2])
+    let page = try #require(pagination.layout(ofPage: 0))
+    #expect(page.lines.map(\.left) == [20, 20, 140, 140])
+    #expect(page.lines.map(\.container) == [0, 0, 1, 1])
+  }
+
+  @Test func `pages that are too few, too small or none`() throws {
+    let few = try pagination("a\nb\nc\nd", PageGeometry(first: pages(1, 2), repeating: []))
+    #expect(texts(few) == [["a\n"], ["b\n", "c\n"]])
+    #expect(few.overflowOffset == 6)
+    #expect(few.page(of: TextPosition(6)) == nil)
+    let small = try pagination("a\nb", PageGeometry(repeating: pages(0)))
+    #expect(texts(small) == [["a\n"]])
+    #expect(small.overflowOffset == 2)
+    let some = try pagination("a\nb", PageGeometry(repeating: pages(0, 1)))
+    #expect(texts(some) == [[], ["a\n"], [], ["b"]])
+    #expect(some.layout(ofPage: 2) == nil)
+    #expect(some.textRange(ofPage: 2) == TextRange(2, 2))
+    #expect(some.page(of: TextPosition(2)) == 3)
+    let none = try pagination("a\nb", PageGeometry(repeating: []))
+    #expect(none.pageCount == 1)
+    #expect(none.overflowOffset == 2)
+    let empty = try pagination("", PageGeometry(repeating: pages(2)))
+    #expect(texts(empty) == [[""]])
+    #expect(empty.layout(ofPage: 0)?.caretStop(at: TextPosition(0))?.y == 5)
+  }
+
+  @Test func `lines that are taken back over the end of a page`() throws {
+    let text = "a\nbbbbbbbbb ccccccccc ddddddddd"
+    #expect(texts(try pagination(text, PageGeometry(repeating: pages(3)))).map(\.count) == [3, 1])
+    #expect(
+      texts(try pagination(text, PageGeometry(repeating: pages(3)), widows: 2)).map(\.count) == [
+        2, 2,
+      ])
+    #expect(
+      texts(try pagination(text, PageGeometry(repeating: pages(3)), orphans: 2, widows: 2))
+        .map(\.count) == [1, 3])
+    let kept = try pagination(
+      "a\nb\nc\nd\ne", PageGeometry(repeating: pages(3)),
+      paragraphs: [paragraph(2, 5, keepWithNext: true)])
+    #expect(texts(kept).map(\.count) == [1, 3, 1])
+    let broken = try pagination(
+      "a\nb\nc\nd\ne", PageGeometry(repeating: pages(3)),
+      paragraphs: [paragraph(0, 2, breakAfter: true)])
+    #expect(texts(broken).map(\.count) == [1, 3, 1])
+  }
+
+  @Test func `an edit moves what the end of the page before has taken`() throws {
+    let pagination = try pagination(
+      "a\nb\nc\nddddddddd eeeeeeeee", PageGeometry(repeating: pages(3)),
+      paragraphs: [paragraph(2, 5, keepWithNext: true)])
+    #expect(texts(pagination).map(\.count) == [1, 3, 1])
+    // Without its second paragraph the third stays on the first page.
+    pagination.document.replace(TextRange(2, 4), with: "")
+    #expect(texts(pagination).map(\.count) == [3, 1])
+    pagination.document.setParagraphSpans([])
+    #expect(texts(pagination).map(\.count) == [3, 1])
+    pagination.document.setSpans([TextSpan(TextRange(0, 1), size: 40)])
+    #expect(texts(pagination).map(\.count) == [2, 2])
+    pagination.document.insert("x\ny\n", at: 0)
+    #expect(texts(pagination).map(\.count) == [2, 2, 2])
+  }
+
+  @Test func `changes at the ends of the text and of pages`() throws {
+    let pagination = try pagination("a\nb\nc\nd\n", PageGeometry(repeating: pages(2)))
+    #expect(texts(pagination).map(\.count) == [2, 2, 1])
+    for (range, text) in [
+      (TextRange(8, 8), "e"), (TextRange(4, 4), "x"), (TextRange(3, 4), ""),
+      (TextRange(0, 0), "\n"),
+      (TextRange(9, 10), "\n"), (TextRange(0, 10), ""), (TextRange(0, 0), "a\r"),
+      (TextRange(2, 2), "\nb\n\n"), (TextRange(1, 4), "אבג"),
+      (TextRange(0, 3), "a b c d e f g h i j k l"),
+    ] {
+      pagination.document.replace(range, with: text)
+      #expect(pagination.differencesFromScratch() == [])
+    }
+  }
+
+  @Test
+  func `an unpaged document has none of the pages' cost, and one that has gone is not followed`()
+    throws
+  {
+    let document = TextDocument("a\nb", style: TextStyle(fonts: [try Box.face.get()], size: 20))
+    weak var pagination: TextPagination?
+    do {
+      let own = TextPagination(document, PageGeometry(repeating: pages(1)))
+      #expect(own.pageCount == 2)
+      pagination = own
+      document.insert("x\n", at: 0)
+      #expect(own.pageCount == 3)
+    }
+    #expect(pagination == nil)
+    document.insert("y\n", at: 0)
+    #expect(document.text == "y\nx\na\nb")
+  }
+
+  @Test func `vertical lines stand on one page`() throws {
+    let pagination = try pagination(
+      "a\nb\nc", PageGeometry(repeating: pages(1)), ParagraphStyle(writingMode: .verticalRL))
+    #expect(pagination.pageCount == 1)
+    #expect(pagination.layout(ofPage: 0)?.lineCount == 3)
+    #expect(pagination.layout(ofPage: 1) == nil)
+    #expect(pagination.page(of: TextPosition(5)) == 0)
+    #expect(pagination.textRange(ofPage: 0) == TextRange(0, 5))
+  }
+}
