@@ -56,6 +56,32 @@ import Testing
       as: .png())
   }
 
+  @Test func `pages of a book in two columns`() throws {
+    let chapter =
+      "The loggerhead is the largest of the hard-shelled turtles. It spends most of its life in "
+      + "the sea, and comes ashore only to lay its eggs.\n"
+    var style = ParagraphStyle(alignment: .justify)
+    style.paragraphSpacing = 6
+    var heading = ParagraphSpan(TextRange(chapter.utf16.count * 4, chapter.utf16.count * 4 + 12))
+    heading.keepWithNext = true
+    heading.alignment = .center
+    let book = TextDocument(
+      String(repeating: chapter, count: 4) + "Chapter two\n" + String(repeating: chapter, count: 5),
+      style: try self.style(size: 12), paragraphStyle: style, paragraphSpans: [heading])
+    let pagination = TextPagination(
+      book,
+      PageGeometry(
+        size: Size(width: 300, height: 200),
+        insets: EdgeInsets(top: 16, left: 20, bottom: 16, right: 20), columns: 2, gap: 20))
+    for page in 0..<2 {
+      let layout = try #require(pagination.layout(ofPage: page))
+      let contents = LayoutContents(layout, selections: [TextRange(500, 720)])
+      assertSnapshot(
+        of: DisplayList(contents, drawing: LayoutDrawing(show: [.text, .selection])),
+        as: .png(), named: "page \(page + 1)")
+    }
+  }
+
   @Test func `a page typed above the keyboard, then turned`() throws {
     let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20)
     let written =
