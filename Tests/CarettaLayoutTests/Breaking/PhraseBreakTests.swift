@@ -42,7 +42,7 @@ import Testing
     #expect(try lines("the quick fox", language: language, width: 60) == ["the ", "quick ", "fox"])
   }
 
-  @Test func `words that are shaped where text does not wrap have no opportunities elsewhere`() throws {
+  @Test func `words of text that does not wrap have no opportunities elsewhere`() throws {
     let style = TextStyle(fonts: [try TestFonts.face("NotoSansCJKjp-Subset.otf")], size: 20)
     func lines(_ wordBreak: ParagraphStyle.WordBreak, _ context: LayoutContext) -> [String] {
       let text = "ひらがな ひらがな"
