@@ -16,6 +16,8 @@ struct JustificationGaps {
     var isWidenedAfter = false
     /// The most that a kashida after it may be wide; 0 for none.
     var kashida: Int64 = 0
+
+    var isWidened: Bool { isWidenedBefore || isWidenedAfter || kashida > 0 }
   }
 
   /// The clusters of all pieces in text order.
@@ -37,6 +39,8 @@ struct JustificationGaps {
     _ kind: ParagraphStyle.TextJustify
   ) {
     if kind == .none { return }
+    let text = paragraph.processedText.units
+    clusters.reserveCapacity(pieces.reduce(0) { $0 + $1.stops.count })
     var isBehindGap = true
     var lastGap: Int?
     // The clusters up to the last tab, which have no gaps.
@@ -51,8 +55,9 @@ struct JustificationGaps {
           count = 0
           isBehindGap = true
           lastGap = nil
-        } else if offset < contentEnd, !Self.isInvisible(piece, stop, at: Int(offset), paragraph) {
-          let text = paragraph.processedText.units
+        } else if offset < contentEnd, kind != .interCharacter, Self.isPlain(text[Int(offset)]) {
+          isBehindGap = false
+        } else if offset < contentEnd, !Self.isInvisible(piece, stop, at: Int(offset), text) {
           let isWide = (kind == .auto || kind == .kashida) && Self.isWide(at: Int(offset), text)
           cluster.isWidenedBefore = isWide && !isBehindGap
           cluster.isWidenedAfter =
@@ -104,6 +109,10 @@ struct JustificationGaps {
     }
   }
 
+  /// Whether a cluster that begins with a unit has no gap between words: visible ASCII, the usual case.
+  @inline(__always)
+  private static func isPlain(_ unit: UInt16) -> Bool { unit > 0x20 && unit < 0x7F }
+
   private static func isSpace(
     _ piece: LinePiece, _ stop: Int, at offset: Int, _ paragraph: ShapedParagraph
   ) -> Bool {
@@ -117,10 +126,10 @@ struct JustificationGaps {
 
   /// Whether a cluster is collapsed, or a control without a glyph.
   private static func isInvisible(
-    _ piece: LinePiece, _ stop: Int, at offset: Int, _ paragraph: ShapedParagraph
+    _ piece: LinePiece, _ stop: Int, at offset: Int, _ text: ParagraphText
   ) -> Bool {
     let scalar: UInt32 =
-      switch paragraph.processedText.units {
+      switch text {
       case .ascii(let units): UInt32(units[offset])
       case .utf16(let units): units.scalar(at: offset)
       }
@@ -162,19 +171,25 @@ struct JustificationGaps {
     var expansions: [ClusterExpansion] = []
     for piece in pieces.indices {
       let stops = pieces[piece].stops
-      let own = clusters[index..<index + stops.count]
-      index += stops.count
-      let isWidened = own.contains {
-        $0.isWidenedBefore || $0.isWidenedAfter || $0.kashida > 0
+      let own = index..<index + stops.count
+      index = own.upperBound
+      guard let first = own.first(where: { clusters[$0].isWidened }) else { continue }
+      let before = clusters[first].isWidenedBefore ? gaps.next() : 0
+      let after = clusters[first].isWidenedAfter ? gaps.next() : 0
+      let kashida = clusters[first].kashida > 0 ? strokes.next() : 0
+      var widths = ClusterExpansion.Widths(
+        firstStop: stops.lowerBound + first - own.lowerBound, lead: before,
+        width: before + after + kashida, kashida: kashida)
+      if first + 1 < own.upperBound {
+        widths.reserve(own.upperBound - first)
+        for cluster in clusters[first + 1..<own.upperBound] {
+          let before = cluster.isWidenedBefore ? gaps.next() : 0
+          let after = cluster.isWidenedAfter ? gaps.next() : 0
+          let kashida = cluster.kashida > 0 ? strokes.next() : 0
+          widths.append(lead: before, width: before + after + kashida, kashida: kashida)
+        }
       }
-      guard isWidened else { continue }
-      let expansion = ClusterExpansion(firstStop: stops.lowerBound)
-      for cluster in own {
-        expansion.append(
-          before: cluster.isWidenedBefore ? gaps.next() : 0,
-          after: cluster.isWidenedAfter ? gaps.next() : 0,
-          kashida: cluster.kashida > 0 ? strokes.next() : 0)
-      }
+      let expansion = ClusterExpansion(widths)
       pieces[piece].advance += expansion.total
       if !pieces[piece].isTab {
         expansions.append(expansion)
@@ -207,44 +222,76 @@ private struct EvenShares {
 
 /// How far the clusters of a piece are moved apart.
 final class ClusterExpansion {
-  private let firstStop: Int
-  /// What is added before each cluster's own box, and after the last.
-  private var sums: [Int64] = [0]
-  /// What is added in each box before its glyphs.
-  private var leads: [Int64] = []
+  /// What is added to the clusters of a piece from the first widened one on.
+  struct Widths {
+    /// The stop of the first widened cluster.
+    fileprivate let firstStop: Int
+    /// What is added in the first cluster's box before its glyphs, and in all of it.
+    fileprivate let first: (lead: Int64, width: Int64)
+    /// What is added up to the end of each cluster after the first one.
+    fileprivate var sums: [Int64] = []
+    /// What is added in each box before its glyphs, from the second on; empty where that is nothing.
+    fileprivate var leads: [Int64] = []
+    /// How wide the kashida after each cluster is, from the first on; empty without any.
+    fileprivate var kashidas: [Int64] = []
+    private var capacity = 0
 
-  init(firstStop: Int) { self.firstStop = firstStop }
-
-  /// How wide the kashida after each cluster is; empty where there is none.
-  private var kashidas: [Int64] = []
-  /// Whether there are kashidas.
-  var hasKashidas: Bool { !kashidas.isEmpty }
-
-  /// Adds the next cluster.
-  func append(before: Int64, after: Int64, kashida: Int64) {
-    leads.append(before)
-    if kashida > 0 {
-      kashidas += Array(repeating: 0, count: leads.count - 1 - kashidas.count) + [kashida]
+    init(firstStop: Int, lead: Int64, width: Int64, kashida: Int64) {
+      self.firstStop = firstStop
+      first = (lead, width)
+      if kashida > 0 { kashidas = [kashida] }
     }
-    sums.append(total + before + after + kashida)
+
+    /// Makes room for clusters.
+    mutating func reserve(_ count: Int) {
+      capacity = count
+      sums.reserveCapacity(count)
+    }
+
+    /// Adds the next cluster.
+    mutating func append(lead: Int64, width: Int64, kashida: Int64) {
+      sums.append((sums.last ?? first.width) + width)
+      if lead > 0 || !leads.isEmpty {
+        if leads.isEmpty { leads.reserveCapacity(capacity) }
+        while leads.count + 1 < sums.count { leads.append(0) }
+        leads.append(lead)
+      }
+      if kashida > 0 {
+        while kashidas.count < sums.count { kashidas.append(0) }
+        kashidas.append(kashida)
+      }
+    }
   }
+
+  private let widths: Widths
+
+  init(_ widths: Widths) { self.widths = widths }
+
+  /// Whether there are kashidas.
+  var hasKashidas: Bool { !widths.kashidas.isEmpty }
 
   /// How wide the kashida after a stop is.
   func kashida(afterStop stop: Int) -> Int64 {
-    let index = stop - firstStop
-    return kashidas.indices.contains(index) ? kashidas[index] : 0
+    let index = stop - widths.firstStop
+    return widths.kashidas.indices.contains(index) ? widths.kashidas[index] : 0
   }
 
   /// What is added to the whole piece.
-  var total: Int64 { sums[sums.count - 1] }
+  var total: Int64 { widths.sums.last ?? widths.first.width }
 
   /// What is added before a stop.
-  func before(_ stop: Int) -> Int64 { sums[max(0, min(sums.count - 1, stop - firstStop))] }
+  func before(_ stop: Int) -> Int64 {
+    let index = stop - widths.firstStop
+    if index <= 0 { return 0 }
+    if index == 1 || widths.sums.isEmpty { return widths.first.width }
+    return widths.sums[min(widths.sums.count, index - 1) - 1]
+  }
 
   /// How far the glyphs of a cluster are moved, away from the start edge.
   func shift(ofStop stop: Int) -> Int64 {
-    let index = stop - firstStop
-    return before(stop) + (leads.indices.contains(index) ? leads[index] : 0)
+    let index = stop - widths.firstStop
+    if index == 0 { return widths.first.lead }
+    return before(stop) + (widths.leads.indices.contains(index - 1) ? widths.leads[index - 1] : 0)
   }
 }
 
