@@ -32,7 +32,7 @@ for verb in $(caretta --help | awk '/^  [a-z]/ { print $1 }'); do
     case $output in *'"error"'*) fail "$verb: $line: $output" ;; esac
   done < <(caretta "$verb" --help 2>/dev/null | sed -n '/^Examples:/,$p' | grep '^  [^#]')
 done
-[ "$examples" -ge 18 ] || fail "only $examples examples"
+[ "$examples" -ge 24 ] || fail "only $examples examples"
 for file in hello.png hello.svg keyboard.html worst.html; do
   [ -s "$file" ] || fail "the examples wrote no $file"
 done

@@ -38,21 +38,26 @@ enum Caretta {
     case "--version": try console.print(VersionReport.text)
     case "--help", "-h": try console.print(Help.overview)
     case "help":
-      try console.print(try rest.first.map(command).map(Help.text) ?? Help.overview)
+      try console.print(try rest.first.map(help) ?? Help.overview)
     case ServeCommand.name:
       let invocation = try Invocation(rest, of: ServeCommand.command)
       if invocation.has(.help) { return try console.print(Help.text(of: ServeCommand.command)) }
       try ServeCommand.run(invocation, console)
     default:
-      if let command = HouseCommand.all.first(where: { $0.name == name }) {
-        return try command.run(rest, console)
+      if let command = HouseCommand.named(name) {
+        let asksForHelp = rest == ["--help"] || rest == ["-h"]
+        return asksForHelp
+          ? try console.print(Help.text(of: command)) : try command.run(rest, console)
       }
       try run(try VerbCommand.named(name), arguments: rest, console)
     }
   }
 
-  private static func command(_ name: String) throws(RequestError) -> VerbCommand {
-    name == ServeCommand.name ? ServeCommand.command : try VerbCommand.named(name)
+  /// The help of a command.
+  private static func help(_ name: String) throws(RequestError) -> String {
+    if let command = HouseCommand.named(name) { return Help.text(of: command) }
+    return Help.text(
+      of: name == ServeCommand.name ? ServeCommand.command : try VerbCommand.named(name))
   }
 
   private static func run(

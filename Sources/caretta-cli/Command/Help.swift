@@ -16,7 +16,7 @@ enum Help {
 
       \(table(HouseCommand.all.map { ($0.name, $0.summary) }))
 
-      \(table([("VERB --help", "the options of a verb"), ("--version", "versions of all parts")]))
+      \(table([("VERB --help", "the options of a verb, examples"), ("--version", "versions of all parts")]))
       """
   }
 
@@ -42,25 +42,38 @@ enum Help {
 
   /// The options of a verb and their defaults, and examples.
   static func text(of command: VerbCommand) -> String {
-    let examples = command.examples.map { "  # \($0.meaning)\n  \($0.line)" }
-    return """
-      usage: caretta \(command.name) [REQUEST.json | - | \(command.takesNames ? "FILE…" : "FILE")] [options]
+    """
+    usage: caretta \(command.name) [REQUEST.json | - | \(command.takesNames ? "FILE…" : "FILE")] [options]
 
-      \(command.name): \(command.summary)
+    \(command.name): \(command.summary)
 
-      Keys of the request, in kebab case; given as options they win over the request's. Lists
-      and objects are JSON, lists of names may be separated by commas. In brackets: the default.
+    Keys of the request, in kebab case; given as options they win over the request's. Lists
+    and objects are JSON, lists of names may be separated by commas. In brackets: the default.
 
-      \(table(keyRows(of: command)))
+    \(table(keyRows(of: command)))
 
-      Options:
+    Options:
 
-      \(table(optionRows(of: command)))
+    \(table(optionRows(of: command)))
 
-      Examples:
+    \(text(of: command.examples))
+    """
+  }
 
-      \(examples.joined(separator: "\n"))
-      """
+  /// What a command without a request does, and examples.
+  static func text(of command: HouseCommand) -> String {
+    """
+    usage: \(["caretta", command.name, command.usage].filter { !$0.isEmpty }.joined(separator: " "))
+
+    \(command.name): \(command.summary)
+
+    \(text(of: command.examples))
+    """
+  }
+
+  private static func text(of examples: [CommandExample]) -> String {
+    let lines = examples.map { "  # \($0.meaning)\n  \($0.line)" }
+    return "Examples:\n\n" + lines.joined(separator: "\n")
   }
 
   private static func explanation(_ key: RequestKey) -> String {

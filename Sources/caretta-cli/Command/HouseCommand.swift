@@ -7,14 +7,25 @@ struct HouseCommand: Sendable {
   var name: String
   /// What it does, in one line.
   var summary: String
+  /// What follows its name; empty for nothing.
+  var usage = ""
+  /// The examples that its help ends with; `Scripts/check-command.sh` runs them.
+  var examples: [CommandExample]
   /// Runs it with its arguments.
   var run: @Sendable ([String], Console) throws(RequestError) -> Void
 
   /// All of them, in the order in which help lists them.
   static let all = [doctor, completions, manual]
 
+  /// The command of a name; nil where that is none.
+  static func named(_ name: String) -> HouseCommand? { all.first { $0.name == name } }
+
   private static let doctor = HouseCommand(
-    name: "doctor", summary: "what is missing on this machine, and how to get it"
+    name: "doctor", summary: "what is missing on this machine, and how to get it",
+    examples: [
+      CommandExample("caretta doctor", "what this machine has, and how to get the rest"),
+      CommandExample("caretta doctor | grep '^  ok'", "what is found, and where"),
+    ]
   ) { (arguments, console) throws(RequestError) in
     guard arguments.isEmpty else { throw RequestError(.usage, "doctor takes no arguments") }
     let doctor = Doctor()
@@ -25,7 +36,15 @@ struct HouseCommand: Sendable {
   }
 
   private static let completions = HouseCommand(
-    name: "completions", summary: "completions for a shell: bash, zsh or fish"
+    name: "completions", summary: "completions for a shell: bash, zsh or fish",
+    usage: "bash|zsh|fish",
+    examples: [
+      CommandExample(
+        "caretta completions bash >caretta.bash && source ./caretta.bash",
+        "completions in this session of bash"),
+      CommandExample(
+        "caretta completions fish >caretta.fish", "those of fish, as a file"),
+    ]
   ) { (arguments, console) throws(RequestError) in
     guard arguments.count == 1, let shell = Completions.Shell(rawValue: arguments[0]) else {
       let names = Completions.Shell.allCases.map(\.rawValue).joined(separator: ", ")
@@ -35,7 +54,11 @@ struct HouseCommand: Sendable {
   }
 
   private static let manual = HouseCommand(
-    name: "manual", summary: "the manual page, for man -l"
+    name: "manual", summary: "the manual page, for man -l",
+    examples: [
+      CommandExample("caretta manual >caretta.1", "the page, for man -l ./caretta.1"),
+      CommandExample("caretta manual | grep '^.SH'", "its sections"),
+    ]
   ) { (arguments, console) throws(RequestError) in
     guard arguments.isEmpty else { throw RequestError(.usage, "manual takes no arguments") }
     try console.print(ManualPage.text)

@@ -25,6 +25,21 @@ import Testing
     }
   }
 
+  @Test(arguments: ["doctor", "completions", "manual"])
+  func `commands without requests have help with two examples`(name: String) throws {
+    let command = try #require(HouseCommand.named(name))
+    #expect(command.examples.count == 2)
+    for arguments in [[name, "--help"], [name, "-h"], ["help", name]] {
+      let run = CommandRun(arguments, bytes: [])
+      #expect(run.status == 0)
+      #expect(run.output.hasPrefix("usage: caretta \(name)"))
+      for example in command.examples {
+        #expect(example.line.contains("caretta \(name)"))
+        #expect(run.output.split(separator: "\n").contains("  \(example.line)"))
+      }
+    }
+  }
+
   @Test(arguments: Completions.Shell.allCases)
   func `completions have every verb and option`(shell: Completions.Shell) {
     let run = CommandRun("completions", shell.rawValue)
