@@ -51,9 +51,10 @@ extension RunShaper {
         let isBreak =
           nextBreak < item.breaks.count && item.breaks[nextBreak].offset == offset
         if isCut { assembly.addFlags(.endChanges) }
+        let measured = MeasuredSegment(segment)
         assembly.append(
-          MeasuredSegment(segment), at: start, level: run.level,
-          after: isBreak ? item.breaks[nextBreak].kind : nil)
+          inset == nil ? measured : withInset(measured, at: start, run), at: start,
+          level: run.level, after: isBreak ? item.breaks[nextBreak].kind : nil)
         if isCut { assembly.addFlags(.startChanges) }
       }
       if nextCluster < clusters.count, clusters[nextCluster].range.lowerBound == start {

@@ -114,6 +114,21 @@ import Testing
     #expect(end.downstreamX == [0, 10, 20, 30, 45, 55, 72, 72, 72, 82, 92])
   }
 
+  @Test func `text that is spaced by its characters has the edges of boxes`() throws {
+    let box = InlineBox(padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 20))
+    let style = TextStyle(fonts: [try TestFonts.face("NotoSansCJKjp-Subset.otf")], size: 20)
+    func width(_ autospace: ParagraphStyle.TextAutospace, _ box: InlineBox?) -> Double {
+      let layout = TextLayout(
+        "第3章章話3話", style: style, spans: [TextSpan(TextRange(0, 4), box: box)],
+        paragraphStyle: ParagraphStyle(textAutospace: autospace), context: LayoutContext())
+      #expect(layout.audit() == [])
+      return layout.line(0).width
+    }
+    for autospace in [[], ParagraphStyle.TextAutospace.normal] {
+      #expect(abs(width(autospace, box) - width(autospace, nil) - 30) < 1e-9)
+    }
+  }
+
   @Test func `a box of negative spacing does not depend on how words are shaped`() throws {
     let text = "\u{301} கொட க"
     let style = TextStyle(fonts: try TestFonts.manyScripts(), wordSpacing: -30)
