@@ -93,7 +93,7 @@ extension TextDocument {
               paragraphs, endsText: place.page.endsText, estimatedLines: paragraphs.lineCount))
         }
       }
-      tell(.restyled(TextRange(place.origin.offset, place.end)))
+      notify(.restyled(TextRange(place.origin.offset, place.end)))
       if ownLevel(of: place) != nil { return }
     }
   }

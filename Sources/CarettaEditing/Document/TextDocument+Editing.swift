@@ -122,7 +122,7 @@ extension TextDocument {
   private func replacePages(_ edit: TextEdit, _ spanEnds: TextChange.Association) {
     var first = tree.page(at: edit.range.start)
     if first.page.isSection, replaceInSections(edit) {
-      return tell(.replaced(edit.range, length: edit.length))
+      return notify(.replaced(edit.range, length: edit.length))
     }
     first = settled(first, at: edit.range.start)
     var last = edit.range.end < first.end ? first : settled(edit.range.end)
@@ -156,9 +156,9 @@ extension TextDocument {
     }
     count { $0.pages += pages.count }
     let end = first.origin.offset + pages.reduce(0) { $0 + $1.length }
-    tell(.replaced(edit.range, length: edit.length))
+    notify(.replaced(edit.range, length: edit.length))
     if inheritsDirections, touched.tailInheritsLevel(specification) {
-      tell(.restyled(TextRange(edit.range.start, end)))
+      notify(.restyled(TextRange(edit.range.start, end)))
     }
     directPages(from: end)
   }

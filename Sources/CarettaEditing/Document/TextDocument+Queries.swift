@@ -16,7 +16,7 @@ extension TextDocument: TextGeometry {
 
   /// Whether attachments stand in the text.
   public var hasAttachments: Bool { !attachmentTree.isEmpty }
-  /// Whether there are spans.
+  /// Whether spans may have boxes: whether there are spans.
   public var hasInlineBoxes: Bool { !spanTree.isEmpty }
 
   /// The paragraph of an offset, with its terminator.

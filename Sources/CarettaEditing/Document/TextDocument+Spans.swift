@@ -241,7 +241,7 @@ extension TextDocument {
   func restyle(_ ranges: [TextRange], keepsUnit: Bool) {
     if !keepsUnit { restyleAll() }
     restyle(ranges)
-    for range in ranges { tell(.restyled(range)) }
+    for range in ranges { notify(.restyled(range)) }
     if inheritsDirections {
       for range in ranges { directPages(from: tree.page(at: range.end).end) }
     }
@@ -256,7 +256,7 @@ extension TextDocument {
         paragraphs, endsText: page.endsText, estimatedLines: page.summary.lines,
         restyled: page.restyled)
     }
-    tell(.all)
+    notify(.all)
   }
 
   private func restyle(_ ranges: [TextRange]) {

@@ -20,7 +20,7 @@ extension TextDocument {
     splitter = PageSplitter(specification, paragraphStyle)
     tree = DocumentTree(splitter.pages(of: text, endsText: true))
     count { _ in }
-    tell(.all)
+    notify(.all)
     shadow?(differencesFromScratch())
   }
 }

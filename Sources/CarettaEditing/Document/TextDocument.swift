@@ -64,7 +64,7 @@ public final class TextDocument {
   /// The most UTF-16 units of the text; tests set a smaller number.
   package var lengthLimit = TextLimits.length
 
-  /// What is told of changes, and not kept alive.
+  /// Called after each change; referred to weakly.
   private var observers: [WeakObserver] = []
 
   let context: LayoutContext
@@ -192,19 +192,19 @@ public final class TextDocument {
 
   func countRevision() { revision += 1 }
 
-  // MARK: - Telling
+  // MARK: - Observers
 
   private struct WeakObserver {
     weak var observer: (any DocumentObserver)?
   }
 
-  /// Tells an object of all changes from now on, as long as it lives.
+  /// Adds an observer, which is called after each change as long as it lives.
   func add(_ observer: any DocumentObserver) {
     observers.removeAll { $0.observer == nil }
     observers.append(WeakObserver(observer: observer))
   }
 
-  func tell(_ change: DocumentLayoutChange) {
+  func notify(_ change: DocumentLayoutChange) {
     for observer in observers { observer.observer?.follow(change) }
   }
 }

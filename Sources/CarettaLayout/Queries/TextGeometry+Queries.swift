@@ -204,7 +204,7 @@ extension TextGeometry {
     }
   }
 
-  /// True: what has spans says so itself.
+  /// True; types that know whether they have spans have their own.
   public var hasInlineBoxes: Bool { true }
 
   /// The parts of the boxes of spans on the lines between two y (`TextLayout.inlineBoxes`).

@@ -12,7 +12,7 @@ extension TextView: TextGeometry {
 
   /// Whether attachments stand in the text.
   public var hasAttachments: Bool { document.hasAttachments }
-  /// Whether the text has spans.
+  /// Whether spans of the text may have boxes.
   public var hasInlineBoxes: Bool { document.hasInlineBoxes }
 
   /// How lines stand in the text's block, whose left upper corner is at `textOrigin`.
