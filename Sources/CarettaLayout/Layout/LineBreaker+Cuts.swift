@@ -207,8 +207,9 @@ extension LineBreaker {
   func emergencyCut(in index: Int) -> Cut {
     let item = item(index)
     let segment = item.segment
-    let room = max(0, limit &- (item.x - cursor.x))
-    var stop = segment.stop(atOrBeforeX: room)
+    let room = max(0, limit) &- (item.x - cursor.x)
+    // Before what has no width and follows a tab that overflows.
+    var stop = room < 0 ? 0 : segment.stop(atOrBeforeX: room)
     // Only a tab that takes up room is what does not fit itself.
     if segment.advance + item.x - cursor.x <= limit, !isTab(index) { stop = segment.stops.count }
     if paragraph.mayShrink, !isTab(index) {

@@ -163,8 +163,27 @@ import Testing
     context.setUsesFastPath(cutsRuns)
     let style = TextStyle(fonts: [try Box.face.get()], size: 20)
     let layout = TextLayout("a\t\t\u{301}bc d", style: style, width: 150, context: context)
-    #expect(layout.lineTexts == ["a\t\t\u{301}", "bc d"])
+    #expect(layout.lineTexts == ["a\t\t", "\u{301}bc d"])
     #expect(layout.carets.first { $0.offset == 2 }?.x == 80)
+    #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+  }
+
+  /// The tab hangs; the mark would not, though it has no width.
+  @Test(
+    arguments: [
+      ("ab\t\u{301}c", ["ab\t", "\u{301}c"]), ("ab\t\u{301} ", ["ab\t", "\u{301} "]),
+      ("a\t\u{301}\u{301}c", ["a\t\u{301}\u{301}", "c"]),
+    ], [true, false])
+  func `a word is cut between a tab and a mark where the mark has no room`(
+    _ text: (String, lines: [String]), cutsRuns: Bool
+  ) throws {
+    let context = LayoutContext()
+    context.setUsesFastPath(cutsRuns)
+    let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20)
+    let layout = TextLayout(
+      text.0, style: style, paragraphStyle: ParagraphStyle(tabSize: 4), width: 30,
+      context: context)
+    #expect(layout.lineTexts == text.lines)
     #expect(LayoutAudit.violations(layout, of: layout.text) == [])
   }
 
