@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where carets stand on a line, and the white space that hangs at its end.
+extension LineGeometry {
+  /// The piece whose edge the caret stands at: that of the cluster before (upstream, where the
+  /// line has one) or of the one that starts there; none at the line's end.
+  func piece(beside offset: Int32, affinity: TextAffinity) -> LinePiece? {
+    affinity == .upstream && offset > start ? piece(at: offset - 1) : piece(at: offset)
+  }
+
+  /// Where the caret stands at an offset of the line, as a distance from its left end.
+  ///
+  /// Downstream: the leading edge of the cluster that starts there, or the line's end; upstream:
+  /// the trailing edge of the cluster before, where there is one on the line.
+  @inline(__always)
+  func edge(at offset: Int32, affinity: TextAffinity) -> Int64 {
+    if isPlain { return plain.edge(at: offset) }
+    return piece(beside: offset, affinity: affinity)?.place(of: offset) ?? endEdge
+  }
+
+  /// The same with the direction of the run that the caret belongs to.
+  @inline(__always)
+  func caretEdge(
+    at offset: Int32, affinity: TextAffinity
+  ) -> (x: Int64, isRightToLeft: Bool) {
+    if isPlain { return (plain.edge(at: offset), isRightToLeft) }
+    guard let piece = piece(beside: offset, affinity: affinity) else {
+      return (endEdge, isRightToLeft)
+    }
+    return (piece.place(of: offset), piece.isRightToLeft)
+  }
+
+  /// The start of the line in the paragraph's direction.
+  var startEdge: Int64 { isRightToLeft ? advance : 0 }
+
+  /// The end of the line in the paragraph's direction.
+  var endEdge: Int64 { isRightToLeft ? 0 : advance }
+
+  /// The width of the white space that hangs at the line's end.
+  var trailingAdvance: Int64 {
+    if hasNoTable { return plain.trailingAdvance }
+    return hangingSpace.advance
+  }
+
+  /// The white space that hangs at the line's end: its width, and where it begins.
+  var hangingSpace: (advance: Int64, start: Int32) {
+    guard start < end, shownEnd == end, record.hangs else { return (0, shownEnd) }
+    if hasNoTable { return plain.hangingSpace }
+    if let kept { return kept.hanging }
+    var trailing: Int64 = 0
+    var offset = end
+    while offset > start, let piece = piece(at: offset - 1) {
+      QueryWork.count()
+      if let marker = piece.marker {
+        if !marker.stops.isEmpty { break }
+        offset = piece.start
+        continue
+      }
+      let segment = piece.segment
+      let space = segment.offset(ofStop: Int(segment.trailingSpaceStop)) + piece.origin
+      let isCutShort = piece.end < piece.origin + segment.length
+      let from = isCutShort ? firstTrailingSpace(piece) : space
+      if piece.isTab || from <= piece.start {
+        trailing += piece.advance
+        offset = piece.start
+        continue
+      }
+      if from < piece.end {
+        let stop = segment.stop(atOrBefore: from - piece.origin)
+        let last = segment.stop(atOrBefore: piece.end - piece.origin)
+        trailing += segment.x(ofStop: last) - segment.x(ofStop: stop)
+        offset = from
+      }
+      break
+    }
+    return (trailing, offset)
+  }
+
+  /// Where the white space at the end of a piece begins that ends inside its segment.
+  private func firstTrailingSpace(_ piece: LinePiece) -> Int32 {
+    var stop = piece.segment.stop(atOrBefore: piece.end - piece.origin)
+    while stop > 0, piece.segment.stops[stop - 1].isSpace,
+      piece.segment.stops[stop - 1].offset + piece.origin >= piece.start
+    {
+      stop -= 1
+    }
+    return piece.segment.offset(ofStop: stop) + piece.origin
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Lines whose content is spread over the width.
+extension LineGeometry {
+  /// Takes the pieces that are kept of a justified line, or makes them.
+  @inline(never)
+  mutating func useJustified(_ width: Int64) {
+    guard let kept, kept.justifiedWidth == width else { return justify(to: width) }
+    if let table = kept.justified { use(table) }
+  }
+
+  /// The pieces of the line as they stand when it is justified to a width; nil where nothing is widened.
+  func justified(to width: Int64) -> LineTable? {
+    var copy = self
+    copy.table = nil
+    copy.justify(to: width)
+    return copy.table
+  }
+
+  private mutating func use(_ table: LineTable) {
+    self.table = table
+    hasTable = true
+    pieces = table.pieces.view
+    visualOrder = table.visualOrder.view
+    advance = table.pieces.last.map { $0.x + $0.advance } ?? 0
+  }
+
+  /// Spreads the room that the content leaves over the line's gaps.
+  @inline(never)
+  private mutating func justify(to width: Int64) {
+    let hanging = hangingSpace
+    let (room, overflow) = width.subtractingReportingOverflow(advance - hanging.advance)
+    guard !overflow, room > 0, width < .max else { return }
+    var justified = hasTable ? Array(pieces) : segments.map { piece(ofSegment: $0) }
+    let gaps = JustificationGaps(of: justified, in: paragraph, upTo: hanging.start, textJustify)
+    guard gaps.count > 0 else { return }
+    var order = Array(visualOrder)
+    if order.isEmpty {
+      if !hasTable, isMixed {
+        let first = Int(line.segment)
+        order = justified.indices.map { Int32(segment(ranked: $0) - first) }
+      } else {
+        order = justified.indices.map { Int32($0) }
+        if isRightToLeft { order.reverse() }
+      }
+    }
+    let expansions = gaps.spread(room, over: &justified)
+    var x: Int64 = 0
+    for index in justified.indices {
+      justified[index].x = x
+      x += justified[index].advance
+    }
+    var left: Int64 = 0
+    for index in order {
+      justified[Int(index)].left = left
+      left += justified[Int(index)].advance
+    }
+    QueryWork.count(justified.count)
+    use(LineTable(justified, order: order, expansions: expansions))
+  }
+}
