@@ -31,7 +31,7 @@ struct LayoutParts {
   private mutating func close() {
     guard !sections.isEmpty else { return }
     parts.append(
-      LayoutPart(ParagraphStack.joined(sections, specification), 0..<1, at: origin))
+      LayoutPart(ParagraphStack.concatenated(sections, specification), 0..<1, at: origin))
     sections = []
   }
 

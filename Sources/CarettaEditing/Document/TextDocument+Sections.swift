@@ -84,7 +84,7 @@ extension TextDocument {
       guard last.page.continues else { break }
       last = tree.page(at: last.end)
     }
-    var all = ParagraphStack.joined(sections, specification)
+    var all = ParagraphStack.concatenated(sections, specification)
     if let end = sections.last, end.count > 1 {
       all.replace(1..<1, with: end.paragraphs(1..<end.count))
     }
@@ -171,7 +171,7 @@ extension TextDocument {
         if let before { sections.append(before) }
       }
       step *= 2
-      paragraph = ParagraphStack.joined(sections, specification)
+      paragraph = ParagraphStack.concatenated(sections, specification)
         .broken(specification, startsText: start == 0)
     }
     replacePages(from: first, to: last, with: paragraph, script: script)

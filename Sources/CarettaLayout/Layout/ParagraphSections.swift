@@ -86,7 +86,7 @@ extension ParagraphStack {
   ///   - sections: at least one; of each the first paragraph, in order.
   ///   - specification: what the text was laid out for.
   /// - Returns: one paragraph with all of their lines.
-  package static func joined(
+  package static func concatenated(
     _ sections: [ParagraphStack], _ specification: LayoutSpecification
   ) -> ParagraphStack {
     ParagraphStack(
@@ -213,7 +213,7 @@ extension ParagraphLayout {
     }
     self.init(
       parts.paragraph(
-        text: ParagraphText.joined(sections.map(\.paragraph.text)),
+        text: ParagraphText.concatenated(sections.map(\.paragraph.text)),
         terminator: sections[sections.count - 1].paragraph.terminator, advance: parts.x))
     for (section, place) in zip(sections, places) {
       // A section ends at a space, where the paragraph goes on.
@@ -308,7 +308,7 @@ extension ParagraphText {
   }
 
   /// Texts after each other.
-  fileprivate static func joined(_ texts: [ParagraphText]) -> ParagraphText {
+  fileprivate static func concatenated(_ texts: [ParagraphText]) -> ParagraphText {
     var bytes: [UInt8] = []
     for text in texts {
       guard case .ascii(let part) = text else {

@@ -43,7 +43,7 @@ extension TimelinePage {
 
     // The table, made when it is first opened.
 
-    const COLUMNS = ['time', 'offset', 'caret', 'height', 'caret in sight', 'with its padding', 'animator'];
+    const COLUMNS = ['time', 'offset', 'caret', 'length', 'caret in sight', 'with its padding', 'animator'];
     const tables = lines.map(line => {
       const body = make('tbody');
       const table = make('table', {}, make('thead', {}, make('tr', {}, ...COLUMNS.map(name =>
@@ -60,7 +60,7 @@ extension TimelinePage {
           const button = make('button', {type: 'button', textContent: seconds(s[AT])});
           button.addEventListener('click', () => { pause(); show(s[AT]); });
           const has = s.length > 14;
-          const cells = [point(s[X], s[Y]), has ? point(s[14], s[15]) : 'none', has ? short(s[17]) : '',
+          const cells = [point(s[X], s[Y]), has ? point(s[14], s[15]) : 'none', has ? short(Math.max(s[16], s[17])) : '',
             s[VISIBLE] ? 'yes' : 'no', s[PADDED] ? 'yes' : 'no',
             s[RUNS] ? Math.round(s[FRACTION] * 100) + ' %' : ''];
           rows.push(make('tr', {className: s[VISIBLE] ? '' : 'bad'}, make('td', {}, button),

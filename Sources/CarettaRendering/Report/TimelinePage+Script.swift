@@ -241,7 +241,7 @@ extension TimelinePage {
       ['content size', s => short(s[3]) + ' × ' + short(s[4])],
       ['adjusted inset', s => 'top ' + short(s[5]) + ', left ' + short(s[6]) + ', bottom '
         + short(s[7]) + ', right ' + short(s[8])],
-      ['caret', s => s.length > 14 ? point(s[14], s[15]) + ', height ' + short(s[17]) : 'none'],
+      ['caret', s => s.length > 14 ? point(s[14], s[15]) + ', length ' + short(Math.max(s[16], s[17])) : 'none'],
       ['caret', s => s[VISIBLE] ? s[PADDED] ? 'in sight, with its padding' : 'in sight, not its padding'
         : 'out of sight', s => !s[VISIBLE]],
       ['selection', s => s.facts[0]],

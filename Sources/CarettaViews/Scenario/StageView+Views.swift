@@ -81,8 +81,8 @@ private final class StageNode {
     children = state.children.map { child in
       let subview = child.makeView()
       view.addSubview(subview)
-      if let text = subview as? TextView, text.keepsRightEdge {
-        (view as? ScrollView)?.keepsRightEdge = true
+      if let text = subview as? TextView, text.overflowDirection == .leftward {
+        (view as? ScrollView)?.overflowDirection = .leftward
       }
       return StageNode(child, subview, in: inside)
     }

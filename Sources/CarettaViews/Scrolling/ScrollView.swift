@@ -66,9 +66,9 @@ open class ScrollView: View {
   private var pendingShift = Point.zero
   private var reportedInset = EdgeInsets.zero
   private var reportTraversal = 0
-  /// Whether the distance of the visible part from the right edge of the content stays where its width changes, as
-  /// lines that follow one another to the left need it.
-  final var keepsRightEdge = false
+  /// The side to which content overflows: the distance of the visible part from the edge that content begins at
+  /// stays where its width changes.
+  final var overflowDirection = OverflowDirection.rightward
   /// The offset before the changes that `onScroll` reports as one; nil while each is reported.
   private var unreportedOffset: Point?
 
@@ -213,7 +213,7 @@ open class ScrollView: View {
   private func settle() {
     guard let before = settledState, !settlesAfterLayout else { return }
     var shift = pendingShift
-    if keepsRightEdge {
+    if overflowDirection == .leftward {
       shift.x += geometry.widthBeyondBounds - before.geometry.widthBeyondBounds
     }
     let now = OffsetState(geometry.moved(by: shift), safeAreaInsets: contentSafeAreaInsets)

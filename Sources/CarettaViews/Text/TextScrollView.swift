@@ -18,7 +18,7 @@ public final class TextScrollView: ScrollView {
     // wider than the view.
     textView.contentInsetAdjustmentBehavior = .never
     addSubview(textView)
-    keepsRightEdge = textView.keepsRightEdge
+    overflowDirection = textView.overflowDirection
   }
 
   /// Sets the frame of the text view, and the content size to that of the text view.

@@ -79,7 +79,7 @@ open class TextView: ScrollView {
 
   private func connect() {
     backgroundColor = .white
-    keepsRightEdge = document.axes.mode == .verticalRL
+    if document.axes.mode == .verticalRL { overflowDirection = .leftward }
     editor.onEvent = { [weak self] event in self?.handle(event) }
     invalidateTextSize()
   }
@@ -254,7 +254,7 @@ open class TextView: ScrollView {
     let extent = extent(ofLinesIn: length)
     let inset = hasVerticalLines ? insets.height : insets.width
     return sized(
-      max(length, document.width + inset), keepsRightEdge ? max(extent, size.width) : extent)
+      max(length, document.width + inset), overflowDirection == .leftward ? max(extent, size.width) : extent)
   }
 
   /// How far the text and the insets reach across lines that are broken in an extent of the view.

@@ -44,7 +44,7 @@ enum Caretta {
       if invocation.has(.help) { return try console.print(Help.text(of: ServeCommand.command)) }
       try ServeCommand.run(invocation, console)
     default:
-      if let command = HouseCommand.named(name) {
+      if let command = UtilityCommand.named(name) {
         let asksForHelp = rest == ["--help"] || rest == ["-h"]
         return asksForHelp
           ? try console.print(Help.text(of: command)) : try command.run(rest, console)
@@ -55,7 +55,7 @@ enum Caretta {
 
   /// The help of a command.
   private static func help(_ name: String) throws(RequestError) -> String {
-    if let command = HouseCommand.named(name) { return Help.text(of: command) }
+    if let command = UtilityCommand.named(name) { return Help.text(of: command) }
     return Help.text(
       of: name == ServeCommand.name ? ServeCommand.command : try VerbCommand.named(name))
   }

@@ -21,7 +21,7 @@ enum Completions {
   /// What may come first: verbs, and commands without requests.
   private static var firstWords: [(name: String, help: String)] {
     VerbCommand.documented.map { ($0.name, $0.summary) }
-      + HouseCommand.all.map { ($0.name, $0.summary) }
+      + UtilityCommand.all.map { ($0.name, $0.summary) }
   }
 
   /// Names of values that are safe in a word list: those with a space are left out.

@@ -14,7 +14,7 @@ enum Help {
 
       \(table(verbs))
 
-      \(table(HouseCommand.all.map { ($0.name, $0.summary) }))
+      \(table(UtilityCommand.all.map { ($0.name, $0.summary) }))
 
       \(table([("VERB --help", "the options of a verb, examples"), ("--version", "versions of all parts")]))
       """
@@ -61,7 +61,7 @@ enum Help {
   }
 
   /// What a command without a request does, and examples.
-  static func text(of command: HouseCommand) -> String {
+  static func text(of command: UtilityCommand) -> String {
     """
     usage: \(["caretta", command.name, command.usage].filter { !$0.isEmpty }.joined(separator: " "))
 

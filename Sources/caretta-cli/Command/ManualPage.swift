@@ -24,7 +24,7 @@ enum ManualPage {
     .SH VERBS
     \(VerbCommand.documented.map(section).joined(separator: "\n"))
     .SH OTHER COMMANDS
-    \(HouseCommand.all.map { entry($0.name, $0.summary) }.joined(separator: "\n"))
+    \(UtilityCommand.all.map { entry($0.name, $0.summary) }.joined(separator: "\n"))
     .SH ENVIRONMENT
     \(entry("CARETTA_FONTS", "folders in which fonts are looked up by name, separated by colons"))
     \(entry("FONTCONFIG_FILE", "the configuration of fontconfig, for --system"))

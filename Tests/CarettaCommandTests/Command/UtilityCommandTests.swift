@@ -5,10 +5,10 @@ import Testing
 @testable import CarettaRequests
 @testable import caretta_cli
 
-@Suite struct HouseCommandTests {
+@Suite struct UtilityCommandTests {
   @Test func `the overview lists every command`() {
     let output = CommandRun("--help").output
-    for command in HouseCommand.all { #expect(output.contains("\n  \(command.name) ")) }
+    for command in UtilityCommand.all { #expect(output.contains("\n  \(command.name) ")) }
   }
 
   @Test func `help of each verb ends with two examples of it`() {
@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: ["doctor", "completions", "manual"])
   func `commands without requests have help with two examples`(name: String) throws {
-    let command = try #require(HouseCommand.named(name))
+    let command = try #require(UtilityCommand.named(name))
     #expect(command.examples.count == 2)
     for arguments in [[name, "--help"], [name, "-h"], ["help", name]] {
       let run = CommandRun(arguments, bytes: [])
@@ -51,7 +51,7 @@ import Testing
         #expect(run.output.contains(name), "\(shell) \(option.name)")
       }
     }
-    for command in HouseCommand.all { #expect(run.output.contains(command.name)) }
+    for command in UtilityCommand.all { #expect(run.output.contains(command.name)) }
   }
 
   @Test func `every option of the command line can be completed`() {

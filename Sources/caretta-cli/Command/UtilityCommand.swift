@@ -3,7 +3,7 @@
 import CarettaRequests
 
 /// A command that answers no request: about the machine, the shell, the manual.
-struct HouseCommand: Sendable {
+struct UtilityCommand: Sendable {
   var name: String
   /// What it does, in one line.
   var summary: String
@@ -18,9 +18,9 @@ struct HouseCommand: Sendable {
   static let all = [doctor, completions, manual]
 
   /// The command of a name; nil where that is none.
-  static func named(_ name: String) -> HouseCommand? { all.first { $0.name == name } }
+  static func named(_ name: String) -> UtilityCommand? { all.first { $0.name == name } }
 
-  private static let doctor = HouseCommand(
+  private static let doctor = UtilityCommand(
     name: "doctor", summary: "what is missing on this machine, and how to get it",
     examples: [
       CommandExample("caretta doctor", "what this machine has, and how to get the rest"),
@@ -35,7 +35,7 @@ struct HouseCommand: Sendable {
     }
   }
 
-  private static let completions = HouseCommand(
+  private static let completions = UtilityCommand(
     name: "completions", summary: "completions for a shell: bash, zsh or fish",
     usage: "bash|zsh|fish",
     examples: [
@@ -53,7 +53,7 @@ struct HouseCommand: Sendable {
     try console.print(Completions.script(for: shell))
   }
 
-  private static let manual = HouseCommand(
+  private static let manual = UtilityCommand(
     name: "manual", summary: "the manual page, for man -l",
     examples: [
       CommandExample("caretta manual >caretta.1", "the page, for man -l ./caretta.1"),
