@@ -68,11 +68,13 @@ struct ParagraphAnalysis {
   ///
   /// So they do where a character without a glyph follows, which they ignore. Likewise where the range begins with a
   /// mark, perhaps after characters without glyphs: in a run against the direction of its script HarfBuzz shapes
-  /// clusters in reverse, and that mark stands after the space's.
+  /// clusters in reverse, and that mark stands after the space's. A range of nothing but characters without glyphs
+  /// is one cluster of HarfBuzz.
   func marksAttachAcrossSpaces(in range: Range<Int>) -> Bool {
-    guard hasMarkedSpaces,
-      let first = range.first(where: { !property($0).contains(.needsNoGlyph) })
-    else { return false }
+    guard hasMarkedSpaces else { return false }
+    guard let first = range.first(where: { !property($0).contains(.needsNoGlyph) }) else {
+      return true
+    }
     return carriesMark(first)
       || range.dropFirst().contains {
         property($0).contains(.needsNoGlyph) && property($0 - 1).contains(.marksSpace)

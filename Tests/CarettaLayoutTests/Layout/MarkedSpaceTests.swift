@@ -100,4 +100,19 @@ import Testing
     #expect(positions[0] == positions[1])
     #expect(Set(positions[0].map(\.y)).count == 2)
   }
+
+  /// The embedding, the collapsed space and the selector have no glyphs: nothing is seen of the run.
+  @Test func `a variation selector after a collapsed space is in the run of what is before`() throws {
+    let runs = try [true, false].map { cutsRuns in
+      let context = LayoutContext()
+      context.setUsesFastPath(cutsRuns)
+      return TextLayout(
+        "\u{937} \u{202B} \u{FE0E}",
+        style: TextStyle(fonts: try TestFonts.manyScripts(), size: 16),
+        paragraphStyle: ParagraphStyle(direction: .rtl, whiteSpace: .preLine), context: context
+      ).glyphRuns.map { "\($0.clusters) \($0.level)" }
+    }
+    #expect(runs[0] == ["[2, 2] 3", "[1] 1", "[0] 2"])
+    #expect(runs[1] == runs[0])
+  }
 }
