@@ -29,11 +29,8 @@ extension LineBreaker {
       let segment = Int(line.segment)
       cursor = Cursor(
         start: line.start, reshapedStart: nil, segment: segment, bodyStart: line.start, x: line.x)
-      let isAtSegment = paragraph.offset(ofSegment: segment) == line.start
-      if index > 0, isAtSegment, segment < paragraph.segments.count,
-        paragraph.segments[segment].flags.contains(.startChanges)
-      {
-        startLine(at: line.start, Cut(item: segment, stop: 0), isUnsafe: true)
+      if index > 0, let start = cutOfUnsafeStart(at: line.start, in: segment) {
+        startLine(at: line.start, start, isUnsafe: true)
       }
       useSlot(ofLine: index)
       var result = Line(start: line.start, segment: Int32(cursor.segment), x: cursor.x)
@@ -54,28 +51,57 @@ extension LineBreaker {
     return (made, extras)
   }
 
+  /// The cut at an offset of a segment at which a line begins whose text must be shaped again; nil for any other.
+  private func cutOfUnsafeStart(at offset: Int32, in segment: Int) -> Cut? {
+    guard segment < paragraph.segments.count else { return nil }
+    let reference = paragraph.segments[segment]
+    let stop = reference.segment.stop(atOrBefore: offset - reference.offset)
+    let isUnsafe =
+      stop == 0
+      ? reference.flags.contains(.startChanges) : !reference.segment.stops[stop].isSafeToBreak
+    return isUnsafe ? Cut(item: segment, stop: stop) : nil
+  }
+
   /// Ends the line at the cursor at an offset; false where its text does not fit when it is shaped again.
   private mutating func endLine(
     at end: Int32, isHyphenated: Bool, _ extra: inout LineExtra?
   ) -> Bool {
-    var cut = Cut(item: paragraph.segments.count, stop: 0, isHyphenated: isHyphenated)
-    if end < paragraph.contentLength {
+    var cut = Cut(item: paragraph.segments.count, stop: 0)
+    if cursor.reshapedStart != nil, end < cursor.bodyStart {
+      cut.item = -1
+      cut.stop = item(-1).segment.stop(atOrBefore: end - cursor.start)
+    } else if end < paragraph.contentLength {
       cut.item = paragraph.segment(at: end)
       let reference = paragraph.segments[cut.item]
       cut.stop = reference.segment.stop(atOrBefore: end - reference.offset)
     }
-    let cluster = paragraph.lastCluster(before: end)
-    let hang = edges?.end(cluster, isLast: end == paragraph.contentLength).most ?? 0
-    if limit < .max { limit += hang }
+    if isHyphenated {
+      cut.isHyphenated = !endsInSoftHyphen(cut)
+    } else if let edges, limit < .max {
+      let cluster = paragraph.lastCluster(before: end)
+      limit += edges.end(cluster, isLast: end == paragraph.contentLength).most
+    }
     if cut.stop == 0, cut.item > 0 {
       let last = paragraph.segments[cut.item - 1].segment
       let isClosing = last.style.key.cluster.kind == .closing
       cut.trimsEnd = isClosing && !fitsFull(cut)
     }
-    if isSafe(cut) { return true }
+    if isSafe(cut) {
+      return cursor.reshapedStart == nil || contentAdvance(before: cut) <= limit
+    }
     guard fitsShapedAlone(cut) else { return false }
     _ = self.end(at: cut, &extra)
     return true
+  }
+
+  /// How wide the line at the cursor is up to a cut, without white space at its end and without what is shaped again
+  /// there.
+  private func contentAdvance(before cut: Cut) -> Int64 {
+    if cut.item >= 0 { return contentEnd(before: cut, from: cursor.segment) - cursor.x }
+    let segment = item(cut.item).segment
+    var stop = cut.stop
+    while stop > 0, segment.stops[stop - 1].isSpace { stop -= 1 }
+    return segment.x(ofStop: stop)
   }
 
   /// Whether a line fits whose closing punctuation at the end is not trimmed.

@@ -45,29 +45,6 @@ extension LineBreaker {
     return nil
   }
 
-  /// What is special about a line that begins with a segment's own shapes and ends in a hyphen; nil where it
-  /// does not fit.
-  ///
-  /// - Parameters:
-  ///   - line: the line.
-  ///   - index: its number in the paragraph.
-  ///   - end: where it ends.
-  /// - Returns: the extra, with the line's end shaped again.
-  mutating func hyphenated(_ line: Line, index: Int, at end: Int32) -> LineExtra? {
-    shift = 0
-    tabs.removeAll(keepingCapacity: true)
-    cursor = Cursor(
-      start: line.start, reshapedStart: nil, segment: Int(line.segment), bodyStart: line.start,
-      x: line.x)
-    useSlot(ofLine: index)
-    guard let cut = hyphenated(at: end, in: paragraph.segment(at: end)), fitsShapedAlone(cut) else {
-      return nil
-    }
-    var extra: LineExtra?
-    _ = self.end(at: cut, &extra)
-    return extra
-  }
-
   /// The cut at an offset of a segment; nil inside a cluster, and where the segment's text is in the reshaped
   /// start.
   private func hyphenated(at offset: Int32, in index: Int) -> Cut? {

@@ -62,7 +62,7 @@ extension LineBreaker {
   }
 
   /// The prefix sum where the content from a segment up to a cut ends, without white space.
-  private func contentEnd(before cut: Cut, from first: Int) -> Int64 {
+  func contentEnd(before cut: Cut, from first: Int) -> Int64 {
     guard cut.item < paragraph.segments.count else {
       return paragraph.segments.last?.contentEnd ?? 0
     }

@@ -6,12 +6,12 @@
 /// Among all ways to choose break opportunities the one is taken whose lines lack the least: the
 /// sum of the squares of what each lacks, as a share of its room. The last line, and one before
 /// a line separator, may be as short as a third of the room; what it lacks to that counts.
-/// Where patterns hyphenate (CSS `hyphens: auto`), a hyphen costs as much as a line that lacks a fifth of
+/// A hyphen, by patterns (CSS `hyphens: auto`) or a soft one, costs as much as a line that lacks a fifth of
 /// its room, a second one in a row four times that, and one before the last line twice that: the ratios of TeX's
 /// `hyphenpenalty`, `doublehyphendemerits` and `finalhyphendemerits`.
 ///
-/// Dynamic programming over the opportunities that need no shaping again but that of the hyphen, so no soft
-/// hyphens; O(opportunities × opportunities on a line).
+/// Dynamic programming over the opportunities that need no shaping again but that of the hyphen;
+/// O(opportunities × opportunities on a line).
 struct PrettyWrap {
   /// The most ways to make a line that are looked at; beyond, first fit stays.
   private static let mostSteps = 1 << 21
@@ -87,15 +87,8 @@ struct PrettyWrap {
     }
     guard lines.count <= count else { return nil }
     lines.reverse()
-    if spacing != nil { return breaker.remade(lines) }
-    var extras: [LineExtra] = []
-    for index in lines.indices where lines[index].end == .hyphen {
-      let end = lines[index + 1].start
-      guard let extra = breaker.hyphenated(lines[index], index: index, at: end) else { return nil }
-      lines[index].extra = Int32(truncatingIfNeeded: extras.count)
-      extras.append(extra)
-    }
-    return (lines, extras)
+    let needsShaping = spacing != nil || lines.contains { $0.end == .hyphen }
+    return needsShaping ? breaker.remade(lines) : (lines, [])
   }
 
   private var hasSeparators: Bool {
@@ -107,6 +100,8 @@ struct PrettyWrap {
   /// Finds the best way to each node; false when none leads to the last.
   private func findBest(_ nodes: inout [Node]) -> Bool {
     nodes[0].cost = 0
+    // Each line costs more than its raggedness and its hyphens can, so that there are as few as can be.
+    let costOfLine: Double = nodes.contains { $0.hyphen != nil } ? 2 : 1
     var steps = 0
     for from in nodes.indices.dropLast() where nodes[from].cost < .infinity {
       let line = from == 0 ? 0 : 1
@@ -144,16 +139,13 @@ struct PrettyWrap {
     return nodes[nodes.count - 1].cost < .infinity
   }
 
-  /// Each line costs more than its raggedness and its hyphens can, so that there are as few as can be.
-  private var costOfLine: Double { hyphens == nil ? 1 : 2 }
-
   /// Finds out what stands outside at each node.
   private func hangEdges(_ rules: EdgeRules, _ nodes: inout [Node]) {
     for index in nodes.indices {
       let start = nodes[index].line.start
       nodes[index].startHang = rules.start(paragraph.firstCluster(from: start), isFirst: start == 0)
       if nodes[index].hyphen != nil {
-        let style = paragraph.segments[Int(nodes[index].line.segment)].segment.style
+        let style = paragraph.segments[paragraph.segment(at: start - 1)].segment.style
         nodes[index].endHang = EndHang(always: rules.hyphen(style), most: rules.hyphen(style))
       } else {
         nodes[index].endHang = rules.end(
@@ -186,7 +178,6 @@ struct PrettyWrap {
   }
 
   private func hyphenCost(from: Node, to: Node, isLast: Bool) -> Double {
-    guard hyphens != nil else { return 0 }
     let penalty = Double(BreakKind.automaticHyphen.cost) / 250
     let cost = penalty * penalty
     if to.hyphen != nil { return from.hyphen == nil ? cost : 5 * cost }
@@ -208,26 +199,31 @@ struct PrettyWrap {
     for index in paragraph.segments.indices {
       let reference = paragraph.segments[index]
       let number = Int32(truncatingIfNeeded: index)
-      if index > 0, reference.flags.contains(.breakBefore),
-        reference.breakKind != .softHyphen
-      {
+      if index > 0, reference.flags.contains(.breakBefore) {
+        let isHyphen = reference.breakKind == .softHyphen
         append(
           Node(
             line: Line(start: reference.offset, segment: number, x: reference.x),
-            contentEnd: contentEnd), to: &nodes)
+            contentEnd: isHyphen ? reference.x : contentEnd,
+            hyphen: isHyphen ? paragraph.segments[index - 1].segment.style.hyphenAdvance : nil),
+          to: &nodes)
       }
       let stops = reference.segment.stops
-      for stop in reference.segment.breaks.lazy.map(\.stop) where stops[Int(stop)].isSafeToBreak {
-        appendHyphens(&places, before: stops[Int(stop)].offset, in: index, to: &nodes)
-        var content = Int(stop)
-        while content > 0, stops[content - 1].isSpace { content -= 1 }
+      for opportunity in reference.segment.breaks {
+        let stop = Int(opportunity.stop)
+        let isHyphen = opportunity.kind == .softHyphen
+        guard isHyphen || stops[stop].isSafeToBreak else { continue }
+        appendHyphens(&places, before: stops[stop].offset, in: index, to: &nodes)
+        var content = stop
+        while !isHyphen, content > 0, stops[content - 1].isSpace { content -= 1 }
         append(
           Node(
             line: Line(
-              start: reference.offset + stops[Int(stop)].offset, segment: number,
-              x: reference.x + stops[Int(stop)].x),
+              start: reference.offset + stops[stop].offset, segment: number,
+              x: reference.x + stops[stop].x),
             contentEnd: content > 0
-              ? reference.x + reference.segment.x(ofStop: content) : contentEnd), to: &nodes)
+              ? reference.x + reference.segment.x(ofStop: content) : contentEnd,
+            hyphen: isHyphen ? reference.segment.style.hyphenAdvance : nil), to: &nodes)
       }
       appendHyphens(&places, before: reference.segment.length, in: index, to: &nodes)
       if !reference.flags.contains(.isSpace) {

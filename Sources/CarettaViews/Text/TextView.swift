@@ -253,8 +253,8 @@ open class TextView: ScrollView {
     let length = hasVerticalLines ? size.height : size.width
     let extent = extent(ofLinesIn: length)
     let inset = hasVerticalLines ? insets.height : insets.width
-    return sized(
-      max(length, document.width + inset), overflowDirection == .leftward ? max(extent, size.width) : extent)
+    let least = overflowDirection == .leftward ? size.width : 0
+    return sized(max(length, document.width + inset), max(extent, least))
   }
 
   /// How far the text and the insets reach across lines that are broken in an extent of the view.

@@ -39,6 +39,70 @@ import Testing
     #expect(whole.lineTexts == ["xxxxxxxxx ", "xxbxxxx ", "xxxxxxxxx"])
   }
 
+  @Test func `pretty takes a soft hyphen as one of patterns`() throws {
+    func layout(_ text: String) throws -> TextLayout {
+      try Box.layout(text, width: 130, ParagraphStyle(textWrap: .pretty))
+    }
+    let first = try layout("xxx xxxx\u{AD}bxxxxx xxxxxx xxxx")
+    #expect(first.lineTexts == ["xxx xxxx\u{AD}", "bxxxxx xxxxxx ", "xxxx"])
+    #expect(first.lines.map(\.endReason) == [.hyphen, .soft, .end])
+    #expect(first.lines[0].width == 90)
+    #expect(first.audit().isEmpty)
+    let whole = try layout("xxxxxxxxx xx\u{AD}bxxxx xxxxxxxxx")
+    #expect(whole.lineTexts == ["xxxxxxxxx ", "xx\u{AD}bxxxx ", "xxxxxxxxx"])
+    // Two in a row, and in one word.
+    let long = try layout("xxxxxx xxxxxx\u{AD}xxxxxx\u{AD}xxxxxxx xxxxx")
+    #expect(long.lineCount == 3)
+    #expect(long.lines.allSatisfy { $0.width <= 130 })
+    #expect(long.audit().isEmpty)
+  }
+
+  /// Letters on both sides of a soft hyphen are shaped apart where a line ends there: kerning, ligatures, and the
+  /// forms of Arabic letters.
+  @Test(
+    arguments: [
+      ("NotoSans-Regular.ttf", "A\u{AD}V af\u{AD}fin\u{AD}i\u{AD}ty T\u{AD}o wave Ty\u{AD}po"),
+      ("NotoNaskhArabic-Regular.ttf", "كتا\u{AD}بة الن\u{AD}صوص ال\u{AD}عربية ممتع\u{AD}ة"),
+      ("NotoSansDevanagari-Regular.ttf", "हि\u{AD}न्दी क्ष\u{AD}त्रिय की"),
+    ])
+  func `pretty lines with soft hyphens fit and cost no more than those of first fit`(
+    font: String, words: String
+  ) throws {
+    let text = Array(repeating: words, count: 3).joined(separator: " ")
+    var hyphens = 0
+    for width in stride(from: 20.0, through: 300, by: 3.7) {
+      let (first, pretty) = try (
+        TestFonts.layout(text, font, size: 16, width: width, ParagraphStyle(textWrap: .wrap)),
+        TestFonts.layout(text, font, size: 16, width: width, ParagraphStyle(textWrap: .pretty))
+      )
+      #expect(pretty.audit().isEmpty)
+      #expect(pretty.lineCount <= first.lineCount)
+      if first.lines.allSatisfy({ $0.endReason != .emergency && $0.width <= width }) {
+        #expect(pretty.lines.allSatisfy { $0.width <= width }, "\(width)")
+        #expect(cost(pretty) <= cost(first) + 1e-9, "\(width)")
+      }
+      hyphens += pretty.lines.count { $0.endReason == .hyphen }
+    }
+    #expect(hyphens > 0)
+  }
+
+  /// The sum of the squares of what lines lack, and of hyphens.
+  private func cost(_ layout: TextLayout) -> Double {
+    var cost = 0.0
+    var followsHyphen = false
+    for (index, line) in layout.lines.enumerated() {
+      let isLast = index + 1 == layout.lineCount
+      let share = line.width / layout.width
+      let lack = isLast ? max(0, 1 - 3 * share) : 1 - share
+      cost += lack * lack
+      let isHyphen = line.endReason == .hyphen
+      if isHyphen { cost += followsHyphen ? 0.2 : 0.04 }
+      if isLast, followsHyphen { cost += 0.08 }
+      followsHyphen = isHyphen
+    }
+    return cost
+  }
+
   private static let english =
     "A narrow column of justified lines has wide gaps where long words are kept whole. Hyphenation "
     + "distributes them: every paragraph of a newspaper demonstrates how considerably "

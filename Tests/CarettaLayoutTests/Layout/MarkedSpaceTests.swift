@@ -102,7 +102,8 @@ import Testing
   }
 
   /// The embedding, the collapsed space and the selector have no glyphs: nothing is seen of the run.
-  @Test func `a variation selector after a collapsed space is in the run of what is before`() throws {
+  @Test func `a variation selector after a collapsed space is in the run of what is before`() throws
+  {
     let runs = try [true, false].map { cutsRuns in
       let context = LayoutContext()
       context.setUsesFastPath(cutsRuns)
