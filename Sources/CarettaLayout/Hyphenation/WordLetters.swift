@@ -36,6 +36,8 @@ struct WordLetters {
     let isTurkic = language.hasPrefix("tr") || language.hasPrefix("az")
     var script: UInt8?
     var letter: [Unicode.Scalar] = []
+    utf8.reserveCapacity(range.count)
+    ends.reserveCapacity(range.count)
     var at = range.lowerBound
     while at < range.upperBound {
       let scalar = text.scalar(at: at)
@@ -43,7 +45,8 @@ struct WordLetters {
       switch part {
       case .letter(let own):
         finish(letter, at, isTurkic)
-        letter = [scalar]
+        letter.removeAll(keepingCapacity: true)
+        letter.append(scalar)
         if count == 0 { isCapitalized = Self.isCapital(scalar) }
         count += 1
         if own > Script.inherited {
@@ -53,7 +56,8 @@ struct WordLetters {
       case .mark: letter.append(scalar)
       case .apostrophe:
         finish(letter, at, isTurkic)
-        letter = [scalar]
+        letter.removeAll(keepingCapacity: true)
+        letter.append(scalar)
       case .softHyphen: isWord = false
       }
       at += scalar.value > 0xFFFF ? 2 : 1
@@ -72,6 +76,11 @@ struct WordLetters {
   /// Appends a letter with its marks, which ends at an offset.
   private mutating func finish(_ letter: [Unicode.Scalar], _ end: Int, _ isTurkic: Bool) {
     if letter.isEmpty { return }
+    if letter.count == 1, letter[0].isASCII, !isTurkic {
+      let unit = UInt8(truncatingIfNeeded: letter[0].value)
+      utf8.append(Self.asciiCapitals.contains(unit) ? unit | 0x20 : unit)
+      return ends.append((end, count))
+    }
     var composed = [letter[0]]
     for mark in letter.dropFirst() {
       let last = composed.count - 1
@@ -98,8 +107,11 @@ struct WordLetters {
     return Array(scalar.properties.lowercaseMapping.unicodeScalars)
   }
 
+  private static let asciiCapitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+
   private static func isCapital(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    if scalar.isASCII { return asciiCapitals.contains(UInt8(truncatingIfNeeded: scalar.value)) }
+    return switch scalar.properties.generalCategory {
     case .uppercaseLetter, .titlecaseLetter: true
     default: false
     }
