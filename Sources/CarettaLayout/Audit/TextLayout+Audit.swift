@@ -96,6 +96,10 @@ struct LayoutAuditor {
       }
       let place = layout.locate(part: layout.parts(ofLine: index).lowerBound)
       if place.paragraph > 0, place.line == 0 { top += gap(above: place.paragraph) }
+      let lowered = layout.paragraphs[place.paragraph].broken.lowered
+      if layout.stack.flow == nil, let lowered, lowered.index == place.line {
+        top += layout.paragraphs[place.paragraph].commonBand.height * Double(lowered.skipped)
+      }
       // Beside excluded areas a line may have moved down.
       let isPlaced =
         Self.isClose(line.top, top)

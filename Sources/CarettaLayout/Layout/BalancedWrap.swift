@@ -5,7 +5,7 @@
 ///
 /// The width is found by bisection, some thirty breakings of the paragraph. Left as first fit has
 /// made them are paragraphs of more than `mostLines` lines, and those with a word that is wider than
-/// the line: words that fit are never broken for balance. Patterns hyphenate words (CSS `hyphens: auto`)
+/// the line, or than the room beside a large letter: words that fit are never broken for balance. Patterns hyphenate words (CSS `hyphens: auto`)
 /// only where that saves a line.
 struct BalancedWrap {
   /// The most lines that are balanced.
@@ -17,7 +17,8 @@ struct BalancedWrap {
 
   /// Balances the lines of a paragraph that first fit has made.
   func balance(_ lines: inout [Line], _ extras: inout [LineExtra], hasOverflow: Bool) {
-    guard lines.count > 1, lines.count <= Self.mostLines, !hasOverflow, room.width < .max
+    guard lines.count > 1, lines.count <= Self.mostLines, !hasOverflow, room.width < .max,
+      breaker.initial?.lowered == nil
     else { return }
     if breaker.hyphens != nil,
       let whole = breaker.withoutHyphens.lines(atMost: lines.count, in: room)
@@ -62,6 +63,7 @@ extension LineBreaker {
     var lines: [Line] = []
     var extras: [LineExtra] = []
     breaker.breakLines(into: &lines, extras: &extras)
-    return lines.count <= count && !breaker.hasOverflow ? (lines, extras) : nil
+    let isWhole = !breaker.hasOverflow && breaker.initial?.lowered == nil
+    return lines.count <= count && isWhole ? (lines, extras) : nil
   }
 }

@@ -6,9 +6,18 @@ struct InitialInset: Hashable, Sendable {
   private let lines: Int
   /// The letter's advance, in layout units.
   private let advance: Int64
+  /// Whether lines may move down: they have one height.
+  private let mayLower: Bool
+  /// The first line below the letter, where room beside it is left empty.
+  private(set) var lowered: LoweredLine?
 
   /// Nil where a paragraph has no such letter.
-  init?(_ style: ParagraphStyle, _ paragraph: ShapedParagraph) {
+  ///
+  /// - Parameters:
+  ///   - style: says how many lines are beside the letter.
+  ///   - paragraph: the paragraph.
+  ///   - lowered: the line that moved down; nil where none did, and before the lines are made.
+  init?(_ style: ParagraphStyle, _ paragraph: ShapedParagraph, lowered: LoweredLine? = nil) {
     guard let letter = style.initialLetter, letter.lines > 1, letter.length > 0,
       let first = paragraph.segments.first, first.level == paragraph.baseLevel
     else { return nil }
@@ -21,11 +30,43 @@ struct InitialInset: Hashable, Sendable {
     }
     guard advance > 0 else { return nil }
     lines = letter.lines
+    mayLower = style.hasLineHeight
     self.advance = advance
+    self.lowered = lowered
   }
+
+  /// Whether a line is below the first one and beside the letter.
+  func isBeside(ofLine index: Int) -> Bool { index > 0 && index < lowered?.index ?? lines }
 
   /// How far a line of a slot is moved in.
   func inset(ofLine index: Int, _ slot: LineSlot) -> Int64 {
-    index > 0 && index < lines ? min(advance, slot.width) : 0
+    isBeside(ofLine: index) ? min(advance, slot.width) : 0
   }
+
+  /// Moves a line that is beside the letter below it; false where lines differ in height.
+  mutating func lower(line index: Int) -> Bool {
+    guard mayLower else { return false }
+    let most = LoweredLine.mostSkipped
+    lowered = LoweredLine(index: index, skipped: min(most, lines - index))
+    return true
+  }
+
+  /// The same before lines are made.
+  var restarted: InitialInset {
+    var inset = self
+    inset.lowered = nil
+    return inset
+  }
+}
+
+/// The first line below a large letter that would be beside it if its first word were narrower (CSS Inline 3, 7.9:
+/// lines beside a letter are as those beside floats; CSS 2, 9.5).
+struct LoweredLine: Hashable, Sendable {
+  /// The most lines that are left empty.
+  static let mostSkipped = 1000
+
+  /// The number of the line in its paragraph.
+  var index: Int
+  /// For how many lines there is empty room above it.
+  var skipped: Int
 }

@@ -116,7 +116,7 @@ struct LineBreaker {
     breaker.cloned = cloned
     breaker.edges = edges
     breaker.spacing = spacing
-    breaker.initial = initial
+    breaker.initial = initial?.restarted
     return breaker
   }
 
@@ -144,7 +144,9 @@ struct LineBreaker {
       {
         breakPlainLines(into: &lines)
       }
-    } while !breakLine(into: &lines, extras: &extras)
+    } while initial?.isBeside(ofLine: lines.count) == true
+      ? !breakLineBesideLetter(into: &lines, extras: &extras)
+      : !breakLine(into: &lines, extras: &extras)
   }
 
   /// Makes the line that comes next as wide as its slot.

@@ -50,11 +50,29 @@ extension ParagraphLayout {
 
   /// Adds up the heights of the lines there are.
   mutating func stackLines(_ specification: LayoutSpecification) {
-    if hasOwnHeights {
+    if let style = format?.style, style.initialLetter != nil, style.hasLineHeight {
+      stackBesideLetter()
+    } else if hasOwnHeights {
       measureEachLine(specification)
     } else {
       stacked.height = commonBand.height * Double(lines.count)
     }
+  }
+
+  /// Adds up lines of one height, of which one may have moved below a large letter.
+  private mutating func stackBesideLetter() {
+    let lowered = broken.lowered.flatMap { $0.index < lines.count ? $0 : nil }
+    stacked.hasOwnHeights = lowered != nil
+    stacked.bands.removeAll(keepingCapacity: true)
+    if let lowered {
+      for index in lines.indices {
+        var band = commonBand
+        let place = index + (index < lowered.index ? 0 : lowered.skipped)
+        band.top = band.height * Double(place)
+        stacked.bands.append(band)
+      }
+    }
+    stacked.height = commonBand.height * Double(lines.count + (lowered?.skipped ?? 0))
   }
 
   private mutating func measureEachLine(_ specification: LayoutSpecification) {

@@ -25,7 +25,7 @@ extension ParagraphLayout {
       room.slot(
         ofLine: index, isSeparated: isSeparated, top: top + height * Double(index), height: height)
     }
-    if let initial = InitialInset(style, paragraph) {
+    if let initial = InitialInset(style, paragraph, lowered: broken.lowered) {
       hangEdges(style, slot: slot, initial)
     } else {
       hangEdges(style, slot: slot)

@@ -110,6 +110,8 @@ struct BrokenLines: Sendable {
   /// In the last paragraph that is shown of a truncated text, the end of the text that its last
   /// line stands for, counted from the paragraph's start.
   var truncatedEnd: Int32?
+  /// The line that moved below a large letter; nil where none did.
+  var lowered: LoweredLine?
 }
 
 /// The heights of a paragraph's lines: written by stacking.

@@ -146,6 +146,7 @@ extension ParagraphLayout {
     }
     swap(&lines, &broken.lines)
     swap(&extras, &broken.extras)
+    broken.lowered = breaker.initial?.lowered
     if paragraph.isMixed { orderVisually() }
     hangEdges(style, breaker.room, top: breaker.top)
     keepLongLines(breaker.room, top: breaker.top, style)

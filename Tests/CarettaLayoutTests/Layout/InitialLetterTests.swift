@@ -9,14 +9,15 @@ import Testing
   private func layout(
     _ text: String, lines: Int = 3, width: Double = 150,
     _ alignment: ParagraphStyle.Alignment = .start, textWrap: ParagraphStyle.TextWrap = .wrap,
-    block: BlockOptions = BlockOptions()
+    overflowWrap: ParagraphStyle.OverflowWrap = .breakWord, block: BlockOptions = BlockOptions()
   ) throws -> TextLayout {
     let style = TextStyle(fonts: [try Box.face.get()], size: 20)
     let letter = ParagraphStyle.InitialLetter.range(in: text, from: 0)
     let layout = TextLayout(
       text, style: style,
       spans: [.initialLetter(letter, size: Double(lines), style: style, lineHeight: 20)],
-      paragraphStyle: ParagraphStyle(alignment: alignment, textWrap: textWrap, lineHeight: 20),
+      paragraphStyle: ParagraphStyle(
+        alignment: alignment, overflowWrap: overflowWrap, textWrap: textWrap, lineHeight: 20),
       paragraphSpans: [
         ParagraphSpan(letter, initialLetter: .init(lines: lines, length: letter.end))
       ], block: block, width: width)
@@ -59,6 +60,50 @@ import Testing
     #expect(length("e\u{301}a") == 2)
     #expect(length("") == 0)
     #expect(length(" A") == 0)
+  }
+
+  @Test(arguments: ParagraphStyle.TextWrap.allCases)
+  func `a word that does not fit beside it moves below it`(
+    textWrap: ParagraphStyle.TextWrap
+  ) throws {
+    let text = "Abc defg hijklmnopqrstu vwxyz\nab"
+    let layout = try layout(text, lines: 4, textWrap: textWrap, overflowWrap: .normal)
+    #expect(layout.lines.map(\.range.start) == [0, 9, 24, 30])
+    #expect(layout.lines.map(\.left) == [0, 0, 0, 0])
+    #expect(layout.lines.map(\.top) == [0, 80, 100, 120])
+    #expect(layout.height == 140)
+    // The empty room belongs to the line above it.
+    #expect(layout.closestPosition(to: Point(x: 70, y: 70)).offset < 9)
+    #expect(layout.caretRect(for: TextPosition(9)).y == 80)
+    #expect(layout.closestPosition(to: Point(x: 1, y: 81)).offset == 9)
+    // One line beside it, and one below.
+    let second = try self.layout(
+      "Abc defg hijk lmnopqrstuvwxy z", textWrap: textWrap, overflowWrap: .normal)
+    #expect(second.lines.map(\.top) == [0, 20, 60, 80])
+    #expect(second.lines.map(\.left) == [0, second.x(1), 0, 0])
+  }
+
+  @Test func `a word that is broken stays beside it`() throws {
+    let text = "Abc defg hijklmnopqrstu vwxyz"
+    let layout = try layout(text, lines: 4)
+    #expect(layout.lines.map(\.top) == [0, 20, 40, 60])
+    #expect(layout.line(1).left == layout.x(1))
+    #expect(layout.line(1).endReason == .emergency)
+  }
+
+  @Test func `a word that is wider than the block moves below it, a width brings it back`() throws {
+    let text = "Abc defghijklmnopqrstu vw xyz"
+    func made(_ width: Double, _ block: BlockOptions = BlockOptions()) throws -> TextLayout {
+      try self.layout(text, width: width, overflowWrap: .normal, block: block)
+    }
+    var layout = try made(100)
+    #expect(layout.lines.map(\.top) == [0, 60, 80])
+    for width in [400, 100, 30, 100, 190, .infinity] as [Double] {
+      layout.setWidth(width)
+      #expect(LayoutAudit.differences(layout, try made(width)) == [])
+    }
+    #expect(try made(100, BlockOptions(maxLines: 2)).lines.map(\.top) == [0, 60])
+    #expect(try made(100, BlockOptions(maxHeight: 70)).lineCount == 1)
   }
 
   @Test func `any width, and a truncated text`() throws {

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Lines beside a large first letter.
+extension LineBreaker {
+  /// Makes one line beside the letter; below it where the line's first word does not fit beside it and is not
+  /// broken there (CSS 2, 9.5); true at the paragraph's end.
+  mutating func breakLineBesideLetter(
+    into lines: inout [Line], extras: inout [LineExtra]
+  ) -> Bool {
+    let start = self
+    let count = (lines: lines.count, extras: extras.count)
+    hasOverflow = false
+    let isEnd = breakLine(into: &lines, extras: &extras)
+    let isLowered = hasOverflow && !breaksFirstWord(of: lines[count.lines], limit: start.limit)
+    hasOverflow = hasOverflow || start.hasOverflow
+    guard isLowered, initial?.lower(line: count.lines) == true else { return isEnd }
+    let inset = initial
+    self = start
+    initial = inset
+    lines.removeSubrange(count.lines...)
+    extras.removeSubrange(count.extras...)
+    useSlot(ofLine: count.lines)
+    return breakLine(into: &lines, extras: &extras)
+  }
+
+  /// Whether the first word of a line is broken and some of it fits.
+  private func breaksFirstWord(of line: Line, limit: Int64) -> Bool {
+    guard line.end == .emergency else { return false }
+    return paragraph.firstCluster(from: line.start).map { $0.advance <= limit } ?? true
+  }
+}
