@@ -42,6 +42,7 @@ extension LineBreaker {
     hasOverflow = true
     if let before { (tabs, shift, nextSpecial) = before }
     dropTabs(from: overflowing + 1)
+    if phrases != nil, let cut = cut(phraseFrom: overflowing) { return cut }
     if let wrapping { return cut(wordFrom: overflowing, wrapping) }
     if overflowWrap == .normal {
       if isTab(overflowing) { addTab(overflowing) }

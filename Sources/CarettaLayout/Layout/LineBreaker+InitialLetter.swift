@@ -25,6 +25,7 @@ extension LineBreaker {
 
   /// Whether the first word of a line is broken and some of it fits.
   private func breaksFirstWord(of line: Line, limit: Int64) -> Bool {
+    if breaksPhrase { return true }
     guard line.end == .emergency else { return false }
     return paragraph.firstCluster(from: line.start).map { $0.advance <= limit } ?? true
   }

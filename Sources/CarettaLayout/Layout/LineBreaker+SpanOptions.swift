@@ -64,7 +64,7 @@ extension LineBreaker {
   }
 
   /// The cut at an offset of the line; nil inside a cluster.
-  private func cut(at offset: Int32) -> Cut? {
+  func cut(at offset: Int32) -> Cut? {
     let isReshaped = cursor.reshapedStart != nil && offset < cursor.bodyStart
     let index = isReshaped ? -1 : paragraph.segment(at: offset)
     let item = item(index)

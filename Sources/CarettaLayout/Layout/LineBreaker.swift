@@ -35,6 +35,8 @@ struct LineBreaker {
   var spacing: EastAsianSpacing?
   /// The large letter at the start; nil without one.
   var initial: InitialInset?
+  /// Where phrases may be broken; nil where lines are not broken between phrases.
+  var phrases: PhraseBreaks?
 
   var cursor = Cursor(start: 0, reshapedStart: nil, segment: 0, bodyStart: 0, x: 0)
   var tabs: [(segment: Int32, width: Int64)] = []
@@ -47,6 +49,8 @@ struct LineBreaker {
   var hasOverflow = false
   /// Whether the last cut was made between clusters for want of an opportunity.
   var isEmergency = false
+  /// Whether it was made in a phrase that is wider than its line.
+  var breaksPhrase = false
 
   /// Where a line begins.
   struct Cursor {
@@ -87,6 +91,7 @@ struct LineBreaker {
     edges = EdgeRules(style, paragraph)
     spacing = EastAsianSpacing(style)
     initial = InitialInset(style, paragraph)
+    phrases = PhraseBreaks(paragraph, style, engine)
   }
 
   private init(
@@ -117,6 +122,7 @@ struct LineBreaker {
     breaker.edges = edges
     breaker.spacing = spacing
     breaker.initial = initial?.restarted
+    breaker.phrases = phrases
     return breaker
   }
 
@@ -280,6 +286,7 @@ struct LineBreaker {
   /// Where the line at the cursor ends; nil at the paragraph's end.
   mutating func findCut() -> Cut? {
     isEmergency = false
+    breaksPhrase = false
     return switch reach() {
     case .end: nil
     case .separator(let segment): Cut(item: segment + 1, stop: 0)

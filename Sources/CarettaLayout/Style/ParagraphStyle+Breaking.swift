@@ -28,7 +28,8 @@ extension ParagraphStyle {
     /// (UAX #14); with the tailoring `browser` only between letters and digits, as browsers do.
     case keepAll = "keep-all"
     /// As `normal`, and Japanese only between phrases, a word with the particles after it (CSS Text 4, 5.1):
-    /// text whose language is `ja`, by ICU's `lw=phrase`; any other as with `normal`.
+    /// text whose language is `ja`, by ICU's `lw=phrase`; any other as with `normal`. A phrase that is wider than
+    /// its line is broken as with `normal`.
     case autoPhrase = "auto-phrase"
   }
 

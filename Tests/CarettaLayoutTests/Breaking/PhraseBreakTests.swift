@@ -14,12 +14,14 @@ import Testing
 
   private func layout(
     _ text: String, _ wordBreak: ParagraphStyle.WordBreak, language: String,
-    tailoring: ParagraphStyle.Tailoring = .unicode, width: Double
+    tailoring: ParagraphStyle.Tailoring = .unicode,
+    _ overflowWrap: ParagraphStyle.OverflowWrap = .breakWord, width: Double
   ) throws -> TextLayout {
     let face = try TestFonts.face("NotoSansCJKjp-Subset.otf")
     return TextLayout(
       text, style: TextStyle(fonts: [face], size: 20, language: language),
-      paragraphStyle: ParagraphStyle(wordBreak: wordBreak, tailoring: tailoring), width: width)
+      paragraphStyle: ParagraphStyle(
+        wordBreak: wordBreak, overflowWrap: overflowWrap, tailoring: tailoring), width: width)
   }
 
   private static let text = "今日はとても天気がいいですね。私は東京都に住んでいます。"
@@ -55,7 +57,32 @@ import Testing
     #expect(lines(.autoPhrase, LayoutContext()) == ["ひらがな ", "ひ", "ら", "が", "な"])
   }
 
-  @Test func `a phrase that is wider than its line is broken`() throws {
-    #expect(try lines("住んでいます。", language: "ja", width: 60).first == "住んで")
+  @Test(arguments: ParagraphStyle.Tailoring.allCases)
+  func `a phrase that is wider than its line is broken`(
+    tailoring: ParagraphStyle.Tailoring
+  ) throws {
+    #expect(
+      try lines("住んでいます。", language: "ja", tailoring: tailoring, width: 60).first == "住んで")
+    // No full stop begins a line, and nothing overflows that need not.
+    let text = "住んでいます。今日はとても"
+    for overflowWrap in ParagraphStyle.OverflowWrap.allCases {
+      let found = try layout(
+        text, .autoPhrase, language: "ja", tailoring: tailoring, overflowWrap, width: 120)
+      #expect(found.lineTexts == ["住んでいま", "す。今日は", "とても"])
+      #expect(found.lines.map(\.endReason) == [.soft, .soft, .end])
+    }
+    let narrow = try layout("（「住」）", .autoPhrase, language: "ja", .normal, width: 20)
+    #expect(narrow.lineTexts == ["（「住」）"])
+    // White space, collapsed and in spans, and a span that does not wrap.
+    let spaced = "東京 \n 住んでいます。住んでいます。"
+    let face = try TestFonts.face("NotoSansCJKjp-Subset.otf")
+    let layout = TextLayout(
+      spaced, style: TextStyle(fonts: [face], size: 20, language: "ja"),
+      spans: [TextSpan(TextRange(12, 19), textWrapMode: .nowrap)],
+      paragraphStyle: ParagraphStyle(
+        whiteSpace: .normal, wordBreak: .autoPhrase, overflowWrap: .normal, tailoring: tailoring),
+      width: 120)
+    #expect(LayoutAudit.violations(layout, of: spaced) == [])
+    #expect(layout.lineTexts == ["東京 \n ", "住んでいま", "す。", "住んでいます。"])
   }
 }
