@@ -54,7 +54,8 @@ struct ParagraphBreaks {
   /// (CSS Text 4, 5.1).
   ///
   /// A space that collapses keeps its opportunity (4.3.1), so after several the first
-  /// that wraps lines decides.
+  /// that wraps lines decides. So does a space with `break-spaces` before collapsible ones that do not wrap: at the
+  /// start of a line these would be removed (4.3.2), so they stay at the end of the one before.
   private func rules(before offset: Int, _ wrapping: ParagraphWrapping) -> BreakRules {
     func options(at offset: Int) -> WrapOptions {
       wrapping.options(at: Int32(truncatingIfNeeded: offset))
@@ -62,9 +63,14 @@ struct ParagraphBreaks {
     var at = offset - 1
     if at >= 0, analysis.isWhiteSpace(at) {
       var own = options(at: at)
-      while !own.wraps, analysis.isCollapsed(at), at > 0, analysis.isWhiteSpace(at - 1) {
+      while !own.wraps, at > 0, analysis.isWhiteSpace(at - 1) {
+        let before = options(at: at - 1)
+        let isRemoved =
+          own.whiteSpace.collapses && before.whiteSpace == .breakSpaces
+          && !analysis.isWhiteSpace(offset)
+        guard isRemoved || analysis.isCollapsed(at) else { break }
         at -= 1
-        own = options(at: at)
+        own = before
       }
       return BreakRules(own, wrapping.tailoring)
     }
@@ -149,12 +155,12 @@ struct ParagraphBreaks {
     }
   }
 
-  /// The opportunity inside a range that does not wrap: after the white space at its start, where that collapses
-  /// and white space before the range has it (`rules(before:_:)`); nil without one.
+  /// The opportunity inside a range that does not wrap: after the white space at its start, where white space before
+  /// the range has it (`rules(before:_:)`); nil without one.
   private mutating func offsetAfterCollapsed(in range: Range<Int>) -> Int? {
-    guard spans?.wrapping != nil, analysis.hasCollapsed else { return nil }
+    guard spans?.wrapping != nil else { return nil }
     var at = range.lowerBound
-    while at < range.upperBound, analysis.isCollapsed(at), analysis.isWhiteSpace(at) { at += 1 }
+    while at < range.upperBound, analysis.isWhiteSpace(at) { at += 1 }
     guard at > range.lowerBound, at < range.upperBound, kind(before: at) == .space else {
       return nil
     }

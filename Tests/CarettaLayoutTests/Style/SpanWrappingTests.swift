@@ -66,6 +66,18 @@ import Testing
     #expect(layout.lineTexts == ["ab ", "中中", "中中 ", "cd"])
   }
 
+  @Test(arguments: ["ab |cd | ef gh", "ab |cd |  ef gh", "ab |cd |\t ef gh"])
+  func `collapsible white space after a preserved space that ends a line ends it too`(
+    marked: String
+  ) throws {
+    // At the start of a line it would be removed (CSS Text 3, 4.1.2).
+    let style = ParagraphStyle(whiteSpace: .nowrap, overflowWrap: .normal)
+    let layout = try layout(marked, style, width: 60) { $0.whiteSpace = .breakSpaces }
+    #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+    #expect(layout.lineTexts == [String(layout.text.dropLast(5)), "ef gh"])
+    #expect(layout.x(layout.text.utf16.count - 5) == 0)
+  }
+
   @Test func `nowrap of the paragraph is undone in a span`() throws {
     let style = ParagraphStyle(whiteSpace: .nowrap, overflowWrap: .normal)
     #expect(
