@@ -59,8 +59,8 @@ struct InitialInset: Hashable, Sendable {
   }
 }
 
-/// The first line below a large letter that would be beside it if its first word were narrower (CSS Inline 3, 7.9:
-/// lines beside a letter are as those beside floats; CSS 2, 9.5).
+/// The first line below a large letter that would be beside it if its first word were narrower (CSS Inline 3,
+/// “Edge Effects”: lines beside a letter are shortened as beside floats; CSS 2, 9.5).
 struct LoweredLine: Hashable, Sendable {
   /// The most lines that are left empty.
   static let mostSkipped = 1000

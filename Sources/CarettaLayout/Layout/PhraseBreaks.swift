@@ -56,10 +56,11 @@ final class PhraseBreaks {
 }
 
 extension LineBreaker {
-  /// Where a line ends whose first phrase is too wide: at the last place in it that fits, or the first one; nil
-  /// where there is none before the phrase ends, and where it is not that words are cut after fewer clusters.
+  /// Where a line ends whose first phrase is too wide.
   ///
   /// - Parameter overflowing: the segment that does not fit.
+  /// - Returns: the last place in the phrase that fits; where none does and words overflow, the first place; nil
+  ///   without one.
   mutating func cut(phraseFrom overflowing: Int) -> Cut? {
     guard let places = phrases?.offsets(after: cursor.start), !places.isEmpty else { return nil }
     let fitting = offset(of: emergencyCut(in: overflowing))

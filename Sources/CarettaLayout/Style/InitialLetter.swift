@@ -7,7 +7,7 @@ extension ParagraphStyle {
   ///
   /// `TextSpan.initialLetter(_:size:sink:style:lineHeight:)` makes it large and lowers it. The paragraph needs a
   /// `lineHeight`: else the letter makes its line taller. A line whose first word does not fit beside the letter
-  /// and is not broken there moves below it, by whole lines (CSS Inline 3, 7.9; CSS 2, 9.5). Paragraphs that
+  /// and is not broken there moves below it, by whole lines, as beside a float (CSS 2, 9.5). Paragraphs that
   /// follow are not moved down where the paragraph has fewer lines than that; lines beside exclusions and in
   /// containers begin where they do without it.
   public struct InitialLetter: Hashable, Sendable {

@@ -61,7 +61,8 @@ extension ParagraphStyle {
   public enum Tailoring: String, Hashable, Sendable, Codable, CaseIterable {
     /// UAX #14.
     case unicode
-    /// What Chromium does between ASCII characters, and UAX #14 for the rest.
+    /// What Chromium does between ASCII characters, and UAX #14 for the rest. At the end of a span its options count
+    /// that say how words are broken.
     case browser
   }
 

@@ -64,7 +64,8 @@ struct ParagraphWrapping: Sendable {
     var start: Int32
     /// The options of its characters, and of the places between them.
     var inside: WrapOptions
-    /// Those of the place at its start.
+    /// Those of the place at its start: with the tailoring `browser` where words are broken there is said by the
+    /// text before it.
     var before: WrapOptions
   }
 

@@ -17,8 +17,9 @@
 /// names is a colour or a palette.
 ///
 /// What it says of lines and white space holds inside it (CSS Text 4, 5.1): between two characters
-/// the last span counts that holds both and names the property, else the paragraph. At a space or
-/// a soft hyphen the last span that holds it counts.
+/// the last span counts that holds both and names the property, else the paragraph; with the
+/// tailoring `browser` the first of the characters says how words are broken. At a space or a soft
+/// hyphen the last span that holds it counts.
 public struct TextSpan: Hashable, Sendable {
   /// The range, in UTF-16 code units.
   public var range: TextRange

@@ -130,10 +130,15 @@ struct TextStyling {
     _ runs: ArraySlice<SpanWrapping.Run>, from start: Int, _ style: ParagraphStyle
   ) -> ParagraphWrapping? {
     let base = WrapOptions(style)
-    let own = runs.map { run in
+    var own = runs.map { run in
       ParagraphWrapping.Run(
         start: Int32(max(0, run.start - start)), inside: run.inside.options(in: base),
         before: run.before.options(in: base))
+    }
+    if style.tailoring == .browser {
+      for index in own.indices.dropFirst() {
+        own[index].before.takeBreaking(from: own[index - 1].inside)
+      }
     }
     if own.allSatisfy({ $0.inside == base && $0.before == base }) { return nil }
     return ParagraphWrapping(runs: own, tailoring: style.tailoring)

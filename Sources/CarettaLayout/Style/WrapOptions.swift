@@ -20,6 +20,16 @@ struct WrapOptions: Hashable, Sendable {
     hyphens = style.hyphens
   }
 
+  /// Takes what says where words are broken, for a place between two characters, from the first of them.
+  ///
+  /// CSS Text 3, 5.1 leaves open whose properties count there; browsers ask the text before the place.
+  mutating func takeBreaking(from other: WrapOptions) {
+    wordBreak = other.wordBreak
+    overflowWrap = other.overflowWrap
+    lineBreak = other.lineBreak
+    hyphens = other.hyphens
+  }
+
   /// Whether a line may end between clusters of a word that is wider than it.
   var breaksWords: Bool { wraps && overflowWrap != .normal }
 

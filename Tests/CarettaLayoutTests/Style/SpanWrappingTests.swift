@@ -55,6 +55,28 @@ import Testing
     #expect(try lines("中|中中|中", width: 20) { $0.textWrapMode = .nowrap } == ["中", "中中", "中"])
   }
 
+  @Test func `with the rules of browsers a span decides at its end how words are broken`() throws {
+    func lines(
+      _ tailoring: ParagraphStyle.Tailoring, _ marked: String = "long|words|thatgo",
+      width: Double = 90, name: (inout TextSpan) -> Void
+    ) throws -> [String] {
+      let style = ParagraphStyle(whiteSpace: .normal, overflowWrap: .normal, tailoring: tailoring)
+      return try self.lines(marked, style, width: width, name)
+    }
+    for name: (inout TextSpan) -> Void in [
+      { $0.wordBreak = .breakAll }, { $0.lineBreak = .anywhere }, { $0.overflowWrap = .anywhere },
+    ] {
+      #expect(try lines(.unicode, name: name) == ["longword", "sthatgo"])
+      #expect(try lines(.browser, name: name) == ["longwords", "thatgo"])
+    }
+    let keepAll: (inout TextSpan) -> Void = { $0.wordBreak = .keepAll }
+    #expect(try lines(.unicode, "中|中中|中", width: 60, name: keepAll) == ["中中中", "中"])
+    #expect(try lines(.browser, "中|中中|中", width: 60, name: keepAll) == ["中", "中中中"])
+    // Whether lines wrap is said by what holds both sides (CSS Text 3, 5.1).
+    #expect(
+      try lines(.browser, "中|中中|中", width: 20) { $0.textWrapMode = .nowrap } == ["中", "中中", "中"])
+  }
+
   @Test func `a span inside another one decides inside, the outer one at its ends`() throws {
     let style = TextStyle(fonts: [try Box.face.get()], size: 20)
     let layout = TextLayout(
