@@ -169,8 +169,8 @@ def caretta(command, cases):
     return answers(command, requests)
 
 
-def answers(command, requests):
-    """The lines of requests."""
+def full_answers(command, requests):
+    """The answers to requests."""
     done = subprocess.run(
         [command, "layout", "--jsonl", "--fonts", str(FONTS)],
         input="\n".join(json.dumps(request) for request in requests).encode(),
@@ -178,7 +178,12 @@ def answers(command, requests):
     found = [json.loads(line) for line in done.stdout.splitlines()]
     if len(found) != len(requests) or any("error" in answer for answer in found):
         sys.exit(f"caretta: {done.stderr.decode()} {[a for a in found if 'error' in a][:1]}")
-    return [answer["lines"] for answer in found]
+    return found
+
+
+def answers(command, requests):
+    """The lines of requests."""
+    return [answer["lines"] for answer in full_answers(command, requests)]
 
 
 def is_close(a, b):
