@@ -33,8 +33,8 @@ extension TextLayout {
       let placed = PlacedEdges(spans.boxes, lines.shaped.boxEdges)
       for box in spans.boxes.indices where !spans.boxes[box].range.isEmpty {
         let range = spans.boxes[box].range
-        let first = lines.line(at: range.lowerBound, affinity: .downstream)
-        let last = lines.line(at: range.upperBound - 1, affinity: .downstream)
+        let first = line(of: lines, at: range.lowerBound, affinity: .downstream)
+        let last = line(of: lines, at: range.upperBound - 1, affinity: .downstream)
         for line in first...max(first, last) {
           let placement = LinePlacement(self, paragraph: index, line: line)
           result += fragments(of: box, spans, placed, paragraph: index, placement)
@@ -74,43 +74,50 @@ extension TextLayout {
       let rightClone = rank == extents.count - 1 ? cloned.right : nil
       var left = placement.origin + resolved.unit.points(extent.left)
       if let leftEdge { left += resolved.unit.points(leftEdge.outside) + box.edges.left.margin }
-      if let leftClone { left -= leftClone }
+      if let leftClone { left -= leftClone.reach }
       var right = placement.origin + resolved.unit.points(extent.right)
       if let rightEdge {
         right -= resolved.unit.points(rightEdge.outside) + box.edges.right.margin
       }
-      if let rightClone { right += rightClone }
+      if let rightClone { right += rightClone.reach }
       let area = Rect(
         x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
       return InlineBoxFragment(
         box: box.box, range: TextRange(lines.start + Int(low), lines.start + Int(high)),
         line: lineNumber(lines, geometry.index),
         rect: axes.rect(area, onLineFrom: band.top, height: band.height),
-        hasLeftEdge: leftEdge != nil || leftClone != nil,
-        hasRightEdge: rightEdge != nil || rightClone != nil,
+        hasLeftEdge: leftEdge != nil || leftClone?.hasEdge == true,
+        hasRightEdge: rightEdge != nil || rightClone?.hasEdge == true,
         isVertical: !axes.isHorizontal)
     }
   }
 
-  /// How far a box with edges on every line reaches beyond the ends of a line's content; nil where it has no
-  /// edge of this kind.
+  /// How far a box that goes on over an end of a line reaches beyond the line's content there.
+  private struct ClonedReach {
+    var reach: Double
+    /// Whether the box has an edge there.
+    var hasEdge: Bool
+  }
+
+  /// How far a box reaches beyond the ends of a line's content, because it has edges on every line or boxes in it
+  /// have; nil where it does not.
   private func clonedInsets(
     _ index: Int, _ spans: ParagraphSpans, _ geometry: LineGeometry, isFlowing: Bool
-  ) -> (left: Double?, right: Double?) {
+  ) -> (left: ClonedReach?, right: ClonedReach?) {
     let box = spans.boxes[index]
-    guard box.isCloned, !isFlowing else { return (nil, nil) }
-    func isCloned(_ box: SpanBox, atStart: Bool) -> Bool {
-      ClonedEdges.isCloned(box, at: atStart ? geometry.start : geometry.end)
-    }
+    if isFlowing || !spans.boxes[index...].contains(where: \.isCloned) { return (nil, nil) }
     // Boxes in this one that are cloned too stand between it and the content.
-    func inset(isLeft: Bool) -> Double? {
-      let atStart = isLeft != geometry.isRightToLeft
-      guard isCloned(box, atStart: atStart) else { return nil }
-      let inner = spans.boxes[(index + 1)...].filter { isCloned($0, atStart: atStart) }
+    func reach(isLeft: Bool) -> ClonedReach? {
+      let offset = isLeft != geometry.isRightToLeft ? geometry.start : geometry.end
+      guard box.range.lowerBound < offset, offset < box.range.upperBound else { return nil }
+      let inner = spans.boxes[(index + 1)...].filter { ClonedEdges.isCloned($0, at: offset) }
       let units = inner.reduce(0) { $0 + (isLeft ? $1.left : $1.right) }
-      return resolved.unit.points(units) + (isLeft ? box.edges.left.inset : box.edges.right.inset)
+      let side = isLeft ? box.edges.left : box.edges.right
+      return ClonedReach(
+        reach: resolved.unit.points(units) + (box.isCloned ? side.inset : 0),
+        hasEdge: box.isCloned)
     }
-    return (inset(isLeft: true), inset(isLeft: false))
+    return (reach(isLeft: true), reach(isLeft: false))
   }
 
   /// The parts of a range that stand side by side on a line, from left to right.

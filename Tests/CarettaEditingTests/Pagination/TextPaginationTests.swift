@@ -83,6 +83,15 @@ import Testing
     #expect(page.text == "aaa bbbbbbb ccc ddd eee")
   }
 
+  @Test func `a box over two pages has its text of each of them`() throws {
+    let pagination = try pagination(
+      "aaa bbbbbbb ccc ddd\neee", PageGeometry(repeating: pages(1)),
+      spans: [TextSpan(TextRange(4, 18), box: InlineBox())])
+    #expect(texts(pagination).count == 4)
+    let boxes = (0..<4).map { pagination.layout(ofPage: $0)?.inlineBoxes.map(\.range) }
+    #expect(boxes == [[], [TextRange(4, 12)], [TextRange(12, 18)], []])
+  }
+
   @Test func `the page of a position`() throws {
     let pagination = try pagination("aaa bbbbbbb ccc\n\nd", PageGeometry(repeating: pages(1)))
     #expect(texts(pagination) == [["aaa "], ["bbbbbbb "], ["ccc\n"], ["\n"], ["d"]])

@@ -87,6 +87,31 @@ import Testing
     #expect(end.inlineBoxes.map(\.rect.maxX) == [80, 80])
   }
 
+  @Test func `a box that is cut encloses the edges of one in it that is cloned`() throws {
+    let inner = InlineBox(
+      padding: EdgeInsets(top: 0, left: 6, bottom: 0, right: 8), decorationBreak: .clone)
+    let layout = try layout("|a |bb cc dd| e|", [InlineBox(), inner], width: 60)
+    #expect(layout.lineTexts == ["a bb ", "cc ", "dd e"])
+    #expect(
+      shown(layout) == [
+        "0: 0.0...54.0 left", "1: 0.0...34.0", "2: 0.0...54.0 right", "0: 20.0...54.0 left right",
+        "1: 0.0...34.0 left right", "2: 0.0...34.0 left right",
+      ])
+  }
+
+  @Test func `boxes go on where no container has room`() throws {
+    for containers in [[], [Rect(x: 30, y: 0, width: 50, height: 40)]] {
+      let layout = TextLayout(
+        "aa bb cc dd", style: TextStyle(fonts: [try Box.face.get()], size: 20),
+        spans: [
+          TextSpan(TextRange(3, 11), box: Self.edges), TextSpan(TextRange(9, 11), box: InlineBox()),
+        ],
+        block: BlockOptions(containers: containers, orphans: 1, widows: 1), width: 50)
+      #expect(layout.audit() == [])
+      #expect(layout.inlineBoxes.map(\.line) == (containers.isEmpty ? [1, 2, 3, 3] : [1]))
+    }
+  }
+
   @Test func `boxes in boxes add up`() throws {
     let outer = InlineBox(
       margin: EdgeInsets(top: 0, left: 5, bottom: 0, right: 5),
