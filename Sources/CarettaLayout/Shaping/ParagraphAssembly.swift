@@ -20,7 +20,9 @@ struct ParagraphAssembly {
   private(set) var objects: [ParagraphSpans.Object] = []
   /// The room that the edges of boxes take up in segments.
   private var insets: [SegmentInset] = []
-  /// Where these edges stand.
+  /// The boxes, with whole grapheme clusters.
+  var boxes: [SpanBox] = []
+  /// Where their edges stand.
   var boxEdges: [BoxEdge] = []
   private var hasSeveralFaces = false
   private var changesAtEdges = false
@@ -115,11 +117,12 @@ struct ParagraphAssembly {
     _ paragraph: StyledParagraph, baseLevel: UInt8, isMixed: Bool
   ) -> ShapedParagraph {
     var spans = paragraph.spans
-    if let all = spans, all.objects.count != objects.count {
+    let hasCutBoxes = zip(boxes, spans?.boxes ?? []).contains { $0.range != $1.range }
+    if let all = spans, all.objects.count != objects.count || hasCutBoxes {
       // Objects that are not at the start of a cluster are not laid out.
       spans = ParagraphSpans(
         styleRuns: all.styleRuns, colors: all.colors, palettes: all.palettes, objects: objects,
-        wrapping: all.wrapping, boxes: all.boxes)
+        wrapping: all.wrapping, boxes: boxes)
     }
     return ShapedParagraph(
       text: paragraph.text, processedText: paragraph.processedText,

@@ -24,22 +24,27 @@ struct RunInset: Hashable, Sendable {
   /// - Parameters:
   ///   - boxes: the boxes, an outer one before those in it.
   ///   - analysis: the paragraph.
-  /// - Returns: an inset for each run, and the edges in the order of the boxes.
+  /// - Returns: an inset for each run, and the edges in the order of the boxes; the boxes with the grapheme clusters
+  ///   that begin in them.
   static func insets(
     of boxes: [SpanBox], _ analysis: ParagraphAnalysis
-  ) -> (insets: [RunInset], edges: [BoxEdge]) {
+  ) -> (insets: [RunInset], edges: [BoxEdge], boxes: [SpanBox]) {
     let runs = analysis.runs
     var insets = [RunInset](repeating: RunInset(), count: runs.count)
     var edges: [BoxEdge] = []
+    var whole = boxes
     for (index, box) in boxes.enumerated() {
       let first = runs.partitioningIndex { $0.start >= Int(box.range.lowerBound) }
       let last = runs.partitioningIndex { $0.start >= Int(box.range.upperBound) }
-      // Tabs and line separators have no room beside them.
-      let own = (first..<max(first, last)).filter {
-        runs[$0].kind == .text || runs[$0].kind == .object
+      // Runs are cut at clusters, and where boxes begin and end.
+      func start(_ run: Int) -> Int32 {
+        Int32(truncatingIfNeeded: run < runs.count ? runs[run].start : analysis.count)
       }
-      let shown = own.filter { !analysis.shownRange(of: runs[$0]).isEmpty }
-      guard let ends = outermost(runs, shown.isEmpty ? own : shown) else { continue }
+      whole[index].range = start(first)..<start(max(first, last))
+    }
+    for (index, ends) in endRuns(of: whole.map(\.range), analysis).enumerated() {
+      guard let ends else { continue }
+      let box = boxes[index]
       for isLeft in [true, false] {
         let place = isLeft ? ends.left : ends.right
         let run = runs[place]
@@ -58,18 +63,43 @@ struct RunInset: Hashable, Sendable {
             isLeading: isLeading))
       }
     }
-    return (insets, edges)
+    return (insets, edges, whole)
+  }
+
+  /// The leftmost and the rightmost run of each box that edges may stand beside: not collapsed white space, unless
+  /// there is nothing else in the box, or it is an end of a box inside it; nil where there is none.
+  private static func endRuns(
+    of boxes: [Range<Int32>], _ analysis: ParagraphAnalysis
+  ) -> [(left: Int, right: Int)?] {
+    let runs = analysis.runs
+    // Tabs and line separators have no room beside them.
+    var hasRoom = runs.map { $0.kind == .text || $0.kind == .object }
+    let all = boxes.map { box in
+      let first = runs.partitioningIndex { $0.start >= Int(box.lowerBound) }
+      return first..<max(first, runs.partitioningIndex { $0.start >= Int(box.upperBound) })
+    }
+    if analysis.hasCollapsed {
+      let isShown = runs.map { !analysis.shownRange(of: $0).isEmpty }
+      let ends = all.map { own in
+        own.contains { hasRoom[$0] && isShown[$0] } ? nil : outermost(runs, own) { hasRoom[$0] }
+      }
+      for run in runs.indices where !isShown[run] { hasRoom[run] = false }
+      for ends in ends.compactMap(\.self) {
+        (hasRoom[ends.left], hasRoom[ends.right]) = (true, true)
+      }
+    }
+    return all.map { own in outermost(runs, own) { hasRoom[$0] } }
   }
 
   /// A sum of edges that is no wider than an advance may be (`NumberRange`).
   private static func bounded(_ room: Int64) -> Int64 { max(-(1 << 34), min(1 << 34, room)) }
 
-  /// The leftmost and the rightmost of some runs.
+  /// The leftmost and the rightmost of some of consecutive runs that stand on one line (UAX #9 L2).
   private static func outermost(
-    _ runs: ArrayView<TextRun>, _ some: [Int]
+    _ runs: ArrayView<TextRun>, _ own: Range<Int>, _ isChosen: (Int) -> Bool
   ) -> (left: Int, right: Int)? {
-    var order = some
-    let levels = some.map { runs[$0].level }
+    var order = Array(own)
+    let levels = own.map { runs[$0].level }
     var level = levels.max() ?? 0
     let lowest = levels.filter { $0 & 1 == 1 }.min() ?? .max
     while level >= lowest {
@@ -82,7 +112,9 @@ struct RunInset: Hashable, Sendable {
       }
       level -= 1
     }
-    guard let left = order.first, let right = order.last else { return nil }
+    guard let left = order.first(where: isChosen), let right = order.last(where: isChosen) else {
+      return nil
+    }
     return (left, right)
   }
 }

@@ -47,7 +47,8 @@ final class Shaper {
       spacing: spacing)
     var insets: [RunInset] = []
     if let spans, !spans.boxes.isEmpty {
-      (insets, shaper.assembly.boxEdges) = RunInset.insets(of: spans.boxes, analysis)
+      (insets, shaper.assembly.boxEdges, shaper.assembly.boxes) = RunInset.insets(
+        of: spans.boxes, analysis)
     }
     for (index, run) in analysis.runs.enumerated() {
       let table = spans.map { styles.table(of: $0.styleRuns[run.styleRun].style) } ?? table

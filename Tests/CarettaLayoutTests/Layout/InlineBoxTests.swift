@@ -112,6 +112,27 @@ import Testing
     }
   }
 
+  @Test func `a grapheme cluster is in the box that it begins in`() throws {
+    func shown(_ range: TextRange, _ decorationBreak: InlineBox.DecorationBreak) throws -> [String]
+    {
+      var box = Self.edges
+      box.decorationBreak = decorationBreak
+      let layout = TextLayout(
+        "ae\u{301}b", style: TextStyle(fonts: [try Box.face.get()], size: 20),
+        spans: [TextSpan(range, box: box)], width: 60, context: LayoutContext())
+      #expect(layout.audit() == [])
+      return self.shown(layout) + layout.lineTexts
+    }
+    for decorationBreak in InlineBox.DecorationBreak.allCases {
+      // Of the mark alone there is no box.
+      #expect(try shown(TextRange(2, 3), decorationBreak) == ["ae\u{301}b"])
+      #expect(
+        try shown(TextRange(1, 2), decorationBreak) == ["0: 11.0...44.0 left right", "ae\u{301}b"])
+      #expect(
+        try shown(TextRange(2, 4), decorationBreak) == ["0: 21.0...54.0 left right", "ae\u{301}b"])
+    }
+  }
+
   @Test func `boxes in boxes add up`() throws {
     let outer = InlineBox(
       margin: EdgeInsets(top: 0, left: 5, bottom: 0, right: 5),
@@ -137,6 +158,14 @@ import Testing
     let end = try layout("ab |cd   |ef", [box])
     #expect(shown(end) == ["0: 30.0...72.0 left right"])
     #expect(end.downstreamX == [0, 10, 20, 30, 45, 55, 72, 72, 72, 82, 92])
+  }
+
+  @Test func `a box of white space that collapses is inside the edges of the one around it`() throws
+  {
+    let inner = InlineBox(padding: EdgeInsets(top: 0, left: 6, bottom: 0, right: 8))
+    let layout = try layout("a|b | ||cd", [Self.edges, inner])
+    #expect(shown(layout) == ["0: 11.0...68.0 left right", "0: 41.0...55.0 left right"])
+    #expect(layout.line(0).width == 90)
   }
 
   @Test func `text that is spaced by its characters has the edges of boxes`() throws {
@@ -184,6 +213,18 @@ import Testing
     let mixed = try layout("a|b" + Box.hebrew("CD") + "|e", [box])
     #expect(shown(mixed) == ["0: 10.0...80.0 left right"])
     #expect(mixed.glyphRuns.flatMap(\.positions).map(\.x) == [0, 20, 30, 40, 80])
+  }
+
+  @Test func `texts beside a tab stand as the paragraph runs`() throws {
+    // The box begins at the right of "ab", its other edge is at the left of "cd".
+    let layout = try layout(
+      "|ab\tcd|", [Self.edges], ParagraphStyle(direction: .rtl, tabSize: 4), width: 200)
+    let box = try #require(layout.inlineBoxes.first)
+    #expect(layout.inlineBoxes.count == 1)
+    #expect(box.hasLeftEdge && box.hasRightEdge)
+    #expect(box.rect.maxX == 200 - 2)
+    let ab = layout.selectionRects(for: TextRange(0, 2)).map(\.rect)
+    #expect(ab.map(\.maxX) == [200])
   }
 
   @Test func `an attachment stands between the edges of its box`() throws {
