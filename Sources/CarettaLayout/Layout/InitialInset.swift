@@ -10,14 +10,19 @@ struct InitialInset: Hashable, Sendable {
   private let mayLower: Bool
   /// The first line below the letter, where room beside it is left empty.
   private(set) var lowered: LoweredLine?
+  /// How far the first line is moved in, on which the letter stands.
+  private let start: Int64
 
   /// Nil where a paragraph has no such letter.
   ///
   /// - Parameters:
-  ///   - style: says how many lines are beside the letter.
+  ///   - style: has the letter, and says how many lines are beside it.
   ///   - paragraph: the paragraph.
+  ///   - start: the start edge of the first line's slot.
   ///   - lowered: the line that moved down; nil where none did, and before the lines are made.
-  init?(_ style: ParagraphStyle, _ paragraph: ShapedParagraph, lowered: LoweredLine? = nil) {
+  init?(
+    _ style: ParagraphStyle, _ paragraph: ShapedParagraph, start: Int64, lowered: LoweredLine? = nil
+  ) {
     guard let letter = style.initialLetter, letter.lines > 1, letter.length > 0,
       let first = paragraph.segments.first, first.level == paragraph.baseLevel
     else { return nil }
@@ -32,6 +37,7 @@ struct InitialInset: Hashable, Sendable {
     lines = letter.lines
     mayLower = style.hasLineHeight
     self.advance = advance
+    self.start = start
     self.lowered = lowered
   }
 
@@ -40,7 +46,8 @@ struct InitialInset: Hashable, Sendable {
 
   /// How far a line of a slot is moved in.
   func inset(ofLine index: Int, _ slot: LineSlot) -> Int64 {
-    isBeside(ofLine: index) ? min(advance, slot.width) : 0
+    guard isBeside(ofLine: index) else { return 0 }
+    return max(0, min(advance + start - slot.start, slot.width))
   }
 
   /// Moves a line that is beside the letter below it; false where lines differ in height.

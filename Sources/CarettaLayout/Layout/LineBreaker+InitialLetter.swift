@@ -13,13 +13,13 @@ extension LineBreaker {
     let isEnd = breakLine(into: &lines, extras: &extras)
     let isLowered = hasOverflow && !breaksFirstWord(of: lines[count.lines], limit: start.limit)
     hasOverflow = hasOverflow || start.hasOverflow
-    guard isLowered, initial?.lower(line: count.lines) == true else { return isEnd }
-    let inset = initial
-    self = start
-    initial = inset
+    var lowered = start
+    guard isLowered, lowered.initial?.lower(line: count.lines) == true else { return isEnd }
+    lowered.useSlot(ofLine: count.lines)
+    guard lowered.limit > start.limit else { return isEnd }
+    self = lowered
     lines.removeSubrange(count.lines...)
     extras.removeSubrange(count.extras...)
-    useSlot(ofLine: count.lines)
     return breakLine(into: &lines, extras: &extras)
   }
 

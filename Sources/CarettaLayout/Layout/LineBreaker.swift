@@ -90,7 +90,7 @@ struct LineBreaker {
     cloned = ClonedEdges(paragraph)
     edges = EdgeRules(style, paragraph)
     spacing = EastAsianSpacing(style)
-    initial = InitialInset(style, paragraph)
+    initial = InitialInset(style, paragraph, start: room.firstStart)
     phrases = PhraseBreaks(paragraph, style, engine)
   }
 

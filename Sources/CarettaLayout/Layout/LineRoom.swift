@@ -131,6 +131,9 @@ struct LineRoom: Hashable, Sendable {
       isRightToLeft: isRightToLeft)
   }
 
+  /// How far the start edge of the first line is moved in.
+  var firstStart: Int64 { starts.first }
+
   /// Whether some line may begin outside the block.
   var mayHang: Bool { min(starts.first, starts.separated, starts.other) < 0 }
 

@@ -25,7 +25,9 @@ extension ParagraphLayout {
       room.slot(
         ofLine: index, isSeparated: isSeparated, top: top + height * Double(index), height: height)
     }
-    if let initial = InitialInset(style, paragraph, lowered: broken.lowered) {
+    if let initial = InitialInset(
+      style, paragraph, start: room.firstStart, lowered: broken.lowered)
+    {
       hangEdges(style, slot: slot, initial)
     } else {
       hangEdges(style, slot: slot)

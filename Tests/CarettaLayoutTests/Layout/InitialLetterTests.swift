@@ -9,7 +9,8 @@ import Testing
   private func layout(
     _ text: String, lines: Int = 3, width: Double = 150,
     _ alignment: ParagraphStyle.Alignment = .start, textWrap: ParagraphStyle.TextWrap = .wrap,
-    overflowWrap: ParagraphStyle.OverflowWrap = .breakWord, block: BlockOptions = BlockOptions()
+    overflowWrap: ParagraphStyle.OverflowWrap = .breakWord, block: BlockOptions = BlockOptions(),
+    indent: Double = 0, isHanging: Bool = false
   ) throws -> TextLayout {
     let style = TextStyle(fonts: [try Box.face.get()], size: 20)
     let letter = ParagraphStyle.InitialLetter.range(in: text, from: 0)
@@ -17,7 +18,8 @@ import Testing
       text, style: style,
       spans: [.initialLetter(letter, size: Double(lines), style: style, lineHeight: 20)],
       paragraphStyle: ParagraphStyle(
-        alignment: alignment, overflowWrap: overflowWrap, textWrap: textWrap, lineHeight: 20),
+        alignment: alignment, overflowWrap: overflowWrap, textWrap: textWrap, lineHeight: 20,
+        textIndent: indent, textIndentHanging: isHanging),
       paragraphSpans: [
         ParagraphSpan(letter, initialLetter: .init(lines: lines, length: letter.end))
       ], block: block, width: width)
@@ -104,6 +106,22 @@ import Testing
     }
     #expect(try made(100, BlockOptions(maxLines: 2)).lines.map(\.top) == [0, 60])
     #expect(try made(100, BlockOptions(maxHeight: 70)).lineCount == 1)
+  }
+
+  @Test func `lines beside a letter that is indented begin after it`() throws {
+    let text = "Abcdef ghijkl mnopqr stuvwx yzabcd efghij klmnop"
+    let advance = try layout(text).x(1)
+    func lefts(_ indent: Double, isHanging: Bool = false) throws -> [Double] {
+      try layout(text, width: 200, indent: indent, isHanging: isHanging).lines.prefix(4).map(\.left)
+    }
+    #expect(try lefts(15) == [15, 15 + advance, 15 + advance, 0])
+    #expect(try lefts(-15) == [-15, advance - 15, advance - 15, 0])
+    #expect(try lefts(15, isHanging: true) == [0, advance, advance, 15])
+    #expect(try lefts(60, isHanging: true) == [0, 60, 60, 60])
+    // A word that has no more room below the letter stays.
+    let hanging = try self.layout(
+      "Abc defghijklmnopqrstu vw", width: 100, overflowWrap: .normal, indent: 60, isHanging: true)
+    #expect(hanging.lines.map(\.top) == [0, 20, 40])
   }
 
   @Test func `any width, and a truncated text`() throws {
