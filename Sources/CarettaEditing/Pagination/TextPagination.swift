@@ -137,7 +137,7 @@ public final class TextPagination {
     while page > 0, pages.pages[page].lineCount == 0 { page -= 1 }
     if position.affinity == .upstream, position.offset == pages.starts[page],
       let before = pages.pages[..<page].lastIndex(where: { $0.lineCount > 0 }),
-      pages.pages[before].continuesParagraph == true
+      pages.pages[before].isSoftWrapped
     {
       return before
     }

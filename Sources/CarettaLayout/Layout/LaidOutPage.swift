@@ -29,6 +29,12 @@ package final class LaidOutPage: Sendable {
     self.start = start
   }
 
+  /// Whether the page ends where a line is wrapped: its paragraph goes on, and not after a line separator.
+  package var isSoftWrapped: Bool {
+    guard continuesParagraph == true, let last = records.last else { return false }
+    return !last.endsInSeparator(last.lines.count - 2)
+  }
+
   /// The number of its lines.
   package var lineCount: Int { lines.count }
 }

@@ -103,6 +103,10 @@ import Testing
     #expect(page(16, .upstream) == 3)
     #expect(page(-1) == nil)
     #expect(page(19) == nil)
+    // After a line separator there is no other caret at the end of the line before.
+    let separated = try self.pagination("aaa\u{2028}bbb", PageGeometry(repeating: pages(1)))
+    #expect(separated.page(of: TextPosition(4, .upstream)) == 1)
+    #expect(separated.page(of: TextPosition(3, .upstream)) == 0)
   }
 
   @Test func `first, left and right pages`() throws {
