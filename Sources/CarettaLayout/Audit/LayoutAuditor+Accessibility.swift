@@ -5,7 +5,7 @@ extension LayoutAuditor {
   /// A walk over the runs visits every character once, each where its caret is.
   mutating func checkAccessibility() {
     var expected = carets.filter { $0.affinity == .downstream }[...]
-    var end = layout.record(0).start
+    var end = textStart
     var last: AccessibilityRun.ID?
     for run in layout.accessibilityRuns {
       let isNext =

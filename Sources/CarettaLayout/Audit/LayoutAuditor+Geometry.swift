@@ -79,6 +79,10 @@ extension LayoutAuditor {
         }
         last = right
       }
+      let right = last ?? 0
+      if right != line.walk.advance, line.walk.end == line.end, !line.gaps.isEmpty {
+        report(.visualOrder, line: index, "ends at \(right), not \(line.walk.advance)")
+      }
     }
   }
 

@@ -26,6 +26,13 @@ public struct LayoutViolation: Hashable, Sendable, CustomStringConvertible {
     case glyphs
     /// A walk over the runs for assistive technologies visits every character once, at its caret.
     case accessibility
+    /// The edges of inline boxes take up room once, and their areas enclose their text and no more.
+    case inlineBoxes
+    /// A justified line is as wide as its room.
+    case justification
+    /// A line that fits stands in its room, but for what of its first and last cluster may hang; beside a large
+    /// initial letter it stands clear of that.
+    case lineEdges
     /// What stands on vertical lines is in the block where the coordinates of its line put it.
     case writingAxes
   }

@@ -14,10 +14,13 @@ extension TextLayout {
     audit.checkCarets()
     audit.checkMovement()
     audit.checkAccessibility()
+    audit.checkBoxes()
+    audit.checkJustification()
     if !audit.goesBackward {
       audit.checkTaps()
       audit.checkVisualOrder()
       audit.checkSelections()
+      audit.checkLineEdges()
     }
     return audit.found + axisViolations
   }
@@ -82,7 +85,7 @@ struct LayoutAuditor {
     let last = layout.record(layout.visibleCount - 1)
     let textEnd =
       layout.overflowOffset ?? last.start + Int(last.isTruncated ? last.contentEnd : last.length)
-    var end = first.start
+    var end = textStart
     var top = first.top
     let hasHeights = mayHaveHeight
     for (index, line) in zip(layout.lineNumbers, lines) {
@@ -135,10 +138,13 @@ struct LayoutAuditor {
     abs(a - b) <= max(1e-6, max(abs(a), abs(b)) * 0x1p-48)
   }
 
+  /// Where the text begins that has lines: on a page inside its first paragraph.
+  var textStart: Int { layout.stack.flow?.start ?? layout.record(0).start }
+
   /// Whether the layout has all of its text.
   private var isWhole: Bool {
     let last = layout.record(layout.paragraphs.count - 1)
-    return layout.record(0).start == 0 && last.start + Int(last.length) == layout.length
+    return textStart == 0 && last.start + Int(last.length) == layout.length
   }
 
   /// The space between a paragraph and the one before it.
@@ -199,7 +205,7 @@ struct LayoutAuditor {
     }
     let paragraph = layout.record(layout.visibleCount - 1)
     let textEnd = paragraph.start + Int(paragraph.contentEnd)
-    if carets.first?.offset != layout.record(0).start
+    if carets.first?.offset != textStart
       || last.offset != textEnd && layout.overflowOffset == nil
     {
       report(.caretsInOrder, "from \(carets.first?.offset ?? -1) to \(last.offset)")

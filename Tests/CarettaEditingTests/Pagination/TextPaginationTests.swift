@@ -90,6 +90,7 @@ import Testing
     #expect(texts(pagination).count == 4)
     let boxes = (0..<4).map { pagination.layout(ofPage: $0)?.inlineBoxes.map(\.range) }
     #expect(boxes == [[], [TextRange(4, 12)], [TextRange(12, 18)], []])
+    for page in 0..<4 { #expect(pagination.layout(ofPage: page)?.audit() == []) }
   }
 
   @Test func `the page of a position`() throws {

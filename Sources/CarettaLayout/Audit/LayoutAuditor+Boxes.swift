@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The check of the areas of inline boxes.
+extension LayoutAuditor {
+  /// The areas of a box enclose its text and no more, each edge of it is where its text ends, and boxes lie in those
+  /// around them.
+  ///
+  /// O(boxes² × lines) where boxes nest.
+  mutating func checkBoxes() {
+    guard
+      layout.paragraphs.contains(where: { $0.paragraph.spans?.boxes.isEmpty == false })
+    else { return }
+    checkEdgeRoom()
+    if goesBackward { return }
+    var areas = layout.inlineBoxes[...]
+    for index in 0..<layout.visibleCount {
+      guard let boxes = layout.paragraphs[index].paragraph.spans?.boxes, !boxes.isEmpty
+      else { continue }
+      let record = layout.record(index)
+      let rows = (0..<layout.partCount(of: record)).map { BoxedLine(layout, index, line: $0) }
+      var found: [[[InlineBoxFragment]]] = []
+      for box in boxes.indices {
+        guard let own = check(box, boxes, rows, record, &areas) else { return }
+        found.append(own)
+      }
+      checkNesting(found, boxes, record)
+    }
+    if let first = areas.first {
+      report(.inlineBoxes, line: first.line, offset: first.range.start, "an area too many")
+    }
+  }
+
+  /// Checks the areas of a box.
+  ///
+  /// - Returns: those of each line; nil where they are not those of the box.
+  private mutating func check(
+    _ box: Int, _ boxes: [SpanBox], _ rows: [BoxedLine], _ record: ParagraphView,
+    _ areas: inout ArraySlice<InlineBoxFragment>
+  ) -> [[InlineBoxFragment]]? {
+    let range = boxes[box].range
+    let edges = (
+      left: BoxedEdge(box, isLeft: true, record.shaped.boxEdges, boxes),
+      right: BoxedEdge(box, isLeft: false, record.shaped.boxEdges, boxes)
+    )
+    var seen = (left: 0, right: 0)
+    var found: [[InlineBoxFragment]] = []
+    for row in rows {
+      let low = max(range.lowerBound, row.geometry.start)
+      let high = min(range.upperBound, row.geometry.end)
+      let groups = low < high ? row.groups(in: low..<high) : []
+      let line = layout.lineNumber(record, row.geometry.index)
+      let own = Array(areas.prefix(groups.count))
+      areas = areas.dropFirst(groups.count)
+      let text = TextRange(record.start + Int(low), record.start + Int(high))
+      guard own.count == groups.count, own.allSatisfy({ $0.range == text && $0.line == line })
+      else {
+        report(.inlineBoxes, line: line, offset: text.start, "\(groups.count) areas, not \(own)")
+        return nil
+      }
+      for (rank, (area, group)) in zip(own, groups).enumerated() {
+        let clone = row.clones(box, boxes, isFlowing: layout.stack.flow != nil)
+        let isOuter = (left: rank == 0, right: rank == groups.count - 1)
+        check(
+          area, isLeft: true, boxes[box], group, edges.left, isOuter.left ? clone.left : nil, row)
+        check(
+          area, isLeft: false, boxes[box], group, edges.right, isOuter.right ? clone.right : nil,
+          row)
+        if edges.left.map(group.holds) == true { seen.left += 1 }
+        if edges.right.map(group.holds) == true { seen.right += 1 }
+      }
+      found.append(own)
+    }
+    let isWhole =
+      rows.first.map { $0.geometry.start <= range.lowerBound } == true
+      && rows.last.map { $0.geometry.end >= range.upperBound } == true
+      && rows.allSatisfy { !$0.hasMarker }
+    if isWhole, seen != (edges.left == nil ? 0 : 1, edges.right == nil ? 0 : 1) {
+      report(
+        .inlineBoxes, offset: record.start + Int(range.lowerBound),
+        "its left edge is seen \(seen.left) times, its right one \(seen.right)")
+    }
+    return found
+  }
+
+  /// Checks where an area begins or ends.
+  ///
+  /// - Parameters:
+  ///   - area: the area.
+  ///   - isLeft: whether its left side is checked.
+  ///   - box: its box.
+  ///   - group: the text that it encloses.
+  ///   - edge: the edge of the box on this side.
+  ///   - clone: how far the area reaches beyond the text where the line has the edge again.
+  ///   - row: its line.
+  private mutating func check(
+    _ area: InlineBoxFragment, isLeft: Bool, _ box: SpanBox, _ group: BoxedLine.Group,
+    _ edge: BoxedEdge?, _ clone: (reach: Double, hasEdge: Bool)?, _ row: BoxedLine
+  ) {
+    let side = isLeft ? box.edges.left : box.edges.right
+    let name = isLeft ? "left" : "right"
+    let found = isLeft ? area.rect.minX : area.rect.maxX
+    let sign: Double = isLeft ? 1 : -1
+    var inner = isLeft ? group.left : group.right
+    var reach = clone?.reach ?? 0
+    var hasEdge = clone?.hasEdge ?? false
+    if let edge, let cluster = group.clusters.first(where: edge.isBeside) {
+      hasEdge = true
+      // Tabs stand beyond it: there is no room beside them.
+      let outer = group.clusters.reduce(Int64(0)) { sum, other in
+        let isBeyond = isLeft ? other.right <= cluster.left : other.left >= cluster.right
+        return isBeyond && !other.isTab ? sum + other.right - other.left : sum
+      }
+      if outer != 0, !row.hasMarker, !group.clusters.contains(where: \.isTurned) {
+        report(
+          .inlineBoxes, line: area.line, offset: area.range.start,
+          "text of the box is \(outer) units beyond its \(name) edge beside \(cluster.text)")
+      }
+      inner += Int64(sign) * (edge.outside + edge.room)
+      reach += side.inset
+    }
+    if hasEdge != (isLeft ? area.hasLeftEdge : area.hasRightEdge) {
+      report(
+        .inlineBoxes, line: area.line, offset: area.range.start,
+        "\(hasEdge ? "has no" : "has a") \(name) edge")
+    }
+    // Rooms of edges are rounded to units; an area has no width below 0.
+    let expected = row.x(inner) - sign * reach
+    let slack = max(0x1p-8, abs(expected) * 0x1p-40)
+    if abs(found - expected) > slack, area.rect.width > 0 {
+      report(
+        .inlineBoxes, line: area.line, offset: area.range.start,
+        "its \(name) side is at \(found), not \(expected)")
+    }
+  }
+
+  /// A box inside another one lies in that one's areas, unless margins below 0 move it out; in paragraphs without
+  /// tabs.
+  private mutating func checkNesting(
+    _ areas: [[[InlineBoxFragment]]], _ boxes: [SpanBox], _ record: ParagraphView
+  ) {
+    // Tabs stand outside of the edges of their boxes.
+    guard record.shaped.specials.isEmpty,
+      !boxes.contains(where: { $0.edges.left.margin < 0 || $0.edges.right.margin < 0 })
+    else { return }
+    for outer in boxes.indices.dropLast() {
+      for inner in boxes.indices[(outer + 1)...]
+      where boxes[outer].range.contains(boxes[inner].range) {
+        for (own, around) in zip(areas[inner], areas[outer]) {
+          for area in own where area.rect.width > 0 {
+            let isInside = around.contains { other in
+              let slack = max(0x1p-8, abs(area.rect.maxX) * 0x1p-40)
+              return other.rect.minX <= area.rect.minX + slack
+                && other.rect.maxX >= area.rect.maxX - slack
+            }
+            if !isInside {
+              report(
+                .inlineBoxes, line: area.line, offset: area.range.start,
+                "\(area.rect) is outside \(around.map(\.rect))")
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Range<Int32> {
+  fileprivate func contains(_ other: Range<Int32>) -> Bool {
+    lowerBound <= other.lowerBound && other.upperBound <= upperBound
+  }
+}
+
+/// An edge of a box where it stands in the text.
+private struct BoxedEdge {
+  private let edge: BoxEdge
+  /// The room of the edge, and of the edges of outer boxes beside it, in layout units.
+  let room: Int64
+  let outside: Int64
+
+  /// Nil where the box has no such edge.
+  init?(_ box: Int, isLeft: Bool, _ edges: [BoxEdge], _ boxes: [SpanBox]) {
+    guard let index = edges.firstIndex(where: { $0.box == box && $0.isLeft == isLeft })
+    else { return nil }
+    let edge = edges[index]
+    self.edge = edge
+    func room(_ edge: BoxEdge) -> Int64 {
+      edge.isLeft ? boxes[edge.box].left : boxes[edge.box].right
+    }
+    self.room = room(edge)
+    outside = edges[..<index].reduce(0) { sum, other in
+      let isBeside =
+        other.offset == edge.offset && other.isLeading == edge.isLeading
+        && other.isLeft == edge.isLeft
+      return isBeside ? sum + room(other) : sum
+    }
+  }
+
+  /// Whether the edge stands beside a cluster.
+  func isBeside(_ cluster: BoxedLine.Cluster) -> Bool {
+    edge.isLeading
+      ? cluster.text.lowerBound == edge.offset : cluster.text.upperBound == edge.offset
+  }
+}
+
+/// The clusters of a line as its caret table has them.
+private struct BoxedLine {
+  struct Cluster {
+    /// Offsets in the paragraph.
+    var text: Range<Int32>
+    /// Distances from the line's left end, in layout units.
+    var left: Int64
+    var right: Int64
+    var isTab: Bool
+    /// Whether it is white space at the line's end that has the paragraph's level there (UAX #9 L1).
+    var isTurned: Bool
+  }
+
+  /// Clusters of a box that stand side by side.
+  struct Group {
+    var clusters: [Cluster]
+    var left: Int64
+    var right: Int64
+
+    func holds(_ edge: BoxedEdge) -> Bool { clusters.contains(where: edge.isBeside) }
+  }
+
+  let geometry: LineGeometry
+  /// From left to right.
+  private var clusters: [Cluster] = []
+  /// Whether some text is left out.
+  private(set) var hasMarker = false
+  private let origin: Double
+  private let unit: LayoutUnit
+
+  init(_ layout: TextLayout, _ paragraph: Int, line: Int) {
+    let placement = LinePlacement(layout, paragraph: paragraph, line: line)
+    geometry = placement.geometry
+    origin = placement.origin
+    unit = layout.resolved.unit
+    let levels = layout.record(paragraph).segments
+    var next = geometry.edgeGap(atRight: false, end: geometry.end).right
+    while let cluster = next {
+      if cluster.piece.marker == nil {
+        let (a, b) = (
+          cluster.piece.place(of: cluster.start), cluster.piece.place(of: cluster.end)
+        )
+        clusters.append(
+          Cluster(
+            text: cluster.start..<cluster.end, left: min(a, b), right: max(a, b),
+            isTab: cluster.piece.isTab,
+            isTurned: levels.level(at: cluster.start) != cluster.piece.level))
+      } else {
+        hasMarker = true
+      }
+      next = geometry.gap(beside: cluster, atRight: true, end: geometry.end).right
+    }
+  }
+
+  /// A distance from the line's left end, in points of the block.
+  func x(_ distance: Int64) -> Double { origin + unit.points(distance) }
+
+  /// The clusters of a range, side by side.
+  func groups(in range: Range<Int32>) -> [Group] {
+    var result: [Group] = []
+    for cluster in clusters where range.contains(cluster.text.lowerBound) {
+      if let last = result.last, cluster.left <= last.right {
+        result[result.count - 1].clusters.append(cluster)
+        result[result.count - 1].right = max(last.right, cluster.right)
+      } else {
+        result.append(Group(clusters: [cluster], left: cluster.left, right: cluster.right))
+      }
+    }
+    return result
+  }
+
+  /// How far a box reaches beyond the ends of the line where it goes on from or to another one, and whether
+  /// it has its edge there again; nil where neither is so.
+  func clones(
+    _ box: Int, _ boxes: [SpanBox], isFlowing: Bool
+  ) -> (left: (reach: Double, hasEdge: Bool)?, right: (reach: Double, hasEdge: Bool)?) {
+    if isFlowing { return (nil, nil) }
+    func clone(isLeft: Bool) -> (reach: Double, hasEdge: Bool)? {
+      let offset = isLeft == geometry.isRightToLeft ? geometry.end : geometry.start
+      func goesOn(_ box: SpanBox) -> Bool {
+        box.range.lowerBound < offset && offset < box.range.upperBound
+      }
+      guard goesOn(boxes[box]) else { return nil }
+      var reach = 0.0
+      for inner in boxes[(box + 1)...]
+      where goesOn(inner) && inner.box.decorationBreak == .clone {
+        reach += unit.points(isLeft ? inner.left : inner.right)
+      }
+      let side = isLeft ? boxes[box].edges.left : boxes[box].edges.right
+      let hasEdge = boxes[box].box.decorationBreak == .clone
+      return (hasEdge ? reach + side.inset : reach, hasEdge)
+    }
+    return (clone(isLeft: true), clone(isLeft: false))
+  }
+}
+
+extension ArrayView<SegmentRef> {
+  /// The level of the segment that holds an offset inside the content.
+  fileprivate func level(at offset: Int32) -> UInt8 { self[segment(at: offset)].level }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The check of the room that edges of inline boxes take up along lines.
+extension LayoutAuditor {
+  /// Each edge of a box takes up its room once: text is as wide as in boxes without edges, but for the room of the
+  /// edges beside it.
+  mutating func checkEdgeRoom() {
+    let plain = layoutWithoutEdges
+    for (index, record) in layout.paragraphs.enumerated() {
+      let paragraph = record.paragraph
+      guard let boxes = paragraph.spans?.boxes, !boxes.isEmpty else { continue }
+      let room = EdgeRoom(paragraph.boxEdges, boxes)
+      checkPairs(paragraph, boxes, at: record.start)
+      if let plain, index < plain.paragraphs.count, !room.isHuge {
+        compare(paragraph, plain.paragraphs[index].paragraph, room, at: record.start)
+      }
+    }
+    for part in layout.partNumbers { checkShapedAgain(part) }
+  }
+
+  /// The same text on long lines, in boxes without edges, so that it is cut into the same runs; nil where the layout
+  /// has no spans, or does not begin the text.
+  private var layoutWithoutEdges: TextLayout? {
+    let asked = layout.specification
+    guard layout.record(0).start == 0, asked.spans.contains(where: { $0.box != nil }) else {
+      return nil
+    }
+    let spans = asked.spans.map { span in
+      var span = span
+      if span.box != nil { span.box = InlineBox() }
+      return span
+    }
+    return TextLayout(
+      layout.text,
+      LayoutSpecification(
+        style: asked.style, spans: spans, attachments: asked.attachments,
+        paragraphStyle: asked.paragraphStyle, paragraphSpans: asked.paragraphSpans,
+        width: .infinity, shared: asked.sharedStyling, context: asked.context))
+  }
+
+  /// A box has both of its edges, or, without text, neither.
+  private mutating func checkPairs(_ paragraph: ShapedParagraph, _ boxes: [SpanBox], at start: Int)
+  {
+    var counts = Array(repeating: (left: 0, right: 0), count: boxes.count)
+    for edge in paragraph.boxEdges {
+      if edge.isLeft { counts[edge.box].left += 1 } else { counts[edge.box].right += 1 }
+    }
+    for (count, box) in zip(counts, boxes) {
+      let hasText = paragraph.segments.contains { reference in
+        reference.flags.isDisjoint(with: [.tab, .lineSeparator])
+          && box.range.contains(reference.offset)
+      }
+      if count != (1, 1), hasText || count != (0, 0) {
+        report(
+          .inlineBoxes, offset: start + Int(box.range.lowerBound),
+          "a box has \(count.left) left and \(count.right) right edges")
+      }
+    }
+  }
+
+  /// Compares the widths of clusters with those that they have beside edges without room.
+  private mutating func compare(
+    _ paragraph: ShapedParagraph, _ plain: ShapedParagraph, _ room: EdgeRoom, at start: Int
+  ) {
+    let (own, others) = (paragraph.auditedClusters, plain.auditedClusters)
+    if own.map(\.text) != others.map(\.text) {
+      report(.inlineBoxes, offset: start, "is cut into other clusters than without edges")
+      return
+    }
+    for (cluster, other) in zip(own, others) {
+      let beside = room.leading(cluster.text) + room.trailing(cluster.text)
+      if cluster.advance != other.advance + beside {
+        report(
+          .inlineBoxes, offset: start + Int(cluster.text.lowerBound),
+          "\(cluster.advance) units wide, not \(other.advance) and \(beside) of edges")
+      }
+    }
+  }
+
+  /// Text at the edge of a line that was shaped again has the room of the edges beside it: that it is exactly as much
+  /// wider or narrower than elsewhere is no chance.
+  private mutating func checkShapedAgain(_ part: Int) {
+    let (index, line) = layout.locate(part: part)
+    let record = layout.record(index)
+    let paragraph = record.shaped
+    guard record.line(line).extra >= 0, let boxes = paragraph.spans?.boxes, !boxes.isEmpty
+    else { return }
+    let room = EdgeRoom(paragraph.boxEdges, boxes)
+    let geometry = LineGeometry(layout, paragraph: index, line: line)
+    for piece in geometry.pieces(in: geometry.start..<geometry.end)
+    where piece.marker == nil && !piece.isTab {
+      for stop in piece.stops {
+        let text =
+          piece.origin + piece.segment.offset(ofStop: stop)..<piece.origin
+          + piece.segment.offset(ofStop: stop + 1)
+        let rooms = Set([
+          room.leading(text), room.trailing(text), room.leading(text) + room.trailing(text),
+        ]).subtracting([0])
+        if rooms.isEmpty { continue }
+        let reference = paragraph.segments[paragraph.segment(at: text.lowerBound)]
+        if piece.segment.owner === reference.segment { break }
+        let own = reference.segment.stop(atOrBefore: text.lowerBound - reference.offset)
+        guard reference.offset + reference.segment.offset(ofStop: own + 1) == text.upperBound
+        else { continue }
+        let advance = reference.segment.x(ofStop: own + 1) - reference.segment.x(ofStop: own)
+        let difference =
+          piece.segment.x(ofStop: stop + 1) - piece.segment.x(ofStop: stop) - advance
+        if rooms.contains(difference) || rooms.contains(-difference) {
+          report(
+            .inlineBoxes, line: layout.lineNumber(ofPart: part),
+            offset: record.start + Int(text.lowerBound),
+            "is \(difference) units wider at the edge of the line, beside edges of \(rooms)")
+        }
+      }
+    }
+  }
+}
+
+/// The room of the edges of boxes, by where they stand, in layout units.
+private struct EdgeRoom {
+  /// The sums of the edges before the cluster that begins at an offset, and after the one that ends there.
+  private var leading: [Int32: Int64] = [:]
+  private var trailing: [Int32: Int64] = [:]
+
+  init(_ edges: [BoxEdge], _ boxes: [SpanBox]) {
+    for edge in edges {
+      let room = edge.isLeft ? boxes[edge.box].left : boxes[edge.box].right
+      if edge.isLeading {
+        leading[edge.offset, default: 0] += room
+      } else {
+        trailing[edge.offset, default: 0] += room
+      }
+    }
+  }
+
+  func leading(_ cluster: Range<Int32>) -> Int64 { leading[cluster.lowerBound] ?? 0 }
+
+  func trailing(_ cluster: Range<Int32>) -> Int64 { trailing[cluster.upperBound] ?? 0 }
+
+  /// Whether sums of edges are bounded (`RunInset`).
+  var isHuge: Bool {
+    leading.values.contains { $0.magnitude >= 1 << 34 }
+      || trailing.values.contains { $0.magnitude >= 1 << 34 }
+  }
+}
+
+extension ShapedParagraph {
+  /// The clusters in text order with their widths, in layout units.
+  fileprivate var auditedClusters: [(text: Range<Int32>, advance: Int64)] {
+    segments.flatMap { reference in
+      let segment = reference.segment.view
+      return segment.stops.indices.map { stop in
+        (
+          text: reference.offset + segment.offset(ofStop: stop)..<reference.offset
+            + segment.offset(ofStop: stop + 1),
+          advance: segment.x(ofStop: stop + 1) - segment.x(ofStop: stop)
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The checks of justified lines, of what hangs out of lines, and of lines beside initial letters.
+extension LayoutAuditor {
+  /// Lines that are spread are exactly as wide as their room, and so are those that have a place for it.
+  mutating func checkJustification() {
+    for part in layout.partNumbers {
+      let (index, line) = layout.locate(part: part)
+      let geometry = LineGeometry(layout, paragraph: index, line: line)
+      guard geometry.alignment == .justify, geometry.slot.width < .max else { continue }
+      let pieces = geometry.visualPieces
+      if pieces.contains(where: { $0.marker != nil }) { continue }
+      let hanging = geometry.hangingSpace
+      let content = geometry.advance - hanging.advance
+      let isSpread = pieces.contains { unsafe $0.expansion != nil }
+      let isTooWide = isSpread && content > geometry.slot.width
+      let kind = layout.textJustify(layout.record(index))
+      if isTooWide
+        || content < geometry.slot.width
+          && (isSpread || geometry.hasPlainGap(upTo: hanging.start, kind))
+      {
+        report(
+          .justification, line: layout.lineNumber(ofPart: part),
+          "is \(content) units wide, its room \(geometry.slot.width)")
+      }
+    }
+  }
+
+  /// Lines that fit stand in their rooms, and beside an initial letter.
+  mutating func checkLineEdges() {
+    guard layout.stack.flow == nil else { return }
+    for index in 0..<layout.visibleCount {
+      let record = layout.record(index)
+      let style = layout.specification.style(record.format)
+      let initial = InitialInset(
+        style, record.shaped, start: layout.ownSlot(record, line: 0).start)
+      for line in 0..<record.lineCount {
+        let inset =
+          initial?.inset(ofLine: line, layout.ownSlot(record, line: line)) ?? 0
+        checkEdges(ofLine: line, index, inset: inset)
+      }
+      if let letter = style.initialLetter, let initial { check(letter, initial, index) }
+    }
+  }
+
+  private mutating func checkEdges(ofLine line: Int, _ index: Int, inset: Int64) {
+    let record = layout.record(index)
+    let geometry = LineGeometry(layout, paragraph: index, line: line)
+    let number = record.firstLine + line
+    let extra = record.line(line).extra
+    if extra >= 0 {
+      let hang = record.hang(ofExtra: extra)
+      let (start, end) = (hang.start + inset, hang.end)
+      let (first, last) = geometry.outerAdvances(record)
+      if start < 0 || end < 0 || start > first || end > last {
+        report(
+          .lineEdges, line: number,
+          "\(start) and \(end) units hang of clusters of \(first) and \(last)")
+      }
+    }
+    let slot = geometry.slot
+    let extent = LineExtent(layout, geometry)
+    let unit = layout.resolved.unit
+    guard layout.boundedWidth != nil, slot.width < .max, extent.width <= unit.points(slot.width)
+    else { return }
+    let (start, end) = (unit.points(slot.start), layout.alignmentWidth - unit.points(slot.end))
+    let (left, right) =
+      record.isRightToLeft
+      ? (layout.alignmentWidth - end, layout.alignmentWidth - start) : (start, end)
+    let slack = max(0x1p-8, abs(extent.left) * 0x1p-40)
+    // Indents may leave less than no room.
+    if right - left < unit.points(slot.width) - slack { return }
+    if extent.left < left - slack || extent.left + extent.width > right + slack {
+      report(
+        .lineEdges, line: number,
+        "stands at \(extent.left), \(extent.width) wide, outside of \(left) to \(right)")
+    }
+  }
+
+  /// The lines beside an initial letter stand clear of it where it stands at the start of its line.
+  private mutating func check(
+    _ letter: ParagraphStyle.InitialLetter, _ initial: InitialInset, _ index: Int
+  ) {
+    let record = layout.record(index)
+    let first = LineGeometry(layout, paragraph: index, line: 0)
+    let isAtStart =
+      switch first.alignment {
+      case .start, .justify: true
+      case .left: !record.isRightToLeft
+      case .right: record.isRightToLeft
+      case .center, .end: false
+      }
+    let end = Int32(clamping: letter.length)
+    guard isAtStart, record.lineCount > 1, end <= first.end, !record.isMixed,
+      first.advance - first.hangingSpace.advance <= first.slot.width
+    else { return }
+    let unit = layout.resolved.unit
+    let origin = LinePlacement(layout, paragraph: index, line: 0).origin
+    let edge = origin + unit.points(first.edge(at: end, affinity: .upstream))
+    for line in 1..<max(1, min(letter.lines, record.lineCount)) {
+      let geometry = LineGeometry(layout, paragraph: index, line: line)
+      let extent = LineExtent(layout, geometry)
+      guard extent.width > 0, extent.width <= unit.points(geometry.slot.width) else { continue }
+      let extra = record.line(line).extra
+      let inset = initial.inset(ofLine: line, layout.ownSlot(record, line: line))
+      let hang = extra < 0 ? 0 : unit.points(record.hang(ofExtra: extra).start + inset)
+      let distance =
+        record.isRightToLeft ? edge - extent.left - extent.width : extent.left - edge
+      if distance < -max(0, hang) - 0x1p-8 {
+        report(
+          .lineEdges, line: record.firstLine + line,
+          "covers \(-distance) points of the initial letter")
+      }
+    }
+  }
+}
+
+extension LineGeometry {
+  /// How wide the first cluster with a width is, and the last one before the white space that hangs, in layout
+  /// units; 0 without such.
+  fileprivate func outerAdvances(_ record: ParagraphView) -> (first: Int64, last: Int64) {
+    func advance(_ cluster: VisualCluster) -> Int64 {
+      if cluster.piece.marker != nil { return 0 }
+      let segment = cluster.piece.segment
+      let stop = segment.stop(atOrBefore: cluster.start - cluster.piece.origin)
+      return segment.x(ofStop: stop + 1) - segment.x(ofStop: stop)
+    }
+    var (first, last): (Int64, Int64) = (0, 0)
+    var offset = start
+    while first == 0, let cluster = cluster(at: offset), cluster.end > offset {
+      first = advance(cluster)
+      offset = cluster.end
+    }
+    offset = hangingSpace.start
+    while last == 0, offset > start, let cluster = cluster(at: offset - 1), cluster.start < offset {
+      last = advance(cluster)
+      offset = cluster.start
+    }
+    return (first, last)
+  }
+
+  /// Whether there is a space with a width between visible characters of ASCII after the line's last tab, where a
+  /// line that is justified gets wider.
+  fileprivate func hasPlainGap(upTo end: Int32, _ kind: ParagraphStyle.TextJustify) -> Bool {
+    if kind == .none || kind == .interCharacter { return false }
+    let text = record.shaped.processedText.units
+    func isVisible(_ offset: Int32) -> Bool { (0x21..<0x7F).contains(text[Int(offset)]) }
+    var offset = end - 2
+    while offset > start, text[Int(offset)] != 0x09 {
+      if text[Int(offset)] == 0x20, isVisible(offset - 1), isVisible(offset + 1),
+        let cluster = cluster(at: offset), cluster.end == offset + 1,
+        cluster.piece.place(of: offset) != cluster.piece.place(of: offset + 1)
+      {
+        return true
+      }
+      offset -= 1
+    }
+    return false
+  }
+}

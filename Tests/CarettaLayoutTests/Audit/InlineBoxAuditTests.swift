@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// What the audit says of boxes and of the edges of lines.
+@Suite struct InlineBoxAuditTests {
+  private static let faces = Result {
+    try [
+      "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf", "NotoSansHebrew-Regular.ttf",
+      "NotoSansDevanagari-Regular.ttf", "NotoSansCJKjp-Subset.otf", "BoxTall-Regular.ttf",
+    ].map { try TestFonts.face($0) }
+  }
+
+  @Test(arguments: TestFactor.seeds(4))
+  func `boxes in texts of all scripts have nothing wrong`(seed: UInt64) throws {
+    let faces = try Self.faces.get()
+    var generator = TextGenerator(seed: seed &+ 4_000)
+    var failures = 0
+    for number in 0..<400 {
+      let text = generator.short()
+      var sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)
+      sample.chooseMore(&generator.numbers)
+      sample.spans = TextSpan.generatedWrapping(
+        length: text.utf16.count, numbers: &generator.numbers)
+      for index in sample.spans.indices { sample.spans[index].chooseBox(&generator.numbers) }
+      sample.chooseWritingMode(&generator.numbers)
+      if number % 4 == 0 { sample.chooseContainers(&generator.numbers) }
+      if number % 5 == 0 { sample.chooseExclusions(&generator.numbers) }
+      let found = sample.layout().audit()
+      if found.isEmpty { continue }
+      failures += 1
+      Issue.record("seed \(seed): \(sample): \(found.prefix(2))")
+      if failures == 2 { return }
+    }
+  }
+
+  @Test func `text in boxes that is not as wide as it is asked for is found`() throws {
+    func layout(letterSpacing: Double) throws -> TextLayout {
+      TextLayout(
+        "ab cd",
+        style: TextStyle(fonts: [try Box.face.get()], size: 20, letterSpacing: letterSpacing),
+        spans: [TextSpan(TextRange(1, 4), box: InlineBox())], width: 100)
+    }
+    var mixed = try layout(letterSpacing: 0)
+    #expect(mixed.audit() == [])
+    mixed.specification = try layout(letterSpacing: 1).specification
+    #expect(Set(mixed.audit().map(\.rule)) == [.inlineBoxes])
+    #expect(mixed.audit().first?.message.contains("units wide") == true)
+  }
+}
