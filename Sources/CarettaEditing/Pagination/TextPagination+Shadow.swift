@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CarettaLayout
+package import CarettaLayout
 
 extension TextPagination {
   /// The differences between the pages and a new layout of the whole text with the containers of all of them; empty
@@ -8,16 +8,9 @@ extension TextPagination {
   ///
   /// Lines, carets, glyphs and objects must be equal bit for bit. Lays out all of the text; O(length).
   package func differencesFromScratch() -> [String] {
+    guard let whole = layoutFromScratch() else { return [] }
     let count = pageCount
-    let extra = geometry.first.count + geometry.repeating.count + 1
-    let containers = (0..<count + extra).flatMap { geometry.containers(ofPage: $0) }
-    guard !containers.isEmpty, !document.paragraphStyle.writingMode.isVertical else { return [] }
-    let whole = document.specification.flowing(
-      through: containers, orphans: orphans, widows: widows
-    ).with(
-      spans: document.spans, attachments: document.attachments,
-      paragraphSpans: document.paragraphSpans)
-    let fresh = PagesFromScratch(TextLayout(document.text, whole))
+    let fresh = PagesFromScratch(whole)
     var found: [String] = []
     if fresh.layout.overflowOffset != overflowOffset {
       found.append("rest \(overflowOffset as Any), not \(fresh.layout.overflowOffset as Any)")
@@ -37,20 +30,40 @@ extension TextPagination {
   }
 }
 
+extension TextPagination {
+  /// A new layout of the whole text with the containers of all pages and of some more; nil for vertical lines, and
+  /// without any container.
+  ///
+  /// O(length).
+  package func layoutFromScratch() -> TextLayout? {
+    let extra = geometry.first.count + geometry.repeating.count + 1
+    let containers = (0..<pageCount + extra).flatMap { geometry.containers(ofPage: $0) }
+    guard !containers.isEmpty, !document.paragraphStyle.writingMode.isVertical else { return nil }
+    let specification = document.specification.flowing(
+      through: containers, orphans: orphans, widows: widows
+    ).with(
+      spans: document.spans, attachments: document.attachments,
+      paragraphSpans: document.paragraphSpans)
+    return TextLayout(document.text, specification)
+  }
+}
+
 /// A layout with the containers of all pages.
 private struct PagesFromScratch {
   let layout: TextLayout
   let lines: [LineBox]
   private let carets: [CaretStop]
   private let runs: [GlyphRun]
-  private let boxes: [AttachmentBox]
+  private let objects: [AttachmentBox]
+  private let boxes: [InlineBoxFragment]
 
   init(_ layout: TextLayout) {
     self.layout = layout
     lines = layout.lines
     carets = layout.carets
     runs = layout.glyphRuns
-    boxes = layout.attachmentBoxes
+    objects = layout.attachmentBoxes
+    boxes = layout.inlineBoxes
   }
 
   /// The differences of a page that has some of the containers.
@@ -89,6 +102,14 @@ private struct PagesFromScratch {
       })
     compare(
       "objects", page.attachmentBoxes,
+      objects.compactMap { object in
+        if !own.contains(object.line) { return nil }
+        var object = object
+        object.line -= first
+        return object
+      })
+    compare(
+      "boxes", page.inlineBoxes,
       boxes.compactMap { box in
         if !own.contains(box.line) { return nil }
         var box = box
