@@ -41,6 +41,7 @@ struct DigestCommand {
       + generatedLayoutResults(fonts) + documentResults(fonts) + longDocumentResults(fonts)
       + editorResults(fonts) + tokenizerResults(fonts) + movementResults(fonts)
       + highlightResults(fonts) + diffResults() + scenarioResults(fonts) + verticalResults(fonts)
+      + flowResults(fonts) + pageResults(fonts) + edgeResults(fonts) + boxResults(fonts)
     precondition(Set(results.map(\.name)).count == results.count, "two results have one name")
     return results
   }
