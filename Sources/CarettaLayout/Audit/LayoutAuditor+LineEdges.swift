@@ -33,7 +33,8 @@ extension LayoutAuditor {
       let record = layout.record(index)
       let style = layout.specification.style(record.format)
       let initial = InitialInset(
-        style, record.shaped, start: layout.ownSlot(record, line: 0).start)
+        style, record.shaped, start: layout.ownSlot(record, line: 0).start,
+        lowered: layout.paragraphs[index].broken.lowered)
       for line in 0..<record.lineCount {
         let inset =
           initial?.inset(ofLine: line, layout.ownSlot(record, line: line)) ?? 0
@@ -97,7 +98,7 @@ extension LayoutAuditor {
     let unit = layout.resolved.unit
     let origin = LinePlacement(layout, paragraph: index, line: 0).origin
     let edge = origin + unit.points(first.edge(at: end, affinity: .upstream))
-    for line in 1..<max(1, min(letter.lines, record.lineCount)) {
+    for line in 1..<record.lineCount where initial.isBeside(ofLine: line) {
       let geometry = LineGeometry(layout, paragraph: index, line: line)
       let extent = LineExtent(layout, geometry)
       guard extent.width > 0, extent.width <= unit.points(geometry.slot.width) else { continue }
