@@ -4,7 +4,7 @@ import CarettaLayout
 import TestSupport
 
 /// Texts that are shaped word by word: compared with HarfBuzz alone, which shapes the text in one piece, and
-/// in all styles with a layout whose runs are cut as little as possible.
+/// in all styles with a layout whose runs are cut as little as possible; the layouts are audited.
 struct CutTarget: FuzzTarget {
   static let name = "cuts"
 
@@ -132,7 +132,7 @@ struct CutTarget: FuzzTarget {
     let slow = LayoutContext()
     slow.setUsesFastPath(false)
     let (cut, uncut) = (sample.layout(context: context), sample.layout(context: slow))
-    let found = LayoutAudit.differences(cut, uncut)
+    let found = LayoutAudit.differences(cut, uncut) + cut.audit().map(\.description)
     return cut.digest != uncut.digest ? found + ["the digest differs"] : found
   }
 
