@@ -146,9 +146,9 @@ extension LineGeometry {
     if kind == .none || kind == .interCharacter { return false }
     let text = record.shaped.processedText.units
     func isVisible(_ offset: Int32) -> Bool { (0x21..<0x7F).contains(text[Int(offset)]) }
-    var offset = end - 2
+    var offset = end - 1
     while offset > start, text[Int(offset)] != 0x09 {
-      if text[Int(offset)] == 0x20, isVisible(offset - 1), isVisible(offset + 1),
+      if text[Int(offset)] == 0x20, offset + 1 < end, isVisible(offset - 1), isVisible(offset + 1),
         let cluster = cluster(at: offset), cluster.end == offset + 1,
         cluster.piece.place(of: offset) != cluster.piece.place(of: offset + 1)
       {
