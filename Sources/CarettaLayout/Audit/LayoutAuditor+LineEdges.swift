@@ -32,12 +32,13 @@ extension LayoutAuditor {
     for index in 0..<layout.visibleCount {
       let record = layout.record(index)
       let style = layout.specification.style(record.format)
+      // Edges that boxes have on every line stand beside the letter too.
+      let room = layout.specification.room(record.format, isFirst: record.firstLine == 0)
       let initial = InitialInset(
-        style, record.shaped, start: layout.ownSlot(record, line: 0).start,
+        style, record.shaped, start: room.firstStart,
         lowered: layout.paragraphs[index].broken.lowered)
       for line in 0..<record.lineCount {
-        let inset =
-          initial?.inset(ofLine: line, layout.ownSlot(record, line: line)) ?? 0
+        let inset = initial?.inset(ofLine: line, room.slot(ofLine: line, in: record)) ?? 0
         checkEdges(ofLine: line, index, inset: inset)
       }
       if let letter = style.initialLetter, let initial { check(letter, initial, index) }
@@ -103,7 +104,8 @@ extension LayoutAuditor {
       let extent = LineExtent(layout, geometry)
       guard extent.width > 0, extent.width <= unit.points(geometry.slot.width) else { continue }
       let extra = record.line(line).extra
-      let inset = initial.inset(ofLine: line, layout.ownSlot(record, line: line))
+      let room = layout.specification.room(record.format, isFirst: record.firstLine == 0)
+      let inset = initial.inset(ofLine: line, room.slot(ofLine: line, in: record))
       let hang = extra < 0 ? 0 : unit.points(record.hang(ofExtra: extra).start + inset)
       let distance =
         record.isRightToLeft ? edge - extent.left - extent.width : extent.left - edge
@@ -113,6 +115,15 @@ extension LayoutAuditor {
           "covers \(-distance) points of the initial letter")
       }
     }
+  }
+}
+
+extension LineRoom {
+  /// The slot of a line of a paragraph, without edges that boxes have on every line.
+  fileprivate func slot(ofLine line: Int, in record: ParagraphView) -> LineSlot {
+    slot(
+      ofLine: line, isSeparated: record.followsSeparator(line), top: record.band(ofLine: line).top,
+      height: record.lineHeight)
   }
 }
 
