@@ -157,7 +157,8 @@ extension TextDocument {
     count { $0.pages += pages.count }
     let end = first.origin.offset + pages.reduce(0) { $0 + $1.length }
     notify(.replaced(edit.range, length: edit.length))
-    if inheritsDirections, touched.tailInheritsLevel(specification) {
+    // Paragraphs after the edited one may follow its direction.
+    if inheritsDirections {
       notify(.restyled(TextRange(edit.range.start, end)))
     }
     directPages(from: end)

@@ -241,9 +241,15 @@ extension TextDocument {
   func restyle(_ ranges: [TextRange], keepsUnit: Bool) {
     if !keepsUnit { restyleAll() }
     restyle(ranges)
-    for range in ranges { notify(.restyled(range)) }
-    if inheritsDirections {
-      for range in ranges { directPages(from: tree.page(at: range.end).end) }
+    for range in ranges {
+      guard inheritsDirections else {
+        notify(.restyled(range))
+        continue
+      }
+      // Paragraphs after these may follow their directions.
+      let end = tree.page(at: range.end).end
+      notify(.restyled(TextRange(range.start, max(range.end, end))))
+      directPages(from: end)
     }
     count { _ in }
     shadow?(differencesFromScratch())

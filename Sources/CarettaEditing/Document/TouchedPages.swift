@@ -101,11 +101,6 @@ struct TouchedPages {
     head = index > 0 ? paragraphs.paragraphs(0..<index) : nil
   }
 
-  /// Whether the direction of the paragraphs after the text may follow from it.
-  func tailInheritsLevel(_ specification: LayoutSpecification) -> Bool {
-    tail?.inheritsLevel(0, specification) == true
-  }
-
   /// Discards the laid out paragraphs and keeps their text.
   mutating func forgetLines() {
     text = (head.map { $0.text(0..<$0.length) } ?? "") + text

@@ -71,7 +71,9 @@ private struct PagesFromScratch {
     let first = lines.partitioningIndex { ($0.container ?? 0) >= regions.lowerBound }
     let end = lines.partitioningIndex { ($0.container ?? 0) >= regions.upperBound }
     let own = first..<end
-    if own.isEmpty { return page == nil ? [] : ["a page without lines"] }
+    if own.isEmpty {
+      return page.map { ["has \($0.lines.map(\.range)), the layout nothing"] } ?? []
+    }
     guard let page else { return ["no page for the lines \(own)"] }
     var found: [String] = []
     func compare<Value: Equatable>(_ name: String, _ a: [Value], _ b: [Value]) {

@@ -26,6 +26,15 @@ import Testing
     }
   }
 
+  /// Found by `caretta-fuzz pages`.
+  @Test(arguments: [1115, 1274])
+  func `paragraphs that follow the direction of those before`(seed: UInt64) throws {
+    var script = PageScript(seed: seed, faces: try TestFonts.manyScripts())
+    #expect(script.editor.document.paragraphStyle.autoFallback == .previous)
+    let found = script.run()
+    #expect(found.isEmpty, "\(found.prefix(3)) \(script.description.suffix(2000))")
+  }
+
   @Test(arguments: TestFactor.seeds(2))
   func `paragraphs over several pages`(seed: UInt64) throws {
     var generator = TextGenerator(seed: seed)
