@@ -23,7 +23,7 @@ extension LayoutAuditor {
         guard let own = check(box, boxes, rows, record, &areas) else { return }
         found.append(own)
       }
-      checkNesting(found, boxes, record)
+      checkNesting(found, boxes, rows, record)
     }
     if let first = areas.first {
       report(.inlineBoxes, line: first.line, offset: first.range.start, "an area too many")
@@ -134,9 +134,10 @@ extension LayoutAuditor {
   }
 
   /// A box inside another one lies in that one's areas, unless margins below 0 move it out; in paragraphs without
-  /// tabs.
+  /// tabs, and on lines whose white space keeps its place at the end.
   private mutating func checkNesting(
-    _ areas: [[[InlineBoxFragment]]], _ boxes: [SpanBox], _ record: ParagraphView
+    _ areas: [[[InlineBoxFragment]]], _ boxes: [SpanBox], _ rows: [BoxedLine],
+    _ record: ParagraphView
   ) {
     // Tabs stand outside of the edges of their boxes.
     guard record.shaped.specials.isEmpty,
@@ -145,7 +146,8 @@ extension LayoutAuditor {
     for outer in boxes.indices.dropLast() {
       for inner in boxes.indices[(outer + 1)...]
       where boxes[outer].range.contains(boxes[inner].range) {
-        for (own, around) in zip(areas[inner], areas[outer]) {
+        for (line, (own, around)) in zip(areas[inner], areas[outer]).enumerated()
+        where !rows[line].hasTurnedSpace {
           for area in own where area.rect.width > 0 {
             let isInside = around.contains { other in
               let slack = max(0x1p-8, abs(area.rect.maxX) * 0x1p-40)
@@ -255,6 +257,9 @@ private struct BoxedLine {
       next = geometry.gap(beside: cluster, atRight: true, end: geometry.end).right
     }
   }
+
+  /// Whether white space at the line's end has another level than in the text.
+  var hasTurnedSpace: Bool { clusters.contains(where: \.isTurned) }
 
   /// A distance from the line's left end, in points of the block.
   func x(_ distance: Int64) -> Double { origin + unit.points(distance) }
