@@ -50,7 +50,8 @@ extension LayoutAuditor {
     let geometry = LineGeometry(layout, paragraph: index, line: line)
     let number = record.firstLine + line
     let extra = record.line(line).extra
-    if extra >= 0 {
+    // Beside a marker stands other text than at the ends of the line that it replaces.
+    if extra >= 0, !geometry.visualPieces.contains(where: { $0.marker != nil }) {
       let hang = record.hang(ofExtra: extra)
       let (start, end) = (hang.start + inset, hang.end)
       let (first, last) = geometry.outerAdvances(record)
