@@ -168,6 +168,7 @@ struct FlowBreaker {
     var states: [LineState] = []
     /// The lines of the paragraph that begin in the next container although they fit before.
     var divided: Set<Int> = []
+    var divisions = 0
     var isEnd = false
     while !isEnd {
       if hasContainers {
@@ -178,9 +179,12 @@ struct FlowBreaker {
         if divided.contains(states.count - 1) { beginNextContainer() }
       }
       isEnd = makeLine(of: &record, &breaker, &pass)
-      guard isEnd, hasContainers, let line = betterDivision(from: first, not: divided) else {
-        continue
-      }
+      guard isEnd, hasContainers, divisions < 16,
+        let line = betterDivision(from: first, not: divided)
+      else { continue }
+      divisions += 1
+      // Where lines before begin elsewhere, those after fall as if the paragraph had begun so.
+      divided = divided.filter { $0 < line }
       divided.insert(line)
       goBack(to: states[line].text)
       breaker = states[line].breaker
@@ -220,9 +224,9 @@ struct FlowBreaker {
   /// - Returns: a line of the paragraph, counted from its first.
   private func betterDivision(from first: Int, not divided: Set<Int>) -> Int? {
     let own = lines[first...]
-    guard let region = own.first?.region, let end = own.last?.region, region != end,
-      divided.count < 16
-    else { return nil }
+    guard let region = own.first?.region, let end = own.last?.region, region != end else {
+      return nil
+    }
     let begins = own.prefix { $0.region == region }.count
     let ends = own.reversed().prefix { $0.region == end }.count
     let isAtTop = first == 0 || lines[first - 1].region != region

@@ -114,6 +114,20 @@ import Testing
     #expect(containers(try layout(top, columns(2, 5), orphans: 2, widows: 2)) == [0, 0, 1])
   }
 
+  /// One line is too few in the wider container, however it is divided: all of it moves, and its second line stays with
+  /// the first one.
+  @Test func `a paragraph that moves as a whole is divided as if it had begun there`() throws {
+    let containers = [
+      Rect(x: 0, y: 0, width: 100, height: 60), Rect(x: 120, y: 0, width: 200, height: 60),
+      Rect(x: 340, y: 0, width: 100, height: 200),
+    ]
+    let text = "a\nbbbbbbbbb ccccccccc ddddddddd"
+    let moved = try layout(text, containers, orphans: 1, widows: 2)
+    let begun = try layout("a\na\na\n" + text.dropFirst(2), containers, orphans: 1, widows: 2)
+    #expect(self.containers(moved) == [0, 1, 1])
+    #expect(self.containers(begun) == [0, 0, 0, 1, 1])
+  }
+
   @Test func `lines that are left out count for the paragraph's end`() throws {
     let text = "a\nbbbbbbbbb ccccccccc ddddddddd"
     #expect(try layout(text, columns(3)).overflowOffset == 22)
