@@ -5,8 +5,8 @@
 ///
 /// The width is found by bisection, some thirty breakings of the paragraph. Left as first fit has
 /// made them are paragraphs of more than `mostLines` lines, and those with a word that is wider than
-/// the line, or than the room beside a large letter: words that fit are never broken for balance. Patterns hyphenate words (CSS `hyphens: auto`)
-/// only where that saves a line.
+/// the line, or than the room beside a large letter: words that fit are never broken for balance. Patterns hyphenate
+/// words (CSS `hyphens: auto`) only where that saves a line.
 struct BalancedWrap {
   /// The most lines that are balanced.
   static let mostLines = 128

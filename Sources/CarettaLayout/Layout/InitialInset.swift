@@ -58,7 +58,7 @@ struct InitialInset: Hashable, Sendable {
     return true
   }
 
-  /// The same before lines are made.
+  /// The inset before lines are made, of which none has moved.
   var restarted: InitialInset {
     var inset = self
     inset.lowered = nil

@@ -49,7 +49,7 @@ struct LineBreaker {
   var hasOverflow = false
   /// Whether the last cut was made between clusters for want of an opportunity.
   var isEmergency = false
-  /// Whether it was made in a phrase that is wider than its line.
+  /// Whether the last cut was made inside a phrase that is wider than its line.
   var breaksPhrase = false
 
   /// Where a line begins.

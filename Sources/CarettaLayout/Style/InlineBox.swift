@@ -11,7 +11,8 @@
 /// ```
 ///
 /// Along the line its edges take up room before the span's first cluster and after its last one; carets stand
-/// outside of them. A grapheme cluster is in the box that it begins in. Across the line they paint over what is there: they change no line height, and margins
+/// outside of them. A grapheme cluster is in the box that it begins in. Across the line edges paint over what is there:
+/// they change no line height, and margins
 /// there have no effect. A line ends before or after the edges, never between them and the text. A span of
 /// several paragraphs has a box in each.
 ///
