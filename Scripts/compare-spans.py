@@ -10,7 +10,7 @@ values of box-decoration-break. Of every grapheme cluster that has a width are c
 its edges (at most 0.1 pixels apart); of an inline block and of a box its area (1 pixel across the line, as
 browsers round the ascent of a line). Prints how many cases agree, and how many differ for a known reason, which
 is checked case by case: the lines are those of the case with what the browser does there (ENDS, SPACES, SOFT,
-CLONES, SIDES). Fails where fewer do either than LEAST says.
+CLONES). Fails where fewer do either than LEAST says.
 
 Needs Chromium. Fonts are those of Fonts.
 """
@@ -108,6 +108,11 @@ def boxes():
         ("ab |שלום עולם| cd ef", [SANS, HEBREW], {}),
         ("שלום |abc def| עולם", [HEBREW, SANS], {"direction": "rtl"}),
         ("aa |abcdefghijklmnop| bb", [BOX], {}),
+        ("ab |cd ef |gh ij| kl mn", [BOX], {}),
+        ("ab שלום |עולם חבר| שלום cd", [SANS, HEBREW], {}),
+        ("ab |cd שלום עולם| שלום ef", [SANS, HEBREW], {}),
+        ("שלום |עולם abc de| fgh חבר", [HEBREW, SANS], {"direction": "rtl"}),
+        ("ab |שלום |עולם cd |חבר| שלום| ef", [SANS, HEBREW], {}),
     ]
     edges = [
         {"padding": {"left": 10, "right": 5}}, {"padding": 4, "borderWidth": 2},
@@ -294,9 +299,6 @@ SOFT = "known: the browser draws a soft hyphen with line-break: anywhere and hyp
 CLONES = (
     "known: the browser leaves no room for the end edges of cloned boxes where a word is cut, nor for those of "
     "an outer box (CSS Fragmentation 3, 5.4)")
-SIDES = (
-    "known, ours: text against the paragraph in a box that is cut has its edges where they are on one line, not at "
-    "the ends of its first and last line (CSS 2.1, 8.6)")
 
 
 def with_later_ends(request):
@@ -451,8 +453,6 @@ def edges(span, **sides):
 
 def explained_boxes(command, request, theirs):
     """Why boxes differ, if that is known."""
-    if HEBREW in request["fontFiles"]:
-        return SIDES if agrees_by_line(command, request, theirs) else None
     spans = request["spans"]
     if any(span["boxDecorationBreak"] != "clone" for span in spans):
         return None
@@ -461,32 +461,6 @@ def explained_boxes(command, request, theirs):
     own, other = line_starts(made, theirs, caretta(command, [made], [theirs])[0])
     words = len(spans) > 1 or any(request["text"][at - 1] != " " for at in other)
     return CLONES if words and own == other else None
-
-
-def agrees_by_line(command, request, theirs):
-    """Whether each line of the browser alone is ours with the edges that CSS 2.1, 8.6 has on it."""
-    text, span = request["text"], request["spans"][0]
-    direction = request.get("direction", "ltr")
-    starts = [0] + line_starts(request, theirs, {"lines": []})[1]
-    for start, end in zip(starts, starts[1:] + [len(text)]):
-        first, last = max(span["start"], start), min(span["end"], end)
-        zero = {}
-        if span["boxDecorationBreak"] == "slice":
-            sides = ("left", "right") if direction == "ltr" else ("right", "left")
-            zero = {side: 0 for side, at_end in zip(sides, (span["start"] < start, span["end"] > end)) if at_end}
-        own = {**edges(span, **zero), "start": first - start, "end": last - start}
-        line = text[start:end].rstrip()
-        made = {**request, "text": line, "direction": direction,
-                "spans": [{**own, "end": min(own["end"], len(line))}] if first < last else []}
-        clusters = [c for c in theirs["clusters"] if start <= c[0] < start + len(line)]
-        top = 30 * starts.index(start)
-        part = {
-            "clusters": [[c[0] - start, c[1] - start, c[2], c[3] - top, *c[4:]] for c in clusters],
-            "objects": [], "height": 30,
-            "boxes": [[[b[0], b[1] - top, *b[2:]] for b in theirs["boxes"][0] if 0 <= b[1] - top + b[3] / 2 < 30]]}
-        if compare(made, part, caretta(command, [made], [part])[0]):
-            return False
-    return True
 
 
 # What says why cases of a group differ.

@@ -19,8 +19,9 @@ extension LayoutAuditor {
       let record = layout.record(index)
       let rows = (0..<layout.partCount(of: record)).map { BoxedLine(layout, index, line: $0) }
       var found: [[[InlineBoxFragment]]] = []
+      let placed = record.placedEdges
       for box in boxes.indices {
-        guard let own = check(box, boxes, rows, record, &areas) else { return }
+        guard let own = check(box, boxes, rows, record, placed, &areas) else { return }
         found.append(own)
       }
       checkNesting(found, boxes, rows, record)
@@ -35,12 +36,12 @@ extension LayoutAuditor {
   /// - Returns: those of each line; nil where they are not those of the box.
   private mutating func check(
     _ box: Int, _ boxes: [SpanBox], _ rows: [BoxedLine], _ record: ParagraphView,
-    _ areas: inout ArraySlice<InlineBoxFragment>
+    _ placed: [BoxEdge], _ areas: inout ArraySlice<InlineBoxFragment>
   ) -> [[InlineBoxFragment]]? {
     let range = boxes[box].range
     let edges = (
-      left: BoxedEdge(box, isLeft: true, record.shaped.boxEdges, boxes),
-      right: BoxedEdge(box, isLeft: false, record.shaped.boxEdges, boxes)
+      left: BoxedEdge(box, isLeft: true, placed, boxes),
+      right: BoxedEdge(box, isLeft: false, placed, boxes)
     )
     var seen = (left: 0, right: 0)
     var found: [[InlineBoxFragment]] = []

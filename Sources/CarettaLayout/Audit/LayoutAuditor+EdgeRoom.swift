@@ -77,8 +77,8 @@ extension LayoutAuditor {
     }
   }
 
-  /// Text at the edge of a line that was shaped again has the room of the edges beside it: that it is exactly as much
-  /// wider or narrower than elsewhere is no chance.
+  /// Text at the edge of a line that was shaped again, or that an edge has moved to or from, has the room of the edges
+  /// beside it: that it is exactly as much wider or narrower than elsewhere is no chance.
   private mutating func checkShapedAgain(_ part: Int) {
     let (index, line) = layout.locate(part: part)
     let record = layout.record(index)
@@ -86,15 +86,18 @@ extension LayoutAuditor {
     guard record.line(line).extra >= 0, let boxes = paragraph.spans?.boxes, !boxes.isEmpty
     else { return }
     let room = EdgeRoom(paragraph.boxEdges, boxes)
+    let placed = EdgeRoom(record.placedEdges, boxes)
     let geometry = LineGeometry(layout, paragraph: index, line: line)
     for piece in geometry.pieces(in: geometry.start..<geometry.end)
     where piece.marker == nil && !piece.isTab {
-      for stop in piece.stops {
+      for stop in piece.stops
+      where piece.origin + piece.segment.offset(ofStop: stop) < piece.shownEnd {
         let text =
           piece.origin + piece.segment.offset(ofStop: stop)..<piece.origin
           + piece.segment.offset(ofStop: stop + 1)
         let rooms = Set([
           room.leading(text), room.trailing(text), room.leading(text) + room.trailing(text),
+          placed.leading(text), placed.trailing(text),
         ]).subtracting([0])
         if rooms.isEmpty { continue }
         let reference = paragraph.segments[paragraph.segment(at: text.lowerBound)]
@@ -103,8 +106,10 @@ extension LayoutAuditor {
         guard reference.offset + reference.segment.offset(ofStop: own + 1) == text.upperBound
         else { continue }
         let advance = reference.segment.x(ofStop: own + 1) - reference.segment.x(ofStop: own)
+        let moved =
+          placed.leading(text) + placed.trailing(text) - room.leading(text) - room.trailing(text)
         let difference =
-          piece.segment.x(ofStop: stop + 1) - piece.segment.x(ofStop: stop) - advance
+          piece.segment.x(ofStop: stop + 1) - piece.segment.x(ofStop: stop) - advance - moved
         if rooms.contains(difference) || rooms.contains(-difference) {
           report(
             .inlineBoxes, line: layout.lineNumber(ofPart: part),

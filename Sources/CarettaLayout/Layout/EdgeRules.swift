@@ -201,5 +201,5 @@ extension ShapedParagraph {
 
 extension SegmentRef {
   /// Whether it is a tab or a line separator.
-  fileprivate var isSpecial: Bool { !flags.isDisjoint(with: [.tab, .lineSeparator]) }
+  var isSpecial: Bool { !flags.isDisjoint(with: [.tab, .lineSeparator]) }
 }

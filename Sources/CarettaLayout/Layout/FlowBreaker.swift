@@ -121,6 +121,7 @@ struct FlowBreaker {
     let own = slots
     let firstPart = record.firstLine
     if record.paragraph.isMixed { record.orderVisually() }
+    record.moveEdges()
     if !hasShapes { record.hangEdges(style) { part, _ in own[firstPart + part] } }
     record.keepLongLines(style) { part, _ in own[firstPart + part].width }
     if record.format?.breakAfter == true, hasContainers, !hasOverflow { beginNextContainer() }

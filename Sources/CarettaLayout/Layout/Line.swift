@@ -70,9 +70,10 @@ struct LineExtra: Sendable {
   var visualOrder: [Int32] = []
   /// What is kept of a long line, so that no query walks over it.
   var kept: LongLine?
-  /// The segments of pieces that are neither the paragraph's nor reshaped here, on the last line of
-  /// a truncated text: pieces count no references.
+  /// The segments of pieces that are neither the paragraph's nor reshaped here: pieces count no references.
   var owned: [ShapedSegment] = []
+  /// The edges of boxes that stand elsewhere on the line than in the text.
+  var movedEdges: [MovedEdges.Edge] = []
 
   init(reshapedStart: ShapedSegment?, bodyStart: Int32) {
     self.reshapedStart = reshapedStart

@@ -148,6 +148,7 @@ extension ParagraphLayout {
     swap(&extras, &broken.extras)
     broken.lowered = breaker.initial?.lowered
     if paragraph.isMixed { orderVisually() }
+    moveEdges()
     hangEdges(style, breaker.room, top: breaker.top)
     keepLongLines(breaker.room, top: breaker.top, style)
   }

@@ -136,6 +136,13 @@ struct ParagraphView {
       + band.height * Double(record.pointee.position.linesBefore &+ index)
     return band
   }
+  /// The edges of boxes where they stand on lines.
+  var placedEdges: [BoxEdge] { unsafe record.pointee.placedEdges }
+  /// The edges of boxes that stand elsewhere on a line than in the text.
+  func movedEdges(ofLine index: Int) -> [MovedEdges.Edge] {
+    let extra = lines[index].extra
+    return extra < 0 ? [] : unsafe record.pointee.broken.extras[Int(extra)].movedEdges
+  }
   func logicalPieces(ofLine index: Int) -> [LinePiece] {
     unsafe record.pointee.logicalPieces(ofLine: index)
   }

@@ -39,6 +39,8 @@ struct Truncator {
   /// paragraph.
   private struct Tail {
     var pieces: [LinePiece] = []
+    /// The edges of boxes of the shown paragraph, as of the line's start.
+    var edges: [MovedEdges.Edge] = []
     var start: Int32
     var end: Int32
     /// Whether all of the last line's text is in it.
@@ -85,7 +87,9 @@ struct Truncator {
     let pieces =
       head.pieces + marked(marker, head.end..<tail.start) + tail.pieces
       + closing(tail.end..<textEnd, isNeeded: !tail.pieces.isEmpty)
-    return assembled(pieces, textEnd: textEnd, hang: hang)
+    var result = assembled(pieces, textEnd: textEnd, hang: hang)
+    result.broken.extras[result.extras.count - 1].movedEdges = head.edges + tail.edges
+    return result
   }
 
   // MARK: - The marker
@@ -156,6 +160,8 @@ struct Truncator {
   private struct Head {
     var end: Int32
     var pieces: [LinePiece]
+    /// The edges of boxes that do not stand beside the text that they come before or after.
+    var edges: [MovedEdges.Edge] = []
     var advance: Int64 { pieces.reduce(0) { $0 + $1.advance } }
   }
 
@@ -189,9 +195,8 @@ struct Truncator {
     else {
       return Head(end: start, pieces: [])
     }
-    return Head(
-      end: cut.end,
-      pieces: pieces(of: shown.paragraph, cut.line, cut.extra, end: cut.end))
+    let made = pieces(of: shown.paragraph, cut.line, cut.extra, end: cut.end)
+    return Head(end: cut.end, pieces: made.pieces, edges: made.edges)
   }
 
   /// The end of the text, as many clusters as fit: of the last line that has text, and no more of
@@ -212,7 +217,9 @@ struct Truncator {
     tail.isWhole = cut.line.start == from && index > self.paragraph
     tail.start = cut.line.start + shift
     tail.end = span.upperBound + shift
-    tail.pieces = pieces(of: paragraph, cut.line, cut.extra, end: span.upperBound)
+    let made = pieces(of: paragraph, cut.line, cut.extra, end: span.upperBound)
+    tail.pieces = made.pieces
+    if index == self.paragraph { tail.edges = made.edges }
     for piece in tail.pieces.indices {
       tail.pieces[piece].origin += shift
       tail.pieces[piece].start += shift
@@ -227,14 +234,19 @@ struct Truncator {
 
   private func pieces(
     of paragraph: ShapedParagraph, _ line: Line, _ extra: LineExtra?, end: Int32
-  ) -> [LinePiece] {
+  ) -> (pieces: [LinePiece], edges: [MovedEdges.Edge]) {
     var scratch = ParagraphLayout(paragraph)
     var line = line
     line.extra = extra == nil ? -1 : 0
     scratch.broken.lines = [line, Line(start: end, segment: Int32(paragraph.segments.count), x: 0)]
     scratch.broken.extras = extra.map { [$0] } ?? []
     owners.keep(extra?.reshapedStart, extra?.reshapedEnd)
-    return scratch.logicalPieces(ofLine: 0)
+    scratch.moveEdges()
+    guard let moved = scratch.lines[0].extra < 0 ? nil : scratch.extras[0],
+      !moved.movedEdges.isEmpty
+    else { return (scratch.logicalPieces(ofLine: 0), []) }
+    owners.keep(moved.owned)
+    return (moved.pieces, moved.movedEdges)
   }
 
   // MARK: - Putting it together
@@ -289,6 +301,8 @@ private final class SegmentOwners {
   func keep(_ others: ShapedSegment?...) {
     segments += others.compactMap { $0 }
   }
+
+  func keep(_ others: [ShapedSegment]) { segments += others }
 }
 
 /// What a piece of a line is besides its glyphs when it stands for text that is left out.

@@ -30,7 +30,7 @@ extension TextLayout {
         }
         let band = record(paragraph).band(ofLine: line)
         let width = object.floatingExtent ?? resolved.unit.points(object.advance)
-        let inset = paragraphs[index].paragraph.inset(at: object.offset)
+        let inset = record(paragraph).inset(ofObjectAt: object.offset, onLine: line)
         let left = piece.left + (piece.isRightToLeft ? inset.trailing : inset.leading)
         var x = placement.origin + resolved.unit.points(left)
         if !object.isInFlow, piece.isRightToLeft { x -= width }

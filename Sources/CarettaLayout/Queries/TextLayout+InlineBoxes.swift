@@ -30,7 +30,7 @@ extension TextLayout {
     for index in 0..<visibleCount {
       guard let spans = paragraphs[index].paragraph.spans, !spans.boxes.isEmpty else { continue }
       let lines = record(index)
-      let placed = PlacedEdges(spans.boxes, lines.shaped.boxEdges)
+      let placed = PlacedEdges(spans.boxes, lines.placedEdges)
       for box in spans.boxes.indices where !spans.boxes[box].range.isEmpty {
         let range = spans.boxes[box].range
         let first = line(of: lines, at: range.lowerBound, affinity: .downstream)

@@ -16,10 +16,11 @@ struct RunInset: Hashable, Sendable {
   var leading: Int64 = 0
   var trailing: Int64 = 0
 
-  /// The insets of the runs of a paragraph, and where the edges stand.
+  /// The insets of the runs of a paragraph, and where the edges stand in the text.
   ///
-  /// The left edge of a box is at the left of the run that stands leftmost of the box's runs when they are on one
-  /// line (UAX #9 L2). White space that collapsed is not between an edge and the text.
+  /// The edge at the start of a box is before its first run in text order, the one at its end after its last run:
+  /// so they count for the lines that the box begins and ends on. Where they are seen on these depends on the order
+  /// of what stands there (`MovedEdges`). White space that collapsed is not between an edge and the text.
   ///
   /// - Parameters:
   ///   - boxes: the boxes, an outer one before those in it.
@@ -42,35 +43,33 @@ struct RunInset: Hashable, Sendable {
       }
       whole[index].range = start(first)..<start(max(first, last))
     }
+    let startsLeft = analysis.baseLevel & 1 == 0
     for (index, ends) in endRuns(of: whole.map(\.range), analysis).enumerated() {
       guard let ends else { continue }
+      let (start, end) = (
+        analysis.edgeRange(of: runs[ends.first]), analysis.edgeRange(of: runs[ends.last])
+      )
       let box = boxes[index]
-      for isLeft in [true, false] {
-        let place = isLeft ? ends.left : ends.right
-        let run = runs[place]
-        let range = analysis.edgeRange(of: run)
-        let isLeading = (run.level & 1 == 0) == isLeft
-        let room = isLeft ? box.left : box.right
-        if isLeading {
-          insets[place].leading = bounded(insets[place].leading + room)
-        } else {
-          insets[place].trailing = bounded(insets[place].trailing + room)
-        }
-        edges.append(
-          BoxEdge(
-            box: index, isLeft: isLeft,
-            offset: Int32(truncatingIfNeeded: isLeading ? range.lowerBound : range.upperBound),
-            isLeading: isLeading))
-      }
+      let room = startsLeft ? (start: box.left, end: box.right) : (start: box.right, end: box.left)
+      insets[ends.first].leading = bounded(insets[ends.first].leading + room.start)
+      insets[ends.last].trailing = bounded(insets[ends.last].trailing + room.end)
+      edges.append(
+        BoxEdge(
+          box: index, isLeft: startsLeft, offset: Int32(truncatingIfNeeded: start.lowerBound),
+          isLeading: true))
+      edges.append(
+        BoxEdge(
+          box: index, isLeft: !startsLeft, offset: Int32(truncatingIfNeeded: end.upperBound),
+          isLeading: false))
     }
     return (insets, edges, whole)
   }
 
-  /// The leftmost and the rightmost run of each box that edges may stand beside: not collapsed white space, unless
-  /// there is nothing else in the box, or it is an end of a box inside it; nil where there is none.
+  /// The first and the last run of each box that edges may stand beside: not collapsed white space, unless there is
+  /// nothing else in the box, or it is an end of a box inside it; nil where there is none.
   private static func endRuns(
     of boxes: [Range<Int32>], _ analysis: ParagraphAnalysis
-  ) -> [(left: Int, right: Int)?] {
+  ) -> [(first: Int, last: Int)?] {
     let runs = analysis.runs
     // Tabs and line separators have no room beside them.
     var hasRoom = runs.map { $0.kind == .text || $0.kind == .object }
@@ -78,45 +77,27 @@ struct RunInset: Hashable, Sendable {
       let first = runs.partitioningIndex { $0.start >= Int(box.lowerBound) }
       return first..<max(first, runs.partitioningIndex { $0.start >= Int(box.upperBound) })
     }
+    func ends(_ own: Range<Int>) -> (first: Int, last: Int)? {
+      guard let first = own.first(where: { hasRoom[$0] }),
+        let last = own.last(where: { hasRoom[$0] })
+      else { return nil }
+      return (first, last)
+    }
     if analysis.hasCollapsed {
       let isShown = runs.map { !analysis.shownRange(of: $0).isEmpty }
-      let ends = all.map { own in
-        own.contains { hasRoom[$0] && isShown[$0] } ? nil : outermost(runs, own) { hasRoom[$0] }
+      let blank = all.map { own in
+        own.contains { hasRoom[$0] && isShown[$0] } ? nil : ends(own)
       }
       for run in runs.indices where !isShown[run] { hasRoom[run] = false }
-      for ends in ends.compactMap(\.self) {
-        (hasRoom[ends.left], hasRoom[ends.right]) = (true, true)
+      for ends in blank.compactMap(\.self) {
+        (hasRoom[ends.first], hasRoom[ends.last]) = (true, true)
       }
     }
-    return all.map { own in outermost(runs, own) { hasRoom[$0] } }
+    return all.map(ends)
   }
 
   /// A sum of edges that is no wider than an advance may be (`NumberRange`).
   private static func bounded(_ room: Int64) -> Int64 { max(-(1 << 34), min(1 << 34, room)) }
-
-  /// The leftmost and the rightmost of some of consecutive runs that stand on one line (UAX #9 L2).
-  private static func outermost(
-    _ runs: ArrayView<TextRun>, _ own: Range<Int>, _ isChosen: (Int) -> Bool
-  ) -> (left: Int, right: Int)? {
-    var order = Array(own)
-    let levels = own.map { runs[$0].level }
-    var level = levels.max() ?? 0
-    let lowest = levels.filter { $0 & 1 == 1 }.min() ?? .max
-    while level >= lowest {
-      var at = 0
-      while at < order.count {
-        let start = at
-        while at < order.count, runs[order[at]].level >= level { at += 1 }
-        order[start..<at].reverse()
-        at = max(at, start + 1)
-      }
-      level -= 1
-    }
-    guard let left = order.first(where: isChosen), let right = order.last(where: isChosen) else {
-      return nil
-    }
-    return (left, right)
-  }
 }
 
 extension ParagraphAnalysis {

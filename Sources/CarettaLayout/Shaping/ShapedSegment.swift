@@ -77,7 +77,12 @@ final class ShapedSegment: Sendable {
   }
 
   /// Copies a segment, with room before its first cluster and after its last one in text order.
-  init(_ other: ShapedSegment, leading: Int64, trailing: Int64) {
+  convenience init(_ other: ShapedSegment, leading: Int64, trailing: Int64) {
+    self.init(other, leading: leading, trailing: trailing, around: 0..<other.stops.count)
+  }
+
+  /// Copies a segment, with room before the first and after the last of some of its clusters in text order.
+  init(_ other: ShapedSegment, leading: Int64, trailing: Int64, around clusters: Range<Int>) {
     style = other.style
     let source = other.view
     unsafe header = SegmentHeader.make(
@@ -91,16 +96,30 @@ final class ShapedSegment: Sendable {
     let space = source.trailingSpaceStop
     unsafe header.pointee.trailingSpaceStop = space
     let stops = unsafe SegmentHeader.stops(header)
-    for index in 1..<max(1, source.stops.count) { unsafe stops[index].x += leading }
+    for index in clusters.lowerBound + 1..<max(clusters.lowerBound + 1, source.stops.count) {
+      unsafe stops[index].x += index < clusters.upperBound ? leading : leading + trailing
+    }
     unsafe header.pointee.contentAdvance =
       unsafe Int(space) < source.stops.count ? stops[Int(space)].x : advance
-    let count = source.glyphs.count
-    guard count > 0 else { return }
-    let (left, right) = style.key.isRightToLeft ? (trailing, leading) : (leading, trailing)
-    let glyphs = unsafe SegmentHeader.glyphs(header)
-    unsafe glyphs[0].xOffset = Int32(clamping: Int64(glyphs[0].xOffset) + left)
-    unsafe glyphs[0].advance += left
-    unsafe glyphs[count - 1].advance += right
+    let glyphs = source.glyphs
+    let isRightToLeft = style.key.isRightToLeft
+    let isInside: (Glyph) -> (afterStart: Bool, beforeEnd: Bool) = { glyph in
+      let stop = source.stop(atOrBefore: glyph.cluster)
+      return (stop >= clusters.lowerBound, stop < clusters.upperBound)
+    }
+    let leftmost = glyphs.firstIndex {
+      isRightToLeft ? isInside($0).beforeEnd : isInside($0).afterStart
+    }
+    let rightmost = glyphs.lastIndex {
+      isRightToLeft ? isInside($0).afterStart : isInside($0).beforeEnd
+    }
+    let (left, right) = isRightToLeft ? (trailing, leading) : (leading, trailing)
+    let own = unsafe SegmentHeader.glyphs(header)
+    if let leftmost {
+      unsafe own[leftmost].xOffset = Int32(clamping: Int64(own[leftmost].xOffset) + left)
+      unsafe own[leftmost].advance += left
+    }
+    if let rightmost { unsafe own[rightmost].advance += right }
   }
 
   deinit { unsafe UnsafeMutableRawPointer(header).deallocate() }

@@ -16,9 +16,11 @@
 /// there have no effect. A line ends before or after the edges, never between them and the text. A span of
 /// several paragraphs has a box in each.
 ///
-/// Sides are those of the page. In a paragraph from left to right the left edge is at the left of the
-/// leftmost part of the span, as its text stands on one line, and the right edge at the right of the
-/// rightmost one; from right to left the span begins at its right edge (CSS 2.1, 8.6).
+/// Sides are those of the page. In a paragraph from left to right the left edge is on the first line that the
+/// span has text on, at the left of the leftmost of it there, and the right edge on the last one, at the right of
+/// the rightmost; from right to left the span begins at its right edge (CSS 2.1, 8.6). White space that is
+/// removed where a line wraps is not between an edge and the text, and a line that ends with it may go beyond
+/// its room by the edge.
 public struct InlineBox: Hashable, Sendable {
   /// The room around the borders; negative draws together.
   ///

@@ -60,4 +60,7 @@ struct BoxEdge: Sendable {
   var offset: Int32
   /// Whether it stands before that cluster.
   var isLeading: Bool
+
+  /// An offset of the cluster that it stands beside.
+  var cluster: Int32 { isLeading ? offset : offset - 1 }
 }

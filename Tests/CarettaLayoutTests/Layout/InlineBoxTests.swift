@@ -215,6 +215,79 @@ import Testing
     #expect(mixed.glyphRuns.flatMap(\.positions).map(\.x) == [0, 20, 30, 40, 80])
   }
 
+  @Test func `text against the paragraph has its edges on its first and its last line`() throws {
+    let box = InlineBox(padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 30))
+    let inside = try layout("a " + Box.hebrew("|ABC DEF|") + " b", [box], width: 65)
+    #expect(inside.lineCount == 3)
+    #expect(shown(inside) == ["0: 20.0...60.0 left", "1: 0.0...60.0 right"])
+    #expect(
+      inside.glyphRuns.flatMap(\.positions).map(\.x).sorted()
+        == [0, 0, 0, 10, 10, 20, 30, 40, 50])
+    // Carets stand outside of the edges; they are 2 wide.
+    #expect(inside.caretRect(for: TextPosition(2)).minX == 59)
+    #expect(inside.caretRect(for: TextPosition(5, .upstream)).minX == 19)
+    let outside = try layout(
+      Box.hebrew("A ") + "|bc de|" + Box.hebrew(" F"), [box],
+      ParagraphStyle(direction: .rtl, whiteSpace: .normal), width: 75)
+    #expect(shown(outside) == ["0: 5.0...55.0 right", "1: 45.0...75.0 left"])
+  }
+
+  @Test func `in text that goes on beyond the box edges stand where the box does`() throws {
+    let box = InlineBox(padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 30))
+    // On the first line the box is left of "A" and "B", on the second right of "G" and "H".
+    let layout = try layout("a" + Box.hebrew(" AB|CD EF|GH"), [box], width: 75)
+    #expect(layout.lineCount == 2)
+    // The removed space of the box is at the end of the first line.
+    #expect(
+      shown(layout) == ["0: 20.0...50.0 left", "0: 70.0...70.0", "1: 20.0...70.0 right"])
+  }
+
+  @Test func `white space that is removed at a wrap is not between an edge and the text`() throws {
+    let box = InlineBox(padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 30))
+    let wrapped = try layout("a |bc |d", [box], width: 60)
+    #expect(wrapped.lineTexts == ["a bc ", "d"])
+    #expect(shown(wrapped) == ["0: 20.0...80.0 left right"])
+    let whole = try layout("a |bc |d", [box], width: 200)
+    #expect(shown(whole) == ["0: 20.0...90.0 left right"])
+    // White space that is kept hangs, and the edge is after it.
+    let kept = try layout(
+      "a |bc |d", [box], ParagraphStyle(whiteSpace: .preWrap), width: 60)
+    #expect(shown(kept) == ["0: 20.0...90.0 left right"])
+    // Of the edges of boxes in each other the outer one is outside.
+    let nested = try layout("a |b|c |||d", [box, box], width: 60)
+    #expect(shown(nested) == ["0: 20.0...120.0 left right", "0: 40.0...90.0 left right"])
+    // Nothing of the box is seen where its white space is removed.
+    let blank = try layout("ab| |cd", [box], width: 30)
+    #expect(blank.lineTexts == ["ab ", "cd"])
+    #expect(blank.inlineBoxes.map(\.rect.width).reduce(0, +) == 0)
+  }
+
+  @Test func `a truncated line has the edges of the text that it shows`() throws {
+    let box = InlineBox(padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 30))
+    let marked = MarkedText("a" + Box.hebrew("|ABC DEF|"))
+    let layout = TextLayout(
+      marked.text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
+      spans: [TextSpan(TextRange(marked.offsets[0], marked.offsets[1]), box: box)],
+      paragraphStyle: ParagraphStyle(whiteSpace: .normal),
+      block: BlockOptions(maxLines: 1, ellipsis: "x"), width: 60)
+    #expect(layout.audit() == [])
+    #expect(shown(layout) == ["0: 10.0...50.0 left"])
+  }
+
+  @Test func `an attachment in text against the paragraph stands between the edges`() throws {
+    let box = InlineBox(padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 30))
+    let text = "a" + Box.hebrew("B\u{FFFC} CD")
+    let layout = TextLayout(
+      text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
+      spans: [TextSpan(TextRange(1, 6), box: box)],
+      attachments: [TextAttachment(at: 2, width: 5, height: 5)],
+      paragraphStyle: ParagraphStyle(whiteSpace: .normal), width: 40)
+    #expect(layout.audit() == [])
+    #expect(
+      shown(layout) == ["0: 10.0...35.0 left", "1: 0.0...10.0", "2: 0.0...40.0 right"])
+    #expect(layout.attachmentBoxes.map(\.rect.minX) == [20])
+  }
+
   @Test func `texts beside a tab stand as the paragraph runs`() throws {
     // The box begins at the right of "ab", its other edge is at the left of "cd".
     let layout = try layout(

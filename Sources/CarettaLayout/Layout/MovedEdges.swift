@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The edges of boxes that stand elsewhere on a line than beside the text that they come before or after in the
+/// paragraph.
+///
+/// On the lines that a box begins and ends on its left edge is at the left of the leftmost of its text there, and its
+/// right edge at the right of the rightmost (CSS 2.1, 8.6): in text against the paragraph's direction that is not
+/// where its first or its last cluster is. And white space that is removed where a line wraps is not between an edge
+/// and the text (CSS Text 3, 4.1.3); where all of the box on the line is such white space, the edge has no room.
+struct MovedEdges {
+  /// An edge that has moved.
+  struct Edge {
+    /// Its index in the edges of the paragraph.
+    var index: Int
+    /// Where it stands (`BoxEdge`).
+    var offset: Int32
+    var isLeading: Bool
+  }
+
+  private(set) var edges: [Edge] = []
+  /// The room that pieces gain or lose before their first cluster and after their last one.
+  private var rooms: [Int: RunInset] = [:]
+
+  var isEmpty: Bool { edges.isEmpty }
+
+  /// The edges that move on a line.
+  ///
+  /// - Parameters:
+  ///   - paragraph: the paragraph.
+  ///   - pieces: the pieces of the line in text order.
+  ///   - order: their indices from left to right; empty where they stand as the paragraph runs.
+  ///   - own: the indices of the edges that belong to text of the line, outer ones first.
+  ///   - boxes: the paragraph's boxes.
+  init(
+    _ paragraph: ShapedParagraph, _ pieces: [LinePiece], order: [Int32], edges own: [Int],
+    _ boxes: [SpanBox]
+  ) {
+    var ranks = Array(pieces.indices)
+    if !order.isEmpty {
+      for (rank, piece) in order.enumerated() { ranks[Int(piece)] = rank }
+    } else if paragraph.baseLevel == 1 {
+      ranks.reverse()
+    }
+    let homes = own.map { index in
+      let cluster = paragraph.boxEdges[index].cluster
+      return pieces.partitioningIndex { $0.start > cluster } - 1
+    }
+    for (index, home) in zip(own, homes) {
+      let edge = paragraph.boxEdges[index]
+      let box = boxes[edge.box]
+      let room = edge.isLeft ? box.left : box.right
+      guard home >= 0, pieces[home].marker == nil, edge.cluster < pieces[home].end else { continue }
+      let isHidden =
+        edge.isLeading
+        ? pieces[home].shownEnd <= pieces[home].start : edge.offset > pieces[home].shownEnd
+      let first = pieces.partitioningIndex { $0.start >= box.range.lowerBound }
+      let last = pieces.partitioningIndex { $0.start >= box.range.upperBound }
+      var place: Int?
+      for piece in first..<max(first, last) where paragraph.mayHoldEdge(pieces[piece]) {
+        // Collapsed white space has edges only where it is all of a box.
+        if paragraph.isCollapsed(pieces[piece]), !homes.contains(piece) { continue }
+        guard let found = place else {
+          place = piece
+          continue
+        }
+        if (ranks[piece] < ranks[found]) == edge.isLeft { place = piece }
+      }
+      guard let place else { continue }
+      let isLeading = pieces[place].isRightToLeft != edge.isLeft
+      if !isHidden {
+        if place == home, isLeading == edge.isLeading { continue }
+        add(-room, at: home, isLeading: edge.isLeading)
+      }
+      add(room, at: place, isLeading: isLeading)
+      edges.append(
+        Edge(
+          index: index,
+          offset: isLeading ? pieces[place].start : min(pieces[place].end, pieces[place].shownEnd),
+          isLeading: isLeading))
+    }
+  }
+
+  private mutating func add(_ room: Int64, at piece: Int, isLeading: Bool) {
+    if isLeading {
+      rooms[piece, default: RunInset()].leading += room
+    } else {
+      rooms[piece, default: RunInset()].trailing += room
+    }
+  }
+
+  /// Gives the pieces of the line their rooms, and places them anew.
+  ///
+  /// - Parameters:
+  ///   - pieces: the pieces of the line.
+  ///   - order: their indices from left to right; empty where they stand as the paragraph runs.
+  ///   - isRightToLeft: whether the paragraph runs from right to left.
+  /// - Returns: what owns the segments that are not the paragraph's.
+  func move(
+    _ pieces: inout [LinePiece], order: [Int32], isRightToLeft: Bool
+  ) -> [ShapedSegment] {
+    var owned: [ShapedSegment] = []
+    for (index, room) in rooms where room != RunInset() {
+      guard let segment = pieces[index].segment.owner else { continue }
+      let first = pieces[index].stops.lowerBound
+      let shown = pieces[index].segment.stop(
+        atOrBefore: min(pieces[index].end, pieces[index].shownEnd) - pieces[index].origin)
+      let moved = ShapedSegment(
+        segment, leading: room.leading, trailing: room.trailing,
+        around: first..<max(first + 1, shown))
+      pieces[index].segment = moved.view
+      pieces[index].advance += room.leading + room.trailing
+      owned.append(moved)
+    }
+    var x: Int64 = 0
+    for index in pieces.indices {
+      pieces[index].x = x
+      x += pieces[index].advance
+    }
+    var left: Int64 = 0
+    for rank in pieces.indices {
+      let index =
+        !order.isEmpty ? Int(order[rank]) : isRightToLeft ? pieces.count - 1 - rank : rank
+      pieces[index].left = left
+      left += pieces[index].advance
+    }
+    return owned
+  }
+}
+
+extension ShapedParagraph {
+  /// Whether the edge of a box may stand beside a piece of a line: not a tab, not what ends the line or stands for
+  /// other text, and not white space that is removed where the line wraps.
+  fileprivate func mayHoldEdge(_ piece: LinePiece) -> Bool {
+    if piece.isTab || piece.marker != nil || piece.shownEnd <= piece.start { return false }
+    return !segments[segment(at: piece.start)].isSpecial
+  }
+
+  /// Whether all of a piece is collapsed white space.
+  fileprivate func isCollapsed(_ piece: LinePiece) -> Bool {
+    guard processedText.hasCollapsed else { return false }
+    let units = processedText.units
+    return (piece.start..<piece.end).allSatisfy { CollapsedUnit.isCollapsed(units[Int($0)]) }
+  }
+}
+
+extension ParagraphLayout {
+  /// Moves the edges of boxes on lines where they do not stand beside the text that they come before or after.
+  mutating func moveEdges() {
+    guard !paragraph.boxEdges.isEmpty, let boxes = paragraph.spans?.boxes else { return }
+    // The edges in the order of their text.
+    let homes = paragraph.boxEdges.indices.map { index in
+      let edge = paragraph.boxEdges[index]
+      return (cluster: edge.cluster, index: index)
+    }.sorted { ($0.cluster, $0.index) < ($1.cluster, $1.index) }
+    for index in lines.indices {
+      let (start, end) = (lines[index].start, contentEnd(ofLine: index))
+      let first = homes.partitioningIndex { $0.cluster >= start }
+      let last = homes.partitioningIndex { $0.cluster >= end }
+      guard first < last else { continue }
+      // Beside text of the paragraph's level that is seen they stand where they are.
+      let shownEnd = shownEnd(ofLine: index)
+      let mayMove = homes[first..<last].contains { home in
+        home.cluster >= shownEnd
+          || paragraph.segments[paragraph.segment(at: home.cluster)].level != paragraph.baseLevel
+      }
+      if mayMove { moveEdges(ofLine: index, homes[first..<last].map(\.index).sorted(), boxes) }
+    }
+  }
+
+  private mutating func moveEdges(ofLine index: Int, _ own: [Int], _ boxes: [SpanBox]) {
+    var pieces = lines[index].extra < 0 ? [] : extras[Int(lines[index].extra)].pieces
+    var order = lines[index].extra < 0 ? [] : extras[Int(lines[index].extra)].visualOrder
+    if pieces.isEmpty {
+      pieces = logicalPieces(ofLine: index)
+      if paragraph.isMixed { (pieces, order) = Self.ordered(pieces, base: paragraph.baseLevel) }
+    }
+    let moved = MovedEdges(paragraph, pieces, order: order, edges: own, boxes)
+    if moved.isEmpty { return }
+    if lines[index].extra < 0 {
+      broken.lines[index].extra = Int32(truncatingIfNeeded: extras.count)
+      broken.extras.append(LineExtra(reshapedStart: nil, bodyStart: lines[index].start))
+    }
+    let extra = Int(lines[index].extra)
+    broken.extras[extra].owned += moved.move(
+      &pieces, order: order, isRightToLeft: paragraph.baseLevel == 1)
+    broken.extras[extra].pieces = pieces
+    broken.extras[extra].visualOrder = order
+    broken.extras[extra].movedEdges = moved.edges
+  }
+
+  /// The edges of the paragraph's boxes where they stand on its lines.
+  var placedEdges: [BoxEdge] {
+    var edges = paragraph.boxEdges
+    for line in lines where line.extra >= 0 {
+      for moved in extras[Int(line.extra)].movedEdges {
+        (edges[moved.index].offset, edges[moved.index].isLeading) = (moved.offset, moved.isLeading)
+      }
+    }
+    return edges
+  }
+}
+
+extension ParagraphView {
+  /// The room that edges of boxes take up on a line beside an object, in text order.
+  func inset(ofObjectAt offset: Int32, onLine line: Int) -> RunInset {
+    guard !movedEdges(ofLine: line).isEmpty, let boxes = shaped.spans?.boxes else {
+      return shaped.inset(at: offset)
+    }
+    var inset = RunInset()
+    for edge in placedEdges where edge.offset == (edge.isLeading ? offset : offset + 1) {
+      let room = edge.isLeft ? boxes[edge.box].left : boxes[edge.box].right
+      if edge.isLeading { inset.leading += room } else { inset.trailing += room }
+    }
+    return inset
+  }
+}
