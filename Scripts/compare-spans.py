@@ -125,7 +125,9 @@ def boxes():
         count = (len(parts) - 1) // 2
         ranges = [(starts[i], starts[len(parts) - 2 - i]) for i in range(count)]
         for edge in edges:
-            for value in ("slice", "clone"):
+            # From right to left the browser moves lines with cloned edges at one end only by the other edge.
+            mixed = more.get("direction") == "rtl" and "fgh" in marked
+            for value in ("slice",) if mixed else ("slice", "clone"):
                 for width in (70, 110, 160, 400):
                     yield {
                         "text": "".join(parts), "fontFiles": fonts, "width": width,
@@ -298,7 +300,7 @@ SPACES = "known: the browser ends a line between white space and that of a span 
 SOFT = "known: the browser draws a soft hyphen with line-break: anywhere and hyphens: none (CSS Text 3, 5.3, 5.4)"
 CLONES = (
     "known: the browser leaves no room for the end edges of cloned boxes where a word is cut, nor for those of "
-    "an outer box (CSS Fragmentation 3, 5.4)")
+    "an outer box or beside text against the paragraph (CSS Fragmentation 3, 5.4)")
 
 
 def with_later_ends(request):
@@ -389,6 +391,18 @@ def line_starts(request, theirs, ours):
             for lines in (own_lines, their_lines)]
 
 
+def joined(parts):
+    """The parts of a box of the browser, those of text in several directions that touch each other as one."""
+    result = []
+    for part in sorted(parts, key=lambda b: (round(b[1] / 10), b[0])):
+        last = result[-1] if result else None
+        if last and abs(last[1] - part[1]) < 1 and abs(last[0] + last[2] - part[0]) < 0.1:
+            result[-1] = [last[0], last[1], part[0] + part[2] - last[0], last[3]]
+        else:
+            result.append(part)
+    return result
+
+
 def compare(request, theirs, ours):
     if "error" in ours:
         return [str(ours["error"])]
@@ -423,7 +437,7 @@ def compare(request, theirs, ours):
         if apart[0] > 0.1 or apart[1] > 1 or apart[2] > 0.1 or apart[3] > 0.1:
             notes.append(f"object at {rect}, in Chromium {other[1:]}")
     if isBoxed:
-        flat = sorted((b for span in theirs["boxes"] for b in span if b[2] > 0),
+        flat = sorted((b for span in theirs["boxes"] for b in joined(span) if b[2] > 0),
                       key=lambda b: (round(b[1] / 10), b[0], -b[2]))
         own = sorted(([r["rect"][k] for k in ("x", "y", "width", "height")] for r in ours["boxes"]
                       if r["rect"]["width"] > 0), key=lambda b: (round(b[1] / 10), b[0], -b[2]))
@@ -457,9 +471,13 @@ def explained_boxes(command, request, theirs):
     if any(span["boxDecorationBreak"] != "clone" for span in spans):
         return None
     # Lines that end as those of boxes without the edges: those of the outer box, or of the one whose word is cut.
-    made = {**request, "spans": [edges(spans[0], right=0), *spans[1:]]}
-    own, other = line_starts(made, theirs, caretta(command, [made], [theirs])[0])
-    words = len(spans) > 1 or any(request["text"][at - 1] != " " for at in other)
+    for count in range(1, len(spans) + 1):
+        made = {**request, "spans": [edges(span, right=0) for span in spans[:count]] + spans[count:]}
+        own, other = line_starts(made, theirs, caretta(command, [made], [theirs])[0])
+        if own == other:
+            break
+    words = (len(spans) > 1 or HEBREW in request["fontFiles"]
+             or any(request["text"][at - 1] != " " for at in other))
     return CLONES if words and own == other else None
 
 

@@ -46,30 +46,33 @@ extension LayoutAuditor {
     var seen = (left: 0, right: 0)
     var found: [[InlineBoxFragment]] = []
     for row in rows {
+      let clones = record.movedClones(ofLine: row.geometry.index)
+      let own = row.edges(box, edges, placed, boxes)
       let low = max(range.lowerBound, row.geometry.start)
       let high = min(range.upperBound, row.geometry.end)
       let groups = low < high ? row.groups(in: low..<high) : []
       let line = layout.lineNumber(record, row.geometry.index)
-      let own = Array(areas.prefix(groups.count))
+      let parts = Array(areas.prefix(groups.count))
       areas = areas.dropFirst(groups.count)
       let text = TextRange(record.start + Int(low), record.start + Int(high))
-      guard own.count == groups.count, own.allSatisfy({ $0.range == text && $0.line == line })
+      guard parts.count == groups.count,
+        parts.allSatisfy({ $0.range == text && $0.line == line })
       else {
-        report(.inlineBoxes, line: line, offset: text.start, "\(groups.count) areas, not \(own)")
+        report(.inlineBoxes, line: line, offset: text.start, "\(groups.count) areas, not \(parts)")
         return nil
       }
-      for (rank, (area, group)) in zip(own, groups).enumerated() {
-        let clone = row.clones(box, boxes, isFlowing: layout.stack.flow != nil)
+      for (rank, (area, group)) in zip(parts, groups).enumerated() {
+        let clone = row.clones(box, boxes, clones, isFlowing: layout.stack.flow != nil)
         let isOuter = (left: rank == 0, right: rank == groups.count - 1)
         check(
-          area, isLeft: true, boxes[box], group, edges.left, isOuter.left ? clone.left : nil, row)
+          area, isLeft: true, boxes[box], group, own.left, isOuter.left ? clone.left : nil, row)
         check(
-          area, isLeft: false, boxes[box], group, edges.right, isOuter.right ? clone.right : nil,
+          area, isLeft: false, boxes[box], group, own.right, isOuter.right ? clone.right : nil,
           row)
-        if edges.left.map(group.holds) == true { seen.left += 1 }
-        if edges.right.map(group.holds) == true { seen.right += 1 }
+        if !clones.left.contains(box), own.left.map(group.holds) == true { seen.left += 1 }
+        if !clones.right.contains(box), own.right.map(group.holds) == true { seen.right += 1 }
       }
-      found.append(own)
+      found.append(parts)
     }
     let isWhole =
       rows.first.map { $0.geometry.start <= range.lowerBound } == true
@@ -279,21 +282,37 @@ private struct BoxedLine {
     return result
   }
 
+  /// The edges of a box, where the line has one again between its text that one.
+  func edges(
+    _ box: Int, _ own: (left: BoxedEdge?, right: BoxedEdge?), _ placed: [BoxEdge],
+    _ boxes: [SpanBox]
+  ) -> (left: BoxedEdge?, right: BoxedEdge?) {
+    let moved = geometry.record.movedEdges(ofLine: geometry.index)
+    if !moved.contains(where: \.isClone) { return own }
+    var edges = placed
+    edges.place(moved)
+    return (
+      BoxedEdge(box, isLeft: true, edges, boxes), BoxedEdge(box, isLeft: false, edges, boxes)
+    )
+  }
+
   /// How far a box reaches beyond the ends of the line where it goes on from or to another one, and whether
-  /// it has its edge there again; nil where neither is so.
+  /// it has its edge there again; nil where neither is so, and where the edge stands between the line's text.
   func clones(
-    _ box: Int, _ boxes: [SpanBox], isFlowing: Bool
+    _ box: Int, _ boxes: [SpanBox], _ moved: (left: Set<Int>, right: Set<Int>), isFlowing: Bool
   ) -> (left: (reach: Double, hasEdge: Bool)?, right: (reach: Double, hasEdge: Bool)?) {
     if isFlowing { return (nil, nil) }
     func clone(isLeft: Bool) -> (reach: Double, hasEdge: Bool)? {
       let offset = isLeft == geometry.isRightToLeft ? geometry.end : geometry.start
       func goesOn(_ box: SpanBox) -> Bool {
-        box.range.lowerBound < offset && offset < box.range.upperBound
+        box.textRange.lowerBound < offset && offset < box.textRange.upperBound
       }
-      guard goesOn(boxes[box]) else { return nil }
+      let moved = isLeft ? moved.left : moved.right
+      guard goesOn(boxes[box]), !moved.contains(box) else { return nil }
       var reach = 0.0
-      for inner in boxes[(box + 1)...]
-      where goesOn(inner) && inner.box.decorationBreak == .clone {
+      for index in boxes.indices[(box + 1)...] where !moved.contains(index) {
+        let inner = boxes[index]
+        guard goesOn(inner), inner.box.decorationBreak == .clone else { continue }
         reach += unit.points(isLeft ? inner.left : inner.right)
       }
       let side = isLeft ? boxes[box].edges.left : boxes[box].edges.right

@@ -86,7 +86,7 @@ extension LayoutAuditor {
     guard record.line(line).extra >= 0, let boxes = paragraph.spans?.boxes, !boxes.isEmpty
     else { return }
     let room = EdgeRoom(paragraph.boxEdges, boxes)
-    let placed = EdgeRoom(record.placedEdges, boxes)
+    let placed = EdgeRoom(record.placedEdges, record.movedEdges(ofLine: line), boxes)
     let geometry = LineGeometry(layout, paragraph: index, line: line)
     for piece in geometry.pieces(in: geometry.start..<geometry.end)
     where piece.marker == nil && !piece.isTab {
@@ -136,6 +136,16 @@ private struct EdgeRoom {
         trailing[edge.offset, default: 0] += room
       }
     }
+  }
+
+  /// The same with edges that a line has again between its text.
+  init(_ edges: [BoxEdge], _ moved: [MovedEdges.Edge], _ boxes: [SpanBox]) {
+    let clones = moved.filter(\.isClone).map { moved in
+      var edge = edges[moved.index]
+      (edge.offset, edge.isLeading) = (moved.offset, moved.isLeading)
+      return edge
+    }
+    self.init(edges + clones, boxes)
   }
 
   func leading(_ cluster: Range<Int32>) -> Int64 { leading[cluster.lowerBound] ?? 0 }

@@ -16,7 +16,7 @@ struct ClonedEdges: Sendable {
 
   /// Whether a line that starts or ends at an offset has an edge of a box there again.
   static func isCloned(_ box: SpanBox, at offset: Int32) -> Bool {
-    box.isCloned && offset > box.range.lowerBound && offset < box.range.upperBound
+    box.isCloned && offset > box.textRange.lowerBound && offset < box.textRange.upperBound
   }
 
   /// The room at the start of a line.

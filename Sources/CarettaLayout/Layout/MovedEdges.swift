@@ -15,6 +15,16 @@ struct MovedEdges {
     /// Where it stands (`BoxEdge`).
     var offset: Int32
     var isLeading: Bool
+    /// Whether the line has the edge again (`ClonedEdges`): the edge itself is on another line.
+    var isClone: Bool
+  }
+
+  /// An edge that belongs to a line.
+  struct Own {
+    /// Its index in the edges of the paragraph.
+    var index: Int
+    /// Whether the line has the edge again.
+    var isClone = false
   }
 
   private(set) var edges: [Edge] = []
@@ -29,10 +39,11 @@ struct MovedEdges {
   ///   - paragraph: the paragraph.
   ///   - pieces: the pieces of the line in text order.
   ///   - order: their indices from left to right; empty where they stand as the paragraph runs.
-  ///   - own: the indices of the edges that belong to text of the line, outer ones first.
+  ///   - own: the edges that belong to text of the line, outer ones first. Those that it has again stand outside of
+  ///     its text already.
   ///   - boxes: the paragraph's boxes.
   init(
-    _ paragraph: ShapedParagraph, _ pieces: [LinePiece], order: [Int32], edges own: [Int],
+    _ paragraph: ShapedParagraph, _ pieces: [LinePiece], order: [Int32], edges own: [Own],
     _ boxes: [SpanBox]
   ) {
     var ranks = Array(pieces.indices)
@@ -41,18 +52,17 @@ struct MovedEdges {
     } else if paragraph.baseLevel == 1 {
       ranks.reverse()
     }
-    let homes = own.map { index in
-      let cluster = paragraph.boxEdges[index].cluster
-      return pieces.partitioningIndex { $0.start > cluster } - 1
+    let homes = own.map { own in
+      let cluster = paragraph.boxEdges[own.index].cluster
+      return own.isClone ? nil : pieces.partitioningIndex { $0.start > cluster } - 1
     }
-    for (index, home) in zip(own, homes) {
-      let edge = paragraph.boxEdges[index]
+    for (own, home) in zip(own, homes) {
+      let edge = paragraph.boxEdges[own.index]
       let box = boxes[edge.box]
       let room = edge.isLeft ? box.left : box.right
-      guard home >= 0, pieces[home].marker == nil, edge.cluster < pieces[home].end else { continue }
-      let isHidden =
-        edge.isLeading
-        ? pieces[home].shownEnd <= pieces[home].start : edge.offset > pieces[home].shownEnd
+      if let home, home < 0 || pieces[home].marker != nil || edge.cluster >= pieces[home].end {
+        continue
+      }
       let first = pieces.partitioningIndex { $0.start >= box.range.lowerBound }
       let last = pieces.partitioningIndex { $0.start >= box.range.upperBound }
       var place: Int?
@@ -67,16 +77,26 @@ struct MovedEdges {
       }
       guard let place else { continue }
       let isLeading = pieces[place].isRightToLeft != edge.isLeft
-      if !isHidden {
-        if place == home, isLeading == edge.isLeading { continue }
-        add(-room, at: home, isLeading: edge.isLeading)
+      if let home {
+        let isHidden =
+          edge.isLeading
+          ? pieces[home].shownEnd <= pieces[home].start : edge.offset > pieces[home].shownEnd
+        if !isHidden {
+          if place == home, isLeading == edge.isLeading { continue }
+          add(-room, at: home, isLeading: edge.isLeading)
+        }
+      } else {
+        let isOutermost = pieces.indices.allSatisfy {
+          $0 == place || (ranks[$0] < ranks[place]) != edge.isLeft || pieces[$0].advance == 0
+        }
+        if isOutermost { continue }
       }
       add(room, at: place, isLeading: isLeading)
       edges.append(
         Edge(
-          index: index,
+          index: own.index,
           offset: isLeading ? pieces[place].start : min(pieces[place].end, pieces[place].shownEnd),
-          isLeading: isLeading))
+          isLeading: isLeading, isClone: own.isClone))
     }
   }
 
@@ -145,29 +165,42 @@ extension ShapedParagraph {
 
 extension ParagraphLayout {
   /// Moves the edges of boxes on lines where they do not stand beside the text that they come before or after.
-  mutating func moveEdges() {
+  ///
+  /// - Parameter cloned: the edges that boxes have on every line; nil where there are none.
+  mutating func moveEdges(_ cloned: ClonedEdges? = nil) {
     guard !paragraph.boxEdges.isEmpty, let boxes = paragraph.spans?.boxes else { return }
     // The edges in the order of their text.
     let homes = paragraph.boxEdges.indices.map { index in
-      let edge = paragraph.boxEdges[index]
-      return (cluster: edge.cluster, index: index)
+      (cluster: paragraph.boxEdges[index].cluster, index: index)
     }.sorted { ($0.cluster, $0.index) < ($1.cluster, $1.index) }
     for index in lines.indices {
       let (start, end) = (lines[index].start, contentEnd(ofLine: index))
       let first = homes.partitioningIndex { $0.cluster >= start }
       let last = homes.partitioningIndex { $0.cluster >= end }
-      guard first < last else { continue }
       // Beside text of the paragraph's level that is seen they stand where they are.
-      let shownEnd = shownEnd(ofLine: index)
-      let mayMove = homes[first..<last].contains { home in
+      let shownEnd = first < last ? shownEnd(ofLine: index) : end
+      let mayMove = homes[first..<max(first, last)].contains { home in
         home.cluster >= shownEnd
           || paragraph.segments[paragraph.segment(at: home.cluster)].level != paragraph.baseLevel
       }
-      if mayMove { moveEdges(ofLine: index, homes[first..<last].map(\.index).sorted(), boxes) }
+      let clones =
+        cloned == nil || !paragraph.isMixed ? [] : clonedEdges(start: start, end: end, boxes)
+      if !mayMove, clones.isEmpty { continue }
+      let own = homes[first..<max(first, last)].map { MovedEdges.Own(index: $0.index) } + clones
+      moveEdges(ofLine: index, own.sorted { $0.index < $1.index }, boxes)
     }
   }
 
-  private mutating func moveEdges(ofLine index: Int, _ own: [Int], _ boxes: [SpanBox]) {
+  /// The edges that a line has again.
+  private func clonedEdges(start: Int32, end: Int32, _ boxes: [SpanBox]) -> [MovedEdges.Own] {
+    paragraph.boxEdges.indices.compactMap { index in
+      let edge = paragraph.boxEdges[index]
+      let isCloned = ClonedEdges.isCloned(boxes[edge.box], at: edge.isLeading ? start : end)
+      return isCloned ? MovedEdges.Own(index: index, isClone: true) : nil
+    }
+  }
+
+  private mutating func moveEdges(ofLine index: Int, _ own: [MovedEdges.Own], _ boxes: [SpanBox]) {
     var pieces = lines[index].extra < 0 ? [] : extras[Int(lines[index].extra)].pieces
     var order = lines[index].extra < 0 ? [] : extras[Int(lines[index].extra)].visualOrder
     if pieces.isEmpty {
@@ -192,15 +225,44 @@ extension ParagraphLayout {
   var placedEdges: [BoxEdge] {
     var edges = paragraph.boxEdges
     for line in lines where line.extra >= 0 {
-      for moved in extras[Int(line.extra)].movedEdges {
-        (edges[moved.index].offset, edges[moved.index].isLeading) = (moved.offset, moved.isLeading)
-      }
+      edges.place(extras[Int(line.extra)].movedEdges.filter { !$0.isClone })
     }
     return edges
   }
 }
 
+extension [BoxEdge] {
+  /// Puts edges where they have moved to.
+  mutating func place(_ moved: [MovedEdges.Edge]) {
+    for edge in moved {
+      (self[edge.index].offset, self[edge.index].isLeading) = (edge.offset, edge.isLeading)
+    }
+  }
+}
+
 extension ParagraphView {
+  /// The boxes with edges that a line has again between its text, at the left and at the right.
+  func movedClones(ofLine line: Int) -> (left: Set<Int>, right: Set<Int>) {
+    var clones: (left: Set<Int>, right: Set<Int>) = ([], [])
+    for moved in movedEdges(ofLine: line) where moved.isClone {
+      let edge = shaped.boxEdges[moved.index]
+      if edge.isLeft { clones.left.insert(edge.box) } else { clones.right.insert(edge.box) }
+    }
+    return clones
+  }
+
+  /// The room of these edges, at the start and at the end of the line.
+  func movedClonesRoom(ofLine line: Int) -> (start: Int64, end: Int64) {
+    var room: (start: Int64, end: Int64) = (0, 0)
+    guard let boxes = shaped.spans?.boxes else { return room }
+    for moved in movedEdges(ofLine: line) where moved.isClone {
+      let edge = shaped.boxEdges[moved.index]
+      let own = edge.isLeft ? boxes[edge.box].left : boxes[edge.box].right
+      if edge.isLeading { room.start += own } else { room.end += own }
+    }
+    return room
+  }
+
   /// The room that edges of boxes take up on a line beside an object, in text order.
   func inset(ofObjectAt offset: Int32, onLine line: Int) -> RunInset {
     guard !movedEdges(ofLine: line).isEmpty, let boxes = shaped.spans?.boxes else {

@@ -148,7 +148,7 @@ extension ParagraphLayout {
     swap(&extras, &broken.extras)
     broken.lowered = breaker.initial?.lowered
     if paragraph.isMixed { orderVisually() }
-    moveEdges()
+    moveEdges(breaker.cloned)
     hangEdges(style, breaker.room, top: breaker.top)
     keepLongLines(breaker.room, top: breaker.top, style)
   }

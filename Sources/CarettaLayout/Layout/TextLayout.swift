@@ -212,8 +212,9 @@ extension TextLayout {
     guard record.format?.clonesEdges == true, let cloned = ClonedEdges(record.shaped) else {
       return slot
     }
+    let moved = record.movedClonesRoom(ofLine: line)
     return slot.narrowed(
-      start: cloned.start(of: record.line(line).start),
-      end: cloned.end(at: record.contentEnd(ofLine: line)))
+      start: cloned.start(of: record.line(line).start) - moved.start,
+      end: cloned.end(at: record.contentEnd(ofLine: line)) - moved.end)
   }
 }

@@ -63,7 +63,14 @@ extension TextLayout {
     let top = baseline - above - box.edges.over.inset
     let bottom = baseline + below + box.edges.under.inset
     let extents = extents(in: low..<high, geometry)
-    let cloned = clonedInsets(index, spans, geometry, isFlowing: stack.flow != nil)
+    let clones = lines.movedClones(ofLine: geometry.index)
+    let cloned = clonedInsets(index, spans, geometry, clones)
+    var placed = placed
+    if !clones.left.isEmpty || !clones.right.isEmpty {
+      var edges = lines.placedEdges
+      edges.place(lines.movedEdges(ofLine: geometry.index))
+      placed = PlacedEdges(spans.boxes, edges)
+    }
     return extents.enumerated().map { rank, extent in
       func isHere(_ edge: PlacedEdges.Edge) -> Bool {
         extent.pieces.contains { $0.contains(edge.cluster) }
@@ -100,18 +107,26 @@ extension TextLayout {
   }
 
   /// How far a box reaches beyond the ends of a line's content, because it has edges on every line or boxes in it
-  /// have; nil where it does not.
+  /// have; nil where it does not, and where its own edges have moved into the content.
   private func clonedInsets(
-    _ index: Int, _ spans: ParagraphSpans, _ geometry: LineGeometry, isFlowing: Bool
+    _ index: Int, _ spans: ParagraphSpans, _ geometry: LineGeometry,
+    _ moved: (left: Set<Int>, right: Set<Int>)
   ) -> (left: ClonedReach?, right: ClonedReach?) {
     let box = spans.boxes[index]
-    if isFlowing || !spans.boxes[index...].contains(where: \.isCloned) { return (nil, nil) }
+    if stack.flow != nil || !spans.boxes[index...].contains(where: \.isCloned) { return (nil, nil) }
     // Boxes in this one that are cloned too stand between it and the content.
     func reach(isLeft: Bool) -> ClonedReach? {
       let offset = isLeft != geometry.isRightToLeft ? geometry.start : geometry.end
-      guard box.range.lowerBound < offset, offset < box.range.upperBound else { return nil }
-      let inner = spans.boxes[(index + 1)...].filter { ClonedEdges.isCloned($0, at: offset) }
-      let units = inner.reduce(0) { $0 + (isLeft ? $1.left : $1.right) }
+      let moved = isLeft ? moved.left : moved.right
+      guard box.textRange.lowerBound < offset, offset < box.textRange.upperBound,
+        !moved.contains(index)
+      else { return nil }
+      let inner = spans.boxes.indices[(index + 1)...].filter {
+        ClonedEdges.isCloned(spans.boxes[$0], at: offset) && !moved.contains($0)
+      }
+      let units = inner.reduce(0) { sum, box in
+        sum + (isLeft ? spans.boxes[box].left : spans.boxes[box].right)
+      }
       let side = isLeft ? box.edges.left : box.edges.right
       return ClonedReach(
         reach: resolved.unit.points(units) + (box.isCloned ? side.inset : 0),

@@ -20,7 +20,7 @@ struct ParagraphAssembly {
   private(set) var objects: [ParagraphSpans.Object] = []
   /// The room that the edges of boxes take up in segments.
   private var insets: [SegmentInset] = []
-  /// The boxes, with whole grapheme clusters.
+  /// The boxes, with whole grapheme clusters and the text between their edges.
   var boxes: [SpanBox] = []
   /// Where their edges stand.
   var boxEdges: [BoxEdge] = []
@@ -117,7 +117,9 @@ struct ParagraphAssembly {
     _ paragraph: StyledParagraph, baseLevel: UInt8, isMixed: Bool
   ) -> ShapedParagraph {
     var spans = paragraph.spans
-    let hasCutBoxes = zip(boxes, spans?.boxes ?? []).contains { $0.range != $1.range }
+    let hasCutBoxes = zip(boxes, spans?.boxes ?? []).contains {
+      $0.range != $1.range || $0.textRange != $1.textRange
+    }
     if let all = spans, all.objects.count != objects.count || hasCutBoxes {
       // Objects that are not at the start of a cluster are not laid out.
       spans = ParagraphSpans(

@@ -45,10 +45,15 @@ struct RunInset: Hashable, Sendable {
     }
     let startsLeft = analysis.baseLevel & 1 == 0
     for (index, ends) in endRuns(of: whole.map(\.range), analysis).enumerated() {
-      guard let ends else { continue }
+      guard let ends else {
+        whole[index].textRange = whole[index].range.lowerBound..<whole[index].range.lowerBound
+        continue
+      }
       let (start, end) = (
         analysis.edgeRange(of: runs[ends.first]), analysis.edgeRange(of: runs[ends.last])
       )
+      whole[index].textRange =
+        Int32(truncatingIfNeeded: start.lowerBound)..<Int32(truncatingIfNeeded: end.upperBound)
       let box = boxes[index]
       let room = startsLeft ? (start: box.left, end: box.right) : (start: box.right, end: box.left)
       insets[ends.first].leading = bounded(insets[ends.first].leading + room.start)

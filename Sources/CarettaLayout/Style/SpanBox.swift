@@ -6,6 +6,8 @@
 struct SpanBox: Sendable {
   /// The part of the span in the paragraph, which is a box of its own.
   var range: Range<Int32>
+  /// The text between its edges: without tabs, line separators and collapsed white space at its ends.
+  var textRange: Range<Int32>
   var box: InlineBox
   /// Its sides as the paragraph's lines have them.
   var edges: InlineBox.FlowEdges
@@ -33,9 +35,11 @@ struct SpanBox: Sendable {
           range.lowerBound, span.range.start, min(range.upperBound, span.range.end))
       guard !own.isEmpty, own.lowerBound < range.upperBound, let box = span.box else { return nil }
       let edges = box.edges(isVertical: isVertical)
+      let local =
+        Int32(own.lowerBound - range.lowerBound)..<Int32(own.upperBound - range.lowerBound)
       return SpanBox(
-        range: Int32(own.lowerBound - range.lowerBound)..<Int32(own.upperBound - range.lowerBound),
-        box: box, edges: edges, left: unit.nearest(edges.left.extent),
+        range: local, textRange: local, box: box, edges: edges,
+        left: unit.nearest(edges.left.extent),
         right: unit.nearest(edges.right.extent))
     }
     // Of two that coincide the earlier span is the outer one.

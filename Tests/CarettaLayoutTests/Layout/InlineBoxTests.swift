@@ -242,6 +242,27 @@ import Testing
       shown(layout) == ["0: 20.0...50.0 left", "0: 70.0...70.0", "1: 20.0...70.0 right"])
   }
 
+  @Test func `cloned edges stand beside text of the box that others go on from`() throws {
+    let box = InlineBox(
+      padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 30), decorationBreak: .clone)
+    let shared = try layout("a" + Box.hebrew(" AB|CD EF|GH"), [box], width: 105)
+    #expect(
+      shown(shared) == [
+        "0: 20.0...80.0 left right", "0: 100.0...100.0", "1: 20.0...80.0 left right",
+      ])
+    #expect(shared.line(0).left == 0)
+    #expect(shared.line(0).width == 100)
+    #expect(shared.line(1).width == 80)
+    // At the end of a line they stand outside of its text, as from left to right.
+    let whole = try layout("a" + Box.hebrew(" |CD EF|"), [box], width: 85)
+    #expect(shown(whole).first == "0: 20.0...80.0 left right")
+    #expect(whole.line(0).width == 50)
+    // A box that begins with a line separator has no text on the line that it ends.
+    let separated = try layout("a|\u{2028}bc|d", [box], width: 200)
+    #expect(shown(separated) == ["0: 10.0...10.0", "1: 0.0...60.0 left right"])
+    #expect(separated.line(1).width == 70)
+  }
+
   @Test func `white space that is removed at a wrap is not between an edge and the text`() throws {
     let box = InlineBox(padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 30))
     let wrapped = try layout("a |bc |d", [box], width: 60)
