@@ -95,7 +95,9 @@ extension LayoutAuditor {
       }
     let end = Int32(clamping: letter.length)
     guard isAtStart, record.lineCount > 1, end <= first.end, !record.isMixed,
-      first.advance - first.hangingSpace.advance <= first.slot.width
+      first.advance - first.hangingSpace.advance <= first.slot.width,
+      // White space of the letter that hangs has no room beside it.
+      end <= first.hangingSpace.start
     else { return }
     let unit = layout.resolved.unit
     let origin = LinePlacement(layout, paragraph: index, line: 0).origin
