@@ -14,8 +14,8 @@ fail() {
 PREFIX=$prefix bash Scripts/install.sh
 library=$prefix/lib/libcaretta.so
 
-# The library exports what the header declares, and nothing else.
-declared=$(grep -oE '\bcaretta_[a-z0-9_]+\(' "$prefix/include/caretta.h" | tr -d '(' | sort -u)
+# The library exports what the headers declare, and nothing else.
+declared=$(grep -ohE '\bcaretta_[a-z0-9_]+\(' "$prefix"/include/caretta*.h | tr -d '(' | sort -u)
 exported=$(nm -D --defined-only "$library" | awk '{ print $3 }' | sort -u)
 diff <(echo "$declared") <(echo "$exported") >&2 ||
   fail "the header and the library's symbols differ (above: < declared, > exported)"

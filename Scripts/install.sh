@@ -24,7 +24,7 @@ install -d "$root/bin" "$root/include" "$root/lib/pkgconfig" "$root/share/carett
 install -m 755 "$build/caretta-installed" "$root/bin/caretta"
 install -m 755 "$build/libcaretta.so" "$root/lib/libcaretta.so.0"
 ln -sf libcaretta.so.0 "$root/lib/libcaretta.so"
-install -m 644 Sources/CCaretta/caretta.h "$root/include/caretta.h"
+install -m 644 Sources/CCaretta/caretta.h Sources/CCaretta/caretta_batch.h "$root/include"
 cat >"$root/lib/pkgconfig/caretta.pc" <<PC
 prefix=$prefix
 libdir=\${prefix}/lib

@@ -11,11 +11,11 @@ fi
 swift build -c release --product CarettaC >.build/link-library.log 2>&1 ||
   { grep error: .build/link-library.log | sort -u >&2; exit 1; }
 build=.build/release
-# Only what the header declares is exported.
-header=Sources/CCaretta/caretta.h
+# Only what the headers declare is exported.
+headers=Sources/CCaretta/*.h
 {
   echo '{ global:'
-  grep -oE '\bcaretta_[a-z0-9_]+\(' "$header" | sort -u | sed 's/($/;/'
+  grep -ohE '\bcaretta_[a-z0-9_]+\(' $headers | sort -u | sed 's/($/;/'
   echo 'local: *; };'
 } >"$build/libcaretta.map"
 swiftc -static-stdlib -use-ld=lld -emit-library -o "$build/libcaretta.so" -module-name CarettaC \

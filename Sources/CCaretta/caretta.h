@@ -472,102 +472,6 @@ caretta_status caretta_document_selection_rects(
 caretta_layout *caretta_document_layout(
     const caretta_document *document, double top, double bottom, caretta_error *error);
 
-/* -- Batches -------------------------------------------------------------------------------- */
-
-/** What caretta_batch_create looks for besides how each text fits its box. */
-enum {
-  CARETTA_BATCH_LINES = 1,
-  CARETTA_BATCH_WORDS = 2,
-  /** The largest size at which a text that does not fit would do so: some more layouts for each. */
-  CARETTA_BATCH_LARGEST_SIZE = 4
-};
-
-/** Many texts, each with a style and a box, in columns as those of Apache Arrow. */
-typedef struct caretta_batch_input {
-  /** sizeof(caretta_batch_input). */
-  size_t struct_size;
-  /** The number of texts. */
-  size_t count;
-  /** All texts, UTF-8; text i has the bytes from text_offsets[i] to text_offsets[i + 1]. */
-  const char *texts;
-  const int64_t *text_offsets;
-  /** The number of styles, at least 1. */
-  size_t style_count;
-  /** JSON objects with keys of a layout request, without a text; as `texts`. */
-  const char *styles;
-  const int64_t *style_offsets;
-  /** The number of the style of each text, -1 to leave the text out; NULL: all have style 0. */
-  const int32_t *text_styles;
-  /** The width of each box, infinite for none; NaN, or NULL for all: that of the style. */
-  const double *widths;
-  /** The height of each box; as `widths`. */
-  const double *heights;
-  /** The most lines of each box, 0 for any number; below 0, or NULL for all: those of the style. */
-  const int32_t *max_lines;
-  /** A sum of CARETTA_BATCH values. */
-  int32_t sections;
-} caretta_batch_input;
-
-/** The columns of a batch; those of lines and words are lists, one after another. */
-enum {
-  /** int32_t: CARETTA_OK, or why a text has no values; -1 for a text that was left out. */
-  CARETTA_COLUMN_STATUS = 0,
-  /** double: the widest line and the height of what is shown, as caretta_layout_size. */
-  CARETTA_COLUMN_WIDTH = 1,
-  CARETTA_COLUMN_HEIGHT = 2,
-  /** double: how far the whole text goes beyond the box. */
-  CARETTA_COLUMN_OVERFLOW_WIDTH = 3,
-  CARETTA_COLUMN_OVERFLOW_HEIGHT = 4,
-  /** int32_t: the first offset that is not shown; -1 if all is. */
-  CARETTA_COLUMN_TRUNCATED_AT = 5,
-  /** double: the largest size that fits; NaN if there is none or none was looked for. */
-  CARETTA_COLUMN_LARGEST_SIZE = 6,
-  /** int32_t, one more than texts: where the lines of each text begin in the columns of lines. */
-  CARETTA_COLUMN_LINES = 7,
-  /** int32_t: the range of a line. */
-  CARETTA_COLUMN_LINE_START = 8,
-  CARETTA_COLUMN_LINE_END = 9,
-  /** double: as in caretta_line. */
-  CARETTA_COLUMN_LINE_TOP = 10,
-  CARETTA_COLUMN_LINE_BOTTOM = 11,
-  CARETTA_COLUMN_LINE_BASELINE = 12,
-  CARETTA_COLUMN_LINE_LEFT = 13,
-  CARETTA_COLUMN_LINE_WIDTH = 14,
-  /** int32_t, one more than texts: where the rectangles of words begin in their columns. */
-  CARETTA_COLUMN_WORDS = 15,
-  /** int32_t: the range of the word that a rectangle is of; a word has one for each visual run. */
-  CARETTA_COLUMN_WORD_START = 16,
-  CARETTA_COLUMN_WORD_END = 17,
-  /** double: the rectangle. */
-  CARETTA_COLUMN_WORD_X = 18,
-  CARETTA_COLUMN_WORD_Y = 19,
-  CARETTA_COLUMN_WORD_WIDTH = 20,
-  CARETTA_COLUMN_WORD_HEIGHT = 21
-};
-
-/** The results of a batch; immutable. */
-typedef struct caretta_batch caretta_batch;
-
-/**
- * Lays out many texts on the calling thread; NULL for an input that cannot be read.
- *
- * A text that cannot be laid out, as its style is wrong or it is not UTF-8, has a status of its own and
- * the others are laid out.
- */
-caretta_batch *caretta_batch_create(const caretta_batch_input *input, caretta_error *error);
-
-/** Releases a batch and its columns; NULL is nothing. */
-void caretta_batch_release(caretta_batch *batch);
-
-/** The values of a column and their number; valid until the batch is released. */
-caretta_status caretta_batch_column(
-    const caretta_batch *batch, int32_t column, const void **values, size_t *count,
-    caretta_error *error);
-
-/** The status of a text, and its message in `error`. */
-caretta_status caretta_batch_text_status(
-    const caretta_batch *batch, size_t index, caretta_error *error);
-
 /* -- Requests ------------------------------------------------------------------------------- */
 
 /**
@@ -590,5 +494,7 @@ void caretta_free(void *bytes);
 #ifdef __cplusplus
 }
 #endif
+
+#include "caretta_batch.h"
 
 #endif
