@@ -253,7 +253,22 @@ typedef struct caretta_line {
   int32_t direction;
   /** 1 if it ends in a hard break, 0 otherwise. */
   int32_t ends_in_hard_break;
+  /** The number of the container that it stands in, from 0; -1 in a layout without containers. */
+  int64_t container;
+  /**
+   * Its parts are so many of caretta_layout_line_parts, from `first_part` on; none in a layout without
+   * exclusions and containers.
+   */
+  int64_t first_part, part_count;
 } caretta_line;
+
+/** What stands in one stretch that exclusions leave free of a line's band. */
+typedef struct caretta_line_part {
+  /** With trailing white space; the parts of a line tile its text. */
+  caretta_range range;
+  /** The content without hanging white space. */
+  double left, width;
+} caretta_line_part;
 
 /**
  * The insertion edge of a position: from (x, y) down by `height`, on a vertical line, where that is 0, to
@@ -274,6 +289,15 @@ typedef struct caretta_selection_rect {
   /** 1 if the selection's start is in it, and its end. */
   int32_t contains_start, contains_end;
 } caretta_selection_rect;
+
+/** What caretta_glyph_run has in place of the number of a palette. */
+enum {
+  /** No palette is asked for: the drawing's own. */
+  CARETTA_PALETTE_NONE = -1,
+  /** The font's first palette for light backgrounds, else its first one; for dark ones. */
+  CARETTA_PALETTE_LIGHT = -2,
+  CARETTA_PALETTE_DARK = -3
+};
 
 /** Glyphs of one font, size and level on one line, left to right, of a vertical one top to bottom. */
 typedef struct caretta_glyph_run {
@@ -296,6 +320,11 @@ typedef struct caretta_glyph_run {
    * a vertical line.
    */
   double width_scale;
+  /**
+   * The palette of a colour font that is asked for (CSS font-palette): its number or a CARETTA_PALETTE value;
+   * caretta_layout_palette_colors has its colours.
+   */
+  int32_t palette;
 } caretta_glyph_run;
 
 /**
@@ -315,7 +344,7 @@ caretta_layout *caretta_layout_create(
 
 /**
  * Lays out the text of a JSON request: the same object that `caretta layout` reads, with all of its
- * keys; `hitPoints`, `ranges` and `include` have no effect.
+ * keys, `exclusions` and `containers` among them; `hitPoints`, `ranges` and `include` have no effect.
  */
 caretta_layout *caretta_layout_from_request(
     const char *request, size_t length, caretta_error *error);
@@ -325,7 +354,7 @@ void caretta_layout_release(caretta_layout *layout);
 
 /**
  * Breaks the lines again for another width, vertical ones for another height; nothing is shaped but what a
- * line cuts in two.
+ * line cuts in two. Lines in containers stay as they are.
  */
 caretta_status caretta_layout_set_width(
     caretta_layout *layout, double width, caretta_error *error);
@@ -348,8 +377,18 @@ caretta_status caretta_layout_utf16_offset(
 caretta_status caretta_layout_utf8_offset(
     const caretta_layout *layout, int64_t utf16, int64_t *utf8, caretta_error *error);
 
-/** The lines, top to bottom; at least one. */
+/** The lines, top to bottom, container by container; at least one. */
 size_t caretta_layout_lines(const caretta_layout *layout, caretta_line *lines, size_t capacity);
+
+/** The parts of all lines, line by line, each from its paragraph's start edge on. */
+size_t caretta_layout_line_parts(
+    const caretta_layout *layout, caretta_line_part *parts, size_t capacity);
+
+/**
+ * The offset from which on no container has room for the text, which has no lines, carets and glyphs; -1
+ * where all of it has a place.
+ */
+int64_t caretta_layout_overflow(const caretta_layout *layout);
 
 /** Every caret: one for each grapheme boundary, two where both sides of one are apart. */
 size_t caretta_layout_carets(const caretta_layout *layout, caretta_caret *carets, size_t capacity);
@@ -383,12 +422,28 @@ caretta_status caretta_layout_selection_rects(
     const caretta_layout *layout, caretta_range range, caretta_selection_rect *rects,
     size_t capacity, size_t *count, caretta_error *error);
 
+/**
+ * The rectangle of the first line of a range, from its start on (UITextInput.firstRect); that of a caret for
+ * an empty one.
+ */
+caretta_status caretta_layout_first_rect(
+    const caretta_layout *layout, caretta_range range, caretta_rect *rect, caretta_error *error);
+
 /** The glyph runs, line by line, each left to right or top to bottom. */
 size_t caretta_layout_glyph_runs(
     const caretta_layout *layout, caretta_glyph_run *runs, size_t capacity);
 
 /** The glyphs of all runs, in their order. */
 size_t caretta_layout_glyphs(const caretta_layout *layout, caretta_glyph *glyphs, size_t capacity);
+
+/**
+ * The colours of the palette that a glyph run asks for, with those that are asked for in place of some, as
+ * `rgba` of a run; none for a run that asks for none, and in a font without palettes.
+ *
+ * `run` is its place among those of caretta_layout_glyph_runs. A colour's place is its number in the font.
+ */
+size_t caretta_layout_palette_colors(
+    const caretta_layout *layout, size_t run, uint32_t *colors, size_t capacity);
 
 /** The kinds of pictures. */
 enum { CARETTA_PNG = 0, CARETTA_SVG = 1 };

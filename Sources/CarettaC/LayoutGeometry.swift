@@ -10,7 +10,28 @@ public func caretta_layout_lines(
   _ layout: OpaquePointer?, _ lines: UnsafeMutablePointer<caretta_line>?, _ capacity: Int
 ) -> Int {
   guard let layout = unsafe Call.object(layout, LayoutHandle.self)?.layout else { return 0 }
-  return unsafe Output.fill(layout.lines, lines, capacity, Output.line)
+  var firstPart = 0
+  return unsafe Output.fill(layout.lines, lines, capacity) { line in
+    defer { firstPart += line.parts.count }
+    return Output.line(line, firstPart: firstPart)
+  }
+}
+
+/// Implements `caretta_layout_line_parts`.
+@c @implementation
+public func caretta_layout_line_parts(
+  _ layout: OpaquePointer?, _ parts: UnsafeMutablePointer<caretta_line_part>?, _ capacity: Int
+) -> Int {
+  guard let layout = unsafe Call.object(layout, LayoutHandle.self)?.layout else { return 0 }
+  return unsafe Output.fill(layout.lines.flatMap(\.parts), parts, capacity) { part in
+    caretta_line_part(range: Output.range(part.range), left: part.left, width: part.width)
+  }
+}
+
+/// Implements `caretta_layout_overflow`.
+@c @implementation
+public func caretta_layout_overflow(_ layout: OpaquePointer?) -> Int64 {
+  Int64(unsafe Call.object(layout, LayoutHandle.self)?.layout.overflowOffset ?? -1)
 }
 
 /// Implements `caretta_layout_carets`.
@@ -91,40 +112,16 @@ public func caretta_layout_selection_rects(
   }
 }
 
-/// Implements `caretta_layout_glyph_runs`.
+/// Implements `caretta_layout_first_rect`.
 @c @implementation
-public func caretta_layout_glyph_runs(
-  _ layout: OpaquePointer?, _ runs: UnsafeMutablePointer<caretta_glyph_run>?, _ capacity: Int
-) -> Int {
-  guard let own = unsafe Call.object(layout, LayoutHandle.self)?.runs else { return 0 }
-  var first: Int64 = 0
-  return unsafe Output.fill(own, runs, capacity) { run in
-    let color = run.color
-    let channels = color.map { [$0.red, $0.green, $0.blue, $0.alpha] } ?? []
-    defer { first += Int64(run.glyphs.count) }
-    return caretta_glyph_run(
-      line: Int64(run.line), font: Int64(run.fontIndex), size: run.size, level: Int32(run.level),
-      has_color: color == nil ? 0 : 1, rgba: channels.reduce(0) { $0 << 8 | UInt32($1) },
-      first_glyph: first, glyph_count: Int64(run.glyphs.count),
-      is_sideways: run.isSideways ? 1 : 0, width_scale: run.widthScale)
+public func caretta_layout_first_rect(
+  _ layout: OpaquePointer?, _ range: caretta_range, _ rect: UnsafeMutablePointer<caretta_rect>?,
+  _ error: UnsafeMutablePointer<caretta_error>?
+) -> caretta_status {
+  unsafe Call.status(error) { () throws(CallError) in
+    let layout = try unsafe Call.required(layout, "the layout", LayoutHandle.self).layout
+    let range = try Input.range(range, length: layout.length)
+    try unsafe Output.write(
+      Output.rect(layout.firstRect(for: range)), to: rect, "the rectangle's place")
   }
-}
-
-/// Implements `caretta_layout_glyphs`.
-@c @implementation
-public func caretta_layout_glyphs(
-  _ layout: OpaquePointer?, _ glyphs: UnsafeMutablePointer<caretta_glyph>?, _ capacity: Int
-) -> Int {
-  guard let runs = unsafe Call.object(layout, LayoutHandle.self)?.runs else { return 0 }
-  var count = 0
-  for run in runs {
-    let room = capacity < 0 ? Int.max : max(0, capacity - count)
-    let place = unsafe room == 0 ? nil : glyphs.map { unsafe $0 + count }
-    count += unsafe Output.fill(run.glyphs.indices, place, room) { index in
-      caretta_glyph(
-        id: run.glyphs[index], cluster: Int64(run.clusters[index]), x: run.positions[index].x,
-        y: run.positions[index].y)
-    }
-  }
-  return count
 }

@@ -88,11 +88,27 @@ enum Output {
     Int32(direction == .rtl ? CARETTA_DIRECTION_RTL : CARETTA_DIRECTION_LTR)
   }
 
-  static func line(_ line: LineBox) -> caretta_line {
+  static func line(_ line: LineBox, firstPart: Int) -> caretta_line {
     caretta_line(
       range: range(line.range), top: line.top, bottom: line.bottom, baseline: line.baseline,
       left: line.left, width: line.width, direction: direction(line.direction),
-      ends_in_hard_break: line.endsInHardBreak ? 1 : 0)
+      ends_in_hard_break: line.endsInHardBreak ? 1 : 0, container: Int64(line.container ?? -1),
+      first_part: Int64(firstPart), part_count: Int64(line.parts.count))
+  }
+
+  /// A colour with red in the highest byte.
+  static func rgba(_ color: Color) -> UInt32 {
+    [color.red, color.green, color.blue, color.alpha].reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// The number of a palette, or what stands for it; numbers beyond 32 bits are none of a font's.
+  static func palette(_ palette: FontPalette?) -> Int32 {
+    switch palette?.base {
+    case .index(let number): Int32(clamping: max(0, number))
+    case .light: Int32(CARETTA_PALETTE_LIGHT)
+    case .dark: Int32(CARETTA_PALETTE_DARK)
+    case nil: Int32(CARETTA_PALETTE_NONE)
+    }
   }
 
   static func caret(_ stop: CaretStop) -> caretta_caret {

@@ -110,6 +110,40 @@ static void check_vertical(const char *folder) {
   caretta_layout_release(layout);
 }
 
+/* Two columns around a shape: containers, parts, what has no room, the first rectangle; palettes. */
+static void check_containers(const char *folder) {
+  char request[900];
+  caretta_line lines[8];
+  caretta_line_part parts[8];
+  caretta_error error;
+  caretta_rect rect;
+  snprintf(request, sizeof request,
+      "{\"text\":\"abc def ghi jkl mno\",\"size\":20,\"fontFiles\":[\"%s/BoxTall-Regular.ttf\"],"
+      "\"containers\":[{\"x\":0,\"y\":0,\"width\":100,\"height\":20},"
+      "{\"x\":120,\"y\":0,\"width\":40,\"height\":20}],\"orphans\":1,\"widows\":1,"
+      "\"exclusions\":[{\"x\":40,\"y\":0,\"width\":20,\"height\":20}],"
+      "\"spans\":[{\"start\":0,\"end\":3,\"fontPalette\":{\"base\":\"dark\"}}]}", folder);
+  caretta_layout *layout = caretta_layout_from_request(request, CARETTA_NUL_TERMINATED, NULL);
+  CHECK(caretta_layout_lines(layout, lines, 8) == 2);
+  CHECK(lines[0].container == 0 && lines[0].first_part == 0 && lines[0].part_count == 2);
+  CHECK(lines[1].container == 1 && lines[1].first_part == 2 && lines[1].part_count == 1);
+  CHECK(caretta_layout_line_parts(layout, parts, 8) == 3);
+  CHECK(parts[1].range.start == 4 && parts[1].left == 60 && parts[1].width == 30);
+  CHECK(caretta_layout_overflow(layout) == 12);
+  caretta_range range = {4, 10};
+  CHECK(caretta_layout_first_rect(layout, range, &rect, NULL) == CARETTA_OK);
+  CHECK(rect.x == 60 && rect.y == 0);
+  range.end = 99;
+  CHECK(caretta_layout_first_rect(layout, range, &rect, &error) == CARETTA_ERROR_RANGE);
+  caretta_glyph_run run[8];
+  CHECK(caretta_layout_glyph_runs(layout, run, 8) >= 2);
+  CHECK(run[0].palette == CARETTA_PALETTE_DARK && run[1].palette == CARETTA_PALETTE_NONE);
+  /* The font has no palettes. */
+  CHECK(caretta_layout_palette_colors(layout, 0, NULL, 0) == 0);
+  CHECK(caretta_layout_palette_colors(layout, 99, NULL, 0) == 0);
+  caretta_layout_release(layout);
+}
+
 static void check_layout(const caretta_font *const *fonts) {
   static const char text[] = "Hello caf\xC3\xA9, \xD7\xA9\xD7\x9C\xD7\x95\xD7\x9D and more.\nEnd";
   caretta_style style = style_of(fonts, 120);
@@ -124,6 +158,8 @@ static void check_layout(const caretta_font *const *fonts) {
   CHECK(lines[0].range.start == 0 && lines[count - 1].range.end == length);
   CHECK(lines[0].baseline > lines[0].top && lines[0].baseline < lines[0].bottom);
   CHECK(lines[count - 2].ends_in_hard_break == 1);
+  CHECK(lines[0].container == -1 && lines[0].part_count == 0);
+  CHECK(caretta_layout_line_parts(layout, NULL, 0) == 0 && caretta_layout_overflow(layout) == -1);
 
   size_t carets = caretta_layout_carets(layout, NULL, 0);
   caretta_caret *all = malloc(carets * sizeof *all);
@@ -352,6 +388,7 @@ int main(int argc, char **argv) {
   fonts[0] = font;
   check_outlines(font);
   check_layout(fonts);
+  check_containers(argv[1]);
   check_vertical(argv[1]);
   check_document(fonts);
   check_threads(fonts);

@@ -45,28 +45,18 @@ import Testing
     )
   }
 
-  /// The elements of a function that is called twice.
-  private func all<Element>(
-    _ zero: Element, _ read: (UnsafeMutablePointer<Element>?, Int) -> Int
-  ) -> [Element] {
-    let count = read(nil, 0)
-    var elements = Array(repeating: zero, count: count + 1)
-    #expect(unsafe read(&elements, count + 1) == count)
-    return Array(elements.prefix(count))
-  }
-
   @Test func `lines, carets and words`() throws {
     let (layout, own) = try unsafe layouts(Self.text, width: 90)
     defer { unsafe caretta_layout_release(layout) }
-    let lines = unsafe all(caretta_line()) { unsafe caretta_layout_lines(layout, $0, $1) }
+    let lines = unsafe elements(caretta_line()) { unsafe caretta_layout_lines(layout, $0, $1) }
     #expect(lines.count > 3)
     #expect(lines.map(\.baseline) == own.lines.map(\.baseline))
     #expect(lines.map(\.range.end) == own.lines.map { Int64($0.range.end) })
     #expect(lines.map(\.ends_in_hard_break) == own.lines.map { $0.endsInHardBreak ? 1 : 0 })
-    let carets = unsafe all(caretta_caret()) { unsafe caretta_layout_carets(layout, $0, $1) }
+    let carets = unsafe elements(caretta_caret()) { unsafe caretta_layout_carets(layout, $0, $1) }
     #expect(carets.map(\.x) == own.carets.map(\.x))
     #expect(carets.map(\.position.affinity) == own.carets.map { $0.affinity == .upstream ? 1 : 0 })
-    let words = unsafe all(caretta_range()) { unsafe caretta_layout_words(layout, $0, $1) }
+    let words = unsafe elements(caretta_range()) { unsafe caretta_layout_words(layout, $0, $1) }
     #expect(words.map(\.start) == own.words.map { Int64($0.start) })
     // Only as many as there is room for.
     var one = [caretta_range(start: -1, end: -1), caretta_range(start: -1, end: -1)]
@@ -117,8 +107,10 @@ import Testing
   @Test func `glyphs are in runs`() throws {
     let (layout, own) = try unsafe layouts(Self.text, width: 90)
     defer { unsafe caretta_layout_release(layout) }
-    let runs = unsafe all(caretta_glyph_run()) { unsafe caretta_layout_glyph_runs(layout, $0, $1) }
-    let glyphs = unsafe all(caretta_glyph()) { unsafe caretta_layout_glyphs(layout, $0, $1) }
+    let runs = unsafe elements(caretta_glyph_run()) {
+      unsafe caretta_layout_glyph_runs(layout, $0, $1)
+    }
+    let glyphs = unsafe elements(caretta_glyph()) { unsafe caretta_layout_glyphs(layout, $0, $1) }
     #expect(runs.map(\.level) == own.glyphRuns.map { Int32($0.level) })
     #expect(glyphs.map(\.id) == own.glyphRuns.flatMap(\.glyphs))
     #expect(glyphs.map(\.x) == own.glyphRuns.flatMap { $0.positions.map(\.x) })
@@ -149,7 +141,7 @@ import Testing
       #"{"text":"ab\ncd","fontFiles":[],"paragraphs":[{"start":3,"end":5,"headIndent":7}]}"#
     let layout = try unsafe #require(caretta_layout_from_request(request, -1, nil))
     defer { unsafe caretta_layout_release(layout) }
-    let lines = unsafe all(caretta_line()) { unsafe caretta_layout_lines(layout, $0, $1) }
+    let lines = unsafe elements(caretta_line()) { unsafe caretta_layout_lines(layout, $0, $1) }
     #expect(lines.map(\.left) == [0, 7])
     var error = caretta_error()
     #expect(unsafe caretta_layout_from_request(#"{"text":1}"#, -1, &error) == nil)
