@@ -73,6 +73,7 @@ extension GlyphRun: JSONWritable {
     writer.object { writer in
       writer.field("clusters", clusters)
       writer.field("font", fontIndex)
+      if let palette { writer.field("fontPalette", palette) }
       writer.field("ids", glyphs.map(Int.init))
       writer.field("level", Int(level))
       writer.field("line", line)

@@ -45,6 +45,7 @@ struct VerticalGlyphs: JSONWritable {
     writer.object { writer in
       writer.field("clusters", run.clusters)
       writer.field("font", run.fontIndex)
+      if let palette = run.palette { writer.field("fontPalette", palette) }
       writer.field("ids", run.glyphs.map(Int.init))
       writer.field("level", Int(run.level))
       writer.field("line", run.line)

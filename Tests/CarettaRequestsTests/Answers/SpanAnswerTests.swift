@@ -29,6 +29,25 @@ import Testing
     #expect(try values(answer, "glyphs", "y") == "[32] [32] [28]")
   }
 
+  @Test func `glyph runs have the palette that their span asks for`() throws {
+    let palettes = [
+      #"{"base":"dark"}"#, ##"{"base":2,"colors":{"10":"#00ff0080","9":"#010203"}}"##,
+      #"{"base":0}"#,
+    ]
+    let spans = palettes.enumerated().map { index, palette in
+      #"{"start":\#(index),"end":\#(index + 1),"fontPalette":\#(palette)}"#
+    }
+    for mode in ["horizontal-tb", "vertical-rl"] {
+      let answer = try answer(
+        #""text":"abcd","include":["glyphs"],"writingMode":"\#(mode)","#
+          + #""spans":[\#(spans.joined(separator: ","))]"#)
+      #expect(try values(answer, "glyphs", "fontPalette") == palettes.joined(separator: " "))
+      guard case .array(let runs) = try #require(answer["glyphs"]) else { return }
+      #expect(runs.count == 4)
+      #expect(runs[3]["fontPalette"] == nil)
+    }
+  }
+
   @Test func `spans say how lines break`() throws {
     func ends(_ span: String) throws -> String {
       try values(
