@@ -25,6 +25,7 @@ mkdir -p out
 "$caretta" render Examples/paragraphs.json --fonts Fonts --scale 1.5 --out out/paragraphs.png
 "$caretta" render Examples/hyphenation.json --fonts Fonts --scale 1.5 --out out/hyphenation.png
 "$caretta" render Examples/columns.json --fonts Fonts --scale 1.5 --out out/columns.png
+"$caretta" render Examples/pages.json --fonts Fonts --scale 1.5 --out out/pages.png
 
 "$caretta" scroll Examples/typing.json --fonts Fonts --html out/typing.html >out/typing.json
 printf '{"scroll":%s}' "$(<Examples/typing.json)" |
@@ -44,6 +45,8 @@ echo "Examples/hyphenation.json, English and German, hyphenated where libhyphen 
 echo "  out/hyphenation.png  the picture, with the outlines of its lines"
 echo "Examples/columns.json, two columns around a circle:"
 echo "  out/columns.png  the picture, with the outlines of its lines"
+echo "Examples/pages.json, a booklet of a first page and pages of two columns:"
+echo "  out/pages.png  its pages side by side"
 echo "Examples/typing.json, typed above a keyboard while the device is turned:"
 echo "  out/typing.png   a filmstrip"
 echo "  out/typing.html  a page with a scrubber, for a browser"

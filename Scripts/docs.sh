@@ -63,6 +63,7 @@ render lines@2x.png Examples/lines.json --scale 2
 render spans@2x.png Examples/spans.json --scale 2
 render edges@2x.png Examples/edges.json --scale 2
 render columns@2x.png Examples/columns.json --scale 2
+render pages@2x.png Examples/pages.json --scale 2
 render colorfonts@2x.png Examples/colorfonts.json --scale 2
 render vertical@2x.png Examples/vertical.json --scale 2
 for name in typing vertical-typing; do

@@ -3,13 +3,17 @@
 import CarettaLayout
 
 extension LineBox: JSONWritable {
-  func write(to writer: inout JSONWriter) {
+  func write(to writer: inout JSONWriter) { write(to: &writer, page: nil) }
+
+  /// Writes the line, with the number of its page where there are pages.
+  func write(to writer: inout JSONWriter, page: Int?) {
     writer.object { writer in
       writer.field("baseline", baseline)
       writer.field("bottom", bottom)
       if let container { writer.field("container", container) }
       writer.field("end", range.end)
       writer.field("left", left)
+      if let page { writer.field("page", page) }
       if !parts.isEmpty { writer.field("parts", parts) }
       writer.field("reason", endReason.rawValue)
       writer.field("start", range.start)

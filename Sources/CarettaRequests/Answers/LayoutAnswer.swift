@@ -3,21 +3,57 @@
 import CarettaEditing
 import CarettaLayout
 
-/// The answer to a layout request: the sections that it includes, and the size.
+/// The answer to a layout request: the sections that it includes, and the size; or those of a page of it.
 package struct LayoutAnswer: JSONWritable {
   private let request: LayoutRequest
   private let layout: TextLayout
   /// The violations that the layout's own check finds; nil without a check.
   private let audit: [LayoutViolation]?
   private let hasDigest: Bool
+  /// What else there is to know of a page; nil for the whole text.
+  private let page: Page?
+
+  /// A page of a text.
+  struct Page {
+    var number: Int
+    /// The text that has lines on it.
+    var range: TextRange
+    var hitPoints: [Point]
+    /// The offsets of those whose carets are explained that stand on it.
+    var explained: [Int]
+    /// The objects of the whole text.
+    var attachments: [TextAttachment]
+    /// The whole text.
+    var units: [UInt16]
+  }
 
   /// Lays out the request; `isAudited` adds the member `audit` with the violations that the
   /// layout's own check finds, `hasDigest` the member `digest`.
   package init(_ request: LayoutRequest, isAudited: Bool = false, hasDigest: Bool = false) {
-    self.hasDigest = hasDigest
+    self.init(
+      request, request.layout(), page: nil, isAudited: isAudited, hasDigest: hasDigest)
+  }
+
+  /// The answer of a page.
+  init(
+    _ request: LayoutRequest, _ layout: TextLayout, page: Page?, isAudited: Bool, hasDigest: Bool
+  ) {
     self.request = request
-    layout = request.layout()
+    self.layout = layout
+    self.page = page
+    self.hasDigest = hasDigest
     audit = isAudited ? layout.audit() : nil
+  }
+
+  /// The answer to a request, with pages or without, as a line of JSON.
+  package static func response(
+    _ reader: RequestReader, _ fonts: FontLibrary, isAudited: Bool = false, hasDigest: Bool = false
+  ) throws(RequestError) -> Response {
+    if let request = try PagesRequest(reader, fonts: fonts) {
+      return Response(json: PagesAnswer(request, isAudited: isAudited, hasDigest: hasDigest))
+    }
+    let request = try LayoutRequest(reader, fonts: fonts)
+    return LayoutAnswer(request, isAudited: isAudited, hasDigest: hasDigest).response
   }
 
   /// The answer as a line of JSON.
@@ -30,13 +66,16 @@ package struct LayoutAnswer: JSONWritable {
         writer.field("accessibility", layout.accessibilityRuns)
       }
       if sections.contains(.attachments) {
-        writer.field("attachments", layout.attachmentBoxes.map { PlacedObject($0, in: layout) })
+        let objects = page?.attachments ?? layout.attachments
+        writer.field(
+          "attachments",
+          layout.attachmentBoxes.map { PlacedObject($0, offset: objects[$0.index].offset) })
       }
       if let audit { writer.field("audit", audit) }
       if sections.contains(.boxes) {
         writer.field("boxes", layout.inlineBoxes.map(BoxPart.init))
       }
-      if sections.contains(.breaks) { writer.field("breaks", layout.breakOpportunities) }
+      if sections.contains(.breaks) { writer.field("breaks", breaks) }
       if sections.contains(.carets) {
         if isVertical {
           writer.field("carets", layout.carets.map(VerticalCaret.init))
@@ -45,8 +84,9 @@ package struct LayoutAnswer: JSONWritable {
         }
       }
       if hasDigest { writer.field("digest", layout.digest.description) }
+      if let page { writer.field("end", page.range.end) }
       if !request.explained.isEmpty { writer.field("explanations", explanations) }
-      if request.hasSystemFonts {
+      if request.hasSystemFonts, page == nil {
         writer.field("fonts", layout.fonts.map(NamedFace.init))
       }
       if sections.contains(.glyphs) {
@@ -57,18 +97,22 @@ package struct LayoutAnswer: JSONWritable {
         }
       }
       if sections.contains(.hits) { writer.field("hits", hits) }
-      if let id = request.id { writer.field("id", id) }
+      if let id = request.id, page == nil { writer.field("id", id) }
       if sections.contains(.inspection) {
         writer.field("inspection", LayoutInspection(layout))
       }
       if sections.contains(.lines) {
         if isVertical {
           writer.field("lines", layout.lines.map(VerticalLine.init))
+        } else if let page {
+          writer.field("lines", layout.lines.map { PageLine(line: $0, page: page.number) })
         } else {
           writer.field("lines", layout.lines)
         }
       }
-      if !layout.block.containers.isEmpty {
+      if let page {
+        writer.field("page", page.number)
+      } else if !layout.block.containers.isEmpty {
         writer.field("overflow", layout.overflowOffset.map { JSONValue.integer($0) } ?? .null)
       }
       if sections.contains(.selections) { writer.field("selections", selections) }
@@ -76,6 +120,7 @@ package struct LayoutAnswer: JSONWritable {
         writer.field("height", layout.size.height)
         writer.field("width", layout.size.width)
       }
+      if let page { writer.field("start", page.range.start) }
       if sections.contains(.words) { writer.field("words", words) }
     }
   }
@@ -83,33 +128,55 @@ package struct LayoutAnswer: JSONWritable {
   private var isVertical: Bool { layout.axes.mode.isVertical }
 
   private var explanations: [CaretExplanation] {
-    request.explained.compactMap { layout.explain(TextPosition($0)) }
+    (page?.explained ?? request.explained).compactMap { layout.explain(TextPosition($0)) }
   }
 
   private var hits: [Hit] {
-    request.hitPoints.map {
+    (page?.hitPoints ?? request.hitPoints).map {
       Hit(
         point: $0, position: layout.closestPosition(to: $0),
         character: layout.characterRange(at: $0))
     }
   }
 
+  /// The places where lines may end: on a page those of its own text, the end included.
+  private var breaks: [LineBreakOpportunity] {
+    let all = layout.breakOpportunities
+    guard let range = page?.range else { return all }
+    return all.filter { $0.offset > range.start && $0.offset <= range.end }
+  }
+
+  /// The rectangles of each range; on a page of those that have some.
   private var selections: [RangeAreas<TextSelectionRect>] {
-    request.ranges.map { range in
+    let found = request.ranges.map { range in
       let inside = TextRange(min(range.start, layout.length), min(range.end, layout.length))
       return RangeAreas(
         range: inside, rects: layout.selectionRects(for: inside, extendingToContainer: false))
     }
+    return page == nil ? found : found.filter { !$0.rects.isEmpty }
   }
 
+  /// The words; on a page those with text on it, and their rectangles there.
   private var words: [Word] {
-    let units = Array(layout.text.utf16)
-    return layout.words.map { range in
+    let units = page?.units ?? Array(layout.text.utf16)
+    var words = layout.words
+    if let range = page?.range {
+      words = words.filter { $0.start < range.end && $0.end > range.start }
+    }
+    return words.map { range in
       Word(
         range: range, rects: layout.rects(ofWord: range),
         text: String(decoding: units[range.start..<range.end], as: UTF16.self))
     }
   }
+}
+
+/// A line and the number of its page.
+private struct PageLine: JSONWritable {
+  var line: LineBox
+  var page: Int
+
+  func write(to writer: inout JSONWriter) { line.write(to: &writer, page: page) }
 }
 
 /// A point, the position nearest to it, and the grapheme cluster whose box holds it.
@@ -137,8 +204,8 @@ private struct PlacedObject: JSONWritable {
   private let line: Int
   private let rect: Rect
 
-  init(_ box: AttachmentBox, in layout: TextLayout) {
-    offset = layout.attachments[box.index].offset
+  init(_ box: AttachmentBox, offset: Int) {
+    self.offset = offset
     line = box.line
     rect = box.rect
   }

@@ -26,7 +26,12 @@ package struct RequestedPicture {
       scale = request.scale
     } else {
       let request = try RenderRequest(reader, fonts: fonts)
-      list = DisplayList(Self.contents(of: request), drawing: request.drawing)
+      if let pages = request.pages {
+        list = try Self.picture(of: pages, request)
+      } else {
+        list = DisplayList(
+          Self.contents(of: request, request.layout.layout()), drawing: request.drawing)
+      }
       scale = request.scale
     }
   }
@@ -43,8 +48,36 @@ package struct RequestedPicture {
     }
   }
 
-  private static func contents(of request: RenderRequest) -> LayoutContents {
-    let layout = request.layout.layout()
+  /// The pages that are asked for: one by itself, several on a sheet.
+  private static func picture(
+    of pages: PagesRequest, _ request: RenderRequest
+  ) throws(RequestError) -> DisplayList {
+    let pagination = pages.pagination()
+    let numbers = pages.numbers(pagination)
+    if numbers.isEmpty {
+      throw RequestError(
+        .outOfRange, "the text has \(pagination.pageCount) pages, which are counted from 0",
+        path: "$.pages.from")
+    }
+    var drawing = request.drawing
+    // The edges of the picture are those of the page.
+    drawing.padding = 0
+    var pictures = numbers.map { number in
+      var contents =
+        pagination.layout(ofPage: number).map { layout in
+          self.contents(of: request, layout) { pagination.page(of: $0) == number }
+        } ?? LayoutContents(size: .zero)
+      contents.size = pages.size(ofPage: number)
+      return DisplayList(contents, drawing: drawing)
+    }
+    return pictures.count == 1 ? pictures.removeLast() : PageSheet().picture(of: pictures)
+  }
+
+  /// What is drawn of a layout; carets where their position stands.
+  private static func contents(
+    of request: RenderRequest, _ layout: TextLayout,
+    hasCaret: (TextPosition) -> Bool = { _ in true }
+  ) -> LayoutContents {
     var contents = LayoutContents(layout, selections: request.layout.ranges)
     if request.drawing.show.contains(.accessibilityRuns) {
       contents.accessibilityRuns = layout.accessibilityRuns
@@ -56,7 +89,7 @@ package struct RequestedPicture {
           of: layout.text, languages: layout.languageRuns(in: TextRange(0, layout.length))))
       contents.highlightOutline = HighlightBand.outline(of: words.bands(behind: selected))
     }
-    for caret in request.carets {
+    for caret in request.carets where hasCaret(caret.position) {
       contents.addCaret(
         at: caret.position, anchor: caret.anchor, in: layout, name: caret.name,
         color: caret.color)

@@ -3,7 +3,7 @@
 /// An object of a request with known keys: every member has a key of the table and a value that the key
 /// accepts.
 package struct RequestReader {
-  private let object: JSONObject
+  private var object: JSONObject
   private let path: RequestPath
   private let table: RequestTable
 
@@ -33,6 +33,13 @@ package struct RequestReader {
       }
       return RequestNode(value, place)
     }
+  }
+
+  /// The same request without some of its members.
+  func without(_ names: Set<String>) -> RequestReader {
+    var result = self
+    for name in names { result.object[name] = nil }
+    return result
   }
 
   /// The value of a key in the request, null included; nil where the default is used.

@@ -44,6 +44,10 @@ package struct LayoutRequest {
 
   /// Reads a request, opening its fonts.
   package init(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
+    if let pages = reader.given(node: PagesRequest.key.name), pages.value != .null {
+      throw pages.error(
+        .invalidValue, "pages are in answers to layout and in pictures, not here")
+    }
     text = try reader["text"].text()
     paragraphStyle = try ParagraphStyle(reader)
     block = try BlockOptions(reader)
@@ -208,7 +212,8 @@ package struct LayoutRequest {
     return offset
   }
 
-  private static let pointKeys = RequestTable([
+  /// The keys of a point.
+  static let pointKeys = RequestTable([
     RequestKey("x", .number(.coordinate), default: nil, "the distance from the left edge"),
     RequestKey("y", .number(.coordinate), default: nil, "the distance from the top edge"),
   ])

@@ -7,6 +7,8 @@ import CarettaRendering
 struct RenderRequest {
   /// The layout that is drawn.
   var layout: LayoutRequest
+  /// The pages that are drawn; nil without any.
+  var pages: PagesRequest?
   /// The parts that are drawn, and their colours.
   var drawing: LayoutDrawing
   /// The first and last word with highlight bands behind them.
@@ -18,6 +20,7 @@ struct RenderRequest {
 
   /// The keys that a render request has besides those of a layout request.
   static let keys = [
+    PagesRequest.key,
     RequestKey(
       "show", .names(of: LayoutDrawing.Part.allCases.map(\.rawValue)), default: ["text"],
       "what is drawn"),
@@ -43,7 +46,12 @@ struct RenderRequest {
 
   /// Reads a request, opening its fonts.
   init(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
-    layout = try LayoutRequest(reader, fonts: fonts)
+    if let pages = try PagesRequest(reader, fonts: fonts) {
+      self.pages = pages
+      layout = pages.layout
+    } else {
+      layout = try LayoutRequest(reader, fonts: fonts)
+    }
     drawing = LayoutDrawing(show: [])
     for node in try reader["show"].list() {
       drawing.show.insert(try node.choice(of: LayoutDrawing.Part.self))
@@ -54,6 +62,9 @@ struct RenderRequest {
     drawing.fontPalette = try FontPalette(reader["fontPalette"])
     scale = try reader["scale"].number()
     highlight = try Self.highlight(reader["highlight"])
+    if highlight != nil, pages != nil {
+      throw try reader["highlight"].error(.invalidValue, "pages have no highlight")
+    }
     carets = []
     let length = layout.text.utf16.count
     for node in try reader["carets"].list() {

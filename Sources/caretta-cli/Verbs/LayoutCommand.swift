@@ -8,6 +8,10 @@ extension VerbCommand {
   static let layout = VerbCommand(
     .layout, options: [.fonts, .jsonLines, .jobs, html, audit, digest, show, summary, caret, tap]
   ) { (reader, fonts, invocation) throws(RequestError) in
+    guard [html, show, summary, caret, tap].contains(where: invocation.has) else {
+      return try LayoutAnswer.response(
+        reader, fonts, isAudited: invocation.has(audit), hasDigest: invocation.has(digest))
+    }
     let request = try LayoutRequest(reader, fonts: fonts)
     try writePage(of: request, invocation)
     if invocation.has(show) {

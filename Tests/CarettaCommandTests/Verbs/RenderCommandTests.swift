@@ -52,6 +52,31 @@ import Testing
     #expect(svg(#"{"colors":{\#(colors)}}"#).contains("#123456"))
   }
 
+  @Test func `pages are drawn in their size, several side by side`() throws {
+    func size(_ keys: String) throws -> String {
+      let run = CommandRun(
+        "render", "--text", "a\nb\nc", "--format", "svg", "--pages", "{\(keys)}")
+      let start = try #require(run.output.firstRange(of: "width=\""))
+      return String(run.output[start.lowerBound...].prefix(27))
+    }
+    let page = #""width":50,"height":30"#
+    #expect(try size(page + #","from":1,"count":1"#).hasPrefix(#"width="50" height="30""#))
+    // 16 around each.
+    #expect(try size(page + #","from":1"#).hasPrefix(#"width="148" height="62""#))
+    let containers =
+      #"[{"x":10,"y":5,"width":40,"height":22},{"x":60,"y":5,"width":40,"height":25}]"#
+    #expect(try size(#""first":[\#(containers)]"#).hasPrefix(#"width="100" height="30""#))
+    let pages = #"{\#(page),"from":1,"count":1}"#
+    let plain = CommandRun("render", "--text", "a\nb\nc", "--pages", pages)
+    func carets(_ offset: Int) -> CommandRun {
+      CommandRun(
+        "render", "--text", "a\nb\nc", "--pages", pages, "--carets", #"[{"offset":\#(offset)}]"#)
+    }
+    // The caret of another page, and that of this one.
+    #expect(carets(0).bytes == plain.bytes && carets(4).bytes == plain.bytes)
+    #expect(carets(3).bytes != plain.bytes)
+  }
+
   @Test func `highlighted words have bands behind them`() throws {
     #expect(try code("--highlight", "[1]") == ("invalid-value", "$.highlight", 2))
     #expect(try code("--highlight", "[2,1]") == ("out-of-range", "$.highlight", 2))

@@ -37,6 +37,16 @@ import Testing
   private static let containers = """
     "containers":[{"x":0,"y":0,"width":80,"height":60},{"x":90,"y":5,"width":100,"height":200}]
     """
+  private static let pages = """
+    "pages":{"width":150,"height":90,"insets":{"top":9,"left":8,"bottom":7,"right":6},"columns":2,\
+    "gap":4,"from":1,"count":2},"minimumStretch":15,"orphans":2,"widows":1
+    """
+  private static let otherPages = """
+    "pages":{"first":[[{"x":0,"y":0,"width":80,"height":60}]],"width":90,"height":80,"repeating":\
+    [[{"x":9,"y":3,"width":70,"height":50},{"x":90,"y":5,"width":60,"height":70}]]},"minimumStretch":15,"orphans":2,"widows":1
+    """
+  private static let pagedLayout = layout.replacing(#""width":200,"height":90,"#, with: "")
+    .replacing(#""maxLines":9,"#, with: "")
   private static let queries = """
     "attachments":[{"offset":7,"width":20,"height":12,"baseline":9}],"hitPoints":[{"x":5,"y":9}],\
     "ranges":[{"start":2,"end":8}],"explain":[3],\
@@ -48,6 +58,8 @@ import Testing
   static let samples = [
     Sample(verb: "layout", request: "{\(text),\(layout),\(queries),\(flow)}"),
     Sample(verb: "layout", request: "{\(text),\(layout),\(queries),\(flow),\(containers)}"),
+    Sample(verb: "layout", request: "{\(text),\(pagedLayout),\(queries),\(pages)}"),
+    Sample(verb: "layout", request: "{\(text),\(pagedLayout),\(queries),\(otherPages)}"),
     Sample(
       verb: "highlight",
       request: """
@@ -104,14 +116,17 @@ import Testing
     error: RequestError?, found: String?
   ) {
     let audited: Verb.Answer = { (reader, fonts) throws(RequestError) in
-      LayoutAnswer(try LayoutRequest(reader, fonts: fonts), isAudited: true).response
+      try LayoutAnswer.response(reader, fonts, isAudited: true)
     }
     do throws(RequestError) {
       let response = try responder.respond(
         to: request, Verb.named(verb), answer: verb == "layout" ? audited : nil)
       if verb == "layout" {
         let text = String(decoding: response.bytes, as: UTF8.self)
-        if !text.hasPrefix(#"{"audit":[],"#) { return (nil, String(text.prefix(300))) }
+        let isPaged = text.contains(#""pageCount":"#)
+        let isRight =
+          isPaged ? !text.contains(#""audit":[{"#) : text.hasPrefix(#"{"audit":[],"#)
+        if !isRight { return (nil, String(text.prefix(300))) }
       }
       return (nil, nil)
     } catch {
@@ -188,6 +203,7 @@ import Testing
       where sample.verb == "layout" || !LayoutKeys.all.map(\.name).contains(key.name) {
         // Fonts of the system depend on the machine: `SystemFontAnswerTests` has their keys.
         if SystemFontsRequest.keys.contains(where: { $0.name == key.name }) { continue }
+        if key.name == "maxLines", sample.request.contains(#""pages""#) { continue }
         switch key.kind {
         case .number, .integer: #expect(names.contains(key.name), "\(sample.verb) \(key.name)")
         default: break

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+/// Draws pages side by side on one sheet, in as many rows as they need.
+///
+/// ```swift
+/// let pages = (0..<pagination.pageCount).compactMap { pagination.layout(ofPage: $0) }
+/// let sheet = PageSheet().picture(of: pages.map { DisplayList(LayoutContents($0)) })
+/// ```
+public struct PageSheet: Sendable {
+  /// The largest width of a row, in points; a page that is wider has a row of its own.
+  public var maximumWidth: Double
+  /// The space between pages and around them, in points.
+  public var spacing: Double
+  /// The background of the picture.
+  public var background = Color(rgba: 0xF3F5_F8FF)
+  /// The colour of the pages' edges.
+  public var edge = Color(rgba: 0xC3CA_D5FF)
+
+  /// Makes a sheet.
+  public init(maximumWidth: Double = 1280, spacing: Double = 16) {
+    self.maximumWidth = maximumWidth
+    self.spacing = spacing
+  }
+
+  /// The picture of pages, in their order; without any it is empty.
+  public func picture(of pages: [DisplayList]) -> DisplayList {
+    let grid = PictureGrid(
+      labelFonts: [], labelSize: 0, scale: 1, maximumWidth: maximumWidth, spacing: spacing,
+      edge: edge)
+    return grid.picture(of: pages.map { grid.cell($0) }, background: background)
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+
+/// The answer to a layout request with pages: for each page that is asked for what a layout answers.
+struct PagesAnswer: JSONWritable {
+  private let request: LayoutRequest
+  private let pages: [Page]
+  /// The faces that glyph runs count.
+  private let fonts: [FontFace]
+  /// How many pages the text has; nil where it is not laid out to its end.
+  private let count: Int?
+  /// Where the text begins that no page has room for; nil where all has, and where that is not known.
+  private let overflow: Int?
+
+  /// A page, and what it answers; nil where no line stands on it.
+  private struct Page {
+    var number: Int
+    var range: TextRange
+    var answer: LayoutAnswer?
+  }
+
+  /// Lays out the pages that are asked for and those before them.
+  init(_ request: PagesRequest, isAudited: Bool, hasDigest: Bool) {
+    let layout = request.layout
+    self.request = layout
+    let pagination = request.pagination()
+    let units = layout.sections.contains(.words) ? Array(layout.text.utf16) : []
+    let attachments = pagination.document.attachments
+    let numbers = request.numbers(pagination)
+    count = pagination.isLaidOut ? pagination.pageCount : nil
+    overflow = pagination.isLaidOut ? pagination.overflowOffset : nil
+    pages = numbers.map { number in
+      let range = pagination.textRange(ofPage: number) ?? TextRange(0, 0)
+      // The end of the page is on the next one, but for that of the text.
+      let explained = layout.explained.filter {
+        range.start <= $0 && $0 <= range.end && pagination.page(of: TextPosition($0)) == number
+      }
+      let page = LayoutAnswer.Page(
+        number: number, range: range, hitPoints: request.points[number] ?? [],
+        explained: explained, attachments: attachments, units: units)
+      return Page(
+        number: number, range: range,
+        answer: pagination.layout(ofPage: number).map {
+          LayoutAnswer(layout, $0, page: page, isAudited: isAudited, hasDigest: hasDigest)
+        })
+    }
+    fonts = pagination.document.fonts
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      if request.hasSystemFonts { writer.field("fonts", fonts.map(NamedFace.init)) }
+      if let id = request.id { writer.field("id", id) }
+      writer.field("overflow", overflow.map { JSONValue.integer($0) } ?? .null)
+      writer.field("pageCount", count.map { JSONValue.integer($0) } ?? .null)
+      writer.field("pages", pages.map { PageAnswer(page: $0, sections: request.sections) })
+    }
+  }
+
+  /// What a page answers; without lines its text and no entries.
+  private struct PageAnswer: JSONWritable {
+    let page: Page
+    let sections: Set<LayoutSection>
+
+    func write(to writer: inout JSONWriter) {
+      if let answer = page.answer { return answer.write(to: &writer) }
+      var object = JSONObject()
+      for section in sections { object[section.rawValue] = .array([]) }
+      object["end"] = .integer(page.range.end)
+      object["page"] = .integer(page.number)
+      object["size"] = .object(
+        JSONObject(sorted: [
+          JSONObject.Member(key: "height", value: .integer(0)),
+          JSONObject.Member(key: "width", value: .integer(0)),
+        ]))
+      object["start"] = .integer(page.range.start)
+      JSONValue.object(object).write(to: &writer)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+
+/// The values of a layout request whose lines stand on pages.
+struct PagesRequest {
+  /// The rest of the request; its points are in `points`.
+  let layout: LayoutRequest
+  /// The containers of the pages.
+  let geometry: PageGeometry
+  /// The first page that is asked for.
+  let first: Int
+  /// How many are asked for; nil for all from the first one on.
+  let count: Int?
+  /// The points of each page.
+  let points: [Int: [Point]]
+  /// The size of a page; nil for that of its containers.
+  private let size: Size?
+
+  /// The key of a layout request and of a render request.
+  static let key = RequestKey(
+    "pages", .object, default: .null,
+    "pages in place of width, height and containers: width, height, insets, columns, gap; or first and "
+      + "repeating, lists of the containers of each page; from and count of those that are asked for"
+  )
+
+  private static let table = RequestTable(
+    PageGeometry.keys + [
+      RequestKey("from", .integer(atLeast: 0), default: 0, "the first page that is asked for"),
+      RequestKey("count", .integer(atLeast: 1), default: .null, "how many; null is all after it"),
+    ])
+
+  private static let pointTable = RequestTable(
+    LayoutRequest.pointKeys.keys + [
+      RequestKey(
+        "page", .integer(atLeast: 0), default: .null, "the page; null is the first one asked for")
+    ])
+
+  /// The keys of a layout request that say where lines stand without pages.
+  private static let others = ["width", "height", "containers", "exclusions", "maxLines"]
+
+  /// Reads a request, opening its fonts; nil for one without pages.
+  init?(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
+    guard let node = reader.given(node: "pages"), node.value != .null else { return nil }
+    for name in Self.others {
+      if let other = reader.given(node: name), other.value != .null, other.value != .array([]) {
+        throw other.error(.invalidValue, "a layout has pages or \(name), not both")
+      }
+    }
+    if try reader["writingMode"].choice(of: WritingMode.self).isVertical {
+      throw node.error(.invalidValue, "vertical lines have no pages")
+    }
+    for section in try reader["include"].list()
+    where try section.choice(of: LayoutSection.self) == .inspection {
+      throw section.error(.invalidValue, "pages have no inspection")
+    }
+    let pages = try RequestReader(node, Self.table)
+    geometry = try PageGeometry(pages, node)
+    first = try pages["from"].integer()
+    let number = try pages["count"]
+    count = number.value == .null ? nil : try number.integer()
+    size =
+      pages.given("width") == nil
+      ? nil : Size(width: try pages["width"].number(), height: try pages["height"].number())
+    var points: [Int: [Point]] = [:]
+    for point in try reader["hitPoints"].list() {
+      let (page, place) = try Self.point(point, first: first, count: count)
+      points[page, default: []].append(place)
+    }
+    self.points = points
+    layout = try LayoutRequest(reader.without([Self.key.name, "hitPoints"]), fonts: fonts)
+  }
+
+  /// Reads a point and its page.
+  private static func point(
+    _ node: RequestNode, first: Int, count: Int?
+  ) throws(RequestError) -> (page: Int, point: Point) {
+    let reader = try RequestReader(node, pointTable)
+    let point = Point(x: try reader["x"].number(), y: try reader["y"].number())
+    let page = try reader["page"]
+    if page.value == .null { return (first, point) }
+    let number = try page.integer()
+    if number < first || count.map({ number - first >= $0 }) ?? false {
+      throw page.outOfRange("a page that is asked for")
+    }
+    return (number, point)
+  }
+
+  /// The pages of the text; none is laid out.
+  func pagination() -> TextPagination {
+    TextPagination(
+      TextDocument(
+        layout.text, style: layout.style, spans: layout.spans, attachments: layout.attachments,
+        paragraphStyle: layout.paragraphStyle, paragraphSpans: layout.paragraphSpans),
+      geometry, orphans: layout.block.orphans, widows: layout.block.widows)
+  }
+
+  /// The numbers of the pages that are asked for and that there are; lays them out.
+  func numbers(_ pagination: TextPagination) -> Range<Int> {
+    var end = first
+    while count.map({ end - first < $0 }) ?? true, pagination.textRange(ofPage: end) != nil {
+      end += 1
+    }
+    return first..<end
+  }
+
+  /// The size of a picture of a page.
+  func size(ofPage page: Int) -> Size {
+    size
+      ?? geometry.containers(ofPage: page).reduce(.zero) {
+        Size(width: max($0.width, $1.maxX), height: max($0.height, $1.maxY))
+      }
+  }
+}

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import CarettaRequests
+
+/// Pages in requests, in the box font: a cluster is 10 wide, a line 20 high.
+@Suite struct PagesAnswerTests {
+  private static let font =
+    #""fontFiles":["\#(TestFonts.path("BoxTall-Regular.ttf"))"],"size":20"#
+  private static let text = "abc def ghi jkl mno"
+  /// Two lines of four clusters on a page, 10 from its edges.
+  private static let page =
+    #""width":60,"height":60,"insets":{"top":10,"left":10,"bottom":10,"right":10}"#
+
+  private func answer(
+    _ pages: String, _ keys: String = #""include":["lines"]"#, text: String = text
+  ) throws -> JSONValue {
+    try AnswerRun(
+      "layout",
+      input:
+        #"{"text":"\#(text)","pages":{\#(pages)},"orphans":1,"widows":1,\#(keys),\#(Self.font)}"#
+    ).answer
+  }
+
+  private func pages(_ answer: JSONValue) throws -> [JSONValue] {
+    try #require(answer["pages"]?.list, "\(JSONWriter.text(answer))")
+  }
+
+  /// The values of a key in a list.
+  private func values(_ list: JSONValue?, _ key: String) throws -> [JSONValue] {
+    try #require(list?.list).compactMap { $0[key] }
+  }
+
+  private func error(_ input: String, _ verb: String = "layout") throws -> String {
+    guard case .object(let error)? = try AnswerRun(verb, input: input).answer["error"] else {
+      return "none"
+    }
+    return [error["code"], error["path"]].map { $0.map { JSONWriter.text($0) } ?? "" }
+      .joined(separator: " ")
+  }
+
+  @Test func `lines have a page and a container, and places on their page`() throws {
+    let answer = try answer(Self.page)
+    #expect(answer["pageCount"] == 3)
+    #expect(answer["overflow"] == .null)
+    let pages = try pages(answer)
+    #expect(pages.map { $0["page"] } == [0, 1, 2])
+    #expect(pages.map { $0["start"] } == [0, 8, 16])
+    #expect(pages.map { $0["end"] } == [8, 16, 19])
+    for (number, page) in pages.enumerated() {
+      let lines = page["lines"]
+      let count = number == 2 ? 1 : 2
+      #expect(try values(lines, "page") == Array(repeating: .integer(number), count: count))
+      #expect(try values(lines, "container") == Array(repeating: 0, count: count))
+      #expect(try values(lines, "left") == Array(repeating: 10, count: count))
+      #expect(try values(lines, "top") == Array([10, 30].prefix(count)))
+      #expect(try values(lines, "start").first == .integer(8 * number))
+      #expect(page["size"]?["height"] == .integer(10 + 20 * count))
+    }
+  }
+
+  @Test func `columns are containers, and pages may differ`() throws {
+    let columns = try pages(
+      try answer(#""width":100,"height":40,"columns":2,"gap":20"#))
+    #expect(columns.count == 2)
+    #expect(try values(columns[0]["lines"], "container") == [0, 0, 1, 1])
+    #expect(try values(columns[0]["lines"], "left") == [0, 0, 60, 60])
+    let title = #""first":[[{"x":5,"y":7,"width":40,"height":20}],[]]"#
+    let alike = try pages(try answer(title + #","width":40,"height":40"#))
+    #expect(alike.map { $0["start"] } == [0, 4, 4, 12])
+    #expect(alike.map { $0["end"] } == [4, 4, 12, 19])
+    #expect(try values(alike[0]["lines"], "top") == [7])
+    // A page without a container has no lines.
+    #expect(alike[1]["lines"] == [])
+    #expect(alike[1]["page"] == 1)
+    #expect(JSONWriter.text(try #require(alike[1]["size"])) == #"{"height":0,"width":0}"#)
+    let sides =
+      #""repeating":[[{"x":0,"y":0,"width":40,"height":20}],"#
+      + #"[{"x":9,"y":0,"width":40,"height":20}]]"#
+    let turned = try pages(try answer(sides))
+    #expect(try turned.flatMap { try values($0["lines"], "left") } == [0, 9, 0, 9, 0])
+    // Without pages after them the text ends with the first ones.
+    let two = try answer(#""first":[[{"x":0,"y":0,"width":40,"height":20}]]"#)
+    #expect(two["pageCount"] == 1)
+    #expect(two["overflow"] == 4)
+  }
+
+  @Test func `some pages are asked for, and those after them are not laid out`() throws {
+    let text = repeatElement("abc def", count: 40).joined(separator: #"\n"#)
+    let all = try answer(Self.page, text: text)
+    #expect(all["pageCount"] == 40)
+    let some = try answer(Self.page + #","from":7,"count":2"#, text: text)
+    #expect(some["pageCount"] == .null)
+    #expect(try pages(some) == Array(try pages(all)[7..<9]))
+    let last = try answer(Self.page + #","from":38,"count":9"#, text: text)
+    #expect(last["pageCount"] == 40)
+    #expect(try pages(last) == Array(try pages(all)[38...]))
+    #expect(try answer(Self.page + #","from":40"#, text: text)["pages"] == [])
+  }
+
+  @Test func `points and offsets have their page`() throws {
+    let points =
+      #"[{"x":12,"y":11},{"x":32,"y":31,"page":1},{"x":0,"y":99,"page":2},{"x":0,"y":0,"page":9}]"#
+    let answer = try answer(
+      Self.page, #""include":["hits"],"hitPoints":\#(points),"explain":[7,8,19],"id":"p""#)
+    #expect(answer["id"] == "p")
+    let pages = try pages(answer)
+    #expect(try pages.map { try values($0["hits"], "offset") } == [[0], [14], [16]])
+    #expect(try pages.map { try values($0["explanations"], "offset") } == [[7], [8], [19]])
+    #expect(pages[0]["id"] == nil)
+  }
+
+  @Test func `every section is that of the containers of the page`() throws {
+    let keys =
+      #""include":["lines","carets","glyphs","words","boxes","attachments","breaks","#
+      + #""accessibility"],"#
+      + #""attachments":[{"offset":1,"width":10,"height":10},"#
+      + #"{"offset":17,"width":10,"height":10}],"#
+      + #""ranges":[{"start":2,"end":14}],"#
+      + ##""spans":[{"start":9,"end":17,"backgroundColor":"#ff0000"}]"##
+    let text = "a\u{FFFC}c def ghi jkl m\u{FFFC}o"
+    let pages = try pages(
+      try answer(
+        Self.page, keys.replacing(#"["lines","#, with: #"["selections","lines","#), text: text))
+    #expect(try pages.map { try values($0["attachments"], "offset") } == [[1], [], [17]])
+    #expect(try pages.map { try values($0["selections"], "start") } == [[2], [2], []])
+    #expect(
+      try pages.map { try values($0["words"], "text") } == [
+        ["a", "c", "def"], ["ghi", "jkl"], ["m", "o"],
+      ])
+    #expect(
+      try pages.map { try values($0["breaks"], "offset") } == [[1, 2, 4, 8], [12, 16], [17, 18]])
+    #expect(try pages.map { try values($0["boxes"], "start") } == [[], [9, 12], [16]])
+    // The first page is a layout in its container, but for the number of the page.
+    let block = try AnswerRun(
+      "layout",
+      input: #"{"text":"\#(text)","containers":[{"x":10,"y":10,"width":40,"height":40}],"#
+        + #""orphans":1,"widows":1,\#(keys),\#(Self.font)}"#
+    ).answer
+    for section in ["carets", "glyphs", "attachments", "boxes", "accessibility"] {
+      #expect(pages[0][section] == block[section], "\(section)")
+    }
+  }
+
+  @Test func `an empty text has a page`() throws {
+    let answer = try answer(Self.page, #""include":["lines","carets"]"#, text: "")
+    #expect(answer["pageCount"] == 1)
+    #expect(try values(try pages(answer)[0]["carets"], "x") == [10])
+    let end = try self.answer(Self.page, #""include":["lines"]"#, text: #"abc\ndef\n"#)
+    #expect(try pages(end).map { $0["end"] } == [8, 8])
+    #expect(try values(try pages(end)[1]["lines"], "start") == [8])
+  }
+
+  @Test func `mistakes are named`() throws {
+    func error(_ pages: String, _ keys: String = #""size":20"#) throws -> String {
+      try self.error(#"{"text":"abc","pages":\#(pages),\#(keys)}"#)
+    }
+    let page = "{\(Self.page)}"
+    #expect(try error("null") == "none")
+    #expect(try error(page) == "none")
+    #expect(try error(page, #""width":null,"exclusions":[],"maxLines":null"#) == "none")
+    let container = #"{"x":0,"y":0,"width":9,"height":9}"#
+    for (keys, path) in [
+      (#""width":10"#, "width"), (#""height":10"#, "height"), (#""maxLines":3"#, "maxLines"),
+      (#""containers":[\#(container)]"#, "containers"),
+      (#""width":10,"exclusions":[\#(container)]"#, "width"),
+      (#""exclusions":[\#(container)]"#, "exclusions"),
+      (#""writingMode":"vertical-rl""#, "pages"),
+      (#""include":["lines","inspection"]"#, "include[1]"),
+    ] {
+      #expect(try error(page, keys) == #""invalid-value" "$.\#(path)""#)
+    }
+    for (pages, expected) in [
+      ("[]", #""wrong-type" "$.pages""#),
+      ("{}", #""missing-key" "$.pages.width""#),
+      (#"{"width":9}"#, #""missing-key" "$.pages.height""#),
+      (#"{"width":9,"height":-1}"#, #""out-of-range" "$.pages.height""#),
+      (#"{"width":9,"height":9,"columns":0}"#, #""out-of-range" "$.pages.columns""#),
+      (#"{"width":9,"height":9,"columns":101}"#, #""out-of-range" "$.pages.columns""#),
+      (#"{"width":9,"height":9,"gap":-1}"#, #""out-of-range" "$.pages.gap""#),
+      (#"{"width":9,"height":9,"insets":{"top":"a"}}"#, #""wrong-type" "$.pages.insets.top""#),
+      (#"{"width":9,"height":9,"name":1}"#, #""unknown-key" "$.pages.name""#),
+      (#"{"width":9,"height":9,"count":0}"#, #""out-of-range" "$.pages.count""#),
+      (#"{"width":9,"height":9,"from":-1}"#, #""out-of-range" "$.pages.from""#),
+      (#"{"repeating":[]}"#, #""invalid-value" "$.pages""#),
+      (#"{"repeating":[[],[]]}"#, #""invalid-value" "$.pages""#),
+      (#"{"first":[[]]}"#, #""invalid-value" "$.pages""#),
+      (#"{"repeating":[\#(container)]}"#, #""wrong-type" "$.pages.repeating[0]""#),
+      (#"{"repeating":[[{"x":0}]]}"#, #""missing-key" "$.pages.repeating[0][0].y""#),
+      (#"{"repeating":[[\#(container)]],"columns":2}"#, #""invalid-value" "$.pages.columns""#),
+      (#"{"first":[[\#(container)]],"gap":2}"#, #""invalid-value" "$.pages.gap""#),
+      (
+        #"{"repeating":[\#(repeatElement("[]", count: 101).joined(separator: ","))]}"#,
+        #""out-of-range" "$.pages.repeating""#
+      ),
+    ] {
+      #expect(try error(pages) == expected, "\(pages)")
+    }
+    let some = #"{\#(Self.page),"from":2,"count":2}"#
+    for (point, expected) in [
+      (#"{"x":0,"y":0,"page":1}"#, #""out-of-range" "$.hitPoints[0].page""#),
+      (#"{"x":0,"y":0,"page":4}"#, #""out-of-range" "$.hitPoints[0].page""#),
+      (#"{"x":0,"y":0,"page":3}"#, "none"), (#"{"x":0,"y":0}"#, "none"),
+      (#"{"x":0,"page":3}"#, #""missing-key" "$.hitPoints[0].y""#),
+    ] {
+      #expect(try error(some, #""hitPoints":[\#(point)]"#) == expected, "\(point)")
+    }
+    // Where there are no pages.
+    #expect(
+      try self.error(#"{"text":"abc","hitPoints":[{"x":0,"y":0,"page":1}]}"#)
+        == #""unknown-key" "$.hitPoints[0].page""#)
+    for (verb, keys) in [
+      ("fits", #""text":"a","pages":\#(page)"#), ("highlight", #""text":"a","pages":\#(page)"#),
+    ] {
+      #expect(try self.error("{\(keys)}", verb) == #""unknown-key" "$.pages""#)
+    }
+    #expect(
+      try self.error(#"{"text":"a","pages":\#(page),"highlight":[0,0]}"#, "render")
+        == #""invalid-value" "$.highlight""#)
+    #expect(
+      try self.error(#"{"text":"a","pages":{\#(Self.page),"from":1}}"#, "render")
+        == #""out-of-range" "$.pages.from""#)
+    #expect(
+      try self.error(#"{"scroll":{},"pages":\#(page)}"#, "render") == #""invalid-value" "$.pages""#)
+  }
+
+  @Test func `a layout for calls has no pages`() {
+    let request = #"{"text":"abc","pages":{\#(Self.page)},\#(Self.font)}"#
+    #expect(throws: RequestError.self) { try Responder().layout(Array(request.utf8)) }
+  }
+}
