@@ -164,10 +164,9 @@ public struct PageScript: CustomStringConvertible {
 }
 
 extension PageGeometry {
-  /// Chooses pages of one to three columns, some without any; the last one has room for any line.
+  /// Chooses pages of one to three columns, some without any; the last one has room for most lines.
   ///
-  /// Where a line has none, text is left out, and how many lines of a paragraph are depends on the last container,
-  /// which pages of a document do not have.
+  /// Where a line has none on any page, text is left out.
   public static func generated(_ numbers: inout SeededGenerator) -> PageGeometry {
     func page(_ numbers: inout SeededGenerator) -> [Rect] {
       var x: Double = numbers.one(of: [0, 0, 12.5])
@@ -182,7 +181,7 @@ extension PageGeometry {
     return PageGeometry(
       first: (0..<numbers.one(of: [0, 0, 1, 2])).map { _ in page(&numbers) },
       repeating: (0..<numbers.one(of: [1, 1, 2, 3])).map { _ in page(&numbers) }
-        + [[Rect(x: 0, y: 3, width: 150, height: numbers.one(of: [200, 250, 300]))]])
+        + [[Rect(x: 0, y: 3, width: 150, height: numbers.one(of: [50, 90, 300]))]])
   }
 }
 

@@ -203,7 +203,8 @@ struct FlowBreaker {
   ) -> Bool {
     let made = pass.nextLine(
       of: &record, &breaker, at: cursor, isFirst: startsText && lines.isEmpty)
-    cursor.place(region: made.region, top: made.top, height: made.band.height)
+    cursor.place(
+      region: made.region, container: made.container, top: made.top, height: made.band.height)
     let parts = slots.count..<slots.count + made.slots.count
     lines.append(
       LineFlow.FlowLine(

@@ -7,6 +7,9 @@
 struct FlowCursor {
   /// The number of the region where the next line may begin, and the y.
   private(set) var region = 0
+  /// The number of the container that the latest line stands in: text that no container has room for is broken as if it
+  /// went on there, so that it depends on no container without room.
+  private(set) var container = 0
   private(set) var y: Double
   /// The top of the latest line.
   private(set) var top = 0.0
@@ -24,6 +27,12 @@ struct FlowCursor {
     gaps = 0
   }
 
+  /// Goes to the top of a region that the next line has its place in.
+  mutating func restart(_ region: Int, in regions: FlowRegions) {
+    begin(region, in: regions)
+    container = region
+  }
+
   /// Goes past the space above a paragraph.
   mutating func skip(_ gap: Double) {
     gaps += gap
@@ -33,13 +42,20 @@ struct FlowCursor {
   private var next: Double { run.top + gaps + run.height * Double(run.lines) }
 
   /// Goes past a line.
-  mutating func place(region: Int, top: Double, height: Double) {
+  ///
+  /// - Parameters:
+  ///   - region: the number of its region.
+  ///   - container: that of the container that it is broken for.
+  ///   - top: its top, in points.
+  ///   - height: its height.
+  mutating func place(region: Int, container: Int, top: Double, height: Double) {
     self.top = top
     if region != self.region || top != y || run.height != height {
       run = (top, 0, height)
       gaps = 0
     }
     self.region = region
+    self.container = container
     run.lines += 1
     y = next
   }
@@ -48,6 +64,7 @@ struct FlowCursor {
   func moved(by regions: Int) -> FlowCursor {
     var result = self
     result.region += regions
+    result.container += regions
     return result
   }
 }

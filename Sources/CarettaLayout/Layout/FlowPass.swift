@@ -30,6 +30,8 @@ struct FlowPass {
   struct Made {
     var slots: [LineSlot]
     var region: Int
+    /// The container whose edges it has.
+    var container: Int
     var top: Double
     var band: LineBand
     /// Whether the paragraph ends with it.
@@ -68,6 +70,7 @@ struct FlowPass {
     // A line of unknown height may be lower than usual.
     let least = ownHeights == nil ? common : 0
     var region = cursor.region
+    var container = region == room.regions.rest ? cursor.container : region
     var top = cursor.y
     var bottom = room.regions[region].bottom
     var height = common
@@ -81,6 +84,7 @@ struct FlowPass {
         region = 0
         bottom = .infinity
       }
+      container = region == room.regions.rest ? cursor.container : region
       top = room.regions[region].top
       height = common
       wasLowered = false
@@ -90,7 +94,7 @@ struct FlowPass {
         goToNextRegion()
         continue
       }
-      let stretches = room.stretches(top: top, height: height, in: region, edges)
+      let stretches = room.stretches(top: top, height: height, in: container, edges)
       var filled = fill(stretches, of: &record, &breaker)
       if filled.slots.isEmpty, mayBreakWords, let widest = stretches.widest {
         filled = fillBreakingWords(stretches.slots[widest...], of: &record, &breaker)
@@ -98,7 +102,7 @@ struct FlowPass {
       if filled.slots.isEmpty {
         let need = filled.need == .max ? 0 : filled.need
         top = room.top(
-          below: top, height: height, in: region, edges, need: need, isExact: moves < 4)
+          below: top, height: height, in: container, edges, need: need, isExact: moves < 4)
         moves += 1
         height = common
         wasLowered = false
@@ -110,7 +114,7 @@ struct FlowPass {
       if band.height > height + BandShape.touch {
         height = band.height
       } else if !wasLowered, band.height < height - BandShape.touch,
-        room.stretches(top: top, height: band.height, in: region, edges) != stretches
+        room.stretches(top: top, height: band.height, in: container, edges) != stretches
       {
         wasLowered = true
         height = band.height
@@ -118,7 +122,8 @@ struct FlowPass {
         goToNextRegion()
       } else {
         return Made(
-          slots: filled.slots, region: region, top: top, band: band, isEnd: filled.isEnd)
+          slots: filled.slots, region: region, container: container, top: top, band: band,
+          isEnd: filled.isEnd)
       }
       breaker = start.breaker
       record.removeLines(from: start.lines, extras: start.extras)

@@ -7,7 +7,8 @@ struct FlowRegions: Sendable {
   let first: [FlowRegion]
   /// The containers that repeat without end after them; empty where there are no more.
   private let repeating: [FlowRegion]
-  /// As wide as the last container, or as the block.
+  /// As wide as the block; where there are containers lines there are as wide as one of these
+  /// (`FlowCursor.container`).
   private let restRegion: FlowRegion
   /// The number of the region of what no container has room for.
   let rest: Int
@@ -22,9 +23,7 @@ struct FlowRegions: Sendable {
     first = containers.map { FlowRegion($0) }
     self.repeating = repeating.map { FlowRegion($0) }
     rest = repeating.isEmpty ? first.count : .max
-    let last = self.repeating.last ?? first.last
-    restRegion = FlowRegion(
-      left: last?.left ?? 0, right: last?.right ?? width, top: 0, bottom: .infinity)
+    restRegion = FlowRegion(left: 0, right: width, top: 0, bottom: .infinity)
   }
 
   /// Whether lines stand in containers.

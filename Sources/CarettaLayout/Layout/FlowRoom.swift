@@ -62,13 +62,13 @@ struct FlowRoom: Sendable {
   /// - Parameters:
   ///   - top: the top of the band, in points.
   ///   - height: its height, in points.
-  ///   - region: the number of the region that it is in.
+  ///   - container: the number of the container that it is made for; 0 in a block.
   ///   - edges: those of the paragraph's line.
   /// - Returns: the stretches; none where the shapes leave none that is wide enough.
   func stretches(
-    top: Double, height: Double, in region: Int, _ edges: LineEdges
+    top: Double, height: Double, in container: Int, _ edges: LineEdges
   ) -> Stretches {
-    let edges = self.edges(edges, in: regions[region])
+    let edges = self.edges(edges, in: regions[container])
     let ltr = !edges.isRightToLeft
     let left = unit.points(ltr ? edges.head : edges.tail)
     let right = width - unit.points(ltr ? edges.tail : edges.head)
@@ -158,17 +158,17 @@ struct FlowRoom: Sendable {
   /// - Parameters:
   ///   - top: where the line does not fit, in points.
   ///   - height: the height of its band, in points.
-  ///   - region: the number of the region that it is in.
+  ///   - container: the number of the container that it is made for; 0 in a block.
   ///   - edges: those of the paragraph's line.
   ///   - need: how wide the stretch has to be, in units.
   ///   - isExact: whether the last step is bisected.
   /// - Returns: a top below the other, or the same where no shape reaches below it.
   func top(
-    below top: Double, height: Double, in region: Int, _ edges: LineEdges, need: Int64,
+    below top: Double, height: Double, in container: Int, _ edges: LineEdges, need: Int64,
     isExact: Bool = true
   ) -> Double {
     func hasRoom(_ y: Double) -> Bool {
-      let stretches = stretches(top: y, height: height, in: region, edges)
+      let stretches = stretches(top: y, height: height, in: container, edges)
       return stretches.isWhole || stretches.slots.contains { $0.limit >= need }
     }
     var y = top

@@ -212,7 +212,7 @@ package struct PageBreaker {
     } else {
       // It depends on its own lines that it begins here.
       reach = max(reach, index)
-      cursor.begin(flow.lines[first].region, in: pages.regions)
+      cursor.restart(flow.lines[first].region, in: pages.regions)
     }
     var end =
       reach < 0 ? records[0].start : records[reach].start + Int(records[reach].paragraph.length)

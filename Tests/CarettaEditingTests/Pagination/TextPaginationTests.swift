@@ -154,6 +154,17 @@ import Testing
     #expect(empty.layout(ofPage: 0)?.caretStop(at: TextPosition(0))?.y == 5)
   }
 
+  @Test func `pages without room after the text do not matter for where it ends`() throws {
+    let text = "aaaaaaaaa bbbbbbbbb ccccccccc ddddddddd eeeeeeeee"
+    for widths in [[50.0], [50, 100], [100, 50], [300, 20, 70]] {
+      let low = widths.map { [Rect(x: 0, y: 0, width: $0, height: 10)] }
+      let pagination = try pagination(
+        text, PageGeometry(first: pages(3), repeating: low), widows: 3)
+      #expect(texts(pagination).map(\.count) == [2])
+      #expect(pagination.overflowOffset == 20)
+    }
+  }
+
   @Test func `lines that are taken back over the end of a page`() throws {
     let text = "a\nbbbbbbbbb ccccccccc ddddddddd"
     #expect(texts(try pagination(text, PageGeometry(repeating: pages(3)))).map(\.count) == [3, 1])

@@ -135,6 +135,20 @@ import Testing
     #expect(try layout(text, columns(3), orphans: 2, widows: 2).overflowOffset == 2)
   }
 
+  @Test func `lines that are left out are as wide as the container where the text ends`() throws {
+    let text = "aaaaaaaaa bbbbbbbbb ccccccccc ddddddddd eeeeeeeee"
+    // Of containers too low for a line none counts: two lines are left out, and widows takes one more.
+    for width in [50.0, 100, 300] {
+      let last = Rect(x: 120, y: 0, width: width, height: 10)
+      let layout = try layout(text, columns(3) + [last], widows: 3)
+      #expect(layout.overflowOffset == 20, "\(width)")
+      #expect(containers(layout) == [0, 0])
+      let narrow = try self.layout(
+        text, [Rect(x: 0, y: 0, width: 50, height: 60), last], widows: 3)
+      #expect(narrow.overflowOffset == 15)
+    }
+  }
+
   @Test func `the next container begins after a paragraph that asks for it`() throws {
     let spans = [span(0, 1, breakAfter: true)]
     let layout = try layout("a\nb\nc", columns(5, 5), paragraphs: spans)
