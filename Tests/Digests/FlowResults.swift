@@ -83,7 +83,8 @@ func pageResults(_ fonts: DigestFonts) -> [DigestedResult] {
         : PageGeometry(
           first: [[Rect(x: 10, y: 60, width: 150, height: 90)]],
           repeating: [
-            [Rect(x: 10, y: 10, width: 150, height: 140)], FlowAreas.containers(&texts.numbers),
+            [Rect(x: 10, y: 10, width: 150, height: 140)],
+            PageGeometry.Page(FlowAreas.containers(&texts.numbers)),
           ])
       let pagination = TextPagination(
         document, geometry, orphans: texts.numbers.one(of: [1, 2, 3]),

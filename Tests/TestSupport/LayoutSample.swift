@@ -153,22 +153,7 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
 
   /// Chooses areas that lines keep clear of; the samples whose digests are recorded have none.
   public mutating func chooseExclusions(_ numbers: inout SeededGenerator) {
-    func number(_ bound: Int) -> Double { Double(numbers.below(bound)) / 2 }
-    for _ in 0..<numbers.one(of: [1, 1, 2, 3]) {
-      switch numbers.below(3) {
-      case 0:
-        block.exclusions.append(
-          .rect(Rect(x: number(300), y: number(160), width: number(120), height: number(120))))
-      case 1:
-        block.exclusions.append(
-          .circle(center: Point(x: number(300), y: number(160)), radius: number(80)))
-      default:
-        let corners = (0..<3 + numbers.below(5)).map { _ in Point(x: number(300), y: number(200)) }
-        block.exclusions.append(
-          .polygon(corners, fillRule: numbers.one(of: ExclusionShape.FillRule.allCases)))
-      }
-    }
-    block.minimumStretch = numbers.one(of: [nil, nil, 0, 5, 33.3])
+    block.chooseExclusions(&numbers)
   }
 
   /// Chooses containers; the samples whose digests are recorded have none.
@@ -209,5 +194,27 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
       + "\(style.fonts.count) fonts, size \(style.size), spacing \(style.letterSpacing) "
       + "\(style.wordSpacing) \(style.letterSpacingPercent)% \(style.wordSpacingPercent)% "
       + style.language
+  }
+}
+
+extension BlockOptions {
+  /// Chooses areas that lines keep clear of.
+  mutating func chooseExclusions(_ numbers: inout SeededGenerator) {
+    func number(_ bound: Int) -> Double { Double(numbers.below(bound)) / 2 }
+    for _ in 0..<numbers.one(of: [1, 1, 2, 3]) {
+      switch numbers.below(3) {
+      case 0:
+        exclusions.append(
+          .rect(Rect(x: number(300), y: number(160), width: number(120), height: number(120))))
+      case 1:
+        exclusions.append(
+          .circle(center: Point(x: number(300), y: number(160)), radius: number(80)))
+      default:
+        let corners = (0..<3 + numbers.below(5)).map { _ in Point(x: number(300), y: number(200)) }
+        exclusions.append(
+          .polygon(corners, fillRule: numbers.one(of: ExclusionShape.FillRule.allCases)))
+      }
+    }
+    minimumStretch = numbers.one(of: [nil, nil, 0, 5, 33.3])
   }
 }

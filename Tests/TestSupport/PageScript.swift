@@ -40,8 +40,12 @@ public struct PageScript: CustomStringConvertible {
       paragraphSpans: Self.paragraphs(length, &generator.numbers),
       width: generator.numbers.one(of: [100, 300, .infinity]), context: LayoutContext())
     editor = TextEditor(document)
+    var geometry = PageGeometry.generated(&generator.numbers)
+    // Of numbers of their own, so that the rest of a script is as it was without.
+    var shapes = SeededGenerator(seed: seed &+ 1)
+    if shapes.below(3) == 0 { geometry.chooseExclusions(&shapes) }
     pagination = TextPagination(
-      document, .generated(&generator.numbers), orphans: generator.numbers.one(of: [1, 2, 2, 3]),
+      document, geometry, orphans: generator.numbers.one(of: [1, 2, 2, 3]),
       widows: generator.numbers.one(of: [1, 2, 2, 3]))
     description =
       "\(seed): \(sample) \(pagination.geometry) \(pagination.orphans) \(pagination.widows) "
@@ -168,20 +172,36 @@ extension PageGeometry {
   ///
   /// Where a line has none on any page, text is left out.
   public static func generated(_ numbers: inout SeededGenerator) -> PageGeometry {
-    func page(_ numbers: inout SeededGenerator) -> [Rect] {
+    func page(_ numbers: inout SeededGenerator) -> Page {
       var x: Double = numbers.one(of: [0, 0, 12.5])
-      return (0..<numbers.one(of: [1, 1, 1, 2, 3, 0])).map { _ in
+      let containers = (0..<numbers.one(of: [1, 1, 1, 2, 3, 0])).map { _ in
         let width: Double = numbers.one(of: [60, 75.46, 120, 200, 300])
         defer { x += width + numbers.one(of: [0, 24.5]) }
         return Rect(
           x: x, y: numbers.one(of: [0, 30.25]), width: width,
           height: numbers.one(of: [60, 72, 100, 160, 233.3, 10]))
       }
+      return Page(containers)
     }
     return PageGeometry(
       first: (0..<numbers.one(of: [0, 0, 1, 2])).map { _ in page(&numbers) },
       repeating: (0..<numbers.one(of: [1, 1, 2, 3])).map { _ in page(&numbers) }
         + [[Rect(x: 0, y: 3, width: 150, height: numbers.one(of: [50, 90, 300]))]])
+  }
+}
+
+extension PageGeometry {
+  /// Chooses areas that lines keep clear of, on most of the pages others.
+  fileprivate mutating func chooseExclusions(_ numbers: inout SeededGenerator) {
+    func shapes(_ numbers: inout SeededGenerator) -> [ExclusionShape] {
+      var sample = BlockOptions()
+      if numbers.below(4) != 0 { sample.chooseExclusions(&numbers) }
+      return sample.exclusions
+    }
+    let common = numbers.below(3) == 0 ? shapes(&numbers) : nil
+    for index in first.indices { first[index].exclusions = common ?? shapes(&numbers) }
+    for index in repeating.indices { repeating[index].exclusions = common ?? shapes(&numbers) }
+    minimumStretch = numbers.one(of: [nil, nil, 0, 5, 33.3])
   }
 }
 

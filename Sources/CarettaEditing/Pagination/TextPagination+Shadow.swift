@@ -37,11 +37,14 @@ extension TextPagination {
   /// O(length).
   package func layoutFromScratch() -> TextLayout? {
     let extra = geometry.first.count + geometry.repeating.count + 1
-    let containers = (0..<pageCount + extra).flatMap { geometry.containers(ofPage: $0) }
-    guard !containers.isEmpty, !document.paragraphStyle.writingMode.isVertical else { return nil }
-    let specification = document.specification.flowing(
-      through: containers, orphans: orphans, widows: widows
-    ).with(
+    let pages = (0..<pageCount + extra).map { geometry.page($0) }
+    var block = BlockOptions(pages, of: geometry)
+    block.orphans = orphans
+    block.widows = widows
+    guard !block.containers.isEmpty, !document.paragraphStyle.writingMode.isVertical else {
+      return nil
+    }
+    let specification = document.specification.flowing(block).with(
       spans: document.spans, attachments: document.attachments,
       paragraphSpans: document.paragraphSpans)
     return TextLayout(document.text, specification)

@@ -13,7 +13,9 @@ public import CarettaLayout
 /// ```
 ///
 /// The lines are those of one `TextLayout` of the text with the containers of all pages
-/// (`BlockOptions.containers`), with its rules for `orphans`, `widows`, `keepWithNext` and `breakAfter`. Pages are
+/// (`BlockOptions.containers`), each with the areas that lines keep clear of on its page, and with its rules for
+/// `orphans`, `widows`, `keepWithNext` and `breakAfter`. Where some page has such areas, text stands in its stretch on
+/// all of them: no punctuation hangs outside. Pages are
 /// laid out when they are asked for, from the first one on: where a page begins depends on all before. A change
 /// of the document lays out the pages again from the one where it is, or the one before it, up to where a page begins as one
 /// did before; those after it stay as they are. Text is shaped by the document, and once.
@@ -101,7 +103,7 @@ public final class TextPagination {
     guard let range = textRange(ofPage: page) else { return nil }
     return TextLayout(
       pages.pages[page], at: range.start,
-      specification.with(containers: geometry.containers(ofPage: page)), length: document.length,
+      specification.with(geometry.page(page)), length: document.length,
       attachmentsBefore: attachmentsBefore)
   }
 
@@ -159,8 +161,10 @@ public final class TextPagination {
 
   var specification: LayoutSpecification {
     if let latestSpecification { return latestSpecification }
-    let result = document.specification.flowing(
-      through: regions.containers, orphans: orphans, widows: widows)
+    var block = regions.block
+    block.orphans = orphans
+    block.widows = widows
+    let result = document.specification.flowing(block)
     latestSpecification = result
     return result
   }

@@ -58,7 +58,7 @@ extension LayoutAuditor {
     guard part.left >= (region?.left ?? 0) - slack,
       part.left + part.width <= (region?.right ?? room.width) + slack, !showsEnd(index)
     else { return }
-    for area in room.coverage(top: line.top, bottom: line.bottom)
+    for area in room.coverage(top: line.top, bottom: line.bottom, in: line.container ?? 0)
     where area.right - area.left >= BandShape.least
       && area.left < part.left + part.width - slack && area.right > part.left + slack
     {

@@ -12,6 +12,11 @@ struct FlowRegions: Sendable {
   private let restRegion: FlowRegion
   /// The number of the region of what no container has room for.
   let rest: Int
+  /// The shapes that lines keep clear of: one list for all regions, or one for each of `first` and then of
+  /// `repeating`.
+  private let shapes: [[BandShape]]
+  /// Whether all regions have the same shapes.
+  private let sharesShapes: Bool
 
   /// Makes the regions of a layout or of pages.
   ///
@@ -19,7 +24,14 @@ struct FlowRegions: Sendable {
   ///   - containers: those at the start.
   ///   - repeating: those that follow without end.
   ///   - width: the width of a block without containers.
-  init(_ containers: [Rect], repeating: [Rect] = [], width: Double) {
+  ///   - shared: the shapes of all of them.
+  ///   - shapes: the shapes of each, in place of shared ones; empty where these are all.
+  init(
+    _ containers: [Rect], repeating: [Rect] = [], width: Double, shared: [ExclusionShape] = [],
+    shapes: [[ExclusionShape]] = []
+  ) {
+    sharesShapes = shapes.isEmpty
+    self.shapes = (shapes.isEmpty ? [shared] : shapes).map { $0.compactMap { BandShape($0) } }
     first = containers.map { FlowRegion($0) }
     self.repeating = repeating.map { FlowRegion($0) }
     rest = repeating.isEmpty ? first.count : .max
@@ -34,6 +46,13 @@ struct FlowRegions: Sendable {
     if index < first.count { return first[index] }
     if index == rest || repeating.isEmpty { return restRegion }
     return repeating[(index - first.count) % repeating.count]
+  }
+
+  /// The shapes that lines of a region keep clear of.
+  func shapes(in index: Int) -> [BandShape] {
+    if sharesShapes { return shapes[0] }
+    if index < first.count { return shapes[index] }
+    return repeating.isEmpty ? [] : shapes[first.count + (index - first.count) % repeating.count]
   }
 
   /// The region where a line is tried for which one has no room.

@@ -14,7 +14,6 @@ struct FlowRoom: Sendable {
   /// The same in units, and how much wider than its slot content may be.
   private let widthUnits: Int64
   private let tolerance: Int64
-  private let shapes: [BandShape]
   /// The narrowest stretch that a line stands in beside a shape, in points.
   private let minimum: Double
 
@@ -51,8 +50,10 @@ struct FlowRoom: Sendable {
     self.width = width
     widthUnits = unit.floor(width)
     tolerance = unit.floor(width + 0x1p-10) - widthUnits
-    self.regions = regions ?? FlowRegions(block.containers, width: width)
-    shapes = block.exclusions.compactMap { BandShape($0) }
+    self.regions =
+      regions
+      ?? FlowRegions(
+        block.containers, width: width, shared: block.exclusions, shapes: block.containerExclusions)
     let least = block.minimumStretch ?? specification.fontSize
     minimum = NumberRange.extent.clamped(least.isNaN ? specification.fontSize : least)
   }
@@ -72,7 +73,7 @@ struct FlowRoom: Sendable {
     let ltr = !edges.isRightToLeft
     let left = unit.points(ltr ? edges.head : edges.tail)
     let right = width - unit.points(ltr ? edges.tail : edges.head)
-    var covered = coverage(top: top, bottom: top + height)
+    var covered = coverage(top: top, bottom: top + height, in: container)
     covered.removeAll {
       $0.right <= left + BandShape.touch || $0.left >= right - BandShape.touch
         || $0.right - $0.left < BandShape.least
@@ -137,10 +138,10 @@ struct FlowRoom: Sendable {
     return LineSlot(start: start, end: end, width: own, limit: own + tolerance)
   }
 
-  /// The stretches that shapes cover of a band, some of them perhaps twice.
-  func coverage(top: Double, bottom: Double) -> [BandInterval] {
+  /// The stretches that shapes cover of a band of a container, some of them perhaps twice.
+  func coverage(top: Double, bottom: Double, in container: Int) -> [BandInterval] {
     var covered: [BandInterval] = []
-    for shape in shapes { shape.appendCoverage(top, bottom, to: &covered) }
+    for shape in regions.shapes(in: container) { shape.appendCoverage(top, bottom, to: &covered) }
     return covered
   }
 
@@ -171,6 +172,7 @@ struct FlowRoom: Sendable {
       let stretches = stretches(top: y, height: height, in: container, edges)
       return stretches.isWhole || stretches.slots.contains { $0.limit >= need }
     }
+    let shapes = regions.shapes(in: container)
     var y = top
     while true {
       var next = Double.infinity

@@ -65,19 +65,18 @@ package struct LayoutSpecification: Sendable {
   }
 
   /// The same without spans for lines that flow through containers, of which the widest gives the width.
-  package func flowing(
-    through containers: [Rect], orphans: Int, widows: Int
-  ) -> LayoutSpecification {
+  package func flowing(_ block: BlockOptions) -> LayoutSpecification {
     LayoutSpecification(
-      style: style, paragraphStyle: paragraphStyle,
-      block: BlockOptions(containers: containers, orphans: orphans, widows: widows), width: width,
+      style: style, paragraphStyle: paragraphStyle, block: block, width: width,
       shared: sharedStyling, context: context)
   }
 
-  /// The same for lines that stand in some of the containers.
-  package func with(containers: [Rect]) -> LayoutSpecification {
+  /// The same for lines that stand on one of the pages.
+  package func with(_ page: PageGeometry.Page) -> LayoutSpecification {
     var block = block
-    block.containers = containers
+    block.containers = page.containers
+    block.exclusions = page.exclusions
+    block.containerExclusions = []
     var result = self
     result.input = LayoutInput(
       style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,

@@ -8,24 +8,25 @@ package struct PageRegions: Sendable {
   private let first: [Int]
   /// The same of the pages that repeat, from 0.
   private let repeating: [Int]
-  /// One of each container, for a specification: it is as wide as the widest page.
-  package let containers: [Rect]
+  /// One of each container and all shapes, for a specification: it is as wide as the widest page.
+  package let block: BlockOptions
 
   /// Makes the regions of pages.
   package init(_ geometry: PageGeometry) {
     var geometry = geometry
-    if (geometry.first + geometry.repeating).allSatisfy(\.isEmpty) {
+    if (geometry.first + geometry.repeating).allSatisfy(\.containers.isEmpty) {
       geometry = PageGeometry(first: [[Rect(x: 0, y: 0, width: 0, height: 0)]], repeating: [])
     }
-    func starts(_ pages: [[Rect]]) -> [Int] {
-      pages.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.count) }
+    func starts(_ pages: [PageGeometry.Page]) -> [Int] {
+      pages.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.containers.count) }
     }
     first = starts(geometry.first)
     repeating = starts(geometry.repeating)
-    let start = geometry.first.flatMap { $0 }
-    let others = geometry.repeating.flatMap { $0 }
-    containers = start + others
-    regions = FlowRegions(start, repeating: others, width: 0)
+    block = BlockOptions(geometry.first + geometry.repeating, of: geometry)
+    let count = first.last ?? 0
+    regions = FlowRegions(
+      Array(block.containers[..<count]), repeating: Array(block.containers[count...]), width: 0,
+      shapes: block.containerExclusions)
   }
 
   /// How many regions the first pages have, and each round of the others.
@@ -56,5 +57,23 @@ package struct PageRegions: Sendable {
     if a == b { return true }
     return a >= start && b >= start && repeating.count > 1
       && (a - b) % (repeating.count - 1) == 0
+  }
+}
+
+extension BlockOptions {
+  /// The options of a layout with the containers of some pages, each with the shapes of its page.
+  ///
+  /// - Parameters:
+  ///   - pages: the pages, in order.
+  ///   - geometry: says whether any page has shapes: then text stands in its stretches on all of them.
+  package init(_ pages: [PageGeometry.Page], of geometry: PageGeometry) {
+    let all = (geometry.first + geometry.repeating).flatMap(\.exclusions)
+    self.init(
+      exclusions: all, minimumStretch: geometry.minimumStretch,
+      containers: pages.flatMap(\.containers))
+    if all.isEmpty { return }
+    containerExclusions = pages.flatMap { page in
+      page.containers.map { _ in page.exclusions }
+    }
   }
 }

@@ -46,6 +46,11 @@ public struct BlockOptions: Hashable, Sendable {
   /// line without room moves down to where there is some. A block without a width has none, nor has one of
   /// vertical lines. In containers points are those of the space that they stand in.
   public var exclusions: [ExclusionShape]
+  /// The areas of each container, for pages, which all have the same coordinates.
+  ///
+  /// Then `exclusions` has all of them, and none counts elsewhere. Empty where the exclusions are those of all
+  /// containers.
+  package var containerExclusions: [[ExclusionShape]] = []
   /// The narrowest stretch beside an area that text is put in, in points; nil for the size of the em
   /// square.
   ///

@@ -1,30 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The containers of the pages that a text fills one after the other (`TextPagination`).
+/// The pages that a text fills one after the other (`TextPagination`).
 ///
 /// ```swift
 /// let book = PageGeometry(
 ///   size: Size(width: 420, height: 595), insets: EdgeInsets(top: 50, left: 50, bottom: 50, right: 50),
 ///   columns: 2, gap: 20)
-/// book.containers(ofPage: 7).count     // 2
+/// book.page(7).containers.count     // 2
 /// ```
 ///
 /// Coordinates are points from the top left corner of the page. Pages that differ, as those of a title and left and
 /// right ones do, are given one by one: CSS has `:first`, `:left` and `:right` for them (CSS Paged Media 3, 3.1).
 public struct PageGeometry: Hashable, Sendable {
-  /// The containers of the pages at the start, in the order that lines fill them.
-  public var first: [[Rect]]
-  /// The containers of the pages after them, which repeat without end; none where the text has to end with
-  /// the first pages.
+  /// What there is on a page: a list of containers is one without areas that lines keep clear of.
+  public struct Page: Hashable, Sendable, ExpressibleByArrayLiteral {
+    /// The containers, in the order that lines fill them.
+    public var containers: [Rect]
+    /// The areas that lines on the page keep clear of (`BlockOptions.exclusions`).
+    public var exclusions: [ExclusionShape]
+
+    /// Makes a page.
+    public init(_ containers: [Rect], exclusions: [ExclusionShape] = []) {
+      self.containers = containers
+      self.exclusions = exclusions
+    }
+
+    /// Makes a page of containers.
+    public init(arrayLiteral containers: Rect...) { self.init(containers) }
+  }
+
+  /// The pages at the start.
+  public var first: [Page]
+  /// The pages after them, which repeat without end; none where the text has to end with the first pages.
   ///
   /// One page where all are alike, two for left and right pages. Without any container on any page all pages are one
   /// without room, on which the first line of the text stands.
-  public var repeating: [[Rect]]
+  public var repeating: [Page]
+  /// The narrowest stretch beside an area that text is put in (`BlockOptions.minimumStretch`).
+  public var minimumStretch: Double?
 
-  /// Makes pages with containers of their own.
-  public init(first: [[Rect]] = [], repeating: [[Rect]]) {
+  /// Makes pages of their own.
+  public init(first: [Page] = [], repeating: [Page], minimumStretch: Double? = nil) {
     self.first = first
     self.repeating = repeating
+    self.minimumStretch = minimumStretch
   }
 
   /// Makes pages that are all alike.
@@ -34,25 +53,30 @@ public struct PageGeometry: Hashable, Sendable {
   ///   - insets: how far text keeps away from the edges of the page.
   ///   - columns: the number of columns side by side, from left to right; below 1 counts as 1, 100 is the most.
   ///   - gap: the space between two columns.
-  public init(size: Size, insets: EdgeInsets = .zero, columns: Int = 1, gap: Double = 0) {
+  ///   - exclusions: areas that lines keep clear of on each page.
+  public init(
+    size: Size, insets: EdgeInsets = .zero, columns: Int = 1, gap: Double = 0,
+    exclusions: [ExclusionShape] = []
+  ) {
     let count = max(1, min(100, columns))
     let width = size.width - insets.left - insets.right
     let height = size.height - insets.top - insets.bottom
     let own = (width - gap * Double(count - 1)) / Double(count)
-    self.init(
-      repeating: [
-        (0..<count).map { column in
-          Rect(
-            x: insets.left + (own + gap) * Double(column), y: insets.top, width: max(0, own),
-            height: max(0, height))
-        }
-      ])
+    let containers = (0..<count).map { column in
+      Rect(
+        x: insets.left + (own + gap) * Double(column), y: insets.top, width: max(0, own),
+        height: max(0, height))
+    }
+    self.init(repeating: [Page(containers, exclusions: exclusions)])
+  }
+
+  /// A page, counted from 0; without containers where there is none.
+  public func page(_ number: Int) -> Page {
+    if number >= 0, number < first.count { return first[number] }
+    if number < 0 || repeating.isEmpty { return [] }
+    return repeating[(number - first.count) % repeating.count]
   }
 
   /// The containers of a page, counted from 0, in the order that lines fill them; none for a page that there is not.
-  public func containers(ofPage page: Int) -> [Rect] {
-    if page < 0 { return [] }
-    if page < first.count { return first[page] }
-    return repeating.isEmpty ? [] : repeating[(page - first.count) % repeating.count]
-  }
+  public func containers(ofPage page: Int) -> [Rect] { self.page(page).containers }
 }

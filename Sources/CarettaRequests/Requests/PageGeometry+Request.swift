@@ -3,10 +3,9 @@
 import CarettaLayout
 
 extension PageGeometry {
-  /// The most pages at the start, the most that repeat, and the most containers of all.
+  /// The most pages at the start, and the most that repeat.
   private static let mostFirst = 10_000
   private static let mostRepeating = 100
-  private static let mostContainers = 100_000
 
   /// The keys of pages in a request.
   static let keys = [
@@ -18,21 +17,24 @@ extension PageGeometry {
     RequestKey("columns", .integer(1...100), default: 1, "columns side by side"),
     RequestKey("gap", .number(.length), default: 0, "the space between two columns"),
     RequestKey(
-      "first", .list, default: [], "the containers of pages at the start: a list for each"),
+      "exclusions", .list, default: [],
+      "areas that lines keep clear of on each page of a size, as in a layout"),
     RequestKey(
-      "repeating", .list, default: .null,
-      "the containers of the pages after them, which repeat: a list for each"),
+      "first", .list, default: [],
+      "the pages at the start: a list of containers for each, or containers and exclusions"),
+    RequestKey(
+      "repeating", .list, default: .null, "the same of the pages after them, which repeat"),
   ]
 
   /// Reads pages: alike ones by their size, others by their containers, or some first ones and alike ones after
   /// them.
   init(_ reader: RequestReader, _ node: RequestNode) throws(RequestError) {
-    var count = 0
+    var count = PageAreaCount()
     let first = try Self.pages(reader["first"], atMost: Self.mostFirst, &count)
     let others = try reader["repeating"]
     let hasSize = reader.given("width") != nil || reader.given("height") != nil
     if others.value != .null || !first.isEmpty && !hasSize {
-      for name in ["insets", "columns", "gap"] {
+      for name in ["insets", "columns", "gap", "exclusions"] {
         if let given = reader.given(node: name) {
           throw given.error(.invalidValue, "\(name) are for pages of a size that are all alike")
         }
@@ -44,27 +46,64 @@ extension PageGeometry {
       self.init(
         size: Size(width: try reader["width"].number(), height: try reader["height"].number()),
         insets: try EdgeInsets(reader["insets"], ScrollKeys.insets),
-        columns: try reader["columns"].integer(), gap: try reader["gap"].number())
+        columns: try reader["columns"].integer(), gap: try reader["gap"].number(),
+        exclusions: try count.exclusions(reader["exclusions"]))
       self.first = first
     }
-    if (self.first + repeating).allSatisfy(\.isEmpty) {
+    if (self.first + repeating).allSatisfy(\.containers.isEmpty) {
       throw node.error(.invalidValue, "expected a container on some page")
     }
   }
 
-  /// Reads the containers of pages, which are counted.
+  /// Reads a list of pages, whose areas are counted.
   private static func pages(
-    _ node: RequestNode, atMost most: Int, _ count: inout Int
-  ) throws(RequestError) -> [[Rect]] {
-    var pages: [[Rect]] = []
-    for page in try node.list(atMost: most) {
-      var containers: [Rect] = []
-      for container in try page.list(atMost: mostContainers - count) {
-        containers.append(try Rect(container: container))
-      }
-      count += containers.count
-      pages.append(containers)
-    }
+    _ node: RequestNode, atMost most: Int, _ count: inout PageAreaCount
+  ) throws(RequestError) -> [Page] {
+    var pages: [Page] = []
+    for page in try node.list(atMost: most) { pages.append(try Page(page, &count)) }
     return pages
+  }
+}
+
+extension PageGeometry.Page {
+  private static let keys = RequestTable([
+    RequestKey("containers", .list, default: nil, "containers: x, y, width, height"),
+    RequestKey("exclusions", .list, default: [], "areas that lines keep clear of"),
+  ])
+
+  /// Reads a page: a list of containers, or an object with that and areas that lines keep clear of.
+  fileprivate init(_ node: RequestNode, _ count: inout PageAreaCount) throws(RequestError) {
+    if case .array = node.value {
+      self.init(try count.containers(node))
+    } else {
+      let reader = try RequestReader(node, Self.keys)
+      self.init(
+        try count.containers(reader["containers"]),
+        exclusions: try count.exclusions(reader["exclusions"]))
+    }
+  }
+}
+
+/// How many containers, shapes and corners of shapes all pages have.
+private struct PageAreaCount {
+  private static let mostContainers = 100_000
+  private var containers = 0
+  private var shapes = 0
+  private var corners = 0
+
+  mutating func containers(_ node: RequestNode) throws(RequestError) -> [Rect] {
+    let nodes = try node.list(atMost: Self.mostContainers - containers)
+    containers += nodes.count
+    var result: [Rect] = []
+    for node in nodes { result.append(try Rect(container: node)) }
+    return result
+  }
+
+  mutating func exclusions(_ node: RequestNode) throws(RequestError) -> [ExclusionShape] {
+    let nodes = try node.list(atMost: ExclusionShape.most - shapes)
+    shapes += nodes.count
+    var result: [ExclusionShape] = []
+    for node in nodes { result.append(try ExclusionShape(node, corners: &corners)) }
+    return result
   }
 }

@@ -21,9 +21,9 @@ struct PagesRequest {
   /// The key of a layout request and of a render request.
   static let key = RequestKey(
     "pages", .object, default: .null,
-    "pages in place of width, height and containers: width, height, insets, columns, gap; or first and "
-      + "repeating, lists of the containers of each page; from and count of those that are asked for"
-  )
+    "pages in place of width, height and containers: width, height, insets, columns, gap, "
+      + "exclusions; or first and repeating, lists of the containers of each page; from and count of "
+      + "those that are asked for")
 
   private static let table = RequestTable(
     PageGeometry.keys + [
@@ -45,7 +45,11 @@ struct PagesRequest {
     guard let node = reader.given(node: "pages"), node.value != .null else { return nil }
     for name in Self.others {
       if let other = reader.given(node: name), other.value != .null, other.value != .array([]) {
-        throw other.error(.invalidValue, "a layout has pages or \(name), not both")
+        throw other.error(
+          .invalidValue,
+          name == "exclusions"
+            ? "the exclusions of pages belong into \"pages\""
+            : "a layout has pages or \(name), not both")
       }
     }
     if try reader["writingMode"].choice(of: WritingMode.self).isVertical {
@@ -89,7 +93,9 @@ struct PagesRequest {
 
   /// The pages of the text; none is laid out.
   func pagination() -> TextPagination {
-    TextPagination(
+    var geometry = geometry
+    geometry.minimumStretch = layout.block.minimumStretch
+    return TextPagination(
       TextDocument(
         layout.text, style: layout.style, spans: layout.spans, attachments: layout.attachments,
         paragraphStyle: layout.paragraphStyle, paragraphSpans: layout.paragraphSpans),

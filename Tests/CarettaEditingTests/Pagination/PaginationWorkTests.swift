@@ -15,14 +15,16 @@ import Testing
     insets: EdgeInsets(top: 40, left: 40, bottom: 40, right: 40))
 
   /// A book of paragraphs of two to six sentences, 10 wide a letter: some 300 pages.
-  private func book(_ context: LayoutContext) throws -> TextPagination {
+  private func book(
+    _ context: LayoutContext, _ geometry: PageGeometry = geometry
+  ) throws -> TextPagination {
     let paragraphs = (0..<540).map { index in
       String(repeating: Self.sentence, count: 2 + index % 5) + "Paragraph \(index).\n"
     }
     let document = TextDocument(
       paragraphs.joined(), style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 400,
       context: context)
-    return TextPagination(document, Self.geometry)
+    return TextPagination(document, geometry)
   }
 
   /// The text of all pages.
@@ -78,6 +80,31 @@ import Testing
     }
     #expect(far.analysed == 0 && far.lines < 100 && far.pages <= 2, "\(far)")
     #expect(ranges(pagination) == ranges(TextPagination(pagination.document, Self.geometry)))
+  }
+
+  @Test func `pages around shapes cost no more`() throws {
+    let context = LayoutContext()
+    let shape = ExclusionShape.circle(center: Point(x: 240, y: 160), radius: 60)
+    let pages = [Rect(x: 40, y: 40, width: 400, height: 240)]
+    let geometry = PageGeometry(
+      repeating: [PageGeometry.Page(pages, exclusions: [shape]), PageGeometry.Page(pages)])
+    let pagination = try book(context, geometry)
+    let count = pagination.pageCount
+    #expect(count > 310)
+    let start = try #require(pagination.textRange(ofPage: 1)).start
+    let range = try #require(pagination.textRange(ofPage: 199))
+    let edited = work(pagination, context) {
+      pagination.document.replace(TextRange(start + 300, start + 303), with: "cat")
+      _ = pagination.layout(ofPage: 1)
+    }
+    #expect(edited.analysed == 1 && edited.lines < 250 && edited.pages <= 2, "\(edited)")
+    let far = work(pagination, context) {
+      #expect(pagination.textRange(ofPage: 199) == range)
+      #expect(pagination.layout(ofPage: 199) != nil)
+      #expect(pagination.pageCount == count)
+    }
+    #expect(far.analysed == 0 && far.lines < 250 && far.pages <= 2, "\(far)")
+    #expect(ranges(pagination) == ranges(TextPagination(pagination.document, geometry)))
   }
 
   @Test func `a letter that moves no line moves the pages after it`() throws {

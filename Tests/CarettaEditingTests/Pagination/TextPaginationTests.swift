@@ -8,7 +8,7 @@ import Testing
 /// Clusters are 10 wide and lines 20 high.
 @Suite struct TextPaginationTests {
   /// Pages of some lines, 100 wide.
-  private func pages(_ lines: Int...) -> [[Rect]] {
+  private func pages(_ lines: Int...) -> [PageGeometry.Page] {
     lines.map { [Rect(x: 10, y: 5, width: 100, height: Double($0) * 20)] }
   }
 
@@ -117,6 +117,58 @@ import Testing
     #expect(texts(pagination).map(\.count) == [1, 3, 2, 2])
   }
 
+  @Test func `lines keep clear of the areas of their own page`() throws {
+    let text = "aaa bbb ccc ddd eee fff ggg hhh iii jjj"
+    let container = [Rect(x: 10, y: 5, width: 100, height: 40)]
+    // The middle of the first page's first line, the left of each second page after it.
+    let middle = ExclusionShape.rect(Rect(x: 50, y: 5, width: 20, height: 20))
+    let left = ExclusionShape.circle(center: Point(x: 10, y: 5), radius: 60)
+    let geometry = PageGeometry(
+      first: [PageGeometry.Page(container, exclusions: [middle])],
+      repeating: [PageGeometry.Page(container), PageGeometry.Page(container, exclusions: [left])])
+    let pagination = try pagination(text, geometry)
+    #expect(
+      texts(pagination) == [
+        ["aaa bbb ", "ccc ddd "], ["eee fff ", "ggg hhh "], ["iii ", "jjj"],
+      ])
+    let first = try #require(pagination.layout(ofPage: 0))
+    #expect(first.line(0).parts.map(\.left) == [10, 70])
+    #expect(first.line(1).parts.map(\.left) == [10])
+    #expect(first.closestPosition(to: Point(x: 66, y: 10)) == TextPosition(4))
+    #expect(pagination.layout(ofPage: 1)?.lines.map(\.left) == [10, 10])
+    #expect(pagination.layout(ofPage: 2)?.lines.allSatisfy { $0.left > 50 } == true)
+    for page in 0..<3 { #expect(pagination.layout(ofPage: page)?.audit() == []) }
+    // All pages alike: one layout in as many containers with the shape of all.
+    let alike = try self.pagination(
+      text, PageGeometry(repeating: [PageGeometry.Page(container, exclusions: [middle])]))
+    _ = texts(alike)
+    let whole = try Box.layout(
+      text, width: 5,
+      block: BlockOptions(
+        exclusions: [middle], containers: Array(repeating: container[0], count: 9), orphans: 1,
+        widows: 1))
+    #expect(
+      (0..<alike.pageCount).flatMap { alike.layout(ofPage: $0)?.lines.map(\.parts) ?? [] }
+        == whole.lines.map(\.parts))
+  }
+
+  @Test func `no text hangs on pages where some have areas`() throws {
+    let container = [Rect(x: 10, y: 5, width: 100, height: 20)]
+    let style = ParagraphStyle(hangingPunctuation: .forceEnd)
+    func right(_ repeating: [PageGeometry.Page]) throws -> Double? {
+      let pagination = try pagination(
+        "aaaaaaaaa. b", PageGeometry(repeating: repeating), style)
+      _ = texts(pagination)
+      return pagination.layout(ofPage: 0).map { $0.line(0).left + $0.line(0).width }
+    }
+    let shape = ExclusionShape.rect(Rect(x: 10, y: 5, width: 100, height: 9))
+    #expect(try right([PageGeometry.Page(container)]) != nil)
+    #expect(
+      try right([
+        PageGeometry.Page(container), PageGeometry.Page(container, exclusions: [shape]),
+      ]) == 110)
+  }
+
   @Test func `columns of a page are filled before the next page`() throws {
     let geometry = PageGeometry(
       size: Size(width: 260, height: 60),
@@ -126,6 +178,8 @@ import Testing
       geometry.containers(ofPage: 9) == [
         Rect(x: 20, y: 10, width: 100, height: 40), Rect(x: 140, y: 10, width: 100, height: 40),
       ])
+    #expect(geometry.page(9) == geometry.page(0) && geometry.page(-1) == [])
+    #expect(PageGeometry(first: [], repeating: []).page(3) == [])
     let pagination = try pagination("a\nb\nc\nd\ne\nf", geometry)
     #expect(texts(pagination).map(\.count) == [4, 2])
     let page = try #require(pagination.layout(ofPage: 0))
@@ -157,7 +211,7 @@ import Testing
   @Test func `pages without room after the text do not matter for where it ends`() throws {
     let text = "aaaaaaaaa bbbbbbbbb ccccccccc ddddddddd eeeeeeeee"
     for widths in [[50.0], [50, 100], [100, 50], [300, 20, 70]] {
-      let low = widths.map { [Rect(x: 0, y: 0, width: $0, height: 10)] }
+      let low: [PageGeometry.Page] = widths.map { [Rect(x: 0, y: 0, width: $0, height: 10)] }
       let pagination = try pagination(
         text, PageGeometry(first: pages(3), repeating: low), widows: 3)
       #expect(texts(pagination).map(\.count) == [2])

@@ -87,6 +87,25 @@ import Testing
     #expect(two["overflow"] == 4)
   }
 
+  @Test func `lines keep clear of the areas of a page`() throws {
+    let shape = #"{"x":10,"y":10,"width":10,"height":20}"#
+    let keys = #""include":["lines"],"minimumStretch":5"#
+    let alike = try pages(
+      try answer(Self.page + #","exclusions":[\#(shape)]"#, keys))
+    #expect(try values(alike[0]["lines"], "left") == [20, 10])
+    #expect(try values(alike[1]["lines"], "left") == [20, 10])
+    let container = #"[{"x":10,"y":10,"width":40,"height":40}]"#
+    let one = try pages(
+      try answer(
+        #""repeating":[\#(container),{"containers":\#(container),"exclusions":[\#(shape)]}]"#, keys)
+    )
+    #expect(try one.map { try values($0["lines"], "left") } == [[10, 10], [20, 10], [10]])
+    // A stretch has to be as wide as the size, 20.
+    let narrow = #"{"x":10,"y":10,"width":25,"height":20}"#
+    let least = try pages(try answer(Self.page + #","exclusions":[\#(narrow)]"#))
+    #expect(try values(least[0]["lines"], "top") == [30])
+  }
+
   @Test func `some pages are asked for, and those after them are not laid out`() throws {
     let text = repeatElement("abc def", count: 40).joined(separator: #"\n"#)
     let all = try answer(Self.page, text: text)
@@ -187,13 +206,36 @@ import Testing
       (#"{"repeating":[]}"#, #""invalid-value" "$.pages""#),
       (#"{"repeating":[[],[]]}"#, #""invalid-value" "$.pages""#),
       (#"{"first":[[]]}"#, #""invalid-value" "$.pages""#),
-      (#"{"repeating":[\#(container)]}"#, #""wrong-type" "$.pages.repeating[0]""#),
+      (#"{"repeating":[3]}"#, #""wrong-type" "$.pages.repeating[0]""#),
+      (#"{"repeating":[\#(container)]}"#, #""unknown-key" "$.pages.repeating[0].height""#),
       (#"{"repeating":[[{"x":0}]]}"#, #""missing-key" "$.pages.repeating[0][0].y""#),
       (#"{"repeating":[[\#(container)]],"columns":2}"#, #""invalid-value" "$.pages.columns""#),
       (#"{"first":[[\#(container)]],"gap":2}"#, #""invalid-value" "$.pages.gap""#),
       (
+        #"{"first":[[\#(container)]],"exclusions":[\#(container)]}"#,
+        #""invalid-value" "$.pages.exclusions""#
+      ),
+      (#"{"first":[{}]}"#, #""missing-key" "$.pages.first[0].containers""#),
+      (#"{"first":[{"containers":[],"name":1}]}"#, #""unknown-key" "$.pages.first[0].name""#),
+      (
+        #"{"first":[{"containers":[],"exclusions":[{"x":1}]}]}"#,
+        #""missing-key" "$.pages.first[0].exclusions[0].y""#
+      ),
+      (
+        #"{"width":9,"height":9,"exclusions":[{"circle":{"x":0,"y":0}}]}"#,
+        #""missing-key" "$.pages.exclusions[0].circle.radius""#
+      ),
+      (
         #"{"repeating":[\#(repeatElement("[]", count: 101).joined(separator: ","))]}"#,
         #""out-of-range" "$.pages.repeating""#
+      ),
+      (
+        #"{"first":[\#(repeatElement("[]", count: 10_001).joined(separator: ","))]}"#,
+        #""out-of-range" "$.pages.first""#
+      ),
+      (
+        #"{"width":9,"height":9,"exclusions":[\#(repeatElement("3", count: 1001).joined(separator: ","))]}"#,
+        #""out-of-range" "$.pages.exclusions""#
       ),
     ] {
       #expect(try error(pages) == expected, "\(pages)")

@@ -39,7 +39,7 @@ import Testing
     """
   private static let pages = """
     "pages":{"width":150,"height":90,"insets":{"top":9,"left":8,"bottom":7,"right":6},"columns":2,\
-    "gap":4,"from":1,"count":2},"minimumStretch":15,"orphans":2,"widows":1
+    "gap":4,"exclusions":[{"circle":{"x":60,"y":40,"radius":20}}],"from":1,"count":2},"minimumStretch":15,"orphans":2,"widows":1
     """
   private static let otherPages = """
     "pages":{"first":[[{"x":0,"y":0,"width":80,"height":60}]],"width":90,"height":80,"repeating":\
