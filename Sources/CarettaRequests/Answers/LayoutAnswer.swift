@@ -50,7 +50,7 @@ package struct LayoutAnswer: JSONWritable {
     _ reader: RequestReader, _ fonts: FontLibrary, isAudited: Bool = false, hasDigest: Bool = false
   ) throws(RequestError) -> Response {
     if let request = try PagesRequest(reader, fonts: fonts) {
-      return Response(json: PagesAnswer(request, isAudited: isAudited, hasDigest: hasDigest))
+      return Response(json: try PagesAnswer(request, isAudited: isAudited, hasDigest: hasDigest))
     }
     let request = try LayoutRequest(reader, fonts: fonts)
     return LayoutAnswer(request, isAudited: isAudited, hasDigest: hasDigest).response

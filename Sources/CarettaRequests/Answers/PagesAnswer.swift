@@ -22,13 +22,15 @@ struct PagesAnswer: JSONWritable {
   }
 
   /// Lays out the pages that are asked for and those before them.
-  init(_ request: PagesRequest, isAudited: Bool, hasDigest: Bool) {
+  ///
+  /// - Throws: an error for a text with too many.
+  init(_ request: PagesRequest, isAudited: Bool, hasDigest: Bool) throws(RequestError) {
     let layout = request.layout
     self.request = layout
     let pagination = request.pagination()
     let units = layout.sections.contains(.words) ? Array(layout.text.utf16) : []
     let attachments = pagination.document.attachments
-    let numbers = request.numbers(pagination)
+    let numbers = try request.numbers(pagination)
     count = pagination.isLaidOut ? pagination.pageCount : nil
     overflow = pagination.isLaidOut ? pagination.overflowOffset : nil
     pages = numbers.map { number in

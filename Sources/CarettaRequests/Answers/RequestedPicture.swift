@@ -53,7 +53,7 @@ package struct RequestedPicture {
     of pages: PagesRequest, _ request: RenderRequest
   ) throws(RequestError) -> DisplayList {
     let pagination = pages.pagination()
-    let numbers = pages.numbers(pagination)
+    let numbers = try pages.numbers(pagination)
     if numbers.isEmpty {
       throw RequestError(
         .outOfRange, "the text has \(pagination.pageCount) pages, which are counted from 0",

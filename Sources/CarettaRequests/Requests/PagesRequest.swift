@@ -25,10 +25,13 @@ struct PagesRequest {
       + "exclusions; or first and repeating, lists of the containers of each page; from and count of "
       + "those that are asked for")
 
+  /// The most pages of a text that are answered.
+  private static let most = 100_000
+
   private static let table = RequestTable(
     PageGeometry.keys + [
-      RequestKey("from", .integer(atLeast: 0), default: 0, "the first page that is asked for"),
-      RequestKey("count", .integer(atLeast: 1), default: .null, "how many; null is all after it"),
+      RequestKey("from", .integer(0...most - 1), default: 0, "the first page that is asked for"),
+      RequestKey("count", .integer(1...most), default: .null, "how many; null is all after it"),
     ])
 
   private static let pointTable = RequestTable(
@@ -103,10 +106,16 @@ struct PagesRequest {
   }
 
   /// The numbers of the pages that are asked for and that there are; lays them out.
-  func numbers(_ pagination: TextPagination) -> Range<Int> {
+  ///
+  /// - Throws: an error for a text with too many.
+  func numbers(_ pagination: TextPagination) throws(RequestError) -> Range<Int> {
     var end = first
     while count.map({ end - first < $0 }) ?? true, pagination.textRange(ofPage: end) != nil {
       end += 1
+      if end > Self.most {
+        throw RequestError(
+          .outOfRange, "the text has more than \(Self.most) pages", path: "$.\(Self.key.name)")
+      }
     }
     return first..<end
   }

@@ -203,6 +203,8 @@ import Testing
       (#"{"width":9,"height":9,"name":1}"#, #""unknown-key" "$.pages.name""#),
       (#"{"width":9,"height":9,"count":0}"#, #""out-of-range" "$.pages.count""#),
       (#"{"width":9,"height":9,"from":-1}"#, #""out-of-range" "$.pages.from""#),
+      (#"{"width":9,"height":9,"from":100000}"#, #""out-of-range" "$.pages.from""#),
+      (#"{"width":9,"height":9,"count":100001}"#, #""out-of-range" "$.pages.count""#),
       (#"{"repeating":[]}"#, #""invalid-value" "$.pages""#),
       (#"{"repeating":[[],[]]}"#, #""invalid-value" "$.pages""#),
       (#"{"first":[[]]}"#, #""invalid-value" "$.pages""#),
@@ -266,6 +268,16 @@ import Testing
         == #""out-of-range" "$.pages.from""#)
     #expect(
       try self.error(#"{"scroll":{},"pages":\#(page)}"#, "render") == #""invalid-value" "$.pages""#)
+  }
+
+  @Test func `a text has at most a hundred thousand pages`() throws {
+    let empty = repeatElement("[]", count: 99).joined(separator: ",")
+    let pages = #""repeating":[[{"x":0,"y":0,"width":40,"height":20}],\#(empty)]"#
+    let text = repeatElement("a", count: 1001).joined(separator: #"\n"#)
+    #expect(
+      try answer(pages + #","from":99999,"count":9"#, text: text)["error"]?["path"] == "$.pages")
+    let some = try answer(pages + #","from":99900,"count":2"#, text: text)
+    #expect(try self.pages(some).map { $0["start"] } == [1998, 2000])
   }
 
   @Test func `a layout for calls has no pages`() {
