@@ -75,7 +75,7 @@ struct FlowPass {
     var bottom = room.regions[region].bottom
     var height = common
     var wasLowered = false
-    // A word that is wider at each place than it was at the one before goes down in whole steps.
+    // A word that is wider at each place of a region than it was at the one before goes down in whole steps.
     var moves = 0
     func goToNextRegion() {
       region = room.regions.next(after: region, from: cursor.region)
@@ -88,6 +88,8 @@ struct FlowPass {
       top = room.regions[region].top
       height = common
       wasLowered = false
+      // Where it stands does not depend on how many regions were tried before.
+      moves = 0
     }
     while true {
       if top >= bottom || top + least > bottom + BandShape.touch {

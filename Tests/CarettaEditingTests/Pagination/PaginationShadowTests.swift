@@ -35,6 +35,14 @@ import Testing
     #expect(found.isEmpty, "\(found.prefix(3)) \(script.description.suffix(2000))")
   }
 
+  /// Found by `caretta-fuzz pages`: a first line without room beside shapes, text without room after the last page.
+  @Test(arguments: [394, 394_005])
+  func `lines that no page has room for`(seed: UInt64) throws {
+    var script = PageScript(seed: seed, faces: try TestFonts.manyScripts())
+    let found = script.run()
+    #expect(found.isEmpty, "\(found.prefix(3)) \(script.description.suffix(2000))")
+  }
+
   @Test(arguments: TestFactor.seeds(2))
   func `paragraphs over several pages`(seed: UInt64) throws {
     var generator = TextGenerator(seed: seed)

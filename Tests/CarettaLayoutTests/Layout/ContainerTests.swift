@@ -193,6 +193,25 @@ import Testing
     #expect(containers(layout) == [1, 1])
   }
 
+  @Test func `where a line stands does not depend on how many containers it was tried in`() throws {
+    // Its lower edge falls from 40 to 60; the line stands where 30 points are free at the left.
+    let shape = ExclusionShape.polygon([
+      Point(x: 0, y: 0), Point(x: 150, y: 0), Point(x: 150, y: 60), Point(x: 0, y: 40),
+    ])
+    for count in 1...6 {
+      let layout = try layout(
+        "aaa", Array(repeating: Rect(x: 0, y: 3, width: 150, height: 50), count: count),
+        exclusions: [shape], ParagraphStyle(overflowWrap: .normal))
+      #expect(abs(layout.line(0).top - 44) < 0x1p-9, "\(count)")
+      #expect(
+        layout.line(0).top
+          == (try self.layout(
+            "aaa", [Rect(x: 0, y: 3, width: 150, height: 50)], exclusions: [shape],
+            ParagraphStyle(overflowWrap: .normal)
+          ).line(0).top))
+    }
+  }
+
   @Test func `points find the nearest container by x and y`() throws {
     let layout = try layout("aa\nbb\ncc\ndd", columns(2, 2))
     #expect(layout.closestPosition(to: Point(x: 0, y: 25)).offset == 3)
