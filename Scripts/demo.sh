@@ -45,7 +45,7 @@ echo "Examples/hyphenation.json, English and German, hyphenated where libhyphen 
 echo "  out/hyphenation.png  the picture, with the outlines of its lines"
 echo "Examples/columns.json, two columns around a circle:"
 echo "  out/columns.png  the picture, with the outlines of its lines"
-echo "Examples/pages.json, a booklet of a first page and pages of two columns:"
+echo "Examples/pages.json, a booklet of a first page and pages of two columns around a circle:"
 echo "  out/pages.png  its pages side by side"
 echo "Examples/typing.json, typed above a keyboard while the device is turned:"
 echo "  out/typing.png   a filmstrip"
