@@ -83,7 +83,8 @@ struct Truncator {
         head = self.head(LineSlot.room(room, beside: tail.advance), upTo: tail.start)
       }
     }
-    if hang > 0, head.pieces.isEmpty { return truncated(0) }
+    // What hangs is a part of the head.
+    if hang > 0, head.advance == 0 { return truncated(0) }
     let pieces =
       head.pieces + marked(marker, head.end..<tail.start) + tail.pieces
       + closing(tail.end..<textEnd, isNeeded: !tail.pieces.isEmpty)

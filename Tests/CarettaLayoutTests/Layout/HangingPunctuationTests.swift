@@ -115,6 +115,14 @@ import Testing
     #expect(try self.layout("“abc", .first, width: 5, block: block).line(0).left == 0)
   }
 
+  @Test func `nothing hangs where what is seen before the marker has no width`() throws {
+    // The quote is left out: of the text before the marker there is a mark without width alone.
+    let block = BlockOptions(maxLines: 1, truncation: .middle, ellipsis: "x")
+    let layout = try layout("\u{FEFF}“abc def", [.first], width: 12, block: block)
+    #expect(layout.hiddenRange?.start == 1)
+    #expect(layout.line(0).left == 0)
+  }
+
   @Test func `punctuation hangs out of columns`() throws {
     var block = BlockOptions()
     block.containers = [
