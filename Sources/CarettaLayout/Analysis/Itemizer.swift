@@ -14,8 +14,8 @@ internal import CICU
 struct Itemizer {
   /// How characters stand on vertical lines; nil on horizontal ones.
   var orientation: TextOrientation?
-  /// The most digits that are one upright character; 0 for none.
-  var combinedDigits = 0
+  /// The level of each unit in its square; empty where all are 0.
+  var squareLevels: [UInt8] = []
   private var runs: [TextRun] = []
   /// The finished runs.
   private let found = ScratchBuffer<TextRun>()
@@ -29,6 +29,9 @@ struct Itemizer {
   /// The start of the next cluster, and its index in `clusters`.
   private var position = 0
   private var cluster = 0
+  /// The index of the square at the current position or the next one, and its range.
+  private var square: Int32 = 0
+  private var squareRange = Int.max..<Int.max
   /// The objects after the last cluster.
   private var objects: ArraySlice<ParagraphSpans.Object> = []
 
@@ -79,6 +82,8 @@ struct Itemizer {
     script = Script.common
     opensIsolate = false
     (styleRun, position, cluster) = (0, 0, 0)
+    square = 0
+    squareRange = analysis.squares.first?.range ?? Int.max..<Int.max
     if analysis.needsClusters {
       unsafe GraphemeBoundaries.append(
         of: analysis.text, base: 0, to: clusters, hasCollapsed: analysis.hasCollapsed)
@@ -103,13 +108,7 @@ struct Itemizer {
     var at = position
     defer { (position, self.cluster) = (at, cluster) }
     while at < limit {
-      if unsafe combinedDigits > 0 && levels[at] & 1 == 0,
-        let end = combinedEnd(from: at, upTo: limit, analysis)
-      {
-        unsafe add(at..<end, analysis, level: levels[at], fallback: &fallback, isCombined: true)
-        at = end
-        continue
-      }
+      if at >= squareRange.upperBound { nextSquare(analysis) }
       var end: Int
       if analysis.needsClusters {
         while cluster < clusters.count, clusters[cluster] <= at { cluster += 1 }
@@ -129,7 +128,9 @@ struct Itemizer {
       if continues {
         runs[runs.count - 1].end = end
       } else {
-        unsafe add(at..<end, analysis, level: levels[at], fallback: &fallback)
+        let isCombined = unsafe at >= squareRange.lowerBound && levels[at] & 1 == 0
+        unsafe add(
+          at..<end, analysis, level: levels[at], fallback: &fallback, isCombined: isCombined)
       }
       at = end
     }
@@ -229,13 +230,17 @@ struct Itemizer {
     let isUpright =
       unsafe orientation != nil && kind == .text
       && (isCombined || standsUpright(cluster, units, in: fallback.faces[font]))
+    let square = isCombined ? self.square : -1
+    let squareLevel =
+      isCombined && !squareLevels.isEmpty ? squareLevels[cluster.lowerBound] : 0
     let isCut =
       opensIsolate || property.bidiClass == .popDirectionalIsolate
       || (unsafe Self.isMerged(at: cluster.lowerBound, units))
     opensIsolate = property.bidiClass.opensIsolate
     if last >= 0, kind == .text, runs[last].kind == .text, runs[last].font == font,
       runs[last].script == own, runs[last].level == level, runs[last].styleRun == styleRun,
-      runs[last].isUpright == isUpright, !runs[last].isCombined, !isCombined, !isCut
+      runs[last].isUpright == isUpright, runs[last].square == square,
+      runs[last].squareLevel == squareLevel, !isCut
     {
       runs[last].end = cluster.upperBound
     } else {
@@ -243,8 +248,15 @@ struct Itemizer {
         TextRun(
           start: cluster.lowerBound, end: cluster.upperBound, font: font, script: own,
           level: level, kind: kind, styleRun: styleRun, isUpright: isUpright,
-          isCombined: isCombined))
+          square: square, squareLevel: squareLevel))
     }
+  }
+
+  private mutating func nextSquare(_ analysis: ParagraphAnalysis) {
+    square += 1
+    let index = Int(square)
+    squareRange =
+      index < analysis.squares.count ? analysis.squares[index].range : Int.max..<Int.max
   }
 
   /// Whether HarfBuzz makes one cluster of the grapheme cluster at an offset and the one before: it does at an emoji
@@ -252,30 +264,6 @@ struct Itemizer {
   private static func isMerged(at: Int, _ units: UnsafeBufferPointer<UInt16>) -> Bool {
     unsafe at > 0 && units[at - 1] == 0x200D && units.scalar(at: at) >= 0xA9
       && Unicode.Scalar(units.scalar(at: at))?.properties.isEmoji == true
-  }
-
-  /// Whether a grapheme cluster ends at an offset after the current cluster.
-  private func isBoundary(_ at: Int, _ analysis: ParagraphAnalysis) -> Bool {
-    if at == analysis.count { return true }
-    guard analysis.needsClusters else { return !analysis.extends(at) }
-    var next = cluster
-    while next < clusters.count, clusters[next] < at { next += 1 }
-    return next == clusters.count || clusters[next] == at
-  }
-
-  /// Where digits end that begin at an offset and are one upright character; nil for all else.
-  private func combinedEnd(
-    from start: Int, upTo limit: Int, _ analysis: ParagraphAnalysis
-  ) -> Int? {
-    func isDigit(_ at: Int) -> Bool {
-      unsafe at >= 0 && at < analysis.count && 0x30...0x39 ~= analysis.text[at]
-    }
-    guard isDigit(start), !isDigit(start - 1) else { return nil }
-    var end = start + 1
-    while isDigit(end), end - start <= combinedDigits { end += 1 }
-    guard end - start > 1, end - start <= combinedDigits, end <= limit, isBoundary(end, analysis)
-    else { return nil }
-    return end
   }
 
   /// Whether a cluster stands upright on a vertical line: by its property where orientations are mixed, one

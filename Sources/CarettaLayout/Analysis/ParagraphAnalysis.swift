@@ -29,6 +29,9 @@ struct ParagraphAnalysis {
   /// The runs in text order, which tile the text; none where only the properties were found.
   var runs = ArrayView<TextRun>.empty
 
+  /// What stands side by side in the square of one character, in text order; runs refer to those that there are.
+  var squares = ArrayView<CombinedSquare>.empty
+
   /// The properties that were found, of parts of the text.
   ///
   /// - Parameters:

@@ -14,6 +14,7 @@ final class ParagraphAnalyzer {
   private let units = ScratchBuffer<UInt16>()
   private let properties = ScratchBuffer<UInt32>()
   private var levels: [UInt8] = []
+  private var squares: [CombinedSquare] = []
   /// Whether the latest text has characters that isolate a part of it (UAX #9).
   private var hasIsolates = false
 
@@ -24,12 +25,12 @@ final class ParagraphAnalyzer {
   ///   - direction: its direction.
   ///   - fallback: its level where the direction is `auto` and no character decides.
   ///   - orientation: how characters stand on vertical lines; nil on horizontal ones.
-  ///   - combinedDigits: the most digits that are one upright character; 0 for none.
+  ///   - combine: what stands side by side where no span says it.
   ///   - styles: has the faces.
   /// - Returns: what the text is made of.
   func analyse(
     _ paragraph: StyledParagraph, direction: ParagraphStyle.Direction, fallback: UInt8,
-    orientation: TextOrientation? = nil, combinedDigits: Int = 0, styles: StyleCache
+    orientation: TextOrientation? = nil, combine: TextCombineUpright = .none, styles: StyleCache
   ) -> ParagraphAnalysis {
     setUnits(paragraph.processedText.units)
     var (analysis, summary) = findProperties(hasCollapsed: paragraph.processedText.hasCollapsed)
@@ -48,9 +49,15 @@ final class ParagraphAnalyzer {
       analysis.baseLevel = own ?? fallback
     }
     if analysis.count == 0 { return analysis }
-    findLevels(&analysis, needsBidi: needsBidi)
     itemizer.orientation = orientation
-    itemizer.combinedDigits = combinedDigits
+    itemizer.squareLevels.removeAll(keepingCapacity: true)
+    squares.removeAll(keepingCapacity: true)
+    if combine != .none || paragraph.spans?.combines == true {
+      findSquares(&analysis, paragraph, combine)
+      let base = direction == .rtl ? 1 : analysis.baseLevel
+      findSquareLevels(analysis, base: base)
+    }
+    findLevels(&analysis, needsBidi: needsBidi)
     findRuns(&analysis, paragraph, script: summary.script, styles: styles)
     return analysis
   }
@@ -134,12 +141,60 @@ final class ParagraphAnalyzer {
   private func findLevels(_ analysis: inout ParagraphAnalysis, needsBidi: Bool) {
     hasIsolates = unsafe needsBidi && BidiClass.isolates(analysis.properties)
     if needsBidi || analysis.baseLevel == 1 {
-      unsafe bidi.levels(of: analysis.text, base: analysis.baseLevel, into: &levels)
       let base = analysis.baseLevel
+      if analysis.squares.contains(where: \.isIsolated) {
+        let text = textWithoutSquares(analysis)
+        unsafe text.withUnsafeBufferPointer {
+          unsafe bidi.levels(of: $0, base: base, into: &levels)
+        }
+      } else {
+        unsafe bidi.levels(of: analysis.text, base: base, into: &levels)
+      }
       analysis.isMixed = levels.contains { $0 != base }
     } else {
       levels.removeAll(keepingCapacity: true)
     }
+  }
+
+  /// Finds what stands side by side.
+  private func findSquares(
+    _ analysis: inout ParagraphAnalysis, _ paragraph: StyledParagraph, _ combine: TextCombineUpright
+  ) {
+    let spans = paragraph.spansOfSeveralStyles
+    let collapses = paragraph.processedText.collapses
+    var finder = SquareFinder(analysis) { at in
+      spans?.wrapping?.options(at: Int32(truncatingIfNeeded: at)).whiteSpace.collapses ?? collapses
+    }
+    let ranges =
+      spans?.styleRuns.map { (start: Int($0.start), combine: $0.combine ?? combine) }
+      ?? [(start: 0, combine: combine)]
+    squares = finder.squares(ranges)
+    analysis.squares = squares.view
+  }
+
+  /// Finds the levels in squares: their text is isolated (CSS Writing Modes 4, 9.1.2).
+  private func findSquareLevels(_ analysis: ParagraphAnalysis, base: UInt8) {
+    var own: [UInt8] = []
+    for square in analysis.squares where square.isIsolated {
+      let needsBidi = square.range.contains { analysis.property($0).contains(.needsBidi) }
+      guard base == 1 || needsBidi else { continue }
+      let text = unsafe UnsafeBufferPointer(rebasing: analysis.text[square.range])
+      unsafe bidi.levels(of: text, base: base, into: &own)
+      if itemizer.squareLevels.isEmpty {
+        itemizer.squareLevels.append(contentsOf: repeatElement(0, count: analysis.count))
+      }
+      itemizer.squareLevels.replaceSubrange(square.range, with: own)
+    }
+  }
+
+  /// The text as the levels around squares see it: each is a character from left to right (CSS Writing Modes 4,
+  /// 9.1.2).
+  private func textWithoutSquares(_ analysis: ParagraphAnalysis) -> [UInt16] {
+    var text = unsafe Array(analysis.text)
+    for square in analysis.squares where square.isIsolated {
+      for at in square.range { text[at] = 0x41 }
+    }
+    return text
   }
 
   private func findRuns(

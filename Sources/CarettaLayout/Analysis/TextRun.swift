@@ -27,6 +27,12 @@ struct TextRun: Hashable, Sendable {
   var styleRun = 0
   /// Whether its characters stand upright on a vertical line.
   var isUpright = false
-  /// Whether its characters stand side by side in the square of one.
-  var isCombined = false
+  /// The index of the square in which its characters stand side by side (`ParagraphAnalysis.squares`); -1 for
+  /// other text.
+  var square: Int32 = -1
+  /// Its embedding level in that square.
+  var squareLevel: UInt8 = 0
+
+  /// UTF-16 offsets in the paragraph.
+  var range: Range<Int> { start..<end }
 }

@@ -28,24 +28,32 @@ public enum TextOrientation: String, Hashable, Sendable, Codable, CaseIterable {
 /// Which characters stand side by side in the square of one on vertical lines (CSS Writing Modes 4, 9.1
 /// `text-combine-upright`), as the two digits of a day.
 ///
-/// A sequence of ASCII digits that is no longer than the number is one upright character, one em along the
-/// line. Its digits have the widths of the font for that (`hwid`, `twid`, `qwid`), and are drawn narrower
-/// where they are wider than an em together. Lines do not break in it, and carets divide it evenly along the
-/// line. With `TextOrientation.sideways`, and at a level from right to left, nothing is combined.
+/// What is combined is one upright character, one em along the line. Its characters have the widths of the font
+/// for two, three or four of them (`hwid`, `twid`, `qwid`), and are drawn narrower where they are wider than an em
+/// together. Lines do not break in it, and carets divide it evenly along the line. Justification treats it as an
+/// ideograph; letter spacing is added after it. With `TextOrientation.sideways`, and at a level from right to left,
+/// nothing is combined.
 public enum TextCombineUpright: String, Hashable, Sendable, Codable, CaseIterable {
   /// None.
   case none
-  /// Two digits.
+  /// All the text of a span (`TextSpan.textCombineUpright`); of a paragraph, all the text that is in one style.
+  ///
+  /// The text stands as on a horizontal line, in an isolate of the paragraph's direction (UAX #9) and perhaps in
+  /// several fonts. Collapsible white space at its ends takes up no room. Tabs, line separators, soft hyphens, objects
+  /// and controls of bidi embeddings divide it; so does whatever begins or ends a style. Lines are broken beside it as
+  /// beside its text.
+  case all
+  /// ASCII digits: two of them that stand beside no other.
   case digits2 = "digits 2"
-  /// Two or three digits.
+  /// ASCII digits: two or three of them that stand beside no other.
   case digits3 = "digits 3"
-  /// Two to four digits.
+  /// ASCII digits: two to four of them that stand beside no other.
   case digits4 = "digits 4"
 
-  /// The most digits that are combined; 0 for none.
+  /// The most digits that are combined; 0 where that does not depend on digits.
   var mostDigits: Int {
     switch self {
-    case .none: 0
+    case .none, .all: 0
     case .digits2: 2
     case .digits3: 3
     case .digits4: 4

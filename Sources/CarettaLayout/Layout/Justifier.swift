@@ -40,6 +40,7 @@ struct JustificationGaps {
   ) {
     if kind == .none { return }
     let text = paragraph.processedText.units
+    let hasSquares = !paragraph.squares.isEmpty
     clusters.reserveCapacity(pieces.reduce(0) { $0 + $1.stops.count })
     var isBehindGap = true
     var lastGap: Int?
@@ -55,6 +56,16 @@ struct JustificationGaps {
           count = 0
           isBehindGap = true
           lastGap = nil
+        } else if hasSquares, offset < contentEnd, let square = paragraph.square(at: offset) {
+          // One ideograph in place of its text.
+          let isWide = kind == .auto || kind == .kashida
+          let end = piece.origin + piece.segment.offset(ofStop: stop + 1)
+          cluster.isWidenedBefore = isWide && !isBehindGap && offset == square.lowerBound
+          cluster.isWidenedAfter = kind != .interWord && end == square.upperBound
+          isBehindGap = cluster.isWidenedAfter
+          if isBehindGap { lastGap = clusters.count }
+          if cluster.isWidenedBefore { count += 1 }
+          if cluster.isWidenedAfter { count += 1 }
         } else if offset < contentEnd, kind != .interCharacter, Self.isPlain(text[Int(offset)]) {
           isBehindGap = false
         } else if offset < contentEnd, !Self.isInvisible(piece, stop, at: Int(offset), text) {

@@ -206,6 +206,7 @@ extension LineBreaker {
 
   /// Between two grapheme clusters: as many as fit, at least one.
   func emergencyCut(in index: Int) -> Cut {
+    if let cut = cut(besideSquareIn: index) { return cut }
     let item = item(index)
     let segment = item.segment
     let room = max(0, limit) &- (item.x - cursor.x)

@@ -37,6 +37,7 @@ extension LineBreaker {
   /// Whether words are cut before a cluster.
   private func cutsWord(before offset: Int32, _ wrapping: ParagraphWrapping) -> Bool {
     offset < paragraph.contentLength && wrapping.options(before: offset).breaksWords
+      && !paragraph.isInsideSquare(offset)
   }
 
   /// The first place between two offsets where words are cut.

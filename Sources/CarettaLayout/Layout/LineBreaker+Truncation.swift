@@ -35,7 +35,9 @@ extension LineBreaker {
     case .overflow(let item): cut = emergencyCut(in: item)
     }
     cut = withoutSpace(cut)
-    while offset(of: cut) > bound || offset(of: cut) > start && !fits(cut) {
+    while offset(of: cut) > bound || offset(of: cut) > start && !fits(cut)
+      || paragraph.isInsideSquare(offset(of: cut))
+    {
       guard let shorter = before(cut) else { break }
       cut = withoutSpace(shorter)
     }
@@ -79,7 +81,7 @@ extension LineBreaker {
       let stops = reference.segment.stops
       while stop < stops.count {
         let offset = reference.offset + stops[stop].offset
-        if offset >= range.lowerBound, !stops[stop].isSpace {
+        if offset >= range.lowerBound, !stops[stop].isSpace, !paragraph.isInsideSquare(offset) {
           begin(at: offset)
           if cursor.start == offset, end - cursor.x <= room {
             let line = Line(start: offset, segment: Int32(cursor.segment), x: cursor.x)

@@ -81,6 +81,8 @@ final class ParagraphHyphens {
   private func isStop(_ offset: Int32) -> Bool {
     let reference = paragraph.segments[paragraph.segment(at: offset)]
     let stop = reference.segment.stop(atOrBefore: offset - reference.offset)
+    // A hyphen is drawn with the text before it, not in a square.
     return reference.offset + reference.segment.offset(ofStop: stop) == offset
+      && paragraph.square(at: offset - 1) == nil
   }
 }

@@ -20,6 +20,8 @@ struct ParagraphAssembly {
   private(set) var objects: [ParagraphSpans.Object] = []
   /// The room that the edges of boxes take up in segments.
   private var insets: [SegmentInset] = []
+  /// What stands side by side in squares, in text order.
+  private var squares: [Range<Int32>] = []
   /// The boxes, with whole grapheme clusters and the text between their edges.
   var boxes: [SpanBox] = []
   /// Where their edges stand.
@@ -103,6 +105,12 @@ struct ParagraphAssembly {
   /// Adds the room that edges of boxes take up in a segment.
   mutating func addInset(_ inset: SegmentInset) { insets.append(inset) }
 
+  /// Adds the range of a square.
+  mutating func addSquare(_ range: Range<Int>) {
+    squares.append(
+      Int32(truncatingIfNeeded: range.lowerBound)..<Int32(truncatingIfNeeded: range.upperBound))
+  }
+
   /// Begins a run of a face, the `index`th in the fallback order of the run's style.
   mutating func begin(_ face: FontFace, _ index: Int) {
     // A style has at most 250 faces.
@@ -131,6 +139,6 @@ struct ParagraphAssembly {
       terminator: paragraph.terminator, baseLevel: baseLevel, segments: references.take(),
       advance: x, isMixed: isMixed, specials: specials, hasSeveralFaces: hasSeveralFaces,
       spans: spans, mayShrink: paragraph.mayShrink, changesAtEdges: changesAtEdges,
-      insets: insets, boxEdges: boxEdges)
+      insets: insets, boxEdges: boxEdges, squares: squares)
   }
 }

@@ -133,9 +133,9 @@ extension RunShaper {
     return !analysis.isCollapsed(at) && (unit == 0x0B || unit == 0x0C || unit == 0x2028)
   }
 
-  /// The first character of the cluster before an offset.
+  /// The first character of the cluster before an offset; nil for one in a square, which is spaced as an object.
   private func base(before offset: Int) -> UInt32? {
-    guard offset > 0 else { return nil }
+    guard offset > 0, !analysis.isCombined(offset - 1) else { return nil }
     var at = offset - 1
     while at > 0, analysis.extends(at) || isTrail(at) { at -= 1 }
     return analysis.isCollapsed(at) ? nil : unsafe analysis.text.scalar(at: at)
@@ -143,7 +143,8 @@ extension RunShaper {
 
   /// The first character of the cluster at an offset.
   private func base(at offset: Int) -> UInt32? {
-    guard offset < analysis.count, !analysis.isCollapsed(offset) else { return nil }
+    guard offset < analysis.count, !analysis.isCollapsed(offset), !analysis.isCombined(offset)
+    else { return nil }
     return unsafe analysis.text.scalar(at: offset)
   }
 

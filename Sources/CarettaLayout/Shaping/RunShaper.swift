@@ -16,6 +16,8 @@ struct RunShaper {
   var spacing: EastAsianSpacing?
   /// The room of edges of boxes at the ends of the run; nil in a paragraph without boxes.
   var inset: RunInset?
+  /// Where the latest square ends: letters after it do not join those in it.
+  var squareEnd = -1
 
   init(
     shaper: Shaper, breaks: ParagraphBreaks, objects: ParagraphSpans?, assembly: ParagraphAssembly,
@@ -46,8 +48,6 @@ struct RunShaper {
         after: run.kind == .tab && breaks.rules.breaksSpaces ? breaks.kind(before: run.start) : nil)
     case .object:
       appendObject(run, style)
-    case .text where run.isCombined:
-      shapeCombined(run, table)
     case .text:
       if let spacing { shapeSpaced(run, style, spacing) } else { shapeCacheUnits(run, style) }
     }
@@ -88,7 +88,7 @@ struct RunShaper {
       return
     }
     let kind = breaks.kind(before: offset)
-    let isJoined = kind != .space && analysis.joins(at: offset)
+    let isJoined = kind != .space && offset != squareEnd && analysis.joins(at: offset)
     assembly.append(
       segment, at: offset, level: run.level, flags: isJoined ? .isJoined : [], after: kind)
   }

@@ -1,45 +1,52 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SegmentBuilder {
-  /// Digits that stand side by side as one segment of an upright character: one em along the line, about the
-  /// middle of the line, on the baseline of an upright digit.
+  /// A part of what stands side by side in a square as a segment of upright text: its share of the square along
+  /// the line, about the middle of the line, on the square's baseline.
   ///
   /// - Parameters:
-  ///   - shaped: the digits on a horizontal line.
-  ///   - base: the cluster value of the first.
-  ///   - length: how many.
-  ///   - width: their advances together, in font units.
+  ///   - part: the text on a horizontal line.
+  ///   - place: where it stands in the square.
+  ///   - letterSpacing: the space after it, in layout units.
   ///   - style: the style of the segment.
-  /// - Returns: the segment, in which no line breaks and carets divide it evenly.
+  /// - Returns: the segment, in which no line breaks and carets divide the share evenly.
   func combinedSegment(
-    of shaped: ShapedGlyphs, base: Int, length: Int, width: Int64, style: ShapingStyle
+    of part: SquareText, at place: SquarePlace, letterSpacing: Int64, style: ShapingStyle
   ) -> ShapedSegment {
     let key = style.key
-    let advance = key.scale.times(Int64(key.face.unitsPerEm))
-    let depth = shaped.count > 0 ? key.face.depthInSquare(of: shaped.id(0)) : 0
-    var glyphs: [Glyph] = []
-    var pen: Int64 = 0
-    for index in 0..<shaped.count {
-      let shift = shaped.offset(index)
-      let across = (Double(pen + shift.x) - Double(width) / 2) * key.widthScale
-      glyphs.append(
-        Glyph(
-          id: shaped.id(index), cluster: Int32(truncatingIfNeeded: shaped.cluster(index) - base),
-          advance: 0, xOffset: Int32(clamping: key.scale.times(depth - shift.y)),
-          yOffset: Int32(clamping: key.scale.times(Int64(across.rounded())))))
-      pen += shaped.advance(index)
+    let start = place.start(0)
+    let advance = place.start(part.count) - start + letterSpacing
+    // The middle of the line in font units from the part's left edge.
+    let unit = Double(key.scale.numerator) / Double(key.scale.denominator)
+    let middle = unit > 0 ? (Double(place.width) / 2 - Double(place.left)) / unit : 0
+    var glyphs = part.glyphs.map { glyph in
+      let across = (Double(glyph.x) - middle) * key.widthScale
+      return Glyph(
+        id: glyph.id, cluster: glyph.cluster, advance: 0,
+        xOffset: Int32(clamping: place.depth - start - key.scale.times(glyph.y)),
+        yOffset: Int32(clamping: key.scale.times(Int64(across.rounded()))))
     }
-    if !glyphs.isEmpty { glyphs[glyphs.count - 1].advance = advance + key.letterSpacing }
-    let stops = (0..<length).map { index in
-      CaretStopEntry(
-        x: advance * Int64(index) / Int64(length), offset: Int32(truncatingIfNeeded: index),
-        isSafeToBreak: index == 0, isSpace: false)
+    // In text order.
+    if part.run.squareLevel & 1 == 1 { glyphs.reverse() }
+    if glyphs.isEmpty, advance != 0 {
+      glyphs.append(
+        Glyph(id: style.spaceGlyph ?? 0, cluster: 0, advance: 0, xOffset: 0, yOffset: 0))
+    }
+    if !glyphs.isEmpty { glyphs[glyphs.count - 1].advance = advance }
+    var before = 0
+    let stops = part.clusters.map { cluster in
+      defer { before += cluster.takesRoom ? 1 : 0 }
+      // White space at the end of the square is behind the spacing.
+      let isBehind = before > 0 && before == part.count
+      return CaretStopEntry(
+        x: isBehind ? advance : place.start(before) - start, offset: cluster.offset,
+        isSafeToBreak: cluster.offset == 0, isSpace: false)
     }
     return unsafe stops.withUnsafeBufferPointer { stops in
       unsafe glyphs.withUnsafeBufferPointer { glyphs in
         unsafe ShapedSegment(
-          style: style, length: Int32(truncatingIfNeeded: length), stops: stops, glyphs: glyphs,
-          breaks: UnsafeBufferPointer(start: nil, count: 0))
+          style: style, length: Int32(truncatingIfNeeded: part.run.range.count), stops: stops,
+          glyphs: glyphs, breaks: UnsafeBufferPointer(start: nil, count: 0))
       }
     }
   }

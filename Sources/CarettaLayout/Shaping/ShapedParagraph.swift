@@ -35,12 +35,15 @@ final class ShapedParagraph: Sendable {
   let insets: [SegmentInset]
   /// Where these edges stand.
   let boxEdges: [BoxEdge]
+  /// What stands side by side in squares, in text order; no line breaks in one.
+  let squares: [Range<Int32>]
 
   init(
     text: ParagraphText, processedText: ProcessedText, terminator: String, baseLevel: UInt8,
     segments: consuming SegmentStorage, advance: Int64, isMixed: Bool, specials: [Int32],
     hasSeveralFaces: Bool, spans: ParagraphSpans? = nil, mayShrink: Bool = false,
-    changesAtEdges: Bool = false, insets: [SegmentInset] = [], boxEdges: [BoxEdge] = []
+    changesAtEdges: Bool = false, insets: [SegmentInset] = [], boxEdges: [BoxEdge] = [],
+    squares: [Range<Int32>] = []
   ) {
     self.text = text
     self.processedText = processedText
@@ -57,6 +60,7 @@ final class ShapedParagraph: Sendable {
     self.changesAtEdges = changesAtEdges
     self.insets = insets
     self.boxEdges = boxEdges
+    self.squares = squares
   }
 
   /// The segments in text order; together they are the text without its terminator.
@@ -81,6 +85,18 @@ final class ShapedParagraph: Sendable {
   /// The index of the segment that holds an offset inside the content; O(log segments).
   @inline(__always)
   func segment(at offset: Int32) -> Int { segments.segment(at: offset) }
+
+  /// The square that holds a character; nil for none. O(log squares).
+  func square(at offset: Int32) -> Range<Int32>? {
+    if squares.isEmpty { return nil }
+    let index = squares.partitioningIndex { $0.upperBound > offset }
+    return index < squares.count && squares[index].contains(offset) ? squares[index] : nil
+  }
+
+  /// Whether an offset is between two characters of a square.
+  func isInsideSquare(_ offset: Int32) -> Bool {
+    square(at: offset).map { $0.lowerBound < offset } ?? false
+  }
 }
 
 extension ArrayView where Element == SegmentRef {

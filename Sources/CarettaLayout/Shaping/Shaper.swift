@@ -52,7 +52,10 @@ final class Shaper {
     }
     for (index, run) in analysis.runs.enumerated() {
       let table = spans.map { styles.table(of: $0.styleRuns[run.styleRun].style) } ?? table
-      if insets.isEmpty || insets[index] == RunInset() {
+      if run.square >= 0 {
+        let isFirst = index == 0 || analysis.runs[index - 1].square != run.square
+        if isFirst { shaper.shapeSquare(at: index, insets, table) }
+      } else if insets.isEmpty || insets[index] == RunInset() {
         shaper.shape(run, table)
       } else {
         shaper.shape(run, table, insets[index])

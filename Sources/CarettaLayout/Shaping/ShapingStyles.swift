@@ -106,16 +106,26 @@ final class ShapingStyleTable {
         wordSpacing: layoutStyle.wordSpacing))
   }
 
-  /// The style that shapes digits which stand side by side, as on a horizontal line.
-  func combinedStyle(font: Int, script: UInt8, count: Int) -> ShapingStyle {
-    var key = style(font: font, script: script, level: 0).key
+  /// The style that shapes characters which stand side by side, as on a horizontal line.
+  ///
+  /// - Parameters:
+  ///   - font: the face's place in the fallback order.
+  ///   - script: their script.
+  ///   - level: their level in the square.
+  ///   - count: how many clusters stand in the square.
+  /// - Returns: the style, with the widths of the font for so many.
+  func combinedStyle(font: Int, script: UInt8, level: UInt8, count: Int) -> ShapingStyle {
+    var key = style(font: font, script: script, level: level).key
     key.letterSpacing = 0
-    let feature = count == 2 ? "hwid" : count == 3 ? "twid" : "qwid"
-    if let tag = OpenTypeTag(feature) { key.features.append(FontFeature(tag, 1)) }
+    key.wordSpacing = 0
+    let features = [2: "hwid", 3: "twid", 4: "qwid"]
+    if let feature = features[count], let tag = OpenTypeTag(feature) {
+      key.features.append(FontFeature(tag, 1))
+    }
     return owner.intern(key)
   }
 
-  /// The style of a segment of digits that stand side by side, drawn narrower.
+  /// The style of a segment of characters that stand side by side, drawn narrower.
   func uprightStyle(font: Int, script: UInt8, widthScale: Double) -> ShapingStyle {
     let style = style(font: font, script: script, level: 0, isUpright: true)
     if widthScale == 1 { return style }

@@ -10,6 +10,8 @@ final class ParagraphSpans: Sendable {
     var style: LayoutStyle
     /// How far its baseline is above the line's, in points.
     var baselineShift: Double
+    /// What stands side by side on vertical lines; nil where that is the paragraph's own.
+    var combine: TextCombineUpright?
   }
 
   /// An object in the text.
@@ -41,6 +43,8 @@ final class ParagraphSpans: Sendable {
   let wrapping: ParagraphWrapping?
   /// The boxes of spans, an outer one before those in it.
   let boxes: [SpanBox]
+  /// Whether spans say what stands side by side (`StyleRun.combine`).
+  let combines: Bool
   /// Whether some objects are out of flow.
   let hasFloating: Bool
 
@@ -48,6 +52,7 @@ final class ParagraphSpans: Sendable {
     styleRuns: [StyleRun], colors: SpanValues<Color>, palettes: SpanValues<FontPalette>,
     objects: [Object], wrapping: ParagraphWrapping? = nil, boxes: [SpanBox] = []
   ) {
+    combines = styleRuns.contains { $0.combine != nil }
     self.styleRuns = styleRuns
     self.colors = colors
     self.palettes = palettes
@@ -58,7 +63,7 @@ final class ParagraphSpans: Sendable {
   }
 
   /// Whether the text is to be cut where styles and options change.
-  var needsRuns: Bool { mixesHeights || wrapping != nil || !boxes.isEmpty }
+  var needsRuns: Bool { mixesHeights || wrapping != nil || !boxes.isEmpty || combines }
 
   /// Whether lines may differ in height because of styles or objects.
   var mixesHeights: Bool { styleRuns.count > 1 || !objects.isEmpty }

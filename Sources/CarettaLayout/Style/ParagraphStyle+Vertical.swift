@@ -7,6 +7,6 @@ extension ParagraphStyle {
   /// Whether the baseline of lines is the central one, else the alphabetic one (CSS Writing Modes 4, 4.2).
   var hasCentralBaseline: Bool { writingMode.isVertical && textOrientation != .sideways }
 
-  /// The most digits that stand side by side; 0 for none.
-  var mostCombinedDigits: Int { hasCentralBaseline ? textCombineUpright.mostDigits : 0 }
+  /// What stands side by side where no span says it; nothing on lines with an alphabetic baseline.
+  var shownCombineUpright: TextCombineUpright { hasCentralBaseline ? textCombineUpright : .none }
 }

@@ -30,6 +30,9 @@ struct SpanValues<Value: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
+  /// Where values change; empty where no span names the property.
+  var starts: [Int32] { runs.map(\.start) }
+
   /// The value of a cluster at an offset; O(log ranges).
   func value(at offset: Int32) -> Value? { runs.isEmpty ? nil : runs[index(at: offset)].value }
 

@@ -18,6 +18,9 @@ struct StyleRuns {
   /// The palettes of colour fonts; nil for the drawing's own.
   private(set) var palettes = SpanValues<FontPalette>()
 
+  /// What stands side by side on vertical lines; nil for what the paragraph says.
+  private(set) var combining = SpanValues<SpanCombine>()
+
   /// Whether all of the text has its own style; colours may differ.
   var isUniform: Bool { runs.allSatisfy { $0.style == 0 && $0.baselineShift == 0 } }
 
@@ -66,6 +69,9 @@ struct StyleRuns {
     }
     colors = SpanValues(spans, in: slots, \.color)
     palettes = SpanValues(spans, in: slots, \.fontPalette)
+    combining = SpanValues(spans, in: slots) { span in
+      span.textCombineUpright.map { SpanCombine(combine: $0, range: span.range) }
+    }
   }
 
   private static func style(
@@ -90,6 +96,12 @@ struct StyleRuns {
     if let language = winner(.language)?.language { style.language = language }
     return style
   }
+}
+
+/// What a span says of characters side by side, with its range: text of two spans is not in one square.
+struct SpanCombine: Hashable, Sendable {
+  var combine: TextCombineUpright
+  var range: TextRange
 }
 
 /// The properties of a span that end runs.

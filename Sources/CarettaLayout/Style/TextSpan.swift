@@ -76,6 +76,12 @@ public struct TextSpan: Hashable, Sendable {
   /// Whether words break at soft hyphens, and by the patterns of the paragraph
   /// (`ParagraphStyle.hyphens`).
   public var hyphens: ParagraphStyle.Hyphens?
+  /// What stands side by side in the square of one character on vertical lines
+  /// (`ParagraphStyle.textCombineUpright`).
+  ///
+  /// With `all` the text of the span does, as far as no other span begins or ends in it; colours and palettes are
+  /// no matter. Nothing is combined across its ends. Horizontal lines are not concerned.
+  public var textCombineUpright: TextCombineUpright?
   /// The margins, borders and padding of the span, and what is painted behind it; spans that overlap have
   /// each their own.
   public var box: InlineBox?
@@ -90,7 +96,7 @@ public struct TextSpan: Hashable, Sendable {
     textWrapMode: ParagraphStyle.TextWrapMode? = nil, wordBreak: ParagraphStyle.WordBreak? = nil,
     overflowWrap: ParagraphStyle.OverflowWrap? = nil, lineBreak: ParagraphStyle.LineBreak? = nil,
     hyphens: ParagraphStyle.Hyphens? = nil, box: InlineBox? = nil,
-    fontPalette: FontPalette? = nil
+    fontPalette: FontPalette? = nil, textCombineUpright: TextCombineUpright? = nil
   ) {
     self.range = range
     self.fonts = fonts
@@ -112,5 +118,6 @@ public struct TextSpan: Hashable, Sendable {
     self.hyphens = hyphens
     self.box = box
     self.fontPalette = fontPalette
+    self.textCombineUpright = textCombineUpright
   }
 }

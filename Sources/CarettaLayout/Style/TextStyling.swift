@@ -42,8 +42,9 @@ struct TextStyling {
     let boxed = spans.filter {
       $0.box != nil && !$0.range.isEmpty && $0.range.start < length && $0.range.end > 0
     }
+    let combines = paragraphStyle.hasCentralBaseline && !runs.combining.isEmpty
     if runs.isUniform, runs.colors.isEmpty, runs.palettes.isEmpty, placed.isEmpty,
-      wrapping == nil, boxed.isEmpty
+      wrapping == nil, boxed.isEmpty, !combines
     {
       return nil
     }
@@ -109,16 +110,24 @@ struct TextStyling {
       ? []
       : SpanBox.boxes(
         of: boxed, in: start..<end, isVertical: style.writingMode.isVertical, unit: base.unit)
+    let combining =
+      style.hasCentralBaseline
+      ? runs.combining.part(from: start, to: end) : SpanValues<SpanCombine>()
     let wrapping = wrapping.flatMap {
       paragraphWrapping($0.runs(in: start..<max(start + 1, end)), from: start, style)
     }
-    if isPlain, colors.isEmpty, palettes.isEmpty, objects.isEmpty, boxes.isEmpty, wrapping == nil {
+    if isPlain, colors.isEmpty, palettes.isEmpty, objects.isEmpty, boxes.isEmpty, wrapping == nil,
+      combining.isEmpty
+    {
       return nil
     }
-    if wrapping != nil || !boxes.isEmpty {
-      var ends = Set(wrapping?.runs.map(\.start) ?? [])
+    if wrapping != nil || !boxes.isEmpty || !combining.isEmpty {
+      var ends = Set(wrapping?.runs.map(\.start) ?? []).union(combining.starts)
       for box in boxes { ends.formUnion([box.range.lowerBound, box.range.upperBound]) }
       styleRuns = Self.cut(styleRuns, at: ends.filter { $0 < max(1, piece.text.length) })
+    }
+    for index in styleRuns.indices where !combining.isEmpty {
+      styleRuns[index].combine = combining.value(at: styleRuns[index].start)?.combine
     }
     return ParagraphSpans(
       styleRuns: styleRuns, colors: colors, palettes: palettes, objects: objects,

@@ -107,6 +107,8 @@ struct BidiClass: RawRepresentable, Hashable, Sendable {
   var opensIsolate: Bool { rawValue >= 19 && rawValue <= 21 }
   /// Whether it opens or closes an isolate.
   var isIsolate: Bool { rawValue >= 19 && rawValue <= 22 }
+  /// Whether it is of a control of embeddings, overrides or isolates.
+  var isExplicit: Bool { isIsolate || [11, 12, 14, 15, 16].contains(rawValue) }
 
   /// Whether some words of properties are of characters that open or close isolates.
   static func isolates(_ properties: UnsafeBufferPointer<UInt32>) -> Bool {

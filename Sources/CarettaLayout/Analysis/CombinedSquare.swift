@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Text of a paragraph that stands side by side in the square of one upright character (CSS Writing Modes 4, 9.1
+/// `text-combine-upright`); whole grapheme clusters.
+struct CombinedSquare: Hashable, Sendable {
+  /// UTF-16 offsets in the paragraph.
+  var range: Range<Int>
+  /// What is drawn: the range without collapsible white space at its ends.
+  var shown: Range<Int>
+  /// How many clusters are drawn, which divide the square; at least one.
+  var count: Int
+  /// Whether bidi and joining see one character in place of the text (`all`).
+  var isIsolated: Bool
+}
+
+/// Finds the squares of a paragraph on vertical lines.
+struct SquareFinder {
+  private let analysis: ParagraphAnalysis
+  /// The starts of the grapheme clusters, and the length of the text.
+  private let clusters: ScratchBuffer<Int32>
+  /// Whether white space collapses at an offset.
+  private let collapses: (Int) -> Bool
+  private var squares: [CombinedSquare] = []
+
+  /// Prepares the search in a paragraph; O(length).
+  ///
+  /// - Parameters:
+  ///   - analysis: the text and its properties.
+  ///   - collapses: whether white space collapses at an offset.
+  init(_ analysis: ParagraphAnalysis, collapses: @escaping (Int) -> Bool) {
+    self.analysis = analysis
+    self.collapses = collapses
+    clusters = analysis.clusterStarts(of: 0..<analysis.count)
+    clusters.append(Int32(truncatingIfNeeded: analysis.count))
+  }
+
+  /// The squares in text order.
+  ///
+  /// - Parameters:
+  ///   - ranges: ranges that tile the text, by their starts, each with what is combined in it.
+  /// - Returns: them; none goes over an end of a range.
+  mutating func squares(
+    _ ranges: [(start: Int, combine: TextCombineUpright)]
+  ) -> [CombinedSquare] {
+    for (index, own) in ranges.enumerated() {
+      let limit = index + 1 < ranges.count ? ranges[index + 1].start : analysis.count
+      let first = self.index(at: own.start)
+      let last = self.index(at: limit)
+      switch own.combine {
+      case .none: continue
+      case .all: addAll(first..<last)
+      default: addDigits(first..<last, upTo: limit, most: own.combine.mostDigits)
+      }
+    }
+    return squares
+  }
+
+  /// The first cluster that starts at an offset or after it.
+  private func index(at offset: Int) -> Int { clusters.partitioningIndex { $0 >= offset } }
+
+  private func start(_ cluster: Int) -> Int { Int(clusters[cluster]) }
+
+  /// Adds the text between what stands in no square.
+  private mutating func addAll(_ range: Range<Int>) {
+    var first = range.lowerBound
+    for cluster in range where separates(start(cluster)) {
+      addSquare(first..<cluster)
+      first = cluster + 1
+    }
+    addSquare(first..<range.upperBound)
+  }
+
+  /// Whether a cluster stands between squares: a tab, a line separator, a soft hyphen, an object, or a control of
+  /// bidi embeddings and isolates.
+  private func separates(_ at: Int) -> Bool {
+    switch unsafe analysis.text[at] {
+    case 0x09, 0x0B, 0x0C, 0x2028, 0xAD, 0xFFFC, CollapsedUnit.standIn: true
+    default: analysis.property(at).bidiClass.isExplicit
+    }
+  }
+
+  private mutating func addSquare(_ range: Range<Int>) {
+    var (first, last) = (range.lowerBound, range.upperBound)
+    while first < last, isTrimmed(first) { first += 1 }
+    while last > first, isTrimmed(last - 1) { last -= 1 }
+    let count = (first..<last).count(where: { analysis.takesRoom(start($0)..<start($0 + 1)) })
+    guard count > 0 else { return }
+    squares.append(
+      CombinedSquare(
+        range: start(range.lowerBound)..<start(range.upperBound),
+        shown: start(first)..<start(last), count: count, isIsolated: true))
+  }
+
+  /// Whether a cluster is white space that collapses at the ends of a square (CSS Text 3 §4.1.2).
+  private func isTrimmed(_ cluster: Int) -> Bool {
+    let at = start(cluster)
+    if analysis.isCollapsed(at) { return true }
+    return unsafe analysis.text[at] == 0x20 && start(cluster + 1) == at + 1 && collapses(at)
+  }
+
+  /// Adds the sequences of ASCII digits that are neither too long nor part of a longer one.
+  private mutating func addDigits(_ range: Range<Int>, upTo limit: Int, most: Int) {
+    func isDigit(_ at: Int) -> Bool {
+      unsafe at >= 0 && at < analysis.count && 0x30...0x39 ~= analysis.text[at]
+    }
+    for cluster in range {
+      let first = start(cluster)
+      guard isDigit(first), !isDigit(first - 1) else { continue }
+      var end = first + 1
+      while isDigit(end), end - first <= most { end += 1 }
+      let count = end - first
+      guard count > 1, count <= most, end <= limit, start(index(at: end)) == end else { continue }
+      squares.append(
+        CombinedSquare(range: first..<end, shown: first..<end, count: count, isIsolated: false))
+    }
+  }
+}
+
+extension ParagraphAnalysis {
+  /// The starts of the grapheme clusters of a range that begins and ends between clusters.
+  func clusterStarts(of range: Range<Int>) -> ScratchBuffer<Int32> {
+    let starts = ScratchBuffer<Int32>(capacity: range.count + 1)
+    if needsClusters {
+      unsafe GraphemeBoundaries.append(
+        of: UnsafeBufferPointer(rebasing: text[range]), base: range.lowerBound, to: starts,
+        hasCollapsed: hasCollapsed)
+      return starts
+    }
+    for at in range {
+      let isTrail = unsafe at > range.lowerBound && UTF16.isTrailSurrogate(text[at])
+      if isTrail, unsafe UTF16.isLeadSurrogate(text[at - 1]) { continue }
+      if at > range.lowerBound, extends(at) { continue }
+      starts.append(Int32(truncatingIfNeeded: at))
+    }
+    return starts
+  }
+
+  /// Whether a cluster takes up room in a square: not where it has collapsed or needs no glyph.
+  func takesRoom(_ cluster: Range<Int>) -> Bool {
+    !isCollapsed(cluster.lowerBound)
+      && !cluster.allSatisfy { property($0).contains(.needsNoGlyph) }
+  }
+
+  /// Whether a character stands in a square.
+  func isCombined(_ at: Int) -> Bool {
+    if squares.isEmpty { return false }
+    let run = runs.partitioningIndex { $0.start > at } - 1
+    return run >= 0 && runs[run].square >= 0
+  }
+}

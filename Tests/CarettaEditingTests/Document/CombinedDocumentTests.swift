@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// Documents with text that stands side by side in squares (`text-combine-upright`); in the box font at size 20
+/// letters are 10 along a line, a square is 20.
+@Suite struct CombinedDocumentTests {
+  private func editor(_ marked: String) throws -> TextEditor {
+    let marked = MarkedText(marked)
+    let document = TextDocument(
+      marked.text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
+      paragraphStyle: ParagraphStyle(writingMode: .verticalRL), width: 100,
+      context: LayoutContext())
+    let editor = TextEditor(document)
+    editor.spans = [
+      TextSpan(TextRange(marked.offsets[0], marked.offsets[1]), textCombineUpright: .all)
+    ]
+    return editor
+  }
+
+  private func end(_ editor: TextEditor, _ offset: Int) -> Double {
+    editor.document.caretRect(for: TextPosition(offset)).minY + 1
+  }
+
+  @Test func `text typed into a square stands in it`() throws {
+    let editor = try editor("一|ab|丁\nxyz")
+    #expect(end(editor, 4) == 60)
+    editor.select(TextSelection(caret: 2))
+    editor.insertText("cd")
+    #expect(editor.document.text == "一acdb丁\nxyz")
+    #expect(end(editor, 6) == 60)
+    #expect((1...5).map { end(editor, $0) } == [20, 25, 30, 35, 40])
+    #expect(editor.document.differencesFromScratch() == [])
+    editor.deleteBackward()
+    #expect(end(editor, 5) == 60)
+    editor.undo()
+    editor.undo()
+    #expect(editor.document.differencesFromScratch() == [])
+  }
+
+  @Test func `a line feed makes two squares of one, and its end one of two`() throws {
+    let editor = try editor("一|ab|丁\nxyz")
+    editor.select(TextSelection(caret: 2))
+    editor.insertText("\n")
+    #expect(end(editor, 2) == 40)
+    #expect(end(editor, 4) == 20)
+    #expect(editor.document.differencesFromScratch() == [])
+    editor.deleteBackward()
+    #expect(end(editor, 4) == 60)
+    #expect(editor.document.differencesFromScratch() == [])
+  }
+
+  @Test func `what is cut out of a square leaves a square`() throws {
+    let editor = try editor("一|abc|丁\nxyz")
+    editor.select(TextSelection(anchor: 2, head: 4))
+    editor.deleteBackward()
+    #expect(editor.document.text == "一a丁\nxyz")
+    #expect(end(editor, 3) == 60)
+    editor.select(TextSelection(anchor: 1, head: 2))
+    editor.deleteBackward()
+    #expect(end(editor, 2) == 40)
+    #expect(editor.document.differencesFromScratch() == [])
+  }
+}
