@@ -17,9 +17,10 @@ enum LayoutKeys {
         + "outOfFlow"),
     RequestKey(
       "spans", .list, default: [],
-      "ranges that differ: start, end, any of the font's keys, baselineShift, color, fontPalette, whiteSpace, "
-        + "textWrap, wordBreak, overflowWrap, lineBreak, hyphens, margin, borderWidth, padding, "
-        + "backgroundColor, borderColor, boxDecorationBreak; the later win; glyphs count fonts from "
+      "ranges that differ: start, end, any of the font's keys, baselineShift, color, fontPalette, "
+        + "textCombineUpright, whiteSpace, textWrap, wordBreak, overflowWrap, lineBreak, hyphens, "
+        + "margin, borderWidth, padding, backgroundColor, borderColor, boxDecorationBreak; the "
+        + "later win; glyphs count fonts from "
         + "fontFiles on, span by span"),
     RequestKey(
       "paragraphs", .list, default: [],
@@ -68,7 +69,7 @@ enum LayoutKeys {
       "CSS text-orientation: how characters stand on vertical lines"),
     RequestKey(
       "textCombineUpright", .choice(TextCombineUpright.allCases.map(\.rawValue)), default: "none",
-      "CSS text-combine-upright: digits that stand side by side on vertical lines"),
+      "CSS text-combine-upright: what stands side by side on vertical lines"),
     RequestKey(
       "exclusions", .list, default: [],
       "areas kept clear of: x, y, width, height; circle: x, y, radius; or polygon: [[x,y],…]"),

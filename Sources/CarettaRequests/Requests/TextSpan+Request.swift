@@ -19,6 +19,9 @@ struct SpanRequest {
     RequestKey("color", .string, default: nil, "the colour of the glyphs"),
     RequestKey(
       "fontPalette", .object, default: nil, "colours of colour fonts, as fontPalette of a picture"),
+    RequestKey(
+      "textCombineUpright", .choice(TextCombineUpright.allCases.map(\.rawValue)), default: nil,
+      "CSS text-combine-upright"),
   ]
 
   /// The options of white space and line breaking.
@@ -65,6 +68,8 @@ struct SpanRequest {
     if let palette = reader.given(node: "fontPalette") {
       span.fontPalette = try FontPalette(palette)
     }
+    span.textCombineUpright =
+      try reader.given(node: "textCombineUpright")?.choice(of: TextCombineUpright.self)
     span.whiteSpace =
       try reader.given(node: "whiteSpace")?.choice(of: ParagraphStyle.WhiteSpace.self)
     span.textWrapMode =
