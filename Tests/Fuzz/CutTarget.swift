@@ -119,6 +119,7 @@ struct CutTarget: FuzzTarget {
     var sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)
     sample.chooseMore(&generator.numbers)
     sample.chooseSpans(&generator.numbers)
+    sample.chooseWritingMode(&generator.numbers)
     let found = differences(of: sample, in: warm)
     if found.isEmpty || differences(of: sample, in: LayoutContext()).isEmpty {
       return found.isEmpty ? [] : ["\(sample)", "with what is cached:"] + found

@@ -146,7 +146,8 @@ public struct EditScript: CustomStringConvertible {
   private mutating func span(_ length: Int) -> TextSpan {
     let start = generator.numbers.below(length + 1)
     var span = TextSpan(TextRange(start, start + generator.numbers.one(of: [1, 3, 10, 60, 2000])))
-    switch generator.numbers.below(11) {
+    switch generator.numbers.below(document.paragraphStyle.writingMode.isVertical ? 14 : 11) {
+    case 11...: span.chooseCombining(&generator.numbers)
     case 0, 1: span.size = generator.numbers.one(of: [10, 20, 33, 7.3])
     case 2: span.letterSpacing = generator.numbers.one(of: [0, 2, -1.5])
     case 9, 10: span.chooseBox(&generator.numbers)

@@ -149,6 +149,9 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
     paragraphStyle.textOrientation = numbers.one(of: TextOrientation.allCases)
     paragraphStyle.textCombineUpright = numbers.one(of: TextCombineUpright.allCases)
     if numbers.below(2) == 0 { block.blockExtent = numbers.one(of: [0, 60, 333.3]) }
+    if numbers.below(2) == 0 {
+      spans += TextSpan.generatedCombining(length: text.utf16.count, numbers: &numbers)
+    }
   }
 
   /// Chooses areas that lines keep clear of; the samples whose digests are recorded have none.

@@ -30,10 +30,32 @@ extension TextSpan {
       decorationBreak: numbers.one(of: InlineBox.DecorationBreak.allCases))
   }
 
+  /// Says what stands side by side, mostly all.
+  public mutating func chooseCombining(_ numbers: inout SeededGenerator) {
+    textCombineUpright = numbers.one(of: [
+      .all, .all, .all, .digits2, .digits4, TextCombineUpright.none,
+    ])
+  }
+
+  /// Short spans whose text stands side by side; some of them are boxes too.
+  public static func generatedCombining(
+    length: Int, numbers: inout SeededGenerator
+  ) -> [TextSpan] {
+    (0..<1 + numbers.below(4)).map { _ in
+      let start = numbers.below(length + 1)
+      var span = TextSpan(TextRange(start, start + numbers.one(of: [1, 2, 2, 3, 4, 9, 200])))
+      span.chooseCombining(&numbers)
+      if numbers.below(5) == 0 { span.chooseBox(&numbers) }
+      if numbers.below(6) == 0 { span.chooseWrapping(&numbers) }
+      return span
+    }
+  }
+
   /// The range and the options.
   var wrappingDescription: String {
     let named: [Any?] = [
       whiteSpace, textWrapMode, wordBreak, overflowWrap, lineBreak, hyphens, size, box,
+      textCombineUpright,
     ]
     return "\(range.start)..<\(range.end) \(named.compactMap { $0 })"
   }
