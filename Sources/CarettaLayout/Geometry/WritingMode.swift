@@ -28,9 +28,9 @@ public enum TextOrientation: String, Hashable, Sendable, Codable, CaseIterable {
 /// Which characters stand side by side in the square of one on vertical lines (CSS Writing Modes 4, 9.1
 /// `text-combine-upright`), as the two digits of a day.
 ///
-/// What is combined is one upright character, one em along the line. Its characters have the widths of the font
-/// for two, three or four of them (`hwid`, `twid`, `qwid`), and are drawn narrower where they are wider than an em
-/// together. Lines do not break in it, and carets divide it evenly along the line. Justification treats it as an
+/// What is combined is one upright character, one em along the line. Where its characters are wider than that
+/// together, they have the font's forms for two, three or four of them (`hwid`, `twid`, `qwid`), and are drawn narrower
+/// where that is not enough. Lines do not break in it, and carets divide it evenly along the line. Justification treats it as an
 /// ideograph; letter spacing is added after it. With `TextOrientation.sideways`, and at a level from right to left,
 /// nothing is combined.
 public enum TextCombineUpright: String, Hashable, Sendable, Codable, CaseIterable {

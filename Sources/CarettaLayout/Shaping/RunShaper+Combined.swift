@@ -12,6 +12,28 @@ extension RunShaper {
   mutating func shapeSquare(at first: Int, _ insets: [RunInset], _ table: ShapingStyleTable) {
     let runs = analysis.runs
     let square = analysis.squares[Int(runs[first].square)]
+    var parts = parts(of: square, at: first, insets, table, hasNarrowForms: false)
+    // The font's narrow forms where the usual ones are too wide (CSS Writing Modes 4, 9.1.3).
+    if 2...4 ~= square.count {
+      let key = parts[0].style.key
+      let width = parts.reduce(0) { $0 + $1.width }
+      if width > key.scale.times(Int64(key.face.unitsPerEm)) {
+        let narrow = self.parts(of: square, at: first, insets, table, hasNarrowForms: true)
+        if narrow.reduce(0, { $0 + $1.width }) < width { parts = narrow }
+      }
+    }
+    breaks.use(styleRun: runs[first].styleRun)
+    append(parts, square, table)
+    assembly.addSquare(square.range)
+    squareEnd = square.range.upperBound
+  }
+
+  /// Shapes the runs of a square, cut where edges of boxes stand.
+  private mutating func parts(
+    of square: CombinedSquare, at first: Int, _ insets: [RunInset], _ table: ShapingStyleTable,
+    hasNarrowForms: Bool
+  ) -> [SquareText] {
+    let runs = analysis.runs
     var parts: [SquareText] = []
     var index = first
     while index < runs.count, runs[index].square == runs[first].square {
@@ -21,22 +43,20 @@ extension RunShaper {
       where !own.isEmpty {
         var part = runs[index]
         (part.start, part.end) = (own.lowerBound, own.upperBound)
-        parts.append(shaped(part, of: square, own == range ? inset : RunInset(), table))
+        let style = table.combinedStyle(
+          font: part.font, script: part.script, level: part.squareLevel,
+          count: hasNarrowForms ? square.count : 1)
+        parts.append(shaped(part, of: square, own == range ? inset : RunInset(), style))
       }
       index += 1
     }
-    breaks.use(styleRun: runs[first].styleRun)
-    append(parts, square, table)
-    assembly.addSquare(square.range)
-    squareEnd = square.range.upperBound
+    return parts
   }
 
   /// Shapes a part of a square in its own direction.
   private mutating func shaped(
-    _ run: TextRun, of square: CombinedSquare, _ inset: RunInset, _ table: ShapingStyleTable
+    _ run: TextRun, of square: CombinedSquare, _ inset: RunInset, _ style: ShapingStyle
   ) -> SquareText {
-    let style = table.combinedStyle(
-      font: run.font, script: run.script, level: run.squareLevel, count: square.count)
     var text = SquareText(run: run, inset: inset, style: style)
     let starts = analysis.clusterStarts(of: run.range)
     for index in starts.indices {
@@ -74,10 +94,11 @@ extension RunShaper {
       lefts[index] = place.width
       place.width += parts[index].width
     }
-    if let first = parts.first(where: { !$0.glyphs.isEmpty }) {
-      let depth = first.style.key.face.depthInSquare(of: first.glyphs[0].id)
-      place.depth = first.style.key.scale.times(depth)
-    }
+    // The baseline of the style's first face, as that of lines.
+    let base = table.style(font: 0, script: Script.common, level: 0).key
+    let own = parts.first { $0.run.font == 0 && !$0.glyphs.isEmpty }
+    let glyph = own?.glyphs[0].id ?? base.face.nominalGlyph(for: "\u{6C34}") ?? 0
+    place.depth = base.scale.times(base.face.depthInSquare(of: glyph))
     let scale = place.width > em ? Double(em) / Double(place.width) : 1
     let last = parts.lastIndex { $0.count > 0 }
     for (index, part) in parts.enumerated() {

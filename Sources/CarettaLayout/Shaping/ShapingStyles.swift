@@ -112,8 +112,8 @@ final class ShapingStyleTable {
   ///   - font: the face's place in the fallback order.
   ///   - script: their script.
   ///   - level: their level in the square.
-  ///   - count: how many clusters stand in the square.
-  /// - Returns: the style, with the widths of the font for so many.
+  ///   - count: for how many clusters the font's narrow forms are taken; 1 for none.
+  /// - Returns: the style.
   func combinedStyle(font: Int, script: UInt8, level: UInt8, count: Int) -> ShapingStyle {
     var key = style(font: font, script: script, level: level).key
     key.letterSpacing = 0

@@ -19,8 +19,9 @@ extension Canvas {
       var image = try library.images.image(of: glyph, in: run.font, budget)
     else { return false }
     var area = Rect(
-      x: origin.x + image.bounds.x * unit, y: origin.y - image.bounds.maxY * unit,
-      width: image.bounds.width * unit, height: image.bounds.height * unit)
+      x: origin.x + image.bounds.x * unit * run.widthScale,
+      y: origin.y - image.bounds.maxY * unit, width: image.bounds.width * unit * run.widthScale,
+      height: image.bounds.height * unit)
     if run.isSideways {
       area = run.placement(at: origin, unit: unit).bounds(of: image.bounds)
       try budget.add(pixels: image.pixelCount, of: run.font)
