@@ -20,19 +20,22 @@ extension DisplayList {
     if let size { request.style.size = size }
     let whole = request.layoutOfWholeText()
     let lines = whole.lines.prefix(Self.mostLines)
-    let fit = TextFit(request)
+    let axes = whole.axes
+    let overflow = axes.size(TextFit(request).overflow)
+    // Places of the lines.
     let box = Rect(
-      x: 0, y: 0, width: request.width < .infinity ? request.width : whole.size.width,
-      height: whole.height - fit.overflow.height)
+      x: 0, y: 0, width: request.width < .infinity ? request.width : axes.size(whole.size).width,
+      height: whole.height - overflow.height)
     let hull = lines.reduce(box) { hull, line in
       hull.union(
-        Rect(x: line.left, y: line.top, width: line.width, height: line.bottom - line.top))
+        axes.area(
+          Rect(x: line.left, y: line.top, width: line.width, height: line.bottom - line.top)))
     }
     let widest = max(2 * box.width, box.width + 600)
     let left = max(hull.minX, -widest)
     let right = min(hull.maxX, widest)
-    let height = min(hull.maxY, max(box.height + 400, lines.last?.bottom ?? 0))
-    let picture = Rect(x: left, y: 0, width: right - left, height: height)
+    let height = min(hull.maxY, max(box.height + 400, lines.last?.edges(axes).last ?? 0))
+    let picture = axes.rect(Rect(x: left, y: 0, width: right - left, height: height))
     self.init(
       size: Size(
         width: picture.width + 2 * Self.padding, height: picture.height + 2 * Self.padding))
@@ -44,9 +47,9 @@ extension DisplayList {
       Rect(x: 0, y: box.maxY, width: box.width, height: height - box.maxY),
     ].filter { $0.width > 0 && $0.height > 0 }
     append(
-      [.clip(picture, beyond.map { .fill($0, Self.tint) } + glyphs)]
-        + [.stroke(box, lineWidth: 1, Self.edge)],
-      offsetBy: Point(x: Self.padding - left, y: Self.padding))
+      [.clip(picture, beyond.map { .fill(axes.rect($0), Self.tint) } + glyphs)]
+        + [.stroke(axes.rect(box), lineWidth: 1, Self.edge)],
+      offsetBy: Point(x: Self.padding - picture.x, y: Self.padding - picture.y))
   }
 
   private static let ink = Color(red: 0x1E, green: 0x24, blue: 0x32)

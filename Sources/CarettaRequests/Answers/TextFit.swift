@@ -5,13 +5,17 @@ package import CarettaLayout
 /// How a text fits its box: what the whole text takes up, and how far that goes beyond.
 ///
 /// The box has the request's `width`, `height` and `maxLines`; what is not limited cannot be gone
-/// beyond. A width is exceeded by over 1/1024 of a point, as in line breaking.
+/// beyond. A length of lines is exceeded by over 1/1024 of a point, as in line breaking.
+///
+/// Vertical lines are as long as the height, and beyond the width where there are too many.
 package struct TextFit: Hashable, Sendable {
   /// The number of lines of the whole text.
   package private(set) var lineCount: Int
-  /// The widest line of the whole text and the height of all lines.
+  /// The widest line of the whole text and the height of all lines; of vertical lines the width of all and the
+  /// height of the longest.
   package private(set) var size: Size
-  /// How far lines reach beyond the sides of the box, and below the box or its last allowed line.
+  /// How far lines reach beyond the sides of the box, and below the box or its last allowed line; vertical lines
+  /// beyond its top and bottom, and past the side that the last one is to stand at.
   package private(set) var overflow: Size
   /// The first offset that is not shown because of `maxLines` or `height`; nil if all is shown.
   package private(set) var truncatedAt: Int?
@@ -39,9 +43,11 @@ package struct TextFit: Hashable, Sendable {
     let whole = isWhole ? shown : request.layoutOfWholeText()
     lineCount = whole.lineCount
     size = whole.size
-    overflow = Size(
-      width: Self.widthBeyond(request.width, of: (isWhole ? lines : nil) ?? whole.lines),
-      height: Self.heightBeyond(request.block, of: whole))
+    let lines = (isWhole ? lines : nil) ?? whole.lines
+    overflow = whole.axes.size(
+      Size(
+        width: Self.lengthBeyond(request.width, of: lines, whole.axes),
+        height: Self.extentBeyond(request.block, of: whole)))
   }
 
   /// The largest size at which the text of a request fits: the request's or, in steps of half a
@@ -69,31 +75,46 @@ package struct TextFit: Hashable, Sendable {
     return request.style.size - Double(enough) * Self.step
   }
 
-  /// How far lines reach beyond the sides of a block, on both sides together.
-  private static func widthBeyond(_ width: Double, of lines: [LineBox]) -> Double {
-    guard width < .infinity else { return 0 }
-    var left = 0.0
-    var right = 0.0
+  /// How far lines reach beyond the ends of a length, on both sides together.
+  private static func lengthBeyond(
+    _ length: Double, of lines: [LineBox], _ axes: WritingAxes
+  ) -> Double {
+    guard length < .infinity else { return 0 }
+    var before = 0.0
+    var after = 0.0
     for line in lines {
-      left = max(left, -line.left)
-      right = max(right, line.left + line.width - width)
+      let edges = line.edges(axes)
+      before = max(before, -edges.start)
+      after = max(after, edges.end - length)
     }
-    let beyond = left + right
+    let beyond = before + after
     return beyond > tolerance ? beyond : 0
   }
 
-  /// How far the lines reach below the height, or the last of the lines that are allowed.
-  private static func heightBeyond(_ block: BlockOptions, of layout: TextLayout) -> Double {
+  /// How far the lines reach beyond the extent across them, or the last of the lines that are allowed.
+  private static func extentBeyond(_ block: BlockOptions, of layout: TextLayout) -> Double {
     var limit = block.maxHeight ?? .infinity
     if let most = block.maxLines, most > 0, most < layout.lineCount {
-      limit = min(limit, layout.line(most - 1).bottom)
+      limit = min(limit, layout.line(most - 1).edges(layout.axes).last)
     }
     let beyond = layout.height - limit
     return beyond > tolerance ? beyond : 0
   }
 }
 
+extension LineBox {
+  /// Where the line's content begins and ends along it, and where its band ends across lines, as places of the lines.
+  func edges(_ axes: WritingAxes) -> (start: Double, end: Double, last: Double) {
+    let first = axes.place(Point(x: left, y: top))
+    let second = axes.place(Point(x: left + width, y: bottom))
+    return (first.x, second.x, max(first.y, second.y))
+  }
+}
+
 extension LayoutRequest {
+  /// Which of a size's extents are along and which across lines.
+  package var axes: WritingAxes { WritingAxes(paragraphStyle.writingMode) }
+
   /// The layout without limits on its lines and its height.
   package func layoutOfWholeText() -> TextLayout {
     var whole = self

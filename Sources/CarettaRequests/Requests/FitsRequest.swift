@@ -18,7 +18,7 @@ package struct FitsRequest {
 
   /// Reads a request, opening its fonts.
   package init(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
-    layout = try LayoutRequest(reader, fonts: fonts).withHorizontalLines()
+    layout = try LayoutRequest(reader, fonts: fonts)
     findsLargestSize = try reader["findLargestSize"].boolean()
   }
 }

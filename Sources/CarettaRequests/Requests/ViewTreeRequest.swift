@@ -153,8 +153,7 @@ struct ViewTreeRequest {
   /// Opens the fonts of the texts.
   mutating func open(_ fonts: FontLibrary) throws(RequestError) {
     if let section {
-      var request = try LayoutRequest(section: section.node, text: section.text, fonts: fonts)
-      if kind != .text, kind != .label { request = try request.withHorizontalLines() }
+      let request = try LayoutRequest(section: section.node, text: section.text, fonts: fonts)
       try request.requireNoExclusions(section.node)
       if kind != .text {
         let spans = request.spans.count + request.paragraphSpans.count + request.attachments.count

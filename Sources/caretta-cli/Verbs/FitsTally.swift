@@ -96,12 +96,14 @@ extension FitsTally.Misfit {
       guard let extent, extent < .infinity else { return 0 }
       return beyond / max(extent, 1)
     }
-    let fit = answer.fit
+    // Along and across lines.
+    let overflow = request.layout.axes.size(answer.fit.overflow)
+    let extent = request.layout.axes.size(answer.fit.size).height
     self.init(
       row: row, request: object, largestSize: answer.largestSize,
       lostSize: request.findsLargestSize ? found : 0,
       overflow: max(
-        share(fit.overflow.width, of: request.layout.blockWidth),
-        share(fit.overflow.height, of: fit.size.height - fit.overflow.height)))
+        share(overflow.width, of: request.layout.blockWidth),
+        share(overflow.height, of: extent - overflow.height)))
   }
 }

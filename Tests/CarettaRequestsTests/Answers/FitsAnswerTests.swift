@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import CarettaRendering
 import TestSupport
 import Testing
 
@@ -45,6 +46,47 @@ import Testing
     #expect((1...3).contains(offset))
     let beyond = answer["overflow"]?["height"]
     #expect(beyond != 0)
+  }
+
+  @Test(arguments: ["vertical-rl", "vertical-lr"])
+  func `vertical lines go beyond the width where there are too many, and the height where they are long`(
+    mode: String
+  ) throws {
+    // Lines are 12.5 wide, letters 5 long.
+    let keys = #""size":10,"writingMode":"\#(mode)","overflowWrap":"normal""#
+    let fitting = try fits(#""text":"ab cd ef","width":40,"height":15,\#(keys)"#)
+    #expect(fitting["fits"] == .bool(true))
+    #expect(fitting["lines"] == 3)
+    #expect(try fitting["size"] == json(#"{"height":15,"width":37.5}"#))
+    let wide = try fits(#""text":"ab cd ef","width":30,"height":15,\#(keys)"#)
+    #expect(wide["fits"] == .bool(false))
+    #expect(try wide["overflow"] == json(#"{"height":0,"width":7.5}"#))
+    // Three lines of 10 points each at size 8, or two of 25 at size 5.
+    #expect(wide["largestSize"] == 8)
+    let high = try fits(#""text":"abcde","width":40,"height":15,\#(keys)"#)
+    #expect(try high["overflow"] == json(#"{"height":10,"width":0}"#))
+    #expect(high["largestSize"] == 6)
+    let lines = try fits(#""text":"ab cd ef","height":15,"maxLines":2,\#(keys)"#)
+    #expect(try lines["overflow"] == json(#"{"height":0,"width":12.5}"#))
+    #expect(lines["truncatedAt"] != .null)
+    let free = try fits(#""text":"ab cd ef",\#(keys)"#)
+    #expect(free["fits"] == .bool(true))
+  }
+
+  @Test(arguments: ["horizontal-tb", "vertical-rl", "vertical-lr"])
+  func `a picture has the box and what is beyond it`(mode: String) throws {
+    let request = try FitsRequest(
+      RequestReader(
+        RequestNode(
+          json(
+            #"{"fontFiles":["Box-Regular.ttf"],"text":"ab cd ef","size":10,"width":30,"height":15,"#
+              + #""writingMode":"\#(mode)"}"#)), Verb.fits.table),
+      fonts: FontLibrary(folders: [TestFiles.path("Fonts")]))
+    let fit = TextFit(request.layout)
+    let list = DisplayList(fit: request.layout)
+    let size = Size(
+      width: 16 + max(30, fit.size.width), height: 16 + max(fit.size.height, 15))
+    #expect(list.size == size)
   }
 
   @Test func `a word that does not fit is wider than the box`() throws {

@@ -63,9 +63,9 @@ import Testing
 
   @Test(arguments: [
     ("layout", #""writingMode":"sideways-rl""#), ("layout", #""textOrientation":"vertical""#),
-    ("fits", #""writingMode":"vertical-rl""#),
+    ("layout", #""spans":[{"start":0,"end":1,"textCombineUpright":"digits 5"}]"#),
   ])
-  func `where lines are horizontal alone, others are an error`(verb: String, keys: String) {
+  func `what there is not is an error`(verb: String, keys: String) {
     let run = run(keys, verb: verb)
     #expect(run.output.contains(#""code":"invalid-value""#), "\(run.output)")
   }
