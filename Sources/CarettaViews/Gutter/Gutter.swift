@@ -20,6 +20,10 @@ public import CarettaLayout
 /// it. The numbers are at the height of their lines on the screen, and follow every scroll. They are
 /// at the trailing side, next to the text.
 ///
+/// Vertical lines have their numbers where they begin: the gutter is above the text view, and its anchors are
+/// `.leading`, `.trailing`, `.top` and `.fittingHeight`. A number stands on the line as the line's text does, upright
+/// in one square if it has up to four digits (`TextCombineUpright.all`), else on its side.
+///
 /// Only what is visible is laid out: O(visible lines × log length).
 public final class Gutter: View {
   /// The text view whose lines have numbers.
@@ -28,22 +32,27 @@ public final class Gutter: View {
   public var style: TextStyle {
     didSet {
       guard style != oldValue else { return }
-      digitWidth = Self.digitWidth(style)
+      measureDigits()
       invalidateIntrinsicContentSize()
     }
   }
   /// The color of the numbers; nil for the color of the drawing.
   public var textColor: Color? = Color(red: 139, green: 147, blue: 161)
-  /// The space at both sides of the numbers, in points.
+  /// The space at both sides of the numbers, in points; above and below those of vertical lines.
   public var padding = 8.0 {
     didSet { if padding != oldValue { invalidateIntrinsicContentSize() } }
   }
-  /// The least number of digits that the gutter has the width for.
+  /// The least number of digits that the gutter has room for.
   public var minimumDigits = 2 {
     didSet { if minimumDigits != oldValue { invalidateIntrinsicContentSize() } }
   }
 
-  private var digitWidth: Double
+  /// The most digits that are one upright square.
+  private static let mostInSquare = 4
+
+  /// How long the widest digit is along a line, and how long a number in a square.
+  private var digitWidth = 0.0
+  private var squareLength = 0.0
   private var observation: EventObservation?
   private var latestDigits = 0
 
@@ -56,8 +65,8 @@ public final class Gutter: View {
   public init(_ textView: TextView, style: TextStyle? = nil, name: String = "gutter") {
     self.textView = textView
     self.style = style ?? textView.document.style
-    digitWidth = Self.digitWidth(self.style)
     super.init(name: name)
+    measureDigits()
     latestDigits = digits
     backgroundColor = Color(red: 246, green: 247, blue: 249)
     observation = textView.observe { [weak self] event in self?.handle(event) }
@@ -72,16 +81,44 @@ public final class Gutter: View {
     max(1, minimumDigits, String(textView.document.paragraphCount).utf8.count)
   }
 
-  /// The width that the numbers need: their digits, all as wide as the widest one, and the padding.
-  public var fittingWidth: Double { Double(digits) * digitWidth + 2 * max(0, padding.finite) }
-
-  /// The width that the numbers need, and the own height.
-  public override func sizeThatFits(_ size: Size) -> Size {
-    Size(width: fittingWidth, height: bounds.height)
+  /// The width that the numbers need: their digits, all as wide as the widest one, and the padding; the height that
+  /// those of vertical lines need.
+  public var fittingWidth: Double {
+    let length = isSquare(digits) ? squareLength : Double(digits) * digitWidth
+    return length + 2 * max(0, padding.finite)
   }
 
-  private static func digitWidth(_ style: TextStyle) -> Double {
-    (0...9).reduce(0) { max($0, TextLayout(String($1), style: style).size.width) }
+  /// The width that the numbers need, and the own height; on vertical lines the own width, and the height that they
+  /// need.
+  public override func sizeThatFits(_ size: Size) -> Size {
+    let axes = textView.axes
+    return axes.size(Size(width: fittingWidth, height: axes.size(bounds.size).height))
+  }
+
+  override var hasVerticalLines: Bool { textView.hasVerticalLines }
+
+  /// Whether a number of so many digits is one square.
+  private func isSquare(_ digits: Int) -> Bool {
+    hasVerticalLines && textView.document.paragraphStyle.textOrientation != .sideways
+      && digits <= Self.mostInSquare
+  }
+
+  /// A number as its line has it.
+  private func layout(_ number: String, inSquare isSquare: Bool) -> TextLayout {
+    let lines = textView.document.paragraphStyle
+    return TextLayout(
+      number, style: style,
+      paragraphStyle: ParagraphStyle(
+        writingMode: lines.writingMode, textOrientation: lines.textOrientation,
+        textCombineUpright: isSquare ? .all : .none))
+  }
+
+  private func measureDigits() {
+    let axes = textView.axes
+    digitWidth = (0...9).reduce(0) {
+      max($0, axes.size(layout(String($1), inSquare: false).size).width)
+    }
+    squareLength = axes.size(layout("0", inSquare: true).size).width
   }
 
   private func handle(_ event: TextEditor.Event) {
@@ -92,46 +129,63 @@ public final class Gutter: View {
 
   // MARK: - Numbers
 
-  /// The numbers of the source lines whose first visual line is visible, from the top.
+  /// The numbers of the source lines whose first visual line is visible, from the first one.
   ///
   /// Empty if the text view is in another tree.
   ///
   /// - Complexity: O(visible lines × log length).
   public var lineNumbers: [LineNumber] {
-    let visible = textView.visiblePart
+    let axes = textView.axes
+    let start = textView.textOrigin
+    let visible = axes.area(textView.visiblePart.offsetBy(dx: -start.x, dy: -start.y))
     guard !visible.isNull, visible.height > 0, let origin = convert(Point.zero, from: textView)
     else { return [] }
     let document = textView.document
+    let own = axes.area(bounds)
+    // Across lines.
+    let (inView, inGutter) = (axes.across(start), axes.across(origin))
     var numbers: [LineNumber] = []
     var previous: Int?
-    for line in textView.lines(fromY: visible.minY, toY: visible.maxY) {
+    for line in document.lines(fromY: visible.minY, toY: visible.maxY) {
       let index = document.paragraphIndex(at: line.range.start)
       defer { previous = index }
       if previous == index { continue }
       let range = document.paragraphRange(at: line.range.start)
       guard range.start == line.range.start else { continue }
+      let band = axes.area(
+        Rect(
+          x: line.left + start.x + origin.x, y: line.top + start.y + origin.y, width: line.width,
+          height: line.bottom - line.top))
       numbers.append(
         LineNumber(
           number: index + 1, range: range,
-          rect: Rect(
-            x: bounds.x, y: line.top + origin.y, width: bounds.width,
-            height: line.bottom - line.top), baseline: line.baseline + origin.y))
+          rect: axes.rect(Rect(x: own.x, y: band.y, width: own.width, height: band.height)),
+          baseline: line.baseline + inView + inGutter))
     }
     return numbers
   }
 
   /// The glyphs of the visible numbers.
   public override var contents: ViewContents {
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let isMirrored =
+      effectiveUserInterfaceLayoutDirection == .rightToLeft && !hasVerticalLines
     let padding = max(0, padding.finite)
+    let axes = textView.axes
+    let own = axes.area(bounds)
     return ViewContents(
       runs: lineNumbers.flatMap { line in
-        let layout = TextLayout(String(line.number), style: style)
-        let x = isMirrored ? bounds.minX + padding : bounds.maxX - padding - layout.size.width
-        let y = line.baseline - layout.line(0).baseline
+        let number = String(line.number)
+        let layout = layout(number, inSquare: isSquare(number.utf8.count))
+        let length = axes.size(layout.size).width
+        let moved = axes.size(
+          Size(
+            width: isMirrored ? own.minX + padding : own.maxX - padding - length,
+            height: line.baseline - layout.line(0).baseline))
         return layout.glyphRuns.map { run in
           var run = run
-          run.positions = run.positions.map { Point(x: $0.x + x, y: $0.y + y) }
+          run.positions = run.positions.map {
+            Point(x: $0.x + moved.width, y: $0.y + moved.height)
+          }
           run.color = textColor
           return run
         }
@@ -141,10 +195,11 @@ public final class Gutter: View {
   // MARK: - Selecting
 
   /// The source line at the height of a point in the gutter's coordinates, with its terminator; above
-  /// the text the first one, below the last.
+  /// the text the first one, below the last. Vertical lines are found by the x of the point.
   public func lineRange(at point: Point) -> TextRange {
-    let y = convert(point.finite, to: textView)?.y ?? point.finite.y
-    let position = textView.closestPosition(to: Point(x: 0, y: y))
+    let axes = textView.axes
+    let place = axes.place(convert(point.finite, to: textView) ?? point.finite)
+    let position = textView.closestPosition(to: axes.point(Point(x: 0, y: place.y)))
     return textView.document.paragraphRange(at: position.offset)
   }
 
@@ -159,5 +214,12 @@ public final class Gutter: View {
   public func selectLines(from start: Point, to end: Point) {
     textView.select(
       TextTaps.selection(from: lineRange(at: start), to: lineRange(at: end)))
+  }
+}
+
+extension WritingAxes {
+  /// What a distance in the view is across lines.
+  fileprivate func across(_ distance: Point) -> Double {
+    size(Size(width: distance.x, height: distance.y)).height
   }
 }

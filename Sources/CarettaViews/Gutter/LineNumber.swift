@@ -10,8 +10,9 @@ public struct LineNumber: Hashable, Sendable {
   public var number: Int
   /// The source line with its terminator, in UTF-16 code units of the text.
   public var range: TextRange
-  /// The band of the first visual line, as wide as the gutter, in the gutter's coordinates.
+  /// The band of the first visual line, as wide as the gutter, in the gutter's coordinates; of a vertical line as
+  /// high as the gutter.
   public var rect: Rect
-  /// The y of the baseline of the first visual line.
+  /// The y of the baseline of the first visual line; of a vertical one its x.
   public var baseline: Double
 }

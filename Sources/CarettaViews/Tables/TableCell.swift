@@ -43,12 +43,18 @@ open class TableCell: View {
 
   /// The width, and the height of the body at this width with 11 points above and below; 0 points
   /// without a body.
+  ///
+  /// A body with vertical lines is as high as its longest line, which is broken at the height that is offered: a
+  /// table offers its own, as CSS offers lines across those around them that of the scroll port (CSS Writing Modes 4,
+  /// 7.3.1).
   open override func sizeThatFits(_ size: Size) -> Size {
     guard let body else { return Size(width: size.width, height: 0) }
     placeContentView()
-    let height = body.sizeThatFits(
-      Size(width: bodyFrame(height: 0).width, height: .infinity)
-    ).height
+    let offered =
+      body.hasVerticalLines
+      ? Size(width: .infinity, height: max(0, size.height - 2 * Self.verticalMargin))
+      : Size(width: bodyFrame(height: 0).width, height: .infinity)
+    let height = body.sizeThatFits(offered).height
     return Size(width: size.width, height: height + 2 * Self.verticalMargin)
   }
 

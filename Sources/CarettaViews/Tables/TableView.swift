@@ -12,7 +12,7 @@ public import CarettaLayout
 ///
 /// Cells go from edge to edge, their content views are inside the safe area at the sides, and the
 /// content is inset from bars and the home indicator. A cell is as tall as its contents at the width of
-/// the table. The table has all its cells at once; none is reused.
+/// the table; vertical lines in it are at most as long as the table is high. The table has all its cells at once; none is reused.
 open class TableView: ScrollView {
   private var storedCells: [TableCell] = []
   /// The height of each cell; nil for the height that its contents need

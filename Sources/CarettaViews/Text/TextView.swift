@@ -19,7 +19,7 @@ public import CarettaLayout
 /// (`TextScrollView`). A `CaretFollower` scrolls with padding and animations in both cases.
 ///
 /// Vertical lines (`ParagraphStyle.writingMode`) are broken at the height of the view, and the text grows in width: with
-/// `vertical-rl` from the right edge, which stays in place while it grows. The gutter is for horizontal lines.
+/// `vertical-rl` from the right edge, which stays in place while it grows.
 ///
 /// The first layout takes time proportional to the text, an edit time proportional to the
 /// paragraphs it changes.

@@ -62,6 +62,70 @@ import Testing
     #expect(starts.map(document.paragraphIndex(at:)) == Array(0..<document.paragraphCount))
   }
 
+  /// A text view of vertical lines that scrolls itself, below a gutter.
+  private func vertical(
+    _ text: String, _ mode: WritingMode
+  ) throws -> (window: Window, textView: TextView, gutter: Gutter) {
+    let window = Window(size: Size(width: 100, height: 136))
+    let textView = TextView(
+      TextDocument(
+        text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
+        paragraphStyle: ParagraphStyle(writingMode: mode), context: LayoutContext()))
+    textView.textContainerInset = .zero
+    let gutter = Gutter(textView)
+    window.addSubview(gutter)
+    window.addSubview(textView)
+    gutter.anchors = [
+      .leading(window.leadingAnchor), .trailing(window.trailingAnchor), .top(window.topAnchor),
+      .fittingHeight,
+    ]
+    textView.anchors = [
+      .leading(window.leadingAnchor), .trailing(window.trailingAnchor), .top(gutter.bottomAnchor),
+      .bottom(window.bottomAnchor),
+    ]
+    window.layoutIfNeeded()
+    return (window, textView, gutter)
+  }
+
+  @Test func `vertical lines have their numbers above them`() throws {
+    // Ten letters to a line.
+    let (window, textView, gutter) = try vertical("one two three\nfour\n\nfive", .verticalRL)
+    defer { withExtendedLifetime(window) {} }
+    #expect(gutter.frame == rect(0, 0, 100, 36))
+    #expect(textView.frame == rect(0, 36, 100, 100))
+    #expect(gutter.lineNumbers.map(\.number) == [1, 2, 3, 4])
+    #expect(
+      gutter.lineNumbers.map(\.rect) == [80, 40, 20, 0].map { rect($0, 0, 20, 36) })
+    #expect(gutter.lineNumbers.map(\.baseline) == [90, 50, 30, 10])
+    // A digit of 10 in the middle of its square, 8 above the text.
+    let runs = gutter.contents.runs
+    #expect(runs.map { $0.positions.map(\.x) } == [[85], [45], [25], [5]])
+    #expect(runs.allSatisfy { !$0.isSideways && $0.positions[0].y == 24 })
+    #expect(gutter.lineRange(at: Point(x: 45, y: 3)) == TextRange(14, 19))
+    gutter.selectLines(from: Point(x: 25, y: 3), to: Point(x: 99, y: 3))
+    #expect(textView.selection.range == TextRange(0, 20))
+    let (other, _, left) = try vertical("one two three\nfour\n\nfive", .verticalLR)
+    defer { withExtendedLifetime(other) {} }
+    #expect(left.lineNumbers.map(\.rect.x) == [0, 40, 60, 80])
+  }
+
+  @Test func `numbers of vertical lines follow the scroll offset, and long ones lie on their side`()
+    throws
+  {
+    let text = (1...10_000).map { _ in "a" }.joined(separator: "\n")
+    let (window, textView, gutter) = try vertical(text, .verticalRL)
+    defer { withExtendedLifetime(window) {} }
+    // Five digits of 10.
+    #expect(gutter.frame.height == 66)
+    #expect(gutter.lineNumbers.map(\.number) == [1, 2, 3, 4, 5])
+    #expect(gutter.lineNumbers.map(\.rect.x) == [80, 60, 40, 20, 0])
+    textView.contentOffset.x = 0
+    #expect(gutter.lineNumbers.map(\.number) == [9996, 9997, 9998, 9999, 10_000])
+    let runs = gutter.contents.runs
+    #expect(runs.map(\.isSideways) == [false, false, false, false, true])
+    #expect(runs[0].widthScale == 0.5)
+  }
+
   @Test func `the numbers follow the scroll offset`() throws {
     let editor = try Editor((1...40).map { "line \($0)" }.joined(separator: "\n"))
     editor.textView.contentOffset = Point(x: 0, y: 210)

@@ -28,6 +28,28 @@ import Testing
     return table
   }
 
+  @Test func `vertical lines in a cell are as long as they need, at most as the table`() throws {
+    func vertical(_ text: String, _ mode: WritingMode = .verticalRL) throws -> Label {
+      let label = try label(text)
+      label.paragraphStyle = ParagraphStyle(writingMode: mode)
+      return label
+    }
+    let long = String(repeating: "aaaa ", count: 30)
+    let cells = [
+      TableCell(try vertical("aa")), TableCell(try vertical("aaaaaaaa\naa", .verticalLR)),
+      TableCell(try vertical(long)),
+    ]
+    let window = Window(size: Size(width: 320, height: 472))
+    let table = table(window, cells)
+    #expect(cells.map(\.frame.height) == [44, 102, 462])
+    #expect(cells[2].body?.frame.height == 440)
+    let lines = (cells[2].body as? Label)?.textLayout.lines ?? []
+    // Of the 45 letters that a line has room for, those of whole words.
+    #expect(lines.count == 4)
+    #expect(lines.allSatisfy { $0.bottom <= 450 })
+    #expect(table.contentSize.height == 608)
+  }
+
   @Test func `cells are as tall as their text at their width`() throws {
     // 343 points for the text: 34 letters a line.
     let long = String(repeating: "aaaa ", count: 15)
