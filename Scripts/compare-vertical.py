@@ -39,6 +39,14 @@ HEBREW, THAI, DEVANAGARI = (
 EMOJI = "NotoColorEmoji-Subset.ttf"
 DEJAVU, MONO, SERIF = "DejaVuSans.ttf", "NotoSansMono-Regular.ttf", "NotoSerif-Regular.ttf"
 
+
+
+def ALL(start, end, *more, **options):
+    """Spans of which each is one square (text-combine-upright: all)."""
+    return {"spans": [
+        {"start": a, "end": b, "textCombineUpright": "all", **options} for a, b in [(start, end), *more]]}
+
+
 # Name, text, fonts, and what else the request has.
 TEXTS = [
     ("kanji", "日本国憲法前文", [CJK]),
@@ -87,6 +95,25 @@ TEXTS = [
     ("emoji", "日😀本", [CJK, EMOJI]),
     ("combined digits", "三月10日、9月23日", [CJK], {"textCombineUpright": "digits 2"}),
     ("four combined digits", "年2026年", [SANS, CJK], {"textCombineUpright": "digits 4"}),
+    ("square of three", "平成12月の空", [CJK], ALL(2, 5)),
+    ("square of marks", "えっ!?と言う", [CJK], ALL(2, 4)),
+    ("square of letters", "百km先の町", [SANS, CJK], ALL(1, 3)),
+    ("square of one", "第Aの点", [SANS, CJK], ALL(1, 2)),
+    ("square of a word", "東京Tokyo京都", [SANS, CJK], ALL(2, 7)),
+    ("square of a sentence", "頁" + "Hello, world. " * 4 + "頁", [SANS, CJK], ALL(1, 57)),
+    ("square of accents", "珈cafe\u0301琲", [SANS, CJK], ALL(1, 6)),
+    ("square of two fonts", "日A月x本", [SANS, CJK], ALL(1, 4)),
+    ("square of Hebrew", "日של本", [CJK, HEBREW], ALL(1, 3)),
+    ("square of Arabic", "日سلام本", [CJK, ARABIC], ALL(1, 5)),
+    ("square of emoji", "日😀!本", [CJK, EMOJI], ALL(1, 4)),
+    ("square with a space", "日a b本", [SANS, CJK], ALL(1, 4)),
+    ("square with spaces at its ends", "日 ab 本", [SANS, CJK], {**ALL(1, 5), "whiteSpace": "normal"}),
+    ("square that is small", "日12月本", [CJK], ALL(1, 4, size=18)),
+    ("squares wrapped", "ああああああああああ「12」いいいい、34う", [CJK], ALL(11, 13, (19, 21))),
+    ("square after a letter", "xxxxxxxxxxxxxxxxx12y", [CJK], ALL(17, 19)),
+    ("squares spaced", "東12京", [CJK], {**ALL(1, 3), "letterSpacing": 5}),
+    ("squares justified", "東12京都の町に 住む人", [CJK], {**ALL(1, 3), "align": "justify", "height": 250}),
+    ("squares from right to left", "שלום 12 עולם", [HEBREW, CJK], {**ALL(5, 7), "direction": "rtl"}),
     ("line rules", "「あ」。「い」。「う」。「え」。", [CJK]),
 ]
 MODES = ["vertical-rl", "vertical-lr"]
@@ -95,7 +122,9 @@ ORIENTATIONS = ["mixed", "upright", "sideways"]
 # Cases with a verified reason to differ: (name, orientation) → reason.
 BIDI = "the browser reorders upright text, which runs in one direction (CSS Writing Modes 4, 5.1)"
 SIDEWAYS = "digits are combined on lines with a central baseline alone"
-WIDER = "the browser squeezes four digits less, to 32 pixels of ink in place of 29"
+WIDER = "the browser squeezes less, to 1.1 em: four digits to 32 pixels of ink in place of 29"
+SPACED = "letter spacing stands after a square as after U+FFFC (CSS Writing Modes 4, 9.1.2), in the browser not"
+GAP = "the space that justifies stands in the cluster before it, in the browser beside a square"
 CARETS = "the font has carets for its ligatures (GDEF), the browser divides them evenly"
 EXPECTED = {
     ("arabic", "upright"): BIDI,
@@ -109,6 +138,15 @@ EXPECTED = {
     ("four combined digits", "sideways"): SIDEWAYS,
     ("four combined digits", "mixed"): WIDER,
     ("four combined digits", "upright"): WIDER,
+    ("squares spaced", "mixed"): SPACED,
+    ("squares spaced", "upright"): SPACED,
+    ("squares justified", "mixed"): GAP,
+    ("squares justified", "upright"): GAP,
+    ("squares from right to left", "upright"): BIDI,
+    **{(name, "sideways"): SIDEWAYS for name, *_ in TEXTS if name.startswith("square")},
+    **{(f"square {name}", orientation): WIDER
+       for name in ("of letters", "of Hebrew", "of emoji", "of a word", "of accents", "of two fonts", "with spaces at its ends")
+       for orientation in ("mixed", "upright")},
     ("latin serif", "mixed"): CARETS,
     ("latin serif", "sideways"): CARETS,
     ("wrapped latin", "upright"): "heights that the browser rounds break lines elsewhere",
@@ -185,7 +223,7 @@ document.fonts.ready.then(async () => {
     Object.assign(block.style, {
       direction: request.direction, textAlign: request.align ?? "start",
       letterSpacing: (request.letterSpacing ?? 0) + "px", wordSpacing: (request.wordSpacing ?? 0) + "px",
-      textIndent: (request.textIndent ?? 0) + "px"});
+      textIndent: (request.textIndent ?? 0) + "px", whiteSpace: request.whiteSpace ?? "pre-wrap"});
     const nodes = [];
     let end = 0;
     const append = (parent, to) => {
@@ -194,19 +232,20 @@ document.fonts.ready.then(async () => {
       parent.append(node);
       end = to;
     };
-    const combined = request.textCombineUpright
+    const combined = request.spans ? request.spans.filter(span => span.textCombineUpright) :
+      request.textCombineUpright
       ? [...request.text.matchAll(/\\d{2,}/g)].map(m => ({start: m.index, end: m.index + m[0].length})) : [];
     for (const span of request.spans ?? combined) {
       append(block, span.start);
       const child = document.createElement("span");
       if (span.size) child.style.fontSize = span.size + "px";
-      else child.style.textCombineUpright = "all";
+      if (span.textCombineUpright || !span.size) child.style.textCombineUpright = "all";
       append(child, span.end);
       block.append(child);
     }
     append(block, request.text.length);
     document.body.append(block);
-    // Digits side by side are one character.
+    // What stands side by side is one character.
     const segments = [...segmenter.segment(request.text)].flatMap(part => {
       const digits = combined.find(span => span.start <= part.index && part.index < span.end);
       if (!digits) return [part];
@@ -219,8 +258,9 @@ document.fonts.ready.then(async () => {
       range.setStart(node, index - start);
       range.setEnd(node, index - start + segment.length);
       const rects = [...range.getClientRects()].filter(r => r.height > 0);
-      const r = rects.length && segment.match(/^\\d\\d/)
-        ? new DOMRect(rects[0].left, rects[0].top, rects.at(-1).right - rects[0].left, rects[0].height)
+      const shown = rects.filter(r => r.width > 0);
+      const r = shown.length && combined.some(span => span.start === index)
+        ? new DOMRect(shown[0].left, shown[0].top, shown.at(-1).right - shown[0].left, shown[0].height)
         : rects[rects.length - 1];
       return {start: index, end: index + segment.length,
         rect: r ? [r.left - left, r.top - top, r.width, r.height] : null};

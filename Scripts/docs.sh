@@ -66,6 +66,7 @@ render columns@2x.png Examples/columns.json --scale 2
 render pages@2x.png Examples/pages.json --scale 2
 render colorfonts@2x.png Examples/colorfonts.json --scale 2
 render vertical@2x.png Examples/vertical.json --scale 2
+render vertical-squares@2x.png Examples/vertical-squares.json --scale 2
 for name in typing vertical-typing; do
   printf '{"scroll":%s}' "$(<Examples/$name.json)" |
     "$caretta" render - --fonts Fonts --scale 2 --out "$site/Caretta.docc/$name@2x.png"
