@@ -36,8 +36,7 @@ struct SquareFinder {
 
   /// The squares in text order.
   ///
-  /// - Parameters:
-  ///   - ranges: ranges that tile the text, by their starts, each with what is combined in it.
+  /// - Parameter ranges: ranges that tile the text, by their starts, each with what is combined in it.
   /// - Returns: them; none goes over an end of a range.
   mutating func squares(
     _ ranges: [(start: Int, combine: TextCombineUpright)]

@@ -86,7 +86,9 @@ final class ShapedParagraph: Sendable {
   @inline(__always)
   func segment(at offset: Int32) -> Int { segments.segment(at: offset) }
 
-  /// The square that holds a character; nil for none. O(log squares).
+  /// The square that holds a character; nil for none.
+  ///
+  /// O(log squares).
   func square(at offset: Int32) -> Range<Int32>? {
     if squares.isEmpty { return nil }
     let index = squares.partitioningIndex { $0.upperBound > offset }

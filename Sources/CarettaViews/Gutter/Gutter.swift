@@ -195,7 +195,9 @@ public final class Gutter: View {
   // MARK: - Selecting
 
   /// The source line at the height of a point in the gutter's coordinates, with its terminator; above
-  /// the text the first one, below the last. Vertical lines are found by the x of the point.
+  /// the text the first one, below the last.
+  ///
+  /// Vertical lines are found by the x of the point.
   public func lineRange(at point: Point) -> TextRange {
     let axes = textView.axes
     let place = axes.place(convert(point.finite, to: textView) ?? point.finite)

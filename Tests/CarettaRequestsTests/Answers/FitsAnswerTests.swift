@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ["vertical-rl", "vertical-lr"])
-  func `vertical lines go beyond the width where there are too many, and the height where they are long`(
+  func `too many vertical lines go beyond the width, long ones beyond the height`(
     mode: String
   ) throws {
     // Lines are 12.5 wide, letters 5 long.
