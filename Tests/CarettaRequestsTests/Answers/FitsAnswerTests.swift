@@ -52,22 +52,22 @@ import Testing
   func `too many vertical lines go beyond the width, long ones beyond the height`(
     mode: String
   ) throws {
-    // Lines are 12.5 wide, letters 5 long.
+    // Lines are 10 wide, letters 10 long.
     let keys = #""size":10,"writingMode":"\#(mode)","overflowWrap":"normal""#
-    let fitting = try fits(#""text":"ab cd ef","width":40,"height":15,\#(keys)"#)
+    let fitting = try fits(#""text":"ab cd ef","width":30,"height":25,\#(keys)"#)
     #expect(fitting["fits"] == .bool(true))
     #expect(fitting["lines"] == 3)
-    #expect(try fitting["size"] == json(#"{"height":15,"width":37.5}"#))
-    let wide = try fits(#""text":"ab cd ef","width":30,"height":15,\#(keys)"#)
+    #expect(fitting["size"]?["width"] == 30)
+    let wide = try fits(#""text":"ab cd ef","width":25,"height":25,\#(keys)"#)
     #expect(wide["fits"] == .bool(false))
-    #expect(try wide["overflow"] == json(#"{"height":0,"width":7.5}"#))
-    // Three lines of 10 points each at size 8, or two of 25 at size 5.
+    #expect(try wide["overflow"] == json(#"{"height":0,"width":5}"#))
+    // Three lines of 24 points together.
     #expect(wide["largestSize"] == 8)
-    let high = try fits(#""text":"abcde","width":40,"height":15,\#(keys)"#)
-    #expect(try high["overflow"] == json(#"{"height":10,"width":0}"#))
-    #expect(high["largestSize"] == 6)
-    let lines = try fits(#""text":"ab cd ef","height":15,"maxLines":2,\#(keys)"#)
-    #expect(try lines["overflow"] == json(#"{"height":0,"width":12.5}"#))
+    let high = try fits(#""text":"abcde","width":40,"height":25,\#(keys)"#)
+    #expect(try high["overflow"] == json(#"{"height":25,"width":0}"#))
+    #expect(high["largestSize"] == 5)
+    let lines = try fits(#""text":"ab cd ef","height":25,"maxLines":2,\#(keys)"#)
+    #expect(try lines["overflow"] == json(#"{"height":0,"width":10}"#))
     #expect(lines["truncatedAt"] != .null)
     let free = try fits(#""text":"ab cd ef",\#(keys)"#)
     #expect(free["fits"] == .bool(true))
