@@ -67,6 +67,18 @@ render pages@2x.png Examples/pages.json --scale 2
 render colorfonts@2x.png Examples/colorfonts.json --scale 2
 render vertical@2x.png Examples/vertical.json --scale 2
 render vertical-squares@2x.png Examples/vertical-squares.json --scale 2
+# Fonts of the system, of a configuration that has those of Fonts alone.
+cat >"$site/fonts.conf" <<EOF
+<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>$PWD/Fonts</dir><cachedir>$PWD/$site/fontconfig</cachedir>
+<selectfont><rejectfont><glob>*/Box*</glob><glob>*/Test*</glob><glob>*/test*</glob><glob>*/unifont*</glob></rejectfont></selectfont>
+<alias><family>serif</family><prefer><family>Noto Serif</family></prefer></alias>
+<alias><family>sans-serif</family><prefer><family>Noto Sans</family></prefer></alias>
+<alias><family>monospace</family><prefer><family>Noto Sans Mono</family></prefer></alias>
+</fontconfig>
+EOF
+FONTCONFIG_FILE=$PWD/$site/fonts.conf render system-fonts@2x.png Examples/system-fonts.json --scale 2 ||
+  { echo "docs: Scripts/setup.sh tests installs fontconfig, whose fonts a picture shows" >&2; exit 1; }
 for name in typing vertical-typing; do
   printf '{"scroll":%s}' "$(<Examples/$name.json)" |
     "$caretta" render - --fonts Fonts --scale 2 --out "$site/Caretta.docc/$name@2x.png"

@@ -17,7 +17,8 @@ enum LayoutKeys {
         + "outOfFlow"),
     RequestKey(
       "spans", .list, default: [],
-      "ranges that differ: start, end, any of the font's keys, baselineShift, color, fontPalette, "
+      "ranges that differ: start, end, any of the font's keys, family, weight, stretch, italic, "
+        + "baselineShift, color, fontPalette, "
         + "textCombineUpright, whiteSpace, textWrap, wordBreak, overflowWrap, lineBreak, hyphens, "
         + "margin, borderWidth, padding, backgroundColor, borderColor, boxDecorationBreak; the "
         + "later win; glyphs count fonts from "

@@ -98,6 +98,7 @@ package struct LayoutRequest {
         style.fonts.append(try fonts.face(named: node, variations: variations))
       }
     }
+    let named = style.fonts
     hasSystemFonts = system != nil
     if let system { style.fonts += try system.fonts(for: text, after: style.fonts).faces }
     spans = []
@@ -107,7 +108,10 @@ package struct LayoutRequest {
       spans += letters.map(\.text)
       paragraphSpans += letters.map(\.paragraph)
     }
-    for span in spanRequests { spans.append(try span.opened(fonts, variations: variations)) }
+    for span in spanRequests {
+      spans.append(
+        try span.opened(fonts, variations: variations, named: named, system, units))
+    }
     paragraphStyle.hyphenation.hyphenators = try fonts.hyphenators.hyphenators(
       for: hyphenatedLanguages, folders: reader.given(node: "hyphenationFolders"))
   }

@@ -28,6 +28,15 @@ struct SystemFontsRequest {
     RequestKey("italic", .boolean, default: .bool(false), "whether they are italic"),
   ]
 
+  /// The keys of a span that has other fonts of the system than the text.
+  static let spanKeys = [
+    RequestKey(
+      "family", .names(), default: nil, "families of the system, where the text has such fonts"),
+    RequestKey("weight", .integer(1...1000), default: nil, "the weight of these"),
+    RequestKey("stretch", .integer(1...1000), default: nil, "their width"),
+    RequestKey("italic", .boolean, default: nil, "whether they are italic"),
+  ]
+
   /// Reads the keys; nil where the request does not ask for fonts of the system.
   init?(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
     let node = try reader["system"]
@@ -40,11 +49,7 @@ struct SystemFontsRequest {
       return nil
     }
     self.node = node
-    var families: [String] = []
-    for family in try reader["family"].list(atMost: TextStyle.maximumFonts) {
-      families.append(try family.string())
-    }
-    self.families = families
+    families = try Self.families(reader["family"])
     query = SystemFontQuery(
       weight: try reader["weight"].integer(), width: Double(try reader["stretch"].integer()),
       style: try reader["italic"].boolean() ? .italic : .normal,
@@ -54,6 +59,37 @@ struct SystemFontsRequest {
     } catch {
       throw node.error(.systemFontsUnavailable, error.description)
     }
+  }
+
+  private init(_ other: SystemFontsRequest, families: [String], query: SystemFontQuery) {
+    fonts = other.fonts
+    node = other.node
+    self.families = families
+    self.query = query
+  }
+
+  private static func families(_ node: RequestNode) throws(RequestError) -> [String] {
+    var families: [String] = []
+    for family in try node.list(atMost: TextStyle.maximumFonts) {
+      families.append(try family.string())
+    }
+    return families
+  }
+
+  /// What a span asks for in place of the text; nil where that is the same.
+  func differing(_ span: RequestReader) throws(RequestError) -> SystemFontsRequest? {
+    var query = query
+    var families = families
+    let names = Self.spanKeys.map(\.name) + ["language"]
+    guard names.contains(where: { span.given($0) != nil }) else { return nil }
+    if let node = span.given(node: "family") { families = try Self.families(node) }
+    if let node = span.given(node: "weight") { query.weight = try node.integer() }
+    if let node = span.given(node: "stretch") { query.width = Double(try node.integer()) }
+    if let node = span.given(node: "italic") {
+      query.style = try node.boolean() ? .italic : .normal
+    }
+    if let node = span.given(node: "language") { query.language = try node.string() }
+    return SystemFontsRequest(self, families: families, query: query)
   }
 
   /// The fonts for a text, after those that the request names.

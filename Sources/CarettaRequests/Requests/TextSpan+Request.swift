@@ -8,10 +8,12 @@ struct SpanRequest {
   private(set) var span: TextSpan
   /// The fonts that it names.
   private let fontFiles: [RequestNode]?
+  private let reader: RequestReader
 
   /// The keys of a span: a range, and the properties that differ from the text's style.
   private static let keys = RequestTable(
-    LayoutKeys.range + own + wrapping + InlineBox.keys + LayoutKeys.font)
+    LayoutKeys.range + own + wrapping + InlineBox.keys + LayoutKeys.font
+      + SystemFontsRequest.spanKeys)
 
   /// The properties that no text has.
   private static let own = [
@@ -48,7 +50,7 @@ struct SpanRequest {
 
   /// Reads a span of a text of some length.
   init(_ node: RequestNode, length: Int) throws(RequestError) {
-    let reader = try RequestReader(node, Self.keys)
+    reader = try RequestReader(node, Self.keys)
     span = TextSpan(try TextRange(reader, length: length))
     span.size = try reader.given(node: "size")?.number()
     span.letterSpacing = try reader.given(node: "letterSpacing")?.number()
@@ -84,14 +86,40 @@ struct SpanRequest {
     fontFiles = try reader.given(node: "fontFiles")?.list(atMost: TextStyle.maximumFonts)
   }
 
-  /// The span with its fonts opened, at these values of their axes where the span has no others.
+  /// The span with its fonts opened.
+  ///
+  /// - Parameters:
+  ///   - fonts: opens them.
+  ///   - variations: the values of their axes where the span has no others.
+  ///   - named: the fonts that the text names.
+  ///   - system: the fonts of the system that the text has, too; nil for none. A span of another family, weight,
+  ///     width, style or language has those for its own text.
+  ///   - units: the text.
+  /// - Returns: the span.
+  /// - Throws: an error for a font that cannot be opened, and for keys of fonts of the system where there are none.
   func opened(
-    _ fonts: FontLibrary, variations: [FontVariation]
+    _ fonts: FontLibrary, variations: [FontVariation], named: [FontFace],
+    _ system: SystemFontsRequest?, _ units: [UInt16]
   ) throws(RequestError) -> TextSpan {
-    guard let fontFiles else { return span }
+    if system == nil {
+      for key in SystemFontsRequest.spanKeys {
+        if let node = reader.given(node: key.name) {
+          throw node.error(.invalidValue, "\(key.name) is for fonts of the system, with system")
+        }
+      }
+    }
+    let own = try system?.differing(reader)
+    guard fontFiles != nil || own != nil else { return span }
+    var faces = reader.given("family") == nil ? named : []
+    if let fontFiles {
+      faces = []
+      for node in fontFiles { faces.append(try fonts.face(named: node, variations: variations)) }
+    }
+    if let system = own ?? system {
+      let text = String(decoding: units[span.range.start..<span.range.end], as: UTF16.self)
+      faces += try system.fonts(for: text, after: faces).faces
+    }
     var opened = span
-    var faces: [FontFace] = []
-    for node in fontFiles { faces.append(try fonts.face(named: node, variations: variations)) }
     opened.fonts = faces
     return opened
   }

@@ -40,6 +40,37 @@ import Testing
     #expect(families(both).count > 1 && families(both).first == .string("BoxTall"))
   }
 
+  @Test func `a span has fonts of the system of its own`() throws {
+    func fonts(_ span: String, _ more: String = "") throws -> [JSONValue?]? {
+      try answer(
+        "layout",
+        #"{"text":"ab\u05d0","system":true,"family":["serif"],"include":["glyphs"]\#(more),"#
+          + #""spans":[{"start":1,"end":3,\#(span)}]}"#
+      ).map(families)
+    }
+    let (serif, hebrew) = (JSONValue.string("Noto Serif"), JSONValue.string("Noto Sans Hebrew"))
+    guard let family = try fonts(#""family":["Noto Sans Hebrew"]"#) else { return }
+    // Those of the span come after the text's, and begin with its own.
+    #expect(family == [serif, hebrew])
+    #expect(try fonts(#""weight":700"#)?.first == serif)
+    #expect(try fonts(#""language":"he""#)?.first == serif)
+    // Named fonts stay first, unless the span names a family.
+    let named = #","fontFiles":["BoxTall-Regular.ttf"]"#
+    let box = JSONValue.string("BoxTall")
+    #expect(try fonts(#""italic":false"#, named)?.first == box)
+    let own = try #require(
+      try answer(
+        "layout",
+        #"{"text":"ab","system":true\#(named),"include":["glyphs"],"#
+          + #""spans":[{"start":1,"end":2,"family":["serif"]}]}"#))
+    let names = families(own)
+    let runs = own["glyphs"]?.list?.map { run -> JSONValue? in
+      guard case .integer(let font)? = run["font"] else { return nil }
+      return names[font]
+    }
+    #expect(runs == [box, serif])
+  }
+
   @Test func `the fonts of the system are listed, matched and chosen`() throws {
     guard let all = try answer("fonts", #"{"system":true,"id":7}"#)?["system"] else { return }
     #expect(
@@ -59,6 +90,10 @@ import Testing
   @Test(arguments: [
     ("layout", #"{"text":"a","family":["serif"]}"#, "invalid-value", "$.family"),
     ("layout", #"{"text":"a","weight":0}"#, "out-of-range", "$.weight"),
+    (
+      "layout", #"{"text":"a","spans":[{"start":0,"end":1,"italic":true}]}"#, "invalid-value",
+      "$.spans[0].italic"
+    ),
     ("layout", #"{"text":"a","weight":1e300}"#, "out-of-range", "$.weight"),
     ("layout", #"{"text":"a","stretch":1001}"#, "out-of-range", "$.stretch"),
     ("layout", #"{"text":"a","system":1}"#, "wrong-type", "$.system"),
