@@ -135,6 +135,13 @@ def test_a_request_has_all_keys():
         Layout.from_request({"text": 1})
 
 
+def test_lines_stand_in_containers():
+    containers = [{"x": 60 * index, "y": 0, "width": 50, "height": 30} for index in range(3)]
+    layout = Layout.from_request({"text": "one two three", "containers": containers})
+    assert [line.container for line in layout.lines] == [0, 1, 2]
+    assert [line.container for line in Layout.from_request({"text": "one"}).lines] == [None]
+
+
 def test_threads(font):
     def lay_out(number):
         return [line.end for line in Layout(f"{number} " + TEXT * 20, font, width=90).lines]

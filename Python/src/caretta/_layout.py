@@ -60,7 +60,8 @@ class Layout(Geometry):
         return [
             Line(
                 line.range.start, line.range.end, line.top, line.bottom, line.baseline, line.left,
-                line.width, DIRECTIONS[line.direction], bool(line.ends_in_hard_break))
+                line.width, DIRECTIONS[line.direction], bool(line.ends_in_hard_break),
+                None if line.container < 0 else line.container)
             for line in filled("layout_lines", self._handle, CLine)
         ]
 

@@ -89,7 +89,8 @@ class CLine(Structure):
     _fields_ = [
         ("range", CRange), ("top", c_double), ("bottom", c_double), ("baseline", c_double),
         ("left", c_double), ("width", c_double), ("direction", c_int32),
-        ("ends_in_hard_break", c_int32),
+        ("ends_in_hard_break", c_int32), ("container", c_int64), ("first_part", c_int64),
+        ("part_count", c_int64),
     ]
 
 
@@ -112,6 +113,7 @@ class CGlyphRun(Structure):
         ("line", c_int64), ("font", c_int64), ("size", c_double), ("level", c_int32),
         ("has_color", c_int32), ("rgba", c_uint32), ("first_glyph", c_int64),
         ("glyph_count", c_int64), ("is_sideways", c_int32), ("width_scale", c_double),
+        ("palette", c_int32),
     ]
 
 

@@ -40,6 +40,8 @@ class Line:
     #: "ltr" or "rtl".
     direction: str
     ends_in_hard_break: bool
+    #: The container that it stands in, from 0; None in a layout without containers.
+    container: int | None = None
 
 
 @dataclass(frozen=True)

@@ -155,7 +155,7 @@ extension LineGeometry {
   }
 
   /// Whether there is a space with a width between visible characters of ASCII after the line's last tab, where a
-  /// line that is justified gets wider.
+  /// line that is justified gets wider; not in the square of one upright character.
   fileprivate func hasPlainGap(upTo end: Int32, _ kind: ParagraphStyle.TextJustify) -> Bool {
     if kind == .none || kind == .interCharacter { return false }
     let text = record.shaped.processedText.units
@@ -163,6 +163,7 @@ extension LineGeometry {
     var offset = end - 1
     while offset > start, text[Int(offset)] != 0x09 {
       if text[Int(offset)] == 0x20, offset + 1 < end, isVisible(offset - 1), isVisible(offset + 1),
+        record.shaped.square(at: offset) == nil,
         let cluster = cluster(at: offset), cluster.end == offset + 1,
         cluster.piece.place(of: offset) != cluster.piece.place(of: offset + 1)
       {
