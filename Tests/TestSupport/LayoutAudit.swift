@@ -33,6 +33,8 @@ public enum LayoutAudit {
     guard style.alignment == .justify, style.textJustify != .none, layout.width.isFinite,
       layout.block.exclusions.isEmpty, layout.block.containers.isEmpty,
       style.whiteSpace == .preWrap,
+      // A space in a square is no gap.
+      style.textCombineUpright != .all || !style.writingMode.isVertical,
       layout.spans.isEmpty, layout.paragraphSpans.isEmpty
     else { return }
     let units = Array(layout.text.utf16)
