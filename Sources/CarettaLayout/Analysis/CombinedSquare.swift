@@ -39,16 +39,16 @@ struct SquareFinder {
   /// - Parameter ranges: ranges that tile the text, by their starts, each with what is combined in it.
   /// - Returns: them; none goes over an end of a range.
   mutating func squares(
-    _ ranges: [(start: Int, combine: TextCombineUpright)]
+    _ ranges: [(start: Int, combineUpright: TextCombineUpright)]
   ) -> [CombinedSquare] {
     for (index, own) in ranges.enumerated() {
       let limit = index + 1 < ranges.count ? ranges[index + 1].start : analysis.count
       let first = self.index(at: own.start)
       let last = self.index(at: limit)
-      switch own.combine {
+      switch own.combineUpright {
       case .none: continue
       case .all: addAll(first..<last)
-      default: addDigits(first..<last, upTo: limit, most: own.combine.mostDigits)
+      default: addDigits(first..<last, upTo: limit, most: own.combineUpright.mostDigits)
       }
     }
     return squares

@@ -25,12 +25,13 @@ final class ParagraphAnalyzer {
   ///   - direction: its direction.
   ///   - fallback: its level where the direction is `auto` and no character decides.
   ///   - orientation: how characters stand on vertical lines; nil on horizontal ones.
-  ///   - combine: what stands side by side where no span says it.
+  ///   - combineUpright: what stands side by side where no span says it.
   ///   - styles: has the faces.
   /// - Returns: what the text is made of.
   func analyse(
     _ paragraph: StyledParagraph, direction: ParagraphStyle.Direction, fallback: UInt8,
-    orientation: TextOrientation? = nil, combine: TextCombineUpright = .none, styles: StyleCache
+    orientation: TextOrientation? = nil, combineUpright: TextCombineUpright = .none,
+    styles: StyleCache
   ) -> ParagraphAnalysis {
     setUnits(paragraph.processedText.units)
     var (analysis, summary) = findProperties(hasCollapsed: paragraph.processedText.hasCollapsed)
@@ -52,8 +53,8 @@ final class ParagraphAnalyzer {
     itemizer.orientation = orientation
     itemizer.squareLevels.removeAll(keepingCapacity: true)
     squares.removeAll(keepingCapacity: true)
-    if combine != .none || paragraph.spans?.combines == true {
-      findSquares(&analysis, paragraph, combine)
+    if combineUpright != .none || paragraph.spans?.combines == true {
+      findSquares(&analysis, paragraph, combineUpright)
       let base = direction == .rtl ? 1 : analysis.baseLevel
       findSquareLevels(analysis, base: base)
     }
@@ -158,7 +159,8 @@ final class ParagraphAnalyzer {
 
   /// Finds what stands side by side.
   private func findSquares(
-    _ analysis: inout ParagraphAnalysis, _ paragraph: StyledParagraph, _ combine: TextCombineUpright
+    _ analysis: inout ParagraphAnalysis, _ paragraph: StyledParagraph,
+    _ combineUpright: TextCombineUpright
   ) {
     let spans = paragraph.spansOfSeveralStyles
     let collapses = paragraph.processedText.collapses
@@ -166,8 +168,10 @@ final class ParagraphAnalyzer {
       spans?.wrapping?.options(at: Int32(truncatingIfNeeded: at)).whiteSpace.collapses ?? collapses
     }
     let ranges =
-      spans?.styleRuns.map { (start: Int($0.start), combine: $0.combine ?? combine) }
-      ?? [(start: 0, combine: combine)]
+      spans?.styleRuns.map {
+        (start: Int($0.start), combineUpright: $0.combineUpright ?? combineUpright)
+      }
+      ?? [(start: 0, combineUpright: combineUpright)]
     squares = finder.squares(ranges)
     analysis.squares = squares.view
   }

@@ -61,10 +61,10 @@ final class LayoutEngine {
       paragraph, style: style, spans: spans, whiteSpace: paragraphStyle.whiteSpace, styles: styles)
     let fallback = paragraphStyle.fallbackLevel(after: previous)
     let orientation = paragraphStyle.verticalOrientation
-    let combine = paragraphStyle.shownCombineUpright
+    let combineUpright = paragraphStyle.shownCombineUpright
     // On vertical lines ASCII lies on its side, unless all is upright (UAX #50).
     let mayBeASCII =
-      orientation != .upright && combine == .none && spans?.combines != true
+      orientation != .upright && combineUpright == .none && spans?.combines != true
       && (paragraphStyle.direction == .ltr || paragraphStyle.direction == .auto && fallback == 0)
     if mayBeASCII,
       let shaped = shaper.shapeASCII(styled, rules: rules, finder: breakFinder)
@@ -73,7 +73,7 @@ final class LayoutEngine {
     }
     let analysis = analyzer.analyse(
       styled, direction: paragraphStyle.direction, fallback: fallback, orientation: orientation,
-      combine: combine, styles: styles)
+      combineUpright: combineUpright, styles: styles)
     let breaks = breakFinder.breaks(of: analysis, in: styled, rules: rules)
     return shaper.shape(styled, analysis, breaks, EastAsianSpacing(paragraphStyle))
   }

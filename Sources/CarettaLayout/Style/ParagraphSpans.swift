@@ -11,7 +11,7 @@ final class ParagraphSpans: Sendable {
     /// How far its baseline is above the line's, in points.
     var baselineShift: Double
     /// What stands side by side on vertical lines; nil where that is the paragraph's own.
-    var combine: TextCombineUpright?
+    var combineUpright: TextCombineUpright?
   }
 
   /// An object in the text.
@@ -43,7 +43,7 @@ final class ParagraphSpans: Sendable {
   let wrapping: ParagraphWrapping?
   /// The boxes of spans, an outer one before those in it.
   let boxes: [SpanBox]
-  /// Whether spans say what stands side by side (`StyleRun.combine`).
+  /// Whether spans say what stands side by side (`StyleRun.combineUpright`).
   let combines: Bool
   /// Whether some objects are out of flow.
   let hasFloating: Bool
@@ -52,7 +52,7 @@ final class ParagraphSpans: Sendable {
     styleRuns: [StyleRun], colors: SpanValues<Color>, palettes: SpanValues<FontPalette>,
     objects: [Object], wrapping: ParagraphWrapping? = nil, boxes: [SpanBox] = []
   ) {
-    combines = styleRuns.contains { $0.combine != nil }
+    combines = styleRuns.contains { $0.combineUpright != nil }
     self.styleRuns = styleRuns
     self.colors = colors
     self.palettes = palettes

@@ -70,7 +70,7 @@ struct StyleRuns {
     colors = SpanValues(spans, in: slots, \.color)
     palettes = SpanValues(spans, in: slots, \.fontPalette)
     combining = SpanValues(spans, in: slots) { span in
-      span.textCombineUpright.map { SpanCombine(combine: $0, range: span.range) }
+      span.textCombineUpright.map { SpanCombine(combineUpright: $0, range: span.range) }
     }
   }
 
@@ -100,7 +100,7 @@ struct StyleRuns {
 
 /// What a span says of characters side by side, with its range: text of two spans is not in one square.
 struct SpanCombine: Hashable, Sendable {
-  var combine: TextCombineUpright
+  var combineUpright: TextCombineUpright
   var range: TextRange
 }
 

@@ -127,7 +127,7 @@ struct TextStyling {
       styleRuns = Self.cut(styleRuns, at: ends.filter { $0 < max(1, piece.text.length) })
     }
     for index in styleRuns.indices where !combining.isEmpty {
-      styleRuns[index].combine = combining.value(at: styleRuns[index].start)?.combine
+      styleRuns[index].combineUpright = combining.value(at: styleRuns[index].start)?.combineUpright
     }
     return ParagraphSpans(
       styleRuns: styleRuns, colors: colors, palettes: palettes, objects: objects,
