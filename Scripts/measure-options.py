@@ -37,13 +37,14 @@ def text(language):
     return "\n".join([paragraph] * (60_000 // len(paragraph)))
 
 
-def spans(**options):
-    """A span of forty characters in every two hundred."""
-    return {"spans": [dict(start=at, end=at + 40, **options) for at in range(0, 59_000, 200)]}
+def spans(length=40, **options):
+    """A span of forty characters, or so many, in every two hundred."""
+    return {"spans": [dict(start=at, end=at + length, **options) for at in range(0, 59_000, 200)]}
 
 
 # Name, text, request without the option, what the option adds.
 JUSTIFIED = {"align": "justify"}
+VERTICAL = {"writingMode": "vertical-rl", "height": 400}
 ROWS = [
     ("`hyphens: auto`", "en", {"hyphens": "manual"}, {"hyphens": "auto"}),
     ("`hyphens: auto`, `textWrap: pretty`", "en", {"textWrap": "pretty"},
@@ -52,8 +53,8 @@ ROWS = [
      {"exclusions": [{"circle": {"x": 200, "y": 3000, "radius": 150}}]}),
     ("columns of 1,000 points", "en", {},
      {"containers": [{"x": 0, "y": 1010 * n, "width": 400, "height": 1000} for n in range(60)]}),
-    ("`writingMode: vertical-rl`", "ja", {}, {"writingMode": "vertical-rl", "height": 400}),
-    ("`writingMode: vertical-rl`", "en", {}, {"writingMode": "vertical-rl", "height": 400}),
+    ("`writingMode: vertical-rl`", "ja", {}, VERTICAL),
+    ("`writingMode: vertical-rl`", "en", {}, VERTICAL),
     ("spans with a color", "en", {}, spans(color="#204080")),
     ("spans with `textWrap: nowrap`", "en", spans(color="#204080"), spans(textWrap="nowrap")),
     ("spans with `whiteSpace: pre-wrap` in `normal`", "en", {"whiteSpace": "normal"},
@@ -61,6 +62,10 @@ ROWS = [
     ("boxes, sliced", "en", spans(color="#204080"), spans(padding={"left": 4, "right": 4})),
     ("boxes, cloned", "en", spans(color="#204080"),
      spans(padding={"left": 4, "right": 4}, boxDecorationBreak="clone")),
+    ("boxes against the paragraph's direction", "en", dict(spans(color="#204080"), direction="rtl"),
+     dict(spans(padding={"left": 4, "right": 4}), direction="rtl")),
+    ("spans of 3 with `textCombineUpright: all`", "ja", dict(spans(3, color="#204080"), **VERTICAL),
+     dict(spans(3, textCombineUpright="all"), **VERTICAL)),
     ("`hangingPunctuation`", "en", {}, {"hangingPunctuation": "first allow-end last"}),
     ("`opticalMargins`", "en", {}, {"opticalMargins": True}),
     ("`textAutospace: normal`", "ja", {}, {"textAutospace": "normal"}),
