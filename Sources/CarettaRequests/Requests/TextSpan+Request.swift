@@ -8,6 +8,7 @@ struct SpanRequest {
   private(set) var span: TextSpan
   /// The fonts that it names.
   private let fontFiles: [RequestNode]?
+  /// Its keys, of which those of fonts of the system are read where it is opened.
   private let reader: RequestReader
 
   /// The keys of a span: a range, and the properties that differ from the text's style.

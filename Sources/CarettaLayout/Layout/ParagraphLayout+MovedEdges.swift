@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ParagraphLayout {
+  /// Moves the edges of boxes on lines where they do not stand beside the text that they come before or after.
+  ///
+  /// - Parameter cloned: the edges that boxes have on every line; nil where there are none.
+  mutating func moveEdges(_ cloned: ClonedEdges? = nil) {
+    guard !paragraph.boxEdges.isEmpty, let boxes = paragraph.spans?.boxes else { return }
+    // The edges in the order of their text.
+    let homes = paragraph.boxEdges.indices.map { index in
+      (cluster: paragraph.boxEdges[index].cluster, index: index)
+    }.sorted { ($0.cluster, $0.index) < ($1.cluster, $1.index) }
+    for index in lines.indices {
+      let (start, end) = (lines[index].start, contentEnd(ofLine: index))
+      let first = homes.partitioningIndex { $0.cluster >= start }
+      let last = homes.partitioningIndex { $0.cluster >= end }
+      // Beside text of the paragraph's level that is seen they stand where they are.
+      let shownEnd = first < last ? shownEnd(ofLine: index) : end
+      let mayMove = homes[first..<max(first, last)].contains { home in
+        home.cluster >= shownEnd
+          || paragraph.segments[paragraph.segment(at: home.cluster)].level != paragraph.baseLevel
+      }
+      let clones =
+        cloned == nil || !paragraph.isMixed ? [] : clonedEdges(start: start, end: end, boxes)
+      if !mayMove, clones.isEmpty { continue }
+      let own = homes[first..<max(first, last)].map { MovedEdges.Own(index: $0.index) } + clones
+      moveEdges(ofLine: index, own.sorted { $0.index < $1.index }, boxes)
+    }
+  }
+
+  /// The edges that a line has again.
+  private func clonedEdges(start: Int32, end: Int32, _ boxes: [SpanBox]) -> [MovedEdges.Own] {
+    paragraph.boxEdges.indices.compactMap { index in
+      let edge = paragraph.boxEdges[index]
+      let isCloned = ClonedEdges.isCloned(boxes[edge.box], at: edge.isLeading ? start : end)
+      return isCloned ? MovedEdges.Own(index: index, isClone: true) : nil
+    }
+  }
+
+  private mutating func moveEdges(ofLine index: Int, _ own: [MovedEdges.Own], _ boxes: [SpanBox]) {
+    var pieces = lines[index].extra < 0 ? [] : extras[Int(lines[index].extra)].pieces
+    var order = lines[index].extra < 0 ? [] : extras[Int(lines[index].extra)].visualOrder
+    if pieces.isEmpty {
+      pieces = logicalPieces(ofLine: index)
+      if paragraph.isMixed { (pieces, order) = Self.ordered(pieces, base: paragraph.baseLevel) }
+    }
+    let moved = MovedEdges(paragraph, pieces, order: order, edges: own, boxes)
+    if moved.isEmpty { return }
+    if lines[index].extra < 0 {
+      broken.lines[index].extra = Int32(truncatingIfNeeded: extras.count)
+      broken.extras.append(LineExtra(reshapedStart: nil, bodyStart: lines[index].start))
+    }
+    let extra = Int(lines[index].extra)
+    broken.extras[extra].owned += moved.move(
+      &pieces, order: order, isRightToLeft: paragraph.baseLevel == 1)
+    broken.extras[extra].pieces = pieces
+    broken.extras[extra].visualOrder = order
+    broken.extras[extra].movedEdges = moved.edges
+  }
+
+  /// The edges of the paragraph's boxes where they stand on its lines.
+  var placedEdges: [BoxEdge] {
+    var edges = paragraph.boxEdges
+    for line in lines where line.extra >= 0 {
+      edges.place(extras[Int(line.extra)].movedEdges.filter { !$0.isClone })
+    }
+    return edges
+  }
+}
+
+extension [BoxEdge] {
+  /// Puts edges where they have moved to.
+  mutating func place(_ moved: [MovedEdges.Edge]) {
+    for edge in moved {
+      (self[edge.index].offset, self[edge.index].isLeading) = (edge.offset, edge.isLeading)
+    }
+  }
+}
+
+extension ParagraphView {
+  /// The boxes with edges that a line has again between its text, at the left and at the right.
+  func movedClones(ofLine line: Int) -> (left: Set<Int>, right: Set<Int>) {
+    var clones: (left: Set<Int>, right: Set<Int>) = ([], [])
+    for moved in movedEdges(ofLine: line) where moved.isClone {
+      let edge = shaped.boxEdges[moved.index]
+      if edge.isLeft { clones.left.insert(edge.box) } else { clones.right.insert(edge.box) }
+    }
+    return clones
+  }
+
+  /// The room of these edges, at the start and at the end of the line.
+  func movedClonesRoom(ofLine line: Int) -> (start: Int64, end: Int64) {
+    var room: (start: Int64, end: Int64) = (0, 0)
+    guard let boxes = shaped.spans?.boxes else { return room }
+    for moved in movedEdges(ofLine: line) where moved.isClone {
+      let edge = shaped.boxEdges[moved.index]
+      let own = edge.isLeft ? boxes[edge.box].left : boxes[edge.box].right
+      if edge.isLeading { room.start += own } else { room.end += own }
+    }
+    return room
+  }
+
+  /// The room that edges of boxes take up on a line beside an object, in text order.
+  func inset(ofObjectAt offset: Int32, onLine line: Int) -> RunInset {
+    guard !movedEdges(ofLine: line).isEmpty, let boxes = shaped.spans?.boxes else {
+      return shaped.inset(at: offset)
+    }
+    var inset = RunInset()
+    for edge in placedEdges where edge.offset == (edge.isLeading ? offset : offset + 1) {
+      let room = edge.isLeft ? boxes[edge.box].left : boxes[edge.box].right
+      if edge.isLeading { inset.leading += room } else { inset.trailing += room }
+    }
+    return inset
+  }
+}
