@@ -19,6 +19,9 @@
 /// | `hits` | the offset of each hit |
 /// | `width` | that of the block |
 /// | `sameLines` | another request, whose lines have the same places and widths in order |
+/// | `sameGlyphs` | another request, whose lines have the same glyphs at the same places |
+/// | `turnedGlyphs` | a request of horizontal lines: the vertical ones have its glyphs, turned clockwise |
+/// | `members` | the members of the answer to compare, in its form; `null` is any |
 struct SuiteExpectation {
   /// Points.
   private static let tolerance = 0.02
@@ -35,6 +38,13 @@ struct SuiteExpectation {
     case "sameLines":
       let other = SuiteExpectation(answer: try asking(expected))
       return compare(places(of: self), places(of: other), key)
+    case "sameGlyphs":
+      let other = SuiteExpectation(answer: try asking(expected))
+      return compare(glyphs(), other.glyphs(), key)
+    case "turnedGlyphs":
+      let other = SuiteExpectation(answer: try asking(expected))
+      return compare(glyphsAlongLines(.vertical), other.glyphsAlongLines(.horizontal), key)
+    case "members": return Self.difference(of: answer, from: expected, at: key)
     case "lines": found = .array(ranges("lines"))
     case "words": found = .array(ranges("words"))
     case "lineStarts": found = .array(members("lines", "start"))
@@ -73,7 +83,7 @@ struct SuiteExpectation {
     Self.agree(found, expected) ? nil : "\(key): \(found.text), expected \(expected.text)"
   }
 
-  private static func agree(_ found: JSONValue, _ expected: JSONValue) -> Bool {
+  static func agree(_ found: JSONValue, _ expected: JSONValue) -> Bool {
     if case .array(let found) = found, case .array(let expected) = expected {
       return found.count == expected.count
         && zip(found, expected).allSatisfy { $1 == .null || agree($0, $1) }
@@ -84,7 +94,7 @@ struct SuiteExpectation {
     return found == expected
   }
 
-  private static func number(_ value: JSONValue?) -> Double? {
+  static func number(_ value: JSONValue?) -> Double? {
     switch value {
     case .integer(let number): Double(number)
     case .number(let number): number
@@ -96,9 +106,9 @@ struct SuiteExpectation {
     .array([rect["x"] ?? .null, rect["width"] ?? .null])
   }
 
-  private func list(_ key: String) -> [JSONValue] { elements(answer[key]) }
+  func list(_ key: String) -> [JSONValue] { elements(answer[key]) }
 
-  private func elements(_ value: JSONValue?) -> [JSONValue] {
+  func elements(_ value: JSONValue?) -> [JSONValue] {
     if case .array(let elements) = value { elements } else { [] }
   }
 
