@@ -4,11 +4,15 @@
 
 /// Any members of an answer.
 extension SuiteExpectation {
-  /// What of a value differs from an expected one; nil if nothing does.
+  /// Compares a value with an expected one.
   ///
   /// An object has to have the members that are expected, an array as many elements; `null` is any.
   ///
-  /// - Parameter path: where the value is in the answer, for the message.
+  /// - Parameters:
+  ///   - found: the value; nil where the answer has none.
+  ///   - expected: what is expected of it.
+  ///   - path: where the value is in the answer, for the message.
+  /// - Returns: what differs; nil if nothing does.
   static func difference(of found: JSONValue?, from expected: JSONValue, at path: String) -> String?
   {
     switch (found, expected) {
