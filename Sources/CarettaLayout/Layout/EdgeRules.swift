@@ -79,7 +79,7 @@ struct EdgeRules: Sendable {
     hasOpticalMargins = style.opticalMargins
     base = paragraph.baseLevel
     insets = paragraph.insets
-    cloned = ClonedEdges(paragraph)
+    cloned = paragraph.clonedEdges
   }
 
   /// How much of the first cluster of a line stands outside.

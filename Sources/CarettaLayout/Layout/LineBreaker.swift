@@ -87,7 +87,7 @@ struct LineBreaker {
       paragraph, room, top: top, lineHeight: lineHeight, style.overflowWrap, BreakRules(style),
       tabStops, engine)
     hyphens = ParagraphHyphens(paragraph, style, engine)
-    cloned = ClonedEdges(paragraph)
+    cloned = paragraph.clonedEdges
     edges = EdgeRules(style, paragraph)
     spacing = EastAsianSpacing(style)
     initial = InitialInset(style, paragraph, start: room.firstStart)

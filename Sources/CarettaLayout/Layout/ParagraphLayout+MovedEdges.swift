@@ -21,7 +21,7 @@ extension ParagraphLayout {
           || paragraph.segments[paragraph.segment(at: home.cluster)].level != paragraph.baseLevel
       }
       let clones =
-        cloned == nil || !paragraph.isMixed ? [] : clonedEdges(start: start, end: end, boxes)
+        paragraph.isMixed ? cloned.map { self.clones(of: $0, from: start, to: end) } ?? [] : []
       if !mayMove, clones.isEmpty { continue }
       let own = homes[first..<max(first, last)].map { MovedEdges.Own(index: $0.index) } + clones
       moveEdges(ofLine: index, own.sorted { $0.index < $1.index }, boxes)
@@ -29,12 +29,17 @@ extension ParagraphLayout {
   }
 
   /// The edges that a line has again.
-  private func clonedEdges(start: Int32, end: Int32, _ boxes: [SpanBox]) -> [MovedEdges.Own] {
-    paragraph.boxEdges.indices.compactMap { index in
-      let edge = paragraph.boxEdges[index]
-      let isCloned = ClonedEdges.isCloned(boxes[edge.box], at: edge.isLeading ? start : end)
-      return isCloned ? MovedEdges.Own(index: index, isClone: true) : nil
+  private func clones(
+    of cloned: ClonedEdges, from start: Int32, to end: Int32
+  ) -> [MovedEdges.Own] {
+    func clones(at offset: Int32, areLeading: Bool) -> [MovedEdges.Own] {
+      cloned.boxes(at: offset).compactMap { box in
+        paragraph.edge(ofBox: box, isLeading: areLeading).map {
+          MovedEdges.Own(index: $0, isClone: true)
+        }
+      }
     }
+    return clones(at: start, areLeading: true) + clones(at: end, areLeading: false)
   }
 
   private mutating func moveEdges(ofLine index: Int, _ own: [MovedEdges.Own], _ boxes: [SpanBox]) {
@@ -65,6 +70,28 @@ extension ParagraphLayout {
       edges.place(extras[Int(line.extra)].movedEdges.filter { !$0.isClone })
     }
     return edges
+  }
+}
+
+extension ShapedParagraph {
+  /// The index of the edge at the start or at the end of a box's text; nil where it has none.
+  ///
+  /// O(log edges): they are in the order of their boxes.
+  fileprivate func edge(ofBox box: Int, isLeading: Bool) -> Int? {
+    let first = boxEdges.partitioningIndex { $0.box >= box }
+    return boxEdges.indices[first...].prefix { boxEdges[$0].box == box }.first {
+      boxEdges[$0].isLeading == isLeading
+    }
+  }
+}
+
+extension RunInset {
+  /// Adds the room of an edge that stands beside an object, of which it is one character.
+  fileprivate mutating func add(
+    _ room: Int64, of edge: Int32, isLeading: Bool, toObjectAt offset: Int32
+  ) {
+    if isLeading, edge == offset { leading += room }
+    if !isLeading, edge == offset + 1 { trailing += room }
   }
 }
 
@@ -102,13 +129,15 @@ extension ParagraphView {
 
   /// The room that edges of boxes take up on a line beside an object, in text order.
   func inset(ofObjectAt offset: Int32, onLine line: Int) -> RunInset {
-    guard !movedEdges(ofLine: line).isEmpty, let boxes = shaped.spans?.boxes else {
-      return shaped.inset(at: offset)
-    }
-    var inset = RunInset()
-    for edge in placedEdges where edge.offset == (edge.isLeading ? offset : offset + 1) {
+    var inset = shaped.inset(at: offset)
+    guard let boxes = shaped.spans?.boxes else { return inset }
+    for moved in movedEdges(ofLine: line) {
+      let edge = shaped.boxEdges[moved.index]
       let room = edge.isLeft ? boxes[edge.box].left : boxes[edge.box].right
-      if edge.isLeading { inset.leading += room } else { inset.trailing += room }
+      if !moved.isClone {
+        inset.add(-room, of: edge.offset, isLeading: edge.isLeading, toObjectAt: offset)
+      }
+      inset.add(room, of: moved.offset, isLeading: moved.isLeading, toObjectAt: offset)
     }
     return inset
   }

@@ -66,7 +66,7 @@ struct PrettyWrap {
     guard room.width < .max, breaker.initial == nil,
       room.isUniform(from: 1, hasSeparators: hasSeparators),
       paragraph.processedText.hangs || paragraph.processedText.collapses,
-      paragraph.spans?.boxes.contains(where: \.isCloned) != true,
+      paragraph.clonedEdges == nil,
       paragraph.spans?.wrapping?.contains({ $0.whiteSpace == .breakSpaces }) != true,
       !paragraph.specials.contains(where: { paragraph.segments[Int($0)].flags.contains(.tab) })
     else { return nil }

@@ -209,7 +209,7 @@ extension TextLayout {
     let slot = specification.room(record.format, isFirst: false).slot(
       ofLine: line, isSeparated: record.followsSeparator(line),
       top: record.band(ofLine: line).top, height: record.lineHeight)
-    guard record.format?.clonesEdges == true, let cloned = ClonedEdges(record.shaped) else {
+    guard record.format?.clonesEdges == true, let cloned = record.shaped.clonedEdges else {
       return slot
     }
     let moved = record.movedClonesRoom(ofLine: line)

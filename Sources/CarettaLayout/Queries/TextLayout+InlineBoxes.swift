@@ -30,14 +30,16 @@ extension TextLayout {
     for index in 0..<visibleCount {
       guard let spans = paragraphs[index].paragraph.spans, !spans.boxes.isEmpty else { continue }
       let lines = record(index)
-      let placed = PlacedEdges(spans.boxes, lines.placedEdges)
+      var places = EdgePlaces(spans.boxes, lines.placedEdges)
       for box in spans.boxes.indices where !spans.boxes[box].range.isEmpty {
         let range = spans.boxes[box].range
         let first = line(of: lines, at: range.lowerBound, affinity: .downstream)
         let last = line(of: lines, at: range.upperBound - 1, affinity: .downstream)
         for line in first...max(first, last) {
           let placement = LinePlacement(self, paragraph: index, line: line)
-          result += fragments(of: box, spans, placed, paragraph: index, placement)
+          result += fragments(
+            of: box, spans, places.edges(onLine: line, lines), paragraph: index,
+            placement)
         }
       }
     }
@@ -64,13 +66,7 @@ extension TextLayout {
     let bottom = baseline + below + box.edges.under.inset
     let extents = extents(in: low..<high, geometry)
     let clones = lines.movedClones(ofLine: geometry.index)
-    let cloned = clonedInsets(index, spans, geometry, clones)
-    var placed = placed
-    if !clones.left.isEmpty || !clones.right.isEmpty {
-      var edges = lines.placedEdges
-      edges.place(lines.movedEdges(ofLine: geometry.index))
-      placed = PlacedEdges(spans.boxes, edges)
-    }
+    let cloned = clonedInsets(index, spans, lines.shaped.clonedEdges, geometry, clones)
     return extents.enumerated().map { rank, extent in
       func isHere(_ edge: PlacedEdges.Edge) -> Bool {
         extent.pieces.contains { $0.contains(edge.cluster) }
@@ -109,11 +105,11 @@ extension TextLayout {
   /// How far a box reaches beyond the ends of a line's content, because it has edges on every line or boxes in it
   /// have; nil where it does not, and where its own edges have moved into the content.
   private func clonedInsets(
-    _ index: Int, _ spans: ParagraphSpans, _ geometry: LineGeometry,
+    _ index: Int, _ spans: ParagraphSpans, _ clonedEdges: ClonedEdges?, _ geometry: LineGeometry,
     _ moved: (left: Set<Int>, right: Set<Int>)
   ) -> (left: ClonedReach?, right: ClonedReach?) {
+    guard let clonedEdges, stack.flow == nil else { return (nil, nil) }
     let box = spans.boxes[index]
-    if stack.flow != nil || !spans.boxes[index...].contains(where: \.isCloned) { return (nil, nil) }
     // Boxes in this one that are cloned too stand between it and the content.
     func reach(isLeft: Bool) -> ClonedReach? {
       let offset = isLeft != geometry.isRightToLeft ? geometry.start : geometry.end
@@ -121,9 +117,7 @@ extension TextLayout {
       guard box.textRange.lowerBound < offset, offset < box.textRange.upperBound,
         !moved.contains(index)
       else { return nil }
-      let inner = spans.boxes.indices[(index + 1)...].filter {
-        ClonedEdges.isCloned(spans.boxes[$0], at: offset) && !moved.contains($0)
-      }
+      let inner = clonedEdges.boxes(at: offset).filter { $0 > index && !moved.contains($0) }
       let units = inner.reduce(0) { sum, box in
         sum + (isLeft ? spans.boxes[box].left : spans.boxes[box].right)
       }
@@ -167,40 +161,5 @@ extension TextLayout {
       }
     }
     return result
-  }
-}
-
-/// The edges of the boxes of a paragraph, box by box.
-private struct PlacedEdges {
-  struct Edge {
-    /// An offset of the cluster that the edge stands beside.
-    var cluster: Int32
-    /// The room that the edges of outer boxes take up beside it.
-    var outside: Int64
-  }
-
-  /// Where an edge stands.
-  private struct Place: Hashable {
-    var offset: Int32
-    var isLeading: Bool
-    var isLeft: Bool
-  }
-
-  /// The left and the right edge of each box; nil where it is in another paragraph.
-  private(set) var left: [Edge?]
-  private(set) var right: [Edge?]
-
-  init(_ boxes: [SpanBox], _ edges: [BoxEdge]) {
-    left = Array(repeating: nil, count: boxes.count)
-    right = left
-    var taken: [Place: Int64] = [:]
-    for edge in edges {
-      let place = Place(offset: edge.offset, isLeading: edge.isLeading, isLeft: edge.isLeft)
-      let outside = taken[place] ?? 0
-      let placed = Edge(
-        cluster: edge.isLeading ? edge.offset : edge.offset - 1, outside: outside)
-      if edge.isLeft { left[edge.box] = placed } else { right[edge.box] = placed }
-      taken[place] = outside + (edge.isLeft ? boxes[edge.box].left : boxes[edge.box].right)
-    }
   }
 }

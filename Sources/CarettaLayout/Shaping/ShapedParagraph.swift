@@ -35,6 +35,8 @@ final class ShapedParagraph: Sendable {
   let insets: [SegmentInset]
   /// Where these edges stand.
   let boxEdges: [BoxEdge]
+  /// The edges that boxes have on every line; nil where no box asks for them.
+  let clonedEdges: ClonedEdges?
   /// What stands side by side in squares, in text order; no line breaks in one.
   let squares: [Range<Int32>]
 
@@ -60,6 +62,7 @@ final class ShapedParagraph: Sendable {
     self.changesAtEdges = changesAtEdges
     self.insets = insets
     self.boxEdges = boxEdges
+    clonedEdges = spans.flatMap { ClonedEdges($0.boxes, isRightToLeft: baseLevel == 1) }
     self.squares = squares
   }
 

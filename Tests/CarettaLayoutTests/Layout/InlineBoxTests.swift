@@ -309,6 +309,20 @@ import Testing
     #expect(layout.attachmentBoxes.map(\.rect.minX) == [20])
   }
 
+  @Test func `an attachment beside an edge that a line has again stands within it`() throws {
+    let box = InlineBox(
+      padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 30), decorationBreak: .clone)
+    let layout = TextLayout(
+      "a" + Box.hebrew("BC D\u{FFFC}E"), style: TextStyle(fonts: [try Box.face.get()], size: 20),
+      spans: [TextSpan(TextRange(1, 6), box: box)],
+      attachments: [TextAttachment(at: 5, width: 5, height: 5)],
+      paragraphStyle: ParagraphStyle(whiteSpace: .normal), width: 75)
+    #expect(layout.audit() == [])
+    // "E" is at the left of the box, which begins on the line before.
+    #expect(shown(layout) == ["0: 10.0...70.0 left right", "1: 10.0...65.0 left right"])
+    #expect(layout.attachmentBoxes.map(\.rect.minX) == [20])
+  }
+
   @Test func `texts beside a tab stand as the paragraph runs`() throws {
     // The box begins at the right of "ab", its other edge is at the left of "cd".
     let layout = try layout(
