@@ -37,7 +37,10 @@ struct ParagraphStyling {
       let mayWrap = wrapping.map { wrapping in
         !specification.paragraphStyle.whiteSpace.wraps && wrapping.wraps(in: 0..<max(1, length))
       }
-      let cloned = spans.filter { $0.box?.decorationBreak == .clone }
+      let cloned = RangeIndex(
+        spans.lazy.filter { $0.box?.decorationBreak == .clone }.map {
+          $0.range.start..<$0.range.end
+        })
       if mayWrap == true || !cloned.isEmpty || !specification.paragraphSpans.isEmpty {
         var resolver = ParagraphFormats(
           specification.paragraphSpans, base: specification.paragraphStyle, length: length)
@@ -46,9 +49,7 @@ struct ParagraphStyling {
           return resolver.format(
             at: starts[index], isFirst: startsText && index == 0,
             wrapsInSpans: mayWrap == true && wrapping?.wraps(in: range) == true,
-            clonesEdges: cloned.contains {
-              $0.range.start < range.upperBound && $0.range.end > range.lowerBound
-            })
+            clonesEdges: !cloned.isEmpty && !cloned.overlapping(range).isEmpty)
         }
       }
       // The languages of paragraphs are spans weaker than all others.

@@ -3,16 +3,6 @@
 /// The edges of boxes that lines have which begin or end inside the boxes (CSS `box-decoration-break:
 /// clone`).
 struct ClonedEdges: Sendable {
-  /// A box that has both edges on every line.
-  private struct Box {
-    /// Its index in the paragraph's boxes.
-    var index: Int
-    /// The text between its edges.
-    var text: Range<Int32>
-    /// The place in `boxes` of the nearest box before it that has not ended where it starts; -1 for none.
-    var enclosing: Int
-  }
-
   /// A start or an end of the text of a box.
   private struct Bound {
     var offset: Int32
@@ -21,8 +11,8 @@ struct ClonedEdges: Sendable {
     var end: Int64
   }
 
-  /// The boxes in the order of the starts of their text, an outer one before those in it.
-  private let boxes: [Box]
+  /// The text between the edges of the boxes; empty for a box that has no edges on every line.
+  private let texts: RangeIndex
   private let starts: [Bound]
   private let ends: [Bound]
 
@@ -36,19 +26,10 @@ struct ClonedEdges: Sendable {
   init?(_ boxes: [SpanBox], isRightToLeft: Bool) {
     let cloned = boxes.indices.filter { boxes[$0].isCloned && !boxes[$0].textRange.isEmpty }
     if cloned.isEmpty { return nil }
-    let ordered = cloned.sorted {
-      (boxes[$0].textRange.lowerBound, $0) < (boxes[$1].textRange.lowerBound, $1)
-    }
-    var open: [Int] = []
-    var own: [Box] = []
-    own.reserveCapacity(ordered.count)
-    for (place, index) in ordered.enumerated() {
-      let text = boxes[index].textRange
-      while let last = open.last, own[last].text.upperBound <= text.lowerBound { open.removeLast() }
-      own.append(Box(index: index, text: text, enclosing: open.last ?? -1))
-      open.append(place)
-    }
-    self.boxes = own
+    texts = RangeIndex(
+      boxes.map { box in
+        box.isCloned ? Int(box.textRange.lowerBound)..<Int(box.textRange.upperBound) : 0..<0
+      })
     func bounds(_ bound: (Range<Int32>) -> Int32) -> [Bound] {
       var (start, end): (Int64, Int64) = (0, 0)
       let byBound = cloned.sorted { bound(boxes[$0].textRange) < bound(boxes[$1].textRange) }
@@ -77,16 +58,8 @@ struct ClonedEdges: Sendable {
   /// The indices of the boxes that a line which starts or ends at an offset has an edge of there again, an
   /// outer box before those in it.
   ///
-  /// O(log n + k) for n boxes of which k go on over the offset or over the start of one that does.
-  func boxes(at offset: Int32) -> [Int] {
-    var found: [Int] = []
-    var place = boxes.partitioningIndex { $0.text.lowerBound >= offset } - 1
-    while place >= 0 {
-      if boxes[place].text.upperBound > offset { found.append(boxes[place].index) }
-      place = boxes[place].enclosing
-    }
-    return found.sorted()
-  }
+  /// O(log n + k log k) for n boxes of which k go on over the offset or over the start of one that does.
+  func boxes(at offset: Int32) -> [Int] { texts.overlapping(Int(offset)..<Int(offset)) }
 
   /// The sums of the boxes that start before an offset, and of those that end before or at it.
   private func sums(at offset: Int32) -> (started: Bound?, ended: Bound?) {

@@ -21,6 +21,8 @@ struct TextStyling {
   private let wrapping: SpanWrapping?
   /// The spans that have boxes.
   private let boxed: [TextSpan]
+  /// Their ranges.
+  private let boxedRanges: RangeIndex
 
   /// Resolves spans and attachments; nil where they have no effect.
   ///
@@ -61,6 +63,7 @@ struct TextStyling {
     self.placed = placed
     self.wrapping = wrapping
     self.boxed = boxed
+    boxedRanges = RangeIndex(boxed.map { $0.range.start..<$0.range.end })
     self.attachments = attachments
     self.paragraphStyle = paragraphStyle
     fonts = shared?.fonts ?? Self.fonts(of: spans, base: base, runs: runs, styles: cache)
@@ -109,7 +112,8 @@ struct TextStyling {
       boxed.isEmpty
       ? []
       : SpanBox.boxes(
-        of: boxed, in: start..<end, isVertical: style.writingMode.isVertical, unit: base.unit)
+        of: boxedRanges.overlapping(start..<end).map { boxed[$0] }, in: start..<end,
+        isVertical: style.writingMode.isVertical, unit: base.unit)
     let combining =
       style.hasCentralBaseline
       ? runs.combining.part(from: start, to: end) : SpanValues<SpanCombine>()
