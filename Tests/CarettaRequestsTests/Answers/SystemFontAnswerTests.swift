@@ -71,6 +71,32 @@ import Testing
     #expect(runs == [box, serif])
   }
 
+  @Test(arguments: [
+    (#""weight":700"#, "Bold"), (#""weight":300"#, "Regular"), (#""italic":true"#, "Italic"),
+    (#""weight":700,"italic":true,"family":["Noto Serif"]"#, "Regular"),
+  ])
+  func `a span has the weight and the style that it asks for`(span: String, style: String) throws {
+    let folder = try SystemFontFolder(
+      [
+        "NotoSans-Regular.ttf", "NotoSans-Bold.ttf", "NotoSans-Italic.ttf", "NotoSerif-Regular.ttf",
+      ],
+      generic: ["sans-serif": "Noto Sans"])
+    let responder = Responder(fontFolders: [], fontconfig: folder.configuration)
+    let request =
+      #"{"text":"ab","system":true,"include":["glyphs"],"spans":[{"start":1,"end":2,"#
+      + span + "}]}"
+    let answer = try JSONParser.parse(responder.answer("layout", Array(request.utf8)))
+    if answer["error"]?["code"] == .string("system-fonts-unavailable") { return }
+    let styles = (answer["fonts"]?.list ?? []).map { $0["style"] }
+    let runs = (answer["glyphs"]?.list ?? []).map { run -> JSONValue? in
+      guard case .integer(let font)? = run["font"] else { return nil }
+      return styles[font]
+    }
+    // A span whose font is the text's own does not end the run.
+    #expect(runs.first == .string("Regular"))
+    #expect(runs.last == .string(style))
+  }
+
   @Test func `the fonts of the system are listed, matched and chosen`() throws {
     guard let all = try answer("fonts", #"{"system":true,"id":7}"#)?["system"] else { return }
     #expect(
