@@ -271,12 +271,27 @@ struct Itemizer {
   private func standsUpright(
     _ cluster: Range<Int>, _ units: UnsafeBufferPointer<UInt16>, in face: FontFace
   ) -> Bool {
-    if orientation != .mixed { return orientation == .upright }
+    if orientation == .upright {
+      return unsafe !isVerticalOnly(units.scalar(at: cluster.lowerBound))
+    }
+    if orientation != .mixed { return false }
     switch unsafe VerticalOrientation(of: units, cluster) {
     case .upright: return true
     case .rotated: return false
     case .transformedRotated:
       return unsafe face.hasVerticalForm(of: units.scalar(at: cluster.lowerBound))
+    }
+  }
+
+  /// Whether the first character of the cluster that is added is of a script with vertical lines alone, whose glyphs
+  /// are turned also in `upright` text (CSS Writing Modes 4, 5.1: "their intrinsic orientation"): Mongolian and
+  /// Phags-pa, with their punctuation and the spaces after them.
+  private func isVerticalOnly(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x1800...0x180F: true
+    case 0x20, 0xA0, 0x202F, 0x1820...0x18AF, 0xA840...0xA877, 0x11660...0x1166C:
+      script == Script.mongolian || script == Script.phagsPa
+    default: false
     }
   }
 

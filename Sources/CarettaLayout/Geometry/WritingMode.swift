@@ -19,7 +19,8 @@ public enum WritingMode: String, Hashable, Sendable, Codable, CaseIterable {
 public enum TextOrientation: String, Hashable, Sendable, Codable, CaseIterable {
   /// Characters of horizontal scripts are turned by 90° clockwise, the others upright (UAX #50).
   case mixed
-  /// All characters are upright, and the text runs from top to bottom whatever its script.
+  /// All characters are upright, and the text runs from top to bottom whatever its script. Scripts with vertical lines
+  /// alone, Mongolian and Phags-pa, stand as in `mixed`.
   case upright
   /// All characters are turned by 90° clockwise, as if a horizontal line were turned.
   case sideways
