@@ -234,7 +234,7 @@ document.fonts.ready.then(async () => {
     };
     const combined = request.spans ? request.spans.filter(span => span.textCombineUpright) :
       request.textCombineUpright
-      ? [...request.text.matchAll(/\\d{2,}/g)].map(m => ({start: m.index, end: m.index + m[0].length})) : [];
+      ? [...request.text.matchAll(/\\d+/g)].map(m => ({start: m.index, end: m.index + m[0].length})) : [];
     for (const span of request.spans ?? combined) {
       append(block, span.start);
       const child = document.createElement("span");

@@ -108,7 +108,7 @@ struct SquareFinder {
       var end = first + 1
       while isDigit(end), end - first <= most { end += 1 }
       let count = end - first
-      guard count > 1, count <= most, end <= limit, start(index(at: end)) == end else { continue }
+      guard count <= most, end <= limit, start(index(at: end)) == end else { continue }
       squares.append(
         CombinedSquare(range: first..<end, shown: first..<end, count: count, isIsolated: false))
     }

@@ -44,11 +44,11 @@ public enum TextCombineUpright: String, Hashable, Sendable, Codable, CaseIterabl
   /// and controls of bidi embeddings divide it; so does whatever begins or ends a style. Lines are broken beside it as
   /// beside its text.
   case all
-  /// ASCII digits: two of them that stand beside no other.
+  /// ASCII digits: one or two of them that stand beside no other.
   case digits2 = "digits 2"
-  /// ASCII digits: two or three of them that stand beside no other.
+  /// ASCII digits: one to three of them that stand beside no other.
   case digits3 = "digits 3"
-  /// ASCII digits: two to four of them that stand beside no other.
+  /// ASCII digits: one to four of them that stand beside no other.
   case digits4 = "digits 4"
 
   /// The most digits that are combined; 0 where that does not depend on digits.

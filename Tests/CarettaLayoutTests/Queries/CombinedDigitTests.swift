@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1", TextCombineUpright.digits2), ("123", .digits2), ("12345", .digits4), ("12", .none),
+    ("1", TextCombineUpright.none), ("123", .digits2), ("12345", .digits4), ("12", .none),
     ("ab", .digits2), ("1\u{301}2\u{301}", .digits2), ("\u{202E}12", .digits2),
     ("12\u{17D2}", .digits2),
   ])
@@ -45,6 +45,16 @@ import Testing
     let layout = try layout(text, combine)
     #expect(
       layout.glyphRuns.flatMap { run in run.glyphs.map { _ in run.isSideways } }.contains(true))
+  }
+
+  @Test func `a single digit has a square of its own`() throws {
+    let layout = try layout("月1日", .digits2)
+    #expect(layout.glyphRuns.allSatisfy { !$0.isSideways })
+    let digit = try #require(layout.glyphRuns.first { $0.clusters.contains(1) })
+    let positions = zip(digit.clusters, digit.positions).filter { $0.0 == 1 }
+    #expect(positions.map(\.1) == [Point(x: 5, y: 36)])
+    #expect(layout.carets.map(\.y) == [0, 20, 40, 60])
+    #expect(layout.audit().isEmpty)
   }
 
   @Test func `sideways text combines nothing`() throws {
