@@ -5,7 +5,7 @@
 struct CombinedSquare: Hashable, Sendable {
   /// UTF-16 offsets in the paragraph.
   var range: Range<Int>
-  /// What is drawn: the range without collapsible white space at its ends.
+  /// What is drawn: the range without collapsible white space at its ends; of nothing else one space.
   var shown: Range<Int>
   /// How many clusters are drawn, which divide the square; at least one.
   var count: Int
@@ -82,6 +82,10 @@ struct SquareFinder {
     var (first, last) = (range.lowerBound, range.upperBound)
     while first < last, isTrimmed(first) { first += 1 }
     while last > first, isTrimmed(last - 1) { last -= 1 }
+    if first == last, let space = range.first(where: { !analysis.isCollapsed(start($0)) }) {
+      // White space alone is a square as an inline block without text is (CSS Writing Modes 4, 9.1.2).
+      (first, last) = (space, space + 1)
+    }
     let count = (first..<last).count(where: { analysis.takesRoom(start($0)..<start($0 + 1)) })
     guard count > 0 else { return }
     squares.append(

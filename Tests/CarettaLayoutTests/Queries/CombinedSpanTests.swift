@@ -147,11 +147,30 @@ import Testing
     }
   }
 
-  @Test func `an empty span combines nothing, nor does white space alone`() throws {
+  @Test func `an empty span combines nothing`() throws {
     #expect(try layout("a||b").digest == layout("ab").digest)
+  }
+
+  @Test(arguments: [ParagraphStyle.WhiteSpace.normal, .pre])
+  func `white space alone is a square`(_ whiteSpace: ParagraphStyle.WhiteSpace) throws {
+    var own = style
+    own.whiteSpace = whiteSpace
+    #expect(places(try layout("一| |丁", .all, own)) == [0, 20, 40, 60])
+  }
+
+  @Test func `white space at the end of a line takes up a square only where it is kept`() throws {
+    var own = style
+    own.whiteSpace = .pre
+    #expect(try layout("一| |", .all, own).lines.map(\.bottom) == [40])
+    own.whiteSpace = .normal
+    #expect(try layout("一| |", .all, own).lines.map(\.bottom) == [20])
+    #expect(try layout("一| |丁", .all, own, height: 45).lines.map(\.bottom) == [20, 20])
+  }
+
+  @Test func `white space that collapses to one space is one square`() throws {
     var collapsing = style
     collapsing.whiteSpace = .normal
-    #expect(places(try layout("一| |丁", .all, collapsing)) == [0, 20, 30, 50])
+    #expect(try layout("一|   |丁", .all, collapsing).size.height == 60)
   }
 
   @Test func `a span over the end of a paragraph is a square on both sides`() throws {
