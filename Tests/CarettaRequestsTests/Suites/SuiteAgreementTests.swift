@@ -69,7 +69,8 @@ import Testing
 
   /// What of a case differs; nil where it agrees.
   private static func difference(of test: SuiteCase) throws -> String? {
-    let answer = SuiteExpectation(answer: try ask(test.verb, test.request))
+    let answer = SuiteExpectation(
+      answer: try ask(test.verb, test.request), request: test.request)
     let differences = try test.expected.members.compactMap { member in
       try answer.difference(from: member.value, as: member.key) { try ask(test.verb, $0) }
     }

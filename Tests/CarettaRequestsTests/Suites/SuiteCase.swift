@@ -19,7 +19,7 @@ struct SuiteCase: Sendable {
   /// The names of the files, without their extension: one for each suite.
   static let files = [
     "android", "blink", "codemirror", "cosmic-text", "flutter", "gecko", "icu", "pango", "parley",
-    "prosemirror", "qt", "skia", "weasyprint", "wpt",
+    "prosemirror", "qt", "skia", "weasyprint", "wpt", "wpt-writing-modes",
   ]
 
   /// The cases of a file, in its order.

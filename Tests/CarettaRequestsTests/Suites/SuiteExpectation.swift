@@ -21,12 +21,16 @@
 /// | `sameLines` | another request, whose lines have the same places and widths in order |
 /// | `sameGlyphs` | another request, whose lines have the same glyphs at the same places |
 /// | `turnedGlyphs` | a request of horizontal lines: the vertical ones have its glyphs, turned clockwise |
+/// | `sameVisibleGlyphs` | another request, whose lines have the same glyphs that are seen, along vertical lines as along horizontal ones |
+/// | `orientations` | how glyphs stand on vertical lines: `["sideways"]`, `["upright"]` or both, by their order |
 /// | `members` | the members of the answer to compare, in its form; `null` is any |
 struct SuiteExpectation {
   /// Points.
   private static let tolerance = 0.02
 
   var answer: JSONValue
+  /// The request that it answers.
+  var request = JSONValue.null
 
   /// What differs from the expectation; nil if nothing does.
   func difference(
@@ -44,6 +48,10 @@ struct SuiteExpectation {
     case "turnedGlyphs":
       let other = SuiteExpectation(answer: try asking(expected))
       return compare(glyphsAlongLines(.vertical), other.glyphsAlongLines(.horizontal), key)
+    case "sameVisibleGlyphs":
+      let other = SuiteExpectation(answer: try asking(expected), request: expected)
+      return compare(visibleGlyphs(), other.visibleGlyphs(), key)
+    case "orientations": found = orientations()
     case "members": return Self.difference(of: answer, from: expected, at: key)
     case "lines": found = .array(ranges("lines"))
     case "words": found = .array(ranges("words"))

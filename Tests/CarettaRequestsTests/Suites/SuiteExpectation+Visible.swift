@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@testable import CarettaRequests
+
+/// The glyphs that are seen: not those of white space and of format characters.
+extension SuiteExpectation {
+  /// The line, the number, the place along and across its line, and the size of each visible glyph.
+  ///
+  /// Places across a line count from its first visible glyph, so that those of a vertical line are
+  /// those of a horizontal one that is turned clockwise.
+  func visibleGlyphs() -> JSONValue {
+    let isVertical = request["writingMode"]?.isVerticalMode == true
+    let units = request["text"]?.units ?? []
+    var places: [(line: Int, along: Double, across: Double, values: [JSONValue])] = []
+    for run in list("glyphs") {
+      let ids = elements(run["ids"])
+      let clusters = elements(run["clusters"]).map { Int(Self.number($0) ?? -1) }
+      let xs = elements(run["x"]).map { Self.number($0) ?? .nan }
+      let ys = elements(run["y"]).map { Self.number($0) ?? .nan }
+      let line = Int(Self.number(run["line"]) ?? -1)
+      for (index, id) in ids.enumerated() where !Self.isBlank(clusters[index], in: units) {
+        let (along, across) = isVertical ? (ys[index], xs[index]) : (xs[index], -ys[index])
+        places.append((line, along, across, [id, run["size"] ?? .null]))
+      }
+    }
+    places.sort { ($0.line, $0.along, $0.across) < ($1.line, $1.along, $1.across) }
+    var first: (line: Int, across: Double)?
+    return .array(
+      places.map { place in
+        if first?.line != place.line { first = (place.line, place.across) }
+        let across = place.across - (first?.across ?? 0)
+        return .array(
+          [.integer(place.line), .number(place.along), .number(across)] + place.values)
+      })
+  }
+
+  /// How glyphs stand on vertical lines: `sideways` or `upright`, once each, in the order in which
+  /// they first occur.
+  func orientations() -> JSONValue {
+    var found: [JSONValue] = []
+    for run in list("glyphs") {
+      let orientation = JSONValue.string(run["sideways"] == .bool(true) ? "sideways" : "upright")
+      if !found.contains(orientation) { found.append(orientation) }
+    }
+    return .array(found)
+  }
+
+  /// Whether the character at an offset is white space or a format character.
+  private static func isBlank(_ offset: Int, in units: [UInt16]) -> Bool {
+    guard units.indices.contains(offset), let scalar = Unicode.Scalar(units[offset]) else {
+      return false
+    }
+    return scalar.properties.isWhitespace || scalar.properties.generalCategory == .format
+  }
+}
+
+extension JSONValue {
+  /// Whether it names a writing mode with vertical lines.
+  fileprivate var isVerticalMode: Bool {
+    if case .string(let name) = self { name.hasPrefix("vertical") } else { false }
+  }
+
+  /// The UTF-16 code units of a string.
+  fileprivate var units: [UInt16] {
+    if case .string(let text) = self { Array(text.utf16) } else { [] }
+  }
+}
