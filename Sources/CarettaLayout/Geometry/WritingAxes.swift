@@ -91,6 +91,17 @@ public struct WritingAxes: Hashable, Sendable {
     return Point(x: point.y, y: mode == .verticalRL ? blockExtent - point.x : point.x)
   }
 
+  /// A point of the block as a place of the lines, to find the line that it is on.
+  ///
+  /// A point at the edge of two lines is on the right or lower one, as a rectangle has the points of its left and
+  /// upper edge; in `vertical-rl` that is the line before.
+  @inline(__always)
+  func hitPlace(_ point: Point) -> Point {
+    var place = place(point)
+    if mode == .verticalRL { place.y = place.y.nextDown }
+    return place
+  }
+
   /// An area of the block as one of the lines; `null` stays `null`.
   public func area(_ rect: Rect) -> Rect {
     if isHorizontal || rect.isNull { return rect }

@@ -150,7 +150,7 @@ extension TextGeometry {
   private func layout(around point: Point) -> TextLayout {
     var axes = axes
     while true {
-      let layout = layout(aroundY: axes.place(point).y)
+      let layout = layout(aroundY: axes.hitPlace(point).y)
       // Horizontal lines begin at the top whatever their extent.
       if layout.axes == axes || axes.isHorizontal && layout.axes.isHorizontal { return layout }
       axes = layout.axes

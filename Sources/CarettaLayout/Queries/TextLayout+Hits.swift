@@ -13,7 +13,7 @@ extension TextLayout {
   ///
   /// - Complexity: O(log length) in text of one direction.
   public func closestPosition(to point: Point) -> TextPosition {
-    let place = axes.place(point)
+    let place = axes.hitPlace(point)
     let x = place.x.isNaN ? 0 : place.x
     let (paragraph, line) = locate(x: x, y: place.y.isNaN ? 0 : place.y)
     return position(inParagraph: paragraph, line: line, x: x)
@@ -89,7 +89,7 @@ extension TextLayout {
   ///   stands for, or nil beside the text, on white space that hangs outside
   ///   the block, or for a hard break.
   public func characterRange(at point: Point) -> TextRange? {
-    let point = axes.place(point)
+    let point = axes.hitPlace(point)
     guard point.x.isFinite, point.y.isFinite, stack.flow != nil || point.y >= 0 && point.y < height
     else { return nil }
     let (paragraph, line) = locate(x: point.x, y: point.y)

@@ -13,7 +13,7 @@ extension TextLayout {
     let range = TextRange(
       boundary(max(0, min(length, range.start)), forward: false),
       boundary(max(0, min(length, range.end)), forward: true))
-    let point = axes.place(point)
+    let point = axes.hitPlace(point)
     let first = part(of: TextPosition(range.start))
     let last = part(of: TextPosition(range.end, range.isEmpty ? .downstream : .upstream))
     let y = point.y.isNaN ? 0 : point.y

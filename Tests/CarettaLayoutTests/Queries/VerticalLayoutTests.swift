@@ -116,6 +116,21 @@ import Testing
   }
 
   @Test(arguments: [WritingMode.verticalRL, .verticalLR])
+  func `a point at the edge of two lines is on the one whose rectangle has it`(
+    mode: WritingMode
+  ) throws {
+    let layout = try layout("ab\ncd\nef", style(mode), extent: 60)
+    for line in layout.lines {
+      let point = Point(x: line.left, y: 12)
+      let second = line.range.start + 1
+      #expect(layout.closestPosition(to: point).offset == second)
+      #expect(layout.characterRange(at: point) == TextRange(second, second + 1))
+      #expect(layout.closestPosition(to: point, within: TextRange(0, 8)).offset == second)
+    }
+    #expect(layout.characterRange(at: Point(x: 60, y: 12)) == nil)
+  }
+
+  @Test(arguments: [WritingMode.verticalRL, .verticalLR])
   func `sideways lines are horizontal ones turned by a quarter`(mode: WritingMode) throws {
     let text = "abc 漢字 אבג\ndefghijk lmn"
     let turned = try self.layout(text, style(mode, .sideways), extent: 200)
