@@ -13,6 +13,7 @@ final class HarfBuzzBuffer {
   private static let leastLimit = 256
 
   private let buffer: OpaquePointer
+  private lazy var upright = UprightClusters()
 
   init() {
     guard let buffer = unsafe hb_buffer_create() else {
@@ -28,10 +29,19 @@ final class HarfBuzzBuffer {
   func shape(
     _ text: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, style: ShapingStyle
   ) -> ShapedGlyphs {
-    shape(style, unitCount: range.count) {
+    let shaped = shape(style, unitCount: range.count) {
       unsafe hb_buffer_add_utf16(
         buffer, text.baseAddress, Int32(text.count), UInt32(range.lowerBound), Int32(range.count))
     }
+    if style.key.isUpright, range.count > 1, !style.key.face.isTooComplex {
+      var count: UInt32 = 0
+      if let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count) {
+        unsafe upright.place(
+          text, range, shaped.infos,
+          UnsafeMutableBufferPointer(start: positions, count: Int(count)), style)
+      }
+    }
+    return shaped
   }
 
   /// Shapes a part of an ASCII text; the rest of the text is its context.
@@ -145,7 +155,7 @@ extension HarfBuzzBuffer {
 /// What HarfBuzz made of a text; valid until its buffer is used again.
 @safe
 struct ShapedGlyphs {
-  fileprivate let infos: UnsafeBufferPointer<hb_glyph_info_t>
+  let infos: UnsafeBufferPointer<hb_glyph_info_t>
   fileprivate let positions: UnsafeBufferPointer<hb_glyph_position_t>
   /// Whether glyphs, which run from left to right, run against the text.
   let isReversed: Bool

@@ -115,6 +115,58 @@ import Testing
     #expect(layout.lines[0].direction == .ltr)
   }
 
+  @Test(arguments: ["DejaVuSans.ttf", "NotoSans-Regular.ttf", "Box-Regular.ttf"])
+  func `marks of upright letters stand as on a horizontal line`(font: String) throws {
+    let text = "A\u{315}b\u{323}\u{329}c\u{32D}d\u{305}e\u{309}\u{306}\u{308}x"
+    let textStyle = TextStyle(fonts: [try TestFonts.face(font)], size: 100)
+    func clusters(_ layout: TextLayout) -> [[Point]] {
+      var found: [Int: [Point]] = [:]
+      for run in layout.glyphRuns {
+        for (cluster, place) in zip(run.clusters, run.positions) {
+          let first = found[cluster]?.first ?? place
+          found[cluster, default: [place]].append(
+            Point(x: place.x - first.x, y: place.y - first.y))
+        }
+      }
+      return found.sorted { $0.key < $1.key }.map { Array($0.value.dropFirst()) }
+    }
+    let upright = TextLayout(
+      text, style: textStyle, paragraphStyle: style(.verticalRL, .upright))
+    let flat = TextLayout(text, style: textStyle)
+    for (own, horizontal) in zip(clusters(upright), clusters(flat)) {
+      #expect(own.count == horizontal.count)
+      for (place, other) in zip(own, horizontal) {
+        #expect(abs(place.x - other.x) < 0.01 && abs(place.y - other.y) < 0.01)
+      }
+    }
+    let places = upright.carets.map(\.y)
+    let steps = zip(places, places.dropFirst()).map { $1 - $0 }
+    #expect(steps.count == 6 && steps.allSatisfy { abs($0 - steps[0]) < 0.01 })
+    #expect(upright.audit().isEmpty)
+  }
+
+  @Test func `upright clusters of other scripts are as on a horizontal line`() throws {
+    for (text, font) in [
+      ("\u{5D0}\u{5B8}", "NotoSansHebrew-Regular.ttf"),
+      ("\u{628}\u{64E}", "NotoNaskhArabic-Regular.ttf"),
+      ("\u{915}\u{93F}", "NotoSansDevanagari-Regular.ttf"),
+    ] {
+      let textStyle = TextStyle(fonts: [try TestFonts.face(font)], size: 100)
+      func mark(_ style: ParagraphStyle) -> Point? {
+        let run = TextLayout(text, style: textStyle, paragraphStyle: style).glyphRuns.first
+        guard let run, run.positions.count == 2 else { return nil }
+        // On a horizontal line the letter is the last glyph.
+        let isBackward = run.level == 1
+        let letter = run.positions[isBackward ? 1 : 0]
+        let mark = run.positions[isBackward ? 0 : 1]
+        return Point(x: mark.x - letter.x, y: mark.y - letter.y)
+      }
+      let upright = try #require(mark(style(.verticalRL, .upright)))
+      let flat = try #require(mark(ParagraphStyle()))
+      #expect(abs(upright.x - flat.x) < 0.01 && abs(upright.y - flat.y) < 0.01)
+    }
+  }
+
   @Test(arguments: [WritingMode.verticalRL, .verticalLR])
   func `a point at the edge of two lines is on the one whose rectangle has it`(
     mode: WritingMode
