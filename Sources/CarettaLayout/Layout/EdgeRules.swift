@@ -86,18 +86,19 @@ struct EdgeRules: Sendable {
   func start(_ cluster: EdgeCluster?, isFirst: Bool) -> Int64 {
     guard let cluster, cluster.level == base, cluster.advance > 0, !hasEdge(before: cluster)
     else { return 0 }
+    let advance = ownAdvance(cluster)
     if isFirst, punctuation.contains(.first), EdgePunctuation.opens(cluster.scalar) {
-      return cluster.advance
+      return advance
     }
     if !hasOpticalMargins { return 0 }
-    return share(EdgePunctuation.protrusion(cluster.scalar).start, of: cluster.advance)
+    return share(EdgePunctuation.protrusion(cluster.scalar).start, of: advance)
   }
 
   /// How much of the last cluster of a line stands outside.
   func end(_ cluster: EdgeCluster?, isLast: Bool) -> EndHang {
     guard let cluster, cluster.level == base, cluster.advance > 0, !hasEdge(after: cluster)
     else { return EndHang() }
-    let advance = cluster.advance
+    let advance = ownAdvance(cluster)
     if isLast, punctuation.contains(.last), EdgePunctuation.closes(cluster.scalar) {
       return EndHang(always: advance, most: advance)
     }
@@ -117,19 +118,27 @@ struct EdgeRules: Sendable {
   }
 
   private func hasEdge(before cluster: EdgeCluster) -> Bool {
-    let index = insets.partitioningIndex { $0.start >= cluster.start }
-    if index < insets.count, insets[index].start == cluster.start, insets[index].leading != 0 {
-      return true
-    }
-    return cloned.map { $0.start(of: cluster.start) != 0 } ?? false
+    inset(before: cluster) != 0 || cloned.map { $0.start(of: cluster.start) != 0 } ?? false
   }
 
   private func hasEdge(after cluster: EdgeCluster) -> Bool {
+    inset(after: cluster) != 0 || cloned.map { $0.end(at: cluster.end) != 0 } ?? false
+  }
+
+  /// The width of a cluster without the edges of boxes beside it, which stay on the line.
+  private func ownAdvance(_ cluster: EdgeCluster) -> Int64 {
+    insets.isEmpty
+      ? cluster.advance : cluster.advance - inset(before: cluster) - inset(after: cluster)
+  }
+
+  private func inset(before cluster: EdgeCluster) -> Int64 {
+    let index = insets.partitioningIndex { $0.start >= cluster.start }
+    return index < insets.count && insets[index].start == cluster.start ? insets[index].leading : 0
+  }
+
+  private func inset(after cluster: EdgeCluster) -> Int64 {
     let index = insets.partitioningIndex { $0.end >= cluster.end }
-    if index < insets.count, insets[index].end == cluster.end, insets[index].trailing != 0 {
-      return true
-    }
-    return cloned.map { $0.end(at: cluster.end) != 0 } ?? false
+    return index < insets.count && insets[index].end == cluster.end ? insets[index].trailing : 0
   }
 
   private func share(_ thousandths: Int64, of advance: Int64) -> Int64 {

@@ -369,6 +369,23 @@ import Testing
     #expect(try layout("a|b.|", [box], right, width: 100).line(0).left == 60)
   }
 
+  @Test func `what hangs leaves the edge on its other side on the line`() throws {
+    let style = ParagraphStyle(
+      alignment: .right, whiteSpace: .normal, hangingPunctuation: .allowEnd)
+    for decorationBreak in [InlineBox.DecorationBreak.slice, .clone] {
+      let left = InlineBox(
+        padding: EdgeInsets(top: 0, left: 5, bottom: 0, right: 0), decorationBreak: decorationBreak)
+      let narrow = try layout("ab cd|.| ef", [left], style, width: 54)
+      #expect(narrow.lineTexts == ["ab ", "cd. ", "ef"])
+      let wide = try layout("ab cd|.| ef", [left], style, width: 55)
+      #expect(wide.lineTexts == ["ab cd. ", "ef"])
+      #expect(wide.line(0).left == 0)
+    }
+    let first = ParagraphStyle(whiteSpace: .normal, hangingPunctuation: .first)
+    let right = InlineBox(padding: EdgeInsets(top: 0, left: 0, bottom: 0, right: 5))
+    #expect(try layout("|“|b", [right], first, width: 100).line(0).left == -10)
+  }
+
   @Test func `beside edges on every line nothing hangs, elsewhere it does`() throws {
     let box = InlineBox(
       padding: EdgeInsets(top: 0, left: 5, bottom: 0, right: 5), decorationBreak: .clone)
