@@ -34,6 +34,8 @@ struct Itemizer {
   private var squareRange = Int.max..<Int.max
   /// The objects after the last cluster.
   private var objects: ArraySlice<ParagraphSpans.Object> = []
+  /// Whether there is nothing but objects yet.
+  private var hasOnlyObjects = true
 
   /// The runs of a paragraph of one style, valid until the next call.
   ///
@@ -81,6 +83,7 @@ struct Itemizer {
     objects = []
     script = Script.common
     opensIsolate = false
+    hasOnlyObjects = true
     (styleRun, position, cluster) = (0, 0, 0)
     square = 0
     squareRange = analysis.squares.first?.range ?? Int.max..<Int.max
@@ -203,6 +206,9 @@ struct Itemizer {
       case CollapsedUnit.standIn where takeObject(at: cluster.lowerBound): .object
       default: .text
       }
+    // One out of flow before all text stands where the paragraph begins, whatever the direction of the text.
+    hasOnlyObjects = hasOnlyObjects && kind == .object
+    let level = hasOnlyObjects && unit == CollapsedUnit.standIn ? analysis.baseLevel : level
     let property = analysis.property(cluster.lowerBound)
     let own = unsafe resolvedScript(of: property, scalar: units.scalar(at: cluster.lowerBound))
     let last = runs.count - 1

@@ -85,6 +85,24 @@ import Testing
     #expect(rightToLeft.attachmentBoxes[0].rect.x == 50 - 33)
   }
 
+  @Test func `out of flow before all text it stands where the paragraph begins`() throws {
+    let objects = [0, 1].map { TextAttachment(at: $0, width: 20, height: 20, isInFlow: false) }
+    for (text, direction, x) in [
+      ("**foobar", ParagraphStyle.Direction.rtl, 80.0), (Box.hebrew("**ABC"), .ltr, 0),
+      ("**foobar", .ltr, 0), (Box.hebrew("**ABC"), .rtl, 80),
+    ] {
+      let layout = try layout(text, objects, ParagraphStyle(direction: direction), width: 100)
+      #expect(layout.attachmentBoxes.map(\.rect.x) == [x, x])
+      #expect(layout.audit() == [])
+      #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+    }
+    // After text it stands beside it.
+    let behind = try layout(
+      "foobar*", [TextAttachment(at: 6, width: 20, height: 20, isInFlow: false)],
+      ParagraphStyle(direction: .rtl), width: 100)
+    #expect(behind.attachmentBoxes[0].rect.x == 20)
+  }
+
   @Test func `a line grows with its objects`() throws {
     let layout = try layout(
       "ab * cd", [TextAttachment(at: 3, width: 20, height: 50, baseline: 40)], width: 60)
