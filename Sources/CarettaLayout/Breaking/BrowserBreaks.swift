@@ -29,6 +29,8 @@ enum BrowserBreaks {
     _ text: UnsafeBufferPointer<UInt16>, _ at: Int, breaksAll: Bool
   ) -> Bool? {
     let (before, after) = unsafe (text[at - 1], text[at])
+    if before == object { return unsafe breaksBesideObject(text.scalar(at: at)) ? true : nil }
+    if after == object { return unsafe breaksBesideObject(text.scalar(before: at)) ? true : nil }
     if isPrintable(before), isPrintable(after) {
       let last = UInt8(truncatingIfNeeded: before)
       let next = UInt8(truncatingIfNeeded: after)
@@ -45,6 +47,21 @@ enum BrowserBreaks {
     if at == 1, isHyphen(before), isLetter(unsafe text.scalar(at: at)) { return false }
     guard breaksAll else { return nil }
     return unsafe breaksAllPair(text, at) ? true : nil
+  }
+
+  // MARK: - Objects
+
+  /// The character that attachments stand over.
+  private static let object: UInt16 = 0xFFFC
+
+  /// Whether a line may end between an object and a character (CSS Text 3 §5.1): also beside those that else forbid
+  /// it, among them the no-break space, but for glue, word joiners, joiners, and marks on the object.
+  private static func breaksBesideObject(_ scalar: UInt32) -> Bool {
+    if scalar == 0xA0 { return true }
+    switch CharacterProperties.of(scalar).lineBreakClass {
+    case .glue, .wordJoiner, .zeroWidthJoiner, .combiningMark, .zeroWidthSpace: return false
+    default: return true
+    }
   }
 
   /// A hyphen at a word's start stays with its letters (UAX #14 LB20a of Unicode 16).

@@ -61,8 +61,9 @@ extension ParagraphStyle {
   public enum Tailoring: String, Hashable, Sendable, Codable, CaseIterable {
     /// UAX #14.
     case unicode
-    /// What Chromium does between ASCII characters, and UAX #14 for the rest. At the end of a span its options count
-    /// that say how words are broken.
+    /// What Chromium does between ASCII characters, CSS Text 3 §5.1 beside U+FFFC, where attachments stand: a line may
+    /// end there but beside glue that is not U+00A0, and joiners; UAX #14 for the rest. At the end of a span its
+    /// options count that say how words are broken.
     case browser
   }
 

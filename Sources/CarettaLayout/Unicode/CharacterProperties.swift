@@ -75,6 +75,7 @@ struct LineBreakClass: RawRepresentable, Hashable, Sendable {
   static let close = LineBreakClass(rawValue: 8)
   static let combiningMark = LineBreakClass(rawValue: 9)
   static let exclamation = LineBreakClass(rawValue: 11)
+  static let glue = LineBreakClass(rawValue: 12)
   static let hyphen = LineBreakClass(rawValue: 13)
   static let ideographic = LineBreakClass(rawValue: 14)
   static let infixNumeric = LineBreakClass(rawValue: 16)
@@ -86,9 +87,11 @@ struct LineBreakClass: RawRepresentable, Hashable, Sendable {
   static let space = LineBreakClass(rawValue: 26)
   static let breakSymbols = LineBreakClass(rawValue: 27)
   static let zeroWidthSpace = LineBreakClass(rawValue: 28)
+  static let wordJoiner = LineBreakClass(rawValue: 30)
   static let closeParenthesis = LineBreakClass(rawValue: 36)
   static let conditionalStarter = LineBreakClass(rawValue: 37)
   static let hebrewLetter = LineBreakClass(rawValue: 38)
+  static let zeroWidthJoiner = LineBreakClass(rawValue: 42)
 }
 
 /// Bidirectional character types (UAX #9, table 4), numbered as in ICU.

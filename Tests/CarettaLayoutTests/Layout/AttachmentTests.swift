@@ -103,6 +103,34 @@ import Testing
     #expect(behind.attachmentBoxes[0].rect.x == 20)
   }
 
+  @Test func `with the tailoring browser a line may end beside an object`() throws {
+    func lines(_ text: String, _ tailoring: ParagraphStyle.Tailoring = .browser) throws -> [String]
+    {
+      let style = ParagraphStyle(overflowWrap: .normal, tailoring: tailoring)
+      let at = try #require(text.utf16.firstIndex(of: UInt16(UInt8(ascii: "*"))))
+      let object = TextAttachment(
+        at: text.utf16.distance(from: text.utf16.startIndex, to: at), width: 10, height: 10)
+      return try layout(text, [object], style, width: 0).lineTexts.map {
+        $0.replacing("\u{FFFC}", with: "*")
+      }
+    }
+    // CSS Text 3 §5.1: also where UAX #14 has no opportunity, and beside no-break spaces.
+    #expect(try lines("a*b") == ["a", "*", "b"])
+    #expect(try lines("(*)") == ["(", "*", ")"])
+    #expect(try lines("*:") == ["*", ":"])
+    #expect(try lines("*!\u{1F600}*") == ["*", "!", "\u{1F600}", "*"])
+    #expect(try lines("a\u{A0}*\u{A0}b") == ["a\u{A0}", "*", "\u{A0}b"])
+    #expect(try lines("a\u{A0}*\u{A0}b", .unicode) == ["a\u{A0}*\u{A0}b"])
+    #expect(try lines("(*):", .unicode) == ["(*):"])
+    // Not beside glue, word joiners and joiners, before a zero width space, nor between it and a mark on it.
+    for glue in "\u{202F}\u{2007}\u{2011}\u{2060}\u{FEFF}\u{200D}\u{F0C}".unicodeScalars {
+      #expect(try lines("a\(glue)*").count == 1, "\(glue)")
+      #expect(try lines("*\(glue)a").count == 1, "\(glue)")
+    }
+    #expect(try lines("*\u{200B}a") == ["*\u{200B}", "a"])
+    #expect(try lines("*\u{301}").count == 1)
+  }
+
   @Test func `a line grows with its objects`() throws {
     let layout = try layout(
       "ab * cd", [TextAttachment(at: 3, width: 20, height: 50, baseline: 40)], width: 60)
