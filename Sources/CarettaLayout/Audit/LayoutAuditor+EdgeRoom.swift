@@ -27,7 +27,12 @@ extension LayoutAuditor {
     }
     let spans = asked.spans.map { span in
       var span = span
-      if span.box != nil { span.box = InlineBox() }
+      guard let box = span.box else { return span }
+      let edges = box.edges(isVertical: asked.paragraphStyle.writingMode.isVertical)
+      // Edges that are not nothing break shaping, also those that are no layout unit wide.
+      let hasEdges = edges.left.extent != 0 || edges.right.extent != 0
+      let least = hasEdges ? Double.leastNormalMagnitude : 0
+      span.box = InlineBox(margin: EdgeInsets(top: least, left: least, bottom: least, right: least))
       return span
     }
     return TextLayout(

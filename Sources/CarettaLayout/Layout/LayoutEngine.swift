@@ -110,6 +110,10 @@ final class LayoutEngine {
     style: ShapingStyle, opportunities: some Sequence<BreakOpportunity>, rules: BreakRules,
     edge: ReshapedEdge
   ) -> ShapedSegment {
+    let context =
+      paragraph.separations.map {
+        context.clamped(to: $0.part(at: range.lowerBound, of: Int(paragraph.contentLength)))
+      } ?? context
     let first = max(context.lowerBound, range.lowerBound - 32)
     let last = min(context.upperBound, max(overlap, range.upperBound) + 32)
     var text = paragraph.processedText.units.utf16(first..<last)

@@ -26,6 +26,8 @@ struct ParagraphAssembly {
   var boxes: [SpanBox] = []
   /// Where their edges stand.
   var boxEdges: [BoxEdge] = []
+  /// Where shaping is broken by edges.
+  var separations: ShapingSeparations?
   private var hasSeveralFaces = false
   private var changesAtEdges = false
   private var firstFace: ObjectIdentifier?
@@ -139,6 +141,6 @@ struct ParagraphAssembly {
       terminator: paragraph.terminator, baseLevel: baseLevel, segments: references.take(),
       advance: x, isMixed: isMixed, specials: specials, hasSeveralFaces: hasSeveralFaces,
       spans: spans, mayShrink: paragraph.mayShrink, changesAtEdges: changesAtEdges,
-      insets: insets, boxEdges: boxEdges, squares: squares)
+      insets: insets, boxEdges: boxEdges, separations: separations, squares: squares)
   }
 }

@@ -23,6 +23,11 @@ extension RunShaper {
     {
       return shapeSome(range, seesContext: seesContext, style, joinerBefore: joiner)
     }
+    if seesContext, let seen {
+      let part = unsafe UnsafeBufferPointer(rebasing: analysis.text[seen])
+      let own = range.lowerBound - seen.lowerBound..<range.upperBound - seen.lowerBound
+      return (unsafe shaper.buffer.shape(part, own, style: style), own.lowerBound)
+    }
     if seesContext {
       return (unsafe shaper.buffer.shape(analysis.text, range, style: style), range.lowerBound)
     }
@@ -44,8 +49,9 @@ extension RunShaper {
     _ range: Range<Int>, seesContext: Bool, _ style: ShapingStyle, joinerBefore joiner: Int?
   ) -> (glyphs: ShapedGlyphs, base: Int) {
     let (units, offsets) = (shaper.shownUnits, shaper.shownOffsets)
-    let first = seesContext ? max(0, range.lowerBound - 32) : range.lowerBound
-    let last = seesContext ? min(analysis.count, range.upperBound + 32) : range.upperBound
+    let seen = seen ?? 0..<analysis.count
+    let first = seesContext ? max(seen.lowerBound, range.lowerBound - 32) : range.lowerBound
+    let last = seesContext ? min(seen.upperBound, range.upperBound + 32) : range.upperBound
     let origin = seesContext ? 0 : range.lowerBound
     units.removeAll()
     offsets.removeAll()

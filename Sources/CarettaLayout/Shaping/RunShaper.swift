@@ -16,6 +16,8 @@ struct RunShaper {
   var spacing: EastAsianSpacing?
   /// The room of edges of boxes at the ends of the run; nil in a paragraph without boxes.
   var inset: RunInset?
+  /// The part of the text that the run is shaped in; nil where that is all of it.
+  var seen: Range<Int>?
   /// Where the latest square ends: letters after it do not join those in it.
   var squareEnd = -1
 
@@ -88,7 +90,9 @@ struct RunShaper {
       return
     }
     let kind = breaks.kind(before: offset)
-    let isJoined = kind != .space && offset != squareEnd && analysis.joins(at: offset)
+    let isJoined =
+      kind != .space && offset != squareEnd && offset != seen?.lowerBound
+      && analysis.joins(at: offset)
     assembly.append(
       segment, at: offset, level: run.level, flags: isJoined ? .isJoined : [], after: kind)
   }

@@ -37,6 +37,8 @@ final class ShapedParagraph: Sendable {
   let boxEdges: [BoxEdge]
   /// The edges that boxes have on every line; nil where no box asks for them.
   let clonedEdges: ClonedEdges?
+  /// Where shaping is broken by them; nil where it is not.
+  let separations: ShapingSeparations?
   /// What stands side by side in squares, in text order; no line breaks in one.
   let squares: [Range<Int32>]
 
@@ -45,7 +47,7 @@ final class ShapedParagraph: Sendable {
     segments: consuming SegmentStorage, advance: Int64, isMixed: Bool, specials: [Int32],
     hasSeveralFaces: Bool, spans: ParagraphSpans? = nil, mayShrink: Bool = false,
     changesAtEdges: Bool = false, insets: [SegmentInset] = [], boxEdges: [BoxEdge] = [],
-    squares: [Range<Int32>] = []
+    separations: ShapingSeparations? = nil, squares: [Range<Int32>] = []
   ) {
     self.text = text
     self.processedText = processedText
@@ -63,6 +65,7 @@ final class ShapedParagraph: Sendable {
     self.insets = insets
     self.boxEdges = boxEdges
     clonedEdges = spans.flatMap { ClonedEdges($0.boxes, isRightToLeft: baseLevel == 1) }
+    self.separations = separations
     self.squares = squares
   }
 

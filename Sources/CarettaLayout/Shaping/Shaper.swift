@@ -49,8 +49,10 @@ final class Shaper {
     if let spans, !spans.boxes.isEmpty {
       (insets, shaper.assembly.boxEdges, shaper.assembly.boxes) = RunInset.insets(
         of: spans.boxes, analysis)
+      shaper.assembly.separations = ShapingSeparations(shaper.assembly.boxes)
     }
     for (index, run) in analysis.runs.enumerated() {
+      shaper.seen = shaper.assembly.separations?.part(at: run.start, of: analysis.count)
       let table = spans.map { styles.table(of: $0.styleRuns[run.styleRun].style) } ?? table
       if run.square >= 0 {
         let isFirst = index == 0 || analysis.runs[index - 1].square != run.square

@@ -369,6 +369,34 @@ import Testing
     #expect(try layout("a|b.|", [box], right, width: 100).line(0).left == 60)
   }
 
+  @Test func `cursive letters do not join across the edges of a box`() throws {
+    func ids(_ text: String, _ box: InlineBox?, width: Double = .infinity) throws -> [UInt32] {
+      let face = try TestFonts.face("NotoNaskhArabic-Regular.ttf")
+      let layout = TextLayout(
+        text, style: TextStyle(fonts: [face], size: 20),
+        spans: box.map { [TextSpan(TextRange(1, 2), box: $0)] } ?? [],
+        paragraphStyle: ParagraphStyle(direction: .rtl, wordBreak: .breakAll), width: width)
+      #expect(layout.audit() == [])
+      #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+      return layout.glyphRuns.flatMap(\.glyphs)
+    }
+    let alone = try ids("ع", nil)[0]
+    let joined = try ids("ععع", nil)
+    #expect(!joined.contains(alone))
+    let side = InlineBox(margin: EdgeInsets(top: 0, left: 0, bottom: 0, right: 3))
+    for box in [side, InlineBox(padding: EdgeInsets(top: 1, left: 2, bottom: 1, right: 2))] {
+      #expect(try ids("ععع", box) == [alone, alone, alone])
+      // Also where lines end there, and where they are shaped again beside it.
+      #expect(try ids("ععع", box, width: 1) == [alone, alone, alone])
+      #expect(try ids("عععع", box, width: 45).count == 4)
+    }
+    // Edges across the line, and colours, separate nothing.
+    let across = InlineBox(padding: EdgeInsets(top: 4, left: 0, bottom: 4, right: 0))
+    for box in [across, InlineBox(backgroundColor: .black)] {
+      #expect(try Set(ids("ععع", box)) == Set(joined))
+    }
+  }
+
   @Test func `what hangs leaves the edge on its other side on the line`() throws {
     let style = ParagraphStyle(
       alignment: .right, whiteSpace: .normal, hangingPunctuation: .allowEnd)
