@@ -19,7 +19,8 @@ struct SuiteCase: Sendable {
   /// The names of the files, without their extension: one for each suite.
   static let files = [
     "android", "blink", "codemirror", "cosmic-text", "flutter", "gecko", "gecko-writing-modes",
-    "icu", "pango", "parley", "prosemirror", "qt", "skia", "weasyprint", "wpt", "wpt-writing-modes",
+    "icu", "pango", "parley", "prosemirror", "qt", "skia", "weasyprint", "wpt", "wpt-boxes",
+    "wpt-writing-modes",
   ]
 
   /// The cases of a file, in its order.
