@@ -21,7 +21,8 @@ public struct TextAttachment: Hashable, Sendable {
   /// for the bottom.
   ///
   /// More than the height holds the object above the baseline; the range is `NumberRange.offset`. On
-  /// vertical lines it has no meaning.
+  /// vertical lines it is the distance from the right edge, as that of the last line of an inline block (CSS Writing
+  /// Modes 4, 4.3); nil for the middle on a central baseline, for the left edge on an alphabetic one.
   ///
   /// It counts with the alignment `baseline`.
   public var baseline: Double?
@@ -77,8 +78,8 @@ public struct TextAttachment: Hashable, Sendable {
 
   /// How far the object reaches above and below the baseline of the text.
   ///
-  /// On vertical lines it stands as on horizontal ones, with the alignment `baseline` its middle on a
-  /// central baseline, its left edge on an alphabetic one.
+  /// On vertical lines it stands as on horizontal ones, with the alignment `baseline` and without a baseline its
+  /// middle on a central one, its left edge on an alphabetic one.
   ///
   /// - Parameters:
   ///   - style: says how lines run.
@@ -93,8 +94,7 @@ public struct TextAttachment: Hashable, Sendable {
     let (above, below) = style.hasCentralBaseline ? (middle, middle) : (text.ascent, text.descent)
     let ascent: Double =
       switch alignment {
-      case .baseline where !isVertical: ownBaseline
-      case .baseline: style.hasCentralBaseline ? extent / 2 : extent
+      case .baseline: ownBaseline ?? (style.hasCentralBaseline ? extent / 2 : extent)
       case .aboveBaseline: extent
       case .belowBaseline: 0
       case .top: above
@@ -104,9 +104,10 @@ public struct TextAttachment: Hashable, Sendable {
     return (ascent, extent - ascent)
   }
 
-  /// The distance from the object's top to its baseline.
-  private var ownBaseline: Double {
-    guard let baseline, !baseline.isNaN else { return finiteSize.height }
+  /// The distance from the object's top, on vertical lines from its right edge, to its baseline; nil where that
+  /// follows from its size.
+  private var ownBaseline: Double? {
+    guard let baseline, !baseline.isNaN else { return nil }
     return NumberRange.offset.clamped(baseline)
   }
 }

@@ -8,8 +8,8 @@ extension TextAttachment {
     RequestKey("width", .number(.length), default: nil, "the object's width"),
     RequestKey("height", .number(.length), default: nil, "the object's height"),
     RequestKey(
-      "baseline", .number(.offset), default: .null, "from the object's top to its baseline [height]"
-    ),
+      "baseline", .number(.offset), default: .null,
+      "from the object's top to its baseline [height]; on vertical lines from its right edge"),
     RequestKey(
       "align", .choice(Alignment.allCases.map(\.rawValue)), default: "baseline",
       "how it stands beside the text"),

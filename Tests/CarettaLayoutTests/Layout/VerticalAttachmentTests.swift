@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// Objects on vertical lines by their baselines, in the box font at size 20: lines are 20 wide.
+@Suite struct VerticalAttachmentTests {
+  /// Where an object of 60 × 30 and the letter before it stand on a line that begins at x 0.
+  private func places(
+    _ baseline: Double?, _ orientation: TextOrientation = .mixed
+  ) throws -> (object: Rect?, letter: Point?) {
+    let layout = TextLayout(
+      "a\u{FFFC}", style: TextStyle(fonts: [try Box.face.get()], size: 20),
+      attachments: [TextAttachment(at: 1, width: 60, height: 30, baseline: baseline)],
+      paragraphStyle: ParagraphStyle(writingMode: .verticalLR, textOrientation: orientation))
+    #expect(layout.audit().isEmpty)
+    return (layout.attachmentBoxes.first?.rect, layout.glyphRuns.first?.positions.first)
+  }
+
+  @Test(arguments: [(nil, 30.0), (10, 50), (60, 0), (45, 15), (.nan, 30)] as [(Double?, Double)])
+  func `the baseline is on the central one`(baseline: Double?, central: Double) throws {
+    let (object, letter) = try places(baseline)
+    // The line reaches to the left edge of the letter where that is further left.
+    let left = max(0, 10 - central)
+    #expect(object == Rect(x: left, y: 10, width: 60, height: 30))
+    // The alphabetic baseline of the letter is 6 left of the central one.
+    #expect(letter == Point(x: left + central - 6, y: 0))
+  }
+
+  @Test(arguments: [(nil, 0.0), (10, 50), (60, 0)] as [(Double?, Double)])
+  func `the baseline is on the alphabetic one`(baseline: Double?, alphabetic: Double) throws {
+    let (object, letter) = try places(baseline, .sideways)
+    let left = max(0, 4 - alphabetic)
+    #expect(object == Rect(x: left, y: 10, width: 60, height: 30))
+    #expect(letter == Point(x: left + alphabetic, y: 0))
+  }
+}
