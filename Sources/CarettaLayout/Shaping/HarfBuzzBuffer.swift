@@ -33,7 +33,10 @@ final class HarfBuzzBuffer {
       unsafe hb_buffer_add_utf16(
         buffer, text.baseAddress, Int32(text.count), UInt32(range.lowerBound), Int32(range.count))
     }
-    if style.key.isUpright, range.count > 1, !style.key.face.isTooComplex {
+    // Clusters of ideographs from bottom to top, in overridden text, are as HarfBuzz has them.
+    if style.key.isUpright, !style.key.isRightToLeft, range.count > 1,
+      !style.key.face.isTooComplex
+    {
       var count: UInt32 = 0
       if let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count) {
         unsafe upright.place(

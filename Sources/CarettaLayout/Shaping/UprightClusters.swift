@@ -40,6 +40,7 @@ final class UprightClusters {
       while unsafe end < infos.count && Int(infos[end].cluster) == start { end += 1 }
       if end - first > 1 {
         let limit = end < infos.count ? unsafe Int(infos[end].cluster) : range.upperBound
+        if limit <= start { return }
         unsafe place(
           UnsafeBufferPointer(rebasing: text[start..<limit]),
           UnsafeBufferPointer(rebasing: infos[first..<end]),
