@@ -40,9 +40,9 @@ public enum TextCombineUpright: String, Hashable, Sendable, Codable, CaseIterabl
   /// All the text of a span (`TextSpan.textCombineUpright`); of a paragraph, all the text that is in one style.
   ///
   /// The text stands as on a horizontal line, in an isolate of the paragraph's direction (UAX #9) and perhaps in
-  /// several fonts. Collapsible white space at its ends takes up no room, and alone is a square. Tabs, line separators, soft hyphens, objects
-  /// and controls of bidi embeddings divide it; so does whatever begins or ends a style. Lines are broken beside it as
-  /// beside its text.
+  /// several fonts. Collapsible white space at its ends takes up no room, and alone is a square. Tabs, line separators,
+  /// soft hyphens, objects and controls of bidi embeddings divide it; so does whatever begins or ends a style. Lines are
+  /// broken beside it as beside its text.
   case all
   /// ASCII digits: one or two of them that stand beside no other.
   case digits2 = "digits 2"
