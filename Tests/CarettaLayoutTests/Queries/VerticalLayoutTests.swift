@@ -167,6 +167,15 @@ import Testing
     }
   }
 
+  @Test func `ideographs with marks run from bottom to top where the text is overridden`() throws {
+    let layout = try layout("\u{202E}漢\u{302}字\u{302}a\u{302}", style())
+    let places = layout.glyphRuns.flatMap { run in zip(run.clusters, run.positions.map(\.y)) }
+    let upper = try #require(places.first { $0.0 == 3 })
+    let lower = try #require(places.first { $0.0 == 1 })
+    #expect(upper.1 < lower.1)
+    #expect(layout.audit().isEmpty)
+  }
+
   @Test(arguments: [WritingMode.verticalRL, .verticalLR])
   func `a point at the edge of two lines is on the one whose rectangle has it`(
     mode: WritingMode
