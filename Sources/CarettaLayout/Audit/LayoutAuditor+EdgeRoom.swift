@@ -127,7 +127,7 @@ extension LayoutAuditor {
 }
 
 /// The room of the edges of boxes, by where they stand, in layout units.
-private struct EdgeRoom {
+struct EdgeRoom {
   /// The sums of the edges before the cluster that begins at an offset, and after the one that ends there.
   private var leading: [Int32: Int64] = [:]
   private var trailing: [Int32: Int64] = [:]

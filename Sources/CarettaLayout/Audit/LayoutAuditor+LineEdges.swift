@@ -132,13 +132,17 @@ extension LineRoom {
 
 extension LineGeometry {
   /// How wide the first cluster with a width is, and the last one before the white space that hangs, in layout
-  /// units; 0 without such.
+  /// units, without the edges of boxes beside them; 0 without such.
   fileprivate func outerAdvances(_ record: ParagraphView) -> (first: Int64, last: Int64) {
+    let room = EdgeRoom(
+      record.placedEdges, record.movedEdges(ofLine: index), record.shaped.spans?.boxes ?? [])
     func advance(_ cluster: VisualCluster) -> Int64 {
       if cluster.piece.marker != nil { return 0 }
       let segment = cluster.piece.segment
       let stop = segment.stop(atOrBefore: cluster.start - cluster.piece.origin)
-      return segment.x(ofStop: stop + 1) - segment.x(ofStop: stop)
+      let text = cluster.start..<cluster.end
+      return segment.x(ofStop: stop + 1) - segment.x(ofStop: stop) - room.leading(text)
+        - room.trailing(text)
     }
     var (first, last): (Int64, Int64) = (0, 0)
     var offset = start
