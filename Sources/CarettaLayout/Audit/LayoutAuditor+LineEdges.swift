@@ -55,7 +55,7 @@ extension LayoutAuditor {
       let hang = record.hang(ofExtra: extra)
       let (start, end) = (hang.start + inset, hang.end)
       let (first, last) = geometry.outerAdvances(record)
-      if start < 0 || end < 0 || start > first || end > last {
+      if start < 0 || end < 0 || start > max(0, first) || end > max(0, last) {
         report(
           .lineEdges, line: number,
           "\(start) and \(end) units hang of clusters of \(first) and \(last)")
