@@ -8,13 +8,13 @@ import Testing
 ///
 /// A letter is 10 wide, a line 20 high with ascent 16.
 @Suite struct InlineBoxTests {
-  private static let edges = InlineBox(
+  static let edges = InlineBox(
     margin: EdgeInsets(top: 50, left: 1, bottom: 50, right: 2),
     borderWidth: EdgeInsets(top: 3, left: 4, bottom: 3, right: 5),
     padding: EdgeInsets(top: 2, left: 6, bottom: 7, right: 8))
 
   /// Lays out a text whose spans are between pairs of bars, an outer one first.
-  private func layout(
+  func layout(
     _ marked: String, _ boxes: [InlineBox] = [edges],
     _ style: ParagraphStyle = ParagraphStyle(whiteSpace: .normal), width: Double = .infinity
   ) throws -> TextLayout {
@@ -32,7 +32,7 @@ import Testing
     return layout
   }
 
-  private func shown(_ layout: TextLayout) -> [String] {
+  func shown(_ layout: TextLayout) -> [String] {
     layout.inlineBoxes.map {
       "\($0.line): \($0.rect.minX)...\($0.rect.maxX)"
         + ($0.hasLeftEdge ? " left" : "") + ($0.hasRightEdge ? " right" : "")
@@ -67,36 +67,6 @@ import Testing
     let word = try layout("|abcdef|", [box], width: 40)
     #expect(word.lineTexts == ["abc", "def"])
     #expect(shown(word) == ["0: 0.0...40.0 left", "1: 0.0...40.0 right"])
-  }
-
-  @Test func `a box that is cloned has both edges on every line`() throws {
-    let box = InlineBox(
-      borderWidth: EdgeInsets(top: 0, left: 2, bottom: 0, right: 3),
-      padding: EdgeInsets(top: 0, left: 8, bottom: 0, right: 7), decorationBreak: .clone)
-    let layout = try layout("ab |cd ef gh| ij", [box], width: 70)
-    #expect(layout.lineTexts == ["ab cd ", "ef gh ", "ij"])
-    #expect(shown(layout) == ["0: 30.0...70.0 left right", "1: 0.0...70.0 left right"])
-    #expect(layout.caretStop(at: TextPosition(6))?.x == 10)
-    // With less room "gh" goes to the next line.
-    #expect(
-      try self.layout("ab |cd ef gh| ij", [box], width: 69).lineTexts == [
-        "ab ", "cd ", "ef ", "gh ", "ij",
-      ])
-    let end = try self.layout(
-      "ab |cd ef gh| ij", [box], ParagraphStyle(alignment: .end, whiteSpace: .normal), width: 80)
-    #expect(end.inlineBoxes.map(\.rect.maxX) == [80, 80])
-  }
-
-  @Test func `a box that is cut encloses the edges of one in it that is cloned`() throws {
-    let inner = InlineBox(
-      padding: EdgeInsets(top: 0, left: 6, bottom: 0, right: 8), decorationBreak: .clone)
-    let layout = try layout("|a |bb cc dd| e|", [InlineBox(), inner], width: 60)
-    #expect(layout.lineTexts == ["a bb ", "cc ", "dd e"])
-    #expect(
-      shown(layout) == [
-        "0: 0.0...54.0 left", "1: 0.0...34.0", "2: 0.0...54.0 right", "0: 20.0...54.0 left right",
-        "1: 0.0...34.0 left right", "2: 0.0...34.0 left right",
-      ])
   }
 
   @Test func `boxes go on where no container has room`() throws {
@@ -242,27 +212,6 @@ import Testing
       shown(layout) == ["0: 20.0...50.0 left", "0: 70.0...70.0", "1: 20.0...70.0 right"])
   }
 
-  @Test func `cloned edges stand beside text of the box that others go on from`() throws {
-    let box = InlineBox(
-      padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 30), decorationBreak: .clone)
-    let shared = try layout("a" + Box.hebrew(" AB|CD EF|GH"), [box], width: 105)
-    #expect(
-      shown(shared) == [
-        "0: 20.0...80.0 left right", "0: 100.0...100.0", "1: 20.0...80.0 left right",
-      ])
-    #expect(shared.line(0).left == 0)
-    #expect(shared.line(0).width == 100)
-    #expect(shared.line(1).width == 80)
-    // At the end of a line they stand outside of its text, as from left to right.
-    let whole = try layout("a" + Box.hebrew(" |CD EF|"), [box], width: 85)
-    #expect(shown(whole).first == "0: 20.0...80.0 left right")
-    #expect(whole.line(0).width == 50)
-    // A box that begins with a line separator has no text on the line that it ends.
-    let separated = try layout("a|\u{2028}bc|d", [box], width: 200)
-    #expect(shown(separated) == ["0: 10.0...10.0", "1: 0.0...60.0 left right"])
-    #expect(separated.line(1).width == 70)
-  }
-
   @Test func `white space that is removed at a wrap is not between an edge and the text`() throws {
     let box = InlineBox(padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 30))
     let wrapped = try layout("a |bc |d", [box], width: 60)
@@ -306,20 +255,6 @@ import Testing
     #expect(layout.audit() == [])
     #expect(
       shown(layout) == ["0: 10.0...35.0 left", "1: 0.0...10.0", "2: 0.0...40.0 right"])
-    #expect(layout.attachmentBoxes.map(\.rect.minX) == [20])
-  }
-
-  @Test func `an attachment beside an edge that a line has again stands within it`() throws {
-    let box = InlineBox(
-      padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 30), decorationBreak: .clone)
-    let layout = TextLayout(
-      "a" + Box.hebrew("BC D\u{FFFC}E"), style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      spans: [TextSpan(TextRange(1, 6), box: box)],
-      attachments: [TextAttachment(at: 5, width: 5, height: 5)],
-      paragraphStyle: ParagraphStyle(whiteSpace: .normal), width: 75)
-    #expect(layout.audit() == [])
-    // "E" is at the left of the box, which begins on the line before.
-    #expect(shown(layout) == ["0: 10.0...70.0 left right", "1: 10.0...65.0 left right"])
     #expect(layout.attachmentBoxes.map(\.rect.minX) == [20])
   }
 
@@ -412,22 +347,6 @@ import Testing
     let first = ParagraphStyle(whiteSpace: .normal, hangingPunctuation: .first)
     let right = InlineBox(padding: EdgeInsets(top: 0, left: 0, bottom: 0, right: 5))
     #expect(try layout("|“|b", [right], first, width: 100).line(0).left == -10)
-  }
-
-  @Test func `beside edges on every line nothing hangs, elsewhere it does`() throws {
-    let box = InlineBox(
-      padding: EdgeInsets(top: 0, left: 5, bottom: 0, right: 5), decorationBreak: .clone)
-    func style(_ hanging: ParagraphStyle.HangingPunctuation) -> ParagraphStyle {
-      ParagraphStyle(whiteSpace: .normal, hangingPunctuation: hanging)
-    }
-    // The stop would fit if it hung, but the edge of the box stands after it.
-    let stops = try layout("|ab cd. ef|", [box], style(.allowEnd), width: 65)
-    #expect(stops.lineTexts == ["ab ", "cd. ", "ef"])
-    #expect(try layout("ab |cd|. ef", [box], style(.allowEnd), width: 60).lineTexts[0] == "ab cd. ")
-    // What hangs at the start gives its width once.
-    let quote = try layout("“a |b cd|", [box], style(.first), width: 35)
-    #expect(quote.lineTexts == ["“a ", "b ", "cd"])
-    #expect(quote.lines.map(\.left) == [-10, 0, 5])
   }
 
   @Test func `a box of no text, and one beyond it, do nothing`() throws {

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// Boxes with edges on every line.
+extension InlineBoxTests {
+  @Test func `a box that is cloned has both edges on every line`() throws {
+    let box = InlineBox(
+      borderWidth: EdgeInsets(top: 0, left: 2, bottom: 0, right: 3),
+      padding: EdgeInsets(top: 0, left: 8, bottom: 0, right: 7), decorationBreak: .clone)
+    let layout = try layout("ab |cd ef gh| ij", [box], width: 70)
+    #expect(layout.lineTexts == ["ab cd ", "ef gh ", "ij"])
+    #expect(shown(layout) == ["0: 30.0...70.0 left right", "1: 0.0...70.0 left right"])
+    #expect(layout.caretStop(at: TextPosition(6))?.x == 10)
+    // With less room "gh" goes to the next line.
+    #expect(
+      try self.layout("ab |cd ef gh| ij", [box], width: 69).lineTexts == [
+        "ab ", "cd ", "ef ", "gh ", "ij",
+      ])
+    let end = try self.layout(
+      "ab |cd ef gh| ij", [box], ParagraphStyle(alignment: .end, whiteSpace: .normal), width: 80)
+    #expect(end.inlineBoxes.map(\.rect.maxX) == [80, 80])
+  }
+
+  @Test func `a box that is cut encloses the edges of one in it that is cloned`() throws {
+    let inner = InlineBox(
+      padding: EdgeInsets(top: 0, left: 6, bottom: 0, right: 8), decorationBreak: .clone)
+    let layout = try layout("|a |bb cc dd| e|", [InlineBox(), inner], width: 60)
+    #expect(layout.lineTexts == ["a bb ", "cc ", "dd e"])
+    #expect(
+      shown(layout) == [
+        "0: 0.0...54.0 left", "1: 0.0...34.0", "2: 0.0...54.0 right", "0: 20.0...54.0 left right",
+        "1: 0.0...34.0 left right", "2: 0.0...34.0 left right",
+      ])
+  }
+
+  @Test func `cloned edges stand beside text of the box that others go on from`() throws {
+    let box = InlineBox(
+      padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 30), decorationBreak: .clone)
+    let shared = try layout("a" + Box.hebrew(" AB|CD EF|GH"), [box], width: 105)
+    #expect(
+      shown(shared) == [
+        "0: 20.0...80.0 left right", "0: 100.0...100.0", "1: 20.0...80.0 left right",
+      ])
+    #expect(shared.line(0).left == 0)
+    #expect(shared.line(0).width == 100)
+    #expect(shared.line(1).width == 80)
+    // At the end of a line they stand outside of its text, as from left to right.
+    let whole = try layout("a" + Box.hebrew(" |CD EF|"), [box], width: 85)
+    #expect(shown(whole).first == "0: 20.0...80.0 left right")
+    #expect(whole.line(0).width == 50)
+    // A box that begins with a line separator has no text on the line that it ends.
+    let separated = try layout("a|\u{2028}bc|d", [box], width: 200)
+    #expect(shown(separated) == ["0: 10.0...10.0", "1: 0.0...60.0 left right"])
+    #expect(separated.line(1).width == 70)
+  }
+
+  @Test func `an attachment beside an edge that a line has again stands within it`() throws {
+    let box = InlineBox(
+      padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 30), decorationBreak: .clone)
+    let layout = TextLayout(
+      "a" + Box.hebrew("BC D\u{FFFC}E"), style: TextStyle(fonts: [try Box.face.get()], size: 20),
+      spans: [TextSpan(TextRange(1, 6), box: box)],
+      attachments: [TextAttachment(at: 5, width: 5, height: 5)],
+      paragraphStyle: ParagraphStyle(whiteSpace: .normal), width: 75)
+    #expect(layout.audit() == [])
+    // "E" is at the left of the box, which begins on the line before.
+    #expect(shown(layout) == ["0: 10.0...70.0 left right", "1: 10.0...65.0 left right"])
+    #expect(layout.attachmentBoxes.map(\.rect.minX) == [20])
+  }
+
+  @Test func `beside edges on every line nothing hangs, elsewhere it does`() throws {
+    let box = InlineBox(
+      padding: EdgeInsets(top: 0, left: 5, bottom: 0, right: 5), decorationBreak: .clone)
+    func style(_ hanging: ParagraphStyle.HangingPunctuation) -> ParagraphStyle {
+      ParagraphStyle(whiteSpace: .normal, hangingPunctuation: hanging)
+    }
+    // The stop would fit if it hung, but the edge of the box stands after it.
+    let stops = try layout("|ab cd. ef|", [box], style(.allowEnd), width: 65)
+    #expect(stops.lineTexts == ["ab ", "cd. ", "ef"])
+    #expect(try layout("ab |cd|. ef", [box], style(.allowEnd), width: 60).lineTexts[0] == "ab cd. ")
+    // What hangs at the start gives its width once.
+    let quote = try layout("“a |b cd|", [box], style(.first), width: 35)
+    #expect(quote.lineTexts == ["“a ", "b ", "cd"])
+    #expect(quote.lines.map(\.left) == [-10, 0, 5])
+  }
+}
