@@ -10,8 +10,10 @@ extension SuiteExpectation {
   }
 
   /// A glyph of an answer with `glyphs`.
-  private struct Glyph {
+  struct Glyph {
     var line: Int
+    /// The offset of its cluster in UTF-16 code units of the text.
+    var cluster: Int
     var id: JSONValue
     /// Points.
     var x, y: Double
@@ -61,17 +63,19 @@ extension SuiteExpectation {
       })
   }
 
-  private func placedGlyphs() -> [Glyph] {
+  /// The glyphs of the answer in its order.
+  func placedGlyphs() -> [Glyph] {
     list("glyphs").flatMap { run -> [Glyph] in
       let ids = elements(run["ids"])
+      let clusters = elements(run["clusters"])
       let xs = elements(run["x"])
       let ys = elements(run["y"])
       let line = Self.number(run["line"]).map { Int($0) } ?? -1
       return ids.indices.map { index in
         Glyph(
-          line: line, id: ids[index], x: Self.number(xs[index]) ?? .nan,
-          y: Self.number(ys[index]) ?? .nan, size: run["size"] ?? .null,
-          isSideways: run["sideways"] == .bool(true))
+          line: line, cluster: Self.number(clusters[index]).map { Int($0) } ?? -1, id: ids[index],
+          x: Self.number(xs[index]) ?? .nan, y: Self.number(ys[index]) ?? .nan,
+          size: run["size"] ?? .null, isSideways: run["sideways"] == .bool(true))
       }
     }
   }

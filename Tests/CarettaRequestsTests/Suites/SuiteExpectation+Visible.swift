@@ -11,17 +11,9 @@ extension SuiteExpectation {
   func visibleGlyphs() -> JSONValue {
     let isVertical = request["writingMode"]?.isVerticalMode == true
     let units = request["text"]?.units ?? []
-    var places: [(line: Int, along: Double, across: Double, values: [JSONValue])] = []
-    for run in list("glyphs") {
-      let ids = elements(run["ids"])
-      let clusters = elements(run["clusters"]).map { Int(Self.number($0) ?? -1) }
-      let xs = elements(run["x"]).map { Self.number($0) ?? .nan }
-      let ys = elements(run["y"]).map { Self.number($0) ?? .nan }
-      let line = Int(Self.number(run["line"]) ?? -1)
-      for (index, id) in ids.enumerated() where !Self.isBlank(clusters[index], in: units) {
-        let (along, across) = isVertical ? (ys[index], xs[index]) : (xs[index], -ys[index])
-        places.append((line, along, across, [id, run["size"] ?? .null]))
-      }
+    var places = placedGlyphs().filter { !Self.isBlank($0.cluster, in: units) }.map { glyph in
+      let (along, across) = isVertical ? (glyph.y, glyph.x) : (glyph.x, -glyph.y)
+      return (line: glyph.line, along: along, across: across, values: [glyph.id, glyph.size])
     }
     places.sort { ($0.line, $0.along, $0.across) < ($1.line, $1.along, $1.across) }
     var first: (line: Int, across: Double)?
