@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Builds the documentation with DocC into .build/docs: one site of all libraries and the articles of
-# Documentation/Caretta.docc, with pictures that the command draws now. A broken link, a public symbol
-# without documentation or without a topic, a warning, and a code block that does not compile or run
-# are errors.
+# Builds the documentation with DocC into .build/docs: one site of all libraries, the articles of
+# Documentation/Caretta.docc and the guides of Documentation, with pictures that the command draws. A broken
+# link, a public symbol without documentation or without a topic, a warning, and a code block that does not
+# compile or run are errors.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -35,8 +35,9 @@ caretta=${CARETTA:-.build/release/caretta}
   { cat .build/docs-build.log >&2; exit 1; }
 site=.build/docs-site
 rm -rf "$site" .build/docs
-mkdir -p "$site"
+mkdir -p "$site" .build/docs
 cp -R Documentation/Caretta.docc "$site/Caretta.docc"
+python3 -B Scripts/docs-guides.py "$site/Caretta.docc"
 render() { "$caretta" render "${@:2}" --fonts Fonts --out "$site/Caretta.docc/$1"; }
 fonts=NotoSans-Regular.ttf,NotoSansArabic-Regular.ttf,NotoSansHebrew-Regular.ttf
 fonts+=,NotoSansDevanagari-Regular.ttf,NotoSansThai-Regular.ttf,NotoSansCJKjp-Subset.otf
@@ -110,8 +111,11 @@ for library in $libraries; do
 done
 convert Caretta "$site/Caretta.docc"
 python3 -B Scripts/check-docs.py "$site" $libraries
-"$docc" merge "${archives[@]}" --output-path .build/docs \
+# The pages name each other by paths that begin with /caretta, so the site is a folder of that name.
+"$docc" merge "${archives[@]}" --output-path .build/docs/caretta \
   --synthesized-landing-page-name Caretta --synthesized-landing-page-kind Package \
   --synthesized-landing-page-topics-style list
+cp Scripts/docs-index.html .build/docs/index.html
 python3 -B Scripts/check-articles.py "$caretta"
-echo "docs: .build/docs, to be served under /caretta; its first page is documentation/caretta"
+echo "docs: built. Open it with:"
+echo "  python3 -m http.server --directory .build/docs 8000     # http://localhost:8000"

@@ -4,11 +4,16 @@ import CarettaLayout
 
 let files = ["Fonts/NotoSans-Regular.ttf", "Fonts/NotoSansHebrew-Regular.ttf"]
 let style = TextStyle(fonts: try files.map { try FontFace(path: $0) }, size: 20)
-let layout = TextLayout("Office hours: שלום to all of you", style: style, width: 220)
+let text = "Office hours: שלום to all of you"
+let layout = TextLayout(text, style: style, width: 220)
 
-for line in layout.lines { print("line", line.range.start, line.range.end, line.width) }
-print("caret inside the ligature ffi:", layout.caretRect(for: TextPosition(2)).midX)
+for line in layout.lines {
+  print("line", line.range.start, line.range.end, line.width)
+}
+let caret = layout.caretRect(for: TextPosition(2))
+print("caret inside the ligature ffi:", caret.midX)
 print("tap at 40, 40:", layout.closestPosition(to: Point(x: 40, y: 40)).offset)
 for part in layout.selectionRects(for: TextRange(7, 16)) {
-  print("selected:", part.rect.minX, "to", part.rect.maxX, part.writingDirection)
+  let rect = part.rect
+  print("selected:", rect.minX, "to", rect.maxX, part.writingDirection)
 }
