@@ -7,7 +7,8 @@
 A `swift` block may use the declarations of the blocks before it in its article, and those of
 Documentation/Fragments.swift; it is compiled against the modules of the debug build. The blocks of
 `sh` are run with COMMAND [.build/release/caretta, else .build/debug/caretta] as `caretta`, from the
-root of the checkout. Exits with 1 and prints what fails.
+root of the checkout. Lines of these blocks have at most WIDTH characters, which is what a page shows
+without scrolling. Exits with 1 and prints what fails.
 """
 
 import glob
@@ -21,7 +22,8 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 os.chdir(ROOT)
 OUT = ".build/articles"
 ARTICLES = sorted(glob.glob("Sources/*/*.docc/*.md") + glob.glob("Documentation/Caretta.docc/*.md"))
-# Declarations that stand in a file, not in a function.
+WIDTH = 80
+# Declarations at the level of a file, not of a function.
 OF_FILE = re.compile(r"^(@Test|struct|final class|class|extension|enum|func) ", re.M)
 
 
@@ -114,8 +116,23 @@ def run_shell():
     return count, fine
 
 
+def wide_lines():
+    """Prints the lines of code that are too wide for a page, and returns how many there are."""
+    count = 0
+    for path in ARTICLES:
+        for language in ["swift", "sh"]:
+            for number, code in blocks(path, language):
+                for index, line in enumerate(code.splitlines(), number + 1):
+                    if len(line) > WIDTH:
+                        count += 1
+                        print(f"articles: {path}:{index}: {len(line)} characters, at most {WIDTH}",
+                              file=sys.stderr)
+    return count
+
+
+wide = wide_lines()
 swift, compiles = compile_swift()
 shell, runs = run_shell()
-if not (compiles and runs):
+if wide or not (compiles and runs):
     sys.exit(1)
 print(f"articles: {swift} blocks of Swift compile, {shell} of shell run")
