@@ -15,6 +15,7 @@ private struct ErrorAnswer: JSONWritable {
         writer.field("code", error.code.rawValue)
         writer.field("message", error.message)
         writer.field("path", error.path)
+        if let suggestion = error.suggestion { writer.field("suggestion", suggestion) }
       }
       if let id = error.id { writer.field("id", id) }
       if let row = error.row { writer.field("row", row) }

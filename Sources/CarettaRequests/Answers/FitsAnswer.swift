@@ -8,19 +8,29 @@ package struct FitsAnswer: JSONWritable, Sendable {
   package let fit: TextFit
   /// The largest size at which it fits; nil where there is none, and where none was looked for.
   package let largestSize: Double?
+  /// The number of grapheme clusters that have no glyph in the fonts.
+  package let missing: Int
   private let findsLargestSize: Bool
   private let id: JSONValue?
 
   /// Lays out the request.
   package init(_ request: FitsRequest) {
     fit = TextFit(request.layout)
+    missing = fit.missingClusters
     findsLargestSize = request.findsLargestSize
     largestSize = request.findsLargestSize ? fit.largestSize(request.layout) : nil
     id = request.layout.id
   }
 
   /// The answer as a line of JSON.
-  package var response: Response { Response(json: self) }
+  package var response: Response { response(isStrict: false) }
+
+  /// Returns the answer as a line of JSON.
+  ///
+  /// - Parameter isStrict: whether a text that does not fit or misses glyphs fails.
+  package func response(isStrict: Bool) -> Response {
+    Response(json: self, failsCheck: isStrict && !(fit.fits && missing == 0))
+  }
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
@@ -30,6 +40,7 @@ package struct FitsAnswer: JSONWritable, Sendable {
         writer.field("largestSize", largestSize.map { JSONValue($0) } ?? .null)
       }
       writer.field("lines", fit.lineCount)
+      writer.field("missing", missing)
       writer.field("overflow", fit.overflow)
       writer.field("size", fit.size)
       writer.field("truncatedAt", fit.truncatedAt.map { .integer($0) } ?? JSONValue.null)

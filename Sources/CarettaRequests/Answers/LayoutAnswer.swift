@@ -50,14 +50,18 @@ package struct LayoutAnswer: JSONWritable {
     _ reader: RequestReader, _ fonts: FontLibrary, isAudited: Bool = false, hasDigest: Bool = false
   ) throws(RequestError) -> Response {
     if let request = try PagesRequest(reader, fonts: fonts) {
-      return Response(json: try PagesAnswer(request, isAudited: isAudited, hasDigest: hasDigest))
+      let answer = try PagesAnswer(request, isAudited: isAudited, hasDigest: hasDigest)
+      return Response(json: answer, failsCheck: answer.hasViolations)
     }
     let request = try LayoutRequest(reader, fonts: fonts)
     return LayoutAnswer(request, isAudited: isAudited, hasDigest: hasDigest).response
   }
 
   /// The answer as a line of JSON.
-  package var response: Response { Response(json: self) }
+  package var response: Response { Response(json: self, failsCheck: hasViolations) }
+
+  /// Whether the layout was checked and the check found violations.
+  var hasViolations: Bool { audit.map { !$0.isEmpty } ?? false }
 
   func write(to writer: inout JSONWriter) {
     let sections = request.sections
@@ -110,6 +114,8 @@ package struct LayoutAnswer: JSONWritable {
           writer.field("lines", layout.lines)
         }
       }
+      if sections.contains(.missing) { writer.field("missing", missing) }
+      if sections.contains(.notes), page == nil { writer.field("notes", request.notes) }
       if let page {
         writer.field("page", page.number)
       } else if !layout.block.containers.isEmpty {
@@ -156,6 +162,14 @@ package struct LayoutAnswer: JSONWritable {
     return page == nil ? found : found.filter { !$0.rects.isEmpty }
   }
 
+  /// The text without glyphs; on a page that of its own text.
+  private var missing: [MissingText] {
+    let range = page?.range ?? TextRange(0, layout.length)
+    return layout.missingGlyphs(in: range).map {
+      MissingText(range: $0, text: layout.text(in: $0))
+    }
+  }
+
   /// The words; on a page those with text on it, and their rectangles there.
   private var words: [Word] {
     let units = page?.units ?? Array(layout.text.utf16)
@@ -167,6 +181,20 @@ package struct LayoutAnswer: JSONWritable {
       Word(
         range: range, rects: layout.rects(ofWord: range),
         text: String(decoding: units[range.start..<range.end], as: UTF16.self))
+    }
+  }
+}
+
+/// A range of text that no font can show.
+private struct MissingText: JSONWritable {
+  var range: TextRange
+  var text: String
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("end", range.end)
+      writer.field("start", range.start)
+      writer.field("text", text)
     }
   }
 }

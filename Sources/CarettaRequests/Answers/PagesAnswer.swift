@@ -51,10 +51,14 @@ struct PagesAnswer: JSONWritable {
     fonts = pagination.document.fonts
   }
 
+  /// Whether the layout of a page was checked and the check found violations.
+  var hasViolations: Bool { pages.contains { $0.answer?.hasViolations ?? false } }
+
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
       if request.hasSystemFonts { writer.field("fonts", fonts.map(NamedFace.init)) }
       if let id = request.id { writer.field("id", id) }
+      if request.sections.contains(.notes) { writer.field("notes", request.notes) }
       writer.field("overflow", overflow.map { JSONValue.integer($0) } ?? .null)
       writer.field("pageCount", count.map { JSONValue.integer($0) } ?? .null)
       writer.field("pages", pages.map { PageAnswer(page: $0, sections: request.sections) })
@@ -69,7 +73,7 @@ struct PagesAnswer: JSONWritable {
     func write(to writer: inout JSONWriter) {
       if let answer = page.answer { return answer.write(to: &writer) }
       var object = JSONObject()
-      for section in sections { object[section.rawValue] = .array([]) }
+      for section in sections where section != .notes { object[section.rawValue] = .array([]) }
       object["end"] = .integer(page.range.end)
       object["page"] = .integer(page.number)
       object["size"] = .object(

@@ -8,6 +8,8 @@ import CarettaRendering
 /// screens.
 package struct RequestedPicture {
   private let list: DisplayList
+  /// Warnings about text without glyphs and options without effect.
+  package private(set) var warnings: [String] = []
   /// Pixels to the point.
   private let scale: Double
 
@@ -21,16 +23,22 @@ package struct RequestedPicture {
     if let request = try FilmstripRequest(reader, fonts: fonts) {
       list = request.picture()
       scale = request.scale
+      warnings = LayoutWarnings.sentences(request.layouts)
     } else if let request = try SheetRequest(reader, fonts: fonts) {
       list = request.picture()
       scale = request.scale
+      warnings = LayoutWarnings.sentences(request.layouts)
     } else {
       let request = try RenderRequest(reader, fonts: fonts)
       if let pages = request.pages {
-        list = try Self.picture(of: pages, request)
+        let pagination = pages.pagination()
+        list = try Self.picture(of: pages, pagination, request)
+        warnings = LayoutWarnings.sentences(
+          [pagination.document.layout()], notes: request.layout.notes)
       } else {
-        list = DisplayList(
-          Self.contents(of: request, request.layout.layout()), drawing: request.drawing)
+        let layout = request.layout.layout()
+        list = DisplayList(Self.contents(of: request, layout), drawing: request.drawing)
+        warnings = LayoutWarnings.sentences([layout], notes: request.layout.notes)
       }
       scale = request.scale
     }
@@ -50,9 +58,8 @@ package struct RequestedPicture {
 
   /// The pages that are asked for: one by itself, several on a sheet.
   private static func picture(
-    of pages: PagesRequest, _ request: RenderRequest
+    of pages: PagesRequest, _ pagination: TextPagination, _ request: RenderRequest
   ) throws(RequestError) -> DisplayList {
-    let pagination = pages.pagination()
     let numbers = try pages.numbers(pagination)
     if numbers.isEmpty {
       throw RequestError(

@@ -4,19 +4,29 @@
 package struct Response: Sendable {
   /// All bytes; those of a text end in a line feed.
   package let bytes: [UInt8]
+  /// Whether the bytes are one JSON value and a line feed.
+  package private(set) var isJSON = false
+  /// Whether a check that was asked for found something.
+  package private(set) var failsCheck = false
+  /// Sentences for people about text without glyphs and options without effect.
+  package var warnings: [String] = []
 
-  /// Makes a response of bytes as they are: a picture, or nothing.
+  /// Creates a response of bytes as they are: a picture, or nothing.
   package init(binary bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// Makes a response of a text; a line feed is added.
+  /// Creates a response of a text; a line feed is added.
   package init(text: some Sequence<UInt8>) {
     bytes = text + [UInt8(ascii: "\n")]
   }
 
-  /// Makes a response of a JSON value, a line.
-  init(json value: some JSONWritable) {
+  /// Creates a response of a JSON value, a line.
+  ///
+  /// - Parameter failsCheck: whether a check that was asked for found something.
+  init(json value: some JSONWritable, failsCheck: Bool = false) {
     self.init(text: JSONWriter.bytes(value))
+    isJSON = true
+    self.failsCheck = failsCheck
   }
 }

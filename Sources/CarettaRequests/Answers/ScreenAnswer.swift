@@ -4,8 +4,20 @@ import CarettaLayout
 import CarettaViews
 
 /// The answer to a screen request: the views of each screen.
-struct ScreenAnswer: JSONWritable {
+package struct ScreenAnswer: JSONWritable {
   let request: ScreenRequest
+
+  /// Returns the answer to a request.
+  ///
+  /// - Parameter warns: whether the answer has warnings about text without glyphs.
+  package static func response(
+    _ reader: RequestReader, _ fonts: FontLibrary, warns: Bool
+  ) throws(RequestError) -> Response {
+    let request = try ScreenRequest(reader, fonts: fonts)
+    var response = Response(json: ScreenAnswer(request: request))
+    if warns { response.warnings = LayoutWarnings.sentences(request.textLayouts) }
+    return response
+  }
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in

@@ -19,6 +19,8 @@ package struct TextFit: Hashable, Sendable {
   package private(set) var overflow: Size
   /// The first offset that is not shown because of `maxLines` or `height`; nil if all is shown.
   package private(set) var truncatedAt: Int?
+  /// The number of grapheme clusters that contain a character without a glyph in the fonts.
+  package private(set) var missingClusters: Int
 
   /// Whether all of the text is inside the box.
   package var fits: Bool {
@@ -39,6 +41,7 @@ package struct TextFit: Hashable, Sendable {
   /// Measures the text of a request whose layout in its box is known, and maybe its lines.
   package init(_ request: LayoutRequest, shown: TextLayout, lines: [LineBox]? = nil) {
     truncatedAt = shown.hiddenRange?.start
+    missingClusters = shown.clustersWithMissingGlyphs.count
     let isWhole = !shown.isTruncated
     let whole = isWhole ? shown : request.layoutOfWholeText()
     lineCount = whole.lineCount

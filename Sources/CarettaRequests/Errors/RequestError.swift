@@ -11,26 +11,40 @@ package struct RequestError: Error, Hashable, Sendable {
   package let message: String
   /// The JSON path of the offending value; `$` is the request as a whole.
   package let path: String
+  /// The nearest valid name to a mistyped one; nil if no name is near.
+  package let suggestion: String?
   /// The `id` of the request, if it has one.
   package private(set) var id: JSONValue?
   /// The number of the row that the request is, from 1, where requests are rows.
   package private(set) var row: Int?
 
-  /// Makes an error.
-  package init(_ code: ErrorCode, _ message: String, path: String = "$") {
+  /// Creates an error.
+  ///
+  /// - Parameter suggestion: the nearest valid name, which is added to the message.
+  package init(
+    _ code: ErrorCode, _ message: String, path: String = "$", suggestion: String? = nil
+  ) {
     self.code = code
-    self.message = message
+    self.message = suggestion.map { "\(message); did you mean \($0)?" } ?? message
     self.path = path
+    self.suggestion = suggestion
   }
 
-  /// Makes an error of one in the request's bytes.
-  init(_ error: JSONError) {
+  /// Creates an error from one in the bytes of a request, with the line and the column, both from 1.
+  ///
+  /// A column counts Unicode scalars. Bytes that are not UTF-8 have no columns.
+  init(_ error: JSONError, in bytes: [UInt8]) {
+    let before = bytes.prefix(error.offset)
+    let line = before.lazy.filter { $0 == UInt8(ascii: "\n") }.count + 1
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let column = before[start...].lazy.filter { $0 & 0xC0 != 0x80 }.count + 1
+    let place = error.isEncodingError ? "line \(line)" : "line \(line), column \(column)"
     self.init(
       error.isEncodingError ? .invalidUTF8 : .invalidJSON,
-      "byte \(error.offset): \(error.message)")
+      "\(place) (byte \(error.offset)): \(error.message)")
   }
 
-  /// Makes an error of one in a font file.
+  /// Creates an error from one in a font file.
   init(_ error: FontError, path: String) {
     let code: ErrorCode
     switch error {
@@ -42,7 +56,7 @@ package struct RequestError: Error, Hashable, Sendable {
     self.init(code, error.description, path: path)
   }
 
-  /// Makes an error of one in a hyphenation dictionary or its folder.
+  /// Creates an error from one in a hyphenation dictionary or its folder.
   init(_ error: HyphenationError, path: String) {
     let code: ErrorCode
     switch error {
@@ -54,7 +68,7 @@ package struct RequestError: Error, Hashable, Sendable {
     self.init(code, error.description, path: path)
   }
 
-  /// Makes an error of one in drawing a picture or writing it to a file.
+  /// Creates an error from one in drawing a picture or writing it to a file.
   package init(_ error: RenderError) {
     switch error {
     case .invalidScale: self.init(.outOfRange, error.description, path: "$.scale")
@@ -87,7 +101,7 @@ extension JSONValue {
     do throws(JSONError) {
       self = try JSONParser.parse(bytes)
     } catch {
-      throw RequestError(error)
+      throw RequestError(error, in: bytes)
     }
   }
 }

@@ -104,9 +104,20 @@ package final class FontLibrary: Sendable {
     let candidates = name.contains("/") ? [name] + lookedUp : lookedUp + [name]
     guard let path = candidates.first(where: { FileSystem.exists(Self.file(of: $0)) }) else {
       let places = folders.isEmpty ? "" : ", also not in \(folders.joined(separator: ", "))"
-      throw node.error(.fontNotFound, "\(name): no such font\(places)")
+      throw node.error(
+        .fontNotFound, "\(name): no such font\(places)", suggestion: suggestion(for: name))
     }
     return path
+  }
+
+  /// The font file in the folders whose name is nearest to a name without a slash.
+  private func suggestion(for name: String) -> String? {
+    if name.contains("/") { return nil }
+    let kinds = [".ttf", ".otf", ".ttc", ".otc"]
+    let files = folders.flatMap(FileSystem.names).filter { file in
+      kinds.contains { file.lowercased().hasSuffix($0) }
+    }
+    return NearestName.nearest(to: name, in: files)
   }
 
   /// The path without the `#1` that selects a face.

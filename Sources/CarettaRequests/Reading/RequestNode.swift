@@ -50,7 +50,7 @@ struct RequestNode {
     case .integer(let number): return number
     case .number(let number) where number == number.rounded():
       throw outOfRange("\(Int.min) to \(Int.max)")
-    case .number(let number): throw error(.wrongType, "expected a whole number, not \(number)")
+    case .number(let number): throw error(.wrongType, "expected a whole number, found \(number)")
     default: throw wrongType("a whole number")
     }
   }
@@ -77,7 +77,7 @@ struct RequestNode {
   func text(atMost most: Int = TextLimits.length) throws(RequestError) -> String {
     let text = try string()
     guard text.utf8.count <= most || text.utf16.count <= most else {
-      throw error(.outOfRange, "expected at most \(most) UTF-16 units, not \(text.utf16.count)")
+      throw error(.outOfRange, "expected at most \(most) UTF-16 units, found \(text.utf16.count)")
     }
     return text
   }
@@ -100,7 +100,7 @@ struct RequestNode {
   func list(atMost most: Int = mostEntries) throws(RequestError) -> [RequestNode] {
     guard case .array(let elements) = value else { throw wrongType("a list") }
     guard elements.count <= most else {
-      throw error(.outOfRange, "expected at most \(most) entries, not \(elements.count)")
+      throw error(.outOfRange, "expected at most \(most) entries, found \(elements.count)")
     }
     return elements.enumerated().map { index, element in
       RequestNode(element, .element(of: path, index: index))
@@ -120,24 +120,39 @@ struct RequestNode {
     }
   }
 
-  /// An error at this place.
-  func error(_ code: ErrorCode, _ message: String) -> RequestError {
-    RequestError(code, message, path: path.text)
+  /// Returns an error at this place.
+  ///
+  /// - Parameter suggestion: the nearest valid name, which is added to the message.
+  func error(_ code: ErrorCode, _ message: String, suggestion: String? = nil) -> RequestError {
+    RequestError(code, message, path: path.text, suggestion: suggestion)
   }
 
-  /// The error of a value of the wrong kind.
+  /// Returns the error of a value of the wrong kind.
   func wrongType(_ expected: String) -> RequestError {
-    error(.wrongType, "expected \(expected), not \(value.kindName)")
+    error(.wrongType, "expected \(expected), found \(valueText)")
   }
 
-  /// The error of a number that is not accepted.
+  /// Returns the error of a number that is not accepted.
   func outOfRange(_ expected: String) -> RequestError {
-    error(.outOfRange, "expected \(expected), not \(JSONWriter.text(value))")
+    error(.outOfRange, "expected \(expected), found \(valueText)")
   }
 
-  /// The error of a name that is not known.
+  /// Returns the error of a name that is not known, with the nearest valid name.
   func unknownName(allowed names: [String]) -> RequestError {
     let list = names.map(JSONWriter.text).joined(separator: ", ")
-    return error(.invalidValue, "expected one of \(list), not \(JSONWriter.text(value))")
+    let name = try? string()
+    return error(
+      .invalidValue, "expected one of \(list), found \(valueText)",
+      suggestion: name.flatMap { NearestName.nearest(to: $0, in: names) })
+  }
+
+  /// The value for a message: its JSON, or its kind if that is long.
+  private var valueText: String {
+    switch value {
+    case .array, .object: return value.kindName
+    default:
+      let text = JSONWriter.text(value)
+      return text.utf8.count <= 60 ? text : value.kindName
+    }
   }
 }

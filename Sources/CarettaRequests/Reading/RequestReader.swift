@@ -17,7 +17,9 @@ package struct RequestReader {
     for member in object.members {
       let node = RequestNode(member.value, .member(of: path, key: member.key))
       guard let key = table[member.key] else {
-        throw node.error(.unknownKey, "there is no key \(JSONWriter.text(member.key))")
+        throw node.error(
+          .unknownKey, "there is no key \(JSONWriter.text(member.key))",
+          suggestion: NearestName.nearest(to: member.key, in: table.keys.map(\.name)))
       }
       try key.check(node)
     }

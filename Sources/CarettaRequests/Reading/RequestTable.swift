@@ -4,12 +4,23 @@
 package struct RequestTable: Sendable {
   /// All keys.
   package let keys: [RequestKey]
+  /// The keys that are accepted and checked, and have no effect: those of verbs that share requests.
+  package let ignoredKeys: [RequestKey]
   private let byName: [String: RequestKey]
 
-  /// Makes a table.
-  init(_ keys: [RequestKey]) {
+  /// Creates a table.
+  ///
+  /// - Parameter others: keys without an effect; a key that is also in `keys` has one.
+  init(_ keys: [RequestKey], ignoring others: [RequestKey] = []) {
     self.keys = keys
-    byName = Dictionary(uniqueKeysWithValues: keys.map { ($0.name, $0) })
+    var byName = Dictionary(uniqueKeysWithValues: keys.map { ($0.name, $0) })
+    var ignored: [RequestKey] = []
+    for key in others where byName[key.name] == nil {
+      byName[key.name] = key
+      ignored.append(key)
+    }
+    ignoredKeys = ignored
+    self.byName = byName
   }
 
   /// The key of a name.

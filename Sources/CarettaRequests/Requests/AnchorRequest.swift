@@ -91,11 +91,13 @@ struct AnchorRequest {
         return
       }
       throw node.error(
-        .invalidValue, "expected a number or \"fit\", not \(JSONWriter.text(node.value))")
+        .invalidValue, "expected a number or \"fit\", found \(JSONWriter.text(node.value))")
     }
     let isHorizontal = Self.horizontal.contains(key)
     guard isHorizontal || Self.vertical.contains(key) else {
-      throw node.error(.unknownKey, "there is no key \(JSONWriter.text(key))")
+      throw node.error(
+        .unknownKey, "there is no key \(JSONWriter.text(key))",
+        suggestion: NearestName.nearest(to: key, in: Array(Self.horizontal) + Self.vertical))
     }
     guard case .object = node.value else {
       value = .line(

@@ -76,7 +76,7 @@ extension ExclusionShape {
   private static func corner(_ node: RequestNode) throws(RequestError) -> Point {
     let numbers = try node.list(atMost: 2)
     guard numbers.count == 2 else {
-      throw node.error(.outOfRange, "expected two numbers, not \(numbers.count)")
+      throw node.error(.outOfRange, "expected two numbers, found \(numbers.count)")
     }
     return Point(
       x: try numbers[0].number(in: .coordinate), y: try numbers[1].number(in: .coordinate))

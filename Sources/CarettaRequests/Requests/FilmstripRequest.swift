@@ -46,6 +46,9 @@ struct FilmstripRequest {
     filmstrip.drawing = drawing
   }
 
+  /// Layouts of all text that the scenario shows.
+  var layouts: [TextLayout] { scenario.textLayouts }
+
   /// The picture of the timeline.
   func picture() -> DisplayList {
     let timeline = scenario.play()

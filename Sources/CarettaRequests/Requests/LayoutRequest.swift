@@ -26,6 +26,8 @@ package struct LayoutRequest {
   private(set) var hasSystemFonts = false
   /// The `id` to repeat in the answer, if there is one.
   var id: JSONValue?
+  /// The keys as they were given, for notes.
+  private let given: RequestReader
 
   /// Reads the layout keys of a request that has its text elsewhere, opening its fonts.
   init(
@@ -43,11 +45,16 @@ package struct LayoutRequest {
   }
 
   /// Reads a request, opening its fonts.
-  package init(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
+  ///
+  /// - Parameter given: the request that notes are about, if it has keys that are read elsewhere.
+  package init(
+    _ reader: RequestReader, fonts: FontLibrary, given: RequestReader? = nil
+  ) throws(RequestError) {
     if let pages = reader.given(node: PagesRequest.key.name), pages.value != .null {
       throw pages.error(
         .invalidValue, "pages are in answers to layout and in pictures, not here")
     }
+    self.given = given ?? reader
     text = try reader["text"].text()
     paragraphStyle = try ParagraphStyle(reader)
     block = try BlockOptions(reader)
@@ -124,8 +131,11 @@ package struct LayoutRequest {
     }
   }
 
-  /// The languages whose patterns are asked for; empty where none are.
-  private var hyphenatedLanguages: Set<String> {
+  /// The parts of the request that have no effect.
+  package var notes: [RequestNote] { LayoutNotes(request: self, given: given).all }
+
+  /// The languages whose patterns are needed; empty without `hyphens: auto`.
+  var hyphenatedLanguages: Set<String> {
     guard
       paragraphStyle.hyphens == .auto || paragraphSpans.contains(where: { $0.hyphens == .auto })
         || spans.contains(where: { $0.hyphens == .auto })

@@ -3,7 +3,7 @@
 /// The sections of the answer to a layout request.
 enum LayoutSection: String, CaseIterable, Sendable {
   case lines, carets, words, hits, selections, glyphs, breaks, inspection, accessibility
-  case attachments, boxes
+  case attachments, boxes, missing, notes
 
   /// The sections where the request names none.
   static let byDefault: [LayoutSection] = [.lines, .carets, .words, .hits, .selections]

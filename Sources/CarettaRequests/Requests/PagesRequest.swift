@@ -76,7 +76,8 @@ struct PagesRequest {
       points[page, default: []].append(place)
     }
     self.points = points
-    layout = try LayoutRequest(reader.without([Self.key.name, "hitPoints"]), fonts: fonts)
+    layout = try LayoutRequest(
+      reader.without([Self.key.name, "hitPoints"]), fonts: fonts, given: reader)
   }
 
   /// Reads a point and its page.

@@ -59,7 +59,7 @@ extension ParagraphStyle.HangingPunctuation {
       let excluded: Self = isDisjoint(with: [.forceEnd, .allowEnd]) ? [] : [.forceEnd, .allowEnd]
       guard let added, isDisjoint(with: added), excluded.isDisjoint(with: added) else {
         throw node.error(
-          .invalidValue, "expected none, or first, last and force-end or allow-end, not \(value)")
+          .invalidValue, "expected none, or first, last and force-end or allow-end, found \(value)")
       }
       insert(added)
     }
@@ -79,7 +79,7 @@ extension ParagraphStyle.TextAutospace {
     case let value:
       throw node.error(
         .invalidValue,
-        "expected no-autospace, normal, or ideograph-alpha and ideograph-numeric, not \(value)")
+        "expected no-autospace, normal, or ideograph-alpha and ideograph-numeric, found \(value)")
     }
   }
 }
@@ -91,7 +91,7 @@ extension ParagraphStyle.Hyphenation {
     let limits = try reader["hyphenateLimitChars"]
     let entries = try limits.list(atMost: 3)
     guard entries.count == 3 else {
-      throw limits.error(.outOfRange, "expected three numbers, not \(entries.count)")
+      throw limits.error(.outOfRange, "expected three numbers, found \(entries.count)")
     }
     limitChars = LimitChars(
       word: try entries[0].integer(in: 1...1000), before: try entries[1].integer(in: 1...1000),

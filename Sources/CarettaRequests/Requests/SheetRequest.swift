@@ -32,6 +32,9 @@ struct SheetRequest {
     sheet = ScreenSheet(labelFonts: labels)
   }
 
+  /// Layouts of all text on the first screen; every screen has the same text.
+  var layouts: [TextLayout] { request.textLayouts }
+
   /// The picture of all screens.
   func picture() -> DisplayList {
     sheet.picture(of: request.screens.map { ScreenSheet.Screen(request.window($0)) })

@@ -59,7 +59,7 @@ extension Color {
   init(_ node: RequestNode) throws(RequestError) {
     guard let color = Color(try node.string()) else {
       throw node.error(
-        .invalidValue, "expected #rrggbb or #rrggbbaa, not \(JSONWriter.text(node.value))")
+        .invalidValue, "expected #rrggbb or #rrggbbaa, found \(JSONWriter.text(node.value))")
     }
     self = color
   }

@@ -4,7 +4,8 @@ extension Verb {
   /// Lines, carets, words, hit tests, selection rectangles and glyph runs of a text.
   public static let layout = Verb(
     "layout", "lines, carets, words, hit tests, selection rects, glyph runs",
-    RequestTable(LayoutKeys.all + [PagesRequest.key]), operandKey: "text"
+    RequestTable(
+      LayoutKeys.all + [PagesRequest.key], ignoring: RenderRequest.keys + FitsRequest.keys), operandKey: "text"
   ) { (reader, fonts) throws(RequestError) in
     try LayoutAnswer.response(reader, fonts)
   }

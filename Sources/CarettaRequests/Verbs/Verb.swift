@@ -43,7 +43,8 @@ public struct Verb: Sendable {
   package static func named(_ name: String) throws(RequestError) -> Verb {
     if let verb = all.first(where: { $0.name == name }) { return verb }
     throw RequestError(
-      .usage, "there is no verb \(JSONWriter.text(name)); there are \(names)")
+      .usage, "there is no verb \(JSONWriter.text(name)); there are \(names)",
+      suggestion: NearestName.nearest(to: name, in: all.map(\.name)))
   }
 
   /// The names of all verbs, separated by commas.

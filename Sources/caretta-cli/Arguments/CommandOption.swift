@@ -24,6 +24,9 @@ struct CommandOption: Hashable, Sendable {
   static let rowJobs = CommandOption(
     name: "--jobs", value: "N",
     help: "rows at a time, answers in the same order; 0: one per core [0]")
+  /// JSON for people.
+  static let pretty = CommandOption(
+    name: "--pretty", value: nil, help: "indent the JSON [if the output is a terminal]")
   /// The help of a verb.
   static let help = CommandOption(name: "--help", value: nil, help: "this text")
 }

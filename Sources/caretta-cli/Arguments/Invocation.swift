@@ -8,7 +8,9 @@ struct Invocation {
   private(set) var operands: [String] = []
   /// Keys of the request given as options.
   private(set) var keys = JSONObject()
-  /// Whether texts for people have colours.
+  /// Whether the text is read from the standard input: `--text -`.
+  private(set) var readsText = false
+  /// Whether texts for people have colors.
   var usesColor = false
   private var options: [CommandOption: [String]] = [:]
 
@@ -57,17 +59,32 @@ struct Invocation {
       if case .boolean = key.kind, attached == nil, !["true", "false"].contains(rest.first) {
         keys[key.name] = .bool(true)
       } else {
-        keys[key.name] = key.value(ofOption: try value())
+        let text = try value()
+        if key.name == verb.operandKey, case .string = key.kind, text == "-" {
+          readsText = true
+          keys[key.name] = nil
+        } else {
+          keys[key.name] = key.value(ofOption: text)
+        }
       }
     } else if let key = verb.table.keys.first(where: { $0.entryOption == name }) {
       var entries: [JSONValue] = []
       if case .array(let earlier) = keys[key.name] { entries = earlier }
       keys[key.name] = .array(entries + [.string(try value())])
     } else {
-      throw RequestError(
-        .usage,
-        "\(command.name) has no option \(name); caretta \(command.name) --help lists them")
+      throw unknownOption(name, of: command)
     }
     if attached != nil { throw RequestError(.usage, "\(name) takes no value") }
+  }
+
+  private func unknownOption(_ name: String, of command: VerbCommand) -> RequestError {
+    let names =
+      (command.options + [.help]).map(\.name)
+      + command.verb.table.keys.flatMap { [$0.option, $0.entryOption].compactMap(\.self) }
+    if let nearest = NearestName.nearest(to: name, in: names) {
+      return RequestError(.usage, "unknown option \(name)", suggestion: nearest)
+    }
+    return RequestError(
+      .usage, "unknown option \(name); caretta \(command.name) --help lists the options")
   }
 }

@@ -7,7 +7,10 @@ extension RequestKey {
   var entryOption: String? { name == "fontFiles" ? "--font" : nil }
 
   /// The option: the key in kebab case.
-  var option: String {
+  var option: String { Self.option(ofKey: name) }
+
+  /// The option of a key: `--line-height` of `lineHeight`.
+  static func option(ofKey name: String) -> String {
     name.reduce(into: "--") { option, letter in
       option += letter.isUppercase ? "-\(letter.lowercased())" : String(letter)
     }

@@ -19,7 +19,10 @@ struct VerbCommand: Sendable {
   typealias Answer =
     @Sendable (RequestReader, FontLibrary, Invocation) throws(RequestError) -> Response
 
-  /// Makes a command.
+  /// Throws a usage error if an answer must not be written to the output; nil if any answer may.
+  var outputCheck: (@Sendable (Invocation, Console) throws(RequestError) -> Void)?
+
+  /// Creates a command.
   init(_ verb: Verb, options: [CommandOption], answer: @escaping Answer) {
     self.verb = verb
     name = verb.name
@@ -28,11 +31,24 @@ struct VerbCommand: Sendable {
     self.answer = answer
   }
 
-  /// Makes a command with the answer of its verb.
+  /// Creates a command with the answer of its verb.
   init(_ verb: Verb, options: [CommandOption]) {
     self.init(verb, options: options) { (reader, fonts, _) throws(RequestError) in
       try verb.answer(reader, fonts)
     }
+  }
+
+  /// Whether the answer is JSON, not a picture.
+  var answersInJSON: Bool { verb.name != Verb.render.name }
+
+  /// Whether the standard input may be plain text in place of a request, as any file may.
+  var takesPlainText: Bool {
+    [Verb.layout.name, Verb.render.name, ServeCommand.name].contains(name)
+  }
+
+  /// Checks that the answer of an invocation may be written to the output of a console.
+  func checkOutput(_ invocation: Invocation, _ console: Console) throws(RequestError) {
+    try outputCheck?(invocation, console)
   }
 
   /// Whether the request has the names of the files on the command line, not their contents.

@@ -7,29 +7,23 @@ enum Caretta {
   /// The version of the package.
   static let version = Responder.version
 
-  /// Runs the command; an error is written to the output, as JSON.
+  /// Runs the command and returns its exit status.
+  ///
+  /// The status is 0 on success; 1 if a file, font or dictionary could not be read or written, or if a
+  /// check failed; 2 for a wrong request and for wrong usage.
   static func run(arguments: [String], console: Console) -> Int32 {
+    var report = ErrorReport()
     do throws(RequestError) {
-      try dispatch(arguments, console)
-      return 0
+      return try dispatch(arguments, console, &report)
     } catch {
-      report(error, console)
+      report.write(error, to: console)
       return error.code.exitStatus
     }
   }
 
-  /// Writes an error to the output; if that fails, to the standard error.
-  private static func report(_ error: RequestError, _ console: Console) {
-    do throws(RequestError) {
-      try console.output.put(error.response.bytes)
-    } catch {
-      try? console.error.put(Array("caretta: \(error.message)\n".utf8))
-    }
-  }
-
   private static func dispatch(
-    _ arguments: [String], _ console: Console
-  ) throws(RequestError) {
+    _ arguments: [String], _ console: Console, _ report: inout ErrorReport
+  ) throws(RequestError) -> Int32 {
     guard let name = arguments.first else {
       throw RequestError(.usage, "expected a verb: \(Verb.names); caretta --help explains them")
     }
@@ -40,17 +34,22 @@ enum Caretta {
     case "help":
       try console.print(try rest.first.map(help) ?? Help.overview)
     case ServeCommand.name:
+      report.command = name
       let invocation = try Invocation(rest, of: ServeCommand.command)
-      if invocation.has(.help) { return try console.print(Help.text(of: ServeCommand.command)) }
-      try ServeCommand.run(invocation, console)
-    default:
-      if let command = UtilityCommand.named(name) {
-        let asksForHelp = rest == ["--help"] || rest == ["-h"]
-        return asksForHelp
-          ? try console.print(Help.text(of: command)) : try command.run(rest, console)
+      if invocation.has(.help) {
+        try console.print(Help.text(of: ServeCommand.command))
+      } else {
+        try ServeCommand.run(invocation, console)
       }
-      try run(try VerbCommand.named(name), arguments: rest, console)
+    default:
+      guard let command = UtilityCommand.named(name) else {
+        return try run(try VerbCommand.named(name), arguments: rest, console, &report)
+      }
+      report.command = name
+      let asksForHelp = rest == ["--help"] || rest == ["-h"]
+      try asksForHelp ? console.print(Help.text(of: command)) : command.run(rest, console)
     }
+    return 0
   }
 
   /// The help of a command.
@@ -61,20 +60,54 @@ enum Caretta {
   }
 
   private static func run(
-    _ command: VerbCommand, arguments: [String], _ console: Console
-  ) throws(RequestError) {
+    _ command: VerbCommand, arguments: [String], _ console: Console, _ report: inout ErrorReport
+  ) throws(RequestError) -> Int32 {
+    report.command = command.name
     var invocation = try Invocation(arguments, of: command)
     invocation.usesColor = console.usesColor
-    if invocation.has(.help) { return try console.print(Help.text(of: command)) }
+    report.options = invocation.keys
+    if invocation.has(.help) {
+      try console.print(Help.text(of: command))
+      return 0
+    }
+    if invocation.has(.jsonLines), invocation.has(.pretty) {
+      throw RequestError(
+        .usage, "\(CommandOption.pretty.name) is not for \(CommandOption.jsonLines.name)")
+    }
     if command.verb.name == Verb.fits.name, FitsRun.takesRows(invocation) {
+      try checkInput(command, invocation, console)
       return try FitsRun(command: command, invocation: invocation, console: console).run()
     }
     let jobs = try invocation.jobs
+    let source = RequestSource(command: command, invocation: invocation, input: console.input)
+    if source.readsInput { try checkInput(command, invocation, console) }
     if invocation.has(.jsonLines) {
-      try Batch(command: command, invocation: invocation, console: console).run(jobs: jobs)
-    } else {
-      let responder = InvocationResponder(command: command, invocation: invocation)
-      try console.output.put(try responder.answer(console.input))
+      return try Batch(command: command, invocation: invocation, console: console).run(jobs: jobs)
     }
+    try command.checkOutput(invocation, console)
+    report.answersInJSON = command.answersInJSON && source.expectsJSON
+    let input = try source.contents()
+    report.answersInJSON = command.answersInJSON && input.isJSON
+    let responder = InvocationResponder(command: command, invocation: invocation)
+    let response = try responder.response(to: try input.request())
+    for warning in response.warnings { console.warn("caretta \(command.name): \(warning)") }
+    try console.output.put(
+      response.isJSON && (invocation.has(.pretty) || console.outputIsTerminal)
+        ? JSONIndenter.indented(response.bytes) : response.bytes)
+    return response.failsCheck ? 1 : 0
+  }
+
+  /// Checks that the standard input is not a terminal on which nobody is asked for anything.
+  private static func checkInput(
+    _ command: VerbCommand, _ invocation: Invocation, _ console: Console
+  ) throws(RequestError) {
+    guard invocation.operands.isEmpty, console.inputIsTerminal else { return }
+    throw RequestError(
+      .usage,
+      """
+      expected a request: a file, a pipe, or options
+      \(Help.usage(of: command))
+      caretta \(command.name) --help lists the options and has examples
+      """)
   }
 }

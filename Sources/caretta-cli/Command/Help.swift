@@ -40,10 +40,16 @@ enum Help {
     (keyRows(of: command) + optionRows(of: command)).map { ($0.left, $0.right) }
   }
 
+  /// The line that shows how a verb is called.
+  static func usage(of command: VerbCommand) -> String {
+    let file = command.takesNames ? "FILE…" : "FILE"
+    return "usage: caretta \(command.name) [REQUEST.json | - | \(file)] [options]"
+  }
+
   /// The options of a verb and their defaults, and examples.
   static func text(of command: VerbCommand) -> String {
     """
-    usage: caretta \(command.name) [REQUEST.json | - | \(command.takesNames ? "FILE…" : "FILE")] [options]
+    \(usage(of: command))
 
     \(command.name): \(command.summary)
 

@@ -79,6 +79,7 @@ struct AnswerQueue: Sendable {
       do throws(RequestError) {
         guard let line = try input.records.next() else { return nil }
         input.taken += 1
+        output.withLock { $0.progress.bytesRead += line.count + 1 }
         return Request(number: number, line: line)
       } catch {
         output.withLock { $0.readError = error }

@@ -5,16 +5,22 @@ import CarettaRequests
 /// The first record of comma-separated values: the keys of the requests in those after it.
 struct CSVHeader: Sendable {
   private let keys: [RequestKey]
+  /// The character between fields: a comma, a semicolon or a tab.
+  let separator: UInt8
 
   /// Reads the names of the columns.
   ///
+  /// The separator is the one that divides the record into the most names of keys.
+  ///
   /// - Throws: a name that is no key of the verb, or comes twice.
   init(_ record: [UInt8], of verb: Verb) throws(RequestError) {
+    separator = Self.separator(of: record, verb)
     var keys: [RequestKey] = []
-    for name in try CSVFields.split(record) {
+    for name in try CSVFields.split(record, by: separator) {
       guard let key = verb.table[name] else {
         throw RequestError(
-          .unknownKey, "there is no key \(JSONValue.string(name).text) for a column")
+          .unknownKey, "there is no key \(JSONValue.string(name).text) for a column",
+          suggestion: NearestName.nearest(to: name, in: verb.table.keys.map(\.name)))
       }
       if keys.contains(where: { $0.name == key.name }) {
         throw RequestError(
@@ -25,6 +31,16 @@ struct CSVHeader: Sendable {
     self.keys = keys
   }
 
+  private static func separator(of record: [UInt8], _ verb: Verb) -> UInt8 {
+    var best = (separator: UInt8(ascii: ","), count: 0)
+    for separator in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")] {
+      let names = (try? CSVFields.split(record, by: separator)) ?? []
+      let count = names.count { verb.table[$0] != nil }
+      if count > best.count { best = (separator, count) }
+    }
+    return best.separator
+  }
+
   /// The request of a record.
   ///
   /// Numbers, lists and objects are read as JSON, an `id` is a string, and an empty field leaves a key
@@ -32,7 +48,7 @@ struct CSVHeader: Sendable {
   ///
   /// - Throws: the mistake in the record.
   func request(_ record: [UInt8]) throws(RequestError) -> JSONValue {
-    let fields = try CSVFields.split(record)
+    let fields = try CSVFields.split(record, by: separator)
     guard fields.count == keys.count else {
       throw RequestError(
         .invalidValue, "the row has \(fields.count) fields, the header \(keys.count)")

@@ -9,8 +9,10 @@ struct CSVReader: RecordSource {
   private let source: ByteSource
   private var chunk: ArraySlice<UInt8>
   private var isAtEnd = false
+  /// The character between fields.
+  var separator = UInt8(ascii: ",")
 
-  /// Makes a reader of the records of a source.
+  /// Creates a reader of the records of a source.
   ///
   /// - Parameters:
   ///   - start: the bytes of the source that were read already.
@@ -30,7 +32,7 @@ struct CSVReader: RecordSource {
 
   private mutating func nextRecord() throws(RequestError) -> [UInt8]? {
     var record: [UInt8] = []
-    var quotes = CSVQuotes()
+    var quotes = CSVQuotes(separator: separator)
     while !isAtEnd {
       for index in chunk.indices where quotes.isEndOfRecord(after: chunk[index]) {
         record.append(contentsOf: chunk[..<index])
@@ -54,7 +56,13 @@ private struct CSVQuotes {
   private var isQuoted = false
   /// Whether the field began with a quotation mark.
   private var hasQuotes = false
-  private var last = UInt8(ascii: ",")
+  private let separator: UInt8
+  private var last: UInt8
+
+  init(separator: UInt8) {
+    self.separator = separator
+    last = separator
+  }
 
   /// Whether a byte, which follows those before, is the line feed that ends the record.
   mutating func isEndOfRecord(after byte: UInt8) -> Bool {
@@ -66,11 +74,11 @@ private struct CSVQuotes {
     }
     switch byte {
     case UInt8(ascii: "\""):
-      let isFirst = !hasQuotes && last == UInt8(ascii: ",")
+      let isFirst = !hasQuotes && last == separator
       let isDoubled = hasQuotes && last == UInt8(ascii: "\"")
       isQuoted = isFirst || isDoubled
       hasQuotes = hasQuotes || isFirst
-    case UInt8(ascii: ","): hasQuotes = false
+    case separator: hasQuotes = false
     default: break
     }
     return byte == UInt8(ascii: "\n")
@@ -82,22 +90,25 @@ enum CSVFields {
   /// Splits a record: fields in quotes may hold commas, line feeds and, doubled, quotes.
   ///
   /// - Throws: the mistake in the record.
-  static func split(_ record: [UInt8]) throws(RequestError) -> [String] {
+  static func split(
+    _ record: [UInt8], by separator: UInt8 = UInt8(ascii: ",")
+  ) throws(RequestError) -> [String] {
     if let offset = UTF8Text.firstInvalidOffset(in: record) {
       throw RequestError(.invalidUTF8, "byte \(offset) of the row: not UTF-8")
     }
     var fields: [String] = []
     var rest = record[...]
     while true {
-      fields.append(try field(&rest))
+      fields.append(try field(&rest, separator))
       guard rest.popFirst() != nil else { return fields }
     }
   }
 
-  /// Takes a field up to its comma.
-  private static func field(_ rest: inout ArraySlice<UInt8>) throws(RequestError) -> String {
+  /// Takes a field up to its separator.
+  private static func field(
+    _ rest: inout ArraySlice<UInt8>, _ comma: UInt8
+  ) throws(RequestError) -> String {
     let quote = UInt8(ascii: "\"")
-    let comma = UInt8(ascii: ",")
     guard rest.first == quote else {
       let end = rest.firstIndex(of: comma) ?? rest.endIndex
       let bytes = rest[..<end]

@@ -15,26 +15,20 @@ struct InvocationResponder {
     responder = Responder(fontFolders: invocation.values(.fonts))
   }
 
-  /// The answer to the single request of the command line, its file or the input.
-  func answer(_ input: ByteSource) throws(RequestError) -> [UInt8] {
-    let source = RequestSource(command: command, invocation: invocation, input: input)
-    return try answer(to: try source.request())
-  }
-
-  /// The answer to the request of a line, which may be an error.
-  func answerOrError(to line: [UInt8]) -> [UInt8] {
+  /// Returns the answer to the request of a line, which may be an error, and whether it is one.
+  func answerOrError(to line: [UInt8]) -> (bytes: [UInt8], isError: Bool) {
     do throws(RequestError) {
-      return try answer(to: try JSONValue(request: line))
+      return (try response(to: try JSONValue(request: line)).bytes, false)
     } catch {
-      return error.response.bytes
+      return (error.response.bytes, true)
     }
   }
 
-  /// The answer to a request; options of the command line replace its keys.
-  func answer(to request: JSONValue) throws(RequestError) -> [UInt8] {
+  /// Returns the answer to a request; options of the command line replace its keys.
+  func response(to request: JSONValue) throws(RequestError) -> Response {
     try responder.respond(to: request, command.verb, overrides: invocation.keys) {
       (reader, fonts) throws(RequestError) in
       try command.answer(reader, fonts, invocation)
-    }.bytes
+    }
   }
 }

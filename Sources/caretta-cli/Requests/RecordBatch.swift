@@ -9,6 +9,8 @@ struct RecordBatch {
   let console: Console
   /// The name of what is counted while it runs.
   var noun = "requests answered"
+  /// The number of bytes of the input; nil if it is not known.
+  var inputSize: Int?
 
   /// Answers the records of one thread.
   typealias Answer = (AnswerQueue.Request) -> [UInt8]
@@ -23,7 +25,8 @@ struct RecordBatch {
   func run(
     _ records: any RecordSource, jobs: Int, makeAnswer: @escaping @Sendable () -> Answer
   ) throws(RequestError) {
-    let progress = Progress(sink: console.showsProgress ? console.error : nil, noun: noun)
+    let progress = Progress(
+      sink: console.showsProgress ? console.error : nil, noun: noun, inputSize: inputSize)
     if jobs == 1 {
       try run(records, progress, answer: makeAnswer())
     } else {
@@ -40,6 +43,7 @@ struct RecordBatch {
     while let line = try records.next() {
       try console.output.put(answer(AnswerQueue.Request(number: number, line: line)))
       number += 1
+      progress.bytesRead += line.count + 1
       progress.advance(by: 1)
     }
     progress.end()

@@ -2,39 +2,65 @@
 
 import CarettaRequests
 
-/// The source of the requests of a command line: a file, the input, or options.
+/// The source of the requests of a command line: a file, the standard input, or options.
 struct RequestSource {
   let command: VerbCommand
   let invocation: Invocation
   let input: ByteSource
 
-  /// The single request: of a file, of the input, or made of files and options.
-  func request() throws(RequestError) -> JSONValue {
-    let verb = command.verb
-    let operands = invocation.operands
-    let asksSystem = command.takesNames && invocation.keys["system"] != nil
-    if operands.isEmpty, invocation.keys[verb.operandKey] != nil || asksSystem {
-      return .object(JSONObject())
-    }
-    if operands.isEmpty || operands.count == 1 && Self.isNamedAsJSON(operands[0]) {
-      return try JSONValue(request: try bytes().all())
-    }
-    var request = JSONObject()
-    if command.takesNames {
-      request[verb.operandKey] = .array(operands.map { .string($0) })
-    } else {
-      let bytes = try bytes().all()
-      if let request = Self.requestIfAny(bytes) { return request }
-      request[verb.operandKey] = .string(try Self.text(bytes, of: operands[0]))
-    }
-    return .object(request)
+  private var operands: [String] { invocation.operands }
+
+  /// Whether the request is read from the standard input although the command line does not name it.
+  var readsInput: Bool {
+    operands.isEmpty && !invocation.readsText && !usesOptionsAlone
   }
 
-  /// The bytes of the file, or of the input.
+  /// Whether the request must be JSON, as far as the command line tells.
+  var expectsJSON: Bool {
+    if operands.count == 1 { return Self.isNamedAsJSON(operands[0]) }
+    return readsInput && !command.takesPlainText
+  }
+
+  /// Whether options have all that the request needs.
+  private var usesOptionsAlone: Bool {
+    let choosesSystemFonts = command.takesNames && invocation.keys["system"] != nil
+    return operands.isEmpty
+      && (invocation.keys[command.verb.operandKey] != nil || choosesSystemFonts)
+  }
+
+  /// Reads the single request: of a file, of the standard input, or made of files and options.
+  ///
+  /// A file and, for verbs that take plain text, the standard input are plain text if they do not begin
+  /// with a brace; a file that is named as JSON is always JSON.
+  func contents() throws(RequestError) -> RequestContents {
+    let key = command.verb.operandKey
+    var keys = JSONObject()
+    if invocation.readsText {
+      guard operands.isEmpty else {
+        throw RequestError(.usage, "--text - reads the standard input, so it takes no file")
+      }
+      keys[key] = .string(try Self.text(try input.all(), of: "standard input"))
+      return .keys(keys)
+    }
+    if usesOptionsAlone { return .keys(keys) }
+    let isNamedAsJSON = operands.count == 1 && Self.isNamedAsJSON(operands[0])
+    if command.takesNames, !operands.isEmpty, !isNamedAsJSON {
+      keys[key] = .array(operands.map { .string($0) })
+      return .keys(keys)
+    }
+    let bytes = try bytes().all()
+    let file = operands.first ?? "-"
+    let name = file == "-" ? "standard input" : file
+    if isJSON(bytes, file) { return .json(try Self.checked(bytes, of: name)) }
+    keys[key] = .string(try Self.text(bytes, of: name))
+    return .keys(keys)
+  }
+
+  /// The bytes of the file, or of the standard input.
   func bytes() throws(RequestError) -> ByteSource {
-    guard let file = invocation.operands.first else { return input }
-    guard invocation.operands.count == 1 else {
-      throw RequestError(.usage, "\(command.name) takes one file")
+    guard let file = operands.first else { return input }
+    guard operands.count == 1 else {
+      throw RequestError(.usage, "\(command.name) takes one file, found \(operands.count)")
     }
     return file == "-" ? input : try .file(file)
   }
@@ -43,16 +69,34 @@ struct RequestSource {
     file == "-" || file.hasSuffix(".json") || file.hasSuffix(".jsonl")
   }
 
-  /// The request in a file of any name; nil if the file is a text.
-  private static func requestIfAny(_ bytes: [UInt8]) -> JSONValue? {
-    guard let value = try? JSONValue(request: bytes), case .object = value else { return nil }
-    return value
+  /// Whether bytes are a request and not plain text.
+  private func isJSON(_ bytes: [UInt8], _ file: String) -> Bool {
+    if file == "-" ? !command.takesPlainText : Self.isNamedAsJSON(file) { return true }
+    let start = bytes.starts(with: UTF8Text.mark) ? UTF8Text.mark.count : 0
+    switch bytes[start...].first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
+    case UInt8(ascii: "{"): return true
+    // A text may begin with a note in brackets; a list is a wrong request.
+    case UInt8(ascii: "["): return (try? JSONValue(request: bytes)) != nil
+    // An input without anything is a request that was forgotten, a file without anything an empty text.
+    case nil: return file == "-"
+    default: return false
+    }
   }
 
-  private static func text(_ bytes: [UInt8], of file: String) throws(RequestError) -> String {
-    if let offset = UTF8Text.firstInvalidOffset(in: bytes) {
-      throw RequestError(.invalidUTF8, "\(file): byte \(offset): not UTF-8")
+  /// Returns the bytes of a request, which must not be in another encoding of Unicode.
+  private static func checked(
+    _ bytes: [UInt8], of name: String
+  ) throws(RequestError) -> [UInt8] {
+    if FileSignature.encoding(of: bytes) != nil,
+      let error = FileSignature.encodingError(of: bytes, name: name)
+    {
+      throw error
     }
+    return bytes
+  }
+
+  private static func text(_ bytes: [UInt8], of name: String) throws(RequestError) -> String {
+    if let error = FileSignature.encodingError(of: bytes, name: name) { throw error }
     let isMarked = bytes.starts(with: UTF8Text.mark)
     return String(decoding: bytes.dropFirst(isMarked ? UTF8Text.mark.count : 0), as: UTF8.self)
   }

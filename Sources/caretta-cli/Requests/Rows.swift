@@ -18,11 +18,18 @@ struct Rows {
   ///
   /// - Parameters:
   ///   - source: the bytes.
+  ///   - name: the file, or the standard input, for messages.
   ///   - format: the kind; nil to tell by the first character: JSON begins with a brace.
   ///   - verb: the verb that the rows are requests of.
   /// - Throws: an error of reading, or a wrong header.
-  init(_ source: ByteSource, format: Format?, of verb: Verb) throws(RequestError) {
+  init(
+    _ source: ByteSource, name: String, format: Format?, of verb: Verb
+  ) throws(RequestError) {
     var start = try source.next()
+    if let found = FileSignature.binaryFormat(of: start) {
+      throw RequestError(
+        .fileUnreadable, "\(name): expected CSV or a JSON object per line, found \(found)")
+    }
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
     while format == nil, !start.isEmpty,
       start.dropFirst(start.starts(with: UTF8Text.mark) ? 3 : 0).allSatisfy(isBlank)
@@ -41,7 +48,9 @@ struct Rows {
       guard let names = try reader.next() else {
         throw RequestError(.invalidValue, "there is no header row")
       }
-      header = try CSVHeader(names, of: verb)
+      let header = try CSVHeader(names, of: verb)
+      reader.separator = header.separator
+      self.header = header
       records = reader
     }
   }
@@ -65,7 +74,7 @@ struct Rows {
   /// Bytes that were read already, and those after them.
   private static func source(_ start: [UInt8], then rest: ByteSource) -> ByteSource {
     var start = start
-    return ByteSource { () throws(RequestError) in
+    return ByteSource(size: rest.size) { () throws(RequestError) in
       if start.isEmpty { return try rest.next() }
       defer { start = [] }
       return start

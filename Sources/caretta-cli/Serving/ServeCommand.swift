@@ -55,7 +55,7 @@ enum ServeCommand {
     _ invocation: Invocation, _ console: Console
   ) throws(RequestError) -> JSONValue {
     var object = JSONObject()
-    if invocation.operands.isEmpty, invocation.keys["text"] == nil {
+    if invocation.operands.isEmpty, invocation.keys["text"] == nil, !invocation.readsText {
       object["text"] = .string(
         "Office hours: the caret of a fine flight, 21.6 pt.\nשלום 2026 to all")
       object["fontFiles"] = .array([
@@ -65,7 +65,7 @@ enum ServeCommand {
       object["width"] = .integer(260)
     } else {
       let source = RequestSource(command: command, invocation: invocation, input: console.input)
-      let request = try source.request()
+      let request = try source.contents().request()
       guard case .object(let given) = request else {
         throw RequestError(.wrongType, "expected an object")
       }

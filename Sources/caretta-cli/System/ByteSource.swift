@@ -14,11 +14,19 @@ import CarettaRequests
 struct ByteSource {
   /// The next bytes; none at the end.
   let next: () throws(RequestError) -> [UInt8]
+  /// The number of bytes in all; nil if it is not known, as of a pipe.
+  var size: Int?
+
+  /// Creates a source.
+  init(size: Int? = nil, next: @escaping () throws(RequestError) -> [UInt8]) {
+    self.next = next
+    self.size = size
+  }
 
   /// The standard input; a chunk is the bytes that have arrived, so that a request is answered
   /// without waiting for the next one.
   static var standardInput: ByteSource {
-    ByteSource { () throws(RequestError) in
+    ByteSource(size: size(of: STDIN_FILENO)) { () throws(RequestError) in
       try nextChunk(of: STDIN_FILENO, name: "standard input")
     }
   }
@@ -32,9 +40,18 @@ struct ByteSource {
       }
       throw RequestError(.fileUnreadable, "\(path): cannot be read: \(SystemError.last)")
     }
-    return ByteSource { () throws(RequestError) in
+    return ByteSource(size: size(of: file.descriptor)) { () throws(RequestError) in
       try nextChunk(of: file.descriptor, name: path)
     }
+  }
+
+  /// The size of a regular file; nil for a pipe or a device.
+  private static func size(of descriptor: Int32) -> Int? {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    return Int(status.st_size)
   }
 
   /// All bytes to the end.

@@ -17,15 +17,25 @@ struct Console {
   var error: ByteSink
   /// Whether the standard error is a terminal and the output is not.
   var showsProgress = false
-  /// Whether the output is a terminal that shows colours.
+  /// Whether the output is a terminal that shows colors.
   var usesColor = false
+  /// Whether the input is a terminal, on which a person would have to type a request.
+  var inputIsTerminal = false
+  /// Whether the output is a terminal.
+  var outputIsTerminal = false
 
   /// The streams of the process.
   static var standard: Console {
     Console(
       input: .standardInput, output: .standardOutput, error: .standardError,
       showsProgress: isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0,
-      usesColor: Programs.showsColors)
+      usesColor: Programs.showsColors, inputIsTerminal: isatty(STDIN_FILENO) != 0,
+      outputIsTerminal: isatty(STDOUT_FILENO) != 0)
+  }
+
+  /// Writes a sentence and a line feed to the standard error; nothing is done if that fails.
+  func warn(_ text: String) {
+    try? error.put(Array("\(text)\n".utf8))
   }
 
   /// Writes a text and a line feed to the output.

@@ -5,13 +5,19 @@ import CarettaRequests
 extension VerbCommand {
   /// `caretta fits`: rows of CSV or JSON, an answer a row, and on request a page of the worst.
   static let fits = VerbCommand(
-    .fits, options: [.fonts, .rowJobs, fitsFormat, fitsPage, worst]
+    .fits, options: [.fonts, .rowJobs, .pretty, strict, fitsFormat, fitsPage, worst]
   ) { (reader, fonts, invocation) throws(RequestError) in
     for option in [.rowJobs, fitsFormat, fitsPage, worst] where invocation.has(option) {
       throw RequestError(.usage, "\(option.name) is for rows, not for a single text")
     }
-    return try Verb.fits.answer(reader, fonts)
+    return FitsAnswer(try FitsRequest(reader, fonts: fonts))
+      .response(isStrict: invocation.has(strict))
   }
+
+  /// The check of all rows.
+  static let strict = CommandOption(
+    name: "--strict", value: nil,
+    help: "exit with status 1 if a text does not fit, misses glyphs, or is wrong")
 
   /// The page with pictures.
   static let fitsPage = CommandOption(

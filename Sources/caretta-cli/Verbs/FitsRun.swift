@@ -11,26 +11,34 @@ struct FitsRun {
 
   /// Whether an invocation has rows, not the one request of options or of a JSON file.
   static func takesRows(_ invocation: Invocation) -> Bool {
-    guard let file = invocation.operands.first else { return invocation.keys["text"] == nil }
+    guard let file = invocation.operands.first else {
+      return invocation.keys["text"] == nil && !invocation.readsText
+    }
     return !file.hasSuffix(".json")
   }
 
   /// Runs to the end of the rows.
   ///
-  /// A row that has a mistake is answered with its error, and named on the standard error at the end.
-  func run() throws(RequestError) {
+  /// A wrong row is answered with its error. At the end the totals are written to the standard error.
+  ///
+  /// - Returns: the exit status: with `--strict` 1 if a row does not fit, misses glyphs or is wrong.
+  func run() throws(RequestError) -> Int32 {
     let jobs = try invocation.rowJobs
     let limit = try VerbCommand.worstCount(invocation)
     let format = try VerbCommand.rowFormat(invocation)
     let source = RequestSource(command: command, invocation: invocation, input: console.input)
     let file = invocation.operands.first ?? "-"
+    let bytes = try source.bytes()
     let rows = try Rows(
-      try source.bytes(), format: format ?? (file.hasSuffix(".csv") ? .csv : nil), of: .fits)
+      bytes, name: file == "-" ? "standard input" : file,
+      format: format ?? (file.hasSuffix(".csv") || file.hasSuffix(".tsv") ? .csv : nil), of: .fits)
     let tally = Monitor(FitsTally(limit: limit))
     let reader = rows.reader
     let defaults = invocation.keys
     let folders = invocation.values(.fonts)
-    try RecordBatch(console: console, noun: "rows laid out").run(rows.records, jobs: jobs) {
+    try RecordBatch(console: console, noun: "rows laid out", inputSize: bytes.size).run(
+      rows.records, jobs: jobs
+    ) {
       let worker = FitsWorker(
         read: reader, defaults: defaults, responder: Responder(fontFolders: folders), tally: tally)
       return { worker.answer($0.line, row: $0.number + 1) }
@@ -45,18 +53,18 @@ struct FitsRun {
         throw RequestError(error)
       }
     }
-    reportWrongRows(found)
+    report(found)
+    return invocation.has(VerbCommand.strict) && !found.isClean ? 1 : 0
   }
 
-  /// Names the rows that have a mistake on the standard error.
-  private func reportWrongRows(_ tally: FitsTally) {
-    guard tally.wrong > 0 else { return }
-    let numbers = tally.wrongRows.keys.sorted().map(\.description)
-    let rest = tally.wrong > numbers.count ? ", …" : ""
-    let message =
-      "caretta: \(tally.wrong) of \(tally.rows) rows have a mistake: "
-      + "\(numbers.joined(separator: ", "))\(rest)\n"
-    try? console.error.put(Array(message.utf8))
+  /// Writes the first wrong rows and the totals to the standard error.
+  private func report(_ tally: FitsTally) {
+    for (row, message) in tally.wrongRows.sorted(by: { $0.key < $1.key }) {
+      console.warn("caretta fits: row \(row): \(message)")
+    }
+    let hidden = tally.wrong - tally.wrongRows.count
+    if hidden > 0 { console.warn("caretta fits: \(hidden.grouped) more rows are wrong") }
+    console.warn(tally.totals)
   }
 }
 

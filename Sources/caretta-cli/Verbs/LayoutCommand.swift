@@ -6,29 +6,42 @@ import CarettaRequests
 extension VerbCommand {
   /// `caretta layout`: JSON, or a summary as text.
   static let layout = VerbCommand(
-    .layout, options: [.fonts, .jsonLines, .jobs, html, audit, digest, show, summary, caret, tap]
+    .layout,
+    options: [
+      .fonts, .jsonLines, .jobs, .pretty, html, json, audit, digest, show, summary, caret, tap,
+    ]
   ) { (reader, fonts, invocation) throws(RequestError) in
-    guard [html, show, summary, caret, tap].contains(where: invocation.has) else {
+    guard [html, json, show, summary, caret, tap].contains(where: invocation.has) else {
       return try LayoutAnswer.response(
         reader, fonts, isAudited: invocation.has(audit), hasDigest: invocation.has(digest))
     }
     let request = try LayoutRequest(reader, fonts: fonts)
-    try writePage(of: request, invocation)
+    let page = try writePage(of: request, invocation)
     if invocation.has(show) {
       return Response(
         text: try drawing(of: request.withHorizontalLines(), invocation).text.utf8)
     }
-    guard [summary, caret, tap].contains(where: invocation.has) else {
+    if [summary, caret, tap].contains(where: invocation.has) {
+      let summary = try summary(of: request, invocation)
+      var response = Response(text: summary.text.utf8)
+      response.warnings = LayoutWarnings.sentences([summary.layout], notes: request.notes)
+      return response
+    }
+    if [json, audit, digest].contains(where: invocation.has) {
       return LayoutAnswer(
         request, isAudited: invocation.has(audit), hasDigest: invocation.has(digest)
       ).response
     }
-    return Response(text: try summary(of: request, invocation).text.utf8)
+    var response = Response(binary: [])
+    response.warnings = page.map { ["wrote \($0)"] } ?? []
+    return response
   }
 
   private static let html = CommandOption(
     name: "--html", value: "FILE",
-    help: "also a page to look at: carets, movements and breaks, at the widths of a slider")
+    help: "write a page for a browser that inspects carets, movement and breaks")
+  private static let json = CommandOption(
+    name: "--json", value: nil, help: "write the JSON as well as the page of --html")
   private static let summary = CommandOption(
     name: "--summary", value: nil, help: "a short text for people instead of JSON")
   private static let show = CommandOption(
@@ -45,11 +58,14 @@ extension VerbCommand {
   private static let tap = CommandOption(
     name: "--tap", value: "X,Y", help: "the word under a point, in the summary; again for more")
 
-  /// Writes the inspector page, if `--html` names one.
+  /// Writes the inspector page if `--html` names one, and returns its file.
   private static func writePage(
     of request: LayoutRequest, _ invocation: Invocation
-  ) throws(RequestError) {
-    guard let file = invocation.values(html).last else { return }
+  ) throws(RequestError) -> String? {
+    guard let file = invocation.values(html).last else {
+      if invocation.has(json) { throw RequestError(.usage, "\(json.name) is for \(html.name)") }
+      return nil
+    }
     guard !invocation.has(.jsonLines) else {
       throw RequestError(.usage, "\(html.name) is not for \(CommandOption.jsonLines.name)")
     }
@@ -61,6 +77,7 @@ extension VerbCommand {
     } catch {
       throw RequestError(error)
     }
+    return file
   }
 
   private static func summary(

@@ -5,19 +5,32 @@ import CarettaRequests
 
 extension VerbCommand {
   /// `caretta render`: PNG or SVG, into a file or the output.
-  static let render = VerbCommand(.render, options: [.fonts, out, format]) {
-    (reader, fonts, invocation) throws(RequestError) in
-    let file = invocation.values(out).last
-    let format = try pictureFormat(invocation, file: file)
-    let picture = try RequestedPicture(reader, fonts: fonts).bytes(as: format)
-    guard let file else { return Response(binary: picture) }
-    do throws(RenderError) {
-      try PictureFile.write(picture, to: file)
-    } catch {
-      throw RequestError(error)
+  static let render: VerbCommand = {
+    var command = VerbCommand(.render, options: [.fonts, out, format]) {
+      (reader, fonts, invocation) throws(RequestError) in
+      let file = invocation.values(out).last
+      let format = try pictureFormat(invocation, file: file)
+      let picture = try RequestedPicture(reader, fonts: fonts)
+      let bytes = try picture.bytes(as: format)
+      var response = Response(binary: file == nil ? bytes : [])
+      response.warnings = picture.warnings
+      if let file {
+        do throws(RenderError) {
+          try PictureFile.write(bytes, to: file)
+        } catch {
+          throw RequestError(error)
+        }
+      }
+      return response
     }
-    return Response(binary: [])
-  }
+    command.outputCheck = { (invocation, console) throws(RequestError) in
+      guard invocation.values(out).isEmpty, console.outputIsTerminal else { return }
+      if try pictureFormat(invocation, file: nil) == .svg { return }
+      throw RequestError(
+        .usage, "PNG is not written to a terminal; name a file with \(out.name) picture.png")
+    }
+    return command
+  }()
 
   private static let out = CommandOption(
     name: "--out", value: "FILE", help: "picture.png or picture.svg [the standard output]")
@@ -29,7 +42,10 @@ extension VerbCommand {
   ) throws(RequestError) -> RequestedPicture.Format {
     guard let name = invocation.values(format).last ?? file.map(fileExtension) else { return .png }
     guard let format = RequestedPicture.Format(rawValue: name.lowercased()) else {
-      throw RequestError(.usage, "a picture is png or svg, not \(JSONValue.string(name).text)")
+      throw RequestError(
+        .usage,
+        "\(Self.format.name): expected png or svg, found \(JSONValue.string(name).text)",
+        suggestion: NearestName.nearest(to: name, in: ["png", "svg"]))
     }
     return format
   }

@@ -6,7 +6,7 @@ import CarettaRequests
 extension VerbCommand {
   /// `caretta scroll`: JSON or a summary, and on request a page with a scrubber.
   static let scroll = VerbCommand(
-    .scroll, options: [.fonts, .jsonLines, .jobs, summary, html, before]
+    .scroll, options: [.fonts, .jsonLines, .jobs, .pretty, summary, html, before]
   ) { (reader, fonts, invocation) throws(RequestError) in
     if invocation.has(.jsonLines) {
       for option in [summary, html, before] where invocation.has(option) {
@@ -17,8 +17,14 @@ extension VerbCommand {
     request.scenario.capturesViews = invocation.has(html)
     let timeline = request.scenario.play()
     try writePage(of: timeline, fonts, invocation)
-    if invocation.has(summary) { return Response(text: timeline.description.utf8.dropLast()) }
-    return ScrollAnswer(timeline: timeline, id: request.id).response
+    var response =
+      invocation.has(summary)
+      ? Response(text: timeline.description.utf8.dropLast())
+      : ScrollAnswer(timeline: timeline, id: request.id).response
+    if !invocation.has(.jsonLines) {
+      response.warnings = LayoutWarnings.sentences(request.scenario.textLayouts)
+    }
+    return response
   }
 
   private static let summary = CommandOption(

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension TextLayout {
+  /// The text that no font of the layout can show: the maximal ranges of grapheme clusters that contain
+  /// a character without a glyph in every font that was tried, in text order.
+  ///
+  /// Default-ignorable characters, controls, white space and attachments never count. The whole text
+  /// counts, including truncated text; an ellipsis or a hyphen that the layout inserts does not.
+  ///
+  /// - Complexity: O(glyphs). Nothing is shaped, and a layout that is never asked pays nothing.
+  public var missingGlyphs: [TextRange] {
+    var result: [TextRange] = []
+    for cluster in clustersWithMissingGlyphs {
+      if let last = result.last, last.end == cluster.start {
+        result[result.count - 1] = TextRange(last.start, cluster.end)
+      } else {
+        result.append(cluster)
+      }
+    }
+    return result
+  }
+
+  /// The grapheme clusters that contain a character without a glyph, in text order; O(glyphs).
+  package var clustersWithMissingGlyphs: [TextRange] {
+    var result: [TextRange] = []
+    for record in paragraphs {
+      for reference in record.paragraph.segments {
+        record.paragraph.appendMissing(of: reference, from: record.start, to: &result)
+      }
+    }
+    return result
+  }
+}
+
+extension TextGeometry {
+  /// The text of a range that no font can show, as `TextLayout.missingGlyphs`.
+  ///
+  /// A range of grapheme clusters that is partly inside is clamped to the range. In a document the
+  /// paragraphs of the range are laid out.
+  ///
+  /// - Complexity: O(glyphs of the paragraphs).
+  public func missingGlyphs(in range: TextRange) -> [TextRange] {
+    let range = TextRange(min(range.start, length), min(range.end, length))
+    return layout(covering: range).missingGlyphs.compactMap { missing in
+      let start = max(missing.start, range.start)
+      let end = min(missing.end, range.end)
+      return start < end ? TextRange(start, end) : nil
+    }
+  }
+}
+
+extension ShapedParagraph {
+  /// Appends the clusters of a segment that have a missing glyph.
+  fileprivate func appendMissing(
+    of reference: SegmentRef, from paragraphStart: Int, to result: inout [TextRange]
+  ) {
+    let segment = reference.segment.view
+    var starts: [Int] = []
+    for glyph in segment.glyphs where glyph.id == 0 {
+      starts.append(segment.stop(atOrBefore: glyph.cluster))
+    }
+    if starts.isEmpty { return }
+    // Glyphs run from left to right, clusters from the start to the end of the text.
+    starts.sort()
+    let coverage = segment.style.key.face.coverage
+    var latest = -1
+    for stop in starts where stop != latest {
+      latest = stop
+      let start = Int(reference.offset + segment.offset(ofStop: stop))
+      let end = Int(reference.offset + segment.offset(ofStop: stop + 1))
+      if hasUncoveredCharacter(start..<end, coverage) {
+        result.append(TextRange(paragraphStart + start, paragraphStart + end))
+      }
+    }
+  }
+
+  /// Whether a character that needs a glyph has none in a face.
+  private func hasUncoveredCharacter(_ range: Range<Int>, _ coverage: Coverage) -> Bool {
+    let range = range.clamped(to: 0..<text.length)
+    return text.string(range).unicodeScalars.contains { scalar in
+      !CharacterProperties.of(scalar.value).contains(.needsNoGlyph) && scalar != "\u{FFFC}"
+        && !scalar.properties.isWhitespace && !coverage.contains(scalar.value)
+    }
+  }
+}

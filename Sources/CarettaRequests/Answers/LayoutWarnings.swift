@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import CarettaLayout
+
+/// Warnings about a layout for people: text without glyphs, and parts of a request without effect.
+package enum LayoutWarnings {
+  /// The most clusters that a sentence shows.
+  private static let mostShown = 20
+
+  /// Returns the warnings about the layouts of a request.
+  package static func sentences(
+    _ layouts: [TextLayout], notes: [RequestNote] = []
+  ) -> [String] {
+    var count = 0
+    var shown: [String] = []
+    var known: Set<String> = []
+    for layout in layouts {
+      for cluster in layout.clustersWithMissingGlyphs {
+        count += 1
+        let text = layout.text(in: cluster)
+        if shown.count <= mostShown, known.insert(text).inserted { shown.append(text) }
+      }
+    }
+    var sentences: [String] = []
+    if count > 0 {
+      let list = shown.prefix(mostShown).joined() + (shown.count > mostShown ? "…" : "")
+      sentences.append(
+        count == 1
+          ? "1 character has no glyph in the given fonts: \(list)"
+          : "\(count) characters have no glyph in the given fonts: \(list)")
+    }
+    return sentences + notes.map { "\($0.path): \($0.message)" }
+  }
+}

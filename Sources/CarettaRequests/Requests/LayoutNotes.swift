@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+
+/// A remark on a request that is answered although a part of it has no effect.
+package struct RequestNote: Hashable, Sendable, JSONWritable {
+  /// The kinds of remarks; the list may grow.
+  package enum Code: String, Sendable {
+    /// No font has an axis that `variations` sets.
+    case unknownAxis = "unknown-axis"
+    /// No font has a feature that `features` sets.
+    case unknownFeature = "unknown-feature"
+    /// `hyphens: auto` has no patterns for a language.
+    case noDictionary = "no-dictionary"
+    /// A key that is set has no effect beside the other keys.
+    case noEffect = "no-effect"
+  }
+
+  /// The kind.
+  package let code: Code
+  /// One sentence for people.
+  package let message: String
+  /// The JSON path of the value that has no effect.
+  package let path: String
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("code", code.rawValue)
+      writer.field("message", message)
+      writer.field("path", path)
+    }
+  }
+}
+
+/// The rules by which a layout request gets notes: one row for each.
+struct LayoutNotes {
+  /// The request, its fonts opened.
+  let request: LayoutRequest
+  /// The keys of the request as they were given.
+  let given: RequestReader
+
+  /// All notes, in the order of the rules.
+  var all: [RequestNote] {
+    fontNotes + hyphenationNotes
+      + Self.rules.flatMap { rule in
+        rule.keys.compactMap { key in
+          guard isSet(key), !rule.hasEffect(self) else { return nil }
+          return RequestNote(
+            code: .noEffect, message: "\(key) has no effect \(rule.condition)", path: "$.\(key)")
+        }
+      }
+  }
+
+  /// Keys that have an effect only under a condition.
+  private struct Rule: Sendable {
+    var keys: [String]
+    /// When the keys have no effect, after "has no effect".
+    var condition: String
+    var hasEffect: @Sendable (LayoutNotes) -> Bool
+  }
+
+  private static let rules = [
+    Rule(
+      keys: ["textOrientation", "textCombineUpright"],
+      condition: "in horizontal text (writingMode horizontal-tb)"
+    ) { $0.request.paragraphStyle.writingMode.isVertical },
+    Rule(keys: ["truncation", "ellipsis"], condition: "without maxLines or height") {
+      $0.request.block.maxLines != nil || $0.request.block.maxHeight != nil
+    },
+    Rule(
+      keys: ["hyphenateLimitChars", "hyphenateCapitalizedWords", "hyphenationFolders"],
+      condition: "unless hyphens is auto"
+    ) { $0.hyphenatesByPatterns },
+    Rule(keys: ["minimumStretch"], condition: "without exclusions") { $0.hasExclusions },
+    Rule(keys: ["orphans", "widows"], condition: "without containers or pages") {
+      $0.hasContainers
+    },
+    Rule(keys: ["textJustify"], condition: "unless align or alignLast is justify") {
+      $0.justifies
+    },
+    Rule(keys: ["tabSize"], condition: "beside tabLength") { !$0.isSet("tabLength") },
+    Rule(keys: ["autoFallback"], condition: "unless direction is auto") { notes in
+      notes.request.paragraphStyle.direction == .auto
+        || notes.request.paragraphSpans.contains { $0.direction == .auto }
+    },
+    Rule(
+      keys: ["textIndentHanging", "textIndentEachLine"], condition: "if textIndent is 0"
+    ) { notes in
+      notes.request.paragraphStyle.textIndent != 0
+        || notes.request.paragraphSpans.contains { ($0.textIndent ?? 0) != 0 }
+    },
+    Rule(keys: ["textWrap"], condition: "in containers, on pages and beside exclusions") {
+      $0.request.paragraphStyle.textWrap == .wrap || !($0.hasContainers || $0.hasExclusions)
+    },
+    Rule(keys: ["textGroupAlign"], condition: "in containers, on pages and beside exclusions") {
+      !($0.hasContainers || $0.hasExclusions)
+    },
+    Rule(keys: ["hangingPunctuation", "opticalMargins"], condition: "beside exclusions") {
+      !$0.hasExclusions
+    },
+  ]
+
+  /// Whether a key is given with another value than its default.
+  private func isSet(_ key: String) -> Bool {
+    guard let value = given.given(key) else { return false }
+    return value != LayoutKeys.all.first { $0.name == key }?.fallback
+  }
+
+  private var hasExclusions: Bool {
+    !request.block.exclusions.isEmpty || pages?["exclusions"].map { $0 != .array([]) } ?? false
+  }
+
+  private var hasContainers: Bool { !request.block.containers.isEmpty || pages != nil }
+
+  private var pages: JSONObject? {
+    guard case .object(let pages) = given.given(PagesRequest.key.name) else { return nil }
+    return pages
+  }
+
+  private var justifies: Bool {
+    request.paragraphStyle.alignment == .justify
+      || request.paragraphStyle.alignmentLast == .justify
+      || request.paragraphSpans.contains { $0.alignment == .justify || $0.alignmentLast == .justify }
+  }
+
+  private var hyphenatesByPatterns: Bool {
+    request.paragraphStyle.hyphens == .auto
+      || request.paragraphSpans.contains { $0.hyphens == .auto }
+      || request.spans.contains { $0.hyphens == .auto }
+  }
+
+  /// The axes and the features that no font of the request has.
+  private var fontNotes: [RequestNote] {
+    let fonts = request.style.fonts
+    var notes: [RequestNote] = []
+    for member in members("variations")
+    where !fonts.contains(where: { $0.axes.contains { $0.tag.description == member.key } }) {
+      notes.append(
+        RequestNote(
+          code: .unknownAxis, message: "no font has the axis \(JSONWriter.text(member.key))",
+          path: "$.variations.\(member.key)"))
+    }
+    let features = members("features")
+    let featureTags =
+      features.isEmpty ? [] : Set(fonts.flatMap { $0.featureTags.map(\.description) })
+    // Kerning may be in a table that lists no features.
+    for member in features
+    where member.key != "kern" && !featureTags.contains(member.key) {
+      notes.append(
+        RequestNote(
+          code: .unknownFeature,
+          message: "no font has the feature \(JSONWriter.text(member.key))",
+          path: "$.features.\(member.key)"))
+    }
+    return notes
+  }
+
+  private func members(_ key: String) -> [JSONObject.Member] {
+    guard case .object(let object) = given.given(key) else { return [] }
+    return object.members
+  }
+
+  /// The languages that have no patterns although their words should be hyphenated.
+  private var hyphenationNotes: [RequestNote] {
+    guard hyphenatesByPatterns else { return [] }
+    let languages = request.hyphenatedLanguages
+    if languages.isEmpty {
+      return [
+        RequestNote(
+          code: .noDictionary, message: "hyphens: auto needs a language", path: "$.language")
+      ]
+    }
+    let known = request.paragraphStyle.hyphenation.hyphenators
+    return languages.sorted().filter { language in
+      !known.contains { Self.primary($0.language) == Self.primary(language) }
+    }.map {
+      RequestNote(
+        code: .noDictionary,
+        message: "there is no hyphenation dictionary for the language \(JSONWriter.text($0))",
+        path: "$.hyphens")
+    }
+  }
+
+  private static func primary(_ language: String) -> String {
+    language.split { $0 == "-" || $0 == "_" }.first.map { $0.lowercased() } ?? ""
+  }
+}
