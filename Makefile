@@ -1,24 +1,25 @@
 # SPDX-License-Identifier: Apache-2.0
-# The verbs of the house; `make help` lists them.
+# Common tasks. Run `make help` for a list.
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo build test digests allocations fuzz sanitize sanitize-threads threads coverage mutations lint format \
   bench growth install wheel cluster dependency getting-started examples docs accept check
 
-help: ## these lines
+help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: ## install the system libraries that are missing (apt: network and root)
 	@bash Scripts/setup.sh
 
-demo: setup ## build the command, lay out a text of many scripts, draw it into out/
+demo: ## build the command, lay out a text of many scripts, draw it into out/
+	@bash Scripts/setup.sh demo
 	swift build -c release --product caretta
 	@bash Scripts/demo.sh
 
 build: setup ## build everything for debugging
 	swift build --build-tests
 
-test: ## every test
+test: ## every test, in about five minutes on two cores
 	@bash Scripts/setup.sh tests
 	@rm -f .build/snapshots.log
 	@CARETTA_SNAPSHOTS_LOG="$(CURDIR)/.build/snapshots.log" bash Scripts/test.sh

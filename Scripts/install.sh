@@ -12,11 +12,13 @@ root=${DESTDIR:-}$prefix
 version=$(sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/CarettaRequests/Verbs/Responder.swift)
 libraries='harfbuzz freetype2 icu-uc libpng'
 
-bash Scripts/link-library.sh
-swift build -c release --product caretta >.build/install.log 2>&1 ||
-  { grep error: .build/install.log | sort -u >&2; exit 1; }
+# Under sudo everything is built as the user who called it, and installed as root.
+user() { bash Scripts/as-user.sh "$@"; }
+user bash Scripts/link-library.sh
+user bash Scripts/progress.sh "install: building the command" .build/install.log \
+  swift build -c release --product caretta
 build=.build/release
-swiftc -static-stdlib -emit-executable -o "$build/caretta-installed" -module-name caretta \
+user swiftc -static-stdlib -emit-executable -o "$build/caretta-installed" -module-name caretta \
   "@$build/caretta.product/Objects.LinkFileList" $(pkg-config --libs $libraries) \
   -Xlinker --defsym -Xlinker main=caretta_cli_main -Xlinker --gc-sections -Xlinker -s
 

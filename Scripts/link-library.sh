@@ -8,8 +8,8 @@ if [ "$(uname -s)" != Linux ]; then
   echo "link-library: the library is linked with the options of Linux' linker only" >&2
   exit 1
 fi
-swift build -c release --product CarettaC >.build/link-library.log 2>&1 ||
-  { grep error: .build/link-library.log | sort -u >&2; exit 1; }
+bash Scripts/progress.sh "link-library: building the C library" .build/link-library.log \
+  swift build -c release --product CarettaC
 build=.build/release
 # Only what the headers declare is exported.
 headers=Sources/CCaretta/*.h

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Makes sure that what the build needs is there: swift, pkg-config and four system libraries.
+# Makes sure that what the build needs is installed: swift, pkg-config and four system libraries.
 # Installs only what is missing, and only on Debian and Ubuntu (network and root needed).
-# `setup.sh tests` adds what `make test` reads: Unicode's test files (Debian's unicode-data; those of another
-# place are named by CARETTA_UNICODE_DATA), libhyphen, its dictionaries of three languages, and fontconfig.
-# `setup.sh browser` adds Chromium, in which the page of a timeline is tested.
+# `setup.sh demo` adds libhyphen and its dictionaries of three languages. `setup.sh tests` adds these, fontconfig and
+# Unicode's test files (Debian's unicode-data, or the folder that CARETTA_UNICODE_DATA names). `setup.sh browser` adds
+# Chromium, in which pages are tested.
 # CARETTA_NO_INSTALL=1 reports what is missing and installs nothing.
 set -eu
 
@@ -27,7 +27,7 @@ hyphen=/usr/share/hyphen
 hyphenation='libhyphen0 hyphen-en-us hyphen-de hyphen-hu'
 has_unicode() { [ "${1:-}" != tests ] || [ -f "$unicode/BidiTest.txt" ]; }
 has_hyphenation() {
-  [ "${1:-}" != tests ] || [ "$(uname -s)" = Darwin ] || {
+  { [ "${1:-}" != tests ] && [ "${1:-}" != demo ]; } || [ "$(uname -s)" = Darwin ] || {
     [ -f $hyphen/hyph_en_US.dic ] && [ -f $hyphen/hyph_de_DE.dic ] && [ -f $hyphen/hyph_hu_HU.dic ] &&
       ls /usr/lib/libhyphen.so.0 /usr/lib64/libhyphen.so.0 /usr/lib/*/libhyphen.so.0 2>/dev/null | grep -q .
   }

@@ -1,36 +1,26 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Runs `swift test` with the given arguments and says every few seconds how far it is. All that it
-# prints is in .build/test.log; what failed is shown at the end.
+# Builds the tests and runs them with the given arguments of `swift test`, and prints every five seconds how many of
+# all tests have finished. The output is in .build/test.log; failures are printed at the end.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 log=.build/test.log
-mkdir -p .build
+bash Scripts/progress.sh "test: building" .build/test-build.log swift build --build-tests || exit 1
+# A listed test is one function, whatever its number of arguments.
+total=$(swift test list --skip-build 2>/dev/null | grep -cE '^[A-Za-z]+\.')
 : >"$log"
-swift test "$@" >"$log" 2>&1 &
+# Two tests at a time: by default all begin at once, and none ends before all have run.
+SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=${SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH:-$(getconf _NPROCESSORS_ONLN)} \
+  swift test --skip-build "$@" >"$log" 2>&1 &
 run=$!
 trap 'kill "$run" 2>/dev/null; exit 130' INT TERM
-# One line of where it is.
-state() {
-  local done total step
-  total=$(grep -cE '^[^ ]+ Test .* started\.$' "$log")
-  done=$(grep -cE '^[^ ]+ Test .* passed after' "$log")
-  if [ "$total" -gt 0 ]; then
-    echo "test: $done of $total started tests have passed"
-  else
-    step=$(grep -oE '^\[[0-9]+/[0-9]+\]' "$log" | tail -1)
-    echo "test: building ${step:-}"
-  fi
-}
-shown=''
 while kill -0 "$run" 2>/dev/null; do
   for _ in 1 2 3 4 5; do
     sleep 1
-    kill -0 "$run" 2>/dev/null || break
+    kill -0 "$run" 2>/dev/null || break 2
   done
-  line=$(state)
-  minutes="$((SECONDS / 60)) min $((SECONDS % 60)) s"
-  kill -0 "$run" 2>/dev/null && echo "$line ($minutes)"
+  finished=$(grep -cE '^[^ ]+ Test ("|[^ ]+\(\)).* (passed|failed) after' "$log")
+  echo "test: $finished of $total tests ($((SECONDS / 60)) min $((SECONDS % 60)) s)"
 done
 wait "$run"
 status=$?

@@ -58,8 +58,8 @@ extension TextEditor {
   /// Only the differences are replaced. Selections keep their text and their direction; spans and
   /// annotations move with their text; `scrollShift` keeps the line of the caret in place on the
   /// screen, or the first visible line where the caret is not visible. There is at most one event
-  /// for the text and one for the selections, none for equal texts. A reload can be undone, unless
-  /// `options.isUndoable` is false.
+  /// for the text and one for the selections, none for equal texts. A reload cannot be undone, unless
+  /// `options.isUndoable` is true.
   ///
   /// During a composition, a reload that does not touch the marked text is applied immediately; any
   /// other is deferred until the composition ends; a later reload replaces a deferred one.

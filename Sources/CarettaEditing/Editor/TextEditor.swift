@@ -280,14 +280,21 @@ public final class TextEditor {
 
   /// Applies a change of the text.
   ///
+  /// - Parameters:
+  ///   - change: a change of the document's text.
+  ///   - revision: the revision of the document that the change was made for; nil for the current one.
+  ///   - isUndoable: whether `undo()` takes the change back; false for a change that somebody else made, over
+  ///     which the user's own steps are mapped.
   /// - Throws: the errors of `TextDocument.apply(_:madeFor:)`; nothing is changed then.
-  public func apply(_ change: TextChange, madeFor revision: Int? = nil) throws(TextChangeError) {
+  public func apply(
+    _ change: TextChange, madeFor revision: Int? = nil, isUndoable: Bool = true
+  ) throws(TextChangeError) {
     try document.check(change, madeFor: revision)
     operate {
       // A deferred reload is older than the change.
       heldReload = nil
       unmarkText()
-      perform(change, kind: .other, selections: nil)
+      perform(change, kind: .other, selections: nil, isUndoable: isUndoable)
     }
   }
 
@@ -299,9 +306,10 @@ public final class TextEditor {
   ///   - kind: the kind of the undo step.
   ///   - new: the selections after the change; nil for the current ones, mapped.
   ///   - spansGrow: whether text inserted at the end of a span belongs to it.
+  ///   - isUndoable: whether a step is recorded; otherwise the steps before are mapped over the change.
   func perform(
     _ change: TextChange, kind: UndoHistory.Kind, selections new: TextSelections?,
-    spansGrow: Bool = false
+    spansGrow: Bool = false, isUndoable: Bool = true
   ) {
     operate {
       let before = selections
@@ -312,10 +320,15 @@ public final class TextEditor {
       selections = (new ?? before.mapped(through: change)).map { document.snapped($0) }
       guard let inverse else { return }
       mapAll(through: change)
-      history.record(
-        UndoHistory.Step(
-          inverse: inverse, saved: saved, kind: kind, selectionsBefore: before,
-          selectionsAfter: selections))
+      if isUndoable {
+        history.record(
+          UndoHistory.Step(
+            inverse: inverse, saved: saved, kind: kind, selectionsBefore: before,
+            selectionsAfter: selections))
+      } else {
+        history.close()
+        history.rebase(over: change)
+      }
       send(.text(change))
     }
   }

@@ -22,14 +22,14 @@ public struct TextReload: Hashable, Sendable {
     public var caretAssociation: TextChange.Association
     /// Whether `TextEditor.undo()` takes the reload back.
     ///
-    /// If not, the steps before it are mapped over
-    /// it: undo takes back the user's own changes, in the text that arrived, and nothing else.
+    /// False by default. If not, the steps before it are mapped over it: undo takes back the user's own changes in the text that
+    /// arrived, and never text that others have written.
     public var isUndoable: Bool
 
-    /// Makes options.
+    /// Creates options.
     public init(
       diff: TextDiff = TextDiff(), edges: TextChange.Edges = .sticky,
-      caretAssociation: TextChange.Association = .after, isUndoable: Bool = true
+      caretAssociation: TextChange.Association = .after, isUndoable: Bool = false
     ) {
       self.isUndoable = isUndoable
       self.diff = diff

@@ -107,7 +107,7 @@ public struct LayoutInspection: Sendable {
     let carets = layout.carets
     safeOffsets = carets.lazy.filter { $0.affinity == .downstream }.map(\.offset)
       .filter(layout.isSafeToBreak(at:))
-    let tokenizer = TextTokenizer(LaidOutText(layout), syntax: syntax)
+    let tokenizer = TextTokenizer(InspectedText(layout), syntax: syntax)
     let places = Places(carets.map(\.position))
     var words = WordSearch(layout.words)
     let taps = TextTaps(tokenizer)

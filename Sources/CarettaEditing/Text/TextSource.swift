@@ -13,6 +13,8 @@ public protocol TextSource {
   func utf16(in range: TextRange) -> [UInt16]
   /// The visual line of a position inside the text; its paragraph in a source without a layout.
   func line(at position: TextPosition) -> TextLine
+  /// The paragraph of an offset, found by its terminators by default.
+  func paragraph(at offset: Int) -> TextLine
   /// The direction of the paragraph of an offset.
   func writingDirection(at offset: Int) -> WritingDirection
   /// The languages of a range inside the text, which tile it: their rules find words and sentences.

@@ -56,19 +56,23 @@ extension ShapedParagraph {
   ) {
     let segment = reference.segment.view
     var starts: [Int] = []
+    let face = segment.style.key.face
+    if face === FontFace.lastResort {
+      // A style without fonts: nothing is drawn.
+      starts = Array(segment.stops.indices)
+    }
     for glyph in segment.glyphs where glyph.id == 0 {
       starts.append(segment.stop(atOrBefore: glyph.cluster))
     }
     if starts.isEmpty { return }
     // Glyphs run from left to right, clusters from the start to the end of the text.
     starts.sort()
-    let coverage = segment.style.key.face.coverage
     var latest = -1
     for stop in starts where stop != latest {
       latest = stop
       let start = Int(reference.offset + segment.offset(ofStop: stop))
       let end = Int(reference.offset + segment.offset(ofStop: stop + 1))
-      if hasUncoveredCharacter(start..<end, coverage) {
+      if hasUncoveredCharacter(start..<end, face.coverage) {
         result.append(TextRange(paragraphStart + start, paragraphStart + end))
       }
     }

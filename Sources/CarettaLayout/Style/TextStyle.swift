@@ -39,7 +39,14 @@ public struct TextStyle: Hashable, Sendable {
   /// line breaking and words; a script subtag overrides the language for line breaking.
   public var language: String
 
-  /// Makes a style.
+  /// Creates a style with one font.
+  public init(font: FontFace, size: Double = 16) {
+    self.init(fonts: [font], size: size)
+  }
+
+  /// Creates a style of fonts in fallback order.
+  ///
+  /// Without fonts nothing is drawn, and `TextLayout.missingGlyphs` has all of the text.
   public init(
     fonts: [FontFace], size: Double = 16, letterSpacing: Double = 0, wordSpacing: Double = 0,
     features: [FontFeature] = [], language: String = "", letterSpacingPercent: Double = 0,

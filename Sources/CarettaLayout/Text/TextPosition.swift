@@ -41,6 +41,16 @@ public struct TextRange: Hashable, Sendable, Codable {
     end = Swift.max(a, b)
   }
 
+  /// Creates a range of Swift's range of offsets.
+  public init(_ range: Range<Int>) {
+    start = range.lowerBound
+    end = range.upperBound
+  }
+
+  /// The position at the start.
+  public var startPosition: TextPosition { TextPosition(start) }
+  /// The position at the end.
+  public var endPosition: TextPosition { TextPosition(end) }
   /// The number of UTF-16 code units inside.
   public var length: Int { end - start }
   /// Whether nothing is inside.

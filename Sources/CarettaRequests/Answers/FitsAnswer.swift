@@ -25,9 +25,7 @@ package struct FitsAnswer: JSONWritable, Sendable {
   /// The answer as a line of JSON.
   package var response: Response { response(isStrict: false) }
 
-  /// Returns the answer as a line of JSON.
-  ///
-  /// - Parameter isStrict: whether a text that does not fit or misses glyphs fails.
+  /// Returns the answer as a line of JSON; if it is strict, a text that does not fit or misses glyphs fails.
   package func response(isStrict: Bool) -> Response {
     Response(json: self, failsCheck: isStrict && !(fit.fits && missing == 0))
   }

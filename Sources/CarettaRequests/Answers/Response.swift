@@ -21,9 +21,7 @@ package struct Response: Sendable {
     bytes = text + [UInt8(ascii: "\n")]
   }
 
-  /// Creates a response of a JSON value, a line.
-  ///
-  /// - Parameter failsCheck: whether a check that was asked for found something.
+  /// Creates a response of a JSON value, a line, which may report that a check found something.
   init(json value: some JSONWritable, failsCheck: Bool = false) {
     self.init(text: JSONWriter.bytes(value))
     isJSON = true

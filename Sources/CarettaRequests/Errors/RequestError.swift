@@ -18,9 +18,7 @@ package struct RequestError: Error, Hashable, Sendable {
   /// The number of the row that the request is, from 1, where requests are rows.
   package private(set) var row: Int?
 
-  /// Creates an error.
-  ///
-  /// - Parameter suggestion: the nearest valid name, which is added to the message.
+  /// Creates an error; a suggestion is added to its message.
   package init(
     _ code: ErrorCode, _ message: String, path: String = "$", suggestion: String? = nil
   ) {

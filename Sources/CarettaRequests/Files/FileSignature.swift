@@ -39,10 +39,8 @@ package enum FileSignature {
     return nil
   }
 
-  /// Returns the error of a text that is not UTF-8, with its encoding and the way to convert it; nil if
-  /// the bytes are UTF-8.
-  ///
-  /// - Parameter name: the file, or the standard input.
+  /// Returns the error of a named text that is not UTF-8, with its encoding and the way to convert it;
+  /// nil if the bytes are UTF-8.
   package static func encodingError(of bytes: [UInt8], name: String) -> RequestError? {
     if let encoding = encoding(of: bytes) {
       return RequestError(

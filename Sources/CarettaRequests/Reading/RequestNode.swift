@@ -120,9 +120,7 @@ struct RequestNode {
     }
   }
 
-  /// Returns an error at this place.
-  ///
-  /// - Parameter suggestion: the nearest valid name, which is added to the message.
+  /// Returns an error at this place; a suggestion, the nearest valid name, is added to its message.
   func error(_ code: ErrorCode, _ message: String, suggestion: String? = nil) -> RequestError {
     RequestError(code, message, path: path.text, suggestion: suggestion)
   }

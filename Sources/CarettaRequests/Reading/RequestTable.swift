@@ -8,9 +8,7 @@ package struct RequestTable: Sendable {
   package let ignoredKeys: [RequestKey]
   private let byName: [String: RequestKey]
 
-  /// Creates a table.
-  ///
-  /// - Parameter others: keys without an effect; a key that is also in `keys` has one.
+  /// Creates a table of keys, and of others without an effect; a key in both lists has one.
   init(_ keys: [RequestKey], ignoring others: [RequestKey] = []) {
     self.keys = keys
     var byName = Dictionary(uniqueKeysWithValues: keys.map { ($0.name, $0) })

@@ -120,7 +120,9 @@ struct LayoutNotes {
   private var justifies: Bool {
     request.paragraphStyle.alignment == .justify
       || request.paragraphStyle.alignmentLast == .justify
-      || request.paragraphSpans.contains { $0.alignment == .justify || $0.alignmentLast == .justify }
+      || request.paragraphSpans.contains {
+        $0.alignment == .justify || $0.alignmentLast == .justify
+      }
   }
 
   private var hyphenatesByPatterns: Bool {

@@ -44,9 +44,8 @@ package struct LayoutRequest {
       fonts: fonts)
   }
 
-  /// Reads a request, opening its fonts.
-  ///
-  /// - Parameter given: the request that notes are about, if it has keys that are read elsewhere.
+  /// Reads a request, opening its fonts; notes are about another one if some of its keys are read
+  /// elsewhere.
   package init(
     _ reader: RequestReader, fonts: FontLibrary, given: RequestReader? = nil
   ) throws(RequestError) {

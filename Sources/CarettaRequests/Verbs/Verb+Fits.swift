@@ -4,7 +4,8 @@ extension Verb {
   /// Whether a text fits a box, how far it goes beyond, and the largest size at which it fits.
   public static let fits = Verb(
     "fits", "whether texts fit their boxes: lines, size, overflow, the largest size that fits",
-    RequestTable(LayoutKeys.all + FitsRequest.keys, ignoring: RenderRequest.keys), operandKey: "text"
+    RequestTable(
+      LayoutKeys.all + FitsRequest.keys, ignoring: RenderRequest.keys), operandKey: "text"
   ) { (reader, fonts) throws(RequestError) in
     FitsAnswer(try FitsRequest(reader, fonts: fonts)).response
   }

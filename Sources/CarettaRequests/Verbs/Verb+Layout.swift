@@ -5,7 +5,8 @@ extension Verb {
   public static let layout = Verb(
     "layout", "lines, carets, words, hit tests, selection rects, glyph runs",
     RequestTable(
-      LayoutKeys.all + [PagesRequest.key], ignoring: RenderRequest.keys + FitsRequest.keys), operandKey: "text"
+      LayoutKeys.all + [PagesRequest.key], ignoring: RenderRequest.keys + FitsRequest.keys),
+    operandKey: "text"
   ) { (reader, fonts) throws(RequestError) in
     try LayoutAnswer.response(reader, fonts)
   }

@@ -6,7 +6,8 @@ extension Verb {
     "render",
     "a picture of a layout, a filmstrip of a scenario or a sheet of screens: PNG or SVG, with carets, "
       + "words, selection on request",
-    RequestTable(LayoutKeys.all + RenderRequest.keys, ignoring: FitsRequest.keys), operandKey: "text"
+    RequestTable(
+      LayoutKeys.all + RenderRequest.keys, ignoring: FitsRequest.keys), operandKey: "text"
   ) { (reader, fonts) throws(RequestError) in
     Response(binary: try RequestedPicture(reader, fonts: fonts).bytes(as: .png))
   }

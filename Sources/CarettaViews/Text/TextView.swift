@@ -77,6 +77,16 @@ open class TextView: ScrollView {
     connect()
   }
 
+  /// Creates a view of a text.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - style: the fonts, the size and the spacing.
+  ///   - frame: the frame in the coordinates of the superview.
+  public convenience init(_ text: String = "", style: TextStyle, frame: Rect = .zero) {
+    self.init(TextDocument(text, style: style), frame: frame)
+  }
+
   private func connect() {
     backgroundColor = .white
     if document.axes.mode == .verticalRL { overflowDirection = .leftward }
@@ -86,15 +96,18 @@ open class TextView: ScrollView {
 
   /// The document with the layout of the text.
   public var document: TextDocument { editor.document }
-  /// The text; O(length).
+  /// The text; setting it reloads it, so that selections stay with their text and undo does not take it back.
   ///
-  /// Setting it is `reload(_:base:options:)`: selections stay with their text.
+  /// UIKit drops the selection instead. See `reload(_:base:options:)`. O(length).
   public var text: String {
     get { document.text }
     set { reload(newValue) }
   }
-  /// The main selection.
-  public var selection: TextSelection { editor.selections.main }
+  /// The main selection; setting it removes all other selections and scrolls to the caret.
+  public var selection: TextSelection {
+    get { editor.selections.main }
+    set { select(newValue) }
+  }
   /// The position of the selection's head: the end that moves.
   public var headPosition: TextPosition { TextPosition(selection.head, selection.affinity) }
   /// The origin of the text in the view's coordinates.
@@ -137,6 +150,18 @@ open class TextView: ScrollView {
 
   /// Deletes backward a number of times as one change of the text.
   func deleteBackward(count: Int) { editor.deleteBackward(count: count) }
+
+  /// Undoes the last step (`TextEditor.undo()`).
+  public func undo() {
+    editor.undo()
+    caretDidMove()
+  }
+
+  /// Redoes the step that was undone last (`TextEditor.redo()`).
+  public func redo() {
+    editor.redo()
+    caretDidMove()
+  }
 
   /// Sets the selection; offsets are clamped and moved to grapheme cluster boundaries.
   public func select(_ selection: TextSelection) {

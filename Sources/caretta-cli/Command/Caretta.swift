@@ -82,6 +82,7 @@ enum Caretta {
     let source = RequestSource(command: command, invocation: invocation, input: console.input)
     if source.readsInput { try checkInput(command, invocation, console) }
     if invocation.has(.jsonLines) {
+      report.answersInJSON = true
       return try Batch(command: command, invocation: invocation, console: console).run(jobs: jobs)
     }
     try command.checkOutput(invocation, console)

@@ -15,11 +15,7 @@ struct Progress {
   private var due = ContinuousClock.now + .seconds(2)
   private var isShown = false
 
-  /// Creates a counter that writes to a sink; nil shows nothing.
-  ///
-  /// - Parameters:
-  ///   - noun: what is counted.
-  ///   - inputSize: the number of bytes of the input; nil if it is not known.
+  /// Creates a counter of a noun that writes to a sink; nil shows nothing.
   init(sink: ByteSink?, noun: String = "requests answered", inputSize: Int? = nil) {
     self.sink = sink
     self.noun = noun

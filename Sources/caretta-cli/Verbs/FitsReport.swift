@@ -21,7 +21,8 @@ struct FitsReport {
     var page = FitsPage(title: title)
     page.counts = [
       ("rows", tally.rows), ("fit", tally.rows - tally.misfits - tally.wrong),
-      ("do not fit", tally.misfits), ("miss glyphs", tally.missing), ("have a mistake", tally.wrong),
+      ("do not fit", tally.misfits), ("miss glyphs", tally.missing),
+      ("have a mistake", tally.wrong),
     ]
     page.languages = languages
     page.mistakes = tally.wrongRows.sorted { $0.key < $1.key }.map {

@@ -87,7 +87,8 @@ struct FitsTally {
   var totals: String {
     let unfit = "\(misfits.grouped) \(misfits == 1 ? "does" : "do") not fit"
     let bare = "\(missing.grouped) \(missing == 1 ? "misses" : "miss") glyphs"
-    return "\(rows.grouped) \(rows == 1 ? "row" : "rows"): \(unfit), \(bare), \(wrong.grouped) wrong"
+    let all = "\(rows.grouped) \(rows == 1 ? "row" : "rows")"
+    return "\(all): \(unfit), \(bare), \(wrong.grouped) wrong"
   }
 
   private mutating func keep(_ misfit: Misfit) {

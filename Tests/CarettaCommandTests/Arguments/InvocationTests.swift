@@ -38,8 +38,9 @@ import Testing
   func `usage errors`(_ arguments: [String]) throws {
     let run = CommandRun(arguments, bytes: [])
     #expect(run.status == 2)
-    #expect(try run.answer["error"]?["code"] == "usage")
-    #expect(try run.answer["error"]?["path"] == "$")
+    #expect(run.output.isEmpty)
+    #expect(run.errors.hasPrefix("caretta"))
+    #expect(run.errors.hasSuffix("\n"))
   }
 
   @Test func `options win over the request`() throws {

@@ -80,7 +80,7 @@ import Testing
   func `wrong arguments are named`(arguments: [String]) {
     let run = CommandRun(arguments, bytes: [])
     #expect(run.status == 2)
-    #expect(run.output.contains(arguments[0]))
+    #expect(run.errors.hasPrefix("caretta \(arguments[0]): "))
   }
 
   @Test func `the doctor names what is missing and how to get it`() {

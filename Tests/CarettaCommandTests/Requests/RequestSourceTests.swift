@@ -27,8 +27,7 @@ import Testing
 
   @Test func `a file that is not JSON is text`() throws {
     #expect(try end(try layout("abc".utf8, file: "notes.txt")) == 3)
-    #expect(try end(try layout("{abc}".utf8, file: "notes.txt")) == 5)
-    #expect(try end(try layout("[1]".utf8, file: "notes")) == 3)
+    #expect(try end(try layout("[draft] abc".utf8, file: "notes")) == 11)
     #expect(try end(try layout([0xEF, 0xBB, 0xBF, 0x61], file: "marked.txt")) == 1)
     #expect(try end(try layout([], file: "empty.txt")) == 0)
   }
@@ -39,6 +38,29 @@ import Testing
     let broken = try layout("abc".utf8, file: "request.json")
     #expect(try broken.answer["error"]?["code"] == "invalid-json")
     #expect(broken.status == 2)
+    for text in ["{abc}", "[1]"] {
+      #expect(try layout(text.utf8, file: "notes.txt").status == 2, "\(text)")
+    }
+  }
+
+  @Test func `standard input that does not begin with a brace is text`() throws {
+    #expect(try end(CommandRun("layout", "--font-files=", input: "\n abc")) == 5)
+    #expect(try end(CommandRun("layout", "--font-files=", input: "\u{FEFF}abc")) == 3)
+    #expect(try end(CommandRun("layout", "--text", "-", "--font-files=", input: "{}")) == 2)
+    #expect(try end(CommandRun("layout", "--text", "-", "--font-files=", input: "")) == 0)
+    let empty = CommandRun("layout", "--font-files=", input: "\n")
+    #expect(try empty.answer["error"]?["code"] == "invalid-json")
+    #expect(CommandRun("tokenize", input: "abc").status == 2)
+    let both = CommandRun("layout", "--text", "-", "notes.txt", input: "abc")
+    #expect(both.status == 2 && both.errors.contains("--text - reads the standard input"))
+  }
+
+  @Test(arguments: [[0xFF, 0xFE, 0x61, 0], [0xFE, 0xFF, 0, 0x61], [0x61, 0, 0x62, 0]])
+  func `UTF-16 is named with the way to convert it`(bytes: [UInt8]) {
+    let run = CommandRun(["layout"], bytes: bytes)
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors.contains("standard input: expected UTF-8, found UTF-16"))
+    #expect(run.errors.contains("iconv -f UTF-16"))
   }
 
   @Test func `lines of a file, the last one not ended`() throws {
@@ -53,8 +75,7 @@ import Testing
   @Test func `a text that is not UTF-8`() throws {
     let run = try layout([0x61, 0xC3, 0xA9, 0xFF], file: "notes.txt")
     #expect(run.status == 2)
-    #expect(try run.answer["error"]?["code"] == "invalid-utf8")
-    #expect(run.output.contains("byte 3: not UTF-8"))
+    #expect(run.output.isEmpty && run.errors.contains("byte 3: expected UTF-8"))
   }
 
   @Test func `files that are not there or cannot be read`() throws {
@@ -65,7 +86,7 @@ import Testing
     }
     let run = CommandRun("layout", "/")
     #expect(run.status == 1)
-    #expect(try run.answer["error"]?["code"] == "file-unreadable")
+    #expect(run.output.isEmpty && run.errors.hasPrefix("caretta layout: /: cannot be read"))
   }
 
   @Test func `the text of an option needs no input`() throws {

@@ -9,27 +9,40 @@ import Testing
 struct CommandRun {
   let status: Int32
   let bytes: [UInt8]
+  /// What was written to the standard error.
+  let errors: String
 
   /// The output as text.
   var output: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Runs the command with bytes as its input, which arrive a few at a time.
-  init(_ arguments: [String], bytes: [UInt8]) {
+  init(_ arguments: [String], bytes: [UInt8], terminals: Terminals = []) {
     var rest = bytes[...]
     var written: [UInt8] = []
+    var errors: [UInt8] = []
     let console = Console(
       input: ByteSource {
         defer { rest = rest.dropFirst(7) }
         return Array(rest.prefix(7))
       },
-      output: ByteSink { written += $0 }, error: ByteSink { _ in })
+      output: ByteSink { written += $0 }, error: ByteSink { errors += $0 },
+      inputIsTerminal: terminals.contains(.input),
+      outputIsTerminal: terminals.contains(.output))
     status = Caretta.run(arguments: arguments, console: console)
     self.bytes = written
+    self.errors = String(decoding: errors, as: UTF8.self)
+  }
+
+  /// The streams that may be terminals.
+  struct Terminals: OptionSet {
+    let rawValue: Int
+    static let input = Terminals(rawValue: 1)
+    static let output = Terminals(rawValue: 2)
   }
 
   /// Runs the command with a text as its input.
-  init(_ arguments: String..., input: String = "") {
-    self.init(arguments, bytes: Array(input.utf8))
+  init(_ arguments: String..., input: String = "", terminals: Terminals = []) {
+    self.init(arguments, bytes: Array(input.utf8), terminals: terminals)
   }
 
   /// The lines of the output, read as JSON.

@@ -90,17 +90,59 @@ import Testing
     #expect(answers.map { $0["row"] } == [nil, 2, 3, 4, nil, 6])
     #expect(answers[2]["error"]?["path"] == "$.width")
     #expect(answers[2]["id"] == "c")
-    #expect(messages == "caretta: 4 of 6 rows have a mistake: 2, 3, 4, 6\n")
+    let lines = messages.split(separator: "\n")
+    #expect(
+      lines.map { $0.prefix(20) }.dropLast() == [2, 3, 4, 6].map { "caretta fits: row \($0):" })
+    #expect(lines.last == "6 rows: 2 do not fit, 0 miss glyphs, 4 wrong")
+  }
+
+  @Test func `strict fails for a row that does not fit, misses glyphs or is wrong`() {
+    func status(_ rows: String) -> Int32 {
+      CommandRun(
+        "fits", "--strict", "--font", "NotoSans-Regular.ttf", input: "text,width\n\(rows)\n"
+      )
+      .status
+    }
+    #expect(status("abc,100") == 0)
+    #expect(status("abc def,100\n設,100") == 1)
+    #expect(status("abc,wide") == 1)
+    #expect(CommandRun("fits", "--strict", "--text", "abc", "--width", "99").status == 0)
+    #expect(CommandRun("fits", "--strict", "--text", "設", "--width", "99").status == 1)
+  }
+
+  @Test(arguments: [";", "\t", ","])
+  func `the header row tells the separator`(separator: String) throws {
+    let rows = [["id", "text", "width"], ["1", "\"a\(separator)b\"", "100"]]
+    let input = rows.map { $0.joined(separator: separator) }.joined(separator: "\n")
+    let run = fits(input: input + "\n")
+    #expect(run.status == 0)
+    #expect(try run.answer["id"] == "1" && run.answer["lines"] == 1)
+  }
+
+  @Test func `a binary file is named`() {
+    let run = CommandRun(["fits"], bytes: Array("PAR1".utf8) + [0, 1, 2])
+    #expect(run.status == 1 && run.output.isEmpty)
+    #expect(
+      run.errors.contains(
+        "standard input: expected CSV or a JSON object per line, found a Parquet file"))
+  }
+
+  @Test func `progress has the rate and the part that was read`() {
+    var progress = Progress(sink: nil, noun: "rows laid out", inputSize: 1000)
+    progress.bytesRead = 370
+    progress.advance(by: 82_000)
+    #expect(progress.line(after: .seconds(2)) == "82,000 rows laid out, 41,000/s, 37 %")
+    #expect(Progress(sink: nil).line(after: .zero) == "0 requests answered, 0/s")
   }
 
   @Test(arguments: [
-    ("text,with\na,1\n", #"there is no key \"with\""#),
+    ("text,with\na,1\n", #"there is no key "with" for a column; did you mean width?"#),
     ("text,width,text\n", "two columns"),
   ])
   func `a wrong header ends the run`(input: String, message: String) {
     let run = fits(input: input)
     #expect(run.status == 2)
-    #expect(run.output.contains(message))
+    #expect(run.errors.contains(message))
   }
 
   @Test func `a single text of options`() throws {
@@ -115,7 +157,7 @@ import Testing
   func `wrong options`(options: [String]) {
     let run = CommandRun(["fits"] + options, bytes: [])
     #expect(run.status == 2)
-    #expect(run.output.contains(#""code":"usage""#))
+    #expect(run.output.isEmpty && run.errors.hasPrefix("caretta fits: "))
   }
 
   @Test func `the page has the worst rows first, whatever the number of jobs`() throws {

@@ -64,7 +64,9 @@ import Testing
       ("no-such.ttf", "font-not-found"), ("DejaVuSans.ttf#1", "font-invalid"),
       ("Test-Collection.ttc#99", "font-invalid"), ("/", "font-unreadable"),
     ] {
-      let run = CommandRun("fonts", "DejaVuSans.ttf", face)
+      let options = CommandRun("fonts", "DejaVuSans.ttf", face)
+      #expect(options.status == 1 && options.output.isEmpty)
+      let run = CommandRun("fonts", input: #"{"fontFiles":["DejaVuSans.ttf","\#(face)"]}"#)
       #expect(run.status == 1)
       #expect(try run.answer["error"]?["code"] == .string(code), "\(face)")
       #expect(try run.answer["error"]?["path"] == "$.fontFiles[1]")

@@ -73,7 +73,7 @@ import Testing
   @Test(arguments: 0..<10)
   func `units found piece by piece are those of the whole text`(seed: UInt64) {
     var numbers = SeededGenerator(seed: 900 + seed)
-    for index in 0..<3_000 * TestFactor.value {
+    for index in 0..<TestFactor.count(3_000) {
       // Most texts are a little longer than what is read at once; some are long.
       let length = index % 1000 == 0 ? 10_000 : 1 + numbers.below(index % 10 == 0 ? 400 : 60)
       var text = String.UnicodeScalarView()

@@ -84,7 +84,7 @@ import Testing
     let style = TextStyle(fonts: [face], size: em)
     var numbers = SeededGenerator(seed: 7)
     var lines = 0
-    for _ in 0..<12 * TestFactor.value {
+    for _ in 0..<TestFactor.count(12) {
       var text = ""
       for _ in 0..<(4 + numbers.below(16)) {
         text += numbers.one(of: sample.words)

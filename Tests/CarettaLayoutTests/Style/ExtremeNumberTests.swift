@@ -18,7 +18,7 @@ import Testing
     let faces = try Self.faces.get()
     var generator = TextGenerator(seed: seed &+ 901)
     var failures = 0
-    for _ in 0..<40 * TestFactor.value {
+    for _ in 0..<TestFactor.count(40) {
       let text = generator.text()
       let sample = ExtremeSample(
         LayoutSample(text, faces: faces, numbers: &generator.numbers), numbers: &generator.numbers)

@@ -186,7 +186,7 @@ import Testing
     let request = try JSONParser.parse(Array(sample.request.utf8))
     let places = request.numberPlaces
     var generator = SeededGenerator(seed: 11)
-    for _ in 0..<50 * TestFactor.value {
+    for _ in 0..<TestFactor.count(50) {
       let changes = (0..<2).map { _ in
         (place: generator.one(of: places), number: generator.one(of: Self.numbers))
       }

@@ -36,7 +36,7 @@ import Testing
   @Test func `an error carries the request's id`() {
     #expect(
       answer(.layout, #"{"id":[1],"text":1}"#)
-        == #"{"error":{"code":"wrong-type","message":"expected a string, not a number","#
+        == #"{"error":{"code":"wrong-type","message":"expected a string, found 1","#
         + #""path":"$.text"},"id":[1]}"# + "\n")
   }
 

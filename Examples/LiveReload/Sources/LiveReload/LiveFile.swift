@@ -33,7 +33,7 @@ final class LiveFile {
     guard modified != self.modified else { return nil }
     let text = try String(contentsOf: url, encoding: .utf8)
     let outcome = textView.reload(
-      text, base: base, options: TextReload.Options(isUndoable: false))
+      text, base: base)
     self.modified = modified
     base = text
     return outcome.change

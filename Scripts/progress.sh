@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# Runs a long command with its output in a log, and prints every five seconds how far a Swift build in it is:
+#
+#   Scripts/progress.sh LABEL LOG COMMAND…
+#
+# If the command fails, its errors are printed.
+set -uo pipefail
+label=$1 log=$2
+shift 2
+mkdir -p "$(dirname "$log")"
+: >"$log"
+"$@" >"$log" 2>&1 &
+run=$!
+trap 'kill "$run" 2>/dev/null; exit 130' INT TERM
+while kill -0 "$run" 2>/dev/null; do
+  for _ in 1 2 3 4 5; do
+    sleep 1
+    kill -0 "$run" 2>/dev/null || break 2
+  done
+  step=$(grep -oE '^\[[0-9]+/[0-9]+\]' "$log" | tail -1)
+  echo "$label ${step:-} ($((SECONDS / 60)) min $((SECONDS % 60)) s)"
+done
+wait "$run"
+status=$?
+if [ "$status" -ne 0 ]; then
+  grep -E 'error:' "$log" | sort -u | head -40 >&2 || tail -20 "$log" >&2
+  echo "$label failed with status $status; everything is in $log" >&2
+fi
+exit "$status"

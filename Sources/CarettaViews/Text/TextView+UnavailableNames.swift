@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+// Names of UITextView that a reader may try first: the compiler answers with the name here.
+
+extension TextView {
+  /// Not available; the message of the compiler names what to use.
+  @available(*, unavailable, message: "use setStyle(_:) with TextStyle(font:size:)")
+  public var font: FontFace? { nil }
+
+  /// Not available; the message of the compiler names what to use.
+  @available(*, unavailable, message: "set TextSpan.color with editor.spans")
+  public var textColor: Color? { nil }
+
+  /// Not available; the message of the compiler names what to use.
+  @available(*, unavailable, message: "set ParagraphStyle.alignment of the document")
+  public var textAlignment: ParagraphStyle.Alignment { .start }
+
+  /// Not available; the message of the compiler names what to use.
+  @available(*, unavailable, message: "set the text, and its styles with editor.spans")
+  public var attributedText: String { "" }
+
+  /// Not available; the message of the compiler names what to use.
+  @available(*, unavailable, message: "a text view is always editable; show text in a Label")
+  public var isEditable: Bool { true }
+
+  /// Not available; the message of the compiler names what to use.
+  @available(
+    *, unavailable,
+    message: "use observe(_:): .text is textViewDidChange, .selections textViewDidChangeSelection"
+  )
+  public var delegate: AnyObject? { nil }
+}
+
+extension ViewPropertyAnimator {
+  /// Not available; the message of the compiler names what to use.
+  @available(*, unavailable, renamed: "start()")
+  public func startAnimation() {}
+
+  /// Not available; the message of the compiler names what to use.
+  @available(*, unavailable, renamed: "pause()")
+  public func pauseAnimation() {}
+
+  /// Not available; the message of the compiler names what to use.
+  @available(*, unavailable, renamed: "stop(withoutFinishing:)")
+  public func stopAnimation(_ withoutFinishing: Bool) {}
+
+  /// Not available; the message of the compiler names what to use.
+  @available(*, unavailable, renamed: "finish(at:)")
+  public func finishAnimation(at position: AnimatorPosition) {}
+}
+
+extension PropertyAnimator {
+  /// Not available; the message of the compiler names what to use.
+  @available(*, unavailable, renamed: "start()")
+  public func startAnimation() {}
+
+  /// Not available; the message of the compiler names what to use.
+  @available(*, unavailable, renamed: "stop(withoutFinishing:)")
+  public func stopAnimation(_ withoutFinishing: Bool) {}
+}
+
+extension TableView {
+  /// Not available; the message of the compiler names what to use.
+  @available(*, unavailable, message: "set cells")
+  public func reloadData() {}
+
+  /// Not available; the message of the compiler names what to use.
+  @available(*, unavailable, message: "use scrollRectToVisible(cells[row].frame)")
+  public func scrollToRow(at row: Int) {}
+}

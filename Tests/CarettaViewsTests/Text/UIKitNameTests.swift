@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import CarettaViews
+import TestSupport
+import Testing
+
+/// The fragments that somebody who knows UIKit types first.
+@Suite struct UIKitNameTests {
+  @Test func `the names of UITextView compile and mean the same`() throws {
+    let face = try TestFonts.face("NotoSans-Regular.ttf")
+    let style = TextStyle(font: face, size: 17)
+    #expect(style.fonts.count == 1 && style.size == 17)
+    let view = TextView("one two", style: style, frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    #expect(TextView(style: style).text.isEmpty)
+
+    view.selection = TextSelection(anchor: 4, head: 7)
+    #expect(view.selectedTextRange == TextRange(4..<7))
+    let start = view.caretRect(for: view.selectedTextRange.startPosition)
+    #expect(start == view.caretRect(for: 4))
+    #expect(view.caretRect(for: view.selectedTextRange.endPosition) == view.caretRect(for: 7))
+    #expect(view.selectionRects(for: 4..<7) == view.selectionRects(for: TextRange(4, 7)))
+    #expect(view.firstRect(for: 4..<7) == view.firstRect(for: TextRange(4, 7)))
+
+    view.insertText("2")
+    view.undo()
+    #expect(view.text == "one two")
+    view.redo()
+    #expect(view.text == "one 2")
+  }
+
+  @Test func `a text that is set is no step of undo`() throws {
+    let view = TextView("ab", style: TextStyle(fonts: []))
+    view.selection = TextSelection(caret: 2)
+    view.insertText("c")
+    view.text = "x abc y"
+    #expect(view.selection.head == 5)
+    view.undo()
+    #expect(view.text == "x ab y")
+    view.undo()
+    #expect(view.text == "x ab y")
+  }
+}
