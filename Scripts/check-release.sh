@@ -26,7 +26,7 @@ grep -q '"99.0.0"' Sources/CarettaRequests/Verbs/Responder.swift || fail "the so
 grep -qx '## \[99.0.0\] – 2026-01-31' CHANGELOG.md || fail "the changelog has no section"
 grep -qx '## \[Unreleased\]' CHANGELOG.md || fail "the changelog has no section of what comes next"
 git tag -n2 99.0.0 | grep -q 'Caretta 99.0.0' || fail "no tag"
-git cat-file -p 99.0.0 | grep -q '^### Added' || fail "the tag does not have the section"
+git cat-file -p 99.0.0 | grep -q '^### Layout' || fail "the tag does not have the section"
 if bash Scripts/release.sh 99.0.0 >/dev/null 2>&1; then fail "a version is released twice"; fi
 if bash Scripts/release.sh 99.0.1 >/dev/null 2>&1; then fail "a version without changes is released"; fi
 echo "release check: all is well"

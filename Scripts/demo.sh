@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Lays out Examples/demo.txt with the built command: a summary to read, and the JSON, the PNG
-# the SVG and the inspector page in out/. Draws Examples/paragraphs.json. Then plays Examples/typing.json: the timeline, a filmstrip and a page.
+# Lays out Examples/demo.txt with the built command: a summary, and the JSON, the PNG, the SVG and the inspector page in
+# out/. Draws other examples, and plays Examples/typing.json: the timeline, a filmstrip and a page.
 # The pictures of the README are these:
 #   make demo && cp out/demo.png Documentation/caretta.png && cp out/typing.png Documentation/
 set -euo pipefail
@@ -10,15 +10,15 @@ caretta=.build/release/caretta
 
 fonts=NotoSans-Regular.ttf,NotoSansArabic-Regular.ttf,NotoSansHebrew-Regular.ttf
 fonts+=,NotoSansDevanagari-Regular.ttf,NotoSansThai-Regular.ttf,NotoSansCJKjp-Subset.otf
-fonts+=,DejaVuSans.ttf,unifont_upper.otf
+fonts+=,NotoColorEmoji-Subset.ttf,DejaVuSans.ttf,unifont_upper.otf
 layout=(Examples/demo.txt --fonts Fonts --font-files "$fonts" --size 19 --width 400 --line-height 32)
 # The selection starts before the Arabic text's number and ends inside it: two rectangles.
 layout+=(--ranges '[{"start":55,"end":61}]')
-drawing=(--show text,words,carets,selection,lines)
-drawing+=(--colors '{"carets":"#EF554C99","upstream carets":"#8A55D799","words":"#7FD8AE66","selection":"#8EC5FF99","lines":"#CBD3DE66","baselines":"#9FB4CC66"}')
+drawing=(--show text,words,carets,selection)
+drawing+=(--colors '{"carets":"#EF554C99","upstream carets":"#8A55D799","words":"#7FD8AE66","selection":"#8EC5FF99"}')
 
 mkdir -p out
-"$caretta" layout "${layout[@]}" --html out/inspect.html >out/demo.json
+"$caretta" layout "${layout[@]}" --html out/inspect.html --json >out/demo.json
 "$caretta" render "${layout[@]}" "${drawing[@]}" --scale 1.5 --out out/demo.png
 "$caretta" render "${layout[@]}" "${drawing[@]}" --out out/demo.svg
 
@@ -31,20 +31,20 @@ mkdir -p out
 printf '{"scroll":%s}' "$(<Examples/typing.json)" |
   "$caretta" render - --fonts Fonts --scale 1.5 --out out/typing.png
 
-echo "Examples/demo.txt, 400 points wide: index, range, text and place of each line"
+echo "Examples/demo.txt, 400 points wide: index, range, text and position of each line"
 "$caretta" layout "${layout[@]}" --summary --caret 3 --caret 61 --tap 50,12 --tap 320,135
 echo
 echo "Written:"
 echo "  out/demo.json  lines, carets, words, selection"
-echo "  out/demo.png   the picture: carets, words, selection and lines drawn in"
+echo "  out/demo.png   the picture: words green, carets red, a selection blue"
 echo "  out/demo.svg   the same as outlines"
-echo "  out/inspect.html  a page for a browser: carets, taps, keys, breaks, at the widths of a slider"
+echo "  out/inspect.html  the inspector: carets, taps, keys and breaks, for a browser"
 echo "Examples/paragraphs.json, a title, a quotation and a list:"
 echo "  out/paragraphs.png  the picture, with the outlines of its lines"
-echo "Examples/hyphenation.json, English and German, hyphenated where libhyphen and its dictionaries are:"
-echo "  out/hyphenation.png  the picture, with the outlines of its lines"
+echo "Examples/hyphenation.json, English and German, hyphenated by libhyphen:"
+echo "  out/hyphenation.png  the picture"
 echo "Examples/columns.json, two columns around a circle:"
-echo "  out/columns.png  the picture, with the outlines of its lines"
+echo "  out/columns.png  the picture"
 echo "Examples/pages.json, a booklet of a first page and pages of two columns around a circle:"
 echo "  out/pages.png  its pages side by side"
 echo "Examples/typing.json, typed above a keyboard while the device is turned:"

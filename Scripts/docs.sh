@@ -41,7 +41,7 @@ python3 -B Scripts/docs-guides.py "$site/Caretta.docc"
 render() { "$caretta" render "${@:2}" --fonts Fonts --out "$site/Caretta.docc/$1"; }
 fonts=NotoSans-Regular.ttf,NotoSansArabic-Regular.ttf,NotoSansHebrew-Regular.ttf
 fonts+=,NotoSansDevanagari-Regular.ttf,NotoSansThai-Regular.ttf,NotoSansCJKjp-Subset.otf
-fonts+=,DejaVuSans.ttf,unifont_upper.otf
+fonts+=,NotoColorEmoji-Subset.ttf,DejaVuSans.ttf,unifont_upper.otf
 dark='"background":"#1B202B","text":"#E8ECF4"'
 light='"background":"#FFFFFF"'
 for look in light dark; do

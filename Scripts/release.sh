@@ -32,9 +32,11 @@ import sys
 version, date, source, notes = sys.argv[1:]
 changelog = pathlib.Path("CHANGELOG.md")
 text = changelog.read_text()
-match = re.search(r"^## \[Unreleased\]\n(.*?)(?=^## \[|\Z)", text, re.M | re.S)
+# The section of what comes next: without a number, or with that of the version it is meant for.
+heading = r"^## \[(?:Unreleased\]|[\d.]+\] – unreleased)\n"
+match = re.search(heading + r"(.*?)(?=^## \[|\Z)", text, re.M | re.S)
 if not match or not match.group(1).strip():
-    sys.exit("release: the changelog says nothing under [Unreleased]")
+    sys.exit("release: the changelog has no unreleased section with content")
 section = match.group(1).strip()
 heading = f"## [{version}] – {date}"
 changelog.write_text(

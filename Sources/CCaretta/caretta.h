@@ -179,7 +179,7 @@ enum {
  * is in the JSON requests of caretta_layout_from_request.
  */
 typedef struct caretta_style {
-  /** sizeof(caretta_style), which caretta_style_init writes. */
+  /** sizeof(caretta_style), which caretta_style_init writes; any other size is an error. */
   size_t struct_size;
   /** The faces, first choice first; NULL for none, which shows boxes. */
   const caretta_font *const *fonts;
@@ -395,6 +395,13 @@ size_t caretta_layout_carets(const caretta_layout *layout, caretta_caret *carets
 
 /** The words (UAX #29) that have a letter or digit. */
 size_t caretta_layout_words(const caretta_layout *layout, caretta_range *words, size_t capacity);
+
+/**
+ * The text that no font can show: maximal ranges of grapheme clusters with a character that has no glyph in any
+ * font. Default-ignorable characters, controls, white space and U+FFFC never count.
+ */
+size_t caretta_layout_missing_glyphs(
+    const caretta_layout *layout, caretta_range *ranges, size_t capacity);
 
 /**
  * The rectangle of the caret at a position (UITextInput.caretRect): 2 points wide, half of that on either

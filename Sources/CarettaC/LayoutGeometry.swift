@@ -52,6 +52,15 @@ public func caretta_layout_words(
   return unsafe Output.fill(layout.words, words, capacity, Output.range)
 }
 
+/// Implements `caretta_layout_missing_glyphs`.
+@c @implementation
+public func caretta_layout_missing_glyphs(
+  _ layout: OpaquePointer?, _ ranges: UnsafeMutablePointer<caretta_range>?, _ capacity: Int
+) -> Int {
+  guard let layout = unsafe Call.object(layout, LayoutHandle.self)?.layout else { return 0 }
+  return unsafe Output.fill(layout.missingGlyphs, ranges, capacity, Output.range)
+}
+
 /// Implements `caretta_layout_caret_rect`.
 @c @implementation
 public func caretta_layout_caret_rect(

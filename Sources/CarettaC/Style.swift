@@ -15,8 +15,12 @@ struct BlockStyle {
   init(_ place: UnsafePointer<caretta_style>?) throws(CallError) {
     guard let place = unsafe place else { throw .argument("the style is NULL") }
     let size = unsafe place.pointee.struct_size
-    guard unsafe size == MemoryLayout<caretta_style>.size else {
-      throw .argument("the style was not made by caretta_style_init")
+    let expected = unsafe MemoryLayout<caretta_style>.size
+    guard size == expected else {
+      throw .argument(
+        "struct_size: expected \(expected), the size of caretta_style in "
+          + "this library, found \(size); call caretta_style_init(&style, sizeof style), and compile "
+          + "with the header of this library")
     }
     let own = unsafe place.pointee
     style = TextStyle(

@@ -171,6 +171,8 @@ static void check_layout(const caretta_font *const *fonts) {
   caretta_range words[16];
   CHECK(caretta_layout_words(layout, words, 16) == 6);
   CHECK(words[0].start == 0 && words[0].end == 5);
+  CHECK(caretta_layout_missing_glyphs(layout, words, 16) == 0);
+  CHECK(caretta_layout_missing_glyphs(NULL, NULL, 0) == 0);
 
   double width, height;
   caretta_rect rect;

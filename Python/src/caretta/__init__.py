@@ -8,7 +8,7 @@ from ._font import Font, FontInfo
 from ._layout import Layout
 from ._library import ArgumentError, CarettaError, FontError, PictureError, RequestError, version
 from ._requests import answer, fits, highlight, reload, render, scroll, tokenize
-from ._types import Caret, GlyphRun, Line, Position, Rect, SelectionRect
+from ._types import Caret, GlyphRun, Line, Position, Rect, SelectionRect, TextRange
 
 __version__ = version()
 
@@ -28,6 +28,7 @@ __all__ = [
     "Rect",
     "RequestError",
     "SelectionRect",
+    "TextRange",
     "answer",
     "fits",
     "highlight",

@@ -3,10 +3,8 @@ from __future__ import annotations
 
 import ctypes
 import math
-from collections.abc import Sequence
 
-from ._font import Font
-from ._geometry import Geometry, StyleArguments, integer
+from ._geometry import Fonts, Geometry, StyleArguments, integer
 from ._layout import Layout
 from ._library import CRange, call, encoded, functions, make
 
@@ -17,7 +15,7 @@ class Document(Geometry):
     _kind = "document"
 
     def __init__(
-        self, text: str, fonts: Font | Sequence[Font] = (), *, size: float = 16,
+        self, text: str, fonts: Fonts = (), *, size: float = 16,
         width: float = math.inf, line_height: float | None = None, letter_spacing: float = 0,
         word_spacing: float = 0, direction: str = "auto", align: str = "start",
         white_space: str = "pre-wrap", language: str = "",

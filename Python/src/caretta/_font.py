@@ -50,6 +50,22 @@ class Font:
                 return cls(path)
         raise FontError(f"{name}: not in {', '.join(folders)}")
 
+    @classmethod
+    def of(cls, source: Font | str | os.PathLike[str]) -> Font:
+        """A font as it is, or opened by its path or, without a folder, by its name.
+
+        A name is looked up as `named` does, then as a file in the current folder.
+        """
+        if isinstance(source, Font):
+            return source
+        if not isinstance(source, (str, os.PathLike)):
+            raise TypeError(
+                f"a font is a Font, a path or a name, not {type(source).__name__} {source!r}")
+        path = pathlib.Path(source)
+        if path.parent == pathlib.Path(".") and not path.is_file():
+            return cls.named(path.name)
+        return cls(path)
+
     def with_variations(self, variations: Mapping[str, float]) -> Font:
         """The face at another place of its design space: `{"wght": 700}`."""
         array = (Variation * len(variations))()

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Sequence
+import os
+from collections.abc import Iterable, Sequence
+from typing import Union
 
 from ._font import Font
 from ._library import (
     ArgumentError, CPoint, CPosition, CRange, CRect, CSelectionRect, Style, call, encoded, functions,
 )
 from ._types import Position, Rect, SelectionRect
+
+#: A font, a path or a name, or several of these in fallback order.
+Fonts = Union[Font, str, "os.PathLike[str]", Sequence[Union[Font, str, "os.PathLike[str]"]]]
 
 AFFINITIES = ("downstream", "upstream")
 DIRECTIONS = ("auto", "ltr", "rtl")
@@ -31,15 +36,33 @@ def integer(value: int, name: str = "an offset") -> int:
     return value
 
 
+def number(value: float, name: str) -> float:
+    """A number that is not a boolean."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise TypeError(f"{name} is a number, not {type(value).__name__} {value!r}")
+    return value
+
+
 class StyleArguments:
     """A C style and what it points to."""
 
     def __init__(
-        self, fonts: Font | Sequence[Font], size: float, width: float, line_height: float | None,
+        self, fonts: Fonts, size: float, width: float, line_height: float | None,
         letter_spacing: float, word_spacing: float, direction: str, align: str, white_space: str,
         max_lines: int | None, language: str,
     ) -> None:
-        self.fonts = (fonts,) if isinstance(fonts, Font) else tuple(fonts)
+        single = isinstance(fonts, (Font, str, os.PathLike))
+        if not single and not isinstance(fonts, Iterable):
+            raise TypeError(
+                f"fonts are a font, a path, a name or a list of these, not {type(fonts).__name__}")
+        self.fonts = tuple(Font.of(font) for font in ([fonts] if single else fonts))
+        for name, value in [
+            ("size", size), ("width", width), ("letter_spacing", letter_spacing),
+            ("word_spacing", word_spacing),
+        ]:
+            number(value, name)
+        if line_height is not None:
+            number(line_height, "line_height")
         self.handles = (ctypes.c_void_p * len(self.fonts))(*(f._handle for f in self.fonts))
         self.style = style = Style()
         functions["style_init"](ctypes.byref(style), ctypes.sizeof(style))

@@ -4,15 +4,14 @@ from __future__ import annotations
 import ctypes
 import json
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from ._font import Font
-from ._geometry import AFFINITIES, DIRECTIONS, Geometry, StyleArguments
+from ._geometry import AFFINITIES, DIRECTIONS, Fonts, Geometry, StyleArguments
 from ._library import (
     CCaret, CGlyph, CGlyphRun, CLine, CPoint, CRange, call, encoded, filled, make, taken,
 )
-from ._types import Caret, GlyphRun, Line
+from ._types import Caret, GlyphRun, Line, TextRange
 
 
 class Layout(Geometry):
@@ -21,13 +20,18 @@ class Layout(Geometry):
     _kind = "layout"
 
     def __init__(
-        self, text: str, fonts: Font | Sequence[Font] = (), *, size: float = 16,
+        self, text: str, fonts: Fonts = (), *, size: float = 16,
         width: float = math.inf, line_height: float | None = None, letter_spacing: float = 0,
         word_spacing: float = 0, direction: str = "auto", align: str = "start",
         white_space: str = "pre-wrap", max_lines: int | None = None, language: str = "",
     ) -> None:
-        """Lays out a text in fonts, first choice first; `width` is that of the block in points."""
+        """Lays out a text in fonts, first choice first; `width` is that of the block in points.
+
+        A font is a `Font`, the path of a file, or the name of a font of the package.
+        """
         self._handle = 0
+        if not isinstance(text, str):
+            raise TypeError(f"the text is a str, not {type(text).__name__}")
         style = StyleArguments(
             fonts, size, width, line_height, letter_spacing, word_spacing, direction, align,
             white_space, max_lines, language)
@@ -80,17 +84,30 @@ class Layout(Geometry):
         return _array(filled("layout_carets", self._handle, CCaret))
 
     @property
-    def words(self) -> list[tuple[int, int]]:
+    def words(self) -> list[TextRange]:
         """The ranges of words (UAX #29)."""
-        return [(word.start, word.end) for word in filled("layout_words", self._handle, CRange)]
+        return self._ranges("layout_words")
 
-    def character_at(self, x: float, y: float) -> tuple[int, int] | None:
+    @property
+    def missing_glyphs(self) -> list[TextRange]:
+        """The text that no font can show, as ranges of grapheme clusters."""
+        return self._ranges("layout_missing_glyphs")
+
+    def _ranges(self, name: str) -> list[TextRange]:
+        return [TextRange(r.start, r.end) for r in filled(name, self._handle, CRange)]
+
+    def __repr__(self) -> str:
+        text = self.text if len(self.text) <= 40 else self.text[:39] + "…"
+        width, height = self.size
+        return f"<Layout {text!r}, {len(self.lines)} lines, {width:g} × {height:g}>"
+
+    def character_at(self, x: float, y: float) -> TextRange | None:
         """The grapheme cluster whose box holds a point."""
         character, inside = CRange(), ctypes.c_int32()
         call(
             "layout_character_at", self._handle, CPoint(x, y), ctypes.byref(character),
             ctypes.byref(inside))
-        return (character.start, character.end) if inside.value else None
+        return TextRange(character.start, character.end) if inside.value else None
 
     @property
     def glyph_runs(self) -> list[GlyphRun]:

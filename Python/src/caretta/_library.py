@@ -157,6 +157,7 @@ _SIGNATURES: dict[str, tuple[Any, list[Any]]] = {
     "layout_lines": (c_size_t, [_H, POINTER(CLine), c_size_t]),
     "layout_carets": (c_size_t, [_H, POINTER(CCaret), c_size_t]),
     "layout_words": (c_size_t, [_H, POINTER(CRange), c_size_t]),
+    "layout_missing_glyphs": (c_size_t, [_H, POINTER(CRange), c_size_t]),
     "layout_caret_rect": (_S, [_H, CPosition, POINTER(CRect), _E]),
     "layout_hit": (_S, [_H, CPoint, POINTER(CPosition), _E]),
     "layout_character_at": (_S, [_H, CPoint, POINTER(CRange), POINTER(c_int32), _E]),

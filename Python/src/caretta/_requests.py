@@ -23,8 +23,24 @@ def answer(verb: str, request: bytes | str) -> bytes:
         raise
 
 
+def _camel_case(name: str) -> str:
+    first, *rest = name.split("_")
+    return first + "".join(word.capitalize() for word in rest)
+
+
+def _request(keys: dict[str, Any]) -> str:
+    """The JSON of a request whose keys may be in snake_case: `font_files` is `fontFiles`."""
+    request: dict[str, Any] = {}
+    for name, value in keys.items():
+        key = _camel_case(name)
+        if key in request:
+            raise TypeError(f"{name}: the key {key} is given twice")
+        request[key] = value
+    return json.dumps(request)
+
+
 def _object(verb: str, keys: dict[str, Any]) -> dict[str, Any]:
-    result = json.loads(answer(verb, json.dumps(keys)))
+    result = json.loads(answer(verb, _request(keys)))
     assert isinstance(result, dict)
     return result
 
@@ -47,9 +63,9 @@ def highlight(text: str, **keys: Any) -> dict[str, Any]:
 def fits(text: str, width: float | None = None, **keys: Any) -> dict[str, Any]:
     """Whether a text fits its box, how far it goes beyond, and the largest size at which it fits.
 
-    `width`, `height` and `maxLines` are the box; None is no limit. The keys are those of a layout request, and
-    `findLargestSize=False` leaves that out. The result has `fits`, `lines`, `size`, `overflow`,
-    `truncatedAt` and `largestSize`, as `caretta fits` writes them. For tables of texts there is
+    `width`, `height` and `max_lines` are the box; None is no limit. The keys are those of a layout request in
+    snake_case (`font_files`), or as JSON has them; `find_largest_size=False` leaves that out. The result has `fits`,
+    `lines`, `missing`, `size`, `overflow`, `truncatedAt` and `largestSize`, as `caretta fits` writes them. For tables of texts there is
     `caretta.arrow.lay_out`.
 
     Raises RequestError for a key that is wrong, FontError for a font that is missing.
@@ -66,4 +82,4 @@ def scroll(**keys: Any) -> dict[str, Any]:
 
 def render(text: str | None = None, **keys: Any) -> bytes:
     """A picture of a layout, a scenario or screens, as PNG."""
-    return answer("render", json.dumps(keys if text is None else {"text": text, **keys}))
+    return answer("render", _request(keys if text is None else {"text": text, **keys}))

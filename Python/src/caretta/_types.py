@@ -3,6 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class TextRange(NamedTuple):
+    """A range of UTF-16 offsets, half open."""
+
+    start: int
+    end: int
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ internal import CarettaLayout
 extension DisplayList {
   /// Makes a picture of a layout.
   ///
-  /// From the bottom up: background, highlight, boxes of spans, lines, selection, words, grapheme clusters, runs for
+  /// From the bottom up: background, highlight, boxes of spans, exclusions, lines, selection, words, grapheme clusters, runs for
   /// assistive technologies, text, carets, handles, and markers of carets.
   public init(_ contents: LayoutContents, drawing: LayoutDrawing = LayoutDrawing()) {
     let padding = max(0, drawing.padding)
@@ -72,11 +72,24 @@ private struct LayoutPainter {
 
   private var parts: [DisplayList.Item] {
     [
-      (.lines, lines), (.selection, bands), (.words, words), (.graphemeBoxes, graphemes),
+      (.exclusions, exclusions), (.lines, lines), (.selection, bands), (.words, words), (.graphemeBoxes, graphemes),
       (.accessibilityRuns, accessibilityRuns), (.text, text), (.carets, carets),
       (.selection, handles),
     ].flatMap { (part: LayoutDrawing.Part, items: [DisplayList.Item]) in
       drawing.show.contains(part) ? items : []
+    }
+  }
+
+  private var exclusions: [DisplayList.Item] {
+    contents.exclusions.map { shape in
+      switch shape {
+      case .rect(let rect): .fill(rect, color(.exclusions))
+      case .circle(let center, let radius):
+        .fillRounded(
+          Rect(x: center.x, y: center.y, width: 0, height: 0).insetBy(-radius), radius: radius,
+          color(.exclusions))
+      case .polygon(let corners, _): .polygon(corners, color(.exclusions))
+      }
     }
   }
 

@@ -29,5 +29,6 @@ extension LayoutContents {
       selection: selections.flatMap { layout.selectionRects(for: $0) })
     writingMode = layout.axes.mode
     boxes = layout.inlineBoxes
+    exclusions = layout.block.exclusions
   }
 }

@@ -12,6 +12,8 @@ public struct LayoutContents: Sendable {
   public var writingMode = WritingMode.horizontalTB
   /// The lines, from the first to the last.
   public var lines: [LineBox]
+  /// The shapes that the lines keep clear of.
+  public var exclusions: [ExclusionShape] = []
   /// The glyphs.
   public var runs: [GlyphRun]
   /// The parts of the boxes of spans, whose backgrounds and borders are always drawn.

@@ -16,6 +16,8 @@ public struct LayoutDrawing: Hashable, Sendable {
     case selection
     /// The band and the baseline of each line.
     case lines
+    /// The shapes that lines keep clear of, filled.
+    case exclusions
     /// The outline of each grapheme cluster.
     case graphemeBoxes = "grapheme boxes"
     /// The runs that assistive technologies read: outlines, a bar at each leading edge, a line between

@@ -24,6 +24,8 @@ public struct LayoutPalette: Hashable, Sendable {
     case highlight
     /// The handles at a selection's ends.
     case handles
+    /// The shapes that lines keep clear of.
+    case exclusions
     /// The outlines of lines.
     case lines
     /// Baselines.
@@ -46,6 +48,7 @@ public struct LayoutPalette: Hashable, Sendable {
     case .selection: Color(rgba: 0x8EC5_FF80)
     case .highlight: Color(rgba: 0xFFDF_6BFF)
     case .handles: Color(rgba: 0x2F80_EDFF)
+    case .exclusions: Color(rgba: 0xF1E3_C8FF)
     case .lines: Color(rgba: 0xCBD3_DEFF)
     case .baselines: Color(rgba: 0x9FB4_CCA0)
     case .graphemeBoxes: Color(rgba: 0xDB9A_2EB8)
@@ -65,6 +68,7 @@ public struct LayoutPalette: Hashable, Sendable {
     case .selection: Color(rgba: 0x3D8B_FF60)
     case .highlight: Color(rgba: 0x7A5B_00FF)
     case .handles: Color(rgba: 0x5AA2_FFFF)
+    case .exclusions: Color(rgba: 0x3B34_26FF)
     case .lines: Color(rgba: 0x3A44_56FF)
     case .baselines: Color(rgba: 0x5F75_90A0)
     case .graphemeBoxes: Color(rgba: 0xE0B1_5AB0)

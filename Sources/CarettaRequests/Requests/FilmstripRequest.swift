@@ -35,8 +35,8 @@ struct FilmstripRequest {
       case .text: drawing.text = color
       case .carets: drawing.caret = color
       case .selection: drawing.selection = color
-      case .upstreamCarets, .attachments, .words, .highlight, .handles, .lines, .baselines,
-        .graphemeBoxes, .accessibilityRuns:
+      case .upstreamCarets, .attachments, .words, .highlight, .handles, .exclusions, .lines,
+        .baselines, .graphemeBoxes, .accessibilityRuns:
         throw node.error(.invalidValue, "a filmstrip has no \(name)")
       }
     }
