@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Escaped text for a page.
-enum PageText {
+package enum PageText {
   /// A text between tags.
-  static func html(_ text: String) -> String {
+  package static func html(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -13,44 +13,46 @@ enum LayoutKeys {
     RequestKey("text", .string, default: nil, "the text"),
     RequestKey(
       "attachments", .list, default: [],
-      "objects that stand over U+FFFC: offset, width, height, baseline (from the top), align, "
-        + "outOfFlow"),
+      "objects that replace U+FFFC: offset, width, height, baseline (from the top), align, outOfFlow"
+    ),
     RequestKey(
       "spans", .list, default: [],
-      "ranges that differ: start, end, any of the font's keys, family, weight, stretch, italic, "
-        + "baselineShift, color, fontPalette, "
+      "ranges with styles of their own: start, end, any key of fonts, family, weight, stretch, "
+        + "italic, baselineShift, color, fontPalette, "
         + "textCombineUpright, whiteSpace, textWrap, wordBreak, overflowWrap, lineBreak, hyphens, "
-        + "margin, borderWidth, padding, backgroundColor, borderColor, boxDecorationBreak; the "
-        + "later win; glyphs count fonts from "
-        + "fontFiles on, span by span"),
+        + "margin, borderWidth, padding, backgroundColor, borderColor, boxDecorationBreak; "
+        + "later spans win; glyphs number fonts from fontFiles on, span by span"),
     RequestKey(
       "paragraphs", .list, default: [],
-      "paragraphs that differ, by their first offset: \(ParagraphSpan.keyNames); the later win"),
+      "paragraphs with styles of their own, by their first offset: \(ParagraphSpan.keyNames); "
+        + "later entries win"),
   ]
 
   /// Those of a range of the text.
   static let range = [
-    RequestKey("start", .integer(atLeast: 0), default: nil, "the first offset inside"),
-    RequestKey("end", .integer(atLeast: 0), default: nil, "the first offset after it"),
+    RequestKey("start", .integer(atLeast: 0), default: nil, "the first offset of the range"),
+    RequestKey("end", .integer(atLeast: 0), default: nil, "the first offset after the range"),
   ]
 
   /// Those that style characters.
   static let font = [
     RequestKey(
       "fontFiles", .names(), default: ["NotoSans-Regular.ttf"],
-      "paths or names of fonts, first choice first; file#1 is face 1 of a collection"),
-    RequestKey("size", .number(.fontSize), default: 16, "the size of the em square"),
-    RequestKey("letterSpacing", .number(.offset), default: 0, "space after every grapheme cluster"),
-    RequestKey("wordSpacing", .number(.offset), default: 0, "space added to every space"),
+      "paths or names of fonts in fallback order; file#1 is face 1 of a collection"),
+    RequestKey("size", .number(.fontSize), default: 16, "the font size in points"),
+    RequestKey(
+      "letterSpacing", .number(.offset), default: 0, "space after each grapheme cluster, in points"),
+    RequestKey("wordSpacing", .number(.offset), default: 0, "space added to each space, in points"),
     RequestKey(
       "letterSpacingPercent", .number(.offset), default: 0,
-      "space besides letterSpacing, in percent of the size"),
+      "space added to letterSpacing, in percent of the size"),
     RequestKey(
       "wordSpacingPercent", .number(.offset), default: 0,
-      "space besides wordSpacing, in percent of the size"),
+      "space added to wordSpacing, in percent of the size"),
     language,
     RequestKey("features", .object, default: .object(JSONObject()), "OpenType features and values"),
-    RequestKey("variations", .object, default: .object(JSONObject()), "axes and places on them"),
+    RequestKey(
+      "variations", .object, default: .object(JSONObject()), "variation axes and their values"),
   ]
 
   /// The language, of the text, a span or a paragraph.
@@ -59,72 +61,75 @@ enum LayoutKeys {
 
   private static let block = [
     RequestKey(
-      "width", .number(.coordinate), default: .null, "the block's width; null is unbounded"),
+      "width", .number(.coordinate), default: .null,
+      "the width of the block in points; null: unbounded"),
     RequestKey(
-      "height", .number(.extent), default: .null, "the block's height; null is unbounded"),
+      "height", .number(.extent), default: .null,
+      "the height of the block in points; null: unbounded"),
     RequestKey(
       "writingMode", .choice(WritingMode.allCases.map(\.rawValue)), default: "horizontal-tb",
-      "CSS writing-mode; vertical lines are broken at the height and stacked in the width"),
+      "CSS writing-mode; vertical lines are as long as the height"),
     RequestKey(
       "textOrientation", .choice(TextOrientation.allCases.map(\.rawValue)), default: "mixed",
-      "CSS text-orientation: how characters stand on vertical lines"),
+      "CSS text-orientation, in vertical text"),
     RequestKey(
       "textCombineUpright", .choice(TextCombineUpright.allCases.map(\.rawValue)), default: "none",
-      "CSS text-combine-upright: what stands side by side on vertical lines"),
+      "CSS text-combine-upright, in vertical text"),
     RequestKey(
       "exclusions", .list, default: [],
-      "areas kept clear of: x, y, width, height; circle: x, y, radius; or polygon: [[x,y],…]"),
+      "areas without text: x, y, width, height; circle: x, y, radius; or polygon: [[x,y],…]"),
     RequestKey(
       "minimumStretch", .number(.length), default: .null,
-      "the narrowest stretch of a line beside an area; null is the size"),
+      "the narrowest line fragment beside an exclusion; null: the font size"),
     RequestKey(
       "containers", .list, default: [],
-      "containers in place of width and height, filled in order: x, y, width, height"),
+      "containers that text fills in order, in place of width and height: x, y, width, height"),
     RequestKey(
       "orphans", .integer(atLeast: 1), default: 2,
-      "the least lines of a paragraph before it goes on in another container"),
+      "the fewest lines of a paragraph at the end of a container"),
     RequestKey(
       "widows", .integer(atLeast: 1), default: 2,
-      "the least lines of a paragraph in the container where it ends"),
+      "the fewest lines of a paragraph at the start of a container"),
     RequestKey(
       "whiteSpace",
       .choice(ParagraphStyle.WhiteSpace.allCases.map(\.rawValue)),
       default: "pre-wrap", "CSS white-space"),
     RequestKey(
       "tailoring", .choice(ParagraphStyle.Tailoring.allCases.map(\.rawValue)), default: "unicode",
-      "whose line breaking rules"),
+      "line breaking by UAX #14, or as Chromium does"),
     RequestKey(
       "autoFallback", .choice(ParagraphStyle.AutoFallback.allCases.map(\.rawValue)), default: "ltr",
-      "the direction of a paragraph without letters, where direction is auto"),
+      "the direction of a paragraph without letters, if direction is auto"),
     RequestKey(
-      "paragraphSpacing", .number(.length), default: 0, "space between paragraphs"),
+      "paragraphSpacing", .number(.length), default: 0, "space between paragraphs, in points"),
   ]
 
   /// Those that a paragraph may have of its own.
   static let paragraph = [
     RequestKey(
-      "lineHeight", .number(.length), default: .null, "a line's height; null is the fonts'"),
+      "lineHeight", .number(.length), default: .null,
+      "the height of lines in points; null: from the fonts"),
     RequestKey(
       "direction", .choice(ParagraphStyle.Direction.allCases.map(\.rawValue)), default: "auto",
-      "the paragraphs' direction"),
+      "the direction of paragraphs"),
     RequestKey(
       "align", .choice(ParagraphStyle.Alignment.allCases.map(\.rawValue)),
-      default: "start", "where lines stand in the block"),
+      default: "start", "the alignment of lines (CSS text-align)"),
     RequestKey(
       "alignLast", .choice(ParagraphStyle.Alignment.allCases.map(\.rawValue)), default: .null,
-      "CSS text-align-last; null is align, and start where that is justify"),
+      "CSS text-align-last; null: align, or start if align is justify"),
     RequestKey(
       "textJustify", .choice(ParagraphStyle.TextJustify.allCases.map(\.rawValue)),
       default: "auto", "CSS text-justify"),
     RequestKey(
       "textGroupAlign", .choice(ParagraphStyle.TextGroupAlign.allCases.map(\.rawValue)),
-      default: "none", "CSS text-group-align: where the lines of a paragraph stand together"),
+      default: "none", "CSS text-group-align"),
     RequestKey(
       "hangingPunctuation", .string, default: "none",
       "CSS hanging-punctuation: none, or first, last and force-end or allow-end"),
     RequestKey(
       "opticalMargins", .boolean, default: .bool(false),
-      "whether a part of punctuation stands outside at the edges of lines"),
+      "whether punctuation hangs a little at the edges of lines"),
     RequestKey(
       "textAutospace", .string, default: "no-autospace",
       "CSS text-autospace: no-autospace, normal, ideograph-alpha, ideograph-numeric"),
@@ -146,46 +151,48 @@ enum LayoutKeys {
     RequestKey(
       "textWrap", .choice(ParagraphStyle.TextWrap.allCases.map(\.rawValue)), default: "wrap",
       "CSS text-wrap"),
-    RequestKey("tabSize", .number(.count), default: 8, "the distance of tab stops in spaces"),
+    RequestKey("tabSize", .number(.count), default: 8, "the distance of tab stops, in spaces"),
     RequestKey(
       "tabLength", .number(.length), default: .null,
-      "the distance of tab stops in points; null is tabSize"),
+      "the distance of tab stops, in points; null: tabSize"),
     RequestKey("tabStops", .list, default: [], "tab stops: x, align"),
-    RequestKey("textIndent", .number(.offset), default: 0, "the indent of the first line"),
+    RequestKey(
+      "textIndent", .number(.offset), default: 0, "the indent of the first line, in points"),
     RequestKey(
       "textIndentHanging", .boolean, default: .bool(false),
-      "CSS text-indent hanging: the other lines are indented"),
+      "CSS text-indent hanging: indents all lines but the first"),
     RequestKey(
       "textIndentEachLine", .boolean, default: .bool(false),
-      "CSS text-indent each-line: lines after line breaks are first lines"),
+      "CSS text-indent each-line: also after forced line breaks"),
   ]
 
   /// Those that say how `hyphens: auto` hyphenates.
   static let hyphenation = [
     RequestKey(
       "hyphenateLimitChars", .list, default: [.integer(5), .integer(2), .integer(2)],
-      "least letters of a hyphenated word, before, after"),
+      "the fewest letters of a hyphenated word, before and after the hyphen"),
     RequestKey(
       "hyphenateCapitalizedWords", .boolean, default: .bool(true),
-      "whether hyphens: auto hyphenates capitalised words"),
+      "whether hyphens: auto hyphenates capitalized words"),
     RequestKey(
       "hyphenationFolders", .names(), default: [.string(HyphenationFolders.debian)],
-      "folders of hyph_*.dic for hyphens: auto"),
+      "folders with hyph_*.dic, for hyphens: auto"),
   ]
 
   private static let ending = [
-    RequestKey("maxLines", .integer(atLeast: 0), default: .null, "how many lines; null is all"),
+    RequestKey(
+      "maxLines", .integer(atLeast: 0), default: .null, "the most lines that are shown; null: all"),
     RequestKey(
       "truncation", .choice(BlockOptions.Truncation.allCases.map(\.rawValue)), default: "end",
-      "where text is left out"),
-    RequestKey("ellipsis", .string, default: "…", "what stands for text that is left out"),
+      "where text is left out if there are too many lines"),
+    RequestKey("ellipsis", .string, default: "…", "the text in place of what is left out"),
   ]
 
   private static let queries = [
-    RequestKey("hitPoints", .list, default: [], "points to hit: x, y"),
+    RequestKey("hitPoints", .list, default: [], "points to hit test: x, y"),
     RequestKey("ranges", .list, default: [], "ranges to select: start, end"),
-    RequestKey("explain", .list, default: [], "offsets to explain"),
-    RequestKey("id", .any, default: .null, "given back with the answer"),
+    RequestKey("explain", .list, default: [], "offsets whose carets are explained"),
+    RequestKey("id", .any, default: .null, "returned with the answer"),
     RequestKey(
       "include", .names(of: LayoutSection.allCases.map(\.rawValue)),
       default: .array(LayoutSection.byDefault.map { .string($0.rawValue) }),

@@ -205,6 +205,17 @@ package struct LayoutRequest {
   /// The longest text of an inspector page, whose tables have some 300 bytes for each offset.
   package static let longestInspectedText = 100_000
 
+  /// The layout of a request for an inspector page; of a request with pages the first page that it asks for.
+  package static func inspectedLayout(
+    _ reader: RequestReader, fonts: FontLibrary
+  ) throws(RequestError) -> TextLayout {
+    guard let pages = try PagesRequest(reader, fonts: fonts) else {
+      return try LayoutRequest(reader, fonts: fonts).inspectedLayout()
+    }
+    if let layout = pages.pagination().layout(ofPage: pages.first) { return layout }
+    throw RequestError(.outOfRange, "the text has no page \(pages.first)", path: "$.pages.from")
+  }
+
   /// The layout for an inspector page; an error for a text that is too long for one.
   package func inspectedLayout() throws(RequestError) -> TextLayout {
     guard text.utf16.count <= Self.longestInspectedText else {

@@ -95,6 +95,9 @@ public struct Responder: Sendable {
     }
     for member in overrides.members { object[member.key] = member.value }
     do throws(RequestError) {
+      object = try contexts.withContext { () throws(RequestError) in
+        try verb.adapted(object, fonts: fonts)
+      }
       let reader = try RequestReader(RequestNode(.object(object)), verb.table)
       return try contexts.withContext { () throws(RequestError) in
         let complexFaces = FontFace.complexFaceCount

@@ -31,6 +31,12 @@ enum Caretta {
     switch name {
     case "--version": try console.print(VersionReport.text)
     case "--help", "-h": try console.print(Help.overview)
+    case "help" where rest.first == "--schema":
+      guard rest.count == 2 else {
+        throw RequestError(.usage, "help --schema needs a verb: \(Verb.names)")
+      }
+      let schema = RequestSchema(try Verb.named(rest[1])).response.bytes
+      try console.output.put(console.outputIsTerminal ? JSONIndenter.indented(schema) : schema)
     case "help":
       try console.print(try rest.first.map(help) ?? Help.overview)
     case ServeCommand.name:
@@ -55,8 +61,15 @@ enum Caretta {
   /// The help of a command.
   private static func help(_ name: String) throws(RequestError) -> String {
     if let command = UtilityCommand.named(name) { return Help.text(of: command) }
-    return Help.text(
-      of: name == ServeCommand.name ? ServeCommand.command : try VerbCommand.named(name))
+    if name == ServeCommand.name { return Help.text(of: ServeCommand.command) }
+    if let verb = Verb.all.first(where: { $0.name == name }) {
+      return Help.text(of: try VerbCommand.named(verb.name))
+    }
+    if let key = KeyHelp(name) { return key.text }
+    let known = Verb.all.map(\.name) + UtilityCommand.all.map(\.name) + KeyHelp.names
+    throw RequestError(
+      .usage, "there is no verb and no key \(JSONValue.string(name).text)",
+      suggestion: NearestName.nearest(to: name, in: known))
   }
 
   private static func run(

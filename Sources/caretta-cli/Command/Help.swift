@@ -22,10 +22,23 @@ enum Help {
 
   /// The options of a verb that are keys of its request, and their explanations.
   private static func keyRows(of command: VerbCommand) -> [(left: String, right: String)] {
-    command.verb.table.keys.flatMap { key in
-      [(key.option, explanation(key))]
-        + (key.entryOption.map { [($0, "one entry of \(key.option); again for more")] } ?? [])
-    }
+    command.verb.table.keys.flatMap(rows)
+  }
+
+  private static func rows(of key: RequestKey) -> [(left: String, right: String)] {
+    [(key.option, explanation(key))]
+      + (key.entryOption.map { [($0, "one entry of \(key.option); again for more")] } ?? [])
+  }
+
+  /// The keys of a verb in groups, each with its title.
+  private static func groups(of command: VerbCommand) -> String {
+    let keys = command.verb.table.keys
+    let width = keys.map(\.option.count).max() ?? 0
+    return HelpGroup.all.compactMap { group in
+      let own = keys.filter { HelpGroup.title(of: $0.name) == group.title }
+      if own.isEmpty { return nil }
+      return "\(group.title):\n\n\(table(own.flatMap(rows), leastWidth: width))"
+    }.joined(separator: "\n\n")
   }
 
   /// The other options of a verb.
@@ -53,16 +66,17 @@ enum Help {
 
     \(command.name): \(command.summary)
 
-    Keys of the request, in kebab case; given as options they win over the request's. Lists
-    and objects are JSON, lists of names may be separated by commas. In brackets: the default.
-
-    \(table(keyRows(of: command)))
+    \(text(of: command.examples))
 
     Options:
 
     \(table(optionRows(of: command)))
 
-    \(text(of: command.examples))
+    The keys of a request are options too, and replace the keys of a file. Lists and objects are
+    JSON; lists of names may be separated by commas. Defaults are in brackets.
+    caretta help KEY explains one key.
+
+    \(groups(of: command))
     """
   }
 
@@ -92,8 +106,10 @@ enum Help {
     return text + (key.fallback.map { " [\($0.text)]" } ?? " (needed)")
   }
 
-  private static func table(_ rows: [(left: String, right: String)]) -> String {
-    let width = rows.map(\.left.count).max() ?? 0
+  private static func table(
+    _ rows: [(left: String, right: String)], leastWidth: Int = 0
+  ) -> String {
+    let width = max(leastWidth, rows.map(\.left.count).max() ?? 0)
     return rows.map { row in
       "  \(row.left)\(String(repeating: " ", count: width - row.left.count))  \(row.right)"
     }.joined(separator: "\n")

@@ -8,12 +8,18 @@ struct InspectorSite: Sendable {
   let responder: Responder
   /// The request of the text that the page begins with.
   let request: JSONValue
+  /// The file that the request is read from; nil for one of the command line.
+  var file: WatchedFile?
 
   /// Answers a request.
   func answer(_ request: HTTPRequest) -> HTTPResponse {
     let isReading = request.method == "GET" || request.method == "HEAD"
     switch request.path {
     case "/": return isReading ? page : Self.notAllowed("GET, HEAD")
+    case "/version":
+      return isReading
+        ? HTTPResponse(.ok, type: "text/plain", Array((file?.version ?? "").utf8))
+        : Self.notAllowed("GET, HEAD")
     case "/favicon.ico": return HTTPResponse(.noContent, type: "image/x-icon", [])
     case "/inspect":
       return request.method == "POST" ? inspect(request.body) : Self.notAllowed("POST")
@@ -30,13 +36,44 @@ struct InspectorSite: Sendable {
     }
   }
 
-  /// The inspector page with the first text.
+  /// The page of the request: the inspector, or of a scenario its timeline.
   private var page: HTTPResponse {
+    do throws(RequestError) {
+      let request = try file?.read() ?? request
+      let html = try html(of: request)
+      return Self.html(file == nil ? html : html + Array(WatchedFile.script.utf8))
+    } catch {
+      guard let file else { return HTTPResponse(.badRequest, error.response.bytes) }
+      // The page reloads when the file is right again.
+      let message = PageText.html("\(file.path): \(error.path): \(error.message)")
+      return Self.html(
+        Array(
+          """
+          <!doctype html>
+          <html lang="en"><meta charset="utf-8"><title>Caretta</title>
+          <body style="font: 16px/1.5 system-ui, sans-serif; margin: 3em">
+          <h1>This file cannot be laid out</h1><p>\(message)</p>
+          \(WatchedFile.script)
+          """.utf8))
+    }
+  }
+
+  private static func html(_ bytes: [UInt8]) -> HTTPResponse {
+    HTTPResponse(.ok, type: "text/html; charset=utf-8", bytes)
+  }
+
+  private func html(of request: JSONValue) throws(RequestError) -> [UInt8] {
+    if case .object(let object) = request, Verb.isScenario(object) {
+      return try responder.respond(to: request, .scroll) { (reader, fonts) throws(RequestError) in
+        var scenario = try ScrollRequest(reader, fonts: fonts).scenario
+        scenario.capturesViews = true
+        return Response(
+          binary: Array(TimelinePage(title: "Caretta").html(of: scenario.play()).utf8))
+      }.bytes
+    }
     var page = InspectorPage(title: "Caretta")
     page.request = request.text
-    let found = layout(request) { [page] in page.html(of: $0) }
-    return found.status == .ok
-      ? HTTPResponse(.ok, type: "text/html; charset=utf-8", found.body) : found
+    return try layoutText(of: request) { [page] in page.html(of: $0) }
   }
 
   /// The tables of a layout request.
@@ -53,12 +90,16 @@ struct InspectorSite: Sendable {
   private func layout(
     _ request: JSONValue, _ text: @escaping @Sendable (TextLayout) -> String
   ) -> HTTPResponse {
-    answer { () throws(RequestError) in
-      try responder.respond(to: request, .layout) { (reader, fonts) throws(RequestError) in
-        let request = try LayoutRequest(reader, fonts: fonts)
-        return Response(binary: Array(text(try request.inspectedLayout()).utf8))
-      }.bytes
-    }
+    answer { () throws(RequestError) in try layoutText(of: request, text) }
+  }
+
+  private func layoutText(
+    of request: JSONValue, _ text: @escaping @Sendable (TextLayout) -> String
+  ) throws(RequestError) -> [UInt8] {
+    try responder.respond(to: request, .layout) { (reader, fonts) throws(RequestError) in
+      Response(
+        binary: Array(text(try LayoutRequest.inspectedLayout(reader, fonts: fonts)).utf8))
+    }.bytes
   }
 
   private func answer(_ bytes: () throws(RequestError) -> [UInt8]) -> HTTPResponse {

@@ -40,14 +40,23 @@ enum ServeCommand {
     }
     let port = UInt16(try number(port, 0...65_535, invocation) ?? 8717)
     let request = try request(invocation, console)
-    let site = InspectorSite(
+    var site = InspectorSite(
       responder: Responder(fontFolders: invocation.values(.fonts)), request: request)
+    if let file = invocation.operands.first, file != "-" {
+      site.file = WatchedFile(path: file) { () throws(RequestError) in
+        try self.request(
+          invocation,
+          Console(
+            input: ByteSource { [] }, output: .standardOutput,
+            error: .standardError))
+      }
+    }
     // A text that cannot be laid out is reported here, not in the browser.
     _ = try site.responder.respond(to: request, .layout)
     endQuietly()
     let server = try Server(port: port, limits: limits)
     try console.print(server.url)
-    server.run { site.answer($0) }
+    server.run { [site] in site.answer($0) }
   }
 
   /// The request of the first text: that of the command line, or of a sample.

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import CarettaRequests
+@testable import caretta_cli
+
+@Suite struct KeyHelpTests {
+  @Test func `help explains a key by its name and its option`() {
+    let run = CommandRun("help", "textIndent")
+    #expect(run.status == 0 && run.output == CommandRun("help", "--text-indent").output)
+    #expect(run.output.hasPrefix("textIndent: the indent of the first line"))
+    #expect(run.output.contains("verbs    layout, render, highlight, fits"))
+    let wrong = CommandRun("help", "lineHieght")
+    #expect(wrong.status == 2 && wrong.errors.contains("did you mean lineHeight?"))
+  }
+
+  @Test func `the example of every key is a request that works`() throws {
+    for name in Set(KeyHelp.names) {
+      let text = try #require(KeyHelp(name)).text
+      guard let start = text.firstRange(of: "echo '")?.upperBound,
+        let end = text[start...].firstIndex(of: "'")
+      else { continue }
+      #expect(CommandRun("layout", input: String(text[start..<end])).status == 0, "\(name)")
+    }
+  }
+
+  @Test func `help of a verb has all its keys in groups`() {
+    let help = CommandRun("layout", "--help").output
+    for title in ["Text and fonts:", "Paragraphs:", "Lines:", "East Asian text:"] {
+      #expect(help.contains("\n\(title)\n"))
+    }
+    for key in Verb.layout.table.keys { #expect(help.contains("\n  \(key.option)"), "\(key.name)") }
+  }
+
+  @Test func `the schema of a verb has its keys and those without effect`() throws {
+    for verb in Verb.all {
+      let run = CommandRun("help", "--schema", verb.name)
+      guard case .object(let properties) = try run.answer["properties"] else {
+        Issue.record("no properties")
+        return
+      }
+      let keys = verb.table.keys + verb.table.ignoredKeys
+      #expect(Set(properties.members.map(\.key)) == Set(keys.map(\.name)))
+    }
+    #expect(CommandRun("help", "--schema").status == 2)
+    let align = try CommandRun("help", "--schema", "layout").answer["properties"]?["align"]
+    #expect(align?["default"] == "start" && align?["enum"] != nil)
+  }
+}

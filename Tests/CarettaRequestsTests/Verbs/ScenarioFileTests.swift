@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import CarettaRequests
+
+@Suite struct ScenarioFileTests {
+  private static let scenario =
+    #"{"textView":{"text":"one","layout":{"size":20}},"sample":{"at":[0,1]},"#
+    + #""events":[{"at":0,"select":{"anchor":3,"head":3}},{"at":0.5,"insert":" two"}]}"#
+
+  private func answer(_ verb: Verb, _ request: String) throws -> [UInt8] {
+    Responder().answer(verb, Array(request.utf8))
+  }
+
+  @Test func `layout lays out the text at the end of a scenario`() throws {
+    let answer = String(decoding: try answer(.layout, Self.scenario), as: UTF8.self)
+    #expect(answer.contains(#""text":"one""#) && answer.contains(#""text":"two""#))
+    let plain = String(
+      decoding: try self.answer(.layout, #"{"text":"one two","size":20,"width":365}"#),
+      as: UTF8.self)
+    #expect(answer == plain)
+  }
+
+  @Test func `render draws the filmstrip of a scenario`() throws {
+    let wrapped = try answer(.render, "{\"scroll\":\(Self.scenario)}")
+    #expect(try answer(.render, Self.scenario) == wrapped)
+    #expect(wrapped.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  @Test func `a request with a text is no scenario`() throws {
+    let answer = String(
+      decoding: try answer(.layout, #"{"text":"a","events":[]}"#), as: UTF8.self)
+    #expect(answer.contains("unknown-key"))
+  }
+}
