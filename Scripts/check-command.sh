@@ -28,9 +28,9 @@ examples=0
 for verb in $(caretta --help | awk '/^  [a-z]/ { print $1 }'); do
   while IFS= read -r line; do
     examples=$((examples + 1))
-    output=$(bash -c "set -o pipefail; $line" 2>&1) || fail "$verb: $line: $output"
+    output=$(bash -c "set -o pipefail; $line" 2>&1 </dev/null) || fail "$verb: $line: $output"
     case $output in *'"error"'*) fail "$verb: $line: $output" ;; esac
-  done < <(caretta "$verb" --help 2>/dev/null | sed -n '/^Examples:/,$p' | grep '^  [^#]')
+  done < <(caretta "$verb" --help 2>/dev/null | awk '/^Examples:/ { on = 1; next } /^Options:/ { on = 0 } on' | grep '^  [^#]')
 done
 [ "$examples" -ge 24 ] || fail "only $examples examples"
 for file in hello.png hello.svg keyboard.html worst.html; do

@@ -72,7 +72,8 @@ private struct LayoutPainter {
 
   private var parts: [DisplayList.Item] {
     [
-      (.exclusions, exclusions), (.lines, lines), (.selection, bands), (.words, words), (.graphemeBoxes, graphemes),
+      (.exclusions, exclusions), (.lines, lines), (.selection, bands), (.words, words),
+      (.graphemeBoxes, graphemes),
       (.accessibilityRuns, accessibilityRuns), (.text, text), (.carets, carets),
       (.selection, handles),
     ].flatMap { (part: LayoutDrawing.Part, items: [DisplayList.Item]) in

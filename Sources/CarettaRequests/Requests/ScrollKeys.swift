@@ -104,10 +104,14 @@ enum ScrollKeys {
   static let follow = RequestTable([
     RequestKey("duration", .number(.seconds), default: JSONValue(0.1), "in seconds"),
     RequestKey(
-      "padding", .number(.count), default: 1, "the room above and below, in caret heights"),
+      "padding", .number(.count), default: 1, "the padding above and below, in caret heights"),
+    RequestKey(
+      "extendsContent", .boolean, default: .bool(false),
+      "whether the content ends after the padding, so that a line typed at its end is visible at once"
+    ),
     RequestKey(
       "horizontalPadding", .number(.length), default: 0,
-      "the room to the left and right, in points"),
+      "the padding to the left and right, in points"),
     RequestKey(
       "curve", .choice(CurveName.allCases.map(\.rawValue)), default: "linear",
       "how the speed of an animation changes"),

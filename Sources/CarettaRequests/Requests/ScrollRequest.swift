@@ -90,7 +90,8 @@ extension CaretFollower.Options {
       end: try reader["end"].choice(of: End.self),
       reduceMotion: try reader["reduceMotion"].boolean(),
       animators: try reader["animators"].choice(of: RevealMode.self),
-      curve: try reader["curve"].choice(of: CurveName.self).curve)
+      curve: try reader["curve"].choice(of: CurveName.self).curve,
+      extendsContent: try reader["extendsContent"].boolean())
   }
 }
 

@@ -50,7 +50,8 @@ extension Verb {
     let last = scenario.play().samples.last
     let text = last?.text ?? view.text
     var layout = JSONObject()
-    if case .object(let textView) = request["textView"], case .object(let own) = textView["layout"] {
+    if case .object(let textView) = request["textView"], case .object(let own) = textView["layout"]
+    {
       layout = own
     }
     if text != view.text {

@@ -24,6 +24,11 @@ extension CaretFollower {
     /// The padding above and below the caret in caret heights, on vertical lines to its left and right in caret
     /// widths; reduced to what fits the visible area.
     public var padding: Double
+    /// Whether the content ends after the padding of a caret on its last line.
+    ///
+    /// Otherwise the view scrolls to the end of the text at most, and a line that is typed there begins out of
+    /// sight until the animation has shown it. Horizontal lines only.
+    public var extendsContent: Bool
     /// The padding to the left and right of the caret in points, on vertical lines above and below it.
     public var horizontalPadding: Double
     /// The scroll views that are scrolled.
@@ -44,10 +49,11 @@ extension CaretFollower {
     public init(
       duration: Double = 0.1, padding: Double = 1, horizontalPadding: Double = 0,
       reveal: Reveal = .all, end: End = .head, reduceMotion: Bool = false,
-      animators: RevealMode = .coalesce, curve: TimingCurve = .linear
+      animators: RevealMode = .coalesce, curve: TimingCurve = .linear, extendsContent: Bool = false
     ) {
       self.duration = duration
       self.padding = padding
+      self.extendsContent = extendsContent
       self.horizontalPadding = horizontalPadding
       self.reveal = reveal
       self.end = end

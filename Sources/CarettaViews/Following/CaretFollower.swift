@@ -126,10 +126,22 @@ public final class CaretFollower: CaretRevealing {
         view = parent
         origin = parent.bounds.origin
       }
-      let target = scrollView.geometry.offset(revealing: padded(caret, in: scrollView))
+      let padded = padded(caret, in: scrollView)
+      extendContent(of: scrollView, to: padded)
+      let target = scrollView.geometry.offset(revealing: padded)
       scrollView.reveal(target, options.motion)
       origin = target
     }
+  }
+
+  /// Lets a scroll view show the padding below a caret on its last line, if the options ask for it.
+  private func extendContent(of scrollView: ScrollView, to padded: Rect) {
+    guard options.extendsContent, !textView.hasVerticalLines else {
+      scrollView.overscroll = 0
+      return
+    }
+    // The padding of any line, so that the end of the content moves with the text alone.
+    scrollView.overscroll = max(0, (padded.height - caretRect.height) / 2)
   }
 
   // MARK: - Visible areas

@@ -121,11 +121,17 @@ open class ScrollView: View {
     set { setContentOffset(newValue) }
   }
 
-  /// The offset, sizes and insets as a value.
+  /// The height by which the view scrolls beyond the end of its content (`CaretFollower.Options.extendsContent`).
+  final var overscroll = 0.0 {
+    didSet { if overscroll != oldValue { settle() } }
+  }
+
+  /// The offset, sizes and insets as a value; the size of the content includes what a follower adds to it.
   public final var geometry: ScrollGeometry {
     ScrollGeometry(
-      bounds: bounds, contentSize: contentSize, adjustedContentInset: adjustedContentInset,
-      scale: scale)
+      bounds: bounds,
+      contentSize: Size(width: contentSize.width, height: contentSize.height + overscroll),
+      adjustedContentInset: adjustedContentInset, scale: scale)
   }
 
   /// Sets an offset without rounding it to pixels, as animations do.

@@ -56,9 +56,11 @@ struct KeyHelp {
 
   /// A request with a value that differs from the default; nil for values that need more than the key.
   private var example: String? {
-    guard verbs.contains(where: { $0.name == Verb.layout.name }), key.name != "text" else {
-      return nil
-    }
+    // These need the fonts of the system.
+    let system = ["family", "weight", "stretch", "italic", "system"]
+    guard verbs.contains(where: { $0.name == Verb.layout.name }), key.name != "text",
+      !system.contains(key.name)
+    else { return nil }
     let value: JSONValue? =
       switch key.kind {
       case .boolean: .bool(key.fallback != .bool(true))

@@ -30,8 +30,10 @@ struct WatchedFile: Sendable {
     return "\(status.st_ino).\(status.st_size).\(time.tv_sec).\(time.tv_nsec)"
   }
 
-  /// A script for a page: it asks for the version twice a second, and loads the page again when that has
-  /// changed and stayed the same once, so that a writer can finish. The browser keeps the scroll position.
+  /// The script by which a page loads itself again.
+  ///
+  /// It fetches the version twice a second, and reloads after the version has changed and stayed the same once,
+  /// so that a writer can finish. The browser keeps the scroll position.
   static let script = """
     <script>
     (function () {
