@@ -14,8 +14,8 @@ fonts+=,NotoColorEmoji-Subset.ttf,DejaVuSans.ttf,unifont_upper.otf
 layout=(Examples/demo.txt --fonts Fonts --font-files "$fonts" --size 19 --width 400 --line-height 32)
 # The selection starts before the Arabic text's number and ends inside it: two rectangles.
 layout+=(--ranges '[{"start":55,"end":61}]')
-drawing=(--show text,words,carets,selection)
-drawing+=(--colors '{"carets":"#EF554C99","upstream carets":"#8A55D799","words":"#7FD8AE66","selection":"#8EC5FF99"}')
+drawing=(--show text,carets,selection)
+drawing+=(--colors '{"carets":"#EF554C99","upstream carets":"#8A55D799","selection":"#8EC5FF99"}')
 
 mkdir -p out
 "$caretta" layout "${layout[@]}" --html out/inspect.html --json >out/demo.json
@@ -36,7 +36,7 @@ echo "Examples/demo.txt, 400 points wide: index, range, text and position of eac
 echo
 echo "Written:"
 echo "  out/demo.json  lines, carets, words, selection"
-echo "  out/demo.png   the picture: words green, carets red, a selection blue"
+echo "  out/demo.png   the picture: carets red, at the ends of lines purple; a selection blue"
 echo "  out/demo.svg   the same as outlines"
 echo "  out/inspect.html  the inspector: carets, taps, keys and breaks, for a browser"
 echo "Examples/paragraphs.json, a title, a quotation and a list:"

@@ -49,7 +49,7 @@ for look in light dark; do
   [ "$look" = light ] || suffix='~dark'
   render "demo$suffix@2x.png" Examples/demo.txt --font-files "$fonts" --size 19 --width 400 \
     --line-height 32 --ranges '[{"start":55,"end":61}]' --scale 2 \
-    --show text,words,carets,selection,lines --colors "{${!look}}"
+    --show text,carets,selection --colors "{${!look}}"
   render "first$suffix@2x.png" --text 'Office hours: שלום to all of you' --font-files "$fonts" \
     --size 20 --width 220 --ranges '[{"start":7,"end":16}]' --scale 2 \
     --show text,carets,selection --colors "{${!look}}"

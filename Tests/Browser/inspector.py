@@ -16,6 +16,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import contrast  # noqa: E402
 from devtools import Page  # noqa: E402
 
 STATE = "({anchor: anchor.offset, head: head.offset, upstream: head.upstream})"
@@ -111,6 +112,26 @@ class Check:
             self.page.ask(f"$('show-{name}').click()")
             self.same(f"without {name}", count(), bare)
 
+    def letters(self):
+        """The letter beside an overlay shows and hides it; each overlay has a colour of its own."""
+        self.page.ask("stage.focus()")
+        for name, letter in self.page.ask("Object.entries(LETTERS)"):
+            for is_shown in [True, False]:
+                self.page.key(letter)
+                self.same(f"{letter} shows {name}", self.page.ask(f"shown.has('{name}')"), is_shown)
+        colors = self.page.ask("Object.keys(OVERLAYS).map(name => getComputedStyle("
+                               "document.querySelector('.of-' + name)).borderBottomColor)")
+        if len(set(colors)) != len(colors):
+            self.wrong.append(f"overlays share a colour: {colors}")
+
+    def alternatives(self):
+        """Screen readers find the lines; the carets of the caret's word are drawn at the start."""
+        lines = self.page.ask("[$('reading').childElementCount, frame.lines.length]")
+        self.same("lines for screen readers", lines[0], lines[1])
+        self.page.ask("anchor = head = {offset: 0, upstream: 0}; pointed = null; show()")
+        if self.page.ask("frame.word[0] >= 0 && layers.carets.querySelectorAll('.carets').length < 3"):
+            self.wrong.append("the carets of the word are not drawn")
+
     def keyboard(self):
         """Every control is reached by the tabulator."""
         self.page.ask("document.activeElement.blur()")
@@ -129,6 +150,8 @@ class Check:
         self.areas(expected)
         self.widths(expected["widths"])
         self.overlays()
+        self.letters()
+        self.alternatives()
         self.keyboard()
         for offset, text in expected["why"].items():
             found = self.page.ask(f"why(indexOf({{offset: {offset}, upstream: 0}}))")
@@ -161,6 +184,8 @@ def main():
                         "document.documentElement.clientWidth"):
                 check.wrong.append("the page is wider than its window")
             check.wrong += page.complaints()
+            check.wrong += contrast.failures(page)
+            page.look(390 if options.narrow else 1328, 844, options.dark)
             if options.screenshot:
                 for name in filter(None, options.show.split(",")):
                     page.ask(f"$('show-{name}').click()")

@@ -16,6 +16,7 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import contrast  # noqa: E402
 from devtools import Page  # noqa: E402
 
 
@@ -60,6 +61,8 @@ def check(page, wrong):
     if page.ask("document.querySelectorAll('.strip canvas').length") < 2:
         wrong.append("there is no filmstrip")
     details(page, wrong)
+    zoom(page, wrong)
+    phone(page, wrong)
     if page.ask("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
         wrong.append("the page is wider than its window")
 
@@ -69,7 +72,8 @@ def details(page, wrong):
     kinds = page.ask("[...new Set(lines.flatMap(l => l.log.map(e => e[1])))].filter(k => k in MARKS)")
     for kind in kinds:
         count = page.ask(f"lines.flatMap(l => l.log).filter(e => e[1] === '{kind}').length")
-        if page.ask(f"document.querySelectorAll('#plot > svg > .mark.{kind}').length") != count:
+        if page.ask(f"[...document.querySelectorAll('#plot .mark.{kind}[data-count]')]"
+                    ".reduce((n, m) => n + Number(m.dataset.count), 0)") != count:
             wrong.append(f"not every {kind} has a mark on the plot")
     page.ask("area.scrollIntoView({block: 'center'})")
     x, y = page.ask("(r => [r.x, r.y + 80])(area.getBoundingClientRect())")
@@ -103,6 +107,38 @@ def details(page, wrong):
     page.key("End")
 
 
+def zoom(page, wrong):
+    """The whole duration is on the plot, and the playhead always is, zoomed in or not."""
+    inside = ("(() => {const r = area.getBoundingClientRect(), x = toX(now); return x >= 45 && x <= r.width - 11"
+              " && cursor.isConnected && r.right <= innerWidth})()")
+    if page.ask("[toTime(-1e4), toTime(1e4)].some((t, i) => Math.abs(t - [start, end][i]) > 1e-6)"):
+        wrong.append("the plot does not show the whole duration")
+    for _ in range(3):
+        page.key("+")
+    if page.ask("view.to - view.from > (end - start) / 7"):
+        wrong.append("the plot does not zoom")
+    for share in [0, 0.3, 0.9, 1, 0.1]:
+        page.ask(f"show(start + {share} * (end - start))")
+        if not page.ask(inside):
+            wrong.append(f"the playhead is not on the zoomed plot at {share} of the duration")
+    page.key("0")
+    for moment in ["start", "end"]:
+        page.ask(f"show({moment})")
+        if not page.ask(inside):
+            wrong.append(f"the playhead is not on the plot at the {moment}")
+
+
+def phone(page, wrong):
+    """On a phone the film and the scrubber are visible together."""
+    page.look(390, 844)
+    page.ask("scrollTo(0, 0)")
+    page.ask("new Promise(done => setTimeout(done, 60))")
+    if page.ask("stages[0].getBoundingClientRect().bottom > $('controls').getBoundingClientRect().top"
+                " || $('controls').getBoundingClientRect().bottom > innerHeight"):
+        wrong.append("the film and the scrubber are not visible together on a phone")
+    page.look()
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("page")
@@ -117,6 +153,7 @@ def main():
             page.open(options.page)
             if not options.empty:
                 check(page, wrong)
+            wrong += contrast.failures(page)
             wrong += page.complaints()
             if options.screenshot:
                 if options.at:

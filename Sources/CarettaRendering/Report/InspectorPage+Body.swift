@@ -11,6 +11,7 @@ extension InspectorPage {
     <div id="bar">
     <label id="measure"><span id="length">Width</span> <input id="width" type="range" min="0" step="1">
     <output id="points" for="width"></output></label>
+    <div id="sliders"></div>
     <fieldset id="overlays"><legend>Show</legend></fieldset>
     </div>
     <p id="problem" role="alert" hidden></p>
@@ -19,6 +20,7 @@ extension InspectorPage {
     <div id="stage" tabindex="0" role="application"
     aria-label="The text as laid out. Arrow keys move the caret, with shift they select."
     aria-describedby="help"><svg aria-hidden="true"></svg></div>
+    <section class="unseen" aria-labelledby="count"><h2 id="count"></h2><ol id="reading"></ol></section>
     <section id="side">
     <p id="state" role="status" aria-live="polite"></p>
     <table id="facts"></table>
@@ -31,7 +33,7 @@ extension InspectorPage {
     <p id="help">Arrow keys move, with <kbd>alt</kbd> or <kbd>ctrl</kbd> by words and paragraphs, with
     <kbd>⌘</kbd> to the ends of the line and of the text, with <kbd>shift</kbd> they select;
     <kbd>Home</kbd> and <kbd>End</kbd> are the line's. A press sets the caret, a drag selects, a double
-    press takes the word, a triple one the paragraph.</p>
+    press takes the word, a triple one the paragraph. The letters beside the overlays show and hide them.</p>
     <noscript>The text is drawn by a script; this browser runs none.</noscript>
     """
 
@@ -50,17 +52,30 @@ extension InspectorPage {
     #overlays legend { float: left; margin-right: 14px; padding: 0; color: var(--pale); }
     #overlays label { display: flex; gap: 5px; align-items: center; }
     #overlays input { accent-color: var(--accent); margin: 0; width: 15px; height: 15px; }
+    #sliders { display: flex; gap: 6px 20px; flex-wrap: wrap; }
+    #sliders:empty { display: none; }
+    #sliders label { display: flex; gap: 8px; align-items: center; }
+    #sliders input { width: 110px; height: 24px; accent-color: var(--accent); }
+    #sliders output { min-width: 2.5em; font-variant-numeric: tabular-nums; }
+    #overlays label { border-bottom: 3px solid var(--of, transparent); padding: 2px 0; min-height: 28px; }
+    .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     #problem { color: var(--alarm); margin: 0 0 8px; }
     #legend { color: var(--pale); font-size: 12px; margin: 0 0 8px; display: flex; gap: 4px 16px;
       flex-wrap: wrap; }
     #legend[hidden] { display: none; }
     #legend i { display: inline-block; width: 10px; height: 10px; margin-right: 5px; }
+    #legend .missing { outline: 1.5px solid var(--alarm); outline-offset: -1px; }
+    #legend .exclusion { background: var(--shape); } #legend .container { border: 1px dashed var(--pale); }
     main { display: flex; gap: 20px; align-items: flex-start; flex-wrap: wrap; }
     #stage { flex: 3 1 420px; min-width: min(280px, 100%); background: var(--panel); cursor: text;
       border: 1px solid var(--line); border-radius: 6px; overflow: hidden; touch-action: pan-y;
       user-select: none; -webkit-user-select: none; }
     #stage svg { display: block; width: 100%; }
-    #side { flex: 2 1 320px; min-width: min(280px, 100%); }
+    #side { flex: 2 1 320px; min-width: min(280px, 100%); position: sticky; top: 12px;
+      max-height: calc(100vh - 24px); overflow-y: auto; }
+    @media (max-width: 760px) { #side { top: auto; bottom: 0; max-height: 36vh; flex-basis: 100%;
+      background: var(--ground); border-top: 1px solid var(--line); padding: 8px 0; }
+      #overlays { gap: 2px 12px; } }
     #state { margin: 0 0 8px; font-size: 16px; font-variant-numeric: tabular-nums;
       min-height: 1.45em; }
     #facts { width: 100%; border-spacing: 0; padding: 6px 0; background: var(--panel);
@@ -81,12 +96,29 @@ extension InspectorPage {
     svg .ghost { fill: var(--second); opacity: .75; }
     svg .place { fill: none; stroke-dasharray: 2 1.5; stroke-width: .8; }
     svg .block { fill: none; stroke: var(--line); stroke-width: .75; }
-    svg .lines { fill: none; stroke: var(--accent); stroke-width: .5; opacity: .7; }
-    svg .baselines { stroke: var(--second); stroke-width: .5; opacity: .8; }
-    svg .clusters { fill: none; stroke: var(--pale); stroke-width: .4; }
-    svg .glyphs { fill: var(--run); stroke: var(--second); stroke-width: .35; }
-    svg .words { fill: var(--run); stroke: var(--accent); stroke-width: .35; }
-    svg .carets { fill: var(--accent); opacity: .55; }
-    svg .safe { fill: var(--pale); }
+    svg .container { fill: none; stroke: var(--pale); stroke-width: .75; stroke-dasharray: 4 3; }
+    svg .exclusion { fill: var(--shape); }
+    svg .missing { fill: #d3392e2e; stroke: var(--alarm); stroke-width: 1; }
+    svg .lines { fill: none; stroke: var(--lines); stroke-width: .6; }
+    svg .baselines { stroke: var(--baselines); stroke-width: .6; }
+    svg .clusters { fill: none; stroke: var(--clusters); stroke-width: .5; }
+    svg .glyphs { fill: none; stroke: var(--glyphs); stroke-width: .5; }
+    svg .words { fill: var(--words); fill-opacity: .22; stroke: var(--words); stroke-width: .5; }
+    svg .carets { fill: var(--carets); }
+    svg .safe { fill: var(--safe); }
+    :root { --lines: #2f6fed; --baselines: #0e7490; --words: #12875a; --clusters: #6b7280; --glyphs: #c2410c;
+      --levels: #8b5cf6; --breaks: #b7791f; --safe: #b0228c; --carets: #dc2626; --shape: #f1e3c8; }
+    @media (prefers-color-scheme: dark) { :root { --lines: #6aa2ff; --baselines: #22b8cf; --words: #34d399;
+      --clusters: #a6b1c3; --glyphs: #fb923c; --levels: #b197fc; --breaks: #f2c14e; --safe: #f27ad0;
+      --carets: #ff7b72; --shape: #4a3f28; } }
+    .of-lines { --of: var(--lines); }
+    .of-baselines { --of: var(--baselines); }
+    .of-words { --of: var(--words); }
+    .of-clusters { --of: var(--clusters); }
+    .of-glyphs { --of: var(--glyphs); }
+    .of-levels { --of: var(--levels); }
+    .of-breaks { --of: var(--breaks); }
+    .of-safe { --of: var(--safe); }
+    .of-carets { --of: var(--carets); }
     """
 }

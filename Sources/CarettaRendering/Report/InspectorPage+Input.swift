@@ -20,6 +20,7 @@ extension InspectorPage {
       drawText();
       drawOverlays();
       show();
+      readOut();
       const text = frame.width === null ? 'unbounded' : short(frame.width) + ' pt';
       $('points').textContent = text;
       $('length').textContent = isVertical() ? 'Height' : 'Width';
@@ -30,6 +31,26 @@ extension InspectorPage {
       data.safeOffsets = column(data.safe);
       data.safeSet = new Set(data.safeOffsets);
       define();
+    }
+
+    // What the window shows of a long text changes as it is scrolled.
+    addEventListener('scroll', () => {
+      const next = seen();
+      if (!next || !drawn) return;
+      const [high, wide] = [(next.bottom - next.top) / 3, (next.right - next.left) / 3];
+      if (Math.abs(next.top - drawn.top) < high / 2 && Math.abs(next.left - drawn.left) < wide / 2) return;
+      drawn = next;
+      drawGlyphs();
+      drawOverlays();
+    }, {passive: true});
+    // The lines as text, for those who do not see the picture.
+    function readOut() {
+      const lines = frame.lines.slice(0, 500).map(line => make('li', {
+        textContent: data.text.slice(line[START], line[END]).trim() || 'empty line', dir: line[RTL] ? 'rtl' : 'ltr'}));
+      $('reading').replaceChildren(...lines);
+      const count = frame.lines.length;
+      $('count').textContent = `Text of ${count} ${count === 1 ? 'line' : 'lines'}`
+        + (count > 500 ? ', the first 500' : '');
     }
 
     // Keys.
@@ -139,12 +160,23 @@ extension InspectorPage {
 
     for (const key in OVERLAYS) {
       const box = make('input', {type: 'checkbox', id: 'show-' + key});
+      box.setAttribute('aria-keyshortcuts', LETTERS[key]);
       box.addEventListener('change', () => {
         if (box.checked) shown.add(key); else shown.delete(key);
         drawOverlays();
       });
-      $('overlays').append(make('label', {}, box, OVERLAYS[key][0]));
+      const label = make('label', {className: 'of-' + key}, box, OVERLAYS[key][0], ' ',
+        make('kbd', {textContent: LETTERS[key].toUpperCase()}));
+      label.lastChild.setAttribute('aria-hidden', 'true');
+      $('overlays').append(label);
     }
+    addEventListener('keydown', event => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.target.tagName === 'TEXTAREA') return;
+      const key = Object.keys(LETTERS).find(name => LETTERS[name] === event.key.toLowerCase());
+      if (!key || event.target.type === 'number') return;
+      $('show-' + key).click();
+      event.preventDefault();
+    });
     // Vertical lines are broken at the height.
     const lengthKey = request => /^vertical/.test(request.writingMode) ? 'height' : 'width';
     // A server answers for every width; a file has tables of some.
@@ -156,7 +188,7 @@ extension InspectorPage {
         answered = asked;
         try {
           const request = {...JSON.parse($('keys').value || '{}'), text: $('text').value};
-          if ($('width').value !== $('width').max) request[lengthKey(request)] = Number($('width').value);
+          if (!$('measure').hidden && $('width').value !== $('width').max) request[lengthKey(request)] = Number($('width').value);
           const reply = await fetch('inspect', {method: 'POST', body: JSON.stringify(request)});
           const answer = await reply.json();
           if (answer.error) throw new Error(`${answer.error.path}: ${answer.error.message}`);
@@ -171,6 +203,30 @@ extension InspectorPage {
       waiting = false;
     }
     const again = () => { asked++; ask(); };
+    // Sliders for numbers of the request, which they change in its keys: the size of the text, the widths of columns,
+    // the page.
+    function sliders(request) {
+      const paths = [['Size', ['size'], 4, 96, request.size ?? 16]];
+      (request.containers ?? []).slice(0, 4).forEach((rect, i) => paths.push(
+        [`Width of container ${i + 1}`, ['containers', i, 'width'], 10, 2 * rect.width, rect.width]));
+      if (request.pages) paths.push(['Page', ['pages', 'from'], 0, 20, request.pages.from ?? 0]);
+      for (const [name, path, min, max, value] of paths) {
+        const input = make('input', {type: 'range', min, max: Math.ceil(max), step: 1, value});
+        const output = make('output', {textContent: short(value)});
+        input.addEventListener('input', () => {
+          let keys;
+          try { keys = JSON.parse($('keys').value || '{}'); } catch { return again(); }
+          let place = keys;
+          for (const step of path.slice(0, -1)) place = place?.[step];
+          if (!place) return;
+          place[path.at(-1)] = Number(input.value);
+          $('keys').value = JSON.stringify(keys, null, 1);
+          output.textContent = input.value;
+          again();
+        });
+        $('sliders').append(make('label', {}, name + ' ', input, output));
+      }
+    }
     open(JSON.parse($('data').textContent));
     if (served === null) {
       $('width').max = data.frames.length - 1;
@@ -188,6 +244,9 @@ extension InspectorPage {
       // The last place of the slider is no width at all.
       $('width').max = Math.max(800, Math.ceil(2 * (width ?? 0))) + 1;
       $('width').value = width ?? $('width').max;
+      const isFixed = request.containers?.length || request.pages;
+      $('measure').hidden = Boolean(isFixed);
+      sliders(request);
       for (const id of ['text', 'keys', 'width']) $(id).addEventListener('input', again);
     }
     showFrame(data.selected);

@@ -71,8 +71,13 @@ extension InspectorPage {
       return list;
     }
     const name = index => `${frame.offset[index]} ${frame.upstream[index] ? 'upstream' : 'downstream'}`;
+    // The character after a position, for a reader who hears the position.
+    function after(index) {
+      const start = frame.offset[index] - frame.before[index], end = frame.offset[index] + frame.after[index];
+      return start === end ? '' : `, ${frame.after[index] ? 'before' : 'after'} ${quoted(start, end)}`;
+    }
     function showPanel(index, point) {
-      $('state').textContent = (point ? 'Under the pointer: ' : 'Caret: ') + name(index);
+      $('state').textContent = (point ? 'Under the pointer: ' : 'Caret: ') + name(index) + after(index);
       $('facts').replaceChildren(...rows(index, point).map(([title, value]) => make('tr', {},
         make('th', {textContent: title, scope: 'row'}),
         make('td', {}, ...(Array.isArray(value) ? value : [value])))));

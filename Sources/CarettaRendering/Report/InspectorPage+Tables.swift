@@ -35,6 +35,7 @@ extension InspectorPage {
           }
           return boxes;
         });
+        if (packed.container) packed.container = column(packed.container);
         packed.isOpen = true;
         return packed;
       }
@@ -74,11 +75,25 @@ extension InspectorPage {
       const range = number => number < 0 ? null : data.ranges[number];
       const selected = () => [Math.min(anchor.offset, head.offset), Math.max(anchor.offset, head.offset)];
 
+      // The lines of the nearest container that has some, as [first, end]; of a block without containers all lines.
+      function linesNear(x, y) {
+        if (!frame.containers) return [0, frame.lines.length];
+        const far = ([left, top, width, height]) =>
+          Math.hypot(Math.max(left - x, 0, x - left - width), Math.max(top - y, 0, y - top - height));
+        let nearest = null;
+        frame.containers.forEach((rect, i) => {
+          if (!frame.container.includes(i)) return;
+          if (!nearest || far(rect) < nearest.distance) nearest = {i, distance: far(rect)};
+        });
+        if (!nearest) return [0, frame.lines.length];
+        return [frame.container.indexOf(nearest.i), frame.container.lastIndexOf(nearest.i) + 1];
+      }
       // The line whose band has a y, or the nearest.
-      function lineAt(y) {
-        let line = 0;
-        while (line + 1 < frame.lines.length && frame.lines[line + 1][TOP] <= y) line++;
-        const next = frame.lines[line + 1];
+      function lineAt(x, y) {
+        const [first, end] = linesNear(x, y);
+        let line = first;
+        while (line + 1 < end && frame.lines[line + 1][TOP] <= y) line++;
+        const next = line + 1 < end ? frame.lines[line + 1] : null;
         return next && next[TOP] - y < y - frame.lines[line][BOTTOM] ? line + 1 : line;
       }
       function hitOnLine(line, x) {
@@ -87,10 +102,10 @@ extension InspectorPage {
         while (i + 2 < hits.length && hits[i + 1] <= x) i += 2;
         return hits[i];
       }
-      const hit = (x, y) => hitOnLine(lineAt(y), x);
+      const hit = (x, y) => hitOnLine(lineAt(x, y), x);
       // The cluster whose box has a point.
       function clusterAt(x, y) {
-        const line = lineAt(y), band = frame.lines[line];
+        const line = lineAt(x, y), band = frame.lines[line];
         if (y < band[TOP] || y >= band[BOTTOM]) return null;
         return frame.boxes[line].find(box => box.x <= x && x < box.x + box.width) ?? null;
       }

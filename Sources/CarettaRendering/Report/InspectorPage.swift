@@ -62,6 +62,7 @@ public struct InspectorPage: Sendable {
       'use strict';
       \(Self.tables)
       \(Self.drawing)
+      \(Self.overlays)
       \(Self.panel)
       \(Self.input)
       </script>
@@ -90,6 +91,8 @@ public struct InspectorPage: Sendable {
   /// width at which no line is broken, at most twice its own.
   func widths(of layout: TextLayout) -> [Double] {
     let own = layout.width
+    // Containers have widths of their own.
+    guard layout.block.containers.isEmpty else { return [own] }
     let affordable = maximumPositions / max(1, layout.length)
     let count = min(maximumWidths, affordable) - 1
     guard count > 0, layout.length > 0 else { return [own] }

@@ -17,12 +17,14 @@ struct InspectorTables {
   private let text: String
   private let fonts: [FontFace]
   private var breaks = ""
+  private let missing: String
   private var safeOffsets = ""
 
   /// Begins the tables of a text.
   init(of layout: TextLayout) {
     text = layout.text
     fonts = layout.fonts
+    missing = layout.missingGlyphs.map { "[\($0.start),\($0.end)]" }.joined(separator: ",")
   }
 
   /// Adds the text at the width of a layout.
@@ -42,6 +44,7 @@ struct InspectorTables {
     let units = PageText.json(text)
     return "{\"text\":\(units),\n\"fonts\":\(PageText.json(names)),\n"
       + "\"breaks\":[\(breaks)],\n\"safe\":\(safeOffsets),\n"
+      + "\"missing\":[\(missing)],\n"
       + "\"patterns\":\(explanations.patterns.json),\n\"ranges\":\(ranges.json),\n"
       + "\"selected\":\(selected),\n\"frames\":[\(frames.joined(separator: ",\n"))],\n"
       + scene.json + "}"
@@ -67,6 +70,13 @@ struct InspectorTables {
       ("before", column { $0.position.offset - $0.explanation.cluster.start }),
       ("after", column { $0.explanation.cluster.end - $0.position.offset }),
     ]
+    if !layout.block.containers.isEmpty {
+      members.append(("containers", PageText.json(layout.block.containers.map(Self.rect))))
+      members.append(("container", NumberColumn.json(inspection.lines.map { $0.container ?? -1 })))
+    }
+    if !layout.block.exclusions.isEmpty {
+      members.append(("exclusions", PageText.json(layout.block.exclusions.map(Self.shape))))
+    }
     if axes.mode.isVertical {
       let extent = axes.mode == .verticalRL ? axes.blockExtent : layout.size.width
       members.append(("axes", Self.list([axes.mode == .verticalRL ? 1 : 0, extent])))
@@ -90,6 +100,20 @@ struct InspectorTables {
     members.append(("picture", "\(scene.add(Self.picture(of: layout)))"))
     let body = members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",\n")
     return "{\(body)}"
+  }
+
+  private static func rect(_ rect: Rect) -> String {
+    list([rect.x, rect.y, rect.width, rect.height])
+  }
+
+  /// A rectangle as `[x,y,width,height]`, a circle as `[x,y,radius]`, a polygon as `{"points":[x,y,…],"rule":"…"}`.
+  private static func shape(_ shape: ExclusionShape) -> String {
+    switch shape {
+    case .rect(let rect): self.rect(rect)
+    case .circle(let center, let radius): list([center.x, center.y, radius])
+    case .polygon(let corners, let rule):
+      "{\"points\":\(list(corners.flatMap { [$0.x, $0.y] })),\"rule\":\"\(rule.rawValue)\"}"
+    }
   }
 
   /// Patterns of the explanations, and the numbers that these leave open.

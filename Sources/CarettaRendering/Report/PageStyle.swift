@@ -5,11 +5,11 @@ enum PageStyle {
   /// Colours and the page's own text.
   static let shared = """
     :root { color-scheme: light dark; --ground: #f3f5f8; --panel: #fff; --ink: #1e2432;
-      --pale: #5d6879; --line: #d5dbe4; --accent: #2f6fed; --second: #c2410c;
-      --run: #2f6fed1c; --alarm: #d3392e; }
+      --pale: #566070; --line: #d5dbe4; --accent: #1d5bd6; --second: #b23a08;
+      --run: #2f6fed1c; --alarm: #b42318; }
     @media (prefers-color-scheme: dark) { :root { --ground: #12151c; --panel: #1b202b;
-      --ink: #e8ecf4; --pale: #9aa6ba; --line: #343c4b; --accent: #6aa2ff; --second: #fb923c;
-      --run: #6aa2ff26; --alarm: #ff7a6e; } }
+      --ink: #e8ecf4; --pale: #a6b1c3; --line: #343c4b; --accent: #7aabff; --second: #fb923c;
+      --run: #6aa2ff26; --alarm: #ff8b80; } }
     * { box-sizing: border-box; }
     body { margin: 0 auto; max-width: 1280px; padding: 20px 24px 40px; background: var(--ground);
       color: var(--ink); font: 14px/1.45 system-ui, sans-serif; }

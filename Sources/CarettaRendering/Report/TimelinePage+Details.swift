@@ -12,7 +12,7 @@ extension TimelinePage {
       const bounds = area.getBoundingClientRect();
       const x = event.clientX - bounds.left, time = toTime(x);
       guide ??= svg('line', {stroke: 'var(--pale)', 'stroke-dasharray': '3 3'});
-      for (const [name, value] of [['x1', toX(time)], ['x2', toX(time)], ['y1', 16],
+      for (const [name, value] of [['x1', toX(time)], ['x2', toX(time)], ['y1', 32],
         ['y2', bounds.height - 40]]) guide.setAttribute(name, value);
       if (!guide.parentNode) area.append(guide);
       tip.replaceChildren(make('b', {textContent: seconds(time)}));
@@ -23,8 +23,8 @@ extension TimelinePage {
           tip.append(make('div', {textContent: `${line.name ? line.name + ': ' : ''}offset `
             + `${point(place[1], place[2])}${sample && !sample[VISIBLE] ? ', caret out of sight' : ''}`}));
         }
-        for (const [at, kind, text] of line.log) {
-          if (!(kind in MARKS) || Math.abs(toX(at) - toX(time)) > 4) continue;
+        for (const {at, until, kind, text} of line.events) {
+          if (time < toTime(toX(at) - 4) || time > toTime(toX(until) + 4)) continue;
           tip.append(make('div', {className: 'near',
             textContent: `${seconds(at)} ${MARKS[kind][0]} ${text}`}));
         }
@@ -106,7 +106,10 @@ extension TimelinePage {
     }
     $('copy').addEventListener('click', event => copy($('code').textContent, event.target));
 
-    addEventListener('resize', () => { plot(); show(now); });
+    // The size of the plot changes with the window, and with what is beside it.
+    new ResizeObserver(() => { plot(); show(now); }).observe(area);
+    addEventListener('resize', () => { fit(); show(now); });
+    fit();
     plot();
     show(Number(/[#&]t=([\d.]+)/.exec(location.hash)?.[1] ?? start));
     $('scrubber').focus();

@@ -66,6 +66,8 @@ public struct TimelinePage: Sendable {
       'use strict';
       \(PageStyle.script)
       \(Self.script)
+      \(Self.plot)
+      \(Self.moments)
       \(Self.details)
       </script>
       </html>

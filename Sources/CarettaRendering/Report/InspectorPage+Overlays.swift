@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension InspectorPage {
+  /// The overlays, and the carets and selections on top of the text.
+  static let overlays = #"""
+    // Roles of a place, and its colour.
+    const ROLES = ['upstream', 'downstream', 'strong', 'weak', 'line start', 'line end'];
+    const INKS = ['#2f6fed', '#c2410c', '#0f8a5f', '#9333ea', '#b7791f'];
+    const rolesOf = bits => ROLES.filter((_, i) => bits & 1 << i).join(', ');
+    function placesOf(index) {
+      const list = frame.places[index];
+      if (!list) return [{roles: frame.roles[index], x: frame.x[index], line: frame.line[index]}];
+      const all = [];
+      for (let i = 0; i < list.length; i += 3) {
+        all.push({roles: list[i], x: list[i + 1], line: list[i + 2]});
+      }
+      return all;
+    }
+
+    // Overlays.
+
+    const BREAKS = {space: '#2f6fed', dictionary: '#0f8a5f', softHyphen: '#9333ea', automaticHyphen: '#9333ea', hyphen: '#b7791f',
+      character: '#0891b2', mandatory: '#d3392e'};
+    const boxes = new Map();
+    // The box of a glyph's outline or picture, in the font's units.
+    function glyphBox(number) {
+      if (typeof data.glyphs[number] !== 'string') return boxOf(data.glyphs[number]);
+      if (!boxes.has(number)) {
+        const path = svg('path', {d: data.glyphs[number]});
+        layers.ruler.append(path);
+        boxes.set(number, path.getBBox());
+        path.remove();
+      }
+      return boxes.get(number);
+    }
+    const OVERLAYS = {
+      lines: ['Lines', 'below', () => frame.lines.flatMap((line, i) => lineIsSeen(i)
+        ? [lineRect(i, line[LEFT], line[WIDTH], 'lines')] : [])],
+      baselines: ['Baselines', 'below', () => frame.lines.flatMap((line, i) => lineIsSeen(i)
+        ? [svg('line', {class: 'baselines', x1: line[LEFT], x2: line[LEFT] + Math.max(line[WIDTH], 4),
+          y1: line[BASELINE], y2: line[BASELINE]})] : [])],
+      words: ['Words', 'below', () => [...new Set(frame.word.filter((n, i) => n >= 0
+        && lineIsSeen(frame.line[i])))].flatMap(n =>
+        rects(...data.ranges[n]).map(r => lineRect(r.line, r.x, r.width, 'words')))],
+      clusters: ['Clusters', 'below', () => seenBoxes().flat().filter(box => box.width).map(box =>
+        lineRect(box.line, box.x, box.width, 'clusters'))],
+      glyphs: ['Glyph boxes', 'above', () => steps().flatMap(([kind, run, x, y]) => {
+        if (kind !== 0 || !isSeen(x - 400, y - 60, 800, 120)) return [];
+        const [unit, , glyphs, wide = 1, turned = 0] = data.runs[run], all = [];
+        for (let i = 0; i < glyphs.length; i += 3) {
+          const box = glyphBox(glyphs[i]), [left, top] = [x + glyphs[i + 1], y + glyphs[i + 2]];
+          const rect = turned
+            ? {x: left - (box.y + box.height) * unit, y: top + box.x * unit, width: box.height * unit,
+              height: box.width * unit}
+            : {x: left + box.x * unit * wide, y: top + box.y * unit, width: box.width * unit * wide,
+              height: box.height * unit};
+          all.push(svg('rect', {class: 'glyphs', ...rect, transform: turningBack()}));
+        }
+        return all;
+      })],
+      levels: ['Direction levels', 'below', () => seenBoxes().flatMap(boxes => runs(boxes).flatMap(run => {
+        const rect = lineRect(run.line, run.x, run.width, 'level');
+        rect.setAttribute('fill', INKS[run.level % INKS.length]);
+        rect.setAttribute('opacity', 0.16);
+        const area = areaOnPage(
+          run.x, frame.lines[run.line][TOP], run.width, 6);
+        const [x, y] = isVertical() ? [area[0], area[1] + 6] : [run.x + 1, area[1] + 6];
+        return [rect, svg('text', {x, y, transform: turningBack()}, String(run.level))];
+      }))],
+      breaks: ['Break opportunities', 'above', () => data.breaks.flatMap(([offset, kind]) => {
+        const index = indexOf({offset, upstream: kind === 'mandatory' ? 0 : 1});
+        const place = kind === 'mandatory' ? Math.max(0, index - 1) : index;
+        if (!lineIsSeen(frame.line[place])) return [];
+        const x = frame.x[place], top = frame.lines[frame.line[place]][TOP];
+        const mark = svg('polygon', {fill: BREAKS[kind],
+          points: `${x - 2},${top} ${x + 2},${top} ${x},${top + 4}`});
+        mark.append(svg('title', {}, `${offset}: ${kind}`));
+        return mark;
+      })],
+      safe: ['Safe to break', 'above', () => data.safeOffsets.flatMap(offset => {
+        const index = indexOf({offset, upstream: 0}), x = frame.x[index];
+        const y = frame.lines[frame.line[index]][BASELINE];
+        if (!lineIsSeen(frame.line[index])) return [];
+        return svg('polygon', {class: 'safe', points: `${x - 1.5},${y + 5} ${x + 1.5},${y + 5} ${x},${y + 2}`});
+      })],
+      carets: ['Carets', 'above', () => frame.x.flatMap((_, i) => lineIsSeen(frame.line[i])
+        ? [caretOf(i, 0.6, 'carets')] : [])],
+    };
+    const seenBoxes = () => frame.boxes.filter((_, line) => lineIsSeen(line));
+    // The key that shows an overlay, a letter of its name.
+    const LETTERS = {lines: 'l', baselines: 'b', words: 'w', clusters: 'u', glyphs: 'g', levels: 'd',
+      breaks: 'k', safe: 's', carets: 'c'};
+    // Containers, exclusions and text without glyphs, which every picture has; in the coordinates of the page.
+    function drawPlaces() {
+      const shapes = (frame.containers ?? []).map(([x, y, width, height]) =>
+        svg('rect', {class: 'container', x, y, width, height}));
+      for (const shape of frame.exclusions ?? []) {
+        const [x, y, width, height] = Array.isArray(shape) ? shape : [];
+        shapes.push(shape.points ? svg('polygon', {class: 'exclusion', points: shape.points.join(' '),
+          'fill-rule': shape.rule})
+          : height === undefined ? svg('circle', {class: 'exclusion', cx: x, cy: y, r: width})
+          : svg('rect', {class: 'exclusion', x, y, width, height}));
+      }
+      return shapes.map(shape => {
+        shape.setAttribute('transform', turningBack());
+        return shape;
+      });
+    }
+    const missing = () => (data.missing ?? []).flatMap(([start, end]) => rects(start, end)
+      .filter(r => lineIsSeen(r.line)).map(r => lineRect(r.line, r.x, r.width, 'missing')));
+    // Neighbours of one level and font, as one.
+    function runs(boxes) {
+      const all = [];
+      for (const box of boxes) {
+        const last = all[all.length - 1];
+        if (last && last.level === box.level && last.font === box.font) {
+          last.width = box.x + box.width - last.x;
+          last.start = Math.min(last.start, box.start);
+          last.end = Math.max(last.end, box.end);
+        } else {
+          all.push({...box});
+        }
+      }
+      return all;
+    }
+    const shown = new Set();
+    function drawOverlays() {
+      for (const layer of ['below', 'above']) {
+        layers[layer].replaceChildren(
+          ...(layer === 'below' ? [...drawPlaces(), ...missing()] : []),
+          ...(layer === 'below' && frame.width !== null && !frame.containers
+            ? [svg('rect', {class: 'block', x: 0, y: 0, width: frame.width, height: blockExtent(frame)})]
+            : []),
+          ...Object.keys(OVERLAYS).filter(name => shown.has(name) && OVERLAYS[name][1] === layer)
+            .flatMap(name => OVERLAYS[name][2]()));
+      }
+      const kinds = shown.has('breaks') ? [...new Set(data.breaks.map(b => b[1]))] : [];
+      const keys = kinds.map(kind => make('span', {}, make('i', {style: 'background:' + BREAKS[kind]}), kind));
+      if (data.missing?.length) {
+        keys.push(make('span', {}, make('i', {className: 'missing'}), 'no glyph in the fonts'));
+      }
+      if (frame.exclusions) keys.push(make('span', {}, make('i', {className: 'exclusion'}), 'excluded'));
+      if (frame.containers) keys.push(make('span', {}, make('i', {className: 'container'}), 'containers'));
+      $('legend').hidden = keys.length === 0;
+      $('legend').replaceChildren(...keys);
+    }
+    // The carets of the word at a position.
+    function wordCarets(index) {
+      const word = range(frame.word[index]);
+      if (!word) return [];
+      const all = [];
+      for (let i = indexOf({offset: word[0], upstream: 0}); i < frame.offset.length; i++) {
+        if (frame.offset[i] >= word[1] || all.length > 200) break;
+        all.push(caretOf(i, 0.6, 'carets'));
+      }
+      return [...all, caretOf(indexOf({offset: word[1], upstream: 1}), 0.6, 'carets')];
+    }
+    function drawSelection(pointed) {
+      const [start, end] = selected();
+      layers.selection.replaceChildren(...rects(start, end).map(r =>
+        lineRect(r.line, r.x, r.width, 'selection')));
+      const index = indexOf(head);
+      layers.carets.replaceChildren(...wordCarets(pointed ?? index), caretOf(index, 2, 'caret'));
+      if (pointed !== null) layers.carets.append(caretOf(pointed, 1.2, 'ghost'));
+      const places = placesOf(pointed ?? index);
+      layers.places.replaceChildren(...(places.length < 2 ? [] : places.map((place, i) => {
+        const mark = caret(place.line, place.x, slope(pointed ?? index), 3.5, 'place');
+        mark.setAttribute('stroke', INKS[i % INKS.length]);
+        return mark;
+      })));
+    }
+    """#
+}
