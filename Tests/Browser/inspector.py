@@ -112,6 +112,13 @@ class Check:
             self.page.ask(f"$('show-{name}').click()")
             self.same(f"without {name}", count(), bare)
 
+    def drawn(self):
+        """Containers and exclusions are drawn, and the width has no slider."""
+        for name in ["container", "exclusion"]:
+            found = self.page.ask(f"layers.below.querySelectorAll('.{name}').length")
+            self.same(f"{name}s drawn", found, self.page.ask(f"frame.{name}s.length"))
+        self.same("slider hidden", self.page.ask("$('measure').hidden"), True)
+
     def letters(self):
         """The letter beside an overlay shows and hides it; each overlay has a colour of its own."""
         self.page.ask("stage.focus()")
@@ -145,6 +152,9 @@ class Check:
 
     def run(self, expected):
         self.hits(expected["hits"])
+        if "keys" not in expected:
+            self.drawn()
+            return
         self.keys(expected["keys"])
         self.gestures(expected)
         self.areas(expected)

@@ -66,6 +66,50 @@ import Testing
     }
   }
 
+  private func columns() throws -> TextLayout {
+    TextLayout(
+      "The first column is narrow, and the second column has the rest of the text in it.",
+      style: TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20),
+      block: BlockOptions(
+        exclusions: [.circle(center: Point(x: 200, y: 60), radius: 20)],
+        containers: [
+          Rect(x: 0, y: 0, width: 150, height: 90), Rect(x: 180, y: 20, width: 160, height: 200),
+        ]))
+  }
+
+  @Test func `containers and exclusions are data, and have no slider of widths`() throws {
+    let page = try data(InspectorPage(title: "").html(of: columns()))
+    let frames = try #require(page["frames"] as? [[String: Any]])
+    #expect(frames.count == 1)
+    #expect(frames[0]["containers"] as? [[Double]] == [[0, 0, 150, 90], [180, 20, 160, 200]])
+    #expect(frames[0]["exclusions"] as? [[Double]] == [[200, 60, 20]])
+    let plain = try data(InspectorPage(title: "").html(of: layout()))
+    let frame = try #require(plain["frames"] as? [[String: Any]])[0]
+    #expect(frame["containers"] == nil && frame["exclusions"] == nil)
+  }
+
+  @Test func `text without glyphs is data`() throws {
+    let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20)
+    let page = InspectorPage(title: "").html(of: TextLayout("ab 設定 c", style: style))
+    #expect(try data(page)["missing"] as? [[Int]] == [[3, 5]])
+    #expect((try data(InspectorPage(title: "").html(of: layout("")))["missing"] as? [[Int]]) == [])
+  }
+
+  @Test(.enabled(if: chromium != nil, "needs chromium"))
+  func `in Chromium points in columns find the nearest column`() throws {
+    let layout = try columns()
+    let hits = [(10.0, 10.0), (60, 200), (170, 40), (300, 30), (250, 110), (330, 300)].map {
+      x, y -> [String: Any] in
+      let found = layout.closestPosition(to: Point(x: x, y: y))
+      return [
+        "x": x, "y": y, "offset": found.offset,
+        "upstream": found.affinity == .upstream ? 1 : 0,
+      ]
+    }
+    let said = try inspect(layout, ["hits": hits], picture: "columns")
+    #expect(said.isEmpty, "\(said)")
+  }
+
   @Test(arguments: [WritingMode.verticalRL, .verticalLR])
   func `vertical lines have their axes, and glyphs say that they are turned`(mode: WritingMode)
     throws
@@ -118,13 +162,21 @@ import Testing
     .enabled(if: chromium != nil, "needs chromium"), arguments: WritingMode.allCases)
   func `in Chromium keys and pointers do what the engine does`(mode: WritingMode) throws {
     let layout = try layout(mode: mode)
+    let expected = try InspectorExpectation(layout).json
+    let said = try inspect(layout, expected, picture: mode.rawValue)
+    #expect(said.isEmpty, "\(said)")
+  }
+
+  /// Opens a page in Chromium, and returns what differs from the expected answers.
+  private func inspect(
+    _ layout: TextLayout, _ expected: [String: Any], picture: String
+  ) throws -> String {
     let page = InspectorPage(title: "Inspector").html(of: layout)
     let base = FileManager.default.temporaryDirectory
       .appendingPathComponent("caretta-inspector-\(UUID().uuidString)")
     let files = ["html", "json"].map { base.appendingPathExtension($0) }
     defer { for file in files { try? FileManager.default.removeItem(at: file) } }
     try Data(page.utf8).write(to: files[0])
-    let expected = try InspectorExpectation(layout).json
     try JSONSerialization.data(withJSONObject: expected).write(to: files[1])
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -134,7 +186,7 @@ import Testing
     ]
     if let folder = TestFiles.environment("CARETTA_LOOK") {
       arguments += [
-        "--screenshot", "\(folder)/inspector-\(mode.rawValue).png",
+        "--screenshot", "\(folder)/inspector-\(picture).png",
         "--show", "lines,baselines,clusters,glyphs,levels,breaks",
       ]
     }
@@ -145,7 +197,7 @@ import Testing
     try process.run()
     let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(said)")
+    return process.terminationStatus == 0 ? "" : "failed: \(said)"
   }
 }
 

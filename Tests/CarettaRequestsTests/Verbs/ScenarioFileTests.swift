@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+import TestSupport
 import Testing
 
 @testable import CarettaRequests
@@ -26,6 +28,18 @@ import Testing
     let wrapped = try answer(.render, "{\"scroll\":\(Self.scenario)}")
     #expect(try answer(.render, Self.scenario) == wrapped)
     #expect(wrapped.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  @Test func `the caret of the example is visible in every sample`() throws {
+    let request = try Data(
+      contentsOf: URL(fileURLWithPath: TestFiles.path("Examples/typing.json")))
+    let responder = Responder(fontFolders: [TestFiles.path("Fonts")])
+    let answer = responder.answer(.scroll, Array(request))
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(answer)) as? [String: Any])
+    let samples = try #require(object["samples"] as? [[String: Any]])
+    #expect(samples.count > 250)
+    #expect(samples.filter { $0["caretVisible"] as? Bool != true }.isEmpty)
   }
 
   @Test func `a request with a text is no scenario`() throws {
