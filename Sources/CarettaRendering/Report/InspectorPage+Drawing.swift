@@ -47,7 +47,25 @@ extension InspectorPage {
           right = Math.max(right, box.x + box.width);
         }
       }
+      for (const [x, , width] of areas()) {
+        left = Math.min(left, x);
+        right = Math.max(right, x + width);
+      }
       return [left, right];
+    }
+    // Containers and exclusions as [x, y, width, height]; vertical lines have no such areas.
+    function areas() {
+      if (isVertical()) return [];
+      const of = shape => {
+        if (shape.points) {
+          const xs = shape.points.filter((_, i) => i % 2 === 0), ys = shape.points.filter((_, i) => i % 2);
+          const [x, y] = [Math.min(...xs), Math.min(...ys)];
+          return [x, y, Math.max(...xs) - x, Math.max(...ys) - y];
+        }
+        const [x, y, width, height] = shape;
+        return height === undefined ? [x - width, y - width, 2 * width, 2 * width] : shape;
+      };
+      return [...frame.containers ?? [], ...frame.exclusions ?? []].map(of);
     }
     // How far the block reaches across its lines.
     const blockExtent = f => f.axes ? Math.max(f.axes[1], f.size[0]) : f.size[1];
@@ -68,7 +86,7 @@ extension InspectorPage {
       return isSeen(...areaOnPage(band[LEFT], band[TOP], band[WIDTH], band[BOTTOM] - band[TOP]));
     }
     function drawText() {
-      const [left, right] = extent(), deep = Math.max(1, blockExtent(frame));
+      const [left, right] = extent(), deep = Math.max(1, blockExtent(frame), ...areas().map(([, y, , height]) => y + height));
       const [x, y, w, h] = areaOnPage(left, 0, right - left, deep);
       const width = w + 2 * MARGIN, height = h + 2 * MARGIN;
       picture.setAttribute('viewBox', `${x - MARGIN} ${y - MARGIN} ${width} ${height}`);

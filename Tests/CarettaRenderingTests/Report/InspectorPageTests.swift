@@ -98,7 +98,7 @@ import Testing
   @Test(.enabled(if: chromium != nil, "needs chromium"))
   func `in Chromium points in columns find the nearest column`() throws {
     let layout = try columns()
-    let hits = [(10.0, 10.0), (60, 200), (170, 40), (300, 30), (250, 110), (330, 300)].map {
+    let hits = [(10.0, 10.0), (60, 200), (170, 40), (300, 30), (250, 110), (330, 210)].map {
       x, y -> [String: Any] in
       let found = layout.closestPosition(to: Point(x: x, y: y))
       return [
