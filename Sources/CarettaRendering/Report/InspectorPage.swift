@@ -25,6 +25,9 @@ public struct InspectorPage: Sendable {
   /// The request that the page sends, as JSON, where a server answers it (`caretta serve`); nil for a
   /// page that is a file.
   package var request: String?
+  /// The whole text of a layout of one page, whose offsets count from the start of the whole text; nil if the layout
+  /// has all of its text.
+  package var wholeText: String?
 
   /// Makes a page.
   public init(title: String) {
@@ -73,7 +76,7 @@ public struct InspectorPage: Sendable {
 
   /// The tables of a layout as JSON, which a served page asks for at each width.
   package func data(of layout: TextLayout) -> String {
-    var tables = InspectorTables(of: layout)
+    var tables = InspectorTables(of: layout, text: wholeText ?? layout.text)
     let widths = request == nil ? widths(of: layout) : [layout.width]
     var words = LayoutInspection.WordMoves()
     for width in widths {

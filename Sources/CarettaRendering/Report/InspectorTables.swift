@@ -20,9 +20,9 @@ struct InspectorTables {
   private let missing: String
   private var safeOffsets = ""
 
-  /// Begins the tables of a text.
-  init(of layout: TextLayout) {
-    text = layout.text
+  /// Begins the tables of a layout; `text` is the text that its offsets count in.
+  init(of layout: TextLayout, text: String) {
+    self.text = text
     fonts = layout.fonts
     missing = layout.missingGlyphs.map { "[\($0.start),\($0.end)]" }.joined(separator: ",")
   }
@@ -97,7 +97,7 @@ struct InspectorTables {
     members.append(("hits", PageText.json(inspection.hits.map { Self.hits($0, inspection) })))
     members.append(
       ("clusters", PageText.json(inspection.clusters.map { Self.clusters($0, axes) })))
-    members.append(("picture", "\(scene.add(Self.picture(of: layout)))"))
+    members.append(("picture", "\(scene.add(Self.picture(of: layout, text)))"))
     let body = members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",\n")
     return "{\(body)}"
   }
@@ -203,8 +203,8 @@ struct InspectorTables {
   }
 
   /// The glyphs word by word, so that words that other widths only move are written once.
-  private static func picture(of layout: TextLayout) -> DisplayList {
-    let units = Array(layout.text.utf16)
+  private static func picture(of layout: TextLayout, _ text: String) -> DisplayList {
+    let units = Array(text.utf16)
     func isSpace(_ offset: Int) -> Bool {
       offset < units.count && [0x09, 0x20, 0xA0, 0x3000].contains(units[offset])
     }

@@ -205,14 +205,18 @@ package struct LayoutRequest {
   /// The longest text of an inspector page, whose tables have some 300 bytes for each offset.
   package static let longestInspectedText = 100_000
 
-  /// The layout of a request for an inspector page; of a request with pages the first page that it asks for.
+  /// The layout of a request for an inspector page, of a request with pages the first page that it asks for, and the
+  /// whole text.
   package static func inspectedLayout(
     _ reader: RequestReader, fonts: FontLibrary
-  ) throws(RequestError) -> TextLayout {
+  ) throws(RequestError) -> (layout: TextLayout, text: String) {
     guard let pages = try PagesRequest(reader, fonts: fonts) else {
-      return try LayoutRequest(reader, fonts: fonts).inspectedLayout()
+      let request = try LayoutRequest(reader, fonts: fonts)
+      return (try request.inspectedLayout(), request.text)
     }
-    if let layout = pages.pagination().layout(ofPage: pages.first) { return layout }
+    if let layout = pages.pagination().layout(ofPage: pages.first) {
+      return (layout, pages.layout.text)
+    }
     throw RequestError(.outOfRange, "the text has no page \(pages.first)", path: "$.pages.from")
   }
 

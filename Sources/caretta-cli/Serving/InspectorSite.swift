@@ -73,7 +73,7 @@ struct InspectorSite: Sendable {
     }
     var page = InspectorPage(title: "Caretta")
     page.request = request.text
-    return try layoutText(of: request) { [page] in page.html(of: $0) }
+    return try layoutText(of: request, page) { $0.html(of: $1) }
   }
 
   /// The tables of a layout request.
@@ -81,24 +81,28 @@ struct InspectorSite: Sendable {
     var page = InspectorPage(title: "")
     page.request = ""
     do throws(RequestError) {
-      return layout(try JSONValue(request: body)) { [page] in page.data(of: $0) }
+      return layout(try JSONValue(request: body), page) { $0.data(of: $1) }
     } catch {
       return HTTPResponse(.badRequest, error.response.bytes)
     }
   }
 
   private func layout(
-    _ request: JSONValue, _ text: @escaping @Sendable (TextLayout) -> String
+    _ request: JSONValue, _ page: InspectorPage,
+    _ text: @escaping @Sendable (InspectorPage, TextLayout) -> String
   ) -> HTTPResponse {
-    answer { () throws(RequestError) in try layoutText(of: request, text) }
+    answer { () throws(RequestError) in try layoutText(of: request, page, text) }
   }
 
   private func layoutText(
-    of request: JSONValue, _ text: @escaping @Sendable (TextLayout) -> String
+    of request: JSONValue, _ page: InspectorPage,
+    _ text: @escaping @Sendable (InspectorPage, TextLayout) -> String
   ) throws(RequestError) -> [UInt8] {
-    try responder.respond(to: request, .layout) { (reader, fonts) throws(RequestError) in
-      Response(
-        binary: Array(text(try LayoutRequest.inspectedLayout(reader, fonts: fonts)).utf8))
+    try responder.respond(to: request, .layout) { [page] (reader, fonts) throws(RequestError) in
+      var page = page
+      let (layout, whole) = try LayoutRequest.inspectedLayout(reader, fonts: fonts)
+      page.wholeText = whole
+      return Response(binary: Array(text(page, layout).utf8))
     }.bytes
   }
 

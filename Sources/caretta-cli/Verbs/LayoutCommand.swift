@@ -15,25 +15,24 @@ extension VerbCommand {
       return try LayoutAnswer.response(
         reader, fonts, isAudited: invocation.has(audit), hasDigest: invocation.has(digest))
     }
+    let page = try writePage(of: reader, fonts, invocation)
+    guard [show, summary, caret, tap].contains(where: invocation.has) else {
+      if [json, audit, digest].contains(where: invocation.has) {
+        return try LayoutAnswer.response(
+          reader, fonts, isAudited: invocation.has(audit), hasDigest: invocation.has(digest))
+      }
+      var response = Response(binary: [])
+      response.warnings = page.map { ["wrote \($0)"] } ?? []
+      return response
+    }
     let request = try LayoutRequest(reader, fonts: fonts)
-    let page = try writePage(of: request, invocation)
     if invocation.has(show) {
       return Response(
         text: try drawing(of: request.withHorizontalLines(), invocation).text.utf8)
     }
-    if [summary, caret, tap].contains(where: invocation.has) {
-      let summary = try summary(of: request, invocation)
-      var response = Response(text: summary.text.utf8)
-      response.warnings = LayoutWarnings.sentences([summary.layout], notes: request.notes)
-      return response
-    }
-    if [json, audit, digest].contains(where: invocation.has) {
-      return LayoutAnswer(
-        request, isAudited: invocation.has(audit), hasDigest: invocation.has(digest)
-      ).response
-    }
-    var response = Response(binary: [])
-    response.warnings = page.map { ["wrote \($0)"] } ?? []
+    let summary = try summary(of: request, invocation)
+    var response = Response(text: summary.text.utf8)
+    response.warnings = LayoutWarnings.sentences([summary.layout], notes: request.notes)
     return response
   }
 
@@ -60,7 +59,7 @@ extension VerbCommand {
 
   /// Writes the inspector page if `--html` names one, and returns its file.
   private static func writePage(
-    of request: LayoutRequest, _ invocation: Invocation
+    of reader: RequestReader, _ fonts: FontLibrary, _ invocation: Invocation
   ) throws(RequestError) -> String? {
     guard let file = invocation.values(html).last else {
       if invocation.has(json) { throw RequestError(.usage, "\(json.name) is for \(html.name)") }
@@ -70,8 +69,9 @@ extension VerbCommand {
       throw RequestError(.usage, "\(html.name) is not for \(CommandOption.jsonLines.name)")
     }
     let name = invocation.operands.first.flatMap { $0.split(separator: "/").last }
-    let page = InspectorPage(title: name.map(String.init) ?? "caretta layout")
-    let layout = try request.inspectedLayout()
+    var page = InspectorPage(title: name.map(String.init) ?? "caretta layout")
+    let (layout, text) = try LayoutRequest.inspectedLayout(reader, fonts: fonts)
+    page.wholeText = text
     do throws(RenderError) {
       try PictureFile.write(page.html(of: layout), to: file)
     } catch {

@@ -83,4 +83,23 @@ import Testing
       "layout", "--font-files=", "--html", path, "--text", String(repeating: "a", count: 100_001))
     #expect(long.errors.contains("--text: an inspector page is for texts of at most"))
   }
+
+  @Test func `the inspector page of pages shows the page that the request begins with`() throws {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("caretta-\(UUID().uuidString).html").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let run = CommandRun(
+      "layout", "--text", "ab cd", "--font-files=", "--html", path, "--pages",
+      #"{"width":90,"height":60,"insets":{"left":10}}"#)
+    #expect(run.status == 0, "\(run.errors)")
+    let page = String(decoding: try #require(TestFiles.bytes(at: path)), as: UTF8.self)
+    #expect(page.contains(#""containers":[[10,0,80,60]]"#))
+    // Offsets on later pages count in the whole text.
+    let second = CommandRun(
+      "layout", "--text", "one\ntwo", "--font-files=", "--size", "20", "--html", path, "--pages",
+      #"{"width":90,"height":30,"from":1}"#)
+    #expect(second.status == 0, "\(second.errors)")
+    let later = String(decoding: try #require(TestFiles.bytes(at: path)), as: UTF8.self)
+    #expect(later.contains(#""text":"one\ntwo""#) || later.contains(#""text":"one\u000atwo""#))
+  }
 }
