@@ -68,6 +68,7 @@ extension InspectorPage {
         return [rect, svg('text', {x, y, transform: turningBack()}, String(run.level))];
       }))],
       breaks: ['Break opportunities', 'above', () => data.breaks.flatMap(([offset, kind]) => {
+        if (isElsewhere(offset)) return [];
         const index = indexOf({offset, upstream: kind === 'mandatory' ? 0 : 1});
         const place = kind === 'mandatory' ? Math.max(0, index - 1) : index;
         if (!lineIsSeen(frame.line[place])) return [];
@@ -86,6 +87,8 @@ extension InspectorPage {
       carets: ['Carets', 'above', () => frame.x.flatMap((_, i) => lineIsSeen(frame.line[i])
         ? [caretOf(i, 0.6, 'carets')] : [])],
     };
+    // Whether an offset is on another page.
+    const isElsewhere = offset => offset < frame.offset[0] || offset > frame.offset.at(-1);
     const seenBoxes = () => frame.boxes.filter((_, line) => lineIsSeen(line));
     // The key that shows an overlay, a letter of its name.
     const LETTERS = {lines: 'l', baselines: 'b', words: 'w', clusters: 'u', glyphs: 'g', levels: 'd',
