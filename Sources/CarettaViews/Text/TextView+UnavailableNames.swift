@@ -22,6 +22,12 @@ extension TextView {
   public var attributedText: String { "" }
 
   /// Not available; the message of the compiler names what to use.
+  @available(
+    *, unavailable, message: "use selectedTextRange; CarettaFoundation has NSRange(_: TextRange)"
+  )
+  public var selectedRange: TextRange { selectedTextRange }
+
+  /// Not available; the message of the compiler names what to use.
   @available(*, unavailable, message: "a text view is always editable; show text in a Label")
   public var isEditable: Bool { true }
 
@@ -34,6 +40,17 @@ extension TextView {
 }
 
 extension ViewPropertyAnimator {
+  /// Not available; the message of the compiler names what to use.
+  @available(
+    *, unavailable,
+    message: "animations run on a window's clock: use init(in:duration:curve:animations:)"
+  )
+  public convenience init(
+    duration: Double, curve: TimingCurve = .easeInOut, animations: (() -> Void)? = nil
+  ) {
+    self.init(in: Window(size: .zero), duration: duration, curve: curve, animations: animations)
+  }
+
   /// Not available; the message of the compiler names what to use.
   @available(*, unavailable, renamed: "start()")
   public func startAnimation() {}
@@ -57,8 +74,16 @@ extension PropertyAnimator {
   public func startAnimation() {}
 
   /// Not available; the message of the compiler names what to use.
+  @available(*, unavailable, renamed: "pause()")
+  public func pauseAnimation() {}
+
+  /// Not available; the message of the compiler names what to use.
   @available(*, unavailable, renamed: "stop(withoutFinishing:)")
   public func stopAnimation(_ withoutFinishing: Bool) {}
+
+  /// Not available; the message of the compiler names what to use.
+  @available(*, unavailable, renamed: "finish(at:)")
+  public func finishAnimation(at position: AnimatorPosition) {}
 }
 
 extension TableView {
