@@ -85,13 +85,3 @@ extension PropertyAnimator {
   @available(*, unavailable, renamed: "finish(at:)")
   public func finishAnimation(at position: AnimatorPosition) {}
 }
-
-extension TableView {
-  /// Not available; the message of the compiler names what to use.
-  @available(*, unavailable, message: "set cells")
-  public func reloadData() {}
-
-  /// Not available; the message of the compiler names what to use.
-  @available(*, unavailable, message: "use scrollRectToVisible(cells[row].frame)")
-  public func scrollToRow(at row: Int) {}
-}

@@ -162,7 +162,9 @@ import Testing
           others += 1
         default:
           // Somebody else removes typed or old text.
-          if at > 0, Array(editor.document.text)[at - 1] != "O" { try arrive(editor, at - 1..<at, "") }
+          if at > 0, Array(editor.document.text)[at - 1] != "O" {
+            try arrive(editor, at - 1..<at, "")
+          }
         }
         let kept = editor.document.text.filter { $0 == "O" }.count
         try #require(kept == others, "seed \(seed)")
