@@ -45,11 +45,9 @@ extension ViewPropertyAnimator {
     *, unavailable,
     message: "animations run on a window's clock: use init(in:duration:curve:animations:)"
   )
-  public convenience init(
+  public convenience init?(
     duration: Double, curve: TimingCurve = .easeInOut, animations: (() -> Void)? = nil
-  ) {
-    self.init(in: Window(size: .zero), duration: duration, curve: curve, animations: animations)
-  }
+  ) { return nil }
 
   /// Not available; the message of the compiler names what to use.
   @available(*, unavailable, renamed: "start()")
