@@ -102,11 +102,10 @@ extension TextEditor {
     var outcome = ReloadOutcome(change: change, work: work)
     heldReload = nil
     if change.isIdentity { return outcome }
-    if let marked = markedRange,
-      change.edits.contains(where: {
-        $0.range.end >= marked.start && $0.range.start <= marked.end
-      })
-    {
+    let touchesMarked = markedRanges.contains { marked in
+      change.edits.contains { $0.range.end >= marked.start && $0.range.start <= marked.end }
+    }
+    if touchesMarked {
       heldReload = (newText, base, options)
       outcome.change = TextChange(identity: document.length)
       outcome.isHeld = true
@@ -119,7 +118,7 @@ extension TextEditor {
       selection.mapped(
         through: change, edges: options.edges, caretAssociation: options.caretAssociation)
     }
-    let saved = savedRanges
+    let (saved, tracked) = (savedRanges, trackedRanges)
     // Throws where both sides' insertions do not fit together.
     guard let inverse = try? document.apply(change) else {
       outcome.change = TextChange(identity: document.length)
@@ -134,7 +133,7 @@ extension TextEditor {
     if options.isUndoable {
       history.record(
         UndoHistory.Step(
-          inverse: inverse, saved: saved, kind: .other, selectionsBefore: before,
+          inverse: inverse, saved: saved, tracked: tracked, kind: .other, selectionsBefore: before,
           selectionsAfter: new))
     } else {
       history.rebase(over: change)

@@ -28,8 +28,14 @@ public final class TextEditor {
   public let document: TextDocument
   /// The selections.
   public internal(set) var selections = TextSelections(TextSelection(caret: 0))
-  /// The range that an input method composes; nil without a composition.
-  public internal(set) var markedRange: TextRange?
+  /// The ranges that an input method composes, in text order, one for each caret; empty without a composition.
+  public internal(set) var markedRanges: [TextRange] = []
+  /// The index of the main selection's range in `markedRanges`.
+  var mainMarkedIndex = 0
+  /// The range that an input method composes at the main selection; nil without a composition.
+  public var markedRange: TextRange? {
+    markedRanges.indices.contains(mainMarkedIndex) ? markedRanges[mainMarkedIndex] : nil
+  }
   /// The text of a deferred reload, which is applied when the composition ends; nil where there is
   /// none.
   public var heldText: String? { heldReload?.text }
@@ -70,7 +76,11 @@ public final class TextEditor {
 
   var annotationTree = RangeTree<String>()
   /// The number of times that all annotations were set.
-  private var annotationsRevision = 0
+  private(set) var annotationsRevision = 0
+  /// The ranges of highlights, which move with their text, by their owner.
+  var trackedRanges: [ObjectIdentifier: TrackedRanges] = [:]
+  /// The number of times that `trackedRanges` were set by their owners.
+  var trackingRevision = 0
   var history = UndoHistory()
   /// The number of nested operations, and the selections before the outermost one.
   private var depth = 0
@@ -144,11 +154,11 @@ public final class TextEditor {
   // MARK: - Changing
 
   /// Replaces each selection by a text and puts a caret after it; during a composition, replaces
-  /// the marked text alone.
+  /// the marked text at every caret.
   public func insertText(_ text: String) {
-    if let marked = markedRange {
+    if !markedRanges.isEmpty {
       return operate {
-        composed(replacing: marked, with: text, selected: nil)
+        composed(replacing: markedRanges, with: text, selected: nil)
         finishComposing()
       }
     }
@@ -313,7 +323,7 @@ public final class TextEditor {
   ) {
     operate {
       let before = selections
-      let saved = savedRanges
+      let (saved, tracked) = (savedRanges, trackedRanges)
       let inverse =
         change.isIdentity
         ? nil : try? document.apply(change, spanEnds: spansGrow ? .after : .before)
@@ -323,7 +333,7 @@ public final class TextEditor {
       if isUndoable {
         history.record(
           UndoHistory.Step(
-            inverse: inverse, saved: saved, kind: kind, selectionsBefore: before,
+            inverse: inverse, saved: saved, tracked: tracked, kind: kind, selectionsBefore: before,
             selectionsAfter: selections))
       } else {
         history.close()
@@ -338,7 +348,8 @@ public final class TextEditor {
     let base = tokenizer.base
     if case .code(let lexed) = base.syntax { lexed.changed(change, in: base.source) }
     tokenizer.textDidChange(change)
-    markedRange = markedRange.map { change.map($0) }
+    markedRanges = markedRanges.map { change.map($0) }
+    if !trackedRanges.isEmpty { trackedRanges = trackedRanges.mapped(through: change) }
     if annotationTree.isEmpty { return }
     var length = change.oldLength
     // From the end, so that the offsets of the earlier edits stay valid.
@@ -354,78 +365,5 @@ public final class TextEditor {
   /// O(log annotations + those found).
   public func annotations(in range: TextRange) -> [TextAnnotation] {
     annotationTree.entries(in: range).map { TextAnnotation($0.range, name: $0.value) }
-  }
-
-  // MARK: - Undoing
-
-  /// How much is kept for undoing and redoing; less than what there is forgets the oldest steps.
-  public var undoLimits: UndoLimits {
-    get { history.limits }
-    set { history.limits = newValue }
-  }
-
-  /// The steps that are kept, and what they count as in `UndoLimits.units`; for tests.
-  package var undoLevel: (steps: Int, units: Int) {
-    (history.undoable.count + history.redoable.count, history.units)
-  }
-
-  /// Whether there is a step to undo.
-  public var canUndo: Bool { !history.undoable.isEmpty }
-  /// Whether there is a step to redo.
-  public var canRedo: Bool { !history.redoable.isEmpty }
-
-  /// Undoes the last step, consecutive typing as a whole, and restores the selections before it.
-  ///
-  /// Spans, attachments and annotations of restored text are restored too, unless others were set
-  /// since.
-  public func undo() {
-    operate {
-      unmarkText()
-      guard let step = history.takeUndoable() else { return }
-      if let undone = restore(step, step.selectionsBefore) { history.pushRedoable(undone) }
-    }
-  }
-
-  /// Redoes the step that was undone last.
-  public func redo() {
-    operate {
-      unmarkText()
-      guard let step = history.takeRedoable() else { return }
-      if let done = restore(step, step.selectionsAfter) { history.pushUndoable(done) }
-    }
-  }
-
-  /// Ends the current undo step: the next change begins a new one.
-  public func closeUndoGroup() { history.close() }
-
-  /// Applies the inverse change of a step.
-  ///
-  /// - Returns: the opposite step; nil where the change does not fit the text.
-  private func restore(_ step: UndoHistory.Step, _ new: TextSelections) -> UndoHistory.Step? {
-    var opposite = step
-    opposite.saved = savedRanges
-    guard let inverse = try? document.apply(step.inverse) else { return nil }
-    opposite.inverse = inverse
-    mapAll(through: step.inverse)
-    if let saved = step.saved {
-      document.restore(saved.styles, in: inverse.edits.map(\.range))
-      if saved.revision == annotationsRevision { annotationTree.become(saved.annotations) }
-    }
-    selections = new.map { document.snapped($0) }
-    if !step.inverse.isIdentity { send(.text(step.inverse)) }
-    return opposite
-  }
-
-  /// The ranges that refer to a text, except selections.
-  struct SavedRanges: Sendable {
-    fileprivate var styles: TextDocument.SavedStyles
-    fileprivate var annotations: RangeTree<String>
-    fileprivate var revision: Int
-  }
-
-  /// The current ranges, to be restored; O(1).
-  var savedRanges: SavedRanges {
-    SavedRanges(
-      styles: document.savedStyles, annotations: annotationTree, revision: annotationsRevision)
   }
 }

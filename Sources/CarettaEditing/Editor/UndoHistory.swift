@@ -21,6 +21,8 @@ struct UndoHistory {
     /// The spans, attachments and annotations of the text after the inverse change; nil for a step
     /// that was mapped over a change, whose restored text has those of its surroundings.
     var saved: TextEditor.SavedRanges?
+    /// The ranges of highlights in the text after the inverse change.
+    var tracked: [ObjectIdentifier: TextEditor.TrackedRanges] = [:]
     var kind: Kind
     var selectionsBefore: TextSelections
     var selectionsAfter: TextSelections
@@ -133,6 +135,7 @@ struct UndoHistory {
       step[keyPath: then] = step[keyPath: then].mapped(through: next)
       step.inverse = inverse
       step.saved = nil
+      step.tracked = step.tracked.mapped(through: next)
       steps[index] = step
       change = next
     }

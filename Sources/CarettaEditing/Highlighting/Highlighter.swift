@@ -27,6 +27,9 @@ public struct Highlighter<Geometry: TextGeometry> {
   public var maxDistance: Double?
 
   private var kept = WordRanges()
+  /// The ranges after the latest change of the text, and the words that followed from them; they are not used any
+  /// more when gestures have changed the words.
+  private var mapped: (ranges: HighlightRanges, selected: ClosedRange<Int>?, kept: WordRanges)?
   /// The part of the text whose words can be selected; nil for all of it.
   private var range: TextRange?
   /// Makes the tokenizer of a text; nil for the words of `HighlightWords`.
@@ -181,21 +184,46 @@ public struct Highlighter<Geometry: TextGeometry> {
   /// Replaces the layout by one of a changed text; the selected and highlighted words that still exist
   /// stay so.
   ///
+  /// A highlighted word that is split stays highlighted in all its parts, and is one highlighted word when they are
+  /// joined again.
+  ///
   /// - Parameters:
   ///   - geometry: the laid out text after.
   ///   - change: the change from the text before to the text after.
   /// - Returns: whether the selected indices have changed.
   @discardableResult
   public mutating func reload(_ geometry: Geometry, change: TextChange) -> Bool {
-    let old = self.geometry.words
+    var ranges = ranges
+    ranges.map(through: change)
+    return reload(geometry, ranges: ranges, change: change)
+  }
+
+  /// The ranges of the selection and the highlights in the current text.
+  package var ranges: HighlightRanges {
+    if let mapped, mapped.selected == selection.selected, mapped.kept == kept {
+      return mapped.ranges
+    }
+    return HighlightRanges(selected: selectedRange, highlights: highlightedRanges)
+  }
+
+  /// Replaces the layout by one of a changed text, with the ranges of the selection and the highlights in it.
+  ///
+  /// - Returns: whether the selected indices have changed.
+  @discardableResult
+  package mutating func reload(
+    _ geometry: Geometry, ranges: HighlightRanges, change: TextChange
+  ) -> Bool {
     range = range.map { change.map($0) }
     let words = Self.words(of: geometry, in: range, makeTokenizer)
     self.geometry = WordGeometry(geometry, words: words)
-    func newIndex(_ index: Int) -> Int? {
-      HighlightWords.index(of: change.map(old[index]), in: words)
+    kept = WordRanges()
+    for range in ranges.highlights {
+      if let indices = HighlightWords.indices(in: range, of: words) { kept.insert(indices) }
     }
-    kept.replaceWords(count: words.count, newIndex)
-    return selection.replaceWords(count: words.count, newIndex)
+    let hasChanged = selection.replaceWords(
+      count: words.count, selected: HighlightWords.indices(in: ranges.selected, of: words))
+    mapped = (ranges, selection.selected, kept)
+    return hasChanged
   }
 }
 

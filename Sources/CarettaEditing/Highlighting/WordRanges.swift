@@ -31,14 +31,4 @@ package struct WordRanges: Hashable, Sendable {
     ranges.remove(at: index)
     return true
   }
-
-  /// Replaces the words; see `WordSelection.replaceWords(count:_:)`.
-  package mutating func replaceWords(count wordCount: Int, _ newIndex: (Int) -> Int?) {
-    let old = ranges
-    ranges = []
-    for range in old {
-      let words = range.compactMap(newIndex).filter { $0 >= 0 && $0 < wordCount }
-      if let first = words.min(), let last = words.max() { insert(first...last) }
-    }
-  }
 }

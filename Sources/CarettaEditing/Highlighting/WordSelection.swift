@@ -147,6 +147,16 @@ public struct WordSelection: Hashable, Sendable {
     return set(min(first, last), max(first, last))
   }
 
+  /// Replaces the words and the selected ones; a drag ends.
+  ///
+  /// - Returns: whether the selected indices have changed.
+  mutating func replaceWords(count wordCount: Int, selected: ClosedRange<Int>?) -> Bool {
+    drag = nil
+    self.wordCount = max(0, wordCount)
+    guard let selected else { return set(.empty) }
+    return set(selected.lowerBound, selected.upperBound)
+  }
+
   private func valid(_ word: Int?) -> Int? {
     word.flatMap { $0 >= 0 && $0 < wordCount ? $0 : nil }
   }

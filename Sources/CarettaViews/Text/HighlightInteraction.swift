@@ -14,7 +14,8 @@ public import CarettaLayout
 /// ```
 ///
 /// The outline of the highlighted words is part of the view's `contents`, below its text. Words stay
-/// highlighted when the text is edited or reloaded, and when lines are broken at another width. A text
+/// highlighted when the text is edited or reloaded, and when lines are broken at another width; undo and redo
+/// restore the highlights of restored text. A text
 /// view may have several interactions, each with a color of its own; it holds weak references to them.
 ///
 /// After a change of the text, the next use takes time in proportion to the length of the text.
@@ -41,7 +42,10 @@ public final class HighlightInteraction {
     self.color = color
     current = highlighter ?? Highlighter(textView)
     textView.highlightInteractions.append(WeakHighlightInteraction(interaction: self))
+    track()
   }
+
+  deinit { textView.editor.stopTracking(for: ObjectIdentifier(self)) }
 
   /// The words and the selection, of the current text; points are in the text view's coordinates.
   public var highlighter: Highlighter<TextView> {
@@ -52,6 +56,7 @@ public final class HighlightInteraction {
     set {
       pending = nil
       current = newValue
+      track()
     }
   }
 
@@ -74,6 +79,7 @@ public final class HighlightInteraction {
   public func tap(at point: Point, in view: View?) -> Bool {
     guard let point = textView.convert(point, from: view) else { return false }
     update()
+    defer { track() }
     return current.tap(at: point)
   }
 
@@ -92,6 +98,7 @@ public final class HighlightInteraction {
     current.beginDrag(at: first)
     for point in converted.dropFirst() { current.drag(to: point) }
     current.endDrag()
+    track()
     return current.selection.selected != before
   }
 
@@ -116,7 +123,14 @@ public final class HighlightInteraction {
   private func update() {
     guard let change = pending else { return }
     pending = nil
-    current.reload(textView, change: change)
+    var ranges = HighlightRanges()
+    ranges.all = textView.editor.trackedRanges(of: ObjectIdentifier(self)) ?? []
+    current.reload(textView, ranges: ranges, change: change)
+  }
+
+  /// Lets the editor map the highlighted ranges, and its history restore them.
+  private func track() {
+    textView.editor.track(current.ranges.all, for: ObjectIdentifier(self))
   }
 }
 

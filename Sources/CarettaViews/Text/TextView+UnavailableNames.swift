@@ -22,6 +22,12 @@ extension TextView {
   public var attributedText: String { "" }
 
   /// Not available; the message of the compiler names what to use.
+  @available(
+    *, unavailable, message: "use selectedTextRange; CarettaFoundation has NSRange(_: TextRange)"
+  )
+  public var selectedRange: TextRange { selectedTextRange }
+
+  /// Not available; the message of the compiler names what to use.
   @available(*, unavailable, message: "a text view is always editable; show text in a Label")
   public var isEditable: Bool { true }
 
@@ -34,6 +40,15 @@ extension TextView {
 }
 
 extension ViewPropertyAnimator {
+  /// Not available; the message of the compiler names what to use.
+  @available(
+    *, unavailable,
+    message: "animations run on a window's clock: use init(in:duration:curve:animations:)"
+  )
+  public convenience init?(
+    duration: Double, curve: TimingCurve = .easeInOut, animations: (() -> Void)? = nil
+  ) { return nil }
+
   /// Not available; the message of the compiler names what to use.
   @available(*, unavailable, renamed: "start()")
   public func startAnimation() {}
@@ -57,16 +72,14 @@ extension PropertyAnimator {
   public func startAnimation() {}
 
   /// Not available; the message of the compiler names what to use.
+  @available(*, unavailable, renamed: "pause()")
+  public func pauseAnimation() {}
+
+  /// Not available; the message of the compiler names what to use.
   @available(*, unavailable, renamed: "stop(withoutFinishing:)")
   public func stopAnimation(_ withoutFinishing: Bool) {}
-}
-
-extension TableView {
-  /// Not available; the message of the compiler names what to use.
-  @available(*, unavailable, message: "set cells")
-  public func reloadData() {}
 
   /// Not available; the message of the compiler names what to use.
-  @available(*, unavailable, message: "use scrollRectToVisible(cells[row].frame)")
-  public func scrollToRow(at row: Int) {}
+  @available(*, unavailable, renamed: "finish(at:)")
+  public func finishAnimation(at position: AnimatorPosition) {}
 }

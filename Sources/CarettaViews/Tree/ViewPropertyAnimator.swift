@@ -89,7 +89,12 @@ public final class ViewPropertyAnimator {
   public var isRunning: Bool { animator.isRunning }
   /// The fraction of the animation's time that has elapsed; see
   /// ``PropertyAnimator/fractionComplete``.
-  public var fractionComplete: Double { animator.fractionComplete }
+  ///
+  /// Setting it is equal to `scrub(to:)`.
+  public var fractionComplete: Double {
+    get { animator.fractionComplete }
+    set { scrub(to: newValue) }
+  }
   /// The duration of the animation in seconds.
   public var duration: Double { animator.duration }
   /// Whether the animation runs towards the values before the changes; see

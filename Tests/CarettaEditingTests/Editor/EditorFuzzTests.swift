@@ -71,7 +71,8 @@ import Testing
       var new = String.UnicodeScalarView()
       new.append(contentsOf: scalars)
       editor.reload(
-        String(new), viewport: TextEditor.Viewport(top: Double(offset()), height: 100))
+        String(new), options: TextReload.Options(isUndoable: true),
+        viewport: TextEditor.Viewport(top: Double(offset()), height: 100))
       return "reload"
     case 11:
       editor.undo()

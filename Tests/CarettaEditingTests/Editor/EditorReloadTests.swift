@@ -59,10 +59,10 @@ import Testing
     #expect(editor.selections.mainIndex == 1)
   }
 
-  @Test func `a reload can be undone`() throws {
+  @Test func `a reload can be undone if its options say so`() throws {
     let editor = try editor("one t|wo three")
     editor.insertText("w")
-    editor.reload("1 twwo 3")
+    editor.reload("1 twwo 3", options: TextReload.Options(isUndoable: true))
     #expect(show(editor) == "1 tw|wo 3")
     editor.insertText("!")
     editor.undo()

@@ -57,4 +57,122 @@ import Testing
       #expect(editor.document.text == others, "seed \(seed)")
     }
   }
+
+  /// Applies a change of somebody else: a range replaced by a text.
+  private func arrive(_ editor: TextEditor, _ range: Range<Int>, _ text: String) throws {
+    try editor.apply(
+      TextChange(
+        oldLength: editor.document.length, edits: [TextEdit(TextRange(range), text)]),
+      isUndoable: false)
+  }
+
+  @Test func `a deletion that overlaps typed text removes what is left of it`() throws {
+    let editor = editor("ab")
+    editor.select(TextSelection(caret: 1))
+    editor.insertText("uvw")
+    try arrive(editor, 3..<5, "")
+    #expect(editor.document.text == "auv")
+    editor.undo()
+    #expect(editor.document.text == "a")
+    editor.redo()
+    #expect(editor.document.text == "auv")
+  }
+
+  @Test func `typed text that somebody else has deleted leaves no step`() throws {
+    let editor = editor("ab")
+    editor.select(TextSelection(caret: 1))
+    editor.insertText("u")
+    try arrive(editor, 1..<2, "")
+    #expect(editor.document.text == "ab" && !editor.canUndo)
+  }
+
+  @Test func `redo after a change by somebody else`() throws {
+    let editor = editor("ab")
+    editor.select(TextSelection(caret: 1))
+    editor.insertText("u")
+    editor.undo()
+    try arrive(editor, 0..<0, "O")
+    editor.redo()
+    #expect(editor.document.text == "Oaub")
+    editor.undo()
+    #expect(editor.document.text == "Oab")
+  }
+
+  @Test func `a change by somebody else ends a group of typing`() throws {
+    let editor = editor("ab")
+    editor.select(TextSelection(caret: 1))
+    editor.insertText("u")
+    editor.insertText("v")
+    try arrive(editor, 4..<4, "O")
+    editor.insertText("w")
+    #expect(editor.document.text == "auvwbO")
+    editor.undo()
+    #expect(editor.document.text == "auvbO")
+    editor.undo()
+    #expect(editor.document.text == "abO")
+  }
+
+  @Test func `marked text is undone without the text that arrived`() throws {
+    let editor = editor("ab")
+    editor.select(TextSelection(caret: 1))
+    editor.setMarkedText("ni", selectedRange: TextRange(2, 2))
+    editor.reload("anib, O")
+    editor.setMarkedText("你", selectedRange: TextRange(1, 1))
+    editor.unmarkText()
+    #expect(editor.document.text == "a你b, O")
+    while editor.canUndo { editor.undo() }
+    #expect(editor.document.text == "ab, O")
+  }
+
+  @Test func `text typed at several carets is undone at all of them`() throws {
+    let editor = editor("abc")
+    editor.select(TextSelections([TextSelection(caret: 1), TextSelection(caret: 2)]))
+    editor.insertText("uu")
+    try arrive(editor, 2..<2, "O")
+    #expect(editor.document.text == "auOubuuc")
+    editor.undo()
+    #expect(editor.document.text == "aObc")
+    editor.redo()
+    #expect(editor.document.text.filter { $0 == "u" }.count == 4)
+  }
+
+  @Test func `undo and redo in any order keep the text of others`() throws {
+    for seed in TestFactor.seeds(100) {
+      var random = SeededGenerator(seed: seed)
+      let editor = editor("0123456789")
+      var others = 0
+      for _ in 0..<Int.random(in: 1...20, using: &random) {
+        let length = editor.document.length
+        let at = Int.random(in: 0...length, using: &random)
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0:
+          let other = Int.random(in: 0...length, using: &random)
+          editor.select(TextSelections([TextSelection(caret: at), TextSelection(caret: other)]))
+          editor.insertText("u")
+        case 1:
+          let units = Array(editor.document.text)
+          if at > 0, units[at - 1] != "O" {
+            editor.select(TextSelection(caret: at))
+            editor.deleteBackward()
+          }
+        case 2: editor.undo()
+        case 3: editor.redo()
+        case 4:
+          try arrive(editor, at..<at, "O")
+          others += 1
+        default:
+          // Somebody else removes typed or old text.
+          if at > 0, Array(editor.document.text)[at - 1] != "O" {
+            try arrive(editor, at - 1..<at, "")
+          }
+        }
+        let kept = editor.document.text.filter { $0 == "O" }.count
+        try #require(kept == others, "seed \(seed)")
+      }
+      while editor.canUndo { editor.undo() }
+      let text = editor.document.text
+      #expect(text.filter { $0 == "O" }.count == others, "seed \(seed)")
+      #expect(!text.contains("u"), "seed \(seed): \(text)")
+    }
+  }
 }

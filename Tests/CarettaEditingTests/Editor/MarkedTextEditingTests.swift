@@ -91,4 +91,49 @@ import Testing
     editor.setMarkedText(Box.hebrew("Dx"), selectedRange: TextRange(2, 2))
     #expect(Shown.rects(editor.markedTextRects) == "(40,0,10,20)e (50,0,10,20)rs")
   }
+
+  @Test func `every caret composes the same text`() throws {
+    let editor = try editor("a b c|")
+    let carets = TextSelections(
+      [TextSelection(caret: 1), TextSelection(anchor: 2, head: 3), TextSelection(caret: 5)],
+      main: 1)
+    editor.select(carets)
+    editor.setMarkedText("ni", selectedRange: TextRange(1, 1))
+    #expect(editor.document.text == "ani ni cni")
+    #expect(editor.markedRanges == [TextRange(1, 3), TextRange(4, 6), TextRange(8, 10)])
+    #expect(editor.markedRange == TextRange(4, 6))
+    #expect(editor.selections.all.map(\.head) == [2, 5, 9] && editor.selections.mainIndex == 1)
+    editor.setMarkedText("你", selectedRange: TextRange(1, 1))
+    #expect(editor.document.text == "a你 你 c你")
+    #expect(Shown.rects(editor.markedTextRects).split(separator: " ").count == 3)
+    editor.insertText("您")
+    #expect(editor.document.text == "a您 您 c您" && editor.markedRanges.isEmpty)
+    #expect(editor.selections.all.map(\.head) == [2, 4, 7])
+    editor.undo()
+    #expect(editor.document.text == "a b c" && editor.selections.all == carets.all)
+    #expect(!editor.canUndo)
+    editor.redo()
+    #expect(editor.document.text == "a您 您 c您")
+  }
+
+  @Test func `a composition at several carets ends when its text is deleted`() throws {
+    let editor = try editor("ab|")
+    editor.select(TextSelections([TextSelection(caret: 0), TextSelection(caret: 2)], main: 1))
+    editor.setMarkedText("x", selectedRange: TextRange(1, 1))
+    editor.setMarkedText("", selectedRange: TextRange(0, 0))
+    #expect(editor.document.text == "ab" && editor.markedRanges.isEmpty)
+    #expect(editor.selections.all.map(\.head) == [0, 2])
+  }
+
+  @Test func `a reload is held while it changes the marked text of any caret`() throws {
+    let editor = try editor("one two|")
+    editor.select(TextSelections([TextSelection(caret: 0), TextSelection(caret: 7)]))
+    editor.setMarkedText("x", selectedRange: TextRange(1, 1))
+    let isHeld = editor.reload("xone twox!").isHeld
+    #expect(isHeld && editor.document.text == "xone twox")
+    let isApplied = !editor.reload("xone, twox").isHeld
+    #expect(isApplied && editor.markedRanges == [TextRange(0, 1), TextRange(9, 10)])
+    editor.unmarkText()
+    #expect(editor.document.text == "xone, twox")
+  }
 }

@@ -292,4 +292,35 @@ import Testing
         highlighter.geometry.words.map { highlighter.geometry.geometry.text(in: $0) } == ["bb"])
     }
   }
+
+  @Test func `a highlighted word that is split is highlighted as one when it is joined`() throws {
+    var highlighter = Highlighter(try Box.layout("aa bbbb cc", width: 400))
+    highlighter.tap(at: Point(x: 35, y: 5))
+    highlighter.keepSelection()
+    highlighter.tap(at: Point(x: 85, y: 5))
+    var text = "aa bbbb cc"
+    func words(after new: String) throws -> [String] {
+      let change = TextDiff().change(from: text, to: new)
+      text = new
+      highlighter.reload(try Box.layout(new, width: 400), change: change)
+      return highlighter.highlightedRanges.map(highlighter.geometry.geometry.text(in:))
+        + [highlighter.selectedText]
+    }
+    #expect(try words(after: "aa bb bb cc") == ["bb bb", "cc"])
+    #expect(try words(after: "aa bbbb cc") == ["bbbb", "cc"])
+    // The word after it becomes part of it for a while.
+    #expect(try words(after: "aabbbb cc") == ["aabbbb", "cc"])
+    #expect(try words(after: "aa bbbb cc") == ["bbbb", "cc"])
+  }
+
+  @Test func `a tap inside a highlight keeps it`() throws {
+    var highlighter = Highlighter(try Box.layout("aa bb cc dd", width: 400))
+    highlighter.tap(at: Point(x: 5, y: 5))
+    highlighter.tap(at: Point(x: 65, y: 5))
+    highlighter.keepSelection()
+    highlighter.tap(at: Point(x: 35, y: 5))
+    #expect(highlighter.highlights == [0...2] && highlighter.selectedText == "bb")
+    highlighter.tap(at: Point(x: 35, y: 5))
+    #expect(highlighter.highlights == [0...2] && highlighter.selectedText == "")
+  }
 }

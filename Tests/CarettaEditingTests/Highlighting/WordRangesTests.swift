@@ -24,13 +24,6 @@ import Testing
     #expect(words.ranges == [7...7])
   }
 
-  @Test func `ranges go with their words`() {
-    var words = WordRanges()
-    for range in [0...1, 3...4, 6...6] { words.insert(range) }
-    words.replaceWords(count: 5) { $0 == 3 ? nil : $0 - 1 }
-    #expect(words.ranges == [0...0, 3...3])
-  }
-
   @Test(arguments: 0..<10)
   func `the set holds what was inserted`(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)

@@ -204,7 +204,7 @@ import Testing
     editor.textView.insertText("-- first\n\n")
     editor.window.layoutIfNeeded()
     #expect(editor.numbers == [1, 2, 3, 4])
-    editor.textView.reload("return\n")
+    editor.textView.reload("return\n", options: TextReload.Options(isUndoable: true))
     editor.window.layoutIfNeeded()
     #expect(editor.numbers == [1, 2])
     editor.textView.editor.undo()

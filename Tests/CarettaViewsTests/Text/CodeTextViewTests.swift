@@ -29,7 +29,7 @@ import Testing
     view.select(TextSelection(caret: 0))
     view.insertText("self._main_Test = ")
     #expect(stops(view) == [4, 15, 19, 23])
-    view.reload("local y = self._main_Test")
+    view.reload("local y = self._main_Test", options: TextReload.Options(isUndoable: true))
     #expect(stops(view) == [5, 7, 14, 25])
     view.editor.undo()
     #expect(stops(view) == [4, 15, 19, 23])

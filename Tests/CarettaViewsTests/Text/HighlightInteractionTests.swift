@@ -74,9 +74,10 @@ import Testing
     #expect(words() == ["bb", "dd"])
     view.text = "aa bb new dd ee, and more"
     #expect(words() == ["bb", "dd"])
-    view.editor.undo()
-    view.editor.undo()
-    #expect(view.text == "aa bb cc dd ee" && words() == ["bb", "dd"])
+    while view.editor.canUndo { view.editor.undo() }
+    #expect(words() == ["bb", "dd"])
+    view.text = "aa bb cc dd ee"
+    #expect(words() == ["bb", "dd"])
     page.scrollView.frame = Rect(x: 0, y: 0, width: 40, height: 60)
     page.window.layoutIfNeeded()
     #expect(view.contents.highlights.first?.bands.map(\.rect.y).first == 30)
@@ -105,5 +106,53 @@ import Testing
     #expect(!first.containsStart && !last.containsEnd)
     page.scrollView.contentOffset = .zero
     #expect(page.textView.contents.highlights.first?.bands.first?.containsStart == true)
+  }
+
+  @Test func `undo and redo restore the highlights of restored text`() throws {
+    let page = try page("aa bb cc dd")
+    let view = page.textView
+    let highlights = HighlightInteraction(view)
+    highlights.tap(at: Point(x: 35, y: 15))
+    highlights.highlighter.keepSelection()
+    highlights.tap(at: Point(x: 5, y: 35))
+    func words() -> [String] {
+      highlights.highlighter.highlightedRanges.map(view.text(in:))
+        + [highlights.highlighter.selectedText]
+    }
+    let text = view.text
+    #expect(words() == ["bb", "dd"])
+    view.selection = TextSelection(anchor: 2, head: 11)
+    view.deleteBackward()
+    #expect(view.text == "aa" && words() == [""])
+    view.undo()
+    #expect(view.text == text && words() == ["bb", "dd"])
+    view.redo()
+    #expect(view.text == "aa" && words() == [""])
+    view.undo()
+    #expect(words() == ["bb", "dd"])
+  }
+
+  @Test func `undo restores highlights after a change by somebody else`() throws {
+    let page = try page("aa bb cc dd")
+    let view = page.textView
+    let highlights = HighlightInteraction(view)
+    highlights.tap(at: Point(x: 35, y: 15))
+    view.selection = TextSelection(anchor: 3, head: 6)
+    view.deleteBackward()
+    #expect(highlights.highlighter.selectedText.isEmpty)
+    view.text = "new aa cc dd"
+    view.undo()
+    #expect(view.text == "new aa bb cc dd" && highlights.highlighter.selectedText == "bb")
+  }
+
+  @Test func `words that were highlighted after a deletion stay when it is undone`() throws {
+    let page = try page("aa bb")
+    let view = page.textView
+    let highlights = HighlightInteraction(view)
+    view.selection = TextSelection(anchor: 0, head: 3)
+    view.deleteBackward()
+    highlights.tap(at: Point(x: 5, y: 15))
+    view.undo()
+    #expect(view.text == "aa bb" && highlights.highlighter.selectedText == "bb")
   }
 }

@@ -41,4 +41,15 @@ import Testing
     view.undo()
     #expect(view.text == "x ab")
   }
+
+  @Test func `an animator is scrubbed by its fraction`() {
+    let window = Window(size: Size(width: 100, height: 100))
+    let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    window.addSubview(view)
+    let animator = ViewPropertyAnimator(in: window, duration: 1, curve: .linear) {
+      view.frame.x = 20
+    }
+    animator.fractionComplete = 0.5
+    #expect(view.frame.x == 10 && animator.fractionComplete == 0.5)
+  }
 }
