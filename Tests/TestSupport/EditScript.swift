@@ -126,7 +126,9 @@ public struct EditScript: CustomStringConvertible {
     let end = min(scalars.count, start + generator.numbers.below(9))
     scalars.replaceSubrange(start..<end, with: insertion().unicodeScalars)
     let text = String(String.UnicodeScalarView(scalars))
-    log("reload \(text.debugDescription)") { _ = $0.reload(text) }
+    log("reload \(text.debugDescription)") {
+      _ = $0.reload(text, options: TextReload.Options(isUndoable: true))
+    }
   }
 
   private mutating func setSpans() {

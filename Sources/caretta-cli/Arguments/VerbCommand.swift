@@ -43,7 +43,7 @@ struct VerbCommand: Sendable {
 
   /// Whether the standard input may be plain text in place of a request, as any file may.
   var takesPlainText: Bool {
-    [Verb.layout.name, Verb.render.name, ServeCommand.name].contains(name)
+    verb.name == Verb.layout.name || verb.name == Verb.render.name
   }
 
   /// Checks that the answer of an invocation may be written to the output of a console.

@@ -20,7 +20,7 @@ import Testing
     _ = document.caretRect(for: TextPosition(document.length / 2))
     let before = context.counters
     let text = String(repeating: new, count: count)
-    let outcome = editor.reload(text)
+    let outcome = editor.reload(text, options: TextReload.Options(isUndoable: true))
     #expect(outcome.work.hasReachedCap)
     #expect(outcome.change.edits.count == 1)
     // Each text is read once, and of the ways from one to the other no more are tried than the cap

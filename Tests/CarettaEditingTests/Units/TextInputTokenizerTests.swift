@@ -285,7 +285,7 @@ import Testing
     editor.observe { _ in atEvents.append(tokenizer.lengths.count) }
     editor.insertText("a_b ")
     #expect(tokenizer.lengths == [11, 3])
-    editor.reload("a_b = 1")
+    editor.reload("a_b = 1", options: TextReload.Options(isUndoable: true))
     #expect(tokenizer.lengths == [11, 3, 7, 2])
     editor.undo()
     editor.undo()
