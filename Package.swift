@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "CarettaViews", targets: ["CarettaViews"]),
     .library(name: "CarettaRendering", targets: ["CarettaRendering"]),
     .library(name: "CarettaSnapshots", targets: ["CarettaSnapshots"]),
+    .library(name: "CarettaFiles", targets: ["CarettaFiles"]),
     .library(name: "CarettaFoundation", targets: ["CarettaFoundation"]),
     .library(name: "CarettaRequests", targets: ["CarettaRequests"]),
     .library(name: "CarettaC", type: .dynamic, targets: ["CarettaC"]),
@@ -73,10 +74,17 @@ let package = Package(
     .target(
       name: "CarettaFoundation", dependencies: ["CarettaLayout"], swiftSettings: strict),
 
+    // Text files that other programs write: not part of CarettaKit, as it reads files and the clock.
+    .target(
+      name: "CarettaFiles", dependencies: ["CarettaEditing", "CarettaLayout"],
+      swiftSettings: strict),
+
     // Requests and answers in JSON, for the command and other languages: not part of CarettaKit.
     .target(
       name: "CarettaRequests",
-      dependencies: ["CarettaRendering", "CarettaViews", "CarettaEditing", "CarettaLayout"],
+      dependencies: [
+        "CarettaFiles", "CarettaRendering", "CarettaViews", "CarettaEditing", "CarettaLayout",
+      ],
       swiftSettings: strict),
 
     // The C interface: its header, whose functions the Swift target implements.
@@ -88,7 +96,7 @@ let package = Package(
       ], swiftSettings: strict),
 
     .executableTarget(
-      name: "caretta-cli", dependencies: ["CarettaRequests", "CarettaLayout", "CarettaKit"],
+      name: "caretta-cli", dependencies: ["CarettaFiles", "CarettaRequests", "CarettaLayout", "CarettaKit"],
       swiftSettings: strict),
     .executableTarget(
       name: "caretta-bench", dependencies: ["CarettaKit", "CarettaRequests", "CHarfBuzz"],
@@ -135,6 +143,10 @@ let package = Package(
     .testTarget(
       name: "CarettaEditingTests",
       dependencies: ["CarettaEditing", "CarettaLayout", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CarettaFilesTests",
+      dependencies: ["CarettaFiles", "CarettaEditing", "CarettaLayout", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "CarettaFoundationTests", dependencies: ["CarettaFoundation", "CarettaLayout"],

@@ -94,7 +94,7 @@ private func reload(
   let options = TextReload.Options(
     diff: TextDiff(hunks: texts.numbers.one(of: TextDiff.Hunks.allCases)),
     edges: texts.numbers.one(of: TextChange.Edges.allCases),
-    caretAssociation: texts.numbers.one(of: [.before, .after]))
+    caretAssociation: texts.numbers.one(of: [.before, .after]), isUndoable: true)
   let viewport = TextEditor.Viewport(
     top: Double(texts.numbers.below(60)), height: 80, above: 4, below: 6,
     end: texts.numbers.one(of: [.head, .start]))

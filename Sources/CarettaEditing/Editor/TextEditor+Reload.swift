@@ -97,6 +97,8 @@ extension TextEditor {
     _ newText: String, _ base: String?, _ options: TextReload.Options, _ viewport: Viewport?
   ) -> ReloadOutcome {
     var work = TextDiff.Work()
+    // The document has nothing of a deferred reload yet: the base is still that of the deferred one.
+    let base = base == nil || heldReload == nil ? base : heldReload?.base
     let newText = TextLimits.clipped(newText, to: document.lengthLimit)
     let change = change(to: newText, base: base, options.diff, work: &work)
     var outcome = ReloadOutcome(change: change, work: work)
@@ -128,6 +130,7 @@ extension TextEditor {
       kept(snappedInward(selection), line: line, change)
     }
     mapAll(through: change)
+    knownLineEnding = nil
     let new = TextSelections(after, main: before.mainIndex)
     history.close()
     if options.isUndoable {

@@ -67,6 +67,21 @@ public final class TextEditor {
         })
     }
   }
+  /// The line ending that `insertText("\n")` inserts: at first that of the first line of the text,
+  /// `.lf` if no line ends; a reload finds it again.
+  ///
+  /// Other texts are inserted as they are.
+  public var lineEnding: LineEnding {
+    get {
+      if let knownLineEnding { return knownLineEnding }
+      let found = LineEnding(ofFirstParagraphOf: DocumentText(document)) ?? .lf
+      knownLineEnding = found
+      return found
+    }
+    set { knownLineEnding = newValue }
+  }
+  /// The line ending, unless the text has to be asked for it.
+  var knownLineEnding: LineEnding?
   /// The tokenizer of the text; the editor updates the tokens of code, and calls `textDidChange(_:)`,
   /// after each change of the text.
   public let tokenizer: any TextInputTokenizer
@@ -155,7 +170,10 @@ public final class TextEditor {
 
   /// Replaces each selection by a text and puts a caret after it; during a composition, replaces
   /// the marked text at every caret.
+  ///
+  /// `"\n"` alone is the Return key: it inserts `lineEnding`.
   public func insertText(_ text: String) {
+    let text = text == "\n" ? lineEnding.text : text
     if !markedRanges.isEmpty {
       return operate {
         composed(replacing: markedRanges, with: text, selected: nil)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CarettaFiles
+
 /// Parses one JSON text strictly by RFC 8259: no comments, no trailing
 /// commas, no duplicate keys, no `NaN`; a leading byte order mark is skipped.
 struct JSONParser {

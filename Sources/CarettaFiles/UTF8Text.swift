@@ -19,4 +19,18 @@ package enum UTF8Text {
       }
     }
   }
+
+  /// Whether bytes end within a character, as those of a file do that is being written; O(1).
+  package static func endsWithinCharacter(_ bytes: [UInt8]) -> Bool {
+    for (index, byte) in bytes.suffix(3).reversed().enumerated() {
+      switch byte {
+      case 0x80...0xBF: continue
+      case 0xC2...0xDF: return index < 1
+      case 0xE0...0xEF: return index < 2
+      case 0xF0...0xF4: return index < 3
+      default: return false
+      }
+    }
+    return false
+  }
 }

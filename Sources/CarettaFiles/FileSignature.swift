@@ -19,7 +19,7 @@ package enum FileSignature {
   /// Only the first 4,096 bytes are read.
   package static func binaryFormat(of bytes: [UInt8]) -> String? {
     if let encoding = encoding(of: bytes) { return "\(encoding) text" }
-    if let known = starts.first(where: { bytes.starts(with: $0.bytes) }) { return known.name }
+    if let known = knownFormat(of: bytes) { return known }
     return bytes.prefix(4096).contains(0) ? "a binary file" : nil
   }
 
@@ -39,19 +39,8 @@ package enum FileSignature {
     return nil
   }
 
-  /// Returns the error of a named text that is not UTF-8, with its encoding and the way to convert it;
-  /// nil if the bytes are UTF-8.
-  package static func encodingError(of bytes: [UInt8], name: String) -> RequestError? {
-    if let encoding = encoding(of: bytes) {
-      return RequestError(
-        .invalidUTF8,
-        "\(name): expected UTF-8, found \(encoding); convert it with iconv -f \(encoding) -t UTF-8")
-    }
-    guard let offset = UTF8Text.firstInvalidOffset(in: bytes) else { return nil }
-    let kind = starts.first { bytes.starts(with: $0.bytes) }
-    let hint =
-      kind.map { ", found \($0.name)" }
-      ?? "; if it is Latin-1, convert it with iconv -f LATIN1 -t UTF-8"
-    return RequestError(.invalidUTF8, "\(name): byte \(offset): expected UTF-8\(hint)")
+  /// Returns the format of a file that begins with fixed bytes; nil for any other bytes.
+  package static func knownFormat(of bytes: [UInt8]) -> String? {
+    starts.first { bytes.starts(with: $0.bytes) }?.name
   }
 }

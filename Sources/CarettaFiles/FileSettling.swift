@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Decides whether the writer of a file has finished, from what the file looks like at moments.
+///
+/// A new version is ready when two moments, at least `pause` apart, saw the same. A file that is
+/// missing, empty or shorter than the version before may have been truncated by a writer that goes on:
+/// it must look the same for `patience`.
+struct FileSettling: Sendable {
+  /// The time between two looks at a file that is changing.
+  static let pause = Duration.milliseconds(50)
+  /// The time after which a missing, empty or shorter file is a version of its own.
+  static let patience = Duration.seconds(1)
+
+  /// What is to be done with a file.
+  enum Decision: Hashable, Sendable {
+    /// The file is the known version.
+    case unchanged
+    /// The file must be looked at again.
+    case writing
+    /// The file can be read.
+    case ready
+  }
+
+  /// The last look: the stamp, nil for no file, and when it was seen first.
+  private var last: (stamp: FileStamp?, since: Duration)?
+
+  /// Decides from one look at the file.
+  ///
+  /// - Parameters:
+  ///   - stamp: the file's stamp; nil if there is no file.
+  ///   - known: the stamp of the version that was read last; nil if there was no file.
+  ///   - isDoubtful: whether the bytes are known to be those of an unfinished file.
+  ///   - time: the time of the look, from any beginning.
+  /// - Returns: what is to be done.
+  mutating func decide(
+    _ stamp: FileStamp?, known: FileStamp?, isDoubtful: Bool = false, at time: Duration
+  ) -> Decision {
+    if stamp == known {
+      last = nil
+      return .unchanged
+    }
+    guard let last, last.stamp == stamp else {
+      last = (stamp, time)
+      return .writing
+    }
+    let size = stamp?.size ?? 0
+    let isDoubtful = isDoubtful || size == 0 || size < known?.size ?? 0
+    return time - last.since >= (isDoubtful ? Self.patience : Self.pause) ? .ready : .writing
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// What tells one version of a file from another without reading it.
+struct FileStamp: Hashable, Sendable {
+  /// The number of bytes.
+  var size: Int
+  /// The device and the number of the file on it: others after another file was renamed to its path.
+  var device: UInt64
+  var inode: UInt64
+  /// The time of the last modification.
+  var seconds: Int
+  var nanoseconds: Int
+
+  /// The stamp of the file at a path, links followed; nil if there is none.
+  init?(path: String) {
+    var status = stat()
+    guard !path.utf8.contains(0), unsafe stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// The stamp of an open file.
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Creates a stamp.
+  init(size: Int, device: UInt64, inode: UInt64, seconds: Int, nanoseconds: Int) {
+    self.size = size
+    self.device = device
+    self.inode = inode
+    self.seconds = seconds
+    self.nanoseconds = nanoseconds
+  }
+
+  private init(_ status: stat) {
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    size = Int(status.st_size)
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(truncatingIfNeeded: status.st_ino)
+    seconds = Int(time.tv_sec)
+    nanoseconds = Int(time.tv_nsec)
+  }
+}

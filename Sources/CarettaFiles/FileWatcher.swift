@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Dispatch
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Says when a file may have changed: by inotify on Linux, four times a second elsewhere.
+///
+/// The folders of the file are watched, so that a file is seen that is renamed to the path, removed or
+/// made again. Once a second it says so without being told, for file systems that report nothing, such
+/// as network shares.
+package final class FileWatcher {
+  /// An element each time the file may have changed; elements that nobody waits for are one.
+  package let wakes: AsyncStream<Void>
+  private let sources: [any DispatchSourceProtocol]
+
+  /// Watches a file, which need not exist.
+  package init(path: String) {
+    let (wakes, continuation) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    self.wakes = wakes
+    let queue = DispatchQueue(label: "caretta.file-watcher")
+    var sources: [any DispatchSourceProtocol] = []
+    var period = DispatchTimeInterval.milliseconds(250)
+    if let source = Self.events(at: path, queue, { continuation.yield() }) {
+      sources.append(source)
+      period = .seconds(1)
+    }
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(deadline: .now() + period, repeating: period)
+    timer.setEventHandler { continuation.yield() }
+    sources.append(timer)
+    self.sources = sources
+    for source in sources { source.activate() }
+  }
+
+  deinit {
+    for source in sources { source.cancel() }
+  }
+
+  /// A source that reports changes in the folder of a path and in that of the file it is a link to;
+  /// nil if the system has none.
+  private static func events(
+    at path: String, _ queue: DispatchQueue, _ report: @escaping @Sendable () -> Void
+  ) -> (any DispatchSourceProtocol)? {
+    #if os(Linux)
+      let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+      guard descriptor >= 0 else { return nil }
+      let mask = UInt32(
+        IN_CLOSE_WRITE | IN_MODIFY | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE
+          | IN_ATTRIB)
+      let folders = Set([path, SystemFile.resolved(path)].map(SystemFile.folder))
+      let watches = folders.map { unsafe inotify_add_watch(descriptor, $0, mask) }
+      let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+      // The descriptor must stay open until the source has ended.
+      source.setCancelHandler { _ = close(descriptor) }
+      guard watches.contains(where: { $0 >= 0 }) else {
+        source.activate()
+        source.cancel()
+        return nil
+      }
+      source.setEventHandler {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        // Which file it was does not matter: its stamp tells.
+        while unsafe buffer.withUnsafeMutableBytes({ bytes in
+          unsafe read(descriptor, bytes.baseAddress!, bytes.count)
+        }) > 0 {}
+        report()
+      }
+      return source
+    #else
+      return nil
+    #endif
+  }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaFiles
+import CarettaLayout
+import Foundation
+import TestSupport
+import Testing
+
+/// Files that programs write while they are open.
+@Suite struct LiveTextFileTests {
+  /// The text after the next update.
+  private func next(_ file: LiveTextFile) async throws -> String {
+    guard case .changed(let change) = try #require(await file.nextUpdate()) else { return "" }
+    #expect(change.text == file.text)
+    return change.text
+  }
+
+  @Test(
+    arguments: [
+      ("echo other > text.txt", "other\n"),
+      ("echo three >> text.txt", "one\ntwo\nthree\n"),
+      ("sed -i s/two/2/ text.txt", "one\n2\n"),
+      ("printf 'a longer text than before' > new; mv new text.txt", "a longer text than before"),
+      ("rm text.txt; sleep 0.2; echo again > text.txt", "again\n"),
+      (
+        "printf '' > text.txt; sleep 0.3; printf 'one\\ntwo\\nthree, late' > text.txt",
+        "one\ntwo\nthree, late"
+      ),
+    ]) func `another program's text is reported when it has finished`(
+      writer: String, text: String
+    ) async throws
+  {
+    let temporary = try TemporaryFile("one\ntwo\n")
+    let file = try LiveTextFile(path: temporary.path)
+    let process = try temporary.start(writer)
+    #expect(try await next(file) == text)
+    process.waitUntilExit()
+    #expect(file.update() == nil)
+  }
+
+  @Test func `a slow writer's text is reported once, when it is longer than before`() async throws {
+    let temporary = try TemporaryFile("first line\nsecond line\n")
+    let file = try LiveTextFile(path: temporary.path)
+    let process = try temporary.start(
+      """
+      exec > text.txt
+      for part in 'first li' 'ne ' 'second' ' and third'; do printf "$part"; sleep 0.03; done
+      printf ' and last\\n'
+      """)
+    #expect(try await next(file) == "first line second and third and last\n")
+    process.waitUntilExit()
+    #expect(file.update() == nil)
+  }
+
+  @Test func `a selection stays with its words when a writer truncates or renames`() async throws {
+    let temporary = try TemporaryFile("one two three\n")
+    let file = try LiveTextFile(path: temporary.path)
+    let document = TextDocument(
+      file.text, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 300)
+    let editor = TextEditor(document)
+    editor.select(TextSelection(anchor: 4, head: 7))
+    for (writer, text) in [
+      ("echo 'zero one two three' > text.txt", "zero one two three\n"),
+      ("echo 'zero, one, two, three' > new && mv new text.txt", "zero, one, two, three\n"),
+    ] {
+      try temporary.shell(writer)
+      #expect(try await next(file) == text)
+      editor.reload(file.text)
+      let range = try #require(editor.selections.all.first?.range)
+      #expect(document.text(in: range) == "two")
+    }
+  }
+
+  @Test func `a file without a text keeps the text before for a second, and then has none`()
+    async throws
+  {
+    let temporary = try TemporaryFile("text\n")
+    let file = try LiveTextFile(path: temporary.path)
+    let start = ContinuousClock.now
+    try temporary.write("")
+    #expect(try await next(file) == "")
+    #expect(ContinuousClock.now - start >= .seconds(1))
+  }
+
+  @Test func `a removed file is reported once and read again when it is back`() async throws {
+    let temporary = try TemporaryFile("text\n")
+    let file = try LiveTextFile(path: temporary.path)
+    try temporary.shell("rm text.txt")
+    #expect(await file.nextUpdate() == .failed(.missing(path: temporary.path)))
+    #expect(file.update() == nil)
+    #expect(file.text == "text\n")
+    try temporary.write("back\n")
+    #expect(try await next(file) == "back\n")
+  }
+
+  @Test(
+    arguments: [
+      ([0x63, 0x61, 0x66, 0xE9, 0x0A], 3, "Latin-1"),
+      ([0xFF, 0xFE, 0x61, 0x00], 0, "UTF-16LE"), ([0x00, 0x61, 0x00, 0x62], 0, "UTF-16BE"),
+      ([0x89, 0x50, 0x4E, 0x47, 0x0D], 0, "a PNG picture"),
+    ] as [([UInt8], Int, String)])
+  func `another encoding is reported once with a guess, and the text stays`(
+    bytes: [UInt8], offset: Int, guess: String
+  ) async throws {
+    let temporary = try TemporaryFile("text")
+    let error = TextFileError.encoding(path: temporary.path, offset: offset, guess: guess)
+    let file = try LiveTextFile(path: temporary.path)
+    try temporary.write(bytes)
+    #expect(await file.nextUpdate() == .failed(error))
+    #expect(file.update() == nil)
+    #expect(file.text == "text")
+    // Nothing is written over a text that was not understood.
+    #expect(throws: error) { try file.save("text, edited") }
+    #expect(temporary.bytes == bytes)
+    #expect(temporary.names == ["text.txt"])
+    #expect(throws: error) { try LiveTextFile(path: temporary.path) }
+    try temporary.write("text in UTF-8")
+    #expect(try await next(file) == "text in UTF-8")
+  }
+
+  @Test func `a character that is written in two parts is waited for`() async throws {
+    let temporary = try TemporaryFile("a")
+    let file = try LiveTextFile(path: temporary.path)
+    let process = try temporary.start(
+      "exec > text.txt; printf 'a\\342\\202'; sleep 0.3; printf '\\254'")
+    #expect(try await next(file) == "a€")
+    process.waitUntilExit()
+  }
+
+  @Test func `folders, missing files and pipes are errors`() throws {
+    let temporary = try TemporaryFile("")
+    #expect(throws: TextFileError.notAFile(path: temporary.folder)) {
+      try LiveTextFile(path: temporary.folder)
+    }
+    #expect(throws: TextFileError.missing(path: temporary.folder + "/none")) {
+      try LiveTextFile(path: temporary.folder + "/none")
+    }
+    try temporary.shell("mkfifo pipe")
+    #expect(throws: TextFileError.notAFile(path: temporary.folder + "/pipe")) {
+      try LiveTextFile(path: temporary.folder + "/pipe")
+    }
+  }
+
+  @Test func `waiting ends when the task is cancelled`() async throws {
+    let temporary = try TemporaryFile("text")
+    let path = temporary.path
+    let task = Task { () -> LiveTextFile.Update? in
+      await (try LiveTextFile(path: path)).nextUpdate()
+    }
+    task.cancel()
+    #expect(try await task.value == nil)
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaFiles
+import CarettaLayout
+import Foundation
+import TestSupport
+import Testing
+
+/// Saving into files that other programs write too.
+@Suite struct SavingTests {
+  private func editor(_ file: LiveTextFile) throws -> TextEditor {
+    TextEditor(
+      TextDocument(file.text, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 300))
+  }
+
+  @Test func `a byte order mark and line endings stay, and the mark has no caret`() throws {
+    let temporary = try TemporaryFile("\u{FEFF}one\r\ntwo\r\n")
+    let file = try LiveTextFile(path: temporary.path)
+    #expect(file.text == "one\r\ntwo\r\n")
+    #expect(file.contents.lineEnding == .crlf)
+    #expect(file.contents.hasByteOrderMark)
+    let editor = try editor(file)
+    #expect(editor.document.length == 10)
+    editor.select(TextSelection(caret: 3))
+    editor.insertText("\n")
+    editor.insertText("and")
+    try file.save(editor)
+    #expect(temporary.text == "\u{FEFF}one\r\nand\r\ntwo\r\n")
+    #expect(file.update() == nil)
+  }
+
+  @Test func `permissions and links stay`() throws {
+    let temporary = try TemporaryFile("one")
+    try temporary.shell("chmod 640 text.txt; ln -s text.txt link; mkdir sub; ln -s ../link sub/far")
+    let file = try LiveTextFile(path: temporary.folder + "/sub/far")
+    #expect(try file.save("two") == "two")
+    #expect(temporary.text == "two")
+    #expect(temporary.names == ["link", "sub", "text.txt"])
+    let status = try FileManager.default.attributesOfItem(atPath: temporary.path)
+    #expect(status[.posixPermissions] as? Int == 0o640)
+  }
+
+  @Test func `a file of two names keeps both`() throws {
+    let temporary = try TemporaryFile("a long text")
+    try temporary.shell("ln text.txt other")
+    let file = try LiveTextFile(path: temporary.path)
+    #expect(try file.save("short") == "short")
+    #expect(FileManager.default.contents(atPath: temporary.folder + "/other") == Data("short".utf8))
+  }
+
+  @Test func `a change of another program is merged, and undo leaves it`() throws {
+    let temporary = try TemporaryFile("one\ntwo\nthree\n")
+    let file = try LiveTextFile(path: temporary.path)
+    let editor = try editor(file)
+    editor.insertText("zero\n")
+    try temporary.shell("sed -i s/three/3/ text.txt")
+    #expect(try file.save(editor))
+    #expect(temporary.text == "zero\none\ntwo\n3\n")
+    #expect(editor.document.text == temporary.text)
+    while editor.canUndo { editor.undo() }
+    #expect(editor.document.text == "one\ntwo\n3\n")
+    #expect(try !file.save(editor))
+    #expect(temporary.text == "one\ntwo\n3\n")
+  }
+
+  @Test func `insertions of both at one place both stay`() throws {
+    let temporary = try TemporaryFile("ab")
+    let file = try LiveTextFile(path: temporary.path)
+    try temporary.write("a-theirs-b")
+    #expect(try file.save("a-own-b") == "a-theirs--own-b")
+  }
+
+  @Test func `a deferred reload is saved with the text that waited for it`() async throws {
+    let temporary = try TemporaryFile("one two")
+    let file = try LiveTextFile(path: temporary.path)
+    let editor = try editor(file)
+    editor.select(TextSelection(caret: 7))
+    editor.setMarkedText("x", selectedRange: TextRange(1, 1))
+    for text in ["one, two", "one, two, three"] {
+      try temporary.rename(text)
+      guard case .changed(let change) = try #require(await file.nextUpdate()) else { return }
+      editor.reload(change.text, base: change.base)
+    }
+    try file.save(editor)
+    #expect(temporary.text.contains("one, two"))
+    #expect(temporary.text.contains("three"))
+    #expect(temporary.text.contains("x"))
+    #expect(editor.document.text == temporary.text)
+  }
+
+  @Test func `a removed file is made again`() throws {
+    let temporary = try TemporaryFile("one")
+    let file = try LiveTextFile(path: temporary.path)
+    try temporary.shell("rm text.txt")
+    #expect(try file.save("two") == "two")
+    #expect(temporary.text == "two")
+    #expect(temporary.names == ["text.txt"])
+  }
+
+  @Test func `a folder that is gone is an error`() throws {
+    let temporary = try TemporaryFile("one")
+    let file = try LiveTextFile(path: temporary.path)
+    try temporary.shell("rm -r ../$(basename $PWD)")
+    #expect(throws: TextFileError.self) { try file.save("two") }
+  }
+
+  @Test func `two programs that save at once lose nothing of each other`() async throws {
+    let temporary = try TemporaryFile("begin\nend\n")
+    let path = temporary.path
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in ["a", "b"] {
+        group.addTask {
+          let file = try LiveTextFile(path: path)
+          for index in 0..<20 {
+            let text = file.text.replacing("begin\n", with: "begin\n\(writer)\(index)\n")
+            _ = try file.save(text)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let lines = Set(temporary.text.split(separator: "\n").map(String.init))
+    let expected = Set(["a", "b"].flatMap { writer in (0..<20).map { "\(writer)\($0)" } })
+    #expect(lines.isSuperset(of: expected))
+    #expect(temporary.names == ["text.txt"])
+  }
+}
