@@ -96,7 +96,8 @@ let package = Package(
       ], swiftSettings: strict),
 
     .executableTarget(
-      name: "caretta-cli", dependencies: ["CarettaFiles", "CarettaRequests", "CarettaLayout", "CarettaKit"],
+      name: "caretta-cli",
+      dependencies: ["CarettaFiles", "CarettaRequests", "CarettaLayout", "CarettaKit"],
       swiftSettings: strict),
     .executableTarget(
       name: "caretta-bench", dependencies: ["CarettaKit", "CarettaRequests", "CHarfBuzz"],

@@ -3,6 +3,7 @@
 // What code blocks of the articles refer to without declaring it; Scripts/check-articles.py compiles
 // the blocks beside it.
 
+import CarettaFiles
 import CarettaFoundation
 import CarettaKit
 import CarettaRequests

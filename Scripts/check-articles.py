@@ -49,7 +49,7 @@ def source(path, name):
             depth += 1
     if not lines and not body:
         return None
-    standard = {"import CarettaKit", "import CarettaFoundation", "import CarettaSnapshots",
+    standard = {"import CarettaKit", "import CarettaFiles", "import CarettaFoundation", "import CarettaSnapshots",
                 "import CarettaRequests", "import Foundation", "import Testing"}
     head = "\n".join(sorted(standard | imports)) + "\n"
     function = f"func {name}() async throws {{\n" + "".join(body) + "}\n" * depth + "}\n"

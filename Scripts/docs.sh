@@ -18,7 +18,7 @@ if [ ! -x "$docc" ]; then
 fi
 
 libraries='CarettaLayout CarettaEditing CarettaViews CarettaRendering CarettaSnapshots
-CarettaRequests CarettaFoundation'
+CarettaRequests CarettaFiles CarettaFoundation'
 mkdir -p .build
 # The dump also tries the package's test runner, which is not built in a fresh checkout; what
 # matters is that the libraries' graphs are there.

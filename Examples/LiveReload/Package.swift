@@ -9,6 +9,9 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "LiveReload",
-      dependencies: [.product(name: "CarettaKit", package: "caretta")])
+      dependencies: [
+        .product(name: "CarettaFiles", package: "caretta"),
+        .product(name: "CarettaKit", package: "caretta"),
+      ])
   ]
 )

@@ -69,7 +69,7 @@ package final class FileWatcher {
         var buffer = [UInt8](repeating: 0, count: 4096)
         // Which file it was does not matter: its stamp tells.
         while unsafe buffer.withUnsafeMutableBytes({ bytes in
-          unsafe read(descriptor, bytes.baseAddress!, bytes.count)
+          unsafe read(descriptor, bytes.baseAddress, bytes.count)
         }) > 0 {}
         report()
       }

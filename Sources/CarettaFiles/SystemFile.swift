@@ -34,7 +34,8 @@ enum SystemFile {
     var count = 0
     while count < bytes.count {
       let got = unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe Self.read(descriptor, buffer.baseAddress! + count, buffer.count - count)
+        let start = unsafe buffer.baseAddress.map { unsafe $0 + count }
+        return unsafe pread(descriptor, start, buffer.count - count, off_t(count))
       }
       if got < 0, errno == EINTR { continue }
       if got < 0 { throw .unreadable(path: path, reason: reason()) }
@@ -151,23 +152,12 @@ enum SystemFile {
     return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  private static func read(
-    _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int
-  ) -> Int {
-    #if canImport(Glibc)
-      unsafe Glibc.read(descriptor, buffer, count)
-    #elseif canImport(Musl)
-      unsafe Musl.read(descriptor, buffer, count)
-    #elseif canImport(Darwin)
-      unsafe Darwin.read(descriptor, buffer, count)
-    #endif
-  }
-
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var done = 0
     while done < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe pwrite(descriptor, buffer.baseAddress! + done, buffer.count - done, off_t(done))
+        let start = unsafe buffer.baseAddress.map { unsafe $0 + done }
+        return unsafe pwrite(descriptor, start, buffer.count - done, off_t(done))
       }
       if count < 0, errno == EINTR { continue }
       if count <= 0 { return false }

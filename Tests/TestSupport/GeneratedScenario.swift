@@ -78,9 +78,13 @@ public enum GeneratedScenario {
       ]
       if !numbers.allSatisfy(\.isFinite) { found.append("at \(sample.at): \(numbers)") }
       if sample.caret.height <= 0 { found.append("at \(sample.at): no caret") }
-      let geometry = ScrollGeometry(
-        bounds: Rect(origin: sample.contentOffset, size: sample.viewport),
-        contentSize: sample.contentSize, adjustedContentInset: sample.adjustedContentInset)
+      let geometry = sample.geometry(at: sample.contentOffset)
+      let pixel = geometry.rounded(sample.contentOffset)
+      if !sample.isAnimating,
+        max(abs(pixel.x - sample.contentOffset.x), abs(pixel.y - sample.contentOffset.y)) > 1e-9
+      {
+        found.append("at \(sample.at): \(sample.contentOffset) between pixels")
+      }
       if !sample.isAnimating, geometry.clamped(sample.contentOffset) != sample.contentOffset {
         found.append("at \(sample.at): \(sample.contentOffset) of \(geometry.validOffsets)")
       }
@@ -92,9 +96,7 @@ public enum GeneratedScenario {
     guard let last = timeline.samples.last else { return found + ["no samples"] }
     if last.isAnimating { found.append("still on its way") }
     // If the padded caret fits.
-    let geometry = ScrollGeometry(
-      bounds: Rect(origin: last.contentOffset, size: last.viewport),
-      contentSize: last.contentSize, adjustedContentInset: last.adjustedContentInset)
+    let geometry = last.geometry(at: last.contentOffset)
     if geometry.visibleRect.height >= last.caret.height, geometry.visibleRect.width >= 2,
       !last.isPaddedCaretVisible
     {

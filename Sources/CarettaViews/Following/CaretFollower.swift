@@ -128,9 +128,7 @@ public final class CaretFollower: CaretRevealing {
       }
       let padded = padded(caret, in: scrollView)
       extendContent(of: scrollView, to: padded)
-      let target = scrollView.geometry.offset(revealing: padded)
-      scrollView.reveal(target, options.motion)
-      origin = target
+      origin = scrollView.reveal(padded, options.motion)
     }
   }
 

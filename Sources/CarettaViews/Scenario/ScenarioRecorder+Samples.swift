@@ -15,6 +15,7 @@ extension ScenarioRecorder {
       sample.viewport = scrollView.bounds.size
       sample.contentSize = scrollView.contentSize
       sample.adjustedContentInset = scrollView.adjustedContentInset
+      sample.scale = scrollView.scale
     }
     let reveals = ([scrollView].compactMap(\.self) + scrollViews.map(\.view))
       .compactMap(\.revealController)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CarettaLayout
+package import CarettaLayout
 
 extension Timeline {
   /// Measures of the motion in a timeline; most are 0 if the offset moves only as needed.
@@ -163,8 +163,9 @@ extension Timeline {
       let unmoved = Point(
         x: before.contentOffset.x + after.caret.x - before.caret.x,
         y: before.contentOffset.y + after.caret.y - before.caret.y)
+      let onPixels = after.geometry(at: unmoved).rounded(unmoved)
       shift += after.contentOffset.excess(
-        from: unmoved, necessary: [after.requiredOffset(from: unmoved)])
+        from: onPixels, necessary: [after.requiredOffset(from: onPixels)])
     }
     return shift
   }
@@ -173,10 +174,15 @@ extension Timeline {
 extension Timeline.Sample {
   /// The valid offset closest to a given one at which the padded caret is visible.
   fileprivate func requiredOffset(from offset: Point) -> Point {
-    let geometry = ScrollGeometry(
-      bounds: Rect(origin: offset, size: viewport), contentSize: contentSize,
-      adjustedContentInset: adjustedContentInset)
+    let geometry = geometry(at: offset)
     return geometry.clamped(geometry.offset(revealing: paddedCaret))
+  }
+
+  /// The scroll view at another offset.
+  package func geometry(at offset: Point) -> ScrollGeometry {
+    ScrollGeometry(
+      bounds: Rect(origin: offset, size: viewport), contentSize: contentSize,
+      adjustedContentInset: adjustedContentInset, scale: scale)
   }
 }
 

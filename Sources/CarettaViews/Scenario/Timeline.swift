@@ -34,6 +34,8 @@ public struct Timeline: Sendable {
     public var contentSize: Size
     /// The adjusted content inset of the scroll view.
     public var adjustedContentInset: EdgeInsets
+    /// The display scale of the scroll view.
+    package var scale = 1.0
     /// The followed caret in content coordinates; null for none.
     ///
     /// It is that of the first responder, or of the text view that was it last.

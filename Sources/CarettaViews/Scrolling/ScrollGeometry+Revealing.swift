@@ -11,22 +11,23 @@ extension ScrollGeometry {
   /// the new offset the same one is returned.
   ///
   /// - Parameter rect: a rectangle in content coordinates; null for none.
-  /// - Returns: the offset, not rounded to pixels.
+  /// - Returns: the offset: an axis that changes ends on a whole pixel, so that all of the rectangle is
+  ///   visible.
   public func offset(revealing rect: Rect) -> Point {
     guard !rect.isNull else { return contentOffset }
     let part = rect.finite.intersection(Rect(origin: .zero, size: contentSize))
     guard !part.isNull else { return contentOffset }
     return Point(
-      x: Self.offset(
+      x: offset(
         bounds.x, length: bounds.width, lead: adjustedContentInset.left,
         trail: adjustedContentInset.right, valid: validXOffsets, from: part.x, extent: part.width),
-      y: Self.offset(
+      y: offset(
         bounds.y, length: bounds.height, lead: adjustedContentInset.top,
         trail: adjustedContentInset.bottom, valid: validYOffsets, from: part.y, extent: part.height)
     )
   }
 
-  private static func offset(
+  private func offset(
     _ offset: Double, length: Double, lead: Double, trail: Double, valid: ClosedRange<Double>,
     from start: Double, extent: Double
   ) -> Double {
@@ -35,8 +36,10 @@ extension ScrollGeometry {
     // the current offset, a rounding error would make the result depend on it.
     let showsStart = start - lead
     let showsEnd = min(start + min(extent, visible) - visible - lead, showsStart)
-    if showsEnd > offset { return valid.nearest(to: showsEnd) }
-    if showsStart < offset { return valid.nearest(to: showsStart) }
-    return offset
+    if showsEnd <= offset, showsStart >= offset { return offset }
+    let next = pixel(showsEnd, .up)
+    // If no pixel shows both ends, the start is shown.
+    let isBoth = showsEnd > offset && next <= max(showsStart, pixel(showsStart, .down))
+    return valid.nearest(to: isBoth ? next : pixel(showsStart, .down))
   }
 }

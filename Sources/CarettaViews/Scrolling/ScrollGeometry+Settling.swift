@@ -6,10 +6,14 @@ extension ScrollGeometry {
   /// How much wider the content is than the view.
   var widthBeyondBounds: Double { contentSize.width - bounds.width }
 
-  /// The geometry with the offset moved right and down by a distance.
+  /// The geometry with the offset moved right and down by a distance, to the nearest pixel on an axis
+  /// that moves.
   func moved(by distance: Point) -> ScrollGeometry {
-    ScrollGeometry(
-      bounds: bounds.offsetBy(dx: distance.x, dy: distance.y), contentSize: contentSize,
+    var origin = contentOffset
+    if distance.x != 0 { origin.x = pixel(origin.x + distance.x, .toNearestOrEven) }
+    if distance.y != 0 { origin.y = pixel(origin.y + distance.y, .toNearestOrEven) }
+    return ScrollGeometry(
+      bounds: Rect(origin: origin, size: bounds.size), contentSize: contentSize,
       adjustedContentInset: adjustedContentInset, scale: scale)
   }
 

@@ -5,8 +5,10 @@ public import CarettaLayout
 extension ScrollGeometry {
   /// Whether the part of a rectangle that is inside the content is completely visible.
   ///
-  /// The part is compared with `visibleRect` to within a millionth of a point. False for the null
-  /// rectangle and for one outside of the content, as `offset(revealing:)` does not scroll to it.
+  /// The part is compared with `visibleRect` to within a millionth of a point. A part as large as the
+  /// visible area, which begins between two pixels, is visible at the pixel before its start. False for
+  /// the null rectangle and for one outside of the content, as `offset(revealing:)` does not scroll to
+  /// it.
   ///
   /// - Parameter rect: a rectangle in content coordinates.
   /// - Returns: whether the part is visible.
@@ -15,7 +17,12 @@ extension ScrollGeometry {
     guard !rect.isNull, !part.isNull else { return false }
     let visible = visibleRect
     let tolerance = 1e-6
-    return part.minX >= visible.minX - tolerance && part.maxX <= visible.maxX + tolerance
-      && part.minY >= visible.minY - tolerance && part.maxY <= visible.maxY + tolerance
+    if part.minX >= visible.minX - tolerance, part.maxX <= visible.maxX + tolerance,
+      part.minY >= visible.minY - tolerance, part.maxY <= visible.maxY + tolerance
+    {
+      return true
+    }
+    return part.width <= visible.width + tolerance && part.height <= visible.height + tolerance
+      && offset(revealing: rect) == contentOffset
   }
 }

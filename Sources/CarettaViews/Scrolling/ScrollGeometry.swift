@@ -36,25 +36,32 @@ public struct ScrollGeometry: Hashable, Sendable {
   /// The content offset: the bounds' origin.
   public var contentOffset: Point { bounds.origin }
 
-  /// The valid horizontal offsets.
+  /// The valid horizontal offsets; both ends are on whole pixels.
   public var validXOffsets: ClosedRange<Double> {
-    Self.valid(
+    valid(
       lead: adjustedContentInset.left, trail: adjustedContentInset.right,
       content: contentSize.width, length: bounds.width)
   }
 
-  /// The valid vertical offsets.
+  /// The valid vertical offsets; both ends are on whole pixels.
   public var validYOffsets: ClosedRange<Double> {
-    Self.valid(
+    valid(
       lead: adjustedContentInset.top, trail: adjustedContentInset.bottom,
       content: contentSize.height, length: bounds.height)
   }
 
-  private static func valid(
+  private func valid(
     lead: Double, trail: Double, content: Double, length: Double
   ) -> ClosedRange<Double> {
-    let first = 0 - lead
-    return first...max(first, content - length + trail)
+    let first = pixel(0 - lead, .down)
+    return first...max(first, pixel(content - length + trail, .up))
+  }
+
+  /// The offset rounded to a pixel; the nearest one if it differs from that by a rounding error only.
+  func pixel(_ offset: Double, _ rule: FloatingPointRoundingRule) -> Double {
+    let pixels = offset * scale
+    let nearest = pixels.rounded()
+    return (abs(pixels - nearest) < 1e-6 ? nearest : pixels.rounded(rule)) / scale + 0
   }
 
   /// The valid offsets as a rectangle.

@@ -48,9 +48,12 @@ extension ScrollView {
     scrollAnimator != nil || revealController?.isAnimating == true
   }
 
-  /// Stops all animations at the current offset.
+  /// Stops all animations at the pixel nearest to the current offset.
   final func stopMotion() {
-    stopScrolling()
+    if scrollAnimator != nil {
+      stopScrolling()
+      setUnroundedOffset(geometry.rounded(contentOffset))
+    }
     stopRevealing()
   }
 
@@ -92,6 +95,6 @@ extension ScrollView {
     }
     guard offset != contentOffset else { return }
     stopRevealing()
-    setUnroundedOffset(offset)
+    setUnroundedOffset(now.clamped(now.rounded(offset)))
   }
 }

@@ -15,28 +15,42 @@ struct RevealMotion {
 }
 
 extension ScrollView {
-  /// Scrolls to an offset that shows the caret: at once, or with an animation that starts here.
+  /// Scrolls to the offset that shows the padded caret: at once, or with an animation that starts here.
+  ///
+  /// Without an animation the view rests on a pixel, also if a running one ends halfway because the
+  /// caret is visible already.
   ///
   /// - Parameters:
-  ///   - target: the offset; outside of a window it is set at once.
-  ///   - motion: how the offset changes.
-  func reveal(_ target: Point, _ motion: RevealMotion) {
+  ///   - rect: the padded caret in content coordinates.
+  ///   - motion: how the offset changes; outside of a window it is set at once.
+  /// - Returns: the offset at the end.
+  func reveal(_ rect: Rect, _ motion: RevealMotion) -> Point {
     stopScrolling()
-    guard let clock = window?.clock else { return setUnroundedOffset(target) }
+    let target = geometry.offset(revealing: rect)
+    guard let clock = window?.clock else {
+      setUnroundedOffset(target)
+      return target
+    }
     let controller = revealController(on: clock)
     controller.duration = motion.duration
     controller.timing = motion.timing
     controller.reducesMotion = motion.reducesMotion
     controller.mode = motion.mode
     controller.reveal(to: target)
+    if controller.isAnimating || geometry.rounded(target) == target { return target }
+    setUnroundedOffset(geometry.rounded(target))
+    setUnroundedOffset(geometry.offset(revealing: rect))
+    return contentOffset
   }
 
   /// Whether an animation to the caret is running.
   var isRevealing: Bool { revealController?.isAnimating ?? false }
 
-  /// Stops the animation to the caret at the current offset.
+  /// Stops the animation to the caret at the pixel nearest to the current offset.
   func stopRevealing() {
+    guard isRevealing else { return }
     revealController?.stop()
+    setUnroundedOffset(geometry.rounded(contentOffset))
   }
 
   /// The controller on the clock of the window that the view is in now.

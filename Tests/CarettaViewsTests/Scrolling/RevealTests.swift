@@ -53,6 +53,45 @@ import Testing
     #expect(geometry.offset(revealing: rect) == Point(x: 0, y: line.to))
   }
 
+  /// The scale, the offset, the rectangle's y and height, the resulting offset.
+  struct PixelCase: Sendable {
+    var scale: Double
+    var from: Double
+    var y: Double
+    var height: Double
+    var to: Double
+    var content = 1000.0
+  }
+
+  @Test(arguments: [
+    // Forward to the first pixel that shows the end, back to the last one that shows the start.
+    PixelCase(scale: 2, from: 0, y: 554.618, height: 20, to: 95),
+    PixelCase(scale: 3, from: 0, y: 554.618, height: 20, to: 284 / 3.0),
+    PixelCase(scale: 1, from: 300, y: 94.618, height: 20, to: 94),
+    PixelCase(scale: 2, from: 300, y: 94.618, height: 20, to: 94.5),
+    // An end or a start on a pixel, up to a rounding error.
+    PixelCase(scale: 3, from: 0, y: 480, height: 0.1 + 0.2 + 1 / 30.0, to: 1 / 3.0),
+    // As large as the view and between pixels: the start is shown, from both sides.
+    PixelCase(scale: 1, from: 0, y: 94.618, height: 480, to: 94),
+    PixelCase(scale: 1, from: 300, y: 94.618, height: 480, to: 94),
+    PixelCase(scale: 1, from: 94, y: 94.618, height: 480, to: 94),
+    // The end of the content.
+    PixelCase(scale: 2, from: 0, y: 990, height: 10.3, to: 520.5, content: 1000.3),
+  ])
+  func `an offset at rest is on a whole pixel`(_ test: PixelCase) {
+    func geometry(at offset: Double) -> ScrollGeometry {
+      ScrollGeometry(
+        bounds: Rect(x: 0, y: offset, width: 320, height: 480),
+        contentSize: Size(width: 320, height: test.content), scale: test.scale)
+    }
+    let rect = Rect(x: 0, y: test.y, width: 320, height: test.height)
+    let offset = geometry(at: test.from).offset(revealing: rect)
+    #expect(abs(offset.y - test.to) < 1e-12)
+    #expect(geometry(at: offset.y).offset(revealing: rect) == offset)
+    #expect(geometry(at: offset.y).clamped(offset) == offset)
+    #expect(geometry(at: offset.y).shows(rect))
+  }
+
   @Test(arguments: table)
   func `the same holds sideways`(_ line: Case) {
     let geometry = ScrollGeometry(

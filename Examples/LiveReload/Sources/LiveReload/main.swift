@@ -2,14 +2,24 @@
 
 // A file is open in a text view while another program writes to it.
 
+import CarettaFiles
 import CarettaKit
 import Foundation
 
-/// Writes a text as another program does; the dates differ however fast this goes.
-func others(write text: String, to url: URL, at second: Int) throws {
-  try text.write(to: url, atomically: true, encoding: .utf8)
-  try FileManager.default.setAttributes(
-    [.modificationDate: Date(timeIntervalSince1970: Double(second))], ofItemAtPath: url.path)
+/// Replaces the file as another program does.
+func others(write text: String) throws {
+  try text.write(toFile: path, atomically: true, encoding: .utf8)
+}
+
+/// Waits for the next update of the file and reloads the view.
+func reload(_ view: TextView, from file: LiveTextFile) async -> String {
+  switch await file.nextUpdate() {
+  case .changed(let change):
+    let outcome = view.reload(change.text, base: change.base)
+    return "merged with \(outcome.change.edits.count) edits of others"
+  case .failed(let error): return "\(error)"
+  case nil: return "cancelled"
+  }
 }
 
 /// Prints the visible lines with the selection in brackets, or the caret as a bar.
@@ -35,40 +45,38 @@ let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
   "live-reload-\(ProcessInfo.processInfo.processIdentifier)")
 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
 defer { try? FileManager.default.removeItem(at: folder) }
-let url = folder.appendingPathComponent("shopping.txt")
+let path = folder.appendingPathComponent("shopping.txt").path
 
-try others(write: "bread\nmilk\neggs\ntea\nsalt\n", to: url, at: 1)
+try others(write: "bread\nmilk\neggs\ntea\nsalt\n")
+let file = try LiveTextFile(path: path)
 let style = TextStyle(fonts: [try FontFace(path: "Fonts/NotoSans-Regular.ttf")], size: 16)
-let file = try LiveFile(url, style: style, frame: Rect(x: 0, y: 0, width: 200, height: 120))
-let view = file.textView
+let view = TextView(file.text, style: style)
+view.frame = Rect(x: 0, y: 0, width: 200, height: 120)
 view.textContainerInset = .zero
 view.select(TextSelection(anchor: 11, head: 15))
 show("opened", view)
 
 // Lines above are added: the selection stays with its word, and the word with its place.
-try others(write: "coffee\nsugar\nbread\nmilk\neggs\ntea\nsalt\n", to: url, at: 2)
-_ = try file.poll()
-show("two lines were added above", view)
+try others(write: "coffee\nsugar\nbread\nmilk\neggs\ntea\nsalt\n")
+show(await reload(view, from: file), view)
 
 // Something is typed and not saved; then the file changes. Both are kept.
 view.insertText("six eggs")
 show("typed", view)
-try others(write: "coffee\nsugar\nbread\noat milk\neggs\ntea\n", to: url, at: 3)
-let change = try file.poll()
-show("merged with \(change?.edits.count ?? 0) edits of others", view)
+try others(write: "coffee\nsugar\nbread\noat milk\neggs\ntea\n")
+show(await reload(view, from: file), view)
 
 // Undo takes back what was typed, and nothing that others wrote.
-view.editor.undo()
+view.undo()
 show("undone", view)
-view.editor.redo()
+view.redo()
 show("redone", view)
 
-// Unchanged files change nothing; saved ones are not reloaded.
-try file.save()
-print("saved: \(file.hasChanges ? "changes" : "no changes"), reloads: \(try file.poll() != nil)")
-print(try String(contentsOf: url, encoding: .utf8), terminator: "")
+// The file changes again, and is saved before the program has seen it: a save merges.
+try others(write: "coffee\nsugar\nbread\noat milk\neggs\ntea\nflour\n")
+print("saved, merged: \(try file.save(view.editor)), update: \(file.update() != nil)")
+print(try String(contentsOfFile: path, encoding: .utf8), terminator: "")
 
-// The file becomes empty: there is a caret left, at 0.
-try others(write: "", to: url, at: 4)
-_ = try file.poll()
-show("emptied", view)
+// The file becomes empty: after a second that is its text, and there is a caret left, at 0.
+try others(write: "")
+show(await reload(view, from: file), view)
