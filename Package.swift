@@ -82,9 +82,7 @@ let package = Package(
     // Requests and answers in JSON, for the command and other languages: not part of CarettaKit.
     .target(
       name: "CarettaRequests",
-      dependencies: [
-        "CarettaFiles", "CarettaRendering", "CarettaViews", "CarettaEditing", "CarettaLayout",
-      ],
+      dependencies: ["CarettaRendering", "CarettaViews", "CarettaEditing", "CarettaLayout"],
       swiftSettings: strict),
 
     // The C interface: its header, whose functions the Swift target implements.

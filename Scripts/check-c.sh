@@ -46,6 +46,30 @@ block c >"$prefix/hello.c"
 cc -std=c99 "$prefix/hello.c" -o "$prefix/hello" $flags
 diff <(block text) <("$prefix/hello") >&2 || fail "Documentation/C.md (above: <) prints something else"
 
+# The static library, by pkg-config and by CMake.
+cc -std=c99 "$prefix/hello.c" -o "$prefix/hello-static" $(pkg-config --cflags --libs caretta-static)
+! ldd "$prefix/hello-static" | grep caretta >&2 || fail "the static program needs the shared library"
+diff <(block text) <("$prefix/hello-static") >&2 || fail "the static library prints something else"
+if command -v cmake >/dev/null; then
+  mkdir "$prefix/cmake"
+  cat >"$prefix/cmake/CMakeLists.txt" <<'CMAKE'
+cmake_minimum_required(VERSION 3.16)
+project(hello C)
+find_package(Caretta 0.1 REQUIRED)
+add_executable(shared ../hello.c)
+target_link_libraries(shared Caretta::caretta)
+add_executable(static ../hello.c)
+target_link_libraries(static Caretta::static)
+CMAKE
+  cmake -S "$prefix/cmake" -B "$prefix/cmake/build" -DCMAKE_PREFIX_PATH="$prefix" >/dev/null
+  cmake --build "$prefix/cmake/build" >/dev/null
+  for name in shared static; do
+    diff <(block text) <("$prefix/cmake/build/$name") >&2 || fail "CMake: $name prints something else"
+  done
+else
+  echo "check-c: without cmake, the CMake package is not tried"
+fi
+
 if command -v valgrind >/dev/null; then
   cc -std=c99 Tests/C/program.c -o "$prefix/program" $flags -pthread -lm
   # Not "possible": caches of Swift's runtime and of ICU keep pointers into the middle of blocks.

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Installs the command with its manual page and completions, the C library with its header and pkg-config
-# file, and the fonts: `make install PREFIX=/usr/local`. DESTDIR is put before every path, for packagers.
+# Installs the command with its manual page and completions, the C library, shared and static, with its headers,
+# pkg-config files and CMake package, and the fonts: `make install PREFIX=/usr/local`. DESTDIR is put before every
+# path, for packagers.
 # Swift's runtime is linked in, so that a machine without Swift can use them; HarfBuzz, FreeType, ICU and
 # libpng are the system's.
 set -euo pipefail
@@ -15,6 +16,7 @@ libraries='harfbuzz freetype2 icu-uc libpng'
 # Under sudo everything is built as the user who called it, and installed as root.
 user() { bash Scripts/as-user.sh "$@"; }
 user bash Scripts/link-library.sh
+user bash Scripts/link-static.sh
 user bash Scripts/progress.sh "install: building the command" .build/install.log \
   swift build -c release --product caretta
 build=.build/release
@@ -22,10 +24,11 @@ user swiftc -static-stdlib -emit-executable -o "$build/caretta-installed" -modul
   "@$build/caretta.product/Objects.LinkFileList" $(pkg-config --libs $libraries) \
   -Xlinker --defsym -Xlinker main=caretta_cli_main -Xlinker --gc-sections -Xlinker -s
 
-install -d "$root/bin" "$root/include" "$root/lib/pkgconfig" "$root/share/caretta/Fonts/Licenses"
+install -d "$root/bin" "$root/include" "$root/lib/pkgconfig" "$root/lib/cmake/Caretta" "$root/share/caretta/Fonts/Licenses"
 install -m 755 "$build/caretta-installed" "$root/bin/caretta"
 install -m 755 "$build/libcaretta.so" "$root/lib/libcaretta.so.0"
 ln -sf libcaretta.so.0 "$root/lib/libcaretta.so"
+install -m 644 "$build/libcaretta.a" "$root/lib/libcaretta.a"
 install -m 644 Sources/CCaretta/caretta.h Sources/CCaretta/caretta_batch.h "$root/include"
 cat >"$root/lib/pkgconfig/caretta.pc" <<PC
 prefix=$prefix
@@ -39,6 +42,22 @@ Requires.private: $libraries
 Cflags: -I\${includedir}
 Libs: -L\${libdir} -lcaretta
 PC
+cat >"$root/lib/pkgconfig/caretta-static.pc" <<PC
+prefix=$prefix
+libdir=\${prefix}/lib
+includedir=\${prefix}/include
+
+Name: Caretta, static
+Description: Text layout and caret geometry, as a static library
+Version: $version
+Requires: $libraries
+Cflags: -I\${includedir}
+Libs: \${libdir}/libcaretta.a -lstdc++ -lm -ldl -lpthread
+PC
+sed "s/@LIBRARIES@/$libraries/" Scripts/CarettaConfig.cmake >"$root/lib/cmake/Caretta/CarettaConfig.cmake"
+sed "s/@VERSION@/$version/" Scripts/CarettaConfigVersion.cmake \
+  >"$root/lib/cmake/Caretta/CarettaConfigVersion.cmake"
+chmod 644 "$root"/lib/cmake/Caretta/*.cmake
 for font in Fonts/*.ttf Fonts/*.otf Fonts/manifest.json; do
   install -m 644 "$font" "$root/share/caretta/Fonts/"
 done

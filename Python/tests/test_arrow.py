@@ -58,6 +58,62 @@ def test_boxes_and_the_largest_size():
     assert rows[0]["largest_size"] == 12
 
 
+def test_carets_glyphs_and_missing_text():
+    texts = ["fi שלום", "a\u0e01b", None, "", "one two three"]
+    result = lay_out(
+        pa.RecordBatch.from_pydict(
+            {"text": texts, "style": [STYLE] * 5, "width": [40.0] * 5}),
+        include=["carets", "glyphs", "missing"])
+    result.validate(full=True)
+    font = Font.named("NotoSans-Regular.ttf")
+    for row in result.to_pylist():
+        if row["text"] is None:
+            assert row["carets"] is row["glyphs"] is row["missing"] is None
+            continue
+        layout = Layout(row["text"], font, size=12, width=40)
+        assert [
+            (c["offset"], c["is_upstream"], c["x"], c["y"], c["height"], c["line"])
+            for c in row["carets"]
+        ] == [
+            (c.offset, c.affinity == "upstream", c.x, c.y, c.height, c.line) for c in layout.carets
+        ]
+        assert [(g["id"], g["cluster"], (g["x"], g["y"]), g["font"], g["size"], g["line"])
+                for g in row["glyphs"]] == [
+            (glyph, cluster, place, run.font, run.size, run.line)
+            for run in layout.glyph_runs
+            for glyph, cluster, place in zip(run.ids, run.clusters, run.positions)
+        ]
+        assert [(m["start"], m["end"]) for m in row["missing"]] == layout.missing_glyphs
+    assert result.column("missing").to_pylist()[1] == [{"start": 1, "end": 2}]
+
+
+class Stream:
+    """What any library that exports the Arrow C stream interface hands over."""
+
+    def __init__(self, table):
+        self.table = table
+
+    def __arrow_c_stream__(self, requested_schema=None):
+        return self.table.__arrow_c_stream__(requested_schema)
+
+
+def test_streams_of_other_libraries():
+    table = pa.Table.from_batches([batch(), batch()])
+    assert lay_out(Stream(table)).to_pylist() == lay_out(table).to_pylist()
+
+
+def test_polars():
+    polars = pytest.importorskip("polars")
+    frame = polars.DataFrame({"text": ["Save", None], "width": [30.0, 30.0]})
+    assert lay_out(frame).column("lines").to_pylist()[0][0]["end"] == 4
+
+
+def test_duckdb():
+    duckdb = pytest.importorskip("duckdb")
+    relation = duckdb.sql("select 'Save' as text, 30.0::double as width")
+    assert lay_out(relation).column("lines").to_pylist()[0][0]["end"] == 4
+
+
 def test_columns_of_the_box():
     rows = lay_out(batch(max_lines=[1, 1, 1, 1, 1, 0, None], height=[None] * 6 + [5.0])).to_pylist()
     assert rows[1]["truncated"] and rows[4]["truncated"] and not rows[5]["truncated"]
@@ -97,7 +153,7 @@ def test_a_batch_without_styles_has_the_defaults():
     with pytest.raises(ArgumentError):
         lay_out(pa.RecordBatch.from_pydict({"texts": ["a"]}))
     with pytest.raises(ArgumentError):
-        lay_out(batch(), include=["glyphs"])
+        lay_out(batch(), include=["glifs"])
     with pytest.raises(ArgumentError):
         lay_out([1])
 

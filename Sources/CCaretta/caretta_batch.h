@@ -17,7 +17,11 @@ enum {
   CARETTA_BATCH_LINES = 1,
   CARETTA_BATCH_WORDS = 2,
   /** The largest size at which a text that does not fit would do so: some more layouts for each. */
-  CARETTA_BATCH_LARGEST_SIZE = 4
+  CARETTA_BATCH_LARGEST_SIZE = 4,
+  CARETTA_BATCH_CARETS = 8,
+  CARETTA_BATCH_GLYPHS = 16,
+  /** The text that no font can show, as caretta_layout_missing_glyphs. */
+  CARETTA_BATCH_MISSING_GLYPHS = 32
 };
 
 /** Many texts, each with a style and a box, in columns as those of Apache Arrow. */
@@ -46,7 +50,7 @@ typedef struct caretta_batch_input {
   int32_t sections;
 } caretta_batch_input;
 
-/** The columns of a batch; those of lines and words are lists, one after another. */
+/** The columns of a batch; those of lines, words, carets, glyphs and missing glyphs are lists, one after another. */
 enum {
   /** int32_t: CARETTA_OK, or why a text has no values; -1 for a text that was left out. */
   CARETTA_COLUMN_STATUS = 0,
@@ -80,7 +84,38 @@ enum {
   CARETTA_COLUMN_WORD_X = 18,
   CARETTA_COLUMN_WORD_Y = 19,
   CARETTA_COLUMN_WORD_WIDTH = 20,
-  CARETTA_COLUMN_WORD_HEIGHT = 21
+  CARETTA_COLUMN_WORD_HEIGHT = 21,
+  /** int32_t, one more than texts: where the carets of each text begin in their columns. */
+  CARETTA_COLUMN_CARETS = 22,
+  /** int32_t: the offset, and 1 for a caret that belongs to the text before it. */
+  CARETTA_COLUMN_CARET_OFFSET = 23,
+  CARETTA_COLUMN_CARET_IS_UPSTREAM = 24,
+  /** double: as in caretta_caret. */
+  CARETTA_COLUMN_CARET_X = 25,
+  CARETTA_COLUMN_CARET_Y = 26,
+  CARETTA_COLUMN_CARET_HEIGHT = 27,
+  /** int32_t: the line of the text. */
+  CARETTA_COLUMN_CARET_LINE = 28,
+  /** int32_t, one more than texts: where the glyphs of each text begin in their columns. */
+  CARETTA_COLUMN_GLYPHS = 29,
+  /** uint32_t: the glyph of the font. */
+  CARETTA_COLUMN_GLYPH_ID = 30,
+  /** int32_t: the first offset of the glyph's cluster. */
+  CARETTA_COLUMN_GLYPH_CLUSTER = 31,
+  /** double: the origin, as in caretta_glyph. */
+  CARETTA_COLUMN_GLYPH_X = 32,
+  CARETTA_COLUMN_GLYPH_Y = 33,
+  /** int32_t: the place of the font in the fonts of the style. */
+  CARETTA_COLUMN_GLYPH_FONT = 34,
+  /** double: the size. */
+  CARETTA_COLUMN_GLYPH_SIZE = 35,
+  /** int32_t: the line of the text. */
+  CARETTA_COLUMN_GLYPH_LINE = 36,
+  /** int32_t, one more than texts: where the ranges of missing glyphs begin in their columns. */
+  CARETTA_COLUMN_MISSING_GLYPHS = 37,
+  /** int32_t: a range of the text that no font can show. */
+  CARETTA_COLUMN_MISSING_GLYPHS_START = 38,
+  CARETTA_COLUMN_MISSING_GLYPHS_END = 39
 };
 
 /** The results of a batch; immutable. */

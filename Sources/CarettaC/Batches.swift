@@ -48,6 +48,28 @@ final class BatchHandle: @unchecked Sendable {
     set(CARETTA_COLUMN_WORD_Y, batch.words.y)
     set(CARETTA_COLUMN_WORD_WIDTH, batch.words.width)
     set(CARETTA_COLUMN_WORD_HEIGHT, batch.words.height)
+    setGlyphs(of: batch)
+  }
+
+  private func setGlyphs(of batch: TextBatch) {
+    set(CARETTA_COLUMN_CARETS, batch.carets.offsets)
+    set(CARETTA_COLUMN_CARET_OFFSET, batch.carets.offset)
+    set(CARETTA_COLUMN_CARET_IS_UPSTREAM, batch.carets.isUpstream)
+    set(CARETTA_COLUMN_CARET_X, batch.carets.x)
+    set(CARETTA_COLUMN_CARET_Y, batch.carets.y)
+    set(CARETTA_COLUMN_CARET_HEIGHT, batch.carets.height)
+    set(CARETTA_COLUMN_CARET_LINE, batch.carets.line)
+    set(CARETTA_COLUMN_GLYPHS, batch.glyphs.offsets)
+    set(CARETTA_COLUMN_GLYPH_ID, batch.glyphs.id)
+    set(CARETTA_COLUMN_GLYPH_CLUSTER, batch.glyphs.cluster)
+    set(CARETTA_COLUMN_GLYPH_X, batch.glyphs.x)
+    set(CARETTA_COLUMN_GLYPH_Y, batch.glyphs.y)
+    set(CARETTA_COLUMN_GLYPH_FONT, batch.glyphs.font)
+    set(CARETTA_COLUMN_GLYPH_SIZE, batch.glyphs.size)
+    set(CARETTA_COLUMN_GLYPH_LINE, batch.glyphs.line)
+    set(CARETTA_COLUMN_MISSING_GLYPHS, batch.missing.offsets)
+    set(CARETTA_COLUMN_MISSING_GLYPHS_START, batch.missing.start)
+    set(CARETTA_COLUMN_MISSING_GLYPHS_END, batch.missing.end)
   }
 
   deinit {

@@ -40,6 +40,12 @@ package final class FileWatcher {
     for source in sources { source.activate() }
   }
 
+  /// A text that changes with the file; empty if there is no file.
+  package static func version(of path: String) -> String {
+    guard let stamp = FileStamp(path: path) else { return "" }
+    return "\(stamp.inode).\(stamp.size).\(stamp.seconds).\(stamp.nanoseconds)"
+  }
+
   deinit {
     for source in sources { source.cancel() }
   }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CarettaEditing
+
 /// A text file that other programs also write: it reports their changes, and saves without losing them.
 ///
 /// ```swift

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import ctypes
 import math
+from collections.abc import Sequence
 
 from ._geometry import Fonts, Geometry, StyleArguments, integer
 from ._layout import Layout
@@ -51,6 +52,12 @@ class Document(Geometry):
     def height(self) -> float:
         """The height; an estimate until all is laid out."""
         return float(functions["document_height"](self._handle))
+
+    def __repr__(self) -> str:
+        length = len(self)
+        text = self.text_in(0, min(length, 40))
+        shown = text if length <= 40 else text[:39] + "…"
+        return f"<Document {shown!r}, {length} UTF-16 units, {self.line_count} lines>"
 
     def replace(self, start: int, end: int, text: str) -> None:
         """Replaces a range by a text."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import numbers
 import os
 from collections.abc import Iterable, Sequence
 from typing import Union
@@ -37,10 +38,10 @@ def integer(value: int, name: str = "an offset") -> int:
 
 
 def number(value: float, name: str) -> float:
-    """A number that is not a boolean."""
-    if isinstance(value, bool) or not isinstance(value, (int, float)):
+    """A number that is not a boolean; those of NumPy are numbers."""
+    if isinstance(value, bool) or not isinstance(value, numbers.Real):
         raise TypeError(f"{name} is a number, not {type(value).__name__} {value!r}")
-    return value
+    return float(value)
 
 
 class StyleArguments:
@@ -56,21 +57,15 @@ class StyleArguments:
             raise TypeError(
                 f"fonts are a font, a path, a name or a list of these, not {type(fonts).__name__}")
         self.fonts = tuple(Font.of(font) for font in ([fonts] if single else fonts))
-        for name, value in [
-            ("size", size), ("width", width), ("letter_spacing", letter_spacing),
-            ("word_spacing", word_spacing),
-        ]:
-            number(value, name)
-        if line_height is not None:
-            number(line_height, "line_height")
         self.handles = (ctypes.c_void_p * len(self.fonts))(*(f._handle for f in self.fonts))
         self.style = style = Style()
         functions["style_init"](ctypes.byref(style), ctypes.sizeof(style))
         style.fonts = ctypes.cast(self.handles, ctypes.POINTER(ctypes.c_void_p))
         style.font_count = len(self.fonts)
-        style.size, style.width = size, width
-        style.line_height = 0 if line_height is None else line_height
-        style.letter_spacing, style.word_spacing = letter_spacing, word_spacing
+        style.size, style.width = number(size, "size"), number(width, "width")
+        style.line_height = 0 if line_height is None else number(line_height, "line_height")
+        style.letter_spacing = number(letter_spacing, "letter_spacing")
+        style.word_spacing = number(word_spacing, "word_spacing")
         style.direction = choice(direction, DIRECTIONS, "direction")
         style.align = choice(align, ALIGNMENTS, "align")
         style.white_space = choice(white_space, WHITE_SPACES, "white_space")

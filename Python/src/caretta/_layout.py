@@ -5,13 +5,17 @@ import ctypes
 import json
 import math
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ._geometry import AFFINITIES, DIRECTIONS, Fonts, Geometry, StyleArguments
 from ._library import (
     CCaret, CGlyph, CGlyphRun, CLine, CPoint, CRange, call, encoded, filled, make, taken,
 )
 from ._types import Caret, GlyphRun, Line, TextRange
+
+if TYPE_CHECKING:
+    import numpy
+    from numpy.typing import NDArray
 
 
 class Layout(Geometry):
@@ -79,8 +83,11 @@ class Layout(Geometry):
             for caret in filled("layout_carets", self._handle, CCaret)
         ]
 
-    def caret_array(self) -> Any:
-        """The carets as a structured NumPy array; without NumPy an array of ctypes."""
+    def caret_array(self) -> NDArray[numpy.void]:
+        """The carets as a structured NumPy array; needs NumPy.
+
+        Fields: `position` (`offset`, `affinity`: 1 is upstream), `x`, `y`, `height`, `line`, `width`.
+        """
         return _array(filled("layout_carets", self._handle, CCaret))
 
     @property
@@ -125,8 +132,11 @@ class Layout(Geometry):
                     run.width_scale))
         return runs
 
-    def glyph_array(self) -> Any:
-        """The glyphs of all runs as a structured NumPy array; without NumPy an array of ctypes."""
+    def glyph_array(self) -> NDArray[numpy.void]:
+        """The glyphs of all runs as a structured NumPy array; needs NumPy.
+
+        Fields: `id`, `cluster`, `x`, `y`.
+        """
         return _array(filled("layout_glyphs", self._handle, CGlyph))
 
     def utf16_offset(self, index: int) -> int:
@@ -150,9 +160,7 @@ class Layout(Geometry):
         return self.svg()
 
 
-def _array(array: Any) -> Any:
-    try:
-        import numpy
-    except ImportError:
-        return array
+def _array(array: Any) -> NDArray[numpy.void]:
+    import numpy
+
     return numpy.frombuffer(array, dtype=numpy.dtype(array._type_), count=len(array))

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterable, Iterator
-from typing import Any, TypeVar
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -21,20 +21,28 @@ from ._library import (
     ArgumentError, BatchInput, Error, call, functions, make,
 )
 
-Batch = TypeVar("Batch")
-
 _LINE = pa.struct([
     ("start", pa.int32()), ("end", pa.int32()), ("top", pa.float64()), ("bottom", pa.float64()),
     ("baseline", pa.float64()), ("left", pa.float64()), ("width", pa.float64())])
 _WORD = pa.struct([
     ("start", pa.int32()), ("end", pa.int32()), ("x", pa.float64()), ("y", pa.float64()),
     ("width", pa.float64()), ("height", pa.float64())])
+_CARET = pa.struct([
+    ("offset", pa.int32()), ("is_upstream", pa.bool_()), ("x", pa.float64()), ("y", pa.float64()),
+    ("height", pa.float64()), ("line", pa.int32())])
+_GLYPH = pa.struct([
+    ("id", pa.uint32()), ("cluster", pa.int32()), ("x", pa.float64()), ("y", pa.float64()),
+    ("font", pa.int32()), ("size", pa.float64()), ("line", pa.int32())])
+_RANGE = pa.struct([("start", pa.int32()), ("end", pa.int32())])
 _SIZE = pa.struct([("width", pa.float64()), ("height", pa.float64())])
 
 #: The columns that results have, after those of the input.
 RESULTS = pa.schema([
     ("lines", pa.list_(_LINE)),
     ("words", pa.list_(_WORD)),
+    ("carets", pa.list_(_CARET)),
+    ("glyphs", pa.list_(_GLYPH)),
+    ("missing", pa.list_(_RANGE)),
     ("size", _SIZE),
     ("overflow", _SIZE),
     ("truncated", pa.bool_()),
@@ -42,7 +50,8 @@ RESULTS = pa.schema([
     ("largest_size", pa.float64()),
     ("error", pa.string()),
 ])
-_SECTIONS = {"lines": 1, "words": 2, "largest_size": 4}
+_SECTIONS = {
+    "lines": 1, "words": 2, "largest_size": 4, "carets": 8, "glyphs": 16, "missing": 32}
 
 
 def result_schema(schema: pa.Schema, include: Iterable[str] = ("lines", "words")) -> pa.Schema:
@@ -52,32 +61,47 @@ def result_schema(schema: pa.Schema, include: Iterable[str] = ("lines", "words")
     return pa.schema(own + [RESULTS.field(name) for name in wanted])
 
 
-def lay_out(batch: Batch, include: Iterable[str] = ("lines", "words")) -> Batch:
+def lay_out(batch: Any, include: Iterable[str] = ("lines", "words")) -> Any:
     """Lays out the texts of a batch, on one thread and without Python's lock.
 
-    `batch` is a pyarrow RecordBatch or Table, or a pandas DataFrame; the result is one of the same
-    kind, with the columns of the batch and the results after them. Columns of the batch:
+    `batch` is a pyarrow RecordBatch or Table, or a pandas DataFrame: the result is one of the same
+    kind. Of any other object with `__arrow_c_stream__`, such as a Polars DataFrame or a DuckDB
+    relation, the result is a Table. It has the columns of the batch and the results after them.
+    Columns of the batch:
 
     - `text`: the texts; null has no results.
     - `style`: JSON objects with the keys of `caretta layout`, except those about the text itself;
       without the column all texts have the defaults.
     - `width`, `height`, `max_lines`: the box; null, or no column, is that of the style.
 
-    Results: `lines` (list of start, end, top, bottom, baseline, left, width), `words` (a rectangle
-    for each visual run of a word), `size`, `overflow` (how far the whole text goes beyond its box),
-    `truncated`, `truncated_at`, and with `"largest_size"` in `include` the largest size that fits. A
-    text that has no layout has nulls and an `error`; it does not end the batch.
+    Results: `size`, `overflow` (how far the whole text goes beyond its box), `truncated`,
+    `truncated_at`, and those of `include`: `lines` (start, end, top, bottom, baseline, left, width),
+    `words` (a rectangle for each visual run of a word), `carets`, `glyphs` (with the place of their
+    font in the style), `missing` (the text that no font can show), `largest_size` (the largest size
+    that fits). A text that has no layout has nulls and an `error`; it does not end the batch.
     """
     if isinstance(batch, pa.RecordBatch):
-        return _lay_out(batch, include)  # type: ignore[return-value]
+        return _lay_out(batch, include)
     if isinstance(batch, pa.Table):
         schema = result_schema(batch.schema, include)
         batches = [_lay_out(part, include) for part in batch.to_batches()]
-        return pa.Table.from_batches(batches, schema=schema)  # type: ignore[return-value]
+        return pa.Table.from_batches(batches, schema=schema)
+    # Pandas has its own index and array types, which the stream does not keep.
+    if type(batch).__module__.partition(".")[0] == "pandas":
+        return _lay_out_frame(batch, include)
+    if hasattr(batch, "__arrow_c_stream__"):
+        return lay_out(pa.RecordBatchReader.from_stream(batch).read_all(), include)
+    raise ArgumentError(
+        "a batch is a RecordBatch, a Table, a DataFrame or an object with __arrow_c_stream__, "
+        f"not {type(batch).__name__}")
+
+
+def _lay_out_frame(batch: Any, include: Iterable[str]) -> Any:
+    """The results of a pandas DataFrame, with its index."""
     import pandas
 
     if not isinstance(batch, pandas.DataFrame):
-        raise ArgumentError(f"a batch is not a {type(batch).__name__}")
+        raise ArgumentError(f"a batch is a DataFrame, not pandas' {type(batch).__name__}")
     table = lay_out(pa.Table.from_pandas(batch, preserve_index=False), include)
     frame = table.to_pandas(types_mapper=pandas.ArrowDtype)
     for name in batch.columns:
@@ -98,7 +122,8 @@ def lay_out_batches(
 def _names(include: Iterable[str]) -> list[str]:
     wanted = set(include)
     if not wanted <= set(_SECTIONS):
-        raise ArgumentError(f"include is some of {', '.join(_SECTIONS)}, not {sorted(wanted)}")
+        unknown = sorted(wanted - set(_SECTIONS))
+        raise ArgumentError(f"include has {', '.join(unknown)}; it takes {', '.join(_SECTIONS)}")
     return [name for name in RESULTS.names if name not in _SECTIONS or name in wanted]
 
 
@@ -209,15 +234,20 @@ def _arrays(results: _Results, names: list[str]) -> list[pa.Array]:
     nulls = None if pc.all(is_there).as_py() in (True, None) else is_there.buffers()[1]
     missing = None if nulls is None else pc.invert(is_there)
 
+    def values(column: int, type_: pa.DataType) -> pa.Array:
+        # The library has no bits, but numbers.
+        if type_ == pa.bool_():
+            return results.column(column, pa.int32()).cast(type_)
+        return results.column(column, type_)
+
     def structure(type_: pa.StructType, first: int, mask: pa.Array | None = None) -> pa.Array:
-        fields = [results.column(first + i, type_.field(i).type) for i in range(type_.num_fields)]
+        fields = [values(first + i, type_.field(i).type) for i in range(type_.num_fields)]
         return pa.StructArray.from_arrays(fields, fields=list(type_), mask=mask)
 
     def lists(type_: pa.StructType, offsets: int) -> pa.Array:
         places = results.column(offsets, pa.int32()).buffers()[1]
-        values = structure(type_, offsets + 1)
         return pa.Array.from_buffers(
-            pa.list_(type_), count, [nulls, places], children=[values])
+            pa.list_(type_), count, [nulls, places], children=[structure(type_, offsets + 1)])
 
     def messages() -> pa.Array:
         failed = pc.greater(status, 0)
@@ -232,6 +262,9 @@ def _arrays(results: _Results, names: list[str]) -> list[pa.Array]:
     makers = {
         "lines": lambda: lists(_LINE, 7),
         "words": lambda: lists(_WORD, 15),
+        "carets": lambda: lists(_CARET, 22),
+        "glyphs": lambda: lists(_GLYPH, 29),
+        "missing": lambda: lists(_RANGE, 37),
         "size": lambda: structure(_SIZE, 1, missing),
         "overflow": lambda: structure(_SIZE, 3, missing),
         "truncated": lambda: pc.if_else(is_there, is_cut, pa.scalar(None, pa.bool_())),

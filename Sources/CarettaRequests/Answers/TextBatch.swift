@@ -10,8 +10,11 @@ package struct TextBatch {
     package static let lines = Sections(rawValue: 1)
     package static let words = Sections(rawValue: 2)
     package static let largestSize = Sections(rawValue: 4)
+    package static let carets = Sections(rawValue: 8)
+    package static let glyphs = Sections(rawValue: 16)
+    package static let missing = Sections(rawValue: 32)
     /// All of them.
-    package static let all: Sections = [.lines, .words, .largestSize]
+    package static let all: Sections = [.lines, .words, .largestSize, .carets, .glyphs, .missing]
 
     package init(rawValue: Int32) { self.rawValue = rawValue }
   }
@@ -54,6 +57,9 @@ package struct TextBatch {
   package private(set) var largestSize: [Double] = []
   package private(set) var lines = Lines()
   package private(set) var words = Words()
+  package private(set) var carets = Carets()
+  package private(set) var glyphs = Glyphs()
+  package private(set) var missing = MissingGlyphs()
 
   /// Makes an empty batch.
   package init(_ sections: Sections) {
@@ -79,6 +85,9 @@ package struct TextBatch {
         for rect in layout.rects(ofWord: word) { words.append(rect, of: word) }
       }
     }
+    if sections.contains(.carets) { for caret in layout.carets { carets.append(caret) } }
+    if sections.contains(.glyphs) { for run in layout.glyphRuns { glyphs.append(run) } }
+    if sections.contains(.missing) { for range in layout.missingGlyphs { missing.append(range) } }
     endText()
   }
 
@@ -94,11 +103,17 @@ package struct TextBatch {
   private mutating func endText() {
     lines.offsets.append(Int32(lines.start.count))
     words.offsets.append(Int32(words.start.count))
+    carets.offsets.append(Int32(carets.offset.count))
+    glyphs.offsets.append(Int32(glyphs.id.count))
+    missing.offsets.append(Int32(missing.start.count))
   }
 
-  /// Whether offsets of 32 bits can count the lines and the words of another text.
+  /// Whether offsets of 32 bits can count the parts of another text: its lines, carets, and glyphs, of
+  /// which HarfBuzz makes at most 64 for a character.
   package func hasRoom(forLength length: Int) -> Bool {
-    max(lines.start.count, words.start.count) + 2 * length + 1 <= Int(Int32.max)
+    let most = max(lines.start.count, words.start.count, carets.offset.count)
+    let mostGlyphs = sections.contains(.glyphs) ? glyphs.id.count + 64 * length + 16_384 : 0
+    return most + 2 * length + 2 <= Int(Int32.max) && mostGlyphs <= Int(Int32.max)
   }
 }
 

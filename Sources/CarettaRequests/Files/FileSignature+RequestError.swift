@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CarettaFiles
+package import CarettaEditing
 
 extension FileSignature {
   /// Returns the error of a named text that is not UTF-8, with its encoding and the way to convert it;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CarettaFiles
+internal import CarettaEditing
 
 /// Parses one JSON text strictly by RFC 8259: no comments, no trailing
 /// commas, no duplicate keys, no `NaN`; a leading byte order mark is skipped.

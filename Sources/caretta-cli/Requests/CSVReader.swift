@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CarettaFiles
+import CarettaKit
 import CarettaRequests
 
 /// Splits bytes into the records of comma-separated values (RFC 4180) as they arrive.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CarettaFiles
+import CarettaKit
 import CarettaRequests
 
 /// The source of the requests of a command line: a file, the standard input, or options.

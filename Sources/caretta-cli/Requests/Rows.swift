@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CarettaFiles
+import CarettaKit
 import CarettaRequests
 
 /// The rows of a file: a JSON object a line, or records of CSV under a header.

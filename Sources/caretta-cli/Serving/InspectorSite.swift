@@ -16,10 +16,11 @@ struct InspectorSite: Sendable {
     let isReading = request.method == "GET" || request.method == "HEAD"
     switch request.path {
     case "/": return isReading ? page : Self.notAllowed("GET, HEAD")
-    case "/version":
-      return isReading
-        ? HTTPResponse(.ok, type: "text/plain", Array((file?.version ?? "").utf8))
-        : Self.notAllowed("GET, HEAD")
+    case let path where path == "/version" || path.hasPrefix("/version/"):
+      guard isReading else { return Self.notAllowed("GET, HEAD") }
+      let known = path.dropFirst("/version/".count)
+      let version = known.isEmpty ? file?.version : file?.version(after: String(known))
+      return HTTPResponse(.ok, type: "text/plain", Array((version ?? "").utf8))
     case "/favicon.ico": return HTTPResponse(.noContent, type: "image/x-icon", [])
     case "/inspect":
       return request.method == "POST" ? inspect(request.body) : Self.notAllowed("POST")

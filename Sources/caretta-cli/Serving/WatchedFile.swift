@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CarettaFiles
 import CarettaRequests
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A request in a file that other programs write: it is read again for each page, and pages reload when it
 /// changes.
@@ -17,35 +10,51 @@ struct WatchedFile: Sendable {
   let path: String
   /// Reads the request.
   let read: @Sendable () throws(RequestError) -> JSONValue
+  private let latest: Monitor<String>
 
-  /// A text that changes with the file: its inode, size and time of modification; empty if there is no file.
-  var version: String {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return "" }
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    return "\(status.st_ino).\(status.st_size).\(time.tv_sec).\(time.tv_nsec)"
+  /// Begins to watch a file.
+  init(path: String, read: @escaping @Sendable () throws(RequestError) -> JSONValue) {
+    self.path = path
+    self.read = read
+    latest = Monitor(FileWatcher.version(of: path))
+    let latest = latest
+    Task.detached {
+      let watcher = FileWatcher(path: path)
+      for await _ in watcher.wakes {
+        let version = FileWatcher.version(of: path)
+        latest.withLock { $0 = version }
+        latest.signal()
+      }
+    }
+  }
+
+  /// A text that changes with the file; empty if there is no file.
+  var version: String { FileWatcher.version(of: path) }
+
+  /// Waits until the file has another version than a known one, at most for eight seconds.
+  func version(after known: String) -> String {
+    latest.withLock(when: { $0 != known }, within: .seconds(8)) { $0 }
   }
 
   /// The script by which a page loads itself again.
   ///
-  /// It fetches the version twice a second, and reloads after the version has changed and stayed the same once,
-  /// so that a writer can finish. The browser keeps the scroll position.
+  /// It waits for another version, and reloads when that is the same a tenth of a second later, so that a
+  /// writer can finish. The browser keeps the scroll position.
   static let script = """
     <script>
-    (function () {
-      let shown = null, last = null;
-      setInterval(async function () {
+    (async function () {
+      const text = async path => (await fetch(path)).text();
+      const pause = time => new Promise(done => setTimeout(done, time));
+      let shown = null;
+      for (;;) {
         try {
-          const found = await (await fetch("/version")).text();
-          if (shown === null) shown = found;
-          if (found && found !== shown && found === last) location.reload();
-          last = found;
-        } catch (error) { last = null; }
-      }, 500);
+          if (shown === null) shown = await text("/version");
+          const found = await text("/version/" + shown);
+          if (found === shown || !found) { if (!found) await pause(200); continue; }
+          await pause(100);
+          if (await text("/version") === found) { location.reload(); return; }
+        } catch (error) { await pause(1000); }
+      }
     })();
     </script>
     """

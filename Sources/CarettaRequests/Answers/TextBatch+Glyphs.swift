@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+
+extension TextBatch {
+  /// The columns of carets, in the order of `TextLayout.carets`.
+  package struct Carets {
+    /// Where the carets of each text begin, and where the last end.
+    package var offsets: [Int32] = [0]
+    package var offset: [Int32] = []
+    /// 1 for a caret that belongs to the text before it.
+    package var isUpstream: [Int32] = []
+    package var x: [Double] = []
+    package var y: [Double] = []
+    package var height: [Double] = []
+    package var line: [Int32] = []
+
+    mutating func append(_ caret: CaretStop) {
+      offset.append(Int32(caret.offset))
+      isUpstream.append(caret.affinity == .upstream ? 1 : 0)
+      x.append(caret.x)
+      y.append(caret.y)
+      height.append(caret.height)
+      line.append(Int32(caret.line))
+    }
+  }
+
+  /// The columns of glyphs, in the order of `TextLayout.glyphRuns`.
+  package struct Glyphs {
+    /// Where the glyphs of each text begin, and where the last end.
+    package var offsets: [Int32] = [0]
+    package var id: [UInt32] = []
+    package var cluster: [Int32] = []
+    package var x: [Double] = []
+    package var y: [Double] = []
+    /// The place of the font in the fonts of the style.
+    package var font: [Int32] = []
+    package var size: [Double] = []
+    package var line: [Int32] = []
+
+    mutating func append(_ run: GlyphRun) {
+      for index in run.glyphs.indices {
+        id.append(run.glyphs[index])
+        cluster.append(Int32(run.clusters[index]))
+        x.append(run.positions[index].x)
+        y.append(run.positions[index].y)
+        font.append(Int32(run.fontIndex))
+        size.append(run.size)
+        line.append(Int32(run.line))
+      }
+    }
+  }
+
+  /// The columns of the text that no font can show.
+  package struct MissingGlyphs {
+    /// Where the ranges of each text begin, and where the last end.
+    package var offsets: [Int32] = [0]
+    package var start: [Int32] = []
+    package var end: [Int32] = []
+
+    mutating func append(_ range: TextRange) {
+      start.append(Int32(range.start))
+      end.append(Int32(range.end))
+    }
+  }
+}
