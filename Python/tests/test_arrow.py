@@ -104,13 +104,13 @@ def test_streams_of_other_libraries():
 
 def test_polars():
     polars = pytest.importorskip("polars")
-    frame = polars.DataFrame({"text": ["Save", None], "width": [30.0, 30.0]})
+    frame = polars.DataFrame({"text": ["Save", None], "width": [60.0, 60.0]})
     assert lay_out(frame).column("lines").to_pylist()[0][0]["end"] == 4
 
 
 def test_duckdb():
     duckdb = pytest.importorskip("duckdb")
-    relation = duckdb.sql("select 'Save' as text, 30.0::double as width")
+    relation = duckdb.sql("select 'Save' as text, 60.0::double as width")
     assert lay_out(relation).column("lines").to_pylist()[0][0]["end"] == 4
 
 

@@ -171,7 +171,8 @@ static void check_layout(const caretta_font *const *fonts) {
   caretta_range words[16];
   CHECK(caretta_layout_words(layout, words, 16) == 6);
   CHECK(words[0].start == 0 && words[0].end == 5);
-  CHECK(caretta_layout_missing_glyphs(layout, words, 16) == 0);
+  CHECK(caretta_layout_missing_glyphs(layout, words, 16) == 1);
+  CHECK(words[0].start == 12 && words[0].end == 16);
   CHECK(caretta_layout_missing_glyphs(NULL, NULL, 0) == 0);
 
   double width, height;
@@ -343,9 +344,10 @@ static void check_batches(void) {
   input.text_styles = text_styles;
   input.widths = widths;
   input.max_lines = max_lines;
-  input.sections = 8;
+  input.sections = 64;
   CHECK(!caretta_batch_create(&input, &error) && error.code == CARETTA_ERROR_ARGUMENT);
-  input.sections = CARETTA_BATCH_LINES | CARETTA_BATCH_WORDS | CARETTA_BATCH_LARGEST_SIZE;
+  input.sections = CARETTA_BATCH_LINES | CARETTA_BATCH_WORDS | CARETTA_BATCH_LARGEST_SIZE |
+                   CARETTA_BATCH_CARETS | CARETTA_BATCH_GLYPHS | CARETTA_BATCH_MISSING_GLYPHS;
   caretta_batch *batch = caretta_batch_create(&input, &error);
   CHECK(batch);
   size_t count;
@@ -368,7 +370,15 @@ static void check_batches(void) {
   CHECK(count == 2 && ends[0] == 4 && ends[1] == 13);
   const int32_t *words = column(batch, CARETTA_COLUMN_WORDS, &count);
   CHECK(count == 5 && words[1] == 1 && words[3] > 1);
-  for (int32_t number = 0; number <= CARETTA_COLUMN_WORD_HEIGHT; number++)
+  const int32_t *carets = column(batch, CARETTA_COLUMN_CARETS, &count);
+  const int32_t *offsets = column(batch, CARETTA_COLUMN_CARET_OFFSET, &count);
+  CHECK(carets[1] == 5 && offsets[0] == 0 && offsets[4] == 4);
+  const int32_t *glyphs = column(batch, CARETTA_COLUMN_GLYPHS, &count);
+  const int32_t *clusters = column(batch, CARETTA_COLUMN_GLYPH_CLUSTER, &count);
+  CHECK(glyphs[1] == 4 && clusters[3] == 3 && glyphs[4] == (int32_t)count);
+  const int32_t *missing = column(batch, CARETTA_COLUMN_MISSING_GLYPHS, &count);
+  CHECK(count == 5 && missing[4] == 0);
+  for (int32_t number = 0; number <= CARETTA_COLUMN_MISSING_GLYPHS_END; number++)
     CHECK(column(batch, number, &count));
   const void *values;
   CHECK(caretta_batch_column(batch, 99, &values, &count, NULL) == CARETTA_ERROR_ARGUMENT);
