@@ -4,7 +4,7 @@ from __future__ import annotations
 import ctypes
 import os
 import pathlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from ._library import (
@@ -106,7 +106,7 @@ class Font:
         count = functions["font_outline"](self._handle, glyph, None, 0)
         elements = (PathElement * count)()
         functions["font_outline"](self._handle, glyph, elements, count)
-        makers = {
+        makers: dict[int, Callable[[PathElement], tuple[str, tuple[float, ...]]]] = {
             0: lambda e: ("move", (e.x, e.y)), 1: lambda e: ("line", (e.x, e.y)),
             2: lambda e: ("quadratic", (e.x1, e.y1, e.x, e.y)),
             3: lambda e: ("cubic", (e.x1, e.y1, e.x2, e.y2, e.x, e.y)), 4: lambda e: ("close", ()),

@@ -52,11 +52,12 @@ class StyleArguments:
         letter_spacing: float, word_spacing: float, direction: str, align: str, white_space: str,
         max_lines: int | None, language: str,
     ) -> None:
-        single = isinstance(fonts, (Font, str, os.PathLike))
-        if not single and not isinstance(fonts, Iterable):
+        if isinstance(fonts, (Font, str, os.PathLike)):
+            fonts = [fonts]
+        if not isinstance(fonts, Iterable):
             raise TypeError(
                 f"fonts are a font, a path, a name or a list of these, not {type(fonts).__name__}")
-        self.fonts = tuple(Font.of(font) for font in ([fonts] if single else fonts))
+        self.fonts = tuple(Font.of(font) for font in fonts)
         self.handles = (ctypes.c_void_p * len(self.fonts))(*(f._handle for f in self.fonts))
         self.style = style = Style()
         functions["style_init"](ctypes.byref(style), ctypes.sizeof(style))

@@ -126,7 +126,7 @@ class Layout(Geometry):
             color = tuple(run.rgba.to_bytes(4, "big")) if run.has_color else None
             runs.append(
                 GlyphRun(
-                    run.line, run.font, run.size, run.level, color,  # type: ignore[arg-type]
+                    run.line, run.font, run.size, run.level, color,
                     tuple(glyph.id for glyph in own), tuple((glyph.x, glyph.y) for glyph in own),
                     tuple(glyph.cluster for glyph in own), bool(run.is_sideways),
                     run.width_scale))

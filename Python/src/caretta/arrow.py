@@ -176,7 +176,7 @@ class _Results:
         """Why a text has no results."""
         error = Error()
         functions["batch_text_status"](self._handle, index, ctypes.byref(error))
-        return error.message.decode(errors="replace")
+        return str(error.message.decode(errors="replace"))
 
     def __del__(self) -> None:
         if self._handle:
