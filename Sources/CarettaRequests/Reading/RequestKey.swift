@@ -35,12 +35,28 @@ package struct RequestKey: Sendable {
   package let fallback: JSONValue?
   /// The description in help, a few words.
   package let help: String
+  private let makeMembers: @Sendable () -> [RequestTable]
 
-  /// Makes a key.
-  init(_ name: String, _ kind: Kind, default fallback: JSONValue?, _ help: String) {
+  /// Creates a key.
+  ///
+  /// - Parameters:
+  ///   - name: the key.
+  ///   - kind: the kind of its value.
+  ///   - fallback: the default; without one the key is required, or read only if it is given.
+  ///   - help: the description in help.
+  ///   - members: the tables by which the objects in the value are read; see `members`.
+  init(
+    _ name: String, _ kind: Kind, default fallback: JSONValue?, _ help: String,
+    of members: @autoclosure @escaping @Sendable () -> [RequestTable] = []
+  ) {
     self.name = name
     self.kind = kind
     self.fallback = fallback
     self.help = help
+    makeMembers = members
   }
+
+  /// The keys of the objects in the value, of a list those of its elements; several tables if objects
+  /// differ, none for other values and for objects with keys of any name.
+  package var members: [RequestTable] { makeMembers() }
 }

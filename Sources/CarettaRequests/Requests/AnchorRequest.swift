@@ -66,9 +66,9 @@ struct AnchorRequest {
   let key: String
   let value: Value
 
-  private static let horizontal = ["left", "right", "leading", "trailing", "centerX"]
-  private static let vertical = ["top", "bottom", "centerY"]
-  private static let extents = ["width", "height"]
+  static let horizontal = ["left", "right", "leading", "trailing", "centerX"]
+  static let vertical = ["top", "bottom", "centerY"]
+  static let extents = ["width", "height"]
 
   /// Reads the anchors of a view.
   static func list(_ node: RequestNode) throws(RequestError) -> [AnchorRequest] {

@@ -11,7 +11,7 @@ struct CaretMarkerRequest {
   var name: String
   var color: Color?
 
-  private static let keys = RequestTable([
+  static let keys = RequestTable([
     RequestKey("offset", .integer(atLeast: 0), default: nil, "the offset of the caret"),
     RequestKey(
       "affinity", .choice(["downstream", "upstream"]), default: "downstream",

@@ -3,7 +3,7 @@
 import CarettaLayout
 
 extension Rect {
-  private static let containerKeys = RequestTable([
+  static let containerKeys = RequestTable([
     RequestKey("x", .number(.coordinate), default: nil, "the left edge"),
     RequestKey("y", .number(.coordinate), default: nil, "the top edge"),
     RequestKey("width", .number(.extent), default: nil, "the width"),
@@ -24,18 +24,18 @@ extension ExclusionShape {
   static let most = 1000
   static let mostCorners = 10_000
 
-  private static let keys = RequestTable([
+  static let keys = RequestTable([
     RequestKey("x", .number(.coordinate), default: nil, "the left edge of a rectangle"),
     RequestKey("y", .number(.coordinate), default: nil, "its top edge"),
     RequestKey("width", .number(.extent), default: nil, "its width"),
     RequestKey("height", .number(.extent), default: nil, "its height"),
-    RequestKey("circle", .object, default: nil, "a circle: x, y, radius"),
+    RequestKey("circle", .object, default: nil, "a circle: x, y, radius", of: [circleKeys]),
     RequestKey("polygon", .list, default: nil, "the corners of a polygon: [x,y]"),
     RequestKey(
       "fillRule", .choice(FillRule.allCases.map(\.rawValue)), default: "nonzero",
       "what is inside a polygon that crosses itself"),
   ])
-  private static let circleKeys = RequestTable([
+  static let circleKeys = RequestTable([
     RequestKey("x", .number(.coordinate), default: nil, "the centre's distance from the left edge"),
     RequestKey("y", .number(.coordinate), default: nil, "the centre's distance from the top edge"),
     RequestKey("radius", .number(.extent), default: nil, "the radius"),

@@ -6,10 +6,10 @@ extension FontPalette {
   /// The key of a request that draws text.
   static let key = RequestKey(
     "fontPalette", .object, default: .object(JSONObject()),
-    "colours of colour fonts: base (a palette's number, light or dark) and colors (by their numbers)"
-  )
+    "colours of colour fonts: base (a palette's number, light or dark) and colors (by their numbers)",
+    of: [keys])
 
-  private static let keys = RequestTable([
+  static let keys = RequestTable([
     RequestKey("base", .any, default: 0, "the palette: its number, light or dark"),
     RequestKey("colors", .object, default: .object(JSONObject()), "#rrggbb or #rrggbbaa by number"),
   ])

@@ -20,12 +20,12 @@ enum HighlightEvent {
   /// Breaks lines at another width.
   case width(Double)
 
-  private static let keys = RequestTable([
-    RequestKey("tap", .object, default: .null, "a point"),
-    RequestKey("drag", .list, default: .null, "points"),
+  static let keys = RequestTable([
+    RequestKey("tap", .object, default: .null, "a point", of: [LayoutRequest.pointKeys]),
+    RequestKey("drag", .list, default: .null, "points", of: [LayoutRequest.pointKeys]),
     RequestKey("clear", .any, default: .null, "true"),
     RequestKey("keep", .any, default: .null, "true"),
-    RequestKey("remove", .object, default: .null, "a point"),
+    RequestKey("remove", .object, default: .null, "a point", of: [LayoutRequest.pointKeys]),
     RequestKey("reload", .string, default: .null, "the new text"),
     RequestKey("width", .number(.coordinate), default: .null, "the block's width"),
   ])

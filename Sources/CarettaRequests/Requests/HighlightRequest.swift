@@ -24,10 +24,11 @@ struct HighlightRequest {
   static let keys = [
     RequestKey(
       "layout", .object, default: .null,
-      "a layout request without its text, in place of keys beside this one"),
+      "a layout request without its text, in place of keys beside this one",
+      of: [LayoutKeys.withoutText]),
     RequestKey(
       "events", .list, default: [],
-      "what happens: tap, drag, clear, keep, remove, reload or width"),
+      "what happens: tap, drag, clear, keep, remove, reload or width", of: [HighlightEvent.keys]),
     RequestKey("padding", .number(.offset), default: 4, "how far bands reach beyond words"),
     RequestKey("cornerRadius", .number(.length), default: 6, "the radius of bands' corners"),
     RequestKey(

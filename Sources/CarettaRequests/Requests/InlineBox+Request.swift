@@ -6,11 +6,14 @@ extension InlineBox {
   /// The keys of a span that make it a box.
   static let keys = [
     RequestKey(
-      "margin", .any, default: nil, "CSS margin: a number, or top, left, bottom, right"),
+      "margin", .any, default: nil, "CSS margin: a number, or top, left, bottom, right",
+      of: [ScrollKeys.margins]),
     RequestKey(
-      "borderWidth", .any, default: nil, "CSS border-width: a number, or top, left, bottom, right"),
+      "borderWidth", .any, default: nil, "CSS border-width: a number, or top, left, bottom, right",
+      of: [ScrollKeys.lengths]),
     RequestKey(
-      "padding", .any, default: nil, "CSS padding: a number, or top, left, bottom, right"),
+      "padding", .any, default: nil, "CSS padding: a number, or top, left, bottom, right",
+      of: [ScrollKeys.lengths]),
     RequestKey("backgroundColor", .string, default: nil, "the colour behind the text"),
     RequestKey("borderColor", .string, default: nil, "the colour of the borders; the text's"),
     RequestKey(

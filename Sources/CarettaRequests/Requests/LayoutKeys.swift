@@ -4,6 +4,11 @@ import CarettaLayout
 
 /// The keys of a layout request; `render` has them too.
 enum LayoutKeys {
+  /// The keys of a layout request whose text is elsewhere.
+  static var withoutText: RequestTable {
+    RequestTable(all.filter { !["text", "id"].contains($0.name) })
+  }
+
   /// All of them.
   static let all: [RequestKey] =
     content + font + SystemFontsRequest.keys + block + paragraph + hyphenation + ending
@@ -13,19 +18,15 @@ enum LayoutKeys {
     RequestKey("text", .string, default: nil, "the text"),
     RequestKey(
       "attachments", .list, default: [],
-      "objects that replace U+FFFC: offset, width, height, baseline (from the top), align, outOfFlow"
-    ),
+      "objects in place of characters U+FFFC", of: [TextAttachment.keys]),
     RequestKey(
       "spans", .list, default: [],
-      "ranges with styles of their own: start, end, any key of fonts, family, weight, stretch, "
-        + "italic, baselineShift, color, fontPalette, "
-        + "textCombineUpright, whiteSpace, textWrap, wordBreak, overflowWrap, lineBreak, hyphens, "
-        + "margin, borderWidth, padding, backgroundColor, borderColor, boxDecorationBreak; "
-        + "later spans win; glyphs number fonts from fontFiles on, span by span"),
+      "ranges with styles of their own; later spans win; the numbers of glyphs' fonts count the fonts of "
+        + "the text, then those of the spans", of: [SpanRequest.keys]),
     RequestKey(
       "paragraphs", .list, default: [],
-      "paragraphs with styles of their own, by their first offset: \(ParagraphSpan.keyNames); "
-        + "later entries win"),
+      "paragraphs with styles of their own, by their first offset; later entries win",
+      of: [ParagraphSpan.keys]),
   ]
 
   /// Those of a range of the text.
@@ -77,13 +78,13 @@ enum LayoutKeys {
       "CSS text-combine-upright, in vertical text"),
     RequestKey(
       "exclusions", .list, default: [],
-      "areas without text: x, y, width, height; circle: x, y, radius; or polygon: [[x,y],…]"),
+      "areas without text: rectangles, circles or polygons", of: [ExclusionShape.keys]),
     RequestKey(
       "minimumStretch", .number(.length), default: .null,
       "the narrowest line fragment beside an exclusion; null: the font size"),
     RequestKey(
       "containers", .list, default: [],
-      "containers that text fills in order, in place of width and height: x, y, width, height"),
+      "containers that text fills in order, in place of width and height", of: [Rect.containerKeys]),
     RequestKey(
       "orphans", .integer(atLeast: 1), default: 2,
       "the fewest lines of a paragraph at the end of a container"),
@@ -155,7 +156,7 @@ enum LayoutKeys {
     RequestKey(
       "tabLength", .number(.length), default: .null,
       "the distance of tab stops, in points; null: tabSize"),
-    RequestKey("tabStops", .list, default: [], "tab stops: x, align"),
+    RequestKey("tabStops", .list, default: [], "tab stops", of: [ParagraphStyle.TabStop.keys]),
     RequestKey(
       "textIndent", .number(.offset), default: 0, "the indent of the first line, in points"),
     RequestKey(
@@ -189,8 +190,9 @@ enum LayoutKeys {
   ]
 
   private static let queries = [
-    RequestKey("hitPoints", .list, default: [], "points to hit test: x, y"),
-    RequestKey("ranges", .list, default: [], "ranges to select: start, end"),
+    RequestKey(
+      "hitPoints", .list, default: [], "points to hit test", of: [PagesRequest.pointTable]),
+    RequestKey("ranges", .list, default: [], "ranges to select", of: [LayoutRequest.rangeKeys]),
     RequestKey("explain", .list, default: [], "offsets whose carets are explained"),
     RequestKey("id", .any, default: .null, "returned with the answer"),
     RequestKey(

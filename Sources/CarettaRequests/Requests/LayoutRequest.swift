@@ -252,7 +252,7 @@ package struct LayoutRequest {
     return try Point(x: reader["x"].number(), y: reader["y"].number())
   }
 
-  private static let rangeKeys = RequestTable(LayoutKeys.range)
+  static let rangeKeys = RequestTable(LayoutKeys.range)
 
   private static func range(_ node: RequestNode) throws(RequestError) -> TextRange {
     let reader = try RequestReader(node, rangeKeys)

@@ -13,12 +13,13 @@ extension PageGeometry {
     RequestKey("height", .number(.extent), default: nil, "its height"),
     RequestKey(
       "insets", .object, default: .object(JSONObject()),
-      "how far text keeps away from the edges: top, left, bottom, right"),
+      "how far text keeps away from the edges: top, left, bottom, right", of: [ScrollKeys.insets]),
     RequestKey("columns", .integer(1...100), default: 1, "columns side by side"),
     RequestKey("gap", .number(.length), default: 0, "the space between two columns"),
     RequestKey(
       "exclusions", .list, default: [],
-      "areas that lines keep clear of on each page of a size, as in a layout"),
+      "areas that lines keep clear of on each page of a size, as in a layout",
+      of: [ExclusionShape.keys]),
     RequestKey(
       "first", .list, default: [],
       "the pages at the start: a list of containers for each, or containers and exclusions"),
@@ -67,8 +68,11 @@ extension PageGeometry {
 
 extension PageGeometry.Page {
   private static let keys = RequestTable([
-    RequestKey("containers", .list, default: nil, "containers: x, y, width, height"),
-    RequestKey("exclusions", .list, default: [], "areas that lines keep clear of"),
+    RequestKey(
+      "containers", .list, default: nil, "containers: x, y, width, height", of: [Rect.containerKeys]
+    ),
+    RequestKey(
+      "exclusions", .list, default: [], "areas that lines keep clear of", of: [ExclusionShape.keys]),
   ])
 
   /// Reads a page: a list of containers, or an object with that and areas that lines keep clear of.

@@ -23,18 +23,18 @@ struct PagesRequest {
     "pages", .object, default: .null,
     "pages in place of width, height and containers: width, height, insets, columns, gap, "
       + "exclusions; or first and repeating, lists of the containers of each page; from and count of "
-      + "those that are asked for")
+      + "those that are asked for", of: [table])
 
   /// The most pages of a text that are answered.
   private static let most = 100_000
 
-  private static let table = RequestTable(
+  static let table = RequestTable(
     PageGeometry.keys + [
       RequestKey("from", .integer(0...most - 1), default: 0, "the first page that is asked for"),
       RequestKey("count", .integer(1...most), default: .null, "how many; null is all after it"),
     ])
 
-  private static let pointTable = RequestTable(
+  static let pointTable = RequestTable(
     LayoutRequest.pointKeys.keys + [
       RequestKey(
         "page", .integer(atLeast: 0), default: .null, "the page; null is the first one asked for")

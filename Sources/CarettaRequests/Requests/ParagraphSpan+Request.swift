@@ -3,11 +3,8 @@
 import CarettaLayout
 
 extension ParagraphSpan {
-  /// The names of the keys of an entry of `paragraphs`, for help.
-  static var keyNames: String { keys.keys.map(\.name).joined(separator: ", ") }
-
   /// A range, and the properties that differ from the text's style; null is no value of any.
-  private static let keys = RequestTable(
+  static let keys = RequestTable(
     LayoutKeys.range + own + LayoutKeys.paragraph + [LayoutKeys.language])
 
   /// The properties that no text has as a whole.

@@ -131,7 +131,7 @@ extension BlockOptions {
 }
 
 extension ParagraphStyle.TabStop {
-  private static let keys = RequestTable([
+  static let keys = RequestTable([
     RequestKey("x", .number(.offset), default: nil, "the distance from the block's start edge"),
     RequestKey(
       "align", .choice(Alignment.allCases.map(\.rawValue)), default: "left",

@@ -18,7 +18,9 @@ struct ReloadRequest {
   static let table = RequestTable([
     RequestKey("old", .string, default: nil, "the text before"),
     RequestKey("new", .string, default: nil, "the text after"),
-    RequestKey("selections", .list, default: [], "selections in the old text: anchor, head"),
+    RequestKey(
+      "selections", .list, default: [], "selections in the old text: anchor, head",
+      of: [selectionKeys]),
     RequestKey(
       "edges", .choice(TextChange.Edges.allCases.map(\.rawValue)), default: "sticky",
       "positions at the edges of a change"),
@@ -28,7 +30,7 @@ struct ReloadRequest {
     RequestKey("id", .any, default: .null, "given back with the answer"),
   ])
 
-  private static let selectionKeys = RequestTable([
+  static let selectionKeys = RequestTable([
     RequestKey("anchor", .integer(atLeast: 0), default: nil, "the end that stays"),
     RequestKey("head", .integer(atLeast: 0), default: nil, "the end that moves"),
   ])

@@ -35,13 +35,15 @@ struct RenderRequest {
       "the first and last word to be highlighted, as highlight numbers them"),
     RequestKey(
       "carets", .list, default: .array([]),
-      "carets at chosen offsets: {\"offset\",\"affinity\",\"anchor\",\"name\",\"color\"}"),
+      "carets at chosen offsets: {\"offset\",\"affinity\",\"anchor\",\"name\",\"color\"}",
+      of: [CaretMarkerRequest.keys]),
     RequestKey(
       "scroll", .object, default: .null,
-      "a scroll request in place of a layout, drawn as a filmstrip"),
+      "a scroll request in place of a layout, drawn as a filmstrip", of: [ScrollKeys.all]),
     RequestKey(
       "screen", .object, default: .null,
-      "a screen request in place of a layout, drawn as a sheet of all its screens"),
+      "a screen request in place of a layout, drawn as a sheet of all its screens",
+      of: [ScreenRequest.table]),
   ]
 
   /// Reads a request, opening its fonts.

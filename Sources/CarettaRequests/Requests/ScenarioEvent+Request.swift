@@ -24,7 +24,7 @@ extension Scenario.Event {
 
   private static let movements = RequestKey.Kind.choice(TextMovement.allCases.map(\.rawValue))
 
-  private static let keys = RequestTable([
+  static let keys = RequestTable([
     RequestKey("at", .number(.seconds), default: nil, "when, in seconds"),
     RequestKey("insert", .string, default: .null, "a text that is typed or pasted"),
     RequestKey("deleteBackward", .integer(atLeast: 0), default: .null, "how many clusters"),
@@ -35,22 +35,29 @@ extension Scenario.Event {
     RequestKey("selected", .list, default: .null, "start and end in the composed text"),
     RequestKey("unmark", .boolean, default: .null, "true: the composed text stays"),
     RequestKey("reload", .string, default: .null, "another text"),
-    RequestKey("select", .object, default: .null, "anchor, head"),
+    RequestKey("select", .object, default: .null, "anchor, head", of: [TextSelection.keys]),
     RequestKey("move", movements, default: .null, "a movement"),
     RequestKey("extend", movements, default: .null, "a movement with the shift key"),
     RequestKey("count", .integer(atLeast: 0), default: .null, "how many movements"),
-    RequestKey("tap", .object, default: .null, "x, y in the window: the caret"),
-    RequestKey("doubleTap", .object, default: .null, "x, y in the window: a word"),
-    RequestKey("tripleTap", .object, default: .null, "x, y in the window: a paragraph"),
-    RequestKey("dragSelect", .list, default: .null, "points in the window"),
+    RequestKey(
+      "tap", .object, default: .null, "x, y in the window: the caret", of: [LayoutRequest.pointKeys]
+    ),
+    RequestKey(
+      "doubleTap", .object, default: .null, "x, y in the window: a word",
+      of: [LayoutRequest.pointKeys]),
+    RequestKey(
+      "tripleTap", .object, default: .null, "x, y in the window: a paragraph",
+      of: [LayoutRequest.pointKeys]),
+    RequestKey(
+      "dragSelect", .list, default: .null, "points in the window", of: [LayoutRequest.pointKeys]),
     RequestKey("focus", .string, default: .null, "the first responder; null for none"),
     RequestKey("keyboard", .number(.extent), default: .null, "its height; 0 hides it"),
     RequestKey(
       "rotate", .choice(InterfaceOrientation.allCases.map(\.rawValue)), default: .null,
       "how the device is held"),
-    RequestKey("resize", .object, default: .null, "width, height"),
+    RequestKey("resize", .object, default: .null, "width, height", of: [ScrollKeys.window]),
     RequestKey("fontSize", .number(.fontSize), default: .null, "the size of the text"),
-    RequestKey("dragTo", .object, default: .null, "x, y: an offset"),
+    RequestKey("dragTo", .object, default: .null, "x, y: an offset", of: [LayoutRequest.pointKeys]),
     RequestKey("view", .string, default: .null, "the view of a reload, size or drag"),
   ])
 
@@ -164,7 +171,7 @@ extension Scenario.Event {
 }
 
 extension TextSelection {
-  private static let keys = RequestTable([
+  static let keys = RequestTable([
     RequestKey("anchor", .integer(atLeast: 0), default: .null, "the end that stays"),
     RequestKey("head", .integer(atLeast: 0), default: .null, "the end that moves"),
   ])

@@ -31,7 +31,7 @@ struct ScreenRequest {
       "stage", .object, default: .object(JSONObject()),
       "the view that fills the screen: name, type "
         + "(\(ViewTreeKeys.Kind.allCases.map(\.rawValue).joined(separator: ", "))), frame, anchors, "
-        + "children, and what its type has"),
+        + "children, and what its type has", of: ViewTreeKeys.Kind.allCases.map(ViewTreeKeys.table)),
     RequestKey("device", .string, default: .null, "one device"),
     RequestKey(
       "devices", .names(of: Device.all.map(\.name)), default: .null,
@@ -43,9 +43,12 @@ struct ScreenRequest {
     RequestKey(
       "splitView", .choice(SplitViewPart.allCases.map(\.rawValue)), default: .null,
       "the part of a tablet's screen"),
-    RequestKey("window", .object, default: .null, "in place of devices: width, height"),
     RequestKey(
-      "safeArea", .object, default: .null, "the window's insets: top, left, bottom, right"),
+      "window", .object, default: .null, "in place of devices: width, height",
+      of: [ScrollKeys.window]),
+    RequestKey(
+      "safeArea", .object, default: .null, "the window's insets: top, left, bottom, right",
+      of: [ScrollKeys.safeArea]),
     RequestKey(
       "direction", .choice(LayoutDirection.allCases.map(\.rawValue)), default: "ltr",
       "the direction of the interface"),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CarettaEditing
 import CarettaLayout
 import CarettaViews
 
@@ -13,30 +14,34 @@ enum ScrollKeys {
     RequestKey(
       "orientation", .choice(InterfaceOrientation.allCases.map(\.rawValue)), default: "portrait",
       "how it is held; a window without it: as its longer side says"),
-    RequestKey("window", .object, default: .null, "in place of a device: width, height"),
     RequestKey(
-      "safeArea", .object, default: .null, "the window's insets: top, left, bottom, right"),
+      "window", .object, default: .null, "in place of a device: width, height", of: [window]),
+    RequestKey(
+      "safeArea", .object, default: .null, "the window's insets: top, left, bottom, right",
+      of: [safeArea]),
     RequestKey(
       "scrollView", .object, default: empty,
-      "frame (null fills the window), contentInset, contentInsetAdjustment"),
-    RequestKey("textView", .object, default: empty, "text, layout, inset, selection, syntax"),
+      "frame (null fills the window), contentInset, contentInsetAdjustment", of: [scrollView]),
+    RequestKey(
+      "textView", .object, default: empty, "text, layout, inset, selection, syntax", of: [textView]),
     RequestKey(
       "stage", .object, default: .null,
       "in place of scrollView and textView, a tree of views: name, type (view, scroll, text, label), "
-        + "frame, flow (frames, column), children, and the keys of a scrollView or a textView"),
+        + "frame, flow (frames, column), children, and the keys of a scrollView or a textView",
+      of: StageRequest.Kind.allCases.map(stage)),
     RequestKey(
       "follow", .object, default: empty,
       "how the caret is followed: duration, padding (in caret heights), horizontalPadding, reveal "
         + "(all, nearest), end (head, start), reduceMotion, animators (coalesce, replace, contend), "
-        + "curve (linear, ease-in, ease-out, ease-in-out)"),
+        + "curve (linear, ease-in, ease-out, ease-in-out)", of: [follow]),
     RequestKey(
       "events", .list, default: [],
-      "what happens: at, and one of \(Scenario.Event.names.joined(separator: ", "))"),
+      "what happens: at, and one of \(Scenario.Event.names.joined(separator: ", "))",
+      of: [Scenario.Event.keys]),
     RequestKey(
       "sample", .object, default: empty,
       "the times of samples: every, until; or at, a list; also text, digest and accessibility, "
-        + "to have them in samples"
-    ),
+        + "to have them in samples", of: [sample]),
     RequestKey("id", .any, default: .null, "given back with the answer"),
   ])
 
@@ -48,9 +53,9 @@ enum ScrollKeys {
   ])
 
   private static let frame = RequestKey(
-    "frame", .object, default: .null, "x, y, width, height; null fills the superview")
+    "frame", .object, default: .null, "x, y, width, height; null fills the superview", of: [rect])
   private static let scrolling = [
-    RequestKey("contentInset", .object, default: empty, "top, left, bottom, right"),
+    RequestKey("contentInset", .object, default: empty, "top, left, bottom, right", of: [insets]),
     RequestKey(
       "contentInsetAdjustment",
       .choice(ContentInsetAdjustmentBehavior.allCases.map(\.rawValue)), default: "automatic",
@@ -58,12 +63,14 @@ enum ScrollKeys {
   ]
   private static let shownText = [
     RequestKey("text", .string, default: "", "the text at first"),
-    RequestKey("layout", .object, default: empty, "a layout request without its text"),
-    RequestKey("inset", .object, default: empty, "the room around the text"),
+    RequestKey(
+      "layout", .object, default: empty, "a layout request without its text",
+      of: [LayoutKeys.withoutText]),
+    RequestKey("inset", .object, default: empty, "the room around the text", of: [textInset]),
   ]
   private static let editedText =
     shownText + [
-      RequestKey("selection", .object, default: empty, "anchor, head"),
+      RequestKey("selection", .object, default: empty, "anchor, head", of: [TextSelection.keys]),
       RequestKey(
         "syntax", .choice(SyntaxName.allCases.map(\.rawValue)), default: "natural",
         "the rules for words"),
@@ -98,7 +105,8 @@ enum ScrollKeys {
     RequestKey(
       "flow", .choice(StageView.Flow.allCases.map(\.rawValue)), default: "frames",
       "how the children are laid out"),
-    RequestKey("children", .list, default: [], "the views in it"),
+    RequestKey(
+      "children", .list, default: [], "the views in it", of: StageRequest.Kind.allCases.map(stage)),
   ]
 
   static let follow = RequestTable([

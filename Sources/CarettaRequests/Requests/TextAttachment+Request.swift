@@ -3,7 +3,7 @@
 import CarettaLayout
 
 extension TextAttachment {
-  private static let keys = RequestTable([
+  static let keys = RequestTable([
     RequestKey("offset", .integer(atLeast: 0), default: nil, "the offset of the U+FFFC"),
     RequestKey("width", .number(.length), default: nil, "the object's width"),
     RequestKey("height", .number(.length), default: nil, "the object's height"),

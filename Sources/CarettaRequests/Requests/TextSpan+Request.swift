@@ -12,7 +12,7 @@ struct SpanRequest {
   private let reader: RequestReader
 
   /// The keys of a span: a range, and the properties that differ from the text's style.
-  private static let keys = RequestTable(
+  static let keys = RequestTable(
     LayoutKeys.range + own + wrapping + InlineBox.keys + LayoutKeys.font
       + SystemFontsRequest.spanKeys)
 
@@ -21,7 +21,8 @@ struct SpanRequest {
     RequestKey("baselineShift", .number(.offset), default: nil, "how far the baseline is raised"),
     RequestKey("color", .string, default: nil, "the colour of the glyphs"),
     RequestKey(
-      "fontPalette", .object, default: nil, "colours of colour fonts, as fontPalette of a picture"),
+      "fontPalette", .object, default: nil, "colours of colour fonts, as fontPalette of a picture",
+      of: [FontPalette.keys]),
     RequestKey(
       "textCombineUpright", .choice(TextCombineUpright.allCases.map(\.rawValue)), default: nil,
       "CSS text-combine-upright"),

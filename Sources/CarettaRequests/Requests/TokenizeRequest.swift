@@ -22,10 +22,12 @@ struct TokenizeRequest {
       "language", .string, default: "",
       "the language of the words and sentences (BCP 47); that of the layout where there is one"),
     RequestKey(
-      "layout", .object, default: .null, "a layout request without its text, for lines and points"),
+      "layout", .object, default: .null, "a layout request without its text, for lines and points",
+      of: [LayoutKeys.withoutText]),
     RequestKey(
       "queries", .list, default: [],
-      "questions: ask (\(TokenizerQuery.Ask.allCases.map(\.rawValue).joined(separator: ", "))), …"),
+      "questions about units, movements and taps",
+      of: TokenizerQuery.tables),
     RequestKey("id", .any, default: .null, "given back with the answer"),
   ])
 

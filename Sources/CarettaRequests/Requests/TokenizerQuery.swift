@@ -75,6 +75,11 @@ enum TokenizerQuery {
     if !hasLayout { throw node.error(.invalidValue, "points need the request's \"layout\"") }
   }
 
+  /// The keys of the questions.
+  static var tables: [RequestTable] {
+    [Keys.question, Keys.units, Keys.move, Keys.tap, Keys.drag]
+  }
+
   /// The keys of queries.
   private enum Keys {
     private static let ask = RequestKey(
@@ -102,10 +107,15 @@ enum TokenizerQuery {
       RequestKey("count", .integer(0...mostSteps), default: 1, "the number of steps"),
     ])
     static let tap = RequestTable([
-      ask, position, RequestKey("point", .object, default: .null, "a point of the layout: x, y"),
+      ask, position,
+      RequestKey(
+        "point", .object, default: .null, "a point of the layout: x, y",
+        of: [LayoutRequest.pointKeys]),
     ])
     static let drag = RequestTable([
-      ask, RequestKey("points", .list, default: nil, "points of the layout: x, y"),
+      ask,
+      RequestKey(
+        "points", .list, default: nil, "points of the layout: x, y", of: [LayoutRequest.pointKeys]),
       RequestKey(
         "taps", .integer(1...3), default: 1,
         "the taps that the drag begins with: it selects characters, words or paragraphs"),

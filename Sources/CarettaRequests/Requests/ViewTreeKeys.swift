@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CarettaEditing
 import CarettaLayout
 import CarettaViews
 
@@ -34,36 +35,42 @@ enum ViewTreeKeys {
 
   private static let empty = JSONValue.object(JSONObject())
   private static let safeArea = RequestKey(
-    "additionalSafeArea", .object, default: empty, "insets added to the inherited safe area")
+    "additionalSafeArea", .object, default: empty, "insets added to the inherited safe area",
+    of: [ScrollKeys.insets])
 
   private static let common = [
     RequestKey("name", .string, default: .null, "the name; null for the type"),
     RequestKey("type", .choice(Kind.allCases.map(\.rawValue)), default: "view", "the kind of view"),
     RequestKey(
       "frame", .object, default: .null,
-      "x, y, width, height; null fills the superview where there are no anchors"),
+      "x, y, width, height; null fills the superview where there are no anchors",
+      of: [ScrollKeys.rect]),
     RequestKey(
       "anchors", .object, default: empty,
-      "left, right, leading, trailing, centerX, top, bottom, centerY, width, height"),
+      "left, right, leading, trailing, centerX, top, bottom, centerY, width, height", of: [anchors]),
     RequestKey("background", .string, default: .null, "#rrggbb or #rrggbbaa"),
     RequestKey("hidden", .boolean, default: .bool(false), "whether it is left out"),
     RequestKey(
       "semantic", .choice(SemanticContentAttribute.allCases.map(\.rawValue)),
       default: "unspecified", "whether the contents are mirrored from right to left"),
     RequestKey(
-      "layoutMargins", .object, default: .null, "the own margins: top, left, bottom, right"),
+      "layoutMargins", .object, default: .null, "the own margins: top, left, bottom, right",
+      of: [ScrollKeys.insets]),
     RequestKey(
       "insetsLayoutMarginsFromSafeArea", .boolean, default: .bool(true),
       "whether the safe area is added to the margins"), safeArea,
   ]
   private static let container = [
-    RequestKey("children", .list, default: [], "the subviews, from back to front"),
+    RequestKey(
+      "children", .list, default: [], "the subviews, from back to front",
+      of: Kind.allCases.map(table)),
     RequestKey(
       "flow", .choice(Flow.allCases.map(\.rawValue)), default: "frames",
       "frames, or column: one below the other at the width of the view"),
   ]
   private static let scrolling = [
-    RequestKey("contentInset", .object, default: empty, "top, left, bottom, right"),
+    RequestKey(
+      "contentInset", .object, default: empty, "top, left, bottom, right", of: [ScrollKeys.insets]),
     RequestKey(
       "contentInsetAdjustment",
       .choice(ContentInsetAdjustmentBehavior.allCases.map(\.rawValue)), default: "automatic",
@@ -74,17 +81,21 @@ enum ViewTreeKeys {
   ]
   private static let text = [
     RequestKey("text", .string, default: "", "the text"),
-    RequestKey("layout", .object, default: empty, "a layout request without its text"),
+    RequestKey(
+      "layout", .object, default: empty, "a layout request without its text",
+      of: [LayoutKeys.withoutText]),
   ]
   private static let label = [
     RequestKey("lines", .integer(atLeast: 0), default: 0, "the most lines; 0 for no limit")
   ]
   private static let textView = [
-    RequestKey("inset", .object, default: empty, "the room around the text"),
-    RequestKey("selection", .object, default: empty, "anchor, head"),
+    RequestKey(
+      "inset", .object, default: empty, "the room around the text", of: [ScrollKeys.textInset]),
+    RequestKey("selection", .object, default: empty, "anchor, head", of: [TextSelection.keys]),
   ]
   private static let separator = RequestKey(
-    "separatorInset", .object, default: .null, "left, right; null for the automatic insets")
+    "separatorInset", .object, default: .null, "left, right; null for the automatic insets",
+    of: [ScrollKeys.insets])
   private static let rows = [
     separator,
     RequestKey(
@@ -120,6 +131,21 @@ enum ViewTreeKeys {
   private static let gutter = [
     RequestKey("textView", .string, default: nil, "the name of the text view with the lines")
   ]
+
+  /// The keys of `anchors`, each a number, or an object with `to`, `guide`, `edge` and `constant`.
+  private static var anchors: RequestTable {
+    let lines = (AnchorRequest.horizontal + AnchorRequest.vertical).map { name in
+      let edges =
+        AnchorRequest.horizontal.contains(name) ? AnchorRequest.horizontal : AnchorRequest.vertical
+      return RequestKey(
+        name, .any, default: nil, "a number from the superview, or a line of another view",
+        of: [anchor(edges: edges, edge: name)])
+    }
+    let extents = AnchorRequest.extents.map { name in
+      RequestKey(name, .any, default: nil, "a number, or \"fit\"")
+    }
+    return RequestTable(lines + extents)
+  }
 
   /// The keys of an anchor to another view.
   static func anchor(edges: [String], edge: String) -> RequestTable {

@@ -2,74 +2,138 @@
 
 internal import CarettaLayout
 
-/// The JSON Schema (draft 2020-12) of a verb's request, made from the keys that read it.
+/// The JSON Schema (draft 2020-12) of a verb's request, made of the tables that read it.
 ///
-/// Keys of the request itself are described in full; objects and lists inside are any objects and lists.
+/// Objects inside requests are in `$defs`, each once.
 package struct RequestSchema: JSONWritable {
-  private let verb: Verb
+  /// The schema as a value.
+  package let value: JSONValue
 
   /// Creates the schema of a verb.
-  package init(_ verb: Verb) { self.verb = verb }
+  package init(_ verb: Verb) {
+    var builder = SchemaBuilder()
+    var schema = builder.object(of: verb.table)
+    let needed = verb.table.keys.filter { $0.fallback == nil }.map(\.name).sorted()
+    schema["$schema"] = .string("https://json-schema.org/draft/2020-12/schema")
+    schema["required"] = .array(needed.map { .string($0) })
+    schema["title"] = .string("caretta \(verb.name)")
+    schema["$defs"] = .object(builder.definitions)
+    value = .object(schema)
+  }
 
   /// The schema as a line of JSON.
   package var response: Response { Response(json: self) }
 
-  func write(to writer: inout JSONWriter) {
-    let keys = (verb.table.keys + verb.table.ignoredKeys).sorted {
-      JSONObject.precedes($0.name, $1.name)
-    }
-    let needed = verb.table.keys.filter { $0.fallback == nil }.map(\.name).sorted()
-    writer.object { writer in
-      writer.field("$schema", "https://json-schema.org/draft/2020-12/schema")
-      writer.field("additionalProperties", false)
-      writer.object("properties") { writer in
-        for key in keys { writer.field(key.name, KeySchema(key: key)) }
-      }
-      writer.field("required", JSONValue.array(needed.map { .string($0) }))
-      writer.field("title", "caretta \(verb.name)")
-      writer.field("type", "object")
-    }
+  func write(to writer: inout JSONWriter) { value.write(to: &writer) }
+}
+
+/// Describes tables, and names those of objects inside requests.
+private struct SchemaBuilder {
+  /// The schemas by their names.
+  private(set) var definitions = JSONObject()
+  /// The names of the tables that are described, by their contents.
+  private var names: [String: String] = [:]
+
+  /// The schema of an object with the keys of a table.
+  mutating func object(of table: RequestTable) -> JSONObject {
+    var properties = JSONObject()
+    for key in table.keys + table.ignoredKeys { properties[key.name] = .object(schema(of: key)) }
+    var schema = JSONObject()
+    schema["type"] = .string("object")
+    schema["properties"] = .object(properties)
+    schema["additionalProperties"] = .bool(false)
+    return schema
   }
 
   /// The schema of the value of a key.
-  private struct KeySchema: JSONWritable {
-    var key: RequestKey
-
-    func write(to writer: inout JSONWriter) {
-      var schema = JSONObject()
-      schema["description"] = .string(key.help)
-      if let fallback = key.fallback { schema["default"] = fallback }
-      var type: String?
-      switch key.kind {
-      case .any: break
-      case .boolean: type = "boolean"
-      case .string: type = "string"
-      case .number(let range):
-        type = "number"
-        if range.lower.isFinite { schema["minimum"] = JSONValue(range.lower) }
-        if range.upper.isFinite { schema["maximum"] = JSONValue(range.upper) }
-      case .integer(let range):
-        type = "integer"
-        schema["minimum"] = .integer(range.lowerBound)
-        schema["maximum"] = .integer(range.upperBound)
-      case .choice(let names):
-        let values = names.map { JSONValue.string($0) }
-        schema["enum"] = .array(key.fallback == .null ? values + [.null] : values)
-      case .list: type = "array"
-      case .names(let names):
-        type = "array"
-        var entry = JSONObject()
-        entry["type"] = .string("string")
-        if let names { entry["enum"] = .array(names.map { .string($0) }) }
-        schema["items"] = .object(entry)
-      case .object: type = "object"
-      }
-      if let type {
-        // A key whose default is null accepts null.
-        schema["type"] =
-          key.fallback == .null ? .array([.string(type), .string("null")]) : .string(type)
-      }
-      JSONValue.object(schema).write(to: &writer)
+  private mutating func schema(of key: RequestKey) -> JSONObject {
+    var schema = JSONObject()
+    var type: String?
+    switch key.kind {
+    case .any: break
+    case .boolean: type = "boolean"
+    case .string: type = "string"
+    case .number(let range):
+      type = "number"
+      if range.lower.isFinite { schema["minimum"] = JSONValue(range.lower) }
+      if range.upper.isFinite { schema["maximum"] = JSONValue(range.upper) }
+    case .integer(let range):
+      type = "integer"
+      schema["minimum"] = .integer(range.lowerBound)
+      schema["maximum"] = .integer(range.upperBound)
+    case .choice(let names):
+      let values = names.map { JSONValue.string($0) }
+      schema["enum"] = .array(key.fallback == .null ? values + [.null] : values)
+    case .names(let names):
+      type = "array"
+      var entry = JSONObject()
+      entry["type"] = .string("string")
+      if let names { entry["enum"] = .array(names.map { .string($0) }) }
+      schema["items"] = .object(entry)
+    case .list:
+      type = "array"
+      if let elements = alternatives(of: key) { schema["items"] = elements }
+    case .object:
+      type = "object"
+      if let own = alternatives(of: key) { return described(key, nullable(own, key)) }
     }
+    // A key whose default is null accepts null.
+    if let type {
+      schema["type"] =
+        key.fallback == .null ? .array([.string(type), .string("null")]) : .string(type)
+    }
+    return described(key, schema)
+  }
+
+  private func described(_ key: RequestKey, _ schema: JSONObject) -> JSONObject {
+    var schema = schema
+    schema["description"] = .string(key.help)
+    if let fallback = key.fallback { schema["default"] = fallback }
+    return schema
+  }
+
+  /// A schema that accepts null as well if the key's default is null.
+  private func nullable(_ schema: JSONValue, _ key: RequestKey) -> JSONObject {
+    var result = JSONObject()
+    guard key.fallback == .null else {
+      if case .object(let own) = schema { result = own }
+      return result
+    }
+    var null = JSONObject()
+    null["type"] = .string("null")
+    result["anyOf"] = .array([schema, .object(null)])
+    return result
+  }
+
+  /// What refers to the tables of the objects in a key's value; nil if there are none.
+  private mutating func alternatives(of key: RequestKey) -> JSONValue? {
+    let references = key.members.map { reference(to: $0, for: key.name) }
+    guard references.count > 1 else { return references.first }
+    var schema = JSONObject()
+    schema["anyOf"] = .array(references)
+    return .object(schema)
+  }
+
+  /// A reference to the definition of a table, which is made if there is none.
+  private mutating func reference(to table: RequestTable, for key: String) -> JSONValue {
+    let contents = table.keys.map { "\($0.name) \($0.kind) \($0.help)" }.joined(separator: "\n")
+    let name: String
+    if let known = names[contents] {
+      name = known
+    } else {
+      var free = key
+      var number = 2
+      while names.values.contains(free) {
+        free = "\(key)\(number)"
+        number += 1
+      }
+      name = free
+      // Before its keys are described, as views contain views.
+      names[contents] = name
+      definitions[name] = .object(object(of: table))
+    }
+    var schema = JSONObject()
+    schema["$ref"] = .string("#/$defs/\(name)")
+    return .object(schema)
   }
 }

@@ -66,7 +66,7 @@ enum Caretta {
       return Help.text(of: try VerbCommand.named(verb.name))
     }
     if let key = KeyHelp(name) { return key.text }
-    let known = Verb.all.map(\.name) + UtilityCommand.all.map(\.name) + KeyHelp.names
+    let known = Verb.all.map(\.name) + UtilityCommand.all.map(\.name) + KeyHelp.names(like: name)
     throw RequestError(
       .usage, "there is no verb and no key \(JSONValue.string(name).text)",
       suggestion: NearestName.nearest(to: name, in: known))

@@ -74,10 +74,19 @@ enum Help {
 
     The keys of a request are options too, and replace the keys of a file. Lists and objects are
     JSON; lists of names may be separated by commas. Defaults are in brackets.
-    caretta help KEY explains one key.
+    caretta help KEY explains one key and lists the keys inside it, as caretta help spans does;
+    caretta help --schema VERB describes requests in JSON Schema.
 
-    \(groups(of: command))
+    \(groups(of: command))\(keysWithoutEffect(of: command).map { "\n\n" + $0 } ?? "")
     """
+  }
+
+  /// The keys that a verb accepts for the sake of others; nil if there are none.
+  static func keysWithoutEffect(of command: VerbCommand) -> String? {
+    let names = command.verb.table.ignoredKeys.map(\.name)
+    guard !names.isEmpty else { return nil }
+    return "Accepted, so that verbs can share requests, and without effect:\n"
+      + names.joined(separator: ", ")
   }
 
   /// What a command without a request does, and examples.

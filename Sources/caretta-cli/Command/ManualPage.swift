@@ -20,7 +20,10 @@ enum ManualPage {
     one answer; with
     .B \\-\\-jsonl
     one of each on every line. Options are the keys of the request in kebab case; lists and objects are
-    JSON. Offsets are UTF\\-16 code units, coordinates are points, y downward.
+    JSON, whose keys
+    .B caretta help
+    .I KEY
+    lists. Offsets are UTF\\-16 code units, coordinates are points, y downward.
     .SH VERBS
     \(VerbCommand.documented.map(section).joined(separator: "\n"))
     .SH OTHER COMMANDS
@@ -30,9 +33,9 @@ enum ManualPage {
     \(entry("FONTCONFIG_FILE", "the configuration of fontconfig, for --system"))
     \(entry("NO_COLOR", "no colours in a terminal, if it is not empty"))
     .SH EXIT STATUS
-    \(entry("0", "all requests were answered; with lines and rows each has its own error"))
-    \(entry("1", "a font or a file is missing, damaged or cannot be written"))
-    \(entry("2", "a wrong option or request"))
+    \(entry("0", "all requests were answered"))
+    \(entry("1", "a font or a file is missing, damaged or cannot be written, or a check has found something"))
+    \(entry("2", "a wrong option or request, also one of several"))
     """
   }
 
@@ -41,8 +44,9 @@ enum ManualPage {
     let examples = command.examples.flatMap { example in
       [".PP", roff(example.meaning + ":"), ".PP", ".nf", ".RS 2", roff(example.line), ".RE", ".fi"]
     }
+    let others = Help.keysWithoutEffect(of: command).map { [".PP", roff($0)] } ?? []
     return
-      ([".SS caretta \(roff(command.name))", roff(command.summary)] + options + examples)
+      ([".SS caretta \(roff(command.name))", roff(command.summary)] + options + others + examples)
       .joined(separator: "\n")
   }
 

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `the example of every key is a request that works`() throws {
-    for name in Set(KeyHelp.names) {
+    for name in Set(Verb.all.flatMap { $0.table.keys.map(\.name) }) {
       let text = try #require(KeyHelp(name)).text
       guard let start = text.firstRange(of: "echo '")?.upperBound,
         let end = text[start...].firstIndex(of: "'")
@@ -47,5 +47,39 @@ import Testing
     #expect(CommandRun("help", "--schema").status == 2)
     let align = try CommandRun("help", "--schema", "layout").answer["properties"]?["align"]
     #expect(align?["default"] == "start" && align?["enum"] != nil)
+  }
+
+  @Test func `keys inside a key are listed and explained`() {
+    let spans = CommandRun("help", "spans").output
+    #expect(spans.contains("\n  padding ") && spans.contains(" CSS padding: a number, or"))
+    #expect(spans.contains("explained by caretta help spans.KEY"))
+    let padding = CommandRun("help", "spans.padding").output
+    #expect(padding.hasPrefix("spans.padding: CSS padding"))
+    #expect(padding.contains("\n  top     from the top\n"))
+    #expect(CommandRun("help", "spans.padding.top").output.contains("a number from 0"))
+    #expect(CommandRun("help", "stage.children.children.text").status == 0)
+    let wrong = CommandRun("help", "spans.paddin")
+    #expect(wrong.status == 2 && wrong.errors.contains("did you mean spans.padding?"))
+  }
+
+  @Test func `only objects with names of their own and lists of numbers have no keys`() {
+    var found: Set<String> = []
+    var seen: Set<String> = []
+    func check(_ table: RequestTable) {
+      guard seen.insert(table.keys.map { $0.name + $0.help }.joined()).inserted else { return }
+      for key in table.keys {
+        for member in key.members { check(member) }
+        switch key.kind {
+        case .list, .object: if key.members.isEmpty { found.insert(key.name) }
+        default: continue
+        }
+      }
+    }
+    for verb in Verb.all { check(verb.table) }
+    #expect(
+      found == [
+        "at", "colors", "explain", "features", "first", "highlight", "hyphenateLimitChars",
+        "polygon", "repeating", "selected", "variations",
+      ])
   }
 }
