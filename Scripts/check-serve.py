@@ -163,13 +163,37 @@ def usage():
     for arguments in [["--port", "x"], ["--port", "70000"], ["--nothing"], ["--size", "-1"],
                       ["--max-request", "0"]]:
         run = subprocess.run([CARETTA, "serve", *arguments], capture_output=True, timeout=20)
-        check(f"serve {' '.join(arguments)} is a mistake", run.returncode == 2 and b"error" in run.stdout)
+        check(f"serve {' '.join(arguments)} is a mistake", run.returncode == 2 and not run.stdout
+              and run.stderr.startswith(b"caretta serve: "))
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         run = subprocess.run([CARETTA, "serve", "--fonts", FONTS, "--port", str(taken.getsockname()[1])],
                              capture_output=True, timeout=20)
-        check("a port in use is reported", run.returncode == 2 and b"in use" in run.stdout)
+        check("a port in use is reported", run.returncode == 2 and b"in use" in run.stderr)
+
+
+def versions():
+    """The version of a file changes for every writer, and a page that waits for it is answered at once."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "text.txt")
+        with open(path, "w") as file:
+            file.write("one")
+        server = Served(path)
+        for name, command in [("a truncating writer", "echo two > text.txt"), ("an append", "echo x >> text.txt"),
+                              ("a rename", "echo three > new; mv new text.txt"),
+                              ("a removal and a new file", "rm text.txt; sleep 0.2; echo four > text.txt")]:
+            known = server.ask("GET", "/version")[1].decode()
+            subprocess.Popen(["sh", "-c", "sleep 0.2; " + command], cwd=folder)
+            start = time.monotonic()
+            found = server.ask("GET", "/version/" + known)[1].decode()
+            check(f"{name} is another version", found != known)
+            check(f"{name} is noticed at once", time.monotonic() - start < 1.5)
+            time.sleep(0.5)
+        check("the page has the new text", b"four" in server.ask("GET", "/")[1])
+        os.remove(path)
+        check("the page of a removed file says so", b"text.txt" in server.ask("GET", "/")[1])
+        server.end(signal.SIGTERM)
 
 
 def page():
@@ -218,6 +242,7 @@ def main():
     server.end(signal.SIGTERM)
     limits()
     usage()
+    versions()
     page()
     for line in wrong:
         print(f"serve: not so: {line}", file=sys.stderr)

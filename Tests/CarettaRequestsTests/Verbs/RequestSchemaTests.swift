@@ -53,7 +53,8 @@ import Testing
   }
 
   @Test func `views inside views have one definition`() throws {
-    let stage = #"{"stage":{"type":"view","children":[{"type":"scroll","children":[{"type":"text"}]}]}}"#
+    let stage =
+      #"{"stage":{"type":"view","children":[{"type":"scroll","children":[{"type":"text"}]}]}}"#
     #expect(try findings(stage, .scroll) == [])
     let wrong = #"{"stage":{"type":"view","children":[{"type":"scroll","childs":[]}]}}"#
     #expect(try findings(wrong, .scroll) == ["$.stage: none of anyOf"])
