@@ -15,6 +15,7 @@ step() {
 fresh=$(mktemp -d)
 trap 'rm -rf "$fresh"' EXIT
 step bash .ci/run
+step python3 -B Scripts/first-hour.py
 step bash Scripts/check-snapshots.sh
 step python3 -B Scripts/check-long-runs.py 10000
 step python3 -B Scripts/check-getting-started.py --fresh "$fresh"
