@@ -7,6 +7,7 @@ cd "$(dirname "$0")/.."
 root=$PWD
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
+mkdir -p .build
 fail() { echo "check-dependency: $*" >&2; exit 1; }
 
 # Builds the copy of the fixture with a dependency, in a scratch folder that is kept, and runs it.

@@ -95,6 +95,7 @@ def run(title, text, place, environment):
 
 def shortened(place, environment):
     """The checkout and its build products for the sections, in an environment."""
+    subprocess.run(["swift", "build", "-c", "release", "--product", "caretta"], cwd=ROOT, check=True)
     os.symlink(ROOT, os.path.join(place, "caretta"))
     tools = os.path.join(place, "tools")
     os.mkdir(tools)

@@ -27,6 +27,21 @@ extension ScrollGeometry {
     )
   }
 
+  /// The offset closest to the current one at which a rectangle is visible, for an animation to end at.
+  ///
+  /// Unlike `offset(revealing:)`, an axis that need not move ends on a whole pixel if the other axis moves: the
+  /// current offset is between pixels during an animation that the new one replaces. If neither axis need move,
+  /// the result is the current offset.
+  func restingOffset(revealing rect: Rect) -> Point {
+    let closest = offset(revealing: rect)
+    let pixel = rounded(closest)
+    if closest == contentOffset || pixel == closest { return closest }
+    return ScrollGeometry(
+      bounds: Rect(origin: pixel, size: bounds.size), contentSize: contentSize,
+      adjustedContentInset: adjustedContentInset, scale: scale
+    ).offset(revealing: rect)
+  }
+
   private func offset(
     _ offset: Double, length: Double, lead: Double, trail: Double, valid: ClosedRange<Double>,
     from start: Double, extent: Double

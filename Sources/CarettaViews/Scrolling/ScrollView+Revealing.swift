@@ -26,7 +26,7 @@ extension ScrollView {
   /// - Returns: the offset at the end.
   func reveal(_ rect: Rect, _ motion: RevealMotion) -> Point {
     stopScrolling()
-    let target = geometry.offset(revealing: rect)
+    let target = geometry.restingOffset(revealing: rect)
     guard let clock = window?.clock else {
       setUnroundedOffset(target)
       return target

@@ -77,7 +77,7 @@ import Testing
       let document = try document(text, &numbers)
       document.measure()
       var found: [String] = []
-      for step in 0..<14 {
+      for step in 0..<7 {
         let length = document.length
         let start = numbers.below(length + 1)
         let removed = numbers.one(of: [0, 0, 0, 1, 2, 9, 60, 2500])

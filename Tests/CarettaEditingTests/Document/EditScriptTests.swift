@@ -18,11 +18,9 @@ import Testing
 
   @Test(arguments: [1, 7, 2026, 4007, 6004, 8067])
   func `edits, undo, redo, spans and widths leave the layout of the text`(seed: UInt64) throws {
-    for seed in seed..<seed + 2 {
-      var script = EditScript(seed: seed, faces: try Self.faces.get())
-      let found = script.run()
-      #expect(found.isEmpty, "seed \(seed): \(script) \(found.prefix(3))")
-    }
+    var script = EditScript(seed: seed, faces: try Self.faces.get())
+    let found = script.run()
+    #expect(found.isEmpty, "seed \(seed): \(script) \(found.prefix(3))")
   }
 
   /// Two paragraphs in the box font, the second of size 40, and the empty one after them.

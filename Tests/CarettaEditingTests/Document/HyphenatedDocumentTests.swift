@@ -16,11 +16,9 @@ import Testing
   @Test(arguments: [3, 9, 300, 6000, 90_000])
   func `edits, undo, redo, spans and widths leave the layout of the text`(seed: UInt64) throws {
     _ = try TestHyphenation.everywhere.get()
-    for seed in [seed, seed + 3] {
-      var script = EditScript(seed: seed, faces: try Self.faces.get())
-      let found = script.run()
-      #expect(found.isEmpty, "seed \(seed): \(script) \(found.prefix(3))")
-    }
+    var script = EditScript(seed: seed, faces: try Self.faces.get())
+    let found = script.run()
+    #expect(found.isEmpty, "seed \(seed): \(script) \(found.prefix(3))")
   }
 
   @Test(arguments: ParagraphStyle.TextWrap.allCases)
@@ -29,13 +27,13 @@ import Testing
     let words = [
       "hyphenation", "a", "typographical", "of", "paragraphs", "co-operates", "the", "it",
     ]
-    let text = (0..<4000).map { _ in numbers.one(of: words) }.joined(separator: " ")
+    let text = (0..<1500).map { _ in numbers.one(of: words) }.joined(separator: " ")
     var style = TextStyle(fonts: [try Self.faces.get()[0]], size: 16)
     var paragraphStyle = ParagraphStyle(textWrap: wrap)
     try TestHyphenation.hyphenate(&paragraphStyle, &style)
     let document = TextDocument(text, style: style, paragraphStyle: paragraphStyle, width: 150)
     #expect(document.layout().lines.contains { $0.endReason == .hyphen })
-    for _ in 0..<12 {
+    for _ in 0..<8 {
       let start = numbers.below(document.length + 1)
       let end = min(document.length, start + numbers.one(of: [0, 1, 5, 200]))
       document.replace(

@@ -127,7 +127,7 @@ import Testing
       TextLayout(sample.text, style: text, paragraphStyle: style).breakOpportunities.map(\.offset))
     var layout = TextLayout(sample.text, style: text, paragraphStyle: style)
     var hyphens = 0
-    for width in stride(from: 0.0, through: 400, by: 23) {
+    for width in stride(from: 0.0, through: 400, by: 57) {
       layout.setWidth(width)
       #expect(layout.audit().isEmpty)
       let lines = layout.lines

@@ -2,7 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
-import CarettaViews
+@testable import CarettaViews
 import Testing
 
 /// The last request to scroll a view stops the earlier ones.
@@ -43,6 +43,21 @@ import Testing
     #expect(page.scrollView.contentOffset.y == 91 * 20 - 480)
     page.window.clock.advance(to: 1)
     #expect(page.scrollView.contentOffset.y == 91 * 20 - 480)
+  }
+
+  @Test func `an axis that need not move any more comes to rest on a pixel`() {
+    let window = Window(size: Size(width: 100, height: 100))
+    let view = ScrollView(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    view.contentSize = Size(width: 1000, height: 1000)
+    window.addSubview(view)
+    let motion = RevealMotion(duration: 0.1, timing: .linear, reducesMotion: false, mode: .coalesce)
+    _ = view.reveal(Rect(x: 205, y: 0, width: 10, height: 10), motion)
+    window.clock.advance(to: 0.05)
+    #expect(view.contentOffset == Point(x: 57.5, y: 0))
+    // Visible at this x; the animation to it continues to y alone.
+    _ = view.reveal(Rect(x: 100, y: 190, width: 10, height: 10), motion)
+    window.clock.advance(to: 1)
+    #expect(view.contentOffset == Point(x: 58, y: 100))
   }
 
   @Test func `a content that becomes too short on the way leaves no invalid offset`() throws {
