@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CarettaLayout
+import Synchronization
 
 /// Patterns for tests: of a few words, of Debian's packages, and some that break words nearly everywhere.
 public enum TestHyphenation {
@@ -12,8 +13,18 @@ public enum TestHyphenation {
     return try Hyphenator(bytes: Array(file.utf8), language: language, name: "test.dic")
   }
 
+  /// The hyphenators that tests have loaded, by language: loading the German one takes seconds.
+  private static let loaded = Mutex<[String: Hyphenator]>([:])
+
   /// The hyphenator of a language of Debian's packages `hyphen-*`.
   public static func debian(_ language: String) throws(HyphenationError) -> Hyphenator {
+    if let known = loaded.withLock({ $0[language] }) { return known }
+    let hyphenator = try load(language)
+    loaded.withLock { $0[language] = hyphenator }
+    return hyphenator
+  }
+
+  private static func load(_ language: String) throws(HyphenationError) -> Hyphenator {
     guard let found = try HyphenationFolders([HyphenationFolders.debian]).hyphenator(for: language)
     else {
       throw .notFound(path: "\(HyphenationFolders.debian): a dictionary for \(language)")
