@@ -37,6 +37,23 @@ while read -r file; do
   [ "$lines" -le 600 ] || found "$file: $lines lines, at most 600"
 done < <(files "$sources|\\.md$")
 
+# Functions of at most 60 lines: from a declaration to the closing brace of the same indentation.
+while read -r line; do found "$line"; done < <(files '\.swift$' | tr '\n' '\0' | xargs -0 awk '
+  FNR == 1 { open = 0 }
+  open && $0 == indent "}" {
+    lines = FNR - start + 1
+    if (lines > 60) print FILENAME ":" start ": a function of " lines " lines, at most 60"
+    open = 0
+  }
+  !open && /^ *([a-z@()]+ )*(func [^ ]|init[?!(<]|deinit|subscript)/ && !/}$/ {
+    match($0, /^ */); indent = substr($0, 1, RLENGTH); start = FNR; open = 1
+  }')
+
+# Folders of at most 45 Swift files.
+while read -r count folder; do
+  [ "$count" -le 45 ] || found "$folder: $count Swift files, at most 45"
+done < <(files '\.swift$' | sed 's|/[^/]*$||' | sort | uniq -c)
+
 while read -r line; do
   found "placeholder: $line"
 done < <(lines '\.md$' 'TODO|FIXME|XXX|@START_MENU_TOKEN@|[Ll]orem ipsum')

@@ -268,7 +268,7 @@ def check_unchanged(results):
 QUOTAS = {
     "CarettaLayout/Text": 2, "CarettaLayout/Unicode": 2, "CarettaLayout/Fonts": 2, "CarettaLayout/Style": 2,
     "CarettaLayout/Analysis": 2, "CarettaLayout/Breaking": 3, "CarettaLayout/Shaping": 3,
-    "CarettaLayout/Layout": 6, "CarettaLayout/Queries": 3, "CarettaEditing/Text": 1,
+    "CarettaLayout/Lines": 3, "CarettaLayout/Flow": 1, "CarettaLayout/Layout": 2, "CarettaLayout/Queries": 3, "CarettaEditing/Text": 1,
     "CarettaEditing/Changes": 1, "CarettaEditing/Diffing": 1, "CarettaEditing/Document": 3,
     "CarettaEditing/Lexing": 1, "CarettaEditing/Units": 1, "CarettaEditing/Movement": 1,
     "CarettaEditing/Editor": 2, "CarettaEditing/Highlighting": 1, "CarettaViews/Animation": 2,

@@ -69,6 +69,21 @@ private struct PagesFromScratch {
     boxes = layout.inlineBoxes
   }
 
+  /// The difference between the glyphs of a page and of the lines that it has.
+  private func glyphDifference(_ page: TextLayout, _ own: Range<Int>) -> String? {
+    let glyphs = page.glyphRuns
+    let others = runs.filter { own.contains($0.line) }
+    let isEqual =
+      glyphs.count == others.count
+      && zip(glyphs, others).allSatisfy { a, b in
+        a.line == b.line - own.lowerBound && a.font === b.font && a.size == b.size
+          && a.level == b.level && a.color == b.color && a.glyphs == b.glyphs
+          && a.clusters == b.clusters && a.positions == b.positions
+          && a.baselineShift == b.baselineShift
+      }
+    return isEqual ? nil : "glyphs: \(glyphs.count) and \(others.count) runs"
+  }
+
   /// The differences of a page that has some of the containers.
   func differences(_ page: TextLayout?, regions: Range<Int>) -> [String] {
     let first = lines.partitioningIndex { ($0.container ?? 0) >= regions.lowerBound }
@@ -85,13 +100,7 @@ private struct PagesFromScratch {
       found.append(
         "\(name): \(a.count) and \(b.count), \(index.map { "\(a[$0]) and \(b[$0])" } ?? "")")
     }
-    compare(
-      "lines", page.lines,
-      lines[own].map { line in
-        var line = line
-        line.container = line.container.map { $0 - regions.lowerBound }
-        return line
-      })
+    compare("lines", page.lines, lines[own].map { $0.numbered(from: regions.lowerBound) })
     // The caret before the first line of a page is on the page before.
     let start = lines[first].range.start
     let next = end < lines.count ? lines[end].range.start : .max
@@ -121,16 +130,7 @@ private struct PagesFromScratch {
         box.line -= first
         return box
       })
-    let glyphs = page.glyphRuns
-    let others = runs.filter { own.contains($0.line) }
-    let isEqual =
-      glyphs.count == others.count
-      && zip(glyphs, others).allSatisfy { a, b in
-        a.line == b.line - first && a.font === b.font && a.size == b.size && a.level == b.level
-          && a.color == b.color && a.glyphs == b.glyphs && a.clusters == b.clusters
-          && a.positions == b.positions && a.baselineShift == b.baselineShift
-      }
-    if !isEqual { found.append("glyphs: \(glyphs.count) and \(others.count) runs") }
+    if let difference = glyphDifference(page, own) { found.append(difference) }
     let range = TextRange(start, min(next, lines[end - 1].range.end))
     compare(
       "selection", page.selectionRects(for: range, extendingToContainer: false),
@@ -143,5 +143,14 @@ private struct PagesFromScratch {
       "caret rectangles", positions.map { page.caretRect(for: $0) },
       positions.map { layout.caretRect(for: $0) })
     return found
+  }
+}
+
+extension LineBox {
+  /// The line with the number of its container counted from another one.
+  fileprivate func numbered(from first: Int) -> LineBox {
+    var line = self
+    line.container = container.map { $0 - first }
+    return line
   }
 }

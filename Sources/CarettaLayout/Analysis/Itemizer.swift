@@ -189,23 +189,30 @@ struct Itemizer {
     return true
   }
 
+  /// Returns the kind of run that a cluster belongs to.
+  @inline(__always)
+  private mutating func kind(of cluster: Range<Int>, _ analysis: ParagraphAnalysis) -> TextRun.Kind
+  {
+    let units = unsafe analysis.text
+    return switch unsafe units[cluster.lowerBound] {
+    case 0x09 where cluster.count == 1: .tab
+    case 0x0B where cluster.count == 1, 0x0C where cluster.count == 1: .lineSeparator
+    case 0x2028 where cluster.count == 1: .lineSeparator
+    case 0x2028 where unsafe analysis.hasCollapsed && units[cluster.upperBound - 1] < 4:
+      .lineSeparator
+    case 0xFFFC where takeObject(at: cluster.lowerBound): .object
+    case CollapsedUnit.standIn where takeObject(at: cluster.lowerBound): .object
+    default: .text
+    }
+  }
+
   private mutating func add(
     _ cluster: Range<Int>, _ analysis: ParagraphAnalysis, level: UInt8,
     fallback: inout FontFallback, isCombined: Bool = false
   ) {
     let units = unsafe analysis.text
     let unit = unsafe units[cluster.lowerBound]
-    let kind: TextRun.Kind =
-      switch unit {
-      case 0x09 where cluster.count == 1: .tab
-      case 0x0B where cluster.count == 1, 0x0C where cluster.count == 1: .lineSeparator
-      case 0x2028 where cluster.count == 1: .lineSeparator
-      case 0x2028 where unsafe analysis.hasCollapsed && units[cluster.upperBound - 1] < 4:
-        .lineSeparator
-      case 0xFFFC where takeObject(at: cluster.lowerBound): .object
-      case CollapsedUnit.standIn where takeObject(at: cluster.lowerBound): .object
-      default: .text
-      }
+    let kind = kind(of: cluster, analysis)
     // One out of flow before all text stands where the paragraph begins, whatever the direction of the text.
     hasOnlyObjects = hasOnlyObjects && kind == .object
     let level = hasOnlyObjects && unit == CollapsedUnit.standIn ? analysis.baseLevel : level

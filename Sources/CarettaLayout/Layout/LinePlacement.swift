@@ -19,6 +19,22 @@ struct LinePlacement {
   }
 }
 
+extension LineGeometry {
+  @inline(__always)
+  init(_ layout: borrowing TextLayout, paragraph: Int, line: Int) {
+    let record = ParagraphView(layout.stack.paragraphs.view, paragraph)
+    self.init(
+      record, line: line, slot: layout.slot(record, line: line),
+      alignment: layout.alignment(record, line: line), textJustify: layout.textJustify(record))
+  }
+}
+
+extension TextLayout {
+  /// Returns a paragraph, read in place.
+  @inline(__always)
+  func record(_ paragraph: Int) -> ParagraphView { ParagraphView(stack.paragraphs.view, paragraph) }
+}
+
 extension TextLayout {
   /// A line of a paragraph as one without a table; nil where it has one, or is justified.
   @inline(__always)

@@ -20,83 +20,44 @@ extension TextLayout {
   private func appendGlyphs(paragraph: Int, line: Int, to result: inout [GlyphRun]) {
     let lines = record(paragraph)
     let placement = LinePlacement(self, paragraph: paragraph, line: line)
-    let band = lines.band(ofLine: line)
-    let unit = resolved.unit
-    var latest = GlyphRun(
-      line: lineNumber(lines, line), font: FontFace.lastResort, fontIndex: 0, size: 0, level: 0,
-      glyphs: [], positions: [], clusters: [])
-    // Where the latest run was made: what is of another style begins a new one.
-    var latestStyleRun = -1
-    var latestSpans: ParagraphSpans?
-    var latestDrop = 0.0
+    var builder = GlyphRunBuilder(
+      start: lines.start, line: lineNumber(lines, line), origin: placement.origin,
+      band: lines.band(ofLine: line), unit: resolved.unit, axes: axes)
     for piece in placement.geometry.visualPieces where !piece.segment.glyphs.isEmpty {
-      let face = piece.segment.style.key.face
       let (spans, shift) = spans(of: piece, in: lines)
-      let styleRun = spans?.styleRun(at: piece.start - shift) ?? 0
-      let isSideways = !axes.isHorizontal && !piece.segment.style.key.isUpright
-      if latestStyleRun != styleRun || latestSpans !== spans || latest.font !== face
-        || latest.level != piece.level || latest.isSideways != isSideways
-        || latest.widthScale != piece.segment.style.key.widthScale
-      {
-        latest.append(to: &result)
-        latestStyleRun = styleRun
-        latestSpans = spans
-        latest.color = nil
-        latest.palette = nil
-        latest.font = face
-        latest.fontIndex = fontIndex(of: face)
-        latest.level = piece.level
-        latest.isSideways = isSideways
-        latest.widthScale = piece.segment.style.key.widthScale
-        latestDrop =
-          isSideways ? alphabeticDrop(spans?.styleRuns[styleRun].style ?? resolved) : 0
-        latest.size = spans?.styleRuns[styleRun].style.size ?? resolved.size
-        latest.baselineShift = spans?.styleRuns[styleRun].baselineShift ?? 0
-      }
-      let baseline = band.top + band.baseline - latest.baselineShift + latestDrop
-      var pen = piece.left
-      func appendKashida(after cluster: Int32, _ own: Int32) {
-        guard let tatweel = piece.segment.style.tatweel else { return }
-        for x in piece.kashidaStrokes(after: own) {
-          let origin = Point(x: placement.origin + unit.points(x), y: baseline)
-          latest.glyphs.append(tatweel.glyph)
-          latest.positions.append(axes.point(origin, onLineFrom: band.top, height: band.height))
-          latest.clusters.append(lines.start + Int(cluster))
-        }
-      }
-      var kashidaCluster: Int32 = -1
-      func append(_ glyph: Glyph) {
-        guard let cluster = piece.cluster(of: glyph) else { return }
-        if piece.hasKashidas, glyph.cluster != kashidaCluster {
-          kashidaCluster = glyph.cluster
-          appendKashida(after: cluster, glyph.cluster)
-        }
-        if let spans, !spans.colors.isEmpty {
-          let color = spans.colors.value(at: cluster - shift)
-          if color != latest.color { latest.append(to: &result) }
-          latest.color = color
-        }
-        if let spans, !spans.palettes.isEmpty {
-          let palette = spans.palettes.value(at: cluster - shift)
-          if palette != latest.palette { latest.append(to: &result) }
-          latest.palette = palette
-        }
-        latest.glyphs.append(glyph.id)
-        let origin = Point(
-          x: placement.origin + unit.points(pen + piece.shift(of: glyph) + Int64(glyph.xOffset)),
-          y: baseline - unit.points(Int64(glyph.yOffset)))
-        latest.positions.append(
-          axes.point(origin, onLineFrom: band.top, height: band.height))
-        latest.clusters.append(lines.start + Int(cluster))
-        pen += glyph.advance
-      }
-      if piece.isShapedAgainstLevel {
-        for glyph in piece.glyphsTurned { append(glyph) }
-      } else {
-        for glyph in piece.segment.glyphs { append(glyph) }
-      }
+      begin(
+        piece, spans, styleRun: spans?.styleRun(at: piece.start - shift) ?? 0, &builder, &result)
+      builder.append(piece, spans, shift: shift, to: &result)
     }
-    latest.append(to: &result)
+    builder.run.append(to: &result)
+  }
+
+  /// Begins another run if a fragment has another face, level, style or orientation than the latest run.
+  private func begin(
+    _ piece: LinePiece, _ spans: ParagraphSpans?, styleRun: Int, _ builder: inout GlyphRunBuilder,
+    _ result: inout [GlyphRun]
+  ) {
+    let key = piece.segment.style.key
+    let isSideways = !axes.isHorizontal && !key.isUpright
+    if builder.styleRun == styleRun, builder.spans === spans, builder.run.font === key.face,
+      builder.run.level == piece.level, builder.run.isSideways == isSideways,
+      builder.run.widthScale == key.widthScale
+    {
+      return
+    }
+    builder.run.append(to: &result)
+    builder.styleRun = styleRun
+    builder.spans = spans
+    builder.run.color = nil
+    builder.run.palette = nil
+    builder.run.font = key.face
+    builder.run.fontIndex = fontIndex(of: key.face)
+    builder.run.level = piece.level
+    builder.run.isSideways = isSideways
+    builder.run.widthScale = key.widthScale
+    builder.drop = isSideways ? alphabeticDrop(spans?.styleRuns[styleRun].style ?? resolved) : 0
+    builder.run.size = spans?.styleRuns[styleRun].style.size ?? resolved.size
+    builder.run.baselineShift = spans?.styleRuns[styleRun].baselineShift ?? 0
   }
 
   /// How far the alphabetic baseline of a style is below the baseline of its line, in points.
@@ -121,16 +82,5 @@ extension TextLayout {
   /// The place of a face in the order of all fonts of the layout.
   func fontIndex(of face: FontFace) -> Int {
     fonts.firstIndex { $0 === face } ?? fonts.firstIndex(of: face) ?? 0
-  }
-}
-
-extension GlyphRun {
-  /// Adds the run to a list, if it has glyphs, and goes on without them.
-  fileprivate mutating func append(to result: inout [GlyphRun]) {
-    if glyphs.isEmpty { return }
-    result.append(self)
-    glyphs = []
-    positions = []
-    clusters = []
   }
 }

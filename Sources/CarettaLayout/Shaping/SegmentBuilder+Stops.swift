@@ -8,14 +8,7 @@ extension SegmentBuilder {
     var x: Int64 = 0
     var grapheme = 0
     let graphemes = item.graphemeCount
-    if clusters.count == 0 {
-      for index in 0..<graphemes {
-        stops.append(
-          CaretStopEntry(
-            x: 0, offset: item.grapheme(index), isSafeToBreak: true, isSpace: false))
-      }
-      return
-    }
+    if clusters.count == 0 { return placeStopsWithoutGlyphs(item) }
     let mayHide = item.collapsed.count > 0 || item.invisible.count > 0
     for index in clusters.indices {
       let cluster = clusters[index]
@@ -66,6 +59,14 @@ extension SegmentBuilder {
         }
       }
       x &+= advance &+ spacing
+    }
+  }
+
+  /// Adds a stop for each grapheme of text without glyphs.
+  private func placeStopsWithoutGlyphs(_ item: SegmentItem) {
+    for index in 0..<item.graphemeCount {
+      stops.append(
+        CaretStopEntry(x: 0, offset: item.grapheme(index), isSafeToBreak: true, isSpace: false))
     }
   }
 

@@ -92,20 +92,7 @@ struct TextStyling {
     }
     let colors = runs.colors.part(from: start, to: end)
     let palettes = runs.palettes.part(from: start, to: end)
-    let first = placed.partitioningIndex { $0.offset >= start }
-    let last = placed.partitioningIndex { $0.offset >= end }
-    let objects = placed[first..<max(first, last)].map { object in
-      let attachment = attachments[object.index]
-      let offset = Int32(object.offset - start)
-      let extent = attachment.extent(in: paragraphStyle)
-      let run = styleRuns[max(0, styleRuns.partitioningIndex { $0.start > offset } - 1)]
-      let reach = attachment.reach(in: paragraphStyle, beside: run.style.firstMetrics)
-      return ParagraphSpans.Object(
-        offset: offset, index: object.index,
-        advance: attachment.isInFlow ? base.unit.count(Fraction(extent)).times(1) : 0,
-        ascent: reach.ascent, descent: reach.descent,
-        floatingExtent: attachment.isInFlow ? nil : extent)
-    }
+    let objects = objects(in: start..<end, styleRuns)
     let isPlain =
       styleRuns.count == 1 && styleRuns[0].style === base && styleRuns[0].baselineShift == 0
     let boxes =
@@ -136,6 +123,26 @@ struct TextStyling {
     return ParagraphSpans(
       styleRuns: styleRuns, colors: colors, palettes: palettes, objects: objects,
       wrapping: wrapping.map { Self.cut($0, at: styleRuns) }, boxes: boxes)
+  }
+
+  /// The objects of a paragraph, which has the given style runs.
+  private func objects(
+    in range: Range<Int>, _ styleRuns: [ParagraphSpans.StyleRun]
+  ) -> [ParagraphSpans.Object] {
+    let first = placed.partitioningIndex { $0.offset >= range.lowerBound }
+    let last = placed.partitioningIndex { $0.offset >= range.upperBound }
+    return placed[first..<max(first, last)].map { object in
+      let attachment = attachments[object.index]
+      let offset = Int32(object.offset - range.lowerBound)
+      let extent = attachment.extent(in: paragraphStyle)
+      let run = styleRuns[max(0, styleRuns.partitioningIndex { $0.start > offset } - 1)]
+      let reach = attachment.reach(in: paragraphStyle, beside: run.style.firstMetrics)
+      return ParagraphSpans.Object(
+        offset: offset, index: object.index,
+        advance: attachment.isInFlow ? base.unit.count(Fraction(extent)).times(1) : 0,
+        ascent: reach.ascent, descent: reach.descent,
+        floatingExtent: attachment.isInFlow ? nil : extent)
+    }
   }
 
   /// The options in a paragraph; nil where all are its own.

@@ -80,40 +80,20 @@ package struct LayoutAnswer: JSONWritable {
         writer.field("boxes", layout.inlineBoxes.map(BoxPart.init))
       }
       if sections.contains(.breaks) { writer.field("breaks", breaks) }
-      if sections.contains(.carets) {
-        if isVertical {
-          writer.field("carets", layout.carets.map(VerticalCaret.init))
-        } else {
-          writer.field("carets", layout.carets)
-        }
-      }
+      if sections.contains(.carets) { writeCarets(to: &writer) }
       if hasDigest { writer.field("digest", layout.digest.description) }
       if let page { writer.field("end", page.range.end) }
       if !request.explained.isEmpty { writer.field("explanations", explanations) }
       if request.hasSystemFonts, page == nil {
         writer.field("fonts", layout.fonts.map(NamedFace.init))
       }
-      if sections.contains(.glyphs) {
-        if isVertical {
-          writer.field("glyphs", layout.glyphRuns.map(VerticalGlyphs.init))
-        } else {
-          writer.field("glyphs", layout.glyphRuns)
-        }
-      }
+      if sections.contains(.glyphs) { writeGlyphs(to: &writer) }
       if sections.contains(.hits) { writer.field("hits", hits) }
       if let id = request.id, page == nil { writer.field("id", id) }
       if sections.contains(.inspection) {
         writer.field("inspection", LayoutInspection(layout))
       }
-      if sections.contains(.lines) {
-        if isVertical {
-          writer.field("lines", layout.lines.map(VerticalLine.init))
-        } else if let page {
-          writer.field("lines", layout.lines.map { PageLine(line: $0, page: page.number) })
-        } else {
-          writer.field("lines", layout.lines)
-        }
-      }
+      if sections.contains(.lines) { writeLines(to: &writer) }
       if sections.contains(.missing) { writer.field("missing", missing) }
       if sections.contains(.notes), page == nil { writer.field("notes", request.notes) }
       if let page {
@@ -128,6 +108,32 @@ package struct LayoutAnswer: JSONWritable {
       }
       if let page { writer.field("start", page.range.start) }
       if sections.contains(.words) { writer.field("words", words) }
+    }
+  }
+
+  private func writeCarets(to writer: inout JSONWriter) {
+    if isVertical {
+      writer.field("carets", layout.carets.map(VerticalCaret.init))
+    } else {
+      writer.field("carets", layout.carets)
+    }
+  }
+
+  private func writeGlyphs(to writer: inout JSONWriter) {
+    if isVertical {
+      writer.field("glyphs", layout.glyphRuns.map(VerticalGlyphs.init))
+    } else {
+      writer.field("glyphs", layout.glyphRuns)
+    }
+  }
+
+  private func writeLines(to writer: inout JSONWriter) {
+    if isVertical {
+      writer.field("lines", layout.lines.map(VerticalLine.init))
+    } else if let page {
+      writer.field("lines", layout.lines.map { PageLine(line: $0, page: page.number) })
+    } else {
+      writer.field("lines", layout.lines)
     }
   }
 

@@ -59,16 +59,7 @@ package struct LayoutRequest {
     block = try BlockOptions(reader)
     width = try max(0, reader["width"].optionalNumber() ?? .infinity)
     writingMode = try reader["writingMode"]
-    if paragraphStyle.writingMode.isVertical {
-      for (key, isEmpty) in block.areas where !isEmpty {
-        throw try reader[key].error(.invalidValue, "vertical lines have no \(key)")
-      }
-      // The width limits vertical lines as the height limits horizontal ones.
-      let extent = width.isFinite ? width : nil
-      width = block.maxHeight ?? .infinity
-      block.maxHeight = extent
-      block.blockExtent = extent
-    }
+    if paragraphStyle.writingMode.isVertical { try Self.turn(&block, width: &width, reader) }
     hitPoints = []
     for node in try reader["hitPoints"].list() { hitPoints.append(try Self.point(node)) }
     ranges = []
@@ -96,7 +87,29 @@ package struct LayoutRequest {
     for node in try reader["attachments"].list() {
       attachments.append(try TextAttachment(node, text: units))
     }
+    spans = []
     // Files come last: mistakes in the request itself are reported without opening any.
+    try open(fonts, reader, spanRequests, units)
+  }
+
+  /// Exchanges the width and the height of a request with vertical lines: the width limits vertical lines as the
+  /// height limits horizontal ones.
+  private static func turn(
+    _ block: inout BlockOptions, width: inout Double, _ reader: RequestReader
+  ) throws(RequestError) {
+    for (key, isEmpty) in block.areas where !isEmpty {
+      throw try reader[key].error(.invalidValue, "vertical lines have no \(key)")
+    }
+    let extent = width.isFinite ? width : nil
+    width = block.maxHeight ?? .infinity
+    block.maxHeight = extent
+    block.blockExtent = extent
+  }
+
+  /// Opens the fonts and dictionaries of the request, and adds the spans, which name fonts too.
+  private mutating func open(
+    _ fonts: FontLibrary, _ reader: RequestReader, _ spanRequests: [SpanRequest], _ units: [UInt16]
+  ) throws(RequestError) {
     let variations = try FontVariation.list(reader["variations"])
     let system = try SystemFontsRequest(reader, fonts: fonts)
     if system == nil || reader.given("fontFiles") != nil {
@@ -107,7 +120,6 @@ package struct LayoutRequest {
     let named = style.fonts
     hasSystemFonts = system != nil
     if let system { style.fonts += try system.fonts(for: text, after: style.fonts).faces }
-    spans = []
     for node in try reader["paragraphs"].list() {
       let letters = try ParagraphSpan.initialLetters(
         node, in: text, style: style, lineHeight: paragraphStyle.lineHeight)

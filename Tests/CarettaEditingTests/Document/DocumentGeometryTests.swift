@@ -76,6 +76,17 @@ import Testing
       width: 120)
     let layout = try Box.layout(text, width: 120, paragraphStyle)
     document.measure()
+    compareOffsets(document, layout)
+    compareMovements(document, layout)
+    #expect(document.endOfDocument == layout.endOfDocument)
+    for index in -1...layout.lineCount {
+      #expect(document.line(index) == layout.line(index))
+    }
+    #expect(
+      document.lines(fromY: 25, toY: 65) == layout.lines(fromY: 25, toY: 65))
+  }
+
+  private func compareOffsets(_ document: TextDocument, _ layout: TextLayout) {
     for offset in 0...layout.length {
       for affinity in [TextAffinity.upstream, .downstream] {
         let position = TextPosition(offset, affinity)
@@ -105,6 +116,9 @@ import Testing
         document.closestPosition(to: point, within: range)
           == layout.closestPosition(to: point, within: range))
     }
+  }
+
+  private func compareMovements(_ document: TextDocument, _ layout: TextLayout) {
     for offset in -1...layout.length + 1 {
       let position = TextPosition(offset)
       for direction in [TextLayoutDirection.left, .right, .up, .down] {
@@ -124,11 +138,5 @@ import Testing
       #expect(
         document.position(from: position, offset: 3) == layout.position(from: position, offset: 3))
     }
-    #expect(document.endOfDocument == layout.endOfDocument)
-    for index in -1...layout.lineCount {
-      #expect(document.line(index) == layout.line(index))
-    }
-    #expect(
-      document.lines(fromY: 25, toY: 65) == layout.lines(fromY: 25, toY: 65))
   }
 }

@@ -111,6 +111,16 @@ import Testing
     }
   }
 
+  private func spans(_ length: Int, _ generator: inout TextGenerator) -> [TextSpan] {
+    (0..<generator.numbers.below(6)).map { _ in
+      TextSpan(
+        TextRange(generator.numbers.below(length + 1), generator.numbers.below(length + 1)),
+        size: generator.numbers.one(of: [nil, 30, 7.3]),
+        letterSpacing: generator.numbers.one(of: [nil, nil, 1.5]),
+        color: generator.numbers.one(of: [nil, .black]))
+    }
+  }
+
   @Test(arguments: seeds)
   func `anything in any order, and back again`(seed: UInt64) throws {
     var generator = TextGenerator(seed: seed &+ 4242)
@@ -120,13 +130,7 @@ import Testing
         TextDocument(
           original, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 120))
       let length = original.utf16.count
-      editor.spans = (0..<generator.numbers.below(6)).map { _ in
-        TextSpan(
-          TextRange(generator.numbers.below(length + 1), generator.numbers.below(length + 1)),
-          size: generator.numbers.one(of: [nil, 30, 7.3]),
-          letterSpacing: generator.numbers.one(of: [nil, nil, 1.5]),
-          color: generator.numbers.one(of: [nil, .black]))
-      }
+      editor.spans = spans(length, &generator)
       editor.document.setAttachments(
         original.utf16.enumerated().filter { $0.element == 0xFFFC }.map {
           TextAttachment(at: $0.offset, width: 7, height: 30)

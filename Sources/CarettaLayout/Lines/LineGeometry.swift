@@ -41,14 +41,6 @@ struct LineGeometry {
   var table: LineTable?
 
   @inline(__always)
-  init(_ layout: borrowing TextLayout, paragraph: Int, line: Int) {
-    let record = ParagraphView(layout.stack.paragraphs.view, paragraph)
-    self.init(
-      record, line: line, slot: layout.slot(record, line: line),
-      alignment: layout.alignment(record, line: line), textJustify: layout.textJustify(record))
-  }
-
-  @inline(__always)
   init(
     _ record: ParagraphView, line index: Int, slot: LineSlot,
     alignment: ParagraphStyle.Alignment, textJustify: ParagraphStyle.TextJustify

@@ -37,6 +37,17 @@ struct LineSlot: Hashable, Sendable {
 /// Content fits where it is wider than its slot by no more than 1/1024 point, so that a text fits in the
 /// width it has measured, whoever has added that up or printed it.
 struct LineRoom: Hashable, Sendable {
+  /// A paragraph's indents on one line, in layout units.
+  struct Indents {
+    /// The inset of the start edges of all lines.
+    var head: Int64
+    /// The inset of the start edge of this line; negative moves it out.
+    var start: Int64
+    /// The inset of the end edges of all lines.
+    var tail: Int64
+    var isRightToLeft: Bool
+  }
+
   /// The width of the block; the largest number there is when it is unbounded.
   let width: Int64
   /// How much wider than its slot content may be.
@@ -125,8 +136,8 @@ struct LineRoom: Hashable, Sendable {
   }
 
   /// The indents of a line, for one that flows around shapes.
-  func edges(ofLine index: Int, isSeparated: Bool, isRightToLeft: Bool) -> FlowRoom.LineEdges {
-    FlowRoom.LineEdges(
+  func edges(ofLine index: Int, isSeparated: Bool, isRightToLeft: Bool) -> Indents {
+    Indents(
       head: headIndent, start: start(ofLine: index, isSeparated: isSeparated), tail: tailIndent,
       isRightToLeft: isRightToLeft)
   }

@@ -25,17 +25,6 @@ struct FlowRoom: Sendable {
     var isWhole: Bool
   }
 
-  /// What a paragraph asks of the stretches of a line, in units.
-  struct LineEdges {
-    /// How far the start edges of all lines are moved in.
-    var head: Int64
-    /// How far that of this line is; negative moves it out.
-    var start: Int64
-    /// How far the end edges of all lines are moved in.
-    var tail: Int64
-    var isRightToLeft: Bool
-  }
-
   /// Makes the room of a layout; nil where all lines have one room.
   ///
   /// A block without a width has no edge that stretches could end at: its lines do not flow.
@@ -67,7 +56,7 @@ struct FlowRoom: Sendable {
   ///   - edges: those of the paragraph's line.
   /// - Returns: the stretches; none where the shapes leave none that is wide enough.
   func stretches(
-    top: Double, height: Double, in container: Int, _ edges: LineEdges
+    top: Double, height: Double, in container: Int, _ edges: LineRoom.Indents
   ) -> Stretches {
     let edges = self.edges(edges, in: regions[container])
     let ltr = !edges.isRightToLeft
@@ -103,7 +92,7 @@ struct FlowRoom: Sendable {
   }
 
   /// The edges of a line counted from those of the space, not from those of its region.
-  private func edges(_ edges: LineEdges, in region: FlowRegion) -> LineEdges {
+  private func edges(_ edges: LineRoom.Indents, in region: FlowRegion) -> LineRoom.Indents {
     if region.left == 0, region.right == width { return edges }
     let left = unit.nearest(region.left)
     let right = unit.nearest(width - region.right)
@@ -119,7 +108,7 @@ struct FlowRoom: Sendable {
   /// The indent of the line counts in its first stretch; beside a shape none
   /// moves it out.
   private func slot(
-    _ stretch: BandInterval, isFirst: Bool, left: Double, right: Double, _ edges: LineEdges
+    _ stretch: BandInterval, isFirst: Bool, left: Double, right: Double, _ edges: LineRoom.Indents
   ) -> LineSlot {
     let ltr = !edges.isRightToLeft
     let beginsAtEdge = ltr ? stretch.left == left : stretch.right == right
@@ -165,7 +154,7 @@ struct FlowRoom: Sendable {
   ///   - isExact: whether the last step is bisected.
   /// - Returns: a top below the other, or the same where no shape reaches below it.
   func top(
-    below top: Double, height: Double, in container: Int, _ edges: LineEdges, need: Int64,
+    below top: Double, height: Double, in container: Int, _ edges: LineRoom.Indents, need: Int64,
     isExact: Bool = true
   ) -> Double {
     func hasRoom(_ y: Double) -> Bool {

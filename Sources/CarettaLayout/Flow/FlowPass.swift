@@ -69,63 +69,42 @@ struct FlowPass {
     let common = record.commonBand.height
     // A line of unknown height may be lower than usual.
     let least = ownHeights == nil ? common : 0
-    var region = cursor.region
-    var container = region == room.regions.rest ? cursor.container : region
-    var top = cursor.y
-    var bottom = room.regions[region].bottom
-    var height = common
-    var wasLowered = false
-    // A word that is wider at each place of a region than it was at the one before goes down in whole steps.
-    var moves = 0
-    func goToNextRegion() {
-      region = room.regions.next(after: region, from: cursor.region)
-      bottom = room.regions[region].bottom
-      if isFirst, region == room.regions.rest {
-        region = 0
-        bottom = .infinity
-      }
-      container = region == room.regions.rest ? cursor.container : region
-      top = room.regions[region].top
-      height = common
-      wasLowered = false
-      // Where it stands does not depend on how many regions were tried before.
-      moves = 0
-    }
+    var place = LinePosition(cursor, room, height: common)
     while true {
-      if top >= bottom || top + least > bottom + BandShape.touch {
-        goToNextRegion()
+      if place.top >= place.bottom || place.top + least > place.bottom + BandShape.touch {
+        place.goToNextRegion(room, from: cursor, isFirst: isFirst, height: common)
         continue
       }
-      let stretches = room.stretches(top: top, height: height, in: container, edges)
+      let stretches = room.stretches(
+        top: place.top, height: place.height, in: place.container, edges)
       var filled = fill(stretches, of: &record, &breaker)
       if filled.slots.isEmpty, mayBreakWords, let widest = stretches.widest {
         filled = fillBreakingWords(stretches.slots[widest...], of: &record, &breaker)
       }
       if filled.slots.isEmpty {
         let need = filled.need == .max ? 0 : filled.need
-        top = room.top(
-          below: top, height: height, in: container, edges, need: need, isExact: moves < 4)
-        moves += 1
-        height = common
-        wasLowered = false
+        let top = room.top(
+          below: place.top, height: place.height, in: place.container, edges, need: need,
+          isExact: place.moves < 4)
+        place.moveDown(to: top, height: common)
         continue
       }
       let band = self.band(
         of: start.lines..<record.lines.count, of: &record,
         upTo: filled.isEnd ? nil : breaker.cursor)
-      if band.height > height + BandShape.touch {
-        height = band.height
-      } else if !wasLowered, band.height < height - BandShape.touch,
-        room.stretches(top: top, height: band.height, in: container, edges) != stretches
+      if band.height > place.height + BandShape.touch {
+        place.height = band.height
+      } else if !place.wasLowered, band.height < place.height - BandShape.touch,
+        room.stretches(top: place.top, height: band.height, in: place.container, edges) != stretches
       {
-        wasLowered = true
-        height = band.height
-      } else if top + band.height > bottom + BandShape.touch {
-        goToNextRegion()
+        place.wasLowered = true
+        place.height = band.height
+      } else if place.top + band.height > place.bottom + BandShape.touch {
+        place.goToNextRegion(room, from: cursor, isFirst: isFirst, height: common)
       } else {
         return Made(
-          slots: filled.slots, region: region, container: container, top: top, band: band,
-          isEnd: filled.isEnd)
+          slots: filled.slots, region: place.region, container: place.container, top: place.top,
+          band: band, isEnd: filled.isEnd)
       }
       breaker = start.breaker
       record.removeLines(from: start.lines, extras: start.extras)
@@ -259,5 +238,53 @@ extension LineBreaker {
     }
     hasOverflow = false
     return breakLine(into: &record.broken.lines, extras: &record.broken.extras)
+  }
+}
+
+/// The position at which a line is tried.
+private struct LinePosition {
+  var region: Int
+  var container: Int
+  var top: Double
+  var bottom: Double
+  /// The height for which free space is looked up: the line's own, once it is known.
+  var height: Double
+  /// Whether the height was reduced to that of a line lower than usual.
+  var wasLowered = false
+  /// How often the line was moved down in its region: a word that is wider at each position than at the one before
+  /// moves down in whole steps from the fifth on.
+  var moves = 0
+
+  init(_ cursor: FlowCursor, _ room: FlowRoom, height: Double) {
+    region = cursor.region
+    container = region == room.regions.rest ? cursor.container : region
+    top = cursor.y
+    bottom = room.regions[region].bottom
+    self.height = height
+  }
+
+  /// Moves the line down in its region.
+  mutating func moveDown(to top: Double, height: Double) {
+    self.top = top
+    self.height = height
+    wasLowered = false
+    moves += 1
+  }
+
+  /// Moves the line to the top of the next region; the position does not depend on how many regions were tried.
+  mutating func goToNextRegion(
+    _ room: FlowRoom, from cursor: FlowCursor, isFirst: Bool, height: Double
+  ) {
+    region = room.regions.next(after: region, from: cursor.region)
+    bottom = room.regions[region].bottom
+    if isFirst, region == room.regions.rest {
+      region = 0
+      bottom = .infinity
+    }
+    container = region == room.regions.rest ? cursor.container : region
+    top = room.regions[region].top
+    self.height = height
+    wasLowered = false
+    moves = 0
   }
 }

@@ -158,9 +158,3 @@ struct ParagraphView {
     return low
   }
 }
-
-extension TextLayout {
-  /// A paragraph, read in place.
-  @inline(__always)
-  func record(_ paragraph: Int) -> ParagraphView { ParagraphView(stack.paragraphs.view, paragraph) }
-}
