@@ -86,7 +86,7 @@ import Testing
     #expect(document.differencesFromScratch() == [])
     #expect(document.paragraphCount == 3)
     let work = document.work
-    for line in stride(from: 0, to: layout.lineCount, by: 7) {
+    for line in stride(from: 0, to: layout.lineCount, by: 21) {
       let box = layout.line(line)
       #expect(document.line(line) == box)
       for affinity in [TextAffinity.upstream, .downstream] {
