@@ -7,8 +7,8 @@
 A `swift` block may use the declarations of the blocks before it in its article, and those of
 Documentation/Fragments.swift; it is compiled against the modules of the debug build. The blocks of
 `sh` are run with COMMAND [.build/release/caretta, else .build/debug/caretta] as `caretta`, from the
-root of the checkout. Lines of these blocks have at most WIDTH characters, which is what a page shows
-without scrolling. Exits with 1 and prints what fails.
+root of the checkout. Lines of all blocks of the articles and guides, in every language, have at most
+WIDTH characters, which is the width of a page. Exits with 1 and prints what fails.
 """
 
 import glob
@@ -22,7 +22,11 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 os.chdir(ROOT)
 OUT = ".build/articles"
 ARTICLES = sorted(glob.glob("Sources/*/*.docc/*.md") + glob.glob("Documentation/Caretta.docc/*.md"))
+# The guides in the folder itself; Scripts/docs-guides.py makes pages of most of them.
+GUIDES = sorted(glob.glob("Documentation/*.md"))
 WIDTH = 80
+# Guides whose `text` blocks are output of commands that cannot be wrapped: check-command.sh compares them.
+OUTPUTS = {"Documentation/Fits.md"}
 # Declarations at the level of a file, not of a function.
 OF_FILE = re.compile(r"^(@Test|struct|final class|class|extension|enum|func) ", re.M)
 
@@ -119,14 +123,19 @@ def run_shell():
 def wide_lines():
     """Prints the lines of code that are too wide for a page, and returns how many there are."""
     count = 0
-    for path in ARTICLES:
-        for language in ["swift", "sh"]:
-            for number, code in blocks(path, language):
-                for index, line in enumerate(code.splitlines(), number + 1):
-                    if len(line) > WIDTH:
-                        count += 1
-                        print(f"articles: {path}:{index}: {len(line)} characters, at most {WIDTH}",
-                              file=sys.stderr)
+    for path in ARTICLES + GUIDES:
+        with open(path, encoding="utf-8") as file:
+            lines = file.read().splitlines()
+        language = None
+        for number, line in enumerate(lines, 1):
+            if line.startswith("```"):
+                language = line[3:] if language is None else None
+            elif language is None or (language == "text" and path in OUTPUTS):
+                continue
+            elif len(line) > WIDTH:
+                count += 1
+                print(f"articles: {path}:{number}: {len(line)} characters, at most {WIDTH}",
+                      file=sys.stderr)
     return count
 
 

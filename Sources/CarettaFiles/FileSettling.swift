@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Decides whether the writer of a file has finished, from what the file looks like at moments.
+/// Decides from the file's stamps over time whether its writer has finished.
 ///
 /// A new version is ready when two moments, at least `pause` apart, saw the same. A file that is
-/// missing, empty or shorter than the version before may have been truncated by a writer that goes on:
-/// it must look the same for `patience`.
+/// missing, empty or shorter than the version before may have been truncated by a writer that has not
+/// finished: it must look the same for `patience`.
 struct FileSettling: Sendable {
   /// The time between two looks at a file that is changing.
   static let pause = Duration.milliseconds(50)

@@ -8,7 +8,7 @@
   internal import Darwin
 #endif
 
-/// What tells one version of a file from another without reading it.
+/// Identifies a version of a file without reading it.
 struct FileStamp: Hashable, Sendable {
   /// The number of bytes.
   var size: Int

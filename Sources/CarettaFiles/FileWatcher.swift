@@ -10,13 +10,15 @@ internal import Dispatch
   internal import Darwin
 #endif
 
-/// Says when a file may have changed: by inotify on Linux, four times a second elsewhere.
+/// Reports possible changes of a file: by inotify on Linux, four times a second elsewhere.
 ///
 /// The folders of the file are watched, so that a file is seen that is renamed to the path, removed or
-/// made again. Once a second it says so without being told, for file systems that report nothing, such
-/// as network shares.
+/// created again. It also reports once a second, for file systems without notifications, such as
+/// network shares.
 package final class FileWatcher {
-  /// An element each time the file may have changed; elements that nobody waits for are one.
+  /// An element each time the file may have changed.
+  ///
+  /// Unread elements are merged into one.
   package let wakes: AsyncStream<Void>
   private let sources: [any DispatchSourceProtocol]
 

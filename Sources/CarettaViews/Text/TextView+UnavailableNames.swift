@@ -14,7 +14,12 @@ extension TextView {
   public var textColor: Color? { nil }
 
   /// Not available; the message of the compiler names what to use.
-  @available(*, unavailable, message: "set ParagraphStyle.alignment of the document")
+  @available(
+    *, unavailable,
+    message: """
+      pass paragraphStyle: ParagraphStyle(alignment:) to TextDocument, and the document to TextView
+      """
+  )
   public var textAlignment: ParagraphStyle.Alignment { .start }
 
   /// Not available; the message of the compiler names what to use.
