@@ -74,7 +74,8 @@ public final class TextEditor {
   public var lineEnding: LineEnding {
     get {
       if let knownLineEnding { return knownLineEnding }
-      let found = LineEnding(ofFirstParagraphOf: DocumentText(document)) ?? .lf
+      // A text without line endings may get others, as by a paste.
+      guard let found = LineEnding(ofFirstParagraphOf: DocumentText(document)) else { return .lf }
       knownLineEnding = found
       return found
     }
@@ -318,12 +319,15 @@ public final class TextEditor {
     _ change: TextChange, madeFor revision: Int? = nil, isUndoable: Bool = true
   ) throws(TextChangeError) {
     try document.check(change, madeFor: revision)
+    let held = heldReload
     operate {
       // A deferred reload is older than the change.
       heldReload = nil
       unmarkText()
       perform(change, kind: .other, selections: nil, isUndoable: isUndoable)
     }
+    // With a base it is a change of its own, which would be lost.
+    if let held, let base = held.base { reload(held.text, base: base, options: held.options) }
   }
 
   /// Applies a change, maps everything that refers to the text, records the undo step and sends the

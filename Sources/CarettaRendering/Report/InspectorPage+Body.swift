@@ -73,7 +73,8 @@ extension InspectorPage {
     #stage svg { display: block; width: 100%; }
     #side { flex: 2 1 320px; min-width: min(280px, 100%); position: sticky; top: 12px;
       max-height: calc(100vh - 24px); overflow-y: auto; }
-    @media (max-width: 760px) { #side { top: auto; bottom: 0; max-height: 36vh; flex-basis: 100%;
+    svg .caret { scroll-margin: 48px; }
+    @media (max-width: 760px) { html { scroll-padding-bottom: 38vh; } #side { top: auto; bottom: 0; max-height: 36vh; flex-basis: 100%;
       background: var(--ground); border-top: 1px solid var(--line); padding: 8px 0; }
       #overlays { gap: 2px 12px; } }
     #state { margin: 0 0 8px; font-size: 16px; font-variant-numeric: tabular-nums;

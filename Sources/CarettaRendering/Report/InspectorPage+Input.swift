@@ -93,6 +93,7 @@ extension InspectorPage {
       event.preventDefault();
       pointed = null;
       show();
+      layers.carets.querySelector('.caret')?.scrollIntoView({block: 'nearest', inline: 'nearest'});
     });
 
     // Pointers: a press sets the caret, a drag selects; a second press takes words, a third paragraphs.

@@ -86,6 +86,16 @@ import Testing
     #expect(show(editor) == "zero one two| three!")
   }
 
+  @Test func `a reload with a base that waits survives a change that is applied`() throws {
+    let editor = try editor("one | three")
+    editor.setMarkedText("tw", selectedRange: TextRange(2, 2))
+    #expect(editor.reload("one II three", base: "one tw three").isHeld)
+    try editor.apply(
+      TextChange(oldLength: 12, edits: [TextEdit(TextRange(0, 0), "zero ")]))
+    #expect(editor.document.text == "zero one II three")
+    #expect(editor.heldText == nil)
+  }
+
   @Test func `a reload at the marked text waits, and the last one wins`() throws {
     let editor = try editor("one | three")
     editor.setMarkedText("tw", selectedRange: TextRange(2, 2))

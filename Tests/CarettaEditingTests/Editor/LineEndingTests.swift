@@ -19,6 +19,13 @@ import Testing
     #expect(TextEditorTests.show(editor).utf8.elementsEqual(before.utf8))
   }
 
+  @Test func `a text without line endings takes the ending of text that is pasted`() throws {
+    let editor = try TextEditorTests.editor("|")
+    #expect(editor.lineEnding == .lf)
+    editor.insertText("a\r\nb")
+    #expect(editor.lineEnding == .crlf)
+  }
+
   @Test func `other text is inserted as it is`() throws {
     let editor = try TextEditorTests.editor("a\r\nb|")
     editor.insertText("x\ny\n")
