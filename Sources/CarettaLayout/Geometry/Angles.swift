@@ -13,12 +13,9 @@ package enum Angles {
     let x = (turn - quarter / 2) * Double.pi
     let square = x * x
     // Both to x¹⁵ for |x| ≤ π/4: below 10⁻¹⁶.
-    let sine = (1...7).reversed().reduce(1.0) { sum, n in
-      1 - square / Double(2 * n * (2 * n + 1)) * sum
-    }
-    let cosine = (1...8).reversed().reduce(1.0) { sum, n in
-      1 - square / Double((2 * n - 1) * 2 * n) * sum
-    }
+    var (sine, cosine) = (1.0, 1.0)
+    for n in (1...7).reversed() { sine = 1 - square / Double(2 * n * (2 * n + 1)) * sine }
+    for n in (1...8).reversed() { cosine = 1 - square / Double((2 * n - 1) * 2 * n) * cosine }
     switch Int(quarter) & 3 {
     case 0: return (x * sine, cosine)
     case 1: return (cosine, -x * sine)
