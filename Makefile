@@ -82,7 +82,7 @@ cluster: setup ## Arrow, Dask, surfaces and notebooks, with packages of PyPI (ne
 dependency: setup ## a package outside of the checkout, with strict warnings, by path and by git URL
 	@bash Scripts/check-dependency.sh
 
-getting-started: setup ## the sections of Documentation/GettingStarted.md, with what is built already
+getting-started: setup ## build the command, run the sections of Documentation/GettingStarted.md
 	@python3 -B Scripts/check-getting-started.py
 
 examples: setup ## build and run the programs of Examples/, compare what they print

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Runs Documentation/GettingStarted.md as a reader does and says how long each section takes.
 
-  check-getting-started.py              with what this checkout has built already
+  check-getting-started.py              with the build products of this checkout, after building the command
   check-getting-started.py --fresh DIR  from a clone in DIR, an empty home, nothing built
 
 A section is one shell script: its `sh` blocks as they are, and a file for each block whose line before

@@ -326,7 +326,7 @@ public final class TextEditor {
       unmarkText()
       perform(change, kind: .other, selections: nil, isUndoable: isUndoable)
     }
-    // With a base it is a change of its own, which would be lost.
+    // A reload with a base is a separate change, made by another program; without it the change would be lost.
     if let held, let base = held.base { reload(held.text, base: base, options: held.options) }
   }
 

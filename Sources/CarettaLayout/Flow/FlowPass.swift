@@ -249,7 +249,7 @@ private struct LinePosition {
   var bottom: Double
   /// The height for which free space is looked up: the line's own, once it is known.
   var height: Double
-  /// Whether the height was reduced to that of a line lower than usual.
+  /// Whether the height was reduced to the height of the line itself.
   var wasLowered = false
   /// How often the line was moved down in its region: a word that is wider at each position than at the one before
   /// moves down in whole steps from the fifth on.

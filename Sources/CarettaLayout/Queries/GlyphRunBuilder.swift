@@ -14,7 +14,7 @@ struct GlyphRunBuilder {
   /// The style run and the spans that the latest run was made for.
   var styleRun = -1
   var spans: ParagraphSpans?
-  /// The distance from the line's baseline down to that of the latest run, in points.
+  /// The distance from the line's baseline down to the baseline of the latest run, in points.
   var drop = 0.0
 
   init(
