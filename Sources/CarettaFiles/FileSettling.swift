@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CarettaEditing
+
 /// Decides from the file's stamps over time whether its writer has finished.
 ///
 /// A new version is ready when two moments, at least `pause` apart, saw the same. A file that is
@@ -23,17 +25,18 @@ struct FileSettling: Sendable {
 
   /// The last look: the stamp, nil for no file, and when it was seen first.
   private var last: (stamp: FileStamp?, since: Duration)?
+  /// The stamp of a version whose bytes are those of an unfinished file.
+  private var doubtful: FileStamp?
 
   /// Decides from one look at the file.
   ///
   /// - Parameters:
   ///   - stamp: the file's stamp; nil if there is no file.
   ///   - known: the stamp of the version that was read last; nil if there was no file.
-  ///   - isDoubtful: whether the bytes are known to be those of an unfinished file.
   ///   - time: the time of the look, from any beginning.
   /// - Returns: what is to be done.
   mutating func decide(
-    _ stamp: FileStamp?, known: FileStamp?, isDoubtful: Bool = false, at time: Duration
+    _ stamp: FileStamp?, known: FileStamp?, at time: Duration
   ) -> Decision {
     if stamp == known {
       last = nil
@@ -44,7 +47,17 @@ struct FileSettling: Sendable {
       return .writing
     }
     let size = stamp?.size ?? 0
-    let isDoubtful = isDoubtful || size == 0 || size < known?.size ?? 0
+    let isDoubtful = size == 0 || size < known?.size ?? 0 || stamp == doubtful
     return time - last.since >= (isDoubtful ? Self.patience : Self.pause) ? .ready : .writing
+  }
+
+  /// Checks the bytes of a version that is ready.
+  ///
+  /// - Returns: whether they can be decoded; false at first for bytes that end within a character, which
+  ///   `decide` then waits for as long as for a shorter file.
+  mutating func accepts(_ version: SystemFile.Version) -> Bool {
+    if version.stamp == doubtful || !UTF8Text.endsWithinCharacter(version.bytes) { return true }
+    doubtful = version.stamp
+    return false
   }
 }

@@ -55,3 +55,21 @@ struct FileStamp: Hashable, Sendable {
     nanoseconds = Int(time.tv_nsec)
   }
 }
+
+/// The time of the last change of a file's permissions, names or bytes.
+struct FileStatusTime: Hashable, Sendable {
+  var seconds: Int
+  var nanoseconds: Int
+
+  /// The time of the file at a path; nil if there is none.
+  init?(path: String) {
+    var status = stat()
+    guard !path.utf8.contains(0), unsafe stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_ctimespec
+    #else
+      let time = status.st_ctim
+    #endif
+    (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec))
+  }
+}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Dispatch
+internal import Synchronization
 
 #if canImport(Glibc)
   internal import Glibc
@@ -16,31 +17,32 @@ internal import Dispatch
 /// created again. It also reports once a second, for file systems without notifications, such as
 /// network shares.
 package final class FileWatcher {
-  /// An element each time the file may have changed.
-  ///
-  /// Unread elements are merged into one.
-  package let wakes: AsyncStream<Void>
+  private let listeners = Listeners()
   private let sources: [any DispatchSourceProtocol]
 
   /// Watches a file, which need not exist.
   package init(path: String) {
-    let (wakes, continuation) = AsyncStream.makeStream(
-      of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    self.wakes = wakes
+    let listeners = listeners
     let queue = DispatchQueue(label: "caretta.file-watcher")
     var sources: [any DispatchSourceProtocol] = []
     var period = DispatchTimeInterval.milliseconds(250)
-    if let source = Self.events(at: path, queue, { continuation.yield() }) {
+    if let source = Self.events(at: path, queue, { listeners.wake() }) {
       sources.append(source)
       period = .seconds(1)
     }
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .now() + period, repeating: period)
-    timer.setEventHandler { continuation.yield() }
+    timer.setEventHandler { listeners.wake() }
     sources.append(timer)
     self.sources = sources
     for source in sources { source.activate() }
   }
+
+  /// Returns a stream with an element each time the file may have changed from now on; elements that
+  /// nobody waits for are one.
+  ///
+  /// The stream ends when the watcher does, or when a task that waits for an element is cancelled.
+  package func makeWakes() -> AsyncStream<Void> { listeners.makeStream() }
 
   /// A text that changes with the file; empty if there is no file.
   package static func version(of path: String) -> String {
@@ -50,6 +52,35 @@ package final class FileWatcher {
 
   deinit {
     for source in sources { source.cancel() }
+    listeners.finish()
+  }
+
+  /// The streams that are told of changes.
+  private final class Listeners: Sendable {
+    /// The number of streams that were made, and those that have not ended.
+    private let streams = Mutex<(count: Int, all: [Int: AsyncStream<Void>.Continuation])>((0, [:]))
+
+    func makeStream() -> AsyncStream<Void> {
+      let (stream, continuation) = AsyncStream.makeStream(
+        of: Void.self, bufferingPolicy: .bufferingNewest(1))
+      let id = streams.withLock { streams in
+        streams.count += 1
+        streams.all[streams.count] = continuation
+        return streams.count
+      }
+      continuation.onTermination = { [weak self] _ in
+        self?.streams.withLock { $0.all[id] = nil }
+      }
+      return stream
+    }
+
+    func wake() {
+      for continuation in streams.withLock({ Array($0.all.values) }) { continuation.yield() }
+    }
+
+    func finish() {
+      for continuation in streams.withLock({ Array($0.all.values) }) { continuation.finish() }
+    }
   }
 
   /// A source that reports changes in the folder of a path and in that of the file it is a link to;

@@ -7,9 +7,10 @@ extension LiveTextFile {
   ///
   /// A composition ends first, since a reload may wait for it. What other programs have written since
   /// the file was read is merged into the editor, with selections and spans kept, and is not undoable.
+  /// The editor must have every change that `nextUpdate()` or `update()` has returned.
   ///
   /// - Returns: whether the editor's text has changed by a merge.
-  /// - Throws: the errors of `save(_:)`; the file is then as other programs left it.
+  /// - Throws: the errors of `save(_:base:)`; the file is then as other programs left it.
   @discardableResult
   public func save(_ editor: TextEditor) throws(TextFileError) -> Bool {
     editor.unmarkText()
@@ -18,115 +19,169 @@ extension LiveTextFile {
     return !editor.reload(saved, base: own).change.isIdentity
   }
 
-  /// Saves a text that was made from `text`, together with what other programs have written.
+  /// Saves a text, together with what other programs have written.
   ///
   /// The file is replaced in one step: readers see the old or the new text. If the file has changed
-  /// since it was read, both changes are merged; where both inserted at one place, both texts stay, the
-  /// other program's first. The byte order mark, the permissions and links are kept. A file of more than
-  /// one name, or in a folder without permission to write, is written in place.
+  /// since it was read, both changes are merged; if both inserted at one place, both texts stay, the
+  /// other program's first. The byte order mark, the owner, the permissions and links are kept; the file is
+  /// written in place if it has more than one name, or if a new file beside it cannot have its owner or is
+  /// not allowed. A file that has the text already is not written. A missing file may be replaced by another
+  /// program: it is created after a second.
   ///
-  /// - Parameter text: the new text.
+  /// On Linux, a save waits for programs that have the file open for writing, if the file belongs to the
+  /// user. Elsewhere such programs are not detected: what they write after the save is lost.
+  ///
+  /// - Parameters:
+  ///   - text: the new text.
+  ///   - base: the text that `text` was made from; nil for `self.text`.
   /// - Returns: the text of the file, which is `text` unless another program has changed the file.
-  /// - Throws: `TextFileError`. If another program goes on writing, waits for up to a second first
-  ///   (`busy`). A file that another program made unreadable is not replaced.
-  public func save(_ text: String) throws(TextFileError) -> String {
-    var text = text
-    for _ in 0..<20 {
-      if let stamp = FileStamp(path: path), stamp != known {
-        text = try merge(try finishedVersion(), into: text)
-      }
-      guard let next = try replace(with: text) else { return text }
-      text = next
-    }
-    throw .busy(path: path)
-  }
-
-  /// Reads the file when its writer has finished.
-  private func finishedVersion() throws(TextFileError) -> SystemFile.Version {
-    var settling = FileSettling()
+  /// - Throws: `TextFileError`, `busy` if other programs are not finished within two seconds. A file that
+  ///   another program made unreadable is not replaced. After an error `self.text` is as it was.
+  public func save(_ text: String, base: String? = nil) throws(TextFileError) -> String {
     let start = ContinuousClock.now
+    var (present, text) = (known, text)
+    if let base { text = try merged(text, base: base, theirs: present.contents.text) }
     while true {
-      let time = start.duration(to: .now)
-      let stamp = FileStamp(path: path)
-      let decision = settling.decide(stamp, known: known, at: time)
-      if decision != .writing, let version = try SystemFile.read(path), version.stamp == stamp {
-        return version
+      if present.stamp == FileStamp(path: path),
+        text.utf8.elementsEqual(present.contents.text.utf8)
+      {
+        didSave(present)
+        return text
       }
-      if time > FileSettling.patience * 2 { throw .busy(path: path) }
-      SystemFile.sleep(FileSettling.pause)
+      let saved: Version?
+      switch try finishedFile(after: present, since: start) {
+      case .other(let found):
+        text = try merged(text, base: present.contents.text, theirs: found.contents.text)
+        present = found
+        continue
+      case .known: saved = try replace(present.stamp, by: text, like: present.contents)
+      case .missing: saved = try replace(nil, by: text, like: present.contents)
+      }
+      if let saved {
+        didSave(saved)
+        return text
+      }
+      try pause(since: start)
     }
   }
 
-  /// Makes a version of the file the known one, and merges its text with another one.
-  private func merge(
-    _ version: SystemFile.Version, into own: String
-  ) throws(TextFileError) -> String {
-    let theirs = try TextFileContents(decoding: version.bytes, path: path)
-    let merged = TextMerge.merged(base: contents.text, own: own, theirs: theirs.text)
-    contents = theirs
-    known = version.stamp
-    return merged
+  /// The file when no other program is writing it.
+  private enum FinishedFile {
+    case known
+    case missing
+    case other(Version)
   }
 
-  /// Replaces the known version of the file by a text.
+  /// Waits until no other program is writing the file.
+  private func finishedFile(
+    after known: Version, since start: ContinuousClock.Instant
+  ) throws(TextFileError) -> FinishedFile {
+    var settling = FileSettling()
+    while true {
+      let stamp = FileStamp(path: path)
+      let decision = settling.decide(stamp, known: known.stamp, at: start.duration(to: .now))
+      if decision != .writing {
+        guard let stamp else { return .missing }
+        if !SystemFile.isOpenForWriting(path) {
+          if decision == .unchanged { return .known }
+          if let version = try SystemFile.readIfPresent(path), version.stamp == stamp,
+            settling.accepts(version)
+          {
+            return .other(try Version(version, path: path))
+          }
+        }
+      }
+      try pause(since: start)
+    }
+  }
+
+  /// Stops the thread between two attempts of a save.
+  private func pause(since start: ContinuousClock.Instant) throws(TextFileError) {
+    if start.duration(to: .now) > FileSettling.patience * 2 { throw .busy(path: path) }
+    SystemFile.sleep(FileSettling.pause)
+  }
+
+  /// A text with the changes of other programs.
+  private func merged(
+    _ own: String, base: String, theirs: String
+  ) throws(TextFileError) -> String {
+    guard let text = TextMerge.merged(base: base, own: own, theirs: theirs) else {
+      throw .conflict(path: path)
+    }
+    return text
+  }
+
+  /// Replaces the file by a text.
   ///
-  /// - Returns: nil if the file has the text; otherwise the text for the next attempt, since another
-  ///   program has changed the file.
-  private func replace(with text: String) throws(TextFileError) -> String? {
-    var new = contents
-    new.text = text
+  /// - Parameters:
+  ///   - expected: the version that must be at the path; nil for no file.
+  ///   - text: the text.
+  ///   - old: the contents of the version that was read last.
+  /// - Returns: the new version; nil if another program has changed the file or is about to: then the file
+  ///   is as that program left it.
+  /// - Throws: `unwritable`.
+  private func replace(
+    _ expected: FileStamp?, by text: String, like old: TextFileContents
+  ) throws(TextFileError) -> Version? {
     let target = SystemFile.resolved(path)
+    var new = old
+    new.text = text
+    if expected != nil, !SystemFile.isWritable(target) {
+      throw .unwritable(path: path, reason: SystemFile.reason())
+    }
     guard SystemFile.numberOfNames(target) <= 1,
       let file = try SystemFile.writeBeside(target, new.bytes)
     else {
-      guard let stamp = try SystemFile.overwrite(target, new.bytes, expecting: known) else {
-        return text
-      }
-      (contents, known) = (new, stamp)
-      return nil
+      return try SystemFile.overwrite(
+        target, new.bytes, old: old.bytes, expecting: expected
+      ).map { Version(contents: new, stamp: $0) }
     }
-    guard let present = FileStamp(path: target) else {
-      // Removed by another program: made again, unless somebody else does so at this moment.
-      if SystemFile.moveToFree(file.path, target) {
-        (contents, known) = (new, file.stamp)
-        return nil
-      }
+    let lock = SystemFile.FolderLock(of: target)
+    defer { lock.unlock() }
+    guard lock.isHeld else {
       SystemFile.remove(file.path)
-      return text
-    }
-    if SystemFile.exchange(file.path, target) { return try finishExchange(file, new) }
-    if present == known, SystemFile.move(file.path, to: target) {
-      (contents, known) = (new, file.stamp)
       return nil
     }
-    let reason = SystemFile.reason()
-    SystemFile.remove(file.path)
-    if present != known { return text }
-    throw .unwritable(path: path, reason: reason)
+    let isDone = try install(file, at: target, over: expected)
+    return isDone ? Version(contents: new, stamp: file.stamp) : nil
   }
 
-  /// Checks that the file that an exchange has taken out is the known version.
+  /// Moves a new file to a path at which there must be a version of the file, or no file.
   ///
-  /// - Returns: nil if it is; otherwise the new text merged with that of the other version.
-  private func finishExchange(
-    _ file: (path: String, stamp: FileStamp), _ new: TextFileContents
-  ) throws(TextFileError) -> String? {
-    let isKnown = FileStamp(path: file.path) == known
-    let base = contents.text
-    defer { SystemFile.remove(file.path) }
-    if isKnown {
-      (contents, known) = (new, file.stamp)
-      return nil
+  /// Other programs' versions are never merged or removed here: one that an exchange takes out goes back.
+  ///
+  /// - Parameters:
+  ///   - file: the new file, which is moved or removed.
+  ///   - target: the path.
+  ///   - known: the version that must be at the path; nil for no file.
+  /// - Returns: false if another version is at the path, or if a program has it open for writing.
+  /// - Throws: `unwritable` if the system refuses, or if the version that was taken out cannot go back.
+  private func install(
+    _ file: SystemFile.NewFile, at target: String, over known: FileStamp?
+  ) throws(TextFileError) -> Bool {
+    guard FileStamp(path: target) == known else {
+      SystemFile.remove(file.path)
+      return false
     }
-    do {
-      let version = try Self.settledVersion(file.path)
-      let theirs = try TextFileContents(decoding: version.bytes, path: path)
-      (contents, known) = (new, file.stamp)
-      return TextMerge.merged(base: base, own: new.text, theirs: theirs.text)
-    } catch {
-      // Their version goes back to its place.
-      _ = SystemFile.exchange(file.path, SystemFile.resolved(path))
-      throw error
+    guard let known else { return try SystemFile.moveToFree(file.path, target) }
+    onSaveStep?(.checked)
+    guard SystemFile.exchange(file.path, target) else {
+      // The file is gone, or the file system has no exchange.
+      if FileStamp(path: target) == known, SystemFile.move(file.path, to: target) { return true }
+      let reason = SystemFile.reason()
+      SystemFile.remove(file.path)
+      if FileStamp(path: target) != known { return false }
+      throw .unwritable(path: path, reason: reason)
     }
+    onSaveStep?(.exchanged)
+    if FileStamp(path: file.path) == known, !SystemFile.isOpenForWriting(file.path) {
+      SystemFile.remove(file.path)
+      return true
+    }
+    guard SystemFile.exchange(file.path, target), FileStamp(path: file.path) == file.stamp else {
+      throw .unwritable(path: path, reason: "another program's version is in \(file.path)")
+    }
+    SystemFile.remove(file.path)
+    return false
   }
 }

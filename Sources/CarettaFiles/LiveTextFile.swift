@@ -22,7 +22,7 @@ internal import CarettaEditing
 /// as being written for one second. It does not matter whether the writer truncates the file, writes
 /// into it, or renames another one to its path.
 ///
-/// A byte order mark is no part of the text, and is written again by `save(_:)`. Line endings stay as
+/// A byte order mark is no part of the text, and is written again by `save(_:base:)`. Line endings stay as
 /// they are in the file.
 ///
 /// The file belongs to the task or actor that uses it, as the editor does.
@@ -38,7 +38,7 @@ public final class LiveTextFile {
 
   /// What another program did to the file.
   public enum Update: Hashable, Sendable {
-    /// The file has another text.
+    /// The file has another text; or, once after `failed`, the text that it had before.
     case changed(Change)
     /// The file cannot be read, and `text` stays as it was; once for each version of the file.
     case failed(TextFileError)
@@ -47,14 +47,14 @@ public final class LiveTextFile {
   /// The path of the file.
   public let path: String
   /// The contents of the file when it was read or saved last.
-  public internal(set) var contents: TextFileContents
-  /// The stamp of the version that was read or saved last.
-  var known: FileStamp?
+  public var contents: TextFileContents { known.contents }
+  /// The version that was read or saved last.
+  private(set) var known: Version
   /// The version that was reported as an error last.
   private var failure: Failure?
   private var settling = FileSettling()
-  /// The stamp of a version that ends within a character.
-  private var doubtful: FileStamp?
+  /// Called in the steps of a save, by tests.
+  var onSaveStep: ((SaveStep) -> Void)?
   private let watcher: FileWatcher
   private let start = ContinuousClock.now
 
@@ -64,9 +64,7 @@ public final class LiveTextFile {
   public init(path: String) throws(TextFileError) {
     self.path = path
     watcher = FileWatcher(path: path)
-    let version = try Self.settledVersion(path)
-    contents = try TextFileContents(decoding: version.bytes, path: path)
-    known = version.stamp
+    known = try Version(Self.settledVersion(path), path: path)
   }
 
   /// The text of the file when it was read or saved last.
@@ -74,11 +72,12 @@ public final class LiveTextFile {
 
   /// Waits for the next change by another program.
   ///
-  /// Updates that are not waited for are not lost: the next call returns the newest text.
+  /// Updates that are not waited for are not lost: the next call returns the newest text. Apply each
+  /// change to the text before the next save, or pass the save its `base`.
   ///
   /// - Returns: the update; nil if the task was cancelled.
   public func nextUpdate() async -> Update? {
-    var wakes = watcher.wakes.makeAsyncIterator()
+    var wakes = watcher.makeWakes().makeAsyncIterator()
     while !Task.isCancelled {
       switch look() {
       case .update(let update): return update
@@ -97,11 +96,30 @@ public final class LiveTextFile {
     if case .update(let update) = look() { update } else { nil }
   }
 
+  /// The contents of the file at some time.
+  struct Version: Sendable {
+    var contents: TextFileContents
+    var stamp: FileStamp
+  }
+
   /// A version of the file that could not be read.
   private struct Failure {
     /// Its stamp; nil for no file.
     var stamp: FileStamp?
+    /// The time of the last change of its permissions, if those may be the reason; otherwise nil.
+    var statusTime: FileStatusTime?
   }
+
+  /// A moment of a save at which other programs may write.
+  enum SaveStep: Hashable {
+    /// The known version is at the path, and the new file beside it.
+    case checked
+    /// The new file is at the path, and the old one has the new one's name.
+    case exchanged
+  }
+
+  /// Makes the version that a save has written the known one.
+  func didSave(_ version: Version) { (known, failure) = (version, nil) }
 
   /// What a look at the file found.
   enum Look: Hashable {
@@ -116,29 +134,31 @@ public final class LiveTextFile {
   /// Looks at the file.
   func look(at time: Duration) -> Look {
     let stamp = FileStamp(path: path)
-    if stamp == known { failure = nil }
-    if let failure, failure.stamp == stamp { return .unchanged }
-    let isDoubtful = doubtful != nil && doubtful == stamp
-    switch settling.decide(stamp, known: known, isDoubtful: isDoubtful, at: time) {
-    case .unchanged: return .unchanged
+    if let failure, failure.stamp == stamp,
+      failure.statusTime == nil || failure.statusTime == FileStatusTime(path: path)
+    {
+      return .unchanged
+    }
+    switch settling.decide(stamp, known: known.stamp, at: time) {
+    case .unchanged:
+      if failure == nil { return .unchanged }
+      failure = nil
+      return .update(.changed(Change(text: text, base: text)))
     case .writing: return .writing
     case .ready: break
     }
     do throws(TextFileError) {
-      guard let version = try SystemFile.read(path), version.stamp == stamp else {
-        return .writing
-      }
-      if !isDoubtful, UTF8Text.endsWithinCharacter(version.bytes) {
-        doubtful = version.stamp
-        return .writing
-      }
-      let base = text
-      contents = try TextFileContents(decoding: version.bytes, path: path)
-      (known, failure) = (version.stamp, nil)
-      return text.utf8.elementsEqual(base.utf8)
+      guard let version = try SystemFile.read(path), version.stamp == stamp,
+        settling.accepts(version)
+      else { return .writing }
+      let (base, hadFailed) = (text, failure != nil)
+      known = try Version(version, path: path)
+      failure = nil
+      return text.utf8.elementsEqual(base.utf8) && !hadFailed
         ? .unchanged : .update(.changed(Change(text: text, base: base)))
     } catch {
       failure = Failure(stamp: stamp)
+      if case .unreadable = error { failure?.statusTime = FileStatusTime(path: path) }
       return .update(.failed(error))
     }
   }
@@ -152,5 +172,13 @@ public final class LiveTextFile {
       SystemFile.sleep(FileSettling.pause)
     }
     throw .busy(path: path)
+  }
+}
+
+extension LiveTextFile.Version {
+  /// Decodes a version of a file.
+  init(_ version: SystemFile.Version, path: String) throws(TextFileError) {
+    contents = try TextFileContents(decoding: version.bytes, path: path)
+    stamp = version.stamp
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CarettaLayout
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -8,12 +10,28 @@
   internal import Darwin
 #endif
 
-/// Reads a whole file, and replaces one by another.
+/// Reads a whole file, and what the system says about files.
 enum SystemFile {
   /// The bytes of a version of a file.
   struct Version {
     var bytes: [UInt8]
     var stamp: FileStamp
+  }
+
+  /// A file beside another one, which it is to replace.
+  struct NewFile {
+    var path: String
+    var stamp: FileStamp
+  }
+
+  /// Reads a file that may be removed at any time.
+  ///
+  /// - Returns: its bytes and its stamp; nil if there is no file, or if it changed while it was read.
+  static func readIfPresent(_ path: String) throws(TextFileError) -> Version? {
+    do throws(TextFileError) { return try read(path) } catch {
+      if case .missing = error { return nil }
+      throw error
+    }
   }
 
   /// Reads a file.
@@ -30,6 +48,10 @@ enum SystemFile {
     defer { _ = close(descriptor) }
     guard isRegular(descriptor) else { throw .notAFile(path: path) }
     guard let stamp = FileStamp(descriptor: descriptor) else { return nil }
+    // A UTF-16 unit is at most three bytes, and so is the byte order mark.
+    guard stamp.size <= 3 * TextLimits.length + 3 else {
+      throw .tooLarge(path: path, bytes: stamp.size)
+    }
     var bytes = [UInt8](repeating: 0, count: stamp.size + 1)
     var count = 0
     while count < bytes.count {
@@ -47,83 +69,28 @@ enum SystemFile {
     return Version(bytes: bytes, stamp: stamp)
   }
 
-  /// Writes bytes to a new file beside another one, with that one's permissions if it exists.
-  ///
-  /// - Returns: the path of the new file and its stamp; nil if the folder does not allow new files.
-  static func writeBeside(
-    _ path: String, _ bytes: [UInt8]
-  ) throws(TextFileError) -> (path: String, stamp: FileStamp)? {
-    let new = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max)).caretta"
-    let descriptor = unsafe open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { return nil }
-    var status = stat()
-    if unsafe stat(path, &status) == 0 {
-      _ = fchmod(descriptor, status.st_mode & 0o7777)
-      _ = fchown(descriptor, status.st_uid, status.st_gid)
-    }
-    let isWritten = write(bytes, to: descriptor) && fsync(descriptor) == 0
-    let reason = reason()
-    let stamp = FileStamp(descriptor: descriptor)
-    guard close(descriptor) == 0, isWritten, let stamp else {
-      remove(new)
-      throw .unwritable(path: path, reason: reason)
-    }
-    return (new, stamp)
-  }
-
-  /// Writes bytes into an existing file that must be a version.
-  ///
-  /// - Returns: the stamp of the written file; nil if the file is another version.
-  static func overwrite(
-    _ path: String, _ bytes: [UInt8], expecting stamp: FileStamp?
-  ) throws(TextFileError) -> FileStamp? {
-    let descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .unwritable(path: path, reason: reason()) }
-    defer { _ = close(descriptor) }
-    guard FileStamp(descriptor: descriptor) == stamp else { return nil }
-    guard write(bytes, to: descriptor), ftruncate(descriptor, off_t(bytes.count)) == 0,
-      let new = FileStamp(descriptor: descriptor)
-    else { throw .unwritable(path: path, reason: reason()) }
-    return new
-  }
-
-  /// Exchanges the files at two paths in one step.
-  ///
-  /// - Returns: false if the system or the file system cannot.
-  static func exchange(_ first: String, _ second: String) -> Bool {
-    #if os(Linux)
-      // Not in the headers of every libc.
-      typealias Rename =
-        @convention(c) (
-          Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
-        ) -> Int32
-      guard let symbol = unsafe dlsym(nil, "renameat2") else { return false }
-      let exchanging: UInt32 = 2
-      return unsafe unsafeBitCast(symbol, to: Rename.self)(
-        AT_FDCWD, first, AT_FDCWD, second, exchanging) == 0
-    #else
-      return unsafe renamex_np(first, second, UInt32(RENAME_SWAP)) == 0
-    #endif
-  }
-
-  /// Moves a file to a path, over the file that may be there.
-  static func move(_ path: String, to other: String) -> Bool { unsafe rename(path, other) == 0 }
-
-  /// Moves a file to a path at which there must be none.
-  static func moveToFree(_ path: String, _ other: String) -> Bool {
-    guard unsafe link(path, other) == 0 else { return false }
-    remove(path)
-    return true
-  }
-
   /// Removes a file.
   static func remove(_ path: String) { _ = unsafe unlink(path) }
 
-  /// The path with links resolved; the path itself if there is no such file.
+  /// The path with a link at its end resolved, also if there is no file that it leads to.
   static func resolved(_ path: String) -> String {
-    guard let resolved = unsafe realpath(path, nil) else { return path }
-    defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved)
+    var path = path
+    // As many links as Linux follows.
+    for _ in 0..<40 {
+      guard let link = destination(ofLink: path) else { break }
+      path = link.hasPrefix("/") ? link : "\(folder(of: path))/\(link)"
+    }
+    return path
+  }
+
+  /// The path that a link leads to; nil for what is not a link.
+  private static func destination(ofLink path: String) -> String? {
+    var bytes = [UInt8](repeating: 0, count: 4097)
+    let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+      guard let start = buffer.baseAddress else { return -1 }
+      return unsafe readlink(path, start.assumingMemoryBound(to: CChar.self), buffer.count)
+    }
+    return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
   }
 
   /// The folder of a path.
@@ -150,19 +117,5 @@ enum SystemFile {
   private static func isRegular(_ descriptor: Int32) -> Bool {
     var status = stat()
     return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
-
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var done = 0
-    while done < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { buffer in
-        let start = unsafe buffer.baseAddress.map { unsafe $0 + done }
-        return unsafe pwrite(descriptor, start, buffer.count - done, off_t(done))
-      }
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 { return false }
-      done += count
-    }
-    return true
   }
 }

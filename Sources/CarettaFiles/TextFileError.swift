@@ -8,7 +8,7 @@ public enum TextFileError: Error, Hashable, Sendable {
   case notAFile(path: String)
   /// The system refused to read the file.
   case unreadable(path: String, reason: String)
-  /// The system refused to write the file; the file is as it was.
+  /// The file cannot be written, and is as it was, unless the reason names a file with another version.
   case unwritable(path: String, reason: String)
   /// The bytes are not UTF-8.
   ///
@@ -17,13 +17,15 @@ public enum TextFileError: Error, Hashable, Sendable {
   case encoding(path: String, offset: Int, guess: String)
   /// The file is longer than a text may be (`TextLimits.length`).
   case tooLarge(path: String, bytes: Int)
-  /// Another program kept writing the file while it was to be read or saved.
+  /// Another program kept writing the file, or had it open for writing, while it was to be read or saved.
   case busy(path: String)
+  /// The text of the file and the text to save cannot be merged; the file is as it was.
+  case conflict(path: String)
 
   /// The path of the file.
   public var path: String {
     switch self {
-    case .missing(let path), .notAFile(let path), .busy(let path): path
+    case .missing(let path), .notAFile(let path), .busy(let path), .conflict(let path): path
     case .unreadable(let path, _), .unwritable(let path, _), .tooLarge(let path, _): path
     case .encoding(let path, _, _): path
     }
@@ -42,6 +44,8 @@ extension TextFileError: CustomStringConvertible {
       "\(path): byte \(offset): expected UTF-8, found what looks like \(guess)"
     case .tooLarge(let path, let bytes): "\(path): \(bytes) bytes are too many for one text"
     case .busy(let path): "\(path): another program keeps writing the file"
+    case .conflict(let path):
+      "\(path): what another program has written cannot be merged with the text"
     }
   }
 }

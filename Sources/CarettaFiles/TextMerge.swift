@@ -9,17 +9,15 @@ enum TextMerge {
   /// Text that both sides removed is removed once. Where both inserted at one place, `theirs` comes
   /// first, as in `TextEditor.reload(_:base:)`.
   ///
+  /// - Returns: the text; nil if the changes do not fit together, as when one of them divides a character.
   /// - Complexity: that of two comparisons, see `TextDiff`.
-  static func merged(base: String, own: String, theirs: String) -> String {
-    if own == base { return theirs }
-    if theirs == base || theirs.utf8.elementsEqual(own.utf8) { return own }
+  static func merged(base: String, own: String, theirs: String) -> String? {
+    // Canonically equivalent texts are equal strings, and different files.
+    if own.utf8.elementsEqual(base.utf8) { return theirs }
+    if theirs.utf8.elementsEqual(base.utf8) || theirs.utf8.elementsEqual(own.utf8) { return own }
     let diff = TextDiff()
     let arrived = diff.change(from: base, to: theirs)
     let kept = diff.change(from: base, to: own)
-    // Both are changes of the base, and the result is one of `own`: neither throws.
-    guard let rebased = try? arrived.rebased(over: kept, insertsFirst: true),
-      let text = try? rebased.applied(to: own)
-    else { return own }
-    return text
+    return try? arrived.rebased(over: kept, insertsFirst: true).applied(to: own)
   }
 }

@@ -45,8 +45,8 @@ import Testing
     let process = try temporary.start(
       """
       exec > text.txt
-      for part in 'first li' 'ne ' 'second' ' and third'; do printf "$part"; sleep 0.03; done
-      printf ' and last\\n'
+      for part in 'first li' 'ne ' 'second'; do printf "$part"; sleep 0.03; done
+      printf ' and third and last\\n'
       """)
     #expect(try await next(file) == "first line second and third and last\n")
     process.waitUntilExit()
@@ -151,4 +151,59 @@ import Testing
     task.cancel()
     #expect(try await task.value == nil)
   }
+
+  @Test func `a change is reported after an earlier wait was cancelled`() async throws {
+    let temporary = try TemporaryFile("text")
+    let file = Shared(try LiveTextFile(path: temporary.path))
+    let cancelled = Task { await file.value.nextUpdate() }
+    try await Task.sleep(for: .milliseconds(100))
+    cancelled.cancel()
+    #expect(await cancelled.value == nil)
+    try temporary.write("another text")
+    #expect(try await next(file.value) == "another text")
+  }
+
+  @Test func `the old text is reported once after an error`() async throws {
+    let temporary = try TemporaryFile("text")
+    let file = try LiveTextFile(path: temporary.path)
+    try temporary.write([0x63, 0xE9, 0x63, 0x63, 0x63])
+    guard case .failed = await file.nextUpdate() else { Issue.record("no error"); return }
+    try temporary.write("text")
+    #expect(try await next(file) == "text")
+    #expect(file.update() == nil)
+    // The very file that was read before.
+    try temporary.shell("mv text.txt away")
+    #expect(await file.nextUpdate() == .failed(.missing(path: temporary.path)))
+    try temporary.shell("mv away text.txt")
+    #expect(try await next(file) == "text")
+    #expect(file.update() == nil)
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root reads every file"))
+  func `a file that is given permission to be read again is read`() async throws {
+    let temporary = try TemporaryFile("text")
+    let file = try LiveTextFile(path: temporary.path)
+    try temporary.shell("printf secret > new; chmod 0 new; mv new text.txt")
+    guard case .failed(.unreadable) = await file.nextUpdate() else {
+      Issue.record("no error")
+      return
+    }
+    try temporary.shell("chmod 600 text.txt")
+    #expect(try await next(file) == "secret")
+  }
+
+  @Test func `a file that is larger than any text is refused before it is read`() throws {
+    let temporary = try TemporaryFile("")
+    let size = 3 * TextLimits.length + 4
+    try temporary.shell("truncate -s \(size) text.txt")
+    #expect(throws: TextFileError.tooLarge(path: temporary.path, bytes: size)) {
+      try LiveTextFile(path: temporary.path)
+    }
+  }
+}
+
+/// A file that two tasks use one after the other.
+private struct Shared: @unchecked Sendable {
+  let value: LiveTextFile
+  init(_ value: LiveTextFile) { self.value = value }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaEditing
-import CarettaFiles
+@testable import CarettaFiles
 import CarettaLayout
 import Foundation
 import TestSupport
@@ -95,6 +95,99 @@ import Testing
     try temporary.shell("rm text.txt")
     #expect(try file.save("two") == "two")
     #expect(temporary.text == "two")
+    #expect(temporary.names == ["text.txt"])
+  }
+
+  @Test func `a missing file that another program makes again is merged`() throws {
+    let temporary = try TemporaryFile("one\n")
+    let file = try LiveTextFile(path: temporary.path)
+    try temporary.shell("rm text.txt; (sleep 0.3; printf 'one\\ntheirs\\n' > text.txt) &")
+    #expect(try file.save("own\none\n") == "own\none\ntheirs\n")
+    #expect(temporary.text == "own\none\ntheirs\n")
+  }
+
+  @Test func `a text is merged with changes that its base does not have`() async throws {
+    let temporary = try TemporaryFile("one\n")
+    let file = try LiveTextFile(path: temporary.path)
+    let base = file.text
+    try temporary.write("one\ntheirs\n")
+    _ = await file.nextUpdate()
+    #expect(try file.save("own\none\n", base: base) == "own\none\ntheirs\n")
+    #expect(temporary.text == "own\none\ntheirs\n")
+  }
+
+  @Test func `canonically equivalent texts are different texts`() throws {
+    let temporary = try TemporaryFile("\u{E9}")
+    let file = try LiveTextFile(path: temporary.path)
+    let text = try file.save("e\u{301}")
+    #expect(Array(text.utf8) == Array("e\u{301}".utf8))
+    #expect(temporary.bytes == Array("e\u{301}".utf8))
+  }
+
+  @Test func `a text that the file has is not written`() throws {
+    let temporary = try TemporaryFile("one")
+    let file = try LiveTextFile(path: temporary.path)
+    let stamp = FileStamp(path: temporary.path)
+    #expect(try file.save("one") == "one")
+    #expect(FileStamp(path: temporary.path) == stamp)
+  }
+
+  @Test func `a link whose file is gone gets its file again`() throws {
+    let temporary = try TemporaryFile("one")
+    try temporary.shell("mkdir sub; ln -s ../text.txt sub/link")
+    let file = try LiveTextFile(path: temporary.folder + "/sub/link")
+    try temporary.shell("rm text.txt")
+    #expect(try file.save("two") == "two")
+    #expect(temporary.text == "two")
+    #expect(temporary.names == ["sub", "text.txt"])
+  }
+
+  @Test func `a file whose name leaves no space for a suffix is written in place`() throws {
+    let temporary = try TemporaryFile("")
+    let path = temporary.folder + "/" + String(repeating: "n", count: 250)
+    try Data("a long text".utf8).write(to: URL(filePath: path))
+    let file = try LiveTextFile(path: path)
+    #expect(try file.save("short") == "short")
+    #expect(FileManager.default.contents(atPath: path) == Data("short".utf8))
+    #expect(temporary.names.count == 2)
+  }
+
+  @Test func `only a refusal by the folder lets a file be written in place`() throws {
+    let temporary = try TemporaryFile("")
+    #expect(throws: TextFileError.self) {
+      try SystemFile.writeBeside(temporary.folder + "/none/text.txt", [])
+    }
+    let name = String(repeating: "n", count: 250)
+    #expect(try SystemFile.writeBeside(temporary.folder + "/" + name, [])?.path == nil)
+  }
+
+  @Test func `set-id bits stay`() throws {
+    let temporary = try TemporaryFile("one")
+    try temporary.shell("chmod 4711 text.txt")
+    _ = try LiveTextFile(path: temporary.path).save("two")
+    let status = try FileManager.default.attributesOfItem(atPath: temporary.path)
+    #expect(status[.posixPermissions] as? Int == 0o4711)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root gives files away"))
+  func `the owner stays`() throws {
+    let temporary = try TemporaryFile("one")
+    try temporary.shell("chown 1234:1235 text.txt; chmod 4711 text.txt")
+    _ = try LiveTextFile(path: temporary.path).save("two")
+    let status = try FileManager.default.attributesOfItem(atPath: temporary.path)
+    #expect(status[.ownerAccountID] as? Int == 1234)
+    #expect(status[.groupOwnerAccountID] as? Int == 1235)
+    #expect(status[.posixPermissions] as? Int == 0o4711)
+    #expect(temporary.text == "two")
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root writes every file"))
+  func `a file without permission to write is not replaced`() throws {
+    let temporary = try TemporaryFile("one")
+    try temporary.shell("chmod 444 text.txt")
+    let file = try LiveTextFile(path: temporary.path)
+    #expect(throws: TextFileError.self) { try file.save("two") }
+    #expect(temporary.text == "one")
     #expect(temporary.names == ["text.txt"])
   }
 

@@ -20,7 +20,7 @@ struct WatchedFile: Sendable {
     let latest = latest
     Task.detached {
       let watcher = FileWatcher(path: path)
-      for await _ in watcher.wakes {
+      for await _ in watcher.makeWakes() {
         let version = FileWatcher.version(of: path)
         latest.withLock { $0 = version }
         latest.signal()
