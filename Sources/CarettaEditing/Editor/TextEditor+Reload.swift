@@ -130,7 +130,8 @@ extension TextEditor {
       kept(snappedInward(selection), line: line, change)
     }
     mapAll(through: change)
-    knownLineEnding = nil
+    chosenLineEnding = nil
+    foundLineEnding = nil
     let new = TextSelections(after, main: before.mainIndex)
     history.close()
     if options.isUndoable {

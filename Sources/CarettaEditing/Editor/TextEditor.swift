@@ -73,16 +73,18 @@ public final class TextEditor {
   /// Other texts are inserted as they are.
   public var lineEnding: LineEnding {
     get {
-      if let knownLineEnding { return knownLineEnding }
+      if let known = chosenLineEnding ?? foundLineEnding { return known }
       // A text without line endings may get others, as by a paste.
       guard let found = LineEnding(ofFirstParagraphOf: DocumentText(document)) else { return .lf }
-      knownLineEnding = found
+      foundLineEnding = found
       return found
     }
-    set { knownLineEnding = newValue }
+    set { chosenLineEnding = newValue }
   }
-  /// The line ending, unless the text has to be asked for it.
-  var knownLineEnding: LineEnding?
+  /// The line ending that was set since the last reload.
+  var chosenLineEnding: LineEnding?
+  /// The line ending that was found in the text, until somebody else changes it.
+  var foundLineEnding: LineEnding?
   /// The tokenizer of the text; the editor updates the tokens of code, and calls `textDidChange(_:)`,
   /// after each change of the text.
   public let tokenizer: any TextInputTokenizer
@@ -360,6 +362,7 @@ public final class TextEditor {
       } else {
         history.close()
         history.rebase(over: change)
+        foundLineEnding = nil
       }
       send(.text(change))
     }

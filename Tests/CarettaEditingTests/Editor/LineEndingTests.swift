@@ -26,6 +26,18 @@ import Testing
     #expect(editor.lineEnding == .crlf)
   }
 
+  @Test func `a change by somebody else changes the line ending, unless one was set`() throws {
+    let change = try TextChange(oldLength: 3, edits: [TextEdit(TextRange(1, 2), "\r\n")])
+    let editor = try TextEditorTests.editor("a\nb|")
+    #expect(editor.lineEnding == .lf)
+    try editor.apply(change, isUndoable: false)
+    #expect(editor.lineEnding == .crlf)
+    let other = try TextEditorTests.editor("a\nb|")
+    other.lineEnding = .cr
+    try other.apply(change, isUndoable: false)
+    #expect(other.lineEnding == .cr)
+  }
+
   @Test func `other text is inserted as it is`() throws {
     let editor = try TextEditorTests.editor("a\r\nb|")
     editor.insertText("x\ny\n")
