@@ -15,8 +15,8 @@ public import CarettaLayout
 ///
 /// The outline of the highlighted words is part of the view's `contents`, below its text. Words stay
 /// highlighted when the text is edited or reloaded, and when lines are broken at another width; undo and redo
-/// restore the highlights of restored text. A text
-/// view may have several interactions, each with a color of its own; it holds weak references to them.
+/// restore the highlights of restored text, unless this interaction has changed its highlights since the text
+/// was deleted. A text view may have several interactions, each with a color of its own; it holds weak references to them.
 ///
 /// After a change of the text, the next use takes time in proportion to the length of the text.
 public final class HighlightInteraction {
