@@ -100,8 +100,12 @@ private struct BatchReader {
 
   init(_ place: UnsafePointer<caretta_batch_input>?) throws(CallError) {
     guard let place = unsafe place else { throw .argument("the input is NULL") }
-    guard unsafe place.pointee.struct_size == MemoryLayout<caretta_batch_input>.size else {
-      throw .argument("the input has another version")
+    let size = unsafe place.pointee.struct_size
+    let expected = unsafe MemoryLayout<caretta_batch_input>.size
+    guard size == expected else {
+      throw .argument(
+        "struct_size: expected \(expected), the size of caretta_batch_input in this library, found "
+          + "\(size); set it to sizeof input, and compile with the header of this library")
     }
     unsafe input = place.pointee
     guard unsafe (0..<1 << 31).contains(input.count) else {

@@ -122,6 +122,18 @@ import Testing
     #expect(unsafe code { unsafe $0.struct_size = 0 } == CARETTA_ERROR_ARGUMENT)
   }
 
+  @Test func `a batch input of another size says what was expected and what to do`() {
+    var input = unsafe caretta_batch_input()
+    let (status, text) = unsafe message { error in
+      let batch = unsafe caretta_batch_create(&input, error)
+      return unsafe batch == nil ? error.pointee.code : 0
+    }
+    #expect(status == CARETTA_ERROR_ARGUMENT)
+    let size = unsafe MemoryLayout<caretta_batch_input>.size
+    #expect(text.hasPrefix("struct_size: expected \(size), the size of caretta_batch_input"))
+    #expect(text.contains("found 0; set it to sizeof input"))
+  }
+
   @Test func `texts are UTF-8 of any length`() throws {
     var style = unsafe style()
     let bytes: [CChar] = [0x61, -1, 0x62]
