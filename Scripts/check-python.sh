@@ -11,6 +11,13 @@ trap 'rm -rf "$place"' EXIT
 python3 -m venv --system-site-packages "$place/venv"
 "$place/venv/bin/pip" -q install --no-deps --no-index out/caretta-*.whl
 "$place/venv/bin/python" -c 'import pytest' 2>/dev/null || "$place/venv/bin/pip" -q install pytest
+# The wheel's libraries need neither Swift nor what auditwheel has not put into it.
+package=$("$place/venv/bin/python" -c 'import sysconfig; print(sysconfig.get_path("purelib"))')
+needed=$(find "$package" -path '*/caretta*' -name '*.so*' -exec env -u LD_LIBRARY_PATH ldd {} +)
+if [ -z "$needed" ] || grep -iE 'not found|swift' <<<"$needed"; then
+  echo "check-python: expected libraries that need nothing but the system's C library, found those above" >&2
+  exit 1
+fi
 cp -r Python/tests "$place/tests"
 cp Examples/draw/*.py "$place/tests"
 cd "$place"

@@ -154,8 +154,14 @@ def test_a_batch_without_styles_has_the_defaults():
         lay_out(pa.RecordBatch.from_pydict({"texts": ["a"]}))
     with pytest.raises(ArgumentError):
         lay_out(batch(), include=["glifs"])
-    with pytest.raises(ArgumentError):
+    with pytest.raises(TypeError, match="not list"):
         lay_out([1])
+
+
+def test_a_series_is_a_type_error():
+    pandas = pytest.importorskip("pandas")
+    with pytest.raises(TypeError, match="Series"):
+        lay_out(pandas.Series(["a"]))
 
 
 def test_tables_and_iterators():

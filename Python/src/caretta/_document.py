@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ._geometry import Fonts, Geometry, StyleArguments, integer
 from ._layout import Layout
-from ._library import CRange, call, encoded, functions, make
+from ._library import CRange, call, encoded, functions, make, number
 
 
 class Document(Geometry):
@@ -80,9 +80,16 @@ class Document(Geometry):
         return list(places)
 
     def layout(self, top: float, bottom: float) -> Layout:
-        """What is visible between two y, with the document's offsets and coordinates."""
-        handle = make("document_layout", self._handle, top, bottom)
+        """What is visible between two y, with the document's offsets and coordinates.
+
+        Its `text` is that of its lines.
+        """
+        handle = make(
+            "document_layout", self._handle, number(top, "top"), number(bottom, "bottom"))
         layout = Layout.__new__(Layout)
         layout._handle = handle
-        layout.text, layout.fonts = "", self._fonts
+        layout.fonts = self._fonts
+        lines = layout.lines
+        layout._start = lines[0].start
+        layout.text = self.text_in(layout._start, lines[-1].end)
         return layout

@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from ._library import (
-    ArgumentError, FontError, Info, PathElement, Variation, call, functions, make,
+    ArgumentError, FontError, Info, PathElement, Variation, call, encoded, functions, make, number,
+    whole,
 )
 
 
@@ -29,10 +30,13 @@ class Font:
     def __init__(self, source: str | os.PathLike[str] | bytes, face: int = 0) -> None:
         """Opens a face of a file, or of the bytes of one; `face` is its number in a collection."""
         self._handle = 0
-        if not 0 <= face < 1 << 32:
+        if not 0 <= whole(face, "face") < 1 << 32:
             raise ArgumentError("a face has a number from 0")
         if isinstance(source, bytes):
             self._handle = make("font_from_bytes", source, len(source), face)
+        elif not isinstance(source, (str, os.PathLike)):
+            raise TypeError(
+                f"a font is a path or bytes, not {type(source).__name__} {source!r}")
         else:
             path = os.fsencode(source)
             if b"\0" in path:
@@ -70,10 +74,10 @@ class Font:
         """The face at another place of its design space: `{"wght": 700}`."""
         array = (Variation * len(variations))()
         for place, (tag, value) in zip(array, variations.items()):
-            bytes_ = tag.encode()
+            bytes_ = encoded(tag, "an axis")
             if len(bytes_) != 4:
                 raise ArgumentError(f"an axis has four letters, not {tag!r}")
-            place.tag, place.value = bytes_, value
+            place.tag, place.value = bytes_, number(value, tag)
         font = object.__new__(Font)
         font._handle = 0
         font._handle = make("font_with_variations", self._handle, array, len(array))
@@ -101,7 +105,7 @@ class Font:
         Pairs of `move`, `line`, `quadratic`, `cubic` or `close` and the coordinates of its points, the
         end of a curve after its control points; empty for a blank.
         """
-        if not 0 <= glyph < 1 << 32:
+        if not 0 <= whole(glyph, "a glyph") < 1 << 32:
             raise ArgumentError("a glyph has a number from 0")
         count = functions["font_outline"](self._handle, glyph, None, 0)
         elements = (PathElement * count)()

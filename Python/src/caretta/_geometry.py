@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import numbers
 import os
 from collections.abc import Iterable, Sequence
 from typing import Union
@@ -11,6 +10,7 @@ from typing import Union
 from ._font import Font
 from ._library import (
     ArgumentError, CPoint, CPosition, CRange, CRect, CSelectionRect, Style, call, encoded, functions,
+    number, whole,
 )
 from ._types import Position, Rect, SelectionRect
 
@@ -31,17 +31,16 @@ def choice(value: str, values: Sequence[str], name: str) -> int:
 
 
 def integer(value: int, name: str = "an offset") -> int:
-    """A number of 64 bits."""
+    """An integer of 64 bits."""
+    value = whole(value, name)
     if not -(1 << 63) <= value < 1 << 63:
         raise ArgumentError(f"{name} is outside of the text")
     return value
 
 
-def number(value: float, name: str) -> float:
-    """A number that is not a boolean; those of NumPy are numbers."""
-    if isinstance(value, bool) or not isinstance(value, numbers.Real):
-        raise TypeError(f"{name} is a number, not {type(value).__name__} {value!r}")
-    return float(value)
+def point(x: float, y: float) -> CPoint:
+    """A point of two numbers."""
+    return CPoint(number(x, "x"), number(y, "y"))
 
 
 class StyleArguments:
@@ -70,10 +69,10 @@ class StyleArguments:
         style.direction = choice(direction, DIRECTIONS, "direction")
         style.align = choice(align, ALIGNMENTS, "align")
         style.white_space = choice(white_space, WHITE_SPACES, "white_space")
-        if max_lines is not None and not 0 < max_lines < 1 << 31:
+        if max_lines is not None and not 0 < whole(max_lines, "max_lines") < 1 << 31:
             raise ArgumentError("max_lines is 1 or more, or None")
         style.max_lines = max_lines or 0
-        style.language = encoded(language)
+        style.language = encoded(language, "language")
 
 
 class Geometry:
@@ -88,7 +87,7 @@ class Geometry:
 
     def set_width(self, width: float) -> None:
         """Breaks the lines again for another width."""
-        call(self._kind + "_set_width", self._handle, width)
+        call(self._kind + "_set_width", self._handle, number(width, "width"))
 
     def caret_rect(self, offset: int, affinity: str = "downstream") -> Rect:
         """The rectangle of the caret at an offset."""
@@ -100,7 +99,7 @@ class Geometry:
     def hit(self, x: float, y: float) -> Position:
         """The position nearest to a point."""
         position = CPosition()
-        call(self._kind + "_hit", self._handle, CPoint(x, y), ctypes.byref(position))
+        call(self._kind + "_hit", self._handle, point(x, y), ctypes.byref(position))
         return Position(position.offset, AFFINITIES[position.affinity])
 
     def selection_rects(self, start: int, end: int) -> list[SelectionRect]:

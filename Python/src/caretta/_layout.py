@@ -2,15 +2,15 @@
 from __future__ import annotations
 
 import ctypes
-import json
 import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ._geometry import AFFINITIES, DIRECTIONS, Fonts, Geometry, StyleArguments
+from ._geometry import AFFINITIES, DIRECTIONS, Fonts, Geometry, StyleArguments, point
 from ._library import (
-    CCaret, CGlyph, CGlyphRun, CLine, CPoint, CRange, call, encoded, filled, make, taken,
+    CCaret, CGlyph, CGlyphRun, CLine, CRange, call, encoded, filled, make, number, taken, whole,
 )
+from ._requests import json_request
 from ._types import Caret, GlyphRun, Line, TextRange
 
 if TYPE_CHECKING:
@@ -22,6 +22,8 @@ class Layout(Geometry):
     """A text laid out in a block; only its width changes."""
 
     _kind = "layout"
+    #: The offset of the first character of `text`; not 0 for a part of a document.
+    _start = 0
 
     def __init__(
         self, text: str, fonts: Fonts = (), *, size: float = 16,
@@ -34,8 +36,6 @@ class Layout(Geometry):
         A font is a `Font`, the path of a file, or the name of a font of the package.
         """
         self._handle = 0
-        if not isinstance(text, str):
-            raise TypeError(f"the text is a str, not {type(text).__name__}")
         style = StyleArguments(
             fonts, size, width, line_height, letter_spacing, word_spacing, direction, align,
             white_space, max_lines, language)
@@ -46,8 +46,8 @@ class Layout(Geometry):
 
     @classmethod
     def from_request(cls, request: Mapping[str, Any]) -> Layout:
-        """The layout of a request of `caretta layout`, with all of its keys."""
-        bytes_ = encoded(json.dumps(request))
+        """The layout of a request of `caretta layout`, with all of its keys, also in snake_case."""
+        bytes_ = encoded(json_request(request))
         layout = cls.__new__(cls)
         layout._handle = 0
         layout.text = str(request.get("text", ""))
@@ -112,7 +112,7 @@ class Layout(Geometry):
         """The grapheme cluster whose box holds a point."""
         character, inside = CRange(), ctypes.c_int32()
         call(
-            "layout_character_at", self._handle, CPoint(x, y), ctypes.byref(character),
+            "layout_character_at", self._handle, point(x, y), ctypes.byref(character),
             ctypes.byref(inside))
         return TextRange(character.start, character.end) if inside.value else None
 
@@ -140,17 +140,18 @@ class Layout(Geometry):
         return _array(filled("layout_glyphs", self._handle, CGlyph))
 
     def utf16_offset(self, index: int) -> int:
-        """The offset of an index of the Python string."""
-        return len(self.text[:index].encode("utf-16-le")) // 2
+        """The offset of an index of `text`."""
+        return self._start + len(self.text[: whole(index, "an index")].encode("utf-16-le")) // 2
 
     def string_index(self, offset: int) -> int:
-        """The index in the Python string of an offset."""
-        units = self.text.encode("utf-16-le")[: 2 * offset]
+        """The index in `text` of an offset."""
+        length = max(0, whole(offset, "an offset") - self._start)
+        units = self.text.encode("utf-16-le")[: 2 * length]
         return len(units.decode("utf-16-le", errors="ignore"))
 
     def png(self, scale: float = 1) -> bytes:
         """A picture of the text, `scale` pixels to the point."""
-        return taken("layout_picture", self._handle, 0, scale)
+        return taken("layout_picture", self._handle, 0, number(scale, "scale"))
 
     def svg(self) -> str:
         """A picture of the text."""

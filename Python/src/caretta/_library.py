@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import numbers
 import os
 import pathlib
 import threading
@@ -255,12 +256,28 @@ def filled(name: str, handle: int, element: Any) -> Any:
     return array
 
 
-def encoded(text: str) -> bytes:
-    """A text in UTF-8."""
+def encoded(text: str, name: str = "the text") -> bytes:
+    """A text in UTF-8; the name is for the error."""
+    if not isinstance(text, str):
+        raise TypeError(f"{name} is a str, not {type(text).__name__} {text!r}")
     try:
         return text.encode()
     except UnicodeEncodeError as error:
-        raise ArgumentError("the text has half a surrogate pair") from error
+        raise ArgumentError(f"{name} has half a surrogate pair") from error
+
+
+def whole(value: int, name: str) -> int:
+    """An integer that is not a boolean; those of NumPy are integers."""
+    if isinstance(value, bool) or not isinstance(value, numbers.Integral):
+        raise TypeError(f"{name} is an int, not {type(value).__name__} {value!r}")
+    return int(value)
+
+
+def number(value: float, name: str) -> float:
+    """A number that is not a boolean; those of NumPy are numbers."""
+    if isinstance(value, bool) or not isinstance(value, numbers.Real):
+        raise TypeError(f"{name} is a number, not {type(value).__name__} {value!r}")
+    return float(value)
 
 
 def version() -> str:

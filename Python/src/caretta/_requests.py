@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from ._library import CarettaError, RequestError, encoded, taken
@@ -28,19 +29,32 @@ def _camel_case(name: str) -> str:
     return first + "".join(word.capitalize() for word in rest)
 
 
-def _request(keys: dict[str, Any]) -> str:
-    """The JSON of a request whose keys may be in snake_case: `font_files` is `fontFiles`."""
-    request: dict[str, Any] = {}
-    for name, value in keys.items():
-        key = _camel_case(name)
-        if key in request:
+#: The keys of objects whose own keys are tags of fonts.
+_TAGGED = ("variations", "features")
+
+
+def _converted(value: Any) -> Any:
+    """A value with the keys of its objects in camelCase."""
+    if isinstance(value, (list, tuple)):
+        return [_converted(item) for item in value]
+    if not isinstance(value, Mapping):
+        return value
+    result: dict[str, Any] = {}
+    for name, item in value.items():
+        key = _camel_case(encoded(name, "a key").decode())
+        if key in result:
             raise TypeError(f"{name}: the key {key} is given twice")
-        request[key] = value
-    return json.dumps(request)
+        result[key] = item if key in _TAGGED else _converted(item)
+    return result
+
+
+def json_request(keys: Mapping[str, Any]) -> str:
+    """The JSON of a request; keys in snake_case become those of JSON: `font_files` is `fontFiles`."""
+    return json.dumps(_converted(keys))
 
 
 def _object(verb: str, keys: dict[str, Any]) -> dict[str, Any]:
-    result = json.loads(answer(verb, _request(keys)))
+    result = json.loads(answer(verb, json_request(keys)))
     assert isinstance(result, dict)
     return result
 
@@ -82,4 +96,4 @@ def scroll(**keys: Any) -> dict[str, Any]:
 
 def render(text: str | None = None, **keys: Any) -> bytes:
     """A picture of a layout, a scenario or screens, as PNG."""
-    return answer("render", _request(keys if text is None else {"text": text, **keys}))
+    return answer("render", json_request(keys if text is None else {"text": text, **keys}))

@@ -91,7 +91,7 @@ def lay_out(batch: Any, include: Iterable[str] = ("lines", "words")) -> Any:
         return _lay_out_frame(batch, include)
     if hasattr(batch, "__arrow_c_stream__"):
         return lay_out(pa.RecordBatchReader.from_stream(batch).read_all(), include)
-    raise ArgumentError(
+    raise TypeError(
         "a batch is a RecordBatch, a Table, a DataFrame or an object with __arrow_c_stream__, "
         f"not {type(batch).__name__}")
 
@@ -101,7 +101,7 @@ def _lay_out_frame(batch: Any, include: Iterable[str]) -> Any:
     import pandas
 
     if not isinstance(batch, pandas.DataFrame):
-        raise ArgumentError(f"a batch is a DataFrame, not pandas' {type(batch).__name__}")
+        raise TypeError(f"a batch is a DataFrame, not pandas' {type(batch).__name__}")
     table = lay_out(pa.Table.from_pandas(batch, preserve_index=False), include)
     frame = table.to_pandas(types_mapper=pandas.ArrowDtype)
     for name in batch.columns:
