@@ -12,10 +12,7 @@ fonts=NotoSans-Regular.ttf,NotoSansArabic-Regular.ttf,NotoSansHebrew-Regular.ttf
 fonts+=,NotoSansDevanagari-Regular.ttf,NotoSansThai-Regular.ttf,NotoSansCJKjp-Subset.otf
 fonts+=,NotoColorEmoji-Subset.ttf,DejaVuSans.ttf,unifont_upper.otf
 layout=(Examples/demo.txt --fonts Fonts --font-files "$fonts" --size 19 --width 400 --line-height 32)
-# The selection starts before the Arabic text's number and ends inside it: two rectangles.
-layout+=(--ranges '[{"start":55,"end":61}]')
-drawing=(--show text,carets,selection)
-drawing+=(--colors '{"carets":"#EF554C99","upstream carets":"#8A55D799","selection":"#8EC5FF99"}')
+drawing=(--show text,carets --colors '{"carets":"#EF554C99","upstream carets":"#EF554C99"}')
 
 mkdir -p out
 "$caretta" layout "${layout[@]}" --html out/inspect.html --json >out/demo.json
@@ -35,12 +32,12 @@ echo "Examples/demo.txt, 400 points wide: index, range, text and position of eac
 "$caretta" layout "${layout[@]}" --summary --caret 3 --caret 61 --tap 50,12 --tap 320,135
 echo
 echo "Written:"
-echo "  out/demo.json  lines, carets, words, selection"
-echo "  out/demo.png   the picture: carets red, at the ends of lines purple; a selection blue"
+echo "  out/demo.json  lines, carets, words"
+echo "  out/demo.png   the picture: every caret position is red"
 echo "  out/demo.svg   the same as outlines"
 echo "  out/inspect.html  the inspector: carets, taps, keys and breaks, for a browser"
 echo "Examples/paragraphs.json, a title, a quotation and a list:"
-echo "  out/paragraphs.png  the picture, with the outlines of its lines"
+echo "  out/paragraphs.png  the picture"
 echo "Examples/hyphenation.json, English and German, hyphenated by libhyphen:"
 echo "  out/hyphenation.png  the picture"
 echo "Examples/columns.json, two columns around a circle:"
