@@ -12,7 +12,7 @@ extension TimelinePage {
       ['adjusted inset', s => 'top ' + short(s[5]) + ', left ' + short(s[6]) + ', bottom '
         + short(s[7]) + ', right ' + short(s[8])],
       ['caret', s => s.length > 14 ? point(s[14], s[15]) + ', length ' + short(Math.max(s[16], s[17])) : 'none'],
-      ['caret', s => s[VISIBLE] ? s[PADDED] ? 'in sight, with its padding' : 'in sight, not its padding'
+      ['caret', s => s[VISIBLE] ? s[PADDED] ? 'visible, with its padding' : 'visible, padding partly hidden'
         : 'out of sight', s => !s[VISIBLE]],
       ['selection', s => s.facts[0]],
       ['length', s => s.facts[1]],
@@ -97,6 +97,9 @@ extension TimelinePage {
       lines.forEach((line, i) => {
         const picture = pictureAt(line, now);
         if (picture >= 0) draw(stages[i], picture, scale);
+        const shown = sampleAt(line, now), title = line.name ? line.name + ', ' : '';
+        stages[i].setAttribute('aria-label', title + 'at ' + seconds(now)
+          + (shown ? ', offset ' + point(shown[X], shown[Y]) : ''));
         for (const {at, entry} of logs[i]) entry.classList.toggle('later', at > now + 1e-9);
         const latest = logs[i][last(logs[i], now, logged => logged.at)];
         if (latest) {

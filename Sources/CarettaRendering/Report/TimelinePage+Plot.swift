@@ -50,6 +50,7 @@ extension TimelinePage {
       const whole = end - start, length = Math.min(whole, Math.max(whole / 64, (view.to - view.from) / factor));
       view.from = Math.max(start, Math.min(now - length / 2, end - length));
       view.to = view.from + length;
+      leave();
       plot();
       show(now);
     }
@@ -59,6 +60,7 @@ extension TimelinePage {
       if (now >= view.from - 1e-9 && now <= view.to + 1e-9) return;
       view.from = Math.max(start, Math.min(now - length * (now > view.to ? 0.1 : 0.9), end - length));
       view.to = view.from + length;
+      leave();
       plot();
     }
     let cursor = null, toX = time => time, toTime = x => x;

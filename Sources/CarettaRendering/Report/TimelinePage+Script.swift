@@ -127,20 +127,20 @@ extension TimelinePage {
     const widest = Math.max(1, ...used.map(p => data.pictures[p][0]));
     const highest = Math.max(1, ...used.map(p => data.pictures[p][1]));
     let scale = 1;
-    // Each film has the space of its largest picture, so that nothing moves when a device turns. On a phone the
-    // film leaves space for the controls below it.
+    // Each film has the space of its largest picture, so that nothing moves when a device turns. The film leaves
+    // space for the controls below it.
     function fit() {
-      const shown = Math.max(1, lines.length), isPhone = innerWidth <= 600;
-      scale = isPhone
-        ? Math.min(1, (innerWidth - 28) / widest, Math.max(200, innerHeight - 170) / highest)
-        : Math.min(1, 580 / highest, 760 / (widest * shown));
+      const shown = Math.max(1, lines.length), wide = document.documentElement.clientWidth;
+      scale = wide <= 600
+        ? Math.min(1, (wide - 28) / widest, Math.max(200, innerHeight - 170) / highest)
+        : Math.min(1, Math.min(580, Math.max(160, innerHeight - 130)) / highest, 760 / (widest * shown));
       for (const canvas of stages) {
         canvas.parentNode.style.width = widest * scale + 'px';
         canvas.parentNode.style.height = highest * scale + 'px';
       }
     }
     const stages = lines.map(line => {
-      const canvas = make('canvas');
+      const canvas = make('canvas', {role: 'img'});
       const figure = make('figure', {}, make('figcaption', {textContent: line.name}),
         make('div', {className: 'film'}, canvas));
       if (!line.name) figure.firstChild.remove();

@@ -108,11 +108,11 @@ public struct TimelinePage: Sendable {
       ("writes backward", "\(metrics.backwardWrites)"),
       ("layout shift", PlainNumber.text(metrics.layoutShift) + " pt"),
       ("samples with the caret hidden", "\(metrics.samplesWithCaretHidden)"),
-      ("at rest with its padding hidden", "\(metrics.restingSamplesWithPaddedCaretHidden)"),
+      ("samples at rest with hidden padding", "\(metrics.restingSamplesWithPaddedCaretHidden)"),
     ]
     let isBad = Set([
       "changes of direction", "writes backward", "samples with the caret hidden",
-      "at rest with its padding hidden",
+      "samples at rest with hidden padding",
     ])
     return PageText.json(
       rows.map { name, text in
