@@ -91,7 +91,7 @@ package struct FitsPage {
     <h1>\(PageText.html(title))</h1>
     <p class="counts">\(counts.map { "<b>\($0.count)</b> \(PageText.html($0.name))" }
       .joined(separator: ", "))</p>
-    \(cases.isEmpty ? "" : "<h2>The texts that fit worst</h2>")
+    \(cases.isEmpty ? "" : "<h2>Texts that do not fit or miss glyphs</h2>")
     <main>
     \(cases.map(html).joined(separator: "\n"))
     </main>

@@ -21,7 +21,8 @@ extension VerbCommand {
 
   /// The page with pictures.
   static let fitsPage = CommandOption(
-    name: "--html", value: "FILE", help: "also a page with pictures of the texts that fit worst")
+    name: "--html", value: "FILE",
+    help: "also a page with pictures of the texts that fit worst or miss glyphs")
   private static let worst = CommandOption(
     name: "--worst", value: "N", help: "how many pictures the page has [50]")
   private static let fitsFormat = CommandOption(

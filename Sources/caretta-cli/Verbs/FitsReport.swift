@@ -50,13 +50,17 @@ struct FitsReport {
     ]
     if fit.overflow.width > 0 { facts.append("\(number(fit.overflow.width)) pt too wide") }
     if fit.overflow.height > 0 { facts.append("\(number(fit.overflow.height)) pt too high") }
+    if fit.missingClusters > 0 {
+      let count = fit.missingClusters
+      facts.append(count == 1 ? "1 character has no glyph" : "\(count) characters have no glyph")
+    }
     if !layout.textStyle.language.isEmpty { facts.insert(layout.textStyle.language, at: 0) }
     var pictures = [FitsPage.Picture(caption: "as asked for", list: DisplayList(fit: layout))]
-    if let size = misfit.largestSize {
+    if let size = misfit.largestSize, !fit.fits {
       pictures.append(
         FitsPage.Picture(
           caption: "fits at \(number(size)) pt", list: DisplayList(fit: layout, size: size)))
-    } else if request.findsLargestSize {
+    } else if request.findsLargestSize, !fit.fits {
       facts.append("fits at no size")
     }
     let id = misfit.request["id"].map { ($0.string ?? $0.text) + " · " } ?? ""

@@ -5,7 +5,7 @@ import CarettaRequests
 
 /// What a run of `caretta fits` has found so far; the same whatever the number of threads.
 struct FitsTally {
-  /// A row whose text does not fit.
+  /// A row whose text does not fit or misses glyphs.
   struct Misfit {
     /// The number of the row, from 1.
     var row: Int
@@ -45,7 +45,7 @@ struct FitsTally {
   private(set) var worst: [Misfit] = []
   /// The rows by the `language` of their requests.
   private(set) var languages: [String: Language] = [:]
-  /// How many misfits are kept.
+  /// How many misfits are kept; those that only miss glyphs come after all that do not fit.
   let limit: Int
 
   private static let mostWrongRows = 10
@@ -74,9 +74,12 @@ struct FitsTally {
     if answer.missing > 0 { missing += 1 }
     let language = request.layout.textStyle.language
     languages[language, default: Language()].rows += 1
-    if answer.fit.fits { return }
-    misfits += 1
-    languages[language, default: Language()].misfits += 1
+    if !answer.fit.fits {
+      misfits += 1
+      languages[language, default: Language()].misfits += 1
+    } else if answer.missing == 0 {
+      return
+    }
     keep(Misfit(answer, request, object, row: row))
   }
 
@@ -115,7 +118,7 @@ extension FitsTally.Misfit {
     let extent = request.layout.axes.size(answer.fit.size).height
     self.init(
       row: row, request: object, largestSize: answer.largestSize,
-      lostSize: request.findsLargestSize ? found : 0,
+      lostSize: request.findsLargestSize && !answer.fit.fits ? found : 0,
       overflow: max(
         share(overflow.width, of: request.layout.blockWidth),
         share(overflow.height, of: extent - overflow.height)))

@@ -181,6 +181,21 @@ import Testing
   }
 }
 
+extension FitsCommandTests {
+  @Test func `rows that miss glyphs are on the page, after those that do not fit`() throws {
+    let page = FileManager.default.temporaryDirectory.appending(path: "fits-\(UUID()).html").path
+    defer { try? FileManager.default.removeItem(atPath: page) }
+    let input =
+      "id,text,width,overflowWrap\nbare,a\u{E000}\u{E001},600,normal\n"
+      + "wide,aaaaaaaaaa,10,normal\nright,a,600,normal\n"
+    _ = fits("--html", page, input: input)
+    let text = String(decoding: try #require(TestFiles.bytes(at: page)), as: UTF8.self)
+    let titles = text.split(separator: "<h3>").dropFirst().map { $0.prefix { $0 != "<" } }
+    #expect(titles == ["wide · row 2", "bare · row 1"])
+    #expect(text.contains("2 characters have no glyph"))
+  }
+}
+
 extension String {
   /// How often a text occurs.
   fileprivate func components(of text: String) -> Int { split(separator: text).count - 1 }
