@@ -150,8 +150,24 @@ class Check:
             if name not in found:
                 self.wrong.append(f"the tabulator does not reach {name}")
 
+    def follows(self, count):
+        """The caret stays in the window, above the panel of a narrow one."""
+        for width in [1328, 390]:
+            self.page.look(width, 800)
+            self.page.ask("anchor = head = {offset: 0, upstream: 0}; goal = null; stage.focus(); show()")
+            for _ in range(count):
+                self.page.key("ArrowDown")
+            top, bottom, high, side = self.page.ask(
+                "[layers.carets.querySelector('.caret'), $('side')].map(e => e.getBoundingClientRect())"
+                ".flatMap((r, i) => i ? [innerHeight, r.top] : [r.top, r.bottom])")
+            if top < 0 or bottom > (side if width < 760 else high):
+                self.wrong.append(f"the caret is at {top} to {bottom} in a window {width} wide, {high} high")
+
     def run(self, expected):
         self.hits(expected["hits"])
+        if "follows" in expected:
+            self.follows(expected["follows"])
+            return
         if "keys" not in expected:
             self.drawn()
             return

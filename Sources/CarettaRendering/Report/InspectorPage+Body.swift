@@ -64,6 +64,7 @@ extension InspectorPage {
       flex-wrap: wrap; }
     #legend[hidden] { display: none; }
     #legend i { display: inline-block; width: 10px; height: 10px; margin-right: 5px; }
+    #legend .sign { width: 12px; height: 11px; margin-right: 5px; vertical-align: -1px; }
     #legend .missing { outline: 1.5px solid var(--alarm); outline-offset: -1px; }
     #legend .exclusion { background: var(--shape); } #legend .container { border: 1px dashed var(--pale); }
     main { display: flex; gap: 20px; align-items: flex-start; flex-wrap: wrap; }
@@ -73,9 +74,13 @@ extension InspectorPage {
     #stage svg { display: block; width: 100%; }
     #side { flex: 2 1 320px; min-width: min(280px, 100%); position: sticky; top: 12px;
       max-height: calc(100vh - 24px); overflow-y: auto; }
-    svg .caret { scroll-margin: 48px; }
-    @media (max-width: 760px) { html { scroll-padding-bottom: 38vh; } #side { top: auto; bottom: 0; max-height: 36vh; flex-basis: 100%;
+    @media (max-width: 760px) { #side { top: auto; bottom: 0; max-height: 36vh; flex-basis: 100%;
       background: var(--ground); border-top: 1px solid var(--line); padding: 8px 0; }
+      html { scroll-padding-bottom: 38vh; }
+      body { display: flex; flex-direction: column; }
+      main { flex: none; }
+      #source { order: 1; margin-top: 16px; }
+      #help { order: 2; }
       #overlays { gap: 2px 12px; } }
     #state { margin: 0 0 8px; font-size: 16px; font-variant-numeric: tabular-nums;
       min-height: 1.45em; }
@@ -91,10 +96,10 @@ extension InspectorPage {
     #help { color: var(--pale); font-size: 12px; margin-top: 16px; }
     kbd { font: inherit; border: 1px solid var(--line); border-radius: 4px; padding: 0 4px; }
     svg .text { color: var(--ink); }
-    svg text { font: 6px system-ui, sans-serif; fill: var(--pale); }
+    svg text { font: calc(11px / var(--scale, 1)) system-ui, sans-serif; fill: var(--ink); }
     svg .selection { fill: var(--accent); opacity: .28; }
-    svg .caret { fill: var(--accent); }
-    svg .ghost { fill: var(--second); opacity: .75; }
+    svg .caret { fill: var(--accent); scroll-margin: 48px; }
+    svg .ghost { fill: var(--ink); opacity: .75; }
     svg .place { fill: none; stroke-dasharray: 2 1.5; stroke-width: .8; }
     svg .block { fill: none; stroke: var(--line); stroke-width: .75; }
     svg .container { fill: none; stroke: var(--pale); stroke-width: .75; stroke-dasharray: 4 3; }
@@ -106,6 +111,8 @@ extension InspectorPage {
     svg .glyphs { fill: none; stroke: var(--glyphs); stroke-width: .5; }
     svg .words { fill: var(--words); fill-opacity: .22; stroke: var(--words); stroke-width: .5; }
     svg .carets { fill: var(--carets); }
+    svg .levels { fill: var(--levels); }
+    svg .breaks { fill: var(--breaks); }
     svg .safe { fill: var(--safe); }
     :root { --lines: #2f6fed; --baselines: #0e7490; --words: #12875a; --clusters: #6b7280; --glyphs: #c2410c;
       --levels: #8b5cf6; --breaks: #b7791f; --safe: #b0228c; --carets: #dc2626; --shape: #f1e3c8; }

@@ -71,7 +71,7 @@ extension InspectorPage {
     const blockExtent = f => f.axes ? Math.max(f.axes[1], f.size[0]) : f.size[1];
     // The part of the page that the window shows, and as much again on each side: a long text is drawn in parts.
     const MANY = 1500;
-    let drawn = null;
+    let drawn = null, scale = 1;
     function seen() {
       if (frame.offset.length < MANY) return null;
       const inverse = picture.getScreenCTM().inverse();
@@ -96,7 +96,9 @@ extension InspectorPage {
       // Twice its size where there is room for it, and at one scale for all widths.
       const widest = 2 * MARGIN + Math.max(
         ...data.frames.map(f => f.axes ? blockExtent(f) : f.width ?? f.size[0]), w);
-      const scale = Math.min(2, Math.max(280, stage.clientWidth || 600) / widest);
+      scale = Math.min(2, Math.max(280, stage.clientWidth || 600) / widest);
+      // What is written on the picture has one size in the window.
+      picture.style.setProperty('--scale', scale);
       picture.style.width = width * scale + 'px';
       picture.style.height = height * scale + 'px';
       drawn = seen();

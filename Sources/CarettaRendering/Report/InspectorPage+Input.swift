@@ -46,7 +46,9 @@ extension InspectorPage {
     // The lines as text, for those who do not see the picture.
     function readOut() {
       const lines = frame.lines.slice(0, 500).map(line => make('li', {
-        textContent: data.text.slice(line[START], line[END]).trim() || 'empty line', dir: line[RTL] ? 'rtl' : 'ltr'}));
+        textContent: (data.text.slice(line[START], line[END]).trim() || 'empty line')
+          + (isMissing(line[START], line[END]) ? ', some characters have no glyph' : ''),
+        dir: line[RTL] ? 'rtl' : 'ltr'}));
       $('reading').replaceChildren(...lines);
       const count = frame.lines.length;
       $('count').textContent = `Text of ${count} ${count === 1 ? 'line' : 'lines'}`

@@ -19,8 +19,13 @@ extension InspectorPage {
 
     // Overlays.
 
-    const BREAKS = {space: '#2f6fed', dictionary: '#0f8a5f', softHyphen: '#9333ea', automaticHyphen: '#9333ea', hyphen: '#b7791f',
-      character: '#0891b2', mandatory: '#d3392e'};
+    // The sign of each kind of break opportunity, below the top of its line.
+    const BREAKS = {space: 'M-2,0H2L0,4z', dictionary: 'M0,0L2.2,2.2L0,4.4L-2.2,2.2z',
+      softHyphen: 'M-2.5,.6H2.5V2.4H-2.5z',
+      automaticHyphen: 'M-2.5,0H2.5V1.4H-2.5zM-2.5,2.6H2.5V4H-2.5z',
+      hyphen: 'M-2,0H2V4H-2z', character: 'M-2,2a2,2 0 1,0 4,0a2,2 0 1,0 -4,0z',
+      mandatory: 'M-2.2,4.4H2.2V0H.8V3H-2.2z'};
+    const breakSign = (kind, x, y) => svg('path', {class: 'breaks', d: BREAKS[kind], transform: `translate(${x} ${y})`});
     const boxes = new Map();
     // The box of a glyph's outline or picture, in the font's units.
     function glyphBox(number) {
@@ -58,13 +63,12 @@ extension InspectorPage {
         }
         return all;
       })],
-      levels: ['Direction levels', 'below', () => seenBoxes().flatMap(boxes => runs(boxes).flatMap(run => {
+      levels: ['Direction levels', 'below', () => seenBoxes().flatMap(boxes => runs(boxes, false).flatMap(run => {
         const rect = lineRect(run.line, run.x, run.width, 'level');
-        rect.setAttribute('fill', INKS[run.level % INKS.length]);
-        rect.setAttribute('opacity', 0.16);
-        const area = areaOnPage(
-          run.x, frame.lines[run.line][TOP], run.width, 6);
-        const [x, y] = isVertical() ? [area[0], area[1] + 6] : [run.x + 1, area[1] + 6];
+        rect.setAttribute('class', 'levels');
+        rect.setAttribute('opacity', [0.1, 0.22, 0.34][Math.min(run.level, 2)]);
+        const high = 10 / scale, area = areaOnPage(run.x, frame.lines[run.line][TOP], run.width, high);
+        const [x, y] = isVertical() ? [area[0], area[1] + high] : [run.x + 1, area[1] + high];
         return [rect, svg('text', {x, y, transform: turningBack()}, String(run.level))];
       }))],
       breaks: ['Break opportunities', 'above', () => data.breaks.flatMap(([offset, kind]) => {
@@ -73,8 +77,7 @@ extension InspectorPage {
         const place = kind === 'mandatory' ? Math.max(0, index - 1) : index;
         if (!lineIsSeen(frame.line[place])) return [];
         const x = frame.x[place], top = frame.lines[frame.line[place]][TOP];
-        const mark = svg('polygon', {fill: BREAKS[kind],
-          points: `${x - 2},${top} ${x + 2},${top} ${x},${top + 4}`});
+        const mark = breakSign(kind, x, top);
         mark.append(svg('title', {}, `${offset}: ${kind}`));
         return mark;
       })],
@@ -109,14 +112,15 @@ extension InspectorPage {
         return shape;
       });
     }
+    const isMissing = (start, end) => (data.missing ?? []).some(([from, to]) => start < to && from < end);
     const missing = () => (data.missing ?? []).flatMap(([start, end]) => rects(start, end)
       .filter(r => lineIsSeen(r.line)).map(r => lineRect(r.line, r.x, r.width, 'missing')));
-    // Neighbours of one level and font, as one.
-    function runs(boxes) {
+    // Neighbours of one level, and of one font unless `byFont` is false, as one.
+    function runs(boxes, byFont = true) {
       const all = [];
       for (const box of boxes) {
         const last = all[all.length - 1];
-        if (last && last.level === box.level && last.font === box.font) {
+        if (last && last.level === box.level && (!byFont || last.font === box.font)) {
           last.width = box.x + box.width - last.x;
           last.start = Math.min(last.start, box.start);
           last.end = Math.max(last.end, box.end);
@@ -138,7 +142,11 @@ extension InspectorPage {
             .flatMap(name => OVERLAYS[name][2]()));
       }
       const kinds = shown.has('breaks') ? [...new Set(data.breaks.map(b => b[1]))] : [];
-      const keys = kinds.map(kind => make('span', {}, make('i', {style: 'background:' + BREAKS[kind]}), kind));
+      const keys = kinds.map(kind => {
+        const sign = svg('svg', {viewBox: '-3 -.5 6 5.5', class: 'sign'});
+        sign.append(breakSign(kind, 0, 0));
+        return make('span', {}, sign, kind);
+      });
       if (data.missing?.length) {
         keys.push(make('span', {}, make('i', {className: 'missing'}), 'no glyph in the fonts'));
       }

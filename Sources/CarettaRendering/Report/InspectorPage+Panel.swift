@@ -25,7 +25,8 @@ extension InspectorPage {
         frame.level[index]];
       const others = [...frame.numbers[index] ?? []];
       return data.patterns[frame.pattern[index]].replace(/[\x01-\x08]/g, c =>
-        c === '\x08' ? others.shift() : own[c.charCodeAt(0) - 1]);
+        c === '\x08' ? others.shift() : own[c.charCodeAt(0) - 1])
+        + (isMissing(own[4], own[5]) ? ' The fonts have no glyph for it: it is drawn as a box.' : '');
     }
     function rows(index, point) {
       const offset = frame.offset[index], line = frame.line[index], band = frame.lines[line];
@@ -37,7 +38,7 @@ extension InspectorPage {
       if (point) {
         const box = clusterAt(...point);
         list.push(['point', toPage(...point).map(short).join(', ')]);
-        list.push(['character there', box
+        list.push(['character', box
           ? `${quoted(box.start, box.end)} ${span(box.start, box.end)}` : 'none']);
       }
       const height = band[BOTTOM] - band[TOP], isTurned = isVertical();
@@ -55,7 +56,7 @@ extension InspectorPage {
       list.push(['word', word ? `${quoted(...word)} ${span(...word)}` : 'none']);
       list.push(['run', run ? `${span(run.start, run.end)}, ${direction(run.rtl)}` : 'none']);
       list.push(['level', String(frame.level[index])]);
-      list.push(['font', data.fonts[frame.font[index]] ?? 'none']);
+      list.push(['font', isMissing(start, end) ? 'no glyph in the fonts' : data.fonts[frame.font[index]] ?? 'none']);
       list.push(['line', `${line}: ${span(band[START], band[END])}, ${direction(band[RTL])}; ends `
         + REASONS[band[REASON]]]);
       const box = areaOnPage(band[LEFT], band[TOP], band[WIDTH], height);
@@ -91,9 +92,12 @@ extension InspectorPage {
       const along = isVertical() ? 'y' : 'x';
       const mode = isVertical()
         ? `paragraphStyle: ParagraphStyle(writingMode: .vertical${frame.axes[0] ? 'RL' : 'LR'}), ` : '';
+      const areas = ['containers', 'exclusions'].filter(key => frame[key]).join(' and ');
       const lines = ['@Test func `the caret is where it was`() throws {',
         `  let text = ${swiftString(data.text)}`,
-        `  let layout = TextLayout(text, style: style, ${mode}width: ${width})`,
+        ...(areas ? [`  // block: BlockOptions with the ${areas} of the request`] : []),
+        `  let layout = TextLayout(text, style: style, ${mode}`
+          + (frame.containers ? 'block: block)' : `${areas ? 'block: block, ' : ''}width: ${width})`),
         `  let caret = try #require(layout.caretStop(at: ${at}))`,
         `  #expect(abs(caret.${along} - ${number(frame.x[index])}) < 0.001)`,
         `  #expect(caret.line == ${frame.line[index]})`,

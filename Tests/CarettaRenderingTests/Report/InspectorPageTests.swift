@@ -88,6 +88,13 @@ import Testing
     #expect(frame["containers"] == nil && frame["exclusions"] == nil)
   }
 
+  @Test(.enabled(if: chromium != nil, "needs chromium"))
+  func `in Chromium the window follows the caret`() throws {
+    let layout = try layout(String(repeating: "a line of text\n", count: 120), width: 200)
+    let said = try inspect(layout, ["hits": [], "follows": 60], picture: "long")
+    #expect(said.isEmpty, "\(said)")
+  }
+
   @Test func `text without glyphs is data`() throws {
     let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20)
     let page = InspectorPage(title: "").html(of: TextLayout("ab 設定 c", style: style))
