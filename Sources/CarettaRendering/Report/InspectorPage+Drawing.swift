@@ -47,6 +47,7 @@ extension InspectorPage {
           right = Math.max(right, box.x + box.width);
         }
       }
+      if (frame.paper) right = Math.max(right, frame.paper[0]);
       for (const [x, , width] of areas()) {
         left = Math.min(left, x);
         right = Math.max(right, x + width);
@@ -86,7 +87,8 @@ extension InspectorPage {
       return isSeen(...areaOnPage(band[LEFT], band[TOP], band[WIDTH], band[BOTTOM] - band[TOP]));
     }
     function drawText() {
-      const [left, right] = extent(), deep = Math.max(1, blockExtent(frame), ...areas().map(([, y, , height]) => y + height));
+      const [left, right] = extent(), deep = Math.max(
+        1, blockExtent(frame), frame.paper?.[1] ?? 0, ...areas().map(([, y, , height]) => y + height));
       const [x, y, w, h] = areaOnPage(left, 0, right - left, deep);
       const width = w + 2 * MARGIN, height = h + 2 * MARGIN;
       picture.setAttribute('viewBox', `${x - MARGIN} ${y - MARGIN} ${width} ${height}`);
@@ -95,7 +97,7 @@ extension InspectorPage {
       }
       // Twice its size where there is room for it, and at one scale for all widths.
       const widest = 2 * MARGIN + Math.max(
-        ...data.frames.map(f => f.axes ? blockExtent(f) : f.width ?? f.size[0]), w);
+        ...data.frames.map(f => f.axes ? blockExtent(f) : f.paper?.[0] ?? f.width ?? f.size[0]), w);
       scale = Math.min(2, Math.max(280, stage.clientWidth || 600) / widest);
       // What is written on the picture has one size in the window.
       picture.style.setProperty('--scale', scale);

@@ -10,6 +10,7 @@ extension InspectorPage {
       drawSelection(pointed ? pointed.index : null);
       if (pointed) showPanel(pointed.index, pointed.point); else showPanel(indexOf(head), null);
     }
+    const pageName = page => `${page + 1} of ${data.pages}`;
     function showFrame(index) {
       choose(index);
       // Offsets of another text may be beyond the end of this one.
@@ -21,9 +22,10 @@ extension InspectorPage {
       drawOverlays();
       show();
       readOut();
-      const text = frame.width === null ? 'unbounded' : short(frame.width) + ' pt';
+      const text = frame.paper ? pageName(frame.page)
+        : frame.width === null ? 'unbounded' : short(frame.width) + ' pt';
       $('points').textContent = text;
-      $('length').textContent = isVertical() ? 'Height' : 'Width';
+      $('length').textContent = frame.paper ? 'Page' : isVertical() ? 'Height' : 'Width';
       $('width').setAttribute('aria-valuetext', text);
     }
     function open(raw) {
@@ -197,6 +199,7 @@ extension InspectorPage {
           if (answer.error) throw new Error(`${answer.error.path}: ${answer.error.message}`);
           open(answer);
           showFrame(0);
+          showPages();
           $('problem').hidden = true;
         } catch (error) {
           $('problem').textContent = error.message;
@@ -212,10 +215,12 @@ extension InspectorPage {
       const paths = [['Size', ['size'], 4, 96, request.size ?? 16]];
       (request.containers ?? []).slice(0, 4).forEach((rect, i) => paths.push(
         [`Width of container ${i + 1}`, ['containers', i, 'width'], 10, 2 * rect.width, rect.width]));
-      if (request.pages) paths.push(['Page', ['pages', 'from'], 0, 20, request.pages.from ?? 0]);
+      if (request.pages) paths.push(['Page', ['pages', 'from'], 0, data.pages - 1, request.pages.from ?? 0]);
       for (const [name, path, min, max, value] of paths) {
         const input = make('input', {type: 'range', min, max: Math.ceil(max), step: 1, value});
-        const output = make('output', {textContent: short(value)});
+        const says = number => path[0] === 'pages' ? pageName(number) : short(number);
+        const output = make('output', {textContent: says(value)});
+        if (path[0] === 'pages') [input.id, output.id] = ['page', 'page-name'];
         input.addEventListener('input', () => {
           let keys;
           try { keys = JSON.parse($('keys').value || '{}'); } catch { return again(); }
@@ -224,11 +229,17 @@ extension InspectorPage {
           if (!place) return;
           place[path.at(-1)] = Number(input.value);
           $('keys').value = JSON.stringify(keys, null, 1);
-          output.textContent = input.value;
+          output.textContent = says(Number(input.value));
           again();
         });
         $('sliders').append(make('label', {}, name + ' ', input, output));
       }
+    }
+    // How many pages there are changes with the text.
+    function showPages() {
+      if (!$('page')) return;
+      $('page').max = data.pages - 1;
+      $('page-name').textContent = pageName(Number($('page').value));
     }
     open(JSON.parse($('data').textContent));
     if (served === null) {

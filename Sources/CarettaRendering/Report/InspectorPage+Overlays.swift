@@ -82,6 +82,7 @@ extension InspectorPage {
         return mark;
       })],
       safe: ['Safe to break', 'above', () => data.safeOffsets.flatMap(offset => {
+        if (isElsewhere(offset)) return [];
         const index = indexOf({offset, upstream: 0}), x = frame.x[index];
         const y = frame.lines[frame.line[index]][BASELINE];
         if (!lineIsSeen(frame.line[index])) return [];
@@ -130,14 +131,18 @@ extension InspectorPage {
       }
       return all;
     }
+    // The page, or the block of a width.
+    function blockOutline() {
+      const [width, height] = frame.paper
+        ?? (frame.width === null || frame.containers ? [] : [frame.width, blockExtent(frame)]);
+      return width === undefined ? [] : [svg('rect', {class: 'block', x: 0, y: 0, width, height})];
+    }
     const shown = new Set();
     function drawOverlays() {
       for (const layer of ['below', 'above']) {
         layers[layer].replaceChildren(
           ...(layer === 'below' ? [...drawPlaces(), ...missing()] : []),
-          ...(layer === 'below' && frame.width !== null && !frame.containers
-            ? [svg('rect', {class: 'block', x: 0, y: 0, width: frame.width, height: blockExtent(frame)})]
-            : []),
+          ...(layer === 'below' ? blockOutline() : []),
           ...Object.keys(OVERLAYS).filter(name => shown.has(name) && OVERLAYS[name][1] === layer)
             .flatMap(name => OVERLAYS[name][2]()));
       }

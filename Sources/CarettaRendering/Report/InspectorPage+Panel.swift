@@ -83,6 +83,8 @@ extension InspectorPage {
         make('th', {textContent: title, scope: 'row'}),
         make('td', {}, ...(Array.isArray(value) ? value : [value])))));
       $('why').textContent = why(index);
+      // A page is no layout of the whole text.
+      $('test').hidden = frame.paper !== undefined;
       if (!point) $('code').textContent = testCode(index);
     }
     function testCode(index) {

@@ -29,6 +29,9 @@ public struct InspectorPage: Sendable {
   /// has all of its text.
   package var wholeText: String?
 
+  /// The pages of the text, which the slider chooses from; nil for a text without pages.
+  package var pages: InspectedPages?
+
   /// Makes a page.
   public init(title: String) {
     self.title = title
@@ -76,6 +79,7 @@ public struct InspectorPage: Sendable {
 
   /// The tables of a layout as JSON, which a served page asks for at each width.
   package func data(of layout: TextLayout) -> String {
+    if let pages { return data(of: pages, layout) }
     var tables = InspectorTables(of: layout, text: wholeText ?? layout.text)
     let widths = request == nil ? widths(of: layout) : [layout.width]
     var words = LayoutInspection.WordMoves()
@@ -85,6 +89,14 @@ public struct InspectorPage: Sendable {
       tables.add(copy, LayoutInspection(copy, &words))
     }
     return tables.json(selected: widths.firstIndex(of: layout.width) ?? 0)
+  }
+
+  /// The tables of pages; a served page asks for each page on its own.
+  private func data(of pages: InspectedPages, _ layout: TextLayout) -> String {
+    var tables = InspectorTables(
+      of: layout, text: wholeText ?? layout.text, pageCount: pages.count)
+    for page in request == nil ? pages.pages[...] : pages.pages.prefix(1) { tables.add(page) }
+    return tables.json(selected: 0)
   }
 
   /// The widths of the slider: the layout's own, and others on both sides of it; of vertical lines their

@@ -16,41 +16,65 @@ struct InspectorTables {
   private var frames: [String] = []
   private let text: String
   private let fonts: [FontFace]
-  private var breaks = ""
-  private let missing: String
-  private var safeOffsets = ""
+  private let pageCount: Int?
+  private var breaks: [Int: String] = [:]
+  private var missing: [Int: TextRange] = [:]
+  private var safeOffsets: Set<Int> = []
 
-  /// Begins the tables of a layout; `text` is the text that its offsets count in.
-  init(of layout: TextLayout, text: String) {
+  /// Begins the tables of a layout; `text` is the text that its offsets count in, `pageCount` the number of its pages
+  /// if it is on pages.
+  init(of layout: TextLayout, text: String, pageCount: Int? = nil) {
     self.text = text
+    self.pageCount = pageCount
     fonts = layout.fonts
-    missing = layout.missingGlyphs.map { "[\($0.start),\($0.end)]" }.joined(separator: ",")
   }
 
   /// Adds the text at the width of a layout.
   mutating func add(_ layout: TextLayout, _ inspection: LayoutInspection) {
-    if frames.isEmpty {
-      breaks = inspection.breaks.map {
-        "[\($0.offset),\(PageText.json($0.kind.rawValue)),\($0.isSafeToBreak ? 1 : 0)]"
-      }.joined(separator: ",")
-      safeOffsets = NumberColumn.json(inspection.safeOffsets)
+    if frames.isEmpty { addText(layout, inspection) }
+    frames.append(frame(layout, inspection, []))
+  }
+
+  /// Adds a page of the text.
+  mutating func add(_ page: InspectedPages.Page) {
+    let inspection = LayoutInspection(page.layout)
+    addText(page.layout, inspection)
+    let members = [
+      ("page", "\(page.number)"), ("paper", Self.list([page.size.width, page.size.height])),
+    ]
+    frames.append(frame(page.layout, inspection, members))
+  }
+
+  /// Adds what does not depend on the width.
+  private mutating func addText(_ layout: TextLayout, _ inspection: LayoutInspection) {
+    for item in inspection.breaks where breaks[item.offset] == nil {
+      breaks[item.offset] =
+        "[\(item.offset),\(PageText.json(item.kind.rawValue)),\(item.isSafeToBreak ? 1 : 0)]"
     }
-    frames.append(frame(layout, inspection))
+    safeOffsets.formUnion(inspection.safeOffsets)
+    // A paragraph that crosses the end of a page is in two layouts.
+    for range in layout.missingGlyphs { missing[range.start] = range }
   }
 
   /// All of it; `selected` is the index of the width that is shown first.
   func json(selected: Int) -> String {
     let names = fonts.map { PageText.json("\($0.familyName) \($0.styleName)") }
     let units = PageText.json(text)
-    return "{\"text\":\(units),\n\"fonts\":\(PageText.json(names)),\n"
-      + "\"breaks\":[\(breaks)],\n\"safe\":\(safeOffsets),\n"
+    let breaks = breaks.sorted { $0.key < $1.key }.map(\.value).joined(separator: ",")
+    let missing = missing.values.sorted { $0.start < $1.start }
+      .map { "[\($0.start),\($0.end)]" }.joined(separator: ",")
+    let pages = pageCount.map { "\"pages\":\($0),\n" } ?? ""
+    return "{\"text\":\(units),\n\"fonts\":\(PageText.json(names)),\n\(pages)"
+      + "\"breaks\":[\(breaks)],\n\"safe\":\(NumberColumn.json(safeOffsets.sorted())),\n"
       + "\"missing\":[\(missing)],\n"
       + "\"patterns\":\(explanations.patterns.json),\n\"ranges\":\(ranges.json),\n"
       + "\"selected\":\(selected),\n\"frames\":[\(frames.joined(separator: ",\n"))],\n"
       + scene.json + "}"
   }
 
-  private mutating func frame(_ layout: TextLayout, _ inspection: LayoutInspection) -> String {
+  private mutating func frame(
+    _ layout: TextLayout, _ inspection: LayoutInspection, _ more: [(String, String)]
+  ) -> String {
     let axes = layout.axes
     let positions = inspection.positions
     let stops = positions.map(\.explanation.stop)
@@ -77,6 +101,7 @@ struct InspectorTables {
     if !layout.block.exclusions.isEmpty {
       members.append(("exclusions", PageText.json(layout.block.exclusions.map(Self.shape))))
     }
+    members += more
     if axes.mode.isVertical {
       let extent = axes.mode == .verticalRL ? axes.blockExtent : layout.size.width
       members.append(("axes", Self.list([axes.mode == .verticalRL ? 1 : 0, extent])))

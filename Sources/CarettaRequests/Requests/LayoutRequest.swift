@@ -2,6 +2,7 @@
 
 internal import CarettaEditing
 package import CarettaLayout
+package import CarettaRendering
 
 /// The values of a layout request.
 package struct LayoutRequest {
@@ -217,19 +218,23 @@ package struct LayoutRequest {
   /// The longest text of an inspector page, whose tables have some 300 bytes for each offset.
   package static let longestInspectedText = 100_000
 
-  /// The layout of a request for an inspector page, of a request with pages the first page that it asks for, and the
-  /// whole text.
+  /// The layout of a request for an inspector page, which gets the whole text; of a request with pages the first page
+  /// that it asks for, and the page gets the others too.
   package static func inspectedLayout(
-    _ reader: RequestReader, fonts: FontLibrary
-  ) throws(RequestError) -> (layout: TextLayout, text: String) {
+    _ reader: RequestReader, fonts: FontLibrary, for page: inout InspectorPage
+  ) throws(RequestError) -> TextLayout {
     guard let pages = try PagesRequest(reader, fonts: fonts) else {
       let request = try LayoutRequest(reader, fonts: fonts)
-      return (try request.inspectedLayout(), request.text)
+      page.wholeText = request.text
+      return try request.inspectedLayout()
     }
-    if let layout = pages.pagination().layout(ofPage: pages.first) {
-      return (layout, pages.layout.text)
+    page.wholeText = pages.layout.text
+    let pagination = pages.pagination()
+    guard let layout = pagination.layout(ofPage: pages.first) else {
+      throw RequestError(.outOfRange, "the text has no page \(pages.first)", path: "$.pages.from")
     }
-    throw RequestError(.outOfRange, "the text has no page \(pages.first)", path: "$.pages.from")
+    page.pages = try pages.inspected(pagination)
+    return layout
   }
 
   /// The layout for an inspector page; an error for a text that is too long for one.

@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import CarettaRendering
 
 /// The values of a layout request whose lines stand on pages.
 struct PagesRequest {
@@ -119,6 +120,20 @@ struct PagesRequest {
       }
     }
     return first..<end
+  }
+
+  /// The pages that an inspector page shows: those that are asked for, up to the longest text of one, at least the
+  /// first.
+  func inspected(_ pagination: TextPagination) throws(RequestError) -> InspectedPages {
+    var pages: [InspectedPages.Page] = []
+    var length = 0
+    for number in try numbers(pagination) {
+      guard let page = pagination.layout(ofPage: number) else { break }
+      length += pagination.textRange(ofPage: number)?.length ?? 0
+      if !pages.isEmpty, length > LayoutRequest.longestInspectedText { break }
+      pages.append(InspectedPages.Page(number: number, size: size(ofPage: number), layout: page))
+    }
+    return InspectedPages(pages, of: pagination.pageCount)
   }
 
   /// The size of a picture of a page.

@@ -101,8 +101,7 @@ struct InspectorSite: Sendable {
   ) throws(RequestError) -> [UInt8] {
     try responder.respond(to: request, .layout) { [page] (reader, fonts) throws(RequestError) in
       var page = page
-      let (layout, whole) = try LayoutRequest.inspectedLayout(reader, fonts: fonts)
-      page.wholeText = whole
+      let layout = try LayoutRequest.inspectedLayout(reader, fonts: fonts, for: &page)
       return Response(binary: Array(text(page, layout).utf8))
     }.bytes
   }

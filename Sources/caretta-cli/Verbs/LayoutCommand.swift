@@ -70,8 +70,7 @@ extension VerbCommand {
     }
     let name = invocation.operands.first.flatMap { $0.split(separator: "/").last }
     var page = InspectorPage(title: name.map(String.init) ?? "caretta layout")
-    let (layout, text) = try LayoutRequest.inspectedLayout(reader, fonts: fonts)
-    page.wholeText = text
+    let layout = try LayoutRequest.inspectedLayout(reader, fonts: fonts, for: &page)
     do throws(RenderError) {
       try PictureFile.write(page.html(of: layout), to: file)
     } catch {

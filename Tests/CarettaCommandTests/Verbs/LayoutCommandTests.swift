@@ -84,7 +84,7 @@ import Testing
     #expect(long.errors.contains("--text: an inspector page is for texts of at most"))
   }
 
-  @Test func `the inspector page of pages shows the page that the request begins with`() throws {
+  @Test func `the inspector page has the pages that the request asks for`() throws {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("caretta-\(UUID().uuidString).html").path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -94,12 +94,15 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
     let page = String(decoding: try #require(TestFiles.bytes(at: path)), as: UTF8.self)
     #expect(page.contains(#""containers":[[10,0,80,60]]"#))
+    #expect(page.contains(#""pages":1,"#) && page.contains(#""paper":[90,60]"#))
     // Offsets on later pages count in the whole text.
     let second = CommandRun(
       "layout", "--text", "one\ntwo", "--font-files=", "--size", "20", "--html", path, "--pages",
       #"{"width":90,"height":30,"from":1}"#)
     #expect(second.status == 0, "\(second.errors)")
     let later = String(decoding: try #require(TestFiles.bytes(at: path)), as: UTF8.self)
+    #expect(later.contains(#""pages":2,"#))
+    #expect(later.contains(#""page":1,"#) && !later.contains(#""page":0,"#))
     #expect(later.contains(#""text":"one\ntwo""#) || later.contains(#""text":"one\u000atwo""#))
   }
 }

@@ -88,6 +88,37 @@ import Testing
     #expect(frame["containers"] == nil && frame["exclusions"] == nil)
   }
 
+  @Test func `each page is a frame with its number and size, and offsets of the whole text`() throws
+  {
+    let text = "one two\nthree four 設\nfive six"
+    let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20)
+    let pagination = TextPagination(
+      TextDocument(text, style: style),
+      PageGeometry(repeating: [[Rect(x: 10, y: 0, width: 100, height: 30)]]))
+    let layouts = try (0..<pagination.pageCount).map { try #require(pagination.layout(ofPage: $0)) }
+    #expect(layouts.count > 2)
+    var page = InspectorPage(title: "")
+    page.wholeText = text
+    page.pages = InspectedPages(
+      layouts.enumerated().map { number, layout in
+        InspectedPages.Page(number: number, size: Size(width: 120, height: 50), layout: layout)
+      }, of: layouts.count)
+    let all = try data(page.html(of: layouts[0]))
+    let frames = try #require(all["frames"] as? [[String: Any]])
+    #expect(frames.map { $0["page"] as? Int } == Array(layouts.indices))
+    #expect(frames.allSatisfy { $0["paper"] as? [Double] == [120, 50] })
+    #expect(all["pages"] as? Int == layouts.count)
+    #expect(all["missing"] as? [[Int]] == [[19, 20]])
+    let breaks = try #require(all["breaks"] as? [[Any]]).compactMap { $0[0] as? Int }
+    #expect(breaks == breaks.sorted() && breaks.contains(4) && breaks.contains(26))
+    // A server answers for one page.
+    page.request = ""
+    let first = try data(
+      "<script type=\"application/json\" id=\"data\">\(page.data(of: layouts[0]))</script>")
+    #expect((first["frames"] as? [Any])?.count == 1)
+    #expect(first["pages"] as? Int == layouts.count)
+  }
+
   @Test(.enabled(if: chromium != nil, "needs chromium"))
   func `in Chromium the window follows the caret`() throws {
     let layout = try layout(String(repeating: "a line of text\n", count: 120), width: 200)
