@@ -72,7 +72,7 @@ public final class SystemFontFolder: Sendable {
   }
 
   /// Removes a folder with its files and folders.
-  private static func remove(_ folder: String) {
+  static func remove(_ folder: String) {
     guard let handle = unsafe opendir(folder) else { return }
     while let entry = unsafe readdir(handle) {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in

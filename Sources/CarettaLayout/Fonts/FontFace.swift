@@ -54,7 +54,8 @@ public final class FontFace: Sendable {
   /// - Parameters:
   ///   - path: the file; `name.ttc#1` is face 1 of a collection.
   ///   - index: the face of a collection when the path does not say.
-  /// - Throws: `FontError` for a file that is missing, unreadable, no font or damaged.
+  /// - Throws: `FontError` for a file that is missing, unreadable, no font or damaged. Pipes and devices
+  ///   are unreadable.
   public convenience init(path: String, index: Int = 0) throws(FontError) {
     var file = path
     var face = index
@@ -76,14 +77,7 @@ public final class FontFace: Sendable {
   public convenience init(
     bytes: [UInt8], index: Int = 0, name: String = "bytes"
   ) throws(FontError) {
-    let blob: OpaquePointer? = unsafe bytes.withUnsafeBytes { raw in
-      unsafe hb_blob_create_or_fail(
-        raw.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(raw.count),
-        HB_MEMORY_MODE_DUPLICATE, nil, nil)
-    }
-    guard let blob = unsafe blob else {
-      throw .notAFont(path: name, reason: "there are no bytes")
-    }
+    let blob = try unsafe FontFile.blob(bytes: bytes, name: name)
     try unsafe self.init(consuming: blob, path: name, index: index)
   }
 

@@ -16,21 +16,66 @@ enum FontFile {
   /// The most faces that a collection may list.
   static let mostFaces = 256
 
-  /// Maps a file into memory.
+  /// The most bytes of a font file; large collections of East Asian fonts have some 200 MiB.
+  static let mostBytes = 512 << 20
+
+  /// Maps a regular file into memory.
   static func blob(path: String) throws(FontError) -> OpaquePointer {
-    guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else {
-      guard let file = unsafe fopen(path, "rb") else {
-        if errno == ENOENT || errno == ENOTDIR { throw .notFound(path: path) }
-        throw .unreadable(path: path, reason: unsafe String(cString: strerror(errno)))
+    let bytes: [UInt8]
+    do throws(RegularFile.Failure) {
+      let file = try RegularFile.reading(path: path, mostBytes: mostBytes)
+      if let mapping = unsafe file.mapping(), let blob = unsafe blob(mapping: mapping) {
+        return unsafe blob
       }
-      unsafe fclose(file)
-      throw .unreadable(path: path, reason: "it is a directory or it is empty")
+      bytes = try file.bytes()
+    } catch {
+      switch error {
+      case .missing: throw .notFound(path: path)
+      case .unreadable(let reason): throw .unreadable(path: path, reason: reason)
+      case .tooLarge(let size): throw tooLarge(path: path, size: size)
+      }
     }
-    if unsafe hb_blob_get_length(blob) == 0 {
-      unsafe hb_blob_destroy(blob)
-      throw .notAFont(path: path, reason: "the file is empty")
+    if bytes.isEmpty { throw .notAFont(path: path, reason: "the file is empty") }
+    return try unsafe blob(bytes: bytes, name: path)
+  }
+
+  /// Copies bytes in memory.
+  static func blob(bytes: [UInt8], name: String) throws(FontError) -> OpaquePointer {
+    guard bytes.count <= mostBytes else { throw tooLarge(path: name, size: bytes.count) }
+    guard let blob = unsafe blob(copying: bytes) else {
+      throw .notAFont(path: name, reason: "there are no bytes")
     }
     return unsafe blob
+  }
+
+  /// The error of a font with more than `mostBytes` bytes.
+  static func tooLarge(path: String, size: Int) -> FontError {
+    .tooComplex(path: path, reason: "it has \(size) bytes; at most \(mostBytes) are read")
+  }
+
+  /// Copies bytes; nil if there are no bytes or no memory.
+  private static func blob(copying bytes: [UInt8]) -> OpaquePointer? {
+    unsafe bytes.withUnsafeBytes { raw in
+      unsafe hb_blob_create_or_fail(
+        raw.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(raw.count),
+        HB_MEMORY_MODE_DUPLICATE, nil, nil)
+    }
+  }
+
+  /// Takes over a mapping of a file.
+  private static func blob(mapping: UnsafeMutableRawBufferPointer) -> OpaquePointer? {
+    let owned = UnsafeMutablePointer<UnsafeMutableRawBufferPointer>.allocate(capacity: 1)
+    unsafe owned.initialize(to: mapping)
+    // HarfBuzz calls the closure also if it creates no blob.
+    return unsafe hb_blob_create_or_fail(
+      mapping.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(mapping.count),
+      HB_MEMORY_MODE_READONLY, owned
+    ) { context in
+      guard let owned = unsafe context?.assumingMemoryBound(to: UnsafeMutableRawBufferPointer.self)
+      else { return }
+      unsafe munmap(owned.pointee.baseAddress, owned.pointee.count)
+      unsafe owned.deallocate()
+    }
   }
 
   /// The number of faces in the bytes of a valid font file.

@@ -30,9 +30,7 @@ struct HyphenationDictionary {
   /// - Throws: `HyphenationError.invalid`, which names the line.
   init(_ bytes: [UInt8], path: String) throws(HyphenationError) {
     self.path = path
-    guard bytes.count <= Self.mostBytes else {
-      throw invalid("it has more than \(Self.mostBytes) bytes")
-    }
+    guard bytes.count <= Self.mostBytes else { throw Self.tooLarge(path: path) }
     var bytes = bytes[...]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
     let text = try utf8(of: bytes)
@@ -47,6 +45,11 @@ struct HyphenationDictionary {
 
   private func invalid(_ reason: String) -> HyphenationError {
     .invalid(path: path, line: line, reason: reason)
+  }
+
+  /// The error of a file with more than `mostBytes` bytes.
+  static func tooLarge(path: String) -> HyphenationError {
+    .invalid(path: path, line: 1, reason: "it has more than \(mostBytes) bytes")
   }
 
   // MARK: - Encodings

@@ -10,20 +10,17 @@
 
 /// Reads dictionary files and the folders that have them.
 enum HyphenationFiles {
-  /// The bytes of a file, of which no more than some and one are read.
+  /// The bytes of a regular file with at most some bytes.
   static func bytes(path: String, atMost most: Int) throws(HyphenationError) -> [UInt8] {
-    guard !path.utf8.contains(0) else { throw .notFound(path: path) }
-    guard let file = unsafe fopen(path, "rb") else { throw failure(path) }
-    defer { unsafe fclose(file) }
-    var bytes: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count <= most {
-      let count = unsafe fread(&part, 1, part.count, file)
-      bytes += part[..<count]
-      if count < part.count { break }
+    do throws(RegularFile.Failure) {
+      return try RegularFile.reading(path: path, mostBytes: most).bytes()
+    } catch {
+      switch error {
+      case .missing: throw .notFound(path: path)
+      case .unreadable(let reason): throw .unreadable(path: path, reason: reason)
+      case .tooLarge: throw HyphenationDictionary.tooLarge(path: path)
+      }
     }
-    if unsafe ferror(file) != 0 { throw failure(path) }
-    return bytes
   }
 
   /// The names of the entries of a folder, in the order of their bytes.

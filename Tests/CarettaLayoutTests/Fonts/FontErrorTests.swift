@@ -27,13 +27,51 @@ import Testing
   }
 
   @Test func `a directory cannot be read`() throws {
-    let found = try #require(error { _ = try FontFace(path: TestFonts.path("")) })
-    guard case .unreadable(let path, let reason) = found else {
-      Issue.record("\(found)")
+    let path = TestFonts.path("")
+    #expect(
+      error { _ = try FontFace(path: path) }
+        == .unreadable(path: path, reason: "expected a regular file, found a directory"))
+  }
+
+  @Test func `a pipe without a writer and a device cannot be read, and nothing waits for them`()
+    throws
+  {
+    let folder = try TestFolder()
+    let pipe = try folder.makePipe("a.ttf")
+    #expect(
+      error { _ = try FontFace(path: pipe) }
+        == .unreadable(path: pipe, reason: "expected a regular file, found a named pipe"))
+    #expect(
+      error { _ = try FontFace(path: "/dev/zero") }
+        == .unreadable(path: "/dev/zero", reason: "expected a regular file, found a device"))
+    let link = try folder.makeLink("b.ttf", to: pipe)
+    #expect(
+      error { _ = try FontFace(path: link) }
+        == .unreadable(path: link, reason: "expected a regular file, found a named pipe"))
+  }
+
+  @Test func `an empty file and a path with a zero byte are no fonts`() throws {
+    let folder = try TestFolder()
+    let empty = try folder.write([], to: "a.ttf")
+    #expect(
+      error { _ = try FontFace(path: empty) }
+        == .notAFont(path: empty, reason: "the file is empty"))
+    let font = TestFonts.path("Box-Regular.ttf") + "\0.ttf"
+    #expect(error { _ = try FontFace(path: font) } == .notFound(path: font))
+  }
+
+  @Test func `a file of more bytes than a font may have is too complex before it is read`() throws {
+    let folder = try TestFolder()
+    let size = 512 << 20
+    let path = try folder.makeSparseFile("a.ttf", size: size + 1)
+    #expect(
+      error { _ = try FontFace(path: path) }
+        == .tooComplex(path: path, reason: "it has \(size + 1) bytes; at most \(size) are read"))
+    let most = try folder.makeSparseFile("b.ttf", size: size)
+    guard case .notAFont = error({ _ = try FontFace(path: most) }) else {
+      Issue.record("a file of \(size) bytes is read")
       return
     }
-    #expect(path == TestFonts.path(""))
-    #expect(!reason.isEmpty)
   }
 
   @Test func `a text file is no font`() throws {

@@ -49,6 +49,27 @@ import Testing
     }
   }
 
+  @Test func `a pipe without a writer and a device are errors, and nothing waits for them`() throws
+  {
+    let folder = try TestFolder()
+    let files = [(try folder.makePipe("hyph_de.dic"), "a named pipe"), ("/dev/zero", "a device")]
+    for (path, kind) in files {
+      #expect(
+        throws: HyphenationError.unreadable(
+          path: path, reason: "expected a regular file, found \(kind)")
+      ) { try Hyphenator(path: path, language: "de") }
+    }
+  }
+
+  @Test func `a file of too many bytes is an error before it is read`() throws {
+    let folder = try TestFolder()
+    let path = try folder.makeSparseFile("hyph_de.dic", size: 1 << 40)
+    #expect(
+      throws: HyphenationError.invalid(
+        path: path, line: 1, reason: "it has more than 16777216 bytes")
+    ) { try Hyphenator(path: path, language: "de") }
+  }
+
   @Test func `a missing file and a folder are errors that name the path`() {
     #expect(throws: HyphenationError.notFound(path: "/nowhere/a.dic")) {
       try Hyphenator(path: "/nowhere/a.dic", language: "de")
@@ -56,7 +77,10 @@ import Testing
     #expect(throws: HyphenationError.notFound(path: "/nowhere")) {
       try HyphenationFolders(["/nowhere"])
     }
-    #expect(throws: HyphenationError.unreadable(path: "/", reason: "Is a directory")) {
+    #expect(
+      throws: HyphenationError.unreadable(
+        path: "/", reason: "expected a regular file, found a directory")
+    ) {
       try Hyphenator(path: "/", language: "de")
     }
   }
