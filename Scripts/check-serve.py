@@ -109,10 +109,27 @@ def refusals(server):
     for name, headers in [("another host", {"Host": "example.org"}),
                           ("another origin", {"Origin": "http://example.org"})]:
         check(f"{name} is refused", server.ask("POST", "/layout", b"{}", headers)[0] == 403)
-    own = {"Origin": server.url.rstrip("/")}
+    for name, headers in [("an origin without the port", {"Origin": "http://127.0.0.1"}),
+                          ("another port", {"Origin": "http://localhost:1"}),
+                          ("a page of another port", {"Sec-Fetch-Site": "same-site"}),
+                          ("a page of another site", {"Sec-Fetch-Site": "cross-site"})]:
+        check(f"{name} is refused", server.ask("POST", "/layout", b"{}", headers)[0] == 403)
+    own = {"Origin": server.url.rstrip("/"), "Sec-Fetch-Site": "same-origin"}
     check("its own origin is not", server.ask("POST", "/layout", b'{"text":""}', own)[0] == 200)
     check("no length is 411", b" 411 " in server.raw(
         b"POST /layout HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"))
+    for name, fields, status in [
+            ("two lengths", "Content-Length: 11\r\nContent-Length: 11", 400),
+            ("two different lengths", "Content-Length: 11\r\nContent-Length: 2", 400),
+            ("a length with a sign", "Content-Length: +11", 400),
+            ("a coding", "Transfer-Encoding: chunked", 501),
+            ("a length and a coding", "Content-Length: 11\r\nTransfer-Encoding: chunked", 501)]:
+        answer = server.raw(f"POST /layout HTTP/1.1\r\nHost: 127.0.0.1\r\n{fields}\r\n\r\n".encode()
+                            + b'{"text":""}')
+        check(f"{name} is {status}", f" {status} ".encode() in answer.split(b"\r\n")[0])
+    headers = server.ask("GET", "/")[2]
+    check("no site may frame the page", "frame-ancestors 'none'" in headers.get("Content-Security-Policy", ""))
+    check("no site may embed an answer", headers.get("Cross-Origin-Resource-Policy") == "same-origin")
     check("what is not HTTP is 400", b" 400 " in server.raw(b"\x00\x01\r\n\r\n"))
     check("a long head is 431", b" 431 " in server.raw(
         b"GET / HTTP/1.1\r\nA: " + b"a" * 20_000 + b"\r\n\r\n"))
@@ -124,6 +141,58 @@ def refusals(server):
         with socket.socket() as other:
             other.settimeout(2)
             check(f"{address} does not listen", other.connect_ex((address, server.port)) != 0)
+
+
+def paths():
+    """Fonts are read in the font folders alone, and no message says whether another file exists."""
+    def asked(server, path):
+        request = json.dumps({"text": "a", "fontFiles": [path]}).encode()
+        status, answer, _ = server.ask("POST", "/layout", request)
+        return status, answer.decode().replace(path, "PATH")
+
+    with tempfile.TemporaryDirectory() as folder:
+        font = os.path.join(folder, "a.ttf")
+        shutil.copy(os.path.join(FONTS, "Box-Regular.ttf"), font)
+        pipe = os.path.join(folder, "pipe.ttf")
+        os.mkfifo(pipe)
+        server = Served()
+        outside = [asked(server, path) for path in
+                   [font, os.path.join(folder, "b.ttf"), pipe, "/etc/passwd", "../README.md"]]
+        check("other fonts are refused alike", len(set(outside)) == 1 and outside[0][0] == 400, str(outside))
+        for path in ["Box-Regular.ttf", os.path.join(FONTS, "Box-Regular.ttf")]:
+            check(f"{path} is opened", asked(server, path)[0] == 200)
+        server.end(signal.SIGTERM)
+        server = Served("--allow-paths")
+        check("--allow-paths opens any font", asked(server, font)[0] == 200)
+        begun = time.monotonic()
+        status, answer = asked(server, pipe)
+        check("a pipe is no font", status == 400 and "a named pipe" in answer, answer)
+        check("a pipe is not waited for", time.monotonic() - begun < 5)
+        server.end(signal.SIGTERM)
+
+
+def sixteen():
+    """Sixteen requests are answered at a time, one more is told to come again."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "text.txt")
+        with open(path, "w") as file:
+            file.write("one")
+        server = Served(path)
+        known = server.ask("GET", "/version")[1].decode()
+        waiting = []
+        for _ in range(16):
+            connection = socket.create_connection(("127.0.0.1", server.port), timeout=60)
+            connection.sendall(f"GET /version/{known} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
+            waiting.append(connection)
+        time.sleep(1)
+        check("the seventeenth is 503", server.ask("GET", "/version")[0] == 503)
+        with open(path, "w") as file:
+            file.write("two")
+        answers = [connection.recv(65536).split(b"\r\n")[0] for connection in waiting]
+        for connection in waiting:
+            connection.close()
+        check("sixteen are answered", answers == [b"HTTP/1.1 200 OK"] * 16, str(answers))
+        server.end(signal.SIGTERM)
 
 
 def limits():
@@ -240,6 +309,8 @@ def main():
     answers(server)
     refusals(server)
     server.end(signal.SIGTERM)
+    paths()
+    sixteen()
     limits()
     usage()
     versions()

@@ -73,6 +73,21 @@ enum FileSystem {
     return names.sorted()
   }
 
+  /// The path from the root, links resolved; nil if there is no such file or folder.
+  static func resolved(_ path: String) -> String? {
+    guard !path.utf8.contains(0), let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
+  /// The path from the root, by way of the current folder; nil if the current folder is gone.
+  static func absolute(_ path: String) -> String? {
+    if path.utf8.first == UInt8(ascii: "/") { return path }
+    guard let current = unsafe getcwd(nil, 0) else { return nil }
+    defer { unsafe free(current) }
+    return unsafe "\(String(cString: current))/\(path)"
+  }
+
   /// The folder that holds a file or folder; nil for the root.
   static func parent(of path: String) -> String? {
     guard path != "/", let slash = path.lastIndex(of: "/") else { return nil }

@@ -16,8 +16,8 @@ package final class FontLibrary: Sendable {
   private static let capacity = 256
 
   /// The patterns that requests hyphenate by.
-  let hyphenators = HyphenatorLibrary()
-  private let folders: [String]
+  let hyphenators: HyphenatorLibrary
+  private let places: FontPlaces
   private let faces = Mutex<[Key: FontFace]>([:])
   /// The fonts of the system; nil until a request asks for them.
   private let systemFonts = Mutex<SystemFonts?>(nil)
@@ -26,8 +26,9 @@ package final class FontLibrary: Sendable {
   private let fontconfig: String?
 
   /// Makes a library that looks names up in folders, in order.
-  init(folders: [String], fontconfig: String? = nil) {
-    self.folders = folders
+  init(folders: [String], access: FileAccess = .anyPath, fontconfig: String? = nil) {
+    places = FontPlaces(folders: folders, access: access)
+    hyphenators = HyphenatorLibrary(access: access)
     self.fontconfig = fontconfig
   }
 
@@ -51,7 +52,7 @@ package final class FontLibrary: Sendable {
   func face(
     named node: RequestNode, variations: [FontVariation] = []
   ) throws(RequestError) -> FontFace {
-    let path = try path(of: node)
+    let path = try places.path(of: node)
     let key = Key(path: Array(path.utf8), variations: variations)
     if let face = faces.withLock({ $0[key] }) {
       if face.isTooComplex {
@@ -83,8 +84,8 @@ package final class FontLibrary: Sendable {
   func forEachFace(
     named node: RequestNode, _ body: (FontFace) -> Void
   ) throws(RequestError) {
-    let path = try path(of: node)
-    if Self.file(of: path) != path { return body(try face(named: node)) }
+    let path = try places.path(of: node)
+    if FontPlaces.file(of: path) != path { return body(try face(named: node)) }
     do throws(FontError) {
       let first = try FontFace(path: path)
       body(first)
@@ -94,37 +95,5 @@ package final class FontLibrary: Sendable {
     } catch {
       throw RequestError(error, path: node.path.text)
     }
-  }
-
-  /// The path of a font: a name without a slash is looked up in the folders before the current
-  /// folder, a path with one after it.
-  private func path(of node: RequestNode) throws(RequestError) -> String {
-    let name = try node.string()
-    let lookedUp = name.hasPrefix("/") ? [] : folders.map { "\($0)/\(name)" }
-    let candidates = name.contains("/") ? [name] + lookedUp : lookedUp + [name]
-    guard let path = candidates.first(where: { FileSystem.exists(Self.file(of: $0)) }) else {
-      let places = folders.isEmpty ? "" : ", also not in \(folders.joined(separator: ", "))"
-      throw node.error(
-        .fontNotFound, "\(name): no such font\(places)", suggestion: suggestion(for: name))
-    }
-    return path
-  }
-
-  /// The font file in the folders whose name is nearest to a name without a slash.
-  private func suggestion(for name: String) -> String? {
-    if name.contains("/") { return nil }
-    let kinds = [".ttf", ".otf", ".ttc", ".otc"]
-    let files = folders.flatMap(FileSystem.names).filter { file in
-      kinds.contains { file.lowercased().hasSuffix($0) }
-    }
-    return NearestName.nearest(to: name, in: files)
-  }
-
-  /// The path without the `#1` that selects a face.
-  private static func file(of path: String) -> String {
-    guard let mark = path.lastIndex(of: "#"), Int(path[path.index(after: mark)...]) != nil else {
-      return path
-    }
-    return String(path[..<mark])
   }
 }

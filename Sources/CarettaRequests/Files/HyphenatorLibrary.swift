@@ -9,9 +9,10 @@ package final class HyphenatorLibrary: Sendable {
   private static let capacity = 128
 
   private let hyphenators = Mutex<[String: Hyphenator]>([:])
+  private let access: FileAccess
 
-  /// Makes a library.
-  init() {}
+  /// Creates a library of the dictionaries that requests may name.
+  init(access: FileAccess) { self.access = access }
 
   /// The patterns for some languages; none for a language that has no dictionary.
   ///
@@ -27,7 +28,14 @@ package final class HyphenatorLibrary: Sendable {
     if languages.isEmpty { return [] }
     let path = folders?.path.text ?? "$.hyphens"
     var names: [String] = []
-    for node in try folders?.list() ?? [] { names.append(try node.string()) }
+    for node in try folders?.list() ?? [] {
+      let name = try node.string()
+      if case .fontFolders(let hint) = access, name != HyphenationFolders.debian {
+        throw node.error(
+          .fileNotFound, "\(name): expected \(HyphenationFolders.debian); \(hint)")
+      }
+      names.append(name)
+    }
     if folders == nil, FileSystem.exists(HyphenationFolders.debian) {
       names = [HyphenationFolders.debian]
     }

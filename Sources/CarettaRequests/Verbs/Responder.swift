@@ -29,6 +29,12 @@ public struct Responder: Sendable {
     fonts = FontLibrary(folders: FontFolders.folders(given: fontFolders))
   }
 
+  /// Makes a responder for requests that may name only some files.
+  package init(fontFolders: [String], access: FileAccess) {
+    fonts = FontLibrary(
+      folders: FontFolders.folders(given: fontFolders), access: access)
+  }
+
   /// Makes a responder whose fonts of the system are those of a configuration file of fontconfig.
   package init(fontFolders: [String], fontconfig: String) {
     fonts = FontLibrary(

@@ -53,6 +53,7 @@ struct Connection {
     guard let end, var request = HTTPRequest(head: bytes[..<end]) else {
       return .refusal(HTTPResponse(.badRequest, text: "not a request of HTTP/1.1"))
     }
+    if let refusal = request.refusal { return .refusal(refusal) }
     request.body = Array(bytes[(end + 4)...])
     guard request.method == "POST" else { return .request(request) }
     guard let length = request.contentLength else {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CarettaRequests
+
 /// A request of HTTP/1.1, its head parsed.
 struct HTTPRequest {
   /// `GET`, `POST`.
@@ -8,6 +10,8 @@ struct HTTPRequest {
   var path: String
   /// The fields by name in lower case; of a repeated one the last.
   var fields: [String: String]
+  /// The names of repeated fields, in lower case.
+  private var repeated: Set<String> = []
   /// The body.
   var body: [UInt8] = []
 
@@ -25,28 +29,82 @@ struct HTTPRequest {
     path = String(words[1].prefix { $0 != "?" })
     fields = [:]
     for line in lines.dropFirst() where !line.isEmpty {
-      guard let colon = line.firstIndex(of: ":") else { return nil }
-      let value = line[line.index(after: colon)...]
-      fields[line[..<colon].lowercased()] = String(value.drop { $0 == " " || $0 == "\t" })
+      guard let colon = line.firstIndex(of: ":"), Self.isName(line[..<colon]) else { return nil }
+      let name = line[..<colon].lowercased()
+      if fields[name] != nil { repeated.insert(name) }
+      fields[name] = Self.trimmed(line[line.index(after: colon)...])
     }
   }
 
-  /// The length of the body; nil where it is not said, or not a number.
+  /// Whether a text is the name of a field: visible ASCII characters (RFC 9110, 5.6.2).
+  private static func isName(_ text: Substring) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+  }
+
+  /// A value without the spaces and tabs around it.
+  private static func trimmed(_ value: Substring) -> String {
+    func isSpace(_ character: Character) -> Bool { character == " " || character == "\t" }
+    var value = value.drop(while: isSpace)
+    while let last = value.last, isSpace(last) { value.removeLast() }
+    return String(value)
+  }
+
+  /// The length of the body; nil if there is no such field, or one that is not all digits.
   var contentLength: Int? {
-    guard let text = fields["content-length"], let length = Int(text), length >= 0 else {
-      return nil
-    }
-    return length
+    guard let text = fields["content-length"],
+      text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    else { return nil }
+    return Int(text)
   }
 
-  /// Whether the request is to a server of this machine, and from no page of another one.
+  /// The answer to a head whose meaning or length of body is in doubt (RFC 9112, 6.3); nil for any other.
+  ///
+  /// Two programs that read such a request in two ways can be played off against each other.
+  var refusal: HTTPResponse? {
+    let single = ["content-length", "host", "origin", "sec-fetch-site"]
+    if let name = single.first(where: repeated.contains) {
+      return HTTPResponse(.badRequest, text: "\(name): expected one field, found several")
+    }
+    if fields["transfer-encoding"] != nil {
+      return HTTPResponse(
+        .notImplemented, text: "transfer-encoding: not supported; send content-length")
+    }
+    if let length = fields["content-length"], contentLength == nil {
+      return HTTPResponse(
+        .badRequest,
+        text: "content-length: expected digits, found \(JSONValue.string(length).text)")
+    }
+    return nil
+  }
+
+  /// Whether the request is to a server of this machine, and not from a page of another origin.
   ///
   /// A name that somebody else has given to the loopback address is refused, and so is a page of
-  /// another origin, whose requests the browser would send.
+  /// another origin, whose requests the browser would send. A server at another port of this machine is
+  /// another origin.
   func isLocal(port: UInt16) -> Bool {
-    let hosts = ["127.0.0.1", "localhost"].flatMap { [$0, "\($0):\(port)"] }
-    guard let host = fields["host"], hosts.contains(host.lowercased()) else { return false }
+    let names = ["127.0.0.1", "localhost"]
+    let withPort = names.map { "\($0):\(port)" }
+    guard let host = fields["host"], (names + withPort).contains(host.lowercased()) else {
+      return false
+    }
+    guard isFromOwnSite else { return false }
     guard let origin = fields["origin"] else { return true }
-    return hosts.contains { "http://\($0)" == origin.lowercased() }
+    // 80 is the port of an origin without one.
+    let origins = port == 80 ? names + withPort : withPort
+    return origins.contains { "http://\($0)" == origin.lowercased() }
+  }
+
+  /// Whether the browser says that a page of the server or the user has made the request (Fetch Metadata),
+  /// or says nothing.
+  ///
+  /// A link of another page may open a page of the server: it cannot read it.
+  private var isFromOwnSite: Bool {
+    switch fields["sec-fetch-site"]?.lowercased() {
+    case nil, "same-origin", "none": true
+    default:
+      method == "GET" && fields["sec-fetch-mode"] == "navigate"
+        && fields["sec-fetch-dest"] == "document"
+    }
   }
 }

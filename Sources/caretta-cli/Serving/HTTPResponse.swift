@@ -14,6 +14,7 @@ struct HTTPResponse: Sendable {
     case lengthRequired = 411
     case tooLarge = 413
     case fieldsTooLarge = 431
+    case notImplemented = 501
     case busy = 503
 
     /// The phrase that follows the number.
@@ -29,6 +30,7 @@ struct HTTPResponse: Sendable {
       case .lengthRequired: "Length Required"
       case .tooLarge: "Content Too Large"
       case .fieldsTooLarge: "Request Header Fields Too Large"
+      case .notImplemented: "Not Implemented"
       case .busy: "Service Unavailable"
       }
     }
@@ -52,12 +54,25 @@ struct HTTPResponse: Sendable {
     self.init(status, type: "text/plain; charset=utf-8", Array("\(text)\n".utf8))
   }
 
+  /// The fields that keep other sites from reading, framing or extending an answer.
+  ///
+  /// The pages have their scripts and styles inside, load `data:` pictures and send requests to their own
+  /// server; they load nothing else.
+  private static let protections = """
+    Content-Security-Policy: default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; \
+    img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r
+    Cross-Origin-Resource-Policy: same-origin\r
+    X-Content-Type-Options: nosniff\r
+    X-Frame-Options: DENY\r
+
+    """
+
   /// The bytes of the answer; without the body for `HEAD`.
   func bytes(withBody: Bool = true) -> [UInt8] {
     var head = "HTTP/1.1 \(status.rawValue) \(status.phrase)\r\n"
     head += "Content-Type: \(type)\r\nContent-Length: \(body.count)\r\n"
     if let allowed { head += "Allow: \(allowed)\r\n" }
-    head += "Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n"
+    head += "Cache-Control: no-store\r\n" + Self.protections
     head += "Connection: close\r\n\r\n"
     return Array(head.utf8) + (withBody ? body : [])
   }

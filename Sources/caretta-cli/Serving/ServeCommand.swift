@@ -18,12 +18,15 @@ enum ServeCommand {
 
   /// The options, and the keys of the text that the page begins with.
   static var command: VerbCommand {
-    var command = VerbCommand(.layout, options: [.fonts, port, largest, longest])
+    var command = VerbCommand(.layout, options: [.fonts, allowPaths, port, largest, longest])
     command.name = name
     command.summary = summary
     return command
   }
 
+  private static let allowPaths = CommandOption(
+    name: "--allow-paths", value: nil,
+    help: "open fonts and dictionaries at any path [fonts of the font folders and the system]")
   private static let port = CommandOption(
     name: "--port", value: "N", help: "the port of 127.0.0.1; 0: one that is free [8717]")
   private static let largest = CommandOption(
@@ -41,7 +44,12 @@ enum ServeCommand {
     let port = UInt16(try number(port, 0...65_535, invocation) ?? 8717)
     let request = try request(invocation, console)
     var site = InspectorSite(
-      responder: Responder(fontFolders: invocation.values(.fonts)), request: request)
+      responder: Responder(
+        fontFolders: invocation.values(.fonts),
+        access: invocation.has(allowPaths)
+          ? .anyPath
+          : .fontFolders(hint: "caretta serve opens other paths with \(allowPaths.name)")),
+      request: request)
     if let file = invocation.operands.first, file != "-" {
       site.file = WatchedFile(path: file) { () throws(RequestError) in
         try self.request(

@@ -33,7 +33,8 @@ struct Server {
   let port: UInt16
   private let descriptor: Int32
   private let limits: Limits
-  private let running = Monitor(0)
+  /// The number of requests that may come in addition to those that are served.
+  private let free: Monitor<Int>
 
   /// Listens on a port of 127.0.0.1; 0 is any that is free.
   init(port: UInt16, limits: Limits = Limits()) throws(RequestError) {
@@ -43,6 +44,7 @@ struct Server {
       descriptor = socket(AF_INET, SOCK_STREAM, 0)
     #endif
     self.limits = limits
+    free = Monitor(limits.requests)
     var on: Int32 = 1
     unsafe setsockopt(
       descriptor, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
@@ -78,19 +80,16 @@ struct Server {
         if errno != EINTR, errno != ECONNABORTED { usleep(10_000) }
         continue
       }
-      let isFree = running.withLock { running in
-        if running >= limits.requests { return false }
-        running += 1
-        return true
-      }
+      let slot = RequestSlot(of: free)
       let isServed =
-        isFree
-        && Threads.start {
-          serve(connection, handler)
-          running.withLock { $0 -= 1 }
-        }
+        slot.map { slot in
+          Threads.start {
+            serve(connection, slot, handler)
+            slot.release()
+          }
+        } ?? false
       if !isServed {
-        if isFree { running.withLock { $0 -= 1 } }
+        slot?.release()
         let refused = Connection(connection, limits)
         refused.send(Self.busy.bytes())
         refused.finish(milliseconds: 50)
@@ -101,7 +100,9 @@ struct Server {
 
   private static let busy = HTTPResponse(.busy, text: "too many requests at a time")
 
-  private func serve(_ descriptor: Int32, _ handler: @escaping Handler) {
+  private func serve(
+    _ descriptor: Int32, _ slot: RequestSlot, _ handler: @escaping Handler
+  ) {
     let connection = Connection(descriptor, limits)
     defer { close(descriptor) }
     switch connection.receive() {
@@ -111,25 +112,27 @@ struct Server {
     case .request(let request):
       let response =
         request.isLocal(port: port)
-        ? answer(request, handler)
+        ? answer(request, slot, handler)
         : HTTPResponse(.forbidden, text: "only for pages and programs of this machine")
       connection.send(response.bytes(withBody: request.method != "HEAD"))
     }
     connection.finish()
   }
 
-  /// The answer, or 503 where it takes too long.
-  private func answer(_ request: HTTPRequest, _ handler: @escaping Handler) -> HTTPResponse {
+  /// The answer, or 503 if it takes too long.
+  private func answer(
+    _ request: HTTPRequest, _ slot: RequestSlot, _ handler: @escaping Handler
+  ) -> HTTPResponse {
     let answer = Monitor<HTTPResponse?>(nil)
-    running.withLock { $0 += 1 }
+    slot.hold()
     let isStarted = Threads.start {
       let response = handler(request)
       answer.withLock { $0 = response }
       answer.signal()
-      running.withLock { $0 -= 1 }
+      slot.release()
     }
     guard isStarted else {
-      running.withLock { $0 -= 1 }
+      slot.release()
       return Self.busy
     }
     return answer.withLock(when: { $0 != nil }, within: limits.answering) { $0 }
