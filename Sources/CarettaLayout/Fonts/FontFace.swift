@@ -228,6 +228,11 @@ extension FontFace: Hashable {
       || (unsafe a.hbFace == b.hbFace && a.index == b.index && a.variations == b.variations)
   }
 
+  /// Whether both are of one opening of one file, at any places of the design space.
+  package func isOfSameFile(as other: FontFace) -> Bool {
+    unsafe hbFace == other.hbFace && index == other.index
+  }
+
   /// Hashes the path, number and variations.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(path)

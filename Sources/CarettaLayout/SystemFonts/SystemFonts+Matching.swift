@@ -88,8 +88,8 @@ extension SystemFonts.State {
         variations.append(FontVariation(tag, width))
       }
     }
-    let key = SystemFonts.OpenedFace(place: place, variations: variations)
-    let plain = SystemFonts.OpenedFace(place: place, variations: [])
+    let key = OpenFaces.Key(place: place, variations: variations)
+    let plain = OpenFaces.Key(place: place, variations: [])
     if let error = refused[place] { return .failure(error) }
     if let known = opened[key] ?? opened[plain]?.withVariations(variations) {
       if known.isTooComplex {
@@ -98,22 +98,17 @@ extension SystemFonts.State {
         refused[place] = error
         return .failure(error)
       }
-      keep(known, key)
+      opened.keep(known, key)
       return .success(known)
     }
     do throws(FontError) {
       let file = try FontFace(path: face.path, index: face.index)
       let found = variations.isEmpty ? file : file.withVariations(variations)
-      keep(found, key)
+      opened.keep(found, key)
       return .success(found)
     } catch {
       refused[place] = error
       return .failure(error)
     }
-  }
-
-  private mutating func keep(_ face: FontFace, _ key: SystemFonts.OpenedFace) {
-    if opened[key] == nil, opened.count >= SystemFonts.maximumOpenFaces { opened.removeAll() }
-    opened[key] = face
   }
 }

@@ -39,7 +39,8 @@ public final class SystemFonts: Sendable {
 
   /// The number of faces that are kept open: enough for the fonts of any text.
   ///
-  /// When one more is opened, all are released; faces in use stay open as long as their styles and layouts.
+  /// When one more is opened, the one that was not used for the longest time is released. A face in use stays
+  /// open as long as the styles and layouts that have it, and is found again.
   public static let maximumOpenFaces = TextStyle.maximumFonts
 
   /// The faces, ordered by path and number.
@@ -60,8 +61,8 @@ public final class SystemFonts: Sendable {
     let patterns: [FontconfigPattern]
     /// The places of faces by file and number.
     let places: [FileFace: Int]
-    /// The faces that are kept open; at most `SystemFonts.maximumOpenFaces`.
-    var opened: [OpenedFace: FontFace] = [:]
+    /// The faces that are kept open.
+    var opened = OpenFaces()
     /// Why faces cannot be used, by place.
     var refused: [Int: FontError] = [:]
   }
@@ -75,12 +76,6 @@ public final class SystemFonts: Sendable {
       path = Array(face.path.utf8)
       index = face.index
     }
-  }
-
-  /// A face, at values of its axes.
-  struct OpenedFace: Hashable {
-    var place: Int
-    var variations: [FontVariation]
   }
 
   /// Loads the fonts, as `FontCollection.system(configuration:)`.

@@ -3,41 +3,55 @@
 import CarettaLayout
 import Synchronization
 
-/// Finds fonts by path or name and keeps the faces it has opened, for use by several threads.
+/// Finds the fonts of a request by path or name, and holds the faces that it has opened.
+///
+/// A face that a request names twice is one object, whatever other requests have opened or closed
+/// meanwhile: faces of a file that was opened twice are not equal. `forRequest()` is the library of the
+/// next request, which shares the cache of faces.
 package final class FontLibrary: Sendable {
-  private struct Key: Hashable {
-    // Not a String: two names that are canonically equivalent are two files.
-    var path: [UInt8]
-    var variations: [FontVariation]
+  /// The parts that the libraries of all requests share.
+  private final class Shared: Sendable {
+    let places: FontPlaces
+    let faces = FaceCache()
+    let hyphenators: HyphenatorLibrary
+    /// The fonts of the system; nil until a request asks for them.
+    let systemFonts = Mutex<SystemFonts?>(nil)
+    /// The configuration of the fonts of the system; nil for the system's own.
+    let fontconfig: String?
+
+    init(places: FontPlaces, hyphenators: HyphenatorLibrary, fontconfig: String?) {
+      self.places = places
+      self.hyphenators = hyphenators
+      self.fontconfig = fontconfig
+    }
   }
 
-  /// The number of faces that are kept: enough for any family, and a bound for a process that
-  /// requests ever new values of an axis.
-  private static let capacity = 256
+  private let shared: Shared
+  /// The faces that the request has opened.
+  private let held = Mutex<[FaceCache.Key: FontFace]>([:])
+
+  /// Creates a library that looks names up in folders, in order.
+  init(folders: [String], access: FileAccess = .anyPath, fontconfig: String? = nil) {
+    shared = Shared(
+      places: FontPlaces(folders: folders, access: access),
+      hyphenators: HyphenatorLibrary(access: access), fontconfig: fontconfig)
+  }
+
+  private init(_ shared: Shared) { self.shared = shared }
+
+  /// The library of a new request, which holds no face yet.
+  package func forRequest() -> FontLibrary { FontLibrary(shared) }
 
   /// The patterns that requests hyphenate by.
-  let hyphenators: HyphenatorLibrary
-  private let places: FontPlaces
-  private let faces = Mutex<[Key: FontFace]>([:])
-  /// The fonts of the system; nil until a request asks for them.
-  private let systemFonts = Mutex<SystemFonts?>(nil)
+  var hyphenators: HyphenatorLibrary { shared.hyphenators }
 
-  /// The configuration of the fonts of the system; nil for the system's own.
-  private let fontconfig: String?
-
-  /// Makes a library that looks names up in folders, in order.
-  init(folders: [String], access: FileAccess = .anyPath, fontconfig: String? = nil) {
-    places = FontPlaces(folders: folders, access: access)
-    hyphenators = HyphenatorLibrary(access: access)
-    self.fontconfig = fontconfig
-  }
-
-  /// The number of faces that are kept now; for tests.
-  package var level: Int { faces.withLock { $0.count } }
+  /// The number of faces in the cache now; for tests.
+  package var level: Int { shared.faces.level }
 
   /// The fonts of the system, loaded the first time.
   func system() throws(SystemFontError) -> SystemFonts {
-    let result = systemFonts.withLock { known -> Result<SystemFonts, SystemFontError> in
+    let fontconfig = shared.fontconfig
+    let result = shared.systemFonts.withLock { known -> Result<SystemFonts, SystemFontError> in
       if let known { return .success(known) }
       let loaded = Result { () throws(SystemFontError) in
         try FontCollection.system(configuration: fontconfig)
@@ -52,30 +66,38 @@ package final class FontLibrary: Sendable {
   func face(
     named node: RequestNode, variations: [FontVariation] = []
   ) throws(RequestError) -> FontFace {
-    let path = try places.path(of: node)
-    let key = Key(path: Array(path.utf8), variations: variations)
-    if let face = faces.withLock({ $0[key] }) {
-      if face.isTooComplex {
-        let error = FontError.tooComplex(
-          path: path, reason: "it makes too many glyphs of a few characters")
-        throw RequestError(error, path: node.path.text)
-      }
-      return face
-    }
+    let path = try shared.places.path(of: node)
     let face: FontFace
-    if variations.isEmpty {
-      do throws(FontError) {
-        face = try FontFace(path: path)
-      } catch {
-        throw RequestError(error, path: node.path.text)
+    do throws(FontError) {
+      face = try self.face(path: path, variations: variations)
+      if face.isTooComplex {
+        throw .tooComplex(path: path, reason: "it makes too many glyphs of a few characters")
       }
+    } catch {
+      throw RequestError(error, path: node.path.text)
+    }
+    return face
+  }
+
+  /// The face of a path: the held one, otherwise the cached one, otherwise a new one.
+  private func face(
+    path: String, variations: [FontVariation]
+  ) throws(FontError) -> FontFace {
+    let key = FaceCache.Key(path: path, variations: variations)
+    if let face = held.withLock({ $0[key] }) { return face }
+    let face: FontFace
+    if !variations.isEmpty {
+      // A cached face may be of an earlier opening of the file than the one that the request holds.
+      let file = try self.face(path: path, variations: [])
+      let cached = shared.faces[key].flatMap { $0.isOfSameFile(as: file) ? $0 : nil }
+      face = cached ?? file.withVariations(variations)
+    } else if let cached = shared.faces[key] {
+      face = cached
     } else {
-      face = try self.face(named: node).withVariations(variations)
+      face = try FontFace(path: path)
     }
-    faces.withLock { faces in
-      if faces.count >= Self.capacity { faces.removeAll() }
-      faces[key] = face
-    }
+    shared.faces.keep(face, key)
+    held.withLock { $0[key] = face }
     return face
   }
 
@@ -84,7 +106,7 @@ package final class FontLibrary: Sendable {
   func forEachFace(
     named node: RequestNode, _ body: (FontFace) -> Void
   ) throws(RequestError) {
-    let path = try places.path(of: node)
+    let path = try shared.places.path(of: node)
     if FontPlaces.file(of: path) != path { return body(try face(named: node)) }
     do throws(FontError) {
       let first = try FontFace(path: path)

@@ -5,6 +5,6 @@ extension Responder {
   ///
   /// - Throws: the mistake in it.
   package func batchStyle(_ bytes: [UInt8]) throws(RequestError) -> BatchStyle {
-    try BatchStyle(JSONValue(request: bytes), fonts: fonts)
+    try BatchStyle(JSONValue(request: bytes), fonts: fonts.forRequest())
   }
 }

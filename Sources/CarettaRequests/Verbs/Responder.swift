@@ -72,7 +72,7 @@ public struct Responder: Sendable {
   /// - Throws: why it cannot be answered.
   package func layout(_ request: [UInt8]) throws(RequestError) -> TextLayout {
     let reader = try RequestReader(RequestNode(JSONValue(request: request)), Verb.layout.table)
-    let request = try LayoutRequest(reader, fonts: fonts)
+    let request = try LayoutRequest(reader, fonts: fonts.forRequest())
     return contexts.withContext { request.layout() }
   }
 
@@ -80,7 +80,7 @@ public struct Responder: Sendable {
   ///
   /// - Throws: why it cannot be answered.
   package func fitsRequest(_ request: JSONValue) throws(RequestError) -> FitsRequest {
-    try FitsRequest(RequestReader(RequestNode(request), Verb.fits.table), fonts: fonts)
+    try FitsRequest(RequestReader(RequestNode(request), Verb.fits.table), fonts: fonts.forRequest())
   }
 
   /// Answers a parsed request.
@@ -100,6 +100,7 @@ public struct Responder: Sendable {
       throw RequestNode(request).wrongType("an object")
     }
     for member in overrides.members { object[member.key] = member.value }
+    let fonts = fonts.forRequest()
     do throws(RequestError) {
       object = try contexts.withContext { () throws(RequestError) in
         try verb.adapted(object, fonts: fonts)

@@ -63,17 +63,51 @@ import Testing
     #expect(try fonts.face(named: node) === fonts.face(named: node))
   }
 
+  @Test func `an answer does not depend on the faces that earlier requests have opened`() throws {
+    // The text and its last span have the same font, between which others are opened.
+    func request(_ weight: Int) -> [UInt8] {
+      Array(
+        (#"{"text":"abcd","fontFiles":["Box-Regular.ttf"],"variations":{"wght":\#(weight)},"#
+          + #""spans":[{"start":1,"end":2,"fontFiles":["Inter.var.ttf"]},"#
+          + #"{"start":2,"end":3,"fontFiles":["BoxTall-Regular.ttf"]},"#
+          + #"{"start":3,"end":4,"fontFiles":["Box-Regular.ttf"]}],"include":["glyphs"]}"#).utf8)
+    }
+    func fonts(_ weight: Int) throws -> [JSONValue?]? {
+      let answer = try JSONParser.parse(responder.answer(.layout, request(weight)))
+      return answer["glyphs"]?.list?.map { $0["font"] }
+    }
+    let expected: [JSONValue?] = [.integer(0), .integer(1), .integer(2), .integer(0)]
+    for weight in 100..<190 { #expect(try fonts(weight) == expected, "\(weight)") }
+  }
+
+  @Test func `a request holds the faces that it has opened`() throws {
+    let fonts = FontLibrary(folders: [TestFiles.path("Fonts")])
+    let request = fonts.forRequest()
+    let node = RequestNode("Box-Regular.ttf")
+    let face = try request.face(named: node)
+    let tag = try #require(OpenTypeTag("wght"))
+    for weight in 0..<300 {
+      let variation = FontVariation(tag, Double(100 + weight))
+      _ = try fonts.forRequest().face(
+        named: RequestNode("Inter.var.ttf"), variations: [variation])
+    }
+    #expect(try request.face(named: node) === face)
+    #expect(try fonts.forRequest().face(named: node) !== face)
+    // Box has no such axis: the face with variations is the one without.
+    #expect(try request.face(named: node, variations: [FontVariation(tag, 700)]) === face)
+  }
+
   @Test func `open faces end at a number, and a file that was closed is opened again`() throws {
     let fonts = FontLibrary(folders: [TestFiles.path("Fonts")])
     let node = RequestNode("Inter.var.ttf")
     let tag = try #require(OpenTypeTag("wght"))
     var most = 0
     for weight in 0..<300 {
-      _ = try fonts.face(named: node, variations: [FontVariation(tag, Double(100 + weight))])
+      let variation = FontVariation(tag, Double(100 + weight))
+      _ = try fonts.forRequest().face(named: node, variations: [variation])
       most = max(most, fonts.level)
     }
-    #expect(most == 256)
-    #expect(fonts.level < 100)
+    #expect(most == 256 && fonts.level == 256)
     #expect(try fonts.face(named: node).glyphCount > 0)
   }
 }
