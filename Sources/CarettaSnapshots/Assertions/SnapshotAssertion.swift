@@ -49,12 +49,12 @@ struct SnapshotAssertion {
   }
 
   /// The folder for results that differ: `CARETTA_SNAPSHOTS_RESULTS`, or a folder in the package's
-  /// `.build`, or one for temporary files.
-  private static func results(for filePath: String) -> String {
+  /// `.build`, or a private one among the temporary files.
+  static func results(for filePath: String) -> ResultFolder {
     if let chosen = FileSystem.environment("CARETTA_SNAPSHOTS_RESULTS"), !chosen.isEmpty {
-      return chosen
+      return .path(chosen)
     }
-    if let package = SnapshotPlace.package(of: filePath) { return "\(package)/.build/snapshots" }
-    return (FileSystem.environment("TMPDIR") ?? "/tmp") + "/caretta-snapshots"
+    return SnapshotPlace.package(of: filePath).map { .path("\($0)/.build/snapshots") }
+      ?? .temporary
   }
 }

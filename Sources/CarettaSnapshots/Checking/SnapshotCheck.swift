@@ -7,7 +7,7 @@ struct SnapshotCheck {
   /// The mode, which decides whether they are written.
   var mode: SnapshotMode
   /// The folder for results that differ, not that of the kept files.
-  var results: String
+  var results: ResultFolder
 
   /// The outcome of a check.
   enum Outcome {
@@ -60,28 +60,33 @@ struct SnapshotCheck {
     _ content: SnapshotContent, difference: SnapshotDifference?
   ) -> (message: String, files: [String]) {
     let files = content.pictures + (difference?.pictures ?? [])
+    let folder: String
     do {
-      try FileSystem.write(content.bytes, to: result(content.ending))
-      for file in files { try FileSystem.write(file.bytes(), to: result(file.ending)) }
+      folder = try results.pathForWriting()
+      try FileSystem.write(content.bytes, to: result(content.ending, in: folder))
+      for file in files { try FileSystem.write(file.bytes(), to: result(file.ending, in: folder)) }
     } catch {
       return ("What it is now cannot be written: \(error)", [])
     }
     let others = files.map(\.ending).joined(separator: ", ")
     let message =
-      "What it is now: \(result(content.ending))"
+      "What it is now: \(result(content.ending, in: folder))"
       + (others.isEmpty ? "" : ", and beside it \(others)")
-    return (message, [result(content.ending)] + files.map { result($0.ending) })
+    return (message, ([content.ending] + files.map(\.ending)).map { result($0, in: folder) })
   }
 
   private func removeResults(of content: SnapshotContent) {
+    guard let folder = results.pathOfEarlierResults else { return }
     for ending in [content.ending, SnapshotContent.differenceEnding]
       + content.pictures.map(\.ending)
     {
-      FileSystem.remove(result(ending))
+      FileSystem.remove(result(ending, in: folder))
     }
   }
 
-  private func result(_ ending: String) -> String { "\(results)/\(place.stem).\(ending)" }
+  private func result(_ ending: String, in folder: String) -> String {
+    "\(folder)/\(place.stem).\(ending)"
+  }
 }
 
 extension SnapshotContent {

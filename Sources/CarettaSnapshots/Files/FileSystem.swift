@@ -69,6 +69,21 @@ enum FileSystem {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The folder for temporary files.
+  static var temporaryFolder: String {
+    environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+  }
+
+  /// Creates a new folder that only the user of the process can read, in the folder for temporary files.
+  ///
+  /// - Parameter name: the beginning of its name; characters that are not known before follow.
+  /// - Returns: its path; nil if it cannot be made.
+  static func makePrivateFolder(_ name: String) -> String? {
+    var pattern = Array("\(temporaryFolder)/\(name).XXXXXX".utf8CString)
+    guard unsafe mkdtemp(&pattern) != nil else { return nil }
+    return String(decoding: pattern.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
   private static func makeFolder(_ path: String) {
     if path.isEmpty || exists(path) { return }
     let outer = parent(of: path)

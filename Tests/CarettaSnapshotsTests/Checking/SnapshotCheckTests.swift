@@ -14,7 +14,8 @@ import Testing
   private func check(_ mode: SnapshotMode, _ content: SnapshotContent) -> String {
     let place = SnapshotPlace(
       filePath: "\(folder.path)/SomeTests.swift", function: "wraps()", name: nil)
-    switch SnapshotCheck(place: place, mode: mode, results: "\(folder.path)/results").run(content) {
+    let results = ResultFolder.path("\(folder.path)/results")
+    switch SnapshotCheck(place: place, mode: mode, results: results).run(content) {
     case .matched: return "matched"
     case .recorded(let message): return "recorded: \(message)"
     case .failed(let message, _): return "failed: \(message)"
