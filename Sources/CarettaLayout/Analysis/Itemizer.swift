@@ -24,7 +24,7 @@ struct Itemizer {
   private var script: UInt8 = Script.common
   /// Whether the latest cluster opens an isolate.
   private var opensIsolate = false
-  /// The range of one style that is being cut.
+  /// The range of one style that is being cut; the first of several that are shaped together.
   private var styleRun = 0
   /// The start of the next cluster, and its index in `clusters`.
   private var position = 0
@@ -60,7 +60,8 @@ struct Itemizer {
     begin(analysis)
     objects = spans.objects[...]
     for index in spans.styleRuns.indices {
-      styleRun = index
+      // Ranges that are shaped together are one for the runs.
+      if spans.styleRuns[index].isShapedApart { styleRun = index }
       let isLast = index + 1 == spans.styleRuns.count
       let end = isLast ? analysis.count : Int(spans.styleRuns[index + 1].start)
       let table = styles.table(of: spans.styleRuns[index].style)

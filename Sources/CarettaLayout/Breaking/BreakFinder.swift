@@ -27,15 +27,26 @@ final class BreakFinder {
   func breaks(
     of analysis: ParagraphAnalysis, in paragraph: StyledParagraph, rules: BreakRules
   ) -> ParagraphBreaks {
-    ParagraphBreaks(
+    let spans = paragraph.spansOfSeveralStyles
+    return ParagraphBreaks(
       analysis: analysis, rules: rules, language: paragraph.table.layoutStyle.style.language,
-      spans: paragraph.spansOfSeveralStyles, finder: self)
+      spans: spans, wrapping: spans?.wrapping, finder: self)
   }
 
-  /// As `breaks(of:in:rules:)`, for a text whose opportunities are not asked for: only its rules
-  /// matter.
-  func breaks(of analysis: ParagraphAnalysis, rules: BreakRules) -> ParagraphBreaks {
-    ParagraphBreaks(analysis: analysis, rules: rules, language: "", spans: nil, finder: self)
+  /// Creates the rules of a part of a paragraph, without its opportunities.
+  ///
+  /// - Parameters:
+  ///   - analysis: the text of the part.
+  ///   - rules: the rules of the paragraph.
+  ///   - wrapping: the options of the paragraph; nil if no span names any.
+  ///   - origin: the offset in the paragraph at which the part starts.
+  /// - Returns: the rules at each place of the part.
+  func breaks(
+    of analysis: ParagraphAnalysis, rules: BreakRules, wrapping: ParagraphWrapping?, origin: Int
+  ) -> ParagraphBreaks {
+    ParagraphBreaks(
+      analysis: analysis, rules: rules, language: "", spans: nil, wrapping: wrapping,
+      origin: origin, finder: self)
   }
 
   /// Finds the opportunities of a token, after 0 up to its length, in `boundaries`.

@@ -14,6 +14,10 @@ struct ParagraphBreaks {
   private let language: String
   /// The styles of a paragraph of several.
   private let spans: ParagraphSpans?
+  /// The options of the paragraph; nil if no span names any.
+  private let wrapping: ParagraphWrapping?
+  /// The offset in the paragraph at which the text starts; 0 unless only the rules are read.
+  private let origin: Int
   private let finder: BreakFinder
   /// The token whose opportunities `tokenBreaks` has.
   private var token = 0..<0
@@ -26,12 +30,14 @@ struct ParagraphBreaks {
 
   init(
     analysis: ParagraphAnalysis, rules: BreakRules, language: String, spans: ParagraphSpans?,
-    finder: BreakFinder
+    wrapping: ParagraphWrapping?, origin: Int = 0, finder: BreakFinder
   ) {
     self.analysis = analysis
     self.rules = rules
     self.language = language
     self.spans = spans
+    self.wrapping = wrapping
+    self.origin = origin
     self.finder = finder
     tokenBreaks = finder.tokenBreaks
   }
@@ -40,14 +46,35 @@ struct ParagraphBreaks {
   /// be asked of these, and then `forgetToken` is to be called.
   func breaks(of analysis: ParagraphAnalysis, language: String) -> ParagraphBreaks {
     ParagraphBreaks(
-      analysis: analysis, rules: rules, language: language, spans: nil, finder: finder)
+      analysis: analysis, rules: rules, language: language, spans: nil, wrapping: nil,
+      finder: finder)
   }
 
-  /// Takes the rules of a range of one style; a paragraph whose spans name no options has one set.
+  /// Takes the rules of a character; a paragraph whose spans name no options has one set.
   @inline(__always)
-  mutating func use(styleRun: Int) {
-    guard let wrapping = spans?.wrapping else { return }
-    rules = BreakRules(wrapping.runs[styleRun].inside, wrapping.tailoring)
+  mutating func use(rulesAt offset: Int) {
+    guard let wrapping else { return }
+    let options = wrapping.options(at: Int32(truncatingIfNeeded: origin + offset))
+    rules = BreakRules(options, wrapping.tailoring)
+  }
+
+  /// The end of the range in which the rules are those of the character at an offset, at most a limit.
+  func endOfRules(at offset: Int, upTo limit: Int) -> Int {
+    guard let wrapping else { return limit }
+    func rules(_ options: WrapOptions) -> BreakRules { BreakRules(options, wrapping.tailoring) }
+    let first = wrapping.run(at: Int32(truncatingIfNeeded: origin + offset))
+    let own = rules(wrapping.runs[first].inside)
+    for run in wrapping.runs[(first + 1)...] {
+      let start = Int(run.start) - origin
+      if start >= limit { break }
+      if rules(run.before) != own || rules(run.inside) != own { return start }
+    }
+    return limit
+  }
+
+  /// Whether the rules change inside a range.
+  func hasSeveralRules(in range: Range<Int>) -> Bool {
+    wrapping != nil && endOfRules(at: range.lowerBound, upTo: range.upperBound) < range.upperBound
   }
 
   /// The rules of the place before a unit: at white space and a soft hyphen those of that character
@@ -92,7 +119,7 @@ struct ParagraphBreaks {
 
   /// The kind of the opportunity before a unit; nil where a line may not end there.
   mutating func kind(before offset: Int) -> BreakKind? {
-    guard let wrapping = spans?.wrapping else { return kindByRules(before: offset) }
+    guard let wrapping else { return kindByRules(before: offset) }
     let own = rules
     defer { rules = own }
     rules = rules(before: offset, wrapping)
@@ -141,16 +168,38 @@ struct ParagraphBreaks {
 
   /// Appends the opportunities inside a range, counted from its start.
   mutating func append(inside range: Range<Int>, to result: ScratchBuffer<BreakOpportunity>) {
+    guard hasSeveralRules(in: range) else {
+      return append(inside: range, from: range.lowerBound, to: result)
+    }
+    let own = rules
+    var at = range.lowerBound
+    while at < range.upperBound {
+      use(rulesAt: at)
+      let end = endOfRules(at: at, upTo: range.upperBound)
+      append(inside: at..<end, from: range.lowerBound, to: result)
+      if end < range.upperBound, let kind = kind(before: end) {
+        let place = Int32(truncatingIfNeeded: end - range.lowerBound)
+        result.append(BreakOpportunity(offset: place, kind: kind))
+      }
+      at = end
+    }
+    rules = own
+  }
+
+  /// Appends the opportunities inside a range of one set of rules, counted from an offset.
+  private mutating func append(
+    inside range: Range<Int>, from origin: Int, to result: ScratchBuffer<BreakOpportunity>
+  ) {
     if !rules.wraps {
       guard let offset = offsetAfterCollapsed(in: range) else { return }
-      let place = Int32(truncatingIfNeeded: offset - range.lowerBound)
+      let place = Int32(truncatingIfNeeded: offset - origin)
       return result.append(BreakOpportunity(offset: place, kind: .space))
     }
     let (analysis, rules) = (analysis, rules)
     forEachOffset(inside: range) { offset in
       result.append(
         BreakOpportunity(
-          offset: Int32(truncatingIfNeeded: offset - range.lowerBound),
+          offset: Int32(truncatingIfNeeded: offset - origin),
           kind: Self.kind(ofBreak: offset, analysis, rules)))
     }
   }
@@ -158,7 +207,7 @@ struct ParagraphBreaks {
   /// The opportunity inside a range that does not wrap: after the white space at its start, where white space before
   /// the range has it (`rules(before:_:)`); nil without one.
   private mutating func offsetAfterCollapsed(in range: Range<Int>) -> Int? {
-    guard spans?.wrapping != nil else { return nil }
+    guard wrapping != nil else { return nil }
     var at = range.lowerBound
     while at < range.upperBound, analysis.isWhiteSpace(at) { at += 1 }
     guard at > range.lowerBound, at < range.upperBound, kind(before: at) == .space else {
@@ -228,7 +277,7 @@ struct ParagraphBreaks {
 
   /// Finds the token around an offset and its opportunities, unless it is the latest one.
   private mutating func findToken(at offset: Int) {
-    if token.contains(offset), spans?.wrapping == nil || tokenRules == rules { return }
+    if token.contains(offset), wrapping == nil || tokenRules == rules { return }
     tokenRules = rules
     var start = offset
     while start > 0, !analysis.isWhiteSpace(start - 1) { start -= 1 }

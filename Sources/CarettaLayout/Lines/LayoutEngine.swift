@@ -129,7 +129,10 @@ final class LayoutEngine {
       range: range.lowerBound - first..<range.upperBound - first + added,
       overlap: overlap - first + added, style: style, hyphen: hyphen, joinsHyphen: joinsHyphen)
     let piece = shaper.reshape(
-      request, in: breakFinder.breaks(of: analysis, rules: rules), opportunities: opportunities)
+      request,
+      in: breakFinder.breaks(
+        of: analysis, rules: rules, wrapping: paragraph.spans?.wrapping, origin: first),
+      opportunities: opportunities)
     return paragraph.withInsets(piece, of: range)
   }
 

@@ -261,7 +261,7 @@ extension LineBreaker {
       if cut.item >= 0 {
         let reference = paragraph.segments[cut.item]
         if reference.flags.contains(.lineSeparator) { return Cut(item: cut.item + 1, stop: 0) }
-        if rules(at: reference.offset).breaksSpaces { return cut }
+        if rules(at: self.offset(of: cut)).breaksSpaces { return cut }
         if reference.flags.contains(.tab) {
           addTab(cut.item)
           cut = Cut(item: cut.item + 1, stop: 0)

@@ -54,6 +54,8 @@ extension LineBreaker {
 
   /// The text before an unsafe cut, back to where shaping it alone changes nothing.
   func reshapedEnd(before cut: Cut) -> (segment: ShapedSegment, start: Int32, x: Int64) {
+    // A soft hyphen before the cut is drawn by its own rules.
+    let shaper = lineEdgeShaper(at: max(0, offset(of: cut) - 1))
     var cut = cut
     if cut.stop == 0, cut.item >= 0 {
       // Between letters of two styles: what is shaped again lies in the segment before.
@@ -63,7 +65,7 @@ extension LineBreaker {
     }
     let item = item(cut.item)
     // The reshaped start is as it is because it starts the line.
-    let reshapedEnd = lineEdgeShaper(at: item.offset).reshapedEnd(
+    let reshapedEnd = shaper.reshapedEnd(
       before: cut.stop, of: item.segment, at: item.offset, lineStart: cursor.start,
       bodyStart: cut.item < 0 ? .max : cursor.bodyStart, isHyphenated: cut.isHyphenated,
       trimsEnd: cut.trimsEnd)

@@ -36,18 +36,27 @@ extension RunShaper {
   /// Cuts a run at spaces.
   private mutating func shapeWords(of run: TextRun, _ style: ShapingStyle) {
     let words = WordCutter(analysis, run)
-    let batches =
-      shaper.usesFastPath && style.canShareCalls && !analysis.hasCollapsed
-      && !breaks.rules.breaksSpaces
+    let sharesCalls = shaper.usesFastPath && style.canShareCalls && !analysis.hasCollapsed
     let batch = shaper.batch
     batch.removeAll()
     var at = run.start
+    // The range of the rules in use.
+    var (start, end) = (at, at)
     while at < run.end {
+      if at >= end {
+        breaks.use(rulesAt: at)
+        (start, end) = (at, breaks.endOfRules(at: at, upTo: run.end))
+      }
+      let batches = sharesCalls && !breaks.rules.breaksSpaces
       let unit = words.word(at: at)
-      let isAfterSpace = at > run.start && !unit.isSpace && words.hasPlainSpaces
+      let isAfterSpace = at > start && !unit.isSpace && words.hasPlainSpaces
       at = unit.range.upperBound
       guard unit.range.count <= Shaper.longestCachedWord else {
-        shapeUncached(unit.range, of: run, style)
+        shapeUncached(unit.range, of: run, seesContext: true, style)
+        continue
+      }
+      if at > end {
+        shape(unit, of: run, style)
         continue
       }
       if Int(batch.nextSource) == unit.range.lowerBound {
@@ -55,7 +64,7 @@ extension RunShaper {
           MeasuredSegment(batch.takeNext()), at: unit.range.lowerBound, run,
           isAfterSpace: isAfterSpace)
       } else if batches, unit.isWhole, !unit.isSpace {
-        let segment = segment(ofWord: unit, of: run, words, style)
+        let segment = segment(ofWord: unit, upTo: end, words, style)
         append(segment, at: unit.range.lowerBound, run, isAfterSpace: isAfterSpace)
       } else {
         shape(unit, of: run, style)
@@ -68,6 +77,7 @@ extension RunShaper {
     var at = run.start
     while at < run.end {
       let unit = nextPart(at: at, in: run, style)
+      breaks.use(rulesAt: at)
       shape(unit, of: run, style)
       at = unit.range.upperBound
     }
@@ -75,10 +85,16 @@ extension RunShaper {
 
   /// Appends the segment of a cache unit, or those of a unit that is not cached.
   private mutating func shape(_ unit: CacheUnit, of run: TextRun, _ style: ShapingStyle) {
-    if let segment = segment(of: unit, style) {
+    if breaks.hasSeveralRules(in: unit.range) {
+      // Its glyphs are those of a unit of one set of rules.
+      let isAlone =
+        unit.range.count <= Shaper.longestCachedWord
+        && (unit.isWhole || !joinsOutside(unit.range, style))
+      shapeUncached(unit.range, of: run, seesContext: !isAlone, style)
+    } else if let segment = segment(of: unit, style) {
       append(segment, at: unit.range.lowerBound, run)
     } else {
-      shapeUncached(unit.range, of: run, style)
+      shapeUncached(unit.range, of: run, seesContext: true, style)
     }
   }
 
@@ -212,11 +228,14 @@ extension RunShaper {
 
   // MARK: - Uncached units
 
-  /// Shapes a range at once, in its context, and appends segments that are cut where that is safe.
-  private mutating func shapeUncached(_ range: Range<Int>, of run: TextRun, _ style: ShapingStyle) {
+  /// Shapes a range at once, in its context or as if it stood alone, and appends segments that are cut where that is
+  /// safe.
+  private mutating func shapeUncached(
+    _ range: Range<Int>, of run: TextRun, seesContext: Bool, _ style: ShapingStyle
+  ) {
     let item = makeItem(of: range, style)
     breaks.append(inside: range, to: item.breaks)
-    let shaped = shapeShown(range, seesContext: true, style)
+    let shaped = shapeShown(range, seesContext: seesContext, style)
     let segments = shaper.builder.segments(of: shaped.glyphs, base: shaped.base, item: item)
     var next = 0
     for (offset, segment) in segments {

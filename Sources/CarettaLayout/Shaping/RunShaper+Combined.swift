@@ -22,7 +22,7 @@ extension RunShaper {
         if narrow.reduce(0, { $0 + $1.width }) < width { parts = narrow }
       }
     }
-    breaks.use(styleRun: runs[first].styleRun)
+    breaks.use(rulesAt: runs[first].start)
     append(parts, square, table)
     assembly.addSquare(square.range)
     squareEnd = square.range.upperBound

@@ -7,16 +7,40 @@ extension RunShaper {
     let item = shaper.makeItem(style, length: range.count)
     item.hasPlainGraphemes = analysis.hasPlainGraphemes(range)
     if !item.hasPlainGraphemes {
-      for at in range where breaks.drawsHyphen(at: at) {
-        item.hyphens.append(Int32(truncatingIfNeeded: at + 1 - range.lowerBound))
-      }
       addGraphemes(range, item)
       addInvisible(range, item)
     }
     if analysis.hasCollapsed { addCollapsed(range, item) }
-    if !breaks.rules.breaksSpaces { addSpaces(range, item) }
+    addHyphensAndSpaces(range, item)
     if style.key.letterSpacing != 0 || style.key.wordSpacing != 0 { addSpacing(range, item) }
     return item
+  }
+
+  /// Adds the soft hyphens that are drawn and the spaces that hang, by the rules at each place.
+  private func addHyphensAndSpaces(_ range: Range<Int>, _ item: SegmentItem) {
+    guard breaks.hasSeveralRules(in: range) else {
+      return addHyphensAndSpaces(range, breaks, from: range.lowerBound, item)
+    }
+    var breaks = breaks
+    var at = range.lowerBound
+    while at < range.upperBound {
+      breaks.use(rulesAt: at)
+      let end = breaks.endOfRules(at: at, upTo: range.upperBound)
+      addHyphensAndSpaces(at..<end, breaks, from: range.lowerBound, item)
+      at = end
+    }
+  }
+
+  /// Adds the soft hyphens that are drawn and the spaces that hang in a range of one set of rules.
+  private func addHyphensAndSpaces(
+    _ range: Range<Int>, _ breaks: ParagraphBreaks, from origin: Int, _ item: SegmentItem
+  ) {
+    if !item.hasPlainGraphemes {
+      for at in range where breaks.drawsHyphen(at: at) {
+        item.hyphens.append(Int32(truncatingIfNeeded: at + 1 - origin))
+      }
+    }
+    if !breaks.rules.breaksSpaces { addSpaces(range, from: origin, item) }
   }
 
   /// The starts of grapheme clusters.
@@ -58,7 +82,7 @@ extension RunShaper {
   }
 
   /// The runs of spaces that hang at a line's end.
-  private func addSpaces(_ range: Range<Int>, _ item: SegmentItem) {
+  private func addSpaces(_ range: Range<Int>, from origin: Int, _ item: SegmentItem) {
     let analysis = analysis
     var at = range.lowerBound
     while at < range.upperBound {
@@ -67,8 +91,8 @@ extension RunShaper {
       if at > first {
         item.spaces.append(
           SegmentItem.Space(
-            start: Int32(truncatingIfNeeded: first - range.lowerBound),
-            end: Int32(truncatingIfNeeded: at - range.lowerBound)))
+            start: Int32(truncatingIfNeeded: first - origin),
+            end: Int32(truncatingIfNeeded: at - origin)))
       }
       at += 1
     }

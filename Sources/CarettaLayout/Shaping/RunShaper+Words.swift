@@ -4,8 +4,15 @@
 extension RunShaper {
   /// The segment of a word, cached or shaped; a word that is not cached is shaped in a batch with the new
   /// words after it, whose segments `ShapingBatch` has then.
+  ///
+  /// - Parameters:
+  ///   - unit: the word.
+  ///   - end: where the words of the same run and rules end.
+  ///   - words: finds the words after it.
+  ///   - style: the style of the run.
+  /// - Returns: the segment.
   mutating func segment(
-    ofWord unit: CacheUnit, of run: TextRun, _ words: WordCutter, _ style: ShapingStyle
+    ofWord unit: CacheUnit, upTo end: Int, _ words: WordCutter, _ style: ShapingStyle
   ) -> MeasuredSegment {
     let key = key(ofWhole: unit.range, style)
     if let known = shaper.cache.find(key) {
@@ -15,7 +22,7 @@ extension RunShaper {
     let batch = shaper.batch
     batch.removeAll()
     add(unit, key, to: batch)
-    if !skipsShaping(unit.range, style) { addNewWords(after: unit, of: run, words, style) }
+    if !skipsShaping(unit.range, style) { addNewWords(after: unit, upTo: end, words, style) }
     if batch.units.count > 1, let segments = segments(of: batch, style) {
       for index in batch.units.indices {
         shaper.cache.insert(segments[index], self.key(ofWhole: batch.units[index].range, style))
@@ -31,16 +38,17 @@ extension RunShaper {
 
   /// Adds the new words after one, up to some known ones in a row.
   private func addNewWords(
-    after unit: CacheUnit, of run: TextRun, _ words: WordCutter, _ style: ShapingStyle
+    after unit: CacheUnit, upTo end: Int, _ words: WordCutter, _ style: ShapingStyle
   ) {
     let batch = shaper.batch
     var known = 0
     var at = unit.range.upperBound
-    while at < run.end, batch.units.count < ShapingBatch.mostUnits,
+    while at < end, batch.units.count < ShapingBatch.mostUnits,
       known < ShapingBatch.mostKnown
     {
       let next = words.word(at: at)
       at = next.range.upperBound
+      if at > end { return }
       known += 1
       guard next.isWhole, !next.isSpace, next.range.count <= Shaper.longestCachedWord else {
         continue

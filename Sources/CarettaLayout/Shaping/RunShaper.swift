@@ -41,7 +41,7 @@ struct RunShaper {
     let style = table.style(
       font: run.font, script: run.script, level: run.level, isUpright: run.isUpright)
     assembly.begin(style.key.face, run.font)
-    breaks.use(styleRun: run.styleRun)
+    breaks.use(rulesAt: run.start)
     switch run.kind {
     case .tab, .lineSeparator:
       assembly.appendSpecial(

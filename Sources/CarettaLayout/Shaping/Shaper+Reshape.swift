@@ -46,8 +46,9 @@ extension Shaper {
     _ request: ReshapeRequest, in breaks: ParagraphBreaks,
     opportunities: some Sequence<BreakOpportunity>
   ) -> ShapedSegment {
-    let runs = RunShaper(
+    var runs = RunShaper(
       shaper: self, breaks: breaks, objects: nil, assembly: ParagraphAssembly(references))
+    runs.breaks.use(rulesAt: request.range.lowerBound)
     let range = request.range.lowerBound..<max(request.overlap, request.range.upperBound)
     let item = runs.makeItem(of: range, request.style)
     if request.hyphen != .none, item.spacing.count > 0 {

@@ -12,6 +12,9 @@ final class ParagraphSpans: Sendable {
     var baselineShift: Double
     /// What stands side by side on vertical lines; nil where that is the paragraph's own.
     var combineUpright: TextCombineUpright?
+    /// Whether its text is shaped apart from the range before it; if not, the two ranges differ in the options of
+    /// white space and line breaking only.
+    var isShapedApart = true
   }
 
   /// An object in the text.

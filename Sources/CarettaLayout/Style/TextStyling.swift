@@ -113,9 +113,11 @@ struct TextStyling {
       return nil
     }
     if wrapping != nil || !boxes.isEmpty || !combining.isEmpty {
-      var ends = Set(wrapping?.runs.map(\.start) ?? []).union(combining.starts)
+      var ends = Set(combining.starts)
       for box in boxes { ends.formUnion([box.range.lowerBound, box.range.upperBound]) }
-      styleRuns = Self.cut(styleRuns, at: ends.filter { $0 < max(1, piece.text.length) })
+      styleRuns = Self.cut(
+        styleRuns, at: ends, options: wrapping?.runs.map(\.start) ?? [],
+        before: Int32(max(1, piece.text.length)))
     }
     for index in styleRuns.indices where !combining.isEmpty {
       styleRuns[index].combineUpright = combining.value(at: styleRuns[index].start)?.combineUpright
@@ -164,14 +166,23 @@ struct TextStyling {
     return ParagraphWrapping(runs: own, tailoring: style.tailoring)
   }
 
-  /// The ranges of one style, cut at other places too.
+  /// Divides the ranges of one style at other offsets as well.
+  ///
+  /// - Parameters:
+  ///   - styleRuns: the ranges.
+  ///   - places: offsets at which shaping ends too.
+  ///   - options: offsets at which only the options of lines change, which do not affect glyphs (CSS Text 3, 7.3).
+  ///   - end: the upper bound of the offsets that count.
+  /// - Returns: the ranges, which tile the paragraph.
   private static func cut(
-    _ styleRuns: [ParagraphSpans.StyleRun], at places: some Sequence<Int32>
+    _ styleRuns: [ParagraphSpans.StyleRun], at places: Set<Int32>, options: [Int32],
+    before end: Int32
   ) -> [ParagraphSpans.StyleRun] {
-    let starts = Set(styleRuns.map(\.start)).union(places).sorted()
-    return starts.map { start in
+    let apart = places.filter { $0 < end }.union(styleRuns.map(\.start))
+    return apart.union(options.filter { $0 < end }).sorted().map { start in
       var run = styleRuns[max(0, styleRuns.partitioningIndex { $0.start > start } - 1)]
       run.start = start
+      run.isShapedApart = apart.contains(start)
       return run
     }
   }
