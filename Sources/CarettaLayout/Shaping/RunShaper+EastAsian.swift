@@ -78,8 +78,8 @@ extension RunShaper {
         guard isFullWidth(scalar, style) else { return nil }
         let isTrimmed =
           isOpening
-          ? isTrimmed(openingAt: range.lowerBound, spacing)
-          : isTrimmed(closingBefore: range.upperBound, spacing)
+          ? isTrimmed(openingAt: range.lowerBound, style, spacing)
+          : isTrimmed(closingBefore: range.upperBound, style, spacing)
         return ClusterSpacing(kind: isOpening ? .opening : .closing, isTrimmed: isTrimmed)
       }
     }
@@ -108,14 +108,28 @@ extension RunShaper {
     return flags
   }
 
-  private func isTrimmed(openingAt offset: Int, _ spacing: EastAsianSpacing) -> Bool {
+  private func isTrimmed(
+    openingAt offset: Int, _ style: ShapingStyle, _ spacing: EastAsianSpacing
+  ) -> Bool {
     if startsLine(offset) { return spacing.trimsHardStarts }
-    return base(before: offset).map(EastAsianCharacters.trimsOpening) ?? false
+    guard let before = base(before: offset), countsAsPunctuation(before, style) else {
+      return false
+    }
+    return EastAsianCharacters.trimsOpening(after: before)
   }
 
-  private func isTrimmed(closingBefore offset: Int, _ spacing: EastAsianSpacing) -> Bool {
+  private func isTrimmed(
+    closingBefore offset: Int, _ style: ShapingStyle, _ spacing: EastAsianSpacing
+  ) -> Bool {
     if endsLine(offset) { return spacing.trimsEnds }
-    return base(at: offset).map(EastAsianCharacters.trimsClosing) ?? false
+    guard let next = base(at: offset), countsAsPunctuation(next, style) else { return false }
+    return EastAsianCharacters.trimsClosing(before: next)
+  }
+
+  /// Whether a character beside full-width punctuation is no proportional quotation mark in the style of the
+  /// punctuation.
+  private func countsAsPunctuation(_ scalar: UInt32, _ style: ShapingStyle) -> Bool {
+    !EastAsianCharacters.isQuotationMark(scalar) || isFullWidth(scalar, style)
   }
 
   /// Whether a line begins at an offset in any case.
@@ -162,6 +176,9 @@ extension RunShaper {
   }
 
   private func isFullWidth(_ scalar: UInt32, _ style: ShapingStyle) -> Bool {
+    if EastAsianCharacters.isQuotationMark(scalar), !style.key.isUpright {
+      return shaper.hasFullWidthMark(UInt16(truncatingIfNeeded: scalar), style)
+    }
     let face = style.key.face
     guard let value = Unicode.Scalar(scalar), let glyph = face.nominalGlyph(for: value) else {
       return false

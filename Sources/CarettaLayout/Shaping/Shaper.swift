@@ -30,6 +30,8 @@ final class Shaper {
   let shownUnits = ScratchBuffer<UInt16>()
   let shownOffsets = ScratchBuffer<UInt32>()
   private var item: SegmentItem?
+  /// Whether quotation marks are full-width in a style, for the latest style that was asked about.
+  private var latestMarks: (style: ShapingStyle, isFullWidth: [UInt16: Bool])?
 
   init(cacheCapacity: Int) {
     cache = SegmentCache(capacity: cacheCapacity)
@@ -65,6 +67,20 @@ final class Shaper {
     }
     return shaper.assembly.finish(
       paragraph, baseLevel: analysis.baseLevel, isMixed: analysis.isMixed)
+  }
+
+  /// Whether a quotation mark is as wide as the em square in the form that a style has for it, which may depend on
+  /// the language (OpenType feature `locl`).
+  func hasFullWidthMark(_ unit: UInt16, _ style: ShapingStyle) -> Bool {
+    if latestMarks?.style !== style { latestMarks = (style, [:]) }
+    if let known = latestMarks?.isFullWidth[unit] { return known }
+    shapingCalls += 1
+    let glyphs = unsafe withUnsafePointer(to: unit) {
+      unsafe buffer.shape(UnsafeBufferPointer(start: $0, count: 1), 0..<1, style: style)
+    }
+    let isFullWidth = glyphs.count == 1 && glyphs.advance(0) == Int64(style.key.face.unitsPerEm)
+    latestMarks?.isFullWidth[unit] = isFullWidth
+    return isFullWidth
   }
 
   /// The item, emptied for a text of a style.

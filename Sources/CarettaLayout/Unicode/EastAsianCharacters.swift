@@ -31,6 +31,12 @@ enum EastAsianCharacters {
     return Unicode.Scalar(scalar)?.properties.generalCategory == .decimalNumber && !isWide(scalar)
   }
 
+  /// Whether a character is a quotation mark whose width depends on the font and the language: full-width in the forms
+  /// for Chinese (CSS Text 4, 8.4).
+  static func isQuotationMark(_ scalar: UInt32) -> Bool {
+    scalar == 0x2018 || scalar == 0x2019 || scalar == 0x201C || scalar == 0x201D
+  }
+
   /// Full-width opening punctuation, if its glyph is as wide as the em square: its left half is blank.
   static func isOpening(_ scalar: UInt32) -> Bool {
     switch scalar {
