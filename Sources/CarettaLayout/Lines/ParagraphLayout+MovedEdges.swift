@@ -86,12 +86,12 @@ extension ShapedParagraph {
 }
 
 extension RunInset {
-  /// Adds the room of an edge that stands beside an object, of which it is one character.
+  /// Adds the width of an edge if it is beside a cluster.
   fileprivate mutating func add(
-    _ room: Int64, of edge: Int32, isLeading: Bool, toObjectAt offset: Int32
+    _ width: Int64, of edge: Int32, isLeading: Bool, beside cluster: Range<Int32>
   ) {
-    if isLeading, edge == offset { leading += room }
-    if !isLeading, edge == offset + 1 { trailing += room }
+    if isLeading, edge == cluster.lowerBound { leading += width }
+    if !isLeading, edge == cluster.upperBound { trailing += width }
   }
 }
 
@@ -127,18 +127,34 @@ extension ParagraphView {
     return room
   }
 
-  /// The room that edges of boxes take up on a line beside an object, in text order.
-  func inset(ofObjectAt offset: Int32, onLine line: Int) -> RunInset {
-    var inset = shaped.inset(at: offset)
+  /// The width of the edges of boxes beside a cluster of a line, in text order.
+  func inset(beside cluster: Range<Int32>, onLine line: Int) -> RunInset {
+    var inset = shaped.inset(beside: cluster)
     guard let boxes = shaped.spans?.boxes else { return inset }
     for moved in movedEdges(ofLine: line) {
       let edge = shaped.boxEdges[moved.index]
       let room = edge.isLeft ? boxes[edge.box].left : boxes[edge.box].right
       if !moved.isClone {
-        inset.add(-room, of: edge.offset, isLeading: edge.isLeading, toObjectAt: offset)
+        inset.add(-room, of: edge.offset, isLeading: edge.isLeading, beside: cluster)
       }
-      inset.add(room, of: moved.offset, isLeading: moved.isLeading, toObjectAt: offset)
+      inset.add(room, of: moved.offset, isLeading: moved.isLeading, beside: cluster)
     }
     return inset
+  }
+
+  /// How far the middle of a cluster's glyphs is right of the middle between its edges, doubled: edges of boxes are
+  /// part of the advance of the cluster that they are beside.
+  ///
+  /// Only glyphs inside the cluster's advance count, so that a point on the caret before a cluster is before it: 0 if
+  /// there are none.
+  func glyphShift(
+    of cluster: Range<Int32>, advance: Int64, onLine line: Int, isRightToLeft: Bool
+  ) -> Int64 {
+    let inset = inset(beside: cluster, onLine: line)
+    let start = max(0, inset.leading)
+    let end = min(advance, advance - inset.trailing)
+    guard start < end else { return 0 }
+    let shift = start + end - advance
+    return isRightToLeft ? -shift : shift
   }
 }

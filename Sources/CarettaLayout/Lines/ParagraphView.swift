@@ -136,6 +136,8 @@ struct ParagraphView {
       + band.height * Double(record.pointee.position.linesBefore &+ index)
     return band
   }
+  /// Whether edges of boxes are beside some clusters.
+  @inline(__always) var hasBoxEdges: Bool { unsafe !record.pointee.paragraph.boxEdges.isEmpty }
   /// The edges of boxes where they stand on lines.
   var placedEdges: [BoxEdge] { unsafe record.pointee.placedEdges }
   /// The edges of boxes that stand elsewhere on a line than in the text.

@@ -183,8 +183,9 @@ struct PlainLine {
     return Cluster(
       start: origin &+ segment.offset(ofStop: stop),
       end: min(pieceEnd, origin &+ segment.offset(ofStop: stop &+ 1)),
-      edges: segment.x(ofStop: stop) + segment.x(ofStop: stop &+ 1), isRightToLeft: isRightToLeft,
-      piece: pieceStart..<pieceEnd)
+      edges: segment.x(ofStop: stop) + segment.x(ofStop: stop &+ 1),
+      advance: segment.x(ofStop: stop &+ 1) - segment.x(ofStop: stop),
+      isRightToLeft: isRightToLeft, piece: pieceStart..<pieceEnd)
   }
 
   /// A cluster of the line: its offsets in the paragraph, and the sum of the distances of its
@@ -193,6 +194,8 @@ struct PlainLine {
     var start: Int32
     var end: Int32
     var edges: Int64
+    /// The distance between its edges.
+    var advance: Int64
     var isRightToLeft: Bool
     /// The part of its segment that is on the line.
     var piece: Range<Int32>

@@ -42,8 +42,11 @@ extension TextLayout {
 
   /// The same in the coordinates of lines (`WritingAxes`).
   private func flowClusters(ofLine index: Int) -> [LineCluster] {
+    partsOfNearestLine(index).flatMap(clusters(ofPart:))
+  }
+
+  private func partsOfNearestLine(_ index: Int) -> [Int] {
     visualParts(ofLine: max(lineNumbers.lowerBound, min(lineNumbers.upperBound - 1, index)))
-      .flatMap(clusters(ofPart:))
   }
 
   private func clusters(ofPart part: Int) -> [LineCluster] {
@@ -78,8 +81,21 @@ extension TextLayout {
   /// - Returns: stretches that tile the line, no two neighbours of one position.
   public func hits(ofLine index: Int) -> [LineHit] {
     var edges: [Double] = []
-    for cluster in flowClusters(ofLine: index) where cluster.rect.width > 0 {
-      edges += [cluster.rect.minX, cluster.rect.midX, cluster.rect.maxX]
+    for part in partsOfNearestLine(index) {
+      let (paragraph, line) = locate(part: part)
+      let record = record(paragraph)
+      for cluster in clusters(ofPart: part) where cluster.rect.width > 0 {
+        edges += [cluster.rect.minX, cluster.rect.midX, cluster.rect.maxX]
+        guard record.hasBoxEdges else { continue }
+        let range =
+          Int32(
+            clamping: cluster.range.start - record.start)..<Int32(
+            clamping: cluster.range.end - record.start)
+        let shift = record.glyphShift(
+          of: range, advance: resolved.unit.nearest(cluster.rect.width), onLine: line,
+          isRightToLeft: cluster.level & 1 == 1)
+        edges.append(cluster.rect.midX + resolved.unit.points(shift) / 2)
+      }
     }
     let stretches = visualParts(ofLine: index).map(stretch(ofPart:))
     for (left, right) in zip(stretches, stretches.dropFirst()) {

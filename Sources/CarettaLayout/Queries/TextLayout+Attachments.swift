@@ -30,7 +30,8 @@ extension TextLayout {
         }
         let band = record(paragraph).band(ofLine: line)
         let width = object.floatingExtent ?? resolved.unit.points(object.advance)
-        let inset = record(paragraph).inset(ofObjectAt: object.offset, onLine: line)
+        let inset = record(paragraph).inset(
+          beside: object.offset..<object.offset + 1, onLine: line)
         let left = piece.left + (piece.isRightToLeft ? inset.trailing : inset.leading)
         var x = placement.origin + resolved.unit.points(left)
         if !object.isInFlow, piece.isRightToLeft { x -= width }

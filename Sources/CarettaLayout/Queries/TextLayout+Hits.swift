@@ -4,7 +4,9 @@ extension TextLayout {
   /// The position nearest to a point (`UITextInput.closestPosition(to:)`).
   ///
   /// The line whose band has the point's y, above all the first, below all the last; of its parts
-  /// (``LineBox/parts``) the one whose stretch is nearest; on it the cluster under the point: before its middle its leading side, else its trailing side.
+  /// (``LineBox/parts``) the one whose stretch is nearest; on it the cluster under the point: before the middle
+  /// of its glyphs its leading side, otherwise its trailing side.
+  /// The edges of an inline box are part of the cluster that they are beside: a point on them is on its near side.
   /// Beyond the content the line's start or end in the paragraph's direction; past a
   /// soft-wrapped line its end, upstream; never after a hard break. The affinity is upstream
   /// only where the two sides of the offset lie apart. On the marker of a truncated text it is the
@@ -39,7 +41,8 @@ extension TextLayout {
     guard let piece = geometry.piece(under: resolved.unit.floor(distance)) else {
       return lineStart
     }
-    let (start, end, isTrailing) = cluster(of: piece, at: distance)
+    let (start, end, isTrailing) = cluster(
+      of: piece, at: distance, record(paragraph), line: geometry.index)
     let local = isTrailing ? end : start
     if isTrailing, local >= geometry.end,
       geometry.isSoftWrapped || record(paragraph).endsInSeparator(geometry.index)
@@ -71,7 +74,13 @@ extension TextLayout {
       if isBeyond != line.isRightToLeft { local = line.end }
     } else {
       let cluster = line.isMixed ? line.mixedCluster(under: units) : line.cluster(under: units)
-      let center = unit.points(cluster.edges) / 2
+      var edges = cluster.edges
+      if line.record.hasBoxEdges {
+        edges += line.record.glyphShift(
+          of: cluster.start..<cluster.end, advance: cluster.advance, onLine: line.index,
+          isRightToLeft: cluster.isRightToLeft)
+      }
+      let center = unit.points(edges) / 2
       let isTrailing = cluster.isRightToLeft ? distance <= center : distance >= center
       local = isTrailing ? cluster.end : cluster.start
       if line.isMixed, local <= cluster.piece.lowerBound || local >= cluster.piece.upperBound {
@@ -105,7 +114,8 @@ extension TextLayout {
     guard distance >= 0, distance < whole,
       let piece = placement.geometry.piece(under: resolved.unit.floor(distance))
     else { return nil }
-    let (start, end, _) = cluster(of: piece, at: distance)
+    let (start, end, _) = cluster(
+      of: piece, at: distance, record(paragraph), line: placement.geometry.index)
     return start < end
       ? TextRange(record(paragraph).start + Int(start), record(paragraph).start + Int(end)) : nil
   }
@@ -152,7 +162,7 @@ extension TextLayout {
   /// The cluster of a piece under a distance from the line's left end, as offsets in the
   /// paragraph, and whether the distance is in its trailing half.
   private func cluster(
-    of piece: LinePiece, at distance: Double
+    of piece: LinePiece, at distance: Double, _ record: ParagraphView, line: Int
   ) -> (start: Int32, end: Int32, isTrailing: Bool) {
     let unit = resolved.unit
     let segment = piece.segment
@@ -187,11 +197,16 @@ extension TextLayout {
       let isBefore = piece.isRightToLeft ? units < edge : units >= edge
       if isBefore { low = middle } else { high = middle }
     }
-    let center = unit.points(leading(low) + leading(low + 1)) / 2
+    let start = piece.origin + segment.offset(ofStop: low)
+    let end = min(piece.end, piece.origin + segment.offset(ofStop: low + 1))
+    var edges = leading(low) + leading(low + 1)
+    if record.hasBoxEdges, start < end {
+      edges += record.glyphShift(
+        of: start..<end, advance: abs(leading(low + 1) - leading(low)), onLine: line,
+        isRightToLeft: piece.isRightToLeft)
+    }
+    let center = unit.points(edges) / 2
     let isTrailing = piece.isRightToLeft ? distance <= center : distance >= center
-    return (
-      piece.origin + segment.offset(ofStop: low),
-      min(piece.end, piece.origin + segment.offset(ofStop: low + 1)), isTrailing
-    )
+    return (start, end, isTrailing)
   }
 }

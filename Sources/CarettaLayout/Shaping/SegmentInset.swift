@@ -128,21 +128,27 @@ extension ParagraphAnalysis {
 }
 
 extension ShapedParagraph {
-  /// The room that edges of boxes take up in the segment that starts at an offset.
-  func inset(at offset: Int32) -> RunInset {
-    let index = insets.partitioningIndex { $0.start >= offset }
-    guard index < insets.count, insets[index].start == offset else { return RunInset() }
-    return RunInset(leading: insets[index].leading, trailing: insets[index].trailing)
+  /// The width of the edges of boxes at the ends of a range: at its start if a segment starts there, at its end if a
+  /// segment ends there.
+  func inset(beside range: Range<Int32>) -> RunInset {
+    var inset = RunInset()
+    let first = insets.partitioningIndex { $0.start >= range.lowerBound }
+    if first < insets.count, insets[first].start == range.lowerBound {
+      inset.leading = insets[first].leading
+    }
+    let last = insets.partitioningIndex { $0.end >= range.upperBound }
+    if last < insets.count, insets[last].end == range.upperBound {
+      inset.trailing = insets[last].trailing
+    }
+    return inset
   }
 
   /// A range that was shaped again, with the room that the edges of boxes take up at its ends.
   func withInsets(_ segment: ShapedSegment, of range: Range<Int>) -> ShapedSegment {
     if insets.isEmpty { return segment }
-    let leading = inset(at: Int32(truncatingIfNeeded: range.lowerBound)).leading
-    let last = insets.partitioningIndex { Int($0.end) >= range.upperBound }
-    let trailing =
-      last < insets.count && Int(insets[last].end) == range.upperBound ? insets[last].trailing : 0
-    if leading == 0, trailing == 0 { return segment }
-    return ShapedSegment(segment, leading: leading, trailing: trailing)
+    let start = Int32(truncatingIfNeeded: range.lowerBound)
+    let inset = inset(beside: start..<Int32(truncatingIfNeeded: range.upperBound))
+    if inset == RunInset() { return segment }
+    return ShapedSegment(segment, leading: inset.leading, trailing: inset.trailing)
   }
 }
