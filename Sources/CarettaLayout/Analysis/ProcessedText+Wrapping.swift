@@ -17,6 +17,7 @@ extension ProcessedText {
     var shown = text.utf16(0..<text.length)
     var kept: [Int] = []
     var halves: [Int] = []
+    var separates = false
     var modeOfCR = ParagraphStyle.WhiteSpace.normal
     for (index, run) in wrapping.runs.enumerated() {
       let isLast = index + 1 == wrapping.runs.count
@@ -31,12 +32,12 @@ extension ProcessedText {
           shown[at] = Self.standIn
         case 0x0A where mode.keepsLineFeeds, 0x0D where mode.keepsLineFeeds:
           if isHalf { halves.append(at) }
+          separates = true
           shown[at] = 0x2028
         default: break
         }
       }
     }
-    let separates = shown.contains(0x2028)
     guard collapses || separates else { return }
     (units, hasCollapsed) = WhiteSpaceCollapser.collapsing(.utf16(shown))
     guard case .utf16(var units) = units else { return }

@@ -60,7 +60,8 @@ extension LineGeometry {
       let space = segment.offset(ofStop: Int(segment.trailingSpaceStop)) + piece.origin
       let isCutShort = piece.end < piece.origin + segment.length
       let from = isCutShort ? firstTrailingSpace(piece) : space
-      if piece.isTab || from <= piece.start {
+      // A tab that has width at the end of a line is no white space there.
+      if from <= piece.start {
         trailing += piece.advance
         offset = piece.start
         continue

@@ -50,6 +50,8 @@ final class ParagraphSpans: Sendable {
   let combines: Bool
   /// Whether some objects are out of flow.
   let hasFloating: Bool
+  /// Whether lines may differ in height because of styles or objects.
+  let mixesHeights: Bool
 
   init(
     styleRuns: [StyleRun], colors: SpanValues<Color>, palettes: SpanValues<FontPalette>,
@@ -63,13 +65,18 @@ final class ParagraphSpans: Sendable {
     self.wrapping = wrapping
     self.boxes = boxes
     hasFloating = objects.contains { !$0.isInFlow }
+    let first = styleRuns[0]
+    mixesHeights =
+      !objects.isEmpty
+      || styleRuns.contains {
+        $0.style !== first.style || $0.baselineShift != first.baselineShift
+      }
   }
 
   /// Whether the text is to be cut where styles and options change.
-  var needsRuns: Bool { mixesHeights || wrapping != nil || !boxes.isEmpty || combines }
-
-  /// Whether lines may differ in height because of styles or objects.
-  var mixesHeights: Bool { styleRuns.count > 1 || !objects.isEmpty }
+  var needsRuns: Bool {
+    styleRuns.count > 1 || mixesHeights || wrapping != nil || !boxes.isEmpty || combines
+  }
 
   /// The index of the range that a cluster at an offset belongs to; O(log ranges).
   func styleRun(at offset: Int32) -> Int {

@@ -117,4 +117,27 @@ import Testing
     #expect(layout.size.width > 0)
     #expect(context.counters.cacheHits - before.cacheHits == 2)
   }
+
+  @Test(arguments: TestFactor.seeds(4))
+  func `options that change no line leave any text as it is`(seed: UInt64) throws {
+    let style = TextStyle(fonts: try TestFonts.manyScripts(), size: 20)
+    var generator = TextGenerator(seed: seed &+ 7_000)
+    for _ in 0..<200 {
+      let text = generator.short()
+      let length = text.utf16.count
+      guard length > 0 else { continue }
+      let start = Int.random(in: 0..<length, using: &generator.numbers)
+      let end = Int.random(in: start + 1...length, using: &generator.numbers)
+      let spans = [
+        TextSpan(TextRange(start, end), wordBreak: .keepAll),
+        TextSpan(TextRange(start / 2, end), lineBreak: .strict),
+        TextSpan(TextRange(start, length), overflowWrap: .normal),
+      ]
+      let plain = TextLayout(text, style: style, context: LayoutContext())
+      let spanned = TextLayout(text, style: style, spans: spans, context: LayoutContext())
+      #expect(spanned.audit() == [])
+      #expect(spanned.lines == plain.lines, "\(text.debugDescription) \(start)..<\(end)")
+      #expect(spanned.carets == plain.carets, "\(text.debugDescription) \(start)..<\(end)")
+    }
+  }
 }

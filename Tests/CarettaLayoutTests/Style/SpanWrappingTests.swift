@@ -225,4 +225,33 @@ import Testing
     #expect(same.digest == plain.digest)
     #expect(context.counters.segmentsShaped == shaped.segmentsShaped)
   }
+
+  @Test func `a span that changes no line leaves controls and tabs as they are`() throws {
+    let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 16)
+    for text in ["\u{2028}\u{0}", "a\u{0}b", "\t", "a\tb\t", "a\t\u{2028}\t b "] {
+      for whiteSpace in ParagraphStyle.WhiteSpace.allCases {
+        let paragraphStyle = ParagraphStyle(whiteSpace: whiteSpace)
+        func layout(_ spans: [TextSpan]) -> TextLayout {
+          TextLayout(
+            text, style: style, spans: spans, paragraphStyle: paragraphStyle, width: 100,
+            context: LayoutContext())
+        }
+        let plain = layout([])
+        let spanned = layout([TextSpan(TextRange(0, text.utf16.count), lineBreak: .strict)])
+        #expect(spanned.lines == plain.lines, "\(text.debugDescription) \(whiteSpace)")
+        #expect(spanned.carets == plain.carets, "\(text.debugDescription) \(whiteSpace)")
+        #expect(spanned.glyphRuns.flatMap(\.glyphs) == plain.glyphRuns.flatMap(\.glyphs))
+      }
+    }
+  }
+
+  @Test func `a span that changes no line leaves the height of an empty last line`() throws {
+    let fonts = try ["NotoSansDevanagari-Regular.ttf", "NotoSans-Regular.ttf"].map(TestFonts.face)
+    let style = TextStyle(fonts: fonts, size: 20)
+    let plain = TextLayout("a\u{2028}", style: style, context: LayoutContext())
+    let spanned = TextLayout(
+      "a\u{2028}", style: style, spans: [TextSpan(TextRange(0, 1), wordBreak: .keepAll)],
+      context: LayoutContext())
+    #expect(spanned.lines == plain.lines)
+  }
 }
