@@ -168,7 +168,7 @@ struct LineBreaker {
   @inline(__always)
   mutating func use(_ slot: LineSlot) {
     limit = slot.limit
-    edge = slot.width
+    edge = slot.limit == .max ? .max : slot.width
     indent = slot.start
     if let edges { useStartHang(edges) }
   }

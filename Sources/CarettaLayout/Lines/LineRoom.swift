@@ -48,8 +48,12 @@ struct LineRoom: Hashable, Sendable {
     var isRightToLeft: Bool
   }
 
-  /// The width of the block; the largest number there is when it is unbounded.
+  /// The width that lines are broken at; the largest number there is if the block is unbounded or lines do not wrap.
   let width: Int64
+  /// The width of the block, whether lines wrap or not; the largest number there is if it is unbounded.
+  private let blockWidth: Int64
+  /// Whether lines that end in a hard break are justified, lines that do not wrap included.
+  private let justifiesLast: Bool
   /// How much wider than its slot content may be.
   private let tolerance: Int64
   /// How far the start and the end edges of all lines are moved in.
@@ -86,7 +90,9 @@ struct LineRoom: Hashable, Sendable {
   init(_ width: Double, _ style: ParagraphStyle, unit: LayoutUnit, wraps: Bool? = nil) {
     let isBounded = width < .infinity && wraps ?? style.whiteSpace.wraps
     let bounded = NumberRange.extent.clamped(width)
-    self.width = isBounded ? unit.floor(bounded) : .max
+    blockWidth = width < .infinity ? unit.floor(bounded) : .max
+    self.width = isBounded ? blockWidth : .max
+    justifiesLast = style.alignmentLast == .justify
     tolerance = isBounded ? unit.floor(bounded + 0x1p-10) - self.width : 0
     headIndent = 0
     tailIndent = 0
@@ -94,9 +100,12 @@ struct LineRoom: Hashable, Sendable {
   }
 
   private init(
-    width: Int64, tolerance: Int64, headIndent: Int64, tailIndent: Int64, starts: Starts
+    width: Int64, blockWidth: Int64, justifiesLast: Bool, tolerance: Int64, headIndent: Int64,
+    tailIndent: Int64, starts: Starts
   ) {
     self.width = width
+    self.blockWidth = blockWidth
+    self.justifiesLast = justifiesLast
     self.tolerance = tolerance
     self.headIndent = headIndent
     self.tailIndent = tailIndent
@@ -123,9 +132,17 @@ struct LineRoom: Hashable, Sendable {
   ) -> LineSlot {
     let start = start(ofLine: index, isSeparated: isSeparated())
     // Indents are at most a million points: these sums do not overflow.
-    let own = width == .max ? .max : max(0, width &- start &- tailIndent)
+    if width == .max { return unlimitedSlot(start: start) }
+    let own = max(0, width &- start &- tailIndent)
+    return LineSlot(start: start, end: tailIndent, width: own, limit: own &+ tolerance)
+  }
+
+  /// The slot of a line that does not wrap: only a justified line has a width to fill.
+  private func unlimitedSlot(start: Int64) -> LineSlot {
+    let isFilled = justifiesLast && blockWidth < .max
     return LineSlot(
-      start: start, end: tailIndent, width: own, limit: own == .max ? .max : own &+ tolerance)
+      start: start, end: tailIndent,
+      width: isFilled ? max(0, blockWidth &- start &- tailIndent) : .max, limit: .max)
   }
 
   /// How far the start edge of a line is moved in.
@@ -166,22 +183,23 @@ struct LineRoom: Hashable, Sendable {
     var starts = starts
     starts.first = starts.separated
     return LineRoom(
-      width: width, tolerance: tolerance, headIndent: headIndent, tailIndent: tailIndent,
-      starts: starts)
+      width: width, blockWidth: blockWidth, justifiesLast: justifiesLast, tolerance: tolerance,
+      headIndent: headIndent, tailIndent: tailIndent, starts: starts)
   }
 
   /// The same in a narrower block.
   func narrowed(to width: Int64) -> LineRoom {
     LineRoom(
-      width: width, tolerance: tolerance, headIndent: headIndent, tailIndent: tailIndent,
-      starts: starts)
+      width: width, blockWidth: width, justifiesLast: justifiesLast, tolerance: tolerance,
+      headIndent: headIndent, tailIndent: tailIndent, starts: starts)
   }
 
   /// The room of a paragraph with a format of its own in the same block.
   func formatted(_ format: ParagraphFormat, unit: LayoutUnit) -> LineRoom {
     let head = Self.units(format.headIndent, unit)
     let room = LineRoom(
-      width: width, tolerance: tolerance, headIndent: head,
+      width: width, blockWidth: blockWidth, justifiesLast: format.style.alignmentLast == .justify,
+      tolerance: tolerance, headIndent: head,
       tailIndent: Self.units(format.tailIndent, unit),
       starts: Starts(format.style, head: head, unit: unit))
     return format.continuesIndent ? room.continued : room

@@ -103,12 +103,12 @@ struct ParagraphView {
     ofLine index: Int, _ alignment: ParagraphStyle.Alignment, last: ParagraphStyle.Alignment?
   ) -> ParagraphStyle.Alignment {
     if last == nil, alignment != .justify || isSoftWrapped(index) { return alignment }
-    return isSoftWrapped(index) ? alignment : alignmentOfEnd(last ?? .start)
+    return isSoftWrapped(index) ? alignment : alignmentOfEnd(last ?? .start, line: index)
   }
   private func alignmentOfEnd(
-    _ alignment: ParagraphStyle.Alignment
+    _ alignment: ParagraphStyle.Alignment, line index: Int
   ) -> ParagraphStyle.Alignment {
-    let isTruncated = unsafe record.pointee.truncatedEnd != nil
+    let isTruncated = unsafe record.pointee.truncatedEnd != nil && index &+ 1 == lines.count
     return alignment == .justify && isTruncated ? .start : alignment
   }
   /// Whether the line before a line ends in a line separator.

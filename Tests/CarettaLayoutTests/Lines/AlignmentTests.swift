@@ -172,4 +172,41 @@ import Testing
     narrow.setWidth(100)
     #expect(LayoutAudit.differences(narrow, wide) == [])
   }
+
+  @Test func `last lines that do not wrap are justified as in a container`() throws {
+    for whiteSpace in [ParagraphStyle.WhiteSpace.nowrap, .pre] {
+      let style = ParagraphStyle(
+        whiteSpace: whiteSpace, textWrap: .pretty, alignmentLast: .justify)
+      let block = try Box.layout("ab cd\u{2028}ef gh ij klm no", style)
+      #expect(block.lineTexts == ["ab cd\u{2028}", "ef gh ij klm no"])
+      #expect(block.lines.map(\.width) == [100, 150])
+      #expect(block.lines.map(\.left) == [0, 0])
+      #expect(block.audit() == [])
+      let container = try Box.layout(
+        "ab cd\u{2028}ef gh ij klm no", style,
+        block: BlockOptions(containers: [Rect(x: 0, y: 0, width: 100, height: 100)]))
+      #expect(container.lines.map(\.width) == block.lines.map(\.width))
+      // Tabs are as wide as they are without justification.
+      let tab = try Box.layout("abcdefghi\tj", width: 95, style)
+      let plain = try Box.layout(
+        "abcdefghi\tj", width: 95, ParagraphStyle(whiteSpace: whiteSpace))
+      #expect(tab.carets.map(\.x) == plain.carets.map(\.x))
+    }
+    let other = try Box.layout(
+      "ab cd\nef gh", ParagraphStyle(whiteSpace: .pre),
+      paragraphSpans: [ParagraphSpan(TextRange(6, 11), alignmentLast: .justify)])
+    #expect(other.lines.map(\.width) == [50, 100])
+  }
+
+  @Test func `a line before a separator is justified if a later line is cut`() throws {
+    for alignment in [ParagraphStyle.Alignment.start, .justify] {
+      let style = ParagraphStyle(alignment: alignment, alignmentLast: .justify)
+      let layout = try Box.layout(
+        "ab cd\u{2028}ef gh ij klm no pqr", style, block: BlockOptions(maxLines: 2))
+      #expect(layout.isTruncated)
+      #expect(layout.line(0).width == 100)
+      #expect(layout.line(1).width <= 100)
+      #expect(layout.audit() == [])
+    }
+  }
 }
