@@ -150,7 +150,7 @@ extension TextLayout {
         fontIndex: fontIndex(of: face), size: resolved.size, language: style.language, color: nil,
         styleRun: -1, spans: nil)
     }
-    let index = spans.styleRun(at: offset)
+    let index = spans.shapedRun(at: offset)
     let style = spans.styleRuns[index].style
     return AccessibilityRunBuilder.Style(
       fontIndex: fontIndex(of: face), size: style.size, language: style.style.language,

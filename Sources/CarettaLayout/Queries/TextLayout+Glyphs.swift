@@ -26,7 +26,7 @@ extension TextLayout {
     for piece in placement.geometry.visualPieces where !piece.segment.glyphs.isEmpty {
       let (spans, shift) = spans(of: piece, in: lines)
       begin(
-        piece, spans, styleRun: spans?.styleRun(at: piece.start - shift) ?? 0, &builder, &result)
+        piece, spans, styleRun: spans?.shapedRun(at: piece.start - shift) ?? 0, &builder, &result)
       builder.append(piece, spans, shift: shift, to: &result)
     }
     builder.run.append(to: &result)

@@ -17,6 +17,9 @@ final class ParagraphSpans: Sendable {
     var isShapedApart = true
   }
 
+  /// The index of the first of the ranges that each range is shaped with; empty if each is shaped apart.
+  private let shapedRuns: [Int]
+
   /// An object in the text.
   struct Object: Sendable {
     var offset: Int32
@@ -65,6 +68,7 @@ final class ParagraphSpans: Sendable {
     self.wrapping = wrapping
     self.boxes = boxes
     hasFloating = objects.contains { !$0.isInFlow }
+    shapedRuns = Self.shapedRuns(styleRuns)
     let first = styleRuns[0]
     mixesHeights =
       !objects.isEmpty
@@ -76,6 +80,22 @@ final class ParagraphSpans: Sendable {
   /// Whether the text is to be cut where styles and options change.
   var needsRuns: Bool {
     styleRuns.count > 1 || mixesHeights || wrapping != nil || !boxes.isEmpty || combines
+  }
+
+  private static func shapedRuns(_ styleRuns: [StyleRun]) -> [Int] {
+    if styleRuns.allSatisfy(\.isShapedApart) { return [] }
+    var first = 0
+    return styleRuns.indices.map { index in
+      if styleRuns[index].isShapedApart { first = index }
+      return first
+    }
+  }
+
+  /// The index of the first of the ranges that are shaped together with the one that a cluster belongs to;
+  /// O(log ranges).
+  func shapedRun(at offset: Int32) -> Int {
+    let run = styleRun(at: offset)
+    return shapedRuns.isEmpty ? run : shapedRuns[run]
   }
 
   /// The index of the range that a cluster at an offset belongs to; O(log ranges).

@@ -62,6 +62,9 @@ import Testing
             spanned.glyphRuns.flatMap(\.positions) == plain.glyphRuns.flatMap(\.positions),
             "\(text) \(start)..<\(end)")
           #expect(spanned.carets == plain.carets, "\(text) \(start)..<\(end)")
+          #expect(spanned.glyphRuns.count == plain.glyphRuns.count, "\(text) \(start)..<\(end)")
+          let all = TextRange(0, length)
+          #expect(spanned.accessibilityRuns(in: all) == plain.accessibilityRuns(in: all))
         }
       }
     }
