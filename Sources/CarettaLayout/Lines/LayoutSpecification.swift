@@ -162,7 +162,9 @@ package struct LayoutSpecification: Sendable {
 
   /// The tab stops of a paragraph's lines.
   func tabStops(_ format: ParagraphFormat?) -> TabStops {
-    TabStops(resolved, style(format), language: format?.language ?? style.language)
+    TabStops(
+      resolved, style(format), headIndent: format?.headIndent ?? 0,
+      language: format?.language ?? style.language)
   }
 }
 

@@ -43,7 +43,7 @@ extension LineBreaker {
 
   /// Reckons the last tab's width anew from the text after it that is left before a cut.
   mutating func fitLastTab(before cut: Cut) {
-    guard tabStops.hasOwn, let last = tabs.last, cut.item > Int(last.segment) else { return }
+    guard tabStops.movesText, let last = tabs.last, cut.item > Int(last.segment) else { return }
     let segment = Int(last.segment)
     let start = paragraph.x(ofSegment: segment + 1) + shift - cursor.x
     let end = max(

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where tab stops stand, in layout units from the block's start edge: those with places of their
-/// own, then default ones at equal distances (CSS `tab-size`).
+/// The tab stops of a paragraph's lines: explicit stops, then default ones at equal distances
+/// (CSS `tab-size`).
+///
+/// Stops are in layout units from the start edge of the block.
 struct TabStops {
   /// A place for text after a tab.
   struct Stop {
@@ -9,11 +11,13 @@ struct TabStops {
     var alignment: ParagraphStyle.TabStop.Alignment
   }
 
-  /// Those with places of their own, ascending.
+  /// The explicit stops and the head indent, ascending.
   private var own: [Stop]
   private var interval: Int64
   /// A default stop nearer than this, half a space, is skipped.
   private var minimum: Int64
+  /// Whether the width of a tab may depend on the text after it: some stop is not a left one.
+  private(set) var movesText = false
   /// What a decimal stop aligns.
   private var separator: DecimalSeparator?
 
@@ -24,8 +28,16 @@ struct TabStops {
     minimum = 0
   }
 
-  /// Finds the stops of a paragraph; its language decides what decimal stops align.
-  init(_ style: LayoutStyle, _ paragraphStyle: ParagraphStyle, language: String) {
+  /// Creates the stops of a paragraph.
+  ///
+  /// - Parameters:
+  ///   - style: the style that spaces are measured in.
+  ///   - paragraphStyle: the explicit stops and the distance of the default ones.
+  ///   - headIndent: the paragraph's head indent in points, which is a left stop; 0 adds no stop.
+  ///   - language: the language whose decimal separator decimal stops align.
+  init(
+    _ style: LayoutStyle, _ paragraphStyle: ParagraphStyle, headIndent: Double, language: String
+  ) {
     let face = style.faces[0]
     let space = face.nominalGlyph(for: " ").map(face.advance(of:)) ?? 0
     let advance = style.scales[0].times(Int64(space))
@@ -43,23 +55,30 @@ struct TabStops {
     own = paragraphStyle.tabStops.filter(\.x.isFinite).map {
       Stop(x: style.unit.nearest(NumberRange.offset.clamped($0.x)), alignment: $0.alignment)
     }
+    let head = headIndent == 0 ? 0 : style.unit.nearest(NumberRange.offset.clamped(headIndent))
+    if head != 0, !own.contains(where: { $0.x == head }) {
+      own.append(Stop(x: head, alignment: .left))
+    }
     own.sort { $0.x < $1.x }
+    movesText = own.contains { $0.alignment != .left }
     if own.contains(where: { $0.alignment == .decimal }) {
       separator = DecimalSeparator(language: language)
     }
   }
 
-  /// Whether there are any that align text otherwise than the default ones.
-  var hasOwn: Bool { !own.isEmpty }
-
-  /// The stop after a place; one at the place itself is none.
+  /// The first stop after a position, both measured from the container's start edge.
+  ///
+  /// The edge is a stop for text that a negative indent moves out of the block. Default stops are the
+  /// multiples of their distance on both sides of the edge (CSS Text 3, 4.2).
   private func next(after x: Int64) -> Stop {
     let index = own.partitioningIndex { $0.x > x }
-    if index < own.count { return own[index] }
+    if index < own.count {
+      return x < 0 && own[index].x > 0 ? Stop(x: 0, alignment: .left) : own[index]
+    }
     guard interval > 0 else { return Stop(x: x, alignment: .left) }
-    let position = max(0, x)
-    let stop = (position / interval + 1) * interval
-    return Stop(x: stop - position < minimum ? stop + interval : stop, alignment: .left)
+    let (quotient, remainder) = x.quotientAndRemainder(dividingBy: interval)
+    let stop = (remainder < 0 ? quotient : quotient + 1) * interval
+    return Stop(x: stop - x < minimum ? stop + interval : stop, alignment: .left)
   }
 
   /// The width of a tab.
@@ -68,7 +87,7 @@ struct TabStops {
   /// not moved beyond the end of the line while the tab has room to give.
   ///
   /// - Parameters:
-  ///   - x: where the tab stands.
+  ///   - x: where the tab begins, from the start edge of the block or of the space of the containers.
   ///   - room: from there to the end of the line.
   ///   - field: the text that the tab moves.
   /// - Returns: how far it is from the place to where the text begins.

@@ -52,6 +52,8 @@ public struct ParagraphSpan: Hashable, Sendable {
   /// a `textIndent` of the span its first line, as the block's indent is.
   public var textIndentEachLine: Bool?
   /// The distance of the start edge of every line from the block's; below 0 counts as 0.
+  ///
+  /// It is also a tab stop: in a list with a negative `textIndent`, the tab after an item's number goes to it.
   public var headIndent: Double?
   /// The distance of the end edge of every line from the block's; below 0 counts as 0.
   public var tailIndent: Double?
@@ -69,7 +71,7 @@ public struct ParagraphSpan: Hashable, Sendable {
   ///
   /// It is one property with `tabSize`: the later span that names one of them decides.
   public var tabLength: Double?
-  /// Tab stops with places of their own, measured from the block's start edge
+  /// Explicit tab stops, measured from the start edge of the container or block
   /// (`ParagraphStyle.tabStops`).
   public var tabStops: [ParagraphStyle.TabStop]?
   /// Where words break that could be left whole (`ParagraphStyle.wordBreak`).

@@ -125,8 +125,59 @@ import Testing
     #expect(layout.x(0) == 25)
     #expect(layout.x(2) == 70)
     #expect(layout.x(4) == 160)
-    let out = try self.layout("a\tb", stops, indent: -25)
-    #expect(out.x(2) == 30)
+  }
+
+  @Test func `a tab to the left of the block's edge stops at the edge`() throws {
+    #expect(try layout("\ta", [], tabSize: 4, indent: -15).x(1) == 0)
+    #expect(try layout("a\tb", [], tabSize: 4, indent: -15).x(2) == 0)
+    // Default stops are on both sides of the edge, and one nearer than half a space is skipped.
+    #expect(try layout("\ta\tb", [], tabSize: 4, indent: -50).x(1) == -40)
+    #expect(try layout("\ta\tb", [], tabSize: 4, indent: -50).x(3) == 0)
+    #expect(try layout("\ta", [], tabSize: 4, indent: -4).x(1) == 40)
+    #expect(try layout("ab\tc", [], tabSize: 0, indent: -40).x(3) == -20)
+    // Also before explicit stops.
+    let stops = [Stop(x: 30), Stop(x: 80)]
+    #expect(try layout("a\tb\tc", stops, indent: -25).x(2) == 0)
+    #expect(try layout("a\tb\tc", stops, indent: -25).x(4) == 30)
+    #expect(try layout("a\tb", [Stop(x: -10)] + stops, indent: -25).x(2) == -10)
+    let rtl = try layout("A\tB", [], width: 200, tabSize: 4, indent: -15)
+    #expect(rtl.x(0) == 215)
+    #expect(rtl.x(2) == 200)
+    #expect(LayoutAudit.violations(rtl, of: rtl.text) == [])
+  }
+
+  @Test func `the head indent is a stop`() throws {
+    func x(
+      _ text: String, head: Double, indent: Double, _ stops: [Stop] = [], width: Double = .infinity
+    ) throws -> Double {
+      let text = Box.hebrew(text)
+      let layout = try Box.layout(
+        text, width: width,
+        paragraphSpans: [
+          ParagraphSpan(
+            TextRange(0, text.utf16.count), textIndent: indent, headIndent: head, tabStops: stops)
+        ])
+      #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+      return layout.x(text.utf16.lastIndex(of: 9).map { $0.utf16Offset(in: text) + 1 } ?? 0)
+    }
+    // A list item: the text after the number begins where its other lines do.
+    #expect(try x("1.\ta", head: 35, indent: -35) == 35)
+    #expect(try x("10.\ta", head: 35, indent: -35) == 35)
+    #expect(try x("1.\ta", head: 100, indent: -100) == 100)
+    #expect(try x("100.\ta", head: 35, indent: -35) == 80)
+    #expect(try x("1.\ta\tb", head: 35, indent: -35) == 80)
+    #expect(try x("A\tB", head: 35, indent: -35, width: 200) == 165)
+    // Explicit stops count before and after it.
+    #expect(try x("a\tb", head: 35, indent: -35, [Stop(x: 25)]) == 25)
+    #expect(try x("a\tb\tc", head: 40, indent: -40, [Stop(x: 25)]) == 40)
+    #expect(try x("a\tb", head: 35, indent: -35, [Stop(x: 55)]) == 35)
+    #expect(try x("a\tb\tc", head: 35, indent: -35, [Stop(x: 55)]) == 55)
+    #expect(try x("a\tbc", head: 35, indent: -35, [Stop(x: 35, alignment: .right)]) == 15)
+    // Text at or after it goes to the stops behind it.
+    #expect(try x("a\tb", head: 35, indent: 0) == 80)
+    #expect(try x("\tb", head: 35, indent: 0) == 80)
+    #expect(try x("\tb", head: 35, indent: -60) == 0)
+    #expect(try x("\t\tb", head: 35, indent: -60) == 35)
   }
 
   @Test func `hits and selections on an aligned tab`() throws {
