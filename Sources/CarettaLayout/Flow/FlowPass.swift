@@ -63,9 +63,7 @@ struct FlowPass {
       ofLine: index, isSeparated: breaker.followsSeparator,
       isRightToLeft: record.paragraph.baseLevel == 1)
     index += 1
-    let start = (
-      breaker: breaker, lines: record.lines.count, extras: record.extras.count
-    )
+    let start = (breaker: breaker, lines: record.lines.count, extras: record.extras.count)
     let common = record.commonBand.height
     // A line of unknown height may be lower than usual.
     let least = ownHeights == nil ? common : 0
@@ -77,6 +75,8 @@ struct FlowPass {
       }
       let stretches = room.stretches(
         top: place.top, height: place.height, in: place.container, edges)
+      breaker.tabStops.origin = room.start(
+        ofContainer: place.container, isRightToLeft: edges.isRightToLeft)
       var filled = fill(stretches, of: &record, &breaker)
       if filled.slots.isEmpty, mayBreakWords, let widest = stretches.widest {
         filled = fillBreakingWords(stretches.slots[widest...], of: &record, &breaker)

@@ -94,13 +94,18 @@ struct FlowRoom: Sendable {
   /// The edges of a line counted from those of the space, not from those of its region.
   private func edges(_ edges: LineRoom.Indents, in region: FlowRegion) -> LineRoom.Indents {
     if region.left == 0, region.right == width { return edges }
-    let left = unit.nearest(region.left)
-    let right = unit.nearest(width - region.right)
+    let start = region.start(in: width, unit, isRightToLeft: edges.isRightToLeft)
+    let end = region.start(in: width, unit, isRightToLeft: !edges.isRightToLeft)
     var edges = edges
-    edges.head += edges.isRightToLeft ? right : left
-    edges.start += edges.isRightToLeft ? right : left
-    edges.tail += edges.isRightToLeft ? left : right
+    edges.head += start
+    edges.start += start
+    edges.tail += end
     return edges
+  }
+
+  /// The distance of a container's start edge from the start edge of the space, in units.
+  func start(ofContainer container: Int, isRightToLeft: Bool) -> Int64 {
+    regions[container].start(in: width, unit, isRightToLeft: isRightToLeft)
   }
 
   /// The slot of a stretch.

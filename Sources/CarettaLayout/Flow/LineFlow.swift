@@ -58,6 +58,16 @@ final class LineFlow: Sendable {
   /// The line of a part.
   func line(ofPart part: Int) -> Int { Int(lineOfPart[part]) }
 
+  /// The distance of the start edge of a line's container from the start edge of the space, in layout
+  /// units; 0 in a block.
+  func containerStart(
+    ofLine line: Int, in specification: LayoutSpecification, isRightToLeft: Bool
+  ) -> Int64 {
+    guard !containers.isEmpty, let width = specification.boundedWidth else { return 0 }
+    return containers[lines[line].region].start(
+      in: width, specification.unit, isRightToLeft: isRightToLeft)
+  }
+
   /// The first lines, for a text that is truncated after them.
   func prefix(_ count: Int, height: Double) -> LineFlow {
     var lines = Array(lines.prefix(count))

@@ -64,10 +64,14 @@ extension TextLayout {
     let part = parts(ofLine: allowed - 1).upperBound - 1
     let (paragraph, line) = locate(part: part)
     let flowSlot = stack.flow?.slots[part]
+    let tabOrigin =
+      stack.flow?.containerStart(
+        ofLine: allowed - 1, in: specification,
+        isRightToLeft: paragraphs[paragraph].paragraph.baseLevel == 1) ?? 0
     stack.paragraphs[paragraph] = context.withEngine { [paragraphs, specification] engine in
       Truncator(
         paragraphs: paragraphs, paragraph: paragraph, line: line, flowSlot: flowSlot,
-        specification: specification, engine: engine
+        tabOrigin: tabOrigin, specification: specification, engine: engine
       ).truncated()
     }
     stack.paragraphs[paragraph].keepTruncatedLine()

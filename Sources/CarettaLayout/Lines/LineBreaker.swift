@@ -25,7 +25,7 @@ struct LineBreaker {
   let wrapping: ParagraphWrapping?
   /// The edges that boxes have on every line; nil where there are none.
   var cloned: ClonedEdges?
-  let tabStops: TabStops
+  var tabStops: TabStops
   let engine: LayoutEngine
   /// Where patterns allow a hyphen; nil where words are not hyphenated by them.
   var hyphens: ParagraphHyphens?

@@ -3,7 +3,8 @@
 /// The tab stops of a paragraph's lines: explicit stops, then default ones at equal distances
 /// (CSS `tab-size`).
 ///
-/// Stops are in layout units from the start edge of the block.
+/// Stops are in layout units from the start edge of the container or block, also on a line fragment beside an
+/// exclusion.
 struct TabStops {
   /// A place for text after a tab.
   struct Stop {
@@ -14,6 +15,8 @@ struct TabStops {
   /// The explicit stops and the head indent, ascending.
   private var own: [Stop]
   private var interval: Int64
+  /// The distance of the container's start edge from the start edge of the space of all containers.
+  var origin: Int64 = 0
   /// A default stop nearer than this, half a space, is skipped.
   private var minimum: Int64
   /// Whether the width of a tab may depend on the text after it: some stop is not a left one.
@@ -94,8 +97,9 @@ struct TabStops {
   func width(at x: Int64, room: Int64, field: @autoclosure () -> TabField) -> Int64 {
     // Beyond what sums can hold no tab has a width.
     guard x < ParagraphAssembly.maximumSum else { return 0 }
-    let stop = next(after: x)
-    let distance = stop.x - x
+    let position = x - origin
+    let stop = next(after: position)
+    let distance = stop.x - position
     if stop.alignment == .left { return distance }
     let field = field()
     let anchor =

@@ -14,18 +14,21 @@ struct Truncator {
   let line: Int
   /// Where that line may stand in a text that flows; nil in others.
   private let flowSlot: LineSlot?
+  /// The distance of its container's start edge from the start edge of the space; 0 without containers.
+  private let tabOrigin: Int64
   private let specification: LayoutSpecification
   private let engine: LayoutEngine
   private let owners = SegmentOwners()
 
   init(
     paragraphs: [ParagraphLayout], paragraph: Int, line: Int, flowSlot: LineSlot?,
-    specification: LayoutSpecification, engine: LayoutEngine
+    tabOrigin: Int64, specification: LayoutSpecification, engine: LayoutEngine
   ) {
     self.paragraphs = paragraphs
     self.paragraph = paragraph
     self.line = line
     self.flowSlot = flowSlot
+    self.tabOrigin = tabOrigin
     self.specification = specification
     self.engine = engine
   }
@@ -180,10 +183,12 @@ struct Truncator {
 
   private func breaker(_ index: Int) -> LineBreaker {
     let format = paragraphs[index].format
+    var tabStops = specification.tabStops(format)
+    tabStops.origin = tabOrigin
     return LineBreaker(
       paragraph: paragraphs[index].paragraph, room: room(of: index), top: paragraphs[index].top,
       lineHeight: paragraphs[index].commonBand.height, style: specification.style(format),
-      tabStops: specification.tabStops(format), engine: engine)
+      tabStops: tabStops, engine: engine)
   }
 
   /// The line's text from its start, as many clusters as fit.

@@ -23,6 +23,18 @@ struct FlowRegion: Sendable {
     self.bottom = bottom
   }
 
+  /// Measures where the region begins.
+  ///
+  /// - Parameters:
+  ///   - width: the width of the space, in points.
+  ///   - unit: the layout unit of the result.
+  ///   - isRightToLeft: whether paragraphs begin at the right edge.
+  /// - Returns: the distance of the region's start edge from the start edge of the space.
+  func start(in width: Double, _ unit: LayoutUnit, isRightToLeft: Bool) -> Int64 {
+    let distance = isRightToLeft ? width - right : left
+    return distance == 0 ? 0 : unit.nearest(distance)
+  }
+
   /// The square of the distance of a point, 0 inside.
   func distance(to point: Point) -> Double {
     let x = max(0, left - point.x, point.x - right)

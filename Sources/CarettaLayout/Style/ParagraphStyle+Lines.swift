@@ -74,7 +74,7 @@ extension ParagraphStyle {
       case decimal
     }
 
-    /// The distance from the block's start edge.
+    /// The distance from the start edge of the container or block.
     public var x: Double
     /// How text stands at it.
     public var alignment: Alignment

@@ -69,9 +69,12 @@ public struct ParagraphStyle: Hashable, Sendable {
   ///
   /// Spacings do not count for it. What is not finite counts as 0; the range is `NumberRange.length`.
   public var tabLength: Double?
-  /// Tab stops with places of their own; after the last the default ones go on.
+  /// Explicit tab stops; after the last one the default stops continue.
   ///
-  /// A tab goes to the first stop after it, in a right-to-left paragraph counted from the right.
+  /// Stops are measured from the start edge of the container or block, which is the right edge of a
+  /// right-to-left paragraph, also beside exclusions. A tab goes to the first stop after it. The edge itself is a
+  /// stop for text that a negative indent moves out of the block; so is a paragraph's
+  /// `ParagraphSpan.headIndent`.
   /// Text at a right, center or decimal stop takes its room from the tab: where the tab is used
   /// up, the text goes on after it. Stops whose place is not finite are none; the range of the others is
   /// `NumberRange.offset`.

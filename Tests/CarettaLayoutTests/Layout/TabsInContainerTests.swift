@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// Clusters are 10 wide and lines 20 high.
+@Suite struct TabsInContainerTests {
+  private typealias Stop = ParagraphStyle.TabStop
+
+  private func layout(
+    _ text: String, _ containers: [Rect], _ style: ParagraphStyle = ParagraphStyle(),
+    exclusions: [ExclusionShape] = [], maxLines: Int? = nil
+  ) throws -> TextLayout {
+    let layout = try Box.layout(
+      Box.hebrew(text), width: 200, style,
+      block: BlockOptions(maxLines: maxLines, exclusions: exclusions, containers: containers))
+    #expect(layout.audit().isEmpty)
+    return layout
+  }
+
+  private let columns = [
+    Rect(x: 0, y: 0, width: 100, height: 20), Rect(x: 170, y: 0, width: 150, height: 90),
+  ]
+
+  @Test func `explicit stops count from the start edge of the container`() throws {
+    let style = ParagraphStyle(tabStops: [Stop(x: 60)])
+    #expect(try layout("a\tb", [columns[1]], style).x(2) == 230)
+    let both = try layout("a\tb\na\tb", columns, style)
+    #expect(both.x(2) == 60)
+    #expect(both.x(6) == 230)
+  }
+
+  @Test func `default stops count from the start edge of the container`() throws {
+    #expect(try layout("a\tb", [columns[1]]).x(2) == 250)
+    #expect(try layout("a\tb", [columns[1]], ParagraphStyle(tabSize: 3)).x(2) == 200)
+    #expect(try layout("a\tb", [columns[1]], ParagraphStyle(tabLength: 45)).x(2) == 215)
+    #expect(
+      try layout("\ta", [columns[1]], ParagraphStyle(textIndent: -15, tabLength: 40)).x(1) == 170)
+  }
+
+  @Test func `right to left, stops count from the right edge of the container`() throws {
+    let column = Rect(x: 30, y: 0, width: 100, height: 40)
+    let other = Rect(x: 200, y: 0, width: 100, height: 40)
+    let stops = ParagraphStyle(tabStops: [Stop(x: 60)])
+    #expect(try layout("A\tB", [column, other], stops).x(2) == 70)
+    #expect(try layout("A\tB", [column, other], ParagraphStyle(tabSize: 3)).x(2) == 100)
+    #expect(try layout("A\tB", [column, other], ParagraphStyle(tabLength: 45)).x(2) == 85)
+  }
+
+  @Test func `a right stop keeps its text in the container`() throws {
+    let style = ParagraphStyle(tabStops: [Stop(x: 150, alignment: .right)])
+    let layout = try layout("a\tbcd", [columns[1]], style)
+    #expect(layout.x(2) == 290)
+    #expect(layout.x(5) == 320)
+  }
+
+  @Test func `the last line of a truncated text has the stops of its container`() throws {
+    let style = ParagraphStyle(tabStops: [Stop(x: 60)])
+    let text = "a\tb\na\tb cdefghijklmnop qrs"
+    let layout = try layout(text, columns, style, maxLines: 2)
+    #expect(layout.isTruncated)
+    #expect(layout.x(6) == 230)
+  }
+
+  @Test func `beside an exclusion stops count from the start edge of the block`() throws {
+    let shape = ExclusionShape.rect(Rect(x: 0, y: 0, width: 35, height: 20))
+    let style = ParagraphStyle(tabStops: [Stop(x: 60), Stop(x: 90)])
+    let block = try layout("a\tb\na\tb", [], style, exclusions: [shape])
+    #expect([0, 2, 4, 6].map { block.x($0) } == [35, 60, 0, 60])
+    // A stop beside which the fragment begins is passed.
+    let wide = ExclusionShape.rect(Rect(x: 0, y: 0, width: 65, height: 20))
+    #expect(try layout("a\tb", [], style, exclusions: [wide]).x(2) == 90)
+    #expect(try layout("a\tb", [], exclusions: [shape]).x(2) == 80)
+  }
+
+  @Test func `beside an exclusion in a container stops count from its start edge`() throws {
+    let shape = ExclusionShape.rect(Rect(x: 170, y: 0, width: 35, height: 20))
+    let style = ParagraphStyle(tabStops: [Stop(x: 60)])
+    let layout = try layout("a\tb\na\tb", [columns[1]], style, exclusions: [shape])
+    #expect([0, 2, 4, 6].map { layout.x($0) } == [205, 230, 170, 230])
+  }
+}
