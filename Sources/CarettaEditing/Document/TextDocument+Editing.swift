@@ -145,7 +145,7 @@ extension TextDocument {
       first = settled(start - 1)
       touched.prepend(first)
     }
-    let hadSpans = !spanTree.isEmpty
+    let hadSpans = !spanTree.isEmpty || !paragraphSpanTree.isEmpty
     if moveSpans(edit, spanEnds) { touched.forgetLines() }
     if isAtEnd, hadSpans || !spanTree.isEmpty { touched.forgetEmptyEnd() }
     let pages = touched.pages(of: self, endsText: isAtEnd, from: first.origin.offset)

@@ -6,10 +6,12 @@ public import CarettaLayout
 ///
 /// Text that is inserted where a span starts belongs to it, so that what is typed at the start of a
 /// paragraph leaves its style as it is; and a span that ends with a paragraph does not grow over the
-/// next one.
+/// next one. A span of an empty last paragraph is empty; text that is inserted there belongs to it.
 extension TextDocument {
   /// The paragraphs that differ from the paragraph style, the stronger spans last; clamped to the
   /// text, without those that have none of it.
+  ///
+  /// A span of an empty last paragraph is an empty range at the end of the text.
   ///
   /// O(spans × log spans).
   public var paragraphSpans: [ParagraphSpan] {
@@ -31,7 +33,7 @@ extension TextDocument {
   public func setParagraphSpans(_ spans: [ParagraphSpan]) {
     stylesRevision += 1
     let old = paragraphSpans
-    let new = spans.compactMap { $0.clamped(to: TextRange(0, length)) }
+    let new = spans.compactMap { clamped($0, to: TextRange(0, length)) }
     var first = 0
     while first < min(old.count, new.count), old[first] == new[first] { first += 1 }
     var last = 0
@@ -52,14 +54,15 @@ extension TextDocument {
   ///
   /// - Parameters:
   ///   - spans: the spans, the stronger ones last; clamped to the range.
-  ///   - range: clamped to the text.
+  ///   - range: clamped to the text. A range that ends with the text includes an empty last paragraph.
   /// - Complexity: O(log spans + those in the range), besides laying the paragraphs out anew when they
   ///   are looked at.
   public func setParagraphSpans(_ spans: [ParagraphSpan], in range: TextRange) {
     let range = clamped(range)
-    if range.isEmpty { return }
+    let includesEmptyEnd = range.end == length && endsInEmptyParagraph
+    if range.isEmpty, !includesEmptyEnd { return }
     stylesRevision += 1
-    paragraphSpanTree.cut(range)
+    paragraphSpanTree.cut(TextRange(range.start, range.end + (includesEmptyEnd ? 1 : 0)))
     for span in spans { insert(span, in: range) }
     restyle([range], keepsUnit: true)
   }
@@ -69,18 +72,37 @@ extension TextDocument {
   ///
   /// O(log spans), besides laying the paragraphs out anew when they are looked at.
   public func addParagraphSpan(_ span: ParagraphSpan) {
-    let range = clamped(span.range)
-    if range.isEmpty { return }
+    guard let span = clamped(span, to: TextRange(0, length)) else { return }
     stylesRevision += 1
-    insert(span, in: range)
-    restyle([range], keepsUnit: true)
+    insert(span, in: span.range)
+    restyle([span.range], keepsUnit: true)
   }
 
   private func insert(_ span: ParagraphSpan, in range: TextRange) {
-    guard let span = span.clamped(to: range) else { return }
+    guard let span = clamped(span, to: range) else { return }
     paragraphSpanTree.insert(
       RangeTree.Entry(range: span.range, order: nextParagraphSpan, value: span))
     nextParagraphSpan += 1
+  }
+
+  /// Clamps a span to a range of the text.
+  ///
+  /// - Returns: the span over what it has of the range; nil if that is nothing, except for a span that
+  ///   reaches an empty last paragraph.
+  private func clamped(_ span: ParagraphSpan, to range: TextRange) -> ParagraphSpan? {
+    let start = max(span.range.start, range.start)
+    let end = min(span.range.end, range.end)
+    guard start < end || start == end && end == length && endsInEmptyParagraph else { return nil }
+    var result = span
+    result.range = TextRange(start, end)
+    return result
+  }
+
+  private var endsInEmptyParagraph: Bool { isParagraphStart(length) }
+
+  /// Whether a paragraph begins at an offset that is not inside a terminator.
+  private func isParagraphStart(_ offset: Int) -> Bool {
+    offset == 0 || splitter.endsInTerminator(text(in: TextRange(offset - 1, offset)))
   }
 
   private static func paragraphSpans(
@@ -115,6 +137,7 @@ extension TextDocument {
   /// Moves paragraph spans with an edit that is about to happen.
   func moveParagraphSpans(_ edit: TextEdit, _ ends: TextChange.Association) {
     if paragraphSpanTree.isEmpty { return }
+    let last = edit.range.end == length ? takeSpansOfEmptyEnd(edit) : []
     var moved = RangeTree<ParagraphSpan>.Edit(edit, length: length, ends: ends)
     moved.starts = .before
     let start = edit.range.start
@@ -125,17 +148,36 @@ extension TextDocument {
       moved.ends = .before
     }
     paragraphSpanTree.apply(moved)
+    for entry in last { paragraphSpanTree.insert(entry) }
   }
-}
 
-extension ParagraphSpan {
-  /// The span over what it has of a range; nil where that is nothing.
-  fileprivate func clamped(to other: TextRange) -> ParagraphSpan? {
-    let start = max(range.start, other.start)
-    let end = min(range.end, other.end)
-    guard start < end else { return nil }
-    var result = self
-    result.range = TextRange(start, end)
-    return result
+  /// Removes the spans of an empty last paragraph.
+  ///
+  /// - Parameter edit: an edit at the end of the text, about to happen.
+  /// - Returns: the spans of the last paragraph, as they are after the edit, that would be lost: those
+  ///   of an empty paragraph, and those of a paragraph whose text is deleted.
+  private func takeSpansOfEmptyEnd(_ edit: TextEdit) -> [RangeTree<ParagraphSpan>.Entry] {
+    let start = edit.range.start
+    let found = paragraphSpanTree.entries(in: TextRange(start, length + 1)).filter {
+      $0.range.start >= start && $0.range.end == length
+    }
+    if found.isEmpty { return [] }
+    paragraphSpanTree.cut(TextRange(length, length + 1))
+    let end = length + edit.delta
+    let leavesEmptyEnd =
+      edit.length > 0 ? splitter.endsInTerminator(edit.text) : isParagraphStart(start)
+    return found.compactMap { entry in
+      var result = entry
+      if entry.range.isEmpty, edit.range.isEmpty {
+        result.range = TextRange(start, end)
+        return result
+      }
+      let isEmptied =
+        edit.length == 0
+        && (isParagraphStart(entry.range.start) || splitter.hasTerminator(text(in: entry.range)))
+      guard leavesEmptyEnd, entry.range.isEmpty || isEmptied else { return nil }
+      result.range = TextRange(end, end)
+      return result
+    }
   }
 }

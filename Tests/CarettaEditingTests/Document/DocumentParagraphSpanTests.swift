@@ -55,6 +55,96 @@ import Testing
     #expect(document.differencesFromScratch() == [])
   }
 
+  @Test func `an empty last paragraph has the format of its span`() throws {
+    let document = try document("a\n", [ParagraphSpan(TextRange(2, 2), headIndent: 10)])
+    #expect(document.line(1).left == 10)
+    #expect(document.paragraphSpans.map(\.range) == [TextRange(2, 2)])
+    #expect(document.differencesFromScratch() == [])
+    let empty = try self.document("", [ParagraphSpan(TextRange(0, 0), headIndent: 10)])
+    #expect(empty.line(0).left == 10)
+    // A span of no paragraph has nothing to format.
+    let full = try self.document("a\nb", [ParagraphSpan(TextRange(3, 3), headIndent: 10)])
+    #expect(full.paragraphSpans == [])
+    let long = (0..<300).map { "paragraph \($0)\n" }.joined()
+    let end = long.utf16.count
+    let pages = try self.document(long, [ParagraphSpan(TextRange(end, end), headIndent: 10)])
+    pages.measure()
+    #expect(pages.line(pages.lineCount - 1).left == 10)
+    #expect(pages.differencesFromScratch() == [])
+  }
+
+  @Test func `an empty last paragraph keeps its format when text is inserted`() throws {
+    for ends in [TextChange.Association.before, .after] {
+      let document = try document("a\n", [ParagraphSpan(TextRange(2, 2), headIndent: 10)])
+      document.insert("b", at: 2, spanEnds: ends)
+      #expect(document.paragraphSpans.map(\.range) == [TextRange(2, 3)])
+      #expect(document.line(1).left == 10)
+      document.insert("xy\n", at: 0, spanEnds: ends)
+      #expect(document.line(2).left == 10)
+      #expect(document.differencesFromScratch() == [])
+    }
+    let document = try document("a\n", [ParagraphSpan(TextRange(2, 2), headIndent: 10)])
+    document.insert("\n", at: 2, spanEnds: .after)
+    #expect([1, 2].map { document.line($0).left } == [10, 10])
+    document.insert("cc", at: 0)
+    #expect(document.paragraphSpans.map(\.range) == [TextRange(4, 5)])
+    #expect(document.differencesFromScratch() == [])
+  }
+
+  @Test func `a last paragraph keeps its format when its text is deleted`() throws {
+    let spans = [
+      ParagraphSpan(TextRange(0, 2), headIndent: 30),
+      ParagraphSpan(TextRange(2, 4), headIndent: 10),
+    ]
+    let document = try document("a\nbc", spans)
+    document.replace(TextRange(2, 4), with: "")
+    #expect(document.paragraphSpans.map(\.range) == [TextRange(0, 2), TextRange(2, 2)])
+    #expect(document.line(1).left == 10)
+    #expect(document.differencesFromScratch() == [])
+    document.insert("d", at: 2, spanEnds: .after)
+    #expect([0, 1].map { document.line($0).left } == [30, 10])
+    // The paragraph goes with the terminator before it.
+    document.replace(TextRange(1, 3), with: "")
+    #expect(document.paragraphSpans.map(\.range) == [TextRange(0, 1)])
+    #expect(document.line(0).left == 30)
+    #expect(document.differencesFromScratch() == [])
+    // A span that begins inside the paragraph does not format it.
+    let inside = try self.document("a\nbc", [ParagraphSpan(TextRange(3, 4), headIndent: 10)])
+    inside.replace(TextRange(2, 4), with: "")
+    #expect(inside.paragraphSpans == [])
+  }
+
+  @Test func `an empty last paragraph gets and loses spans`() throws {
+    let document = try document("a\n", [])
+    document.measure()
+    document.addParagraphSpan(ParagraphSpan(TextRange(2, 2), headIndent: 10))
+    #expect(document.line(1).left == 10)
+    document.setParagraphSpans(
+      [ParagraphSpan(TextRange(2, 2), headIndent: 20)], in: TextRange(2, 2))
+    #expect(document.paragraphSpans.map(\.headIndent) == [20])
+    #expect(document.line(1).left == 20)
+    document.setParagraphSpans([], in: TextRange(0, 2))
+    #expect(document.paragraphSpans == [])
+    #expect(document.line(1).left == 0)
+    #expect(document.differencesFromScratch() == [])
+  }
+
+  @Test func `undo brings the format of an empty last paragraph back`() throws {
+    let editor = TextEditor(
+      try document("a\n", [ParagraphSpan(TextRange(2, 2), headIndent: 10)]))
+    editor.select(TextSelection(anchor: 1, head: 2))
+    editor.deleteBackward()
+    #expect(editor.document.paragraphSpans == [])
+    editor.undo()
+    #expect(editor.document.paragraphSpans.map(\.range) == [TextRange(2, 2)])
+    #expect(editor.document.line(1).left == 10)
+    editor.select(TextSelection(anchor: 2, head: 2))
+    editor.insertText("b")
+    #expect(editor.document.line(1).left == 10)
+    editor.undo()
+    #expect(editor.document.line(1).left == 10)
+  }
+
   @Test func `undo brings spans back`() throws {
     let editor = TextEditor(
       try document("ab\ncd\nef", [ParagraphSpan(TextRange(3, 6), alignment: .right)]))

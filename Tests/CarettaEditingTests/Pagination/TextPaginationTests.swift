@@ -54,6 +54,15 @@ import Testing
     #expect(pagination.overflowOffset == nil)
   }
 
+  @Test func `an empty last paragraph keeps its format on pages`() throws {
+    let span = ParagraphSpan(TextRange(2, 2), headIndent: 10)
+    let pagination = try pagination("a\n", PageGeometry(repeating: pages(1)), paragraphs: [span])
+    #expect(texts(pagination) == [["a\n"], [""]])
+    #expect(pagination.layout(ofPage: 1)?.line(0).left == 20)
+    let one = try self.pagination("a\n", PageGeometry(repeating: pages(2)), paragraphs: [span])
+    #expect(one.layout(ofPage: 0)?.lines.map(\.left) == [10, 20])
+  }
+
   @Test func `a page answers for its own text alone`() throws {
     let pagination = try pagination("aaa bbbbbbb ccc ddd eee", PageGeometry(repeating: pages(1)))
     #expect(texts(pagination) == [["aaa "], ["bbbbbbb "], ["ccc ddd "], ["eee"]])
