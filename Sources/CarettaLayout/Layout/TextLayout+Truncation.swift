@@ -74,6 +74,11 @@ extension TextLayout {
         tabOrigin: tabOrigin, specification: specification, engine: engine
       ).truncated()
     }
+    if stack.flow == nil {
+      let format = paragraphs[paragraph].format
+      stack.paragraphs[paragraph].groupTruncatedLines(
+        specification.style(format), specification.room(format, isFirst: paragraph == 0))
+    }
     stack.paragraphs[paragraph].keepTruncatedLine()
     if stack.flow != nil {
       stack.truncateFlow(to: allowed, paragraph: paragraph, specification)

@@ -50,6 +50,17 @@ extension ParagraphLayout {
     }
   }
 
+  /// Aligns the lines that are left of a truncated paragraph as a group (CSS `text-group-align`).
+  mutating func groupTruncatedLines(_ style: ParagraphStyle, _ room: LineRoom) {
+    guard style.textGroupAlign != .none else { return }
+    let top = top
+    let height = commonBand.height
+    group(style) { index, isSeparated in
+      room.slot(
+        ofLine: index, isSeparated: isSeparated, top: top + height * Double(index), height: height)
+    }
+  }
+
   /// Moves the edges of all lines in by the room that the longest one leaves.
   private mutating func group(_ style: ParagraphStyle, slot: (Int, Bool) -> LineSlot) {
     var room = Int64.max
@@ -57,7 +68,9 @@ extension ParagraphLayout {
       let slot = slot(index, index > 0 && endsInSeparator(index - 1)).extended(
         by: hang(ofLine: index))
       let isWrapped = isSoftWrapped(index)
-      let last = style.alignmentLast ?? (style.alignment == .justify ? .start : style.alignment)
+      var last = style.alignmentLast ?? (style.alignment == .justify ? .start : style.alignment)
+      // Hard line ends of truncated paragraphs are not justified (`ParagraphView.alignment`).
+      if last == .justify, truncatedEnd != nil { last = .start }
       if slot.width == .max || (isWrapped ? style.alignment : last) == .justify { return }
       room = min(room, slot.width - width(ofLine: index, isWrapped: isWrapped))
     }

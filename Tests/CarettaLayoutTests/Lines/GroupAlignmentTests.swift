@@ -60,8 +60,38 @@ import Testing
       let fresh = try self.layout("abc def ghi", .center, width: width)
       #expect(LayoutAudit.differences(layout, fresh) == [])
     }
-    let truncated = try self.layout(
-      "ab\u{2028}abcdef", .center, block: BlockOptions(maxLines: 1))
-    #expect(truncated.line(0).left == 0)
+  }
+
+  @Test func `the lines that are left of a truncated text stand together`() throws {
+    func lefts(
+      _ text: String, _ group: ParagraphStyle.TextGroupAlign, maxLines: Int, width: Double = 100,
+      _ alignment: ParagraphStyle.Alignment = .start, indent: Double = 0
+    ) throws -> [Double] {
+      let layout = try self.layout(
+        text, group, width: width, alignment, indent: indent,
+        block: BlockOptions(maxLines: maxLines))
+      #expect(layout.isTruncated)
+      return layout.lines.map(\.left)
+    }
+    // The marker is one cluster.
+    #expect(try lefts("ab\u{2028}abcdef", .center, maxLines: 1) == [35])
+    #expect(try lefts("ab\u{2028}abcdef", .end, maxLines: 1) == [70])
+    #expect(try lefts("abcd\u{2028}ab\u{2028}abcdefgh", .center, maxLines: 2) == [30, 30])
+    #expect(try lefts("abcd\u{2028}ab\u{2028}abcdefgh", .center, maxLines: 2, .end) == [30, 40])
+    #expect(try lefts("ab\u{2028}abcd\u{2028}ab", .end, maxLines: 2, indent: 20) == [70, 50])
+    #expect(try lefts("AB\u{2028}ABCD", .end, maxLines: 1) == [0])
+    #expect(try lefts("AB\u{2028}ABCD", .center, maxLines: 1) == [35])
+    // A paragraph before it is whole.
+    #expect(try lefts("ab\nabc\u{2028}ab", .end, maxLines: 2) == [80, 60])
+    // A line that the text fills leaves nothing, nor does a justified one.
+    #expect(try lefts("abcdefgh ijklmnop", .center, maxLines: 1, width: 85) == [2.5])
+    #expect(try lefts("abc defg hij klmnop", .center, maxLines: 2, width: 85, .justify) == [0, 0])
+    var layout = try self.layout("ab\u{2028}abcdef", .center, block: BlockOptions(maxLines: 1))
+    for width in [50, 300, 15, 100] as [Double] {
+      layout.setWidth(width)
+      let fresh = try self.layout(
+        "ab\u{2028}abcdef", .center, width: width, block: BlockOptions(maxLines: 1))
+      #expect(LayoutAudit.differences(layout, fresh) == [])
+    }
   }
 }
