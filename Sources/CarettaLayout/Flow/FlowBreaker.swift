@@ -122,7 +122,15 @@ struct FlowBreaker {
     let firstPart = record.firstLine
     if record.paragraph.isMixed { record.orderVisually() }
     record.moveEdges()
-    if !hasShapes { record.hangEdges(style) { part, _ in own[firstPart + part] } }
+    if !hasShapes {
+      let wraps = specification.room(record.format, isFirst: startsText && index == 0).width < .max
+      record.hangEdges(style) { part, _ in
+        var slot = own[firstPart + part]
+        // Text that does not wrap fits on its line, whatever its width.
+        if !wraps { slot.limit = .max }
+        return slot
+      }
+    }
     record.keepLongLines(style) { part, _ in own[firstPart + part].width }
     if record.format?.breakAfter == true, hasContainers, !hasOverflow { beginNextContainer() }
   }

@@ -68,6 +68,24 @@ final class LineFlow: Sendable {
       in: width, specification.unit, isRightToLeft: isRightToLeft)
   }
 
+  /// Finds the slot of a part with the end edge that counts for the width of the text.
+  ///
+  /// - Parameters:
+  ///   - part: the number of the part.
+  ///   - specification: the input of the layout.
+  ///   - tailIndent: the tail indent of its paragraph.
+  ///   - isRightToLeft: whether the paragraph begins at the right edge.
+  /// - Returns: the slot. Its end is the tail indent if the part reaches to it, and 0 if a shape ends the part.
+  func slot(
+    ofPart part: Int, _ specification: LayoutSpecification, tailIndent: Int64, isRightToLeft: Bool
+  ) -> LineSlot {
+    var slot = slots[part]
+    let end = containerStart(
+      ofLine: line(ofPart: part), in: specification, isRightToLeft: !isRightToLeft)
+    slot.end = slot.end == end + tailIndent ? tailIndent : 0
+    return slot
+  }
+
   /// The first lines, for a text that is truncated after them.
   func prefix(_ count: Int, height: Double) -> LineFlow {
     var lines = Array(lines.prefix(count))

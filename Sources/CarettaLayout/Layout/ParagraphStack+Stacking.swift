@@ -96,13 +96,14 @@ extension ParagraphStack {
       let lines = paragraphs[index].lines.count
       let placed = flow == nil ? lines : max(0, min(lines, lineCount &- record.firstLine))
       for line in 0..<placed {
-        var slot =
-          flow?.slots[record.firstLine + line]
-          ?? room.slot(
-            ofLine: line, isSeparated: record.followsSeparator(line),
-            top: record.band(ofLine: line).top, height: record.lineHeight)
-        // Beside a shape the block's end edge is none of the line's.
-        if flow != nil { slot.end = 0 }
+        var slot = room.slot(
+          ofLine: line, isSeparated: record.followsSeparator(line),
+          top: record.band(ofLine: line).top, height: record.lineHeight)
+        if let flow {
+          slot = flow.slot(
+            ofPart: record.firstLine + line, specification, tailIndent: slot.end,
+            isRightToLeft: record.isRightToLeft)
+        }
         slot = slot.extended(by: paragraphs[index].hang(ofLine: line).own)
         let geometry = LineGeometry(
           record, line: line, slot: slot,

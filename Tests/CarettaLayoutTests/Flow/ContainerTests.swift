@@ -64,6 +64,35 @@ import Testing
     #expect(hebrew.lines.map { $0.left + $0.width } == [45, 45])
   }
 
+  @Test func `the last lines of paragraphs are justified`() throws {
+    let style = ParagraphStyle(alignmentLast: .justify)
+    let layout = try layout("ab cd efghij kl\nab cd", columns(1, 2, 2), style)
+    #expect(layout.lineTexts == ["ab cd ", "efghij kl\n", "ab cd"])
+    #expect(layout.lines.map(\.width) == [50, 100, 100])
+    #expect(layout.x(19) == 200)
+    let hebrew = try self.layout("AB CD", [Rect(x: 30, y: 0, width: 100, height: 20)], style)
+    #expect([0, 3, 5].map { hebrew.x($0) } == [130, 50, 30])
+  }
+
+  @Test func `the width of the text counts the tail indent`() throws {
+    var span = ParagraphSpan(TextRange(0, 5))
+    span.tailIndent = 15
+    let container = Rect(x: 30, y: 0, width: 100, height: 60)
+    #expect(try layout("ab cd", [container], paragraphs: [span]).size.width == 95)
+    // Beside a shape the end edge of the container is not that of the line.
+    let shape = ExclusionShape.rect(Rect(x: 100, y: 0, width: 30, height: 20))
+    #expect(
+      try layout("ab cd", [container], exclusions: [shape], paragraphs: [span]).size.width == 80)
+  }
+
+  @Test func `punctuation of text that does not wrap hangs as in a block`() throws {
+    let style = ParagraphStyle(
+      whiteSpace: .pre, hangingPunctuation: [.allowEnd])
+    let container = Rect(x: 0, y: 0, width: 35, height: 60)
+    #expect(try layout("abcdef.", [container], style).size.width == 70)
+    #expect(try Box.layout("abcdef.", width: 35, style).size.width == 70)
+  }
+
   @Test func `text without room is left out from an offset on`() throws {
     let layout = try layout("abc def ghijklmno pqr\nstu", columns(1))
     #expect(layout.lineTexts == ["abc def "])
