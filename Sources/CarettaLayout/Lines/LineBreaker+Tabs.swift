@@ -15,7 +15,8 @@ extension LineBreaker {
 
   func width(ofTab segment: Int, at x: Int64) -> Int64 {
     tabStops.width(
-      at: indent + x, room: room(after: x), field: TabField(paragraph, field(after: segment)))
+      at: indent + x, lineStart: indent, room: room(after: x),
+      field: TabField(paragraph, field(after: segment)))
   }
 
   /// A tab takes the line to its stop.
@@ -55,7 +56,7 @@ extension LineBreaker {
     }
     let x = paragraph.segments[segment].x - cursor.x + shift - last.width
     let width = tabStops.width(
-      at: indent + x, room: room(after: x),
+      at: indent + x, lineStart: indent, room: room(after: x),
       field: TabField(paragraph, field(after: segment), advance: max(0, content - start)))
     shift += width - last.width
     tabs[tabs.count - 1].width = width

@@ -71,12 +71,13 @@ struct TabStops {
 
   /// The first stop after a position, both measured from the container's start edge.
   ///
-  /// The edge is a stop for text that a negative indent moves out of the block. Default stops are the
-  /// multiples of their distance on both sides of the edge (CSS Text 3, 4.2).
-  private func next(after x: Int64) -> Stop {
+  /// On a line that begins before the edge, because of a negative indent, the edge is a stop. Default stops
+  /// are the multiples of their distance on both sides of the edge (CSS Text 3, 4.2).
+  private func next(after x: Int64, lineStart: Int64) -> Stop {
     let index = own.partitioningIndex { $0.x > x }
     if index < own.count {
-      return x < 0 && own[index].x > 0 ? Stop(x: 0, alignment: .left) : own[index]
+      let isEdgeFirst = x < 0 && lineStart < 0 && own[index].x > 0
+      return isEdgeFirst ? Stop(x: 0, alignment: .left) : own[index]
     }
     guard interval > 0 else { return Stop(x: x, alignment: .left) }
     let (quotient, remainder) = x.quotientAndRemainder(dividingBy: interval)
@@ -91,14 +92,17 @@ struct TabStops {
   ///
   /// - Parameters:
   ///   - x: where the tab begins, from the start edge of the block or of the space of the containers.
-  ///   - room: from there to the end of the line.
+  ///   - lineStart: where the line begins, from the same edge.
+  ///   - room: from the tab to the end of the line.
   ///   - field: the text that the tab moves.
   /// - Returns: how far it is from the place to where the text begins.
-  func width(at x: Int64, room: Int64, field: @autoclosure () -> TabField) -> Int64 {
+  func width(
+    at x: Int64, lineStart: Int64, room: Int64, field: @autoclosure () -> TabField
+  ) -> Int64 {
     // Beyond what sums can hold no tab has a width.
     guard x < ParagraphAssembly.maximumSum else { return 0 }
     let position = x - origin
-    let stop = next(after: position)
+    let stop = next(after: position, lineStart: lineStart - origin)
     let distance = stop.x - position
     if stop.alignment == .left { return distance }
     let field = field()
