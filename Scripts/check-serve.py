@@ -179,6 +179,8 @@ def sixteen():
             file.write("one")
         server = Served(path)
         known = server.ask("GET", "/version")[1].decode()
+        # The request counts until its connection is closed, shortly after its answer.
+        time.sleep(1)
         waiting = []
         for _ in range(16):
             connection = socket.create_connection(("127.0.0.1", server.port), timeout=60)
