@@ -56,7 +56,11 @@ package enum GraphemeBoundaries {
     if before < 0x20 || after < 0x20 || before < 0x80 && after < 0x80 {
       return before != 0x0D || after != 0x0A
     }
-    return isSimple(before) && isSimple(after)
+    if mayPrepend(before) { return false }
+    // Nothing else joins ASCII, or a precomposed syllable that no leading consonant is before (GB6).
+    if after < 0x7F { return true }
+    if 0xAC00...0xD7A3 ~= after { return !isLeadingConsonant(before) }
+    return isSimple(after) && (isSimple(before) || !mayFollowLinker(after))
   }
 
   /// Moves the ends of ascending ranges that are inside clusters after these: ICU's words and
@@ -78,6 +82,33 @@ package enum GraphemeBoundaries {
       let start = snapped(range.lowerBound)
       let end = snapped(range.upperBound)
       return start < end ? start..<end : nil
+    }
+  }
+
+  /// Whether a unit may end a character that joins the next one (Prepend, GB9b): all of those in the Basic
+  /// Multilingual Plane, and the low surrogates of the others.
+  private static func mayPrepend(_ unit: UInt16) -> Bool {
+    switch unit {
+    case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890, 0x0891, 0x08E2, 0x0D4E: true
+    case 0xDCBD, 0xDCCD, 0xDD3F, 0xDD41, 0xDD46, 0xDDC2, 0xDDC3, 0xDE84...0xDE89, 0xDF02, 0xDFD1:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a unit is a leading consonant of Hangul (class L).
+  private static func isLeadingConsonant(_ unit: UInt16) -> Bool {
+    0x1100...0x115F ~= unit || 0xA960...0xA97C ~= unit
+  }
+
+  /// Whether a simple character may be a consonant that a virama joins to the one before (GB9c): any
+  /// character except those of blocks without such scripts.
+  private static func mayFollowLinker(_ unit: UInt16) -> Bool {
+    switch unit {
+    case 0...0x08FF, 0x0E00...0x0EFF, 0x2000...0x2BFF, 0x2E80...0xA4CF, 0xF900...0xFAFF,
+      0xFE30...0xFFEF:
+      false
+    default: true
     }
   }
 
