@@ -197,6 +197,14 @@ def long_pages(caretta):
     # Quadratic time would be four times as long.
     check("a page takes time in proportion to its text", seconds[1] < 3 * seconds[0] + 0.3, seconds)
     check("a page of 40,000 characters takes seconds", seconds[1] < 10, seconds)
+    # Text without spaces, without words, and of clusters of several characters.
+    for part, count in [("한국어는 공용어이다 ", 400), ("ภาษาไทยเป็นภาษาที่มีคำ", 200), ("日本語の文章。", 600), ("x", 10000),
+                        (" ", 4000), ("-", 4000), ("\n", 2000), ("👩‍👩‍👧", 500), ("🇩🇪", 1000), ("e\u0301", 2000)]:
+        start = time.monotonic()
+        status, _, errors = caretta(
+            "layout", "--text", "-", "--width", "400", "--html", "page.html", input=(part * count).encode())
+        spent = time.monotonic() - start
+        check(f"a page of {part!r} × {count} takes less than three seconds", status == 0 and spent < 3, (spent, errors))
 
 
 def pictures(caretta, root):

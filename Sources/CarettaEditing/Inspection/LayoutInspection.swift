@@ -80,22 +80,15 @@ public struct LayoutInspection: Sendable {
   ///   - layout: the layout.
   ///   - syntax: the rules for words; those of natural text unless said otherwise.
   public init(_ layout: TextLayout, syntax: TextTokenizer.Syntax = .natural) {
-    var words = WordMoves()
-    self.init(layout, syntax: syntax, &words)
+    var units: InspectedTokenizer.Units?
+    self.init(layout, syntax: syntax, &units)
   }
 
-  /// Where keys move by words, by offset: the same for a text at every width.
-  package struct WordMoves {
-    /// Nil in a list is where a movement changes nothing.
-    fileprivate var positions: [Int: [TextMovement: TextPosition?]] = [:]
-
-    /// Makes an empty table, for one text.
-    package init() {}
-  }
-
-  /// Asks a layout everything but what is known of its text at another width.
+  /// Creates the tables of a layout with the units of its text, which are the same at every width; nil
+  /// units are found and stored.
   package init(
-    _ layout: TextLayout, syntax: TextTokenizer.Syntax = .natural, _ wordMoves: inout WordMoves
+    _ layout: TextLayout, syntax: TextTokenizer.Syntax = .natural,
+    _ units: inout InspectedTokenizer.Units?
   ) {
     lines = layout.lines
     clusters = lines.indices.map(layout.clusters(ofLine:))
@@ -107,10 +100,13 @@ public struct LayoutInspection: Sendable {
     let carets = layout.carets
     safeOffsets = carets.lazy.filter { $0.affinity == .downstream }.map(\.offset)
       .filter(layout.isSafeToBreak(at:))
-    let tokenizer = TextTokenizer(InspectedText(layout), syntax: syntax)
+    let base = TextTokenizer(InspectedText(layout), syntax: syntax)
+    let known = units ?? InspectedTokenizer.Units(of: base)
+    units = known
+    let tokenizer = InspectedTokenizer(base, known)
     let places = Places(carets.map(\.position))
     var words = WordSearch(layout.words)
-    let taps = TextTaps(tokenizer)
+    var taps = DoubleTaps(TextTaps(tokenizer))
     positions.reserveCapacity(carets.count)
     for caret in carets {
       guard let explanation = layout.explain(caret.position) else { continue }
@@ -118,9 +114,9 @@ public struct LayoutInspection: Sendable {
         Position(
           position: caret.position, explanation: explanation,
           candidates: layout.carets(at: caret.offset), word: words.word(at: caret.offset),
-          doubleTap: taps.range(forDoubleTapAt: caret.offset),
-          tripleTap: taps.range(forTripleTapAt: caret.offset),
-          moves: Self.moves(from: caret.position, keys, places, tokenizer, &wordMoves)))
+          doubleTap: taps.range(at: caret.offset),
+          tripleTap: taps.taps.range(forTripleTapAt: caret.offset),
+          moves: Self.moves(from: caret.position, keys, places, tokenizer)))
     }
   }
 
@@ -160,21 +156,32 @@ public struct LayoutInspection: Sendable {
 
   private static func moves(
     from position: TextPosition, _ keys: [TextMovement], _ places: Places,
-    _ tokenizer: TextTokenizer, _ words: inout WordMoves
+    _ tokenizer: InspectedTokenizer
   ) -> Moves {
     var mover = TextMover(tokenizer)
-    var moves = Moves(indices: [])
-    for movement in keys {
-      let isByWord = movement == .wordLeft || movement == .wordRight
-      if isByWord, let known = words.positions[position.offset]?[movement] {
-        moves.indices.append(places.index(of: known ?? position))
-        continue
-      }
-      let target = mover.position(from: position, by: movement)
-      if isByWord { words.positions[position.offset, default: [:]][movement] = .some(target) }
-      moves.indices.append(places.index(of: target ?? position))
+    return Moves(
+      indices: keys.map { places.index(of: mover.position(from: position, by: $0) ?? position) })
+  }
+}
+
+/// The ranges of double taps, looked up in order.
+///
+/// White space is selected as a whole, found from a character in it step by step: once for each run.
+private struct DoubleTaps {
+  let taps: TextTaps
+  private var whiteSpace = TextRange(0, 0)
+
+  init(_ taps: TextTaps) { self.taps = taps }
+
+  /// The range that a double tap selects; offsets are cluster boundaries and ascend.
+  mutating func range(at offset: Int) -> TextRange {
+    if whiteSpace.contains(offset) { return whiteSpace }
+    let range = taps.range(forDoubleTapAt: offset)
+    // All of the range is white space if its first character is.
+    if range.contains(offset), taps.isWhiteSpace(TextRange(offset, offset + 1)) {
+      whiteSpace = range
     }
-    return moves
+    return range
   }
 }
 

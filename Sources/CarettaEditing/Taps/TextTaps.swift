@@ -94,7 +94,8 @@ public struct TextTaps {
     return cluster
   }
 
-  private func isWhiteSpace(_ cluster: TextRange) -> Bool {
+  /// Whether all of a range is white space.
+  func isWhiteSpace(_ cluster: TextRange) -> Bool {
     source.utf16(in: cluster).allSatisfy(WhiteSpace.contains)
   }
 

@@ -82,11 +82,11 @@ public struct InspectorPage: Sendable {
     if let pages { return data(of: pages, layout) }
     var tables = InspectorTables(of: layout, text: wholeText ?? layout.text)
     let widths = request == nil ? widths(of: layout) : [layout.width]
-    var words = LayoutInspection.WordMoves()
+    var units: InspectedTokenizer.Units?
     for width in widths {
       var copy = layout
       if width != layout.width { copy.setWidth(width) }
-      tables.add(copy, LayoutInspection(copy, &words))
+      tables.add(copy, LayoutInspection(copy, &units))
     }
     return tables.json(selected: widths.firstIndex(of: layout.width) ?? 0)
   }
