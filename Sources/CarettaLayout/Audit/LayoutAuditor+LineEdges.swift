@@ -124,9 +124,7 @@ extension LayoutAuditor {
 extension LineRoom {
   /// The slot of a line of a paragraph, without edges that boxes have on every line.
   fileprivate func slot(ofLine line: Int, in record: ParagraphView) -> LineSlot {
-    slot(
-      ofLine: line, isSeparated: record.followsSeparator(line), top: record.band(ofLine: line).top,
-      height: record.lineHeight)
+    slot(ofLine: line, isSeparated: record.followsSeparator(line))
   }
 }
 

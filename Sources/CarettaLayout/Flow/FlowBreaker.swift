@@ -115,23 +115,17 @@ struct FlowBreaker {
     record.position.top = 0
     record.position.firstLine = slots.count
     let style = specification.style(record.format)
-    makeLines(of: &record, style, at: index, engine)
+    let breaker = makeLines(of: &record, style, at: index, engine)
     let first = starts[index].lines
     record.stacked.height = lines[lines.count - 1].bottom - lines[first].top
-    let own = slots
-    let firstPart = record.firstLine
-    if record.paragraph.isMixed { record.orderVisually() }
-    record.moveEdges()
-    if !hasShapes {
-      let wraps = specification.room(record.format, isFirst: startsText && index == 0).width < .max
-      record.hangEdges(style) { part, _ in
-        var slot = own[firstPart + part]
-        // Text that does not wrap fits on its line, whatever its width.
-        if !wraps { slot.limit = .max }
-        return slot
-      }
+    let own = slots[record.firstLine...]
+    // Text that does not wrap fits on its line, whatever its width.
+    let wraps = breaker.room.width < .max
+    record.finishLines(style, breaker, groups: []) { part, _ in
+      var slot = own[own.startIndex + part]
+      if !wraps { slot.limit = .max }
+      return slot
     }
-    record.keepLongLines(style) { part, _ in own[firstPart + part].width }
     if record.format?.breakAfter == true, hasContainers, !hasOverflow { beginNextContainer() }
   }
 
@@ -155,18 +149,19 @@ struct FlowBreaker {
 
   // MARK: - Lines
 
+  /// Makes the lines of a paragraph; returns the breaker at its end.
   private mutating func makeLines(
     of record: inout ParagraphLayout, _ style: ParagraphStyle, at index: Int,
     _ engine: LayoutEngine
-  ) {
+  ) -> LineBreaker {
     let lineRoom = specification.room(record.format, isFirst: startsText && index == 0)
     var breaker = LineBreaker(
-      paragraph: record.paragraph, room: lineRoom, top: 0, lineHeight: record.commonBand.height,
-      style: style,
+      paragraph: record.paragraph, room: lineRoom, style: style,
       tabStops: record.paragraph.specials.isEmpty
         ? TabStops() : specification.tabStops(record.format),
       engine: engine)
     breaker.cloned = nil
+    breaker.initial = nil
     if hasShapes { breaker.edges = nil }
     var pass = FlowPass(
       room: room, lineRoom: lineRoom,
@@ -203,6 +198,7 @@ struct FlowBreaker {
       states.removeSubrange(line...)
       isEnd = false
     }
+    return breaker
   }
 
   /// Makes a line; true at the paragraph's end.

@@ -250,7 +250,10 @@ extension ParagraphLayout {
 
   private mutating func finish(_ specification: LayoutSpecification) {
     measureHeights(specification.resolved, specification.paragraphStyle)
-    keepLongLines(specification.bodyRoom, top: 0, specification.paragraphStyle)
+    let room = specification.bodyRoom
+    keepLongLines(specification.paragraphStyle) {
+      room.slot(ofLine: $0, isSeparated: $1).width
+    }
     stackLines(specification)
   }
 }

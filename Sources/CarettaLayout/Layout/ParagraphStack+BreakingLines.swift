@@ -9,7 +9,7 @@ extension ParagraphStack {
       if specification.adjustsEdges(paragraphs[index].format) { return false }
       let room = specification.room(
         paragraphs[index].format, isFirst: startsText && index == 0)
-      let limit = room.firstSlot(paragraphs[index], top: paragraphs[index].top).limit
+      let limit = room.slot(ofLine: 0, isSeparated: false).limit
       if !LineBreaker.isOneLine(paragraphs[index].paragraph, limit: limit)
         || paragraphs[index].lines.count != 1
       {
@@ -19,8 +19,7 @@ extension ParagraphStack {
     return true
   }
 
-  /// Breaks the lines for the width of a specification and measures their heights, from the top of
-  /// the stack on: the room of a paragraph depends on where it stands.
+  /// Breaks the lines for the width of a specification and measures their heights.
   ///
   /// - Returns: false when all lines are as they were.
   @discardableResult
@@ -41,8 +40,7 @@ extension ParagraphStack {
       for index in records.indices {
         let gaps = gaps(above: index, specification)
         step.breakLines(
-          of: &records[index], specification, isFirst: startsText && index == 0,
-          top: cursor.height + gaps)
+          of: &records[index], specification, isFirst: startsText && index == 0)
         cursor.place(&records[index], gaps: gaps)
       }
       lineCount = cursor.line
@@ -70,16 +68,14 @@ private struct LineBreakingStep {
   ///   - record: the paragraph.
   ///   - specification: what the stack is laid out for.
   ///   - isFirst: whether the text begins with it.
-  ///   - top: its top in the block.
   mutating func breakLines(
-    of record: inout ParagraphLayout, _ specification: LayoutSpecification, isFirst: Bool,
-    top: Double
+    of record: inout ParagraphLayout, _ specification: LayoutSpecification, isFirst: Bool
   ) {
     let format = record.format
     let room = specification.room(format, isFirst: isFirst)
     // A line that is spread is kept as it stands.
     let isOneLine =
-      LineBreaker.isOneLine(record.paragraph, limit: room.firstSlot(record, top: top).limit)
+      LineBreaker.isOneLine(record.paragraph, limit: room.slot(ofLine: 0, isSeparated: false).limit)
       && !specification.spreadsLastLines(format) && !specification.adjustsEdges(format)
     if isOneLine, record.lines.count == 1 {
       engine.linesBroken += 1
@@ -92,8 +88,8 @@ private struct LineBreakingStep {
     } else {
       let style = specification.style(format)
       var breaker = LineBreaker(
-        paragraph: record.paragraph, room: room, top: top, lineHeight: record.commonBand.height,
-        style: style, tabStops: tabStops(of: record, specification), engine: engine)
+        paragraph: record.paragraph, room: room, style: style,
+        tabStops: tabStops(of: record, specification), engine: engine)
       record.breakLines(&breaker, style)
     }
     engine.linesBroken += record.lines.count
@@ -109,14 +105,6 @@ private struct LineBreakingStep {
     let stops = specification.tabStops(record.format)
     tabStops = (record.format, stops)
     return stops
-  }
-}
-
-extension LineRoom {
-  /// The slot of the first line of a paragraph.
-  @inline(__always)
-  fileprivate func firstSlot(_ paragraph: ParagraphLayout, top: Double) -> LineSlot {
-    slot(ofLine: 0, isSeparated: false, top: top, height: paragraph.commonBand.height)
   }
 }
 
@@ -138,18 +126,18 @@ extension ParagraphLayout {
           .balance(&lines, &extras, hasOverflow: breaker.hasOverflow)
       case .pretty:
         let wrap = PrettyWrap(
-          paragraph: breaker.paragraph, room: breaker.room, top: breaker.top,
-          lineHeight: breaker.lineHeight, hyphens: breaker.hyphens, edges: breaker.edges,
-          spacing: breaker.spacing)
+          paragraph: breaker.paragraph, room: breaker.room, hyphens: breaker.hyphens,
+          edges: breaker.edges, spacing: breaker.spacing)
         if let best = wrap.lines(atMost: lines.count, &breaker) { (lines, extras) = best }
       }
     }
     swap(&lines, &broken.lines)
     swap(&extras, &broken.extras)
     broken.lowered = breaker.initial?.lowered
-    if paragraph.isMixed { orderVisually() }
-    moveEdges(breaker.cloned)
-    hangEdges(style, breaker.room, top: breaker.top)
-    keepLongLines(breaker.room, top: breaker.top, style)
+    let room = breaker.room
+    let all = broken.lines.indices
+    finishLines(style, breaker, groups: [all]) {
+      room.slot(ofLine: $0, isSeparated: $1)
+    }
   }
 }

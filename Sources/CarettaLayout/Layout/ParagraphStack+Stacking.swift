@@ -96,9 +96,7 @@ extension ParagraphStack {
       let lines = paragraphs[index].lines.count
       let placed = flow == nil ? lines : max(0, min(lines, lineCount &- record.firstLine))
       for line in 0..<placed {
-        var slot = room.slot(
-          ofLine: line, isSeparated: record.followsSeparator(line),
-          top: record.band(ofLine: line).top, height: record.lineHeight)
+        var slot = room.slot(ofLine: line, isSeparated: record.followsSeparator(line))
         if let flow {
           slot = flow.slot(
             ofPart: record.firstLine + line, specification, tailIndent: slot.end,

@@ -75,9 +75,11 @@ extension TextLayout {
       ).truncated()
     }
     if stack.flow == nil {
-      let format = paragraphs[paragraph].format
-      stack.paragraphs[paragraph].groupTruncatedLines(
-        specification.style(format), specification.room(format, isFirst: paragraph == 0))
+      let record = paragraphs[paragraph]
+      let room = specification.room(record.format, isFirst: paragraph == 0)
+      stack.paragraphs[paragraph].alignGroups(
+        [record.lines.indices], specification.style(record.format)
+      ) { room.slot(ofLine: $0, isSeparated: $1) }
     }
     stack.paragraphs[paragraph].keepTruncatedLine()
     if stack.flow != nil {

@@ -186,9 +186,7 @@ extension TextLayout {
     if let flow = stack.flow { return flow.slots[record.firstLine + line] }
     if record.hasFormat { return formattedSlot(record, line: line) }
     let room = record.firstLine == 0 ? specification.room : specification.bodyRoom
-    return room.slot(
-      ofLine: line, isSeparated: record.followsSeparator(line),
-      top: record.band(ofLine: line).top, height: record.lineHeight)
+    return room.slot(ofLine: line, isSeparated: record.followsSeparator(line))
   }
 
   @inline(never)
@@ -207,8 +205,7 @@ extension TextLayout {
   @inline(never)
   private func formattedSlot(_ record: ParagraphView, line: Int) -> LineSlot {
     let slot = specification.room(record.format, isFirst: false).slot(
-      ofLine: line, isSeparated: record.followsSeparator(line),
-      top: record.band(ofLine: line).top, height: record.lineHeight)
+      ofLine: line, isSeparated: record.followsSeparator(line))
     guard record.format?.clonesEdges == true, let cloned = record.shaped.clonedEdges else {
       return slot
     }

@@ -8,10 +8,6 @@ struct LineBreaker {
   let paragraph: ShapedParagraph
   /// The room of the paragraph's lines.
   let room: LineRoom
-  /// The top of the paragraph in the block, in points.
-  let top: Double
-  /// The height of a line with nothing unusual on it, in points.
-  let lineHeight: Double
   /// The widest content of the line that is made, in layout units.
   var limit: Int64
   /// Where the line that is made ends, for tabs, in layout units from its start edge.
@@ -80,12 +76,10 @@ struct LineBreaker {
   }
 
   init(
-    paragraph: ShapedParagraph, room: LineRoom, top: Double, lineHeight: Double,
-    style: ParagraphStyle, tabStops: TabStops, engine: LayoutEngine
+    paragraph: ShapedParagraph, room: LineRoom, style: ParagraphStyle, tabStops: TabStops,
+    engine: LayoutEngine
   ) {
-    self.init(
-      paragraph, room, top: top, lineHeight: lineHeight, style.overflowWrap, BreakRules(style),
-      tabStops, engine)
+    self.init(paragraph, room, style.overflowWrap, BreakRules(style), tabStops, engine)
     hyphens = ParagraphHyphens(paragraph, style, engine)
     cloned = paragraph.clonedEdges
     edges = EdgeRules(style, paragraph)
@@ -95,14 +89,11 @@ struct LineBreaker {
   }
 
   private init(
-    _ paragraph: ShapedParagraph, _ room: LineRoom, top: Double, lineHeight: Double,
-    _ overflowWrap: ParagraphStyle.OverflowWrap, _ rules: BreakRules, _ tabStops: TabStops,
-    _ engine: LayoutEngine
+    _ paragraph: ShapedParagraph, _ room: LineRoom, _ overflowWrap: ParagraphStyle.OverflowWrap,
+    _ rules: BreakRules, _ tabStops: TabStops, _ engine: LayoutEngine
   ) {
     self.paragraph = paragraph
     self.room = room
-    self.top = top
-    self.lineHeight = lineHeight
     limit = room.width
     edge = room.width
     self.overflowWrap = overflowWrap
@@ -114,9 +105,7 @@ struct LineBreaker {
 
   /// A breaker of the same paragraph in another room, at its start.
   func restarted(in room: LineRoom) -> LineBreaker {
-    var breaker = LineBreaker(
-      paragraph, room, top: top, lineHeight: lineHeight, overflowWrap, ownRules, tabStops,
-      engine)
+    var breaker = LineBreaker(paragraph, room, overflowWrap, ownRules, tabStops, engine)
     breaker.hyphens = hyphens
     breaker.cloned = cloned
     breaker.edges = edges
@@ -157,9 +146,7 @@ struct LineBreaker {
 
   /// Makes the line that comes next as wide as its slot.
   mutating func useSlot(ofLine index: Int) {
-    let slot = room.slot(
-      ofLine: index, isSeparated: followsSeparator, top: top + lineHeight * Double(index),
-      height: lineHeight)
+    let slot = room.slot(ofLine: index, isSeparated: followsSeparator)
     use(slot)
     if let initial { moveIn(initial.inset(ofLine: index, slot)) }
   }

@@ -28,7 +28,7 @@ struct LineSlot: Hashable, Sendable {
   }
 }
 
-/// The room of a paragraph's lines: a function of a line's number, place and height.
+/// The room of a paragraph's lines: a function of a line's number.
 ///
 /// It is that of a block of one width, in which the indents of the paragraph move the edges of
 /// lines (CSS `text-indent` for the first one). Line breaking, alignment and queries read nothing but
@@ -122,14 +122,9 @@ struct LineRoom: Hashable, Sendable {
   /// - Parameters:
   ///   - index: the number of the line in the paragraph.
   ///   - isSeparated: whether the line before it ends in a line separator.
-  ///   - top: its top in the block, in points; in a page of a document from the top of the page.
-  ///   - height: its height, in points.
   /// - Returns: its edges and the widest content that fits.
   @inline(__always)
-  func slot(
-    ofLine index: Int, isSeparated: @autoclosure () -> Bool, top: @autoclosure () -> Double,
-    height: Double
-  ) -> LineSlot {
+  func slot(ofLine index: Int, isSeparated: @autoclosure () -> Bool) -> LineSlot {
     let start = start(ofLine: index, isSeparated: isSeparated())
     // Indents are at most a million points: these sums do not overflow.
     if width == .max { return unlimitedSlot(start: start) }

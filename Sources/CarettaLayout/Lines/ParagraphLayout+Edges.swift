@@ -2,69 +2,34 @@
 
 /// What stands outside of lines that are made.
 extension ParagraphLayout {
-  /// Finds out how much of each line stands outside of its slot.
+  /// Computes how far the content of each line hangs out of its slot, and how far lines are moved in beside a large
+  /// letter.
   ///
   /// - Parameters:
-  ///   - style: says what does.
-  ///   - slot: the slot of a line, from its number and whether the line before it ends in a line
-  ///     separator.
-  mutating func hangEdges(_ style: ParagraphStyle, slot: (Int, Bool) -> LineSlot) {
-    guard let rules = EdgeRules(style, paragraph) else { return }
+  ///   - breaker: has the rules.
+  ///   - slot: returns the slot of a line from its number and whether the line before it ends in a line separator.
+  mutating func hangEdges(_ breaker: LineBreaker, slot: (Int, Bool) -> LineSlot) {
+    if breaker.edges == nil, breaker.initial == nil { return }
     for index in lines.indices {
       let slot = slot(index, index > 0 && endsInSeparator(index - 1))
-      let hang = hang(ofLine: index, rules, limit: slot.limit)
+      let inset = breaker.initial?.inset(ofLine: index, slot) ?? 0
+      var hang = LineHang()
+      if let rules = breaker.edges {
+        let limit = slot.extended(by: LineHang(start: -inset)).limit
+        hang = self.hang(ofLine: index, rules, limit: limit)
+      }
+      hang.start -= inset
       if hang == LineHang(), lines[index].extra < 0 { continue }
       broken.extras[extra(ofLine: index)].hang = hang
     }
   }
 
-  /// The same in a room.
-  mutating func hangEdges(_ style: ParagraphStyle, _ room: LineRoom, top: Double) {
-    let height = commonBand.height
-    func slot(_ index: Int, _ isSeparated: Bool) -> LineSlot {
-      room.slot(
-        ofLine: index, isSeparated: isSeparated, top: top + height * Double(index), height: height)
-    }
-    if let initial = InitialInset(
-      style, paragraph, start: room.firstStart, lowered: broken.lowered)
-    {
-      hangEdges(style, slot: slot, initial)
-    } else {
-      hangEdges(style, slot: slot)
-    }
-    if style.textGroupAlign != .none { group(style, slot: slot) }
-  }
-
-  /// The same where some lines stand beside a large letter.
-  private mutating func hangEdges(
-    _ style: ParagraphStyle, slot: (Int, Bool) -> LineSlot, _ initial: InitialInset
+  /// Moves the edges of some lines in by the width that the longest of them leaves.
+  mutating func alignGroup(
+    _ group: Range<Int>, _ style: ParagraphStyle, slot: (Int, Bool) -> LineSlot
   ) {
-    hangEdges(style) { index, isSeparated in
-      let slot = slot(index, isSeparated)
-      return slot.extended(by: LineHang(start: -initial.inset(ofLine: index, slot)))
-    }
-    for index in lines.indices {
-      let slot = slot(index, index > 0 && endsInSeparator(index - 1))
-      let inset = initial.inset(ofLine: index, slot)
-      if inset > 0 { broken.extras[extra(ofLine: index)].hang.start -= inset }
-    }
-  }
-
-  /// Aligns the lines that are left of a truncated paragraph as a group (CSS `text-group-align`).
-  mutating func groupTruncatedLines(_ style: ParagraphStyle, _ room: LineRoom) {
-    guard style.textGroupAlign != .none else { return }
-    let top = top
-    let height = commonBand.height
-    group(style) { index, isSeparated in
-      room.slot(
-        ofLine: index, isSeparated: isSeparated, top: top + height * Double(index), height: height)
-    }
-  }
-
-  /// Moves the edges of all lines in by the room that the longest one leaves.
-  private mutating func group(_ style: ParagraphStyle, slot: (Int, Bool) -> LineSlot) {
     var room = Int64.max
-    for index in lines.indices {
+    for index in group {
       let slot = slot(index, index > 0 && endsInSeparator(index - 1)).extended(
         by: hang(ofLine: index))
       let isWrapped = isSoftWrapped(index)
@@ -84,7 +49,7 @@ extension ParagraphLayout {
       case .right: isRightToLeft ? 0 : room
       case .center: room / 2
       }
-    for index in lines.indices {
+    for index in group {
       broken.extras[extra(ofLine: index)].hang.group = GroupInset(start: start, end: room - start)
     }
   }

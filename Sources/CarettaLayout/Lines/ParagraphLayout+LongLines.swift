@@ -10,21 +10,6 @@ extension ParagraphLayout {
   /// the end, and where they are justified.
   ///
   /// - Parameters:
-  ///   - room: the room of the paragraph's lines.
-  ///   - top: the paragraph's top in the block, in points.
-  ///   - style: says how lines stand in the room.
-  mutating func keepLongLines(_ room: LineRoom, top: Double, _ style: ParagraphStyle) {
-    let height = commonBand.height
-    keepLongLines(style) { index, isSeparated in
-      room.slot(
-        ofLine: index, isSeparated: isSeparated, top: top + height * Double(index), height: height
-      ).width
-    }
-  }
-
-  /// The same for lines of any slots.
-  ///
-  /// - Parameters:
   ///   - style: says how lines stand in their slots.
   ///   - width: the width of the slot of a line, from its number and whether the line before it ends in
   ///     a line separator.

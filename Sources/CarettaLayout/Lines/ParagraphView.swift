@@ -47,8 +47,6 @@ struct ParagraphView {
   @inline(__always) var hasFormat: Bool { unsafe record.pointee.format != nil }
   /// The paragraph's style; nil for the text's paragraph style.
   @inline(__always) var format: ParagraphFormat? { unsafe record.pointee.format }
-  /// The height of a line with nothing unusual on it.
-  @inline(__always) var lineHeight: Double { unsafe record.pointee.stacked.commonBand.height }
   /// Where the text of the last line ends, without the terminator.
   @inline(__always) var contentEnd: Int32 {
     unsafe record.pointee.broken.truncatedEnd ?? contentLength

@@ -40,10 +40,6 @@ struct PrettyWrap {
 
   let paragraph: ShapedParagraph
   let room: LineRoom
-  /// The top of the paragraph in the block, in points.
-  let top: Double
-  /// The height of a line with nothing unusual on it, in points.
-  let lineHeight: Double
   /// Where patterns allow a hyphen; nil where words are not hyphenated by them.
   let hyphens: ParagraphHyphens?
   /// What stands outside of lines; nil where nothing does.
@@ -105,9 +101,8 @@ struct PrettyWrap {
     var steps = 0
     for from in nodes.indices.dropLast() where nodes[from].cost < .infinity {
       let line = from == 0 ? 0 : 1
-      let slot = room.slot(
-        ofLine: line, isSeparated: false, top: top + lineHeight * Double(line), height: lineHeight
-      ).extended(by: LineHang(start: nodes[from].startHang))
+      let slot = room.slot(ofLine: line, isSeparated: false).extended(
+        by: LineHang(start: nodes[from].startHang))
       var to = from + 1
       while to < nodes.count {
         let content =

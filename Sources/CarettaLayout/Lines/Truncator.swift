@@ -62,12 +62,10 @@ struct Truncator {
     let last = paragraphs[paragraphs.count - 1]
     let textEnd = Int32(truncatingIfNeeded: last.start - shown.start) + last.paragraph.length
     let start = shown.lines[line].start
-    let height = shown.commonBand.height
     let slot =
       flowSlot
       ?? room(of: paragraph).slot(
-        ofLine: line, isSeparated: line > 0 && shown.endsInSeparator(line - 1),
-        top: shown.band(ofLine: line).top, height: height)
+        ofLine: line, isSeparated: line > 0 && shown.endsInSeparator(line - 1))
     let limit = slot.limit
     let marker = fittingMarker(limit)
     let room = LineSlot.room(
@@ -186,9 +184,8 @@ struct Truncator {
     var tabStops = specification.tabStops(format)
     tabStops.origin = tabOrigin
     return LineBreaker(
-      paragraph: paragraphs[index].paragraph, room: room(of: index), top: paragraphs[index].top,
-      lineHeight: paragraphs[index].commonBand.height, style: specification.style(format),
-      tabStops: tabStops, engine: engine)
+      paragraph: paragraphs[index].paragraph, room: room(of: index),
+      style: specification.style(format), tabStops: tabStops, engine: engine)
   }
 
   /// The line's text from its start, as many clusters as fit.

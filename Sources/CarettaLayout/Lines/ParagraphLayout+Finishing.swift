@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The last steps of breaking a paragraph into lines, the same in a block, beside shapes and in containers.
+extension ParagraphLayout {
+  /// Orders the text of the lines, moves the edges of boxes, computes hanging text, aligns lines as a group, and keeps
+  /// the geometry of long lines.
+  ///
+  /// - Parameters:
+  ///   - style: the paragraph's style.
+  ///   - breaker: the breaker that made the lines; its rules of the ends of lines apply.
+  ///   - groups: the lines that are aligned as one group each (CSS `text-group-align`).
+  ///   - slot: returns the slot of a line from its number and whether the line before it ends in a line separator.
+  mutating func finishLines(
+    _ style: ParagraphStyle, _ breaker: LineBreaker, groups: @autoclosure () -> [Range<Int>],
+    slot: (Int, Bool) -> LineSlot
+  ) {
+    if paragraph.isMixed { orderVisually() }
+    moveEdges(breaker.cloned)
+    hangEdges(breaker, slot: slot)
+    if style.textGroupAlign != .none { alignGroups(groups(), style, slot: slot) }
+    keepLongLines(style) { slot($0, $1).width }
+  }
+
+  /// Aligns the lines of each range as one group (CSS `text-group-align`).
+  mutating func alignGroups(
+    _ groups: [Range<Int>], _ style: ParagraphStyle, slot: (Int, Bool) -> LineSlot
+  ) {
+    guard style.textGroupAlign != .none else { return }
+    for lines in groups { alignGroup(lines, style, slot: slot) }
+  }
+}
