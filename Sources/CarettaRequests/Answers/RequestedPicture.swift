@@ -23,11 +23,11 @@ package struct RequestedPicture {
     if let request = try FilmstripRequest(reader, fonts: fonts) {
       list = request.picture()
       scale = request.scale
-      warnings = LayoutWarnings.sentences(request.layouts)
+      warnings = LayoutWarnings.sentences(request.layouts, notes: request.notes)
     } else if let request = try SheetRequest(reader, fonts: fonts) {
       list = request.picture()
       scale = request.scale
-      warnings = LayoutWarnings.sentences(request.layouts)
+      warnings = LayoutWarnings.sentences(request.layouts, notes: request.notes)
     } else {
       let request = try RenderRequest(reader, fonts: fonts)
       if let pages = request.pages {
@@ -60,12 +60,7 @@ package struct RequestedPicture {
   private static func picture(
     of pages: PagesRequest, _ pagination: TextPagination, _ request: RenderRequest
   ) throws(RequestError) -> DisplayList {
-    let numbers = try pages.numbers(pagination)
-    if numbers.isEmpty {
-      throw RequestError(
-        .outOfRange, "the text has \(pagination.pageCount) pages, which are counted from 0",
-        path: "$.pages.from")
-    }
+    let numbers = try pages.existingNumbers(pagination)
     var drawing = request.drawing
     // The edges of the picture are those of the page.
     drawing.padding = 0

@@ -13,7 +13,10 @@ package struct ScreenAnswer: JSONWritable {
   ) throws(RequestError) -> Response {
     let request = try ScreenRequest(reader, fonts: fonts)
     var response = Response(json: ScreenAnswer(request: request))
-    if warns { response.warnings = LayoutWarnings.sentences(request.textLayouts) }
+    if warns {
+      response.warnings = LayoutWarnings.sentences(
+        request.textLayouts, notes: request.stage.notes)
+    }
     return response
   }
 

@@ -26,6 +26,15 @@ package enum NearestName {
     return best?.name
   }
 
+  /// Returns a list of words with each mistyped word replaced by the nearest valid one; nil if a word is near no
+  /// valid one, or if all are valid.
+  package static func nearest(to text: String, words valid: [String]) -> String? {
+    let words = text.split(separator: " ").map(String.init)
+    let corrected = words.compactMap { valid.contains($0) ? $0 : nearest(to: $0, in: valid) }
+    return corrected.count == words.count && corrected != words
+      ? corrected.joined(separator: " ") : nil
+  }
+
   private static let longest = 64
 
   /// The number of edits between two words (Damerau and Levenshtein, adjacent letters only).

@@ -29,10 +29,12 @@ package struct RequestKey: Sendable {
   package let name: String
   /// The kind of its value.
   package let kind: Kind
-  /// The default; without one the key is required.
+  /// The default; without one the key is required or, if it is not `isNeeded`, may be left out.
   ///
   /// A key whose default is null accepts null as well.
   package let fallback: JSONValue?
+  /// Whether objects must have the key if it has no default.
+  package private(set) var isNeeded = true
   /// The description in help, a few words.
   package let help: String
   private let makeMembers: @Sendable () -> [RequestTable]
@@ -42,7 +44,7 @@ package struct RequestKey: Sendable {
   /// - Parameters:
   ///   - name: the key.
   ///   - kind: the kind of its value.
-  ///   - fallback: the default; without one the key is required, or read only if it is given.
+  ///   - fallback: the default; without one the key is required.
   ///   - help: the description in help.
   ///   - members: the tables by which the objects in the value are read; see `members`.
   init(
@@ -54,6 +56,13 @@ package struct RequestKey: Sendable {
     self.fallback = fallback
     self.help = help
     makeMembers = members
+  }
+
+  /// The key, which objects need not have although it has no default: its absence has a meaning of its own.
+  var optional: RequestKey {
+    var key = self
+    key.isNeeded = false
+    return key
   }
 
   /// The keys of the objects in the value, of a list those of its elements; several tables if objects

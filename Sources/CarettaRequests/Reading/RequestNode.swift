@@ -144,6 +144,18 @@ struct RequestNode {
       suggestion: name.flatMap { NearestName.nearest(to: $0, in: names) })
   }
 
+  /// Returns the error of a key that an object does not have: with the verbs whose requests have it, or with the
+  /// nearest valid key.
+  func unknownKey(_ name: String, in table: RequestTable) -> RequestError {
+    let message = "there is no key \(JSONWriter.text(name))"
+    if case .member(of: .root, _) = path, let readers = Verb.readers(ofKey: name) {
+      return error(.unknownKey, "\(message) here; it is a key of \(readers)")
+    }
+    return error(
+      .unknownKey, message,
+      suggestion: NearestName.nearest(to: name, in: table.keys.map(\.name)))
+  }
+
   /// The value for a message: its JSON, or its kind if that is long.
   private var valueText: String {
     switch value {

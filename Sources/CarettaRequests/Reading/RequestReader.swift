@@ -17,9 +17,7 @@ package struct RequestReader {
     for member in object.members {
       let node = RequestNode(member.value, .member(of: path, key: member.key))
       guard let key = table[member.key] else {
-        throw node.error(
-          .unknownKey, "there is no key \(JSONWriter.text(member.key))",
-          suggestion: NearestName.nearest(to: member.key, in: table.keys.map(\.name)))
+        throw node.unknownKey(member.key, in: table)
       }
       try key.check(node)
     }
@@ -46,6 +44,15 @@ package struct RequestReader {
 
   /// The value of a key in the request, null included; nil where the default is used.
   func given(_ name: String) -> JSONValue? { object[name] }
+
+  /// The path of a key of the object.
+  func path(of name: String) -> String { RequestPath.member(of: path, key: name).text }
+
+  /// The names of the given keys that have no effect, with other values than their defaults.
+  var givenIgnoredKeys: [String] {
+    table.ignoredKeys.filter { key in object[key.name].map { $0 != key.fallback } ?? false }
+      .map(\.name)
+  }
 
   /// As `given(_:)`, with the value's place.
   func given(node name: String) -> RequestNode? {

@@ -12,6 +12,8 @@ struct FilmstripRequest {
   private var filmstrip: Filmstrip
   /// Pixels to the point.
   var scale: Double
+  /// The parts of the layouts of its texts that have no effect.
+  let notes: [RequestNote]
 
   /// The keys that a request of a filmstrip may have.
   private static let keys: Set<String> = ["scroll", "scale", "colors", "fontPalette"]
@@ -40,7 +42,9 @@ struct FilmstripRequest {
         throw node.error(.invalidValue, "a filmstrip has no \(name)")
       }
     }
-    scenario = try ScrollRequest(RequestReader(scroll, ScrollKeys.all), fonts: fonts).scenario
+    let request = try ScrollRequest(RequestReader(scroll, ScrollKeys.all), fonts: fonts)
+    scenario = request.scenario
+    notes = request.notes
     scenario.capturesViews = true
     filmstrip = Filmstrip(labelFonts: scenario.stage.firstText?.style.fonts ?? [])
     filmstrip.drawing = drawing

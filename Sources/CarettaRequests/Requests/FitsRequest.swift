@@ -18,7 +18,11 @@ package struct FitsRequest {
 
   /// Reads a request, opening its fonts.
   package init(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
-    layout = try LayoutRequest(reader, fonts: fonts)
+    let hasPages = reader.given(PagesRequest.key.name).map { $0 != .null } ?? false
+    // Pages have no effect on what fits, nor have points, which may name one.
+    layout = try LayoutRequest(
+      hasPages ? reader.without([PagesRequest.key.name, "hitPoints"]) : reader, fonts: fonts,
+      given: reader)
     findsLargestSize = try reader["findLargestSize"].boolean()
   }
 }

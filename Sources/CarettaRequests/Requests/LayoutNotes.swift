@@ -39,16 +39,51 @@ struct LayoutNotes {
   /// The keys of the request as they were given.
   let given: RequestReader
 
-  /// All notes, in the order of the rules.
-  var all: [RequestNote] {
-    fontNotes + hyphenationNotes
-      + Self.rules.flatMap { rule in
-        rule.keys.compactMap { key in
-          guard isSet(key), !rule.hasEffect(self) else { return nil }
-          return RequestNote(
-            code: .noEffect, message: "\(key) has no effect \(rule.condition)", path: "$.\(key)")
-        }
+  /// The view that shows the text; nil for a layout by itself.
+  var view: ViewKind?
+
+  /// The views in which some keys of a layout have no effect.
+  enum ViewKind: String {
+    case textView = "a text view"
+    case label = "a label of a scenario"
+    case screenLabel = "a label or a cell of a screen"
+
+    /// The keys without effect.
+    fileprivate var unused: [String] {
+      let queries = ["hitPoints", "ranges", "explain", "include"]
+      let ends = ["height", "maxLines", "truncation", "ellipsis"]
+      switch self {
+      case .label: return queries
+      case .textView: return ends + queries
+      case .screenLabel: return ["width"] + ends + queries
       }
+    }
+  }
+
+  /// All notes: those on the view, on fonts and hyphenation, on rules in their order, on spans, and on keys of other
+  /// verbs.
+  var all: [RequestNote] {
+    let unused = view?.unused ?? []
+    let viewNotes = unused.filter(isSet).map { note($0, "in \(view?.rawValue ?? "")") }
+    let ruleNotes = Self.rules.flatMap { rule in
+      rule.keys.compactMap { key in
+        guard !unused.contains(key), isSet(key), !rule.hasEffect(self) else { return nil }
+        return note(key, rule.condition)
+      } as [RequestNote]
+    }
+    return viewNotes + fontNotes + hyphenationNotes + ruleNotes + spanNotes + ignoredNotes
+  }
+
+  private func note(_ key: String, _ condition: String) -> RequestNote {
+    RequestNote(
+      code: .noEffect, message: "\(key) has no effect \(condition)", path: given.path(of: key))
+  }
+
+  /// The keys that the verb accepts for the sake of others.
+  private var ignoredNotes: [RequestNote] {
+    given.givenIgnoredKeys.map { key in
+      note(key, "here; it is a key of \(Verb.readers(ofKey: key) ?? "no verb")")
+    }
   }
 
   /// Keys that have an effect only under a condition.
@@ -64,8 +99,12 @@ struct LayoutNotes {
       keys: ["textOrientation", "textCombineUpright"],
       condition: "in horizontal text (writingMode horizontal-tb)"
     ) { $0.request.paragraphStyle.writingMode.isVertical },
+    Rule(keys: ["width", "height"], condition: "beside containers") {
+      $0.request.block.containers.isEmpty
+    },
     Rule(keys: ["truncation", "ellipsis"], condition: "without maxLines or height") {
-      $0.request.block.maxLines != nil || $0.request.block.maxHeight != nil
+      $0.request.block.maxLines != nil
+        || $0.request.block.maxHeight != nil && $0.request.block.containers.isEmpty
     },
     Rule(
       keys: ["hyphenateLimitChars", "hyphenateCapitalizedWords", "hyphenationFolders"],
@@ -133,33 +172,9 @@ struct LayoutNotes {
 
   /// The axes and the features that no font of the request has.
   private var fontNotes: [RequestNote] {
-    let fonts = request.style.fonts
-    var notes: [RequestNote] = []
-    for member in members("variations")
-    where !fonts.contains(where: { $0.axes.contains { $0.tag.description == member.key } }) {
-      notes.append(
-        RequestNote(
-          code: .unknownAxis, message: "no font has the axis \(JSONWriter.text(member.key))",
-          path: "$.variations.\(member.key)"))
-    }
-    let features = members("features")
-    let featureTags =
-      features.isEmpty ? [] : Set(fonts.flatMap { $0.featureTags.map(\.description) })
-    // Kerning may be in a table that lists no features.
-    for member in features
-    where member.key != "kern" && !featureTags.contains(member.key) {
-      notes.append(
-        RequestNote(
-          code: .unknownFeature,
-          message: "no font has the feature \(JSONWriter.text(member.key))",
-          path: "$.features.\(member.key)"))
-    }
-    return notes
-  }
-
-  private func members(_ key: String) -> [JSONObject.Member] {
-    guard case .object(let object) = given.given(key) else { return [] }
-    return object.members
+    fontNotes(
+      given.given("variations"), given.given("features"), fonts: request.style.fonts,
+      path: given.path(of:))
   }
 
   /// The languages that have no patterns although their words should be hyphenated.
@@ -169,7 +184,8 @@ struct LayoutNotes {
     if languages.isEmpty {
       return [
         RequestNote(
-          code: .noDictionary, message: "hyphens: auto needs a language", path: "$.language")
+          code: .noDictionary, message: "hyphens: auto needs a language",
+          path: given.path(of: "language"))
       ]
     }
     let known = request.paragraphStyle.hyphenation.hyphenators
@@ -179,7 +195,7 @@ struct LayoutNotes {
       RequestNote(
         code: .noDictionary,
         message: "there is no hyphenation dictionary for the language \(JSONWriter.text($0))",
-        path: "$.hyphens")
+        path: given.path(of: "hyphens"))
     }
   }
 

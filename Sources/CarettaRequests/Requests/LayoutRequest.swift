@@ -144,7 +144,12 @@ package struct LayoutRequest {
   }
 
   /// The parts of the request that have no effect.
-  package var notes: [RequestNote] { LayoutNotes(request: self, given: given).all }
+  package var notes: [RequestNote] { notes(in: nil) }
+
+  /// The parts of the request that have no effect in a view; nil for a layout by itself.
+  func notes(in view: LayoutNotes.ViewKind?) -> [RequestNote] {
+    LayoutNotes(request: self, given: given, view: view).all
+  }
 
   /// The languages whose patterns are needed; empty without `hyphens: auto`.
   var hyphenatedLanguages: Set<String> {

@@ -122,6 +122,19 @@ struct PagesRequest {
     return first..<end
   }
 
+  /// The numbers of the pages that are asked for.
+  ///
+  /// - Throws: an error for a text that has none of them, and for one with too many.
+  func existingNumbers(_ pagination: TextPagination) throws(RequestError) -> Range<Int> {
+    let numbers = try numbers(pagination)
+    if numbers.isEmpty {
+      throw RequestError(
+        .outOfRange, "the text has \(pagination.pageCount) pages, which are counted from 0",
+        path: "$.pages.from")
+    }
+    return numbers
+  }
+
   /// The pages that an inspector page shows: those that are asked for, up to the longest text of one, at least the
   /// first.
   func inspected(_ pagination: TextPagination) throws(RequestError) -> InspectedPages {

@@ -59,7 +59,9 @@ extension ParagraphStyle.HangingPunctuation {
       let excluded: Self = isDisjoint(with: [.forceEnd, .allowEnd]) ? [] : [.forceEnd, .allowEnd]
       guard let added, isDisjoint(with: added), excluded.isDisjoint(with: added) else {
         throw node.error(
-          .invalidValue, "expected none, or first, last and force-end or allow-end, found \(value)")
+          .invalidValue, "expected none, or first, last and force-end or allow-end, found \(value)",
+          suggestion: NearestName.nearest(
+            to: value, words: ["none", "first", "last", "force-end", "allow-end"]))
       }
       insert(added)
     }
@@ -79,7 +81,9 @@ extension ParagraphStyle.TextAutospace {
     case let value:
       throw node.error(
         .invalidValue,
-        "expected no-autospace, normal, or ideograph-alpha and ideograph-numeric, found \(value)")
+        "expected no-autospace, normal, or ideograph-alpha and ideograph-numeric, found \(value)",
+        suggestion: NearestName.nearest(
+          to: value, words: ["no-autospace", "normal", "ideograph-alpha", "ideograph-numeric"]))
     }
   }
 }

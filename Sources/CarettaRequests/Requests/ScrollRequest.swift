@@ -9,6 +9,8 @@ package struct ScrollRequest {
   package var scenario: Scenario
   /// The `id` to repeat in the answer, if there is one.
   package let id: JSONValue?
+  /// The parts of the layouts of its views that have no effect.
+  package private(set) var notes: [RequestNote] = []
 
   /// The most samples of one answer.
   static let mostSamples = 100_000
@@ -42,7 +44,8 @@ package struct ScrollRequest {
     }
     // Files come last: mistakes in the request itself are reported without opening any.
     scenario = Scenario(
-      on: screen, stage: try stage.view(fonts: fonts), follow: follow, events: events,
+      on: screen, stage: try stage.view(fonts: fonts, notes: &notes), follow: follow,
+      events: events,
       sampling: sampling)
     let options = try RequestReader(sample, ScrollKeys.sample)
     scenario.captures = isStage ? .frames : []

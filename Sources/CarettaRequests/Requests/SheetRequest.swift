@@ -35,6 +35,9 @@ struct SheetRequest {
   /// Layouts of all text on the first screen; every screen has the same text.
   var layouts: [TextLayout] { request.textLayouts }
 
+  /// The parts of the layouts of its texts that have no effect.
+  var notes: [RequestNote] { request.stage.notes }
+
   /// The picture of all screens.
   func picture() -> DisplayList {
     sheet.picture(of: request.screens.map { ScreenSheet.Screen(request.window($0)) })

@@ -122,16 +122,19 @@ struct StageRequest {
 
   // MARK: - Views
 
-  /// The views, with their fonts opened.
-  func view(fonts: FontLibrary) throws(RequestError) -> StageView {
-    try Self.view(root, fonts)
+  /// The views, with their fonts opened; adds notes on keys of their layouts.
+  func view(fonts: FontLibrary, notes: inout [RequestNote]) throws(RequestError) -> StageView {
+    try Self.view(root, fonts, &notes)
   }
 
-  private static func view(_ node: Node, _ fonts: FontLibrary) throws(RequestError) -> StageView {
+  private static func view(
+    _ node: Node, _ fonts: FontLibrary, _ notes: inout [RequestNote]
+  ) throws(RequestError) -> StageView {
     var children: [StageView] = []
-    for child in node.children { children.append(try view(child, fonts)) }
+    for child in node.children { children.append(try view(child, fonts, &notes)) }
     return StageView(
-      node.name, try node.content.opened(fonts), frame: node.frame, flow: node.flow, children)
+      node.name, try node.content.opened(fonts, &notes), frame: node.frame, flow: node.flow,
+      children)
   }
 }
 
@@ -143,7 +146,9 @@ extension StageRequest.Node {
     case text(RequestNode, String, EdgeInsets, TextSelection, Scenario.Syntax)
     case label(RequestNode, String, EdgeInsets)
 
-    func opened(_ fonts: FontLibrary) throws(RequestError) -> StageView.Content {
+    func opened(
+      _ fonts: FontLibrary, _ notes: inout [RequestNote]
+    ) throws(RequestError) -> StageView.Content {
       switch self {
       case .view: return .view
       case .scroll(let inset, let adjustment):
@@ -151,6 +156,7 @@ extension StageRequest.Node {
       case .text(let section, let text, let inset, let selection, let syntax):
         let request = try LayoutRequest(section: section, text: text, fonts: fonts)
         try request.requireNoExclusions(section)
+        notes += request.notes(in: .textView)
         return .text(
           Scenario.TextViewState(
             text, style: request.style, spans: request.spans, attachments: request.attachments,
@@ -159,6 +165,7 @@ extension StageRequest.Node {
             selection: selection, syntax: syntax))
       case .label(let section, let text, let inset):
         let request = try LayoutRequest(section: section, text: text, fonts: fonts)
+        notes += request.notes(in: .label)
         return .label(request.layout(), inset: inset)
       }
     }

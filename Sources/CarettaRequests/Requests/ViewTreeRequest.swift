@@ -150,6 +150,11 @@ struct ViewTreeRequest {
     }
   }
 
+  /// The parts of the layouts of its texts that have no effect; of texts whose fonts are opened.
+  var notes: [RequestNote] {
+    (text?.notes(in: kind == .text ? .textView : .screenLabel) ?? []) + children.flatMap(\.notes)
+  }
+
   /// Opens the fonts of the texts.
   mutating func open(_ fonts: FontLibrary) throws(RequestError) {
     if let section {

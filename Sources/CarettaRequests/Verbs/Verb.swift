@@ -13,6 +13,9 @@ public struct Verb: Sendable {
   /// The key that the files of a command line fill: with their names if its value is a list, with
   /// their contents otherwise.
   package let operandKey: String
+  /// The keys of which a request needs one, as they say what is laid out, played or described; the operand's key
+  /// for most verbs.
+  package let contentKeys: [String]
   /// Answers a request whose keys are checked.
   package let answer: Answer
 
@@ -23,19 +26,44 @@ public struct Verb: Sendable {
   /// Makes a verb.
   init(
     _ name: String, _ summary: String, _ table: RequestTable, operandKey: String,
-    answer: @escaping Answer
+    otherContent: [String] = [], answer: @escaping Answer
   ) {
     self.name = name
     self.summary = summary
     self.table = table
     self.operandKey = operandKey
+    contentKeys = [operandKey] + otherContent
     self.answer = answer
+  }
+
+  /// The keys that every request needs: those without a default for which no other key stands in.
+  package var neededKeys: [String] {
+    let replaceable = contentKeys.count > 1 ? contentKeys : []
+    return table.keys.filter { $0.fallback == nil && $0.isNeeded && !replaceable.contains($0.name) }
+      .map(\.name)
+  }
+
+  /// Whether every request needs one of the content keys: a verb whose content has a default needs none.
+  package var needsContent: Bool {
+    contentKeys.count > 1 && contentKeys.contains { table[$0]?.fallback == nil }
+  }
+
+  /// Whether keys are a request by themselves: all that is needed is among them.
+  package func isComplete(_ keys: JSONObject) -> Bool {
+    !keys.members.isEmpty && neededKeys.allSatisfy { keys[$0] != nil }
+      && (!needsContent || contentKeys.contains { keys[$0] != nil })
   }
 
   /// Every verb, in the order in which help lists them.
   public static let all = [
     layout, render, reload, tokenize, highlight, scroll, screen, fits, fonts,
   ]
+
+  /// The names of the verbs whose requests have a key with an effect, separated by commas; nil if there are none.
+  package static func readers(ofKey name: String) -> String? {
+    let verbs = all.filter { verb in verb.table.keys.contains { $0.name == name } }
+    return verbs.isEmpty ? nil : verbs.map(\.name).joined(separator: ", ")
+  }
 
   /// The verb of a name.
   ///
