@@ -10,7 +10,7 @@ package struct RequestError: Error, Hashable, Sendable {
   /// One sentence to be read by people.
   package let message: String
   /// The JSON path of the offending value; `$` is the request as a whole.
-  package let path: String
+  package private(set) var path: String
   /// The nearest valid name to a mistyped one; nil if no name is near.
   package let suggestion: String?
   /// The `id` of the request, if it has one.
@@ -85,6 +85,13 @@ package struct RequestError: Error, Hashable, Sendable {
     return error
   }
 
+  /// The same error at another place.
+  func with(path: String) -> RequestError {
+    var error = self
+    error.path = path
+    return error
+  }
+
   /// The same error of a request with an `id`.
   func with(id: JSONValue?) -> RequestError {
     var error = self
@@ -96,6 +103,9 @@ package struct RequestError: Error, Hashable, Sendable {
 extension JSONValue {
   /// Parses the bytes of a request, UTF-8.
   package init(request bytes: [UInt8]) throws(RequestError) {
+    if bytes.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
+      throw RequestError(.invalidJSON, "the request is empty; expected a JSON object")
+    }
     do throws(JSONError) {
       self = try JSONParser.parse(bytes)
     } catch {

@@ -9,8 +9,8 @@ extension PageGeometry {
 
   /// The keys of pages in a request.
   static let keys = [
-    RequestKey("width", .number(.extent), default: nil, "the width of a page"),
-    RequestKey("height", .number(.extent), default: nil, "its height"),
+    RequestKey("width", .number(.extent), default: nil, "the width of a page").optional,
+    RequestKey("height", .number(.extent), default: nil, "its height").optional,
     RequestKey(
       "insets", .object, default: .object(JSONObject()),
       "how far text keeps away from the edges: top, left, bottom, right", of: [ScrollKeys.insets]),

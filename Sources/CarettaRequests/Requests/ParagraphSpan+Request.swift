@@ -5,7 +5,7 @@ import CarettaLayout
 extension ParagraphSpan {
   /// A range, and the properties that differ from the text's style; null is no value of any.
   static let keys = RequestTable(
-    LayoutKeys.range + own + LayoutKeys.paragraph + [LayoutKeys.language])
+    LayoutKeys.range + (own + LayoutKeys.paragraph + [LayoutKeys.language]).map(\.optional))
 
   /// The properties that no text has as a whole.
   private static let own = [

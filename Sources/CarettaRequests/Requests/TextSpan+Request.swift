@@ -13,8 +13,9 @@ struct SpanRequest {
 
   /// The keys of a span: a range, and the properties that differ from the text's style.
   static let keys = RequestTable(
-    LayoutKeys.range + own + wrapping + InlineBox.keys + LayoutKeys.font
-      + SystemFontsRequest.spanKeys)
+    LayoutKeys.range
+      + (own + wrapping + InlineBox.keys + LayoutKeys.font + SystemFontsRequest.spanKeys)
+      .map(\.optional))
 
   /// The properties that no text has.
   private static let own = [

@@ -107,7 +107,7 @@ enum TokenizerQuery {
       RequestKey("count", .integer(0...mostSteps), default: 1, "the number of steps"),
     ])
     static let tap = RequestTable([
-      ask, position,
+      ask, position.optional,
       RequestKey(
         "point", .object, default: .null, "a point of the layout: x, y",
         of: [LayoutRequest.pointKeys]),

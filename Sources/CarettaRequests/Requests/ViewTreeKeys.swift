@@ -144,7 +144,7 @@ enum ViewTreeKeys {
     let extents = AnchorRequest.extents.map { name in
       RequestKey(name, .any, default: nil, "a number, or \"fit\"")
     }
-    return RequestTable(lines + extents)
+    return RequestTable((lines + extents).map(\.optional))
   }
 
   /// The keys of an anchor to another view.

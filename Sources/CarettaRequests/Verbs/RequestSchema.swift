@@ -9,16 +9,36 @@ package struct RequestSchema: JSONWritable {
   /// The schema as a value.
   package let value: JSONValue
 
-  /// Creates the schema of a verb.
-  package init(_ verb: Verb) {
+  /// Creates the schema of a verb; the title names the command.
+  ///
+  /// A verb that takes scenarios too has one of two schemas, `anyOf`.
+  package init(_ verb: Verb, title: String? = nil) {
     var builder = SchemaBuilder()
     var schema = builder.object(of: verb.table)
-    let needed = verb.table.keys.filter { $0.fallback == nil }.map(\.name).sorted()
+    schema["required"] = verb.neededKeys.isEmpty ? nil : Self.names(verb.neededKeys)
+    if verb.needsContent {
+      schema["anyOf"] = .array(
+        verb.contentKeys.map { key in
+          var alternative = JSONObject()
+          alternative["required"] = Self.names([key])
+          return .object(alternative)
+        })
+    }
+    if verb.takesScenarios {
+      let scenario = builder.object(of: verb.scenarioTable)
+      let alternatives = [schema, scenario]
+      schema = JSONObject()
+      schema["type"] = .string("object")
+      schema["anyOf"] = .array(alternatives.map { .object($0) })
+    }
     schema["$schema"] = .string("https://json-schema.org/draft/2020-12/schema")
-    schema["required"] = .array(needed.map { .string($0) })
-    schema["title"] = .string("caretta \(verb.name)")
+    schema["title"] = .string(title ?? "caretta \(verb.name)")
     schema["$defs"] = .object(builder.definitions)
     value = .object(schema)
+  }
+
+  private static func names(_ names: [String]) -> JSONValue {
+    .array(names.sorted().map { .string($0) })
   }
 
   /// The schema as a line of JSON.
@@ -42,6 +62,8 @@ private struct SchemaBuilder {
     schema["type"] = .string("object")
     schema["properties"] = .object(properties)
     schema["additionalProperties"] = .bool(false)
+    let needed = table.keys.filter { $0.fallback == nil && $0.isNeeded }.map(\.name).sorted()
+    if !needed.isEmpty { schema["required"] = .array(needed.map { .string($0) }) }
     return schema
   }
 
@@ -116,7 +138,9 @@ private struct SchemaBuilder {
 
   /// A reference to the definition of a table, which is made if there is none.
   private mutating func reference(to table: RequestTable, for key: String) -> JSONValue {
-    let contents = table.keys.map { "\($0.name) \($0.kind) \($0.help)" }.joined(separator: "\n")
+    let contents = table.keys.map {
+      "\($0.name) \($0.kind) \($0.help) \($0.isNeeded)"
+    }.joined(separator: "\n")
     let name: String
     if let known = names[contents] {
       name = known

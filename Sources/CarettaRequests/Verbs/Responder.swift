@@ -101,6 +101,7 @@ public struct Responder: Sendable {
     }
     for member in overrides.members { object[member.key] = member.value }
     let fonts = fonts.forRequest()
+    let isFilmstrip = verb.name == Verb.render.name && Verb.isScenario(object)
     do throws(RequestError) {
       object = try contexts.withContext { () throws(RequestError) in
         try verb.adapted(object, fonts: fonts)
@@ -108,13 +109,15 @@ public struct Responder: Sendable {
       let reader = try RequestReader(RequestNode(.object(object)), verb.table)
       return try contexts.withContext { () throws(RequestError) in
         let complexFaces = FontFace.complexFaceCount
-        let response = try (answer ?? verb.answer)(reader, fonts)
+        var response = try (answer ?? verb.answer)(reader, fonts)
+        if isFilmstrip { response.warnings = response.warnings.map(Verb.withoutScrollPath) }
         if FontFace.complexFaceCount == complexFaces { return response }
         // Some face was found to be too complex. If it is one of this request's, opening it fails now.
         return try (answer ?? verb.answer)(reader, fonts)
       }
     } catch {
-      throw error.with(id: object["id"])
+      let error = error.with(id: object["id"])
+      throw isFilmstrip ? error.with(path: Verb.withoutScrollPath(error.path)) : error
     }
   }
 }

@@ -13,24 +13,54 @@ extension Verb {
   package func adapted(
     _ request: JSONObject, fonts: FontLibrary
   ) throws(RequestError) -> JSONObject {
-    guard [Verb.layout.name, Verb.render.name].contains(name), Self.isScenario(request) else {
-      return request
+    guard takesScenarios, Self.isScenario(request) else { return request }
+    for member in request.members where scenarioTable[member.key] == nil {
+      guard let key = table[member.key] else { continue }
+      let found = Self.scenarioMarks.first { request[$0] != nil } ?? "scroll"
+      throw RequestError(
+        .invalidValue,
+        "\(key.name) is for a layout, and the request is a scenario, as it has \(found); a layout of a "
+          + "scenario is in textView.layout",
+        path: "$.\(key.name)")
     }
-    if name == Verb.render.name {
-      var picture = JSONObject()
-      for key in ["scale", "colors", "fontPalette"] { picture[key] = request[key] }
-      var scenario = request
-      for key in ["scale", "colors", "fontPalette"] { scenario[key] = nil }
-      picture["scroll"] = .object(scenario)
-      return picture
+    if name == Verb.layout.name { return try Self.finalText(of: request, fonts: fonts) }
+    var picture = JSONObject()
+    var scenario = request
+    for key in Self.pictureKeys + Self.layoutKeys {
+      if Self.pictureKeys.contains(key) { picture[key] = request[key] }
+      scenario[key] = nil
     }
-    return try Self.finalText(of: request, fonts: fonts)
+    picture["scroll"] = .object(scenario)
+    return picture
   }
+
+  /// Whether the verb answers scenarios as well as the requests of its table.
+  package var takesScenarios: Bool { [Verb.layout.name, Verb.render.name].contains(name) }
+
+  /// The keys that a scenario has for a verb of a layout; those of the verb that are not read have no effect.
+  package var scenarioTable: RequestTable {
+    let own = Self.layoutKeys + (name == Verb.render.name ? Self.pictureKeys : [])
+    return RequestTable(
+      ScrollKeys.all.keys + own.compactMap { table[$0] })
+  }
+
+  /// The keys of a layout that files of scenarios may have: `layout` reads them, `render` does not.
+  private static let layoutKeys = ["include", "hitPoints", "ranges", "explain", "width", "size"]
+  /// The keys of a picture that `render` reads beside a scenario.
+  private static let pictureKeys = ["scale", "colors", "fontPalette"]
 
   /// Whether a request is a scenario: it has keys of `scroll` that a layout does not have, and no text.
   package static func isScenario(_ request: JSONObject) -> Bool {
-    request["text"] == nil
-      && ["events", "textView", "stage", "sample"].contains { request[$0] != nil }
+    request["text"] == nil && scenarioMarks.contains { request[$0] != nil }
+  }
+
+  /// The keys that only scenarios have.
+  private static let scenarioMarks = ["events", "textView", "stage", "sample"]
+
+  /// A path, or a sentence that begins with one, of a scenario that `render` has as the value of `scroll`, as the path
+  /// in the request.
+  static func withoutScrollPath(_ text: String) -> String {
+    text.hasPrefix("$.scroll.") ? "$." + text.dropFirst("$.scroll.".count) : text
   }
 
   /// The layout request of the text that the first text view has at the end of a scenario.
@@ -40,8 +70,7 @@ extension Verb {
     of request: JSONObject, fonts: FontLibrary
   ) throws(RequestError) -> JSONObject {
     var scenarioKeys = request
-    let extra = ["include", "hitPoints", "ranges", "explain", "width", "size"]
-    for key in extra { scenarioKeys[key] = nil }
+    for key in layoutKeys { scenarioKeys[key] = nil }
     var scenario = try ScrollRequest(.object(scenarioKeys), fonts: fonts).scenario
     guard let view = scenario.stage.firstText else {
       throw RequestError(.invalidValue, "the scenario has no text view", path: "$.stage")
@@ -62,7 +91,7 @@ extension Verb {
       layout["width"] = .number(max(0, content.width - view.inset.left - view.inset.right))
     }
     layout["text"] = .string(text)
-    for key in extra where request[key] != nil { layout[key] = request[key] }
+    for key in layoutKeys where request[key] != nil { layout[key] = request[key] }
     return layout
   }
 }

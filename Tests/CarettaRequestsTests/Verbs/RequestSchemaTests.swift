@@ -12,13 +12,12 @@ import Testing
       .findings(try JSONValue(request: Array(request.utf8)))
   }
 
-  /// The verb of an example: a scenario has events, a picture what only pictures have.
-  private func verb(of request: JSONValue) -> Verb {
-    if request["events"] != nil { return .scroll }
-    return .layout
+  /// The verbs that read an example: a scenario has events.
+  private func verbs(of request: JSONValue) -> [Verb] {
+    request["events"] != nil ? [.scroll, .layout, .render] : [.layout, .render, .fits]
   }
 
-  @Test func `every example fits the schema of its verb`() throws {
+  @Test func `every example fits the schemas of its verbs`() throws {
     let folder = TestFiles.path("Examples")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter {
       $0.hasSuffix(".json")
@@ -27,9 +26,41 @@ import Testing
     for name in names {
       let bytes = try Data(contentsOf: URL(filePath: "\(folder)/\(name)"))
       let request = try JSONValue(request: Array(bytes))
-      let checker = SchemaChecker(root: RequestSchema(verb(of: request)).value)
-      #expect(checker.findings(request) == [], "\(name)")
+      for verb in verbs(of: request) {
+        let checker = SchemaChecker(root: RequestSchema(verb).value)
+        #expect(checker.findings(request) == [], "\(name) \(verb.name)")
+      }
     }
+  }
+
+  @Test func `a scenario may have the keys that its verbs read`() throws {
+    let scenario = #"{"events":[],"include":["lines"],"width":30}"#
+    #expect(try findings(scenario, .layout) == [] && findings(scenario, .render) == [])
+    #expect(try findings(scenario, .scroll) == ["$.include: unknown", "$.width: unknown"])
+    #expect(try findings(#"{"events":[],"align":"end"}"#, .layout) == ["$: none of anyOf"])
+  }
+
+  @Test func `a request needs one of the keys that say what it is of`() throws {
+    for request in [#"{"fontFiles":[]}"#, #"{"system":true}"#] {
+      #expect(try findings(request, .fonts) == [])
+    }
+    #expect(try findings("{}", .fonts) == ["$: none of anyOf"])
+    for request in [#"{"text":""}"#, #"{"scroll":{}}"#, #"{"screen":{}}"#] {
+      #expect(try findings(request, .render) == [])
+    }
+  }
+
+  @Test func `objects inside have what they need`() throws {
+    let cases: [(String, String)] = [
+      (#"{"text":"a","spans":[{"end":1}]}"#, "$.spans[0].start: required"),
+      (#"{"text":"a","containers":[{"x":1,"y":1,"width":1}]}"#, "$.containers[0].height: required"),
+      (#"{"text":"a","hitPoints":[{"x":1}]}"#, "$.hitPoints[0].y: required"),
+      (#"{"text":"a","tabStops":[{}]}"#, "$.tabStops[0].x: required"),
+    ]
+    for (request, finding) in cases { #expect(try findings(request, .fits) == [finding]) }
+    #expect(
+      try findings(#"{"text":"a","exclusions":[{"circle":{"x":1,"y":1,"radius":1}}]}"#, .fits) == []
+    )
   }
 
   @Test func `what the reader refuses does not fit`() throws {
@@ -48,7 +79,7 @@ import Testing
       (#"{"text":"a","tabStops":[3]}"#, "$.tabStops[0]: type"),
     ]
     for (request, finding) in cases {
-      #expect(try findings(request, .layout).contains(finding), "\(request)")
+      #expect(try findings(request, .fits).contains(finding), "\(request)")
     }
   }
 

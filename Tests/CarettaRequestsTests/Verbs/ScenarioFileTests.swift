@@ -30,6 +30,20 @@ import Testing
     #expect(wrapped.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
+  @Test func `render accepts the keys that layout reads beside a scenario`() throws {
+    let extended = Self.scenario.dropLast() + #","include":["lines"],"width":50,"ranges":[]}"#
+    #expect(try answer(.render, String(extended)) == answer(.render, Self.scenario))
+  }
+
+  @Test func `a mistake in a scenario has its path in the request`() throws {
+    let answer = String(
+      decoding: try answer(.render, #"{"events":[{"at":"x"}]}"#), as: UTF8.self)
+    #expect(answer.contains(#""path":"$.events[0].at""#))
+    let align = String(
+      decoding: try self.answer(.render, #"{"events":[],"align":"end"}"#), as: UTF8.self)
+    #expect(align.contains(#""path":"$.align""#) && align.contains("as it has events"))
+  }
+
   @Test func `the caret of the example is visible in every sample`() throws {
     let request = try Data(
       contentsOf: URL(fileURLWithPath: TestFiles.path("Examples/typing.json")))

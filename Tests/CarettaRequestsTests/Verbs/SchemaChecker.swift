@@ -37,14 +37,13 @@ struct SchemaChecker {
         found += findings(element, items, "\(path)[\(index)]")
       }
     }
-    guard case .object(let object) = value, let properties = schema["properties"] else {
-      return found
-    }
+    guard case .object(let object) = value else { return found }
     if case .array(let needed)? = schema["required"] {
       for case .string(let name) in needed where object[name] == nil {
         found.append("\(path).\(name): required")
       }
     }
+    guard let properties = schema["properties"] else { return found }
     for member in object.members {
       let place = "\(path).\(member.key)"
       guard let own = properties[member.key] else {
