@@ -39,6 +39,14 @@ struct Invocation {
   /// The values of an option, in order.
   func values(_ option: CommandOption) -> [String] { options[option] ?? [] }
 
+  /// Checks that options whose answer is no line of JSON stand without `--jsonl`.
+  func requireSingle(_ options: [CommandOption]) throws(RequestError) {
+    guard has(.jsonLines) else { return }
+    for option in options where has(option) {
+      throw RequestError(.usage, "\(option.name) is not for \(CommandOption.jsonLines.name)")
+    }
+  }
+
   private mutating func read(
     _ argument: String, _ rest: inout ArraySlice<String>, _ command: VerbCommand
   ) throws(RequestError) {
@@ -64,7 +72,11 @@ struct Invocation {
           readsText = true
           keys[key.name] = nil
         } else {
-          keys[key.name] = key.value(ofOption: text)
+          do throws(RequestError) {
+            keys[key.name] = try key.value(ofOption: text)
+          } catch {
+            throw RequestError(error.code, "\(name): \(error.message)")
+          }
         }
       }
     } else if let key = verb.table.keys.first(where: { $0.entryOption == name }) {
@@ -77,7 +89,16 @@ struct Invocation {
     if attached != nil { throw RequestError(.usage, "\(name) takes no value") }
   }
 
+  /// The keys of all verbs.
+  private static var optionKeys: [RequestKey] { Verb.all.flatMap(\.table.keys) }
+
   private func unknownOption(_ name: String, of command: VerbCommand) -> RequestError {
+    if let key = Self.optionKeys.first(where: { $0.option == name }),
+      let readers = Verb.readers(ofKey: key.name)
+    {
+      return RequestError(
+        .usage, "\(command.name) has no option \(name); it is an option of \(readers)")
+    }
     let names =
       (command.options + [.help]).map(\.name)
       + command.verb.table.keys.flatMap { [$0.option, $0.entryOption].compactMap(\.self) }

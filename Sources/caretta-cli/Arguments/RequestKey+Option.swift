@@ -18,20 +18,28 @@ extension RequestKey {
 
   /// The value of an option: JSON, a string, or names separated by commas.
   ///
-  /// A value that is not JSON where it should be stays a string: the reader reports its type.
-  func value(ofOption text: String) -> JSONValue {
+  /// A value that is not JSON although it should be stays a string: the reader reports its type.
+  ///
+  /// - Throws: an error of syntax, with line and column, for a list or an object that is not JSON.
+  func value(ofOption text: String) throws(RequestError) -> JSONValue {
+    let start = text.first { !$0.isWhitespace }
     switch kind {
     case .string, .choice:
       return .string(text)
     case .names:
-      if text.hasPrefix("["), let list = try? JSONValue(request: Array(text.utf8)) { return list }
+      if start == "[" { return try json(text) }
       return .array(text.split(separator: ",").map { .string(String($0)) })
     case .any, .boolean, .number, .integer, .list, .object:
-      do {
-        return try JSONValue(request: Array(text.utf8))
-      } catch {
-        return .string(text)
-      }
+      if start == "[" || start == "{" { return try json(text) }
+      return (try? JSONValue(request: Array(text.utf8))) ?? .string(text)
+    }
+  }
+
+  private func json(_ text: String) throws(RequestError) -> JSONValue {
+    do throws(RequestError) {
+      return try JSONValue(request: Array(text.utf8))
+    } catch {
+      throw RequestError(error.code, error.message, path: "$.\(name)")
     }
   }
 }

@@ -19,8 +19,10 @@ struct VerbCommand: Sendable {
   typealias Answer =
     @Sendable (RequestReader, FontLibrary, Invocation) throws(RequestError) -> Response
 
-  /// Throws a usage error if an answer must not be written to the output; nil if any answer may.
-  var outputCheck: (@Sendable (Invocation, Console) throws(RequestError) -> Void)?
+  /// Throws a usage error for options that do not go together and for an answer that the output must not get.
+  ///
+  /// It is called once, before a request is read; nil if there is nothing to check.
+  var check: (@Sendable (Invocation, Console) throws(RequestError) -> Void)?
 
   /// Creates a command.
   init(_ verb: Verb, options: [CommandOption], answer: @escaping Answer) {
@@ -44,11 +46,6 @@ struct VerbCommand: Sendable {
   /// Whether the standard input may be plain text in place of a request, as any file may.
   var takesPlainText: Bool {
     verb.name == Verb.layout.name || verb.name == Verb.render.name
-  }
-
-  /// Checks that the answer of an invocation may be written to the output of a console.
-  func checkOutput(_ invocation: Invocation, _ console: Console) throws(RequestError) {
-    try outputCheck?(invocation, console)
   }
 
   /// Whether the request has the names of the files on the command line, not their contents.

@@ -29,16 +29,9 @@ enum Caretta {
     }
     let rest = Array(arguments.dropFirst())
     switch name {
-    case "--version": try console.print(VersionReport.text)
-    case "--help", "-h": try console.print(Help.overview)
-    case "help" where rest.first == "--schema":
-      guard rest.count == 2 else {
-        throw RequestError(.usage, "help --schema needs a verb: \(Verb.names)")
-      }
-      let schema = RequestSchema(try Verb.named(rest[1])).response.bytes
-      try console.output.put(console.outputIsTerminal ? JSONIndenter.indented(schema) : schema)
-    case "help":
-      try console.print(try rest.first.map(help) ?? Help.overview)
+    case "--version", "--help", "-h":
+      guard rest.isEmpty else { throw RequestError(.usage, "\(name) stands alone") }
+      try console.print(name == "--version" ? VersionReport.text : Help.overview)
     case ServeCommand.name:
       report.command = name
       let invocation = try Invocation(rest, of: ServeCommand.command)
@@ -49,7 +42,7 @@ enum Caretta {
       }
     default:
       guard let command = UtilityCommand.named(name) else {
-        return try run(try VerbCommand.named(name), arguments: rest, console, &report)
+        return try run(try verb(name), arguments: rest, console, &report)
       }
       report.command = name
       let asksForHelp = rest == ["--help"] || rest == ["-h"]
@@ -58,18 +51,18 @@ enum Caretta {
     return 0
   }
 
-  /// The help of a command.
-  private static func help(_ name: String) throws(RequestError) -> String {
-    if let command = UtilityCommand.named(name) { return Help.text(of: command) }
-    if name == ServeCommand.name { return Help.text(of: ServeCommand.command) }
-    if let verb = Verb.all.first(where: { $0.name == name }) {
-      return Help.text(of: try VerbCommand.named(verb.name))
-    }
-    if let key = KeyHelp(name) { return key.text }
-    let known = Verb.all.map(\.name) + UtilityCommand.all.map(\.name) + KeyHelp.names(like: name)
+  /// All words that a command line may begin with.
+  static var firstWords: [String] {
+    VerbCommand.documented.map(\.name) + UtilityCommand.all.map(\.name) + ["--help", "--version"]
+  }
+
+  /// The verb of a name.
+  private static func verb(_ name: String) throws(RequestError) -> VerbCommand {
+    if Verb.all.contains(where: { $0.name == name }) { return try VerbCommand.named(name) }
     throw RequestError(
-      .usage, "there is no verb and no key \(JSONValue.string(name).text)",
-      suggestion: NearestName.nearest(to: name, in: known))
+      .usage,
+      "there is no verb \(JSONValue.string(name).text); there are \(firstWords.joined(separator: ", "))",
+      suggestion: NearestName.nearest(to: name, in: firstWords))
   }
 
   private static func run(
@@ -87,18 +80,24 @@ enum Caretta {
       throw RequestError(
         .usage, "\(CommandOption.pretty.name) is not for \(CommandOption.jsonLines.name)")
     }
+    let jobs = try invocation.jobs
+    // Before anything is read: wrong usage is no answer to a request.
+    try command.check?(invocation, console)
+    let source = RequestSource(
+      command: command, invocation: invocation, input: console.input,
+      inputIsTerminal: console.inputIsTerminal)
     if command.verb.name == Verb.fits.name, FitsRun.takesRows(invocation) {
       try checkInput(command, invocation, console)
       return try FitsRun(command: command, invocation: invocation, console: console).run()
     }
-    let jobs = try invocation.jobs
-    let source = RequestSource(command: command, invocation: invocation, input: console.input)
-    if source.readsInput { try checkInput(command, invocation, console) }
+    if source.readsInput || invocation.has(.jsonLines) {
+      try checkInput(command, invocation, console)
+    }
     if invocation.has(.jsonLines) {
       report.answersInJSON = true
       return try Batch(command: command, invocation: invocation, console: console).run(jobs: jobs)
     }
-    try command.checkOutput(invocation, console)
+    report.file = invocation.operands.first.flatMap { $0 == "-" ? nil : $0 }
     report.answersInJSON = command.answersInJSON && source.expectsJSON
     let input = try source.contents()
     report.answersInJSON = command.answersInJSON && input.isJSON

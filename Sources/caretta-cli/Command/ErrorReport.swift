@@ -11,6 +11,8 @@ struct ErrorReport {
   var options = JSONObject()
   /// Whether the request was JSON and so is the answer.
   var answersInJSON = false
+  /// The file of the request, which errors of its syntax name; nil for other requests.
+  var file: String?
 
   /// Writes an error.
   ///
@@ -28,9 +30,12 @@ struct ErrorReport {
     return "\(name): \(place(error).map { "\($0): " } ?? "")\(error.message)"
   }
 
-  /// The option or the JSON path of an error; nil for the request as a whole.
+  /// The option or the JSON path of an error; of the request as a whole its file, nil if it has none.
   private func place(_ error: RequestError) -> String? {
-    if error.path == "$" { return nil }
+    if error.path == "$" {
+      let isAboutFile = [.invalidJSON, .invalidUTF8, .wrongType].contains(error.code)
+      return isAboutFile ? file.flatMap { error.message.hasPrefix($0) ? nil : $0 } : nil
+    }
     let path = error.path.dropFirst(2)
     let key = String(path.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) })
     guard error.path.hasPrefix("$."), options[key] != nil else { return error.path }

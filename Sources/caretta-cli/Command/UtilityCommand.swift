@@ -15,10 +15,32 @@ struct UtilityCommand: Sendable {
   var run: @Sendable ([String], Console) throws(RequestError) -> Void
 
   /// All of them, in the order in which help lists them.
-  static let all = [doctor, completions, manual]
+  static let all = [help, doctor, completions, manual]
 
   /// The command of a name; nil where that is none.
   static func named(_ name: String) -> UtilityCommand? { all.first { $0.name == name } }
+
+  private static let help = UtilityCommand(
+    name: "help", summary: "a verb, a key of requests, or the JSON Schema of a verb's requests",
+    usage: "[VERB | KEY | --schema VERB]",
+    examples: [
+      CommandExample("caretta help spans.padding", "a key inside another"),
+      CommandExample("caretta help --schema layout", "what requests of a verb may have"),
+    ]
+  ) { (arguments, console) throws(RequestError) in
+    guard arguments.first == "--schema" else {
+      guard arguments.count < 2 else {
+        throw RequestError(.usage, "help takes one name, found \(arguments.count)")
+      }
+      return try console.print(try arguments.first.map(Help.text(ofName:)) ?? Help.overview)
+    }
+    guard arguments.count == 2 else {
+      throw RequestError(
+        .usage, "help --schema needs a verb: \(Verb.names), \(ServeCommand.name)")
+    }
+    let schema = try RequestSchema(ofCommand: arguments[1]).response.bytes
+    try console.output.put(console.outputIsTerminal ? JSONIndenter.indented(schema) : schema)
+  }
 
   private static let doctor = UtilityCommand(
     name: "doctor", summary: "what is missing on this machine, and how to get it",
@@ -47,8 +69,10 @@ struct UtilityCommand: Sendable {
     ]
   ) { (arguments, console) throws(RequestError) in
     guard arguments.count == 1, let shell = Completions.Shell(rawValue: arguments[0]) else {
-      let names = Completions.Shell.allCases.map(\.rawValue).joined(separator: ", ")
-      throw RequestError(.usage, "completions needs one of \(names)")
+      let names = Completions.Shell.allCases.map(\.rawValue)
+      throw RequestError(
+        .usage, "completions needs one of \(names.joined(separator: ", "))",
+        suggestion: arguments.first.flatMap { NearestName.nearest(to: $0, in: names) })
     }
     try console.print(Completions.script(for: shell))
   }

@@ -55,7 +55,7 @@ struct CSVHeader: Sendable {
     }
     var request = JSONObject()
     for (key, field) in zip(keys, fields) where !field.isEmpty || key.name == "text" {
-      request[key.name] = key.name == "id" ? .string(field) : key.value(ofOption: field)
+      request[key.name] = key.name == "id" ? .string(field) : try key.value(ofOption: field)
     }
     return .object(request)
   }

@@ -8,6 +8,8 @@ struct RequestSource {
   let command: VerbCommand
   let invocation: Invocation
   let input: ByteSource
+  /// Whether the input is a terminal, which is not read unless the command line names it.
+  var inputIsTerminal = false
 
   private var operands: [String] { invocation.operands }
 
@@ -22,12 +24,19 @@ struct RequestSource {
     return readsInput && !command.takesPlainText
   }
 
-  /// Whether options have all that the request needs.
+  /// Whether options are the request, and the standard input is not read: they have its content, or all that
+  /// it needs while nothing else is there to be read.
+  ///
+  /// Without content, as in `caretta screen --device X`, a request that is piped has precedence: options replace
+  /// its keys.
   private var usesOptionsAlone: Bool {
-    let choosesSystemFonts = command.takesNames && invocation.keys["system"] != nil
-    return operands.isEmpty
-      && (invocation.keys[command.verb.operandKey] != nil || choosesSystemFonts)
+    guard operands.isEmpty else { return false }
+    let hasContent = command.verb.contentKeys.contains { invocation.keys[$0] != nil }
+    return hasContent || inputIsTerminal && optionsAreComplete
   }
+
+  /// Whether options have all that a request needs.
+  private var optionsAreComplete: Bool { command.verb.isComplete(invocation.keys) }
 
   /// Reads the single request: of a file, of the standard input, or made of files and options.
   ///
@@ -52,6 +61,7 @@ struct RequestSource {
     let bytes = try bytes().all()
     let file = operands.first ?? "-"
     let name = file == "-" ? "standard input" : file
+    if operands.isEmpty, optionsAreComplete, Self.isBlank(bytes) { return .keys(keys) }
     if isJSON(bytes, file) { return .json(try Self.checked(bytes, of: name)) }
     keys[key] = .string(try Self.text(bytes, of: name))
     return .keys(keys)
@@ -66,6 +76,15 @@ struct RequestSource {
     return file == "-" ? input : try .file(file)
   }
 
+  /// Whether bytes have nothing but white space.
+  private static func isBlank(_ bytes: [UInt8]) -> Bool { content(of: bytes).isEmpty }
+
+  /// The bytes after a byte order mark and the white space of JSON.
+  private static func content(of bytes: [UInt8]) -> ArraySlice<UInt8> {
+    let start = bytes.starts(with: UTF8Text.mark) ? UTF8Text.mark.count : 0
+    return bytes[start...].drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+  }
+
   private static func isNamedAsJSON(_ file: String) -> Bool {
     file == "-" || file.hasSuffix(".json") || file.hasSuffix(".jsonl")
   }
@@ -73,11 +92,14 @@ struct RequestSource {
   /// Whether bytes are a request and not plain text.
   private func isJSON(_ bytes: [UInt8], _ file: String) -> Bool {
     if file == "-" ? !command.takesPlainText : Self.isNamedAsJSON(file) { return true }
-    let start = bytes.starts(with: UTF8Text.mark) ? UTF8Text.mark.count : 0
-    switch bytes[start...].first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
+    let content = Self.content(of: bytes)
+    switch content.first {
     case UInt8(ascii: "{"): return true
-    // A text may begin with a note in brackets; a list is a wrong request.
-    case UInt8(ascii: "["): return (try? JSONValue(request: bytes)) != nil
+    // A text may begin with a note in brackets; a list is a wrong request, also a broken list of objects or strings.
+    case UInt8(ascii: "["):
+      let second = Self.content(of: Array(content.dropFirst(1).prefix(64))).first
+      if second == UInt8(ascii: "{") || second == UInt8(ascii: "\"") { return true }
+      return (try? JSONValue(request: bytes)) != nil
     // An input without anything is a request that was forgotten, a file without anything an empty text.
     case nil: return file == "-"
     default: return false

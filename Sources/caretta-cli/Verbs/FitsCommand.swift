@@ -4,15 +4,29 @@ import CarettaRequests
 
 extension VerbCommand {
   /// `caretta fits`: rows of CSV or JSON, an answer a row, and on request a page of the worst.
-  static let fits = VerbCommand(
-    .fits, options: [.fonts, .rowJobs, .pretty, strict, fitsFormat, fitsPage, worst]
-  ) { (reader, fonts, invocation) throws(RequestError) in
-    for option in [.rowJobs, fitsFormat, fitsPage, worst] where invocation.has(option) {
-      throw RequestError(.usage, "\(option.name) is for rows, not for a single text")
+  static let fits: VerbCommand = {
+    var command = VerbCommand(
+      .fits, options: [.fonts, .rowJobs, .pretty, strict, fitsFormat, fitsPage, worst]
+    ) { (reader, fonts, invocation) throws(RequestError) in
+      FitsAnswer(try FitsRequest(reader, fonts: fonts))
+        .response(isStrict: invocation.has(strict))
     }
-    return FitsAnswer(try FitsRequest(reader, fonts: fonts))
-      .response(isStrict: invocation.has(strict))
-  }
+    command.check = { (invocation, _) throws(RequestError) in
+      let takesRows = FitsRun.takesRows(invocation)
+      for option in takesRows ? [.pretty] : [.rowJobs, fitsFormat, fitsPage, worst]
+      where invocation.has(option) {
+        throw RequestError(
+          .usage,
+          takesRows
+            ? "\(option.name) is for a single text, not for rows"
+            : "\(option.name) is for rows, not for a single text")
+      }
+      _ = try invocation.rowJobs
+      _ = try worstCount(invocation)
+      _ = try rowFormat(invocation)
+    }
+    return command
+  }()
 
   /// The check of all rows.
   static let strict = CommandOption(
@@ -52,7 +66,12 @@ extension VerbCommand {
   static func rowFormat(_ invocation: Invocation) throws(RequestError) -> Rows.Format? {
     guard let text = invocation.values(fitsFormat).last else { return nil }
     guard let format = Rows.Format(rawValue: text) else {
-      throw RequestError(.usage, "rows are csv or jsonl, not \(JSONValue.string(text).text)")
+      let names = Rows.Format.allCases.map(\.rawValue)
+      throw RequestError(
+        .usage,
+        "\(fitsFormat.name): expected \(names.joined(separator: " or ")), found "
+          + JSONValue.string(text).text,
+        suggestion: NearestName.nearest(to: text, in: names))
     }
     return format
   }

@@ -5,34 +5,67 @@ import CarettaRequests
 
 extension VerbCommand {
   /// `caretta layout`: JSON, or a summary as text.
-  static let layout = VerbCommand(
-    .layout,
-    options: [
-      .fonts, .jsonLines, .jobs, .pretty, html, json, audit, digest, show, summary, caret, tap,
-    ]
-  ) { (reader, fonts, invocation) throws(RequestError) in
-    guard [html, json, show, summary, caret, tap].contains(where: invocation.has) else {
+  static let layout: VerbCommand = {
+    var command = VerbCommand(
+      .layout,
+      options: [
+        .fonts, .jsonLines, .jobs, .pretty, html, json, audit, digest, show, summary, caret, tap,
+      ]
+    ) { (reader, fonts, invocation) throws(RequestError) in
+      let page = try writePage(of: reader, fonts, invocation)
+      if [show, summary, caret, tap].contains(where: invocation.has) {
+        return try text(reader, fonts, invocation)
+      }
+      if let page, ![json, audit, digest].contains(where: invocation.has) {
+        var response = Response(binary: [])
+        response.warnings = ["wrote \(page)"]
+        return response
+      }
       return try LayoutAnswer.response(
         reader, fonts, isAudited: invocation.has(audit), hasDigest: invocation.has(digest))
     }
-    let page = try writePage(of: reader, fonts, invocation)
-    guard [show, summary, caret, tap].contains(where: invocation.has) else {
-      if [json, audit, digest].contains(where: invocation.has) {
-        return try LayoutAnswer.response(
-          reader, fonts, isAudited: invocation.has(audit), hasDigest: invocation.has(digest))
-      }
-      var response = Response(binary: [])
-      response.warnings = page.map { ["wrote \($0)"] } ?? []
-      return response
+    command.check = { (invocation, _) throws(RequestError) in try check(invocation) }
+    return command
+  }()
+
+  /// Checks the options that are not keys of the request.
+  private static func check(_ invocation: Invocation) throws(RequestError) {
+    if invocation.has(json), !invocation.has(html) {
+      throw RequestError(.usage, "\(json.name) is for \(html.name)")
     }
-    let request = try LayoutRequest(reader, fonts: fonts)
-    if invocation.has(show) {
-      return Response(
-        text: try drawing(of: request.withHorizontalLines(), invocation).text.utf8)
+    try invocation.requireSingle([html, show, summary, caret, tap])
+    _ = try carets(invocation)
+    _ = try taps(invocation)
+  }
+
+  /// The drawing or the summary of a layout, or of each of its pages that is asked for.
+  private static func text(
+    _ reader: RequestReader, _ fonts: FontLibrary, _ invocation: Invocation
+  ) throws(RequestError) -> Response {
+    let requested = try RequestedLayouts(reader, fonts: fonts)
+    if invocation.has(show) { _ = try requested.request.withHorizontalLines() }
+    let carets = try carets(invocation)
+    let taps = try taps(invocation)
+    var texts: [String] = []
+    for (index, part) in requested.parts.enumerated() {
+      if let page = part.page { texts.append("page \(page)") }
+      guard let layout = part.layout else { continue }
+      let own = carets.map { min($0, layout.length) }.filter { part.hasCaret(TextPosition($0)) }
+      texts.append(
+        invocation.has(show)
+          ? LayoutShow(
+            layout, text: part.text, at: part.range.start, carets: own,
+            selections: requested.request.selectedRanges, usesColor: invocation.usesColor
+          ).text
+          : LayoutSummary(
+            layout: layout, text: requested.request.text, carets: own, taps: index == 0 ? taps : []
+          ).text)
     }
-    let summary = try summary(of: request, invocation)
-    var response = Response(text: summary.text.utf8)
-    response.warnings = LayoutWarnings.sentences([summary.layout], notes: request.notes)
+    var response = Response(text: texts.joined(separator: "\n").utf8)
+    if !invocation.has(show) {
+      response.warnings = LayoutWarnings.sentences(
+        requested.parts.compactMap(\.layout), notes: requested.request.notes)
+    }
     return response
   }
 
@@ -61,13 +94,7 @@ extension VerbCommand {
   private static func writePage(
     of reader: RequestReader, _ fonts: FontLibrary, _ invocation: Invocation
   ) throws(RequestError) -> String? {
-    guard let file = invocation.values(html).last else {
-      if invocation.has(json) { throw RequestError(.usage, "\(json.name) is for \(html.name)") }
-      return nil
-    }
-    guard !invocation.has(.jsonLines) else {
-      throw RequestError(.usage, "\(html.name) is not for \(CommandOption.jsonLines.name)")
-    }
+    guard let file = invocation.values(html).last else { return nil }
     let name = invocation.operands.first.flatMap { $0.split(separator: "/").last }
     var page = InspectorPage(title: name.map(String.init) ?? "caretta layout")
     let layout = try LayoutRequest.inspectedLayout(reader, fonts: fonts, for: &page)
@@ -79,11 +106,7 @@ extension VerbCommand {
     return file
   }
 
-  private static func summary(
-    of request: LayoutRequest, _ invocation: Invocation
-  ) throws(RequestError) -> LayoutSummary {
-    try checkIsSingle(invocation, summary)
-    let carets = try carets(invocation)
+  private static func taps(_ invocation: Invocation) throws(RequestError) -> [Point] {
     var taps: [Point] = []
     for text in invocation.values(tap) {
       let numbers = text.split(separator: ",").compactMap { Double($0) }.filter(\.isFinite)
@@ -92,26 +115,7 @@ extension VerbCommand {
       }
       taps.append(Point(x: numbers[0], y: numbers[1]))
     }
-    return LayoutSummary(
-      layout: request.layout(), text: request.text, carets: carets, taps: taps)
-  }
-
-  private static func drawing(
-    of request: LayoutRequest, _ invocation: Invocation
-  ) throws(RequestError) -> LayoutShow {
-    try checkIsSingle(invocation, show)
-    return LayoutShow(
-      request.layout(), carets: try carets(invocation), selections: request.selectedRanges,
-      usesColor: invocation.usesColor)
-  }
-
-  /// Checks that an option whose answer is no line of JSON stands without `--jsonl`.
-  private static func checkIsSingle(
-    _ invocation: Invocation, _ option: CommandOption
-  ) throws(RequestError) {
-    if invocation.has(.jsonLines) {
-      throw RequestError(.usage, "\(option.name) is not for \(CommandOption.jsonLines.name)")
-    }
+    return taps
   }
 
   private static func carets(_ invocation: Invocation) throws(RequestError) -> [Int] {

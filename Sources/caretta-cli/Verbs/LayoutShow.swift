@@ -10,6 +10,8 @@ import CarettaKit
 /// its alignment asks.
 struct LayoutShow {
   private let layout: TextLayout
+  /// The text of the layout, and the offset at which it begins.
+  private let shown: (text: String, start: Int)
   private let carets: [Int]
   private let selections: [TextRange]
   private let usesColor: Bool
@@ -17,10 +19,14 @@ struct LayoutShow {
   /// The width of the block in cells; that of the widest line where it is unbounded.
   private let columns: Int
 
-  /// Makes a drawing.
-  init(_ layout: TextLayout, carets: [Int], selections: [TextRange], usesColor: Bool) {
+  /// Makes a drawing of a layout whose text begins at an offset.
+  init(
+    _ layout: TextLayout, text: String, at start: Int, carets: [Int], selections: [TextRange],
+    usesColor: Bool
+  ) {
     self.layout = layout
-    self.carets = carets.map { min($0, layout.length) }
+    shown = (text, start)
+    self.carets = carets
     self.selections = selections
     self.usesColor = usesColor
     cell = max(layout.style.size / 2, 1e-3)
@@ -66,8 +72,8 @@ struct LayoutShow {
   /// The clusters that are seen, with their lines.
   private var clusters: [(line: Int, item: Item)] {
     var result: [(Int, Item)] = []
-    var offset = 0
-    for character in layout.text {
+    var offset = shown.start
+    for character in shown.text {
       let range = TextRange(offset, offset + character.utf16.count)
       offset = range.end
       if let hidden = layout.hiddenRange, hidden.contains(range.start) {

@@ -23,9 +23,10 @@ extension VerbCommand {
       }
       return response
     }
-    command.outputCheck = { (invocation, console) throws(RequestError) in
-      guard invocation.values(out).isEmpty, console.outputIsTerminal else { return }
-      if try pictureFormat(invocation, file: nil) == .svg { return }
+    command.check = { (invocation, console) throws(RequestError) in
+      let file = invocation.values(out).last
+      let format = try pictureFormat(invocation, file: file)
+      guard file == nil, console.outputIsTerminal, format != .svg else { return }
       throw RequestError(
         .usage, "PNG is not written to a terminal; name a file with \(out.name) picture.png")
     }
@@ -40,14 +41,20 @@ extension VerbCommand {
   private static func pictureFormat(
     _ invocation: Invocation, file: String?
   ) throws(RequestError) -> RequestedPicture.Format {
-    guard let name = invocation.values(format).last ?? file.map(fileExtension) else { return .png }
-    guard let format = RequestedPicture.Format(rawValue: name.lowercased()) else {
+    let given = invocation.values(format).last
+    guard let name = given ?? file.map(fileExtension) else { return .png }
+    if let format = RequestedPicture.Format(rawValue: name.lowercased()) { return format }
+    let suggestion = NearestName.nearest(to: name, in: ["png", "svg"])
+    guard given == nil, let file else {
       throw RequestError(
-        .usage,
-        "\(Self.format.name): expected png or svg, found \(JSONValue.string(name).text)",
-        suggestion: NearestName.nearest(to: name, in: ["png", "svg"]))
+        .usage, "\(format.name): expected png or svg, found \(JSONValue.string(name).text)",
+        suggestion: suggestion)
     }
-    return format
+    throw RequestError(
+      .usage,
+      "\(out.name): expected a file name that ends in .png or .svg, or \(format.name), found "
+        + JSONValue.string(file).text,
+      suggestion: suggestion.map { String(file.dropLast(name.count)) + $0 })
   }
 
   private static func fileExtension(_ file: String) -> String {

@@ -5,27 +5,32 @@ import CarettaRequests
 
 extension VerbCommand {
   /// `caretta scroll`: JSON or a summary, and on request a page with a scrubber.
-  static let scroll = VerbCommand(
-    .scroll, options: [.fonts, .jsonLines, .jobs, .pretty, summary, html, before]
-  ) { (reader, fonts, invocation) throws(RequestError) in
-    if invocation.has(.jsonLines) {
-      for option in [summary, html, before] where invocation.has(option) {
-        throw RequestError(.usage, "\(option.name) is not for \(CommandOption.jsonLines.name)")
+  static let scroll: VerbCommand = {
+    var command = VerbCommand(
+      .scroll, options: [.fonts, .jsonLines, .jobs, .pretty, summary, html, before]
+    ) { (reader, fonts, invocation) throws(RequestError) in
+      var request = try ScrollRequest(reader, fonts: fonts)
+      request.scenario.capturesViews = invocation.has(html)
+      let timeline = request.scenario.play()
+      try writePage(of: timeline, fonts, invocation)
+      var response =
+        invocation.has(summary)
+        ? Response(text: timeline.description.utf8.dropLast())
+        : ScrollAnswer(timeline: timeline, id: request.id).response
+      if !invocation.has(.jsonLines) {
+        response.warnings = LayoutWarnings.sentences(
+          request.scenario.textLayouts, notes: request.notes)
+      }
+      return response
+    }
+    command.check = { (invocation, _) throws(RequestError) in
+      try invocation.requireSingle([summary, html, before])
+      if invocation.has(before), !invocation.has(html) {
+        throw RequestError(.usage, "\(before.name) is for \(html.name)")
       }
     }
-    var request = try ScrollRequest(reader, fonts: fonts)
-    request.scenario.capturesViews = invocation.has(html)
-    let timeline = request.scenario.play()
-    try writePage(of: timeline, fonts, invocation)
-    var response =
-      invocation.has(summary)
-      ? Response(text: timeline.description.utf8.dropLast())
-      : ScrollAnswer(timeline: timeline, id: request.id).response
-    if !invocation.has(.jsonLines) {
-      response.warnings = LayoutWarnings.sentences(request.scenario.textLayouts)
-    }
-    return response
-  }
+    return command
+  }()
 
   private static let summary = CommandOption(
     name: "--summary", value: nil, help: "the timeline as text for people instead of JSON")
@@ -39,12 +44,7 @@ extension VerbCommand {
   private static func writePage(
     of timeline: Timeline, _ fonts: FontLibrary, _ invocation: Invocation
   ) throws(RequestError) {
-    guard let file = invocation.values(html).last else {
-      if invocation.has(before) {
-        throw RequestError(.usage, "\(before.name) is for \(html.name)")
-      }
-      return
-    }
+    guard let file = invocation.values(html).last else { return }
     let name = invocation.operands.first.flatMap { $0.split(separator: "/").last }
     let page = TimelinePage(title: name.map(String.init) ?? "caretta scroll")
     var parts = [TimelinePage.Part("", timeline)]
@@ -63,9 +63,14 @@ extension VerbCommand {
   private static func timeline(
     of file: String, _ fonts: FontLibrary
   ) throws(RequestError) -> Timeline {
-    let value = try JSONValue(request: try ByteSource.file(file).all())
-    var scenario = try ScrollRequest(value, fonts: fonts).scenario
-    scenario.capturesViews = true
-    return scenario.play()
+    let bytes = try ByteSource.file(file).all()
+    do throws(RequestError) {
+      var scenario = try ScrollRequest(JSONValue(request: bytes), fonts: fonts).scenario
+      scenario.capturesViews = true
+      return scenario.play()
+    } catch {
+      let place = error.path == "$" ? "" : "\(error.path): "
+      throw RequestError(error.code, "\(before.name) \(file): \(place)\(error.message)")
+    }
   }
 }

@@ -38,7 +38,7 @@ import Testing
     let broken = try layout("abc".utf8, file: "request.json")
     #expect(try broken.answer["error"]?["code"] == "invalid-json")
     #expect(broken.status == 2)
-    for text in ["{abc}", "[1]"] {
+    for text in ["{abc}", "[1]", "[{\"text\":\"a\"},", " [ \"a"] {
       #expect(try layout(text.utf8, file: "notes.txt").status == 2, "\(text)")
     }
   }
@@ -76,6 +76,11 @@ import Testing
     let run = try layout([0x61, 0xC3, 0xA9, 0xFF], file: "notes.txt")
     #expect(run.status == 2)
     #expect(run.output.isEmpty && run.errors.contains("byte 3: expected UTF-8"))
+  }
+
+  @Test func `a mistake in a file is named with the file`() throws {
+    let run = try layout("{\"text\":".utf8, file: "request.json")
+    #expect(run.errors.contains("request.json: line 1, column 9 (byte 8): the text ends too early"))
   }
 
   @Test func `files that are not there or cannot be read`() throws {

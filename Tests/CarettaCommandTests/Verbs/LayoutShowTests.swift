@@ -80,6 +80,6 @@ import Testing
 
   @Test func `a drawing is of one text`() {
     let run = CommandRun(["layout", "--jsonl", "--show"], bytes: Array("{\"text\":\"a\"}\n".utf8))
-    #expect(run.output.contains("--show is not for --jsonl"))
+    #expect(run.errors.contains("--show is not for --jsonl"))
   }
 }

@@ -234,7 +234,7 @@ import Testing
     #expect(run(keys, "--html", page, "--before", "/no-such.json").status == 1)
     #expect(run(keys, "--before", other).status == 2)
     let lines = CommandRun(["scroll", "--jsonl", "--html", page], bytes: Array("{}\n".utf8))
-    #expect(lines.output.contains("--html is not for --jsonl"))
+    #expect(lines.errors.contains("--html is not for --jsonl"))
     #expect(run(keys, "--html", "/no-such/page.html").status == 1)
   }
 
