@@ -148,7 +148,7 @@ struct RequestNode {
   /// nearest valid key.
   func unknownKey(_ name: String, in table: RequestTable) -> RequestError {
     let message = "there is no key \(JSONWriter.text(name))"
-    if case .member(of: .root, _) = path, let readers = Verb.readers(ofKey: name) {
+    if let readers = table.readers(name) {
       return error(.unknownKey, "\(message) here; it is a key of \(readers)")
     }
     return error(

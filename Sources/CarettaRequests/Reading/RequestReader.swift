@@ -48,10 +48,10 @@ package struct RequestReader {
   /// The path of a key of the object.
   func path(of name: String) -> String { RequestPath.member(of: path, key: name).text }
 
-  /// The names of the given keys that have no effect, with other values than their defaults.
-  var givenIgnoredKeys: [String] {
+  /// The given keys that have no effect, with other values than their defaults, and the verbs that read them.
+  var givenIgnoredKeys: [(name: String, readers: String)] {
     table.ignoredKeys.filter { key in object[key.name].map { $0 != key.fallback } ?? false }
-      .map(\.name)
+      .map { ($0.name, table.readers($0.name) ?? "no verb") }
   }
 
   /// As `given(_:)`, with the value's place.

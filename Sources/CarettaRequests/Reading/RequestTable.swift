@@ -6,6 +6,8 @@ package struct RequestTable: Sendable {
   package let keys: [RequestKey]
   /// The keys that are accepted and checked, and have no effect: those of verbs that share requests.
   package let ignoredKeys: [RequestKey]
+  /// Returns the names of the verbs whose requests have a key with an effect, for messages; nil if there are none.
+  var readers: @Sendable (String) -> String? = { _ in nil }
   private let byName: [String: RequestKey]
 
   /// Creates a table of keys, and of others without an effect; a key in both lists has one.

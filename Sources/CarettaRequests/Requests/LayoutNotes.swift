@@ -81,9 +81,7 @@ struct LayoutNotes {
 
   /// The keys that the verb accepts for the sake of others.
   private var ignoredNotes: [RequestNote] {
-    given.givenIgnoredKeys.map { key in
-      note(key, "here; it is a key of \(Verb.readers(ofKey: key) ?? "no verb")")
-    }
+    given.givenIgnoredKeys.map { note($0.name, "here; it is a key of \($0.readers)") }
   }
 
   /// Keys that have an effect only under a condition.

@@ -30,6 +30,8 @@ public struct Verb: Sendable {
   ) {
     self.name = name
     self.summary = summary
+    var table = table
+    table.readers = { Verb.readers(ofKey: $0) }
     self.table = table
     self.operandKey = operandKey
     contentKeys = [operandKey] + otherContent
