@@ -39,10 +39,13 @@ struct InspectorSite: Sendable {
 
   /// The page of the request: the inspector, or of a scenario its timeline.
   private var page: HTTPResponse {
+    // Taken first: a change while the file is read or laid out is newer.
+    let version = file?.version ?? ""
     do throws(RequestError) {
       let request = try file?.read() ?? request
       let html = try html(of: request)
-      return Self.html(file == nil ? html : html + Array(WatchedFile.script.utf8))
+      let script = WatchedFile.script(shown: version)
+      return Self.html(file == nil ? html : html + Array(script.utf8))
     } catch {
       guard let file else { return HTTPResponse(.badRequest, error.response.bytes) }
       // The page reloads when the file is right again.
@@ -54,7 +57,7 @@ struct InspectorSite: Sendable {
           <html lang="en"><meta charset="utf-8"><title>Caretta</title>
           <body style="font: 16px/1.5 system-ui, sans-serif; margin: 3em">
           <h1>This file cannot be laid out</h1><p>\(message)</p>
-          \(WatchedFile.script)
+          \(WatchedFile.script(shown: version))
           """.utf8))
     }
   }

@@ -38,17 +38,17 @@ struct WatchedFile: Sendable {
 
   /// The script by which a page loads itself again.
   ///
-  /// It waits for another version, and reloads when that is the same a tenth of a second later, so that a
-  /// writer can finish. The browser keeps the scroll position.
-  static let script = """
+  /// It waits for another version than `version`, which the page shows, and reloads when that is the same
+  /// a tenth of a second later, so that a writer can finish. The browser keeps the scroll position.
+  static func script(shown version: String) -> String {
+    """
     <script>
     (async function () {
       const text = async path => (await fetch(path)).text();
       const pause = time => new Promise(done => setTimeout(done, time));
-      let shown = null;
+      const shown = \(JSONValue.string(version).text);
       for (;;) {
         try {
-          if (shown === null) shown = await text("/version");
           const found = await text("/version/" + shown);
           if (found === shown || !found) { if (!found) await pause(200); continue; }
           await pause(100);
@@ -58,4 +58,5 @@ struct WatchedFile: Sendable {
     })();
     </script>
     """
+  }
 }
