@@ -46,10 +46,12 @@ CARETTA = command()
 class Served:
     """A running server."""
 
-    def __init__(self, *arguments):
+    def __init__(self, *arguments, piped=b""):
         self.process = subprocess.Popen(
             [CARETTA, "serve", "--port", "0", "--fonts", FONTS, *arguments],
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.process.stdin.write(piped)
+        self.process.stdin.close()
         self.url = self.process.stdout.readline().decode().strip()
         self.port = int(self.url.rstrip("/").rsplit(":", 1)[1])
 
@@ -306,6 +308,15 @@ def page():
     server.end(signal.SIGTERM)
 
 
+def piped():
+    """A request on the standard input is the first text."""
+    for arguments in [[], ["-"]]:
+        server = Served(*arguments, piped=b'{"text":"piped in","width":50}')
+        check("a piped request is served", b"piped in" in server.ask("GET", "/")[1])
+        check("a piped request is not watched", server.ask("GET", "/version")[1] == b"")
+        server.end(signal.SIGTERM)
+
+
 def main():
     server = Served()
     answers(server)
@@ -317,6 +328,7 @@ def main():
     usage()
     versions()
     page()
+    piped()
     for line in wrong:
         print(f"serve: not so: {line}", file=sys.stderr)
     if wrong:

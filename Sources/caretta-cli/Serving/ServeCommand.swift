@@ -67,12 +67,21 @@ enum ServeCommand {
     server.run { [site] in site.answer($0) }
   }
 
-  /// The request of the first text: that of the command line, or of a sample.
-  private static func request(
+  /// The request of the first text: that of the command line or of the standard input, or of a sample
+  /// if both have none.
+  static func request(
     _ invocation: Invocation, _ console: Console
   ) throws(RequestError) -> JSONValue {
     var object = JSONObject()
-    if invocation.operands.isEmpty, invocation.keys["text"] == nil, !invocation.readsText {
+    var input = console.input
+    var hasRequest = true
+    if RequestSource(command: command, invocation: invocation, input: input).readsInput {
+      let bytes = console.inputIsTerminal ? [] : try input.all()
+      var rest = [bytes]
+      input = ByteSource(size: bytes.count) { rest.popLast() ?? [] }
+      hasRequest = !bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    }
+    if !hasRequest {
       object["text"] = .string(
         "Office hours: the caret of a fine flight, 21.6 pt.\nשלום 2026 to all")
       object["fontFiles"] = .array([
@@ -81,7 +90,7 @@ enum ServeCommand {
       object["size"] = .integer(20)
       object["width"] = .integer(260)
     } else {
-      let source = RequestSource(command: command, invocation: invocation, input: console.input)
+      let source = RequestSource(command: command, invocation: invocation, input: input)
       let request = try source.contents().request()
       guard case .object(let given) = request else {
         throw RequestError(.wrongType, "expected an object")

@@ -26,7 +26,7 @@ extension VerbCommand {
         "caretta serve --port 0 --text 'Hello, caret!' & sleep 1; kill $!",
         "the inspector page of a text, for a second"),
       CommandExample(
-        #"echo '{"text":"one two"}' | caretta serve - --port 0 & sleep 1; kill $!"#,
+        #"echo '{"text":"one two"}' | caretta serve --port 0 & sleep 1; kill $!"#,
         "the same of a request"),
     ],
     "layout": [

@@ -32,4 +32,31 @@ import Testing
     #expect(FileWatcher.version(of: path) != before)
     #expect(page.contains("const shown = \"\(before)\";"))
   }
+
+  private func request(_ arguments: [String], input: String, isTerminal: Bool = false) throws
+    -> JSONValue
+  {
+    var rest = [Array(input.utf8)]
+    return try ServeCommand.request(
+      Invocation(arguments, of: ServeCommand.command),
+      Console(
+        input: ByteSource { rest.popLast() ?? [] }, output: ByteSink { _ in },
+        error: ByteSink { _ in }, inputIsTerminal: isTerminal))
+  }
+
+  @Test(arguments: [[], ["-"]])
+  func `a request in a pipe is the first text`(arguments: [String]) throws {
+    #expect(try request(arguments, input: #"{"text":"piped"}"#).text == #"{"text":"piped"}"#)
+    #expect(try request(arguments, input: "plain text")["text"] == .string("plain text"))
+    let wide = try request(arguments + ["--width", "90"], input: "plain text")
+    #expect(wide["width"] != nil)
+  }
+
+  @Test func `without a request there is a sample`() throws {
+    let sample = try request([], input: "")
+    #expect(sample["width"] == .integer(260))
+    #expect(try request([], input: "typed", isTerminal: true) == sample)
+    #expect(try request(["--text", "own"], input: "piped")["text"] == .string("own"))
+    #expect(throws: RequestError.self) { try request([], input: #"{"text":"#) }
+  }
 }
