@@ -84,11 +84,17 @@ public struct LayoutInspection: Sendable {
     self.init(layout, syntax: syntax, &units)
   }
 
-  /// Creates the tables of a layout with the units of its text, which are the same at every width; nil
-  /// units are found and stored.
+  /// Creates the tables of a layout.
+  ///
+  /// - Parameters:
+  ///   - layout: the layout.
+  ///   - syntax: the rules for words.
+  ///   - units: the units of the text, which are the same at every width; nil units are found and stored.
+  ///   - progress: called with the number of positions made since the last call, and with the share of
+  ///     all positions that is done.
   package init(
     _ layout: TextLayout, syntax: TextTokenizer.Syntax = .natural,
-    _ units: inout InspectedTokenizer.Units?
+    _ units: inout InspectedTokenizer.Units?, progress: ((Int, Double) -> Void)? = nil
   ) {
     lines = layout.lines
     clusters = lines.indices.map(layout.clusters(ofLine:))
@@ -117,7 +123,11 @@ public struct LayoutInspection: Sendable {
           doubleTap: taps.range(at: caret.offset),
           tripleTap: taps.taps.range(forTripleTapAt: caret.offset),
           moves: Self.moves(from: caret.position, keys, places, tokenizer)))
+      if positions.count % 100 == 0 {
+        progress?(100, Double(positions.count) / Double(carets.count))
+      }
     }
+    progress?(positions.count % 100, 1)
   }
 
   /// The index of a position; of an offset inside a cluster that of the cluster's start, of one outside

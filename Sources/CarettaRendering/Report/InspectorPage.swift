@@ -32,6 +32,10 @@ public struct InspectorPage: Sendable {
   /// The pages of the text, which the slider chooses from; nil for a text without pages.
   package var pages: InspectedPages?
 
+  /// Called while tables are made, with the number of positions made since the last call and with the
+  /// share of the page that is done.
+  package var progress: (@Sendable (_ positions: Int, _ share: Double) -> Void)?
+
   /// Makes a page.
   public init(title: String) {
     self.title = title
@@ -83,10 +87,11 @@ public struct InspectorPage: Sendable {
     var tables = InspectorTables(of: layout, text: wholeText ?? layout.text)
     let widths = request == nil ? widths(of: layout) : [layout.width]
     var units: InspectedTokenizer.Units?
-    for width in widths {
+    for (index, width) in widths.enumerated() {
       var copy = layout
       if width != layout.width { copy.setWidth(width) }
-      tables.add(copy, LayoutInspection(copy, &units))
+      let progress = progress(ofFrame: index, of: widths.count)
+      tables.add(copy, LayoutInspection(copy, &units, progress: progress))
     }
     return tables.json(selected: widths.firstIndex(of: layout.width) ?? 0)
   }
@@ -95,8 +100,20 @@ public struct InspectorPage: Sendable {
   private func data(of pages: InspectedPages, _ layout: TextLayout) -> String {
     var tables = InspectorTables(
       of: layout, text: wholeText ?? layout.text, pageCount: pages.count)
-    for page in request == nil ? pages.pages[...] : pages.pages.prefix(1) { tables.add(page) }
+    let shown = request == nil ? pages.pages[...] : pages.pages.prefix(1)
+    for (index, page) in shown.enumerated() {
+      var units: InspectedTokenizer.Units?
+      let progress = progress(ofFrame: index, of: shown.count)
+      tables.add(page, LayoutInspection(page.layout, &units, progress: progress))
+    }
     return tables.json(selected: 0)
+  }
+
+  /// The progress of the tables of one width or page.
+  private func progress(ofFrame index: Int, of count: Int) -> ((Int, Double) -> Void)? {
+    progress.map { progress in
+      { positions, share in progress(positions, (Double(index) + share) / Double(count)) }
+    }
   }
 
   /// The widths of the slider: the layout's own, and others on both sides of it; of vertical lines their

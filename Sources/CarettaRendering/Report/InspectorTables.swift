@@ -36,8 +36,7 @@ struct InspectorTables {
   }
 
   /// Adds a page of the text.
-  mutating func add(_ page: InspectedPages.Page) {
-    let inspection = LayoutInspection(page.layout)
+  mutating func add(_ page: InspectedPages.Page, _ inspection: LayoutInspection) {
     addText(page.layout, inspection)
     let members = [
       ("page", "\(page.number)"), ("paper", Self.list([page.size.width, page.size.height])),

@@ -12,6 +12,8 @@ struct Invocation {
   private(set) var readsText = false
   /// Whether texts for people have colors.
   var usesColor = false
+  /// Whether the standard error is a terminal, which shows the progress of an answer that takes long.
+  var showsProgress = false
   private var options: [CommandOption: [String]] = [:]
 
   /// Parses arguments: `--option value` or `--option=value`, operands anywhere, only operands

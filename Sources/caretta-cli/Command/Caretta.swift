@@ -71,6 +71,7 @@ enum Caretta {
     report.command = command.name
     var invocation = try Invocation(arguments, of: command)
     invocation.usesColor = console.usesColor
+    invocation.showsProgress = console.errorIsTerminal
     report.options = invocation.keys
     if invocation.has(.help) {
       try console.print(Help.text(of: command))

@@ -17,6 +17,8 @@ struct Console {
   var error: ByteSink
   /// Whether the standard error is a terminal and the output is not.
   var showsProgress = false
+  /// Whether the standard error is a terminal.
+  var errorIsTerminal = false
   /// Whether the output is a terminal that shows colors.
   var usesColor = false
   /// Whether the input is a terminal, on which a person would have to type a request.
@@ -29,7 +31,8 @@ struct Console {
     Console(
       input: .standardInput, output: .standardOutput, error: .standardError,
       showsProgress: isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0,
-      usesColor: Programs.showsColors, inputIsTerminal: isatty(STDIN_FILENO) != 0,
+      errorIsTerminal: isatty(STDERR_FILENO) != 0, usesColor: Programs.showsColors,
+      inputIsTerminal: isatty(STDIN_FILENO) != 0,
       outputIsTerminal: isatty(STDOUT_FILENO) != 0)
   }
 

@@ -98,6 +98,17 @@ extension VerbCommand {
     let name = invocation.operands.first.flatMap { $0.split(separator: "/").last }
     var page = InspectorPage(title: name.map(String.init) ?? "caretta layout")
     let layout = try LayoutRequest.inspectedLayout(reader, fonts: fonts, for: &page)
+    let progress = Monitor(
+      Progress(
+        sink: invocation.showsProgress ? .standardError : nil, noun: "positions inspected",
+        inputSize: 100))
+    page.progress = { positions, share in
+      progress.withLock {
+        $0.bytesRead = Int(share * 100)
+        $0.advance(by: positions)
+      }
+    }
+    defer { progress.withLock { $0.end() } }
     do throws(RenderError) {
       try PictureFile.write(page.html(of: layout), to: file)
     } catch {
