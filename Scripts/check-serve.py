@@ -308,6 +308,31 @@ def page():
     server.end(signal.SIGTERM)
 
 
+def columns():
+    """A text without a width is a column if it is long, until the slider says otherwise."""
+    names = [os.environ.get("CHROMIUM"), "chromium", "chromium-browser"]
+    if not any(shutil.which(name) for name in names if name):
+        return
+    from devtools import Page
+    settled = ("new Promise(done => { const wait = () => waiting || answered < asked "
+               "? setTimeout(wait, 10) : done(); wait(); })")
+    for text, width in [("short", None), ("a long text " * 40, 360)]:
+        server = Served("--text", text)
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+            browser_page = Page(folder)
+            try:
+                browser_page.open(server.url)
+                check(f"{text[:6]} opens at {width}", browser_page.ask("frame.width") == width)
+                shown = browser_page.ask("$('points').textContent")
+                check(f"{text[:6]} says its width", shown == ("360 pt" if width else "unbounded"), shown)
+                browser_page.ask("$('width').value = $('width').max; $('width').dispatchEvent(new Event('input'))")
+                browser_page.ask(settled)
+                check("the end of the slider is no width", browser_page.ask("frame.width") is None)
+            finally:
+                browser_page.close()
+        server.end(signal.SIGTERM)
+
+
 def piped():
     """A request on the standard input is the first text."""
     for arguments in [[], ["-"]]:
@@ -328,6 +353,7 @@ def main():
     usage()
     versions()
     page()
+    columns()
     piped()
     for line in wrong:
         print(f"serve: not so: {line}", file=sys.stderr)

@@ -251,7 +251,8 @@ extension InspectorPage {
       const request = JSON.parse(served);
       $('source').hidden = false;
       $('text').value = request.text ?? '';
-      const width = request[lengthKey(request)] ?? null;
+      // An unbounded text with long lines is shown as a column.
+      const width = request[lengthKey(request)] ?? data.frames[data.selected].width;
       delete request.text;
       delete request[lengthKey(request)];
       $('keys').value = JSON.stringify(request, null, 1);

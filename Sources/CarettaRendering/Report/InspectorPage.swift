@@ -43,7 +43,8 @@ public struct InspectorPage: Sendable {
 
   /// The page of a layout.
   ///
-  /// - Parameter layout: the layout; the slider begins at its width.
+  /// - Parameter layout: the layout; the slider begins at its width, or at 360 points if the layout is
+  ///   unbounded and a line is longer than the picture in a wide window (720 points).
   /// - Returns: the page, some 15 bytes for each grapheme cluster and width and 100 KB for the glyphs of
   ///   a script.
   public func html(of layout: TextLayout) -> String {
@@ -63,7 +64,7 @@ public struct InspectorPage: Sendable {
       <header><h1>\(PageText.html(title))</h1></header>
       \(Self.body)
       <script type="application/json" id="data">
-      \(data(of: layout))
+      \(data(of: layout, opensAt: openingWidth(of: layout)))
       </script>
       <script type="application/json" id="served">
       \(served)
@@ -83,9 +84,14 @@ public struct InspectorPage: Sendable {
 
   /// The tables of a layout as JSON, which a served page asks for at each width.
   package func data(of layout: TextLayout) -> String {
+    data(of: layout, opensAt: layout.width)
+  }
+
+  /// The tables of a layout, of which the page shows those of a width first.
+  private func data(of layout: TextLayout, opensAt opening: Double) -> String {
     if let pages { return data(of: pages, layout) }
     var tables = InspectorTables(of: layout, text: wholeText ?? layout.text)
-    let widths = request == nil ? widths(of: layout) : [layout.width]
+    let widths = request == nil ? widths(of: layout) : [opening]
     var units: InspectedTokenizer.Units?
     for (index, width) in widths.enumerated() {
       var copy = layout
@@ -93,7 +99,7 @@ public struct InspectorPage: Sendable {
       let progress = progress(ofFrame: index, of: widths.count)
       tables.add(copy, LayoutInspection(copy, &units, progress: progress))
     }
-    return tables.json(selected: widths.firstIndex(of: layout.width) ?? 0)
+    return tables.json(selected: widths.firstIndex(of: opening) ?? 0)
   }
 
   /// The tables of pages; a served page asks for each page on its own.
@@ -116,13 +122,29 @@ public struct InspectorPage: Sendable {
     }
   }
 
-  /// The widths of the slider: the layout's own, and others on both sides of it; of vertical lines their
-  /// heights.
+  /// The longest line of an unbounded text that a page shows as it is, in points.
   ///
-  /// They reach from a sixth of the layout's width, or of the longest line's where it has none, to the
-  /// width at which no line is broken, at most twice its own.
+  /// It is the width of the picture in a wide window: a longer line is scaled down until it cannot be read.
+  static let longestUnbroken = 720.0
+  /// The width at which a page first shows an unbounded text with longer lines, in points.
+  ///
+  /// A column of some fifty characters can be read in the window of a phone, too.
+  static let columnWidth = 360.0
+
+  /// The width that a page shows first: the layout's own, or a column for an unbounded text with long lines.
+  func openingWidth(of layout: TextLayout) -> Double {
+    guard layout.width == .infinity, pages == nil, layout.block.containers.isEmpty,
+      layout.axes.size(layout.size).width > Self.longestUnbroken
+    else { return layout.width }
+    return Self.columnWidth
+  }
+
+  /// The widths of the slider: the first one, and others on both sides of it; of vertical lines their heights.
+  ///
+  /// They reach from a sixth of the first width, or of the longest line if the text is unbounded, to the
+  /// width at which no line is broken, at most twice the first. An unbounded layout's own is the last.
   func widths(of layout: TextLayout) -> [Double] {
-    let own = layout.width
+    let own = openingWidth(of: layout)
     // Containers have widths of their own.
     guard layout.block.containers.isEmpty else { return [own] }
     let affordable = maximumPositions / max(1, layout.length)
@@ -133,7 +155,7 @@ public struct InspectorPage: Sendable {
     let longest = unbroken.axes.size(unbroken.size).width.rounded(.up)
     let widest = own.isFinite ? max(own, min(longest, 2 * own)) : longest
     let narrowest = (widest / 6).rounded(.up)
-    var widths = Set([own])
+    var widths = Set([own, layout.width])
     for step in 0..<count {
       let share = count == 1 ? 0 : Double(step) / Double(count - 1)
       widths.insert((narrowest + share * (widest - narrowest)).rounded())

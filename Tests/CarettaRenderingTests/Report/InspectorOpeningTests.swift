@@ -31,6 +31,30 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
   }
 
+  @Test func `a long unbounded text begins as a column, a short one as it is`() throws {
+    let long = try layout(String(repeating: "word ", count: 40), width: .infinity)
+    var page = InspectorPage(title: "")
+    let widths = page.widths(of: long)
+    #expect(widths.contains(360) && widths.last == .infinity)
+    #expect(widths.dropLast().last == 720)
+    page.maximumWidths = 2
+    func selected(_ page: InspectorPage, _ layout: TextLayout) throws -> Double? {
+      let data = try data(page.html(of: layout))
+      let frames = try #require(data["frames"] as? [[String: Any]])
+      return frames[try #require(data["selected"] as? Int)]["width"] as? Double
+    }
+    #expect(try selected(page, long) == 360)
+    #expect(try selected(page, layout("short", width: .infinity)) == nil)
+    #expect(try selected(page, layout(String(repeating: "word ", count: 40), width: 5000)) == 5000)
+    let vertical = try layout(
+      String(repeating: "word ", count: 40), width: .infinity, mode: .verticalRL)
+    #expect(try selected(page, vertical) == 360)
+    page.request = "{}"
+    #expect(try selected(page, long) == 360)
+    // A served page asks for the unbounded text when its slider is at the end.
+    #expect(page.data(of: long).contains("\"width\":null"))
+  }
+
   @Test func `progress counts every position and ends with the whole page`() throws {
     let calls = Mutex<[(count: Int, share: Double)]>([])
     var page = InspectorPage(title: "")
