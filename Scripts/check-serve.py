@@ -297,6 +297,10 @@ def page():
             browser_page.ask(settled)
             check("another text is laid out", browser_page.ask("data.text") == "שלום"
                   and browser_page.ask("frame.lines[0][RTL]") == 1)
+            for width in [1280, 390]:
+                browser_page.look(width, 800)
+                browser_page.ask("$('show-levels').checked || $('show-levels').click()")
+                check(f"levels hide no letters at {width}", not browser_page.ask(HIDES))
             complaints = browser_page.complaints()
             complaints = [line for line in complaints if not line.endswith("/inspect")]
             check("the page has no errors", not complaints, str(complaints))
@@ -306,6 +310,14 @@ def page():
         finally:
             browser_page.close()
     server.end(signal.SIGTERM)
+
+
+# Whether a number of the levels lies on a cluster of its line.
+HIDES = """[...document.querySelectorAll('#stage svg text')].some(text => {
+  const a = text.getBBox();
+  return frame.boxes.flat().some(box => box.width && a.x < box.x + box.width && a.x + a.width > box.x
+    && a.y < frame.lines[box.line][BOTTOM] && a.y + a.height > frame.lines[box.line][TOP]);
+})"""
 
 
 def columns():

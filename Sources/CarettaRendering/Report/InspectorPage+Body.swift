@@ -66,6 +66,7 @@ extension InspectorPage {
     #legend i { display: inline-block; width: 10px; height: 10px; margin-right: 5px; }
     #legend .sign { width: 12px; height: 11px; margin-right: 5px; vertical-align: -1px; }
     #legend .missing { outline: 1.5px solid var(--alarm); outline-offset: -1px; }
+    #legend .level { background: var(--levels); }
     #legend .exclusion { background: var(--shape); } #legend .container { border: 1px dashed var(--pale); }
     main { display: flex; gap: 20px; align-items: flex-start; flex-wrap: wrap; }
     #stage { flex: 3 1 420px; min-width: min(280px, 100%); background: var(--panel); cursor: text;

@@ -6,6 +6,10 @@ extension InspectorPage {
 
     const stage = $('stage'), picture = stage.querySelector('svg');
     const MARGIN = 14;
+    // Pixels of the window for the levels of a line, left of horizontal lines and above vertical ones.
+    const GUTTER = 38;
+    // The left and top edge of what is drawn.
+    let edge = [0, 0];
     const layers = {};
     for (const name of ['definitions', 'below', 'selection', 'glyphs', 'above', 'places', 'carets',
       'ruler']) {
@@ -90,15 +94,18 @@ extension InspectorPage {
       const [left, right] = extent(), deep = Math.max(
         1, blockExtent(frame), frame.paper?.[1] ?? 0, ...areas().map(([, y, , height]) => y + height));
       const [x, y, w, h] = areaOnPage(left, 0, right - left, deep);
-      const width = w + 2 * MARGIN, height = h + 2 * MARGIN;
-      picture.setAttribute('viewBox', `${x - MARGIN} ${y - MARGIN} ${width} ${height}`);
       for (const name of ['below', 'selection', 'above', 'places', 'carets']) {
         layers[name].setAttribute('transform', turning());
       }
       // Twice its size where there is room for it, and at one scale for all widths.
       const widest = 2 * MARGIN + Math.max(
         ...data.frames.map(f => f.axes ? blockExtent(f) : f.paper?.[0] ?? f.width ?? f.size[0]), w);
-      scale = Math.min(2, Math.max(280, stage.clientWidth || 600) / widest);
+      const beside = shown.has('levels') ? GUTTER : 0;
+      scale = Math.min(2, (Math.max(280, stage.clientWidth || 600) - (isVertical() ? 0 : beside)) / widest);
+      const before = isVertical() ? [0, beside / scale] : [beside / scale, 0];
+      edge = [x, y];
+      const width = w + 2 * MARGIN + before[0], height = h + 2 * MARGIN + before[1];
+      picture.setAttribute('viewBox', `${x - MARGIN - before[0]} ${y - MARGIN - before[1]} ${width} ${height}`);
       // What is written on the picture has one size in the window.
       picture.style.setProperty('--scale', scale);
       picture.style.width = width * scale + 'px';

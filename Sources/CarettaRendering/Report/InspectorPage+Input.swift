@@ -168,6 +168,8 @@ extension InspectorPage {
       box.setAttribute('aria-keyshortcuts', LETTERS[key]);
       box.addEventListener('change', () => {
         if (box.checked) shown.add(key); else shown.delete(key);
+        // The levels have a gutter beside the text.
+        if (key === 'levels') drawText();
         drawOverlays();
       });
       const label = make('label', {className: 'of-' + key}, box, OVERLAYS[key][0], ' ',
@@ -265,7 +267,7 @@ extension InspectorPage {
       for (const id of ['text', 'keys', 'width']) $(id).addEventListener('input', again);
     }
     showFrame(data.selected);
-    addEventListener('resize', () => { drawText(); show(); });
+    addEventListener('resize', () => { drawText(); drawOverlays(); show(); });
     stage.focus({preventScroll: true});
     """#
 }

@@ -63,14 +63,15 @@ extension InspectorPage {
         }
         return all;
       })],
-      levels: ['Direction levels', 'below', () => seenBoxes().flatMap(boxes => runs(boxes, false).flatMap(run => {
-        const rect = lineRect(run.line, run.x, run.width, 'level');
-        rect.setAttribute('class', 'levels');
-        rect.setAttribute('opacity', [0.1, 0.22, 0.34][Math.min(run.level, 2)]);
-        const high = 10 / scale, area = areaOnPage(run.x, frame.lines[run.line][TOP], run.width, high);
-        const [x, y] = isVertical() ? [area[0], area[1] + high] : [run.x + 1, area[1] + high];
-        return [rect, svg('text', {x, y, transform: turningBack()}, String(run.level))];
-      }))],
+      levels: ['Direction levels', 'below', () => seenBoxes().flatMap(boxes => {
+        const list = runs(boxes, false);
+        const tints = list.map(run => {
+          const rect = lineRect(run.line, run.x, run.width, 'levels');
+          rect.setAttribute('opacity', tint(run.level));
+          return rect;
+        });
+        return list.length ? [...tints, ...levelNumbers(list[0].line, list.map(run => run.level))] : [];
+      })],
       breaks: ['Break opportunities', 'above', () => data.breaks.flatMap(([offset, kind]) => {
         if (isElsewhere(offset)) return [];
         const index = indexOf({offset, upstream: kind === 'mandatory' ? 0 : 1});
@@ -91,6 +92,22 @@ extension InspectorPage {
       carets: ['Carets', 'above', () => frame.x.flatMap((_, i) => lineIsSeen(frame.line[i])
         ? [caretOf(i, 0.6, 'carets')] : [])],
     };
+    const tint = level => [0.1, 0.26, 0.42][Math.min(level, 2)];
+    // The levels of a line's runs, from left to right or from top to bottom, beside the line: on the text they
+    // would hide letters.
+    function levelNumbers(line, levels) {
+      const names = (levels.length > 4 ? [...levels.slice(0, 3), '…'] : levels).map(String);
+      const band = frame.lines[line], container = frame.containers?.[frame.container?.[line]];
+      const size = Math.min(11, (band[BOTTOM] - band[TOP]) * scale) / scale;
+      const style = `font-size:${size}px`;
+      if (!isVertical()) {
+        const x = (container ? container[0] : edge[0]) - 5 / scale;
+        return [svg('text', {x, y: band[BASELINE], style, 'text-anchor': 'end'}, names.join('\u2009'))];
+      }
+      const [x, , width] = areaOnPage(0, band[TOP], 0, band[BOTTOM] - band[TOP]);
+      return names.map((name, i) => svg('text', {x: x + width / 2, style, 'text-anchor': 'middle',
+        y: edge[1] - 5 / scale - (names.length - 1 - i) * size, transform: turningBack()}, name));
+    }
     // Whether an offset is on another page.
     const isElsewhere = offset => offset < frame.offset[0] || offset > frame.offset.at(-1);
     const seenBoxes = () => frame.boxes.filter((_, line) => lineIsSeen(line));
@@ -152,6 +169,14 @@ extension InspectorPage {
         sign.append(breakSign(kind, 0, 0));
         return make('span', {}, sign, kind);
       });
+      if (shown.has('levels')) {
+        const levels = new Set(frame.boxes.flat().map(box => box.level));
+        for (const level of [...levels].sort((a, b) => a - b)) {
+          const sign = make('i', {className: 'level'});
+          sign.style.opacity = tint(level);
+          keys.push(make('span', {}, sign, `level ${level}, ${direction(level & 1)}`));
+        }
+      }
       if (data.missing?.length) {
         keys.push(make('span', {}, make('i', {className: 'missing'}), 'no glyph in the fonts'));
       }
