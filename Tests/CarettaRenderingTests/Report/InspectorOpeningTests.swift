@@ -10,43 +10,24 @@ import Testing
 
 /// What an inspector page shows first, and how its making is followed.
 @Suite struct InspectorOpeningTests {
-  private func layout(
-    _ text: String, width: Double = 150, mode: WritingMode = .horizontalTB
-  ) throws -> TextLayout {
-    let faces = try ["NotoSans-Regular.ttf", "NotoSansHebrew-Regular.ttf", "unifont_upper.otf"]
-      .map { try TestFonts.face($0) }
-    return TextLayout(
-      text, style: TextStyle(fonts: faces, size: 20),
-      paragraphStyle: ParagraphStyle(writingMode: mode), width: width)
-  }
-
-  /// The page's data, as the script reads it.
-  private func data(_ page: String) throws -> [String: Any] {
-    let data = try #require(
-      page.firstMatch(
-        of: /<script type="application\/json" id="data">(.*?)<\/script>/
-          .dotMatchesNewlines())
-    ).output.1
-    return try #require(
-      try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
-  }
-
   @Test func `a long unbounded text begins as a column, a short one as it is`() throws {
-    let long = try layout(String(repeating: "word ", count: 40), width: .infinity)
+    let long = try inspectedLayout(String(repeating: "word ", count: 40), width: .infinity)
     var page = InspectorPage(title: "")
     let widths = page.widths(of: long)
     #expect(widths.contains(360) && widths.last == .infinity)
     #expect(widths.dropLast().last == 720)
     page.maximumWidths = 2
     func selected(_ page: InspectorPage, _ layout: TextLayout) throws -> Double? {
-      let data = try data(page.html(of: layout))
+      let data = try pageData(page.html(of: layout))
       let frames = try #require(data["frames"] as? [[String: Any]])
       return frames[try #require(data["selected"] as? Int)]["width"] as? Double
     }
     #expect(try selected(page, long) == 360)
-    #expect(try selected(page, layout("short", width: .infinity)) == nil)
-    #expect(try selected(page, layout(String(repeating: "word ", count: 40), width: 5000)) == 5000)
-    let vertical = try layout(
+    #expect(try selected(page, inspectedLayout("short", width: .infinity)) == nil)
+    #expect(
+      try selected(page, inspectedLayout(String(repeating: "word ", count: 40), width: 5000))
+        == 5000)
+    let vertical = try inspectedLayout(
       String(repeating: "word ", count: 40), width: .infinity, mode: .verticalRL)
     #expect(try selected(page, vertical) == 360)
     page.request = "{}"
@@ -60,8 +41,8 @@ import Testing
     var page = InspectorPage(title: "")
     page.maximumWidths = 4
     page.progress = { count, share in calls.withLock { $0.append((count, share)) } }
-    let layout = try layout(String(repeating: "word ", count: 50))
-    let data = try data(page.html(of: layout))
+    let layout = try inspectedLayout(String(repeating: "word ", count: 50))
+    let data = try pageData(page.html(of: layout))
     let frames = try #require(data["frames"] as? [[String: Any]])
     let found = calls.withLock { $0 }
     #expect(found.map(\.count).reduce(0, +) >= frames.count * 251)

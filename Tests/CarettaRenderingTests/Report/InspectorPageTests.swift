@@ -15,22 +15,7 @@ import Testing
   private func layout(
     _ text: String = text, width: Double = 150, mode: WritingMode = .horizontalTB
   ) throws -> TextLayout {
-    let faces = try ["NotoSans-Regular.ttf", "NotoSansHebrew-Regular.ttf", "unifont_upper.otf"]
-      .map { try TestFonts.face($0) }
-    return TextLayout(
-      text, style: TextStyle(fonts: faces, size: 20),
-      paragraphStyle: ParagraphStyle(writingMode: mode), width: width)
-  }
-
-  /// The page's data, as the script reads it.
-  private func data(_ page: String) throws -> [String: Any] {
-    let data = try #require(
-      page.firstMatch(
-        of: /<script type="application\/json" id="data">(.*?)<\/script>/
-          .dotMatchesNewlines())
-    ).output.1
-    return try #require(
-      try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
+    try inspectedLayout(text, width: width, mode: mode)
   }
 
   @Test func `the same layout gives the same bytes, and the page needs nothing else`() throws {
@@ -61,7 +46,7 @@ import Testing
       for width in [0, -1, .nan, .infinity, 1e9] {
         let page = InspectorPage(title: text).html(of: try layout(text, width: width))
         #expect(page.matches(of: /<script/).count == 3)
-        #expect(try data(page)["text"] as? String == text)
+        #expect(try pageData(page)["text"] as? String == text)
       }
     }
   }
@@ -78,12 +63,12 @@ import Testing
   }
 
   @Test func `containers and exclusions are data, and have no slider of widths`() throws {
-    let page = try data(InspectorPage(title: "").html(of: columns()))
+    let page = try pageData(InspectorPage(title: "").html(of: columns()))
     let frames = try #require(page["frames"] as? [[String: Any]])
     #expect(frames.count == 1)
     #expect(frames[0]["containers"] as? [[Double]] == [[0, 0, 150, 90], [180, 20, 160, 200]])
     #expect(frames[0]["exclusions"] as? [[Double]] == [[200, 60, 20]])
-    let plain = try data(InspectorPage(title: "").html(of: layout()))
+    let plain = try pageData(InspectorPage(title: "").html(of: layout()))
     let frame = try #require(plain["frames"] as? [[String: Any]])[0]
     #expect(frame["containers"] == nil && frame["exclusions"] == nil)
   }
@@ -103,7 +88,7 @@ import Testing
       layouts.enumerated().map { number, layout in
         InspectedPages.Page(number: number, size: Size(width: 120, height: 50), layout: layout)
       }, of: layouts.count)
-    let all = try data(page.html(of: layouts[0]))
+    let all = try pageData(page.html(of: layouts[0]))
     let frames = try #require(all["frames"] as? [[String: Any]])
     #expect(frames.map { $0["page"] as? Int } == Array(layouts.indices))
     #expect(frames.allSatisfy { $0["paper"] as? [Double] == [120, 50] })
@@ -113,7 +98,7 @@ import Testing
     #expect(breaks == breaks.sorted() && breaks.contains(4) && breaks.contains(26))
     // A server answers for one page.
     page.request = ""
-    let first = try data(
+    let first = try pageData(
       "<script type=\"application/json\" id=\"data\">\(page.data(of: layouts[0]))</script>")
     #expect((first["frames"] as? [Any])?.count == 1)
     #expect(first["pages"] as? Int == layouts.count)
@@ -129,8 +114,9 @@ import Testing
   @Test func `text without glyphs is data`() throws {
     let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20)
     let page = InspectorPage(title: "").html(of: TextLayout("ab 設定 c", style: style))
-    #expect(try data(page)["missing"] as? [[Int]] == [[3, 5]])
-    #expect((try data(InspectorPage(title: "").html(of: layout("")))["missing"] as? [[Int]]) == [])
+    #expect(try pageData(page)["missing"] as? [[Int]] == [[3, 5]])
+    #expect(
+      (try pageData(InspectorPage(title: "").html(of: layout("")))["missing"] as? [[Int]]) == [])
   }
 
   @Test(.enabled(if: chromium != nil, "needs chromium"))
@@ -152,13 +138,13 @@ import Testing
   func `vertical lines have their axes, and glyphs say that they are turned`(mode: WritingMode)
     throws
   {
-    let upright = try data(InspectorPage(title: "").html(of: try layout()))
+    let upright = try pageData(InspectorPage(title: "").html(of: try layout()))
     let runs = try #require(upright["runs"] as? [[Any]])
     #expect(runs.allSatisfy { $0.count == 3 })
     let frames = try #require(upright["frames"] as? [[String: Any]])
     #expect(frames.allSatisfy { $0["axes"] == nil })
     let layout = try layout("ab 12", mode: mode)
-    let vertical = try data(InspectorPage(title: "").html(of: layout))
+    let vertical = try pageData(InspectorPage(title: "").html(of: layout))
     let turned = try #require(vertical["runs"] as? [[Any]])
     #expect(turned.allSatisfy { $0.count == 5 && $0[4] as? Int == 1 })
     let own = try #require(vertical["selected"] as? Int)

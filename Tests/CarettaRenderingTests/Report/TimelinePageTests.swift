@@ -12,16 +12,6 @@ import Testing
     TimelinePage(title: title).html(of: try SampleViews.typing())
   }
 
-  /// The page's data, as the script reads it.
-  private func data(_ page: String) throws -> [String: Any] {
-    let data = try #require(
-      page.firstMatch(
-        of: /<script type="application\/json" id="data">(.*?)<\/script>/
-          .dotMatchesNewlines())
-    ).output.1
-    return try #require(
-      try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
-  }
   private func lists(_ value: Any?) throws -> [[Any]] { try #require(value as? [[Any]]) }
 
   @Test func `the same timeline gives the same bytes`() throws {
@@ -38,7 +28,7 @@ import Testing
 
   @Test func `samples, events and pictures are data`() throws {
     let timeline = try SampleViews.typing()
-    let data = try data(page())
+    let data = try pageData(page())
     let parts = try #require(data["timelines"] as? [[String: Any]])
     #expect(parts.count == 1)
     let samples = try lists(parts[0]["samples"])
@@ -65,7 +55,7 @@ import Testing
   }
 
   @Test func `what pictures share is there once`() throws {
-    let data = try data(page())
+    let data = try pageData(page())
     let font = try TestFonts.face("NotoSans-Regular.ttf")
     var glyphs = Set<UInt32>()
     for sample in try SampleViews.typing().samples {
@@ -83,11 +73,11 @@ import Testing
   @Test func `equal samples share a picture, and only so many are drawn`() throws {
     let views = try SampleViews.window("still")
     let timeline = Timeline(samples: (0..<50).map { .init(at: Double($0), views: views) })
-    let still = try data(TimelinePage(title: "").html(of: timeline))
+    let still = try pageData(TimelinePage(title: "").html(of: timeline))
     #expect(try lists(still["pictures"]).count == 1)
     var page = TimelinePage(title: "")
     page.maximumPictures = 5
-    let typing = try data(page.html(of: SampleViews.typing()))
+    let typing = try pageData(page.html(of: SampleViews.typing()))
     #expect(try lists(typing["pictures"]).count == 5)
   }
 
@@ -98,17 +88,17 @@ import Testing
     let page = TimelinePage(title: evil).html(of: [.init(evil, timeline), .init(evil, timeline)])
     #expect(page.matches(of: /<script/).count == 2)
     #expect(page.matches(of: /<\/script/).count == 2)
-    let parts = try #require(try data(page)["timelines"] as? [[String: Any]])
+    let parts = try #require(try pageData(page)["timelines"] as? [[String: Any]])
     #expect(parts.map { $0["name"] as? String } == [evil, evil])
   }
 
   @Test func `timelines without samples, views or places make a page`() throws {
-    let empty = try data(TimelinePage(title: "").html(of: Timeline()))
+    let empty = try pageData(TimelinePage(title: "").html(of: Timeline()))
     #expect(try lists(empty["pictures"]).isEmpty)
     let strange = Timeline(
       samples: [.init(at: .nan, contentOffset: Point(x: .infinity, y: .nan), caret: .null)])
-    _ = try data(TimelinePage(title: "").html(of: strange))
-    _ = try data(TimelinePage(title: "").html(of: []))
+    _ = try pageData(TimelinePage(title: "").html(of: strange))
+    _ = try pageData(TimelinePage(title: "").html(of: []))
   }
 
   // MARK: - In a browser

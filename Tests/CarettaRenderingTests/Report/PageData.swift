@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import Foundation
+import TestSupport
+import Testing
+
+/// Returns the data inside a page, as the page's script reads it.
+func pageData(_ page: String) throws -> [String: Any] {
+  let data = try #require(
+    page.firstMatch(
+      of: /<script type="application\/json" id="data">(.*?)<\/script>/.dotMatchesNewlines())
+  ).output.1
+  return try #require(try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
+}
+
+/// Returns the layout of a text in Latin and Hebrew letters and pictographs, for a page.
+func inspectedLayout(
+  _ text: String, width: Double = 150, mode: WritingMode = .horizontalTB
+) throws -> TextLayout {
+  let faces = try ["NotoSans-Regular.ttf", "NotoSansHebrew-Regular.ttf", "unifont_upper.otf"]
+    .map { try TestFonts.face($0) }
+  return TextLayout(
+    text, style: TextStyle(fonts: faces, size: 20),
+    paragraphStyle: ParagraphStyle(writingMode: mode), width: width)
+}
