@@ -25,7 +25,7 @@ struct FileSettling: Sendable {
 
   /// The last look: the stamp, nil for no file, and when it was seen first.
   private var last: (stamp: FileStamp?, since: Duration)?
-  /// The stamp of a version whose bytes are those of an unfinished file.
+  /// The stamp of a version whose bytes look like an unfinished file.
   private var doubtful: FileStamp?
 
   /// Decides from one look at the file.

@@ -61,7 +61,7 @@ struct FileStatusTime: Hashable, Sendable {
   var seconds: Int
   var nanoseconds: Int
 
-  /// The time of the file at a path; nil if there is none.
+  /// Reads the time of the file at a path; nil if there is no file.
   init?(path: String) {
     var status = stat()
     guard !path.utf8.contains(0), unsafe stat(path, &status) == 0 else { return nil }

@@ -57,7 +57,7 @@ package final class FileWatcher {
 
   /// The streams that are told of changes.
   private final class Listeners: Sendable {
-    /// The number of streams that were made, and those that have not ended.
+    /// The number of streams that were made, and the streams that have not ended.
     private let streams = Mutex<(count: Int, all: [Int: AsyncStream<Void>.Continuation])>((0, [:]))
 
     func makeStream() -> AsyncStream<Void> {

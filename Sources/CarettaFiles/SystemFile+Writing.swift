@@ -129,7 +129,7 @@ extension SystemFile {
   /// Moves a file to a path, over the file that may be there.
   static func move(_ path: String, to other: String) -> Bool { unsafe rename(path, other) == 0 }
 
-  /// Moves a file to a path at which there must be none.
+  /// Moves a file to a path, unless another file exists there.
   ///
   /// - Returns: false if there is a file; the one to be moved is removed then.
   static func moveToFree(_ path: String, _ other: String) throws(TextFileError) -> Bool {

@@ -83,7 +83,7 @@ enum SystemFile {
     return path
   }
 
-  /// The path that a link leads to; nil for what is not a link.
+  /// Returns the path that a symbolic link leads to; nil if the file is not a link.
   private static func destination(ofLink path: String) -> String? {
     var bytes = [UInt8](repeating: 0, count: 4097)
     let count = unsafe bytes.withUnsafeMutableBytes { buffer in

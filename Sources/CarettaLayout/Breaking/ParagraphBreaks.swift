@@ -58,7 +58,7 @@ struct ParagraphBreaks {
     rules = BreakRules(options, wrapping.tailoring)
   }
 
-  /// The end of the range in which the rules are those of the character at an offset, at most a limit.
+  /// Returns the end of the range whose rules equal the rules at an offset, at most a limit.
   func endOfRules(at offset: Int, upTo limit: Int) -> Int {
     guard let wrapping else { return limit }
     func rules(_ options: WrapOptions) -> BreakRules { BreakRules(options, wrapping.tailoring) }

@@ -86,7 +86,7 @@ extension RunShaper {
   /// Appends the segment of a cache unit, or those of a unit that is not cached.
   private mutating func shape(_ unit: CacheUnit, of run: TextRun, _ style: ShapingStyle) {
     if breaks.hasSeveralRules(in: unit.range) {
-      // Its glyphs are those of a unit of one set of rules.
+      // Its glyphs equal the glyphs of a unit with one set of rules.
       let isAlone =
         unit.range.count <= Shaper.longestCachedWord
         && (unit.isWhole || !joinsOutside(unit.range, style))

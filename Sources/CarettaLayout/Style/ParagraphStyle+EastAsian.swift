@@ -29,7 +29,7 @@ extension ParagraphStyle {
   /// opening one after opening or closing punctuation, middle dots and U+3000; closing one before closing
   /// punctuation, middle dots and U+3000. Closing punctuation that does not fit at a line's end is trimmed too,
   /// unless white space follows. Quotation marks (U+2018, U+2019, U+201C, U+201D) are full-width if the font's
-  /// glyph for the language is. Text from right to left has none.
+  /// glyph for the language is. In right-to-left text nothing is trimmed.
   public enum TextSpacingTrim: String, Hashable, Sendable, Codable, CaseIterable {
     /// None.
     case spaceAll = "space-all"

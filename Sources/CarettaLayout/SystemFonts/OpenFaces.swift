@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The open faces of the system's fonts: those that are kept, and those that are still in use elsewhere.
+/// The open faces of the system's fonts: the faces that are kept, and the faces that are in use elsewhere.
 ///
 /// A face that somebody uses is never opened a second time: faces of a file that was opened twice are not
 /// equal, and a layout would count them as two fonts.

@@ -8,7 +8,7 @@ extension InspectorPage {
     const MARGIN = 14;
     // Pixels of the window for the levels of a line, left of horizontal lines and above vertical ones.
     const GUTTER = 38;
-    // The left and top edge of what is drawn.
+    // The left and top edge of the drawing.
     let edge = [0, 0];
     const layers = {};
     for (const name of ['definitions', 'below', 'selection', 'glyphs', 'above', 'places', 'carets',

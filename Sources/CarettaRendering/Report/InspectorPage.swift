@@ -87,7 +87,7 @@ public struct InspectorPage: Sendable {
     data(of: layout, opensAt: layout.width)
   }
 
-  /// The tables of a layout, of which the page shows those of a width first.
+  /// Returns the tables of a layout; the page opens with the tables of one width.
   private func data(of layout: TextLayout, opensAt opening: Double) -> String {
     if let pages { return data(of: pages, layout) }
     var tables = InspectorTables(of: layout, text: wholeText ?? layout.text)

@@ -6,7 +6,7 @@ import Synchronization
 /// Faces of files that stay open from one request to the next, for use by several threads.
 ///
 /// When it is full, the face that was not used for the longest time is closed for each new one. Which faces
-/// are kept changes no answer: each request holds those that it has opened (`FontLibrary`).
+/// are kept changes no answer: each request holds the faces that it has opened (`FontLibrary`).
 final class FaceCache: Sendable {
   /// A face by its path and the values of its axes.
   struct Key: Hashable {

@@ -3,7 +3,7 @@
 import CarettaLayout
 
 extension LayoutNotes {
-  /// Finds the axes and the features that none of some fonts has.
+  /// Finds the axes and the features that do not exist in any of some fonts.
   ///
   /// - Parameters:
   ///   - variations: the value of `variations`; nil if it is not given.

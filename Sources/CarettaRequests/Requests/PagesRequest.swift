@@ -124,7 +124,7 @@ struct PagesRequest {
 
   /// The numbers of the pages that are asked for.
   ///
-  /// - Throws: an error for a text that has none of them, and for one with too many.
+  /// - Throws: an error if no requested page exists, or if too many pages are requested.
   func existingNumbers(_ pagination: TextPagination) throws(RequestError) -> Range<Int> {
     let numbers = try numbers(pagination)
     if numbers.isEmpty {
@@ -135,8 +135,8 @@ struct PagesRequest {
     return numbers
   }
 
-  /// The pages that an inspector page shows: those that are asked for, up to the longest text of one, at least the
-  /// first.
+  /// Returns the pages that an inspector page shows: the requested pages, up to the longest text of one, at
+  /// least the first.
   func inspected(_ pagination: TextPagination) throws(RequestError) -> InspectedPages {
     var pages: [InspectedPages.Page] = []
     var length = 0

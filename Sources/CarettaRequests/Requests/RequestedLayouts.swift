@@ -26,7 +26,7 @@ package struct RequestedLayouts {
 
   /// Reads a request, opening its fonts, and lays it out.
   ///
-  /// - Throws: the mistake in the request, or an error if the text has none of the pages.
+  /// - Throws: the mistake in the request, or an error if no requested page exists.
   package init(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
     guard let pages = try PagesRequest(reader, fonts: fonts) else {
       request = try LayoutRequest(reader, fonts: fonts)

@@ -37,7 +37,7 @@ extension Verb {
   /// Whether the verb answers scenarios as well as the requests of its table.
   package var takesScenarios: Bool { [Verb.layout.name, Verb.render.name].contains(name) }
 
-  /// The keys that a scenario has for a verb of a layout; those of the verb that are not read have no effect.
+  /// The keys of a scenario that a layout verb accepts; the verb's other keys have no effect.
   package var scenarioTable: RequestTable {
     let own = Self.layoutKeys + (name == Verb.render.name ? Self.pictureKeys : [])
     return RequestTable(

@@ -13,8 +13,9 @@ public struct Verb: Sendable {
   /// The key that the files of a command line fill: with their names if its value is a list, with
   /// their contents otherwise.
   package let operandKey: String
-  /// The keys of which a request needs one, as they say what is laid out, played or described; the operand's key
-  /// for most verbs.
+  /// The keys that name the content; a request needs one of them.
+  ///
+  /// For most verbs this is the operand's key.
   package let contentKeys: [String]
   /// Answers a request whose keys are checked.
   package let answer: Answer

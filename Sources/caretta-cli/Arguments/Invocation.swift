@@ -41,7 +41,7 @@ struct Invocation {
   /// The values of an option, in order.
   func values(_ option: CommandOption) -> [String] { options[option] ?? [] }
 
-  /// Checks that options whose answer is no line of JSON stand without `--jsonl`.
+  /// Throws if `--jsonl` is given with an option whose answer is not a line of JSON.
   func requireSingle(_ options: [CommandOption]) throws(RequestError) {
     guard has(.jsonLines) else { return }
     for option in options where has(option) {

@@ -30,7 +30,10 @@ struct ErrorReport {
     return "\(name): \(place(error).map { "\($0): " } ?? "")\(error.message)"
   }
 
-  /// The option or the JSON path of an error; of the request as a whole its file, nil if it has none.
+  /// Returns the option or the JSON path of an error.
+  ///
+  /// For an error of the whole request it is the request's
+  /// file; nil if the request has no file.
   private func place(_ error: RequestError) -> String? {
     if error.path == "$" {
       let isAboutFile = [.invalidJSON, .invalidUTF8, .wrongType].contains(error.code)

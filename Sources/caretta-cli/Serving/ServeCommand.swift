@@ -67,8 +67,7 @@ enum ServeCommand {
     server.run { [site] in site.answer($0) }
   }
 
-  /// The request of the first text: that of the command line or of the standard input, or of a sample
-  /// if both have none.
+  /// Returns the request of the first text: from the command line, then from standard input, then a sample.
   static func request(
     _ invocation: Invocation, _ console: Console
   ) throws(RequestError) -> JSONValue {

@@ -33,7 +33,7 @@ struct Server {
   let port: UInt16
   private let descriptor: Int32
   private let limits: Limits
-  /// The number of requests that may come in addition to those that are served.
+  /// The number of further requests that can be served now.
   private let free: Monitor<Int>
 
   /// Listens on a port of 127.0.0.1; 0 is any that is free.

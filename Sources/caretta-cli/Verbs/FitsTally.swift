@@ -45,7 +45,7 @@ struct FitsTally {
   private(set) var worst: [Misfit] = []
   /// The rows by the `language` of their requests.
   private(set) var languages: [String: Language] = [:]
-  /// How many misfits are kept; those that only miss glyphs come after all that do not fit.
+  /// How many misfits are kept; texts that only miss glyphs come after texts that do not fit.
   let limit: Int
 
   private static let mostWrongRows = 10
