@@ -127,8 +127,9 @@ extension ParagraphLayout {
       case .pretty:
         let wrap = PrettyWrap(
           paragraph: breaker.paragraph, room: breaker.room, hyphens: breaker.hyphens,
-          edges: breaker.edges, spacing: breaker.spacing)
-        if let best = wrap.lines(atMost: lines.count, &breaker) { (lines, extras) = best }
+          edges: breaker.edges, spacing: breaker.spacing,
+          stretch: JustifiedStretch(breaker.paragraph, style))
+        if let best = wrap.lines(insteadOf: lines, &breaker) { (lines, extras) = best }
       }
     }
     swap(&lines, &broken.lines)

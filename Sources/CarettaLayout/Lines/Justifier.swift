@@ -94,6 +94,11 @@ struct JustificationGaps {
     if kind == .kashida { addKashidas(pieces, paragraph, from: fixed, upTo: contentEnd) }
   }
 
+  /// Whether a cluster has gaps before and after it; clusters are counted over all pieces, in text order.
+  func gap(atCluster index: Int) -> (before: Bool, after: Bool) {
+    (clusters[index].isWidenedBefore, clusters[index].isWidenedAfter)
+  }
+
   /// Finds the place of each word where it gets longer.
   private mutating func addKashidas(
     _ pieces: [LinePiece], _ paragraph: ShapedParagraph, from fixed: Int, upTo contentEnd: Int32

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The lines of least raggedness over a paragraph (CSS `text-wrap-style: pretty`), as many as first
-/// fit makes.
+/// Chooses the lines of a paragraph together (CSS `text-wrap-style: pretty`), as many as first fit makes.
 ///
-/// Among all ways to choose break opportunities the one is taken whose lines lack the least: the
-/// sum of the squares of what each lacks, as a share of its room. The last line, and one before
-/// a line separator, may be as short as a third of the room; what it lacks to that counts.
-/// A hyphen, by patterns (CSS `hyphens: auto`) or a soft one, costs as much as a line that lacks a fifth of
-/// its room, a second one in a row four times that, and one before the last line twice that: the ratios of TeX's
-/// `hyphenpenalty`, `doublehyphendemerits` and `finalhyphendemerits`.
+/// Among all ways to choose break opportunities, the one with the least sum of costs is taken:
+/// - The cost of a ragged line is the square of the space that it leaves, as a share of the available width.
+/// - The cost of a justified line is TeX's demerits for the space that each gap is widened by (`Looseness`).
+///   No line is looser than first fit's loosest line, unless its spaces look normal.
+/// - The last line, and a line before a line separator, costs nothing from a third of the available width on.
+/// - A hyphen, by patterns (CSS `hyphens: auto`) or a soft one, costs as much as a line that leaves a fifth of its
+///   width, a second one in a row four times that, and one before the last line twice that: the ratios of TeX's
+///   `hyphenpenalty`, `doublehyphendemerits` and `finalhyphendemerits`.
 ///
-/// Dynamic programming over the opportunities that need no shaping again but that of the hyphen;
+/// Dynamic programming over the opportunities that need no shaping again except for the hyphen;
 /// O(opportunities × opportunities on a line).
 struct PrettyWrap {
   /// The most ways to make a line that are looked at; beyond, first fit stays.
@@ -33,9 +34,23 @@ struct PrettyWrap {
     var trim: Int64 = 0
     /// Whether a line must end here.
     var isHard = false
-    var cost = Double.infinity
+    /// What is subtracted from the stretch of a line that begins here, and what from, for one that ends here.
+    var stretchStart = 0.0
+    var stretchEnd = 0.0
+    var cost = Cost.unreachable
     /// The node where the best line that ends here begins.
     var previous = -1
+  }
+
+  /// The cost of the lines up to a node: fewer lines come first.
+  private struct Cost: Comparable {
+    static let unreachable = Cost(lines: .max, sum: .infinity)
+    var lines: Int
+    var sum: Double
+
+    static func < (one: Cost, other: Cost) -> Bool {
+      one.lines == other.lines ? one.sum < other.sum : one.lines < other.lines
+    }
   }
 
   let paragraph: ShapedParagraph
@@ -46,16 +61,18 @@ struct PrettyWrap {
   let edges: EdgeRules?
   /// How East Asian text is spaced; nil where it is as it stands.
   let spacing: EastAsianSpacing?
+  /// The stretch of justified lines; nil if lines are ragged.
+  let stretch: JustifiedStretch?
 
   /// The best lines; nil where there are none without cutting words, or where a tab makes widths
   /// depend on places.
   ///
   /// - Parameters:
-  ///   - count: the most lines.
+  ///   - firstFit: the lines of first fit; there are no more than these.
   ///   - breaker: ends lines in hyphens.
   /// - Returns: the lines, with what is special about those that end in a hyphen.
   func lines(
-    atMost count: Int, _ breaker: inout LineBreaker
+    insteadOf firstFit: [Line], _ breaker: inout LineBreaker
   ) -> (lines: [Line], extras: [LineExtra])? {
     // White space that takes up room (`break-spaces`) is left to first fit.
     // The search takes the slots of all lines but the first for equal.
@@ -69,7 +86,12 @@ struct PrettyWrap {
     var nodes = nodes()
     if let edges { hangEdges(edges, &nodes) }
     if let spacing { space(spacing, &nodes) }
-    guard findBest(&nodes) else { return nil }
+    var loosest: Looseness?
+    if let stretch {
+      setStretch(stretch, &nodes)
+      loosest = self.loosest(of: firstFit, nodes, stretch)
+    }
+    guard findBest(&nodes, loosest) else { return nil }
     var lines: [Line] = []
     if paragraph.segments.last?.flags.contains(.lineSeparator) == true {
       lines.append(nodes[nodes.count - 1].line)
@@ -81,7 +103,7 @@ struct PrettyWrap {
       lines.append(line)
       next = nodes[next].previous
     }
-    guard lines.count <= count else { return nil }
+    guard lines.count <= firstFit.count else { return nil }
     lines.reverse()
     let needsShaping = spacing != nil || lines.contains { $0.end == .hyphen }
     return needsShaping ? breaker.remade(lines) : (lines, [])
@@ -93,37 +115,27 @@ struct PrettyWrap {
     }
   }
 
-  /// Finds the best way to each node; false when none leads to the last.
-  private func findBest(_ nodes: inout [Node]) -> Bool {
-    nodes[0].cost = 0
-    // Each line costs more than its raggedness and its hyphens can, so that there are as few as can be.
-    let costOfLine: Double = nodes.contains { $0.hyphen != nil } ? 2 : 1
+  /// Finds the best way to each node; false if none leads to the last.
+  private func findBest(_ nodes: inout [Node], _ loosest: Looseness?) -> Bool {
+    nodes[0].cost = Cost(lines: 0, sum: 0)
     var steps = 0
-    for from in nodes.indices.dropLast() where nodes[from].cost < .infinity {
-      let line = from == 0 ? 0 : 1
-      let slot = room.slot(ofLine: line, isSeparated: false).extended(
-        by: LineHang(start: nodes[from].startHang))
+    for from in nodes.indices.dropLast() where nodes[from].cost < .unreachable {
+      let slot = slot(from: from, nodes)
       var to = from + 1
-      while to < nodes.count {
-        let content =
-          max(0, nodes[to].contentEnd - nodes[from].line.x) + nodes[from].startChange
-          + nodes[to].endChange
-        let hang = nodes[to].endHang
-        if content - max(hang.most, nodes[to].trim) > slot.limit { break }
-        let whole = content + (nodes[to].hyphen ?? 0)
-        var width = whole - hang.hang(of: whole, limit: slot.limit)
-        if width > slot.limit { width = min(width, whole - nodes[to].trim) }
-        if width > slot.limit {
+      while to < nodes.count, mayFit(from: nodes[from], to: nodes[to], slot) {
+        guard let width = width(from: nodes[from], to: nodes[to], slot) else {
           to += 1
           continue
         }
-        let cost =
-          nodes[from].cost + costOfLine
-          + raggedness(width, slot.width, isHard: nodes[to].isHard)
-          + hyphenCost(from: nodes[from], to: nodes[to], isLast: to == nodes.count - 1)
-        if cost < nodes[to].cost {
-          nodes[to].cost = cost
-          nodes[to].previous = from
+        if let own = cost(from: nodes[from], to: nodes[to], slot.width - width, slot, loosest) {
+          let cost = Cost(
+            lines: nodes[from].cost.lines + 1,
+            sum: nodes[from].cost.sum + own
+              + hyphenCost(from: nodes[from], to: nodes[to], isLast: to == nodes.count - 1))
+          if cost < nodes[to].cost {
+            nodes[to].cost = cost
+            nodes[to].previous = from
+          }
         }
         if nodes[to].isHard { break }
         to += 1
@@ -131,7 +143,75 @@ struct PrettyWrap {
       }
       if steps > Self.mostSteps { return false }
     }
-    return nodes[nodes.count - 1].cost < .infinity
+    return nodes[nodes.count - 1].cost < .unreachable
+  }
+
+  /// The slot of a line that begins at a node.
+  private func slot(from: Int, _ nodes: [Node]) -> LineSlot {
+    let line = from == 0 ? 0 : 1
+    return room.slot(ofLine: line, isSeparated: false).extended(by: LineHang(start: nodes[from].startHang))
+  }
+
+  @inline(__always)
+  private func content(from: Node, to: Node) -> Int64 {
+    max(0, to.contentEnd - from.line.x) + from.startChange + to.endChange
+  }
+
+  /// Whether a line, or a longer one from the same node, may fit.
+  @inline(__always)
+  private func mayFit(from: Node, to: Node, _ slot: LineSlot) -> Bool {
+    content(from: from, to: to) - max(to.endHang.most, to.trim) <= slot.limit
+  }
+
+  /// The width of a line's content without what hangs; nil if it does not fit.
+  @inline(__always)
+  private func width(from: Node, to: Node, _ slot: LineSlot) -> Int64? {
+    let whole = content(from: from, to: to) + (to.hyphen ?? 0)
+    var width = whole - to.endHang.hang(of: whole, limit: slot.limit)
+    if width > slot.limit { width = min(width, whole - to.trim) }
+    return width > slot.limit ? nil : width
+  }
+
+  /// The cost of a line that leaves a space; nil if it is looser than any line may be.
+  @inline(__always)
+  private func cost(
+    from: Node, to: Node, _ lack: Int64, _ slot: LineSlot, _ loosest: Looseness?
+  ) -> Double? {
+    guard let loosest, let stretch, stretch.isJustified(isHard: to.isHard) else {
+      return raggedness(slot.width - lack, slot.width, isHard: to.isHard)
+    }
+    let looseness = looseness(from: from, to: to, lack, stretch)
+    return looseness <= loosest ? looseness.cost : nil
+  }
+
+  @inline(__always)
+  private func looseness(
+    from: Node, to: Node, _ lack: Int64, _ stretch: JustifiedStretch
+  ) -> Looseness {
+    Looseness(lack: lack, stretch: max(stretch.least, to.stretchEnd - from.stretchStart))
+  }
+
+  /// The looseness of the loosest justified line of first fit.
+  ///
+  /// Lines between places that are no nodes are not considered: no line can replace them.
+  private func loosest(
+    of lines: [Line], _ nodes: [Node], _ stretch: JustifiedStretch
+  ) -> Looseness {
+    var loosest = Looseness.normal
+    var to = 0
+    for index in lines.indices {
+      let from = to
+      let end = index + 1 < lines.count ? lines[index + 1].start : paragraph.contentLength
+      while to < nodes.count - 1, nodes[to].line.start < end { to += 1 }
+      guard nodes[from].line.start == lines[index].start, nodes[to].line.start == end, from < to,
+        stretch.isJustified(isHard: nodes[to].isHard)
+      else { continue }
+      let slot = slot(from: from, nodes)
+      guard let width = width(from: nodes[from], to: nodes[to], slot) else { continue }
+      loosest = max(
+        loosest, looseness(from: nodes[from], to: nodes[to], slot.width - width, stretch))
+    }
+    return loosest
   }
 
   /// Finds out what stands outside at each node.
@@ -146,6 +226,13 @@ struct PrettyWrap {
         nodes[index].endHang = rules.end(
           paragraph.lastCluster(before: start), isLast: index + 1 == nodes.count)
       }
+    }
+  }
+
+  private func setStretch(_ stretch: JustifiedStretch, _ nodes: inout [Node]) {
+    for index in nodes.indices {
+      nodes[index].stretchStart = stretch.sum(ofLineFrom: nodes[index].line.start)
+      nodes[index].stretchEnd = stretch.sum(ofLineTo: nodes[index].line.start)
     }
   }
 

@@ -81,7 +81,8 @@ extension ParagraphStyle {
     case wrap
     /// As few lines, and these as even as can be.
     case balance
-    /// The least raggedness over the paragraph.
+    /// As many lines as first fit, chosen over the whole paragraph: ragged lines leave as little space as possible,
+    /// and the gaps of justified lines are widened as evenly as possible.
     case pretty
   }
 }
