@@ -44,16 +44,31 @@ import Testing
     #expect(align.contains(#""path":"$.align""#) && align.contains("as it has events"))
   }
 
-  @Test func `the caret of the example is visible in every sample`() throws {
+  /// The samples of the scenario that the README and the demo show.
+  private func exampleSamples() throws -> [[String: Any]] {
     let request = try Data(
       contentsOf: URL(fileURLWithPath: TestFiles.path("Examples/typing.json")))
     let responder = Responder(fontFolders: [TestFiles.path("Fonts")])
     let answer = responder.answer(.scroll, Array(request))
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(answer)) as? [String: Any])
-    let samples = try #require(object["samples"] as? [[String: Any]])
+    return try #require(object["samples"] as? [[String: Any]])
+  }
+
+  @Test func `the caret of the example is visible in every sample`() throws {
+    let samples = try exampleSamples()
     #expect(samples.count > 250)
     #expect(samples.filter { $0["caretVisible"] as? Bool != true }.isEmpty)
+  }
+
+  @Test func `the example moves by less than a line between samples, also in its rotation`() throws
+  {
+    let offsets = try exampleSamples().map { sample in
+      try #require((sample["contentOffset"] as? [String: Double])?["y"])
+    }
+    for (before, after) in zip(offsets, offsets.dropFirst()) {
+      #expect(abs(after - before) < 31)
+    }
   }
 
   @Test func `a request with a text is no scenario`() throws {
