@@ -29,7 +29,7 @@ extension LiveTextFile {
   /// program: it is created after a second.
   ///
   /// On Linux, a save waits for programs that have the file open for writing, if the file belongs to the
-  /// user. Elsewhere such programs are not detected: what they write after the save is lost.
+  /// user; programs that read the file never delay it. Elsewhere such programs are not detected: what they write after the save is lost.
   ///
   /// - Parameters:
   ///   - text: the new text.
@@ -40,7 +40,7 @@ extension LiveTextFile {
   public func save(_ text: String, base: String? = nil) throws(TextFileError) -> String {
     let start = ContinuousClock.now
     var (present, text) = (known, text)
-    if let base { text = try merged(text, base: base, theirs: present.contents.text) }
+    if let base { text = TextMerge.merged(base: base, own: text, theirs: present.contents.text) }
     while true {
       if present.stamp == FileStamp(path: path),
         text.utf8.elementsEqual(present.contents.text.utf8)
@@ -51,7 +51,8 @@ extension LiveTextFile {
       let saved: Version?
       switch try finishedFile(after: present, since: start) {
       case .other(let found):
-        text = try merged(text, base: present.contents.text, theirs: found.contents.text)
+        text = TextMerge.merged(
+          base: present.contents.text, own: text, theirs: found.contents.text)
         present = found
         continue
       case .known: saved = try replace(present.stamp, by: text, like: present.contents)
@@ -99,16 +100,6 @@ extension LiveTextFile {
   private func pause(since start: ContinuousClock.Instant) throws(TextFileError) {
     if start.duration(to: .now) > FileSettling.patience * 2 { throw .busy(path: path) }
     SystemFile.sleep(FileSettling.pause)
-  }
-
-  /// A text with the changes of other programs.
-  private func merged(
-    _ own: String, base: String, theirs: String
-  ) throws(TextFileError) -> String {
-    guard let text = TextMerge.merged(base: base, own: own, theirs: theirs) else {
-      throw .conflict(path: path)
-    }
-    return text
   }
 
   /// Replaces the file by a text.

@@ -17,15 +17,18 @@ public enum TextFileError: Error, Hashable, Sendable {
   case encoding(path: String, offset: Int, guess: String)
   /// The file is longer than a text may be (`TextLimits.length`).
   case tooLarge(path: String, bytes: Int)
-  /// Another program kept writing the file, or had it open for writing, while it was to be read or saved.
+  /// Another program kept writing the file while it was to be read, or had it open for writing while it was to be
+  /// saved.
+  ///
+  /// The file and the text are unchanged. Repeat the save after the program has closed the file. A program that
+  /// appends to a log keeps it open, so such a file cannot be saved while the program runs; readers never cause this
+  /// error.
   case busy(path: String)
-  /// The text of the file and the text to save cannot be merged; the file is as it was.
-  case conflict(path: String)
 
   /// The path of the file.
   public var path: String {
     switch self {
-    case .missing(let path), .notAFile(let path), .busy(let path), .conflict(let path): path
+    case .missing(let path), .notAFile(let path), .busy(let path): path
     case .unreadable(let path, _), .unwritable(let path, _), .tooLarge(let path, _): path
     case .encoding(let path, _, _): path
     }
@@ -43,9 +46,8 @@ extension TextFileError: CustomStringConvertible {
     case .encoding(let path, let offset, let guess):
       "\(path): byte \(offset): expected UTF-8, found what looks like \(guess)"
     case .tooLarge(let path, let bytes): "\(path): \(bytes) bytes are too many for one text"
-    case .busy(let path): "\(path): another program keeps writing the file"
-    case .conflict(let path):
-      "\(path): what another program has written cannot be merged with the text"
+    case .busy(let path):
+      "\(path): another program is writing the file or has it open for writing; close it there, or try again later"
     }
   }
 }

@@ -9,15 +9,18 @@ enum TextMerge {
   /// Text that both sides removed is removed once. Where both inserted at one place, `theirs` comes
   /// first, as in `TextEditor.reload(_:base:)`.
   ///
-  /// - Returns: the text; nil if the changes do not fit together, as when one of them divides a character.
   /// - Complexity: that of two comparisons, see `TextDiff`.
-  static func merged(base: String, own: String, theirs: String) -> String? {
+  static func merged(base: String, own: String, theirs: String) -> String {
     // Canonically equivalent texts are equal strings, and different files.
     if own.utf8.elementsEqual(base.utf8) { return theirs }
     if theirs.utf8.elementsEqual(base.utf8) || theirs.utf8.elementsEqual(own.utf8) { return own }
     let diff = TextDiff()
     let arrived = diff.change(from: base, to: theirs)
     let kept = diff.change(from: base, to: own)
-    return try? arrived.rebased(over: kept, insertsFirst: true).applied(to: own)
+    // Both are changes of one text, and their edits end at boundaries of grapheme clusters.
+    guard let text = try? arrived.rebased(over: kept, insertsFirst: true).applied(to: own) else {
+      preconditionFailure("two changes of one text do not fit together")
+    }
+    return text
   }
 }

@@ -96,6 +96,22 @@ import Testing
       #expect(temporary.text == "own\none\ntwo\ntheirs\nmore\n")
     }
 
+    @Test(arguments: ["exec tail -f text.txt >/dev/null", "exec 3< text.txt; exec sleep 5"])
+    func `programs that only read the file never delay a save`(reader: String) throws {
+      let temporary = try TemporaryFile("one\ntwo\n")
+      let file = try LiveTextFile(path: temporary.path)
+      let process = try temporary.start("touch open; \(reader)")
+      while !temporary.names.contains("open") { usleep(1000) }
+      usleep(200_000)
+      let start = ContinuousClock.now
+      #expect(try file.save("own\none\ntwo\n") == "own\none\ntwo\n")
+      #expect(ContinuousClock.now - start < .seconds(1))
+      #expect(process.isRunning)
+      process.terminate()
+      process.waitUntilExit()
+      #expect(temporary.text == "own\none\ntwo\n")
+    }
+
     @Test func `a program that opens the file during a save loses nothing`() throws {
       let temporary = try TemporaryFile("one\ntwo\n")
       let text = try save(
@@ -114,7 +130,9 @@ import Testing
       let process = try temporary.start("exec >> text.txt; echo theirs; touch open; exec sleep 5")
       while !temporary.names.contains("open") { usleep(1000) }
       let start = ContinuousClock.now
-      #expect(throws: TextFileError.busy(path: temporary.path)) { try file.save("own\none\ntwo\n") }
+      let error = #expect(throws: TextFileError.self) { try file.save("own\none\ntwo\n") }
+      #expect(error == .busy(path: temporary.path))
+      #expect(error?.description.hasSuffix("close it there, or try again later") == true)
       #expect(ContinuousClock.now - start < .seconds(4))
       process.terminate()
       process.waitUntilExit()

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@testable import CarettaFiles
+import TestSupport
+import Testing
+
+/// The merge of a save: it has a result for any three texts.
+@Suite struct TextMergeTests {
+  /// Parts that join or divide characters where they meet.
+  private let parts = [
+    "a", "e", "\u{301}", " ", "\r", "\n", "👨", "\u{200D}", "👩", "🏽", "🇺", "🇸", "😀", "\u{FE0F}", "한",
+    "\u{11AB}",
+  ]
+
+  private func text(_ numbers: inout SeededGenerator) -> String {
+    (0..<numbers.below(13)).map { _ in numbers.one(of: parts) }.joined()
+  }
+
+  @Test func `any two changes of one text can be merged`() {
+    var numbers = SeededGenerator(seed: 7)
+    for _ in 0..<3000 {
+      let (base, own, theirs) = (text(&numbers), text(&numbers), text(&numbers))
+      let merged = TextMerge.merged(base: base, own: own, theirs: theirs)
+      // The other order of the same changes removes the same text and inserts the same.
+      let other = TextMerge.merged(base: base, own: theirs, theirs: own)
+      #expect(merged.utf16.count == other.utf16.count)
+    }
+  }
+
+  @Test func `a change that one side alone made is the result`() {
+    #expect(TextMerge.merged(base: "a", own: "a", theirs: "b") == "b")
+    #expect(TextMerge.merged(base: "a", own: "b", theirs: "a") == "b")
+    #expect(TextMerge.merged(base: "a", own: "b", theirs: "b") == "b")
+  }
+}
