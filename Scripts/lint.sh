@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # What a reader would otherwise have to watch for: format, licence headers, paths of somebody's
-# machine, files that have grown too long, references against the order of folders, fonts without a
+# machine, files that have grown too long, references against the order of folders, unclear wording, fonts without a
 # licence. Prints each finding.
 set -uo pipefail
 cd "$(dirname "$0")/.."
@@ -63,6 +63,11 @@ python3 -B Scripts/folder-order-test.py || found "folder-order.py"
 while read -r line; do
   found "against the order of folders: $line"
 done < <(python3 -B Scripts/folder-order.py 2>&1)
+
+# Wording of comments and documents: in no folder more findings than before.
+while read -r line; do
+  found "wording: $line"
+done < <(python3 -B Scripts/wording.py 2>&1)
 
 # Fonts: each one in the manifest, as it is there, with a licence text; and none missing.
 if command -v sha256sum >/dev/null; then sum() { sha256sum "$1" | cut -d' ' -f1; }
