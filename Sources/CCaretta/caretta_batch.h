@@ -12,11 +12,11 @@
 extern "C" {
 #endif
 
-/** What caretta_batch_create looks for besides how each text fits its box. */
+/** The optional columns of a batch; the columns about fitting are always present. */
 enum {
   CARETTA_BATCH_LINES = 1,
   CARETTA_BATCH_WORDS = 2,
-  /** The largest size at which a text that does not fit would do so: some more layouts for each. */
+  /** The largest font size at which a text that does not fit would fit; costs several layouts per text. */
   CARETTA_BATCH_LARGEST_SIZE = 4,
   CARETTA_BATCH_CARETS = 8,
   CARETTA_BATCH_GLYPHS = 16,
@@ -24,7 +24,7 @@ enum {
   CARETTA_BATCH_MISSING_GLYPHS = 32
 };
 
-/** Many texts, each with a style and a box, in columns as those of Apache Arrow. */
+/** Many texts, each with a style and a box, in columns with the layout of Apache Arrow. */
 typedef struct caretta_batch_input {
   /** sizeof(caretta_batch_input). */
   size_t struct_size;
@@ -35,34 +35,36 @@ typedef struct caretta_batch_input {
   const int64_t *text_offsets;
   /** The number of styles, at least 1. */
   size_t style_count;
-  /** JSON objects with keys of a layout request, without a text; as `texts`. */
+  /** JSON objects with keys of a layout request, without a text, in the form of `texts`. */
   const char *styles;
   const int64_t *style_offsets;
-  /** The number of the style of each text, -1 to leave the text out; NULL: all have style 0. */
+  /** The index of the style of each text, -1 to skip the text; NULL if all have style 0. */
   const int32_t *text_styles;
-  /** The width of each box, infinite for none; NaN, or NULL for all: that of the style. */
+  /** The width of each box, infinite if it is unbounded. NaN, or NULL for all boxes, uses the style's width. */
   const double *widths;
-  /** The height of each box; as `widths`. */
+  /** The height of each box, in the form of `widths`. */
   const double *heights;
-  /** The most lines of each box, 0 for any number; below 0, or NULL for all: those of the style. */
+  /** The maximum number of lines of each box, 0 for no limit. A negative number, or NULL for all boxes, uses the
+      style's limit. */
   const int32_t *max_lines;
   /** A sum of CARETTA_BATCH values. */
   int32_t sections;
 } caretta_batch_input;
 
-/** The columns of a batch; those of lines, words, carets, glyphs and missing glyphs are lists, one after another. */
+/** The columns of a batch. Columns of lines, words, carets, glyphs and missing glyphs concatenate the lists of all
+    texts. */
 enum {
-  /** int32_t: CARETTA_OK, or why a text has no values; -1 for a text that was left out. */
+  /** int32_t: CARETTA_OK, or the error of a text without values; -1 for a text that was skipped. */
   CARETTA_COLUMN_STATUS = 0,
-  /** double: the widest line and the height of what is shown, as caretta_layout_size. */
+  /** double: the widest line and the height of the visible text, as caretta_layout_size. */
   CARETTA_COLUMN_WIDTH = 1,
   CARETTA_COLUMN_HEIGHT = 2,
-  /** double: how far the whole text goes beyond the box. */
+  /** double: how far the whole text extends beyond the box. */
   CARETTA_COLUMN_OVERFLOW_WIDTH = 3,
   CARETTA_COLUMN_OVERFLOW_HEIGHT = 4,
-  /** int32_t: the first offset that is not shown; -1 if all is. */
+  /** int32_t: the first offset of truncated text; -1 if all text is shown. */
   CARETTA_COLUMN_TRUNCATED_AT = 5,
-  /** double: the largest size that fits; NaN if there is none or none was looked for. */
+  /** double: the largest font size that fits; NaN if no size fits or it was not requested. */
   CARETTA_COLUMN_LARGEST_SIZE = 6,
   /** int32_t, one more than texts: where the lines of each text begin in the columns of lines. */
   CARETTA_COLUMN_LINES = 7,
@@ -77,7 +79,7 @@ enum {
   CARETTA_COLUMN_LINE_WIDTH = 14,
   /** int32_t, one more than texts: where the rectangles of words begin in their columns. */
   CARETTA_COLUMN_WORDS = 15,
-  /** int32_t: the range of the word that a rectangle is of; a word has one for each visual run. */
+  /** int32_t: the range of a rectangle's word; a word has one rectangle per visual run. */
   CARETTA_COLUMN_WORD_START = 16,
   CARETTA_COLUMN_WORD_END = 17,
   /** double: the rectangle. */
@@ -87,7 +89,7 @@ enum {
   CARETTA_COLUMN_WORD_HEIGHT = 21,
   /** int32_t, one more than texts: where the carets of each text begin in their columns. */
   CARETTA_COLUMN_CARETS = 22,
-  /** int32_t: the offset, and 1 for a caret that belongs to the text before it. */
+  /** int32_t: the offset, and 1 for an upstream caret. */
   CARETTA_COLUMN_CARET_OFFSET = 23,
   CARETTA_COLUMN_CARET_IS_UPSTREAM = 24,
   /** double: as in caretta_caret. */
@@ -105,7 +107,7 @@ enum {
   /** double: the origin, as in caretta_glyph. */
   CARETTA_COLUMN_GLYPH_X = 32,
   CARETTA_COLUMN_GLYPH_Y = 33,
-  /** int32_t: the place of the font in the fonts of the style. */
+  /** int32_t: the index of the font in the fonts of the style. */
   CARETTA_COLUMN_GLYPH_FONT = 34,
   /** double: the size. */
   CARETTA_COLUMN_GLYPH_SIZE = 35,
@@ -122,22 +124,21 @@ enum {
 typedef struct caretta_batch caretta_batch;
 
 /**
- * Lays out many texts on the calling thread; NULL for an input that cannot be read.
+ * Lays out many texts on the calling thread; returns NULL for an invalid input.
  *
- * A text that cannot be laid out, as its style is wrong or it is not UTF-8, has a status of its own and
- * the others are laid out.
+ * A text that is not UTF-8 or has an invalid style has its own error status; the other texts are laid out.
  */
 caretta_batch *caretta_batch_create(const caretta_batch_input *input, caretta_error *error);
 
-/** Releases a batch and its columns; NULL is nothing. */
+/** Releases a batch and its columns; releasing NULL does nothing. */
 void caretta_batch_release(caretta_batch *batch);
 
-/** The values of a column and their number; valid until the batch is released. */
+/** Writes the address of a column's values and their number; both are valid until the batch is released. */
 caretta_status caretta_batch_column(
     const caretta_batch *batch, int32_t column, const void **values, size_t *count,
     caretta_error *error);
 
-/** The status of a text, and its message in `error`. */
+/** Returns the status of a text, with its message in `error`. */
 caretta_status caretta_batch_text_status(
     const caretta_batch *batch, size_t index, caretta_error *error);
 
