@@ -211,7 +211,7 @@ def long_pages(caretta):
 def pictures(caretta, root):
     request = os.path.join(root, "Examples/hyphenation.json")
     codes = [note["code"] for note in caretta.json("layout", request, "--include", "notes").get("notes", [])]
-    # Without libhyphen or its dictionaries the note says so; make demo installs them.
+    # Without the dictionaries the note says so; make demo installs them.
     if "no-dictionary" in codes:
         print("first-hour: a dictionary of Examples/hyphenation.json is missing: make demo installs it")
 

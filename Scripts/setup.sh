@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Makes sure that what the build needs is installed: swift, pkg-config and four system libraries.
 # Installs only what is missing, and only on Debian and Ubuntu (network and root needed).
-# `setup.sh demo` adds libhyphen and its dictionaries of three languages. `setup.sh tests` adds these, fontconfig and
+# `setup.sh demo` adds the hyphenation dictionaries of three languages. `setup.sh tests` adds these, fontconfig and
 # Unicode's test files (Debian's unicode-data, or the folder that CARETTA_UNICODE_DATA names). `setup.sh browser` adds
 # Chromium, in which pages are tested.
 # CARETTA_NO_INSTALL=1 reports what is missing and installs nothing.
@@ -24,12 +24,11 @@ fi
 
 unicode=${CARETTA_UNICODE_DATA:-/usr/share/unicode}
 hyphen=/usr/share/hyphen
-hyphenation='libhyphen0 hyphen-en-us hyphen-de hyphen-hu'
+hyphenation='hyphen-en-us hyphen-de hyphen-hu'
 has_unicode() { [ "${1:-}" != tests ] || [ -f "$unicode/BidiTest.txt" ]; }
 has_hyphenation() {
   { [ "${1:-}" != tests ] && [ "${1:-}" != demo ]; } || [ "$(uname -s)" = Darwin ] || {
-    [ -f $hyphen/hyph_en_US.dic ] && [ -f $hyphen/hyph_de_DE.dic ] && [ -f $hyphen/hyph_hu_HU.dic ] &&
-      ls /usr/lib/libhyphen.so.0 /usr/lib64/libhyphen.so.0 /usr/lib/*/libhyphen.so.0 2>/dev/null | grep -q .
+    [ -f $hyphen/hyph_en_US.dic ] && [ -f $hyphen/hyph_de_DE.dic ] && [ -f $hyphen/hyph_hu_HU.dic ]
   }
 }
 has_fontconfig() {
@@ -147,7 +146,7 @@ if ! pkg-config --print-errors --exists harfbuzz freetype2 icu-uc libpng; then
   exit 1
 fi
 has_unicode "$@" || { echo "setup: $unicode/BidiTest.txt is still missing" >&2; exit 1; }
-has_hyphenation "$@" || { echo "setup: libhyphen or a dictionary in $hyphen is still missing" >&2; exit 1; }
+has_hyphenation "$@" || { echo "setup: a dictionary in $hyphen is still missing" >&2; exit 1; }
 has_fontconfig "$@" || { echo "setup: libfontconfig is still missing" >&2; exit 1; }
 has_browser "$@" || { echo "setup: chromium is still missing" >&2; exit 1; }
 echo "setup: done"

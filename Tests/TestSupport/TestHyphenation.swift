@@ -13,7 +13,7 @@ public enum TestHyphenation {
     return try Hyphenator(bytes: Array(file.utf8), language: language, name: "test.dic")
   }
 
-  /// The hyphenators that tests have loaded, by language: loading the German one takes seconds.
+  /// The hyphenators that tests have loaded, by language.
   private static let loaded = Mutex<[String: Hyphenator]>([:])
 
   /// The hyphenator of a language of Debian's packages `hyphen-*`.

@@ -1,183 +1,108 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CICU
-
-/// A dictionary of libhyphen (`hyph_de_DE.dic`), checked and written anew for the library: in UTF-8,
-/// without comments and without replacements.
+/// The compiled contents of a hyphenation file: patterns of two levels, with the letters they leave together.
 ///
-/// The library reads a damaged file without an error and beyond its buffers, so it sees no byte that was not
-/// checked. A pattern with a replacement, by which a word is spelt otherwise where it is broken (`asszony`,
-/// `asz-szony`), becomes one that forbids the break: nothing can be drawn but a hyphen.
+/// Breaks are those of libhyphen, for words of letters, marks and apostrophes. Compounds are broken first,
+/// by the patterns of the first level, again and again until no part has a break; syllables are found in
+/// each part alone. A part has no break before its last letter, whatever the limits are: libhyphen 2.8.8
+/// copies too little, and later versions break *Verbrechen-sopfer*. One fault is not repeated: a break after
+/// a single first letter, which libhyphen allows with too few letters after it.
 struct HyphenationDictionary {
-  /// The most bytes of a file; the largest of Debian's, the German one, has a fifth of a million.
-  static let mostBytes = 1 << 24
-  /// The most bytes of a line that the library reads, its end included.
-  private static let mostLineBytes = 99
+  /// The fewest letters before and after a break.
+  struct Limits {
+    var before = 0
+    var after = 0
+  }
 
-  /// The file for the library.
-  private(set) var file = Array("UTF-8\n".utf8)
-  private let path: String
-  private var line = 1
-  private var patterns = 0
-  private var hasNextLevel = false
-  private var hasNoHyphen = false
+  /// The patterns by which compounds are broken, and those for their parts.
+  var compounds = HyphenationPatterns()
+  var syllables = HyphenationPatterns()
+  /// The limits in a word, and those in a part of a compound for edges that are not the word's.
+  var limits = Limits()
+  var compoundLimits = Limits()
+  /// Strings in UTF-8 that no break comes before or after.
+  var unbroken: [[UInt8]] = []
 
-  /// Checks a file.
+  /// The characters of a word after which a line may end, counted from 0.
   ///
-  /// - Parameters:
-  ///   - bytes: its contents.
-  ///   - path: its name in errors.
-  /// - Throws: `HyphenationError.invalid`, which names the line.
-  init(_ bytes: [UInt8], path: String) throws(HyphenationError) {
-    self.path = path
-    guard bytes.count <= Self.mostBytes else { throw Self.tooLarge(path: path) }
-    var bytes = bytes[...]
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
-    let text = try utf8(of: bytes)
-    file.reserveCapacity(text.count)
-    for own in text.split(separator: 0x0A, omittingEmptySubsequences: false).dropFirst() {
-      line += 1
-      try append(own)
-    }
-    line = 1
-    if patterns == 0 { throw invalid("it has no pattern") }
-  }
-
-  private func invalid(_ reason: String) -> HyphenationError {
-    .invalid(path: path, line: line, reason: reason)
-  }
-
-  /// The error of a file with more than `mostBytes` bytes.
-  static func tooLarge(path: String) -> HyphenationError {
-    .invalid(path: path, line: 1, reason: "it has more than \(mostBytes) bytes")
-  }
-
-  // MARK: - Encodings
-
-  /// The contents of a file in UTF-8; its first line names its encoding.
-  private func utf8(of bytes: ArraySlice<UInt8>) throws(HyphenationError) -> [UInt8] {
-    let header = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
-    guard header.count <= 32, header.allSatisfy({ (0x21...0x7E).contains($0) }),
-      let encoding = Self.encoding(String(decoding: header, as: UTF8.self))
-    else { throw invalid("its first line names no known encoding") }
-    if bytes.contains(0) { throw invalid("it has the byte 0") }
-    guard encoding != "UTF-8" else {
-      guard String(validating: bytes, as: UTF8.self) != nil else {
-        throw invalid("it is not UTF-8")
-      }
-      return Array(bytes)
-    }
-    let source = bytes.map { CChar(bitPattern: $0) }
-    let utf8 = unsafe [UInt8](unsafeUninitializedCapacity: 4 * source.count) { units, count in
-      unsafe units.withMemoryRebound(to: CChar.self) { units in
-        guard let out = units.baseAddress else { return }
-        let length = unsafe caretta_icu_to_utf8(
-          encoding, source, Int32(source.count), out, Int32(units.count))
-        count = max(0, Int(length))
+  /// - Parameter word: the word in UTF-8.
+  /// - Returns: the indices, ascending.
+  func breaks(in word: [UInt8]) -> [Int] {
+    var marks = [UInt8](repeating: 0, count: word.count)
+    mark(word, &marks)
+    Self.clearStart(of: word, 0..<word.count, &marks, least: limits.before)
+    Self.clearEnd(of: word, 0..<word.count, &marks, least: limits.after)
+    for text in unbroken where text.count <= word.count {
+      for start in 0...word.count - text.count where word[start...].starts(with: text) {
+        marks[start + text.count - 1] = 0
+        if start > 0 { marks[start - 1] = 0 }
       }
     }
-    if utf8.isEmpty { throw invalid("it is not \(encoding)") }
-    return utf8
+    var character = -1
+    var breaks: [Int] = []
+    for at in word.indices {
+      if Self.isStart(word[at]) { character += 1 }
+      // Digits are between characters: no byte inside of one has an odd mark.
+      if marks[at] & 1 == 1 { breaks.append(character) }
+    }
+    return breaks
   }
 
-  /// The name that ICU has for an encoding; nil for one that dictionaries do not have.
-  private static func encoding(_ name: String) -> String? {
-    let key = name.lowercased().filter { $0 != "-" && $0 != "_" }
-    switch key {
-    case "utf8": return "UTF-8"
-    case "koi8r": return "KOI8-R"
-    case "koi8u": return "KOI8-U"
-    case "microsoftcp1251", "cp1251", "windows1251": return "windows-1251"
-    default:
-      guard key.hasPrefix("iso8859"), let part = Int(key.dropFirst(7)), (1...15).contains(part),
-        part != 12
-      else { return nil }
-      return "ISO-8859-\(part)"
-    }
-  }
-
-  // MARK: - Lines
-
-  private mutating func append(_ text: ArraySlice<UInt8>) throws(HyphenationError) {
-    guard let first = text.first, first != 0x25, first != 0x23 else { return }
-    let word = text.prefix { $0 > 0x20 }
-    // Keywords are of capitals, patterns of small characters.
-    guard let initial = word.first, (0x41...0x5A).contains(initial) else {
-      return try append(pattern: word)
-    }
-    let rest = text.dropFirst(word.count).filter { $0 > 0x20 }
-    switch String(decoding: word, as: UTF8.self) {
-    case "NEXTLEVEL":
-      if hasNextLevel { throw invalid("there is a second NEXTLEVEL") }
-      hasNextLevel = true
-      hasNoHyphen = false
-      write(word)
-    case "LEFTHYPHENMIN", "RIGHTHYPHENMIN", "COMPOUNDLEFTHYPHENMIN", "COMPOUNDRIGHTHYPHENMIN":
-      let number = String(decoding: rest, as: UTF8.self)
-      guard let count = Int(number), (0...99).contains(count) else {
-        throw invalid("expected a number from 0 to 99, not \(number)")
+  /// Writes the digit after each byte of a word, part by part.
+  private func mark(_ word: [UInt8], _ marks: inout [UInt8]) {
+    var open = [0..<word.count]
+    while let part = open.popLast() {
+      if part.count < 2 { continue }
+      compounds.write(word, part, to: &marks)
+      var start = part.lowerBound
+      for at in part.dropLast() where marks[at] & 1 == 1 {
+        open.append(start..<at + 1)
+        start = at + 1
       }
-      write(word + " \(count)".utf8)
-    case "NOHYPHEN":
-      let list = rest.split(separator: 0x2C)
-      if list.isEmpty { return }
-      // The library counts the entries of both lines and has those of one.
-      if hasNoHyphen { throw invalid("there is a second NOHYPHEN") }
-      hasNoHyphen = true
-      write(word + [0x20] + Array(list.joined(separator: [0x2C])))
-    default:
-      try append(pattern: word)
+      defer { Self.clearEnd(of: word, part, &marks, least: part.count < word.count ? 2 : 0) }
+      if start > part.lowerBound {
+        open.append(start..<part.upperBound)
+        continue
+      }
+      syllables.write(word, part, to: &marks)
+      if part.lowerBound > 0 {
+        Self.clearStart(of: word, part, &marks, least: compoundLimits.before)
+      }
+      if part.upperBound < word.count {
+        Self.clearEnd(of: word, part, &marks, least: compoundLimits.after)
+      }
     }
   }
 
-  private mutating func append(pattern: ArraySlice<UInt8>) throws(HyphenationError) {
-    var text = pattern
-    if let slash = pattern.firstIndex(of: 0x2F) {
-      text = try forbidden(pattern[..<slash], pattern[(slash + 1)...])
+  /// Removes the marks of a part of a word with too few letters before them.
+  private static func clearStart(
+    of word: [UInt8], _ part: Range<Int>, _ marks: inout [UInt8], least: Int
+  ) {
+    var count = 0
+    for at in part.dropLast() {
+      if isStart(word[at]) { count += isLongLigature(word[at...]) ? 2 : 1 }
+      if count >= least { return }
+      marks[at] = 0
     }
-    // Digits alone are of no place in a word.
-    guard let first = text.firstIndex(where: { !Self.isDigit($0) }) else { return }
-    // Before the start of a word there is no place; the library would write it before its buffer.
-    if text[first] == 0x2E { text = text[first...] }
-    if text.count >= Self.mostLineBytes {
-      throw invalid("a pattern of \(text.count) bytes; the library reads \(Self.mostLineBytes - 1)")
-    }
-    patterns += 1
-    write(text)
   }
 
-  /// A pattern whose odd digits are even where its replacement (`sz=sz,1,3`) is for.
-  private func forbidden(
-    _ pattern: ArraySlice<UInt8>, _ replacement: ArraySlice<UInt8>
-  ) throws(HyphenationError) -> ArraySlice<UInt8> {
-    let letterCount = pattern.count { Self.isLetterStart($0) }
-    let isAtStart = pattern.first(where: { !Self.isDigit($0) }) == 0x2E
-    let fields = replacement.split(separator: 0x2C, omittingEmptySubsequences: false)
-    var span = 0...letterCount
-    if fields.count > 2 {
-      let numbers = fields[1...2].map { Int(String(decoding: $0, as: UTF8.self)) }
-      guard let start = numbers[0], let length = numbers[1], (0...letterCount).contains(start),
-        (0...letterCount).contains(length)
-      else { throw invalid("a replacement outside its pattern") }
-      span = start - 1...start - 1 + length
+  /// Removes the marks of a part of a word with too few letters after them.
+  private static func clearEnd(
+    of word: [UInt8], _ part: Range<Int>, _ marks: inout [UInt8], least: Int
+  ) {
+    var count = 0
+    for at in part.dropLast().reversed() {
+      if isStart(word[at + 1]) { count += 1 }
+      if count >= least { return }
+      marks[at] = 0
     }
-    var text = pattern
-    var place = isAtStart ? -1 : 0
-    for index in text.indices {
-      if Self.isLetterStart(text[index]) { place += 1 }
-      guard Self.isDigit(text[index]), text[index] & 1 == 1, span.contains(place) else { continue }
-      text[index] = text[index] == 0x39 ? 0x38 : text[index] + 1
-    }
-    return text
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  /// Whether a byte of UTF-8 is the first one of a character.
+  private static func isStart(_ byte: UInt8) -> Bool { byte & 0xC0 != 0x80 }
 
-  /// Whether a character that is no digit begins with a byte of UTF-8.
-  private static func isLetterStart(_ byte: UInt8) -> Bool { !isDigit(byte) && byte & 0xC0 != 0x80 }
-
-  private mutating func write(_ text: ArraySlice<UInt8>) {
-    file += text
-    file.append(0x0A)
+  /// Whether a text begins with U+FB03 or U+FB04, which libhyphen counts as two letters before a break.
+  private static func isLongLigature(_ text: ArraySlice<UInt8>) -> Bool {
+    text.starts(with: [0xEF, 0xAC, 0x83]) || text.starts(with: [0xEF, 0xAC, 0x84])
   }
 }

@@ -2,16 +2,14 @@
 
 /// Why the patterns of a language could not be loaded.
 ///
-/// Every case but the missing library names the file or folder.
+/// Every case names the file or folder.
 public enum HyphenationError: Error, Hashable, Sendable {
   /// There is no file or folder at the path.
   case notFound(path: String)
   /// The file or folder exists but cannot be read.
   case unreadable(path: String, reason: String)
-  /// A line of the file, counted from 1, is none of a dictionary of libhyphen.
+  /// A line of the file, counted from 1, is not valid in the format of libhyphen.
   case invalid(path: String, line: Int, reason: String)
-  /// The library libhyphen is not installed.
-  case libraryMissing(reason: String)
 }
 
 extension HyphenationError: CustomStringConvertible {
@@ -22,8 +20,6 @@ extension HyphenationError: CustomStringConvertible {
     case .unreadable(let path, let reason): "\(path): cannot be read: \(reason)"
     case .invalid(let path, let line, let reason):
       "\(path):\(line): not a hyphenation dictionary: \(reason)"
-    case .libraryMissing(let reason):
-      "hyphenation needs libhyphen (Debian's libhyphen0): \(reason)"
     }
   }
 }

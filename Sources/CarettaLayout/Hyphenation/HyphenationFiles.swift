@@ -18,7 +18,7 @@ enum HyphenationFiles {
       switch error {
       case .missing: throw .notFound(path: path)
       case .unreadable(let reason): throw .unreadable(path: path, reason: reason)
-      case .tooLarge: throw HyphenationDictionary.tooLarge(path: path)
+      case .tooLarge: throw HyphenationReader.tooLarge(path: path)
       }
     }
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The dictionaries of libhyphen in some folders, by language.
+/// The hyphenation dictionaries in some folders, by language.
 ///
 /// ```swift
 /// let folders = try HyphenationFolders(["/usr/share/hyphen"])
@@ -61,8 +61,7 @@ public struct HyphenationFolders: Sendable {
   ///
   /// - Parameter language: a BCP 47 tag.
   /// - Returns: the hyphenator, with the dictionary's own language; nil where there is none.
-  /// - Throws: `HyphenationError` for a file that cannot be read or is no dictionary, and where libhyphen
-  ///   is not installed.
+  /// - Throws: `HyphenationError` for a file that cannot be read or is no dictionary.
   public func hyphenator(for language: String) throws(HyphenationError) -> Hyphenator? {
     guard let found = dictionary(for: language) else { return nil }
     return try Hyphenator(path: found.path, language: found.language)

@@ -15,7 +15,7 @@ struct WordLetters {
     case softHyphen
   }
 
-  /// The word for libhyphen.
+  /// The word in UTF-8.
   private(set) var utf8: [UInt8] = []
   /// Whether it is a word that patterns are for: letters of one script, not too many, no soft hyphen.
   private(set) var isWord = true
@@ -63,7 +63,7 @@ struct WordLetters {
       at += scalar.value > 0xFFFF ? 2 : 1
     }
     finish(letter, at, isTurkic)
-    if count > Hyphenator.longestWord { isWord = false }
+    if count > Hyphenator.longestWord || ends.count > 4 * Hyphenator.longestWord { isWord = false }
   }
 
   /// The place after a character, counted from 0, with the number of letters before it; nil inside a letter,

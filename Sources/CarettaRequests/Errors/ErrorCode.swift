@@ -30,8 +30,6 @@ package enum ErrorCode: String, Sendable {
   case fontTooComplex = "font-too-complex"
   /// The file is not a hyphenation dictionary.
   case hyphenationInvalid = "hyphenation-invalid"
-  /// Words cannot be hyphenated by patterns: libhyphen is not installed.
-  case hyphenationUnavailable = "hyphenation-unavailable"
   /// The fonts of the system are asked for, and fontconfig is missing or cannot be used.
   case systemFontsUnavailable = "system-fonts-unavailable"
   /// There is no such request or text file.

@@ -61,7 +61,6 @@ package struct RequestError: Error, Hashable, Sendable {
     case .notFound: code = .fileNotFound
     case .unreadable: code = .fileUnreadable
     case .invalid: code = .hyphenationInvalid
-    case .libraryMissing: code = .hyphenationUnavailable
     }
     self.init(code, error.description, path: path)
   }

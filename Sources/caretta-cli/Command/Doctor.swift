@@ -89,16 +89,14 @@ struct Doctor {
       advice: "this ICU was built without them: lines of Thai or Khmer break between any letters")
   }
 
-  /// The library and the dictionaries of `hyphens: auto`.
+  /// The dictionaries of `hyphens: auto`.
   private static var hyphenation: Finding {
     let folder = HyphenationFolders.debian
     let languages = (try? HyphenationFolders([folder]))?.languages ?? []
-    let probe = Array("UTF-8\na1b\n".utf8)
-    let hasLibrary = (try? Hyphenator(bytes: probe, language: "en")) != nil
     return Finding(
       name: "hyphenation",
-      found: languages.isEmpty || !hasLibrary ? nil : languages.joined(separator: ", "),
-      advice: "apt install libhyphen0 hyphen-en-us hyphen-de: words are not hyphenated by patterns")
+      found: languages.isEmpty ? nil : languages.joined(separator: ", "),
+      advice: "apt install hyphen-en-us hyphen-de: words are not hyphenated by patterns")
   }
 
   /// The fonts of the system, for `--system`.

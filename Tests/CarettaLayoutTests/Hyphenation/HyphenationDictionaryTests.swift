@@ -32,11 +32,11 @@ import Testing
     }
   }
 
-  @Test func `a pattern that the library would cut in two is an error`() {
+  @Test func `a pattern of more than 98 bytes is an error`() {
     let long = String(repeating: "ab1", count: 40)
     #expect(
       throws: HyphenationError.invalid(
-        path: "a.dic", line: 2, reason: "a pattern of 120 bytes; the library reads 98")
+        path: "a.dic", line: 2, reason: "a pattern of 120 bytes; expected at most 98")
     ) { try hyphenator("UTF-8\n\(long)\n") }
   }
 
@@ -119,6 +119,25 @@ import Testing
     let lines = "UTF-8\nLEFTHYPHENMIN 1\nRIGHTHYPHENMIN 1\n"
     let hyphenator = try hyphenator(lines + "b1b\nNEXTLEVEL\na1c\n")
     #expect(hyphenator.offsets(in: "acbbac") == [1, 3])
+  }
+
+  @Test func `parts of a compound keep their own least letters`() throws {
+    let lines = "UTF-8\nLEFTHYPHENMIN 1\nRIGHTHYPHENMIN 1\n"
+    let parts = "COMPOUNDLEFTHYPHENMIN 2\nCOMPOUNDRIGHTHYPHENMIN 3\n"
+    let hyphenator = try hyphenator(lines + parts + "b1b\nNEXTLEVEL\n1a\n1b\n1c\n")
+    #expect(hyphenator.offsets(in: "acacbbcacac") == [1, 2, 5, 7, 8, 9])
+  }
+
+  @Test func `no hyphen is beside the letters of NOHYPHEN`() throws {
+    let lines = "UTF-8\nLEFTHYPHENMIN 1\nRIGHTHYPHENMIN 1\nNOHYPHEN xy,é\n"
+    let hyphenator = try hyphenator(lines + "1-1\nNEXTLEVEL\n1a1\n1x\n1y\n")
+    #expect(hyphenator.offsets(in: "aaxyaaéaa") == [1, 3, 5, 8])
+  }
+
+  @Test func `a longer pattern that begins alike hides a shorter one`() throws {
+    #expect(try TestHyphenation.hyphenator("b1c").offsets(in: "abcx") == [2])
+    #expect(try TestHyphenation.hyphenator("b1c", "abcd").offsets(in: "abcx") == [])
+    #expect(try TestHyphenation.hyphenator("b1c", "ab1cd", "ab1c").offsets(in: "abcx") == [2])
   }
 
   @Test func `a number before the start of a word is of no account`() throws {

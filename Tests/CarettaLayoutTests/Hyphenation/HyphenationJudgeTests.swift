@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What libhyphen itself says, which reads the dictionary as it is and sees a word in its encoding.
+/// The answers of libhyphen, which reads the dictionary as it is and sees a word in its encoding.
 @safe
 private final class RawLibrary {
   private typealias Load = @convention(c) (UnsafePointer<CChar>?) -> UnsafeMutableRawPointer?
@@ -23,6 +23,9 @@ private final class RawLibrary {
   private let destroy: Destroy
   private let dictionary: UnsafeMutableRawPointer
   private let encoding: String.Encoding
+
+  /// Whether the library is installed; Caretta does not need it.
+  static var isInstalled: Bool { unsafe dlopen("libhyphen.so.0", RTLD_NOW) != nil }
 
   init?(path: String) {
     guard let library = unsafe dlopen("libhyphen.so.0", RTLD_NOW),
@@ -66,7 +69,8 @@ private final class RawLibrary {
   }
 }
 
-@Suite struct HyphenationJudgeTests {
+/// Compares hyphenation with libhyphen, if that is installed (Debian's `libhyphen0`).
+@Suite(.enabled(if: RawLibrary.isInstalled)) struct HyphenationJudgeTests {
   /// Words made of the letters of patterns: they meet many of them.
   private func words(_ path: String, count: Int) throws -> [String] {
     let bytes = try Data(contentsOf: URL(filePath: path))
@@ -95,6 +99,55 @@ private final class RawLibrary {
     }
     #expect(words.count > 1450)
     #expect(places > 1500)
+  }
+
+  /// A dictionary of one or two levels whose patterns are of few letters, so that words meet many.
+  private func generated(_ numbers: inout SeededGenerator) -> String {
+    var text = "UTF-8\n"
+    // Below 2, libhyphen has other results: see `HyphenationDictionary`.
+    for keyword in ["LEFT", "RIGHT", "COMPOUNDLEFT", "COMPOUNDRIGHT"]
+    where numbers.below(2) == 0 || keyword.hasPrefix("C") {
+      text += "\(keyword)HYPHENMIN \(2 + numbers.below(3))\n"
+    }
+    let levels = 1 + numbers.below(2)
+    // libhyphen 2.8.8 counts the last letter of a part in bytes.
+    let letters = Array(levels == 1 ? "abcé'" : "abcd'")
+    for level in 0..<levels {
+      if level > 0 { text += "NEXTLEVEL\n" }
+      if numbers.below(3) == 0 { text += "NOHYPHEN b,da,'\n" }
+      for _ in 0..<1 + numbers.below(30) {
+        var pattern = numbers.below(8) == 0 ? "." : ""
+        for _ in 0..<1 + numbers.below(4) {
+          if numbers.below(2) == 0 { pattern += "\(numbers.below(6))" }
+          pattern.append(numbers.one(of: letters))
+        }
+        text += pattern + (numbers.below(3) == 0 ? "\(numbers.below(6))" : "")
+        text += numbers.below(8) == 0 ? ".\n" : "\n"
+      }
+    }
+    return text
+  }
+
+  @Test func `places by generated patterns are those of the library`() throws {
+    let folder = try TestFolder()
+    var numbers = SeededGenerator(seed: 11)
+    var places = 0
+    for number in 0..<60 {
+      let text = generated(&numbers)
+      let path = "\(folder.path)/hyph_\(number).dic"
+      try Data(text.utf8).write(to: URL(filePath: path))
+      let raw = try #require(RawLibrary(path: path))
+      let hyphenator = try Hyphenator(path: path, language: "en")
+      for _ in 0..<40 {
+        let count = numbers.below(14)
+        let letters = text.contains("NEXTLEVEL") ? Array("abcd'x") : Array("abcé'x")
+        let word = "a" + String((0..<count).map { _ in numbers.one(of: letters) }) + "b"
+        let offsets = hyphenator.offsets(in: word)
+        #expect(offsets == raw.places(in: word).plain, "\(word) by \(text)")
+        places += offsets.count
+      }
+    }
+    #expect(places > 1000)
   }
 
   /// Hungarian has patterns that change the spelling: these places are left out, the others are as the
