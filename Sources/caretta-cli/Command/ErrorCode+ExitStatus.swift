@@ -7,7 +7,7 @@ extension ErrorCode {
   var exitStatus: Int32 {
     switch self {
     case .fontNotFound, .fontUnreadable, .fontInvalid, .fontTooComplex,
-      .hyphenationInvalid, .hyphenationUnavailable, .systemFontsUnavailable, .fileNotFound,
+      .hyphenationInvalid, .systemFontsUnavailable, .fileNotFound,
       .fileUnreadable, .fileUnwritable, .renderFailed:
       1
     default: 2

@@ -16,7 +16,7 @@ import Testing
 
   @Test(arguments: [
     ErrorCode.fontNotFound, .fontUnreadable, .fontInvalid, .fontTooComplex, .fileNotFound,
-    .fileUnreadable, .fileUnwritable, .renderFailed, .hyphenationInvalid, .hyphenationUnavailable,
+    .fileUnreadable, .fileUnwritable, .renderFailed, .hyphenationInvalid,
   ])
   func `errors of fonts, files and pictures have the status 1`(code: ErrorCode) {
     #expect(code.exitStatus == 1)
