@@ -69,9 +69,6 @@ struct FlowBreaker {
 
   private var hasContainers: Bool { room.regions.hasContainers }
 
-  /// Whether there are shapes that text keeps clear of: then none of it stands outside of its stretch.
-  private var hasShapes: Bool { !specification.block.exclusions.isEmpty }
-
   /// Whether the text goes on where no container is.
   var hasOverflow: Bool { hasContainers && lines.last?.region == room.regions.rest }
 
@@ -162,7 +159,6 @@ struct FlowBreaker {
       engine: engine)
     breaker.cloned = nil
     breaker.initial = nil
-    if hasShapes { breaker.edges = nil }
     var pass = FlowPass(
       room: room, lineRoom: lineRoom,
       mayBreakWords: record.paragraph.spans?.wrapping?.contains(\.breaksWords)

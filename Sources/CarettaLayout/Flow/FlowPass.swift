@@ -123,9 +123,11 @@ struct FlowPass {
       )
       let isEnd = breaker.breakPart(in: slot, &record)
       if breaker.hasOverflow, !stretches.isWhole {
-        let width = record.contentWidth(
-          ofLine: start.lines, upTo: isEnd ? nil : breaker.cursor)
-        filled.need = min(filled.need, max(width, slot.limit + 1))
+        let width = record.neededWidth(
+          ofLine: start.lines, upTo: isEnd ? nil : breaker.cursor, breaker, blocked: [])
+        // A slot of the same width is enough if more of the line hangs there.
+        let least = breaker.edges == nil ? slot.limit + 1 : 0
+        filled.need = min(filled.need, max(width, least))
         breaker = start.breaker
         record.removeLines(from: start.lines, extras: start.extras)
         continue
@@ -147,8 +149,8 @@ struct FlowPass {
     let line = record.lines.count
     let extras = record.extras.count
     filled.isEnd = breaker.breakPart(in: first, &record)
-    let width = record.contentWidth(
-      ofLine: line, upTo: filled.isEnd ? nil : breaker.cursor)
+    let width = record.neededWidth(
+      ofLine: line, upTo: filled.isEnd ? nil : breaker.cursor, breaker, blocked: first.blocked)
     if width > first.limit {
       breaker = start
       record.removeLines(from: line, extras: extras)
@@ -210,17 +212,25 @@ extension ParagraphLayout {
     return body(self)
   }
 
-  /// The width of a line's content without the white space that hangs, in units.
-  fileprivate mutating func contentWidth(
-    ofLine index: Int, upTo cursor: LineBreaker.Cursor?
+  /// The width of the narrowest slot that holds a line, in units: the width of its content without the parts that
+  /// hang.
+  fileprivate mutating func neededWidth(
+    ofLine index: Int, upTo cursor: LineBreaker.Cursor?, _ breaker: LineBreaker,
+    blocked: LineSlot.Sides
   ) -> Int64 {
     withLineEnd(cursor) { record in
-      unsafe withUnsafePointer(to: record) { record in
+      var width = unsafe withUnsafePointer(to: record) { record in
         let line = unsafe LineGeometry(
           ParagraphView(record), line: index, slot: .unbounded, alignment: .left,
           textJustify: .auto)
         return line.advance - line.trailingAdvance
       }
+      if var rules = breaker.edges {
+        rules.blocked = blocked
+        let hang = record.hang(ofLine: index, rules, limit: 0)
+        width -= hang.start + hang.end
+      }
+      return width
     }
   }
 }

@@ -121,15 +121,18 @@ struct FlowRoom: Sendable {
     let before = ltr ? stretch.left : width - stretch.right
     let after = ltr ? width - stretch.right : stretch.left
     let indent = isFirst ? edges.start - edges.head : 0
+    var blocked: LineSlot.Sides = []
+    if !beginsAtEdge { blocked.insert(.start) }
+    if !endsAtEdge { blocked.insert(.end) }
     return slot(
       start: beginsAtEdge
         ? edges.head + indent : unit.nearest(before) + max(0, indent),
-      end: endsAtEdge ? edges.tail : unit.nearest(after))
+      end: endsAtEdge ? edges.tail : unit.nearest(after), blocked: blocked)
   }
 
-  private func slot(start: Int64, end: Int64) -> LineSlot {
+  private func slot(start: Int64, end: Int64, blocked: LineSlot.Sides = []) -> LineSlot {
     let own = max(0, widthUnits - start - end)
-    return LineSlot(start: start, end: end, width: own, limit: own + tolerance)
+    return LineSlot(start: start, end: end, width: own, limit: own + tolerance, blocked: blocked)
   }
 
   /// The stretches that shapes cover of a band of a container, some of them perhaps twice.

@@ -71,6 +71,8 @@ struct EdgeRules: Sendable {
   private let insets: [SegmentInset]
   /// The edges that boxes have on every line.
   private let cloned: ClonedEdges?
+  /// The sides of the line at which no text hangs (`LineSlot.blocked`).
+  var blocked: LineSlot.Sides = []
 
   /// The rules of a paragraph; nil where nothing stands outside.
   init?(_ style: ParagraphStyle, _ paragraph: ShapedParagraph) {
@@ -84,7 +86,8 @@ struct EdgeRules: Sendable {
 
   /// How much of the first cluster of a line stands outside.
   func start(_ cluster: EdgeCluster?, isFirst: Bool) -> Int64 {
-    guard let cluster, cluster.level == base, cluster.advance > 0, !hasEdge(before: cluster)
+    guard let cluster, !blocked.contains(.start), cluster.level == base, cluster.advance > 0,
+      !hasEdge(before: cluster)
     else { return 0 }
     let advance = ownAdvance(cluster)
     if isFirst, punctuation.contains(.first), EdgePunctuation.opens(cluster.scalar) {
@@ -96,7 +99,8 @@ struct EdgeRules: Sendable {
 
   /// How much of the last cluster of a line stands outside.
   func end(_ cluster: EdgeCluster?, isLast: Bool) -> EndHang {
-    guard let cluster, cluster.level == base, cluster.advance > 0, !hasEdge(after: cluster)
+    guard let cluster, !blocked.contains(.end), cluster.level == base, cluster.advance > 0,
+      !hasEdge(after: cluster)
     else { return EndHang() }
     let advance = ownAdvance(cluster)
     if isLast, punctuation.contains(.last), EdgePunctuation.closes(cluster.scalar) {
@@ -113,7 +117,8 @@ struct EdgeRules: Sendable {
 
   /// How much of the hyphen that is drawn at a line's end stands outside.
   func hyphen(_ style: ShapingStyle) -> Int64 {
-    guard hasOpticalMargins, style.key.isRightToLeft == (base == 1) else { return 0 }
+    guard hasOpticalMargins, !blocked.contains(.end), style.key.isRightToLeft == (base == 1)
+    else { return 0 }
     return share(EdgePunctuation.protrusion(UInt32(style.hyphen)).end, of: style.hyphenAdvance)
   }
 

@@ -2,9 +2,12 @@
 
 /// Lines whose first or last cluster stands outside: they have more room.
 extension LineBreaker {
-  /// Adds what stands outside at the start of the line at the cursor to its room.
-  mutating func useStartHang(_ rules: EdgeRules) {
-    let hang = rules.start(firstCluster, isFirst: cursor.start == 0)
+  /// Adds the part of the line at the cursor that hangs at its start to its limit.
+  ///
+  /// - Parameter blocked: the sides at which no text hangs.
+  mutating func useStartHang(blocked: LineSlot.Sides) {
+    edges?.blocked = blocked
+    let hang = edges?.start(firstCluster, isFirst: cursor.start == 0) ?? 0
     if hang == 0 { return }
     indent -= hang
     if edge < .max { edge += hang }

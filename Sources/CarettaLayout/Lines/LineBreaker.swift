@@ -157,7 +157,7 @@ struct LineBreaker {
     limit = slot.limit
     edge = slot.limit == .max ? .max : slot.width
     indent = slot.start
-    if let edges { useStartHang(edges) }
+    if edges != nil { useStartHang(blocked: slot.blocked) }
   }
 
   /// Whether the line at the cursor is the first after a line separator.

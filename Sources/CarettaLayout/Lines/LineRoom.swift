@@ -11,6 +11,16 @@ struct LineSlot: Hashable, Sendable {
   var width: Int64
   /// The widest content that fits: the width, and what may be lost in rounding it (`LineRoom`).
   var limit: Int64
+  /// The sides at which an exclusion shape ends the slot: no text hangs out of the slot there.
+  var blocked: Sides = []
+
+  /// Sides of a line in the direction of its paragraph.
+  struct Sides: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+
+    static let start = Sides(rawValue: 1)
+    static let end = Sides(rawValue: 2)
+  }
 
   /// A slot without indents and bounds.
   static let unbounded = LineSlot(start: 0, end: 0, width: .max, limit: .max)
@@ -19,7 +29,9 @@ struct LineSlot: Hashable, Sendable {
   func narrowed(start inner: Int64, end outer: Int64) -> LineSlot {
     if inner == 0, outer == 0 { return self }
     func less(_ width: Int64) -> Int64 { width == .max ? .max : max(0, width - inner - outer) }
-    return LineSlot(start: start + inner, end: end + outer, width: less(width), limit: less(limit))
+    return LineSlot(
+      start: start + inner, end: end + outer, width: less(width), limit: less(limit),
+      blocked: blocked)
   }
 
   /// What is left of a width beside something; never below 0, and never so much that sums overflow.

@@ -10,11 +10,13 @@ extension ParagraphLayout {
   ///   - slot: returns the slot of a line from its number and whether the line before it ends in a line separator.
   mutating func hangEdges(_ breaker: LineBreaker, slot: (Int, Bool) -> LineSlot) {
     if breaker.edges == nil, breaker.initial == nil { return }
+    var rules = breaker.edges
     for index in lines.indices {
       let slot = slot(index, index > 0 && endsInSeparator(index - 1))
       let inset = breaker.initial?.inset(ofLine: index, slot) ?? 0
       var hang = LineHang()
-      if let rules = breaker.edges {
+      rules?.blocked = slot.blocked
+      if let rules {
         let limit = slot.extended(by: LineHang(start: -inset)).limit
         hang = self.hang(ofLine: index, rules, limit: limit)
       }
@@ -70,7 +72,8 @@ extension ParagraphLayout {
     return extra < 0 ? LineHang() : extras[extra].hang
   }
 
-  private func hang(ofLine index: Int, _ rules: EdgeRules, limit: Int64) -> LineHang {
+  /// Computes how far the content of a line hangs out of a slot with a limit.
+  func hang(ofLine index: Int, _ rules: EdgeRules, limit: Int64) -> LineHang {
     unsafe withUnsafePointer(to: self) { record in
       let line = unsafe LineGeometry(
         ParagraphView(record), line: index, slot: .unbounded, alignment: .left, textJustify: .auto)

@@ -44,6 +44,19 @@ import Testing
     #expect(layout.lineCount == 2)
   }
 
+  @Test func `punctuation hangs at the edges of the block and not into a shape`() throws {
+    var style = ParagraphStyle(overflowWrap: .normal)
+    style.hangingPunctuation = .forceEnd
+    let text = "abcde, fghijklmno, p"
+    let beforeShape = try layout(text, [rect(50, 0, 50, 20)], style)
+    #expect(beforeShape.lineTexts == ["abcde, ", "fghijklmno, ", "p"])
+    #expect(beforeShape.lines.map(\.top) == [20, 40, 60])
+    let afterShape = try layout(text, [rect(0, 0, 50, 20)], style)
+    #expect(afterShape.lineTexts == ["abcde, ", "fghijklmno, ", "p"])
+    #expect(afterShape.lines.map(\.top) == [0, 20, 40])
+    #expect(afterShape.lines.map(\.left) == [50, 0, 0])
+  }
+
   @Test func `from right to left the parts begin on the right`() throws {
     let layout = try layout("ABC DEF GHI JKL", [rect(40, 0, 20, 20)])
     #expect(layout.lines.map { $0.parts.map(\.left) } == [[70, 10], [30]])

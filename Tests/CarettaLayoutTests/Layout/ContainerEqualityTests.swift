@@ -16,8 +16,7 @@ import Testing
       "textWrap pretty",
     ],
     .exclusion: [
-      "boxDecorationBreak clone", "hangingPunctuation", "hangingPunctuation force-end",
-      "initialLetter", "opticalMargins", "textGroupAlign center", "textWrap balance",
+      "boxDecorationBreak clone", "initialLetter", "textGroupAlign center", "textWrap balance",
       "textWrap pretty",
     ],
   ]
