@@ -62,7 +62,7 @@ extension LayoutAuditor {
         return nil
       }
       for (rank, (area, group)) in zip(parts, groups).enumerated() {
-        let clone = row.clones(box, boxes, clones, isFlowing: layout.stack.flow != nil)
+        let clone = row.clones(box, boxes, clones)
         let isOuter = (left: rank == 0, right: rank == groups.count - 1)
         check(
           area, isLeft: true, boxes[box], group, own.left, isOuter.left ? clone.left : nil, row)
@@ -299,9 +299,8 @@ private struct BoxedLine {
   /// How far a box reaches beyond the ends of the line where it goes on from or to another one, and whether
   /// it has its edge there again; nil where neither is so, and where the edge stands between the line's text.
   func clones(
-    _ box: Int, _ boxes: [SpanBox], _ moved: (left: Set<Int>, right: Set<Int>), isFlowing: Bool
+    _ box: Int, _ boxes: [SpanBox], _ moved: (left: Set<Int>, right: Set<Int>)
   ) -> (left: (reach: Double, hasEdge: Bool)?, right: (reach: Double, hasEdge: Bool)?) {
-    if isFlowing { return (nil, nil) }
     func clone(isLeft: Bool) -> (reach: Double, hasEdge: Bool)? {
       let offset = isLeft == geometry.isRightToLeft ? geometry.end : geometry.start
       func goesOn(_ box: SpanBox) -> Bool {

@@ -157,7 +157,6 @@ struct FlowBreaker {
       tabStops: record.paragraph.specials.isEmpty
         ? TabStops() : specification.tabStops(record.format),
       engine: engine)
-    breaker.cloned = nil
     breaker.initial = nil
     var pass = FlowPass(
       room: room, lineRoom: lineRoom,

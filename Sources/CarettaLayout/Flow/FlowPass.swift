@@ -225,6 +225,10 @@ extension ParagraphLayout {
           textJustify: .auto)
         return line.advance - line.trailingAdvance
       }
+      if let cloned = breaker.cloned {
+        width += cloned.start(of: record.lines[index].start)
+        width += cloned.end(at: record.contentEnd(ofLine: index))
+      }
       if var rules = breaker.edges {
         rules.blocked = blocked
         let hang = record.hang(ofLine: index, rules, limit: 0)

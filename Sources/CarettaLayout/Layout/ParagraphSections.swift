@@ -252,7 +252,7 @@ extension ParagraphLayout {
     measureHeights(specification.resolved, specification.paragraphStyle)
     let room = specification.bodyRoom
     keepLongLines(specification.paragraphStyle) {
-      room.slot(ofLine: $0, isSeparated: $1).width
+      room.slot(ofLine: $0, isSeparated: $1)
     }
     stackLines(specification)
   }

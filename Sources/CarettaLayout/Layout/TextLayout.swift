@@ -183,7 +183,10 @@ extension TextLayout {
   /// The slot of a line of which nothing stands outside.
   @inline(__always)
   func ownSlot(_ record: ParagraphView, line: Int) -> LineSlot {
-    if let flow = stack.flow { return flow.slots[record.firstLine + line] }
+    if let flow = stack.flow {
+      let slot = flow.slots[record.firstLine + line]
+      return record.hasFormat ? record.withoutClonedEdges(slot, ofLine: line) : slot
+    }
     if record.hasFormat { return formattedSlot(record, line: line) }
     let room = record.firstLine == 0 ? specification.room : specification.bodyRoom
     return room.slot(ofLine: line, isSeparated: record.followsSeparator(line))
@@ -206,12 +209,6 @@ extension TextLayout {
   private func formattedSlot(_ record: ParagraphView, line: Int) -> LineSlot {
     let slot = specification.room(record.format, isFirst: false).slot(
       ofLine: line, isSeparated: record.followsSeparator(line))
-    guard record.format?.clonesEdges == true, let cloned = record.shaped.clonedEdges else {
-      return slot
-    }
-    let moved = record.movedClonesRoom(ofLine: line)
-    return slot.narrowed(
-      start: cloned.start(of: record.line(line).start) - moved.start,
-      end: cloned.end(at: record.contentEnd(ofLine: line)) - moved.end)
+    return record.withoutClonedEdges(slot, ofLine: line)
   }
 }

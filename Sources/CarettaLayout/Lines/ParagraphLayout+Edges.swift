@@ -12,7 +12,7 @@ extension ParagraphLayout {
     if breaker.edges == nil, breaker.initial == nil { return }
     var rules = breaker.edges
     for index in lines.indices {
-      let slot = slot(index, index > 0 && endsInSeparator(index - 1))
+      let slot = self.slot(ofLine: index, slot)
       let inset = breaker.initial?.inset(ofLine: index, slot) ?? 0
       var hang = LineHang()
       rules?.blocked = slot.blocked
@@ -32,8 +32,7 @@ extension ParagraphLayout {
   ) {
     var room = Int64.max
     for index in group {
-      let slot = slot(index, index > 0 && endsInSeparator(index - 1)).extended(
-        by: hang(ofLine: index))
+      let slot = self.slot(ofLine: index, slot).extended(by: hang(ofLine: index))
       let isWrapped = isSoftWrapped(index)
       var last = style.alignmentLast ?? (style.alignment == .justify ? .start : style.alignment)
       // Hard line ends of truncated paragraphs are not justified (`ParagraphView.alignment`).

@@ -18,7 +18,20 @@ extension ParagraphLayout {
     moveEdges(breaker.cloned)
     hangEdges(breaker, slot: slot)
     if style.textGroupAlign != .none { alignGroups(groups(), style, slot: slot) }
-    keepLongLines(style) { slot($0, $1).width }
+    keepLongLines(style, slot: slot)
+  }
+
+  /// The slot of a line between the edges that boxes have on every line.
+  ///
+  /// - Parameters:
+  ///   - index: the number of the line.
+  ///   - slot: returns the whole slot of a line (`finishLines`).
+  func slot(ofLine index: Int, _ slot: (Int, Bool) -> LineSlot) -> LineSlot {
+    let own = slot(index, index > 0 && endsInSeparator(index - 1))
+    if format?.clonesEdges != true { return own }
+    return unsafe withUnsafePointer(to: self) { record in
+      unsafe ParagraphView(record).withoutClonedEdges(own, ofLine: index)
+    }
   }
 
   /// Aligns the lines of each range as one group (CSS `text-group-align`).

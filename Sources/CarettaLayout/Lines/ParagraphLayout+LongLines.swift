@@ -11,9 +11,8 @@ extension ParagraphLayout {
   ///
   /// - Parameters:
   ///   - style: says how lines stand in their slots.
-  ///   - width: the width of the slot of a line, from its number and whether the line before it ends in
-  ///     a line separator.
-  mutating func keepLongLines(_ style: ParagraphStyle, width: (Int, Bool) -> Int64) {
+  ///   - slot: returns the slot of a line from its number and whether the line before it ends in a line separator.
+  mutating func keepLongLines(_ style: ParagraphStyle, slot: (Int, Bool) -> LineSlot) {
     for index in lines.indices {
       let next = index + 1 < lines.count ? Int(lines[index + 1].segment) : paragraph.segments.count
       let isLong =
@@ -21,7 +20,7 @@ extension ParagraphLayout {
         || paragraph.processedText.collapses && hasLongHiddenEnd(index)
       if !isLong { continue }
       let hang = hang(ofLine: index)
-      let own = width(index, index > 0 && endsInSeparator(index - 1))
+      let own = self.slot(ofLine: index, slot).width
       let width =
         own == .max
         ? own : own + hang.start + hang.end - hang.group.start - hang.group.end

@@ -127,6 +127,15 @@ extension ParagraphView {
     return room
   }
 
+  /// The part of a line's slot between the edges that boxes have on every line.
+  func withoutClonedEdges(_ slot: LineSlot, ofLine line: Int) -> LineSlot {
+    guard format?.clonesEdges == true, let cloned = shaped.clonedEdges else { return slot }
+    let moved = movedClonesRoom(ofLine: line)
+    return slot.narrowed(
+      start: cloned.start(of: self.line(line).start) - moved.start,
+      end: cloned.end(at: contentEnd(ofLine: line)) - moved.end)
+  }
+
   /// The width of the edges of boxes beside a cluster of a line, in text order.
   func inset(beside cluster: Range<Int32>, onLine line: Int) -> RunInset {
     var inset = shaped.inset(beside: cluster)

@@ -108,7 +108,7 @@ extension TextLayout {
     _ index: Int, _ spans: ParagraphSpans, _ clonedEdges: ClonedEdges?, _ geometry: LineGeometry,
     _ moved: (left: Set<Int>, right: Set<Int>)
   ) -> (left: ClonedReach?, right: ClonedReach?) {
-    guard let clonedEdges, stack.flow == nil else { return (nil, nil) }
+    guard let clonedEdges else { return (nil, nil) }
     let box = spans.boxes[index]
     // Boxes in this one that are cloned too stand between it and the content.
     func reach(isLeft: Bool) -> ClonedReach? {
