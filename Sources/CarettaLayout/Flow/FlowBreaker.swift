@@ -118,7 +118,9 @@ struct FlowBreaker {
     let own = slots[record.firstLine...]
     // Text that does not wrap fits on its line, whatever its width.
     let wraps = breaker.room.width < .max
-    record.finishLines(style, breaker, groups: []) { part, _ in
+    // Lines that do not wrap have no end edge to be aligned at.
+    let groups = wraps ? LineFlow.partsByContainer(lines[first...], from: record.firstLine) : []
+    record.finishLines(style, breaker, groups: groups) { part, _ in
       var slot = own[own.startIndex + part]
       if !wraps { slot.limit = .max }
       return slot

@@ -55,6 +55,28 @@ final class LineFlow: Sendable {
     self.lineOfPart = lineOfPart
   }
 
+  /// The parts in each container of those of a paragraph, counted from its first part: the groups of
+  /// `text-group-align`.
+  ///
+  /// - Parameters:
+  ///   - lines: the lines of the paragraph.
+  ///   - first: the number of the paragraph's first part.
+  /// - Returns: the numbers of the parts, one range for each container.
+  static func partsByContainer(_ lines: ArraySlice<FlowLine>, from first: Int) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var region = -1
+    for line in lines {
+      let parts = line.parts.lowerBound - first..<line.parts.upperBound - first
+      if line.region == region, let last = result.last {
+        result[result.count - 1] = last.lowerBound..<parts.upperBound
+      } else {
+        result.append(parts)
+      }
+      region = line.region
+    }
+    return result
+  }
+
   /// The line of a part.
   func line(ofPart part: Int) -> Int { Int(lineOfPart[part]) }
 

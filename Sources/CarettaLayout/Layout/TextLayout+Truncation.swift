@@ -74,13 +74,7 @@ extension TextLayout {
         tabOrigin: tabOrigin, specification: specification, engine: engine
       ).truncated()
     }
-    if stack.flow == nil {
-      let record = paragraphs[paragraph]
-      let room = specification.room(record.format, isFirst: paragraph == 0)
-      stack.paragraphs[paragraph].alignGroups(
-        [record.lines.indices], specification.style(record.format)
-      ) { room.slot(ofLine: $0, isSeparated: $1) }
-    }
+    regroupLines(of: paragraph, upTo: allowed)
     stack.paragraphs[paragraph].keepTruncatedLine()
     if stack.flow != nil {
       stack.truncateFlow(to: allowed, paragraph: paragraph, specification)
@@ -92,6 +86,25 @@ extension TextLayout {
     }
     stack.visibleCount = paragraph + 1
     place()
+  }
+
+  /// Aligns the lines left of a truncated paragraph as groups (CSS `text-group-align`).
+  private mutating func regroupLines(of paragraph: Int, upTo allowed: Int) {
+    let record = paragraphs[paragraph]
+    let style = specification.style(record.format)
+    guard style.textGroupAlign != .none else { return }
+    let room = specification.room(record.format, isFirst: paragraph == 0)
+    guard let flow = stack.flow else {
+      return stack.paragraphs[paragraph].alignGroups([record.lines.indices], style) {
+        room.slot(ofLine: $0, isSeparated: $1)
+      }
+    }
+    guard room.width < .max else { return }
+    let lines = flow.lines[flow.line(ofPart: record.firstLine)..<allowed]
+    let groups = LineFlow.partsByContainer(lines, from: record.firstLine)
+    stack.paragraphs[paragraph].alignGroups(groups, style) { part, _ in
+      flow.slots[record.firstLine + part]
+    }
   }
 
   /// Makes room for all lines again.

@@ -26,6 +26,7 @@ extension ParagraphLayout {
   /// - Parameters:
   ///   - index: the number of the line.
   ///   - slot: returns the whole slot of a line (`finishLines`).
+  /// - Returns: the slot.
   func slot(ofLine index: Int, _ slot: (Int, Bool) -> LineSlot) -> LineSlot {
     let own = slot(index, index > 0 && endsInSeparator(index - 1))
     if format?.clonesEdges != true { return own }

@@ -62,6 +62,19 @@ import Testing
     }
   }
 
+  @Test func `the lines of a paragraph in each container are a group`() throws {
+    let containers = [0.0, 120].map { Rect(x: $0, y: 0, width: 100, height: 40) }
+    func block(maxLines: Int? = nil) -> BlockOptions {
+      BlockOptions(maxLines: maxLines, containers: containers)
+    }
+    let text = "ab\u{2028}abcdef\u{2028}abcd\u{2028}a"
+    #expect(try layout(text, .end, block: block()).lines.map(\.left) == [40, 40, 180, 180])
+    #expect(try layout(text, .center, block: block()).lines.map(\.left) == [20, 20, 150, 150])
+    // "abcd" and the ellipsis are 50 wide.
+    let truncated = try layout(text, .end, block: block(maxLines: 3))
+    #expect(truncated.lines.map(\.left) == [40, 40, 170])
+  }
+
   @Test func `the lines that are left of a truncated text stand together`() throws {
     func lefts(
       _ text: String, _ group: ParagraphStyle.TextGroupAlign, maxLines: Int, width: Double = 100,
