@@ -164,8 +164,10 @@ struct FlowBreaker {
       room: room, lineRoom: lineRoom,
       mayBreakWords: record.paragraph.spans?.wrapping?.contains(\.breaksWords)
         ?? (style.overflowWrap != .normal && style.whiteSpace.wraps),
-      ownHeights: record.mayDifferInHeight(style) ? specification : nil)
+      ownHeights: record.mayDifferInHeight(style) ? specification : nil,
+      keepsSlots: style.textWrap != .wrap)
     let first = lines.count
+    let start = cursor
     var states: [LineState] = []
     /// The lines of the paragraph that begin in the next container although they fit before.
     var divided: Set<Int> = []
@@ -195,7 +197,69 @@ struct FlowBreaker {
       states.removeSubrange(line...)
       isEnd = false
     }
+    chooseLines(of: &record, style, breaker, pass, from: first, at: start)
     return breaker
+  }
+
+  /// Replaces the lines of a paragraph by others for the same slots (CSS `text-wrap-style`).
+  private mutating func chooseLines(
+    of record: inout ParagraphLayout, _ style: ParagraphStyle, _ breaker: LineBreaker,
+    _ pass: FlowPass, from first: Int, at start: FlowCursor
+  ) {
+    guard let slots = pass.slots, slots.count == record.lines.count else { return }
+    var chooser = breaker.restarted(in: breaker.room)
+    chooser.slots = slots
+    chooser.hasOverflow = pass.hasOverflow
+    let old = record.broken
+    chooser.chooseLines(style, &record.broken.lines, &record.broken.extras)
+    if pass.ownHeights != nil, !restackLines(of: &record, pass, from: first, at: start) {
+      record.broken = old
+    }
+  }
+
+  /// Measures the heights of lines that were chosen, and places the lines again.
+  ///
+  /// - Parameters:
+  ///   - record: the paragraph.
+  ///   - pass: made the lines that were there before.
+  ///   - first: the number of the paragraph's first line.
+  ///   - start: the place before the first line.
+  /// - Returns: false if the lines have other heights beside a shape or in several containers, where their slots would
+  ///   change.
+  private mutating func restackLines(
+    of record: inout ParagraphLayout, _ pass: FlowPass, from first: Int, at start: FlowCursor
+  ) -> Bool {
+    let firstPart = lines[first].parts.lowerBound
+    var bands: [LineBand] = []
+    for line in lines[first...] {
+      let parts = line.parts.lowerBound - firstPart..<line.parts.upperBound - firstPart
+      bands.append(pass.band(of: parts, of: &record, upTo: nil))
+    }
+    let isUnchanged = zip(bands, lines[first...]).allSatisfy { band, line in
+      let old = record.bands[line.parts.lowerBound - firstPart]
+      return band.height == old.height && band.baseline == old.baseline
+    }
+    if isUnchanged { return true }
+    let region = lines[first].region
+    let height = bands.reduce(0) { $0 + $1.height }
+    guard start.region == region, lines[lines.count - 1].region == region,
+      record.lines.count == bands.count,
+      start.y + height <= room.regions[region].bottom + BandShape.touch,
+      room.coverage(
+        top: start.y, bottom: max(start.y + height, lines[lines.count - 1].bottom),
+        in: region == room.regions.rest ? start.container : region
+      ).isEmpty
+    else { return false }
+    let container = region == room.regions.rest ? start.container : region
+    cursor = start
+    for (index, band) in bands.enumerated() {
+      cursor.place(region: region, container: container, top: cursor.y, height: band.height)
+      lines[first + index].top = cursor.top
+      lines[first + index].height = band.height
+      record.stacked.bands[index] = band
+      record.stacked.bands[index].top = cursor.top
+    }
+    return true
   }
 
   /// Makes a line; true at the paragraph's end.

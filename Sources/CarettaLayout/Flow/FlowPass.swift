@@ -14,16 +14,22 @@ struct FlowPass {
   let mayBreakWords: Bool
   /// What heights are measured for where lines differ in height.
   let ownHeights: LayoutSpecification?
+  /// The slots of the lines so far; nil if no other lines are chosen for them.
+  private(set) var slots: LineSlots?
+  /// Whether a word was met that is wider than its line.
+  private(set) var hasOverflow = false
   /// The number of the next line in the paragraph.
   private var index = 0
 
   init(
-    room: FlowRoom, lineRoom: LineRoom, mayBreakWords: Bool, ownHeights: LayoutSpecification?
+    room: FlowRoom, lineRoom: LineRoom, mayBreakWords: Bool, ownHeights: LayoutSpecification?,
+    keepsSlots: Bool
   ) {
     self.room = room
     self.lineRoom = lineRoom
     self.mayBreakWords = mayBreakWords
     self.ownHeights = ownHeights
+    slots = keepsSlots ? LineSlots() : nil
   }
 
   /// A line that was made.
@@ -44,6 +50,8 @@ struct FlowPass {
     var isEnd = false
     /// How wide the narrowest word was that did not fit, in units.
     var need = Int64.max
+    /// Whether a word is wider than its stretch.
+    var hasOverflow = false
   }
 
   /// Makes the line at the breaker's cursor, at a place or below, or in a region after it.
@@ -102,6 +110,8 @@ struct FlowPass {
       } else if place.top + band.height > place.bottom + BandShape.touch {
         place.goToNextRegion(room, from: cursor, isFirst: isFirst, height: common)
       } else {
+        hasOverflow = hasOverflow || filled.hasOverflow
+        keepSlots(filled.slots, in: place.container, edges)
         return Made(
           slots: filled.slots, region: place.region, container: place.container, top: place.top,
           band: band, isEnd: filled.isEnd)
@@ -134,6 +144,7 @@ struct FlowPass {
       }
       filled.slots.append(slot)
       filled.isEnd = isEnd
+      filled.hasOverflow = filled.hasOverflow || breaker.hasOverflow
       if isEnd || record.lines[start.lines].end == .separator { break }
     }
     return filled
@@ -157,6 +168,7 @@ struct FlowPass {
       return Filled(need: width)
     }
     filled.slots = [first]
+    filled.hasOverflow = true
     if filled.isEnd || record.lines[line].end == .separator { return filled }
     let others = fill(
       FlowRoom.Stretches(slots: Array(slots.dropFirst()), isWhole: false), of: &record, &breaker)
@@ -165,8 +177,20 @@ struct FlowPass {
     return filled
   }
 
+  /// Keeps the slots of a line for the choice of other lines.
+  private mutating func keepSlots(
+    _ own: [LineSlot], in container: Int, _ edges: LineRoom.Indents
+  ) {
+    guard slots != nil else { return }
+    let origin = room.start(ofContainer: container, isRightToLeft: edges.isRightToLeft)
+    let end = room.start(ofContainer: container, isRightToLeft: !edges.isRightToLeft) + edges.tail
+    for slot in own {
+      slots?.append(LineSlots.Entry(slot: slot, inset: slot.end - end, tabOrigin: origin))
+    }
+  }
+
   /// The band that all parts of a line need, on one baseline.
-  private func band(
+  func band(
     of parts: Range<Int>, of record: inout ParagraphLayout, upTo end: LineBreaker.Cursor?
   ) -> LineBand {
     guard let ownHeights else { return record.commonBand }

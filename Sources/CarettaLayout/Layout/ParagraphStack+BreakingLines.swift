@@ -118,20 +118,7 @@ extension ParagraphLayout {
     swap(&lines, &broken.lines)
     swap(&extras, &broken.extras)
     breaker.breakLines(into: &lines, extras: &extras)
-    if lines.count > 1 {
-      switch style.textWrap {
-      case .wrap: break
-      case .balance:
-        BalancedWrap(room: breaker.room, breaker: breaker)
-          .balance(&lines, &extras, hasOverflow: breaker.hasOverflow)
-      case .pretty:
-        let wrap = PrettyWrap(
-          paragraph: breaker.paragraph, room: breaker.room, hyphens: breaker.hyphens,
-          edges: breaker.edges, spacing: breaker.spacing,
-          stretch: JustifiedStretch(breaker.paragraph, style))
-        if let best = wrap.lines(insteadOf: lines, &breaker) { (lines, extras) = best }
-      }
-    }
+    if style.textWrap != .wrap { breaker.chooseLines(style, &lines, &extras) }
     swap(&lines, &broken.lines)
     swap(&extras, &broken.extras)
     broken.lowered = breaker.initial?.lowered

@@ -64,6 +64,8 @@ extension LineBreaker {
     var extras: [LineExtra] = []
     breaker.breakLines(into: &lines, extras: &extras)
     let isWhole = !breaker.hasOverflow && breaker.initial?.lowered == nil
+    // Every place of a line that flows has text.
+    if let slots, lines.count != slots.count { return nil }
     return lines.count <= count && isWhole ? (lines, extras) : nil
   }
 }

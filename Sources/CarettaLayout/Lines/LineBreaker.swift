@@ -33,6 +33,8 @@ struct LineBreaker {
   var initial: InitialInset?
   /// Where phrases may be broken; nil where lines are not broken between phrases.
   var phrases: PhraseBreaks?
+  /// The slots of the lines if they are made again for the same places; nil if the slots are those of `room`.
+  var slots: LineSlots?
 
   var cursor = Cursor(start: 0, reshapedStart: nil, segment: 0, bodyStart: 0, x: 0)
   var tabs: [(segment: Int32, width: Int64)] = []
@@ -112,6 +114,7 @@ struct LineBreaker {
     breaker.spacing = spacing
     breaker.initial = initial?.restarted
     breaker.phrases = phrases
+    breaker.slots = slots?.narrowed(by: self.room.width - room.width)
     return breaker
   }
 
@@ -131,7 +134,7 @@ struct LineBreaker {
     extras.removeAll(keepingCapacity: true)
     let isPlain =
       paragraph.specials.isEmpty && hyphens == nil && !paragraph.mayShrink && cloned == nil
-      && edges == nil && spacing == nil && initial == nil
+      && edges == nil && spacing == nil && initial == nil && slots == nil
     repeat {
       useSlot(ofLine: lines.count)
       if isPlain, cursor.reshapedStart == nil,
@@ -146,6 +149,10 @@ struct LineBreaker {
 
   /// Makes the line that comes next as wide as its slot.
   mutating func useSlot(ofLine index: Int) {
+    if let slots {
+      tabStops.origin = slots[index].tabOrigin
+      return use(slots[index].slot)
+    }
     let slot = room.slot(ofLine: index, isSeparated: followsSeparator)
     use(slot)
     if let initial { moveIn(initial.inset(ofLine: index, slot)) }

@@ -55,6 +55,8 @@ struct PrettyWrap {
 
   let paragraph: ShapedParagraph
   let room: LineRoom
+  /// The slots of lines beside shapes or in containers; nil if the slots are those of `room`.
+  let slots: LineSlots?
   /// Where patterns allow a hyphen; nil where words are not hyphenated by them.
   let hyphens: ParagraphHyphens?
   /// What stands outside of lines; nil where nothing does.
@@ -77,14 +79,17 @@ struct PrettyWrap {
     // White space that takes up room (`break-spaces`) is left to first fit.
     // The search takes the slots of all lines but the first for equal.
     guard room.width < .max, breaker.initial == nil,
-      room.isUniform(from: 1, hasSeparators: hasSeparators),
+      slots?.isUniform ?? room.isUniform(from: 1, hasSeparators: hasSeparators),
       paragraph.processedText.hangs || paragraph.processedText.collapses,
       paragraph.clonedEdges == nil,
       paragraph.spans?.wrapping?.contains({ $0.whiteSpace == .breakSpaces }) != true,
       !paragraph.specials.contains(where: { paragraph.segments[Int($0)].flags.contains(.tab) })
     else { return nil }
     var nodes = nodes()
-    if let edges { hangEdges(edges, &nodes) }
+    if var edges {
+      edges.blocked = slots?[0].slot.blocked ?? []
+      hangEdges(edges, &nodes)
+    }
     if let spacing { space(spacing, &nodes) }
     var loosest: Looseness?
     if let stretch {
@@ -103,7 +108,8 @@ struct PrettyWrap {
       lines.append(line)
       next = nodes[next].previous
     }
-    guard lines.count <= firstFit.count else { return nil }
+    guard lines.count <= firstFit.count, slots == nil || lines.count == firstFit.count
+    else { return nil }
     lines.reverse()
     let needsShaping = spacing != nil || lines.contains { $0.end == .hyphen }
     return needsShaping ? breaker.remade(lines) : (lines, [])
@@ -149,7 +155,8 @@ struct PrettyWrap {
   /// The slot of a line that begins at a node.
   private func slot(from: Int, _ nodes: [Node]) -> LineSlot {
     let line = from == 0 ? 0 : 1
-    return room.slot(ofLine: line, isSeparated: false).extended(by: LineHang(start: nodes[from].startHang))
+    let own = slots?[line].slot ?? room.slot(ofLine: line, isSeparated: false)
+    return own.extended(by: LineHang(start: nodes[from].startHang))
   }
 
   @inline(__always)

@@ -38,6 +38,18 @@ import Testing
 
   private func containers(_ layout: TextLayout) -> [Int?] { layout.lines.map(\.container) }
 
+  @Test(arguments: [ParagraphStyle.TextWrap.balance, .pretty])
+  func `columns of one width have the lines of a block of that width`(
+    wrap: ParagraphStyle.TextWrap
+  ) throws {
+    let text = "abc de fghi jk lm nopqr stu v wxyz ab cdef ghijk l"
+    let style = ParagraphStyle(textWrap: wrap)
+    let block = try Box.layout(text, width: 100, style)
+    let firstFit = try Box.layout(text, width: 100)
+    #expect(block.lineTexts != firstFit.lineTexts)
+    #expect(try layout(text, columns(2, 1, 9), style).lineTexts == block.lineTexts)
+  }
+
   @Test func `containers are filled one after the other`() throws {
     let layout = try layout("a\nb\nc\nd\ne", columns(2, 3))
     #expect(containers(layout) == [0, 0, 1, 1, 1])

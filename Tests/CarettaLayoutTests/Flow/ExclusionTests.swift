@@ -57,6 +57,16 @@ import Testing
     #expect(afterShape.lines.map(\.left) == [50, 0, 0])
   }
 
+  @Test func `balanced lines beside a shape end at one edge as far as they can`() throws {
+    let shape = rect(0, 0, 50, 20)
+    let text = "ab cd ef gh ij kl mn"
+    #expect(try layout(text, [shape]).lineTexts == ["ab cd ", "ef gh ij ", "kl mn"])
+    let balanced = try layout(text, [shape], ParagraphStyle(textWrap: .balance))
+    #expect(balanced.lineTexts == ["ab ", "cd ef gh ", "ij kl mn"])
+    #expect(balanced.lines.map(\.left) == [50, 0, 0])
+    #expect(balanced.audit() == [])
+  }
+
   @Test func `from right to left the parts begin on the right`() throws {
     let layout = try layout("ABC DEF GHI JKL", [rect(40, 0, 20, 20)])
     #expect(layout.lines.map { $0.parts.map(\.left) } == [[70, 10], [30]])

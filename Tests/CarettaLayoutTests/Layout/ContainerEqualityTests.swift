@@ -11,12 +11,8 @@ import Testing
   ///
   /// An option that works fails the tests until it is removed from the table.
   private static let ignored: [LayoutInput.Place: Set<String>] = [
-    .container: [
-      "initialLetter", "textWrap balance", "textWrap pretty",
-    ],
-    .exclusion: [
-      "initialLetter", "textWrap balance", "textWrap pretty",
-    ],
+    .container: ["initialLetter"],
+    .exclusion: ["initialLetter"],
   ]
 
   /// The pairs of options that do not work in a container, although each of the two does.
