@@ -159,13 +159,15 @@ struct FlowBreaker {
       tabStops: record.paragraph.specials.isEmpty
         ? TabStops() : specification.tabStops(record.format),
       engine: engine)
+    // Here the letter is an area that the lines after the first one keep clear of.
+    let initial = breaker.initial
     breaker.initial = nil
     var pass = FlowPass(
       room: room, lineRoom: lineRoom,
       mayBreakWords: record.paragraph.spans?.wrapping?.contains(\.breaksWords)
         ?? (style.overflowWrap != .normal && style.whiteSpace.wraps),
       ownHeights: record.mayDifferInHeight(style) ? specification : nil,
-      keepsSlots: style.textWrap != .wrap)
+      initial: initial, keepsSlots: style.textWrap != .wrap)
     let first = lines.count
     let start = cursor
     var states: [LineState] = []
@@ -183,7 +185,7 @@ struct FlowBreaker {
       }
       isEnd = makeLine(of: &record, &breaker, &pass)
       guard isEnd, hasContainers, divisions < 16,
-        let line = betterDivision(from: first, not: divided)
+        let line = betterDivision(from: first, keeping: initial?.lines ?? 1, not: divided)
       else { continue }
       divisions += 1
       // Where lines before begin elsewhere, those after fall as if the paragraph had begun so.
@@ -206,7 +208,9 @@ struct FlowBreaker {
     of record: inout ParagraphLayout, _ style: ParagraphStyle, _ breaker: LineBreaker,
     _ pass: FlowPass, from first: Int, at start: FlowCursor
   ) {
-    guard let slots = pass.slots, slots.count == record.lines.count else { return }
+    guard let slots = pass.slots, slots.count == record.lines.count,
+      style.textWrap != .pretty || pass.letter == nil
+    else { return }
     var chooser = breaker.restarted(in: breaker.room)
     chooser.slots = slots
     chooser.hasOverflow = pass.hasOverflow
@@ -287,9 +291,12 @@ struct FlowBreaker {
   ///
   /// - Parameters:
   ///   - first: the number of the paragraph's first line.
+  ///   - least: the number of lines beside a large letter, which are not divided.
   ///   - divided: the lines that begin in the next container already.
   /// - Returns: a line of the paragraph, counted from its first.
-  private func betterDivision(from first: Int, not divided: Set<Int>) -> Int? {
+  private func betterDivision(
+    from first: Int, keeping least: Int, not divided: Set<Int>
+  ) -> Int? {
     let own = lines[first...]
     guard let region = own.first?.region, let end = own.last?.region, region != end else {
       return nil
@@ -297,7 +304,7 @@ struct FlowBreaker {
     let begins = own.prefix { $0.region == region }.count
     let ends = own.reversed().prefix { $0.region == end }.count
     let isAtTop = first == 0 || lines[first - 1].region != region
-    let orphans = max(1, specification.block.orphans)
+    let orphans = max(1, specification.block.orphans, min(least, own.count))
     let widows = max(1, specification.block.widows)
     if begins < orphans, !isAtTop { return divided.contains(0) ? nil : 0 }
     guard ends < widows else { return nil }

@@ -18,17 +18,22 @@ struct FlowPass {
   private(set) var slots: LineSlots?
   /// Whether a word was met that is wider than its line.
   private(set) var hasOverflow = false
+  /// The large letter at the start of the paragraph; nil without one.
+  private let initial: InitialInset?
+  /// The area that the letter excludes, once it has its place.
+  private(set) var letter: LetterArea?
   /// The number of the next line in the paragraph.
   private var index = 0
 
   init(
     room: FlowRoom, lineRoom: LineRoom, mayBreakWords: Bool, ownHeights: LayoutSpecification?,
-    keepsSlots: Bool
+    initial: InitialInset?, keepsSlots: Bool
   ) {
     self.room = room
     self.lineRoom = lineRoom
     self.mayBreakWords = mayBreakWords
     self.ownHeights = ownHeights
+    self.initial = initial
     slots = keepsSlots ? LineSlots() : nil
   }
 
@@ -81,8 +86,7 @@ struct FlowPass {
         place.goToNextRegion(room, from: cursor, isFirst: isFirst, height: common)
         continue
       }
-      let stretches = room.stretches(
-        top: place.top, height: place.height, in: place.container, edges)
+      let stretches = stretches(at: place, height: place.height, edges)
       breaker.tabStops.origin = room.start(
         ofContainer: place.container, isRightToLeft: edges.isRightToLeft)
       var filled = fill(stretches, of: &record, &breaker)
@@ -92,8 +96,8 @@ struct FlowPass {
       if filled.slots.isEmpty {
         let need = filled.need == .max ? 0 : filled.need
         let top = room.top(
-          below: place.top, height: place.height, in: place.container, edges, need: need,
-          isExact: place.moves < 4)
+          below: place.top, height: place.height, in: place.container, edges,
+          letter: letter(in: place.region), need: need, isExact: place.moves < 4)
         place.moveDown(to: top, height: common)
         continue
       }
@@ -103,7 +107,7 @@ struct FlowPass {
       if band.height > place.height + BandShape.touch {
         place.height = band.height
       } else if !place.wasLowered, band.height < place.height - BandShape.touch,
-        room.stretches(top: place.top, height: band.height, in: place.container, edges) != stretches
+        self.stretches(at: place, height: band.height, edges) != stretches
       {
         place.wasLowered = true
         place.height = band.height
@@ -112,6 +116,7 @@ struct FlowPass {
       } else {
         hasOverflow = hasOverflow || filled.hasOverflow
         keepSlots(filled.slots, in: place.container, edges)
+        if index == 1 { placeLetter(at: place, band, filled.slots[0]) }
         return Made(
           slots: filled.slots, region: place.region, container: place.container, top: place.top,
           band: band, isEnd: filled.isEnd)
@@ -119,6 +124,28 @@ struct FlowPass {
       breaker = start.breaker
       record.removeLines(from: start.lines, extras: start.extras)
     }
+  }
+
+  /// The free stretches of a band at a place.
+  private func stretches(
+    at place: LinePosition, height: Double, _ edges: LineRoom.Indents
+  ) -> FlowRoom.Stretches {
+    room.stretches(
+      top: place.top, height: height, in: place.container, edges, letter: letter(in: place.region))
+  }
+
+  /// The area of the large letter in a region; nil in all other regions.
+  private func letter(in region: Int) -> LetterArea? {
+    letter?.region == region ? letter : nil
+  }
+
+  /// Excludes the area of the large letter on the first line from the lines after it.
+  private mutating func placeLetter(at place: LinePosition, _ band: LineBand, _ slot: LineSlot) {
+    guard let initial else { return }
+    letter = LetterArea(
+      region: place.region, top: place.top,
+      bottom: place.top + band.height + place.common * Double(initial.lines - 1),
+      end: slot.start + initial.advance)
   }
 
   /// Puts text into stretches, those left out that the next word does not fit in.
@@ -285,6 +312,8 @@ private struct LinePosition {
   var container: Int
   var top: Double
   var bottom: Double
+  /// The height of a line with nothing unusual on it.
+  let common: Double
   /// The height for which free space is looked up: the line's own, once it is known.
   var height: Double
   /// Whether the height was reduced to the height of the line itself.
@@ -299,6 +328,7 @@ private struct LinePosition {
     top = cursor.y
     bottom = room.regions[region].bottom
     self.height = height
+    common = height
   }
 
   /// Moves the line down in its region.

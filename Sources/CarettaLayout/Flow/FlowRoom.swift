@@ -1,5 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// The area that a large letter at the start of a paragraph excludes from the other lines of the paragraph in its region
+/// (CSS Inline 3, `initial-letter`): it reaches from the start edge of the lines to the letter's end edge.
+struct LetterArea: Sendable {
+  /// The region of the letter.
+  var region: Int
+  /// Its top and bottom, in points.
+  var top: Double
+  var bottom: Double
+  /// The distance of its end edge from the start edge of the space, in layout units.
+  var end: Int64
+
+  /// Whether the area is beside a line between two y.
+  func meets(_ top: Double, _ bottom: Double) -> Bool {
+    self.top < bottom - BandShape.touch && self.bottom > top + BandShape.touch
+  }
+}
+
 /// The room of lines that flow around exclusion shapes or through containers: what the band of a line
 /// leaves free.
 ///
@@ -21,7 +38,7 @@ struct FlowRoom: Sendable {
   struct Stretches: Equatable {
     /// In the paragraph's direction, from its start edge on.
     var slots: [LineSlot]
-    /// Whether no shape meets the band: then there is one stretch, however narrow.
+    /// Whether no shape and no large letter meets the band: then there is one stretch, however narrow.
     var isWhole: Bool
   }
 
@@ -54,11 +71,18 @@ struct FlowRoom: Sendable {
   ///   - height: its height, in points.
   ///   - container: the number of the container that it is made for; 0 in a block.
   ///   - edges: those of the paragraph's line.
+  ///   - letter: the large letter at the start of the paragraph; nil in other regions than its own.
   /// - Returns: the stretches; none where the shapes leave none that is wide enough.
   func stretches(
-    top: Double, height: Double, in container: Int, _ edges: LineRoom.Indents
+    top: Double, height: Double, in container: Int, _ edges: LineRoom.Indents,
+    letter: LetterArea?
   ) -> Stretches {
-    let edges = self.edges(edges, in: regions[container])
+    var edges = self.edges(edges, in: regions[container])
+    let isBeside = letter.map { $0.meets(top, top + height) } ?? false
+    if let letter, isBeside {
+      edges.head = max(edges.head, letter.end)
+      edges.start = max(edges.start, letter.end)
+    }
     let ltr = !edges.isRightToLeft
     let left = unit.points(ltr ? edges.head : edges.tail)
     let right = width - unit.points(ltr ? edges.tail : edges.head)
@@ -68,7 +92,7 @@ struct FlowRoom: Sendable {
         || $0.right - $0.left < BandShape.least
     }
     if covered.isEmpty {
-      return Stretches(slots: [slot(start: edges.start, end: edges.tail)], isWhole: true)
+      return Stretches(slots: [slot(start: edges.start, end: edges.tail)], isWhole: !isBeside)
     }
     covered.sort { $0.left < $1.left }
     var free: [BandInterval] = []
@@ -158,21 +182,23 @@ struct FlowRoom: Sendable {
   ///   - height: the height of its band, in points.
   ///   - container: the number of the container that it is made for; 0 in a block.
   ///   - edges: those of the paragraph's line.
+  ///   - letter: the large letter at the start of the paragraph; nil in other regions than its own.
   ///   - need: how wide the stretch has to be, in units.
   ///   - isExact: whether the last step is bisected.
   /// - Returns: a top below the other, or the same where no shape reaches below it.
   func top(
-    below top: Double, height: Double, in container: Int, _ edges: LineRoom.Indents, need: Int64,
-    isExact: Bool = true
+    below top: Double, height: Double, in container: Int, _ edges: LineRoom.Indents,
+    letter: LetterArea?, need: Int64, isExact: Bool = true
   ) -> Double {
     func hasRoom(_ y: Double) -> Bool {
-      let stretches = stretches(top: y, height: height, in: container, edges)
+      let stretches = stretches(
+        top: y, height: height, in: container, edges, letter: letter)
       return stretches.isWhole || stretches.slots.contains { $0.limit >= need }
     }
     let shapes = regions.shapes(in: container)
     var y = top
     while true {
-      var next = Double.infinity
+      var next = letter.map { $0.bottom > y + BandShape.touch ? $0.bottom : .infinity } ?? .infinity
       var isSlanted = false
       for shape in shapes where shape.bottom > y + BandShape.touch {
         let corner = shape.corners.partitioningIndex { $0 > y + BandShape.touch }

@@ -3,9 +3,9 @@
 /// How far the lines beside a large first letter are moved in.
 struct InitialInset: Hashable, Sendable {
   /// The lines beside it, the first one with them.
-  private let lines: Int
+  let lines: Int
   /// The letter's advance, in layout units.
-  private let advance: Int64
+  let advance: Int64
   /// Whether lines may move down: they have one height.
   private let mayLower: Bool
   /// The first line below the letter, where room beside it is left empty.

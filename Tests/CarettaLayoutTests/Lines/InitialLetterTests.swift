@@ -52,6 +52,43 @@ import Testing
     #expect(abs(justified - (150 - advance)) < 0.01)
   }
 
+  @Test func `lines in the container of the letter begin after it`() throws {
+    let text = "Abcdef ghijkl mnopqr stuvwx yzabcd efghij klmnop"
+    let columns = [
+      Rect(x: 0, y: 0, width: 150, height: 40), Rect(x: 170, y: 0, width: 150, height: 400),
+    ]
+    let layout = try layout(text, block: BlockOptions(containers: columns))
+    let advance = layout.x(1)
+    #expect(advance > 25)
+    #expect(layout.lines.prefix(4).map(\.container) == [0, 0, 1, 1])
+    #expect(layout.lines.prefix(4).map(\.left) == [0, advance, 170, 170])
+  }
+
+  @Test func `lines after a shape and a letter begin after both`() throws {
+    let text = "Abcdef ghijkl mnopqr stuvwx yzabcd efghij klmnop"
+    let shape = Rect(x: 0, y: 0, width: 30, height: 30)
+    let layout = try layout(text, width: 180, block: BlockOptions(exclusions: [.rect(shape)]))
+    let end = layout.x(1)
+    #expect(layout.lines.prefix(4).map(\.left) == [30, end, end, 0])
+  }
+
+  @Test func `the lines beside a letter stay together`() throws {
+    let text = "xy\nAbcdef ghijkl mnopqr stuvwx"
+    let style = TextStyle(fonts: [try Box.face.get()], size: 20)
+    let letter = ParagraphStyle.InitialLetter.range(in: text, from: 3)
+    let columns = [
+      Rect(x: 0, y: 0, width: 150, height: 60), Rect(x: 170, y: 0, width: 150, height: 400),
+    ]
+    let layout = TextLayout(
+      text, style: style,
+      spans: [.initialLetter(letter, size: 3, style: style, lineHeight: 20)],
+      paragraphStyle: ParagraphStyle(lineHeight: 20),
+      paragraphSpans: [ParagraphSpan(letter, initialLetter: .init(lines: 3, length: 1))],
+      block: BlockOptions(containers: columns))
+    #expect(layout.lines.map(\.container) == [0, 1, 1, 1, 1])
+    #expect(layout.audit() == [])
+  }
+
   @Test func `punctuation belongs to the letter, a space ends it`() throws {
     func length(_ text: String) -> Int {
       ParagraphStyle.InitialLetter.range(in: text, from: 0).end
