@@ -99,10 +99,7 @@ struct LayoutAuditor {
       }
       let place = layout.locate(part: layout.parts(ofLine: index).lowerBound)
       if place.paragraph > 0, place.line == 0 { top += gap(above: place.paragraph) }
-      let lowered = layout.paragraphs[place.paragraph].broken.lowered
-      if layout.stack.flow == nil, let lowered, lowered.index == place.line {
-        top += layout.paragraphs[place.paragraph].commonBand.height * Double(lowered.skipped)
-      }
+      top = self.top(belowLetterBefore: place.line, in: place.paragraph, from: top)
       // Beside excluded areas a line may have moved down.
       let isPlaced =
         Self.isClose(line.top, top)
@@ -151,6 +148,19 @@ struct LayoutAuditor {
   private func gap(above index: Int) -> Double {
     layout.specification.paragraphSpacing + layout.paragraphs[index - 1].spacingAfter
       + layout.paragraphs[index].spacingBefore
+  }
+
+  /// The top of a line that would be at a y: below the initial letter if the line has moved there.
+  private func top(belowLetterBefore line: Int, in paragraph: Int, from top: Double) -> Double {
+    let record = layout.paragraphs[paragraph]
+    guard layout.stack.flow == nil, let lowered = record.broken.lowered, lowered.index == line
+    else { return top }
+    let step = record.commonBand.height
+    guard record.mayDifferInHeight(layout.specification.style(record.format)),
+      let letter = record.format?.style.initialLetter
+    else { return top + step * Double(lowered.skipped) }
+    let first = layout.record(paragraph).band(ofLine: 0)
+    return max(top, first.top + first.height + step * Double(letter.lines - 1))
   }
 
   /// Whether nothing asks for lines without height.

@@ -282,11 +282,30 @@ extension ParagraphLayout {
       }
       if var rules = breaker.edges {
         rules.blocked = blocked
-        let hang = record.hang(ofLine: index, rules, limit: 0)
-        width -= hang.start + hang.end
+        width -= record.hangOfUnorderedLine(index, rules)
       }
       return width
     }
+  }
+}
+
+extension ParagraphLayout {
+  /// Returns how much of an overflowing line's first and last cluster hangs, in layout units.
+  ///
+  /// It reads clusters in logical order: the line has no visual order yet.
+  fileprivate func hangOfUnorderedLine(_ index: Int, _ rules: EdgeRules) -> Int64 {
+    let line = lines[index]
+    let first = paragraph.firstCluster(from: line.start)
+    let start = rules.start(first, isFirst: line.start == 0)
+    let end = contentEnd(ofLine: index)
+    if line.end == .hyphen, end > line.start {
+      let segment = paragraph.segments[paragraph.segment(at: end - 1)].segment
+      return start + rules.hyphen(segment.style)
+    }
+    guard let last = paragraph.lastCluster(before: end), last.start >= line.start,
+      last.start != first?.start || start == 0
+    else { return start }
+    return start + rules.end(last, isLast: index + 1 == lines.count).most
   }
 }
 

@@ -6,8 +6,6 @@ struct InitialInset: Hashable, Sendable {
   let lines: Int
   /// The letter's advance, in layout units.
   let advance: Int64
-  /// Whether lines may move down: they have one height.
-  private let mayLower: Bool
   /// The first line below the letter, where room beside it is left empty.
   private(set) var lowered: LoweredLine?
   /// How far the first line is moved in, on which the letter stands.
@@ -35,7 +33,6 @@ struct InitialInset: Hashable, Sendable {
     }
     guard advance > 0 else { return nil }
     lines = letter.lines
-    mayLower = style.hasLineHeight
     self.advance = advance
     self.start = start
     self.lowered = lowered
@@ -50,12 +47,10 @@ struct InitialInset: Hashable, Sendable {
     return max(0, min(advance + start - slot.start, slot.width))
   }
 
-  /// Moves a line that is beside the letter below it; false where lines differ in height.
-  mutating func lower(line index: Int) -> Bool {
-    guard mayLower else { return false }
+  /// Moves a line that is beside the letter below it.
+  mutating func lower(line index: Int) {
     let most = LoweredLine.mostSkipped
     lowered = LoweredLine(index: index, skipped: min(most, lines - index))
-    return true
   }
 
   /// The inset before lines are made, of which none has moved.

@@ -13,8 +13,9 @@ extension LineBreaker {
     let isEnd = breakLine(into: &lines, extras: &extras)
     let isLowered = hasOverflow && !breaksFirstWord(of: lines[count.lines], limit: start.limit)
     hasOverflow = hasOverflow || start.hasOverflow
+    guard isLowered else { return isEnd }
     var lowered = start
-    guard isLowered, lowered.initial?.lower(line: count.lines) == true else { return isEnd }
+    lowered.initial?.lower(line: count.lines)
     lowered.useSlot(ofLine: count.lines)
     guard lowered.limit > start.limit else { return isEnd }
     self = lowered

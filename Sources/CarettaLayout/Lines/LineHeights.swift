@@ -50,8 +50,8 @@ extension ParagraphLayout {
 
   /// Adds up the heights of the lines there are.
   mutating func stackLines(_ specification: LayoutSpecification) {
-    if let style = format?.style, style.initialLetter != nil, style.hasLineHeight {
-      stackBesideLetter()
+    if let style = format?.style, let letter = style.initialLetter {
+      stackBesideLetter(letter, specification, differInHeight: mayDifferInHeight(style))
     } else if hasOwnHeights {
       measureEachLine(specification)
     } else {
@@ -59,20 +59,38 @@ extension ParagraphLayout {
     }
   }
 
-  /// Adds up lines of one height, of which one may have moved below a large letter.
-  private mutating func stackBesideLetter() {
+  /// Stacks the lines of a paragraph with an initial letter.
+  ///
+  /// One line may have moved below the letter. If lines differ in height, the letter is as tall as
+  /// the first line and common lines after it, as in a flow.
+  private mutating func stackBesideLetter(
+    _ letter: ParagraphStyle.InitialLetter, _ specification: LayoutSpecification,
+    differInHeight: Bool
+  ) {
     let lowered = broken.lowered.flatMap { $0.index < lines.count ? $0 : nil }
-    stacked.hasOwnHeights = lowered != nil
+    stacked.hasOwnHeights = differInHeight || lowered != nil
     stacked.bands.removeAll(keepingCapacity: true)
-    if let lowered {
-      for index in lines.indices {
-        var band = commonBand
-        let place = index + (index < lowered.index ? 0 : lowered.skipped)
-        band.top = band.height * Double(place)
-        stacked.bands.append(band)
-      }
+    guard differInHeight else {
+      if let lowered { stackLines(lowered) }
+      stacked.height = commonBand.height * Double(lines.count + (lowered?.skipped ?? 0))
+      return
     }
-    stacked.height = commonBand.height * Double(lines.count + (lowered?.skipped ?? 0))
+    measureEachLine(specification)
+    guard let lowered else { return }
+    let bottom = bands[0].height + commonBand.height * Double(letter.lines - 1)
+    let space = max(0, bottom - bands[lowered.index].top)
+    for index in lowered.index..<lines.count { stacked.bands[index].top += space }
+    stacked.height += space
+  }
+
+  /// Stacks lines of one height, of which one is below an initial letter.
+  private mutating func stackLines(_ lowered: LoweredLine) {
+    for index in lines.indices {
+      var band = commonBand
+      let place = index + (index < lowered.index ? 0 : lowered.skipped)
+      band.top = band.height * Double(place)
+      stacked.bands.append(band)
+    }
   }
 
   private mutating func measureEachLine(_ specification: LayoutSpecification) {

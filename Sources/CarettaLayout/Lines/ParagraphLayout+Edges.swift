@@ -12,8 +12,9 @@ extension ParagraphLayout {
     if breaker.edges == nil, breaker.initial == nil { return }
     var rules = breaker.edges
     for index in lines.indices {
+      let whole = slot(index, index > 0 && endsInSeparator(index - 1))
+      let inset = breaker.initial?.inset(ofLine: index, whole) ?? 0
       let slot = self.slot(ofLine: index, slot)
-      let inset = breaker.initial?.inset(ofLine: index, slot) ?? 0
       var hang = LineHang()
       rules?.blocked = slot.blocked
       if let rules {

@@ -133,11 +133,12 @@ import Testing
     #expect(layout.lines.map(\.left) == [-10, 90, 90])
   }
 
-  @Test func `nothing hangs into shapes`() throws {
+  @Test func `punctuation hangs at the edge of the block and not into shapes`() throws {
     var block = BlockOptions()
     block.exclusions = [.rect(Rect(x: 60, y: 0, width: 40, height: 100))]
     let layout = try layout("“abcde, ghijk, mno", [.first, .allowEnd], block: block)
-    #expect(layout.lines.allSatisfy { $0.left == 0 && $0.width <= 60 })
+    #expect(layout.lines.map(\.left) == [-10, 0, 0])
+    #expect(layout.lines.allSatisfy { $0.left + $0.width <= 60 })
   }
 
   @Test func `a paragraph may hang what the others do not`() throws {
