@@ -31,8 +31,8 @@ extension TextPagination {
 }
 
 extension TextPagination {
-  /// A new layout of the whole text with the containers of all pages and of some more; nil for vertical lines, and
-  /// without any container.
+  /// A new layout of the whole text with the containers of all pages and of some more; nil without any
+  /// container.
   ///
   /// O(length).
   package func layoutFromScratch() -> TextLayout? {
@@ -41,9 +41,7 @@ extension TextPagination {
     var block = BlockOptions(pages, of: geometry)
     block.orphans = orphans
     block.widows = widows
-    guard !block.containers.isEmpty, !document.paragraphStyle.writingMode.isVertical else {
-      return nil
-    }
+    if block.containers.isEmpty { return nil }
     let specification = document.specification.flowing(block).with(
       spans: document.spans, attachments: document.attachments,
       paragraphSpans: document.paragraphSpans)

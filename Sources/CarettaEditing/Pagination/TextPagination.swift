@@ -22,7 +22,7 @@ public import CarettaLayout
 ///
 /// The document is edited as without pages, by itself or by a `TextEditor`; it may have any width of its own,
 /// and several paginations. A paragraph is broken as a whole: in one over several pages an edit makes all of its
-/// lines again. Vertical lines stand on one page, as they have no containers.
+/// lines again.
 public final class TextPagination {
   /// The text.
   public let document: TextDocument
@@ -69,7 +69,7 @@ public final class TextPagination {
     self.geometry = geometry
     self.orphans = orphans
     self.widows = widows
-    regions = PageRegions(geometry)
+    regions = PageRegions(geometry, document.paragraphStyle.writingMode)
     document.add(self)
   }
 
@@ -79,7 +79,6 @@ public final class TextPagination {
   ///
   /// - Complexity: O(length) for text that is not laid out.
   public var pageCount: Int {
-    if isVertical { return 1 }
     layOut { false }
     return pages.count
   }
@@ -99,7 +98,6 @@ public final class TextPagination {
   /// - Returns: nil for a page that there is not, or that no line stands on because its containers are too small.
   /// - Complexity: O(lines of the page) and, for text up to it that is not laid out, O(length of that).
   public func layout(ofPage page: Int) -> TextLayout? {
-    if isVertical { return page == 0 ? document.layout() : nil }
     guard let range = textRange(ofPage: page) else { return nil }
     return TextLayout(
       pages.pages[page], at: range.start,
@@ -112,7 +110,6 @@ public final class TextPagination {
   ///
   /// - Complexity: as `layout(ofPage:)`, but O(1) where that is laid out.
   public func textRange(ofPage page: Int) -> TextRange? {
-    if isVertical { return page == 0 ? TextRange(0, document.length) : nil }
     guard page >= 0 else { return nil }
     layOut { self.pages.count > page }
     guard page < pages.count else { return nil }
@@ -125,7 +122,6 @@ public final class TextPagination {
   /// - Complexity: O(log pages) and, for text up to it that is not laid out, O(length of that).
   public func page(of position: TextPosition) -> Int? {
     guard position.offset >= 0, position.offset <= document.length else { return nil }
-    if isVertical { return 0 }
     layOut { self.pages.end > position.offset }
     guard var page = pages.page(at: position.offset) else { return nil }
     if page == pages.count {
@@ -150,14 +146,11 @@ public final class TextPagination {
   ///
   /// All of the text is laid out for it, as for `pageCount`.
   public var overflowOffset: Int? {
-    if isVertical { return nil }
     layOut { false }
     return pages.leftOut.map { document.length - $0 }
   }
 
   // MARK: - What lines are made for
-
-  private var isVertical: Bool { document.paragraphStyle.writingMode.isVertical }
 
   var specification: LayoutSpecification {
     if let latestSpecification { return latestSpecification }

@@ -36,7 +36,7 @@ extension LayoutAuditor {
   /// A line stands in its container, but for the first one of the text.
   private mutating func checkContainer(of line: LineBox, _ index: Int) {
     guard let container = line.container, index > 0, !showsEnd(index) else { return }
-    let region = FlowRegion(layout.block.containers[container])
+    let region = FlowRegion(layout.specification.areas.containers[container])
     if line.top < region.top || line.bottom > region.bottom + 1e-3 {
       report(.exclusions, line: index, "\(line.top) to \(line.bottom) is outside its container")
     }
@@ -53,19 +53,32 @@ extension LayoutAuditor {
         "\(part.left) to \(part.left + part.width) is outside \(left) to \(right)")
     }
     let line = lines[index]
-    let region = line.container.map { FlowRegion(layout.block.containers[$0]) }
+    let region = line.container.map { FlowRegion(layout.specification.areas.containers[$0]) }
     // What an indent moves out of the block or container is beside no area.
     guard part.left >= (region?.left ?? 0) - slack,
       part.left + part.width <= (region?.right ?? room.width) + slack, !showsEnd(index)
     else { return }
+    let outside = negativeEdges(ofPart: number)
     for area in room.coverage(top: line.top, bottom: line.bottom, in: line.container ?? 0)
     where area.right - area.left >= BandShape.least
-      && area.left < part.left + part.width - slack && area.right > part.left + slack
+      && area.left < part.left + part.width - outside.right - slack
+      && area.right > part.left + outside.left + slack
     {
       report(
         .exclusions, line: index, offset: part.range.start,
         "covers \(part.left) to \(part.left + part.width), excluded from \(area.left) to \(area.right)"
       )
     }
+  }
+
+  /// How far the negative edges that boxes have on every line pull a part's text over its ends.
+  private func negativeEdges(ofPart number: Int) -> (left: Double, right: Double) {
+    let place = layout.locate(part: number)
+    let record = layout.record(place.paragraph)
+    guard let cloned = record.shaped.clonedEdges else { return (0, 0) }
+    let unit = layout.resolved.unit
+    let start = unit.points(max(0, -cloned.start(of: record.line(place.line).start)))
+    let end = unit.points(max(0, -cloned.end(at: record.contentEnd(ofLine: place.line))))
+    return record.isRightToLeft ? (end, start) : (start, end)
   }
 }

@@ -51,7 +51,7 @@ struct FlowRoom: Sendable {
   ///   - regions: what lines fill; nil for the containers that are asked for.
   init?(_ specification: LayoutSpecification, _ regions: FlowRegions? = nil) {
     guard specification.mayFlow, let width = specification.boundedWidth else { return nil }
-    let block = specification.block
+    let block = specification.areas
     unit = specification.unit
     self.width = width
     widthUnits = unit.floor(width)

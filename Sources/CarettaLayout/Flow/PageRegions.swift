@@ -12,7 +12,11 @@ package struct PageRegions: Sendable {
   package let block: BlockOptions
 
   /// Makes the regions of pages.
-  package init(_ geometry: PageGeometry) {
+  ///
+  /// - Parameters:
+  ///   - geometry: the containers and exclusions of the pages.
+  ///   - mode: how the lines on them run.
+  package init(_ geometry: PageGeometry, _ mode: WritingMode) {
     var geometry = geometry
     if (geometry.first + geometry.repeating).allSatisfy(\.containers.isEmpty) {
       geometry = PageGeometry(first: [[Rect(x: 0, y: 0, width: 0, height: 0)]], repeating: [])
@@ -22,11 +26,16 @@ package struct PageRegions: Sendable {
     }
     first = starts(geometry.first)
     repeating = starts(geometry.repeating)
-    block = BlockOptions(geometry.first + geometry.repeating, of: geometry)
+    var block = BlockOptions(geometry.first + geometry.repeating, of: geometry)
+    if mode == .verticalRL { block.blockExtent = block.rightEdge }
+    self.block = block
+    let areas =
+      mode.isVertical
+      ? block.turned(WritingAxes(mode, blockExtent: block.blockExtent ?? 0)) : block
     let count = first.last ?? 0
     regions = FlowRegions(
-      Array(block.containers[..<count]), repeating: Array(block.containers[count...]), width: 0,
-      shapes: block.containerExclusions)
+      Array(areas.containers[..<count]), repeating: Array(areas.containers[count...]), width: 0,
+      shapes: areas.containerExclusions)
   }
 
   /// How many regions the first pages have, and each round of the others.

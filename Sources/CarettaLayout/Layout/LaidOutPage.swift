@@ -97,7 +97,7 @@ extension TextLayout {
     }
     stack.flow = LineFlow(
       page.lines, slots: page.slots,
-      containers: specification.block.containers.map(FlowRegion.init),
+      containers: specification.areas.containers.map(FlowRegion.init),
       start: offset, rest: rest)
     stack.lineCount = page.slots.count
     stack.height = page.lines.reduce(0) { max($0, $1.bottom) }

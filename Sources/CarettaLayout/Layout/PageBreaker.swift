@@ -25,7 +25,7 @@ package struct PageBreaker {
   private var offset: Int
   private var line = 0
 
-  /// Begins with the text or a page of it; nil for text that does not flow, such as vertical lines.
+  /// Begins with the text or a page of it; nil for text that does not flow.
   ///
   /// - Parameters:
   ///   - specification: what is asked for, with the containers of all pages.

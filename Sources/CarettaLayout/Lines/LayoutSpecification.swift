@@ -25,11 +25,10 @@ package struct LayoutSpecification: Sendable {
     block: BlockOptions = BlockOptions(), width: Double, shared: SharedStyling? = nil,
     context: LayoutContext
   ) {
-    let block = paragraphStyle.writingMode.isVertical ? block.withoutAreas : block
     input = LayoutInput(
       style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
       paragraphSpans: paragraphSpans, block: block, context: context, shared: shared)
-    self.width = block.spaceWidth ?? width
+    self.width = block.spaceLength(paragraphStyle.writingMode) ?? width
     fonts = shared?.fonts ?? style.fonts
     resolved = context.withEngine { engine in
       engine.styles.layoutStyle(for: style, unit: shared?.unit)
@@ -40,7 +39,7 @@ package struct LayoutSpecification: Sendable {
 
   /// Asks for another width; with containers there is none.
   package mutating func setWidth(_ width: Double) {
-    self.width = block.spaceWidth ?? width
+    self.width = block.spaceLength(paragraphStyle.writingMode) ?? width
     room = LineRoom(self.width, paragraphStyle, unit: resolved.unit)
     bodyRoom = room.continued
   }
@@ -77,6 +76,7 @@ package struct LayoutSpecification: Sendable {
     block.containers = page.containers
     block.exclusions = page.exclusions
     block.containerExclusions = []
+    block.blockExtent = blockExtent
     var result = self
     result.input = LayoutInput(
       style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
@@ -101,9 +101,21 @@ package struct LayoutSpecification: Sendable {
     width < .infinity ? NumberRange.extent.clamped(width) : nil
   }
 
-  /// The extent of the block across its lines; nil for that of the lines.
+  /// The extent of the block across its lines; nil for the extent of the lines.
+  ///
+  /// In `vertical-rl` containers and exclusions need an edge that does not depend on the lines: the
+  /// right edge of the container, or else of the exclusion, that is farthest right.
   var blockExtent: Double? {
     block.blockExtent.flatMap { $0.isFinite ? NumberRange.extent.clamped($0) : nil }
+      ?? (writingMode == .verticalRL ? block.rightEdge : nil)
+  }
+
+  private var writingMode: WritingMode { input.paragraphStyle.writingMode }
+
+  /// The containers and exclusions in the coordinates of lines (`WritingAxes`).
+  var areas: BlockOptions {
+    if !writingMode.isVertical || !mayFlow { return block }
+    return block.turned(WritingAxes(writingMode, blockExtent: blockExtent ?? 0))
   }
 
   /// The space between two paragraphs, besides what they ask for themselves; below 0 counts as 0,
@@ -165,22 +177,6 @@ package struct LayoutSpecification: Sendable {
     TabStops(
       resolved, style(format), headIndent: format?.headIndent ?? 0,
       language: format?.language ?? style.language)
-  }
-}
-
-extension BlockOptions {
-  /// The same without exclusions and containers: vertical lines have none.
-  fileprivate var withoutAreas: BlockOptions {
-    var result = self
-    result.exclusions = []
-    result.containers = []
-    return result
-  }
-
-  /// The right edge of the container that reaches farthest right; nil without containers.
-  fileprivate var spaceWidth: Double? {
-    if containers.isEmpty { return nil }
-    return containers.reduce(0) { max($0, FlowRegion($1).right) }
   }
 }
 

@@ -38,9 +38,9 @@ public struct LineBox: Hashable, Sendable {
 public struct LinePart: Hashable, Sendable {
   /// The text of the part with its trailing white space; parts tile the text of their line.
   public var range: TextRange
-  /// The left edge of the content without hanging white space.
+  /// The left edge of the content without hanging white space; the top edge on a vertical line.
   public var left: Double
-  /// The width of the content without hanging white space.
+  /// The width of the content without hanging white space; the height on a vertical line.
   public var width: Double
 }
 

@@ -33,6 +33,7 @@ extension WritingAxes {
       area.minX, area.width, area.minY, area.maxY
     )
     result.baseline = area.minX + fromEdge(line.baseline - line.top, height: height)
+    // `LinePart` has only the extent along lines, which is the same in the block.
     return result
   }
 

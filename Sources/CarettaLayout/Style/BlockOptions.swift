@@ -43,8 +43,10 @@ public struct BlockOptions: Hashable, Sendable {
   /// The areas that lines keep clear of, in the block's coordinates.
   ///
   /// A line has a part in every stretch that its band, from top to bottom, leaves free between them; a
-  /// line without room moves down to where there is some. A block without a width has none, nor has one of
-  /// vertical lines. In containers points are those of the space that they stand in.
+  /// line without free space moves on to where there is some. Exclusions are ignored if the width is
+  /// unbounded. In containers the coordinates are those of the space around the containers. In
+  /// `vertical-rl`, set `blockExtent`: without it, lines begin at the right edge of the exclusion that
+  /// is farthest right.
   public var exclusions: [ExclusionShape]
   /// The areas of each container, for pages, which all have the same coordinates.
   ///

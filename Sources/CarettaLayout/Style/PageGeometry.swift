@@ -51,21 +51,27 @@ public struct PageGeometry: Hashable, Sendable {
   /// - Parameters:
   ///   - size: the size of a page, in points.
   ///   - insets: how far text keeps away from the edges of the page.
-  ///   - columns: the number of columns side by side, from left to right; below 1 counts as 1, 100 is the most.
+  ///   - columns: the number of columns along lines, in the range 1...100: from left to right, or from top to
+  ///     bottom if lines are vertical (CSS Multi-column Layout 1, 2).
   ///   - gap: the space between two columns.
   ///   - exclusions: areas that lines keep clear of on each page.
+  ///   - writingMode: the direction of lines.
   public init(
     size: Size, insets: EdgeInsets = .zero, columns: Int = 1, gap: Double = 0,
-    exclusions: [ExclusionShape] = []
+    exclusions: [ExclusionShape] = [], writingMode: WritingMode = .horizontalTB
   ) {
     let count = max(1, min(100, columns))
     let width = size.width - insets.left - insets.right
     let height = size.height - insets.top - insets.bottom
-    let own = (width - gap * Double(count - 1)) / Double(count)
+    let along = writingMode.isVertical ? height : width
+    let own = (along - gap * Double(count - 1)) / Double(count)
     let containers = (0..<count).map { column in
-      Rect(
-        x: insets.left + (own + gap) * Double(column), y: insets.top, width: max(0, own),
-        height: max(0, height))
+      let start = (own + gap) * Double(column)
+      return writingMode.isVertical
+        ? Rect(
+          x: insets.left, y: insets.top + start, width: max(0, width), height: max(0, own))
+        : Rect(
+          x: insets.left + start, y: insets.top, width: max(0, own), height: max(0, height))
     }
     self.init(repeating: [Page(containers, exclusions: exclusions)])
   }

@@ -51,16 +51,20 @@ extension InspectorPage {
           right = Math.max(right, box.x + box.width);
         }
       }
-      if (frame.paper) right = Math.max(right, frame.paper[0]);
+      right = Math.max(right, paper()[2]);
       for (const [x, , width] of areas()) {
         left = Math.min(left, x);
         right = Math.max(right, x + width);
       }
       return [left, right];
     }
-    // Containers and exclusions as [x, y, width, height]; vertical lines have no such areas.
+    // A rectangle of the page along and across lines.
+    const onLines = ([x, y, width, height]) => !isVertical() ? [x, y, width, height]
+      : [y, frame.axes[0] ? frame.axes[1] - x - width : x, height, width];
+    // The page along and across lines, without size if there are no pages.
+    const paper = () => frame.paper ? onLines([0, 0, ...frame.paper]) : [0, 0, 0, 0];
+    // Containers and exclusions as [x, y, width, height] along and across lines.
     function areas() {
-      if (isVertical()) return [];
       const of = shape => {
         if (shape.points) {
           const xs = shape.points.filter((_, i) => i % 2 === 0), ys = shape.points.filter((_, i) => i % 2);
@@ -70,7 +74,7 @@ extension InspectorPage {
         const [x, y, width, height] = shape;
         return height === undefined ? [x - width, y - width, 2 * width, 2 * width] : shape;
       };
-      return [...frame.containers ?? [], ...frame.exclusions ?? []].map(of);
+      return [...frame.containers ?? [], ...frame.exclusions ?? []].map(of).map(onLines);
     }
     // How far the block reaches across its lines.
     const blockExtent = f => f.axes ? Math.max(f.axes[1], f.size[0]) : f.size[1];
@@ -91,15 +95,15 @@ extension InspectorPage {
       return isSeen(...areaOnPage(band[LEFT], band[TOP], band[WIDTH], band[BOTTOM] - band[TOP]));
     }
     function drawText() {
-      const [left, right] = extent(), deep = Math.max(
-        1, blockExtent(frame), frame.paper?.[1] ?? 0, ...areas().map(([, y, , height]) => y + height));
-      const [x, y, w, h] = areaOnPage(left, 0, right - left, deep);
+      const [left, right] = extent(), top = Math.min(0, paper()[1]), deep = Math.max(
+        1, blockExtent(frame), ...[paper(), ...areas()].map(([, y, , height]) => y + height));
+      const [x, y, w, h] = areaOnPage(left, top, right - left, deep - top);
       for (const name of ['below', 'selection', 'above', 'places', 'carets']) {
         layers[name].setAttribute('transform', turning());
       }
       // Twice its size where there is room for it, and at one scale for all widths.
       const widest = 2 * MARGIN + Math.max(
-        ...data.frames.map(f => f.axes ? blockExtent(f) : f.paper?.[0] ?? f.width ?? f.size[0]), w);
+        ...data.frames.map(f => f.paper?.[0] ?? (f.axes ? blockExtent(f) : f.width ?? f.size[0])), w);
       const beside = shown.has('levels') ? GUTTER : 0;
       scale = Math.min(2, (Math.max(280, stage.clientWidth || 600) - (isVertical() ? 0 : beside)) / widest);
       const before = isVertical() ? [0, beside / scale] : [beside / scale, 0];

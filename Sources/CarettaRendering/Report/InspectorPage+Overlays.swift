@@ -150,9 +150,10 @@ extension InspectorPage {
     }
     // The page, or the block of a width.
     function blockOutline() {
-      const [width, height] = frame.paper
-        ?? (frame.width === null || frame.containers ? [] : [frame.width, blockExtent(frame)]);
-      return width === undefined ? [] : [svg('rect', {class: 'block', x: 0, y: 0, width, height})];
+      const isBlock = frame.width !== null && !frame.containers;
+      if (!frame.paper && !isBlock) return [];
+      const [x, y, width, height] = frame.paper ? paper() : [0, 0, frame.width, blockExtent(frame)];
+      return [svg('rect', {class: 'block', x, y, width, height})];
     }
     const shown = new Set();
     function drawOverlays() {

@@ -81,7 +81,7 @@ extension InspectorPage {
         const far = ([left, top, width, height]) =>
           Math.hypot(Math.max(left - x, 0, x - left - width), Math.max(top - y, 0, y - top - height));
         let nearest = null;
-        frame.containers.forEach((rect, i) => {
+        frame.containers.map(onLines).forEach((rect, i) => {
           if (!frame.container.includes(i)) return;
           if (!nearest || far(rect) < nearest.distance) nearest = {i, distance: far(rect)};
         });

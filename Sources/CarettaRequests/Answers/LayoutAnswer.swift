@@ -129,7 +129,7 @@ package struct LayoutAnswer: JSONWritable {
 
   private func writeLines(to writer: inout JSONWriter) {
     if isVertical {
-      writer.field("lines", layout.lines.map(VerticalLine.init))
+      writer.field("lines", layout.lines.map { VerticalLine(line: $0, page: page?.number) })
     } else if let page {
       writer.field("lines", layout.lines.map { PageLine(line: $0, page: page.number) })
     } else {

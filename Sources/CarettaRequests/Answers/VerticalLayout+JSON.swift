@@ -5,17 +5,36 @@ import CarettaLayout
 /// A vertical line: its band from left to right, its content from the top.
 struct VerticalLine: JSONWritable {
   var line: LineBox
+  /// The number of the page; nil for a layout without pages.
+  var page: Int?
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.field("baseline", line.baseline)
+      if let container = line.container { writer.field("container", container) }
       writer.field("end", line.range.end)
       writer.field("height", line.bottom - line.top)
       writer.field("left", line.left)
+      if let page { writer.field("page", page) }
+      if !line.parts.isEmpty { writer.field("parts", line.parts.map(VerticalPart.init)) }
       writer.field("reason", line.endReason.rawValue)
       writer.field("right", line.left + line.width)
       writer.field("start", line.range.start)
       writer.field("top", line.top)
+    }
+  }
+}
+
+/// A part of a vertical line: its content from the top.
+private struct VerticalPart: JSONWritable {
+  var part: LinePart
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("end", part.range.end)
+      writer.field("height", part.width)
+      writer.field("start", part.range.start)
+      writer.field("top", part.left)
     }
   }
 }

@@ -126,15 +126,6 @@ struct LayoutNotes {
       notes.request.paragraphStyle.textIndent != 0
         || notes.request.paragraphSpans.contains { ($0.textIndent ?? 0) != 0 }
     },
-    Rule(keys: ["textWrap"], condition: "in containers, on pages and beside exclusions") {
-      $0.request.paragraphStyle.textWrap == .wrap || !($0.hasContainers || $0.hasExclusions)
-    },
-    Rule(keys: ["textGroupAlign"], condition: "in containers, on pages and beside exclusions") {
-      !($0.hasContainers || $0.hasExclusions)
-    },
-    Rule(keys: ["hangingPunctuation", "opticalMargins"], condition: "beside exclusions") {
-      !$0.hasExclusions
-    },
   ]
 
   /// Whether a key is given with another value than its default.

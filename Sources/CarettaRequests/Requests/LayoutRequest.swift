@@ -60,7 +60,7 @@ package struct LayoutRequest {
     block = try BlockOptions(reader)
     width = try max(0, reader["width"].optionalNumber() ?? .infinity)
     writingMode = try reader["writingMode"]
-    if paragraphStyle.writingMode.isVertical { try Self.turn(&block, width: &width, reader) }
+    if paragraphStyle.writingMode.isVertical { Self.turn(&block, width: &width) }
     hitPoints = []
     for node in try reader["hitPoints"].list() { hitPoints.append(try Self.point(node)) }
     ranges = []
@@ -95,12 +95,7 @@ package struct LayoutRequest {
 
   /// Exchanges the width and the height of a request with vertical lines: the width limits vertical lines as the
   /// height limits horizontal ones.
-  private static func turn(
-    _ block: inout BlockOptions, width: inout Double, _ reader: RequestReader
-  ) throws(RequestError) {
-    for (key, isEmpty) in block.areas where !isEmpty {
-      throw try reader[key].error(.invalidValue, "vertical lines have no \(key)")
-    }
+  private static func turn(_ block: inout BlockOptions, width: inout Double) {
     let extent = width.isFinite ? width : nil
     width = block.maxHeight ?? .infinity
     block.maxHeight = extent

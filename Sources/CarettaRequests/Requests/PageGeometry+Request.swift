@@ -14,7 +14,9 @@ extension PageGeometry {
     RequestKey(
       "insets", .object, default: .object(JSONObject()),
       "how far text keeps away from the edges: top, left, bottom, right", of: [ScrollKeys.insets]),
-    RequestKey("columns", .integer(1...100), default: 1, "columns side by side"),
+    RequestKey(
+      "columns", .integer(1...100), default: 1,
+      "columns along lines: side by side, or one below the other if lines are vertical"),
     RequestKey("gap", .number(.length), default: 0, "the space between two columns"),
     RequestKey(
       "exclusions", .list, default: [],
@@ -29,7 +31,9 @@ extension PageGeometry {
 
   /// Reads pages: alike ones by their size, others by their containers, or some first ones and alike ones after
   /// them.
-  init(_ reader: RequestReader, _ node: RequestNode) throws(RequestError) {
+  init(
+    _ reader: RequestReader, _ node: RequestNode, _ writingMode: WritingMode
+  ) throws(RequestError) {
     var count = PageAreaCount()
     let first = try Self.pages(reader["first"], atMost: Self.mostFirst, &count)
     let others = try reader["repeating"]
@@ -48,7 +52,7 @@ extension PageGeometry {
         size: Size(width: try reader["width"].number(), height: try reader["height"].number()),
         insets: try EdgeInsets(reader["insets"], ScrollKeys.insets),
         columns: try reader["columns"].integer(), gap: try reader["gap"].number(),
-        exclusions: try count.exclusions(reader["exclusions"]))
+        exclusions: try count.exclusions(reader["exclusions"]), writingMode: writingMode)
       self.first = first
     }
     if (self.first + repeating).allSatisfy(\.containers.isEmpty) {

@@ -56,15 +56,13 @@ struct PagesRequest {
             : "a layout has pages or \(name), not both")
       }
     }
-    if try reader["writingMode"].choice(of: WritingMode.self).isVertical {
-      throw node.error(.invalidValue, "vertical lines have no pages")
-    }
     for section in try reader["include"].list()
     where try section.choice(of: LayoutSection.self) == .inspection {
       throw section.error(.invalidValue, "pages have no inspection")
     }
     let pages = try RequestReader(node, Self.table)
-    geometry = try PageGeometry(pages, node)
+    geometry = try PageGeometry(
+      pages, node, try reader["writingMode"].choice(of: WritingMode.self))
     first = try pages["from"].integer()
     let number = try pages["count"]
     count = number.value == .null ? nil : try number.integer()

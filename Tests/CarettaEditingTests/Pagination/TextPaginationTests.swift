@@ -297,13 +297,20 @@ import Testing
     #expect(document.text == "y\nx\na\nb")
   }
 
-  @Test func `vertical lines stand on one page`() throws {
+  @Test(arguments: [WritingMode.verticalRL, .verticalLR])
+  func `vertical lines fill pages from their first side`(mode: WritingMode) throws {
+    let page = PageGeometry.Page([Rect(x: 10, y: 5, width: 45, height: 60)])
+    let text = "abcdef\nghi jkl\nm\nn\nop"
     let pagination = try pagination(
-      "a\nb\nc", PageGeometry(repeating: pages(1)), ParagraphStyle(writingMode: .verticalRL))
-    #expect(pagination.pageCount == 1)
-    #expect(pagination.layout(ofPage: 0)?.lineCount == 3)
-    #expect(pagination.layout(ofPage: 1) == nil)
-    #expect(pagination.page(of: TextPosition(5)) == 0)
-    #expect(pagination.textRange(ofPage: 0) == TextRange(0, 5))
+      text, PageGeometry(repeating: [page]), ParagraphStyle(writingMode: mode))
+    #expect(pagination.pageCount == 3)
+    #expect(pagination.differencesFromScratch() == [])
+    let lines = try #require(pagination.layout(ofPage: 1)).lines
+    #expect(lines.map(\.top) == [5, 5])
+    #expect(lines.map(\.left) == (mode == .verticalRL ? [35, 15] : [10, 30]))
+    #expect(pagination.page(of: TextPosition(12)) == 1)
+    pagination.document.replace(TextRange(0, 7), with: "")
+    #expect(pagination.pageCount == 3)
+    #expect(pagination.differencesFromScratch() == [])
   }
 }

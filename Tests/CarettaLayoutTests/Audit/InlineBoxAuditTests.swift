@@ -49,4 +49,17 @@ import Testing
     #expect(Set(mixed.audit().map(\.rule)) == [.inlineBoxes])
     #expect(mixed.audit().first?.message.contains("units wide") == true)
   }
+
+  @Test func `a negative edge on every line pulls text over a shape`() throws {
+    let margin = EdgeInsets(top: 0, left: 0, bottom: 0, right: -6)
+    let box = InlineBox(margin: margin, decorationBreak: .clone)
+    let text = "abc def ghi jkl"
+    let block = BlockOptions(exclusions: [.rect(Rect(x: 65, y: 0, width: 35, height: 100))])
+    let layout = TextLayout(
+      text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
+      spans: [TextSpan(TextRange(0, 15), box: box)],
+      paragraphStyle: ParagraphStyle(alignment: .end), block: block, width: 100)
+    #expect(layout.lines.map { $0.left + $0.width } == [71, 71])
+    #expect(layout.audit().isEmpty)
+  }
 }

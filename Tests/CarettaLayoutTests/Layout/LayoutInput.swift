@@ -32,14 +32,25 @@ struct LayoutInput {
     case exclusion
   }
 
+  /// How far containers and vertical blocks reach across lines.
+  private static let extent = 100_000.0
+
+  /// An area along and across lines as one of the block.
+  private func areaOnPage(_ area: Rect) -> Rect {
+    WritingAxes(paragraphStyle.writingMode, blockExtent: Self.extent).rect(area)
+  }
+
   /// The layout in a place.
   func layout(in place: Place) -> TextLayout {
     var block = block
     switch place {
     case .block: break
-    case .container: block.containers = [Rect(x: 0, y: 0, width: width, height: 100_000)]
-    case .exclusion: block.exclusions = [.rect(Rect(x: 0, y: 50_000, width: 10, height: 10))]
+    case .container:
+      block.containers = [areaOnPage(Rect(x: 0, y: 0, width: width, height: Self.extent))]
+    case .exclusion:
+      block.exclusions = [.rect(areaOnPage(Rect(x: 0, y: 50_000, width: 10, height: 10)))]
     }
+    if paragraphStyle.writingMode.isVertical { block.blockExtent = Self.extent }
     return TextLayout(
       text, style: style, spans: spans, paragraphStyle: paragraphStyle,
       paragraphSpans: paragraphs == ParagraphSpan(paragraphs.range) ? [] : [paragraphs],

@@ -83,13 +83,22 @@ import Testing
     #expect(try error(beside + #""exclusions":[\#(many)]"#) == #""out-of-range" "$.exclusions""#)
   }
 
-  @Test func `vertical lines have no shapes and no containers`() throws {
+  @Test func `vertical lines have parts beside shapes and stand in containers`() {
     let vertical = #""width":100,"height":100,"writingMode":"vertical-rl""#
-    #expect(
-      try error(#"\#(vertical),"exclusions":[{"x":0,"y":0,"width":9,"height":9}]"#)
-        == #""invalid-value" "$.exclusions""#)
-    #expect(
-      try error(#"\#(vertical),"containers":[{"x":0,"y":0,"width":9,"height":9}]"#)
-        == #""invalid-value" "$.containers""#)
+    let shape = #"{"x":80,"y":40,"width":20,"height":20}"#
+    let beside = answer(#"\#(vertical),"exclusions":[\#(shape)]"#).output
+    let parts =
+      #""parts":[{"end":4,"height":30,"start":0,"top":0},"#
+      + #"{"end":8,"height":30,"start":4,"top":60}]"#
+    #expect(beside.contains(parts), "\(beside)")
+    let containers = #"{"x":0,"y":0,"width":20,"height":40},{"x":60,"y":5,"width":20,"height":40}"#
+    let inside = answer(
+      #""writingMode":"vertical-rl","orphans":1,"widows":1,"containers":[\#(containers)]"#
+    ).output
+    #expect(inside.contains(#""overflow":8"#))
+    #expect(inside.contains(#""container":1"#) && inside.contains(#""left":60"#))
+    let page = #""pages":{"width":30,"height":100,"columns":2,"gap":10}"#
+    let pages = answer(#""writingMode":"vertical-lr",\#(page)"#).output
+    #expect(pages.contains(#""page":1"#) && pages.contains(#""top":55"#), "\(pages)")
   }
 }

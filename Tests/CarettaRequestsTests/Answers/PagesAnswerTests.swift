@@ -186,7 +186,6 @@ import Testing
       (#""containers":[\#(container)]"#, "containers"),
       (#""width":10,"exclusions":[\#(container)]"#, "width"),
       (#""exclusions":[\#(container)]"#, "exclusions"),
-      (#""writingMode":"vertical-rl""#, "pages"),
       (#""include":["lines","inspection"]"#, "include[1]"),
     ] {
       #expect(try error(page, keys) == #""invalid-value" "$.\#(path)""#)
