@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a block of text may take up, and what becomes of text that has no room in it.
+/// The size limits of a block of text, how overflowing text is truncated, and what text flows
+/// around and into.
 ///
 /// ```swift
 /// let layout = TextLayout(text, style: style, block: BlockOptions(maxLines: 2), width: 320)
 /// ```
 public struct BlockOptions: Hashable, Sendable {
-  /// Where text is left out that has no room.
+  /// The part of the last line at which overflowing text is removed.
   public enum Truncation: String, Hashable, Sendable, Codable, CaseIterable {
     /// At the end of the last line.
     case end
@@ -16,67 +17,70 @@ public struct BlockOptions: Hashable, Sendable {
     case start
   }
 
-  /// The largest number of lines, of all paragraphs together; nil and, as in UIKit, 0 and below for
+  /// The maximum number of lines of all paragraphs together; nil and, as in UIKit, 0 and below mean
   /// no limit.
   ///
-  /// The last of them takes as much of the text as fits beside the `ellipsis`, cut between grapheme
-  /// clusters, and the rest of the text belongs to it.
+  /// If the text needs more lines, the last visible line holds as much text as fits beside the
+  /// `ellipsis`, broken between grapheme clusters. The truncated text belongs to that line.
   public var maxLines: Int?
-  /// The largest height of all lines in points, across vertical lines their largest width, or nil for no
-  /// limit; one line is always there.
+  /// The maximum height of all lines in points (of vertical lines, the maximum width); nil means no
+  /// limit.
   ///
-  /// What is not a number counts as no limit; with `containers` there is none.
+  /// The first line is always kept. NaN means no limit. The limit is ignored if there are
+  /// `containers`.
   public var maxHeight: Double?
-  /// The extent of the block across its lines in points, from whose right edge the lines of `vertical-rl`
-  /// follow one another; nil for that of the lines themselves.
+  /// The extent of the block across its lines, in points; nil means the total extent of the lines.
   ///
-  /// It limits nothing. What is not finite counts as nil; the range is `NumberRange.extent`.
+  /// The lines of `vertical-rl` start at the right edge of this extent. It does not limit the
+  /// number of lines. Values that are not finite count as nil; the range is `NumberRange.extent`.
   public var blockExtent: Double?
-  /// Where text is left out that has no room.
+  /// The part of the last line at which overflowing text is removed.
   public var truncation: Truncation
-  /// The marker that is shown for text that is left out; may be empty.
+  /// The ellipsis that is shown in place of truncated text; may be empty.
   ///
-  /// In the text's own style, up to the first hard break. Where it is wider than the line it is cut
-  /// between grapheme clusters, down to one.
+  /// It has the text's own style, and ends at its first hard break. An ellipsis wider than the line
+  /// is shortened to the grapheme clusters that fit, but to no fewer than one.
   public var ellipsis: String
 
-  /// The areas that lines keep clear of, in the block's coordinates.
+  /// The exclusions: areas that lines flow around, in the block's coordinates.
   ///
-  /// A line has a part in every stretch that its band, from top to bottom, leaves free between them; a
-  /// line without free space moves on to where there is some. Exclusions are ignored if the width is
-  /// unbounded. In containers the coordinates are those of the space around the containers. In
-  /// `vertical-rl`, set `blockExtent`: without it, lines begin at the right edge of the exclusion that
-  /// is farthest right.
+  /// A line is split into one fragment per interval that the exclusions leave free over the line's
+  /// height. A line that fits in no interval moves on until one is wide enough. Exclusions are
+  /// ignored if the width is unbounded. With `containers`, the coordinates refer to the space that
+  /// holds the containers. In `vertical-rl`, set `blockExtent`: without it, lines begin at the right
+  /// edge of the exclusion that is farthest right.
   public var exclusions: [ExclusionShape]
-  /// The areas of each container, for pages, which all have the same coordinates.
+  /// The exclusions of each container, for pages that share one coordinate space.
   ///
-  /// Then `exclusions` has all of them, and none counts elsewhere. Empty where the exclusions are those of all
-  /// containers.
+  /// If not empty, `exclusions` holds all of them, and each applies in its own container only.
+  /// Empty if `exclusions` applies to all containers.
   package var containerExclusions: [[ExclusionShape]] = []
-  /// The narrowest stretch beside an area that text is put in, in points; nil for the size of the em
-  /// square.
+  /// The minimum width of a line fragment beside an exclusion, in points; nil means the font size.
   ///
-  /// Below 0 it counts as 0, what is not a number as nil.
+  /// Values below 0 count as 0, NaN as nil.
   public var minimumStretch: Double?
 
-  /// The containers that lines fill one after the other, as columns and pages; empty for the block itself.
+  /// The containers that lines fill in order, such as columns and pages; empty for the block
+  /// itself.
   ///
-  /// Vertical lines have none. With containers the layout has no width of its own, and coordinates are of the space that they
-  /// stand in. A line is as wide as its container, and stands in the next one where it reaches below the
-  /// bottom edge; text that does not fit in the last one is left out from ``TextLayout/overflowOffset`` on. The
-  /// first line is always placed, and the last one of a truncated text stays where it is, also where what it shows of
-  /// the rest makes it taller. The space above a paragraph is left out at the top of a container.
+  /// With containers the layout has no width of its own, and
+  /// coordinates refer to the space that holds the containers. A line is as wide as its container.
+  /// A line that extends below the container's bottom edge moves to the next container; text that
+  /// does not fit in the last one overflows from ``TextLayout/overflowOffset`` on. The first line
+  /// is always placed. The last line of truncated text is not moved if the ellipsis makes it
+  /// taller. The space above a paragraph is dropped at the top of a container.
   public var containers: [Rect]
-  /// How many lines of a paragraph there are at least before it goes on in another container (CSS
-  /// `orphans`); below 1 counts as 1.
+  /// The minimum number of lines of a paragraph before a container break (CSS `orphans`); values
+  /// below 1 count as 1.
   ///
-  /// A paragraph that has fewer begins in the next container, unless it begins at the top of one.
+  /// If fewer lines fit, the paragraph starts in the next container, unless it starts at the top of
+  /// its own.
   public var orphans: Int
-  /// How many lines of a paragraph there are at least in the container where it ends (CSS `widows`);
-  /// below 1 counts as 1.
+  /// The minimum number of lines of a paragraph after a container break (CSS `widows`); values
+  /// below 1 count as 1.
   public var widows: Int
 
-  /// Makes block options; without arguments nothing is left out and nothing kept clear of.
+  /// Creates block options; by default, the block has no limits, exclusions or containers.
   public init(
     maxLines: Int? = nil, maxHeight: Double? = nil, truncation: Truncation = .end,
     ellipsis: String = "…", blockExtent: Double? = nil, exclusions: [ExclusionShape] = [],

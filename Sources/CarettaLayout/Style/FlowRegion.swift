@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A container that lines fill from the top, or a block.
+/// The area of a container or block that lines fill from the top.
 struct FlowRegion: Sendable {
   let left: Double
   let right: Double
   let top: Double
-  /// Infinite where any number of lines fits.
+  /// The bottom edge; infinite if the number of lines is not limited.
   let bottom: Double
 
-  /// A container; a number that is not one counts as 0, an extent below 0 too.
+  /// Creates the region of a container; NaN counts as 0, a negative width or height as 0.
   init(_ rect: Rect) {
     left = NumberRange.coordinate.clamped(rect.x)
     right = max(left, NumberRange.coordinate.clamped(left + NumberRange.extent.clamped(rect.width)))
@@ -23,13 +23,13 @@ struct FlowRegion: Sendable {
     self.bottom = bottom
   }
 
-  /// Measures where the region begins.
+  /// Returns the distance from the start edge of the space to the region's start edge.
   ///
   /// - Parameters:
   ///   - width: the width of the space, in points.
   ///   - unit: the layout unit of the result.
   ///   - isRightToLeft: whether paragraphs begin at the right edge.
-  /// - Returns: the distance of the region's start edge from the start edge of the space.
+  /// - Returns: the distance, in layout units.
   func start(in width: Double, _ unit: LayoutUnit, isRightToLeft: Bool) -> Int64 {
     let distance = isRightToLeft ? width - right : left
     return distance == 0 ? 0 : unit.nearest(distance)

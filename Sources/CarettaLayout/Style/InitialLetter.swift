@@ -1,34 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Large letters at the start of paragraphs (CSS Inline 3, 3).
+/// Initial letters: large letters at the start of paragraphs (CSS Inline 3 §3).
 extension ParagraphStyle {
-  /// A first letter beside which lines stand (CSS `initial-letter`): the first line goes on after it, and the lines
-  /// below begin after its advance.
+  /// An initial letter (CSS `initial-letter`): a large first letter with several lines beside it.
   ///
-  /// `TextSpan.initialLetter(_:size:sink:style:lineHeight:)` makes it large and lowers it. The paragraph needs a
-  /// `lineHeight`: else the letter makes its line taller. A line whose first word does not fit beside the letter
-  /// and is not broken there moves below it, by whole lines, as beside a float (CSS 2, 9.5). Paragraphs that
-  /// follow are not moved down where the paragraph has fewer lines than that; lines beside exclusions and in
-  /// containers begin where they do without it.
+  /// The lines beside the letter start after its advance.
+  /// `TextSpan.initialLetter(_:size:sink:style:lineHeight:)` enlarges and lowers the letter. The
+  /// paragraph needs a `lineHeight`, because the letter would otherwise make its own line taller.
+  /// If the first word of a line does not fit beside the letter and cannot be broken there, the
+  /// line moves below the letter by whole lines, as beside a float (CSS 2 §9.5). If the paragraph
+  /// has fewer lines than the letter spans, following paragraphs are not moved down. Beside
+  /// exclusions and in containers, the letter does not indent lines.
   public struct InitialLetter: Hashable, Sendable {
-    /// How many lines stand beside it, the first one with them.
+    /// The number of lines that the letter spans, including the first one.
     public var lines: Int
-    /// The length of its text from the paragraph's start, in UTF-16 code units.
+    /// The length of the letter's text from the paragraph's start, in UTF-16 code units.
     public var length: Int
 
-    /// Makes one.
+    /// Creates an initial letter.
     public init(lines: Int, length: Int = 1) {
       self.lines = lines
       self.length = length
     }
 
-    /// The text at an offset that is a first letter (CSS Pseudo 4, 3.2): a grapheme cluster that is a letter, digit
-    /// or symbol, with punctuation before and after it.
+    /// Returns the first letter at an offset (CSS Pseudo 4 §3.2): a grapheme cluster that is a
+    /// letter, digit or symbol, with the punctuation before and after it.
     ///
     /// - Parameters:
     ///   - text: the text.
     ///   - offset: the start of a paragraph, in UTF-16 code units.
-    /// - Returns: the range; empty where the paragraph begins with anything else, such as a space.
+    /// - Returns: the range; empty if the paragraph starts with something else, such as a space.
     public static func range(in text: String, from offset: Int) -> TextRange {
       let start = text.utf16.index(
         text.startIndex, offsetBy: max(0, offset), limitedBy: text.endIndex)
@@ -46,16 +47,17 @@ extension ParagraphStyle {
 }
 
 extension TextSpan {
-  /// The span of an initial letter: its capitals reach from the top of those of the paragraph's first line to the
-  /// baseline of the line on which it stands.
+  /// Returns the span of an initial letter whose capitals extend from the cap height of the
+  /// paragraph's first line to the baseline of the line `sink`.
   ///
-  /// A font that does not say how tall its capitals are counts as one with capitals of 7 tenths of the em.
+  /// If a font does not specify its cap height, 0.7 em is assumed.
   ///
   /// - Parameters:
-  ///   - range: the letter.
-  ///   - size: over how many lines it reaches; below 1 counts as 1.
-  ///   - sink: the line on whose baseline it stands, counted from 1; nil is the size rounded down.
-  ///   - style: that of the paragraph's text.
+  ///   - range: the range of the letter.
+  ///   - size: the number of lines that the letter spans; values below 1 count as 1.
+  ///   - sink: the line whose baseline the letter sits on, counted from 1; nil means the size
+  ///     rounded down.
+  ///   - style: the style of the paragraph's text.
   ///   - lineHeight: the height of the paragraph's lines, in points.
   /// - Returns: the span.
   public static func initialLetter(

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The margins, borders and padding of a span, and what is painted behind its text: an inline box of CSS
-/// (CSS 2.1, 8 and 10.6.1).
+/// The margins, borders, padding and background of a span: an inline box (CSS 2.1 §8 and §10.6.1).
 ///
 /// ```swift
 /// let tag = InlineBox(padding: EdgeInsets(top: 2, left: 6, bottom: 2, right: 6))
@@ -10,44 +9,48 @@
 /// layout.inlineBoxes.map(\.rect)
 /// ```
 ///
-/// Along the line its edges take up room before the span's first cluster and after its last one; carets stand
-/// outside of them. A grapheme cluster is in the box that it begins in. Across the line edges paint over what is there:
-/// they change no line height, and margins
-/// there have no effect. A line ends before or after the edges, never between them and the text. A span of
-/// several paragraphs has a box in each.
+/// Along the line, the box's start and end decorations add width before the span's first cluster
+/// and after its last one; caret positions are outside the decorations. A grapheme cluster belongs
+/// to the box in which it starts. Across the line, borders and padding overlap neighbouring content
+/// without changing line heights, and margins have no effect. A line can break before or after a
+/// decoration, never between the decoration and the text. A span of several paragraphs has one box
+/// per paragraph.
 ///
-/// Sides are those of the page. In a paragraph from left to right the left edge is on the first line that the
-/// span has text on, at the left of the leftmost of it there, and the right edge on the last one, at the right of
-/// the rightmost; from right to left the span begins at its right edge (CSS 2.1, 8.6). White space that is
-/// removed where a line wraps is not between an edge and the text, and a line that ends with it may go beyond
-/// its room by the edge.
+/// Sides are physical. In a left-to-right paragraph the left edge is at the left end of the span's
+/// leftmost text on the first line that has text of the span, and the right edge at the right end
+/// of its rightmost text on the last such line; in a right-to-left paragraph the span starts at its
+/// right edge (CSS 2.1 §8.6). White space that is removed at a soft wrap does not separate a
+/// decoration from the text. A line that ends with such white space may overflow by the width of
+/// the decoration.
 public struct InlineBox: Hashable, Sendable {
-  /// The room around the borders; negative draws together.
+  /// The space outside the borders, in points; negative values move neighbouring content closer.
   ///
   /// The range is `NumberRange.offset`.
   public var margin: EdgeInsets
-  /// How thick the borders are; the range is `NumberRange.length`.
+  /// The thickness of the borders, in points; the range is `NumberRange.length`.
   public var borderWidth: EdgeInsets
-  /// The room between the borders and the text; the range is `NumberRange.length`.
+  /// The space between the borders and the text, in points; the range is `NumberRange.length`.
   public var padding: EdgeInsets
-  /// What is painted within the borders; nil for nothing.
+  /// The background colour of the box; nil for no background.
   public var backgroundColor: Color?
-  /// The colour of the borders; nil for that of the text.
+  /// The colour of the borders; nil for the colour of the text.
   public var borderColor: Color?
-  /// Whether the edges at the ends of the box are on every line that it has text on (CSS Fragmentation 3,
-  /// 6.2).
+  /// Whether each line's fragment of the box has its own decorations, or the box is sliced at line
+  /// breaks (CSS Fragmentation 3 §6.2).
   public var decorationBreak: DecorationBreak
 
   /// CSS `box-decoration-break`.
   public enum DecorationBreak: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The box is cut where lines end: it has each edge once.
+    /// The box is sliced at line breaks: it has each decoration once.
     case slice
-    /// Each part of the box on a line has both edges; lines are as much shorter. Beside shapes and in
-    /// containers it counts as `slice`.
+    /// Each line's fragment of the box has both decorations, which reduce the width available to
+    /// text.
+    ///
+    /// Next to exclusions and in containers, `clone` behaves like `slice`.
     case clone
   }
 
-  /// Makes a box.
+  /// Creates an inline box.
   public init(
     margin: EdgeInsets = .zero, borderWidth: EdgeInsets = .zero, padding: EdgeInsets = .zero,
     backgroundColor: Color? = nil, borderColor: Color? = nil,
@@ -61,7 +64,7 @@ public struct InlineBox: Hashable, Sendable {
     self.decorationBreak = decorationBreak
   }
 
-  /// The edges as lines have them.
+  /// Returns the box's sides relative to the lines' direction.
   func edges(isVertical: Bool) -> FlowEdges {
     FlowEdges(
       left: Side(self, isVertical ? \.top : \.left),
@@ -73,7 +76,7 @@ public struct InlineBox: Hashable, Sendable {
   /// One side of the box.
   struct Side: Sendable {
     let margin: Double
-    /// The border and the padding.
+    /// The border and the padding of the side.
     let inset: Double
 
     fileprivate init(_ box: InlineBox, _ side: KeyPath<EdgeInsets, Double>) {
@@ -83,7 +86,7 @@ public struct InlineBox: Hashable, Sendable {
         + NumberRange.length.clamped(box.padding[keyPath: side])
     }
 
-    /// How much room the side takes up.
+    /// The width that the side adds: margin, border and padding.
     var extent: Double { NumberRange.offset.clamped(margin + inset) }
   }
 

@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A text style resolved for layout: its faces, the unit that measures them all, and its spacings
-/// in that unit.
+/// A text style resolved for layout: its faces, its layout unit, and its spacings in that unit.
 ///
 /// Immutable and shared.
 final class LayoutStyle: Sendable {
   let style: TextStyle
-  /// The style's faces, or the face without glyphs where it has none.
+  /// The style's faces, or a face without glyphs if the style has no face.
   let faces: [FontFace]
   let unit: LayoutUnit
-  /// Layout units to a font unit, for each face.
+  /// The number of layout units per font unit, for each face.
   let scales: [Fraction]
   /// In layout units.
   let letterSpacing: Int64
   /// In layout units.
   let wordSpacing: Int64
-  /// The vertical measures of each face in points; of the style itself where it has no face.
+  /// The vertical metrics of each face in points; one entry even if the style has no face.
   let lineMetrics: [LineMetrics]
 
   /// Resolves a style.
@@ -39,17 +38,18 @@ final class LayoutStyle: Sendable {
   /// Whether a spacing is negative.
   var isTight: Bool { letterSpacing < 0 || wordSpacing < 0 }
 
-  /// The vertical measures of the first face.
+  /// The vertical metrics of the first face.
   var firstMetrics: LineMetrics { lineMetrics[0] }
 
-  /// How far the alphabetic baseline is below the central one, in points: half of what the first face
-  /// reaches farther up than down.
+  /// The distance from the central baseline down to the alphabetic one, in points: half the
+  /// difference of the first face's ascent and descent.
   var alphabeticDrop: Double { (firstMetrics.ascent - firstMetrics.descent) / 2 }
 
-  /// The size of the em square in points, as glyphs are drawn.
+  /// The font size in points, as glyphs are drawn.
   var size: Double { Self.points(of: style) }
 
-  /// The lengths that a unit must measure: the font units of each face, and the spacings.
+  /// Returns the lengths that must be multiples of the unit: the font units of each face, and the
+  /// spacings.
   static func measures(of style: TextStyle) -> LayoutMeasures {
     let size = size(of: style)
     var measures = LayoutMeasures()
@@ -67,7 +67,7 @@ final class LayoutStyle: Sendable {
     spacing(style.wordSpacing, percent: style.wordSpacingPercent, of: style)
   }
 
-  /// A spacing in points and in percent of the size.
+  /// Returns the sum of a spacing in points and a spacing in percent of the font size.
   private static func spacing(
     _ points: Double, percent: Double, of style: TextStyle
   ) -> Fraction {
@@ -88,19 +88,20 @@ final class LayoutStyle: Sendable {
   }
 }
 
-/// How far a face reaches above and below the baseline at a size, in points.
+/// The vertical metrics of a face at a size, in points.
 struct LineMetrics: Hashable, Sendable {
-  /// From the baseline up.
+  /// The distance from the baseline up to the ascent.
   let ascent: Double
-  /// From the baseline down.
+  /// The distance from the baseline down to the descent.
   let descent: Double
   /// The height of a line of this face alone: ascent, descent and line gap.
   let height: Double
-  /// The distance from the top of such a line to its baseline: half the gap is above.
+  /// The distance from the top of such a line to its baseline, with half the line gap above the
+  /// ascent.
   let baseline: Double
 
   init(face: FontFace, size: Double) {
-    // Added up in font units, so that a height is one rounding away from exact.
+    // Added up in font units, so that the height has only one rounding error.
     let metrics = face.metrics
     func points(_ units: Int) -> Double { Double(units) * size / Double(face.unitsPerEm) }
     ascent = points(metrics.ascent)

@@ -2,25 +2,25 @@
 
 /// The unit in which a layout adds up widths: an exact fraction of a point.
 ///
-/// It is chosen so that the font units of every face at its size, and the spacings, are whole
-/// multiples of it. Sums are then integers, the same on every machine in whatever order they
-/// are made, and become points once, when they are asked for.
+/// The unit is chosen so that the font units of every face at its size, and the spacings, are whole
+/// multiples of it. Sums are then integers, which do not depend on the machine or on the order of
+/// the additions. They are converted to points only in results.
 struct LayoutUnit: Hashable, Sendable {
   /// Points = units × numerator ÷ denominator.
   let numerator: Double
   let denominator: Double
 
-  /// A quantity in points.
+  /// Converts a length to points.
   @inline(__always)
   func points(_ units: Int64) -> Double { Double(units) * numerator / denominator }
 
-  /// The most units that are not wider than a number of points, which is not negative.
+  /// Returns the largest number of units that is not wider than a non-negative length in points.
   @inline(__always)
   func floor(_ points: Double) -> Int64 {
     let limit = 4e18
     let guess = points * denominator / numerator
     guard guess < limit else { return Int64(limit) }
-    var units = Int64(guess)  // cut off, which is downward here
+    var units = Int64(guess)  // rounds toward zero, which is down here
     if self.points(units) > points {
       repeat { units -= 1 } while units > 0 && self.points(units) > points
       return units
@@ -29,14 +29,16 @@ struct LayoutUnit: Hashable, Sendable {
     return units
   }
 
-  /// The nearest number of units.
+  /// Returns the nearest number of units, within ±4 × 10¹⁸; NaN and infinity become 0.
   func nearest(_ points: Double) -> Int64 {
     let units = (points * denominator / numerator).rounded()
     return units.isFinite ? Int64(Swift.max(-4e18, Swift.min(4e18, units))) : 0
   }
 
-  /// The largest unit that measures all lengths, or a power of 2, at most 2⁻²⁰ points, where that unit
-  /// would be so small that 32 bits do not hold the offset of a glyph or sums may overflow.
+  /// Creates the largest unit that measures all lengths exactly.
+  ///
+  /// If that unit is so small that the offset of a glyph would not fit in 32 bits, or sums could
+  /// overflow, the unit is a power of 2 of at least 2⁻²⁰ points instead.
   init(measuring measures: LayoutMeasures) {
     let fractions = measures.fractions
     var denominator = 1
@@ -57,7 +59,8 @@ struct LayoutUnit: Hashable, Sendable {
       self.init(holding: measures)
       return
     }
-    // Fine enough for what is shared out: the room of a justified line, indents, tab stops.
+    // Fine enough for lengths that are not in `measures`: the free space of a justified line,
+    // indents, tab stops.
     let largest = fractions.reduce(0.0) { max($0, $1.magnitude) }
     let numerator = Double(Swift.max(1, divisor))
     var parts = Double(denominator)
@@ -65,7 +68,8 @@ struct LayoutUnit: Hashable, Sendable {
     self.init(numerator: numerator, denominator: parts)
   }
 
-  /// The smallest power of 2 from 2⁻²⁰ points on in which lengths are as short as they must be.
+  /// Creates the finest unit that is a power of 2, at least 2⁻²⁰ points, and large enough for the
+  /// lengths.
   private init(holding measures: LayoutMeasures) {
     var unit = LayoutUnit(numerator: 1, denominator: 0x1p20)
     while !unit.holds(measures) {
@@ -74,7 +78,7 @@ struct LayoutUnit: Hashable, Sendable {
     self = unit
   }
 
-  /// Whether no em is longer than 2²⁹ units and no spacing longer than 2³¹.
+  /// Whether no em is longer than 2²⁹ units and no spacing longer than 2³¹ units.
   private func holds(_ measures: LayoutMeasures) -> Bool {
     points(1 << 29) >= measures.em && points(1 << 31) >= measures.spacing
   }
@@ -84,7 +88,8 @@ struct LayoutUnit: Hashable, Sendable {
     self.denominator = denominator
   }
 
-  /// A quantity in this unit as a fraction, whole when the unit measures it.
+  /// Converts a length in points to this unit; the result is whole if the length is a multiple of
+  /// the unit.
   func count(_ fraction: Fraction) -> Fraction {
     let exact =
       Double(fraction.numerator) * denominator / (Double(fraction.denominator) * numerator)
@@ -95,9 +100,9 @@ struct LayoutUnit: Hashable, Sendable {
   }
 }
 
-/// The lengths that a unit measures.
+/// The lengths that a unit has to measure.
 struct LayoutMeasures: Hashable, Sendable {
-  /// Font units and spacings.
+  /// The lengths of font units, and the spacings, in points.
   private(set) var fractions: Set<Fraction> = []
   /// The longest em, in points.
   private(set) var em = 0.0
@@ -116,14 +121,14 @@ struct LayoutMeasures: Hashable, Sendable {
     spacing = max(spacing, fraction.magnitude)
   }
 
-  /// Adds those of another style.
+  /// Adds the lengths of another style.
   mutating func formUnion(_ other: LayoutMeasures) {
     fractions.formUnion(other.fractions)
     em = max(em, other.em)
     spacing = max(spacing, other.spacing)
   }
 
-  /// Adds hundredths of a point.
+  /// The measures with hundredths of a point added.
   var withHundredths: LayoutMeasures {
     var result = self
     result.fractions.insert(Fraction(numerator: 1, denominator: 100))
@@ -141,8 +146,9 @@ struct Fraction: Hashable, Sendable {
     self.denominator = denominator
   }
 
-  /// The simplest fraction that is the number, or the nearest multiple of 2⁻¹⁶; what is not
-  /// finite counts as 0, and magnitudes end at a million.
+  /// Creates the simplest fraction equal to a number, or the nearest multiple of 2⁻¹⁶.
+  ///
+  /// Values that are not finite count as 0; magnitudes are limited to a million.
   init(_ value: Double) {
     let value = value.isFinite ? NumberRange.offset.clamped(value) : 0
     for denominator in [1, 2, 4, 8, 16, 32, 64, 10, 100, 1000, 10000] {
@@ -165,7 +171,7 @@ struct Fraction: Hashable, Sendable {
       numerator: numerator / common, denominator: denominator * (divisor / common))
   }
 
-  /// The nearest whole number of `value` times the fraction.
+  /// Returns the integer nearest to `value` times the fraction.
   ///
   /// The product must be less than 2⁶³.
   @inline(__always)

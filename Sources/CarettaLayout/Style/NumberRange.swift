@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The numbers that a property takes: every one has a range of this table.
+/// The range of numbers that a property accepts; this type lists all such ranges.
 ///
-/// A property of the library clamps what is outside; a key of a JSON request is an error
-/// (`out-of-range`). Within the ranges no sum of a layout overflows: an advance with its spacing is
-/// less than 2³⁵ layout units (`LayoutUnit`), and the advances of a paragraph are added up to 2⁶⁰ units
-/// (`ParagraphAssembly`), so that the places on a line and the sums of two of them are below 2⁶³.
+/// A property of the library clamps numbers to its range; in a JSON request, a number outside the
+/// range is an error (`out-of-range`). Within the ranges no sum of a layout overflows: an advance
+/// with its spacing is less than 2³⁵ layout units (`LayoutUnit`), and the advances of a paragraph
+/// are added up to at most 2⁶⁰ units (`ParagraphAssembly`), so that positions on a line and sums of
+/// two positions are below 2⁶³.
 public struct NumberRange: Hashable, Sendable {
   /// The smallest number.
   public let lower: Double
   /// The largest number.
   public let upper: Double
 
-  /// Makes a range of two finite numbers.
+  /// Creates a range of two finite numbers.
   init(_ range: ClosedRange<Double>) {
     lower = range.lowerBound
     upper = range.upperBound
   }
 
-  /// Whether a number is in the range; NaN is in none.
+  /// Whether a number is in the range; false for NaN.
   public func contains(_ number: Double) -> Bool { number >= lower && number <= upper }
 
-  /// The number of the range that is nearest to a number.
+  /// Returns the number of the range that is nearest to a number.
   ///
   /// NaN counts as 0, −0 as 0.
   public func clamped(_ number: Double) -> Double {
@@ -32,13 +33,14 @@ public struct NumberRange: Hashable, Sendable {
 extension NumberRange {
   /// The size of an em square: 0 to a million points.
   public static let fontSize = NumberRange(0...1e6)
-  /// A length on a line or across it that may be negative, as an indent, a spacing or a shift of the
-  /// baseline: up to a million points in both directions.
+  /// A length along or across a line that may be negative, such as an indent, a spacing or a
+  /// baseline shift: up to a million points in both directions.
   public static let offset = NumberRange(-1e6...1e6)
-  /// A length that is not negative, as a line height, a space between paragraphs or a side of an object:
-  /// 0 to a million points.
+  /// A length that is not negative, such as a line height, a paragraph spacing or the side of an
+  /// attachment: 0 to a million points.
   public static let length = NumberRange(0...1e6)
-  /// A coordinate of a point or a side of a block: up to 2⁴⁰ points, about 10¹², in both directions.
+  /// A coordinate of a point or of the edge of a block: up to 2⁴⁰ points, about 10¹², in both
+  /// directions.
   public static let coordinate = NumberRange(-0x1p40...0x1p40)
   /// A width, height or distance: 0 to 2⁴⁰ points.
   public static let extent = NumberRange(0...0x1p40)
@@ -46,10 +48,11 @@ extension NumberRange {
   public static let count = NumberRange(0...1e6)
   /// A multiple of a line's height: 2⁻¹⁰ to a thousand.
   public static let multiple = NumberRange(0x1p-10...1e3)
-  /// A place on the axis of a variable font: what OpenType's 16.16 numbers hold, −32,768 to 32,768.
+  /// A coordinate on the axis of a variable font, in the range of OpenType's 16.16 numbers: −32,768
+  /// to 32,768.
   public static let axisValue = NumberRange(-32768...32768)
   /// A time or a duration: 0 to 10⁹ seconds.
   public static let seconds = NumberRange(0...1e9)
-  /// Pixels to the point: 0 to 2²⁰.
+  /// The number of pixels per point: 0 to 2²⁰.
   public static let scale = NumberRange(0...0x1p20)
 }

@@ -1,60 +1,64 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The pages that a text fills one after the other (`TextPagination`).
+/// The geometry of the pages that a text fills in order (`TextPagination`).
 ///
 /// ```swift
 /// let book = PageGeometry(
-///   size: Size(width: 420, height: 595), insets: EdgeInsets(top: 50, left: 50, bottom: 50, right: 50),
-///   columns: 2, gap: 20)
+///   size: Size(width: 420, height: 595),
+///   insets: EdgeInsets(top: 50, left: 50, bottom: 50, right: 50), columns: 2, gap: 20)
 /// book.page(7).containers.count     // 2
 /// ```
 ///
-/// Coordinates are points from the top left corner of the page. Pages that differ, as those of a title and left and
-/// right ones do, are given one by one: CSS has `:first`, `:left` and `:right` for them (CSS Paged Media 3, 3.1).
+/// Coordinates are points from the top left corner of the page. Pages that differ, such as a title
+/// page or left and right pages, are listed one by one: they correspond to `:first`, `:left` and
+/// `:right` in CSS Paged Media 3 §3.1.
 public struct PageGeometry: Hashable, Sendable {
-  /// What there is on a page: a list of containers is one without areas that lines keep clear of.
+  /// A page: containers and exclusions.
+  ///
+  /// An array literal of containers creates a page without exclusions.
   public struct Page: Hashable, Sendable, ExpressibleByArrayLiteral {
     /// The containers, in the order that lines fill them.
     public var containers: [Rect]
-    /// The areas that lines on the page keep clear of (`BlockOptions.exclusions`).
+    /// The exclusions of the page: areas that lines flow around (`BlockOptions.exclusions`).
     public var exclusions: [ExclusionShape]
 
-    /// Makes a page.
+    /// Creates a page.
     public init(_ containers: [Rect], exclusions: [ExclusionShape] = []) {
       self.containers = containers
       self.exclusions = exclusions
     }
 
-    /// Makes a page of containers.
+    /// Creates a page of containers without exclusions.
     public init(arrayLiteral containers: Rect...) { self.init(containers) }
   }
 
-  /// The pages at the start.
+  /// The pages at the start of the text.
   public var first: [Page]
-  /// The pages after them, which repeat without end; none where the text has to end with the first pages.
+  /// The pages that follow `first`, repeated without end; empty if the text must end with the first
+  /// pages.
   ///
-  /// One page where all are alike, two for left and right pages. Without any container on any page all pages are one
-  /// without room, on which the first line of the text stands.
+  /// One page if all are alike, two for left and right pages. If no page has a container, every
+  /// page is an empty one, and the first line of the text is still placed.
   public var repeating: [Page]
-  /// The narrowest stretch beside an area that text is put in (`BlockOptions.minimumStretch`).
+  /// The minimum width of a line fragment beside an exclusion (`BlockOptions.minimumStretch`).
   public var minimumStretch: Double?
 
-  /// Makes pages of their own.
+  /// Creates the geometry of pages that are given one by one.
   public init(first: [Page] = [], repeating: [Page], minimumStretch: Double? = nil) {
     self.first = first
     self.repeating = repeating
     self.minimumStretch = minimumStretch
   }
 
-  /// Makes pages that are all alike.
+  /// Creates the geometry of pages that are all alike.
   ///
   /// - Parameters:
   ///   - size: the size of a page, in points.
-  ///   - insets: how far text keeps away from the edges of the page.
-  ///   - columns: the number of columns along lines, in the range 1...100: from left to right, or from top to
-  ///     bottom if lines are vertical (CSS Multi-column Layout 1, 2).
+  ///   - insets: the margins between the edges of the page and the text.
+  ///   - columns: the number of columns along lines, clamped to 1…100: from left to right, or from
+  ///     top to bottom if lines are vertical (CSS Multi-column Layout 1, 2).
   ///   - gap: the space between two columns.
-  ///   - exclusions: areas that lines keep clear of on each page.
+  ///   - exclusions: the exclusions of each page.
   ///   - writingMode: the direction of lines.
   public init(
     size: Size, insets: EdgeInsets = .zero, columns: Int = 1, gap: Double = 0,
@@ -76,13 +80,15 @@ public struct PageGeometry: Hashable, Sendable {
     self.init(repeating: [Page(containers, exclusions: exclusions)])
   }
 
-  /// A page, counted from 0; without containers where there is none.
+  /// Returns the page with a number, counted from 0; a page without containers if there is no such
+  /// page.
   public func page(_ number: Int) -> Page {
     if number >= 0, number < first.count { return first[number] }
     if number < 0 || repeating.isEmpty { return [] }
     return repeating[(number - first.count) % repeating.count]
   }
 
-  /// The containers of a page, counted from 0, in the order that lines fill them; none for a page that there is not.
+  /// Returns the containers of a page, counted from 0, in filling order; empty if there is no such
+  /// page.
   public func containers(ofPage page: Int) -> [Rect] { self.page(page).containers }
 }

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The style of a paragraph that paragraph spans give values of its own.
+/// The paragraph style and other values that paragraph spans give to a paragraph.
 ///
-/// Immutable and shared by the paragraphs of the same values; a paragraph without one has the
+/// Immutable and shared by paragraphs with equal values. A paragraph without a format has the
 /// text's paragraph style.
 final class ParagraphFormat: Sendable {
-  /// The text's paragraph style with the spans' values in it; `textIndent` is that of this
-  /// paragraph's first line.
+  /// The text's paragraph style with the values of the spans; its `textIndent` is the indent of
+  /// this paragraph's first line.
   let style: ParagraphStyle
-  /// Whether the indent is the block's, and the paragraph is not its first.
+  /// Whether the indent comes from the block's style and the paragraph is not the block's first.
   let continuesIndent: Bool
-  /// The distances of the start and the end edge of every line from the block's, in points.
+  /// The distances of every line's start and end edge from the block's edges, in points.
   let headIndent: Double
   let tailIndent: Double
-  /// Space before and after the paragraph, in points.
+  /// The space before and after the paragraph, in points.
   let spacingBefore: Double
   let spacingAfter: Double
-  /// Whether the text after it begins in the next container.
+  /// Whether the text after the paragraph starts in the next container.
   let breakAfter: Bool
-  /// Whether it stands in the container of the paragraph after it.
+  /// Whether the paragraph stays in one container with the start of the next paragraph.
   let keepWithNext: Bool
-  /// The language of text that no span names one for; nil for the text's own.
+  /// The language of text for which no span names a language; nil for the text's language.
   let language: String?
-  /// Whether spans wrap lines where the paragraph does not.
+  /// Whether spans wrap lines although the paragraph's style does not.
   let wrapsInSpans: Bool
-  /// Whether boxes of spans have edges on every line.
+  /// Whether inline boxes repeat their decorations on every line (`box-decoration-break: clone`).
   let clonesEdges: Bool
 
   fileprivate init(_ values: Values) {
@@ -41,7 +41,7 @@ final class ParagraphFormat: Sendable {
     language = values.language
   }
 
-  /// The values, for finding equal ones.
+  /// The values of a format, compared to share equal formats.
   fileprivate struct Values: Hashable {
     var style: ParagraphStyle
     var continuesIndent = false
@@ -63,16 +63,16 @@ struct ParagraphFormats {
   private let base: ParagraphStyle
   private let length: Int
   private let slots: SpanSlots
-  /// For each property the span that decides in each slot, -1 where none does.
+  /// For each property, the index of the span that decides in each slot, or −1.
   private let winners: [[Int]]
   private var known: [ParagraphFormat.Values: ParagraphFormat] = [:]
 
-  /// Resolves spans.
+  /// Resolves overlapping spans.
   ///
   /// O(spans × log spans).
   ///
   /// - Parameters:
-  ///   - spans: the spans, the stronger ones last.
+  ///   - spans: the spans; later spans take precedence.
   ///   - base: the text's paragraph style.
   ///   - length: the length of the text.
   init(_ spans: [ParagraphSpan], base: ParagraphStyle, length: Int) {
@@ -86,13 +86,13 @@ struct ParagraphFormats {
     }
   }
 
-  /// The format of the paragraph that starts at an offset.
+  /// Returns the format of the paragraph that starts at an offset.
   ///
   /// - Parameters:
   ///   - start: the paragraph's first offset; the text's length for an empty last paragraph.
   ///   - isFirst: whether it is the first paragraph of the block.
-  ///   - wrapsInSpans: whether spans wrap lines where the paragraph does not.
-  ///   - clonesEdges: whether boxes of spans have edges on every line.
+  ///   - wrapsInSpans: whether spans wrap lines although the paragraph's style does not.
+  ///   - clonesEdges: whether inline boxes repeat their decorations on every line.
   /// - Returns: the format; nil for the text's paragraph style.
   mutating func format(
     at start: Int, isFirst: Bool, wrapsInSpans: Bool = false, clonesEdges: Bool = false
@@ -117,7 +117,7 @@ struct ParagraphFormats {
     return winners.map { slot < $0.count ? $0[slot] : -1 }
   }
 
-  /// The deciding spans of an empty last paragraph: those that hold or touch its position.
+  /// The deciding spans of an empty last paragraph: spans that contain or touch its position.
   private var winnersAtEnd: [Int] {
     Property.allCases.map { property in
       spans.lastIndex {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Paragraphs that differ from the text's paragraph style in the properties that the span names.
+/// A range whose paragraphs differ from the text's paragraph style in the properties that the span
+/// names.
 ///
 /// ```swift
 /// let layout = TextLayout(
@@ -9,93 +10,107 @@
 ///   width: 320)
 /// ```
 ///
-/// A paragraph has the values of the spans whose range holds its first offset. An empty last
-/// paragraph has no unit of text: it has the values of the spans whose range holds or touches its
-/// position. Where several spans name a property, the later one in the list decides. Ranges need not
-/// begin or end with paragraphs; parts outside the text have no effect.
+/// A paragraph takes the values of the spans that contain its first offset. An empty last paragraph
+/// contains no code unit: it takes the values of the spans that contain or touch its position. If
+/// several spans name a property, the last one in the list takes precedence. Ranges need not begin
+/// or end at paragraph boundaries; parts outside the text have no effect.
 ///
 /// `whiteSpace` and `tailoring` are properties of the whole text (`ParagraphStyle`). Lengths are
-/// points in the ranges `NumberRange.length` and, for `textIndent`, `NumberRange.offset`; what is not a
-/// number counts as 0.
+/// points in the range `NumberRange.length` (`NumberRange.offset` for `textIndent`); NaN and
+/// infinity count as 0.
 public struct ParagraphSpan: Hashable, Sendable {
   /// The range, in UTF-16 code units.
   public var range: TextRange
-  /// Where lines stand in what the indents leave (`ParagraphStyle.alignment`).
+  /// The alignment of lines between the indents (`ParagraphStyle.alignment`).
   public var alignment: ParagraphStyle.Alignment?
-  /// Where the paragraph's last line stands (`ParagraphStyle.alignmentLast`).
+  /// The alignment of the paragraph's last line (`ParagraphStyle.alignmentLast`).
   public var alignmentLast: ParagraphStyle.Alignment?
-  /// The large letter that the paragraph begins with, whose `TextSpan` makes it large.
+  /// The paragraph's initial letter, which a `TextSpan` enlarges.
   public var initialLetter: ParagraphStyle.InitialLetter?
-  /// Where the paragraph's lines stand together (`ParagraphStyle.textGroupAlign`).
+  /// The alignment of the paragraph's lines as a group (`ParagraphStyle.textGroupAlign`).
   public var textGroupAlign: ParagraphStyle.TextGroupAlign?
-  /// Where justified lines get wider (`ParagraphStyle.textJustify`).
+  /// The justification opportunities (`ParagraphStyle.textJustify`).
   public var textJustify: ParagraphStyle.TextJustify?
   /// Which punctuation hangs (`ParagraphStyle.hangingPunctuation`).
   public var hangingPunctuation: ParagraphStyle.HangingPunctuation?
-  /// Whether punctuation stands out at the edges of lines (`ParagraphStyle.opticalMargins`).
+  /// Whether punctuation protrudes at the edges of lines (`ParagraphStyle.opticalMargins`).
   public var opticalMargins: Bool?
-  /// Where space is added between ideographs and other text (`ParagraphStyle.textAutospace`).
+  /// The characters next to ideographs at which space is added (`ParagraphStyle.textAutospace`).
   public var textAutospace: ParagraphStyle.TextAutospace?
-  /// Which full-width punctuation is half as wide (`ParagraphStyle.textSpacingTrim`).
+  /// The full-width punctuation that is set half-width (`ParagraphStyle.textSpacingTrim`).
   public var textSpacingTrim: ParagraphStyle.TextSpacingTrim?
   /// The paragraph direction (`ParagraphStyle.direction`).
   public var direction: ParagraphStyle.Direction?
-  /// The indent of the paragraph's first line, besides `headIndent`; negative hangs
-  /// (`ParagraphStyle.textIndent`, which counts for the block's first line alone).
+  /// The indent of the paragraph's first line, added to `headIndent`; a negative value makes an
+  /// outdent.
+  ///
+  /// `ParagraphStyle.textIndent`, in contrast, applies only to the first line of the block.
   public var textIndent: Double?
-  /// Whether the other lines are indented (`ParagraphStyle.textIndentHanging`).
+  /// Whether the other lines are indented instead (`ParagraphStyle.textIndentHanging`).
   ///
-  /// With a `textIndent` of the span these are the paragraph's lines after the first; without one the
-  /// indent is the block's.
+  /// If the span names a `textIndent`, these are the paragraph's lines after the first; otherwise
+  /// the setting applies to the block's indent.
   public var textIndentHanging: Bool?
-  /// Whether lines after line separators are indented (`ParagraphStyle.textIndentEachLine`), and without
-  /// a `textIndent` of the span its first line, as the block's indent is.
-  public var textIndentEachLine: Bool?
-  /// The distance of the start edge of every line from the block's; below 0 counts as 0.
+  /// Whether lines after line separators are indented too (`ParagraphStyle.textIndentEachLine`).
   ///
-  /// It is also a tab stop: in a list with a negative `textIndent`, the tab after an item's number goes to it.
+  /// If the span names no `textIndent`, the paragraph's first line is also indented, by the block's
+  /// indent.
+  public var textIndentEachLine: Bool?
+  /// The distance of every line's start edge from the block's start edge; values below 0 count as
+  /// 0.
+  ///
+  /// The indent is also a tab stop: in a list with a negative `textIndent`, the tab after an item's
+  /// number advances to it.
   public var headIndent: Double?
-  /// The distance of the end edge of every line from the block's; below 0 counts as 0.
+  /// The distance of every line's end edge from the block's end edge; values below 0 count as 0.
   public var tailIndent: Double?
   /// The height of every line (`ParagraphStyle.lineHeight`).
   public var lineHeight: Double?
-  /// Space before the paragraph besides `ParagraphStyle.paragraphSpacing`, unless it is the first;
-  /// below 0 counts as 0.
-  public var spacingBefore: Double?
-  /// Space after the paragraph besides `ParagraphStyle.paragraphSpacing`, unless it is the last;
-  /// below 0 counts as 0.
-  public var spacingAfter: Double?
-  /// The distance of default tab stops in advances of the space (`ParagraphStyle.tabSize`).
-  public var tabSize: Double?
-  /// The distance of default tab stops in points (`ParagraphStyle.tabLength`).
+  /// The space before the paragraph, added to `ParagraphStyle.paragraphSpacing`; values below 0
+  /// count as 0.
   ///
-  /// It is one property with `tabSize`: the later span that names one of them decides.
+  /// Ignored for the first paragraph.
+  public var spacingBefore: Double?
+  /// The space after the paragraph, added to `ParagraphStyle.paragraphSpacing`; values below 0
+  /// count as 0.
+  ///
+  /// Ignored for the last paragraph.
+  public var spacingAfter: Double?
+  /// The distance between default tab stops, in advances of the space (`ParagraphStyle.tabSize`).
+  public var tabSize: Double?
+  /// The distance between default tab stops, in points (`ParagraphStyle.tabLength`).
+  ///
+  /// `tabSize` and `tabLength` count as one property: the last span that names either takes
+  /// precedence.
   public var tabLength: Double?
   /// Explicit tab stops, measured from the start edge of the container or block
   /// (`ParagraphStyle.tabStops`).
   public var tabStops: [ParagraphStyle.TabStop]?
-  /// Where words break that could be left whole (`ParagraphStyle.wordBreak`).
+  /// The additional or forbidden breaks within words (`ParagraphStyle.wordBreak`).
   public var wordBreak: ParagraphStyle.WordBreak?
-  /// What happens to a word that is wider than the line (`ParagraphStyle.overflowWrap`).
+  /// The handling of words that are wider than the line (`ParagraphStyle.overflowWrap`).
   public var overflowWrap: ParagraphStyle.OverflowWrap?
-  /// How strict the rules of line breaking are (`ParagraphStyle.lineBreak`).
+  /// The strictness of the line-breaking rules (`ParagraphStyle.lineBreak`).
   public var lineBreak: ParagraphStyle.LineBreak?
-  /// Whether words break at soft hyphens, and by patterns (`ParagraphStyle.hyphens`).
+  /// Whether words break at soft hyphens and by hyphenation patterns (`ParagraphStyle.hyphens`).
   public var hyphens: ParagraphStyle.Hyphens?
-  /// How lines are chosen among those that fit (`ParagraphStyle.textWrap`).
+  /// The method that chooses the line breaks (`ParagraphStyle.textWrap`).
   public var textWrap: ParagraphStyle.TextWrap?
-  /// The language of the paragraph's text as a BCP 47 tag (`TextStyle.language`); a `TextSpan` that
-  /// names one decides for its own text.
+  /// The language of the paragraph's text as a BCP 47 tag (`TextStyle.language`).
+  ///
+  /// A language named by a `TextSpan` takes precedence within that span.
   public var language: String?
 
-  /// Whether the text after the paragraph begins in the next container (`BlockOptions.containers`; CSS
-  /// `break-after`).
+  /// Whether the text after the paragraph starts in the next container of `BlockOptions.containers`
+  /// (CSS `break-after`).
   public var breakAfter: Bool?
-  /// Whether the paragraph moves to the next container as a whole where the paragraph after it begins there
-  /// (CSS `break-after: avoid`), unless it begins at the top of its own or goes over several.
+  /// Whether the paragraph moves to the next container if the following paragraph starts there (CSS
+  /// `break-after: avoid`).
+  ///
+  /// Ignored if the paragraph starts at the top of its container or spans several containers.
   public var keepWithNext: Bool?
 
-  /// Makes a span; properties that are nil stay as they are.
+  /// Creates a span; properties that are nil are not changed.
   public init(
     _ range: TextRange, alignment: ParagraphStyle.Alignment? = nil,
     direction: ParagraphStyle.Direction? = nil, textIndent: Double? = nil,

@@ -1,59 +1,61 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The styles of a paragraph that differ from the text's own, and the objects in it.
+/// The styles of a paragraph that differ from the text's own, and the attachments in it.
 ///
 /// Immutable and shared. Offsets count from the paragraph's start.
 final class ParagraphSpans: Sendable {
-  /// A range of one style; it ends where the next one starts.
+  /// A range with one style; it ends where the next range starts.
   struct StyleRun: Sendable {
     var start: Int32
     var style: LayoutStyle
-    /// How far its baseline is above the line's, in points.
+    /// The distance of the style's baseline above the line's baseline, in points.
     var baselineShift: Double
-    /// What stands side by side on vertical lines; nil where that is the paragraph's own.
+    /// The `text-combine-upright` of the range on vertical lines; nil for the paragraph's value.
     var combineUpright: TextCombineUpright?
-    /// Whether its text is shaped apart from the range before it; if not, the two ranges differ in the options of
-    /// white space and line breaking only.
+    /// Whether the text is shaped separately from the range before it.
+    ///
+    /// If not, the two ranges differ only in options of white space and line breaking.
     var isShapedApart = true
   }
 
-  /// The index of the first of the ranges that each range is shaped with; empty if each is shaped apart.
+  /// For each range, the index of the first range that it is shaped with; empty if each is shaped
+  /// separately.
   private let shapedRuns: [Int]
 
-  /// An object in the text.
+  /// An attachment in the text.
   struct Object: Sendable {
     var offset: Int32
-    /// Its place in the layout's list of attachments.
+    /// The index in the layout's list of attachments.
     var index: Int
     /// In layout units.
     var advance: Int64
-    /// How far it reaches above and below the baseline of its style, in points.
+    /// The extents above and below the baseline of the attachment's style, in points.
     var ascent: Double
     var descent: Double
-    /// How far it reaches along its line, in points, if it is out of flow.
+    /// The extent along the line, in points, if the attachment is out of flow; otherwise nil.
     var floatingExtent: Double?
 
-    /// Whether it takes up room in its line.
+    /// Whether the attachment occupies space in its line.
     var isInFlow: Bool { floatingExtent == nil }
   }
 
-  /// At least one; the first starts at 0.
+  /// At least one range; the first starts at 0.
   let styleRuns: [StyleRun]
-  /// The colours of glyphs; nil for the drawing's own.
+  /// The colours of glyphs; nil for the colour that is used in drawing.
   let colors: SpanValues<Color>
-  /// The palettes of colour fonts; nil for the drawing's own.
+  /// The palettes of colour fonts; nil for the palette that is used in drawing.
   let palettes: SpanValues<FontPalette>
-  /// In text order.
+  /// The attachments in text order.
   let objects: [Object]
-  /// The options of white space and line breaking; nil where all are the paragraph's own.
+  /// The options of white space and line breaking; nil if all are the paragraph's own.
   let wrapping: ParagraphWrapping?
-  /// The boxes of spans, an outer one before those in it.
+  /// The inline boxes of spans; a box comes before the boxes inside it.
   let boxes: [SpanBox]
-  /// Whether spans say what stands side by side (`StyleRun.combineUpright`).
+  /// Whether spans set `text-combine-upright` (`StyleRun.combineUpright`).
   let combines: Bool
-  /// Whether some objects are out of flow.
+  /// Whether some attachments are out of flow.
   let hasFloating: Bool
-  /// Whether lines may differ in height because of styles or objects.
+  /// Whether styles or attachments can make lines differ in height.
   let mixesHeights: Bool
 
   init(
@@ -77,7 +79,7 @@ final class ParagraphSpans: Sendable {
       }
   }
 
-  /// Whether the text is to be cut where styles and options change.
+  /// Whether the text has to be split into runs where styles and options change.
   var needsRuns: Bool {
     styleRuns.count > 1 || mixesHeights || wrapping != nil || !boxes.isEmpty || combines
   }
@@ -91,24 +93,24 @@ final class ParagraphSpans: Sendable {
     }
   }
 
-  /// The index of the first of the ranges that are shaped together with the one that a cluster belongs to;
-  /// O(log ranges).
+  /// Returns the index of the first range that is shaped together with the range of the cluster at
+  /// an offset; O(log ranges).
   func shapedRun(at offset: Int32) -> Int {
     let run = styleRun(at: offset)
     return shapedRuns.isEmpty ? run : shapedRuns[run]
   }
 
-  /// The index of the range that a cluster at an offset belongs to; O(log ranges).
+  /// Returns the index of the range that the cluster at an offset belongs to; O(log ranges).
   func styleRun(at offset: Int32) -> Int {
     max(0, styleRuns.partitioningIndex { $0.start > offset } - 1)
   }
 
-  /// Whether an object that is out of flow is at an offset.
+  /// Whether an out-of-flow attachment is at an offset.
   func isFloating(_ offset: Int32) -> Bool {
     objects(in: offset..<offset + 1).first?.isInFlow == false
   }
 
-  /// The objects from one offset to before another.
+  /// Returns the attachments with offsets in a half-open range.
   func objects(in range: Range<Int32>) -> ArraySlice<Object> {
     let first = objects.partitioningIndex { $0.offset >= range.lowerBound }
     let last = objects.partitioningIndex { $0.offset >= range.upperBound }

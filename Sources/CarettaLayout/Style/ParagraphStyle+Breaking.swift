@@ -1,45 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where lines may end.
+/// White space, line breaking and wrapping.
 extension ParagraphStyle {
   /// CSS `white-space`.
   public enum WhiteSpace: String, Hashable, Sendable, Codable, CaseIterable {
     /// Runs of white space collapse; lines wrap.
     case normal
-    /// Runs of white space collapse; only the text's end ends a line.
+    /// Runs of white space collapse; lines break only at line separators.
     case nowrap
-    /// White space stays; only hard breaks end lines.
+    /// White space is preserved; lines break only at hard breaks.
     case pre
-    /// White space stays and hangs at the ends of lines; lines wrap.
+    /// White space is preserved and hangs at the ends of lines; lines wrap.
     case preWrap = "pre-wrap"
-    /// Runs of spaces and tabs collapse, hard breaks stay; lines wrap.
+    /// Runs of spaces and tabs collapse; hard breaks are preserved; lines wrap.
     case preLine = "pre-line"
-    /// White space stays and takes up room; lines wrap after every space.
+    /// White space is preserved and does not hang; lines can wrap after every space.
     case breakSpaces = "break-spaces"
   }
 
   /// CSS `word-break`.
   public enum WordBreak: String, Hashable, Sendable, Codable, CaseIterable {
-    /// As the rules say.
+    /// Breaks follow the rules of the language and of `lineBreak`.
     case normal
-    /// Also between letters and digits of any script.
+    /// Breaks are also allowed between letters and digits of any script.
     case breakAll = "break-all"
-    /// Never between letters, ideographs, kana, digits or symbols of the classes NU, AL, AI and ID
-    /// (UAX #14); with the tailoring `browser` only between letters and digits, as browsers do.
+    /// Breaks are forbidden between letters, ideographs, kana, digits and symbols of the classes
+    /// NU, AL, AI and ID (UAX #14).
+    ///
+    /// With the tailoring `browser`, breaks are forbidden only between letters and digits, as in
+    /// browsers.
     case keepAll = "keep-all"
-    /// As `normal`, and Japanese only between phrases, a word with the particles after it (CSS Text 4, 5.1):
-    /// text whose language is `ja`, by ICU's `lw=phrase`; any other as with `normal`. A phrase that is wider than
-    /// its line is broken as with `normal`.
+    /// As `normal`, but Japanese text breaks only between phrases: a word with the particles after
+    /// it (CSS Text 4 §5.1).
+    ///
+    /// Text whose language is `ja` is broken by ICU's `lw=phrase`; other languages are broken as
+    /// with `normal`, and so is a phrase that is wider than its line.
     case autoPhrase = "auto-phrase"
   }
 
-  /// CSS `overflow-wrap`: what happens to a word that is wider than the line.
+  /// CSS `overflow-wrap`: the handling of words that are wider than the line.
   public enum OverflowWrap: String, Hashable, Sendable, Codable, CaseIterable {
-    /// It overflows.
+    /// The word overflows the line.
     case normal
-    /// It breaks between grapheme clusters where nothing else helps.
+    /// The word breaks between grapheme clusters if the line has no other break opportunity.
     case breakWord = "break-word"
-    /// As `breakWord`; differs from it in CSS only for intrinsic sizes.
+    /// As `breakWord`; in CSS the two differ only in intrinsic sizes.
     case anywhere
   }
 
@@ -49,40 +54,44 @@ extension ParagraphStyle {
     case auto
     /// The fewest restrictions, as in newspapers.
     case loose
-    /// The usual ones.
+    /// The usual restrictions.
     case normal
-    /// The most: no line begins with a small kana.
+    /// The most restrictions: for example, no line begins with a small kana.
     case strict
-    /// Between any two grapheme clusters.
+    /// Breaks are allowed between any two grapheme clusters.
     case anywhere
   }
 
-  /// Whose rules break lines.
+  /// The rule set for line breaking.
   public enum Tailoring: String, Hashable, Sendable, Codable, CaseIterable {
     /// UAX #14.
     case unicode
-    /// What Chromium does between ASCII characters, CSS Text 3 §5.1 beside U+FFFC, where attachments stand: a line may
-    /// end there but beside glue that is not U+00A0, and joiners; UAX #14 for the rest. At the end of a span its
-    /// options count that say how words are broken.
+    /// UAX #14 with the rules of browsers.
+    ///
+    /// Pairs of ASCII characters break as in Chromium. Beside U+FFFC, which attachments replace, a
+    /// line can break unless the other character is a joiner or glue other than U+00A0 (CSS Text 3
+    /// §5.1). At the end of a span, the span's own word-breaking properties apply.
     case browser
   }
 
   /// CSS `text-wrap-mode`.
   public enum TextWrapMode: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Lines end where there is no more room.
+    /// Lines wrap at the available width.
     case wrap
-    /// They do not.
+    /// Lines do not wrap.
     case nowrap
   }
 
   /// CSS `text-wrap-style`.
   public enum TextWrap: String, Hashable, Sendable, Codable, CaseIterable {
-    /// First fit: each line takes what it can.
+    /// First fit: each line takes as much text as fits.
     case wrap
-    /// As few lines, and these as even as can be.
+    /// The smallest number of lines, with lengths as even as possible.
     case balance
-    /// As many lines as first fit, chosen over the whole paragraph: ragged lines leave as little space as possible,
-    /// and the gaps of justified lines are widened as evenly as possible.
+    /// The same number of lines as first fit, optimized over the whole paragraph.
+    ///
+    /// Ragged lines leave as little space as possible; the gaps of justified lines are widened as
+    /// evenly as possible.
     case pretty
   }
 }

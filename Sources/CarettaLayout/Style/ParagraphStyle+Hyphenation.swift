@@ -4,32 +4,35 @@
 extension ParagraphStyle {
   /// CSS `hyphens`.
   public enum Hyphens: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Words break at U+00AD, which is drawn there.
+    /// Words break only at soft hyphens (U+00AD); a hyphen is drawn at the break.
     case manual
-    /// They do not.
+    /// Words are not hyphenated.
     case none
-    /// As `manual`, and words without U+00AD break where the patterns of their language say so
-    /// (`ParagraphStyle.hyphenation`); a hyphen is drawn there.
+    /// As `manual`; words without a soft hyphen also break by the patterns of their language
+    /// (`ParagraphStyle.hyphenation`).
     case auto
 
-    /// Whether words break at U+00AD.
+    /// Whether words break at soft hyphens.
     var breaksAtSoftHyphens: Bool { self != .none }
   }
 
-  /// What `hyphens: auto` hyphenates by: patterns, and which words are left whole.
+  /// The settings of `hyphens: auto`: the patterns, and the words that are not hyphenated.
   public struct Hyphenation: Hashable, Sendable {
-    /// The patterns, each of a language; a word has those nearest to the language it begins in
-    /// (`HyphenationFolders.dictionary(for:)`), and is left whole where there are none.
+    /// The hyphenation patterns, one `Hyphenator` per language.
     ///
-    /// No file is looked for: without hyphenators nothing is hyphenated.
+    /// A word uses the patterns that match the language at its start most closely
+    /// (`HyphenationFolders.dictionary(for:)`), and is not hyphenated if none match. Patterns are
+    /// not loaded from files automatically: without hyphenators nothing is hyphenated.
     public var hyphenators: [Hyphenator]
-    /// The least numbers of letters.
+    /// The minimum numbers of letters.
     public var limitChars: LimitChars
-    /// Whether words that begin with a capital letter are hyphenated (InDesign's "Hyphenate Capitalized
-    /// Words"): without them names are left whole, and in German most nouns.
+    /// Whether words that begin with a capital letter are hyphenated (InDesign's "Hyphenate
+    /// Capitalized Words").
+    ///
+    /// If false, names are not hyphenated, nor are most German nouns.
     public var hyphenatesCapitalizedWords: Bool
 
-    /// Makes one; without arguments nothing is hyphenated.
+    /// Creates settings; by default nothing is hyphenated.
     public init(
       hyphenators: [Hyphenator] = [], limitChars: LimitChars = LimitChars(),
       hyphenatesCapitalizedWords: Bool = true
@@ -39,19 +42,20 @@ extension ParagraphStyle {
       self.hyphenatesCapitalizedWords = hyphenatesCapitalizedWords
     }
 
-    /// CSS `hyphenate-limit-chars`: the least numbers of letters, a letter with its marks counted once.
+    /// CSS `hyphenate-limit-chars`: the minimum numbers of letters; a letter and its combining
+    /// marks count as one.
     ///
-    /// Where a dictionary asks for more before or after a hyphen, as the English one for three after it,
-    /// that counts. Below 1 counts as 1.
+    /// If a dictionary requires more letters before or after a hyphen, the larger number applies
+    /// (the English dictionary requires three after it). Values below 1 count as 1.
     public struct LimitChars: Hashable, Sendable {
-      /// Of a word that is hyphenated.
+      /// The minimum length of a hyphenated word.
       public var word: Int
-      /// Before a hyphen.
+      /// The minimum number of letters before a hyphen.
       public var before: Int
-      /// After a hyphen.
+      /// The minimum number of letters after a hyphen.
       public var after: Int
 
-      /// Makes limits; those of CSS without arguments.
+      /// Creates limits; the defaults are CSS's initial values.
       public init(word: Int = 5, before: Int = 2, after: Int = 2) {
         self.word = word
         self.before = before

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where lines and the text in them stand.
+/// Direction, alignment, justification and tab stops.
 extension ParagraphStyle {
-  /// CSS `direction`, and `auto` for `unicode-bidi: plaintext`.
+  /// CSS `direction`; `auto` corresponds to `unicode-bidi: plaintext`.
   public enum Direction: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Each paragraph by its first strong character (UAX #9 P2), without one by `autoFallback`.
+    /// The direction of each paragraph's first strong character (UAX #9 P2), or `autoFallback` if
+    /// it has none.
     case auto
     /// Left to right.
     case ltr
@@ -14,72 +15,75 @@ extension ParagraphStyle {
 
   /// CSS `text-align`.
   public enum Alignment: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The paragraph's own start edge.
+    /// Aligned to the paragraph's start edge.
     case start
-    /// The paragraph's own end edge.
+    /// Aligned to the paragraph's end edge.
     case end
-    /// The left edge.
+    /// Aligned to the left edge.
     case left
-    /// The right edge.
+    /// Aligned to the right edge.
     case right
-    /// The middle.
+    /// Centered.
     case center
-    /// Both edges: room goes to the spaces after the last tab of every line but a paragraph's last, which
-    /// `ParagraphStyle.alignmentLast` decides about.
+    /// Aligned to both edges: free space is added to the spaces after the last tab of each line.
+    ///
+    /// The last line of a paragraph has `ParagraphStyle.alignmentLast`.
     case justify
   }
 
   /// CSS `text-group-align`.
   public enum TextGroupAlign: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Each line stands in the whole room.
+    /// Lines are not aligned as a group.
     case none
-    /// The paragraph's own start edge.
+    /// The group is at the paragraph's start edge.
     case start
-    /// The paragraph's own end edge.
+    /// The group is at the paragraph's end edge.
     case end
-    /// The left edge.
+    /// The group is at the left edge.
     case left
-    /// The right edge.
+    /// The group is at the right edge.
     case right
-    /// The middle.
+    /// The group is centered.
     case center
   }
 
-  /// CSS `text-justify`: where a justified line gets wider.
+  /// CSS `text-justify`: the positions at which a justified line is widened.
   public enum TextJustify: String, Hashable, Sendable, Codable, CaseIterable {
     /// At spaces, and between ideographs and kana.
     case auto
-    /// Nowhere: the line stands at the start.
+    /// Nowhere: the line is aligned to the start edge.
     case none
     /// At spaces.
     case interWord = "inter-word"
-    /// Between all grapheme clusters but letters of cursive scripts, and not inside of ligatures.
+    /// Between all grapheme clusters except letters of cursive scripts, and not inside ligatures.
     case interCharacter = "inter-character"
-    /// At one place of each word of Arabic script where its letters join, by up to one em, then as with `auto`;
-    /// strokes as of U+0640 fill it. CSS leaves that to `auto`.
+    /// At one joining position in each word of Arabic script, by up to one em; the rest of the free
+    /// space is distributed as with `auto`.
+    ///
+    /// The gap is filled with strokes like U+0640 (tatweel). CSS permits this for `auto`.
     case kashida
   }
 
-  /// A place where text after a tab stands.
+  /// A position to which a tab advances.
   public struct TabStop: Hashable, Sendable, Codable {
-    /// How text stands at a tab stop.
+    /// The alignment of text at a tab stop.
     public enum Alignment: String, Hashable, Sendable, Codable, CaseIterable {
-      /// The text begins at the stop.
+      /// The text starts at the stop.
       case left
       /// The text ends at the stop.
       case right
-      /// The stop is the text's middle.
+      /// The text is centered at the stop.
       case center
-      /// The text's decimal separator is at the stop; without one it ends there.
+      /// The text's decimal separator is at the stop; text without one ends at the stop.
       case decimal
     }
 
-    /// The distance from the start edge of the container or block.
+    /// The distance from the start edge of the container or block, in points.
     public var x: Double
-    /// How text stands at it.
+    /// The alignment of text at the stop.
     public var alignment: Alignment
 
-    /// Makes a tab stop.
+    /// Creates a tab stop.
     public init(x: Double, alignment: Alignment = .left) {
       self.x = x
       self.alignment = alignment

@@ -1,114 +1,120 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How lines are made of the paragraphs of a text; the names and meanings are those of CSS Text 3.
+/// The style by which paragraphs are broken into lines; names and meanings follow CSS Text 3.
 ///
-/// Lengths are points. Paragraphs that differ have `ParagraphSpan`s; the limits of the whole block
-/// are `BlockOptions`.
+/// Lengths are points. Use a `ParagraphSpan` for paragraphs that differ, and `BlockOptions` for
+/// limits of the whole block.
 public struct ParagraphStyle: Hashable, Sendable {
   /// The paragraph direction.
   public var direction: Direction
   /// The direction of a paragraph whose `direction` is `auto` and that has no strong character.
   public var autoFallback: AutoFallback
-  /// Where lines stand in the block.
+  /// The alignment of lines (CSS `text-align`).
   public var alignment: Alignment
-  /// Where the last line of a paragraph stands, and a line before a line separator (CSS
-  /// `text-align-last`); nil is `alignment`, and `start` where that is `justify`.
+  /// The alignment of a paragraph's last line, and of a line before a line separator (CSS
+  /// `text-align-last`).
+  ///
+  /// Nil means `alignment`, or `start` if `alignment` is `justify`.
   public var alignmentLast: Alignment?
-  /// Where the lines of a paragraph stand together (CSS Text 4, `text-group-align`): the room that its longest
-  /// line leaves is beside all of them, and `alignment` is between the edges of that line.
+  /// The alignment of a paragraph's lines as a group (CSS Text 4, `text-group-align`).
   ///
-  /// A paragraph with a justified line has no such room. Lines beside exclusions and in containers, those of a
-  /// paragraph that is truncated, and lines without bounds stand as with `none`.
+  /// Shifts all lines by the free space beside the longest one; `alignment` then applies within
+  /// that line's width. A paragraph with a justified line has no such free space. Ignored beside
+  /// exclusions, in containers, in truncated paragraphs, and if the width is unbounded.
   public var textGroupAlign: TextGroupAlign
-  /// Where a justified line gets wider (CSS Text 3, 6.4).
+  /// The positions at which a justified line is widened (CSS Text 3 §6.4).
   public var textJustify: TextJustify
-  /// Which punctuation stands outside of lines (CSS Text 3, 8.2).
+  /// The punctuation that hangs outside lines (CSS Text 3 §8.2).
   public var hangingPunctuation: HangingPunctuation
-  /// Whether a part of punctuation and hyphens stands outside at both edges of lines, so that edges look even.
+  /// Whether punctuation and hyphens partly protrude at both edges of lines, so that the edges look
+  /// even.
   ///
-  /// The part depends on the character: 7 tenths of a full stop's advance, half of a comma's and a hyphen's,
-  /// less of quotation marks, dashes and brackets. It counts neither for what fits nor for alignment. What
-  /// hangs by `hangingPunctuation` hangs as a whole.
+  /// The protruding share depends on the character: 0.7 of a full stop's advance, half of a comma's
+  /// and a hyphen's, less for quotation marks, dashes and brackets. Protruding parts are ignored
+  /// for fitting and alignment. `hangingPunctuation` takes precedence.
   public var opticalMargins: Bool
-  /// Where space is added between ideographs and other text (CSS Text 4, 8.4).
+  /// The characters next to ideographs at which space is added (CSS Text 4 §8.4).
   public var textAutospace: TextAutospace
-  /// Which full-width punctuation is half as wide (CSS Text 4, 8.5).
+  /// The full-width punctuation that is set half-width (CSS Text 4 §8.5).
   public var textSpacingTrim: TextSpacingTrim
-  /// How white space is treated, and whether lines wrap.
+  /// The treatment of white space, and whether lines wrap.
   public var whiteSpace: WhiteSpace
-  /// Where words break that could be left whole.
+  /// The additional or forbidden breaks within words (CSS `word-break`).
   public var wordBreak: WordBreak
-  /// What happens to a word that is wider than the line.
+  /// The handling of words that are wider than the line (CSS `overflow-wrap`).
   public var overflowWrap: OverflowWrap
-  /// How strict the rules of line breaking are.
+  /// The strictness of the line-breaking rules (CSS `line-break`).
   public var lineBreak: LineBreak
-  /// Whether words break at soft hyphens, and by patterns.
+  /// Whether words break at soft hyphens and by hyphenation patterns.
   public var hyphens: Hyphens
-  /// The patterns of `hyphens: auto`, and which words are left whole.
+  /// The patterns for `hyphens: auto`, and the words that are not hyphenated.
   public var hyphenation: Hyphenation
-  /// Whose rules break lines between characters for which Unicode and browsers differ.
+  /// The rule set for pairs of characters that Unicode and browsers break differently.
   public var tailoring: Tailoring
-  /// How the lines of a paragraph are chosen among those that fit.
+  /// The method that chooses the line breaks of a paragraph.
   public var textWrap: TextWrap
-  /// The height of every line, in points, or nil for what the fonts need.
+  /// The height of every line, in points; nil for the height that the fonts require.
   ///
-  /// What is not finite counts as nil, less than 1/1024 as 0 (`NumberRange.length`).
+  /// Values that are not finite count as nil, values below 1/1024 as 0 (`NumberRange.length`).
   public var lineHeight: Double?
-  /// How many times as tall as its fonts need a line is, or nil for once
+  /// The factor by which the height that the fonts require is multiplied; nil for 1
   /// (`NSParagraphStyle.lineHeightMultiple`).
   ///
-  /// Half of what is added is above the text, as with `lineHeight`, which wins over it. What is not
-  /// finite or not above 0 counts as nil; the range is `NumberRange.multiple`.
+  /// Half of the added height is above the text, as with `lineHeight`, which takes precedence.
+  /// Values that are not finite or not above 0 count as nil; the range is `NumberRange.multiple`.
   public var lineHeightMultiple: Double?
-  /// The distance of tab stops in advances of the space (CSS `tab-size`).
+  /// The distance between default tab stops, in advances of the space (CSS `tab-size`).
   ///
-  /// What is not finite counts as 0; the range is `NumberRange.count`, and no distance is more than a
-  /// million points.
+  /// Values that are not finite count as 0; the range is `NumberRange.count`. The resulting
+  /// distance is limited to a million points.
   public var tabSize: Double
-  /// The distance of tab stops in points (CSS `tab-size` as a length), or nil for `tabSize`.
+  /// The distance between default tab stops, in points (CSS `tab-size` as a length); nil to use
+  /// `tabSize`.
   ///
-  /// Spacings do not count for it. What is not finite counts as 0; the range is `NumberRange.length`.
+  /// Letter and word spacing are not added to it. Values that are not finite count as 0; the range
+  /// is `NumberRange.length`.
   public var tabLength: Double?
-  /// Explicit tab stops; after the last one the default stops continue.
+  /// The explicit tab stops; default stops continue after the last one.
   ///
-  /// Stops are measured from the start edge of the container or block, which is the right edge of a
-  /// right-to-left paragraph, also beside exclusions. A tab goes to the first stop after it. The edge itself is a
-  /// stop for text that a negative indent moves out of the block; so is a paragraph's
-  /// `ParagraphSpan.headIndent`.
-  /// Text at a right, center or decimal stop takes its room from the tab: where the tab is used
-  /// up, the text goes on after it. Stops whose place is not finite are none; the range of the others is
-  /// `NumberRange.offset`.
+  /// Stops are measured from the start edge of the container or block (the right edge for a
+  /// right-to-left paragraph), also beside exclusions. A tab advances to the first stop after it.
+  /// The start edge itself is a stop for text that a negative indent moves out of the block, and so
+  /// is a paragraph's `ParagraphSpan.headIndent`. Text at a right, center or decimal stop takes its
+  /// space from the tab; when the tab is used up, the text continues after it. Stops whose position
+  /// is not finite are ignored; the range of the others is `NumberRange.offset`.
   public var tabStops: [TabStop]
-  /// The indent of the block's first line from its start edge; negative hangs.
+  /// The indent of the block's first line from its start edge; a negative value makes an outdent.
   ///
-  /// The line is broken and aligned in what the indent leaves; tab stops count it. The range is
-  /// `NumberRange.offset`.
+  /// The line is broken and aligned within the width that the indent leaves. Tab stops are still
+  /// measured from the block's edge. The range is `NumberRange.offset`.
   public var textIndent: Double
-  /// Whether `textIndent` indents all lines but those that it would otherwise indent (CSS Text 3, 7.1,
-  /// `text-indent: hanging`).
+  /// Whether `textIndent` is inverted: it indents all lines that it would otherwise not indent (CSS
+  /// Text 3 §7.1, `text-indent: hanging`).
   public var textIndentHanging: Bool
-  /// Whether `textIndent` indents each line after a line terminator or separator too, not only the
-  /// block's first (CSS Text 3, 7.1, `text-indent: each-line`).
+  /// Whether `textIndent` also applies to each line after a line terminator or separator (CSS Text
+  /// 3 §7.1, `text-indent: each-line`).
   ///
-  /// With `textIndentHanging` the lines are indented that follow a soft wrap.
+  /// In combination with `textIndentHanging`, the lines after soft wraps are indented.
   public var textIndentEachLine: Bool
-  /// Space between a paragraph and the next: none before the first and after the last.
+  /// The space between two paragraphs; not added before the first and after the last.
   ///
-  /// No line's band has part of it; a point in it belongs to the nearer line, half way to the upper
-  /// one. The range is `NumberRange.length`.
+  /// The space belongs to no line's height. A point in it belongs to the nearer line; the boundary
+  /// is in the middle. The range is `NumberRange.length`.
   public var paragraphSpacing: Double
-  /// How lines run (CSS Writing Modes 4, 3.1); a block has one, whatever its paragraphs.
+  /// The direction in which lines run and stack (CSS Writing Modes 4 §3.1); the whole block has one
+  /// writing mode.
   ///
-  /// On vertical lines `TextLayout.width` is the length of lines, and what is said of widths, indents and
-  /// tab stops counts along them.
+  /// On vertical lines `TextLayout.width` is the length of lines; widths, indents and tab stops are
+  /// measured along the lines.
   public var writingMode: WritingMode
-  /// How characters stand on vertical lines (CSS Writing Modes 4, 5.1).
+  /// The orientation of characters on vertical lines (CSS Writing Modes 4 §5.1).
   public var textOrientation: TextOrientation
-  /// Which digits stand side by side on vertical lines (CSS Writing Modes 4, 9.1).
+  /// The characters that are combined horizontally on vertical lines (tate-chū-yoko; CSS Writing
+  /// Modes 4 §9.1).
   public var textCombineUpright: TextCombineUpright
-  /// The large letter that the paragraph begins with (`ParagraphSpan.initialLetter`).
+  /// The paragraph's initial letter (`ParagraphSpan.initialLetter`).
   var initialLetter: InitialLetter?
-  /// Makes a paragraph style.
+  /// Creates a paragraph style.
   public init(
     direction: Direction = .auto, alignment: Alignment = .start,
     whiteSpace: WhiteSpace = .preWrap, wordBreak: WordBreak = .normal,

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What separately laid out parts of a longer text share: one unit for all their styles, so that
-/// their sums agree, and one list of their fonts.
+/// The layout unit and the fonts that separately laid out parts of a longer text share, so that
+/// their sums agree.
 ///
-/// Styles are added and never removed. The unit is that of a layout of the whole text as long as all
-/// styles occur.
+/// Styles are added and never removed. As long as all added styles occur in the text, the unit
+/// equals the unit of a layout of the whole text.
 package struct SharedStyling: Sendable {
   private let base: TextStyle
-  /// The faces of the text's own style, then all others in the order they were added.
+  /// The faces of the text's own style, then all others in the order in which they were added.
   package private(set) var fonts: [FontFace]
   private var known: Set<FontFace>
-  /// The lengths that are multiples of the unit.
+  /// The lengths that must be multiples of the unit.
   private var measures: LayoutMeasures
-  /// Whether the unit also measures hundredths of a point, for the width of an object.
+  /// Whether the unit also measures hundredths of a point, for the width of an attachment.
   private var hasHundredths = false
-  /// The unit; nil as long as only the text's own style is measured.
+  /// The unit; nil as long as only the text's own style has been measured.
   private(set) var unit: LayoutUnit?
   private let ownUnit: LayoutUnit
 
-  /// Makes the styling of a text that has one style.
+  /// Creates the styling of a text with one style.
   package init(_ style: TextStyle) {
     base = style
     fonts = style.fonts
@@ -27,19 +27,19 @@ package struct SharedStyling: Sendable {
     ownUnit = LayoutUnit(measuring: measures)
   }
 
-  /// Whether spans or objects can add to the styling.
+  /// Whether spans or attachments can change the styling.
   static func isAffected(by spans: [TextSpan], _ attachments: [TextAttachment]) -> Bool {
     !attachments.isEmpty || spans.contains { $0.isMeasured }
   }
 
-  /// Adds the styles that result from spans, and objects.
+  /// Adds the styles that result from spans, and attachments.
   ///
   /// - Parameters:
-  ///   - spans: the spans, the stronger ones last.
+  ///   - spans: the spans; later spans take precedence.
   ///   - length: the length of the text.
-  ///   - attachments: the objects in it.
-  ///   - cache: interns the faces at variations.
-  /// - Returns: whether the unit has changed, so that all that was laid out before is invalid.
+  ///   - attachments: the attachments in the text.
+  ///   - cache: interns the faces with variations.
+  /// - Returns: whether the unit has changed, which invalidates all earlier layouts.
   /// - Complexity: O(spans × log spans).
   mutating func add(
     _ spans: [TextSpan], length: Int, attachments: [TextAttachment], styles cache: StyleCache
@@ -63,7 +63,7 @@ package struct SharedStyling: Sendable {
     return !hasUnit(of: before)
   }
 
-  /// Whether what is laid out with another styling is measured in the same unit.
+  /// Whether layouts with another styling are measured in the same unit.
   package func hasUnit(of other: SharedStyling) -> Bool {
     (unit ?? ownUnit) == (other.unit ?? other.ownUnit)
   }
@@ -74,7 +74,7 @@ package struct SharedStyling: Sendable {
 }
 
 extension TextSpan {
-  /// Whether the span sets a property that text is measured by.
+  /// Whether the span sets a property that affects measurements.
   fileprivate var isMeasured: Bool {
     fonts != nil || variations != nil || size != nil || letterSpacing != nil || wordSpacing != nil
       || letterSpacingPercent != nil || wordSpacingPercent != nil

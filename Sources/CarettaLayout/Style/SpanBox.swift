@@ -1,27 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The box of a span in a paragraph.
+/// The inline box of a span in a paragraph.
 ///
 /// Offsets count from the paragraph's start.
 struct SpanBox: Sendable {
-  /// The part of the span in the paragraph, which is a box of its own.
+  /// The part of the span in this paragraph.
   var range: Range<Int32>
-  /// The text between its edges: without tabs, line separators and collapsed white space at its ends.
+  /// The text between the decorations: the range without tabs, line separators and collapsed white
+  /// space at its ends.
   var textRange: Range<Int32>
   var box: InlineBox
-  /// Its sides as the paragraph's lines have them.
+  /// The box's sides relative to the direction of the paragraph's lines.
   var edges: InlineBox.FlowEdges
-  /// The room at its left and right edges, in layout units.
+  /// The widths of the left and right decorations, in layout units.
   var left: Int64
   var right: Int64
 
-  /// The boxes of the spans of a text in a paragraph, an outer one before those in it.
+  /// Returns the inline boxes of a paragraph; a box comes before the boxes inside it.
   ///
-  /// They follow from what is in the paragraph, so that an edit elsewhere changes none.
+  /// The result depends only on the spans in the paragraph, so that edits in other paragraphs do
+  /// not change it.
   ///
   /// - Parameters:
-  ///   - spans: the spans that have boxes.
-  ///   - range: the paragraph's text.
+  ///   - spans: the spans of the text that have boxes.
+  ///   - range: the range of the paragraph's text.
   ///   - isVertical: whether its lines are vertical.
   ///   - unit: the layout unit.
   /// - Returns: the boxes.
@@ -42,7 +44,7 @@ struct SpanBox: Sendable {
         left: unit.nearest(edges.left.extent),
         right: unit.nearest(edges.right.extent))
     }
-    // Of two that coincide the earlier span is the outer one.
+    // Of two spans with equal ranges, the earlier one is the outer box.
     let ordered = boxes.enumerated().sorted { a, b in
       let (first, second) = (a.element.range, b.element.range)
       if first.lowerBound != second.lowerBound { return first.lowerBound < second.lowerBound }
@@ -53,18 +55,18 @@ struct SpanBox: Sendable {
   }
 }
 
-/// The edge of a box where it stands in the text.
+/// The position of a box's decoration in the text.
 struct BoxEdge: Sendable {
   /// The index of the box.
   var box: Int
-  /// Whether it is the left edge.
+  /// Whether it is the left decoration.
   var isLeft: Bool
-  /// The offset of the cluster that it stands before, or of the end of the one that it stands after, in
-  /// text order.
+  /// The offset of the cluster that the decoration precedes, or the end of the cluster that it
+  /// follows, in text order.
   var offset: Int32
-  /// Whether it stands before that cluster.
+  /// Whether the decoration precedes its cluster.
   var isLeading: Bool
 
-  /// An offset of the cluster that it stands beside.
+  /// An offset in the cluster that the decoration is next to.
   var cluster: Int32 { isLeading ? offset : offset - 1 }
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The slots between the ends of ranges, and which range decides in each.
+/// The slots into which the boundaries of ranges divide a text, and the range that decides in each
+/// slot.
 struct SpanSlots {
-  /// Where the slots start; the last one ends with the text.
+  /// The start offsets of the slots; the last slot ends with the text.
   private(set) var starts: [Int] = []
-  /// The slots of each range.
+  /// The slots that each range covers.
   private var places: [Range<Int>] = []
 
   var count: Int { starts.count }
@@ -30,14 +31,14 @@ struct SpanSlots {
     }
   }
 
-  /// The last range of those that count, for each slot; -1 where there is none.
+  /// For each slot, returns the index of the last matching range that covers it, or −1.
   ///
-  /// From the last range to the first each takes the slots that are free: a slot that is taken is
-  /// not visited again, whatever the number of ranges over it.
+  /// Ranges are visited from last to first, and each takes the slots that are still free. A taken
+  /// slot is skipped, so the cost does not depend on how many ranges cover it.
   func winners(_ counts: (Int) -> Bool) -> [Int] { winners(among: places, counts) }
 
-  /// The last range of those that count and begin before the start of a slot and end after it, for
-  /// each slot; -1 where there is none.
+  /// For each slot, returns the index of the last matching range that strictly contains its start,
+  /// or −1.
   func startWinners(_ counts: (Int) -> Bool) -> [Int] {
     winners(
       among: places.map { $0.isEmpty ? $0 : $0.lowerBound + 1..<$0.upperBound }, counts)
@@ -45,7 +46,7 @@ struct SpanSlots {
 
   private func winners(among places: [Range<Int>], _ counts: (Int) -> Bool) -> [Int] {
     var winners = [Int](repeating: -1, count: count)
-    // The next free slot, or one on the way there.
+    // The next free slot, or a slot from which following `next` leads to it (union–find).
     var next = Array(0...count)
     func free(_ slot: Int) -> Int {
       var slot = slot

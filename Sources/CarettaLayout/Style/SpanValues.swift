@@ -1,24 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What spans say of one property that needs no other shaping: ranges that tile a text, nil where no span
-/// names the property.
+/// The values that spans give to one property that does not affect shaping.
+///
+/// The ranges tile the text; a value is nil if no span names the property there.
 struct SpanValues<Value: Hashable & Sendable>: Hashable, Sendable {
-  /// A range of one value; it ends where the next one starts.
+  /// A range with one value; it ends where the next range starts.
   private struct Run: Hashable, Sendable {
     var start: Int32
     var value: Value?
   }
 
-  /// Empty where no span names the property; else the first starts at 0.
+  /// Empty if no span names the property; otherwise the first range starts at 0.
   private var runs: [Run] = []
 
   /// Whether no span names the property.
   var isEmpty: Bool { runs.isEmpty }
 
-  /// No values.
+  /// Creates an object without values.
   init() {}
 
-  /// The values of spans, where they overlap those of the last one that names the property.
+  /// Creates the values of spans; if spans overlap, the last one that names the property takes
+  /// precedence.
   init(_ spans: [TextSpan], in slots: SpanSlots, _ value: (TextSpan) -> Value?) {
     let winners = slots.winners { value(spans[$0]) != nil }
     guard winners.contains(where: { $0 >= 0 }) else { return }
@@ -30,20 +32,22 @@ struct SpanValues<Value: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Where values change; empty where no span names the property.
+  /// The offsets at which the value changes; empty if no span names the property.
   var starts: [Int32] { runs.map(\.start) }
 
-  /// The value of a cluster at an offset; O(log ranges).
+  /// Returns the value of the cluster at an offset; O(log ranges).
   func value(at offset: Int32) -> Value? { runs.isEmpty ? nil : runs[index(at: offset)].value }
 
-  /// Where the value of a cluster at an offset ends; nil where it continues to the end.
+  /// Returns the offset at which the value of the cluster at an offset ends; nil if it continues to
+  /// the text's end.
   func end(after offset: Int32) -> Int32? {
     let next = runs.partitioningIndex { $0.start > offset }
     return next < runs.count ? runs[next].start : nil
   }
 
-  /// The values in a part of the text, by offsets from its start; none where no span names the property
-  /// there.
+  /// Returns the values in a part of the text, with offsets from the part's start.
+  ///
+  /// Empty if no span names the property in that part.
   func part(from start: Int, to end: Int) -> SpanValues {
     var part = SpanValues()
     if runs.isEmpty { return part }

@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The options of white space and line breaking that the spans of a text name, with overlaps resolved.
+/// The options of white space and line breaking that spans set, with overlaps resolved.
 struct SpanWrapping {
-  /// A range of one set of options; it ends where the next one starts.
+  /// A range with one set of options; it ends where the next range starts.
   struct Run: Hashable {
     var start: Int
-    /// The options of its characters, and of the places between them.
+    /// The options of the range's characters and of the boundaries between them.
     var inside: WrapOverrides
-    /// Those of the place at its start: of the spans that go on over it (CSS Text 4, 5.1).
+    /// The options of the boundary at the range's start, from spans that contain both sides (CSS
+    /// Text 4 §5.1).
     var before: WrapOverrides
   }
 
   /// The ranges, which tile the text.
   let runs: [Run]
 
-  /// Resolves spans; nil where none names an option.
+  /// Resolves overlapping spans; returns nil if no span names an option.
   ///
   /// O(spans × log spans).
   ///
   /// - Parameters:
-  ///   - spans: the spans, the stronger ones last.
+  ///   - spans: the spans; later spans take precedence.
   ///   - length: the length of the text.
   init?(_ spans: [TextSpan], length: Int) {
     let spans = spans.filter { $0.namesWrapping }
@@ -42,54 +43,55 @@ struct SpanWrapping {
     self.runs = runs
   }
 
-  /// The ranges from one offset to before another; the first may start before it.
+  /// Returns the ranges that intersect a range; the first may start before it.
   func runs(in range: Range<Int>) -> ArraySlice<Run> {
     let first = max(0, runs.partitioningIndex { $0.start > range.lowerBound } - 1)
     let last = runs.partitioningIndex { $0.start >= range.upperBound }
     return runs[first..<max(first, last)]
   }
 
-  /// Whether lines wrap somewhere in a range because of a span.
+  /// Whether a span makes lines wrap somewhere in a range.
   func wraps(in range: Range<Int>) -> Bool {
     runs(in: range).contains { $0.inside.wraps == true || $0.before.wraps == true }
   }
 }
 
-/// The options of white space and line breaking of a paragraph whose spans name some.
+/// The options of white space and line breaking of a paragraph in which spans set some.
 ///
 /// Offsets count from the paragraph's start.
 struct ParagraphWrapping: Sendable {
-  /// A range of one set of options; it ends where the next one starts.
+  /// A range with one set of options; it ends where the next range starts.
   struct Run: Sendable {
     var start: Int32
-    /// The options of its characters, and of the places between them.
+    /// The options of the range's characters and of the boundaries between them.
     var inside: WrapOptions
-    /// Those of the place at its start: with the tailoring `browser` where words are broken there is said by the
-    /// text before it.
+    /// The options of the boundary at the range's start.
+    ///
+    /// With the tailoring `browser`, its word-breaking properties come from the preceding text.
     var before: WrapOptions
   }
 
-  /// At least one, the first of which starts at 0: one for each range of one style
-  /// (`ParagraphSpans.styleRuns`).
+  /// At least one range, the first starting at 0; there is one for each range of
+  /// `ParagraphSpans.styleRuns`.
   let runs: [Run]
-  /// The style of the paragraph.
+  /// The tailoring of the paragraph's style.
   let tailoring: ParagraphStyle.Tailoring
 
-  /// The index of the range of a character; O(log ranges).
+  /// Returns the index of the range that contains a character; O(log ranges).
   func run(at offset: Int32) -> Int {
     max(0, runs.partitioningIndex { $0.start > offset } - 1)
   }
 
-  /// The options of a character.
+  /// Returns the options of a character.
   func options(at offset: Int32) -> WrapOptions { runs[run(at: offset)].inside }
 
-  /// The options of the place between a character and the one before it.
+  /// Returns the options of the boundary between a character and the one before it.
   func options(before offset: Int32) -> WrapOptions {
     let run = runs[run(at: offset)]
     return run.start == offset ? run.before : run.inside
   }
 
-  /// Whether some range has a property.
+  /// Whether a property holds in some range.
   func contains(_ isTrue: (WrapOptions) -> Bool) -> Bool {
     runs.contains { isTrue($0.inside) || isTrue($0.before) }
   }

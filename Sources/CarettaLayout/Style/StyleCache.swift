@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Interns what is derived from text styles: layout styles, their tables, and faces at variations.
+/// Interns objects that are derived from text styles: layout styles, their tables, and faces with
+/// variations.
 ///
-/// Equal styles give the same object, so that later stages compare styles by identity. Not for two
-/// threads at once.
+/// Equal styles yield the same object, so that later stages can compare styles by identity. Must
+/// not be used by two threads at once.
 final class StyleCache {
-  /// What a layout style is derived from.
+  /// The input of a layout style.
   private struct StyleKey: Hashable {
     var style: TextStyle
     /// Nil for the style's own unit.
@@ -17,7 +18,7 @@ final class StyleCache {
     var variations: [FontVariation]
   }
 
-  /// The most faces at variations that are kept.
+  /// The maximum number of cached faces with variations.
   private static let mostFaces = 256
 
   private var layoutStyles: [StyleKey: LayoutStyle] = [:]
@@ -26,12 +27,12 @@ final class StyleCache {
   private var latestStyle: (style: TextStyle, layoutStyle: LayoutStyle)?
   private var latestTable: StyleTable?
 
-  /// The number of layout styles that are kept, at most 2048.
+  /// The number of cached layout styles, at most 2048.
   var count: Int { layoutStyles.count }
-  /// The number of faces at variations that are kept.
+  /// The number of cached faces with variations.
   var faceCount: Int { faces.count }
 
-  /// The layout style of a text style, measured in its own unit or in a given one.
+  /// Returns the layout style of a text style, measured in its own unit or in a given one.
   func layoutStyle(for style: TextStyle, unit: LayoutUnit? = nil) -> LayoutStyle {
     if unit == nil, let latestStyle, latestStyle.style == style { return latestStyle.layoutStyle }
     let key = StyleKey(style: style, unit: unit)
@@ -42,18 +43,18 @@ final class StyleCache {
     return layoutStyle
   }
 
-  /// The table of a layout style.
+  /// Returns the table of a layout style.
   func table(of layoutStyle: LayoutStyle) -> StyleTable {
     if let latestTable, latestTable.layoutStyle === layoutStyle { return latestTable }
     if tables.count >= 2048 { tables.removeAll() }
-    // A table retains its style, whose identity is therefore not reused while the table is here.
+    // A table retains its style, so the style's identity is not reused while the table exists.
     let table = tables[ObjectIdentifier(layoutStyle)] ?? StyleTable(layoutStyle)
     tables[ObjectIdentifier(layoutStyle)] = table
     latestTable = table
     return table
   }
 
-  /// A face at other coordinates of its design space.
+  /// Returns a face with other variation coordinates.
   func face(_ face: FontFace, at variations: [FontVariation]) -> FontFace {
     let key = FaceKey(face: face, variations: variations)
     if let known = faces[key] { return known }
@@ -64,7 +65,7 @@ final class StyleCache {
   }
 }
 
-/// A layout style and the font fallback over its faces, which is filled as characters occur.
+/// A layout style and the font fallback over its faces, which is filled on demand.
 final class StyleTable {
   let layoutStyle: LayoutStyle
   var fallback: FontFallback

@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Spans with overlaps resolved: ranges that tile the text, each of one style.
+/// Spans with overlaps resolved: ranges that tile the text, each with one style.
 struct StyleRuns {
-  /// A range of one style; it ends where the next one starts.
+  /// A range with one style; it ends where the next range starts.
   struct Run: Hashable {
     var start: Int
-    /// The place of the style in `styles`.
+    /// The index of the style in `styles`.
     var style: Int
     var baselineShift: Double
   }
 
-  /// The styles that occur; the text's own is the first.
+  /// The styles that occur; the first is the text's own.
   private(set) var styles: [TextStyle]
   private(set) var runs: [Run] = []
-  /// The colours; nil for the drawing's own.
+  /// The colours of glyphs; nil for the colour that is used in drawing.
   private(set) var colors = SpanValues<Color>()
-  /// The palettes of colour fonts; nil for the drawing's own.
+  /// The palettes of colour fonts; nil for the palette that is used in drawing.
   private(set) var palettes = SpanValues<FontPalette>()
 
-  /// What stands side by side on vertical lines; nil for what the paragraph says.
+  /// The `text-combine-upright` of spans on vertical lines; nil for the paragraph's value.
   private(set) var combining = SpanValues<SpanCombine>()
 
-  /// Whether all of the text has its own style; colours may differ.
+  /// Whether all text has the text's own style; colours may differ.
   var isUniform: Bool { runs.allSatisfy { $0.style == 0 && $0.baselineShift == 0 } }
 
-  /// Resolves spans; O(spans log spans).
+  /// Resolves overlapping spans; O(spans log spans).
   ///
   /// - Parameters:
-  ///   - spans: the spans, the stronger ones last.
-  ///   - base: the style of text in no span.
+  ///   - spans: the spans; later spans take precedence.
+  ///   - base: the style of text outside all spans.
   ///   - length: the length of the text.
-  ///   - vary: finds a face at another place of its design space.
+  ///   - vary: returns a face with other variation coordinates.
   init(
     _ spans: [TextSpan], base: TextStyle, length: Int,
     vary: (FontFace, [FontVariation]) -> FontFace
@@ -98,13 +98,14 @@ struct StyleRuns {
   }
 }
 
-/// What a span says of characters side by side, with its range: text of two spans is not in one square.
+/// A span's `text-combine-upright` with the span's range: text of different spans is never
+/// combined.
 struct SpanCombine: Hashable, Sendable {
   var combineUpright: TextCombineUpright
   var range: TextRange
 }
 
-/// The properties of a span that end runs.
+/// The properties of a span whose change ends a run.
 private enum StyleProperty: Int, CaseIterable {
   case fonts, variations, size, letterSpacing, wordSpacing, features, language, baselineShift
 

@@ -1,58 +1,62 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An object that replaces a U+FFFC of the text and has a size of its own.
+/// An object with its own size that replaces a U+FFFC of the text.
 ///
-/// Lines break before and after it as after class CB of UAX #14, it takes the direction of the
-/// text around it, and the caret stops on both of its sides. The line grows with it. One that is out of
-/// flow has a place in the text and nothing else: no width, no height, no opportunity beside it.
+/// Lines can break before and after an attachment, as for class CB of UAX #14. It takes the
+/// direction of the text around it, and the caret has a stop on both of its sides. A tall
+/// attachment makes its line taller. An out-of-flow attachment has a position in the text, but no
+/// width, no height and no break opportunity.
 ///
-/// An attachment whose offset is not that of a U+FFFC that begins a grapheme cluster is ignored;
-/// of several at one offset the last counts. U+FFFC without an attachment is a character like any
-/// other.
+/// An attachment is ignored unless a U+FFFC that begins a grapheme cluster is at its offset. If
+/// several attachments have the same offset, the last one is used. A U+FFFC without an attachment
+/// is an ordinary character.
 public struct TextAttachment: Hashable, Sendable {
   /// The offset of the U+FFFC, in UTF-16 code units.
   public var offset: Int
-  /// The size of the object in points; a side that is not a number counts as 0, the range is
-  /// `NumberRange.length`.
+  /// The size of the attachment in points; NaN counts as 0, and the range is `NumberRange.length`.
   ///
-  /// Hundredths of a point are exact, other widths are rounded by 2⁻¹¹ points at most.
+  /// Widths are exact in hundredths of a point; others are rounded by at most 2⁻¹¹ points.
   public var size: Size
-  /// The distance from the object's top to its baseline, which lies on that of the text; nil
-  /// for the bottom.
+  /// The distance from the attachment's top to its baseline, which is aligned with the baseline of
+  /// the text; nil for its bottom edge.
   ///
-  /// More than the height holds the object above the baseline; the range is `NumberRange.offset`. On
-  /// vertical lines it is the distance from the right edge, as that of the last line of an inline block (CSS Writing
-  /// Modes 4, 4.3); nil for the middle on a central baseline, for the left edge on an alphabetic one.
+  /// A distance greater than the height places the attachment above the baseline; the range is
+  /// `NumberRange.offset`. On vertical lines it is the distance from the right edge, as for the
+  /// last line of an inline block (CSS Writing Modes 4 §4.3); there nil means the middle on a
+  /// central baseline and the left edge on an alphabetic one.
   ///
-  /// It counts with the alignment `baseline`.
+  /// Used only with the alignment `baseline`.
   public var baseline: Double?
-  /// How it stands beside the text.
+  /// The vertical alignment relative to the text.
   public var alignment: Alignment
-  /// Whether it takes up room in its line.
+  /// Whether the attachment occupies space in its line.
   ///
-  /// Out of flow it stands over the text, from its place on and from the top of the line down, whatever its
-  /// alignment (the static position of CSS Positioned Layout 3); in right-to-left text it ends at its
-  /// place. White space collapses as if it were not there.
+  /// An out-of-flow attachment is drawn over the text, from its position on and from the top of the
+  /// line down, whatever its alignment (the static position of CSS Positioned Layout 3). In
+  /// right-to-left text it ends at its position. White space collapses as if the attachment did not
+  /// exist.
   public var isInFlow: Bool
 
-  /// How an object stands beside the text, whose ascent and descent are those of the first font of its
-  /// style (the placeholder alignments of Skia's paragraph).
+  /// The alignment of an attachment relative to the text.
+  ///
+  /// The text's ascent and descent come from the first font of the style at the attachment's
+  /// offset. The values correspond to the placeholder alignments of Skia's paragraph.
   public enum Alignment: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Its baseline on that of the text (CSS `vertical-align: baseline`).
+    /// The attachment's baseline is on the text's baseline (CSS `vertical-align: baseline`).
     case baseline
-    /// Its bottom on the baseline.
+    /// The attachment's bottom is on the baseline.
     case aboveBaseline = "above-baseline"
-    /// Its top on the baseline.
+    /// The attachment's top is on the baseline.
     case belowBaseline = "below-baseline"
-    /// Its top as high as the ascent of the text (CSS `text-top`).
+    /// The attachment's top is at the text's ascent (CSS `text-top`).
     case top
-    /// Its bottom as low as the descent of the text (CSS `text-bottom`).
+    /// The attachment's bottom is at the text's descent (CSS `text-bottom`).
     case bottom
-    /// Its middle half way between ascent and descent.
+    /// The attachment's middle is halfway between ascent and descent.
     case middle
   }
 
-  /// Makes an attachment.
+  /// Creates an attachment.
   public init(
     at offset: Int, width: Double, height: Double, baseline: Double? = nil,
     alignment: Alignment = .baseline, isInFlow: Bool = true
@@ -64,27 +68,28 @@ public struct TextAttachment: Hashable, Sendable {
     self.isInFlow = isInFlow
   }
 
-  /// The size with lengths between 0 and a million points; what is not a number counts as 0.
+  /// The size with sides clamped to 0 to a million points; NaN counts as 0.
   var finiteSize: Size {
     Size(
       width: NumberRange.length.clamped(size.width), height: NumberRange.length.clamped(size.height)
     )
   }
 
-  /// How far the object reaches along its line.
+  /// Returns the extent of the attachment along its line, in points.
   func extent(in style: ParagraphStyle) -> Double {
     style.writingMode.isVertical ? finiteSize.height : finiteSize.width
   }
 
-  /// How far the object reaches above and below the baseline of the text.
+  /// Returns the extents of the attachment above and below the baseline of the text.
   ///
-  /// On vertical lines it stands as on horizontal ones, with the alignment `baseline` and without a baseline its
-  /// middle on a central one, its left edge on an alphabetic one.
+  /// On vertical lines the alignments are the same, except that an attachment with the alignment
+  /// `baseline` and no baseline has its middle on a central baseline, and its left edge on an
+  /// alphabetic one.
   ///
   /// - Parameters:
-  ///   - style: says how lines run.
-  ///   - text: the measures of the text beside it.
-  /// - Returns: both distances; their sum is the object's extent across the line.
+  ///   - style: the paragraph style, for the writing mode.
+  ///   - text: the vertical metrics of the text beside the attachment.
+  /// - Returns: both distances; their sum is the attachment's extent across the line.
   func reach(
     in style: ParagraphStyle, beside text: LineMetrics
   ) -> (ascent: Double, descent: Double) {
@@ -104,8 +109,8 @@ public struct TextAttachment: Hashable, Sendable {
     return (ascent, extent - ascent)
   }
 
-  /// The distance from the object's top, on vertical lines from its right edge, to its baseline; nil where that
-  /// follows from its size.
+  /// The distance from the attachment's top (on vertical lines, its right edge) to its baseline;
+  /// nil if the baseline follows from its size.
   private var ownBaseline: Double? {
     guard let baseline, !baseline.isNaN else { return nil }
     return NumberRange.offset.clamped(baseline)

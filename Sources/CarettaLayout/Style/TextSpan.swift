@@ -8,85 +8,90 @@
 ///   spans: [TextSpan(TextRange(1, 2), size: 10, baselineShift: -3)])
 /// ```
 ///
-/// Where spans overlap, the later one in the list decides, for each property that it names. A
-/// range outside the text is clamped to it, an empty one does nothing. A grapheme cluster has the
-/// style of its first code unit, so an end inside a cluster means the cluster's end.
+/// If spans overlap, the last one in the list that names a property takes precedence for that
+/// property. A range is clamped to the text; an empty range has no effect. A grapheme cluster has
+/// the style of its first code unit, so a boundary inside a cluster moves to the cluster's end.
 ///
-/// A span does not make a break opportunity. Its letters join those of its neighbours where the
-/// script joins letters, but there is no kerning and no ligature across its ends, unless all it
-/// names is a colour or a palette.
+/// A span boundary is not a break opportunity. Letters of cursive scripts join across it, but there
+/// is no kerning and no ligature across it, unless the span names only a colour or a palette.
 ///
-/// What it says of lines and white space holds inside it (CSS Text 4, 5.1): between two characters
-/// the last span counts that holds both and names the property, else the paragraph; with the
-/// tailoring `browser` the first of the characters says how words are broken. At a space or a soft
-/// hyphen the last span that holds it counts.
+/// Properties of line breaking and white space apply inside the span (CSS Text 4 §5.1): the
+/// boundary between two characters has the value of the last span that contains both and names the
+/// property, otherwise the paragraph's value. With the tailoring `browser`, the word-breaking
+/// properties of a boundary come from the preceding character. A space or a soft hyphen has the
+/// value of the last span that contains it.
 public struct TextSpan: Hashable, Sendable {
   /// The range, in UTF-16 code units.
   public var range: TextRange
   /// The faces to try, first choice first (`TextStyle.fonts`).
   public var fonts: [FontFace]?
-  /// The place of the faces in their design space, instead of the one that they have
-  /// (`FontFace.withVariations(_:)`).
+  /// The variation coordinates of the faces, replacing their own (`FontFace.withVariations(_:)`).
   public var variations: [FontVariation]?
-  /// The size of the em square, in points (`TextStyle.size`).
+  /// The font size, in points (`TextStyle.size`).
   public var size: Double?
   /// Space added after every grapheme cluster, in points (`TextStyle.letterSpacing`).
   public var letterSpacing: Double?
   /// Space added to every U+0020 and U+00A0, in points (`TextStyle.wordSpacing`).
   public var wordSpacing: Double?
-  /// Space after every grapheme cluster in percent of the size (`TextStyle.letterSpacingPercent`).
+  /// The space added after every grapheme cluster, in percent of the font size
+  /// (`TextStyle.letterSpacingPercent`).
   ///
-  /// It is one property with `letterSpacing`: a span that names one of them takes the place of both.
+  /// `letterSpacing` and `letterSpacingPercent` count as one property: a span that names either
+  /// replaces both.
   public var letterSpacingPercent: Double?
-  /// Space added to every space in percent of the size (`TextStyle.wordSpacingPercent`).
+  /// The space added to every space, in percent of the font size (`TextStyle.wordSpacingPercent`).
   ///
-  /// It is one property with `wordSpacing`: a span that names one of them takes the place of both.
+  /// `wordSpacing` and `wordSpacingPercent` count as one property: a span that names either
+  /// replaces both.
   public var wordSpacingPercent: Double?
-  /// OpenType features, in place of the text's own (`TextStyle.features`).
+  /// OpenType features, which replace the text's own (`TextStyle.features`).
   public var features: [FontFeature]?
   /// The language as a BCP 47 tag (`TextStyle.language`).
   ///
-  /// A token between white space is broken into lines by the rules of the language it begins in.
+  /// Text between white space is broken into lines by the rules of the language in which it begins.
   public var language: String?
-  /// How far the baseline is raised above the line's, in points; negative lowers it
-  /// (`NSAttributedString.Key.baselineOffset`); the range is `NumberRange.offset`.
+  /// The distance by which the baseline is raised above the line's baseline, in points; negative
+  /// values lower it (`NSAttributedString.Key.baselineOffset`).
+  ///
+  /// The range is `NumberRange.offset`.
   public var baselineShift: Double?
-  /// The colour of the glyphs; it affects neither measures nor shaping.
+  /// The colour of the glyphs; it affects neither measurements nor shaping.
   ///
   /// A glyph of several characters has the colour of the first one.
   public var color: Color?
-  /// The colours of glyphs in a colour font (CSS Fonts 4, 9.1 `font-palette`); it affects neither measures nor
-  /// shaping.
+  /// The palette of colour fonts (CSS Fonts 4 §9.1, `font-palette`); it affects neither
+  /// measurements nor shaping.
   ///
-  /// A glyph of several characters has the palette of the first one. Other fonts do not use it.
+  /// A glyph of several characters has the palette of the first one. Other fonts ignore it.
   public var fontPalette: FontPalette?
-  /// How white space is treated, and whether lines wrap (`ParagraphStyle.whiteSpace`).
+  /// The treatment of white space, and whether lines wrap (`ParagraphStyle.whiteSpace`).
   ///
-  /// A line feed that it keeps where the paragraph's collapse ends the line, not the paragraph; one
-  /// that ends a paragraph does so in every span.
+  /// If the span preserves a line feed that the paragraph would collapse, the line feed ends the
+  /// line, not the paragraph. A line feed that ends a paragraph does so in every span.
   public var whiteSpace: ParagraphStyle.WhiteSpace?
-  /// Whether lines wrap, whatever `whiteSpace` says (CSS Text 4, 6.1).
+  /// Whether lines wrap; overrides the wrapping of `whiteSpace` (CSS Text 4 §6.1).
   public var textWrapMode: ParagraphStyle.TextWrapMode?
-  /// Where words break that could be left whole (`ParagraphStyle.wordBreak`).
+  /// The additional or forbidden breaks within words (`ParagraphStyle.wordBreak`).
   public var wordBreak: ParagraphStyle.WordBreak?
-  /// What happens to a word that is wider than the line (`ParagraphStyle.overflowWrap`).
+  /// The handling of words that are wider than the line (`ParagraphStyle.overflowWrap`).
   public var overflowWrap: ParagraphStyle.OverflowWrap?
-  /// How strict the rules of line breaking are (`ParagraphStyle.lineBreak`).
+  /// The strictness of the line-breaking rules (`ParagraphStyle.lineBreak`).
   public var lineBreak: ParagraphStyle.LineBreak?
-  /// Whether words break at soft hyphens, and by the patterns of the paragraph
+  /// Whether words break at soft hyphens and by the paragraph's hyphenation patterns
   /// (`ParagraphStyle.hyphens`).
   public var hyphens: ParagraphStyle.Hyphens?
-  /// What stands side by side in the square of one character on vertical lines
+  /// The characters that are combined horizontally on vertical lines
   /// (`ParagraphStyle.textCombineUpright`).
   ///
-  /// With `all` the text of the span does, as far as no other span begins or ends in it; colours and palettes are
-  /// no matter. Nothing is combined across its ends. Horizontal lines are not concerned.
+  /// With `.all`, combines the span's text unless another span boundary falls inside it (colours
+  /// and palettes are ignored). Text is never combined across the span's boundaries. No effect in
+  /// horizontal text.
   public var textCombineUpright: TextCombineUpright?
-  /// The margins, borders and padding of the span, and what is painted behind it; spans that overlap have
-  /// each their own.
+  /// The margins, borders, padding and background of the span; overlapping spans each have their
+  /// own box.
   public var box: InlineBox?
 
-  /// Makes a span; properties that are nil are those of the text.
+  /// Creates a span; properties that are nil have the text's values.
   public init(
     _ range: TextRange, fonts: [FontFace]? = nil, variations: [FontVariation]? = nil,
     size: Double? = nil, letterSpacing: Double? = nil, wordSpacing: Double? = nil,

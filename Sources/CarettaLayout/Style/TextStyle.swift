@@ -1,42 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What characters look like: fonts in fallback order, size, spacing, features, language.
+/// The appearance of characters: fonts in fallback order, size, spacing, features and language.
 public struct TextStyle: Hashable, Sendable {
-  /// The most faces of a style that are tried.
+  /// The maximum number of faces of a style that are used.
   public static let maximumFonts = 250
 
-  /// The faces to try, first choice first; a grapheme cluster is set in the first one that has all
-  /// of it.
+  /// The faces in fallback order; a grapheme cluster is set in the first face that has glyphs for
+  /// all of it.
   ///
-  /// With no face at all every glyph is missing and has no width. Those after `maximumFonts` are not tried.
+  /// Without any face, every glyph is missing and has no width. Faces after `maximumFonts` are
+  /// ignored.
   public var fonts: [FontFace]
-  /// The size of the em square, in points.
+  /// The font size (the size of the em), in points.
   ///
-  /// Not finite counts as 0; the range is `NumberRange.fontSize`.
+  /// Values that are not finite count as 0; the range is `NumberRange.fontSize`.
   public var size: Double
-  /// Space added after every grapheme cluster, in points (CSS `letter-spacing`).
+  /// The space added after every grapheme cluster, in points (CSS `letter-spacing`).
   ///
-  /// When it is not 0, optional ligatures (`liga`, `clig`) are off. It comes once after a glyph cluster
-  /// of several graphemes, and not at all after letters of cursive scripts. Not finite counts as 0; the
-  /// range is `NumberRange.offset`.
+  /// If it is not 0, optional ligatures (`liga`, `clig`) are off. A glyph cluster of several
+  /// graphemes is followed by the space once; letters of cursive scripts are not followed by any.
+  /// Values that are not finite count as 0; the range is `NumberRange.offset`.
   public var letterSpacing: Double
-  /// Space added to every U+0020 and U+00A0, in points (CSS `word-spacing`).
+  /// The space added to every U+0020 and U+00A0, in points (CSS `word-spacing`).
   ///
-  /// Not finite counts as 0; the range is `NumberRange.offset`.
+  /// Values that are not finite count as 0; the range is `NumberRange.offset`.
   public var wordSpacing: Double
-  /// Space added to `letterSpacing`, in percent of the size (CSS Text 4, 8.2).
+  /// The space added to `letterSpacing`, in percent of the font size (CSS Text 4 §8.2).
   ///
-  /// A span of another size has another space. Not finite counts as 0; the sum of both is in the range
-  /// `NumberRange.offset`.
+  /// The percentage refers to the font size of each span. Values that are not finite count as 0;
+  /// the sum of both spacings is in the range `NumberRange.offset`.
   public var letterSpacingPercent: Double
-  /// Space added to `wordSpacing`, in percent of the size (CSS Text 4, 8.1).
+  /// The space added to `wordSpacing`, in percent of the font size (CSS Text 4 §8.1).
   ///
-  /// Not finite counts as 0; the sum of both is in the range `NumberRange.offset`.
+  /// Values that are not finite count as 0; the sum of both spacings is in the range
+  /// `NumberRange.offset`.
   public var wordSpacingPercent: Double
-  /// OpenType features switched on, off or to a value.
+  /// The OpenType features that are switched on or off, or set to a value.
   public var features: [FontFeature]
-  /// The language of the text as a BCP 47 tag, or empty: picks localised glyph forms and the rules of
-  /// line breaking and words; a script subtag overrides the language for line breaking.
+  /// The language of the text as a BCP 47 tag, or empty.
+  ///
+  /// The language selects localized glyph forms and the rules for line and word breaks; a script
+  /// subtag takes precedence over the language for line breaking.
   public var language: String
 
   /// Creates a style with one font.
@@ -44,9 +48,9 @@ public struct TextStyle: Hashable, Sendable {
     self.init(fonts: [font], size: size)
   }
 
-  /// Creates a style of fonts in fallback order.
+  /// Creates a style with fonts in fallback order.
   ///
-  /// Without fonts nothing is drawn, and `TextLayout.missingGlyphs` has all of the text.
+  /// Without fonts nothing is drawn, and `TextLayout.missingGlyphs` contains all of the text.
   public init(
     fonts: [FontFace], size: Double = 16, letterSpacing: Double = 0, wordSpacing: Double = 0,
     features: [FontFeature] = [], language: String = "", letterSpacingPercent: Double = 0,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The layout styles of a text that has spans or attachments, all in one unit.
+/// The layout styles of a text that has spans or attachments, all in one layout unit.
 struct TextStyling {
   /// An attachment that replaces a U+FFFC.
   private struct Placed {
@@ -10,23 +10,23 @@ struct TextStyling {
 
   /// The text's own style.
   let base: LayoutStyle
-  /// The faces of the text's own style, then those of each span that are not among them.
+  /// The faces of the text's own style, then the faces of each span that are not in the list yet.
   let fonts: [FontFace]
   private let attachments: [TextAttachment]
-  /// The style of the block.
+  /// The paragraph style of the block.
   private let paragraphStyle: ParagraphStyle
   private let styles: [LayoutStyle]
   private let runs: StyleRuns
   private let placed: [Placed]
   private let wrapping: SpanWrapping?
-  /// The spans that have boxes.
+  /// The spans that have inline boxes.
   private let boxed: [TextSpan]
-  /// Their ranges.
+  /// The ranges of `boxed`.
   private let boxedRanges: RangeIndex
 
-  /// Resolves spans and attachments; nil where they have no effect.
+  /// Resolves spans and attachments; returns nil if there are neither.
   ///
-  /// Parts of a longer text take their unit and their fonts from `shared`.
+  /// A part of a longer text takes its unit and its fonts from `shared`.
   init?(
     _ pieces: [ParagraphSplitter.SplitParagraph], base: TextStyle, spans: [TextSpan],
     wrapping: SpanWrapping?, attachments: [TextAttachment], paragraphStyle: ParagraphStyle,
@@ -69,13 +69,13 @@ struct TextStyling {
     fonts = shared?.fonts ?? Self.fonts(of: spans, base: base, runs: runs, styles: cache)
   }
 
-  /// The styles and objects of a paragraph that starts at an offset of the text.
+  /// Returns the styles and attachments of a paragraph.
   ///
   /// - Parameters:
   ///   - piece: the paragraph.
-  ///   - start: its offset.
-  ///   - style: its paragraph style.
-  /// - Returns: them; nil where it has only the text's own style.
+  ///   - start: the paragraph's offset in the text.
+  ///   - style: the paragraph's style.
+  /// - Returns: the styles and attachments; nil if the paragraph has only the text's own style.
   func spans(
     of piece: ParagraphSplitter.SplitParagraph, at start: Int, _ style: ParagraphStyle
   ) -> ParagraphSpans? {
@@ -127,7 +127,7 @@ struct TextStyling {
       wrapping: wrapping.map { Self.cut($0, at: styleRuns) }, boxes: boxes)
   }
 
-  /// The objects of a paragraph, which has the given style runs.
+  /// Returns the attachments of a paragraph with the given style runs.
   private func objects(
     in range: Range<Int>, _ styleRuns: [ParagraphSpans.StyleRun]
   ) -> [ParagraphSpans.Object] {
@@ -147,7 +147,7 @@ struct TextStyling {
     }
   }
 
-  /// The options in a paragraph; nil where all are its own.
+  /// Returns the options of a paragraph; nil if all are the paragraph's own.
   private func paragraphWrapping(
     _ runs: ArraySlice<SpanWrapping.Run>, from start: Int, _ style: ParagraphStyle
   ) -> ParagraphWrapping? {
@@ -166,13 +166,14 @@ struct TextStyling {
     return ParagraphWrapping(runs: own, tailoring: style.tailoring)
   }
 
-  /// Divides the ranges of one style at other offsets as well.
+  /// Splits the ranges of one style at further offsets.
   ///
   /// - Parameters:
   ///   - styleRuns: the ranges.
-  ///   - places: offsets at which shaping ends too.
-  ///   - options: offsets at which only the options of lines change, which do not affect glyphs (CSS Text 3, 7.3).
-  ///   - end: the upper bound of the offsets that count.
+  ///   - places: the offsets at which shaping ends too.
+  ///   - options: the offsets at which only line-breaking options change; these do not affect
+  ///     glyphs (CSS Text 3 §7.3).
+  ///   - end: the exclusive upper bound of the offsets that are used.
   /// - Returns: the ranges, which tile the paragraph.
   private static func cut(
     _ styleRuns: [ParagraphSpans.StyleRun], at places: Set<Int32>, options: [Int32],
@@ -187,7 +188,7 @@ struct TextStyling {
     }
   }
 
-  /// The options, cut where styles change.
+  /// Splits the ranges of options where styles change.
   private static func cut(
     _ wrapping: ParagraphWrapping, at styleRuns: [ParagraphSpans.StyleRun]
   ) -> ParagraphWrapping {
@@ -199,11 +200,11 @@ struct TextStyling {
     return ParagraphWrapping(runs: runs, tailoring: wrapping.tailoring)
   }
 
-  /// The unit of several styles and of objects.
+  /// Returns the common unit of styles and attachments.
   ///
-  /// Where an object's width is no multiple of the unit, the unit measures hundredths of a point and
-  /// the width is rounded, by at most 2⁻¹¹ points: with a unit for every width, text would be shaped
-  /// again whenever an object grows.
+  /// If an attachment's width is not a multiple of the styles' unit, the unit measures hundredths
+  /// of a point and the width is rounded, by at most 2⁻¹¹ points. With a unit that measures every
+  /// width exactly, text would have to be shaped again whenever an attachment changes its size.
   private static func unit(of styles: [TextStyle], widths: [Double]) -> LayoutUnit {
     var measures = LayoutMeasures()
     for style in styles { measures.formUnion(LayoutStyle.measures(of: style)) }
@@ -212,7 +213,8 @@ struct TextStyling {
     return LayoutUnit(measuring: measures.withHundredths)
   }
 
-  /// The attachments that replace a U+FFFC, in text order; of several at one offset the last.
+  /// Returns the attachments that replace a U+FFFC, in text order; of several at one offset, the
+  /// last.
   private static func placed(
     _ attachments: [TextAttachment], _ pieces: [ParagraphSplitter.SplitParagraph], starts: [Int]
   ) -> [Placed] {
@@ -229,7 +231,7 @@ struct TextStyling {
     return latest.map { Placed(offset: $0.key, index: $0.value) }.sorted { $0.offset < $1.offset }
   }
 
-  /// The faces of a style, then those of spans in turn that are not among them.
+  /// Returns the faces of a style, followed by the faces of spans that are not in the list yet.
   static func fonts(
     of spans: [TextSpan], base: TextStyle, runs: StyleRuns, styles: StyleCache
   ) -> [FontFace] {
@@ -242,7 +244,8 @@ struct TextStyling {
       let faces = span.fonts ?? base.fonts
       add(span.variations.map { places in faces.map { styles.face($0, at: places) } } ?? faces)
     }
-    // Where spans overlap, one's places on the axes of another's faces make faces of their own.
+    // If spans overlap, applying one span's variations to another span's faces yields further
+    // faces.
     for style in runs.styles { add(style.fonts) }
     return fonts
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the values of `white-space` have in common (CSS Text 3 §3).
+/// The meaning of the values of `white-space` (CSS Text 3 §3).
 extension ParagraphStyle.WhiteSpace {
-  /// Whether runs of spaces and tabs become one space, collapsed at the ends of lines.
+  /// Whether runs of spaces and tabs collapse to one space, and are removed at the ends of lines.
   var collapses: Bool {
     switch self {
     case .normal, .nowrap, .preLine: true
@@ -10,7 +10,7 @@ extension ParagraphStyle.WhiteSpace {
     }
   }
 
-  /// Whether LF, CR and CRLF end lines; else they collapse like spaces.
+  /// Whether LF, CR and CRLF end lines; if not, they collapse like spaces.
   var keepsLineFeeds: Bool {
     switch self {
     case .normal, .nowrap: false
@@ -18,7 +18,7 @@ extension ParagraphStyle.WhiteSpace {
     }
   }
 
-  /// Whether lines end where there is no more room.
+  /// Whether lines wrap at the available width.
   var wraps: Bool {
     switch self {
     case .nowrap, .pre: false

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What decides about the white space and the line breaks of a character: the properties of a
-/// paragraph that spans may name.
+/// The properties of white space and line breaking that spans can override.
 struct WrapOptions: Hashable, Sendable {
   var whiteSpace: ParagraphStyle.WhiteSpace
-  /// Whether lines end where there is no more room.
+  /// Whether lines wrap at the available width.
   var wraps: Bool
   var wordBreak: ParagraphStyle.WordBreak
   var overflowWrap: ParagraphStyle.OverflowWrap
@@ -20,9 +19,11 @@ struct WrapOptions: Hashable, Sendable {
     hyphens = style.hyphens
   }
 
-  /// Takes what says where words are broken, for a place between two characters, from the first of them.
+  /// Copies the word-breaking properties of the preceding character to a boundary between two
+  /// characters.
   ///
-  /// CSS Text 3, 5.1 leaves open whose properties count there; browsers ask the text before the place.
+  /// CSS Text 3 §5.1 leaves open which character's properties apply; browsers use the preceding
+  /// character's.
   mutating func takeBreaking(from other: WrapOptions) {
     wordBreak = other.wordBreak
     overflowWrap = other.overflowWrap
@@ -30,7 +31,7 @@ struct WrapOptions: Hashable, Sendable {
     hyphens = other.hyphens
   }
 
-  /// Whether a line may end between clusters of a word that is wider than it.
+  /// Whether a line may end between clusters of a word that is wider than the line.
   var breaksWords: Bool { wraps && overflowWrap != .normal }
 
   /// Whether words may be hyphenated by patterns.
@@ -39,7 +40,7 @@ struct WrapOptions: Hashable, Sendable {
   }
 }
 
-/// The options that spans name at a place; nil for those of the paragraph.
+/// The options that spans set for a character or boundary; nil for the paragraph's value.
 struct WrapOverrides: Hashable, Sendable {
   var whiteSpace: ParagraphStyle.WhiteSpace?
   var wraps: Bool?
@@ -48,7 +49,7 @@ struct WrapOverrides: Hashable, Sendable {
   var lineBreak: ParagraphStyle.LineBreak?
   var hyphens: ParagraphStyle.Hyphens?
 
-  /// The options of a paragraph with these in their place.
+  /// Returns a paragraph's options with these overrides applied.
   func options(in base: WrapOptions) -> WrapOptions {
     var result = base
     if let whiteSpace { result.whiteSpace = whiteSpace }
@@ -60,7 +61,7 @@ struct WrapOverrides: Hashable, Sendable {
     return result
   }
 
-  /// The properties that a span can name.
+  /// The properties that a span can set.
   enum Property: Int, CaseIterable {
     case whiteSpace, wraps, wordBreak, overflowWrap, lineBreak, hyphens
 
@@ -76,7 +77,7 @@ struct WrapOverrides: Hashable, Sendable {
     }
   }
 
-  /// Takes a property of a span that names it.
+  /// Copies a property of a span that sets it.
   mutating func take(_ property: Property, of span: TextSpan) {
     switch property {
     case .whiteSpace: whiteSpace = span.whiteSpace
@@ -90,6 +91,6 @@ struct WrapOverrides: Hashable, Sendable {
 }
 
 extension TextSpan {
-  /// Whether the span names an option of white space or line breaking.
+  /// Whether the span sets an option of white space or line breaking.
   var namesWrapping: Bool { WrapOverrides.Property.allCases.contains { $0.isNamed(by: self) } }
 }
