@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The words of an ASCII paragraph with the spaces after them, and what they are shaped with.
+/// The words of an ASCII paragraph, each with the spaces after it, and the style and rules for
+/// shaping them.
 @safe
 struct ASCIIWords {
-  /// A word.
+  /// A word with the spaces after it.
   struct Word {
     var start: Int
-    /// Where its spaces begin.
+    /// The offset at which the trailing spaces begin.
     var contentEnd: Int
-    /// Where they end; the start for a tab or a line separator.
+    /// The offset at which the trailing spaces end; equal to `start` for a tab or a line separator.
     var end: Int
 
     var contentLength: Int { contentEnd - start }
@@ -16,13 +17,13 @@ struct ASCIIWords {
 
   let bytes: UnsafeBufferPointer<UInt8>
   let style: ShapingStyle
-  /// The number of the style in keys.
+  /// The number that identifies the style in cache keys.
   let cacheStyle: UInt32
   let breaks: ASCIIBreaks
 
   var count: Int { unsafe bytes.count }
 
-  /// The word that begins at an offset.
+  /// Returns the word that begins at an offset.
   @inline(__always)
   func word(at start: Int) -> Word {
     let count = unsafe bytes.count
@@ -36,11 +37,11 @@ struct ASCIIWords {
     return Word(start: start, contentEnd: content, end: end)
   }
 
-  /// The key of a word in the cache.
+  /// Returns the cache key of a word.
   @inline(__always)
   func key(of word: Word) -> SegmentCache.Key { key(of: word.start..<word.end) }
 
-  /// The key of a range.
+  /// Returns the cache key of a range.
   @inline(__always)
   func key(of range: Range<Int>) -> SegmentCache.Key {
     unsafe SegmentCache.Key(
@@ -51,7 +52,8 @@ struct ASCIIWords {
 
   /// Appends a word to a batch.
   func add(_ word: Word, _ key: SegmentCache.Key, to batch: ShapingBatch) {
-    // Only the last word of a paragraph, or before a tab, is without a space; nothing follows it.
+    // Only a word at the paragraph's end or before a tab has no space, and nothing follows it in
+    // the batch.
     batch.units.append(
       ShapingBatch.Unit(
         source: Int32(truncatingIfNeeded: word.start),
@@ -61,13 +63,13 @@ struct ASCIIWords {
     for at in word.start..<word.end { unsafe batch.bytes.append(bytes[at]) }
   }
 
-  /// Whether a batch has a word already.
+  /// Whether a batch already contains a word.
   func contains(_ word: Word, _ key: SegmentCache.Key, in batch: ShapingBatch) -> Bool {
     let text = unsafe bytes[word.start..<word.end]
     return batch.contains(hash: key.hash) { unsafe bytes[$0.range].elementsEqual(text) }
   }
 
-  /// Appends the opportunities and spaces of a word of a batch.
+  /// Appends the break opportunities and spaces of a word in a batch.
   func append(_ unit: ShapingBatch.Unit, to item: SegmentItem) {
     let content = Int(unit.source)..<Int(unit.source + unit.contentLength)
     unsafe breaks.append(
@@ -79,7 +81,7 @@ struct ASCIIWords {
     }
   }
 
-  /// Appends the spacing of the text of a batch.
+  /// Appends the letter and word spacing of a batch's text.
   func appendSpacing(of batch: ShapingBatch, to item: SegmentItem) {
     if style.key.letterSpacing == 0, style.key.wordSpacing == 0 { return }
     for at in batch.bytes.indices {

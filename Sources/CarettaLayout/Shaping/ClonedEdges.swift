@@ -1,28 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The edges of boxes that lines have which begin or end inside the boxes (CSS `box-decoration-break:
-/// clone`).
+/// The decorations of inline boxes with `box-decoration-break: clone` that are repeated where lines
+/// start or end inside a box.
 struct ClonedEdges: Sendable {
-  /// A start or an end of the text of a box.
+  /// The start or the end of a box's text.
   private struct Bound {
     var offset: Int32
-    /// The room at the start and at the end of a line of this box and of those whose bounds come before.
+    /// The sums of the decoration widths at a line's start and end, over this box and all boxes
+    /// whose bounds come before.
     var start: Int64
     var end: Int64
   }
 
-  /// The text between the edges of the boxes; empty for a box that has no edges on every line.
+  /// The text between the decorations of each box; empty for a box with
+  /// `box-decoration-break: slice`.
   private let texts: RangeIndex
   private let starts: [Bound]
   private let ends: [Bound]
 
-  /// Those of boxes of a paragraph; nil where none asks for them.
+  /// Returns nil if no box of the paragraph has `box-decoration-break: clone`.
   ///
   /// O(n log n) for n boxes.
   ///
   /// - Parameters:
-  ///   - boxes: the boxes.
-  ///   - isRightToLeft: whether the paragraph runs from right to left.
+  ///   - boxes: the inline boxes of the paragraph.
+  ///   - isRightToLeft: whether the paragraph is right-to-left.
   init?(_ boxes: [SpanBox], isRightToLeft: Bool) {
     let cloned = boxes.indices.filter { boxes[$0].isCloned && !boxes[$0].textRange.isEmpty }
     if cloned.isEmpty { return nil }
@@ -43,25 +45,29 @@ struct ClonedEdges: Sendable {
     ends = bounds(\.upperBound)
   }
 
-  /// The room at the start of a line; O(log n) for n boxes.
+  /// Returns the width of the repeated decorations at the start of a line that starts at an offset;
+  /// O(log n) for n boxes.
   func start(of offset: Int32) -> Int64 {
     let (first, last) = sums(at: offset)
     return (first?.start ?? 0) - (last?.start ?? 0)
   }
 
-  /// The room at the end of a line; O(log n) for n boxes.
+  /// Returns the width of the repeated decorations at the end of a line that ends at an offset;
+  /// O(log n) for n boxes.
   func end(at offset: Int32) -> Int64 {
     let (first, last) = sums(at: offset)
     return (first?.end ?? 0) - (last?.end ?? 0)
   }
 
-  /// The indices of the boxes that a line which starts or ends at an offset has an edge of there again, an
-  /// outer box before those in it.
+  /// Returns the indices of the boxes whose decorations are repeated on a line that starts or ends
+  /// at an offset; a box comes before the boxes inside it.
   ///
-  /// O(log n + k log k) for n boxes of which k go on over the offset or over the start of one that does.
+  /// O(log n + k log k) for n boxes, where k boxes contain the offset or the start of a box that
+  /// contains it.
   func boxes(at offset: Int32) -> [Int] { texts.overlapping(Int(offset)..<Int(offset)) }
 
-  /// The sums of the boxes that start before an offset, and of those that end before or at it.
+  /// Returns the sums over the boxes that start before an offset, and over the boxes that end
+  /// before or at it.
   private func sums(at offset: Int32) -> (started: Bound?, ended: Bound?) {
     let started = starts.partitioningIndex { $0.offset >= offset }
     let ended = ends.partitioningIndex { $0.offset > offset }
@@ -70,6 +76,6 @@ struct ClonedEdges: Sendable {
 }
 
 extension SpanBox {
-  /// Whether every part on a line has both edges.
+  /// Whether each line's fragment of the box has both decorations.
   var isCloned: Bool { box.decorationBreak == .clone }
 }

@@ -2,16 +2,16 @@
 
 internal import CHarfBuzz
 
-/// The rules of `GSUB` or `GPOS` lookups that match a glyph beside the one that they start at (OpenType
-/// 1.9, chapter 2: sequence context, chained sequence context, reverse chaining, pair positioning by
-/// classes).
+/// The contextual rules of `GSUB` or `GPOS` lookups that match a given glyph at a position other
+/// than the first (OpenType 1.9, chapter 2: sequence context, chained sequence context, reverse
+/// chaining, pair positioning by classes).
 ///
-/// HarfBuzz's list of a lookup's glyphs (`hb_ot_layout_lookup_collect_glyphs`) leaves out that class 0
-/// is every glyph that a class table does not list; here it is not left out.
+/// In class tables, class 0 contains every glyph that is not listed. HarfBuzz's list of a lookup's
+/// glyphs (`hb_ot_layout_lookup_collect_glyphs`) ignores class 0; this type does not.
 struct ContextualRules {
-  /// The glyphs at which rules start that can match the glyph elsewhere.
+  /// The first glyphs of the rules that can match the glyph at a later position.
   private(set) var firstGlyphs: Set<UInt32> = []
-  /// Whether a rule matches glyphs by not listing them, whichever they are.
+  /// Whether a rule matches class 0, which contains all glyphs that a class table does not list.
   private(set) var matchesUnlisted = false
   /// Whether some of the rules could not be read.
   private(set) var isUnreadable = false
@@ -19,19 +19,19 @@ struct ContextualRules {
   private let glyph: UInt32
   private let isPositioning: Bool
   private let table: SFNTTable
-  /// The lookups that rules apply and that are not read yet.
+  /// The lookups that rules apply and that have not been read yet.
   private var pending: [Int] = []
   private var known: Set<Int> = []
 
   private var reader: SFNTReader { table.reader }
 
-  /// Reads lookups and those that they apply.
+  /// Reads lookups, and the lookups that they apply.
   ///
   /// - Parameters:
   ///   - lookups: the indices of lookups.
   ///   - tag: `GSUB` or `GPOS`.
   ///   - face: the face.
-  ///   - glyph: the glyph that rules may match.
+  ///   - glyph: the glyph that the rules may match.
   init(_ lookups: [Int], of tag: hb_tag_t, face: OpaquePointer, matching glyph: UInt32) {
     self.glyph = glyph
     isPositioning = tag == caretta_hb_ot_tag_gpos
@@ -43,7 +43,7 @@ struct ContextualRules {
     }
   }
 
-  // MARK: - Lookups. Nil is what lies outside of the table.
+  // MARK: - Lookups. Functions return nil if an offset is outside the table.
 
   private mutating func readLookup(_ index: Int) -> Void? {
     guard let list = offset(8), let count = number(list), index < count,
@@ -152,7 +152,7 @@ struct ContextualRules {
     return addCoverageRule(before || after, coverage: at + 2, in: at, records: 0, count: 0)
   }
 
-  /// Pairs by classes: those with the glyph, or with glyphs that are not listed, that move something.
+  /// Reads class pairs that contain the glyph, or class 0, and change a position.
   private mutating func readPairs(_ at: Int) -> Void? {
     guard let coverage = offset(at + 2, from: at).flatMap(glyphs(inCoverage:)),
       let formats = number(at + 4), let more = number(at + 6),
@@ -182,7 +182,7 @@ struct ContextualRules {
 
   // MARK: - Rules
 
-  /// The glyphs or classes of a rule besides the first one of its input.
+  /// The glyphs or classes of a rule, without the first one of its input.
   private struct Sequences {
     var backtrack: [UInt16] = []
     var input: [UInt16]
@@ -191,7 +191,7 @@ struct ContextualRules {
 
   private typealias Rule = (sequences: Sequences, records: Int, recordCount: Int)
 
-  /// Reads rules in sets: one set for each glyph of the coverage, or for each class of glyphs.
+  /// Reads rules in sets: one set per glyph of the coverage table, or per class of glyphs.
   private mutating func readSets(
     _ at: Int, sets: Int, starting classes: GlyphClasses?,
     rule: (borrowing ContextualRules, Int) -> Rule?,
@@ -243,7 +243,7 @@ struct ContextualRules {
     return apply(records, count: count)
   }
 
-  /// Adds the lookups that a rule applies to those to read.
+  /// Adds the lookups that a rule applies to the pending ones.
   private mutating func apply(_ records: Int, count: Int) -> Void? {
     for record in 0..<count {
       guard let lookup = number(records + 4 * record + 2) else { return nil }
@@ -252,7 +252,7 @@ struct ContextualRules {
     return ()
   }
 
-  /// Whether the glyph is one of a sequence, of glyphs or of classes.
+  /// Whether the glyph occurs in a sequence of glyphs or of classes.
   private mutating func matches(_ sequence: [UInt16], _ classes: GlyphClasses?) -> Bool {
     guard let classes else { return sequence.contains { UInt32($0) == glyph } }
     if sequence.contains(0) { matchesUnlisted = true }
@@ -260,7 +260,7 @@ struct ContextualRules {
     return sequence.contains { Int($0) == own }
   }
 
-  /// Whether one of several coverage tables has the glyph.
+  /// Whether one of several coverage tables contains the glyph.
   private func matchesCoverages(
     _ at: Int, count: Int, in subtable: Int, skipsFirst: Bool
   ) -> Bool? {
@@ -288,13 +288,13 @@ struct ContextualRules {
     return values
   }
 
-  /// A list with its count before it, and where it ends.
+  /// Returns a list that is preceded by its count, and the offset after it.
   private func list(_ at: Int) -> (values: [UInt16], end: Int)? {
     guard let count = number(at), let values = values(at + 2, count: count) else { return nil }
     return (values, at + 2 + 2 * count)
   }
 
-  /// The glyphs of a coverage table, in its order.
+  /// Returns the glyphs of a coverage table in coverage order.
   private func glyphs(inCoverage at: Int) -> [UInt32]? {
     guard let format = number(at), let count = number(at + 2) else { return nil }
     if format == 1 { return values(at + 4, count: count).map { $0.map(UInt32.init) } }
@@ -333,7 +333,7 @@ struct ContextualRules {
   }
 }
 
-/// A class table: the class of each listed glyph; 0 for any other.
+/// A class definition table: the class of each listed glyph; unlisted glyphs have class 0.
 private struct GlyphClasses {
   private var classes: [UInt32: Int] = [:]
 
@@ -342,7 +342,7 @@ private struct GlyphClasses {
   mutating func set(_ glyph: UInt32, _ value: Int) { classes[glyph] = value }
 }
 
-/// A table of a face, kept while it is read.
+/// A table of a face, retained while it is read.
 @safe
 private final class SFNTTable {
   let reader: SFNTReader

@@ -2,13 +2,14 @@
 
 internal import CHarfBuzz
 
-/// HarfBuzz's buffer, reused for everything a shaper shapes.
+/// HarfBuzz's buffer, reused for all text that a shaper shapes.
 ///
-/// A text of which a face makes too many glyphs is shaped without the face's lookups, and so is all
-/// that is shaped with the face after it (`FontFace.isTooComplex`).
+/// If a face produces too many glyphs for a text, the text is shaped without the face's lookups,
+/// and so is all later text in that face (`FontFace.isTooComplex`).
 @safe
 final class HarfBuzzBuffer {
-  /// The most glyphs for a UTF-16 code unit, and those that any text may have.
+  /// The maximum number of glyphs per UTF-16 code unit, and the number of glyphs that is always
+  /// allowed.
   private static let mostGlyphsPerUnit = 64
   private static let leastLimit = 256
 
@@ -25,7 +26,7 @@ final class HarfBuzzBuffer {
 
   deinit { unsafe hb_buffer_destroy(buffer) }
 
-  /// Shapes a part of a text; the rest of the text is its context.
+  /// Shapes a part of a text with the rest of the text as context.
   func shape(
     _ text: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, style: ShapingStyle
   ) -> ShapedGlyphs {
@@ -33,7 +34,7 @@ final class HarfBuzzBuffer {
       unsafe hb_buffer_add_utf16(
         buffer, text.baseAddress, Int32(text.count), UInt32(range.lowerBound), Int32(range.count))
     }
-    // Clusters of ideographs from bottom to top, in overridden text, are as HarfBuzz has them.
+    // Clusters of overridden text that runs from bottom to top keep HarfBuzz's positions.
     if style.key.isUpright, !style.key.isRightToLeft, range.count > 1,
       !style.key.face.isTooComplex
     {
@@ -47,7 +48,7 @@ final class HarfBuzzBuffer {
     return shaped
   }
 
-  /// Shapes a part of an ASCII text; the rest of the text is its context.
+  /// Shapes a part of an ASCII text with the rest of the text as context.
   func shape(
     _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, style: ShapingStyle
   ) -> ShapedGlyphs {
@@ -57,8 +58,8 @@ final class HarfBuzzBuffer {
     }
   }
 
-  /// Shapes a part of a text whose units stand at given offsets, which the glyphs' clusters are
-  /// then counted by.
+  /// Shapes a part of a text whose code units have the given offsets, which become the glyphs'
+  /// cluster values.
   func shape(
     _ text: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, offsets: ScratchBuffer<UInt32>,
     style: ShapingStyle
@@ -86,15 +87,16 @@ final class HarfBuzzBuffer {
     return glyphs(style)
   }
 
-  /// Shapes the contents.
+  /// Shapes the buffer's contents.
   ///
-  /// - Returns: false, with any contents, if the face makes too many glyphs.
+  /// - Returns: false, with undefined contents, if the face produces too many glyphs.
   private func shape(_ style: ShapingStyle, unitCount: Int) -> Bool {
     let face = style.key.face
     if face.isTooComplex { return false }
     setProperties(style)
     unsafe style.hbFeatures.withUnsafeBufferPointer { features in
-      // `hb_shape_full` has limits of glyphs and operations, which executing a plan has not.
+      // `hb_shape_full` limits the numbers of glyphs and operations; executing a plan directly does
+      // not.
       if face.hasBoundedShaping {
         _ = unsafe hb_shape_plan_execute(
           style.hbPlan, face.hbShapingFont, buffer, features.baseAddress, UInt32(features.count))
@@ -110,7 +112,7 @@ final class HarfBuzzBuffer {
     return false
   }
 
-  /// Makes each character its own glyph.
+  /// Maps each character to its nominal glyph, without lookups.
   private func shapeWithoutLookups(_ style: ShapingStyle) {
     setProperties(style)
     unsafe "fallback".withCString { name in
@@ -142,8 +144,10 @@ final class HarfBuzzBuffer {
 }
 
 extension HarfBuzzBuffer {
-  /// Turns positions on a vertical line, y upward, into those along a line: advances and offsets down it are
-  /// the x, offsets to its right, which is its upper side, the y.
+  /// Converts positions on a vertical line (y upward) to positions along the line.
+  ///
+  /// Downward advances and offsets become x; offsets to the right, which is the line's over side,
+  /// become y.
   fileprivate func layAlong(_ positions: UnsafeMutableBufferPointer<hb_glyph_position_t>) {
     for index in positions.indices {
       let position = unsafe positions[index]
@@ -155,19 +159,19 @@ extension HarfBuzzBuffer {
   }
 }
 
-/// What HarfBuzz made of a text; valid until its buffer is used again.
+/// The glyphs that HarfBuzz produced for a text; valid until the buffer is used again.
 @safe
 struct ShapedGlyphs {
   let infos: UnsafeBufferPointer<hb_glyph_info_t>
   fileprivate let positions: UnsafeBufferPointer<hb_glyph_position_t>
-  /// Whether glyphs, which run from left to right, run against the text.
+  /// Whether the glyphs, which are in left-to-right order, are in reverse text order.
   let isReversed: Bool
-  /// The range of advances and offsets.
+  /// The bounds that advances and offsets are clamped to.
   fileprivate let reach: GlyphReach
 
   var count: Int { unsafe infos.count }
 
-  /// The index, from left to right, of the glyph that is `index`th in text order.
+  /// Returns the visual index of the glyph with an index in text order.
   @inline(__always)
   func visual(_ index: Int) -> Int { isReversed ? count - 1 - index : index }
 
@@ -182,11 +186,11 @@ struct ShapedGlyphs {
     unsafe infos[glyph].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0
   }
 
-  /// The advance of a glyph, in font units, clamped (`GlyphReach`).
+  /// Returns the advance of a glyph, in font units, clamped to the face's `GlyphReach`.
   @inline(__always)
   func advance(_ glyph: Int) -> Int64 { unsafe Int64(reach.clamped(positions[glyph].x_advance)) }
 
-  /// The offset of a glyph, in font units, clamped (`GlyphReach`).
+  /// Returns the offset of a glyph, in font units, clamped to the face's `GlyphReach`.
   @inline(__always)
   func offset(_ glyph: Int) -> (x: Int64, y: Int64) {
     unsafe (

@@ -3,24 +3,26 @@
 internal import CHarfBuzz
 internal import CICU
 
-/// The versions of the libraries in use, and of the Unicode data in them.
+/// The versions of the libraries in use, and of their Unicode data.
 public enum LibraryVersions {
   /// HarfBuzz's version.
   public static var harfBuzz: String { unsafe String(cString: hb_version_string()) }
   /// ICU's version.
   public static var icu: String { unsafe String(cString: caretta_icu_version()) }
-  /// The Unicode version of ICU: bidi, scripts, line, word and sentence breaks.
+  /// The Unicode version of ICU, which supplies bidi, scripts, and line, word and sentence breaks.
   public static var icuUnicode: String { unsafe String(cString: caretta_icu_unicode_version()) }
 
-  /// The Unicode version of the standard library: grapheme clusters.
+  /// The Unicode version of the standard library, which supplies grapheme clusters.
   ///
-  /// It has no call for it; the newest known scalar whose properties it knows tells.
+  /// The standard library has no API for its version, which is derived from the newest known scalar
+  /// that it regards as assigned.
   public static var standardLibraryUnicode: String {
     probes.last { Unicode.Scalar($0.scalar)?.properties.generalCategory != .unassigned }?
       .version ?? "before 15.0"
   }
 
-  /// The Unicode version of HarfBuzz, told by the newest known scalar.
+  /// The Unicode version of HarfBuzz, derived from the newest known scalar that it regards as
+  /// assigned.
   public static var harfBuzzUnicode: String {
     let functions = unsafe hb_unicode_funcs_get_default()
     return probes.last {
@@ -29,7 +31,7 @@ public enum LibraryVersions {
     }?.version ?? "before 15.0"
   }
 
-  /// A scalar that each version was the first to assign.
+  /// For each Unicode version, a scalar that was assigned first in that version.
   private static let probes: [(version: String, scalar: UInt32)] = [
     ("15.0", 0x11F00), ("15.1", 0x2EBF0), ("16.0", 0x1C89), ("17.0", 0x20C1),
   ]

@@ -2,16 +2,16 @@
 
 internal import CHarfBuzz
 
-/// The glyphs that a shape plan's lookups can read, write or look past.
+/// The glyphs that a shape plan's lookups can read, write or skip.
 ///
-/// Any other glyph is *uncovered*: it is drawn as it is, at its own advance, and its neighbours shape
-/// as if they stood at an edge.
+/// Any other glyph is *uncovered*: it is drawn unchanged with its own advance, and the text on each
+/// side of it is shaped as if the text ended there.
 struct LookupCoverage: Sendable {
   private var bits: [UInt64] = []
-  /// Whether nothing is known and every glyph counts as involved.
+  /// Whether the coverage could not be determined, so that every glyph counts as covered.
   private var isAll = false
 
-  /// Reads what the lookups of a plan have to do with.
+  /// Reads the glyphs of a plan's lookups.
   init(plan: OpaquePointer?, face: OpaquePointer, glyphCount: Int) {
     guard let plan = unsafe plan, unsafe !Self.isUnknown(plan, face) else {
       isAll = true
@@ -38,15 +38,15 @@ struct LookupCoverage: Sendable {
     }
   }
 
-  /// Whether a glyph takes part in nothing.
+  /// Whether no lookup covers a glyph.
   @inline(__always)
   func isUncovered(_ glyph: UInt32) -> Bool {
     !isAll && Int(glyph / 64) < bits.count
       && bits[Int(glyph / 64)] >> UInt64(glyph % 64) & 1 == 0
   }
 
-  /// Whether a plan shapes by older ways of kerning or by Apple's tables, of which HarfBuzz lists no
-  /// glyphs.
+  /// Whether a plan uses the `kern` table or Apple's `morx` or `kerx` tables, whose glyphs HarfBuzz
+  /// does not list.
   static func isUnknown(_ plan: OpaquePointer, _ face: OpaquePointer) -> Bool {
     if unsafe hasTable("morx", face) || hasTable("kerx", face) { return true }
     return unsafe hasTable("kern", face)

@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The segments of a paragraph and their sums while it is shaped.
+/// The segments of a paragraph and their sums while the paragraph is shaped.
 struct ParagraphAssembly {
-  /// Where sums of advances end, so that they do not overflow: segments after that have no width in
-  /// them.
+  /// The limit of sums of advances, which prevents overflow: segments beyond it add no width.
   ///
-  /// A glyph with its spacing is less than 2³⁵ units wide (`LayoutUnit`), so only a paragraph of more than
-  /// 2²⁵ glyphs can reach it.
+  /// A glyph with its spacing is less than 2³⁵ units wide (`LayoutUnit`), so only a paragraph of
+  /// more than 2²⁵ glyphs can reach the limit.
   static let maximumSum: Int64 = 1 << 60
 
-  /// The segments so far; its memory is reused from paragraph to paragraph.
+  /// The segments so far; the memory is reused for each paragraph.
   private let references: SegmentList
   private var x: Int64 = 0
-  /// Where the content of the segments since the last tab or separator ends.
+  /// The end of the content of the segments since the last tab or separator.
   private var contentEnd = Int64.min
   /// The indices of tabs and line separators.
   private var specials: [Int32] = []
-  /// The objects at the start of a cluster, in text order.
+  /// The attachments that begin a cluster, in text order.
   private(set) var objects: [ParagraphSpans.Object] = []
-  /// The room that the edges of boxes take up in segments.
+  /// The decoration widths of inline boxes within segments.
   private var insets: [SegmentInset] = []
-  /// What stands side by side in squares, in text order.
+  /// The ranges of combined text, in text order.
   private var squares: [Range<Int32>] = []
-  /// The boxes, with whole grapheme clusters and the text between their edges.
+  /// The inline boxes, with ranges extended to whole grapheme clusters and with the text between
+  /// their decorations.
   var boxes: [SpanBox] = []
-  /// Where their edges stand.
+  /// The positions of the boxes' decorations.
   var boxEdges: [BoxEdge] = []
-  /// Where shaping is broken by edges.
+  /// The offsets at which decorations separate shaping.
   var separations: ShapingSeparations?
   private var hasSeveralFaces = false
   private var changesAtEdges = false
   private var firstFace: ObjectIdentifier?
-  /// The place of the face of the current run in the fallback order of its style.
+  /// The index of the current run's face in the fallback order of its style.
   private var face: UInt8 = 0
 
-  /// Starts a paragraph in a list, which is emptied.
+  /// Starts a paragraph in a list, which is emptied first.
   init(_ references: SegmentList) {
     references.removeAll()
     self.references = references
@@ -43,12 +43,12 @@ struct ParagraphAssembly {
   /// The number of segments.
   var count: Int { references.count }
 
-  /// Whether a segment from an index on may depend on the spaces beside it.
+  /// Whether the glyphs of a segment, from an index on, may depend on adjacent spaces.
   func readsSpaces(from start: Int) -> Bool {
     references.contains(from: start) { $0.readsSpaces }
   }
 
-  /// Goes back to an earlier state, of which nothing was removed since.
+  /// Restores an earlier state; no segment of that state may have been removed since.
   mutating func restore(_ earlier: ParagraphAssembly, count: Int) {
     references.keep(first: count)
     self = earlier
@@ -58,10 +58,11 @@ struct ParagraphAssembly {
   ///
   /// - Parameters:
   ///   - segment: the segment.
-  ///   - offset: where it starts in the paragraph.
-  ///   - level: its bidi level.
-  ///   - flags: those that do not follow from the segment.
-  ///   - kind: the kind of the opportunity before it; nil where a line may not end there.
+  ///   - offset: the segment's offset in the paragraph.
+  ///   - level: the segment's bidi level.
+  ///   - flags: the flags that do not follow from the segment.
+  ///   - kind: the kind of the break opportunity before the segment; nil if a line may not end
+  ///     there.
   @inline(__always)
   mutating func append(
     _ segment: MeasuredSegment, at offset: Int, level: UInt8, flags: SegmentRef.Flags = [],
@@ -73,7 +74,8 @@ struct ParagraphAssembly {
     var contentEnd = x &+ segment.contentAdvance
     if segment.isSpace {
       flags.insert(.isSpace)
-      // White space alone hangs everywhere: it fits where the content before it fits.
+      // A segment of white space always fits, because it can hang: it fits whenever the content
+      // before it does.
       contentEnd = self.contentEnd
     }
     let isSpecial = flags.contains(.tab) || flags.contains(.lineSeparator)
@@ -86,7 +88,7 @@ struct ParagraphAssembly {
     if x.magnitude < UInt64(Self.maximumSum) { x &+= segment.advance }
   }
 
-  /// Adds flags to the segment that was appended last.
+  /// Adds flags to the last appended segment.
   mutating func addFlags(_ flags: SegmentRef.Flags) {
     references.addFlags(flags)
     changesAtEdges = changesAtEdges || !flags.isEmpty
@@ -101,28 +103,28 @@ struct ParagraphAssembly {
     append(MeasuredSegment(blank), at: offset, level: level, flags: flag, after: kind)
   }
 
-  /// Adds an object to those of the paragraph.
+  /// Adds an attachment of the paragraph.
   mutating func addObject(_ object: ParagraphSpans.Object) { objects.append(object) }
 
-  /// Adds the room that edges of boxes take up in a segment.
+  /// Adds the decoration widths of inline boxes within a segment.
   mutating func addInset(_ inset: SegmentInset) { insets.append(inset) }
 
-  /// Adds the range of a square.
+  /// Adds a range of combined text.
   mutating func addSquare(_ range: Range<Int>) {
     squares.append(
       Int32(truncatingIfNeeded: range.lowerBound)..<Int32(truncatingIfNeeded: range.upperBound))
   }
 
-  /// Begins a run of a face, the `index`th in the fallback order of the run's style.
+  /// Starts a run in a face with an index in the fallback order of the run's style.
   mutating func begin(_ face: FontFace, _ index: Int) {
-    // A style has at most 250 faces.
+    // Face indices fit: a style has at most 250 faces.
     self.face = UInt8(index)
     let identity = ObjectIdentifier(face)
     if firstFace == nil { firstFace = identity }
     if firstFace != identity { hasSeveralFaces = true }
   }
 
-  /// The shaped paragraph; the list is empty then.
+  /// Returns the shaped paragraph and empties the list.
   func finish(
     _ paragraph: StyledParagraph, baseLevel: UInt8, isMixed: Bool
   ) -> ShapedParagraph {
@@ -131,7 +133,7 @@ struct ParagraphAssembly {
       $0.range != $1.range || $0.textRange != $1.textRange
     }
     if let all = spans, all.objects.count != objects.count || hasCutBoxes {
-      // Objects that are not at the start of a cluster are not laid out.
+      // Attachments that do not begin a cluster are not laid out.
       spans = ParagraphSpans(
         styleRuns: all.styleRuns, colors: all.colors, palettes: all.palettes, objects: objects,
         wrapping: all.wrapping, boxes: boxes)

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the lookups of a shape plan have to do with glyphs; read once for each plan of a face, whatever
-/// the size.
+/// The glyphs that a shape plan's lookups cover.
+///
+/// Read once per plan of a face, for all sizes.
 struct PlanUse: Sendable {
-  /// What identifies a plan of a face.
+  /// The identity of a plan of a face.
   struct Key: Hashable, Sendable {
     var face: FontFace
     var script: UInt8
@@ -13,9 +14,9 @@ struct PlanUse: Sendable {
     var features: [FontFeature]
   }
 
-  /// Which glyphs the lookups have to do with.
+  /// The glyphs that the lookups cover.
   let lookupCoverage: LookupCoverage
-  /// What they have to do with the space glyph.
+  /// The role of the space glyph in the lookups.
   let spaceContext: SpaceContext
 
   init(plan: OpaquePointer?, face: FontFace, script: UInt8) {

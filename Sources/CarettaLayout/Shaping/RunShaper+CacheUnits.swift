@@ -3,20 +3,20 @@
 /// A range of a run that is looked up in the segment cache.
 struct CacheUnit {
   var range: Range<Int>
-  /// Where the spaces at its end begin.
+  /// The offset at which the trailing spaces begin.
   var contentEnd: Int
-  /// Whether it is white space, or a token with the spaces after it.
+  /// Whether the unit is only white space, or a whole token with the spaces after it.
   var isWhole: Bool
 
-  /// Whether it is white space.
+  /// Whether the unit is only white space.
   var isSpace: Bool { contentEnd == range.lowerBound }
 }
 
 extension RunShaper {
-  /// Cuts a run into cache units and appends their segments.
+  /// Splits a run into cache units and appends their segments.
   ///
-  /// Where rules of the face can match a space, the run is cut at spaces nevertheless, and shaped once
-  /// more as a whole if a glyph turns up at which such a rule starts.
+  /// If contextual rules of the face can match a space, the run is still split at spaces first. It
+  /// is shaped again as a whole if it contains a glyph at which such a rule starts.
   mutating func shapeCacheUnits(_ run: TextRun, _ style: ShapingStyle) {
     if analysis.marksAttachAcrossSpaces(in: run.start..<run.end) {
       return shapeParts(of: run, style)
@@ -33,14 +33,14 @@ extension RunShaper {
     }
   }
 
-  /// Cuts a run at spaces.
+  /// Splits a run at spaces.
   private mutating func shapeWords(of run: TextRun, _ style: ShapingStyle) {
     let words = WordCutter(analysis, run)
     let sharesCalls = shaper.usesFastPath && style.canShareCalls && !analysis.hasCollapsed
     let batch = shaper.batch
     batch.removeAll()
     var at = run.start
-    // The range of the rules in use.
+    // The range to which the current rules apply.
     var (start, end) = (at, at)
     while at < run.end {
       if at >= end {
@@ -72,7 +72,7 @@ extension RunShaper {
     }
   }
 
-  /// Cuts a run where a cut does not change the glyphs.
+  /// Splits a run at offsets where splitting does not change the glyphs.
   private mutating func shapeParts(of run: TextRun, _ style: ShapingStyle) {
     var at = run.start
     while at < run.end {
@@ -83,10 +83,10 @@ extension RunShaper {
     }
   }
 
-  /// Appends the segment of a cache unit, or those of a unit that is not cached.
+  /// Appends the segment of a cache unit, or the segments of a unit that cannot be cached.
   private mutating func shape(_ unit: CacheUnit, of run: TextRun, _ style: ShapingStyle) {
     if breaks.hasSeveralRules(in: unit.range) {
-      // Its glyphs equal the glyphs of a unit with one set of rules.
+      // The glyphs equal the glyphs of a unit with one set of rules.
       let isAlone =
         unit.range.count <= Shaper.longestCachedWord
         && (unit.isWhole || !joinsOutside(unit.range, style))
@@ -98,13 +98,15 @@ extension RunShaper {
     }
   }
 
-  // MARK: - Cutting
+  // MARK: - Splitting
 
-  /// In a run that is not cut at spaces: the unit that begins at an offset, up to where a cut does not
+  /// Returns the unit that begins at an offset, up to the next offset where splitting does not
   /// change the glyphs.
+  ///
+  /// Used for runs that are not split at spaces.
   private func nextPart(at start: Int, in run: TextRun, _ style: ShapingStyle) -> CacheUnit {
     let uncovered = uncoveredCut(after: start, in: run, style)
-    // HarfBuzz would make one cluster of the space and the mark.
+    // HarfBuzz would form one cluster of the space and the mark.
     let end =
       analysis.hasCollapsed
       ? (start + 1..<uncovered).first(where: analysis.isMarkAfterCollapsed) ?? uncovered
@@ -120,8 +122,10 @@ extension RunShaper {
     )
   }
 
-  /// In a run that is not cut at spaces: a place beside an uncovered glyph, after punctuation or
-  /// after many characters, so that repeated sentences have equal cache units.
+  /// Returns an offset next to an uncovered glyph, after punctuation or after many characters, so
+  /// that repeated sentences have equal cache units.
+  ///
+  /// Used for runs that are not split at spaces.
   private func uncoveredCut(after start: Int, in run: TextRun, _ style: ShapingStyle) -> Int {
     guard shaper.usesFastPath, style.canSkipShaping else { return run.end }
     var at = start + 1
@@ -139,7 +143,7 @@ extension RunShaper {
 
   private static let longestUncutRange = 48
 
-  /// Whether a character is one glyph that no lookup covers.
+  /// Whether a character maps to a single glyph that no lookup covers.
   private func isUncovered(_ at: Int, _ style: ShapingStyle) -> Bool {
     let property = analysis.property(at)
     guard property.contains(.simple), !property.contains(.needsNoGlyph) else { return false }
@@ -149,13 +153,14 @@ extension RunShaper {
 
   // MARK: - Cached units
 
-  /// The segment of a cache unit, cached or shaped; nil for a unit that is too long, or joined to the
-  /// text around it.
+  /// Returns the cached or newly shaped segment of a cache unit.
+  ///
+  /// Returns nil for a unit that is too long to cache, or joins the text around it.
   private mutating func segment(of unit: CacheUnit, _ style: ShapingStyle) -> MeasuredSegment? {
     let range = unit.range
     if range.count > Shaper.longestCachedWord { return nil }
-    // The opportunities of a whole token follow from its text, those of a part also from the text
-    // around it.
+    // The opportunities of a whole token depend only on its text; the opportunities of a partial
+    // token also depend on the text around it.
     var mask: UInt64 = 0
     if !unit.isWhole {
       if joinsOutside(range, style) { return nil }
@@ -172,11 +177,12 @@ extension RunShaper {
     return MeasuredSegment(segment)
   }
 
-  /// The key of white space, or of a token with the spaces after it; valid until the next key is made.
+  /// Returns the key of white space, or of a token with the spaces after it; valid until the next
+  /// key is created.
   @inline(__always)
   func key(ofWhole range: Range<Int>, _ style: ShapingStyle) -> SegmentCache.Key {
     let text = unsafe UnsafeBufferPointer(rebasing: analysis.text[range])
-    // Words of ASCII have the keys that `shapeASCII` gives them.
+    // ASCII words have the same keys as in `shapeASCII`.
     if unsafe text[0] < 0x80, unsafe shaper.keyBytes.narrow(text) {
       return unsafe SegmentCache.Key(
         UnsafeRawBufferPointer(shaper.keyBytes.elements), style: style.cacheID(0, breaks.rules))
@@ -215,7 +221,7 @@ extension RunShaper {
     style.canSkipShaping && range.allSatisfy { isUncovered($0, style) }
   }
 
-  /// The segment of a unit whose glyphs HarfBuzz would not change; nil for any other.
+  /// Returns the segment of a unit whose glyphs HarfBuzz would not change; nil for any other unit.
   private func unshapedSegment(of range: Range<Int>, _ item: SegmentItem) -> ShapedSegment? {
     guard shaper.usesFastPath, item.style.canSkipShaping else { return nil }
     for at in range {
@@ -228,8 +234,8 @@ extension RunShaper {
 
   // MARK: - Uncached units
 
-  /// Shapes a range at once, in its context or as if it stood alone, and appends segments that are cut where that is
-  /// safe.
+  /// Shapes a range in one call, in its context or in isolation, and appends segments that are
+  /// split where safe.
   private mutating func shapeUncached(
     _ range: Range<Int>, of run: TextRun, seesContext: Bool, _ style: ShapingStyle
   ) {

@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Text that stands side by side in the square of one character (CSS `text-combine-upright`).
+/// Text that is combined horizontally into the space of one character (CSS `text-combine-upright`).
 extension RunShaper {
-  /// Shapes the runs of a square as on a horizontal line and appends a segment of an upright character for each;
-  /// together they are one em long, and no line breaks between them.
+  /// Shapes the runs of combined text as on a horizontal line, and appends an upright segment for
+  /// each.
+  ///
+  /// The segments are one em long together, and no line breaks between them.
   ///
   /// - Parameters:
-  ///   - first: the first run.
-  ///   - insets: the room of edges of boxes at the ends of all runs; empty in a paragraph without boxes.
-  ///   - table: the styles of the square's text.
+  ///   - first: the index of the first run.
+  ///   - insets: the decoration widths at the ends of all runs; empty in a paragraph without inline
+  ///     boxes.
+  ///   - table: the shaping styles of the combined text.
   mutating func shapeSquare(at first: Int, _ insets: [RunInset], _ table: ShapingStyleTable) {
     let runs = analysis.runs
     let square = analysis.squares[Int(runs[first].square)]
     var parts = parts(of: square, at: first, insets, table, hasNarrowForms: false)
-    // The font's narrow forms where the usual ones are too wide (CSS Writing Modes 4, 9.1.3).
+    // Uses the font's narrow forms if the usual ones are too wide (CSS Writing Modes 4 §9.1.3).
     if 2...4 ~= square.count {
       let key = parts[0].style.key
       let width = parts.reduce(0) { $0 + $1.width }
@@ -28,7 +31,7 @@ extension RunShaper {
     squareEnd = square.range.upperBound
   }
 
-  /// Shapes the runs of a square, cut where edges of boxes stand.
+  /// Shapes the runs of combined text, split at the decorations of inline boxes.
   private mutating func parts(
     of square: CombinedSquare, at first: Int, _ insets: [RunInset], _ table: ShapingStyleTable,
     hasNarrowForms: Bool
@@ -53,7 +56,7 @@ extension RunShaper {
     return parts
   }
 
-  /// Shapes a part of a square in its own direction.
+  /// Shapes a part of combined text in its own direction.
   private mutating func shaped(
     _ run: TextRun, of square: CombinedSquare, _ inset: RunInset, _ style: ShapingStyle
   ) -> SquareText {
@@ -82,7 +85,7 @@ extension RunShaper {
     return text
   }
 
-  /// Puts the parts of a square side by side and appends their segments.
+  /// Arranges the parts of combined text from left to right and appends their segments.
   private mutating func append(
     _ parts: [SquareText], _ square: CombinedSquare, _ table: ShapingStyleTable
   ) {
@@ -94,7 +97,7 @@ extension RunShaper {
       lefts[index] = place.width
       place.width += parts[index].width
     }
-    // The baseline of the style's first face, as that of lines.
+    // The baseline of the style's first face, which is also the baseline of lines.
     let base = table.style(font: 0, script: Script.common, level: 0).key
     let own = parts.first { $0.run.font == 0 && !$0.glyphs.isEmpty }
     let glyph = own?.glyphs[0].id ?? base.face.nominalGlyph(for: "\u{6C34}") ?? 0
@@ -120,24 +123,24 @@ extension RunShaper {
   }
 }
 
-/// A part of a square, of one font and one direction, as it is on a horizontal line.
+/// A part of combined text with one font and one direction, shaped as on a horizontal line.
 struct SquareText {
   /// A glyph; distances are in font units.
   struct Glyph {
     var id: UInt32
-    /// The offset in the part of the cluster it belongs to.
+    /// The offset, within the part, of the cluster to which the glyph belongs.
     var cluster: Int32
-    /// How far it is right of the part's left edge.
+    /// The distance to the right of the part's left edge.
     var x: Int64
-    /// How far it is above the baseline.
+    /// The distance above the baseline.
     var y: Int64
   }
 
   /// A grapheme cluster.
   struct Cluster {
-    /// Where it starts in the part.
+    /// The cluster's offset within the part.
     var offset: Int32
-    /// Whether it takes up a share of the square.
+    /// Whether the cluster receives a share of the em along the line.
     var takesRoom: Bool
 
     init(offset: Int32, _ takesRoom: Bool) {
@@ -147,7 +150,7 @@ struct SquareText {
   }
 
   let run: TextRun
-  /// The room of edges of boxes at its ends.
+  /// The decoration widths of inline boxes at the part's ends.
   let inset: RunInset
   let style: ShapingStyle
   /// The glyphs from left to right.
@@ -162,26 +165,26 @@ struct SquareText {
     self.style = style
   }
 
-  /// How wide it is, in layout units.
+  /// The part's width, in layout units.
   var width: Int64 { style.key.scale.times(advance) }
-  /// How many clusters take up a share of the square.
+  /// The number of clusters that receive a share of the em.
   var count: Int { clusters.count(where: \.takesRoom) }
 }
 
-/// Where a part of a square stands; lengths are in layout units.
+/// The position of a part within combined text; lengths are in layout units.
 struct SquarePlace {
-  /// How long the square is.
+  /// The length of the combined text along the line.
   let em: Int64
-  /// How many clusters divide it, and how many of them are before the part.
+  /// The number of clusters that divide this length, and the number of clusters before the part.
   let count: Int
   var before = 0
-  /// How wide all parts are together, and what is left of the part.
+  /// The total width of all parts, and the width of the parts to the left of this one.
   var width: Int64 = 0
   var left: Int64 = 0
-  /// How far the baseline is below the top of the square.
+  /// The distance from the top of the combined text to the baseline.
   var depth: Int64 = 0
 
-  /// Where the share of a cluster begins, that many after the part's first one.
+  /// Returns the start of a cluster's share; the cluster is counted from the part's first one.
   func start(_ cluster: Int) -> Int64 { em * Int64(before + cluster) / Int64(count) }
 
   init(em: Int64, count: Int) {

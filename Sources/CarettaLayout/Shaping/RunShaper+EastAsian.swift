@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// East Asian text whose spacing depends on what is beside it (CSS `text-autospace`, `text-spacing-trim`).
+/// East Asian text with context-dependent spacing (CSS `text-autospace`, `text-spacing-trim`).
 extension RunShaper {
-  /// Shapes a run; a cluster that is spaced otherwise beside other characters or at the edge of a line becomes a
-  /// segment of its own.
+  /// Shapes a run so that each cluster whose spacing depends on adjacent characters or line edges
+  /// becomes a segment of its own.
   mutating func shapeSpaced(
     _ run: TextRun, _ style: ShapingStyle, _ spacing: EastAsianSpacing
   ) {
@@ -18,8 +18,9 @@ extension RunShaper {
     if clusters.isEmpty || !shape(run, style, clusters, spacing) { shapeCacheUnits(run, style) }
   }
 
-  /// Shapes a run at once, in its context, so that the clusters have the kerning that they have without being
-  /// spaced; false where glyphs stand across the edge of one.
+  /// Shapes a run in one call, in its context, so that the clusters keep their kerning.
+  ///
+  /// Returns false if a cluster of glyphs crosses the boundary of such a segment.
   private mutating func shape(
     _ run: TextRun, _ style: ShapingStyle,
     _ clusters: [(range: Range<Int>, spacing: ClusterSpacing)],
@@ -66,7 +67,7 @@ extension RunShaper {
     return true
   }
 
-  /// How a cluster is spaced; nil for one that is spaced as everywhere.
+  /// Returns the spacing of a cluster; nil if it does not depend on the context.
   private func cluster(
     _ range: Range<Int>, _ style: ShapingStyle, _ spacing: EastAsianSpacing
   ) -> ClusterSpacing? {
@@ -92,7 +93,7 @@ extension RunShaper {
       kind: .ideograph, lead: hasLead ? space : 0, trail: hasTrail ? space : 0)
   }
 
-  /// What of a cluster changes where a line begins or ends beside it.
+  /// Returns the flags that tell which edges of a cluster change if a line starts or ends there.
   private func flags(
     _ range: Range<Int>, _ own: ClusterSpacing, _ spacing: EastAsianSpacing
   ) -> SegmentRef.Flags {
@@ -126,18 +127,19 @@ extension RunShaper {
     return EastAsianCharacters.trimsClosing(before: next)
   }
 
-  /// Whether a character beside full-width punctuation is no proportional quotation mark in the style of the
-  /// punctuation.
+  /// Whether a character next to full-width punctuation counts as punctuation, too.
+  ///
+  /// Proportional quotation marks, in the style of the punctuation, do not.
   private func countsAsPunctuation(_ scalar: UInt32, _ style: ShapingStyle) -> Bool {
     !EastAsianCharacters.isQuotationMark(scalar) || isFullWidth(scalar, style)
   }
 
-  /// Whether a line begins at an offset in any case.
+  /// Whether an offset is the start of a line at any width.
   private func startsLine(_ offset: Int) -> Bool {
     offset == 0 || isSeparator(offset - 1)
   }
 
-  /// Whether a line ends at an offset in any case.
+  /// Whether an offset is the end of a line at any width.
   private func endsLine(_ offset: Int) -> Bool {
     offset == analysis.count || isSeparator(offset)
   }
@@ -147,7 +149,9 @@ extension RunShaper {
     return !analysis.isCollapsed(at) && (unit == 0x0B || unit == 0x0C || unit == 0x2028)
   }
 
-  /// The first character of the cluster before an offset; nil for one in a square, which is spaced as an object.
+  /// Returns the first character of the cluster before an offset.
+  ///
+  /// Returns nil for combined text, which is spaced like an attachment.
   private func base(before offset: Int) -> UInt32? {
     guard offset > 0, !analysis.isCombined(offset - 1) else { return nil }
     var at = offset - 1
@@ -155,7 +159,7 @@ extension RunShaper {
     return analysis.isCollapsed(at) ? nil : unsafe analysis.text.scalar(at: at)
   }
 
-  /// The first character of the cluster at an offset.
+  /// Returns the first character of the cluster at an offset.
   private func base(at offset: Int) -> UInt32? {
     guard offset < analysis.count, !analysis.isCollapsed(offset), !analysis.isCombined(offset)
     else { return nil }
@@ -186,7 +190,7 @@ extension RunShaper {
     return Int(face.advance(of: glyph)) == Int(face.unitsPerEm)
   }
 
-  /// The space beside an ideograph, in layout units.
+  /// Returns the space that is added beside an ideograph, in layout units.
   private func autospace(_ style: ShapingStyle) -> Int64 {
     let face = style.key.face
     let water = face.nominalGlyph(for: "\u{6C34}").map { Int64(face.advance(of: $0)) }

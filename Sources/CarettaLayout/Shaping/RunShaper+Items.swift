@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The input of the segment builder besides glyphs.
+/// The input of the segment builder apart from glyphs.
 extension RunShaper {
-  /// The item of a range of text, without its opportunities.
+  /// Returns the item of a range of text, without its break opportunities.
   func makeItem(of range: Range<Int>, _ style: ShapingStyle) -> SegmentItem {
     let item = shaper.makeItem(style, length: range.count)
     item.hasPlainGraphemes = analysis.hasPlainGraphemes(range)
@@ -16,7 +16,7 @@ extension RunShaper {
     return item
   }
 
-  /// Adds the soft hyphens that are drawn and the spaces that hang, by the rules at each place.
+  /// Adds the visible soft hyphens and the hanging spaces, by the rules that apply at each offset.
   private func addHyphensAndSpaces(_ range: Range<Int>, _ item: SegmentItem) {
     guard breaks.hasSeveralRules(in: range) else {
       return addHyphensAndSpaces(range, breaks, from: range.lowerBound, item)
@@ -31,7 +31,7 @@ extension RunShaper {
     }
   }
 
-  /// Adds the soft hyphens that are drawn and the spaces that hang in a range of one set of rules.
+  /// Adds the visible soft hyphens and the hanging spaces in a range with one set of rules.
   private func addHyphensAndSpaces(
     _ range: Range<Int>, _ breaks: ParagraphBreaks, from origin: Int, _ item: SegmentItem
   ) {
@@ -43,7 +43,7 @@ extension RunShaper {
     if !breaks.rules.breaksSpaces { addSpaces(range, from: origin, item) }
   }
 
-  /// The starts of grapheme clusters.
+  /// Adds the starts of grapheme clusters.
   private func addGraphemes(_ range: Range<Int>, _ item: SegmentItem) {
     if analysis.needsClusters(range) {
       let part = unsafe UnsafeBufferPointer(rebasing: analysis.text[range])
@@ -64,7 +64,7 @@ extension RunShaper {
     }
   }
 
-  /// The grapheme clusters of characters that need no glyph.
+  /// Adds the grapheme clusters of characters that need no glyph.
   private func addInvisible(_ range: Range<Int>, _ item: SegmentItem) {
     for index in item.graphemes.indices {
       let at = range.lowerBound + Int(item.graphemes[index])
@@ -81,7 +81,7 @@ extension RunShaper {
     cluster.allSatisfy { analysis.property($0).contains(.needsNoGlyph) }
   }
 
-  /// The runs of spaces that hang at a line's end.
+  /// Adds the runs of spaces that hang at a line's end.
   private func addSpaces(_ range: Range<Int>, from origin: Int, _ item: SegmentItem) {
     let analysis = analysis
     var at = range.lowerBound
@@ -98,7 +98,7 @@ extension RunShaper {
     }
   }
 
-  /// The places of collapsed characters.
+  /// Adds the offsets of collapsed characters.
   private func addCollapsed(_ range: Range<Int>, _ item: SegmentItem) {
     for index in 0..<item.graphemeCount {
       let offset = item.grapheme(index)
@@ -106,8 +106,9 @@ extension RunShaper {
     }
   }
 
-  /// The space after each grapheme cluster (CSS `letter-spacing` and `word-spacing`); letters of cursive
-  /// scripts have none.
+  /// Adds the space after each grapheme cluster (CSS `letter-spacing` and `word-spacing`).
+  ///
+  /// Letters of cursive scripts have no letter spacing.
   private func addSpacing(_ range: Range<Int>, _ item: SegmentItem) {
     let style = item.style
     for index in 0..<item.graphemeCount {
@@ -127,7 +128,8 @@ extension RunShaper {
     }
   }
 
-  /// Whether a unit is a control character: it is shown as a symbol (CSS Text 3 §4.1), with spacing.
+  /// Whether a code unit is a control character, which is shown as a symbol (CSS Text 3 §4.1), with
+  /// spacing.
   private func isControl(_ at: Int) -> Bool {
     switch unsafe analysis.text[at] {
     case 0...CollapsedUnit.spaceBeforeMark: !analysis.hasCollapsed

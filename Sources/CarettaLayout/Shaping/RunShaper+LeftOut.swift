@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Shaping without the characters that are not passed to the font.
+/// Shaping without the characters that are hidden from the font.
 ///
-/// These are collapsed white space, and the marks on one letter after the thousandth. HarfBuzz's time
-/// grows with the square of the marks on a letter (six seconds for 50,000); UAX #15 regards more than
-/// thirty as no text (Stream-Safe).
+/// Hidden characters are collapsed white space, and marks after the thousandth on one letter.
+/// HarfBuzz's time grows with the square of the number of marks on a letter (six seconds for
+/// 50,000). UAX #15 considers more than thirty marks as unrealistic text (Stream-Safe Text Format).
 extension RunShaper {
-  /// The most units of adjacent marks that are drawn.
+  /// The maximum number of adjacent marks, in code units, that are drawn.
   private static let mostMarks = 1000
 
-  /// Shapes a range, in its context or as if it stood alone; with a zero width joiner before an offset,
-  /// which makes the letter before join.
+  /// Shapes a range, in its context or in isolation.
+  ///
+  /// If `joiner` is given, a zero width joiner is inserted before that offset, so that the
+  /// preceding letter takes its joining form.
   ///
   /// - Returns: the glyphs, and the cluster value of the range's start.
   func shapeShown(
@@ -44,7 +46,7 @@ extension RunShaper {
     return false
   }
 
-  /// Shapes a range without the characters that are left out.
+  /// Shapes a range without its hidden characters.
   private func shapeSome(
     _ range: Range<Int>, seesContext: Bool, _ style: ShapingStyle, joinerBefore joiner: Int?
   ) -> (glyphs: ShapedGlyphs, base: Int) {

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Words of runs that are cut at spaces: those that are not in the cache are shaped together.
+/// Words of runs that are split at spaces: words that are not cached are shaped together.
 extension RunShaper {
-  /// The segment of a word, cached or shaped; a word that is not cached is shaped in a batch with the new
-  /// words after it, whose segments `ShapingBatch` has then.
+  /// Returns the cached or newly shaped segment of a word.
+  ///
+  /// A word that is not cached is shaped in a batch with the new words after it; `ShapingBatch`
+  /// then stores their segments.
   ///
   /// - Parameters:
   ///   - unit: the word.
-  ///   - end: where the words of the same run and rules end.
-  ///   - words: finds the words after it.
+  ///   - end: the end of the words with the same run and rules.
+  ///   - words: finds the following words.
   ///   - style: the style of the run.
   /// - Returns: the segment.
   mutating func segment(
@@ -36,7 +38,7 @@ extension RunShaper {
     return MeasuredSegment(segment)
   }
 
-  /// Adds the new words after one, up to some known ones in a row.
+  /// Adds the new words after a word, until several known words occur in a row.
   private func addNewWords(
     after unit: CacheUnit, upTo end: Int, _ words: WordCutter, _ style: ShapingStyle
   ) {
@@ -65,8 +67,9 @@ extension RunShaper {
   }
 
   private func add(_ unit: CacheUnit, _ key: SegmentCache.Key, to batch: ShapingBatch) {
-    // Between words without a space at the end of the first stands one that is in no segment. A mark or
-    // joiner on the last space is no such end: it would take part in the shape of what follows.
+    // If the previous word has no trailing space, a space is inserted between the words and belongs
+    // to neither segment. A last space with a mark or joiner does not count as trailing, because it
+    // would take part in the shaping of the following text.
     if batch.text.count > 0, batch.text.last != 0x20 {
       batch.text.append(0x20)
       batch.properties.append(CharacterProperties.of(0x20).rawValue)
@@ -84,7 +87,8 @@ extension RunShaper {
     }
   }
 
-  /// Shapes the text of a batch; nil where HarfBuzz puts units of several words into one cluster.
+  /// Shapes the text of a batch; returns nil if HarfBuzz puts characters of several words into one
+  /// cluster.
   private mutating func segments(
     of batch: ShapingBatch, _ style: ShapingStyle
   ) -> [ShapedSegment]? {
@@ -108,8 +112,9 @@ extension RunShaper {
     breaks.forgetToken()
     guard var segments else { return nil }
     shaper.segmentsShaped += segments.count - 1
-    // Only what no space has to do with is as it is alone. After a dotted circle HarfBuzz may leave out
-    // those of later words: it tells broken syllables apart by numbers that recur.
+    // Words whose glyphs may depend on spaces are shaped again in isolation. So are words after a
+    // dotted circle: HarfBuzz identifies syllables by numbers that recur, and may omit the dotted
+    // circles of later broken syllables.
     let dottedCircle = unsafe style.key.face.flat.glyph(0x25CC)
     var isAfterDottedCircle = false
     for (index, segment) in segments.enumerated() {

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Shapes the runs of one paragraph in text order: cuts them into cache units and finds or shapes
+/// Shapes the runs of one paragraph in text order: splits them into cache units and finds or shapes
 /// the segment of each.
 ///
-/// A *cache unit* is a range of a run that is looked up in the segment cache: a word with the spaces
-/// after it, in most texts. A unit that is a token in a face whose lookups do not cover the space
-/// glyph has the same segment wherever it occurs.
+/// A *cache unit* is a range of a run that is looked up in the segment cache: in most texts, a word
+/// with the spaces after it. If the lookups of the face do not cover the space glyph, a whole token
+/// has the same segment wherever it occurs.
 struct RunShaper {
   let shaper: Shaper
   var breaks: ParagraphBreaks
-  /// The objects of a paragraph of several styles.
+  /// The spans of a paragraph with several styles, which contain its attachments.
   let objects: ParagraphSpans?
   var assembly: ParagraphAssembly
-  /// How East Asian text is spaced; nil where it is as it stands.
+  /// The settings of East Asian spacing; nil if nothing is added or trimmed.
   var spacing: EastAsianSpacing?
-  /// The room of edges of boxes at the ends of the run; nil in a paragraph without boxes.
+  /// The decoration widths at the ends of the run; nil in a paragraph without inline boxes.
   var inset: RunInset?
-  /// The part of the text that the run is shaped in; nil where that is all of it.
+  /// The part of the text that is the shaping context of the run; nil for all of it.
   var seen: Range<Int>?
-  /// Where the latest square ends: letters after it do not join those in it.
+  /// The end of the latest combined text: letters after it do not join letters in it.
   var squareEnd = -1
 
   init(
@@ -55,7 +55,7 @@ struct RunShaper {
     }
   }
 
-  /// Shapes one run that edges of boxes stand beside.
+  /// Shapes one run that has decorations of inline boxes at its ends.
   mutating func shape(_ run: TextRun, _ table: ShapingStyleTable, _ inset: RunInset) {
     let range = analysis.edgeRange(of: run)
     for part in [run.start..<range.lowerBound, range, range.upperBound..<run.end]
@@ -68,7 +68,9 @@ struct RunShaper {
     self.inset = nil
   }
 
-  /// The segment of a tab or line separator: white space, but where spans say that it takes up room.
+  /// Returns the segment of a tab or line separator.
+  ///
+  /// The segment counts as white space, unless a span has `white-space: break-spaces`.
   private func blank(
     _ run: TextRun, _ table: ShapingStyleTable, _ style: ShapingStyle
   ) -> ShapedSegment {
@@ -79,7 +81,7 @@ struct RunShaper {
       isSpace: !takesRoom)
   }
 
-  /// Appends a segment of a run; with `isAfterSpace`, of a token after a plain space.
+  /// Appends a segment of a run; `isAfterSpace` is true for a token after a plain space.
   @inline(__always)
   mutating func append(
     _ segment: MeasuredSegment, at offset: Int, _ run: TextRun, isAfterSpace: Bool = false
@@ -97,7 +99,7 @@ struct RunShaper {
       segment, at: offset, level: run.level, flags: isJoined ? .isJoined : [], after: kind)
   }
 
-  /// A segment with the room of edges of boxes, if it begins or ends the run.
+  /// Returns a segment with the decoration widths that apply at the ends of the run.
   mutating func withInset(
     _ segment: MeasuredSegment, at offset: Int, _ run: TextRun
   ) -> MeasuredSegment {
@@ -114,7 +116,7 @@ struct RunShaper {
       ShapedSegment(segment.segment, leading: leading, trailing: trailing))
   }
 
-  /// Appends an attachment: one cluster that draws nothing and has its object's width.
+  /// Appends an attachment: one cluster that draws nothing and has the attachment's width.
   private mutating func appendObject(_ run: TextRun, _ style: ShapingStyle) {
     let start = Int32(truncatingIfNeeded: run.start)
     guard let object = objects?.objects(in: start..<start + 1).first else { return }

@@ -9,7 +9,7 @@ extension SegmentBuilder {
     nextBreak = 0
     if preparePlain(shaped, base: base, item: item) { return markSpaces(item) }
     let scale = item.style.key.scale
-    // Glyphs are kept in text order here and turned round in `slice`.
+    // Glyphs are stored in text order here and reversed in `slice`.
     var index = 0
     let count = shaped.count
     while index < count {
@@ -38,7 +38,8 @@ extension SegmentBuilder {
     markSpaces(item)
   }
 
-  /// Prepares an item each of whose units is a grapheme cluster and a glyph: most words of most scripts.
+  /// Prepares an item in which each code unit is a grapheme cluster and a glyph: most words of most
+  /// scripts.
   ///
   /// - Returns: false, with empty lists, for any other item.
   private func preparePlain(_ shaped: ShapedGlyphs, base: Int, item: SegmentItem) -> Bool {
@@ -81,7 +82,8 @@ extension SegmentBuilder {
     return false
   }
 
-  /// Marks what is drawn otherwise at a line's end: a soft hyphen.
+  /// Marks stops after soft hyphens as unsafe to break, because a hyphen is drawn if a line ends
+  /// there.
   private func markUnsafe(_ item: SegmentItem) {
     for index in item.hyphens.indices {
       let stop = stops.partitioningIndex { $0.offset >= item.hyphens[index] }

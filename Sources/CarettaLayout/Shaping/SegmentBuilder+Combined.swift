@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SegmentBuilder {
-  /// A part of what stands side by side in a square as a segment of upright text: its share of the square along
-  /// the line, about the middle of the line, on the square's baseline.
+  /// Returns a part of combined text as a segment of upright text.
+  ///
+  /// The segment covers the part's share of the em along the line. Its glyphs are centered on the
+  /// middle of the line, on the baseline of the combined text.
   ///
   /// - Parameters:
-  ///   - part: the text on a horizontal line.
-  ///   - place: where it stands in the square.
-  ///   - letterSpacing: the space after it, in layout units.
+  ///   - part: the text, shaped on a horizontal line.
+  ///   - place: the part's position within the combined text.
+  ///   - letterSpacing: the letter spacing after it, in layout units.
   ///   - style: the style of the segment.
-  /// - Returns: the segment, in which no line breaks and carets divide the share evenly.
+  /// - Returns: the segment, which has no break opportunities and evenly spaced caret stops.
   func combinedSegment(
     of part: SquareText, at place: SquarePlace, letterSpacing: Int64, style: ShapingStyle
   ) -> ShapedSegment {
     let key = style.key
     let start = place.start(0)
     let advance = place.start(part.count) - start + letterSpacing
-    // The middle of the line in font units from the part's left edge.
+    // The middle of the combined text, in font units from the part's left edge.
     let unit = Double(key.scale.numerator) / Double(key.scale.denominator)
     let middle = unit > 0 ? (Double(place.width) / 2 - Double(place.left)) / unit : 0
     var glyphs = part.glyphs.map { glyph in
@@ -26,7 +28,7 @@ extension SegmentBuilder {
         xOffset: Int32(clamping: place.depth - start - key.scale.times(glyph.y)),
         yOffset: Int32(clamping: key.scale.times(Int64(across.rounded()))))
     }
-    // In text order.
+    // Text order.
     if part.run.squareLevel & 1 == 1 { glyphs.reverse() }
     if glyphs.isEmpty, advance != 0 {
       glyphs.append(
@@ -36,7 +38,7 @@ extension SegmentBuilder {
     var before = 0
     let stops = part.clusters.map { cluster in
       defer { before += cluster.takesRoom ? 1 : 0 }
-      // White space at the end of the square is behind the spacing.
+      // White space at the end of the combined text comes after the letter spacing.
       let isBehind = before > 0 && before == part.count
       return CaretStopEntry(
         x: isBehind ? advance : place.start(before) - start, offset: cluster.offset,

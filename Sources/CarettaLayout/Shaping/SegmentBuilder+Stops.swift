@@ -2,8 +2,8 @@
 
 /// The caret stops of clusters.
 extension SegmentBuilder {
-  /// Puts a stop at every grapheme boundary: at a cluster's edge, or inside a ligature where
-  /// the font says, else at equal distances.
+  /// Adds a stop at every grapheme boundary: at cluster edges, and inside ligatures at the font's
+  /// ligature carets, or at equal distances if the font has none.
   func placeStops(_ item: SegmentItem) {
     var x: Int64 = 0
     var grapheme = 0
@@ -23,7 +23,7 @@ extension SegmentBuilder {
           item, cluster: index, glyphs: firstGlyph..<lastGlyph, graphemes: first..<grapheme, x: x)
         continue
       }
-      // A cluster that begins inside a grapheme has no stop of its own at its start.
+      // A cluster that begins inside a grapheme cluster has no stop at its start.
       let startsGrapheme = first < grapheme && item.grapheme(first) == cluster.offset
       var advance: Int64 = 0
       for glyph in firstGlyph..<lastGlyph { advance &+= glyphs[glyph].advance }
@@ -36,7 +36,7 @@ extension SegmentBuilder {
       if advance == 0, parts == 1, startsGrapheme,
         isPartOfLigature(firstGlyph, item, grapheme: first)
       {
-        // The letter before has the width of both: it is shared.
+        // The previous letter has the width of both letters, which is divided between them.
         let before = stops[stops.count - 1].x
         stops.append(
           CaretStopEntry(
@@ -62,7 +62,7 @@ extension SegmentBuilder {
     }
   }
 
-  /// Adds a stop for each grapheme of text without glyphs.
+  /// Adds a stop for each grapheme cluster of text without glyphs.
   private func placeStopsWithoutGlyphs(_ item: SegmentItem) {
     for index in 0..<item.graphemeCount {
       stops.append(
@@ -70,22 +70,26 @@ extension SegmentBuilder {
     }
   }
 
-  /// Whether there are characters in a cluster that have no part of its width.
+  /// Whether some characters of a cluster take no share of its width.
   private func isPartlyHidden(_ item: SegmentItem, _ graphemes: Range<Int>) -> Bool {
     if item.collapsed.count > 0, graphemes.contains(where: item.isCollapsed) { return true }
     return graphemes.count > 1 && graphemes.contains(where: item.isInvisible)
   }
 
-  /// Puts stops into a cluster with characters that are not seen, because they are collapsed or have
-  /// no glyph: these stand without width where the next one begins that is, or at the cluster's end.
+  /// Adds the stops of a cluster that contains invisible characters, which are collapsed or have no
+  /// glyph.
   ///
-  /// - Returns: how wide the cluster is.
+  /// Invisible characters get zero-width stops at the next visible character, or at the cluster's
+  /// end.
+  ///
+  /// - Returns: the width of the cluster.
   private func placeStopsAroundInvisible(
     _ item: SegmentItem, cluster index: Int, glyphs range: Range<Int>, graphemes: Range<Int>,
     x: Int64
   ) -> Int64 {
     let cluster = clusters[index]
-    // The one in which the glyphs begin: collapsed white space may have a mark that is seen.
+    // The grapheme cluster at which the glyphs begin: collapsed white space may carry a visible
+    // mark.
     let home = graphemes.last { item.grapheme($0) <= cluster.offset }
     var shown = graphemes.filter {
       !item.isInvisible($0) || $0 == home && item.isCollapsed($0)
@@ -117,28 +121,30 @@ extension SegmentBuilder {
     return advance &+ spacing
   }
 
-  /// Whether a glyph without width is a letter that some fonts draw with the one before it, as
-  /// two glyphs of one ligature (lam-alef in Noto Naskh Arabic).
+  /// Whether a glyph without width is a letter that some fonts draw together with the previous one,
+  /// as two glyphs of one ligature (lam-alef in Noto Naskh Arabic).
   ///
-  /// After white space it is another character
-  /// without width, as a control character.
+  /// After white space, such a glyph is another character without width, such as a control
+  /// character.
   private func isPartOfLigature(_ glyph: Int, _ item: SegmentItem, grapheme: Int) -> Bool {
     item.style.isCursive && stops.count > 0 && glyphs[glyph].id != item.style.spaceGlyph
       && !item.isSpace(grapheme - 1)
   }
 
-  /// Widens the last glyph of a cluster in text order.
+  /// Adds spacing to the last glyph, in text order, of a cluster.
   private func addSpacing(_ spacing: Int64, glyphs range: Range<Int>, style: ShapingStyle) {
     guard spacing != 0, let last = range.last else { return }
     glyphs[last].advance += spacing
     if style.key.isRightToLeft {
-      // The space stands left of the glyph, whose origin therefore moves right.
+      // The space is to the left of the glyph, so the glyph's origin moves right.
       glyphs[last].xOffset = Int32(clamping: Int64(glyphs[last].xOffset) + spacing)
     }
   }
 
-  /// `count` places inside a cluster, as distances from its start edge: the font's ligature
-  /// carets (`GDEF`) when there are as many and they make sense, else equal parts.
+  /// Returns `count` caret positions inside a cluster, as distances from its start edge.
+  ///
+  /// The positions are the font's ligature carets (`GDEF`) if their number matches and they are
+  /// ascending within the cluster, otherwise equal parts.
   private func carets(
     glyphs range: Range<Int>, count: Int, advance: Int64, style: ShapingStyle
   ) -> [Int64] {

@@ -1,36 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes segments of what HarfBuzz has shaped: groups glyphs into clusters, finds the caret
-/// stops, adds spacing, and cuts long ones at places that are safe to break.
+/// Builds segments from HarfBuzz's output: groups glyphs into clusters, finds the caret stops, adds
+/// spacing, and splits long segments at safe positions.
 final class SegmentBuilder {
   /// A cluster of the shaped text, in text order.
   struct Cluster {
-    /// The offset from the shaped item's start.
+    /// The offset from the item's start.
     var offset: Int32
-    /// Its first glyph, counted in text order.
+    /// The cluster's first glyph, counted in text order.
     var glyph: Int32
-    /// Whether the text may be cut before it without shaping again.
+    /// Whether the text may be split before the cluster without reshaping.
     var isSafe: Bool
   }
 
-  /// Segments longer than this are cut at the next safe place.
+  /// The number of stops after which a segment is split at the next safe position.
   private static let preferredStops = 32
 
   let clusters = ScratchBuffer<Cluster>()
   let stops = ScratchBuffer<CaretStopEntry>()
   let glyphs = ScratchBuffer<Glyph>()
   private let found = ScratchBuffer<SegmentBreak>()
-  /// The first break of the item that no slice has taken yet.
+  /// The item's first break that no slice has consumed yet.
   var nextBreak = 0
 
-  /// The item as one segment.
+  /// Returns the item as one segment.
   func segment(of shaped: ShapedGlyphs, base: Int, item: SegmentItem) -> ShapedSegment {
     prepare(shaped, base: base, item: item)
     return slice(item, stops: 0..<stops.count, clusters: 0..<clusters.count)
   }
 
-  /// The item up to a length as one segment, the rest left out; the whole item where glyphs
-  /// stand across that place.
+  /// Returns the first part of the item, up to a length, as one segment.
+  ///
+  /// Returns the whole item if a cluster of glyphs crosses that position.
   func segment(
     of shaped: ShapedGlyphs, base: Int, item: SegmentItem, upTo length: Int
   ) -> ShapedSegment {
@@ -46,8 +47,10 @@ final class SegmentBuilder {
       clusters: 0..<(isCut ? cluster : clusters.count))
   }
 
-  /// The item as one segment without its last unit, a hyphen that is not in the text: its glyphs belong to
-  /// the last cluster, so that the caret after that stands after the hyphen.
+  /// Returns the item as one segment without its last unit, a hyphen that is not in the text.
+  ///
+  /// The hyphen's glyphs belong to the last cluster, so that the caret after that cluster comes
+  /// after the hyphen.
   func segment(
     of shaped: ShapedGlyphs, base: Int, endingInHyphen item: SegmentItem
   ) -> ShapedSegment {
@@ -59,8 +62,8 @@ final class SegmentBuilder {
     return slice(item, stops: 0..<stop, clusters: 0..<clusters.count, end: end)
   }
 
-  /// The item as segments of some thirty stops each, cut only where it is safe; each with the
-  /// offset from the item's start.
+  /// Returns the item as segments of about thirty stops each, split only at safe positions, with
+  /// their offsets from the item's start.
   func segments(
     of shaped: ShapedGlyphs, base: Int, item: SegmentItem
   ) -> [(offset: Int32, segment: ShapedSegment)] {
@@ -93,9 +96,11 @@ final class SegmentBuilder {
     return result
   }
 
-  /// Whether a safe place after white space is some stops after one that is inside a word: there
-  /// it is better to cut, for the text beside the end of a segment is not shaped with it where a
-  /// line ends.
+  /// Whether a safe position inside a word is followed, within some stops, by a safe position after
+  /// white space.
+  ///
+  /// Splitting after white space is better, because reshaping at the end of a line does not include
+  /// the adjacent segment.
   private func endsWord(soonAfter stop: Int) -> Bool {
     if stops[stop - 1].isSpace { return false }
     let last = min(stops.count - 1, stop + Self.preferredStops / 2)
@@ -103,8 +108,10 @@ final class SegmentBuilder {
       && (stop + 1...last).contains { stops[$0].isSafeToBreak && stops[$0 - 1].isSpace }
   }
 
-  /// The words of a batch, whose text the item is; nil where a cluster of HarfBuzz has glyphs on both
-  /// sides of the edge of one, as a ZWJ and the emoji after it.
+  /// Returns the segments of the words of a batch whose text is the item.
+  ///
+  /// Returns nil if one of HarfBuzz's clusters crosses a word boundary, such as a ZWJ and the emoji
+  /// after it.
   func segments(
     of shaped: ShapedGlyphs, base: Int, item: SegmentItem,
     parts: ScratchBuffer<ShapingBatch.Unit>
@@ -131,15 +138,15 @@ final class SegmentBuilder {
     return segments
   }
 
-  /// The item as segments, some clusters of which are segments of their own in a style of their own.
+  /// Splits the item into segments, in which some clusters are segments with their own style.
   ///
   /// - Parameters:
   ///   - shaped: the glyphs.
   ///   - base: the cluster value of the item's start.
   ///   - item: the item.
-  ///   - own: the ranges of those clusters, ascending, and their styles.
-  /// - Returns: each with the offset from the item's start, and whether it was cut where that is not safe; nil where
-  ///   glyphs stand across the edge of one.
+  ///   - own: the ranges of these clusters, in ascending order, and their styles.
+  /// - Returns: the segments with their offsets from the item's start, and whether they were split
+  ///   at an unsafe position; nil if glyphs cross the boundary of such a cluster.
   func segments(
     of shaped: ShapedGlyphs, base: Int, item: SegmentItem,
     own: [(range: Range<Int32>, style: ShapingStyle)]
@@ -147,7 +154,7 @@ final class SegmentBuilder {
     prepare(shaped, base: base, item: item)
     var result: [(offset: Int32, segment: ShapedSegment, isCut: Bool)] = []
     var (stop, cluster) = (0, 0)
-    /// Appends what is up to an offset; false where it ends inside a cluster.
+    /// Appends the text up to an offset; returns false if the offset is inside a cluster.
     func append(upTo end: Int32, _ style: ShapingStyle?) -> Bool {
       let (firstStop, firstCluster) = (stop, cluster)
       seek(end, &stop, &cluster)
@@ -182,10 +189,10 @@ final class SegmentBuilder {
     while cluster < clusters.count, clusters[cluster].offset < offset { cluster &+= 1 }
   }
 
-  /// The item as one segment without HarfBuzz, where every character is a glyph that no lookup has
-  /// to do with; nil for any other.
+  /// Returns the item as one segment without calling HarfBuzz, if every character maps to a glyph
+  /// that no lookup covers; otherwise nil.
   ///
-  /// Equal to what shaping makes of it.
+  /// The segment equals the result of shaping.
   func unshapedSegment(
     of text: UnsafeBufferPointer<UInt16>, item: SegmentItem
   ) -> ShapedSegment? {
@@ -234,8 +241,8 @@ final class SegmentBuilder {
       glyphs: glyphs.elements(firstGlyph..<max(firstGlyph, lastGlyph)), breaks: found.elements)
   }
 
-  /// Finds the item's opportunities in a slice by the indices of its stops; those at no stop are
-  /// dropped.
+  /// Finds the item's break opportunities within a slice and stores them by stop index;
+  /// opportunities between stops are dropped.
   private func findBreaks(
     _ item: SegmentItem, stops range: Range<Int>, from first: Int32, to end: Int32
   ) {

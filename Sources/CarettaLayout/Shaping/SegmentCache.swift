@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Shaped segments by style, text and break opportunities; bounded, with the least recently met
-/// forgotten first.
+/// A bounded cache of shaped segments by style, text and break opportunities, with
+/// least-recently-used eviction.
 ///
-/// Two hash tables: a young one that takes what is met, and the one it was before. When the
-/// young one is full it becomes the old one and the old one is dropped; what is met again in
-/// the old one moves to the young one. Layouts keep the segments they use by themselves, so
-/// forgetting costs time and nothing else.
+/// The cache has two hash tables: a young one, which receives new entries, and an old one. When the
+/// young table is full, it becomes the old one and the previous old one is discarded. An entry that
+/// is found in the old table moves to the young one. Layouts retain the segments they use, so
+/// eviction costs only time.
 final class SegmentCache {
-  /// What a segment is remembered by.
+  /// The key of a cached segment.
   @safe
   struct Key {
-    /// Texts of at most so many bytes are compared without a look at other memory.
+    /// The maximum length, in bytes, of a text that is compared without reading other memory.
     fileprivate static let shortLength = 16
 
     let text: UnsafeRawBufferPointer
-    /// The number of the shaping style and what kind of text it is.
+    /// The number of the shaping style combined with the kind of text.
     let style: UInt32
-    /// The break opportunities inside, a bit for each offset.
+    /// The break opportunities inside the text: one bit per offset.
     let breaks: UInt64
     let hash: UInt64
-    /// The text, where it is of at most 16 bytes.
+    /// The text itself, if it has at most 16 bytes.
     fileprivate let words: (UInt64, UInt64)
 
-    /// Makes a key; eight bytes of text a step.
+    /// Creates a key; the text is hashed eight bytes at a time.
     @inline(__always)
     init(_ text: UnsafeRawBufferPointer, style: UInt32, breaks: UInt64 = 0) {
       let prime: UInt64 = 0xD6E8_FEB8_6659_FD93
@@ -62,27 +62,27 @@ final class SegmentCache {
   private var old = SegmentTable()
   private let capacity: Int
 
-  /// Makes a cache that remembers between `capacity` and twice as many segments.
+  /// Creates a cache that stores between `capacity` and twice as many segments.
   init(capacity: Int) {
     self.capacity = capacity
   }
 
-  /// The number of segments that are remembered.
+  /// The number of cached segments.
   var count: Int { young.count + old.count }
 
-  /// Forgets everything.
+  /// Removes all segments.
   func removeAll() {
     young = SegmentTable()
     old = SegmentTable()
   }
 
-  /// The segment of a key, if it is remembered.
+  /// Returns the segment of a key; nil if it is not cached.
   @inline(__always)
   func find(_ key: Key) -> MeasuredSegment? {
     young.find(key) ?? findOld(key)
   }
 
-  /// Whether the segment of a key is remembered.
+  /// Whether the segment of a key is cached.
   func contains(_ key: Key) -> Bool { find(key) != nil }
 
   private func findOld(_ key: Key) -> MeasuredSegment? {
@@ -91,7 +91,7 @@ final class SegmentCache {
     return found
   }
 
-  /// Remembers the segment of a key that was not found.
+  /// Inserts the segment of a key that was not found.
   func insert(_ segment: ShapedSegment, _ key: Key) {
     if young.count >= capacity {
       old = young
@@ -104,7 +104,7 @@ final class SegmentCache {
 /// An open-addressing hash table.
 ///
 /// Its storage is raw memory: looking up a word is the innermost loop of laying out known text, and
-/// arrays in a class cost a retain and an exclusivity check for each look, more than the look
+/// arrays in a class cost a retain and an exclusivity check per access, more than the access
 /// itself.
 @safe
 private final class SegmentTable {
@@ -112,13 +112,13 @@ private final class SegmentTable {
     var tag: UInt32
     var entry: UInt32
   }
-  /// What is remembered: one cache line, which says all that a paragraph needs of a segment.
+  /// A cached entry: one cache line with everything that a paragraph needs to know about a segment.
   @safe
   private struct Entry {
     let measured: MeasuredSegment
     let breaks: UInt64
     let hash: UInt64
-    /// The text, or the address of one of more than 16 bytes.
+    /// The text, or its address if it has more than 16 bytes.
     let words: (UInt64, UInt64)
     let style: UInt32
     let keyLength: UInt32
@@ -129,14 +129,14 @@ private final class SegmentTable {
   private var entries: UnsafeMutablePointer<Entry>
   private var entryCapacity: Int
   private(set) var count = 0
-  /// The texts, one after the other in paragraphs.
+  /// Blocks of memory in which the texts are stored contiguously.
   private var keyBlocks: [UnsafeMutableRawPointer] = unsafe []
   private var keyEnd = SegmentTable.keyBlockSize
 
   private static let keyBlockSize = 1 << 14
 
   init() {
-    // Room for the words of a long text: growing copies everything.
+    // Large enough for the words of a long text, because growing copies everything.
     slotCount = 1 << 14
     entryCapacity = 1 << 13
     unsafe slots = .allocate(capacity: slotCount)
@@ -144,7 +144,7 @@ private final class SegmentTable {
     unsafe entries = Self.makeEntries(entryCapacity)
   }
 
-  /// Memory for entries, each in a cache line of its own.
+  /// Allocates memory for entries, each in a cache line of its own.
   private static func makeEntries(_ count: Int) -> UnsafeMutablePointer<Entry> {
     unsafe UnsafeMutableRawPointer.allocate(
       byteCount: count * MemoryLayout<Entry>.stride, alignment: 64
@@ -186,7 +186,7 @@ private final class SegmentTable {
       key, UnsafeRawPointer(bitPattern: UInt(truncatingIfNeeded: entry.pointee.words.0)))
   }
 
-  /// Compares a text of more than 16 bytes.
+  /// Compares texts of more than 16 bytes.
   private func isEqual(_ key: SegmentCache.Key, _ text: UnsafeRawPointer?) -> Bool {
     guard let own = unsafe text else { return false }
     var at = 0
@@ -221,7 +221,7 @@ private final class SegmentTable {
     place(count - 1)
   }
 
-  /// Room for a text; none is longer than a block.
+  /// Returns space for a text, which must not be longer than a block.
   private func keySpace(_ length: Int) -> UnsafeMutableRawPointer {
     if unsafe keyBlocks.isEmpty || keyEnd + length > Self.keyBlockSize {
       unsafe keyBlocks.append(

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The start of a segment's block of memory: stops, glyphs and break opportunities follow it, in
+/// The start of a segment's block of memory; stops, glyphs and break opportunities follow it, in
 /// this order.
 ///
-/// One allocation for each segment in place of three arrays: 100 bytes less for each distinct word,
-/// and a query reads one block.
+/// One allocation per segment instead of three arrays saves 100 bytes per distinct word, and a
+/// query reads one block.
 @unsafe
 struct SegmentHeader {
   var style: Unmanaged<ShapingStyle>
@@ -16,10 +16,11 @@ struct SegmentHeader {
   var stopCount: Int32
   var glyphCount: Int32
   var breakCount: Int32
-  /// Whether rules that match a space start at one of its glyphs (`SpaceContext.beside`).
+  /// Whether contextual rules that match a space start at one of the segment's glyphs
+  /// (`SpaceContext.beside`).
   var readsSpaces = false
 
-  /// Makes a block of memory with copies of lists.
+  /// Allocates a block of memory with copies of the given lists.
   static func make(
     style: ShapingStyle, stops: UnsafeBufferPointer<CaretStopEntry>,
     glyphs: UnsafeBufferPointer<Glyph>, breaks: UnsafeBufferPointer<SegmentBreak>

@@ -1,32 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The room that edges of boxes take up in a segment: before its first cluster and after its last one, in
-/// text order.
+/// The widths of inline-box decorations within a segment, before its first cluster and after its
+/// last one in text order.
 struct SegmentInset: Sendable {
-  /// The offsets of the segment in the paragraph.
+  /// The segment's start and end offsets in the paragraph.
   var start: Int32
   var end: Int32
-  /// In layout units.
+  /// The widths, in layout units.
   var leading: Int64
   var trailing: Int64
 }
 
-/// The room that edges of boxes take up at the ends of a run, in text order.
+/// The widths of inline-box decorations at the ends of a run, in text order.
 struct RunInset: Hashable, Sendable {
   var leading: Int64 = 0
   var trailing: Int64 = 0
 
-  /// The insets of the runs of a paragraph, and where the edges stand in the text.
+  /// Returns the insets of a paragraph's runs, and the positions of the decorations in the text.
   ///
-  /// The edge at the start of a box is before its first run in text order, the one at its end after its last run:
-  /// so they count for the lines that the box begins and ends on. Where they are seen on these depends on the order
-  /// of what stands there (`MovedEdges`). White space that collapsed is not between an edge and the text.
+  /// The decoration at the start of a box comes before the box's first run in text order, the
+  /// decoration at its end after its last run. They therefore count for the lines on which the box
+  /// starts and ends. Their visual positions on these lines depend on bidi reordering
+  /// (`MovedEdges`). Collapsed white space does not separate a decoration from the text.
   ///
   /// - Parameters:
-  ///   - boxes: the boxes, an outer one before those in it.
-  ///   - analysis: the paragraph.
-  /// - Returns: an inset for each run, and the edges in the order of the boxes; the boxes with the grapheme clusters
-  ///   that begin in them.
+  ///   - boxes: the inline boxes; a box comes before the boxes inside it.
+  ///   - analysis: the paragraph's analysis.
+  /// - Returns: an inset for each run; the decorations in the order of the boxes; and the boxes,
+  ///   extended to the grapheme clusters that begin in them.
   static func insets(
     of boxes: [SpanBox], _ analysis: ParagraphAnalysis
   ) -> (insets: [RunInset], edges: [BoxEdge], boxes: [SpanBox]) {
@@ -37,7 +38,7 @@ struct RunInset: Hashable, Sendable {
     for (index, box) in boxes.enumerated() {
       let first = runs.partitioningIndex { $0.start >= Int(box.range.lowerBound) }
       let last = runs.partitioningIndex { $0.start >= Int(box.range.upperBound) }
-      // Runs are cut at clusters, and where boxes begin and end.
+      // Runs are split at cluster boundaries, and where boxes start and end.
       func start(_ run: Int) -> Int32 {
         Int32(truncatingIfNeeded: run < runs.count ? runs[run].start : analysis.count)
       }
@@ -70,13 +71,16 @@ struct RunInset: Hashable, Sendable {
     return (insets, edges, whole)
   }
 
-  /// The first and the last run of each box that edges may stand beside: not collapsed white space, unless there is
-  /// nothing else in the box, or it is an end of a box inside it; nil where there is none.
+  /// Returns, for each box, the first and last run that decorations may be next to; nil if the box
+  /// has no such run.
+  ///
+  /// A run of collapsed white space is used only if the box contains nothing else, or if it is the
+  /// end of a nested box.
   private static func endRuns(
     of boxes: [Range<Int32>], _ analysis: ParagraphAnalysis
   ) -> [(first: Int, last: Int)?] {
     let runs = analysis.runs
-    // Tabs and line separators have no room beside them.
+    // Decorations are never placed next to tabs and line separators.
     var hasRoom = runs.map { $0.kind == .text || $0.kind == .object }
     let all = boxes.map { box in
       let first = runs.partitioningIndex { $0.start >= Int(box.lowerBound) }
@@ -101,19 +105,19 @@ struct RunInset: Hashable, Sendable {
     return all.map(ends)
   }
 
-  /// A sum of edges that is no wider than an advance may be (`NumberRange`).
+  /// Limits a sum of decoration widths to the range of advances (`NumberRange`).
   private static func bounded(_ room: Int64) -> Int64 { max(-(1 << 34), min(1 << 34, room)) }
 }
 
 extension ParagraphAnalysis {
-  /// The part of a run that edges of boxes stand beside: all but the collapsed white space at its ends, or the run
-  /// where there is nothing else.
+  /// Returns the part of a run that decorations are next to: the run without collapsed white space
+  /// at its ends, or the whole run if nothing else is left.
   func edgeRange(of run: TextRun) -> Range<Int> {
     let shown = shownRange(of: run)
     return shown.isEmpty ? run.start..<run.end : shown
   }
 
-  /// A run without the collapsed white space at its ends; grapheme clusters stay whole.
+  /// Returns a run without the collapsed white space at its ends; grapheme clusters stay whole.
   fileprivate func shownRange(of run: TextRun) -> Range<Int> {
     guard hasCollapsed, run.kind == .text else { return run.start..<run.end }
     var start = run.start
@@ -128,8 +132,8 @@ extension ParagraphAnalysis {
 }
 
 extension ShapedParagraph {
-  /// The width of the edges of boxes at the ends of a range: at its start if a segment starts there, at its end if a
-  /// segment ends there.
+  /// Returns the widths of decorations at the ends of a range: at its start if a segment starts
+  /// there, at its end if a segment ends there.
   func inset(beside range: Range<Int32>) -> RunInset {
     var inset = RunInset()
     let first = insets.partitioningIndex { $0.start >= range.lowerBound }
@@ -143,7 +147,7 @@ extension ShapedParagraph {
     return inset
   }
 
-  /// A range that was shaped again, with the room that the edges of boxes take up at its ends.
+  /// Returns a reshaped range with the widths of the decorations at its ends.
   func withInsets(_ segment: ShapedSegment, of range: Range<Int>) -> ShapedSegment {
     if insets.isEmpty { return segment }
     let start = Int32(truncatingIfNeeded: range.lowerBound)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The input of the segment builder for a range of text, besides its glyphs.
+/// The input of the segment builder for a range of text, apart from its glyphs.
 ///
-/// Offsets count from the range's start. One object, filled again for every range that is shaped.
+/// Offsets count from the range's start. One object is reused for every shaped range.
 final class SegmentItem {
   /// A run of white space.
   struct Space: BitwiseCopyable {
@@ -10,7 +10,7 @@ final class SegmentItem {
     var end: Int32
   }
 
-  /// What is added after a grapheme cluster.
+  /// The spacing after a grapheme cluster.
   struct Spacing: BitwiseCopyable {
     var letter: Int64
     var word: Int64
@@ -18,27 +18,28 @@ final class SegmentItem {
 
   private(set) var style: ShapingStyle
   private(set) var length = 0
-  /// Whether every unit is a grapheme cluster of its own.
+  /// Whether every code unit is a grapheme cluster of its own.
   var hasPlainGraphemes = true
-  /// Grapheme cluster starts, ascending, the first one 0, unless they are plain.
+  /// The starts of grapheme clusters, ascending from 0; unused if `hasPlainGraphemes`.
   let graphemes = ScratchBuffer<Int32>()
-  /// Line break opportunities inside, ascending.
+  /// The line break opportunities inside the range, ascending.
   let breaks = ScratchBuffer<BreakOpportunity>()
   /// Runs of white space, ascending.
   let spaces = ScratchBuffer<Space>()
-  /// The offsets after soft hyphens, which are drawn where a line ends there.
+  /// The offsets after soft hyphens, which become visible if a line ends there.
   let hyphens = ScratchBuffer<Int32>()
-  /// The grapheme clusters that are collapsed, ascending: places without width.
+  /// The offsets of collapsed grapheme clusters, ascending; they have no width.
   let collapsed = ScratchBuffer<Int32>()
-  /// The grapheme clusters of characters that need no glyph, ascending: in a ligature they have no
-  /// part of its width.
+  /// The offsets of grapheme clusters whose characters need no glyph, ascending.
+  ///
+  /// In a ligature they take no share of its width.
   let invisible = ScratchBuffer<Int32>()
-  /// The space after each grapheme cluster; empty when there is none.
+  /// The space after each grapheme cluster; empty if there is no spacing.
   let spacing = ScratchBuffer<Spacing>()
 
   init(style: ShapingStyle) { self.style = style }
 
-  /// Begins a text.
+  /// Resets the item for a new range.
   func reset(style: ShapingStyle, length: Int) {
     if self.style !== style { self.style = style }
     self.length = length
@@ -52,7 +53,7 @@ final class SegmentItem {
     invisible.removeAll()
   }
 
-  /// The start of a grapheme cluster.
+  /// Returns the start of a grapheme cluster.
   @inline(__always)
   func grapheme(_ index: Int) -> Int32 {
     hasPlainGraphemes ? Int32(truncatingIfNeeded: index) : graphemes[index]
@@ -61,7 +62,7 @@ final class SegmentItem {
   /// Whether a grapheme cluster is collapsed.
   func isCollapsed(_ index: Int) -> Bool { Self.contains(collapsed, grapheme(index)) }
 
-  /// Whether nothing of a grapheme cluster is seen.
+  /// Whether a grapheme cluster is entirely invisible.
   func isInvisible(_ index: Int) -> Bool {
     Self.contains(invisible, grapheme(index)) || isCollapsed(index)
   }
@@ -79,7 +80,8 @@ final class SegmentItem {
     return found < offsets.count && offsets[found] == offset
   }
 
-  /// The space after a glyph cluster of some grapheme clusters: letter spacing once.
+  /// Returns the space after a glyph cluster that contains several grapheme clusters: letter
+  /// spacing is added once.
   func spacing(after graphemes: Range<Int>) -> Int64 {
     var letter: Int64 = 0
     var word: Int64 = 0

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The segments of the paragraph that is being put together.
+/// The segments of the paragraph that is being assembled.
 ///
-/// The memory is used again for the next one: what is collected moves into an array of its very
-/// size without being counted.
+/// The memory is reused for each paragraph. Collected segments move into an array of exact size
+/// without reference counting.
 @safe
 final class SegmentList {
   private var storage: UnsafeMutablePointer<SegmentRef>
@@ -25,13 +25,13 @@ final class SegmentList {
     count = 0
   }
 
-  /// Removes all but the first ones.
+  /// Removes all segments except the first ones.
   func keep(first count: Int) {
     unsafe (storage + count).deinitialize(count: self.count - count)
     self.count = count
   }
 
-  /// Whether a predicate holds for a segment from an index on.
+  /// Whether a predicate holds for some segment from an index on.
   func contains(from start: Int, where predicate: (ShapedSegment) -> Bool) -> Bool {
     (start..<count).contains { unsafe predicate(storage[$0].segment) }
   }
@@ -56,7 +56,7 @@ final class SegmentList {
     capacity *= 2
   }
 
-  /// All that was appended, in memory of its very size; the list is empty then.
+  /// Returns all appended references in memory of exact size, and empties the list.
   func take() -> SegmentStorage {
     let taken = count
     count = 0
@@ -64,20 +64,20 @@ final class SegmentList {
   }
 }
 
-/// The segment references of a paragraph, in memory of their own.
+/// The segment references of a paragraph, in memory of exact size.
 @safe
 struct SegmentStorage: ~Copyable, Sendable {
   private nonisolated(unsafe) let elements: UnsafeMutablePointer<SegmentRef>
   private let count: Int
 
-  /// Moves references out of other memory.
+  /// Creates storage by moving references out of other memory.
   init(moving source: UnsafeMutablePointer<SegmentRef>, count: Int) {
     self.count = count
     unsafe elements = .allocate(capacity: count)
     unsafe elements.moveInitialize(from: source, count: count)
   }
 
-  /// Copies references.
+  /// Creates storage by copying references.
   init(_ references: [SegmentRef]) {
     count = references.count
     unsafe elements = .allocate(capacity: count)

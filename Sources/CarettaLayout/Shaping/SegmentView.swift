@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The contents of a `ShapedSegment`, read without counting a reference.
+/// The contents of a `ShapedSegment`, read without reference counting.
 ///
-/// Distances are in layout units and run from the segment's *start edge* (left in a
-/// left-to-right segment, right in a right-to-left one) in logical order, so that breaking and
-/// queries need not know the direction until they compute x.
+/// Distances are in layout units and run in logical order from the segment's *start edge* (the left
+/// edge of a left-to-right segment, the right edge of a right-to-left one), so that breaking and
+/// queries do not depend on the direction until they compute x.
 @safe
 struct SegmentView: Sendable {
   private nonisolated(unsafe) let header: UnsafePointer<SegmentHeader>
@@ -12,23 +12,23 @@ struct SegmentView: Sendable {
   @inline(__always)
   init(_ header: UnsafePointer<SegmentHeader>) { unsafe self.header = unsafe header }
 
-  /// What the segment was shaped with.
+  /// The style with which the segment was shaped.
   var style: ShapingStyle { unsafe header.pointee.style.takeUnretainedValue() }
-  /// The object whose memory this is.
+  /// The object that owns the memory.
   var owner: ShapedSegment? { unsafe header.pointee.owner?.takeUnretainedValue() }
   /// The slope of the face's caret (`hhea`): run over rise.
   @inline(__always) var caretSlope: Double {
     unsafe header.pointee.style._withUnsafeGuaranteedRef { $0.key.face.caretSlope }
   }
-  /// UTF-16 units of text.
+  /// The length of the text in UTF-16 code units.
   @inline(__always) var length: Int32 { unsafe header.pointee.length }
   /// The distance from the start edge to the end edge.
   @inline(__always) var advance: Int64 { unsafe header.pointee.advance }
-  /// The stops in logical order: every grapheme boundary but the last, which is the end edge.
+  /// The stops in logical order: every grapheme boundary except the last, which is the end edge.
   @inline(__always) var stops: ArrayView<CaretStopEntry> {
     unsafe ArrayView(SegmentHeader.stops(header), count: Int(header.pointee.stopCount))
   }
-  /// Glyphs from left to right.
+  /// The glyphs from left to right.
   @inline(__always) var glyphs: ArrayView<Glyph> {
     unsafe ArrayView(SegmentHeader.glyphs(header), count: Int(header.pointee.glyphCount))
   }
@@ -36,32 +36,34 @@ struct SegmentView: Sendable {
   @inline(__always) var breaks: ArrayView<SegmentBreak> {
     unsafe ArrayView(SegmentHeader.breaks(header), count: Int(header.pointee.breakCount))
   }
-  /// The stop where the trailing white space begins; the number of stops when there is none.
+  /// The index of the stop at which trailing white space begins; the number of stops if there is
+  /// none.
   @inline(__always) var trailingSpaceStop: Int32 { unsafe header.pointee.trailingSpaceStop }
   /// The distance from the start edge to the trailing white space.
   @inline(__always) var contentAdvance: Int64 { unsafe header.pointee.contentAdvance }
 
-  /// The offset of a stop; the end for the one after the last.
+  /// Returns the offset of a stop; the end for the stop after the last one.
   @inline(__always)
   func offset(ofStop stop: Int) -> Int32 {
     let stops = stops
     return stop < stops.count ? stops[stop].offset : length
   }
 
-  /// The distance of a stop from the start edge; the end edge for the one after the last.
+  /// Returns the distance of a stop from the start edge; the end edge for the stop after the last
+  /// one.
   @inline(__always)
   func x(ofStop stop: Int) -> Int64 {
     let stops = stops
     return stop < stops.count ? stops[stop].x : advance
   }
 
-  /// The last stop at or before an offset; O(log stops).
+  /// Returns the last stop at or before an offset; O(log stops).
   @inline(__always)
   func stop(atOrBefore offset: Int32) -> Int {
     let stops = unsafe stops.buffer
     if offset >= length { return stops.count }
     QueryWork.countSearch(stops.count)
-    // In plain text every unit has a stop.
+    // In plain text every code unit has a stop.
     let guess = Int(offset)
     if unsafe guess >= 0 && guess < stops.count && stops[guess].offset == offset { return guess }
     var low = 0
@@ -73,14 +75,14 @@ struct SegmentView: Sendable {
     return low
   }
 
-  /// Whether the text may be cut at an offset without shaping again.
+  /// Whether the text may be split at an offset without reshaping.
   func isSafeToBreak(at offset: Int32) -> Bool {
     let stops = stops
     let stop = stop(atOrBefore: offset)
     return stop >= stops.count || stops[stop].offset == offset && stops[stop].isSafeToBreak
   }
 
-  /// The last stop whose distance is at most `x`; O(log stops).
+  /// Returns the last stop whose distance is at most `x`; O(log stops).
   @inline(__always)
   func stop(atOrBeforeX x: Int64) -> Int {
     let stops = unsafe stops.buffer

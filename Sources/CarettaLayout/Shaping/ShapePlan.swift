@@ -4,15 +4,16 @@ internal import CHarfBuzz
 
 /// HarfBuzz's shape plans.
 ///
-/// `hb_shape` looks its plan up at every call, which for a short word is a tenth of the work.
+/// `hb_shape` looks up its plan on every call, which is a tenth of the work for a short word.
 enum ShapePlan {
-  /// The direction of text that stands upright on a vertical line, or lies on a line of any kind.
+  /// Returns HarfBuzz's direction: vertical for upright text on a vertical line, horizontal for all
+  /// other text.
   static func direction(isRightToLeft: Bool, isUpright: Bool) -> hb_direction_t {
     if isUpright { return isRightToLeft ? HB_DIRECTION_BTT : HB_DIRECTION_TTB }
     return isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
   }
 
-  /// A plan, to be destroyed by the caller.
+  /// Creates a plan, which the caller must destroy.
   static func make(
     _ font: OpaquePointer, _ script: hb_script_t, _ language: OpaquePointer?,
     _ features: [hb_feature_t], _ direction: hb_direction_t

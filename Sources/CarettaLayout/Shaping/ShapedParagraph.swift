@@ -5,41 +5,42 @@
 ///
 /// Immutable and shared; independent of the width.
 final class ShapedParagraph: Sendable {
-  /// The text as it was given.
+  /// The original text.
   let text: ParagraphText
-  /// The text as it is shaped, unit for unit.
+  /// The text as it is shaped; it has the same number of code units.
   let processedText: ProcessedText
   /// The hard break that ends the paragraph; empty at the end of the text.
   let terminator: String
-  /// Its UTF-16 length.
+  /// The UTF-16 length of `terminator`.
   let terminatorLength: Int32
   /// The paragraph's bidi level, 0 or 1.
   let baseLevel: UInt8
   private let storage: SegmentStorage
   /// The sum of all advances.
   let advance: Int64
-  /// Whether some segment's level is not the paragraph's own.
+  /// Whether some segment's level differs from the paragraph's level.
   let isMixed: Bool
   /// The indices of the segments that are tabs or line separators, ascending.
   let specials: [Int32]
-  /// Whether segments of more than one face occur.
+  /// Whether the segments have more than one face.
   let hasSeveralFaces: Bool
-  /// Its styles and objects; nil where it has the text's own style alone.
+  /// The paragraph's styles and attachments; nil if it has only the text's own style.
   let spans: ParagraphSpans?
-  /// Whether some characters may be less than nothing wide, by negative spacing: then a part may be
-  /// wider than the whole.
+  /// Whether negative spacing can make characters narrower than zero, so that a part may be wider
+  /// than the whole.
   let mayShrink: Bool
-  /// Whether some text is spaced otherwise where a line begins or ends beside it.
+  /// Whether the spacing of some text changes if a line starts or ends next to it.
   let changesAtEdges: Bool
-  /// The room that the edges of boxes take up in segments, in text order.
+  /// The decoration widths of inline boxes within segments, in text order.
   let insets: [SegmentInset]
-  /// Where these edges stand.
+  /// The positions of these decorations.
   let boxEdges: [BoxEdge]
-  /// The edges that boxes have on every line; nil where no box asks for them.
+  /// The decorations that are repeated on every line; nil if no box has
+  /// `box-decoration-break: clone`.
   let clonedEdges: ClonedEdges?
-  /// Where shaping is broken by them; nil where it is not.
+  /// The offsets at which decorations separate shaping; nil if no decoration does.
   let separations: ShapingSeparations?
-  /// What stands side by side in squares, in text order; no line breaks in one.
+  /// The ranges of combined text, in text order; lines do not break inside them.
   let squares: [Range<Int32>]
 
   init(
@@ -69,46 +70,46 @@ final class ShapedParagraph: Sendable {
     self.squares = squares
   }
 
-  /// The segments in text order; together they are the text without its terminator.
+  /// The segments in text order; together they cover the text without its terminator.
   @inline(__always) var segments: ArrayView<SegmentRef> { storage.view }
-  /// UTF-16 units without the terminator.
+  /// The UTF-16 length without the terminator.
   var contentLength: Int32 { Int32(text.length) }
-  /// UTF-16 units with the terminator.
+  /// The UTF-16 length with the terminator.
   var length: Int32 { contentLength + terminatorLength }
 
-  /// The prefix sum before a segment; the whole advance for the one after the last.
+  /// Returns the prefix sum before a segment; the whole advance for the segment after the last one.
   @inline(__always)
   func x(ofSegment index: Int) -> Int64 {
     index < segments.count ? segments[index].x : advance
   }
 
-  /// The offset of a segment; the content's length for the one after the last.
+  /// Returns the offset of a segment; the content's length for the segment after the last one.
   @inline(__always)
   func offset(ofSegment index: Int) -> Int32 {
     index < segments.count ? segments[index].offset : contentLength
   }
 
-  /// The index of the segment that holds an offset inside the content; O(log segments).
+  /// Returns the index of the segment that contains an offset inside the content; O(log segments).
   @inline(__always)
   func segment(at offset: Int32) -> Int { segments.segment(at: offset) }
 
-  /// The square that holds a character; nil for none.
+  /// Returns the range of combined text that contains a character, or nil.
   ///
-  /// O(log squares).
+  /// O(log n) for n ranges.
   func square(at offset: Int32) -> Range<Int32>? {
     if squares.isEmpty { return nil }
     let index = squares.partitioningIndex { $0.upperBound > offset }
     return index < squares.count && squares[index].contains(offset) ? squares[index] : nil
   }
 
-  /// Whether an offset is between two characters of a square.
+  /// Whether an offset is between two characters of combined text.
   func isInsideSquare(_ offset: Int32) -> Bool {
     square(at: offset).map { $0.lowerBound < offset } ?? false
   }
 }
 
 extension ArrayView where Element == SegmentRef {
-  /// The index of the segment that holds an offset inside the content; O(log segments).
+  /// Returns the index of the segment that contains an offset inside the content; O(log segments).
   @inline(__always)
   func segment(at offset: Int32) -> Int {
     unsafe lastIndex(from: 0, count: count) { unsafe $0.pointee.offset <= offset }
@@ -117,7 +118,7 @@ extension ArrayView where Element == SegmentRef {
 
 /// One occurrence of a segment in a paragraph.
 struct SegmentRef: Sendable {
-  /// What a line breaker must know of a segment.
+  /// The properties of a segment that the line breaker needs.
   struct Flags: OptionSet, Sendable {
     let rawValue: UInt8
     /// A line may end before the segment.
@@ -128,33 +129,34 @@ struct SegmentRef: Sendable {
     static let lineSeparator = Flags(rawValue: 4)
     /// The segment has break opportunities inside.
     static let hasBreaks = Flags(rawValue: 8)
-    /// The segment is white space and nothing else.
+    /// The segment consists only of white space.
     static let isSpace = Flags(rawValue: 16)
-    /// The segment is of another style or font than the one before, and their letters join: shaped
-    /// without the other they have other forms, as beside an ellipsis.
+    /// The segment's letters join letters of the previous segment, which has another style or font.
+    ///
+    /// Shaped without the previous segment, for example next to an ellipsis, they have other forms.
     static let isJoined = Flags(rawValue: 32)
-    /// A line that begins with the segment after a soft wrap has it spaced otherwise.
+    /// The segment's spacing changes if a line starts with it after a soft wrap.
     static let startChanges = Flags(rawValue: 64)
-    /// A line that ends with the segment at a soft wrap has it spaced otherwise.
+    /// The segment's spacing changes if a line ends with it at a soft wrap.
     static let endChanges = Flags(rawValue: 128)
   }
 
   var segment: ShapedSegment
-  /// The sum of the advances before, in layout units; tabs count as 0.
+  /// The sum of the preceding advances, in layout units; tabs count as 0.
   var x: Int64
-  /// Where its content ends, trailing white space left out, added up in the same way: what
-  /// decides whether it fits, without a look at the segment.
+  /// The sum up to the end of the segment's content, without trailing white space.
   ///
-  /// `Int64.min` for white space after a tab or a line
-  /// separator: nothing before it in these sums.
+  /// It decides whether the segment fits, without reading the segment. It is `Int64.min` for white
+  /// space after a tab or a line separator, because no content precedes it in these sums.
   var contentEnd: Int64
   /// The UTF-16 offset in the paragraph.
   var offset: Int32
   /// The embedding level (UAX #9).
   var level: UInt8
   var flags: Flags
-  /// The kind of the opportunity before the segment; `emergency` where `flags` has no `breakBefore`.
+  /// The kind of the break opportunity before the segment; `emergency` if `flags` does not contain
+  /// `breakBefore`.
   var breakKind: BreakKind
-  /// The place of the segment's face in the fallback order of its style.
+  /// The index of the segment's face in the fallback order of its style.
   var face: UInt8
 }

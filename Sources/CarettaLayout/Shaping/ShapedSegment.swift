@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A range of one font, script, direction and feature set, shaped once and shared by every
-/// place where its text occurs; immutable.
+/// A range with one font, script, direction and feature set, shaped once and shared by all
+/// occurrences of its text; immutable.
 ///
-/// It owns one block of memory with its caret stops, glyphs and break opportunities; `SegmentView`
-/// reads them.
+/// A segment owns one block of memory with its caret stops, glyphs and break opportunities, which
+/// `SegmentView` reads.
 @safe
 final class ShapedSegment: Sendable {
-  /// What the segment was shaped with.
+  /// The style with which the segment was shaped.
   let style: ShapingStyle
   private nonisolated(unsafe) let header: UnsafeMutablePointer<SegmentHeader>
 
-  /// Copies a part of a shaped text.
+  /// Creates a segment by copying a part of a shaped text.
   ///
   /// - Parameters:
-  ///   - style: what it was shaped with.
-  ///   - length: UTF-16 units of its text.
-  ///   - stops: its stops; their places count from the first one.
+  ///   - style: the style with which it was shaped.
+  ///   - length: the length of its text in UTF-16 code units.
+  ///   - stops: its stops, whose positions count from the first one.
   ///   - glyphs: its glyphs in text order.
-  ///   - breaks: its opportunities.
+  ///   - breaks: its break opportunities.
   init(
     style: ShapingStyle, length: Int32, stops: UnsafeBufferPointer<CaretStopEntry>,
     glyphs: UnsafeBufferPointer<Glyph>, breaks: UnsafeBufferPointer<SegmentBreak>
@@ -57,11 +57,11 @@ final class ShapedSegment: Sendable {
       unsafe space < stops.count ? ownStops[space].x : advance - style.key.cluster.trail
   }
 
-  /// Makes a segment of one cluster that draws nothing.
+  /// Creates a segment of one cluster that draws nothing.
   init(blank style: ShapingStyle, length: Int32, advance: Int64, isSpace: Bool) {
     self.style = style
     let stop = CaretStopEntry(x: 0, offset: 0, isSafeToBreak: true, isSpace: isSpace)
-    // A copy is of whole strides; a value alone has no padding at its end.
+    // A copy covers whole strides, but a single value has no trailing padding.
     unsafe header = withUnsafeTemporaryAllocation(of: CaretStopEntry.self, capacity: 1) { stops in
       unsafe stops.initialize(repeating: stop)
       return unsafe SegmentHeader.make(
@@ -76,12 +76,14 @@ final class ShapedSegment: Sendable {
     unsafe header.pointee.contentAdvance = isSpace ? 0 : advance
   }
 
-  /// Copies a segment, with room before its first cluster and after its last one in text order.
+  /// Creates a copy of a segment with space before its first cluster and after its last one in text
+  /// order.
   convenience init(_ other: ShapedSegment, leading: Int64, trailing: Int64) {
     self.init(other, leading: leading, trailing: trailing, around: 0..<other.stops.count)
   }
 
-  /// Copies a segment, with room before the first and after the last of some of its clusters in text order.
+  /// Creates a copy of a segment with space before the first and after the last of some of its
+  /// clusters, in text order.
   init(_ other: ShapedSegment, leading: Int64, trailing: Int64, around clusters: Range<Int>) {
     style = other.style
     let source = other.view
@@ -124,54 +126,59 @@ final class ShapedSegment: Sendable {
 
   deinit { unsafe UnsafeMutableRawPointer(header).deallocate() }
 
-  /// The segment's contents, valid as long as the segment lives.
+  /// The segment's contents; valid as long as the segment exists.
   @inline(__always) var view: SegmentView { unsafe SegmentView(header) }
 
-  /// UTF-16 units of text.
+  /// The length of the text in UTF-16 code units.
   @inline(__always) var length: Int32 { view.length }
   /// The distance from the start edge to the end edge.
   @inline(__always) var advance: Int64 { view.advance }
-  /// The stops in logical order: every grapheme boundary but the last, which is the end edge.
+  /// The stops in logical order: every grapheme boundary except the last, which is the end edge.
   @inline(__always) var stops: ArrayView<CaretStopEntry> { view.stops }
-  /// Glyphs from left to right.
+  /// The glyphs from left to right.
   @inline(__always) var glyphs: ArrayView<Glyph> { view.glyphs }
   /// The line break opportunities inside, ascending.
   @inline(__always) var breaks: ArrayView<SegmentBreak> { view.breaks }
-  /// The stop where the trailing white space begins; the number of stops when there is none.
+  /// The index of the stop at which trailing white space begins; the number of stops if there is
+  /// none.
   @inline(__always) var trailingSpaceStop: Int32 { view.trailingSpaceStop }
   /// The distance from the start edge to the trailing white space.
   @inline(__always) var contentAdvance: Int64 { view.contentAdvance }
 
-  /// Whether its glyphs may depend on spaces beside it, so that it is not shaped alone.
+  /// Whether the segment's glyphs may depend on adjacent spaces, so that it cannot be shaped in
+  /// isolation.
   var readsSpaces: Bool { unsafe header.pointee.readsSpaces }
 
-  /// The offset of a stop; the end for the one after the last.
+  /// Returns the offset of a stop; the end for the stop after the last one.
   @inline(__always)
   func offset(ofStop stop: Int) -> Int32 { view.offset(ofStop: stop) }
 
-  /// The distance of a stop from the start edge; the end edge for the one after the last.
+  /// Returns the distance of a stop from the start edge; the end edge for the stop after the last
+  /// one.
   @inline(__always)
   func x(ofStop stop: Int) -> Int64 { view.x(ofStop: stop) }
 
-  /// The last stop at or before an offset; O(log stops).
+  /// Returns the last stop at or before an offset; O(log stops).
   @inline(__always)
   func stop(atOrBefore offset: Int32) -> Int { view.stop(atOrBefore: offset) }
 
-  /// Whether the text may be cut at an offset without shaping again.
+  /// Whether the text may be split at an offset without reshaping.
   func isSafeToBreak(at offset: Int32) -> Bool { view.isSafeToBreak(at: offset) }
 
-  /// The last stop whose distance is at most `x`; O(log stops).
+  /// Returns the last stop whose distance is at most `x`; O(log stops).
   @inline(__always)
   func stop(atOrBeforeX x: Int64) -> Int { view.stop(atOrBeforeX: x) }
 }
 
-/// A segment with what a paragraph needs to know of it, so that the segment need not be read.
+/// A segment with the measurements that a paragraph needs, so that the segment itself need not be
+/// read.
 struct MeasuredSegment: Sendable {
   let segment: ShapedSegment
   /// The distance from the start edge to the end edge.
   let advance: Int64
-  /// The distance to the trailing white space, and two flags below it: segments of a million glyphs stay
-  /// far below 2⁶¹ units.
+  /// The distance to the trailing white space, shifted left by two bits that hold flags.
+  ///
+  /// Segments of a million glyphs are far below 2⁶¹ units, so the shift cannot overflow.
   private let content: Int64
 
   @inline(__always)
@@ -186,42 +193,42 @@ struct MeasuredSegment: Sendable {
 
   /// The distance from the start edge to the trailing white space.
   @inline(__always) var contentAdvance: Int64 { content >> 2 }
-  /// Whether there are break opportunities inside.
+  /// Whether the segment contains break opportunities.
   @inline(__always) var hasBreaks: Bool { content & 2 != 0 }
-  /// Whether it is white space and nothing else.
+  /// Whether the segment consists only of white space.
   @inline(__always) var isSpace: Bool { content & 1 != 0 }
 }
 
-/// A place inside a segment where a line may end.
+/// A position inside a segment at which a line may end.
 struct SegmentBreak: Hashable, Sendable, BitwiseCopyable {
-  /// The index of the stop after it.
+  /// The index of the stop at which the next line would start.
   var stop: Int32
   var kind: BreakKind
 }
 
-/// A place inside a segment where the caret can stand: a grapheme cluster's start.
+/// A caret position inside a segment: the start of a grapheme cluster.
 struct CaretStopEntry: Hashable, Sendable, BitwiseCopyable {
   /// The distance from the segment's start edge, in layout units.
   var x: Int64
   /// The UTF-16 offset from the segment's start.
   var offset: Int32
-  /// Whether both sides, shaped apart, look the same as shaped together: the text may be cut
-  /// here without shaping again.
+  /// Whether both sides look the same shaped separately as shaped together, so that the text may be
+  /// split here without reshaping.
   var isSafeToBreak: Bool
-  /// Whether the cluster that starts here is a space, which hangs at a line's end.
+  /// Whether the cluster that starts here is a space that hangs at a line's end.
   var isSpace: Bool
 }
 
 /// A glyph of a segment.
 struct Glyph: Hashable, Sendable, BitwiseCopyable {
-  /// The glyph's number in its face.
+  /// The glyph's index in its face.
   var id: UInt32
-  /// The UTF-16 offset, from the segment's start, of the cluster it belongs to.
+  /// The offset of the glyph's cluster from the segment's start, in UTF-16 code units.
   var cluster: Int32
   /// The distance to the next glyph, in layout units.
   var advance: Int64
-  /// How far it is drawn right of its place, in layout units.
+  /// The distance by which the glyph is drawn to the right of its position, in layout units.
   var xOffset: Int32
-  /// How far it is drawn above the baseline, in layout units.
+  /// The distance by which the glyph is drawn above the baseline, in layout units.
   var yOffset: Int32
 }

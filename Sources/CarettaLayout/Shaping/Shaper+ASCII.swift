@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The fast path for ASCII in a left-to-right paragraph: one run, no levels, words cut at spaces;
-/// neither ICU nor HarfBuzz is called for a cached word.
+/// The fast path for ASCII in a left-to-right paragraph: one run, no bidi levels, and words split
+/// at spaces.
 ///
-/// The result is that of the general path.
+/// Neither ICU nor HarfBuzz is called for a cached word. The result equals the result of the
+/// general path.
 extension Shaper {
   /// Shapes a paragraph of ASCII.
   ///
   /// - Parameters:
-  ///   - paragraph: the paragraph, whose direction is not from right to left.
+  ///   - paragraph: the paragraph, which must not be right-to-left.
   ///   - rules: its break rules.
-  ///   - finder: finds opportunities of words that are not cached.
-  /// - Returns: the paragraph; nil where the fast path does not apply.
+  ///   - finder: finds the break opportunities of words that are not cached.
+  /// - Returns: the paragraph; nil if the fast path does not apply.
   func shapeASCII(
     _ paragraph: StyledParagraph, rules: BreakRules, finder: BreakFinder
   ) -> ShapedParagraph? {
@@ -27,7 +28,7 @@ extension Shaper {
     return isDone ? assembly.finish(paragraph, baseLevel: 0, isMixed: false) : nil
   }
 
-  /// Appends the segments of a text; false where the fast path does not apply.
+  /// Appends the segments of a text; returns false if the fast path does not apply.
   private func shapeASCII(
     _ bytes: UnsafeBufferPointer<UInt8>, _ layoutStyle: LayoutStyle, _ breaks: ASCIIBreaks,
     _ assembly: inout ParagraphAssembly
@@ -84,8 +85,8 @@ extension Shaper {
 
   // MARK: - New words
 
-  /// Shapes a word that is not cached, together with the new words after it, whose segments `batch` has
-  /// then, and caches them.
+  /// Shapes and caches a word that is not cached, together with the new words after it, whose
+  /// segments `batch` then stores.
   private func shapeNewWord(
     _ word: ASCIIWords.Word, of words: ASCIIWords, _ key: SegmentCache.Key
   ) -> ShapedSegment {
@@ -108,7 +109,8 @@ extension Shaper {
     return segment
   }
 
-  /// Shapes the words of the batch; nil where HarfBuzz puts characters of several into one cluster.
+  /// Shapes the words of the batch; returns nil if HarfBuzz puts characters of several words into
+  /// one cluster.
   private func segments(of words: ASCIIWords) -> [ShapedSegment]? {
     let (shaped, item) = shape(words)
     let segments = builder.segments(of: shaped, base: 0, item: item, parts: batch.units)
@@ -127,7 +129,7 @@ extension Shaper {
     return (unsafe buffer.shape(batch.bytes.elements, all, style: words.style), item)
   }
 
-  /// Adds the new words after one, up to some known ones in a row.
+  /// Adds the new words after a word, until several known words occur in a row.
   private func addNewWords(after word: ASCIIWords.Word, of words: ASCIIWords) {
     var known = 0
     var at = word.end

@@ -1,47 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is at the end of a range that is shaped again.
+/// The kind of end of a range that is reshaped.
 enum ReshapedEdge {
-  /// The text goes on.
+  /// The text continues.
   case inside
-  /// A line ends, where a soft hyphen may be drawn.
+  /// A line ends here; a soft hyphen may be drawn.
   case lineEnd(drawsSoftHyphen: Bool)
-  /// A line ends inside a word that patterns hyphenate.
+  /// A line ends here, inside a word that is hyphenated by patterns.
   case hyphenatedWord
 }
 
-/// A range of a paragraph that is shaped again because a line starts or ends beside it.
+/// A range of a paragraph that is reshaped because a line starts or ends at its edge.
 struct ReshapeRequest {
-  /// A hyphen at the range's end that is not in the text.
+  /// The hyphen at the range's end, which is not in the text.
   enum Hyphen {
     case none
-    /// It stands in place of a soft hyphen.
+    /// A hyphen that replaces a soft hyphen.
     case replaced
-    /// It is one more unit: its glyphs belong to the last cluster of the text.
+    /// An additional code unit, whose glyphs belong to the last cluster of the text.
     case added
   }
 
-  /// The range, as offsets in the text that is shaped.
+  /// The range, as offsets in the shaped text.
   var range: Range<Int>
-  /// Where shaping ends: the text after the range is shaped with it, so that its end looks as it does
-  /// with what follows, and is not part of the segment.
+  /// The offset at which shaping ends.
+  ///
+  /// Text between the range and this offset is shaped too, so that the range's end looks as it does
+  /// in context, but it is not part of the segment.
   var overlap: Int
   var style: ShapingStyle
-  /// The hyphen that is drawn; the range has it.
+  /// The hyphen that is drawn; it is included in the range.
   var hyphen = Hyphen.none
-  /// Whether the letter before that hyphen keeps the form in which it joins what follows.
+  /// Whether the letter before that hyphen keeps the form that joins the following letter.
   var joinsHyphen = false
 }
 
 extension Shaper {
-  /// Shapes a range that sees only the text of an analysis.
+  /// Shapes a range whose context is only the text of an analysis.
   ///
   /// - Parameters:
-  ///   - request: what to shape.
-  ///   - breaks: the text and its rules; no opportunity is looked for.
-  ///   - opportunities: the opportunities inside the range, counted from its start; others are
-  ///     skipped.
-  /// - Returns: the range as a segment of its own.
+  ///   - request: the range to shape.
+  ///   - breaks: the text and its rules; no break opportunities are searched.
+  ///   - opportunities: the break opportunities inside the range, counted from its start; others
+  ///     are skipped.
+  /// - Returns: the range as a single segment.
   func reshape(
     _ request: ReshapeRequest, in breaks: ParagraphBreaks,
     opportunities: some Sequence<BreakOpportunity>
@@ -52,7 +54,7 @@ extension Shaper {
     let range = request.range.lowerBound..<max(request.overlap, request.range.upperBound)
     let item = runs.makeItem(of: range, request.style)
     if request.hyphen != .none, item.spacing.count > 0 {
-      // The hyphen is no letter of the text, so no letter spacing follows it.
+      // The hyphen is not a letter of the text, so no letter spacing follows it.
       item.spacing[item.spacing.count - 1] = SegmentItem.Spacing(letter: 0, word: 0)
     }
     for opportunity in opportunities

@@ -1,36 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Turns the runs of analysed paragraphs into segments.
+/// Shapes the runs of analysed paragraphs into segments.
 ///
-/// Owns the cache of shaped segments and the objects that shaping reuses: HarfBuzz's buffer, the
-/// segment builder, shaping styles. Not for two threads at once.
+/// A shaper owns the cache of shaped segments and the objects that shaping reuses: HarfBuzz's
+/// buffer, the segment builder, and shaping styles. It must not be used by two threads at once.
 final class Shaper {
-  /// A word longer than this is not cached.
+  /// The maximum length of a cached word.
   static let longestCachedWord = 128
 
-  /// Whether the ways past ICU and HarfBuzz are taken; tests compare the results with and without.
+  /// Whether the fast paths that avoid ICU and HarfBuzz are used; tests compare the results with
+  /// and without.
   var usesFastPath = true
-  /// Cache units that HarfBuzz has shaped.
+  /// The number of cache units that HarfBuzz has shaped.
   var segmentsShaped = 0
-  /// Calls of HarfBuzz; several units may share one.
+  /// The number of calls to HarfBuzz; several units may share one.
   var shapingCalls = 0
-  /// Segments that were found in the cache.
+  /// The number of segments that were found in the cache.
   var cacheHits = 0
   let cache: SegmentCache
   let buffer = HarfBuzzBuffer()
   let builder = SegmentBuilder()
   let styles = ShapingStyles()
-  /// New words that are shaped together.
+  /// The new words that are shaped together.
   let batch = ShapingBatch()
-  /// The text of a key of ASCII.
+  /// The text of an ASCII key.
   let keyBytes = ScratchBuffer<UInt8>(capacity: Shaper.longestCachedWord)
-  /// The segments of the paragraph that is shaped.
+  /// The segments of the paragraph that is being shaped.
   let references = SegmentList()
-  // Characters that are shown to the font, and their offsets (`shapeShown`).
+  // The characters that are passed to the font, and their offsets (`shapeShown`).
   let shownUnits = ScratchBuffer<UInt16>()
   let shownOffsets = ScratchBuffer<UInt32>()
   private var item: SegmentItem?
-  /// Whether quotation marks are full-width in a style, for the latest style that was asked about.
+  /// Whether quotation marks are full-width, for the most recently queried style.
   private var latestMarks: (style: ShapingStyle, isFullWidth: [UInt16: Bool])?
 
   init(cacheCapacity: Int) {
@@ -69,8 +70,8 @@ final class Shaper {
       paragraph, baseLevel: analysis.baseLevel, isMixed: analysis.isMixed)
   }
 
-  /// Whether a quotation mark is as wide as the em square in the form that a style has for it, which may depend on
-  /// the language (OpenType feature `locl`).
+  /// Whether a style's glyph for a quotation mark is as wide as the em; the glyph may depend on the
+  /// language (OpenType feature `locl`).
   func hasFullWidthMark(_ unit: UInt16, _ style: ShapingStyle) -> Bool {
     if latestMarks?.style !== style { latestMarks = (style, [:]) }
     if let known = latestMarks?.isFullWidth[unit] { return known }
@@ -83,7 +84,7 @@ final class Shaper {
     return isFullWidth
   }
 
-  /// The item, emptied for a text of a style.
+  /// Returns the shared item, reset for a text with a style.
   func makeItem(_ style: ShapingStyle, length: Int) -> SegmentItem {
     let item = item ?? SegmentItem(style: style)
     if self.item == nil { self.item = item }
@@ -91,7 +92,7 @@ final class Shaper {
     return item
   }
 
-  /// A segment without glyphs in the first face of a style.
+  /// Returns a segment without glyphs in the first face of a style.
   func blank(of layoutStyle: LayoutStyle, level: UInt8) -> ShapedSegment {
     let table = styles.table(of: layoutStyle)
     return table.blank(table.style(font: 0, script: Script.common, level: level))

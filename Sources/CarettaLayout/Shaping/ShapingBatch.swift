@@ -1,49 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// New cache units of a run, one after the other, so that one call of HarfBuzz shapes them all.
+/// New cache units of a run, concatenated so that one call to HarfBuzz shapes them all.
 ///
-/// A call has a price of its own, as it goes through every lookup of the plan whatever the text: together
-/// the words of the latin corpus take four fifths of HarfBuzz's instructions. The units are whole tokens, with a space between them where they have none at their
-/// end, and the lookups have nothing to do with the space: each unit has the glyphs that it has alone.
+/// Each call has a fixed cost, because it runs every lookup of the plan: for the words of the
+/// `latin` corpus, batches need four fifths of HarfBuzz's instructions. The units are whole tokens.
+/// Units without trailing spaces are separated by a space. Because no lookup covers the space
+/// glyph, each unit has the same glyphs as in isolation.
 final class ShapingBatch {
   /// One cache unit.
   struct Unit: BitwiseCopyable {
-    /// Where it starts in the run's text.
+    /// The start offset in the run's text.
     var source: Int32
-    /// Where it starts in the batch's text.
+    /// The start offset in the batch's text.
     var start: Int32
-    /// UTF-16 units, spaces at the end included.
+    /// The length in UTF-16 code units, including trailing spaces.
     var length: Int32
-    /// UTF-16 units without these.
+    /// The length in UTF-16 code units, without trailing spaces.
     var contentLength: Int32
-    /// The hash of its key in the cache.
+    /// The hash of the unit's cache key.
     var hash: UInt64
 
-    /// Its range in the run's text.
+    /// The range in the run's text.
     var range: Range<Int> { Int(source)..<Int(source + length) }
-    /// Where it ends in the batch's text.
+    /// The end offset in the batch's text.
     var end: Int32 { start + length }
   }
 
-  /// The most units of a batch.
+  /// The maximum number of units in a batch.
   static let mostUnits = 32
-  /// After so many known units without a new one, the next new one begins another batch.
+  /// The number of consecutive known units after which a batch ends.
   static let mostKnown = 16
 
-  /// The text and its properties, one for each UTF-16 unit.
+  /// The text and its properties, one per UTF-16 code unit.
   let text = ScratchBuffer<UInt16>()
   let properties = ScratchBuffer<UInt32>()
-  /// The text, where it is ASCII.
+  /// The text, if it is ASCII.
   let bytes = ScratchBuffer<UInt8>()
   /// The units in text order.
   let units = ScratchBuffer<Unit>()
-  /// The segments of the units; those before `next` were returned.
+  /// The segments of the units; segments before the index `next` have been returned.
   private var segments: [ShapedSegment] = []
   private var next = 0
-  /// Where the next segment that was not taken starts in the run's text.
+  /// The start, in the run's text, of the next segment that has not been taken.
   private(set) var nextSource = Int32.max
 
-  /// Begins a batch.
+  /// Empties the batch.
   func removeAll() {
     if units.count == 0 { return }
     text.removeAll()
@@ -61,7 +62,7 @@ final class ShapingBatch {
     nextSource = units.count > 0 ? units[0].source : .max
   }
 
-  /// Returns the next segment, which is not returned again.
+  /// Returns the next segment, and advances past it.
   func takeNext() -> ShapedSegment {
     let segment = segments[next]
     next += 1
@@ -69,7 +70,7 @@ final class ShapingBatch {
     return segment
   }
 
-  /// Whether there is a unit with a hash that satisfies a predicate.
+  /// Whether a unit with a given hash satisfies a predicate.
   func contains(hash: UInt64, where isEqual: (Unit) -> Bool) -> Bool {
     for index in units.indices where units[index].hash == hash && isEqual(units[index]) {
       return true

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where boxes with edges along the line begin and end: text on both sides is shaped apart, so that letters of cursive
-/// scripts do not join either (CSS Text 3 §7.3).
+/// The boundaries of inline boxes with decorations along the line.
+///
+/// Text on both sides of such a boundary is shaped separately, so that letters of cursive scripts
+/// do not join across it (CSS Text 3 §7.3).
 struct ShapingSeparations: Sendable {
-  /// Offsets in the paragraph, ascending.
+  /// The offsets in the paragraph, ascending.
   private let offsets: [Int]
 
-  /// Those of the boxes of a paragraph; nil where no box has such edges.
+  /// Returns nil if no box has a decoration along the line.
   ///
-  /// - Parameter boxes: the boxes, whose ranges begin and end at grapheme clusters.
+  /// - Parameter boxes: the inline boxes, whose ranges begin and end at grapheme cluster
+  ///   boundaries.
   init?(_ boxes: [SpanBox]) {
     let separating = boxes.filter {
       !$0.range.isEmpty && ($0.edges.left.extent != 0 || $0.edges.right.extent != 0)
@@ -18,12 +21,12 @@ struct ShapingSeparations: Sendable {
     offsets = Set(ends).sorted()
   }
 
-  /// The part of the text that a character is shaped in; O(log boxes).
+  /// Returns the part of the text that is the shaping context of a character; O(log boxes).
   ///
   /// - Parameters:
-  ///   - offset: the character.
+  ///   - offset: the character's offset.
   ///   - count: the length of the paragraph.
-  /// - Returns: the part, from one separation to the next.
+  /// - Returns: the range from one separation to the next.
   func part(at offset: Int, of count: Int) -> Range<Int> {
     let next = offsets.partitioningIndex { $0 > offset }
     let start = next > 0 ? offsets[next - 1] : 0

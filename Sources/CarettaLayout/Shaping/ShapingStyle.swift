@@ -2,69 +2,69 @@
 
 internal import CHarfBuzz
 
-/// Everything a segment's shape depends on besides its text; interned, so that two styles are
-/// equal when they are the same object.
+/// Everything that a segment's glyphs depend on apart from its text; interned, so that styles are
+/// equal only if they are the same object.
 @safe
 final class ShapingStyle: Sendable {
-  /// What identifies a style.
+  /// The identity of a style.
   struct Key: Hashable, Sendable {
     var face: FontFace
     var script: UInt8
     var isRightToLeft: Bool
-    /// Whether its characters stand upright on a vertical line.
+    /// Whether its characters are upright on a vertical line.
     var isUpright = false
-    /// How much narrower than the font has them its glyphs are drawn.
+    /// The horizontal scale at which glyphs are drawn; less than 1 for compressed glyphs.
     var widthScale = 1.0
     var language: String
     var features: [FontFeature]
-    /// Layout units to a font unit.
+    /// The number of layout units per font unit.
     var scale: Fraction
-    /// In layout units.
+    /// The letter spacing, in layout units.
     var letterSpacing: Int64
-    /// In layout units.
+    /// The word spacing, in layout units.
     var wordSpacing: Int64
-    /// How the cluster of a segment that has no other is spaced.
+    /// The context-dependent spacing, for a segment of a single cluster.
     var cluster = ClusterSpacing()
   }
 
   let key: Key
-  /// The style's number, which stands for it in the cache.
+  /// The style's number, which identifies it in the cache.
   let id: UInt32
-  /// Which glyphs the face's lookups for this style have to do with.
+  /// The glyphs that the lookups of the style's shape plan cover.
   let lookupCoverage: LookupCoverage
-  /// What they have to do with the space glyph.
+  /// The role of the space glyph in these lookups.
   let spaceContext: SpaceContext
-  /// Whether that is nothing: then cutting the text after a space changes nothing.
+  /// Whether no lookup covers the space glyph, so that splitting text after a space does not change
+  /// glyphs.
   let spaceIsUncovered: Bool
-  /// Whether characters of the script that are uncovered need no shaping: HarfBuzz does nothing to
-  /// them but look up glyph and advance.
+  /// Whether uncovered characters of the script need no shaping, because HarfBuzz only looks up
+  /// their glyphs and advances.
   let canSkipShaping: Bool
-  /// Whether words in one call of HarfBuzz have the glyphs that they have alone.
+  /// Whether words that share one call to HarfBuzz have the same glyphs as in isolation.
   ///
-  /// In text from left to right
-  /// of a script that is written from right to left, they have not: HarfBuzz turns it round unless it has
-  /// digits and no letters.
+  /// False for left-to-right text in a right-to-left script: HarfBuzz reverses such text unless it
+  /// has digits and no letters.
   let canShareCalls: Bool
-  /// Whether letters of the script join, and so have no letter spacing.
+  /// Whether letters of the script join, and therefore have no letter spacing.
   let isCursive: Bool
-  /// The hyphen that is drawn where a line ends inside a word: U+2010, or U+002D where the face has no
+  /// The hyphen that is drawn if a line ends inside a word: U+2010, or U+002D if the face has no
   /// glyph for it.
   let hyphen: UInt16
-  /// The advance of that hyphen alone, in layout units.
+  /// The advance of the hyphen in isolation, in layout units.
   let hyphenAdvance: Int64
-  /// The space glyph, which stands without width for what is not to be seen.
+  /// The space glyph, which is used with zero width for invisible characters.
   let spaceGlyph: UInt32?
   let hbScript: hb_script_t
   let hbDirection: hb_direction_t
   nonisolated(unsafe) let hbLanguage: OpaquePointer?
-  /// What HarfBuzz has worked out for the face, script, language and features.
+  /// HarfBuzz's shape plan for the face, script, language and features.
   nonisolated(unsafe) let hbPlan: OpaquePointer?
   let hbFeatures: [hb_feature_t]
 
   init(key: Key, id: UInt32, uses: inout [PlanUse.Key: PlanUse]) {
     self.key = key
     self.id = id
-    // HarfBuzz joins no letters that stand one below the other.
+    // HarfBuzz does not join letters in vertical directions.
     isCursive = !key.isUpright && Script.isCursive(key.script)
     hbScript = hb_script_from_iso15924_tag(Script.tag(key.script))
     hbDirection = ShapePlan.direction(
@@ -107,12 +107,12 @@ final class ShapingStyle: Sendable {
       && Script.isPlain(key.script)
   }
 
-  /// The number of the style in keys of the cache.
+  /// Returns the number that identifies the style in cache keys.
   ///
   /// - Parameters:
-  ///   - kind: what kind of text is remembered, below 4.
-  ///   - rules: what its opportunities depend on.
-  /// - Returns: a number for each combination.
+  ///   - kind: the kind of cached text; less than 4.
+  ///   - rules: the rules that the break opportunities depend on.
+  /// - Returns: a unique number for each combination.
   @inline(__always)
   func cacheID(_ kind: UInt32, _ rules: BreakRules) -> UInt32 {
     id << 10 | rules.number << 2 | kind

@@ -1,51 +1,53 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Interns shaping styles, and finds those of a layout style.
+/// Interns shaping styles, and finds the shaping styles of a layout style.
 final class ShapingStyles {
   private var interned: [ShapingStyle.Key: ShapingStyle] = [:]
   private var tables: [ObjectIdentifier: ShapingStyleTable] = [:]
   private var latest: ShapingStyleTable?
-  /// What was read of the lookups of the plans of styles.
+  /// The lookup coverage of shape plans that has been read so far.
   private var uses: [PlanUse.Key: PlanUse] = [:]
-  /// The number of the next style; numbers are not used again, as cached segments have them.
+  /// The number of the next style; numbers are not reused, because cached segments refer to them.
   private var nextNumber: UInt32 = 0
 
-  /// The most styles that are kept from one paragraph to the next.
+  /// The maximum number of styles that are kept between paragraphs.
   static let capacity = 2048
-  /// The first number that is no style's (`ShapingStyle.cacheID`).
+  /// The first number that is too large for a style (`ShapingStyle.cacheID`).
   private static let endOfNumbers: UInt32 = 1 << 22
 
-  /// The number of styles that are kept.
+  /// The number of cached styles.
   var count: Int { interned.count }
 
-  /// Forgets all styles where they are too many; called between paragraphs, whose styles are compared by
+  /// Removes all styles if there are too many.
+  ///
+  /// Must be called between paragraphs only, because styles within a paragraph are compared by
   /// identity.
   ///
-  /// - Returns: whether numbers start anew, so that cached segments must be forgotten.
+  /// - Returns: whether numbering restarts, so that cached segments must be removed.
   func trim() -> Bool {
     guard interned.count > Self.capacity else { return false }
     interned.removeAll()
     tables.removeAll()
     uses.removeAll()
     latest = nil
-    // A paragraph has fewer styles than that.
+    // A paragraph uses fewer styles than the remaining numbers.
     guard nextNumber >= Self.endOfNumbers / 2 else { return false }
     nextNumber = 0
     return true
   }
 
-  /// The shaping styles of a layout style.
+  /// Returns the shaping styles of a layout style.
   func table(of layoutStyle: LayoutStyle) -> ShapingStyleTable {
     if let latest, latest.layoutStyle === layoutStyle { return latest }
     if tables.count >= 2048 { tables.removeAll() }
-    // A table retains its style, whose identity is therefore not reused while the table is here.
+    // A table retains its style, so the style's identity is not reused while the table exists.
     let table = tables[ObjectIdentifier(layoutStyle)] ?? ShapingStyleTable(layoutStyle, self)
     tables[ObjectIdentifier(layoutStyle)] = table
     latest = table
     return table
   }
 
-  /// A style for a segment of one cluster that is spaced by what is beside it.
+  /// Returns a variant of a style for a segment of one cluster with context-dependent spacing.
   func style(_ style: ShapingStyle, _ spacing: ClusterSpacing) -> ShapingStyle {
     if style.key.cluster == spacing { return style }
     var key = style.key
@@ -62,14 +64,14 @@ final class ShapingStyles {
   }
 }
 
-/// The shaping styles that occur with one layout style.
+/// The shaping styles that are used with one layout style.
 final class ShapingStyleTable {
   let layoutStyle: LayoutStyle
   private unowned let owner: ShapingStyles
   private var styles: [Int: ShapingStyle] = [:]
-  /// The styles of the latest runs: most texts alternate between few.
+  /// The styles of the latest runs; most texts alternate between few styles.
   private var recent: [(index: Int, style: ShapingStyle)] = []
-  /// The styles of ASCII text in the first face, with letters and without.
+  /// The styles of ASCII text in the first face, with and without letters.
   private var latin: ShapingStyle?
   private var common: ShapingStyle?
   /// A segment without glyphs for each shaping style.
@@ -80,7 +82,7 @@ final class ShapingStyleTable {
     self.owner = owner
   }
 
-  /// The shaping style of a run.
+  /// Returns the shaping style of a run.
   func style(
     font: Int, script: UInt8, level: UInt8, isUpright: Bool = false
   ) -> ShapingStyle {
@@ -106,13 +108,13 @@ final class ShapingStyleTable {
         wordSpacing: layoutStyle.wordSpacing))
   }
 
-  /// The style that shapes characters which stand side by side, as on a horizontal line.
+  /// Returns the style with which combined text is shaped, as on a horizontal line.
   ///
   /// - Parameters:
-  ///   - font: the face's place in the fallback order.
-  ///   - script: their script.
-  ///   - level: their level in the square.
-  ///   - count: for how many clusters the font's narrow forms are taken; 1 for none.
+  ///   - font: the face's index in the fallback order.
+  ///   - script: the script of the text.
+  ///   - level: the level of the text within the combined text.
+  ///   - count: the number of clusters for which the font's narrow forms are used; 1 for none.
   /// - Returns: the style.
   func combinedStyle(font: Int, script: UInt8, level: UInt8, count: Int) -> ShapingStyle {
     var key = style(font: font, script: script, level: level).key
@@ -125,7 +127,7 @@ final class ShapingStyleTable {
     return owner.intern(key)
   }
 
-  /// The style of a segment of characters that stand side by side, drawn narrower.
+  /// Returns the style of a segment of combined text that is drawn compressed.
   func uprightStyle(font: Int, script: UInt8, widthScale: Double) -> ShapingStyle {
     let style = style(font: font, script: script, level: 0, isUpright: true)
     if widthScale == 1 { return style }
@@ -134,7 +136,7 @@ final class ShapingStyleTable {
     return owner.intern(key)
   }
 
-  /// The shaping style of ASCII text.
+  /// Returns the shaping style of ASCII text.
   func asciiStyle(hasLetters: Bool) -> ShapingStyle {
     if let known = hasLetters ? latin : common { return known }
     let made = style(font: 0, script: hasLetters ? Script.latin : Script.common, level: 0)
@@ -142,7 +144,8 @@ final class ShapingStyleTable {
     return made
   }
 
-  /// A segment of one unit that draws nothing and is white space, for tabs and line separators.
+  /// Returns a white-space segment of one code unit that draws nothing, for tabs and line
+  /// separators.
   func blank(_ style: ShapingStyle) -> ShapedSegment {
     if let known = blanks[ObjectIdentifier(style)] { return known }
     let made = ShapedSegment(blank: style, length: 1, advance: 0, isSpace: true)

@@ -2,26 +2,30 @@
 
 internal import CHarfBuzz
 
-/// What the lookups of a shape plan have to do with the space glyph: where a run may be cut.
+/// The role of the space glyph in the lookups of a shape plan, which decides where a run may be
+/// split.
 enum SpaceContext: Sendable {
-  /// Nothing: words shape alone as they do in their text.
+  /// No lookup covers the space: words have the same glyphs in isolation as in context.
   case uncovered
-  /// Rules can match it beside the glyphs that they start at, which are these: words without such a
-  /// glyph shape alone as they do in their text (Devanagari in Noto fonts).
+  /// Contextual rules that start at the given glyphs can match an adjacent space.
+  ///
+  /// Words without such a glyph have the same glyphs in isolation as in context (Devanagari in Noto
+  /// fonts).
   case beside(Set<UInt32>)
-  /// Anything else: a run is shaped as a whole.
+  /// Any other case: a run is shaped as a whole.
   case covered
 
   /// Reads the lookups of a plan.
   ///
-  /// A rule that matches across a space starts at a glyph of a word or at the space. Which glyphs these
-  /// are at the end of shaping is known of `GPOS` only, as `GSUB` goes on to replace them.
+  /// A rule that matches across a space starts at a glyph of a word or at the space. Only for
+  /// `GPOS` are the glyphs at which rules start the final glyphs, because later `GSUB` lookups can
+  /// replace glyphs.
   ///
   /// - Parameters:
   ///   - plan: the plan of a face, script, language and features.
-  ///   - face: its face.
-  ///   - space: the glyph of U+0020; nil where the face has none.
-  ///   - circle: the glyph of U+25CC; nil where the face has none.
+  ///   - face: the plan's face.
+  ///   - space: the glyph of U+0020; nil if the face has no such glyph.
+  ///   - circle: the glyph of U+25CC; nil if the face has no such glyph.
   ///   - script: the script's number.
   init(
     plan: OpaquePointer?, face: OpaquePointer, space: UInt32?, circle: UInt32?, script: UInt8
@@ -43,9 +47,9 @@ enum SpaceContext: Sendable {
       positionings.indices, of: caretta_hb_ot_tag_gpos, face: face, matching: space)
     if rules.isUnreadable || rules.firstGlyphs.contains(space) { return }
     var firstGlyphs = rules.firstGlyphs
-    // Before HarfBuzz applies a lookup it compares the glyphs of the buffer with those of the lookup, all
-    // but the dotted circles it has added to broken syllables: whether a lookup changes these depends on
-    // the text around.
+    // Before HarfBuzz applies a lookup, it compares the glyphs of the buffer with the glyphs of the
+    // lookup, but ignores the dotted circles that it has added to broken syllables. Whether a
+    // lookup changes a dotted circle therefore depends on the surrounding text.
     if let circle, Script.hasSyllables(script) || !firstGlyphs.isEmpty {
       firstGlyphs.insert(circle)
     }
@@ -54,7 +58,7 @@ enum SpaceContext: Sendable {
 
   var isUncovered: Bool { if case .uncovered = self { true } else { false } }
 
-  /// The glyphs beside which spaces matter; nil where that is not what is known.
+  /// The glyphs at which rules that match a space start; nil for the other cases.
   var firstGlyphs: Set<UInt32>? { if case .beside(let glyphs) = self { glyphs } else { nil } }
 }
 
@@ -68,7 +72,7 @@ struct PlanLookups {
     indices = unsafe Self.elements { unsafe hb_ot_shape_plan_collect_lookups(plan, table, $0) }
   }
 
-  /// Whether a lookup starts at a glyph or makes it; a pair's second glyph counts too.
+  /// Whether a lookup starts at a glyph or produces it; the second glyph of a pair counts too.
   func change(_ glyph: UInt32, _ face: OpaquePointer) -> Bool {
     let glyphs = unsafe hb_set_create()
     defer { unsafe hb_set_destroy(glyphs) }
@@ -79,8 +83,9 @@ struct PlanLookups {
     return unsafe hb_set_has(glyphs, glyph) != 0
   }
 
-  /// Removes the lookups that HarfBuzz applies to one syllable at a time, which a space is never part
-  /// of: those of the features of Indic scripts and of no other.
+  /// Removes the lookups that HarfBuzz applies within one syllable, which never contains a space.
+  ///
+  /// These are the lookups that only features of Indic scripts use.
   mutating func removeSyllabic(_ face: OpaquePointer) {
     let all = unsafe Self.features(of: face, table)
     let syllabic = all.filter { Self.syllabic.contains($0) }
@@ -112,7 +117,7 @@ struct PlanLookups {
     of features: [hb_tag_t], _ face: OpaquePointer, _ table: hb_tag_t
   ) -> [Int] {
     if features.isEmpty { return [] }
-    // The list ends with a zero.
+    // The list is terminated by a zero.
     let tags = Array(Set(features)) + [0]
     return unsafe elements {
       unsafe hb_ot_layout_collect_lookups(face, table, nil, nil, tags, $0)

@@ -2,11 +2,12 @@
 
 internal import CHarfBuzz
 
-/// Places the marks of upright clusters as on a horizontal line.
+/// Positions the marks of upright clusters as on a horizontal line.
 ///
-/// HarfBuzz shapes upright text as glyphs one below the other: marks that the font has no places for on vertical
-/// lines stand below their letters, or in a square of their own, and vowels below consonants that they stand beside. A
-/// cluster stands as it does horizontally, in the middle of its line (CSS Writing Modes 4, 5.1 `upright`).
+/// HarfBuzz shapes upright text as a vertical sequence of glyphs: marks without vertical
+/// positioning in the font end up below their letters or on a line of their own, and vowels below
+/// the consonants that they should be next to. This type arranges a cluster as in horizontal text,
+/// centered on its line (CSS Writing Modes 4 §5.1 `upright`).
 @safe
 final class UprightClusters {
   private let buffer: OpaquePointer
@@ -20,14 +21,14 @@ final class UprightClusters {
 
   deinit { unsafe hb_buffer_destroy(buffer) }
 
-  /// Moves the glyphs of the clusters that have several.
+  /// Moves the glyphs of the clusters that have several glyphs.
   ///
   /// - Parameters:
-  ///   - text: the text, of which a part was shaped upright.
+  ///   - text: the text, a part of which was shaped upright.
   ///   - range: the part.
-  ///   - infos: its glyphs, in text order; their clusters are offsets in the text.
-  ///   - positions: theirs: x counts down the line, y to its right side.
-  ///   - style: that of the part.
+  ///   - infos: the part's glyphs, in text order; their clusters are offsets in the text.
+  ///   - positions: the glyphs' positions: x increases down the line, y to its right side.
+  ///   - style: the style of the part.
   func place(
     _ text: UnsafeBufferPointer<UInt16>, _ range: Range<Int>,
     _ infos: UnsafeBufferPointer<hb_glyph_info_t>,
@@ -52,8 +53,8 @@ final class UprightClusters {
 
   /// Moves the glyphs of a cluster.
   ///
-  /// Of scripts that stand upright by themselves, and of emoji, only those that have one glyph with an advance: others
-  /// are as wide as several characters.
+  /// In scripts that are upright by nature, and in emoji, only clusters in which a single glyph has
+  /// an advance are moved: other clusters are as wide as several characters.
   private func place(
     _ text: UnsafeBufferPointer<UInt16>, _ infos: UnsafeBufferPointer<hb_glyph_info_t>,
     _ positions: UnsafeMutableBufferPointer<hb_glyph_position_t>, _ style: ShapingStyle
@@ -63,7 +64,7 @@ final class UprightClusters {
     guard let own = unsafe hb_buffer_get_glyph_infos(buffer, &count), Int(count) == infos.count,
       let flat = unsafe hb_buffer_get_glyph_positions(buffer, &count)
     else { return }
-    // From right to left the last glyph of the text is the first.
+    // In right-to-left text, the last glyph in text order comes first.
     let last = infos.count - 1
     let isForward = infos.indices.allSatisfy {
       unsafe own[$0].codepoint == infos[$0].codepoint
@@ -93,7 +94,7 @@ final class UprightClusters {
     }
   }
 
-  /// Shapes a cluster alone, on a horizontal line.
+  /// Shapes a cluster in isolation, on a horizontal line.
   private func shape(_ text: UnsafeBufferPointer<UInt16>, _ style: ShapingStyle) {
     unsafe hb_buffer_clear_contents(buffer)
     let length = Int32(text.count)

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Cuts a run into words with the spaces after them.
+/// Splits a run into words with the spaces after them.
 @safe
 struct WordCutter {
   private let analysis: ParagraphAnalysis
   private let text: UnsafeBufferPointer<UInt16>
   private let run: Range<Int>
-  /// Whether each U+0020 is a space that hangs, and nothing else is.
+  /// Whether the U+0020 characters are exactly the spaces that hang.
   let hasPlainSpaces: Bool
-  /// Whether no token contains the unit before the run's start, or that at its end.
+  /// Whether a token boundary is at the run's start, and at its end.
   private let startsToken: Bool
   private let endsToken: Bool
 
@@ -22,7 +22,8 @@ struct WordCutter {
     endsToken = analysis.endsToken(run.end)
   }
 
-  /// The word that begins at an offset, with the spaces after it; the spaces alone where there is none.
+  /// Returns the word that begins at an offset, with the spaces after it; only the spaces if there
+  /// is no word.
   @inline(__always)
   func word(at start: Int) -> CacheUnit {
     let limit = run.upperBound
@@ -37,8 +38,8 @@ struct WordCutter {
       end = content
       while end < limit, analysis.isSpace(end) { end += 1 }
     }
-    // Trailing white space takes the paragraph's level (UAX #9 L1), so where levels differ it is a
-    // segment of its own.
+    // Trailing white space takes the paragraph's level (UAX #9 L1), so it is a segment of its own
+    // if levels are mixed.
     if analysis.isMixed, content > start { end = content }
     let isToken =
       (start > run.lowerBound || startsToken) && (content < limit || endsToken)
