@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One of the places on the screen where the caret of an offset may be shown.
+/// One of the visual positions at which the caret of an offset can be shown.
 ///
-/// Most offsets have one. At a seam between directions there are two, at a soft wrap one on each
-/// line, and where a line begins or ends with text that runs against its paragraph the line's own
-/// edge is one more.
+/// Most offsets have one such position. At a boundary between directions there are two; at a soft
+/// wrap, one on each line. If a line starts or ends with text that runs against the paragraph
+/// direction, the line's own edge is a further position.
 public struct CaretCandidate: Hashable, Sendable {
-  /// What a place is to its offset; one place may be several.
+  /// The roles of a caret position for its offset; it may have several.
   public struct Roles: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The roles as a bit field.
     public let rawValue: UInt8
-    /// Makes roles of their bits.
+    /// Creates roles from a bit field.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The trailing edge of the character before.
+    /// The trailing edge of the preceding character.
     public static let upstream = Roles(rawValue: 1)
-    /// The leading edge of the character after, or the end of the text.
+    /// The leading edge of the following character, or the end of the text.
     public static let downstream = Roles(rawValue: 2)
-    /// Where a character that runs as the paragraph does would be inserted.
+    /// The insertion point of characters in the paragraph direction.
     public static let strong = Roles(rawValue: 4)
-    /// Where a character that runs against the paragraph would be inserted.
+    /// The insertion point of characters against the paragraph direction.
     public static let weak = Roles(rawValue: 8)
     /// The start edge of a line that begins at the offset.
     public static let lineStart = Roles(rawValue: 16)
@@ -27,46 +27,46 @@ public struct CaretCandidate: Hashable, Sendable {
     public static let lineEnd = Roles(rawValue: 32)
   }
 
-  /// The place.
+  /// The caret position.
   public var stop: CaretStop
-  /// What it is to the offset.
+  /// The roles of the position for the offset.
   public var roles: Roles
 }
 
-/// Which of an offset's places the caret is shown at.
+/// The choice among an offset's caret positions.
 public enum CaretChoice: String, Hashable, Sendable, Codable, CaseIterable {
-  /// The position's affinity decides (UIKit).
+  /// The position given by the affinity (as in UIKit).
   case affinity
-  /// Where text in the paragraph's direction would go.
+  /// The insertion point of text in the paragraph direction.
   case strong
-  /// Where text against the paragraph's direction would go.
+  /// The insertion point of text against the paragraph direction.
   case weak
-  /// At the start and end of a line its own edge, whatever the direction of the text there;
+  /// At the start and end of a line, the line's edge, whatever the direction of the text there;
   /// elsewhere as `affinity`.
   case lineEdge
 }
 
-/// How a caret is drawn about its edge; the default is UIKit's.
+/// The shape and position of a caret relative to its insertion edge; the defaults match UIKit.
 public struct CaretAppearance: Hashable, Sendable {
-  /// Where the rectangle stands about the insertion edge.
+  /// The horizontal placement of the rectangle relative to the insertion edge.
   public enum Placement: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The edge is its middle.
+    /// The rectangle is centered on the edge.
     case centered
-    /// The edge is the side where it begins: the left one in text from left to right.
+    /// The rectangle begins at the edge: the edge is its left side in left-to-right text.
     case leading
   }
 
-  /// The width in points; below 0 counts as 0.
+  /// The width in points; values below 0 count as 0.
   public var width: Double
-  /// Where it stands about the edge.
+  /// The placement of the rectangle relative to the edge.
   public var placement: Placement
-  /// Which of the offset's places it shows.
+  /// The choice among the offset's caret positions.
   public var choice: CaretChoice
-  /// Whether its edge is moved into the block: white space that hangs beyond it has its carets at
-  /// the block's edge.
+  /// Whether the edge is clamped to the block, so that carets in white space that hangs outside the
+  /// block are shown at the block's edge.
   public var staysInBlock: Bool
 
-  /// Makes an appearance; without arguments UIKit's: 2 points wide, centred.
+  /// Creates an appearance; the default is UIKit's: 2 points wide, centered.
   public init(
     width: Double = 2, placement: Placement = .centered, choice: CaretChoice = .affinity,
     staysInBlock: Bool = true

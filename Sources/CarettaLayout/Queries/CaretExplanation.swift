@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a caret is where it is, in data and in words.
+/// The reasons for the position of a caret, as data and as text.
 public struct CaretExplanation: Hashable, Sendable {
   /// The rule that chose the edge.
   public enum Rule: String, Hashable, Sendable, Codable, CaseIterable {
@@ -8,21 +8,21 @@ public struct CaretExplanation: Hashable, Sendable {
     case emptyLine
     /// The leading edge of the cluster that starts at the offset.
     case leadingEdge
-    /// The trailing edge of the cluster that ends there.
+    /// The trailing edge of the cluster that ends at the offset.
     case trailingEdge
-    /// The end of the line in the paragraph's direction.
+    /// The end of the line in the paragraph direction.
     case lineEnd
-    /// A place inside a ligature that the font gives (`GDEF`).
+    /// A ligature caret that the font defines (`GDEF`).
     case fontCaret
-    /// A place inside a ligature: its width in equal parts.
+    /// A position inside a ligature whose width is divided evenly.
     case evenSplit
-    /// The offset is inside a grapheme cluster: the cluster's start.
+    /// The start of the grapheme cluster that contains the offset.
     case clusterStart
   }
 
-  /// The position that was asked for.
+  /// The queried position.
   public var position: TextPosition
-  /// Where its caret is.
+  /// The caret stop of the position.
   public var stop: CaretStop
   /// The rule that chose the edge.
   public var rule: Rule
@@ -30,12 +30,12 @@ public struct CaretExplanation: Hashable, Sendable {
   public var level: Int
   /// The grapheme cluster that the edge belongs to; empty on a line without text.
   public var cluster: TextRange
-  /// The face that the cluster is set in.
+  /// The face in which the cluster is set.
   public var font: FontFace
-  /// The face's place in the layout's fallback order.
+  /// The index of the face in the layout's fallback order.
   public var fontIndex: Int
-  /// Where else the offset's caret may be shown.
+  /// The other caret positions of the offset.
   public var others: [CaretCandidate]
-  /// All of it in words.
+  /// The explanation as text.
   public var text: String
 }

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place where the caret can stand: an offset, a side, and the edge between glyphs.
+/// A caret position: an offset, an affinity, and the insertion edge.
 public struct CaretStop: Hashable, Sendable {
   /// The offset in UTF-16 code units.
   public var offset: Int
-  /// The side of the offset this edge belongs with.
+  /// The affinity: whether the edge belongs to the preceding or the following character.
   public var affinity: TextAffinity
-  /// The insertion edge (no caret width), on the baseline; on a vertical line the left side of the line.
+  /// The x of the insertion edge, without caret width, on the baseline; for a vertical line, the
+  /// left side of the line.
   public var x: Double
-  /// The top of the line; on a vertical line the insertion edge.
+  /// The top of the line; for a vertical line, the y of the insertion edge.
   public var y: Double
   /// The height of the line; 0 on a vertical line.
   public var height: Double
@@ -16,17 +17,19 @@ public struct CaretStop: Hashable, Sendable {
   public var width = 0.0
   /// The index of the line.
   public var line: Int
-  /// The baseline's distance from the top of the line, of a vertical one from its left side.
+  /// The distance from the top of the line to the baseline; for a vertical line, from its left
+  /// side.
   public var baseline: Double
-  /// The direction of the run that the edge belongs to; the paragraph's where there is none.
+  /// The direction of the run to which the edge belongs; the paragraph's direction if there is no
+  /// run.
   public var writingDirection: WritingDirection
-  /// How far the run's font leans right for each point of height (`hhea` caret slope), about the
+  /// The rightward slant of the run's font per point of height (`hhea` caret slope), around the
   /// baseline; 0 for an upright face.
   ///
-  /// On a vertical line it is how far the edge leans down for each point to the right.
+  /// For a vertical line, the downward slant per point to the right.
   public var slope: Double
 
-  /// Makes a stop.
+  /// Creates a caret stop.
   public init(
     offset: Int, affinity: TextAffinity, x: Double, y: Double, height: Double, line: Int,
     baseline: Double = 0, writingDirection: WritingDirection = .ltr, slope: Double = 0
@@ -42,6 +45,6 @@ public struct CaretStop: Hashable, Sendable {
     self.slope = slope
   }
 
-  /// The position that the stop shows.
+  /// The text position of the stop.
   public var position: TextPosition { TextPosition(offset, affinity) }
 }

@@ -1,29 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the edges of the boxes of a paragraph stand on its lines.
+/// The positions of a paragraph's inline-box decorations on its lines.
 struct EdgePlaces {
   private let boxes: [SpanBox]
   private let edges: [BoxEdge]
-  /// The edges on lines that have none again between their text.
+  /// The decorations on lines that have no repeated (cloned) decorations between their text.
   private let own: PlacedEdges
-  /// The edges on other lines, as far as these were asked for.
+  /// The cached decorations on other lines.
   private var byLine: [Int: PlacedEdges] = [:]
-  /// The indices of the edges in the order of the text that they stand beside; nil before they are needed.
+  /// The indices of the decorations in text order; nil until they are needed.
   private var inTextOrder: [Int]?
 
   /// - Parameters:
-  ///   - boxes: the boxes of the paragraph.
-  ///   - edges: their edges where they stand on the lines, those of outer boxes first.
+  ///   - boxes: the inline boxes of the paragraph.
+  ///   - edges: the decorations at their positions on the lines; decorations of outer boxes come
+  ///     first.
   init(_ boxes: [SpanBox], _ edges: [BoxEdge]) {
     self.boxes = boxes
     self.edges = edges
     own = PlacedEdges(edges, boxes)
   }
 
-  /// The edges as a line has them.
+  /// Returns the decorations on a line.
   ///
-  /// O(1) for lines that have no edge again between their text (`MovedEdges`). For another one O(n log n) for its n
-  /// edges, once, and for the first of them O(n log n) for all edges.
+  /// O(1) for lines without cloned decorations between their text (`MovedEdges`). For other lines
+  /// O(n log n) for the line's n decorations, once per line, and once O(n log n) for all
+  /// decorations.
   mutating func edges(onLine line: Int, _ lines: ParagraphView) -> PlacedEdges {
     if let found = byLine[line] { return found }
     let clones = lines.movedEdges(ofLine: line).filter(\.isClone)
@@ -46,28 +48,28 @@ struct EdgePlaces {
   }
 }
 
-/// The edges of boxes, box by box.
+/// The decorations of inline boxes, by box.
 struct PlacedEdges {
   struct Edge {
-    /// An offset of the cluster that the edge stands beside.
+    /// An offset in the cluster that the decoration is next to.
     var cluster: Int32
-    /// The room that the edges of outer boxes take up beside it.
+    /// The total width of outer boxes' decorations on the same side of the cluster.
     var outside: Int64
   }
 
-  /// Where an edge stands.
+  /// The position of a decoration.
   private struct Place: Hashable {
     var offset: Int32
     var isLeading: Bool
     var isLeft: Bool
   }
 
-  /// The left and the right edges by the indices of their boxes.
+  /// The left and right decorations, by box index.
   private(set) var left: [Int: Edge] = [:]
   private(set) var right: [Int: Edge] = [:]
 
   /// - Parameters:
-  ///   - edges: the edges, those of outer boxes first.
+  ///   - edges: the decorations; decorations of outer boxes come first.
   ///   - boxes: the boxes of the paragraph.
   init(_ edges: [BoxEdge], _ boxes: [SpanBox]) {
     var taken: [Place: Int64] = [:]

@@ -9,9 +9,9 @@ struct GlyphRunBuilder {
   let band: LineBand
   let unit: LayoutUnit
   let axes: WritingAxes
-  /// The latest run, which is not in the result yet.
+  /// The latest run, which has not been added to the result yet.
   var run: GlyphRun
-  /// The style run and the spans that the latest run was made for.
+  /// The style run and the spans of the latest run.
   var styleRun = -1
   var spans: ParagraphSpans?
   /// The distance from the line's baseline down to the baseline of the latest run, in points.
@@ -30,12 +30,13 @@ struct GlyphRunBuilder {
       positions: [], clusters: [])
   }
 
-  /// Appends the glyphs of a fragment to the latest run; a change of color or palette begins another run.
+  /// Appends the glyphs of a fragment to the latest run; a change of colour or palette starts
+  /// another run.
   ///
   /// - Parameters:
   ///   - piece: the fragment.
   ///   - spans: the styles of its paragraph.
-  ///   - shift: the offset of that paragraph, counted from the paragraph of the line.
+  ///   - shift: the offset of that paragraph relative to the paragraph of the line.
   ///   - result: the finished runs.
   mutating func append(
     _ piece: LinePiece, _ spans: ParagraphSpans?, shift: Int32, to result: inout [GlyphRun]

@@ -1,34 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place where a line may end, or has to (UAX #14).
+/// A position at which a line may or must end (UAX #14).
 public struct LineBreakOpportunity: Hashable, Sendable {
-  /// Why a line may end there.
+  /// The reason why a line may end there.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// After white space, U+200B included.
+    /// After white space, including U+200B.
     case space
     /// Between words of a script without spaces, found by a dictionary.
     case dictionary
-    /// After a soft hyphen, which is drawn where the line ends there (U+00AD).
+    /// After a soft hyphen (U+00AD), which becomes visible if the line ends there.
     case softHyphen
-    /// Inside a word, where the patterns of its language say so; a hyphen is drawn where the line ends
-    /// there (`ParagraphStyle.Hyphens.auto`).
+    /// Inside a word, by the hyphenation patterns of its language (`ParagraphStyle.Hyphens.auto`).
+    ///
+    /// A hyphen is drawn if the line ends there.
     case automaticHyphen
     /// After a hyphen or dash of the text.
     case hyphen
-    /// Between other characters: ideographs, letters with `word-break: break-all`, after a slash.
+    /// Between other characters: for example between ideographs, between letters with
+    /// `word-break: break-all`, or after a slash.
     case character
-    /// After a line separator or at the end of a paragraph: the line has to end.
+    /// After a line separator or at the end of a paragraph: the line must end.
     case mandatory
   }
 
   /// The offset in UTF-16 code units.
   public var offset: Int
-  /// Why a line may end there.
+  /// The reason why a line may end there.
   public var kind: Kind
-  /// Whether both sides look the same apart as together: a line that ends here is not shaped again.
+  /// Whether both sides look the same shaped separately as shaped together, so that a line that
+  /// ends here need not be reshaped.
   public var isSafeToBreak: Bool
 
-  /// Makes an opportunity.
+  /// Creates an opportunity.
   public init(offset: Int, kind: Kind, isSafeToBreak: Bool) {
     self.offset = offset
     self.kind = kind
@@ -37,7 +40,7 @@ public struct LineBreakOpportunity: Hashable, Sendable {
 }
 
 extension LineBreakOpportunity.Kind {
-  /// The kind of an opportunity; nil for an emergency, which is none.
+  /// Creates the kind of an opportunity; nil for an emergency break, which is not an opportunity.
   init?(_ kind: BreakKind) {
     switch kind {
     case .space: self = .space

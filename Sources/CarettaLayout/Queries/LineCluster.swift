@@ -1,37 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A grapheme cluster as it stands on a line.
+/// A grapheme cluster on a line.
 public struct LineCluster: Hashable, Sendable {
-  /// Its text; all that is left out, for the marker of a truncated text.
+  /// The text of the cluster; for the ellipsis, all truncated text.
   public var range: TextRange
-  /// Its box: from edge to edge, as high as its line, or as wide as its vertical line.
+  /// The cluster's area: its advance along the line, and the full height of the line (the full
+  /// width of a vertical line).
   public var rect: Rect
-  /// The bidi embedding level that it stands at (UAX #9); odd is right to left.
+  /// The bidi embedding level (UAX #9); odd levels are right-to-left.
   public var level: Int
-  /// The place of its face in `TextLayout.fonts`.
+  /// The index of the cluster's face in `TextLayout.fonts`.
   public var fontIndex: Int
-  /// Whether it is the marker of a truncated text.
+  /// Whether the cluster is the ellipsis of truncated text.
   public var isMarker: Bool
 }
 
-/// A stretch of a line, every point of which is nearest to one position.
+/// An interval of a line in which all points have the same closest position.
 public struct LineHit: Hashable, Sendable {
-  /// Where the stretch begins: an x, on a vertical line a y.
+  /// The start of the interval: an x, or a y on a vertical line.
   ///
-  /// It ends where the next one begins; the first begins at −∞.
+  /// The interval ends at the start of the next one; the first interval starts at −∞.
   public var x: Double
-  /// The position that `closestPosition(to:)` answers there.
+  /// The position that `closestPosition(to:)` returns in the interval.
   public var position: TextPosition
 }
 
 extension TextLayout {
-  /// The grapheme clusters of a line from left to right, of a vertical one from top to bottom; hard breaks
-  /// have none.
+  /// Returns the grapheme clusters of a line from left to right, or of a vertical line from top to
+  /// bottom.
   ///
-  /// O(clusters of the line).
+  /// Hard breaks have no cluster. O(clusters of the line).
   ///
-  /// - Parameter index: its number; a number outside is the nearest line's.
-  /// - Returns: the clusters, those without width included.
+  /// - Parameter index: the line's index; an index out of range means the nearest line.
+  /// - Returns: the clusters, including clusters without width.
   public func clusters(ofLine index: Int) -> [LineCluster] {
     axes.results(flowClusters(ofLine: index)) { cluster in
       var result = cluster
@@ -40,7 +41,7 @@ extension TextLayout {
     }
   }
 
-  /// The same in the coordinates of lines (`WritingAxes`).
+  /// Returns the clusters in line-relative coordinates (`WritingAxes`).
   private func flowClusters(ofLine index: Int) -> [LineCluster] {
     partsOfNearestLine(index).flatMap(clusters(ofPart:))
   }
@@ -72,13 +73,13 @@ extension TextLayout {
     return result
   }
 
-  /// The positions of a line that points on it are nearest to, from left to right: what
-  /// `closestPosition(to:)` answers for every point of the line, as a table.
+  /// Returns the closest positions of all points on a line, from left to right: the results of
+  /// `closestPosition(to:)` as a table.
   ///
   /// O(clusters of the line).
   ///
-  /// - Parameter index: its number; a number outside is the nearest line's.
-  /// - Returns: stretches that tile the line, no two neighbours of one position.
+  /// - Parameter index: the line's index; an index out of range means the nearest line.
+  /// - Returns: the intervals, which tile the line; adjacent intervals have different positions.
   public func hits(ofLine index: Int) -> [LineHit] {
     var edges: [Double] = []
     for part in partsOfNearestLine(index) {

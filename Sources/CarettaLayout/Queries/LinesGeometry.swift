@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A text whose answers are in the coordinates of lines, x along a line and y across lines, however these
-/// stand in the block (`WritingAxes.place(_:)`).
+/// A text geometry in line-relative coordinates: x along the lines and y across them, whatever the
+/// writing mode (`WritingAxes.place(_:)`).
 package struct LinesGeometry<Base: TextGeometry>: TextGeometry {
   private let base: Base
 
-  /// Makes one of a text with any axes.
+  /// Creates the line-relative geometry of a text with any axes.
   package init(_ base: Base) { self.base = base }
 
   package var length: Int { base.length }
@@ -26,7 +26,7 @@ package struct LinesGeometry<Base: TextGeometry>: TextGeometry {
 }
 
 extension TextLayout {
-  /// The same layout whose answers are in the coordinates of lines.
+  /// The same layout with results in line-relative coordinates.
   package var alongLines: TextLayout {
     var result = self
     result.axes = .horizontal

@@ -2,41 +2,41 @@
 
 /// One line of a layout, in the block's coordinates.
 ///
-/// Of a vertical line the band reaches from `left` on as far as `width`, and the content without hanging
-/// white space from `top` to `bottom`.
+/// A vertical line's box extends from `left` over `width`; its content, without hanging white
+/// space, from `top` to `bottom`.
 public struct LineBox: Hashable, Sendable {
-  /// The text of the line with its trailing white space and hard break; lines tile the text.
+  /// The text of the line with its trailing white space and hard break; line ranges tile the text.
   public var range: TextRange
-  /// The top edge of the line's band.
+  /// The top edge of the line box.
   public var top: Double
-  /// The bottom edge of the line's band.
+  /// The bottom edge of the line box.
   public var bottom: Double
-  /// The baseline's y; of a vertical line its x.
+  /// The y of the baseline; of a vertical line, its x.
   public var baseline: Double
-  /// The left edge of the content without hanging white space, of all parts.
+  /// The left edge of the content of all fragments, without hanging white space.
   public var left: Double
-  /// The width of the content without hanging white space, from the left edge of the leftmost part to the
-  /// right edge of the rightmost one.
+  /// The width of the content without hanging white space, from the left edge of the leftmost
+  /// fragment to the right edge of the rightmost one.
   public var width: Double
   /// The paragraph's direction.
   public var direction: WritingDirection
   /// Whether the line ends in a hard break.
   public var endsInHardBreak: Bool
-  /// Why the line ended.
+  /// The reason why the line ended.
   public var endReason = LineEndReason.end
-  /// What stands in each stretch that exclusions leave free of the line's band, from the paragraph's start
-  /// edge on; empty in a block without exclusions and containers (`BlockOptions`).
+  /// The line's fragments between exclusions, in paragraph direction; empty in a block without
+  /// exclusions and containers (`BlockOptions`).
   ///
-  /// Stretches in which nothing stands have no part.
+  /// Empty fragments are omitted.
   public var parts: [LinePart] = []
-  /// The number of the container that the line stands in (`BlockOptions.containers`); nil without
-  /// containers.
+  /// The index of the line's container (`BlockOptions.containers`); nil without containers.
   public var container: Int?
 }
 
-/// A part of a line: what stands in one stretch of its band.
+/// A line fragment: the part of a line in one interval between exclusions.
 public struct LinePart: Hashable, Sendable {
-  /// The text of the part with its trailing white space; parts tile the text of their line.
+  /// The text of the fragment with its trailing white space; the fragments' ranges tile the line's
+  /// range.
   public var range: TextRange
   /// The left edge of the content without hanging white space; the top edge on a vertical line.
   public var left: Double
@@ -44,9 +44,9 @@ public struct LinePart: Hashable, Sendable {
   public var width: Double
 }
 
-/// A part of a selection: one visual run on one line (`UITextSelectionRect`).
+/// A rectangle of a selection: one visual run on one line (`UITextSelectionRect`).
 public struct TextSelectionRect: Hashable, Sendable {
-  /// The area.
+  /// The area of the rectangle.
   public var rect: Rect
   /// The direction of the run.
   public var writingDirection: WritingDirection
@@ -56,43 +56,47 @@ public struct TextSelectionRect: Hashable, Sendable {
   public var containsEnd: Bool
 }
 
-/// Glyphs of one font, style and level on one line, left to right or top to bottom, ready to draw.
+/// Glyphs of one font, style and level on one line, from left to right or top to bottom, ready to
+/// draw.
 public struct GlyphRun: Sendable {
   /// The index of the line.
   public var line: Int
   /// The face.
   public var font: FontFace
-  /// The face's place in `TextLayout.fonts`.
+  /// The index of the face in `TextLayout.fonts`.
   public var fontIndex: Int
   /// The size in points.
   public var size: Double
-  /// The bidi embedding level (UAX #9); odd is right to left.
+  /// The bidi embedding level (UAX #9); odd levels are right-to-left.
   public var level: UInt8
-  /// Glyph ids of the face.
+  /// The glyph indices in the face.
   public var glyphs: [UInt32]
-  /// Where each glyph's origin is in the block: on the baseline of a horizontal line, offsets applied.
+  /// The origin of each glyph in the block, on the baseline of a horizontal line and with offsets
+  /// applied.
   ///
-  /// Of glyphs that stand upright on a vertical line it is the origin that they have on horizontal ones.
+  /// For upright glyphs on a vertical line, it is the same origin as in horizontal text.
   public var positions: [Point]
-  /// Whether the glyphs are turned by 90° clockwise about their origins.
+  /// Whether the glyphs are rotated by 90° clockwise around their origins.
   public var isSideways = false
-  /// How wide the glyphs are drawn, of their width in the font: less than 1 for digits that stand side by
-  /// side in too little room (`TextCombineUpright`).
+  /// The horizontal scale of the glyphs; less than 1 for combined text that is too wide
+  /// (`TextCombineUpright`).
   public var widthScale = 1.0
   /// The first UTF-16 offset of each glyph's cluster.
   public var clusters: [Int]
-  /// The colour that a span asks for; nil for the drawing's own.
+  /// The colour that a span sets; nil for the colour that is used in drawing.
   public var color: Color?
-  /// The palette of colour glyphs that a span asks for; nil for the drawing's own.
+  /// The palette of colour glyphs that a span sets; nil for the palette that is used in drawing.
   public var palette: FontPalette?
-  /// How far the run's baseline is above that of its line, to the right of a vertical one's.
+  /// The distance of the run's baseline above the line's baseline; on a vertical line, to the right
+  /// of it.
   public var baselineShift = 0.0
 }
 
 extension GlyphRun {
-  /// Where the run's own font places a decoration, about the run's baseline.
+  /// Returns the position of a decoration according to the run's own font, relative to the run's
+  /// baseline.
   ///
-  /// That is `baselineShift` above the baseline of the line.
+  /// The run's baseline is `baselineShift` above the baseline of the line.
   public func decoration(_ decoration: TextDecoration) -> DecorationMetrics {
     font.decoration(decoration, size: size)
   }

@@ -2,15 +2,16 @@
 
 /// The queries of types that supply layouts of their paragraphs.
 ///
-/// Each is that of `TextLayout` of the same name, on the paragraphs that it concerns.
+/// Each query equals the query of the same name in `TextLayout`, applied to the paragraphs that it
+/// concerns.
 extension TextGeometry {
-  /// The block's own coordinates.
+  /// The origin of the block's own coordinates.
   public var textOrigin: Point { Point(x: 0, y: 0) }
 
-  /// Those of horizontal lines.
+  /// The axes of horizontal lines.
   public var axes: WritingAxes { .horizontal }
 
-  /// The rectangle of the caret at a position, as `TextLayout.caretRect(for:appearance:)`.
+  /// Returns the rectangle of the caret at a position, as `TextLayout.caretRect(for:appearance:)`.
   ///
   /// - Returns: the rectangle, or `Rect.null` for an offset outside the text.
   public func caretRect(
@@ -21,25 +22,26 @@ extension TextGeometry {
       layout(around: position.offset).caretRect(for: position, appearance: appearance))
   }
 
-  /// The insertion edge of a position, as `TextLayout.caretStop(at:)`.
+  /// Returns the insertion edge of a position, as `TextLayout.caretStop(at:)`.
   public func caretStop(at position: TextPosition) -> CaretStop? {
     guard contains(position.offset) else { return nil }
     return layout(around: position.offset).caretStop(at: position).map(inView)
   }
 
-  /// Every place where the caret of an offset may be shown, as `TextLayout.carets(at:)`.
+  /// Returns all caret positions of an offset, as `TextLayout.carets(at:)`.
   public func carets(at offset: Int) -> [CaretCandidate] {
     guard contains(offset) else { return [] }
     return layout(around: offset).carets(at: offset).map(inView)
   }
 
-  /// The position nearest to a point, as `TextLayout.closestPosition(to:)`.
+  /// Returns the position closest to a point, as `TextLayout.closestPosition(to:)`.
   public func closestPosition(to point: Point) -> TextPosition {
     let point = inBlock(point)
     return layout(around: point).closestPosition(to: point)
   }
 
-  /// The position of a range nearest to a point, as `TextLayout.closestPosition(to:within:)`.
+  /// Returns the position within a range that is closest to a point, as
+  /// `TextLayout.closestPosition(to:within:)`.
   ///
   /// Lays out all of the range. O(range).
   public func closestPosition(to point: Point, within range: TextRange) -> TextPosition {
@@ -47,20 +49,21 @@ extension TextGeometry {
     return layout(covering: range).closestPosition(to: inBlock(point), within: range)
   }
 
-  /// The grapheme cluster whose box holds a point, as `TextLayout.characterRange(at:)`.
+  /// Returns the grapheme cluster whose area contains a point, as `TextLayout.characterRange(at:)`.
   public func characterRange(at point: Point) -> TextRange? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     let point = inBlock(point)
     return layout(around: point).characterRange(at: point)
   }
 
-  /// The rectangle of the part of a range on its first line, as `TextLayout.firstRect(for:)`.
+  /// Returns the rectangle of the part of a range on its first line, as
+  /// `TextLayout.firstRect(for:)`.
   public func firstRect(for range: TextRange) -> Rect {
     guard range.start >= 0, range.end <= length else { return .null }
     return inView(layout(around: range.start).firstRect(for: range))
   }
 
-  /// The rectangles that a range covers, as
+  /// Returns the rectangles that a range covers, as
   /// `TextLayout.selectionRects(for:extendingToContainer:)`.
   ///
   /// Lays out all of the range. O(range).
@@ -78,13 +81,15 @@ extension TextGeometry {
       }
   }
 
-  /// A line by its number; lines above that are not laid out count as estimated.
+  /// Returns a line by its index; lines above it that are not laid out yet count with their
+  /// estimated number.
   ///
-  /// - Parameter index: a number outside is the nearest line's.
-  /// - Returns: its text, band and content edges.
+  /// - Parameter index: the line's index; an index out of range means the nearest line.
+  ///
+  /// - Returns: the line's text, box and content edges.
   public func line(_ index: Int) -> LineBox { inView(layout(aroundLine: index).line(index)) }
 
-  /// The line of a position; an offset outside the text is clamped.
+  /// Returns the line of a position; an offset outside the text is clamped.
   public func line(at position: TextPosition) -> LineBox {
     let offset = max(0, min(length, position.offset))
     let layout = layout(around: offset)
@@ -92,7 +97,7 @@ extension TextGeometry {
     return inView(layout.line(stop?.line ?? 0))
   }
 
-  /// The strokes of a decoration of a range, as `TextLayout.strokes(of:in:)`.
+  /// Returns the strokes of a decoration of a range, as `TextLayout.strokes(of:in:)`.
   ///
   /// Lays out all of the range. O(range).
   public func strokes(of decoration: TextDecoration, in range: TextRange) -> [DecorationStroke] {
@@ -105,19 +110,19 @@ extension TextGeometry {
     }
   }
 
-  /// The word at an offset, as `TextLayout.word(at:)`.
+  /// Returns the word at an offset, as `TextLayout.word(at:)`.
   public func word(at offset: Int) -> TextRange? {
     contains(offset) ? layout(around: offset).word(at: offset) : nil
   }
 
-  /// The rectangles of a word, as `TextLayout.rects(ofWord:)`.
+  /// Returns the rectangles of a word, as `TextLayout.rects(ofWord:)`.
   public func rects(ofWord word: TextRange) -> [Rect] {
     let word = clamped(word)
     return layout(covering: word).rects(ofWord: word).map(inView)
   }
 
-  /// Why the caret of a position is where it is, as `TextLayout.explain(_:)`; the sentences speak of
-  /// the block's coordinates.
+  /// Explains the position of a caret, as `TextLayout.explain(_:)`; the text refers to the block's
+  /// coordinates.
   public func explain(_ position: TextPosition) -> CaretExplanation? {
     guard contains(position.offset),
       var explanation = layout(around: position.offset).explain(position)
@@ -127,7 +132,7 @@ extension TextGeometry {
     return explanation
   }
 
-  /// The base direction of the paragraph at a position, as
+  /// Returns the base direction of the paragraph at a position, as
   /// `TextLayout.baseWritingDirection(for:in:)`.
   public func baseWritingDirection(
     for position: TextPosition, in direction: TextStorageDirection
@@ -138,20 +143,21 @@ extension TextGeometry {
       .baseWritingDirection(for: TextPosition(offset, position.affinity), in: direction)
   }
 
-  /// The languages of a range, as `TextLayout.languageRuns(in:)`.
+  /// Returns the languages of a range, as `TextLayout.languageRuns(in:)`.
   public func languageRuns(in range: TextRange) -> [LanguageRun] {
     let range = clamped(range)
     return layout(covering: range).languageRuns(in: range)
   }
 
-  /// A layout of at least the paragraph whose line is nearest to a point of the block.
+  /// Returns a layout of at least the paragraph whose line is nearest to a point of the block.
   ///
-  /// Where that replaces an estimate, vertical lines may stand elsewhere after it, and other ones at the point.
+  /// When an estimate is replaced, vertical lines can move, so that other lines are at the point;
+  /// the lookup is then repeated.
   private func layout(around point: Point) -> TextLayout {
     var axes = axes
     while true {
       let layout = layout(aroundY: axes.hitPlace(point).y)
-      // Horizontal lines begin at the top whatever their extent.
+      // Horizontal lines begin at the top, whatever the extent of the block.
       if layout.axes == axes || axes.isHorizontal && layout.axes.isHorizontal { return layout }
       axes = layout.axes
     }
@@ -164,21 +170,22 @@ extension TextGeometry {
   }
 }
 
-/// What is visible of a text.
+/// The visible part of a text.
 ///
-/// On vertical lines the two y are distances from where the first line begins, across lines
+/// For vertical lines, the two y are distances across the lines from the start of the first line
 /// (`WritingAxes.place(_:)`).
 extension TextGeometry {
-  /// The lines whose bands are in part between two y, top to bottom.
+  /// Returns the lines that overlap the interval between two y, from top to bottom.
   ///
-  /// Lays out all of them; estimates above them may be replaced (`TextDocument.layOut(top:height:)`).
-  /// O(lines + log length).
+  /// Lays out these lines and may replace estimates above them
+  /// (`TextDocument.layOut(top:height:)`). O(lines + log length).
   public func lines(fromY top: Double, toY bottom: Double) -> [LineBox] {
     let (layout, lines) = visibleLines(fromY: top, toY: bottom)
     return lines.joined().map { inView(layout.line($0)) }
   }
 
-  /// The glyphs to draw between two y, with the line numbers and places of the whole text.
+  /// Returns the glyphs to draw between two y, with line numbers and positions relative to the
+  /// whole text.
   public func glyphRuns(fromY top: Double, toY bottom: Double) -> [GlyphRun] {
     let (layout, lines) = visibleLines(fromY: top, toY: bottom)
     let origin = textOrigin
@@ -191,8 +198,8 @@ extension TextGeometry {
     }
   }
 
-  /// The boxes of attachments between two y; `AttachmentBox.index` is an index in the attachments of
-  /// the whole text.
+  /// Returns the areas of attachments between two y; `AttachmentBox.index` refers to the
+  /// attachments of the whole text.
   public func attachmentBoxes(fromY top: Double, toY bottom: Double) -> [AttachmentBox] {
     if !hasAttachments { return [] }
     let (layout, lines) = visibleLines(fromY: top, toY: bottom)
@@ -204,10 +211,10 @@ extension TextGeometry {
     }
   }
 
-  /// True; types that know whether they have spans have their own.
+  /// True by default; types that keep track of their spans provide an exact value.
   public var hasInlineBoxes: Bool { true }
 
-  /// The parts of the boxes of spans on the lines between two y (`TextLayout.inlineBoxes`).
+  /// Returns the fragments of inline boxes on the lines between two y (`TextLayout.inlineBoxes`).
   public func inlineBoxes(fromY top: Double, toY bottom: Double) -> [InlineBoxFragment] {
     if !hasInlineBoxes { return [] }
     let (layout, lines) = visibleLines(fromY: top, toY: bottom)
@@ -219,12 +226,12 @@ extension TextGeometry {
     }
   }
 
-  /// The numbers of the lines that are in part between two y, container by container, and a layout that
-  /// has them.
+  /// Returns the numbers of the lines that overlap the interval between two y, by container, and a
+  /// layout that contains these lines.
   func visibleLines(
     fromY top: Double, toY bottom: Double
   ) -> (layout: TextLayout, lines: [Range<Int>]) {
-    // On vertical lines they are distances already.
+    // For vertical lines, the values are already distances.
     let origin = axes.isHorizontal ? textOrigin.y : 0
     let top = top - origin
     let bottom = bottom - origin
@@ -238,9 +245,9 @@ extension TextGeometry {
   }
 }
 
-/// Between the block's coordinates and those of answers.
+/// Conversions between the block's coordinates and the coordinates of results.
 extension TextGeometry {
-  /// A point of a query in the block's coordinates.
+  /// Converts a point of a query to the block's coordinates.
   private func inBlock(_ point: Point) -> Point {
     Point(x: point.x - textOrigin.x, y: point.y - textOrigin.y)
   }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The queries with indices of the string that is laid out.
+/// The queries with indices of the laid-out string.
 ///
-/// The string is an argument, because a layout keeps the text in paragraphs and not as a string.
-/// Indices of another string mean the same UTF-16 offsets, clamped to that string.
+/// The string is an argument, because a layout stores the text as paragraphs, not as a string.
+/// Indices of another string are interpreted as UTF-16 offsets, clamped to that string.
 extension TextGeometry {
-  /// The rectangle of the caret at an index; see `caretRect(for:appearance:)`.
+  /// Returns the rectangle of the caret at an index; see `caretRect(for:appearance:)`.
   public func caretRect(
     for index: String.Index, in text: some StringProtocol, affinity: TextAffinity = .downstream,
     appearance: CaretAppearance = CaretAppearance()
@@ -13,14 +13,14 @@ extension TextGeometry {
     caretRect(for: TextPosition(index, in: text, affinity: affinity), appearance: appearance)
   }
 
-  /// The rectangle of the part of a range on its first line; see `firstRect(for:)`.
+  /// Returns the rectangle of the part of a range on its first line; see `firstRect(for:)`.
   public func firstRect(
     for range: Range<String.Index>, in text: some StringProtocol
   ) -> Rect {
     firstRect(for: TextRange(range, in: text))
   }
 
-  /// The rectangles that a range covers; see `selectionRects(for:extendingToContainer:)`.
+  /// Returns the rectangles that a range covers; see `selectionRects(for:extendingToContainer:)`.
   public func selectionRects(
     for range: Range<String.Index>, in text: some StringProtocol,
     extendingToContainer: Bool = true
@@ -29,21 +29,22 @@ extension TextGeometry {
       for: TextRange(range, in: text), extendingToContainer: extendingToContainer)
   }
 
-  /// The index nearest to a point; see `closestPosition(to:)`.
+  /// Returns the index closest to a point; see `closestPosition(to:)`.
   ///
-  /// The end of `text` where `text` is shorter than what is laid out.
+  /// Returns the end of `text` if `text` is shorter than the laid-out text.
   public func closestIndex(to point: Point, in text: some StringProtocol) -> String.Index {
     String.Index(closestPosition(to: point), in: text) ?? text.endIndex
   }
 
-  /// The grapheme cluster whose box holds a point, as a range of indices; see `characterRange(at:)`.
+  /// Returns the grapheme cluster whose area contains a point, as a range of indices; see
+  /// `characterRange(at:)`.
   public func characterRange(
     at point: Point, in text: some StringProtocol
   ) -> Range<String.Index>? {
     characterRange(at: point).flatMap { Range($0, in: text) }
   }
 
-  /// The word at an index (UAX #29); see `word(at:)`.
+  /// Returns the word at an index (UAX #29); see `word(at:)`.
   public func word(
     at index: String.Index, in text: some StringProtocol
   ) -> Range<String.Index>? {

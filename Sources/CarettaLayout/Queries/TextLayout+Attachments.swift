@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where an attachment stands.
+/// The position of an attachment on a line.
 public struct AttachmentBox: Hashable, Sendable {
-  /// The attachment's place in `TextLayout.attachments`.
+  /// The index of the attachment in `TextLayout.attachments`.
   public var index: Int
   /// The index of the line.
   public var line: Int
-  /// The area of the object, in the block's coordinates.
+  /// The area of the attachment, in the block's coordinates.
   public var rect: Rect
 }
 
 extension TextLayout {
-  /// Where the attachments stand that are over a U+FFFC and seen, in text order.
+  /// The areas of the visible attachments that replace a U+FFFC, in text order.
   ///
   /// O(attachments × log length).
   public var attachmentBoxes: [AttachmentBox] {

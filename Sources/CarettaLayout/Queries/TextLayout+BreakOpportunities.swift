@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TextLayout {
-  /// Every place where a line of the text may end or has to, in order, at any width.
+  /// All positions at which a line may or must end at some width, in text order.
   ///
-  /// They are those that the layout was made with: language, `white-space`, `word-break` and
-  /// `line-break` decide them, and with `hyphens: auto` the patterns of its languages. The places of
-  /// `overflow-wrap`, between any two clusters of a word that is wider than its line, are not among
-  /// them. The end of the text is one only after a hard break.
+  /// The opportunities depend on the language, `white-space`, `word-break` and `line-break` of the
+  /// layout, and with `hyphens: auto` on the hyphenation patterns. Breaks by `overflow-wrap`
+  /// between clusters of a word that is wider than its line are not included. The end of the text
+  /// is included only after a hard break.
   ///
-  /// O(length); with `hyphens: auto` every word is looked up in its patterns.
+  /// O(length); with `hyphens: auto` every word is looked up in the patterns.
   public var breakOpportunities: [LineBreakOpportunity] {
     var result: [LineBreakOpportunity] = []
     for record in paragraphs {
@@ -35,7 +35,8 @@ extension TextLayout {
     return result
   }
 
-  /// The opportunities of a paragraph in order: those of its segments and those of patterns.
+  /// Returns the opportunities of a paragraph in order, from its segments and from hyphenation
+  /// patterns.
   private func opportunities(
     in paragraph: ShapedParagraph, _ style: ParagraphStyle
   ) -> [BreakOpportunity] {
@@ -54,10 +55,10 @@ extension TextLayout {
     return (places + added).sorted { $0.offset < $1.offset }
   }
 
-  /// Whether the text looks the same cut in two at an offset as in one piece, so that a line that
-  /// ends there is not shaped again.
+  /// Whether the text looks the same shaped separately on both sides of an offset as shaped
+  /// together, so that a line that ends there need not be reshaped.
   ///
-  /// True at the ends of paragraphs, and for an offset outside the text; false inside a grapheme
+  /// True at the ends of paragraphs and for an offset outside the text; false inside a grapheme
   /// cluster. O(log length).
   public func isSafeToBreak(at offset: Int) -> Bool {
     guard offset > 0, offset < length else { return true }
@@ -67,7 +68,7 @@ extension TextLayout {
 }
 
 extension ShapedParagraph {
-  /// The opportunities before its segments and inside them.
+  /// The break opportunities before and inside the paragraph's segments.
   fileprivate var opportunities: [BreakOpportunity] {
     var places: [BreakOpportunity] = []
     for reference in segments {
@@ -83,7 +84,7 @@ extension ShapedParagraph {
     return places
   }
 
-  /// Whether the text may be cut at an offset without shaping again.
+  /// Whether the text may be split at an offset without reshaping.
   fileprivate func isSafeToBreak(at offset: Int32) -> Bool {
     guard offset > 0, offset < contentLength else { return true }
     let reference = segments[segment(at: offset)]
@@ -91,7 +92,7 @@ extension ShapedParagraph {
     return reference.segment.isSafeToBreak(at: offset - reference.offset)
   }
 
-  /// Whether the last character of its content is a line separator.
+  /// Whether the last character of the paragraph's content is a line separator.
   fileprivate var endsInSeparator: Bool {
     let segments = segments
     return segments.count > 0 && segments[segments.count - 1].flags.contains(.lineSeparator)

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TextLayout {
-  /// Every place where the caret of an offset may be shown, line by line, along each from left to
-  /// right; none for an offset outside the text.
+  /// Returns all caret positions of an offset, line by line, and from left to right on each line.
   ///
-  /// An offset inside a grapheme cluster means the cluster's start.
+  /// Returns no position for an offset outside the text. An offset inside a grapheme cluster means
+  /// the cluster's start.
   ///
   /// - Complexity: O(log length) in text of one direction.
   public func carets(at offset: Int) -> [CaretCandidate] {
     axes.results(flowCarets(at: offset), axes.candidate)
   }
 
-  /// The same in the coordinates of lines (`WritingAxes`), in their order.
+  /// Returns the caret positions in line-relative coordinates (`WritingAxes`), in line-relative
+  /// order.
   func flowCarets(at offset: Int) -> [CaretCandidate] {
     guard offset >= 0, offset <= length, isPlaced(offset) else { return [] }
     let paragraph = locate(offset: offset)
@@ -53,12 +54,12 @@ extension TextLayout {
     return candidates.sorted { ($0.stop.line, $0.stop.x) < ($1.stop.line, $1.stop.x) }
   }
 
-  /// The place of a position that a choice names; nil outside the text.
+  /// Returns the caret stop of a position by a given choice; nil outside the text.
   public func caretStop(at position: TextPosition, choosing choice: CaretChoice) -> CaretStop? {
     flowStop(at: position, choosing: choice).map(axes.stop)
   }
 
-  /// The same in the coordinates of lines (`WritingAxes`).
+  /// Returns the caret stop in line-relative coordinates (`WritingAxes`).
   func flowStop(at position: TextPosition, choosing choice: CaretChoice) -> CaretStop? {
     guard let stop = flowStop(at: position) else { return nil }
     if choice == .affinity { return stop }
@@ -73,7 +74,7 @@ extension TextLayout {
     return (candidates.first { $0.stop.line == stop.line } ?? candidates.first)?.stop ?? stop
   }
 
-  /// A line's own start or end edge.
+  /// Returns the caret stop at a line's own start or end edge.
   private func edge(
     of placement: LinePlacement, paragraph: Int, offset: Int, isStart: Bool
   ) -> CaretStop {
@@ -85,7 +86,7 @@ extension TextLayout {
       isRightToLeft: geometry.isRightToLeft, paragraph: paragraph, placement: placement)
   }
 
-  /// Whether only the character that ends the line is after an offset.
+  /// Whether only the character that ends the line follows an offset.
   private func isBeforeSeparator(
     _ local: Int32, _ geometry: LineGeometry, _ paragraph: Int
   ) -> Bool {

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TextLayout {
-  /// The rectangle of the caret at a position (`UITextInput.caretRect(for:)`).
+  /// Returns the rectangle of the caret at a position (`UITextInput.caretRect(for:)`).
   ///
-  /// It is as tall as the line, or as wide as a vertical one, and, as in UIKit, 2 points wide and centred on the
-  /// insertion edge, which is clamped to the block and to a line that hangs out of it, in a part of a line
-  /// (``LineBox/parts``) to its stretch: white space that hangs beyond the edge has its carets at the
-  /// edge. After a hard break the caret is at the start of the next line, whatever the affinity;
-  /// at a soft wrap the affinity decides the line, at a border between directions the edge. An
-  /// offset inside a grapheme cluster means the cluster's start.
+  /// The rectangle is as tall as the line (as wide as a vertical line) and, as in UIKit, 2 points
+  /// wide and centered on the insertion edge. The edge is clamped to the block, to a line that
+  /// hangs out of the block, and to the interval of a line fragment (``LineBox/parts``), so that
+  /// carets in white space that hangs beyond an edge are shown at the edge. After a hard break the
+  /// caret is at the start of the next line, whatever the affinity. At a soft wrap the affinity
+  /// selects the line; at a boundary between directions it selects the edge. An offset inside a
+  /// grapheme cluster means the cluster's start.
   ///
   /// - Parameters:
-  ///   - position: where the caret is in the text.
-  ///   - appearance: its width and placement, and which of the offset's places it shows.
+  ///   - position: the text position of the caret.
+  ///   - appearance: the width and placement of the rectangle, and the choice among caret
+  ///     positions.
   /// - Returns: the rectangle, or `Rect.null` for an offset outside the text.
   /// - Complexity: O(log length) in text of one direction.
   public func caretRect(
@@ -33,7 +35,7 @@ extension TextLayout {
     return axes.rect(Rect(x: edge - lead, y: caret.top, width: width, height: caret.height))
   }
 
-  /// The insertion edge of a position without what only some callers need.
+  /// Returns the parts of a caret stop that its rectangle depends on.
   @inline(__always)
   private func caretEdge(at position: TextPosition, choosing choice: CaretChoice) -> CaretEdge? {
     if choice == .affinity, position.offset >= 0, position.offset <= length,
@@ -64,12 +66,12 @@ extension TextLayout {
     }
   }
 
-  /// The part of a line that a stop is on.
+  /// Returns the number of the line fragment that contains a stop.
   private func part(of stop: CaretStop) -> Int {
     stack.flow == nil ? stop.line : part(ofLine: stop.line, nearestTo: stop.x)
   }
 
-  /// Between which places the carets of a line are shown.
+  /// Returns the bounds within which the carets of a line are shown.
   private func caretBounds(of caret: CaretEdge) -> (left: Double, right: Double) {
     if stack.flow != nil { return stretch(ofPart: caret.part) }
     var left = 0.0
@@ -87,12 +89,13 @@ extension TextLayout {
     return (left, right)
   }
 
-  /// The middle line of the caret at a position, from top to bottom, of vertical lines from right to left, leaning as the font says
-  /// (`hhea` caret slope): what a renderer draws in italic text.
+  /// Returns the center line of the caret at a position, with the slant of the font (`hhea` caret
+  /// slope), for drawing carets in italic text.
   ///
-  /// It meets the insertion edge on the baseline and is not clamped to the block.
+  /// The line runs from top to bottom, on vertical lines from right to left. It crosses the
+  /// insertion edge at the baseline and is not clamped to the block.
   ///
-  /// - Returns: the two ends, or nil for an offset outside the text.
+  /// - Returns: the two end points, or nil for an offset outside the text.
   public func caretLine(
     for position: TextPosition, choosing choice: CaretChoice = .affinity
   ) -> (top: Point, bottom: Point)? {
@@ -105,12 +108,12 @@ extension TextLayout {
   }
 }
 
-/// Where a caret stands, as far as its rectangle depends on it.
+/// The parts of a caret stop that its rectangle depends on.
 private struct CaretEdge {
   var x: Double
   var top: Double
   var height: Double
-  /// The number of the part of a line that it is on.
+  /// The number of the line fragment.
   var part: Int
   var isRightToLeft: Bool
 }

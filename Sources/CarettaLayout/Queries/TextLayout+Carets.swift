@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TextLayout {
-  /// The insertion edge of a position, not clamped and without width; nil outside the text.
+  /// Returns the insertion edge of a position, unclamped and without width; nil outside the text.
   public func caretStop(at position: TextPosition) -> CaretStop? {
     flowStop(at: position).map(axes.stop)
   }
 
-  /// The same in the coordinates of lines (`WritingAxes`).
+  /// Returns the caret stop in line-relative coordinates (`WritingAxes`).
   func flowStop(at position: TextPosition) -> CaretStop? {
     guard position.offset >= 0, position.offset <= length, isPlaced(position.offset) else {
       return nil
     }
     let paragraph = locate(offset: position.offset)
-    // Inside a terminator of two units (CRLF) the caret is before it.
+    // Inside a terminator of two code units (CRLF) the caret is before the terminator.
     let local = min(
       record(paragraph).local(position.offset), record(paragraph).contentEnd)
     let line = line(of: record(paragraph), at: local, affinity: position.affinity)
@@ -22,9 +22,9 @@ extension TextLayout {
       placement: placement)
   }
 
-  /// Every place where the caret can stand, in offset order (0 … length): for each grapheme
-  /// boundary the downstream one, then the upstream one where it is elsewhere.
+  /// All caret stops in offset order (0 … length).
   ///
+  /// Each grapheme boundary has the downstream stop, followed by the upstream stop if it differs.
   /// O(length).
   public var carets: [CaretStop] {
     var result: [CaretStop] = []
@@ -60,7 +60,7 @@ extension TextLayout {
     return axes.results(result, axes.stop)
   }
 
-  /// The grapheme boundaries on a line, the line's end left out.
+  /// Returns the grapheme boundaries on a line, without the line's end.
   private func boundaries(of geometry: LineGeometry, paragraph: Int) -> [Int32] {
     guard geometry.start < geometry.end else { return [] }
     var result: [Int32] = []
@@ -77,7 +77,7 @@ extension TextLayout {
     return result
   }
 
-  /// Appends the upstream stop of an offset where it is not the downstream one.
+  /// Appends the upstream stop of an offset if it differs from the downstream one.
   private func appendUpstream(
     at offset: Int32, paragraph: Int, placement: LinePlacement, previous: LinePlacement?,
     to result: inout [CaretStop]
@@ -99,7 +99,7 @@ extension TextLayout {
     }
   }
 
-  /// The stop of an offset on a line, in the coordinates of lines.
+  /// Returns the stop of an offset on a line, in line-relative coordinates.
   func stop(
     offset: Int, local: Int32, affinity: TextAffinity, paragraph: Int, placement: LinePlacement
   ) -> CaretStop {
@@ -108,14 +108,14 @@ extension TextLayout {
         offset: offset, affinity: affinity, edge: piece.place(of: local), run: piece,
         isRightToLeft: piece.isRightToLeft, paragraph: paragraph, placement: placement)
     }
-    // What is typed at a line's end goes on as the text before it.
+    // Text typed at a line end takes the direction of the preceding text.
     return stop(
       offset: offset, affinity: affinity, edge: placement.geometry.endEdge,
       run: local > placement.geometry.start ? placement.geometry.piece(at: local - 1) : nil,
       isRightToLeft: placement.geometry.isRightToLeft, paragraph: paragraph, placement: placement)
   }
 
-  /// A stop at an edge of a line, a distance from its left end.
+  /// Returns a stop at a distance from a line's left end.
   func stop(
     offset: Int, affinity: TextAffinity, edge: Int64, run: LinePiece?, isRightToLeft: Bool,
     paragraph: Int, placement: LinePlacement

@@ -6,25 +6,27 @@ public struct DecorationStroke: Hashable, Sendable {
   public var rect: Rect
   /// The index of the line of text.
   public var line: Int
-  /// The colour of the text it belongs to; nil for the drawing's own.
+  /// The colour of the text to which the stroke belongs; nil for the colour that is used in
+  /// drawing.
   public var color: Color?
 }
 
 extension TextLayout {
-  /// Where a decoration of a range is drawn, line by line from left to right.
+  /// Returns the strokes of a decoration of a range, line by line from left to right.
   ///
-  /// Position and thickness are those of the first font of each style, whatever fonts its
-  /// characters were found in, so that a stroke does not jump at a character that the font lacks.
-  /// Where sizes or baselines differ each style has a stroke of its own; those that touch, are alike
-  /// and at one height, are one. For a single stroke across all sizes, as CSS draws it for the box
-  /// that is decorated, take the measures of one font (`FontFace.decoration(_:size:)`) and the edges
-  /// of `selectionRects(for:extendingToContainer:)`.
+  /// Position and thickness come from the first font of each style, even if characters are set in
+  /// fallback fonts, so that a stroke is continuous across fallbacks. Styles with different sizes
+  /// or baselines have separate strokes; adjacent strokes with the same appearance and position are
+  /// merged. To draw a single stroke across all sizes, as CSS does for the decorating box, use the
+  /// metrics of one font (`FontFace.decoration(_:size:)`) and the edges of
+  /// `selectionRects(for:extendingToContainer:)`.
   ///
-  /// On vertical lines strokes are where they are on horizontal ones that are turned by 90° clockwise.
-  /// White space that hangs at a soft wrap has no stroke; an attachment has that of the style it
-  /// stands in. Offsets outside the text are clamped, ends inside a grapheme cluster moved outward.
+  /// On vertical lines, strokes are positioned as on horizontal lines rotated by 90° clockwise.
+  /// White space that hangs at a soft wrap has no stroke; an attachment has the stroke of its
+  /// style. Offsets outside the text are clamped, and ends inside a grapheme cluster are moved
+  /// outward.
   ///
-  /// - Complexity: O(log length + what is in the range).
+  /// - Complexity: O(log length + length of the range).
   public func strokes(of decoration: TextDecoration, in range: TextRange) -> [DecorationStroke] {
     let clamped = TextRange(max(0, min(length, range.start)), max(0, min(length, range.end)))
     let range = placed(snapped(clamped))
@@ -93,9 +95,9 @@ extension TextLayout {
 }
 
 extension LinePiece {
-  /// The first end of a cluster from an offset on, up to some other one.
+  /// Returns the first cluster end at or after an offset, but not beyond a given end.
   fileprivate func boundary(after offset: Int32, _ end: Int32) -> Int32 {
-    // The clusters of a marker are not those of the text that it stands for.
+    // The clusters of an ellipsis do not correspond to clusters of the truncated text.
     guard marker == nil, offset < end else { return end }
     let stop = segment.stop(atOrBefore: offset - origin)
     let start = origin + segment.offset(ofStop: stop)
@@ -103,16 +105,16 @@ extension LinePiece {
   }
 }
 
-/// A part of a stroke on one piece of a line.
+/// The part of a stroke on one visual run of a line.
 private struct StrokePart {
-  /// Distances from the line's left end.
+  /// The distances from the line's left end.
   var left: Int64
   var right: Int64
   var top: Double
   var thickness: Double
   var color: Color?
 
-  /// Whether another part touches and looks the same.
+  /// Whether another part is adjacent and has the same appearance.
   func goesOn(in next: StrokePart) -> Bool {
     right == next.left && top == next.top && thickness == next.thickness && color == next.color
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TextLayout {
-  /// Why the caret of a position is where it is; nil for an offset outside the text.
+  /// Explains the position of a caret; nil for an offset outside the text.
   public func explain(_ position: TextPosition) -> CaretExplanation? {
     guard let stop = flowStop(at: position) else { return nil }
     let (paragraph, line) = locate(part: part(of: position))
@@ -41,7 +41,7 @@ extension TextLayout {
     if owner.piece.marker != nil { return .leadingEdge }
     let segment = owner.piece.segment
     let offset = owner.start - owner.piece.origin
-    // A cluster without a glyph of its own is a part of the ligature that begins before it.
+    // A cluster without a glyph of its own belongs to the ligature that begins before it.
     guard offset > 0, !segment.glyphs.contains(where: { $0.cluster == offset }),
       let start = segment.glyphs.map(\.cluster).filter({ $0 < offset }).max()
     else { return .leadingEdge }
@@ -55,16 +55,16 @@ extension TextLayout {
   }
 }
 
-/// The words of an explanation.
+/// The text of an explanation.
 private struct ExplanationText {
   private let explanation: CaretExplanation
   private let line: LineBox
   private let words: (left: String, right: String, along: String, against: String, axis: String)
 
   /// - Parameters:
-  ///   - explanation: the data, in the coordinates of lines.
+  ///   - explanation: the data, in line-relative coordinates.
   ///   - line: the line of the caret.
-  ///   - isVertical: whether that stands for a vertical one.
+  ///   - isVertical: whether the line is vertical in the block.
   init(_ explanation: CaretExplanation, line: LineBox, isVertical: Bool) {
     self.explanation = explanation
     self.line = line

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TextLayout {
-  /// The glyphs to draw, line by line from left to right or top to bottom, in runs of one face and level,
-  /// on vertical lines of one orientation.
+  /// The glyphs to draw, line by line from left to right or top to bottom, in runs of one face and
+  /// level.
   ///
-  /// O(glyphs).
+  /// On vertical lines, each run has one orientation. O(glyphs).
   public var glyphRuns: [GlyphRun] { glyphRuns(ofLines: lineNumbers) }
 
-  /// The glyphs of some lines, by their numbers; O(glyphs).
+  /// Returns the glyphs of the lines in a range of line numbers; O(glyphs).
   func glyphRuns(ofLines lines: Range<Int>) -> [GlyphRun] {
     var result: [GlyphRun] = []
     for number in parts(ofLines: lines) {
@@ -32,7 +32,8 @@ extension TextLayout {
     builder.run.append(to: &result)
   }
 
-  /// Begins another run if a fragment has another face, level, style or orientation than the latest run.
+  /// Begins another run if a fragment differs from the latest run in face, level, style or
+  /// orientation.
   private func begin(
     _ piece: LinePiece, _ spans: ParagraphSpans?, styleRun: Int, _ builder: inout GlyphRunBuilder,
     _ result: inout [GlyphRun]
@@ -60,14 +61,17 @@ extension TextLayout {
     builder.run.baselineShift = spans?.styleRuns[styleRun].baselineShift ?? 0
   }
 
-  /// How far the alphabetic baseline of a style is below the baseline of its line, in points.
+  /// Returns the distance from the line's baseline down to the alphabetic baseline of a style, in
+  /// points.
   func alphabeticDrop(_ style: LayoutStyle) -> Double {
     specification.paragraphStyle.hasCentralBaseline ? style.alphabeticDrop : 0
   }
 
-  /// The styles of a piece's paragraph, and where that paragraph starts counted from the line's.
+  /// Returns the styles of a fragment's paragraph, and the start of that paragraph relative to the
+  /// line's paragraph.
   ///
-  /// On the last line of a truncated text it may be another one. A marker has the text's own style.
+  /// On the last line of truncated text, the fragment can belong to another paragraph. An ellipsis
+  /// has the text's own style.
   func spans(
     of piece: LinePiece, in lines: ParagraphView
   ) -> (spans: ParagraphSpans?, shift: Int32) {
@@ -79,7 +83,7 @@ extension TextLayout {
     return (other.shaped.spans, Int32(truncatingIfNeeded: other.start - lines.start))
   }
 
-  /// The place of a face in the order of all fonts of the layout.
+  /// Returns the index of a face in the list of the layout's fonts.
   func fontIndex(of face: FontFace) -> Int {
     fonts.firstIndex { $0 === face } ?? fonts.firstIndex(of: face) ?? 0
   }

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TextLayout {
-  /// The position nearest to a point (`UITextInput.closestPosition(to:)`).
+  /// Returns the position closest to a point (`UITextInput.closestPosition(to:)`).
   ///
-  /// The line whose band has the point's y, above all the first, below all the last; of its parts
-  /// (``LineBox/parts``) the one whose stretch is nearest; on it the cluster under the point: before the middle
-  /// of its glyphs its leading side, otherwise its trailing side.
-  /// The edges of an inline box are part of the cluster that they are beside: a point on them is on its near side.
-  /// Beyond the content the line's start or end in the paragraph's direction; past a
-  /// soft-wrapped line its end, upstream; never after a hard break. The affinity is upstream
-  /// only where the two sides of the offset lie apart. On the marker of a truncated text it is the
-  /// nearer end of the text that the marker stands for. A coordinate that is not a number
-  /// counts as 0.
+  /// The line is the one at the point's y; above all lines the first, below all lines the last. Of
+  /// its fragments (``LineBox/parts``), the one with the nearest interval is used. On the fragment,
+  /// the cluster under the point determines the position: its leading side if the point is before
+  /// the middle of its glyphs, otherwise its trailing side. The decorations of an inline box belong
+  /// to the adjacent cluster: a point on them means the side that they are on.
+  ///
+  /// Beyond the content, the position is the line's start or end in the paragraph direction. After
+  /// a soft-wrapped line it is the line's end with upstream affinity. It is never after a hard
+  /// break. The affinity is upstream only if the two sides of the offset have different caret
+  /// positions. On the ellipsis of truncated text, the position is the nearer end of the truncated
+  /// text. NaN coordinates count as 0.
   ///
   /// - Complexity: O(log length) in text of one direction.
   public func closestPosition(to point: Point) -> TextPosition {
@@ -21,7 +23,7 @@ extension TextLayout {
     return position(inParagraph: paragraph, line: line, x: x)
   }
 
-  /// The position on a line nearest to a place along it.
+  /// Returns the position on a line that is closest to a position along it.
   func position(inParagraph paragraph: Int, line: Int, x: Double) -> TextPosition {
     if let plain = plainLine(record(paragraph), line),
       let position = position(on: plain, x: x)
@@ -49,15 +51,17 @@ extension TextLayout {
     {
       return endPosition(paragraph: paragraph, geometry)
     }
-    // Inside a piece both sides of an offset are one place.
+    // Inside a fragment both sides of an offset have the same caret position.
     if piece.marker == nil, piece.start < local, local < piece.end {
       return TextPosition(record(paragraph).start + Int(local))
     }
     return position(local, isTrailing ? .upstream : .downstream, paragraph: paragraph, geometry)
   }
 
-  /// The position on a plain line nearest to a horizontal place; nil at the border of segments of several
-  /// levels, whose sides may lie apart.
+  /// Returns the position on a plain line that is closest to an x.
+  ///
+  /// Returns nil at the boundary of segments with different levels, because its two sides may have
+  /// different caret positions.
   @inline(__always)
   private func position(on line: PlainLine, x: Double) -> TextPosition? {
     let unit = resolved.unit
@@ -66,7 +70,7 @@ extension TextLayout {
     if line.start == line.end { return TextPosition(base + Int(line.start)) }
     var local = line.start
     let units = unit.floor(max(0, distance))
-    // As `distance >= unit.points(line.advance)`, without a division.
+    // Equivalent to `distance >= unit.points(line.advance)`, without a division.
     let isBeyond =
       line.advance > 0
       ? distance >= 0 && units >= line.advance : distance >= unit.points(line.advance)
@@ -87,16 +91,15 @@ extension TextLayout {
         return nil
       }
     }
-    // The end of a line is upstream where the text goes on on the next one.
+    // The end of a line is upstream if the text continues on the next line.
     return local >= line.end && line.record.isSoftWrapped(line.index)
       ? TextPosition(base + Int(line.end), .upstream) : TextPosition(base + Int(local))
   }
 
-  /// The grapheme cluster whose box holds a point (`UITextInput.characterRange(at:)`).
+  /// Returns the grapheme cluster whose area contains a point (`UITextInput.characterRange(at:)`).
   ///
-  /// - Returns: the cluster's range, on the marker of a truncated text that of all the text that it
-  ///   stands for, or nil beside the text, on white space that hangs outside
-  ///   the block, or for a hard break.
+  /// - Returns: the cluster's range, or on the ellipsis the range of all truncated text; nil beside
+  /// the text, on white space that hangs outside the block, and for a hard break.
   public func characterRange(at point: Point) -> TextRange? {
     let point = axes.hitPlace(point)
     guard point.x.isFinite, point.y.isFinite, stack.flow != nil || point.y >= 0 && point.y < height
@@ -120,7 +123,8 @@ extension TextLayout {
       ? TextRange(record(paragraph).start + Int(start), record(paragraph).start + Int(end)) : nil
   }
 
-  /// Whether an x is outside the block, or outside the stretch of a part of a line beside a shape.
+  /// Whether an x is outside the block, or outside the interval of a line fragment beside an
+  /// exclusion.
   private func hangsOut(x: Double, _ place: (paragraph: Int, line: Int)) -> Bool {
     guard stack.flow != nil else { return boundedWidth.map { x >= $0 } ?? false }
     let record = record(place.paragraph)
@@ -128,13 +132,13 @@ extension TextLayout {
     return record.isRightToLeft ? x < left : x >= right
   }
 
-  /// Whether a y is in the band of a paragraph's line, not in the space between paragraphs.
+  /// Whether a y is inside a line, not in the space between paragraphs.
   private func isInBand(_ y: Double, _ place: (paragraph: Int, line: Int)) -> Bool {
     let band = record(place.paragraph).band(ofLine: place.line)
     return band.top <= y && y < band.top + band.height
   }
 
-  /// The end of a line: upstream where the text goes on on the next one.
+  /// Returns the end of a line, with upstream affinity if the text continues on the next line.
   private func endPosition(paragraph: Int, _ geometry: LineGeometry) -> TextPosition {
     let end = record(paragraph).start + Int(geometry.end)
     if geometry.isSoftWrapped { return TextPosition(end, .upstream) }
@@ -145,7 +149,8 @@ extension TextLayout {
     return TextPosition(end)
   }
 
-  /// A position on a line whose affinity says no more than is needed.
+  /// Returns a position on a line, with upstream affinity only if the caret position depends on the
+  /// affinity.
   private func position(
     _ local: Int32, _ affinity: TextAffinity, paragraph: Int, _ geometry: LineGeometry
   ) -> TextPosition {
@@ -159,7 +164,7 @@ extension TextLayout {
     return TextPosition(offset)
   }
 
-  /// The cluster of a piece under a distance from the line's left end, as offsets in the
+  /// Returns the cluster of a fragment at a distance from the line's left end, as offsets in the
   /// paragraph, and whether the distance is in its trailing half.
   private func cluster(
     of piece: LinePiece, at distance: Double, _ record: ParagraphView, line: Int
@@ -185,8 +190,8 @@ extension TextLayout {
       let along = piece.distance(ofStop: stop)
       return piece.isRightToLeft ? piece.left + piece.advance - along : piece.left + along
     }
-    // The last cluster whose leading edge is not beyond the point. An edge is at or before a distance
-    // where its units are no more than those of the distance.
+    // Binary search for the last cluster whose leading edge is not beyond the point. An edge is at
+    // or before a distance if its units are not greater than the distance's units.
     QueryWork.countSearch(last - first)
     let units = unit.floor(distance)
     var low = first

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TextLayout {
-  /// The position of a range nearest to a point (`UITextInput.closestPosition(to:within:)`).
+  /// Returns the position within a range that is closest to a point
+  /// (`UITextInput.closestPosition(to:within:)`).
   ///
-  /// Nearest on the screen, not the free answer clamped: first the nearest line that the range,
-  /// both ends included, has a place on (of two as near the upper), then the nearest place of the
-  /// range on it. The end of a range that is not empty belongs to the line before where that one
-  /// is wrapped softly. Ends outside the text are clamped, ends inside a cluster moved outward.
+  /// The result is the closest position on the screen, not a clamped result of
+  /// `closestPosition(to:)`: first the nearest line on which the range, including both ends, has a
+  /// position (of two equally near lines, the upper one), then the nearest position of the range on
+  /// this line. The end of a range that is not empty belongs to the preceding line if that line is
+  /// soft-wrapped. Ends outside the text are clamped, and ends inside a cluster are moved outward.
   ///
-  /// - Complexity: O(log length + lines of the range), and the pieces of the range on that line.
+  /// - Complexity: O(log length + lines of the range), plus the fragments of the range on that
+  ///   line.
   public func closestPosition(to point: Point, within range: TextRange) -> TextPosition {
     let range = TextRange(
       boundary(max(0, min(length, range.start)), forward: false),
@@ -22,19 +25,20 @@ extension TextLayout {
     let hit = position(inPart: part, x: x)
     if range.start <= hit.offset, hit.offset <= range.end { return hit }
     let edges = edges(of: range, onPart: part)
-    // Far away all are as near as each other.
+    // Far away, all distances round to the same value.
     let near = max(edges.map(\.x).min() ?? 0, min(edges.map(\.x).max() ?? 0, x))
     guard let nearest = edges.min(by: { abs($0.x - near) < abs($1.x - near) }) else {
       return TextPosition(range.start)
     }
-    // The side is named only where the two sides lie apart.
+    // The affinity is upstream only if the two sides have different caret positions.
     let other = flowStop(at: TextPosition(nearest.offset))
     let isSame = other?.x == nearest.x && other?.line == nearest.line
     return isSame ? TextPosition(nearest.offset) : nearest.position
   }
 
-  /// The carets at the edges of a range's visual runs on a part of a line: whatever lies outside the
-  /// range has one of them nearest.
+  /// Returns the caret stops at the edges of a range's visual runs on a line fragment.
+  ///
+  /// For any point outside the range, one of these stops is the closest.
   private func edges(of range: TextRange, onPart number: Int) -> [CaretStop] {
     let (paragraph, line) = locate(part: number)
     let start = record(paragraph).start
@@ -49,7 +53,7 @@ extension TextLayout {
           offset: start + Int(local), local: local, affinity: affinity, paragraph: paragraph,
           placement: placement))
     }
-    // Both places of the range's own ends: at a seam they lie apart.
+    // Both caret positions of the range's ends: they differ at a boundary between directions.
     add(low, .downstream)
     add(low, .upstream)
     add(high, .upstream)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A part of a span's box: what of it stands side by side on one line.
+/// A fragment of a span's inline box: a contiguous part of it on one line.
 public struct InlineBoxFragment: Hashable, Sendable {
-  /// The box.
+  /// The inline box.
   public var box: InlineBox
   /// The text of the span on the line.
   public var range: TextRange
@@ -10,19 +10,19 @@ public struct InlineBoxFragment: Hashable, Sendable {
   public var line: Int
   /// The area within the outer edges of the borders, in the block's coordinates.
   public var rect: Rect
-  /// Whether the left edge of the box is here, on vertical lines the top one.
+  /// Whether the fragment has the left decoration of the box; on vertical lines, the top one.
   public var hasLeftEdge: Bool
-  /// Whether the right edge of the box is here, on vertical lines the bottom one.
+  /// Whether the fragment has the right decoration of the box; on vertical lines, the bottom one.
   public var hasRightEdge: Bool
   /// Whether the line is vertical.
   public var isVertical: Bool
 }
 
 extension TextLayout {
-  /// The parts of the boxes of spans on lines, box by box, an outer one before those in it.
+  /// The fragments of inline boxes, box by box; a box comes before the boxes inside it.
   ///
-  /// Across the line a box is as high as ascent and descent of the first font of its first character, and
-  /// its padding and borders (CSS 2.1, 10.6.1). Text that is left out has none.
+  /// Across the line, a box covers the ascent and descent of the first font of its first character,
+  /// plus its padding and borders (CSS 2.1 §10.6.1). Truncated text has no fragments.
   ///
   /// O(paragraphs + boxes × (log length + lines of the box)).
   public var inlineBoxes: [InlineBoxFragment] {
@@ -95,22 +95,26 @@ extension TextLayout {
     }
   }
 
-  /// How far a box that goes on over an end of a line reaches beyond the line's content there.
+  /// The extent by which a box that continues over an end of a line exceeds the line's content
+  /// there.
   private struct ClonedReach {
     var reach: Double
-    /// Whether the box has an edge there.
+    /// Whether the box has a decoration there.
     var hasEdge: Bool
   }
 
-  /// How far a box reaches beyond the ends of a line's content, because it has edges on every line or boxes in it
-  /// have; nil where it does not, and where its own edges have moved into the content.
+  /// Returns the extents by which a box exceeds the ends of a line's content because it, or boxes
+  /// inside it, have cloned decorations.
+  ///
+  /// An extent is nil if there is no such decoration, or if the box's own decoration has been
+  /// reordered into the content.
   private func clonedInsets(
     _ index: Int, _ spans: ParagraphSpans, _ clonedEdges: ClonedEdges?, _ geometry: LineGeometry,
     _ moved: (left: Set<Int>, right: Set<Int>)
   ) -> (left: ClonedReach?, right: ClonedReach?) {
     guard let clonedEdges else { return (nil, nil) }
     let box = spans.boxes[index]
-    // Boxes in this one that are cloned too stand between it and the content.
+    // Cloned boxes inside this one are between it and the content.
     func reach(isLeft: Bool) -> ClonedReach? {
       let offset = isLeft != geometry.isRightToLeft ? geometry.start : geometry.end
       let moved = isLeft ? moved.left : moved.right
@@ -129,12 +133,12 @@ extension TextLayout {
     return (reach(isLeft: true), reach(isLeft: false))
   }
 
-  /// The parts of a range that stand side by side on a line, from left to right.
+  /// Returns the contiguous parts of a range on a line, from left to right.
   private func extents(
     in range: Range<Int32>, _ geometry: LineGeometry
   ) -> [(left: Int64, right: Int64, pieces: [Range<Int32>])] {
-    // From where to where text goes on in one direction, so that it does not matter how it is cut: with
-    // negative spacing a piece may reach beyond its ends.
+    // Text in one direction is merged so that the result does not depend on how it is divided into
+    // fragments: with negative spacing, a fragment may extend beyond its ends.
     var runs: [(from: Int64, to: Int64, isRightToLeft: Bool, text: Range<Int32>)] = []
     for piece in geometry.pieces(in: range) where piece.marker == nil {
       let text = max(piece.start, range.lowerBound)..<min(piece.end, range.upperBound)

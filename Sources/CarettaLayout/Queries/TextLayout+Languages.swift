@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TextLayout {
-  /// The languages of a range, by its spans, its paragraphs and the style of the text, in order.
+  /// Returns the languages of a range in text order, from its spans, its paragraphs and the style
+  /// of the text.
   ///
   /// The runs tile the range, which is clamped to the text; an empty range has one empty run.
   ///

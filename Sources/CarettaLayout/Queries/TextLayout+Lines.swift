@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TextLayout {
-  /// The lines, top to bottom; they tile the text.
+  /// The lines from top to bottom; their ranges tile the text.
   ///
   /// O(lines).
   public var lines: [LineBox] { lineNumbers.map(line) }
 
-  /// One line.
+  /// Returns a line by its index.
   ///
-  /// - Parameter index: its number; a number outside is the nearest line's.
-  /// - Returns: its text, band and content edges.
+  /// - Parameter index: the line's index; an index out of range means the nearest line.
+  ///
+  /// - Returns: the line's text, box and content edges.
   public func line(_ index: Int) -> LineBox { axes.line(flowLine(index)) }
 
-  /// The same in the coordinates of lines (`WritingAxes`).
+  /// Returns a line in line-relative coordinates (`WritingAxes`).
   func flowLine(_ index: Int) -> LineBox {
     if stack.flow != nil { return flowingLine(index) }
     return lineBox(ofPart: index)
   }
 
-  /// A line of several parts.
+  /// Returns a line that consists of several fragments.
   private func flowingLine(_ index: Int) -> LineBox {
     let boxes = parts(ofLine: index).map(lineBox(ofPart:))
     var result = boxes[boxes.count - 1]
@@ -33,7 +34,7 @@ extension TextLayout {
     return result
   }
 
-  /// A part of a line as a line.
+  /// Returns a line fragment as a line.
   private func lineBox(ofPart part: Int) -> LineBox {
     let (paragraph, line) = locate(part: part)
     let lines = record(paragraph)
@@ -64,13 +65,14 @@ extension TextLayout {
     }
   }
 
-  /// The extent of the text: the widest line, as far as its white space counts, and the height of
-  /// all lines; of vertical lines the extent of all and the longest.
+  /// The extent of the text: the width of the widest line, without white space that hangs, and the
+  /// height of all lines.
   ///
-  /// O(lines).
+  /// For vertical lines, the total width of the lines and the length of the longest one. O(lines).
   public var size: Size { axes.size(Size(width: widestLine, height: height)) }
 
-  /// The extent of the text and of the block it was laid out for, the larger one along each axis.
+  /// The larger one, along each axis, of the extents of the text and of the block for which it was
+  /// laid out.
   ///
   /// O(lines).
   package var blockSize: Size {

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TextLayout {
-  /// The text that no font of the layout can show: the maximal ranges of grapheme clusters that contain
-  /// a character without a glyph in every font that was tried, in text order.
+  /// The text that no font of the layout can display, in text order: the maximal ranges of grapheme
+  /// clusters that contain a character without a glyph in every font that was tried.
   ///
-  /// Default-ignorable characters, controls, white space and attachments never count. The whole text
-  /// counts, including truncated text; an ellipsis or a hyphen that the layout inserts does not.
+  /// Default-ignorable characters, controls, white space and attachments are never included. The
+  /// whole text is checked, including truncated text; an ellipsis or hyphen that the layout inserts
+  /// is not.
   ///
-  /// - Complexity: O(glyphs). Nothing is shaped, and a layout that is never asked pays nothing.
+  /// - Complexity: O(glyphs). Nothing is shaped, and layouts pay no cost unless the property is
+  ///   read.
   public var missingGlyphs: [TextRange] {
     var result: [TextRange] = []
     for cluster in clustersWithMissingGlyphs {
@@ -33,9 +35,9 @@ extension TextLayout {
 }
 
 extension TextGeometry {
-  /// The text of a range that no font can show, as `TextLayout.missingGlyphs`.
+  /// Returns the text of a range that no font can display, as `TextLayout.missingGlyphs`.
   ///
-  /// A range of grapheme clusters that is partly inside is clamped to the range. In a document the
+  /// Grapheme clusters that are partly inside the range are clamped to it. In a document, the
   /// paragraphs of the range are laid out.
   ///
   /// - Complexity: O(glyphs of the paragraphs).
@@ -65,7 +67,7 @@ extension ShapedParagraph {
       starts.append(segment.stop(atOrBefore: glyph.cluster))
     }
     if starts.isEmpty { return }
-    // Glyphs run from left to right, clusters from the start to the end of the text.
+    // Glyphs are in left-to-right order, clusters in text order.
     starts.sort()
     var latest = -1
     for stop in starts where stop != latest {
@@ -78,7 +80,7 @@ extension ShapedParagraph {
     }
   }
 
-  /// Whether a character that needs a glyph has none in a face.
+  /// Whether a range contains a character that needs a glyph but has none in a face.
   private func hasUncoveredCharacter(_ range: Range<Int>, _ coverage: Coverage) -> Bool {
     let range = range.clamped(to: 0..<text.length)
     return text.string(range).unicodeScalars.contains { scalar in

@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Caret movement on the screen.
+/// Visual caret movement.
 extension TextLayout {
-  /// The direction in which the lines of the text follow one another for movement to the left and
-  /// right: that of its first paragraph.
+  /// The direction of the text's first paragraph, which determines the order of lines in movement
+  /// to the left and right.
   public var baseWritingDirection: WritingDirection {
     record(0).isRightToLeft ? .rtl : .ltr
   }
 
-  /// The position one cluster to the right or left of another on the screen; nil at the edge of the
-  /// text.
+  /// Returns the position one cluster to the right or left of another on the screen; nil at the
+  /// edge of the text.
   ///
-  /// On vertical lines down stands for the right, and up for the left.
+  /// On vertical lines, down corresponds to the right, and up to the left.
   ///
-  /// The caret goes over the cluster beside it, whatever its direction, and from the edge of a line
-  /// on to the line above or below, by the direction of the text's first paragraph. A walk from
-  /// one edge of the text to the other meets every offset once: where a line is wrapped softly its
-  /// end and the start of the next one are one stop, shown at the start. Where directions meet, the
-  /// position is that of the text around.
+  /// The caret moves over the adjacent cluster, whatever its direction. From the edge of a line it
+  /// moves to the line above or below, depending on the direction of the text's first paragraph. A
+  /// walk from one edge of the text to the other visits every offset once: the end of a
+  /// soft-wrapped line and the start of the next line are one stop, shown at the start. Where
+  /// directions meet, the position belongs to the surrounding text.
   ///
-  /// - Complexity: O(log length); on a line with tabs, O(pieces of the line).
+  /// - Complexity: O(log length); on a line with tabs, O(fragments of the line).
   public func position(
     besides position: TextPosition, toTheRight: Bool
   ) -> TextPosition? {
     self.position(besides: position, toTheRight: toTheRight, lineOrder: baseWritingDirection)
   }
 
-  /// The same where lines follow one another as those of another text do: of one that this is a
-  /// part of.
+  /// Returns the position beside another one, with the line order of another text, of which this
+  /// layout is a part.
   package func position(
     besides position: TextPosition, toTheRight: Bool, lineOrder: WritingDirection
   ) -> TextPosition? {
@@ -47,20 +47,20 @@ extension TextLayout {
         walk = LineWalk(self, part: next)
         gap = walk.edgeGap(atRight: !toTheRight)
       }
-      // The end of a line that is wrapped softly is the start of the next one.
+      // The end of a soft-wrapped line is the start of the next one.
       guard let found = walk.position(of: gap) else { continue }
       if found.offset != origin.offset { return found }
     }
   }
 
-  /// The cluster right or left of a caret on its line, as a range of the text.
+  /// Returns the cluster to the right or left of a caret on its line, as a range of the text.
   func clusterBeside(_ position: TextPosition, toTheRight: Bool) -> TextRange? {
     let walk = LineWalk(self, part: part(of: position))
     let gap = walk.gap(at: snapped(position))
     return (toTheRight ? gap.right : gap.left).map(walk.range(of:))
   }
 
-  /// The first position of a line that a walk to the right meets.
+  /// Returns the leftmost position on a line in visual movement.
   func outermostPosition(onLine line: Int) -> TextPosition? {
     for part in visualParts(ofLine: line) {
       let walk = LineWalk(self, part: part)
@@ -74,30 +74,30 @@ extension TextLayout {
     return nil
   }
 
-  /// The position on a line nearest to a place along it.
+  /// Returns the position on a line that is closest to a position along it.
   func position(onLine line: Int, x: Double) -> TextPosition {
     position(inPart: part(ofLine: line, nearestTo: x), x: x)
   }
 
-  /// The position on a part of a line nearest to a horizontal place.
+  /// Returns the position on a line fragment that is closest to an x.
   func position(inPart part: Int, x: Double) -> TextPosition {
     let (paragraph, local) = locate(part: part)
     return position(inParagraph: paragraph, line: local, x: x)
   }
 
-  /// A position whose offset is moved back to the start of the cluster that it is in.
+  /// Returns a position whose offset is moved back to the start of its grapheme cluster.
   func snapped(_ position: TextPosition) -> TextPosition {
     TextPosition(boundary(position.offset, forward: false), position.affinity)
   }
 }
 
-/// A part of a line on which a caret walks.
+/// A line fragment over which a caret moves.
 private struct LineWalk {
-  /// Its number.
+  /// The number of the fragment.
   let part: Int
   private let start: Int
   private let geometry: LineGeometry
-  /// Where the line's text ends, a character that ends the line left out.
+  /// The end of the line's text, without a character that ends the line.
   private let end: Int32
   private let leadingEnd: Int32
 
@@ -126,13 +126,14 @@ private struct LineWalk {
     TextRange(start + Int(cluster.start), start + Int(cluster.end))
   }
 
-  /// The position of a place; nil at the end of a line that is wrapped softly.
+  /// Returns the position of a gap; nil at the end of a soft-wrapped line.
   func position(of gap: LineGeometry.Gap) -> TextPosition? {
     guard let (offset, affinity) = geometry.position(of: gap, leadingEnd: leadingEnd) else {
       return geometry.isSoftWrapped ? nil : TextPosition(start + Int(end))
     }
     if geometry.isSoftWrapped, offset == end { return nil }
-    // The side is named only where the two sides lie apart, perhaps by text without width.
+    // The affinity is upstream only if the two sides differ, for example because of text without
+    // width.
     let isSeam =
       affinity == .upstream && geometry.piece(at: offset)?.placeLevel != gap.level(before: offset)
     return TextPosition(start + Int(offset), isSeam ? .upstream : .downstream)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The text and its directions by offsets.
+/// The text and its direction by offset.
 extension TextLayout {
-  /// The characters of a range; offsets outside the text are clamped, half a surrogate pair is
-  /// U+FFFD.
+  /// Returns the characters of a range; offsets outside the text are clamped, and an unpaired
+  /// surrogate becomes U+FFFD.
   ///
   /// O(log paragraphs + length of the range).
   public func text(in range: TextRange) -> String {
@@ -27,9 +27,10 @@ extension TextLayout {
     return result
   }
 
-  /// The base direction of the paragraph at a position (`UITextInput.baseWritingDirection(for:in:)`).
+  /// Returns the base direction of the paragraph at a position
+  /// (`UITextInput.baseWritingDirection(for:in:)`).
   ///
-  /// At the start of a paragraph, looking backward, it is that of the paragraph before. Offsets
+  /// At the start of a paragraph, the backward direction refers to the preceding paragraph. Offsets
   /// outside the text are clamped.
   public func baseWritingDirection(
     for position: TextPosition, in direction: TextStorageDirection

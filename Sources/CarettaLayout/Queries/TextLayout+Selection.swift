@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TextLayout {
-  /// The rectangle of the part of a range that is on the first line it touches
+  /// Returns the rectangle of the part of a range on the first line it touches
   /// (`UITextInput.firstRect(for:)`).
   ///
-  /// Tight to the advances; of several runs the union. An empty range has a rectangle of no
-  /// width at its caret, a range of nothing but a hard break one at the line's end.
+  /// The rectangle is tight to the advances, and is the union if there are several visual runs. An
+  /// empty range yields a rectangle without width at its caret; a range of only a hard break yields
+  /// one at the line's end.
   ///
   /// - Returns: the rectangle, or `Rect.null` for a range outside the text.
   public func firstRect(for range: TextRange) -> Rect {
@@ -20,16 +21,17 @@ extension TextLayout {
     return axes.rect(union.isNull ? empty : union)
   }
 
-  /// The rectangles a selected range covers (`UITextInput.selectionRects(for:)`).
+  /// Returns the rectangles that a selected range covers (`UITextInput.selectionRects(for:)`).
   ///
-  /// One for each visual run on each line, line by line and along each from left to right or top to
-  /// bottom; touching ones of the same direction are one. Ends inside a grapheme cluster are moved outward. Offsets
-  /// outside the text are clamped.
+  /// There is one rectangle per visual run on each line, line by line, and from left to right or
+  /// top to bottom on each line; adjacent runs of the same direction are merged. Ends inside a
+  /// grapheme cluster are moved outward. Offsets outside the text are clamped.
   ///
   /// - Parameters:
-  ///   - range: what is selected.
-  ///   - extendingToContainer: where the selection goes on on the next line, the rectangle
-  ///     reaches the block's edge, in a part of a line (``LineBox/parts``) the edge of its stretch.
+  ///   - range: the selected range.
+  ///   - extendingToContainer: whether the rectangle extends to the block's edge, or to the edge of
+  ///     a line fragment's interval (``LineBox/parts``), if the selection continues on the next
+  ///     line.
   /// - Returns: the rectangles; none for an empty range.
   public func selectionRects(
     for range: TextRange, extendingToContainer: Bool = true
@@ -41,7 +43,7 @@ extension TextLayout {
     var number = part(of: TextPosition(range.start))
     var result: [TextSelectionRect] = []
     var parts: [SelectionRun] = []
-    // The line whose rectangles are made, and the first of them.
+    // The current line, and the index of the first of its rectangles.
     var latest = (line: -1, first: 0)
     while number < stack.lineCount {
       let (paragraph, line) = locate(part: number)
@@ -49,7 +51,8 @@ extension TextLayout {
       let isBeside = lineNumber(ofPart: number) == latest.line
       if !isBeside { latest = (lineNumber(ofPart: number), parts.count) }
       let runs = runs(of: range, paragraph: paragraph, line: line, extends: extendingToContainer)
-      // From left to right, also where the parts of a line go on to the left.
+      // Inserted in left-to-right order, also if the fragments of a line are ordered from right to
+      // left.
       let isLeft = isBeside && record(paragraph).isRightToLeft
       parts.insert(contentsOf: runs, at: isLeft ? latest.first : parts.count)
       number += 1
@@ -66,22 +69,22 @@ extension TextLayout {
     return axes.results(result, axes.selection)
   }
 
-  /// A range whose ends are moved outward to grapheme boundaries.
+  /// Returns a range whose ends are moved outward to grapheme boundaries.
   func snapped(_ range: TextRange) -> TextRange {
     TextRange(boundary(range.start, forward: false), boundary(range.end, forward: true))
   }
 
-  /// The grapheme cluster boundary at an offset, or the nearest one forward or backward.
+  /// Returns the grapheme cluster boundary at an offset, or the nearest one after or before it.
   package func clusterBoundary(at offset: Int, forward: Bool) -> Int {
     boundary(max(0, min(length, offset)), forward: forward)
   }
 
-  /// The grapheme boundary at an offset, or the nearest before or after.
+  /// Returns the grapheme boundary at an offset, or the nearest one after or before it.
   func boundary(_ offset: Int, forward: Bool) -> Int {
     let lines = record(paragraph(of: offset))
     let local = lines.local(offset)
     if local > lines.contentLength {
-      // Inside CRLF.
+      // Inside CRLF, which is one cluster.
       return lines.start + Int(forward ? lines.length : lines.contentLength)
     }
     if local == lines.contentLength { return offset }
@@ -94,7 +97,7 @@ extension TextLayout {
     return lines.start + Int(origin + segment.offset(ofStop: stop + 1))
   }
 
-  /// A range of a range that is one visual run.
+  /// A part of a range that is one visual run.
   private struct SelectionRun {
     var rect: Rect
     var start: Int
@@ -116,7 +119,7 @@ extension TextLayout {
       let from = max(low, piece.start)
       let to = min(high, piece.end)
       if piece.start == piece.end { continue }
-      // Some of what a marker stands for is the whole marker.
+      // A selection of part of the truncated text covers the whole ellipsis.
       let a = piece.marker?.leading ?? piece.place(of: from)
       let b = piece.marker?.trailing ?? piece.place(of: to)
       if a != b { parts.append((min(a, b), max(a, b), from, to, piece.isRightToLeft)) }
@@ -149,7 +152,8 @@ extension TextLayout {
     return runs
   }
 
-  /// Where the selection goes on on the next line, the last run reaches the edge of the block or stretch.
+  /// Extends the last run to the edge of the block or of the line fragment's interval if the
+  /// selection continues on the next line.
   private func extendToContainer(
     _ runs: inout [SelectionRun], _ range: TextRange, placement: LinePlacement, paragraph: Int,
     top: Double

@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Steps over clusters and lines.
+/// Movement by grapheme clusters and by lines.
 extension TextLayout {
-  /// The position some steps away on the screen (`UITextInput.position(from:in:offset:)`).
+  /// Returns the position a number of steps away on the screen
+  /// (`UITextInput.position(from:in:offset:)`).
   ///
-  /// To the right and left a step goes over a cluster, up and down over a line; on vertical lines it is the
-  /// other way round, as seen. A negative number of steps goes the other way, 0 steps nowhere.
+  /// To the right and left a step moves over a cluster, up and down over a line; on vertical lines,
+  /// the reverse. A negative number of steps moves in the opposite direction; 0 steps do not move.
   ///
   /// - Parameters:
-  ///   - position: where to start; outside the text there is no answer.
+  ///   - position: the start; the result is nil for a position outside the text.
   ///   - direction: right, left, up or down.
   ///   - offset: the number of steps.
-  ///   - goal: the x that steps over lines keep to, in the block's coordinates, on vertical lines the y;
-  ///     nil is the caret's own. It is where the caret came from before the first of several such steps.
-  /// - Returns: nil where there are too few clusters to the side. Above the first line is the
-  ///   text's start, below the last its end.
+  ///   - goal: the x that steps over lines aim for, in the block's coordinates (a y on vertical
+  ///     lines); nil for the caret's own x. In a series of steps over lines, pass the x at which
+  ///     the series started.
+  /// - Returns: the position; nil if there are not enough clusters to the side. Above the first
+  ///   line it is the text's start, below the last line the text's end.
   public func position(
     from position: TextPosition, in direction: TextLayoutDirection, offset: Int,
     goal: Double? = nil
@@ -23,7 +25,8 @@ extension TextLayout {
       from: position, in: axes.direction(direction), offset: offset, goal: goal)
   }
 
-  /// The same in a direction of lines (`WritingAxes.direction(_:)`): to the right and left along them.
+  /// Returns the position some steps away in a line-relative direction
+  /// (`WritingAxes.direction(_:)`): right and left are along the lines.
   package func flowPosition(
     from position: TextPosition, in direction: TextLayoutDirection, offset: Int,
     goal: Double? = nil
@@ -57,7 +60,7 @@ extension TextLayout {
     }
   }
 
-  /// The grapheme boundary after or before a position; nil at the text's ends.
+  /// Returns the grapheme boundary after or before a position; nil at the text's ends.
   ///
   /// CRLF is one cluster. O(log length).
   public func position(
@@ -73,13 +76,13 @@ extension TextLayout {
     }
   }
 
-  /// The cluster beside a position in a direction, which a selection takes in when it is extended
-  /// that way (`UITextInput.characterRange(byExtending:in:)`).
+  /// Returns the text by which a selection grows when it is extended in a direction
+  /// (`UITextInput.characterRange(byExtending:in:)`).
   ///
-  /// To the right and left the cluster that the caret would go over, up and down what lies between
-  /// the position and the one a line above or below.
+  /// To the right and left, this is the cluster that the caret would move over; up and down, the
+  /// text between the position and the position a line above or below.
   ///
-  /// - Returns: an empty range at the text's edges, nil for a position outside the text.
+  /// - Returns: the range; empty at the text's edges, nil for a position outside the text.
   public func characterRange(
     byExtending position: TextPosition, in direction: TextLayoutDirection
   ) -> TextRange? {

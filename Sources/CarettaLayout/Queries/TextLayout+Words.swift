@@ -2,11 +2,10 @@
 
 extension TextLayout {
   /// The words of the text, in order: letters, digits, kana and ideographs by UAX #29 with
-  /// dictionaries, each emoji by itself; white space and punctuation belong to none.
+  /// dictionaries; each emoji is a word of its own.
   ///
-  /// The rules are those of the language where a word starts (`TextStyle.language`), as ICU has them.
-  ///
-  /// O(length).
+  /// White space and punctuation belong to no word. ICU's rules for the language at the start of a
+  /// word are used (`TextStyle.language`). O(length).
   public var words: [TextRange] {
     var result: [TextRange] = []
     for record in paragraphs where record.paragraph.contentLength > 0 {
@@ -17,14 +16,14 @@ extension TextLayout {
     return result
   }
 
-  /// The rectangles of a word: one for each line and visual run it is on; none for a word that is
-  /// left out of a truncated text.
+  /// Returns the rectangles of a word: one per line and visual run; empty if the word is truncated.
   public func rects(ofWord word: TextRange) -> [Rect] {
     if let hidden = hiddenRange, hidden.start <= word.start, word.end <= hidden.end { return [] }
     return selectionRects(for: word, extendingToContainer: false).map(\.rect)
   }
 
-  /// The word at a position: the one that holds the offset, else the one that ends there.
+  /// Returns the word at an offset: the word that contains the offset, otherwise the word that ends
+  /// there.
   public func word(at offset: Int) -> TextRange? {
     let record = paragraphs[paragraph(of: max(0, min(length, offset)))]
     let local = offset - record.start
@@ -36,7 +35,7 @@ extension TextLayout {
     return TextRange(record.start + word.lowerBound, record.start + word.upperBound)
   }
 
-  /// The words of a paragraph, as offsets in it.
+  /// Returns the words of a paragraph, as offsets in it.
   func words(of paragraph: ShapedParagraph) -> [Range<Int>] {
     let units = paragraph.text.utf16(0..<Int(paragraph.contentLength))
     guard let runs = paragraph.spans?.styleRuns else {

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Steps over lines in a row, up and down where these are horizontal, keep to the column where the first
-/// one began.
+/// The state of consecutive steps over lines, which aim for the position along the line at which
+/// the first step started.
 public struct VerticalMovement: Hashable, Sendable {
-  /// The column, as an x in the block's coordinates, on vertical lines a y.
+  /// The goal: an x in the block's coordinates, or a y on vertical lines.
   public var goal: Double
-  /// Where the latest step led; a step from anywhere else begins a column of its own.
+  /// The position that the latest step reached; a step from any other position starts a new
+  /// movement.
   public var position: TextPosition
 
-  /// Makes a movement.
+  /// Creates a movement.
   public init(goal: Double, position: TextPosition) {
     self.goal = goal
     self.position = position

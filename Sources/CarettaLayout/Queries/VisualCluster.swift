@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A grapheme cluster as it stands on a line.
+/// A grapheme cluster on a line.
 struct VisualCluster {
-  /// The part of the line that it is in.
+  /// The visual fragment that contains the cluster.
   var piece: LinePiece
-  /// The rank of the piece from the left.
+  /// The visual index of the fragment, from the left.
   var rank: Int
-  /// Its offsets in the paragraph.
+  /// The cluster's offsets in the paragraph.
   var start: Int32
   var end: Int32
 
@@ -14,15 +14,15 @@ struct VisualCluster {
     piece.marker?.isRightToLeft ?? piece.isRightToLeft
   }
 
-  /// The offset and side at one of its edges.
+  /// Returns the offset and affinity at the cluster's left or right edge.
   func edge(isRight: Bool) -> (offset: Int32, affinity: TextAffinity) {
     isRight != isRightToLeft ? (end, .upstream) : (start, .downstream)
   }
 }
 
-/// The clusters of a line from left to right: what visual movement walks along.
+/// The clusters of a line from left to right, for visual movement.
 extension LineGeometry {
-  /// The cluster that starts at an offset of the line, or holds it; nil at the line's end.
+  /// Returns the cluster that starts at or contains an offset of the line; nil at the line's end.
   func cluster(at offset: Int32) -> VisualCluster? {
     guard let piece = piece(at: offset) else { return nil }
     let stops = Self.clusterStops(of: piece)
@@ -33,7 +33,7 @@ extension LineGeometry {
     return cluster(stop, of: piece, rank: rank(of: piece), stops)
   }
 
-  /// The cluster right or left of one; nil at the line's edge.
+  /// Returns the cluster to the right or left of another; nil at the line's edge.
   func neighbor(of cluster: VisualCluster, toTheRight: Bool) -> VisualCluster? {
     let stops = Self.clusterStops(of: cluster.piece)
     let stop =
@@ -46,13 +46,13 @@ extension LineGeometry {
     return outermost(from: cluster.rank + (toTheRight ? 1 : -1), toTheRight: toTheRight)
   }
 
-  /// The cluster at the line's left or right edge; nil on an empty line.
+  /// Returns the cluster at the line's left or right edge; nil on an empty line.
   func outermostCluster(atRight: Bool) -> VisualCluster? {
     guard start < end else { return nil }
     return outermost(from: atRight ? pieceCount - 1 : 0, toTheRight: !atRight)
   }
 
-  /// The first cluster met from a piece on.
+  /// Returns the first cluster at or after a visual index, in the given direction.
   private func outermost(from rank: Int, toTheRight: Bool) -> VisualCluster? {
     var rank = rank
     while rank >= 0, rank < pieceCount {
@@ -79,14 +79,14 @@ extension LineGeometry {
       end: isLast ? piece.end : piece.origin + piece.segment.offset(ofStop: stop + 1))
   }
 
-  /// The stops of a piece: one for each of its clusters.
+  /// Returns the stops of a fragment: one for each of its clusters.
   static func clusterStops(of piece: LinePiece) -> Range<Int> {
-    // All that a marker stands for is one.
+    // An ellipsis counts as one cluster for all truncated text.
     if piece.marker != nil { return piece.start < piece.end ? 0..<1 : 0..<0 }
     let stops = piece.segment.stops
     if stops.isEmpty { return 0..<0 }
     var first = piece.segment.stop(atOrBefore: piece.start - piece.origin)
-    // A cluster that began before the piece is not its own.
+    // A cluster that starts before the fragment does not belong to it.
     while first < stops.count, stops[first].offset + piece.origin < piece.start { first += 1 }
     var last = piece.segment.stop(atOrBefore: piece.end - piece.origin)
     if last < stops.count, stops[last].offset + piece.origin < piece.end { last += 1 }

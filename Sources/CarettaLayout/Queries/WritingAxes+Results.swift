@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Results of queries from the coordinates of lines to those of the block.
+/// The conversion of query results from line-relative coordinates to the block's coordinates.
 extension WritingAxes {
-  /// Results that are all mapped alike.
+  /// Returns results converted by a function; unchanged if lines are horizontal.
   @inline(__always)
   func results<Result>(_ results: [Result], _ map: (Result) -> Result) -> [Result] {
     isHorizontal ? results : results.map(map)
   }
 
-  /// A caret's edge: on a vertical line it lies across, as wide as the line.
+  /// Converts a caret stop; on a vertical line the edge is horizontal, and as wide as the line.
   func stop(_ stop: CaretStop) -> CaretStop {
     if isHorizontal { return stop }
     var result = stop
@@ -18,12 +18,12 @@ extension WritingAxes {
     return result
   }
 
-  /// A place where the caret may be shown.
+  /// Converts a caret candidate.
   func candidate(_ candidate: CaretCandidate) -> CaretCandidate {
     CaretCandidate(stop: stop(candidate.stop), roles: candidate.roles)
   }
 
-  /// A line: its band and content.
+  /// Converts a line: its box and content.
   func line(_ line: LineBox) -> LineBox {
     if isHorizontal { return line }
     var result = line
@@ -37,15 +37,15 @@ extension WritingAxes {
     return result
   }
 
-  /// A part of a selection.
+  /// Converts a selection rectangle.
   func selection(_ part: TextSelectionRect) -> TextSelectionRect {
     var result = part
     result.rect = rect(part.rect)
     return result
   }
 
-  /// A direction on the page as one on horizontal lines: along lines to the right and left, across them
-  /// down to the next.
+  /// Converts a physical direction to a direction relative to horizontal lines: right and left
+  /// along the lines, down to the next line.
   public func direction(_ direction: TextLayoutDirection) -> TextLayoutDirection {
     if isHorizontal { return direction }
     switch direction {
