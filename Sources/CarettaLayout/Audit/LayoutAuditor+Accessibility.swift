@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The check of what assistive technologies read.
+/// The check of the output for assistive technologies.
 extension LayoutAuditor {
-  /// A walk over the runs visits every character once, each where its caret is.
+  /// Checks that a walk over the runs visits every character once, at its caret.
   mutating func checkAccessibility() {
     var expected = carets.filter { $0.affinity == .downstream }[...]
     var end = textStart
@@ -25,8 +25,8 @@ extension LayoutAuditor {
       }
       check(run, against: &expected)
     }
-    // After the last character of the text there is a caret and no character; a part of a document ends
-    // in a terminator, or in the middle of a paragraph.
+    // After the last character of the text there is a caret without a character; a part of a
+    // document ends in a terminator, or in the middle of a paragraph.
     let lastParagraph = layout.paragraphs.last?.paragraph
     let isPart =
       layout.overflowOffset != nil || layout.stack.continues
@@ -39,7 +39,7 @@ extension LayoutAuditor {
     }
   }
 
-  /// Whether each character of a run is where the next caret of the text is.
+  /// Checks that each character of a run is at the next caret of the text.
   private mutating func check(
     _ run: AccessibilityRun, against expected: inout ArraySlice<CaretStop>
   ) {

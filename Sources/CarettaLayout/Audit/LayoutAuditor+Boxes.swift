@@ -2,10 +2,10 @@
 
 /// The check of the areas of inline boxes.
 extension LayoutAuditor {
-  /// The areas of a box enclose its text and no more, each edge of it is where its text ends, and boxes lie in those
-  /// around them.
+  /// Checks that the areas of an inline box enclose exactly its text, that its decorations are at
+  /// the ends of its text, and that nested boxes are inside their outer boxes.
   ///
-  /// O(boxes² × lines) where boxes nest.
+  /// O(boxes² × lines) if boxes are nested.
   mutating func checkBoxes() {
     guard
       layout.paragraphs.contains(where: { $0.paragraph.spans?.boxes.isEmpty == false })
@@ -31,9 +31,9 @@ extension LayoutAuditor {
     }
   }
 
-  /// Checks the areas of a box.
+  /// Checks the areas of an inline box.
   ///
-  /// - Returns: those of each line; nil where they are not those of the box.
+  /// - Returns: the areas on each line; nil if they do not belong to the box.
   private mutating func check(
     _ box: Int, _ boxes: [SpanBox], _ rows: [BoxedLine], _ record: ParagraphView,
     _ placed: [BoxEdge], _ areas: inout ArraySlice<InlineBoxFragment>
@@ -86,16 +86,16 @@ extension LayoutAuditor {
     return found
   }
 
-  /// Checks where an area begins or ends.
+  /// Checks the position of an area's left or right side.
   ///
   /// - Parameters:
   ///   - area: the area.
-  ///   - isLeft: whether its left side is checked.
-  ///   - box: its box.
-  ///   - group: the text that it encloses.
-  ///   - edge: the edge of the box on this side.
-  ///   - clone: how far the area reaches beyond the text where the line has the edge again.
-  ///   - row: its line.
+  ///   - isLeft: whether the left side is checked.
+  ///   - box: the box of the area.
+  ///   - group: the text that the area encloses.
+  ///   - edge: the decoration of the box on this side.
+  ///   - clone: the extent of the area beyond the text because of cloned decorations on this line.
+  ///   - row: the line of the area.
   private mutating func check(
     _ area: InlineBoxFragment, isLeft: Bool, _ box: SpanBox, _ group: BoxedLine.Group,
     _ edge: BoxedEdge?, _ clone: (reach: Double, hasEdge: Bool)?, _ row: BoxedLine
@@ -109,7 +109,7 @@ extension LayoutAuditor {
     var hasEdge = clone?.hasEdge ?? false
     if let edge, let cluster = group.clusters.first(where: edge.isBeside) {
       hasEdge = true
-      // Tabs stand beyond it: there is no room beside them.
+      // Tabs are outside the decoration, because decorations are never next to tabs.
       let outer = group.clusters.reduce(Int64(0)) { sum, other in
         let isBeyond = isLeft ? other.right <= cluster.left : other.left >= cluster.right
         return isBeyond && !other.isTab ? sum + other.right - other.left : sum
@@ -127,7 +127,7 @@ extension LayoutAuditor {
         .inlineBoxes, line: area.line, offset: area.range.start,
         "\(hasEdge ? "has no" : "has a") \(name) edge")
     }
-    // Rooms of edges are rounded to units; an area has no width below 0.
+    // The widths of decorations are rounded to layout units; an area is never narrower than 0.
     let expected = row.x(inner) - sign * reach
     let slack = max(0x1p-8, abs(expected) * 0x1p-40)
     if abs(found - expected) > slack, area.rect.width > 0 {
@@ -137,13 +137,15 @@ extension LayoutAuditor {
     }
   }
 
-  /// A box inside another one lies in that one's areas, unless margins below 0 move it out; in paragraphs without
-  /// tabs, and on lines whose white space keeps its place at the end.
+  /// Checks that a nested box is inside the areas of its outer box.
+  ///
+  /// Paragraphs with negative margins or tabs are not checked, nor are lines whose trailing white
+  /// space is reordered.
   private mutating func checkNesting(
     _ areas: [[[InlineBoxFragment]]], _ boxes: [SpanBox], _ rows: [BoxedLine],
     _ record: ParagraphView
   ) {
-    // Tabs stand outside of the edges of their boxes.
+    // Tabs are outside the decorations of their boxes.
     guard record.shaped.specials.isEmpty,
       !boxes.contains(where: { $0.edges.left.margin < 0 || $0.edges.right.margin < 0 })
     else { return }
@@ -176,14 +178,14 @@ extension Range<Int32> {
   }
 }
 
-/// An edge of a box where it stands in the text.
+/// A decoration of an inline box at its position in the text.
 private struct BoxedEdge {
   private let edge: BoxEdge
-  /// The room of the edge, and of the edges of outer boxes beside it, in layout units.
+  /// The width of the decoration, and of outer boxes' decorations next to it, in layout units.
   let room: Int64
   let outside: Int64
 
-  /// Nil where the box has no such edge.
+  /// Nil if the box has no such decoration.
   init?(_ box: Int, isLeft: Bool, _ edges: [BoxEdge], _ boxes: [SpanBox]) {
     guard let index = edges.firstIndex(where: { $0.box == box && $0.isLeft == isLeft })
     else { return nil }
@@ -201,27 +203,28 @@ private struct BoxedEdge {
     }
   }
 
-  /// Whether the edge stands beside a cluster.
+  /// Whether the decoration is next to a cluster.
   func isBeside(_ cluster: BoxedLine.Cluster) -> Bool {
     edge.isLeading
       ? cluster.text.lowerBound == edge.offset : cluster.text.upperBound == edge.offset
   }
 }
 
-/// The clusters of a line as its caret table has them.
+/// The clusters of a line according to its caret table.
 private struct BoxedLine {
   struct Cluster {
-    /// Offsets in the paragraph.
+    /// The cluster's offsets in the paragraph.
     var text: Range<Int32>
-    /// Distances from the line's left end, in layout units.
+    /// The distances from the line's left end, in layout units.
     var left: Int64
     var right: Int64
     var isTab: Bool
-    /// Whether it is white space at the line's end that has the paragraph's level there (UAX #9 L1).
+    /// Whether the cluster is trailing white space whose level is reset to the paragraph's level
+    /// (UAX #9 L1).
     var isTurned: Bool
   }
 
-  /// Clusters of a box that stand side by side.
+  /// Adjacent clusters of a box.
   struct Group {
     var clusters: [Cluster]
     var left: Int64
@@ -231,9 +234,9 @@ private struct BoxedLine {
   }
 
   let geometry: LineGeometry
-  /// From left to right.
+  /// The clusters from left to right.
   private var clusters: [Cluster] = []
-  /// Whether some text is left out.
+  /// Whether some text is truncated.
   private(set) var hasMarker = false
   private let origin: Double
   private let unit: LayoutUnit
@@ -262,13 +265,13 @@ private struct BoxedLine {
     }
   }
 
-  /// Whether white space at the line's end has another level than in the text.
+  /// Whether trailing white space on the line has another level than in the text.
   var hasTurnedSpace: Bool { clusters.contains(where: \.isTurned) }
 
-  /// A distance from the line's left end, in points of the block.
+  /// Converts a distance from the line's left end to an x in the block, in points.
   func x(_ distance: Int64) -> Double { origin + unit.points(distance) }
 
-  /// The clusters of a range, side by side.
+  /// Returns the clusters of a range, in groups of adjacent clusters.
   func groups(in range: Range<Int32>) -> [Group] {
     var result: [Group] = []
     for cluster in clusters where range.contains(cluster.text.lowerBound) {
@@ -282,7 +285,8 @@ private struct BoxedLine {
     return result
   }
 
-  /// The edges of a box, where the line has one again between its text that one.
+  /// Returns the decorations of a box; a decoration that is cloned between the line's text takes
+  /// precedence.
   func edges(
     _ box: Int, _ own: (left: BoxedEdge?, right: BoxedEdge?), _ placed: [BoxEdge],
     _ boxes: [SpanBox]
@@ -296,8 +300,11 @@ private struct BoxedLine {
     )
   }
 
-  /// How far a box reaches beyond the ends of the line where it goes on from or to another one, and whether
-  /// it has its edge there again; nil where neither is so, and where the edge stands between the line's text.
+  /// Returns the extents of a box beyond those ends of the line at which the box continues on
+  /// another line, and whether it has a cloned decoration there.
+  ///
+  /// An extent is nil if the box does not continue there, or if the decoration has been reordered
+  /// into the line's text.
   func clones(
     _ box: Int, _ boxes: [SpanBox], _ moved: (left: Set<Int>, right: Set<Int>)
   ) -> (left: (reach: Double, hasEdge: Bool)?, right: (reach: Double, hasEdge: Bool)?) {
@@ -323,6 +330,6 @@ private struct BoxedLine {
 }
 
 extension ArrayView<SegmentRef> {
-  /// The level of the segment that holds an offset inside the content.
+  /// Returns the level of the segment that contains an offset inside the content.
   fileprivate func level(at offset: Int32) -> UInt8 { self[segment(at: offset)].level }
 }

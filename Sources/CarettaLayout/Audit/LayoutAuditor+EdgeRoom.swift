@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The check of the room that edges of inline boxes take up along lines.
+/// The check of the widths of inline-box decorations.
 extension LayoutAuditor {
-  /// Each edge of a box takes up its room once: text is as wide as in boxes without edges, but for the room of the
-  /// edges beside it.
+  /// Checks that each decoration adds its width once: text is as wide as in boxes without
+  /// decorations, plus the widths of adjacent decorations.
   mutating func checkEdgeRoom() {
     let plain = layoutWithoutEdges
     for (index, record) in layout.paragraphs.enumerated() {
@@ -18,8 +18,10 @@ extension LayoutAuditor {
     for part in layout.partNumbers { checkShapedAgain(part) }
   }
 
-  /// The same text on long lines, in boxes without edges, so that it is cut into the same runs; nil where the layout
-  /// has no spans, or does not begin the text.
+  /// The same text on long lines, in boxes with minimal decorations, so that the text is split into
+  /// the same runs.
+  ///
+  /// Nil if the layout has no inline boxes, or does not start at the beginning of the text.
   private var layoutWithoutEdges: TextLayout? {
     let asked = layout.specification
     guard layout.record(0).start == 0, asked.spans.contains(where: { $0.box != nil }) else {
@@ -29,7 +31,8 @@ extension LayoutAuditor {
       var span = span
       guard let box = span.box else { return span }
       let edges = box.edges(isVertical: asked.paragraphStyle.writingMode.isVertical)
-      // Edges that are not nothing break shaping, also those that are no layout unit wide.
+      // Decorations with a nonzero extent break shaping, even if they are narrower than a layout
+      // unit.
       let hasEdges = edges.left.extent != 0 || edges.right.extent != 0
       let least = hasEdges ? Double.leastNormalMagnitude : 0
       span.box = InlineBox(margin: EdgeInsets(top: least, left: least, bottom: least, right: least))
@@ -43,7 +46,7 @@ extension LayoutAuditor {
         width: .infinity, shared: asked.sharedStyling, context: asked.context))
   }
 
-  /// A box has both of its edges, or, without text, neither.
+  /// Checks that a box has both of its decorations, or neither if it has no text.
   private mutating func checkPairs(_ paragraph: ShapedParagraph, _ boxes: [SpanBox], at start: Int)
   {
     var counts = Array(repeating: (left: 0, right: 0), count: boxes.count)
@@ -63,7 +66,7 @@ extension LayoutAuditor {
     }
   }
 
-  /// Compares the widths of clusters with those that they have beside edges without room.
+  /// Compares the widths of clusters with their widths next to decorations without width.
   private mutating func compare(
     _ paragraph: ShapedParagraph, _ plain: ShapedParagraph, _ room: EdgeRoom, at start: Int
   ) {
@@ -82,8 +85,11 @@ extension LayoutAuditor {
     }
   }
 
-  /// Text at the edge of a line that was shaped again, or that an edge has moved to or from, has the room of the edges
-  /// beside it: that it is exactly as much wider or narrower than elsewhere is no chance.
+  /// Checks that reshaped text at the edge of a line, and text that a decoration has moved to or
+  /// from, includes the widths of adjacent decorations.
+  ///
+  /// A violation is reported only if the difference in width is exactly the width of a decoration,
+  /// which cannot be a coincidence.
   private mutating func checkShapedAgain(_ part: Int) {
     let (index, line) = layout.locate(part: part)
     let record = layout.record(index)
@@ -126,9 +132,10 @@ extension LayoutAuditor {
   }
 }
 
-/// The room of the edges of boxes, by where they stand, in layout units.
+/// The widths of inline-box decorations by position, in layout units.
 struct EdgeRoom {
-  /// The sums of the edges before the cluster that begins at an offset, and after the one that ends there.
+  /// The total widths of the decorations before the cluster that begins at an offset, and after the
+  /// cluster that ends there.
   private var leading: [Int32: Int64] = [:]
   private var trailing: [Int32: Int64] = [:]
 
@@ -143,7 +150,7 @@ struct EdgeRoom {
     }
   }
 
-  /// The same with edges that a line has again between its text.
+  /// Creates the widths with the decorations that are cloned between a line's text.
   init(_ edges: [BoxEdge], _ moved: [MovedEdges.Edge], _ boxes: [SpanBox]) {
     let clones = moved.filter(\.isClone).map { moved in
       var edge = edges[moved.index]
@@ -157,7 +164,7 @@ struct EdgeRoom {
 
   func trailing(_ cluster: Range<Int32>) -> Int64 { trailing[cluster.upperBound] ?? 0 }
 
-  /// Whether sums of edges are bounded (`RunInset`).
+  /// Whether some sum of decoration widths is clamped (`RunInset`).
   var isHuge: Bool {
     leading.values.contains { $0.magnitude >= 1 << 34 }
       || trailing.values.contains { $0.magnitude >= 1 << 34 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The checks that hold one query's answers against another's.
+/// The checks that compare the results of different queries.
 extension LayoutAuditor {
-  /// From caret to point and back: the same place, though where places coincide perhaps another
-  /// offset.
+  /// Checks that a tap on a caret finds the same visual position; if positions coincide, it may
+  /// find another offset.
   mutating func checkTaps() {
     for caret in carets where caret.height > 0 && !hangs(caret) {
       let point = Point(x: caret.x, y: caret.y + caret.height / 2)
@@ -19,7 +19,7 @@ extension LayoutAuditor {
       }
       if stop.line != caret.line, caret.y < line(stop.line).bottom, overlaps(stop.line, caret.line)
       {
-        continue  // Lines may lie on each other; a tap finds one of them.
+        continue  // Lines may overlap; a tap finds one of them.
       }
       if stop.line != caret.line, !isOutsideContainer(point, ofLine: caret.line) {
         report(
@@ -29,24 +29,25 @@ extension LayoutAuditor {
     }
   }
 
-  /// Whether a point is in several containers, as on an edge that two share, in none, or in another than a line,
-  /// which an indent moves out of its own.
+  /// Whether a point is not in the line's own container alone: it can be on an edge that two
+  /// containers share, or outside the container because of an indent.
   private func isOutsideContainer(_ point: Point, ofLine index: Int) -> Bool {
     guard let containers = layout.stack.flow?.containers, !containers.isEmpty else { return false }
-    // Edges are rounded to units.
+    // Edges are rounded to layout units.
     let found = containers.indices.filter { containers[$0].distance(to: point) < 0x1p-14 }
     return found != line(index).container.map { [$0] }
   }
 
-  /// Whether a caret is outside the stretch of its part of a line, where a tap may find another part.
+  /// Whether a caret is outside the interval of its line fragment, so that a tap may find another
+  /// fragment.
   private func hangs(_ caret: CaretStop) -> Bool {
     guard layout.stack.flow != nil else { return false }
     let (left, right) = layout.stretch(ofPart: layout.part(of: caret.position))
     return caret.x < left || caret.x > right
   }
 
-  /// Whether a tap at a line's edge found its logical end, which text against the paragraph shows
-  /// at its other side.
+  /// Whether a tap at a line's edge found the line's logical end, which text against the paragraph
+  /// direction shows at the other side.
   private func isLineEnd(_ hit: TextPosition, _ caret: CaretStop) -> Bool {
     let candidates = layout.carets(at: hit.offset)
     return candidates.contains {
@@ -59,7 +60,7 @@ extension LayoutAuditor {
     line(a).top < line(b).bottom && line(b).top < line(a).bottom
   }
 
-  /// On each line clusters stand side by side from left to right.
+  /// Checks that the clusters of each line are adjacent from left to right.
   mutating func checkVisualOrder() {
     for part in layout.partNumbers {
       let index = layout.lineNumber(ofPart: part)
@@ -86,7 +87,8 @@ extension LayoutAuditor {
     }
   }
 
-  /// A walk from the left edge of the text to the right meets every offset once, and back.
+  /// Checks that walks from the left edge of the text to the right edge, and back, visit every
+  /// offset once.
   mutating func checkMovement() {
     let hidden = layout.hiddenRanges
     let expected = Set(
@@ -121,7 +123,7 @@ extension LayoutAuditor {
     }
   }
 
-  /// The rectangles of the clusters of a part of a line.
+  /// Returns the rectangles of the clusters of a line fragment.
   private mutating func clusterRects(ofPart part: Int) -> [Rect] {
     let clusters = stops(ofPart: part)
     var parts: [Rect] = []
@@ -139,7 +141,7 @@ extension LayoutAuditor {
     return parts
   }
 
-  /// What a line's text covers is what its clusters cover.
+  /// Checks that a selection of a line's text covers the same area as its clusters.
   mutating func checkSelections() {
     for (index, line) in zip(layout.lineNumbers, lines) where !line.range.isEmpty {
       let whole = layout.selectionRects(for: line.range, extendingToContainer: false)
@@ -161,7 +163,8 @@ extension LayoutAuditor {
     }
   }
 
-  /// What rectangles cover from left to right, touching ones as one.
+  /// Returns the intervals that rectangles cover, from left to right; adjacent intervals are
+  /// merged.
   private static func intervals(_ rects: [Rect]) -> [(Double, Double)] {
     var result: [(Double, Double)] = []
     for rect in rects.sorted(by: { $0.minX < $1.minX }) where rect.width > 0 {

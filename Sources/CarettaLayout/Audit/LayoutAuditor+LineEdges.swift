@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The checks of justified lines, of what hangs out of lines, and of lines beside initial letters.
+/// The checks of justified lines, hanging punctuation, and lines beside initial letters.
 extension LayoutAuditor {
-  /// Lines that are spread are exactly as wide as their room, and so are those that have a place for it.
+  /// Checks that a justified line is as wide as its available width if it was widened or has a
+  /// justification opportunity.
   mutating func checkJustification() {
     for part in layout.partNumbers {
       let (index, line) = layout.locate(part: part)
@@ -26,13 +27,13 @@ extension LayoutAuditor {
     }
   }
 
-  /// Lines that fit stand in their rooms, and beside an initial letter.
+  /// Checks that lines that fit stay inside their slots and clear of an initial letter.
   mutating func checkLineEdges() {
     guard layout.stack.flow == nil else { return }
     for index in 0..<layout.visibleCount {
       let record = layout.record(index)
       let style = layout.specification.style(record.format)
-      // Edges that boxes have on every line stand beside the letter too.
+      // Cloned decorations also apply beside the letter.
       let room = layout.specification.room(record.format, isFirst: record.firstLine == 0)
       let initial = InitialInset(
         style, record.shaped, start: room.firstStart,
@@ -50,7 +51,7 @@ extension LayoutAuditor {
     let geometry = LineGeometry(layout, paragraph: index, line: line)
     let number = record.firstLine + line
     let extra = record.line(line).extra
-    // Beside a marker stands other text than at the ends of the line that it replaces.
+    // Next to an ellipsis, the text differs from the text at the ends of the original line.
     if extra >= 0, !geometry.visualPieces.contains(where: { $0.marker != nil }) {
       let hang = record.hang(ofExtra: extra)
       let (start, end) = (hang.start + inset, hang.end)
@@ -71,7 +72,7 @@ extension LayoutAuditor {
       record.isRightToLeft
       ? (layout.alignmentWidth - end, layout.alignmentWidth - start) : (start, end)
     let slack = max(0x1p-8, abs(extent.left) * 0x1p-40)
-    // Indents may leave less than no room.
+    // Indents may leave a negative width.
     if right - left < unit.points(slot.width) - slack { return }
     if extent.left < left - slack || extent.left + extent.width > right + slack {
       report(
@@ -80,7 +81,8 @@ extension LayoutAuditor {
     }
   }
 
-  /// The lines beside an initial letter stand clear of it where it stands at the start of its line.
+  /// Checks that the lines beside an initial letter do not overlap it, if the letter is at the
+  /// start of its line.
   private mutating func check(
     _ letter: ParagraphStyle.InitialLetter, _ initial: InitialInset, _ index: Int
   ) {
@@ -96,7 +98,7 @@ extension LayoutAuditor {
     let end = Int32(clamping: letter.length)
     guard isAtStart, record.lineCount > 1, end <= first.end, !record.isMixed,
       first.advance - first.hangingSpace.advance <= first.slot.width,
-      // White space of the letter that hangs has no room beside it.
+      // Hanging white space of the letter has no width beside it.
       end <= first.hangingSpace.start
     else { return }
     let unit = layout.resolved.unit
@@ -122,15 +124,18 @@ extension LayoutAuditor {
 }
 
 extension LineRoom {
-  /// The slot of a line of a paragraph, without edges that boxes have on every line.
+  /// Returns the slot of a paragraph's line, without the widths of cloned decorations.
   fileprivate func slot(ofLine line: Int, in record: ParagraphView) -> LineSlot {
     slot(ofLine: line, isSeparated: record.followsSeparator(line))
   }
 }
 
 extension LineGeometry {
-  /// How wide the first cluster with a width is, and the last one before the white space that hangs, in layout
-  /// units, without the edges of boxes beside them; 0 without such.
+  /// Returns the advances of the first cluster with a width, and of the last one before hanging
+  /// white space, in layout units.
+  ///
+  /// The widths of adjacent decorations are not included. An advance is 0 if there is no such
+  /// cluster.
   fileprivate func outerAdvances(_ record: ParagraphView) -> (first: Int64, last: Int64) {
     let room = EdgeRoom(
       record.placedEdges, record.movedEdges(ofLine: index), record.shaped.spans?.boxes ?? [])
@@ -156,8 +161,10 @@ extension LineGeometry {
     return (first, last)
   }
 
-  /// Whether there is a space with a width between visible characters of ASCII after the line's last tab, where a
-  /// line that is justified gets wider; not in the square of one upright character.
+  /// Whether a space with a width is between visible ASCII characters after the line's last tab, so
+  /// that justification can widen the line.
+  ///
+  /// Combined text does not count.
   fileprivate func hasPlainGap(upTo end: Int32, _ kind: ParagraphStyle.TextJustify) -> Bool {
     if kind == .none || kind == .interCharacter { return false }
     let text = record.shaped.processedText.units

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The check of lines that flow around excluded areas.
+/// The check of lines that flow around exclusions.
 extension LayoutAuditor {
-  /// Parts tile their lines, stand in their stretches and on no excluded area.
+  /// Checks that fragments tile their lines, stay inside their intervals and overlap no exclusion.
   mutating func checkParts() {
     guard let flow = layout.stack.flow, let room = FlowRoom(layout.specification) else {
       for (index, line) in zip(layout.lineNumbers, lines) where !line.parts.isEmpty {
@@ -27,13 +27,13 @@ extension LayoutAuditor {
     }
   }
 
-  /// Whether a line is the last one of a truncated text: it stays where it is, also where what it shows of the rest
-  /// makes it taller (`BlockOptions.containers`).
+  /// Whether a line is the last line of truncated text, which is not moved if the ellipsis makes it
+  /// taller (`BlockOptions.containers`).
   private func showsEnd(_ index: Int) -> Bool {
     layout.isTruncated && index == lines.count - 1
   }
 
-  /// A line stands in its container, but for the first one of the text.
+  /// Checks that a line is inside its container, except for the first line of the text.
   private mutating func checkContainer(of line: LineBox, _ index: Int) {
     guard let container = line.container, index > 0, !showsEnd(index) else { return }
     let region = FlowRegion(layout.specification.areas.containers[container])
@@ -44,7 +44,7 @@ extension LayoutAuditor {
 
   private mutating func check(_ part: LinePart, number: Int, on index: Int, _ room: FlowRoom) {
     let (left, right) = layout.stretch(ofPart: number)
-    // A word that is wider than its stretch, or text that does not wrap.
+    // A word that is wider than the interval, or text that does not wrap.
     guard !goesBackward, part.width <= right - left + 0x1p-9, part.width > 0 else { return }
     let slack = 0x1p-8
     if part.left < left - slack || part.left + part.width > right + slack {
@@ -54,7 +54,7 @@ extension LayoutAuditor {
     }
     let line = lines[index]
     let region = line.container.map { FlowRegion(layout.specification.areas.containers[$0]) }
-    // What an indent moves out of the block or container is beside no area.
+    // Text that an indent moves out of the block or container is not beside any exclusion.
     guard part.left >= (region?.left ?? 0) - slack,
       part.left + part.width <= (region?.right ?? room.width) + slack, !showsEnd(index)
     else { return }

@@ -1,52 +1,55 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something in a layout that contradicts its own rules: a bug, found by `TextLayout.audit()`.
+/// A contradiction among the results of a layout, which indicates a bug; found by
+/// `TextLayout.audit()`.
 public struct LayoutViolation: Hashable, Sendable, CustomStringConvertible {
   /// The rule that is broken.
   public enum Rule: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Lines tile the text, top to bottom, and none but the last is empty.
+    /// Lines tile the text from top to bottom, and only the last line may be empty.
     case linesTileTheText
-    /// Text that fits in its stretch of a line's band stands inside it and on no excluded area.
+    /// A fragment that fits is inside its interval of the line, and overlaps no exclusion.
     case exclusions
-    /// Nothing is infinite or not a number.
+    /// All numbers are finite.
     case finite
-    /// A line is as high as it should be: above 0 unless it was asked to be 0.
+    /// A line's height is above 0, unless the style sets it to 0.
     case height
-    /// Carets are in offset order, one or two to an offset, each on the line of its text.
+    /// Carets are in offset order, one or two per offset, each on the line of its text.
     case caretsInOrder
-    /// A tap on a caret finds a place where the caret looks the same.
+    /// A tap on a caret finds a position whose caret looks the same.
     case caretToPointToCaret
-    /// Places on a line go from left to right, those with something between them strictly.
+    /// Positions on a line are ordered from left to right, strictly if something is between them.
     case visualOrder
-    /// A walk to the right meets every offset once.
+    /// A walk to the right visits every offset once.
     case visualMovement
-    /// The rectangles of a line's text cover what those of its clusters cover, and no more.
+    /// The selection rectangles of a line's text cover the same area as its clusters.
     case selectionIsUnion
-    /// Glyphs stand on the line of their text.
+    /// Glyphs are on the line of their text.
     case glyphs
-    /// A walk over the runs for assistive technologies visits every character once, at its caret.
+    /// A walk over the accessibility runs visits every character once, at its caret.
     case accessibility
-    /// The edges of inline boxes take up room once, and their areas enclose their text and no more.
+    /// The decorations of inline boxes add their width once, and the areas of boxes enclose exactly
+    /// their text.
     case inlineBoxes
-    /// A justified line is as wide as its room.
+    /// A justified line is as wide as its available width.
     case justification
-    /// A line that fits stands in its room, but for what of its first and last cluster may hang; beside a large
-    /// initial letter it stands clear of that.
+    /// A fitting line stays inside its slot, except for hanging clusters, and does not overlap an
+    /// initial letter beside it.
     case lineEdges
-    /// What stands on vertical lines is in the block where the coordinates of its line put it.
+    /// The content of vertical lines is in the block at the position that its line-relative
+    /// coordinates map to.
     case writingAxes
   }
 
-  /// The rule that is broken.
+  /// The violated rule.
   public var rule: Rule
-  /// The line where, if there is one.
+  /// The index of the line concerned, if any.
   public var line: Int?
-  /// The offset where, if there is one.
+  /// The offset concerned, if any.
   public var offset: Int?
-  /// What was found.
+  /// A description of the finding.
   public var message: String
 
-  /// The rule, the place and what was found.
+  /// The rule, the position and the finding.
   public var description: String {
     var place = ""
     if let line { place += " line \(line)" }

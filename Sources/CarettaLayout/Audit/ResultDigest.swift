@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A number that stands for all of a result: equal results have equal digests, and others almost never do.
+/// A hash of all values of a result: equal results have equal digests, and different results almost
+/// never do.
 ///
-/// FNV-1a of 64 bits over the values of the result; what a digest covers may grow with a version of the
-/// library. It does not depend on the locale, on what was laid out before, on the threads or on how the
-/// library was compiled, but on the versions of the fonts and of the libraries (`LibraryVersions`).
+/// The hash is 64-bit FNV-1a. Newer versions of the library may include more values. A digest does
+/// not depend on the locale, on earlier layouts, on threads or on the build configuration, but on
+/// the versions of the fonts and of the libraries (`LibraryVersions`).
 public struct ResultDigest: Hashable, Sendable, CustomStringConvertible {
-  /// The number.
+  /// The hash value.
   public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// The digest of nothing.
+  /// Creates the digest of an empty result.
   public init() {}
 
-  /// Sixteen hexadecimal digits.
+  /// The hash value as sixteen hexadecimal digits.
   public var description: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
@@ -26,22 +27,22 @@ public struct ResultDigest: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Adds a whole number.
+  /// Adds an integer.
   package mutating func add(_ number: Int) { add(bits: UInt64(bitPattern: Int64(number))) }
 
-  /// Adds a number by its bits; -0 counts as 0.
+  /// Adds a number by its bit pattern; −0 counts as 0.
   package mutating func add(_ number: Double) { add(bits: (number + 0).bitPattern) }
 
-  /// Adds a boolean.
+  /// Adds a Boolean.
   package mutating func add(_ flag: Bool) { add(byte: flag ? 1 : 0) }
 
-  /// Adds a text by its UTF-8, after its length.
+  /// Adds a text: its length, followed by its UTF-8 code units.
   package mutating func add(_ text: String) {
     add(text.utf8.count)
     for byte in text.utf8 { add(byte: byte) }
   }
 
-  /// Adds the digest of a part.
+  /// Adds the digest of a part of the result.
   package mutating func add(_ part: ResultDigest) { add(bits: part.value) }
 
   /// Adds a point.
@@ -67,7 +68,7 @@ public struct ResultDigest: Hashable, Sendable, CustomStringConvertible {
     for edge in [insets.top, insets.left, insets.bottom, insets.right] { add(edge) }
   }
 
-  /// Adds a range of a text.
+  /// Adds a text range.
   package mutating func add(_ range: TextRange) {
     add(range.start)
     add(range.end)

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TextLayout {
-  /// Checks the layout against its own rules and names every violation; a right layout has none.
+  /// Checks the consistency of the layout and returns all violations; a correct layout has none.
   ///
-  /// Carets, taps, selections and movement are asked for each other's answers, so that a mistake in
-  /// one of them is seen. Vertical lines are checked as if they were horizontal, and what the queries make
-  /// of their places against each other. For tests and fuzzers; O(length × log length).
+  /// The results of carets, taps, selections and movement are compared with each other, so that a
+  /// mistake in one of them becomes visible. Vertical lines are checked in line-relative
+  /// coordinates; the conversion to the block's coordinates is checked separately. For tests and
+  /// fuzzers; O(length × log length).
   public func audit() -> [LayoutViolation] {
     var audit = LayoutAuditor(layout: alongLines)
     audit.checkLines()
@@ -27,20 +28,20 @@ extension TextLayout {
 }
 
 extension TextGeometry {
-  /// Checks the paragraphs whose lines are in part between two y against the rules of layouts, as
-  /// `TextLayout.audit()` does; a layout checks all of its text.
+  /// Checks the paragraphs whose lines overlap the interval between two y, as `TextLayout.audit()`
+  /// does; a layout checks all of its text.
   ///
-  /// O(length × log length) of what is checked.
+  /// O(length × log length) for the length of the checked text.
   ///
-  /// - Returns: every violation, with line numbers and offsets of the whole text; messages speak of
-  ///   the block's coordinates.
+  /// - Returns: all violations, with line numbers and offsets relative to the whole text; messages
+  /// refer to the block's coordinates.
   public func audit(fromY top: Double, toY bottom: Double) -> [LayoutViolation] {
     layout(fromY: top - textOrigin.y, toY: bottom - textOrigin.y).audit()
   }
 }
 
 extension SegmentView {
-  /// Whether a stop stands before the one that it follows.
+  /// Whether a stop is positioned before its predecessor.
   fileprivate var goesBackward: Bool {
     stops.indices.contains { x(ofStop: $0 + 1) < stops[$0].x }
   }
@@ -49,13 +50,15 @@ extension SegmentView {
 /// The checks of one layout.
 struct LayoutAuditor {
   let layout: TextLayout
-  /// The lines; of a part of a text those that it has.
+  /// The lines; for a part of a text, only its own lines.
   let lines: [LineBox]
-  /// The number of the first of them.
+  /// The number of the first of these lines.
   let firstLine: Int
   let carets: [CaretStop]
-  /// Whether something is less than nothing wide, by its font or by negative spacing: then places
-  /// do not go from left to right, and a tap finds one of several.
+  /// Whether some advance is negative, because of the font or of negative spacing.
+  ///
+  /// In this case positions are not ordered from left to right, and a tap finds one of several
+  /// positions.
   let goesBackward: Bool
   private(set) var found: [LayoutViolation] = []
 
@@ -100,7 +103,7 @@ struct LayoutAuditor {
       let place = layout.locate(part: layout.parts(ofLine: index).lowerBound)
       if place.paragraph > 0, place.line == 0 { top += gap(above: place.paragraph) }
       top = self.top(belowLetterBefore: place.line, in: place.paragraph, from: top)
-      // Beside excluded areas a line may have moved down.
+      // Beside exclusions, a line may have moved down.
       let isPlaced =
         Self.isClose(line.top, top)
         || layout.stack.flow != nil && (line.top > top || beginsContainer(index))
@@ -123,34 +126,34 @@ struct LayoutAuditor {
     }
   }
 
-  /// Whether a line is the first of its container.
+  /// Whether a line is the first line of its container.
   private func beginsContainer(_ index: Int) -> Bool {
     guard let flow = layout.stack.flow, index > 0 else { return true }
     return flow.lines[index - 1].region < flow.lines[index].region
   }
 
-  /// Whether two coordinates are the same but for what is lost in adding doubles up: a millionth of a
-  /// point, and for very large ones their last bits.
+  /// Whether two coordinates are equal apart from rounding errors: a millionth of a point, or the
+  /// last bits of very large numbers.
   static func isClose(_ a: Double, _ b: Double) -> Bool {
     abs(a - b) <= max(1e-6, max(abs(a), abs(b)) * 0x1p-48)
   }
 
-  /// Where the text begins that has lines: on a page inside its first paragraph.
+  /// The start of the text that has lines; on a page, it can be inside the first paragraph.
   var textStart: Int { layout.stack.flow?.start ?? layout.record(0).start }
 
-  /// Whether the layout has all of its text.
+  /// Whether the layout contains all of its text.
   private var isWhole: Bool {
     let last = layout.record(layout.paragraphs.count - 1)
     return textStart == 0 && last.start + Int(last.length) == layout.length
   }
 
-  /// The space between a paragraph and the one before it.
+  /// Returns the space between a paragraph and the preceding one.
   private func gap(above index: Int) -> Double {
     layout.specification.paragraphSpacing + layout.paragraphs[index - 1].spacingAfter
       + layout.paragraphs[index].spacingBefore
   }
 
-  /// The top of a line that would be at a y: below the initial letter if the line has moved there.
+  /// Returns the top of a line that follows at a y, moved below the initial letter if the line is.
   private func top(belowLetterBefore line: Int, in paragraph: Int, from top: Double) -> Double {
     let record = layout.paragraphs[paragraph]
     guard layout.stack.flow == nil, let lowered = record.broken.lowered, lowered.index == line
@@ -163,13 +166,13 @@ struct LayoutAuditor {
     return max(top, first.top + first.height + step * Double(letter.lines - 1))
   }
 
-  /// Whether nothing asks for lines without height.
+  /// Whether no style sets the line height to 0.
   private var mayHaveHeight: Bool {
     layout.paragraphs.allSatisfy {
       (layout.specification.style($0.format).fixedLineHeight ?? 1) > 0
     } && layout.resolved.firstMetrics.height > 0
       && !layout.paragraphs.contains { record in
-        // Sizes are rounded to multiples of 2⁻¹⁶ points.
+        // Font sizes are rounded to multiples of 2⁻¹⁶ points.
         record.paragraph.spans?.styleRuns.contains { $0.style.firstMetrics.height <= 0 } ?? false
       }
   }
@@ -222,10 +225,10 @@ struct LayoutAuditor {
     }
   }
 
-  /// A line by its number.
+  /// Returns a line by its number.
   func line(_ number: Int) -> LineBox { lines[number - firstLine] }
 
-  /// What stands on a part of a line from left to right.
+  /// Returns the gaps of a line fragment from left to right.
   func stops(ofPart index: Int) -> (
     gaps: [LineGeometry.Gap], walk: LineGeometry, start: Int, end: Int32
   ) {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TextLayout {
-  /// What is wrong with the places of vertical lines: carets, boxes of lines and taps must agree, and what
-  /// is mapped to the block and back must be where it was.
+  /// The violations of the coordinates of vertical lines.
+  ///
+  /// Carets, line boxes and taps must agree, and points that are converted to the block's
+  /// coordinates and back must not change.
   var axisViolations: [LayoutViolation] {
     if axes.isHorizontal { return [] }
     let flow = alongLines

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TextLayout {
-  /// The digest of the layout: its text, lines, carets, words, glyphs, objects and size.
+  /// The digest of the layout: its text, lines, carets, words, glyphs, attachments and size.
   ///
-  /// Fonts count by their place in `fonts`, not by their files. O(length).
+  /// Fonts are included by their index in `fonts`, not by their files. O(length).
   public var digest: ResultDigest {
     var digest = ResultDigest()
     digest.add(text)
@@ -56,7 +56,7 @@ extension ResultDigest {
     add(run.fontIndex)
     add(run.size)
     add(Int(run.level))
-    // Of horizontal lines nothing is added: their digests are recorded.
+    // Nothing is added for horizontal lines, to keep their recorded digests.
     if run.isSideways { add(true) }
     if run.widthScale != 1 { add(run.widthScale) }
     add(run.baselineShift)
@@ -69,7 +69,7 @@ extension ResultDigest {
     if let color = run.color {
       for part in [color.red, color.green, color.blue, color.alpha] { add(Int(part)) }
     }
-    // Of runs without a palette nothing is added: their digests are recorded.
+    // Nothing is added for runs without a palette, to keep their recorded digests.
     if let palette = run.palette { add(palette) }
   }
 
