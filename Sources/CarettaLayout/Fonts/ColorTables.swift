@@ -2,21 +2,22 @@
 
 internal import CHarfBuzz
 
-/// A way in which a font gives its glyphs colours.
+/// A format of colour glyphs in a font.
 public enum ColorFormat: String, Hashable, Sendable, CaseIterable {
-  /// Layers of outlines, each of one colour (`COLR` version 0).
+  /// Layers of outlines with one colour each (`COLR` version 0).
   case colrV0 = "COLRv0"
   /// Outlines with gradients, transforms and composition (`COLR` version 1).
   case colrV1 = "COLRv1"
-  /// PNG pictures in `CBDT` and `CBLC`.
+  /// PNG images in `CBDT` and `CBLC`.
   case cbdt = "CBDT"
-  /// PNG pictures in `sbix`.
+  /// PNG images in `sbix`.
   case sbix
-  /// SVG documents in `SVG `, which are not drawn: such a glyph is drawn as its outline, or as a box.
+  /// SVG documents in `SVG `, which are not supported: such a glyph is drawn as its outline, or as
+  /// a box.
   case svg = "SVG"
 }
 
-/// The tables of colour glyphs, read in place; all empty in most faces.
+/// The tables of colour glyphs, read in place; empty in most faces.
 @safe
 struct ColorTables: Sendable {
   nonisolated(unsafe) let colr: UnsafeRawBufferPointer
@@ -45,33 +46,32 @@ struct ColorTables: Sendable {
 }
 
 extension FontFace {
-  /// The ways in which the face gives glyphs colours; empty for a face whose glyphs have the colour of
-  /// the text.
+  /// The formats of the face's colour glyphs; empty if all glyphs have the colour of the text.
   ///
-  /// A glyph is drawn by the first of these tables that has it: `COLR`, `sbix`, `CBDT`.
+  /// A glyph is drawn from the first table that contains it, in the order `COLR`, `sbix`, `CBDT`.
   public var colorFormats: Set<ColorFormat> { colorTables.formats }
 
-  /// Whether the face has colour glyphs and no letters, as those of emoji.
+  /// Whether the face has colour glyphs and no letters, like emoji fonts.
   var isEmojiOnly: Bool { !colorFormats.isEmpty && !covers("a") }
 
-  /// Whether a glyph may be drawn in colours of its own.
+  /// Whether glyphs may be drawn in colours of the font.
   package var hasDrawnColors: Bool { hasPaints || hasBitmaps }
 
-  /// Whether there are glyphs in `COLR`.
+  /// Whether the face has a `COLR` table.
   var hasPaints: Bool { unsafe !colorTables.colr.isEmpty }
 
-  /// Whether there are glyphs in `CBDT` or `sbix`.
+  /// Whether the face has a `CBDT` or `sbix` table.
   package var hasBitmaps: Bool {
     unsafe !colorTables.sbix.isEmpty || !colorTables.cbdt.isEmpty
   }
 
-  /// Whether the face has outlines besides.
+  /// Whether the face also has outlines.
   package var hasOutlines: Bool {
     unsafe !outlineTables.glyf.isEmpty || !OutlineTables.table("CFF ", hbFace).isEmpty
       || !OutlineTables.table("CFF2", hbFace).isEmpty
   }
 
-  /// Whether the face has a glyph as an SVG document and in no table that is drawn.
+  /// Whether a glyph exists as an SVG document and in no supported colour table.
   package func isDrawnWithoutItsSVG(_ glyph: UInt32) -> Bool {
     guard colorFormats.contains(.svg) else { return false }
     let blob = unsafe hb_ot_color_glyph_reference_svg(hbFace, glyph)

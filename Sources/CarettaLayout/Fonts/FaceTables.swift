@@ -2,13 +2,13 @@
 
 internal import CHarfBuzz
 
-/// The values that are read from a face's tables once, when it is opened.
+/// The values that are read from a face's tables once, when the face is opened.
 @safe
 struct FaceTables {
   let face: OpaquePointer
   let font: OpaquePointer
 
-  /// A name of the face in English, or nil.
+  /// Returns an English name of the face, or nil.
   func name(_ id: UInt32) -> String? {
     let english = unsafe hb_language_from_string("en", 2)
     var size: UInt32 = 0
@@ -20,7 +20,7 @@ struct FaceTables {
     return String(decoding: buffer.prefix(Int(size)).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// The inclusive ranges of code points in `cmap`.
+  /// Returns the inclusive ranges of code points in `cmap`.
   func coveredRanges() -> [ClosedRange<UInt32>] {
     let set = unsafe hb_set_create()
     defer { unsafe hb_set_destroy(set) }
@@ -32,7 +32,8 @@ struct FaceTables {
     return ranges
   }
 
-  /// Vertical metrics from `hhea` (with `OS/2` where it is empty), `MVAR` applied.
+  /// Returns the vertical metrics from `hhea` (from `OS/2` if `hhea` is empty), with `MVAR`
+  /// applied.
   func metrics() -> FontMetrics {
     var metrics = FontMetrics(
       ascent: 0, descent: 0, lineGap: 0, underlinePosition: 0, underlineThickness: 0,
@@ -67,14 +68,14 @@ struct FaceTables {
     return metrics
   }
 
-  /// Whether there are advances for vertical lines (`vmtx`).
+  /// Whether the face has vertical advances (`vmtx`).
   var hasVerticalMetrics: Bool {
     var found = false
     withTable("vmtx") { found = $0.u16(0) != nil }
     return found
   }
 
-  /// `OS/2` fsSelection bit 0 or 9, or `head` macStyle bit 1.
+  /// Whether `OS/2` fsSelection bit 0 or 9, or `head` macStyle bit 1, is set.
   func hasItalicFlag() -> Bool {
     var italic = false
     withTable("OS/2") { italic = ($0.u16(62) ?? 0) & 0x201 != 0 }
@@ -87,7 +88,7 @@ struct FaceTables {
     return unsafe hb_ot_metrics_get_position(font, tag, &value) != 0 ? Int(value) : 0
   }
 
-  /// A metric, or a usual share of the em where the font has none.
+  /// Returns a metric, or a typical fraction of the em if the font does not define it.
   private func positionOrUsual(_ tag: hb_ot_metrics_tag_t) -> Int {
     var value: Int32 = 0
     unsafe hb_ot_metrics_get_position_with_fallback(font, tag, &value)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A sealed, ordered set of faces to choose from by family, weight and style; nothing is looked up
-/// on the system, except by `system(configuration:)`.
+/// An ordered set of faces, from which a face can be chosen by family, weight and style.
+///
+/// System fonts are used only by `system(configuration:)`.
 public struct FontCollection: Hashable, Sendable {
   /// CSS `font-style`.
   public enum Style: String, Hashable, Sendable, Codable, CaseIterable {
@@ -11,17 +12,17 @@ public struct FontCollection: Hashable, Sendable {
     case italic
   }
 
-  /// The faces, first choice first.
+  /// The faces in order of preference.
   public private(set) var faces: [FontFace]
 
-  /// Makes a collection of faces.
+  /// Creates a collection of faces.
   public init(_ faces: [FontFace] = []) {
     self.faces = faces
   }
 
-  /// Opens font files in order; every face of a file that is a collection.
+  /// Opens font files in order; a file that is a collection adds all of its faces.
   ///
-  /// - Parameter paths: the files; `name.ttc#1` is one face of a file.
+  /// - Parameter paths: the files; `name.ttc#1` selects one face of a file.
   /// - Throws: `FontError` for the first file that cannot be opened.
   public init(paths: [String]) throws(FontError) {
     faces = []
@@ -35,25 +36,25 @@ public struct FontCollection: Hashable, Sendable {
     }
   }
 
-  /// Adds a face after the others.
+  /// Appends a face.
   public mutating func append(_ face: FontFace) { faces.append(face) }
 
-  /// The family names, each once, in the order of their first faces.
+  /// The unique family names, in the order of their first faces.
   public var families: [String] {
     var seen: Set<String> = []
     return faces.map(\.familyName).filter { seen.insert($0.lowercased()).inserted }
   }
 
-  /// The face of a family that is nearest to a weight and style (CSS Fonts 4, 5.2): first the
-  /// style, then the weight, in the order that CSS searches weights.
+  /// Returns the face of a family that is nearest to a style and weight (CSS Fonts 4 §5.2): first
+  /// by style, then by weight, in CSS's search order for weights.
   ///
-  /// A variable face takes any weight on its axis and is returned at that place.
+  /// A variable face matches any weight on its axis and is returned with that weight.
   ///
   /// - Parameters:
-  ///   - family: the family's name; upper and lower case do not matter.
+  ///   - family: the family's name, case-insensitive.
   ///   - weight: 1 to 1000; 400 is regular, 700 bold.
-  ///   - style: upright or italic; the other one is taken where the family lacks it.
-  /// - Returns: the face, or nil where no face has that family name.
+  ///   - style: upright or italic; if the family lacks the style, the other one is used.
+  /// - Returns: the face, or nil if no face has the family name.
   public func match(family: String, weight: Int = 400, style: Style = .normal) -> FontFace? {
     let wanted = family.lowercased()
     let family = faces.filter { $0.familyName.lowercased() == wanted }
@@ -71,13 +72,13 @@ public struct FontCollection: Hashable, Sendable {
         + [FontVariation(tag, Double(face.nearestWeight(to: weight)))])
   }
 
-  /// The faces to try for a text in order: the match of each family, then every other face.
+  /// Returns faces in fallback order: the match of each family, followed by all other faces.
   ///
   /// - Parameters:
-  ///   - families: families in order of preference; ones that are not there are skipped.
+  ///   - families: families in order of preference; unknown families are skipped.
   ///   - weight: 1 to 1000.
   ///   - style: upright or italic.
-  /// - Returns: faces for `TextStyle.fonts`.
+  /// - Returns: the faces, for `TextStyle.fonts`.
   public func cascade(
     families: [String], weight: Int = 400, style: Style = .normal
   ) -> [FontFace] {
@@ -86,8 +87,10 @@ public struct FontCollection: Hashable, Sendable {
     return first + faces.filter { !chosen.contains("\($0.path)#\($0.index)") }
   }
 
-  /// How late CSS tries a weight: between 400 and 500 upward to 500, then down, then up; below
-  /// 400 down first, above 500 up first.
+  /// Returns the rank of a weight in CSS's search order.
+  ///
+  /// For a desired weight from 400 to 500, CSS searches upward to 500, then down, then up; below
+  /// 400 it searches down first, above 500 up first.
   static func distance(from wanted: Int, to weight: Int) -> Int {
     let late = 10_000
     if weight == wanted { return 0 }
@@ -103,7 +106,8 @@ public struct FontCollection: Hashable, Sendable {
 }
 
 extension FontFace {
-  /// The weight the face can have that is nearest: its own, or a place on its axis.
+  /// Returns the face's weight that is nearest to a desired weight: its own, or a value on its
+  /// weight axis.
   fileprivate func nearestWeight(to wanted: Int) -> Int {
     guard let tag = OpenTypeTag("wght"), let axis = axes.first(where: { $0.tag == tag }) else {
       return weight
@@ -111,7 +115,7 @@ extension FontFace {
     return Int(max(axis.minimum, min(axis.maximum, Double(wanted))))
   }
 
-  /// The number of faces in the file.
+  /// The number of faces in the font file.
   public var facesInFile: Int {
     unsafe withBytes { unsafe FontFile.faceCount($0) }
   }

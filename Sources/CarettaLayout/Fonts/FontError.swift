@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a font could not be opened.
+/// The reason why a font could not be opened.
 ///
-/// Every case names the file and the reason.
+/// Every case contains the file and the reason.
 public enum FontError: Error, Hashable, Sendable {
-  /// There is no file at the path.
+  /// The file does not exist.
   case notFound(path: String)
-  /// The file exists but cannot be read (a directory, no permission).
+  /// The file exists but cannot be read (for example, a directory or a file without read
+  /// permission).
   case unreadable(path: String, reason: String)
   /// The bytes are not an OpenType font or collection.
   case notAFont(path: String, reason: String)
-  /// The bytes are a font that is cut short or contradicts itself.
+  /// The font is truncated or inconsistent.
   case damaged(path: String, reason: String)
-  /// The font asks for more work than is done for one: faces of a collection, glyphs of a word.
+  /// The font exceeds a limit, such as the number of faces in a collection or of glyphs in a word.
   case tooComplex(path: String, reason: String)
-  /// The file has no face of that number.
+  /// The file has no face with that index.
   case noSuchFace(path: String, index: Int, count: Int)
 }
 
 extension FontError: CustomStringConvertible {
-  /// The path of the file, or the name given to the bytes.
+  /// The path of the file, or the name that was given to the bytes.
   public var path: String {
     switch self {
     case .notFound(let path), .unreadable(let path, _), .notAFont(let path, _),

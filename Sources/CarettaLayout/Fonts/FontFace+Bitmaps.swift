@@ -1,25 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A picture that a font has of a glyph.
+/// A bitmap image of a glyph in a font.
 package struct GlyphBitmap: Sendable {
-  /// The bytes of a PNG file, as the font has them: not checked.
+  /// The bytes of a PNG file, as stored in the font and not validated.
   package var png: [UInt8]
-  /// The width in pixels, as the file's header says.
+  /// The width in pixels, from the PNG header.
   package var width: Int
-  /// The height in pixels, as the file's header says.
+  /// The height in pixels, from the PNG header.
   package var height: Int
-  /// Where the picture is about the glyph's origin: font units, y upward; `y` is the lower edge.
+  /// The area of the image relative to the glyph's origin, in font units, y upward; `y` is the
+  /// lower edge.
   package var bounds: Rect
 }
 
 extension FontFace {
-  /// The most strikes of a table, and subtables of a strike, that are looked at.
+  /// The maximum number of strikes per table, and of subtables per strike, that are examined.
   private static let mostStrikes = 4096
 
-  /// The picture of a glyph in the largest size that the face has of it; nil where there is none.
+  /// Returns the image of a glyph in the largest available size; nil if the face has no image of
+  /// the glyph.
   ///
-  /// Only PNG pictures are found: the image formats 17, 18 and 19 of `CBDT`, the type `png ` of
-  /// `sbix`, directly or by one `dupe`.
+  /// Only PNG images are supported: the image formats 17, 18 and 19 of `CBDT`, and the type `png `
+  /// of `sbix`, directly or through one `dupe`.
   ///
   /// - Complexity: O(strikes + subtables), at most 4,096 each.
   package func bitmap(of glyph: UInt32) -> GlyphBitmap? {
@@ -51,7 +53,7 @@ extension FontFace {
         height: Double(height) * unit))
   }
 
-  /// Where the data of a glyph's PNG picture are, its header of 8 bytes included.
+  /// Returns the range of a glyph's PNG image, including its header of 8 bytes.
   private static func sbixPicture(
     of glyph: Int, _ strike: Int, _ reader: SFNTReader, glyphCount: Int
   ) -> Range<Int>? {
@@ -92,7 +94,8 @@ extension FontFace {
     return cbdtBitmap(place, ppemX: ppemX, ppemY: ppemY, index)
   }
 
-  /// Where a glyph's data are in `CBDT`, their format, and where in `CBLC` its metrics are, if there.
+  /// The location of a glyph's image in `CBDT`, its format, and the location of its metrics in
+  /// `CBLC`, if any.
   private struct BitmapPlace {
     var format: Int
     var start: Int
@@ -115,7 +118,7 @@ extension FontFace {
     return nil
   }
 
-  /// Looks a glyph up in a subtable whose first glyph is `first`.
+  /// Returns the location of a glyph in a subtable whose first glyph is `first`.
   private static func place(
     of glyph: Int, in table: Int, from first: Int, _ index: SFNTReader
   ) -> BitmapPlace? {
@@ -171,7 +174,7 @@ extension FontFace {
     _ place: BitmapPlace, ppemX: Int, ppemY: Int, _ index: SFNTReader
   ) -> GlyphBitmap? {
     let data = unsafe SFNTReader(bytes: colorTables.cbdt)
-    // The bearings are at bytes 2 and 3 of the small and of the big metrics.
+    // The bearings are bytes 2 and 3 of both the small and the big metrics.
     let metrics: (reader: SFNTReader, at: Int)
     let lengthAt: Int
     switch place.format {
@@ -212,7 +215,7 @@ extension SFNTReader {
     return UInt32(high) << 16 | UInt32(low)
   }
 
-  /// The width and height in the header of a PNG file (`IHDR`); nil for other bytes or no extent.
+  /// Returns the width and height in a PNG header (`IHDR`); nil for other data or an empty image.
   fileprivate func pngSize(at range: Range<Int>) -> (width: Int, height: Int)? {
     let start = range.lowerBound
     guard range.count >= 33, u32(start) == 0x8950_4E47, u32(start + 4) == 0x0D0A_1A0A,

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A line that is drawn with text (CSS `text-decoration-line`).
+/// A line that decorates text (CSS `text-decoration-line`).
 public enum TextDecoration: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Below the baseline.
+  /// A line below the baseline.
   case underline
-  /// At the top of the text.
+  /// A line at the top of the text.
   case overline
-  /// Through the letters (CSS `line-through`).
+  /// A line through the letters (CSS `line-through`).
   case strikethrough
 }
 
-/// Where a font places a decoration, in points.
+/// The position and thickness of a font's decoration, in points.
 public struct DecorationMetrics: Hashable, Sendable {
-  /// How far the top of the stroke is above the baseline; negative is below.
+  /// The distance from the baseline up to the top of the stroke; negative below the baseline.
   public var position: Double
-  /// The thickness of the stroke, downward.
+  /// The thickness of the stroke, which extends downward.
   public var thickness: Double
 
-  /// Makes measures.
+  /// Creates decoration metrics.
   public init(position: Double, thickness: Double) {
     self.position = position
     self.thickness = thickness
@@ -25,10 +25,10 @@ public struct DecorationMetrics: Hashable, Sendable {
 }
 
 extension FontFace {
-  /// Where the face places a decoration at a size.
+  /// Returns the position and thickness of a decoration at a font size.
   ///
-  /// The underline is that of `post`, the strike-through that of `OS/2`; the overline is at the
-  /// ascent and as thick as the underline. A face that gives no thickness gets an 18th of the em.
+  /// The underline is specified by `post`, the strikethrough by `OS/2`; the overline is at the
+  /// ascent and as thick as the underline. If the face specifies no thickness, 1/18 em is used.
   public func decoration(_ decoration: TextDecoration, size: Double) -> DecorationMetrics {
     let scale = (size.isFinite ? max(0, size) : 0) / Double(unitsPerEm)
     let (top, thickness) =

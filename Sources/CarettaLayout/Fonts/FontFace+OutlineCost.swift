@@ -3,14 +3,14 @@
 internal import CHarfBuzz
 
 extension FontFace {
-  /// The most components of a composite glyph, those of its components included.
+  /// The maximum number of components of a composite glyph, including nested components.
   package static let mostOutlineParts = 1024
 
-  /// About the number of points of a glyph's outline; nil if the glyph has over `mostOutlineParts`
-  /// parts.
+  /// Returns the approximate number of points of a glyph's outline; nil if the glyph has more than
+  /// `mostOutlineParts` parts.
   ///
-  /// Composite glyphs (`glyf`) refer to other glyphs, so that a few bytes may stand for any number of
-  /// outlines. Glyphs of other formats count as one point.
+  /// Composite glyphs (`glyf`) refer to other glyphs, so that a few bytes can describe any number
+  /// of outlines. Glyphs of other formats count as one point.
   ///
   /// - Complexity: O(parts).
   package func outlineCost(of glyph: UInt32) -> Int? {
@@ -49,7 +49,7 @@ extension FontFace {
     return points
   }
 
-  /// Where a glyph's data are in `glyf`; nil outside of the tables.
+  /// Returns the range of a glyph's data in `glyf`; nil if it is outside the tables.
   private func outlineRange(of glyph: Int) -> Range<Int>? {
     let reader = unsafe SFNTReader(bytes: outlineTables.loca)
     let start: Int?
@@ -84,7 +84,7 @@ struct OutlineTables: Sendable {
     guard let tag = OpenTypeTag(name) else {
       return unsafe UnsafeRawBufferPointer(start: nil, count: 0)
     }
-    // A part of the file's blob, which the face retains.
+    // The result points into the file's blob, which the face retains.
     let blob = unsafe hb_face_reference_table(face, tag.rawValue)
     defer { unsafe hb_blob_destroy(blob) }
     var length: UInt32 = 0

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension FontFace {
-  /// The most paints of a glyph, those of the glyphs that it refers to included.
+  /// The maximum number of paints of a glyph, including the glyphs it refers to.
   package static let mostPaints = 16_384
-  /// The most paints inside of each other.
+  /// The maximum nesting depth of paints.
   package static let deepestPaint = 64
 
-  /// How a glyph in colours of its own is painted; nil for a glyph that `COLR` does not have.
+  /// Returns the paint of a colour glyph; nil if `COLR` does not contain the glyph.
   ///
-  /// Version 1 of the table is looked at first. Deltas of variations are not applied. A paint whose data
-  /// are beyond the table, or that refers to itself, is left out.
+  /// Version 1 of the table takes precedence. Variation deltas are not applied. A paint that is
+  /// outside the table or refers to itself is omitted.
   ///
   /// - Parameters:
-  ///   - glyph: the glyph.
-  ///   - palette: the colours.
-  ///   - foreground: the colour of the text, for parts that have no number of the palette.
+  ///   - glyph: the glyph index.
+  ///   - palette: the palette and its overrides.
+  ///   - foreground: the colour of the text, for parts that do not use the palette.
   /// - Returns: the paint, and the number of its parts.
-  /// - Throws: `GlyphPaintError` for a glyph beyond the limits.
+  /// - Throws: `GlyphPaintError` if the glyph exceeds the limits.
   /// - Complexity: O(paints + log glyphs).
   package func paint(
     of glyph: UInt32, palette: FontPalette, foreground: Color
@@ -30,7 +30,7 @@ extension FontFace {
     return paint.map { ($0, reader.paints) }
   }
 
-  /// Whether `COLR` has a glyph.
+  /// Whether `COLR` contains a glyph.
   func hasPaint(_ glyph: UInt32) -> Bool {
     guard hasPaints, glyph <= 0xFFFF else { return false }
     let reader = unsafe GlyphPaintReader(
@@ -41,9 +41,9 @@ extension FontFace {
 
 /// Reads the paints of `COLR`.
 struct GlyphPaintReader {
-  /// Where the paint of a glyph is.
+  /// The location of a glyph's paint.
   enum Place {
-    /// Layers of version 0: the first one, and how many.
+    /// Layers of version 0: the index of the first one, and their number.
     case layers(first: Int, count: Int)
     /// The offset of a paint of version 1.
     case paint(Int)
@@ -52,9 +52,9 @@ struct GlyphPaintReader {
   let table: SFNTReader
   var colors: [Color] = []
   let foreground: Color
-  /// Where the paints are that are being read, each inside of the one before.
+  /// The offsets of the paints that are being read, from the outermost to the innermost.
   var open: [Int] = []
-  /// The paints read so far.
+  /// The number of paints read so far.
   private(set) var paints = 0
 
   init(_ table: SFNTReader, foreground: Color) {
@@ -62,7 +62,7 @@ struct GlyphPaintReader {
     self.foreground = foreground
   }
 
-  /// Looks a glyph up in the lists of both versions.
+  /// Returns the location of a glyph's paint in version 1 or version 0 of the table.
   func place(of glyph: Int) -> Place? {
     if table.u16(0) ?? 0 > 0, let list = table.u32(14).map(Int.init), list > 0,
       let count = table.u32(list).map(Int.init),
@@ -78,7 +78,8 @@ struct GlyphPaintReader {
     return .layers(first: Int(first), count: Int(layers))
   }
 
-  /// A record of a list that is in the order of the glyphs, with which each record begins.
+  /// Returns the offset of a glyph's record in a list that is sorted by glyph; each record starts
+  /// with its glyph.
   private func record(of glyph: Int, in list: Int, size: Int, count: Int) -> Int? {
     var (low, high) = (0, min(count, 0x10000))
     while low < high {
@@ -93,7 +94,7 @@ struct GlyphPaintReader {
     return nil
   }
 
-  /// The paint of a glyph, inside of its clip box.
+  /// Returns the paint of a glyph, clipped to its clip box.
   mutating func paint(
     of glyph: Int, at place: Place, depth: Int
   ) throws(GlyphPaintError) -> GlyphPaint? {
@@ -106,7 +107,7 @@ struct GlyphPaintReader {
     }
   }
 
-  /// Layers of version 0.
+  /// Returns the layers of a version 0 glyph.
   private mutating func layers(
     first: Int, count: Int, depth: Int
   ) throws(GlyphPaintError) -> GlyphPaint {
@@ -124,12 +125,12 @@ struct GlyphPaintReader {
     return .layers(layers)
   }
 
-  /// The clip box of a glyph; `y` is its lower edge.
+  /// Returns the clip box of a glyph; `y` is its lower edge.
   private func clipBox(of glyph: Int) -> Rect? {
     guard let list = table.u32(22).map(Int.init), list > 0, let count = table.u32(list + 1) else {
       return nil
     }
-    // Ranges of glyphs in ascending order.
+    // The list has ranges of glyphs in ascending order.
     var (low, high) = (0, min(Int(count), 0x10000))
     while low < high {
       let middle = (low + high) / 2
@@ -156,7 +157,8 @@ struct GlyphPaintReader {
     return nil
   }
 
-  /// Counts paints against the limits, or stops of a gradient, eight for one.
+  /// Adds to the count of paints and checks the limits; eight stops of a gradient count as one
+  /// paint.
   mutating func charge(_ count: Int = 1, depth: Int) throws(GlyphPaintError) {
     paints += count
     if paints > FontFace.mostPaints {
@@ -167,7 +169,8 @@ struct GlyphPaintReader {
     }
   }
 
-  /// A colour of the palette, 0xFFFF for the text's; nil where there is no such colour.
+  /// Returns a colour of the palette, or the text colour for 0xFFFF; nil if the palette has no such
+  /// colour.
   func color(_ index: UInt16?, alpha: Double) -> Color? {
     guard let index else { return nil }
     guard
@@ -182,15 +185,15 @@ struct GlyphPaintReader {
 }
 
 extension SFNTReader {
-  /// A number of 16 bits (`FWORD`).
+  /// Reads a signed 16-bit number (`FWORD`).
   func number(_ at: Int) -> Double? { i16(at).map(Double.init) }
 
-  /// A number of 16 bits without a sign (`UFWORD`).
+  /// Reads an unsigned 16-bit number (`UFWORD`).
   func positive(_ at: Int) -> Double? { u16(at).map(Double.init) }
 
-  /// A number with 14 bits after the point (`F2DOT14`).
+  /// Reads a fixed-point number with 14 fractional bits (`F2DOT14`).
   func fraction(_ at: Int) -> Double? { i16(at).map { Double($0) / 16384 } }
 
-  /// A number with 16 bits after the point (`Fixed`).
+  /// Reads a fixed-point number with 16 fractional bits (`Fixed`).
   func fixed(_ at: Int) -> Double? { u32(at).map { Double(Int32(bitPattern: $0)) / 65536 } }
 }

@@ -3,7 +3,7 @@
 internal import CHarfBuzz
 
 extension FontFace {
-  /// The variation axes (`fvar`), empty for a static face.
+  /// The variation axes (`fvar`); empty for a static face.
   public var axes: [FontAxis] {
     var count = unsafe hb_ot_var_get_axis_count(hbFace)
     guard count > 0 else { return [] }
@@ -19,7 +19,7 @@ extension FontFace {
     }
   }
 
-  /// The tags of all features in `GSUB` and `GPOS`, sorted, each once.
+  /// The unique tags of all features in `GSUB` and `GPOS`, sorted.
   public var featureTags: [OpenTypeTag] {
     var tags: Set<OpenTypeTag> = []
     for table in [caretta_hb_ot_tag_gsub, caretta_hb_ot_tag_gpos] {
@@ -32,8 +32,8 @@ extension FontFace {
     return tags.sorted { $0.rawValue < $1.rawValue }
   }
 
-  /// The caret positions inside a ligature (`GDEF` LigCaretList) in font units from its left
-  /// edge, as the font lists them; empty where the font has none.
+  /// Returns the caret positions inside a ligature (`GDEF` LigCaretList), in font units from its
+  /// left edge and in the font's order; empty if the font has none.
   public func ligatureCarets(of glyph: UInt32) -> [Int] {
     var count: UInt32 = 0
     let total = unsafe hb_ot_layout_get_ligature_carets(
@@ -45,7 +45,7 @@ extension FontFace {
     return carets.prefix(Int(count)).map(Int.init)
   }
 
-  /// The glyphs that have ligature carets in `GDEF`; O(glyphs).
+  /// The glyphs with ligature carets in `GDEF`; O(glyphs).
   public var ligatureCaretGlyphs: [UInt32] {
     (0..<UInt32(glyphCount)).filter { glyph in
       var count: UInt32 = 0
@@ -54,8 +54,8 @@ extension FontFace {
     }
   }
 
-  /// The outline of a glyph in font units, y upward; empty for a blank, and for a composite glyph of
-  /// over 1,024 parts.
+  /// Returns the outline of a glyph in font units, y upward; empty for a blank glyph, and for a
+  /// composite glyph with more than 1,024 parts.
   public func outline(of glyph: UInt32) -> [PathElement] {
     guard outlineCost(of: glyph) != nil else { return [] }
     let pen = OutlinePen()

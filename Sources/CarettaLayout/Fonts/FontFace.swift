@@ -3,46 +3,46 @@
 internal import CHarfBuzz
 internal import Synchronization
 
-/// One face of a font file, at one place in its design space.
+/// One face of a font file, at one position in its design space.
 ///
-/// A face is immutable and may be used from any thread. Two faces are equal when they are
-/// the same object, or the same file, number and variations.
+/// A face is immutable and can be used from any thread. Two faces are equal if they are the same
+/// object, or have the same file, index and variations.
 @safe
 public final class FontFace: Sendable {
-  /// The path the face was opened with, or the name given to its bytes.
+  /// The path from which the face was opened, or the name that was given to its bytes.
   public let path: String
-  /// The number of the face in its file; 0 unless the file is a collection.
+  /// The index of the face in its file; 0 unless the file is a collection.
   public let index: Int
   /// The requested coordinates on the face's axes; empty for the default instance.
   public let variations: [FontVariation]
-  /// Font units to the em square.
+  /// The number of font units per em.
   public let unitsPerEm: Int
   /// The number of glyphs.
   public let glyphCount: Int
-  /// The typographic family name (`name` 16, else 1).
+  /// The typographic family name (`name` 16, otherwise 1).
   public let familyName: String
-  /// The typographic style name (`name` 17, else 2).
+  /// The typographic style name (`name` 17, otherwise 2).
   public let styleName: String
   /// The weight, 1 to 1000 (CSS `font-weight`; 400 is regular).
   public let weight: Int
   /// Whether the face is italic or oblique.
   public let isItalic: Bool
-  /// Measures in font units, variations applied.
+  /// The metrics in font units, with variations applied.
   public let metrics: FontMetrics
-  /// How far a caret leans right for each point of height; 0 for an upright face.
+  /// The rightward slant of a caret per point of height; 0 for an upright face.
   public let caretSlope: Double
 
   let coverage: Coverage
-  /// HarfBuzz's face and font, immutable: scale = units per em, OpenType functions.
+  /// HarfBuzz's face and font; immutable, with a scale of `unitsPerEm` and OpenType functions.
   nonisolated(unsafe) let hbFace: OpaquePointer
   nonisolated(unsafe) let hbFont: OpaquePointer
-  /// The font that shapes: as `hbFont`, by way of `flat`.
+  /// The font for shaping: like `hbFont`, but with the character map and advances of `flat`.
   nonisolated(unsafe) let hbShapingFont: OpaquePointer
   nonisolated(unsafe) let flat: FlatFont
-  /// Whether the tables bound the glyphs and operations of a word, so that HarfBuzz's own limits are
+  /// Whether the tables limit the glyphs and operations per word, so that HarfBuzz's own limits are
   /// not needed.
   package let hasBoundedShaping: Bool
-  /// The range of advances and offsets of glyphs.
+  /// The range to which advances and offsets of glyphs are clamped.
   let reach: GlyphReach
   let verticalForms = VerticalForms()
   let outlineTables: OutlineTables
@@ -52,10 +52,10 @@ public final class FontFace: Sendable {
   /// Opens a face of a file.
   ///
   /// - Parameters:
-  ///   - path: the file; `name.ttc#1` is face 1 of a collection.
-  ///   - index: the face of a collection when the path does not say.
-  /// - Throws: `FontError` for a file that is missing, unreadable, no font or damaged. Pipes and devices
-  ///   are unreadable.
+  ///   - path: the file; `name.ttc#1` selects face 1 of a collection.
+  ///   - index: the index of the face in a collection, if the path does not specify it.
+  /// - Throws: `FontError` if the file is missing, unreadable, damaged or not a font. Pipes and
+  ///   devices count as unreadable.
   public convenience init(path: String, index: Int = 0) throws(FontError) {
     var file = path
     var face = index
@@ -67,13 +67,13 @@ public final class FontFace: Sendable {
     try unsafe self.init(consuming: blob, path: file, index: face)
   }
 
-  /// Opens a face of bytes in memory.
+  /// Opens a face from bytes in memory.
   ///
   /// - Parameters:
   ///   - bytes: the contents of a font file.
-  ///   - index: the face of a collection.
-  ///   - name: the name of the bytes in errors.
-  /// - Throws: `FontError` for bytes that are no font or damaged.
+  ///   - index: the index of the face in a collection.
+  ///   - name: the name that errors use for the bytes.
+  /// - Throws: `FontError` if the bytes are damaged or not a font.
   public convenience init(
     bytes: [UInt8], index: Int = 0, name: String = "bytes"
   ) throws(FontError) {
@@ -81,10 +81,11 @@ public final class FontFace: Sendable {
     try unsafe self.init(consuming: blob, path: name, index: index)
   }
 
-  /// The same face at another place of its design space; itself when it has no such axis.
+  /// Returns the same face at another position in its design space; returns itself if it has no
+  /// such axis.
   ///
-  /// Values outside an axis are clamped; axes that the face does not have and values that are
-  /// not numbers are ignored.
+  /// Values outside an axis are clamped. Axes that the face does not have, and NaN values, are
+  /// ignored.
   public func withVariations(_ variations: [FontVariation]) -> FontFace {
     let axes = axes
     let wanted: [FontVariation] = variations.compactMap { variation in
@@ -116,7 +117,7 @@ public final class FontFace: Sendable {
     unsafe self.init(face: face, path: path, index: index, variations: [])
   }
 
-  /// Takes over one reference to the face.
+  /// Consumes one reference to the face.
   private init(face: OpaquePointer, path: String, index: Int, variations: [FontVariation]) {
     self.path = path
     self.index = index
@@ -161,7 +162,7 @@ public final class FontFace: Sendable {
       || tables.hasItalicFlag()
   }
 
-  /// A face without glyphs, for a style that names no font.
+  /// A face without glyphs, for styles without a font.
   static let lastResort = unsafe FontFace(
     face: hb_face_reference(hb_face_get_empty()), path: "", index: 0, variations: [])
 
@@ -171,18 +172,18 @@ public final class FontFace: Sendable {
     unsafe hb_face_destroy(hbFace)
   }
 
-  /// Whether the face once made more glyphs of a word than is accepted: over 64 for each UTF-16 code
-  /// unit, and over 256.
+  /// Whether the face has produced too many glyphs for a word: more than 64 per UTF-16 code unit,
+  /// and more than 256 in total.
   ///
-  /// From then on its lookups are not applied: each character is its own glyph at the glyph's
-  /// advance. Requests with such a face are answered with the error `font-too-complex`.
+  /// After that its lookups are not applied: each character is shown by its nominal glyph with that
+  /// glyph's advance. Requests with such a face fail with the error `font-too-complex`.
   public var isTooComplex: Bool { complexity.load(ordering: .relaxed) }
 
-  /// The number of times that any face was found to be too complex.
+  /// The number of times a face has been found too complex, for all faces.
   package static var complexFaceCount: Int { complexFaces.load(ordering: .relaxed) }
   private static let complexFaces = Atomic<Int>(0)
 
-  /// Notes that the face made too many glyphs.
+  /// Records that the face has produced too many glyphs.
   func setTooComplex() {
     complexity.store(true, ordering: .relaxed)
     Self.complexFaces.add(1, ordering: .relaxed)
@@ -191,24 +192,25 @@ public final class FontFace: Sendable {
   /// Whether the face has a glyph for a code point.
   public func covers(_ scalar: Unicode.Scalar) -> Bool { coverage.contains(scalar.value) }
 
-  /// The code points the face has glyphs for, in ascending ranges; O(coverage).
+  /// The code points for which the face has glyphs, as ascending ranges; O(coverage).
   public var coveredRanges: [ClosedRange<UInt32>] { coverage.ranges }
 
-  /// The number of code points the face has glyphs for.
+  /// The number of code points for which the face has glyphs.
   public var coveredCount: Int { coverage.count }
 
-  /// The glyph of a code point on its own, or nil.
+  /// Returns the nominal glyph of a code point, or nil.
   public func nominalGlyph(for scalar: Unicode.Scalar) -> UInt32? {
     var glyph: UInt32 = 0
     return unsafe hb_font_get_nominal_glyph(hbFont, scalar.value, &glyph) != 0 ? glyph : nil
   }
 
-  /// The horizontal advance of a glyph in font units, unhinted.
+  /// Returns the horizontal advance of a glyph in font units, unhinted.
   public func advance(of glyph: UInt32) -> Int {
     unsafe Int(reach.clamped(hb_font_get_glyph_h_advance(hbFont, glyph)))
   }
 
-  /// The bytes of the whole font file, valid inside the closure.
+  /// Calls a closure with the bytes of the whole font file, which are valid only inside the
+  /// closure.
   public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows
     -> Result
   {
@@ -222,18 +224,18 @@ public final class FontFace: Sendable {
 }
 
 extension FontFace: Hashable {
-  /// Whether both are the same face of the same file at the same place in design space.
+  /// Whether both are the same face of the same file at the same position in design space.
   public static func == (a: FontFace, b: FontFace) -> Bool {
     a === b
       || (unsafe a.hbFace == b.hbFace && a.index == b.index && a.variations == b.variations)
   }
 
-  /// Whether both are of one opening of one file, at any places of the design space.
+  /// Whether both come from the same opened file and face, at any positions in design space.
   package func isOfSameFile(as other: FontFace) -> Bool {
     unsafe hbFace == other.hbFace && index == other.index
   }
 
-  /// Hashes the path, number and variations.
+  /// Hashes the path, index and variations.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(path)
     hasher.combine(index)

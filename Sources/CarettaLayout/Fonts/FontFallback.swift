@@ -2,21 +2,23 @@
 
 internal import CICU
 
-/// Which face of a list a grapheme cluster is set in: the first that has all of it.
+/// Selects the face in which a grapheme cluster is set: the first face of a list that covers all of
+/// it.
 ///
-/// Where the list has a face of colours, a cluster in emoji presentation (UTS #51) takes the first such face
-/// that has it, one of an emoji character in text presentation the first that is not of emoji alone.
+/// If the list contains a face with colour glyphs, a cluster with emoji presentation (UTS #51) uses
+/// the first such face that covers it; an emoji with text presentation uses the first face that is
+/// not an emoji font.
 ///
-/// The coverage of the faces is merged, page by page on first use, into one table from code point to
-/// face.
+/// The coverage of the faces is merged, page by page on first use, into one table from code points
+/// to faces.
 struct FontFallback {
   let faces: [FontFace]
-  /// Whether a face has colour glyphs, so that the presentation of emoji matters.
+  /// Whether some face has colour glyphs, so that the presentation of emoji matters.
   let hasColors: Bool
   private var pages = [UInt16](repeating: 0, count: 0x110000 >> 8)
   private var table = [UInt8](repeating: 0, count: 256)
 
-  /// The result for a code point that no face has.
+  /// The result for a code point that no face covers.
   static let none: UInt8 = 255
 
   init(faces: [FontFace]) {
@@ -24,7 +26,7 @@ struct FontFallback {
     hasColors = faces.contains { !$0.colorFormats.isEmpty }
   }
 
-  /// The first face that has a code point, or `none`.
+  /// Returns the first face that covers a code point, or `none`.
   @inline(__always)
   mutating func face(for scalar: UInt32) -> UInt8 {
     let page = Int(pages[Int(scalar >> 8)])
@@ -46,11 +48,11 @@ struct FontFallback {
     return face(for: scalar)
   }
 
-  /// The first face that has all of a cluster of several code points.
+  /// Returns the first face that covers all code points of a cluster.
   ///
-  /// Joiners, variation selectors and other ignorable characters need no face; a mark may be covered
-  /// as part of a composed character. Where no face has all, the first one that has the base;
-  /// nil where none has even that.
+  /// Joiners, variation selectors and other ignorable characters need no glyph; a mark may be
+  /// covered as part of a composed character. If no face covers the whole cluster, returns the
+  /// first face that covers its base, or nil.
   mutating func face(forCluster scalars: [UInt32]) -> Int? {
     let visible = scalars.filter { !CharacterProperties.of($0).contains(.needsNoGlyph) }
     guard let base = visible.first else { return nil }
@@ -61,7 +63,8 @@ struct FontFallback {
     return first == Self.none ? nil : Int(first)
   }
 
-  /// The first face that suits the presentation of an emoji and has all of it; nil for other clusters.
+  /// Returns the first face that matches the presentation of an emoji and covers all of it; nil for
+  /// other clusters.
   private func face(inPresentationOf scalars: [UInt32], visible: [UInt32]) -> Int? {
     guard let presentation = EmojiPresentation(scalars) else { return nil }
     return faces.indices.first { index in

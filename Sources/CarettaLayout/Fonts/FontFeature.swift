@@ -1,45 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An OpenType feature and its value: 0 is off, 1 on, more picks an alternate.
+/// An OpenType feature and its value: 0 is off, 1 is on, larger values select an alternate.
 public struct FontFeature: Hashable, Sendable {
-  /// The feature's tag.
+  /// The tag of the feature.
   public var tag: OpenTypeTag
   /// The value.
   public var value: UInt32
 
-  /// Makes a feature setting.
+  /// Creates a feature setting.
   public init(_ tag: OpenTypeTag, _ value: UInt32 = 1) {
     self.tag = tag
     self.value = value
   }
 }
 
-/// An axis of a variable font and the place on it, in the axis' own units.
+/// An axis of a variable font and a coordinate on it, in the axis's own units.
 public struct FontVariation: Hashable, Sendable {
-  /// The axis' tag, such as `wght`.
+  /// The tag of the axis, such as `wght`.
   public var tag: OpenTypeTag
-  /// The place; outside the axis it is clamped to the nearer end.
+  /// The coordinate; clamped to the range of the axis.
   public var value: Double
 
-  /// Makes a variation setting.
+  /// Creates a variation setting.
   public init(_ tag: OpenTypeTag, _ value: Double) {
     self.tag = tag
     self.value = value
   }
 }
 
-/// A four-letter OpenType tag: a feature, an axis, a table, a script.
+/// A four-letter OpenType tag of a feature, an axis, a table or a script.
 public struct OpenTypeTag: Hashable, Sendable, CustomStringConvertible {
-  /// The four bytes, the first letter highest.
+  /// The four bytes, with the first letter in the most significant byte.
   public var rawValue: UInt32
 
-  /// Makes a tag from its number.
+  /// Creates a tag from its numeric value.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
-  /// Makes a tag from one to four printable ASCII characters, filled with spaces; nil for
-  /// anything else.
+  /// Creates a tag from one to four printable ASCII characters, padded with spaces; nil for other
+  /// strings.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard (1...4).contains(bytes.count), bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else {

@@ -10,13 +10,15 @@ internal import CHarfBuzz
   internal import Darwin
 #endif
 
-/// The bytes of a font file, and the checks that HarfBuzz does not make: it answers a
-/// damaged file with an empty face, we with an error.
+/// The bytes of a font file, and the checks that HarfBuzz does not make.
+///
+/// HarfBuzz returns an empty face for a damaged file; this type throws an error.
 enum FontFile {
-  /// The most faces that a collection may list.
+  /// The maximum number of faces in a collection.
   static let mostFaces = 256
 
-  /// The most bytes of a font file; large collections of East Asian fonts have some 200 MiB.
+  /// The maximum size of a font file in bytes; large collections of East Asian fonts have about 200
+  /// MiB.
   static let mostBytes = 512 << 20
 
   /// Maps a regular file into memory.
@@ -39,7 +41,7 @@ enum FontFile {
     return try unsafe blob(bytes: bytes, name: path)
   }
 
-  /// Copies bytes in memory.
+  /// Creates a blob with a copy of bytes in memory.
   static func blob(bytes: [UInt8], name: String) throws(FontError) -> OpaquePointer {
     guard bytes.count <= mostBytes else { throw tooLarge(path: name, size: bytes.count) }
     guard let blob = unsafe blob(copying: bytes) else {
@@ -48,12 +50,12 @@ enum FontFile {
     return unsafe blob
   }
 
-  /// The error of a font with more than `mostBytes` bytes.
+  /// Returns the error for a font with more than `mostBytes` bytes.
   static func tooLarge(path: String, size: Int) -> FontError {
     .tooComplex(path: path, reason: "it has \(size) bytes; at most \(mostBytes) are read")
   }
 
-  /// Copies bytes; nil if there are no bytes or no memory.
+  /// Creates a blob with a copy of bytes; nil if there are no bytes or no memory.
   private static func blob(copying bytes: [UInt8]) -> OpaquePointer? {
     unsafe bytes.withUnsafeBytes { raw in
       unsafe hb_blob_create_or_fail(
@@ -62,11 +64,11 @@ enum FontFile {
     }
   }
 
-  /// Takes over a mapping of a file.
+  /// Creates a blob that takes ownership of a file mapping.
   private static func blob(mapping: UnsafeMutableRawBufferPointer) -> OpaquePointer? {
     let owned = UnsafeMutablePointer<UnsafeMutableRawBufferPointer>.allocate(capacity: 1)
     unsafe owned.initialize(to: mapping)
-    // HarfBuzz calls the closure also if it creates no blob.
+    // HarfBuzz also calls the closure if it fails to create a blob.
     return unsafe hb_blob_create_or_fail(
       mapping.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(mapping.count),
       HB_MEMORY_MODE_READONLY, owned
@@ -78,13 +80,13 @@ enum FontFile {
     }
   }
 
-  /// The number of faces in the bytes of a valid font file.
+  /// Returns the number of faces in the bytes of a valid font file.
   static func faceCount(_ bytes: UnsafeRawBufferPointer) -> Int {
     let reader = unsafe SFNTReader(bytes: bytes)
     return reader.u32(0) == 0x7474_6366 ? Int(reader.u32(8) ?? 1) : 1
   }
 
-  /// Checks the header, the face's number and that every table lies inside the file.
+  /// Checks the header and the face index, and that every table is inside the file.
   static func validate(
     _ bytes: UnsafeRawBufferPointer, path: String, index: Int
   ) throws(FontError) {
@@ -144,7 +146,7 @@ enum FontFile {
   }
 }
 
-/// Big-endian numbers of a font file; nil outside of it.
+/// A reader of big-endian numbers in a font file; nil outside the file.
 @safe
 struct SFNTReader {
   let bytes: UnsafeRawBufferPointer

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Measures of a face in font units (`FontFace.unitsPerEm` to the em); y grows upward here,
-/// as in the font, except that `descent` is a distance.
+/// The metrics of a face in font units (`FontFace.unitsPerEm` per em).
+///
+/// As in the font, y grows upward; `descent`, however, is a distance.
 public struct FontMetrics: Hashable, Sendable {
-  /// The distance from the baseline up to the top (`hhea` ascender).
+  /// The distance from the baseline up to the ascender (`hhea` ascender).
   public var ascent: Int
-  /// The distance from the baseline down to the bottom, positive (`hhea` descender).
+  /// The distance from the baseline down to the descender, positive (`hhea` descender).
   public var descent: Int
   /// The extra distance between lines (`hhea` line gap).
   public var lineGap: Int
@@ -13,20 +14,20 @@ public struct FontMetrics: Hashable, Sendable {
   public var underlinePosition: Int
   /// The thickness of the underline (`post`).
   public var underlineThickness: Int
-  /// The top of the strike-through (`OS/2`).
+  /// The top of the strikethrough (`OS/2`).
   public var strikethroughPosition: Int
-  /// The thickness of the strike-through (`OS/2`).
+  /// The thickness of the strikethrough (`OS/2`).
   public var strikethroughThickness: Int
-  /// The height of lower-case letters (`OS/2`), 0 where the font does not say.
+  /// The height of lower-case letters (`OS/2`); 0 if the font does not specify it.
   public var xHeight: Int
-  /// The height of capitals (`OS/2`), 0 where the font does not say.
+  /// The height of capitals (`OS/2`); 0 if the font does not specify it.
   public var capHeight: Int
-  /// The vertical part of the caret's slope (`hhea`), 1 for an upright face.
+  /// The rise of the caret's slope (`hhea`); 1 for an upright face.
   public var caretSlopeRise: Int
-  /// The horizontal part of the caret's slope (`hhea`), 0 for an upright face.
+  /// The run of the caret's slope (`hhea`); 0 for an upright face.
   public var caretSlopeRun: Int
 
-  /// How far a caret leans right for each unit of height; 0 for an upright face.
+  /// The rightward slant of a caret per unit of height; 0 for an upright face.
   public var caretSlope: Double {
     caretSlopeRise > 0 ? Double(caretSlopeRun) / Double(caretSlopeRise) : 0
   }
@@ -34,21 +35,21 @@ public struct FontMetrics: Hashable, Sendable {
 
 /// A variation axis of a face (`fvar`).
 public struct FontAxis: Hashable, Sendable {
-  /// The axis' tag, such as `wght`.
+  /// The tag of the axis, such as `wght`.
   public var tag: OpenTypeTag
-  /// The name shown to people, or empty.
+  /// The display name, or empty.
   public var name: String
-  /// The lowest value.
+  /// The minimum value.
   public var minimum: Double
-  /// The value of the face as it is.
+  /// The default value.
   public var defaultValue: Double
-  /// The highest value.
+  /// The maximum value.
   public var maximum: Double
 }
 
-/// A part of a glyph's outline in font units, y upward.
+/// An element of a glyph's outline in font units, y upward.
 public enum PathElement: Hashable, Sendable {
-  /// Starts a contour.
+  /// Starts a contour at a point.
   case move(x: Double, y: Double)
   /// A straight line.
   case line(x: Double, y: Double)

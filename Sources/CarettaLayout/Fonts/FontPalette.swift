@@ -2,7 +2,7 @@
 
 internal import CHarfBuzz
 
-/// The colours of a font that a picture uses (CSS `font-palette`).
+/// The palette with which colour glyphs are drawn (CSS `font-palette`).
 ///
 /// ```swift
 /// FontPalette(.dark, overrides: [0: .white])
@@ -10,25 +10,25 @@ internal import CHarfBuzz
 public struct FontPalette: Hashable, Sendable {
   /// One of the palettes of a font (`CPAL`).
   public enum Base: Hashable, Sendable {
-    /// A palette by its number; one that the font does not have counts as 0.
+    /// A palette by its index; an index that the font does not have counts as 0.
     case index(Int)
-    /// The first palette that the font marks as one for light backgrounds, else 0.
+    /// The first palette that the font marks as usable with light backgrounds, otherwise palette 0.
     case light
-    /// The first palette that the font marks as one for dark backgrounds, else 0.
+    /// The first palette that the font marks as usable with dark backgrounds, otherwise palette 0.
     case dark
   }
 
-  /// The font's first palette as it is.
+  /// The font's first palette without overrides.
   public static let normal = FontPalette()
 
-  /// The palette.
+  /// The base palette.
   public var base: Base
-  /// Other colours in place of some of the palette's, by their numbers in it (CSS `override-colors`).
+  /// Replacement colours by their index in the palette (CSS `override-colors`).
   ///
-  /// Numbers that the palette does not have are ignored.
+  /// Indices that the palette does not have are ignored.
   public var overrides: [Int: Color]
 
-  /// Makes a choice of a palette and of colours in place of its own.
+  /// Creates a palette with optional overrides.
   public init(_ base: Base = .index(0), overrides: [Int: Color] = [:]) {
     self.base = base
     self.overrides = overrides
@@ -39,7 +39,7 @@ extension FontFace {
   /// The number of palettes of the face (`CPAL`); 0 for most faces.
   public var paletteCount: Int { unsafe Int(hb_ot_color_palette_get_count(hbFace)) }
 
-  /// The colours of a palette of the face; empty where it has none.
+  /// Returns the colours of a palette of the face; empty if the face has no palettes.
   public func colors(of palette: FontPalette) -> [Color] {
     let count = paletteCount
     if count == 0 { return [] }
@@ -55,7 +55,7 @@ extension FontFace {
     var length = unsafe hb_ot_color_palette_get_colors(hbFace, index, 0, nil, nil)
     var found = [hb_color_t](repeating: 0, count: Int(length))
     unsafe hb_ot_color_palette_get_colors(hbFace, index, 0, &length, &found)
-    // HarfBuzz has blue, green, red, alpha from the highest byte on.
+    // HarfBuzz stores blue, green, red and alpha from the highest byte to the lowest.
     var colors = found.prefix(Int(length)).map { color in
       Color(
         red: UInt8(color >> 8 & 255), green: UInt8(color >> 16 & 255), blue: UInt8(color >> 24),

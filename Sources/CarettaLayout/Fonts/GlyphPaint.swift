@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a glyph in colours of its own is painted (`COLR`), with the colours of a palette.
+/// The paint of a colour glyph (`COLR`), with the colours of a palette applied.
 ///
 /// Coordinates are font units, y upward.
 package indirect enum GlyphPaint: Sendable {
-  /// One colour everywhere.
+  /// A single colour over the whole area.
   case solid(Color)
-  /// A gradient everywhere.
+  /// A gradient over the whole area.
   case gradient(GlyphGradient)
-  /// A paint where the outline of a glyph is.
+  /// A paint clipped to the outline of a glyph.
   case outline(UInt32, GlyphPaint)
-  /// A paint inside of a rectangle, whose `y` is its lower edge.
+  /// A paint clipped to a rectangle, whose `y` is its lower edge.
   case box(Rect, GlyphPaint)
-  /// A paint after a transform.
+  /// A transformed paint.
   case transform(AffineTransform, GlyphPaint)
-  /// Paints from the bottom up.
+  /// Paints from bottom to top.
   case layers([GlyphPaint])
-  /// Two paints, each on its own, put together.
+  /// The composition of two paints.
   case composite(source: GlyphPaint, CompositeMode, backdrop: GlyphPaint)
 }
 
-/// How a source is put together with a backdrop (`CompositeMode` of `COLR`; W3C Compositing and Blending
-/// Level 1).
+/// The mode by which a source is composited with a backdrop (`CompositeMode` of `COLR`; W3C
+/// Compositing and Blending Level 1).
 package enum CompositeMode: UInt8, Sendable, CaseIterable {
   case clear, source, backdrop, sourceOver, backdropOver, sourceIn, backdropIn, sourceOut,
     backdropOut, sourceAtop, backdropAtop, xor, plus, screen, overlay, darken, lighten, colorDodge,
@@ -29,29 +29,29 @@ package enum CompositeMode: UInt8, Sendable, CaseIterable {
     luminosity
 }
 
-/// Colours along a line, between two circles or around a point.
+/// A linear, radial or sweep gradient.
 package struct GlyphGradient: Hashable, Sendable {
-  /// Where the colours are.
+  /// The geometry of a gradient.
   package enum Shape: Hashable, Sendable {
-    /// From the first point to the second, the same at right angles.
+    /// From the first point to the second, constant along perpendicular lines.
     case linear(Point, Point)
     /// From the first circle to the second.
     case radial(Point, Double, Point, Double)
-    /// Around a point from one angle to another: half turns counter-clockwise from the x axis.
+    /// Around a point from one angle to another, in counter-clockwise half turns from the x axis.
     case sweep(Point, Double, Double)
   }
 
-  /// What is outside of the colours that are given.
+  /// The behaviour outside the range of the colour stops.
   package enum Extend: UInt8, Sendable {
-    /// The first or the last colour.
+    /// The first or the last colour continues.
     case pad
-    /// The same colours again.
+    /// The colours are repeated.
     case `repeat`
-    /// The same colours, forward and backward in turn.
+    /// The colours are repeated, alternately forward and backward.
     case reflect
   }
 
-  /// A colour at a place: 0 the start of the shape, 1 its end.
+  /// A colour stop: 0 is the start of the shape, 1 its end.
   package struct Stop: Hashable, Sendable {
     package var offset: Double
     package var color: Color
@@ -59,12 +59,12 @@ package struct GlyphGradient: Hashable, Sendable {
 
   package var shape: Shape
   package var extend: Extend
-  /// In ascending order, at least one.
+  /// The colour stops in ascending order; at least one.
   package var stops: [Stop]
 }
 
-/// The reason why a glyph of `COLR` is not painted.
+/// The reason why a `COLR` glyph cannot be painted.
 package enum GlyphPaintError: Error {
-  /// The paint is deeper, or has more parts, than is read; with a description.
+  /// The paint exceeds the depth or size limit; with a description.
   case tooComplex(String)
 }

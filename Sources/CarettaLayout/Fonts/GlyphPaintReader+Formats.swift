@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension GlyphPaintReader {
-  /// A paint of version 1; nil where its data are beyond the table, it paints nothing, or it is inside of
-  /// itself.
+  /// Returns a version 1 paint; nil if it is outside the table, paints nothing, or contains itself.
   mutating func paint(at: Int, depth: Int) throws(GlyphPaintError) -> GlyphPaint? {
     try charge(depth: depth)
     guard let format = table.u8(at), !open.contains(at) else { return nil }
@@ -41,7 +40,7 @@ extension GlyphPaintReader {
     }
   }
 
-  /// The paint that an offset of three bytes leads to.
+  /// Returns the paint at a three-byte offset.
   private mutating func child(
     _ paint: Int, _ field: Int, _ depth: Int
   ) throws(GlyphPaintError) -> GlyphPaint? {
@@ -97,8 +96,10 @@ extension GlyphPaintReader {
     }
   }
 
-  /// A gradient from `start` to `end` whose lines of one colour run from `start` to `turn`, as one whose
-  /// lines are at right angles to it; nil where it is none.
+  /// Converts a gradient from `start` to `end`, with lines of constant colour parallel to the line
+  /// from `start` to `turn`, to a gradient whose lines of constant colour are perpendicular to it.
+  ///
+  /// Returns nil for a degenerate gradient.
   private static func line(
     _ start: Point, _ end: Point, _ turn: Point
   ) -> GlyphGradient.Shape? {

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The range to which the advances and offsets of the glyphs of a face are clamped, whatever its tables,
-/// lookups and variations add up to: 32 em, and at most 2¹⁶ font units, the largest number of an `hmtx`
-/// table.
+/// The range to which the advances and offsets of a face's glyphs are clamped, whatever its tables,
+/// lookups and variations add up to.
+///
+/// The limit is 32 em, and at most 2¹⁶ font units, the largest number in an `hmtx` table.
 struct GlyphReach: Sendable {
-  /// The largest distance, in font units.
+  /// The maximum distance, in font units.
   let limit: Int32
 
   init(unitsPerEm: Int) {
     limit = Int32(clamping: min(0x10000, 32 * max(1, unitsPerEm)))
   }
 
-  /// The distance within the range, in font units.
+  /// Returns a distance clamped to the range, in font units.
   @inline(__always)
   func clamped(_ distance: Int32) -> Int32 { max(-limit, min(limit, distance)) }
 }

@@ -2,11 +2,11 @@
 
 internal import CHarfBuzz
 
-/// Collects the outline that HarfBuzz draws of a glyph.
+/// Collects the outline of a glyph that HarfBuzz draws.
 final class OutlinePen {
   var elements: [PathElement] = []
 
-  /// The callbacks, made once and immutable.
+  /// The callbacks, created once and immutable.
   nonisolated(unsafe) static let functions: OpaquePointer = {
     guard let functions = unsafe hb_draw_funcs_create() else {
       preconditionFailure("HarfBuzz has no memory for its draw functions")

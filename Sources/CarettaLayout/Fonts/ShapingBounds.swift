@@ -2,22 +2,22 @@
 
 internal import CHarfBuzz
 
-/// Whether the lookups of a face bound what becomes of a text: the glyphs for each character, and the
-/// lookups that are applied at each glyph.
+/// Determines whether a face's lookups limit the glyphs per character, and the lookups applied per
+/// glyph.
 ///
-/// A multiple substitution may double the glyphs, and thirty of them may do so one after another;
-/// contextual lookups may apply others that apply others. Fonts that are in use stay far below the
-/// bounds. Of those that do not, and of those with Apple's state machines (`morx`, `kerx`), which
-/// may insert glyphs in a loop, HarfBuzz counts the operations.
+/// A multiple substitution can double the glyphs, and thirty of them in sequence can do so
+/// repeatedly; contextual lookups can apply other lookups, which apply further ones. Practical
+/// fonts are far below the limits. For other fonts, and for fonts with Apple's state machines
+/// (`morx`, `kerx`), which can insert glyphs in a loop, HarfBuzz counts the operations.
 struct ShapingBounds {
-  /// The most glyphs that may become of one.
+  /// The maximum number of glyphs into which one glyph may grow.
   private static let mostGrowth = 4096.0
-  /// The most lookups that one may apply at a glyph, itself included.
+  /// The maximum number of lookups that one lookup may apply at a glyph, including itself.
   private static let mostLookups = 64.0
-  /// The most rules and sequences that are read.
+  /// The maximum number of rules and sequences that are read.
   private static let mostRules = 200_000
 
-  /// A lookup as far as it is known.
+  /// The relevant properties of a lookup.
   private struct Lookup {
     var growth = 1.0
     var mostRecords = 0
@@ -33,7 +33,7 @@ struct ShapingBounds {
     for name in ["morx", "mort", "kerx"] where unsafe withTable(name, face, { _ in true }) == true {
       return false
     }
-    // Apple's format of `kern` begins with 1.0, in which the second number is 0.
+    // Apple's version of `kern` begins with the fixed-point number 1.0, whose second half is 0.
     if unsafe withTable("kern", face, { $0.u16(0) != 0 }) == true { return false }
     for (name, isSubstitution) in [("GSUB", true), ("GPOS", false)] {
       let isBounded = unsafe withTable(name, face) { table in
@@ -45,7 +45,7 @@ struct ShapingBounds {
     return true
   }
 
-  /// Calls a closure with a table; nil where the face has none.
+  /// Calls a closure with a table; returns nil if the face does not have the table.
   private static func withTable<Result>(
     _ name: String, _ face: OpaquePointer, _ body: (SFNTReader) -> Result
   ) -> Result? {
@@ -79,7 +79,8 @@ struct ShapingBounds {
       guard let cost = Self.cost(of: index, lookups, &costs, depth: 0) else { return false }
       if cost > Self.mostLookups { return false }
     }
-    // Lookups of features are applied to all of a text, others by them.
+    // The lookups of features are applied to the whole text; other lookups are applied only by
+    // them.
     var growths = [Double?](repeating: nil, count: lookups.count)
     var growth = 1.0
     for index in featureLookups() ?? Array(lookups.indices) where index < lookups.count {
@@ -89,7 +90,7 @@ struct ShapingBounds {
     return true
   }
 
-  /// The lookups of all features; nil where some of them depend on a place on the axes.
+  /// Returns the lookups of all features; nil if some of them depend on variation coordinates.
   private mutating func featureLookups() -> [Int]? {
     if let minor = reader.u16(2), minor > 0, reader.u32(10) != 0 { return nil }
     guard let list = reader.u16(6).map({ Int($0) }), let count = reader.u16(list) else {
@@ -108,8 +109,10 @@ struct ShapingBounds {
     return Array(lookups)
   }
 
-  /// The most glyphs that a lookup makes of one, with those that it applies; these do not apply each
-  /// other (`cost`).
+  /// Returns the maximum number of glyphs that a lookup produces from one, including the lookups it
+  /// applies.
+  ///
+  /// Must not be called for lookups that apply each other (`cost`).
   private static func growth(
     of index: Int, _ lookups: [Lookup], _ growths: inout [Double?]
   ) -> Double {
@@ -124,7 +127,8 @@ struct ShapingBounds {
     return growth
   }
 
-  /// The number of lookups that a lookup applies at a glyph; nil if they apply each other.
+  /// Returns the number of lookups that a lookup applies at a glyph; nil if lookups apply each
+  /// other.
   private static func cost(
     of index: Int, _ lookups: [Lookup], _ costs: inout [Double?], depth: Int
   ) -> Double? {
@@ -155,7 +159,7 @@ struct ShapingBounds {
   }
 
   private mutating func read(_ subtable: Int, type: UInt16, into lookup: inout Lookup) {
-    // Numbers of types: those of `GSUB`; in `GPOS` contexts are 7 and 8, extensions 9.
+    // Types are numbered as in `GSUB`; in `GPOS`, contexts are 7 and 8, extensions 9.
     switch isSubstitution ? type : type == 9 ? 7 : type < 7 ? 0 : type - 2 {
     case 2: readSequences(subtable, &lookup)
     case 5: readContext(subtable, isChaining: false, &lookup)
@@ -169,7 +173,7 @@ struct ShapingBounds {
     }
   }
 
-  /// A multiple substitution: the longest sequence.
+  /// Reads a multiple substitution, of which the longest sequence counts.
   private mutating func readSequences(_ subtable: Int, _ lookup: inout Lookup) {
     for sequence in offsets(at: subtable + 4, from: subtable) {
       lookup.growth = max(lookup.growth, Double(reader.u16(sequence) ?? 0))
@@ -202,7 +206,7 @@ struct ShapingBounds {
     }
   }
 
-  /// A chaining rule: what stands before, the input, what stands after, the records.
+  /// Reads a chaining rule: backtrack sequence, input sequence, lookahead sequence, lookup records.
   private mutating func readRule(
     _ start: Int, firstIsLeftOut: Bool, _ lookup: inout Lookup
   ) {
@@ -224,7 +228,7 @@ struct ShapingBounds {
     }
   }
 
-  /// The offsets of a counted list, from a start.
+  /// Returns the offsets in a counted list, relative to a start.
   private mutating func offsets(at list: Int, from start: Int) -> [Int] {
     guard let count = reader.u16(list) else { return [] }
     rules += Int(count)

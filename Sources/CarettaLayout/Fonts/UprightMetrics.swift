@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the glyphs of a face without `vmtx` stand on vertical lines, in font units: one below the other by
-/// the height of the face, on a common baseline in it, as in browsers.
+/// Synthesized vertical metrics, in font units, for a face without `vmtx`.
+///
+/// As in browsers, upright glyphs advance by the height of the face and share a baseline within it.
 struct UprightMetrics: Sendable {
-  /// From the place of a glyph down to its baseline.
+  /// The distance from a glyph's vertical origin down to its baseline.
   let ascent: Int32
-  /// From one glyph to the next.
+  /// The distance from one glyph to the next.
   let advance: Int32
 
   init(_ metrics: FontMetrics) {

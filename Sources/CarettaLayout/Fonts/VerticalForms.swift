@@ -3,13 +3,13 @@
 internal import CHarfBuzz
 internal import Synchronization
 
-/// The glyphs of a face that have other forms for vertical lines.
+/// The glyphs of a face with alternate forms for vertical lines.
 ///
-/// They are those at which lookups of the feature `vert` start, and read when they are first asked for.
+/// These are the glyphs at which lookups of the feature `vert` start; they are read on first use.
 final class VerticalForms: Sendable {
   private let glyphs = Mutex<Set<UInt32>?>(nil)
 
-  /// Whether there is another form of a glyph.
+  /// Whether a glyph has an alternate vertical form.
   func contains(_ glyph: UInt32, of face: OpaquePointer) -> Bool {
     glyphs.withLock { known in
       let found = unsafe known ?? Self.read(face)
@@ -26,7 +26,7 @@ final class VerticalForms: Sendable {
       unsafe hb_set_destroy(lookups)
       unsafe hb_set_destroy(glyphs)
     }
-    // The list ends with a zero.
+    // The list is terminated by a zero.
     let features = [OpenTypeTag("vert")?.rawValue ?? 0, 0]
     unsafe hb_ot_layout_collect_lookups(
       face, caretta_hb_ot_tag_gsub, nil, nil, features, lookups)
@@ -43,19 +43,20 @@ final class VerticalForms: Sendable {
 }
 
 extension FontFace {
-  /// Whether the face has another form of a code point's glyph for vertical lines (`vert`).
+  /// Whether the face has an alternate vertical form (`vert`) of a code point's glyph.
   func hasVerticalForm(of scalar: UInt32) -> Bool {
     let glyph = unsafe flat.glyph(scalar)
     return unsafe glyph != .max && verticalForms.contains(glyph, of: hbFace)
   }
 
-  /// How far a glyph that stands upright goes down a vertical line, in font units: by `vmtx`, else the
-  /// ascent and descent of the face.
+  /// Returns the vertical advance of an upright glyph, in font units: from `vmtx`, otherwise the
+  /// sum of the face's ascent and descent.
   func verticalAdvance(of glyph: UInt32) -> Int {
     unsafe Int(reach.clamped(-hb_font_get_glyph_v_advance(hbShapingFont, glyph)))
   }
 
-  /// The left and the right edge of a glyph's ink on a horizontal line, in font units; nil for none.
+  /// Returns the left and right edges of a glyph's ink on a horizontal line, in font units; nil for
+  /// a blank glyph.
   func ink(of glyph: UInt32) -> ClosedRange<Int>? {
     var extents = hb_glyph_extents_t()
     guard unsafe hb_font_get_glyph_extents(hbShapingFont, glyph, &extents) != 0 else { return nil }
@@ -63,8 +64,8 @@ extension FontFace {
     return extents.width > 0 ? left...left + Int(extents.width) : nil
   }
 
-  /// How far down the baseline of an upright glyph is in a square of one em, about whose middle the glyph
-  /// stands, in font units.
+  /// Returns the distance, in font units, from the top of a one-em square down to the baseline of
+  /// an upright glyph that is centered in the square.
   func depthInSquare(of glyph: UInt32) -> Int64 {
     var x: Int32 = 0
     var y: Int32 = 0
