@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Text of a paragraph that stands side by side in the square of one upright character (CSS Writing Modes 4, 9.1
-/// `text-combine-upright`); whole grapheme clusters.
+/// A range of combined text: whole grapheme clusters that are set horizontally in the space of one
+/// upright character (CSS Writing Modes 4 §9.1 `text-combine-upright`).
 struct CombinedSquare: Hashable, Sendable {
   /// UTF-16 offsets in the paragraph.
   var range: Range<Int>
-  /// What is drawn: the range without collapsible white space at its ends; of nothing else one space.
+  /// The visible part: the range without collapsible white space at its ends; one space if there is
+  /// nothing else.
   var shown: Range<Int>
-  /// How many clusters are drawn, which divide the square; at least one.
+  /// The number of visible clusters, which divide the combined text evenly; at least one.
   var count: Int
-  /// Whether bidi and joining see one character in place of the text (`all`).
+  /// Whether bidi and joining treat the text as a single character (`all`).
   var isIsolated: Bool
 }
 
-/// Finds the squares of a paragraph on vertical lines.
+/// Finds the combined text of a paragraph on vertical lines.
 struct SquareFinder {
   private let analysis: ParagraphAnalysis
-  /// The starts of the grapheme clusters, and the length of the text.
+  /// The starts of the grapheme clusters, followed by the length of the text.
   private let clusters: ScratchBuffer<Int32>
   /// Whether white space collapses at an offset.
   private let collapses: (Int) -> Bool
@@ -34,10 +35,12 @@ struct SquareFinder {
     clusters.append(Int32(truncatingIfNeeded: analysis.count))
   }
 
-  /// The squares in text order.
+  /// Returns the ranges of combined text in text order.
   ///
-  /// - Parameter ranges: ranges that tile the text, by their starts, each with what is combined in it.
-  /// - Returns: them; none goes over an end of a range.
+  /// - Parameter ranges: ranges that tile the text, given by their starts, each with its
+  /// `text-combine-upright`.
+  ///
+  /// - Returns: the combined text; none of it crosses a boundary between `ranges`.
   mutating func squares(
     _ ranges: [(start: Int, combineUpright: TextCombineUpright)]
   ) -> [CombinedSquare] {
@@ -54,12 +57,12 @@ struct SquareFinder {
     return squares
   }
 
-  /// The first cluster that starts at an offset or after it.
+  /// Returns the first cluster that starts at or after an offset.
   private func index(at offset: Int) -> Int { clusters.partitioningIndex { $0 >= offset } }
 
   private func start(_ cluster: Int) -> Int { Int(clusters[cluster]) }
 
-  /// Adds the text between what stands in no square.
+  /// Adds the ranges between clusters that cannot be combined.
   private mutating func addAll(_ range: Range<Int>) {
     var first = range.lowerBound
     for cluster in range where separates(start(cluster)) {
@@ -69,8 +72,8 @@ struct SquareFinder {
     addSquare(first..<range.upperBound)
   }
 
-  /// Whether a cluster stands between squares: a tab, a line separator, a soft hyphen, an object, or a control of
-  /// bidi embeddings and isolates.
+  /// Whether a cluster cannot be combined: a tab, a line separator, a soft hyphen, an attachment,
+  /// or a control of bidi embeddings and isolates.
   private func separates(_ at: Int) -> Bool {
     switch unsafe analysis.text[at] {
     case 0x09, 0x0B, 0x0C, 0x2028, 0xAD, 0xFFFC, CollapsedUnit.standIn: true
@@ -83,7 +86,8 @@ struct SquareFinder {
     while first < last, isTrimmed(first) { first += 1 }
     while last > first, isTrimmed(last - 1) { last -= 1 }
     if first == last, let space = range.first(where: { !analysis.isCollapsed(start($0)) }) {
-      // White space alone is a square as an inline block without text is (CSS Writing Modes 4, 9.1.2).
+      // White space alone counts as combined text, like an inline block without text (CSS Writing
+      // Modes 4 §9.1.2).
       (first, last) = (space, space + 1)
     }
     let count = (first..<last).count(where: { analysis.takesRoom(start($0)..<start($0 + 1)) })
@@ -94,14 +98,15 @@ struct SquareFinder {
         shown: start(first)..<start(last), count: count, isIsolated: true))
   }
 
-  /// Whether a cluster is white space that collapses at the ends of a square (CSS Text 3 §4.1.2).
+  /// Whether a cluster is white space that collapses at the ends of combined text (CSS Text 3
+  /// §4.1.2).
   private func isTrimmed(_ cluster: Int) -> Bool {
     let at = start(cluster)
     if analysis.isCollapsed(at) { return true }
     return unsafe analysis.text[at] == 0x20 && start(cluster + 1) == at + 1 && collapses(at)
   }
 
-  /// Adds the sequences of ASCII digits that are neither too long nor part of a longer one.
+  /// Adds the sequences of ASCII digits that are not too long and not part of a longer sequence.
   private mutating func addDigits(_ range: Range<Int>, upTo limit: Int, most: Int) {
     func isDigit(_ at: Int) -> Bool {
       unsafe at >= 0 && at < analysis.count && 0x30...0x39 ~= analysis.text[at]
@@ -120,7 +125,8 @@ struct SquareFinder {
 }
 
 extension ParagraphAnalysis {
-  /// The starts of the grapheme clusters of a range that begins and ends between clusters.
+  /// Returns the starts of the grapheme clusters of a range that begins and ends at cluster
+  /// boundaries.
   func clusterStarts(of range: Range<Int>) -> ScratchBuffer<Int32> {
     let starts = ScratchBuffer<Int32>(capacity: range.count + 1)
     if needsClusters {
@@ -138,13 +144,14 @@ extension ParagraphAnalysis {
     return starts
   }
 
-  /// Whether a cluster takes up room in a square: not where it has collapsed or needs no glyph.
+  /// Whether a cluster receives a share of combined text; false if it has collapsed or needs no
+  /// glyph.
   func takesRoom(_ cluster: Range<Int>) -> Bool {
     !isCollapsed(cluster.lowerBound)
       && !cluster.allSatisfy { property($0).contains(.needsNoGlyph) }
   }
 
-  /// Whether a character stands in a square.
+  /// Whether a character belongs to combined text.
   func isCombined(_ at: Int) -> Bool {
     if squares.isEmpty { return false }
     let run = runs.partitioningIndex { $0.start > at } - 1

@@ -2,19 +2,22 @@
 
 internal import CICU
 
-/// Cuts a paragraph into runs of one style, font, script and level, and on vertical lines of one
-/// orientation; cuts are only between grapheme clusters, and a cluster has the style of its first unit.
+/// Splits a paragraph into runs of one style, font, script and level, and on vertical lines of one
+/// orientation.
 ///
-/// Scripts follow UAX #24: characters of script Common or Inherited take the script of the characters
-/// before them, at the start of those after; a closing bracket has the script of its opening one.
-/// Hiragana and Katakana count as one, as in OpenType.
+/// Runs are split only between grapheme clusters, and a cluster has the style of its first code
+/// unit.
 ///
-/// Text inside an isolate is shaped apart from the text around it (CSS Text 3 §7.3), so a run ends
-/// after the character that opens one, and before the one that closes it.
+/// Scripts follow UAX #24: characters of script Common or Inherited take the script of the
+/// preceding characters, or at the start of the text, of the following ones; a closing bracket has
+/// the script of its opening bracket. As in OpenType, Hiragana and Katakana count as one script.
+///
+/// Text inside an isolate is shaped separately from the surrounding text (CSS Text 3 §7.3), so a
+/// run ends after the character that opens an isolate and before the one that closes it.
 struct Itemizer {
-  /// How characters stand on vertical lines; nil on horizontal ones.
+  /// The orientation of characters on vertical lines; nil on horizontal lines.
   var orientation: TextOrientation?
-  /// The level of each unit in its square; empty where all are 0.
+  /// The level of each code unit within combined text; empty if all levels are 0.
   var squareLevels: [UInt8] = []
   private var runs: [TextRun] = []
   /// The finished runs.
@@ -24,25 +27,25 @@ struct Itemizer {
   private var script: UInt8 = Script.common
   /// Whether the latest cluster opens an isolate.
   private var opensIsolate = false
-  /// The range of one style that is being cut; the first of several that are shaped together.
+  /// The index of the current style run; the first one of several that are shaped together.
   private var styleRun = 0
   /// The start of the next cluster, and its index in `clusters`.
   private var position = 0
   private var cluster = 0
-  /// The index of the square at the current position or the next one, and its range.
+  /// The index of the combined text at or after the current position, and its range.
   private var square: Int32 = 0
   private var squareRange = Int.max..<Int.max
-  /// The objects after the last cluster.
+  /// The attachments after the last cluster.
   private var objects: ArraySlice<ParagraphSpans.Object> = []
-  /// Whether there is nothing but objects yet.
+  /// Whether only attachments have been found so far.
   private var hasOnlyObjects = true
 
-  /// The runs of a paragraph of one style, valid until the next call.
+  /// Returns the runs of a paragraph of one style; valid until the next call.
   ///
   /// - Parameters:
   ///   - analysis: the paragraph's text and its properties.
-  ///   - levels: a bidi level for each unit.
-  ///   - table: has the faces.
+  ///   - levels: a bidi level for each code unit.
+  ///   - table: the style's table, which contains the faces.
   /// - Returns: the runs in text order, which tile the paragraph.
   mutating func runs(
     of analysis: ParagraphAnalysis, levels: UnsafeBufferPointer<UInt8>, table: StyleTable
@@ -52,7 +55,8 @@ struct Itemizer {
     return finish()
   }
 
-  /// The runs of a paragraph of several styles, or with objects; valid until the next call.
+  /// Returns the runs of a paragraph with several styles or with attachments; valid until the next
+  /// call.
   mutating func runs(
     of analysis: ParagraphAnalysis, levels: UnsafeBufferPointer<UInt8>, spans: ParagraphSpans,
     styles: StyleCache
@@ -60,7 +64,7 @@ struct Itemizer {
     begin(analysis)
     objects = spans.objects[...]
     for index in spans.styleRuns.indices {
-      // Ranges that are shaped together are one for the runs.
+      // Style runs that are shaped together count as one here.
       if spans.styleRuns[index].isShapedApart { styleRun = index }
       let isLast = index + 1 == spans.styleRuns.count
       let end = isLast ? analysis.count : Int(spans.styleRuns[index + 1].start)
@@ -70,7 +74,7 @@ struct Itemizer {
     return finish()
   }
 
-  /// A single run as the runs of a paragraph; valid until the next call.
+  /// Returns a single run as the runs of a paragraph; valid until the next call.
   mutating func only(_ run: TextRun) -> ArrayView<TextRun> {
     found.removeAll()
     found.append(run)
@@ -101,7 +105,7 @@ struct Itemizer {
     return unsafe ArrayView(found.elements.baseAddress, count: found.count)
   }
 
-  /// Cuts the clusters that begin before an offset, from where the last call ended.
+  /// Adds the clusters that begin before an offset, starting at the end of the previous call.
   private mutating func cut(
     upTo limit: Int, _ analysis: ParagraphAnalysis, _ levels: UnsafeBufferPointer<UInt8>,
     _ fallback: inout FontFallback
@@ -140,7 +144,7 @@ struct Itemizer {
     }
   }
 
-  /// Whether a letter of one unit belongs to the run before it; most do.
+  /// Whether a letter of one code unit continues the preceding run; most letters do.
   @inline(__always)
   private func continuesRun(
     _ unit: UInt16, _ property: CharacterProperties, level: UInt8, _ fallback: inout FontFallback
@@ -153,12 +157,13 @@ struct Itemizer {
       && !property.contains(.needsNoGlyph) && Int(fallback.face(for: UInt32(unit))) == run.font
   }
 
-  /// The run of a paragraph of one script and one level whose characters are all in the first face.
+  /// Returns the run of a paragraph that has a single script and level, and whose characters are
+  /// all in the first face.
   ///
   /// - Parameters:
   ///   - analysis: the paragraph's text and its properties.
-  ///   - script: the only script; below 0 where there are several.
-  ///   - table: has the faces.
+  ///   - script: the only script; negative if there are several.
+  ///   - table: the style's table, which contains the faces.
   /// - Returns: the run; nil for any other paragraph.
   static func singleRun(
     of analysis: ParagraphAnalysis, script: Int32, table: StyleTable
@@ -171,7 +176,7 @@ struct Itemizer {
       kind: .text)
   }
 
-  /// Whether all characters are one unit each, of text, and in the first face.
+  /// Whether all characters are single code units of text, and are in the first face.
   private static func isInFirstFace(
     _ analysis: ParagraphAnalysis, _ fallback: inout FontFallback
   ) -> Bool {
@@ -181,7 +186,7 @@ struct Itemizer {
       if unit == 0x200D, at + 1 < analysis.count, unsafe isMerged(at: at + 1, analysis.text) {
         return false
       }
-      // A variation selector may ask for another face.
+      // A variation selector may select another face.
       if fallback.hasColors, unit == 0xFE0E || unit == 0xFE0F { return false }
       if fallback.face(for: UInt32(unit)) != 0, !analysis.property(at).contains(.needsNoGlyph) {
         return false
@@ -214,7 +219,8 @@ struct Itemizer {
     let units = unsafe analysis.text
     let unit = unsafe units[cluster.lowerBound]
     let kind = kind(of: cluster, analysis)
-    // One out of flow before all text stands where the paragraph begins, whatever the direction of the text.
+    // An out-of-flow attachment before all text is at the paragraph's start, whatever the direction
+    // of the text.
     hasOnlyObjects = hasOnlyObjects && kind == .object
     let level = hasOnlyObjects && unit == CollapsedUnit.standIn ? analysis.baseLevel : level
     let property = analysis.property(cluster.lowerBound)
@@ -235,7 +241,7 @@ struct Itemizer {
         ?? (property.contains(.needsNoGlyph) ? fontBefore : 0)
     }
     if own != Script.common, script == Script.common {
-      // The characters before have no script yet: they take this one.
+      // The preceding characters have no script yet and take this one.
       for index in runs.indices where runs[index].script == Script.common {
         runs[index].script = own
       }
@@ -273,15 +279,18 @@ struct Itemizer {
       index < analysis.squares.count ? analysis.squares[index].range : Int.max..<Int.max
   }
 
-  /// Whether HarfBuzz makes one cluster of the grapheme cluster at an offset and the one before: it does at an emoji
-  /// after U+200D, also where no emoji stands before that one (UAX #29 GB11).
+  /// Whether HarfBuzz merges the grapheme cluster at an offset with the previous one.
+  ///
+  /// HarfBuzz merges an emoji after U+200D even if no emoji precedes the U+200D (UAX #29 GB11).
   private static func isMerged(at: Int, _ units: UnsafeBufferPointer<UInt16>) -> Bool {
     unsafe at > 0 && units[at - 1] == 0x200D && units.scalar(at: at) >= 0xA9
       && Unicode.Scalar(units.scalar(at: at))?.properties.isEmoji == true
   }
 
-  /// Whether a cluster stands upright on a vertical line: by its property where orientations are mixed, one
-  /// that is upright in a form of its own only where its face has that form (UAX #50).
+  /// Whether a cluster is upright on a vertical line.
+  ///
+  /// In `mixed` orientation, this depends on UAX #50; characters that are upright only in a
+  /// transformed form require that the face has this form.
   private func standsUpright(
     _ cluster: Range<Int>, _ units: UnsafeBufferPointer<UInt16>, in face: FontFace
   ) -> Bool {
@@ -297,9 +306,11 @@ struct Itemizer {
     }
   }
 
-  /// Whether the first character of the cluster that is added is of a script with vertical lines alone, whose glyphs
-  /// are turned also in `upright` text (CSS Writing Modes 4, 5.1: "their intrinsic orientation"): Mongolian and
-  /// Phags-pa, with their punctuation and the spaces after them.
+  /// Whether the first character of the added cluster belongs to a script that is written only
+  /// vertically, whose glyphs are rotated even in `upright` text (CSS Writing Modes 4 §5.1: "their
+  /// intrinsic orientation").
+  ///
+  /// These scripts are Mongolian and Phags-pa, including their punctuation and the spaces after it.
   private func isVerticalOnly(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x1800...0x180F: true
@@ -309,7 +320,7 @@ struct Itemizer {
     }
   }
 
-  /// Whether an object is at an offset; called with ascending offsets.
+  /// Whether an attachment is at an offset; must be called with ascending offsets.
   private mutating func takeObject(at offset: Int) -> Bool {
     while let next = objects.first, next.offset < offset { objects.removeFirst() }
     return objects.first.map { Int($0.offset) == offset } ?? false

@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What later stages read of a paragraph's text: its units, their properties and the runs.
+/// The analysed text of a paragraph for later stages: its code units, their properties and the
+/// runs.
 ///
-/// A trivial value that borrows the memory of the `ParagraphAnalyzer` that made it; valid until that
-/// analyses the next text.
+/// A trivial value that borrows the memory of the `ParagraphAnalyzer` that created it; valid until
+/// that analyser processes the next text.
 ///
 /// A *token* is a range between white space. Lines may end after every run of white space (CSS Text
-/// 3), so the break opportunities of a token depend on nothing outside it.
+/// 3), so the break opportunities of a token do not depend on the text outside it.
 @safe
 struct ParagraphAnalysis {
   /// The text as it is shaped.
   let text: UnsafeBufferPointer<UInt16>
-  /// A word of `CharacterProperties` for each unit.
+  /// A word of `CharacterProperties` for each code unit.
   let properties: UnsafeBufferPointer<UInt32>
-  /// Whether some character joins its neighbour otherwise than by extending it, so that grapheme
-  /// clusters have to be found by the standard library.
+  /// Whether some character joins an adjacent one other than by extending it, so that the standard
+  /// library must find the grapheme clusters.
   let needsClusters: Bool
-  /// Whether some characters are broken into lines by a dictionary.
+  /// Whether some characters are broken into lines with a dictionary.
   let hasDictionary: Bool
   /// Whether some characters are collapsed (`WhiteSpaceCollapser`).
   let hasCollapsed: Bool
@@ -24,20 +25,21 @@ struct ParagraphAnalysis {
   let hasMarkedSpaces: Bool
   /// The paragraph's bidi level, 0 or 1.
   var baseLevel: UInt8 = 0
-  /// Whether some level is not the paragraph's own.
+  /// Whether some level differs from the paragraph's level.
   var isMixed = false
-  /// The runs in text order, which tile the text; none where only the properties were found.
+  /// The runs in text order, which tile the text; empty if only the properties were determined.
   var runs = ArrayView<TextRun>.empty
 
-  /// What stands side by side in the square of one character, in text order; runs refer to those that there are.
+  /// The ranges of combined text, in text order; runs refer to them by index.
   var squares = ArrayView<CombinedSquare>.empty
 
-  /// The properties that were found, of parts of the text.
+  /// Returns an analysis of parts of the text, with the properties that were found.
   ///
   /// - Parameters:
+  ///
   ///   - text: tokens of the text with the spaces between them.
   ///   - properties: their properties.
-  /// - Returns: their analysis, without levels and runs.
+  /// - Returns: the analysis, without levels and runs.
   func copied(
     text: UnsafeBufferPointer<UInt16>, properties: UnsafeBufferPointer<UInt32>
   ) -> ParagraphAnalysis {
@@ -46,10 +48,10 @@ struct ParagraphAnalysis {
       hasDictionary: hasDictionary, hasCollapsed: hasCollapsed, hasMarkedSpaces: hasMarkedSpaces)
   }
 
-  /// The number of units.
+  /// The number of code units.
   var count: Int { unsafe text.count }
 
-  /// The properties of the character that a unit belongs to.
+  /// Returns the properties of the character to which a code unit belongs.
   @inline(__always)
   func property(_ at: Int) -> CharacterProperties {
     unsafe CharacterProperties(rawValue: properties[at])
@@ -57,22 +59,23 @@ struct ParagraphAnalysis {
 
   // MARK: - White space
 
-  /// Whether a unit is a space, or a mark on one, which is of its cluster.
+  /// Whether a code unit is a space, or a mark on a space, which belongs to the space's cluster.
   @inline(__always)
   func isSpace(_ at: Int) -> Bool {
     let unit = unsafe text[at]
-    // Most texts have nothing else that joins.
+    // Most texts contain no other joining characters.
     if unit == 0x20 { return !needsClusters || !isTaken(at) }
     if hasMarkedSpaces, property(at).contains(.marksSpace) { return true }
     return hasCollapsed && CollapsedUnit.isSpace(unit)
   }
 
-  /// Whether rules may attach marks across a space that has a mark.
+  /// Whether contextual rules may attach marks across a space that carries a mark.
   ///
-  /// So they do where a character without a glyph follows, which they ignore. Likewise where the range begins with a
-  /// mark, perhaps after characters without glyphs: in a run against the direction of its script HarfBuzz shapes
-  /// clusters in reverse, and that mark stands after the space's. A range of nothing but characters without glyphs
-  /// is one cluster of HarfBuzz.
+  /// This can happen if a character without a glyph follows, because the rules ignore it. It can
+  /// also happen if the range begins with a mark, possibly after characters without glyphs: in a
+  /// run against its script's direction, HarfBuzz shapes clusters in reverse, so that this mark
+  /// follows the space's mark. A range that consists only of characters without glyphs is a single
+  /// HarfBuzz cluster.
   func marksAttachAcrossSpaces(in range: Range<Int>) -> Bool {
     guard hasMarkedSpaces else { return false }
     guard let first = range.first(where: { !property($0).contains(.needsNoGlyph) }) else {
@@ -84,25 +87,27 @@ struct ParagraphAnalysis {
       }
   }
 
-  /// Whether a unit hangs at a line's end: a space or another space separator (CSS Text 3 §4.1.2).
+  /// Whether a code unit hangs at a line's end: a space or another space separator (CSS Text 3
+  /// §4.1.2).
   func hangs(_ at: Int) -> Bool {
     if unsafe SpaceSeparator.isOther(text[at]) { return isOwnCluster(at) }
     return isSpace(at)
   }
 
-  /// Whether a unit stands for white space that became a space, which a mark follows.
+  /// Whether a code unit represents white space that was converted to a space and is followed by a
+  /// mark.
   func isSpaceBeforeMark(_ at: Int) -> Bool {
     unsafe hasCollapsed && text[at] == CollapsedUnit.spaceBeforeMark
   }
 
-  /// Whether a unit is a mark after white space that collapsed and is not of its cluster.
+  /// Whether a code unit is a mark after collapsed white space, but not part of its cluster.
   func isMarkAfterCollapsed(_ at: Int) -> Bool {
     guard hasCollapsed, at > 0, carriesMark(at) else { return false }
     let before = unsafe text[at - 1]
     return CollapsedUnit.isSpace(before) && !CollapsedUnit.holdsMark(before)
   }
 
-  /// Whether a unit is a space, a tab or a line separator.
+  /// Whether a code unit is a space, a tab or a line separator.
   @inline(__always)
   func isWhiteSpace(_ at: Int) -> Bool {
     switch unsafe text[at] {
@@ -115,25 +120,25 @@ struct ParagraphAnalysis {
   /// Whether a range contains a space that hangs.
   func containsSpace(_ range: Range<Int>) -> Bool { range.contains { isSpace($0) } }
 
-  /// Whether a unit is the place of a character that is collapsed.
+  /// Whether a code unit represents a collapsed character.
   @inline(__always)
   func isCollapsed(_ at: Int) -> Bool {
     unsafe hasCollapsed && CollapsedUnit.isCollapsed(text[at])
   }
 
-  /// Whether no token contains the unit before an offset.
+  /// Whether a token can start at an offset: no token contains the preceding code unit.
   func startsToken(_ at: Int) -> Bool { at == 0 || isWhiteSpace(at - 1) }
 
-  /// Whether no token contains the unit at an offset.
+  /// Whether a token can end at an offset: no token contains the code unit there.
   func endsToken(_ at: Int) -> Bool { unsafe at == text.count || isWhiteSpace(at) }
 
   // MARK: - Clusters
 
-  /// Whether a unit continues the grapheme cluster before it.
+  /// Whether a code unit continues the preceding grapheme cluster.
   @inline(__always)
   func extends(_ at: Int) -> Bool { property(at).contains(.extends) }
 
-  /// Whether every unit of a range is a grapheme cluster of its own.
+  /// Whether every code unit of a range is a grapheme cluster of its own.
   func hasPlainGraphemes(_ range: Range<Int>) -> Bool {
     for at in range {
       if !property(at).contains(.simple) { return false }
@@ -142,15 +147,15 @@ struct ParagraphAnalysis {
     return true
   }
 
-  /// Whether the standard library has to find the clusters of a range: something in it joins
-  /// otherwise than by extending.
+  /// Whether the standard library must find the clusters of a range, because some character joins
+  /// an adjacent one other than by extending it.
   func needsClusters(_ range: Range<Int>) -> Bool {
     guard needsClusters else { return false }
     let known: CharacterProperties = [.simple, .extends]
     return range.contains { property($0).isDisjoint(with: known) }
   }
 
-  /// Whether a unit, a space separator, is a cluster by itself.
+  /// Whether a code unit, which is a space separator, is a grapheme cluster by itself.
   private func isOwnCluster(_ at: Int) -> Bool {
     if at + 1 < (unsafe text.count),
       property(at + 1).standsOnSpace(unsafe text.scalar(at: at + 1))
@@ -160,13 +165,13 @@ struct ParagraphAnalysis {
     return !needsClusters || !isTaken(at)
   }
 
-  /// Whether a unit is a mark on the character before it.
+  /// Whether a code unit is a mark on the preceding character.
   @inline(__always)
   private func carriesMark(_ at: Int) -> Bool {
     !property(at).isDisjoint(with: [.extends, .links])
   }
 
-  /// Whether a space continues the cluster before it.
+  /// Whether a space continues the preceding cluster.
   @inline(never)
   private func isTaken(_ at: Int) -> Bool {
     at > 0 && property(at - 1).takesSpace(unsafe text.scalar(before: at))
@@ -174,12 +179,13 @@ struct ParagraphAnalysis {
 
   // MARK: - Cursive scripts
 
-  /// Whether a unit is a letter that joins: of a cursive script, or the tatweel, which all share.
+  /// Whether a code unit is a joining letter: of a cursive script, or the tatweel, which all
+  /// cursive scripts share.
   func isCursive(_ at: Int) -> Bool {
     unsafe text[at] == 0x0640 || Script.isCursive(property(at).script)
   }
 
-  /// Whether the letters on both sides of the start of a cluster may join.
+  /// Whether the letters on both sides of a cluster boundary may join.
   func joins(at offset: Int) -> Bool {
     guard offset > 0, offset < (unsafe text.count), isCursive(offset) else { return false }
     var before = offset - 1

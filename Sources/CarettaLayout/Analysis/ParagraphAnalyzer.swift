@@ -2,11 +2,14 @@
 
 internal import CICU
 
-/// Analyses paragraphs: character properties, base direction, embedding levels (UAX #9), runs.
+/// Analyses paragraphs: determines character properties, base direction, embedding levels (UAX #9)
+/// and runs.
 ///
-/// Owns ICU's bidi object and the memory of the latest analysis. Not for two threads at once.
+/// An analyser owns ICU's bidi object and the memory of the latest analysis. It must not be used by
+/// two threads at once.
 final class ParagraphAnalyzer {
-  /// Memory for more units than this is freed before the next analysis.
+  /// If more than this number of code units was stored, the memory is freed before the next
+  /// analysis.
   private static let keptCapacity = 1 << 16
 
   private let bidi = BidiAlgorithm()
@@ -15,19 +18,20 @@ final class ParagraphAnalyzer {
   private let properties = ScratchBuffer<UInt32>()
   private var levels: [UInt8] = []
   private var squares: [CombinedSquare] = []
-  /// Whether the latest text has characters that isolate a part of it (UAX #9).
+  /// Whether the latest text contains isolates (UAX #9).
   private var hasIsolates = false
 
-  /// Analyses a paragraph; valid until the next analysis.
+  /// Analyses a paragraph; the result is valid until the next analysis.
   ///
   /// - Parameters:
   ///   - paragraph: the text and its styles.
-  ///   - direction: its direction.
-  ///   - fallback: its level where the direction is `auto` and no character decides.
-  ///   - orientation: how characters stand on vertical lines; nil on horizontal ones.
-  ///   - combineUpright: what stands side by side where no span says it.
-  ///   - styles: has the faces.
-  /// - Returns: what the text is made of.
+  ///   - direction: the paragraph's direction.
+  ///   - fallback: the paragraph's level if the direction is `auto` and the text has no strong
+  ///     character.
+  ///   - orientation: the orientation of characters on vertical lines; nil on horizontal lines.
+  ///   - combineUpright: the `text-combine-upright` of text for which no span sets it.
+  ///   - styles: the cache that contains the faces.
+  /// - Returns: the analysis.
   func analyse(
     _ paragraph: StyledParagraph, direction: ParagraphStyle.Direction, fallback: UInt8,
     orientation: TextOrientation? = nil, combineUpright: TextCombineUpright = .none,
@@ -35,7 +39,7 @@ final class ParagraphAnalyzer {
   ) -> ParagraphAnalysis {
     setUnits(paragraph.processedText.units)
     var (analysis, summary) = findProperties(hasCollapsed: paragraph.processedText.hasCollapsed)
-    // What stands upright all runs from top to bottom, as text from left to right (CSS Writing Modes 4, 5.1).
+    // Upright text is always left-to-right (CSS Writing Modes 4 §5.1).
     let isUpright = orientation == .upright
     let needsBidi =
       !isUpright && CharacterProperties(rawValue: summary.any).contains(.needsBidi)
@@ -43,7 +47,7 @@ final class ParagraphAnalyzer {
     case .ltr: analysis.baseLevel = 0
     case .rtl: analysis.baseLevel = 1
     case .auto:
-      // Without characters that need the algorithm only the fallback can be from right to left.
+      // Without characters that require the bidi algorithm, only the fallback can be right-to-left.
       let own: UInt8? =
         needsBidi || fallback == 1
         ? unsafe BaseDirection.firstStrongLevel(analysis.properties) : nil
@@ -63,7 +67,7 @@ final class ParagraphAnalyzer {
     return analysis
   }
 
-  /// Finds the properties of a text, and nothing else; valid until the next analysis.
+  /// Determines only the properties of a text; the result is valid until the next analysis.
   func properties(of text: [UInt16], hasCollapsed: Bool) -> ParagraphAnalysis {
     setUnits(.utf16(text))
     return findProperties(hasCollapsed: hasCollapsed).analysis
@@ -109,7 +113,7 @@ final class ParagraphAnalyzer {
     return (analysis, summary)
   }
 
-  /// Marks the characters that extend the cluster of a space; false where there are none.
+  /// Marks the characters that extend the cluster of a space; returns whether there are any.
   private func markSpaces(hasCollapsed: Bool) -> Bool {
     let text = unsafe units.elements
     var found = false
@@ -138,7 +142,7 @@ final class ParagraphAnalyzer {
     return found
   }
 
-  /// The levels; without levels all are the paragraph's own.
+  /// Determines the levels; if none are needed, all levels equal the paragraph's level.
   private func findLevels(_ analysis: inout ParagraphAnalysis, needsBidi: Bool) {
     hasIsolates = unsafe needsBidi && BidiClass.isolates(analysis.properties)
     if needsBidi || analysis.baseLevel == 1 {
@@ -157,7 +161,7 @@ final class ParagraphAnalyzer {
     }
   }
 
-  /// Finds what stands side by side.
+  /// Finds the combined text.
   private func findSquares(
     _ analysis: inout ParagraphAnalysis, _ paragraph: StyledParagraph,
     _ combineUpright: TextCombineUpright
@@ -176,7 +180,7 @@ final class ParagraphAnalyzer {
     analysis.squares = squares.view
   }
 
-  /// Finds the levels in squares: their text is isolated (CSS Writing Modes 4, 9.1.2).
+  /// Determines the levels inside combined text, which is isolated (CSS Writing Modes 4 §9.1.2).
   private func findSquareLevels(_ analysis: ParagraphAnalysis, base: UInt8) {
     var own: [UInt8] = []
     for square in analysis.squares where square.isIsolated {
@@ -191,8 +195,8 @@ final class ParagraphAnalyzer {
     }
   }
 
-  /// The text as the levels around squares see it: each is a character from left to right (CSS Writing Modes 4,
-  /// 9.1.2).
+  /// Returns the text for determining the levels around combined text: combined text is replaced by
+  /// left-to-right characters (CSS Writing Modes 4 §9.1.2).
   private func textWithoutSquares(_ analysis: ParagraphAnalysis) -> [UInt16] {
     var text = unsafe Array(analysis.text)
     for square in analysis.squares where square.isIsolated {

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Objects that are out of flow.
+/// Out-of-flow attachments.
 extension ProcessedText {
-  /// Stands for an object while white space collapses: a bidi control, over which it does.
+  /// Represents an attachment while white space collapses: a bidi control, which does not interrupt
+  /// collapsing.
   private static let mark: UInt16 = 0x200E
 
-  /// A text with marks in the place of objects that are out of flow.
+  /// Returns a text in which out-of-flow attachments are replaced by marks.
   ///
-  /// One in a grapheme cluster with other characters stays U+FFFC.
+  /// An attachment that shares a grapheme cluster with other characters remains U+FFFC.
   static func marking(
     _ floating: [ParagraphSpans.Object], in text: ParagraphText
   ) -> ParagraphText {
@@ -18,8 +19,8 @@ extension ProcessedText {
     return .utf16(units)
   }
 
-  /// Puts a control character (bidi class BN, line breaking class CM) in the place of the marks, so that
-  /// there are no opportunities beside the objects.
+  /// Replaces the marks with a control character (bidi class BN, line breaking class CM), so that
+  /// there are no break opportunities beside the attachments.
   mutating func takeOut(_ floating: [ParagraphSpans.Object], of text: ParagraphText) {
     guard case .utf16(var units) = units else { return }
     for object in floating where Self.isAlone(Int(object.offset), text) {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// White space of which each part goes through a mode of its own (CSS Text 3 §4.1).
+/// White space of which each part has its own `white-space` mode (CSS Text 3 §4.1).
 extension ProcessedText {
-  /// Stands for white space that is kept while the rest collapses.
+  /// Represents white space that is preserved while the rest collapses.
   private static let standIn: UInt16 = 0xFFFE
 
-  /// A text with the options of its spans.
+  /// Creates the processed text of a paragraph with the options of its spans.
   ///
-  /// A space or tab that stays separates the white space on both sides of it. A line feed that stays
-  /// becomes U+2028, which ends the line and not the paragraph: paragraphs end where the block says. CRLF is one
-  /// line break, of the mode of its CR.
+  /// A preserved space or tab separates the white space on both sides of it. A preserved line feed
+  /// becomes U+2028, which ends the line but not the paragraph, because paragraph ends are
+  /// determined by the block's style. CRLF is one line break, with the mode of its CR.
   init(_ text: ParagraphText, _ wrapping: ParagraphWrapping) {
     self.init(text)
     collapses = wrapping.runs.contains { $0.inside.whiteSpace.collapses }
@@ -42,7 +42,7 @@ extension ProcessedText {
     (units, hasCollapsed) = WhiteSpaceCollapser.collapsing(.utf16(shown))
     guard case .utf16(var units) = units else { return }
     for at in kept { units[at] = text[at] }
-    // The second half of a CRLF is of the separator's cluster.
+    // The second half of a CRLF belongs to the separator's cluster.
     for at in halves { units[at] = CollapsedUnit.collapsed + CollapsedUnit.continuation }
     hasCollapsed = hasCollapsed || !halves.isEmpty
     self.units = .utf16(units)

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A paragraph's text as it is shaped: unit for unit as long as the text itself.
+/// A paragraph's text as it is shaped, with as many code units as the original text.
 struct ProcessedText: Hashable, Sendable {
   var units: ParagraphText
-  /// Whether white space collapses, so that it has no width where a line wraps after it; with options
-  /// of spans, whether some does.
+  /// Whether white space collapses, so that it has no width at a soft wrap; if spans set options,
+  /// whether some of it collapses.
   var collapses = false
   /// Whether white space collapses at the end of the text.
   var collapsesAtEnd = false
-  /// Whether white space at the end of a line hangs; else it takes up room.
+  /// Whether white space at the end of a line hangs; if not, it occupies space.
   var hangs = true
-  /// Whether the text has codes for characters that are collapsed (`WhiteSpaceCollapser`).
+  /// Whether the text contains codes for collapsed characters (`WhiteSpaceCollapser`).
   var hasCollapsed = false
 
-  /// A text whose white space stays as it is.
+  /// Creates a text whose white space is preserved.
   init(_ text: ParagraphText) { units = text }
 
-  /// A text that goes through a mode of white space.
+  /// Creates a text to which a `white-space` mode is applied.
   init(_ text: ParagraphText, _ whiteSpace: ParagraphStyle.WhiteSpace) {
     units = text
     collapses = whiteSpace.collapses

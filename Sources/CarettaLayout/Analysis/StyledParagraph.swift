@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A paragraph with its text as it is shaped and its styles: the input of analysis.
+/// A paragraph's processed text and its styles: the input of analysis.
 struct StyledParagraph {
-  /// The text as given, without its terminator.
+  /// The original text, without its terminator.
   let text: ParagraphText
   /// The terminator; empty at the end of the text.
   let terminator: String
-  /// The text as it is shaped, unit for unit.
+  /// The text as it is shaped, with the same number of code units.
   private(set) var processedText: ProcessedText
-  /// The style of the first character.
+  /// The table of the style of the first character.
   let table: StyleTable
-  /// The styles, colours and objects; nil where the paragraph has only the text's own style.
+  /// The styles, colours and attachments; nil if the paragraph has only the text's own style.
   let spans: ParagraphSpans?
 
-  /// Applies styles to a paragraph.
+  /// Creates a styled paragraph.
   ///
   /// - Parameters:
   ///   - paragraph: the paragraph.
   ///   - style: the text's own style.
-  ///   - spans: the paragraph's styles and objects, if they differ from that.
-  ///   - whiteSpace: whether white space collapses.
-  ///   - cache: has the tables of styles.
+  ///   - spans: the paragraph's styles and attachments, if they differ from the text's style.
+  ///   - whiteSpace: the `white-space` mode of the paragraph.
+  ///   - cache: the cache of style tables.
   init(
     _ paragraph: ParagraphSplitter.SplitParagraph, style: LayoutStyle, spans: ParagraphSpans?,
     whiteSpace: ParagraphStyle.WhiteSpace, styles cache: StyleCache
@@ -41,13 +41,13 @@ struct StyledParagraph {
     self.spans = spans
   }
 
-  /// Whether letter or word spacing is negative somewhere.
+  /// Whether negative letter spacing, word spacing or decorations occur.
   var mayShrink: Bool {
     table.layoutStyle.isTight || spans?.styleRuns.contains { $0.style.isTight } ?? false
       || spans?.boxes.contains { $0.left < 0 || $0.right < 0 } ?? false
   }
 
-  /// The spans where they need runs of their own: several styles or options, or objects.
+  /// The spans, if they require runs of their own: several styles or options, or attachments.
   var spansOfSeveralStyles: ParagraphSpans? {
     guard let spans, spans.needsRuns else { return nil }
     return spans

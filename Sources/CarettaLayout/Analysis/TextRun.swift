@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A range of a paragraph that is shaped alike: one style, font, script and embedding level,
-/// and on vertical lines of one orientation.
+/// A range of a paragraph that is shaped uniformly: one style, font, script and embedding level,
+/// and on vertical lines one orientation.
 struct TextRun: Hashable, Sendable {
-  /// What a run is made of.
+  /// The kind of content of a run.
   enum Kind: UInt8, Sendable {
     /// Characters with glyphs.
     case text
-    /// One tab: as wide as its line makes it.
+    /// One tab; its width depends on its line.
     case tab
-    /// One VT, FF or LS: ends the line, not the paragraph.
+    /// One VT, FF or LS, which ends the line but not the paragraph.
     case lineSeparator
     /// An attachment.
     case object
@@ -18,19 +18,19 @@ struct TextRun: Hashable, Sendable {
   /// UTF-16 offsets in the paragraph.
   var start: Int
   var end: Int
-  /// The place of the face in the style's fallback order.
+  /// The index of the face in the style's fallback order.
   var font: Int
   var script: UInt8
   var level: UInt8
   var kind: Kind
-  /// The range of the paragraph whose style it has; 0 in a paragraph of one style.
+  /// The index of the style run; 0 in a paragraph of one style.
   var styleRun = 0
-  /// Whether its characters stand upright on a vertical line.
+  /// Whether its characters are upright on a vertical line.
   var isUpright = false
-  /// The index of the square in which its characters stand side by side (`ParagraphAnalysis.squares`); -1 for
+  /// The index of the combined text to which the run belongs (`ParagraphAnalysis.squares`); −1 for
   /// other text.
   var square: Int32 = -1
-  /// Its embedding level in that square.
+  /// The embedding level within the combined text.
   var squareLevel: UInt8 = 0
 
   /// UTF-16 offsets in the paragraph.
