@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A linear map and a translation of the plane: x' = xx·x + xy·y + dx, y' = yx·x + yy·y + dy.
+/// An affine transform of the plane: x' = xx·x + xy·y + dx, y' = yx·x + yy·y + dy.
 package struct AffineTransform: Hashable, Sendable {
   package var xx = 1.0
   package var yx = 0.0
@@ -15,12 +15,12 @@ package struct AffineTransform: Hashable, Sendable {
     (self.xx, self.yx, self.xy, self.yy, self.dx, self.dy) = (xx, yx, xy, yy, dx, dy)
   }
 
-  /// Where a point goes.
+  /// Returns the transformed point.
   package func apply(_ point: Point) -> Point {
     Point(x: dx + point.x * xx + point.y * xy, y: dy + point.x * yx + point.y * yy)
   }
 
-  /// The transform that applies another one first, then this one.
+  /// Returns the transform that applies another transform first, then this one.
   package func after(_ first: AffineTransform) -> AffineTransform {
     AffineTransform(
       xx: xx * first.xx + xy * first.yx, yx: yx * first.xx + yy * first.yx,
@@ -28,13 +28,13 @@ package struct AffineTransform: Hashable, Sendable {
       dx: xx * first.dx + xy * first.dy + dx, dy: yx * first.dx + yy * first.dy + dy)
   }
 
-  /// The same map with a point other than the origin as its fixed point.
+  /// Returns the transform with a point other than the origin as its fixed point.
   package func around(_ center: Point) -> AffineTransform {
     AffineTransform(dx: center.x, dy: center.y).after(self)
       .after(AffineTransform(dx: -center.x, dy: -center.y))
   }
 
-  /// The transform back; nil where the plane becomes a line, or a number is not finite.
+  /// The inverse transform; nil if the transform is singular, or a number is not finite.
   package var inverse: AffineTransform? {
     let area = xx * yy - xy * yx
     guard area.isFinite, area != 0, (1 / area).isFinite else { return nil }
@@ -44,7 +44,7 @@ package struct AffineTransform: Hashable, Sendable {
     return result.isFinite ? result : nil
   }
 
-  /// Whether upright rectangles stay upright and are not turned.
+  /// Whether axis-aligned rectangles remain axis-aligned and are not rotated.
   package var keepsAxes: Bool { yx == 0 && xy == 0 }
 
   /// Whether all numbers are finite.

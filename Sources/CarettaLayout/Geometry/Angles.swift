@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Sine, cosine, tangent and arc tangent in half turns, by series.
+/// Sine, cosine, tangent and arctangent in half turns, computed from series.
 ///
-/// The C library's differ in their last bits between systems; these use the four operations alone, which
-/// are the same everywhere.
+/// The C library's functions differ in their last bits between systems. These functions use only
+/// the four basic operations and square roots, whose results are the same everywhere.
 package enum Angles {
-  /// The sine and cosine of an angle in half turns (1 is 180°).
+  /// Returns the sine and cosine of an angle in half turns (1 is 180°).
   package static func sinCos(_ halfTurns: Double) -> (sin: Double, cos: Double) {
     guard halfTurns.isFinite else { return (0, 1) }
     let turn = halfTurns - 2 * (halfTurns / 2).rounded(.down)
     let quarter = (turn * 2).rounded()
     let x = (turn - quarter / 2) * Double.pi
     let square = x * x
-    // Both to x¹⁵ for |x| ≤ π/4: below 10⁻¹⁶.
+    // Both series up to x¹⁵ for |x| ≤ π/4; the error is below 10⁻¹⁶.
     var (sine, cosine) = (1.0, 1.0)
     for n in (1...7).reversed() { sine = 1 - square / Double(2 * n * (2 * n + 1)) * sine }
     for n in (1...8).reversed() { cosine = 1 - square / Double((2 * n - 1) * 2 * n) * cosine }
@@ -24,13 +24,14 @@ package enum Angles {
     }
   }
 
-  /// The tangent of an angle in half turns.
+  /// Returns the tangent of an angle in half turns.
   package static func tan(_ halfTurns: Double) -> Double {
     let (sin, cos) = sinCos(halfTurns)
     return sin / cos
   }
 
-  /// The angle of a vector from the x axis toward the y axis, in half turns, 0 to below 2; 0 of no vector.
+  /// Returns the angle of a vector from the x axis toward the y axis, in half turns from 0 to less
+  /// than 2; 0 for a zero vector.
   package static func direction(x: Double, y: Double) -> Double {
     let (width, height) = (abs(x), abs(y))
     guard width > 0 || height > 0, width.isFinite, height.isFinite else { return 0 }
@@ -42,9 +43,9 @@ package enum Angles {
     return angle >= 2 ? 0 : angle
   }
 
-  /// The arc tangent of 0 to 1 in radians.
+  /// Returns the arctangent, in radians, of a number from 0 to 1.
   private static func arcTangent(_ slope: Double) -> Double {
-    // Half of the angle twice, so that the series is of at most tan(π/16).
+    // Halves the angle twice, so that the argument of the series is at most tan(π/16).
     var x = slope
     for _ in 0..<2 { x = x / (1 + (1 + x * x).squareRoot()) }
     let square = x * x

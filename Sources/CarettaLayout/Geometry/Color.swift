@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A colour of 8 bits a channel, sRGB, alpha not multiplied in.
+/// An sRGB colour with 8 bits per channel and non-premultiplied alpha.
 ///
-/// Layout passes it on to drawing.
+/// Layout only passes colours on to rendering.
 public struct Color: Hashable, Sendable {
   /// The red channel.
   public var red: UInt8
@@ -10,17 +10,17 @@ public struct Color: Hashable, Sendable {
   public var green: UInt8
   /// The blue channel.
   public var blue: UInt8
-  /// How much the colour covers what lies below: 0 nothing, 255 all.
+  /// The opacity: 0 is transparent, 255 is opaque.
   public var alpha: UInt8
 
-  /// No colour at all.
+  /// Fully transparent.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
   /// Opaque black.
   public static let black = Color(red: 0, green: 0, blue: 0)
   /// Opaque white.
   public static let white = Color(red: 255, green: 255, blue: 255)
 
-  /// Makes a colour from its channels.
+  /// Creates a colour from its channels.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -28,7 +28,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Makes a colour from `#rgb`, `#rrggbb` or `#rrggbbaa`; nil for any other text.
+  /// Creates a colour from `#rgb`, `#rrggbb` or `#rrggbbaa`; nil for any other text.
   public init?(_ hex: String) {
     guard hex.hasPrefix("#") else { return nil }
     let digits = hex.utf8.dropFirst().map { Character(Unicode.Scalar($0)).hexDigitValue }
@@ -50,7 +50,7 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color: CustomStringConvertible {
-  /// The colour as `#rrggbb`, or as `#rrggbbaa` where it is not opaque.
+  /// The colour as `#rrggbb`, or as `#rrggbbaa` if it is not opaque.
   public var description: String {
     alpha == 255 ? hexRGB : hexRGB + Self.hex(alpha)
   }

@@ -11,10 +11,10 @@ public struct EdgeInsets: Hashable, Sendable, Codable {
   /// The distance from the right edge.
   public var right: Double
 
-  /// No insets.
+  /// Zero insets.
   public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
-  /// Makes insets.
+  /// Creates insets.
   public init(top: Double, left: Double, bottom: Double, right: Double) {
     self.top = top
     self.left = left

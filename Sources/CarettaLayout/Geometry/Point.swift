@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place in the plane, in points; y grows downward.
+/// A point in the plane, in points; y grows downward.
 public struct Point: Hashable, Sendable, Codable {
   /// The distance from the left, in points.
   public var x: Double
@@ -10,7 +10,7 @@ public struct Point: Hashable, Sendable, Codable {
   /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
-  /// Makes a point.
+  /// Creates a point.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y

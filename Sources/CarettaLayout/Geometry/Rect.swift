@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An upright rectangle, in points; `x`, `y` is its top left corner.
+/// An axis-aligned rectangle, in points; `x`, `y` is its top left corner.
 ///
-/// A rectangle of no width may be a caret, one of no height a rule; neither is `null`.
-/// `null` is the answer to a question that has none (an offset outside the text), as
-/// UIKit's `CGRect.null` is; every consumer tests `isNull` first.
+/// A rectangle without width can be a caret, and one without height a rule; neither is `null`. As
+/// UIKit's `CGRect.null`, `null` is the result of a query that has no result, such as for an offset
+/// outside the text; callers must test `isNull` first.
 public struct Rect: Hashable, Sendable, Codable {
   /// The left edge.
   public var x: Double
@@ -15,12 +15,12 @@ public struct Rect: Hashable, Sendable, Codable {
   /// The vertical extent, never negative.
   public var height: Double
 
-  /// The rectangle that is nowhere: the answer where there is no geometry.
+  /// The null rectangle: the result if there is no geometry.
   public static let null = Rect(x: .infinity, y: .infinity, width: 0, height: 0)
-  /// The rectangle of no extent at the origin.
+  /// The rectangle without extent at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// Makes a rectangle from its top left corner and extents.
+  /// Creates a rectangle from its top left corner and extents.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -28,7 +28,7 @@ public struct Rect: Hashable, Sendable, Codable {
     self.height = height
   }
 
-  /// Makes a rectangle from its top left corner and its size.
+  /// Creates a rectangle from its top left corner and its size.
   public init(origin: Point, size: Size) {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
@@ -37,7 +37,7 @@ public struct Rect: Hashable, Sendable, Codable {
   public var origin: Point { Point(x: x, y: y) }
   /// The extents.
   public var size: Size { Size(width: width, height: height) }
-  /// Whether this is the rectangle that is nowhere.
+  /// Whether this is the null rectangle.
   public var isNull: Bool { x == .infinity || y == .infinity }
   /// The left edge.
   public var minX: Double { x }
@@ -47,24 +47,24 @@ public struct Rect: Hashable, Sendable, Codable {
   public var minY: Double { y }
   /// The bottom edge.
   public var maxY: Double { y + height }
-  /// The horizontal centre.
+  /// The x of the center.
   public var midX: Double { x + width / 2 }
-  /// The vertical centre.
+  /// The y of the center.
   public var midY: Double { y + height / 2 }
 
-  /// Whether a point lies inside; the left and top edges belong to the rectangle, the
-  /// right and bottom ones do not.
+  /// Whether a point is inside; the left and top edges belong to the rectangle, the right and
+  /// bottom edges do not.
   public func contains(_ point: Point) -> Bool {
     !isNull && point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Whether another rectangle lies inside, edges included; false where one of the two is `null`.
+  /// Whether another rectangle is inside, including the edges; false if either rectangle is `null`.
   public func contains(_ other: Rect) -> Bool {
     !isNull && !other.isNull && other.minX >= minX && other.maxX <= maxX && other.minY >= minY
       && other.maxY <= maxY
   }
 
-  /// The smallest rectangle that holds both; `null` is neutral.
+  /// Returns the smallest rectangle that contains both rectangles; `null` is neutral.
   public func union(_ other: Rect) -> Rect {
     if isNull { return other }
     if other.isNull { return self }
@@ -75,8 +75,8 @@ public struct Rect: Hashable, Sendable, Codable {
       height: Swift.max(maxY, other.maxY) - top)
   }
 
-  /// The common part, or `null` where there is none; touching rectangles share a part of
-  /// no extent.
+  /// Returns the intersection, or `null` if the rectangles are disjoint; the intersection of
+  /// touching rectangles has no extent.
   public func intersection(_ other: Rect) -> Rect {
     if isNull || other.isNull { return .null }
     let left = Swift.max(minX, other.minX)
@@ -87,7 +87,7 @@ public struct Rect: Hashable, Sendable, Codable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The rectangle moved.
+  /// Returns the rectangle moved by a distance.
   public func offsetBy(dx: Double, dy: Double) -> Rect {
     isNull ? self : Rect(x: x + dx, y: y + dy, width: width, height: height)
   }

@@ -7,10 +7,10 @@ public struct Size: Hashable, Sendable, Codable {
   /// The vertical extent, in points.
   public var height: Double
 
-  /// No extent.
+  /// The zero size.
   public static let zero = Size(width: 0, height: 0)
 
-  /// Makes a size.
+  /// Creates a size.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height

@@ -1,68 +1,68 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Maps between the axes of lines and those of the page.
+/// The conversion between line-relative coordinates and the block's physical coordinates.
 ///
-/// Layout knows two axes: x along a line from its left or upper end, and y across lines from the first to
-/// the last. Queries turn their answers into points of the block, and the points that they are asked
-/// about into places of lines, with this value and nothing else; for horizontal lines it changes
-/// nothing.
+/// Layout uses line-relative coordinates: x along a line from its left or upper end, and y across
+/// lines from the first line to the last. Queries convert results to points of the block, and query
+/// points to line-relative coordinates, only by this type. For horizontal lines, the coordinates
+/// are identical.
 ///
-/// Points of the block are counted from its top left corner. In `vertical-rl` the first line stands at
+/// Points of the block are relative to its top left corner. In `vertical-rl`, the first line is at
 /// the right edge of the block's extent.
 public struct WritingAxes: Hashable, Sendable {
-  /// How lines run.
+  /// The writing mode.
   public let mode: WritingMode
-  /// The extent of the block across its lines, in points: only `vertical-rl` depends on it.
+  /// The extent of the block across its lines, in points; used only for `vertical-rl`.
   public let blockExtent: Double
 
-  /// Makes the axes of a writing mode.
+  /// Creates the axes of a writing mode.
   public init(_ mode: WritingMode, blockExtent: Double = 0) {
     self.mode = mode
     self.blockExtent = blockExtent
   }
 
-  /// Those of horizontal lines.
+  /// The axes of horizontal lines.
   static let horizontal = WritingAxes(.horizontalTB)
 
-  /// Whether points of lines are those of the block.
+  /// Whether line-relative coordinates and the block's coordinates are identical.
   @inline(__always) var isHorizontal: Bool { mode == .horizontalTB }
 
   // MARK: - From lines to the block
 
-  /// A place of the lines as a point of the block.
+  /// Converts a line-relative point to a point of the block.
   @inline(__always)
   public func point(_ place: Point) -> Point {
     isHorizontal ? place : turned(place)
   }
 
-  /// An area of the lines as one of the block; `null` stays `null`.
+  /// Converts a line-relative rectangle to a rectangle of the block; `null` stays `null`.
   @inline(__always)
   public func rect(_ area: Rect) -> Rect {
     isHorizontal ? area : turned(area)
   }
 
-  /// A size along and across lines as width and height.
+  /// Converts extents along and across lines to a width and height.
   @inline(__always)
   public func size(_ size: Size) -> Size {
     isHorizontal ? size : Size(width: size.height, height: size.width)
   }
 
-  /// A place on a line as a point of the block.
+  /// Converts a point on a line to a point of the block.
   ///
-  /// In vertical text the upper side of a line, where ascents are, is its right one, also where lines
-  /// follow one another from left to right (CSS Writing Modes 4, 6.1 `line-over`).
+  /// On vertical lines the over side, in the direction of ascents, is always the right side, even
+  /// in `vertical-lr` (CSS Writing Modes 4 §6.1 `line-over`).
   ///
   /// - Parameters:
-  ///   - place: y counts from the lines' upper sides.
-  ///   - top: where the line's band begins.
-  ///   - height: how high the band is.
+  ///   - place: the line-relative point, whose y is measured from the over sides of lines.
+  ///   - top: the line-relative top of the line.
+  ///   - height: the line's extent across the line.
   /// - Returns: the point.
   @inline(__always)
   func point(_ place: Point, onLineFrom top: Double, height: Double) -> Point {
     isHorizontal ? place : turned(Point(x: place.x, y: across(place.y, 0, top, height)))
   }
 
-  /// An area on a line as one of the block; see `point(_:onLineFrom:height:)`.
+  /// Converts a rectangle on a line to a rectangle of the block; see `point(_:onLineFrom:height:)`.
   @inline(__always)
   func rect(_ area: Rect, onLineFrom top: Double, height: Double) -> Rect {
     if isHorizontal { return area }
@@ -71,30 +71,30 @@ public struct WritingAxes: Hashable, Sendable {
     return turned(area)
   }
 
-  /// A distance from the upper side of a line as one from the line's edge that has the smaller
-  /// coordinate.
+  /// Converts a distance from the over side of a line to a distance from the line's edge with the
+  /// smaller coordinate.
   @inline(__always)
   func fromEdge(_ distance: Double, height: Double) -> Double {
     isHorizontal ? distance : height - distance
   }
 
-  /// The sign of a distance to the upper side of a line: −1 where that is the one of smaller
-  /// coordinates.
+  /// The sign of a distance toward the over side of a line: −1 if the over side has the smaller
+  /// coordinate.
   @inline(__always) var overSign: Double { isHorizontal ? -1 : 1 }
 
   // MARK: - From the block to lines
 
-  /// A point of the block as a place of the lines.
+  /// Converts a point of the block to a line-relative point.
   @inline(__always)
   public func place(_ point: Point) -> Point {
     if isHorizontal { return point }
     return Point(x: point.y, y: mode == .verticalRL ? blockExtent - point.x : point.x)
   }
 
-  /// A point of the block as a place of the lines, to find the line that it is on.
+  /// Converts a point of the block to a line-relative point, for finding the line that contains it.
   ///
-  /// A point at the edge of two lines is on the right or lower one, as a rectangle has the points of its left and
-  /// upper edge; in `vertical-rl` that is the line before.
+  /// A point on the boundary of two lines belongs to the right or lower line, as a rectangle
+  /// contains the points of its left and top edges; in `vertical-rl`, that is the previous line.
   @inline(__always)
   func hitPlace(_ point: Point) -> Point {
     var place = place(point)
@@ -102,7 +102,7 @@ public struct WritingAxes: Hashable, Sendable {
     return place
   }
 
-  /// An area of the block as one of the lines; `null` stays `null`.
+  /// Converts a rectangle of the block to a line-relative rectangle; `null` stays `null`.
   public func area(_ rect: Rect) -> Rect {
     if isHorizontal || rect.isNull { return rect }
     let start = place(Point(x: mode == .verticalRL ? rect.maxX : rect.minX, y: rect.minY))
@@ -122,7 +122,8 @@ public struct WritingAxes: Hashable, Sendable {
       width: area.height, height: area.width)
   }
 
-  /// The place across lines of something on a line of which the distance from its upper side is known.
+  /// Returns the coordinate across lines of an object whose distance from its line's over side is
+  /// known.
   private func across(
     _ y: Double, _ extent: Double, _ top: Double, _ height: Double
   ) -> Double {

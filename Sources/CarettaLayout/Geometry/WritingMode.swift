@@ -1,57 +1,62 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// In which direction lines run and follow one another (CSS Writing Modes 4, 3.1 `writing-mode`).
+/// The direction in which lines run and stack (CSS Writing Modes 4 §3.1 `writing-mode`).
 public enum WritingMode: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Lines are horizontal and follow one another from top to bottom.
+  /// Horizontal lines, stacked from top to bottom.
   case horizontalTB = "horizontal-tb"
-  /// Lines are vertical and follow one another from right to left: Chinese, Japanese, Korean.
+  /// Vertical lines, stacked from right to left: Chinese, Japanese, Korean.
   case verticalRL = "vertical-rl"
-  /// Lines are vertical and follow one another from left to right: Mongolian.
+  /// Vertical lines, stacked from left to right: Mongolian.
   case verticalLR = "vertical-lr"
 
   /// Whether lines are vertical.
   public var isVertical: Bool { self != .horizontalTB }
 }
 
-/// How characters stand on vertical lines (CSS Writing Modes 4, 5.1 `text-orientation`).
+/// The orientation of characters on vertical lines (CSS Writing Modes 4 §5.1 `text-orientation`).
 ///
-/// Horizontal lines are not concerned.
+/// No effect in horizontal text.
 public enum TextOrientation: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Characters of horizontal scripts are turned by 90° clockwise, the others upright (UAX #50).
+  /// Characters of horizontal scripts are rotated by 90° clockwise, others are upright (UAX #50).
   case mixed
-  /// All characters are upright, and the text runs from top to bottom whatever its script. Scripts with vertical lines
-  /// alone, Mongolian and Phags-pa, stand as in `mixed`.
+  /// All characters are upright, and the text runs from top to bottom whatever its script.
+  ///
+  /// Scripts that are written only vertically, Mongolian and Phags-pa, are oriented as in `mixed`.
   case upright
-  /// All characters are turned by 90° clockwise, as if a horizontal line were turned.
+  /// All characters are rotated by 90° clockwise, like a rotated horizontal line.
   case sideways
 }
 
-/// Which characters stand side by side in the square of one on vertical lines (CSS Writing Modes 4, 9.1
-/// `text-combine-upright`), as the two digits of a day.
+/// The characters that are combined horizontally into the space of one character on vertical lines
+/// (tate-chū-yoko; CSS Writing Modes 4 §9.1 `text-combine-upright`), for example the two digits of
+/// a day.
 ///
-/// What is combined is one upright character, one em along the line. Where its characters are wider than that
-/// together, they have the font's forms for two, three or four of them (`hwid`, `twid`, `qwid`), and are drawn narrower
-/// where that is not enough. Lines do not break in it, and carets divide it evenly along the line. Justification treats it as an
-/// ideograph; letter spacing is added after it. With `TextOrientation.sideways`, and at a level from right to left,
-/// nothing is combined.
+/// Combined text acts as one upright character, one em long along the line. If its characters are
+/// wider than one em together, the font's forms for two, three or four characters are used (`hwid`,
+/// `twid`, `qwid`), and the glyphs are compressed if these are still too wide. Lines do not break
+/// inside combined text, and carets divide it evenly along the line. Justification treats it as an
+/// ideograph; letter spacing is added after it. With `TextOrientation.sideways`, and at a
+/// right-to-left level, nothing is combined.
 public enum TextCombineUpright: String, Hashable, Sendable, Codable, CaseIterable {
-  /// None.
+  /// Nothing is combined.
   case none
-  /// All the text of a span (`TextSpan.textCombineUpright`); of a paragraph, all the text that is in one style.
+  /// All text of a span (`TextSpan.textCombineUpright`), or for a paragraph, each range of one
+  /// style.
   ///
-  /// The text stands as on a horizontal line, in an isolate of the paragraph's direction (UAX #9) and perhaps in
-  /// several fonts. Collapsible white space at its ends takes up no room, and alone is a square. Tabs, line separators,
-  /// soft hyphens, objects and controls of bidi embeddings divide it; so does whatever begins or ends a style. Lines are
-  /// broken beside it as beside its text.
+  /// The text is set as on a horizontal line, as an isolate in the paragraph's direction (UAX #9),
+  /// and may use several fonts. Collapsible white space at its ends has no width; alone, it counts
+  /// as combined text. Tabs, line separators, soft hyphens, attachments and controls of bidi
+  /// embeddings split the text, and so does a style boundary. Breaks before and after combined text
+  /// depend on its text.
   case all
-  /// ASCII digits: one or two of them that stand beside no other.
+  /// Combines runs of at most two ASCII digits.
   case digits2 = "digits 2"
-  /// ASCII digits: one to three of them that stand beside no other.
+  /// Combines runs of at most three ASCII digits.
   case digits3 = "digits 3"
-  /// ASCII digits: one to four of them that stand beside no other.
+  /// Combines runs of at most four ASCII digits.
   case digits4 = "digits 4"
 
-  /// The most digits that are combined; 0 where that does not depend on digits.
+  /// The maximum number of combined digits; 0 if the value does not depend on digits.
   var mostDigits: Int {
     switch self {
     case .none, .all: 0
