@@ -1,29 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The compiled contents of a hyphenation file: patterns of two levels, with the letters they leave together.
+/// The compiled contents of a hyphenation file: patterns of two levels, with minimum numbers of
+/// letters before and after breaks.
 ///
-/// Breaks are those of libhyphen, for words of letters, marks and apostrophes. Compounds are broken first,
-/// by the patterns of the first level, again and again until no part has a break; syllables are found in
-/// each part alone. A part has no break before its last letter, whatever the limits are: libhyphen 2.8.8
-/// copies too little, and later versions break *Verbrechen-sopfer*. One fault is not repeated: a break after
-/// a single first letter, which libhyphen allows with too few letters after it.
+/// The results equal libhyphen's for words of letters, marks and apostrophes. Compounds are broken
+/// first, by the patterns of the first level, repeatedly until no part has a break; syllables are
+/// then found in each part separately.
+///
+/// A part of a compound has no break before its last letter, whatever the limits are. This is also
+/// the result of libhyphen 2.8.8, which copies too few marks; later versions break
+/// *Verbrechen-sopfer*. One bug is not reproduced: libhyphen allows a break after a single first
+/// letter if too few letters follow it.
 struct HyphenationDictionary {
-  /// The fewest letters before and after a break.
+  /// The minimum numbers of letters before and after a break.
   struct Limits {
     var before = 0
     var after = 0
   }
 
-  /// The patterns by which compounds are broken, and those for their parts.
+  /// The patterns for breaking compounds, and the patterns for their parts.
   var compounds = HyphenationPatterns()
   var syllables = HyphenationPatterns()
-  /// The limits in a word, and those in a part of a compound for edges that are not the word's.
+  /// The limits within a word, and the limits for the edges of a compound's parts that are not
+  /// edges of the word.
   var limits = Limits()
   var compoundLimits = Limits()
-  /// Strings in UTF-8 that no break comes before or after.
+  /// UTF-8 strings before and after which breaks are forbidden.
   var unbroken: [[UInt8]] = []
 
-  /// The characters of a word after which a line may end, counted from 0.
+  /// Returns the characters of a word after which a line may break, counted from 0.
   ///
   /// - Parameter word: the word in UTF-8.
   /// - Returns: the indices, ascending.
@@ -42,7 +47,7 @@ struct HyphenationDictionary {
     var breaks: [Int] = []
     for at in word.indices {
       if Self.isStart(word[at]) { character += 1 }
-      // Digits are between characters: no byte inside of one has an odd mark.
+      // Digits apply between characters: no byte inside a character has an odd mark.
       if marks[at] & 1 == 1 { breaks.append(character) }
     }
     return breaks
@@ -74,7 +79,7 @@ struct HyphenationDictionary {
     }
   }
 
-  /// Removes the marks of a part of a word with too few letters before them.
+  /// Removes the marks in a part of a word with too few letters before them.
   private static func clearStart(
     of word: [UInt8], _ part: Range<Int>, _ marks: inout [UInt8], least: Int
   ) {
@@ -86,7 +91,7 @@ struct HyphenationDictionary {
     }
   }
 
-  /// Removes the marks of a part of a word with too few letters after them.
+  /// Removes the marks in a part of a word with too few letters after them.
   private static func clearEnd(
     of word: [UInt8], _ part: Range<Int>, _ marks: inout [UInt8], least: Int
   ) {
@@ -98,10 +103,11 @@ struct HyphenationDictionary {
     }
   }
 
-  /// Whether a byte of UTF-8 is the first one of a character.
+  /// Whether a UTF-8 byte is the first byte of a character.
   private static func isStart(_ byte: UInt8) -> Bool { byte & 0xC0 != 0x80 }
 
-  /// Whether a text begins with U+FB03 or U+FB04, which libhyphen counts as two letters before a break.
+  /// Whether a text begins with U+FB03 or U+FB04, which libhyphen counts as two letters before a
+  /// break.
   private static func isLongLigature(_ text: ArraySlice<UInt8>) -> Bool {
     text.starts(with: [0xEF, 0xAC, 0x83]) || text.starts(with: [0xEF, 0xAC, 0x84])
   }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why the patterns of a language could not be loaded.
+/// The reason why the patterns of a language could not be loaded.
 ///
-/// Every case names the file or folder.
+/// Every case contains the path of the file or folder.
 public enum HyphenationError: Error, Hashable, Sendable {
-  /// There is no file or folder at the path.
+  /// The file or folder does not exist.
   case notFound(path: String)
   /// The file or folder exists but cannot be read.
   case unreadable(path: String, reason: String)

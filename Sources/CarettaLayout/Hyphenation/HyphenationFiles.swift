@@ -8,9 +8,9 @@
   internal import Darwin
 #endif
 
-/// Reads dictionary files and the folders that have them.
+/// Reads dictionary files, and the folders that contain them.
 enum HyphenationFiles {
-  /// The bytes of a regular file with at most some bytes.
+  /// Returns the bytes of a regular file that has at most `most` bytes.
   static func bytes(path: String, atMost most: Int) throws(HyphenationError) -> [UInt8] {
     do throws(RegularFile.Failure) {
       return try RegularFile.reading(path: path, mostBytes: most).bytes()
@@ -23,7 +23,7 @@ enum HyphenationFiles {
     }
   }
 
-  /// The names of the entries of a folder, in the order of their bytes.
+  /// Returns the names of a folder's entries, sorted by their bytes.
   static func names(folder: String) throws(HyphenationError) -> [String] {
     guard !folder.utf8.contains(0) else { throw .notFound(path: folder) }
     guard let directory = unsafe opendir(folder) else { throw failure(folder) }

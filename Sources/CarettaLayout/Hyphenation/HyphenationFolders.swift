@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The hyphenation dictionaries in some folders, by language.
+/// The hyphenation dictionaries in a list of folders, by language.
 ///
 /// ```swift
 /// let folders = try HyphenationFolders(["/usr/share/hyphen"])
@@ -8,10 +8,10 @@
 /// style.hyphenation.hyphenators = try ["de", "en"].compactMap(folders.hyphenator)
 /// ```
 ///
-/// A dictionary is a file `hyph_de_DE.dic`, whose name has the language. Folders are listed once; files are
-/// read when they are asked for, and not kept.
+/// A dictionary is a file such as `hyph_de_DE.dic`, whose name contains the language. Folders are
+/// listed once; files are read on demand and not cached.
 public struct HyphenationFolders: Sendable {
-  /// Where Debian's packages `hyphen-*` have their dictionaries.
+  /// The folder in which Debian's packages `hyphen-*` install their dictionaries.
   public static let debian = "/usr/share/hyphen"
 
   private struct Entry: Sendable {
@@ -22,10 +22,11 @@ public struct HyphenationFolders: Sendable {
 
   private let entries: [Entry]
 
-  /// Lists folders.
+  /// Lists the dictionaries of folders.
   ///
-  /// - Parameter paths: the folders; of two dictionaries of one language that of the earlier one counts.
-  /// - Throws: `HyphenationError` for a folder that is missing or cannot be read.
+  /// - Parameter paths: the folders; if two dictionaries have the same language, the earlier folder
+  ///   takes precedence.
+  /// - Throws: `HyphenationError` if a folder does not exist or cannot be read.
   public init(_ paths: [String]) throws(HyphenationError) {
     var entries: [Entry] = []
     var known: Set<String> = []
@@ -41,15 +42,16 @@ public struct HyphenationFolders: Sendable {
     self.entries = entries
   }
 
-  /// The languages that there are dictionaries for, as BCP 47 tags, folder by folder in the order of their
+  /// The languages of the dictionaries as BCP 47 tags, folder by folder, in the order of the file
   /// names.
   public var languages: [String] { entries.map(\.language) }
 
-  /// The dictionary that is nearest to a language: its own, else one with fewer subtags, else that of the
-  /// likely region (`en`: `en-US`), else of any region.
+  /// Returns the dictionary that best matches a language: its own, otherwise one with fewer
+  /// subtags, otherwise one for the likely region (`en`: `en-US`), otherwise one for any region.
   ///
   /// - Parameter language: a BCP 47 tag.
-  /// - Returns: the path and the dictionary's own language; nil where there is none in the same script.
+  /// - Returns: the path and the dictionary's own language; nil if no dictionary has the same
+  ///   language and script.
   public func dictionary(for language: String) -> (path: String, language: String)? {
     if language.isEmpty { return nil }
     return LanguageLookup(language).nearest(of: entries.map(\.lookup)).map {
@@ -57,11 +59,11 @@ public struct HyphenationFolders: Sendable {
     }
   }
 
-  /// The hyphenator of the dictionary that is nearest to a language.
+  /// Returns the hyphenator of the dictionary that best matches a language.
   ///
   /// - Parameter language: a BCP 47 tag.
-  /// - Returns: the hyphenator, with the dictionary's own language; nil where there is none.
-  /// - Throws: `HyphenationError` for a file that cannot be read or is no dictionary.
+  /// - Returns: the hyphenator, with the dictionary's own language; nil if no dictionary matches.
+  /// - Throws: `HyphenationError` if the file cannot be read or is not a dictionary.
   public func hyphenator(for language: String) throws(HyphenationError) -> Hyphenator? {
     guard let found = dictionary(for: language) else { return nil }
     return try Hyphenator(path: found.path, language: found.language)

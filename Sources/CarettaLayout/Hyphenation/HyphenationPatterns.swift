@@ -2,20 +2,21 @@
 
 /// The patterns of one level of a dictionary, in a trie of their UTF-8 bytes.
 ///
-/// A pattern has letters and a digit between each two of them (F. M. Liang, "Word Hy-phen-a-tion by
-/// Com-put-er", 1983): the largest digit of all patterns that match at a place counts, and an odd one allows
-/// a break. A full stop matches the start and the end of a word.
+/// A pattern consists of letters with a digit between every two of them (F. M. Liang, "Word
+/// Hy-phen-a-tion by Com-put-er", 1983). The largest digit of all patterns that match at a position
+/// applies; an odd digit allows a break. A full stop matches the start and the end of a word.
 struct HyphenationPatterns {
   /// The byte of each node.
   ///
   /// Node 0 is the root.
   private var letters: [UInt8] = [0]
-  /// The first child and the next sibling of each node; 0 if there is none.
+  /// The first child and the next sibling of each node, or 0.
   private var children: [UInt32] = [0]
   private var siblings: [UInt32] = [0]
-  /// The index of the digits of the pattern that ends at each node, in `digits`; 0 if none does.
+  /// The index, in `digits`, of the digits of the pattern that ends at each node; 0 if no pattern
+  /// ends there.
   private var matches: [UInt32] = [0]
-  /// The digits of all patterns, for each one more than it has bytes.
+  /// The digits of all patterns; each pattern has one digit more than it has bytes.
   private var digits: [UInt8] = [0]
 
   /// Reserves memory for the patterns of a file.
@@ -27,11 +28,13 @@ struct HyphenationPatterns {
     digits.reserveCapacity(bytes)
   }
 
-  /// Adds a pattern; the later one of two with the same letters counts.
+  /// Adds a pattern; a later pattern replaces an earlier one with the same letters.
   ///
-  /// The newest child of a node is its first, so that a sorted file finds its nodes at once.
+  /// The newest child of a node is its first child, so that nodes are found immediately if the file
+  /// is sorted.
   ///
-  /// - Parameter pattern: letters and digits in UTF-8; the last one of several digits in a row counts.
+  /// - Parameter pattern: letters and digits in UTF-8; of several consecutive digits, the last one
+  /// is used.
   mutating func insert(_ pattern: ArraySlice<UInt8>) {
     var node = 0
     let start = digits.count
@@ -58,20 +61,20 @@ struct HyphenationPatterns {
     matches[node] = UInt32(truncatingIfNeeded: start)
   }
 
-  /// Writes the digits after each byte of a part of a word except its last.
+  /// Writes the digits after each byte of a part of a word, except its last byte.
   ///
-  /// Of the patterns that end at a byte only the longest one counts, and none if the start of a longer
-  /// pattern ends there: files list what shorter patterns add to longer ones (libhyphen's
-  /// `substrings.pl`), and libhyphen relies on that.
+  /// Of the patterns that end at a byte only the longest one applies, and none applies if a prefix
+  /// of a longer pattern ends there. Pattern files already include the digits of shorter patterns
+  /// in longer ones (libhyphen's `substrings.pl`), and libhyphen relies on that.
   ///
   /// - Parameters:
   ///   - word: the word in UTF-8.
-  ///   - range: the part, which counts as a word.
-  ///   - marks: the digits, for each byte of the word; the earlier ones of the part are replaced.
+  ///   - range: the part, which is treated as a word.
+  ///   - marks: the digits, one per byte of the word; the part's earlier digits are replaced.
   func write(_ word: [UInt8], _ range: Range<Int>, to marks: inout [UInt8]) {
     let last = range.upperBound - 1
     for at in range.lowerBound..<last { marks[at] = 0 }
-    /// The last place that a pattern which begins earlier reaches.
+    /// The last position that a pattern with an earlier start reaches.
     var furthest = range.lowerBound - 2
     for start in range.lowerBound - 1...range.upperBound {
       var (node, at) = (0, start)
@@ -98,7 +101,7 @@ struct HyphenationPatterns {
     }
   }
 
-  /// The child of a node for a byte; 0 if there is none.
+  /// Returns the child of a node for a byte; 0 if the node has no such child.
   private func child(_ byte: UInt8, of node: Int) -> Int {
     var child = Int(children[node])
     while child != 0, letters[child] != byte { child = Int(siblings[child]) }

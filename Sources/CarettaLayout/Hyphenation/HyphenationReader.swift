@@ -4,20 +4,22 @@ internal import CICU
 
 /// Reads a hyphenation file in the format of libhyphen (`hyph_de_DE.dic`).
 ///
-/// Files are checked as they are read. A pattern with a replacement, by which a word is spelt otherwise where
-/// it is broken (`asszony`, `asz-szony`), becomes one that forbids the break: only a hyphen can be drawn.
+/// Files are validated while they are read. A pattern with a replacement, which changes the
+/// spelling of a word at a break (`asszony`, `asz-szony`), becomes a pattern that forbids the
+/// break, because only a hyphen can be drawn.
 ///
 /// O(length of the file): the 78,000 German patterns take less than 50 ms in a release build.
 struct HyphenationReader {
-  /// The most bytes of a file; the largest of Debian's, the German one, has a sixteenth of them.
+  /// The maximum size of a file in bytes; 16 times the size of Debian's largest file, the German
+  /// one.
   static let mostBytes = 1 << 24
-  /// The most bytes of a pattern, as libhyphen reads them.
+  /// The maximum number of bytes of a pattern, as in libhyphen.
   private static let mostPatternBytes = 98
 
-  /// A part of a file: what is before NEXTLEVEL, or after it.
+  /// The part of a file before or after NEXTLEVEL.
   private struct Level {
     var patterns = HyphenationPatterns()
-    /// The fewest letters before and after a break, by the keyword's name without HYPHENMIN.
+    /// The minimum numbers of letters before and after a break, by the keyword without HYPHENMIN.
     var limits: [String: Int] = [:]
     var unbroken: [[UInt8]]?
   }
@@ -29,13 +31,13 @@ struct HyphenationReader {
 
   private init(path: String) { self.path = path }
 
-  /// Reads a file.
+  /// Reads a hyphenation file.
   ///
   /// - Parameters:
-  ///   - bytes: its contents.
-  ///   - path: its name in errors.
-  /// - Returns: its contents.
-  /// - Throws: `HyphenationError.invalid`, which names the line.
+  ///   - bytes: the contents of the file.
+  ///   - path: the name of the file for errors.
+  /// - Returns: the compiled contents.
+  /// - Throws: `HyphenationError.invalid`, which contains the line number.
   static func read(
     _ bytes: [UInt8], path: String
   ) throws(HyphenationError) -> HyphenationDictionary {
@@ -62,15 +64,15 @@ struct HyphenationReader {
     .invalid(path: path, line: line, reason: reason)
   }
 
-  /// The error of a file with more than `mostBytes` bytes.
+  /// Returns the error for a file with more than `mostBytes` bytes.
   static func tooLarge(path: String) -> HyphenationError {
     .invalid(path: path, line: 1, reason: "it has more than \(mostBytes) bytes")
   }
 
-  /// The dictionary of the levels.
+  /// Returns the dictionary of the levels that were read.
   ///
-  /// The limits are those of the first level. A file of one level has that for syllables; compounds are broken
-  /// at dashes and apostrophes, beside which there is no hyphen.
+  /// The limits of the first level are used. The only level of a file is used for syllables;
+  /// compounds are then broken at dashes and apostrophes, next to which hyphens are forbidden.
   private func dictionary() -> HyphenationDictionary {
     var dictionary = HyphenationDictionary()
     let limits = levels[0].limits
@@ -101,7 +103,7 @@ struct HyphenationReader {
 
   // MARK: - Encodings
 
-  /// The contents of a file in UTF-8; its first line names its encoding.
+  /// Converts the contents of a file to UTF-8; the first line names the encoding.
   private func utf8(of bytes: ArraySlice<UInt8>) throws(HyphenationError) -> [UInt8] {
     let header = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
     guard header.count <= 32, header.allSatisfy({ (0x21...0x7E).contains($0) }),
@@ -127,7 +129,7 @@ struct HyphenationReader {
     return utf8
   }
 
-  /// The name that ICU has for an encoding; nil for one that dictionaries do not have.
+  /// Returns ICU's name of an encoding; nil for an encoding that dictionaries do not use.
   private static func encoding(_ name: String) -> String? {
     let key = name.lowercased().filter { $0 != "-" && $0 != "_" }
     switch key {
@@ -148,7 +150,7 @@ struct HyphenationReader {
   private mutating func append(_ text: ArraySlice<UInt8>) throws(HyphenationError) {
     guard let first = text.first, first != 0x25, first != 0x23 else { return }
     let word = text.prefix { $0 > 0x20 }
-    // Keywords are of capitals, patterns of small characters.
+    // Keywords consist of capital letters, patterns of lower-case letters.
     guard let initial = word.first, (0x41...0x5A).contains(initial) else {
       return try append(pattern: word)
     }
@@ -167,7 +169,7 @@ struct HyphenationReader {
     case "NOHYPHEN":
       let list = rest.split(separator: 0x2C).map { Array($0) }
       if list.isEmpty { return }
-      // libhyphen counts the entries of both lines and has those of one.
+      // libhyphen counts the entries of both lines but stores only one line's entries.
       if levels[levels.count - 1].unbroken != nil { throw invalid("there is a second NOHYPHEN") }
       levels[levels.count - 1].unbroken = list
     default:
@@ -180,9 +182,9 @@ struct HyphenationReader {
     if let slash = pattern.firstIndex(of: 0x2F) {
       text = try forbidden(pattern[..<slash], pattern[(slash + 1)...])
     }
-    // Digits alone are of no place in a word.
+    // Digits without letters have no position in a word.
     guard let first = text.firstIndex(where: { !Self.isDigit($0) }) else { return }
-    // There is no place before the start of a word.
+    // No position precedes the start of a word.
     if text[first] == 0x2E { text = text[first...] }
     if text.count > Self.mostPatternBytes {
       throw invalid(
@@ -192,7 +194,8 @@ struct HyphenationReader {
     levels[levels.count - 1].patterns.insert(text)
   }
 
-  /// A pattern whose odd digits are even where its replacement (`sz=sz,1,3`) is for.
+  /// Returns a pattern in which odd digits become even within the range of its replacement
+  /// (`sz=sz,1,3`).
   private func forbidden(
     _ pattern: ArraySlice<UInt8>, _ replacement: ArraySlice<UInt8>
   ) throws(HyphenationError) -> ArraySlice<UInt8> {
@@ -219,6 +222,6 @@ struct HyphenationReader {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// Whether a character that is no digit begins with a byte of UTF-8.
+  /// Whether a UTF-8 byte is the first byte of a character other than a digit.
   private static func isLetterStart(_ byte: UInt8) -> Bool { !isDigit(byte) && byte & 0xC0 != 0x80 }
 }

@@ -7,15 +7,17 @@
 /// print(german.offsets(in: "Silbentrennung"))                              // [3, 6, 10]
 /// ```
 ///
-/// `ParagraphStyle.Hyphenation` has those of a text; `HyphenationFolders` finds them by language. Debian
-/// has dictionaries as `hyphen-de`, `hyphen-en-us` and so on. Immutable; may be used from any thread.
+/// `ParagraphStyle.Hyphenation` stores the hyphenators of a text; `HyphenationFolders` finds
+/// hyphenators by language. Debian's dictionaries are in packages such as `hyphen-de` and
+/// `hyphen-en-us`. Immutable; can be used from any thread.
 ///
-/// Two hyphenators are equal when they are the same object, or of the same path, language and contents.
+/// Two hyphenators are equal if they are the same object, or have the same path, language and
+/// contents.
 public final class Hyphenator: Sendable {
-  /// The most letters of a word that is hyphenated; a longer one is left whole.
+  /// The maximum number of letters of a word that is hyphenated; longer words are not.
   public static let longestWord = 100
 
-  /// The path of the dictionary, or the name given to its bytes.
+  /// The path of the dictionary, or the name that was given to its bytes.
   public let path: String
   /// The language as a BCP 47 tag.
   public let language: String
@@ -25,25 +27,25 @@ public final class Hyphenator: Sendable {
 
   /// Loads a dictionary file.
   ///
-  /// O(length of the file): the German one, of a megabyte, takes less than 50 ms in a release build and keeps
-  /// some 5 MB.
+  /// O(length of the file): the German dictionary, one megabyte in size, takes less than 50 ms in a
+  /// release build and occupies about 5 MB.
   ///
   /// - Parameters:
-  ///   - path: the file, as `/usr/share/hyphen/hyph_de_DE.dic`.
+  ///   - path: the file, such as `/usr/share/hyphen/hyph_de_DE.dic`.
   ///   - language: the language of its patterns as a BCP 47 tag.
-  /// - Throws: `HyphenationError` for a file that is missing, unreadable or no dictionary.
+  /// - Throws: `HyphenationError` if the file is missing, unreadable or not a dictionary.
   public convenience init(path: String, language: String) throws(HyphenationError) {
     let bytes = try HyphenationFiles.bytes(path: path, atMost: HyphenationReader.mostBytes)
     try self.init(bytes: bytes, language: language, name: path)
   }
 
-  /// Loads a dictionary of bytes in memory.
+  /// Loads a dictionary from bytes in memory.
   ///
   /// - Parameters:
   ///   - bytes: the contents of a dictionary file.
   ///   - language: the language of its patterns as a BCP 47 tag.
-  ///   - name: the name of the bytes in errors.
-  /// - Throws: `HyphenationError` for bytes that are no dictionary.
+  ///   - name: the name that errors use for the bytes.
+  /// - Throws: `HyphenationError` if the bytes are not a dictionary.
   public init(
     bytes: [UInt8], language: String, name: String = "bytes"
   ) throws(HyphenationError) {
@@ -54,13 +56,14 @@ public final class Hyphenator: Sendable {
     checksum = bytes.hashValue
   }
 
-  /// The places where a word may be broken with a hyphen.
+  /// Returns the positions at which a word may be broken with a hyphen.
   ///
-  /// Those of the patterns, with the least numbers of letters that the dictionary asks for. Where a break
-  /// would change the spelling (`asszony`) there is none. A word that has soft hyphens, letters of
-  /// several scripts more than `longestWord` letters, or four times as many characters, has none.
+  /// The positions follow the patterns and the dictionary's minimum numbers of letters. Breaks that
+  /// would change the spelling (`asszony`) are omitted. The result is empty for a word with soft
+  /// hyphens, with letters of several scripts, with more than `longestWord` letters, or with more
+  /// than four times as many characters.
   ///
-  /// - Parameter word: one word: letters with their marks and apostrophes.
+  /// - Parameter word: a single word: letters with their marks, and apostrophes.
   /// - Returns: offsets in UTF-16 code units, ascending.
   public func offsets(in word: String) -> [Int] {
     let units = Array(word.utf16)
@@ -68,13 +71,13 @@ public final class Hyphenator: Sendable {
     return letters?.isWord == true ? offsets(in: letters).map { $0.offset } : []
   }
 
-  /// The places in a word, each with the number of letters before it.
+  /// Returns the break positions in a word, each with the number of letters before it.
   func offsets(in word: WordLetters?) -> [(offset: Int, letters: Int)] {
     guard let word else { return [] }
     return dictionary.breaks(in: word.utf8).compactMap { word.place(after: $0) }
   }
 
-  /// The nearest of some hyphenators to a language; nil where none is of it.
+  /// Returns the hyphenator that best matches a language; nil if none matches.
   static func nearest(of hyphenators: [Hyphenator], to language: String) -> Hyphenator? {
     if language.isEmpty { return nil }
     return LanguageLookup(language).nearest(of: hyphenators.map(\.lookup)).map { hyphenators[$0] }

@@ -2,25 +2,26 @@
 
 internal import CICU
 
-/// Finds the language that is nearest to a tag (BCP 47) among some: its own, else one with fewer subtags
-/// (RFC 4647 §3.4), else that of another region.
+/// Finds the best match for a language tag (BCP 47) in a list: the same tag, otherwise one with
+/// fewer subtags (RFC 4647 §3.4), otherwise one for another region.
 ///
-/// `de-AT` finds `de-AT`, `de`, `de-DE`; `en` finds `en-US`, the likely region of English. A language in
-/// another script is not found.
+/// `de-AT` matches `de-AT`, `de`, `de-DE`, in this order; `en` matches `en-US`, the likely region
+/// of English. Languages in another script do not match.
 struct LanguageLookup {
   /// The subtags in lower case.
   private let subtags: [Substring]
-  /// The language, script and region with the likely ones added; empty for a tag that is none.
+  /// The language, script and region, with likely subtags added; empty for an invalid tag.
   private let maximized: [Substring]
 
-  /// Reads a tag; `_` counts as `-`.
+  /// Parses a tag; `_` counts as `-`.
   init(_ tag: String) {
     let name = String(tag.map { $0 == "_" ? "-" : $0 }).lowercased()
     subtags = name.split(separator: "-")
     maximized = Self.maximized(name)
   }
 
-  /// The index of the nearest of some languages; nil where none is of the same language and script.
+  /// Returns the index of the best match; nil if no language in the list has the same language and
+  /// script.
   func nearest(of languages: [LanguageLookup]) -> Int? {
     guard let language = subtags.first, language != "und" else { return nil }
     for count in stride(from: subtags.count, to: 0, by: -1) {

@@ -2,14 +2,15 @@
 
 internal import CICU
 
-/// A word as patterns have it: in lower case and composed, with the place of each character in the text.
+/// A word in the form that patterns use: lower-case and composed, with each character's position in
+/// the text.
 ///
-/// A letter with its marks is one of the word's letters, however it is encoded.
+/// A letter with its marks counts as one letter, however it is encoded.
 struct WordLetters {
-  /// What a character is to a word.
+  /// The role of a character in a word.
   enum Part {
     case letter(script: UInt8)
-    /// A mark or a joiner: of the letter before it.
+    /// A mark or a joiner, which belongs to the preceding letter.
     case mark
     case apostrophe
     case softHyphen
@@ -17,21 +18,22 @@ struct WordLetters {
 
   /// The word in UTF-8.
   private(set) var utf8: [UInt8] = []
-  /// Whether it is a word that patterns are for: letters of one script, not too many, no soft hyphen.
+  /// Whether patterns apply to the word: letters of one script, not too many, and no soft hyphen.
   private(set) var isWord = true
-  /// Whether it begins with a capital letter.
+  /// Whether the word begins with a capital letter.
   private(set) var isCapitalized = false
   /// The number of letters.
   private(set) var count = 0
-  /// For each character of `utf8` where the letter ends that it is the last of, else nil.
+  /// For each character of `utf8`, the end of the letter whose last character it is; nil for other
+  /// characters.
   private var ends: [(offset: Int, letters: Int)?] = []
 
-  /// Reads a word; nil where the range has another character.
+  /// Creates the word in a range; nil if the range contains a character that is not part of words.
   ///
   /// - Parameters:
   ///   - text: the text.
   ///   - range: the word.
-  ///   - language: the language whose letters' cases are meant.
+  ///   - language: the language, which determines the lower-case letters.
   init?(_ text: ParagraphText, _ range: Range<Int>, language: String) {
     let isTurkic = language.hasPrefix("tr") || language.hasPrefix("az")
     var script: UInt8?
@@ -66,14 +68,14 @@ struct WordLetters {
     if count > Hyphenator.longestWord || ends.count > 4 * Hyphenator.longestWord { isWord = false }
   }
 
-  /// The place after a character, counted from 0, with the number of letters before it; nil inside a letter,
-  /// and at the word's end.
+  /// Returns the position after a character, counted from 0, with the number of letters before it;
+  /// nil inside a letter, and at the word's end.
   func place(after character: Int) -> (offset: Int, letters: Int)? {
     guard character + 1 < ends.count, let place = ends[character] else { return nil }
     return place.letters > 0 && place.letters < count ? place : nil
   }
 
-  /// Appends a letter with its marks, which ends at an offset.
+  /// Appends a letter with its marks; the letter ends at an offset.
   private mutating func finish(_ letter: [Unicode.Scalar], _ end: Int, _ isTurkic: Bool) {
     if letter.isEmpty { return }
     if letter.count == 1, letter[0].isASCII, !isTurkic {
@@ -102,7 +104,7 @@ struct WordLetters {
 
   private static func lowercase(_ scalar: Unicode.Scalar, _ isTurkic: Bool) -> [Unicode.Scalar] {
     if isTurkic, scalar == "I" { return ["ı"] }
-    // Its lower case has a dot of its own, which is no letter of the patterns.
+    // The lower-case mapping includes a combining dot, which patterns do not contain.
     if scalar == "İ" { return ["i"] }
     return Array(scalar.properties.lowercaseMapping.unicodeScalars)
   }
@@ -117,7 +119,7 @@ struct WordLetters {
     }
   }
 
-  /// What a character is to a word; nil for one that is in none.
+  /// Returns the role of a character in a word; nil for a character that is not part of words.
   static func part(_ scalar: Unicode.Scalar) -> Part? {
     switch scalar.value {
     case 0x41...0x5A, 0x61...0x7A: return .letter(script: Script.latin)
@@ -137,7 +139,7 @@ struct WordLetters {
 }
 
 extension ParagraphText {
-  /// The character at an offset; U+FFFD for half of a pair.
+  /// Returns the character at an offset; U+FFFD for an unpaired surrogate.
   func scalar(at offset: Int) -> Unicode.Scalar {
     let unit = self[offset]
     if UTF16.isLeadSurrogate(unit), offset + 1 < length, UTF16.isTrailSurrogate(self[offset + 1]) {
@@ -146,7 +148,8 @@ extension ParagraphText {
     return Unicode.Scalar(unit) ?? "\u{FFFD}"
   }
 
-  /// The character before an offset; U+FFFD for half of a pair, also where the offset is inside of it.
+  /// Returns the character before an offset; U+FFFD for an unpaired surrogate, and if the offset is
+  /// inside a surrogate pair.
   func scalar(before offset: Int) -> Unicode.Scalar {
     let unit = self[offset - 1]
     let isPair =
