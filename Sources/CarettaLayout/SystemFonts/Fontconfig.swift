@@ -8,9 +8,9 @@
   internal import Darwin
 #endif
 
-/// The functions of fontconfig, found when the fonts of the system are asked for.
+/// The functions of fontconfig, which are looked up when system fonts are first used.
 ///
-/// The library is neither linked nor loaded before that; it stays loaded afterwards.
+/// The library is not linked and not loaded before that; once loaded, it stays loaded.
 @safe
 struct Fontconfig {
   typealias Handle = OpaquePointer
@@ -61,10 +61,10 @@ struct Fontconfig {
   let openTypeWeight: @convention(c) (Double) -> Double
   let weightOfOpenType: @convention(c) (Double) -> Double
 
-  /// Loads a library.
+  /// Loads the library.
   ///
-  /// - Parameter library: its file name.
-  /// - Throws: `SystemFontError` where it is missing or lacks a function.
+  /// - Parameter library: the file name of the library.
+  /// - Throws: `SystemFontError` if the library is missing or lacks a function.
   init(library: String = Self.library) throws(SystemFontError) {
     guard let handle = unsafe dlopen(library, RTLD_NOW | RTLD_LOCAL) else {
       let reason = unsafe dlerror().map { unsafe String(cString: $0) } ?? "unknown"
@@ -114,7 +114,7 @@ struct Fontconfig {
     weightOfOpenType = try find("FcWeightFromOpenTypeDouble")
   }
 
-  /// The version as fontconfig numbers it: 2.14.1.
+  /// The version in fontconfig's notation, such as 2.14.1.
   var versionText: String {
     let number = version()
     return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"

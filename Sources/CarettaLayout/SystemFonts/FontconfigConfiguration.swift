@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A configuration of fontconfig with the fonts that its cache lists.
+/// A configuration of fontconfig, with the fonts that its cache lists.
 ///
-/// Not for several threads at a time; its owner holds a lock.
+/// Must not be used by several threads at once; its owner holds a lock.
 @safe
 final class FontconfigConfiguration {
   let library: Fontconfig
   private let handle: OpaquePointer
 
-  /// Reads a configuration file; nil for that of `FONTCONFIG_FILE`, or the system's.
+  /// Reads a configuration file; nil for the file in `FONTCONFIG_FILE`, or the system's
+  /// configuration.
   init(_ library: Fontconfig, file: String?) throws(SystemFontError) {
     guard let file else {
       guard let handle = unsafe library.loadConfiguration() else {
@@ -35,7 +36,7 @@ final class FontconfigConfiguration {
 
   deinit { unsafe library.destroyConfiguration(handle) }
 
-  /// All fonts with the properties that a `SystemFace` has, and their characters.
+  /// Returns all fonts with the properties of a `SystemFace`, and their character sets.
   func fonts() -> FontconfigSet? {
     guard let pattern = unsafe library.makePattern() else { return nil }
     defer { unsafe library.destroyPattern(pattern) }
@@ -50,13 +51,13 @@ final class FontconfigConfiguration {
     return unsafe FontconfigSet(library, library.list(handle, pattern, objects))
   }
 
-  /// All fonts, those first that fit best, by fontconfig's rules of substitution.
+  /// Returns all fonts, sorted by how well they match according to fontconfig's substitution rules.
   ///
   /// - Parameters:
-  ///   - families: the families to prefer, generic ones too.
+  ///   - families: the preferred families, including generic families.
   ///   - query: the weight, width, style and language.
-  ///   - characters: the characters to prefer fonts for.
-  /// - Returns: the fonts; nil where there are none.
+  ///   - characters: the characters that preferred fonts should cover.
+  /// - Returns: the fonts; nil if fontconfig returns no list.
   func sorted(
     families: [String], _ query: SystemFontQuery, characters: [UInt32]
   ) -> FontconfigSet? {
@@ -68,12 +69,12 @@ final class FontconfigConfiguration {
     return unsafe FontconfigSet(library, library.sort(handle, pattern, 0, nil, &result))
   }
 
-  /// The font that fits a family best, by fontconfig's rules of substitution.
+  /// Returns the font that best matches a family according to fontconfig's substitution rules.
   ///
   /// - Parameters:
-  ///   - family: the family, also a generic one.
+  ///   - family: the family, which may be a generic family.
   ///   - query: the weight, width, style and language.
-  /// - Returns: the file and number; nil where there are no fonts.
+  /// - Returns: the file and face index; nil if there is no matching font.
   func match(family: String, _ query: SystemFontQuery) -> SystemFonts.FileFace? {
     guard let pattern = unsafe pattern(families: [family], query, characters: []) else {
       return nil
@@ -85,7 +86,8 @@ final class FontconfigConfiguration {
     return unsafe FontconfigPattern(library, found).face.map { SystemFonts.FileFace($0.face) }
   }
 
-  /// A pattern to look for, with the substitutions of the configuration; the caller destroys it.
+  /// Creates a search pattern with the substitutions of the configuration; the caller must destroy
+  /// it.
   private func pattern(
     families: [String], _ query: SystemFontQuery, characters: [UInt32]
   ) -> OpaquePointer? {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A font of fontconfig's cache, whose properties are read in place; valid as long as the set that
-/// lists it.
+/// A font in fontconfig's cache whose properties are read in place; valid as long as the set that
+/// contains it.
 @safe
 struct FontconfigPattern {
   private let library: Fontconfig
@@ -12,7 +12,7 @@ struct FontconfigPattern {
     unsafe self.handle = unsafe handle
   }
 
-  /// A string by its number; nil where there are fewer.
+  /// Returns a string property by its index; nil if there are fewer values.
   func string(_ name: String, _ number: Int32 = 0) -> String? {
     var value: UnsafePointer<CChar>?
     guard unsafe library.string(handle, name, number, &value) == 0 else { return nil }
@@ -29,7 +29,7 @@ struct FontconfigPattern {
     return unsafe library.boolean(handle, name, 0, &value) == 0 && value == 1
   }
 
-  /// A number, or the ends of a range; nil where there is neither.
+  /// Returns a number as a range, or the ends of a range; nil if the property is neither.
   func range(_ name: String) -> ClosedRange<Double>? {
     var value = 0.0
     if unsafe library.double(handle, name, 0, &value) == 0 {
@@ -43,7 +43,7 @@ struct FontconfigPattern {
     return min(low, high)...max(low, high)
   }
 
-  /// Whether the font has a character.
+  /// Whether the font covers a character.
   func covers(_ scalar: UInt32) -> Bool {
     var characters: OpaquePointer?
     guard unsafe library.characters(handle, "charset", 0, &characters) == 0,
@@ -52,9 +52,10 @@ struct FontconfigPattern {
     return unsafe library.hasCharacter(characters, scalar) != 0
   }
 
-  /// The face that the pattern is of; nil for bitmap fonts and formats that are not OpenType.
+  /// The face that the pattern describes; nil for bitmap fonts and for formats other than OpenType.
   ///
-  /// A named instance of a variable font has a number in the upper half of its index.
+  /// For a named instance of a variable font, the upper half of the index contains the instance
+  /// number.
   var face: (face: SystemFace, instance: Int)? {
     guard let path = string("file"), let number = integer("index"),
       boolean("scalable") || boolean("outline"),
@@ -82,10 +83,11 @@ struct FontconfigPattern {
 @safe
 final class FontconfigSet {
   private let library: Fontconfig
-  /// `FcFontSet`: two numbers of 32 bits, the first of them the count, and the patterns.
+  /// An `FcFontSet`: two 32-bit numbers, the first of which is the count, followed by a pointer to
+  /// the patterns.
   private let set: UnsafeMutableRawPointer
 
-  /// Takes over a set; nil for none.
+  /// Takes ownership of a set; nil if there is no set.
   init?(_ library: Fontconfig, _ set: UnsafeMutableRawPointer?) {
     guard let set = unsafe set else { return nil }
     self.library = library

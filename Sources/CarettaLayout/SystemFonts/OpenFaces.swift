@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The open faces of the system's fonts: the faces that are kept, and the faces that are in use elsewhere.
+/// The open faces of system fonts: a cache of faces, and weak references to faces that are in use
+/// elsewhere.
 ///
-/// A face that somebody uses is never opened a second time: faces of a file that was opened twice are not
-/// equal, and a layout would count them as two fonts.
+/// A face in use is never opened a second time, because faces from separately opened files are not
+/// equal, and a layout would treat them as different fonts.
 struct OpenFaces {
-  /// A face, at values of its axes.
+  /// The identity of a face: its index, and the values of its axes.
   struct Key: Hashable {
     var place: Int
     var variations: [FontVariation]
@@ -13,7 +14,7 @@ struct OpenFaces {
 
   private struct Entry {
     var face: FontFace
-    /// The number of look-ups before the last one of this face.
+    /// The value of the use counter at the last use of this face.
     var lastUse: Int
   }
 
@@ -21,7 +22,7 @@ struct OpenFaces {
     weak var face: FontFace?
   }
 
-  /// The most faces that are kept.
+  /// The maximum number of cached faces.
   private let capacity: Int
   private var kept: [Key: Entry] = [:]
   private var released: [Key: Released] = [:]
@@ -29,13 +30,13 @@ struct OpenFaces {
 
   init(capacity: Int = SystemFonts.maximumOpenFaces) { self.capacity = capacity }
 
-  /// The number of faces that are kept.
+  /// The number of cached faces.
   var count: Int { kept.count }
 
-  /// The face of a key, if it is kept or in use.
+  /// Returns the face of a key if it is cached or in use; otherwise nil.
   subscript(key: Key) -> FontFace? { kept[key]?.face ?? released[key]?.face }
 
-  /// Keeps a face that was opened or found.
+  /// Caches a face that was opened or found.
   mutating func keep(_ face: FontFace, _ key: Key) {
     if kept[key] == nil, kept.count >= capacity {
       let oldest = kept.min { $0.value.lastUse < $1.value.lastUse }

@@ -1,44 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A face of the system, as fontconfig's cache describes it; its file is not opened.
+/// A system font's face, as fontconfig's cache describes it; its file is not opened.
 public struct SystemFace: Hashable, Sendable {
-  /// The file.
+  /// The path of the file.
   public var path: String
-  /// The number of the face in its file; 0 unless the file is a collection.
+  /// The index of the face in its file; 0 unless the file is a collection.
   public var index: Int
-  /// The family names, the first one as the face names itself.
+  /// The family names; the first one is the face's own preferred name.
   public var familyNames: [String]
-  /// The name of the style; of a variable face that of its default instance.
+  /// The style name; for a variable face, the style name of its default instance.
   public var styleName: String
-  /// The weights that it has, 1 to 1000: one, or those of an axis.
+  /// The available weights, 1 to 1000: a single weight, or the range of an axis.
   public var weights: ClosedRange<Int>
-  /// The widths that it has, in percent of the normal one (CSS `font-stretch`).
+  /// The available widths, in percent of the normal width (CSS `font-stretch`).
   public var widths: ClosedRange<Double>
-  /// Whether it is italic or oblique.
+  /// Whether the face is italic or oblique.
   public var isItalic: Bool
-  /// Whether it has axes of variation; its named instances are not listed.
+  /// Whether the face has variation axes; named instances are not listed separately.
   public var isVariable: Bool
 
-  /// Whether a name is one of its families; upper and lower case do not matter.
+  /// Whether a lower-case name is one of the face's families, ignoring case.
   func isOfFamily(_ lowercased: String) -> Bool {
     familyNames.contains { $0.lowercased() == lowercased }
   }
 }
 
-/// What a face is chosen by, besides its family.
+/// The criteria for choosing a face, apart from its family.
 public struct SystemFontQuery: Hashable, Sendable {
-  /// 1 to 1000; 400 is regular, 700 bold.
+  /// The weight, 1 to 1000; 400 is regular, 700 bold.
   public var weight: Int
-  /// The width in percent of the normal one (CSS `font-stretch`).
+  /// The width in percent of the normal width (CSS `font-stretch`).
   public var width: Double
-  /// Upright or italic; the other one is taken where a family lacks it.
+  /// Upright or italic; if a family lacks the style, the other one is used.
   public var style: FontCollection.Style
-  /// The language of the text (BCP 47); empty for none.
+  /// The language of the text (BCP 47); empty if not specified.
   ///
-  /// Among fonts of a script that several languages have, it chooses those of this one.
+  /// If several languages share a script, fonts for this language are preferred.
   public var language: String
 
-  /// Makes a query.
+  /// Creates a query.
   public init(
     weight: Int = 400, width: Double = 100, style: FontCollection.Style = .normal,
     language: String = ""
@@ -51,8 +51,8 @@ public struct SystemFontQuery: Hashable, Sendable {
 }
 
 extension [SystemFace] {
-  /// The place of the face that is nearest to a query (CSS Fonts 4, 5.2): first the width, then the
-  /// style, then the weight.
+  /// Returns the index of the face that is nearest to a query (CSS Fonts 4 §5.2): first by width,
+  /// then by style, then by weight.
   func nearest(to query: SystemFontQuery) -> Int? {
     func rank(_ face: SystemFace) -> (Double, Int, Int) {
       let width = Swift.min(
@@ -68,7 +68,8 @@ extension [SystemFace] {
     return indices.min { rank(self[$0]) < rank(self[$1]) }
   }
 
-  /// How late CSS tries a width: narrower ones first up to the normal one, else wider ones first.
+  /// Returns the rank of a width in CSS's search order: for a desired width up to the normal one,
+  /// narrower widths come first, otherwise wider ones.
   private static func distance(from wanted: Double, to width: Double) -> Double {
     let late = 10_000.0
     if width == wanted { return 0 }

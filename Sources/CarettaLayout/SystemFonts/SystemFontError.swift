@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why the fonts of the system are not available.
+/// The reason why system fonts are not available.
 public enum SystemFontError: Error, Hashable, Sendable, CustomStringConvertible {
   /// fontconfig is not installed, or cannot be loaded.
   case libraryNotFound(library: String, reason: String)
-  /// The library has no function of a name: it is too old, or another one.
+  /// The library lacks a function, because it is too old or another library.
   case functionNotFound(library: String, function: String)
   /// fontconfig cannot read its configuration.
   case configurationUnreadable(file: String)

@@ -1,31 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SystemFonts {
-  /// Fonts for a text, and what was not found.
+  /// The fonts for a text, and the characters that no font covers.
   public struct Selection: Hashable, Sendable {
-    /// The faces in order, for `TextStyle.fonts`.
+    /// The faces in fallback order, for `TextStyle.fonts`.
     public var faces: [FontFace]
     /// The descriptions of the faces.
     public var descriptions: [SystemFace]
-    /// The characters of the text that no font has, each once, in text order.
+    /// The unique characters of the text that no font covers, in text order.
     public var uncovered: [Unicode.Scalar]
   }
 
-  /// The fonts for a text: the match of each family, then for each script of what these lack the fonts
-  /// that fontconfig prefers for it, until every grapheme cluster has a font that has all of it.
+  /// Returns the fonts for a text: the match of each family, then, for each script with uncovered
+  /// characters, the fonts that fontconfig prefers for it, until every grapheme cluster is covered
+  /// by a single font.
   ///
-  /// Where no font has all of a cluster, one that has its first character is chosen. For emoji the family
-  /// `emoji` is preferred. Only the files of the result are opened; those that cannot be used are passed
-  /// over (``refused``).
+  /// If no font covers a whole cluster, a font that covers its first character is chosen. For
+  /// emoji, the family `emoji` is preferred. Only the files of the result are opened; files that
+  /// cannot be used are skipped (``refused``).
   ///
   /// - Parameters:
   ///   - text: the text.
-  ///   - families: families and generic families in order of preference; ones that are not there are
-  ///     skipped, and if all are, it is `sans-serif`.
+  ///   - families: families and generic families in order of preference; unknown ones are skipped,
+  ///     and if all are unknown, `sans-serif` is used.
   ///   - query: the weight, width, style and language.
-  ///   - fonts: fonts that come first, as sealed ones.
-  /// - Returns: the faces without those of `fonts`; at most `TextStyle.maximumFonts` with these.
-  /// - Complexity: O(clusters × fonts chosen + scripts × fonts of the system).
+  ///   - fonts: the fonts that come first, for example fonts from files.
+  /// - Returns: the faces, without `fonts`; together with `fonts` at most `TextStyle.maximumFonts`.
+  /// - Complexity: O(clusters × chosen fonts + scripts × system fonts).
   public func fonts(
     for text: String, families: [String] = ["sans-serif"],
     _ query: SystemFontQuery = SystemFontQuery(), after fonts: [FontFace] = []
@@ -50,7 +51,7 @@ extension SystemFonts {
   }
 }
 
-/// A search for fonts of the clusters of a text.
+/// A search for fonts that cover the clusters of a text.
 private struct FallbackSearch {
   let families: [String]
   let query: SystemFontQuery
@@ -70,9 +71,9 @@ private struct FallbackSearch {
     self.limit = limit
   }
 
-  /// Adds a face; does nothing for one that cannot be used.
+  /// Adds a face, unless it cannot be used.
   ///
-  /// - Returns: whether it was added.
+  /// - Returns: whether the face was added.
   @discardableResult
   mutating func add(_ place: Int, _ state: inout SystemFonts.State) -> Bool {
     guard chosen.count < limit, !passedOver.contains(place),
@@ -86,11 +87,11 @@ private struct FallbackSearch {
     return true
   }
 
-  /// Adds fonts until each cluster of a text has one that has all of it.
+  /// Adds fonts until each cluster of a text is covered by a single font.
   mutating func cover(_ text: String, _ state: inout SystemFonts.State) {
     let clusters = Self.clusters(of: text)
     cover(clusters, &state)
-    // What no font has as a whole: by first characters.
+    // For clusters that no font covers as a whole, the first character must be covered.
     cover(clusters.filter { !isCovered($0) }.map { [$0[0]] }, &state)
   }
 
@@ -125,7 +126,7 @@ private struct FallbackSearch {
     first.contains { $0.covers(cluster) } || chosen.contains { $0.face.covers(cluster) }
   }
 
-  /// The characters that no font has.
+  /// Returns the characters that no font covers.
   func uncovered(of text: String) -> [Unicode.Scalar] {
     var seen: Set<UInt32> = []
     return Self.clusters(of: text).joined().compactMap { scalar in
@@ -134,7 +135,7 @@ private struct FallbackSearch {
     }
   }
 
-  /// The grapheme clusters of a text that need glyphs, each once, in text order.
+  /// Returns the unique grapheme clusters of a text that need glyphs, in text order.
   private static func clusters(of text: String) -> [[UInt32]] {
     var seen: Set<[UInt32]> = []
     return text.compactMap { cluster in
@@ -148,7 +149,7 @@ private struct FallbackSearch {
 
   private static let emoji = 1000
 
-  /// The script of a cluster; emoji are a group of their own.
+  /// Returns the script of a cluster; emoji form a separate group.
   private static func group(of cluster: [UInt32]) -> Int {
     if let scalar = Unicode.Scalar(cluster[0]), scalar.properties.isEmojiPresentation {
       return emoji
@@ -158,7 +159,7 @@ private struct FallbackSearch {
 }
 
 extension FontFace {
-  /// Whether the face has all of some characters.
+  /// Whether the face covers all of the given characters.
   fileprivate func covers(_ scalars: [UInt32]) -> Bool {
     scalars.allSatisfy { coverage.contains($0) }
   }

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SystemFonts {
-  /// The description of the face of a family that is nearest to a query (CSS Fonts 4, 5.2), as
-  /// `FontCollection.match(family:weight:style:)` chooses.
+  /// Returns the description of the face of a family that is nearest to a query (CSS Fonts 4 §5.2),
+  /// by the rules of `FontCollection.match(family:weight:style:)`.
   ///
   /// - Parameters:
-  ///   - family: a family, or one of ``genericFamilies``; upper and lower case do not matter. A generic
-  ///     family is the one that fontconfig prefers for the language.
+  ///   - family: a family, or one of ``genericFamilies``, case-insensitive. A generic family means
+  ///     the family that fontconfig prefers for the language.
   ///   - query: the weight, width, style and language.
-  /// - Returns: the face, not opened; nil where no face has that family name.
+  /// - Returns: the face, which is not opened; nil if no face has the family name.
   public func match(family: String, _ query: SystemFontQuery = SystemFontQuery()) -> SystemFace? {
     place(ofFamily: family, query).map { faces[$0] }
   }
 
-  /// Opens a face; a variable one at the weight and width of a query.
+  /// Opens a face; a variable face is opened at the weight and width of a query.
   ///
   /// - Parameters:
   ///   - face: one of ``faces``.
   ///   - query: the weight and width.
-  /// - Returns: the face; the same object as before for an equal query, as long as it is kept open.
-  /// - Throws: `FontError` for a file that is gone, no font, or damaged.
+  /// - Returns: the face; the same object for an equal query, as long as the face is kept open.
+  /// - Throws: `FontError` if the file no longer exists, is damaged, or is not a font.
   public func open(
     _ face: SystemFace, _ query: SystemFontQuery = SystemFontQuery()
   ) throws(FontError) -> FontFace {
@@ -32,7 +32,7 @@ extension SystemFonts {
     return try result.get()
   }
 
-  /// The place in `faces` of the match of a family.
+  /// Returns the index, in `faces`, of the match of a family.
   func place(ofFamily family: String, _ query: SystemFontQuery) -> Int? {
     let name = family.lowercased()
     guard Self.genericFamilies.contains(name) else { return place(ofNamed: name, query) }
@@ -51,7 +51,7 @@ extension SystemFonts {
 }
 
 extension SystemFonts.State {
-  /// The places of all faces, those first that fontconfig prefers.
+  /// Returns the indices of all faces in fontconfig's order of preference.
   func sorted(
     families: [String], _ query: SystemFontQuery, characters: [UInt32]
   ) -> [Int] {
@@ -65,12 +65,12 @@ extension SystemFonts.State {
     } ?? []
   }
 
-  /// Whether a face has all of some characters, by fontconfig's cache.
+  /// Whether a face covers all of the given characters, according to fontconfig's cache.
   func covers(_ scalars: [UInt32], _ place: Int) -> Bool {
     scalars.allSatisfy { patterns[place].covers($0) }
   }
 
-  /// Opens a face at the place of its axes that a query asks for.
+  /// Opens a face with the axis values that a query specifies.
   mutating func open(
     _ place: Int, _ faces: [SystemFace], _ query: SystemFontQuery
   ) -> Result<FontFace, FontError> {

@@ -3,16 +3,17 @@
 internal import Synchronization
 
 extension FontCollection {
-  /// The fonts of the system, by way of fontconfig, which nothing else loads.
+  /// Returns the system's fonts; only this function loads fontconfig.
   ///
-  /// A layout with them depends on what is installed: sealed fonts are the default everywhere.
+  /// A layout with these fonts depends on the installed fonts. By default, the library uses only
+  /// fonts that are given explicitly.
   ///
-  /// - Parameter configuration: a configuration file of fontconfig; nil for that of the environment
-  ///   variable `FONTCONFIG_FILE`, or the system's.
+  /// - Parameter configuration: a configuration file of fontconfig; nil for the file in the
+  ///   environment variable `FONTCONFIG_FILE`, or the system's configuration.
   /// - Returns: the fonts that fontconfig's cache lists; no font file is opened.
-  /// - Throws: `SystemFontError` where fontconfig is missing or its configuration cannot be read.
-  /// - Complexity: O(fonts of the system), a few milliseconds; much longer where fontconfig has to make
-  ///   its cache.
+  /// - Throws: `SystemFontError` if fontconfig is missing or its configuration cannot be read.
+  /// - Complexity: O(system fonts), a few milliseconds; much longer if fontconfig has to create its
+  ///   cache.
   public static func system(
     configuration: String? = nil
   ) throws(SystemFontError) -> SystemFonts {
@@ -20,7 +21,8 @@ extension FontCollection {
   }
 }
 
-/// The fonts that fontconfig lists, to choose from by family, generic family, language and text.
+/// The fonts that fontconfig lists, from which fonts can be chosen by family, generic family,
+/// language and text.
 ///
 /// ```swift
 /// let system = try FontCollection.system()
@@ -28,46 +30,47 @@ extension FontCollection {
 /// let layout = TextLayout("Hello, 世界", style: TextStyle(fonts: fonts), width: 300)
 /// ```
 ///
-/// What is listed comes from fontconfig's cache. A file is opened when a face of it is chosen, and
-/// kept open with at most ``maximumOpenFaces``; one that cannot be used is passed over, and ``refused`` says
-/// why. The list is that of the time when it was made: another instance has fonts that are installed later.
+/// The list comes from fontconfig's cache. A file is opened when one of its faces is chosen, and at
+/// most ``maximumOpenFaces`` faces are kept open. A file that cannot be used is skipped;
+/// ``refused`` contains the reason. The list does not change: create another instance to find fonts
+/// that are installed later.
 public final class SystemFonts: Sendable {
   /// The generic families (CSS Fonts 4, 2.1.3), and `emoji`.
   public static let genericFamilies = [
     "serif", "sans-serif", "monospace", "system-ui", "cursive", "fantasy", "emoji",
   ]
 
-  /// The number of faces that are kept open: enough for the fonts of any text.
+  /// The maximum number of faces that are kept open, which is enough for the fonts of any text.
   ///
-  /// When one more is opened, the one that was not used for the longest time is released. A face in use stays
-  /// open as long as the styles and layouts that have it, and is found again.
+  /// When another face is opened, the least recently used face is released. A face in use stays
+  /// open as long as styles and layouts refer to it, and is reused.
   public static let maximumOpenFaces = TextStyle.maximumFonts
 
-  /// The faces, ordered by path and number.
+  /// The faces, ordered by path and index.
   public let faces: [SystemFace]
   /// The version of fontconfig.
   public let fontconfigVersion: String
 
   private let lock = Mutex(())
-  /// Read and changed under the lock alone.
+  /// Accessed only while the lock is held.
   private nonisolated(unsafe) var state: State
 
-  /// What is used by one thread at a time.
+  /// The state that only one thread may access at a time.
   struct State {
     let configuration: FontconfigConfiguration
-    /// The owner of the patterns.
+    /// The owner of `patterns`.
     let list: FontconfigSet?
     /// The pattern of each face.
     let patterns: [FontconfigPattern]
-    /// The places of faces by file and number.
+    /// The indices of faces by file and face index.
     let places: [FileFace: Int]
-    /// The faces that are kept open.
+    /// The open faces.
     var opened = OpenFaces()
-    /// Why faces cannot be used, by place.
+    /// The reasons why faces cannot be used, by index.
     var refused: [Int: FontError] = [:]
   }
 
-  /// A face of a file.
+  /// The identity of a face: its file and index.
   struct FileFace: Hashable {
     var path: [UInt8]
     var index: Int
@@ -78,12 +81,12 @@ public final class SystemFonts: Sendable {
     }
   }
 
-  /// Loads the fonts, as `FontCollection.system(configuration:)`.
+  /// Loads the fonts; equivalent to `FontCollection.system(configuration:)`.
   public convenience init(configuration: String? = nil) throws(SystemFontError) {
     try self.init(library: Fontconfig.library, configuration: configuration)
   }
 
-  /// Loads the fonts by a library of another name.
+  /// Loads the fonts with a library of another name.
   package init(library name: String, configuration file: String? = nil) throws(SystemFontError) {
     let library = try Fontconfig(library: name)
     let configuration = try FontconfigConfiguration(library, file: file)
@@ -92,7 +95,7 @@ public final class SystemFonts: Sendable {
     for pattern in list?.patterns ?? [] {
       guard let (face, instance) = pattern.face else { continue }
       let key = FileFace(face)
-      // Of a variable font the pattern of all its instances; else the default one.
+      // For a variable font, the pattern of the whole font; otherwise the default instance.
       let isBetter = found[key].map { !$0.face.isVariable && instance == 0 } ?? true
       if face.isVariable || isBetter { found[key] = (face, pattern) }
     }
@@ -107,24 +110,24 @@ public final class SystemFonts: Sendable {
       configuration: configuration, list: list, patterns: ordered.map(\.pattern), places: places)
   }
 
-  /// The family names, each once, in alphabetical order of their code points.
+  /// The unique family names, sorted by code points.
   public var families: [String] {
     var seen: Set<String> = []
     return faces.compactMap(\.familyNames.first).filter { seen.insert($0.lowercased()).inserted }
       .sorted { Array($0.unicodeScalars).lexicographicallyPrecedes(Array($1.unicodeScalars)) }
   }
 
-  /// Why faces that were chosen could not be used, ordered by path.
+  /// The reasons why chosen faces could not be used, ordered by path.
   public var refused: [FontError] {
     withState { state in
       state.refused.sorted { $0.key < $1.key }.map(\.value)
     }
   }
 
-  /// The number of faces that are kept open; at most ``maximumOpenFaces``.
+  /// The number of cached open faces; at most ``maximumOpenFaces``.
   public var openCount: Int { withState { state in state.opened.count } }
 
-  /// Calls a closure with what one thread may use at a time.
+  /// Calls a closure with the state while the lock is held.
   func withState<Answer: Sendable>(_ body: (inout State) -> Answer) -> Answer {
     lock.withLock { _ in unsafe body(&state) }
   }
