@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place in a run: before one of its characters, or after the last (AccessKit's `TextPosition`).
+/// A position in a run: before one of its characters, or after the last one (AccessKit's
+/// `TextPosition`).
 ///
-/// A caret before a hard break is on that character; a caret after one is in the first run of the next
-/// line.
+/// A caret before a hard break is before the hard break's character; a caret after it is in the
+/// first run of the next line.
 public struct AccessibilityPosition: Hashable, Sendable {
-  /// The run.
+  /// The identity of the run.
   public var run: AccessibilityRun.ID
-  /// The number of characters of the run that are before the place.
+  /// The number of characters of the run before the position.
   public var characterIndex: Int
 
-  /// Makes a position.
+  /// Creates a position.
   public init(run: AccessibilityRun.ID, characterIndex: Int) {
     self.run = run
     self.characterIndex = characterIndex
   }
 }
 
-/// A selection between two places in runs (AccessKit's `TextSelection`).
+/// A selection between two positions in runs (AccessKit's `TextSelection`).
 public struct AccessibilitySelection: Hashable, Sendable {
   /// The end that is fixed when the selection is extended.
   public var anchor: AccessibilityPosition
-  /// The end that moves when the selection is extended, and where the caret is.
+  /// The end that moves when the selection is extended, at which the caret is shown.
   public var focus: AccessibilityPosition
 
-  /// Makes a selection.
+  /// Creates a selection.
   public init(anchor: AccessibilityPosition, focus: AccessibilityPosition) {
     self.anchor = anchor
     self.focus = focus
@@ -32,10 +33,11 @@ public struct AccessibilitySelection: Hashable, Sendable {
 }
 
 extension AccessibilityRun {
-  /// The position of the text at a place in the run; nil for one that the run does not have.
+  /// Returns the text position of a position in the run; nil if the index is out of range.
   ///
-  /// - Parameter characterIndex: the number of characters before the place.
-  /// - Returns: the position, upstream at the run's end.
+  /// - Parameter characterIndex: the number of characters before the position.
+  ///
+  /// - Returns: the position, with upstream affinity at the run's end.
   /// - Complexity: O(characters).
   public func textPosition(at characterIndex: Int) -> TextPosition? {
     guard (0...characterCount).contains(characterIndex) else { return nil }
@@ -46,7 +48,7 @@ extension AccessibilityRun {
     return TextPosition(range.end, .upstream)
   }
 
-  /// The number of characters that start before an offset of the run.
+  /// Returns the number of characters that start before an offset of the run.
   func characters(before offset: Int) -> Int {
     var start = range.start
     var count = 0
@@ -59,10 +61,10 @@ extension AccessibilityRun {
 }
 
 extension [AccessibilityRun] {
-  /// The place of a position among the runs of its line, which are all of the line's.
+  /// Converts a text position to a position in the runs of its line, which must be complete.
   ///
   /// - Parameter position: an offset of the line, at a cluster boundary.
-  /// - Returns: the place; nil without runs.
+  /// - Returns: the position; nil if there are no runs.
   func position(for position: TextPosition) -> AccessibilityPosition? {
     guard let first, let last else { return nil }
     let offset = position.offset

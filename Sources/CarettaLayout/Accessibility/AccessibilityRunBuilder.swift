@@ -2,18 +2,19 @@
 
 /// Collects the characters of one line into runs.
 struct AccessibilityRunBuilder {
-  /// What the characters of a run have in common besides their direction.
+  /// The common properties of a run's characters, apart from their direction.
   struct Style: Equatable {
     var fontIndex: Int
     var size: Double
     var language: String
     var color: Color?
-    /// The range of one style in the spans of a paragraph; −1 for the text's own style.
+    /// The index of the style run in the spans of a paragraph; −1 for the text's own style.
     var styleRun: Int
     var spans: ObjectIdentifier?
   }
 
-  /// A grapheme cluster or a hard break: its length, and its edges as distances from the line's left end.
+  /// A grapheme cluster or a hard break, with its length and its edges as distances from the line's
+  /// left end.
   private struct Character {
     var length: Int
     var leading: Int64
@@ -33,15 +34,15 @@ struct AccessibilityRunBuilder {
   private var endsInHardBreak = false
   private var start: Int
 
-  /// Makes a builder of a line without characters.
+  /// Creates a builder for a line.
   ///
   /// - Parameters:
   ///   - line: the number of the line.
   ///   - start: the offset in the text at which the line starts.
   ///   - origin: the x of the line's left end.
-  ///   - band: the place and height of the line.
-  ///   - unit: the unit of edges.
-  ///   - maximumCharacters: the most characters of a run.
+  ///   - band: the position and height of the line.
+  ///   - unit: the layout unit of the edges.
+  ///   - maximumCharacters: the maximum number of characters of a run.
   init(
     line: Int, start: Int, origin: Double, band: LineBand, unit: LayoutUnit, maximumCharacters: Int
   ) {
@@ -71,7 +72,7 @@ struct AccessibilityRunBuilder {
     if isHardBreak { endsInHardBreak = true }
   }
 
-  /// Ends the run, if there is one.
+  /// Ends the current run, if any.
   private mutating func close() {
     guard let style, let first = characters.first else { return }
     let length = characters.reduce(0) { $0 + $1.length }
@@ -109,10 +110,10 @@ struct AccessibilityRunBuilder {
         x: x, y: band.top, width: origin + unit.points(right) - x, height: band.height))
   }
 
-  /// The runs; for a line without characters one without characters.
+  /// Returns the runs; a line without characters has one run without characters.
   ///
   /// - Parameters:
-  ///   - edge: where the caret of a line without characters stands.
+  ///   - edge: the caret position on a line without characters.
   ///   - isRightToLeft: the direction of such a line.
   ///   - style: the style of such a line.
   /// - Returns: the runs in text order.

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What assistive technologies read of a text: runs of characters, and positions in them.
+/// The text interface for assistive technologies: runs of characters, and positions in them.
 ///
-/// Nothing is stored, and nothing is computed before it is asked for: an edit costs no more than
-/// without.
+/// Runs are computed on demand and not stored, so they add no cost to edits.
 extension TextGeometry {
-  /// The runs of the lines that hold some of a range, in reading order.
+  /// Returns the runs of the lines that a range touches, in reading order.
   ///
-  /// A range that ends at the text's end has the last line too, also where that is empty; an empty
-  /// range has the line of its caret. Only the paragraphs of these lines are laid out and read.
+  /// A range that ends at the text's end includes the last line, even if that line is empty; an
+  /// empty range yields the line of its caret. Only the paragraphs of these lines are laid out and
+  /// read.
   ///
   /// - Parameters:
-  ///   - range: the text; offsets outside are clamped.
-  ///   - maximumCharacters: the most characters of a run; longer ones are divided
+  ///   - range: the range; offsets outside the text are clamped.
+  ///   - maximumCharacters: the maximum number of characters of a run; longer runs are split
   ///     (``AccessibilityRun/maximumBytes``).
-  /// - Returns: the runs, in the coordinates of the other answers.
+  /// - Returns: the runs, in the coordinates of other query results.
   /// - Complexity: O(length of the paragraphs × log length).
   public func accessibilityRuns(
     in range: TextRange, maximumCharacters: Int = .max
@@ -28,15 +28,15 @@ extension TextGeometry {
       of: layout, lines: first..<max(first, last) + 1, maximumCharacters: maximumCharacters)
   }
 
-  /// The runs of the lines whose bands are in part between two y, in reading order.
+  /// Returns the runs of the lines that overlap the interval between two y, in reading order.
   ///
-  /// Only these lines are laid out and read, with the paragraphs that they belong to.
+  /// Only these lines, and the paragraphs to which they belong, are laid out and read.
   ///
   /// - Parameters:
-  ///   - top: the upper y, in the coordinates of answers.
+  ///   - top: the upper y, in the coordinates of query results.
   ///   - bottom: the lower y.
-  ///   - maximumCharacters: the most characters of a run.
-  /// - Returns: the runs, in the coordinates of the other answers.
+  ///   - maximumCharacters: the maximum number of characters of a run.
+  /// - Returns: the runs, in the coordinates of other query results.
   /// - Complexity: O(length of the paragraphs × log length).
   public func accessibilityRuns(
     fromY top: Double, toY bottom: Double, maximumCharacters: Int = .max
@@ -47,14 +47,14 @@ extension TextGeometry {
     }
   }
 
-  /// The place of a caret among the runs; nil outside the text.
+  /// Returns the position of a caret in the runs; nil outside the text.
   ///
-  /// An upstream position is after the character before it where that is on the position's line. An
-  /// offset inside a character counts as its start.
+  /// An upstream position comes after the preceding character if that character is on the
+  /// position's line. An offset inside a character counts as the character's start.
   ///
   /// - Parameters:
-  ///   - position: the caret.
-  ///   - maximumCharacters: the most characters of a run, as for the runs.
+  ///   - position: the caret's text position.
+  ///   - maximumCharacters: the maximum number of characters of a run, as in `accessibilityRuns`.
   /// - Returns: the run and the number of its characters before the caret.
   /// - Complexity: O(characters of the line × log length).
   public func accessibilityPosition(
@@ -68,15 +68,16 @@ extension TextGeometry {
       .position(for: TextPosition(offset, position.affinity))
   }
 
-  /// The position of the text at a place in a run; nil for a line, run or character that there is not.
+  /// Converts a position in a run to a text position; nil if the line, run or character does not
+  /// exist.
   ///
-  /// The inverse of `accessibilityPosition(for:maximumCharacters:)`: the place after a run's last
-  /// character is upstream, but after a hard break it is the start of the next line.
+  /// This is the inverse of `accessibilityPosition(for:maximumCharacters:)`. The position after a
+  /// run's last character is upstream; after a hard break, it is the start of the next line.
   ///
   /// - Parameters:
-  ///   - position: the run and the number of its characters before the place.
-  ///   - maximumCharacters: the most characters of a run, as for the runs.
-  /// - Returns: the offset, and its affinity.
+  ///   - position: the run and the number of its characters before the position.
+  ///   - maximumCharacters: the maximum number of characters of a run, as in `accessibilityRuns`.
+  /// - Returns: the text position.
   /// - Complexity: O(characters of the line × log length).
   public func textPosition(
     for position: AccessibilityPosition, maximumCharacters: Int = .max
@@ -101,7 +102,7 @@ extension TextGeometry {
 }
 
 extension TextLayout {
-  /// The number of the line of an offset, downstream.
+  /// Returns the number of the line that contains an offset, with downstream affinity.
   fileprivate func lineNumber(of offset: Int) -> Int {
     lineNumber(ofPart: part(of: TextPosition(offset)))
   }

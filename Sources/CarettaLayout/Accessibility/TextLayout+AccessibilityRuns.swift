@@ -6,9 +6,9 @@ extension TextLayout {
   /// O(length × log length).
   public var accessibilityRuns: [AccessibilityRun] { accessibilityRuns(ofLines: lineNumbers) }
 
-  /// The runs of some lines, with their words.
+  /// Returns the runs of a range of lines, with their words.
   ///
-  /// O(length of their paragraphs × log length).
+  /// O(length of the lines' paragraphs × log length).
   func accessibilityRuns(
     ofLines lines: Range<Int>, maximumCharacters: Int = .max
   ) -> [AccessibilityRun] {
@@ -25,8 +25,8 @@ extension TextLayout {
     return result
   }
 
-  /// The offsets where the words of a paragraph start; where text is left out of its last line, also
-  /// those of the paragraphs that are left out.
+  /// Returns the offsets at which the words of a paragraph start; if the paragraph's last line is
+  /// truncated, the words of truncated paragraphs are included.
   private func wordStarts(from paragraph: Int) -> [Int] {
     let end = record(paragraph).isTruncated ? paragraphs.count : paragraph + 1
     return (paragraph..<end).flatMap { index in
@@ -35,7 +35,7 @@ extension TextLayout {
     }
   }
 
-  /// The runs of a line without their words.
+  /// Returns the runs of a line, without their words.
   ///
   /// O(characters of the line × log length).
   func characterRuns(ofLine number: Int, maximumCharacters: Int) -> [AccessibilityRun] {
@@ -85,7 +85,7 @@ extension TextLayout {
     }
   }
 
-  /// Adds the clusters of a piece of a line.
+  /// Adds the clusters of a visual fragment.
   private func add(
     _ piece: LinePiece, of paragraph: Int, endsInSeparator: Bool,
     to builder: inout AccessibilityRunBuilder
@@ -108,7 +108,7 @@ extension TextLayout {
     }
   }
 
-  /// Adds the clusters that the marker of a truncated text stands for.
+  /// Adds the clusters of truncated text at the ellipsis.
   private func addHidden(
     _ piece: LinePiece, of paragraph: Int, to builder: inout AccessibilityRunBuilder
   ) {
@@ -134,14 +134,14 @@ extension TextLayout {
     }
   }
 
-  /// The style of an empty place of a paragraph.
+  /// Returns the style at an offset of a paragraph that has no character there.
   private func runStyle(at offset: Int32, of paragraph: Int) -> AccessibilityRunBuilder.Style {
     let spans = paragraphs[paragraph].paragraph.spans
     let style = spans.map { $0.styleRuns[$0.styleRun(at: offset)].style } ?? resolved
     return runStyle(at: offset, spans, face: style.faces[0])
   }
 
-  /// The style of a cluster at an offset of its paragraph.
+  /// Returns the style of a cluster at an offset of its paragraph.
   private func runStyle(
     at offset: Int32, _ spans: ParagraphSpans?, face: FontFace
   ) -> AccessibilityRunBuilder.Style {
@@ -159,7 +159,7 @@ extension TextLayout {
 }
 
 extension AccessibilityRun {
-  /// Takes the words that start in the run from those of its text, which are ascending.
+  /// Adds the words that start in the run, from an ascending list of word starts.
   fileprivate mutating func addWordStarts(_ starts: [Int]) {
     var next = starts.partitioningIndex { $0 >= range.start }
     var offset = range.start
