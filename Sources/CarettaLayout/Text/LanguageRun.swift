@@ -2,12 +2,12 @@
 
 /// A range of text in one language.
 public struct LanguageRun: Hashable, Sendable {
-  /// The range.
+  /// The range of the run.
   public var range: TextRange
-  /// The language as a BCP 47 tag (`TextStyle.language`); empty where none is stated.
+  /// The language as a BCP 47 tag (`TextStyle.language`); empty if not specified.
   public var language: String
 
-  /// Makes a run.
+  /// Creates a run.
   public init(_ range: TextRange, language: String) {
     self.range = range
     self.language = language
@@ -15,12 +15,12 @@ public struct LanguageRun: Hashable, Sendable {
 }
 
 extension [LanguageRun] {
-  /// The runs that tile a range in one language after another, with touching runs of one language
-  /// merged.
+  /// Creates the runs that tile a range; adjacent runs of the same language are merged.
   ///
   /// - Parameters:
-  ///   - range: the range; an empty one has one empty run.
-  ///   - starts: where languages start, ascending, the first at or before the range.
+  ///   - range: the range; an empty range yields one empty run.
+  ///   - starts: the offsets at which languages start, ascending; the first is at or before the
+  ///     range.
   package init(tiling range: TextRange, _ starts: [(start: Int, language: String)]) {
     self = []
     for (index, run) in starts.enumerated() {

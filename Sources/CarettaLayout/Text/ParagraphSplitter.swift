@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Splits a text into paragraphs at `ParagraphTerminators.layout`; VT, FF and LS end a line but not
-/// the paragraph, whose direction continues after them.
+/// Splits a text into paragraphs at `ParagraphTerminators.layout`.
 ///
-/// A text that ends with a terminator has one more, empty, paragraph; so has the empty text.
+/// VT, FF and LS end a line but not the paragraph, whose direction continues after them. A text
+/// that ends with a terminator has an additional empty paragraph; so has an empty text.
 enum ParagraphSplitter {
   /// A paragraph's text without its terminator, and the terminator.
   struct SplitParagraph {
@@ -11,7 +11,7 @@ enum ParagraphSplitter {
     var terminator: String
   }
 
-  /// The paragraphs of a string; O(length).
+  /// Returns the paragraphs of a string; O(length).
   static func paragraphs(of text: String, keepsLineFeeds: Bool = true) -> [SplitParagraph] {
     var copy = text
     return copy.withUTF8 { bytes in
@@ -19,7 +19,7 @@ enum ParagraphSplitter {
     }
   }
 
-  /// The paragraphs of valid UTF-8.
+  /// Returns the paragraphs of valid UTF-8.
   private static func paragraphs(
     utf8 bytes: UnsafeBufferPointer<UInt8>, keepsLineFeeds: Bool
   ) -> [SplitParagraph] {
@@ -39,7 +39,7 @@ enum ParagraphSplitter {
     }
     while at < count {
       let byte = unsafe bytes[at]
-      // All printable characters but those with the lead bytes of NEL (C2) and PS (E2).
+      // True for all printable characters except those with the lead byte of NEL (C2) or PS (E2).
       if byte > 0x0D && byte != 0xC2 && byte != 0xE2 {
         high |= byte
         at += 1

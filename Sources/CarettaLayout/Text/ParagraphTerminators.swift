@@ -2,8 +2,7 @@
 
 /// A set of code points that end paragraphs; CRLF counts as one terminator.
 ///
-/// There are two sets, which differ for NEL (U+0085): the layout follows UAX #9, editing follows
-/// UIKit.
+/// There are two sets, which differ in NEL (U+0085): layout follows UAX #9, editing follows UIKit.
 package struct ParagraphTerminators: Hashable, Sendable {
   /// Whether LF, CR and CRLF are in the set.
   @usableFromInline let hasLineFeeds: Bool
@@ -16,25 +15,26 @@ package struct ParagraphTerminators: Hashable, Sendable {
     self.hasNextLine = hasNextLine
   }
 
-  /// The terminators of the paragraphs that are edited and selected: LF, CR, CRLF and PS
+  /// The terminators of paragraphs in editing and selection: LF, CR, CRLF and PS
   /// (`UITextGranularity.paragraph`, `NSString.getParagraphStart(_:end:contentsEnd:for:)`).
   @inlinable
   package static var editing: ParagraphTerminators {
     ParagraphTerminators(hasLineFeeds: true, hasNextLine: false)
   }
 
-  /// The terminators of the paragraphs that are laid out: LF, CR, CRLF, NEL and PS (UAX #9 P1, class
-  /// B without the separators U+001C–U+001E).
+  /// Returns the terminators of paragraphs in layout: LF, CR, CRLF, NEL and PS (UAX #9 P1, class B
+  /// without the separators U+001C–U+001E).
   ///
-  /// - Parameter keepsLineFeeds: false where white space collapses, which makes spaces of LF, CR and
-  ///   CRLF (CSS Text 3, 4.1.1).
+  /// - Parameter keepsLineFeeds: false if white space collapses, which converts LF, CR and CRLF to
+  ///   spaces (CSS Text 3 §4.1.1).
   /// - Returns: the set.
   @inlinable
   package static func layout(keepsLineFeeds: Bool) -> ParagraphTerminators {
     ParagraphTerminators(hasLineFeeds: keepsLineFeeds, hasNextLine: true)
   }
 
-  /// The length of the terminator at an index of UTF-16 code units; 0 where there is none.
+  /// Returns the length of the terminator at an index of UTF-16 code units; 0 if there is no
+  /// terminator.
   @inlinable
   package func length(in units: [UInt16], at index: Int) -> Int {
     switch units[index] {
@@ -47,8 +47,8 @@ package struct ParagraphTerminators: Hashable, Sendable {
     }
   }
 
-  /// The length of the terminator at an index of valid UTF-8, in bytes and in UTF-16 code units; 0
-  /// where there is none.
+  /// Returns the length of the terminator at an index of valid UTF-8, in bytes and in UTF-16 code
+  /// units; 0 if there is no terminator.
   @inlinable
   package func length(
     inUTF8 bytes: UnsafeBufferPointer<UInt8>, at index: Int
@@ -65,7 +65,7 @@ package struct ParagraphTerminators: Hashable, Sendable {
     }
   }
 
-  /// Whether a paragraph ends between two adjacent UTF-16 code units: not inside CRLF.
+  /// Whether a paragraph ends between two adjacent UTF-16 code units; false inside CRLF.
   @inlinable
   package func separates(_ before: UInt16, _ after: UInt16) -> Bool {
     switch before {

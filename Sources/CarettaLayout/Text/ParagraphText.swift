@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The characters of one paragraph, addressed by UTF-16 offset: a byte a unit where all of
-/// them are ASCII, else two, so that an offset is an index in both.
+/// The characters of one paragraph, addressed by UTF-16 offset.
+///
+/// A code unit is stored in one byte if all characters are ASCII, otherwise in two, so that an
+/// offset is an index in both cases.
 enum ParagraphText: Hashable, Sendable {
   case ascii([UInt8])
   case utf16([UInt16])
@@ -14,7 +16,7 @@ enum ParagraphText: Hashable, Sendable {
     }
   }
 
-  /// The unit at an offset inside the text.
+  /// Returns the code unit at an offset inside the text.
   subscript(_ offset: Int) -> UInt16 {
     switch self {
     case .ascii(let units): UInt16(units[offset])
@@ -22,7 +24,7 @@ enum ParagraphText: Hashable, Sendable {
     }
   }
 
-  /// A range as UTF-16.
+  /// Returns a range as UTF-16.
   func utf16(_ range: Range<Int>) -> [UInt16] {
     switch self {
     case .ascii(let units): units[range].map(UInt16.init)
@@ -30,7 +32,7 @@ enum ParagraphText: Hashable, Sendable {
     }
   }
 
-  /// A range as a string; an unpaired surrogate becomes U+FFFD.
+  /// Returns a range as a string; an unpaired surrogate becomes U+FFFD.
   func string(_ range: Range<Int>) -> String {
     switch self {
     case .ascii(let units): String(decoding: units[range], as: UTF8.self)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A direction in the text's own order (`UITextStorageDirection`).
+/// A direction in text order (`UITextStorageDirection`).
 public enum TextStorageDirection: Int, Hashable, Sendable, Codable, CaseIterable {
   /// Towards the end of the text.
   case forward = 0
-  /// Towards its start.
+  /// Towards the start of the text.
   case backward = 1
 
-  /// The other way.
+  /// The opposite direction.
   public var opposite: TextStorageDirection { self == .forward ? .backward : .forward }
 }
 
@@ -22,7 +22,7 @@ public enum TextLayoutDirection: Int, Hashable, Sendable, Codable, CaseIterable 
   /// To the line below.
   case down = 5
 
-  /// The other way.
+  /// The opposite direction.
   public var opposite: TextLayoutDirection {
     switch self {
     case .right: .left
@@ -32,8 +32,10 @@ public enum TextLayoutDirection: Int, Hashable, Sendable, Codable, CaseIterable 
     }
   }
 
-  /// The direction in the order of a text that runs in a writing direction: down is
-  /// forward and up is backward in both, right is forward only from left to right.
+  /// Returns the direction in the order of a text with a writing direction.
+  ///
+  /// Down is forward and up is backward in both writing directions; right is forward only in
+  /// left-to-right text.
   public func storageDirection(in direction: WritingDirection) -> TextStorageDirection {
     switch self {
     case .down: .forward
@@ -44,14 +46,14 @@ public enum TextLayoutDirection: Int, Hashable, Sendable, Codable, CaseIterable 
   }
 }
 
-/// Any direction (`UITextDirection`).
+/// A direction in text order or on the screen (`UITextDirection`).
 public enum TextDirection: Hashable, Sendable {
-  /// In the text's own order.
+  /// A direction in text order.
   case storage(TextStorageDirection)
-  /// On the screen.
+  /// A direction on the screen.
   case layout(TextLayoutDirection)
 
-  /// The direction in the order of a text that runs in a writing direction.
+  /// Returns the direction in the order of a text with a writing direction.
   public func storageDirection(in direction: WritingDirection) -> TextStorageDirection {
     switch self {
     case .storage(let storage): storage

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Positions as indices of Swift strings: the conversions that `NSRange(_:in:)` and `Range(_:in:)` are
-// for ranges. Swift counts UTF-16 in strings with breadcrumbs, so each costs about 50 ns in a long
-// string, and O(length) once for each string.
+// Conversions between positions and indices of Swift strings, as `NSRange(_:in:)` and
+// `Range(_:in:)` for ranges. Swift counts UTF-16 offsets in strings with breadcrumbs, so a
+// conversion takes about 50 ns in a long string, and O(length) once per string.
 
 extension TextPosition {
-  /// Makes a position from an index of a string.
+  /// Creates a position from an index of a string.
   ///
   /// - Parameters:
-  ///   - index: an index of `text` in any of its views; one inside a scalar of UTF-8 is moved back to
-  ///     the scalar's start, one outside the text to the nearer end.
-  ///   - text: the string that is laid out, or a part of it whose start counts as 0.
-  ///   - affinity: the side where the two sides of the offset lie apart.
+  ///   - index: an index of `text` in any of its views; an index inside a UTF-8 scalar is moved
+  ///     back to the scalar's start, and an index outside the text to the nearer end.
+  ///   - text: the laid-out string, or a part of it whose start counts as offset 0.
+  ///   - affinity: the affinity of the position.
   public init(
     _ index: String.Index, in text: some StringProtocol, affinity: TextAffinity = .downstream
   ) {
@@ -21,11 +21,11 @@ extension TextPosition {
 }
 
 extension TextRange {
-  /// Makes a range from a range of indices of a string; see `TextPosition.init(_:in:affinity:)`.
+  /// Creates a range from a range of string indices; see `TextPosition.init(_:in:affinity:)`.
   ///
   /// - Parameters:
-  ///   - range: indices of `text`, each treated as that initializer does.
-  ///   - text: the string that is laid out.
+  ///   - range: indices of `text`, converted as by that initializer.
+  ///   - text: the laid-out string.
   public init(_ range: Range<String.Index>, in text: some StringProtocol) {
     self.init(
       TextPosition(range.lowerBound, in: text).offset,
@@ -34,9 +34,9 @@ extension TextRange {
 }
 
 extension String.Index {
-  /// Makes the index of a position in a string; nil outside the string.
+  /// Creates the index of a position in a string; nil outside the string.
   ///
-  /// Between the halves of a surrogate pair it is an index of the UTF-16 view alone.
+  /// Between the halves of a surrogate pair, the index is valid only in the UTF-16 view.
   public init?(_ position: TextPosition, in text: some StringProtocol) {
     let units = text.utf16
     guard position.offset >= 0,
@@ -48,7 +48,8 @@ extension String.Index {
 }
 
 extension Range<String.Index> {
-  /// Makes the range of indices of a range of UTF-16 offsets; nil where it is not inside the string.
+  /// Creates the range of string indices of a range of UTF-16 offsets; nil if the range is not
+  /// inside the string.
   public init?(_ range: TextRange, in text: some StringProtocol) {
     guard let start = String.Index(TextPosition(range.start), in: text),
       let end = String.Index(TextPosition(range.end), in: text)

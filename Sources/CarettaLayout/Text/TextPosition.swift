@@ -1,47 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which neighbour a position belongs with, where the two sides of an offset lie apart
-/// (a soft wrap, a boundary between directions).
+/// The character to which a position belongs if the two sides of its offset have different caret
+/// positions (at a soft wrap, or at a boundary between directions).
 ///
-/// UIKit calls these `UITextStorageDirection.backward` and `.forward`.
+/// UIKit calls the affinities `UITextStorageDirection.backward` and `.forward`.
 public enum TextAffinity: String, Hashable, Sendable, Codable {
-  /// With the character before: the end of a wrapped line, the trailing edge.
+  /// The preceding character: the end of a wrapped line, or the trailing edge.
   case upstream
-  /// With the character after: the start of the next line, the leading edge.
+  /// The following character: the start of the next line, or the leading edge.
   case downstream
 }
 
-/// A place between two characters: an offset in UTF-16 code units and a side.
+/// A position between two characters: an offset in UTF-16 code units and an affinity.
 ///
-/// `compare` orders by offset alone; `==` also compares the affinity.
+/// `compared(to:)` orders by offset only; `==` also compares the affinity.
 public struct TextPosition: Hashable, Sendable, Codable {
   /// The offset from the start of the text, in UTF-16 code units.
   public var offset: Int
-  /// The side where the two sides of the offset lie apart.
+  /// The affinity, which matters if the two sides of the offset have different caret positions.
   public var affinity: TextAffinity
 
-  /// Makes a position; the side is the following character's unless said otherwise.
+  /// Creates a position, by default with downstream affinity.
   public init(_ offset: Int, _ affinity: TextAffinity = .downstream) {
     self.offset = offset
     self.affinity = affinity
   }
 }
 
-/// A range of text between two offsets in UTF-16 code units, half open.
+/// A half-open range of text between two offsets in UTF-16 code units.
 public struct TextRange: Hashable, Sendable, Codable {
-  /// The first offset inside.
+  /// The first offset inside the range.
   public var start: Int
-  /// The first offset after; never less than `start`.
+  /// The first offset after the range; never less than `start`.
   public var end: Int
 
-  /// Makes a range; reversed ends are put in order, as `UITextInput.textRange(from:to:)`
-  /// does.
+  /// Creates a range; reversed ends are swapped, as in `UITextInput.textRange(from:to:)`.
   public init(_ a: Int, _ b: Int) {
     start = Swift.min(a, b)
     end = Swift.max(a, b)
   }
 
-  /// Creates a range of Swift's range of offsets.
+  /// Creates a range from a Swift range of offsets.
   public init(_ range: Range<Int>) {
     start = range.lowerBound
     end = range.upperBound
@@ -51,16 +50,16 @@ public struct TextRange: Hashable, Sendable, Codable {
   public var startPosition: TextPosition { TextPosition(start) }
   /// The position at the end.
   public var endPosition: TextPosition { TextPosition(end) }
-  /// The number of UTF-16 code units inside.
+  /// The number of UTF-16 code units in the range.
   public var length: Int { end - start }
-  /// Whether nothing is inside.
+  /// Whether the range is empty.
   public var isEmpty: Bool { start == end }
-  /// Whether an offset lies inside.
+  /// Whether an offset is inside the range.
   public func contains(_ offset: Int) -> Bool { start <= offset && offset < end }
 }
 
 extension TextPosition {
-  /// How two positions lie in the text, whatever their sides: -1 for before, 0 for the same offset,
-  /// 1 for after (`UITextInput.compare(_:to:)`).
+  /// Compares two positions by offset, ignoring affinity: −1 if this position comes first, 0 for
+  /// equal offsets, 1 if it comes later (`UITextInput.compare(_:to:)`).
   public func compared(to other: TextPosition) -> Int { (offset - other.offset).signum() }
 }

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Collapses white space (CSS Text 3 §4.1.1) and keeps every offset: a collapsed character becomes a
-/// unit of its own (`CollapsedUnit`), so that no map between two texts is needed.
+/// Collapses white space (CSS Text 3 §4.1.1) and keeps every offset: a collapsed character is
+/// replaced by a special code unit (`CollapsedUnit`), so that offsets need not be mapped between
+/// two texts.
 ///
-/// Collapsed units are not passed to the font; each has a caret stop without width.
+/// Collapsed code units are not passed to the font; each has a zero-width caret stop.
 ///
-/// A line feed, CR or CRLF becomes a space, and is removed next to U+200B. It becomes a space between
-/// ideographs too, as in browsers: CSS leaves that open.
+/// An LF, CR or CRLF becomes a space, or is removed next to U+200B. It also becomes a space between
+/// ideographs, as in browsers; CSS leaves that case undefined.
 struct WhiteSpaceCollapser {
-  /// The text with its white space collapsed, as long as it was, and whether it has codes.
+  /// Returns the text with collapsed white space, which has the same length, and whether it
+  /// contains special code units.
   static func collapsing(_ text: ParagraphText) -> (text: ParagraphText, hasCollapsed: Bool) {
     switch text {
     case .ascii(var units):
@@ -50,9 +52,9 @@ struct WhiteSpaceCollapser {
           isCarriageReturn = units[index] == 0x0D
           let isMarked = isMark(units, index + 1)
           if isFirst, units[index] == 0x20 {
-            // It keeps its marks.
+            // The space keeps its marks.
           } else if isFirst {
-            // Tabs and line feeds are clusters of their own.
+            // Tabs and line feeds are separate grapheme clusters.
             let isApart = isMarked || isPrepended(units, index)
             units[index] = isApart ? Unit(CollapsedUnit.spaceBeforeMark) : 0x20
             hasCollapsed = hasCollapsed || isApart
@@ -78,8 +80,8 @@ struct WhiteSpaceCollapser {
     return hasCollapsed
   }
 
-  /// The end of the run of white space that begins at an offset, and whether it contains a line
-  /// break; bidi controls inside belong to it.
+  /// Returns the end of the run of white space that begins at an offset, and whether it contains a
+  /// line break; bidi controls inside it belong to the run.
   private static func run<Unit: UnsignedInteger & FixedWidthInteger>(
     _ units: [Unit], from start: Int
   ) -> (end: Int, hasBreak: Bool) {
@@ -98,7 +100,7 @@ struct WhiteSpaceCollapser {
     return (end, hasBreak)
   }
 
-  /// Whether a unit is a space, tab, line feed or CR.
+  /// Whether a code unit is a space, tab, LF or CR.
   private static func isCollapsible<Unit: UnsignedInteger & FixedWidthInteger>(
     _ units: [Unit], _ at: Int
   ) -> Bool {
@@ -109,7 +111,7 @@ struct WhiteSpaceCollapser {
     }
   }
 
-  /// Whether the character at an offset extends the cluster of a space before it.
+  /// Whether the character at an offset extends the cluster of a preceding space.
   private static func isMark<Unit: UnsignedInteger & FixedWidthInteger>(
     _ units: [Unit], _ at: Int
   ) -> Bool {
@@ -118,7 +120,7 @@ struct WhiteSpaceCollapser {
     return CharacterProperties.of(scalar).standsOnSpace(scalar)
   }
 
-  /// Whether the character before an offset takes a space there into its cluster.
+  /// Whether the character before an offset takes a space at the offset into its cluster.
   private static func isPrepended<Unit: UnsignedInteger & FixedWidthInteger>(
     _ units: [Unit], _ at: Int
   ) -> Bool {
@@ -127,7 +129,7 @@ struct WhiteSpaceCollapser {
     return CharacterProperties.of(scalar).takesSpace(scalar)
   }
 
-  /// Whether there are only bidi controls between an offset and the end of the line.
+  /// Whether only bidi controls are between an offset and the end of the line.
   private static func endsLine<Unit: UnsignedInteger & FixedWidthInteger>(
     _ units: [Unit], _ start: Int
   ) -> Bool {
@@ -142,7 +144,7 @@ struct WhiteSpaceCollapser {
     units.indices.contains(at) && UInt16(units[at]) == 0x200B
   }
 
-  /// VT, FF and LS end a line in every mode (UAX #14 class BK).
+  /// Whether a code unit is VT, FF or LS, which end a line in every mode (UAX #14 class BK).
   private static func isSeparator(_ unit: UInt16) -> Bool {
     unit == 0x0B || unit == 0x0C || unit == 0x2028
   }
