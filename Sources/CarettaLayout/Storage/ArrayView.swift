@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Elements in contiguous memory that another object owns: the storage of segments, paragraphs and
-/// lines as the queries read it.
+/// A view of contiguous memory that another object owns; queries read the storage of segments,
+/// paragraphs and lines through it.
 ///
-/// A view is valid as long as its owner is alive and unchanged. All owners are immutable, and a
-/// query holds the layout that they belong to until it returns; views are never stored outside the
+/// A view is valid as long as its owner exists and does not change. All owners are immutable, and a
+/// query retains the layout to which they belong until it returns. Views are stored only in the
 /// owner's own objects.
 ///
-/// The reason for it, measured on the caret query (latin, 500 characters): with arrays in structs
-/// a caret took 330 ns, of which retain and release of array buffers and copies of structs were
-/// two thirds. An element is read in place: no retain, no release, no copy of what is not used.
+/// The reason is speed. With arrays in structs, a caret query (latin, 500 characters) took 330 ns,
+/// two thirds of which were spent on retaining and releasing array buffers and on copying structs.
+/// A view reads elements in place, without reference counting or copying unused parts.
 @safe
 struct ArrayView<Element>: RandomAccessCollection {
-  /// Untyped, because a debug build would look up the metadata of `UnsafePointer<Element>` at each access, which
-  /// took a quarter of the time of the layout tests.
+  /// Untyped, because a debug build would look up the metadata of `UnsafePointer<Element>` on each
+  /// access, which took a quarter of the time of the layout tests.
   private let base: UnsafeRawPointer?
   let count: Int
 
-  /// Views some elements of an owner.
+  /// Creates a view of elements that another object owns.
   @inline(__always)
   init(_ base: UnsafePointer<Element>?, count: Int) {
     unsafe self.base = unsafe UnsafeRawPointer(base)
     self.count = count
   }
 
-  /// No elements.
+  /// An empty view.
   @inline(__always) static var empty: ArrayView { unsafe ArrayView(nil, count: 0) }
 
   @inline(__always) var startIndex: Int { 0 }
@@ -39,7 +39,7 @@ struct ArrayView<Element>: RandomAccessCollection {
     }
   }
 
-  /// The address of an element whose index is checked.
+  /// Returns the address of an element whose index has been checked.
   @_transparent
   private func element(_ index: Int) -> UnsafePointer<Element> {
     unsafe base.unsafelyUnwrapped.advanced(by: index &* MemoryLayout<Element>.stride)
@@ -55,24 +55,24 @@ struct ArrayView<Element>: RandomAccessCollection {
 }
 
 extension ArrayView {
-  /// Where an element stands.
+  /// Returns the address of an element.
   @inline(__always)
   func pointer(_ index: Int) -> UnsafePointer<Element> {
     precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
     return unsafe element(index)
   }
 
-  /// The last of some elements that a predicate holds for; the first one where there are fewer than two, and
-  /// where it holds for no other.
+  /// Returns the index of the last element in a range for which a predicate holds.
   ///
-  /// It holds for those before it too. The steps have no branch that depends on an element: half of such
-  /// branches are mispredicted, which costs more than the steps.
-  ///
+  /// The predicate must hold for all elements before that one, and is assumed to hold for the
+  /// first. The search has no branch that depends on an element: half of such branches would be
+  /// mispredicted, which costs more than the search steps.
   /// - Parameters:
-  ///   - first: the first of the elements.
-  ///   - count: their number.
-  ///   - isBefore: whether an element is at or before what is looked for.
-  /// - Returns: the element's index.
+  ///   - first: the index of the first element of the range.
+  ///   - count: the number of elements in the range.
+  ///   - isBefore: whether an element is at or before the searched position.
+  /// - Returns: the index of the element; `first` if the range has fewer than two elements or the
+  ///   predicate holds for no other element.
   @inline(__always)
   func lastIndex(
     from first: Int, count: Int, _ isBefore: (UnsafePointer<Element>) -> Bool
@@ -90,7 +90,7 @@ extension ArrayView {
     return low
   }
 
-  /// The same as `buffer`, in the form of the standard library's collections.
+  /// Calls a closure with `buffer`, as in the standard library's collections.
   @inline(__always)
   func withUnsafeBufferPointer<Result>(
     _ body: (UnsafeBufferPointer<Element>) -> Result
@@ -100,9 +100,9 @@ extension ArrayView {
 }
 
 extension Array {
-  /// The elements without the array's own counting of references.
+  /// The elements, accessed without reference counting of the array.
   ///
-  /// Valid as long as the array is alive and unchanged: its storage is one native buffer, which
+  /// Valid as long as the array exists and does not change: its storage is one native buffer, which
   /// does not move.
   @inline(__always)
   var view: ArrayView<Element> {
@@ -110,5 +110,5 @@ extension Array {
   }
 }
 
-// The elements are immutable and their owner is Sendable.
+// The elements are immutable, and their owner is Sendable.
 extension ArrayView: @unchecked Sendable where Element: Sendable {}

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Counts what queries look at: steps of searches and pieces of lines that are collapsed through.
+/// Counts the work of queries: the steps of searches, and the line fragments that are visited one
+/// by one.
 ///
-/// Debug builds only; tests hold the counts of a long paragraph against those of a short one. In
-/// release builds nothing is counted and nothing is spent.
+/// Available in debug builds only; tests compare the counts for a long paragraph with the counts
+/// for a short one. In release builds nothing is counted, at no cost.
 @usableFromInline
 package enum QueryWork {
   #if DEBUG
@@ -14,7 +15,7 @@ package enum QueryWork {
     }
   #endif
 
-  /// The steps that a closure's queries take; 0 in release builds.
+  /// Returns the number of steps that the queries in a closure take; 0 in release builds.
   package static func steps(_ body: () -> Void) -> Int {
     #if DEBUG
       let counter = Counter()
@@ -26,7 +27,7 @@ package enum QueryWork {
     #endif
   }
 
-  /// Counts the steps of a bisection.
+  /// Counts the steps of a binary search.
   @inlinable
   @inline(__always)
   package static func countSearch(_ count: Int) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element the predicate holds for, when it holds for none before some
-  /// place and for all after; O(log count).
+  /// Returns the first index whose element satisfies a predicate that is false up to some element
+  /// and true from there on; O(log count).
   ///
-  /// The project's one binary search; loops over unsafe buffers in the line breaker's inner loop
-  /// have their own, which gallop.
+  /// This is the project's general binary search. Loops over unsafe buffers in the line breaker's
+  /// inner loop have their own (galloping) search.
   @inlinable
   @inline(__always)
   package func partitioningIndex(_ belongsAfter: (Element) -> Bool) -> Int {

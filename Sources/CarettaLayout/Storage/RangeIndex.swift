@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Ranges of any number that may overlap, to be found by what they have in common with another.
+/// An index of ranges that may overlap, to find the ranges that intersect a given range.
 struct RangeIndex: Sendable {
   private struct Entry {
     /// The index of the range.
     var index: Int
     var range: Range<Int>
-    /// The place in `entries` of the nearest range before it that has not ended where it starts; -1 for none.
+    /// The index in `entries` of the nearest preceding range that contains this range's start; −1
+    /// if there is no such range.
     var enclosing: Int
   }
 
-  /// The ranges in the order of their starts; empty ones are left out.
+  /// The ranges in the order of their starts; empty ranges are omitted.
   private let entries: [Entry]
 
-  /// O(n log n) for n ranges.
+  /// Creates an index of n ranges; O(n log n).
   init(_ ranges: [Range<Int>]) {
     var open: [Int] = []
     var entries: [Entry] = []
@@ -33,10 +34,12 @@ struct RangeIndex: Sendable {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// The indices of the ranges that start before the end of a range and end after its start, ascending: those that
-  /// have an element in common with it, or for an empty one, that go on over it.
+  /// Returns the indices, in ascending order, of the ranges that start before the end of a range
+  /// and end after its start.
   ///
-  /// O(log n + k log k) for n ranges, of which k are found or hold the start of one that does.
+  /// These ranges intersect the given range, or strictly contain it if it is empty.
+  ///
+  /// O(log n + k log k) for n ranges, of which k are found or contain the start of a found range.
   func overlapping(_ range: Range<Int>) -> [Int] {
     var found: [Int] = []
     var place = entries.partitioningIndex { $0.range.lowerBound >= range.upperBound } - 1

@@ -10,8 +10,8 @@
 
 /// A regular file that is open for reading.
 ///
-/// Fonts and dictionaries are named by requests. Opening a named pipe or a device must not block, and no
-/// file may be read beyond a size.
+/// Requests can name fonts and dictionaries. Opening a named pipe or a device must not block, and
+/// files above a size limit must not be read.
 struct RegularFile: ~Copyable {
   /// The reason why a file cannot be opened or read.
   enum Failure: Error {
@@ -27,7 +27,7 @@ struct RegularFile: ~Copyable {
   let size: Int
   private let descriptor: Int32
 
-  /// Takes over a descriptor.
+  /// Takes ownership of a descriptor.
   private init(descriptor: Int32, size: Int) {
     self.descriptor = descriptor
     self.size = size
@@ -37,9 +37,9 @@ struct RegularFile: ~Copyable {
   ///
   /// - Parameters:
   ///   - path: the path.
-  ///   - mostBytes: the largest accepted size.
+  ///   - mostBytes: the maximum accepted size.
   /// - Returns: the open file.
-  /// - Throws: the reason if there is no such file, or it must not be read.
+  /// - Throws: the reason if the file does not exist or must not be read.
   static func reading(path: String, mostBytes: Int) throws(Failure) -> RegularFile {
     let descriptor = try descriptor(path)
     do throws(Failure) {
@@ -54,7 +54,7 @@ struct RegularFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Reads the file, at most to the size that it had when it was opened.
+  /// Reads the file, up to the size that it had when it was opened.
   func bytes() throws(Failure) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: size)
     var count = 0
@@ -72,8 +72,9 @@ struct RegularFile: ~Copyable {
     return bytes
   }
 
-  /// Maps the file into memory, to be released with `munmap`; nil if the file system has no mappings or
-  /// the file is empty.
+  /// Maps the file into memory; the caller must release the mapping with `munmap`.
+  ///
+  /// Returns nil if the file system does not support mappings or the file is empty.
   func mapping() -> UnsafeMutableRawBufferPointer? {
     let start = unsafe mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0)
     guard let start = unsafe start, unsafe start != MAP_FAILED else { return nil }
@@ -102,7 +103,8 @@ struct RegularFile: ~Copyable {
     .unreadable(reason: unsafe String(cString: strerror(errno)))
   }
 
-  /// The kind of a file that is not a regular one, with its article; nil for a regular file.
+  /// Returns the kind of a file that is not a regular file, with its article; nil for a regular
+  /// file.
   private static func kind(ofMode mode: mode_t) -> String? {
     switch mode & S_IFMT {
     case S_IFREG: nil

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A growable list of trivial values whose memory is reused.
+/// A growable list of trivial values with reusable memory.
 ///
-/// It replaces arrays that are filled and emptied for every word or line: for an array in a stored
-/// property each element costs a check for unique ownership and one for exclusive access, several
-/// times the work itself (measured on the cjk corpus: a third of the time of building segments).
+/// It replaces arrays that are filled and emptied for every word or line. For an array in a stored
+/// property, each element costs a uniqueness check and an exclusivity check, several times the work
+/// itself (on the cjk corpus, a third of the time for building segments).
 @safe
 final class ScratchBuffer<Element: BitwiseCopyable> {
   private var storage: UnsafeMutablePointer<Element>
@@ -20,7 +20,7 @@ final class ScratchBuffer<Element: BitwiseCopyable> {
 
   var indices: Range<Int> { 0..<count }
 
-  /// The last element; nil when there is none.
+  /// The last element; nil if the list is empty.
   var last: Element? { count > 0 ? self[count - 1] : nil }
 
   @inline(__always)
@@ -33,8 +33,8 @@ final class ScratchBuffer<Element: BitwiseCopyable> {
     count &+= 1
   }
 
-  /// Replaces the elements by those that `fill` writes; it returns their number, at most the
-  /// capacity.
+  /// Replaces the elements with the elements that `fill` writes; `fill` returns their number, which
+  /// must not exceed the capacity.
   @inline(__always)
   func refill(capacity needed: Int, _ fill: (UnsafeMutablePointer<Element>) -> Int) {
     count = 0
@@ -79,20 +79,20 @@ final class ScratchBuffer<Element: BitwiseCopyable> {
     count = kept
   }
 
-  /// A copy of a range.
+  /// Returns a copy of a range of elements.
   func array(_ range: Range<Int>) -> [Element] {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     return unsafe Array(UnsafeBufferPointer(start: storage + range.lowerBound, count: range.count))
   }
 
-  /// The first index whose element satisfies a predicate that is false up to some element and true
-  /// from there on; the count where it never holds.
+  /// Returns the first index whose element satisfies a predicate that is false up to some element
+  /// and true from there on; `count` if the predicate never holds.
   @inline(__always)
   func partitioningIndex(_ belongsAfter: (Element) -> Bool) -> Int {
     unsafe elements.partitioningIndex(belongsAfter)
   }
 
-  /// Empties the list, and frees its memory where that exceeds a number of elements.
+  /// Removes all elements, and frees memory that exceeds the given number of elements.
   func removeAll(keepingAtMost limit: Int) {
     count = 0
     if capacity > limit { reallocate(limit) }
@@ -110,9 +110,9 @@ final class ScratchBuffer<Element: BitwiseCopyable> {
 }
 
 extension ScratchBuffer<UInt8> {
-  /// Replaces the elements by UTF-16 units.
+  /// Replaces the elements with UTF-16 code units.
   ///
-  /// - Returns: whether all are ASCII; if not, the elements are not to be read.
+  /// - Returns: whether all code units are ASCII; if not, the elements are undefined.
   @inline(__always)
   func narrow(_ units: UnsafeBufferPointer<UInt16>) -> Bool {
     var bits: UInt16 = 0
