@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Break opportunities of ASCII text; those that `ParagraphBreaks` finds.
+/// Finds break opportunities of ASCII text, with the same results as `ParagraphBreaks`.
 struct ASCIIBreaks {
   let rules: BreakRules
   let finder: BreakFinder
@@ -11,8 +11,8 @@ struct ASCIIBreaks {
     byte <= 0x20 && (byte == 0x20 || byte == 0x09 || byte == 0x0B || byte == 0x0C)
   }
 
-  /// The kind of the opportunity before the start of a word, tab or separator; nil where a line may
-  /// not end there.
+  /// Returns the kind of the opportunity before the start of a word, tab or separator; nil if a
+  /// line may not end there.
   @inline(__always)
   static func kind(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> BreakKind? {
     guard at > 0, unsafe isWhiteSpace(bytes[at - 1]), unsafe !isWhiteSpace(bytes[at]) else {
@@ -21,8 +21,8 @@ struct ASCIIBreaks {
     return unsafe bytes[at - 1] == 0x0B || bytes[at - 1] == 0x0C ? .mandatory : .space
   }
 
-  /// Appends the opportunities inside a word without white space; their offsets count from `base` before
-  /// its start.
+  /// Appends the opportunities inside a word without white space; offsets are relative to the
+  /// word's start, plus `base`.
   func append(
     inside word: UnsafeBufferPointer<UInt8>, base: Int32, language: String,
     to breaks: ScratchBuffer<BreakOpportunity>

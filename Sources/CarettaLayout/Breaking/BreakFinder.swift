@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds the places inside tokens where lines may end: ICU's opportunities (UAX #14, dictionaries,
-/// CSS `line-break`) with `word-break`, `hyphens` and the tailoring applied.
+/// Finds the break opportunities inside tokens: ICU's opportunities (UAX #14, dictionaries, CSS
+/// `line-break`), modified by `word-break`, `hyphens` and the tailoring.
 ///
-/// Owns ICU's line break iterators and the memory of the latest token. Not for two threads at once.
+/// A finder owns ICU's line break iterators and the memory of the latest token. It must not be used
+/// by two threads at once.
 final class BreakFinder {
   /// The properties of ICU's line break iterators.
   private struct IteratorKey: Hashable {
@@ -12,7 +13,8 @@ final class BreakFinder {
     var isPhrase: Bool
   }
 
-  /// The opportunities of the latest token as offsets, after 0 up to its length, ascending.
+  /// The opportunities of the latest token as ascending offsets, greater than 0 and up to its
+  /// length.
   let boundaries = ScratchBuffer<Int32>()
   /// The opportunities of the latest token of a paragraph (`ParagraphBreaks`).
   let tokenBreaks = ScratchBuffer<Int32>()
@@ -21,9 +23,9 @@ final class BreakFinder {
   private var iterators: [IteratorKey: BreakIterator] = [:]
   private var latestIterator: (key: IteratorKey, iterator: BreakIterator)?
 
-  /// The opportunities of an analysed paragraph, found when they are asked for.
+  /// Returns the opportunities of an analysed paragraph, which are found on demand.
   ///
-  /// Valid until the next call of this finder with another paragraph.
+  /// The result is valid until this finder is called with another paragraph.
   func breaks(
     of analysis: ParagraphAnalysis, in paragraph: StyledParagraph, rules: BreakRules
   ) -> ParagraphBreaks {
@@ -33,14 +35,14 @@ final class BreakFinder {
       spans: spans, wrapping: spans?.wrapping, finder: self)
   }
 
-  /// Creates the rules of a part of a paragraph, without its opportunities.
+  /// Returns the rules of a part of a paragraph, without its opportunities.
   ///
   /// - Parameters:
   ///   - analysis: the text of the part.
   ///   - rules: the rules of the paragraph.
   ///   - wrapping: the options of the paragraph; nil if no span names any.
   ///   - origin: the offset in the paragraph at which the part starts.
-  /// - Returns: the rules at each place of the part.
+  /// - Returns: the rules at each offset of the part.
   func breaks(
     of analysis: ParagraphAnalysis, rules: BreakRules, wrapping: ParagraphWrapping?, origin: Int
   ) -> ParagraphBreaks {
@@ -49,12 +51,14 @@ final class BreakFinder {
       origin: origin, finder: self)
   }
 
-  /// Finds the opportunities of a token, after 0 up to its length, in `boundaries`.
+  /// Finds the opportunities of a token, greater than 0 and up to its length, and stores them in
+  /// `boundaries`.
   func findBoundaries(
     of token: UnsafeBufferPointer<UInt16>, rules: BreakRules, language: String
   ) {
     if rules.lineBreak == .anywhere {
-      // Also beside characters that forbid breaks; grapheme clusters stay whole.
+      // Breaks are allowed even next to characters that forbid breaks; grapheme clusters stay
+      // whole.
       boundaries.removeAll()
       unsafe GraphemeBoundaries.append(of: token, base: 0, to: boundaries)
       boundaries.append(Int32(truncatingIfNeeded: token.count))
@@ -85,7 +89,7 @@ final class BreakFinder {
     }
   }
 
-  /// Finds ICU's opportunities in `boundaries`.
+  /// Finds ICU's opportunities and stores them in `boundaries`.
   private func iterate(
     _ text: UnsafeBufferPointer<UInt16>, language: String, lineBreak: ParagraphStyle.LineBreak,
     isPhrase: Bool = false
@@ -104,8 +108,8 @@ final class BreakFinder {
     unsafe iterator.boundaries(of: text, into: boundaries)
   }
 
-  /// Finds ICU's opportunities where letters and digits count as ideographs (CSS `word-break:
-  /// break-all`).
+  /// Finds ICU's opportunities with letters and digits treated as ideographs (CSS
+  /// `word-break: break-all`).
   private func findBoundaries(
     breakingAll token: UnsafeBufferPointer<UInt16>, rules: BreakRules, language: String
   ) {
@@ -115,7 +119,7 @@ final class BreakFinder {
       let scalar = unsafe token.scalar(at: at)
       let substitute = WordBreakClass.breakingAll(scalar)
       if scalar > 0xFFFF {
-        // Of two units as well, so that offsets stay.
+        // The substitute also has two code units, so that offsets do not change.
         let pair = substitute > 0xFFFF ? substitute : scalar
         substitutes.append(UInt16(truncatingIfNeeded: 0xD7C0 &+ pair >> 10))
         substitutes.append(UInt16(truncatingIfNeeded: 0xDC00 | pair & 0x3FF))
@@ -128,7 +132,7 @@ final class BreakFinder {
     unsafe iterate(substitutes.elements, language: language, lineBreak: rules.unicodeLineBreak)
   }
 
-  // MARK: - Opportunities that ICU does not have
+  // MARK: - Opportunities that ICU does not find
 
   /// Adds the offsets inside a token that satisfy a predicate.
   private func addBoundaries(
@@ -138,7 +142,8 @@ final class BreakFinder {
     merge(length: token.count) { at, isICU in unsafe isICU || isBoundary(token, at) }
   }
 
-  /// Decides for each offset inside a token whether it is an opportunity, knowing what ICU says.
+  /// Determines for each offset inside a token whether it is an opportunity, given whether ICU
+  /// found one there.
   private func merge(length: Int, _ isBoundary: (Int, Bool) -> Bool) {
     otherBoundaries.removeAll()
     var next = 0
@@ -152,15 +157,17 @@ final class BreakFinder {
     for index in otherBoundaries.indices { boundaries.append(otherBoundaries[index]) }
   }
 
-  /// Whether a hyphen or dash after an ideograph begins at an offset: there `line-break: loose` has an
-  /// opportunity in every language (CSS Text 3 §5.3), ICU in Chinese and Japanese only.
+  /// Whether a hyphen or dash that follows an ideograph begins at an offset.
+  ///
+  /// `line-break: loose` allows a break there in every language (CSS Text 3 §5.3), ICU only in
+  /// Chinese and Japanese.
   private func isLooseHyphen(_ token: UnsafeBufferPointer<UInt16>, _ at: Int) -> Bool {
     guard unsafe token[at] == 0x2010 || token[at] == 0x2013 else { return false }
     return unsafe CharacterProperties.of(base(of: token, before: at)).lineBreakClass == .ideographic
   }
 
-  /// Whether a space separator ends at an offset after which `white-space: break-spaces` has an
-  /// opportunity (CSS Text 3 §3).
+  /// Whether an offset follows a space separator after which `white-space: break-spaces` allows a
+  /// break (CSS Text 3 §3).
   private func isAfterSeparator(_ token: UnsafeBufferPointer<UInt16>, _ at: Int) -> Bool {
     if unsafe WordBreakClass.isMark(token.scalar(at: at)) { return false }
     let before = unsafe base(of: token, before: at)
@@ -168,7 +175,7 @@ final class BreakFinder {
       && SpaceSeparator.allowsBreak(after: UInt16(truncatingIfNeeded: before))
   }
 
-  /// The character before an offset, marks left out.
+  /// Returns the character before an offset, ignoring marks.
   private func base(of token: UnsafeBufferPointer<UInt16>, before offset: Int) -> UInt32 {
     var before = offset
     while true {
@@ -178,19 +185,21 @@ final class BreakFinder {
     }
   }
 
-  /// Whether `word-break: keep-all` keeps the characters on both sides of an offset together.
+  /// Whether `word-break: keep-all` forbids a break between the characters on both sides of an
+  /// offset.
   private func joinsLetters(
     _ token: UnsafeBufferPointer<UInt16>, _ offset: Int, lettersOnly: Bool
   ) -> Bool {
     guard unsafe WordBreakClass.isKept(token.scalar(at: offset), lettersOnly: lettersOnly) else {
       return false
     }
-    // Marks belong to the letter before them.
+    // Marks belong to the preceding letter.
     return unsafe WordBreakClass.isKept(base(of: token, before: offset), lettersOnly: lettersOnly)
   }
 
-  /// Finds the opportunities of Chromium: its own between characters of ASCII, elsewhere ICU's by
-  /// the rules that Chromium chooses for the language, and more with `word-break: break-all`.
+  /// Finds the opportunities as Chromium does: Chromium's own rules between ASCII characters,
+  /// elsewhere ICU's by the rules that Chromium selects for the language, plus the opportunities of
+  /// `word-break: break-all`.
   private func findBrowserBoundaries(
     of token: UnsafeBufferPointer<UInt16>, rules: BreakRules, language: String
   ) {

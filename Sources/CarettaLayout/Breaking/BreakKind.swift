@@ -1,33 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a line may end, or has to end, at a place.
+/// The reason why a line may or must end at an offset.
 ///
-/// The kind follows from the two characters around the place and from `BreakRules`, so segments of
-/// equal text, opportunities and rules have equal kinds. (Automatic hyphens are in no segment:
-/// `ParagraphHyphens` finds them.)
+/// The kind depends only on the two characters around the offset and on `BreakRules`, so segments
+/// with equal text, opportunities and rules have equal kinds. Automatic hyphens are not stored in
+/// segments; `ParagraphHyphens` finds them.
 enum BreakKind: UInt8, Sendable, CaseIterable {
-  /// After white space, U+200B included.
+  /// After white space, including U+200B.
   case space
   /// Between words of a script without spaces, found by a dictionary (UAX #14 class SA).
   case dictionary
-  /// After a soft hyphen, which is drawn where the line ends there (CSS `hyphens: manual`).
+  /// After a soft hyphen, which becomes visible if the line ends there (CSS `hyphens: manual`).
   case softHyphen
-  /// Inside a word, where patterns say so: a hyphen is drawn where the line ends there (CSS `hyphens:
-  /// auto`).
+  /// Inside a word, by hyphenation patterns; a hyphen is drawn if the line ends there (CSS
+  /// `hyphens: auto`).
   case automaticHyphen
   /// After a hyphen or dash of the text.
   case hyphen
-  /// Between other characters: ideographs, letters with `word-break: break-all`, after a slash.
+  /// Between other characters: for example between ideographs, between letters with
+  /// `word-break: break-all`, or after a slash.
   case character
   /// Between clusters of a word that is wider than its line (CSS `overflow-wrap`).
   case emergency
-  /// After a line separator or at the end of a paragraph: the line has to end.
+  /// After a line separator or at the end of a paragraph: the line must end.
   case mandatory
 
-  /// How undesirable a line end of this kind is: 0 is best.
+  /// The penalty for a line end of this kind; 0 is best.
   ///
-  /// The unit is that of TeX's penalties, where a hyphenated word costs 50. Costs do not decide
-  /// where first fit ends lines; they are for wrapping that compares whole paragraphs.
+  /// The scale is the scale of TeX's penalties, in which a hyphenated word costs 50. First-fit
+  /// breaking ignores the costs; they are used by methods that optimize whole paragraphs.
   var cost: Int {
     switch self {
     case .space, .mandatory: 0
@@ -39,26 +40,27 @@ enum BreakKind: UInt8, Sendable, CaseIterable {
   }
 }
 
-/// A place where a line may end.
+/// An offset at which a line may end.
 struct BreakOpportunity: Hashable, Sendable, BitwiseCopyable {
-  /// The place as an offset in UTF-16 code units.
+  /// The offset in UTF-16 code units.
   var offset: Int32
   var kind: BreakKind
 }
 
 extension BreakKind {
-  /// The kind of an opportunity between two characters, white space apart.
+  /// Creates the kind of an opportunity between two characters, other than after white space.
   ///
   /// - Parameters:
-  ///   - scalar: the code point before the place.
+  ///   - scalar: the code point before the opportunity.
   ///   - before: its properties.
-  ///   - after: the properties of the code point after the place.
+  ///   - after: the properties of the code point after the opportunity.
   ///   - rules: the rules that the opportunity follows from.
   init(
     after scalar: UInt32, _ before: CharacterProperties, next after: CharacterProperties,
     rules: BreakRules
   ) {
-    // The general category takes 100 instructions, so only classes with dashes and spaces need it.
+    // Looking up the general category takes 100 instructions, so it is used only for classes with
+    // dashes and spaces.
     self =
       switch before.lineBreakClass {
       case .hyphen: .hyphen
@@ -70,7 +72,7 @@ extension BreakKind {
       }
   }
 
-  /// The kind of an opportunity inside a word of ASCII.
+  /// Creates the kind of an opportunity inside an ASCII word.
   init(afterASCII byte: UInt8) { self = byte == 0x2D ? .hyphen : .character }
 
   private static func kind(after scalar: UInt32, _ rules: BreakRules) -> BreakKind {

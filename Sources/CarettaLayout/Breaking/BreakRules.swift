@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The properties of a paragraph style that break opportunities depend on: with a text and its
-/// language they determine the opportunities.
+/// The properties of a paragraph style that affect break opportunities.
+///
+/// Together with a text and its language, they determine the opportunities.
 struct BreakRules: Hashable, Sendable {
   var wordBreak = ParagraphStyle.WordBreak.normal
   var lineBreak = ParagraphStyle.LineBreak.auto
   var hyphens = ParagraphStyle.Hyphens.manual
   var tailoring = ParagraphStyle.Tailoring.unicode
-  /// Whether spaces take up room at the ends of lines, which may end after each of them.
+  /// Whether spaces at the ends of lines occupy space, and lines may end after each space.
   var breaksSpaces = false
-  /// Whether there are opportunities at all.
+  /// Whether the text wraps, so that it has opportunities at all.
   var wraps = true
 
   init() {}
 
-  /// The rules of a part of a paragraph.
+  /// Creates the rules of a part of a paragraph.
   init(_ options: WrapOptions, _ tailoring: ParagraphStyle.Tailoring) {
     wordBreak = options.wordBreak
     lineBreak = options.lineBreak
@@ -32,7 +33,7 @@ struct BreakRules: Hashable, Sendable {
     breaksSpaces = style.whiteSpace == .breakSpaces
   }
 
-  /// A number below 256, different for rules by which segments have different opportunities.
+  /// A number less than 256 that differs for rules with different opportunities in segments.
   var number: UInt32 {
     let word: UInt32 =
       switch wordBreak {
@@ -54,17 +55,18 @@ struct BreakRules: Hashable, Sendable {
       | (breaksSpaces ? 128 : 0)
   }
 
-  /// The strictness passed to ICU: `auto` is `normal`.
+  /// The strictness that is passed to ICU: `auto` means `normal`.
   var unicodeLineBreak: ParagraphStyle.LineBreak { lineBreak == .auto ? .normal : lineBreak }
 
-  /// Whether there are opportunities before spaces and tabs too (CSS `line-break: anywhere`).
+  /// Whether breaks are also allowed before spaces and tabs (CSS `line-break: anywhere`).
   var breaksBeforeSpaces: Bool { breaksSpaces && lineBreak == .anywhere }
 
-  /// Whether words in scripts without spaces are found by a dictionary.
+  /// Whether words in scripts without spaces are found with a dictionary.
   var findsWords: Bool { wordBreak != .breakAll && lineBreak != .anywhere }
 
-  /// Whether there is no opportunity between letters and digits, and spaces hang: the condition of
-  /// the fast paths for words.
+  /// Whether breaks between letters and digits are forbidden, and spaces hang.
+  ///
+  /// This is the precondition of the fast paths for words.
   var keepsWordsWhole: Bool {
     (wordBreak == .normal || wordBreak == .autoPhrase) && lineBreak != .anywhere && !breaksSpaces
       && wraps

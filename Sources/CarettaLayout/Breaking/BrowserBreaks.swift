@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where Chromium breaks lines between characters of ASCII, which it decides without UAX #14.
+/// Chromium's break opportunities between ASCII characters, which do not follow UAX #14.
 ///
-/// Measured for every pair, alone and between letters.
+/// The rules were determined by testing every pair of characters, in isolation and between letters.
 enum BrowserBreaks {
-  /// The language and strictness that Chromium gives to ICU.
+  /// Returns the language and strictness that Chromium passes to ICU.
   ///
-  /// Without `line-break` only Chinese has the rules for CJK punctuation; with it Japanese and
-  /// Korean have them too, and Korean has no strict ones.
+  /// Without `line-break`, only Chinese uses the rules for CJK punctuation. With `line-break`,
+  /// Japanese and Korean use them too, and `strict` has no effect in Korean.
   static func rules(
     language: String, _ rules: BreakRules
   ) -> (language: String, lineBreak: ParagraphStyle.LineBreak) {
@@ -24,7 +24,7 @@ enum BrowserBreaks {
     }
   }
 
-  /// Whether a line may end before the unit at an offset; nil where Unicode decides.
+  /// Whether a line may end before the code unit at an offset; nil if the Unicode rules apply.
   static func opportunity(
     _ text: UnsafeBufferPointer<UInt16>, _ at: Int, breaksAll: Bool
   ) -> Bool? {
@@ -35,7 +35,7 @@ enum BrowserBreaks {
       let last = UInt8(truncatingIfNeeded: before)
       let next = UInt8(truncatingIfNeeded: after)
       if last == 0x2D, isDigit(next) {
-        // A minus sign stays with its number; a hyphen in a word does not.
+        // A minus sign stays with its number; a hyphen inside a word does not.
         if at >= 2, unsafe isAlphanumeric(text[at - 2]) { return true }
         if breaksAll { return true }
       } else if breaks(last, next) {
@@ -49,13 +49,15 @@ enum BrowserBreaks {
     return unsafe breaksAllPair(text, at) ? true : nil
   }
 
-  // MARK: - Objects
+  // MARK: - Attachments
 
-  /// The character that attachments stand over.
+  /// The character that attachments replace.
   private static let object: UInt16 = 0xFFFC
 
-  /// Whether a line may end between an object and a character (CSS Text 3 §5.1): also beside those that else forbid
-  /// it, among them the no-break space, but for glue, word joiners, joiners, and marks on the object.
+  /// Whether a line may end between an attachment and a character (CSS Text 3 §5.1).
+  ///
+  /// Breaks are also allowed beside characters that otherwise forbid them, including the no-break
+  /// space, except beside glue, word joiners, joiners, and marks on the attachment.
   private static func breaksBesideObject(_ scalar: UInt32) -> Bool {
     if scalar == 0xA0 { return true }
     switch CharacterProperties.of(scalar).lineBreakClass {
@@ -64,7 +66,8 @@ enum BrowserBreaks {
     }
   }
 
-  /// A hyphen at a word's start stays with its letters (UAX #14 LB20a of Unicode 16).
+  /// Whether a code unit is a hyphen that stays with the following letters at a word's start (UAX
+  /// #14 LB20a of Unicode 16).
   private static func isHyphen(_ unit: UInt16) -> Bool {
     unit == 0x2D || unit == 0x2010 || unit == 0x2013
   }
@@ -76,7 +79,7 @@ enum BrowserBreaks {
     }
   }
 
-  /// Graphic characters of ASCII.
+  /// Whether a code unit is a graphic ASCII character.
   private static func isPrintable(_ unit: UInt16) -> Bool { unit > 0x20 && unit < 0x7F }
 
   private static func isDigit(_ unit: UInt8) -> Bool { unit &- 0x30 < 10 }
@@ -87,7 +90,7 @@ enum BrowserBreaks {
 
   // MARK: - Pairs
 
-  /// A set of graphic characters of ASCII, a bit each.
+  /// A set of graphic ASCII characters, one bit each.
   private struct Characters {
     private var low: UInt64 = 0
     private var high: UInt64 = 0
@@ -106,12 +109,13 @@ enum BrowserBreaks {
     }
   }
 
-  /// What a line may begin with after most characters.
+  /// The characters that a line may begin with after most characters.
   private static let opening = Characters("(<[{")
-  /// What never has an opportunity after it.
+  /// The characters after which a break is never allowed.
   private static let holding = Characters(
     "$'(/0123456789<@ABCDEFGHIJKLMNOPQRSTUVWXYZ[^_`abcdefghijklmnopqrstuvwxyz{")
-  /// What never begins a line after a hyphen, and what after a question mark.
+  /// The characters that never begin a line after a hyphen, and the characters that never begin a
+  /// line after a question mark.
   private static let heldByHyphen = Characters("!$'),./:;?]}")
   private static let heldByQuestionMark = Characters("!\"'),./:;?]}")
 
@@ -125,13 +129,13 @@ enum BrowserBreaks {
 
   // MARK: - word-break: break-all
 
-  /// What `break-all` makes of a character: it adds opportunities by kind, and takes none away.
+  /// The classes of characters for `break-all`, which adds opportunities by class but removes none.
   private enum Kind {
     case letter, closing, exclamation, infix, postfix, prefix, opening, hyphen, asian, other
   }
 
   private static func kind(_ scalar: UInt32) -> Kind {
-    // Plus and bar count as letters here.
+    // Plus signs and vertical bars count as letters here.
     if scalar == 0x2B || scalar == 0x7C { return .letter }
     let properties = CharacterProperties.of(scalar)
     switch properties.lineBreakClass {

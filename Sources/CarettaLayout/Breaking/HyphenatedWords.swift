@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The words of a paragraph that may be hyphenated by patterns: runs of letters, their marks and the
+/// The words of a paragraph that may be hyphenated by patterns: runs of letters, their marks, and
 /// apostrophes between them.
 ///
-/// A run that touches a digit or one of `@ _ / \ = & # % + ~`, or a full stop or colon that goes on in a
-/// letter, a digit or a slash, is none: addresses, names of files and identifiers are left whole. Hyphens and
-/// dashes end a word, so that the parts of a compound are words.
+/// A run next to a digit or one of `@ _ / \ = & # % + ~` is excluded, and so is a run next to a
+/// full stop or colon that is followed by a letter, a digit or a slash: addresses, file names and
+/// identifiers are not hyphenated. Hyphens and dashes end a word, so that the parts of a hyphenated
+/// compound are separate words.
 struct HyphenatedWords {
-  /// The most units on either side of a place that are looked at for the ends of a word: more than
-  /// `Hyphenator.longestWord` letters with some marks.
+  /// The maximum number of code units on either side of an offset that are searched for the ends of
+  /// a word: more than `Hyphenator.longestWord` letters with some marks.
   private static let mostUnits = 4 * Hyphenator.longestWord
 
   let text: ParagraphText
 
-  /// The last run of letters that begins before an offset, and not before another; nil where there is
-  /// none.
+  /// Returns the last run of letters that begins before an offset, but not before another offset;
+  /// nil if there is no such run.
   ///
   /// - Parameters:
-  ///   - offset: where to look from, backwards; a run around it is found.
-  ///   - first: how far to look.
-  /// - Returns: the run, a part of one that is too long to be hyphenated.
+  ///   - offset: the offset from which to search backward; a run around it is found, too.
+  ///   - first: the lower limit of the search.
+  /// - Returns: the run, or a part of a run that is too long to be hyphenated.
   func run(before offset: Int, from first: Int) -> Range<Int>? {
     var at = offset
     while at > first, !isLetter(before: at) { at = start(before: at) }
@@ -35,11 +36,11 @@ struct HyphenatedWords {
     return lower..<upper
   }
 
-  /// The letters of a run that may be hyphenated; nil for any other.
+  /// Returns the letters of a run that may be hyphenated; nil for any other run.
   ///
   /// - Parameters:
   ///   - run: the run.
-  ///   - hyphenation: which words are left whole.
+  ///   - hyphenation: the settings, which exclude some words.
   ///   - language: the run's language.
   /// - Returns: the letters.
   func letters(
@@ -75,7 +76,7 @@ struct HyphenatedWords {
     }
   }
 
-  /// Whether the character before an offset is part of the run that goes on after it.
+  /// Whether the character before an offset belongs to the run after the offset.
   private func isPart(before offset: Int) -> Bool {
     switch WordLetters.part(text.scalar(before: offset)) {
     case .letter, .mark, .softHyphen: return true
@@ -84,7 +85,7 @@ struct HyphenatedWords {
     }
   }
 
-  /// Whether the character at an offset is part of the run that goes on before it.
+  /// Whether the character at an offset belongs to the run before the offset.
   private func isPart(at offset: Int) -> Bool {
     switch WordLetters.part(text.scalar(at: offset)) {
     case .letter, .mark, .softHyphen: return true
@@ -115,7 +116,7 @@ struct HyphenatedWords {
     return false
   }
 
-  /// Whether a character joins the run on one side of it to what is beyond.
+  /// Whether a character connects the adjacent run with the character beyond it.
   private static func joins(_ scalar: Unicode.Scalar, _ beyond: Unicode.Scalar?) -> Bool {
     switch scalar {
     case "@", "_", "/", "\\", "=", "&", "#", "%", "+", "~": return true

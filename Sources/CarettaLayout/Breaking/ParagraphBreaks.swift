@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The break opportunities of one paragraph (UAX #14): after white space always, inside a token where
-/// its finder finds them.
+/// The break opportunities of one paragraph (UAX #14): after all white space, and inside tokens as
+/// found by the paragraph's `BreakFinder`.
 ///
-/// The opportunities of a token are found on demand, only for text that is not in the segment cache:
-/// ICU takes 8 ns a character, several times what a cached word costs. The latest token is kept, as
-/// questions come in text order.
+/// The opportunities of a token are found on demand, only for text that is not in the segment
+/// cache: ICU takes 8 ns per character, several times the cost of a cached word. The latest token
+/// is cached, because queries come in text order.
 struct ParagraphBreaks {
   let analysis: ParagraphAnalysis
-  /// The rules of the paragraph, or of the range of it that is shaped.
+  /// The rules of the paragraph, or of the range that is being shaped.
   private(set) var rules: BreakRules
-  /// The language of a paragraph of one style.
+  /// The language of a paragraph with one style.
   private let language: String
-  /// The styles of a paragraph of several.
+  /// The styles of a paragraph with several styles.
   private let spans: ParagraphSpans?
   /// The options of the paragraph; nil if no span names any.
   private let wrapping: ParagraphWrapping?
   /// The offset in the paragraph at which the text starts; 0 unless only the rules are read.
   private let origin: Int
   private let finder: BreakFinder
-  /// The token whose opportunities `tokenBreaks` has.
+  /// The token whose opportunities are in `tokenBreaks`.
   private var token = 0..<0
-  /// The rules by which they were found.
+  /// The rules with which they were found.
   private var tokenRules = BreakRules()
   /// The opportunities in the token, as offsets in the paragraph.
   private let tokenBreaks: ScratchBuffer<Int32>
-  /// The index in `tokenBreaks` where the last search began.
+  /// The index in `tokenBreaks` at which the last search started.
   private var latestIndex = 0
 
   init(
@@ -42,15 +42,17 @@ struct ParagraphBreaks {
     tokenBreaks = finder.tokenBreaks
   }
 
-  /// The opportunities of another text, of one language; until they are no longer needed, nothing is to
-  /// be asked of these, and then `forgetToken` is to be called.
+  /// Returns the opportunities of another text with a single language.
+  ///
+  /// While the result is in use, this object must not be queried; call `forgetToken` before using
+  /// it again.
   func breaks(of analysis: ParagraphAnalysis, language: String) -> ParagraphBreaks {
     ParagraphBreaks(
       analysis: analysis, rules: rules, language: language, spans: nil, wrapping: nil,
       finder: finder)
   }
 
-  /// Takes the rules of a character; a paragraph whose spans name no options has one set.
+  /// Switches to the rules of a character; has no effect if no span names an option.
   @inline(__always)
   mutating func use(rulesAt offset: Int) {
     guard let wrapping else { return }
@@ -58,7 +60,7 @@ struct ParagraphBreaks {
     rules = BreakRules(options, wrapping.tailoring)
   }
 
-  /// Returns the end of the range whose rules equal the rules at an offset, at most a limit.
+  /// Returns the end of the range with the same rules as an offset, at most `limit`.
   func endOfRules(at offset: Int, upTo limit: Int) -> Int {
     guard let wrapping else { return limit }
     func rules(_ options: WrapOptions) -> BreakRules { BreakRules(options, wrapping.tailoring) }
@@ -77,12 +79,13 @@ struct ParagraphBreaks {
     wrapping != nil && endOfRules(at: range.lowerBound, upTo: range.upperBound) < range.upperBound
   }
 
-  /// The rules of the place before a unit: at white space and a soft hyphen those of that character
-  /// (CSS Text 4, 5.1).
+  /// Returns the rules of the boundary before a code unit; after white space or a soft hyphen, the
+  /// rules of that character (CSS Text 4 §5.1).
   ///
-  /// A space that collapses keeps its opportunity (4.3.1), so after several the first
-  /// that wraps lines decides. So does a space with `break-spaces` before collapsible ones that do not wrap: at the
-  /// start of a line these would be removed (4.3.2), so they stay at the end of the one before.
+  /// A collapsed space keeps its opportunity (§4.3.1), so after several spaces, the first one that
+  /// wraps determines the rules. The same applies to a space with `break-spaces` before collapsible
+  /// spaces that do not wrap: they would be removed at the start of a line (§4.3.2), so they stay
+  /// at the end of the previous line.
   private func rules(before offset: Int, _ wrapping: ParagraphWrapping) -> BreakRules {
     func options(at offset: Int) -> WrapOptions {
       wrapping.options(at: Int32(truncatingIfNeeded: offset))
@@ -108,16 +111,16 @@ struct ParagraphBreaks {
       wrapping.options(before: Int32(truncatingIfNeeded: offset)), wrapping.tailoring)
   }
 
-  /// Forgets the latest token, as its opportunities were overwritten.
+  /// Discards the latest token, because its opportunities were overwritten.
   mutating func forgetToken() { token = 0..<0 }
 
-  /// Whether a unit is a soft hyphen that is drawn where a line ends after it.
+  /// Whether a code unit is a soft hyphen that becomes visible if a line ends after it.
   @inline(__always)
   func drawsHyphen(at offset: Int) -> Bool {
     unsafe analysis.text[offset] == 0x00AD && rules.hyphens.breaksAtSoftHyphens
   }
 
-  /// The kind of the opportunity before a unit; nil where a line may not end there.
+  /// Returns the kind of the opportunity before a code unit; nil if a line may not end there.
   mutating func kind(before offset: Int) -> BreakKind? {
     guard let wrapping else { return kindByRules(before: offset) }
     let own = rules
@@ -137,10 +140,10 @@ struct ParagraphBreaks {
     return indices(inside: offset - 1..<offset + 1).isEmpty ? nil : kind(ofBreak: offset)
   }
 
-  /// The opportunities inside a range as bits, by their distance from its start; nil where a distance
-  /// exceeds 63.
+  /// Returns the opportunities inside a range as a bit mask of distances from its start; nil if a
+  /// distance exceeds 63.
   ///
-  /// Together with the range's text they determine the kinds of the opportunities.
+  /// Together with the range's text, they determine the kinds of the opportunities.
   mutating func mask(of range: Range<Int>, contentEnd: Int) -> UInt64? {
     if range.count == 1 { return 0 }
     if !rules.wraps {
@@ -166,7 +169,7 @@ struct ParagraphBreaks {
     return isTooLong ? nil : mask
   }
 
-  /// Appends the opportunities inside a range, counted from its start.
+  /// Appends the opportunities inside a range, relative to its start.
   mutating func append(inside range: Range<Int>, to result: ScratchBuffer<BreakOpportunity>) {
     guard hasSeveralRules(in: range) else {
       return append(inside: range, from: range.lowerBound, to: result)
@@ -186,7 +189,7 @@ struct ParagraphBreaks {
     rules = own
   }
 
-  /// Appends the opportunities inside a range of one set of rules, counted from an offset.
+  /// Appends the opportunities inside a range with one set of rules, relative to an offset.
   private mutating func append(
     inside range: Range<Int>, from origin: Int, to result: ScratchBuffer<BreakOpportunity>
   ) {
@@ -204,8 +207,8 @@ struct ParagraphBreaks {
     }
   }
 
-  /// The opportunity inside a range that does not wrap: after the white space at its start, where white space before
-  /// the range has it (`rules(before:_:)`); nil without one.
+  /// Returns the only opportunity inside a range that does not wrap: after the white space at its
+  /// start, if preceding white space allows a break there (`rules(before:_:)`); otherwise nil.
   private mutating func offsetAfterCollapsed(in range: Range<Int>) -> Int? {
     guard wrapping != nil else { return nil }
     var at = range.lowerBound
@@ -216,10 +219,10 @@ struct ParagraphBreaks {
     return at
   }
 
-  /// Appends the opportunities inside a range of whole tokens, counted from its start: those inside
-  /// tokens, and every end of white space.
+  /// Appends the opportunities inside a range of whole tokens, relative to its start: those inside
+  /// tokens, and the ends of white space.
   ///
-  /// As one text the tokens are searched for words faster than one by one.
+  /// Searching the tokens as one text is faster than searching them one by one.
   func append(
     insideTokens range: Range<Int>, spaceEnds: some Sequence<Int32>, language: String,
     to result: ScratchBuffer<BreakOpportunity>
@@ -263,7 +266,7 @@ struct ParagraphBreaks {
     }
   }
 
-  /// The indices in `tokenBreaks` of the opportunities in a range, its ends left out.
+  /// Returns the indices in `tokenBreaks` of the opportunities strictly inside a range.
   private mutating func indices(inside range: Range<Int>) -> Range<Int> {
     let count = tokenBreaks.count
     var first = min(latestIndex, count)
@@ -275,7 +278,7 @@ struct ParagraphBreaks {
     return first..<end
   }
 
-  /// Finds the token around an offset and its opportunities, unless it is the latest one.
+  /// Finds the token around an offset and its opportunities, unless it is the latest token.
   private mutating func findToken(at offset: Int) {
     if token.contains(offset), wrapping == nil || tokenRules == rules { return }
     tokenRules = rules
@@ -292,7 +295,7 @@ struct ParagraphBreaks {
       && (start..<offset).allSatisfy { analysis.property($0).contains(.plainLetter) }
     token = start..<max(end, offset + 1)
     tokenBreaks.removeAll()
-    // There is no opportunity after collapsed characters at a line's start.
+    // A line that starts with collapsed characters has no opportunity after them.
     while start < end, analysis.isCollapsed(start) { start += 1 }
     if isPlain || end - start < 2 { return }
     let text = unsafe UnsafeBufferPointer(rebasing: analysis.text[start..<end])
@@ -303,7 +306,7 @@ struct ParagraphBreaks {
     }
   }
 
-  /// The language whose rules apply to the token that starts at an offset.
+  /// Returns the language whose rules apply to the token that starts at an offset.
   private func language(at offset: Int) -> String {
     guard let spans else { return language }
     return spans.styleRuns[spans.styleRun(at: Int32(truncatingIfNeeded: offset))].style.style

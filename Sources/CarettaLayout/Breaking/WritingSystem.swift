@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The writing system of a language tag, which line breaking depends on in Chinese, Japanese and Korean
-/// (CSS Text 3 §1.3): a script subtag overrides the language.
+/// The writing system of a language tag, on which line breaking of Chinese, Japanese and Korean
+/// depends (CSS Text 3 §1.3).
+///
+/// A script subtag takes precedence over the language.
 enum WritingSystem {
-  /// The tag whose rules ICU has to apply for a tag (BCP 47): that of the writing system where a script
-  /// subtag names another one than the language's own.
+  /// Returns the tag whose rules ICU must apply for a tag (BCP 47): the writing system's language
+  /// if a script subtag differs from the language's own script.
   ///
-  /// `en-Hrkt` is written in kana and broken as Japanese, `ja-Latn` in Latin letters and broken as no East
-  /// Asian language.
+  /// `en-Hrkt` is written in kana and broken like Japanese; `ja-Latn` is written in Latin letters
+  /// and not broken like an East Asian language.
   static func language(of tag: String) -> String {
     let subtags = tag.split { $0 == "-" || $0 == "_" }
     guard let primary = subtags.first?.lowercased(), subtags.count > 1 else { return tag }
-    // Extended language subtags, of three letters, stand before the script; ICU takes them for another
-    // language, whose rules it does not have.
+    // Extended language subtags, with three letters, precede the script; ICU interprets them as
+    // another language, for which it has no rules.
     guard let script = subtags.dropFirst().first(where: { $0.utf8.count != 3 }),
       script.utf8.count == 4, script.utf8.allSatisfy({ ($0 | 0x20) &- 0x61 < 26 })
     else { return tag }
