@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The paragraph level by its first strong character outside isolates (UAX #9 P2, P3).
+/// Determines the paragraph level from the first strong character outside isolates (UAX #9 P2, P3).
 package enum BaseDirection {
-  /// 0 or 1, or nil where there is no strong character.
+  /// Returns the level 0 or 1; nil if there is no strong character.
   static func firstStrongLevel(_ properties: UnsafeBufferPointer<UInt32>) -> UInt8? {
     var depth = 0
     for index in 0..<properties.count {
@@ -17,7 +17,8 @@ package enum BaseDirection {
     return nil
   }
 
-  /// The same for a text whose properties are not known.
+  /// Returns the level of a text whose properties have not been determined; nil if there is no
+  /// strong character.
   static func firstStrongLevel(of units: [UInt16]) -> UInt8? {
     var depth = 0
     var at = 0
@@ -37,8 +38,8 @@ package enum BaseDirection {
 }
 
 extension BaseDirection {
-  /// The direction of the first strong character of a text outside isolates (UAX #9 P2, P3); nil
-  /// where there is none.
+  /// Returns the direction of the first strong character outside isolates (UAX #9 P2, P3); nil if
+  /// there is no strong character.
   package static func firstStrong(of units: [UInt16]) -> WritingDirection? {
     var depth = 0
     for scalar in String(decoding: units, as: UTF16.self).unicodeScalars {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The order in which text of several embedding levels is seen.
+/// The visual order of text with several embedding levels.
 enum BidiOrder {
-  /// The indices of consecutive levels from left to right (UAX #9 L2): from the highest level down to the lowest
-  /// odd one, runs at that level or above are reversed.
+  /// Returns the indices of consecutive levels from left to right (UAX #9 L2): from the highest
+  /// level down to the lowest odd one, runs at or above that level are reversed.
   ///
-  /// For the few levels of a span or a square; lines have `VisualOrder`, which reuses its memory.
+  /// For the few levels of a span or of combined text; lines use `VisualOrder`, which reuses its
+  /// memory.
   static func visual(_ levels: [UInt8]) -> [Int] {
     var order = Array(levels.indices)
     var level = levels.max() ?? 0

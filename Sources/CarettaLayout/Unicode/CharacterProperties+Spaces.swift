@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The other space separators of CSS Text 3: general category Zs without U+0020 and U+00A0.
+/// The other space separators of CSS Text 3: the general category Zs without U+0020 and U+00A0.
 enum SpaceSeparator {
-  /// Whether a unit is one.
+  /// Whether a code unit is an other space separator.
   @inline(__always)
   static func isOther(_ unit: UInt16) -> Bool { unit >= 0x1680 && isOtherAbove(unit) }
 
-  /// Whether a unit is one after which a line may end: class BA, not GL (UAX #14).
+  /// Whether a code unit is an other space separator after which a line may end: class BA, not GL
+  /// (UAX #14).
   static func allowsBreak(after unit: UInt16) -> Bool {
     isOther(unit) && unit != 0x2007 && unit != 0x202F
   }
@@ -19,17 +20,17 @@ enum SpaceSeparator {
   }
 }
 
-// Which characters take a space beside them into their cluster (UAX #29 GB9, GB9a, GB9b). The
-// standard library has the last word on clusters: its version of Unicode is newer than ICU's.
+// Characters that take an adjacent space into their cluster (UAX #29 GB9, GB9a, GB9b). The standard
+// library determines clusters, because its version of Unicode is newer than ICU's.
 
 extension CharacterProperties {
-  /// Whether the character extends the cluster of a space before it.
+  /// Whether the character extends the cluster of a preceding space.
   func standsOnSpace(_ scalar: @autoclosure () -> UInt32) -> Bool {
     if !isDisjoint(with: [.extends, .links]) { return true }
     return lineBreakClass == .unknown && Self.isOneCluster(0x20, scalar())
   }
 
-  /// Whether the character takes a space after it into its cluster.
+  /// Whether the character takes a following space into its cluster.
   func takesSpace(_ scalar: @autoclosure () -> UInt32) -> Bool {
     contains(.prepends) || lineBreakClass == .unknown && Self.isOneCluster(scalar(), 0x20)
   }

@@ -2,62 +2,63 @@
 
 internal import CICU
 
-/// The properties of a character that layout uses, in one word (`CICU.h` defines the bits).
+/// The properties of a character that layout uses, packed into one word (`CICU.h` defines the
+/// bits).
 struct CharacterProperties: OptionSet, Sendable {
   let rawValue: UInt32
 
-  /// Continues the grapheme cluster before it in every context.
+  /// Continues the preceding grapheme cluster in every context.
   static let extends = CharacterProperties(rawValue: UInt32(CARETTA_EXTENDS))
-  /// A grapheme cluster of its own unless an extender follows.
+  /// Is a grapheme cluster of its own unless an extender follows.
   static let simple = CharacterProperties(rawValue: UInt32(CARETTA_SIMPLE))
-  /// A virama: extends the cluster before it, and may join the letter after it.
+  /// Is a virama: extends the preceding cluster, and may join the following letter.
   static let links = CharacterProperties(rawValue: UInt32(CARETTA_LINKS))
-  /// Joins what follows to its cluster.
+  /// Takes the following character into its cluster.
   static let prepends = CharacterProperties(rawValue: UInt32(CARETTA_PREPENDS))
-  /// Extends the cluster of a space, which hangs with it; set by the analyzer where it stands there.
+  /// Extends the cluster of a space, with which it hangs; set by the analyser for marks on spaces.
   static let marksSpace = CharacterProperties(rawValue: UInt32(CARETTA_MARKS_SPACE))
-  /// Needs the bidi algorithm even in a left-to-right paragraph.
+  /// Requires the bidi algorithm even in a left-to-right paragraph.
   static let needsBidi = CharacterProperties(rawValue: UInt32(CARETTA_NEEDS_BIDI))
   /// Needs no glyph.
   static let needsNoGlyph = CharacterProperties(rawValue: UInt32(CARETTA_NEEDS_NO_GLYPH))
-  /// Broken into lines by a dictionary.
+  /// Is broken into lines with a dictionary.
   static let dictionary = CharacterProperties(rawValue: UInt32(CARETTA_DICTIONARY))
-  /// Has no break opportunity beside its own kind.
+  /// Has no break opportunity next to characters of its own kind.
   static let plainLetter = CharacterProperties(rawValue: UInt32(CARETTA_PLAIN_LETTER))
 
-  /// The script's number in ICU; `Script` names those that the engine treats specially.
+  /// The script's number in ICU; `Script` lists the scripts that the engine treats specially.
   var script: UInt8 { UInt8(rawValue & UInt32(CARETTA_SCRIPT_MASK)) }
 
-  /// The bidi class's number in ICU.
+  /// The bidi class, numbered as in ICU.
   var bidiClass: BidiClass {
     BidiClass(
       rawValue: UInt8(
         rawValue >> UInt32(CARETTA_BIDI_SHIFT) & UInt32(CARETTA_BIDI_MASK)))
   }
 
-  /// The line breaking class's number in ICU.
+  /// The line breaking class, numbered as in ICU.
   var lineBreakClass: LineBreakClass {
     LineBreakClass(
       rawValue: UInt8(rawValue >> UInt32(CARETTA_LINE_SHIFT) & UInt32(CARETTA_LINE_MASK)))
   }
 
-  /// Whether justification may add space beside a character: wide or full-width (UAX #11) and not
-  /// Hangul, so in scripts without spaces; emoji are included.
+  /// Whether justification may add space beside a character: wide or full-width characters (UAX
+  /// #11) except Hangul, that is, scripts without spaces; emoji are included.
   static func allowsInterCharacterJustification(_ scalar: UInt32) -> Bool {
     caretta_icu_is_wide(scalar) != 0 && of(scalar).script != Script.hangul
   }
 
-  /// Whether a character joins the cursive letter before it; nil for a mark or control, which the
-  /// letters around it do not see.
+  /// Whether a character joins the preceding cursive letter; nil for marks and controls, which are
+  /// transparent for joining.
   static func joinsBefore(_ scalar: UInt32) -> Bool? {
     let joins = caretta_icu_joins_before(scalar)
     return joins < 0 ? nil : joins == 1
   }
 
-  /// Whether a character joins the cursive letter after it.
+  /// Whether a character joins the following cursive letter.
   static func joinsAfter(_ scalar: UInt32) -> Bool { caretta_icu_joins_after(scalar) != 0 }
 
-  /// The properties of a code point.
+  /// Returns the properties of a code point.
   static func of(_ scalar: UInt32) -> CharacterProperties {
     CharacterProperties(rawValue: caretta_icu_property(scalar))
   }
@@ -106,20 +107,20 @@ struct BidiClass: RawRepresentable, Hashable, Sendable {
   static let rightToLeftIsolate = BidiClass(rawValue: 21)
   static let popDirectionalIsolate = BidiClass(rawValue: 22)
 
-  /// Whether it opens an isolate.
+  /// Whether the class opens an isolate.
   var opensIsolate: Bool { rawValue >= 19 && rawValue <= 21 }
-  /// Whether it opens or closes an isolate.
+  /// Whether the class opens or closes an isolate.
   var isIsolate: Bool { rawValue >= 19 && rawValue <= 22 }
-  /// Whether it is of a control of embeddings, overrides or isolates.
+  /// Whether the class is a control of embeddings, overrides or isolates.
   var isExplicit: Bool { isIsolate || [11, 12, 14, 15, 16].contains(rawValue) }
 
-  /// Whether some words of properties are of characters that open or close isolates.
+  /// Whether a text with the given properties contains characters that open or close isolates.
   static func isolates(_ properties: UnsafeBufferPointer<UInt32>) -> Bool {
     unsafe properties.contains { CharacterProperties(rawValue: $0).bidiClass.isIsolate }
   }
 }
 
-/// The scripts that the engine names, numbered as in ICU (`UScriptCode`).
+/// The scripts that the engine refers to by name, numbered as in ICU (`UScriptCode`).
 enum Script {
   static let common: UInt8 = 0
   static let inherited: UInt8 = 1
@@ -154,8 +155,8 @@ enum Script {
   static let hanifiRohingya: UInt8 = 182
   static let sogdian: UInt8 = 183
 
-  /// Whether letters of the script join, so that letter spacing stays out from between them
-  /// (CSS Text 3, "Cursive Scripts").
+  /// Whether letters of the script join, so that no letter spacing is added between them (CSS Text
+  /// 3, "Cursive Scripts").
   static func isCursive(_ script: UInt8) -> Bool {
     switch script {
     case arabic, mongolian, syriac, nko, phagsPa, mandaic, manichaean, psalterPahlavi,
@@ -165,7 +166,7 @@ enum Script {
     }
   }
 
-  /// Whether HarfBuzz shapes the script by its default rules: glyphs, features, nothing else.
+  /// Whether HarfBuzz shapes the script with its default shaper: only glyphs and features.
   static func isPlain(_ script: UInt8) -> Bool {
     switch script {
     case common, latin, greek, cyrillic, han, hiragana, katakana: true
@@ -173,7 +174,7 @@ enum Script {
     }
   }
 
-  /// Whether HarfBuzz shapes the script syllable by syllable (its Indic shaper): Bengali, Devanagari,
+  /// Whether HarfBuzz shapes the script by syllables with its Indic shaper: Bengali, Devanagari,
   /// Gujarati, Gurmukhi, Kannada, Malayalam, Oriya, Tamil and Telugu.
   static func hasSyllables(_ script: UInt8) -> Bool {
     switch script {
@@ -182,12 +183,12 @@ enum Script {
     }
   }
 
-  /// The ISO 15924 tag, as HarfBuzz takes it.
+  /// Returns the ISO 15924 tag of a script, in HarfBuzz's representation.
   static func tag(_ script: UInt8) -> UInt32 { caretta_icu_script_tag(UInt32(script)) }
 }
 
 extension CharacterProperties {
-  /// Whether it may be a bracket: line breaking class OP, CL or CP.
+  /// Whether the character may be a bracket: line breaking class OP, CL or CP.
   var isBracketLike: Bool {
     switch lineBreakClass {
     case .open, .close, .closeParenthesis: true

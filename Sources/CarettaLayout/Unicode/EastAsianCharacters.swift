@@ -2,9 +2,9 @@
 
 internal import CICU
 
-/// The classes of characters that the spacing of East Asian text depends on (CSS Text 4, 8.4 and 8.5).
+/// The character classes of East Asian spacing (CSS Text 4 §8.4 and §8.5).
 enum EastAsianCharacters {
-  /// Whether a character is an ideograph: of Script Han, kana, a CJK stroke.
+  /// Whether a character is an ideograph: of script Han, kana, or a CJK stroke.
   static func isIdeograph(_ scalar: UInt32) -> Bool {
     switch scalar {
     case ..<0x2E80: false
@@ -14,7 +14,7 @@ enum EastAsianCharacters {
     }
   }
 
-  /// Whether a character is a letter or mark that is no ideograph and not wide.
+  /// Whether a character is a letter or mark, but not an ideograph and not wide.
   static func isLetter(_ scalar: UInt32) -> Bool {
     if scalar < 0x80 { return scalar | 0x20 >= 0x61 && scalar | 0x20 <= 0x7A }
     switch Unicode.Scalar(scalar)?.properties.generalCategory {
@@ -31,13 +31,14 @@ enum EastAsianCharacters {
     return Unicode.Scalar(scalar)?.properties.generalCategory == .decimalNumber && !isWide(scalar)
   }
 
-  /// Whether a character is a quotation mark whose width depends on the font and the language: full-width in the forms
-  /// for Chinese (CSS Text 4, 8.4).
+  /// Whether a character is a quotation mark whose width depends on the font and the language; its
+  /// Chinese form is full-width (CSS Text 4 §8.4).
   static func isQuotationMark(_ scalar: UInt32) -> Bool {
     scalar == 0x2018 || scalar == 0x2019 || scalar == 0x201C || scalar == 0x201D
   }
 
-  /// Full-width opening punctuation, if its glyph is as wide as the em square: its left half is blank.
+  /// Whether a character is full-width opening punctuation if its glyph is as wide as the em; its
+  /// left half is blank.
   static func isOpening(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2018, 0x201C, 0x3008, 0x300A, 0x300C, 0x300E, 0x3010, 0x3014, 0x3016, 0x3018, 0x301A,
@@ -47,7 +48,8 @@ enum EastAsianCharacters {
     }
   }
 
-  /// Full-width closing punctuation, stops and commas with it: its right half is blank.
+  /// Whether a character is full-width closing punctuation, including stops and commas; its right
+  /// half is blank.
   static func isClosing(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2019, 0x201D, 0x3001, 0x3002, 0x3009, 0x300B, 0x300D, 0x300F, 0x3011, 0x3015, 0x3017,
@@ -57,13 +59,13 @@ enum EastAsianCharacters {
     }
   }
 
-  /// Whether opening punctuation is half as wide after a character.
+  /// Whether opening punctuation is set half-width after a character.
   static func trimsOpening(after scalar: UInt32) -> Bool {
     scalar == 0x3000 || isOpening(scalar) || isClosing(scalar) || isMiddleDot(scalar)
       || category(scalar) == .openPunctuation
   }
 
-  /// Whether closing punctuation is half as wide before a character.
+  /// Whether closing punctuation is set half-width before a character.
   static func trimsClosing(before scalar: UInt32) -> Bool {
     scalar == 0x3000 || isClosing(scalar) || isMiddleDot(scalar)
       || category(scalar) == .closePunctuation
@@ -86,7 +88,7 @@ enum EastAsianCharacters {
     Unicode.Scalar(scalar)?.properties.generalCategory
   }
 
-  /// East Asian width full, wide or half.
+  /// Whether the East Asian width of a character is fullwidth, wide or halfwidth.
   private static func isWide(_ scalar: UInt32) -> Bool {
     caretta_icu_is_wide(scalar) != 0 || scalar >= 0xFF61 && scalar <= 0xFFDC
   }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Punctuation that may stand outside of the line that it begins or ends.
+/// Punctuation that may hang outside the line that it begins or ends.
 enum EdgePunctuation {
-  /// Whether a character is one that `hanging-punctuation: first` hangs: of category Ps, Pi or Pf, or a
-  /// quotation mark of ASCII (CSS Text 3, 8.2).
+  /// Whether `hanging-punctuation: first` applies to a character: category Ps, Pi or Pf, or an
+  /// ASCII quotation mark (CSS Text 3 §8.2).
   static func opens(_ scalar: UInt32) -> Bool {
     isQuote(scalar) || category(scalar) == .openPunctuation
   }
 
-  /// Whether a character is one that `hanging-punctuation: last` hangs: of category Pe, Pi or Pf, or a
-  /// quotation mark of ASCII.
+  /// Whether `hanging-punctuation: last` applies to a character: category Pe, Pi or Pf, or an ASCII
+  /// quotation mark.
   static func closes(_ scalar: UInt32) -> Bool {
     isQuote(scalar) || category(scalar) == .closePunctuation
   }
 
-  /// Whether a character is a stop or comma of CSS Text 3, 8.2.
+  /// Whether a character is a stop or comma according to CSS Text 3 §8.2.
   static func isStop(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2C, 0x2E, 0x060C, 0x06D4, 0x3001, 0x3002, 0xFF0C, 0xFF0E, 0xFE50, 0xFE51, 0xFE52, 0xFF61,
@@ -34,11 +34,12 @@ enum EdgePunctuation {
     Unicode.Scalar(scalar)?.properties.generalCategory
   }
 
-  /// How much of a character's advance optical margins put outside of a line, in thousandths.
+  /// Returns the share of a character's advance, in thousandths, that optical margins move outside
+  /// the line.
   ///
-  /// Marks with little ink by the edge stand out farther: full stops, commas and hyphens, then quotation
-  /// marks, dashes and brackets. The values are near those of the LaTeX package microtype for fonts that it
-  /// does not know; letters have none.
+  /// Characters with little ink at the edge protrude farther: full stops, commas and hyphens more
+  /// than quotation marks, dashes and brackets. The values are close to the defaults of the LaTeX
+  /// package microtype for fonts without specific settings. Letters do not protrude.
   static func protrusion(_ scalar: UInt32) -> (start: Int64, end: Int64) {
     switch scalar {
     case 0x2E, 0x06D4: (0, 700)

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How an emoji character is to be shown (UTS #51 §1.4.1, §4).
+/// The presentation of an emoji character (UTS #51 §1.4.1, §4).
 enum EmojiPresentation {
-  /// As other text, in the colour of the text.
+  /// Displayed as text, in the colour of the text.
   case text
-  /// As a picture.
+  /// Displayed as a picture.
   case emoji
 
-  /// The presentation of a grapheme cluster; nil for one that does not begin with an emoji character.
+  /// Creates the presentation of a grapheme cluster; nil if it does not begin with an emoji
+  /// character.
   ///
-  /// A variation selector decides (U+FE0E text, U+FE0F emoji); else a skin tone or a joiner makes an emoji; else
-  /// the first character has its default (`Emoji_Presentation`). Digits, `#` and `*` are text by default.
+  /// A variation selector takes precedence (U+FE0E text, U+FE0F emoji). Otherwise, a skin tone or a
+  /// joiner selects emoji presentation. Otherwise the first character has its default
+  /// (`Emoji_Presentation`). Digits, `#` and `*` have text presentation by default.
   init?(_ scalars: [UInt32]) {
     guard let first = scalars.first.flatMap(Unicode.Scalar.init), first.properties.isEmoji else {
       return nil
@@ -25,7 +27,7 @@ enum EmojiPresentation {
     }
   }
 
-  /// Whether a character after an emoji character makes it one in emoji presentation: ZWJ, a skin tone.
+  /// Whether a character after an emoji character selects emoji presentation: ZWJ or a skin tone.
   private static func makesEmoji(_ scalar: UInt32) -> Bool {
     scalar == 0x200D || (0x1F3FB...0x1F3FF).contains(scalar)
   }

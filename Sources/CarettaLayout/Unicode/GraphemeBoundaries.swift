@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Grapheme cluster boundaries (UAX #29) as the standard library finds them.
+/// Grapheme cluster boundaries (UAX #29), as determined by the standard library.
 package enum GraphemeBoundaries {
   /// Appends the start offsets of the clusters of UTF-16 text, plus `base`; O(length).
   ///
-  /// With `hasCollapsed` the two halves of a CRLF that is collapsed are one cluster, and so are a
-  /// collapsed space and the marks on it.
+  /// With `hasCollapsed`, the two halves of a collapsed CRLF are one cluster, and so are a
+  /// collapsed space and its marks.
   static func append(
     of units: UnsafeBufferPointer<UInt16>, base: Int, to starts: ScratchBuffer<Int32>,
     hasCollapsed: Bool = false
@@ -20,8 +20,8 @@ package enum GraphemeBoundaries {
       }
       return
     }
-    // Steps through UTF-8, where the standard library need not search for each index again, and
-    // counts the UTF-16 units of the bytes.
+    // Iterates over UTF-8, where the standard library need not search for each index again, and
+    // counts the UTF-16 code units of the bytes.
     let text = unsafe String(decoding: units, as: UTF16.self)
     var offset = Int32(truncatingIfNeeded: base)
     var index = text.startIndex
@@ -34,12 +34,13 @@ package enum GraphemeBoundaries {
         if byte & 0xC0 != 0x80 { offset &+= byte >= 0xF0 ? 2 : 1 }
         index = bytes.index(after: index)
       }
-      // Equal, but marked as a boundary: otherwise the next step would search for it backward.
+      // The indices are equal, but `next` is marked as a boundary: otherwise the next step would
+      // search backward for it.
       index = next
     }
   }
 
-  /// The clusters of a text, which tile it, as offsets in it.
+  /// Returns the clusters of a text, which tile it, as ranges of offsets.
   package static func clusters(of units: [UInt16]) -> [Range<Int>] {
     let starts = ScratchBuffer<Int32>()
     unsafe units.withUnsafeBufferPointer { unsafe append(of: $0, base: 0, to: starts) }
@@ -49,22 +50,27 @@ package enum GraphemeBoundaries {
     }
   }
 
-  /// Whether there is a boundary between two units, and the clusters on both sides are the same
-  /// when the text is cut there; false where that depends on more than the two.
+  /// Whether a boundary is between two code units, such that splitting the text there does not
+  /// change the clusters on either side.
+  ///
+  /// False if the two code units do not suffice to decide.
   package static func isCut(between before: UInt16, and after: UInt16) -> Bool {
-    // Controls join nothing (GB4, GB5), but for CRLF; nor does ASCII among itself.
+    // Controls join no other character (GB4, GB5), except in CRLF; ASCII characters do not join
+    // each other.
     if before < 0x20 || after < 0x20 || before < 0x80 && after < 0x80 {
       return before != 0x0D || after != 0x0A
     }
     if mayPrepend(before) { return false }
-    // Nothing else joins ASCII, or a precomposed syllable that no leading consonant is before (GB6).
+    // No other character joins ASCII, or a precomposed syllable that does not follow a leading
+    // consonant (GB6).
     if after < 0x7F { return true }
     if 0xAC00...0xD7A3 ~= after { return !isLeadingConsonant(before) }
     return isSimple(after) && (isSimple(before) || !mayFollowLinker(after))
   }
 
-  /// Moves the ends of ascending ranges that are inside clusters after these: ICU's words and
-  /// sentences are of another version of Unicode than the clusters.
+  /// Moves the ends of ascending ranges that are inside clusters to the ends of the clusters.
+  ///
+  /// ICU's words and sentences are based on another version of Unicode than the clusters.
   static func snap(_ ranges: [Range<Int>], in units: [UInt16]) -> [Range<Int>] {
     func isCertain(_ offset: Int) -> Bool {
       offset == 0 || offset == units.count
@@ -85,8 +91,10 @@ package enum GraphemeBoundaries {
     }
   }
 
-  /// Whether a unit may end a character that joins the next one (Prepend, GB9b): all of those in the Basic
-  /// Multilingual Plane, and the low surrogates of the others.
+  /// Whether a code unit may end a character that joins the next one (Prepend, GB9b).
+  ///
+  /// Includes all such characters in the Basic Multilingual Plane, and the low surrogates of the
+  /// others.
   private static func mayPrepend(_ unit: UInt16) -> Bool {
     switch unit {
     case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890, 0x0891, 0x08E2, 0x0D4E: true
@@ -96,13 +104,14 @@ package enum GraphemeBoundaries {
     }
   }
 
-  /// Whether a unit is a leading consonant of Hangul (class L).
+  /// Whether a code unit is a leading consonant of Hangul (class L).
   private static func isLeadingConsonant(_ unit: UInt16) -> Bool {
     0x1100...0x115F ~= unit || 0xA960...0xA97C ~= unit
   }
 
-  /// Whether a simple character may be a consonant that a virama joins to the one before (GB9c): any
-  /// character except those of blocks without such scripts.
+  /// Whether a simple character may be a consonant that a virama joins to the preceding one (GB9c).
+  ///
+  /// True for any character except characters of blocks without such scripts.
   private static func mayFollowLinker(_ unit: UInt16) -> Bool {
     switch unit {
     case 0...0x08FF, 0x0E00...0x0EFF, 0x2000...0x2BFF, 0x2E80...0xA4CF, 0xF900...0xFAFF,

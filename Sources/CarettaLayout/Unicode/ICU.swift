@@ -2,7 +2,7 @@
 
 internal import CICU
 
-/// ICU's bidi algorithm (UAX #9), one reusable object.
+/// ICU's bidi algorithm (UAX #9), as a reusable object.
 @safe
 final class BidiAlgorithm {
   private let handle: OpaquePointer?
@@ -10,8 +10,8 @@ final class BidiAlgorithm {
   init() { unsafe handle = caretta_bidi_open() }
   deinit { if let handle = unsafe handle { unsafe caretta_bidi_close(handle) } }
 
-  /// Appends the embedding level of each unit to `levels`, given the paragraph's own level;
-  /// where ICU fails, that level for all.
+  /// Stores the embedding level of each code unit in `levels`, given the paragraph level; if ICU
+  /// fails, all levels equal the paragraph level.
   func levels(
     of units: UnsafeBufferPointer<UInt16>, base: UInt8, into levels: inout [UInt8]
   ) {
@@ -40,8 +40,10 @@ final class BreakIterator {
 
   private let handle: OpaquePointer?
 
-  /// Opens an iterator for a language; `lineBreak` is `loose`, `normal` or `strict`, or empty for
-  /// the language's default; `lineBreakWord` is `phrase` for breaks between phrases.
+  /// Opens an iterator for a language.
+  ///
+  /// `lineBreak` is `loose`, `normal` or `strict`, or empty for the language's default.
+  /// `lineBreakWord` is `phrase` for breaks only between phrases.
   init(_ kind: Kind, language: String, lineBreak: String = "", lineBreakWord: String = "") {
     let base = language.isEmpty ? "und" : language
     unsafe handle =
@@ -50,7 +52,7 @@ final class BreakIterator {
   }
   deinit { if let handle = unsafe handle { unsafe caretta_breaks_close(handle) } }
 
-  /// Fills `boundaries` with the boundaries after 0 up to the length, ascending.
+  /// Fills `boundaries` with the boundaries greater than 0 and up to the length, ascending.
   func boundaries(of units: UnsafeBufferPointer<UInt16>, into boundaries: ScratchBuffer<Int32>) {
     boundaries.removeAll()
     guard let handle = unsafe handle, let text = units.baseAddress, units.count > 0 else {
@@ -61,7 +63,8 @@ final class BreakIterator {
     }
   }
 
-  /// The boundaries after 0, and whether the text before each is a word by its rule status.
+  /// Returns the boundaries greater than 0, and whether the text before each is a word according to
+  /// ICU's rule status.
   func words(of units: UnsafeBufferPointer<UInt16>) -> [(end: Int, isWord: Bool)] {
     guard let handle = unsafe handle, let text = units.baseAddress, units.count > 0 else {
       return []
@@ -74,10 +77,9 @@ final class BreakIterator {
   }
 }
 
-/// ICU's data of languages.
+/// ICU's locale data.
 enum Locale {
-  /// The separator between whole and fraction of a language's numbers in UTF-16; a full stop where
-  /// ICU has none.
+  /// Returns the decimal separator of a language in UTF-16; a full stop if ICU has no data.
   static func decimalSeparator(of language: String) -> [UInt16] {
     let found = unsafe [UInt16](unsafeUninitializedCapacity: 8) { units, count in
       guard let out = units.baseAddress else { return }

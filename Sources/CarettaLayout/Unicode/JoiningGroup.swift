@@ -2,8 +2,8 @@
 
 internal import CICU
 
-/// The groups of letters of Arabic script that the priority of a kashida depends on, of the joining groups of
-/// ArabicShaping.txt.
+/// The groups of Arabic letters that determine the priority of a kashida, derived from the joining
+/// groups of ArabicShaping.txt.
 enum JoiningGroup: Int32 {
   case other = 0
   case seenSad = 1
@@ -13,7 +13,7 @@ enum JoiningGroup: Int32 {
   case wawAin = 5
   case beh = 6
 
-  /// The group of a character.
+  /// Returns the group of a character.
   static func of(_ scalar: UInt32) -> JoiningGroup {
     JoiningGroup(rawValue: caretta_icu_joining_group(scalar)) ?? .other
   }

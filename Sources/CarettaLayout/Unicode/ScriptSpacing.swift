@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which scripts separate words by spaces.
+/// Determines which scripts separate words by spaces.
 package enum ScriptSpacing {
   /// Whether a character's script is written without spaces between words: Han, Hiragana,
   /// Katakana, Thai, Lao, Khmer, Burmese.

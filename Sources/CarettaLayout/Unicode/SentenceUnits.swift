@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Sentences as ICU cuts them (UAX #29, SB rules): white space and terminators after a sentence
-/// belong to it.
+/// Sentences as determined by ICU (UAX #29, SB rules); trailing white space and terminators belong
+/// to the sentence.
 package enum SentenceUnits {
-  /// The sentences of a text, which tile it, as offsets in it.
+  /// Returns the sentences of a text.
   ///
   /// - Parameters:
   ///   - units: the text.
-  ///   - language: the language whose rules apply (BCP 47), as ICU has them; empty for the root's.
-  /// - Returns: the sentences, which tile the text, as offsets in it.
+  ///   - language: the language whose rules in ICU apply (BCP 47); empty for the root locale.
+  /// - Returns: the sentences, which tile the text, as ranges of offsets.
   package static func ranges(of units: [UInt16], language: String = "") -> [Range<Int>] {
     let boundaries = ScratchBuffer<Int32>()
     let iterator = BreakIterator(.sentence, language: language)
@@ -22,13 +22,13 @@ package enum SentenceUnits {
     return GraphemeBoundaries.snap(ranges, in: units)
   }
 
-  /// The sentences of a text in several languages: each ends by the rules of the language of its
-  /// last character.
+  /// Returns the sentences of a text in several languages; each sentence ends by the rules of its
+  /// last character's language.
   ///
   /// - Parameters:
   ///   - units: the text.
-  ///   - languages: where languages start, ascending, the first at 0.
-  /// - Returns: the sentences, which tile the text, as offsets in it.
+  ///   - languages: the offsets at which languages start, ascending from 0.
+  /// - Returns: the sentences, which tile the text, as ranges of offsets.
   package static func ranges(
     of units: [UInt16], languages: [(start: Int, language: String)]
   ) -> [Range<Int>] {

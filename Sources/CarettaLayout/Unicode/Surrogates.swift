@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The only decoder of surrogate pairs. `[UInt8]` counts as UTF-16 too: ASCII, a byte a unit.
+/// Decodes surrogate pairs; all code uses this decoder.
+///
+/// `[UInt8]` is also treated as UTF-16: ASCII, with one byte per code unit.
 extension RandomAccessCollection where Element: UnsignedInteger & FixedWidthInteger, Index == Int {
-  /// The code point that begins at an index of UTF-16; an unpaired surrogate is itself.
+  /// Returns the code point that begins at an index of UTF-16; an unpaired surrogate is returned
+  /// unchanged.
   @inlinable
   @inline(__always)
   package func scalar(at index: Int) -> UInt32 {
@@ -13,7 +16,8 @@ extension RandomAccessCollection where Element: UnsignedInteger & FixedWidthInte
     return 0x10000 &+ (unit & 0x3FF) << 10 | next & 0x3FF
   }
 
-  /// The code point that ends before an index of UTF-16; an unpaired surrogate is itself.
+  /// Returns the code point that ends before an index of UTF-16; an unpaired surrogate is returned
+  /// unchanged.
   @inline(__always)
   func scalar(before index: Int) -> UInt32 {
     let unit = UInt32(truncatingIfNeeded: self[index &- 1])

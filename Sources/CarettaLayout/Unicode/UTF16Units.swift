@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Strings from UTF-16 code units, faster than the standard library, which calls an iterator for each
-/// unit: an edit of a long paragraph reads all of it.
+/// Creates strings from UTF-16 code units.
+///
+/// This is faster than the standard library, which calls an iterator for each code unit: an edit of
+/// a long paragraph reads all of it.
 enum UTF16Units {
-  /// The string of code units; an unpaired surrogate becomes U+FFFD.
+  /// Returns the string of code units; an unpaired surrogate becomes U+FFFD.
   ///
   /// O(length).
   static func string(_ units: ArraySlice<UInt16>) -> String {
@@ -16,7 +18,7 @@ enum UTF16Units {
     }
   }
 
-  /// Whether a pair of surrogates begins at an index.
+  /// Whether a surrogate pair begins at an index.
   @inline(__always)
   private static func isPair(_ units: UnsafeBufferPointer<UInt16>, _ at: Int) -> Bool {
     unsafe at &+ 1 < units.count && units[at] & 0xFC00 == 0xD800

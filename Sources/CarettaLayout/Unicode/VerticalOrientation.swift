@@ -2,20 +2,22 @@
 
 internal import CICU
 
-/// How a grapheme cluster stands on a vertical line (UAX #50, property `Vertical_Orientation`).
+/// The orientation of a grapheme cluster on a vertical line (UAX #50, property
+/// `Vertical_Orientation`).
 enum VerticalOrientation: Sendable {
-  /// Turned by 90° clockwise (R).
+  /// Rotated by 90° clockwise (R).
   case rotated
-  /// Upright in a form of its own, else turned (Tr).
+  /// Upright if the font has a transformed form, otherwise rotated (Tr).
   case transformedRotated
-  /// Upright (U), if need be in a form of its own (Tu).
+  /// Upright (U), possibly in a transformed form (Tu).
   case upright
 
-  /// That of a grapheme cluster: its first character's, and upright with an enclosing mark (UAX #50).
+  /// Creates the orientation of a grapheme cluster: the orientation of its first character, or
+  /// upright if it has an enclosing mark (UAX #50).
   ///
   /// - Parameters:
   ///   - units: the text.
-  ///   - cluster: the units of the cluster; at least one.
+  ///   - cluster: the code units of the cluster; at least one.
   init(of units: UnsafeBufferPointer<UInt16>, _ cluster: Range<Int>) {
     let first = unsafe units.scalar(at: cluster.lowerBound)
     switch caretta_icu_vertical_orientation(first) {

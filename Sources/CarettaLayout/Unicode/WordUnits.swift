@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Natural words: ICU's word segments (UAX #29, dictionaries included) that hold letters, digits,
-/// kana or ideographs, with `_` always a separator, and every emoji on its own.
+/// Natural words: ICU's word segments (UAX #29, including dictionaries) that contain letters,
+/// digits, kana or ideographs; `_` always separates words, and every emoji is a word of its own.
 ///
-/// White space, punctuation and symbols are gaps.
+/// White space, punctuation and symbols belong to no word.
 package enum WordUnits {
-  /// The words of a text, ascending and disjoint, as offsets in it.
+  /// Returns the words of a text.
   ///
   /// - Parameters:
   ///   - units: the text.
-  ///   - language: the language whose rules apply (BCP 47), as ICU has them; empty for the root's.
-  /// - Returns: the words, ascending and disjoint, as offsets in the text.
+  ///   - language: the language whose rules in ICU apply (BCP 47); empty for the root locale.
+  /// - Returns: the words, ascending and disjoint, as ranges of offsets.
   package static func ranges(of units: [UInt16], language: String = "") -> [Range<Int>] {
     var result: [Range<Int>] = []
     var start = 0
@@ -21,12 +21,13 @@ package enum WordUnits {
     return GraphemeBoundaries.snap(result, in: units)
   }
 
-  /// The words of a text in several languages: each by the rules of the language where it starts.
+  /// Returns the words of a text in several languages; each word follows the rules of the language
+  /// at its start.
   ///
   /// - Parameters:
   ///   - units: the text.
-  ///   - languages: where languages start, ascending, the first at 0.
-  /// - Returns: the words, ascending and disjoint, as offsets in the text.
+  ///   - languages: the offsets at which languages start, ascending from 0.
+  /// - Returns: the words, ascending and disjoint, as ranges of offsets.
   package static func ranges(
     of units: [UInt16], languages: [(start: Int, language: String)]
   ) -> [Range<Int>] {
@@ -46,7 +47,8 @@ package enum WordUnits {
       guard index < known.count else { break }
       var next = known[index]
       if start > (index == 0 ? 0 : known[index - 1].end) {
-        // Where a word of the language before ends inside one of this language, the rest is cut anew.
+        // If a word of the previous language ends inside a word of this language, the rest is
+        // segmented again.
         let rest = Self.segments(of: Array(units[start..<next.end]), language: language)
         if let first = rest.first { next = (start + first.end, first.isWord) }
       }
@@ -56,10 +58,10 @@ package enum WordUnits {
     return GraphemeBoundaries.snap(result, in: units)
   }
 
-  /// Whether the words on both sides of a place are the same when the text is cut there, whatever
-  /// else is in it and whatever its languages are.
+  /// Whether splitting the text between two code units never changes the words on either side,
+  /// whatever the rest of the text and its languages are.
   ///
-  /// So it is before characters of the class Other (UAX #29, WB999), of which some common ones
+  /// This is true before characters of the class Other (UAX #29, WB999), the most common of which
   /// are listed here.
   package static func isCut(between before: UInt16, and after: UInt16) -> Bool {
     // Words end at cluster boundaries.
@@ -67,7 +69,8 @@ package enum WordUnits {
     return switch after {
     case 0x0A: before != 0x0D
     case _ where before == 0x0A: true
-    // Characters that join words in UAX #29 as CLDR tailors it: " ' , . : ; @ and letters and digits.
+    // Characters that join words in UAX #29 with CLDR's tailoring: " ' , . : ; @ and letters and
+    // digits.
     case 0x22, 0x27, 0x2C, 0x2E, 0x3A, 0x3B, 0x40: false
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: false
     case 0...0x7E: true
@@ -77,11 +80,12 @@ package enum WordUnits {
     }
   }
 
-  /// What ICU cuts a text into: the ends, and whether letters, digits, kana or ideographs are before them.
+  /// Returns the ends of ICU's segments of a text, and whether each segment contains letters,
+  /// digits, kana or ideographs.
   private static func segments(
     of units: [UInt16], language: String
   ) -> [(end: Int, isWord: Bool)] {
-    // ICU joins words at underscores; a space in its place separates them.
+    // ICU joins words at underscores; replacing them with spaces separates the words.
     let separated = units.map { $0 == 0x5F ? 0x20 : $0 }
     let iterator = BreakIterator(.word, language: language)
     return unsafe separated.withUnsafeBufferPointer { unsafe iterator.words(of: $0) }
@@ -109,8 +113,8 @@ package enum WordUnits {
     }
   }
 
-  /// Whether a cluster is shown as an emoji: by itself or as a flag, by U+FE0F, by a skin tone, or as a
-  /// sequence (UTS #51).
+  /// Whether a cluster is displayed as an emoji: by default or as a flag, because of U+FE0F,
+  /// because of a skin tone, or as a sequence (UTS #51).
   private static func isEmoji(_ cluster: Character) -> Bool {
     guard let first = cluster.unicodeScalars.first else { return false }
     if first.properties.isEmojiPresentation { return true }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How much work layouts have done; tests assert these instead of times.
+/// The amount of work done by layouts, which tests check instead of times.
 public struct WorkCounters: Hashable, Sendable {
-  /// Paragraphs analysed: cut into runs and segments.
+  /// The number of paragraphs that were analysed: split into runs and segments.
   public var paragraphsAnalysed = 0
-  /// Words and other pieces of text that HarfBuzz has shaped.
+  /// The number of words and other segments that HarfBuzz has shaped.
   public var segmentsShaped = 0
-  /// Calls of HarfBuzz's shaper; new words of a paragraph share one.
+  /// The number of calls to HarfBuzz's shaper; new words of a paragraph share one call.
   public var shapingCalls = 0
-  /// Segments that were found shaped.
+  /// The number of segments that were found in the cache.
   public var cacheHits = 0
-  /// Lines made.
+  /// The number of lines that were broken.
   public var linesBroken = 0
-  /// Words whose hyphens were looked for in patterns.
+  /// The number of words that were looked up in hyphenation patterns.
   public var wordsHyphenated = 0
 
-  /// No work.
+  /// Creates counters that are zero.
   public init() {}
 }
