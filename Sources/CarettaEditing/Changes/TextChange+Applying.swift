@@ -3,10 +3,10 @@
 internal import CarettaLayout
 
 extension TextChange {
-  /// The text after, from the text before.
+  /// Returns the text after the change, from the text before it.
   ///
-  /// - Throws: `TextChangeError` when the text has another length, or an end of an edit
-  ///   is inside a surrogate pair.
+  /// - Throws: `TextChangeError` if the text has a different length, or if an end of an edit is
+  ///   inside a surrogate pair.
   /// - Complexity: O(length of both texts).
   public func applied(to text: String) throws(TextChangeError) -> String {
     var result = ""
@@ -20,7 +20,7 @@ extension TextChange {
     return result
   }
 
-  /// The inverse change.
+  /// Returns the inverse change.
   ///
   /// - Parameter text: the text before.
   /// - Returns: a change of the text after.
@@ -31,13 +31,13 @@ extension TextChange {
     return inverted(removed: removed)
   }
 
-  /// The inverse change, from the text that each edit removes.
+  /// Returns the inverse change, given the text that each edit removes.
   func inverted(removed: [String]) -> TextChange {
     let back = edits.indices.map { TextEdit(newRange(ofEdit: $0), removed[$0]) }
     return TextChange(oldLength: newLength, ascending: back)
   }
 
-  /// The range that each edit replaces.
+  /// Returns the range that each edit replaces.
   private func replacedRanges(
     of text: String
   ) throws(TextChangeError) -> [(edit: TextEdit, range: Range<String.Index>)] {

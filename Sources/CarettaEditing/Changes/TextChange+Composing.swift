@@ -3,14 +3,13 @@
 internal import CarettaLayout
 
 extension TextChange {
-  /// The composition of this change and a later one.
+  /// Returns the composition of this change and a later one.
   ///
-  /// Where the later change splits a surrogate pair that this one inserts, each half becomes
-  /// U+FFFD.
+  /// If the later change splits a surrogate pair that this one inserts, each half becomes U+FFFD.
   ///
   /// - Parameter next: a change of the text after this one.
   /// - Returns: the change from the text before this one to the text after the next.
-  /// - Throws: `TextChangeError.wrongLength` when `next` is for a text of another length.
+  /// - Throws: `TextChangeError.wrongLength` if `next` is for a text of a different length.
   /// - Complexity: O(edits and new texts of both).
   public func composed(with next: TextChange) throws(TextChangeError) -> TextChange {
     guard next.oldLength == newLength else {

@@ -5,9 +5,9 @@ public import CarettaLayout
 extension TextChange {
   /// The side that a position stays with when text is inserted or replaced at the position.
   public enum Association: String, Hashable, Sendable, Codable {
-    /// The text before: inserted text is after the position.
+    /// The text before the position: inserted text is placed after the position.
     case before
-    /// The text after: inserted text is before the position.
+    /// The text after the position: inserted text is placed before it.
     case after
   }
 
@@ -15,7 +15,7 @@ extension TextChange {
   public enum Edges: String, Hashable, Sendable, Codable, CaseIterable {
     /// As a position inside the range: by its association to the start or end of the new text.
     case sticky
-    /// It stays outside: the start of the range before the new text, the end after it.
+    /// The position stays outside the new text: a range's start before it, a range's end after it.
     case exclusive
   }
 
@@ -26,7 +26,7 @@ extension TextChange {
     /// Whether the text on both sides of the position is replaced.
     public var isDeleted: Bool
 
-    /// Makes a mapped offset.
+    /// Creates a mapped offset.
     package init(offset: Int, isDeleted: Bool) {
       self.offset = offset
       self.isDeleted = isDeleted
@@ -70,7 +70,7 @@ extension TextChange {
 
   /// Maps a range; text that is inserted at its ends is not part of the result.
   ///
-  /// - Returns: the range in the text after; empty where all of its text is removed.
+  /// - Returns: the range in the text after; empty if all of its text is removed.
   public func map(_ range: TextRange, edges: Edges = .sticky) -> TextRange {
     let start = map(range.start, association: .after, edges: edges).offset
     let end = map(range.end, association: .before, edges: edges).offset

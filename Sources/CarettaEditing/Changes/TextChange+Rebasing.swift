@@ -3,8 +3,7 @@
 internal import CarettaLayout
 
 extension TextChange {
-  /// The same change of a text that another change was applied to first: the operational transform of
-  /// concurrent changes.
+  /// Rebases this change over a concurrent change of the same text (operational transformation).
   ///
   /// ```swift
   /// // Typed: hello → helloX. Arrived: hello → oh hello.
@@ -12,16 +11,16 @@ extension TextChange {
   /// try merged.applied(to: "oh hello")                     // "oh helloX"
   /// ```
   ///
-  /// Text that both remove is removed once. Of two changes `a` and `b` of one text, `a` then
-  /// `b.rebased(over: a, insertsFirst: false)` and `b` then `a.rebased(over: b, insertsFirst: true)`
-  /// make the same text.
+  /// Text that both changes remove is removed once. For two changes `a` and `b` of one text,
+  /// applying `a` then `b.rebased(over: a, insertsFirst: false)` produces the same text as applying
+  /// `b` then `a.rebased(over: b, insertsFirst: true)`.
   ///
   /// - Parameters:
   ///   - other: a change of the same text.
-  ///   - insertsFirst: whether this change's text stands first where both insert at one offset;
+  ///   - insertsFirst: whether this change's text comes first if both changes insert at one offset;
   ///     the two sides of a merge must pass opposite values.
   /// - Returns: a change of the text after `other`.
-  /// - Throws: `TextChangeError.wrongLength` when `other` is for a text of another length.
+  /// - Throws: `TextChangeError.wrongLength` if `other` is for a text of a different length.
   /// - Complexity: O(edits and new texts of both).
   public func rebased(
     over other: TextChange, insertsFirst: Bool

@@ -12,17 +12,17 @@ public import CarettaLayout
 /// ```
 ///
 /// Everything that refers to ranges of the text (selections, spans, highlights) is mapped through
-/// the change that was applied. A change stores the length of the text before and cannot be applied
-/// to a text of another length.
+/// the change that was applied. A change stores the length of the original text and cannot be
+/// applied to a text of a different length.
 public struct TextChange: Hashable, Sendable {
   /// The length of the text before, in UTF-16 code units.
   public let oldLength: Int
-  /// The edits in ascending order; no two touch, none is empty.
+  /// The edits in ascending order; they do not touch, and no edit is empty.
   public let edits: [TextEdit]
   /// The difference of the offsets after and before the change, after each edit.
   let shifts: [Int]
 
-  /// Makes a change.
+  /// Creates a change.
   ///
   /// Edits that touch are merged; their new texts are in the order of the list.
   ///
@@ -46,12 +46,12 @@ public struct TextChange: Hashable, Sendable {
     self = builder.finish()
   }
 
-  /// Makes the identity change.
+  /// Creates the identity change.
   public init(identity length: Int) {
     self.init(oldLength: max(0, length), ascending: [])
   }
 
-  /// Makes a change of edits that are ascending, do not touch and are not empty.
+  /// Creates a change of edits that are ascending, do not touch and are not empty.
   init(oldLength: Int, ascending edits: [TextEdit]) {
     self.oldLength = oldLength
     self.edits = edits
@@ -70,7 +70,7 @@ public struct TextChange: Hashable, Sendable {
   /// Whether the change has no edits.
   public var isIdentity: Bool { edits.isEmpty }
 
-  /// The range of an edit's new text, in offsets of the text after.
+  /// Returns the range of an edit's new text, in offsets of the text after the change.
   public func newRange(ofEdit index: Int) -> TextRange {
     let edit = edits[index]
     let start = edit.range.start + shifts[index] - edit.delta
@@ -116,7 +116,7 @@ struct TextChangeBuilder {
     text = ""
   }
 
-  /// The change; the rest of the text is kept.
+  /// Returns the change; the rest of the text is kept.
   mutating func finish() -> TextChange {
     flush()
     return TextChange(oldLength: oldLength, ascending: edits)

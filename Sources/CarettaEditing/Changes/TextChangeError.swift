@@ -2,24 +2,24 @@
 
 public import CarettaLayout
 
-/// Why a change cannot be made or applied.
+/// The reasons why a change cannot be created or applied.
 ///
-/// The text is not changed then.
+/// The text stays unchanged if one is thrown.
 public enum TextChangeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A range is not inside the text.
   case outOfBounds(TextRange, length: Int)
   /// Ranges overlap or are not in ascending order.
   case notAscending(TextRange, TextRange)
-  /// The change was made for a text of another length.
+  /// The change was made for a text of a different length.
   case wrongLength(expected: Int, actual: Int)
-  /// The change was made for another revision of the document.
+  /// The change was made for a different revision of the document.
   case wrongRevision(expected: Int, actual: Int)
   /// An end of a range is between the two halves of a surrogate pair.
   case splitsSurrogatePair(at: Int)
   /// The text would be longer than `TextLimits.length`.
   case tooLong(Int, limit: Int)
 
-  /// One sentence in English.
+  /// A one-sentence description in English.
   public var description: String {
     switch self {
     case .outOfBounds(let range, let length):

@@ -14,7 +14,7 @@ public struct TextEdit: Sendable {
   /// The length of the new text in UTF-16 code units.
   public let length: Int
 
-  /// Makes an edit.
+  /// Creates an edit.
   ///
   /// - Complexity: O(length of the new text).
   public init(_ range: TextRange, _ text: String) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A range of a text split into the tokens that a diff compares: runs of clusters that begin with a
-/// letter, a number, a mark or `_`, and every other cluster by itself.
+/// The tokens of a range of text that a diff compares.
+///
+/// A token is a run of clusters that begin with a letter, a number, a mark or `_`, or any other
+/// single cluster.
 struct DiffTokens {
   private let text: String
   /// The starts of the tokens, as UTF-8 offsets in the text, and the end of the last one.

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The shortest way from one list of tokens to another by deletions and insertions (Myers,
-/// "An O(ND) Difference Algorithm and Its Variations", 1986).
+/// The shortest edit script from one list of tokens to another (Myers, "An O(ND) Difference
+/// Algorithm and Its Variations", 1986).
 ///
-/// Of several shortest scripts it is the one whose deletions come first.
+/// If there are several shortest scripts, deletions come first.
 struct EditScript {
   private let old: DiffTokens
   private let new: DiffTokens
   private let cap: Int
-  /// Tokens that were compared.
+  /// The number of comparisons of tokens.
   private(set) var comparisons = 0
 
   init(_ old: DiffTokens, _ new: DiffTokens, cap: Int) {
@@ -33,7 +33,7 @@ struct EditScript {
     return runs(along: trace)
   }
 
-  /// For each number of edits d the furthest x on the diagonals −d, −d + 2, … d.
+  /// Returns the furthest x on the diagonals −d, −d + 2, … d for each number of edits d.
   private mutating func trace() -> [[Int]]? {
     // Runs of equal tokens can make every diagonal long.
     let budget = 8 * (old.count + new.count) + 2 * cap * cap + 1024
@@ -70,10 +70,11 @@ struct EditScript {
 
   private static let unreachable = Int.min / 2
 
-  /// The edit that reaches furthest on the diagonal 2 × `index` − `d`, and whether it is an
-  /// insertion; nil where there is none.
+  /// Returns the edit that reaches furthest on the diagonal 2 × `index` − `d`, and whether it is an
+  /// insertion; nil if no edit reaches the diagonal.
   ///
-  /// `last[i]` is the reach of diagonal 2i − (d − 1): the neighbours are i = index − 1 and index.
+  /// `last[i]` is the reach of diagonal 2i − (d − 1); the adjacent diagonals are i = index − 1 and
+  /// index.
   private func step(to index: Int, of d: Int, last: [Int]) -> (x: Int, isInsertion: Bool)? {
     if d == 0 { return (0, false) }
     let deletion = index > 0 ? last[index - 1] : Self.unreachable

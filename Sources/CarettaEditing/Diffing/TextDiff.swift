@@ -8,18 +8,18 @@
 public struct TextDiff: Hashable, Sendable {
   /// The number of edits that a change may have.
   public enum Hunks: String, Hashable, Sendable, Codable, CaseIterable {
-    /// One: the text between the common prefix and the common suffix.
+    /// One edit: the text between the common prefix and the common suffix.
     case single
-    /// One for each difference between words.
+    /// One edit for each difference between words.
     case multiple
   }
 
   /// The number of edits that the change may have.
   public var hunks: Hunks
-  /// The maximum number of differing tokens; texts that differ in more get a single edit.
+  /// The maximum number of differing tokens; a larger difference becomes a single edit.
   public var cap: Int
 
-  /// Makes a diff.
+  /// Creates a diff.
   public init(hunks: Hunks = .multiple, cap: Int = 1000) {
     self.hunks = hunks
     self.cap = max(0, cap)
@@ -40,7 +40,7 @@ public struct TextDiff: Hashable, Sendable {
     package init() {}
   }
 
-  /// The change from one text to another.
+  /// Returns the change from one text to another.
   ///
   /// - Complexity: O(length of both texts), and O(cap²) more for several edits.
   public func change(from old: String, to new: String) -> TextChange {
@@ -48,7 +48,7 @@ public struct TextDiff: Hashable, Sendable {
     return change(from: old, to: new, work: &work)
   }
 
-  /// The change from one text to another; adds the work of the comparison to `work`.
+  /// Returns the change from one text to another, and adds the work of the comparison to `work`.
   package func change(from old: String, to new: String, work: inout Work) -> TextChange {
     var old = old
     var new = new
@@ -71,7 +71,7 @@ public struct TextDiff: Hashable, Sendable {
     return Self.change(of: [pair], length: length)
   }
 
-  /// The ranges of differing tokens; nil where more than `cap` tokens differ.
+  /// Returns the ranges of differing tokens; nil if more than `cap` tokens differ.
   private func tokenHunks(_ pair: TextPair, _ work: inout Work) -> [TextPair]? {
     let old = DiffTokens(pair.old, pair.oldBytes)
     let new = DiffTokens(pair.new, pair.newBytes)
@@ -99,7 +99,7 @@ public struct TextDiff: Hashable, Sendable {
     return hunks
   }
 
-  /// The change of hunks in ascending order.
+  /// Returns the change with the given hunks, which are in ascending order.
   private static func change(of hunks: [TextPair], length: Int) -> TextChange {
     var builder = TextChangeBuilder(oldLength: length)
     var at = (byte: 0, offset: 0)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A range of an old text and the range of a new text that replaces it, in UTF-8 bytes; both begin
-/// and end at cluster boundaries of both texts.
+/// A range of an old text and the range of a new text that replaces it, in UTF-8 bytes.
+///
+/// Both ranges begin and end at cluster boundaries of both texts.
 struct TextPair {
   let old: String
   let new: String
@@ -39,8 +40,8 @@ struct TextPair {
 
   // MARK: - Trimming
 
-  /// Removes the common prefix of both ranges, then the common suffix, as far as the new ends are
-  /// cluster boundaries in both texts.
+  /// Removes the common prefix of both ranges, then the common suffix, to the extent that the new
+  /// ends are cluster boundaries in both texts.
   mutating func trim() {
     trimStart()
     trimEnd()
@@ -64,8 +65,9 @@ struct TextPair {
   private mutating func trimEnd() {
     let common = UTF8Scan.commonSuffix(old, oldBytes, new, newBytes)
     if common == 0 { return }
-    // Steps forward through both texts from a boundary of each until both have the same distance to
-    // the end: looking back from each offset would be quadratic in a run of regional indicators.
+    // Steps forward through both texts, from a boundary of each, until both positions have the same
+    // distance to the end. Searching backward from each offset would be quadratic in a run of
+    // regional indicators.
     var a = old.clusterBoundary(atOrAfterByte: oldBytes.upperBound - common)
     var b = new.clusterBoundary(atOrAfterByte: newBytes.upperBound - common)
     while true {

@@ -6,7 +6,7 @@ internal import CarettaLayout
 ///
 /// Immutable; only an empty document has a page without text.
 final class DocumentPage: Sendable {
-  /// The text, or its paragraphs where they are laid out.
+  /// The page's text, or its paragraphs if they are laid out.
   enum Content: Sendable {
     /// Text that is not laid out.
     case raw(String)
@@ -38,8 +38,10 @@ final class DocumentPage: Sendable {
     self.endsText = endsText
   }
 
-  /// Makes a page of laid out paragraphs; with an estimate of their number of lines when the lines
-  /// are out of date with the document's width, unit or spans.
+  /// Creates a page of laid out paragraphs.
+  ///
+  /// `lines` is an estimate of the number of lines if the lines are out of date with the document's
+  /// width, unit or spans.
   init(
     _ paragraphs: ParagraphStack, endsText: Bool, widest: WidestLine? = nil,
     estimatedLines lines: Int? = nil, restyled: [Range<Int>] = []
@@ -97,7 +99,7 @@ final class DocumentPage: Sendable {
 /// The width of the widest line in a block of unbounded width, and whether lines are aligned in it.
 struct WidestLine: Sendable {
   var width: Double
-  /// Whether any line can stand elsewhere than at the left edge.
+  /// Whether any line can be elsewhere than at the left edge.
   var isNeeded: Bool
 
   static func union(_ a: WidestLine?, _ b: WidestLine?) -> WidestLine? {
@@ -115,7 +117,7 @@ struct DocumentSummary: Sendable {
   var paragraphs = 0
   /// Lines; an estimate for pages that are not measured.
   var lines = 0
-  /// The height of each line, where all are equal.
+  /// The height of each line, if all are equal.
   var step: Double?
   /// The height of all lines without the spacing between paragraphs.
   var height = 0.0
@@ -128,7 +130,7 @@ struct DocumentSummary: Sendable {
   var unmeasuredPages = 0
   var widest: WidestLine?
 
-  /// The sums of pages and the pages after them.
+  /// Returns the sums of pages and of the pages after them.
   static func + (a: DocumentSummary, b: DocumentSummary) -> DocumentSummary {
     if a.lines == 0 { return b }
     if b.lines == 0 { return a }

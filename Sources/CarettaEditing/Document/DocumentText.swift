@@ -9,7 +9,7 @@ public struct DocumentText: TextSource {
   /// The document.
   public let document: TextDocument
 
-  /// Makes a source of a document; it reads the current text of the document.
+  /// Creates a source of a document; it reads the current text of the document.
   public init(_ document: TextDocument) {
     self.document = document
   }
@@ -36,15 +36,15 @@ public struct DocumentText: TextSource {
     document.line(at: TextPosition(offset)).direction
   }
 
-  /// The languages of a range: those of the document's spans, paragraphs and style.
+  /// The languages of a range, from the document's spans, paragraphs and style.
   public func languageRuns(in range: TextRange) -> [LanguageRun] {
     document.languageRuns(in: range)
   }
 
-  /// How the lines of the document stand.
+  /// The directions of lines and blocks in the document.
   public var axes: WritingAxes { document.axes }
 
-  /// The x of the caret, on a vertical line its y.
+  /// The x of the caret; on a vertical line, its y.
   public func column(of position: TextPosition) -> Double {
     document.caretStop(at: position).map { axes.place(Point(x: $0.x, y: $0.y)).x } ?? 0
   }

@@ -4,8 +4,8 @@ internal import CarettaLayout
 
 /// The pages of a document in a balanced tree (AVL) whose nodes store the sums of their subtrees.
 ///
-/// A value: an edit makes new nodes from the root to the page, and shares all others with the tree
-/// before.
+/// The tree is a value: an edit creates new nodes from the root to the page, and shares all others
+/// with the previous tree.
 struct DocumentTree: Sendable {
   private final class Node: Sendable {
     enum Kind: Sendable {
@@ -36,7 +36,7 @@ struct DocumentTree: Sendable {
   /// The number of nodes visited or made.
   private(set) var work = 0
 
-  /// Makes a tree of at least one page.
+  /// Creates a tree of at least one page.
   init(_ pages: [DocumentPage]) {
     root = Self.build(pages[...])
   }

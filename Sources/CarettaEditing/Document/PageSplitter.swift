@@ -14,14 +14,14 @@ struct PageSplitter {
   /// The estimate of the lines of text that is not measured.
   let estimate: DocumentEstimate
 
-  /// Makes a splitter of texts that are laid out by a specification of the paragraph style.
+  /// Creates a splitter of texts that are laid out by a specification of the paragraph style.
   init(_ specification: LayoutSpecification, _ paragraphStyle: ParagraphStyle) {
     let whiteSpace = paragraphStyle.whiteSpace
     terminators = .layout(keepsLineFeeds: whiteSpace != .normal && whiteSpace != .nowrap)
     estimate = DocumentEstimate(specification)
   }
 
-  /// The pages of a text; O(length).
+  /// Returns the pages of a text; O(length).
   ///
   /// - Parameters:
   ///   - text: whole paragraphs; empty only in an empty document.
@@ -82,8 +82,10 @@ struct PageSplitter {
     var paragraphStart = 0
   }
 
-  /// Skips ASCII characters from U+000E on, eight at a time, up to the first other one; fewer than
-  /// eight before the end of the text are left.
+  /// Skips ASCII characters from U+000E on, eight at a time, up to the first character of another
+  /// kind.
+  ///
+  /// Fewer than eight characters may remain before the end of the text.
   private func skipPlain(
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ units: inout Int
   ) -> Int {
@@ -92,7 +94,7 @@ struct PageSplitter {
     while at &+ 8 <= bytes.count {
       let word = UInt64(
         littleEndian: unsafe raw.loadUnaligned(fromByteOffset: at, as: UInt64.self))
-      // The lowest bit is exact: a byte borrows from the next one only where it has a bit itself.
+      // The lowest bit is exact: a byte borrows from the next one only if its own bit is set.
       let low = (word &- 0x0E0E_0E0E_0E0E_0E0E) & ~word
       let others = (word | low) & 0x8080_8080_8080_8080
       if others != 0 {
@@ -137,7 +139,7 @@ struct PageSplitter {
 
 /// The estimate of the number and height of the lines of text that is not laid out.
 struct DocumentEstimate {
-  /// UTF-16 code units in a line; infinite where lines are not wrapped.
+  /// UTF-16 code units in a line; infinite if lines are not wrapped.
   var unitsPerLine: Double
   /// The height of a line.
   var step: Double

@@ -5,18 +5,18 @@ internal import CarettaLayout
 /// Ranges of a text, each with a value, that are mapped through edits: spans, attachments,
 /// annotations.
 ///
-/// A balanced tree (AVL) in the order of the starts. The offsets in a node are relative to an
+/// The tree is balanced (AVL), in the order of the starts. The offsets in a node are relative to an
 /// origin that is stored in the reference to the node: a subtree after an edit moves by one new
 /// reference, and an edit takes O(log ranges + ranges at the edit). A node stores the greatest end
 /// in its subtree, so that the ranges that overlap a range are found in O(log ranges + ranges
 /// found).
 ///
-/// A value: an edit makes new nodes and shares all others with the tree before.
+/// The tree is a value: an edit creates new nodes and shares all others with the previous tree.
 struct RangeTree<Value: Sendable>: Sendable {
   /// A range with its value.
   struct Entry: Sendable {
     var range: TextRange
-    /// The rank among all ranges: later ones have precedence where it matters.
+    /// The precedence among all ranges: later ranges override earlier ones.
     var order: Int
     var value: Value
 
@@ -81,10 +81,10 @@ struct RangeTree<Value: Sendable>: Sendable {
   /// The number of nodes visited or made.
   private(set) var work = 0
 
-  /// Makes an empty tree.
+  /// Creates an empty tree.
   init() {}
 
-  /// Makes a tree of ranges in any order; O(ranges × log ranges).
+  /// Creates a tree of ranges in any order; O(ranges × log ranges).
   init(_ entries: [Entry]) {
     let sorted = entries.sorted {
       ($0.range.start, $0.order) < ($1.range.start, $1.order)
@@ -105,7 +105,7 @@ struct RangeTree<Value: Sendable>: Sendable {
     work += entries.count
   }
 
-  /// Replaces all ranges by those of another tree; O(1).
+  /// Replaces all ranges by the ranges of another tree; O(1).
   mutating func become(_ other: RangeTree) { root = other.root }
 
   /// The number of ranges.
@@ -220,7 +220,8 @@ struct RangeTree<Value: Sendable>: Sendable {
 
   private static func height(_ subtree: Subtree?) -> Int { subtree?.node.height ?? 0 }
 
-  /// The ranges that start before or at an offset, and those that start after.
+  /// Splits a subtree into the ranges that start before or at an offset, and the ranges that start
+  /// after it.
   private mutating func split(_ subtree: Subtree?, _ offset: Int) -> (Subtree?, Subtree?) {
     guard let subtree else { return (nil, nil) }
     work += 1
@@ -296,7 +297,7 @@ extension RangeTree.Entry {
 }
 
 extension RangeTree.Edit {
-  /// Makes an edit of a text, in offsets of the text before it.
+  /// Creates an edit of a text, in offsets of the text before it.
   init(
     _ edit: TextEdit, length: Int, ends: TextChange.Association, keepsEmpty: Bool = false
   ) {

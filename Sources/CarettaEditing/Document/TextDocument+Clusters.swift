@@ -4,22 +4,22 @@ internal import CarettaLayout
 
 /// Offsets rounded to grapheme clusters and surrogate pairs.
 extension TextDocument {
-  /// Up to this length of a page its clusters are found in its text, without a layout.
+  /// The length of a page up to which its clusters are found in its text, without a layout.
   private static let shortLength = 4096
 
   /// Rounds an offset to a grapheme cluster boundary.
   ///
   /// - Parameters:
   ///   - offset: clamped to the text.
-  ///   - forward: whether to round up, else down.
-  /// - Returns: the nearest boundary on that side; the offset itself where it is a boundary.
+  ///   - forward: whether to round up instead of down.
+  /// - Returns: the nearest boundary on that side; the offset itself if it is a boundary.
   public func clusterBoundary(at offset: Int, forward: Bool) -> Int {
     let offset = max(0, min(length, offset))
     if offset == 0 || offset == length { return offset }
     var place = tree.page(at: offset)
     let origin = place.origin.offset
     if place.page.length <= Self.shortLength {
-      // A page begins after a paragraph terminator: at a boundary.
+      // A page begins after a paragraph terminator, which is a cluster boundary.
       let text = place.page.text(0..<place.page.length)
       return origin + text.clusterBoundary(atUTF16Offset: offset - origin, forward: forward)
     }

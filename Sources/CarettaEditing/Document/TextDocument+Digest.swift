@@ -3,8 +3,8 @@
 public import CarettaLayout
 
 extension TextDocument {
-  /// The digest of the layout of the whole text, as `TextLayout.digest`.
+  /// The digest of the layout of the whole text, as in `TextLayout.digest`.
   ///
-  /// Lays out what is not laid out yet; O(length).
+  /// Lays out all text that is not laid out yet; O(length).
   public var digest: ResultDigest { layout(fromY: -.infinity, toY: .infinity).digest }
 }

@@ -2,20 +2,20 @@
 
 internal import CarettaLayout
 
-/// The directions of paragraphs without strong characters where they are those of the paragraphs before
-/// (`ParagraphStyle.AutoFallback.previous`).
+/// Directions of paragraphs that have no strong character and inherit the direction of the previous
+/// paragraph (`ParagraphStyle.AutoFallback.previous`).
 ///
-/// The lines of a measured page are right for the text before it. An edit that changes the direction in
-/// which it ends marks the pages after it whose first paragraphs follow that, up to the next paragraph
-/// that has a direction of its own.
+/// The lines of a measured page are correct for the text before it. If an edit changes the
+/// direction at the end of a page, the following pages are marked whose first paragraphs inherit
+/// it, up to the next paragraph with a direction of its own.
 extension TextDocument {
   /// Whether directions depend on the paragraphs before.
   var inheritsDirections: Bool { paragraphStyle.autoFallback == .previous }
 
-  /// The level of the paragraph before an offset at which a page begins; 0 where that is none of the
-  /// paragraphs' concern.
+  /// Returns the level of the paragraph before an offset at which a page begins; 0 if no direction
+  /// is inherited.
   ///
-  /// O(text before that is neither measured nor has a direction).
+  /// O(length of the preceding text that is neither measured nor has a direction).
   func level(before offset: Int) -> UInt8 {
     guard inheritsDirections else { return 0 }
     var offset = offset
@@ -30,25 +30,25 @@ extension TextDocument {
     return 0
   }
 
-  /// The level in which a page ends, as far as its own text decides.
+  /// Returns the level at the end of a page if the page's own text determines it.
   private func ownLevel(of place: DocumentTree.Place) -> UInt8? {
     let text = place.page.text(0..<place.page.length)
     return lastOwnLevel(of: text, endsText: place.page.endsText, at: place.origin.offset)
   }
 
-  /// The level of the last paragraph of a text that has a direction of its own.
+  /// Returns the level of the last paragraph of a text that has a direction of its own.
   func lastOwnLevel(of text: String, endsText: Bool, at offset: Int) -> UInt8? {
     ParagraphStack.lastOwnLevel(
       of: text, endsText: endsText, specification(of: text, at: offset))
   }
 
-  /// Lays out again the paragraphs that follow the direction of the one before and have another.
+  /// Lays out again the paragraphs that inherit a direction and were laid out with a different one.
   ///
   /// - Parameters:
   ///   - paragraphs: whole paragraphs.
   ///   - level: the level of the paragraph before them.
   ///   - endsText: whether the document ends with them.
-  ///   - offset: where they begin.
+  ///   - offset: the offset of the first paragraph.
   /// - Returns: the paragraphs with their directions.
   func directed(
     _ paragraphs: ParagraphStack, after level: UInt8, endsText: Bool, at offset: Int
@@ -74,8 +74,8 @@ extension TextDocument {
     return result
   }
 
-  /// Marks the pages from an offset on whose first paragraphs have another direction than the
-  /// paragraph before, and the pages that follow these.
+  /// Marks the pages from an offset on whose first paragraphs inherit a direction that has changed,
+  /// and the pages that depend on these.
   func directPages(from offset: Int) {
     guard inheritsDirections else { return }
     let level = level(before: offset)

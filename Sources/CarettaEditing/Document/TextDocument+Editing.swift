@@ -7,14 +7,14 @@ extension TextDocument {
   ///
   /// - Parameters:
   ///   - change: a change of a text of the document's length.
-  ///   - revision: the revision that the change was made for; nil where it is not known.
+  ///   - revision: the revision that the change was made for; nil if it is not known.
   ///   - spanEnds: the side that the ends of spans stay with: with `after`, text inserted at a
-  ///     span's end belongs to it, as typed text does.
+  ///     span's end belongs to it, as for typed text.
   /// - Returns: the inverse change. It does not restore spans and attachments whose text was
   ///   removed; `TextEditor.undo()` does.
-  /// - Throws: `TextChangeError` when the change is for another revision or a text of another
-  ///   length, splits a surrogate pair, or makes the text longer than `TextLimits.length`; nothing
-  ///   is changed then.
+  /// - Throws: `TextChangeError` if the change is for a different revision or a text of a different
+  ///   length, splits a surrogate pair, or makes the text longer than `TextLimits.length`; the
+  ///   document is not changed then.
   /// - Complexity: O(paragraphs touched + edits × log length).
   @discardableResult
   public func apply(
@@ -50,13 +50,14 @@ extension TextDocument {
     }
   }
 
-  /// The part of a text, from its start, with which the document is not longer than its limit.
+  /// Returns the longest prefix of a text that does not exceed the document's length limit when
+  /// inserted.
   ///
   /// - Parameters:
   ///   - text: a text to be inserted.
   ///   - removed: the number of units that it replaces.
   ///   - copies: the number of places where it is inserted.
-  /// - Returns: the text, or its start up to a character.
+  /// - Returns: the text, or a prefix that ends at a character boundary.
   func fitting(_ text: String, replacing removed: Int, copies: Int = 1) -> String {
     TextLimits.clipped(text, to: max(0, lengthLimit - length + removed) / max(1, copies))
   }
@@ -66,8 +67,7 @@ extension TextDocument {
   /// - Parameters:
   ///   - range: clamped to the text; an end inside a surrogate pair is moved outward, an empty
   ///     range after the pair.
-  ///   - text: the new text; what would make the document longer than `TextLimits.length` is left
-  ///     out.
+  ///   - text: the new text; text beyond `TextLimits.length` is left out.
   ///   - spanEnds: the side that the ends of spans stay with.
   /// - Returns: the change that was applied.
   @discardableResult
@@ -94,9 +94,10 @@ extension TextDocument {
     replace(TextRange(offset, offset), with: text, spanEnds: spanEnds)
   }
 
-  /// Replaces the text by another one, up to `TextLimits.length`; changes only what differs.
+  /// Replaces the text by another one, up to `TextLimits.length`; only the differences are
+  /// replaced.
   ///
-  /// - Returns: the change that was applied; the identity where both texts are equal.
+  /// - Returns: the change that was applied; the identity if both texts are equal.
   /// - Complexity: O(length of both texts) to compare them, see `TextDiff`.
   @discardableResult
   public func reload(_ newText: String, diff: TextDiff = TextDiff()) -> TextChange {

@@ -17,14 +17,14 @@ extension TextDocument {
 
   /// Lays out the visible text and keeps measured lines in place on the screen.
   ///
-  /// The first visible measured line is the anchor: where the height of text above it differs from
+  /// The first visible measured line is the anchor: if the height of the text above it differs from
   /// its estimate, the content must be scrolled by the difference.
   ///
   /// ```swift
   /// contentOffset.y += document.layOut(top: contentOffset.y, height: bounds.height)
   /// ```
   ///
-  /// On vertical lines both are distances across lines, from where the first one begins
+  /// In vertical text both are distances across lines, from the edge of the first line
   /// (`WritingAxes.place(_:)`).
   ///
   /// - Parameters:
@@ -36,7 +36,7 @@ extension TextDocument {
     let start = top.isFinite ? top : 0
     let extent = height.isFinite ? max(0, height) : 0
     var top = start
-    // The first line that was visible and measured before; nil where none was.
+    // The first line that was visible and measured before; nil if there was no such line.
     var line: Int?
     var isFirst = true
     // Each round measures at least one page; few are visible.
@@ -74,12 +74,12 @@ extension TextDocument {
 
   // MARK: - Pages
 
-  /// Lays out the lines of a page where they are not laid out.
+  /// Lays out the lines of a page if they are not laid out yet.
   ///
   /// - Parameters:
   ///   - place: the page.
   ///   - offset: an offset in it, by default its start.
-  /// - Returns: the page of the offset, which may be a new one where a paragraph is split into
+  /// - Returns: the page of the offset, which may be a new page if a paragraph is split into
   ///   sections.
   func measured(_ place: DocumentTree.Place, at offset: Int? = nil) -> DocumentTree.Place {
     if place.page.isMeasured { return place }
@@ -95,11 +95,11 @@ extension TextDocument {
     return tree.page(at: offset ?? place.origin.offset)
   }
 
-  /// The page of an offset, of whole paragraphs, whose lines, if it has any, are up to date with
+  /// Returns the page of an offset, with whole paragraphs whose lines, if any, are up to date with
   /// the document's width, unit and spans.
   func settled(_ offset: Int) -> DocumentTree.Place { settled(tree.page(at: offset), at: offset) }
 
-  /// The same for a page that has been found.
+  /// Returns the settled version of a page that has been found.
   func settled(_ place: DocumentTree.Place, at offset: Int) -> DocumentTree.Place {
     if place.page.isRaw || place.page.isMeasured && !place.page.isSection { return place }
     let place = measured(place, at: offset)
@@ -130,8 +130,9 @@ extension TextDocument {
     return pages(of: paragraphs, endsText: endsText, at: offset)
   }
 
-  /// Lays out whole paragraphs, after one of a level, with their spans and attachments, or with those of
-  /// a specification.
+  /// Lays out whole paragraphs that follow a paragraph with the given level.
+  ///
+  /// The spans and attachments are from the document unless a specification is given.
   func laidOut(
     _ text: String, endsText: Bool, at offset: Int, after level: UInt8,
     _ specification: LayoutSpecification? = nil
@@ -150,9 +151,10 @@ extension TextDocument {
     return paragraphs
   }
 
-  /// Lays out the empty paragraph after the terminator at the end of the text, whose styles it has.
+  /// Lays out the empty paragraph after the terminator at the end of the text, in the styles of the
+  /// terminator.
   private func emptyEnd(at offset: Int, after level: UInt8) -> ParagraphStack {
-    // It ends a paragraph whatever white space is.
+    // U+2029 ends a paragraph whatever the white-space rule is.
     let terminator = "\u{2029}"
     let paragraphs = ParagraphStack(
       part: terminator, endsText: true, startsText: false, previous: level,
@@ -161,7 +163,7 @@ extension TextDocument {
     return paragraphs.paragraphs(1..<2)
   }
 
-  /// A page of laid out paragraphs.
+  /// Returns a page of laid out paragraphs.
   func page(
     of paragraphs: ParagraphStack, endsText: Bool, at offset: Int
   ) -> DocumentPage {
@@ -176,14 +178,14 @@ extension TextDocument {
 
   // MARK: - Layouts of some pages
 
-  /// A layout of whole pages in the coordinates of the document; they are measured.
+  /// Returns a layout of whole pages, which are measured, in the coordinates of the document.
   func layout(of places: [DocumentTree.Place]) -> TextLayout {
     var parts = LayoutParts(specification)
     for place in places { parts.add(place) }
     return layout(of: parts.finish())
   }
 
-  /// A layout of some paragraphs in the coordinates of the document.
+  /// Returns a layout of some paragraphs in the coordinates of the document.
   func layout(of parts: [LayoutPart]) -> TextLayout {
     let hasAttachments = !attachmentTree.isEmpty
     return TextLayout(
@@ -191,9 +193,7 @@ extension TextDocument {
       attachmentsBefore: hasAttachments ? { self.attachmentTree.count(before: $0) } : nil)
   }
 
-  /// The alignment width of lines in a block of unbounded width.
-  ///
-  /// Ignores text that is not measured.
+  /// The alignment width of lines in a block of unbounded width; ignores text that is not measured.
   private var widestLine: Double? {
     tree.summary.widest.map { $0.isNeeded ? $0.width : 0 }
   }

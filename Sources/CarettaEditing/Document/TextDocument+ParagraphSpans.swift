@@ -4,32 +4,32 @@ public import CarettaLayout
 
 /// Paragraph spans of a document: they move with their text, as text spans do.
 ///
-/// Text that is inserted where a span starts belongs to it, so that what is typed at the start of a
-/// paragraph leaves its style as it is; and a span that ends with a paragraph does not grow over the
-/// next one. A span of an empty last paragraph is empty; text that is inserted there belongs to it.
+/// Text inserted at the start of a span belongs to the span, so that typing at the start of a
+/// paragraph keeps the paragraph's style. A span that ends with a paragraph does not grow over the
+/// next paragraph. A span of an empty last paragraph is empty; text inserted there belongs to it.
 extension TextDocument {
-  /// The paragraphs that differ from the paragraph style, the stronger spans last; clamped to the
-  /// text, without those that have none of it.
+  /// The styles of paragraphs that differ from the paragraph style, in ascending precedence.
   ///
-  /// A span of an empty last paragraph is an empty range at the end of the text.
+  /// The spans are clamped to the text; spans outside it are left out. A span of an empty last
+  /// paragraph is an empty range at the end of the text.
   ///
   /// O(spans × log spans).
   public var paragraphSpans: [ParagraphSpan] {
     Self.paragraphSpans(of: paragraphSpanTree.entries)
   }
 
-  /// The paragraph spans that have part of a range, the stronger ones last; O(log spans + those
+  /// Returns the paragraph spans that overlap a range, in ascending precedence; O(log spans + spans
   /// found).
   public func paragraphSpans(in range: TextRange) -> [ParagraphSpan] {
     Self.paragraphSpans(of: paragraphSpanTree.entries(in: range))
   }
 
-  /// Gives the text other paragraph spans.
+  /// Replaces all paragraph spans.
   ///
-  /// Paragraphs in spans that come or go are laid out anew when they are looked at.
+  /// Paragraphs in added and removed spans are laid out again when they are next read.
   ///
-  /// - Parameter spans: the spans, the stronger ones last; clamped to the text.
-  /// - Complexity: O(spans × log spans), those before and after.
+  /// - Parameter spans: the spans in ascending precedence; clamped to the text.
+  /// - Complexity: O(spans × log spans), for the old and the new spans.
   public func setParagraphSpans(_ spans: [ParagraphSpan]) {
     stylesRevision += 1
     let old = paragraphSpans
@@ -49,14 +49,17 @@ extension TextDocument {
     restyle(touched.map(\.range), keepsUnit: true)
   }
 
-  /// Gives a range of the text other paragraph spans: what spans have of it is cut out of them, and
-  /// the new ones are stronger than all others.
+  /// Replaces the paragraph spans of a range.
+  ///
+  /// Existing spans are clipped to the outside of the range; the new spans take precedence over all
+  /// others.
   ///
   /// - Parameters:
-  ///   - spans: the spans, the stronger ones last; clamped to the range.
-  ///   - range: clamped to the text. A range that ends with the text includes an empty last paragraph.
-  /// - Complexity: O(log spans + those in the range), besides laying the paragraphs out anew when they
-  ///   are looked at.
+  ///   - spans: the spans in ascending precedence; clamped to the range.
+  ///   - range: clamped to the text. A range that ends with the text includes an empty last
+  ///     paragraph.
+  /// - Complexity: O(log spans + spans in the range), plus laying the paragraphs out again when
+  ///   they are next read.
   public func setParagraphSpans(_ spans: [ParagraphSpan], in range: TextRange) {
     let range = clamped(range)
     let includesEmptyEnd = range.end == length && endsInEmptyParagraph
@@ -67,10 +70,10 @@ extension TextDocument {
     restyle([range], keepsUnit: true)
   }
 
-  /// Adds a paragraph span that is stronger than all there are; nothing happens where it has none of
-  /// the text.
+  /// Adds a paragraph span that takes precedence over all existing spans; has no effect outside the
+  /// text.
   ///
-  /// O(log spans), besides laying the paragraphs out anew when they are looked at.
+  /// O(log spans), plus laying the paragraphs out again when they are next read.
   public func addParagraphSpan(_ span: ParagraphSpan) {
     guard let span = clamped(span, to: TextRange(0, length)) else { return }
     stylesRevision += 1
@@ -117,7 +120,8 @@ extension TextDocument {
 
   // MARK: - Laying out
 
-  /// The paragraph spans that hold an offset of a range or touch its end, counted from its start.
+  /// Returns the paragraph spans that contain an offset of a range or touch its end, relative to
+  /// its start.
   func relativeParagraphSpans(in range: TextRange) -> [ParagraphSpan] {
     if paragraphSpanTree.isEmpty { return [] }
     var spans = paragraphSpans(in: TextRange(range.start - 1, range.end + 1))
@@ -128,13 +132,13 @@ extension TextDocument {
     return spans
   }
 
-  /// Whether there are paragraph spans in a range or beside it.
+  /// Whether paragraph spans overlap or touch a range.
   func hasParagraphSpans(near range: TextRange) -> Bool {
     !paragraphSpanTree.isEmpty
       && !paragraphSpanTree.entries(in: TextRange(range.start - 1, range.end + 1)).isEmpty
   }
 
-  /// Moves paragraph spans with an edit that is about to happen.
+  /// Maps paragraph spans through an edit that is about to be applied.
   func moveParagraphSpans(_ edit: TextEdit, _ ends: TextChange.Association) {
     if paragraphSpanTree.isEmpty { return }
     let last = edit.range.end == length ? takeSpansOfEmptyEnd(edit) : []
@@ -144,7 +148,7 @@ extension TextDocument {
     if edit.range.isEmpty, start > 0,
       splitter.endsInTerminator(text(in: TextRange(start - 1, start)))
     {
-      // What is inserted at the start of a paragraph is none of the paragraph before.
+      // Text inserted at the start of a paragraph does not belong to the paragraph before.
       moved.ends = .before
     }
     paragraphSpanTree.apply(moved)
@@ -153,9 +157,9 @@ extension TextDocument {
 
   /// Removes the spans of an empty last paragraph.
   ///
-  /// - Parameter edit: an edit at the end of the text, about to happen.
-  /// - Returns: the spans of the last paragraph, as they are after the edit, that would be lost: those
-  ///   of an empty paragraph, and those of a paragraph whose text is deleted.
+  /// - Parameter edit: an edit at the end of the text that is about to be applied.
+  /// - Returns: the spans of the last paragraph that would otherwise be lost, as they are after the
+  ///   edit: the spans of an empty paragraph, and of a paragraph whose text is deleted.
   private func takeSpansOfEmptyEnd(_ edit: TextEdit) -> [RangeTree<ParagraphSpan>.Entry] {
     let start = edit.range.start
     let found = paragraphSpanTree.entries(in: TextRange(start, length + 1)).filter {

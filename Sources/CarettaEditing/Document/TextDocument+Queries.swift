@@ -4,19 +4,19 @@ public import CarettaLayout
 
 /// The queries of `TextGeometry`, on layouts of the paragraphs that they read.
 ///
-/// Each lays out these paragraphs, if they are not laid out yet. O(log length) besides the time of
-/// the query in a paragraph.
+/// Each query lays out these paragraphs if they are not laid out yet. It takes O(log length) in
+/// addition to the time of the query in a paragraph.
 extension TextDocument: TextGeometry {
-  /// How lines stand in the block.
+  /// The directions of lines and blocks in the document.
   ///
-  /// In `vertical-rl` the block reaches from x 0 to the extent of all lines (`height`): where that changes,
-  /// by an edit or where an estimate is replaced, all places change by as much. Distances from the right
-  /// edge stay.
+  /// In `vertical-rl` the block extends from x 0 to the extent of all lines (`height`). If the
+  /// extent changes, by an edit or because an estimate is replaced, all coordinates shift by the
+  /// difference; distances from the right edge stay constant.
   public var axes: WritingAxes { WritingAxes(paragraphStyle.writingMode, blockExtent: height) }
 
-  /// Whether attachments stand in the text.
+  /// Whether the text has attachments.
   public var hasAttachments: Bool { !attachmentTree.isEmpty }
-  /// Whether spans may have boxes: whether there are spans.
+  /// Whether spans may have boxes; true if there are any spans.
   public var hasInlineBoxes: Bool { !spanTree.isEmpty }
 
   /// The paragraph of an offset, with its terminator.
@@ -33,9 +33,10 @@ extension TextDocument: TextGeometry {
         ? tree.end(ofParagraph: number) : place.origin.offset + paragraphs.start(of: index + 1))
   }
 
-  /// The number of paragraphs before that of an offset: its own number, from 0.
+  /// The index of the paragraph that contains an offset, from 0.
   ///
-  /// Offsets outside the text are clamped. The text before is not laid out for it.
+  /// Offsets outside the text are clamped. The text before the offset is not laid out for this
+  /// query.
   ///
   /// - Complexity: O(log length).
   public func paragraphIndex(at offset: Int) -> Int {
@@ -44,11 +45,11 @@ extension TextDocument: TextGeometry {
     return place.origin.paragraph + paragraph(at: offset, in: place)
   }
 
-  /// The languages of a range, as `TextLayout.languageRuns(in:)`.
+  /// The languages of a range, as in `TextLayout.languageRuns(in:)`.
   ///
-  /// Without a span that has a language nothing is laid out for it.
+  /// If no span has a language, nothing is laid out.
   ///
-  /// O(log length + spans in the range); with languages of spans also the layout of the range's
+  /// O(log length + spans in the range); if spans have languages, plus the layout of the range's
   /// paragraphs.
   public func languageRuns(in range: TextRange) -> [LanguageRun] {
     let range = clamped(range)
@@ -58,7 +59,7 @@ extension TextDocument: TextGeometry {
     return layout(covering: range).languageRuns(in: range)
   }
 
-  /// The paragraph of an offset; the section of a long one.
+  /// Returns the paragraph of an offset, or the section of a long paragraph.
   func sectionRange(at offset: Int) -> TextRange {
     let place = measured(tree.page(at: offset), at: offset)
     return place.page.isSection
@@ -85,9 +86,9 @@ extension TextDocument: TextGeometry {
     TextRange(max(0, min(length, range.start)), max(0, min(length, range.end)))
   }
 
-  /// The paragraph of an offset; of a long one the sections around it.
+  /// Returns a layout of the paragraph of an offset; of a long paragraph, the sections around it.
   ///
-  /// In the coordinates of the document, as all layouts of some paragraphs are.
+  /// The layout is in the coordinates of the document, as all layouts of some paragraphs are.
   public func layout(around offset: Int) -> TextLayout {
     let place = measured(tree.page(at: offset), at: offset)
     guard let paragraphs = place.page.paragraphs else { return TextLayout("", specification) }
@@ -98,9 +99,11 @@ extension TextDocument: TextGeometry {
     return layout(from: (place, index), to: (place, index))
   }
 
-  /// The paragraphs from one to another, and of long ones at either end one section more.
+  /// Returns a layout of a range of paragraphs, with one extra section of a long paragraph at
+  /// either end.
   ///
-  /// The text that a query reads is not at an end of the layout then. All are measured.
+  /// The text that a query reads is then never at an end of the layout. All paragraphs are
+  /// measured.
   private func layout(
     from first: (place: DocumentTree.Place, index: Int),
     to last: (place: DocumentTree.Place, index: Int)
@@ -128,13 +131,13 @@ extension TextDocument: TextGeometry {
     return layout(of: parts.finish())
   }
 
-  /// The paragraph whose lines contain a y.
+  /// Returns a layout of the paragraph whose lines contain a y.
   public func layout(aroundY y: Double) -> TextLayout {
     let y = y.isNaN ? 0 : y
     while true {
       let place = tree.page(atY: y, spacing: specification.paragraphSpacing)
       guard place.page.isMeasured, let paragraphs = place.page.paragraphs else {
-        // The estimate of its lines may be wrong: the page of the y may be another one.
+        // The estimate of the page's lines may be wrong: the y may be on a different page.
         _ = measured(place)
         continue
       }
@@ -143,7 +146,7 @@ extension TextDocument: TextGeometry {
         part.top(of: $0, spacing: specification.paragraphSpacing) > y
       }
       let index = max(0, after - 1)
-      // Between paragraphs the query chooses the nearer line.
+      // Between two paragraphs, the query chooses the nearer line.
       guard specification.paragraphSpacing > 0 || tree.summary.space > 0 else {
         return layout(from: (place, index), to: (place, index))
       }
@@ -156,7 +159,8 @@ extension TextDocument: TextGeometry {
     }
   }
 
-  /// The paragraph of a line; a number outside is the nearest line's.
+  /// Returns a layout of the paragraph of a line; a number out of range is clamped to the nearest
+  /// line.
   public func layout(aroundLine index: Int) -> TextLayout {
     while true {
       let line = max(0, min(lineCount - 1, index))
@@ -170,9 +174,9 @@ extension TextDocument: TextGeometry {
     }
   }
 
-  /// The paragraphs that a range touches.
+  /// Returns a layout of the paragraphs that a range touches.
   public func layout(covering range: TextRange) -> TextLayout {
-    // Lays out all first: origins are known only then.
+    // All pages are laid out first, because origins are known only afterwards.
     forEachPage(from: range.start) { place in
       _ = measured(place)
       return place.end <= range.end
@@ -188,7 +192,7 @@ extension TextDocument: TextGeometry {
     place.page.paragraphs?.paragraph(at: max(0, offset - place.origin.offset)) ?? 0
   }
 
-  /// The pages between two y.
+  /// Returns a layout of the pages between two y coordinates.
   public func layout(fromY top: Double, toY bottom: Double) -> TextLayout {
     let top = top.isNaN ? 0 : top
     while true {

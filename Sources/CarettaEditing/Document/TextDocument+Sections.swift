@@ -9,9 +9,10 @@ internal import CarettaLayout
 extension TextDocument {
   /// The length in UTF-16 code units up to which a paragraph is not split into sections.
   static let longestParagraph = 2 * PageSplitter.pageLength
-  /// The least length of a section.
+  /// The minimum length of a section.
   ///
-  /// An edit lays out three of them, or more until lines begin where they did; each is a page.
+  /// An edit lays out three sections, or more until the line starts match the previous ones; each
+  /// section is a page.
   static let sectionLength = 256
 
   // MARK: - Making sections
@@ -69,7 +70,7 @@ extension TextDocument {
 
   // MARK: - Paragraphs as wholes
 
-  /// The pages of a section's paragraph, joined to one page, and its origin.
+  /// Returns the pages of a section's paragraph, joined to one page, and its origin.
   ///
   /// O(length of the paragraph).
   func whole(_ place: DocumentTree.Place) -> (page: DocumentPage, origin: LayoutOrigin) {
@@ -105,13 +106,14 @@ extension TextDocument {
 
   // MARK: - Editing
 
-  /// Replaces text inside a paragraph of sections: lays out the section before the edit, the
-  /// touched ones, and those after until a line begins where one did before.
+  /// Replaces text inside a paragraph that is split into sections.
   ///
-  /// The start of the section before does not depend on any text after its first word.
+  /// Lays out the section before the edit, the touched sections, and those after until the line
+  /// starts match the previous ones. The start of the section before does not depend on any text
+  /// after its first word.
   ///
-  /// - Returns: false, without a change, where sections are not proven for the new paragraph, or
-  ///   the edit is not inside one paragraph of sections.
+  /// - Returns: false, without a change, if sections are not proven for the new paragraph, or if
+  ///   the edit is not inside one such paragraph.
   func replaceInSections(_ edit: TextEdit) -> Bool {
     var first = tree.page(at: edit.range.start)
     guard !splitter.hasTerminator(edit.text) else { return false }
@@ -123,7 +125,7 @@ extension TextDocument {
       first.origin.paragraph == last.origin.paragraph,
       edit.range.end - last.origin.offset <= own.contentLength(of: 0)
     else { return false }
-    // What paragraph spans hold the paragraph's first offset may change.
+    // The set of paragraph spans that contain the paragraph's first offset may change.
     if !first.page.isContinued,
       hasParagraphSpans(near: TextRange(first.origin.offset, edit.range.end))
     {
@@ -159,7 +161,8 @@ extension TextDocument {
     guard paragraph.count == 1, paragraph.sectionScript(specification) == script else {
       return false
     }
-    // Until a line begins where one did before, sections are broken again, without new shaping.
+    // Sections are broken again, without new shaping, until the line starts match the previous
+    // ones.
     var step = 1
     while last.page.continues, let old = before, !paragraph.meets(old, from: beforeStart) {
       var sections = [paragraph]

@@ -3,13 +3,13 @@
 internal import CarettaLayout
 
 extension TextDocument {
-  /// The differences between the document and a new layout of its whole text; empty where the
+  /// Returns the differences between the document and a new layout of its whole text; empty if the
   /// document is correct.
   ///
-  /// Lines, carets, glyphs, attachments, underlines and accessibility runs must be equal bit for bit to those of a
-  /// layout that is measured in the document's unit. Only where lines have several heights, or
-  /// paragraph spans add spacing, a y may differ by a billionth of the height: the sums are in another order there. Lays out all of the
-  /// text. O(length).
+  /// Lines, carets, glyphs, attachments, underlines and accessibility runs must be equal bit for
+  /// bit to those in a layout that is measured in the document's unit. A y may differ by a
+  /// billionth of the height if lines have several heights or if paragraph spans add spacing,
+  /// because the sums are added in a different order. Lays out all of the text. O(length).
   package func differencesFromScratch() -> [String] {
     let own = layout().alongLines
     let text = text

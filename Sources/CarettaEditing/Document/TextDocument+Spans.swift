@@ -5,12 +5,12 @@ public import CarettaLayout
 /// Spans and attachments of a document.
 extension TextDocument {
   /// The styles of ranges that differ from the document's style, in ascending precedence; clamped
-  /// to the text, without empty ones.
+  /// to the text; empty spans are left out.
   ///
   /// O(spans × log spans).
   public var spans: [TextSpan] { Self.spans(of: spanTree.entries) }
 
-  /// The spans that overlap a range, in ascending precedence; O(log spans + those found).
+  /// Returns the spans that overlap a range, in ascending precedence; O(log spans + spans found).
   public func spans(in range: TextRange) -> [TextSpan] {
     Self.spans(of: spanTree.entries(in: range))
   }
@@ -47,7 +47,7 @@ extension TextDocument {
   /// - Parameters:
   ///   - spans: the spans, in ascending precedence; clamped to the range.
   ///   - range: clamped to the text.
-  /// - Complexity: O(log spans + those in the range), besides laying the paragraphs out again when
+  /// - Complexity: O(log spans + spans in the range), plus laying the paragraphs out again when
   ///   they are next read.
   public func setSpans(_ spans: [TextSpan], in range: TextRange) {
     let range = clamped(range)
@@ -68,8 +68,8 @@ extension TextDocument {
 
   /// Replaces all attachments.
   ///
-  /// - Parameter attachments: those at an offset without U+FFFC are ignored, and so are all but the
-  ///   last one at an offset.
+  /// - Parameter attachments: attachments at an offset without U+FFFC are ignored, as are all but
+  ///   the last one at an offset.
   /// - Complexity: O(attachments × log attachments), for the old and the new ones.
   public func setAttachments(_ attachments: [TextAttachment]) {
     stylesRevision += 1
@@ -90,8 +90,8 @@ extension TextDocument {
     restyle(touched, keepsUnit: !shareAnew())
   }
 
-  /// Sets the attachment of a U+FFFC, replacing the one there; does nothing where there is no
-  /// U+FFFC.
+  /// Sets the attachment of a U+FFFC, replacing an existing one; has no effect on any other
+  /// character.
   ///
   /// O(log attachments).
   public func attach(_ attachment: TextAttachment) {
@@ -140,11 +140,10 @@ extension TextDocument {
       revision: stylesRevision)
   }
 
-  /// Restores the spans and attachments that the same text had before, unless others were set
-  /// since.
+  /// Restores the spans and attachments that a text had before, unless others were set since.
   ///
   /// - Parameters:
-  ///   - saved: those of the restored text.
+  ///   - saved: the styles of the restored text.
   ///   - ranges: the ranges of restored text.
   func restore(_ saved: SavedStyles, in ranges: [TextRange]) {
     guard saved.revision == stylesRevision else { return }
@@ -152,13 +151,13 @@ extension TextDocument {
     paragraphSpanTree.become(saved.paragraphs)
     spanTree.become(saved.spans)
     attachmentTree.become(saved.attachments)
-    // The unit has not become coarser since: it measures these styles.
+    // The unit has not become coarser since, so it can represent these styles.
     restyle(ranges, keepsUnit: true)
   }
 
   // MARK: - Laying out
 
-  /// The specification of some paragraphs: with the spans and objects in them, relative to their
+  /// Returns the specification of some paragraphs, with their spans and objects relative to their
   /// start.
   func specification(of text: String, at offset: Int) -> LayoutSpecification {
     if spanTree.isEmpty, attachmentTree.isEmpty, paragraphSpanTree.isEmpty { return specification }
@@ -189,7 +188,7 @@ extension TextDocument {
     if spanTree.isEmpty, attachmentTree.isEmpty { return false }
     spanTree.apply(RangeTree.Edit(edit, length: length, ends: ends))
     attachmentTree.apply(RangeTree.Edit(edit, length: length, ends: .before))
-    // Text that spans grow over has the styles of the text before it.
+    // If spans grow over inserted text, that text gets the styles of the text before it.
     if ends == .after || edit.length == 0 { return false }
     let isFiner = shareStyles(in: TextRange(edit.range.start, edit.range.start + edit.length))
     if isFiner { restyleAll() }
@@ -203,13 +202,13 @@ extension TextDocument {
     return !spanTree.entries(in: near).isEmpty || !attachmentTree.entries(in: near).isEmpty
   }
 
-  /// Adds the styles of a range to the unit; true when the unit has changed.
+  /// Adds the styles of a range to the unit; returns whether the unit has changed.
   private func shareStyles(in range: TextRange) -> Bool {
     let (spans, attachments) = styles(in: range)
     return share(spans, length: range.length, attachments)
   }
 
-  /// Computes the unit of all spans and attachments; true when it has changed.
+  /// Computes the unit of all spans and attachments; returns whether it has changed.
   func shareAnew() -> Bool {
     let before = shared ?? SharedStyling(style)
     shared = nil
@@ -228,7 +227,7 @@ extension TextDocument {
     return isFiner
   }
 
-  /// Takes the unit and the fonts that all styles have in common.
+  /// Applies the shared unit and fonts of all styles.
   private func respecify() {
     specification = LayoutSpecification(
       style: style, paragraphStyle: paragraphStyle, width: width, shared: shared, context: context)
@@ -236,8 +235,9 @@ extension TextDocument {
 
   // MARK: - Invalidating
 
-  /// Marks paragraphs to be laid out again when they are next read: those of some ranges, or all
-  /// where the unit has changed.
+  /// Marks paragraphs to be laid out again when they are next read.
+  ///
+  /// Marks the paragraphs of some ranges, or all paragraphs if the unit has changed.
   func restyle(_ ranges: [TextRange], keepsUnit: Bool) {
     if !keepsUnit { restyleAll() }
     restyle(ranges)
@@ -246,7 +246,7 @@ extension TextDocument {
         notify(.restyled(range))
         continue
       }
-      // Paragraphs after these may follow their directions.
+      // Paragraphs after these may inherit their directions.
       let end = tree.page(at: range.end).end
       notify(.restyled(TextRange(range.start, max(range.end, end))))
       directPages(from: end)
@@ -292,13 +292,13 @@ extension TextDocument {
   ) -> Range<Int>? {
     guard let paragraphs = place.page.paragraphs else { return nil }
     let start = max(0, range.start - place.origin.offset)
-    // The empty last paragraph has the styles of the end of the one before.
+    // The empty last paragraph has the styles of the end of the previous paragraph.
     let last = range.end == length ? range.end : range.end - 1
     let end = min(place.page.length, max(start, last - place.origin.offset))
     return paragraphs.paragraph(at: start)..<paragraphs.paragraph(at: end) + 1
   }
 
-  /// The ranges in order; those that touch are merged.
+  /// Returns the ranges in order; ranges that touch are merged.
   private static func merged(_ ranges: [TextRange]) -> [TextRange] {
     var result: [TextRange] = []
     for range in ranges.sorted(by: { $0.start < $1.start }) {
@@ -330,7 +330,7 @@ extension TextDocument {
 }
 
 extension TextSpan {
-  /// The span clamped to a range; nil where they do not overlap.
+  /// Returns the span clamped to a range; nil if they do not overlap.
   fileprivate func clamped(to other: TextRange) -> TextSpan? {
     let start = max(range.start, other.start)
     let end = min(range.end, other.end)

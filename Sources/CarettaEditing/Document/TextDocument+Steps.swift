@@ -2,19 +2,20 @@
 
 public import CarettaLayout
 
-/// Steps over clusters and lines, as those of `TextLayout`.
+/// Steps over clusters and lines, as in `TextLayout`.
 extension TextDocument {
-  /// The position some steps away on the screen, as
-  /// `TextLayout.position(from:in:offset:goal:)` (`UITextInput.position(from:in:offset:)`).
+  /// Returns the position some steps away on the screen (`UITextInput.position(from:in:offset:)`).
+  ///
+  /// Equals the result of `TextLayout.position(from:in:offset:goal:)`.
   ///
   /// - Parameters:
-  ///   - position: where to start; outside the text there is no answer.
-  ///   - direction: right, left, up or down; a negative offset goes the other way.
+  ///   - position: where to start.
+  ///   - direction: right, left, up or down; a negative offset reverses the direction.
   ///   - offset: the number of clusters, or of lines.
-  ///   - goal: the x that steps over lines keep to, in the document's coordinates, on vertical lines the y;
-  ///     nil is the caret's own.
-  /// - Returns: nil where there are too few clusters to the side. Above the first line is the text's
-  ///   start, below the last its end.
+  ///   - goal: the x that steps over lines keep, in the document's coordinates; in vertical text,
+  ///     the y; nil for the caret's own.
+  /// - Returns: nil if `position` is outside the text or if there are too few clusters to the side.
+  ///   Steps above the first line return the start of the text, steps below the last line its end.
   /// - Complexity: O(offset × log length).
   public func position(
     from position: TextPosition, in direction: TextLayoutDirection, offset: Int,
@@ -36,7 +37,8 @@ extension TextDocument {
     return current
   }
 
-  /// The cluster beside a position in a direction, as `TextLayout.characterRange(byExtending:in:)`.
+  /// Returns the cluster beside a position in a direction, as
+  /// `TextLayout.characterRange(byExtending:in:)`.
   ///
   /// - Returns: an empty range at the text's edges, nil for a position outside the text.
   public func characterRange(
@@ -46,8 +48,10 @@ extension TextDocument {
     return stepLayout(around: position.offset).characterRange(byExtending: position, in: direction)
   }
 
-  /// A layout that a step from an offset stays inside of: it ends in the next paragraph, or section
-  /// of a long one, at the furthest.
+  /// Returns a layout that contains a step from an offset.
+  ///
+  /// A step ends in the adjacent paragraph, or in the adjacent section of a long paragraph, at the
+  /// furthest.
   func stepLayout(around offset: Int) -> TextLayout {
     let own = sectionRange(at: offset)
     return layout(covering: TextRange(max(0, own.start - 1), min(length, own.end + 1)))

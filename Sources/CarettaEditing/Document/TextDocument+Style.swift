@@ -3,12 +3,12 @@
 public import CarettaLayout
 
 extension TextDocument {
-  /// Replaces the style of the text outside of spans, as another size of the text in the settings
-  /// does (Dynamic Type).
+  /// Replaces the style of the text outside of spans, for example when the user changes the text
+  /// size (Dynamic Type).
   ///
-  /// Selections, spans and attachments stay; spans keep the properties that they set. An undo of an
-  /// earlier deletion restores its text without its spans. All text is laid out again when it is next
-  /// read.
+  /// Selections, spans and attachments are kept; spans keep the properties that they set. Undoing
+  /// an earlier deletion restores its text without its spans. All text is laid out again when it is
+  /// next read.
   ///
   /// - Complexity: O(length).
   public func setStyle(_ style: TextStyle) {

@@ -11,9 +11,9 @@ public import CarettaLayout
 /// ```
 ///
 /// The paragraphs are in a balanced tree. An edit lays out only the paragraphs that it touches;
-/// queries at an offset, a line or a y take O(log length). The results are those of one
-/// `TextLayout` of the whole text; where lines have several heights, a y may differ by the rounding
-/// of a sum.
+/// queries at an offset, a line or a y take O(log length). The results are equal to one
+/// `TextLayout` of the whole text, except that a y may differ by the rounding of a sum if lines
+/// have several heights.
 ///
 /// Spans and attachments move with the text. They are in separate trees (`RangeTree`), so that an
 /// edit takes time in proportion to the spans at the edit, not to all of them. All of the text is
@@ -24,11 +24,11 @@ public import CarettaLayout
 /// and so are the y and the line number of all text after it: see `isMeasured`.
 /// `layOut(top:height:)` replaces estimates and keeps visible lines in place.
 ///
-/// A long paragraph is stored in sections where this is proven to give the same layout: wrapped
+/// A long paragraph is stored in sections if this is proven to give the same layout: for wrapped
 /// left-to-right text in one script written with spaces, without spans or bidi controls. Typing in
-/// it lays out about three thousand characters, and more only until a line begins where one did
-/// before. Other paragraphs are laid out as a whole: typing takes time in proportion to their
-/// length, with known words from the cache.
+/// it lays out about three thousand characters, and more only until the line starts match the
+/// previous ones. Other paragraphs are laid out as a whole: typing takes time in proportion to
+/// their length, with cached words.
 public final class TextDocument {
   /// The style of the text outside of spans.
   public internal(set) var style: TextStyle
@@ -61,10 +61,10 @@ public final class TextDocument {
     package var diff = TextDiff.Work()
   }
 
-  /// The most UTF-16 units of the text; tests set a smaller number.
+  /// The maximum number of UTF-16 units of the text; tests set a smaller number.
   package var lengthLimit = TextLimits.length
 
-  /// Called after each change; referred to weakly.
+  /// The observers, called after each change; held weakly.
   private var observers: [WeakObserver] = []
 
   let context: LayoutContext
@@ -72,30 +72,30 @@ public final class TextDocument {
   var specification: LayoutSpecification
   var tree: DocumentTree
   var splitter: PageSplitter
-  /// The spans, and the rank of the next one.
+  /// The spans, and the order of the next one.
   var spanTree = RangeTree<TextSpan>()
   var nextSpan = 0
   /// The number of times that spans or attachments were set, other than by mapping through edits.
   var stylesRevision = 0
-  /// The attachments at U+FFFC, one at each.
+  /// The attachments, one at each U+FFFC.
   var attachmentTree = RangeTree<TextAttachment>()
-  /// The paragraph spans, and the rank of the next one.
+  /// The paragraph spans, and the order of the next one.
   var paragraphSpanTree = RangeTree<ParagraphSpan>()
   var nextParagraphSpan = 0
   /// The faces and the unit that all paragraphs share; nil without spans and attachments.
   var shared: SharedStyling?
 
-  /// Makes a document.
+  /// Creates a document.
   ///
   /// - Parameters:
-  ///   - text: any text; what is beyond `TextLimits.length` is left out.
+  ///   - text: any text; text beyond `TextLimits.length` is left out.
   ///   - style: fonts, size, spacing, features, language.
   ///   - spans: styles of ranges that differ from the style, in ascending precedence.
   ///   - attachments: objects at U+FFFC.
-  ///   - paragraphStyle: direction, alignment, breaking, and how lines stand.
+  ///   - paragraphStyle: direction, alignment, breaking and writing mode.
   ///   - paragraphSpans: styles of paragraphs that differ from the paragraph style, in ascending
   ///     precedence.
-  ///   - width: the width of the block in points; the height of one whose lines are vertical.
+  ///   - width: the width of the block in points; the height of a block with vertical lines.
   ///   - context: the cache of shaped words.
   /// - Complexity: O(length) to find the paragraphs; nothing is laid out.
   public init(
@@ -115,7 +115,7 @@ public final class TextDocument {
     if !paragraphSpans.isEmpty { setParagraphSpans(paragraphSpans) }
   }
 
-  /// The faces that `GlyphRun.fontIndex` refers to: those of the style, then those of spans.
+  /// The faces that `GlyphRun.fontIndex` refers to: the faces of the style, then of the spans.
   ///
   /// A face stays in the list until all spans are set.
   public var fonts: [FontFace] { shared?.fonts ?? style.fonts }
@@ -126,7 +126,8 @@ public final class TextDocument {
   public var paragraphCount: Int { tree.summary.paragraphs }
   /// The number of lines; an estimate unless the text is measured.
   public var lineCount: Int { tree.summary.lines }
-  /// The height of all lines, on vertical lines their extent across; an estimate unless the text is measured.
+  /// The height of all lines, in vertical text their extent across lines; an estimate unless the
+  /// text is measured.
   public var height: Double {
     tree.summary.height + specification.paragraphSpacing * Double(paragraphCount - 1)
       + tree.summary.space
@@ -175,8 +176,9 @@ public final class TextDocument {
     }
   }
 
-  /// Iterates over the pages from the one of an offset, until the body returns false; the body may
-  /// lay them out.
+  /// Iterates over the pages from the page of an offset on, until the body returns false.
+  ///
+  /// The body may lay out the pages.
   func forEachPage(from offset: Int = 0, _ body: (DocumentTree.Place) -> Bool) {
     var place = tree.page(at: offset)
     while body(place), place.end < length { place = tree.page(at: place.end) }

@@ -2,8 +2,10 @@
 
 internal import CarettaLayout
 
-/// The pages that an edit touches: laid out paragraphs before, the text in the middle that is new
-/// or joined to new text, and laid out paragraphs after.
+/// The pages that an edit touches.
+///
+/// They consist of laid out paragraphs before the edit, the text in the middle that is new or
+/// joined to new text, and laid out paragraphs after it.
 struct TouchedPages {
   /// The unchanged paragraphs before the text, if any.
   private var head: ParagraphStack?
@@ -109,13 +111,14 @@ struct TouchedPages {
     tail = nil
   }
 
-  /// Discards the empty paragraph that the document ends in: it has the styles of the end of the
-  /// paragraph before it, which may have changed.
+  /// Discards the empty paragraph at the end of the document.
+  ///
+  /// It has the styles of the end of the previous paragraph, which may have changed.
   mutating func forgetEmptyEnd() {
     if let tail, tail.length == 0 { self.tail = nil }
   }
 
-  /// The pages that replace the touched ones.
+  /// Returns the pages that replace the touched ones.
   ///
   /// - Parameters:
   ///   - document: the document, with the spans after the edit; it lays out the new text.
@@ -172,7 +175,7 @@ struct TouchedPages {
     return pages
   }
 
-  /// Splits paragraphs into pages where they are too long for one.
+  /// Splits paragraphs into pages if they are too long for one page.
   private static func cut(
     _ all: ParagraphStack, of document: TextDocument, endsText: Bool, at offset: Int
   ) -> [DocumentPage] {

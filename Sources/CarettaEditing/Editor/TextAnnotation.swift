@@ -11,7 +11,7 @@ public struct TextAnnotation: Hashable, Sendable {
   /// The name, of the caller's choice.
   public var name: String
 
-  /// Makes an annotation.
+  /// Creates an annotation.
   public init(_ range: TextRange, name: String) {
     self.range = range
     self.name = name

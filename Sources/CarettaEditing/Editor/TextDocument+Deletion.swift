@@ -3,7 +3,7 @@
 internal import CarettaLayout
 
 extension TextDocument {
-  /// The start of the range that one backward deletion at an offset removes.
+  /// Returns the start of the range that one backward deletion at an offset removes.
   func deletionStart(before offset: Int, unit: TextEditor.DeletionUnit) -> Int {
     if offset <= 0 { return 0 }
     let start = clusterBoundary(at: offset - 1, forward: false)

@@ -3,7 +3,8 @@
 internal import CarettaLayout
 
 extension TextDocument {
-  /// The selection with its ends rounded to cluster boundaries: carets and starts down, ends up.
+  /// Returns the selection with its ends rounded to cluster boundaries: carets and starts down,
+  /// ends up.
   func snapped(_ selection: TextSelection) -> TextSelection {
     var result = selection
     if selection.isCaret {

@@ -4,7 +4,7 @@ public import CarettaLayout
 
 /// Marked text: text that an input method composes (`UITextInput`).
 extension TextEditor {
-  /// Replaces the marked text, or every selection if there is none, by composed text
+  /// Replaces the marked text, or every selection without marked text, by composed text
   /// (`UITextInput.setMarkedText(_:selectedRange:)`).
   ///
   /// Every caret has the same marked text (`markedRanges`). A composition is undone as a whole.
@@ -39,7 +39,8 @@ extension TextEditor {
     markedRanges.flatMap { document.selectionRects(for: $0, extendingToContainer: false) }
   }
 
-  /// Replaces ranges by composed text; `selected` is in offsets of `text`, nil for a caret at its end.
+  /// Replaces ranges by composed text; `selected` is in offsets of `text`, and is nil for a caret
+  /// at its end.
   ///
   /// The ranges are in text order and do not overlap; the one at `mainMarkedIndex` is the main selection's.
   func composed(replacing ranges: [TextRange], with text: String, selected: TextRange?) {

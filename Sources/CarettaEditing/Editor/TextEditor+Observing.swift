@@ -3,10 +3,10 @@
 extension TextEditor {
   /// Adds an observer of the text and the selections.
   ///
-  /// Observers are called in the order in which they were added, after the change is complete:
-  /// selections, spans, tokens and layout are those of the new text. An observer may edit; every
-  /// observer gets the events in the order of the changes, so that those of its edit follow after
-  /// all have had the current one.
+  /// Observers are called in the order in which they were added, after the change is complete: the
+  /// selections, spans, tokens and layout belong to the new text. An observer may edit the text.
+  /// Every observer gets the events in the order of the changes: the events of an observer's own
+  /// edit follow after all observers have received the current event.
   ///
   /// - Parameter body: called with each event.
   /// - Returns: the observation; the observer stays until `EventObservation.cancel()` is called or
@@ -18,13 +18,13 @@ extension TextEditor {
   }
 }
 
-/// An observer that was added, to be removed.
+/// The registration of an observer, which can be cancelled.
 public final class EventObservation {
   private var remove: (() -> Void)?
 
   init(_ remove: @escaping () -> Void) { self.remove = remove }
 
-  /// Removes the observer: it gets no further event, not even those that are on their way.
+  /// Removes the observer; it receives no further events, including events that are queued already.
   ///
   /// A second call has no effect.
   public func cancel() {
@@ -37,8 +37,8 @@ public final class EventObservation {
 final class EventObservers<Event> {
   private var observers: [(id: Int, body: (Event) -> Void)] = []
   private var nextID = 0
-  /// The events that are to be delivered, each with the first number of the observers that were added
-  /// after it.
+  /// The events to be delivered; observers with identifiers from `end` on were added later and do
+  /// not receive them.
   private var queue: [(event: Event, end: Int)] = []
   private var isSending = false
 
@@ -51,7 +51,7 @@ final class EventObservers<Event> {
 
   func remove(_ id: Int) { observers.removeAll { $0.id == id } }
 
-  /// Delivers an event to all observers, after those that are on their way.
+  /// Delivers an event to all observers, after the events that are queued already.
   func send(_ event: Event) {
     if observers.isEmpty { return }
     queue.append((event, nextID))

@@ -5,12 +5,12 @@ internal import CarettaLayout
 extension TextEditor {
   /// The visible part of the document, and the limits of scrolling.
   ///
-  /// On vertical lines all distances are across lines, from where the first one begins
+  /// In vertical text all distances are across lines, from the edge of the first line
   /// (`WritingAxes.place(_:)`).
   public struct Viewport: Hashable, Sendable {
-    /// The y of its top.
+    /// The y of the viewport's top.
     public var top: Double
-    /// Its height.
+    /// The viewport's height.
     public var height: Double
     /// The distance that can be scrolled above the first line: the content inset at the top.
     public var above: Double
@@ -27,7 +27,7 @@ extension TextEditor {
       case start
     }
 
-    /// Makes a viewport.
+    /// Creates a viewport.
     public init(
       top: Double, height: Double, above: Double = 0, below: Double = 0, end: End = .head
     ) {
@@ -57,19 +57,19 @@ extension TextEditor {
   ///
   /// Only the differences are replaced. Selections keep their text and their direction; spans and
   /// annotations move with their text; `scrollShift` keeps the line of the caret in place on the
-  /// screen, or the first visible line where the caret is not visible. There is at most one event
-  /// for the text and one for the selections, none for equal texts. A reload cannot be undone, unless
-  /// `options.isUndoable` is true.
+  /// screen, or the first visible line if the caret is not visible. At most one event is sent for
+  /// the text and one for the selections; no event is sent if the texts are equal. A reload cannot
+  /// be undone, unless `options.isUndoable` is true.
   ///
-  /// During a composition, a reload that does not touch the marked text is applied immediately; any
-  /// other is deferred until the composition ends; a later reload replaces a deferred one.
+  /// During a composition, a reload that does not touch the marked text is applied immediately. Any
+  /// other reload is deferred until the composition ends; a later reload replaces a deferred one.
   ///
   /// - Parameters:
   ///   - newText: the new text.
-  ///   - base: the text that both the document and `newText` come from, for a three-way merge: what was
-  ///     changed in the document since stays; nil where `newText` replaces everything.
+  ///   - base: the common ancestor of the document and `newText`, for a three-way merge that keeps
+  ///     the document's own changes since then; nil if `newText` replaces everything.
   ///   - options: how texts are compared and positions mapped.
-  ///   - viewport: the visible part, to compute `scrollShift`; nil where it is not needed.
+  ///   - viewport: the visible part, to compute `scrollShift`; nil if it is not needed.
   /// - Returns: the result.
   /// - Complexity: O(length of both texts) to compare them; layout takes time in proportion to
   ///   the differences.
@@ -81,14 +81,16 @@ extension TextEditor {
     operate { reloaded(newText, base, options, viewport) }
   }
 
-  /// The change from the document to a text; with a base, the change from that, in the document.
+  /// Returns the change from the document to a text.
+  ///
+  /// With a base, the change from the base to the text, rebased over the document's own changes.
   private func change(
     to newText: String, base: String?, _ diff: TextDiff, work: inout TextDiff.Work
   ) -> TextChange {
     guard let base else { return diff.change(from: document.text, to: newText, work: &work) }
     let own = diff.change(from: base, to: document.text, work: &work)
     let arrived = diff.change(from: base, to: newText, work: &work)
-    // Both are changes of one text.
+    // Both changes are changes of the base.
     return (try? arrived.rebased(over: own, insertsFirst: true))
       ?? TextChange(identity: document.length)
   }
@@ -97,7 +99,7 @@ extension TextEditor {
     _ newText: String, _ base: String?, _ options: TextReload.Options, _ viewport: Viewport?
   ) -> ReloadOutcome {
     var work = TextDiff.Work()
-    // The document has nothing of a deferred reload yet: the base is still that of the deferred one.
+    // The deferred reload has not been applied to the document, so its base still applies.
     let base = base == nil || heldReload == nil ? base : heldReload?.base
     let newText = TextLimits.clipped(newText, to: document.lengthLimit)
     let change = change(to: newText, base: base, options.diff, work: &work)
@@ -121,7 +123,7 @@ extension TextEditor {
         through: change, edges: options.edges, caretAssociation: options.caretAssociation)
     }
     let (saved, tracked) = (savedRanges, trackedRanges)
-    // Throws where both sides' insertions do not fit together.
+    // Throws if the insertions of both sides exceed the length limit together.
     guard let inverse = try? document.apply(change) else {
       outcome.change = TextChange(identity: document.length)
       return outcome
@@ -149,9 +151,7 @@ extension TextEditor {
     return outcome
   }
 
-  /// The selection with its ends rounded inward to cluster boundaries.
-  ///
-  /// A safeguard: mapped ends are cluster boundaries already.
+  /// Returns the selection with its ends rounded inward to cluster boundaries.
   private func snappedInward(_ selection: TextSelection) -> TextSelection {
     var result = selection
     let start = document.clusterBoundary(at: selection.range.start, forward: true)
@@ -166,13 +166,14 @@ extension TextEditor {
     return result
   }
 
-  /// The line of a selection's head, where it has an upstream affinity or a sticky column to keep.
+  /// Returns the line of a selection's head, if the head has an upstream affinity or a sticky
+  /// column to keep.
   private func caretLine(of selection: TextSelection) -> TextRange? {
     guard selection.goalX != nil || selection.affinity == .upstream else { return nil }
     return document.line(at: TextPosition(selection.head, selection.affinity)).range
   }
 
-  /// The selection, without its affinity and sticky column where its line has changed.
+  /// Returns the selection, without its affinity and sticky column if its line has changed.
   private func kept(
     _ selection: TextSelection, line: TextRange?, _ change: TextChange
   ) -> TextSelection {
@@ -189,12 +190,12 @@ extension TextEditor {
 /// The line that keeps its y on the screen when the text changes.
 private struct ScrollAnchor {
   private let viewport: TextEditor.Viewport
-  /// The start of the line in the text before; nil for the line of the caret.
+  /// The start of the line in the text before the change; nil for the line of the caret.
   private let lineStart: Int?
   /// The y of the line before the change.
   private let y: Double
 
-  /// Chooses the line of the caret where it is visible, else the first visible line.
+  /// Chooses the line of the caret if it is visible, otherwise the first visible line.
   init(_ viewport: TextEditor.Viewport, caret: TextSelection, in document: TextDocument) {
     self.viewport = viewport
     let bottom = viewport.top + viewport.height
@@ -214,7 +215,7 @@ private struct ScrollAnchor {
     y = visible.top
   }
 
-  /// The distance to move the viewport by, for the caret after the change.
+  /// Returns the distance to move the viewport by, given the caret after the change.
   func shift(after change: TextChange, caret: TextSelection, in document: TextDocument) -> Double {
     let position =
       lineStart.map { TextPosition(change.map($0).offset) } ?? caret.position(of: viewport.end)

@@ -17,11 +17,13 @@ extension TextEditor {
       styles: document.savedStyles, annotations: annotationTree, revision: annotationsRevision)
   }
 
-  /// Ranges of one owner, which move with their text; `undo()` and `redo()` restore those of restored text.
+  /// Ranges of one owner, which move with their text.
+  ///
+  /// `undo()` and `redo()` restore the ranges of restored text.
   struct TrackedRanges: Hashable, Sendable {
     /// The ranges, in the order of the owner; empty if their text is deleted.
     var ranges: [TextRange]
-    /// Distinguishes these ranges from those that the owner set before.
+    /// Distinguishes these ranges from ranges that the owner set before.
     var revision: Int
   }
 
@@ -41,12 +43,12 @@ extension TextEditor {
     trackedRanges[owner]?.ranges
   }
 
-  /// Forgets the ranges of an owner.
+  /// Removes the ranges of an owner.
   package func stopTracking(for owner: ObjectIdentifier) { trackedRanges[owner] = nil }
 }
 
 extension [ObjectIdentifier: TextEditor.TrackedRanges] {
-  /// The ranges in the text after a change.
+  /// Returns the ranges in the text after a change.
   func mapped(through change: TextChange) -> Self {
     mapValues {
       TextEditor.TrackedRanges(

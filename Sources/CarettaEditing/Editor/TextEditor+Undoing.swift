@@ -2,13 +2,13 @@
 
 /// Undo and redo.
 extension TextEditor {
-  /// How much is kept for undoing and redoing; less than what there is forgets the oldest steps.
+  /// The limits of the undo history; lowering them discards the oldest steps.
   public var undoLimits: UndoLimits {
     get { history.limits }
     set { history.limits = newValue }
   }
 
-  /// The steps that are kept, and what they count as in `UndoLimits.units`; for tests.
+  /// The number of recorded steps, and their size as counted by `UndoLimits.units`; for tests.
   package var undoLevel: (steps: Int, units: Int) {
     (history.undoable.count + history.redoable.count, history.units)
   }
@@ -18,10 +18,10 @@ extension TextEditor {
   /// Whether there is a step to redo.
   public var canRedo: Bool { !history.redoable.isEmpty }
 
-  /// Undoes the last step, consecutive typing as a whole, and restores the selections before it.
+  /// Undoes the last step and restores the selections before it; consecutive typing is one step.
   ///
-  /// Spans, attachments, highlights and annotations of restored text are restored too, unless others were set
-  /// since.
+  /// Spans, attachments, highlights and annotations of restored text are restored too, unless
+  /// others were set since.
   public func undo() {
     operate {
       unmarkText()
@@ -44,7 +44,7 @@ extension TextEditor {
 
   /// Applies the inverse change of a step.
   ///
-  /// - Returns: the opposite step; nil where the change does not fit the text.
+  /// - Returns: the opposite step; nil if the change cannot be applied to the text.
   private func restore(_ step: UndoHistory.Step, _ new: TextSelections) -> UndoHistory.Step? {
     var opposite = step
     opposite.saved = savedRanges

@@ -36,14 +36,14 @@ public final class TextEditor {
   public var markedRange: TextRange? {
     markedRanges.indices.contains(mainMarkedIndex) ? markedRanges[mainMarkedIndex] : nil
   }
-  /// The text of a deferred reload, which is applied when the composition ends; nil where there is
-  /// none.
+  /// The text of a deferred reload, which is applied when the composition ends; nil if no reload is
+  /// deferred.
   public var heldText: String? { heldReload?.text }
   /// The arguments of the deferred reload.
   var heldReload: (text: String, base: String?, options: TextReload.Options)?
   /// The document's spans; text typed at a span's end belongs to it.
   ///
-  /// Setting them takes O(spans × log spans); `TextDocument.setSpans(_:in:)` takes time in
+  /// Setting the spans takes O(spans × log spans); `TextDocument.setSpans(_:in:)` takes time in
   /// proportion to the spans in the range.
   public var spans: [TextSpan] {
     get { document.spans }
@@ -51,8 +51,8 @@ public final class TextEditor {
   }
   /// The annotations, which move with their text, in the order in which they were set.
   ///
-  /// Getting or setting all takes O(annotations × log annotations); an edit takes time in
-  /// proportion to the annotations at the edit.
+  /// Getting or setting all annotations takes O(annotations × log annotations); an edit takes time
+  /// in proportion to the annotations at the edit.
   public var annotations: [TextAnnotation] {
     get {
       annotationTree.entries.sorted { $0.order < $1.order }.map {
@@ -67,14 +67,14 @@ public final class TextEditor {
         })
     }
   }
-  /// The line ending that `insertText("\n")` inserts: at first that of the first line of the text,
-  /// `.lf` if no line ends; a reload finds it again.
+  /// The line ending that `insertText("\n")` inserts.
   ///
-  /// Other texts are inserted as they are.
+  /// By default it is the ending of the text's first line, or `.lf` if no line ends; a reload
+  /// determines it again. Other texts are inserted unchanged.
   public var lineEnding: LineEnding {
     get {
       if let known = chosenLineEnding ?? foundLineEnding { return known }
-      // A text without line endings may get others, as by a paste.
+      // A text without line endings may receive some later, for example by a paste.
       guard let found = LineEnding(ofFirstParagraphOf: DocumentText(document)) else { return .lf }
       foundLineEnding = found
       return found
@@ -83,7 +83,7 @@ public final class TextEditor {
   }
   /// The line ending that was set since the last reload.
   var chosenLineEnding: LineEnding?
-  /// The line ending that was found in the text, until somebody else changes it.
+  /// The line ending found in the text; reset when the text is changed from outside.
   var foundLineEnding: LineEnding?
   /// The tokenizer of the text; the editor updates the tokens of code, and calls `textDidChange(_:)`,
   /// after each change of the text.
@@ -104,7 +104,7 @@ public final class TextEditor {
   private var depth = 0
   private var selectionsBefore = TextSelections(TextSelection(caret: 0))
 
-  /// Makes an editor with the caret at the start of the text.
+  /// Creates an editor with the caret at the start of the text.
   ///
   /// - Parameters:
   ///   - document: the text; from now on it must be changed only through the editor.
@@ -114,11 +114,11 @@ public final class TextEditor {
     self.init(document) { TextTokenizer($0, syntax: syntax) }
   }
 
-  /// Makes an editor with a tokenizer, for movements and deletions by words.
+  /// Creates an editor with a tokenizer, for movements and deletions by words.
   ///
   /// - Parameters:
   ///   - document: the text; from now on it must be changed only through the editor.
-  ///   - makeTokenizer: makes the tokenizer of the document's text, which reads the current text.
+  ///   - makeTokenizer: creates the tokenizer of the document's text, which reads the current text.
   public init(
     _ document: TextDocument,
     tokenizer makeTokenizer: (any TextSource) -> any TextInputTokenizer
@@ -205,7 +205,7 @@ public final class TextEditor {
     /// A whole grapheme cluster.
     case grapheme
     /// The last combining mark of a cluster that begins with a letter, as many input methods for
-    /// Indic scripts, Arabic and Vietnamese do; else the whole cluster.
+    /// Indic scripts, Arabic and Vietnamese do; otherwise the whole cluster.
     case lastMark
   }
 
@@ -264,8 +264,9 @@ public final class TextEditor {
     }
   }
 
-  /// Deletes the selected text, and at carets the ranges that a closure returns for them; carets in
-  /// text order have ranges in text order.
+  /// Deletes the selected text, and at carets the ranges that a closure returns for them.
+  ///
+  /// The ranges must be in the order of the carets.
   func delete(
     kind: UndoHistory.Kind = .deleting, atCaret: (TextSelection) -> Range<Int>
   ) {
@@ -314,9 +315,9 @@ public final class TextEditor {
   /// - Parameters:
   ///   - change: a change of the document's text.
   ///   - revision: the revision of the document that the change was made for; nil for the current one.
-  ///   - isUndoable: whether `undo()` takes the change back; false for a change that somebody else made, over
+  ///   - isUndoable: whether `undo()` takes the change back; false for an external change, over
   ///     which the user's own steps are mapped.
-  /// - Throws: the errors of `TextDocument.apply(_:madeFor:)`; nothing is changed then.
+  /// - Throws: the errors of `TextDocument.apply(_:madeFor:)`; the text is not changed then.
   public func apply(
     _ change: TextChange, madeFor revision: Int? = nil, isUndoable: Bool = true
   ) throws(TextChangeError) {
@@ -328,7 +329,8 @@ public final class TextEditor {
       unmarkText()
       perform(change, kind: .other, selections: nil, isUndoable: isUndoable)
     }
-    // A reload with a base is a separate change, made by another program; without it the change would be lost.
+    // A reload with a base is a separate change, made by another program, and would otherwise be
+    // lost.
     if let held, let base = held.base { reload(held.text, base: base, options: held.options) }
   }
 
@@ -340,7 +342,8 @@ public final class TextEditor {
   ///   - kind: the kind of the undo step.
   ///   - new: the selections after the change; nil for the current ones, mapped.
   ///   - spansGrow: whether text inserted at the end of a span belongs to it.
-  ///   - isUndoable: whether a step is recorded; otherwise the steps before are mapped over the change.
+  ///   - isUndoable: whether a step is recorded; otherwise the earlier steps are mapped over the
+  ///     change.
   func perform(
     _ change: TextChange, kind: UndoHistory.Kind, selections new: TextSelections?,
     spansGrow: Bool = false, isUndoable: Bool = true
@@ -385,9 +388,9 @@ public final class TextEditor {
     }
   }
 
-  /// The annotations that overlap a range, and empty ones inside it, in text order.
+  /// Returns the annotations that overlap a range, and empty ones inside it, in text order.
   ///
-  /// O(log annotations + those found).
+  /// O(log annotations + annotations found).
   public func annotations(in range: TextRange) -> [TextAnnotation] {
     annotationTree.entries(in: range).map { TextAnnotation($0.range, name: $0.value) }
   }

@@ -20,10 +20,10 @@ public struct TextReload: Hashable, Sendable {
     public var edges: TextChange.Edges
     /// The side that a caret stays with when text is inserted at its offset.
     public var caretAssociation: TextChange.Association
-    /// Whether `TextEditor.undo()` takes the reload back.
+    /// Whether `TextEditor.undo()` reverts the reload; false by default.
     ///
-    /// False by default. If not, the steps before it are mapped over it: undo takes back the user's own changes in the text that
-    /// arrived, and never text that others have written.
+    /// If false, the earlier steps are mapped over the reload: undo reverts the user's own changes
+    /// in the new text, and never text that others have written.
     public var isUndoable: Bool
 
     /// Creates options.

@@ -19,7 +19,9 @@ struct UndoHistory {
     /// The inverse change.
     var inverse: TextChange
     /// The spans, attachments and annotations of the text after the inverse change; nil for a step
-    /// that was mapped over a change, whose restored text has those of its surroundings.
+    /// that was mapped over an external change.
+    ///
+    /// Text that such a step restores gets the styles of the text around it.
     var saved: TextEditor.SavedRanges?
     /// The ranges of highlights in the text after the inverse change.
     var tracked: [ObjectIdentifier: TextEditor.TrackedRanges] = [:]
@@ -29,17 +31,17 @@ struct UndoHistory {
     /// Whether no further change is merged into the step.
     var isClosed = false
 
-    /// What the step counts as in `UndoLimits.units`.
+    /// The size of the step as counted by `UndoLimits.units`.
     var units: Int { inverse.edits.reduce(0) { $0 + $1.text.utf16.count + 16 } }
   }
 
   private(set) var undoable: [Step] = []
   private(set) var redoable: [Step] = []
-  /// How much is kept.
+  /// The limits of the history.
   var limits = UndoLimits() {
     didSet { trim() }
   }
-  /// What all steps count as.
+  /// The size of all steps.
   private(set) var units = 0
 
   /// Records a change, and clears the redo stack.
@@ -61,8 +63,8 @@ struct UndoHistory {
     units += step.units
   }
 
-  /// Forgets the oldest steps that are beyond the limits, those that can be undone before those that can be
-  /// redone; not the latest one.
+  /// Discards the oldest steps beyond the limits, undoable steps before redoable ones; the latest
+  /// step is kept.
   private mutating func trim() {
     let steps = max(1, limits.steps)
     let allowed = max(0, limits.units)
@@ -99,7 +101,7 @@ struct UndoHistory {
 
   /// Maps all steps over a change of the text that is not a step itself.
   ///
-  /// A step of which nothing is left is dropped.
+  /// A step that becomes empty is dropped.
   ///
   /// - Complexity: O(edits and new texts of all steps and, for each step, of the change).
   mutating func rebase(over change: TextChange) {
@@ -116,7 +118,7 @@ struct UndoHistory {
   ///   - steps: the stack.
   ///   - change: a change of the current text.
   ///   - now: the selections of a step in the text that it applies to.
-  ///   - then: its selections in the text that it makes.
+  ///   - then: its selections in the text that it produces.
   private static func rebase(
     _ steps: inout [Step], over change: TextChange,
     now: WritableKeyPath<Step, TextSelections>, then: WritableKeyPath<Step, TextSelections>

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How much an editor keeps for undoing and redoing: what is beyond is forgotten, the oldest first.
+/// The limits of an editor's undo history; beyond them, the oldest steps are discarded.
 ///
-/// The memory of the steps is in proportion to both limits; the latest step is always kept, whatever its
-/// size.
+/// The memory used by the steps is proportional to both limits. The latest step is always kept,
+/// whatever its size.
 public struct UndoLimits: Hashable, Sendable {
-  /// The most steps that can be undone or redone; below 1 counts as 1.
+  /// The maximum number of steps that can be undone or redone; at least 1.
   public var steps: Int
-  /// The most UTF-16 units of text that the steps restore, each edit of a step counting as 16 more; below 0
-  /// counts as 0.
+  /// The maximum number of UTF-16 units of text that the steps restore; each edit of a step counts
+  /// as 16 more; at least 0.
   public var units: Int
 
-  /// Makes limits; without arguments those of a new editor.
+  /// Creates limits; the defaults are the limits of a new editor.
   public init(steps: Int = 1000, units: Int = 1 << 24) {
     self.steps = steps
     self.units = units

@@ -4,17 +4,17 @@ internal import CarettaLayout
 
 /// The union of rectangles as contours with horizontal and vertical edges.
 ///
-/// The plane is cut into slabs at the tops and bottoms of the rectangles. Between two slabs lie the
-/// horizontal edges, at the ends of the intervals of a slab the vertical ones; linked at their ends they
-/// are the contours, with the inside on their right.
+/// The plane is cut into slabs at the tops and bottoms of the rectangles. The horizontal edges lie
+/// between two slabs, and the vertical edges at the ends of a slab's intervals. Linked at their
+/// ends, the edges form the contours, with the inside on their right.
 struct BandUnion {
-  /// The distance within which coordinates are equal: lines touch whatever the rounding of their sums.
+  /// The distance within which coordinates are equal, so that lines touch in spite of rounding.
   private static let tolerance = 1e-6
 
-  /// The coordinates where rectangles begin and end, ascending.
+  /// The left and right edges of the rectangles, ascending.
   private let xs: [Double]
   private let ys: [Double]
-  /// The covered intervals of each slab, in indices of `xs`: ascending, no two touch.
+  /// The covered intervals of each slab, in indices of `xs`: ascending and not touching.
   private let slabs: [[Range<Int>]]
 
   init(_ rects: [Rect]) {
@@ -36,7 +36,8 @@ struct BandUnion {
     self.slabs = slabs.map(Self.merged)
   }
 
-  /// Ascending coordinates, of those within the tolerance the first.
+  /// Returns ascending coordinates; coordinates within the tolerance are replaced by the first of
+  /// them.
   private static func distinct(_ values: [Double]) -> [Double] {
     var result: [Double] = []
     for value in values.sorted() where value - (result.last ?? -.infinity) > tolerance {
@@ -49,7 +50,7 @@ struct BandUnion {
     values.partitioningIndex { $0 >= value - tolerance }
   }
 
-  /// Intervals as ascending ones of which no two touch.
+  /// Returns the union of intervals as ascending intervals that do not touch.
   private static func merged(_ intervals: [Range<Int>]) -> [Range<Int>] {
     var result: [Range<Int>] = []
     for interval in intervals.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -99,7 +100,7 @@ struct BandUnion {
     return contours
   }
 
-  /// The parts of intervals that others do not cover.
+  /// Returns the parts of intervals that others do not cover.
   private static func uncovered(
     _ intervals: [Range<Int>], by others: [Range<Int>]
   ) -> [Range<Int>] {
@@ -124,7 +125,7 @@ struct BandUnion {
     private var starts: [Vertex] = []
     private var ends: [Vertex] = []
     private var isTaken: [Bool] = []
-    /// The edges from a vertex: one, or two where two corners meet.
+    /// The edges from a vertex: one, or two if two corners meet.
     private var from: [Vertex: [Int]] = [:]
     private var first = 0
 
@@ -135,7 +136,7 @@ struct BandUnion {
       isTaken.append(false)
     }
 
-    /// The corners of the contour of the first edge that is in none yet; nil after the last one.
+    /// Returns the corners of the next contour; nil after the last one.
     mutating func takeContour() -> [Vertex]? {
       while first < starts.count, isTaken[first] { first += 1 }
       guard first < starts.count else { return nil }
@@ -150,8 +151,9 @@ struct BandUnion {
       return corners
     }
 
-    /// The edge that continues another one: where two corners meet the one to the right, so that both
-    /// keep a contour of their own.
+    /// Returns the edge that continues another one.
+    ///
+    /// If two corners meet, it is the edge to the right, so that both keep a contour of their own.
     private func next(after edge: Int) -> Int {
       let candidates = from[ends[edge]] ?? []
       let heading = direction(of: edge)

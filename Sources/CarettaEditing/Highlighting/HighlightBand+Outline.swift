@@ -3,12 +3,12 @@
 public import CarettaLayout
 
 extension HighlightBand {
-  /// The outline of bands as one path: their union, with rounded corners, outer and inner ones.
+  /// Returns the outline of bands as one path: their union, with rounded outer and inner corners.
   ///
-  /// Bands of adjacent lines become one contour where they touch or overlap, so that a translucent
-  /// fill shows no seam between them; others have contours of their own. A radius is at most half of
-  /// the shorter edge at its corner. Outer contours are clockwise on the screen, holes
-  /// counterclockwise. Bands without an extent, and with coordinates that are not finite, have no
+  /// Bands of adjacent lines that touch or overlap become one contour, so that a translucent fill
+  /// shows no seam between them; other bands have contours of their own. A radius is at most half
+  /// of the shorter edge at its corner. Outer contours are clockwise on the screen, holes
+  /// counterclockwise. Empty bands, and bands with coordinates that are not finite, have no
   /// outline.
   ///
   /// - Complexity: O(bands × log bands), for bands of which few are beside each other.

@@ -2,19 +2,18 @@
 
 public import CarettaLayout
 
-/// The background of selected words on one line, or one of several where the line has both
-/// directions.
+/// The background of selected words on one line; a bidi line may have several bands.
 public struct HighlightBand: Hashable, Sendable {
   /// The rectangle, padding included.
   public var rect: Rect
-  /// The radius of its corners.
+  /// The radius of the band's corners.
   public var cornerRadius: Double
-  /// Whether the selection starts in it.
+  /// Whether the selection starts in the band.
   public var containsStart: Bool
-  /// Whether the selection ends in it.
+  /// Whether the selection ends in the band.
   public var containsEnd: Bool
 
-  /// Makes a band.
+  /// Creates a band.
   package init(rect: Rect, cornerRadius: Double, containsStart: Bool, containsEnd: Bool) {
     self.rect = rect
     self.cornerRadius = cornerRadius
@@ -34,7 +33,7 @@ public struct HighlightStyle: Hashable, Sendable {
   /// The radius of the corners, at most half of the band's extent across its line.
   public var cornerRadius: Double
 
-  /// Makes a style.
+  /// Creates a style.
   public init(padding: Double = 4, verticalPadding: Double = 0, cornerRadius: Double = 6) {
     self.padding = padding
     self.verticalPadding = verticalPadding
@@ -43,18 +42,18 @@ public struct HighlightStyle: Hashable, Sendable {
 }
 
 extension WordGeometry {
-  /// The bands of a range of words, from the first line on.
+  /// Returns the bands of a range of words, from the first line on.
   ///
-  /// One for each line, from the first selected word on it to the last, including the gaps; where a
-  /// line has both directions, one for each visually contiguous part. Indices outside `words` are
+  /// There is one band for each line, from the first selected word on it to the last, including the
+  /// gaps; on a bidi line, one for each visually contiguous part. Indices outside `words` are
   /// ignored.
   ///
   /// - Parameters:
   ///   - selected: the first and the last word.
   ///   - style: the appearance of bands.
   ///   - visible: the numbers of the lines whose bands are needed; nil for all.
-  /// - Returns: the bands, none without words.
-  /// - Complexity: O(lines of the range), of those that are visible.
+  /// - Returns: the bands; empty without words.
+  /// - Complexity: O(visible lines of the range).
   public func bands(
     behind selected: ClosedRange<Int>, style: HighlightStyle = HighlightStyle(),
     onLines visible: ClosedRange<Int>? = nil
@@ -82,7 +81,7 @@ extension WordGeometry {
     return bands.map { $0.styled(style, axes) }
   }
 
-  /// Rectangles on one line; those that touch are merged.
+  /// Returns rectangles on one line; rectangles that touch are merged.
   private func merged(_ rects: [TextSelectionRect]) -> [TextSelectionRect] {
     let axes = geometry.axes
     var result: [TextSelectionRect] = []

@@ -2,7 +2,7 @@
 
 package import CarettaLayout
 
-/// The ranges of a highlighter in its text, from which the highlighted words follow.
+/// The ranges of a highlighter in its text, which determine the highlighted words.
 ///
 /// They are kept while words are split and joined: if white space is typed into a highlighted word and deleted
 /// again, the word is highlighted, and its neighbors are not.
@@ -18,7 +18,7 @@ package struct HighlightRanges: Hashable, Sendable {
     self.highlights = highlights
   }
 
-  /// The range of the selection, then those of the other highlights.
+  /// The range of the selection, then the ranges of the other highlights.
   package var all: [TextRange] {
     get { [selected] + highlights }
     set {
@@ -34,7 +34,7 @@ package struct HighlightRanges: Hashable, Sendable {
 }
 
 extension HighlightWords {
-  /// The indices of the words that overlap a range; nil if there are none.
+  /// Returns the indices of the words that overlap a range; nil if no word does.
   static func indices(in range: TextRange, of words: [TextRange]) -> ClosedRange<Int>? {
     guard !range.isEmpty else { return nil }
     let first = words.partitioningIndex { $0.end > range.start }

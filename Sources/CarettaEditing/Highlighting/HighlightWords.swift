@@ -8,12 +8,12 @@ public import CarettaLayout
 /// is segmented into natural words (UAX #29 with dictionaries), and punctuation belongs to the word
 /// before. No-break space separates words too.
 public enum HighlightWords {
-  /// The words of a text, ascending and disjoint.
+  /// Returns the words of a text, ascending and disjoint.
   ///
   /// - Parameters:
   ///   - text: the text.
-  ///   - languages: the languages of its parts, in order, whose rules find natural words; offsets are
-  ///     those in the text. Empty for the rules that hold without a language.
+  ///   - languages: the languages of the text's parts, in order, whose rules find natural words;
+  ///     offsets are relative to the text. Empty for the language-independent rules.
   /// - Returns: the words, ascending and disjoint.
   /// - Complexity: O(length).
   public static func ranges(of text: String, languages: [LanguageRun] = []) -> [TextRange] {
@@ -44,14 +44,15 @@ public enum HighlightWords {
   /// - Parameters:
   ///   - range: the range of a word of the text before a change, mapped through the change.
   ///   - words: the words of the text after.
-  /// - Returns: the index of the first word that overlaps the range; nil where there is none.
+  /// - Returns: the index of the first word that overlaps the range; nil if no word does.
   public static func index(of range: TextRange, in words: [TextRange]) -> Int? {
     let index = words.partitioningIndex { $0.end > range.start }
     guard index < words.count, words[index].start < range.end else { return nil }
     return index
   }
 
-  /// Appends a run without white space, segmented where its script is written without spaces.
+  /// Appends a run without white space, segmented into words if its script is written without
+  /// spaces.
   private static func append(
     _ run: TextRange, _ part: Substring, _ languages: [LanguageRun], to result: inout [TextRange]
   ) {

@@ -27,25 +27,26 @@ public struct Highlighter<Geometry: TextGeometry> {
   public var maxDistance: Double?
 
   private var kept = WordRanges()
-  /// The ranges after the latest change of the text, and the words that followed from them; they are not used any
-  /// more when gestures have changed the words.
+  /// The ranges after the latest change of the text, and the words that they determined.
+  ///
+  /// They are not used after gestures have changed the words.
   private var mapped: (ranges: HighlightRanges, selected: ClosedRange<Int>?, kept: WordRanges)?
   /// The part of the text whose words can be selected; nil for all of it.
   private var range: TextRange?
-  /// Makes the tokenizer of a text; nil for the words of `HighlightWords`.
+  /// Creates the tokenizer of a text; nil for the words of `HighlightWords`.
   private let makeTokenizer: MakeTokenizer?
 
-  /// Makes a tokenizer of a text.
+  /// Creates a tokenizer of a text.
   public typealias MakeTokenizer = @Sendable (any TextSource) -> any TextInputTokenizer
 
-  /// Makes a highlighter without a selection.
+  /// Creates a highlighter without a selection.
   ///
   /// - Parameters:
   ///   - geometry: the laid out text.
   ///   - range: the part of the text whose words can be selected, with ends between words, such as
   ///     the visible paragraphs of a long document; nil for all of it.
-  ///   - tokenizer: makes the tokenizer whose words can be selected, of the text of the geometry; nil for
-  ///     the words of `HighlightWords`.
+  ///   - tokenizer: creates the tokenizer whose words can be selected, of the text of the geometry;
+  ///     nil for the words of `HighlightWords`.
   ///   - style: the appearance of bands.
   ///   - slop: the distance by which words are extended for hit testing.
   ///   - maxDistance: the maximum distance of a tap from a word.
@@ -100,11 +101,11 @@ public struct Highlighter<Geometry: TextGeometry> {
     selection.selected.map { geometry.bands(behind: $0, style: style) } ?? []
   }
 
-  /// The outline of all highlighted words as one path: those of `highlights` and the selected ones
+  /// The outline of the words of `highlights` and of the selected words as one path
   /// (`HighlightBand.outline(of:)`).
   public var outline: [PathElement] { HighlightBand.outline(of: allBands()) }
 
-  /// The bands of `highlights` and of the selection, on some lines or on all.
+  /// Returns the bands of `highlights` and of the selection, on some lines or on all.
   package func allBands(onLines visible: ClosedRange<Int>? = nil) -> [HighlightBand] {
     (highlights + (selection.selected.map { [$0] } ?? [])).flatMap {
       geometry.bands(behind: $0, style: style, onLines: visible)
@@ -113,7 +114,8 @@ public struct Highlighter<Geometry: TextGeometry> {
 
   // MARK: - Several highlights
 
-  /// The ranges of words that were highlighted before, besides the selection: ascending, no two touch.
+  /// The ranges of words that were highlighted before, without the selection: ascending and not
+  /// touching.
   public var highlights: [ClosedRange<Int>] { kept.ranges }
 
   /// The text ranges of `highlights`.
@@ -123,8 +125,10 @@ public struct Highlighter<Geometry: TextGeometry> {
     }
   }
 
-  /// Adds the selected words to `highlights`, merged with those that they overlap or touch, and clears
-  /// the selection, so that the next tap begins another highlight.
+  /// Adds the selected words to `highlights` and clears the selection, so that the next tap begins
+  /// another highlight.
+  ///
+  /// The selected words are merged with highlights that they overlap or touch.
   ///
   /// - Returns: false without a selection.
   @discardableResult
@@ -135,9 +139,9 @@ public struct Highlighter<Geometry: TextGeometry> {
     return true
   }
 
-  /// Removes the highlight of `highlights` that contains the word at a point.
+  /// Removes the range of `highlights` that contains the word at a point.
   ///
-  /// - Returns: false where there is none.
+  /// - Returns: false if there is no such range.
   @discardableResult
   public mutating func removeHighlight(at point: Point) -> Bool {
     word(at: point).map { kept.removeRange(holding: $0) } ?? false
@@ -145,7 +149,7 @@ public struct Highlighter<Geometry: TextGeometry> {
 
   // MARK: - Gestures
 
-  /// Handles a tap; true if it has changed the selection.
+  /// Handles a tap; returns whether it has changed the selection.
   @discardableResult
   public mutating func tap(at point: Point) -> Bool { selection.tap(word(at: point)) }
 
@@ -181,8 +185,8 @@ public struct Highlighter<Geometry: TextGeometry> {
     self.geometry = WordGeometry(geometry, words: self.geometry.words)
   }
 
-  /// Replaces the layout by one of a changed text; the selected and highlighted words that still exist
-  /// stay so.
+  /// Replaces the layout by one of a changed text; the words that still exist stay selected and
+  /// highlighted.
   ///
   /// A highlighted word that is split stays highlighted in all its parts, and is one highlighted word when they are
   /// joined again.

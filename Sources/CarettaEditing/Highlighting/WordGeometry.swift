@@ -4,36 +4,36 @@ public import CarettaLayout
 
 /// The geometry of words in a text: their rectangles, the word at a point, the bands of a range.
 ///
-/// Works on a layout, a document or a text view (`TextGeometry`). Stores the geometry and the words
-/// alone: a query reads only the lines that it concerns, and a value for a new layout is made in
-/// O(1).
+/// A word geometry works on a layout, a document or a text view (`TextGeometry`). It stores only
+/// the geometry and the words: a query reads only the lines that it needs, and a value for a new
+/// layout is created in O(1).
 public struct WordGeometry<Geometry: TextGeometry> {
   /// The laid out text.
   public let geometry: Geometry
   /// The words, ascending and disjoint.
   public let words: [TextRange]
 
-  /// Makes the geometry of words of a text.
+  /// Creates the geometry of words of a text.
   public init(_ geometry: Geometry, words: [TextRange]) {
     self.geometry = geometry
     self.words = words
   }
 
-  /// The rectangles of a word: one for each line and visual run of the word, from the top.
+  /// Returns the rectangles of a word, one for each line and visual run, from the top.
   public func rects(ofWord index: Int) -> [Rect] {
     words.indices.contains(index) ? geometry.rects(ofWord: words[index]) : []
   }
 
   // MARK: - Lines
 
-  /// The numbers of the lines that contain a range.
+  /// Returns the numbers of the lines that contain a range.
   func lines(of range: TextRange) -> ClosedRange<Int> {
     let first = geometry.caretStop(at: TextPosition(range.start))?.line ?? 0
     let last = geometry.caretStop(at: TextPosition(range.end, .upstream))?.line ?? first
     return first...max(first, last)
   }
 
-  /// The words that are in part on a line, and the line.
+  /// Returns the words that are at least partly on a line, and the line.
   func words(onLine number: Int) -> (words: Range<Int>, line: LineBox) {
     let line = geometry.line(number)
     let first = words.partitioningIndex { $0.end > line.range.start }
@@ -41,7 +41,7 @@ public struct WordGeometry<Geometry: TextGeometry> {
     return (first..<max(first, end), line)
   }
 
-  /// The part of a range on a line.
+  /// Returns the part of a range on a line.
   static func part(of range: TextRange, in line: LineBox) -> TextRange {
     let start = max(range.start, line.range.start)
     return TextRange(start, max(start, min(range.end, line.range.end)))
@@ -49,22 +49,22 @@ public struct WordGeometry<Geometry: TextGeometry> {
 
   // MARK: - Words at points
 
-  /// The word at a point.
+  /// Returns the word at a point.
   ///
-  /// A word whose rectangle, extended by the slop, contains the point; of several, and where there
-  /// is none, the nearest: first by the distance across lines, then by the one along them, then the
-  /// earlier word.
+  /// It is the nearest word whose rectangle, extended by the slop, contains the point; otherwise
+  /// the nearest word. Words are compared first by the distance across lines, then by the distance
+  /// along them; ties go to the earlier word.
   ///
   /// - Parameters:
   ///   - point: in the block's coordinates.
   ///   - slop: the distance by which rectangles are extended on every side, in points.
   ///   - maxDistance: the maximum distance of the point from the word, in points; nil is the height
-  ///     of the word's line, of a vertical one the width.
-  /// - Returns: the word's index; nil where none is near enough.
+  ///     of the word's line, or the width of a vertical line.
+  /// - Returns: the word's index; nil if no word is near enough.
   public func word(at point: Point, slop: Double = 0, maxDistance: Double? = nil) -> Int? {
     guard !words.isEmpty, point.x.isFinite, point.y.isFinite else { return nil }
     var best: Candidate?
-    // Distances between places of lines are those between points, wherever the first line stands.
+    // Distances are equal in line coordinates and in points, so the search uses line coordinates.
     let axes = geometry.axes
     let place = axes.place(point)
     let middle = geometry.caretStop(at: geometry.closestPosition(to: point))?.line ?? 0
@@ -91,7 +91,7 @@ public struct WordGeometry<Geometry: TextGeometry> {
     return best.flatMap { $0.isNearEnough ? $0.word : nil }
   }
 
-  /// A word and the distance of a place from it, across lines and along them.
+  /// A word and its distance from a point, across lines and along them.
   private struct Candidate {
     let word: Int
     let across: Double
@@ -119,7 +119,7 @@ public struct WordGeometry<Geometry: TextGeometry> {
 }
 
 extension LineBox {
-  /// The band as far as the content reaches along the line.
+  /// The rectangle of the line's content.
   fileprivate var rect: Rect { Rect(x: left, y: top, width: width, height: bottom - top) }
 }
 

@@ -2,15 +2,15 @@
 
 internal import CarettaLayout
 
-/// A set of highlighted ranges of words in one text: ascending, no two touch.
+/// A set of highlighted ranges of words in one text: ascending and not touching.
 package struct WordRanges: Hashable, Sendable {
   /// The ranges.
   package private(set) var ranges: [ClosedRange<Int>] = []
 
-  /// Makes an empty set.
+  /// Creates an empty set.
   package init() {}
 
-  /// Adds a range; merges it with those that it overlaps or touches.
+  /// Adds a range; merges it with the ranges that it overlaps or touches.
   package mutating func insert(_ range: ClosedRange<Int>) {
     let first = ranges.partitioningIndex { $0.upperBound >= range.lowerBound - 1 }
     let end = ranges.partitioningIndex { $0.lowerBound > range.upperBound + 1 }
@@ -24,7 +24,7 @@ package struct WordRanges: Hashable, Sendable {
     ranges.replaceSubrange(first..<max(first, end), with: [whole])
   }
 
-  /// Removes the range that contains a word; false where there is none.
+  /// Removes the range that contains a word; returns false if no range does.
   @discardableResult
   package mutating func removeRange(holding word: Int) -> Bool {
     guard let index = ranges.firstIndex(where: { $0.contains(word) }) else { return false }

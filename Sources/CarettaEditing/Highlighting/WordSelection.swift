@@ -10,13 +10,13 @@
 /// selection.tap(2)          // the third alone
 /// ```
 ///
-/// Each event returns whether the selection has changed. An index outside the words counts as nil.
+/// Each event returns whether the selection has changed. An index out of range counts as nil.
 public struct WordSelection: Hashable, Sendable {
   /// The states of a selection.
   public enum State: Hashable, Sendable {
     /// No word.
     case empty
-    /// One word, where the next tap begins or ends a range.
+    /// One word; the next tap begins or ends a range there.
     case anchor(Int)
     /// A range of words, from the first to the last.
     case range(Int, Int)
@@ -36,7 +36,7 @@ public struct WordSelection: Hashable, Sendable {
   public private(set) var wordCount: Int
   private var drag: Drag?
 
-  /// Makes an empty selection of a number of words.
+  /// Creates an empty selection of a number of words.
   public init(wordCount: Int) {
     self.wordCount = max(0, wordCount)
   }
@@ -55,10 +55,10 @@ public struct WordSelection: Hashable, Sendable {
 
   // MARK: - Taps
 
-  /// Handles a tap on a word; nil, a tap beside all words, is ignored.
+  /// Handles a tap on a word; nil, a tap outside all words, is ignored.
   ///
   /// The first tap selects a word, the second one a range from that word. A tap outside of a range
-  /// extends it, one on its first or last word removes that word, one inside selects that word
+  /// extends it; a tap on its first or last word removes that word; a tap inside selects that word
   /// alone.
   @discardableResult
   public mutating func tap(_ word: Int?) -> Bool {
@@ -88,7 +88,7 @@ public struct WordSelection: Hashable, Sendable {
   /// Begins a drag at a word: at an end of the selected range it moves that end, elsewhere it
   /// selects from that word.
   ///
-  /// A drag that begins beside all words starts at the first word that it reaches.
+  /// A drag that begins outside all words starts at the first word that it reaches.
   @discardableResult
   public mutating func beginDrag(at word: Int?) -> Bool {
     endDrag()
@@ -124,7 +124,7 @@ public struct WordSelection: Hashable, Sendable {
 
   // MARK: - Changes of the text
 
-  /// Replaces the words by those of a changed text.
+  /// Replaces the words by the words of a changed text.
   ///
   /// The selected words that still exist stay selected, with all words between them. A drag ends.
   ///

@@ -4,8 +4,8 @@ internal import CarettaLayout
 
 /// The text of a layout with an index of its paragraphs, for queries at every offset.
 ///
-/// Other sources search for the ends of a paragraph, which takes time in proportion to its length: at every
-/// offset of a long paragraph, that would be the square of it.
+/// Other sources search for the ends of a paragraph, which takes time in proportion to its length:
+/// at every offset of a long paragraph, the total would be quadratic.
 struct InspectedText: TextSource {
   private let text: LaidOutText
   /// The paragraphs in text order; at least one.
@@ -45,7 +45,7 @@ struct InspectedText: TextSource {
     text.position(from: position, in: direction, column: column)
   }
 
-  /// The paragraph of an offset; O(log paragraphs).
+  /// Returns the paragraph of an offset; O(log paragraphs).
   func paragraph(at offset: Int) -> TextLine {
     var low = 0
     var high = paragraphs.count

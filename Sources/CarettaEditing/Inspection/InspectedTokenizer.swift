@@ -4,9 +4,10 @@ package import CarettaLayout
 
 /// A tokenizer with lists of all words and clusters of a text, for queries at every offset.
 ///
-/// `TextTokenizer` segments the text near a position for each query. In a long run without words, or in
-/// a paragraph whose words a dictionary finds, that takes time in proportion to the run: at every offset,
-/// the square of its length. Here each query is a binary search, with the same results.
+/// `TextTokenizer` segments the text near a position for each query. In a long run without words,
+/// or in a paragraph whose words a dictionary finds, that takes time in proportion to the run,
+/// which is quadratic for queries at every offset. Here each query is a binary search with equal
+/// results.
 package struct InspectedTokenizer: TextInputTokenizer {
   /// The words and clusters of a text.
   package struct Units: Sendable {
@@ -23,7 +24,7 @@ package struct InspectedTokenizer: TextInputTokenizer {
   package let base: TextTokenizer
   private let units: Units
 
-  /// Creates a tokenizer with the answers of `base`, whose text has these units.
+  /// Creates a tokenizer with the results of `base`, whose text has these units.
   package init(_ base: TextTokenizer, _ units: Units) {
     self.base = base
     self.units = units
@@ -37,8 +38,8 @@ package struct InspectedTokenizer: TextInputTokenizer {
     }
   }
 
-  /// The units around a position in a direction; nil if the units are not listed or the position is
-  /// outside the text.
+  /// Returns the units around a position in a direction; nil if the units are not listed or the
+  /// position is outside the text.
   private func neighborhood(
     of position: TextPosition, _ granularity: TextGranularity, _ direction: TextDirection
   ) -> (units: UnitNeighborhood, direction: TextStorageDirection)? {
@@ -83,7 +84,7 @@ private struct UnitList: TextSegmenter, Sendable {
   /// The units, ascending, disjoint and not empty.
   let units: [TextRange]
 
-  /// The unit at an offset, or the gap there; O(log units).
+  /// Returns the unit at an offset, or the gap there; O(log units).
   func segmentedRange(at offset: Int, in bounds: TextRange) -> SegmentedRange {
     let next = units.partitioningIndex { $0.end > offset }
     if next < units.count, units[next].start <= offset {

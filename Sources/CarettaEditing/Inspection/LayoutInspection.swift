@@ -2,7 +2,7 @@
 
 public import CarettaLayout
 
-/// Everything that a layout answers, as tables: for a program that shows, or moves through, a text
+/// The results of all queries of a layout as tables, for programs that show or navigate a text
 /// without an engine.
 ///
 /// ```swift
@@ -12,19 +12,18 @@ public import CarettaLayout
 /// place.moves[.wordRight]                 // the index of the position that the key leads to
 /// ```
 ///
-/// Every number is an answer of the layout, of a ``TextMover`` and of ``TextTaps``; nothing is computed
-/// anew. Making one asks for each position once and costs some 20 µs for each, so it is for texts that
-/// people look at.
+/// Every number is a result of the layout, of a ``TextMover`` or of ``TextTaps``. Creating the
+/// tables takes about 20 µs for each position, so they are meant for texts that people inspect.
 public struct LayoutInspection: Sendable {
-  /// A position and what there is to know about it.
+  /// A position and everything that the layout returns for it.
   public struct Position: Sendable {
     /// The position.
     public var position: TextPosition
-    /// Its caret, cluster, font and level, and why.
+    /// The position's caret, cluster, font and level, and the reasons for them.
     public var explanation: CaretExplanation
-    /// Every place where the caret of the offset may be shown.
+    /// The places where the caret of the offset may be shown.
     public var candidates: [CaretCandidate]
-    /// The word that holds the offset, else the one that ends there.
+    /// The word that contains the offset, otherwise the word that ends there.
     public var word: TextRange?
     /// The range that a double tap on the character after the offset selects.
     public var doubleTap: TextRange
@@ -34,19 +33,20 @@ public struct LayoutInspection: Sendable {
     public var moves: Moves
   }
 
-  /// Where movements lead from a position, as indices of positions.
+  /// The positions that movements lead to, as indices of positions.
   ///
-  /// Steps up and down are left out: they depend on the column that is kept, and lead to the position
-  /// that ``LayoutInspection/hits`` of the line above or below has there; above the first line to the
-  /// text's start, below the last to its end.
+  /// Steps up and down are not listed, because they depend on the column that is kept. They lead to
+  /// the position that ``LayoutInspection/hits`` of the adjacent line has at that column; above the
+  /// first line they lead to the start of the text, below the last line to its end.
   ///
-  /// All are those of horizontal lines: on vertical ones `left` and `right` are the steps along the line that
-  /// the keys up and down make, and those left out the steps to other lines, which left and right make.
+  /// All movements refer to horizontal lines. In vertical text, `left` and `right` are the steps
+  /// along the line, which the up and down keys make, and the omitted movements are the steps to
+  /// other lines, which the left and right keys make.
   public struct Moves: Sendable {
     /// The movements that have an index, in the order of `indices`.
     public static let movements = TextMovement.allCases.filter { $0 != .up && $0 != .down }
 
-    /// The index of a position for each movement; the position's own where the movement changes
+    /// The index of a position for each movement; the position's own index if the movement changes
     /// nothing.
     public var indices: [Int]
 
@@ -56,14 +56,16 @@ public struct LayoutInspection: Sendable {
     }
   }
 
-  /// The positions by offset, for each grapheme boundary the downstream one, and after it the upstream
-  /// one where it is elsewhere.
+  /// The positions by offset.
+  ///
+  /// For each grapheme boundary the downstream position, followed by the upstream position if its
+  /// caret is elsewhere.
   public private(set) var positions: [Position] = []
   /// The lines.
   public let lines: [LineBox]
-  /// The clusters of each line, from left to right, of a vertical one from top to bottom.
+  /// The clusters of each line, from left to right, on a vertical line from top to bottom.
   public let clusters: [[LineCluster]]
-  /// For each line the positions that points on it are nearest to.
+  /// The positions that points on each line are nearest to.
   public let hits: [[LineHit]]
   /// The places where a line may end.
   public let breaks: [LineBreakOpportunity]
@@ -71,14 +73,14 @@ public struct LayoutInspection: Sendable {
   public let safeOffsets: [Int]
   /// The size of the text.
   public let size: Size
-  /// How lines stand in the block.
+  /// The directions of lines and blocks.
   public let axes: WritingAxes
 
-  /// Asks a layout everything.
+  /// Creates the tables of a layout.
   ///
   /// - Parameters:
   ///   - layout: the layout.
-  ///   - syntax: the rules for words; those of natural text unless said otherwise.
+  ///   - syntax: the rules for words; natural text by default.
   public init(_ layout: TextLayout, syntax: TextTokenizer.Syntax = .natural) {
     var units: InspectedTokenizer.Units?
     self.init(layout, syntax: syntax, &units)
@@ -89,9 +91,10 @@ public struct LayoutInspection: Sendable {
   /// - Parameters:
   ///   - layout: the layout.
   ///   - syntax: the rules for words.
-  ///   - units: the units of the text, which are the same at every width; nil units are found and stored.
-  ///   - progress: called with the number of positions made since the last call, and with the share of
-  ///     all positions that is done.
+  ///   - units: the units of the text, which are equal at every width; if nil, they are computed
+  ///     and stored.
+  ///   - progress: called with the number of positions created since the last call, and with the
+  ///     share of all positions that is done.
   package init(
     _ layout: TextLayout, syntax: TextTokenizer.Syntax = .natural,
     _ units: inout InspectedTokenizer.Units?, progress: ((Int, Double) -> Void)? = nil
@@ -130,21 +133,24 @@ public struct LayoutInspection: Sendable {
     progress?(positions.count % 100, 1)
   }
 
-  /// The index of a position; of an offset inside a cluster that of the cluster's start, of one outside
-  /// the text that of its nearer end.
+  /// Returns the index of a position.
+  ///
+  /// An offset inside a cluster has the index of the cluster's start; an offset outside the text
+  /// has the index of the nearer end.
   ///
   /// O(log length).
   public func index(of position: TextPosition) -> Int {
     Places.index(of: position, count: positions.count) { positions[$0].position }
   }
 
-  /// The index of the position that a step up or down leads to, of vertical lines one to another line.
+  /// Returns the index of the position that a step up or down leads to; in vertical text, a step to
+  /// another line.
   ///
   /// - Parameters:
   ///   - index: the index of a position.
   ///   - isDown: whether the step is down, to the next line.
-  ///   - column: the x that is kept, on vertical lines the y; nil is the caret's own.
-  /// - Returns: an index, that of the text's start or end where there is no line.
+  ///   - column: the x that is kept, in vertical text the y; nil for the caret's own.
+  /// - Returns: an index; beyond the first or last line, the index of the text's start or end.
   public func index(from index: Int, isDown: Bool, column: Double? = nil) -> Int {
     let stop = positions[index].explanation.stop
     let line = stop.line + (isDown ? 1 : -1)
@@ -157,7 +163,7 @@ public struct LayoutInspection: Sendable {
     return self.index(of: hit.position)
   }
 
-  /// For each movement of `Moves.movements` the one that a key makes which is it along lines.
+  /// Returns the key movement that corresponds to each of `Moves.movements` along lines.
   private static func keys(on axes: WritingAxes) -> [TextMovement] {
     Moves.movements.map { movement in
       TextMovement.allCases.first { $0.alongLines(of: axes) == movement } ?? movement
@@ -176,14 +182,15 @@ public struct LayoutInspection: Sendable {
 
 /// The ranges of double taps, looked up in order.
 ///
-/// White space is selected as a whole, found from a character in it step by step: once for each run.
+/// White space is selected as a whole. It is found by steps from a character inside, once for each
+/// run.
 private struct DoubleTaps {
   let taps: TextTaps
   private var whiteSpace = TextRange(0, 0)
 
   init(_ taps: TextTaps) { self.taps = taps }
 
-  /// The range that a double tap selects; offsets are cluster boundaries and ascend.
+  /// Returns the range that a double tap selects; offsets are cluster boundaries and ascend.
   mutating func range(at offset: Int) -> TextRange {
     if whiteSpace.contains(offset) { return whiteSpace }
     let range = taps.range(forDoubleTapAt: offset)
@@ -195,7 +202,7 @@ private struct DoubleTaps {
   }
 }
 
-/// The positions of a text, to be found by bisection.
+/// Finds positions of a text by bisection.
 private struct Places {
   private let positions: [TextPosition]
 
@@ -205,7 +212,8 @@ private struct Places {
     Self.index(of: position, count: positions.count) { positions[$0] }
   }
 
-  /// The last index whose offset is at most a position's, or the one before with its affinity.
+  /// Returns the last index whose offset is at most a position's, or the index before it that has
+  /// the position's affinity.
   static func index(
     of position: TextPosition, count: Int, _ positions: (Int) -> TextPosition
   ) -> Int {
@@ -230,7 +238,7 @@ private struct WordSearch {
 
   init(_ words: [TextRange]) { self.words = words }
 
-  /// The word that holds an offset, else the one that ends there; offsets ascend.
+  /// Returns the word that contains an offset, otherwise the word that ends there; offsets ascend.
   mutating func word(at offset: Int) -> TextRange? {
     while next < words.count, words[next].end <= offset { next += 1 }
     if next < words.count, words[next].contains(offset) { return words[next] }

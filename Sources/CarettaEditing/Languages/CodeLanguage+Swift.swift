@@ -3,7 +3,7 @@
 extension CodeLanguage {
   /// Swift 6, without regular expression literals: `/` is an operator.
   ///
-  /// The keywords are those that The Swift Programming Language lists as used in declarations,
+  /// The keywords are the words that The Swift Programming Language lists as used in declarations,
   /// statements, expressions and types.
   public static let swift = CodeLanguage(
     name: "swift",

@@ -10,18 +10,18 @@
 public struct CodeLanguage: Hashable, Sendable {
   /// The name of the language.
   public var name: String
-  /// ASCII characters that identifiers may contain besides letters, marks and digits.
+  /// ASCII characters that identifiers may contain in addition to letters, marks and digits.
   public var identifierSymbols: String
   /// The syntax of numbers.
   public var numbers: NumberSyntax
   /// Comments and strings; where several opening delimiters match, the first one applies.
   public var regions: [DelimitedRegion]
-  /// Operators of more than one ASCII character; all others are one cluster long.
+  /// Operators of more than one ASCII character; all other operators are one cluster long.
   public var operators: [String]
   /// The identifiers that the language reserves.
   public var keywords: Set<String>
 
-  /// Makes a language.
+  /// Creates a language.
   public init(
     name: String, identifierSymbols: String = "_", numbers: NumberSyntax = NumberSyntax(),
     regions: [DelimitedRegion] = [], operators: [String] = [], keywords: Set<String> = []

@@ -29,10 +29,10 @@ public struct DelimitedRegion: Hashable, Sendable {
   public var closer: Delimiter?
   /// The number of lines that the region may span.
   public var extent: Extent
-  /// The escape sequences inside; nil where there are none.
+  /// The escape sequences inside; nil if the region has no escape sequences.
   public var escapes: EscapeSyntax?
 
-  /// Makes a region.
+  /// Creates a region.
   public init(
     _ content: Content, _ opener: Delimiter, _ closer: Delimiter?, extent: Extent = .line,
     escapes: EscapeSyntax? = nil

@@ -5,19 +5,19 @@
 public struct Delimiter: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The literal before the repeated character.
   public var prefix: String
-  /// The character that may occur any number of times, also none; nil in a fixed delimiter.
+  /// The character that may occur zero or more times; nil in a fixed delimiter.
   public var repeated: Character?
   /// The literal after the repeated character.
   public var suffix: String
 
-  /// Makes a delimiter with a repeated character.
+  /// Creates a delimiter with a repeated character.
   public init(_ prefix: String, repeated: Character?, _ suffix: String) {
     self.prefix = prefix
     self.repeated = repeated
     self.suffix = suffix
   }
 
-  /// Makes a fixed delimiter.
+  /// Creates a fixed delimiter.
   public init(stringLiteral value: String) {
     self.init(value, repeated: nil, "")
   }

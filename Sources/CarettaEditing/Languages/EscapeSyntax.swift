@@ -24,7 +24,7 @@ public struct EscapeSyntax: Hashable, Sendable {
   /// The forms; the first one that matches applies.
   public var forms: [Form]
 
-  /// Makes a syntax of escape sequences.
+  /// Creates a syntax of escape sequences.
   public init(_ forms: [Form]) {
     self.forms = forms
   }

@@ -10,10 +10,10 @@ public struct NumberSyntax: Hashable, Sendable {
     public var letter: Character
     /// The letters that are digits, in either case; 0 to 9 always are.
     public var digits: String
-    /// The letter of the exponent, in either case; nil where there are no fractions.
+    /// The letter of the exponent, in either case; nil if the radix has no fractions.
     public var exponent: Character?
 
-    /// Makes a radix.
+    /// Creates a radix.
     public init(letter: Character, digits: String = "", exponent: Character? = nil) {
       self.letter = letter
       self.digits = digits
@@ -21,16 +21,16 @@ public struct NumberSyntax: Hashable, Sendable {
     }
   }
 
-  /// The radixes besides ten.
+  /// The radixes other than ten.
   public var radixes: [Radix]
   /// Whether a number may begin with its point, `.5`.
   public var mayStartWithPoint: Bool
   /// Whether a number may end in its point, `3.`.
   public var mayEndWithPoint: Bool
-  /// The separator that may occur between digits (`1_000`); nil where there is none.
+  /// The separator that may occur between digits (`1_000`); nil if there is no separator.
   public var separator: Character?
 
-  /// Makes a syntax of numbers.
+  /// Creates a syntax of numbers.
   public init(
     radixes: [Radix] = [], mayStartWithPoint: Bool = false, mayEndWithPoint: Bool = false,
     separator: Character? = nil

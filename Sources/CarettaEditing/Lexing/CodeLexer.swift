@@ -54,7 +54,8 @@ final class CodeLexer: Sendable {
   @inline(__always)
   func classOf(_ unit: UInt16) -> Class { unit < 128 ? classes[Int(unit)] : [] }
 
-  /// The length of the longest operator at an index; 0 where there is none of more than one unit.
+  /// Returns the length of the longest operator at an index; 0 if no operator of more than one unit
+  /// matches.
   func operatorLength(in units: [UInt16], at start: Int, end: Int) -> Int {
     for literal in operators where start + literal.count <= end {
       if units[start..<start + literal.count].elementsEqual(literal) { return literal.count }

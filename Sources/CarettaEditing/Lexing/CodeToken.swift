@@ -36,7 +36,7 @@ public struct CodeToken: Hashable, Sendable {
   /// The range in the text, in UTF-16 code units.
   public var range: TextRange
 
-  /// Makes a token.
+  /// Creates a token.
   package init(_ kind: Kind, _ range: TextRange) {
     self.kind = kind
     self.range = range

@@ -30,7 +30,7 @@ struct CompiledNumbers: Sendable {
       && CodeUnits.isDigit(units[start + 1])
   }
 
-  /// The end of the number that begins at an index, without letters that follow it.
+  /// Returns the end of the number that begins at an index, without letters that follow it.
   ///
   /// `isLetter` returns whether an identifier can begin with a unit.
   func end(

@@ -12,7 +12,7 @@ struct CompiledDelimiter: Sendable {
     suffix = Array(delimiter.suffix.utf16)
   }
 
-  /// Whether it has no literal; such a delimiter matches nowhere.
+  /// Whether the delimiter has no literal; such a delimiter never matches.
   private var isEmpty: Bool { prefix.isEmpty && suffix.isEmpty }
 
   /// The units that the delimiter can begin with.
@@ -20,14 +20,15 @@ struct CompiledDelimiter: Sendable {
     prefix.first.map { [$0] } ?? ([repeated, suffix.first].compactMap(\.self))
   }
 
-  /// The delimiter at an index.
+  /// Matches the delimiter at an index.
   ///
   /// - Parameters:
   ///   - units: the text.
   ///   - start: the index of the first unit.
   ///   - end: the end of the line in `units`.
   ///   - repeatCount: the required number of repeated characters; nil for any.
-  /// - Returns: its end and the number of repeated characters; nil where there is no delimiter.
+  /// - Returns: the end of the delimiter and the number of repeated characters; nil if it does not
+  ///   match.
   func match(
     in units: [UInt16], at start: Int, end: Int, repeatCount: Int? = nil
   ) -> (end: Int, repeatCount: Int)? {

@@ -35,17 +35,17 @@ struct LexedChunk: Sendable {
     self.length += length
   }
 
-  /// The line of an offset that is inside the chunk.
+  /// Returns the line of an offset that is inside the chunk.
   func line(at offset: Int) -> Int {
     max(0, lines.partitioningIndex { $0.start > offset } - 1)
   }
 
-  /// The end of a line in the chunk, terminator included.
+  /// Returns the end of a line in the chunk, terminator included.
   func end(ofLine index: Int) -> Int {
     index + 1 < lines.count ? lines[index + 1].start : length
   }
 
-  /// The tokens of a line.
+  /// Returns the tokens of a line.
   func tokens(ofLine index: Int) -> ArraySlice<PackedToken> {
     let end = index + 1 < lines.count ? lines[index + 1].firstToken : tokens.count
     return tokens[lines[index].firstToken..<end]

@@ -2,11 +2,11 @@
 
 internal import CarettaLayout
 
-/// The lexed lines of a text: all from its start to a frontier.
+/// The lexed lines of a text, from its start to a frontier.
 ///
 /// Every line was lexed from the end state of the line before it, except for the lines whose starts
-/// are in `stale`: there the end state before has changed since. They are lexed again by a query at
-/// or after them.
+/// are in `stale`, for which that state has changed since. They are lexed again by a query at or
+/// after them.
 struct LexedLines: Sendable {
   var counters = LexingCounters()
   private(set) var chunks = LexedChunks()
@@ -192,7 +192,7 @@ struct LexedLines: Sendable {
     if pass.state != old.lines[lastLine].endState { markStale(end) }
   }
 
-  /// Forgets all lines from one on.
+  /// Discards all lines from a given line on.
   private mutating func forget(from start: Int, chunk: Int, line: Int) {
     var kept = LexedChunk()
     kept.append(chunks[chunk], lines: 0..<line)

@@ -14,16 +14,16 @@ package struct LexingCounters: Hashable, Sendable {
 /// The tokens of a text in a programming language, updated with each change of the text.
 ///
 /// A query lexes the text up to its offset, once. A change lexes its own lines again; the lines
-/// after it are lexed again by the next query there, as far as the state at their start has
-/// changed. The text is not stored: every call takes it as an argument, and it must be the text
-/// after the last change passed to `replaced(_:withLength:in:)` or `changed(_:in:)`.
+/// after it are lexed again by the next query there if the state at their start has changed. The
+/// text is not stored: every call takes it as an argument, and it must be the text after the last
+/// change passed to `replaced(_:withLength:in:)` or `changed(_:in:)`.
 public final class LexedText: Sendable {
   /// The language.
   public let language: CodeLanguage
   private let lexer: CodeLexer
   private let state = Mutex(LexedLines())
 
-  /// Makes the tokens of a text of which nothing has been lexed.
+  /// Creates the tokens of a text of which nothing has been lexed.
   public init(_ language: CodeLanguage) {
     self.language = language
     lexer = CodeLexer(language)
@@ -32,15 +32,15 @@ public final class LexedText: Sendable {
   /// The work that has been done.
   package var counters: LexingCounters { state.withLock { $0.counters } }
 
-  /// The token that contains the character at an offset; nil in terminators and at the end.
+  /// Returns the token that contains the character at an offset; nil in terminators and at the end.
   ///
-  /// O(log length) besides lexing the text up to the offset.
+  /// O(log length), plus lexing the text up to the offset.
   public func token(at offset: Int, in source: some TextSource) -> CodeToken? {
     guard case .token(let token) = element(at: offset, in: source) else { return nil }
     return token
   }
 
-  /// The tokens of the paragraph of an offset; they tile it without its terminator.
+  /// Returns the tokens of the paragraph of an offset; they tile it without its terminator.
   public func tokens(inParagraphAt offset: Int, of source: some TextSource) -> [CodeToken] {
     let offset = max(0, min(source.length, offset))
     return state.withLock { state in
@@ -57,7 +57,7 @@ public final class LexedText: Sendable {
     case terminator(TextRange)
   }
 
-  /// The token or terminator at an offset; nil at the end of the text and outside of it.
+  /// Returns the token or terminator at an offset; nil at the end of the text and outside of it.
   func element(at offset: Int, in source: some TextSource) -> Element? {
     guard offset >= 0, offset < source.length else { return nil }
     return state.withLock { state in
@@ -84,7 +84,7 @@ public final class LexedText: Sendable {
   public func changed(_ change: TextChange, in source: some TextSource) {
     state.withLock { state in
       var shift = 0
-      // Edits of one line are grouped: the line is lexed as it is after all of them.
+      // Edits of one line are grouped: the line is lexed once, after all of them.
       var group: (range: TextRange, length: Int)?
       func finish() {
         guard let (range, length) = group else { return }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The comments, strings and interpolations that are open at the end of a line; none in most
-/// places.
+/// The comments, strings and interpolations that are open at the end of a line; empty for most
+/// lines.
 struct LexicalState: Hashable, Sendable {
   /// One open comment, string or interpolation, in four bytes.
   struct Frame: Hashable, Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension LexingPass {
-  /// Opens a comment or a string; false where no opening delimiter matches.
+  /// Opens a comment or a string; returns false if no opening delimiter matches.
   mutating func open() -> Bool {
     for (index, region) in lexer.regions.enumerated() {
       guard let delimiter = region.opener.match(in: units, at: at, end: end) else { continue }
@@ -24,8 +24,8 @@ extension LexingPass {
     emit(region.textKind, to: end)
   }
 
-  /// Lexes the text before an index and the delimiter or escape sequence at it; false where there
-  /// is none.
+  /// Lexes the text before an index and the delimiter or escape sequence at it; returns false if
+  /// neither is there.
   private mutating func lexDelimiterOrEscape(
     at index: Int, _ region: CompiledRegion, _ frame: LexicalState.Frame
   ) -> Bool {
@@ -88,7 +88,7 @@ extension LexingPass {
     emit(.escape, to: letter + (UTF16.isLeadSurrogate(unit) ? 2 : 1))
   }
 
-  /// The end of a run of up to `count` units that satisfy a predicate.
+  /// Returns the end of a run of up to `count` units that satisfy a predicate.
   private func run(
     from index: Int, _ count: Int, _ isIncluded: (UInt16) -> Bool
   ) -> Int {
@@ -98,7 +98,7 @@ extension LexingPass {
     return index
   }
 
-  /// The end of hexadecimal digits in braces, unclosed ones included.
+  /// Returns the end of hexadecimal digits in braces, unclosed ones included.
   private func bracesEnd(from index: Int) -> Int {
     guard index < end, units[index] == UInt16(UInt8(ascii: "{")) else { return index }
     let digits = run(from: index + 1, end, CodeUnits.isHexadecimal)
@@ -123,8 +123,8 @@ extension LexingPass {
 
   // MARK: - Interpolations and ends of lines
 
-  /// Counts the parentheses of interpolated code; true where the closing one of the interpolation
-  /// has been lexed.
+  /// Counts the parentheses of interpolated code; returns true after the closing parenthesis of the
+  /// interpolation.
   mutating func closesInterpolation(_ unit: UInt16) -> Bool {
     guard let last = state.frames.indices.last, state.frames[last].isCode else { return false }
     if unit == CodeUnits.openParenthesis { state.frames[last].repeatCount += 1 }

@@ -16,7 +16,7 @@ struct LexingPass {
   var start = 0
   var end = 0
   var at = 0
-  /// Whether a cluster begins at each unit; empty where one begins at every unit.
+  /// Whether a cluster begins at each unit; empty if a cluster begins at every unit.
   private var clusterStarts: [Bool] = []
   /// Whether an escape sequence continues on the next line.
   var continuesOnNextLine = false

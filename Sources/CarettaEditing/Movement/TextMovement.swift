@@ -4,9 +4,9 @@ internal import CarettaLayout
 
 /// A movement of the caret, as keys trigger it.
 ///
-/// What is said of left, right, up and down is of horizontal lines. On vertical ones the keys with arrows
-/// lead where they point: up and down over clusters, left and right to other lines; those to words go
-/// along the line.
+/// Left, right, up and down refer to horizontal lines. In vertical text the arrow keys move in the
+/// direction of their arrow: up and down over clusters, left and right to other lines. Movements by
+/// words follow the line.
 public enum TextMovement: String, Hashable, Sendable, Codable, CaseIterable {
   /// One cluster to the left.
   case left
@@ -34,7 +34,7 @@ public enum TextMovement: String, Hashable, Sendable, Codable, CaseIterable {
   /// To the end of the text.
   case documentEnd
 
-  /// The movement on horizontal lines that is this one on others.
+  /// Returns the equivalent movement on horizontal lines.
   func alongLines(of axes: WritingAxes) -> TextMovement {
     let directions: [TextMovement: TextLayoutDirection] = [
       .left: .left, .right: .right, .up: .up, .down: .down,
@@ -48,7 +48,7 @@ public enum TextMovement: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// The storage direction of the movement in a paragraph of a writing direction.
+  /// Returns the storage direction of the movement in a paragraph of a writing direction.
   func storageDirection(in direction: WritingDirection) -> TextStorageDirection {
     switch self {
     case .left, .wordLeft: TextLayoutDirection.left.storageDirection(in: direction)

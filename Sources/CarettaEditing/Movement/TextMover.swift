@@ -10,16 +10,16 @@ public import CarettaLayout
 /// let below = mover.moved(word, by: .down)
 /// ```
 ///
-/// In a text with a layout, left, right, up and down are visual, on vertical lines too; else they are in storage order,
-/// and paragraphs are lines. Consecutive steps up and down keep the column of the first one.
-/// Offsets outside the text are clamped.
+/// In a text with a layout, left, right, up and down are visual, also in vertical text. Without a
+/// layout they are in storage order, and paragraphs are lines. Consecutive steps up and down keep
+/// the column of the first one. Offsets outside the text are clamped.
 public struct TextMover {
   /// The tokenizer that finds words.
   public var tokenizer: any TextInputTokenizer
   /// The position after the latest step up or down, and the column it keeps.
   public private(set) var verticalMovement: VerticalMovement?
 
-  /// Makes a mover.
+  /// Creates a mover.
   public init(_ tokenizer: any TextInputTokenizer) {
     self.tokenizer = tokenizer
   }
@@ -31,7 +31,7 @@ public struct TextMover {
 
   // MARK: - Selections
 
-  /// The caret after a movement of a selection.
+  /// Returns the caret after a movement of a selection.
   ///
   /// From a range, left and right return its end on that side; other movements begin at the end in
   /// their direction.
@@ -55,7 +55,7 @@ public struct TextMover {
     return TextSelection(caret: target.offset, affinity: target.affinity)
   }
 
-  /// The selection after a movement of its head; the anchor stays.
+  /// Returns the selection after a movement of its head; the anchor stays.
   public mutating func extended(
     _ selection: TextSelection, by movement: TextMovement
   ) -> TextSelection {
@@ -67,7 +67,7 @@ public struct TextMover {
 
   // MARK: - Positions
 
-  /// The position after a movement from a position; nil where it would not change.
+  /// Returns the position after a movement from a position; nil if the position would not change.
   public mutating func position(
     from position: TextPosition, by movement: TextMovement
   ) -> TextPosition? {
@@ -75,7 +75,7 @@ public struct TextMover {
       from: position, alongLinesBy: movement.alongLines(of: tokenizer.base.source.axes))
   }
 
-  /// The same by a movement of horizontal lines.
+  /// Returns the position after a movement on horizontal lines.
   private mutating func position(
     from position: TextPosition, alongLinesBy movement: TextMovement
   ) -> TextPosition? {
@@ -119,7 +119,8 @@ public struct TextMover {
     }
   }
 
-  /// The next end of a word forward, the next start of one backward, else the end of the text.
+  /// Returns the next end of a word forward, or the next start of a word backward, otherwise the
+  /// end of the text in that direction.
   private func wordEdge(
     from position: TextPosition, _ direction: TextStorageDirection
   ) -> TextPosition? {
@@ -139,8 +140,10 @@ public struct TextMover {
     if case .code = tokenizer.base.syntax { true } else { false }
   }
 
-  /// The start of the visual line; in code, on the first line of a paragraph, the end of its
-  /// indentation, and from there its start.
+  /// Returns the start of the visual line.
+  ///
+  /// In code, on the first line of a paragraph, returns the end of its indentation, and from there
+  /// its start.
   private func lineStart(from position: TextPosition) -> TextPosition {
     let source = tokenizer.base.source
     let line = source.line(at: position)
@@ -155,7 +158,7 @@ public struct TextMover {
       isBlank || position.offset == indentation ? paragraph.start : indentation)
   }
 
-  /// The end of the visual line; in code, from there, the end of the paragraph.
+  /// Returns the end of the visual line; in code, from there, the end of the paragraph.
   private func lineEnd(from position: TextPosition) -> TextPosition {
     let source = tokenizer.base.source
     let line = source.line(at: position)

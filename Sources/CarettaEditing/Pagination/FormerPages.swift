@@ -2,15 +2,16 @@
 
 internal import CarettaLayout
 
-/// Pages of a text before it was changed: from where a page begins as one of them, those after it follow as they
-/// are.
+/// Pages of a text before it was changed, kept for reuse.
+///
+/// If a new page begins exactly as one of these pages, the pages after it are reused unchanged.
 struct FormerPages {
   private(set) var pages: LaidOutPages
-  /// The number that the first of them had.
+  /// The page number of the first of these pages.
   private var first: Int
-  /// The text that has changed, in text order.
+  /// The changed ranges, in text order.
   private var changed: [TextRange] = []
-  /// For each page whether it has or touches changed text.
+  /// Whether each page contains or touches changed text.
   private var isTouched: [Bool]
 
   init(_ pages: LaidOutPages, first: Int) {
@@ -19,11 +20,11 @@ struct FormerPages {
     isTouched = Array(repeating: false, count: pages.count)
   }
 
-  /// Puts pages before these that they followed.
+  /// Prepends pages that these pages followed.
   ///
   /// - Parameters:
   ///   - other: the pages.
-  ///   - first: the number of the first of them.
+  ///   - first: the page number of the first of them.
   mutating func prepend(_ other: LaidOutPages, first: Int) {
     var all = other
     all.append(pages)
@@ -35,7 +36,7 @@ struct FormerPages {
   /// Maps the pages through a change.
   ///
   /// - Parameters:
-  ///   - range: what is replaced; for a change of styles what has other ones.
+  ///   - range: the replaced range; for a change of styles, the restyled range.
   ///   - length: the length of the new text; nil for a change of styles.
   mutating func change(_ range: TextRange, length: Int?) {
     for index in isTouched.indices
@@ -58,14 +59,16 @@ struct FormerPages {
     changed.sort { $0.start < $1.start }
   }
 
-  /// Takes the pages that follow a page, where they follow one of these that begins alike.
+  /// Removes and returns the pages that follow a new page, if it begins exactly as one of these
+  /// pages.
   ///
   /// - Parameters:
-  ///   - start: how the first paragraph begins that begins on the page.
+  ///   - start: the start of the first paragraph that begins on the page.
   ///   - offset: the offset of that paragraph.
-  ///   - page: the number of the page.
+  ///   - page: the page number.
   ///   - regions: the containers of pages.
-  /// - Returns: the pages after it, up to those that depend on text that has changed; nil where there are none.
+  /// - Returns: the pages after it, up to the first page that depends on changed text; nil if no
+  ///   page can be reused.
   mutating func take(
     after start: PageStart, at offset: Int, ofPage page: Int, _ regions: PageRegions
   ) -> LaidOutPages? {

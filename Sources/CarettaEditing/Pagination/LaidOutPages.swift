@@ -2,19 +2,19 @@
 
 internal import CarettaLayout
 
-/// Consecutive pages, and what comes after them.
+/// Consecutive pages, and the start of the text after them.
 struct LaidOutPages {
   private(set) var pages: [LaidOutPage] = []
-  /// The offsets at which the pages begin, and at which the last one ends.
+  /// The offsets at which the pages begin, and the offset at which the last one ends.
   private(set) var starts: [Int]
-  /// How the first paragraph begins that begins on the page after them; nil where that is not known.
+  /// The start of the first paragraph that begins after these pages; nil if it is not known.
   var next: PageStart?
-  /// Whether the text ends with them.
+  /// Whether these pages contain the end of the text.
   var isComplete = false
-  /// How much text at the end no container has room for; nil where all of it has room.
+  /// The length of the overflowing text, which no container holds; nil if all text fits.
   var leftOut: Int?
 
-  /// No pages.
+  /// Creates an empty list of pages.
   init(at offset: Int) { starts = [offset] }
 
   var count: Int { pages.count }
@@ -34,21 +34,24 @@ struct LaidOutPages {
     next = nil
   }
 
-  /// The page that an offset is on or, of several that begin there, the last one; nil before the first one.
+  /// Returns the page of an offset; if several pages begin there, the last of them; nil before the
+  /// first page.
   func page(at offset: Int) -> Int? {
     let index = starts.partitioningIndex { $0 > offset } - 1
     return index < 0 ? nil : min(index, count)
   }
 
-  /// How the first paragraph begins that begins on a page, or on the page after the last one.
+  /// Returns the start of the first paragraph that begins on a page, or on the page after the last
+  /// one.
   func start(ofPage page: Int) -> PageStart? { page < count ? pages[page].start : next }
 
-  /// The last page, or the one after the last, before which nothing depends on text from an offset on.
+  /// Returns the last page, or the one after the last, whose preceding pages do not depend on the
+  /// text from an offset on.
   ///
   /// - Parameters:
-  ///   - offset: where the text begins that may be another one.
-  ///   - first: the first page that is asked about.
-  /// - Returns: the page; nil where that is so for none.
+  ///   - offset: the offset of the text that may change.
+  ///   - first: the first page to consider.
+  /// - Returns: the page; nil if there is no such page.
   func lastPage(beforeTextAt offset: Int, from first: Int) -> Int? {
     var page = isComplete ? count - 1 : count
     while page >= first {
@@ -58,7 +61,7 @@ struct LaidOutPages {
     return nil
   }
 
-  /// The pages before one.
+  /// Returns the pages before a page.
   func prefix(_ page: Int) -> LaidOutPages {
     if page == count, !isComplete { return self }
     var result = self
@@ -70,7 +73,7 @@ struct LaidOutPages {
     return result
   }
 
-  /// The pages from one on.
+  /// Returns the pages from a page on.
   func suffix(_ page: Int) -> LaidOutPages {
     var result = self
     result.pages = Array(pages[page...])
@@ -78,7 +81,7 @@ struct LaidOutPages {
     return result
   }
 
-  /// Appends pages that begin where the last one ends, and takes over what comes after them.
+  /// Appends pages that begin at the end of the last one, and copies the state after them.
   mutating func append(_ other: LaidOutPages) {
     pages += other.pages
     starts += other.starts.dropFirst()
@@ -87,14 +90,16 @@ struct LaidOutPages {
     leftOut = other.leftOut
   }
 
-  /// Moves the offsets; those inside the replaced text go to the end of the new one.
+  /// Moves the offsets through a replacement; offsets inside the replaced text move to the end of
+  /// the new text.
   mutating func move(_ range: TextRange, length: Int) {
     for index in starts.indices { starts[index] = starts[index].moved(range, length: length) }
   }
 }
 
 extension Int {
-  /// The offset after a range is replaced; one inside goes to the end of the new text.
+  /// Returns the offset after a range is replaced; an offset inside the range moves to the end of
+  /// the new text.
   func moved(_ range: TextRange, length: Int) -> Int {
     if self <= range.start { return self }
     return self >= range.end ? self + length - range.length : range.start + length

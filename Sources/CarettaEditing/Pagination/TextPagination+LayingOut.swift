@@ -8,8 +8,10 @@ extension TextPagination {
     while !pages.isComplete, !isEnough() { layOutOn(until: isEnough) }
   }
 
-  /// Lays out pages from the last one before which all are laid out, until a condition holds, one begins as one
-  /// did before, or the text ends.
+  /// Lays out pages from the last known page start on.
+  ///
+  /// Stops when a condition holds, when a page begins exactly as a former page did, or at the end
+  /// of the text.
   private func layOutOn(until isEnough: () -> Bool) {
     formerFollows = false
     var start = pages.next
@@ -50,18 +52,19 @@ extension TextPagination {
     formerFollows = false
   }
 
-  /// The layout of the paragraph at its offset; all of its sections.
+  /// Returns the layout of the paragraph at its offset, with all of its sections.
   private func paragraph(at offset: Int) -> TextLayout {
     let range = document.paragraphRange(at: offset)
     return document.layout(covering: TextRange(range.start, max(range.start, range.end - 1)))
   }
 
-  /// Takes the pages that followed before, where the last page begins as one did before.
+  /// Appends the former pages that can be reused after the last page; returns whether there are
+  /// any.
   private func takeFormerPages() -> Bool {
     let page = pages.count - 1
     guard let start = pages.pages[page].start, former != nil else { return false }
     let offset = pages.starts[page] + start.offset
-    // The empty paragraph at the end of the text has the styles of the one before it.
+    // The empty paragraph at the end of the text has the styles of the previous paragraph.
     guard offset < document.length,
       let kept = former?.take(after: start, at: offset, ofPage: page, regions)
     else { return false }
@@ -87,7 +90,7 @@ extension TextPagination: DocumentObserver {
     }
   }
 
-  /// Keeps the pages before a change, and those after it as former ones.
+  /// Keeps the pages before a change, and stores the pages after it as former pages.
   private func change(_ range: TextRange, length: Int?) {
     let kept = pages.lastPage(beforeTextAt: range.start, from: 0) ?? 0
     if kept < pages.count || pages.isComplete {
@@ -97,7 +100,7 @@ extension TextPagination: DocumentObserver {
       if formerFollows {
         former?.prepend(others, first: kept)
       } else if others.count >= former?.pages.count ?? 0 {
-        // Of two rows that do not follow one another the longer one is kept.
+        // If the two lists of pages are not consecutive, the longer one is kept.
         former = FormerPages(others, first: kept)
         formerFollows = true
       }

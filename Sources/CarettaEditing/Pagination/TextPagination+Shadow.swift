@@ -3,10 +3,11 @@
 package import CarettaLayout
 
 extension TextPagination {
-  /// The differences between the pages and a new layout of the whole text with the containers of all of them; empty
-  /// where the pagination is correct.
+  /// Returns the differences between the pages and a new layout of the whole text with the
+  /// containers of all pages; empty if the pagination is correct.
   ///
-  /// Lines, carets, glyphs and objects must be equal bit for bit. Lays out all of the text; O(length).
+  /// Lines, carets, glyphs and objects must be equal bit for bit. Lays out all of the text;
+  /// O(length).
   package func differencesFromScratch() -> [String] {
     guard let whole = layoutFromScratch() else { return [] }
     let count = pageCount
@@ -31,8 +32,8 @@ extension TextPagination {
 }
 
 extension TextPagination {
-  /// A new layout of the whole text with the containers of all pages and of some more; nil without any
-  /// container.
+  /// Returns a new layout of the whole text with the containers of all pages and of a few more; nil
+  /// without containers.
   ///
   /// O(length).
   package func layoutFromScratch() -> TextLayout? {
@@ -67,7 +68,8 @@ private struct PagesFromScratch {
     boxes = layout.inlineBoxes
   }
 
-  /// The difference between the glyphs of a page and of the lines that it has.
+  /// Returns the difference between the glyphs of a page and the glyphs of its lines in the new
+  /// layout.
   private func glyphDifference(_ page: TextLayout, _ own: Range<Int>) -> String? {
     let glyphs = page.glyphRuns
     let others = runs.filter { own.contains($0.line) }
@@ -82,7 +84,7 @@ private struct PagesFromScratch {
     return isEqual ? nil : "glyphs: \(glyphs.count) and \(others.count) runs"
   }
 
-  /// The differences of a page that has some of the containers.
+  /// Returns the differences of a page whose containers are `regions`.
   func differences(_ page: TextLayout?, regions: Range<Int>) -> [String] {
     let first = lines.partitioningIndex { ($0.container ?? 0) >= regions.lowerBound }
     let end = lines.partitioningIndex { ($0.container ?? 0) >= regions.upperBound }
@@ -145,7 +147,7 @@ private struct PagesFromScratch {
 }
 
 extension LineBox {
-  /// The line with the number of its container counted from another one.
+  /// Returns the line with its container number relative to another container.
   fileprivate func numbered(from first: Int) -> LineBox {
     var line = self
     line.container = container.map { $0 - first }

@@ -12,25 +12,25 @@ public import CarettaLayout
 /// pagination.layout(ofPage: 0)                   // lays out one page again
 /// ```
 ///
-/// The lines are those of one `TextLayout` of the text with the containers of all pages
-/// (`BlockOptions.containers`), each with the areas that lines keep clear of on its page, and with its rules for
-/// `orphans`, `widows`, `keepWithNext` and `breakAfter`. Where some page has such areas, text stands in its stretch on
-/// all of them: no punctuation hangs outside. Pages are
-/// laid out when they are asked for, from the first one on: where a page begins depends on all before. A change
-/// of the document lays out the pages again from the one where it is, or the one before it, up to where a page begins as one
-/// did before; those after it stay as they are. Text is shaped by the document, and once.
+/// The lines are equal to the lines of one `TextLayout` of the text with the containers and
+/// exclusions of all pages (`BlockOptions.containers`), and with the rules for `orphans`, `widows`,
+/// `keepWithNext` and `breakAfter`. Pages are laid out on demand, from the first page on, because
+/// the start of a page depends on all pages before it. A change of the document lays out pages again
+/// from the changed page, or the page before it, until a page begins exactly as a previous page did;
+/// the pages after it are reused. Text is shaped only once, by the document.
 ///
-/// The document is edited as without pages, by itself or by a `TextEditor`; it may have any width of its own,
-/// and several paginations. A paragraph is broken as a whole: in one over several pages an edit makes all of its
-/// lines again.
+/// The document is edited directly or by a `TextEditor`, as without pages; it may have any width,
+/// and several paginations. A paragraph is broken as a whole: an edit breaks all lines of a
+/// paragraph again, even if it spans several pages.
 public final class TextPagination {
   /// The text.
   public let document: TextDocument
   /// The containers of the pages.
   public let geometry: PageGeometry
-  /// How many lines of a paragraph there are at least before it goes on in another container (CSS `orphans`).
+  /// The minimum number of lines of a paragraph before it continues in another container (CSS
+  /// `orphans`).
   public let orphans: Int
-  /// How many lines of a paragraph there are at least in the container where it ends (CSS `widows`).
+  /// The minimum number of lines of a paragraph in the container where it ends (CSS `widows`).
   public let widows: Int
   /// The work done so far.
   package internal(set) var work = Work()
@@ -39,29 +39,31 @@ public final class TextPagination {
   package struct Work: Hashable, Sendable {
     /// Paragraphs broken into the lines of pages.
     package var paragraphs = 0
-    /// Pages made of them.
+    /// Pages created.
     package var pages = 0
-    /// Pages that followed as they were after a change.
+    /// Pages reused unchanged after a change.
     package var keptPages = 0
   }
 
   let regions: PageRegions
-  /// The pages that are laid out, from the first one on.
+  /// The laid out pages, from the first page on.
   var pages = LaidOutPages(at: 0)
-  /// Pages of before the latest changes; nil without any.
+  /// The pages before the latest changes; nil without any.
   var former: FormerPages?
-  /// Whether these followed the last page that is laid out.
+  /// Whether the former pages followed the last laid out page.
   var formerFollows = false
-  /// What lines are made for; nil where the document's styles have changed.
+  /// The specification for line breaking; nil if the document's styles have changed.
   private var latestSpecification: LayoutSpecification?
 
-  /// Makes the pagination of a document, which it follows; nothing is laid out.
+  /// Creates the pagination of a document and observes the document; nothing is laid out.
   ///
   /// - Parameters:
   ///   - document: the text.
   ///   - geometry: the containers of the pages.
-  ///   - orphans: the least lines of a paragraph before the end of a container; below 1 counts as 1.
-  ///   - widows: the least lines of a paragraph in the container where it ends; below 1 counts as 1.
+  ///   - orphans: the minimum number of lines of a paragraph before the end of a container; at
+  ///     least 1.
+  ///   - widows: the minimum number of lines of a paragraph in the container where it ends; at
+  ///     least 1.
   public init(
     _ document: TextDocument, _ geometry: PageGeometry, orphans: Int = 2, widows: Int = 2
   ) {
@@ -75,7 +77,7 @@ public final class TextPagination {
 
   // MARK: - Pages
 
-  /// How many pages there are: all of the text is laid out for it.
+  /// The number of pages; all of the text is laid out to determine it.
   ///
   /// - Complexity: O(length) for text that is not laid out.
   public var pageCount: Int {
@@ -83,20 +85,22 @@ public final class TextPagination {
     return pages.count
   }
 
-  /// How many pages from the first one on are laid out.
+  /// The number of laid out pages, from the first page on.
   public var laidOutPageCount: Int { pages.count }
 
   /// Whether all of the text is laid out.
   public var isLaidOut: Bool { pages.isComplete }
 
-  /// The layout of a page, in the coordinates of the page.
+  /// Returns the layout of a page, in the coordinates of the page.
   ///
-  /// Offsets are those of the document; line numbers and containers count from the page's first one. Text of
-  /// other pages has no line, caret, rectangle or glyph here.
+  /// Offsets are relative to the document; lines and containers are numbered from the page's first
+  /// one. Text of other pages has no line, caret, rectangle or glyph here.
   ///
   /// - Parameter page: the number of the page, from 0.
-  /// - Returns: nil for a page that there is not, or that no line stands on because its containers are too small.
-  /// - Complexity: O(lines of the page) and, for text up to it that is not laid out, O(length of that).
+  /// - Returns: nil if the page does not exist, or if it has no lines because its containers are
+  ///   too small.
+  /// - Complexity: O(lines of the page), plus O(length) of the text up to the page that is not laid
+  ///   out yet.
   public func layout(ofPage page: Int) -> TextLayout? {
     guard let range = textRange(ofPage: page) else { return nil }
     return TextLayout(
@@ -105,10 +109,11 @@ public final class TextPagination {
       attachmentsBefore: attachmentsBefore)
   }
 
-  /// The text of a page, with the terminator of a paragraph that ends on it; empty for a page without lines, and nil
-  /// for one that there is not.
+  /// Returns the text range of a page, including the terminator of a paragraph that ends on it.
   ///
-  /// - Complexity: as `layout(ofPage:)`, but O(1) where that is laid out.
+  /// The range is empty for a page without lines, and nil for a page that does not exist.
+  ///
+  /// - Complexity: as `layout(ofPage:)`, but O(1) if the page is laid out.
   public func textRange(ofPage page: Int) -> TextRange? {
     guard page >= 0 else { return nil }
     layOut { self.pages.count > page }
@@ -116,16 +121,16 @@ public final class TextPagination {
     return TextRange(pages.starts[page], pages.starts[page + 1])
   }
 
-  /// The page that the caret of a position is on; nil for text that no container has room for, and outside the
-  /// text.
+  /// Returns the page of the caret of a position; nil for overflowing text and outside the text.
   ///
-  /// - Complexity: O(log pages) and, for text up to it that is not laid out, O(length of that).
+  /// - Complexity: O(log pages), plus O(length) of the text up to the page that is not laid out
+  ///   yet.
   public func page(of position: TextPosition) -> Int? {
     guard position.offset >= 0, position.offset <= document.length else { return nil }
     layOut { self.pages.end > position.offset }
     guard var page = pages.page(at: position.offset) else { return nil }
     if page == pages.count {
-      // The end of the text, or what is left out after it.
+      // The end of the text, or the start of overflowing text after it.
       let goesOn = pages.pages.last?.continuesParagraph == true
       guard page > 0, position.offset == pages.end, pages.leftOut == nil || goesOn else {
         return nil
@@ -142,9 +147,9 @@ public final class TextPagination {
     return page
   }
 
-  /// From which offset on no container has room for the text; nil where all of it fits.
+  /// The offset of the first overflowing text, which no container holds; nil if all text fits.
   ///
-  /// All of the text is laid out for it, as for `pageCount`.
+  /// All of the text is laid out to determine it, as for `pageCount`.
   public var overflowOffset: Int? {
     layOut { false }
     return pages.leftOut.map { document.length - $0 }

@@ -3,13 +3,13 @@
 public import CarettaLayout
 
 extension TextGeometry {
-  /// A selection as assistive technologies have it: its ends as places in runs.
+  /// Returns a selection in the form of assistive technologies: its ends as places in runs.
   ///
   /// The head has its affinity, the anchor of a range is downstream. Offsets are clamped.
   ///
   /// - Parameters:
   ///   - selection: the selection.
-  ///   - maximumCharacters: the most characters of a run, as for the runs.
+  ///   - maximumCharacters: the most characters of a run, equal to the limit used for the runs.
   /// - Returns: the places of the anchor and the head.
   /// - Complexity: O(characters of two lines × log length).
   public func accessibilitySelection(
@@ -25,14 +25,14 @@ extension TextGeometry {
     return AccessibilitySelection(anchor: place(anchor), focus: place(head))
   }
 
-  /// The selection that an assistive technology asks for; nil for places that there are not.
+  /// Returns the selection that an assistive technology requests; nil for places that do not exist.
   ///
-  /// The inverse of `accessibilitySelection(for:maximumCharacters:)`, as far as places are.
+  /// The inverse of `accessibilitySelection(for:maximumCharacters:)` for places that exist.
   ///
   /// - Parameters:
   ///   - selection: two places in runs.
-  ///   - maximumCharacters: the most characters of a run, as for the runs.
-  /// - Returns: the selection, its head with an affinity.
+  ///   - maximumCharacters: the most characters of a run, equal to the limit used for the runs.
+  /// - Returns: the selection; its head has an affinity.
   /// - Complexity: O(characters of two lines × log length).
   public func textSelection(
     for selection: AccessibilitySelection, maximumCharacters: Int = .max

@@ -3,7 +3,7 @@
 internal import CarettaLayout
 
 extension TextSelection {
-  /// The selection after a change of its text.
+  /// Returns the selection after a change of its text.
   ///
   /// A range keeps its direction; text inserted at its ends is not selected. A range whose text is
   /// removed becomes a caret after the new text. A caret is after text inserted at its offset,
@@ -23,8 +23,9 @@ extension TextSelection {
     }
   }
 
-  /// The selection after a change; `snap` rounds each mapped offset, up (true) or down, to a
-  /// position that is allowed.
+  /// Returns the selection after a change.
+  ///
+  /// `snap` rounds each mapped offset, up (true) or down, to an allowed position.
   func mapped(
     through change: TextChange, edges: TextChange.Edges,
     caretAssociation: TextChange.Association, snap: (Int, Bool) -> Int

@@ -4,19 +4,19 @@ public import CarettaLayout
 
 /// A selection with a direction: a fixed end, the anchor, and a moving end, the head.
 ///
-/// With both at one offset it is a caret. Offsets are UTF-16 code units.
+/// A selection with both ends at one offset is a caret. Offsets are UTF-16 code units.
 public struct TextSelection: Hashable, Sendable, Codable {
   /// The end that is fixed when the selection is extended.
   public var anchor: Int
   /// The end that moves when the selection is extended.
   public var head: Int
-  /// The affinity of the head where its offset has two positions: at a soft wrap or between
+  /// The affinity of the head if its offset has two positions: at a soft wrap or between
   /// directions.
   public var affinity: TextAffinity
   /// The x that steps up and down keep (the sticky column); nil after any other movement.
   public var goalX: Double?
 
-  /// Makes a selection from its ends, in either order.
+  /// Creates a selection from its ends, in either order.
   public init(
     anchor: Int, head: Int, affinity: TextAffinity = .downstream, goalX: Double? = nil
   ) {
@@ -26,7 +26,7 @@ public struct TextSelection: Hashable, Sendable, Codable {
     self.goalX = goalX
   }
 
-  /// Makes a caret.
+  /// Creates a caret.
   public init(caret offset: Int, affinity: TextAffinity = .downstream) {
     self.init(anchor: offset, head: offset, affinity: affinity)
   }

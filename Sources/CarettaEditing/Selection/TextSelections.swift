@@ -4,15 +4,15 @@ internal import CarettaLayout
 
 /// The selections of a text: one or several, one of which is the main selection.
 ///
-/// They are in text order and do not overlap. Selections that overlap are merged, and so are two
-/// that touch when one of them is a caret.
+/// The selections are in text order and do not overlap. Selections that overlap are merged, and so
+/// are two that touch when one of them is a caret.
 public struct TextSelections: Hashable, Sendable {
-  /// All of them in text order; at least one.
+  /// All selections in text order; at least one.
   public private(set) var all: [TextSelection]
   /// The index of the main selection, which input that applies to one selection uses.
   public private(set) var mainIndex: Int
 
-  /// Makes selections; merges those that overlap.
+  /// Creates selections; overlapping selections are merged.
   ///
   /// - Parameters:
   ///   - selections: in any order; an empty list is replaced by a caret at 0.
@@ -38,7 +38,7 @@ public struct TextSelections: Hashable, Sendable {
     if all.isEmpty { all = [TextSelection(caret: 0)] }
   }
 
-  /// Makes a single selection.
+  /// Creates a single selection.
   public init(_ selection: TextSelection) {
     all = [selection]
     mainIndex = 0
@@ -52,7 +52,7 @@ public struct TextSelections: Hashable, Sendable {
     return b.range.start < a.range.end || touches
   }
 
-  /// The union of two selections, with the direction and the affinity of one.
+  /// Returns the union of two selections, with the direction and the affinity of one.
   private static func union(
     _ a: TextSelection, _ b: TextSelection, prefersLast: Bool
   ) -> TextSelection {
@@ -69,12 +69,12 @@ public struct TextSelections: Hashable, Sendable {
     return result
   }
 
-  /// The selections transformed by a closure, and merged again.
+  /// Returns the selections transformed by a closure, and merged again.
   public func map(_ body: (TextSelection) -> TextSelection) -> TextSelections {
     TextSelections(all.map(body), main: mainIndex)
   }
 
-  /// The selections after a change of their text, as `TextSelection.mapped(through:)`.
+  /// Returns the selections after a change of their text, as `TextSelection.mapped(through:)`.
   public func mapped(
     through change: TextChange, edges: TextChange.Edges = .sticky,
     caretAssociation: TextChange.Association = .after

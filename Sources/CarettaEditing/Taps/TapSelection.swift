@@ -20,14 +20,15 @@ public struct TapSelection {
   /// The range of the latest tap, where a drag begins.
   private var first = TextRange(0, 0)
 
-  /// Makes a value for taps on a layout of the tokenizer's text.
+  /// Creates a converter of taps on a layout of the tokenizer's text.
   public init(_ layout: TextLayout, _ taps: TextTaps, sequence: TapSequence = TapSequence()) {
     self.layout = layout
     self.taps = taps
     self.sequence = sequence
   }
 
-  /// The selection of a tap: a caret, a word, a paragraph for the first, second and third one.
+  /// Returns the selection of a tap: a caret for the first tap, a word for the second, a paragraph
+  /// for the third.
   public mutating func tap(at point: Point, time: Double) -> TextSelection {
     let count = sequence.tap(at: point, time: time)
     if count == 1 {
@@ -39,8 +40,8 @@ public struct TapSelection {
     return TextTaps.selection(from: first, to: first)
   }
 
-  /// The selection when the latest tap continues as a drag: by characters after one tap, by words
-  /// after two, by paragraphs after three.
+  /// Returns the selection when the latest tap continues as a drag: by characters after one tap, by
+  /// words after two, by paragraphs after three.
   public func drag(to point: Point) -> TextSelection {
     if sequence.count > 1 { return TextTaps.selection(from: first, to: unit(at: point)) }
     let head = layout.closestPosition(to: point)

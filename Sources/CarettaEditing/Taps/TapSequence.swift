@@ -17,7 +17,7 @@ public struct TapSequence: Hashable, Sendable {
   private var time = 0.0
   private var point = Point(x: 0, y: 0)
 
-  /// Makes a sequence without taps.
+  /// Creates a sequence without taps.
   public init(
     longestInterval: Double = 0.35, greatestDistance: Double = 24, mostTaps: Int = 3
   ) {

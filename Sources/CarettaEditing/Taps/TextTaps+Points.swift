@@ -4,18 +4,18 @@ public import CarettaLayout
 
 /// Taps at points of a layout, a document or a text view.
 extension TextTaps {
-  /// The caret of a tap at a point.
+  /// Returns the caret of a tap at a point.
   public func caret(forTapAt point: Point, in geometry: some TextGeometry) -> TextPosition {
     caret(forTapAt: geometry.closestPosition(to: point))
   }
 
-  /// The range that a double tap at a point selects: on the character below it, beside the text at
-  /// the nearest position.
+  /// Returns the range that a double tap at a point selects: on the character below it, or, outside
+  /// the text, at the nearest position.
   public func range(forDoubleTapAt point: Point, in geometry: some TextGeometry) -> TextRange {
     range(forDoubleTapAt: offset(at: point, in: geometry))
   }
 
-  /// The range that a triple tap at a point selects.
+  /// Returns the range that a triple tap at a point selects.
   public func range(forTripleTapAt point: Point, in geometry: some TextGeometry) -> TextRange {
     range(forTripleTapAt: offset(at: point, in: geometry))
   }

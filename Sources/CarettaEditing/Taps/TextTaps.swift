@@ -12,14 +12,15 @@ public enum TapPolicy: String, Hashable, Sendable, Codable, CaseIterable {
 
 /// The positions and ranges that taps select in a text.
 ///
-/// Works on positions, such as those of a layout's `closestPosition(to:)`, without geometry.
+/// The type works on positions, such as a result of a layout's `closestPosition(to:)`, without
+/// geometry.
 public struct TextTaps {
   /// The tokenizer that finds words.
   public var tokenizer: any TextInputTokenizer
   /// The rule for the caret of a single tap.
   public var policy: TapPolicy
 
-  /// Makes taps of a text; the default policy is `exact` in code and `wordEdges` elsewhere.
+  /// Creates taps of a text; the default policy is `exact` in code and `wordEdges` elsewhere.
   public init(_ tokenizer: any TextInputTokenizer, policy: TapPolicy? = nil) {
     self.tokenizer = tokenizer
     if let policy {
@@ -35,12 +36,13 @@ public struct TextTaps {
 
   // MARK: - One tap
 
-  /// The caret of a tap nearest to a position.
+  /// Returns the caret of a tap nearest to a position.
   ///
   /// The caret stays on the visual line of the position. With `wordEdges`, the end of a visual line
-  /// stays; in a word its start if at most one character of it is before the position, else its end;
-  /// the end of a word stays; between words the start of the next one, after the last one the end of
-  /// the text. The position is clamped to the text.
+  /// is kept. In a word, the caret is at the word's start if at most one character of the word is
+  /// before the position, otherwise at its end; the end of a word is kept. Between words it is at
+  /// the start of the next word, after the last word at the end of the text. The position is
+  /// clamped to the text.
   public func caret(forTapAt position: TextPosition) -> TextPosition {
     let offset = clamped(position.offset)
     let position = offset == position.offset ? position : TextPosition(offset)
@@ -50,12 +52,12 @@ public struct TextTaps {
     let edge = wordEdge(nearestTo: position)
     if edge.offset < line.start { return TextPosition(line.start) }
     if edge.offset < line.content.end { return edge }
-    // At the end of a line that wraps the position downstream is on the next one.
+    // At the end of a line that wraps, the downstream position is on the next line.
     let end = line.endPosition(in: source.length)
     return edge.offset > end.offset || end.affinity == .upstream ? end : edge
   }
 
-  /// The word edge of a tap, perhaps on another line.
+  /// Returns the word edge of a tap, which may be on another line.
   private func wordEdge(nearestTo position: TextPosition) -> TextPosition {
     let offset = position.offset
     if let word = tokenizer.unit(at: offset, .word, .forward) {
@@ -70,11 +72,12 @@ public struct TextTaps {
 
   // MARK: - Two taps
 
-  /// The range that a double tap on the character after an offset selects.
+  /// Returns the range that a double tap on the character after an offset selects.
   ///
-  /// The word that contains the character; else all white space around it on its line; else, in
-  /// code, its operator, delimiter or escape sequence, and in natural text the character alone. At
-  /// the end of a line the word that ends there, else an empty range.
+  /// The range is the word that contains the character; otherwise all white space around it on its
+  /// line; otherwise, in code, its operator, delimiter or escape sequence, and in natural text the
+  /// character alone. At the end of a line it is the word that ends there, otherwise an empty
+  /// range.
   public func range(forDoubleTapAt offset: Int) -> TextRange {
     let offset = clamped(offset)
     let line = source.line(at: TextPosition(offset))
@@ -99,7 +102,7 @@ public struct TextTaps {
     source.utf16(in: cluster).allSatisfy(WhiteSpace.contains)
   }
 
-  /// The white space around a cluster of white space, within a line.
+  /// Returns the white space around a cluster of white space, within a line.
   private func whiteSpace(around cluster: TextRange, in line: TextRange) -> TextRange {
     var start = cluster.start
     var end = cluster.end
@@ -118,13 +121,14 @@ public struct TextTaps {
 
   // MARK: - Three taps
 
-  /// The range that a triple tap at an offset selects: its paragraph without the terminator,
-  /// indentation included; empty in an empty paragraph.
+  /// Returns the range that a triple tap at an offset selects: its paragraph without the
+  /// terminator, indentation included; empty in an empty paragraph.
   public func range(forTripleTapAt offset: Int) -> TextRange {
     source.paragraph(at: clamped(offset)).content
   }
 
-  /// The paragraph of an offset with its terminator: the range that editors delete as a line.
+  /// Returns the paragraph of an offset with its terminator: the range that editors delete as a
+  /// line.
   public func rangeWithTerminator(forTripleTapAt offset: Int) -> TextRange {
     let paragraph = source.paragraph(at: clamped(offset))
     return TextRange(paragraph.start, paragraph.end)
@@ -132,8 +136,10 @@ public struct TextTaps {
 
   // MARK: - Dragging
 
-  /// The selection of a drag from one unit to another: from the start of the earlier unit to the
-  /// end of the later one, with the head at the far side of `unit`.
+  /// Returns the selection of a drag from one unit to another.
+  ///
+  /// It extends from the start of the earlier unit to the end of the later one, with the head at
+  /// the far side of `unit`.
   public static func selection(from first: TextRange, to unit: TextRange) -> TextSelection {
     if unit.start < first.start {
       return TextSelection(anchor: max(first.end, unit.end), head: unit.start)

@@ -51,7 +51,7 @@ package enum FileSignature {
     if let offset = UTF8Text.firstInvalidOffset(in: sample), isWhole || offset < sample.count - 3 {
       return false
     }
-    // Beside zeros, tabs are rather the high bytes of Indic scripts.
+    // In bytes with zeros, a tab is more likely the high byte of a character of an Indic script.
     let spaces: ClosedRange<UInt8> = sample.contains(0) ? 0x0A...0x0D : 0x09...0x0D
     let controls = sample.count { $0 < 0x20 && !spaces.contains($0) }
     return controls * 4 < sample.count
@@ -69,9 +69,10 @@ private struct UTF16Statistics {
   ///
   /// Lead bytes of legacy encodings of CJK are higher.
   private var lowUnits = 0
-  /// The white space and the letters of ASCII, of which almost every text has some.
+  /// White space and letters of ASCII, which almost every text contains.
   private var asciiUnits = 0
-  /// Units that no text has: control characters, lone surrogates and unassigned characters.
+  /// Units that do not occur in text: control characters, lone surrogates and unassigned
+  /// characters.
   private var wrongUnits = 0
   private let count: Int
 
@@ -105,7 +106,7 @@ private struct UTF16Statistics {
     }
   }
 
-  /// The better of two byte orders has more units that texts are full of.
+  /// The score of a byte order: the number of units that are common in text.
   var score: Int { lowUnits + asciiUnits }
 
   /// Whether the units are text: mostly alphabetic, or Han and Hangul with some ASCII.

@@ -8,7 +8,7 @@ public struct LaidOutText: TextSource, Sendable {
   public let layout: TextLayout
   private let text: UTF16Text
 
-  /// Makes a source of a layout.
+  /// Creates a source of a layout.
   public init(_ layout: TextLayout) {
     self.layout = layout
     text = UTF16Text(layout.text)
@@ -33,12 +33,12 @@ public struct LaidOutText: TextSource, Sendable {
     return layout.line(stop.line).direction
   }
 
-  /// The languages of a range: those of the layout's spans, paragraphs and style.
+  /// The languages of a range, from the layout's spans, paragraphs and style.
   public func languageRuns(in range: TextRange) -> [LanguageRun] {
     layout.languageRuns(in: range)
   }
 
-  /// How the lines of the layout stand.
+  /// The directions of lines and blocks in the layout.
   public var axes: WritingAxes { layout.axes }
 
   /// The x of the caret, on a vertical line its y.

@@ -11,7 +11,7 @@ public enum LineEnding: String, Hashable, Sendable, Codable, CaseIterable {
   /// CR (U+000D), as on the first Macintosh systems.
   case cr
 
-  /// The ending of the first line of a text that has one; nil if there is none.
+  /// Creates the ending of the first line of a text that ends; nil if no line ends.
   ///
   /// - Complexity: O(length of the first line).
   public init?(of text: String) {
@@ -33,7 +33,8 @@ public enum LineEnding: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 extension LineEnding {
-  /// The ending of the first paragraph of a text that is edited; nil if it has none of these.
+  /// Creates the ending of the first paragraph of an edited text; nil if it has no ending of these
+  /// kinds.
   init?(ofFirstParagraphOf source: some TextSource) {
     let paragraph = source.paragraph(at: 0)
     let end = TextRange(paragraph.content.end, paragraph.end)

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension String {
-  /// The last grapheme cluster boundary at or before an index.
+  /// Returns the last grapheme cluster boundary at or before an index.
   func clusterBoundary(atOrBefore index: Index) -> Index {
     if index == startIndex || index == endIndex { return index }
     // From inside a cluster, `index(after:)` is the end of this cluster.
     return self.index(before: self.index(after: index))
   }
 
-  /// The first grapheme cluster boundary at or after an index.
+  /// Returns the first grapheme cluster boundary at or after an index.
   func clusterBoundary(atOrAfter index: Index) -> Index {
     let start = clusterBoundary(atOrBefore: index)
     return start == index ? index : self.index(after: start)
@@ -18,8 +18,8 @@ extension String {
   ///
   /// - Parameters:
   ///   - offset: in UTF-16 code units, clamped to the string.
-  ///   - forward: whether to round up, else down.
-  /// - Returns: the nearest boundary on that side; the offset itself where it is a boundary.
+  ///   - forward: whether to round up instead of down.
+  /// - Returns: the nearest boundary on that side; the offset itself if it is a boundary.
   func clusterBoundary(atUTF16Offset offset: Int, forward: Bool) -> Int {
     let units = utf16
     if offset <= 0 { return 0 }

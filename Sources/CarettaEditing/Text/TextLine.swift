@@ -9,7 +9,7 @@ public struct TextLine: Hashable, Sendable {
   /// The start of the next line: after the terminator, if there is one.
   public var end: Int
 
-  /// Makes a line.
+  /// Creates a line.
   public init(content: TextRange, end: Int) {
     self.content = content
     self.end = end
@@ -20,15 +20,16 @@ public struct TextLine: Hashable, Sendable {
   /// Whether a terminator ends it.
   public var isTerminated: Bool { end > content.end }
 
-  /// The position at the end of the line, in a text of a length: upstream where the line wraps, so
-  /// that it is not the start of the next one.
+  /// Returns the position at the end of the line, in a text of a length.
+  ///
+  /// It is upstream if the line wraps, so that it is not the start of the next line.
   func endPosition(in length: Int) -> TextPosition {
     TextPosition(content.end, isTerminated || content.end == length ? .downstream : .upstream)
   }
 }
 
 extension TextLine {
-  /// Makes a line from a line of a layout; `units` returns the code units of a range.
+  /// Creates a line from a line of a layout; `units` returns the code units of a range.
   init(_ line: LineBox, endingIn units: (TextRange) -> [UInt16]) {
     var end = line.range.end
     if line.endsInHardBreak, end > line.range.start {

@@ -3,7 +3,7 @@
 internal import CarettaLayout
 
 extension TextSource {
-  /// The paragraph of an offset: the text between two terminators (LF, CR, CRLF, U+2029).
+  /// Returns the paragraph of an offset: the text between two terminators (LF, CR, CRLF, U+2029).
   ///
   /// After the last terminator there is one more, empty, paragraph. An offset is clamped to the
   /// text; one inside CRLF belongs to the paragraph before it. O(length of the paragraph).
@@ -13,7 +13,7 @@ extension TextSource {
     var at = offset
     var reach = 128
     while at < length {
-      // One unit before and one after, to read a CRLF as a whole.
+      // One more unit on each side, so that a CRLF is read as a whole.
       let from = Swift.max(start, at - 1)
       let units = utf16(in: TextRange(from, Swift.min(length, at + reach + 1)))
       for index in 0..<Swift.min(units.count, at - from + reach) {
@@ -27,7 +27,7 @@ extension TextSource {
     return TextLine(content: TextRange(start, length), end: length)
   }
 
-  /// The start of the paragraph of an offset.
+  /// Returns the start of the paragraph of an offset.
   private func paragraphStart(before offset: Int) -> Int {
     var end = offset
     var reach = 128
@@ -48,7 +48,7 @@ extension TextSource {
     return 0
   }
 
-  /// The end of the white space at the start of a paragraph.
+  /// Returns the end of the white space at the start of a paragraph.
   func indentationEnd(of paragraph: TextLine) -> Int {
     var at = paragraph.start
     while at < paragraph.content.end {

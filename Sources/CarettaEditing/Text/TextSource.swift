@@ -2,7 +2,7 @@
 
 public import CarettaLayout
 
-/// A text that tokenizers read: UTF-16 code units by offset, and lines where it is laid out.
+/// A text that tokenizers read: UTF-16 code units by offset, and lines if it is laid out.
 ///
 /// A string, a layout or a document can be a source; only `length` and `utf16(in:)` have no default
 /// implementation. Tokenizers read short ranges near a position.
@@ -17,25 +17,26 @@ public protocol TextSource {
   func paragraph(at offset: Int) -> TextLine
   /// The direction of the paragraph of an offset.
   func writingDirection(at offset: Int) -> WritingDirection
-  /// The languages of a range inside the text, which tile it: their rules find words and sentences.
-  /// One run without a language where the source has none.
+  /// The languages of a range inside the text, which tile it; their rules find words and sentences.
+  ///
+  /// One run without a language if the source has no languages.
   func languageRuns(in range: TextRange) -> [LanguageRun]
-  /// How lines stand on the page, for keys with arrows; horizontal by default.
+  /// The directions of lines and blocks, for arrow keys; horizontal by default.
   var axes: WritingAxes { get }
   /// The column of a position in its line, in the unit of `position(from:in:column:)`: points in a
   /// layout, clusters elsewhere.
   func column(of position: TextPosition) -> Double
   /// The position one cluster to the left or right, or at a column of the line above or below; nil
-  /// where there is none.
+  /// if there is no such position.
   ///
-  /// Directions are those of lines (`WritingAxes.direction(_:)`): left and right along them.
+  /// Directions are relative to lines (`WritingAxes.direction(_:)`): left and right along a line.
   func position(
     from position: TextPosition, in direction: TextLayoutDirection, column: Double
   ) -> TextPosition?
 }
 
 extension TextSource {
-  /// Those of horizontal lines.
+  /// The axes of horizontal lines.
   public var axes: WritingAxes { WritingAxes(.horizontalTB) }
 
   /// The paragraph of an offset.
@@ -46,13 +47,13 @@ extension TextSource {
     [LanguageRun(range, language: "")]
   }
 
-  /// The direction of the first strong character of the paragraph (UAX #9 P2, P3); left to right
-  /// where there is none.
+  /// The direction of the first strong character of the paragraph (UAX #9 P2, P3); left to right if
+  /// it has no strong character.
   public func writingDirection(at offset: Int) -> WritingDirection {
     let paragraph = paragraph(at: offset).content
     var start = paragraph.start
     var reach = 64
-    // P2 skips isolates as a whole, so that each longer range starts at the start of the paragraph.
+    // P2 skips isolates as a whole, so each longer range starts at the start of the paragraph.
     while true {
       let end = Swift.min(paragraph.end, start + reach)
       if let found = BaseDirection.firstStrong(of: utf16(in: TextRange(start, end))) {

@@ -7,10 +7,10 @@ public struct UTF16Text: TextSource, Hashable, Sendable {
   /// The code units.
   public private(set) var units: [UInt16]
   /// The language of the text as a BCP 47 tag, whose rules find words and sentences; empty for the
-  /// rules that hold without one.
+  /// language-independent rules.
   public var language: String
 
-  /// Makes a source of a string.
+  /// Creates a source of a string.
   public init(_ text: String, language: String = "") {
     units = Array(text.utf16)
     self.language = language

@@ -20,7 +20,7 @@ package enum UTF8Text {
     }
   }
 
-  /// Whether bytes end within a character, as those of a file do that is being written; O(1).
+  /// Whether bytes end within a character, as in a file that is being written; O(1).
   package static func endsWithinCharacter(_ bytes: [UInt8]) -> Bool {
     for (index, byte) in bytes.suffix(3).reversed().enumerated() {
       switch byte {

@@ -39,8 +39,9 @@ struct DocumentSegmenter: TextSegmenter {
 }
 
 extension SegmentedRange {
-  /// The range of a line of a text: its content is a unit; after the last terminator there is one
-  /// more, empty, unit.
+  /// Creates the segmented range of a line of a text.
+  ///
+  /// The line's content is a unit; after the last terminator there is one more, empty, unit.
   fileprivate init(line: TextLine, length: Int) {
     var units = [line.content]
     if line.isTerminated, line.end == length { units.append(TextRange(length, length)) }

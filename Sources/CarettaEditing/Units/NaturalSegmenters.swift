@@ -49,12 +49,12 @@ struct ClusterSegmenter<Source: TextSource>: TextSegmenter {
 }
 
 extension TextSource {
-  /// Where the languages of a range start, as offsets in the range.
+  /// Returns the starts of the languages in a range, as offsets in the range.
   func languageStarts(in range: TextRange) -> [(start: Int, language: String)] {
     languageRuns(in: range).map { ($0.range.start - range.start, $0.language) }
   }
 
-  /// The natural sentences of a range.
+  /// Returns the natural sentences of a range.
   func sentences(in range: TextRange) -> [TextRange] {
     SentenceUnits.ranges(of: utf16(in: range), languages: languageStarts(in: range))
       .shifted(by: range.start)
@@ -62,7 +62,7 @@ extension TextSource {
 }
 
 extension [Range<Int>] {
-  /// The ranges as text ranges, moved by an offset.
+  /// Returns the ranges as text ranges, moved by an offset.
   func shifted(by offset: Int) -> [TextRange] {
     map { TextRange($0.lowerBound + offset, $0.upperBound + offset) }
   }

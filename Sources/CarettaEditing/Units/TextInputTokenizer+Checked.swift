@@ -2,10 +2,10 @@
 
 public import CarettaLayout
 
-/// Answers of any tokenizer, checked: movements, taps and highlights stay inside the text and end,
-/// whatever a type returns.
+/// Checked results of any tokenizer: movements, taps and highlights stay inside the text and
+/// terminate, whatever a type returns.
 extension TextInputTokenizer {
-  /// The units with at least one character that begin in a range, in order.
+  /// Returns the units with at least one character that begin in a range, in order.
   ///
   /// - Parameters:
   ///   - granularity: the kind of unit.
@@ -29,7 +29,7 @@ extension TextInputTokenizer {
     return units
   }
 
-  /// The unit that contains the character on a side of an offset, clamped to the text.
+  /// Returns the unit that contains the character on a side of an offset, clamped to the text.
   func unit(
     at offset: Int, _ granularity: TextGranularity, _ direction: TextStorageDirection
   ) -> TextRange? {
@@ -43,7 +43,8 @@ extension TextInputTokenizer {
     return unit.start <= character && character < unit.end ? unit : nil
   }
 
-  /// The next boundary in a direction, clamped to the text; nil where the position is not before it.
+  /// Returns the next boundary in a direction, clamped to the text; nil if it does not lie beyond
+  /// the position.
   func boundary(
     from position: TextPosition, _ granularity: TextGranularity,
     _ direction: TextStorageDirection

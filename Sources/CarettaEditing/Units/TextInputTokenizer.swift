@@ -2,24 +2,25 @@
 
 public import CarettaLayout
 
-/// Finds the units of a text around a position (`UITextInputTokenizer`): its four questions.
+/// Finds the units of a text around a position, with the four queries of `UITextInputTokenizer`.
 ///
 /// `TextTokenizer` is the built-in tokenizer of natural text and of code. Another type implements
-/// the questions whose answers differ, and has the built-in answers for the rest: only `base` has no
-/// default implementation.
-/// A type that implements `rangeEnclosingPosition(_:with:inDirection:)` alone is complete, as the other
-/// three follow from it, see <doc:Tokenizers>:
+/// the queries whose results differ; the other queries have default implementations. Only `base`
+/// has no default implementation. A type that implements
+/// `rangeEnclosingPosition(_:with:inDirection:)` alone is complete, as the other three follow from
+/// it, see <doc:Tokenizers>:
 ///
 /// ```swift
 /// let textView = TextView(document, tokenizer: CamelCaseTokenizer.init)
 /// textView.move(by: .wordRight)
 /// ```
 ///
-/// The units of a granularity are disjoint, their ends at grapheme cluster boundaries. Movements, taps
-/// and highlights clamp answers to the text, ignore a unit that does not contain the character asked
-/// for, and stop at a boundary that does not advance.
+/// The units of a granularity are disjoint, their ends at grapheme cluster boundaries. Movements,
+/// taps and highlights clamp results to the text, ignore a unit that does not contain the requested
+/// character, and stop at a boundary that does not advance.
 public protocol TextInputTokenizer {
-  /// The built-in tokenizer of the same text; it answers whatever the type itself does not.
+  /// The built-in tokenizer of the same text; it implements the queries that the type itself does
+  /// not.
   ///
   /// Movements and taps read the text from its `source`, and whether it is code from its `syntax`.
   var base: TextTokenizer { get }
@@ -44,8 +45,8 @@ public protocol TextInputTokenizer {
 
   /// The next boundary in a direction (`position(from:toBoundary:inDirection:)`).
   ///
-  /// From inside a unit its end in that direction; from between units the near end of the next one,
-  /// after the last unit the end of the text; at the end of the text nil.
+  /// From inside a unit, its end in that direction; between units, the near end of the next one;
+  /// after the last unit, the end of the text; at the end of the text, nil.
   func position(
     from position: TextPosition, toBoundary granularity: TextGranularity,
     inDirection direction: TextDirection
@@ -77,7 +78,7 @@ extension TextInputTokenizer {
     base.rangeEnclosingPosition(position, with: granularity, inDirection: direction)
   }
 
-  /// Whether there is a unit that the position is inside of.
+  /// Whether a unit contains the position.
   public func isPosition(
     _ position: TextPosition, withinTextUnit granularity: TextGranularity,
     inDirection direction: TextDirection
@@ -85,8 +86,9 @@ extension TextInputTokenizer {
     rangeEnclosingPosition(position, with: granularity, inDirection: direction) != nil
   }
 
-  /// Whether the unit on the other side of the position ends there; the built-in answer where that unit
-  /// is the built-in one.
+  /// Whether the unit on the other side of the position ends there.
+  ///
+  /// Returns the built-in result if that unit is the built-in one.
   public func isPosition(
     _ position: TextPosition, atBoundary granularity: TextGranularity,
     inDirection direction: TextDirection
@@ -102,8 +104,9 @@ extension TextInputTokenizer {
 
   /// The end of the unit, or the near end of the next one.
   ///
-  /// The next unit is searched from one built-in boundary to the next, in built-in units from cluster to
-  /// cluster. A type with units where the built-in tokenizer has none implements this query too.
+  /// The next unit is searched from one built-in boundary to the next, in built-in units from
+  /// cluster to cluster. A type with units at places without built-in units implements this query
+  /// too.
   public func position(
     from position: TextPosition, toBoundary granularity: TextGranularity,
     inDirection direction: TextDirection
@@ -116,7 +119,7 @@ extension TextInputTokenizer {
     func builtIn(at position: TextPosition) -> TextRange? {
       base.rangeEnclosingPosition(position, with: granularity, inDirection: direction)
     }
-    // As the built-in answers: the ends of lines are upstream.
+    // As in the built-in results, the ends of lines are upstream.
     let affinity: TextAffinity =
       granularity == .line && storage == .forward ? .upstream : .downstream
     if let unit = own(at: position) {
@@ -140,7 +143,7 @@ extension TextInputTokenizer {
 }
 
 extension TextRange {
-  /// The end of the range in a direction.
+  /// Returns the end of the range in a direction.
   fileprivate func edge(_ direction: TextStorageDirection) -> Int {
     direction == .forward ? end : start
   }

@@ -30,7 +30,7 @@ protocol TextSegmenter {
 extension TextSegmenter {
   var unitsOfEmptyText: [TextRange] { [] }
 
-  /// All units of a text of a length, in order.
+  /// Returns all units of a text of a length, in order.
   func units(length: Int) -> [TextRange] {
     if length == 0 { return unitsOfEmptyText }
     var result: [TextRange] = []

@@ -2,7 +2,8 @@
 
 internal import CarettaLayout
 
-/// A copy of the text around an offset, cut where its units are the same as in the whole text.
+/// A copy of the text around an offset, cut at places where its units are equal to the units of the
+/// whole text.
 struct TextSlice {
   /// The range of the slice.
   let range: TextRange

@@ -51,10 +51,10 @@ extension TextTokenizer {
 
   /// The next boundary in a direction (`position(from:toBoundary:inDirection:)`).
   ///
-  /// From inside a unit its end in that direction; from between units the near end of the next
-  /// one, after the last unit the end of the text; at the end of the text nil. The result is never
-  /// the position itself. The ends of lines are upstream. Backward by lines in code: first to the
-  /// end of the paragraph's indentation, then to its start.
+  /// From inside a unit, its end in that direction; between units, the near end of the next one;
+  /// after the last unit, the end of the text; at the end of the text, nil. The result is never the
+  /// position itself. The ends of lines are upstream. Backward by lines in code: first to the end
+  /// of the paragraph's indentation, then to its start.
   public func position(
     from position: TextPosition, toBoundary granularity: TextGranularity,
     inDirection direction: TextDirection
@@ -71,8 +71,8 @@ extension TextTokenizer {
     return TextPosition(offset, isLineEnd ? .upstream : .downstream)
   }
 
-  /// The storage direction of a direction at a position, by the direction of its paragraph; nil for a
-  /// position outside the text.
+  /// Returns the storage direction of a direction at a position, by the direction of its paragraph;
+  /// nil for a position outside the text.
   public func storageDirection(
     of direction: TextDirection, at position: TextPosition
   ) -> TextStorageDirection? {
@@ -85,10 +85,10 @@ extension TextTokenizer {
     }
   }
 
-  /// The boundary before an offset by lines in code; nil at the start of a paragraph.
+  /// Returns the boundary before an offset by lines in code; nil at the start of a paragraph.
   ///
-  /// The end of the indentation, and from there the paragraph's start; on a wrapped line after the
-  /// first of its paragraph the start of the line.
+  /// It is the end of the indentation, and from there the paragraph's start; on a later line of a
+  /// wrapped paragraph, the start of the line.
   private func indentationStop(before offset: Int) -> Int? {
     let line = source.line(at: TextPosition(offset, .upstream))
     let paragraph = source.paragraph(at: offset)

@@ -18,7 +18,7 @@ public import CarettaLayout
 ///
 /// A position outside the text is at no boundary and in no unit. Layout directions are converted to
 /// storage directions by the direction of the paragraph: in a right-to-left paragraph, left is
-/// forward. Words of another kind are found by another type, see `TextInputTokenizer`.
+/// forward. For other kinds of words, implement `TextInputTokenizer`.
 public struct TextTokenizer: TextInputTokenizer {
   /// The rules for words and sentences.
   public enum Syntax: Sendable {
@@ -36,23 +36,23 @@ public struct TextTokenizer: TextInputTokenizer {
   /// The tokenizer itself.
   public var base: TextTokenizer { self }
 
-  /// Makes a tokenizer of a text; lines are visual lines where the source is laid out.
+  /// Creates a tokenizer of a text; lines are visual lines if the source is laid out.
   public init(_ source: any TextSource, syntax: Syntax = .natural) {
     self.source = source
     self.syntax = syntax
   }
 
-  /// Makes a tokenizer of a string in natural language.
+  /// Creates a tokenizer of a string in natural language.
   public init(_ text: String) {
     self.init(UTF16Text(text))
   }
 
-  /// Makes a tokenizer of a string in a programming language.
+  /// Creates a tokenizer of a string in a programming language.
   public init(_ text: String, language: CodeLanguage) {
     self.init(UTF16Text(text), syntax: .code(LexedText(language)))
   }
 
-  /// All units of a granularity, in order; O(length).
+  /// Returns all units of a granularity, in order; O(length).
   ///
   /// Sentences of code are listed as the natural sentences in comments and strings and the ranges
   /// between these in each paragraph, while queries at a position outside comments and strings
@@ -70,7 +70,7 @@ public struct TextTokenizer: TextInputTokenizer {
 
   // MARK: - Units around an offset
 
-  /// The units around an offset inside the text, for a query in a direction.
+  /// Returns the units around an offset inside the text, for a query in a direction.
   func neighborhood(
     of offset: Int, _ granularity: TextGranularity, _ direction: TextStorageDirection
   ) -> UnitNeighborhood {
@@ -93,8 +93,8 @@ public struct TextTokenizer: TextInputTokenizer {
     UnitNeighborhood(of: offset, in: segmenter, length: length)
   }
 
-  /// The text of the comment or string on one side of an offset, where it determines the sentences;
-  /// nil for other granularities and syntaxes.
+  /// Returns the comment or string text on one side of an offset that determines the sentences; nil
+  /// for other granularities and syntaxes.
   private func textToken(
     beside offset: Int, _ granularity: TextGranularity, _ direction: TextStorageDirection
   ) -> TextRange? {
@@ -105,7 +105,7 @@ public struct TextTokenizer: TextInputTokenizer {
     return token.range
   }
 
-  /// The segmenter of a granularity.
+  /// Returns the segmenter of a granularity.
   ///
   /// `text` is the comment or string text that contains the sentences of code; it is empty outside
   /// of these, where paragraphs are used as sentences.

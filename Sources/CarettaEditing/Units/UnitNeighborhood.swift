@@ -40,7 +40,7 @@ struct UnitNeighborhood {
     units.contains { direction == .forward ? $0.end == offset : $0.start == offset }
   }
 
-  /// The unit that contains the character on a side of the offset.
+  /// Returns the unit that contains the character on a side of the offset.
   func enclosing(_ direction: TextStorageDirection) -> TextRange? {
     units.first { unit in
       direction == .forward
@@ -48,8 +48,10 @@ struct UnitNeighborhood {
     }
   }
 
-  /// The next boundary in a direction: the far end of the enclosing unit, else the near end of the
-  /// next one, else the end of the text; nil at the end of the text.
+  /// Returns the next boundary in a direction; nil at the end of the text.
+  ///
+  /// It is the far end of the enclosing unit, otherwise the near end of the next unit, otherwise
+  /// the end of the text.
   func boundary(_ direction: TextStorageDirection) -> Int? {
     if let unit = enclosing(direction) { return direction == .forward ? unit.end : unit.start }
     switch direction {
