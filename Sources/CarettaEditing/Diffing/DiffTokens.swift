@@ -22,7 +22,7 @@ struct DiffTokens {
   /// The number of tokens.
   var count: Int { starts.count - 1 }
 
-  /// The UTF-8 range of some tokens; empty at the start of `lowerBound` for no tokens.
+  /// Returns the UTF-8 range of some tokens; empty at the start of `lowerBound` for no tokens.
   func bytes(_ tokens: Range<Int>) -> Range<Int> {
     starts[tokens.lowerBound]..<starts[tokens.upperBound]
   }

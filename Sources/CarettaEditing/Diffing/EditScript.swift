@@ -23,8 +23,8 @@ struct EditScript {
     var new: Range<Int>
   }
 
-  /// The differences, in order; nil when more than `cap` tokens differ, or when the number of
-  /// comparisons exceeds a limit proportional to the number of tokens.
+  /// Returns the differences, in order; nil when more than `cap` tokens differ, or when the number
+  /// of comparisons exceeds a limit proportional to the number of tokens.
   ///
   /// - Complexity: O(tokens + cap²).
   mutating func runs() -> [Run]? {

@@ -28,7 +28,7 @@ struct TextPair {
     new[new.index(atByte: newBytes.lowerBound)..<new.index(atByte: newBytes.upperBound)]
   }
 
-  /// The length of a byte range of the old text in UTF-16 code units.
+  /// Returns the length of a byte range of the old text in UTF-16 code units.
   func oldUnits(in bytes: Range<Int>) -> Int { UTF8Scan.utf16Length(old, bytes) }
 
   /// Whether fewer than `units` old UTF-16 code units are between an earlier pair and this one.
@@ -101,20 +101,20 @@ struct TextPair {
 }
 
 extension String {
-  /// The index of a UTF-8 offset; O(1).
+  /// Returns the index of a UTF-8 offset; O(1).
   func index(atByte offset: Int) -> String.Index { utf8.index(startIndex, offsetBy: offset) }
 
-  /// The UTF-8 offset of an index; O(1).
+  /// Returns the UTF-8 offset of an index; O(1).
   func byte(at index: String.Index) -> Int { utf8.distance(from: startIndex, to: index) }
 
-  /// The last cluster boundary at or before a UTF-8 offset, as a UTF-8 offset; clamped to the
-  /// string.
+  /// Returns the last cluster boundary at or before a UTF-8 offset, as a UTF-8 offset; clamped to
+  /// the string.
   func clusterBoundary(atOrBeforeByte offset: Int) -> Int {
     if offset >= utf8.count { return utf8.count }
     return byte(at: clusterBoundary(atOrBefore: index(atByte: offset)))
   }
 
-  /// The first cluster boundary at or after a UTF-8 offset.
+  /// Returns the first cluster boundary at or after a UTF-8 offset.
   func clusterBoundary(atOrAfterByte offset: Int) -> String.Index {
     clusterBoundary(atOrAfter: index(atByte: offset))
   }

@@ -2,7 +2,7 @@
 
 /// Scans of contiguous UTF-8, eight bytes at a time; they run over whole documents.
 enum UTF8Scan {
-  /// The length of the common prefix of two byte ranges.
+  /// Returns the length of the common prefix of two byte ranges.
   static func commonPrefix(
     _ a: String, _ aBytes: Range<Int>, _ b: String, _ bBytes: Range<Int>
   ) -> Int {
@@ -20,7 +20,7 @@ enum UTF8Scan {
     }
   }
 
-  /// The length of the common suffix of two byte ranges.
+  /// Returns the length of the common suffix of two byte ranges.
   static func commonSuffix(
     _ a: String, _ aBytes: Range<Int>, _ b: String, _ bBytes: Range<Int>
   ) -> Int {
@@ -38,8 +38,8 @@ enum UTF8Scan {
     }
   }
 
-  /// The length of a byte range in UTF-16 code units: one for each lead byte, and one more for the
-  /// lead byte of a sequence of four.
+  /// Returns the length of a byte range in UTF-16 code units: one for each lead byte, and one more
+  /// for the lead byte of a sequence of four.
   static func utf16Length(_ text: String, _ range: Range<Int>) -> Int {
     var text = text
     return text.withUTF8 { bytes in

@@ -82,7 +82,7 @@ final class DocumentPage: Sendable {
     }
   }
 
-  /// The text of a range that splits no surrogate pair.
+  /// Returns the text of a range that splits no surrogate pair.
   func text(_ range: Range<Int>) -> String {
     switch content {
     case .laidOut(let paragraphs): return paragraphs.text(range)
@@ -155,6 +155,6 @@ extension LayoutOrigin {
     pass(lines: summary.lines, step: summary.step, height: summary.height)
   }
 
-  /// The y of the origin, with the spacing between paragraphs.
+  /// Returns the y of the origin, with the spacing between paragraphs.
   func y(spacing: Double) -> Double { top + spacing * Double(paragraph) + space }
 }

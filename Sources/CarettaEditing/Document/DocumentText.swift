@@ -17,7 +17,7 @@ public struct DocumentText: TextSource {
   /// The number of UTF-16 code units.
   public var length: Int { document.length }
 
-  /// The code units of a range inside the text.
+  /// Returns the code units of a range inside the text.
   public func utf16(in range: TextRange) -> [UInt16] {
     // One unit more on each side, so that the string contains whole surrogate pairs.
     let start = max(0, range.start - 1)
@@ -25,18 +25,18 @@ public struct DocumentText: TextSource {
     return Array(units.dropFirst(range.start - start).prefix(range.length))
   }
 
-  /// The visual line of a position.
+  /// Returns the visual line of a position.
   public func line(at position: TextPosition) -> TextLine {
     let line = document.line(at: position)
     return TextLine(line, endingIn: utf16(in:))
   }
 
-  /// The direction of the paragraph of an offset.
+  /// Returns the direction of the paragraph of an offset.
   public func writingDirection(at offset: Int) -> WritingDirection {
     document.line(at: TextPosition(offset)).direction
   }
 
-  /// The languages of a range, from the document's spans, paragraphs and style.
+  /// Returns the languages of a range, from the document's spans, paragraphs and style.
   public func languageRuns(in range: TextRange) -> [LanguageRun] {
     document.languageRuns(in: range)
   }
@@ -44,12 +44,13 @@ public struct DocumentText: TextSource {
   /// The directions of lines and blocks in the document.
   public var axes: WritingAxes { document.axes }
 
-  /// The x of the caret; on a vertical line, its y.
+  /// Returns the x of the caret; on a vertical line, its y.
   public func column(of position: TextPosition) -> Double {
     document.caretStop(at: position).map { axes.place(Point(x: $0.x, y: $0.y)).x } ?? 0
   }
 
-  /// The position one cluster along a line to the left or right, or at a column of the line before or after.
+  /// Returns the position one cluster along a line to the left or right, or at a column of the line
+  /// before or after.
   public func position(
     from position: TextPosition, in direction: TextLayoutDirection, column: Double
   ) -> TextPosition? {

@@ -61,7 +61,7 @@ struct DocumentTree: Sendable {
     var end: Int { origin.offset + page.length }
   }
 
-  /// The page that contains an offset; the first or the last one for offsets outside.
+  /// Returns the page that contains an offset; the first or the last one for offsets outside.
   mutating func page(at offset: Int) -> Place {
     if let latest, latest.origin.offset <= offset, offset < latest.end {
       work += 1
@@ -70,27 +70,27 @@ struct DocumentTree: Sendable {
     return find { $0.offset <= offset }
   }
 
-  /// The page that contains a line.
+  /// Returns the page that contains a line.
   mutating func page(ofLine line: Int) -> Place {
     find { $0.line <= line }
   }
 
-  /// The start of the first page of a paragraph, in text offsets.
+  /// Returns the start of the first page of a paragraph, in text offsets.
   mutating func start(ofParagraph paragraph: Int) -> Int {
     paragraph > 0 ? find { $0.paragraph < paragraph }.end : 0
   }
 
-  /// The end of the last page of a paragraph, in text offsets.
+  /// Returns the end of the last page of a paragraph, in text offsets.
   mutating func end(ofParagraph paragraph: Int) -> Int {
     find { $0.paragraph <= paragraph }.end
   }
 
-  /// The page that contains a y.
+  /// Returns the page that contains a y.
   mutating func page(atY y: Double, spacing: Double) -> Place {
     find { $0.y(spacing: spacing) <= y }
   }
 
-  /// The last page at whose origin the predicate holds; O(log pages).
+  /// Returns the last page at whose origin the predicate holds; O(log pages).
   private mutating func find(_ isAtOrBefore: (LayoutOrigin) -> Bool) -> Place {
     var node = root
     var origin = LayoutOrigin()
@@ -164,7 +164,7 @@ struct DocumentTree: Sendable {
     }
   }
 
-  /// The subtrees before and after an offset at which a page begins.
+  /// Returns the subtrees before and after an offset at which a page begins.
   private mutating func split(_ node: Node, _ offset: Int) -> (Node?, Node?) {
     work += 1
     if offset <= 0 { return (nil, node) }
@@ -194,7 +194,7 @@ struct DocumentTree: Sendable {
     return Node(left, right)
   }
 
-  /// A balanced node of two whose heights differ by two at most.
+  /// Returns a balanced node of two whose heights differ by two at most.
   private func balanced(_ left: Node, _ right: Node) -> Node {
     if left.height > right.height + 1, case .branch(let a, let b) = left.kind {
       if b.height > a.height, case .branch(let inner, let outer) = b.kind {

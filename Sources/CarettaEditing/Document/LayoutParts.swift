@@ -35,7 +35,7 @@ struct LayoutParts {
     sections = []
   }
 
-  /// The parts of the layout.
+  /// Returns the parts of the layout.
   mutating func finish() -> [LayoutPart] {
     close()
     return parts

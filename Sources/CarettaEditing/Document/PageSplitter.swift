@@ -152,7 +152,7 @@ struct DocumentEstimate {
     step = specification.emptyLineHeight
   }
 
-  /// The number of lines of a paragraph of a length in UTF-16 code units.
+  /// Returns the number of lines of a paragraph of a length in UTF-16 code units.
   func lines(_ units: Int) -> Int {
     max(1, Int((Double(units) / unitsPerLine).rounded(.up)))
   }

@@ -128,7 +128,8 @@ struct RangeTree<Value: Sendable>: Sendable {
     return result
   }
 
-  /// The ranges that overlap a range, and empty ones inside it, in the order of their starts.
+  /// Returns the ranges that overlap a range, and empty ones inside it, in the order of their
+  /// starts.
   ///
   /// O(log ranges + ranges found).
   mutating func entries(in range: TextRange) -> [Entry] {
@@ -147,7 +148,7 @@ struct RangeTree<Value: Sendable>: Sendable {
     find(subtree.right, range, &result)
   }
 
-  /// The number of ranges that start before an offset; O(log ranges).
+  /// Returns the number of ranges that start before an offset; O(log ranges).
   mutating func count(before offset: Int) -> Int {
     var count = 0
     var next = root
@@ -258,7 +259,7 @@ struct RangeTree<Value: Sendable>: Sendable {
     return (join(subtree.left, subtree.entry, rest), last)
   }
 
-  /// A balanced node of two subtrees whose heights differ by two at most.
+  /// Returns a balanced node of two subtrees whose heights differ by two at most.
   private func balanced(_ left: Subtree?, _ entry: Entry, _ right: Subtree?) -> Subtree {
     if let left, left.node.height > Self.height(right) + 1 {
       if let inner = left.right, inner.node.height > Self.height(left.left) {

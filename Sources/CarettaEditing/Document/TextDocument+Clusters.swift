@@ -27,7 +27,7 @@ extension TextDocument {
     return layout(around: offset).clusterBoundary(at: offset, forward: forward)
   }
 
-  /// A range clamped to the text and widened so that its ends split no surrogate pair.
+  /// Returns a range clamped to the text and widened so that its ends split no surrogate pair.
   func widened(_ range: TextRange) -> TextRange {
     var range = clamped(range)
     if range.isEmpty {

@@ -58,7 +58,7 @@ extension TextDocument {
     }
   }
 
-  /// The start of the first line of a measured page that is not above a y.
+  /// Returns the start of the first line of a measured page that is not above a y.
   private func firstVisibleOffset(_ place: DocumentTree.Place, _ top: Double) -> Int {
     let layout = layout(of: [place]).alongLines
     let position = layout.closestPosition(to: Point(x: 0, y: max(top, place.origin.top)))
@@ -66,7 +66,7 @@ extension TextDocument {
     return layout.line(stop.line).range.start
   }
 
-  /// The top of the line of an offset, whose page is measured.
+  /// Returns the top of the line of an offset, whose page is measured.
   private func y(ofLineAt offset: Int) -> Double {
     let place = tree.page(at: offset)
     return layout(of: [place]).alongLines.caretStop(at: TextPosition(offset))?.y ?? place.origin.top

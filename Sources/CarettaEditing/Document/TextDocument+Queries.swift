@@ -19,7 +19,7 @@ extension TextDocument: TextGeometry {
   /// Whether spans may have boxes; true if there are any spans.
   public var hasInlineBoxes: Bool { !spanTree.isEmpty }
 
-  /// The paragraph of an offset, with its terminator.
+  /// Returns the paragraph of an offset, with its terminator.
   public func paragraphRange(at offset: Int) -> TextRange {
     let offset = max(0, min(length, offset))
     let place = measured(tree.page(at: offset), at: offset)
@@ -33,7 +33,7 @@ extension TextDocument: TextGeometry {
         ? tree.end(ofParagraph: number) : place.origin.offset + paragraphs.start(of: index + 1))
   }
 
-  /// The index of the paragraph that contains an offset, from 0.
+  /// Returns the index of the paragraph that contains an offset, from 0.
   ///
   /// Offsets outside the text are clamped. The text before the offset is not laid out for this
   /// query.
@@ -45,7 +45,7 @@ extension TextDocument: TextGeometry {
     return place.origin.paragraph + paragraph(at: offset, in: place)
   }
 
-  /// The languages of a range, as in `TextLayout.languageRuns(in:)`.
+  /// Returns the languages of a range, as in `TextLayout.languageRuns(in:)`.
   ///
   /// If no span has a language, nothing is laid out.
   ///
@@ -66,7 +66,7 @@ extension TextDocument: TextGeometry {
       ? TextRange(place.origin.offset, place.end) : paragraphRange(at: offset)
   }
 
-  /// All of the document as one layout; O(length).
+  /// Returns all of the document as one layout; O(length).
   public func layout() -> TextLayout {
     measure()
     var places: [DocumentTree.Place] = []

@@ -17,7 +17,7 @@ extension TextDocument {
 
   // MARK: - Making sections
 
-  /// The pages of laid out paragraphs: one, and one for each section of a long paragraph.
+  /// Returns the pages of laid out paragraphs: one, and one for each section of a long paragraph.
   func pages(
     of paragraphs: ParagraphStack, endsText: Bool, at offset: Int
   ) -> [DocumentPage] {

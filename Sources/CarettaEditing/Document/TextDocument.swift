@@ -138,8 +138,8 @@ public final class TextDocument {
   /// The text; O(length).
   public var text: String { text(in: TextRange(0, length)) }
 
-  /// The text of a range, clamped to the document; each half of a split surrogate pair becomes
-  /// U+FFFD.
+  /// Returns the text of a range, clamped to the document; each half of a split surrogate pair
+  /// becomes U+FFFD.
   public func text(in range: TextRange) -> String {
     let start = max(0, min(length, range.start))
     let end = max(start, min(length, range.end))

@@ -17,7 +17,7 @@ extension HighlightBand {
     return BandUnion(bands.map(\.rect)).contours.flatMap { rounded($0, radius: radius) }
   }
 
-  /// The path of a rectilinear contour, with rounded corners.
+  /// Returns the path of a rectilinear contour, with rounded corners.
   private static func rounded(_ corners: [Point], radius: Double) -> [PathElement] {
     var path: [PathElement] = []
     for index in corners.indices {
@@ -42,12 +42,12 @@ extension HighlightBand {
     return path + [.close]
   }
 
-  /// The length of a horizontal or vertical edge.
+  /// Returns the length of a horizontal or vertical edge.
   private static func length(_ start: Point, _ end: Point) -> Double {
     abs(end.x - start.x) + abs(end.y - start.y)
   }
 
-  /// The point on an edge at a distance from its corner.
+  /// Returns the point on an edge at a distance from its corner.
   private static func point(_ corner: Point, toward end: Point, _ distance: Double) -> Point {
     let length = length(corner, end)
     guard length > 0 else { return corner }

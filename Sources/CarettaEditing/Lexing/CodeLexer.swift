@@ -50,7 +50,7 @@ final class CodeLexer: Sendable {
     self.classes = classes
   }
 
-  /// The class of a unit; empty for a unit that is not ASCII.
+  /// Returns the class of a unit; empty for a unit that is not ASCII.
   @inline(__always)
   func classOf(_ unit: UInt16) -> Class { unit < 128 ? classes[Int(unit)] : [] }
 

@@ -65,13 +65,13 @@ struct LexedChunks: Sendable {
   var count: Int { chunks.count }
   subscript(index: Int) -> LexedChunk { chunks[index] }
 
-  /// The start of a chunk in the text.
+  /// Returns the start of a chunk in the text.
   func start(of index: Int) -> Int { starts[index] + (index >= gap ? shift : 0) }
 
   /// The end of the last chunk.
   var end: Int { chunks.isEmpty ? 0 : start(of: count - 1) + chunks[count - 1].length }
 
-  /// The chunk of an offset before the end; O(log count).
+  /// Returns the chunk of an offset before the end; O(log count).
   func index(at offset: Int) -> Int {
     max(0, (0..<count).partitioningIndex { start(of: $0) > offset } - 1)
   }

@@ -18,7 +18,7 @@ struct LexedLines: Sendable {
 
   // MARK: - Queries
 
-  /// The tokens of the line of an offset up to the frontier.
+  /// Returns the tokens of the line of an offset up to the frontier.
   func tokens(at offset: Int) -> [CodeToken] {
     guard chunks.count > 0, offset < frontier || isOnLastLine(offset) else { return [] }
     let (index, line) = locate(min(offset, frontier - 1))
@@ -32,7 +32,7 @@ struct LexedLines: Sendable {
     }
   }
 
-  /// The token or terminator at an offset before the frontier.
+  /// Returns the token or terminator at an offset before the frontier.
   func element(at offset: Int) -> LexedText.Element {
     let (index, number) = locate(offset)
     let chunk = chunks[index]
@@ -60,7 +60,8 @@ struct LexedLines: Sendable {
     return line.start + line.contentLength == last.length
   }
 
-  /// The end of the line of an offset, terminator included; `Int.max` at or after the frontier.
+  /// Returns the end of the line of an offset, terminator included; `Int.max` at or after the
+  /// frontier.
   func lineEnd(at offset: Int) -> Int {
     guard offset < frontier else { return Int.max }
     let (index, line) = locate(offset)
@@ -72,7 +73,7 @@ struct LexedLines: Sendable {
     return (index, chunks[index].line(at: offset - chunks.start(of: index)))
   }
 
-  /// The end state of the line before one.
+  /// Returns the end state of the line before one.
   private func endState(before chunk: Int, _ line: Int) -> LexicalState {
     if line > 0 { return chunks[chunk].lines[line - 1].endState }
     return chunk > 0 ? chunks[chunk - 1].lines.last?.endState ?? LexicalState() : LexicalState()

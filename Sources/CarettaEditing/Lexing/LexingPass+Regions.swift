@@ -113,7 +113,8 @@ extension LexingPass {
     emit(.escape, to: takeWhiteSpace(from: at))
   }
 
-  /// The end of white space; it continues on the next line if it reaches the end of this one.
+  /// Returns the end of white space; it continues on the next line if it reaches the end of this
+  /// one.
   private mutating func takeWhiteSpace(from index: Int) -> Int {
     let last = run(from: index, end, WhiteSpace.contains)
     continuesOnNextLine = last == end

@@ -64,7 +64,7 @@ struct LexingPass {
     clusterStarts.isEmpty || index >= end || clusterStarts[index - start]
   }
 
-  /// The start of the cluster that contains an index.
+  /// Returns the start of the cluster that contains an index.
   func clusterStart(_ index: Int) -> Int {
     var index = index
     while !isBoundary(index) { index -= 1 }
@@ -124,7 +124,7 @@ struct LexingPass {
     emit(.operator, to: at + length)
   }
 
-  /// The end of the identifier that contains an index.
+  /// Returns the end of the identifier that contains an index.
   private func identifierEnd(from index: Int) -> Int {
     var index = index
     while index < end {
@@ -140,7 +140,7 @@ struct LexingPass {
     return index
   }
 
-  /// The scalar at an index; U+FFFD for an unpaired surrogate.
+  /// Returns the scalar at an index; U+FFFD for an unpaired surrogate.
   private func scalar(at index: Int) -> (Unicode.Scalar, length: Int) {
     let value: UInt32 = units[..<end].scalar(at: index)
     return (Unicode.Scalar(value) ?? "\u{FFFD}", value > 0xFFFF ? 2 : 1)

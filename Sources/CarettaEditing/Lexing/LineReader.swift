@@ -21,8 +21,8 @@ struct LineReader {
   /// The start of the next line.
   var offset: Int { blockStart + at }
 
-  /// The next line: a block of units, the range of its content in the block, and the length of its
-  /// terminator; nil at the end of the text.
+  /// Returns the next line: a block of units, the range of its content in the block, and the length
+  /// of its terminator; nil at the end of the text.
   mutating func next() -> (units: [UInt16], content: Range<Int>, terminator: Int)? {
     guard offset < length else { return nil }
     var index = at

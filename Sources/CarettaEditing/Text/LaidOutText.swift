@@ -17,23 +17,23 @@ public struct LaidOutText: TextSource, Sendable {
   /// The number of UTF-16 code units.
   public var length: Int { text.length }
 
-  /// The code units of a range inside the text.
+  /// Returns the code units of a range inside the text.
   public func utf16(in range: TextRange) -> [UInt16] { text.utf16(in: range) }
 
-  /// The visual line of a position; at a soft wrap by its affinity.
+  /// Returns the visual line of a position; at a soft wrap by its affinity.
   public func line(at position: TextPosition) -> TextLine {
     guard let stop = layout.caretStop(at: position) else { return paragraph(at: position.offset) }
     return TextLine(layout.line(stop.line), endingIn: utf16(in:))
   }
 
-  /// The direction of the paragraph of an offset.
+  /// Returns the direction of the paragraph of an offset.
   public func writingDirection(at offset: Int) -> WritingDirection {
     let inside = max(0, min(length, offset))
     guard let stop = layout.caretStop(at: TextPosition(inside)) else { return .ltr }
     return layout.line(stop.line).direction
   }
 
-  /// The languages of a range, from the layout's spans, paragraphs and style.
+  /// Returns the languages of a range, from the layout's spans, paragraphs and style.
   public func languageRuns(in range: TextRange) -> [LanguageRun] {
     layout.languageRuns(in: range)
   }
@@ -41,13 +41,13 @@ public struct LaidOutText: TextSource, Sendable {
   /// The directions of lines and blocks in the layout.
   public var axes: WritingAxes { layout.axes }
 
-  /// The x of the caret, on a vertical line its y.
+  /// Returns the x of the caret, on a vertical line its y.
   public func column(of position: TextPosition) -> Double {
     layout.caretStop(at: position).map { axes.place(Point(x: $0.x, y: $0.y)).x } ?? 0
   }
 
-  /// The position one cluster along a line to the left or right, or at a column of the line before or
-  /// after.
+  /// Returns the position one cluster along a line to the left or right, or at a column of the line
+  /// before or after.
   public func position(
     from position: TextPosition, in direction: TextLayoutDirection, column: Double
   ) -> TextPosition? {

@@ -9,25 +9,27 @@ public import CarettaLayout
 public protocol TextSource {
   /// The number of UTF-16 code units.
   var length: Int { get }
-  /// The code units of a range inside the text.
+  /// Returns the code units of a range inside the text.
   func utf16(in range: TextRange) -> [UInt16]
-  /// The visual line of a position inside the text; its paragraph in a source without a layout.
+  /// Returns the visual line of a position inside the text; its paragraph in a source without a
+  /// layout.
   func line(at position: TextPosition) -> TextLine
-  /// The paragraph of an offset, found by its terminators by default.
+  /// Returns the paragraph of an offset, found by its terminators by default.
   func paragraph(at offset: Int) -> TextLine
-  /// The direction of the paragraph of an offset.
+  /// Returns the direction of the paragraph of an offset.
   func writingDirection(at offset: Int) -> WritingDirection
-  /// The languages of a range inside the text, which tile it; their rules find words and sentences.
+  /// Returns the languages of a range inside the text, which tile it; their rules find words and
+  /// sentences.
   ///
   /// One run without a language if the source has no languages.
   func languageRuns(in range: TextRange) -> [LanguageRun]
   /// The directions of lines and blocks, for arrow keys; horizontal by default.
   var axes: WritingAxes { get }
-  /// The column of a position in its line, in the unit of `position(from:in:column:)`: points in a
-  /// layout, clusters elsewhere.
+  /// Returns the column of a position in its line, in the unit of `position(from:in:column:)`:
+  /// points in a layout, clusters elsewhere.
   func column(of position: TextPosition) -> Double
-  /// The position one cluster to the left or right, or at a column of the line above or below; nil
-  /// if there is no such position.
+  /// Returns the position one cluster to the left or right, or at a column of the line above or
+  /// below; nil if there is no such position.
   ///
   /// Directions are relative to lines (`WritingAxes.direction(_:)`): left and right along a line.
   func position(
@@ -39,7 +41,7 @@ extension TextSource {
   /// The axes of horizontal lines.
   public var axes: WritingAxes { WritingAxes(.horizontalTB) }
 
-  /// The paragraph of an offset.
+  /// Returns the paragraph of an offset.
   public func line(at position: TextPosition) -> TextLine { paragraph(at: position.offset) }
 
   /// One run without a language.
@@ -47,8 +49,8 @@ extension TextSource {
     [LanguageRun(range, language: "")]
   }
 
-  /// The direction of the first strong character of the paragraph (UAX #9 P2, P3); left to right if
-  /// it has no strong character.
+  /// Returns the direction of the first strong character of the paragraph (UAX #9 P2, P3); left to
+  /// right if it has no strong character.
   public func writingDirection(at offset: Int) -> WritingDirection {
     let paragraph = paragraph(at: offset).content
     var start = paragraph.start

@@ -19,7 +19,7 @@ public struct UTF16Text: TextSource, Hashable, Sendable {
   /// The number of UTF-16 code units.
   public var length: Int { units.count }
 
-  /// A copy of the code units of a range inside the text.
+  /// Returns a copy of the code units of a range inside the text.
   public func utf16(in range: TextRange) -> [UInt16] { Array(units[range.start..<range.end]) }
 
   /// One run in the language of the text.

@@ -5,7 +5,7 @@ package enum UTF8Text {
   /// The byte order mark.
   package static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// The offset of the first byte that is not UTF-8, or nil; O(bytes).
+  /// Returns the offset of the first byte that is not UTF-8, or nil; O(bytes).
   package static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {
     if bytes.allSatisfy({ $0 < 0x80 }) { return nil }
     var parser = Unicode.UTF8.ForwardParser()

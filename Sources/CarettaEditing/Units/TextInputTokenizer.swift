@@ -43,7 +43,7 @@ public protocol TextInputTokenizer {
     inDirection direction: TextDirection
   ) -> Bool
 
-  /// The next boundary in a direction (`position(from:toBoundary:inDirection:)`).
+  /// Returns the next boundary in a direction (`position(from:toBoundary:inDirection:)`).
   ///
   /// From inside a unit, its end in that direction; between units, the near end of the next one;
   /// after the last unit, the end of the text; at the end of the text, nil.
@@ -52,7 +52,7 @@ public protocol TextInputTokenizer {
     inDirection direction: TextDirection
   ) -> TextPosition?
 
-  /// The unit that a position is inside of in a direction
+  /// Returns the unit that a position is inside of in a direction
   /// (`rangeEnclosingPosition(_:with:inDirection:)`); nil between units.
   func rangeEnclosingPosition(
     _ position: TextPosition, with granularity: TextGranularity,
@@ -70,7 +70,7 @@ extension TextInputTokenizer {
   /// Does nothing.
   public func textDidChange(_ change: TextChange) {}
 
-  /// The unit of the built-in tokenizer.
+  /// Returns the unit of the built-in tokenizer.
   public func rangeEnclosingPosition(
     _ position: TextPosition, with granularity: TextGranularity,
     inDirection direction: TextDirection
@@ -102,7 +102,7 @@ extension TextInputTokenizer {
     return unit?.edge(storage) == position.offset
   }
 
-  /// The end of the unit, or the near end of the next one.
+  /// Returns the end of the unit, or the near end of the next one.
   ///
   /// The next unit is searched from one built-in boundary to the next, in built-in units from
   /// cluster to cluster. A type with units at places without built-in units implements this query

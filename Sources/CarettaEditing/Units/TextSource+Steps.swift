@@ -4,7 +4,7 @@ public import CarettaLayout
 
 /// Caret steps in a text without a layout: paragraphs are lines, clusters are columns.
 extension TextSource {
-  /// The number of clusters between the start of the paragraph and a position.
+  /// Returns the number of clusters between the start of the paragraph and a position.
   public func column(of position: TextPosition) -> Double {
     let paragraph = paragraph(at: position.offset).content
     let before = utf16(
@@ -12,8 +12,8 @@ extension TextSource {
     return Double(GraphemeBoundaries.clusters(of: before).count)
   }
 
-  /// The next cluster boundary to the left or right, by the paragraph's direction, or the same
-  /// column of the paragraph above or below.
+  /// Returns the next cluster boundary to the left or right, by the paragraph's direction, or the
+  /// same column of the paragraph above or below.
   public func position(
     from position: TextPosition, in direction: TextLayoutDirection, column: Double
   ) -> TextPosition? {

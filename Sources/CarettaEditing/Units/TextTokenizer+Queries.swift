@@ -36,7 +36,7 @@ extension TextTokenizer {
     rangeEnclosingPosition(position, with: granularity, inDirection: direction) != nil
   }
 
-  /// The unit that a position is inside of in a direction
+  /// Returns the unit that a position is inside of in a direction
   /// (`rangeEnclosingPosition(_:with:inDirection:)`); nil between units.
   public func rangeEnclosingPosition(
     _ position: TextPosition, with granularity: TextGranularity,
@@ -49,7 +49,7 @@ extension TextTokenizer {
     return neighborhood(of: position.offset, granularity, storage).enclosing(storage)
   }
 
-  /// The next boundary in a direction (`position(from:toBoundary:inDirection:)`).
+  /// Returns the next boundary in a direction (`position(from:toBoundary:inDirection:)`).
   ///
   /// From inside a unit, its end in that direction; between units, the near end of the next one;
   /// after the last unit, the end of the text; at the end of the text, nil. The result is never the
