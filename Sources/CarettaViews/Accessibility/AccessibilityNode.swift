@@ -4,7 +4,7 @@ public import CarettaLayout
 
 /// A node of an ``AccessibilityTree``: a view, or a run of its text.
 public struct AccessibilityNode: Hashable, Sendable {
-  /// The identity of a node; the same in all trees of one builder as long as the node exists.
+  /// The identity of a node; constant in all trees of one builder as long as the node exists.
   public typealias ID = UInt64
 
   /// The offset of a scroll view and the range of its offsets (AccessKit's `scroll_x` and so on).
@@ -24,7 +24,7 @@ public struct AccessibilityNode: Hashable, Sendable {
     /// The number of characters of the run that are before the place.
     public var characterIndex: Int
 
-    /// Makes a position.
+    /// Creates a position.
     public init(node: ID, characterIndex: Int) {
       self.node = node
       self.characterIndex = characterIndex
@@ -38,7 +38,7 @@ public struct AccessibilityNode: Hashable, Sendable {
     /// The end that moves when the selection is extended, and where the caret is.
     public var focus: Position
 
-    /// Makes a selection.
+    /// Creates a selection.
     public init(anchor: Position, focus: Position) {
       self.anchor = anchor
       self.focus = focus
@@ -47,15 +47,15 @@ public struct AccessibilityNode: Hashable, Sendable {
 
   /// The identity.
   public var id: ID
-  /// What the node is.
+  /// The role of the node.
   public var role: AccessibilityRole
-  /// The name of the view (AccessKit's `author_id`); of a run, that of its view.
+  /// The name of the view (AccessKit's `author_id`); of a run, the name of its view.
   public var name: String
   /// The frame of the view, or the box of the run, in the coordinates of the root; not clipped.
   public var bounds: Rect
   /// The runs of the text, then the subviews from back to front.
   public var children: [ID] = []
-  /// Whether what is outside of `bounds` is not visible.
+  /// Whether content outside of `bounds` is clipped.
   public var clipsChildren = false
   /// The offset of a scroll view; nil for other nodes.
   public var scrolling: Scrolling?

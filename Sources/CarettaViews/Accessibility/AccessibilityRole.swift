@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a node is, by AccessKit's names.
+/// The role of a node, by AccessKit's names.
 public enum AccessibilityRole: String, Hashable, Sendable, Codable, CaseIterable {
   /// A ``Window``.
   case window
@@ -25,7 +25,7 @@ public enum AccessibilityRole: String, Hashable, Sendable, Codable, CaseIterable
   /// A ``ToolBar``.
   case toolbar
 
-  /// The role of a view, by its class.
+  /// Creates the role of a view, by the view's class.
   public init(_ view: View) {
     self =
       switch view {

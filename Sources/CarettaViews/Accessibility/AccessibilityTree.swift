@@ -6,10 +6,10 @@ public struct AccessibilityTree: Hashable, Sendable {
   public var nodes: [AccessibilityNode]
   /// The root.
   public var root: AccessibilityNode.ID
-  /// The first responder; the root where there is none.
+  /// The first responder; the root if there is no first responder.
   public var focus: AccessibilityNode.ID
 
-  /// The node of an identity; O(nodes).
+  /// Returns the node of an identity; O(nodes).
   public subscript(id: AccessibilityNode.ID) -> AccessibilityNode? {
     nodes.first { $0.id == id }
   }

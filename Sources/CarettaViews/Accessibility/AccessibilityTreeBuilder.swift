@@ -3,7 +3,7 @@
 internal import CarettaEditing
 public import CarettaLayout
 
-/// Makes the accessibility trees of a window, and keeps the identities of their nodes.
+/// Creates the accessibility trees of a window, and keeps the identities of their nodes.
 ///
 /// ```swift
 /// let builder = AccessibilityTreeBuilder()
@@ -11,19 +11,19 @@ public import CarettaLayout
 /// let tree = builder.tree(of: window)                  // after each frame that changed something
 /// ```
 ///
-/// A view has the same identity in all trees, and a run as long as its line has a run at its place. Runs
-/// have at most 255 characters, as AccessKit's word starts are bytes. Nothing is computed before a tree
-/// is asked for.
+/// A view keeps its identity in all trees. A run keeps its identity as long as its line has a run
+/// at that index. Runs have at most 255 characters, as AccessKit's word starts are bytes. Nothing
+/// is computed until a tree is requested.
 public final class AccessibilityTreeBuilder {
-  /// The lines of text views that a tree has.
+  /// The lines of text views that a tree contains.
   public enum Lines: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Those that are visible in part, and those of the ends of the selection.
+    /// The lines that are at least partly visible, and the lines of the ends of the selection.
     case visible
     /// All; O(length) for each tree.
     case all
   }
 
-  /// The lines of text views that trees have; those of labels are all in them.
+  /// The lines of text views that trees contain; labels are always complete.
   public var lines: Lines
 
   private var latestID: AccessibilityNode.ID = 0
@@ -36,14 +36,14 @@ public final class AccessibilityTreeBuilder {
     var runs: [AccessibilityRun.ID: AccessibilityNode.ID] = [:]
   }
 
-  /// Makes a builder without identities.
+  /// Creates a builder without identities.
   ///
-  /// - Parameter lines: the lines of text views that trees have.
+  /// - Parameter lines: the lines of text views that trees contain.
   public init(lines: Lines = .visible) {
     self.lines = lines
   }
 
-  /// The tree of a view and its descendants as they are now; hidden views are omitted.
+  /// Returns the current tree of a view and its descendants; hidden views are omitted.
   ///
   /// No layout of views is performed.
   ///
@@ -60,10 +60,10 @@ public final class AccessibilityTreeBuilder {
       nodes: nodes, root: id, focus: first.flatMap { views[ObjectIdentifier($0)]?.id } ?? id)
   }
 
-  /// The position in a text view or label that a position of the latest tree means.
+  /// Returns the position in a text view or label for a position of the latest tree.
   ///
   /// - Parameter position: a run of the latest tree, and the number of characters before the place.
-  /// - Returns: the view and the position in its text; nil for a place that there is not.
+  /// - Returns: the view and the position in its text; nil for a place that does not exist.
   public func textPosition(
     for position: AccessibilityNode.Position
   ) -> (view: View, position: TextPosition)? {
@@ -90,7 +90,7 @@ public final class AccessibilityTreeBuilder {
     _ known: inout [ObjectIdentifier: KnownView]
   ) -> AccessibilityNode.ID {
     let key = ObjectIdentifier(view)
-    // The address of a view may be that of one that is gone.
+    // The address of a view may be the address of a view that no longer exists.
     let old = views[key].flatMap { $0.view === view ? $0 : nil }
     var entry = KnownView(view: view, id: old?.id ?? newID())
     let bounds = view.convert(view.bounds, to: root) ?? view.bounds
@@ -145,7 +145,7 @@ extension AccessibilityNode.Scrolling {
 }
 
 extension AccessibilityNode.Selection {
-  /// A selection between runs that have nodes; nil where one has none.
+  /// Creates a selection between runs that have nodes; nil if one of them has no node.
   fileprivate init?(
     _ selection: AccessibilitySelection, _ ids: [AccessibilityRun.ID: AccessibilityNode.ID]
   ) {

@@ -9,7 +9,7 @@ extension View {
     (self as? TextView) ?? (self as? Label)?.textLayout
   }
 
-  /// The runs of the view's text in its own coordinates, in reading order.
+  /// Returns the runs of the view's text in its own coordinates, in reading order.
   func accessibilityRuns(_ lines: AccessibilityTreeBuilder.Lines) -> [AccessibilityRun] {
     if let textView = self as? TextView { return textView.runs(of: lines) }
     guard let label = self as? Label else { return [] }

@@ -7,7 +7,7 @@ public struct AnimatedProperty<Value: Interpolatable> {
   /// Sets the value.
   public var set: (Value) -> Void
 
-  /// Makes a property from a getter and a setter.
+  /// Creates a property from a getter and a setter.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.get = get
     self.set = set

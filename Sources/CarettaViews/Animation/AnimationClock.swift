@@ -2,21 +2,22 @@
 
 /// A clock for animations that only its owner advances.
 ///
-/// No system clock is read, so that the same calls give the same results. Advancing stops at each
-/// time at which an animation ends, in ascending order; at each of these times, and at the new
-/// time, all running animations are updated in the order of their creation. The values shown at a
-/// time therefore do not depend on the size of the steps.
+/// No system clock is read, so that equal calls give equal results. Advancing stops at each time at
+/// which an animation ends, in ascending order; at each of these times, and at the new time, all
+/// running animations are updated in the order of their creation. The values shown at a time
+/// therefore do not depend on the size of the steps.
 ///
-/// Times less than a nanosecond apart count as the same: an animation of 0.1 + 0.2 s ends at 0.3.
+/// Times less than a nanosecond apart count as equal: an animation of 0.1 + 0.2 s ends at 0.3.
 ///
 /// The clock retains the animations that are running, and no animation retains its clock. When the
 /// clock is released, the animations that are still running stop at their current values, and
-/// release their completions without calling them. A completion that retains the clock itself, or
-/// the window of it, keeps both until the animation ends.
+/// release their completions without calling them. A completion that retains the clock or its
+/// window keeps both alive until the animation ends.
 public final class AnimationClock {
-  /// Times closer to each other than this count as the same, in seconds.
+  /// Times closer to each other than this count as equal, in seconds.
   package static let resolution = 1e-9
-  /// The most rounds of ending animations at one time; the rest waits for the next call.
+  /// The maximum number of rounds of ending animations at one time; the rest is deferred to the
+  /// next call.
   ///
   /// Without a limit, completions that start animations with a duration of 0 would loop forever.
   static let maximumRoundsPerTime = 1000
@@ -27,7 +28,7 @@ public final class AnimationClock {
   private var lastOrder = 0
   private var isAdvancing = false
 
-  /// Makes a clock at a time; a time that is not finite counts as 0.
+  /// Creates a clock at a time; a time that is not finite counts as 0.
   public init(now: Double = 0) {
     self.now = now.isFinite ? now : 0
   }
@@ -75,7 +76,8 @@ public final class AnimationClock {
   @discardableResult
   public func advance(by seconds: Double) -> Bool { advance(to: now + seconds) }
 
-  /// Updates the animations that run now; those that a completion adds are updated later.
+  /// Updates the animations that are running now; animations that a completion adds are updated
+  /// later.
   private func tick() {
     for order in running.map(\.order) {
       guard let animation = running.first(where: { $0.order == order })?.animation else { continue }
@@ -85,7 +87,7 @@ public final class AnimationClock {
 
   // MARK: - For animations
 
-  /// A new index in the order of creation, in which animations are updated.
+  /// Returns a new index in the order of creation, in which animations are updated.
   package func makeOrder() -> Int {
     lastOrder += 1
     return lastOrder
@@ -103,7 +105,7 @@ public final class AnimationClock {
     running.removeAll { $0.order == order }
   }
 
-  /// The time a number of seconds after `now`.
+  /// Returns the time a number of seconds after `now`.
   package func time(in seconds: Double) -> Double { (now + seconds).decimalTime }
 }
 

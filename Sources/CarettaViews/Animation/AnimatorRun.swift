@@ -6,11 +6,11 @@ struct AnimatorPath<Value: Interpolatable> {
   var to: Value
   var curve: TimingCurve
 
-  /// The value at a fraction of the curve's time.
+  /// Returns the value at a fraction of the curve's time.
   func value(at time: Double) -> Value { from.interpolated(to: to, by: curve.value(at: time)) }
 }
 
-/// How far an animator has come; all that is needed to pause and continue it.
+/// The progress of an animator; all that is needed to pause and continue it.
 struct AnimatorProgress<Value: Interpolatable> {
   var path: AnimatorPath<Value>
   /// The current fraction of the path's time, and the one at which the animation ends: 0 or 1.
@@ -29,9 +29,9 @@ struct AnimatorProgress<Value: Interpolatable> {
 
 /// A period in which an animator runs without interruption; its progress is a function of the time.
 ///
-/// It begins at exactly the value that was shown and ends at exactly the goal. Where these two are
-/// not on the path (after scrubbing, or after reversing an animation that was continued with
-/// another curve), the difference to the path is interpolated linearly.
+/// It begins at exactly the value that was shown and ends at exactly the goal. If these two are not
+/// on the path (after scrubbing, or after reversing an animation that was continued with a
+/// different curve), the difference to the path is interpolated linearly.
 struct AnimatorRun<Value: Interpolatable> {
   let initial: AnimatorProgress<Value>
   let goal: Value
@@ -57,7 +57,7 @@ struct AnimatorRun<Value: Interpolatable> {
 
   func isOver(at now: Double) -> Bool { now >= end - AnimationClock.resolution }
 
-  /// The progress at a time.
+  /// Returns the progress at a time.
   func progress(at now: Double) -> AnimatorProgress<Value> {
     var result = initial
     let elapsed = isOver(at: now) ? 1 : min(max((now - start) / duration, 0), 1)

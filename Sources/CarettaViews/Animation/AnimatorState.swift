@@ -6,7 +6,7 @@ public enum AnimatorState: Hashable, Sendable {
   case inactive
   /// Started: running or paused.
   case active
-  /// Stopped; waits for `finish(at:)`.
+  /// Stopped, until `finish(at:)` is called.
   case stopped
 }
 
@@ -16,7 +16,7 @@ public enum AnimatorPosition: Hashable, Sendable {
   case end
   /// At the start value.
   case start
-  /// At the value it had when it was stopped.
+  /// At the value at which it was stopped.
   case current
 }
 

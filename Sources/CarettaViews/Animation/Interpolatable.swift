@@ -9,7 +9,8 @@ public protocol Interpolatable: Equatable {
 }
 
 extension Interpolatable {
-  /// The linear interpolation to another value: this value at fraction 0, the other one at 1.
+  /// Returns the linear interpolation to another value: this value at fraction 0, the other one at
+  /// 1.
   ///
   /// For fractions from 0 to 1 each component is clamped to the range of the two, so that no
   /// rounding error leaves it, and equal components stay equal. Other fractions extrapolate.
@@ -21,35 +22,35 @@ extension Interpolatable {
     }
   }
 
-  /// The sum, component by component.
+  /// Returns the sum, component by component.
   package func adding(_ other: Self) -> Self { combined(with: other, +) }
-  /// The difference, component by component.
+  /// Returns the difference, component by component.
   package func subtracting(_ other: Self) -> Self { combined(with: other, -) }
 }
 
 extension Double: Interpolatable {
-  /// The result of the body for the two numbers.
+  /// Returns the result of the body for the two numbers.
   public func combined(with other: Double, _ body: (Double, Double) -> Double) -> Double {
     body(self, other)
   }
 }
 
 extension Point: Interpolatable {
-  /// The results of the body for x and y.
+  /// Returns the results of the body for x and y.
   public func combined(with other: Point, _ body: (Double, Double) -> Double) -> Point {
     Point(x: body(x, other.x), y: body(y, other.y))
   }
 }
 
 extension Size: Interpolatable {
-  /// The results of the body for width and height.
+  /// Returns the results of the body for width and height.
   public func combined(with other: Size, _ body: (Double, Double) -> Double) -> Size {
     Size(width: body(width, other.width), height: body(height, other.height))
   }
 }
 
 extension Rect: Interpolatable {
-  /// The results of the body for x, y, width and height.
+  /// Returns the results of the body for x, y, width and height.
   public func combined(with other: Rect, _ body: (Double, Double) -> Double) -> Rect {
     Rect(
       x: body(x, other.x), y: body(y, other.y), width: body(width, other.width),
@@ -58,7 +59,7 @@ extension Rect: Interpolatable {
 }
 
 extension EdgeInsets: Interpolatable {
-  /// The results of the body for the four edges.
+  /// Returns the results of the body for the four edges.
   public func combined(with other: EdgeInsets, _ body: (Double, Double) -> Double) -> EdgeInsets {
     EdgeInsets(
       top: body(top, other.top), left: body(left, other.left), bottom: body(bottom, other.bottom),

@@ -2,8 +2,8 @@
 
 /// Animates a value to a target; can be paused, scrubbed, reversed and stopped.
 ///
-/// The states and calls are those of `UIViewPropertyAnimator`, on a clock that its owner advances
-/// (``AnimationClock``). Nothing traps: a call that is invalid in a state returns
+/// The states and calls match `UIViewPropertyAnimator`, on a clock that its owner advances
+/// (``AnimationClock``). No call traps: a call that is invalid in a state returns
 /// ``AnimatorOutcome/refused(_:)`` and has no effect. The clock retains the animator while it runs;
 /// the animator has a weak reference to the clock. When the clock is released, a running animator
 /// becomes inactive at its current value and drops its completions; without a clock it refuses to
@@ -51,10 +51,11 @@ public final class PropertyAnimator<Value: Interpolatable> {
   /// The time of the last update.
   private var updateTime = -Double.infinity
 
-  /// Makes an animator in the inactive state.
+  /// Creates an animator in the inactive state.
   ///
-  /// A duration that is NaN or negative counts as 0, one of over a billion seconds as a billion
-  /// seconds. With a duration of 0 the animation ends when the clock next advances, even to `now`.
+  /// A duration that is NaN or negative counts as 0, a duration of over a billion seconds counts as
+  /// a billion seconds. With a duration of 0 the animation ends when the clock next advances, even
+  /// to `now`.
   public init(
     clock: AnimationClock, duration: Double, timing: TimingCurve = .linear,
     property: AnimatedProperty<Value>, target: Value
@@ -105,8 +106,8 @@ public final class PropertyAnimator<Value: Interpolatable> {
 
   /// Whether the animation runs towards its start value.
   ///
-  /// Set while active, the animation runs back along its path, from the current value, in the time
-  /// that has elapsed. Set before the start, it runs from the target to the start value.
+  /// If set while active, the animation runs back along its path, from the current value, in the
+  /// time that has elapsed. If set before the start, it runs from the target to the start value.
   public var isReversed = false {
     didSet {
       guard isReversed != oldValue, state == .active, var progress else { return }
@@ -124,7 +125,7 @@ public final class PropertyAnimator<Value: Interpolatable> {
 
   /// Starts from the current value of the property, or continues after a pause.
   ///
-  /// - Returns: refused after the clock was released.
+  /// - Returns: `refused` after the clock was released.
   @discardableResult
   public func start() -> AnimatorOutcome {
     guard let clock else { return .refused(state) }
@@ -153,7 +154,8 @@ public final class PropertyAnimator<Value: Interpolatable> {
     return .done
   }
 
-  /// Pauses and shows the value at a fraction, interpolated linearly whatever the easing curve is.
+  /// Pauses and shows the value at a fraction, interpolated linearly, independent of the easing
+  /// curve.
   ///
   /// When continued, the animation follows its easing curve again without a jump. The fraction is
   /// clamped to 0...1; NaN is refused.
@@ -165,14 +167,13 @@ public final class PropertyAnimator<Value: Interpolatable> {
     return .done
   }
 
-  /// Continues after a pause with another duration or easing curve for the remaining part.
+  /// Continues after a pause with a different duration or easing curve for the remaining part.
   ///
   /// - Parameters:
-  ///   - timing: the easing curve from the current value to the goal; nil continues on the old
-  ///     curve.
+  ///   - timing: the easing curve from the current value to the goal; nil keeps the old curve.
   ///   - durationFactor: the time for the remaining part as a multiple of `duration`; 0 keeps the
-  ///     remaining time. Negative factors and those that are not finite are refused.
-  /// - Returns: refused unless the animator is paused, and after the clock was released.
+  ///     remaining time. Factors that are negative or not finite are refused.
+  /// - Returns: `refused` unless the animator is paused, and after the clock was released.
   @discardableResult
   public func continueAnimation(
     timing: TimingCurve? = nil, durationFactor: Double = 0
@@ -257,8 +258,8 @@ extension PropertyAnimator: ClockedAnimation {
     return progress(at: 0, fullDuration: duration)
   }
 
-  /// The progress at a fraction of the time, with the linear interpolation of the ends as the
-  /// value.
+  /// Returns the progress at a fraction of the time, with the linear interpolation of the ends as
+  /// the value.
   private func progress(at fraction: Double, fullDuration: Double) -> AnimatorProgress<Value> {
     let pathTime = isReversed ? 1 - fraction : fraction
     return AnimatorProgress(
@@ -303,8 +304,8 @@ extension PropertyAnimator: ClockedAnimation {
   package func tick() {
     guard case .running(let run) = phase, let clock else { return }
     guard run.isOver(at: clock.now) else {
-      // Once for each time, else the last write would depend on the number of updates where several
-      // animators write one property.
+      // The value is written once for each time. Otherwise, if several animators write one
+      // property, the last write would depend on the number of updates.
       guard updateTime != clock.now else { return }
       updateTime = clock.now
       property.set(run.progress(at: clock.now).value)

@@ -3,7 +3,7 @@
 /// An easing curve: maps the fraction of elapsed time to the fraction of progress.
 ///
 /// A cubic Bézier curve from (0, 0) to (1, 1) whose x is time (CSS Easing 1). It is evaluated with
-/// the four basic operations alone, so that the results are the same bits on every machine.
+/// only the four basic operations, so that the results are bit-identical on every machine.
 public struct TimingCurve: Hashable, Sendable {
   /// The first control point's time, 0 to 1.
   public let x1: Double
@@ -23,7 +23,7 @@ public struct TimingCurve: Hashable, Sendable {
   /// Slow at both ends (CSS `ease-in-out`).
   public static let easeInOut = TimingCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
-  /// The curve of CSS's `cubic-bezier(x1, y1, x2, y2)`.
+  /// Returns the curve of CSS's `cubic-bezier(x1, y1, x2, y2)`.
   ///
   /// The x values are clamped to 0...1, so that every time has one value; a number that is not
   /// finite counts as 0. The y values are not clamped: the curve may overshoot.
@@ -40,7 +40,7 @@ public struct TimingCurve: Hashable, Sendable {
     self.y2 = y2
   }
 
-  /// The progress at a fraction of the time.
+  /// Returns the progress at a fraction of the time.
   ///
   /// - Parameter time: the fraction; clamped to 0...1, NaN counts as 0.
   /// - Returns: exactly 0 and 1 at the ends.
@@ -51,8 +51,8 @@ public struct TimingCurve: Hashable, Sendable {
     return Self.bezier(y1, y2, parameter(at: time))
   }
 
-  /// The Bézier parameter at a time, by Newton's method with bisection where a step leaves the
-  /// bracket.
+  /// Returns the Bézier parameter at a time, by Newton's method, with bisection if a step leaves
+  /// the bracket.
   private func parameter(at time: Double) -> Double {
     var low = 0.0
     var high = 1.0
@@ -70,12 +70,12 @@ public struct TimingCurve: Hashable, Sendable {
     return parameter
   }
 
-  /// A coordinate at parameter `s`; the control points have the coordinates `a` and `b`.
+  /// Returns a coordinate at parameter `s`; the control points have the coordinates `a` and `b`.
   private static func bezier(_ a: Double, _ b: Double, _ s: Double) -> Double {
     ((1 - 3 * b + 3 * a) * s + (3 * b - 6 * a)) * s * s + 3 * a * s
   }
 
-  /// The derivative of `bezier(_:_:_:)` with respect to `s`.
+  /// Returns the derivative of `bezier(_:_:_:)` with respect to `s`.
   private static func slope(_ a: Double, _ b: Double, _ s: Double) -> Double {
     (3 * (1 - 3 * b + 3 * a) * s + 2 * (3 * b - 6 * a)) * s + 3 * a
   }

@@ -12,16 +12,16 @@ public import CarettaLayout
 /// root.addSubview(Bar(edge: .bottom, height: 50))
 /// ```
 ///
-/// The frame reaches from the edge of the superview to the bar's height inside the safe area: on an
+/// The frame extends from the edge of the superview to the bar's height inside the safe area: on an
 /// iPhone X a navigation bar is 88 points tall, of which the status bar covers 44. `contentView` is
-/// the part that nothing covers, at the sides too. The height is part of the superview's safe area
-/// insets, so that a table below the bar insets its content.
+/// the uncovered part, also at the sides. The height is part of the superview's safe area insets,
+/// so that a table below the bar insets its content.
 ///
-/// Several bars of one edge are beside each other, the first subview at the edge; a tab bar is at the
-/// edge in any case. A bar that is hidden or has `anchors` does not count, and one with anchors has
-/// the frame that they give.
+/// Several bars of one edge are adjacent, with the first subview at the edge; a tab bar is always
+/// at the edge. A bar that is hidden or has `anchors` does not count. The anchors determine the
+/// frame of a bar that has them.
 open class Bar: View {
-  /// An edge with bars.
+  /// The edges that can have bars.
   public enum Edge: String, Hashable, Sendable, Codable, CaseIterable {
     /// The top edge.
     case top
@@ -29,7 +29,7 @@ open class Bar: View {
     case bottom
   }
 
-  /// The edge of the superview at which the bar is.
+  /// The edge of the superview that the bar is attached to.
   public final let edge: Edge
   /// The part of the bar that neither the device nor another bar covers.
   public final let contentView = View(name: "content")
@@ -37,16 +37,16 @@ open class Bar: View {
   public final let height: Double
   /// The height inside the safe area in landscape on phones.
   public final let compactHeight: Double
-  /// The bar of a controller that this is the view of.
+  /// The kind of controller bar that this is the view of.
   final let kind: ViewController.Bars
 
-  /// Makes a bar.
+  /// Creates a bar.
   ///
   /// - Parameters:
   ///   - name: the name in descriptions, events and snapshots.
   ///   - edge: the edge of the superview.
-  ///   - height: the height inside the safe area; negative and not a number count as 0.
-  ///   - compactHeight: the height in landscape on phones; nil for the same.
+  ///   - height: the height inside the safe area; negative values and NaN count as 0.
+  ///   - compactHeight: the height in landscape on phones; nil for `height`.
   public convenience init(
     name: String = "bar", edge: Edge, height: Double, compactHeight: Double? = nil
   ) {
@@ -79,7 +79,7 @@ open class Bar: View {
   override var automaticFrame: Rect? {
     guard isAttached, let parent = superview else { return nil }
     let bars = parent.attachedBars.filter { $0.isAtTop == isAtTop }
-    // A tab bar is at the edge; of the others the first subview is.
+    // A tab bar is at the edge; among other bars, the first subview is.
     let order =
       bars.filter { $0.kind.contains(.tab) } + bars.filter { !$0.kind.contains(.tab) }
     let inner = order.prefix { $0 !== self }.reduce(0) { $0 + $1.barHeight }
@@ -102,7 +102,7 @@ open class Bar: View {
         right: safe.right))
   }
 
-  /// The width of the superview and the height inside the safe area.
+  /// Returns the width of the superview and the height inside the safe area.
   open override func sizeThatFits(_ size: Size) -> Size {
     Size(width: bounds.width, height: barHeight)
   }
@@ -117,7 +117,7 @@ extension Bar: EdgeBar {
 /// A navigation bar at the top of its superview: 44 points, in landscape on phones 32
 /// (`UINavigationBar`).
 public final class NavigationBar: Bar {
-  /// Makes a navigation bar.
+  /// Creates a navigation bar.
   public init(name: String = "navigation bar") {
     super.init(name: name, edge: .top, height: 44, compactHeight: 32, kind: .navigation)
   }
@@ -125,7 +125,7 @@ public final class NavigationBar: Bar {
 
 /// A tab bar at the bottom of its superview: 49 points, in landscape on phones 32 (`UITabBar`).
 public final class TabBar: Bar {
-  /// Makes a tab bar.
+  /// Creates a tab bar.
   public init(name: String = "tab bar") {
     super.init(name: name, edge: .bottom, height: 49, compactHeight: 32, kind: .tab)
   }
@@ -134,7 +134,7 @@ public final class TabBar: Bar {
 /// A tool bar at the bottom of its superview, above a tab bar: 44 points, in landscape on phones 32
 /// (`UIToolbar`).
 public final class ToolBar: Bar {
-  /// Makes a tool bar.
+  /// Creates a tool bar.
   public init(name: String = "tool bar") {
     super.init(name: name, edge: .bottom, height: 44, compactHeight: 32, kind: .tool)
   }

@@ -12,25 +12,25 @@ public import CarettaLayout
 /// ```
 ///
 /// The superview colors the strip behind the home indicator or beside the sensor housing, and its
-/// contents end at the spacer. Touches are not for the spacer. With `anchors` of its own it has the
-/// frame that they give.
+/// contents end at the spacer. The spacer ignores touches. If it has `anchors` of its own, they
+/// determine its frame.
 public final class SafeAreaSpacer: View {
   /// An edge of the superview.
   public enum Edge: String, Hashable, Sendable, Codable, CaseIterable {
     /// The top edge.
     case top
-    /// The leading edge: the right one where the superview is laid out from right to left.
+    /// The leading edge: the right edge if the superview is laid out from right to left.
     case leading
     /// The bottom edge.
     case bottom
-    /// The trailing edge: the left one where the superview is laid out from right to left.
+    /// The trailing edge: the left edge if the superview is laid out from right to left.
     case trailing
   }
 
-  /// The edge of the superview at which the spacer is.
+  /// The edge of the superview that the spacer is attached to.
   public let edge: Edge
 
-  /// Makes a spacer.
+  /// Creates a spacer.
   public init(_ edge: Edge, name: String = "spacer") {
     self.edge = edge
     super.init(name: name)
@@ -57,6 +57,6 @@ public final class SafeAreaSpacer: View {
     }
   }
 
-  /// The size of the strip: what the safe area covers at the edge.
+  /// Returns the size of the strip that the safe area covers at the edge.
   public override func sizeThatFits(_ size: Size) -> Size { automaticFrame?.size ?? bounds.size }
 }

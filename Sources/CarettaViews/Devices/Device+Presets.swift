@@ -2,18 +2,18 @@
 
 internal import CarettaLayout
 
-// Sizes and scales are those of Apple's Human Interface Guidelines, Layout, Specifications ("iOS, iPadOS
-// device screen dimensions"); the Plus models' scale is the one that they render at. Safe area insets,
-// which Apple does not publish, are those measured in the systems that the devices came with, as
-// published by Use Your Loaf (iPhone 14, 15, 16 and 17 screen sizes, iPad 2024 screen sizes), and for
-// the devices before by the configurations of swift-snapshot-testing. Widths in Split View are from
-// those configurations too; tablets that they do not have have none.
+// Sizes and scales are from Apple's Human Interface Guidelines, Layout, Specifications ("iOS,
+// iPadOS device screen dimensions"); the Plus models' scale is the scale at which they render.
+// Apple does not publish safe area insets: they are as measured in the systems that the devices
+// came with, as published by Use Your Loaf (iPhone 14, 15, 16 and 17 screen sizes, iPad 2024 screen
+// sizes); for older devices they are from the configurations of swift-snapshot-testing. Widths in
+// Split View are from those configurations too; other tablets have no widths.
 
 extension Device {
   /// The devices that `Device(named:)` finds.
   public static let all = phones + tablets
 
-  /// The first device of each screen: no two have the same size, scale and safe area insets.
+  /// The first device of each screen: no two have equal size, scale and safe area insets.
   public static let screens = all.reduce(into: [Device]()) { screens, device in
     let isKnown = screens.contains { other in
       var other = other
@@ -67,7 +67,7 @@ extension Device {
   /// A phone with a sensor housing and a home indicator.
   public static let iPhoneX = phone("iPhone X", scale: 3, 375, 812, sensors: 44)
 
-  /// The same screen and insets as those of the iPhone X.
+  /// A phone with the screen and insets of the iPhone X.
   public static let iPhoneXS = phone("iPhone XS", scale: 3, 375, 812, sensors: 44)
 
   /// The insets of iOS 12; later systems report 48 points at the sensor housing.
@@ -134,7 +134,7 @@ extension Device {
       splitView: split.map { SplitViewWidths(portrait: $0.portrait, landscape: $0.landscape) })
   }
 
-  /// Models with the screen of another one.
+  /// Returns models with the screen of another device.
   private static func named(_ names: String..., as device: Device) -> [Device] {
     names.map { name in
       var device = device

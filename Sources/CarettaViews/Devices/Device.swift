@@ -6,7 +6,7 @@ public import CarettaLayout
 public struct Device: Hashable, Sendable {
   /// The kind of a device (`UIUserInterfaceIdiom`).
   public enum Idiom: String, Hashable, Sendable, Codable, CaseIterable {
-    /// A phone; its navigation and tab bars are less tall in landscape.
+    /// A phone; its navigation and tab bars are lower in landscape.
     case phone
     /// A tablet.
     case pad
@@ -22,13 +22,13 @@ public struct Device: Hashable, Sendable {
   public var portraitSize: Size
   /// The safe area insets in portrait, including the status bar.
   public var portraitSafeArea: EdgeInsets
-  /// The safe area insets in landscape; the same for both directions of rotation.
+  /// The safe area insets in landscape, for both directions of rotation.
   public var landscapeSafeArea: EdgeInsets
-  /// The widths of the parts in Split View; nil for a device that has none, or whose widths are not
-  /// known.
+  /// The widths of the parts in Split View; nil for a device without Split View, or with unknown
+  /// widths.
   public var splitView: SplitViewWidths?
 
-  /// Makes a device.
+  /// Creates a device.
   public init(
     name: String, idiom: Idiom, scale: Double, portraitSize: Size, portraitSafeArea: EdgeInsets,
     landscapeSafeArea: EdgeInsets, splitView: SplitViewWidths? = nil
@@ -42,14 +42,14 @@ public struct Device: Hashable, Sendable {
     self.splitView = splitView
   }
 
-  /// The device of a name, ignoring case; nil if it is not among `all`.
+  /// Creates the device with a name, ignoring case; nil if it is not among `all`.
   public init?(named name: String) {
     let wanted = name.lowercased()
     guard let device = Self.all.first(where: { $0.name.lowercased() == wanted }) else { return nil }
     self = device
   }
 
-  /// The size of the screen in an orientation.
+  /// Returns the size of the screen in an orientation.
   public func size(_ orientation: InterfaceOrientation) -> Size {
     switch orientation {
     case .portrait: portraitSize
@@ -57,7 +57,7 @@ public struct Device: Hashable, Sendable {
     }
   }
 
-  /// The safe area insets in an orientation.
+  /// Returns the safe area insets in an orientation.
   public func safeArea(_ orientation: InterfaceOrientation) -> EdgeInsets {
     switch orientation {
     case .portrait: portraitSafeArea
@@ -65,8 +65,8 @@ public struct Device: Hashable, Sendable {
     }
   }
 
-  /// The size that an app has beside another one; nil for a device without Split View, and for equal
-  /// parts in portrait.
+  /// Returns the size that an app has beside another one; nil for a device without Split View, and
+  /// for equal parts in portrait.
   public func size(_ orientation: InterfaceOrientation, of part: SplitViewPart) -> Size? {
     let screen = size(orientation)
     return splitView?.width(of: part, screen: screen.width, orientation).map {

@@ -2,7 +2,7 @@
 
 /// The part of a tablet's screen that an app has beside another one (Split View).
 public enum SplitViewPart: String, Hashable, Sendable, Codable, CaseIterable {
-  /// The narrow part of an uneven split; in width the same as Slide Over.
+  /// The narrow part of an uneven split; as wide as Slide Over.
   case oneThird
   /// One of two equal parts; in landscape only.
   case oneHalf
@@ -26,7 +26,7 @@ public struct SplitViewWidths: Hashable, Sendable {
   /// The width of the divider between two apps, in points.
   static let divider = 10.0
 
-  /// The width of a part of a screen; nil for equal parts in portrait.
+  /// Returns the width of a part of a screen; nil for equal parts in portrait.
   func width(of part: SplitViewPart, screen: Double, _ orientation: InterfaceOrientation) -> Double?
   {
     let narrow = orientation == .portrait ? portrait : landscape

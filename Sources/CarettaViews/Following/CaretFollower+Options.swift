@@ -21,28 +21,31 @@ extension CaretFollower {
 
     /// The duration of an animation in seconds.
     public var duration: Double
-    /// The padding above and below the caret in caret heights, on vertical lines to its left and right in caret
-    /// widths; reduced to what fits the visible area.
-    public var padding: Double
-    /// Whether the content ends after the padding of a caret on its last line.
+    /// The padding above and below the caret in caret heights; reduced to the part that fits the
+    /// visible area.
     ///
-    /// Otherwise the view scrolls to the end of the text at most, and a line that is typed there begins out of
+    /// On vertical lines, the padding to its left and right in caret widths.
+    public var padding: Double
+    /// Whether the content extends to the padding below a caret on its last line.
+    ///
+    /// Otherwise the view scrolls at most to the end of the text, and a newly typed line is out of
     /// sight until the animation has shown it. Horizontal lines only.
     public var extendsContent: Bool
-    /// The padding to the left and right of the caret in points, on vertical lines above and below it.
+    /// The padding to the left and right of the caret in points; on vertical lines, above and below
+    /// it.
     public var horizontalPadding: Double
     /// The scroll views that are scrolled.
     public var reveal: Reveal
     /// The end of the selection that is kept visible.
     public var end: End
-    /// Whether the offset is set at once in place of an animation.
+    /// Whether the offset is set at once instead of animated.
     public var reduceMotion: Bool
-    /// What happens to an animation that is still running.
+    /// The handling of an animation that is still running.
     public var animators: RevealMode
     /// The easing curve of an animation.
     ///
-    /// The speed of a linear animation changes only with the target; an eased one starts anew from 0
-    /// at each new target, which makes typing stutter.
+    /// The speed of a linear animation changes only with the target. The speed of an eased
+    /// animation restarts from 0 at each new target, which makes typing stutter.
     public var curve: TimingCurve
 
     /// Makes options.

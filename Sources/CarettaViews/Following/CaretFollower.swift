@@ -17,8 +17,8 @@ public import CarettaLayout
 /// outermost. A running animation is replaced by one from the current offset, so that the offset
 /// never jumps; a drag by the user stops it. A null caret rectangle is not followed.
 ///
-/// Of several text views in a window only the first responder's caret is followed; each is while the
-/// window has no first responder.
+/// If a window has several text views, only the first responder's caret is followed; without a
+/// first responder, the caret of each text view is followed.
 public final class CaretFollower: CaretRevealing {
   /// The text view whose caret is followed.
   public let textView: TextView
@@ -29,7 +29,7 @@ public final class CaretFollower: CaretRevealing {
   /// The visible areas of the last frame.
   private var visibleAreas: [VisibleArea] = []
 
-  /// Makes a follower of the caret of a text view; the text view holds a weak reference to it.
+  /// Creates a follower of the caret of a text view; the text view holds a weak reference to it.
   ///
   /// The first change after this call scrolls to the caret; the call itself does not.
   public init(_ textView: TextView, options: Options = Options()) {
@@ -39,17 +39,17 @@ public final class CaretFollower: CaretRevealing {
     visibleAreas = currentVisibleAreas
   }
 
-  /// Whether the caret is followed: not while another view is the first responder.
+  /// Whether the caret is followed; false while another view is the first responder.
   private var isActive: Bool {
     guard let first = textView.window?.firstResponder else { return true }
     return first === textView
   }
 
-  /// Whether the next frame scrolls to the caret, judging from the current layout.
+  /// Whether the next frame scrolls to the caret, according to the current layout.
   var needsReveal: Bool { isActive && (isPending || currentVisibleAreas != visibleAreas) }
 
   /// Marks the caret to be scrolled into view in the next frame; each change of text or selection
-  /// does so.
+  /// calls this.
   public func setNeedsReveal() { isPending = true }
 
   /// Ignores the changes since the last frame: the next frame does not scroll because of them.
@@ -58,13 +58,13 @@ public final class CaretFollower: CaretRevealing {
     visibleAreas = currentVisibleAreas
   }
 
-  /// Performs layout, then scrolls to the caret if text, selection, sizes or insets have changed, or
-  /// the place of the text view in a scroll view.
+  /// Performs layout, then scrolls to the caret if the text, the selection, sizes, insets or the
+  /// position of the text view in a scroll view have changed.
   ///
-  /// To be called once per frame, so that several changes cause one animation.
+  /// Call this once per frame, so that several changes cause one animation.
   ///
-  /// Layout and an offset that is set at once change a scroll view together: its `onScroll` is called
-  /// once.
+  /// Layout and an offset that is set at once change a scroll view together: its `onScroll` is
+  /// called once.
   public func revealIfNeeded() {
     textView.scrollViews.reportingOnce {
       textView.rootView.layoutIfNeeded()
@@ -94,7 +94,8 @@ public final class CaretFollower: CaretRevealing {
     return paddedCaretRect(in: scrollView)
   }
 
-  /// The followed caret with the padding that fits a scroll view, in the text view's coordinates.
+  /// Returns the followed caret with the padding that fits a scroll view, in the text view's
+  /// coordinates.
   func paddedCaretRect(in scrollView: ScrollView) -> Rect { padded(caretRect, in: scrollView) }
 
   private func padded(_ caret: Rect, in scrollView: ScrollView) -> Rect {
@@ -118,7 +119,7 @@ public final class CaretFollower: CaretRevealing {
     guard !caret.isNull else { return }
     let all = textView.scrollViews
     var view: View = textView
-    // The bounds origin of `view` after its scrolling.
+    // The bounds origin of `view` after scrolling.
     var origin = textView.bounds.origin
     for scrollView in options.reveal == .all ? all[...] : all.prefix(1) {
       while view !== scrollView, let parent = view.superview {
@@ -132,24 +133,26 @@ public final class CaretFollower: CaretRevealing {
     }
   }
 
-  /// Lets a scroll view show the padding below a caret on its last line, if the options ask for it.
+  /// Lets a scroll view show the padding below a caret on its last line, if the options request it.
   private func extendContent(of scrollView: ScrollView, to padded: Rect) {
     guard options.extendsContent, !textView.hasVerticalLines else {
       scrollView.overscroll = 0
       return
     }
-    // The padding of any line, so that the end of the content moves with the text alone.
+    // The padding is the same for every line, so that the end of the content moves only with the
+    // text.
     scrollView.overscroll = max(0, (padded.height - caretRect.height) / 2)
   }
 
   // MARK: - Visible areas
 
-  /// The size and insets of a scroll view around the caret, and the place of the text view in its
-  /// content; a change of them may hide the caret.
+  /// The size and insets of a scroll view around the caret, and the position of the text view in
+  /// its content; a change of these may hide the caret.
   private struct VisibleArea: Equatable {
     var size: Size
     var inset: EdgeInsets
-    /// Without the offsets of the scroll views between, so that scrolling one is no change.
+    /// The position without the offsets of the scroll views between, so that scrolling one of them
+    /// is not a change.
     var place: Point
   }
 

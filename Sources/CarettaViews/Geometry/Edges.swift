@@ -7,7 +7,7 @@ struct Edges: OptionSet, Hashable, Sendable {
   /// The set as bits.
   var rawValue: UInt8
 
-  /// Makes a set from bits.
+  /// Creates a set from bits.
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The top edge.
@@ -27,14 +27,14 @@ struct Edges: OptionSet, Hashable, Sendable {
 }
 
 extension EdgeInsets {
-  /// The insets at a set of edges; 0 at the others.
+  /// Returns the insets at a set of edges; 0 at the others.
   func at(_ edges: Edges) -> EdgeInsets {
     EdgeInsets(
       top: edges.contains(.top) ? top : 0, left: edges.contains(.left) ? left : 0,
       bottom: edges.contains(.bottom) ? bottom : 0, right: edges.contains(.right) ? right : 0)
   }
 
-  /// The sum, edge by edge.
+  /// Returns the sum, edge by edge.
   static func + (first: EdgeInsets, second: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: first.top + second.top, left: first.left + second.left,
@@ -43,7 +43,7 @@ extension EdgeInsets {
 }
 
 extension Rect {
-  /// The rectangle reduced by insets (`CGRect.inset(by:)`).
+  /// Returns the rectangle reduced by insets (`CGRect.inset(by:)`).
   ///
   /// If the insets of an axis exceed the extent, the result has extent 0 and begins after the first
   /// inset. Negative insets enlarge the rectangle. The null rectangle stays null.

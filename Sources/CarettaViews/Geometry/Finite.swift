@@ -2,7 +2,7 @@
 
 internal import CarettaLayout
 
-// Stored numbers are finite and far from overflow whatever the caller passes, so that no sum or
+// Stored numbers are finite and far from overflow, whatever the caller passes, so that no sum or
 // difference of coordinates is NaN.
 
 extension Double {

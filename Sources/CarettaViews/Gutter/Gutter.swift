@@ -15,16 +15,16 @@ public import CarettaLayout
 /// gutter.selectLine(at: point)       // a tap: the whole line with its terminator
 /// ```
 ///
-/// Source lines have numbers, the visual lines that continue one have none. The gutter may be
-/// anywhere in the tree of the text view: beside it, and beside or inside of the scroll view around
-/// it. The numbers are at the height of their lines on the screen, and follow every scroll. They are
-/// at the trailing side, next to the text.
+/// Each source line has one number, at its first visual line. The gutter may be anywhere in the
+/// tree of the text view: beside it, or beside or inside of the scroll view around it. The numbers
+/// are at the height of their lines on the screen, and follow every scroll. They are at the
+/// trailing side, next to the text.
 ///
-/// Vertical lines have their numbers where they begin: the gutter is above the text view, and its anchors are
-/// `.leading`, `.trailing`, `.top` and `.fittingHeight`. A number stands on the line as the line's text does, upright
-/// in one square if it has up to four digits (`TextCombineUpright.all`), else on its side.
+/// In vertical text the numbers are above the lines: the gutter is above the text view, and its
+/// anchors are `.leading`, `.trailing`, `.top` and `.fittingHeight`. A number of up to four digits
+/// is upright combined text (`TextCombineUpright.all`); longer numbers are on their side.
 ///
-/// Only what is visible is laid out: O(visible lines × log length).
+/// Only visible lines are laid out: O(visible lines × log length).
 public final class Gutter: View {
   /// The text view whose lines have numbers.
   public let textView: TextView
@@ -38,29 +38,29 @@ public final class Gutter: View {
   }
   /// The color of the numbers; nil for the color of the drawing.
   public var textColor: Color? = Color(red: 139, green: 147, blue: 161)
-  /// The space at both sides of the numbers, in points; above and below those of vertical lines.
+  /// The space on both sides of the numbers, in points; for vertical lines, above and below them.
   public var padding = 8.0 {
     didSet { if padding != oldValue { invalidateIntrinsicContentSize() } }
   }
-  /// The least number of digits that the gutter has room for.
+  /// The minimum number of digits that the gutter's width allows for.
   public var minimumDigits = 2 {
     didSet { if minimumDigits != oldValue { invalidateIntrinsicContentSize() } }
   }
 
-  /// The most digits that are one upright square.
+  /// The maximum number of digits of upright combined text.
   private static let mostInSquare = 4
 
-  /// How long the widest digit is along a line, and how long a number in a square.
+  /// The width of the widest digit along a line, and the length of combined digits.
   private var digitWidth = 0.0
   private var squareLength = 0.0
   private var observation: EventObservation?
   private var latestDigits = 0
 
-  /// Makes a gutter of a text view.
+  /// Creates a gutter of a text view.
   ///
   /// - Parameters:
   ///   - textView: the text view.
-  ///   - style: the fonts and the size of the numbers; nil for those of the text.
+  ///   - style: the fonts and the size of the numbers; nil for the text's style.
   ///   - name: the name in descriptions, events and snapshots.
   public init(_ textView: TextView, style: TextStyle? = nil, name: String = "gutter") {
     self.textView = textView
@@ -76,20 +76,21 @@ public final class Gutter: View {
 
   // MARK: - Width
 
-  /// The number of digits that the gutter needs: those of the number of the last line.
+  /// The number of digits of the last line's number, at least `minimumDigits`.
   private var digits: Int {
     max(1, minimumDigits, String(textView.document.paragraphCount).utf8.count)
   }
 
-  /// The width that the numbers need: their digits, all as wide as the widest one, and the padding; the height that
-  /// those of vertical lines need.
+  /// The width that the numbers need; for vertical lines, the height.
+  ///
+  /// All digits are as wide as the widest digit; the padding is included.
   public var fittingWidth: Double {
     let length = isSquare(digits) ? squareLength : Double(digits) * digitWidth
     return length + 2 * max(0, padding.finite)
   }
 
-  /// The width that the numbers need, and the own height; on vertical lines the own width, and the height that they
-  /// need.
+  /// Returns the width that the numbers need and the view's own height; for vertical lines, the
+  /// view's own width and the height that the numbers need.
   public override func sizeThatFits(_ size: Size) -> Size {
     let axes = textView.axes
     return axes.size(Size(width: fittingWidth, height: axes.size(bounds.size).height))
@@ -97,13 +98,13 @@ public final class Gutter: View {
 
   override var hasVerticalLines: Bool { textView.hasVerticalLines }
 
-  /// Whether a number of so many digits is one square.
+  /// Whether a number of so many digits is combined.
   private func isSquare(_ digits: Int) -> Bool {
     hasVerticalLines && textView.document.paragraphStyle.textOrientation != .sideways
       && digits <= Self.mostInSquare
   }
 
-  /// A number as its line has it.
+  /// Returns the layout of a number in the writing mode of the text.
   private func layout(_ number: String, inSquare isSquare: Bool) -> TextLayout {
     let lines = textView.document.paragraphStyle
     return TextLayout(
@@ -194,8 +195,8 @@ public final class Gutter: View {
 
   // MARK: - Selecting
 
-  /// The source line at the height of a point in the gutter's coordinates, with its terminator; above
-  /// the text the first one, below the last.
+  /// Returns the source line at the height of a point in the gutter's coordinates, with its
+  /// terminator; above the text the first line, below it the last line.
   ///
   /// Vertical lines are found by the x of the point.
   public func lineRange(at point: Point) -> TextRange {
@@ -205,14 +206,13 @@ public final class Gutter: View {
     return textView.document.paragraphRange(at: position.offset)
   }
 
-  /// Selects the source line at a point, with its terminator: the effect of a tap.
+  /// Selects the source line at a point, with its terminator, as a tap does.
   public func selectLine(at point: Point) { selectLines(from: point, to: point) }
 
-  /// Selects the source lines from one point to another, with their terminators: the effect of a
-  /// drag.
+  /// Selects the source lines from one point to another, with their terminators, as a drag does.
   ///
-  /// The head of the selection is at the end of the last line; when dragging upwards at the start of
-  /// the upper one.
+  /// The head of the selection is at the end of the last line; if the drag goes upward, at the
+  /// start of the upper line.
   public func selectLines(from start: Point, to end: Point) {
     textView.select(
       TextTaps.selection(from: lineRange(at: start), to: lineRange(at: end)))
@@ -220,7 +220,7 @@ public final class Gutter: View {
 }
 
 extension WritingAxes {
-  /// What a distance in the view is across lines.
+  /// Returns the component across lines of a distance in the view.
   fileprivate func across(_ distance: Point) -> Double {
     size(Size(width: distance.x, height: distance.y)).height
   }

@@ -3,7 +3,7 @@
 extension Scenario {
   /// Plays the scenario and records its timeline; see `ScenarioRecorder.play(_:sampling:)`.
   ///
-  /// - Returns: the timeline; bit for bit the same for the same scenario.
+  /// - Returns: the timeline; equal scenarios give bit-identical timelines.
   /// - Complexity: O(text) for its layout, then the cost of each event and each sample.
   public func play() -> Timeline {
     let window = screen.makeWindow()

@@ -6,14 +6,14 @@ public import CarettaLayout
 extension Scenario {
   /// The initial state of a scroll view.
   public struct ScrollViewState: Hashable, Sendable {
-    /// The frame in the superview; nil fills the superview, also when its size changes.
+    /// The frame in the superview; nil to fill the superview at any size.
     public var frame: Rect?
     /// The insets of the content.
     public var contentInset: EdgeInsets
-    /// Which safe area insets are added to the content insets.
+    /// The safe area insets that are added to the content insets.
     public var contentInsetAdjustment: ContentInsetAdjustmentBehavior
 
-    /// Makes a state.
+    /// Creates a state.
     public init(
       frame: Rect? = nil, contentInset: EdgeInsets = .zero,
       contentInsetAdjustment: ContentInsetAdjustmentBehavior = .automatic
@@ -47,7 +47,7 @@ extension Scenario {
     /// The rules for words.
     public var syntax: Syntax
 
-    /// Makes a state; without a selection the caret is at the start.
+    /// Creates a state; without a selection the caret is at the start.
     public init(
       _ text: String = "", style: TextStyle, spans: [TextSpan] = [],
       attachments: [TextAttachment] = [], paragraphStyle: ParagraphStyle = ParagraphStyle(),

@@ -11,8 +11,8 @@
 ///   sampling: .every(1.0 / 60))
 /// ```
 ///
-/// The views are a text view as tall as its text in a scroll view, or any `stage`. Views that a
-/// program makes itself are played by a ``ScenarioRecorder``.
+/// The views are a text view as tall as its text in a scroll view, or any `stage`. A
+/// ``ScenarioRecorder`` plays views that a program creates itself.
 public struct Scenario: Sendable {
   /// The screen that the scenario is played on.
   public var screen: ScenarioScreen
@@ -20,24 +20,25 @@ public struct Scenario: Sendable {
   public var stage: StageView
   /// The options of following the caret, for every text view.
   public var follow: CaretFollower.Options
-  /// The events in order of time; the events of one time are followed by one reveal of the caret.
+  /// The events in order of time; after the events of one time, the caret is revealed once.
   public var events: [Event] {
     didSet { events = Event.ordered(events) }
   }
   /// The times of the samples.
   public var sampling: Sampling
-  /// The parts of the state that samples include besides the scroll view and the caret.
+  /// The parts of the state that samples include in addition to the scroll view and the caret.
   public var captures: Captures
 
-  /// Makes a scenario of timed events.
+  /// Creates a scenario of timed events.
   ///
   /// - Parameters:
   ///   - screen: the screen.
   ///   - stage: the views.
   ///   - follow: the options of following the caret.
-  ///   - events: the events in any order; those of one time are performed in the order given.
+  ///   - events: the events in any order; events of one time are performed in the given order.
   ///   - sampling: the times of the samples.
-  ///   - captures: the parts of the state that samples include; those of the views' frames always.
+  ///   - captures: the parts of the state that samples include, in addition to the frames of the
+  ///     views.
   public init(
     on screen: ScenarioScreen, stage: StageView,
     follow: CaretFollower.Options = CaretFollower.Options(), events: [Event], sampling: Sampling,
@@ -51,7 +52,7 @@ public struct Scenario: Sendable {
     self.captures = captures.union(.frames)
   }
 
-  /// Makes a scenario of consecutive steps.
+  /// Creates a scenario of consecutive steps.
   ///
   /// A sampling without an end ends after the last step and the duration of the animation that it
   /// may have started.
@@ -66,14 +67,14 @@ public struct Scenario: Sendable {
       sampling: sampling.ending(after: all, follow), captures: captures)
   }
 
-  /// Makes a scenario of timed events on a text view as tall as its text in a scroll view.
+  /// Creates a scenario of timed events on a text view as tall as its text in a scroll view.
   ///
   /// - Parameters:
   ///   - screen: the screen.
   ///   - scrollView: the initial state of the scroll view.
   ///   - textView: the initial state of the text view.
   ///   - follow: the options of following the caret.
-  ///   - events: the events in any order; those of one time are performed in the order given.
+  ///   - events: the events in any order; events of one time are performed in the given order.
   ///   - sampling: the times of the samples.
   ///   - capturesViews: whether samples include a snapshot of the views.
   public init(
@@ -88,7 +89,7 @@ public struct Scenario: Sendable {
     captures = capturesViews ? .views : []
   }
 
-  /// Makes a scenario of consecutive steps on a text view as tall as its text in a scroll view.
+  /// Creates a scenario of consecutive steps on a text view as tall as its text in a scroll view.
   ///
   /// A sampling without an end ends after the last step and the duration of the animation that it
   /// may have started.
@@ -113,13 +114,13 @@ public struct Scenario: Sendable {
       sampling: sampling.ending(after: all, follow), capturesViews: capturesViews)
   }
 
-  /// The parts of the state that samples include besides the scroll view, the caret and the
+  /// The parts of the state that samples include in addition to the scroll view, the caret and the
   /// selection.
   public struct Captures: OptionSet, Hashable, Sendable {
     /// The set as bits.
     public var rawValue: UInt8
 
-    /// Makes a set from bits.
+    /// Creates a set from bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// A snapshot of the window and its views, for pictures.
@@ -147,13 +148,13 @@ public struct Scenario: Sendable {
     /// The action.
     public let action: ScenarioAction
 
-    /// Makes an event; a time that is negative or not finite counts as 0.
+    /// Creates an event; a time that is negative or not finite counts as 0.
     public init(at: Double, _ action: ScenarioAction) {
       self.at = at.validSeconds
       self.action = action
     }
 
-    /// Events in order of time; those of one time keep their order.
+    /// Returns events in order of time; events of one time keep their order.
     static func ordered(_ events: [Event]) -> [Event] {
       events.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
         .map(\.element)

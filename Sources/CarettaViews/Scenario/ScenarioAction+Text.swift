@@ -44,8 +44,8 @@ extension ScenarioAction: CustomStringConvertible {
     "\(TimelineNumber.length(point.x)),\(TimelineNumber.length(point.y))"
   }
 
-  /// A text in quotes with control characters escaped; a text of over 40 characters is shortened
-  /// and its length appended.
+  /// Returns a text in quotes with control characters escaped; a text of over 40 characters is
+  /// shortened and followed by its length.
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.prefix(40).unicodeScalars {

@@ -5,9 +5,9 @@ public import CarettaLayout
 
 /// An action of the user, or of the program that owns the views.
 ///
-/// Actions of text are for the first responder; without one, for the text view that was it last, at
-/// first for the first one. An action on the view of a name is logged as `Timeline.Event.ignored(_:)`
-/// if there is no such view.
+/// Text actions apply to the first responder; without one, to the last text view that was the first
+/// responder, initially to the first text view. An action on a named view is logged as
+/// `Timeline.Event.ignored(_:)` if there is no such view.
 public enum ScenarioAction: Hashable, Sendable {
   // Text.
   /// Replaces the selection by a text, as typing and pasting do.
@@ -16,16 +16,16 @@ public enum ScenarioAction: Hashable, Sendable {
   case deleteBackward(Int)
   /// Deletes forward this many times: the selection, or a grapheme cluster after the caret.
   case deleteForward(Int)
-  /// Takes back this many changes of the text.
+  /// Undoes this many changes of the text.
   case undo(Int)
-  /// Makes this many changes again that were taken back.
+  /// Redoes this many changes of the text.
   case redo(Int)
-  /// Composes a text, as an input method does; the range is in that text, nil for its end.
+  /// Composes a text, as an input method does; the range is relative to that text, nil for its end.
   case mark(String, selected: TextRange?)
   /// Ends the composition and keeps its text.
   case unmark
-  /// Replaces the whole text, as `TextView.reload(_:base:options:)`: of the text view of a name, or
-  /// with nil of the one that actions of text are for.
+  /// Replaces the whole text of the named text view, as `TextView.reload(_:base:options:)`; with
+  /// nil, of the text view that text actions apply to.
   case reload(String, view: String? = nil)
 
   // Selection.
@@ -35,29 +35,31 @@ public enum ScenarioAction: Hashable, Sendable {
   case move(TextMovement, count: Int)
   /// Moves the head of the selection this many times, as with the shift key.
   case extend(TextMovement, count: Int)
-  /// Taps a text this many times, up to three, at a point of the window: a caret, a word, a
-  /// paragraph; its text view becomes the first responder.
+  /// Taps this many times, up to three, at a point of the window; its text view becomes the first
+  /// responder.
+  ///
+  /// One tap places the caret, two select a word, three a paragraph.
   case tap(Point, count: Int)
   /// Selects from the first point of the window to each of the others; the text view at the first
   /// one becomes the first responder.
   case dragSelect([Point])
 
   // Views.
-  /// Makes the view of a name the first responder; with nil the window has none.
+  /// Makes the named view the first responder; with nil, no view.
   case focus(String?)
   /// Shows a docked keyboard of a height in points; 0 hides it.
   case keyboard(Double)
   /// Rotates the window.
   case rotate(InterfaceOrientation)
-  /// Sets the size of the view of a name, or with nil of the window.
+  /// Sets the size of the named view; with nil, of the window.
   ///
-  /// The layout of the superview has the last word: a column keeps the height alone.
+  /// The superview's layout may override it: a column uses only the height.
   case resize(Size, view: String? = nil)
-  /// Sets the font size outside of spans: of the text view of a name, or with nil of all.
+  /// Sets the font size outside of spans, in the named text view; with nil, in all text views.
   case fontSize(Double, view: String? = nil)
-  /// Drags the content to an offset: of the scroll view of a name, or with nil of the one that
+  /// Drags the content of the named scroll view to an offset; with nil, of the scroll view that
   /// samples describe.
   case drag(to: Point, view: String? = nil)
-  /// Calls the closure of a name, `ScenarioRecorder.actions`.
+  /// Calls the named closure in `ScenarioRecorder.actions`.
   case perform(String)
 }

@@ -22,7 +22,7 @@ final class ScenarioKeyboard: View {
     }
   }
 
-  /// Takes the frame of the window's keyboard.
+  /// Sets the frame to the window's keyboard.
   override func prepareForLayout() {
     super.prepareForLayout()
     let covered = window?.keyboardFrame ?? .null

@@ -55,7 +55,7 @@ extension ScenarioRecorder {
 
   private var texts: [TextView?] { views.compactMap { $0.view as? TextView } }
 
-  /// The view of a name; logs a name that no view has.
+  /// Returns the named view; logs a name without a view.
   private func found<Found: View>(_ name: String, as type: Found.Type = View.self) -> Found? {
     guard let view = view(name) else {
       record(.ignored("there is no view \(name)"))
@@ -81,8 +81,8 @@ extension ScenarioRecorder {
     textView.dragSelect(along: points.compactMap { textView.convert($0, from: nil) })
   }
 
-  /// The text view at a point of the window, or the only one in the scroll view there, and the point
-  /// in its coordinates.
+  /// Returns the text view at a point of the window, or the only text view in the scroll view
+  /// there, and the point in its coordinates.
   private func text(at point: Point) -> (textView: TextView, place: Point)? {
     window.layoutIfNeeded()
     guard let hit = window.hitTest(point) else { return nil }
@@ -97,7 +97,7 @@ extension ScenarioRecorder {
 }
 
 extension TextView {
-  /// Performs an action of text.
+  /// Performs a text action.
   fileprivate func perform(_ action: ScenarioAction) {
     switch action {
     case .insert(let text): insertText(text)
@@ -123,7 +123,7 @@ extension TextView {
     for _ in 0..<max(0, count) where condition(self) { body(self) }
   }
 
-  /// Moves a number of times, as long as the selection changes.
+  /// Repeats a movement a number of times, as long as the selection changes.
   private func moving(_ count: Int, _ body: (TextView) -> Void) {
     for _ in 0..<max(0, count) {
       let before = selection

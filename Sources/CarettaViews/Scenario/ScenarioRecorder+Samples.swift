@@ -69,8 +69,8 @@ extension ScenarioRecorder {
 }
 
 extension TextView {
-  /// Whether the part of a rectangle that is content is visible in all scroll views around the text;
-  /// without any, in the window.
+  /// Whether the part of a rectangle inside the content is visible in all scroll views around the
+  /// text; without scroll views, in the window.
   fileprivate func isVisible(_ rect: (ScrollView) -> Rect) -> Bool {
     scrollViews.allSatisfy { scrollView in
       convert(rect(scrollView), to: scrollView).map(scrollView.geometry.shows) ?? false

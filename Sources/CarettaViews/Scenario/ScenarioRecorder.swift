@@ -11,18 +11,21 @@ internal import CarettaLayout
 /// let timeline = recorder.play([.focus("notes"), .keyboard(260), .type("Hello", every: 0.05)])
 /// ```
 ///
-/// The views are those in the window when the recorder is made; they have the names that
-/// ``StageView`` describes. The caret of the first responder is followed. Without a first responder
-/// nothing is followed; a single text view becomes it at the start. Events of text are for the text
-/// view that is, or was last, the first responder, at first for the first one in the tree.
+/// The recorder uses the views that are in the window when it is created; they have the names that
+/// ``StageView`` describes. It follows the caret of the first responder; a single text view becomes
+/// the first responder at the start. Text events apply to the text view that is, or was last, the
+/// first responder, initially to the first text view in the tree.
 ///
-/// The recorder adds a picture of the keyboard to the window and calls the `onScroll` and `onReveal`
-/// that the scroll views have. It must exist as long as its window is in use.
+/// The recorder adds a picture of the keyboard to the window and keeps calling the existing
+/// `onScroll` and `onReveal` closures of the scroll views. It must exist as long as its window is
+/// in use.
 public final class ScenarioRecorder {
   /// The window.
   public let window: Window
-  /// The scroll view that samples describe: that of the initializer, or the outermost one around the
-  /// first text view, or the first one; nil without any.
+  /// The scroll view that samples describe; nil without scroll views.
+  ///
+  /// It is the scroll view passed to the initializer, otherwise the outermost one around the first
+  /// text view, otherwise the first one.
   public let scrollView: ScrollView?
   /// The followers of the carets.
   public let followers: [CaretFollower]
@@ -42,12 +45,13 @@ public final class ScenarioRecorder {
   /// The digest of a text at a revision.
   var digested: (view: ObjectIdentifier, revision: Int, digest: UInt64)?
 
-  /// Makes a recorder with a follower of the caret of every text view.
+  /// Creates a recorder with a follower of the caret of every text view.
   ///
   /// - Parameters:
   ///   - window: the window with its views.
   ///   - follow: the options of following the carets.
-  ///   - scrollView: the scroll view that samples describe; nil for the one around the first text.
+  ///   - scrollView: the scroll view that samples describe; nil for the scroll view around the
+  ///     first text.
   ///   - captures: the parts of the state that samples include.
   public convenience init(
     _ window: Window, follow: CaretFollower.Options = CaretFollower.Options(),
@@ -59,12 +63,13 @@ public final class ScenarioRecorder {
     self.init(window, followers: followers, scrollView: scrollView, captures: captures)
   }
 
-  /// Makes a recorder with the followers of the program.
+  /// Creates a recorder with followers that the program provides.
   ///
   /// - Parameters:
   ///   - window: the window with its views.
   ///   - followers: the followers; each is called once a frame.
-  ///   - scrollView: the scroll view that samples describe; nil for the one around the first text.
+  ///   - scrollView: the scroll view that samples describe; nil for the scroll view around the
+  ///     first text.
   ///   - captures: the parts of the state that samples include.
   public init(
     _ window: Window, followers: [CaretFollower], scrollView: ScrollView? = nil,
@@ -99,7 +104,7 @@ public final class ScenarioRecorder {
 
   // MARK: - Names
 
-  /// Views with their names; a number is appended to a name that another view has.
+  /// Returns views with their names; a number is appended to a duplicate name.
   private static func named(_ views: [View]) -> [(name: String, view: View)] {
     var used: Set<String> = []
     return views.map { view in
@@ -113,10 +118,10 @@ public final class ScenarioRecorder {
     }
   }
 
-  /// The name of a view; nil for a view that was not in the window at the start.
+  /// Returns the name of a view; nil for a view that was not in the window at the start.
   func name(_ view: View) -> String? { views.first { $0.view === view }?.name }
 
-  /// The view of a name.
+  /// Returns the named view.
   func view(_ name: String) -> View? { views.first { $0.name == name }?.view }
 
   // MARK: - Recording
@@ -144,18 +149,18 @@ public final class ScenarioRecorder {
     }
   }
 
-  /// Adds an event to the log; without a name it is of the main scroll view, or an action.
+  /// Adds an event to the log; without a name it is an event of the main scroll view, or an action.
   func record(_ event: Timeline.Event, of scrollView: String? = nil) {
     timeline.log.append(Timeline.Entry(at: window.clock.now, event, scrollView: scrollView))
   }
 
-  /// The text view that events of text are for; nil without any.
+  /// The text view that text events apply to; nil without text views.
   var textView: TextView? {
     if let first = window.firstResponder as? TextView { latestText = first }
     return latestText
   }
 
-  /// The follower of the caret of a text view.
+  /// Returns the follower of the caret of a text view.
   func follower(of textView: TextView) -> CaretFollower? {
     followers.first { $0.textView === textView }
   }
@@ -174,12 +179,12 @@ public final class ScenarioRecorder {
     }
   }
 
-  /// Plays consecutive steps, from now on the window's clock.
+  /// Plays consecutive steps, starting at the clock's current time.
   ///
   /// A sampling without an end ends after the last step and the longest animation that it may have
   /// started.
   ///
-  /// - Returns: the timeline, with what was recorded before.
+  /// - Returns: the timeline, including earlier recordings.
   @discardableResult
   public func play(
     _ steps: [ScenarioStep], sampling: Scenario.Sampling = .every(1.0 / 60)
@@ -199,9 +204,9 @@ public final class ScenarioRecorder {
   /// after the last sample are performed and logged too.
   ///
   /// - Parameters:
-  ///   - events: the events, in times of the window's clock; those of the past are performed now.
-  ///   - sampling: the times of the samples; those of the past are left out.
-  /// - Returns: the timeline, with what was recorded before.
+  ///   - events: the events, in times of the window's clock; past events are performed now.
+  ///   - sampling: the times of the samples; past times are left out.
+  /// - Returns: the timeline, including earlier recordings.
   /// - Complexity: the cost of each event and each sample; with `Scenario.Captures.frames` O(views)
   ///   for each sample.
   @discardableResult

@@ -8,13 +8,13 @@ extension Scenario {
     /// At given times in seconds.
     case at([Double])
 
-    /// The most samples that are taken.
+    /// The maximum number of samples.
     package static let maximumSampleCount = 1_000_000
 
-    /// The times, in order.
+    /// Returns the times, in order.
     ///
     /// With `every`: the multiples of the interval from 0 on, and the end; only 0 and the end if
-    /// the interval is not positive and finite. With `at`: the given times, sorted, without those
+    /// the interval is not positive and finite. With `at`: the given times, sorted, without times
     /// that are negative or not finite. There are at most `maximumSampleCount`, for `every`
     /// including the end.
     ///
@@ -41,10 +41,11 @@ extension Scenario {
       }
     }
 
-    /// The longest animation that an automatic end of sampling waits for, in seconds.
+    /// The longest animation that the default end of sampling allows for, in seconds.
     private static let maximumAnimationTime = 60.0
 
-    /// The sampling with an end: that of a step and of the animation that it may have started.
+    /// Returns the sampling with an end: the end of a step and of the animation that it may have
+    /// started.
     func ending(after step: ScenarioStep, _ follow: CaretFollower.Options) -> Sampling {
       guard case .every(let interval, until: nil) = self else { return self }
       let animation =

@@ -6,13 +6,15 @@ public import CarettaLayout
 public enum ScenarioScreen: Hashable, Sendable {
   /// A device and its initial orientation.
   case device(Device, InterfaceOrientation = .portrait)
-  /// A window of any size and insets; rotation swaps width and height, and the insets with them.
+  /// A window of any size and insets; a rotation swaps width and height, and the corresponding
+  /// insets.
   ///
-  /// The initial orientation is nil for landscape if the window is wider than tall, else portrait.
+  /// If the initial orientation is nil, it is landscape if the window is wider than tall, otherwise
+  /// portrait.
   case window(
     Size, safeArea: EdgeInsets = .zero, scale: Double = 1, InterfaceOrientation? = nil)
 
-  /// Makes a window for the screen.
+  /// Creates a window for the screen.
   package func makeWindow() -> Window {
     switch self {
     case .device(let device, let orientation): Window(device, orientation: orientation)

@@ -19,7 +19,7 @@ public struct ScenarioStep: Hashable, Sendable {
   /// The duration of the step in seconds.
   public let duration: Double
 
-  /// Makes a step of one action with a duration of 0.
+  /// Creates a step with one action and a duration of 0.
   public init(_ action: ScenarioAction) {
     self.init([Scenario.Event(at: 0, action)], duration: 0)
   }
@@ -29,10 +29,10 @@ public struct ScenarioStep: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// A pause of a number of seconds.
+  /// Returns a pause of a number of seconds.
   public static func wait(_ seconds: Double) -> Self { Self([], duration: seconds.validSeconds) }
 
-  /// The steps one after the other as one step.
+  /// Returns a step that performs the steps one after the other.
   public static func sequence(_ steps: [ScenarioStep]) -> Self {
     var events: [Scenario.Event] = []
     var end = 0.0
@@ -43,7 +43,8 @@ public struct ScenarioStep: Hashable, Sendable {
     return Self(events, duration: end)
   }
 
-  /// Actions at an interval in seconds, which is also the time after the last one.
+  /// Returns a step of actions at an interval in seconds, which is also the time after the last
+  /// action.
   ///
   /// The times are multiples of the interval, so that rounding errors do not add up.
   private static func each(_ actions: [ScenarioAction], every interval: Double) -> Self {
@@ -73,13 +74,13 @@ public struct ScenarioStep: Hashable, Sendable {
     each(Array(repeating: .deleteForward(1), count: max(0, count)), every: interval)
   }
 
-  /// Takes back a number of changes of the text.
+  /// Undoes a number of changes of the text.
   public static func undo(_ count: Int = 1) -> Self { Self(.undo(count)) }
 
-  /// Makes a number of changes again that were taken back.
+  /// Redoes a number of changes of the text.
   public static func redo(_ count: Int = 1) -> Self { Self(.redo(count)) }
 
-  /// Composes a text, as an input method does; the range is in that text, nil for its end.
+  /// Composes a text, as an input method does; the range is relative to that text, nil for its end.
   public static func mark(_ text: String, selected: TextRange? = nil) -> Self {
     Self(.mark(text, selected: selected))
   }
@@ -87,8 +88,8 @@ public struct ScenarioStep: Hashable, Sendable {
   /// Ends the composition and keeps its text.
   public static var unmark: Self { Self(.unmark) }
 
-  /// Replaces the whole text, as `TextView.reload(_:base:options:)`: of the text view of a name, or
-  /// with nil of the one that actions of text are for.
+  /// Replaces the whole text of the named text view, as `TextView.reload(_:base:options:)`; with
+  /// nil, of the text view that text actions apply to.
   public static func reload(_ text: String, view: String? = nil) -> Self {
     Self(.reload(text, view: view))
   }
@@ -134,26 +135,26 @@ public struct ScenarioStep: Hashable, Sendable {
     Self(.rotate(orientation))
   }
 
-  /// Makes the view of a name the first responder; with nil the window has none.
+  /// Makes the named view the first responder; with nil, no view.
   public static func focus(_ view: String?) -> Self { Self(.focus(view)) }
 
-  /// Sets the size of the view of a name, or with nil of the window.
+  /// Sets the size of the named view; with nil, of the window.
   public static func resize(_ size: Size, view: String? = nil) -> Self {
     Self(.resize(size, view: view))
   }
 
-  /// Sets the font size outside of spans: of the text view of a name, or with nil of all.
+  /// Sets the font size outside of spans, in the named text view; with nil, in all text views.
   public static func fontSize(_ size: Double, view: String? = nil) -> Self {
     Self(.fontSize(size, view: view))
   }
 
-  /// Drags the content to an offset: of the scroll view of a name, or with nil of the one that
+  /// Drags the content of the named scroll view to an offset; with nil, of the scroll view that
   /// samples describe.
   public static func drag(to offset: Point, view: String? = nil) -> Self {
     Self(.drag(to: offset, view: view))
   }
 
-  /// Calls the closure of a name, `ScenarioRecorder.actions`.
+  /// Calls the named closure in `ScenarioRecorder.actions`.
   public static func perform(_ name: String) -> Self { Self(.perform(name)) }
 }
 

@@ -2,10 +2,10 @@
 
 internal import CarettaLayout
 
-/// A text of a stage that is only shown.
+/// A read-only text of a stage.
 final class StageLabel: View {
   private var textLayout: TextLayout
-  /// Whether the lines are broken at the width of the view, vertical ones at its height.
+  /// Whether lines are broken at the width of the view; vertical lines, at its height.
   private let wraps: Bool
   private let inset: EdgeInsets
 
@@ -16,8 +16,9 @@ final class StageLabel: View {
     super.init(name: name)
   }
 
-  /// The height of the text at a width of the view, and the insets; vertical lines are as long as they are
-  /// without breaks, or as their layout's width allows.
+  /// Returns the height of the text at a width of the view, plus the insets.
+  ///
+  /// Unwrapped vertical lines have their natural length or the layout's width.
   func fittingHeight(width: Double) -> Double {
     breakLines(in: Size(width: width, height: .infinity))
     return textLayout.size.height + inset.top + inset.bottom
@@ -62,7 +63,7 @@ final class StageLabel: View {
     var length = max(0, size.width - inset.left - inset.right)
     if hasVerticalLines {
       length = max(0, size.height - inset.top - inset.bottom)
-      // A height that is the text's own and the insets: the sum may be rounded.
+      // The view's height may be the text's own height plus the insets, and the sum may be rounded.
       if textLayout.width == .infinity, textLayout.size.height <= length + 1e-6 { return }
     }
     if textLayout.width != length { textLayout.setWidth(length) }

@@ -7,7 +7,7 @@ extension StageView {
   /// Adds the view with its subviews to a window.
   func add(to window: Window) {
     let view = makeView()
-    // The layout closures of the views hold the nodes below this one.
+    // The layout closures of the views retain the nodes below this one.
     _ = StageNode(self, view, in: nil)
     if frame == nil {
       window.layout = { view.frame = Rect(origin: .zero, size: $0.bounds.size) }
@@ -15,7 +15,7 @@ extension StageView {
     window.addSubview(view)
   }
 
-  /// Makes the view without its subviews.
+  /// Creates the view without its subviews.
   fileprivate func makeView() -> View {
     let view: View
     switch content {
@@ -34,7 +34,7 @@ extension StageView {
 }
 
 extension Scenario.TextViewState {
-  /// Makes a text view in this state.
+  /// Creates a text view with this state.
   fileprivate func makeTextView(name: String) -> TextView {
     let document = TextDocument(
       text, style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
@@ -51,17 +51,17 @@ extension Scenario.TextViewState {
 /// Lays out the subviews of a stage's view.
 private final class StageNode {
   private unowned let view: View
-  /// Whether the view has a frame of its own.
+  /// Whether the view has an explicit frame.
   private let isSized: Bool
   private let flow: StageView.Flow
   private let children: [StageNode]
 
-  /// Makes the subviews of a view.
+  /// Creates the subviews of a view.
   ///
   /// - Parameters:
   ///   - state: the state of the view.
   ///   - view: the view.
-  ///   - parent: the flow of the superview, and whether a scroll view is around it; nil for the
+  ///   - parent: the flow of the superview, and whether it is inside a scroll view; nil for the
   ///     window.
   init(_ state: StageView, _ view: View, in parent: (flow: StageView.Flow, scrolls: Bool)?) {
     self.view = view
@@ -69,12 +69,12 @@ private final class StageNode {
     flow = state.flow
     let scrollsOutside = parent?.scrolls ?? false
     if let textView = view as? TextView, parent?.flow == .column, !isSized {
-      // The column is as tall as the text. The scroll view adds the safe area insets, which would
-      // move text that is wider than the view.
+      // The column is as tall as the text. The scroll view adds the safe area insets; in the text
+      // view they would move text that is wider than the view.
       textView.isScrollEnabled = false
       textView.contentInsetAdjustmentBehavior = .never
     } else if let scrollView = view as? ScrollView {
-      // An inset of an inner one would depend on the offset of the outer one.
+      // The keyboard inset of an inner scroll view would depend on the offset of the outer one.
       scrollView.adjustsForKeyboard = !scrollsOutside
     }
     let inside = (flow: state.flow, scrolls: scrollsOutside || view is ScrollView)
@@ -102,7 +102,8 @@ private final class StageNode {
     }
   }
 
-  /// Stacks the children at the width of the view; the content of a scroll view has their size.
+  /// Stacks the children at the width of the view; the content size of a scroll view is set to
+  /// their size.
   private func stack() {
     let width = view.bounds.width
     var content = Size(width: width, height: 0)
@@ -118,13 +119,14 @@ private final class StageNode {
     if let scrollView = view as? ScrollView {
       scrollView.contentSize = content
     } else if !isSized, view.frame.height != content.height {
-      // A column around this one takes the new height.
+      // An enclosing column must update to the new height.
       view.superview?.setNeedsLayout()
     }
   }
 
-  /// The size in a column: its width and the height of the contents; vertical text is as high as the column, or as its
-  /// `wrapWidth` says, and as wide as its lines need.
+  /// Returns the size in a column: its width and the height of the contents.
+  ///
+  /// Vertical text is as high as the column, or as its `wrapWidth`, and as wide as its lines need.
   private func size(in column: Size) -> Size {
     guard let textView = view as? TextView, textView.hasVerticalLines else {
       return Size(width: column.width, height: height(width: column.width))
@@ -135,7 +137,8 @@ private final class StageNode {
     return Size(width: text.width, height: height)
   }
 
-  /// The height in a column of a width: that of the frame, else that of the contents.
+  /// Returns the height in a column of a width: the frame's height if the view is sized, otherwise
+  /// the contents' height.
   private func height(width: Double) -> Double {
     if isSized { return view.frame.height }
     switch view {

@@ -14,18 +14,18 @@ public import CarettaLayout
 ///   ])
 /// ```
 ///
-/// Events and samples name views by their names. Of several views with one name the first has it;
-/// the others have a number appended, as "view 2".
+/// Events and samples name views by their names. If several views share a name, the first one keeps
+/// it; a number is appended to the others, as in "view 2".
 public struct StageView: Sendable {
   /// The name.
   public var name: String
   /// The kind of view and its state.
   public var content: Content
-  /// The frame in the superview; nil fills the superview, also when its size changes.
+  /// The frame in the superview; nil to fill the superview at any size.
   ///
-  /// In a column only the height counts, and nil is as tall as the contents.
+  /// In a column only the height counts; nil is as tall as the contents.
   public var frame: Rect?
-  /// How the children are laid out.
+  /// The layout of the children.
   public var flow: Flow
   /// The subviews, from back to front; in a column from top to bottom.
   public var children: [StageView]
@@ -38,14 +38,14 @@ public struct StageView: Sendable {
     ///
     /// Its content ends with the last of its children.
     case scroll(contentInset: EdgeInsets, contentInsetAdjustment: ContentInsetAdjustmentBehavior)
-    /// A text view: in a column as tall as its text, elsewhere it scrolls its text itself.
+    /// A text view; in a column it is as tall as its text, elsewhere it scrolls its text itself.
     case text(Scenario.TextViewState)
-    /// A text that is only shown; its lines are broken at the width of the view less the insets,
-    /// unless the layout has a width of its own.
+    /// A read-only text; its lines are broken at the width of the view less the insets, unless the
+    /// layout has a width of its own.
     case label(TextLayout, inset: EdgeInsets)
   }
 
-  /// How the children of a view are laid out.
+  /// The layouts of a view's children.
   public enum Flow: String, Hashable, Sendable, Codable, CaseIterable {
     /// By their frames.
     case frames
@@ -53,13 +53,13 @@ public struct StageView: Sendable {
     case column
   }
 
-  /// Makes a view.
+  /// Creates a view.
   ///
   /// - Parameters:
   ///   - name: the name.
   ///   - content: the kind of view and its state.
   ///   - frame: the frame in the superview; nil to fill it.
-  ///   - flow: how the children are laid out.
+  ///   - flow: the layout of the children.
   ///   - children: the subviews.
   public init(
     _ name: String, _ content: Content, frame: Rect? = nil, flow: Flow = .frames,
@@ -72,19 +72,19 @@ public struct StageView: Sendable {
     self.children = children
   }
 
-  /// A plain view.
+  /// Creates a plain view.
   public static func view(
     _ name: String, frame: Rect? = nil, flow: Flow = .frames, _ children: [StageView] = []
   ) -> Self {
     Self(name, .view, frame: frame, flow: flow, children)
   }
 
-  /// A plain view in a column.
+  /// Creates a plain view in a column.
   public static func view(_ name: String, height: Double) -> Self {
     .view(name, frame: Rect(x: 0, y: 0, width: 0, height: height))
   }
 
-  /// A scroll view.
+  /// Creates a scroll view.
   public static func scroll(
     _ name: String, state: Scenario.ScrollViewState = Scenario.ScrollViewState(),
     flow: Flow = .frames, _ children: [StageView]
@@ -96,21 +96,21 @@ public struct StageView: Sendable {
       frame: state.frame, flow: flow, children)
   }
 
-  /// A text view.
+  /// Creates a text view.
   public static func text(
     _ name: String, _ state: Scenario.TextViewState, frame: Rect? = nil
   ) -> Self {
     Self(name, .text(state), frame: frame)
   }
 
-  /// A text that is only shown.
+  /// Creates a read-only text.
   public static func label(
     _ name: String, _ layout: TextLayout, inset: EdgeInsets = .zero, frame: Rect? = nil
   ) -> Self {
     Self(name, .label(layout, inset: inset), frame: frame)
   }
 
-  /// A text view as tall as its text in a scroll view.
+  /// Creates a scroll view with a text view that is as tall as its text.
   public static func textView(
     _ textView: Scenario.TextViewState,
     in scrollView: Scenario.ScrollViewState = Scenario.ScrollViewState()

@@ -5,8 +5,8 @@ package import CarettaLayout
 extension Timeline {
   /// Measures of the motion in a timeline; most are 0 if the offset moves only as needed.
   ///
-  /// Motions, writes and speeds are those of all scroll views, changes of direction within each; the
-  /// layout shift is that of the scroll view that samples describe.
+  /// Motions, writes and speeds cover all scroll views; changes of direction are counted within
+  /// each scroll view; the layout shift is measured in the scroll view that samples describe.
   public struct Metrics: Hashable, Sendable {
     /// The number of sign changes between successive changes of x, ignoring changes of 0.
     public var directionChangesX = 0
@@ -33,9 +33,9 @@ extension Timeline {
     ///
     /// The sum over successive samples of the change of the offset, less the part that is necessary
     /// to make the padded caret of either sample visible or to return to the valid range. For a
-    /// reload it is the change of the caret's place on the screen, reduced likewise, if the caret
-    /// was visible; a rotation counts as 0. Samples without a viewport are ignored. Most accurate
-    /// with one sample per frame.
+    /// reload it is the change of the caret's position on the screen, reduced likewise, if the
+    /// caret was visible; a rotation counts as 0. Samples without a viewport are ignored. Most
+    /// accurate with one sample per frame.
     public var layoutShift = 0.0
     /// The time in which at least one animator was running, in seconds.
     public var timeInMotion = 0.0
@@ -44,9 +44,9 @@ extension Timeline {
     /// The number of times that an offset slows down below half of its highest speed since it was
     /// last at rest, and regains that half before it rests again.
     ///
-    /// A stutter to the eye: an eased animation that is replaced before it ends has one at each new
-    /// target, a linear one none while the targets are equally far. Most accurate with one sample
-    /// per frame.
+    /// A stall looks like a stutter: an eased animation that is replaced before it ends stalls at
+    /// each new target, a linear animation does not if the targets are equally far. Most accurate
+    /// with one sample per frame.
     public var stalls = 0
 
     /// The metrics of a timeline without motion.
@@ -91,7 +91,7 @@ extension Timeline {
     return metrics
   }
 
-  /// Smaller distances count as none, in points.
+  /// Smaller distances count as 0, in points.
   private static let minimumDistance = 1e-9
 
   private static func directionChanges(_ steps: [Double]) -> Int {
@@ -159,7 +159,7 @@ extension Timeline {
         continue
       }
       guard before.isCaretVisible, !before.caret.isNull, !after.caret.isNull else { continue }
-      // The offset at which the caret keeps its place on the screen.
+      // The offset at which the caret keeps its position on the screen.
       let unmoved = Point(
         x: before.contentOffset.x + after.caret.x - before.caret.x,
         y: before.contentOffset.y + after.caret.y - before.caret.y)
@@ -172,13 +172,13 @@ extension Timeline {
 }
 
 extension Timeline.Sample {
-  /// The valid offset closest to a given one at which the padded caret is visible.
+  /// Returns the valid offset closest to a given one at which the padded caret is visible.
   fileprivate func requiredOffset(from offset: Point) -> Point {
     let geometry = geometry(at: offset)
     return geometry.clamped(geometry.offset(revealing: paddedCaret))
   }
 
-  /// The scroll view at another offset.
+  /// Returns the scroll view at another offset.
   package func geometry(at offset: Point) -> ScrollGeometry {
     ScrollGeometry(
       bounds: Rect(origin: offset, size: viewport), contentSize: contentSize,
@@ -192,8 +192,8 @@ extension Point {
     return (dx * dx + dy * dy).squareRoot()
   }
 
-  /// The distance from the smallest rectangle that contains the start and the necessary offsets; 0
-  /// below a billionth of a point.
+  /// Returns the distance from the smallest rectangle that contains the start and the necessary
+  /// offsets; 0 below a billionth of a point.
   fileprivate func excess(from start: Point, necessary: [Point]) -> Double {
     func clamped(_ value: Double, to values: [Double]) -> Double {
       min(max(value, values.min() ?? value), values.max() ?? value)

@@ -13,9 +13,10 @@ extension Timeline {
     public var to: Point
     /// The target of the running animation; nil without one.
     public var target: Point?
-    /// Whether an event of the scenario or the layout after it set the offset, not an animation.
+    /// Whether an event of the scenario, or the layout after it, set the offset instead of an
+    /// animation.
     public var isImmediate: Bool
-    /// The name of the scroll view; nil for the one that samples describe.
+    /// The name of the scroll view; nil for the scroll view that samples describe.
     public var scrollView: String?
   }
 
@@ -31,7 +32,7 @@ extension Timeline {
     public var target: Point
     /// Whether it was completed.
     public var isComplete: Bool
-    /// The name of the scroll view; nil for the one that samples describe.
+    /// The name of the scroll view; nil for the scroll view that samples describe.
     public var scrollView: String?
   }
 
@@ -84,8 +85,8 @@ extension Timeline {
 
   /// All animations of offsets, in the order of their start.
   ///
-  /// If several of one scroll view run at one time (`RevealMode.contend`), a completion belongs to
-  /// the one with that target, and a stop to the one that started first.
+  /// If several animations of one scroll view run at one time (`RevealMode.contend`), a completion
+  /// belongs to the animation with that target, and a stop to the animation that started first.
   public var motions: [Motion] {
     let end = max(log.last?.at ?? 0, samples.last?.at ?? 0)
     var motions: [Motion] = []

@@ -47,7 +47,8 @@ private struct StallState {
     lastEnd = time
   }
 
-  /// Takes a new offset; true if the speed has risen above half of the highest again.
+  /// Records a new offset; returns whether the speed has risen above half of the highest speed
+  /// again.
   mutating func write(_ offset: Point, at time: Double, isAnimated: Bool) -> Bool {
     defer { known = (time, offset) }
     guard isAnimated, let known, time > known.at else { return false }

@@ -6,13 +6,13 @@ internal import CarettaLayout
 extension Timeline: CustomStringConvertible {
   /// The timeline as readable text, also used for snapshots.
   ///
-  /// A line for each sample, in columns of fixed width so that a change of one value changes one
-  /// line; the log entries indented between them; the metrics at the end. Times are rounded to a
-  /// ten-thousandth of a second, lengths to a hundredth of a point. A write is omitted if the next
-  /// line has the same time and offset.
+  /// Each sample is a line, in columns of fixed width so that a change of one value changes one
+  /// line. Log entries are indented between the samples; the metrics are at the end. Times are
+  /// rounded to a ten-thousandth of a second, lengths to a hundredth of a point. A write is omitted
+  /// if the next line has the same time and offset.
   ///
-  /// After the columns are a selection that is not a caret (`selected 3,9`: anchor, head), the first
-  /// responder where it changes, and the offsets of other scroll views.
+  /// The columns are followed by a selection that is not a caret (`selected 3,9`: anchor, head),
+  /// the first responder if it changes, and the offsets of other scroll views.
   ///
   /// ```
   /// time     offset          content         insets           caret                in sight  motion
@@ -34,7 +34,7 @@ extension Timeline: CustomStringConvertible {
     return (lines + metrics.lines(samples: samples.count)).joined(separator: "\n") + "\n"
   }
 
-  /// What a sample has besides its columns.
+  /// Returns the properties of a sample that are not in the columns.
   private func facts(of sample: Sample, focused: String?) -> [String] {
     var facts: [String] = []
     if let selection = sample.selection, !selection.isCaret {
@@ -60,7 +60,7 @@ extension Timeline: CustomStringConvertible {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
-  /// The lines of log entries; writes of one time share a line.
+  /// Returns the lines of log entries; writes of one time share a line.
   private static func lines(_ entries: ArraySlice<Entry>, before sample: Sample?) -> [String] {
     var lines: [String] = []
     var writes: (at: Double, view: String?, offsets: [Point])?
@@ -131,7 +131,7 @@ extension Timeline.Event {
 }
 
 extension Timeline.Metrics {
-  /// The metrics as three lines.
+  /// Returns the metrics as three lines.
   fileprivate func lines(samples: Int) -> [String] {
     let length = TimelineNumber.length
     return [

@@ -5,8 +5,9 @@ public import CarettaLayout
 
 /// The recording of a scenario: samples of a scroll view, the caret and the text, and a log of events.
 ///
-/// A value; bit for bit the same for the same scenario. Samples describe one scroll view; of others in
-/// the same window they have the offsets, and the log has the events of all.
+/// Equal scenarios give bit-identical timelines. Samples describe one scroll view, and contain the
+/// offsets of the other scroll views in the window; the log contains the events of all scroll
+/// views.
 public struct Timeline: Sendable {
   /// The samples in order of time.
   public var samples: [Sample]
@@ -16,7 +17,7 @@ public struct Timeline: Sendable {
   /// The name of the scroll view that samples describe; nil without one.
   public var scrollView: String?
 
-  /// Makes a timeline.
+  /// Creates a timeline.
   package init(samples: [Sample] = [], log: [Entry] = []) {
     self.samples = samples
     self.log = log
@@ -36,16 +37,17 @@ public struct Timeline: Sendable {
     public var adjustedContentInset: EdgeInsets
     /// The display scale of the scroll view.
     package var scale = 1.0
-    /// The followed caret in content coordinates; null for none.
+    /// The followed caret in content coordinates; null without a caret.
     ///
-    /// It is that of the first responder, or of the text view that was it last.
+    /// It is the caret of the text view that is, or was last, the first responder.
     public var caret: Rect
     /// The followed caret with its padding, in content coordinates.
     public var paddedCaret: Rect
-    /// Whether the caret is completely inside the bounds less the insets, of all scroll views around
-    /// its text; true without a text view.
+    /// Whether the caret is completely inside the visible area of all scroll views around its text;
+    /// true without a text view.
     public var isCaretVisible: Bool
-    /// Whether the part of the padded caret inside the content is completely visible, likewise.
+    /// Whether the part of the padded caret inside the content is completely visible in all scroll
+    /// views.
     public var isPaddedCaretVisible: Bool
     /// Whether an animator is running.
     public var isAnimating: Bool
@@ -61,19 +63,21 @@ public struct Timeline: Sendable {
     public var text: String?
     /// The safe area insets of the window.
     public var safeArea = EdgeInsets.zero
-    /// The name of the first responder; nil for none.
+    /// The name of the first responder; nil without one.
     public var firstResponder: String?
     /// The offsets of all scroll views by name; empty unless the scenario captures frames.
     public var offsets: [String: Point] = [:]
     /// The frames of all views by name in window coordinates; empty unless the scenario captures
-    /// frames, null for a view that is not in the window any more.
+    /// frames.
+    ///
+    /// The frame of a view that is no longer in the window is null.
     public var frames: [String: Rect] = [:]
     /// The accessibility tree of the window; nil unless the scenario captures it.
     public var accessibility: AccessibilityTree?
     /// The window and its views; nil unless the scenario captures views.
     public var views: ViewSnapshot?
 
-    /// Makes a sample.
+    /// Creates a sample.
     package init(
       at: Double, contentOffset: Point = .zero, viewport: Size = .zero, contentSize: Size = .zero,
       adjustedContentInset: EdgeInsets = .zero, caret: Rect = .null, paddedCaret: Rect = .null,
@@ -101,11 +105,11 @@ public struct Timeline: Sendable {
     public var at: Double
     /// The event.
     public var event: Event
-    /// The name of the scroll view of the event; nil for the one that samples describe, and for
-    /// actions.
+    /// The name of the scroll view of the event; nil for the scroll view that samples describe, and
+    /// for actions.
     public var scrollView: String?
 
-    /// Makes an entry.
+    /// Creates an entry.
     package init(at: Double, _ event: Event, scrollView: String? = nil) {
       self.at = at
       self.event = event
@@ -125,7 +129,7 @@ public struct Timeline: Sendable {
     case complete(at: Point)
     /// The offset was set.
     case write(Point)
-    /// An action, or a part of one, had no effect, for a reason.
+    /// An action, or a part of it, had no effect, for a reason.
     case ignored(String)
   }
 }

@@ -2,10 +2,10 @@
 
 /// Numbers rounded to a fixed number of decimals, without trailing zeros.
 enum TimelineNumber {
-  /// A time in seconds with at most four decimals.
+  /// Returns a time in seconds with at most four decimals.
   static func time(_ seconds: Double) -> String { text(seconds, scale: 10_000, digits: 4) }
 
-  /// A length in points with at most two decimals.
+  /// Returns a length in points with at most two decimals.
   static func length(_ points: Double) -> String { text(points, scale: 100, digits: 2) }
 
   private static func text(_ number: Double, scale: Double, digits: Int) -> String {

@@ -4,6 +4,6 @@
 enum OverflowDirection: Hashable, Sendable {
   /// Content begins at the left edge and grows to the right.
   case rightward
-  /// Content begins at the right edge and grows to the left, as lines in `vertical-rl` follow one another.
+  /// Content begins at the right edge and grows to the left, as the lines of `vertical-rl` do.
   case leftward
 }

@@ -8,26 +8,26 @@ public import CarettaLayout
 /// starts one animator to it. The offset therefore never jumps, and moves backward only to a target
 /// in that direction.
 ///
-/// It needs no `ScrollView`, only an offset that can be read and written, so that it also serves
-/// scroll views of other frameworks.
+/// It does not need a `ScrollView`, only an offset that can be read and written, so it also works
+/// with scroll views of other frameworks.
 public final class RevealController {
   /// The duration of an animation in seconds; at 0 or less the offset is set at once.
   public var duration: Double
   /// The easing curve.
   ///
-  /// The speed of a linear animation changes only with the target; an eased one would slow down to
-  /// 0 at each new target.
+  /// The speed of a linear animation changes only with the target; an eased animation would slow
+  /// down to 0 at each new target.
   public var timing: TimingCurve
   /// Whether the offset is set at once, as for users who prefer reduced motion.
   public var reducesMotion = false
-  /// What happens to a running animation at the next request.
+  /// The handling of a running animation at the next request.
   public var mode: RevealMode
   /// The clock of the animators; nil after it was released, which stops them.
   public private(set) weak var clock: AnimationClock?
   /// Called with each start, stop, completion and write, in order.
   public var onEvent: ((ScrollEvent) -> Void)?
 
-  /// Smaller distances count as none, in points.
+  /// Smaller distances count as 0, in points.
   private static let minimumDistance = 1e-9
 
   private let offset: AnimatedProperty<Point>
@@ -39,7 +39,7 @@ public final class RevealController {
   /// The running animators in the order of their start; at most one except in `contend`.
   private var animators: [PropertyAnimator<Point>] { started.compactMap(\.animator) }
 
-  /// Makes a controller of an offset property; it does not retain the clock.
+  /// Creates a controller of an offset property; it does not retain the clock.
   public init(
     clock: AnimationClock, offset: AnimatedProperty<Point>, duration: Double = 0.1,
     timing: TimingCurve = .linear, mode: RevealMode = .coalesce
@@ -62,14 +62,15 @@ public final class RevealController {
 
   /// Animates the offset to a target that is computed from the current offset.
   ///
-  /// In `replace` a running animator is stopped first and its completion dropped, so that the body
-  /// gets the current offset; it returns that offset for no motion. In `coalesce` an animator with
-  /// the same target continues and keeps its completion. A target that is not finite, or closer
-  /// than a billionth of a point, starts no animation. Without a clock the offset is set at once.
+  /// In `replace`, a running animator is stopped first and its completion dropped, so that the body
+  /// gets the current offset; the body returns that offset for no motion. In `coalesce`, an
+  /// animator with an equal target continues and keeps its completion. A target that is not finite,
+  /// or closer than a billionth of a point, starts no animation. Without a clock the offset is set
+  /// at once.
   ///
   /// - Parameters:
-  ///   - completion: called at the end of the animation: at once if there is none, and not at all
-  ///     if a running one continues.
+  ///   - completion: called at the end of the animation; called at once if no animation is started,
+  ///     and never if a running animation continues.
   ///   - body: returns the target for an offset.
   /// - Returns: whether an animator was started.
   @discardableResult

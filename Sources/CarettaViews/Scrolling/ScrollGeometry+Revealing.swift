@@ -3,14 +3,14 @@
 public import CarettaLayout
 
 extension ScrollGeometry {
-  /// The offset closest to the current one at which a rectangle is visible.
+  /// Returns the offset closest to the current one at which a rectangle is visible.
   ///
-  /// Of a rectangle larger than `visibleRect` the start is shown. The rectangle is clipped to the
-  /// content; if nothing is left or all of it is visible, the result is the current offset, even if
-  /// that is not valid. An axis that changes ends at a valid offset. The result is idempotent: from
-  /// the new offset the same one is returned.
+  /// If the rectangle is larger than `visibleRect`, its start is shown. The rectangle is clipped to
+  /// the content; if nothing is left or all of it is visible, the result is the current offset,
+  /// even if that is not valid. An axis that changes ends at a valid offset. The operation is
+  /// idempotent: applied at the new offset, it returns that offset.
   ///
-  /// - Parameter rect: a rectangle in content coordinates; null for none.
+  /// - Parameter rect: a rectangle in content coordinates; null for no rectangle.
   /// - Returns: the offset: an axis that changes ends on a whole pixel, so that all of the rectangle is
   ///   visible.
   public func offset(revealing rect: Rect) -> Point {
@@ -27,11 +27,12 @@ extension ScrollGeometry {
     )
   }
 
-  /// The offset closest to the current one at which a rectangle is visible, for an animation to end at.
+  /// Returns the offset closest to the current one at which a rectangle is visible, for an
+  /// animation to end at.
   ///
-  /// Unlike `offset(revealing:)`, an axis that need not move ends on a whole pixel if the other axis moves: the
-  /// current offset is between pixels during an animation that the new one replaces. If neither axis need move,
-  /// the result is the current offset.
+  /// Unlike `offset(revealing:)`, an axis that need not move ends on a whole pixel if the other
+  /// axis moves, because the current offset is between pixels during an animation that the new one
+  /// replaces. If neither axis need move, the result is the current offset.
   func restingOffset(revealing rect: Rect) -> Point {
     let closest = offset(revealing: rect)
     let pixel = rounded(closest)
@@ -47,8 +48,9 @@ extension ScrollGeometry {
     from start: Double, extent: Double
   ) -> Double {
     let visible = max(0, length - lead - trail)
-    // The offsets at which the end and the start just become visible. Computed as differences to
-    // the current offset, a rounding error would make the result depend on it.
+    // The offsets at which the end and the start just become visible. They are not computed as
+    // differences to the current offset, because a rounding error would make the result depend on
+    // it.
     let showsStart = start - lead
     let showsEnd = min(start + min(extent, visible) - visible - lead, showsStart)
     if showsEnd <= offset, showsStart >= offset { return offset }

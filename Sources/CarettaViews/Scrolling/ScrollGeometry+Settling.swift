@@ -3,11 +3,11 @@
 internal import CarettaLayout
 
 extension ScrollGeometry {
-  /// How much wider the content is than the view.
+  /// The width of the content minus the width of the view.
   var widthBeyondBounds: Double { contentSize.width - bounds.width }
 
-  /// The geometry with the offset moved right and down by a distance, to the nearest pixel on an axis
-  /// that moves.
+  /// Returns the geometry with the offset moved right and down by a distance, to the nearest pixel
+  /// on an axis that moves.
   func moved(by distance: Point) -> ScrollGeometry {
     var origin = contentOffset
     if distance.x != 0 { origin.x = pixel(origin.x + distance.x, .toNearestOrEven) }
@@ -17,7 +17,7 @@ extension ScrollGeometry {
       adjustedContentInset: adjustedContentInset, scale: scale)
   }
 
-  /// The offset after a change of sizes or insets.
+  /// Returns the offset after a change of sizes or insets.
   ///
   /// On each axis an offset at the start of the valid range stays at the start, and with
   /// `staysAtEnd` one at the end stays at the end. Any other offset is kept, clamped to the valid

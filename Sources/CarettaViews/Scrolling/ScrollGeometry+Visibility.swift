@@ -5,10 +5,10 @@ public import CarettaLayout
 extension ScrollGeometry {
   /// Whether the part of a rectangle that is inside the content is completely visible.
   ///
-  /// The part is compared with `visibleRect` to within a millionth of a point. A part as large as the
-  /// visible area, which begins between two pixels, is visible at the pixel before its start. False for
-  /// the null rectangle and for one outside of the content, as `offset(revealing:)` does not scroll to
-  /// it.
+  /// The part is compared with `visibleRect` to within a millionth of a point. A part as large as
+  /// the visible area, which begins between two pixels, is visible at the pixel before its start.
+  /// Returns false for the null rectangle and for a rectangle outside of the content, as
+  /// `offset(revealing:)` does not scroll to these.
   ///
   /// - Parameter rect: a rectangle in content coordinates.
   /// - Returns: whether the part is visible.

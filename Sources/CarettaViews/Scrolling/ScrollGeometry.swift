@@ -4,26 +4,26 @@ public import CarettaLayout
 
 /// The offset, sizes and insets of a scroll view, and the arithmetic of scrolling, as a value.
 ///
-/// Content coordinates are those of the bounds; the offset is the bounds' origin. All numbers are
-/// finite: NaN counts as 0, numbers beyond ±2⁴⁰ as ±2⁴⁰, a negative extent as 0.
+/// Content coordinates are the coordinates of the bounds; the offset is the bounds' origin. All
+/// numbers are finite: NaN counts as 0, numbers beyond ±2⁴⁰ as ±2⁴⁰, a negative extent as 0.
 public struct ScrollGeometry: Hashable, Sendable {
   /// The scroll view's bounds in content coordinates; their origin is the offset.
   public let bounds: Rect
   /// The size of the content, which begins at the origin.
   public let contentSize: Size
-  /// The content insets including those of the safe area.
+  /// The content insets including the safe area insets.
   public let adjustedContentInset: EdgeInsets
   /// The display scale in pixels per point.
   public let scale: Double
 
-  /// Makes a geometry.
+  /// Creates a geometry.
   ///
   /// - Parameters:
   ///   - bounds: the scroll view's bounds in content coordinates.
   ///   - contentSize: the size of the content.
-  ///   - adjustedContentInset: the content insets including those of the safe area.
-  ///   - scale: the display scale in pixels per point; 1 in place of one that is not positive or
-  ///     not finite.
+  ///   - adjustedContentInset: the content insets including the safe area insets.
+  ///   - scale: the display scale in pixels per point; a scale that is not positive or not finite
+  ///     counts as 1.
   public init(
     bounds: Rect, contentSize: Size, adjustedContentInset: EdgeInsets = .zero, scale: Double = 1
   ) {
@@ -57,7 +57,8 @@ public struct ScrollGeometry: Hashable, Sendable {
     return first...max(first, pixel(content - length + trail, .up))
   }
 
-  /// The offset rounded to a pixel; the nearest one if it differs from that by a rounding error only.
+  /// Returns the offset rounded to a pixel; the nearest pixel if the offset differs from it only by
+  /// a rounding error.
   func pixel(_ offset: Double, _ rule: FloatingPointRoundingRule) -> Double {
     let pixels = offset * scale
     let nearest = pixels.rounded()
@@ -66,7 +67,7 @@ public struct ScrollGeometry: Hashable, Sendable {
 
   /// The valid offsets as a rectangle.
   ///
-  /// A content smaller than the visible area has one valid offset: the one that places its start
+  /// Content smaller than the visible area has one valid offset: the one that places its start
   /// after the inset.
   public var validOffsets: Rect {
     let (x, y) = (validXOffsets, validYOffsets)
@@ -75,13 +76,13 @@ public struct ScrollGeometry: Hashable, Sendable {
       height: y.upperBound - y.lowerBound)
   }
 
-  /// The nearest valid offset.
+  /// Returns the nearest valid offset.
   public func clamped(_ offset: Point) -> Point {
     let offset = offset.finite
     return Point(x: validXOffsets.nearest(to: offset.x), y: validYOffsets.nearest(to: offset.y))
   }
 
-  /// The nearest offset on whole pixels.
+  /// Returns the nearest offset on whole pixels.
   public func rounded(_ offset: Point) -> Point {
     let offset = offset.finite
     return Point(

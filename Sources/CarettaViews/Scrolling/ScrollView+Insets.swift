@@ -35,8 +35,8 @@ extension ScrollView {
   /// The height that the keyboard covers at the bottom, less the bottom of `contentSafeAreaInsets`;
   /// nil if it covers nothing.
   final var keyboardInset: Double? {
-    // From the frame, not the bounds, so that the inset does not depend on the offset, not even by
-    // a rounding error.
+    // The frame is used instead of the bounds, so that the inset does not depend on the offset, not
+    // even by a rounding error.
     guard adjustsForKeyboard, let keyboard = window?.keyboard, keyboard.isDocked,
       let windowFrame = superview?.convert(frame, to: nil)
     else { return nil }

@@ -9,9 +9,9 @@ extension ScrollView {
   /// Sets the offset, at once or animated for 0.3 seconds of the window's clock with `easeInOut`.
   ///
   /// The offset is rounded to pixels and may be outside of the valid range, as in UIKit. A running
-  /// animation of the offset is stopped, as this one is by a drag, a new offset or a caret that is
-  /// scrolled into view. If the target becomes invalid because sizes or insets change, the
-  /// animation restarts to the nearest valid offset.
+  /// animation of the offset is stopped; likewise, a drag, a new offset or a caret that is scrolled
+  /// into view stops this animation. If the target becomes invalid because sizes or insets change,
+  /// the animation restarts to the nearest valid offset.
   ///
   /// - Parameters:
   ///   - offset: the target.
@@ -24,7 +24,8 @@ extension ScrollView {
   /// Scrolls by the least distance that makes a rectangle visible; see
   /// `ScrollGeometry.offset(revealing:)`.
   ///
-  /// A running animation is stopped first; if the rectangle is visible then, nothing moves.
+  /// A running animation is stopped first; if the rectangle is then visible, the offset does not
+  /// change.
   ///
   /// - Parameters:
   ///   - rect: the rectangle in content coordinates.

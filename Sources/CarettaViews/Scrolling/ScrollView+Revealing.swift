@@ -2,27 +2,27 @@
 
 internal import CarettaLayout
 
-/// How the offset of a scroll view changes to show the caret.
+/// The motion of a scroll view's offset to show the caret.
 struct RevealMotion {
   /// The duration of an animation in seconds.
   var duration: Double
   /// The easing curve.
   var timing: TimingCurve
-  /// Whether the offset is set at once in any case.
+  /// Whether the offset is always set at once.
   var reducesMotion: Bool
-  /// What happens to an animation that is still running.
+  /// The handling of an animation that is still running.
   var mode: RevealMode
 }
 
 extension ScrollView {
-  /// Scrolls to the offset that shows the padded caret: at once, or with an animation that starts here.
+  /// Scrolls to the offset that shows the padded caret, at once or animated.
   ///
-  /// Without an animation the view rests on a pixel, also if a running one ends halfway because the
-  /// caret is visible already.
+  /// Without an animation the view rests on a whole pixel, even if a running animation is stopped
+  /// halfway because the caret is visible already.
   ///
   /// - Parameters:
   ///   - rect: the padded caret in content coordinates.
-  ///   - motion: how the offset changes; outside of a window it is set at once.
+  ///   - motion: the motion of the offset; outside of a window the offset is set at once.
   /// - Returns: the offset at the end.
   func reveal(_ rect: Rect, _ motion: RevealMotion) -> Point {
     stopScrolling()
@@ -53,7 +53,7 @@ extension ScrollView {
     setUnroundedOffset(geometry.rounded(contentOffset))
   }
 
-  /// The controller on the clock of the window that the view is in now.
+  /// Returns the controller on the clock of the view's current window.
   private func revealController(on clock: AnimationClock) -> RevealController {
     if let revealController {
       if revealController.clock === clock { return revealController }
@@ -76,7 +76,7 @@ extension ScrollView {
 }
 
 extension Sequence<ScrollView> {
-  /// Performs changes that each of the scroll views reports as one.
+  /// Performs changes that each of the scroll views reports as one change.
   func reportingOnce(_ body: () -> Void) {
     let all = Array(self)
     func perform(_ index: Int) {

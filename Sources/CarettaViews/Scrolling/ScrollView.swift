@@ -20,7 +20,7 @@ open class ScrollView: View {
       settle()
     }
   }
-  /// Which safe area insets are added to `contentInset`.
+  /// The safe area insets that are added to `contentInset`.
   public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { settle() }
   }
@@ -34,11 +34,11 @@ open class ScrollView: View {
   }
   /// Whether the view is the content scroll view of a controller with a navigation or tab bar.
   ///
-  /// The view at the back of a superview with bars (`Bar`) is one in any case.
+  /// The backmost subview of a view with bars (`Bar`) always is.
   public var isContentScrollView = false {
     didSet { settle() }
   }
-  /// Whether the user can scroll, and whether a `CaretFollower` scrolls this view.
+  /// Whether the user can scroll the view, and a `CaretFollower` scrolls it.
   public var isScrollEnabled = true
   /// Whether the bottom of `contentInset` includes the height that the keyboard covers.
   public var adjustsForKeyboard = false {
@@ -49,7 +49,7 @@ open class ScrollView: View {
   /// Called when an animation to the caret starts, stops or completes.
   public var onReveal: ((ScrollEvent) -> Void)?
 
-  /// Called when an animated scroll ends; not if it was stopped.
+  /// Called when an animated scroll ends, but not if it was stopped.
   public var onScrollAnimationEnd: (() -> Void)?
 
   /// The animator of an animated scroll, which the clock retains; nil if none is running.
@@ -66,13 +66,14 @@ open class ScrollView: View {
   private var pendingShift = Point.zero
   private var reportedInset = EdgeInsets.zero
   private var reportTraversal = 0
-  /// The side to which content overflows: the distance of the visible part from the edge that content begins at
-  /// stays where its width changes.
+  /// The side to which content overflows; if the width changes, the distance of the visible part
+  /// from the content's start edge is kept.
   final var overflowDirection = OverflowDirection.rightward
-  /// The offset before the changes that `onScroll` reports as one; nil while each is reported.
+  /// The offset before the changes that `onScroll` reports as one; nil while each change is
+  /// reported.
   private var unreportedOffset: Point?
 
-  /// Makes a scroll view without content; it clips to its bounds.
+  /// Creates a scroll view without content; it clips to its bounds.
   public override init(name: String = "scroll view", frame: Rect = .zero) {
     super.init(name: name, frame: frame)
     clipsToBounds = true
@@ -84,9 +85,9 @@ open class ScrollView: View {
   /// The insets of the content; with `adjustsForKeyboard`, the bottom includes the height that the
   /// keyboard covers.
   ///
-  /// Setting it changes the view's own insets. A bottom equal to the current one leaves the own
-  /// bottom inset unchanged, so that reading, changing another edge and writing back does not store
-  /// the keyboard's height.
+  /// Setting it changes the view's own insets. If the bottom equals the current value, the view's
+  /// own bottom inset is unchanged, so that reading the insets, changing another edge and writing
+  /// them back does not store the keyboard's height.
   public var contentInset: EdgeInsets {
     get {
       var inset = ownContentInset
@@ -105,7 +106,7 @@ open class ScrollView: View {
   /// `contentInset` plus the safe area insets that are added to it.
   public final var adjustedContentInset: EdgeInsets { contentInset + contentSafeAreaInsets }
 
-  /// The display scale in pixels per point; that of the window unless set.
+  /// The display scale in pixels per point; the window's scale unless set.
   public var scale: Double {
     get { ownScale ?? window?.scale ?? 1 }
     set { ownScale = newValue.validScale }
@@ -115,7 +116,7 @@ open class ScrollView: View {
 
   /// The point of the content at the top left of the view: the origin of the bounds.
   ///
-  /// Setting it is equal to `setContentOffset(_:animated:)` without animation.
+  /// Setting the offset is equivalent to `setContentOffset(_:animated:)` without animation.
   public final var contentOffset: Point {
     get { bounds.origin }
     set { setContentOffset(newValue) }
@@ -126,7 +127,8 @@ open class ScrollView: View {
     didSet { if overscroll != oldValue { settle() } }
   }
 
-  /// The offset, sizes and insets as a value; the size of the content includes what a follower adds to it.
+  /// The offset, sizes and insets as a value; the content size includes the extension by a
+  /// follower.
   public final var geometry: ScrollGeometry {
     ScrollGeometry(
       bounds: bounds,
@@ -139,7 +141,7 @@ open class ScrollView: View {
     bounds = Rect(origin: offset.finite, size: bounds.size)
   }
 
-  /// Changes the offset by a distance and performs layout, as one change of the offset: it is
+  /// Changes the offset by a distance and performs layout, as one change of the offset, which is
   /// clamped to the valid range after the layout.
   final func shiftOffset(by distance: Point) {
     pendingShift = Point(
@@ -151,9 +153,10 @@ open class ScrollView: View {
 
   // MARK: - Reporting
 
-  /// Performs changes that `onScroll` reports as one, with the last offset, if that has changed.
+  /// Performs changes that `onScroll` reports as one, with the last offset, if the offset has
+  /// changed.
   ///
-  /// Nested calls belong to the outermost one.
+  /// Nested calls are part of the outermost call.
   final func reportingOnce(_ body: () -> Void) {
     guard unreportedOffset == nil else { return body() }
     unreportedOffset = contentOffset
@@ -183,7 +186,7 @@ open class ScrollView: View {
     super.boundsDidChange(from: old)
     if old.origin != bounds.origin, unreportedOffset == nil { onScroll?(contentOffset) }
     // Layout sets the content size after the size of the view. The offset is adjusted to both
-    // together: the valid range of the old content could clamp it.
+    // together, because the valid range of the old content could clamp it.
     if old.size != bounds.size, rootView.layoutState.isInPass { settlesAfterLayout = true }
     settle()
   }
@@ -197,8 +200,8 @@ open class ScrollView: View {
 
   override func prepareForLayout() {
     super.prepareForLayout()
-    // What is about to be laid out may give the content another size: new insets alone would clamp
-    // the offset to the old one.
+    // The pending layout may change the content size: adjusting now would clamp the offset to the
+    // old content.
     if layoutState.needsLayout { settlesAfterLayout = true }
     settle()
     reportAdjustedInset()
@@ -245,7 +248,7 @@ open class ScrollView: View {
       self.safeAreaInsets = safeAreaInsets
     }
 
-    /// Whether all but the offset is equal.
+    /// Whether all values except the offset are equal.
     func hasSameExtents(as other: OffsetState) -> Bool {
       geometry.bounds.size == other.geometry.bounds.size
         && geometry.contentSize == other.geometry.contentSize

@@ -3,11 +3,11 @@
 internal import CarettaLayout
 
 extension TableView {
-  /// What the insets of separators count from (`UITableView.SeparatorInsetReference`).
+  /// The reference of separator insets (`UITableView.SeparatorInsetReference`).
   public enum SeparatorInsetReference: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The edges of the cell, whatever the safe area.
+    /// The edges of the cell, independent of the safe area.
     case fromCellEdges
-    /// The automatic insets: where the text of the cell begins.
+    /// The automatic insets, which begin at the text of the cell.
     case fromAutomaticInsets
   }
 
@@ -25,12 +25,12 @@ struct SeparatorInsets: Hashable {
   var leading: Double
   var trailing: Double
 
-  /// The insets of a separator.
+  /// Creates the insets of a separator.
   ///
   /// - Parameters:
-  ///   - explicit: the insets that were set, left being leading; nil for the automatic ones. Negative
-  ///     ones count as 0 (`UITableViewCell.separatorInset`).
-  ///   - reference: what explicit insets count from.
+  ///   - explicit: the insets that were set, left being leading; nil for the automatic insets.
+  ///     Negative insets count as 0 (`UITableViewCell.separatorInset`).
+  ///   - reference: the reference of explicit insets.
   ///   - automatic: the automatic insets.
   init(
     explicit: EdgeInsets?, from reference: TableView.SeparatorInsetReference,

@@ -4,26 +4,26 @@ public import CarettaLayout
 
 /// A row of a table (`UITableViewCell`).
 ///
-/// The cell goes from edge to edge of the table; `contentView` is inside the safe area at the sides.
-/// A body, such as a label or a text view, is inside the layout margins of the content view, and the
-/// cell is as tall as it needs. Subclasses and owners may add any other subviews to the content view;
-/// a subclass with an own height overrides `sizeThatFits(_:)`.
+/// The cell extends from edge to edge of the table; `contentView` is inside the safe area at the
+/// sides. A body, such as a label or a text view, is inside the layout margins of the content view,
+/// and the cell is as tall as the body needs. Subclasses and owners may add any other subviews to
+/// the content view; a subclass with a different height overrides `sizeThatFits(_:)`.
 open class TableCell: View {
   /// The part of the cell for its contents.
   public final let contentView = View(name: "content")
   /// The line at the bottom.
   public final let separator = Separator()
-  /// The view inside the layout margins of the content view; nil for none.
+  /// The view inside the layout margins of the content view; nil for no body.
   public final let body: View?
-  /// The insets of the separator; nil for those of the table.
+  /// The insets of the separator; nil for the table's insets.
   public final var separatorInset: EdgeInsets? {
     didSet { if separatorInset != oldValue { setNeedsLayout() } }
   }
 
-  /// Makes a cell.
+  /// Creates a cell.
   ///
   /// - Parameters:
-  ///   - body: the view inside the margins of the content view; nil for none.
+  ///   - body: the view inside the margins of the content view; nil for no body.
   ///   - name: the name in descriptions, events and snapshots.
   public init(_ body: View? = nil, name: String = "cell") {
     self.body = body
@@ -41,12 +41,12 @@ open class TableCell: View {
   /// The table that the cell is in.
   private var table: TableView? { superview as? TableView }
 
-  /// The width, and the height of the body at this width with 11 points above and below; 0 points
-  /// without a body.
+  /// Returns the width, and the height of the body at this width with 11 points above and below; 0
+  /// points without a body.
   ///
-  /// A body with vertical lines is as high as its longest line, which is broken at the height that is offered: a
-  /// table offers its own, as CSS offers lines across those around them that of the scroll port (CSS Writing Modes 4,
-  /// 7.3.1).
+  /// A body with vertical lines is as high as its longest line, which is broken at the available
+  /// height. The table passes its own height, as CSS uses the height of the scrollport for
+  /// orthogonal flows (CSS Writing Modes 4, 7.3.1).
   open override func sizeThatFits(_ size: Size) -> Size {
     guard let body else { return Size(width: size.width, height: 0) }
     placeContentView()
@@ -79,8 +79,9 @@ open class TableCell: View {
     if contentView.baseLayoutMargins != margins { contentView.baseLayoutMargins = margins }
   }
 
-  /// The distances from the content view's sides to the readable width of the table, without what the
-  /// layout margins add for the safe area; 0 where the table does not ask for it.
+  /// The distances from the content view's sides to the table's readable width, excluding the part
+  /// of the layout margins that is due to the safe area; 0 unless the table follows the readable
+  /// width.
   private var readableMargins: EdgeInsets {
     guard let table, table.cellLayoutMarginsFollowReadableWidth else { return .zero }
     let readable = table.readableContentGuide.layoutFrame
@@ -92,8 +93,10 @@ open class TableCell: View {
       right: content.maxX - readable.maxX - added.right)
   }
 
-  /// The frame of the body: inside the layout margins of the content view at the sides, whatever the
-  /// safe area at the top and bottom, which changes while the table scrolls.
+  /// Returns the frame of the body.
+  ///
+  /// At the sides it is inside the layout margins of the content view; at the top and bottom it
+  /// ignores the safe area, which changes while the table scrolls.
   private func bodyFrame(height: Double) -> Rect {
     let (margins, content) = (contentView.layoutMargins, contentView.bounds)
     return Rect(
@@ -117,8 +120,8 @@ open class TableCell: View {
     separator.backgroundColor = table?.separatorColor
   }
 
-  /// From the leading layout margin of the content view to the edge of the cell; to the trailing
-  /// margin where the margins follow the readable width.
+  /// Insets from the leading layout margin of the content view to the edge of the cell; if the
+  /// margins follow the readable width, to the trailing margin.
   private var automaticSeparatorInsets: SeparatorInsets {
     let margins = contentView.layoutMargins
     let left = contentView.frame.minX - bounds.minX + margins.left

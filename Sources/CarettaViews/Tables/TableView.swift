@@ -2,7 +2,7 @@
 
 public import CarettaLayout
 
-/// A scroll view with cells below each other (`UITableView` of the plain style).
+/// A scroll view with stacked cells (`UITableView` of the plain style).
 ///
 /// ```swift
 /// let table = TableView(cells: notes.map { TableCell(Label($0, style: style, numberOfLines: 0)) })
@@ -10,9 +10,10 @@ public import CarettaLayout
 /// table.separatorInsetReference = .fromAutomaticInsets
 /// ```
 ///
-/// Cells go from edge to edge, their content views are inside the safe area at the sides, and the
-/// content is inset from bars and the home indicator. A cell is as tall as its contents at the width of
-/// the table; vertical lines in it are at most as long as the table is high. The table has all its cells at once; none is reused.
+/// Cells extend from edge to edge, their content views are inside the safe area at the sides, and
+/// the content is inset from bars and the home indicator. A cell is as tall as its contents at the
+/// width of the table; vertical lines in it are at most as long as the table is high. The table
+/// contains all its cells at once; cells are not reused.
 open class TableView: ScrollView {
   private var storedCells: [TableCell] = []
   /// The height of each cell; nil for the height that its contents need
@@ -20,7 +21,7 @@ open class TableView: ScrollView {
   public final var rowHeight: Double? {
     didSet { if rowHeight != oldValue { setNeedsLayout() } }
   }
-  /// The least height of cells that have the height of their contents: 44 points at first.
+  /// The minimum height of cells whose height follows from their contents; 44 points by default.
   public final var minimumRowHeight = 44.0 {
     didSet { if minimumRowHeight != oldValue { setNeedsLayout() } }
   }
@@ -32,32 +33,32 @@ open class TableView: ScrollView {
   public final var separatorColor = Color(red: 198, green: 198, blue: 200) {
     didSet { if separatorColor != oldValue { setNeedsLayoutRecursively() } }
   }
-  /// The insets of the separators of cells without own ones; nil for the automatic insets.
+  /// The insets of the separators of cells without their own insets; nil for the automatic insets.
   ///
-  /// Top and bottom have no effect; left and right are swapped where the cell is laid out from right
-  /// to left. Automatic insets begin where the text begins, at the leading layout margin of the
-  /// content view, and go to the trailing edge of the cell; where the margins follow the readable
-  /// width, to the trailing margin.
+  /// Top and bottom have no effect; left and right are swapped if the cell is laid out from right
+  /// to left. Automatic insets extend from the start of the text, at the leading layout margin of
+  /// the content view, to the trailing edge of the cell; if the margins follow the readable width,
+  /// to the trailing margin.
   public final var separatorInset: EdgeInsets? {
     didSet { if separatorInset != oldValue { setNeedsLayoutRecursively() } }
   }
-  /// What `separatorInset` counts from, in the table and in its cells.
+  /// The reference of `separatorInset`, in the table and in its cells.
   public final var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
     didSet { if separatorInsetReference != oldValue { setNeedsLayoutRecursively() } }
   }
   /// Whether the content views of cells are inside the safe area at the sides.
   ///
-  /// Where they are not, their layout margins still include the safe area, unless
+  /// If false, their layout margins still include the safe area, unless
   /// `insetsLayoutMarginsFromSafeArea` of the content view is false.
   public final var insetsContentViewsToSafeArea = true {
     didSet { if insetsContentViewsToSafeArea != oldValue { setNeedsLayoutRecursively() } }
   }
-  /// Whether the margins of cells are at least those of the table's `readableContentGuide`.
+  /// Whether the margins of cells are at least the margins of the table's `readableContentGuide`.
   public final var cellLayoutMarginsFollowReadableWidth = false {
     didSet { if cellLayoutMarginsFollowReadableWidth != oldValue { setNeedsLayoutRecursively() } }
   }
 
-  /// Makes a table.
+  /// Creates a table.
   public init(cells: [TableCell] = [], name: String = "table", frame: Rect = .zero) {
     super.init(name: name, frame: frame)
     backgroundColor = .white
@@ -87,7 +88,7 @@ open class TableView: ScrollView {
     super.layoutSubviews()
     var y = 0.0
     for cell in storedCells where cell.superview === self {
-      // The insets of the cell, and with them the height of its text, depend on its width.
+      // The insets of the cell, and with them the height of its text, depend on the cell's width.
       cell.frame = Rect(x: 0, y: y, width: bounds.width, height: cell.frame.height)
       let height = rowHeight ?? max(minimumRowHeight, cell.sizeThatFits(bounds.size).height)
       cell.frame = Rect(x: 0, y: y, width: bounds.width, height: height)

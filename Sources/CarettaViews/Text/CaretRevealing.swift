@@ -5,11 +5,11 @@ internal import CarettaLayout
 
 /// The delegate of a text view that scrolls its caret into view (`CaretFollower`).
 ///
-/// The text view reports each change that may move the caret, and asks which caret is followed.
+/// The text view reports each change that may move the caret, and reads which caret is followed.
 protocol CaretRevealing: AnyObject {
   /// The end of the selection whose caret is followed.
   var followedEnd: TextEditor.Viewport.End { get }
-  /// The followed caret in the text view's coordinates; null where it has no place.
+  /// The followed caret in the text view's coordinates; null if it has no position in the layout.
   var caretRect: Rect { get }
   /// The followed caret with its padding, in the text view's coordinates.
   var paddedCaretRect: Rect { get }
@@ -17,6 +17,6 @@ protocol CaretRevealing: AnyObject {
   var needsReveal: Bool { get }
   /// Marks the caret to be scrolled into view in the next frame.
   func setNeedsReveal()
-  /// Leaves the caret where it is until the next change.
+  /// Keeps the offset until the next change of the caret.
   func cancelReveal()
 }

@@ -5,20 +5,20 @@ public import CarettaLayout
 
 /// The colours of the tokens of code in a text view.
 ///
-/// Colours are applied when the view is drawn, to the visible lines alone: they change no layout,
-/// and no spans have to be updated while code is typed.
+/// Colours are applied only to the visible lines, when the view is drawn: they do not change the
+/// layout, and no spans have to be updated while code is typed.
 public struct CodeColors: Hashable, Sendable {
-  /// The colour of keywords (`CodeLanguage.keywords`); nil for that of identifiers.
+  /// The colour of keywords (`CodeLanguage.keywords`); nil for the colour of identifiers.
   public var keyword: Color?
   private var colors: [CodeToken.Kind: Color]
 
-  /// Makes colours; a kind without a colour has that of the text.
+  /// Creates colours; a kind without a colour is drawn in the colour of the text.
   public init(_ colors: [CodeToken.Kind: Color] = [:], keyword: Color? = nil) {
     self.colors = colors
     self.keyword = keyword
   }
 
-  /// The colour of a kind of tokens; nil for that of the text.
+  /// The colour of a kind of tokens; nil for the colour of the text.
   public subscript(kind: CodeToken.Kind) -> Color? {
     get { colors[kind] }
     set { colors[kind] = newValue }
@@ -50,11 +50,11 @@ public struct CodeColors: Hashable, Sendable {
 }
 
 extension GlyphRun {
-  /// The run in parts of one colour each.
+  /// Splits the run into parts of one colour each.
   ///
-  /// A ligature of several tokens has the colour of its first character's token.
+  /// A ligature across several tokens has the colour of its first character's token.
   ///
-  /// - Parameter color: the colour at an offset, and the range around it that has the same one.
+  /// - Parameter color: the colour at an offset, and the range around it with an equal colour.
   /// - Returns: the parts, in the order of the glyphs.
   func split(
     by color: (_ offset: Int) -> (color: Color?, range: TextRange)

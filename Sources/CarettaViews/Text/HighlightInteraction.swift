@@ -13,27 +13,28 @@ public import CarettaLayout
 /// textView.text = reloaded                        // the words that still exist stay highlighted
 /// ```
 ///
-/// The outline of the highlighted words is part of the view's `contents`, below its text. Words stay
-/// highlighted when the text is edited or reloaded, and when lines are broken at another width; undo and redo
-/// restore the highlights of restored text, unless this interaction has changed its highlights since the text
-/// was deleted. A text view may have several interactions, each with a color of its own; it holds weak references to them.
+/// The outline of the highlighted words is part of the view's `contents`, below its text. Words
+/// stay highlighted when the text is edited or reloaded, and when lines are broken at a different
+/// width; undo and redo restore the highlights of restored text, unless this interaction has
+/// changed its highlights since the text was deleted. A text view may have several interactions,
+/// each with a color of its own; it holds weak references to them.
 ///
 /// After a change of the text, the next use takes time in proportion to the length of the text.
 public final class HighlightInteraction {
   /// The text view.
   public let textView: TextView
-  /// The color of the outline; nil for that of the drawing.
+  /// The color of the outline; nil for the drawing's color.
   public var color: Color?
   private var current: Highlighter<TextView>
   /// The changes of the text since `current` was updated.
   private var pending: TextChange?
 
-  /// Makes an interaction without highlighted words.
+  /// Creates an interaction without highlighted words.
   ///
   /// - Parameters:
   ///   - textView: the text view.
-  ///   - color: the color of the outline; nil for that of the drawing.
-  ///   - highlighter: the words, the style and the distances of taps; nil for those of
+  ///   - color: the color of the outline; nil for the drawing's color.
+  ///   - highlighter: the words, the style and the distances of taps; nil for
   ///     `Highlighter(textView)`.
   public init(
     _ textView: TextView, color: Color? = nil, highlighter: Highlighter<TextView>? = nil
@@ -107,14 +108,14 @@ public final class HighlightInteraction {
   /// Called after each change of the text.
   func textDidChange(_ change: TextChange) {
     if let earlier = pending {
-      // Changes come one after the other.
+      // The changes are consecutive.
       pending = (try? earlier.composed(with: change)) ?? change
     } else {
       pending = change
     }
   }
 
-  /// The highlighted words on some lines; nil for none.
+  /// Returns the highlighted words on some lines; nil if no word is highlighted.
   func contents(onLines lines: ClosedRange<Int>) -> ViewContents.Highlight? {
     let bands = highlighter.allBands(onLines: lines)
     return bands.isEmpty ? nil : ViewContents.Highlight(bands, color: color)
@@ -128,7 +129,7 @@ public final class HighlightInteraction {
     current.reload(textView, ranges: ranges, change: change)
   }
 
-  /// Lets the editor map the highlighted ranges, and its history restore them.
+  /// Registers the highlighted ranges, so that the editor maps them and its history restores them.
   private func track() {
     textView.editor.track(current.ranges.all, for: ObjectIdentifier(self))
   }

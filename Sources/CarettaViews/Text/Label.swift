@@ -13,13 +13,13 @@ public import CarettaLayout
 /// ]
 /// ```
 ///
-/// Lines are broken at the width of the view. The lines are in the vertical middle of a view that is
-/// taller; the last one that `numberOfLines` allows ends in an ellipsis where text is left out. Lines
-/// of the alignment `start` are, as in UIKit, at the leading edge of the view, whatever the direction
-/// of their paragraphs.
+/// Lines are broken at the width of the view. The lines are vertically centered in a taller view.
+/// If text is truncated, the last line that `numberOfLines` allows ends in an ellipsis. As in
+/// UIKit, lines with the alignment `start` are at the leading edge of the view, whatever the
+/// direction of their paragraphs.
 ///
-/// Vertical lines are broken at the height of the view, and in the horizontal middle of one that is wider.
-/// Those of the alignment `start` are at the top.
+/// Vertical lines are broken at the height of the view, and are horizontally centered in a wider
+/// view. Vertical lines with the alignment `start` begin at the top.
 public final class Label: View {
   /// The text.
   public var text: String {
@@ -29,11 +29,11 @@ public final class Label: View {
   public var style: TextStyle {
     didSet { if style != oldValue { invalidateText() } }
   }
-  /// How lines are made.
+  /// The style of the paragraphs.
   public var paragraphStyle = ParagraphStyle() {
     didSet { if paragraphStyle != oldValue { invalidateText() } }
   }
-  /// The largest number of lines; 0 for no limit.
+  /// The maximum number of lines; 0 for no limit.
   public var numberOfLines = 1 {
     didSet { if numberOfLines != oldValue { invalidateText() } }
   }
@@ -42,12 +42,12 @@ public final class Label: View {
 
   private var latest: (layout: TextLayout, direction: LayoutDirection)?
 
-  /// Makes a label.
+  /// Creates a label.
   ///
   /// - Parameters:
   ///   - text: the text.
   ///   - style: the fonts, the size and the spacing.
-  ///   - numberOfLines: the largest number of lines; 0 for no limit.
+  ///   - numberOfLines: the maximum number of lines; 0 for no limit.
   ///   - name: the name in descriptions, events and snapshots.
   public init(_ text: String, style: TextStyle, numberOfLines: Int = 1, name: String = "label") {
     self.text = text
@@ -56,12 +56,12 @@ public final class Label: View {
     super.init(name: name)
   }
 
-  /// The size of the text.
+  /// Returns the size of the text.
   ///
-  /// - Parameter size: the width at which lines are broken; the height has no effect. On vertical lines it is
-  ///   the other way round.
-  /// - Returns: the width of the widest line and the height of all lines, of vertical ones the width of all and
-  ///   the height of the longest; not rounded up to pixels.
+  /// - Parameter size: the width at which lines are broken; the height has no effect. For vertical
+  ///   lines, the height is used and the width has no effect.
+  /// - Returns: the width of the widest line and the height of all lines; for vertical lines, the
+  ///   width of all lines and the height of the longest line. Not rounded up to pixels.
   /// - Complexity: O(length); O(1) for the width of the latest call.
   public override func sizeThatFits(_ size: Size) -> Size { layout(in: size).size }
 
@@ -70,7 +70,7 @@ public final class Label: View {
 
   /// The top left corner of the lines in the view's coordinates.
   ///
-  /// Lines that do not all fit begin at the edge of the view where the first one is.
+  /// If the lines do not all fit, the first line is at its edge of the view.
   public var textOrigin: Point {
     let layout = textLayout
     guard hasVerticalLines else {
@@ -106,7 +106,7 @@ public final class Label: View {
       return latest.layout
     }
     var paragraphStyle = paragraphStyle
-    // On vertical lines left is the top.
+    // On vertical lines, left is the top.
     let leading: ParagraphStyle.Alignment =
       direction == .rightToLeft && !hasVerticalLines ? .right : .left
     if paragraphStyle.alignment == .start { paragraphStyle.alignment = leading }

@@ -7,10 +7,10 @@ extension TextView {
   /// Scrolls by the least distance that shows a range, at once
   /// (`UITextView.scrollRangeToVisible(_:)`).
   ///
-  /// Of a range that is larger than the visible area its start is shown. Offsets outside the text
-  /// count as its ends. Nothing is scrolled while scrolling is disabled or the view has no size.
+  /// If the range is larger than the visible area, its start is shown. Offsets are clamped to the
+  /// text. The view does not scroll while scrolling is disabled or the view has no size.
   ///
-  /// - Complexity: that of a layout pass and two caret rectangles.
+  /// - Complexity: a layout pass and two caret rectangles.
   public func scrollRangeToVisible(_ range: TextRange) {
     layoutIfNeeded()
     let start = min(max(0, range.start), length)

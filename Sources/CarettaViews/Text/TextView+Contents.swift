@@ -4,7 +4,7 @@ internal import CarettaEditing
 internal import CarettaLayout
 
 extension TextView {
-  /// The glyphs, attachments and selection of the visible lines, and the caret.
+  /// Returns the glyphs, attachments and selection of the visible lines, and the caret.
   func visibleContents() -> ViewContents {
     let visible = axes.area(visiblePart.offsetBy(dx: -textOrigin.x, dy: -textOrigin.y))
     guard !visible.isNull, visible.height > 0 else { return ViewContents() }
@@ -41,13 +41,15 @@ extension TextView {
       paddedCaret: showsCaret ? follower?.paddedCaretRect ?? .null : .null, boxes: boxes)
   }
 
-  /// Whether the caret is drawn: that of the first responder, in a window that has had one.
+  /// Whether the caret is drawn; if the window has had a first responder, only in the first
+  /// responder.
   private var showsCaret: Bool {
     guard let window, window.hasHadFirstResponder else { return true }
     return isFirstResponder
   }
 
-  /// The glyphs of the lines between two y of the document, in the colours of their tokens.
+  /// Returns the glyphs of the lines between two y coordinates of the document, in the colours of
+  /// their tokens.
   private func coloredRuns(fromY top: Double, toY bottom: Double) -> [GlyphRun] {
     let runs = document.glyphRuns(fromY: top, toY: bottom)
     let tokenizer = editor.tokenizer.base
@@ -68,8 +70,8 @@ extension TextView {
     }
   }
 
-  /// The highlights of the visible lines, and of one line more on each side, so that no corner is
-  /// rounded where only the visible part ends.
+  /// Returns the highlights of the visible lines, and of one more line on each side, so that no
+  /// corner is rounded at the edge of the visible part.
   private func highlights(from first: LineBox, to last: LineBox) -> [ViewContents.Highlight] {
     let start = document.caretStop(at: TextPosition(first.range.start))?.line ?? 0
     let end = document.caretStop(at: TextPosition(last.range.start))?.line ?? start

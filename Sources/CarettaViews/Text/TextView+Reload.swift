@@ -4,14 +4,13 @@ public import CarettaEditing
 internal import CarettaLayout
 
 extension TextView {
-  /// Replaces the whole text and keeps the visible lines at their place on the screen.
+  /// Replaces the whole text and keeps the visible lines in place on the screen.
   ///
-  /// The line that keeps its place is that of the caret, or the first visible line if the caret is
-  /// not visible. While another text view in the same scroll view is the first responder, it is that
-  /// one's caret, if it is visible. The offset is set at once; an animation to the caret is stopped
-  /// first. The next
-  /// frame scrolls to the caret only if it was completely visible before, or an animation to it was
-  /// running.
+  /// The line of the caret stays in place, or the first visible line if the caret is not visible.
+  /// While another text view in the same scroll view is the first responder, the line of its caret
+  /// stays in place, if visible. The offset is set at once; an animation to the caret is stopped
+  /// first. The next frame scrolls to the caret only if it was completely visible before, or an
+  /// animation to it was running.
   ///
   /// - Returns: the change that was applied; see `TextEditor.reload(_:base:options:viewport:)`.
   @discardableResult
@@ -27,7 +26,7 @@ extension TextView {
       if focused.isCaretVisible(in: scrollView) {
         return reload(newText, base, options, keeping: focused, in: scrollView)
       }
-      // A caret that was not visible stays so.
+      // A caret that was not visible stays hidden.
       defer {
         rootView.layoutIfNeeded()
         focused.follower?.cancelReveal()
@@ -68,7 +67,7 @@ extension TextView {
       || isCaretVisible(in: scrollView)
     let visible = axes.area(
       scrollView.geometry.visibleRect.offsetBy(dx: -origin.x, dy: -origin.y))
-    // The scrollable distance is not known before the new text is laid out.
+    // The scrollable distance is not known until the new text is laid out.
     let viewport = TextEditor.Viewport(
       top: visible.minY, height: visible.height, above: .coordinateLimit,
       below: .coordinateLimit,
@@ -94,7 +93,7 @@ extension TextView {
     followedCaret(in: scrollView).map(scrollView.geometry.shows) ?? false
   }
 
-  /// The followed caret in the content of a scroll view around the text view.
+  /// Returns the followed caret in the content of a scroll view around the text view.
   private func followedCaret(in scrollView: ScrollView) -> Rect? {
     convert(follower?.caretRect ?? caretRect(for: headPosition), to: scrollView)
   }

@@ -8,9 +8,9 @@ extension TextView {
   /// Selects as taps do, and makes the view the first responder.
   ///
   /// - Parameters:
-  ///   - point: the point in the view's coordinates; one outside the text counts as the nearest place
-  ///     in it.
-  ///   - count: 1 puts the caret at a word's edge, or where the text was hit in code; 2 selects the
+  ///   - point: the point in the view's coordinates; a point outside the text counts as the nearest
+  ///     point in it.
+  ///   - count: 1 places the caret at a word's edge, in code at the nearest position; 2 selects the
   ///     word, 3 and more the paragraph.
   public func tap(at point: Point, count: Int = 1) {
     becomeFirstResponder()
@@ -31,7 +31,7 @@ extension TextView {
   /// Selects from the first point to each of the others, as a drag with a pointer does, and makes the
   /// view the first responder.
   ///
-  /// Points are in the view's coordinates; none change nothing.
+  /// Points are in the view's coordinates; without points nothing changes.
   public func dragSelect(along points: [Point]) {
     guard let first = points.first else { return }
     becomeFirstResponder()

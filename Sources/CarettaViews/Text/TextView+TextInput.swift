@@ -3,7 +3,7 @@
 public import CarettaEditing
 public import CarettaLayout
 
-/// What `UITextInput` asks of a view besides geometry, in its names.
+/// The requirements of `UITextInput` other than geometry, with its names.
 extension TextView {
   /// Whether there is any text (`UIKeyInput.hasText`).
   public var hasText: Bool { length > 0 }
@@ -17,14 +17,14 @@ extension TextView {
     set { select(TextSelection(anchor: newValue.start, head: newValue.end)) }
   }
 
-  /// The side of the caret where its offset has two positions (`UITextInput.selectionAffinity`).
+  /// The side of the caret if its offset has two positions (`UITextInput.selectionAffinity`).
   public var selectionAffinity: TextAffinity { selection.affinity }
 
   /// The range that an input method composes; nil without a composition
   /// (`UITextInput.markedTextRange`).
   public var markedTextRange: TextRange? { editor.markedRange }
 
-  /// Replaces the marked text, or the selection where there is none, by composed text; see
+  /// Replaces the marked text, or the selection without marked text, by composed text; see
   /// `TextEditor.setMarkedText(_:selectedRange:)`.
   public func setMarkedText(_ text: String?, selectedRange: TextRange) {
     editor.setMarkedText(text, selectedRange: selectedRange)
@@ -42,7 +42,7 @@ extension TextView {
   /// Finds words, sentences and lines of the current text (`UITextInput.tokenizer`).
   public var tokenizer: any TextInputTokenizer { editor.tokenizer }
 
-  /// The position some steps away on the screen; see
+  /// Returns the position some steps away on the screen; see
   /// `TextDocument.position(from:in:offset:goal:)`.
   public func position(
     from position: TextPosition, in direction: TextLayoutDirection, offset: Int
@@ -50,7 +50,7 @@ extension TextView {
     document.position(from: position, in: direction, offset: offset)
   }
 
-  /// The cluster beside a position in a direction; see
+  /// Returns the cluster beside a position in a direction; see
   /// `TextDocument.characterRange(byExtending:in:)`.
   public func characterRange(
     byExtending position: TextPosition, in direction: TextLayoutDirection

@@ -30,16 +30,17 @@ open class TextView: ScrollView {
   public var textContainerInset = EdgeInsets(top: 8, left: 5, bottom: 8, right: 5) {
     didSet { if textContainerInset != oldValue { invalidateTextSize() } }
   }
-  /// The width at which lines are broken; nil for the width of the view less the insets, on vertical lines for its
-  /// height.
+  /// The width at which lines are broken; nil for the width of the view less the insets, with
+  /// vertical lines for its height less the insets.
   public var wrapWidth: Double? {
     didSet { if wrapWidth != oldValue { invalidateTextSize() } }
   }
   /// The width of the caret, and its choice among several positions.
   public var caretAppearance = CaretAppearance()
-  /// The colours of the tokens of code; nil, or text in natural language, has one colour.
+  /// The colours of the tokens of code; with nil, or for text in natural language, all text has one
+  /// colour.
   ///
-  /// A colour that a span asks for takes precedence.
+  /// The colour of a span takes precedence.
   public var codeColors: CodeColors?
   /// Scrolls the caret into view; set by the follower itself.
   weak var follower: (any CaretRevealing)?
@@ -48,7 +49,7 @@ open class TextView: ScrollView {
   /// The interactions that highlight words; each adds itself.
   var highlightInteractions: [WeakHighlightInteraction] = []
 
-  /// Makes a view of a document.
+  /// Creates a view of a document.
   ///
   /// - Parameters:
   ///   - document: the text; from now on it must be changed only through the view or its editor.
@@ -62,12 +63,12 @@ open class TextView: ScrollView {
     connect()
   }
 
-  /// Makes a view of a document with a tokenizer of its own.
+  /// Creates a view of a document with a custom tokenizer.
   ///
   /// - Parameters:
   ///   - document: the text; from now on it must be changed only through the view or its editor.
   ///   - frame: the frame in the coordinates of the superview.
-  ///   - tokenizer: makes the tokenizer of the document's text.
+  ///   - tokenizer: creates the tokenizer of the document's text.
   public init(
     _ document: TextDocument, frame: Rect = .zero,
     tokenizer: (any TextSource) -> any TextInputTokenizer
@@ -96,9 +97,11 @@ open class TextView: ScrollView {
 
   /// The document with the layout of the text.
   public var document: TextDocument { editor.document }
-  /// The text; setting it reloads it, so that selections stay with their text and undo does not take it back.
+  /// The text; setting it reloads it, so that selections stay with their text and undo does not
+  /// revert it.
   ///
-  /// UIKit drops the selection instead. See `reload(_:base:options:)`. O(length).
+  /// In UIKit, setting the text removes the selection instead. See `reload(_:base:options:)`.
+  /// O(length).
   public var text: String {
     get { document.text }
     set { reload(newValue) }
@@ -112,7 +115,7 @@ open class TextView: ScrollView {
   public var headPosition: TextPosition { TextPosition(selection.head, selection.affinity) }
   /// The origin of the text in the view's coordinates.
   ///
-  /// Lines in `vertical-rl` begin at the right edge of a view that is wider than they are.
+  /// Lines in `vertical-rl` begin at the right edge of the view if the view is wider than the text.
   public var textOrigin: Point {
     let inset = textContainerInset
     let isFromRight = document.axes.mode == .verticalRL
@@ -127,7 +130,7 @@ open class TextView: ScrollView {
     didSet { if isScrollEnabled != oldValue { invalidateTextSize() } }
   }
 
-  /// Whether the view becomes the first responder: always.
+  /// Whether the view can become the first responder; always true.
   open override var canBecomeFirstResponder: Bool { true }
 
   /// Marks the caret to be scrolled into view when the view has become the first responder.
@@ -166,7 +169,7 @@ open class TextView: ScrollView {
   /// Sets the selection; offsets are clamped and moved to grapheme cluster boundaries.
   public func select(_ selection: TextSelection) {
     editor.select(selection)
-    // A change of the affinity alone is not an event.
+    // A change of only the affinity does not send an event.
     caretDidMove()
   }
 
@@ -183,7 +186,7 @@ open class TextView: ScrollView {
     caretDidMove()
   }
 
-  /// Deletes the selection, or what a movement from the caret would pass over
+  /// Deletes the selection, or the text from the caret to the end of a movement
   /// (`TextEditor.delete(by:)`).
   public func delete(by movement: TextMovement) { editor.delete(by: movement) }
 
@@ -196,7 +199,7 @@ open class TextView: ScrollView {
   }
 
   /// Adds an observer of the text and the selections (`TextEditor.observe(_:)`); it is called after
-  /// the view has taken the change.
+  /// the view has processed the change.
   @discardableResult
   public func observe(_ body: @escaping (TextEditor.Event) -> Void) -> EventObservation {
     editor.observe(body)
@@ -223,7 +226,8 @@ open class TextView: ScrollView {
 
   /// Lays out the text for a width of the view.
   ///
-  /// The height of vertical lines does not follow from the width: it is the one at which they are broken.
+  /// The height of vertical lines does not depend on the width: it is the height at which they are
+  /// broken.
   ///
   /// - Parameter width: the view's width.
   /// - Returns: the height of the text and the insets.
@@ -235,7 +239,8 @@ open class TextView: ScrollView {
 
   /// Lays out vertical lines for a height of the view.
   ///
-  /// The width of horizontal lines does not follow from the height: it is the one at which they are broken.
+  /// The width of horizontal lines does not depend on the height: it is the width at which they are
+  /// broken.
   ///
   /// - Parameter height: the view's height.
   /// - Returns: the width of the text and the insets.
@@ -245,12 +250,13 @@ open class TextView: ScrollView {
     return extent(ofLinesIn: height)
   }
 
-  /// The size of the view for its text.
+  /// Returns the size of the view for its text.
   ///
-  /// - Parameter size: the width of the view; with an infinite one lines end at terminators alone, in
-  ///   O(length). The height has no effect. On vertical lines it is the other way round.
-  /// - Returns: the width, or with an infinite one that of the widest line; the height of the text and the
-  ///   insets.
+  /// - Parameter size: the width of the view; with an infinite width, lines end only at
+  ///   terminators, in O(length). The height has no effect. For vertical lines, the height is used
+  ///   instead of the width.
+  /// - Returns: the width, or the width of the widest line if `size` is infinite; the height of the
+  ///   text and the insets.
   open override func sizeThatFits(_ size: Size) -> Size {
     let length = hasVerticalLines ? size.height : size.width
     let extent = extent(ofLinesIn: length)
@@ -272,8 +278,10 @@ open class TextView: ScrollView {
     scrollToCaretIfNeeded()
   }
 
-  /// The size of all of the text in a view of a size: as long as the view along lines at least, and as far across
-  /// as they need, in `vertical-rl` as far as the view at least.
+  /// Returns the size of the whole text in a view of a size.
+  ///
+  /// Along lines it is at least as long as the view. Across lines it is the text's extent, in
+  /// `vertical-rl` at least the view's extent.
   func fittedSize(in size: Size) -> Size {
     let length = hasVerticalLines ? size.height : size.width
     let extent = extent(ofLinesIn: length)
@@ -282,7 +290,8 @@ open class TextView: ScrollView {
     return sized(max(length, document.width + inset), max(extent, least))
   }
 
-  /// How far the text and the insets reach across lines that are broken in an extent of the view.
+  /// Returns the extent of the text and the insets across lines that are broken in an extent of the
+  /// view.
   private func extent(ofLinesIn viewExtent: Double) -> Double {
     let width = wrapWidth ?? viewExtent - (hasVerticalLines ? insets.height : insets.width)
     document.setWidth(width.isNaN ? 0 : max(0, width))
@@ -290,7 +299,7 @@ open class TextView: ScrollView {
     return document.height + (hasVerticalLines ? insets.width : insets.height)
   }
 
-  /// A size by its extents along and across lines.
+  /// Returns a size by its extents along and across lines.
   private func sized(_ length: Double, _ extent: Double) -> Size {
     hasVerticalLines ? Size(width: extent, height: length) : Size(width: length, height: extent)
   }
@@ -304,7 +313,7 @@ open class TextView: ScrollView {
       height: textContainerInset.top + textContainerInset.bottom)
   }
 
-  /// Marks the view to be laid out, and its superviews if they set the height.
+  /// Marks the view to be laid out, and its superviews if their layout depends on its height.
   private func invalidateTextSize() {
     setNeedsLayout()
     if !isScrollEnabled { invalidateIntrinsicContentSize() }
@@ -313,8 +322,8 @@ open class TextView: ScrollView {
 
   // MARK: - Geometry
 
-  /// The caret rectangle of a position in the view's coordinates; null for an offset outside of the
-  /// text.
+  /// Returns the caret rectangle of a position in the view's coordinates; null for an offset
+  /// outside of the text.
   public func caretRect(for position: TextPosition) -> Rect {
     caretRect(for: position, appearance: caretAppearance)
   }

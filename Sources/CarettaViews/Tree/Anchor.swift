@@ -31,9 +31,9 @@ extension LayoutGuide {
   public var centerXAnchor: XAnchor { XAnchor(guide: self, line: .center) }
   /// The right edge.
   public var rightAnchor: XAnchor { XAnchor(guide: self, line: .right) }
-  /// The left edge, or the right one where the anchored view is laid out from right to left.
+  /// The left edge; the right edge if the anchored view is laid out from right to left.
   public var leadingAnchor: XAnchor { XAnchor(guide: self, line: .leading) }
-  /// The right edge, or the left one where the anchored view is laid out from right to left.
+  /// The right edge; the left edge if the anchored view is laid out from right to left.
   public var trailingAnchor: XAnchor { XAnchor(guide: self, line: .trailing) }
   /// The top edge.
   public var topAnchor: YAnchor { YAnchor(guide: self, line: .top) }
@@ -51,9 +51,9 @@ extension View {
   public final var centerXAnchor: XAnchor { boundsGuide.centerXAnchor }
   /// The right edge.
   public final var rightAnchor: XAnchor { boundsGuide.rightAnchor }
-  /// The left edge, or the right one where the anchored view is laid out from right to left.
+  /// The left edge; the right edge if the anchored view is laid out from right to left.
   public final var leadingAnchor: XAnchor { boundsGuide.leadingAnchor }
-  /// The right edge, or the left one where the anchored view is laid out from right to left.
+  /// The right edge; the left edge if the anchored view is laid out from right to left.
   public final var trailingAnchor: XAnchor { boundsGuide.trailingAnchor }
   /// The top edge.
   public final var topAnchor: YAnchor { boundsGuide.topAnchor }

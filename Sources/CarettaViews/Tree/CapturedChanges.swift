@@ -8,7 +8,7 @@ private enum AnimatedViewProperty: CaseIterable {
   case boundsOrigin
   case backgroundColor
 
-  /// The value of the property; empty for a background without color.
+  /// Returns the value of the property; empty for a background without color.
   func numbers(of view: View) -> [Double] {
     switch self {
     case .frame: [view.frame.x, view.frame.y, view.frame.width, view.frame.height]
@@ -50,7 +50,7 @@ final class CapturedChanges {
   private struct Change {
     weak var view: View?
     var property: AnimatedViewProperty
-    /// The place of its numbers in the vector.
+    /// The range of the property's numbers in the vector.
     var range: Range<Int>
   }
 
@@ -61,10 +61,10 @@ final class CapturedChanges {
 
   deinit { release() }
 
-  /// Calls a closure, keeps what it changed in the views of a tree, and undoes these changes.
+  /// Calls a closure, stores its changes to the views of a tree, and undoes these changes.
   ///
-  /// Views that the closure adds or removes have no animation, nor has a background that gets or loses
-  /// its color altogether.
+  /// Views that the closure adds or removes are not animated, nor is a background that gains or
+  /// loses its color.
   func capture(in root: View, _ body: () -> Void) {
     (changes, start, end) = ([], AnimatedNumbers(), AnimatedNumbers())
     let before = Self.views(in: root).map { view in
@@ -86,7 +86,8 @@ final class CapturedChanges {
     values = start
   }
 
-  /// The current values of the properties; of a view that no longer exists, those after.
+  /// The current values of the properties; for a view that no longer exists, the values after the
+  /// changes.
   var values: AnimatedNumbers {
     get {
       var current = end
@@ -107,7 +108,7 @@ final class CapturedChanges {
     }
   }
 
-  /// Lets the anchors of the views set their frames again.
+  /// Allows the anchors of the views to set their frames again.
   func release() {
     for change in changes where change.property == .frame {
       change.view?.frameAnimations -= 1

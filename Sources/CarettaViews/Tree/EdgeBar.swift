@@ -5,9 +5,9 @@ internal import CarettaLayout
 /// A bar at the top or bottom edge of its superview, whose height is part of the superview's safe
 /// area insets.
 protocol EdgeBar: View {
-  /// The bar of a controller that it is the view of; empty for another bar.
+  /// The kind of controller bar that it is the view of; empty for another bar.
   var kind: ViewController.Bars { get }
-  /// Whether the bar is at the top, not at the bottom.
+  /// Whether the bar is at the top instead of the bottom.
   var isAtTop: Bool { get }
   /// The height inside the safe area.
   var barHeight: Double { get }
@@ -16,7 +16,8 @@ protocol EdgeBar: View {
 }
 
 extension View {
-  /// Notes which subviews are bars at an edge, after one was added, removed, hidden or anchored.
+  /// Updates the list of subviews that are bars at an edge, after one was added, removed, hidden or
+  /// anchored.
   final func updateAttachedBars() {
     attachedBars = subviews.compactMap(\.edgeBar).filter(\.isAttached)
     setNeedsLayout()

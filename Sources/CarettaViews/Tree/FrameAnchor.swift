@@ -2,7 +2,7 @@
 
 public import CarettaLayout
 
-/// A constraint on one value of a view's frame: an edge or the center on an anchor, or an extent.
+/// A constraint on one value of a view's frame: an edge or the center at an anchor, or an extent.
 ///
 /// ```swift
 /// bar.anchors = [
@@ -17,8 +17,8 @@ public import CarettaLayout
 /// value the first is used; an extent next to two positions is ignored, as are anchors to a view
 /// that is in another tree or no longer exists.
 ///
-/// Leading and trailing, of the view and of its anchors alike, are those of the superview's
-/// `effectiveUserInterfaceLayoutDirection`: the superview lays the view out.
+/// Leading and trailing, for the view and for its anchors alike, follow the superview's
+/// `effectiveUserInterfaceLayoutDirection`, because the superview lays out the view.
 public enum FrameAnchor {
   /// The left edge is at an anchor plus a constant.
   case left(XAnchor, constant: Double = 0)
@@ -48,7 +48,7 @@ public enum FrameAnchor {
 }
 
 extension [FrameAnchor] {
-  /// The anchors of a view that fills another one less insets.
+  /// Returns the anchors of a view that fills another view less insets.
   ///
   /// ```swift
   /// table.anchors = .edges(of: root)
@@ -57,7 +57,7 @@ extension [FrameAnchor] {
     edges(of: LayoutGuide(.bounds, of: view), insets: insets)
   }
 
-  /// The anchors of a view that fills a guide less insets.
+  /// Returns the anchors of a view that fills a guide less insets.
   public static func edges(of guide: LayoutGuide, insets: EdgeInsets = .zero) -> Self {
     [
       .left(guide.leftAnchor, constant: insets.left),

@@ -11,7 +11,7 @@ public struct Keyboard: Hashable, Sendable {
   /// Only a docked keyboard changes insets and guides.
   public var isDocked: Bool
 
-  /// Makes a keyboard.
+  /// Creates a keyboard.
   public init(frame: Rect, isDocked: Bool = true) {
     self.frame = frame.finite
     self.isDocked = isDocked

@@ -8,7 +8,7 @@ public enum LayoutDirection: String, Hashable, Sendable, Codable, CaseIterable {
   case rightToLeft = "rtl"
 }
 
-/// What the contents of a view mean, which decides whether they are mirrored from right to left
+/// The meaning of a view's contents, which determines whether they are mirrored from right to left
 /// (`UISemanticContentAttribute`).
 public enum SemanticContentAttribute: String, Hashable, Sendable, Codable, CaseIterable {
   /// The contents have the direction of the window.
@@ -22,7 +22,8 @@ public enum SemanticContentAttribute: String, Hashable, Sendable, Codable, CaseI
   /// Right to left in every window.
   case forceRightToLeft
 
-  /// The direction of such contents in a window (`UIView.userInterfaceLayoutDirection(for:relativeTo:)`).
+  /// Returns the direction of such contents in a window
+  /// (`UIView.userInterfaceLayoutDirection(for:relativeTo:)`).
   public func layoutDirection(in window: LayoutDirection) -> LayoutDirection {
     switch self {
     case .unspecified: window
@@ -36,8 +37,8 @@ extension View {
   /// The direction in which the view's subviews and own contents are laid out
   /// (`UIView.effectiveUserInterfaceLayoutDirection`).
   ///
-  /// That of the view's `semanticContentAttribute` in its window; left to right outside of a window.
-  /// As in UIKit, the attribute is not that of the subviews too: each has its own.
+  /// It follows from the view's `semanticContentAttribute` and its window; left to right outside of
+  /// a window. As in UIKit, subviews do not inherit the attribute.
   ///
   /// - Complexity: O(depth).
   public final var effectiveUserInterfaceLayoutDirection: LayoutDirection {

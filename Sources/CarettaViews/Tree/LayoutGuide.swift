@@ -14,7 +14,7 @@ public struct LayoutGuide {
     case safeArea
     /// The bounds reduced by the layout margins.
     case layoutMargins
-    /// The part inside the layout margins that is no wider than text is read comfortably.
+    /// The part inside the layout margins that is at most as wide as comfortably readable text.
     case readableContent
     /// The part of the view that the keyboard covers; see `View.keyboardLayoutGuide`.
     case keyboard(usesBottomSafeArea: Bool)
@@ -51,11 +51,11 @@ extension View {
   /// The part of the view inside its layout margins.
   public final var layoutMarginsGuide: LayoutGuide { LayoutGuide(.layoutMargins, of: self) }
 
-  /// The part of the view inside its layout margins that is no wider than text is read comfortably
-  /// (`UIView.readableContentGuide`).
+  /// The part of the view inside its layout margins that is at most as wide as comfortably readable
+  /// text (`UIView.readableContentGuide`).
   ///
-  /// As tall as `layoutMarginsGuide`; in its horizontal middle, at most `readableContentWidth` of the
-  /// window wide.
+  /// It is as tall as `layoutMarginsGuide`, horizontally centered in it, and at most as wide as the
+  /// window's `readableContentWidth`.
   public final var readableContentGuide: LayoutGuide { LayoutGuide(.readableContent, of: self) }
 
   fileprivate var readableContentFrame: Rect {
@@ -68,13 +68,14 @@ extension View {
 
   /// The part of the view from the top of the keyboard down.
   ///
-  /// Its top is never below the bottom of the safe area, where it is without a docked keyboard: a
-  /// view whose bottom is on its top is both above the keyboard and inside the safe area.
+  /// Its top is never below the bottom of the safe area; without a docked keyboard, it is at the
+  /// bottom of the safe area. A view whose bottom is anchored to its top is both above the keyboard
+  /// and inside the safe area.
   public final var keyboardLayoutGuide: LayoutGuide {
     LayoutGuide(.keyboard(usesBottomSafeArea: true), of: self)
   }
 
-  /// The keyboard's guide, whose top is never below the bottom of the safe area or, without
+  /// Returns the keyboard's guide, whose top is never below the bottom of the safe area or, without
   /// `usesBottomSafeArea`, never below the bottom of the view.
   public final func keyboardLayoutGuide(usesBottomSafeArea: Bool) -> LayoutGuide {
     LayoutGuide(.keyboard(usesBottomSafeArea: usesBottomSafeArea), of: self)

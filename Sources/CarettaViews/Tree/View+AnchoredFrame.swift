@@ -2,14 +2,14 @@
 
 internal import CarettaLayout
 
-/// The values of one axis of a frame that anchors determine; nil where they do not.
+/// The values of one axis of a frame that anchors determine; nil if undetermined.
 private struct AnchoredAxis {
   var start: Double?
   var center: Double?
   var end: Double?
   var extent: Double?
 
-  /// The start and extent of the axis; undetermined values keep the old ones.
+  /// Returns the start and extent of the axis; undetermined values keep the old ones.
   func resolved(_ oldStart: Double, _ oldExtent: Double) -> (start: Double, extent: Double) {
     let extent = self.extent ?? oldExtent
     switch (start, center, end) {
@@ -30,7 +30,7 @@ private struct AnchoredAxis {
 private struct AnchorReader {
   /// The superview, in whose coordinates the frame is.
   let parent: View
-  /// Whether leading is right.
+  /// Whether the leading edge is the right edge.
   let isMirrored: Bool
   var x = AnchoredAxis()
   var y = AnchoredAxis()
@@ -42,7 +42,7 @@ private struct AnchorReader {
     isMirrored = parent.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 
-  /// Takes the value of an anchor that has none so far.
+  /// Stores the value of an anchor if that value has not been set.
   mutating func read(_ anchor: FrameAnchor) {
     switch anchor {
     case .left(let anchor, let constant): x.start = x.start ?? position(anchor, constant)
@@ -71,8 +71,10 @@ private struct AnchorReader {
     }
   }
 
-  /// The frame of a view; the height that fits is that of the final width, on vertical lines the width that
-  /// of the final height.
+  /// Returns the frame of a view.
+  ///
+  /// The fitting height is computed for the final width; for vertical lines, the fitting width for
+  /// the final height.
   mutating func frame(of view: View) -> Rect {
     if view.hasVerticalLines { return frame(ofVertical: view) }
     let old = view.frame
@@ -104,7 +106,8 @@ private struct AnchorReader {
       x: horizontal.start, y: vertical.start, width: horizontal.extent, height: vertical.extent)
   }
 
-  /// Whether a constant of a center counts towards the left: as a leading or trailing anchor's does.
+  /// Whether the constant of a center anchor is directed to the left, as for a leading or trailing
+  /// anchor.
   private func isMirrored(_ anchor: XAnchor) -> Bool {
     isMirrored && (anchor.line == .leading || anchor.line == .trailing)
   }
@@ -142,14 +145,15 @@ private struct AnchorReader {
 }
 
 extension View {
-  /// Sets the frames that the views themselves choose, then those of the subviews with anchors,
+  /// Sets the automatic frames of subviews, then the frames of the subviews with anchors,
   /// repeatedly until no frame changes.
   final func layoutAnchoredSubviews() {
     for view in subviews {
       if let frame = view.automaticFrame?.finite, frame != view.frame { view.frame = frame }
     }
     let anchored = subviews.filter { !$0.anchors.isEmpty && $0.frameAnimations == 0 }
-    // A chain of anchors is at most as long as there are views; cycles end after as many rounds.
+    // A chain of anchors is at most as long as the number of views; cycles end after as many
+    // rounds.
     for _ in anchored {
       var isChanged = false
       for view in anchored where view.superview === self {

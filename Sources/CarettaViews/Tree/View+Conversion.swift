@@ -12,8 +12,8 @@ extension View {
   /// - Complexity: O(depth of both).
   public final func convert(_ point: Point, to view: View?) -> Point? {
     guard let target = view ?? window else { return nil }
-    // By way of the common ancestor: adding and subtracting the offsets above it would lose
-    // precision.
+    // The conversion goes by way of the common ancestor: adding and subtracting the offsets above
+    // it would lose precision.
     var shift = Point.zero
     var ancestor = self
     while !target.isDescendant(of: ancestor) {

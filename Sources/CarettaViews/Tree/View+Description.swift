@@ -3,7 +3,7 @@
 internal import CarettaLayout
 
 extension View {
-  /// The tree below the view as text: a line for each view, indented by depth.
+  /// Returns the tree below the view as text: a line for each view, indented by depth.
   ///
   /// ```text
   /// window (0, 0, 375, 812) safe 44 0 34 0
@@ -41,7 +41,7 @@ extension EdgeInsets {
 }
 
 extension Double {
-  /// The number with at most three decimals, none for an integer.
+  /// The number with at most three decimals; without decimals for an integer.
   var shortText: String {
     let rounded = (self * 1000).rounded() / 1000
     // Coordinates are below 2⁴³, so that the conversion to an integer cannot trap.

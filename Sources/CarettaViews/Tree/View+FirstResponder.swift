@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The first responder: the view of a window that keys and the keyboard are for.
+/// The first responder: the view of a window that receives keys and uses the keyboard.
 extension View {
   /// Whether the view is the first responder of its window (`UIResponder.isFirstResponder`).
   public final var isFirstResponder: Bool { window?.firstResponder === self }
 
-  /// Makes the view the first responder of its window, in place of another one
+  /// Makes the view the first responder of its window, replacing the current one
   /// (`UIResponder.becomeFirstResponder()`).
   ///
   /// - Returns: whether the view is the first responder now: false outside a window and for a view
-  ///   that cannot become it.
+  ///   that cannot become the first responder.
   @discardableResult
   public final func becomeFirstResponder() -> Bool {
     guard canBecomeFirstResponder, let window else { return false }

@@ -3,9 +3,9 @@
 public import CarettaLayout
 
 extension View {
-  /// The deepest, frontmost view at a point (`UIView.hitTest(_:with:)`).
+  /// Returns the deepest, frontmost view at a point (`UIView.hitTest(_:with:)`).
   ///
-  /// Hidden views and those without user interaction are ignored with their subviews, as are the
+  /// Hidden views and views without user interaction are ignored with their subviews, as are the
   /// parts of a subview outside of its superview.
   ///
   /// - Parameter point: a point in this view's coordinates.

@@ -17,7 +17,7 @@ struct LayoutState {
 }
 
 extension View {
-  /// The most traversals in one pass, where views keep invalidating the layout.
+  /// The maximum number of traversals in one pass, in case views keep invalidating the layout.
   private static let maximumTraversals = 32
 
   /// Marks the subviews to be laid out in the next pass.

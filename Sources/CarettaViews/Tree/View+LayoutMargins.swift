@@ -6,7 +6,7 @@ extension View {
   /// The margins of a view without `baseLayoutMargins`: 8 points.
   static let defaultLayoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
-  /// The window width from which the side margins of root views are 20 points in place of 16.
+  /// The window width from which the side margins of root views are 20 points instead of 16.
   private static let wideWindowWidth = 414.0
 
   /// The distance of the content from the view's edges (`UIView.layoutMargins`).
@@ -26,9 +26,9 @@ extension View {
       right: max(margins.right, outer.right - (outerBounds.maxX - frame.maxX)))
   }
 
-  /// The least margin at the sides of root views and tables
-  /// (`UIViewController.systemMinimumLayoutMargins`): 16 points, or 20 in windows at least 414 points
-  /// wide.
+  /// The minimum margin at the sides of root views and tables
+  /// (`UIViewController.systemMinimumLayoutMargins`): 16 points, or 20 in windows at least 414
+  /// points wide.
   final var systemMinimumMargin: Double {
     (window ?? rootView).bounds.width < Self.wideWindowWidth ? 16 : 20
   }

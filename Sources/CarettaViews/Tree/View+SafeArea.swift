@@ -5,12 +5,12 @@ public import CarettaLayout
 extension View {
   /// The extent at each edge of the view that bars or the device cover (`UIView.safeAreaInsets`).
   ///
-  /// The superview's insets, less the distance of the view's edge from that of the superview: 0 for
-  /// an edge inside the safe area, at most the whole inset for an edge outside of the superview.
-  /// Subviews of a scroll view inherit only the edges that are not part of its
-  /// `adjustedContentInset`. Outside of a window the inherited insets are 0.
+  /// The insets are the superview's insets, less the distance of the view's edge from the
+  /// superview's edge: 0 for an edge inside the safe area, at most the whole inset for an edge
+  /// outside of the superview. Subviews of a scroll view inherit only the edges that are not part
+  /// of its `adjustedContentInset`. Outside of a window the inherited insets are 0.
   /// `additionalSafeAreaInsets`, a controller's bars and the bars among the subviews (`Bar`) are
-  /// added; the result is at least 0. A bar itself inherits what is without the bars beside it.
+  /// added; the result is at least 0. A bar itself inherits the insets without the bars beside it.
   ///
   /// - Complexity: O(depth); computed from the current frames and bounds.
   public final var safeAreaInsets: EdgeInsets {

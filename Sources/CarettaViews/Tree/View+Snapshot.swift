@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-  /// The current appearance of the view and its descendants.
+  /// Returns the current appearance of the view and its descendants.
   ///
   /// Hidden subviews are omitted. No layout is performed.
   public final func snapshot() -> ViewSnapshot {

@@ -19,7 +19,7 @@ open class View {
   public private(set) var subviews: [View] = []
   /// Whether contents and subviews are clipped to the bounds.
   public var clipsToBounds = false
-  /// The color that fills the bounds; nil for none.
+  /// The color that fills the bounds; nil for no fill.
   public var backgroundColor: Color?
   /// Whether the view and its descendants are excluded from drawing and hit testing.
   public var isHidden = false
@@ -32,11 +32,11 @@ open class View {
       if additionalSafeAreaInsets != oldValue { setNeedsPass() }
     }
   }
-  /// The controller whose root view this is.
+  /// The controller whose root view is this view.
   public internal(set) weak var controller: ViewController? {
     didSet { setNeedsPass() }
   }
-  /// The view's own margins; nil for the standard ones: 8 points, in root views 16 or 20 at the
+  /// The view's own margins; nil for the standard margins: 8 points, in root views 16 or 20 at the
   /// sides.
   public var baseLayoutMargins: EdgeInsets? {
     didSet {
@@ -52,7 +52,7 @@ open class View {
   public var preservesSuperviewLayoutMargins = false {
     didSet { setNeedsPass() }
   }
-  /// What the contents mean: whether they are mirrored from right to left.
+  /// The meaning of the contents, which determines whether they are mirrored from right to left.
   public var semanticContentAttribute = SemanticContentAttribute.unspecified {
     didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
   }
@@ -69,12 +69,12 @@ open class View {
   private var boundsOrigin = Point.zero
   var layoutState = LayoutState()
   var reported = ReportedInsets()
-  /// The number of animations that set the frame, in place of the anchors.
+  /// The number of animations that set the frame instead of the anchors.
   var frameAnimations = 0
   /// The bars among the subviews that are part of the safe area, in the order of the subviews.
   final var attachedBars: [any EdgeBar] = []
 
-  /// Makes a view without subviews.
+  /// Creates a view without subviews.
   ///
   /// - Parameters:
   ///   - name: the name in descriptions, events and snapshots.
@@ -100,7 +100,7 @@ open class View {
 
   /// The visible rectangle in the view's own coordinates.
   ///
-  /// Setting another size keeps the center of the frame, as in UIKit.
+  /// Setting a different size keeps the center of the frame, as in UIKit.
   public var bounds: Rect {
     get { Rect(origin: boundsOrigin, size: storedFrame.size) }
     set {
@@ -123,8 +123,8 @@ open class View {
     if old == bounds { setNeedsPass() } else { setNeedsLayout() }
   }
 
-  /// Called in each traversal before `layoutSubviews()`, to update what depends on the superviews;
-  /// overrides call `super` first.
+  /// Called in each traversal before `layoutSubviews()`, to update values that depend on the
+  /// superviews; overrides call `super` first.
   func prepareForLayout() { reportInsets() }
 
   /// Called in each traversal after the subviews have their frames, before they are visited.
@@ -175,7 +175,7 @@ open class View {
     setNeedsLayout()
   }
 
-  /// Removes the view from its superview; if the first responder is in it, that resigns.
+  /// Removes the view from its superview; a first responder inside it resigns.
   public final func removeFromSuperview() {
     resignDescendant()
     detach()
@@ -189,14 +189,14 @@ open class View {
     parent.setNeedsLayout()
   }
 
-  /// The edges whose safe area insets the subviews inherit; a scroll view excludes those in its
+  /// The edges whose safe area insets the subviews inherit; a scroll view excludes the edges in its
   /// adjusted content inset.
   var safeAreaEdgesForSubviews: Edges { .all }
 
-  /// Whether changed sizes of the contents are no concern of the superviews: in scroll views.
+  /// Whether changed sizes of the contents do not affect the superviews, as in scroll views.
   var hasFixedSize: Bool { false }
 
-  /// The frame that the view chooses itself in the superview; nil for none.
+  /// The frame that the view chooses itself in the superview; nil for no automatic frame.
   var automaticFrame: Rect? { nil }
 
   /// The view as a bar at an edge of its superview; nil for other views.
@@ -214,25 +214,25 @@ open class View {
   /// The view's own contents in the coordinates of its bounds, drawn behind its subviews.
   open var contents: ViewContents { ViewContents() }
 
-  /// Sets the frames of the subviews: calls `layout`.
+  /// Sets the frames of the subviews by calling `layout`.
   open func layoutSubviews() {
     layout?(self)
   }
 
-  /// The size that the view needs for its contents (`UIView.sizeThatFits(_:)`): its own size, unless
-  /// overridden.
+  /// Returns the size that the view needs for its contents (`UIView.sizeThatFits(_:)`): its own
+  /// size, unless overridden.
   ///
-  /// - Parameter size: the largest size; infinite where it is unbounded.
-  /// - Returns: the size; that of views of text is as tall as the text at the width.
+  /// - Parameter size: the largest size; infinite if unbounded.
+  /// - Returns: the size; a view of text is as tall as the text at the width.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
 
-  /// Whether the width that fits follows from the height, as that of vertical lines does.
+  /// Whether the fitting width depends on the height, as for vertical lines.
   var hasVerticalLines: Bool { false }
 
-  /// Whether the view accepts to become the first responder (`UIResponder.canBecomeFirstResponder`).
+  /// Whether the view can become the first responder (`UIResponder.canBecomeFirstResponder`).
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Called after the view has become the first responder or is no longer it.
+  /// Called after the view has become, or ceased to be, the first responder.
   open func firstResponderDidChange() {}
 
   /// Called during layout after the safe area insets have changed.

@@ -13,7 +13,7 @@ open class ViewController {
     /// The set as bits.
     public var rawValue: UInt8
 
-    /// Makes a set from bits.
+    /// Creates a set from bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// A navigation bar at the top: 44 points, in landscape on phones 32.
@@ -23,7 +23,7 @@ open class ViewController {
     /// A tool bar at the bottom, above a tab bar: 44 points, in landscape on phones 32.
     public static let tool = Bars(rawValue: 4)
 
-    /// The height of each bar of the set at the top and at the bottom.
+    /// Returns the height of each bar of the set at the top and at the bottom.
     func insets(in window: Window) -> EdgeInsets {
       let isCompact = window.hasCompactBars
       func height(_ bar: Bars, _ regular: Double) -> Double {
@@ -42,7 +42,7 @@ open class ViewController {
     didSet { if bars != oldValue { view.setNeedsPass() } }
   }
 
-  /// Makes the controller of a view; it replaces the previous controller of the view.
+  /// Creates the controller of a view; it replaces the previous controller of the view.
   ///
   /// - Parameters:
   ///   - view: the root view.
@@ -62,7 +62,7 @@ open class ViewController {
   /// Called after `safeAreaInsetsDidChange()` of the view.
   open func viewSafeAreaInsetsDidChange() {}
 
-  /// The insets of the bars in the window of the view, without those that have views (`Bar`) in it;
+  /// The insets of the bars in the window of the view, except bars that have a view (`Bar`) in it;
   /// zero outside of a window.
   final var barInsets: EdgeInsets {
     guard let window = view.window else { return .zero }

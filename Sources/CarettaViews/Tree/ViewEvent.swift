@@ -11,9 +11,9 @@ public enum ViewEvent: Hashable, Sendable {
   case orientation(InterfaceOrientation)
   /// The size of the window changed.
   case windowSize(Size)
-  /// The frame of the keyboard changed; null for a hidden one.
+  /// The frame of the keyboard changed; null for a hidden keyboard.
   case keyboardFrame(Rect)
-  /// Another view became the first responder; nil for none.
+  /// Another view became the first responder; nil for no view.
   case firstResponder(view: String?)
   /// The safe area insets of a view changed.
   case safeAreaInsets(view: String, EdgeInsets)

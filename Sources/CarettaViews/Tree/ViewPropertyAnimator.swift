@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Animates what a closure changes in the views of a window (`UIViewPropertyAnimator`).
+/// Animates the changes that a closure makes to the views of a window (`UIViewPropertyAnimator`).
 ///
 /// ```swift
 /// let animator = ViewPropertyAnimator(in: window, duration: 0.3, curve: .easeInOut) {
@@ -12,15 +12,15 @@
 /// window.clock.advance(by: 0.15)               // half of the way
 /// ```
 ///
-/// The closure is called when the animation starts. What it changes of the frames, the origins of the
-/// bounds (the offsets of scroll views) and the background colors is kept, undone, and then set over
-/// time by one ``PropertyAnimator`` on the window's clock, with the states and the calls of that type.
-/// Other changes take effect at once. Pending layout is done before the closure, so that it is not
-/// animated.
+/// The closure is called when the animation starts. Its changes to frames, to the origins of bounds
+/// (the offsets of scroll views) and to background colors are stored, undone, and then applied over
+/// time by one ``PropertyAnimator`` on the window's clock, with the states and the calls of that
+/// type. Other changes take effect at once. Pending layout is done before the closure, so that it
+/// is not animated.
 ///
 /// While the animation is active, anchors do not set an animated frame; `layoutSubviews()` of a
-/// superview that sets it wins. When the window is released, a running animation stops, and drops its
-/// completions.
+/// superview takes precedence over the animation. When the window is released, a running animation
+/// stops, and drops its completions.
 public final class ViewPropertyAnimator {
   private let changes = CapturedChanges()
   private let animator: PropertyAnimator<AnimatedNumbers>
@@ -28,8 +28,8 @@ public final class ViewPropertyAnimator {
   private var animations: [() -> Void]
   private let completions = Completions()
 
-  /// The closures that the end of the animation calls; the clock retains them while it runs, not the
-  /// animator.
+  /// The closures that the end of the animation calls; while it runs, the clock retains them but
+  /// not the animator.
   private final class Completions {
     var closures: [(AnimatorPosition) -> Void] = []
 
@@ -40,12 +40,12 @@ public final class ViewPropertyAnimator {
     }
   }
 
-  /// Makes an animator in the inactive state.
+  /// Creates an animator in the inactive state.
   ///
   /// - Parameters:
   ///   - window: the window whose views are animated, on its clock; the animator does not retain it, and
   ///     refuses to start without it.
-  ///   - duration: the duration in seconds; NaN and negative count as 0.
+  ///   - duration: the duration in seconds; NaN and negative values count as 0.
   ///   - curve: the easing curve.
   ///   - animations: the changes; called by `start()`, `pause()` or `scrub(to:)` while inactive.
   public init(
@@ -65,9 +65,9 @@ public final class ViewPropertyAnimator {
     }
   }
 
-  /// Adds changes to those of the animation.
+  /// Adds changes to the animation.
   ///
-  /// - Returns: refused unless the animator is inactive.
+  /// - Returns: `refused` unless the animator is inactive.
   @discardableResult
   public func addAnimations(_ animations: @escaping () -> Void) -> AnimatorOutcome {
     guard state == .inactive else { return .refused(state) }
@@ -133,7 +133,7 @@ public final class ViewPropertyAnimator {
     return animator.scrub(to: fraction)
   }
 
-  /// Continues after a pause with another duration or easing curve; see
+  /// Continues after a pause with a different duration or easing curve; see
   /// ``PropertyAnimator/continueAnimation(timing:durationFactor:)``.
   @discardableResult
   public func continueAnimation(
@@ -170,7 +170,8 @@ public final class ViewPropertyAnimator {
     window.layoutIfNeeded()
     changes.capture(in: window) { for change in animations { change() } }
     animator.target = changes.end
-    // The views are free before the completions, which may animate them again.
+    // The views are released before the completions are called, because completions may animate
+    // them again.
     animator.addCompletion { [changes, completions] position in
       changes.release()
       completions.call(with: position)

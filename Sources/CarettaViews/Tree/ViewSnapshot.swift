@@ -10,18 +10,18 @@ public struct ViewSnapshot: Sendable {
   public var name: String
   /// The frame in the coordinates of the superview.
   public var frame: Rect
-  /// The bounds; those of a scroll view begin at the content offset.
+  /// The bounds; the bounds of a scroll view begin at the content offset.
   public var bounds: Rect
   /// Whether contents and subviews are clipped to the bounds.
   public var clipsToBounds: Bool
-  /// The color that fills the bounds; nil for none.
+  /// The color that fills the bounds; nil for no fill.
   public var backgroundColor: Color?
   /// The view's own contents, drawn behind its subviews.
   public var contents: ViewContents
   /// The visible subviews, from back to front.
   public var subviews: [ViewSnapshot]
 
-  /// Makes a snapshot.
+  /// Creates a snapshot.
   package init(
     name: String, frame: Rect, bounds: Rect, clipsToBounds: Bool = false,
     backgroundColor: Color? = nil, contents: ViewContents = ViewContents(),
@@ -51,21 +51,21 @@ public struct ViewContents: Sendable {
   public var highlights: [Highlight]
   /// The selection rectangles.
   public var selection: [Rect]
-  /// The caret; null for none.
+  /// The caret; null without a caret.
   public var caret: Rect
-  /// The caret with the padding that is kept visible; null for none.
+  /// The caret with the padding that is kept visible; null without a caret.
   public var paddedCaret: Rect
 
-  /// Highlighted words: their bands, and the outline of all of these.
+  /// Highlighted words: their bands, and the outline of all bands.
   public struct Highlight: Hashable, Sendable {
     /// The bands, from the top.
     public var bands: [HighlightBand]
     /// The outline of the bands as one path, y downward.
     public var outline: [PathElement]
-    /// The color; nil for that of the drawing.
+    /// The color; nil for the drawing's color.
     public var color: Color?
 
-    /// Makes a highlight with the outline of its bands.
+    /// Creates a highlight with the outline of its bands.
     public init(_ bands: [HighlightBand], color: Color? = nil) {
       self.bands = bands
       outline = HighlightBand.outline(of: bands)
@@ -73,7 +73,7 @@ public struct ViewContents: Sendable {
     }
   }
 
-  /// Makes contents.
+  /// Creates contents.
   public init(
     runs: [GlyphRun] = [], attachments: [Rect] = [], highlights: [Highlight] = [],
     selection: [Rect] = [], caret: Rect = .null, paddedCaret: Rect = .null,

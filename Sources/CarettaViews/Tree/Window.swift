@@ -22,10 +22,10 @@ public final class Window: View {
   public var layoutDirection = LayoutDirection.leftToRight {
     didSet { if layoutDirection != oldValue { setNeedsLayoutRecursively() } }
   }
-  /// The largest width of `readableContentGuide`, in points; not a number and negative count as 0.
+  /// The maximum width of `readableContentGuide`, in points; negative values and NaN count as 0.
   ///
-  /// 672 points at first, which is UIKit's for text of the standard size (body text of 17 points);
-  /// UIKit's is narrower for smaller text and wider for larger.
+  /// The default is 672 points, as in UIKit for text of the standard size (body text of 17 points);
+  /// in UIKit it is narrower for smaller text and wider for larger text.
   public var readableContentWidth = Window.standardReadableWidth {
     didSet {
       readableContentWidth = readableContentWidth.finiteExtent
@@ -34,23 +34,23 @@ public final class Window: View {
   }
   /// The width of readable contents at the standard text size.
   static let standardReadableWidth = 672.0
-  /// The view that keys and the keyboard are for; nil for none.
+  /// The view that receives keys and uses the keyboard; nil without a first responder.
   public private(set) weak var firstResponder: View?
-  /// Whether any view has been the first responder: without, every text view shows its caret.
+  /// Whether any view has been the first responder; if not, every text view shows its caret.
   private(set) var hasHadFirstResponder = false
   /// Called with each change of the window and of the insets of its views, in order.
   public var onEvent: ((ViewEvent) -> Void)?
 
-  /// Makes a window that fills the screen of a device.
+  /// Creates a window that fills the screen of a device.
   public convenience init(_ device: Device, orientation: InterfaceOrientation = .portrait) {
     self.init(
       name: "window", size: device.size(orientation), safeArea: device.safeArea(orientation),
       scale: device.scale, orientation: orientation, idiom: device.idiom, device: device)
   }
 
-  /// Makes a window that fills a part of the screen of a tablet, beside another app (Split View).
+  /// Creates a window that fills a part of the screen of a tablet, beside another app (Split View).
   ///
-  /// The insets are those of the whole screen.
+  /// The insets of the whole screen apply.
   ///
   /// - Returns: nil for a device without Split View, and for equal parts in portrait; see
   ///   `Device.size(_:of:)`.
@@ -63,16 +63,16 @@ public final class Window: View {
       orientation: orientation, idiom: device.idiom, device: device, part: part)
   }
 
-  /// Makes a window of any size and insets.
+  /// Creates a window of any size and insets.
   ///
   /// - Parameters:
   ///   - name: the name in descriptions, events and snapshots.
   ///   - size: the size.
   ///   - safeArea: the safe area insets; negative values count as 0.
-  ///   - scale: the display scale in pixels per point; 1 in place of a scale that is not positive
-  ///     or not finite.
-  ///   - orientation: the orientation; nil for landscape if the window is wider than tall, else
-  ///     portrait.
+  ///   - scale: the display scale in pixels per point; a scale that is not positive or not finite
+  ///     counts as 1.
+  ///   - orientation: the orientation; if nil, landscape if the window is wider than tall,
+  ///     otherwise portrait.
   ///   - idiom: the kind of device.
   public convenience init(
     name: String = "window", size: Size, safeArea: EdgeInsets = .zero, scale: Double = 1,
@@ -114,7 +114,7 @@ public final class Window: View {
 
   // MARK: - Size
 
-  /// Whether bars have their lower height: in landscape on phones.
+  /// Whether bars have their compact height: in landscape on phones.
   final var hasCompactBars: Bool { idiom == .phone && orientation == .landscape }
 
   /// The size of the window.
@@ -140,13 +140,13 @@ public final class Window: View {
 
   /// Rotates the window and marks its views to be laid out.
   ///
-  /// With a device, the window takes the device's size and safe area of the orientation; equal parts in
-  /// Split View become the wide part in portrait. Otherwise
-  /// width and height are swapped, and so are the top and left and the bottom and right insets. A
-  /// docked keyboard keeps its height. Has no effect if the orientation is the current one.
+  /// With a device, the window gets the device's size and safe area for the orientation; equal
+  /// parts in Split View become the wide part in portrait. Otherwise width and height are swapped,
+  /// and so are the top and left and the bottom and right insets. A docked keyboard keeps its
+  /// height. Has no effect if the orientation is the current one.
   ///
-  /// A keyboard of another height that is shown before the next layout changes scroll offsets
-  /// together with the rotation, once.
+  /// If a keyboard of a different height is shown before the next layout, scroll offsets are
+  /// adjusted once, for both changes.
   public func setOrientation(_ orientation: InterfaceOrientation) {
     guard orientation != self.orientation else { return }
     self.orientation = orientation
@@ -174,10 +174,10 @@ public final class Window: View {
 
   // MARK: - Keyboard
 
-  /// The requested height of the keyboard; may exceed that of the window.
+  /// The requested height of the keyboard; may exceed the window's height.
   private var requestedKeyboardHeight = 0.0
 
-  /// The visible keyboard; nil for none.
+  /// The visible keyboard; nil if it is hidden.
   ///
   /// A change marks all views to be laid out.
   public var keyboard: Keyboard? {
@@ -194,7 +194,7 @@ public final class Window: View {
 
   /// Shows a docked keyboard at the bottom of the window.
   ///
-  /// - Parameter height: the height, limited to that of the window; 0 or less hides the keyboard.
+  /// - Parameter height: the height, limited to the window's height; 0 or less hides the keyboard.
   public func showKeyboard(height: Double) {
     let requestedHeight = height.finiteExtent
     let height = min(requestedHeight, size.height)
