@@ -10,12 +10,12 @@ public import CarettaLayout
 public struct DisplayList: Sendable {
   /// The size of the picture.
   public var size: Size
-  /// The colour that the picture is filled with first.
+  /// The colour that first fills the picture.
   public var background: Color
   /// The items to draw, from the bottom up.
   public var items: [Item]
 
-  /// Makes a picture.
+  /// Creates a picture.
   public init(size: Size, background: Color = .white, items: [Item] = []) {
     self.size = size
     self.background = background
@@ -47,11 +47,11 @@ extension DisplayList {
     case glyphs(Glyphs)
     /// A filled rectangle.
     case fill(Rect, Color)
-    /// A filled rectangle with round corners; the radius is at most half a side.
+    /// A filled rectangle with rounded corners; the radius is at most half a side.
     case fillRounded(Rect, radius: Double, Color)
-    /// The edge of a rectangle; half of the line lies outside of it.
+    /// The outline of a rectangle; half of the line is outside of it.
     case stroke(Rect, lineWidth: Double, Color)
-    /// A filled polygon, closed by itself (non-zero winding).
+    /// A filled polygon, closed implicitly (non-zero winding).
     case polygon([Point], Color)
     /// A filled path of closed contours, y downward (non-zero winding).
     case path([PathElement], Color)
@@ -69,16 +69,16 @@ extension DisplayList {
     public var glyphs: [UInt32]
     /// The origin of each glyph, on the baseline.
     public var positions: [Point]
-    /// Whether the glyphs are turned by 90° clockwise about their origins, as on vertical lines.
+    /// Whether the glyphs are rotated by 90° clockwise about their origins, as on vertical lines.
     public var isSideways = false
-    /// How wide the glyphs are drawn, of their width in the font.
+    /// The horizontal scale of the glyphs relative to their width in the font.
     public var widthScale = 1.0
-    /// The colour; of a glyph in colours of its own, that of the parts which take the text's.
+    /// The colour; for colour glyphs, the foreground colour of the parts that use the text colour.
     public var color: Color
-    /// The colours of the font that are used for glyphs in colours of their own.
+    /// The font palette that is used for colour glyphs.
     public var palette = FontPalette.normal
 
-    /// Makes a run; a glyph without a position, or the reverse, is not drawn.
+    /// Creates a run; surplus glyphs or positions are ignored.
     public init(
       font: FontFace, size: Double, glyphs: [UInt32], positions: [Point], color: Color
     ) {
@@ -89,7 +89,7 @@ extension DisplayList {
       self.color = color
     }
 
-    /// Makes a run from a layout's run.
+    /// Creates a run from a layout's run.
     public init(_ run: GlyphRun, color: Color, palette: FontPalette = .normal) {
       self.init(
         font: run.font, size: run.size, glyphs: run.glyphs, positions: run.positions,
@@ -102,7 +102,7 @@ extension DisplayList {
 }
 
 extension DisplayList.Item {
-  /// The item moved by an offset.
+  /// Returns the item moved by an offset.
   func offset(by offset: Point) -> Self {
     func moved(_ point: Point) -> Point { Point(x: point.x + offset.x, y: point.y + offset.y) }
     func moved(_ rect: Rect) -> Rect { rect.offsetBy(dx: offset.x, dy: offset.y) }
@@ -125,7 +125,7 @@ extension DisplayList.Item {
     }
   }
 
-  /// The item scaled about the origin.
+  /// Returns the item scaled about the origin.
   func scaled(by scale: Double) -> Self {
     func scaled(_ point: Point) -> Point { Point(x: point.x * scale, y: point.y * scale) }
     func scaled(_ rect: Rect) -> Rect {
@@ -153,8 +153,8 @@ extension DisplayList.Item {
     }
   }
 
-  /// Whether the item has finite coordinates and an extent; of glyphs, each is checked when it is
-  /// drawn.
+  /// Whether the item has finite coordinates and an extent; glyphs are checked individually when
+  /// they are drawn.
   var isDrawable: Bool {
     switch self {
     case .glyphs(let run): run.size.isFinite && run.size > 0

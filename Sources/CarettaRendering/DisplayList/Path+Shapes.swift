@@ -62,7 +62,7 @@ extension [PathElement] {
   /// The box drawn for a glyph without an outline: as wide as the glyph, as high as a capital; font
   /// units, y upward.
   ///
-  /// The space has none: HarfBuzz also uses its glyph for characters that are invisible.
+  /// The space glyph has no box, because HarfBuzz also uses it for invisible characters.
   init(boxFor glyph: UInt32, of font: FontFace) {
     if glyph == font.nominalGlyph(for: " ") {
       self = []
@@ -77,7 +77,8 @@ extension [PathElement] {
 }
 
 extension [PathElement] {
-  /// Whether there is a contour, each begins with a point and is closed, and all coordinates are finite.
+  /// Whether the path has contours, each contour begins with a point and is closed, and all
+  /// coordinates are finite.
   var isDrawable: Bool {
     var isOpen = false
     for element in self {
@@ -106,7 +107,7 @@ extension PathElement {
     }
   }
 
-  /// The element with each of its points changed.
+  /// Returns the element with each of its points changed.
   func mapped(_ change: (Point) -> Point) -> PathElement {
     let points = points.map(change)
     switch self {
@@ -133,13 +134,13 @@ extension Rect {
     ]
   }
 
-  /// The rectangle with its edges moved inward; width and height are at least 0.
+  /// Returns the rectangle with its edges moved inward; width and height are at least 0.
   func insetBy(_ dx: Double, _ dy: Double) -> Rect {
     Rect(
       x: Swift.min(x + dx, midX), y: Swift.min(y + dy, midY),
       width: Swift.max(0, width - 2 * dx), height: Swift.max(0, height - 2 * dy))
   }
 
-  /// The rectangle with its edges moved inward.
+  /// Returns the rectangle with its edges moved inward.
   func insetBy(_ distance: Double) -> Rect { insetBy(distance, distance) }
 }

@@ -2,12 +2,12 @@
 
 internal import CarettaLayout
 
-/// Something of a picture that is drawn otherwise than its font asks for.
+/// A note that a part of a picture is drawn differently than its font requests.
 public enum PictureNote: Hashable, Sendable {
-  /// Glyphs that the font has as SVG documents are drawn as their outlines, or as boxes.
+  /// Glyphs with SVG documents in the font are drawn as outlines or boxes.
   ///
   /// - path: the path of the font.
-  /// - glyphs: how many different ones.
+  /// - glyphs: the number of distinct glyphs.
   case svgGlyphs(path: String, glyphs: Int)
 }
 
@@ -22,10 +22,10 @@ extension PictureNote: CustomStringConvertible {
 }
 
 extension DisplayList {
-  /// What a picture of the list shows otherwise than its fonts ask for, one note a font and kind, in the order of
-  /// their first glyph.
+  /// The differences between the picture and the requests of its fonts: one note for each font and
+  /// kind, in the order of their first glyph.
   ///
-  /// - Complexity: O(items), and O(glyphs) of fonts with SVG documents.
+  /// - Complexity: O(items), plus O(glyphs) of fonts with SVG documents.
   public var notes: [PictureNote] {
     var fonts: [FontFace] = []
     var glyphs: [FontFace: Set<UInt32>] = [:]

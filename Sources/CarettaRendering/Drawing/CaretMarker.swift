@@ -2,23 +2,23 @@
 
 public import CarettaLayout
 
-/// A caret at a chosen position in a picture of a layout, of the reader or of somebody else who
-/// edits the same text.
+/// A caret at a chosen position in a picture of a layout, for the user or for a collaborator in the
+/// text.
 ///
-/// Markers are always drawn, on top of the other parts, whatever `LayoutDrawing.show` has.
+/// Markers are always drawn, on top of the other parts, independent of `LayoutDrawing.show`.
 public struct CaretMarker: Sendable {
   /// The caret, in the coordinates of the picture's contents.
   public var stop: CaretStop
-  /// The areas selected from the caret on; empty where nothing is.
+  /// The areas selected from the caret on; empty without a selection.
   public var selection: [Rect]
   /// The colour of the caret and of its flag; nil for the palette's colour of carets.
   ///
-  /// The selection has a quarter of its opacity.
+  /// The selection is drawn at a quarter of its opacity.
   public var color: Color?
   /// The name on the flag at the caret's top; nil without a flag.
   public var name: TextLayout?
 
-  /// Makes a marker.
+  /// Creates a marker.
   public init(
     _ stop: CaretStop, selection: [Rect] = [], color: Color? = nil, name: TextLayout? = nil
   ) {
@@ -37,11 +37,11 @@ extension LayoutContents {
   /// ```
   ///
   /// - Parameters:
-  ///   - position: the position; one outside the text adds nothing.
-  ///   - anchor: the other end of that editor's selection; nil where nothing is selected.
+  ///   - position: the position; a position outside the text adds nothing.
+  ///   - anchor: the other end of that editor's selection; nil without a selection.
   ///   - geometry: the text that the contents show.
   ///   - top: the y of the geometry at which the contents begin.
-  ///   - name: the name on a flag at the caret, in one line; no flag where it is empty.
+  ///   - name: the name on a flag at the caret, in one line; if empty, no flag is drawn.
   ///   - style: the style of the name; nil for the fonts of the text at 0.6 of its size.
   ///   - color: the colour; nil for the palette's colour of carets.
   public mutating func addCaret(

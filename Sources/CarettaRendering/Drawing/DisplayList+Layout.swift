@@ -3,7 +3,7 @@
 internal import CarettaLayout
 
 extension DisplayList {
-  /// Makes a picture of a layout.
+  /// Creates a picture of a layout.
   ///
   /// From the bottom up: background, highlight, boxes of spans, exclusions, lines, selection, words, grapheme clusters, runs for
   /// assistive technologies, text, carets, handles, and markers of carets.
@@ -18,7 +18,7 @@ extension DisplayList {
   }
 }
 
-/// Turns the parts of a layout into items to draw.
+/// Converts the parts of a layout to items to draw.
 private struct LayoutPainter {
   let contents: LayoutContents
   let drawing: LayoutDrawing
@@ -43,8 +43,10 @@ private struct LayoutPainter {
     }
   }
 
-  /// The name of a marker on a flag above its caret, or below where the picture has no room above;
-  /// moved left where it would go beyond the picture's right edge.
+  /// Returns the name of a marker on a flag.
+  ///
+  /// The flag is above the caret, or below it if there is not enough space above; it is moved left
+  /// if it would extend beyond the picture's right edge.
   private func flag(of marker: CaretMarker, _ color: Color) -> [DisplayList.Item] {
     guard let name = marker.name else { return [] }
     let margin = name.style.size / 4
@@ -105,7 +107,7 @@ private struct LayoutPainter {
     }
   }
 
-  /// The outline and the baseline of a line or a part of one.
+  /// Returns the outline and the baseline of a line or of a line fragment.
   private func outline(of line: LineBox, left: Double, width: Double) -> [DisplayList.Item] {
     let band = Rect(x: left, y: line.top, width: width, height: line.bottom - line.top)
     let baseline =
@@ -131,8 +133,10 @@ private struct LayoutPainter {
     }
   }
 
-  /// The same across vertical lines: the knob of the start is at the side of the line before, that of the
-  /// end at the side of the next.
+  /// Returns the handles on a vertical line.
+  ///
+  /// The knob of the start is on the side of the previous line, the knob of the end on the side of
+  /// the next line.
   private func verticalHandles(
     _ part: TextSelectionRect, fromBottom: Bool
   ) -> [DisplayList.Item] {
@@ -173,7 +177,7 @@ private struct LayoutPainter {
     contents.graphemes.map { .stroke($0.insetBy(0.5), lineWidth: 0.5, color(.graphemeBoxes)) }
   }
 
-  /// Each run a little smaller than its box, so that two runs stay apart.
+  /// Each run is drawn a little smaller than its box, so that adjacent runs are distinguishable.
   private var accessibilityRuns: [DisplayList.Item] {
     let ink = color(.accessibilityRuns)
     var faint = ink
@@ -211,7 +215,7 @@ private struct LayoutPainter {
       + contents.attachments.map { .stroke($0.insetBy(0.5), lineWidth: 1, color(.attachments)) }
   }
 
-  /// Upstream carets first: where two stops coincide, the downstream one is visible.
+  /// Upstream carets are drawn first: if two stops coincide, the downstream one is visible.
   private var carets: [DisplayList.Item] {
     let upstream = contents.carets.filter { $0.affinity == .upstream }
     let downstream = contents.carets.filter { $0.affinity == .downstream }
@@ -219,8 +223,10 @@ private struct LayoutPainter {
       + downstream.map { bar($0, color(.carets)) }
   }
 
-  /// A caret's bar, leaning about the point where it meets the baseline; a little shorter
-  /// than its line, so that the carets of two lines stay apart.
+  /// Returns a caret's bar, slanted about its point on the baseline.
+  ///
+  /// The bar is a little shorter than its line, so that the carets of two lines are
+  /// distinguishable.
   private func bar(_ stop: CaretStop, _ color: Color) -> DisplayList.Item {
     if isVertical { return verticalBar(stop, color) }
     let gap = min(1, stop.height / 16)
@@ -240,7 +246,7 @@ private struct LayoutPainter {
       ], color)
   }
 
-  /// The bar of a caret across a vertical line.
+  /// Returns the bar of a caret on a vertical line.
   private func verticalBar(_ stop: CaretStop, _ color: Color) -> DisplayList.Item {
     let gap = min(1, stop.width / 16)
     let (left, right) = (stop.x + gap, stop.x + stop.width - gap)

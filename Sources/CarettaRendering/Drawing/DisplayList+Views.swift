@@ -4,10 +4,10 @@ public import CarettaViews
 internal import CarettaLayout
 
 extension DisplayList {
-  /// Makes a picture of a view and its subviews, as large as the view's frame.
+  /// Creates a picture of a view and its subviews, as large as the view's frame.
   ///
-  /// A view is drawn below its subviews: its background, highlights, selection, text, padded caret and caret;
-  /// moved by its bounds' origin, and clipped to its bounds if it clips.
+  /// A view's background, highlights, selection, text, padded caret and caret are drawn below its
+  /// subviews, moved by its bounds' origin, and clipped to its bounds if the view clips.
   public init(_ view: ViewSnapshot, drawing: ViewDrawing = ViewDrawing()) {
     self.init(
       size: Size(width: view.frame.width, height: view.frame.height),
@@ -18,11 +18,11 @@ extension DisplayList {
   }
 }
 
-/// Turns views into items to draw.
+/// Converts views to items to draw.
 struct ViewPainter {
   let drawing: ViewDrawing
 
-  /// A view, in the coordinates of its superview.
+  /// Returns the items of a view, in the coordinates of its superview.
   func items(of view: ViewSnapshot) -> [DisplayList.Item] {
     let inside = ownItems(of: view) + view.subviews.flatMap(items)
     let shift = Point(x: view.frame.x - view.bounds.x, y: view.frame.y - view.bounds.y)
@@ -33,7 +33,7 @@ struct ViewPainter {
     return (view.clipsToBounds ? [.clip(view.frame, moved)] : moved) + edge
   }
 
-  /// The items of the view itself, in its bounds' coordinates.
+  /// Returns the items of the view itself, in its bounds' coordinates.
   private func ownItems(of view: ViewSnapshot) -> [DisplayList.Item] {
     var items: [DisplayList.Item] = []
     if let color = view.backgroundColor { items.append(.fill(view.bounds, color)) }
@@ -64,7 +64,7 @@ struct ViewPainter {
     return items
   }
 
-  /// A padded caret, widened to 16 points: its padding is above and below only.
+  /// Returns a padded caret, widened to 16 points, because the padding is only above and below.
   private func padded(_ rect: Rect) -> [DisplayList.Item] {
     let margin = max(0, (16 - rect.width) / 2)
     let band = rect.insetBy(-margin, 0)

@@ -3,10 +3,10 @@
 import CarettaLayout
 
 extension InlineBoxFragment {
-  /// The background and the borders; those at the ends only where the box has its edges.
+  /// Returns the background and the borders; the start and end borders only at the box's edges.
   ///
-  /// - Parameter text: the colour of borders that have none of their own.
-  /// - Returns: what is painted behind the text.
+  /// - Parameter text: the colour of borders without a colour.
+  /// - Returns: the items to paint behind the text.
   func items(_ text: Color) -> [DisplayList.Item] {
     var items: [DisplayList.Item] = []
     if let color = box.backgroundColor { items.append(.fill(rect, color)) }

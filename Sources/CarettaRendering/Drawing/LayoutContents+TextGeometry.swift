@@ -3,9 +3,9 @@
 public import CarettaLayout
 
 extension LayoutContents {
-  /// The parts of a text between two y that can be drawn: of a layout, a document or a text view.
+  /// Creates the contents of a layout, a document or a text view between two y coordinates.
   ///
-  /// The picture begins at `top`. Lines that are in part between the two are drawn whole.
+  /// The picture begins at `top`. Lines that are partly between the two are drawn completely.
   ///
   /// - Parameters:
   ///   - geometry: the laid out text.

@@ -3,7 +3,7 @@
 public import CarettaLayout
 
 extension LayoutContents {
-  /// All parts of a layout that can be drawn.
+  /// Creates contents with all parts of a layout.
   ///
   /// ```swift
   /// let picture = DisplayList(LayoutContents(layout), drawing: LayoutDrawing())
@@ -11,8 +11,8 @@ extension LayoutContents {
   /// ```
   ///
   /// - Parameters:
-  ///   - layout: the layout; a bounded block is drawn at its own width at least, with vertical lines at
-  ///     its own height and extent.
+  ///   - layout: the layout; a bounded block is drawn at least at its own width, with vertical
+  ///     lines at its own height and extent.
   ///   - selections: the ranges shown as selected.
   public init(_ layout: TextLayout, selections: [TextRange] = []) {
     let size = layout.blockSize

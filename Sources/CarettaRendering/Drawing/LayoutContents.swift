@@ -2,17 +2,17 @@
 
 public import CarettaLayout
 
-/// The parts of a layout that a picture can be made of, in the block's coordinates.
+/// The parts of a layout that a picture can show, in the block's coordinates.
 ///
 /// Parts that are not shown may be empty.
 public struct LayoutContents: Sendable {
   /// The size of the block.
   public var size: Size
-  /// How the lines run.
+  /// The writing mode of the lines.
   public var writingMode = WritingMode.horizontalTB
   /// The lines, from the first to the last.
   public var lines: [LineBox]
-  /// The shapes that the lines keep clear of.
+  /// The exclusions of the lines.
   public var exclusions: [ExclusionShape] = []
   /// The glyphs.
   public var runs: [GlyphRun]
@@ -34,25 +34,25 @@ public struct LayoutContents: Sendable {
   public var markers: [CaretMarker] = []
   /// The runs that assistive technologies read; empty unless set (`TextLayout.accessibilityRuns`).
   public var accessibilityRuns: [AccessibilityRun] = []
-  /// The outline behind highlighted text, of several lines in one piece; always drawn, above the bands
-  /// (`Highlighter.outline`).
+  /// The outline behind highlighted text, which may span several lines; always drawn, above the
+  /// bands (`Highlighter.outline`).
   public var highlightOutline: [PathElement] = []
 
-  /// A rectangle with round corners.
+  /// A rectangle with rounded corners.
   public struct Band: Hashable, Sendable {
     /// The area.
     public var rect: Rect
     /// The radius of the corners.
     public var cornerRadius: Double
 
-    /// Makes a band.
+    /// Creates a band.
     public init(_ rect: Rect, cornerRadius: Double) {
       self.rect = rect
       self.cornerRadius = cornerRadius
     }
   }
 
-  /// Makes contents of parts.
+  /// Creates contents from their parts.
   package init(
     size: Size, lines: [LineBox] = [], runs: [GlyphRun] = [], attachments: [Rect] = [],
     carets: [CaretStop] = [], words: [Rect] = [], graphemes: [Rect] = [],

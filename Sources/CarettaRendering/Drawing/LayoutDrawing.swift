@@ -8,15 +8,15 @@ public struct LayoutDrawing: Hashable, Sendable {
   public enum Part: String, Hashable, Sendable, CaseIterable {
     /// The glyphs, and a box for each attachment.
     case text
-    /// A bar at each caret stop; upstream ones in a colour of their own.
+    /// A bar at each caret stop; upstream carets have a separate colour.
     case carets
     /// A box behind each word.
     case words
     /// The bands behind selected text, with handles at its ends.
     case selection
-    /// The band and the baseline of each line.
+    /// The block extent and the baseline of each line.
     case lines
-    /// The shapes that lines keep clear of, filled.
+    /// The exclusions, filled.
     case exclusions
     /// The outline of each grapheme cluster.
     case graphemeBoxes = "grapheme boxes"
@@ -29,14 +29,14 @@ public struct LayoutDrawing: Hashable, Sendable {
   public var show: Set<Part>
   /// The colours.
   public var palette: LayoutPalette
-  /// The colours of fonts that are used for glyphs in colours of their own.
+  /// The font palette that is used for colour glyphs.
   public var fontPalette: FontPalette
-  /// The room around the block on each side, in points.
+  /// The space around the block on each side, in points.
   public var padding: Double
   /// The width of a caret's bar, in points.
   public var caretWidth: Double
 
-  /// Makes options.
+  /// Creates options.
   public init(
     show: Set<Part> = [.text], palette: LayoutPalette = .light, padding: Double = 16,
     caretWidth: Double = 1.5, fontPalette: FontPalette = .normal

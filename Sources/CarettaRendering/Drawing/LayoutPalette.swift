@@ -2,7 +2,7 @@
 
 public import CarettaLayout
 
-/// The colours of a picture of a layout, each under its role.
+/// The colours of a picture of a layout, by role.
 public struct LayoutPalette: Hashable, Sendable {
   /// The use of a colour.
   public enum Role: String, Hashable, Sendable, CaseIterable {
@@ -24,7 +24,7 @@ public struct LayoutPalette: Hashable, Sendable {
     case highlight
     /// The handles at a selection's ends.
     case handles
-    /// The shapes that lines keep clear of.
+    /// Exclusions.
     case exclusions
     /// The outlines of lines.
     case lines

@@ -10,7 +10,7 @@ public struct ViewDrawing: Hashable, Sendable {
     case selection
     /// The caret.
     case caret
-    /// The caret with the padding that is to stay visible.
+    /// The caret with the padding that is kept visible.
     case paddedCaret = "padded caret"
     /// The edges of every view.
     case outlines
@@ -20,11 +20,11 @@ public struct ViewDrawing: Hashable, Sendable {
   public var show: Set<Part>
   /// The background of the picture.
   public var background = Color.white
-  /// Glyphs that have no colour of their own.
+  /// Glyphs without a colour.
   public var text = Color(rgba: 0x1E24_32FF)
-  /// The colours of fonts that are used for glyphs in colours of their own.
+  /// The font palette that is used for colour glyphs.
   public var fontPalette = FontPalette.normal
-  /// Outlines behind highlighted words that have no colour of their own.
+  /// Outlines behind highlighted words without a colour.
   public var highlight = Color(rgba: 0xFFDF_6BFF)
   /// Bands behind selected text.
   public var selection = Color(rgba: 0x8EC5_FF80)
@@ -37,7 +37,7 @@ public struct ViewDrawing: Hashable, Sendable {
   /// The edges of views.
   public var outlines = Color(rgba: 0xD55C_9D90)
 
-  /// Makes options.
+  /// Creates options.
   public init(show: Set<Part> = [.selection, .caret, .paddedCaret]) {
     self.show = show
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The largest picture of pixels that is drawn or read.
+/// The largest pixel image that is drawn or read.
 ///
 /// The area bounds the memory: 4 bytes a pixel.
 enum PictureLimits {

@@ -4,9 +4,9 @@ public import CarettaLayout
 
 /// The reason why a picture could not be drawn, read or written.
 public enum RenderError: Error, Hashable, Sendable {
-  /// The scale is not a number, infinite, zero or negative.
+  /// The scale is NaN, infinite, zero or negative.
   case invalidScale(Double)
-  /// The picture's size is not a number, infinite or negative.
+  /// The picture's size is NaN, infinite or negative.
   case invalidSize(Size)
   /// The picture would have too many pixels (`PNGRenderer.maximumSide`, `maximumPixels`).
   case pictureTooLarge(width: Double, height: Double)

@@ -2,7 +2,7 @@
 
 internal import CarettaViews
 
-/// Describes actions; successive insertions, or deletions, have one caption.
+/// Describes actions; successive insertions, or deletions, share one caption.
 enum ActionCaptions {
   static func captions(of actions: some Sequence<ScenarioAction>) -> [String] {
     var joined: [ScenarioAction] = []

@@ -8,14 +8,14 @@ public import CarettaViews
 /// Below each frame are its time and offset, and the actions since the frame before; a caret that
 /// is not visible has a label. Samples without views are left out.
 public struct Filmstrip: Sendable {
-  /// The fonts of the labels, first choice first; without any there are no labels.
+  /// The fonts of the labels, first choice first; without fonts, no labels are drawn.
   public var labelFonts: [FontFace]
   /// The size of the labels, in points.
   public var labelSize: Double
   /// The factor by which the views are scaled.
   public var scale: Double
-  /// The largest number of frames; of more samples, evenly spaced ones are shown, including the
-  /// first and the last.
+  /// The maximum number of frames; if there are more samples, evenly spaced samples are shown,
+  /// including the first and the last.
   public var maximumFrames: Int
   /// The largest width of a row, in points; a frame that is wider has a row of its own.
   public var maximumWidth: Double
@@ -34,7 +34,7 @@ public struct Filmstrip: Sendable {
   /// The colour of the frames' edges.
   public var edge = Color(rgba: 0xC3CA_D5FF)
 
-  /// Makes a filmstrip.
+  /// Creates a filmstrip.
   public init(
     labelFonts: [FontFace], labelSize: Double = 9, scale: Double = 0.5, maximumFrames: Int = 12,
     maximumWidth: Double = 1280, spacing: Double = 16
@@ -47,7 +47,7 @@ public struct Filmstrip: Sendable {
     self.spacing = spacing
   }
 
-  /// The picture; nil where no sample has views.
+  /// Returns the picture; nil if no sample has views.
   public func picture(of timeline: Timeline) -> DisplayList? {
     let frames = frames(of: timeline)
     if frames.isEmpty { return nil }
@@ -55,8 +55,8 @@ public struct Filmstrip: Sendable {
     return grid.picture(of: cells, background: background)
   }
 
-  /// The faces that a timeline's views use, in the order of their first use: fonts for labels where
-  /// there are no others.
+  /// Returns the faces that a timeline's views use, in the order of their first use: fallback fonts
+  /// for labels.
   package static func fonts(of timeline: Timeline) -> [FontFace] {
     var fonts: [FontFace] = []
     func add(_ view: ViewSnapshot) {
@@ -67,17 +67,17 @@ public struct Filmstrip: Sendable {
     return fonts
   }
 
-  /// The samples that are shown, in order of time.
+  /// Returns the samples that are shown, in order of time.
   package func frames(of timeline: Timeline) -> [Timeline.Sample] {
     Self.spread(timeline.samples.filter { $0.views != nil }, atMost: maximumFrames)
   }
 
-  /// At most so many elements, evenly spaced, including the first and the last.
+  /// Returns at most `maximum` elements, evenly spaced, including the first and the last.
   static func spread<Element>(_ all: [Element], atMost maximum: Int) -> [Element] {
     let count = min(all.count, max(1, maximum))
     if count < 2 { return Array(all.prefix(count)) }
     return (0..<count).map { index in
-      // Rounded in whole numbers, halves down.
+      // Rounded with integer arithmetic, halves down.
       all[(2 * index * (all.count - 1) + count - 2) / (2 * (count - 1))]
     }
   }
@@ -110,7 +110,7 @@ extension Filmstrip {
     return "x \(PlainNumber.text(sample.contentOffset.x))  \(y)"
   }
 
-  /// The actions after the frame before, up to this one.
+  /// Returns the actions after the previous frame, up to this one.
   private func captions(
     of sample: Timeline.Sample, after previous: Timeline.Sample?, in timeline: Timeline
   ) -> [String] {

@@ -18,13 +18,13 @@ public struct PageSheet: Sendable {
   /// The colour of the pages' edges.
   public var edge = Color(rgba: 0xC3CA_D5FF)
 
-  /// Makes a sheet.
+  /// Creates a sheet.
   public init(maximumWidth: Double = 1280, spacing: Double = 16) {
     self.maximumWidth = maximumWidth
     self.spacing = spacing
   }
 
-  /// The picture of pages, in their order; without any it is empty.
+  /// Returns the picture of pages, in their order; empty without pages.
   public func picture(of pages: [DisplayList]) -> DisplayList {
     let grid = PictureGrid(
       labelFonts: [], labelSize: 0, scale: 1, maximumWidth: maximumWidth, spacing: spacing,

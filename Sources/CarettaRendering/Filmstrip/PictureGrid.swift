@@ -4,11 +4,11 @@ internal import CarettaLayout
 
 /// Scaled pictures with labels below them, in rows.
 struct PictureGrid {
-  /// The fonts of the labels; without any there are no labels.
+  /// The fonts of the labels; without fonts, no labels are drawn.
   var labelFonts: [FontFace]
   /// The size of the labels, in points.
   var labelSize: Double
-  /// The factor by which pictures are scaled; 1 in place of one that is not positive.
+  /// The factor by which pictures are scaled; a factor that is not positive counts as 1.
   var scale: Double
   /// The largest width of a row, in points; a cell that is wider has a row of its own.
   var maximumWidth: Double
@@ -21,10 +21,10 @@ struct PictureGrid {
   struct Cell {
     var size: Size
     var items: [DisplayList.Item]
-    /// The width of labels: that of the picture.
+    /// The width of labels: the width of the picture.
     fileprivate var labelWidth: Double
 
-    /// Makes a cell without a picture.
+    /// Creates a cell without a picture.
     init() { (size, items, labelWidth) = (.zero, [], 0) }
 
     fileprivate init(_ size: Size, _ items: [DisplayList.Item]) {
@@ -32,7 +32,7 @@ struct PictureGrid {
     }
   }
 
-  /// A cell of a picture with an edge; room for labels below it where there are fonts.
+  /// Returns a cell with a picture and its edge; with fonts, it has space for labels below.
   func cell(_ picture: DisplayList) -> Cell {
     let scale = self.scale.isFinite && self.scale > 0 ? self.scale : 1
     let area = Rect(
@@ -48,7 +48,7 @@ struct PictureGrid {
     return cell
   }
 
-  /// Adds a line of text below a cell; the text ends in an ellipsis where it is wider.
+  /// Adds a line of text below a cell; text that is too wide ends in an ellipsis.
   func add(_ text: String, _ color: Color, to cell: inout Cell) {
     if labelFonts.isEmpty { return }
     let layout = TextLayout(
@@ -60,7 +60,7 @@ struct PictureGrid {
     cell.size.height += layout.size.height
   }
 
-  /// The picture of cells in as few rows as the width allows.
+  /// Returns the picture of cells in as few rows as the width allows.
   func picture(of cells: [Cell], background: Color) -> DisplayList {
     var list = DisplayList(size: Size(width: 0, height: spacing), background: background)
     for row in evenRows(cells) {
@@ -75,7 +75,8 @@ struct PictureGrid {
     return list
   }
 
-  /// Cells in as few rows as the width allows, with the smallest width that needs no more rows.
+  /// Returns cells in as few rows as the width allows, with the smallest width that needs no more
+  /// rows.
   private func evenRows(_ cells: [Cell]) -> [[Cell]] {
     let rows = rows(cells, width: maximumWidth)
     var (narrow, wide) = (0.0, min(max(0, maximumWidth), 1e9))
@@ -90,7 +91,7 @@ struct PictureGrid {
     return self.rows(cells, width: wide)
   }
 
-  /// Cells in rows of a width; a cell that is wider has a row of its own.
+  /// Returns cells in rows of a width; a wider cell has a row of its own.
   private func rows(_ cells: [Cell], width: Double) -> [[Cell]] {
     var rows: [[Cell]] = []
     var x = 0.0

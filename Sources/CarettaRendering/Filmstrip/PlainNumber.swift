@@ -2,7 +2,7 @@
 
 /// Numbers in labels, without superfluous decimals.
 enum PlainNumber {
-  /// A number with as few decimals as it needs, at most `decimals`.
+  /// Returns a number with as few decimals as it needs, at most `decimals`.
   static func text(_ number: Double, decimals: Int = 2) -> String {
     if !number.isFinite { return number > 0 ? "∞" : number < 0 ? "-∞" : "none" }
     var text = ""
@@ -10,7 +10,7 @@ enum PlainNumber {
     return text
   }
 
-  /// A time in seconds with three decimals at most, two at least.
+  /// Returns a time in seconds with two or three decimals.
   static func seconds(_ time: Double) -> String {
     var text = self.text(time, decimals: 3)
     if !time.isFinite { return text + " s" }

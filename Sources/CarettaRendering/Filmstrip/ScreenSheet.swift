@@ -11,7 +11,7 @@ public import CarettaViews
 /// let png = try PNGRenderer().png(from: sheet, scale: 2)
 /// ```
 ///
-/// Below each screen are its name and its size. What the device covers is tinted.
+/// Below each screen are its name and its size. The areas that the device covers are tinted.
 public struct ScreenSheet: Sendable {
   /// A screen on a sheet.
   public struct Screen: Sendable {
@@ -22,18 +22,18 @@ public struct ScreenSheet: Sendable {
     /// The insets of the device, which are tinted.
     public var safeArea: EdgeInsets
 
-    /// Makes a screen.
+    /// Creates a screen.
     public init(name: String, views: ViewSnapshot, safeArea: EdgeInsets = .zero) {
       self.name = name
       self.views = views
       self.safeArea = safeArea
     }
 
-    /// Makes a screen of a window, after performing its layout.
+    /// Creates a screen of a window, after performing its layout.
     ///
     /// - Parameters:
     ///   - window: the window.
-    ///   - name: the name below the screen; nil for that of the window's device.
+    ///   - name: the name below the screen; nil for the name of the window's device.
     public init(_ window: Window, name: String? = nil) {
       window.layoutIfNeeded()
       self.init(
@@ -42,7 +42,7 @@ public struct ScreenSheet: Sendable {
     }
   }
 
-  /// The fonts of the labels, first choice first; without any there are no labels.
+  /// The fonts of the labels, first choice first; without fonts, no labels are drawn.
   public var labelFonts: [FontFace]
   /// The size of the labels, in points.
   public var labelSize: Double
@@ -54,7 +54,7 @@ public struct ScreenSheet: Sendable {
   public var spacing: Double
   /// The parts of the views that are shown.
   public var drawing = ViewDrawing(show: [.selection, .caret])
-  /// The color over what the device covers; clear for none.
+  /// The color over areas that the device covers; clear for no tint.
   public var unsafeArea = Color(rgba: 0xD339_2E24)
   /// The background of the picture.
   public var background = Color(rgba: 0xF3F5_F8FF)
@@ -65,7 +65,7 @@ public struct ScreenSheet: Sendable {
   /// The colour of the screens' edges.
   public var edge = Color(rgba: 0xC3CA_D5FF)
 
-  /// Makes a sheet.
+  /// Creates a sheet.
   public init(
     labelFonts: [FontFace], labelSize: Double = 9, scale: Double = 0.25,
     maximumWidth: Double = 1280, spacing: Double = 16
@@ -77,7 +77,7 @@ public struct ScreenSheet: Sendable {
     self.spacing = spacing
   }
 
-  /// The picture of screens, in their order; without any it is empty.
+  /// Returns the picture of screens, in their order; empty without screens.
   public func picture(of screens: [Screen]) -> DisplayList {
     let grid = PictureGrid(
       labelFonts: labelFonts, labelSize: labelSize, scale: scale, maximumWidth: maximumWidth,
@@ -95,7 +95,7 @@ public struct ScreenSheet: Sendable {
     return grid.picture(of: cells, background: background)
   }
 
-  /// The four strips that the device covers, without overlaps.
+  /// Returns the four strips that the device covers, without overlaps.
   private func tint(_ screen: Screen) -> [DisplayList.Item] {
     if unsafeArea.alpha == 0 { return [] }
     let (size, safe) = (screen.views.frame.size, screen.safeArea)

@@ -3,14 +3,14 @@
 internal import CarettaLayout
 
 extension Canvas {
-  /// Draws the picture that a font has of a glyph.
+  /// Draws a font's bitmap of a glyph.
   ///
   /// - Parameters:
   ///   - glyph: the glyph.
-  ///   - run: has the font and the size.
+  ///   - run: the run, which has the font and the size.
   ///   - origin: the glyph's origin in pixels.
-  ///   - unit: pixels to the font unit.
-  /// - Returns: whether the font has one.
+  ///   - unit: pixels per font unit.
+  /// - Returns: whether the font has a bitmap of the glyph.
   /// - Throws: `RenderError.fontTooComplex` beyond the limits.
   func drawImage(
     of glyph: UInt32, _ run: DisplayList.Glyphs, origin: Point, unit: Double
@@ -32,8 +32,8 @@ extension Canvas {
     return true
   }
 
-  /// Draws a picture stretched to an area, each pixel weighted with its distance (a tent filter over the
-  /// larger of a pixel of the picture and one of the canvas).
+  /// Draws a picture scaled to an area, with a tent filter whose radius is the larger of a picture
+  /// pixel and a canvas pixel.
   private func draw(
     _ image: GlyphImage, in area: Rect, _ font: FontFace
   ) throws(RenderError) {
@@ -76,31 +76,32 @@ extension Canvas {
   }
 }
 
-/// How the pixels of one axis of a canvas are made of those of a picture.
+/// The weights by which the pixels of one axis of a canvas are computed from the pixels of a
+/// picture.
 private struct ResampledAxis {
   struct Tap {
     var first: Int
     var weights: [Float]
   }
 
-  /// The pixels of the canvas.
+  /// The range of canvas pixels.
   let range: Range<Int>
-  /// The pixels of the picture for each of them.
+  /// The picture pixels and their weights for each canvas pixel.
   let taps: [Tap]
 
   /// - Parameters:
-  ///   - start: where the picture begins on the canvas.
-  ///   - length: its extent there.
+  ///   - start: the start of the picture on the canvas.
+  ///   - length: its extent on the canvas.
   ///   - samples: its extent in its own pixels.
   ///   - count: the number of its pixels, which may end after `samples`.
-  ///   - limits: the pixels of the canvas that are asked for.
+  ///   - limits: the requested pixels of the canvas.
   init(start: Double, length: Double, samples: Double, count: Int, within limits: Range<Int>) {
     let scale = samples / length
     let radius = max(1, scale)
     let reach = radius / scale
     let lower = max(Double(limits.lowerBound), (start - reach).rounded(.down))
     let upper = min(Double(limits.upperBound), (start + length + reach).rounded(.up))
-    // What is smaller than a millionth of a pixel is not drawn.
+    // Pictures smaller than a millionth of a pixel are not drawn.
     guard scale > 0, scale < samples * 1e6, upper > lower else {
       (range, taps) = (0..<0, [])
       return
@@ -111,7 +112,7 @@ private struct ResampledAxis {
       let first = Int((center - radius).rounded(.down)) + 1
       let last = Int((center + radius).rounded(.up)) - 1
       let weights = (first...max(first, last)).map { 1 - abs(Double($0) - center) / radius }
-      // What is beside the picture counts as transparent.
+      // Pixels outside the picture count as transparent.
       let sum = weights.reduce(0, +)
       let inside = max(0, first)..<max(max(0, first), min(count, last + 1))
       return Tap(
@@ -121,7 +122,7 @@ private struct ResampledAxis {
 }
 
 extension Color {
-  /// Makes a colour of channels that have the alpha multiplied in, 0 to 255.
+  /// Creates a colour from channels with premultiplied alpha, 0 to 255.
   init(premultiplied red: Float, _ green: Float, _ blue: Float, _ alpha: Float) {
     let opacity = alpha.rounded()
     guard opacity > 0 else {

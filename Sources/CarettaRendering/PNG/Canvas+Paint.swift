@@ -3,14 +3,14 @@
 internal import CarettaLayout
 
 extension Canvas {
-  /// Draws a glyph that the font paints (`COLR`).
+  /// Draws a colour glyph of the font (`COLR`).
   ///
   /// - Parameters:
   ///   - glyph: the glyph.
-  ///   - run: has the font, the size and the colours.
+  ///   - run: the run, which has the font, the size and the colours.
   ///   - origin: the glyph's origin in pixels.
-  ///   - unit: pixels to the font unit.
-  /// - Returns: whether the font has such a glyph.
+  ///   - unit: pixels per font unit.
+  /// - Returns: whether the font has a `COLR` glyph.
   /// - Throws: `RenderError.fontTooComplex` beyond the limits.
   func drawPaint(
     of glyph: UInt32, _ run: DisplayList.Glyphs, origin: Point, unit: Double
@@ -26,7 +26,7 @@ extension Canvas {
     return true
   }
 
-  /// A canvas for the pixels of the clip, with nothing on it.
+  /// Returns an empty canvas for the pixels of the clip.
   fileprivate func layer(within area: Rect, of font: FontFace) throws(RenderError) -> Layer? {
     let part = clip.intersection(area)
     if part.isEmpty { return nil }
@@ -47,7 +47,7 @@ extension Canvas {
   }
 }
 
-/// A canvas whose first pixel is at a column and a row of another one.
+/// A canvas whose first pixel is at a column and a row of another canvas.
 private struct Layer {
   var canvas: Canvas
   var column: Int
@@ -91,7 +91,7 @@ private struct GlyphPainter {
     }
   }
 
-  /// The ink of a paint that is the same or a gradient everywhere.
+  /// Returns the ink of a paint that is a solid colour or a gradient everywhere.
   private func ink(_ paint: GlyphPaint, _ map: AffineTransform) -> Ink? {
     switch paint {
     case .solid(let color): .color(color)

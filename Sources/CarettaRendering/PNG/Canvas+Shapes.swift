@@ -51,7 +51,7 @@ extension Canvas {
     try unsafe fill(&outline, ink)
   }
 
-  /// Draws a glyph in colours of its own; says whether the font has any.
+  /// Draws a colour glyph; returns whether the font has one.
   private func drawColors(
     of glyph: UInt32, _ run: DisplayList.Glyphs, origin: Point, unit: Double
   ) throws(RenderError) -> Bool {
@@ -59,8 +59,10 @@ extension Canvas {
     return try drawImage(of: glyph, run, origin: origin, unit: unit)
   }
 
-  /// Draws the outline of a glyph of a face that has pictures of others, which FreeType takes for a face
-  /// without outlines; says whether the face has outlines.
+  /// Draws the outline of a glyph of a face that has bitmaps of other glyphs; returns whether the
+  /// face has outlines.
+  ///
+  /// FreeType treats such a face as a face without outlines.
   private func drawOutline(
     besideImages glyph: UInt32, _ run: DisplayList.Glyphs, origin: Point, _ pixelsPerEm: Double
   ) throws(RenderError) -> Bool {
@@ -71,8 +73,10 @@ extension Canvas {
     return true
   }
 
-  /// Draws glyphs at a number of pixels to the point: in colours of their own where the face has them, else
-  /// as outlines; a glyph without an outline becomes a box.
+  /// Draws glyphs at a number of pixels per point.
+  ///
+  /// Glyphs are drawn in colour if the face has colours, otherwise as outlines; a glyph without an
+  /// outline is drawn as a box.
   func draw(_ run: DisplayList.Glyphs, scale: Double) throws(RenderError) {
     let face = library.face(for: run.font)
     let pixelsPerEm = run.size * scale

@@ -3,14 +3,14 @@
 internal import CFreeType
 internal import CarettaLayout
 
-/// Pixels on which outlines are filled: FreeType computes the coverage, the canvas blends.
+/// Pixels on which outlines are filled; FreeType computes the coverage, the canvas blends.
 final class Canvas {
   let width: Int
   let height: Int
-  /// The rows from the top, each from the left.
+  /// The rows from the top, each from left to right.
   var pixels: [Color]
   let library: FreeTypeLibrary
-  /// Counts what is drawn of the glyphs.
+  /// Counts the drawn glyphs.
   let budget: GlyphBudget
   private var ink = Ink.color(.clear)
   private(set) var clip: PixelClip

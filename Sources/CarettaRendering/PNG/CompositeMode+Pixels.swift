@@ -3,7 +3,7 @@
 internal import CarettaLayout
 
 extension CompositeMode {
-  /// Puts a pixel together with the one below it (W3C Compositing and Blending Level 1, §9 and §10).
+  /// Composes a pixel with the one below it (W3C Compositing and Blending Level 1, §9 and §10).
   func compose(_ source: Color, over backdrop: Color) -> Color {
     let (above, below) = (Pixel(source), Pixel(backdrop))
     let (sourceShare, backdropShare) = shares(above.alpha, below.alpha)
@@ -19,7 +19,8 @@ extension CompositeMode {
       above.alpha + below.alpha - both)
   }
 
-  /// The shares of the source and of the backdrop (Porter and Duff); nil for modes that mix colours.
+  /// Returns the shares of the source and of the backdrop (Porter and Duff); nil for modes that
+  /// blend colours.
   private func shares(_ source: Double, _ backdrop: Double) -> (Double?, Double?) {
     switch self {
     case .clear: (0, 0)
@@ -53,7 +54,7 @@ extension CompositeMode {
     }
   }
 
-  /// One channel of the modes that mix each on its own.
+  /// Blends one channel, for the separable modes.
   private func mix(_ source: Double, _ backdrop: Double) -> Double {
     switch self {
     case .multiply: return source * backdrop
@@ -93,7 +94,7 @@ private struct Pixel {
     alpha = Double(color.alpha) / 255
   }
 
-  /// The colour of channels that have the alpha multiplied in.
+  /// Returns the colour of channels with premultiplied alpha.
   static func color(_ channels: SIMD3<Double>, _ alpha: Double) -> Color {
     let alpha = min(1, max(0, alpha))
     if alpha == 0 { return .clear }

@@ -6,15 +6,15 @@ internal import CarettaLayout
 /// A face as FreeType opened it, owned by its library.
 @safe
 struct FreeTypeFace {
-  /// Nil where FreeType cannot read the font.
+  /// The handle; nil if FreeType cannot read the font.
   private let handle: FT_Face?
   private let font: FontFace
 
   init(_ font: FontFace, in library: FT_Library) {
     self.font = font
     var face: FT_Face?
-    // The bytes belong to `font` and are not moved during its lifetime; the library keeps it with
-    // this face.
+    // The bytes belong to `font` and are not moved during its lifetime; the library stores the font
+    // with this face.
     _ = unsafe font.withBytes { bytes in
       unsafe FT_New_Memory_Face(
         library, bytes.bindMemory(to: FT_Byte.self).baseAddress, FT_Long(bytes.count),
@@ -35,10 +35,9 @@ struct FreeTypeFace {
 
   /// Loads a glyph's outline, unhinted, at `FreeTypeLibrary.pixelsPerEm`.
   ///
-  /// - Returns: the slot with the outline in 1/64 pixel, y upward, empty for a blank;
-  ///   the caller may change it until the next load. Nil for a glyph that is only a picture (in a
-  ///   face of bitmaps, or a blank in a face of colours), has too many parts, or that FreeType
-  ///   cannot load.
+  /// - Returns: the slot with the outline in 1/64 pixel, y upward, empty for a blank; the caller
+  ///   may change it until the next load. Nil for a glyph without an outline (in a bitmap face, or
+  ///   a blank in a colour face), with too many parts, or that FreeType cannot load.
   func load(_ glyph: UInt32) -> FT_GlyphSlot? {
     let loading = FT_Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)
     guard font.outlineCost(of: glyph) != nil else { return nil }

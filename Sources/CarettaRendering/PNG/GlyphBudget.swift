@@ -4,12 +4,12 @@ internal import CarettaLayout
 
 /// Counts the points and pixels of the glyphs of one picture against the limits.
 ///
-/// A picture has one, which the layers of its glyphs share.
+/// Each picture has one budget, which the layers of its glyphs share.
 final class GlyphBudget {
-  /// The most points of all glyphs of a picture.
+  /// The maximum number of points of all glyphs of a picture.
   static let mostPoints = 20_000_000
-  /// The most pixels of all bitmaps, gradients and layers of a picture: those that are decoded, scaled,
-  /// painted or composed.
+  /// The maximum number of pixels of all bitmaps, gradients and layers of a picture that are
+  /// decoded, scaled, painted or composed.
   static let mostPixels = 200_000_000
 
   private var points = 0
@@ -18,8 +18,8 @@ final class GlyphBudget {
 
   /// Counts a glyph's outline.
   ///
-  /// - Throws: `RenderError.fontTooComplex` for a glyph of too many parts, and beyond the points that a
-  ///   picture may have.
+  /// - Throws: `RenderError.fontTooComplex` for a glyph with too many parts, and beyond the maximum
+  ///   number of points of a picture.
   func add(_ glyph: UInt32, of font: FontFace) throws(RenderError) {
     let count: Int
     if let found = known[font]?[glyph] {
@@ -38,7 +38,7 @@ final class GlyphBudget {
 
   /// Counts points of outlines, or parts of paints.
   ///
-  /// - Throws: `RenderError.fontTooComplex` beyond the points that a picture may have.
+  /// - Throws: `RenderError.fontTooComplex` beyond the maximum number of points of a picture.
   func add(points count: Int, of font: FontFace) throws(RenderError) {
     points += count
     if points > Self.mostPoints {
@@ -47,9 +47,9 @@ final class GlyphBudget {
     }
   }
 
-  /// Counts pixels of a glyph in colours of its own.
+  /// Counts pixels of a colour glyph.
   ///
-  /// - Throws: `RenderError.fontTooComplex` beyond the pixels that a picture may have.
+  /// - Throws: `RenderError.fontTooComplex` beyond the maximum number of pixels of a picture.
   func add(pixels count: Int, of font: FontFace) throws(RenderError) {
     pixels += count
     if pixels > Self.mostPixels {

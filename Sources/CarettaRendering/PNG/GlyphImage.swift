@@ -2,20 +2,22 @@
 
 internal import CarettaLayout
 
-/// A picture that a font has of a glyph, decoded, at its own size and at halves of it.
+/// A decoded bitmap of a glyph, at its own size and at successive halves of it.
 struct GlyphImage {
-  /// Pixels with their alpha multiplied in, 0 to 255: red, green, blue, alpha of each, from the top.
+  /// Pixels with premultiplied alpha, 0 to 255: red, green, blue and alpha of each pixel, from the
+  /// top.
   struct Level {
     var width: Int
     var height: Int
     var samples: [Float]
   }
 
-  /// Where the picture is about the glyph's origin: font units, y upward; `y` is the lower edge.
+  /// The position of the picture relative to the glyph's origin, in font units, y upward; `y` is
+  /// the lower edge.
   let bounds: Rect
   /// The picture, and each half as wide and high as the one before, down to one pixel.
   ///
-  /// A side that is not even is continued by a transparent pixel.
+  /// An odd side is extended by a transparent pixel.
   let levels: [Level]
 
   init(_ image: PixelImage, bounds: Rect) {
@@ -42,15 +44,15 @@ struct GlyphImage {
     self.levels = levels
   }
 
-  /// The picture turned by 90° clockwise; its bounds are those of the glyph that is not turned.
+  /// The picture rotated by 90° clockwise, with the bounds of the glyph before the rotation.
   var turned: GlyphImage { GlyphImage(levels[0].turned, bounds: bounds) }
 
-  /// The number of pixels that are kept.
+  /// The number of stored pixels.
   var pixelCount: Int { levels.reduce(0) { $0 + $1.width * $1.height } }
 }
 
 extension GlyphImage.Level {
-  /// The picture turned by 90° clockwise.
+  /// The level rotated by 90° clockwise.
   fileprivate var turned: Self {
     var turned = [Float](repeating: 0, count: samples.count)
     for y in 0..<height {
@@ -63,7 +65,7 @@ extension GlyphImage.Level {
     return Self(width: height, height: width, samples: turned)
   }
 
-  /// The picture at half of its size: each pixel is the mean of four.
+  /// The level at half of its size: each pixel is the mean of four.
   fileprivate var halved: Self {
     let size = (width: (width + 1) / 2, height: (height + 1) / 2)
     var half = [Float](repeating: 0, count: 4 * size.width * size.height)
@@ -78,9 +80,9 @@ extension GlyphImage.Level {
   }
 }
 
-/// The decoded pictures of glyphs, the latest ones kept.
+/// A cache of the decoded bitmaps of glyphs.
 final class GlyphImages {
-  /// The most pixels that are kept, of 16 bytes each.
+  /// The maximum number of cached pixels, of 16 bytes each.
   private static let mostPixels = 4_000_000
 
   private struct Key: Hashable {
@@ -90,9 +92,10 @@ final class GlyphImages {
   private var images: [Key: GlyphImage?] = [:]
   private var pixels = 0
 
-  /// The picture of a glyph; nil where the face has none that libpng can decode.
+  /// Returns the bitmap of a glyph; nil if the face has no bitmap that libpng can decode.
   ///
-  /// - Throws: `RenderError.fontTooComplex` for a picture of too many pixels, or where the budget ends.
+  /// - Throws: `RenderError.fontTooComplex` for a bitmap with too many pixels, or if the budget is
+  ///   exceeded.
   func image(
     of glyph: UInt32, in font: FontFace, _ budget: GlyphBudget
   ) throws(RenderError) -> GlyphImage? {
@@ -113,7 +116,7 @@ final class GlyphImages {
 }
 
 extension GlyphBitmap {
-  /// The largest width and height of a glyph's picture, in pixels.
+  /// The maximum width and height of a glyph's bitmap, in pixels.
   static let mostSide = 2048
 
   /// Whether the picture is small enough to be decoded.

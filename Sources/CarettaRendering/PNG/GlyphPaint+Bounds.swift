@@ -3,8 +3,8 @@
 internal import CarettaLayout
 
 extension GlyphPaint {
-  /// The upright rectangle around the outlines and boxes of a paint after a transform; nil where there are
-  /// none, so that nothing is painted.
+  /// Returns the axis-aligned bounding box of the outlines and boxes of a paint after a transform;
+  /// nil if nothing is painted.
   func bounds(
     _ map: AffineTransform, _ font: FontFace, _ budget: GlyphBudget
   ) throws(RenderError) -> Rect? {
@@ -28,14 +28,15 @@ extension GlyphPaint {
 }
 
 extension AffineTransform {
-  /// The upright rectangle around a rectangle after the transform.
+  /// Returns the axis-aligned bounding box of a rectangle after the transform.
   func bounds(of rect: Rect) -> Rect {
     [PathElement](rect).map { $0.mapped(apply) }.bounds ?? Rect(x: 0, y: 0, width: 0, height: 0)
   }
 }
 
 extension [PathElement] {
-  /// The upright rectangle around all points; nil where there is none, or one is not finite.
+  /// The axis-aligned bounding box of all points; nil if there are no points, or if a point is not
+  /// finite.
   var bounds: Rect? {
     let points = flatMap(\.points)
     guard let first = points.first, points.allSatisfy(\.isFinite) else { return nil }

@@ -2,9 +2,9 @@
 
 internal import CarettaLayout
 
-/// The paints of glyphs in colours of their own, the latest ones kept.
+/// A cache of the paints of colour glyphs.
 final class GlyphPaints {
-  /// The most glyphs that are kept.
+  /// The maximum number of cached glyphs.
   private static let mostKept = 64
 
   private struct Key: Hashable {
@@ -15,7 +15,8 @@ final class GlyphPaints {
   }
   private var paints: [Key: (paint: GlyphPaint, parts: Int)?] = [:]
 
-  /// How a glyph is painted, and of how many parts; nil for a glyph that the face does not have in `COLR`.
+  /// Returns the paint of a glyph and the number of its parts; nil for a glyph without a `COLR`
+  /// record.
   ///
   /// - Throws: `RenderError.fontTooComplex` for a glyph beyond the limits.
   func paint(

@@ -4,7 +4,7 @@ internal import CarettaLayout
 
 /// The colours of a gradient at the pixels of a canvas.
 struct GradientShader {
-  /// Red, green, blue and alpha, 0 to 255, each interpolated on its own as SVG and Chromium do.
+  /// Red, green, blue and alpha, 0 to 255, interpolated separately as in SVG and Chromium.
   private struct Stop {
     var offset: Double
     var channels: SIMD4<Double>
@@ -13,10 +13,10 @@ struct GradientShader {
   private let shape: GlyphGradient.Shape
   private let extend: GlyphGradient.Extend
   private let stops: [Stop]
-  /// From pixels to the coordinates of the gradient.
+  /// The transform from pixels to the coordinates of the gradient.
   private let inverse: AffineTransform
 
-  /// Makes a shader; nil where the transform makes the plane a line, or there is no stop.
+  /// Creates a shader; nil if the transform is singular or the gradient has no stops.
   init?(_ gradient: GlyphGradient, _ map: AffineTransform) {
     guard let inverse = map.inverse, !gradient.stops.isEmpty else { return nil }
     self.inverse = inverse
@@ -31,12 +31,12 @@ struct GradientShader {
     }
   }
 
-  /// The colour of a pixel, at its middle.
+  /// Returns the colour of a pixel, at its center.
   func color(column: Int, row: Int) -> Color {
     color(at: inverse.apply(Point(x: Double(column) + 0.5, y: Double(row) + 0.5)))
   }
 
-  /// The colour of a point of the gradient.
+  /// Returns the colour of a point of the gradient.
   func color(at point: Point) -> Color {
     guard let place = place(of: point), !place.isNaN else { return .clear }
     let channels = channels(at: place)
@@ -46,7 +46,7 @@ struct GradientShader {
       alpha: byte(channels[3]))
   }
 
-  /// Where a point is on the line of colours: 0 at the start of the shape, 1 at its end.
+  /// Returns the position of a point on the colour line: 0 at the start of the shape, 1 at its end.
   private func place(of point: Point) -> Double? {
     switch shape {
     case .linear(let start, let end):
@@ -57,7 +57,7 @@ struct GradientShader {
     case .sweep(let center, let from, let to):
       let angle = Angles.direction(x: point.x - center.x, y: point.y - center.y)
       if from == to {
-        // Nothing can be repeated in no angle.
+        // A sector of no angle cannot repeat.
         if extend != .pad { return nil }
         return angle < from ? -.infinity : .infinity
       }
@@ -65,7 +65,8 @@ struct GradientShader {
     }
   }
 
-  /// The largest place whose circle has the point on it and a radius that is not negative.
+  /// Returns the largest position whose circle contains the point and has a radius that is not
+  /// negative.
   private static func place(
     of point: Point, _ start: Point, _ radius: Double, _ end: Point, _ last: Double
   ) -> Double? {
@@ -99,7 +100,7 @@ struct GradientShader {
     }
     if place < first.offset { return first.channels }
     if place >= last.offset { return last.channels }
-    // The first stop after the place.
+    // Finds the first stop after the position.
     var (low, high) = (0, stops.count - 1)
     while low < high {
       let middle = (low + high) / 2

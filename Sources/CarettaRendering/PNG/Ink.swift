@@ -2,26 +2,26 @@
 
 internal import CarettaLayout
 
-/// What an outline is filled with: one colour, or a shading.
+/// The fill of an outline: one colour, or a shading.
 struct Ink {
-  /// The colour where there is no shading.
+  /// The colour, used without a shading.
   let color: Color
   let shading: Shading?
 
-  /// One colour.
+  /// Returns an ink of one colour.
   static func color(_ color: Color) -> Ink { Ink(color: color, shading: nil) }
 
-  /// The colours of a gradient.
+  /// Returns an ink with the colours of a gradient.
   static func gradient(_ shader: GradientShader) -> Ink {
     Ink(color: .clear, shading: Shading(.gradient(shader)))
   }
 
-  /// The pixels of another canvas, whose first is at a column and a row.
+  /// Returns an ink with the pixels of another canvas, whose first pixel is at a column and a row.
   static func layer(_ canvas: Canvas, column: Int, row: Int) -> Ink {
     Ink(color: .clear, shading: Shading(.layer(canvas, column: column, row: row)))
   }
 
-  /// The colour of a pixel.
+  /// Returns the colour of a pixel.
   func color(column: Int, row: Int) -> Color {
     shading?.color(column: column, row: row) ?? color
   }

@@ -8,10 +8,10 @@ enum PNGFile {
   /// The number of pixels from which on files are written for speed, without filters and with less
   /// compression (`PNG_IMAGE_FLAG_FAST`).
   ///
-  /// A picture of text twice as large takes 2 s otherwise.
+  /// Otherwise a picture of text twice as large takes 2 s.
   private static let fastPixels = 16_000_000
 
-  /// Encodes rows of pixels from the top; `Color` lies in memory as libpng's RGBA.
+  /// Encodes rows of pixels from the top; the memory layout of `Color` is libpng's RGBA.
   static func encode(
     _ pixels: [Color], width: Int, height: Int
   ) throws(RenderError) -> [UInt8] {
@@ -23,7 +23,7 @@ enum PNGFile {
     if width * height >= fastPixels { unsafe image.flags = png_uint_32(PNG_IMAGE_FLAG_FAST) }
     defer { unsafe png_image_free(&image) }
 
-    // Untouched memory costs nothing, so the worst case is allocated at once; otherwise libpng
+    // The worst case is allocated at once, because untouched memory costs nothing; otherwise libpng
     // would have to compress twice.
     var count = unsafe caretta_png_size_bound(&image)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
@@ -36,7 +36,7 @@ enum PNGFile {
     return unsafe [UInt8](buffer[..<count])
   }
 
-  /// Decodes a file of any kind of PNG.
+  /// Decodes a PNG file of any format.
   static func decode(_ bytes: [UInt8]) throws(RenderError) -> PixelImage {
     var image = unsafe png_image()
     unsafe image.version = png_uint_32(PNG_IMAGE_VERSION)

@@ -4,12 +4,12 @@ internal import CarettaLayout
 
 /// Draws display lists as PNG pictures, with FreeType and libpng.
 ///
-/// Edges are smoothed in 256 steps; glyphs are unhinted and positioned at fractions
-/// of a pixel in both directions. Equal lists give equal bytes. A glyph that is
-/// only a bitmap, or that FreeType cannot load, is drawn as a box.
+/// Edges are smoothed in 256 steps; glyphs are unhinted and positioned at fractions of a pixel in
+/// both directions. Equal lists give equal bytes. A glyph that FreeType cannot load is drawn as a
+/// box.
 ///
-/// A renderer keeps the faces it has drawn with open, so one renderer for many pictures is
-/// faster than one for each. It may be used by one thread at a time.
+/// A renderer keeps the faces open that it has used, so one renderer for many pictures is faster
+/// than one for each. It may be used by one thread at a time.
 public final class PNGRenderer {
   /// The largest width and height of a picture, in pixels.
   public static let maximumSide = PictureLimits.side
@@ -18,9 +18,9 @@ public final class PNGRenderer {
 
   private let library: FreeTypeLibrary
 
-  /// Makes a renderer.
+  /// Creates a renderer.
   ///
-  /// - Throws: `RenderError.rasterizer` where FreeType cannot start.
+  /// - Throws: `RenderError.rasterizer` if FreeType cannot be initialized.
   public init() throws(RenderError) {
     library = try FreeTypeLibrary()
   }
@@ -28,16 +28,16 @@ public final class PNGRenderer {
   /// Draws a picture as a PNG file of 8-bit RGBA.
   ///
   /// - Parameters:
-  ///   - list: what to draw.
-  ///   - scale: pixels to the point; a size that is not whole is rounded up, and a picture
-  ///     of no extent is one pixel.
+  ///   - list: the display list to draw.
+  ///   - scale: pixels per point; a fractional size is rounded up, and an empty picture is one
+  ///     pixel.
   /// - Returns: the bytes of the file.
-  /// - Throws: `RenderError` for a scale or size that makes no picture.
+  /// - Throws: `RenderError` for an invalid scale or size.
   public func png(from list: DisplayList, scale: Double = 1) throws(RenderError) -> [UInt8] {
     try image(from: list, scale: scale).png()
   }
 
-  /// Draws a picture as pixels; sizes and errors are those of `png(from:scale:)`.
+  /// Draws a picture as pixels, with the sizes and errors of `png(from:scale:)`.
   public func image(from list: DisplayList, scale: Double = 1) throws(RenderError) -> PixelImage {
     guard scale.isFinite, scale > 0 else { throw .invalidScale(scale) }
     let (width, height) = try Self.pixelSize(of: list.size, scale: scale)
@@ -53,7 +53,7 @@ public final class PNGRenderer {
     guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
       throw .invalidSize(size)
     }
-    // 10⁻⁶ less, so that rounding errors add no pixel: 10.1 × 10 is 101 pixels.
+    // 10⁻⁶ is subtracted, so that rounding errors do not add a pixel: 10.1 × 10 is 101 pixels.
     let width = max(1, (size.width * scale - 1e-6).rounded(.up))
     let height = max(1, (size.height * scale - 1e-6).rounded(.up))
     let side = Double(maximumSide)

@@ -2,20 +2,20 @@
 
 internal import CarettaLayout
 
-/// The clip of a canvas: an upright rectangle at fractions of a pixel.
+/// The clip of a canvas: an axis-aligned rectangle at fractions of a pixel.
 struct PixelClip {
-  /// The columns that have a part of it.
+  /// The columns that overlap the clip.
   private(set) var columns: Range<Int>
-  /// The rows that have a part of it.
+  /// The rows that overlap the clip.
   private(set) var rows: Range<Int>
   private var left: Double
   private var top: Double
   private var right: Double
   private var bottom: Double
-  /// Whether all edges are at whole pixels, so that no pixel is covered partly.
+  /// Whether all edges are at whole pixels, so that no pixel is partly covered.
   private(set) var isOnGrid = true
 
-  /// The whole canvas.
+  /// Creates a clip of the whole canvas.
   init(width: Int, height: Int) {
     columns = 0..<width
     rows = 0..<height
@@ -25,10 +25,10 @@ struct PixelClip {
   /// Whether no pixel is inside.
   var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
 
-  /// The part that is also inside of a rectangle.
+  /// Returns the part that is also inside of a rectangle.
   func intersection(_ rect: Rect) -> PixelClip {
     var result = self
-    // In this order NaN changes nothing.
+    // In this order NaN has no effect.
     result.left = max(left, min(right, rect.minX))
     result.right = max(result.left, min(right, rect.maxX))
     result.top = max(top, min(bottom, rect.minY))
@@ -41,7 +41,7 @@ struct PixelClip {
     return result
   }
 
-  /// A pixel's coverage times the share of its area that is inside.
+  /// Returns a pixel's coverage times the share of its area inside the clip.
   func coverage(_ coverage: UInt8, column: Int, row: Int) -> UInt8 {
     let x = Double(column)
     let y = Double(row)

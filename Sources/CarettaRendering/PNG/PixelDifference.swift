@@ -4,23 +4,23 @@ package import CarettaLayout
 
 /// The pixels in which two pictures differ.
 ///
-/// Pixels are compared channel by channel. A pixel that only one of two pictures of different
-/// sizes has differs.
+/// Pixels are compared channel by channel. If the sizes differ, a pixel that exists in only one
+/// picture counts as different.
 package struct PixelDifference: Hashable, Sendable {
   /// The number of pixels that differ.
   package private(set) var count = 0
   /// The largest difference between two channels, 0 to 255.
   package private(set) var largestStep = 0
-  /// The smallest rectangle around all pixels that differ; null where none does.
+  /// The bounding box of all different pixels; null if no pixel differs.
   package private(set) var bounds = Rect.null
-  /// A picture of the difference: pale where both are equal, red where they differ.
+  /// A picture of the difference: pale if both pixels are equal, red if they differ.
   package private(set) var image: PixelImage
 
   /// Compares two pictures.
   ///
   /// - Parameters:
   ///   - old: the first picture.
-  ///   - new: the second picture, which is shown where both are equal.
+  ///   - new: the second picture, which is shown in equal areas.
   ///   - channelTolerance: the largest difference between channels that is not counted.
   package init(_ old: PixelImage, _ new: PixelImage, channelTolerance: Int = 0) {
     let width = max(old.width, new.width)
@@ -37,7 +37,7 @@ package struct PixelDifference: Hashable, Sendable {
           continue
         }
         count += 1
-        // Small differences are visible as well.
+        // Small differences are also visible.
         image[x, y] = Color(red: 230, green: UInt8(120 - step * 120 / 255), blue: 60)
         (left, right) = (min(left, x), max(right, x + 1))
         (top, bottom) = (min(top, y), max(bottom, y + 1))
@@ -66,7 +66,7 @@ extension PixelImage {
 }
 
 extension Color {
-  /// The colour as grey, lightened to a quarter of its contrast with white.
+  /// The colour as grey, at a quarter of its contrast with white.
   fileprivate var pale: Color {
     let opaque = over(.white, coverage: 255)
     let grey = (Int(opaque.red) * 2 + Int(opaque.green) * 5 + Int(opaque.blue)) / 8

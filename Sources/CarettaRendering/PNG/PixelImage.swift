@@ -2,16 +2,16 @@
 
 public import CarettaLayout
 
-/// A picture as pixels.
+/// A pixel image.
 public struct PixelImage: Hashable, Sendable {
   /// The width in pixels.
   public let width: Int
   /// The height in pixels.
   public let height: Int
-  /// The rows from the top, each from the left.
+  /// The rows from the top, each from left to right.
   public private(set) var pixels: [Color]
 
-  /// Makes a picture.
+  /// Creates a picture.
   ///
   /// - Precondition: there are `width` × `height` pixels.
   public init(width: Int, height: Int, pixels: [Color]) {
@@ -30,7 +30,7 @@ public struct PixelImage: Hashable, Sendable {
     self = try PNGFile.decode(bytes)
   }
 
-  /// The picture as a PNG file of 8-bit RGBA.
+  /// Encodes the picture as a PNG file of 8-bit RGBA.
   ///
   /// - Throws: `RenderError.encoder` if libpng fails.
   public func png() throws(RenderError) -> [UInt8] {
@@ -39,7 +39,7 @@ public struct PixelImage: Hashable, Sendable {
 
   /// A pixel.
   ///
-  /// - Precondition: it is inside of the picture.
+  /// - Precondition: the pixel is inside of the picture.
   public subscript(x: Int, y: Int) -> Color {
     get {
       precondition(x >= 0 && x < width && y >= 0 && y < height, "no pixel \(x), \(y)")

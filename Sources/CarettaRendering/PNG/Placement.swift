@@ -7,18 +7,18 @@ internal import CarettaLayout
 struct Placement {
   private let map: AffineTransform
 
-  /// Places coordinates that keep their axes: pixel = origin + scale × coordinate.
+  /// Creates a placement without rotation: pixel = origin + scale × coordinate.
   init(origin: Point, scaleX: Double, scaleY: Double) {
     map = AffineTransform(xx: scaleX, yy: scaleY, dx: origin.x, dy: origin.y)
   }
 
-  /// Places coordinates of a font.
+  /// Creates a placement of a font's coordinates.
   init(_ map: AffineTransform) { self.map = map }
 
-  /// A coordinate in FreeType's 1/64 pixel.
+  /// Returns a point in FreeType's 1/64 pixels.
   ///
-  /// Coordinates are clamped to ±200,000 pixels: FreeType rejects outlines beyond 262,144, and no
-  /// picture is so large.
+  /// Coordinates are clamped to ±200,000 pixels: FreeType rejects outlines beyond 262,144, which is
+  /// larger than any picture.
   func apply(x: Double, y: Double) -> FT_Vector {
     let point = map.apply(Point(x: x, y: y))
     return FT_Vector(x: Self.fixed(point.x), y: Self.fixed(point.y))
@@ -31,12 +31,12 @@ struct Placement {
 }
 
 extension DisplayList.Glyphs {
-  /// From the units of a glyph, y upward, to pixels.
+  /// Returns the transform from glyph units, y upward, to pixels.
   ///
   /// - Parameters:
   ///   - origin: the glyph's origin in pixels.
-  ///   - unit: pixels to the unit.
-  /// - Returns: the transform, that of a quarter turn for a run that is turned.
+  ///   - unit: pixels per unit.
+  /// - Returns: the transform; a quarter turn for a sideways run.
   func placement(at origin: Point, unit: Double) -> AffineTransform {
     isSideways
       ? AffineTransform(xx: 0, yx: unit, xy: unit, yy: 0, dx: origin.x, dy: origin.y)

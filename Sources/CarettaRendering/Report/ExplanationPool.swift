@@ -3,15 +3,16 @@
 internal import CarettaEditing
 internal import CarettaLayout
 
-/// Explanations as patterns and the numbers in them, as few texts differ in more than numbers.
+/// Explanations split into patterns and numbers, because most texts differ only in their numbers.
 ///
-/// A pattern has a control character for each number: U+0001 to U+0007 stand for the position's own
-/// offset, line, start and end of the line, start and end of the cluster, and level; U+0008 for the
-/// next number of the position's list.
+/// A pattern has a control character for each number: U+0001 to U+0007 represent the position's own
+/// offset, line, start and end of the line, start and end of the cluster, and level; U+0008
+/// represents the next number of the position's list.
 struct ExplanationPool {
   private(set) var patterns = TextPool()
 
-  /// The number of an explanation's pattern, and the numbers that are not the position's own.
+  /// Returns the index of an explanation's pattern, and the numbers that are not the position's
+  /// own.
   mutating func add(_ explanation: CaretExplanation, line: LineBox) -> (Int, [String]) {
     let own = [
       explanation.position.offset, explanation.stop.line, line.range.start, line.range.end,
@@ -20,7 +21,7 @@ struct ExplanationPool {
     var pattern = String.UnicodeScalarView()
     var others: [String] = []
     var digits = ""
-    // Numbers of one's own come in one order.
+    // The position's own numbers appear in one order.
     var next = 0
     func end(_ pattern: inout String.UnicodeScalarView, _ next: inout Int) {
       if digits.isEmpty { return }
@@ -34,7 +35,7 @@ struct ExplanationPool {
         digits.unicodeScalars.append(scalar)
       } else {
         end(&pattern, &next)
-        // Names of fonts may have any character.
+        // Names of fonts may contain any character.
         pattern.append(scalar.value < 0x20 ? " " : scalar)
       }
     }

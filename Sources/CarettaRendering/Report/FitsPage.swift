@@ -2,16 +2,16 @@
 
 internal import CarettaLayout
 
-/// Texts and the boxes that they do not fit, as a page for a browser.
+/// An HTML page of texts that do not fit their boxes.
 ///
 /// It is one HTML file without external resources or scripts. Equal values give equal bytes.
 package struct FitsPage {
-  /// A picture and what it shows.
+  /// A picture with a caption.
   package struct Picture {
     var caption: String
     var list: DisplayList
 
-    /// Names a picture.
+    /// Creates a picture with a caption.
     package init(caption: String, list: DisplayList) {
       self.caption = caption
       self.list = list
@@ -24,7 +24,7 @@ package struct FitsPage {
     var facts: [String]
     var pictures: [Picture]
 
-    /// Makes a case.
+    /// Creates a case.
     package init(title: String, facts: [String], pictures: [Picture]) {
       self.title = title
       self.facts = facts
@@ -38,7 +38,7 @@ package struct FitsPage {
     var rows: Int
     var misfits: Int
 
-    /// Makes the counts of a language.
+    /// Creates the counts of a language.
     package init(name: String, rows: Int, misfits: Int) {
       self.name = name
       self.rows = rows
@@ -51,7 +51,7 @@ package struct FitsPage {
     var row: Int
     var message: String
 
-    /// Makes a mistake.
+    /// Creates a mistake.
     package init(row: Int, message: String) {
       self.row = row
       self.message = message
@@ -60,24 +60,24 @@ package struct FitsPage {
 
   /// The page's title.
   package var title: String
-  /// What was counted.
+  /// The counts to show.
   package var counts: [(name: String, count: Int)] = []
   /// The languages, in any order; empty to show none.
   package var languages: [Language] = []
   /// The rows that have a mistake.
   package var mistakes: [Mistake] = []
-  /// The texts, the worst first.
+  /// The texts that do not fit, the worst first.
   package var cases: [Case] = []
 
-  /// The most languages that are listed.
+  /// The maximum number of languages in the list.
   private static let mostLanguages = 200
 
-  /// Makes a page.
+  /// Creates a page.
   package init(title: String) {
     self.title = title
   }
 
-  /// The page.
+  /// The HTML page.
   package var html: String {
     """
     <!doctype html>
@@ -142,7 +142,8 @@ package struct FitsPage {
     return "<h2>Rows that have a mistake</h2>\n<ul>\(items.joined(separator: "\n"))</ul>"
   }
 
-  /// A picture in an address: each has identifiers of its own, which those of another must not meet.
+  /// Returns a text as a data URL; each picture has its own identifiers, which must not collide
+  /// with those in other pictures.
   private static func percentEncoded(_ text: String) -> String {
     var bytes: [UInt8] = []
     let digits = Array("0123456789ABCDEF".utf8)

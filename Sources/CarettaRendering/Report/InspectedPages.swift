@@ -10,7 +10,7 @@ package struct InspectedPages: Sendable {
     var size: Size
     var layout: TextLayout
 
-    /// Makes a page of its number from 0, its size and its layout.
+    /// Creates a page with its number from 0, its size and its layout.
     package init(number: Int, size: Size, layout: TextLayout) {
       self.number = number
       self.size = size
@@ -20,10 +20,10 @@ package struct InspectedPages: Sendable {
 
   /// The pages that can be shown, at least one.
   var pages: [Page]
-  /// How many pages the text has.
+  /// The number of pages of the text.
   var count: Int
 
-  /// Makes the pages that can be shown, of a text with `count` pages.
+  /// Creates the pages that can be shown, from a text with `count` pages.
   package init(_ pages: [Page], of count: Int) {
     self.pages = pages
     self.count = count

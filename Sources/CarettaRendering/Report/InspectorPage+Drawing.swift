@@ -42,7 +42,7 @@ extension InspectorPage {
       boxes.clear();
     }
     const steps = () => data.pictures[frame.picture][2].map(step => data.steps[step]);
-    // The extent of the picture: the block, and what hangs out of it.
+    // The extent of the picture: the block and its overflow.
     function extent() {
       let left = 0, right = Math.max(frame.width ?? 0, isVertical() ? frame.size[1] : frame.size[0], 1);
       for (const boxes of frame.boxes) {
@@ -76,7 +76,7 @@ extension InspectorPage {
       };
       return [...frame.containers ?? [], ...frame.exclusions ?? []].map(of).map(onLines);
     }
-    // How far the block reaches across its lines.
+    // The extent of the block across its lines.
     const blockExtent = f => f.axes ? Math.max(f.axes[1], f.size[0]) : f.size[1];
     // The part of the page that the window shows, and as much again on each side: a long text is drawn in parts.
     const MANY = 1500;
@@ -101,7 +101,7 @@ extension InspectorPage {
       for (const name of ['below', 'selection', 'above', 'places', 'carets']) {
         layers[name].setAttribute('transform', turning());
       }
-      // Twice its size where there is room for it, and at one scale for all widths.
+      // Up to twice its size if there is enough space, at one scale for all widths.
       const widest = 2 * MARGIN + Math.max(
         ...data.frames.map(f => f.paper?.[0] ?? (f.axes ? blockExtent(f) : f.width ?? f.size[0])), w);
       const beside = shown.has('levels') ? GUTTER : 0;
@@ -110,7 +110,7 @@ extension InspectorPage {
       edge = [x, y];
       const width = w + 2 * MARGIN + before[0], height = h + 2 * MARGIN + before[1];
       picture.setAttribute('viewBox', `${x - MARGIN - before[0]} ${y - MARGIN - before[1]} ${width} ${height}`);
-      // What is written on the picture has one size in the window.
+      // Labels on the picture have a constant size in the window.
       picture.style.setProperty('--scale', scale);
       picture.style.width = width * scale + 'px';
       picture.style.height = height * scale + 'px';
@@ -119,7 +119,7 @@ extension InspectorPage {
     }
     function drawGlyphs() {
       layers.glyphs.setAttribute('class', 'text');
-      // Words are short, so that their starts are enough, but for those of long lines.
+      // Words are short, so their starts are enough, except in long lines.
       layers.glyphs.replaceChildren(...steps().filter(([kind, ...v]) =>
         isSeen(...(kind === 0 ? [v[1] - 400, v[2] - 60, 800, 120] : v.slice(0, 4)))).flatMap(([kind, ...v]) =>
         kind === 0 ? [svg('use', {href: '#r' + v[0], x: v[1], y: v[2]})]
@@ -127,7 +127,7 @@ extension InspectorPage {
             stroke: 'currentColor', 'stroke-width': v[4]})] : []));
     }
 
-    // Carets lean with their font, about the baseline.
+    // Carets are slanted with their font, about the baseline.
     function caret(line, x, slope, width, kind) {
       const [, , top, bottom, baseline] = frame.lines[line];
       const at = y => x + (baseline - y) * slope, half = width / 2;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension InspectorPage {
-  /// Keys, pointers, the width, and where there is a server the text.
+  /// Handles keys, pointers and the width; on a served page, also the text.
   static let input = #"""
 
     // The position and the point under a pointer that is not pressed.
@@ -35,7 +35,7 @@ extension InspectorPage {
       define();
     }
 
-    // What the window shows of a long text changes as it is scrolled.
+    // The visible part of a long text changes with scrolling.
     addEventListener('scroll', () => {
       const next = seen();
       if (!next || !drawn) return;
@@ -45,7 +45,7 @@ extension InspectorPage {
       drawGlyphs();
       drawOverlays();
     }, {passive: true});
-    // The lines as text, for those who do not see the picture.
+    // The lines as text, for users who cannot see the picture.
     function readOut() {
       const lines = frame.lines.slice(0, 500).map(line => make('li', {
         textContent: (data.text.slice(line[START], line[END]).trim() || 'empty line')
@@ -59,7 +59,7 @@ extension InspectorPage {
 
     // Keys.
 
-    // An arrow along vertical lines or across them, as the one that it is on horizontal ones.
+    // An arrow key in vertical text, as the equivalent key in horizontal text.
     function alongLines(key) {
       if (!isVertical()) return key;
       const fromRight = frame.axes[0];
@@ -100,7 +100,7 @@ extension InspectorPage {
       layers.carets.querySelector('.caret')?.scrollIntoView({block: 'nearest', inline: 'nearest'});
     });
 
-    // Pointers: a press sets the caret, a drag selects; a second press takes words, a third paragraphs.
+    // Pointers: a press sets the caret, a drag selects; a double press selects words, a triple press paragraphs.
 
     let drag = null, latest = {time: -1e9, x: 0, y: 0, count: 0};
     function place(event) {
@@ -186,7 +186,7 @@ extension InspectorPage {
     });
     // Vertical lines are broken at the height.
     const lengthKey = request => /^vertical/.test(request.writingMode) ? 'height' : 'width';
-    // A server answers for every width; a file has tables of some.
+    // A server returns tables for every width; a file contains tables of some widths.
     let asked = 0, answered = 0, waiting = false;
     async function ask() {
       if (waiting) return;
@@ -237,7 +237,7 @@ extension InspectorPage {
         $('sliders').append(make('label', {}, name + ' ', input, output));
       }
     }
-    // How many pages there are changes with the text.
+    // The number of pages changes with the text.
     function showPages() {
       if (!$('page')) return;
       $('page').max = data.pages - 1;
@@ -258,7 +258,7 @@ extension InspectorPage {
       delete request.text;
       delete request[lengthKey(request)];
       $('keys').value = JSON.stringify(request, null, 1);
-      // The last place of the slider is no width at all.
+      // The last position of the slider is an unbounded width.
       $('width').max = Math.max(800, Math.ceil(2 * (width ?? 0))) + 1;
       $('width').value = width ?? $('width').max;
       const isFixed = request.containers?.length || request.pages;

@@ -19,7 +19,7 @@ extension InspectorPage {
 
     // Overlays.
 
-    // The sign of each kind of break opportunity, below the top of its line.
+    // The symbol of each kind of break opportunity, below the top of its line.
     const BREAKS = {space: 'M-2,0H2L0,4z', dictionary: 'M0,0L2.2,2.2L0,4.4L-2.2,2.2z',
       softHyphen: 'M-2.5,.6H2.5V2.4H-2.5z',
       automaticHyphen: 'M-2.5,0H2.5V1.4H-2.5zM-2.5,2.6H2.5V4H-2.5z',
@@ -114,7 +114,7 @@ extension InspectorPage {
     // The key that shows an overlay, a letter of its name.
     const LETTERS = {lines: 'l', baselines: 'b', words: 'w', clusters: 'u', glyphs: 'g', levels: 'd',
       breaks: 'k', safe: 's', carets: 'c'};
-    // Containers, exclusions and text without glyphs, which every picture has; in the coordinates of the page.
+    // Containers, exclusions and text without glyphs, which every picture shows; in the coordinates of the page.
     function drawPlaces() {
       const shapes = (frame.containers ?? []).map(([x, y, width, height]) =>
         svg('rect', {class: 'container', x, y, width, height}));
@@ -133,7 +133,7 @@ extension InspectorPage {
     const isMissing = (start, end) => (data.missing ?? []).some(([from, to]) => start < to && from < end);
     const missing = () => (data.missing ?? []).flatMap(([start, end]) => rects(start, end)
       .filter(r => lineIsSeen(r.line)).map(r => lineRect(r.line, r.x, r.width, 'missing')));
-    // Neighbours of one level, and of one font unless `byFont` is false, as one.
+    // Merges adjacent boxes of one level, and of one font unless `byFont` is false.
     function runs(boxes, byFont = true) {
       const all = [];
       for (const box of boxes) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension InspectorPage {
-  /// Says all there is to know about a position, and writes it as a test.
+  /// Shows all information about a position, and formats it as a test.
   static let panel = #"""
 
     const REASONS = {soft: 'at a break opportunity', hyphen: 'at a hyphen that is drawn',
@@ -9,7 +9,7 @@ extension InspectorPage {
       truncated: 'where text is left out'};
     const quoted = (start, end) => {
       const text = data.text.slice(start, end);
-      // Isolated: a word from right to left turns nothing around it.
+      // Isolated, so that a right-to-left word does not reorder the text around it.
       return '“\u2068' + (text.length > 60 ? text.slice(0, 60) + '…' : text)
         .replace(/\n/g, '↵').replace(/\r/g, '').replace(/\t/g, '⇥') + '\u2069”';
     };
@@ -72,7 +72,7 @@ extension InspectorPage {
       return list;
     }
     const name = index => `${frame.offset[index]} ${frame.upstream[index] ? 'upstream' : 'downstream'}`;
-    // The character after a position, for a reader who hears the position.
+    // The character after a position, for screen readers.
     function after(index) {
       const start = frame.offset[index] - frame.before[index], end = frame.offset[index] + frame.after[index];
       return start === end ? '' : `, ${frame.after[index] ? 'before' : 'after'} ${quoted(start, end)}`;
@@ -83,7 +83,7 @@ extension InspectorPage {
         make('th', {textContent: title, scope: 'row'}),
         make('td', {}, ...(Array.isArray(value) ? value : [value])))));
       $('why').textContent = why(index);
-      // A page is no layout of the whole text.
+      // A page is not a layout of the whole text.
       $('test').hidden = frame.paper !== undefined;
       if (!point) $('code').textContent = testCode(index);
     }

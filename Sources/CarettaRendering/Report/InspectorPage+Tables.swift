@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension InspectorPage {
-  /// Reads the tables, and answers from them as the engine would: hits, movements, selections.
+  /// Reads the tables, and computes hits, movements and selections from them as the engine would.
   static let tables =
     PageStyle.script + #"""
 
@@ -39,16 +39,16 @@ extension InspectorPage {
         packed.isOpen = true;
         return packed;
       }
-      // Between the coordinates of lines, which all tables but the pictures have, and those of the page.
+      // Converts between line coordinates, which all tables except the pictures use, and page coordinates.
       const isVertical = () => frame.axes !== undefined;
       const toPage = (x, y) => !isVertical() ? [x, y] : [frame.axes[0] ? frame.axes[1] - y : y, x];
       const toLines = (x, y) => !isVertical() ? [x, y] : [y, frame.axes[0] ? frame.axes[1] - x : x];
-      // An area of lines as [x, y, width, height] of the page.
+      // An area in line coordinates as [x, y, width, height] of the page.
       function areaOnPage(x, y, width, height) {
         if (!isVertical()) return [x, y, width, height];
         return [frame.axes[0] ? frame.axes[1] - y - height : y, x, height, width];
       }
-      // What the groups are turned by that are drawn in the coordinates of lines, and what turns back.
+      // The transforms of groups that are drawn in line coordinates, and their inverses.
       const turning = () => !isVertical() ? ''
         : frame.axes[0] ? `matrix(0 1 -1 0 ${frame.axes[1]} 0)` : 'matrix(0 1 1 0 0 0)';
       const turningBack = () => !isVertical() ? ''
@@ -61,7 +61,7 @@ extension InspectorPage {
 
       // Positions.
 
-      // The index of a position; of one that is not in the tables that of its offset or before.
+      // The index of a position; if it is not in the tables, the index of its offset or of the offset before.
       function indexOf({offset, upstream}) {
         let low = 0, high = frame.offset.length;
         while (low + 1 < high) {
@@ -75,7 +75,7 @@ extension InspectorPage {
       const range = number => number < 0 ? null : data.ranges[number];
       const selected = () => [Math.min(anchor.offset, head.offset), Math.max(anchor.offset, head.offset)];
 
-      // The lines of the nearest container that has some, as [first, end]; of a block without containers all lines.
+      // The lines of the nearest container that has lines, as [first, end]; without containers, all lines.
       function linesNear(x, y) {
         if (!frame.containers) return [0, frame.lines.length];
         const far = ([left, top, width, height]) =>
@@ -88,7 +88,7 @@ extension InspectorPage {
         if (!nearest) return [0, frame.lines.length];
         return [frame.container.indexOf(nearest.i), frame.container.lastIndexOf(nearest.i) + 1];
       }
-      // The line whose band has a y, or the nearest.
+      // The line whose block extent contains a y, or the nearest line.
       function lineAt(x, y) {
         const [first, end] = linesNear(x, y);
         let line = first;
@@ -103,13 +103,13 @@ extension InspectorPage {
         return hits[i];
       }
       const hit = (x, y) => hitOnLine(lineAt(x, y), x);
-      // The cluster whose box has a point.
+      // The cluster whose box contains a point.
       function clusterAt(x, y) {
         const line = lineAt(x, y), band = frame.lines[line];
         if (y < band[TOP] || y >= band[BOTTOM]) return null;
         return frame.boxes[line].find(box => box.x <= x && x < box.x + box.width) ?? null;
       }
-      // The boxes that a range covers, those that touch as one.
+      // The boxes that a range covers; boxes that touch are merged.
       function rects(start, end) {
         const all = [];
         frame.boxes.forEach((boxes, line) => {

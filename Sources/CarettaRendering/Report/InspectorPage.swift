@@ -3,45 +3,45 @@
 public import CarettaLayout
 internal import CarettaEditing
 
-/// Writes a layout as a page for a browser on which carets, hits, movements and breaks are looked at:
-/// one HTML file without external resources.
+/// Writes a layout as an HTML page for inspecting carets, hits, movements and breaks, without
+/// external resources.
 ///
 /// ```swift
 /// let page = InspectorPage(title: "notes.txt").html(of: layout)
 /// ```
 ///
-/// The page needs no engine, no font and no network: it has the outlines of the glyphs, and the tables
-/// of a `LayoutInspection` for each of the widths of its slider. A pointer shows the position under
-/// it, with its carets, cluster, word, run, font and line, and why it is there; arrow keys move and
-/// select, a drag selects, a double tap takes the word. Vertical lines are shown as they stand; the slider has
-/// heights for them. Equal layouts give equal bytes.
+/// The page needs no engine, font or network: it contains the outlines of the glyphs, and the
+/// tables of a `LayoutInspection` for each width of its slider. The position under the pointer is
+/// shown with its carets, cluster, word, run, font and line, and the reason for its place. Arrow
+/// keys move and select, a drag selects, a double tap selects a word. For vertical text the slider
+/// sets the height. Equal layouts give equal bytes.
 public struct InspectorPage: Sendable {
   /// The page's title.
   public var title: String
-  /// The largest number of widths; a long text has fewer, at least its own.
+  /// The maximum number of widths; a long text has fewer, at least its own width.
   public var maximumWidths = 25
   /// The largest sum of the positions of all widths.
   public var maximumPositions = 16_000
-  /// The request that the page sends, as JSON, where a server answers it (`caretta serve`); nil for a
-  /// page that is a file.
+  /// The request that the page sends to its server, as JSON (`caretta serve`); nil for a page that
+  /// is a file.
   package var request: String?
-  /// The whole text of a layout of one page, whose offsets count from the start of the whole text; nil if the layout
-  /// has all of its text.
+  /// The whole text of a layout of one page, whose offsets are relative to the start of the whole
+  /// text; nil if the layout contains all of its text.
   package var wholeText: String?
 
   /// The pages of the text, which the slider chooses from; nil for a text without pages.
   package var pages: InspectedPages?
 
-  /// Called while tables are made, with the number of positions made since the last call and with the
-  /// share of the page that is done.
+  /// Called while tables are created, with the number of positions since the last call and with the
+  /// finished share of the page.
   package var progress: (@Sendable (_ positions: Int, _ share: Double) -> Void)?
 
-  /// Makes a page.
+  /// Creates a page.
   public init(title: String) {
     self.title = title
   }
 
-  /// The page of a layout.
+  /// Returns the page of a layout.
   ///
   /// - Parameter layout: the layout; the slider begins at its width, or at 360 points if the layout is
   ///   unbounded and a line is longer than the picture in a wide window (720 points).
@@ -49,7 +49,7 @@ public struct InspectorPage: Sendable {
   ///   a script.
   public func html(of layout: TextLayout) -> String {
     let served = request.map { PageText.json($0) } ?? "null"
-    // Else a browser asks a server for one.
+    // Without this link, a browser requests an icon from the server.
     let icon = request == nil ? "" : "<link rel=\"icon\" href=\"data:,\">\n"
     return """
       <!doctype html>
@@ -82,7 +82,7 @@ public struct InspectorPage: Sendable {
       """
   }
 
-  /// The tables of a layout as JSON, which a served page asks for at each width.
+  /// Returns the tables of a layout as JSON, which a served page requests for each width.
   package func data(of layout: TextLayout) -> String {
     data(of: layout, opensAt: layout.width)
   }
@@ -102,7 +102,7 @@ public struct InspectorPage: Sendable {
     return tables.json(selected: widths.firstIndex(of: opening) ?? 0)
   }
 
-  /// The tables of pages; a served page asks for each page on its own.
+  /// Returns the tables of pages; a served page requests each page separately.
   private func data(of pages: InspectedPages, _ layout: TextLayout) -> String {
     var tables = InspectorTables(
       of: layout, text: wholeText ?? layout.text, pageCount: pages.count)
@@ -115,23 +115,25 @@ public struct InspectorPage: Sendable {
     return tables.json(selected: 0)
   }
 
-  /// The progress of the tables of one width or page.
+  /// Returns the progress callback for the tables of one width or page.
   private func progress(ofFrame index: Int, of count: Int) -> ((Int, Double) -> Void)? {
     progress.map { progress in
       { positions, share in progress(positions, (Double(index) + share) / Double(count)) }
     }
   }
 
-  /// The longest line of an unbounded text that a page shows as it is, in points.
+  /// The longest line of an unbounded text that a page shows without wrapping, in points.
   ///
-  /// It is the width of the picture in a wide window: a longer line is scaled down until it cannot be read.
+  /// It is the width of the picture in a wide window; a longer line would be scaled down until it
+  /// is illegible.
   static let longestUnbroken = 720.0
   /// The width at which a page first shows an unbounded text with longer lines, in points.
   ///
-  /// A column of some fifty characters can be read in the window of a phone, too.
+  /// A column of about fifty characters is also legible in the window of a phone.
   static let columnWidth = 360.0
 
-  /// The width that a page shows first: the layout's own, or a column for an unbounded text with long lines.
+  /// Returns the width that a page shows first: the layout's own, or a column for an unbounded text
+  /// with long lines.
   func openingWidth(of layout: TextLayout) -> Double {
     guard layout.width == .infinity, pages == nil, layout.block.containers.isEmpty,
       layout.axes.size(layout.size).width > Self.longestUnbroken
@@ -139,13 +141,14 @@ public struct InspectorPage: Sendable {
     return Self.columnWidth
   }
 
-  /// The widths of the slider: the first one, and others on both sides of it; of vertical lines their heights.
+  /// Returns the widths of the slider, on both sides of the first one; for vertical text, heights.
   ///
-  /// They reach from a sixth of the first width, or of the longest line if the text is unbounded, to the
-  /// width at which no line is broken, at most twice the first. An unbounded layout's own is the last.
+  /// They range from a sixth of the first width, or of the longest line if the text is unbounded,
+  /// to the width at which no line is broken, at most twice the first. The last width of an
+  /// unbounded layout is its own.
   func widths(of layout: TextLayout) -> [Double] {
     let own = openingWidth(of: layout)
-    // Containers have widths of their own.
+    // Containers have their own widths.
     guard layout.block.containers.isEmpty else { return [own] }
     let affordable = maximumPositions / max(1, layout.length)
     let count = min(maximumWidths, affordable) - 1

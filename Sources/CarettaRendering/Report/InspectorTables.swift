@@ -7,8 +7,9 @@ internal import CarettaLayout
 ///
 /// Shared parts are written once: glyph outlines and runs, ranges, patterns of explanations, fonts.
 ///
-/// Lines, carets, hits and clusters are in the coordinates of lines (`WritingAxes`), pictures in those of the block;
-/// a table of vertical lines has `axes`, which the script turns places with: `[isFromRight,extent]`.
+/// Lines, carets, hits and clusters are in line coordinates (`WritingAxes`), pictures in block
+/// coordinates. A table of vertical text has `axes`, `[isFromRight,extent]`, from which the script
+/// converts coordinates.
 struct InspectorTables {
   private var scene = SceneData()
   private var explanations = ExplanationPool()
@@ -21,8 +22,10 @@ struct InspectorTables {
   private var missing: [Int: TextRange] = [:]
   private var safeOffsets: Set<Int> = []
 
-  /// Begins the tables of a layout; `text` is the text that its offsets count in, `pageCount` the number of its pages
-  /// if it is on pages.
+  /// Begins the tables of a layout.
+  ///
+  /// `text` is the text that the layout's offsets refer to; `pageCount` is the number of its pages
+  /// if it has pages.
   init(of layout: TextLayout, text: String, pageCount: Int? = nil) {
     self.text = text
     self.pageCount = pageCount
@@ -44,18 +47,18 @@ struct InspectorTables {
     frames.append(frame(page.layout, inspection, members))
   }
 
-  /// Adds what does not depend on the width.
+  /// Adds the data that does not depend on the width.
   private mutating func addText(_ layout: TextLayout, _ inspection: LayoutInspection) {
     for item in inspection.breaks where breaks[item.offset] == nil {
       breaks[item.offset] =
         "[\(item.offset),\(PageText.json(item.kind.rawValue)),\(item.isSafeToBreak ? 1 : 0)]"
     }
     safeOffsets.formUnion(inspection.safeOffsets)
-    // A paragraph that crosses the end of a page is in two layouts.
+    // A paragraph that crosses the end of a page is part of two layouts.
     for range in layout.missingGlyphs { missing[range.start] = range }
   }
 
-  /// All of it; `selected` is the index of the width that is shown first.
+  /// Returns all tables; `selected` is the index of the width that is shown first.
   func json(selected: Int) -> String {
     let names = fonts.map { PageText.json("\($0.familyName) \($0.styleName)") }
     let units = PageText.json(text)
@@ -105,7 +108,7 @@ struct InspectorTables {
       let extent = axes.mode == .verticalRL ? axes.blockExtent : layout.size.width
       members.append(("axes", Self.list([axes.mode == .verticalRL ? 1 : 0, extent])))
     }
-    // Where lines follow one another to the right, their upper side is that of the next line.
+    // In `vertical-lr`, the upper side of a line is the side of the next line.
     let leaning = axes.mode == .verticalLR ? -1.0 : 1
     let allSlopes = stops.map { $0.slope * leaning }
     let slopes = Set(allSlopes)
@@ -130,7 +133,8 @@ struct InspectorTables {
     list([rect.x, rect.y, rect.width, rect.height])
   }
 
-  /// A rectangle as `[x,y,width,height]`, a circle as `[x,y,radius]`, a polygon as `{"points":[x,y,…],"rule":"…"}`.
+  /// Returns a rectangle as `[x,y,width,height]`, a circle as `[x,y,radius]`, a polygon as
+  /// `{"points":[x,y,…],"rule":"…"}`.
   private static func shape(_ shape: ExclusionShape) -> String {
     switch shape {
     case .rect(let rect): self.rect(rect)
@@ -140,7 +144,7 @@ struct InspectorTables {
     }
   }
 
-  /// Patterns of the explanations, and the numbers that these leave open.
+  /// Returns the patterns of the explanations, and their numbers.
   private mutating func texts(_ inspection: LayoutInspection) -> [(String, String)] {
     var patterns: [Int] = []
     var numbers: [String] = []
@@ -148,13 +152,14 @@ struct InspectorTables {
       let line = inspection.lines[position.explanation.stop.line]
       let (pattern, others) = explanations.add(position.explanation, line: line)
       patterns.append(pattern)
-      // Texts, as some begin with zeros.
+      // The numbers are written as strings, as some begin with zeros.
       numbers.append("[\(others.map { PageText.json($0) }.joined(separator: ","))]")
     }
     return [("pattern", NumberColumn.json(patterns)), ("numbers", sparse(numbers, empty: "[]"))]
   }
 
-  /// The roles of positions with one place, and `[roles,x,line,…]` of those with several.
+  /// Returns the roles of positions with one place, and `[roles,x,line,…]` for positions with
+  /// several.
   private func candidates(_ inspection: LayoutInspection) -> [(String, String)] {
     var roles: [Int] = []
     var several: [String] = []
@@ -172,14 +177,14 @@ struct InspectorTables {
     return [("roles", NumberColumn.json(roles)), ("places", sparse(several, empty: ""))]
   }
 
-  /// An object of the values that are not empty, by index.
+  /// Returns an object of the values that are not empty, by index.
   private func sparse(_ values: [String], empty: String) -> String {
     let members = values.enumerated().filter { $0.element != empty }
       .map { "\"\($0.offset)\":\($0.element)" }
     return "{\(members.joined(separator: ","))}"
   }
 
-  /// Numbers of ranges, -1 for none.
+  /// Returns the indices of ranges; -1 for no range.
   private mutating func number(_ ranges: [TextRange?]) -> String {
     NumberColumn.json(
       ranges.map { range in
@@ -187,7 +192,7 @@ struct InspectorTables {
       })
   }
 
-  /// The place of a caret along its line.
+  /// Returns the position of a caret along its line.
   private static func column(of stop: CaretStop, _ axes: WritingAxes) -> Double {
     axes.place(Point(x: stop.x, y: stop.y)).x
   }
@@ -226,7 +231,7 @@ struct InspectorTables {
     return "[\(numbers.joined(separator: ","))]"
   }
 
-  /// The glyphs word by word, so that words that other widths only move are written once.
+  /// Returns the glyphs word by word, so that words that other widths only move are written once.
   private static func picture(of layout: TextLayout, _ text: String) -> DisplayList {
     let units = Array(text.utf16)
     func isSpace(_ offset: Int) -> Bool {

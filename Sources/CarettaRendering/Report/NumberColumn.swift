@@ -2,10 +2,10 @@
 
 /// A list of whole numbers for a page's script, in the shortest of three forms.
 ///
-/// `[n,…]` the numbers; `{"r":[n,count,…]}` runs of equal ones; `{"d":[n,count,…]}` runs of equal
-/// differences, the first of which is to 0.
+/// The forms are `[n,…]`, the numbers; `{"r":[n,count,…]}`, runs of equal numbers; and
+/// `{"d":[n,count,…]}`, runs of equal differences, beginning with the difference to 0.
 enum NumberColumn {
-  /// The shortest form of a list.
+  /// Returns the shortest form of a list.
   static func json(_ numbers: [Int]) -> String {
     var differences: [Int] = []
     differences.reserveCapacity(numbers.count)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the pages of this folder share: colours, light and dark, and a few functions of their scripts.
+/// The shared parts of the HTML pages: light and dark colours, and script functions.
 enum PageStyle {
-  /// Colours and the page's own text.
+  /// Colours and the style of the page's own text.
   static let shared = """
     :root { color-scheme: light dark; --ground: #f3f5f8; --panel: #fff; --ink: #1e2432;
       --pale: #566070; --line: #d5dbe4; --accent: #1d5bd6; --second: #b23a08;
@@ -23,7 +23,7 @@ enum PageStyle {
     @media (max-width: 600px) { body { padding: 14px 12px 28px; } }
     """
 
-  /// Elements, numbers, strings of Swift, and what is put on the clipboard.
+  /// Functions for elements, numbers, Swift string literals and the clipboard.
   static let script = #"""
     const $ = id => document.getElementById(id);
     const make = (tag, props = {}, ...children) => {

@@ -2,7 +2,7 @@
 
 /// Escaped text for a page.
 package enum PageText {
-  /// A text between tags.
+  /// Returns a text escaped for use between tags.
   package static func html(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -17,7 +17,8 @@ package enum PageText {
     return result
   }
 
-  /// A text as JSON inside a script element: `<` is escaped, so that it does not end the element.
+  /// Returns a text as JSON inside a script element: `<` is escaped, so that it does not end the
+  /// element.
   static func json(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -32,6 +33,6 @@ package enum PageText {
     return result + "\""
   }
 
-  /// A list.
+  /// Returns a list as JSON.
   static func json(_ items: [String]) -> String { "[" + items.joined(separator: ",") + "]" }
 }

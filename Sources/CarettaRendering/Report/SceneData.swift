@@ -7,15 +7,15 @@ internal import CarettaLayout
 /// Shared parts are written once: glyph outlines, runs of glyphs relative to their first one,
 /// colours, steps, and whole pictures.
 ///
-/// A run is `[unit,colour,[glyph,x,y,…]]`, and of one that is drawn otherwise than upright and as wide as in its
-/// font also `[…,width,turned]`: the factor of its width, and 1 for a quarter turn clockwise.
+/// A run is `[unit,colour,[glyph,x,y,…]]`; a run that is scaled horizontally or sideways is
+/// `[…,width,turned]`, with the factor of its width, and 1 for a quarter turn clockwise.
 ///
-/// A glyph is SVG's path data, or of a colour font a picture (`SceneImages`).
+/// A glyph is SVG path data, or a picture for a colour font (`SceneImages`).
 ///
-/// A picture is `[width,height,[step,…]]`, a step `[0,run,x,y]` glyphs, `[1,x,y,w,h,colour]` a rectangle,
-/// `[2,x,y,w,h,radius,colour]` one with round corners, `[3,x,y,w,h,line,colour]` a frame,
-/// `[4,colour,x,y,…]` a polygon, `[5,x,y,w,h]` the beginning of a clip and `[6]` its end,
-/// `[7,colour,"data"]` a path as SVG's path data.
+/// A picture is `[width,height,[step,…]]`, a step `[0,run,x,y]` glyphs, `[1,x,y,w,h,colour]` a
+/// rectangle, `[2,x,y,w,h,radius,colour]` a rectangle with rounded corners,
+/// `[3,x,y,w,h,line,colour]` a frame, `[4,colour,x,y,…]` a polygon, `[5,x,y,w,h]` the beginning of
+/// a clip and `[6]` its end, `[7,colour,"data"]` a path as SVG's path data.
 struct SceneData {
   private var outlines = SVGOutlines()
   private var images = SceneImages()
@@ -30,12 +30,12 @@ struct SceneData {
   private struct GlyphKey: Hashable {
     var font: Int
     var glyph: UInt32
-    /// Nil for a font without colours of its own.
+    /// Nil for a font without colours.
     var palette: FontPalette?
     var color: Color?
   }
 
-  /// Adds a picture; the same one has the same number.
+  /// Adds a picture and returns its index; equal pictures have equal indices.
   mutating func add(_ list: DisplayList) -> Int {
     var steps: [String] = []
     let area = Rect(x: 0, y: 0, width: list.size.width, height: list.size.height)
@@ -45,7 +45,7 @@ struct SceneData {
     return pictures.number(of: "[\(size),[\(numbers.joined(separator: ","))]]")
   }
 
-  /// All of it, as members of a JSON object.
+  /// All data, as members of a JSON object.
   var json: String {
     "\"glyphs\":\(glyphs.json),\n\"runs\":\(runs.json),\n\"colors\":\(colors.json),\n"
       + "\"steps\":\(steps.json),\n\"pictures\":\(pictures.json)"
@@ -126,7 +126,7 @@ struct SceneData {
     numbers([rect.x, rect.y, rect.width, rect.height])
   }
 
-  /// Numbers with commas between them.
+  /// Returns numbers separated by commas.
   static func numbers(_ numbers: [Double]) -> String {
     var text = ""
     for (index, number) in numbers.enumerated() {

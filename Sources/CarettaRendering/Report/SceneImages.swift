@@ -2,17 +2,18 @@
 
 internal import CarettaLayout
 
-/// Glyphs in colours of their own as pictures for a page's script: `{"href":"data:…","box":[x,y,w,h]}`, the box in
+/// Colour glyphs as pictures for a page's script: `{"href":"data:…","box":[x,y,w,h]}`, the box in
 /// font units, y downward.
 struct SceneImages {
-  /// The most bytes of the pictures of a page; glyphs after that are outlines or boxes.
+  /// The maximum number of bytes of the pictures of a page; further glyphs are drawn as outlines or
+  /// boxes.
   private static let mostBytes = 16_777_216
 
   private var bytes = 0
   private let budget = GlyphBudget()
 
-  /// The picture of a glyph of a run, which has the font and the colours; nil for one that its font draws in the
-  /// text's colour, or beyond the limit.
+  /// Returns the picture of a glyph of a run; nil for a glyph that is drawn in the text colour, or
+  /// beyond the limit.
   mutating func image(of glyph: UInt32, _ run: DisplayList.Glyphs) -> String? {
     guard run.font.hasDrawnColors, bytes <= Self.mostBytes else { return nil }
     guard let (box, url) = painted(glyph, run) ?? bitmap(glyph, run.font) else { return nil }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TimelinePage {
-  /// What is under the pointer on the plot, the table of all samples, and a moment as a test.
+  /// Shows the event or sample under the pointer and the table of all samples, and formats a moment
+  /// as a test.
   static let details = #"""
 
     // Under the pointer.
@@ -41,7 +42,7 @@ extension TimelinePage {
     area.addEventListener('pointermove', event => { if (event.buttons === 0) hover(event); });
     area.addEventListener('pointerleave', leave);
 
-    // The table, made when it is first opened.
+    // The table, created when it is first opened.
 
     const COLUMNS = ['time', 'offset', 'caret', 'length', 'caret in sight', 'with its padding', 'animator'];
     const tables = lines.map(line => {
@@ -106,7 +107,7 @@ extension TimelinePage {
     }
     $('copy').addEventListener('click', event => copy($('code').textContent, event.target));
 
-    // The size of the plot changes with the window, and with what is beside it.
+    // The size of the plot changes with the window, and with the elements beside it.
     new ResizeObserver(() => { plot(); show(now); }).observe(area);
     addEventListener('resize', () => { fit(); show(now); });
     fit();

@@ -7,7 +7,7 @@ extension TimelinePage {
 
     const axis = lines.some(line => line.samples.some(s => s[Y] !== line.samples[0][Y]))
       || !lines.some(line => line.samples.some(s => s[X] !== line.samples[0][X])) ? Y : X;
-    // What an entry of the log is called, and its sign on the plot.
+    // The name of a log entry's kind, and its symbol on the plot.
     const MARKS = {
       action: ['event', 'M-3,0a3,3 0 1,0 6,0a3,3 0 1,0 -6,0z'], start: ['start', 'M-2.5,-3L3,0L-2.5,3z'],
       stop: ['stop', 'M-2.5,-2.5H2.5V2.5H-2.5z'], complete: ['complete', 'M0,-3.2L3.2,0L0,3.2L-3.2,0z'],
@@ -54,7 +54,7 @@ extension TimelinePage {
       plot();
       show(now);
     }
-    // Moves the part so that it has the moment.
+    // Moves the plotted part so that it contains the moment.
     function keepInView() {
       const length = view.to - view.from;
       if (now >= view.from - 1e-9 && now <= view.to + 1e-9) return;
@@ -69,7 +69,7 @@ extension TimelinePage {
       picture.replaceChildren();
       const width = picture.clientWidth || 600, height = picture.clientHeight || 250;
       const left = 46, right = width - 12, top = 44, bottom = height - 40;
-      // Cuts what is outside of the plotted part.
+      // Clips to the plotted part.
       const inner = svg('svg', {x: left - 6, y: 0, width: Math.max(1, right - left + 12), height,
         viewBox: `${left - 6} 0 ${Math.max(1, right - left + 12)} ${height}`});
       let low = Infinity, high = -Infinity;
@@ -84,7 +84,7 @@ extension TimelinePage {
       const span = view.to - view.from || 1;
       toX = time => left + (time - view.from) / span * (right - left);
       toTime = x => view.from + Math.min(1, Math.max(0, (x - left) / (right - left))) * (view.to - view.from);
-      // Downward, as the content goes.
+      // Downward, as the content scrolls.
       const toY = value => top + (value - low) / (high - low) * (bottom - top);
       for (const value of ticks(low, high, 5)) {
         picture.append(
@@ -135,7 +135,7 @@ extension TimelinePage {
       for (let i = Math.ceil(low / step - 1e-9); i * step <= high + 1e-9 * step; i++) all.push(i * step);
       return all;
     }
-    // Ranges of time in which samples are so.
+    // Ranges of time in which samples have a property.
     function bands(line, isSo) {
       const all = [];
       line.samples.forEach((s, i) => {

@@ -8,7 +8,7 @@ extension TimelinePage {
     const AT = 0, X = 1, Y = 2, VISIBLE = 9, PADDED = 10, RUNS = 11, FRACTION = 12, PICTURE = 13;
     const seconds = time => time.toFixed(3) + ' s';
     const lines = data.timelines;
-    // Pictures of glyphs in colours of their own are there a moment later.
+    // Pictures of colour glyphs are available only after they are decoded.
     const paths = data.glyphs.map(glyph => {
       if (typeof glyph === 'string') return new Path2D(glyph);
       const image = new Image();
@@ -17,10 +17,10 @@ extension TimelinePage {
       return image;
     });
     const inks = ['var(--accent)', 'var(--second)', 'var(--ink)', 'var(--pale)'];
-    // What stands last is drawn on top of the others, in the accent.
+    // The last line is drawn on top of the others, in the accent colour.
     const ink = index => inks[(lines.length - 1 - index) % inks.length];
     for (const line of lines) line.samples.forEach((s, i) => s.facts = line.facts[i]);
-    // Every place that the offset was at: each write, and each sample.
+    // All offsets over time: each write, and each sample.
     for (const line of lines) {
       line.places = [];
       let next = 0;
@@ -98,13 +98,13 @@ extension TimelinePage {
       for (const step of steps) drawStep(context, data.steps[step]);
     }
 
-    // Time: that of every sample of every timeline.
+    // Times: the times of all samples of all timelines.
 
     const times = [...new Set(lines.flatMap(line => line.samples.map(s => s[AT])))]
       .sort((a, b) => a - b);
     if (times.length === 0) times.push(0);
     const end = times[times.length - 1], start = times[0];
-    // The last index whose entry is not after a time.
+    // The index of the last entry that is not after a time.
     function last(entries, time, at = entry => entry[0]) {
       let low = 0, high = entries.length;
       while (low < high) {

@@ -4,7 +4,7 @@ public import CarettaViews
 internal import CarettaEditing
 internal import CarettaLayout
 
-/// Writes timelines as a page for a browser: one HTML file without external resources.
+/// Writes timelines as an HTML page without external resources.
 ///
 /// It shows the views at the time of a scrubber, a plot of the offset with the events, the metrics,
 /// the log, and a filmstrip. Several timelines are shown side by side with one scrubber, as before
@@ -12,10 +12,12 @@ internal import CarettaLayout
 public struct TimelinePage: Sendable {
   /// The page's title.
   public var title: String
-  /// The largest number of pictures of each timeline; of more samples, evenly spaced ones have
-  /// pictures, and the others are only plotted.
+  /// The maximum number of pictures of each timeline.
+  ///
+  /// If there are more samples, evenly spaced samples have pictures, and the others are only
+  /// plotted.
   public var maximumPictures = 600
-  /// The largest number of frames in the filmstrip of each timeline.
+  /// The maximum number of frames in the filmstrip of each timeline.
   public var maximumFrames = 12
   /// The parts of the views that are shown.
   public var drawing = ViewDrawing()
@@ -27,22 +29,22 @@ public struct TimelinePage: Sendable {
     /// The timeline.
     public var timeline: Timeline
 
-    /// Names a timeline.
+    /// Creates a part with a name and a timeline.
     public init(_ name: String, _ timeline: Timeline) {
       self.name = name
       self.timeline = timeline
     }
   }
 
-  /// Makes a page.
+  /// Creates a page.
   public init(title: String) {
     self.title = title
   }
 
-  /// The page of one timeline.
+  /// Returns the page of one timeline.
   public func html(of timeline: Timeline) -> String { html(of: [Part("", timeline)]) }
 
-  /// The page of several timelines, side by side.
+  /// Returns the page of several timelines, side by side.
   public func html(of parts: [Part]) -> String {
     var scene = SceneData()
     let timelines = parts.map { part in json(part, &scene) }
@@ -96,7 +98,7 @@ public struct TimelinePage: Sendable {
       + "\"log\":\(PageText.json(timeline.log.map(Self.json)))}"
   }
 
-  /// `[[name,text,isBad],…]`; bad are numbers that should be 0.
+  /// Returns `[[name,text,isBad],…]`; numbers that should be 0 are bad.
   private static func json(_ metrics: Timeline.Metrics) -> String {
     let changes = metrics.directionChangesX + metrics.directionChangesY
     let rows = [
@@ -121,7 +123,8 @@ public struct TimelinePage: Sendable {
       })
   }
 
-  /// `[at,x,y,width,height,insets…,visible,padded visible,animating,fraction,picture,caret…]`.
+  /// Returns `[at,x,y,width,height,insets…,visible,padded
+  /// visible,animating,fraction,picture,caret…]`.
   private static func json(_ sample: Timeline.Sample, picture: Int) -> String {
     let inset = sample.adjustedContentInset
     var numbers = [
@@ -135,7 +138,7 @@ public struct TimelinePage: Sendable {
     return "[\(time(sample.at)),\(SceneData.numbers(numbers))]"
   }
 
-  /// `[selection,length,first responder,other offsets]` as texts.
+  /// Returns `[selection,length,first responder,other offsets]` as texts.
   private static func facts(of sample: Timeline.Sample, in timeline: Timeline) -> String {
     let selection = sample.selection.map { selection in
       selection.isCaret ? "\(selection.head)" : "\(selection.anchor) to \(selection.head)"
@@ -149,7 +152,7 @@ public struct TimelinePage: Sendable {
       ].map { PageText.json($0) })
   }
 
-  /// `[at,kind,text]`, or of a write of the offset `[at,kind,x,y]`.
+  /// Returns `[at,kind,text]`, or `[at,kind,x,y]` for a write of the offset.
   private static func json(_ entry: Timeline.Entry) -> String {
     let (kind, text) = words(entry.event)
     let head = "[\(time(entry.at)),\(PageText.json(kind))"
@@ -180,7 +183,7 @@ public struct TimelinePage: Sendable {
     return point.x == 0 ? y : "\(PlainNumber.text(point.x)), \(y)"
   }
 
-  /// Times have more decimals than coordinates: sixtieths of a second are compared.
+  /// Times have more decimals than coordinates, because sixtieths of a second are compared.
   private static func time(_ at: Double) -> String {
     var text = ""
     text.append(at, decimals: 6)

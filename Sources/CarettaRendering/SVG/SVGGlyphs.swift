@@ -4,16 +4,17 @@ internal import CarettaLayout
 
 /// The glyphs that a document uses, each defined once, numbered in the order of first use.
 struct SVGGlyphs {
-  /// The most bytes of the pictures of glyphs in a document; glyphs after that are outlines or boxes.
+  /// The maximum number of bytes of the pictures of glyphs in a document; further glyphs are drawn
+  /// as outlines or boxes.
   private static let mostPictureBytes = 67_108_864
 
-  /// A `<path>`, an `<image>` or a `<g>` for each glyph, and what those refer to.
+  /// A `<path>`, an `<image>` or a `<g>` for each glyph, and the definitions that they refer to.
   var definitions: String { paints.definitions + glyphDefinitions }
 
   private struct Key: Hashable {
     var font: Int
     var glyph: UInt32
-    /// The number of the colours; 0 where they make no difference.
+    /// The index of the colours; 0 if they have no effect.
     var colors = 0
   }
   private struct Colors: Hashable {
@@ -28,7 +29,7 @@ struct SVGGlyphs {
   private var outlines = SVGOutlines()
   private var pictureBytes = 0
 
-  /// The id of a glyph's definition, which is added on first use; nil for a blank.
+  /// Returns the id of a glyph's definition, which is added on first use; nil for a blank glyph.
   mutating func id(of glyph: UInt32, _ run: DisplayList.Glyphs) -> String? {
     let font = run.font
     let number = fonts[font] ?? fonts.count
@@ -64,7 +65,8 @@ struct SVGGlyphs {
     return outlines.path(of: glyph, in: run.font).map { "<path id=\"\(id)\" d=\"\($0)\"/>\n" }
   }
 
-  /// The attributes of the picture that a face has of a glyph; nil where it has none that libpng can decode.
+  /// Returns the attributes of a face's bitmap of a glyph; nil if the face has no bitmap that
+  /// libpng can decode.
   private mutating func picture(of glyph: UInt32, in font: FontFace) -> String? {
     guard let bitmap = font.bitmap(of: glyph), bitmap.hasAllowedSize,
       pictureBytes + bitmap.png.count <= Self.mostPictureBytes,
@@ -87,7 +89,7 @@ struct SVGGlyphs {
 }
 
 extension String {
-  /// Appends bytes as RFC 4648 §4 writes them.
+  /// Appends bytes in base 64 (RFC 4648 §4).
   mutating func append(base64 bytes: [UInt8]) {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var text: [UInt8] = []
@@ -103,12 +105,12 @@ extension String {
   }
 }
 
-/// The outlines of glyphs as SVG's path data: font units, y downward.
+/// The outlines of glyphs as SVG path data: font units, y downward.
 struct SVGOutlines {
   /// Distinguishes blank glyphs from bitmaps; opened for the first glyph without an outline.
   private var library: FreeTypeLibrary?
 
-  /// A glyph's outline, or a box where it has none; nil for a blank.
+  /// Returns a glyph's outline, or a box for a glyph without an outline; nil for a blank glyph.
   mutating func path(of glyph: UInt32, in font: FontFace) -> String? {
     var outline = font.outline(of: glyph)
     if outline.isEmpty && !isBlank(glyph, in: font) {

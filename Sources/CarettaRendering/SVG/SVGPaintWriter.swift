@@ -2,17 +2,17 @@
 
 internal import CarettaLayout
 
-/// Writes the paints of a font's glyphs (`COLR`) as SVG: font units, y downward.
+/// Writes the paints of a font's colour glyphs (`COLR`) as SVG: font units, y downward.
 ///
-/// Outlines, gradients, clips and masks are definitions of their own. A gradient around a point, which SVG
-/// has not, is written as sectors of one colour.
+/// Outlines, gradients, clips and masks are separate definitions. A sweep gradient, which SVG does
+/// not have, is written as sectors of one colour.
 struct SVGPaintWriter {
-  /// The most bytes of the paints of a document.
+  /// The maximum number of bytes of the paints of a document.
   private static let mostBytes = 67_108_864
   /// A rectangle that is larger than any glyph, in font units.
   private static let everything = Rect(x: -100_000, y: -100_000, width: 200_000, height: 200_000)
 
-  /// What the paints refer to.
+  /// The definitions that the paints refer to.
   private(set) var definitions = ""
   private var defined: Set<String> = []
   private var numbers = 0
@@ -20,12 +20,12 @@ struct SVGPaintWriter {
   private var outlines: [String: Bool] = [:]
   private let budget = GlyphBudget()
 
-  /// The elements of a painted glyph.
+  /// Returns the elements of a painted glyph.
   ///
   /// - Parameters:
   ///   - glyph: the glyph.
-  ///   - run: has the font and the colours.
-  ///   - prefix: begins the ids of the font's outlines.
+  ///   - run: the run, which has the font and the colours.
+  ///   - prefix: the prefix of the ids of the font's outlines.
   /// - Returns: the elements; nil for a glyph that the font does not paint, or beyond the limits.
   mutating func elements(
     of glyph: UInt32, _ run: DisplayList.Glyphs, prefix: String
@@ -49,7 +49,7 @@ struct SVGPaintWriter {
   private struct Font {
     var face: FontFace
     var prefix: String
-    /// Where paints without an outline are, y downward.
+    /// The area of paints without an outline, y downward.
     var bounds: Rect
   }
 
@@ -80,7 +80,7 @@ struct SVGPaintWriter {
 
   // MARK: - Fills
 
-  /// A shape, an element without its end, filled with a paint.
+  /// Returns a shape, an element without its end, filled with a paint.
   private mutating func fill(shape: String, _ paint: GlyphPaint, _ font: Font) -> String {
     var (inside, map) = (paint, AffineTransform())
     while case .transform(let next, let deeper) = inside {
@@ -107,7 +107,7 @@ struct SVGPaintWriter {
     return "<g clip-path=\"url(#\(clip))\">" + body + "</g>"
   }
 
-  /// The id of an outline; nil for a blank.
+  /// Returns the id of an outline; nil for a blank glyph.
   private mutating func outline(_ glyph: UInt32, _ font: Font) -> String? {
     let id = "\(font.prefix)o\(glyph)"
     if let known = outlines[id] { return known ? id : nil }
@@ -160,7 +160,7 @@ struct SVGPaintWriter {
     return "<g mask=\"url(#\(id))\">" + body + "</g>"
   }
 
-  /// Elements where others are not: the luminance of the others in black on white.
+  /// Returns elements outside of others, by a mask: the luminance of the others in black on white.
   private mutating func masked(_ body: String, outside mask: String) -> String {
     let black = "to-black"
     if defined.insert(black).inserted {
@@ -193,10 +193,10 @@ struct SVGPaintWriter {
     return id
   }
 
-  /// Defines a gradient along a line or between circles.
+  /// Defines a linear or radial gradient.
   private mutating func define(_ gradient: GlyphGradient, _ map: AffineTransform) -> String {
     let (first, last) = (gradient.stops[0].offset, gradient.stops[gradient.stops.count - 1].offset)
-    // Stops are from 0 to 1 in SVG: others move the ends of the shape.
+    // Stops range from 0 to 1 in SVG; other stops move the ends of the shape.
     let isMoved = last > first && (first < 0 || last > 1 || gradient.extend != .pad)
     let (start, length) = isMoved ? (first, last - first) : (0, 1)
     func place(_ from: Double, _ to: Double, _ share: Double) -> Double {
@@ -236,7 +236,7 @@ struct SVGPaintWriter {
     return define(element, stops.joined(), attributes)
   }
 
-  /// The sectors of a gradient around a point, one for each degree.
+  /// Returns the sectors of a sweep gradient, one for each degree.
   private static func sectors(_ gradient: GlyphGradient, around center: Point) -> String {
     guard let shader = GradientShader(gradient, AffineTransform()) else { return "" }
     let radius = 16_384 + 2 * (abs(center.x) + abs(center.y))
@@ -244,7 +244,7 @@ struct SVGPaintWriter {
     for degree in 0..<360 {
       let middle = Angles.sinCos((Double(degree) + 0.5) / 180)
       let color = shader.color(at: Point(x: center.x + middle.cos, y: center.y + middle.sin))
-      // Each goes on below the next one, so that no seam is between them.
+      // Each sector extends below the next one, to avoid seams.
       let corners = [
         Double(degree), Double(degree) + (degree == 359 || color.alpha < 255 ? 1 : 1.5),
       ]
@@ -262,7 +262,7 @@ struct SVGPaintWriter {
 
   // MARK: - Text
 
-  /// A rectangle without the end of its element.
+  /// Returns a rectangle without the end of its element.
   private static func rect(_ rect: Rect) -> String {
     "<rect" + attribute("x", rect.x) + attribute("y", rect.y) + attribute("width", rect.width)
       + attribute("height", rect.height)
@@ -279,7 +279,7 @@ struct SVGPaintWriter {
       + attribute("\(prefix)-opacity", Double(color.alpha) / 255)
   }
 
-  /// A transform of font units with y upward, for y downward.
+  /// Returns a transform of font units with y upward, for y downward.
   private static func matrix(_ map: AffineTransform) -> String {
     var text = "matrix("
     for (index, number) in [map.xx, -map.yx, -map.xy, map.yy, map.dx, -map.dy].enumerated() {
@@ -291,7 +291,7 @@ struct SVGPaintWriter {
 }
 
 extension CompositeMode {
-  /// The name in CSS `mix-blend-mode`.
+  /// The name of the mode in CSS `mix-blend-mode`.
   fileprivate var blendName: String {
     switch self {
     case .colorDodge: "color-dodge"
@@ -304,6 +304,6 @@ extension CompositeMode {
 }
 
 extension Rect {
-  /// A rectangle whose `y` is its lower edge, y upward, as one with y downward.
+  /// The rectangle, whose `y` is its lower edge, y upward, converted to y downward.
   fileprivate var flipped: Rect { Rect(x: x, y: -maxY, width: width, height: height) }
 }

@@ -3,7 +3,7 @@
 package import CarettaLayout
 
 extension String {
-  /// Appends an element of a path as SVG's path data.
+  /// Appends an element of a path as SVG path data.
   ///
   /// - Parameters:
   ///   - element: the element.

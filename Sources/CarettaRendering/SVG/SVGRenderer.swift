@@ -6,10 +6,10 @@ internal import CarettaLayout
 ///
 /// Equal lists give equal text. A glyph that is only a bitmap is drawn as a box.
 public struct SVGRenderer: Sendable {
-  /// Makes a renderer.
+  /// Creates a renderer.
   public init() {}
 
-  /// Draws a picture as an SVG document, one unit to the point.
+  /// Draws a picture as an SVG document, one unit per point.
   public func svg(from list: DisplayList) -> String {
     var writer = SVGWriter()
     if list.background.alpha > 0 {

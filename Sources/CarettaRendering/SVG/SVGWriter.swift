@@ -10,7 +10,7 @@ struct SVGWriter {
   private var clips: [Rect: Int] = [:]
   private var clipDefinitions = ""
 
-  /// The whole document.
+  /// Returns the whole document.
   func document(size: Size) -> String {
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\""
     text.append(size.width)
@@ -24,7 +24,7 @@ struct SVGWriter {
     return text + body + "</svg>\n"
   }
 
-  /// A rectangle; the closure adds attributes.
+  /// Adds a rectangle; the closure adds attributes.
   mutating func rect(_ rect: Rect, _ addAttributes: (inout SVGWriter) -> Void) {
     body += "<rect"
     attribute("x", rect.x)
@@ -35,7 +35,7 @@ struct SVGWriter {
     body += "/>\n"
   }
 
-  /// A polygon.
+  /// Adds a polygon.
   mutating func polygon(_ points: [Point], _ color: Color) {
     body += "<polygon points=\""
     for (index, point) in points.enumerated() {
@@ -49,7 +49,7 @@ struct SVGWriter {
     body += "/>\n"
   }
 
-  /// A path.
+  /// Adds a path.
   mutating func path(_ path: [PathElement], _ color: Color) {
     body += "<path d=\""
     for element in path { body.append(element) }
@@ -58,7 +58,7 @@ struct SVGWriter {
     body += "/>\n"
   }
 
-  /// Glyphs: a group whose units are the font's, so that three decimals place them exactly.
+  /// Adds glyphs: a group whose units are the font's, so that three decimals place them exactly.
   mutating func glyphs(_ run: DisplayList.Glyphs) {
     let unit = run.size / Double(run.font.unitsPerEm)
     body += "<g"
@@ -88,7 +88,7 @@ struct SVGWriter {
     body += "</g>\n"
   }
 
-  /// A group clipped to a rectangle.
+  /// Adds a group clipped to a rectangle.
   mutating func clipped(to rect: Rect, _ draw: (inout SVGWriter) -> Void) {
     let number = clips[rect] ?? clips.count
     if clips.updateValue(number, forKey: rect) == nil { define(clip: number, rect) }
@@ -106,14 +106,14 @@ struct SVGWriter {
     body = drawn
   }
 
-  /// A numeric attribute.
+  /// Adds a numeric attribute.
   mutating func attribute(_ name: String, _ number: Double) {
     body += " \(name)=\""
     body.append(number)
     body += "\""
   }
 
-  /// A colour attribute, with its opacity where it is not opaque.
+  /// Adds a colour attribute, with an opacity unless the colour is opaque.
   mutating func paint(_ name: String, _ color: Color) {
     body += " \(name)=\"\(color.hexRGB)\""
     if color.alpha < 255 { attribute("\(name)-opacity", Double(color.alpha) / 255) }
