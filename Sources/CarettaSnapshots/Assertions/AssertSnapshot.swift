@@ -4,15 +4,15 @@ public import CarettaLayout
 public import CarettaRendering
 public import CarettaViews
 
-/// Compares a layout with the one that is kept: its lines as text, a picture of it beside.
+/// Compares a layout with its snapshot: the lines as text, with a picture for review.
 ///
-/// The first time the files are written (see `SnapshotMode`); from then on the test fails when the
-/// text is not the same, saying what changed. They are in `Snapshots/Suite/test.txt` and `.png`,
-/// where the suite is the test's file without its ending; `Snapshots` is the folder of that name
-/// beside the test's file or in the nearest folder around it, up to the package's. The second
-/// snapshot of a test is called `test.2.txt`; in a loop, in a test with arguments, or for a
-/// telling name, pass `named`. The last five arguments say which test asks, and are for functions
-/// that assert in a test's name.
+/// The first time, the files are written (see `SnapshotMode`); afterwards the test fails with a
+/// description of the changes if the text differs. The files are `Snapshots/Suite/test.txt` and
+/// `.png`, where the suite is the test's file name without its extension; `Snapshots` is the folder
+/// of that name beside the test's file or in the nearest parent folder up to the package's. The
+/// second snapshot of a test is called `test.2.txt`; in a loop, in a test with arguments, or for a
+/// descriptive name, pass `named`. The last five arguments identify the test, and are for functions
+/// that assert on behalf of a test.
 public func assertSnapshot(
   of layout: TextLayout, as form: LayoutForm = LayoutForm(),
   picture: SnapshotPicture = .png(), named name: String? = nil,
@@ -28,11 +28,11 @@ public func assertSnapshot(
     .check(.text(form.text(of: layout), pictures: files, sentences: LayoutForm.sentences))
 }
 
-/// Compares a timeline with the one that is kept: the log, each sample and the metrics as text, with
-/// a filmstrip if samples have views.
+/// Compares a timeline with its snapshot: the log, each sample and the metrics as text, with a
+/// filmstrip if samples have views.
 ///
-/// Without a filmstrip of its own, the labels have the fonts of the views. Names and places are those
-/// of `assertSnapshot(of:as:picture:)`.
+/// Unless a filmstrip is given, the labels use the fonts of the views. Names and paths are as for
+/// `assertSnapshot(of:as:picture:)`.
 public func assertSnapshot(
   of timeline: Timeline, picture: SnapshotPicture = .png(), filmstrip: Filmstrip? = nil,
   named name: String? = nil,
@@ -41,7 +41,7 @@ public func assertSnapshot(
 ) {
   let location = SnapshotLocation(
     fileID: fileID, filePath: filePath, function: function, line: line, column: column)
-  // Drawn only when a file is written.
+  // The picture is drawn only if a file is written.
   let files = picture.files {
     let filmstrip = filmstrip ?? Filmstrip(labelFonts: Filmstrip.fonts(of: timeline))
     return filmstrip.picture(of: timeline) ?? DisplayList(size: .zero)
@@ -53,10 +53,10 @@ public func assertSnapshot(
         timeline.description, pictures: hasViews ? files : [], sentences: TimelineForm.sentences))
 }
 
-/// Compares a picture with the one that is kept, pixel by pixel, or as SVG line by line.
+/// Compares a picture with its snapshot, pixel by pixel, or as SVG line by line.
 ///
-/// Where it differs a picture of the difference is written with what was drawn now: pale where
-/// both are equal, red where they differ. The tolerance is for PNG. Names and places are those of
+/// If it differs, the new picture and a picture of the difference are written: pale if the pixels
+/// are equal, red if they differ. The tolerance applies to PNG. Names and paths are as for
 /// `assertSnapshot(of:as:picture:)`.
 public func assertSnapshot(
   of picture: DisplayList, as kind: SnapshotPicture = .png(), tolerance: PictureTolerance = .exact,
@@ -81,9 +81,9 @@ public func assertSnapshot(
   }
 }
 
-/// Compares a text with the one that is kept, unit by unit.
+/// Compares a text with its snapshot, unit by unit.
 ///
-/// Where the text does not end in a line feed, the file does. Names and places are those of
+/// The file always ends in a line feed, also if the text does not. Names and paths are as for
 /// `assertSnapshot(of:as:picture:)`.
 public func assertSnapshot(
   of text: String, named name: String? = nil,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An assertion that a content equals its snapshot.
+/// An assertion that content equals its snapshot.
 struct SnapshotAssertion {
   var location: SnapshotLocation
   var name: String?
@@ -48,8 +48,8 @@ struct SnapshotAssertion {
     }
   }
 
-  /// The folder for results that differ: `CARETTA_SNAPSHOTS_RESULTS`, or a folder in the package's
-  /// `.build`, or a private one among the temporary files.
+  /// Returns the folder for results that differ: `CARETTA_SNAPSHOTS_RESULTS`, or a folder in the
+  /// package's `.build`, or a private folder among the temporary files.
   static func results(for filePath: String) -> ResultFolder {
     if let chosen = FileSystem.environment("CARETTA_SNAPSHOTS_RESULTS"), !chosen.isEmpty {
       return .path(chosen)

@@ -6,14 +6,14 @@ internal import CarettaRendering
 public enum SnapshotPicture: Hashable, Sendable {
   /// No picture.
   case none
-  /// A PNG file, so many pixels to the point.
+  /// A PNG file, with a scale in pixels per point.
   case png(scale: Double = 2)
   /// An SVG file.
   case svg
 }
 
 extension SnapshotPicture {
-  /// The files of a picture.
+  /// Returns the files of a picture.
   func files(_ list: @escaping () -> DisplayList) -> [SnapshotFile] {
     switch self {
     case .none: []

@@ -7,7 +7,7 @@
   internal import XCTest
 #endif
 
-/// Reports to the running test, of Swift Testing or of XCTest.
+/// Reports to the running test of Swift Testing or XCTest.
 struct TestReport {
   /// The place of the assertion.
   var location: SnapshotLocation
@@ -21,11 +21,11 @@ struct TestReport {
     #endif
   }
 
-  /// Makes the test fail.
+  /// Fails the test.
   func fail(_ message: String) {
     #if canImport(Testing)
-      // Outside of any test, as in a detached task, both get the report: the library that is not
-      // running ignores it.
+      // Outside of any test, as in a detached task, both libraries get the report; the library that
+      // is not running ignores it.
       Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
       if Test.current != nil { return }
     #endif
@@ -34,7 +34,7 @@ struct TestReport {
     #endif
   }
 
-  /// Reports a message that does not make the test fail.
+  /// Reports a message without failing the test.
   func note(_ message: String) {
     #if canImport(Testing)
       if Test.current != nil {

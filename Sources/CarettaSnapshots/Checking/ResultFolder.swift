@@ -4,17 +4,17 @@ internal import CarettaRendering
 
 /// The folder for the results of snapshots that differ.
 enum ResultFolder {
-  /// A folder, which is made when the first result is written.
+  /// A folder, which is created when the first result is written.
   case path(String)
   /// A folder of this process among the temporary files, which only its user can read.
   ///
   /// A folder of a known name could be made by another user beforehand, with links to other files in it.
   case temporary
 
-  /// The temporary folder of this process; nil if it cannot be made.
+  /// The temporary folder of this process; nil if it cannot be created.
   private static let privateFolder = FileSystem.makePrivateFolder("caretta-snapshots")
 
-  /// The path to write results to.
+  /// Returns the path to write results to.
   func pathForWriting() throws(RenderError) -> String {
     switch self {
     case .path(let path): return path

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Compares a snapshot with the file that is kept, or writes that file.
+/// Compares content with its snapshot, or writes the snapshot.
 struct SnapshotCheck {
-  /// The paths of the kept files.
+  /// The paths of the snapshot files.
   var place: SnapshotPlace
-  /// The mode, which decides whether they are written.
+  /// The mode, which determines whether the files are written.
   var mode: SnapshotMode
-  /// The folder for results that differ, not that of the kept files.
+  /// The folder for results that differ, not the folder of the snapshots.
   var results: ResultFolder
 
   /// The outcome of a check.
   enum Outcome {
-    /// The content equals the kept one.
+    /// The content equals its snapshot.
     case matched
     /// The snapshot was written; the message names the files and the reason.
     case recorded(String)
-    /// The content differs or cannot be compared; the message has the reason, the results are files
-    /// that show it.
+    /// The content differs or cannot be compared; the message has the reason, and the results are
+    /// files that show it.
     case failed(String, results: [String] = [])
   }
 
@@ -90,6 +90,6 @@ struct SnapshotCheck {
 }
 
 extension SnapshotContent {
-  /// The ending of a picture that shows a difference.
+  /// The file extension of a picture that shows a difference.
   static let differenceEnding = "difference.png"
 }

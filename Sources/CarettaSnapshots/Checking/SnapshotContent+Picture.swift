@@ -3,17 +3,17 @@
 internal import CarettaLayout
 internal import CarettaRendering
 
-/// The differences from a kept picture that are accepted.
+/// The accepted differences from a picture snapshot.
 public struct PictureTolerance: Hashable, Sendable {
   /// The largest number of pixels that may differ.
   public var pixels: Int
-  /// The largest difference between two channels, of 255, that is not counted.
+  /// The largest difference between two channels, out of 255, that is ignored.
   public var channel: Int
 
   /// No difference is accepted.
   public static let exact = PictureTolerance(pixels: 0)
 
-  /// Makes a tolerance.
+  /// Creates a tolerance.
   public init(pixels: Int, channel: Int = 0) {
     self.pixels = pixels
     self.channel = channel
@@ -21,7 +21,7 @@ public struct PictureTolerance: Hashable, Sendable {
 }
 
 extension SnapshotContent {
-  /// A picture, compared pixel by pixel.
+  /// Returns picture content that is compared pixel by pixel.
   static func png(
     _ list: DisplayList, scale: Double, tolerance: PictureTolerance
   ) throws(RenderError) -> SnapshotContent {
@@ -36,7 +36,7 @@ extension SnapshotContent {
     }
   }
 
-  /// The same picture as SVG, compared line by line.
+  /// Returns picture content as SVG, which is compared line by line.
   static func svg(_ list: DisplayList) -> SnapshotContent {
     var content = SnapshotContent.text(
       SVGRenderer().svg(from: list), sentences: LineDiff.sentences)

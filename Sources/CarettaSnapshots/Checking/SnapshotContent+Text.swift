@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SnapshotContent {
-  /// A text, compared byte by byte; `sentences` describes the differences from the kept text.
+  /// Returns text content that is compared byte by byte; `sentences` describes the differences from
+  /// the snapshot.
   static func text(
     _ text: String, pictures: [SnapshotFile] = [],
     sentences: @escaping (_ old: String, _ new: String) -> [String]

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The content of a snapshot: bytes that are kept and compared, and pictures that are only kept.
+/// The content of a snapshot: bytes that are stored and compared, and pictures that are only
+/// stored.
 struct SnapshotContent {
-  /// The ending of the file that is compared.
+  /// The extension of the compared file.
   var ending: String
   /// The bytes of that file.
   var bytes: [UInt8]
-  /// Finds the difference from kept bytes; nil if they count as equal.
+  /// Returns the difference from stored bytes; nil if they count as equal.
   var compare: (_ kept: [UInt8]) -> SnapshotDifference?
   /// Pictures that are written but not compared.
   var pictures: [SnapshotFile] = []
@@ -14,24 +15,24 @@ struct SnapshotContent {
 
 /// A file written with a snapshot.
 struct SnapshotFile {
-  /// The ending of its name.
+  /// The extension of the file.
   var ending: String
-  /// Makes its bytes.
+  /// Creates the bytes of the file.
   var bytes: () throws -> [UInt8]
 }
 
-/// The difference of a content from the kept one.
+/// The difference between content and its snapshot.
 struct SnapshotDifference {
-  /// Descriptions of the differences, a sentence each.
+  /// Descriptions of the differences, one sentence each.
   var sentences: [String]
-  /// A unified diff; empty for a content without lines.
+  /// A unified diff; empty for content without lines.
   var diff = ""
   /// Pictures of the difference.
   var pictures: [SnapshotFile] = []
 
-  /// The largest number of sentences in a failure.
+  /// The maximum number of sentences in a failure.
   private static let maximumWords = 12
-  /// The largest number of lines of the diff in a failure; the files have all.
+  /// The maximum number of lines of the diff in a failure; the files contain all lines.
   private static let maximumLines = 200
 
   /// The message of a failure.

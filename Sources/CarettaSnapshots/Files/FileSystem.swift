@@ -10,9 +10,9 @@ internal import CarettaRendering
   internal import Darwin
 #endif
 
-/// Files, folders and environment variables; paths are used as they are.
+/// Files, folders and environment variables; paths are not normalized.
 enum FileSystem {
-  /// The bytes of a file; nil where there is none that can be read.
+  /// Returns the bytes of a file; nil if it cannot be read.
   static func bytes(at path: String) -> [UInt8]? {
     guard let file = unsafe fopen(path, "rb") else { return nil }
     defer { unsafe fclose(file) }
@@ -25,7 +25,7 @@ enum FileSystem {
     }
   }
 
-  /// Writes a file, with the folders that it is in.
+  /// Writes a file, and creates its parent folders.
   static func write(_ bytes: [UInt8], to path: String) throws(RenderError) {
     makeFolder(parent(of: path))
     try PictureFile.write(bytes, to: path)
@@ -35,17 +35,17 @@ enum FileSystem {
   static func append(line: String, to path: String) {
     guard let file = unsafe fopen(path, "ab") else { return }
     defer { unsafe fclose(file) }
-    // One write for the whole line: tests of several processes share the file.
+    // The whole line is written by one call, because tests of several processes share the file.
     _ = unsafe fputs(line + "\n", file)
   }
 
-  /// Removes a file, if it is there.
+  /// Removes a file, if it exists.
   static func remove(_ path: String) { _ = unsafe unlink(path) }
 
-  /// Whether there is a file or folder.
+  /// Whether a file or folder exists.
   static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
-  /// The files below a folder, as paths from there, in order; hidden ones are left out.
+  /// Returns the files below a folder, as relative paths, in order; hidden files are left out.
   static func files(below folder: String) -> [String] {
     var result: [String] = []
     for name in names(in: folder) {
@@ -58,12 +58,12 @@ enum FileSystem {
     return result.sorted()
   }
 
-  /// The value of an environment variable.
+  /// Returns the value of an environment variable.
   static func environment(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
-  /// The folder that a file or folder is in.
+  /// Returns the parent folder of a file or folder.
   static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -76,8 +76,8 @@ enum FileSystem {
 
   /// Creates a new folder that only the user of the process can read, in the folder for temporary files.
   ///
-  /// - Parameter name: the beginning of its name; characters that are not known before follow.
-  /// - Returns: its path; nil if it cannot be made.
+  /// - Parameter name: the prefix of its name, which is followed by random characters.
+  /// - Returns: its path; nil if it cannot be created.
   static func makePrivateFolder(_ name: String) -> String? {
     var pattern = Array("\(temporaryFolder)/\(name).XXXXXX".utf8CString)
     guard unsafe mkdtemp(&pattern) != nil else { return nil }

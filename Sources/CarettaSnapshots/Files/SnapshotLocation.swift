@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The place in the source of an assertion, and the test's function.
+/// The source location of an assertion, and the test's function.
 struct SnapshotLocation: Sendable {
   var fileID: StaticString
   var filePath: StaticString

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The paths of the files of one snapshot: `Snapshots/Suite/test.name` and an ending.
+/// The paths of the files of one snapshot: `Snapshots/Suite/test.name` and an extension.
 struct SnapshotPlace: Hashable, Sendable {
   /// The folder of all snapshots.
   var folder: String
-  /// The folder of the suite and the beginning of the files' names.
+  /// The folder of the suite and the prefix of the file names.
   var stem: String
 
-  /// The path of a file.
+  /// Returns the path of a file.
   func path(_ ending: String) -> String { "\(folder)/\(stem).\(ending)" }
 
-  /// Finds the place of a test's snapshot.
+  /// Finds the paths of a test's snapshot.
   ///
-  /// The suite is the test's file without its ending.
+  /// The suite is the test's file name without its extension.
   ///
   /// - Parameters:
   ///   - filePath: the test's file.
@@ -26,8 +26,8 @@ struct SnapshotPlace: Hashable, Sendable {
     if let name { stem += "." + Self.fileName(name) }
   }
 
-  /// The folder called `Snapshots` beside the test's file, or else in one of the folders around it
-  /// up to the package's; where there is none yet, the one beside the file.
+  /// Returns the folder called `Snapshots` beside the test's file, or in the nearest parent folder
+  /// up to the package's; if there is no such folder, the path beside the file.
   static func folder(for filePath: String) -> String {
     let beside = FileSystem.parent(of: filePath)
     var at = beside
@@ -40,7 +40,7 @@ struct SnapshotPlace: Hashable, Sendable {
     return "\(beside)/Snapshots"
   }
 
-  /// The folder of the package that a file belongs to; nil where it is in none.
+  /// Returns the folder of the package that contains a file; nil outside of a package.
   static func package(of filePath: String) -> String? {
     var at = FileSystem.parent(of: filePath)
     while true {
@@ -51,15 +51,17 @@ struct SnapshotPlace: Hashable, Sendable {
     }
   }
 
-  /// A function's name without its parameters.
+  /// Returns a function's name without its parameters.
   private static func bare(_ function: String) -> String {
     guard function.hasSuffix(")"), let open = function.lastIndex(of: "(") else { return function }
     return String(function[..<open])
   }
 
-  /// A name valid in every file system: letters, digits and `_`; runs of others become one `-`.
+  /// Returns a name valid in every file system: letters, digits and `_`; runs of other characters
+  /// become one `-`.
   ///
-  /// At most 160 bytes, so that a name with its ending fits into the 255 of most file systems.
+  /// The name has at most 160 bytes, so that it fits, with its extension, into the 255 bytes of
+  /// most file systems.
   static func fileName(_ name: String) -> String {
     var result = ""
     var isPending = false

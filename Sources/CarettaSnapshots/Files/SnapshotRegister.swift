@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// The snapshots that the tests of this process have used.
 ///
-/// Several without a name in one test are numbered in the order in which their places in the
-/// source are first reached; a place keeps its number when its test runs again.
+/// Several unnamed snapshots of one test are numbered in the order in which their source locations
+/// are first reached; a location keeps its number when its test runs again.
 final class SnapshotRegister: Sendable {
   static let shared = SnapshotRegister()
 
@@ -14,14 +14,14 @@ final class SnapshotRegister: Sendable {
     var column: Int
   }
   private struct State {
-    /// The places of snapshots without a name, by file and function.
+    /// The source locations of unnamed snapshots, by file and function.
     var sites: [String: [Site]] = [:]
-    /// The function that a stem belongs to.
+    /// The function that each snapshot belongs to.
     var owners: [SnapshotPlace: String] = [:]
   }
   private let state = Mutex(State())
 
-  /// The place of a snapshot; a failure where another test has the same.
+  /// Returns the paths of a snapshot; throws if another test uses them.
   func place(
     for location: SnapshotLocation, name: String?
   ) -> Result<SnapshotPlace, SnapshotPlaceError> {

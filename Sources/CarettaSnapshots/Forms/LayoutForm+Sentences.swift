@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension LayoutForm {
-  /// Describes the differences between two layouts written in this form; of other texts, the lines
+  /// Describes the differences between two layouts written in this form; for other texts, the lines
   /// that differ.
   static func sentences(_ old: String, _ new: String) -> [String] {
     guard let old = Written(old), let new = Written(new) else {

@@ -3,7 +3,8 @@
 public import CarettaLayout
 internal import CarettaRendering
 
-/// A layout as text for review: a line for each of its lines, numbers with at most three decimals.
+/// A layout as text for review: one line for each line of the layout, with numbers of at most three
+/// decimals.
 ///
 /// ```text
 /// layout: 2 lines, width 220, size 194.9 × 54.48
@@ -11,20 +12,20 @@ internal import CarettaRendering
 /// line 1: 22–32, top 27.24, baseline 48.62, left 0, width 85.58, "all of you"
 /// ```
 ///
-/// A truncated layout's first line also has the range of hidden text. With carets, those of each
-/// line follow it: `0 at 0`, `1 at 15.62`, … and `22↑ at 194.9` if the caret of an offset's upstream
-/// affinity is at another position.
+/// A truncated layout's first line also contains the range of hidden text. With carets, the carets
+/// of each line follow it: `0 at 0`, `1 at 15.62`, … and `22↑ at 194.9` if the caret of an offset's
+/// upstream affinity is at another position.
 public struct LayoutForm: Hashable, Sendable {
-  /// A part that is written besides the lines.
+  /// A part that is written in addition to the lines.
   public enum Part: Hashable, Sendable, CaseIterable {
     /// Every caret position.
     case carets
   }
 
-  /// The parts that are written besides the lines.
+  /// The parts that are written in addition to the lines.
   public var parts: Set<Part>
 
-  /// Makes a form.
+  /// Creates a form.
   public init(_ parts: Set<Part> = []) { self.parts = parts }
 
   /// Writes a layout.
@@ -55,14 +56,14 @@ public struct LayoutForm: Hashable, Sendable {
 
   private func number(_ number: Double) -> String { Self.number(number) }
 
-  /// A number with at most three decimals.
+  /// Returns a number with at most three decimals.
   static func number(_ number: Double) -> String {
     var text = ""
     text.append(number, decimals: 3)
     return text
   }
 
-  /// Text between quotes; invisible characters and direction controls are escaped.
+  /// Returns a text in quotes; invisible characters and direction controls are escaped.
   static func quoted(_ units: some Sequence<UInt16>) -> String {
     var result = "\""
     for scalar in String(decoding: Array(units), as: UTF16.self).unicodeScalars {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension LineDiff {
-  /// Describes which lines of two texts differ, a sentence for each hunk.
+  /// Describes the lines that differ between two texts, a sentence for each hunk.
   static func sentences(_ old: String, _ new: String) -> [String] {
     LineDiff(old, new).changes.map { hunk in
       let place = hunk.new.isEmpty ? hunk.old : hunk.new

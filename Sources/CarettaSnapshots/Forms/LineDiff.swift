@@ -14,8 +14,8 @@ struct LineDiff {
 
   /// Compares two texts.
   ///
-  /// - Complexity: O(lines), and O(lines that differ²) besides. Of texts with more than 2,000 lines
-  ///   between their common start and end all of those count as changed.
+  /// - Complexity: O(lines), plus O(lines that differ²). If the texts have more than 2,000 lines
+  ///   between their common start and end, all of these count as changed.
   init(_ old: String, _ new: String) {
     self.old = Self.lines(old)
     self.new = Self.lines(new)
@@ -34,7 +34,7 @@ struct LineDiff {
   /// The lines that differ, in order.
   var changes: [Hunk] { hunks }
 
-  /// The diff, with three lines around each difference; empty where there is none.
+  /// Returns the diff, with three lines around each difference; empty if the texts are equal.
   func unified(oldName: String, newName: String) -> String {
     if hunks.isEmpty { return "" }
     var text = "--- \(oldName)\n+++ \(newName)\n"
@@ -45,7 +45,8 @@ struct LineDiff {
 
   private static let context = 3
 
-  /// Lines, compared by their bytes: canonically equivalent text differs.
+  /// Splits a text into lines, which are compared by their bytes: canonically equivalent text
+  /// differs.
   private static func lines(_ text: String) -> [Substring] {
     text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(Substring.init)
   }

@@ -20,7 +20,7 @@ struct TimelineForm {
     case facts
   }
 
-  /// Describes the differences between the texts of two timelines; of other texts, the lines that
+  /// Describes the differences between the texts of two timelines; for other texts, the lines that
   /// differ.
   static func sentences(_ old: String, _ new: String) -> [String] {
     guard let old = TimelineForm(old), let new = TimelineForm(new) else {
@@ -37,7 +37,7 @@ struct TimelineForm {
       let words = line.split(separator: " ")
       if line.hasPrefix("    "), let time = words.first {
         if entries[time] == nil { times.append(time) }
-        // The rest after the time, unchanged.
+        // The rest after the time is unchanged.
         let text = line.dropFirst(4).drop { $0 != " " }.drop { $0 == " " }
         entries[time, default: []].append(text)
       } else if line.contains(": ") {
@@ -50,7 +50,7 @@ struct TimelineForm {
     }
   }
 
-  /// The columns of a sample, and what stands after them; nil for another line.
+  /// Returns the columns of a sample, and the text after them; nil for another line.
   private static func fields(of line: Substring, _ words: [Substring]) -> [Field: Substring]? {
     guard words.count >= 7 else { return nil }
     // A caret is its origin and its size, or "none".
@@ -88,7 +88,7 @@ struct TimelineForm {
     return words
   }
 
-  /// A field that differs in successive samples is described once.
+  /// Returns a field that differs in successive samples is described once.
   private static func sampleWords(_ old: TimelineForm, _ new: TimelineForm) -> [String] {
     let known = Dictionary(
       old.samples.map { ($0.time, $0.fields) }, uniquingKeysWith: { first, _ in first })

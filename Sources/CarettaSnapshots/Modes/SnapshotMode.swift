@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The condition under which a snapshot is written instead of being compared.
+/// The condition under which a snapshot is written instead of compared.
 ///
-/// The mode is, in this order: `never` where the environment variable `CI` is set (to anything
-/// but `false`, `0` or nothing); that of a test's trait (`.snapshots(_:)`) or of
-/// `withSnapshots(_:_:)`; that of the environment variable `CARETTA_SNAPSHOTS`; `missing`.
+/// The mode is the first of these that applies: `never` if the environment variable `CI` is set
+/// (except to `false`, `0` or an empty value); the mode of a test's trait (`.snapshots(_:)`) or of
+/// `withSnapshots(_:_:)`; the mode of the environment variable `CARETTA_SNAPSHOTS`; `missing`.
 public enum SnapshotMode: String, Hashable, Sendable, CaseIterable {
-  /// Nothing is written; a missing snapshot is a failure.
+  /// No files are written; a missing snapshot is a failure.
   case never
   /// Missing snapshots are written.
   case missing
-  /// Snapshots that are missing or differ are written.
+  /// Snapshots that are missing or different are written.
   case failed
-  /// All snapshots are written, and their pictures with them.
+  /// All snapshots are written, with their pictures.
   case all
 }
 
@@ -20,7 +20,7 @@ extension SnapshotMode {
   /// The mode of a trait or of `withSnapshots(_:_:)`.
   @TaskLocal static var chosen: SnapshotMode?
 
-  /// The mode in force; an unknown value of `CARETTA_SNAPSHOTS` is an error.
+  /// Returns the current mode; an unknown value of `CARETTA_SNAPSHOTS` is an error.
   static func current(
     chosen: SnapshotMode? = SnapshotMode.chosen, environment: (String) -> String?
   ) -> Result<SnapshotMode, SnapshotModeError> {
@@ -47,7 +47,7 @@ struct SnapshotModeError: Error, CustomStringConvertible {
   }
 }
 
-/// Runs a part of a test in a mode; if `CI` is set, the mode is `never` nevertheless.
+/// Runs a part of a test in a mode; if `CI` is set, the mode is still `never`.
 public func withSnapshots<Result>(
   _ mode: SnapshotMode, _ body: () throws -> Result
 ) rethrows -> Result {

@@ -11,7 +11,7 @@
   public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
     /// The mode.
     public let mode: SnapshotMode
-    /// A suite's trait applies to every test in it.
+    /// Whether the trait applies to every test of a suite; always true.
     public var isRecursive: Bool { true }
 
     /// Runs a test with the mode.
@@ -25,7 +25,7 @@
   }
 
   extension Trait where Self == SnapshotTrait {
-    /// Sets the mode of the snapshots of a test or suite; if `CI` is set, it is `never`.
+    /// Sets the mode of the snapshots of a test or suite; if `CI` is set, the mode is `never`.
     public static func snapshots(_ mode: SnapshotMode) -> Self { SnapshotTrait(mode: mode) }
   }
 #endif
