@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What hyphenation asks of ICU: likely scripts and regions of languages, and texts in older encodings.
+// ICU functions for hyphenation: likely scripts and regions of languages, and conversion of older encodings.
 #include "CICU.h"
 #include <string.h>
 #include <unicode/ucnv.h>
@@ -14,7 +14,7 @@ int32_t caretta_icu_maximize(const char *language, char *maximized, int32_t capa
   uloc_forLanguageTag(language, locale, sizeof locale, &parsed, &status);
   uloc_addLikelySubtags(locale, full, sizeof full, &status);
   if (U_FAILURE(status) || status == U_STRING_NOT_TERMINATED_WARNING) return 0;
-  // A private tag has no language, for which ICU would take English.
+  // A private tag has no language; ICU would use English for it.
   if (!uloc_getLanguage(locale, part, sizeof part, &status)) return 0;
   int32_t length = 0;
   for (int i = 0; i < 3; i++) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Properties of code points, packed into a word each and remembered in pages of 256 that are
-// filled when first touched: ICU takes some 50 ns for the seven questions, a page one look.
+// Properties of code points, packed into one word each and cached in pages of 256, which are filled when
+// first read: the seven queries of ICU take about 50 ns, a cached page takes one read.
 #include "CICU.h"
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -33,7 +33,7 @@ static uint32_t pack(UChar32 c) {
       word |= CARETTA_PREPENDS;
       break;
     case U_GCB_OTHER:
-      // Later versions of Unicode may know an unassigned one as a mark, and pictographs join.
+      // Later versions of Unicode may assign it as a mark; pictographs join.
       if (category != U_UNASSIGNED && !u_hasBinaryProperty(c, UCHAR_EXTENDED_PICTOGRAPHIC))
         word |= CARETTA_SIMPLE;
       break;
@@ -75,7 +75,7 @@ static uint32_t pack(UChar32 c) {
 static const uint32_t *fill(uint32_t number) {
   uint32_t *page = malloc(256 * sizeof(uint32_t));
   if (page == NULL) abort();
-  // The unified ideographs are alike in all that is asked here.
+  // All unified ideographs have equal properties.
   bool alike = number >= 0x4E && number <= 0x9F;
   for (uint32_t low = 0; low < 256; low++)
     page[low] = alike && low > 0 ? page[0] : pack((UChar32)(number << 8 | low));

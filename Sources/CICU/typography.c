@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What typesetting asks of ICU: widths of characters, how they stand in vertical text, and the decimal
+// ICU functions for typesetting: widths of characters, their orientation in vertical text, and the decimal
 // separators of languages.
 #include "CICU.h"
 #include <string.h>
@@ -92,7 +92,7 @@ int32_t caretta_icu_joins_before(uint32_t scalar) {
   }
 }
 
-// The separator that one locale's own data has for European digits.
+// The separator for European digits in one locale's own data.
 static int32_t separator_of(const char *locale, uint16_t *separator, int32_t capacity) {
   static const char *const path[] = {"NumberElements", "latn", "symbols"};
   UErrorCode status = U_ZERO_ERROR;
@@ -114,7 +114,7 @@ int32_t caretta_icu_decimal_separator(const char *language, uint16_t *separator,
   UErrorCode status = U_ZERO_ERROR;
   uloc_forLanguageTag(language, locale, sizeof locale, &parsed, &status);
   if (U_FAILURE(status) || status == U_STRING_NOT_TERMINATED_WARNING) return 0;
-  // Data of a region often says only in what it differs from its language.
+  // The data of a region often contains only the differences from its language.
   while (locale[0]) {
     int32_t length = separator_of(locale, separator, capacity);
     if (length) return length;

@@ -5,9 +5,9 @@ public import CCaretta
 import CarettaLayout
 import CarettaRequests
 
-/// The columns of a batch, in memory that stays in place.
+/// The columns of a batch, at stable addresses.
 ///
-/// Nothing changes after `init`, so threads may read it at once.
+/// The columns do not change after `init`, so several threads may read them concurrently.
 @safe
 final class BatchHandle: @unchecked Sendable {
   /// The values of a column.
@@ -17,7 +17,7 @@ final class BatchHandle: @unchecked Sendable {
   }
 
   private var columns: [Int32: Column] = unsafe [:]
-  /// Why texts have no values.
+  /// The errors of texts without values.
   let failures: [Int: CallError]
   /// The number of texts.
   let count: Int
@@ -76,7 +76,7 @@ final class BatchHandle: @unchecked Sendable {
     unsafe columns.values.forEach { unsafe $0.bytes.deallocate() }
   }
 
-  /// The address of the values of a column, which is never NULL, and their number.
+  /// Returns the address of the values of a column, which is never NULL, and their number.
   func column(_ number: Int32) throws(CallError) -> (UnsafeRawPointer?, Int) {
     guard let column = unsafe columns[number] else {
       throw .argument("a column has no number \(number)")
@@ -92,7 +92,7 @@ final class BatchHandle: @unchecked Sendable {
   }
 }
 
-/// The input of a batch, read; valid as long as the caller's memory.
+/// The input of a batch after reading; valid as long as the caller's memory.
 @safe
 private struct BatchReader {
   private let input: caretta_batch_input
@@ -155,7 +155,7 @@ private struct BatchReader {
     return BatchHandle(batch, statuses: statuses, failures: failures)
   }
 
-  /// The request of a text; nil for one that is left out.
+  /// Returns the request of a text; nil for a text that is left out.
   private func request(_ index: Int) throws(CallError) -> LayoutRequest? {
     let number = unsafe input.text_styles.map { unsafe Int($0[index]) } ?? 0
     if number == -1 { return nil }
@@ -185,7 +185,7 @@ private struct BatchReader {
     return number
   }
 
-  /// The bytes of a string of a column.
+  /// Returns the bytes of a string of a column.
   private static func bytes(
     _ index: Int, _ bytes: UnsafePointer<CChar>?, _ offsets: UnsafePointer<Int64>?, _ name: String
   ) throws(CallError) -> UnsafeBufferPointer<UInt8> {

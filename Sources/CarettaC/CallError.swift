@@ -4,19 +4,19 @@ import CCaretta
 import CarettaLayout
 import CarettaRequests
 
-/// Why a call of the C interface fails.
+/// The reason why a call of the C interface fails.
 struct CallError: Error {
-  /// One of the values of the header.
+  /// The status, one of the values of the header.
   var code: Int
   var message: String
 
-  /// Makes an error.
+  /// Creates an error.
   init(_ code: Int, _ message: String) {
     self.code = code
     self.message = message
   }
 
-  /// Makes an error of one in a font.
+  /// Creates an error from an error in a font.
   init(_ error: FontError) {
     code =
       switch error {
@@ -28,7 +28,7 @@ struct CallError: Error {
     message = error.description
   }
 
-  /// Makes an error of one in a JSON request.
+  /// Creates an error from an error in a JSON request.
   init(_ error: RequestError) {
     code =
       switch error.code {
@@ -41,15 +41,15 @@ struct CallError: Error {
     message = error.path == "$" ? error.message : "\(error.path): \(error.message)"
   }
 
-  /// An argument that no call accepts.
+  /// Creates the error of an invalid argument.
   static func argument(_ message: String) -> CallError {
     CallError(CARETTA_ERROR_ARGUMENT, message)
   }
 
-  /// An offset or a range outside of the text.
+  /// Creates the error of an offset or a range outside of the text.
   static func range(_ message: String) -> CallError { CallError(CARETTA_ERROR_RANGE, message) }
 
-  /// Writes the error for the caller, if there is a place for it.
+  /// Writes the error for the caller, if the caller passed an address for it.
   func write(to place: UnsafeMutablePointer<caretta_error>?) {
     guard let place = unsafe place else { return }
     unsafe place.pointee.code = caretta_status(code)
@@ -59,12 +59,12 @@ struct CallError: Error {
   }
 }
 
-/// A call of the C interface: what it throws becomes the status, or no handle.
+/// A call of the C interface, which converts a thrown error to a status or to a NULL handle.
 enum Call {
-  /// The place of an error that the caller may have given.
+  /// The address of an error that the caller may pass.
   typealias ErrorPlace = UnsafeMutablePointer<caretta_error>?
 
-  /// The status of a body.
+  /// Returns the status of a body.
   static func status(
     _ place: ErrorPlace, _ body: () throws(CallError) -> Void
   ) -> caretta_status {
@@ -77,7 +77,7 @@ enum Call {
     }
   }
 
-  /// A handle of the object that a body makes.
+  /// Returns a handle of the object that a body creates.
   static func handle<Object: AnyObject>(
     _ place: ErrorPlace, _ body: () throws(CallError) -> Object
   ) -> OpaquePointer? {
@@ -89,7 +89,7 @@ enum Call {
     }
   }
 
-  /// The object of a handle; nil for NULL.
+  /// Returns the object of a handle; nil for NULL.
   static func object<Object: AnyObject>(
     _ handle: OpaquePointer?, _ type: Object.Type = Object.self
   ) -> Object? {
@@ -98,7 +98,7 @@ enum Call {
     }
   }
 
-  /// The object of a handle that must not be NULL.
+  /// Returns the object of a handle that must not be NULL.
   static func required<Object: AnyObject>(
     _ handle: OpaquePointer?, _ name: String, _ type: Object.Type = Object.self
   ) throws(CallError) -> Object {

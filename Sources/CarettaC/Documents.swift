@@ -7,11 +7,11 @@ import CarettaLayout
 import CarettaRequests
 import Synchronization
 
-/// A document that any thread may use, one at a time.
+/// A document that threads may use one at a time.
 final class DocumentHandle: Sendable {
   private let document: Mutex<TextDocument>
 
-  /// Makes a handle of a new document.
+  /// Creates a handle of a new document.
   init(_ text: String, _ style: BlockStyle) {
     document = Mutex(
       TextDocument(
@@ -25,7 +25,7 @@ final class DocumentHandle: Sendable {
     try document.withLock { (document) throws(CallError) -> Result in try body(document) }
   }
 
-  /// A value of the document, or another one for no document.
+  /// Returns a value of the document, or another value for no document.
   static func value<Value: Sendable>(
     _ handle: OpaquePointer?, or other: Value, _ body: (TextDocument) -> Value
   ) -> Value {

@@ -13,7 +13,7 @@ import CarettaRequests
   import Darwin
 #endif
 
-/// The version, made once.
+/// The version, created once.
 nonisolated(unsafe) private let versionText: UnsafePointer<CChar>? = unsafe UnsafePointer(
   strdup(Responder.version))
 

@@ -11,9 +11,9 @@ import CarettaLayout
   import Darwin
 #endif
 
-/// Values of the caller, checked.
+/// Checked values of the caller.
 enum Input {
-  /// Bytes of a length; -1, which is `CARETTA_NUL_TERMINATED`, is up to the first NUL.
+  /// Returns bytes of a length; -1, which is `CARETTA_NUL_TERMINATED`, means up to the first NUL.
   static func bytes(
     _ bytes: UnsafePointer<CChar>?, _ length: Int, _ name: String
   ) throws(CallError) -> UnsafeBufferPointer<UInt8> {
@@ -27,7 +27,7 @@ enum Input {
       start: UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt8.self), count: count)
   }
 
-  /// A text in UTF-8.
+  /// Returns a text in UTF-8.
   static func text(
     _ bytes: UnsafePointer<CChar>?, _ length: Int, _ name: String = "the text"
   ) throws(CallError) -> String {
@@ -38,25 +38,25 @@ enum Input {
     return text
   }
 
-  /// A finite number.
+  /// Returns a finite number.
   static func finite(_ number: Double, _ name: String) throws(CallError) -> Double {
     guard number.isFinite else { throw .argument("\(name) is not finite") }
     return number
   }
 
-  /// A finite number, 0 or more.
+  /// Returns a finite number that is at least 0.
   static func length(_ number: Double, _ name: String) throws(CallError) -> Double {
     guard try finite(number, name) >= 0 else { throw .argument("\(name) is below 0") }
     return number
   }
 
-  /// The width of a block: any number, below 0 as 0.
+  /// Returns the width of a block; negative numbers count as 0.
   static func width(_ width: Double) throws(CallError) -> Double {
     guard !width.isNaN else { throw .argument("the width is not a number") }
     return max(0, width)
   }
 
-  /// A value of an enumeration of the header.
+  /// Returns a value of an enumeration of the header.
   static func choice<Value>(
     _ number: Int32, _ values: [Value], _ name: String
   ) throws(CallError) -> Value {
@@ -66,12 +66,12 @@ enum Input {
     return values[Int(number)]
   }
 
-  /// A point.
+  /// Returns a point.
   static func point(_ point: caretta_point) throws(CallError) -> Point {
     Point(x: try finite(point.x, "the point's x"), y: try finite(point.y, "the point's y"))
   }
 
-  /// An offset in a text of a length, its end included.
+  /// Returns an offset in a text of a length, its end included.
   static func offset(_ offset: Int64, length: Int) throws(CallError) -> Int {
     guard (0...Int64(length)).contains(offset) else {
       throw .range("the offset \(offset) is outside of the text, whose length is \(length)")
@@ -79,7 +79,7 @@ enum Input {
     return Int(offset)
   }
 
-  /// A position in a text of a length.
+  /// Returns a position in a text of a length.
   static func position(
     _ position: caretta_position, length: Int
   ) throws(CallError) -> TextPosition {
@@ -88,7 +88,7 @@ enum Input {
       try choice(position.affinity, [.downstream, .upstream], "an affinity"))
   }
 
-  /// A range in a text of a length.
+  /// Returns a range in a text of a length.
   static func range(_ range: caretta_range, length: Int) throws(CallError) -> TextRange {
     guard 0 <= range.start, range.start <= range.end, range.end <= Int64(length) else {
       throw .range(

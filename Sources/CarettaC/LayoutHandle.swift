@@ -4,7 +4,7 @@ import CarettaLayout
 import CarettaRequests
 import Synchronization
 
-/// What calls share: fonts that requests have named, and contexts for threads.
+/// The resources that calls share: fonts that requests have named, and contexts for threads.
 enum Shared {
   static let responder = Responder()
   static let contexts = ContextPool()
@@ -14,18 +14,18 @@ enum Shared {
 final class LayoutHandle: Sendable {
   private struct State {
     var layout: TextLayout
-    /// The runs of the layout, once they were asked for.
+    /// The runs of the layout; nil until they are first read.
     var runs: [GlyphRun]?
   }
 
   private let state: Mutex<State>
 
-  /// Makes a handle of a layout.
+  /// Creates a handle of a layout.
   init(_ layout: TextLayout) {
     state = Mutex(State(layout: layout))
   }
 
-  /// The layout as it is now.
+  /// The current layout.
   var layout: TextLayout { state.withLock { $0.layout } }
 
   /// The glyph runs.

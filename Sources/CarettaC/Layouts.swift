@@ -102,7 +102,7 @@ public func caretta_layout_utf8_offset(
     let text = try unsafe Call.required(layout, "the layout", LayoutHandle.self).layout.text
     let offset = try Input.offset(utf16, length: text.utf16.count)
     let index = text.utf16.index(text.startIndex, offsetBy: offset)
-    // The start of the character, for an offset between its surrogates.
+    // An offset between surrogates is moved to the start of the character.
     let place =
       index == text.endIndex ? index : text.unicodeScalars.index(atOrBefore: index)
     let count = text.utf8.distance(from: text.startIndex, to: place)
@@ -111,7 +111,7 @@ public func caretta_layout_utf8_offset(
 }
 
 extension String.UnicodeScalarView {
-  /// The start of the scalar that an index is in.
+  /// Returns the start of the scalar that contains an index.
   fileprivate func index(atOrBefore index: Index) -> Index {
     if index.samePosition(in: self) != nil { return index }
     return self.index(before: self.index(after: index))

@@ -11,17 +11,17 @@ import CarettaLayout
   import Darwin
 #endif
 
-/// Results, written to the caller's memory.
+/// Writes results to the caller's memory.
 enum Output {
-  /// Writes as many elements as there is room for.
+  /// Writes as many elements as the capacity allows.
   ///
-  /// - Returns: how many there are.
+  /// - Returns: the number of elements, also beyond the capacity.
   static func fill<Elements: Collection, Item>(
     _ elements: Elements, _ items: UnsafeMutablePointer<Item>?, _ capacity: Int,
     _ item: (Elements.Element) -> Item
   ) -> Int {
     if let items = unsafe items {
-      // A capacity beyond `Int` comes as a negative number.
+      // A capacity beyond `Int` arrives as a negative number.
       let count = capacity < 0 ? Int.max : capacity
       for (index, element) in elements.prefix(count).enumerated() {
         unsafe (items + index).initialize(to: item(element))
@@ -54,7 +54,7 @@ enum Output {
     unsafe length.pointee = bytes.count
   }
 
-  /// Writes a text and a NUL, shortened to whole characters where there is no room for all.
+  /// Writes a text and a NUL; a text that is too long is shortened to whole characters.
   static func write(_ text: String, to place: UnsafeMutableBufferPointer<CChar>) {
     guard place.count > 0 else { return }
     var count = 0
@@ -96,12 +96,13 @@ enum Output {
       first_part: Int64(firstPart), part_count: Int64(line.parts.count))
   }
 
-  /// A colour with red in the highest byte.
+  /// Returns a colour with red in the highest byte.
   static func rgba(_ color: Color) -> UInt32 {
     [color.red, color.green, color.blue, color.alpha].reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// The number of a palette, or what stands for it; numbers beyond 32 bits are none of a font's.
+  /// Returns the number of a palette, or the constant for it; numbers beyond 32 bits are clamped,
+  /// as no font has them.
   static func palette(_ palette: FontPalette?) -> Int32 {
     switch palette?.base {
     case .index(let number): Int32(clamping: max(0, number))

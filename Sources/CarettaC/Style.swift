@@ -4,14 +4,15 @@
 public import CCaretta
 import CarettaLayout
 
-/// A style of the caller as the engine's values.
+/// A style of the caller, converted to the engine's values.
 struct BlockStyle {
   var style: TextStyle
   var paragraphStyle: ParagraphStyle
   var block: BlockOptions
   var width: Double
 
-  /// Reads a style; members that the caller's version of the header does not have are defaults.
+  /// Reads a style; members that the caller's version of the header does not have get default
+  /// values.
   init(_ place: UnsafePointer<caretta_style>?) throws(CallError) {
     guard let place = unsafe place else { throw .argument("the style is NULL") }
     let size = unsafe place.pointee.struct_size
@@ -68,7 +69,7 @@ public func caretta_style_init(_ style: UnsafeMutablePointer<caretta_style>?, _ 
   unsafe defaults.struct_size = size
   unsafe defaults.size = 16
   unsafe defaults.width = .infinity
-  // Only as much as the caller has.
+  // Only the part that the caller's version has is written.
   unsafe withUnsafeBytes(of: &defaults) { bytes in
     let count = min(bytes.count, size)
     unsafe UnsafeMutableRawPointer(style).copyMemory(

@@ -10,34 +10,34 @@ public import CarettaLayout
 
 #if canImport(CoreGraphics) || canImport(Foundation)
   extension Point {
-    /// Makes a point from one of Core Graphics.
+    /// Creates a point from a `CGPoint`.
     public init(_ point: CGPoint) { self.init(x: Double(point.x), y: Double(point.y)) }
   }
 
   extension CGPoint {
-    /// Makes a point from the engine's.
+    /// Creates a point from a `Point`.
     public init(_ point: Point) { self.init(x: CGFloat(point.x), y: CGFloat(point.y)) }
   }
 
   extension Size {
-    /// Makes a size from one of Core Graphics, with its sign.
+    /// Creates a size from a `CGSize`, including its sign.
     public init(_ size: CGSize) {
       self.init(width: Double(size.width), height: Double(size.height))
     }
   }
 
   extension CGSize {
-    /// Makes a size from the engine's.
+    /// Creates a size from a `Size`.
     public init(_ size: Size) {
       self.init(width: CGFloat(size.width), height: CGFloat(size.height))
     }
   }
 
   extension Rect {
-    /// Makes a rectangle from one of Core Graphics.
+    /// Creates a rectangle from a `CGRect`.
     ///
-    /// A rectangle of negative extents becomes the same area with positive ones
-    /// (`CGRect.standardized`); `CGRect.null` becomes `Rect.null`.
+    /// A rectangle with negative extents is standardized (`CGRect.standardized`); `CGRect.null`
+    /// becomes `Rect.null`.
     public init(_ rect: CGRect) {
       guard !rect.isNull else {
         self = .null
@@ -49,7 +49,7 @@ public import CarettaLayout
   }
 
   extension CGRect {
-    /// Makes a rectangle from the engine's; `Rect.null` becomes `CGRect.null`.
+    /// Creates a rectangle from a `Rect`; `Rect.null` becomes `CGRect.null`.
     public init(_ rect: Rect) {
       self = rect.isNull ? .null : CGRect(origin: CGPoint(rect.origin), size: CGSize(rect.size))
     }

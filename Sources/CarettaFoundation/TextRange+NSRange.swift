@@ -6,7 +6,7 @@ public import CarettaLayout
   public import Foundation
 
   extension TextRange {
-    /// Makes a range from one of Foundation; nil for `NSNotFound` and for negative numbers.
+    /// Creates a range from an `NSRange`; nil for `NSNotFound` and for negative numbers.
     ///
     /// Both count UTF-16 code units, so no string is needed.
     public init?(_ range: NSRange) {
@@ -18,7 +18,7 @@ public import CarettaLayout
   }
 
   extension NSRange {
-    /// Makes a range from the engine's.
+    /// Creates a range from a `TextRange`.
     public init(_ range: TextRange) { self.init(location: range.start, length: range.length) }
   }
 #endif

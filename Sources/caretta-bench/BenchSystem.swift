@@ -43,7 +43,7 @@ struct Stopwatch {
   }
 }
 
-/// The resident memory of the process in bytes, or 0 where the system does not tell.
+/// Returns the resident memory of the process in bytes; 0 if the system does not report it.
 func residentBytes() -> Int {
   guard let status = try? BenchFile.read("/proc/self/status") else { return 0 }
   for line in String(decoding: status, as: UTF8.self).split(separator: "\n")

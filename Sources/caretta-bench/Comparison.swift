@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The figures of a run as ratios to those of an earlier one.
+/// The figures of a run as ratios to the figures of an earlier run.
 struct Comparison {
   let recorded: [Figure]
   let measured: [Figure]
 
-  /// A table of the ratios, a row for each corpus and a column for each work; a figure that only one
-  /// run has is left blank.
+  /// A table of the ratios, with a row for each corpus and a column for each work; a figure of only
+  /// one run is left blank.
   var table: String {
     let known = Dictionary(recorded.map { ($0.key, $0.value) }) { first, _ in first }
     var ratios: [Figure.Key: Double] = [:]
@@ -37,14 +37,14 @@ struct Comparison {
     cells.reduce(into: padded(name, to: -12)) { $0 += padded($1, to: 9) }
   }
 
-  /// Two decimals.
+  /// Formats a ratio with two decimals.
   private static func text(_ ratio: Double) -> String {
     let hundredths = Int(min(ratio * 100, 1e9).rounded())
     let decimals = "\(hundredths % 100)"
     return "\(hundredths / 100).\(decimals.count < 2 ? "0" : "")\(decimals)"
   }
 
-  /// Text with spaces before it or, for a negative width, after it.
+  /// Pads a text with spaces on the left or, for a negative width, on the right.
   private static func padded(_ text: String, to width: Int) -> String {
     let spaces = String(repeating: " ", count: max(0, abs(width) - text.count))
     return width < 0 ? text + spaces : spaces + text

@@ -2,9 +2,9 @@
 
 import CarettaKit
 
-/// A corpus: paragraphs, what is laid out first, and the fonts it is set in.
+/// A corpus: paragraphs, the warm-up text that is laid out first, and the fonts.
 ///
-/// Those of ``generated`` are made here, the others are files.
+/// Corpora of ``generated`` are created here; the others are files.
 struct Corpus {
   let name: String
   let paragraphs: [String]
@@ -12,7 +12,7 @@ struct Corpus {
   let fonts: [FontFace]
   /// Code points in all paragraphs.
   let characters: Int
-  /// The size of the corpus in UTF-8; of prose that of one text.
+  /// The size of the corpus in UTF-8; for prose, the size of one text.
   let bytes: Int
 
   init(_ options: Options) throws {
@@ -47,22 +47,23 @@ struct Corpus {
       ? options.bytes : paragraphs.reduce(0) { $0 + $1.utf8.count }
   }
 
-  /// The corpora that are made here: texts without a word twice, and prose of any size in
-  /// paragraphs or as one.
+  /// The generated corpora: texts in which no word repeats, and prose of any size, in paragraphs or
+  /// as one paragraph.
   static let generated = ["hexdump", "minified", "ideographs", "document", "paragraph"]
 
-  /// Memory is measured of so many texts that a page of it more or less makes no difference.
+  /// Returns the number of copies of a text for the measurement of memory; it is so large that a
+  /// memory page more or less has no effect.
   private static func copies(_ options: Options) -> Int {
     options.work == "W6" ? max(1, 4_000_000 / options.bytes) : 1
   }
 
-  /// Whether each paragraph is so long that few are laid out.
+  /// Whether each paragraph is so long that only a few are laid out.
   var isLong: Bool { name.hasPrefix("long") || name == "paragraph" }
 
-  /// Whether the paragraphs are those of one document.
+  /// Whether the paragraphs belong to one document.
   var isDocument: Bool { name == "bigdoc" || name == "document" }
 
-  /// Up to `count` paragraphs of a length nearest to `length` characters.
+  /// Returns up to `count` paragraphs whose length is nearest to `length` characters.
   func nearest(to length: Int, count: Int) -> [String] {
     let sorted = paragraphs.enumerated().map { ($0.offset, $0.element.unicodeScalars.count) }
       .sorted { (abs($0.1 - length), $0.0) < (abs($1.1 - length), $1.0) }
@@ -76,7 +77,7 @@ struct Corpus {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The faces of a corpus, first choice first.
+  /// Returns the faces of a corpus, first choice first.
   private static func faces(_ corpus: String, directory: String) throws -> [FontFace] {
     let names: [[String]] =
       switch corpus {

@@ -2,11 +2,11 @@
 
 import CarettaKit
 
-/// What is measured with documents: keystrokes, and opening one.
+/// The measurements with documents: keystrokes, and opening a document.
 struct DocumentWorkloads {
   let options: Options
   let corpus: Corpus
-  /// A context that has met the warm-up.
+  /// Creates a context that has laid out the warm-up text.
   let makeContext: () -> LayoutContext
 
   private var style: TextStyle { TextStyle(fonts: corpus.fonts, size: options.size) }
@@ -15,10 +15,10 @@ struct DocumentWorkloads {
     TextDocument(text, style: style, width: options.width, context: context)
   }
 
-  /// W5: insert a letter in the middle, then ask for the caret's rectangle.
+  /// W5: inserts a letter in the middle, then reads the caret's rectangle.
   ///
-  /// Twenty keys in each of twenty paragraphs near 500 characters; in a long text three; in the
-  /// large document in twenty paragraphs in its middle.
+  /// There are twenty keystrokes in each of twenty paragraphs of about 500 characters; in a long
+  /// text three; in the large document in twenty paragraphs in its middle.
   func keystrokes() -> Report {
     let isWhole = corpus.isDocument
     let texts =
@@ -67,7 +67,7 @@ struct DocumentWorkloads {
       ])
   }
 
-  /// Where is typed: the middle of the text, or of twenty paragraphs in its middle.
+  /// Returns the offsets of typing: the middle of the text, or of twenty paragraphs in its middle.
   private func middles(of document: TextDocument, isWhole: Bool) -> [Int] {
     guard isWhole else {
       return [document.clusterBoundary(at: document.length / 2, forward: false)]
@@ -80,11 +80,11 @@ struct DocumentWorkloads {
         document.clusterBoundary(at: paragraph.start + paragraph.length / 2, forward: false))
       offset = paragraph.end
     }
-    // From the end, so that what is typed moves none of them.
+    // In reverse order, so that an insertion does not move the remaining offsets.
     return places.reversed()
   }
 
-  /// A letter of the corpus' script.
+  /// Returns a letter of the corpus' script.
   private func letter(_ key: Int) -> String {
     let letters =
       switch corpus.name {
@@ -97,7 +97,7 @@ struct DocumentWorkloads {
     return letters[key % letters.count]
   }
 
-  /// W7: open the document and make the first screen ready: its lines and glyphs.
+  /// W7: opens the document and prepares the lines and glyphs of the first screen.
   func opening() -> Report {
     let text = corpus.paragraphs.joined(separator: "\n")
     var times: [Stopwatch] = []

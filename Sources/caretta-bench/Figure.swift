@@ -4,7 +4,7 @@ import CarettaRequests
 
 /// A measured figure, read from a line that the program printed.
 struct Figure: Hashable {
-  /// What identifies it in a run.
+  /// The key that identifies a figure in a run.
   struct Key: Hashable {
     var work: String
     var corpus: String
@@ -17,12 +17,12 @@ struct Figure: Hashable {
   /// The size of the corpus.
   var bytes: Int
 
-  /// The figures of a file, a line each; lines that are none are left out.
+  /// Returns the figures of a file, one per line; other lines are left out.
   static func all(in path: String) throws(BenchError) -> [Figure] {
     try BenchFile.read(path).split(separator: UInt8(ascii: "\n")).compactMap { Figure(Array($0)) }
   }
 
-  /// Reads a line; nil if it is not one of a figure.
+  /// Reads a line; nil if the line is not a figure.
   init?(_ line: [UInt8]) {
     guard let value = try? JSONValue(request: line), case .object(let members) = value,
       case .string(let work) = members["work"], case .string(let corpus) = members["corpus"],

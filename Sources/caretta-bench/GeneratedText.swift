@@ -2,16 +2,17 @@
 
 import CarettaKit
 
-/// Texts made by a seeded generator: the same on every machine.
+/// Texts from a seeded generator, which are equal on every machine.
 struct GeneratedText {
   private var random: SplitMix
 
-  /// Makes a generator; equal seeds give equal texts.
+  /// Creates a generator; equal seeds give equal texts.
   init(seed: UInt64) {
     random = SplitMix(state: seed)
   }
 
-  /// Lines of a hexadecimal dump, as `xxd` writes them: an offset, four groups of eight digits.
+  /// Returns lines of a hexadecimal dump, as `xxd` writes them: an offset, four groups of eight
+  /// digits.
   mutating func hexDump(characters: Int) -> [String] {
     lines(characters) { generator, number in
       let offset = Self.hex(UInt64(number) * 16, digits: 8)
@@ -20,7 +21,8 @@ struct GeneratedText {
     }
   }
 
-  /// Lines of 400 to 600 characters of code without spaces, its names short and seldom the same.
+  /// Returns lines of 400 to 600 characters of code without spaces, with short names that seldom
+  /// repeat.
   mutating func minifiedCode(characters: Int) -> [String] {
     lines(characters) { generator, _ in
       let length = generator.random.below(200) + 400
@@ -30,7 +32,7 @@ struct GeneratedText {
     }
   }
 
-  /// Paragraphs of 300 ideographs that a font covers, every one as likely as any other.
+  /// Returns paragraphs of 300 ideographs that a font covers, uniformly distributed.
   mutating func randomIdeographs(characters: Int, font: FontFace) -> [String] {
     let ideographs = font.coveredRanges.flatMap { $0.clamped(to: 0x4E00...0x9FFF) }
       .filter { (0x4E00...0x9FFF).contains($0) && font.covers(Unicode.Scalar($0) ?? " ") }
@@ -46,13 +48,13 @@ struct GeneratedText {
     }
   }
 
-  /// Prose of a number of bytes, made of the sentences of paragraphs; every third has a name or a
-  /// number that is seldom the same twice.
+  /// Returns prose of a number of bytes, composed of the sentences of paragraphs; every third
+  /// sentence has a name or a number that seldom repeats.
   ///
   /// - Parameters:
-  ///   - bytes: how long it is, in UTF-8, to the letter.
-  ///   - paragraphs: where the sentences are from.
-  ///   - separator: what is between two paragraphs of some 400 characters: a line feed or a space.
+  ///   - bytes: its exact length, in UTF-8.
+  ///   - paragraphs: the source of the sentences.
+  ///   - separator: the separator of paragraphs of about 400 characters: a line feed or a space.
   /// - Returns: the prose.
   mutating func prose(bytes: Int, from paragraphs: [String], separator: String) -> String {
     let sentences = paragraphs.flatMap { $0.split(separator: ". ").map { $0 + ". " } }
@@ -114,7 +116,7 @@ struct GeneratedText {
     return String(repeating: "0", count: digits - text.count) + text
   }
 
-  /// Lines until they have a number of code points together.
+  /// Returns lines until their total length reaches a number of code points.
   private mutating func lines(
     _ characters: Int, _ line: (inout GeneratedText, Int) -> String
   ) -> [String] {
@@ -129,11 +131,11 @@ struct GeneratedText {
   }
 }
 
-/// SplitMix64, so that what is random is the same everywhere.
+/// SplitMix64, so that random numbers are equal on every machine.
 struct SplitMix {
   var state: UInt64
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -142,9 +144,9 @@ struct SplitMix {
     return z ^ z >> 31
   }
 
-  /// A number from 0 up to 1.
+  /// Returns a number from 0 up to 1.
   mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 
-  /// A number from 0 up to a positive bound.
+  /// Returns a number from 0 up to a positive bound.
   mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

@@ -8,8 +8,8 @@
   import Darwin
 #endif
 
-/// An SVG picture of how cost grows with the size of a text: a log-log panel for each work, a line
-/// for each corpus; light or dark as the reader's screen is.
+/// An SVG picture of the growth of cost with the size of a text: a log-log panel for each work and
+/// a line for each corpus, in the viewer's light or dark appearance.
 struct GrowthPlot {
   let figures: [Figure]
 
@@ -60,20 +60,20 @@ struct GrowthPlot {
     </style>
     """
 
-  /// A number with one decimal at most.
+  /// Formats a number with at most one decimal.
   private static func text(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(Double(tenths) / 10)"
   }
 
-  /// A power of ten as text: `0.01`, `1000`.
+  /// Formats a power of ten: `0.01`, `1000`.
   private static func power(_ exponent: Int) -> String {
     exponent >= 0
       ? "1" + String(repeating: "0", count: exponent)
       : "0." + String(repeating: "0", count: -exponent - 1) + "1"
   }
 
-  /// The power of ten that a positive number is.
+  /// Returns the exponent of ten of a positive number.
   private static func logarithm(_ value: Double) -> Double { log10(value) }
 
   private static func sizeName(_ exponent: Int) -> String {
@@ -117,7 +117,7 @@ struct GrowthPlot {
           svg += " cy=\"\(text(point.y))\"/>\n"
         }
         guard let last = line.last else { continue }
-        // Names do not overlap.
+        // Names must not overlap.
         var y = last.y
         for other in labels where abs(other - y) < 13 { y = other + (y < other ? -13 : 13) }
         labels.append(y)
@@ -148,7 +148,7 @@ struct GrowthPlot {
         + " height=\"\(text(panel.height))\"/>\n"
     }
 
-    /// The powers of ten around values, two at least; nil for none.
+    /// Returns the range of powers of ten around values, at least two; nil without values.
     private static func decades(_ values: [Double]) -> ClosedRange<Int>? {
       let exponents = values.map(logarithm)
       guard let low = exponents.min(), let high = exponents.max() else { return nil }

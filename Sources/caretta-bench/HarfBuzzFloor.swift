@@ -4,9 +4,9 @@ internal import CHarfBuzz
 import CarettaKit
 
 /// HarfBuzz alone: `hb_shape` of whole paragraphs of one font and script, with its own OpenType
-/// functions and a buffer that is used again, and nothing else.
+/// functions and a reused buffer.
 ///
-/// It is the least that layout which keeps no shaped words can cost.
+/// This is the minimum cost of layout without a cache of shaped words.
 @safe
 final class HarfBuzzFloor {
   private let font: OpaquePointer
@@ -20,7 +20,7 @@ final class HarfBuzzFloor {
   ///   - isHan: whether the texts are Chinese; Latin otherwise.
   init(_ face: FontFace, isHan: Bool) {
     let bytes = unsafe face.withBytes { bytes in
-      // A copy, as the face may go first.
+      // The bytes are copied, because the face may be released first.
       unsafe hb_blob_create(
         bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(bytes.count),
         HB_MEMORY_MODE_DUPLICATE, nil, nil)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the command line asks to be measured.
+/// The options of the command line.
 struct Options {
   var work = "W1"
   var corpus = "latin"
@@ -9,11 +9,11 @@ struct Options {
   var width = 400.0
   var size = 16.0
   var repetitions = 5
-  /// Whether shaped words are forgotten between paragraphs.
+  /// Whether shaped words are discarded between paragraphs.
   var forgetsWords = false
-  /// How long a generated corpus is: bytes of prose, characters of the others.
+  /// The length of a generated corpus: bytes of prose, characters of the other corpora.
   var bytes = 400_000
-  /// What generated corpora follow from.
+  /// The seed of generated corpora.
   var seed: UInt64 = 1
 
   static let usage = """
@@ -70,7 +70,7 @@ struct Options {
   }
 }
 
-/// Why nothing was measured.
+/// The reason why nothing was measured.
 enum BenchError: Error, CustomStringConvertible {
   /// The command line is wrong.
   case usage(String)
@@ -84,7 +84,7 @@ enum BenchError: Error, CustomStringConvertible {
     }
   }
 
-  /// What the process answers: 2 for usage, 1 for files.
+  /// The exit status of the process: 2 for usage, 1 for files.
   var status: Int32 {
     switch self {
     case .usage: 2

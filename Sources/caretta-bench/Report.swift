@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One figure and what must agree between engines.
+/// One figure, and the values that must agree between engines.
 struct Report {
   var unit: String
   /// CPU time (or memory) for each repetition, in the unit.

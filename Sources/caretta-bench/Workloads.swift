@@ -2,7 +2,8 @@
 
 import CarettaKit
 
-/// The measured work, each in a run of its own with a context that knows the warm-up only.
+/// The measurements, each in a run of its own with a context that has laid out only the warm-up
+/// text.
 struct Workloads {
   let options: Options
   let corpus: Corpus
@@ -27,7 +28,7 @@ struct Workloads {
     DocumentWorkloads(options: options, corpus: corpus, makeContext: warmContext)
   }
 
-  /// A context that has met the warm-up text.
+  /// Returns a context that has laid out the warm-up text.
   private func warmContext() -> LayoutContext {
     let context = LayoutContext()
     for text in corpus.warmUp { _ = layout(text, context) }
@@ -48,7 +49,7 @@ struct Workloads {
       checks: checks)
   }
 
-  /// W1: every paragraph analysed, shaped and broken, a fresh layout each.
+  /// W1: analyses, shapes and breaks every paragraph, with a new layout each.
   private func coldLayout() -> Report {
     var times: [Stopwatch] = []
     var lines = 0
@@ -80,7 +81,7 @@ struct Workloads {
       [("lines", Double(lines)), ("natural50_px", natural), ("misses", Double(misses))])
   }
 
-  /// W9: the cold layout of a generated corpus of new words, in turns with `hb_shape` of the same
+  /// W9: the cold layout of a generated corpus of new words, alternating with `hb_shape` of those
   /// paragraphs in the same font.
   private func besideHarfBuzz() throws(BenchError) -> Report {
     guard ["hexdump", "minified", "ideographs"].contains(corpus.name) else {
@@ -122,7 +123,7 @@ struct Workloads {
       ])
   }
 
-  /// W2: paragraphs already shaped are broken at other widths.
+  /// W2: breaks shaped paragraphs at other widths.
   private func newWidths() -> Report {
     let isBig = corpus.name == "bigdoc"
     let all = corpus.paragraphs
@@ -197,7 +198,7 @@ struct Workloads {
       [("mean_index", Double(sum) / Double(points.count * times.rounds * options.repetitions))])
   }
 
-  /// Repeats a body until a repetition takes some 20 ms.
+  /// Repeats a body until a repetition takes about 20 ms.
   private func timed(_ body: () -> Void) -> (watches: [Stopwatch], rounds: Int) {
     var trial = Stopwatch()
     trial.measure(body)
@@ -208,11 +209,11 @@ struct Workloads {
       watch.measure { for _ in 0..<rounds { body() } }
       watches.append(watch)
     }
-    // The trial is not counted among the repetitions, but it is among the sums.
+    // The trial does not count as a repetition, but is included in the sums.
     return (watches, rounds)
   }
 
-  /// W6: resident memory of the whole corpus, laid out and kept.
+  /// W6: resident memory of the whole corpus, laid out and retained.
   private func memory() -> Report {
     let context = warmContext()
     let before = residentBytes()
