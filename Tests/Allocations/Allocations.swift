@@ -16,7 +16,7 @@ enum Allocations {
       count: 8)
     let layout = TextLayout(
       text, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 400)
-    // Each query once first, so that what is made lazily is there.
+    // Each query runs once first, so that lazily created objects exist.
     guard layout.lineCount > 2, queries(layout) > 0 else { fatalError("the text has no lines") }
     caretta_runtime_counters_start()
     var sum = 0.0

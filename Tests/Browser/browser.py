@@ -30,7 +30,7 @@ DEFAULTS = {
     "fontFiles": ["NotoSans-Regular.ttf"], "size": 16, "whiteSpace": "pre-wrap",
     "overflowWrap": "break-word", "align": "start",
 }
-# What a request may have that the page does not know how to say in CSS.
+# Request keys that the page cannot express in CSS.
 KNOWN = set(
     "text fontFiles size width direction align whiteSpace wordBreak overflowWrap lineBreak hyphens"
     " letterSpacing wordSpacing tabSize textIndent language features variations textWrap tailoring"

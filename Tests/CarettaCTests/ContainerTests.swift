@@ -50,7 +50,7 @@ import Testing
     let parts = unsafe parts(layout)
     #expect(parts.map(\.range.end) == [4, 8, 12, 16])
     #expect(parts.map(\.left) == own.lines.flatMap(\.parts).map(\.left))
-    // Only as many as there is room for.
+    // Only as many as the capacity allows.
     var one = [caretta_line_part(), caretta_line_part()]
     #expect(unsafe caretta_layout_line_parts(layout, &one, 1) == 4)
     #expect(one.map(\.width) == [30, 0])

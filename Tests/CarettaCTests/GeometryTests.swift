@@ -9,7 +9,7 @@ import Testing
 @testable import CarettaC
 @testable import CarettaRequests
 
-/// The functions return what the Swift library does.
+/// The C functions return the results of the Swift library.
 @safe @Suite final class GeometryTests {
   private static let text = "Caretta fits שלום 👩‍👩‍👧 into\nlines."
   private let face: FontFace
@@ -58,7 +58,7 @@ import Testing
     #expect(carets.map(\.position.affinity) == own.carets.map { $0.affinity == .upstream ? 1 : 0 })
     let words = unsafe elements(caretta_range()) { unsafe caretta_layout_words(layout, $0, $1) }
     #expect(words.map(\.start) == own.words.map { Int64($0.start) })
-    // Only as many as there is room for.
+    // Only as many as the capacity allows.
     var one = [caretta_range(start: -1, end: -1), caretta_range(start: -1, end: -1)]
     #expect(unsafe caretta_layout_words(layout, &one, 1) == words.count)
     #expect(one[0].start == 0)

@@ -6,7 +6,7 @@ import Testing
 
 /// The merge of a save: it has a result for any three texts.
 @Suite struct TextMergeTests {
-  /// Parts that join or divide characters where they meet.
+  /// Parts that join or divide characters at their boundaries.
   private let parts = [
     "a", "e", "\u{301}", " ", "\r", "\n", "👨", "\u{200D}", "👩", "🏽", "🇺", "🇸", "😀", "\u{FE0F}", "한",
     "\u{11AB}",

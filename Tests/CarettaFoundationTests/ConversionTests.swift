@@ -5,7 +5,7 @@ import CarettaLayout
 import Foundation
 import Testing
 
-/// Conversions between the engine's values and those of Core Graphics and Foundation.
+/// Conversions between the engine's values and the values of Core Graphics and Foundation.
 @Suite struct ConversionTests {
   @Test func `geometry is the same in both`() {
     let rect = Rect(x: 1.5, y: -2, width: 0, height: 0.1)

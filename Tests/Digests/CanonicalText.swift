@@ -3,11 +3,11 @@
 import CarettaEditing
 import CarettaLayout
 
-/// A text of answers, a line each, that is equal only where all answers are.
+/// A canonical text of results, one per line; two texts are equal only if all results are equal.
 struct CanonicalText {
   private(set) var text = ""
 
-  /// Adds a line: what was asked, and the answers.
+  /// Adds a line with a query and its results.
   mutating func add(_ question: String, _ answers: any CanonicalValue...) {
     text += question
     for answer in answers {

@@ -110,7 +110,7 @@ struct DigestedResult: Sendable {
   /// The canonical text of the result.
   let text: @Sendable () -> String
 
-  /// Makes a result from the answers that a function adds to a text.
+  /// Creates a result from the answers that a function adds to a text.
   init(_ name: String, _ body: @escaping @Sendable (inout CanonicalText) -> Void) {
     self.name = name
     text = {

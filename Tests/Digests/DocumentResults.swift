@@ -75,7 +75,7 @@ func longDocumentResults(_ fonts: DigestFonts) -> [DigestedResult] {
 
 /// Edits of a document by chance.
 enum DocumentScript {
-  /// Makes an edit and adds what it answers.
+  /// Applies an edit and adds its results.
   static func edit(
     _ document: TextDocument, _ fonts: DigestFonts, _ texts: inout TextGenerator,
     _ canonical: inout CanonicalText
@@ -124,7 +124,7 @@ enum DocumentScript {
 }
 
 extension CanonicalText {
-  /// Adds what the queries of a document answer at positions by chance.
+  /// Adds the results of a document's queries at random positions.
   mutating func addAnswers(of document: TextDocument, _ numbers: inout SeededGenerator) {
     add("document", document.length, document.paragraphCount, document.revision, document.width)
     add("styles", document.fonts, document.spans, document.attachments)

@@ -143,7 +143,7 @@ private enum FlowAreas {
 }
 
 extension CanonicalText {
-  /// Adds the parts and the containers of lines, the text that has no room, and the areas of boxes.
+  /// Adds the fragments and the containers of lines, the overflowing text, and the areas of boxes.
   mutating func addParts(of layout: TextLayout) {
     for line in layout.lines {
       add("parts", line.container)

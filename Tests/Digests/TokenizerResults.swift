@@ -4,7 +4,7 @@ import CarettaEditing
 import CarettaLayout
 import TestSupport
 
-/// Texts of code, besides those of all scripts.
+/// Texts of code, in addition to the texts of all scripts.
 private let codeTexts: [DigestTexts.Sample] = [
   DigestTexts.Sample(
     name: "lua-1",

@@ -5,8 +5,8 @@ import TestSupport
 
 /// Texts in all styles: a layout from cached words is compared with one that shapes every word.
 ///
-/// One context stays for all inputs; another has room for few words, so that what one text caches the next
-/// one evicts.
+/// One context is used for all inputs; another caches only a few words, so that each text evicts
+/// the words of the previous one.
 struct CacheTarget: FuzzTarget {
   static let name = "caches"
 

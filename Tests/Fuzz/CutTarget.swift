@@ -113,7 +113,7 @@ struct CutTarget: FuzzTarget {
     }
   }
 
-  /// A layout in any style is that of a context which cuts little.
+  /// A layout in any style is equal to the layout of a context that rarely divides runs into words.
   private func compareWithUncut(_ generator: inout TextGenerator) -> [String] {
     let text = generator.text()
     var sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A kind of generated inputs with the checks of what comes of them.
+/// A kind of generated inputs with the checks of their results.
 protocol FuzzTarget {
   /// The name on the command line.
   static var name: String { get }
@@ -8,9 +8,9 @@ protocol FuzzTarget {
   /// Opens what all inputs need.
   init() throws
 
-  /// Makes the input of a seed and checks its results.
+  /// Creates the input of a seed and checks its results.
   ///
-  /// - Returns: what is wrong, with the input that shows it; empty if nothing is.
+  /// - Returns: the errors, with the input that shows them; empty without errors.
   mutating func run(seed: UInt64) throws -> [String]
 }
 

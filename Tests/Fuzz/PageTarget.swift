@@ -3,8 +3,8 @@
 import CarettaLayout
 import TestSupport
 
-/// Documents with pages under edits: the pages are compared with those of a new pagination and with one layout in
-/// the containers of all, and are audited.
+/// Documents with pages under edits: the pages are compared with a new pagination and with one
+/// layout in all containers, and are audited.
 struct PageTarget: FuzzTarget {
   static let name = "pages"
 

@@ -105,7 +105,7 @@ struct RequestTarget: FuzzTarget {
     return bytes + [0x22]
   }
 
-  /// The range of a value after a colon; nil if there is none.
+  /// Returns the range of a value after a colon; nil without a colon.
   private static func range(
     in bytes: [UInt8], _ numbers: inout SeededGenerator
   ) -> Range<Int>? {

@@ -5,8 +5,8 @@ import Dispatch
 import Synchronization
 import TestSupport
 
-/// Texts in all styles, laid out by several threads at once in one context: the results are those of one
-/// thread.
+/// Texts in all styles, laid out by several threads at once in one context; the results are equal
+/// to the results of one thread.
 struct ThreadTarget: FuzzTarget {
   static let name = "threads"
 

@@ -4,8 +4,8 @@ import CarettaEditing
 import CarettaLayout
 import TestSupport
 
-/// Any bytes as Lua and Swift: tokens tile every line, and after an edit they are those of the new
-/// text.
+/// Any bytes as Lua and Swift: tokens tile every line, and after an edit they are equal to the
+/// tokens of the new text.
 struct TokenizerTarget: FuzzTarget {
   static let name = "tokenizers"
 

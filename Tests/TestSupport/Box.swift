@@ -23,7 +23,7 @@ public enum Box {
       block: block, width: width, context: context)
   }
 
-  /// The text of each line of a layout.
+  /// Returns the text of each line of a layout.
   public static func lines(
     _ text: String, width: Double, _ paragraphStyle: ParagraphStyle = ParagraphStyle(),
     letterSpacing: Double = 0
@@ -43,7 +43,7 @@ extension TextLayout {
 // MARK: - Right-to-left text that is readable here
 
 extension Box {
-  /// A text in the notation of UAX #9: capitals stand for Hebrew letters (A is alef).
+  /// Returns a text in the notation of UAX #9: capitals stand for Hebrew letters (A is alef).
   public static func hebrew(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -65,8 +65,10 @@ extension Box {
     return String(result)
   }
 
-  /// What the lines of a layout look like, a cell of 10 points a column: `·` is a space of the
-  /// text, capitals are Hebrew letters, nothing is drawn left of the block.
+  /// Returns the appearance of a layout's lines, in cells of 10 points.
+  ///
+  /// `·` is a space of the text, capitals are Hebrew letters, and nothing is drawn left of the
+  /// block.
   public static func picture(_ layout: TextLayout) -> [String] {
     let units = Array(layout.text.utf16)
     var characters: [Int: Character] = [:]

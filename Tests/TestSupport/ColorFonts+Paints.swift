@@ -4,7 +4,7 @@ public import CarettaLayout
 
 /// Paints of `COLR` version 1 as bytes; parts follow the paint that refers to them.
 extension ColorFonts {
-  /// The box font with a paint for the letter `a`.
+  /// Returns the box font with a paint for the letter `a`.
   ///
   /// - Parameters:
   ///   - paint: a paint.
@@ -45,7 +45,7 @@ extension ColorFonts {
     ])
   }
 
-  /// The box font with layers of one colour (version 0) for the letter `a`.
+  /// Returns the box font with layers of one colour (version 0) for the letter `a`.
   public static func layered(
     _ layers: [(letter: Unicode.Scalar, color: Int)], palettes: [[Color]] = [ColorFonts.colors],
     types: [Int]? = nil
@@ -82,12 +82,12 @@ extension ColorFonts {
     [2] + u16(color) + fraction(alpha)
   }
 
-  /// A paint where a letter's box is.
+  /// Returns a paint where a letter's box is.
   public static func outline(_ letter: Unicode.Scalar, _ paint: [UInt8]) throws -> [UInt8] {
     [10] + u24(6) + u16(try glyph(letter)) + paint
   }
 
-  /// The paint of a letter.
+  /// Returns the paint of a letter.
   public static func reference(_ letter: Unicode.Scalar) throws -> [UInt8] {
     [11] + u16(try glyph(letter))
   }
@@ -97,21 +97,21 @@ extension ColorFonts {
     [1, UInt8(count)] + u32(first)
   }
 
-  /// A gradient through three points.
+  /// Returns a gradient through three points.
   public static func linear(
     _ points: [Int], _ stops: [(Double, Int)], extend: UInt8 = 0
   ) -> [UInt8] {
     [4] + u24(16) + points.flatMap(u16) + line(stops, extend: extend)
   }
 
-  /// A gradient between two circles: x, y and radius of each.
+  /// Returns a gradient between two circles: x, y and radius of each.
   public static func radial(
     _ circles: [Int], _ stops: [(Double, Int)], extend: UInt8 = 0
   ) -> [UInt8] {
     [6] + u24(16) + circles.flatMap(u16) + line(stops, extend: extend)
   }
 
-  /// A gradient around a point, from one angle to another in half turns.
+  /// Returns a gradient around a point, from one angle to another in half turns.
   public static func sweep(
     x: Int, y: Int, from: Double, to: Double, _ stops: [(Double, Int)], extend: UInt8 = 0
   ) -> [UInt8] {
@@ -126,17 +126,17 @@ extension ColorFonts {
     [32] + u24(8) + [mode] + u24(8 + source.count) + source + backdrop
   }
 
-  /// A paint after a transform of any format from 14 on, with its numbers as bytes.
+  /// Returns a paint after a transform of any format from 14 on, with its numbers as bytes.
   public static func transform(
     _ format: UInt8, _ numbers: [UInt8], _ paint: [UInt8]
   ) -> [UInt8] {
     [format] + u24(4 + numbers.count) + numbers + paint
   }
 
-  /// A number with 14 bits after the point.
+  /// Returns a number with 14 bits after the point.
   public static func fraction(_ value: Double) -> [UInt8] { u16(Int((value * 16384).rounded())) }
 
-  /// A whole number of 16 bits.
+  /// Returns a whole number of 16 bits.
   public static func whole(_ value: Int) -> [UInt8] { u16(value) }
 
   private static func line(_ stops: [(Double, Int)], extend: UInt8) -> [UInt8] {

@@ -2,11 +2,11 @@
 
 import CarettaLayout
 
-/// The box font with tables of colour glyphs: what is in colour is the letter `a`.
+/// The box font with tables of colour glyphs, which only the letter `a` has.
 ///
-/// A cell is 1000 units wide and an em high, the box of `a` goes from 50, 0 to 950, 500.
+/// A cell is 1000 units wide and an em high; the box of `a` extends from 50, 0 to 950, 500.
 public enum ColorFonts {
-  /// The font with other tables.
+  /// Returns the font with other tables.
   public static func box(_ tables: [String: [UInt8]]) throws -> [UInt8] {
     let face = try TestFonts.face("Box-Regular.ttf")
     var font = unsafe FontTables(face.withBytes { unsafe Array($0) })
@@ -14,12 +14,12 @@ public enum ColorFonts {
     return font.file()
   }
 
-  /// The glyph of a letter of the box font.
+  /// Returns the glyph of a letter of the box font.
   public static func glyph(_ letter: Unicode.Scalar) throws -> Int {
     Int(try TestFonts.face("Box-Regular.ttf").nominalGlyph(for: letter) ?? 0)
   }
 
-  /// A picture in `sbix`, for each of some strikes.
+  /// Returns a picture in `sbix`, for each of some strikes.
   ///
   /// - Parameters:
   ///   - strikes: pixels to the em, and the PNG file.
@@ -46,7 +46,7 @@ public enum ColorFonts {
     return try box(["sbix": u16(1) + u16(1) + u32(strikes.count) + offsets + data])
   }
 
-  /// A picture in `CBDT` that begins at the origin and is as high as the strike's em.
+  /// Returns a picture in `CBDT` that begins at the origin and is as high as the strike's em.
   ///
   /// - Parameters:
   ///   - ppem: pixels to the em.
@@ -83,7 +83,7 @@ public enum ColorFonts {
     ])
   }
 
-  /// An SVG document for the letter.
+  /// Returns an SVG document for the letter.
   public static func svg() throws -> [UInt8] {
     let document = Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8)
     let letter = try glyph("a")

@@ -3,13 +3,13 @@
 public import CarettaEditing
 public import CarettaLayout
 
-/// A document and what is done to it, chosen by a generator: edits, undo, redo, spans, widths.
+/// A document and operations on it, chosen by a generator: edits, undo, redo, spans, widths.
 public struct EditScript: CustomStringConvertible {
   private var generator: TextGenerator
   private let faces: [FontFace]
   /// The editor of the document.
   public let editor: TextEditor
-  /// The text and the styles of the document, and what was done.
+  /// The text and the styles of the document, and the operations.
   public private(set) var description: String
 
   private var document: TextDocument { editor.document }
@@ -53,7 +53,7 @@ public struct EditScript: CustomStringConvertible {
 
   /// Runs the script and compares the document with a fresh layout after each step.
   ///
-  /// - Returns: what is wrong after the first step that shows it.
+  /// - Returns: the errors after the first step with an error.
   public mutating func run(steps: Int = 24) -> [String] {
     var found = document.differencesFromScratch()
     let original = document.text
@@ -170,7 +170,7 @@ public struct EditScript: CustomStringConvertible {
     }.joined()
   }
 
-  /// What is inserted: words, line ends and their halves, parts of clusters, whole texts.
+  /// Returns an insertion: words, line ends and their halves, parts of clusters, whole texts.
   private mutating func insertion() -> String {
     switch generator.numbers.below(8) {
     case 0: "\n"

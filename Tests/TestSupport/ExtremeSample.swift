@@ -2,10 +2,10 @@
 
 import CarettaLayout
 
-/// A sample with one or two numbers from the ends of what a double holds.
+/// A sample with one or two extreme values of a double.
 public struct ExtremeSample: Sendable, CustomStringConvertible {
-  /// The numbers: zeros, the smallest ones, powers of 2 around those of integers, the largest ones, and
-  /// what is none.
+  /// The numbers: zeros, the smallest numbers, powers of 2 around the limits of integers, the
+  /// largest numbers, infinities and NaN.
   public static let numbers: [Double] =
     [.leastNonzeroMagnitude, 1e-300, 1, 1e6, 0x1p31, 0x1p53, 0x1p63, 1e308].flatMap { [$0, -$0] }
     + [0, -0.0, .nan, .infinity, -.infinity]
@@ -13,7 +13,7 @@ public struct ExtremeSample: Sendable, CustomStringConvertible {
   private var sample: LayoutSample
   private var spans: [TextSpan] = []
   private var attachments: [TextAttachment] = []
-  /// What was set to what.
+  /// The properties that were set and their values.
   private var settings: [String] = []
 
   /// Chooses one or two properties of a sample and a number for each.
@@ -114,7 +114,7 @@ public struct ExtremeSample: Sendable, CustomStringConvertible {
     for index in attachments.indices { change(&attachments[index]) }
   }
 
-  /// The violations of the layout, at its width and after another one.
+  /// Returns the violations of the layout, at its width and after another one.
   public func violations() -> [String] {
     let layout = layout(width: sample.width)
     var found = layout.audit().map(\.description)
@@ -131,6 +131,6 @@ public struct ExtremeSample: Sendable, CustomStringConvertible {
       block: sample.block, width: width)
   }
 
-  /// What makes it again.
+  /// The data that reproduces the sample.
   public var description: String { "\(settings) \(sample) \(spans) \(attachments)" }
 }

@@ -17,7 +17,7 @@ public struct FontTables: Sendable {
     }
   }
 
-  /// The bytes of a file with the tables.
+  /// Returns the bytes of a file with the tables.
   ///
   /// - Parameter start: where the file begins in a larger one, which offsets count from.
   /// - Returns: the file, its tables in the order of their tags, without checksums.
@@ -32,7 +32,7 @@ public struct FontTables: Sendable {
     return directory + contents
   }
 
-  /// A collection that lists the face a number of times.
+  /// Returns a collection that lists the face a number of times.
   public func collection(faces count: Int) -> [UInt8] {
     let header = 12 + 4 * count
     var bytes = Array("ttcf".utf8) + [0, 1, 0, 0] + u32(count)
@@ -41,12 +41,12 @@ public struct FontTables: Sendable {
   }
 }
 
-/// A big-endian number of two bytes.
+/// Returns a big-endian number of two bytes.
 package func u16(_ value: Int) -> [UInt8] {
   [UInt8(truncatingIfNeeded: value >> 8), UInt8(truncatingIfNeeded: value)]
 }
 
-/// A big-endian number of four bytes.
+/// Returns a big-endian number of four bytes.
 func u32(_ value: Int) -> [UInt8] { u16(value >> 16) + u16(value) }
 
 extension [UInt8] {

@@ -4,12 +4,12 @@ import CarettaEditing
 public import CarettaLayout
 public import CarettaViews
 
-/// Scenarios that a generator chooses, and what must hold for them.
+/// Generated scenarios, and properties that hold for them.
 public enum GeneratedScenario {
-  /// Chooses a screen, a text and what is done to it; the last action is typing.
+  /// Chooses a screen, a text and actions; the last action is typing.
   ///
   /// - Parameters:
-  ///   - texts: where the choices come from.
+  ///   - texts: the source of the choices.
   ///   - faces: the fonts of the text.
   /// - Returns: a scenario that ends two seconds after the last action.
   public static func make(_ texts: inout TextGenerator, _ faces: [FontFace]) -> Scenario {
@@ -65,9 +65,10 @@ public enum GeneratedScenario {
     }
   }
 
-  /// What is wrong in the timeline of a scenario that ends in typing and a second of rest: numbers that
-  /// are not finite, offsets that are not valid at rest, backward writes, a caret out of sight at the
-  /// end.
+  /// Returns the errors in the timeline of a scenario that ends in typing and a second of rest.
+  ///
+  /// Errors are numbers that are not finite, invalid offsets at rest, backward writes, and a caret
+  /// out of sight at the end.
   public static func violations(of timeline: Timeline) -> [String] {
     var found: [String] = []
     for sample in timeline.samples {

@@ -11,14 +11,14 @@ public final class HarfBuzzJudge {
     public var glyphs: [UInt32] = []
     /// The UTF-16 offset of each glyph's character.
     public var clusters: [Int] = []
-    /// Where glyphs stand, their offsets from the pen added.
+    /// The x of glyphs, including their offsets from the pen position.
     public var x: [Double] = []
     /// Their heights above the baseline.
     public var y: [Double] = []
     /// The sum of the advances.
     public var width = 0.0
 
-    /// Makes an empty text.
+    /// Creates an empty text.
     public init() {}
   }
 

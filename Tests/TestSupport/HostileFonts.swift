@@ -2,11 +2,11 @@
 
 import CarettaLayout
 
-/// Fonts that ask for very much work in a few bytes: the box font with other tables.
+/// Fonts that request excessive work in a few bytes: the box font with other tables.
 ///
-/// What is hostile happens at the letter `a`; other letters are as in the box font.
+/// Only the letter `a` is hostile; other letters are as in the box font.
 public enum HostileFonts {
-  /// All of them, with their names.
+  /// Returns all of them, with their names.
   public static func all() throws -> [(name: String, file: [UInt8])] {
     [
       ("multiple substitutions", try multipleSubstitutions()),
@@ -61,7 +61,7 @@ public enum HostileFonts {
     u16(type) + u16(0) + u16(1) + u16(8) + subtable
   }
 
-  /// A table of lookups, some of which the feature `ccmp` of all scripts applies.
+  /// Returns a table of lookups, some of which the feature `ccmp` of all scripts applies.
   private static func substitutions(_ lookups: [[UInt8]], applied: [Int]) -> [UInt8] {
     let language = u16(0) + u16(0xFFFF) + u16(1) + u16(0)
     let script = u16(4) + u16(0) + language
@@ -82,7 +82,7 @@ public enum HostileFonts {
 
   // MARK: - morx
 
-  /// A state machine that inserts 31 glyphs before a letter and stays where it is.
+  /// Returns a font with a state machine that inserts 31 glyphs before a letter without advancing.
   public static func insertions() throws -> [UInt8] {
     var (tables, letter) = try box()
     // Class 4 is the letter's.

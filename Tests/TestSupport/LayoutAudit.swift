@@ -2,9 +2,9 @@
 
 public import CarettaLayout
 
-/// What must hold for the layout of any text: a list of what does not.
+/// Checks of the layout of any text, which return a list of violations.
 public enum LayoutAudit {
-  /// The violations of a layout's own rules; none for a right one.
+  /// Returns the violations of a layout's own rules; none for a right one.
   public static func violations(_ layout: TextLayout, of text: String) -> [String] {
     var found: [String] = []
     let carets = layout.carets
@@ -15,7 +15,7 @@ public enum LayoutAudit {
     return found
   }
 
-  /// What justification and truncation promise.
+  /// Checks the limits of justification and truncation.
   private static func checkLimits(_ layout: TextLayout, _ lines: [LineBox], _ found: inout [String])
   {
     let style = layout.paragraphStyle
@@ -42,17 +42,18 @@ public enum LayoutAudit {
     for (index, line) in lines.enumerated().dropLast()
     where style.textIndent == 0 || index > 0 && isFirstAlone {
       let text = units[line.range.start..<line.range.end]
-      // A space hangs with the marks on it; what is not seen takes no room beside it.
+      // A space hangs with its marks; invisible characters beside it have no width.
       let clusters = MarkedText.slice(layout.text, line.range).reversed()
       let hidden = clusters.prefix(while: hangsOrIsInvisible)
       let last = max(text.startIndex, text.endIndex - 1 - hidden.reduce(0) { $0 + $1.utf16.count })
-      // Only what follows the last tab is widened; one before what is not seen does not hang.
+      // Only white space after the last tab is widened; white space before an invisible character
+      // does not hang.
       let spaces = clusters.prefix { $0.utf16.first.map(hanging.contains) == true }
       let end = text.endIndex - spaces.reduce(0) { $0 + $1.utf16.count }
       let first = min(last, text[..<end].lastIndex(of: 0x09) ?? text.startIndex)
       let length = style.writingMode.isVertical ? line.bottom - line.top : line.width
       let room = max(0, layout.width) - length
-      // A space with a mark on it is none.
+      // A space with a mark does not count as a space.
       let hasSpace = text[first..<last].indices.contains {
         text[$0] == 0x20 && text[$0 + 1] < 0x300
       }

@@ -6,7 +6,7 @@ public import CarettaLayout
 public struct LayoutSample: Sendable, CustomStringConvertible {
   /// The text.
   public var text: String
-  /// What characters look like.
+  /// The style of characters.
   public var style: TextStyle
   /// How lines are made.
   public var paragraphStyle: ParagraphStyle
@@ -21,8 +21,8 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
 
   /// Chooses styles and a width for a text, to which tabs or spaces in a row may be added.
   ///
-  /// Every option is mixed with every other; each is mostly what it is by default, so that few at a time
-  /// matter too.
+  /// Every option is combined with every other one; each mostly has its default value, so that a
+  /// few options are also tested alone.
   public init(_ text: String, faces: [FontFace], numbers: inout SeededGenerator) {
     self.text = text
     let fonts: [FontFace] =
@@ -182,14 +182,14 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
     try TestHyphenation.hyphenate(&paragraphStyle, &style)
   }
 
-  /// The layout.
+  /// Returns the layout.
   public func layout(width: Double? = nil, context: LayoutContext = .shared) -> TextLayout {
     TextLayout(
       text, style: style, spans: spans, paragraphStyle: paragraphStyle,
       paragraphSpans: paragraphSpans, block: block, width: width ?? self.width, context: context)
   }
 
-  /// What makes it again.
+  /// The data that reproduces the sample.
   public var description: String {
     let scalars = text.unicodeScalars.map { String($0.value, radix: 16) }
     return "\(text.debugDescription) \(scalars) width \(width), \(paragraphStyle), "

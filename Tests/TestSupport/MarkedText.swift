@@ -14,7 +14,7 @@ public import CarettaLayout
 public struct MarkedText: Hashable, Sendable {
   /// The text without its marks.
   public let text: String
-  /// Where the marks were, as UTF-16 offsets, ascending.
+  /// The positions of the marks, as UTF-16 offsets, ascending.
   public let offsets: [Int]
   private let mark: Unicode.Scalar
 
@@ -50,7 +50,7 @@ public struct MarkedText: Hashable, Sendable {
   /// From the first mark to the last.
   public var range: TextRange { TextRange(offset, offsets.last ?? 0) }
 
-  /// The text with its marks; a mark inside a surrogate pair stands behind it.
+  /// The text with its marks; a mark inside a surrogate pair is placed after it.
   public var source: String {
     Self.insert(offsets.map { (offset: $0, text: String(mark)) }, into: text)
   }
@@ -89,13 +89,13 @@ extension MarkedText: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension MarkedText {
-  /// A text with a position marked: `|` before what it belongs with, `‹` behind.
+  /// Returns a text with a marked position: `|` before the text that it belongs to, `‹` after it.
   public static func show(_ text: String, _ position: TextPosition) -> String {
     insert(
       [(offset: position.offset, text: position.affinity == .downstream ? "|" : "‹")], into: text)
   }
 
-  /// A text with ranges in brackets.
+  /// Returns a text with ranges in brackets.
   public static func show(_ text: String, _ ranges: [TextRange]) -> String {
     var marks: [(offset: Int, text: String)] = []
     for range in ranges {
@@ -105,7 +105,7 @@ extension MarkedText {
     return insert(marks, into: text)
   }
 
-  /// The part of a text that a range names.
+  /// Returns the part of a text that a range names.
   public static func slice(_ text: String, _ range: TextRange) -> String {
     String(decoding: Array(text.utf16)[range.start..<range.end], as: UTF16.self)
   }

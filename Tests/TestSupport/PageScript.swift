@@ -3,15 +3,15 @@
 public import CarettaEditing
 public import CarettaLayout
 
-/// A document with pages and what is done to it, chosen by a generator: edits, undo, spans, breaks, widths, and
-/// queries of single pages.
+/// A document with pages and operations on it, chosen by a generator: edits, undo, spans, breaks,
+/// widths, and queries of single pages.
 public struct PageScript: CustomStringConvertible {
   private var generator: TextGenerator
   /// The editor of the document.
   public let editor: TextEditor
   /// The pages of the document.
   public let pagination: TextPagination
-  /// The text, the styles and the pages, and what was done.
+  /// The text, the styles and the pages, and the operations.
   public private(set) var description: String
 
   private var document: TextDocument { editor.document }
@@ -41,7 +41,7 @@ public struct PageScript: CustomStringConvertible {
       width: generator.numbers.one(of: [100, 300, .infinity]), context: LayoutContext())
     editor = TextEditor(document)
     var geometry = PageGeometry.generated(&generator.numbers)
-    // Of numbers of their own, so that the rest of a script is as it was without.
+    // A separate generator, so that the rest of a script does not depend on exclusions.
     var shapes = SeededGenerator(seed: seed &+ 1)
     if shapes.below(3) == 0 { geometry.chooseExclusions(&shapes) }
     pagination = TextPagination(
@@ -53,9 +53,10 @@ public struct PageScript: CustomStringConvertible {
     self.generator = generator
   }
 
-  /// Runs the script; after some of the steps all pages are compared with those of a layout from scratch.
+  /// Runs the script; after some of the steps all pages are compared with the pages of a layout
+  /// from scratch.
   ///
-  /// - Returns: what is wrong after the first comparison that shows it.
+  /// - Returns: the errors of the first comparison with an error.
   public mutating func run(steps: Int = 16) -> [String] {
     let original = document.text
     for step in 0..<steps {
@@ -168,9 +169,9 @@ public struct PageScript: CustomStringConvertible {
 }
 
 extension PageGeometry {
-  /// Chooses pages of one to three columns, some without any; the last one has room for most lines.
+  /// Returns pages of zero to three columns; the last page has enough space for most lines.
   ///
-  /// Where a line has none on any page, text is left out.
+  /// A line that fits on no page overflows.
   public static func generated(_ numbers: inout SeededGenerator) -> PageGeometry {
     func page(_ numbers: inout SeededGenerator) -> Page {
       var x: Double = numbers.one(of: [0, 0, 12.5])
@@ -208,8 +209,8 @@ extension PageGeometry {
 // MARK: - Comparisons
 
 extension PageScript {
-  /// What differs between the pages and those of a layout from scratch, of a new pagination, and of each other's
-  /// answers.
+  /// Returns the differences between the pages, a layout from scratch and a new pagination, and
+  /// contradictions between query results.
   private mutating func differences() -> [String] {
     var found = pagination.differencesFromScratch()
     let fresh = TextPagination(
@@ -281,7 +282,8 @@ extension PageScript {
       rects += layout.selectionRects(for: range, extendingToContainer: false)
     }
     let expected = whole.selectionRects(for: range, extendingToContainer: false)
-    // An end of the range where nothing has a width is marked on no page, or on the next one with a width.
+    // An end of the range at which nothing has a width is marked on no page, or on the next page
+    // with a width.
     if !rects.elementsEqual(
       expected, by: { $0.rect == $1.rect && $0.writingDirection == $1.writingDirection })
     {

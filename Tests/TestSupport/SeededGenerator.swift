@@ -4,12 +4,12 @@
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Makes a generator; equal seeds give equal numbers.
+  /// Creates a generator; equal seeds give equal numbers.
   public init(seed: UInt64) {
     state = seed
   }
 
-  /// The next number.
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -18,7 +18,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ mixed >> 31
   }
 
-  /// A number below a bound.
+  /// Returns a number below a bound.
   public mutating func below(_ bound: Int) -> Int {
     Int.random(in: 0..<max(1, bound), using: &self)
   }
@@ -30,10 +30,10 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 /// Texts that are hard to lay out: every kind of character that the engine treats apart, in
 /// words, runs and salads.
 public struct TextGenerator: Sendable {
-  /// Where the choices come from.
+  /// The source of the choices.
   public var numbers: SeededGenerator
 
-  /// Makes a generator; equal seeds give equal texts.
+  /// Creates a generator; equal seeds give equal texts.
   public init(seed: UInt64) {
     numbers = SeededGenerator(seed: seed)
   }
@@ -69,7 +69,7 @@ public struct TextGenerator: Sendable {
   ]
   private static let controls = ["\u{0}", "\u{1}", "\u{7F}", "\u{1C}", "\u{FFFC}", "\u{FFFD}"]
 
-  /// A text of any kind, at most some forty words long.
+  /// Returns a text of any kind, at most some forty words long.
   public mutating func text() -> String {
     switch numbers.below(8) {
     case 0: salad()
@@ -78,7 +78,7 @@ public struct TextGenerator: Sendable {
     }
   }
 
-  /// A text of a few words or characters, for checks of very many.
+  /// Returns a text of a few words or characters, for checks of very many.
   public mutating func short() -> String {
     var result = ""
     for _ in 0..<numbers.below(4) {
@@ -105,7 +105,7 @@ public struct TextGenerator: Sendable {
     return result
   }
 
-  /// Words, mostly of one or two kinds, with what stands between words.
+  /// Returns words, mostly of one or two kinds, with separators between them.
   public mutating func mixed() -> String {
     let kinds = [numbers.below(Self.words.count), numbers.below(Self.words.count)]
     var result = ""

@@ -13,20 +13,20 @@ public enum Shown {
     }.joined(separator: " ")
   }
 
-  /// A rectangle as `(x,y,width,height)`.
+  /// Returns a rectangle as `(x,y,width,height)`.
   public static func rect(_ rect: Rect) -> String {
     rect.isNull
       ? "null" : "(\([rect.x, rect.y, rect.width, rect.height].map(number).joined(separator: ",")))"
   }
 
-  /// A number without a needless fraction.
+  /// Returns a number without a needless fraction.
   public static func number(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
   }
 }
 
 extension TextLayout {
-  /// Where the caret stands at an offset; not a number outside the text.
+  /// Returns the x of the caret at an offset; NaN outside the text.
   public func x(_ offset: Int, _ affinity: TextAffinity = .downstream) -> Double {
     caretStop(at: TextPosition(offset, affinity))?.x ?? .nan
   }

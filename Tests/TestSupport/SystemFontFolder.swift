@@ -18,7 +18,7 @@ public final class SystemFontFolder: Sendable {
   /// The configuration file.
   public var configuration: String { "\(path)/fonts.conf" }
 
-  /// Makes a folder.
+  /// Creates a folder.
   ///
   /// - Parameters:
   ///   - links: names of fonts of the repository, by the name that each has in the folder.
@@ -86,7 +86,7 @@ public final class SystemFontFolder: Sendable {
     unsafe rmdir(folder)
   }
 
-  /// The fonts of the folder; nil where fontconfig is not installed.
+  /// Returns the fonts of the folder; nil if fontconfig is not installed.
   public func load() throws -> SystemFonts? {
     do {
       return try FontCollection.system(configuration: configuration)

@@ -9,9 +9,9 @@ public enum TestFactor {
   private static let value =
     TestFiles.environment("CARETTA_TEST_FACTOR").flatMap { Double($0) } ?? 0.1
 
-  /// The number of inputs to try of a full number; at least 1.
+  /// Returns the number of inputs to try of a full number; at least 1.
   public static func count(_ full: Int) -> Int { max(1, Int((Double(full) * value).rounded())) }
 
-  /// The seeds from 0 on, as many as are tried of a full number.
+  /// Returns the seeds from 0 on, as many as are tried of a full number.
   public static func seeds(_ full: Int) -> [UInt64] { Array(0..<UInt64(count(full))) }
 }

@@ -10,10 +10,10 @@
 
 /// Files that tests read.
 public enum TestFiles {
-  /// The path of a file of the repository.
+  /// Returns the path of a file of the repository.
   public static func path(_ name: String) -> String { "\(repositoryRoot)/\(name)" }
 
-  /// The bytes of a file; nil where it cannot be read.
+  /// Returns the bytes of a file; nil if it cannot be read.
   public static func bytes(at path: String) -> [UInt8]? {
     let descriptor = unsafe open(path, O_RDONLY)
     guard descriptor >= 0 else { return nil }
@@ -34,7 +34,7 @@ public enum TestFiles {
     return bytes
   }
 
-  /// The value of an environment variable.
+  /// Returns the value of an environment variable.
   public static func environment(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }

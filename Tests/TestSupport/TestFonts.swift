@@ -4,7 +4,7 @@ public import CarettaLayout
 
 /// The fonts of the repository's `Fonts` folder; no font of the system is ever used.
 public enum TestFonts {
-  /// The path of a font file.
+  /// Returns the path of a font file.
   public static func path(_ name: String) -> String { TestFiles.path("Fonts/\(name)") }
 
   /// Opens a font file.

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Patterns for tests: of a few words, of Debian's packages, and some that break words nearly everywhere.
 public enum TestHyphenation {
-  /// The patterns of some lines of a dictionary in UTF-8, with no least numbers of letters.
+  /// Returns the patterns of some lines of a dictionary in UTF-8, with no least numbers of letters.
   public static func hyphenator(
     _ lines: String..., language: String = "en"
   ) throws(HyphenationError) -> Hyphenator {
@@ -16,7 +16,7 @@ public enum TestHyphenation {
   /// The hyphenators that tests have loaded, by language.
   private static let loaded = Mutex<[String: Hyphenator]>([:])
 
-  /// The hyphenator of a language of Debian's packages `hyphen-*`.
+  /// Returns the hyphenator of a language of Debian's packages `hyphen-*`.
   public static func debian(_ language: String) throws(HyphenationError) -> Hyphenator {
     if let known = loaded.withLock({ $0[language] }) { return known }
     let hyphenator = try load(language)
@@ -58,7 +58,7 @@ public enum TestHyphenation {
 }
 
 extension ParagraphStyle {
-  /// A style with the patterns of some hyphenators.
+  /// Returns a style with the patterns of some hyphenators.
   public static func hyphenated(
     _ hyphenators: Hyphenator...,
     limits: Hyphenation.LimitChars = .init(word: 2, before: 1, after: 1)

@@ -6,8 +6,8 @@ import CarettaRendering
 import CarettaRequests
 import TestSupport
 
-/// What several threads do at once with objects that they share: fonts, a context, layouts, a picture's
-/// display list and a responder.
+/// The tasks of several threads on shared objects: fonts, a context, layouts, a picture's display
+/// list and a responder.
 struct SharedWork: Sendable {
   /// A piece of work and the digest of its result.
   typealias Task = @Sendable (LayoutContext) throws -> ResultDigest
@@ -34,7 +34,7 @@ struct SharedWork: Sendable {
       let sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)
       let layout = sample.layout(context: LayoutContext())
       tasks.append { sample.layout(context: $0).digest }
-      // What one thread caches another one evicts, while a third still uses it.
+      // One thread evicts the words of another from the cache, while a third still uses them.
       tasks.append { _ in sample.layout(context: small).digest }
       tasks.append { _ in Self.answers(of: layout) }
       tasks.append { _ in
@@ -77,7 +77,7 @@ struct SharedWork: Sendable {
     self.tasks = tasks
   }
 
-  /// What queries of a layout return.
+  /// Returns the results of a layout's queries.
   private static func answers(of layout: TextLayout) -> ResultDigest {
     var digest = ResultDigest()
     for offset in 0...layout.length {

@@ -4,12 +4,12 @@ import CarettaLayout
 import Foundation
 import Synchronization
 
-/// Eight threads that share fonts, a context, layouts, a display list and a responder; each result is
-/// compared with that of one thread with a context of its own.
+/// Eight threads that share fonts, a context, layouts, a display list and a responder; each result
+/// is compared with the result of one thread with its own context.
 ///
-/// `caretta-threads [ROUNDS] [--texts N]` does all tasks ROUNDS times (4) on each thread, each in another
-/// order, and ends with status 1 if a result differs; N (24) is the number of layouts that are shared. The steps from
-/// one task to the next are 7, which must not divide their number.
+/// `caretta-threads [ROUNDS] [--texts N]` runs all tasks ROUNDS times (4) on each thread, each in a
+/// different order, and exits with status 1 if a result differs; N (24) is the number of shared
+/// layouts. The steps from one task to the next are 7, which must not divide their number.
 /// `--plant-race` shares a counter as well, without a lock: a thread sanitizer must find that.
 @main
 struct ThreadStress {

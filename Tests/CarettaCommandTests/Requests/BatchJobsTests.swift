@@ -122,7 +122,7 @@ import Testing
 }
 
 @Suite struct AnswerQueueTests {
-  /// A queue of ten requests with a window of four, the lines that were read, what was written.
+  /// A queue of ten requests with a window of four, the lines read, and the lines written.
   private final class Fixture: @unchecked Sendable {
     var read = 0
     var written: [String] = []

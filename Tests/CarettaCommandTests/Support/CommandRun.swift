@@ -5,11 +5,11 @@ import Testing
 @testable import CarettaRequests
 @testable import caretta_cli
 
-/// A run of the command in memory: what it answered and how it ended.
+/// A run of the command in memory: its output and its exit status.
 struct CommandRun {
   let status: Int32
   let bytes: [UInt8]
-  /// What was written to the standard error.
+  /// The text written to the standard error.
   let errors: String
 
   /// The output as text.

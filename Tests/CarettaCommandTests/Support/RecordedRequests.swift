@@ -6,7 +6,7 @@ import TestSupport
 
 /// The layout requests that `Tests/Browser/browser.py` recorded.
 enum RecordedRequests {
-  /// Every request; those of an unreadable file are left out, which a test notices.
+  /// All recorded requests; the requests of an unreadable file are left out, which a test detects.
   static let all: [JSONValue] = [
     "alignment", "breaking", "cjk", "scripts", "spacing", "styles", "white-space",
   ].flatMap { file in

@@ -70,7 +70,7 @@ import Testing
       CommandRun(
         "render", "--text", "a\nb\nc", "--pages", pages, "--carets", #"[{"offset":\#(offset)}]"#)
     }
-    // The caret of another page, and that of this one.
+    // The caret of another page, and a caret of this page.
     #expect(carets(0).bytes == plain.bytes && carets(4).bytes == plain.bytes)
     #expect(carets(3).bytes != plain.bytes)
   }

@@ -251,7 +251,7 @@ import Testing
     }
     let plain = render("")
     #expect(plain.status == 0)
-    // Two frames of half the size, with room around them.
+    // Two frames of half the size, with space around them.
     #expect(plain.output.hasPrefix(#"<svg xmlns="http://www.w3.org/2000/svg" width="148" "#))
     #expect(render(##","colors":{"text":"#ff0000"}"##).output.contains("#ff0000"))
     for (keys, path) in [

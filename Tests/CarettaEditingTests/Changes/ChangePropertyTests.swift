@@ -5,12 +5,12 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// What must hold for every change between two texts; 100,000 of them, from seeds.
+/// Properties that hold for every change between two texts; tested with 100,000 seeded changes.
 @Suite struct ChangePropertyTests {
   static let seeds: [UInt64] = Array(0..<20)
   private static let editsPerSeed = 5000
 
-  /// Pieces that join with what is beside them, and some that do not.
+  /// Pieces that join with adjacent text, and some that do not.
   private static let pieces = [
     "a", "b", " ", "ab", "-", "\n", "\r", "\r\n", "e\u{301}", "\u{301}", "\u{E9}", "👍", "👎",
     "🏽", "👍🏽", "\u{200D}", "👨‍👩‍👧", "👩", "🇺🇸", "🇺", "🇬🇧", "क", "\u{94D}", "षि", "\u{1100}",
@@ -109,7 +109,7 @@ import Testing
     for _ in 0..<1700 {
       var texts = [text(&numbers, 12)]
       var composed = TextChange(identity: texts[0].utf16.count)
-      // What was applied, one at a time.
+      // The changes that were applied, one at a time.
       for _ in 0..<3 {
         let old = texts[texts.count - 1]
         let new = edited(old, &numbers)

@@ -49,8 +49,8 @@ import Testing
     return try TextChange(oldLength: length, edits: edits)
   }
 
-  /// A server takes the changes of three sites in one order; each site maps what arrives over its own
-  /// change that the server has not had, and its own over what has arrived.
+  /// A server orders the changes of three sites; each site rebases arriving changes over its own
+  /// change that the server has not received, and its own change over the arriving ones.
   @Test(arguments: 0..<10)
   func `three sites converge`(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
@@ -66,7 +66,7 @@ import Testing
       let cOnServer = try c.rebased(over: ab, insertsFirst: false)
       let server = try ab.composed(with: cOnServer).applied(to: base)
 
-      // Site A applies what the server sends.
+      // Site A applies the changes that the server sends.
       let siteA = try cOnServer.applied(to: bOnServer.applied(to: a.applied(to: base)))
       // Site B has b, gets a mapped over it, then c from the server.
       let atB = try a.rebased(over: b, insertsFirst: true).applied(to: b.applied(to: base))

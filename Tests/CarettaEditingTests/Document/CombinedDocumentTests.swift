@@ -5,8 +5,8 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// Documents with text that stands side by side in squares (`text-combine-upright`); in the box font at size 20
-/// letters are 10 along a line, a square is 20.
+/// Documents with combined text (`text-combine-upright`); in the box font at size 20, letters are
+/// 10 along a line, combined text is 20.
 @Suite struct CombinedDocumentTests {
   private func editor(_ marked: String) throws -> TextEditor {
     let marked = MarkedText(marked)

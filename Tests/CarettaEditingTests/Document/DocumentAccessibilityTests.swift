@@ -5,7 +5,8 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// What assistive technologies read of documents: equal to that of layouts, and only what is asked for.
+/// The accessibility runs of documents are equal to the runs of layouts, and only the requested
+/// text is laid out.
 @Suite struct DocumentAccessibilityTests {
   private func document(
     _ text: String, width: Double = 100, context: LayoutContext = .shared

@@ -5,8 +5,8 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// Queries, taps and highlights of a long document: the answers of a layout, at the cost of what they
-/// touch.
+/// Queries, taps and highlights of a long document: the results of a layout, at a cost proportional
+/// to the text they read.
 @Suite struct DocumentGeometryTests {
   /// A document of ten million units in the middle of which something is visible, and its y.
   private func longDocument() throws -> (document: TextDocument, y: Double) {

@@ -5,7 +5,7 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// Long paragraphs under random edits are what a layout from scratch is.
+/// Long paragraphs under random edits are equal to a layout from scratch.
 @Suite struct DocumentSectionShadowTests {
   static let seeds: [UInt64] = TestFactor.seeds(2) + [25]
 

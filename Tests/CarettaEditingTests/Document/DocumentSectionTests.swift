@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `where lines never meet they are broken to the end, and nothing is shaped`() throws {
-    // The same words again and again: what is moved by a letter stays moved.
+    // The text repeats its words, so that words moved by a letter stay moved.
     let text = String(repeating: Self.sentence, count: (100 << 10) / Self.sentence.utf8.count)
     let cost = try keystrokes(text)
     #expect(cost.units <= 20 * 5 * 1100, "\(cost)")

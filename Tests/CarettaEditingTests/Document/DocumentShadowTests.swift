@@ -5,7 +5,7 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// Documents under random edits are what a layout from scratch is.
+/// Documents under random edits are equal to a layout from scratch.
 @Suite struct DocumentShadowTests {
   static let seeds: [UInt64] = TestFactor.seeds(5)
 
@@ -43,7 +43,7 @@ import Testing
       width: generator.numbers.one(of: [0, 30, 64.3, 100, 200, 400, .infinity]), context: context)
   }
 
-  /// What is inserted: words, line ends and their halves, whole texts.
+  /// Returns an insertion: words, line ends and their halves, whole texts.
   private func insertion(_ generator: inout TextGenerator) -> String {
     switch generator.numbers.below(8) {
     case 0: "\n"

@@ -5,7 +5,7 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// Documents with spans and objects under random edits are what a layout from scratch is.
+/// Documents with spans and objects under random edits are equal to a layout from scratch.
 @Suite struct DocumentSpanShadowTests {
   static let seeds: [UInt64] = TestFactor.seeds(6)
 
@@ -38,7 +38,7 @@ import Testing
     return span
   }
 
-  /// An object at each U+FFFC, and some that stand nowhere.
+  /// Returns an object at each U+FFFC, and some objects at other offsets.
   private func attachments(_ text: String, _ generator: inout TextGenerator) -> [TextAttachment] {
     text.utf16.enumerated().compactMap { offset, unit in
       guard unit == 0xFFFC || generator.numbers.below(50) == 0 else { return nil }
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// What spans and objects are to be, kept in lists.
+  /// The expected spans and objects, in lists.
   private struct Model {
     var text: String
     var spans: [TextSpan]

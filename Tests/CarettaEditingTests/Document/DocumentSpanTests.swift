@@ -67,7 +67,7 @@ import Testing
     #expect(context.counters.paragraphsAnalysed == before)
     document.measure()
     #expect(context.counters.paragraphsAnalysed - before == 1)
-    // Of two spans one stays as it is.
+    // One of two spans stays unchanged.
     document.setSpans([
       TextSpan(TextRange(5505, 5510), color: .black),
       TextSpan(TextRange(1108, 1112), baselineShift: 3),

@@ -5,7 +5,7 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// What a keystroke costs does not depend on the length of the document: counted, not timed.
+/// The cost of a keystroke does not depend on the length of the document; it is counted, not timed.
 @Suite struct DocumentWorkTests {
   private static let line = "The quick brown fox jumps over the lazy dog and does not look back.\n"
 
@@ -133,7 +133,7 @@ import Testing
     var top = document.height / 2
     let first = document.layOut(top: top, height: 400)
     #expect(first == 0)
-    // Scrolling up, what comes into sight pushes nothing that was there.
+    // When scrolling up, text that becomes visible does not move the visible lines.
     for _ in 0..<60 {
       let seen = document.lines(fromY: top, toY: top + 400)
       let anchor = try #require(seen.first { $0.top >= top })

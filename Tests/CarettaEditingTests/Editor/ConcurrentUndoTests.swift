@@ -57,7 +57,7 @@ import Testing
     #expect(editor.document.text == "ab, c")
   }
 
-  /// Own edits, remote ones, and undo of everything: what is left is what has arrived.
+  /// The user's own edits, remote edits, and undo of everything: only the remote edits remain.
   @Test(arguments: 0..<10)
   func `undoing everything leaves what has arrived`(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)

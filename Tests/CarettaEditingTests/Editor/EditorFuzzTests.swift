@@ -9,7 +9,7 @@ import Testing
 @Suite struct EditorFuzzTests {
   static let seeds: [UInt64] = Array(0..<10)
 
-  /// A text kept by hand from what the editor tells of.
+  /// A text that is updated only from the editor's events.
   private final class Model {
     var text: String
     var selectionEvents = 0
@@ -18,7 +18,7 @@ import Testing
     init(_ text: String) { self.text = text }
   }
 
-  /// What points into a text.
+  /// The values that refer to ranges of a text.
   private struct Ranges: Equatable {
     var spans: [TextSpan]
     var attachments: [TextAttachment]

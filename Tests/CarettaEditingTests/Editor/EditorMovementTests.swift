@@ -46,8 +46,8 @@ import Testing
     #expect(heads(editor) == [8, 18])
   }
 
-  /// Moves by words through generated code that is edited, reloaded and undone at the same time: by
-  /// the tokens of the text as it is.
+  /// Moves by words through generated code that is also edited, reloaded and undone: movements
+  /// follow the tokens of the current text.
   @Test(arguments: 0..<6)
   func `code moves by the words of the current text`(seed: UInt64) throws {
     var codes = CodeGenerator(seed: seed)

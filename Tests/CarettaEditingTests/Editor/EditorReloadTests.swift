@@ -113,7 +113,7 @@ import Testing
     // Touching counts.
     editor.setMarkedText("x", selectedRange: TextRange(1, 1))
     #expect(editor.reload("one IIx! three").isHeld)
-    // A text that does not touch what is composed makes the one that waits obsolete.
+    // A text that does not touch the composed text replaces the deferred one.
     #expect(!editor.reload("1 IIx three").isHeld)
     #expect(editor.heldText == nil)
     editor.insertText("y")
@@ -179,7 +179,7 @@ import Testing
     let viewport = TextEditor.Viewport(top: 2010, height: 200)
     #expect(editor.reload("a\n" + text, viewport: viewport).scrollShift == 20)
     #expect(editor.reload("a\n" + text, viewport: viewport).scrollShift == 0)
-    // Below nothing changes, and at the end there is no room.
+    // Below the caret nothing changes; at the end there is no space to scroll.
     #expect(editor.reload("a\n" + text + "\nz", viewport: viewport).scrollShift == 0)
     let end = TextEditor.Viewport(top: 3800, height: 200)
     #expect(editor.reload(lines(0..<50), viewport: end).scrollShift == 800 - 3800)

@@ -25,7 +25,7 @@ import Testing
     let editor = editor("ab")
     editor.select(TextSelection(caret: 1))
     editor.insertText("XY")
-    // Into the middle of what the user typed.
+    // A change inside the text that the user typed.
     let change = try TextChange(oldLength: 4, edits: [TextEdit(TextRange(2, 2), "-")])
     try editor.apply(change, isUndoable: false)
     #expect(editor.document.text == "aX-Yb")

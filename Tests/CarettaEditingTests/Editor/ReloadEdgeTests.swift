@@ -52,7 +52,7 @@ import Testing
     // An insertion has no inside: the association decides.
     #expect(reload("ab|cd", "abXcd", .exclusive) == "abX|cd")
     #expect(reload("a|bc|d", "aXbcd", .exclusive) == "aX|bc|d")
-    // What the first program's test s6 expects is a matter of sticky edges.
+    // The expectation of the first program's test s6 depends on sticky edges.
     let bug = "Watch |Bugger| attack"
     #expect(reload(bug, "Watch Bug vehicle attack") == "Watch |Bug| vehicle attack")
     #expect(reload(bug, "Watch Bug vehicle attack", .exclusive) == "Watch |Bug vehicle| attack")
@@ -92,7 +92,7 @@ import Testing
     #expect(changes("x", "", hunks) == ["0-1:"])
   }
 
-  // MARK: - What the first program does wrong
+  // MARK: - Errors of the first program
 
   @Test(arguments: TextDiff.Hunks.allCases)
   func `a change that begins where the selection ends leaves it`(hunks: TextDiff.Hunks) {

@@ -5,10 +5,10 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// A text, what is replaced in it, and where a selection goes.
+/// A text, a replacement in it, and the resulting selection.
 struct ReloadCase: Sendable, CustomTestStringConvertible {
   var name: String
-  /// What is replaced; nil where nothing is.
+  /// The replaced range; nil for no replacement.
   var range: TextRange?
   var text: String
   /// Start and length before and after.

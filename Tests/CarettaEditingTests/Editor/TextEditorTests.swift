@@ -226,7 +226,7 @@ import Testing
       #expect(editor.document.attachments.isEmpty && editor.annotations.isEmpty)
       #expect(editor.document.differencesFromScratch() == [])
     }
-    // What was given since is not taken away.
+    // Styles set since then are not removed.
     editor.spans = [TextSpan(TextRange(0, 1), size: 9)]
     editor.annotations = []
     editor.undo()
@@ -243,7 +243,7 @@ import Testing
     editor.reload("zero one two! 3")
     #expect(editor.spans.map(\.range) == [TextRange(9, 12), TextRange(5, 7)])
     #expect(editor.annotations == [TextAnnotation(TextRange(9, 12), name: "two")])
-    // What is typed at the end of a span belongs to it.
+    // Text typed at the end of a span belongs to it.
     editor.select(TextSelection(caret: 12))
     editor.insertText("s")
     #expect(editor.spans[0].range == TextRange(9, 13))

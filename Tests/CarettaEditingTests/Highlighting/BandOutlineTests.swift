@@ -83,7 +83,7 @@ import Testing
   @Test func `lines apart have contours of their own`() {
     #expect(contours(outline([rect(80, 0, 20), rect(0, 20, 50)])).count == 2)
     #expect(contours(outline([rect(0, 0, 50), rect(0, 22, 50)])).count == 2)
-    // A corner in common is none to pass through.
+    // A common corner does not connect two contours.
     let corner = contours(outline([rect(0, 0, 50), rect(50, 20, 50)]))
     #expect(corner.map(shown) == ["50,20 0,20 0,0 50,0", "100,40 50,40 50,20 100,20"])
     let other = contours(outline([rect(50, 0, 50), rect(0, 20, 50)]))

@@ -5,7 +5,7 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// Highlighted words on vertical lines: those of horizontal ones, turned.
+/// Highlighted words on vertical lines are equal to rotated words on horizontal lines.
 @Suite struct VerticalHighlightTests {
   private static let modes: [WritingMode] = [.verticalRL, .verticalLR]
   private static let texts = [

@@ -5,7 +5,8 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// Pages under random edits are those of a layout from scratch; `make fuzz TARGET=pages` tries more of them.
+/// Pages under random edits are equal to the pages of a layout from scratch; `make fuzz
+/// TARGET=pages` runs more cases.
 @Suite struct PaginationShadowTests {
   private static let faces = Result {
     try [
@@ -35,7 +36,8 @@ import Testing
     #expect(found.isEmpty, "\(found.prefix(3)) \(script.description.suffix(2000))")
   }
 
-  /// Found by `caretta-fuzz pages`: a first line without room beside shapes, text without room after the last page.
+  /// Found by `caretta-fuzz pages`: a first line without space beside shapes, and overflowing text
+  /// after the last page.
   @Test(arguments: [394, 394_005])
   func `lines that no page has room for`(seed: UInt64) throws {
     var script = PageScript(seed: seed, faces: try TestFonts.manyScripts())

@@ -5,7 +5,7 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// What pages cost: counted, not timed.
+/// The cost of pages, counted instead of timed.
 @Suite struct PaginationWorkTests {
   private static let sentence =
     "The quick brown fox jumps over the lazy dog and does not look back. "
@@ -66,7 +66,7 @@ import Testing
     let count = pagination.pageCount
     let start = try #require(pagination.textRange(ofPage: 1)).start
     let range = try #require(pagination.textRange(ofPage: 199))
-    // As many letters in the place of others: lines break where they did.
+    // The new letters have the width of the old ones, so line breaks do not change.
     let edited = work(pagination, context) {
       pagination.document.replace(TextRange(start + 300, start + 303), with: "cat")
       _ = pagination.layout(ofPage: 1)
@@ -113,7 +113,7 @@ import Testing
     let count = pagination.pageCount
     let start = try #require(pagination.textRange(ofPage: 1)).start
     let range = try #require(pagination.textRange(ofPage: 199))
-    // At the end of a paragraph, whose last line has room.
+    // At the end of a paragraph, whose last line has available space.
     let end = pagination.document.paragraphRange(at: start + 300).end - 1
     let typed = work(pagination, context) {
       for step in 0..<5 {

@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// The tap is at `|`, what it selects in brackets: the ones around the tap.
+  /// The tap is at `|`; the selected text is in the brackets around the tap.
   private func expectDoubleTap(_ marked: String, _ taps: (String) -> TextTaps) {
     var text = ""
     var offset = 0

@@ -17,7 +17,7 @@ import Testing
     "[a] = '[it]' .. [b]", "[f]{[x]=[1]}", "[a]//[b]>>[c]...",
   ])
   func `words of Lua`(marked: String) {
-    // Brackets of the text itself are told from those of the notation by what is expected.
+    // The expectation distinguishes brackets of the text from brackets of the notation.
     let expected = Self.expectations[marked] ?? Self.plain(marked)
     #expect(
       TextTokenizer(expected.text, language: .lua).units(.word) == expected.units, "\(marked)")

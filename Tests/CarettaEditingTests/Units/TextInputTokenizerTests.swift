@@ -17,7 +17,7 @@ import Testing
     return editor
   }
 
-  /// Where a movement leads, again and again.
+  /// Returns the offsets that a repeated movement leads to.
   private func walk(
     _ tokenizer: any TextInputTokenizer, _ movement: TextMovement, from offset: Int
   ) -> [Int] {
@@ -184,7 +184,7 @@ import Testing
 
   // MARK: - Units that are not the built-in ones
 
-  /// Words with their hyphens; words of digits are none.
+  /// Words with their hyphens; a word of digits is not a word here.
   private struct Hyphenated: TextInputTokenizer {
     let base: TextTokenizer
 
@@ -271,7 +271,7 @@ import Testing
 
     func textDidChange(_ change: TextChange) {
       lengths.append(base.source.length)
-      // The tokens are those of the text after the change.
+      // The tokens belong to the text after the change.
       lengths.append(base.units(.word).count)
     }
   }

@@ -5,7 +5,7 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// What must hold for the units of any text.
+/// Properties that hold for the units of any text.
 @Suite struct TokenizerLawTests {
   @Test(arguments: 0..<8)
   func `the laws hold for natural texts`(seed: UInt64) throws {
@@ -74,7 +74,7 @@ import Testing
   func `units found piece by piece are those of the whole text`(seed: UInt64) {
     var numbers = SeededGenerator(seed: 900 + seed)
     for index in 0..<TestFactor.count(3_000) {
-      // Most texts are a little longer than what is read at once; some are long.
+      // Most texts are a little longer than one block of reading; some are much longer.
       let length = index % 1000 == 0 ? 10_000 : 1 + numbers.below(index % 10 == 0 ? 400 : 60)
       var text = String.UnicodeScalarView()
       for _ in 0..<length { text.append(Self.alphabet[numbers.below(Self.alphabet.count)]) }

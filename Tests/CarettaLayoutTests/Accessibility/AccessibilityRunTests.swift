@@ -119,7 +119,7 @@ import Testing
     #expect(runs.map(\.range) == [TextRange(0, 4), TextRange(4, 7)])
     #expect(runs[0].characterWidths == [10, 10, 10, 10])
     #expect(try self.runs("abc\u{AD}def")[0].characterWidths == [10, 10, 10, 0, 10, 10, 10])
-    // The word goes on on the next line: it does not start there.
+    // The word continues on the next line, so it does not start there.
     #expect(runs.map(\.wordStarts) == [[0], []])
   }
 

@@ -14,7 +14,7 @@ import Testing
     let style = ParagraphStyle(direction: direction, autoFallback: fallback)
     let layout = try Box.layout(text, width: 100, style, paragraphSpans: spans)
     #expect(LayoutAudit.violations(layout, of: text) == [])
-    // Where the end of a paragraph is tells its direction.
+    // A line that starts on the right has right-to-left direction.
     return layout.lines.map { line in
       let isRight = layout.carets.first { $0.offset == line.range.start }?.x ?? 0 > 50
       return isRight ? "r" : "l"

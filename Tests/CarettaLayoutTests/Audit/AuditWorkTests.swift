@@ -4,7 +4,8 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// What audits and lists of answers cost, in steps: four times the text takes about four times as many.
+/// The cost of audits and of complete lists, in steps: four times the text takes about four times
+/// as many.
 @Suite struct AuditWorkTests {
   /// A text of many times the same, and how it is laid out.
   struct Sample: Sendable, CustomTestStringConvertible {
@@ -77,7 +78,7 @@ import Testing
     Sample(name: "letters without a break", unit: "x", width: 500),
   ]
 
-  /// Steps of everything that a reader may ask of all of a text, one place after the other.
+  /// Returns the steps of all queries over the whole text, one position after the other.
   private func steps(_ layout: TextLayout) -> Int {
     QueryWork.steps {
       #expect(layout.audit() == [])

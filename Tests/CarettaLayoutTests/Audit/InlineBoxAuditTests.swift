@@ -4,7 +4,7 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// What the audit says of boxes and of the edges of lines.
+/// The findings of the audit for boxes and for line edges.
 @Suite struct InlineBoxAuditTests {
   private static let faces = Result {
     try [

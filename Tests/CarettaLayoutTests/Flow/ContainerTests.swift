@@ -91,7 +91,7 @@ import Testing
     span.tailIndent = 15
     let container = Rect(x: 30, y: 0, width: 100, height: 60)
     #expect(try layout("ab cd", [container], paragraphs: [span]).size.width == 95)
-    // Beside a shape the end edge of the container is not that of the line.
+    // Beside a shape, the end edge of the container differs from the end edge of the line.
     let shape = ExclusionShape.rect(Rect(x: 100, y: 0, width: 30, height: 20))
     #expect(
       try layout("ab cd", [container], exclusions: [shape], paragraphs: [span]).size.width == 80)
@@ -134,7 +134,7 @@ import Testing
     #expect(layout.line(0).top == 0)
     #expect(try self.layout("", columns(0)).lineCount == 1)
     #expect(try self.layout("", columns(0)).overflowOffset == nil)
-    // The second container has room for it.
+    // The second container has enough space for it.
     #expect(containers(try self.layout("abc\ndef", columns(0, 2))) == [1, 1])
   }
 
@@ -202,10 +202,10 @@ import Testing
     let text = "a\nH\nbbbbbbbbb ccccccccc"
     #expect(containers(try layout(text, columns(2, 5))) == [0, 0, 1, 1])
     #expect(containers(try layout(text, columns(2, 5), paragraphs: spans)) == [0, 1, 1, 1])
-    // Also where that one moves for its own sake.
+    // Also if that line is moved for its own sake.
     #expect(
       containers(try layout(text, columns(3, 5), orphans: 2, paragraphs: spans)) == [0, 1, 1, 1])
-    // And where there is no other container.
+    // And if there is no other container.
     #expect(try layout(text, columns(2), paragraphs: spans).overflowOffset == 2)
     // Not from the top of a container, from which it would move for ever.
     let top = [span(0, 1, keepWithNext: true)]
@@ -235,7 +235,8 @@ import Testing
   }
 
   @Test func `where a line stands does not depend on how many containers it was tried in`() throws {
-    // Its lower edge falls from 40 to 60; the line stands where 30 points are free at the left.
+    // The shape's lower edge falls from 40 to 60; the line is placed at the first y with 30 free
+    // points on the left.
     let shape = ExclusionShape.polygon([
       Point(x: 0, y: 0), Point(x: 150, y: 0), Point(x: 150, y: 60), Point(x: 0, y: 40),
     ])

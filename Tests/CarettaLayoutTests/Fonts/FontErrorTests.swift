@@ -159,7 +159,7 @@ import Testing
     #expect(
       error { _ = try FontFace(path: path, index: 1) }
         == .noSuchFace(path: path, index: 1, count: 1))
-    // What is not a number belongs to the name.
+    // A suffix that is not a number belongs to the name.
     #expect(error { _ = try FontFace(path: path + "#one") } == .notFound(path: path + "#one"))
   }
 

@@ -4,7 +4,7 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// Fonts that ask for very much work have a layout, with little work.
+/// Fonts that request excessive work are laid out with little work.
 @Suite struct HostileFontTests {
   private let text = "bad data at a paragraph\nand a banana " + String(repeating: "a", count: 200)
 

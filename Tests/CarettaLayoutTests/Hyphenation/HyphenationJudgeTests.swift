@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The answers of libhyphen, which reads the dictionary as it is and sees a word in its encoding.
+/// The results of libhyphen, which reads the original dictionary and the words in its encoding.
 @safe
 private final class RawLibrary {
   private typealias Load = @convention(c) (UnsafePointer<CChar>?) -> UnsafeMutableRawPointer?
@@ -150,8 +150,10 @@ private final class RawLibrary {
     #expect(places > 1000)
   }
 
-  /// Hungarian has patterns that change the spelling: these places are left out, the others are as the
-  /// library says for all but one word in five hundred, where it reads a compound in another spelling.
+  /// Hungarian has patterns that change the spelling.
+  ///
+  /// These places are left out; the others agree with the library for all but one word in five
+  /// hundred, in which the library reads a compound in another spelling.
   @Test func `places at which the spelling changes are left out`() throws {
     let path = "\(HyphenationFolders.debian)/hyph_hu_HU.dic"
     let raw = try #require(RawLibrary(path: path))

@@ -4,7 +4,7 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// What a layout is made from, to be changed by options (`LayoutOption`).
+/// The input of a layout, which options change (`LayoutOption`).
 struct LayoutInput {
   var text: String
   var style: TextStyle

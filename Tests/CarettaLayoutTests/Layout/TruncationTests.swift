@@ -19,7 +19,7 @@ import Testing
         maxLines: lines, maxHeight: height, truncation: truncation, ellipsis: ellipsis))
   }
 
-  /// What is seen of each line, a cell for each ten points; the marker is `~`.
+  /// Returns the visible content of each line, one cell for ten points; the ellipsis is `~`.
   private func picture(_ layout: TextLayout) throws -> [String] {
     let face = try Box.face.get()
     let marker = face.nominalGlyph(for: "~")
@@ -155,7 +155,8 @@ import Testing
   @Test func `the marker may stand in the middle`() throws {
     #expect(try picture(layout("abcdefghijklmnopqr", .middle)) == ["abcd~nopqr"])
     #expect(try picture(layout("abcdefghijklmnopqr", width: 90, .middle)) == ["abcd~opqr"])
-    // White space beside it is left out; what the tail leaves is the head's.
+    // White space beside the ellipsis is left out; the width that the tail does not use is
+    // available to the head.
     #expect(try picture(layout("abc defghijklm nopq", .middle)) == ["abc~m·nopq"])
     #expect(try picture(layout("abcdefghijklm\nno", .middle)) == ["abcdefg~no"])
     let layout = try layout("ab\ncd\nef", .middle)

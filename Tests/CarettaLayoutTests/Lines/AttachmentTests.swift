@@ -53,7 +53,7 @@ import Testing
       #expect(layout.attachmentBoxes[0].rect.y == y, "\(alignment)")
       #expect(layout.line(0).bottom == bottom, "\(alignment)")
     }
-    // The measures are those of the style of the text around, its baseline is raised.
+    // The metrics are from the style of the surrounding text, with a raised baseline.
     let large = try layout(
       "a*", [TextAttachment(at: 1, width: 8, height: 10, alignment: .bottom)],
       spans: [TextSpan(TextRange(1, 2), size: 40, baselineShift: 6)])
@@ -96,7 +96,7 @@ import Testing
       #expect(layout.audit() == [])
       #expect(LayoutAudit.violations(layout, of: layout.text) == [])
     }
-    // After text it stands beside it.
+    // An attachment after text is placed beside it.
     let behind = try layout(
       "foobar*", [TextAttachment(at: 6, width: 20, height: 20, isInFlow: false)],
       ParagraphStyle(direction: .rtl), width: 100)
@@ -191,7 +191,8 @@ import Testing
   }
 
   @Test func `it is neutral between directions`() throws {
-    // Between letters of one direction it takes theirs, else the paragraph's (UAX #9 N1, N2).
+    // Between letters of one direction it has that direction, otherwise the paragraph's (UAX #9 N1,
+    // N2).
     let inside = try layout(
       Box.hebrew("ab A*B cd"), [TextAttachment(at: 4, width: 20, height: 5)])
     #expect(inside.attachmentBoxes[0].rect.x == 40)

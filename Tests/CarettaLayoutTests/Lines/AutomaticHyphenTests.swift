@@ -23,7 +23,7 @@ import Testing
     #expect(layout.lineTexts == ["ab c", "dcd"])
     #expect(layout.lines.map(\.width) == [50, 30])
     #expect(layout.lines.map(\.endReason) == [.hyphen, .end])
-    // The caret stands after the hyphen, and before the letter on the next line.
+    // The caret is after the hyphen, and before the letter on the next line.
     #expect(layout.caretStop(at: TextPosition(4, .upstream))?.x == 50)
     #expect(layout.caretStop(at: TextPosition(4))?.x == 0)
     #expect(layout.caretStop(at: TextPosition(4))?.line == 1)

@@ -4,7 +4,7 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// What is shaped again where a line is cut.
+/// Reshaping at line breaks inside words.
 @Suite struct CutTests {
   private func edges(_ layout: TextLayout, line: Int) -> [Double] {
     layout.carets.filter { $0.line == line }.map(\.x)
@@ -44,7 +44,7 @@ import Testing
     let layout = try Box.layout("of-fice", width: 40)
     #expect(layout.lineTexts == ["of-", "fice"])
     #expect(edges(layout, line: 1) == [0, 8, 20, 30, 40])
-    // f_f_i is cut in two: what is left of it is f_i.
+    // The break splits f_f_i; the remaining glyph is f_i.
     let rest = try Box.layout("abcffi", width: 40)
     #expect(rest.lineTexts == ["abcf", "fi"])
     #expect(edges(rest, line: 1) == [0, 8, 20])

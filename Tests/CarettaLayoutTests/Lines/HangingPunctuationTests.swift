@@ -84,7 +84,7 @@ import Testing
     #expect(layout.line(0).left == -10)
     #expect(layout.line(0).width == 120)
     #expect(layout.x(0) == 110)
-    // The comma stands between words of the other direction, not at the line's edge.
+    // The comma is between words of the other direction, not at the line's edge.
     #expect(try self.layout("ABC abcdef, ghijkl", .forceEnd, width: 110).line(0).left == 0)
   }
 

@@ -36,7 +36,7 @@ import Testing
     #expect(layout.lines.prefix(4).map(\.left) == [0, advance, advance, 0])
     #expect(layout.lines.allSatisfy { $0.left + $0.width <= 150 })
     #expect(layout.lines.map { $0.bottom - $0.top }.allSatisfy { $0 == 20 })
-    // Its baseline is that of the third line.
+    // Its baseline is the baseline of the third line.
     let baselines = layout.glyphRuns.prefix(2).map { $0.positions[0].y }
     #expect(baselines == [layout.line(2).baseline, layout.line(0).baseline])
     let middle = Point(x: advance + 1, y: 30)
@@ -111,7 +111,7 @@ import Testing
     #expect(layout.lines.map(\.left) == [0, 0, 0, 0])
     #expect(layout.lines.map(\.top) == [0, 80, 100, 120])
     #expect(layout.height == 140)
-    // The empty room belongs to the line above it.
+    // The empty space belongs to the line above it.
     #expect(layout.closestPosition(to: Point(x: 70, y: 70)).offset < 9)
     #expect(layout.caretRect(for: TextPosition(9)).y == 80)
     #expect(layout.closestPosition(to: Point(x: 1, y: 81)).offset == 9)
@@ -155,7 +155,7 @@ import Testing
     #expect(try lefts(-15) == [-15, advance - 15, advance - 15, 0])
     #expect(try lefts(15, isHanging: true) == [0, advance, advance, 15])
     #expect(try lefts(60, isHanging: true) == [0, 60, 60, 60])
-    // A word that has no more room below the letter stays.
+    // A word without enough space below the letter stays there.
     let hanging = try self.layout(
       "Abc defghijklmnopqrstu vw", width: 100, overflowWrap: .normal, indent: 60, isHanging: true)
     #expect(hanging.lines.map(\.top) == [0, 20, 40])

@@ -14,7 +14,7 @@ extension InlineBoxTests {
     #expect(layout.lineTexts == ["ab cd ", "ef gh ", "ij"])
     #expect(shown(layout) == ["0: 30.0...70.0 left right", "1: 0.0...70.0 left right"])
     #expect(layout.caretStop(at: TextPosition(6))?.x == 10)
-    // With less room "gh" goes to the next line.
+    // With less available width "gh" moves to the next line.
     #expect(
       try self.layout("ab |cd ef gh| ij", [box], width: 69).lineTexts == [
         "ab ", "cd ", "ef ", "gh ", "ij",
@@ -47,7 +47,7 @@ extension InlineBoxTests {
     #expect(shared.line(0).left == 0)
     #expect(shared.line(0).width == 100)
     #expect(shared.line(1).width == 80)
-    // At the end of a line they stand outside of its text, as from left to right.
+    // At the end of a line they are outside of its text, as in a left-to-right line.
     let whole = try layout("a" + Box.hebrew(" |CD EF|"), [box], width: 85)
     #expect(shown(whole).first == "0: 20.0...80.0 left right")
     #expect(whole.line(0).width == 50)
@@ -77,11 +77,11 @@ extension InlineBoxTests {
     func style(_ hanging: ParagraphStyle.HangingPunctuation) -> ParagraphStyle {
       ParagraphStyle(whiteSpace: .normal, hangingPunctuation: hanging)
     }
-    // The stop would fit if it hung, but the edge of the box stands after it.
+    // The stop would fit if it hung, but the edge of the box follows it.
     let stops = try layout("|ab cd. ef|", [box], style(.allowEnd), width: 65)
     #expect(stops.lineTexts == ["ab ", "cd. ", "ef"])
     #expect(try layout("ab |cd|. ef", [box], style(.allowEnd), width: 60).lineTexts[0] == "ab cd. ")
-    // What hangs at the start gives its width once.
+    // The hanging quote at the start frees its width only once.
     let quote = try layout("“a |b cd|", [box], style(.first), width: 35)
     #expect(quote.lineTexts == ["“a ", "b ", "cd"])
     #expect(quote.lines.map(\.left) == [-10, 0, 5])

@@ -193,7 +193,7 @@ import Testing
     #expect(
       inside.glyphRuns.flatMap(\.positions).map(\.x).sorted()
         == [0, 0, 0, 10, 10, 20, 30, 40, 50])
-    // Carets stand outside of the edges; they are 2 wide.
+    // Carets are outside of the edges; they are 2 wide.
     #expect(inside.caretRect(for: TextPosition(2)).minX == 59)
     #expect(inside.caretRect(for: TextPosition(5, .upstream)).minX == 19)
     let outside = try layout(
@@ -321,7 +321,7 @@ import Testing
     let side = InlineBox(margin: EdgeInsets(top: 0, left: 0, bottom: 0, right: 3))
     for box in [side, InlineBox(padding: EdgeInsets(top: 1, left: 2, bottom: 1, right: 2))] {
       #expect(try ids("ععع", box) == [alone, alone, alone])
-      // Also where lines end there, and where they are shaped again beside it.
+      // Also at line ends there, and at reshaped text beside it.
       #expect(try ids("ععع", box, width: 1) == [alone, alone, alone])
       #expect(try ids("عععع", box, width: 45).count == 4)
     }

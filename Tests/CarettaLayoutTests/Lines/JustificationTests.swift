@@ -16,7 +16,7 @@ import Testing
       ParagraphStyle(direction: direction, alignment: .justify, textIndent: indent))
   }
 
-  /// Where the glyphs of a line stand, with the offsets they stand for.
+  /// Returns the x of the glyphs of a line, by the offsets of their clusters.
   private func glyphs(_ layout: TextLayout, line: Int) -> [Int: Double] {
     var result: [Int: Double] = [:]
     for run in layout.glyphRuns where run.line == line {

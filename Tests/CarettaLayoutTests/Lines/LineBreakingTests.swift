@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `a break follows every run of spaces and tabs`() throws {
-    // UAX #14 alone has none after an opening bracket and its spaces.
+    // UAX #14 alone has no opportunity after an opening bracket and its spaces.
     #expect(try Box.lines("ab { cd", width: 40) == ["ab { ", "cd"])
     #expect(try Box.lines("ab (\tcd", width: 40) == ["ab (\t", "cd"])
     #expect(try Box.lines("ab  ) cd", width: 20) == ["ab  ", ") ", "cd"])

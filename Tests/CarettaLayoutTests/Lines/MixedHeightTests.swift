@@ -53,7 +53,7 @@ import Testing
   @Test func `an empty line has the style that it stands in`() throws {
     let layout = try layout("a\n\nb\n", [TextSpan(TextRange(2, 3), size: 40)])
     #expect(layout.lines.map(\.bottom) == [20, 60, 80, 100])
-    // The last line is behind the text: it has the style of what is before it.
+    // The last line is after the text, and has the style of the text before it.
     let end = try self.layout("a\n", [TextSpan(TextRange(0, 2), size: 40)])
     #expect(end.lines.map(\.bottom) == [40, 80])
   }

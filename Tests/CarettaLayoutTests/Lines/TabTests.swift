@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct TabTests {
-  /// Where the text after the last tab begins.
+  /// Returns the x at which the text after the last tab begins.
   private func end(
     _ text: String, tabSize: Double = 8, letterSpacing: Double = 0, wordSpacing: Double = 0,
     width: Double = .infinity
@@ -187,7 +187,7 @@ import Testing
     #expect(LayoutAudit.violations(layout, of: layout.text) == [])
   }
 
-  /// The space is a segment of its own after tabs, whose sums begin anew.
+  /// The space is a segment of its own after tabs, at which the sums restart.
   @Test(arguments: [true, false])
   func `a word before tabs that have no room keeps its width where a space follows them`(
     cutsRuns: Bool

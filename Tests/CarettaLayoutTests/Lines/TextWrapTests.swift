@@ -57,7 +57,7 @@ import Testing
   @Test func `words that fit are not broken for balance`() throws {
     #expect(
       try lines("aa longwordxx bb cc", .balance, width: 120) == ["aa ", "longwordxx ", "bb cc"])
-    // A word that does not fit leaves first fit as it is.
+    // A word that does not fit does not change the first-fit result.
     #expect(
       try lines("abcdefghijklmn op qr", .balance) == lines("abcdefghijklmn op qr", .wrap))
   }

@@ -6,7 +6,8 @@ import Testing
 
 /// Objects on vertical lines by their baselines, in the box font at size 20: lines are 20 wide.
 @Suite struct VerticalAttachmentTests {
-  /// Where an object of 60 × 30 and the letter before it stand on a line that begins at x 0.
+  /// Returns the positions of an object of 60 × 30 and of the letter before it, on a line that
+  /// begins at x 0.
   private func places(
     _ baseline: Double?, _ orientation: TextOrientation = .mixed
   ) throws -> (object: Rect?, letter: Point?) {
@@ -21,7 +22,7 @@ import Testing
   @Test(arguments: [(nil, 30.0), (10, 50), (60, 0), (45, 15), (.nan, 30)] as [(Double?, Double)])
   func `the baseline is on the central one`(baseline: Double?, central: Double) throws {
     let (object, letter) = try places(baseline)
-    // The line reaches to the left edge of the letter where that is further left.
+    // The line extends to the left edge of the letter if that edge is further left.
     let left = max(0, 10 - central)
     #expect(object == Rect(x: left, y: 10, width: 60, height: 30))
     // The alphabetic baseline of the letter is 6 left of the central one.

@@ -36,7 +36,7 @@ import Testing
     #expect(lines.downstreamX == [0, 10, 20, 20, 0, 0, 10, 20, 0])
     #expect(try layout("ab\n", .normal).lineCount == 1)
     #expect(try layout("a\r\nb", .normal).downstreamX == [0, 10, 20, 30])
-    // What UAX #14 calls a mandatory break is one in every mode.
+    // A mandatory break of UAX #14 is a hard break in every mode.
     #expect(try layout("a \u{2028} b", .normal).downstreamX == [0, 10, 10, 0, 0, 10])
   }
 

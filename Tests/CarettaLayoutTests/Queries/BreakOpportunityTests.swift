@@ -4,7 +4,7 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// Where lines may end, at any width.
+/// The offsets at which lines may end, at any width.
 @Suite struct BreakOpportunityTests {
   private func breaks(_ text: String, _ style: ParagraphStyle = ParagraphStyle()) throws -> [String]
   {

@@ -4,8 +4,8 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// Where the carets of hard texts are, all of them, in the notation `offset:x`, `‹` for upstream,
-/// `/` before those of each further line; capitals are Hebrew letters, cells are 10 wide.
+/// The carets of difficult texts, in the notation `offset:x`, with `‹` for upstream and `/` before
+/// the carets of each further line; capitals are Hebrew letters, cells are 10 wide.
 @Suite struct CaretEdgeCaseTests {
   private func carets(
     _ text: String, width: Double = 100, _ style: ParagraphStyle = ParagraphStyle()
@@ -54,7 +54,7 @@ import Testing
   @Test func `white space that hangs, in both directions`() throws {
     #expect(try carets("ab  c", width: 20) == "0:0 1:10 2:20 3:30 /4:0 \\4‹:40 /5:10")
     #expect(try carets("AB  C", width: 20) == "0:20 1:10 2:0 3:-10 /4:20 \\4‹:-20 /5:10")
-    // At the end of the text it hangs only as far as it does not fit.
+    // At the end of the text it hangs only by the part that does not fit.
     #expect(try carets("ab  ", ParagraphStyle(alignment: .right)) == "0:60 1:70 2:80 3:90 4:100")
   }
 

@@ -30,12 +30,12 @@ import Testing
     return layout
   }
 
-  /// Where the carets of a layout stand along its lines, in offset order.
+  /// Returns the positions of a layout's carets along its lines, in offset order.
   private func places(_ layout: TextLayout) -> [Double] {
     layout.carets.filter { $0.affinity == .downstream }.map { ($0.y * 100).rounded() / 100 }
   }
 
-  /// Where the glyphs of some clusters stand across the line, in text order.
+  /// Returns the positions of the glyphs of some clusters across the line, in text order.
   private func across(_ layout: TextLayout, _ range: Range<Int>) -> [Double] {
     var found: [(cluster: Int, x: Double)] = []
     for run in layout.glyphRuns {
@@ -185,7 +185,7 @@ import Testing
     let layout = try layout("一| ab |丁", .all, collapsing)
     #expect(places(layout) == [0, 20, 20, 30, 40, 40, 60])
     #expect(across(layout, 2..<4) == [0, 10])
-    // What is kept is text.
+    // White space that is preserved is text.
     let kept = try self.layout("一| ab |丁")
     #expect(places(kept) == [0, 20, 25, 30, 35, 40, 60])
     let run = try #require(kept.glyphRuns.first { $0.clusters.contains(2) })
@@ -197,7 +197,7 @@ import Testing
     let isolate = try layout("|a\u{2067}bc\u{2069}d|")
     #expect(isolate.size.height == 60)
     #expect(try layout("|a\tb|").glyphRuns.allSatisfy { !$0.isSideways })
-    // What an override turns round is not combined.
+    // Text that an override reorders is not combined.
     #expect(try layout("\u{202E}|ab|").glyphRuns.contains { $0.isSideways })
   }
 
@@ -233,7 +233,7 @@ import Testing
     #expect(Array(places(between)[1...2]) == [10, 20])
     var rightToLeft = style
     rightToLeft.direction = .rtl
-    // In a paragraph from right to left an exclamation mark after Latin stands at the left.
+    // In a right-to-left paragraph an exclamation mark after Latin text is on the left.
     #expect(across(try layout("א|a!|", .all, rightToLeft), 1..<3) == [10, 0])
   }
 

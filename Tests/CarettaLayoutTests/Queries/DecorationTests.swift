@@ -45,7 +45,7 @@ import Testing
     let strokes = layout.strokes(of: .underline, in: TextRange(0, 8))
     #expect(strokes.map(\.line) == [0, 0, 1])
     #expect(strokes.map(\.rect.x) == [0, 40, 0])
-    // The space at the soft wrap hangs: it has none.
+    // The space at the soft wrap hangs, so it has no decoration.
     #expect(strokes.map(\.rect.width) == [40, 20, 20])
     #expect(strokes[1].rect.height == 2 * strokes[0].rect.height)
   }

@@ -4,7 +4,7 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// Why carets are where they are; capitals are Hebrew letters.
+/// The reasons for the places of carets; capitals are Hebrew letters.
 @Suite struct ExplanationTests {
   private func explain(
     _ text: String, _ offset: Int, _ affinity: TextAffinity = .downstream, width: Double = 100

@@ -4,7 +4,7 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// What must hold for any text around any shapes and in any containers.
+/// Properties that hold for any text around any shapes and in any containers.
 @Suite struct GeneratedExclusionTests {
   @Test(arguments: TestFactor.seeds(6))
   func `layouts around shapes and in containers keep their rules`(seed: UInt64) throws {

@@ -4,7 +4,7 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// What must hold for any text with any options of a paragraph, all at once.
+/// Properties that hold for any text with any combination of paragraph options.
 @Suite struct GeneratedOptionTests {
   static let seeds: [UInt64] = TestFactor.seeds(4)
   private static let textsPerSeed = 120
@@ -51,7 +51,7 @@ import Testing
     return style
   }
 
-  /// Each option is mostly what it is by default, so that one at a time matters too.
+  /// Each option mostly has its default value, so that options are also tested alone.
   private func paragraphStyle(_ numbers: inout SeededGenerator) -> ParagraphStyle {
     var style = ParagraphStyle()
     func vary(_ body: () -> Void) { if numbers.below(3) == 0 { body() } }
@@ -132,8 +132,8 @@ import Testing
       sample.style.letterSpacing = max(0, sample.style.letterSpacing)
       sample.style.wordSpacing = max(0, sample.style.wordSpacing)
       sample.paragraphStyle.textIndent = max(0, sample.paragraphStyle.textIndent)
-      // Of justified lines the width is the block's, of optimal ones the lines depend on it; what
-      // stands at a stop is as wide as it is far from it.
+      // The width of justified lines is the block's, optimal lines depend on the width, and text
+      // aligned at a tab stop is as wide as its distance from the stop.
       if sample.paragraphStyle.alignment == .justify { sample.paragraphStyle.alignment = .end }
       sample.paragraphStyle.textWrap = .wrap
       sample.paragraphStyle.tabStops = []
@@ -152,7 +152,7 @@ import Testing
         // An indent is rounded to the layout's unit.
         widest = max(widest, indent == 0 ? line.width : line.width + indent + 0.01)
       }
-      // A line that stands out would make room for more on the others.
+      // A protruding line would increase the available width of the others.
       if widest > sample.width { return [] }
       let again = sample.layout(width: widest)
       return again.lines.map(\.range) == layout.lines.map(\.range)

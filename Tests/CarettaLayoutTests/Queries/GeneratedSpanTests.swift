@@ -4,7 +4,7 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// What must hold for any text with any spans and attachments.
+/// Properties that hold for any text with any spans and attachments.
 @Suite struct GeneratedSpanTests {
   private static let seeds: [UInt64] = TestFactor.seeds(3)
   private static let textsPerSeed = 250

@@ -4,7 +4,7 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// What must hold for any text; the texts come from seeds, so that a failure comes again.
+/// Properties that hold for any text; the texts are seeded, so that failures are reproducible.
 @Suite struct GeneratedTextTests {
   static let seeds: [UInt64] = TestFactor.seeds(4)
   private static let textsPerSeed = 500
@@ -112,7 +112,7 @@ import Testing
   @Test(arguments: seeds)
   func `lines tile the text and carets stand at its boundaries`(seed: UInt64) throws {
     try check(seed) { sample, _ in
-      // Marks that are newer than ICU are none to it.
+      // ICU does not recognize marks that are newer than its data.
       if sample.text.unicodeScalars.contains(where: { $0.properties.age?.major ?? 0 > 15 }) {
         return []
       }
@@ -172,7 +172,7 @@ import Testing
       }
       let cuts = (0..<3).map { _ in generator.numbers.below(layout.length + 1) }.sorted()
       found += Self.coverage(layout, cuts, extends: false)
-      // What ends with a line does not go on on the next one, so that it is not extended.
+      // A range that ends with a line does not continue on the next one, so it is not extended.
       if !layout.lines.contains(where: { $0.range.start == cuts[1] }) {
         found += Self.coverage(layout, cuts, extends: true)
       }
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  /// The rectangles of [a,b) and [b,c) are those of [a,c).
+  /// The rectangles of [a,b) and [b,c) are equal to the rectangles of [a,c).
   private static func coverage(_ layout: TextLayout, _ cuts: [Int], extends: Bool) -> [String] {
     func rects(_ a: Int, _ b: Int) -> [Rect] {
       layout.selectionRects(for: TextRange(a, b), extendingToContainer: extends).map(\.rect)
@@ -245,7 +245,7 @@ import Testing
       let widest =
         layout.lines.enumerated().map { $1.width + ($0 == 0 ? indent : 0) }.max()
         .map { indent == 0 ? $0 : $0 + 0x1p-11 } ?? 0
-      // A line that stands out would make room for more on the others.
+      // A protruding line would increase the available width of the others.
       if widest > sample.width || indent > widest { return [] }
       let again = sample.layout(width: widest, context: .shared)
       return again.lines.map(\.range) == layout.lines.map(\.range)

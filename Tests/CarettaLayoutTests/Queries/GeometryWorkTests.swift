@@ -4,7 +4,7 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// How often queries of a type that supplies layouts ask it for one.
+/// The number of layouts that queries request from a type that supplies them.
 @Suite struct GeometryWorkTests {
   /// A text that counts how often its layout at a y is asked for.
   private final class Counting: TextGeometry {

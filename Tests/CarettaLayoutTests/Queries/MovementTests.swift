@@ -16,7 +16,7 @@ import Testing
       from: TextPosition(offset, affinity), in: direction, offset: count)?.offset
   }
 
-  /// The offsets that a walk meets, `‹` after those that are upstream.
+  /// Returns the offsets of a walk; `‹` follows upstream positions.
   private func walk(
     _ text: String, _ direction: TextLayoutDirection = .right, width: Double = 100,
     _ style: ParagraphStyle = ParagraphStyle()
@@ -58,7 +58,7 @@ import Testing
     }
     #expect(down(5, goal: goal) == 9)
     #expect(down(9, goal: goal) == 15)
-    // Without a goal the column is that of the caret.
+    // Without a goal the column is the caret's column.
     #expect(down(9, goal: nil) == 12)
   }
 

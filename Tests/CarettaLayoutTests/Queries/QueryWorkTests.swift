@@ -4,8 +4,7 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// What queries cost, in steps: about the same in a paragraph of a million units as in one of a
-/// thousand.
+/// The cost of queries, in steps: about equal in a paragraph of a million units and of a thousand.
 @Suite struct QueryWorkTests {
   static let samples: [(sentence: String, width: Double)] = [
     ("Sphinx of black quartz, judge my vow. ", 400),

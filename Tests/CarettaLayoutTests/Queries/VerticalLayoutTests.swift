@@ -103,7 +103,7 @@ import Testing
     #expect(runs.map(\.isSideways) == [true, false])
     // The alphabetic baseline is 6 left of the central one, which is 10 from either side.
     #expect(runs[0].positions == [Point(x: 4, y: 0), Point(x: 4, y: 10)])
-    // Upright glyphs stand about the middle of the line, their baselines 16 below their places.
+    // Upright glyphs are centered on the line, with their baselines 16 below their positions.
     #expect(runs[1].positions == [Point(x: 0, y: 36), Point(x: 0, y: 56)])
     #expect(layout.size.height == 60)
   }

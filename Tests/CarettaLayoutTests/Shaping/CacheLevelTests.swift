@@ -4,7 +4,7 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// What a context caches reaches a level and stays there.
+/// The caches of a context reach a level and stay there.
 @Suite struct CacheLevelTests {
   @Test func `words end at twice the number that was asked for`() throws {
     let context = LayoutContext(cachedWords: 50)

@@ -5,7 +5,8 @@ import Testing
 
 @testable import CarettaLayout
 
-/// The edges that boxes have on every line: which boxes go on over an offset, and their room there.
+/// The decorations that boxes have on every line: the boxes that continue across an offset, and the
+/// width of their edges there.
 @Suite struct ClonedEdgesTests {
   private func box(
     _ text: Range<Int32>, left: Int64, right: Int64, _ decorationBreak: InlineBox.DecorationBreak

@@ -4,8 +4,8 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// Lines of laid-out paragraphs against HarfBuzz alone: each is what it makes of the line's text, which
-/// keeps the forms of letters that join the text around it.
+/// Lines of laid-out paragraphs compared with HarfBuzz alone: each line is equal to the shaping of
+/// its own text, which keeps the joining forms of the surrounding text.
 @Suite struct LineShapingTests {
   /// A font, and words of its script.
   struct Sample: Sendable, CustomTestStringConvertible {
@@ -115,7 +115,7 @@ import Testing
     #expect(lines > TestFactor.count(120))
   }
 
-  /// In what a line is not what HarfBuzz made of its text.
+  /// Returns the differences between a line and HarfBuzz's shaping of its text.
   private func differences(
     _ layout: TextLayout, line index: Int, _ judged: HarfBuzzJudge.Shaped
   ) -> [String] {
@@ -132,7 +132,8 @@ import Testing
         layout.caretStop(at: TextPosition(offset, $0))
       }.filter { $0.line == index }.map(\.x)
     }
-    // White space hangs beyond the block's edge: the line's own left edge is where it starts.
+    // White space hangs beyond the block's edge, so positions are measured from the line's own left
+    // edge.
     let left = edges.min() ?? 0
     ours.width = (edges.max() ?? 0) - left
     ours.x = ours.x.map { $0 - left }

@@ -15,7 +15,7 @@ import Testing
       text, style: TextStyle(fonts: faces, size: size, language: language), width: width)
   }
 
-  /// Each caret stop stands apart from the one before it.
+  /// Expects that each caret stop is distinct from the one before it.
   private func expectEvenStops(
     _ layout: TextLayout, _ sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `a joiner between runs of different levels does not upset the forms`() throws {
-    // A number stands between two joined stretches of letters.
+    // A number between two joined runs of letters.
     let text = "بب 12 بب"
     let layout = try layout(text, "NotoSansArabic-Regular.ttf")
     #expect(LayoutAudit.violations(layout, of: text) == [])
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func `an emoji after spaces with a joiner keeps its glyph where it occurs again`() throws {
-    // HarfBuzz makes one cluster of the joiner, which stands on the space, and the emoji.
+    // HarfBuzz combines the joiner, which follows the space, and the emoji into one cluster.
     let text = "ស 👍   \u{200D}😀 😀 "
     let style = TextStyle(
       fonts: [try Box.face.get(), try TestFonts.face("NotoSansKhmer-Regular.ttf")], size: 20)

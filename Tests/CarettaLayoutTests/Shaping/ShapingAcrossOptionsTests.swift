@@ -104,7 +104,7 @@ import Testing
     let layout = try layout(
       "ab    cd", "NotoSans-Regular.ttf", spaces, [TextRange(3, 5)], width: width)
     #expect(layout.audit() == [])
-    // The first and the last space hang, the two between them take up room.
+    // The first and the last space hang, the two between them have width.
     #expect(layout.lineTexts == ["ab ", "   ", "cd"])
     #expect(abs(layout.line(1).width - 2 * space) < 0.001)
   }

@@ -11,7 +11,7 @@ import Testing
     // Before marks, one of them newer.
     "a\u{605}  b", "a  \u{1AE4}b",
     "a \u{301}b c", "a \u{1AD0}b c", " \u{1AD0}", "a\u{605} \u{1AD0} b",
-    // Before what is newer and no mark, and what has no meaning.
+    // Before newer characters that are not marks, and before unassigned characters.
     "a \u{1E6C0}b", "a \u{E000} b", "a\u{10FFFF} b",
   ]
 

@@ -17,7 +17,7 @@ import Testing
     ("DejaVuSans.ttf", 0x0061...0x007A),
   ]
 
-  /// What the lookups of a face and script have to do with the space, in a word.
+  /// Returns, in a word, how the lookups of a face and script involve the space.
   private func context(_ font: String, _ script: String) throws -> String {
     let styles = ShapingStyles()
     let table = styles.table(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CarettaLayout
 
-/// Ranges found by what they have in common with another.
+/// Ranges are found by their overlap with another range.
 @Suite struct RangeIndexTests {
   @Test func `empty ranges are not found`() {
     #expect(RangeIndex([]).isEmpty)

@@ -4,7 +4,7 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// Numbers from the ends of what a double holds, in every property that takes one.
+/// Extreme values of a double in every property that is a number.
 @Suite struct ExtremeNumberTests {
   private static let faces = Result {
     try [

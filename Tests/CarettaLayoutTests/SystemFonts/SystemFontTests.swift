@@ -32,7 +32,7 @@ import Testing
       }
       return library == "libno-such-fontconfig.so.1" && !reason.isEmpty
     }
-    // A library that is none of fontconfig's.
+    // A library that is not fontconfig.
     #expect {
       try SystemFonts(library: "libharfbuzz.so.0")
     } throws: { error in
@@ -186,7 +186,8 @@ import Testing
     guard let system = try folder.load() else { return }
     let selection = system.fonts(for: "abc", families: ["Noto Sans", "Noto Serif"])
     #expect(selection.descriptions.map(\.familyNames.first) == ["Noto Serif"])
-    // What fontconfig lists of the damaged file is refused by name; it lists none of the others.
+    // The faces that fontconfig lists for the truncated file are refused by name; it does not list
+    // the other damaged files.
     #expect(system.refused.allSatisfy { $0.path.hasSuffix("a.ttf") })
     #expect(system.refused.count == system.faces.count { $0.path.hasSuffix("a.ttf") })
     #expect(!system.faces.contains { $0.path.hasSuffix("c.ttf") || $0.path.hasSuffix("d.ttf") })

@@ -7,7 +7,7 @@ import Testing
 
 /// The two test files of UAX #9, Unicode 15.0.
 @Suite struct BidiConformanceTests {
-  /// What resolves levels and orders them, as the shaper and the line breaker use it.
+  /// Resolves levels and reorders them, as the shaper and the line breaker do.
   private struct Resolver {
     let bidi = BidiAlgorithm()
     let order = VisualOrder()
@@ -25,10 +25,10 @@ import Testing
       }
     }
 
-    /// Whether the levels are the wanted ones; 255 is any.
+    /// Whether the levels are equal to the expected levels; 255 matches any level.
     ///
-    /// Where the paragraph has one direction throughout, ICU does not look for embeddings and
-    /// gives all characters the paragraph's level: another number, the same line.
+    /// If the whole paragraph has one direction, ICU ignores embeddings and gives all characters
+    /// the paragraph's level: the numbers differ, but the lines are equal.
     func agrees(with wanted: [UInt8], base: UInt8) -> Bool {
       guard wanted.count == levels.count else { return false }
       var isSame = true
@@ -169,7 +169,7 @@ import Testing
     /// N0 leaves the marks behind a closing bracket that ends the text out. They are in its
     /// grapheme cluster, whose level is the bracket's, so that the layout is right.
     case marksAtTheEnd
-    /// More than 63 brackets are open (BD16), where the annex gives up and ICU goes on.
+    /// More than 63 brackets are open (BD16); the annex stops there, ICU continues.
     case manyBrackets
 
     init?(_ text: [UInt16]) {
@@ -237,7 +237,7 @@ import Testing
         lefts[start] = rects.first?.rect.minX
         start = end
       }
-      // What has no width has no place among the others.
+      // Characters without width have no visual position.
       let order = test.order.map(Int.init).filter { widths[$0] ?? 0 > 0 }
       let places = order.compactMap { lefts[$0] }
       if places != places.sorted(), Difference(test.text) == nil {

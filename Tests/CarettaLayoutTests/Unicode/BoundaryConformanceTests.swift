@@ -7,7 +7,7 @@ import Testing
 
 /// The test files of UAX #14 and UAX #29, Unicode 15.0.
 ///
-/// What differs from a file is listed in the file's own notation, as it is here.
+/// Differences from a file are listed in the notation of the file.
 @Suite struct BoundaryConformanceTests {
   @Test func `grapheme clusters, all but one`() throws {
     var file = try UnicodeFile("auxiliary/GraphemeBreakTest.txt")
@@ -106,8 +106,8 @@ import Testing
     // not parted from it.
     "× 2D × 23 ÷", "× 2D × 308 × 23 ÷", "× 2D × A7 ÷", "× 2D × 308 × A7 ÷",
     "× 2D × D900 DC05 ÷", "× 2D × 308 × D900 DC05 ÷", "× 2D × E01 ÷", "× 2D × 308 × E01 ÷",
-    // The file has numbers as in the annex's example 7, where a comma or a full stop is inside a
-    // number only behind a digit; ICU has LB25 as it is, with IS × NU.
+    // The file treats numbers as in the annex's example 7, in which a comma or a full stop is
+    // inside a number only after a digit; ICU implements the plain LB25, with IS × NU.
     "× 2C × 30 ÷", "× 2C × 308 × 30 ÷", "× 61 × 2E × 32 × 20 ÷", "× 61 × 2E × 32 × 20 ÷ 915 ÷",
     "× 61 × 2E × 32 × 20 ÷ 672C ÷", "× 61 × 2E × 32 × 3000 ÷ 672C ÷",
     "× 61 × 2E × 32 × 3000 ÷ 307E ÷", "× 61 × 2E × 32 × 3000 ÷ 33 ÷",

@@ -41,14 +41,14 @@ struct UnicodeFile {
     return nil
   }
 
-  /// Steps over a byte that stands here.
+  /// Skips a byte at the current position; returns whether it was there.
   mutating func skip(_ byte: UInt8) -> Bool {
     guard next() == byte else { return false }
     at += 1
     return true
   }
 
-  /// The letters and digits that stand here, up to four of them as one number.
+  /// Reads letters and digits at the current position, up to four of them as one number.
   mutating func word() -> UInt32 {
     var word: UInt32 = 0
     guard next() != nil else { return 0 }
@@ -59,7 +59,7 @@ struct UnicodeFile {
     return word
   }
 
-  /// The number that stands here; nil, and a step over it, where there is a word.
+  /// Reads the number at the current position; returns nil, and skips it, if it is a word.
   mutating func number(radix: UInt32 = 10) -> UInt32? {
     guard next() != nil else { return nil }
     var value: UInt32 = 0
@@ -81,7 +81,7 @@ struct UnicodeFile {
     }
   }
 
-  /// Steps over what is left of the line.
+  /// Skips the rest of the line.
   mutating func skipLine() {
     while at < bytes.count, bytes[at] != 0x0A { at += 1 }
     at += 1

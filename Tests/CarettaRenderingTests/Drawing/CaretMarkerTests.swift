@@ -48,7 +48,7 @@ import Testing
     }
     let flag = try #require(flags.first)
     #expect(flag.minX >= 0 && flag.maxX <= list.size.width)
-    // The picture has no room above its first line.
+    // The picture has no space above its first line.
     #expect(flag.minY >= layout.line(0).bottom - 1e-9)
   }
 

@@ -103,7 +103,7 @@ extension String {
 }
 
 extension DisplayList {
-  /// The items, those of clips in their place.
+  /// The items in depth-first order: the items of a clip replace it.
   fileprivate var depthFirst: [Item] { items.flatMap(\.depthFirst) }
 }
 

@@ -57,7 +57,7 @@ import Testing
     done.samples[0].isCaretVisible = false
     let labelled = try #require(Filmstrip(labelFonts: [font]).picture(of: done))
     #expect(plain.size.height > bare.size.height)
-    // The caret is out of sight; ab was typed at once; what comes later is not said yet.
+    // The caret is out of sight; ab was typed at once; later actions are not in the caption.
     #expect(labelled.size.height == plain.size.height + 18)
   }
 

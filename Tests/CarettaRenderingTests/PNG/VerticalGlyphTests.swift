@@ -17,7 +17,7 @@ import Testing
     return try DecodedPicture(.small([.glyphs(run)], 100, 100))
   }
 
-  /// Whether each pixel of one picture is that of another one turned clockwise about its origin.
+  /// Expects that one picture is equal to another one rotated clockwise about its origin.
   private func expectTurned(_ turned: DecodedPicture, _ upright: DecodedPicture, about: Int) {
     var differences = 0
     var inked = 0

@@ -8,7 +8,7 @@ import Testing
 
 @testable import CarettaRendering
 
-/// What an inspector page shows first, and how its making is followed.
+/// The initial state of an inspector page, and the progress of its creation.
 @Suite struct InspectorOpeningTests {
   @Test func `a long unbounded text begins as a column, a short one as it is`() throws {
     let long = try inspectedLayout(String(repeating: "word ", count: 40), width: .infinity)
@@ -32,7 +32,7 @@ import Testing
     #expect(try selected(page, vertical) == 360)
     page.request = "{}"
     #expect(try selected(page, long) == 360)
-    // A served page asks for the unbounded text when its slider is at the end.
+    // A served page requests the unbounded text when its slider is at the end.
     #expect(page.data(of: long).contains("\"width\":null"))
   }
 

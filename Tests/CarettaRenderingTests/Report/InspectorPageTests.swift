@@ -225,7 +225,7 @@ import Testing
   }
 }
 
-/// What the engine answers to the keys and points that the browser is given.
+/// The engine's results for the keys and points that the browser receives.
 private struct InspectorExpectation {
   private let layout: TextLayout
   private let tokenizer: TextTokenizer
@@ -272,14 +272,14 @@ private struct InspectorExpectation {
   /// A place of lines on the page.
   private func point(_ x: Double, _ y: Double) -> Point { layout.axes.point(Point(x: x, y: y)) }
 
-  /// Where a line's band begins across lines.
+  /// Returns the start of a line's block extent across lines.
   private func top(_ line: LineBox) -> Double {
     layout.axes.area(
       Rect(x: line.left, y: line.top, width: line.width, height: line.bottom - line.top)
     ).y
   }
 
-  /// The arrow that points where one of horizontal lines does on these.
+  /// Returns the arrow key that corresponds to a key on horizontal lines.
   private func turned(_ key: String, _ movement: TextMovement) -> (String, TextMovement) {
     let isFromRight = layout.axes.mode == .verticalRL
     let arrow: (String, TextMovement)? =
@@ -336,7 +336,7 @@ private struct InspectorExpectation {
   private func drag(_ from: Point, _ to: Point, presses: Int) -> [String: Any] {
     var selection: TextSelection
     if presses == 1 {
-      // A mouse sets the caret where it is, not at a word's edge.
+      // A mouse sets the caret at the nearest position, not at a word's edge.
       let head = layout.closestPosition(to: to)
       selection = TextSelection(
         anchor: layout.closestPosition(to: from).offset, head: head.offset)

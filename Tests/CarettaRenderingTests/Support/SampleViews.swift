@@ -8,7 +8,8 @@ import TestSupport
 enum SampleViews {
   static let size = Size(width: 320, height: 480)
 
-  /// A window whose scroll view stands at an offset, the caret behind a text's first units.
+  /// Returns a window whose scroll view is at an offset, with the caret after a number of units of
+  /// the text.
   static func window(
     _ text: String, caret: Int? = nil, offset: Double = 0, keyboard: Double = 0
   ) throws -> ViewSnapshot {

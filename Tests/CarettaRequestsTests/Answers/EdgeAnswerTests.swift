@@ -4,7 +4,7 @@ import CarettaRequests
 import TestSupport
 import Testing
 
-/// The keys of what stands at and outside of the edges of lines.
+/// The keys of hanging and trimmed content at the edges of lines.
 @Suite struct EdgeAnswerTests {
   private func line(_ text: String, _ keys: String, font: String = "BoxTall-Regular.ttf") throws
     -> String

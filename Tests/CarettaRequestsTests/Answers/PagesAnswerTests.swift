@@ -250,7 +250,7 @@ import Testing
     ] {
       #expect(try error(some, #""hitPoints":[\#(point)]"#) == expected, "\(point)")
     }
-    // Where there are no pages.
+    // A request without pages.
     #expect(
       try self.error(#"{"text":"abc","hitPoints":[{"x":0,"y":0,"page":1}]}"#)
         == #""unknown-key" "$.hitPoints[0].page""#)

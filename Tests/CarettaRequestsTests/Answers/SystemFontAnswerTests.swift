@@ -12,7 +12,7 @@ import Testing
       ["NotoSerif-Regular.ttf", "NotoSansHebrew-Regular.ttf"], generic: ["serif": "Noto Serif"])
   }
 
-  /// The answer to a request; nil where fontconfig is not installed.
+  /// Returns the answer to a request; nil if fontconfig is not installed.
   private func answer(_ verb: String, _ request: String) throws -> JSONValue? {
     let folder = try Self.folder.get()
     let responder = Responder(
@@ -50,7 +50,7 @@ import Testing
     }
     let (serif, hebrew) = (JSONValue.string("Noto Serif"), JSONValue.string("Noto Sans Hebrew"))
     guard let family = try fonts(#""family":["Noto Sans Hebrew"]"#) else { return }
-    // Those of the span come after the text's, and begin with its own.
+    // The span's fonts come after the text's fonts, and begin with the span's own.
     #expect(family == [serif, hebrew])
     #expect(try fonts(#""weight":700"#)?.first == serif)
     #expect(try fonts(#""language":"he""#)?.first == serif)

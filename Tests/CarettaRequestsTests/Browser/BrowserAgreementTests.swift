@@ -7,12 +7,12 @@ import Testing
 
 @testable import CarettaRequests
 
-/// Chromium as the judge of lines and carets.
+/// Lines and carets compared with Chromium.
 ///
-/// Carets stand at the edges of the browser's grapheme clusters. What disagrees is in
-/// `differences.json` with its reason.
+/// Carets are at the edges of the browser's grapheme clusters. Differences are listed in
+/// `differences.json` with their reasons.
 @Suite struct BrowserAgreementTests {
-  /// Points: a browser rounds the edges of what it places to 1/64.
+  /// Points; a browser rounds edges to 1/64.
   private static let tolerance = 0.05
 
   @Test func `there are enough recorded cases, each read and each under its own name`() throws {
@@ -114,7 +114,7 @@ import Testing
     return found
   }
 
-  /// Where carets stand inside the browser's clusters, or not between them.
+  /// Returns the clusters of the browser that carets divide, or at whose edges a caret is missing.
   private static func clusterDifferences(_ layout: TextLayout, _ test: BrowserCase) -> [String] {
     let boundaries = Set(layout.carets.map(\.offset))
     return test.boxes.flatMap { box -> [String] in

@@ -8,7 +8,7 @@ import Testing
 
 /// A layout request and what Chromium made of it, as `Tests/Browser/browser.py` recorded it.
 struct BrowserCase: Sendable, CustomTestStringConvertible {
-  /// Where a grapheme cluster stands in the browser.
+  /// The position of a grapheme cluster in the browser.
   struct ClusterBox: Sendable {
     var start: Int
     var end: Int
@@ -25,14 +25,14 @@ struct BrowserCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// The request with the tailoring that means what a browser does.
+  /// The request with the tailoring that matches a browser.
   var browserRequest: JSONValue {
     guard case .object(var object) = request else { return request }
     object["tailoring"] = "browser"
     return .object(object)
   }
 
-  /// What the cases are about: the recorded files.
+  /// The topics of the cases: the recorded files.
   static let files = [
     "alignment", "breaking", "cjk", "scripts", "spacing", "styles", "white-space",
   ]
@@ -71,7 +71,7 @@ struct BrowserCase: Sendable, CustomTestStringConvertible {
 
 /// The recorded disagreements that have a reason, by the names of their cases.
 struct BrowserDifferences: Sendable {
-  /// In what a layout and the browser may disagree.
+  /// The kinds of differences between a layout and the browser.
   enum Kind: String, CaseIterable, Sendable {
     case lines, carets, clusters
   }
@@ -84,7 +84,7 @@ struct BrowserDifferences: Sendable {
 
   let entries: [String: [Entry]]
 
-  /// Those of `Tests/Browser/differences.json`.
+  /// The differences in `Tests/Browser/differences.json`.
   static let known = Result {
     let path = TestFiles.path("Tests/Browser/differences.json")
     return try BrowserDifferences(JSONParser.parse(try #require(TestFiles.bytes(at: path))))

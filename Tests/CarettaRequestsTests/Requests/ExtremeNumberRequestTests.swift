@@ -6,7 +6,7 @@ import Testing
 
 @testable import CarettaRequests
 
-/// Numbers from the ends of what a double holds, in every key of every request that takes one.
+/// Extreme values of a double in every key of every request that is a number.
 @Suite struct ExtremeNumberRequestTests {
   private static let numbers: [Double] =
     [.leastNonzeroMagnitude, 1e-300, 0.5, 3, 1e6, 0x1p31, 0x1p53, 0x1p63, 1e12, 1e308].flatMap {
@@ -111,7 +111,8 @@ import Testing
 
   private let responder = Responder(fontFolders: [TestFiles.path("Fonts")])
 
-  /// The error of a request, or what the audit of its layout finds; nil where nothing is wrong.
+  /// Returns the error of a request, or the findings of the audit of its layout; nil without
+  /// findings.
   private func answer(_ verb: String, _ request: JSONValue) throws -> (
     error: RequestError?, found: String?
   ) {

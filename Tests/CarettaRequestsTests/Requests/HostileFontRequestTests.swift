@@ -7,7 +7,7 @@ import Testing
 
 @testable import CarettaRequests
 
-/// Requests with fonts that ask for very much work end in an error that names the file.
+/// Requests with fonts that request excessive work return an error that names the file.
 @Suite struct HostileFontRequestTests {
   private func withFile(_ bytes: [UInt8], _ body: (String) throws -> Void) throws {
     let file = FileManager.default.temporaryDirectory

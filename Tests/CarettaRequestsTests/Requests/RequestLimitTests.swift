@@ -6,7 +6,7 @@ import Testing
 
 @testable import CarettaRequests
 
-/// The limits of requests, those of `Documentation/Limits.md`.
+/// The limits of requests in `Documentation/Limits.md`.
 @Suite struct RequestLimitTests {
   private func error(_ verb: String, _ request: JSONValue) throws -> (ErrorCode, String)? {
     do throws(RequestError) {

@@ -67,7 +67,7 @@ import Testing
     #expect(rows.count == counts.count)
   }
 
-  /// What of a case differs; nil where it agrees.
+  /// Returns the difference of a case; nil if it agrees.
   private static func difference(of test: SuiteCase) throws -> String? {
     let answer = SuiteExpectation(
       answer: try ask(test.verb, test.request), request: test.request)

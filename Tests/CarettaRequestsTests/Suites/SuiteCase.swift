@@ -5,7 +5,7 @@ import Testing
 
 @testable import CarettaRequests
 
-/// A request and what the test suite of another engine expects of its answer.
+/// A request, and the expectations of another engine's test suite for its answer.
 ///
 /// A line of a file of `Tests/Suites`: `suite`, `file` (its path in the suite's repository), `name`,
 /// `verb`, `request` and `expect`, whose members `SuiteExpectation` reads.
@@ -51,10 +51,10 @@ struct SuiteDifferences: Sendable {
   /// The reason of a difference, by the name of its case.
   let reasons: [String: String]
 
-  /// Those that a choice explains, which `Documentation/Choices.md` lists.
+  /// The cases that a choice explains, which `Documentation/Choices.md` lists.
   static let choices = Result { try SuiteDifferences("differences.json", key: "choice") }
 
-  /// Those that are defects, by their names.
+  /// The cases that are defects, by the names of the defects.
   static let pending = Result { try SuiteDifferences("pending.json", key: "defect") }
 
   /// Reads a list of objects: each has a reason under a key, and the names of its `cases`.

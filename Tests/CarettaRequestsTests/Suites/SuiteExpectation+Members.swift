@@ -6,13 +6,13 @@
 extension SuiteExpectation {
   /// Compares a value with an expected one.
   ///
-  /// An object has to have the members that are expected, an array as many elements; `null` is any.
+  /// An object must have the expected members, an array as many elements; `null` matches any value.
   ///
   /// - Parameters:
-  ///   - found: the value; nil where the answer has none.
-  ///   - expected: what is expected of it.
-  ///   - path: where the value is in the answer, for the message.
-  /// - Returns: what differs; nil if nothing does.
+  ///   - found: the value; nil if the answer has no such value.
+  ///   - expected: the expected value.
+  ///   - path: the path of the value in the answer, for the message.
+  /// - Returns: the difference; nil if the values agree.
   static func difference(of found: JSONValue?, from expected: JSONValue, at path: String) -> String?
   {
     switch (found, expected) {

@@ -2,12 +2,13 @@
 
 @testable import CarettaRequests
 
-/// The glyphs that are seen: not those of white space and of format characters.
+/// The visible glyphs, without the glyphs of white space and of format characters.
 extension SuiteExpectation {
-  /// The line, the number, the place along and across its line, and the size of each visible glyph.
+  /// Returns the line, the number, the position along and across its line, and the size of each
+  /// visible glyph.
   ///
-  /// Places across a line count from its first visible glyph, so that those of a vertical line are
-  /// those of a horizontal one that is turned clockwise.
+  /// Positions across a line are relative to its first visible glyph, so that a vertical line is
+  /// comparable with a horizontal line that is rotated clockwise.
   func visibleGlyphs() -> JSONValue {
     let isVertical = request["writingMode"]?.isVerticalMode == true
     let units = request["text"]?.units ?? []
@@ -26,8 +27,8 @@ extension SuiteExpectation {
       })
   }
 
-  /// How glyphs stand on vertical lines: `sideways` or `upright`, once each, in the order in which
-  /// they first occur.
+  /// Returns the orientations of glyphs on vertical lines: `sideways` or `upright`, once each, in
+  /// the order of their first occurrence.
   func orientations() -> JSONValue {
     var found: [JSONValue] = []
     for run in list("glyphs") {

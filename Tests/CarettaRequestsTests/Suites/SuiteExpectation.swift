@@ -4,7 +4,7 @@
 
 /// Compares an answer with a member of the `expect` of a suite's case.
 ///
-/// | member | what is compared |
+/// | member | compared value |
 /// | --- | --- |
 /// | `results` | the results of a tokenizer request |
 /// | `lines` | `[start, end]` of each line |
@@ -17,12 +17,12 @@
 /// | `visualOrder` | the indices of the request's ranges, from left to right |
 /// | `words` | `[start, end]` of each word |
 /// | `hits` | the offset of each hit |
-/// | `width` | that of the block |
-/// | `sameLines` | another request, whose lines have the same places and widths in order |
-/// | `sameGlyphs` | another request, whose lines have the same glyphs at the same places |
-/// | `turnedGlyphs` | a request of horizontal lines: the vertical ones have its glyphs, turned clockwise |
-/// | `sameVisibleGlyphs` | another request, whose lines have the same glyphs that are seen, along vertical lines as along horizontal ones |
-/// | `orientations` | how glyphs stand on vertical lines: `["sideways"]`, `["upright"]` or both, by their order |
+/// | `width` | the width of the block |
+/// | `sameLines` | another request, whose lines have equal positions and widths in order |
+/// | `sameGlyphs` | another request, whose lines have equal glyphs at equal positions |
+/// | `turnedGlyphs` | a request with horizontal lines, whose glyphs rotated clockwise are equal |
+/// | `sameVisibleGlyphs` | another request, whose visible glyphs are equal along lines |
+/// | `orientations` | the orientations of glyphs on vertical lines: `["sideways"]`, `["upright"]` or both, by their order |
 /// | `members` | the members of the answer to compare, in its form; `null` is any |
 struct SuiteExpectation {
   /// Points.
@@ -32,7 +32,7 @@ struct SuiteExpectation {
   /// The request that it answers.
   var request = JSONValue.null
 
-  /// What differs from the expectation; nil if nothing does.
+  /// Returns the differences from the expectation; nil if the answer agrees.
   func difference(
     from expected: JSONValue, as key: String, asking: (JSONValue) throws -> JSONValue
   ) throws -> String? {

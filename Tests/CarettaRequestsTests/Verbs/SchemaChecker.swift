@@ -6,7 +6,7 @@
 struct SchemaChecker {
   let root: JSONValue
 
-  /// The paths of what does not fit.
+  /// Returns the paths of the values that violate the schema.
   func findings(_ value: JSONValue) -> [String] { findings(value, root, "$") }
 
   private func findings(_ value: JSONValue, _ schema: JSONValue, _ path: String) -> [String] {

@@ -4,7 +4,7 @@ import CarettaSnapshots
 import TestSupport
 import Testing
 
-/// What a test is told; the files are those of `Snapshots/AssertionTests`.
+/// The messages of assertions; the files are in `Snapshots/AssertionTests`.
 @Suite(.snapshots(.never)) struct AssertionTests {
   @Test func `a test whose snapshot differs fails, with words`() throws {
     withKnownIssue {

@@ -8,7 +8,7 @@ import CarettaViews
 import TestSupport
 import Testing
 
-/// What a reader wants to see: the texts and pictures are in `Snapshots/GallerySnapshotTests`.
+/// A gallery for reviewers: the texts and pictures are in `Snapshots/GallerySnapshotTests`.
 @Suite struct GallerySnapshotTests {
   private static let fonts = [
     "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf", "NotoSansHebrew-Regular.ttf",

@@ -15,7 +15,7 @@ final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The text of a file in the folder; nil where there is none.
+  /// Returns the text of a file in the folder; nil if the file does not exist.
   func text(_ name: String) -> String? {
     FileManager.default.contents(atPath: "\(path)/\(name)").map {
       String(decoding: $0, as: UTF8.self)

@@ -6,7 +6,7 @@ import CarettaViews
 /// a second kind of animation to compare `PropertyAnimator` with, on the same clock.
 ///
 /// Each animation sets the model value at once and adds the difference to the old one, which
-/// decreases to 0. What is shown is the model value plus all differences.
+/// decreases to 0. The shown value is the model value plus all differences.
 final class AdditiveAnimator<Value: Interpolatable> {
   unowned let clock: AnimationClock
   /// The target of the latest animation.
@@ -27,7 +27,7 @@ final class AdditiveAnimator<Value: Interpolatable> {
     }
   }
 
-  /// Makes an animator whose model is the property's current value.
+  /// Creates an animator whose model is the property's current value.
   init(clock: AnimationClock, property: AnimatedProperty<Value>) {
     self.clock = clock
     self.property = property

@@ -46,7 +46,7 @@ import Testing
       let r = 1 - s
       let x = 3 * r * r * s * curve.x1 + 3 * r * s * s * curve.x2 + s * s * s
       let y = 3 * r * r * s * curve.y1 + 3 * r * s * s * curve.y2 + s * s * s
-      // Where the curve is vertical a time has many values.
+      // At a vertical part of the curve a time has many values.
       let slope =
         3 * r * r * curve.x1 + 6 * r * s * (curve.x2 - curve.x1) + 3 * s * s * (1 - curve.x2)
       if slope > 1e-3 { #expect(abs(curve.value(at: x) - y) < 1e-9) }

@@ -6,7 +6,7 @@ import CarettaViews
 import TestSupport
 import Testing
 
-/// What the actions do to a text view of 320 × 480 in the box font, without insets and padding.
+/// The effects of actions on a text view of 320 × 480 in the box font, without insets and padding.
 @Suite struct ScenarioActionTests {
   private func play(
     _ text: String, caret: Int = 0, syntax: Scenario.Syntax = .natural, _ steps: [ScenarioStep]

@@ -154,7 +154,8 @@ import Testing
         Scenario.Event(at: 0.5, .keyboard(160)),
       ], at: [0.4, 0.5, 1]
     ).play()
-    // At the end of the content in both orientations: 2000 points less what the keyboard leaves.
+    // At the end of the content in both orientations: 2000 points less the height above the
+    // keyboard.
     let (portrait, landscape) = (1593.0, 1785.0)
     let writes = timeline.writes.filter { $0.at == 0.5 }
     #expect(writes.map(\.to.y) == [landscape])

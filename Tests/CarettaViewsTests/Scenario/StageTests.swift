@@ -109,7 +109,7 @@ import Testing
       timeline.samples.map(\.firstResponder) == [
         nil, "notes", "notes", "notes", "name", nil, nil,
       ])
-    // The caret of the notes is at y 660, then at 760; that of the name at 160.
+    // The caret of the notes is at y 660, then at 760; the caret of the name is at 160.
     #expect(timeline.samples.map(\.contentOffset.y) == [0, 200, 400, 500, 160, 160, 160])
     #expect(timeline.samples.map(\.caret.y) == [60, 660, 660, 760, 160, 160, 160])
     #expect(timeline.samples[1...4].allSatisfy { $0.isPaddedCaretVisible })
@@ -213,13 +213,13 @@ import Testing
     let timeline = recorder.play(
       [.select(59), .wait(0.2), .perform("the header grows"), .perform("nothing"), .wait(0.2)],
       sampling: .every(0.1))
-    // What was at the end of the content stays there when the scroll view becomes less tall.
+    // An offset at the end of the content stays there when the scroll view becomes less tall.
     #expect(timeline.samples.map(\.contentOffset.y) == [0, 220, 420, 420, 420, 420])
     #expect(timeline.samples.last?.frames["header"]?.height == 300)
     #expect(timeline.scrollView == "scroll view")
     #expect(offsets == timeline.writes.map(\.to.y))
     #expect(timeline.description.contains("ignored: there is no action nothing"))
-    // Recording goes on from there.
+    // Recording continues from there.
     recorder.perform(.select(TextSelection(caret: 0)))
     recorder.finishFrame()
     window.clock.advance(by: 1)

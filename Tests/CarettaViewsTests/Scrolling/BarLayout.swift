@@ -8,7 +8,7 @@ import CarettaViews
 struct BarLayout {
   /// The construction of the strip.
   enum Strip: CaseIterable {
-    /// A separate view from the bottom of the bar to that of the screen.
+    /// A separate view from the bottom of the bar to the bottom of the screen.
     case extensionView
     /// The bar extends to the bottom of the screen; its contents are above a transparent spacer.
     case spacerInside

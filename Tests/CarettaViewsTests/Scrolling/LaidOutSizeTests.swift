@@ -6,7 +6,7 @@ import CarettaViews
 import TestSupport
 import Testing
 
-/// The offset after layout changes the size of a scroll view and then that of its content.
+/// The offset after layout changes the size of a scroll view and then the size of its content.
 @Suite struct LaidOutSizeTests {
   private let window = Window(.iPhoneX)
   private let scrollView: TextScrollView

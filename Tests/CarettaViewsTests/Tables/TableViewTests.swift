@@ -44,7 +44,7 @@ import Testing
     #expect(cells.map(\.frame.height) == [44, 102, 462])
     #expect(cells[2].body?.frame.height == 440)
     let lines = (cells[2].body as? Label)?.textLayout.lines ?? []
-    // Of the 45 letters that a line has room for, those of whole words.
+    // A line has space for 45 letters; only whole words count.
     #expect(lines.count == 4)
     #expect(lines.allSatisfy { $0.bottom <= 450 })
     #expect(table.contentSize.height == 608)

@@ -133,7 +133,7 @@ import Testing
       label.frame = rect(0, 0, 20, 25)
       #expect(label.textOrigin == Point(x: x, y: 0))
       let first = label.textLayout.line(0)
-      // The first line is what is seen.
+      // The first line is visible.
       #expect(first.left + label.textOrigin.x == 0)
       let glyph = try #require(label.contents.runs.first)
       #expect(glyph.isSideways && (0...20).contains(glyph.positions[0].x))

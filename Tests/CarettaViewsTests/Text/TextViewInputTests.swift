@@ -32,7 +32,7 @@ import Testing
     #expect(view.text(in: TextRange(0, 6)) == "xyz cd" && view.selectedTextRange == TextRange(3, 3))
   }
 
-  /// Words are what is between spaces.
+  /// Words are the runs of text between spaces.
   private struct Undivided: TextInputTokenizer {
     let base: TextTokenizer
 

@@ -6,7 +6,7 @@ import CarettaViews
 import TestSupport
 import Testing
 
-/// The fragments that somebody who knows UIKit types first.
+/// The code that a developer with UIKit experience types first.
 @Suite struct UIKitNameTests {
   @Test func `the names of UITextView compile and mean the same`() throws {
     let face = try TestFonts.face("NotoSans-Regular.ttf")

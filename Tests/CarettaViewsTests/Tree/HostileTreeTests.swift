@@ -148,7 +148,8 @@ import Testing
       }
       #expect(!world.window.describe().contains("nan"))
     }
-    // A table that stands in a cell which it lists, and which was moved elsewhere, and the cell keep each other alive.
+    // A table inside a cell that it lists, if the cell was moved elsewhere, forms a retain cycle
+    // with the cell.
     for view in world.views { view.removeFromSuperview() }
   }
 

@@ -53,7 +53,7 @@ import Testing
   @Test func `only other values are told`() {
     window.layoutIfNeeded()
     _ = log.take()
-    // The distance of its edges from those of the window does not change.
+    // The distance of the view's edges from the window's edges does not change.
     outer.frame = rect(0, 0, 375, 812)
     outer.additionalSafeAreaInsets = insets(5, 0, 0, 0)
     outer.additionalSafeAreaInsets = .zero

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Counts what the Swift runtime does on the thread that counts: objects made, references retained
-// and released. The runtime has replaceable entry points for such instruments.
+// Counts the operations of the Swift runtime on the counting thread: objects allocated, references
+// retained and released. The runtime has replaceable entry points for such instruments.
 #pragma once
 #include <stdint.h>
 
@@ -12,5 +12,5 @@ typedef struct {
 
 /// Begins to count on this thread.
 void caretta_runtime_counters_start(void);
-/// Ends counting; what was counted since the start.
+/// Ends counting; returns the counts since the start.
 caretta_runtime_counts caretta_runtime_counters_stop(void);
