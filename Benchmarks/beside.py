@@ -11,7 +11,7 @@ import json
 import sys
 
 OURS = "caretta"
-GOALS = {  # work, corpus: the engine the goal is measured against, and the goal
+GOALS = {  # work, corpus: the engine to compare with, and the goal
     ("W1", "latin"): ("qt", 0.15), ("W1", "bigdoc"): ("qt", 0.10), ("W1", "arabic"): ("qt", 0.25),
     ("W1", "cjk"): ("qt", 0.25), ("W1", "devanagari"): ("qt", 0.35), ("W1", "thai"): ("qt", 0.35),
     ("W1", "mixed"): ("qt", 0.30), ("W1", "code"): ("qt", 0.30),

@@ -83,7 +83,7 @@ def spark(parts: list[pathlib.Path], target: pathlib.Path, workers: int) -> dict
     start = time.perf_counter()
     fits.run_spark(parts[0].parent, target, workers)
     wall = time.perf_counter() - start
-    # Java goes on until this process ends; the workers were its children and have ended.
+    # Java runs until this process ends; the workers were its children and have ended.
     seconds = sum(sum(child.cpu_times()[:4]) for child in psutil.Process().children(recursive=True))
     return {"seconds": seconds, "wall": wall}
 

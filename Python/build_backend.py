@@ -54,7 +54,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
         def add(place, content):
             digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).decode()
             record.append("%s,sha256=%s,%d" % (place, digest.rstrip("="), len(content)))
-            # The same bytes for the same files.
+            # Equal files give equal bytes.
             entry = zipfile.ZipInfo(place, (2020, 1, 1, 0, 0, 0))
             entry.external_attr = 0o644 << 16
             entry.compress_type = zipfile.ZIP_DEFLATED

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Runs apt-get and waits while another process holds one of its locks: for dpkg's by apt's own option,
-# for those of the lists and archives, which apt does not wait for, by trying again.
+# Runs apt-get and waits while another process holds one of its locks. An option of apt waits for dpkg's lock; for
+# the locks of the lists and archives, the command is retried.
 #   Scripts/apt.sh install -y libpng-dev
-# CARETTA_APT_TIMEOUT: the longest wait in seconds [600].
+# CARETTA_APT_TIMEOUT: the maximum waiting time in seconds [600].
 set -u
 timeout=${CARETTA_APT_TIMEOUT:-600}
 deadline=$((SECONDS + timeout))

@@ -14,7 +14,7 @@ fail() {
 PREFIX=$prefix bash Scripts/install.sh
 library=$prefix/lib/libcaretta.so
 
-# The library exports what the headers declare, and nothing else.
+# The library exports the declared functions, and nothing else.
 declared=$(grep -ohE '\bcaretta_[a-z0-9_]+\(' "$prefix"/include/caretta*.h | tr -d '(' | sort -u)
 exported=$(nm -D --defined-only "$library" | awk '{ print $3 }' | sort -u)
 diff <(echo "$declared") <(echo "$exported") >&2 ||

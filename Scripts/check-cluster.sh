@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Tests what needs packages of PyPI (network): Arrow, Dask's processes with one that is killed, Pillow and
+# Tests features that need packages of PyPI (network): Arrow, Dask's processes with one that is killed, Pillow and
 # cairo surfaces, a notebook that runs; with CARETTA_SPARK=1 also PySpark, which needs Java. The virtual
 # environment is kept in .build/cluster.
 set -euo pipefail

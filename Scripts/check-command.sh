@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# The command as people use it: the examples of each verb's help run in an empty folder, completions
-# complete in the shells that there are, the manual page is right, the doctor finds the fonts.
-# Uses .build/release/caretta, or the command that is named.
+# Checks the installed command: the examples of each verb's help run in an empty folder, completions
+# work in the available shells, the manual page is correct, the doctor finds the fonts.
+# Uses .build/release/caretta, or the command given as an argument.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD
@@ -46,7 +46,7 @@ block 1 >texts.csv
 answers=$(caretta fits texts.csv --font NotoSans-Regular.ttf --size 16 --html worst.html)
 diff <(block 2) <(echo "$answers") >&2 || fail "Documentation/Fits.md (above: <) shows something else"
 
-# What bash completes after words.
+# Prints the completions of bash after words.
 complete_bash() {
   bash --norc -c '
     source <(caretta completions bash)

@@ -26,7 +26,8 @@ try() {
   [ "$("$scratch/debug/Dependent" | wc -w)" -eq 3 ] || fail "the program prints something else by $name"
 }
 
-# The clone is of what is committed; its folder has the package's name, as a hosted repository has.
+# The clone contains the committed files; its folder has the package's name, as in a hosted
+# repository.
 try path "name: \"caretta\", path: \"$root\""
 if [ "${1:-}" != --path ]; then
   git clone -q --bare "$root" "$place/caretta.git"

@@ -26,7 +26,7 @@ def documented(library):
         inherited = {edge["source"] for edge in graph["relationships"]
                      if "sourceOrigin" in edge or edge["kind"] == "defaultImplementationOf"}
         for symbol in graph["symbols"]:
-            # What a protocol documents is not said again; cases and operators are synthesized.
+            # Members documented by a protocol are skipped; cases and operators are synthesized.
             if symbol["accessLevel"] not in ("public", "open") or "::SYNTHESIZED::" in \
                     symbol["identifier"]["precise"] or symbol["identifier"]["precise"] in inherited:
                 continue

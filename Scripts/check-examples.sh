@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # Builds each program of Examples/*/Package.swift, runs it from the root of the checkout and compares
-# what it prints with Examples/NAME/expected.txt. Files that it writes go to out/.
+# its output with Examples/NAME/expected.txt. Its files are written to out/.
 #   Scripts/check-examples.sh [--record] [NAME…]
-# --record takes what it prints as expected. One scratch path for all: the library is built once.
+# --record stores the output as the expected one. All programs share a scratch path, so the library is built once.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 scratch=.build/examples
@@ -16,11 +16,12 @@ done)
 
 failed=''
 mkdir -p .build out
-# Whether an example is what its expected.txt says.
+# Whether the output of an example equals its expected.txt.
 check() {
   local package=Examples/$1 printed=.build/$1.txt
   [ -f "$package/Package.swift" ] || { echo "check-examples: no $package/Package.swift" >&2; return 1; }
-  # The build plan of a package does not notice new files of one it depends on by path: plan anew.
+  # The build plan of a package does not notice new files of a path dependency, so it is created
+  # again.
   rm -f "$scratch"/*.yaml
   if ! swift build --package-path "$package" --scratch-path "$scratch" >"$log" 2>&1; then
     echo "check-examples: $1 does not build" >&2

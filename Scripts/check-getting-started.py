@@ -36,7 +36,7 @@ RESULTS = {
     "from Python": ["from-python/hello.png"],
     "Parquet": ["from-python/words.parquet"],
 }
-# What files of a kind begin with, or have somewhere.
+# The bytes that files of a kind begin with or contain.
 KINDS = {".png": b"\x89PNG", ".parquet": b"PAR1", ".html": b"Any text of yours.", ".txt": b"caret"}
 
 
@@ -99,7 +99,7 @@ def shortened(place, environment):
     os.symlink(ROOT, os.path.join(place, "caretta"))
     tools = os.path.join(place, "tools")
     os.mkdir(tools)
-    # Packages of one's own are built where those of the examples and fixtures are.
+    # The user's packages are built in the folders of the examples and fixtures.
     with open(os.path.join(tools, "swift"), "w", encoding="utf-8") as file:
         file.write(
             "#!/bin/bash\n"
@@ -131,7 +131,7 @@ def main():
     environment = {
         key: value for key, value in os.environ.items()
         if not key.startswith("CARETTA_") and key != "CI"}
-    # The cache of pip is that of the user still, the rest of the home is new.
+    # The cache of pip is the user's; the rest of the home folder is new.
     if not options.fresh:
         cache = os.path.join(os.path.expanduser("~"), ".cache", "pip")
         environment.setdefault("PIP_CACHE_DIR", cache)

@@ -83,7 +83,7 @@ def many_requests(count):
           f"quarter and {late:.2f} ms in the last; memory in tenths: "
           + " ".join("?" if level is None else f"{level:.0f}" for level in levels) + " MiB")
     check(late < 2 * early + 2, "requests take longer and longer:", early, late, "ms")
-    # The caches of words and faces have a limit, reached within the first half.
+    # The caches of words and faces have a limit, which is reached within the first half.
     if levels and levels[-1] is not None:
         check(levels[-1] < 1.15 * levels[len(levels) // 2] + 4, "memory grows:", levels)
         check(levels[-1] < 300, "memory:", levels[-1], "MiB")

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Holds the README to its word: its Swift is the program in Examples/FirstLayout and the test in
-# Tests/Fixtures/SnapshotUser, and both the program and the command print what it says.
+# Checks the README: its Swift code is the program in Examples/FirstLayout and the test in
+# Tests/Fixtures/SnapshotUser, and the program and the command print the output that it shows.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 failed=0
@@ -26,7 +26,8 @@ same "the Swift is not $source" "$(block swift)" "$(sed '1,/^$/d' "$source")"
 test=Tests/Fixtures/SnapshotUser/Tests/EditorTests/TypingTests.swift
 same "the second Swift is not $test" "$(block swift 2)" "$(sed '1,/^$/d' "$test")"
 
-# The build plan of a package does not notice new files of one it depends on by path: plan anew.
+# The build plan of a package does not notice new files of a path dependency, so it is created
+# again.
 rm -f .build/examples/*.yaml
 swift build --package-path Examples/FirstLayout --scratch-path .build/examples >.build/readme.log 2>&1 ||
   { grep error: .build/readme.log | sort -u >&2; exit 1; }

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Releases a version in a clone and looks at what came of it.
+# Releases a version in a clone and checks the result.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 fail() { echo "release check: $*" >&2; exit 1; }
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 git clone -q . "$work/clone"
-# What is not committed yet is tested too.
+# Uncommitted changes are tested too.
 cp Scripts/release.sh "$work/clone/Scripts/"
 cd "$work/clone"
 git config user.name release

@@ -210,7 +210,7 @@ def limits():
     begun = time.monotonic()
     status, answer, _ = server.ask("POST", "/layout", json.dumps(request).encode())
     taken = time.monotonic() - begun
-    # A machine that lays out three million characters in a second answers.
+    # A machine that lays out three million characters in a second returns an answer.
     check("a long answer is 503", status in (200, 503) and taken < 30, f"{status} in {taken:.1f} s")
     statuses = []
 
@@ -223,7 +223,7 @@ def limits():
     for thread in threads:
         thread.join()
     check("many at once are answered or told to come again", set(statuses) <= {200, 503}, str(statuses))
-    # Connections that say nothing do not keep others from being answered.
+    # Idle connections do not delay the answers of others.
     silent = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(5)]
     time.sleep(0.1)
     check("silent connections do not block", server.ask("POST", "/layout", b'{"text":"a"}')[0] in (200, 503))
@@ -312,7 +312,7 @@ def page():
     server.end(signal.SIGTERM)
 
 
-# Whether a number of the levels lies on a cluster of its line.
+# Whether a number of the levels overlaps a cluster of its line.
 HIDES = """[...document.querySelectorAll('#stage svg text')].some(text => {
   const a = text.getBBox();
   return frame.boxes.flat().some(box => box.width && a.x < box.x + box.width && a.x + a.width > box.x

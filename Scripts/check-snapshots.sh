@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Uses CarettaSnapshots as a package of its own does (Tests/Fixtures/SnapshotUser), in a copy: the
-# kept snapshots match, those that are gone are written as they were, and one that differs fails,
+# Uses CarettaSnapshots from a separate package (Tests/Fixtures/SnapshotUser), in a copy: the committed
+# snapshots match, missing snapshots are written again with equal contents, and a different snapshot fails,
 # in Swift Testing and in XCTest.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -10,11 +10,12 @@ copy=.build/fixtures/SnapshotUser
 kept=Tests/EditorTests/Snapshots
 log=.build/check-snapshots.log
 
-# The copy is as deep as the fixture, so that its path to this package holds.
+# The copy is at the depth of the fixture, so that its relative path to this package is valid.
 rm -rf "$copy"
 mkdir -p "$(dirname "$copy")"
 cp -R "$fixture" "$copy"
-# The build plan of a package does not notice new files of one it depends on by path: plan anew.
+# The build plan of a package does not notice new files of a path dependency, so it is created
+# again.
 rm -f .build/snapshot-user/*.yaml
 # Runs the tests.
 run() {

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Runs make targets, each in a clone of its own, so that none needs another one to have run before:
+# Runs make targets, each in a clone of its own, to check that no target depends on an earlier one:
 #
-#   Scripts/check-targets.sh cheap    targets that build nothing, and the start of those that build
+#   Scripts/check-targets.sh cheap    targets without a build, and the start of targets with a build
 #   Scripts/check-targets.sh all      every target; hours of CPU time
 #
-# `cheap` stops the building targets when the compiler starts: what fails before that (a missing folder, a wrong path)
-# fails here.
+# `cheap` stops building targets when the compiler starts, so it detects failures before that (a missing folder, a
+# wrong path).
 set -uo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD
@@ -19,7 +19,7 @@ fail() {
   failed=1
 }
 
-# A compiler that reports that it was reached; commands other than builds are the real ones.
+# A fake compiler that reports its start; commands other than builds run the real tools.
 mkdir "$place/bin"
 cat >"$place/bin/swift" <<SWIFT
 #!/bin/sh
@@ -30,7 +30,7 @@ esac
 SWIFT
 chmod +x "$place/bin/swift"
 
-# Runs a target in a clone; the clone of what is committed is what a new user has.
+# Runs a target in a clone, which contains the committed files, as for a new user.
 try() {
   local target=$1 log=$place/$1.log
   rm -rf "$place/clone" "$place/reached"

@@ -355,7 +355,7 @@ def by_chromiums_phrases(command, cases, theirs, ours):
     return mended_lines(command, cases, marks), note
 
 
-# What is taken out of a group before its lines are compared.
+# The content that is removed from the cases of a group before their lines are compared.
 MENDED = {"trim": without_stops, "letter": as_wide_letters, "phrase": by_chromiums_phrases}
 
 

@@ -93,7 +93,8 @@ def attachments():
                     text = "ab cd \ufffc ef gh"
                     yield {
                         "text": text, "fontFiles": [BOX], "width": 90, "whiteSpace": "normal",
-                        # A span has a line height in the browser also where it holds nothing in flow.
+                        # In the browser, a span has a line height even if it contains nothing in
+                        # flow.
                         "spans": [] if out else [{"start": 6, "end": 7, "size": size}],
                         "attachments": [{
                             "offset": 6, "width": 33.5, "height": height, "align": alignment,
@@ -470,7 +471,8 @@ def explained_boxes(command, request, theirs):
     spans = request["spans"]
     if any(span["boxDecorationBreak"] != "clone" for span in spans):
         return None
-    # Lines that end as those of boxes without the edges: those of the outer box, or of the one whose word is cut.
+    # Lines that end like the lines of boxes without some edges: the edges of the outer box, or of
+    # the box whose word is broken.
     for count in range(1, len(spans) + 1):
         made = {**request, "spans": [edges(span, right=0) for span in spans[:count]] + spans[count:]}
         own, other = line_starts(made, theirs, caretta(command, [made], [theirs])[0])
@@ -481,7 +483,7 @@ def explained_boxes(command, request, theirs):
     return CLONES if words and own == other else None
 
 
-# What says why cases of a group differ.
+# The functions that explain why cases of a group differ.
 EXPLAINED = {"wrapping": explained, "boxes": explained_boxes}
 
 

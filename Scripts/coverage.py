@@ -21,7 +21,8 @@ PROFILES = os.path.join(SCRATCH, "profiles")
 MERGED = os.path.join(SCRATCH, "merged.profdata")
 PRODUCTS = os.path.join(SCRATCH, "debug")
 
-# The least share of lines, in percent; generated tables do not count. Documentation/Coverage.md says what is not run.
+# The minimum share of lines, in percent; generated tables do not count. Documentation/Coverage.md
+# describes the code that is not run.
 LEAST = {
     "CarettaLayout": 97, "CarettaEditing": 97, "CarettaViews": 96, "CarettaRendering": 95, "CarettaRequests": 97,
     "CarettaSnapshots": 90, "CarettaFiles": 90, "CarettaFoundation": 95, "CarettaC": 88, "caretta-cli": 93,

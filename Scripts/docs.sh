@@ -68,7 +68,7 @@ render pages@2x.png Examples/pages.json --scale 2
 render colorfonts@2x.png Examples/colorfonts.json --scale 2
 render vertical@2x.png Examples/vertical.json --scale 2
 render vertical-squares@2x.png Examples/vertical-squares.json --scale 2
-# Fonts of the system, of a configuration that has those of Fonts alone.
+# System fonts, from a configuration that contains only the fonts of Fonts.
 cat >"$site/fonts.conf" <<EOF
 <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>$PWD/Fonts</dir><cachedir>$PWD/$site/fontconfig</cachedir>

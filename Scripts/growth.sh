@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# How cost grows with the size of a document and of a single paragraph: figures from 1 KB up to LARGEST
-# bytes (100000000) into Benchmarks/growth.jsonl, and their picture Documentation/growth.svg.
-# OUT=FOLDER writes both there instead.
+# Measures how cost grows with the size of a document and of a single paragraph: writes figures from
+# 1 KB up to LARGEST bytes (100000000) to Benchmarks/growth.jsonl, and their picture to
+# Documentation/growth.svg.
+# OUT=FOLDER writes both to FOLDER instead.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 bench=.build/release/caretta-bench

@@ -11,7 +11,7 @@ fi
 bash Scripts/progress.sh "link-library: building the C library" .build/link-library.log \
   swift build -c release --product CarettaC
 build=.build/release
-# Only what the headers declare is exported.
+# Only the functions that the headers declare are exported.
 headers=Sources/CCaretta/*.h
 {
   echo '{ global:'

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# What a reader would otherwise have to watch for: format, licence headers, paths of somebody's
-# machine, files that have grown too long, references against the order of folders, unclear wording, fonts without a
-# licence. Prints each finding.
+# Checks that reviewers would otherwise have to make: format, licence headers, paths of a
+# developer's machine, files that are too long, references against the order of folders, unclear
+# wording, fonts without a licence. Prints each finding.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 findings=0
@@ -16,9 +16,9 @@ all=$(git ls-files -co --exclude-standard 2>/dev/null |
   while read -r file; do [ -f "$file" ] && echo "$file"; done)
 [ -n "$all" ] || all=$(find . -type f -not -path './.build/*' -not -path './out/*' \
   -not -path './.git/*' | sed 's|^\./||')
-# Those whose path matches an extended regular expression.
+# The files whose path matches an extended regular expression.
 files() { grep -E "$1" <<<"$all"; }
-# The lines of those files that match another one, with their places.
+# The lines of these files that match a second expression, with their locations.
 lines() { files "$1" | tr '\n' '\0' | xargs -0 grep -nIE "$2" /dev/null; }
 sources='\.(swift|c|h|sh|py|modulemap)$|^Makefile$|^\.ci/run$'
 
@@ -69,7 +69,7 @@ while read -r line; do
   found "wording: $line"
 done < <(python3 -B Scripts/wording.py 2>&1)
 
-# Fonts: each one in the manifest, as it is there, with a licence text; and none missing.
+# Each font is in the manifest, unchanged, with a licence text; and no font is missing.
 if command -v sha256sum >/dev/null; then sum() { sha256sum "$1" | cut -d' ' -f1; }
 else sum() { shasum -a 256 "$1" | cut -d' ' -f1; }; fi
 manifest=$(awk -F'"' '

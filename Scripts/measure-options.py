@@ -42,7 +42,7 @@ def spans(length=40, **options):
     return {"spans": [dict(start=at, end=at + length, **options) for at in range(0, 59_000, 200)]}
 
 
-# Name, text, request without the option, what the option adds.
+# Name, text, request without the option, keys of the option.
 JUSTIFIED = {"align": "justify"}
 VERTICAL = {"writingMode": "vertical-rl", "height": 400}
 ROWS = [

@@ -159,12 +159,12 @@ GENERAL = "|".join((
     "SuiteAgreementTests", "BrowserAgreementTests", "GallerySnapshotTests", "DigestSnapshotTests",
     "LayoutAnswerTests", "TokenizeAnswerTests", "StageAnswerTests", "ReloadAnswerTests", "EditScriptTests",
     "NaturalTokenizerTests", "LanguageTests", "MixedOptionTests", "RepeatableOutputTests"))
-# Suites that take long: of generated inputs, long texts, whole files of test data.
+# Slow suites: generated inputs, long texts, whole files of test data.
 SLOW = (r"\w*(Conformance|Generated\w+|Shadow|Fuzz|LongText\w*|Work|Agreement|ExtremeNumber|Hostile\w+|EditScript|"
         r"Property|CacheLevel|SpaceContext|LineShaping|Law|Cut)Tests")
 
 
-# A line of the test library: the name of a test, and what happened.
+# A line of the test library: the name of a test and its event.
 EVENT = re.compile(
     r'^\S\s+Test (".*?"|\S+\(\S*\))(?: with \d+ test cases?)? (started|passed|recorded|failed|skipped)')
 
@@ -234,7 +234,7 @@ class Run:
 
 # Needs a browser.
 SKIPPED = "TimelinePage"
-# The most CPU time in seconds in which no test begins or ends, for each stage.
+# The maximum CPU time in seconds between the start and end events of tests, for each stage.
 PATIENCE = (60, 90, 240)
 
 
@@ -338,7 +338,8 @@ def candidates(path):
             if line.count(at) == 1 and match.group() != "0.0" and "init(" not in line:
                 yield "constant", line, at, None
         for match in re.finditer(r"\b(max|min)\([^()]*\)", line):
-            # A bound by 0 or 1 is a precaution: mostly nothing can be told apart, or nothing works.
+            # A bound of 0 or 1 is a precaution: mostly no test can detect its change, or all tests
+            # fail.
             if (line.count(match.group()) == 1 and not line[:match.start()].endswith((".", "func "))
                     and not re.match(r"\w+\([01],", match.group())):
                 other = "min" if match.group(1) == "max" else "max"
@@ -365,7 +366,7 @@ def propose(seed):
             if not kinds[kind]:
                 del kinds[kind]
             if changed is None:
-                # With the operator before it, the number is once in the line.
+                # Together with the operator before it, the number occurs once in the line.
                 operator, value = fragment[:2], fragment[2:]
                 new = "0" if value == "1" else f"{value} * 2" if "." in value else f"{value} + 1"
                 fragment, changed = value, new

@@ -32,7 +32,7 @@ import sys
 version, date, source, notes = sys.argv[1:]
 changelog = pathlib.Path("CHANGELOG.md")
 text = changelog.read_text()
-# The section of what comes next: without a number, or with that of the version it is meant for.
+# The section of the next version: without a number, or with the number of the version.
 heading = r"^## \[(?:Unreleased\]|[\d.]+\] – unreleased)\n"
 match = re.search(heading + r"(.*?)(?=^## \[|\Z)", text, re.M | re.S)
 if not match or not match.group(1).strip():

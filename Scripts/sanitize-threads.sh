@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# The program of Tests/Threads under the thread sanitizer. The build is kept in .build/thread.
+# Runs the program of Tests/Threads under the thread sanitizer. The build is kept in .build/thread.
 #
-# Tests/Sanitizers/Threads declares what the Swift runtime, which is not instrumented, does for threads. That
-# this hides no race of ours is checked with one that is planted.
+# Tests/Sanitizers/Threads declares the synchronization of the Swift runtime, which is not
+# instrumented. A planted race checks that these declarations do not hide races.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-# The toolchain's gold linker prints warnings about the sanitizer's symbols; lld none. Without optimization one round
-# takes minutes; with it, all of them take seconds.
+# The toolchain's gold linker prints warnings about the sanitizer's symbols; lld does not. Without
+# optimization one round takes minutes; with it, all of them take seconds.
 swift build -c release --product caretta-threads --sanitize thread -Xswiftc -use-ld=lld --scratch-path .build/thread
 program=.build/thread/release/caretta-threads
 export TSAN_OPTIONS="suppressions=$PWD/Tests/Sanitizers/threads.txt:exitcode=66:history_size=4"

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# The tests under the address sanitizer, with leaks. The build is kept in .build/address.
+# Runs the tests under the address sanitizer, with leak detection. The build is kept in
+# .build/address.
 #
 #   Scripts/sanitize.sh [FILTER]      all tests, or those whose names match (`swift test --filter`)
 set -euo pipefail
 cd "$(dirname "$0")/.."
-# The toolchain's gold linker prints a hundred warnings about the sanitizer's symbols; lld none. Pages in a
-# browser are left out: the browser is not instrumented.
+# The toolchain's gold linker prints a hundred warnings about the sanitizer's symbols; lld does not.
+# Pages in a browser are left out: the browser is not instrumented.
 ASAN_OPTIONS=detect_leaks=1 LSAN_OPTIONS="suppressions=$PWD/Tests/Sanitizers/leaks.txt:print_suppressions=0" \
   swift test -q --disable-xctest --sanitize address -Xswiftc -use-ld=lld --scratch-path .build/address \
   --filter "${1:-.}" --skip 'BrowserAgreement|TimelinePage'

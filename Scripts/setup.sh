@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Makes sure that what the build needs is installed: swift, pkg-config and four system libraries.
-# Installs only what is missing, and only on Debian and Ubuntu (network and root needed).
+# Installs the requirements of the build: swift, pkg-config and four system libraries.
+# Installs only missing packages, and only on Debian and Ubuntu (network and root needed).
 # `setup.sh demo` adds the hyphenation dictionaries of three languages. `setup.sh tests` adds these, fontconfig and
 # Unicode's test files (Debian's unicode-data, or the folder that CARETTA_UNICODE_DATA names). `setup.sh browser` adds
 # Chromium, in which pages are tested.
-# CARETTA_NO_INSTALL=1 reports what is missing and installs nothing.
+# CARETTA_NO_INSTALL=1 reports missing packages without installing them.
 set -eu
 
 # pkg-config name, Debian package, Homebrew formula.
@@ -39,7 +39,7 @@ has_tests() { has_unicode "$@" && has_hyphenation "$@" && has_fontconfig "$@"; }
 
 has_browser() { [ "${1:-}" != browser ] || has chromium || has chromium-browser; }
 
-# The usual case: all is there.
+# The usual case: everything is installed.
 if has_tests "$@" && has_browser "$@" && has pkg-config && pkg-config --exists harfbuzz freetype2 icu-uc libpng; then
   exit 0
 fi
@@ -114,7 +114,7 @@ fi
 echo "setup: installing with apt (needs the network and root):"
 echo "  ${sudo:+$sudo }$command"
 apt() { $sudo "$(dirname "$0")/apt.sh" "$@"; }
-# A fresh machine has no lists of packages, an old one has lists of files that are gone.
+# A new machine has no package lists; an old one has lists of files that no longer exist.
 knows_all() {
   for package in $debian; do apt-cache show "$package" >/dev/null 2>&1 || return 1; done
 }
@@ -140,7 +140,7 @@ if ! has pkg-config; then
   echo "setup: pkg-config is still missing" >&2
   exit 1
 fi
-# Says which file is missing, also when it is a library that another one asks for.
+# Prints the missing file, also if another library requires it.
 if ! pkg-config --print-errors --exists harfbuzz freetype2 icu-uc libpng; then
   echo "setup: pkg-config still does not find the libraries; see the lines above" >&2
   exit 1

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Lists the files of Snapshots that no test has asked for, given the log that a run of all tests
-# wrote because of CARETTA_SNAPSHOTS_LOG; any is an error.
+# Lists the files of Snapshots that no test has used, given the log of a run of all tests
+# with CARETTA_SNAPSHOTS_LOG; an unused file is an error.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 log=$1

@@ -38,12 +38,12 @@ def test_a_surface(layout, tmp_path, name):
     pytest.importorskip({"cairo": "cairo", "pillow": "PIL"}[name])
     assert name in draw.draw(layout, tmp_path)
     drawn = image.open(tmp_path / f"{name}.png")
-    # The engine's own outlines, as SVG would draw them, are compared through its PNG, whose pixels
-    # are placed on whole ones: sums of squares are near each other, not equal.
+    # The engine's own outlines are compared with its PNG, whose pixels are on whole positions; the
+    # sums of squares are close, but not equal.
     import io
 
     own = image.open(io.BytesIO(layout.png(2)))
-    # The room around the block: 16 points on each side.
+    # The space around the block: 16 points on each side.
     own = own.crop((32, 32, 32 + drawn.width, 32 + drawn.height))
     pairs = list(zip(ink(drawn), ink(own)))
     assert sum(a for a, _ in pairs) > 1000

@@ -61,7 +61,7 @@ def rows(root: pathlib.Path, limit: int | None = None) -> Iterator[dict[str, obj
     count = 0
     styles: dict[tuple[str, str], str] = {}
     for domain, language, original, translation in messages(root):
-        # Words of a program and marks of keys are not seen.
+        # Words for programs and accelerator marks are not visible.
         seen = _MARKUP.sub("", translation).strip()
         length = len(_MARKUP.sub("", original).strip())
         if not seen or not length or "\n" in seen:

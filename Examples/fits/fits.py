@@ -53,8 +53,8 @@ def run_here(parts: list[pathlib.Path], target: pathlib.Path) -> int:
     return sum(lay_out_part(str(part), str(target / part.name)) for part in parts)
 
 
-#: What a worker does besides its work, seldom: by default it looks at its stack a hundred times a second and at
-#: its event loop fifty times, which costs some hundredths of a core all the time.
+#: Background work of a worker, made infrequent: by default it samples its stack a hundred times a second and its
+#: event loop fifty times, which constantly costs a few hundredths of a core.
 DASK = {
     "distributed.worker.profile.enabled": False,
     "distributed.admin.tick.interval": "500ms",
@@ -97,7 +97,7 @@ def run_spark(source: pathlib.Path, target: pathlib.Path, workers: int) -> int:
     from pyspark.sql import SparkSession
     from pyspark.sql.pandas.types import from_arrow_schema
 
-    # The workers' Python is this one.
+    # The workers use this Python interpreter.
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     session = (
         SparkSession.builder.master(f"local[{workers}]").appName("fits")
@@ -121,7 +121,7 @@ def report(target: pathlib.Path, file: pathlib.Path, worst: int) -> None:
     overflow = pc.struct_field(table["overflow"].combine_chunks(), "width")
     misfit = pc.fill_null(pc.or_(table["truncated"], pc.greater(overflow, 0)), False)
     table = table.append_column("misfit", misfit)
-    # Parts have dictionaries of their own.
+    # Each part has its own dictionaries.
     boxes = table.set_column(
         table.schema.get_field_index("box"), "box", table["box"].cast(pa.string()))
     boxes = boxes.group_by("box").aggregate([("misfit", "count"), ("misfit", "sum")])

@@ -36,7 +36,7 @@ def chars(text):
     return [ord(c) for c in text]
 
 
-# --- What is covered: code points by advance ------------------------------------------------
+# --- Covered code points, by advance --------------------------------------------------------
 
 SPACES = {0x20: 1, 0xA0: 1, 0x3000: 2}                       # empty glyph: cells
 ZERO_WIDTH = (span(0x200B, 0x200F) + span(0x2028, 0x202E) + span(0x2060, 0x2064)
@@ -63,8 +63,8 @@ DUAL_JOINING = [c for c in ARABIC if c not in RIGHT_JOINING and c not in (0x621,
 LAM, ALEFS = 0x644, [0x622, 0x623, 0x625, 0x627]
 FORM_HEIGHT = {"": 600, "fina": 500, "init": 400, "medi": 300}
 
-# Ligatures: name -> (cells, carets as fractions of the advance; no caret = no GDEF entry).
-# The Latin carets are deliberately not where an even split would put them.
+# Ligatures: name -> (cells, carets as fractions of the advance; no caret = no GDEF entry). The
+# Latin carets are deliberately not evenly spaced.
 LIGATURES = {
     "f_i": (2, [0.4]),
     "f_f_i": (3, [0.3, 0.7]),

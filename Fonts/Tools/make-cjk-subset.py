@@ -17,7 +17,7 @@ SOURCE = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"
 FACE_NAME = "Noto Sans CJK JP"
 FACE_INDEX = 0
 
-RANGES = [                       # whole blocks; what the font lacks is passed over
+RANGES = [                       # whole blocks; code points that the font lacks are skipped
     (0x0020, 0x007E),            # ASCII
     (0x00A0, 0x00FF),            # Latin-1
     (0x2000, 0x206F),            # general punctuation
@@ -31,7 +31,7 @@ RANGES = [                       # whole blocks; what the font lacks is passed o
     (0xFE30, 0xFE4F),            # CJK compatibility forms
     (0xFF00, 0xFFEF),            # half-width and full-width forms
 ]
-# The four Joyo kanji that JIS X 0208 has not got in their official shape.
+# The four Joyo kanji whose official shape is not in JIS X 0208.
 JOYO_OUTSIDE_JIS_X_0208 = "\u525D\u5861\u9830\U00020B9F"
 
 
@@ -75,7 +75,7 @@ def main():
     options.glyph_names = False
     options.drop_tables = [t for t in options.drop_tables if t != "BASE"]
     options.no_subset_tables += ["BASE"]     # baselines per script: holds no glyph ids
-    options.recalc_timestamp = False     # head.modified stays that of the source font
+    options.recalc_timestamp = False     # head.modified stays as in the source font
 
     font = load_font(source, options)
     assert font["name"].getDebugName(1) == FACE_NAME, "wrong face in " + source

@@ -75,7 +75,7 @@ The fonts that the tests and the examples use. `Tools/make-manifest.py` writes t
 {count} files, {size:,} bytes.
 
 Fonts that are not "our own" or "subset" are byte for byte the files of the Debian package.
-Noto-COLRv1.subset.ttf and test_glyphs-glyf_colr_1.ttf are byte for byte those of the PyPI package.
+Noto-COLRv1.subset.ttf and test_glyphs-glyf_colr_1.ttf are byte for byte the files of the PyPI package.
 Cantarell-VF.otf is in the Debian *source* package (the binary package has static fonts only).
 
 ## Facts about the files
@@ -117,7 +117,7 @@ BoxItalic has hhea caret slope 1000 : 200, italicAngle -11.3 and the italic bits
     python3 Tools/make-cjk-subset.py
 
 Face 0 (Noto Sans CJK JP) of `/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc`, cut with
-fontTools 4.38.0, all layout features and names kept, hints dropped. It holds, as far as the
+fontTools 4.38.0, all layout features and names kept, hints dropped. It contains, if the
 font has them: U+0020-007E, U+00A0-00FF, U+2000-206F, U+2460-2473, U+3000-30FF,
 U+3130-318F, U+31F0-31FF, U+FE10-FE1F, U+FE30-FE4F, U+FF00-FFEF; all of JIS X 0208 (symbols,
 Greek, Cyrillic, level 1 and 2 kanji) and the four Joyo kanji outside it (U+525D, U+5861,

@@ -10,7 +10,7 @@ def test_the_code_of_the_description_runs(tmp_path, monkeypatch):
     assert len(blocks) == 2
     for block in blocks:
         exec(block, {})
-        # What a last line is said to be.
+        # The result that a comment states for the last line.
         said = re.search(r"^(?P<call>\w+\(.*\))\n# (?P<result>.*)\n\Z", block, re.M)
         if said:
             names = {}

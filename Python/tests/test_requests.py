@@ -43,7 +43,7 @@ def test_whether_a_text_fits():
     cut = fits("Einstellungen speichern", 120, size=16, maxLines=1, fontFiles=FONTS)
     assert cut["fits"] is False and cut["largestSize"] == 10.5 and cut["truncatedAt"] == 13
     assert cut["overflow"]["height"] == pytest.approx(21.792) and cut["lines"] == 2
-    # Without a width one line is as long as the text, and the answer is the command's.
+    # Without a width, the text is one line; the answer equals the command's.
     assert fits("Einstellungen speichern", fontFiles=FONTS)["fits"] is True
     written = answer("fits", json.dumps({"text": "a b", "width": 5, "fontFiles": FONTS}))
     assert fits("a b", 5, fontFiles=FONTS) == json.loads(written)

@@ -48,7 +48,7 @@ class Line:
     #: "ltr" or "rtl".
     direction: str
     ends_in_hard_break: bool
-    #: The container that it stands in, from 0; None in a layout without containers.
+    #: The index of its container, from 0; None in a layout without containers.
     container: int | None = None
 
 

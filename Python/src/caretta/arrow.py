@@ -36,7 +36,7 @@ _GLYPH = pa.struct([
 _RANGE = pa.struct([("start", pa.int32()), ("end", pa.int32())])
 _SIZE = pa.struct([("width", pa.float64()), ("height", pa.float64())])
 
-#: The columns that results have, after those of the input.
+#: The columns of results, which follow the columns of the input.
 RESULTS = pa.schema([
     ("lines", pa.list_(_LINE)),
     ("words", pa.list_(_WORD)),
@@ -86,7 +86,7 @@ def lay_out(batch: Any, include: Iterable[str] = ("lines", "words")) -> Any:
         schema = result_schema(batch.schema, include)
         batches = [_lay_out(part, include) for part in batch.to_batches()]
         return pa.Table.from_batches(batches, schema=schema)
-    # Pandas has its own index and array types, which the stream does not keep.
+    # Pandas has its own index and array types, which are lost in the stream.
     if type(batch).__module__.partition(".")[0] == "pandas":
         return _lay_out_frame(batch, include)
     if hasattr(batch, "__arrow_c_stream__"):
@@ -235,7 +235,7 @@ def _arrays(results: _Results, names: list[str]) -> list[pa.Array]:
     missing = None if nulls is None else pc.invert(is_there)
 
     def values(column: int, type_: pa.DataType) -> pa.Array:
-        # The library has no bits, but numbers.
+        # The library accepts numbers instead of bits.
         if type_ == pa.bool_():
             return results.column(column, pa.int32()).cast(type_)
         return results.column(column, type_)

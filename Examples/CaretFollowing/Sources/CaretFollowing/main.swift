@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A form on a telephone: a header, a title, two text fields and a footer in a scroll view. The focus
-// moves, a keyboard comes, text is typed, the header grows, the telephone is turned; the caret stays
-// in sight. With the name of a file the program also draws a filmstrip.
+// A form on a phone: a header, a title, two text fields and a footer in a scroll view. The focus
+// moves, a keyboard appears, text is typed, the header grows, the phone is rotated; the caret stays
+// in sight. If a file name is given, the program also draws a filmstrip.
 
 import CarettaKit
 import Foundation
@@ -38,7 +38,7 @@ let form = StageView.scroll(
       "footer", TextLayout("Your entry can be read by every guest.", style: body), inset: margins),
   ])
 
-// MARK: - What happens
+// MARK: - Events
 
 let steps: [ScenarioStep] = [
   .wait(0.2),
@@ -47,11 +47,11 @@ let steps: [ScenarioStep] = [
   // The next field: its caret is below the keyboard.
   .focus("message"), .wait(0.3),
   .type("\n\nOne thing:", every: 0.05), .wait(0.2),
-  // A picture arrives in the header and moves everything down.
+  // A picture loads in the header and moves everything down.
   .resize(Size(width: 0, height: 300), view: "header"), .wait(0.3),
   .rotate(.landscape), .keyboard(160), .wait(0.3),
   .type(" bring a torch.", every: 0.05), .wait(0.2),
-  // Back to the first field, and done.
+  // Back to the first field.
   .focus("name"), .wait(0.3),
   .rotate(.portrait), .keyboard(260), .wait(0.3),
   .focus(nil), .keyboard(0), .wait(0.2),
@@ -60,7 +60,7 @@ let scenario = Scenario(
   on: .device(.iPhone8), stage: form, steps: steps, sampling: .every(0.1), captures: [.views])
 let timeline = scenario.play()
 
-// MARK: - What is seen
+// MARK: - Output
 
 func column(_ text: String, _ width: Int) -> String {
   text.padding(toLength: width, withPad: " ", startingAt: 0)

@@ -6,7 +6,7 @@ import CarettaFiles
 import CarettaKit
 import Foundation
 
-/// Replaces the file as another program does.
+/// Replaces the file, as another program does.
 func others(write text: String) throws {
   try text.write(toFile: path, atomically: true, encoding: .utf8)
 }
@@ -56,27 +56,28 @@ view.textContainerInset = .zero
 view.select(TextSelection(anchor: 11, head: 15))
 show("opened", view)
 
-// Lines above are added: the selection stays with its word, and the word with its place.
+// Lines are added above: the selection stays with its word, and the word keeps its position on the
+// screen.
 try others(write: "coffee\nsugar\nbread\nmilk\neggs\ntea\nsalt\n")
 show(await reload(view, from: file), view)
 
-// Something is typed and not saved; then the file changes. Both are kept.
+// Text is typed and not saved; then the file changes. Both changes are kept.
 view.insertText("six eggs")
 show("typed", view)
 try others(write: "coffee\nsugar\nbread\noat milk\neggs\ntea\n")
 show(await reload(view, from: file), view)
 
-// Undo takes back what was typed, and nothing that others wrote.
+// Undo reverts the typed text, but no external changes.
 view.undo()
 show("undone", view)
 view.redo()
 show("redone", view)
 
-// The file changes again, and is saved before the program has seen it: a save merges.
+// The file changes again, and the program saves before it has read the change: saving merges both.
 try others(write: "coffee\nsugar\nbread\noat milk\neggs\ntea\nflour\n")
 print("saved, merged: \(try file.save(view.editor)), update: \(file.update() != nil)")
 print(try String(contentsOfFile: path, encoding: .utf8), terminator: "")
 
-// The file becomes empty: after a second that is its text, and there is a caret left, at 0.
+// The file becomes empty: after a second the text is empty too, with the caret at 0.
 try others(write: "")
 show(await reload(view, from: file), view)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// An editor of Lua: line numbers, colours, typing, movements by words of code, taps, and lines that
-// are selected in the gutter. With the name of a file the program also draws the screen.
+// An editor of Lua: line numbers, colours, typing, movements by words of code, taps, and selecting
+// lines in the gutter. If a file name is given, the program also draws the screen.
 
 import CarettaKit
 import Foundation
@@ -38,7 +38,7 @@ code.anchors = [
 window.layoutIfNeeded()
 code.becomeFirstResponder()
 
-// MARK: - What is printed
+// MARK: - Output
 
 /// Prints the numbered lines that a selection touches, with the selection in brackets.
 @MainActor func show(_ what: String) {
@@ -59,7 +59,7 @@ code.becomeFirstResponder()
   }
 }
 
-/// The middle of the first place where a piece of code occurs.
+/// Returns the middle of the first occurrence of a piece of code.
 @MainActor func place(of piece: String) -> Point {
   let text = code.text
   guard let range = text.range(of: piece) else { return .zero }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// An article is read on a telephone: words are highlighted by taps and drags, stay highlighted when
-// the article is corrected and the telephone is turned, and are shared as text and as a picture.
+// An article is read on a phone: words are highlighted by taps and drags, stay highlighted when the
+// article is corrected and the phone is rotated, and are shared as text and as a picture.
 
 import CarettaKit
 import Foundation
@@ -31,12 +31,12 @@ window.layout = { window in scrollView.frame = window.bounds }
 window.addSubview(scrollView)
 window.layoutIfNeeded()
 
-/// The article on the screen, and what is highlighted in it.
+/// The article on the screen, and its highlights.
 struct Reader {
   let textView: TextView
   let highlights: HighlightInteraction
 
-  /// The middle of a word on the screen, where a finger would touch it.
+  /// Returns the middle of a word on the screen, where a finger would touch it.
   func place(of word: String) -> Point {
     let words = highlights.highlighter.geometry
     let index = words.words.firstIndex { textView.text(in: $0).hasPrefix(word) } ?? 0
@@ -44,7 +44,7 @@ struct Reader {
     return Point(x: rect.midX, y: rect.midY)
   }
 
-  /// Prints what is highlighted, and the bands of it.
+  /// Prints the highlighted texts and their bands.
   func show(_ event: String) {
     print("\(event):")
     for range in highlights.highlighter.highlightedRanges {

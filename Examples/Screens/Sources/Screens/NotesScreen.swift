@@ -2,8 +2,8 @@
 
 import CarettaKit
 
-/// A screen of notes: a table under a navigation bar and a tab bar, a button over it, and on
-/// wide screens rows of a readable width.
+/// A screen of notes: a table under a navigation bar and a tab bar, a button over it, and on wide
+/// screens rows of a readable width.
 final class NotesScreen {
   let window: Window
   let root = View(name: "root")
@@ -20,18 +20,19 @@ final class NotesScreen {
       cells: notes.map { TableCell(Label($0, style: style, numberOfLines: 0)) }, name: "notes")
     table.cellLayoutMarginsFollowReadableWidth = true
 
-    // From edge to edge, behind the bars: the table insets its content by itself.
+    // From edge to edge, behind the bars; the table insets its content automatically.
     root.anchors = .edges(of: window)
     window.addSubview(root)
     table.anchors = .edges(of: root)
     root.addSubview(table)
-    // Bars find their edge, and extend under the status bar and the home indicator.
+    // Bars attach to their edge, and extend under the status bar and the home indicator.
     title.anchors = [
       .centerX(bar.contentView.centerXAnchor), .centerY(bar.contentView.centerYAnchor),
       .fittingWidth, .fittingHeight,
     ]
     bar.contentView.addSubview(title)
-    // In the corner of what neither bars nor the device cover; in the other one from right to left.
+    // In the corner of the area that neither bars nor the device cover; in the opposite corner from
+    // right to left.
     let safe = root.safeAreaLayoutGuide
     button.anchors = [
       .trailing(safe.trailingAnchor, constant: -16), .width(56),
@@ -42,10 +43,10 @@ final class NotesScreen {
     window.layoutIfNeeded()
   }
 
-  /// The frame of a view in the window.
+  /// Returns the frame of a view in the window.
   func frame(of view: View) -> Rect { view.convert(view.bounds, to: window) ?? .null }
 
-  /// The frames in the window, a line each.
+  /// Returns the frames in the window, one per line.
   var frames: String {
     let row = table.cells[0]
     let views: [(String, View)] = [
@@ -60,7 +61,7 @@ final class NotesScreen {
   }
 }
 
-/// A number with one decimal at most.
+/// Returns a number with at most one decimal.
 func number(_ value: Double) -> String {
   let tenths = (value * 10).rounded() / 10
   return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"

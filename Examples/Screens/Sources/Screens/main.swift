@@ -32,7 +32,7 @@ mirrored.window.layoutIfNeeded()
 print("iPhone X, landscape, right to left")
 print(mirrored.frames)
 
-// A tablet, whole and beside another app: rows no wider than is read comfortably.
+// A tablet, whole and beside another app: rows are at most as wide as comfortably readable text.
 let tablet = screen(.iPadPro11, .landscape)
 print("iPad Pro 11, landscape")
 print(tablet.frames)
@@ -41,7 +41,7 @@ if let window = Window(.iPadPro11, orientation: .landscape, part: .oneThird) {
   print(NotesScreen(window, notes, style: style).frames)
 }
 
-// Every screen there is: nothing that is read or touched is covered.
+// All screens: no text and no control is covered.
 print("safe on every screen:")
 for device in Device.screens {
   for orientation in InterfaceOrientation.allCases {
