@@ -169,6 +169,7 @@ extension LineGeometry {
     if kind == .none || kind == .interCharacter { return false }
     let text = record.shaped.processedText.units
     func isVisible(_ offset: Int32) -> Bool { (0x21..<0x7F).contains(text[Int(offset)]) }
+    let start = index == 0 ? max(start, record.letterEnd) : start
     var offset = end - 1
     while offset > start, text[Int(offset)] != 0x09 {
       if text[Int(offset)] == 0x20, offset + 1 < end, isVisible(offset - 1), isVisible(offset + 1),

@@ -56,6 +56,8 @@ struct EdgeCluster {
   var advance: Int64
   /// The level of its segment: only what is of the paragraph's own level stands at the line's edge.
   var level: UInt8
+  /// The edges of boxes beside it on its line; nil if no edge of the line has moved (`MovedEdges`).
+  var inset: RunInset?
 }
 
 /// What of the clusters at the edges of lines stands outside of them (CSS `hanging-punctuation`, optical
@@ -86,10 +88,11 @@ struct EdgeRules: Sendable {
 
   /// How much of the first cluster of a line stands outside.
   func start(_ cluster: EdgeCluster?, isFirst: Bool) -> Int64 {
-    guard let cluster, !blocked.contains(.start), cluster.level == base, cluster.advance > 0,
+    guard let cluster, !blocked.contains(.start), cluster.level == base,
       !hasEdge(before: cluster)
     else { return 0 }
     let advance = ownAdvance(cluster)
+    if advance <= 0 { return 0 }
     if isFirst, punctuation.contains(.first), EdgePunctuation.opens(cluster.scalar) {
       return advance
     }
@@ -99,10 +102,10 @@ struct EdgeRules: Sendable {
 
   /// How much of the last cluster of a line stands outside.
   func end(_ cluster: EdgeCluster?, isLast: Bool) -> EndHang {
-    guard let cluster, !blocked.contains(.end), cluster.level == base, cluster.advance > 0,
-      !hasEdge(after: cluster)
+    guard let cluster, !blocked.contains(.end), cluster.level == base, !hasEdge(after: cluster)
     else { return EndHang() }
     let advance = ownAdvance(cluster)
+    if advance <= 0 { return EndHang() }
     if isLast, punctuation.contains(.last), EdgePunctuation.closes(cluster.scalar) {
       return EndHang(always: advance, most: advance)
     }
@@ -132,16 +135,18 @@ struct EdgeRules: Sendable {
 
   /// The width of a cluster without the edges of boxes beside it, which stay on the line.
   private func ownAdvance(_ cluster: EdgeCluster) -> Int64 {
-    insets.isEmpty
+    insets.isEmpty && cluster.inset == nil
       ? cluster.advance : cluster.advance - inset(before: cluster) - inset(after: cluster)
   }
 
   private func inset(before cluster: EdgeCluster) -> Int64 {
+    if let inset = cluster.inset { return inset.leading }
     let index = insets.partitioningIndex { $0.start >= cluster.start }
     return index < insets.count && insets[index].start == cluster.start ? insets[index].leading : 0
   }
 
   private func inset(after cluster: EdgeCluster) -> Int64 {
+    if let inset = cluster.inset { return inset.trailing }
     let index = insets.partitioningIndex { $0.end >= cluster.end }
     return index < insets.count && insets[index].end == cluster.end ? insets[index].trailing : 0
   }

@@ -21,10 +21,8 @@ struct InitialInset: Hashable, Sendable {
   init?(
     _ style: ParagraphStyle, _ paragraph: ShapedParagraph, start: Int64, lowered: LoweredLine? = nil
   ) {
-    guard let letter = style.initialLetter, letter.lines > 1, letter.length > 0,
-      let first = paragraph.segments.first, first.level == paragraph.baseLevel
+    guard let letter = style.initialLetter, let end = Self.end(of: letter, in: paragraph)
     else { return nil }
-    let end = Int32(clamping: letter.length)
     var advance = paragraph.advance
     if end < paragraph.contentLength {
       let reference = paragraph.segments[paragraph.segment(at: end)]
@@ -36,6 +34,20 @@ struct InitialInset: Hashable, Sendable {
     self.advance = advance
     self.start = start
     self.lowered = lowered
+  }
+
+  /// Returns the end of a letter's last whole cluster; nil if no lines are beside the letter.
+  static func end(
+    of letter: ParagraphStyle.InitialLetter, in paragraph: ShapedParagraph
+  ) -> Int32? {
+    guard letter.lines > 1, letter.length > 0, let first = paragraph.segments.first,
+      first.level == paragraph.baseLevel
+    else { return nil }
+    let end = Int32(clamping: letter.length)
+    if end >= paragraph.contentLength { return paragraph.contentLength }
+    let reference = paragraph.segments[paragraph.segment(at: end)]
+    let stop = reference.segment.stop(atOrBefore: end - reference.offset)
+    return reference.offset + reference.segment.offset(ofStop: stop)
   }
 
   /// Whether a line is below the first one and beside the letter.

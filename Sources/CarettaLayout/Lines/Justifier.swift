@@ -5,7 +5,8 @@
 /// Each U+0020 and U+00A0 has one after it; in text that is written without spaces each
 /// ideograph, kana and other wide character has one, and another before it where what stands
 /// there has none. Characters that are not seen are left out. The line's start and the end of its
-/// content have none, nor has anything up to the line's last tab: tab stops stay aligned.
+/// content have none, nor has anything up to the line's last tab: tab stops stay aligned. A large letter at the start
+/// of a paragraph has none in it or directly after it: the lines beside it begin after its own advance.
 ///
 /// `text-justify` has others: only the spaces, none, or one after each cluster. Letters of cursive scripts
 /// have none then, as they have no `letter-spacing`, nor has the inside of a ligature.
@@ -32,11 +33,12 @@ struct JustificationGaps {
   /// - Parameters:
   ///   - pieces: the line's, in text order.
   ///   - paragraph: the paragraph whose text they are.
+  ///   - contentStart: the end of the text at the line's start that is not widened.
   ///   - contentEnd: where the white space that hangs begins.
   ///   - kind: which places these are.
   init(
-    of pieces: [LinePiece], in paragraph: ShapedParagraph, upTo contentEnd: Int32,
-    _ kind: ParagraphStyle.TextJustify
+    of pieces: [LinePiece], in paragraph: ShapedParagraph, from contentStart: Int32,
+    upTo contentEnd: Int32, _ kind: ParagraphStyle.TextJustify
   ) {
     if kind == .none { return }
     let text = paragraph.processedText.units
@@ -44,14 +46,16 @@ struct JustificationGaps {
     clusters.reserveCapacity(pieces.reduce(0) { $0 + $1.stops.count })
     var isBehindGap = true
     var lastGap: Int?
-    // The clusters up to the last tab, which have no gaps.
+    // The clusters of the letter and up to the last tab, which have no gaps.
     var fixed = 0
     for piece in pieces {
       let starts = kind == .interCharacter ? piece.glyphClusterStarts : []
       for stop in piece.stops {
         var cluster = Cluster()
         let offset = piece.origin + piece.segment.offset(ofStop: stop)
-        if offset < contentEnd, piece.isTab {
+        if offset < contentStart {
+          fixed = clusters.count + 1
+        } else if offset < contentEnd, piece.isTab {
           fixed = clusters.count
           count = 0
           isBehindGap = true
@@ -106,7 +110,7 @@ struct JustificationGaps {
     var first = 0
     for piece in pieces {
       let stops = piece.stops
-      if first >= fixed, !piece.isTab {
+      if first + stops.count > fixed, !piece.isTab {
         let end = stops.filter { piece.origin + piece.segment.offset(ofStop: $0) < contentEnd }
           .count
         let most = piece.segment.style.kashidaLimit
@@ -114,7 +118,7 @@ struct JustificationGaps {
           let starts = piece.glyphClusterStarts
           for stop in KashidaPlaces.places(
             in: piece, paragraph.processedText, count: end, glyphStarts: starts)
-          {
+          where first + stop >= fixed {
             clusters[first + stop].kashida = most
             mostKashida += most
             count += 1

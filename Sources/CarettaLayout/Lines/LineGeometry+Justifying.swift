@@ -32,7 +32,9 @@ extension LineGeometry {
     let (room, overflow) = width.subtractingReportingOverflow(advance - hanging.advance)
     guard !overflow, room > 0, width < .max else { return }
     var justified = hasTable ? Array(pieces) : segments.map { piece(ofSegment: $0) }
-    let gaps = JustificationGaps(of: justified, in: paragraph, upTo: hanging.start, textJustify)
+    let gaps = JustificationGaps(
+      of: justified, in: paragraph, from: index == 0 ? record.letterEnd : 0, upTo: hanging.start,
+      textJustify)
     guard gaps.count > 0 else { return }
     var order = Array(visualOrder)
     if order.isEmpty {

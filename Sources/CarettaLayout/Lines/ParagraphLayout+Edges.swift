@@ -130,8 +130,12 @@ extension LineGeometry {
   }
 
   private func cluster(at offset: Int32, of piece: LinePiece) -> EdgeCluster {
-    record.shaped.edgeCluster(
+    var cluster = record.shaped.edgeCluster(
       piece.segment, stop: piece.segment.stop(atOrBefore: offset - piece.origin),
       origin: piece.origin, level: piece.level)
+    if record.hasBoxEdges, !record.movedEdges(ofLine: index).isEmpty {
+      cluster.inset = record.inset(beside: cluster.start..<cluster.end, onLine: index)
+    }
+    return cluster
   }
 }

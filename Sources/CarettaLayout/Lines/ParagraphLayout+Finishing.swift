@@ -14,6 +14,8 @@ extension ParagraphLayout {
     _ style: ParagraphStyle, _ breaker: LineBreaker, groups: @autoclosure () -> [Range<Int>],
     slot: (Int, Bool) -> LineSlot
   ) {
+    broken.letterEnd =
+      style.initialLetter.flatMap { InitialInset.end(of: $0, in: paragraph) } ?? 0
     if paragraph.isMixed { orderVisually() }
     moveEdges(breaker.cloned)
     hangEdges(breaker, slot: slot)

@@ -112,6 +112,8 @@ struct BrokenLines: Sendable {
   var truncatedEnd: Int32?
   /// The line that moved below a large letter; nil where none did.
   var lowered: LoweredLine?
+  /// The end of the large letter at the paragraph's start, which justification does not widen; 0 without one.
+  var letterEnd: Int32 = 0
 }
 
 /// The heights of a paragraph's lines: written by stacking.

@@ -136,6 +136,8 @@ struct ParagraphView {
   }
   /// Whether edges of boxes are beside some clusters.
   @inline(__always) var hasBoxEdges: Bool { unsafe !record.pointee.paragraph.boxEdges.isEmpty }
+  /// The end of the large letter at the paragraph's start; 0 without one.
+  var letterEnd: Int32 { unsafe record.pointee.broken.letterEnd }
   /// The edges of boxes where they stand on lines.
   var placedEdges: [BoxEdge] { unsafe record.pointee.placedEdges }
   /// The edges of boxes that stand elsewhere on a line than in the text.

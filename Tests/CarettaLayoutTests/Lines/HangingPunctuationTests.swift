@@ -185,4 +185,29 @@ import Testing
     #expect(layout.line(0).left == 0)
     #expect(layout.line(0).width == 90)
   }
+
+  @Test func `a hyphen beside an edge that collapsed white space has moved to it stays inside`()
+    throws
+  {
+    let box = InlineBox(margin: EdgeInsets(top: 0, left: 0, bottom: 0, right: 5))
+    let layout = TextLayout(
+      "- abc", style: TextStyle(fonts: [try Box.face.get()], size: 20),
+      spans: [TextSpan(TextRange(0, 2), whiteSpace: .normal, box: box)],
+      paragraphStyle: ParagraphStyle(alignment: .right, opticalMargins: true), width: 40)
+    #expect(layout.audit() == [])
+    #expect(layout.line(0).range == TextRange(0, 2))
+    #expect(layout.line(0).left == 25)
+  }
+
+  @Test func `a cluster that negative spacing makes less than nothing wide does not hang`() throws {
+    let edges = EdgeInsets(top: 0, left: 40, bottom: 0, right: 40)
+    let style = TextStyle(fonts: [try Box.face.get()], size: 20, letterSpacing: -15)
+    for text in ["-", "-a", "a-"] {
+      let layout = TextLayout(
+        text, style: style, spans: [TextSpan(TextRange(0, 2), box: InlineBox(padding: edges))],
+        paragraphStyle: ParagraphStyle(opticalMargins: true), width: 200)
+      #expect(layout.audit() == [])
+      #expect(layout.line(0).left == 0)
+    }
+  }
 }

@@ -172,4 +172,33 @@ import Testing
     #expect(truncated.line(1).left == truncated.x(1))
     #expect(truncated.line(1).left + truncated.line(1).width <= 100)
   }
+
+  @Test(arguments: [
+    ("a-bcd efgh", ParagraphStyle.TextJustify.interCharacter, 30.0),
+    ("\u{65E5}\u{672C}\u{8A9E}\u{65E5}\u{672C}\u{8A9E}\u{65E5}", .auto, 75),
+    ("a bcd efgh", .interWord, 55), ("\u{628}\u{628} \u{628}\u{628}", .kashida, 75),
+  ])
+  func `justification does not widen the letter`(
+    text: String, kind: ParagraphStyle.TextJustify, width: Double
+  ) throws {
+    let style = TextStyle(
+      fonts: [
+        try TestFonts.face("NotoSans-Regular.ttf"), try TestFonts.face("NotoSansCJKjp-Subset.otf"),
+        try TestFonts.face("NotoSansArabic-Regular.ttf"),
+      ], size: 20)
+    func made(_ alignment: ParagraphStyle.Alignment) -> TextLayout {
+      TextLayout(
+        text, style: style,
+        paragraphStyle: ParagraphStyle(alignment: alignment, lineHeight: 20, textJustify: kind),
+        paragraphSpans: [ParagraphSpan(TextRange(0, 1), initialLetter: .init(lines: 2, length: 2))],
+        width: width)
+    }
+    let (justified, plain) = (made(.justify), made(.start))
+    #expect(justified.audit() == [])
+    for offset in 0...2 {
+      let position = TextPosition(offset, .upstream)
+      #expect(justified.caretRect(for: position).x == plain.caretRect(for: position).x)
+    }
+    #expect(justified.line(1).left == plain.line(1).left)
+  }
 }
