@@ -44,6 +44,7 @@ extension LayoutAuditor {
     _ run: AccessibilityRun, against expected: inout ArraySlice<CaretStop>
   ) {
     let isRightToLeft = run.direction == .rtl
+    let largest = max(abs(run.rect.minX), abs(run.rect.maxX))
     var offset = run.range.start
     for index in run.characterLengths.indices {
       guard let caret = expected.popFirst(), caret.offset == offset else {
@@ -52,13 +53,13 @@ extension LayoutAuditor {
       }
       let position = run.characterPositions[index]
       let x = isRightToLeft ? run.rect.maxX - position : run.rect.minX + position
-      if caret.line != run.line || !Self.isClose(x, caret.x) {
+      if caret.line != run.line || !Self.isClose(x, caret.x, largest: largest) {
         report(
           .accessibility, line: run.line, offset: offset, "is at \(x), its caret at \(caret.x)")
       }
       let next = position + run.characterWidths[index]
       if index + 1 < run.characterCount,
-        !Self.isClose(next, run.characterPositions[index + 1])
+        !Self.isClose(next, run.characterPositions[index + 1], largest: largest)
       {
         report(.accessibility, line: run.line, offset: offset, "ends at \(next) of its run")
       }

@@ -129,8 +129,7 @@ extension LayoutAuditor {
     }
     // The widths of decorations are rounded to layout units; an area is never narrower than 0.
     let expected = row.x(inner) - sign * reach
-    let slack = max(0x1p-8, abs(expected) * 0x1p-40)
-    if abs(found - expected) > slack, area.rect.width > 0 {
+    if abs(found - expected) > unitRounding(of: expected), area.rect.width > 0 {
       report(
         .inlineBoxes, line: area.line, offset: area.range.start,
         "its \(name) side is at \(found), not \(expected)")
@@ -156,7 +155,7 @@ extension LayoutAuditor {
         where !rows[line].hasTurnedSpace {
           for area in own where area.rect.width > 0 {
             let isInside = around.contains { other in
-              let slack = max(0x1p-8, abs(area.rect.maxX) * 0x1p-40)
+              let slack = unitRounding(of: area.rect.maxX)
               return other.rect.minX <= area.rect.minX + slack
                 && other.rect.maxX >= area.rect.maxX - slack
             }

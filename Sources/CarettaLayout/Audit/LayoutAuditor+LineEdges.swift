@@ -71,7 +71,7 @@ extension LayoutAuditor {
     let (left, right) =
       record.isRightToLeft
       ? (layout.alignmentWidth - end, layout.alignmentWidth - start) : (start, end)
-    let slack = max(0x1p-8, abs(extent.left) * 0x1p-40)
+    let slack = unitRounding(of: max(abs(extent.left), abs(left), abs(right)))
     // Indents may leave a negative width.
     if right - left < unit.points(slot.width) - slack { return }
     if extent.left < left - slack || extent.left + extent.width > right + slack {
@@ -114,7 +114,7 @@ extension LayoutAuditor {
       let hang = extra < 0 ? 0 : unit.points(record.hang(ofExtra: extra).start + inset)
       let distance =
         record.isRightToLeft ? edge - extent.left - extent.width : extent.left - edge
-      if distance < -max(0, hang) - 0x1p-8 {
+      if distance < -max(0, hang) - unitRounding(of: edge) {
         report(
           .lineEdges, line: record.firstLine + line,
           "covers \(-distance) points of the initial letter")

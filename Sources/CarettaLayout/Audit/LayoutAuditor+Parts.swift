@@ -46,7 +46,7 @@ extension LayoutAuditor {
     let (left, right) = layout.stretch(ofPart: number)
     // A word that is wider than the interval, or text that does not wrap.
     guard !goesBackward, part.width <= right - left + 0x1p-9, part.width > 0 else { return }
-    let slack = 0x1p-8
+    let slack = unitRounding(of: max(abs(left), abs(right)))
     if part.left < left - slack || part.left + part.width > right + slack {
       report(
         .exclusions, line: index, offset: part.range.start,

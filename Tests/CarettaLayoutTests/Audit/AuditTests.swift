@@ -51,4 +51,49 @@ import Testing
       if failures == 2 { return }
     }
   }
+
+  private func layout(
+    _ text: String, size: Double = 16, spans: [TextSpan] = [], letterSpacing: Double = 0,
+    _ style: ParagraphStyle = ParagraphStyle(), extent: Double? = nil, width: Double = .infinity
+  ) throws -> TextLayout {
+    TextLayout(
+      text, style: TextStyle(fonts: try Self.faces.get(), size: size, letterSpacing: letterSpacing),
+      spans: spans, paragraphStyle: style, block: BlockOptions(blockExtent: extent), width: width)
+  }
+
+  @Test(arguments: WritingMode.allCases)
+  func `lines of no height have nothing wrong`(mode: WritingMode) throws {
+    for text in ["\r", "ab c\nde", "\u{5D0}\u{5D1} a\n\n\u{628}"] {
+      for width in [Double.infinity, 100, 0] {
+        let flat = ParagraphStyle(lineHeight: 0, writingMode: mode)
+        #expect(try layout(text, flat, width: width).audit() == [])
+        let plain = ParagraphStyle(writingMode: mode)
+        #expect(try layout(text, size: 0, plain, width: width).audit() == [])
+      }
+    }
+  }
+
+  @Test(arguments: [0x1p30, 0x1p39, 0x1p40])
+  func `the audit allows for the rounding of very long blocks`(length: Double) throws {
+    for mode in WritingMode.allCases {
+      for text in ["", "ab c\nd", "\u{628} \u{7F}"] {
+        let style = ParagraphStyle(alignmentLast: .justify, writingMode: mode)
+        #expect(try layout(text, style, extent: length, width: length).audit() == [])
+      }
+    }
+  }
+
+  @Test func `the audit allows for the long layout units of very large spacings`() throws {
+    for sides in [1, 0.3, 12.34] as [Double] {
+      let padding = EdgeInsets(top: sides, left: sides, bottom: sides, right: sides)
+      let boxes = [InlineBox(padding: padding), InlineBox(margin: padding, borderWidth: padding)]
+      for text in [" ", "ab", "\u{5D0}\u{5D1}"] {
+        let spans = [
+          TextSpan(TextRange(0, 1), letterSpacing: 1_000_000, box: boxes[0]),
+          TextSpan(TextRange(0, 1), box: boxes[1]),
+        ]
+        #expect(try layout(text, spans: spans).audit() == [])
+      }
+    }
+  }
 }
