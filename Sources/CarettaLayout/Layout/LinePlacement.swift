@@ -60,7 +60,7 @@ extension TextLayout {
     let counted = CountedWidth(
       line.advance, trailing: line.trailingAdvance,
       hangsWhole: line.record.isSoftWrapped(line.index) || line.record.collapsesAtEnd, slot: slot,
-      unit: resolved.unit, boundedWidth: roomWidth(slot))
+      unit: resolved.unit, boundedWidth: boundedWidth)
     return LineExtent(
       self, counted, slot: slot, alignment: alignment, isRightToLeft: line.isRightToLeft
     ).origin
@@ -80,7 +80,7 @@ struct LineExtent {
     self.init(
       layout,
       CountedWidth(
-        geometry, unit: layout.resolved.unit, boundedWidth: layout.roomWidth(geometry.slot)),
+        geometry, unit: layout.resolved.unit, boundedWidth: layout.boundedWidth),
       slot: geometry.slot, alignment: geometry.alignment, isRightToLeft: geometry.isRightToLeft)
   }
 
@@ -147,7 +147,7 @@ struct CountedWidth {
   ///   - hangsWhole: whether all of that hangs, although it fits.
   ///   - slot: where the line may stand.
   ///   - unit: the unit of widths.
-  ///   - boundedWidth: the width of the block in points; nil where it has none.
+  ///   - boundedWidth: the width between whose edges the slot is, in points; nil if it is unbounded.
   init(
     _ full: Int64, trailing: Int64, hangsWhole: Bool, slot: LineSlot, unit: LayoutUnit,
     boundedWidth: Double?
@@ -158,7 +158,8 @@ struct CountedWidth {
     if trailing == 0 || hangsWhole {
       width = content
     } else {
-      width = min(whole, max(content, boundedWidth ?? .infinity))
+      let available = boundedWidth.map { $0 - unit.points(slot.start) - unit.points(slot.end) }
+      width = min(whole, max(content, available ?? .infinity))
     }
     // One sum of units is one rounding, so that a block of this width holds the line.
     outerWidth =

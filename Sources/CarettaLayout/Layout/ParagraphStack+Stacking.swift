@@ -109,8 +109,7 @@ extension ParagraphStack {
             ofLine: line, style.alignment, last: style.alignmentLast),
           textJustify: style.textJustify)
         let counted = CountedWidth(
-          geometry, unit: unit,
-          boundedWidth: flow == nil ? specification.boundedWidth : unit.points(slot.width))
+          geometry, unit: unit, boundedWidth: specification.boundedWidth)
         widest = max(widest, counted.outerWidth)
       }
     }

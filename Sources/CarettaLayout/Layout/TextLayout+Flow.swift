@@ -171,11 +171,4 @@ extension TextLayout {
     let line = flow.line(nearest: point, in: lines)
     return part(nearestTo: point.x, in: flow.lines[line].parts.clamped(to: Range(range)))
   }
-
-  /// The width of the room of a line, in points, as far as white space at its end counts; nil without
-  /// bounds.
-  @inline(__always)
-  func roomWidth(_ slot: LineSlot) -> Double? {
-    stack.flow == nil ? boundedWidth : resolved.unit.points(slot.width)
-  }
 }

@@ -51,6 +51,37 @@ import Testing
     #expect(try Box.layout("ab  ", width: .infinity).size.width == 40)
   }
 
+  @Test func `at the end of the text white space counts as far as it fits between indents`() throws
+  {
+    func layout(_ indent: Double, isContained: Bool) throws -> TextLayout {
+      try Box.layout(
+        "abcdefg  ", width: 100, ParagraphStyle(alignment: .right, textIndent: indent),
+        block: BlockOptions(
+          containers: isContained ? [Rect(x: 0, y: 0, width: 100, height: 100)] : []))
+    }
+    for isContained in [false, true] {
+      let narrow = try layout(15, isContained: isContained)
+      #expect(narrow.line(0).left == 15)
+      #expect(narrow.size.width == 100)
+      let wide = try layout(-15, isContained: isContained)
+      #expect(wide.line(0).left == 10)
+      let full = try layout(25, isContained: isContained)
+      #expect(full.line(0).left == 25)
+      #expect(full.size.width == 100)
+    }
+  }
+
+  @Test func `a mark that hangs makes a line longer for white space at the end of the text`() throws
+  {
+    for containers in [[], [Rect(x: 0, y: 0, width: 30, height: 100)]] {
+      let layout = try Box.layout(
+        "\u{201C}b  ", width: 30,
+        ParagraphStyle(alignment: .center, hangingPunctuation: .first),
+        block: BlockOptions(containers: containers))
+      #expect(layout.line(0).left == -10)
+    }
+  }
+
   @Test func `right to left, trailing white space is on the left`() throws {
     #expect(try picture("AB  ", .left, .rtl) == ["··BA"])
     #expect(try picture("AB  ", .right, .rtl) == ["      ··BA"])
