@@ -124,7 +124,7 @@ struct CutTarget: FuzzTarget {
     if found.isEmpty || differences(of: sample, in: LayoutContext()).isEmpty {
       return found.isEmpty ? [] : ["\(sample)", "with what is cached:"] + found
     }
-    let shortest = reduced(sample) { !differences(of: $0, in: LayoutContext()).isEmpty }
+    let shortest = sample.reduced { !differences(of: $0, in: LayoutContext()).isEmpty }
     return ["\(sample)", "shortest: \(shortest)"]
       + differences(of: shortest, in: LayoutContext())
   }
@@ -135,17 +135,5 @@ struct CutTarget: FuzzTarget {
     let (cut, uncut) = (sample.layout(context: context), sample.layout(context: slow))
     let found = LayoutAudit.differences(cut, uncut) + cut.audit().map(\.description)
     return cut.digest != uncut.digest ? found + ["the digest differs"] : found
-  }
-
-  /// A sample without the characters that a failure does not need.
-  private func reduced(_ sample: LayoutSample, while fails: (LayoutSample) -> Bool) -> LayoutSample
-  {
-    var shortest = sample
-    for index in sample.text.unicodeScalars.indices.reversed() {
-      var shorter = shortest
-      shorter.text.unicodeScalars.remove(at: index)
-      if fails(shorter) { shortest = shorter }
-    }
-    return shortest
   }
 }

@@ -18,7 +18,7 @@ protocol FuzzTarget {
 var fuzzTargets: [any FuzzTarget.Type] {
   [
     TextTarget.self, CacheTarget.self, CutTarget.self, ThreadTarget.self, DocumentTarget.self,
-    PageTarget.self, TokenizerTarget.self, RequestTarget.self, FontTarget.self,
+    PageTarget.self, LawTarget.self, TokenizerTarget.self, RequestTarget.self, FontTarget.self,
     ScenarioTarget.self, SessionTarget.self,
   ]
 }

@@ -27,11 +27,30 @@ struct TextTarget: FuzzTarget {
     if seed % 3 == 0 { try? sample.hyphenate() }
     if seed % 4 == 1 { sample.chooseExclusions(&generator.numbers) }
     if seed % 5 == 2 { sample.chooseContainers(&generator.numbers) }
+    if seed % 7 == 3 { return Self.withExtremes(sample, &generator.numbers) }
+    if seed % 7 == 5 { sample.chooseSmallNumbers(&generator.numbers) }
+    let found = Self.problems(of: sample)
+    if found.isEmpty { return [] }
+    let smallest = sample.reduced { !Self.problems(of: $0).isEmpty }
+    return ["\(sample)", "smallest: \(smallest)"] + Self.problems(of: smallest)
+  }
+
+  /// The sample with a number from the ends of what a double holds.
+  private static func withExtremes(
+    _ sample: LayoutSample, _ numbers: inout SeededGenerator
+  ) -> [String] {
+    let extreme = ExtremeSample(sample, numbers: &numbers)
+    let found = extreme.violations()
+    if found.isEmpty { return [] }
+    let smallest = extreme.reduced { !$0.violations().isEmpty }
+    return ["\(extreme)", "smallest: \(smallest)"] + smallest.violations()
+  }
+
+  private static func problems(of sample: LayoutSample) -> [String] {
     let layout = sample.layout()
-    var found = LayoutAudit.violations(layout, of: sample.text)
     var resized = sample.layout(width: 77)
     resized.setWidth(sample.width)
-    found += LayoutAudit.differences(resized, layout)
-    return found.isEmpty ? [] : ["\(sample)"] + found
+    return LayoutAudit.violations(layout, of: sample.text)
+      + LayoutAudit.differences(resized, layout)
   }
 }

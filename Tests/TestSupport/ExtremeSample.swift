@@ -11,7 +11,7 @@ public struct ExtremeSample: Sendable, CustomStringConvertible {
     + [0, -0.0, .nan, .infinity, -.infinity]
 
   private var sample: LayoutSample
-  private var spans: [TextSpan] = []
+  private var spans: [TextSpan]
   private var attachments: [TextAttachment] = []
   /// The properties that were set and their values.
   private var settings: [String] = []
@@ -19,6 +19,7 @@ public struct ExtremeSample: Sendable, CustomStringConvertible {
   /// Chooses one or two properties of a sample and a number for each.
   public init(_ sample: LayoutSample, numbers: inout SeededGenerator) {
     self.sample = sample
+    spans = sample.spans
     if numbers.below(2) == 0 { self.sample.text += "\t\t\u{FFFC}\ta" }
     for _ in 0...numbers.below(2) {
       set(numbers.one(of: Property.allCases), numbers.one(of: Self.numbers), &numbers)
@@ -122,6 +123,23 @@ public struct ExtremeSample: Sendable, CustomStringConvertible {
     var resized = self.layout(width: 77)
     resized.setWidth(sample.width)
     return found + LayoutAudit.differences(resized, layout)
+  }
+
+  /// Returns a small sample that still fails.
+  public func reduced(while fails: (ExtremeSample) -> Bool) -> ExtremeSample {
+    var smallest = self
+    for index in smallest.spans.indices.reversed() {
+      var changed = smallest
+      changed.spans.remove(at: index)
+      if fails(changed) { smallest = changed }
+    }
+    let others = smallest
+    smallest.sample = sample.reduced { sample in
+      var changed = others
+      changed.sample = sample
+      return fails(changed)
+    }
+    return smallest
   }
 
   private func layout(width: Double) -> TextLayout {

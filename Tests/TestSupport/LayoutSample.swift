@@ -14,6 +14,8 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
   public var paragraphSpans: [ParagraphSpan]
   /// The ranges of characters that differ; none unless `chooseSpans` adds some.
   public var spans: [TextSpan] = []
+  /// The objects over U+FFFC; none unless `chooseAttachments` adds some.
+  public var attachments: [TextAttachment] = []
   /// The limits of the block.
   public var block: BlockOptions
   /// The block's width.
@@ -154,6 +156,18 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
     }
   }
 
+  /// Chooses objects for the text's U+FFFC.
+  public mutating func chooseAttachments(_ numbers: inout SeededGenerator) {
+    for (offset, unit) in text.utf16.enumerated() where unit == 0xFFFC {
+      attachments.append(
+        TextAttachment(
+          at: offset, width: numbers.one(of: [0, 10, 33.25]), height: numbers.one(of: [0, 8, 50]),
+          baseline: numbers.one(of: [nil, 5]),
+          alignment: numbers.one(of: [.baseline, .top, .middle, .belowBaseline]),
+          isInFlow: numbers.below(4) > 0))
+    }
+  }
+
   /// Chooses areas that lines keep clear of; the samples whose digests are recorded have none.
   public mutating func chooseExclusions(_ numbers: inout SeededGenerator) {
     block.chooseExclusions(&numbers)
@@ -177,6 +191,25 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
     }
   }
 
+  /// Chooses lengths of nothing and margins that are wider than the text beside them.
+  public mutating func chooseSmallNumbers(_ numbers: inout SeededGenerator) {
+    if numbers.below(3) == 0 { style.size = numbers.one(of: [0, 0.001, 1]) }
+    if numbers.below(3) == 0 { paragraphStyle.lineHeight = numbers.one(of: [0, 0.001]) }
+    let length = text.utf16.count
+    for _ in 0..<numbers.below(4) {
+      let start = numbers.below(length + 1)
+      var span = TextSpan(TextRange(start, start + numbers.one(of: [1, 1, 2, 5, 100])))
+      if numbers.below(4) == 0 { span.size = 0 }
+      let margins: [Double] = [0, 0, -1.1, -9.7, -41.3, 5]
+      span.box = InlineBox(
+        margin: EdgeInsets(
+          top: numbers.one(of: margins), left: numbers.one(of: margins),
+          bottom: numbers.one(of: margins), right: numbers.one(of: margins)),
+        decorationBreak: numbers.one(of: InlineBox.DecorationBreak.allCases))
+      spans.append(span)
+    }
+  }
+
   /// Hyphenates words nearly everywhere (`hyphens: auto`).
   public mutating func hyphenate() throws(HyphenationError) {
     try TestHyphenation.hyphenate(&paragraphStyle, &style)
@@ -185,19 +218,34 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
   /// Returns the layout.
   public func layout(width: Double? = nil, context: LayoutContext = .shared) -> TextLayout {
     TextLayout(
-      text, style: style, spans: spans, paragraphStyle: paragraphStyle,
+      text, style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
       paragraphSpans: paragraphSpans, block: block, width: width ?? self.width, context: context)
   }
 
   /// The data that reproduces the sample.
   public var description: String {
     let scalars = text.unicodeScalars.map { String($0.value, radix: 16) }
-    return "\(text.debugDescription) \(scalars) width \(width), \(paragraphStyle), "
-      + "\(paragraphSpans), \(block), \(spans.map(\.wrappingDescription)), "
+    let paragraphs = paragraphSpans.map {
+      "\($0.range.start)..<\($0.range.end) \(changes(of: $0, from: ParagraphSpan($0.range)))"
+    }
+    return "\(text.debugDescription) \(scalars) width \(width), "
+      + "style \(changes(of: paragraphStyle, from: ParagraphStyle())), paragraphs \(paragraphs), "
+      + "block \(changes(of: block, from: BlockOptions())), "
+      + "spans \(spans.map(\.wrappingDescription)), "
+      + (attachments.isEmpty ? "" : "attachments \(attachments), ")
       + "\(style.fonts.count) fonts, size \(style.size), spacing \(style.letterSpacing) "
       + "\(style.wordSpacing) \(style.letterSpacingPercent)% \(style.wordSpacingPercent)% "
       + style.language
   }
+}
+
+/// The properties of a value that are not those of another one, with their names.
+func changes<Value>(of value: Value, from other: Value) -> String {
+  let pairs = zip(Mirror(reflecting: value).children, Mirror(reflecting: other).children)
+  return pairs.map { (label: $0.label ?? "", new: "\($0.value)", old: "\($1.value)") }
+    .filter { $0.new != $0.old }
+    .map { "\($0.label): \($0.new)" }.joined(separator: ", ")
+    .replacing("CarettaLayout.", with: "")
 }
 
 extension BlockOptions {

@@ -53,11 +53,7 @@ extension TextSpan {
 
   /// The range and the options.
   var wrappingDescription: String {
-    let named: [Any?] = [
-      whiteSpace, textWrapMode, wordBreak, overflowWrap, lineBreak, hyphens, size, box,
-      textCombineUpright,
-    ]
-    return "\(range.start)..<\(range.end) \(named.compactMap { $0 })"
+    "\(range.start)..<\(range.end) \(changes(of: self, from: TextSpan(range)))"
   }
 
   /// Spans that name options of white space and line breaking, some of them sizes too.
