@@ -2,6 +2,7 @@
 // Properties of code points, packed into one word each and cached in pages of 256, which are filled when
 // first read: the seven queries of ICU take about 50 ns, a cached page takes one read.
 #include "CICU.h"
+#include "conjuncts.h"
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -11,6 +12,18 @@
 #include <unicode/uversion.h>
 
 static _Atomic(const uint32_t *) pages[0x1100];
+
+// How a code point takes part in conjuncts; ICU has the property from version 76 on.
+static uint32_t conjunct(uint32_t c) {
+  size_t low = 0, high = sizeof conjuncts / sizeof *conjuncts;
+  while (low < high) {
+    size_t middle = (low + high) / 2;
+    if (conjuncts[middle].last < c) low = middle + 1;
+    else high = middle;
+  }
+  bool isInside = low < sizeof conjuncts / sizeof *conjuncts && conjuncts[low].first <= c;
+  return isInside ? conjuncts[low].kind : CARETTA_CONJUNCT_NONE;
+}
 
 static uint32_t pack(UChar32 c) {
   UErrorCode status = U_ZERO_ERROR;
@@ -40,8 +53,10 @@ static uint32_t pack(UChar32 c) {
     default:
       break;
   }
+  uint32_t kind = conjunct((uint32_t)c);
+  word |= kind << CARETTA_CONJUNCT_SHIFT;
   // A virama joins the next letter to its cluster in some scripts (GB9c).
-  if (u_getCombiningClass(c) == 9 && (word & CARETTA_EXTENDS)) {
+  if ((word & CARETTA_EXTENDS) && (u_getCombiningClass(c) == 9 || kind == CARETTA_CONJUNCT_LINKER)) {
     word &= ~(uint32_t)CARETTA_EXTENDS;
     word |= CARETTA_LINKS;
   }
@@ -96,6 +111,8 @@ static inline uint32_t property(uint32_t scalar) {
 uint32_t caretta_icu_property(uint32_t scalar) {
   return property(scalar > 0x10FFFF ? 0xFFFD : scalar);
 }
+
+const char *caretta_conjunct_version(void) { return CARETTA_CONJUNCT_VERSION; }
 
 void caretta_icu_properties(const uint16_t *text, int32_t length, uint32_t *properties,
                             caretta_summary *summary) {

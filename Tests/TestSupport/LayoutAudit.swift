@@ -78,10 +78,8 @@ public enum LayoutAudit {
   private static func checkCarets(
     _ carets: [CaretStop], _ text: String, upTo overflow: Int?, _ found: inout [String]
   ) {
-    var boundaries: [Int] = [0]
-    for character in text {
-      boundaries.append(boundaries[boundaries.count - 1] + character.utf16.count)
-    }
+    var boundaries = GraphemeBoundaries.clusters(of: Array(text.utf16)).map(\.lowerBound)
+    boundaries.append(text.utf16.count)
     if let overflow { boundaries.removeAll { $0 >= overflow } }
     let downstream = carets.filter { $0.affinity == .downstream }.map(\.offset)
     if downstream != boundaries {

@@ -36,6 +36,19 @@ enum {
   CARETTA_PREPENDS = 1 << 26,
   // Set by the caller: extends the cluster of a space.
   CARETTA_MARKS_SPACE = 1 << 27,
+  // bits 28-30: how it takes part in conjuncts
+  CARETTA_CONJUNCT_SHIFT = 28,
+  CARETTA_CONJUNCT_MASK = 7,
+};
+
+// How a code point takes part in conjuncts (Indic_Conjunct_Break, GB9c), and the vowels outside of Hangul that
+// join each other (GB7).
+enum {
+  CARETTA_CONJUNCT_NONE = 0,
+  CARETTA_CONJUNCT_CONSONANT = 1,
+  CARETTA_CONJUNCT_EXTEND = 2,
+  CARETTA_CONJUNCT_LINKER = 3,
+  CARETTA_CONJUNCT_VOWEL = 4,
 };
 
 // A summary of the characters of a text.
@@ -53,6 +66,9 @@ void caretta_icu_properties(const uint16_t *text, int32_t length, uint32_t *prop
 
 // The properties of one code point.
 uint32_t caretta_icu_property(uint32_t scalar);
+
+// The Unicode version of the table of conjuncts.
+const char *caretta_conjunct_version(void);
 
 // The other half of a pair of brackets, or the code point itself; `kind` is 0 for no
 // bracket, 1 for an opening and 2 for a closing bracket.

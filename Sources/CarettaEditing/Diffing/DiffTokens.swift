@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CarettaLayout
+
 /// The tokens of a range of text that a diff compares.
 ///
 /// A token is a run of clusters that begin with a letter, a number, a mark or `_`, or any other
@@ -74,7 +76,7 @@ struct DiffTokens {
         boundary = nil
       } else {
         let index = boundary ?? text.index(atByte: at)
-        let after = text.index(after: index)
+        let after = text.clusterIndex(after: index)
         next = text.byte(at: after)
         isWord = Self.isWord(text.unicodeScalars[index])
         boundary = after

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CarettaLayout
+
 /// A range of an old text and the range of a new text that replaces it, in UTF-8 bytes.
 ///
 /// Both ranges begin and end at cluster boundaries of both texts.
@@ -75,7 +77,7 @@ struct TextPair {
       let right = newBytes.upperBound - new.byte(at: b)
       if left <= 0 || right <= 0 { return }
       if left == right { break }
-      if left > right { a = old.index(after: a) } else { b = new.index(after: b) }
+      if left > right { a = old.clusterIndex(after: a) } else { b = new.clusterIndex(after: b) }
     }
     oldBytes = oldBytes.lowerBound..<old.byte(at: a)
     newBytes = newBytes.lowerBound..<new.byte(at: b)
@@ -85,13 +87,13 @@ struct TextPair {
   mutating func widenToTokens() {
     var start = old.index(atByte: oldBytes.lowerBound)
     while start > old.startIndex {
-      let before = old.index(before: start)
+      let before = old.clusterIndex(before: start)
       if !DiffTokens.isWord(old.unicodeScalars[before]) { break }
       start = before
     }
     var end = old.index(atByte: oldBytes.upperBound)
     while end < old.endIndex, DiffTokens.isWord(old.unicodeScalars[end]) {
-      end = old.index(after: end)
+      end = old.clusterIndex(after: end)
     }
     let before = oldBytes.lowerBound - old.byte(at: start)
     let after = old.byte(at: end) - oldBytes.upperBound

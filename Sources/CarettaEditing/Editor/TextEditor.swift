@@ -204,8 +204,9 @@ public final class TextEditor {
   public enum DeletionUnit: Hashable, Sendable {
     /// A whole grapheme cluster.
     case grapheme
-    /// The last combining mark of a cluster that begins with a letter, as many input methods for
-    /// Indic scripts, Arabic and Vietnamese do; otherwise the whole cluster.
+    /// The last combining mark of a cluster that begins with a letter, or the last consonant of a
+    /// conjunct, as many input methods for Indic scripts, Arabic and Vietnamese do; otherwise the
+    /// whole cluster.
     case lastMark
   }
 

@@ -22,7 +22,7 @@ public enum HighlightWords {
     var at = 0
     var index = text.startIndex
     while true {
-      let next = index < text.endIndex ? text.index(after: index) : index
+      let next = index < text.endIndex ? text.clusterIndex(after: index) : index
       // The empty cluster at the end of the text ends a run, as white space does.
       let cluster = text[index..<next]
       if cluster.unicodeScalars.allSatisfy(\.properties.isWhitespace) {

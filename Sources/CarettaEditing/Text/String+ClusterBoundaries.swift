@@ -1,19 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CarettaLayout
+
 extension String {
-  /// Returns the last grapheme cluster boundary at or before an index.
-  func clusterBoundary(atOrBefore index: Index) -> Index {
-    if index == startIndex || index == endIndex { return index }
-    // From inside a cluster, `index(after:)` is the end of this cluster.
-    return self.index(before: self.index(after: index))
-  }
-
-  /// Returns the first grapheme cluster boundary at or after an index.
-  func clusterBoundary(atOrAfter index: Index) -> Index {
-    let start = clusterBoundary(atOrBefore: index)
-    return start == index ? index : self.index(after: start)
-  }
-
   /// Rounds a UTF-16 offset to a grapheme cluster boundary.
   ///
   /// - Parameters:

@@ -21,6 +21,10 @@ public enum LibraryVersions {
       .version ?? "before 15.0"
   }
 
+  /// The Unicode version of the table of conjuncts (UAX #29 GB9c), which grapheme clusters use in
+  /// addition to the standard library.
+  public static var conjunctUnicode: String { unsafe String(cString: caretta_conjunct_version()) }
+
   /// The Unicode version of HarfBuzz, derived from the newest known scalar that it regards as
   /// assigned.
   public static var harfBuzzUnicode: String {

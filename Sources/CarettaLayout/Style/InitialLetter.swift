@@ -35,11 +35,15 @@ extension ParagraphStyle {
         text.startIndex, offsetBy: max(0, offset), limitedBy: text.endIndex)
       var end = offset
       var hasLetter = false
-      for character in text[(start ?? text.endIndex)...] {
+      var index = start ?? text.endIndex
+      while index < text.endIndex {
+        let next = text.clusterIndex(after: index)
+        let character = text[index]
         let isPunctuation = character.isPunctuation
         if character.isWhitespace || hasLetter && !isPunctuation { break }
         hasLetter = hasLetter || !isPunctuation
-        end += character.utf16.count
+        end += text.utf16.distance(from: index, to: next)
+        index = next
       }
       return TextRange(offset, hasLetter ? end : offset)
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Grapheme cluster boundaries (UAX #29), as determined by the standard library.
+/// Grapheme cluster boundaries (UAX #29): the standard library's boundaries, except inside conjuncts
+/// (`ConjunctBreak`).
 package enum GraphemeBoundaries {
   /// Appends the start offsets of the clusters of UTF-16 text, plus `base`; O(length).
   ///
@@ -27,7 +28,12 @@ package enum GraphemeBoundaries {
     var index = text.startIndex
     let bytes = text.utf8
     while index < text.endIndex {
-      starts.append(offset)
+      let at = Int(offset) - base
+      if unsafe !(at > 0 && ConjunctBreak.mayContinue(units[at])
+        && ConjunctBreak.continues(units, at: at))
+      {
+        starts.append(offset)
+      }
       let next = text.index(after: index)
       while index < next {
         let byte = bytes[index]
@@ -72,23 +78,55 @@ package enum GraphemeBoundaries {
   ///
   /// ICU's words and sentences are based on another version of Unicode than the clusters.
   static func snap(_ ranges: [Range<Int>], in units: [UInt16]) -> [Range<Int>] {
-    func isCertain(_ offset: Int) -> Bool {
-      offset == 0 || offset == units.count
-        || isCut(between: units[offset - 1], and: units[offset])
+    guard let starts = startsIfNeeded(for: ranges, in: units) else { return ranges }
+    return snap(ranges, to: starts, end: units.count)
+  }
+
+  /// Joins adjacent ascending ranges whose common end is inside a cluster, and moves other ends that are inside clusters
+  /// after these.
+  ///
+  /// ICU's dictionaries divide Burmese words after a virama.
+  static func join(_ ranges: [Range<Int>], in units: [UInt16]) -> [Range<Int>] {
+    guard let starts = startsIfNeeded(for: ranges, in: units) else { return ranges }
+    var joined: [Range<Int>] = []
+    for range in ranges {
+      if let last = joined.last, last.upperBound == range.lowerBound,
+        !isStart(range.lowerBound, in: starts)
+      {
+        joined[joined.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        joined.append(range)
+      }
     }
-    if ranges.allSatisfy({ isCertain($0.lowerBound) && isCertain($0.upperBound) }) {
-      return ranges
-    }
-    let starts = clusters(of: units).map(\.lowerBound)
+    return snap(joined, to: starts, end: units.count)
+  }
+
+  private static func snap(_ ranges: [Range<Int>], to starts: [Int], end: Int) -> [Range<Int>] {
     func snapped(_ offset: Int) -> Int {
       let index = starts.partitioningIndex { $0 >= offset }
-      return index < starts.count ? starts[index] : units.count
+      return index < starts.count ? starts[index] : end
     }
     return ranges.compactMap { range in
       let start = snapped(range.lowerBound)
       let end = snapped(range.upperBound)
       return start < end ? start..<end : nil
     }
+  }
+
+  private static func isStart(_ offset: Int, in starts: [Int]) -> Bool {
+    let index = starts.partitioningIndex { $0 >= offset }
+    return index < starts.count && starts[index] == offset
+  }
+
+  /// Returns the starts of the clusters of a text; nil if the ends of all ranges are certainly
+  /// boundaries.
+  private static func startsIfNeeded(for ranges: [Range<Int>], in units: [UInt16]) -> [Int]? {
+    func isCertain(_ offset: Int) -> Bool {
+      offset == 0 || offset == units.count
+        || isCut(between: units[offset - 1], and: units[offset])
+    }
+    if ranges.allSatisfy({ isCertain($0.lowerBound) && isCertain($0.upperBound) }) { return nil }
+    return clusters(of: units).map(\.lowerBound)
   }
 
   /// Whether a code unit may end a character that joins the next one (Prepend, GB9b).

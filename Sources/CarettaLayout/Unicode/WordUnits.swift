@@ -18,7 +18,7 @@ package enum WordUnits {
       append(start..<end, isWord: isWord, of: units, to: &result)
       start = end
     }
-    return GraphemeBoundaries.snap(result, in: units)
+    return GraphemeBoundaries.join(result, in: units)
   }
 
   /// Returns the words of a text in several languages; each word follows the rules of the language
@@ -55,7 +55,7 @@ package enum WordUnits {
       append(start..<next.end, isWord: next.isWord, of: units, to: &result)
       start = next.end
     }
-    return GraphemeBoundaries.snap(result, in: units)
+    return GraphemeBoundaries.join(result, in: units)
   }
 
   /// Whether splitting the text between two code units never changes the words on either side,

@@ -13,6 +13,7 @@ enum VersionReport {
     ICU \(LibraryVersions.icu)
     libpng \(LibraryVersions.png)
     Unicode \(LibraryVersions.standardLibraryUnicode) (grapheme clusters: Swift's standard library)
+    Unicode \(LibraryVersions.conjunctUnicode) (grapheme clusters: conjuncts)
     Unicode \(LibraryVersions.icuUnicode) (bidi, scripts, line and word breaks: ICU)
     Unicode \(LibraryVersions.harfBuzzUnicode) (shaping: HarfBuzz)
     """

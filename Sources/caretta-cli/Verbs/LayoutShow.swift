@@ -72,31 +72,36 @@ struct LayoutShow {
   /// The clusters that are seen, with their lines.
   private var clusters: [(line: Int, item: Item)] {
     var result: [(Int, Item)] = []
+    let text = shown.text
+    var index = text.startIndex
     var offset = shown.start
-    for character in shown.text {
-      let range = TextRange(offset, offset + character.utf16.count)
+    while index < text.endIndex {
+      let next = text.clusterIndex(after: index)
+      let cluster = text[index..<next]
+      index = next
+      let range = TextRange(offset, offset + cluster.utf16.count)
       offset = range.end
       if let hidden = layout.hiddenRange, hidden.contains(range.start) {
         if range.start == hidden.start, let item = item("…", range) { result.append(item) }
-      } else if let item = item(character, range) {
+      } else if let item = item(cluster, range) {
         result.append(item)
       }
     }
     return result
   }
 
-  private func item(_ character: Character, _ range: TextRange) -> (Int, Item)? {
+  private func item(_ cluster: Substring, _ range: TextRange) -> (Int, Item)? {
     guard let rect = layout.selectionRects(for: range, extendingToContainer: false).first?.rect,
       rect.width > 0, let stop = layout.caretStop(at: TextPosition(range.start))
     else { return nil }
     let isSelected = selections.contains { $0.start <= range.start && range.start < $0.end }
     let cells =
-      character.isWhitespace
-      ? max(1, Self.cells(rect.width, cell)) : TerminalCells.count(of: character)
+      cluster.first?.isWhitespace == true
+      ? max(1, Self.cells(rect.width, cell)) : TerminalCells.count(of: cluster)
     return (
       stop.line,
       Item(
-        text: TerminalCells.text(of: character, cells: cells), left: rect.minX, right: rect.maxX,
+        text: TerminalCells.text(of: cluster, cells: cells), left: rect.minX, right: rect.maxX,
         isSelected: isSelected, cells: cells)
     )
   }
@@ -183,23 +188,28 @@ enum TerminalCells {
   ]
 
   /// How many cells a cluster takes.
-  static func count(of character: Character) -> Int {
-    character.unicodeScalars.contains { scalar in
-      scalar.properties.isEmojiPresentation || scalar == "\u{FE0F}"
-        || wide.contains { $0.contains(scalar.value) }
-    } ? 2 : 1
+  ///
+  /// Each consonant of a conjunct of several `Character`s takes its own, as in terminals.
+  static func count(of cluster: Substring) -> Int {
+    cluster.reduce(0) { sum, character in
+      let isWide = character.unicodeScalars.contains { scalar in
+        scalar.properties.isEmojiPresentation || scalar == "\u{FE0F}"
+          || wide.contains { $0.contains(scalar.value) }
+      }
+      return sum + (isWide ? 2 : 1)
+    }
   }
 
   /// What stands for a cluster; never a control character, which a terminal would obey.
-  static func text(of character: Character, cells: Int = 1) -> String {
-    let isControl = character.unicodeScalars.contains {
+  static func text(of cluster: Substring, cells: Int = 1) -> String {
+    let isControl = cluster.unicodeScalars.contains {
       $0.properties.generalCategory == .control
         || $0.properties.generalCategory == .format
           && $0 != "\u{200D}"
         || $0.properties.generalCategory == .lineSeparator
         || $0.properties.generalCategory == .paragraphSeparator
     }
-    return isControl || character.isWhitespace
-      ? String(repeating: " ", count: cells) : String(character)
+    return isControl || cluster.first?.isWhitespace == true
+      ? String(repeating: " ", count: cells) : String(cluster)
   }
 }

@@ -15,7 +15,7 @@ import Testing
     "a", "b", " ", "ab", "-", "\n", "\r", "\r\n", "e\u{301}", "\u{301}", "\u{E9}", "👍", "👎",
     "🏽", "👍🏽", "\u{200D}", "👨‍👩‍👧", "👩", "🇺🇸", "🇺", "🇬🇧", "क", "\u{94D}", "षि", "\u{1100}",
     "\u{1161}", "\u{11A8}", "각", "ไ", "שׁ", "日本", "_", "1", "\u{FE0F}", "\u{20E3}", "\u{2028}",
-    "\u{600}", "the ", "cat ",
+    "\u{600}", "\u{1780}", "\u{17D2}", "\u{179A}", "the ", "cat ",
   ]
 
   /// A text and where its clusters begin, in UTF-16 offsets, with its end.
@@ -25,7 +25,7 @@ import Testing
 
     init(_ text: String) {
       self.text = text
-      for character in text { bounds.append(bounds[bounds.count - 1] + character.utf16.count) }
+      bounds += GraphemeBoundaries.clusters(of: Array(text.utf16)).map(\.upperBound)
     }
   }
 

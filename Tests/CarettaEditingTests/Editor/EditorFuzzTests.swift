@@ -89,12 +89,9 @@ import Testing
   private func check(_ editor: TextEditor, _ model: Model) {
     let text = editor.document.text
     if !text.utf8.elementsEqual(model.text.utf8) { model.found.append("the text is another") }
-    var bounds: Set<Int> = [0]
-    var end = 0
-    for character in text {
-      end += character.utf16.count
-      bounds.insert(end)
-    }
+    let end = text.utf16.count
+    let clusters = GraphemeBoundaries.clusters(of: Array(text.utf16))
+    let bounds = Set([0] + clusters.map(\.upperBound))
     var last = -1
     for selection in editor.selections.all {
       if !bounds.contains(selection.anchor) || !bounds.contains(selection.head) {

@@ -102,6 +102,8 @@ import Testing
     ("ab", "a", "a"), ("e\u{301}", "", "e"), ("a\u{301}\u{323}", "", "a\u{301}"),
     ("👨‍👩‍👧", "", ""), ("👍🏽", "", ""), ("🇺🇸", "", ""), ("❤️", "", ""), ("1️⃣", "", ""),
     ("a\r\n", "a", "a"), ("कि", "", "क"), ("", "", ""), ("שׁ", "", "ש"), ("각", "", ""),
+    ("क्ष", "", "क्"), ("क्\u{200D}ष", "", "क्\u{200D}"), ("\u{1100}\u{1161}", "", ""),
+    ("\u{1780}\u{17D2}\u{179A}", "", "\u{1780}\u{17D2}"),
   ])
   func `deleting backward`(text: String, grapheme: String, mark: String) throws {
     for (unit, expected) in [(TextEditor.DeletionUnit.grapheme, grapheme), (.lastMark, mark)] {

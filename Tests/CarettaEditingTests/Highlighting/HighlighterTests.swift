@@ -39,11 +39,12 @@ import Testing
         at = word.end
         inWords.formUnion(word.start..<word.end)
       }
-      at = 0
-      for character in text {
-        let isWhite = character.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+      let units = Array(text.utf16)
+      for cluster in GraphemeBoundaries.clusters(of: units) {
+        let at = cluster.lowerBound
+        let scalars = String(decoding: units[cluster], as: UTF16.self).unicodeScalars
+        let isWhite = scalars.allSatisfy(\.properties.isWhitespace)
         try #require(inWords.contains(at) != isWhite, "\(text.debugDescription) at \(at)")
-        at += character.utf16.count
       }
     }
   }

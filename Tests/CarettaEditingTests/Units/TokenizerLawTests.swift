@@ -44,13 +44,10 @@ import Testing
         tokenizer.range(offset, .word, .backward)
           == words.first { $0.start < offset && offset <= $0.end })
     }
-    let clusters = TextTokenizer(text).units(.character)
-    var at = 0
-    let expected = text.map { character in
-      defer { at += character.utf16.count }
-      return TextRange(at, at + character.utf16.count)
-    }
-    #expect(clusters == expected)
+    let clusters = GraphemeBoundaries.clusters(of: Array(text.utf16))
+    #expect(
+      tokenizer.units(.character)
+        == clusters.map { TextRange($0.lowerBound, $0.upperBound) })
   }
 
   @Test func `a word with @ is one wherever the text is cut`() {
@@ -114,12 +111,8 @@ import Testing
     _ granularities: [TextGranularity] = TextGranularity.allCases
   ) throws {
     let length = text.utf16.count
-    var borders: Set<Int> = [0]
-    var at = 0
-    for character in text {
-      at += character.utf16.count
-      borders.insert(at)
-    }
+    let clusters = GraphemeBoundaries.clusters(of: Array(text.utf16))
+    let borders = Set([0] + clusters.map(\.upperBound))
     for granularity in granularities {
       let units = tokenizer.units(granularity)
       var isCode = false

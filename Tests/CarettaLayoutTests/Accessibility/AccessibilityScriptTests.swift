@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: texts) func `a walk visits every character once`(text: String) throws {
-    let lengths = text.map(\.utf16.count)
+    let lengths = GraphemeBoundaries.clusters(of: Array(text.utf16)).map(\.count)
     try each(text) { layout, name in
       let runs = layout.accessibilityRuns
       #expect(runs.flatMap(\.characterLengths) == lengths, "\(name)")

@@ -20,7 +20,8 @@ import Testing
     _ layout: TextLayout, _ sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let edges = layout.downstreamX
-    #expect(edges.count == layout.text.count + 1, sourceLocation: sourceLocation)
+    let clusters = GraphemeBoundaries.clusters(of: Array(layout.text.utf16))
+    #expect(edges.count == clusters.count + 1, sourceLocation: sourceLocation)
     let isRightToLeft = layout.line(0).direction == .rtl
     for (a, b) in zip(edges, edges.dropFirst()) {
       #expect(isRightToLeft ? b < a : b > a, sourceLocation: sourceLocation)
@@ -83,7 +84,7 @@ import Testing
     let text = "क्षत्रिय"
     let layout = try layout(text, "NotoSansDevanagari-Regular.ttf")
     #expect(layout.downstreamX.count == text.count + 1)
-    let starts = Set(text.utf16Boundaries)
+    let starts = Set(GraphemeBoundaries.clusters(of: Array(text.utf16)).map(\.lowerBound))
     for cluster in layout.glyphRuns.flatMap(\.clusters) { #expect(starts.contains(cluster)) }
   }
 
@@ -185,13 +186,5 @@ import Testing
       let plain = try self.layout("ab", "NotoSans-Regular.ttf")
       #expect(layout.size.width == plain.size.width, "\(mark.unicodeScalars.map(\.value))")
     }
-  }
-}
-
-extension String {
-  fileprivate var utf16Boundaries: [Int] {
-    var result = [0]
-    for character in self { result.append(result[result.count - 1] + character.utf16.count) }
-    return result
   }
 }

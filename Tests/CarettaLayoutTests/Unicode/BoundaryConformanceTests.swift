@@ -78,12 +78,7 @@ import Testing
   /// The boundaries of the annex with what CSS and carets add to it: lines end behind white space
   /// and not before or in it, and never inside a grapheme cluster; a space is one also with a mark.
   private func tailored(_ text: [UInt16], _ annex: [Int]) -> [Int] {
-    var clusters: Set<Int> = []
-    var end = 0
-    for cluster in String(decoding: text, as: UTF16.self) {
-      end += cluster.utf16.count
-      clusters.insert(end)
-    }
+    let clusters = Set(GraphemeBoundaries.clusters(of: text).map(\.upperBound))
     // A space is one with the marks on it; a tab never carries one as a cluster.
     func isSpace(_ at: Int) -> Bool {
       if text[at] == 0x20 { return true }

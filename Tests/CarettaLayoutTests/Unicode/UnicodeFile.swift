@@ -26,6 +26,9 @@ struct UnicodeFile {
     self.bytes = bytes
   }
 
+  /// Creates a reader of a file's bytes.
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
   /// The next byte that is neither white space nor in a comment; nil at the end.
   ///
   /// A line feed counts.
