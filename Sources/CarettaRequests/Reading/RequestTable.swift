@@ -10,6 +10,30 @@ package struct RequestTable: Sendable {
   var readers: @Sendable (String) -> String? = { _ in nil }
   private let byName: [String: RequestKey]
 
+  /// A key whose value decides which of several tables an object has.
+  package struct Selector: Hashable, Sendable {
+    /// The key.
+    package let key: String
+    /// Its values in objects of the table.
+    package let values: [String]
+
+    /// Creates a selector.
+    package init(key: String, values: [String]) {
+      self.key = key
+      self.values = values
+    }
+  }
+
+  /// The key that selects the table among the tables of one list; nil if there are no others.
+  package private(set) var selector: Selector?
+
+  /// Returns the table as one of several, for objects in which a key has one of some values.
+  func selected(by key: String, _ values: [String]) -> RequestTable {
+    var table = self
+    table.selector = Selector(key: key, values: values)
+    return table
+  }
+
   /// Creates a table of keys, and of others without an effect; a key in both lists has one.
   init(_ keys: [RequestKey], ignoring others: [RequestKey] = []) {
     self.keys = keys

@@ -15,11 +15,12 @@ struct CaretMarkerRequest {
     RequestKey("offset", .integer(atLeast: 0), default: nil, "the offset of the caret"),
     RequestKey(
       "affinity", .choice(["downstream", "upstream"]), default: "downstream",
-      "the side of the offset"),
+      "the side of the offset: after the character before it, or before the character after it"),
     RequestKey(
-      "anchor", .integer(atLeast: 0), default: .null, "the other end of a selection"),
-    RequestKey("name", .string, default: "", "the name on a flag at the caret"),
-    RequestKey("color", .string, default: .null, "#rrggbb or #rrggbbaa"),
+      "anchor", .integer(atLeast: 0), default: .null,
+      "the other end of a selection; null: no selection"),
+    RequestKey("name", .string, default: "", "the name on a flag at the caret; empty: no flag"),
+    RequestKey("color", .string, default: .null, "the color of the caret, #rrggbb or #rrggbbaa"),
   ])
 
   /// Reads a caret of a text.

@@ -26,12 +26,13 @@ extension ExclusionShape {
 
   static let keys = RequestTable([
     RequestKey("x", .number(.coordinate), default: nil, "the left edge of a rectangle").optional,
-    RequestKey("y", .number(.coordinate), default: nil, "its top edge").optional,
-    RequestKey("width", .number(.extent), default: nil, "its width").optional,
-    RequestKey("height", .number(.extent), default: nil, "its height").optional,
+    RequestKey("y", .number(.coordinate), default: nil, "the top edge of a rectangle").optional,
+    RequestKey("width", .number(.extent), default: nil, "the width of a rectangle").optional,
+    RequestKey("height", .number(.extent), default: nil, "the height of a rectangle").optional,
     RequestKey("circle", .object, default: nil, "a circle: x, y, radius", of: [circleKeys])
       .optional,
-    RequestKey("polygon", .list, default: nil, "the corners of a polygon: [x,y]").optional,
+    RequestKey("polygon", .list, default: nil, "the corners of a polygon, each a list [x,y]")
+      .optional,
     RequestKey(
       "fillRule", .choice(FillRule.allCases.map(\.rawValue)), default: "nonzero",
       "what is inside a polygon that crosses itself"),

@@ -6,12 +6,15 @@ extension FontPalette {
   /// The key of a request that draws text.
   static let key = RequestKey(
     "fontPalette", .object, default: .object(JSONObject()),
-    "colours of colour fonts: base (a palette's number, light or dark) and colors (by their numbers)",
+    "the colors of color fonts: base (a palette's number, light or dark) and colors (by their "
+      + "numbers)",
     of: [keys])
 
   static let keys = RequestTable([
-    RequestKey("base", .any, default: 0, "the palette: its number, light or dark"),
-    RequestKey("colors", .object, default: .object(JSONObject()), "#rrggbb or #rrggbbaa by number"),
+    RequestKey("base", .any, default: 0, "the palette of the font: its number, light or dark"),
+    RequestKey(
+      "colors", .object, default: .object(JSONObject()),
+      "colors that replace those of the palette, #rrggbb or #rrggbbaa, by their numbers"),
   ])
 
   private enum Name: String, CaseIterable {

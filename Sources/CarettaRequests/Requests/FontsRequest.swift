@@ -29,13 +29,15 @@ struct FontsRequest {
       "fontFiles", .names(), default: nil,
       "paths or names of fonts; file#1 is face 1 of a collection"),
     RequestKey(
-      "system", .boolean, default: .bool(false), "whether the fonts of the system are asked for"),
+      "system", .boolean, default: .bool(false),
+      "whether the answer lists the fonts of the "
+        + "system"),
   ]
 
   private static let own = [
     LayoutKeys.language,
-    RequestKey("text", .string, default: .null, "a text to choose fonts of the system for"),
-    RequestKey("id", .any, default: .null, "given back with the answer"),
+    RequestKey("text", .string, default: .null, "a text for which fonts of the system are chosen"),
+    RequestKey("id", .any, default: .null, "any value, returned with the answer"),
   ]
 
   /// Reads a request, opening its fonts.

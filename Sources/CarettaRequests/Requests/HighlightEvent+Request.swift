@@ -21,13 +21,21 @@ enum HighlightEvent {
   case width(Double)
 
   static let keys = RequestTable([
-    RequestKey("tap", .object, default: .null, "a point", of: [LayoutRequest.pointKeys]),
-    RequestKey("drag", .list, default: .null, "points", of: [LayoutRequest.pointKeys]),
-    RequestKey("clear", .any, default: .null, "true"),
-    RequestKey("keep", .any, default: .null, "true"),
-    RequestKey("remove", .object, default: .null, "a point", of: [LayoutRequest.pointKeys]),
-    RequestKey("reload", .string, default: .null, "the new text"),
-    RequestKey("width", .number(.coordinate), default: .null, "the block's width"),
+    RequestKey(
+      "tap", .object, default: .null, "a tap at a point of the block, x and y: selects a word",
+      of: [LayoutRequest.pointKeys]),
+    RequestKey(
+      "drag", .list, default: .null, "points of the block along which a finger selects words",
+      of: [LayoutRequest.pointKeys]),
+    RequestKey("clear", .any, default: .null, "true: clears the selection"),
+    RequestKey("keep", .any, default: .null, "true: adds the selection to the highlights"),
+    RequestKey(
+      "remove", .object, default: .null, "a point of the block: removes the highlight there",
+      of: [LayoutRequest.pointKeys]),
+    RequestKey(
+      "reload", .string, default: .null, "a new text from outside, which replaces the text"),
+    RequestKey(
+      "width", .number(.coordinate), default: .null, "the new width of the block, in points"),
   ])
 
   /// Reads an event.

@@ -29,13 +29,19 @@ struct HighlightRequest {
     RequestKey(
       "events", .list, default: [],
       "what happens: tap, drag, clear, keep, remove, reload or width", of: [HighlightEvent.keys]),
-    RequestKey("padding", .number(.offset), default: 4, "how far bands reach beyond words"),
-    RequestKey("cornerRadius", .number(.length), default: 6, "the radius of bands' corners"),
     RequestKey(
-      "slop", .number(.length), default: 0, "how far beside a word a tap still hits it"),
+      "padding", .number(.offset), default: 4, "how far bands reach beyond words, in points"),
+    RequestKey(
+      "cornerRadius", .number(.length), default: 6,
+      "the radius of the corners of bands, in "
+        + "points"),
+    RequestKey(
+      "slop", .number(.length), default: 0,
+      "how far outside a word a tap still hits it, in "
+        + "points"),
     RequestKey(
       "maxDistance", .number(.extent), default: .null,
-      "how far from the nearest word a tap counts; null is the line's height"),
+      "how far from the nearest word a tap selects it, in points; null: the height of the line"),
     RequestKey(
       "outlines", .boolean, default: .bool(false),
       "whether states have the outline of all bands, as the data of an SVG path"),

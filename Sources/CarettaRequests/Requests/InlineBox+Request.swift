@@ -6,19 +6,25 @@ extension InlineBox {
   /// The keys of a span that make it a box.
   static let keys = [
     RequestKey(
-      "margin", .any, default: nil, "CSS margin: a number, or top, left, bottom, right",
+      "margin", .any, default: nil,
+      "space outside the box of the span (CSS margin): a number, or top, left, bottom, right",
       of: [ScrollKeys.margins]),
     RequestKey(
-      "borderWidth", .any, default: nil, "CSS border-width: a number, or top, left, bottom, right",
+      "borderWidth", .any, default: nil,
+      "the width of the box's borders (CSS border-width): a number, or top, left, bottom, right",
       of: [ScrollKeys.lengths]),
     RequestKey(
-      "padding", .any, default: nil, "CSS padding: a number, or top, left, bottom, right",
+      "padding", .any, default: nil,
+      "space inside the borders of the box (CSS padding): a number, or top, left, bottom, right",
       of: [ScrollKeys.lengths]),
-    RequestKey("backgroundColor", .string, default: nil, "the colour behind the text"),
-    RequestKey("borderColor", .string, default: nil, "the colour of the borders; the text's"),
+    RequestKey(
+      "backgroundColor", .string, default: nil, "the color behind the text, #rrggbb or #rrggbbaa"),
+    RequestKey(
+      "borderColor", .string, default: nil,
+      "the color of the borders, #rrggbb or #rrggbbaa; without it, the color of the text"),
     RequestKey(
       "boxDecorationBreak", .choice(DecorationBreak.allCases.map(\.rawValue)), default: nil,
-      "CSS box-decoration-break"),
+      "whether each line of a broken box has all edges (CSS box-decoration-break)"),
   ]
 
   /// Reads the box of a span; nil where none of its keys is given.

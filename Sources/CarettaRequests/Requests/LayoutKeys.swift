@@ -18,10 +18,11 @@ enum LayoutKeys {
     RequestKey("text", .string, default: nil, "the text"),
     RequestKey(
       "attachments", .list, default: [],
-      "objects in place of characters U+FFFC", of: [TextAttachment.keys]),
+      "objects in the text, each in place of a character U+FFFC", of: [TextAttachment.keys]),
     RequestKey(
       "spans", .list, default: [],
-      "ranges with styles of their own; later spans win; the numbers of glyphs' fonts count the fonts of "
+      "ranges with styles of their own; later spans win; the numbers of glyphs' fonts count "
+        + "the fonts of "
         + "the text, then those of the spans", of: [SpanRequest.keys]),
     RequestKey(
       "paragraphs", .list, default: [],
@@ -42,7 +43,9 @@ enum LayoutKeys {
       "paths or names of fonts in fallback order; file#1 is face 1 of a collection"),
     RequestKey("size", .number(.fontSize), default: 16, "the font size in points"),
     RequestKey(
-      "letterSpacing", .number(.offset), default: 0, "space after each grapheme cluster, in points"),
+      "letterSpacing", .number(.offset), default: 0,
+      "space after each grapheme cluster, in "
+        + "points"),
     RequestKey("wordSpacing", .number(.offset), default: 0, "space added to each space, in points"),
     RequestKey(
       "letterSpacingPercent", .number(.offset), default: 0,
@@ -51,14 +54,17 @@ enum LayoutKeys {
       "wordSpacingPercent", .number(.offset), default: 0,
       "space added to wordSpacing, in percent of the size"),
     language,
-    RequestKey("features", .object, default: .object(JSONObject()), "OpenType features and values"),
     RequestKey(
-      "variations", .object, default: .object(JSONObject()), "variation axes and their values"),
+      "features", .object, default: .object(JSONObject()),
+      "OpenType features by their tags, and their values: 0 is off, 1 is on"),
+    RequestKey(
+      "variations", .object, default: .object(JSONObject()),
+      "axes of variable fonts by their tags, and their values"),
   ]
 
   /// The language, of the text, a span or a paragraph.
   static let language = RequestKey(
-    "language", .string, default: "", "BCP 47 tag of the text's language")
+    "language", .string, default: "", "the language of the text, a BCP 47 tag")
 
   private static let block = [
     RequestKey(
@@ -69,13 +75,14 @@ enum LayoutKeys {
       "the height of the block in points; null: unbounded"),
     RequestKey(
       "writingMode", .choice(WritingMode.allCases.map(\.rawValue)), default: "horizontal-tb",
-      "CSS writing-mode; vertical lines are as long as the height"),
+      "the direction of lines; vertical lines are as long as the height (CSS writing-mode)"),
     RequestKey(
       "textOrientation", .choice(TextOrientation.allCases.map(\.rawValue)), default: "mixed",
-      "CSS text-orientation, in vertical text"),
+      "how letters of horizontal scripts are turned in vertical text (CSS text-orientation)"),
     RequestKey(
       "textCombineUpright", .choice(TextCombineUpright.allCases.map(\.rawValue)), default: "none",
-      "CSS text-combine-upright, in vertical text"),
+      "which text is set horizontally in the space of one character of vertical text "
+        + "(CSS text-combine-upright)"),
     RequestKey(
       "exclusions", .list, default: [],
       "areas without text: rectangles, circles or polygons", of: [ExclusionShape.keys]),
@@ -94,10 +101,11 @@ enum LayoutKeys {
     RequestKey(
       "whiteSpace",
       .choice(ParagraphStyle.WhiteSpace.allCases.map(\.rawValue)),
-      default: "pre-wrap", "CSS white-space"),
+      default: "pre-wrap",
+      "whether spaces and line feeds are kept, and whether lines wrap (CSS white-space)"),
     RequestKey(
       "tailoring", .choice(ParagraphStyle.Tailoring.allCases.map(\.rawValue)), default: "unicode",
-      "line breaking by UAX #14, or as Chromium does"),
+      "the rules of line breaking: those of UAX #14, or those of Chromium"),
     RequestKey(
       "autoFallback", .choice(ParagraphStyle.AutoFallback.allCases.map(\.rawValue)), default: "ltr",
       "the direction of a paragraph without letters, if direction is auto"),
@@ -118,53 +126,65 @@ enum LayoutKeys {
       default: "start", "the alignment of lines (CSS text-align)"),
     RequestKey(
       "alignLast", .choice(ParagraphStyle.Alignment.allCases.map(\.rawValue)), default: .null,
-      "CSS text-align-last; null: align, or start if align is justify"),
+      "the alignment of the last line of a paragraph (CSS text-align-last); null: align, or "
+        + "start if "
+        + "align is justify"),
     RequestKey(
       "textJustify", .choice(ParagraphStyle.TextJustify.allCases.map(\.rawValue)),
-      default: "auto", "CSS text-justify"),
+      default: "auto", "where justified lines get more space (CSS text-justify)"),
     RequestKey(
       "textGroupAlign", .choice(ParagraphStyle.TextGroupAlign.allCases.map(\.rawValue)),
-      default: "none", "CSS text-group-align"),
+      default: "none",
+      "how the lines of a paragraph are aligned together, by the longest one (CSS text-group-align)"
+    ),
     RequestKey(
       "hangingPunctuation", .string, default: "none",
-      "CSS hanging-punctuation: none, or first, last and force-end or allow-end"),
+      "punctuation that hangs outside lines (CSS hanging-punctuation): none, or first, last and "
+        + "force-end or allow-end"),
     RequestKey(
       "opticalMargins", .boolean, default: .bool(false),
       "whether punctuation hangs a little at the edges of lines"),
     RequestKey(
       "textAutospace", .string, default: "no-autospace",
-      "CSS text-autospace: no-autospace, normal, ideograph-alpha, ideograph-numeric"),
+      "space between ideographs and letters or digits (CSS text-autospace): no-autospace, normal, "
+        + "ideograph-alpha, ideograph-numeric"),
     RequestKey(
       "textSpacingTrim", .choice(ParagraphStyle.TextSpacingTrim.allCases.map(\.rawValue)),
-      default: "space-all", "CSS text-spacing-trim"),
+      default: "space-all",
+      "where full-width punctuation loses its blank half (CSS text-spacing-trim)"),
     RequestKey(
       "wordBreak", .choice(ParagraphStyle.WordBreak.allCases.map(\.rawValue)), default: "normal",
-      "CSS word-break"),
+      "whether lines may break inside words (CSS word-break)"),
     RequestKey(
       "overflowWrap", .choice(ParagraphStyle.OverflowWrap.allCases.map(\.rawValue)),
-      default: "break-word", "CSS overflow-wrap"),
+      default: "break-word",
+      "whether words that are longer than a line are broken (CSS overflow-wrap)"),
     RequestKey(
       "lineBreak", .choice(ParagraphStyle.LineBreak.allCases.map(\.rawValue)), default: "auto",
-      "CSS line-break"),
+      "how strict the rules of line breaking are, above all for Japanese (CSS line-break)"),
     RequestKey(
       "hyphens", .choice(ParagraphStyle.Hyphens.allCases.map(\.rawValue)), default: "manual",
-      "CSS hyphens"),
+      "where words may be hyphenated: nowhere, at soft hyphens, or by patterns of the language "
+        + "(CSS hyphens)"),
     RequestKey(
       "textWrap", .choice(ParagraphStyle.TextWrap.allCases.map(\.rawValue)), default: "wrap",
-      "CSS text-wrap"),
+      "how lines are filled: each as full as possible, all alike, or without a short last line "
+        + "(CSS text-wrap)"),
     RequestKey("tabSize", .number(.count), default: 8, "the distance of tab stops, in spaces"),
     RequestKey(
       "tabLength", .number(.length), default: .null,
       "the distance of tab stops, in points; null: tabSize"),
-    RequestKey("tabStops", .list, default: [], "tab stops", of: [ParagraphStyle.TabStop.keys]),
+    RequestKey(
+      "tabStops", .list, default: [], "the positions of tab stops",
+      of: [ParagraphStyle.TabStop.keys]),
     RequestKey(
       "textIndent", .number(.offset), default: 0, "the indent of the first line, in points"),
     RequestKey(
       "textIndentHanging", .boolean, default: .bool(false),
-      "CSS text-indent hanging: indents all lines but the first"),
+      "whether textIndent indents all lines except the first (CSS text-indent hanging)"),
     RequestKey(
       "textIndentEachLine", .boolean, default: .bool(false),
-      "CSS text-indent each-line: also after forced line breaks"),
+      "whether textIndent also indents lines after forced line breaks (CSS text-indent each-line)"),
   ]
 
   /// Those that say how `hyphens: auto` hyphenates.
@@ -177,7 +197,7 @@ enum LayoutKeys {
       "whether hyphens: auto hyphenates capitalized words"),
     RequestKey(
       "hyphenationFolders", .names(), default: [.string(HyphenationFolders.debian)],
-      "folders with hyph_*.dic, for hyphens: auto"),
+      "folders with hyphenation patterns (hyph_*.dic), for hyphens: auto"),
   ]
 
   private static let ending = [
@@ -191,10 +211,13 @@ enum LayoutKeys {
 
   private static let queries = [
     RequestKey(
-      "hitPoints", .list, default: [], "points to hit test", of: [PagesRequest.pointTable]),
-    RequestKey("ranges", .list, default: [], "ranges to select", of: [LayoutRequest.rangeKeys]),
-    RequestKey("explain", .list, default: [], "offsets whose carets are explained"),
-    RequestKey("id", .any, default: .null, "returned with the answer"),
+      "hitPoints", .list, default: [], "points to hit test: which offset is at each",
+      of: [PagesRequest.pointTable]),
+    RequestKey(
+      "ranges", .list, default: [], "ranges whose selection rectangles are answered",
+      of: [LayoutRequest.rangeKeys]),
+    RequestKey("explain", .list, default: [], "offsets whose carets are explained in words"),
+    RequestKey("id", .any, default: .null, "any value, returned with the answer"),
     RequestKey(
       "include", .names(of: LayoutSection.allCases.map(\.rawValue)),
       default: .array(LayoutSection.byDefault.map { .string($0.rawValue) }),

@@ -259,8 +259,10 @@ package struct LayoutRequest {
 
   /// The keys of a point.
   static let pointKeys = RequestTable([
-    RequestKey("x", .number(.coordinate), default: nil, "the distance from the left edge"),
-    RequestKey("y", .number(.coordinate), default: nil, "the distance from the top edge"),
+    RequestKey(
+      "x", .number(.coordinate), default: nil, "the distance from the left edge, in points"),
+    RequestKey(
+      "y", .number(.coordinate), default: nil, "the distance from the top edge, in points"),
   ])
 
   /// Reads a point.

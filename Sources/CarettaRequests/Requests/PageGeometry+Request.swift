@@ -10,23 +10,24 @@ extension PageGeometry {
   /// The keys of pages in a request.
   static let keys = [
     RequestKey("width", .number(.extent), default: nil, "the width of a page").optional,
-    RequestKey("height", .number(.extent), default: nil, "its height").optional,
+    RequestKey("height", .number(.extent), default: nil, "the height of a page").optional,
     RequestKey(
       "insets", .object, default: .object(JSONObject()),
-      "how far text keeps away from the edges: top, left, bottom, right", of: [ScrollKeys.insets]),
+      "the margins of a page: top, left, bottom, right", of: [ScrollKeys.insets]),
     RequestKey(
       "columns", .integer(1...100), default: 1,
-      "columns along lines: side by side, or one below the other if lines are vertical"),
-    RequestKey("gap", .number(.length), default: 0, "the space between two columns"),
+      "the number of columns: side by side, or one below the other if lines are vertical"),
+    RequestKey("gap", .number(.length), default: 0, "the space between two columns, in points"),
     RequestKey(
       "exclusions", .list, default: [],
-      "areas that lines keep clear of on each page of a size, as in a layout",
+      "areas without text on each page that is given by its size, as exclusions of a layout",
       of: [ExclusionShape.keys]),
     RequestKey(
       "first", .list, default: [],
       "the pages at the start: a list of containers for each, or containers and exclusions"),
     RequestKey(
-      "repeating", .list, default: .null, "the same of the pages after them, which repeat"),
+      "repeating", .list, default: .null, "the pages after them, which repeat, in the form of first"
+    ),
   ]
 
   /// Reads pages: alike ones by their size, others by their containers, or some first ones and alike ones after
@@ -76,7 +77,7 @@ extension PageGeometry.Page {
       "containers", .list, default: nil, "containers: x, y, width, height", of: [Rect.containerKeys]
     ),
     RequestKey(
-      "exclusions", .list, default: [], "areas that lines keep clear of", of: [ExclusionShape.keys]),
+      "exclusions", .list, default: [], "areas without text", of: [ExclusionShape.keys]),
   ])
 
   /// Reads a page: a list of containers, or an object with that and areas that lines keep clear of.

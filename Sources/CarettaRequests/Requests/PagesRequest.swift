@@ -23,22 +23,27 @@ struct PagesRequest {
   static let key = RequestKey(
     "pages", .object, default: .null,
     "pages in place of width, height and containers: width, height, insets, columns, gap, "
-      + "exclusions; or first and repeating, lists of the containers of each page; from and count of "
-      + "those that are asked for", of: [table])
+      + "exclusions; or first and repeating, lists of the containers of each page; from and count say "
+      + "which pages are answered", of: [table])
 
   /// The most pages of a text that are answered.
   private static let most = 100_000
 
   static let table = RequestTable(
     PageGeometry.keys + [
-      RequestKey("from", .integer(0...most - 1), default: 0, "the first page that is asked for"),
-      RequestKey("count", .integer(1...most), default: .null, "how many; null is all after it"),
+      RequestKey(
+        "from", .integer(0...most - 1), default: 0,
+        "the number of the first page in the answer, from 0"),
+      RequestKey(
+        "count", .integer(1...most), default: .null,
+        "the number of pages in the answer; null: all from the first one"),
     ])
 
   static let pointTable = RequestTable(
     LayoutRequest.pointKeys.keys + [
       RequestKey(
-        "page", .integer(atLeast: 0), default: .null, "the page; null is the first one asked for")
+        "page", .integer(atLeast: 0), default: .null,
+        "the number of the page, from 0; null: the first page of the answer")
     ])
 
   /// The keys of a layout request that say where lines stand without pages.

@@ -9,18 +9,29 @@ extension ParagraphSpan {
 
   /// The properties that no text has as a whole.
   private static let own = [
-    RequestKey("headIndent", .number(.length), default: nil, "the indent of lines' start edge"),
-    RequestKey("tailIndent", .number(.length), default: nil, "the indent of lines' end edge"),
-    RequestKey("spacingBefore", .number(.length), default: nil, "space above the paragraph"),
-    RequestKey("spacingAfter", .number(.length), default: nil, "space below the paragraph"),
+    RequestKey(
+      "headIndent", .number(.length), default: nil,
+      "the indent of the start of all lines, in points"),
+    RequestKey(
+      "tailIndent", .number(.length), default: nil,
+      "the indent of the end of all lines, in "
+        + "points"),
+    RequestKey(
+      "spacingBefore", .number(.length), default: nil, "space above the paragraph, in points"),
+    RequestKey(
+      "spacingAfter", .number(.length), default: nil, "space below the paragraph, in points"),
     RequestKey(
       "initialLetter", .number(.count), default: nil,
-      "CSS initial-letter: over how many lines the first letter reaches; needs lineHeight"),
+      "the height of an enlarged first letter, in lines (CSS initial-letter); needs lineHeight"),
     RequestKey(
       "initialLetterSink", .integer(1...1000), default: nil,
-      "the line on which it stands; else the size rounded down"),
-    RequestKey("breakAfter", .boolean, default: nil, "whether the next container begins after it"),
-    RequestKey("keepWithNext", .boolean, default: nil, "whether it stays with the next paragraph"),
+      "the line whose baseline the enlarged letter has; without it, initialLetter rounded down"),
+    RequestKey(
+      "breakAfter", .boolean, default: nil,
+      "whether the text continues in the next container after the paragraph"),
+    RequestKey(
+      "keepWithNext", .boolean, default: nil,
+      "whether the paragraph is in one container with the next paragraph's first lines"),
   ]
 
   /// Reads what an entry of `paragraphs` says about large letters.

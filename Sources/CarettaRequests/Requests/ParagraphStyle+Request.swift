@@ -136,10 +136,12 @@ extension BlockOptions {
 
 extension ParagraphStyle.TabStop {
   static let keys = RequestTable([
-    RequestKey("x", .number(.offset), default: nil, "the distance from the block's start edge"),
+    RequestKey(
+      "x", .number(.offset), default: nil,
+      "the distance from the start edge of the block, in points"),
     RequestKey(
       "align", .choice(Alignment.allCases.map(\.rawValue)), default: "left",
-      "how text stands at the stop"),
+      "which part of the text is at the stop"),
   ])
 
   /// Reads a list of tab stops.

@@ -23,16 +23,20 @@ struct ReloadRequest {
       of: [selectionKeys]),
     RequestKey(
       "edges", .choice(TextChange.Edges.allCases.map(\.rawValue)), default: "sticky",
-      "positions at the edges of a change"),
+      "whether carets at the edges of a change move with its text"),
     RequestKey(
       "hunks", .choice(TextDiff.Hunks.allCases.map(\.rawValue)), default: "multiple",
-      "how many changes there may be"),
-    RequestKey("id", .any, default: .null, "given back with the answer"),
+      "whether the difference is several changes or one that spans all of them"),
+    RequestKey("id", .any, default: .null, "any value, returned with the answer"),
   ])
 
   static let selectionKeys = RequestTable([
-    RequestKey("anchor", .integer(atLeast: 0), default: nil, "the end that stays"),
-    RequestKey("head", .integer(atLeast: 0), default: nil, "the end that moves"),
+    RequestKey(
+      "anchor", .integer(atLeast: 0), default: nil,
+      "the end that stays when the selection is extended, an offset"),
+    RequestKey(
+      "head", .integer(atLeast: 0), default: nil,
+      "the end that moves, where the caret is, an offset"),
   ])
 
   /// Reads a request.

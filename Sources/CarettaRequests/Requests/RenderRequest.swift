@@ -24,15 +24,16 @@ struct RenderRequest {
     RequestKey(
       "show", .names(of: LayoutDrawing.Part.allCases.map(\.rawValue)), default: ["text"],
       "what is drawn"),
-    RequestKey("scale", .number(.scale), default: 1, "pixels to the point"),
+    RequestKey("scale", .number(.scale), default: 1, "pixels per point"),
     RequestKey(
       "colors", .object, default: .object(JSONObject()),
-      "#rrggbb or #rrggbbaa of \(LayoutPalette.Role.allCases.map(\.rawValue).joined(separator: ", "))"
+      "the colors, #rrggbb or #rrggbbaa, of "
+        + "\(LayoutPalette.Role.allCases.map(\.rawValue).joined(separator: ", "))"
     ),
     FontPalette.key,
     RequestKey(
       "highlight", .list, default: .null,
-      "the first and last word to be highlighted, as highlight numbers them"),
+      "the first and the last highlighted word, by their numbers in answers of highlight"),
     RequestKey(
       "carets", .list, default: .array([]),
       "carets at chosen offsets: {\"offset\",\"affinity\",\"anchor\",\"name\",\"color\"}",

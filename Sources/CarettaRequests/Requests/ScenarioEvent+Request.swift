@@ -27,38 +27,64 @@ extension Scenario.Event {
   static let keys = RequestTable([
     RequestKey("at", .number(.seconds), default: nil, "when, in seconds"),
     RequestKey("insert", .string, default: .null, "a text that is typed or pasted"),
-    RequestKey("deleteBackward", .integer(atLeast: 0), default: .null, "how many clusters"),
-    RequestKey("deleteForward", .integer(atLeast: 0), default: .null, "how many clusters"),
-    RequestKey("undo", .integer(atLeast: 0), default: .null, "how many changes"),
-    RequestKey("redo", .integer(atLeast: 0), default: .null, "how many changes"),
-    RequestKey("mark", .string, default: .null, "a text that an input method composes"),
-    RequestKey("selected", .list, default: .null, "start and end in the composed text"),
-    RequestKey("unmark", .boolean, default: .null, "true: the composed text stays"),
-    RequestKey("reload", .string, default: .null, "another text"),
-    RequestKey("select", .object, default: .null, "anchor, head", of: [TextSelection.keys]),
-    RequestKey("move", movements, default: .null, "a movement"),
-    RequestKey("extend", movements, default: .null, "a movement with the shift key"),
-    RequestKey("count", .integer(atLeast: 0), default: .null, "how many movements"),
     RequestKey(
-      "tap", .object, default: .null, "x, y in the window: the caret", of: [LayoutRequest.pointKeys]
+      "deleteBackward", .integer(atLeast: 0), default: .null,
+      "how many characters before the caret are deleted"),
+    RequestKey(
+      "deleteForward", .integer(atLeast: 0), default: .null,
+      "how many characters after the caret are deleted"),
+    RequestKey("undo", .integer(atLeast: 0), default: .null, "how many changes are undone"),
+    RequestKey("redo", .integer(atLeast: 0), default: .null, "how many changes are made again"),
+    RequestKey("mark", .string, default: .null, "a text that an input method composes"),
+    RequestKey(
+      "selected", .list, default: .null, "the selection in the composed text, a list [start,end]"),
+    RequestKey("unmark", .boolean, default: .null, "true: ends the composition and keeps its text"),
+    RequestKey(
+      "reload", .string, default: .null, "a new text from outside, which replaces the text"),
+    RequestKey(
+      "select", .object, default: .null, "a selection: anchor, head", of: [TextSelection.keys]),
+    RequestKey("move", movements, default: .null, "a movement of the caret"),
+    RequestKey(
+      "extend", movements, default: .null,
+      "a movement of the selection's head, as with the shift key"),
+    RequestKey(
+      "count", .integer(atLeast: 0), default: .null, "how often a movement is made; null: once"),
+    RequestKey(
+      "tap", .object, default: .null, "a tap at a point of the window, x and y: sets the caret",
+      of: [LayoutRequest.pointKeys]
     ),
     RequestKey(
-      "doubleTap", .object, default: .null, "x, y in the window: a word",
+      "doubleTap", .object, default: .null,
+      "a double tap at a point of the window, x and y: selects a word",
       of: [LayoutRequest.pointKeys]),
     RequestKey(
-      "tripleTap", .object, default: .null, "x, y in the window: a paragraph",
+      "tripleTap", .object, default: .null,
+      "a triple tap at a point of the window, x and y: selects a paragraph",
       of: [LayoutRequest.pointKeys]),
     RequestKey(
-      "dragSelect", .list, default: .null, "points in the window", of: [LayoutRequest.pointKeys]),
-    RequestKey("focus", .string, default: .null, "the first responder; null for none"),
-    RequestKey("keyboard", .number(.extent), default: .null, "its height; 0 hides it"),
+      "dragSelect", .list, default: .null, "points of the window along which a finger selects text",
+      of: [LayoutRequest.pointKeys]),
+    RequestKey(
+      "focus", .string, default: .null,
+      "the name of the text view that gets the keyboard; null: none"),
+    RequestKey(
+      "keyboard", .number(.extent), default: .null,
+      "the height of the keyboard in points; 0 hides it"),
     RequestKey(
       "rotate", .choice(InterfaceOrientation.allCases.map(\.rawValue)), default: .null,
-      "how the device is held"),
-    RequestKey("resize", .object, default: .null, "width, height", of: [ScrollKeys.window]),
-    RequestKey("fontSize", .number(.fontSize), default: .null, "the size of the text"),
-    RequestKey("dragTo", .object, default: .null, "x, y: an offset", of: [LayoutRequest.pointKeys]),
-    RequestKey("view", .string, default: .null, "the view of a reload, size or drag"),
+      "the orientation to which the device is turned"),
+    RequestKey(
+      "resize", .object, default: .null, "the new size of the window: width, height",
+      of: [ScrollKeys.window]),
+    RequestKey(
+      "fontSize", .number(.fontSize), default: .null, "the new size of the text, in points"),
+    RequestKey(
+      "dragTo", .object, default: .null,
+      "the content offset to which a finger drags, x and y", of: [LayoutRequest.pointKeys]),
+    RequestKey(
+      "view", .string, default: .null,
+      "the name of the view of a reload, resize, fontSize or dragTo; null: the first one that "
+        + "fits"),
   ])
 
   /// Reads an event: a time and one action on views of some names.
@@ -172,8 +198,12 @@ extension Scenario.Event {
 
 extension TextSelection {
   static let keys = RequestTable([
-    RequestKey("anchor", .integer(atLeast: 0), default: .null, "the end that stays"),
-    RequestKey("head", .integer(atLeast: 0), default: .null, "the end that moves"),
+    RequestKey(
+      "anchor", .integer(atLeast: 0), default: .null,
+      "the end that stays when the selection is extended, an offset; null: head"),
+    RequestKey(
+      "head", .integer(atLeast: 0), default: .null,
+      "the end that moves, where the caret is, an offset; null: anchor"),
   ])
 
   /// Reads a selection; an object without any offset is the start of the text, and one offset is

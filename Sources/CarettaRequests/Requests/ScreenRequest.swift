@@ -32,17 +32,17 @@ struct ScreenRequest {
       "the view that fills the screen: name, type "
         + "(\(ViewTreeKeys.Kind.allCases.map(\.rawValue).joined(separator: ", "))), frame, anchors, "
         + "children, and what its type has", of: ViewTreeKeys.Kind.allCases.map(ViewTreeKeys.table)),
-    RequestKey("device", .string, default: .null, "one device"),
+    RequestKey("device", .string, default: .null, "the name of one device, as in devices"),
     RequestKey(
       "devices", .names(of: Device.all.map(\.name)), default: .null,
-      "devices; null for one of each screen"),
+      "the names of devices; null: one device of each size of screen"),
     RequestKey(
       "orientations", .names(of: InterfaceOrientation.allCases.map(\.rawValue)),
       default: .array(InterfaceOrientation.allCases.map { .string($0.rawValue) }),
-      "how they are held"),
+      "the orientations of the devices"),
     RequestKey(
       "splitView", .choice(SplitViewPart.allCases.map(\.rawValue)), default: .null,
-      "the part of a tablet's screen"),
+      "the part of a tablet's screen that the app has; null: the whole screen"),
     RequestKey(
       "window", .object, default: .null, "in place of devices: width, height",
       of: [ScrollKeys.window]),
@@ -52,10 +52,13 @@ struct ScreenRequest {
     RequestKey(
       "direction", .choice(LayoutDirection.allCases.map(\.rawValue)), default: "ltr",
       "the direction of the interface"),
-    RequestKey("keyboard", .number(.extent), default: 0, "the height of the keyboard"),
     RequestKey(
-      "readableWidth", .number(.extent), default: 672, "the largest width of readable contents"),
-    RequestKey("id", .any, default: .null, "given back with the answer"),
+      "keyboard", .number(.extent), default: 0,
+      "the height of the keyboard in points; 0: no keyboard"),
+    RequestKey(
+      "readableWidth", .number(.extent), default: 672,
+      "the largest width of readable contents, in points"),
+    RequestKey("id", .any, default: .null, "any value, returned with the answer"),
   ])
 
   /// Reads a request, opening its fonts.

@@ -13,9 +13,10 @@ enum ScrollKeys {
       "the device: \(Device.all.map(\.name).joined(separator: ", "))"),
     RequestKey(
       "orientation", .choice(InterfaceOrientation.allCases.map(\.rawValue)), default: "portrait",
-      "how it is held; a window without it: as its longer side says"),
+      "the orientation of the device; a window without it has the orientation of its longer side"),
     RequestKey(
-      "window", .object, default: .null, "in place of a device: width, height", of: [window]),
+      "window", .object, default: .null, "a window in place of a device: width, height",
+      of: [window]),
     RequestKey(
       "safeArea", .object, default: .null, "the window's insets: top, left, bottom, right",
       of: [safeArea]),
@@ -26,7 +27,8 @@ enum ScrollKeys {
       "textView", .object, default: empty, "text, layout, inset, selection, syntax", of: [textView]),
     RequestKey(
       "stage", .object, default: .null,
-      "in place of scrollView and textView, a tree of views: name, type (view, scroll, text, label), "
+      "in place of scrollView and textView, a tree of views: name, type (view, scroll, text, "
+        + "label), "
         + "frame, flow (frames, column), children, and the keys of a scrollView or a textView",
       of: StageRequest.Kind.allCases.map(stage)),
     RequestKey(
@@ -42,7 +44,7 @@ enum ScrollKeys {
       "sample", .object, default: empty,
       "the times of samples: every, until; or at, a list; also text, digest and accessibility, "
         + "to have them in samples", of: [sample]),
-    RequestKey("id", .any, default: .null, "given back with the answer"),
+    RequestKey("id", .any, default: .null, "any value, returned with the answer"),
   ])
 
   private static let empty = JSONValue.object(JSONObject())
@@ -55,25 +57,31 @@ enum ScrollKeys {
   private static let frame = RequestKey(
     "frame", .object, default: .null, "x, y, width, height; null fills the superview", of: [rect])
   private static let scrolling = [
-    RequestKey("contentInset", .object, default: empty, "top, left, bottom, right", of: [insets]),
+    RequestKey(
+      "contentInset", .object, default: empty, "insets of the content: top, left, bottom, right",
+      of: [insets]),
     RequestKey(
       "contentInsetAdjustment",
       .choice(ContentInsetAdjustmentBehavior.allCases.map(\.rawValue)), default: "automatic",
-      "how much of the safe area is taken as insets"),
+      "when the safe area is added to the insets of the content"),
   ]
   private static let shownText = [
     RequestKey("text", .string, default: "", "the text at first"),
     RequestKey(
       "layout", .object, default: empty, "a layout request without its text",
       of: [LayoutKeys.withoutText]),
-    RequestKey("inset", .object, default: empty, "the room around the text", of: [textInset]),
+    RequestKey(
+      "inset", .object, default: empty, "the space around the text: top, left, bottom, right",
+      of: [textInset]),
   ]
   private static let editedText =
     shownText + [
-      RequestKey("selection", .object, default: empty, "anchor, head", of: [TextSelection.keys]),
+      RequestKey(
+        "selection", .object, default: empty, "the selection at first: anchor, head",
+        of: [TextSelection.keys]),
       RequestKey(
         "syntax", .choice(SyntaxName.allCases.map(\.rawValue)), default: "natural",
-        "the rules for words"),
+        "the rules for words: natural language, or code"),
     ]
 
   static let scrollView = RequestTable([frame] + scrolling)
@@ -89,33 +97,45 @@ enum ScrollKeys {
     }
   }
 
-  private static let stageView = RequestTable(anyView + container)
-  private static let stageScroll = RequestTable(anyView + container + scrolling)
-  private static let stageText = RequestTable(anyView + editedText)
-  private static let stageLabel = RequestTable(anyView + shownText)
+  private static func selected(_ type: StageRequest.Kind, _ keys: [RequestKey]) -> RequestTable {
+    RequestTable(keys).selected(by: "type", [type.rawValue])
+  }
+
+  private static let stageView = selected(.view, anyView + container)
+  private static let stageScroll = selected(.scroll, anyView + container + scrolling)
+  private static let stageText = selected(.text, anyView + editedText)
+  private static let stageLabel = selected(.label, anyView + shownText)
 
   private static let anyView = [
     RequestKey(
-      "name", .string, default: .null, "its name in events and samples; null: by its type"),
+      "name", .string, default: .null,
+      "the name of the view in events and samples; null: its "
+        + "type"),
     RequestKey(
-      "type", .choice(StageRequest.Kind.allCases.map(\.rawValue)), default: nil, "the kind of view"),
+      "type", .choice(StageRequest.Kind.allCases.map(\.rawValue)), default: nil,
+      "the kind of "
+        + "view"),
     frame,
   ]
   private static let container = [
     RequestKey(
       "flow", .choice(StageView.Flow.allCases.map(\.rawValue)), default: "frames",
-      "how the children are laid out"),
+      "how the children are placed: by their frames, or one below the other"),
     RequestKey(
-      "children", .list, default: [], "the views in it", of: StageRequest.Kind.allCases.map(stage)),
+      "children", .list, default: [], "the views in this view, from back to front",
+      of: StageRequest.Kind.allCases.map(stage)),
   ]
 
   static let follow = RequestTable([
-    RequestKey("duration", .number(.seconds), default: JSONValue(0.1), "in seconds"),
+    RequestKey(
+      "duration", .number(.seconds), default: JSONValue(0.1),
+      "how long the scrolling to the caret takes, in seconds"),
     RequestKey(
       "padding", .number(.count), default: 1, "the padding above and below, in caret heights"),
     RequestKey(
       "extendsContent", .boolean, default: .bool(false),
-      "whether the content ends after the padding, so that a line typed at its end is visible at once"
+      "whether the content ends after the padding, so that a line typed at its end is visible "
+        + "at once"
     ),
     RequestKey(
       "horizontalPadding", .number(.length), default: 0,
@@ -125,20 +145,24 @@ enum ScrollKeys {
       "how the speed of an animation changes"),
     RequestKey(
       "reveal", .choice(CaretFollower.Options.Reveal.allCases.map(\.rawValue)), default: "all",
-      "which scroll views move"),
+      "which scroll views around the caret scroll: all, or only the nearest"),
     RequestKey(
       "end", .choice(CaretFollower.Options.End.allCases.map(\.rawValue)), default: "head",
       "which end of the selection is followed"),
-    RequestKey("reduceMotion", .boolean, default: .bool(false), "whether nothing is animated"),
+    RequestKey(
+      "reduceMotion", .boolean, default: .bool(false), "whether scrolling is not animated"),
     RequestKey(
       "animators", .choice(RevealMode.allCases.map(\.rawValue)), default: "coalesce",
-      "what happens to an animator that is still running"),
+      "what happens to an animation that still runs when the next one starts"),
   ])
 
   static let sample = RequestTable([
-    RequestKey("every", .number(.seconds), default: JSONValue(1.0 / 60), "in seconds"),
-    RequestKey("until", .number(.seconds), default: 1, "in seconds"),
-    RequestKey("at", .list, default: .null, "times in seconds"),
+    RequestKey(
+      "every", .number(.seconds), default: JSONValue(1.0 / 60),
+      "the time from one sample to the next, in seconds"),
+    RequestKey("until", .number(.seconds), default: 1, "the time of the last sample, in seconds"),
+    RequestKey(
+      "at", .list, default: .null, "the times of samples, in seconds, in place of every and until"),
     RequestKey("text", .boolean, default: .bool(false), "whether samples have the text"),
     RequestKey(
       "digest", .boolean, default: .bool(false),
@@ -169,10 +193,18 @@ enum ScrollKeys {
 
   private static func edges(_ insets: EdgeInsets, _ kind: RequestKey.Kind) -> RequestTable {
     RequestTable([
-      RequestKey("top", kind, default: JSONValue(insets.top), "from the top"),
-      RequestKey("left", kind, default: JSONValue(insets.left), "from the left"),
-      RequestKey("bottom", kind, default: JSONValue(insets.bottom), "from the bottom"),
-      RequestKey("right", kind, default: JSONValue(insets.right), "from the right"),
+      RequestKey(
+        "top", kind, default: JSONValue(insets.top), "the distance from the top edge, in points"),
+      RequestKey(
+        "left", kind, default: JSONValue(insets.left),
+        "the distance from the left edge, in "
+          + "points"),
+      RequestKey(
+        "bottom", kind, default: JSONValue(insets.bottom),
+        "the distance from the bottom edge, in points"),
+      RequestKey(
+        "right", kind, default: JSONValue(insets.right),
+        "the distance from the right edge, in points"),
     ])
   }
 }

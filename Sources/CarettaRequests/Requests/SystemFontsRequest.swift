@@ -17,24 +17,36 @@ struct SystemFontsRequest {
   static let keys = [
     RequestKey(
       "system", .boolean, default: .bool(false),
-      "whether fonts of the system follow fontFiles, by fontconfig; without fontFiles they are all"),
+      "whether fonts of the system follow fontFiles, by fontconfig; without fontFiles they "
+        + "are all"),
     RequestKey(
       "family", .names(), default: ["sans-serif"],
       "families of the system, first choice first; also "
         + SystemFonts.genericFamilies.joined(separator: ", ")),
-    RequestKey("weight", .integer(1...1000), default: 400, "the weight of fonts of the system"),
     RequestKey(
-      "stretch", .integer(1...1000), default: 100, "their width, in percent of the normal one"),
-    RequestKey("italic", .boolean, default: .bool(false), "whether they are italic"),
+      "weight", .integer(1...1000), default: 400,
+      "the weight of the fonts of the system: 400 is regular, 700 is bold"),
+    RequestKey(
+      "stretch", .integer(1...1000), default: 100,
+      "the width of the fonts of the system, in percent of the normal width"),
+    RequestKey(
+      "italic", .boolean, default: .bool(false),
+      "whether the fonts of the system are italic"),
   ]
 
   /// The keys of a span that has other fonts of the system than the text.
   static let spanKeys = [
     RequestKey(
-      "family", .names(), default: nil, "families of the system, where the text has such fonts"),
-    RequestKey("weight", .integer(1...1000), default: nil, "the weight of these"),
-    RequestKey("stretch", .integer(1...1000), default: nil, "their width"),
-    RequestKey("italic", .boolean, default: nil, "whether they are italic"),
+      "family", .names(), default: nil, "families of the system, first choice first; needs system"),
+    RequestKey(
+      "weight", .integer(1...1000), default: nil,
+      "the weight of the fonts of the system; needs system"),
+    RequestKey(
+      "stretch", .integer(1...1000), default: nil,
+      "the width of the fonts of the system, in percent; needs system"),
+    RequestKey(
+      "italic", .boolean, default: nil,
+      "whether the fonts of the system are italic; needs system"),
   ]
 
   /// Reads the keys; nil where the request does not ask for fonts of the system.

@@ -4,18 +4,22 @@ import CarettaLayout
 
 extension TextAttachment {
   static let keys = RequestTable([
-    RequestKey("offset", .integer(atLeast: 0), default: nil, "the offset of the U+FFFC"),
-    RequestKey("width", .number(.length), default: nil, "the object's width"),
-    RequestKey("height", .number(.length), default: nil, "the object's height"),
+    RequestKey(
+      "offset", .integer(atLeast: 0), default: nil,
+      "the offset of the character U+FFFC that the object replaces"),
+    RequestKey("width", .number(.length), default: nil, "the object's width in points"),
+    RequestKey("height", .number(.length), default: nil, "the object's height in points"),
     RequestKey(
       "baseline", .number(.offset), default: .null,
-      "from the object's top to its baseline [height]; on vertical lines from its right edge"),
+      "the distance from the object's top to its baseline, on vertical lines from its right "
+        + "edge; null: "
+        + "its height"),
     RequestKey(
       "align", .choice(Alignment.allCases.map(\.rawValue)), default: "baseline",
-      "how it stands beside the text"),
+      "how the object is aligned with the line"),
     RequestKey(
       "outOfFlow", .boolean, default: .bool(false),
-      "whether it has a place in the text and takes up no room"),
+      "whether the object takes no space on its line"),
   ])
 
   /// Reads an attachment of a text.

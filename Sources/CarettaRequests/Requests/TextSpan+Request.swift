@@ -19,36 +19,39 @@ struct SpanRequest {
 
   /// The properties that no text has.
   private static let own = [
-    RequestKey("baselineShift", .number(.offset), default: nil, "how far the baseline is raised"),
-    RequestKey("color", .string, default: nil, "the colour of the glyphs"),
     RequestKey(
-      "fontPalette", .object, default: nil, "colours of colour fonts, as fontPalette of a picture",
+      "baselineShift", .number(.offset), default: nil, "how far the baseline is raised, in points"),
+    RequestKey("color", .string, default: nil, "the color of the glyphs, #rrggbb or #rrggbbaa"),
+    RequestKey(
+      "fontPalette", .object, default: nil,
+      "the colors of color fonts, as fontPalette of a picture",
       of: [FontPalette.keys]),
     RequestKey(
       "textCombineUpright", .choice(TextCombineUpright.allCases.map(\.rawValue)), default: nil,
-      "CSS text-combine-upright"),
+      "which text is set horizontally in the space of one character of vertical text "
+        + "(CSS text-combine-upright)"),
   ]
 
   /// The options of white space and line breaking.
   private static let wrapping = [
     RequestKey(
       "whiteSpace", .choice(ParagraphStyle.WhiteSpace.allCases.map(\.rawValue)), default: nil,
-      "CSS white-space"),
+      "whether spaces and line feeds are kept, and whether lines wrap (CSS white-space)"),
     RequestKey(
       "textWrap", .choice(ParagraphStyle.TextWrapMode.allCases.map(\.rawValue)), default: nil,
-      "CSS text-wrap-mode"),
+      "whether lines may break in the span (CSS text-wrap-mode)"),
     RequestKey(
       "wordBreak", .choice(ParagraphStyle.WordBreak.allCases.map(\.rawValue)), default: nil,
-      "CSS word-break"),
+      "whether lines may break inside words (CSS word-break)"),
     RequestKey(
       "overflowWrap", .choice(ParagraphStyle.OverflowWrap.allCases.map(\.rawValue)), default: nil,
-      "CSS overflow-wrap"),
+      "whether words that are longer than a line are broken (CSS overflow-wrap)"),
     RequestKey(
       "lineBreak", .choice(ParagraphStyle.LineBreak.allCases.map(\.rawValue)), default: nil,
-      "CSS line-break"),
+      "how strict the rules of line breaking are (CSS line-break)"),
     RequestKey(
       "hyphens", .choice(ParagraphStyle.Hyphens.allCases.map(\.rawValue)), default: nil,
-      "CSS hyphens"),
+      "where words may be hyphenated (CSS hyphens)"),
   ]
 
   /// Reads a span of a text of some length.

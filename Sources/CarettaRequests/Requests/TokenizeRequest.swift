@@ -17,10 +17,11 @@ struct TokenizeRequest {
   static let table = RequestTable([
     RequestKey("text", .string, default: nil, "the text"),
     RequestKey(
-      "syntax", .choice(SyntaxName.allCases.map(\.rawValue)), default: "natural", "what words are"),
+      "syntax", .choice(SyntaxName.allCases.map(\.rawValue)), default: "natural",
+      "the rules for words: natural language, or code"),
     RequestKey(
       "language", .string, default: "",
-      "the language of the words and sentences (BCP 47); that of the layout where there is one"),
+      "the language of words and sentences, a BCP 47 tag; not with layout, which has its own"),
     RequestKey(
       "layout", .object, default: .null, "a layout request without its text, for lines and points",
       of: [LayoutKeys.withoutText]),
@@ -28,7 +29,7 @@ struct TokenizeRequest {
       "queries", .list, default: [],
       "questions about units, movements and taps",
       of: TokenizerQuery.tables),
-    RequestKey("id", .any, default: .null, "given back with the answer"),
+    RequestKey("id", .any, default: .null, "any value, returned with the answer"),
   ])
 
   /// Reads a request, opening the fonts of its layout.

@@ -77,7 +77,16 @@ enum TokenizerQuery {
 
   /// The keys of the questions.
   static var tables: [RequestTable] {
-    [Keys.question, Keys.units, Keys.move, Keys.tap, Keys.drag]
+    [
+      selected(
+        Keys.question, .isAtBoundary, .isWithinTextUnit, .positionToBoundary, .rangeEnclosing),
+      selected(Keys.units, .units), selected(Keys.move, .move),
+      selected(Keys.tap, .tap, .doubleTap, .tripleTap), selected(Keys.drag, .drag),
+    ]
+  }
+
+  private static func selected(_ table: RequestTable, _ asks: Ask...) -> RequestTable {
+    table.selected(by: "ask", asks.map(\.rawValue))
   }
 
   /// The keys of queries.
@@ -85,25 +94,26 @@ enum TokenizerQuery {
     private static let ask = RequestKey(
       "ask", .choice(Ask.allCases.map(\.rawValue)), default: nil, "the question")
     private static let position = RequestKey(
-      "position", .integer(atLeast: 0), default: nil, "an offset")
+      "position", .integer(atLeast: 0), default: nil, "the offset that is asked about")
     private static let granularity = RequestKey(
       "granularity", .choice(TextGranularity.allCases.map(\.rawValue)), default: nil,
-      "the kind of unit")
+      "the kind of text unit")
 
     static let question = RequestTable([
       ask, position, granularity,
       RequestKey(
         "direction", .choice(DirectionName.allCases.map(\.rawValue)), default: nil,
-        "which way"),
+        "the direction in which a unit is looked for"),
     ])
     static let units = RequestTable([ask, granularity])
     static let move = RequestTable([
       ask, position,
       RequestKey(
-        "movement", .choice(TextMovement.allCases.map(\.rawValue)), default: nil, "the movement"),
+        "movement", .choice(TextMovement.allCases.map(\.rawValue)), default: nil,
+        "the movement of a caret"),
       RequestKey(
         "affinity", .choice(["upstream", "downstream"]), default: "downstream",
-        "the side of the position"),
+        "the line of a position at a soft wrap: the one before it or after it"),
       RequestKey("count", .integer(0...mostSteps), default: 1, "the number of steps"),
     ])
     static let tap = RequestTable([

@@ -18,18 +18,22 @@ enum ViewTreeKeys {
 
   /// The keys of a kind of view.
   static func table(of kind: Kind) -> RequestTable {
+    RequestTable(common + own(kind)).selected(by: "type", [kind.rawValue])
+  }
+
+  /// The keys that only some kinds of views have.
+  private static func own(_ kind: Kind) -> [RequestKey] {
     switch kind {
-    case .view: RequestTable(common + container)
-    case .scroll: RequestTable(common + container + scrolling)
-    case .text: RequestTable(common + text + textView)
-    case .label: RequestTable(common + text + label)
-    case .table:
-      RequestTable(common + container.filter { $0.name == "children" } + scrolling + rows)
-    case .cell: RequestTable(common + container + text + label + cell)
-    case .navigationBar, .tabBar, .toolBar: RequestTable(common + container)
-    case .bar: RequestTable(common + container + bar)
-    case .spacer: RequestTable(common + spacer)
-    case .gutter: RequestTable(common + gutter)
+    case .view: container
+    case .scroll: container + scrolling
+    case .text: text + textView
+    case .label: text + label
+    case .table: container.filter { $0.name == "children" } + scrolling + rows
+    case .cell: container + text + label + cell
+    case .navigationBar, .tabBar, .toolBar: container
+    case .bar: container + bar
+    case .spacer: spacer
+    case .gutter: gutter
     }
   }
 
@@ -39,22 +43,27 @@ enum ViewTreeKeys {
     of: [ScrollKeys.insets])
 
   private static let common = [
-    RequestKey("name", .string, default: .null, "the name; null for the type"),
+    RequestKey("name", .string, default: .null, "the name of the view; null: its type"),
     RequestKey("type", .choice(Kind.allCases.map(\.rawValue)), default: "view", "the kind of view"),
     RequestKey(
       "frame", .object, default: .null,
-      "x, y, width, height; null fills the superview where there are no anchors",
+      "x, y, width, height; null: fills the superview if there are no anchors",
       of: [ScrollKeys.rect]),
     RequestKey(
       "anchors", .object, default: empty,
-      "left, right, leading, trailing, centerX, top, bottom, centerY, width, height", of: [anchors]),
-    RequestKey("background", .string, default: .null, "#rrggbb or #rrggbbaa"),
-    RequestKey("hidden", .boolean, default: .bool(false), "whether it is left out"),
+      "the position of the view relative to other views: left, right, leading, trailing, "
+        + "centerX, top, "
+        + "bottom, centerY, width, height", of: [anchors]),
+    RequestKey(
+      "background", .string, default: .null,
+      "the color behind the view in pictures, #rrggbb or #rrggbbaa"),
+    RequestKey("hidden", .boolean, default: .bool(false), "whether the view is hidden"),
     RequestKey(
       "semantic", .choice(SemanticContentAttribute.allCases.map(\.rawValue)),
       default: "unspecified", "whether the contents are mirrored from right to left"),
     RequestKey(
-      "layoutMargins", .object, default: .null, "the own margins: top, left, bottom, right",
+      "layoutMargins", .object, default: .null,
+      "the margins of the view: top, left, bottom, right; null: the margins of its kind",
       of: [ScrollKeys.insets]),
     RequestKey(
       "insetsLayoutMarginsFromSafeArea", .boolean, default: .bool(true),
@@ -66,18 +75,21 @@ enum ViewTreeKeys {
       of: Kind.allCases.map(table)),
     RequestKey(
       "flow", .choice(Flow.allCases.map(\.rawValue)), default: "frames",
-      "frames, or column: one below the other at the width of the view"),
+      "how the children are placed: by their frames, or one below the other at the width of "
+        + "the view"
+    ),
   ]
   private static let scrolling = [
     RequestKey(
-      "contentInset", .object, default: empty, "top, left, bottom, right", of: [ScrollKeys.insets]),
+      "contentInset", .object, default: empty, "insets of the content: top, left, bottom, right",
+      of: [ScrollKeys.insets]),
     RequestKey(
       "contentInsetAdjustment",
       .choice(ContentInsetAdjustmentBehavior.allCases.map(\.rawValue)), default: "automatic",
-      "how much of the safe area is taken as insets"),
+      "when the safe area is added to the insets of the content"),
     RequestKey(
       "contentScrollView", .boolean, default: .bool(false),
-      "whether the safe area is taken vertically in any case"),
+      "whether the safe area is added at the top and bottom even if the content does not scroll"),
   ]
   private static let text = [
     RequestKey("text", .string, default: "", "the text"),
@@ -90,18 +102,21 @@ enum ViewTreeKeys {
   ]
   private static let textView = [
     RequestKey(
-      "inset", .object, default: empty, "the room around the text", of: [ScrollKeys.textInset]),
-    RequestKey("selection", .object, default: empty, "anchor, head", of: [TextSelection.keys]),
+      "inset", .object, default: empty, "the space around the text: top, left, bottom, right",
+      of: [ScrollKeys.textInset]),
+    RequestKey(
+      "selection", .object, default: empty, "the selection: anchor, head", of: [TextSelection.keys]),
   ]
   private static let separator = RequestKey(
-    "separatorInset", .object, default: .null, "left, right; null for the automatic insets",
+    "separatorInset", .object, default: .null,
+    "the insets of the lines between cells: left, right; null: automatic",
     of: [ScrollKeys.insets])
   private static let rows = [
     separator,
     RequestKey(
       "separatorInsetReference",
       .choice(TableView.SeparatorInsetReference.allCases.map(\.rawValue)),
-      default: "fromCellEdges", "what separatorInset counts from"),
+      default: "fromCellEdges", "the edges from which separatorInset is measured"),
     RequestKey(
       "separatorStyle", .choice(TableView.SeparatorStyle.allCases.map(\.rawValue)),
       default: "singleLine", "the lines between cells"),
@@ -112,24 +127,27 @@ enum ViewTreeKeys {
       "followsReadableWidth", .boolean, default: .bool(false),
       "whether the margins of cells are those of the readable width"),
     RequestKey(
-      "rowHeight", .number(.extent), default: .null, "null for the height of the contents"),
+      "rowHeight", .number(.extent), default: .null,
+      "the height of all rows in points; null: the height of their contents"),
   ]
   private static let cell = [separator]
   private static let bar = [
     RequestKey(
-      "edge", .choice(Bar.Edge.allCases.map(\.rawValue)), default: "bottom", "top, bottom"),
+      "edge", .choice(Bar.Edge.allCases.map(\.rawValue)), default: "bottom",
+      "the edge of the safe area at which the bar is"),
     RequestKey("height", .number(.extent), default: 44, "the height inside the safe area"),
     RequestKey(
       "compactHeight", .number(.extent), default: .null,
-      "the height in landscape on phones; null for the same"),
+      "the height in landscape on phones; null: height"),
   ]
   private static let spacer = [
     RequestKey(
       "edge", .choice(SafeAreaSpacer.Edge.allCases.map(\.rawValue)), default: "bottom",
-      "top, leading, bottom, trailing")
+      "the edge of the safe area that the spacer fills")
   ]
   private static let gutter = [
-    RequestKey("textView", .string, default: nil, "the name of the text view with the lines")
+    RequestKey(
+      "textView", .string, default: nil, "the name of the text view whose lines are numbered")
   ]
 
   /// The keys of `anchors`, each a number, or an object with `to`, `guide`, `edge` and `constant`.
@@ -138,11 +156,14 @@ enum ViewTreeKeys {
       let edges =
         AnchorRequest.horizontal.contains(name) ? AnchorRequest.horizontal : AnchorRequest.vertical
       return RequestKey(
-        name, .any, default: nil, "a number from the superview, or a line of another view",
+        name, .any, default: nil,
+        "the distance from the superview, or an edge of another view with to, guide, edge, "
+          + "constant",
         of: [anchor(edges: edges, edge: name)])
     }
     let extents = AnchorRequest.extents.map { name in
-      RequestKey(name, .any, default: nil, "a number, or \"fit\"")
+      RequestKey(
+        name, .any, default: nil, "a number of points, or \"fit\": the size of the content")
     }
     return RequestTable((lines + extents).map(\.optional))
   }
@@ -154,8 +175,10 @@ enum ViewTreeKeys {
       RequestKey(
         "guide", .choice(AnchorTarget.Guide.allCases.map(\.rawValue)), default: "bounds",
         "the rectangle of that view"),
-      RequestKey("edge", .choice(edges), default: .string(edge), "the line of that rectangle"),
-      RequestKey("constant", .number(.coordinate), default: 0, "the distance from it"),
+      RequestKey(
+        "edge", .choice(edges), default: .string(edge), "the edge or center of that rectangle"),
+      RequestKey(
+        "constant", .number(.coordinate), default: 0, "the distance from that edge, in points"),
     ])
   }
 }

@@ -5,38 +5,48 @@ import CarettaRequests
 
 /// The explanation of one key of requests: `caretta help KEY`, of one inside it `caretta help KEY.KEY`.
 struct KeyHelp {
-  /// The name with those of the keys around it, separated by dots.
-  private let path: String
-  private let key: RequestKey
-  /// The verbs whose requests have the key.
-  private let verbs: [Verb]
+  /// The names of the keys around it and its own.
+  private let names: [String]
+  /// The meanings of the key, in the order of the verbs.
+  let readings: [KeyReading]
 
   /// Finds a key by its name, or by its option: `lineHeight`, `--line-height`, `spans.padding`; nil if no
   /// verb has it.
   init?(_ name: String) {
     let names = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    let found = Verb.all.compactMap { verb in
-      Self.key(names, of: verb.table.keys, option: true).map { (verb, $0) }
+    let found = Verb.all.flatMap { Self.readings(names[...], of: $0) }
+    guard let key = found.first?.key else { return nil }
+    self.names = names.dropLast() + [key.name]
+    readings = found.reduce(into: []) { merged, reading in
+      for index in merged.indices where merged[index].merge(reading) { return }
+      merged.append(reading)
     }
-    guard let key = found.first?.1 else { return nil }
-    self.key = key
-    path = (names.dropLast() + [key.name]).joined(separator: ".")
-    verbs = found.map(\.0)
   }
 
-  private static func key(
-    _ names: some Collection<String>, of keys: [RequestKey], option: Bool = false
-  ) -> RequestKey? {
-    guard let name = names.first else { return nil }
-    let key = keys.first { $0.name == name || option && $0.option == name }
-    guard let key, names.count > 1 else { return key }
-    return Self.key(names.dropFirst(), of: Self.members(of: key))
+  /// The readings of a path in the requests of a verb.
+  private static func readings(_ names: ArraySlice<String>, of verb: Verb) -> [KeyReading] {
+    var tables = [verb.table]
+    for (depth, name) in names.enumerated() {
+      let found = tables.compactMap { table in
+        table.keys.first { $0.name == name || names.count == 1 && $0.option == name }
+          .map { (key: $0, selector: table.selector) }
+      }
+      if depth == names.count - 1 {
+        let isInAll = found.count == tables.count
+        return found.map { KeyReading($0.key, verb, selector: isInAll ? nil : $0.selector) }
+      }
+      tables = members(of: found.map(\.key))
+    }
+    return []
   }
 
-  /// The keys inside a key's value, each once.
-  static func members(of key: RequestKey) -> [RequestKey] {
+  /// The tables of the objects in the values of some keys, each once.
+  private static func members(of keys: [RequestKey]) -> [RequestTable] {
     var seen: Set<String> = []
-    return key.members.flatMap(\.keys).filter { seen.insert($0.name).inserted }
+    return keys.flatMap(\.members).filter { table in
+      let keys = table.keys.map { "\($0.name) \($0.fallback?.text ?? "") \($0.help)" }
+      return seen.insert("\(table.selector?.values ?? []) \(keys)").inserted
+    }
   }
 
   /// All names of keys, for suggestions; with a dot the names inside the key before it.
@@ -44,31 +54,50 @@ struct KeyHelp {
     guard let dot = name.lastIndex(of: "."), let outer = KeyHelp(String(name[..<dot])) else {
       return Verb.all.flatMap { $0.table.keys.map(\.name) }
     }
-    return members(of: outer.key).map { "\(outer.path).\($0.name)" }
+    return outer.readings.flatMap { reading in
+      members(of: [reading.key]).flatMap { $0.keys.map { "\(outer.path).\($0.name)" } }
+    }
   }
 
-  /// The explanation, with an example that works.
+  /// The name with the names of the keys around it, separated by dots.
+  private var path: String { names.joined(separator: ".") }
+
+  /// The explanation of every reading, each with an example that works.
   var text: String {
-    var lines = ["\(path): \(key.help)", "", "  value    \(kind)"]
-    let isInside = path.contains(".")
-    if let fallback = key.fallback {
-      lines.append("  default  \(fallback.text)")
-    } else if !isInside {
-      lines.append("  needed   there is no default")
+    let parts = readings.map { reading in
+      let title = readings.count > 1 ? "\(path) (\(reading.readers))" : path
+      let lines =
+        ["\(title): \(reading.key.help)", ""] + reading.factLines(isInside: names.count > 1)
+        + memberLines(of: reading) + exampleLines(of: reading)
+      return lines.joined(separator: "\n")
     }
-    lines.append("  verbs    \(verbs.map(\.name).joined(separator: ", "))")
-    if !isInside { lines.append("  option   \(key.option)") }
-    lines += memberLines
-    if let example { lines += ["", "Example:", "", "  \(example)"] }
-    return lines.joined(separator: "\n")
+    return parts.joined(separator: "\n\n")
+  }
+
+  private func exampleLines(of reading: KeyReading) -> [String] {
+    guard let example = example(of: reading) else { return [] }
+    let title = example.contains(names) ? "Example:" : "Example, in a layout request:"
+    return ["", title, "", "  \(example.line)"]
+  }
+
+  /// The example of a reading.
+  func example(of reading: KeyReading) -> KeyExample? {
+    for verb in reading.verbs {
+      let selected = reading.selector?.values ?? []
+      if let example = KeyExample(names, verb.name, selected: selected) { return example }
+    }
+    return nil
   }
 
   /// The keys inside, one on a line.
-  private var memberLines: [String] {
-    let members = Self.members(of: key)
+  private func memberLines(of reading: KeyReading) -> [String] {
+    var seen: Set<String> = []
+    let members = Self.members(of: [reading.key]).flatMap(\.keys).filter {
+      seen.insert("\($0.name) \($0.help)").inserted
+    }
     guard let width = members.map(\.name.count).max() else { return [] }
     let title =
-      switch key.kind {
+      switch reading.key.kind {
       case .list: "Keys of each element"
       case .any: "Keys of an object"
       default: "Keys"
@@ -78,43 +107,5 @@ struct KeyHelp {
         let space = String(repeating: " ", count: width - member.name.count)
         return "  \(member.name)\(space)  \(member.help)"
       }
-  }
-
-  private var kind: String {
-    switch key.kind {
-    case .any: key.members.isEmpty ? "any JSON value" : "a number or an object"
-    case .boolean: "true or false"
-    case .string: "a string"
-    case .number(let range):
-      "a number from \(JSONValue(range.lower).text) to \(JSONValue(range.upper).text)"
-    case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    case .choice(let names): "one of \(names.joined(separator: ", "))"
-    case .list: "a list"
-    case .names(.some(let names)): "a list of \(names.joined(separator: ", "))"
-    case .names(.none): "a list of names"
-    case .object: "an object"
-    }
-  }
-
-  /// A request with a value that differs from the default; nil for values that need more than the key.
-  private var example: String? {
-    // These need the fonts of the system.
-    let system = ["family", "weight", "stretch", "italic", "system"]
-    guard verbs.contains(where: { $0.name == Verb.layout.name }), key.name != "text",
-      !path.contains("."), !system.contains(key.name)
-    else { return nil }
-    let value: JSONValue? =
-      switch key.kind {
-      case .boolean: .bool(key.fallback != .bool(true))
-      case .choice(let names): names.first { .string($0) != key.fallback }.map { .string($0) }
-      case .number(let range): range.contains(40) ? .integer(40) : nil
-      case .integer(let range): range.contains(2) ? .integer(2) : nil
-      default: nil
-      }
-    guard let value else { return nil }
-    var request = JSONObject()
-    request["text"] = .string("Hello, caret!")
-    request[key.name] = value
-    return "echo '\(JSONValue.object(request).text)' | caretta layout"
   }
 }
