@@ -24,7 +24,9 @@ extension DisplayList {
     let overflow = axes.size(TextFit(request).overflow)
     // Places of the lines.
     let box = Rect(
-      x: 0, y: 0, width: request.width < .infinity ? request.width : axes.size(whole.size).width,
+      x: 0, y: 0,
+      width: request.width < .infinity && request.block.containers.isEmpty
+        ? request.width : axes.size(whole.size).width,
       height: whole.height - overflow.height)
     let hull = lines.reduce(box) { hull, line in
       hull.union(

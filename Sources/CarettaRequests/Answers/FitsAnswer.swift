@@ -11,6 +11,7 @@ package struct FitsAnswer: JSONWritable, Sendable {
   /// The number of grapheme clusters that have no glyph in the fonts.
   package let missing: Int
   private let findsLargestSize: Bool
+  private let hasPages: Bool
   private let id: JSONValue?
 
   /// Lays out the request.
@@ -18,16 +19,23 @@ package struct FitsAnswer: JSONWritable, Sendable {
     fit = TextFit(request.layout)
     missing = fit.missingClusters
     findsLargestSize = request.findsLargestSize
+    hasPages = request.hasPages
     largestSize = request.findsLargestSize ? fit.largestSize(request.layout) : nil
     id = request.layout.id
   }
+
+  /// The remark on a request with pages.
+  package static let pagesNote =
+    "$.pages: pages has no effect on what fits; it is a key of layout, render"
 
   /// The answer as a line of JSON.
   package var response: Response { response(isStrict: false) }
 
   /// Returns the answer as a line of JSON; if it is strict, a text that does not fit or misses glyphs fails.
   package func response(isStrict: Bool) -> Response {
-    Response(json: self, failsCheck: isStrict && !(fit.fits && missing == 0))
+    var response = Response(json: self, failsCheck: isStrict && !(fit.fits && missing == 0))
+    if hasPages { response.warnings = [Self.pagesNote] }
+    return response
   }
 
   func write(to writer: inout JSONWriter) {

@@ -7,6 +7,9 @@ package import CarettaLayout
 /// The box has the request's `width`, `height` and `maxLines`; what is not limited cannot be gone
 /// beyond. A length of lines is exceeded by over 1/1024 of a point, as in line breaking.
 ///
+/// Containers take the place of `width` and `height`: each line must fit the width of its container, and text
+/// that no container holds continues below the last one.
+///
 /// Vertical lines are as long as the height, and beyond the width where there are too many.
 package struct TextFit: Hashable, Sendable {
   /// The number of lines of the whole text.
@@ -17,7 +20,7 @@ package struct TextFit: Hashable, Sendable {
   /// How far lines reach beyond the sides of the box, and below the box or its last allowed line; vertical lines
   /// beyond its top and bottom, and past the side that the last one is to stand at.
   package private(set) var overflow: Size
-  /// The first offset that is not shown because of `maxLines` or `height`; nil if all is shown.
+  /// The first offset that is not shown because of `maxLines`, `height` or full containers; nil if all is shown.
   package private(set) var truncatedAt: Int?
   /// The number of grapheme clusters that contain a character without a glyph in the fonts.
   package private(set) var missingClusters: Int
@@ -40,13 +43,17 @@ package struct TextFit: Hashable, Sendable {
 
   /// Measures the text of a request whose layout in its box is known, and maybe its lines.
   package init(_ request: LayoutRequest, shown: TextLayout, lines: [LineBox]? = nil) {
-    truncatedAt = shown.hiddenRange?.start
+    truncatedAt = shown.hiddenRange?.start ?? shown.overflowOffset
     missingClusters = shown.clustersWithMissingGlyphs.count
-    let isWhole = !shown.isTruncated
+    let isWhole = !shown.isTruncated && shown.overflowOffset == nil
     let whole = isWhole ? shown : request.layoutOfWholeText()
     lineCount = whole.lineCount
     size = whole.size
     let lines = (isWhole ? lines : nil) ?? whole.lines
+    guard request.block.containers.isEmpty else {
+      overflow = Self.overflow(of: lines, in: request.block)
+      return
+    }
     overflow = whole.axes.size(
       Size(
         width: Self.lengthBeyond(request.width, of: lines, whole.axes),
@@ -94,6 +101,22 @@ package struct TextFit: Hashable, Sendable {
     return beyond > tolerance ? beyond : 0
   }
 
+  /// How far lines reach beyond the sides of their containers, and below the last container or line that is allowed.
+  private static func overflow(of lines: [LineBox], in block: BlockOptions) -> Size {
+    var (before, after, below) = (0.0, 0.0, 0.0)
+    for line in lines {
+      guard let index = line.container else { continue }
+      let container = block.containers[index]
+      before = max(before, container.x - line.left)
+      after = max(after, line.left + line.width - container.maxX)
+      below = max(below, line.bottom - container.maxY)
+    }
+    let hidden = block.maxLines.map { lines.dropFirst($0) } ?? []
+    below = max(below, hidden.reduce(0) { $0 + $1.bottom - $1.top })
+    return Size(
+      width: before + after > tolerance ? before + after : 0, height: below > tolerance ? below : 0)
+  }
+
   /// How far the lines reach beyond the extent across them, or the last of the lines that are allowed.
   private static func extentBeyond(_ block: BlockOptions, of layout: TextLayout) -> Double {
     var limit = block.maxHeight ?? .infinity
@@ -118,11 +141,18 @@ extension LayoutRequest {
   /// Which of a size's extents are along and which across lines.
   package var axes: WritingAxes { WritingAxes(paragraphStyle.writingMode) }
 
-  /// The layout without limits on its lines and its height.
+  /// The height of a container without a limit.
+  private static let unlimitedHeight = 1e9
+
+  /// The layout without limits on its lines and its height; the last container holds all that the others do not.
   package func layoutOfWholeText() -> TextLayout {
     var whole = self
     whole.block.maxLines = nil
     whole.block.maxHeight = nil
+    if let last = whole.block.containers.indices.last {
+      whole.block.containers[last].height = max(
+        whole.block.containers[last].height, Self.unlimitedHeight)
+    }
     return whole.layout()
   }
 }

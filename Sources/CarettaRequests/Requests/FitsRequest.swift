@@ -9,16 +9,19 @@ package struct FitsRequest {
   /// Whether the largest size is looked for at which the text fits.
   package var findsLargestSize: Bool
 
+  /// Whether the request has pages, which have no effect on what fits.
+  package let hasPages: Bool
+
   /// The keys that a fits request has besides those of a layout request.
   static let keys = [
     RequestKey(
       "findLargestSize", .boolean, default: .bool(true),
-      "whether the largest size is looked for at which the text fits")
+      "whether the answer has the largest font size at which the text fits")
   ]
 
   /// Reads a request, opening its fonts.
   package init(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
-    let hasPages = reader.given(PagesRequest.key.name).map { $0 != .null } ?? false
+    hasPages = reader.given(PagesRequest.key.name).map { $0 != .null } ?? false
     // Pages have no effect on what fits, nor have points, which may name one.
     layout = try LayoutRequest(
       hasPages ? reader.without([PagesRequest.key.name, "hitPoints"]) : reader, fonts: fonts,

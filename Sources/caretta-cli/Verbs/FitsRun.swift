@@ -64,6 +64,10 @@ struct FitsRun {
     }
     let hidden = tally.wrong - tally.wrongRows.count
     if hidden > 0 { console.warn("caretta fits: \(hidden.grouped) more rows are wrong") }
+    if tally.paged > 0 {
+      let rows = tally.paged == 1 ? "1 row" : "\(tally.paged.grouped) rows"
+      console.warn("caretta fits: \(rows): \(FitsAnswer.pagesNote)")
+    }
     console.warn(tally.totals)
   }
 }

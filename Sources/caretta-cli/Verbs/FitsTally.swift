@@ -37,6 +37,8 @@ struct FitsTally {
   private(set) var misfits = 0
   /// The number of rows whose text has characters without a glyph.
   private(set) var missing = 0
+  /// The number of rows that have pages, which have no effect.
+  private(set) var paged = 0
   /// The number of rows that have a mistake.
   private(set) var wrong = 0
   /// The first rows that have a mistake, by their numbers, and the mistakes.
@@ -72,6 +74,7 @@ struct FitsTally {
   ) {
     rows += 1
     if answer.missing > 0 { missing += 1 }
+    if request.hasPages { paged += 1 }
     let language = request.layout.textStyle.language
     languages[language, default: Language()].rows += 1
     if !answer.fit.fits {

@@ -48,6 +48,45 @@ import Testing
     #expect(beyond != 0)
   }
 
+  @Test func `text that no container holds does not fit`() throws {
+    // Letters are 10 wide, lines 10 high: "ab " and "cd" are in the containers, "ef" in none.
+    let containers =
+      #""containers":[{"x":0,"y":0,"width":24,"height":13},{"x":50,"y":0,"width":24,"height":13}]"#
+    let keys = #""size":10,"orphans":1,"widows":1,"findLargestSize":false,\#(containers)"#
+    let answer = try fits(#""text":"ab cd ef",\#(keys)"#)
+    #expect(answer["fits"] == .bool(false))
+    #expect(answer["truncatedAt"] == 6)
+    #expect(answer["lines"] == 3)
+    #expect(try answer["overflow"] == json(#"{"height":7,"width":0}"#))
+    let fitting = try fits(#""text":"ab cd",\#(keys)"#)
+    #expect(fitting["fits"] == .bool(true) && fitting["truncatedAt"] == .null)
+    #expect(try fitting["overflow"] == json(#"{"height":0,"width":0}"#))
+  }
+
+  @Test func `the largest size in containers is one at which they hold the text`() throws {
+    let containers =
+      #""containers":[{"x":0,"y":0,"width":24,"height":13},{"x":50,"y":0,"width":24,"height":13}]"#
+    let keys = #""orphans":1,"widows":1,\#(containers)"#
+    let answer = try fits(#""text":"abc def","size":10,\#(keys)"#)
+    guard case .integer(let size) = answer["largestSize"] else {
+      Issue.record("no whole size: \(answer)")
+      return
+    }
+    #expect(answer["fits"] == .bool(false) && size == 8)
+    #expect(try fits(#""text":"abc def","size":8,\#(keys)"#)["fits"] == .bool(true))
+  }
+
+  @Test func `a line that is too wide for its container does not fit`() throws {
+    // The width has no effect beside containers.
+    let keys = #""size":10,"overflowWrap":"normal","width":500"#
+    let answer = try fits(
+      #""text":"abcd",\#(keys),"containers":[{"x":50,"y":0,"width":32,"height":30}]"#)
+    #expect(answer["fits"] == .bool(false))
+    #expect(try answer["overflow"] == json(#"{"height":0,"width":8}"#))
+    let wide = #""containers":[{"x":50,"y":0,"width":40,"height":30}]"#
+    #expect(try fits(#""text":"abcd","width":9,"size":10,\#(wide)"#)["fits"] == .bool(true))
+  }
+
   @Test(arguments: ["vertical-rl", "vertical-lr"])
   func `too many vertical lines go beyond the width, long ones beyond the height`(
     mode: String
