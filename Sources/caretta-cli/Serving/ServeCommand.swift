@@ -67,6 +67,11 @@ enum ServeCommand {
     server.run { [site] in site.answer($0) }
   }
 
+  /// The remark if a pipe stays open: the process that started the command may not know that it is read.
+  private static let waiting =
+    "caretta serve: waiting for the end of the text on standard input; "
+    + "caretta serve </dev/null starts without it"
+
   /// Returns the request of the first text: from the command line, then from standard input, then a sample.
   static func request(
     _ invocation: Invocation, _ console: Console
@@ -75,7 +80,7 @@ enum ServeCommand {
     var input = console.input
     var hasRequest = true
     if RequestSource(command: command, invocation: invocation, input: input).readsInput {
-      let bytes = console.inputIsTerminal ? [] : try input.all()
+      let bytes = console.inputIsTerminal ? [] : try input.all { console.warn(waiting) }
       var rest = [bytes]
       input = ByteSource(size: bytes.count) { rest.popLast() ?? [] }
       hasRequest = !bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }

@@ -16,6 +16,8 @@ struct ByteSource {
   let next: () throws(RequestError) -> [UInt8]
   /// The number of bytes in all; nil if it is not known, as of a pipe.
   var size: Int?
+  /// Waits at most some milliseconds for the next bytes or the end, and returns whether there are any.
+  var isReady: (_ milliseconds: Int32) -> Bool = { _ in true }
 
   /// Creates a source.
   init(size: Int? = nil, next: @escaping () throws(RequestError) -> [UInt8]) {
@@ -26,9 +28,14 @@ struct ByteSource {
   /// The standard input; a chunk is the bytes that have arrived, so that a request is answered
   /// without waiting for the next one.
   static var standardInput: ByteSource {
-    ByteSource(size: size(of: STDIN_FILENO)) { () throws(RequestError) in
+    var source = ByteSource(size: size(of: STDIN_FILENO)) { () throws(RequestError) in
       try nextChunk(of: STDIN_FILENO, name: "standard input")
     }
+    source.isReady = { milliseconds in
+      var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      return unsafe poll(&input, 1, milliseconds) != 0
+    }
+    return source
   }
 
   /// A file, opened now and closed with the last copy of the source.
@@ -55,9 +62,20 @@ struct ByteSource {
   }
 
   /// All bytes to the end.
-  func all() throws(RequestError) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - limit: how long nothing may arrive before the closure is called, once, in milliseconds.
+  ///   - warn: tells a person that the command waits.
+  /// - Returns: the bytes.
+  /// - Throws: an error if they cannot be read.
+  func all(waiting limit: Int32 = 2000, warn: (() -> Void)? = nil) throws(RequestError) -> [UInt8] {
     var bytes: [UInt8] = []
+    var isSilent = warn != nil
     while true {
+      if isSilent, !isReady(limit) {
+        warn?()
+        isSilent = false
+      }
       let chunk = try next()
       if chunk.isEmpty { return bytes }
       bytes.append(contentsOf: chunk)

@@ -52,6 +52,26 @@ import Testing
     #expect(wide["width"] != nil)
   }
 
+  @Test(arguments: [true, false])
+  func `a pipe that stays open is reported once`(isReady: Bool) throws {
+    var rest = ["text", "plain "].map { Array($0.utf8) }
+    var errors = ""
+    var input = ByteSource { rest.popLast() ?? [] }
+    input.isReady = { milliseconds in
+      #expect(milliseconds == 2000)
+      return isReady
+    }
+    let request = try ServeCommand.request(
+      Invocation([], of: ServeCommand.command),
+      Console(
+        input: input, output: ByteSink { _ in },
+        error: ByteSink { errors += String(decoding: $0, as: UTF8.self) }))
+    #expect(request["text"] == .string("plain text"))
+    let remark = "caretta serve: waiting for the end of the text on standard input"
+    #expect(
+      errors.split(separator: remark, omittingEmptySubsequences: false).count == (isReady ? 1 : 2))
+  }
+
   @Test func `without a request there is a sample`() throws {
     let sample = try request([], input: "")
     #expect(sample["width"] == .integer(260))
