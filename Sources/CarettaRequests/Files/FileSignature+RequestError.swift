@@ -13,7 +13,7 @@ extension FileSignature {
     }
     guard let offset = UTF8Text.firstInvalidOffset(in: bytes) else { return nil }
     let hint =
-      knownFormat(of: bytes).map { ", found \($0)" }
+      binaryFormat(of: bytes).map { ", found \($0)" }
       ?? "; if it is Latin-1, convert it with iconv -f LATIN1 -t UTF-8"
     return RequestError(.invalidUTF8, "\(name): byte \(offset): expected UTF-8\(hint)")
   }

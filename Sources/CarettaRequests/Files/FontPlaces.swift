@@ -26,7 +26,8 @@ struct FontPlaces: Sendable {
     switch access {
     case .anyPath:
       candidates = name.utf8.contains(UInt8(ascii: "/")) ? [name] + lookedUp : lookedUp + [name]
-      places = folders.isEmpty ? "" : ", also not in \(folders.joined(separator: ", "))"
+      let names = folders.map { FileSystem.exists($0) ? $0 : "\($0) (no such folder)" }
+      places = folders.isEmpty ? "" : ", also not in \(names.joined(separator: ", "))"
     case .fontFolders(let hint):
       let isPlain = Self.plainComponents(Self.file(of: name)) != nil
       candidates = (isPlain ? lookedUp : []) + (isInside(name) ? [name] : [])

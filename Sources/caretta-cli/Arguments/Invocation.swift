@@ -29,6 +29,8 @@ struct Invocation {
         try read(argument, &rest, command)
       } else if argument == "-h" {
         options[.help] = [""]
+      } else if argument.hasPrefix("-"), argument != "-" {
+        throw unknownOption(argument, of: command)
       } else {
         operands.append(argument)
       }
@@ -107,7 +109,8 @@ struct Invocation {
     if let nearest = NearestName.nearest(to: name, in: names) {
       return RequestError(.usage, "unknown option \(name)", suggestion: nearest)
     }
+    let form = name.hasPrefix("--") ? "" : "options are whole words after two dashes; "
     return RequestError(
-      .usage, "unknown option \(name); caretta \(command.name) --help lists the options")
+      .usage, "unknown option \(name); \(form)caretta \(command.name) --help lists the options")
   }
 }

@@ -59,6 +59,13 @@ enum Caretta {
   /// The verb of a name.
   private static func verb(_ name: String) throws(RequestError) -> VerbCommand {
     if Verb.all.contains(where: { $0.name == name }) { return try VerbCommand.named(name) }
+    if name.hasPrefix("-") {
+      let isVersion = ["-v", "-V"].contains(name)
+      let options = firstWords.filter { $0.hasPrefix("-") }
+      throw RequestError(
+        .usage, "expected a verb before options, found \(name); caretta --help lists the verbs",
+        suggestion: isVersion ? "--version" : NearestName.nearest(to: name, in: options))
+    }
     throw RequestError(
       .usage,
       "there is no verb \(JSONValue.string(name).text); there are \(firstWords.joined(separator: ", "))",
@@ -102,6 +109,7 @@ enum Caretta {
     report.answersInJSON = command.answersInJSON && source.expectsJSON
     let input = try source.contents()
     report.answersInJSON = command.answersInJSON && input.isJSON
+    report.hint = source.hint(about: input)
     let responder = InvocationResponder(command: command, invocation: invocation)
     let response = try responder.response(to: try input.request())
     for warning in response.warnings { console.warn("caretta \(command.name): \(warning)") }

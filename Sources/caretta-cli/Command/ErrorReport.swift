@@ -13,6 +13,8 @@ struct ErrorReport {
   var answersInJSON = false
   /// The file of the request, which errors of its syntax name; nil for other requests.
   var file: String?
+  /// What to do if the request is not JSON; nil if it is.
+  var hint: String?
 
   /// Writes an error.
   ///
@@ -27,7 +29,8 @@ struct ErrorReport {
   /// The sentence, such as `caretta layout: $.width: expected a number, found "wide"`.
   func sentence(_ error: RequestError) -> String {
     let name = command.isEmpty ? "caretta" : "caretta \(command)"
-    return "\(name): \(place(error).map { "\($0): " } ?? "")\(error.message)"
+    let advice = error.code == .invalidJSON ? hint.map { "; \($0)" } ?? "" : ""
+    return "\(name): \(place(error).map { "\($0): " } ?? "")\(error.message)\(advice)"
   }
 
   /// Returns the option or the JSON path of an error.

@@ -55,6 +55,9 @@ enum Help {
 
   /// The line that shows how a verb is called.
   static func usage(of command: VerbCommand) -> String {
+    if command.verb.name == Verb.fits.name {
+      return "usage: caretta fits [ROWS.csv | ROWS.jsonl | REQUEST.json | -] [options]"
+    }
     let file = command.takesNames ? "FILE…" : "FILE"
     return "usage: caretta \(command.name) [REQUEST.json | - | \(file)] [options]"
   }
@@ -119,8 +122,27 @@ enum Help {
     _ rows: [(left: String, right: String)], leastWidth: Int = 0
   ) -> String {
     let width = max(leastWidth, rows.map(\.left.count).max() ?? 0)
+    let indent = String(repeating: " ", count: width + 4)
     return rows.map { row in
-      "  \(row.left)\(String(repeating: " ", count: width - row.left.count))  \(row.right)"
+      let space = String(repeating: " ", count: width - row.left.count)
+      let lines = wrapped(row.right, to: max(lineLength - indent.count, lineLength / 2))
+      return "  \(row.left)\(space)  \(lines.joined(separator: "\n\(indent)"))"
     }.joined(separator: "\n")
+  }
+
+  /// The most characters of a line of a table.
+  private static let lineLength = 100
+
+  /// Breaks a text at spaces into lines of at most some characters; longer words stay whole.
+  private static func wrapped(_ text: String, to length: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      if let last = lines.last, last.count + 1 + word.count <= length {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
   }
 }

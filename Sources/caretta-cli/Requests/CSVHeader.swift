@@ -19,7 +19,9 @@ struct CSVHeader: Sendable {
     for name in try CSVFields.split(record, by: separator) {
       guard let key = verb.table[name] else {
         throw RequestError(
-          .unknownKey, "there is no key \(JSONValue.string(name).text) for a column",
+          .unknownKey,
+          "the header row has the column \(JSONValue.string(name).text), which is no key; expected keys such as "
+            + "text, width, maxLines",
           suggestion: NearestName.nearest(to: name, in: verb.table.keys.map(\.name)))
       }
       if keys.contains(where: { $0.name == key.name }) {
@@ -51,7 +53,9 @@ struct CSVHeader: Sendable {
     let fields = try CSVFields.split(record, by: separator)
     guard fields.count == keys.count else {
       throw RequestError(
-        .invalidValue, "the row has \(fields.count) fields, the header \(keys.count)")
+        .invalidValue,
+        "the row has \(fields.count) \(fields.count == 1 ? "field" : "fields"), the header \(keys.count)"
+      )
     }
     var request = JSONObject()
     for (key, field) in zip(keys, fields) where !field.isEmpty || key.name == "text" {

@@ -67,6 +67,20 @@ struct RequestSource {
     return .keys(keys)
   }
 
+  /// Returns what to do about a request that is empty or plain text; nil if it may be JSON.
+  func hint(about contents: RequestContents) -> String? {
+    guard case .json(let bytes) = contents else { return nil }
+    let help = "caretta \(command.name) --help has examples"
+    switch Self.content(of: bytes).first {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return nil
+    case nil: return "it comes from a file, a pipe or options; \(help)"
+    default:
+      guard case .string? = command.verb.table[command.verb.operandKey]?.kind else { return help }
+      let option = RequestKey.option(ofKey: command.verb.operandKey)
+      return "a text is passed with \(option) 'TEXT'; \(help)"
+    }
+  }
+
   /// The bytes of the file, or of the standard input.
   func bytes() throws(RequestError) -> ByteSource {
     guard let file = operands.first else { return input }

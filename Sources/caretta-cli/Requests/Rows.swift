@@ -49,10 +49,21 @@ struct Rows {
       guard let names = try reader.next() else {
         throw RequestError(.invalidValue, "there is no header row")
       }
-      let header = try CSVHeader(names, of: verb)
+      let header = try Self.header(names, of: verb, name: name)
       reader.separator = header.separator
       self.header = header
       records = reader
+    }
+  }
+
+  /// Reads the header row of a named input.
+  private static func header(
+    _ record: [UInt8], of verb: Verb, name: String
+  ) throws(RequestError) -> CSVHeader {
+    do throws(RequestError) {
+      return try CSVHeader(record, of: verb)
+    } catch {
+      throw RequestError(error.code, "\(name): \(error.message)")
     }
   }
 

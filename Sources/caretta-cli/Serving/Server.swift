@@ -64,7 +64,8 @@ struct Server {
     guard isListening else {
       let reason = SystemError.last
       close(descriptor)
-      throw RequestError(.usage, "port \(port) of 127.0.0.1: \(reason)")
+      throw RequestError(
+        .usage, "port \(port) of 127.0.0.1: \(reason); --port 0 takes a free port")
     }
   }
 

@@ -27,7 +27,7 @@ extension VerbCommand {
         "the inspector page of a text, for a second"),
       CommandExample(
         #"echo '{"text":"one two"}' | caretta serve --port 0 & sleep 1; kill $!"#,
-        "the same of a request"),
+        "the inspector page of a request"),
     ],
     "layout": [
       CommandExample(

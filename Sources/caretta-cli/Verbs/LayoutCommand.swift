@@ -84,9 +84,12 @@ extension VerbCommand {
     help: "the caret at an offset, in the summary or drawing; again for more")
   private static let audit = CommandOption(
     name: "--audit", value: nil,
-    help: "adds audit: what the layout's own check finds wrong, nothing in a right one")
+    help:
+      "adds audit: the mistakes that the layout's own check finds, an empty list for a correct layout"
+  )
   private static let digest = CommandOption(
-    name: "--digest", value: nil, help: "adds digest: a number that stands for the whole layout")
+    name: "--digest", value: nil,
+    help: "adds digest: a number that changes with any part of the layout")
   private static let tap = CommandOption(
     name: "--tap", value: "X,Y", help: "the word under a point, in the summary; again for more")
 

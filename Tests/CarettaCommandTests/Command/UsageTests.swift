@@ -33,6 +33,19 @@ import Testing
     #expect(CommandRun("layout", "--jsonl", "--font-files=", input: "").status == 0)
   }
 
+  @Test func `plain text for a verb that takes requests is named as text`() throws {
+    let run = CommandRun("tokenize", input: "one two")
+    #expect(run.errors.contains("a text is passed with --text 'TEXT'; caretta tokenize --help"))
+    // Programs get the answer of the verb.
+    #expect(try run.answer["error"]?["message"] == "line 1, column 1 (byte 0): expected a value")
+    #expect(!CommandRun("tokenize", input: "{").errors.contains("--help"))
+  }
+
+  @Test func `a font folder that is missing is named as missing`() {
+    let run = CommandRun("layout", "--text", "a", "--fonts", "/no/such/folder")
+    #expect(run.errors.contains("also not in /no/such/folder (no such folder)"))
+  }
+
   @Test(arguments: [
     (["serv"], "did you mean serve?"), (["docter"], "did you mean doctor?"),
     (["manul"], "did you mean manual?"), (["completion"], "did you mean completions?"),
@@ -51,6 +64,11 @@ import Testing
     ),
     (["layout", "--text", "a", "--include", "[lines"], "--include: line 1, column 2"),
     (["render", "Examples/typing.json", "--align", "end"], "as it has events"),
+    (["layout", "--text", "a", "-width", "80"], "unknown option -width; did you mean --width?"),
+    (["layout", "--text", "a", "-w", "80"], "unknown option -w; options are whole words"),
+    (["-v"], "found -v; caretta --help lists the verbs; did you mean --version?"),
+    (["--text", "a"], "expected a verb before options, found --text"),
+    (["layout"], "JSON object; it comes from a file, a pipe or options; caretta layout --help"),
   ])
   func `a message names the mistake and the nearest right word`(
     arguments: [String], message: String

@@ -136,7 +136,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("text,with\na,1\n", #"there is no key "with" for a column; did you mean width?"#),
+    (
+      "text,with\na,1\n",
+      #"standard input: the header row has the column "with", which is no key; expected keys such as "#
+        + "text, width, maxLines; did you mean width?"
+    ),
     ("text,width,text\n", "two columns"),
   ])
   func `a wrong header ends the run`(input: String, message: String) {
@@ -182,6 +186,15 @@ import Testing
 }
 
 extension FitsCommandTests {
+  @Test func `pages are said to have no effect on what fits`() {
+    let row = #"{"text":"a","pages":{"width":9,"height":9}}"#
+    let rows = CommandRun("fits", input: "\(row)\n\(row)\n{\"text\":\"b\"}\n")
+    let note = "$.pages: pages has no effect on what fits; it is a key of layout, render\n"
+    #expect(rows.errors.hasPrefix("caretta fits: 2 rows: \(note)3 rows: "))
+    let single = CommandRun("fits", TestFiles.path("Examples/pages.json"))
+    #expect(single.errors == "caretta fits: \(note)" && single.status == 0)
+  }
+
   @Test func `rows that miss glyphs are on the page, after those that do not fit`() throws {
     let page = FileManager.default.temporaryDirectory.appending(path: "fits-\(UUID()).html").path
     defer { try? FileManager.default.removeItem(atPath: page) }
