@@ -142,8 +142,12 @@ extension SystemFile {
       // The file system has neither: an empty file takes the name first.
       let descriptor = unsafe open(other, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       if descriptor >= 0 {
+        let empty = FileStamp(descriptor: descriptor)
         _ = close(descriptor)
         if move(path, to: other) { return true }
+        let error = errno
+        if FileStamp(path: other) == empty { remove(other) }
+        errno = error
       }
     }
     let (isTaken, reason) = (errno == EEXIST, reason())

@@ -49,6 +49,23 @@ import Testing
     #expect(temporary.names == ["text.txt"])
   }
 
+  @Test func `a save whose new file is removed fails, and leaves the old file`() throws {
+    let temporary = try TemporaryFile("one\ntwo\n")
+    #expect(throws: TextFileError.self) { try save(temporary, .checked, "rm *.caretta") }
+    #expect(temporary.text == "one\ntwo\n")
+    #expect(temporary.names == ["text.txt"])
+  }
+
+  @Test func `a save waits while another program replaces files in the folder`() throws {
+    let temporary = try TemporaryFile("one\n")
+    let file = try LiveTextFile(path: temporary.path)
+    let lock = SystemFile.FolderLock(of: temporary.path)
+    #expect(lock.isHeld)
+    DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) { lock.unlock() }
+    #expect(try file.save("two\n") == "two\n")
+    #expect(temporary.text == "two\n" && temporary.names == ["text.txt"])
+  }
+
   @Test func `a version that cannot go back to its place is kept, and its path reported`() throws {
     let temporary = try TemporaryFile("one\ntwo\n")
     let file = try LiveTextFile(path: temporary.path)
