@@ -44,15 +44,6 @@ public struct LayoutLaw: Sendable {
     // A span with a property is a box, and boxes divide combined text (CSS Writing Modes 4, 9.1).
     Exception("span of the text's own style", "textCombineUpright all") { $0.combinesText },
     Exception("split span", "textCombineUpright all") { $0.combinesText },
-    Exception("container", "textWrap balance, pretty") { $0.usesTextWrap },
-    Exception("container", "boxDecorationBreak clone") { $0.usesClones },
-    Exception("container", "textGroupAlign") { $0.usesGroupAlignment },
-    Exception("container", "initialLetter") { $0.usesInitialLetters },
-    Exception("exclusion", "textWrap balance, pretty") { $0.usesTextWrap },
-    Exception("exclusion", "boxDecorationBreak clone") { $0.usesClones },
-    Exception("exclusion", "textGroupAlign") { $0.usesGroupAlignment },
-    Exception("exclusion", "initialLetter") { $0.usesInitialLetters },
-    Exception("exclusion", "hangingPunctuation, opticalMargins") { $0.usesHangingText },
   ]
 
   /// The laws that have exceptions.
@@ -83,11 +74,6 @@ extension LayoutSample {
   }
 
   var usesClones: Bool { spans.contains { $0.box?.decorationBreak == .clone } }
-
-  var usesGroupAlignment: Bool {
-    paragraphStyle.textGroupAlign != .none
-      || hasParagraph { $0.textGroupAlign.map { $0 != .none } ?? false }
-  }
 
   var usesInitialLetters: Bool { hasParagraph { $0.initialLetter != nil } }
 
