@@ -17,7 +17,8 @@ extension SegmentBuilder {
   ) -> ShapedSegment {
     let key = style.key
     let start = place.start(0)
-    let advance = place.start(part.count) - start + letterSpacing
+    let count = part.count
+    let advance = place.start(count) - start + letterSpacing
     // The middle of the combined text, in font units from the part's left edge.
     let unit = Double(key.scale.numerator) / Double(key.scale.denominator)
     let middle = unit > 0 ? (Double(place.width) / 2 - Double(place.left)) / unit : 0
@@ -39,7 +40,7 @@ extension SegmentBuilder {
     let stops = part.clusters.map { cluster in
       defer { before += cluster.takesRoom ? 1 : 0 }
       // White space at the end of the combined text comes after the letter spacing.
-      let isBehind = before > 0 && before == part.count
+      let isBehind = before > 0 && before == count
       return CaretStopEntry(
         x: isBehind ? advance : place.start(before) - start, offset: cluster.offset,
         isSafeToBreak: cluster.offset == 0, isSpace: false)
