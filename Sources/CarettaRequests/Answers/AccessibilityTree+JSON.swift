@@ -14,7 +14,7 @@ extension AccessibilityTree: JSONWritable {
 }
 
 extension AccessibilityNode: JSONWritable {
-  /// A run has the keys that it has in the answer of a layout, its box as `bounds`.
+  /// Writes a run with the keys of a layout's answer, and its box as `bounds`.
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.field("bounds", bounds)

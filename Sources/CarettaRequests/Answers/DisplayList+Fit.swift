@@ -4,17 +4,17 @@ import CarettaLayout
 package import CarettaRendering
 
 extension DisplayList {
-  /// The most lines of a text that are drawn.
+  /// The maximum number of lines of a text that are drawn.
   private static let mostLines = 40
   private static let padding = 8.0
 
-  /// Makes a picture of a text in its box: the box, the whole text, what is beyond the box tinted.
+  /// Creates a picture of a text in its box: the box and the whole text, with the overflow tinted.
   ///
-  /// Of very long texts the part is drawn that is nearest to the box.
+  /// For very long texts, only the part nearest to the box is drawn.
   ///
   /// - Parameters:
   ///   - request: the text and the box.
-  ///   - size: the size of the text in place of the request's.
+  ///   - size: the size of the text instead of the request's size.
   package init(fit request: LayoutRequest, size: Double? = nil) {
     var request = request
     if let size { request.style.size = size }
@@ -22,7 +22,7 @@ extension DisplayList {
     let lines = whole.lines.prefix(Self.mostLines)
     let axes = whole.axes
     let overflow = axes.size(TextFit(request).overflow)
-    // Places of the lines.
+    // Positions of the lines.
     let box = Rect(
       x: 0, y: 0,
       width: request.width < .infinity && request.block.containers.isEmpty

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RequestError {
-  /// The answer that carries the error, a line of JSON.
+  /// The answer that contains the error, a line of JSON.
   package var response: Response { Response(json: ErrorAnswer(error: self)) }
 }
 
-/// The answer to a request that cannot be answered: the error, the request's `id` and its row.
+/// The answer to an invalid request: the error, the request's `id` and its row.
 private struct ErrorAnswer: JSONWritable {
   var error: RequestError
 

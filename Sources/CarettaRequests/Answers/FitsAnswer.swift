@@ -4,9 +4,9 @@ import CarettaLayout
 
 /// The answer to a fits request.
 package struct FitsAnswer: JSONWritable, Sendable {
-  /// How the text fits at the size that was asked for.
+  /// The fit of the text at the requested size.
   package let fit: TextFit
-  /// The largest size at which it fits; nil where there is none, and where none was looked for.
+  /// The largest size at which the text fits; nil if no size fits, or if it was not requested.
   package let largestSize: Double?
   /// The number of grapheme clusters that have no glyph in the fonts.
   package let missing: Int

@@ -2,7 +2,7 @@
 
 import CarettaLayout
 
-/// A palette that a span asks for, in the form of the key `fontPalette` of requests.
+/// The palette of a span, in the form of the key `fontPalette` of requests.
 extension FontPalette: JSONWritable {
   func write(to writer: inout JSONWriter) {
     writer.object { writer in

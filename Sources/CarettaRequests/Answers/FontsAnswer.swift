@@ -4,7 +4,7 @@
 struct FontsAnswer: JSONWritable {
   private let request: FontsRequest
 
-  /// Makes the answer.
+  /// Creates the answer.
   init(_ request: FontsRequest) {
     self.request = request
   }

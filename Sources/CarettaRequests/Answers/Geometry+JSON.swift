@@ -5,7 +5,7 @@ import CarettaLayout
 extension LineBox: JSONWritable {
   func write(to writer: inout JSONWriter) { write(to: &writer, page: nil) }
 
-  /// Writes the line, with the number of its page where there are pages.
+  /// Writes the line, with the number of its page if there are pages.
   func write(to writer: inout JSONWriter, page: Int?) {
     writer.object { writer in
       writer.field("baseline", baseline)

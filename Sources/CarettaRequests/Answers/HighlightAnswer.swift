@@ -52,7 +52,7 @@ private struct HighlightPlayer {
       maxDistance: request.maxDistance)
   }
 
-  /// Plays an event; whether it changes the words or their rectangles.
+  /// Plays an event; returns whether it changes the words or their rectangles.
   mutating func play(_ event: HighlightEvent) -> Bool {
     switch event {
     case .tap(let point): highlighter.tap(at: point)
@@ -84,7 +84,7 @@ private struct Word: JSONWritable {
   private let rects: [Rect]
   private let text: String
 
-  /// The words of a highlighter.
+  /// Returns the words of a highlighter.
   static func list(_ highlighter: Highlighter<TextLayout>) -> [Word] {
     let geometry = highlighter.geometry
     return geometry.words.enumerated().map {
@@ -103,14 +103,14 @@ private struct Word: JSONWritable {
   }
 }
 
-/// A highlight that was kept, and its bands.
+/// A stored highlight and its bands.
 private struct Highlight: JSONWritable {
   private let bands: [HighlightBand]
   private let range: TextRange
   private let selected: ClosedRange<Int>
   private let text: String
 
-  /// The highlights of a highlighter.
+  /// Returns the highlights of a highlighter.
   static func list(_ highlighter: Highlighter<TextLayout>) -> [Highlight] {
     zip(highlighter.highlights, highlighter.highlightedRanges).map { words, range in
       Highlight(
@@ -137,7 +137,7 @@ private struct State: JSONWritable {
   private let text: String
   /// The words, after an event that changes them or their rectangles.
   var words: [Word]?
-  /// The highlights that were kept, in requests that keep any.
+  /// The stored highlights, in requests that store any.
   var highlights: [Highlight]?
   /// The outline of all bands, on request.
   var outline: [PathElement]?

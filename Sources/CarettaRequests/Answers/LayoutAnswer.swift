@@ -3,14 +3,14 @@
 import CarettaEditing
 import CarettaLayout
 
-/// The answer to a layout request: the sections that it includes, and the size; or those of a page of it.
+/// The answer to a layout request, or to one page of it: the requested sections, and the size.
 package struct LayoutAnswer: JSONWritable {
   private let request: LayoutRequest
   private let layout: TextLayout
-  /// The violations that the layout's own check finds; nil without a check.
+  /// The violations found by the layout's audit; nil without an audit.
   private let audit: [LayoutViolation]?
   private let hasDigest: Bool
-  /// What else there is to know of a page; nil for the whole text.
+  /// Additional data of a page; nil for the whole text.
   private let page: Page?
 
   /// A page of a text.
@@ -19,7 +19,7 @@ package struct LayoutAnswer: JSONWritable {
     /// The text that has lines on it.
     var range: TextRange
     var hitPoints: [Point]
-    /// The offsets of those whose carets are explained that stand on it.
+    /// The offsets on the page whose carets are explained.
     var explained: [Int]
     /// The objects of the whole text.
     var attachments: [TextAttachment]
@@ -27,14 +27,16 @@ package struct LayoutAnswer: JSONWritable {
     var units: [UInt16]
   }
 
-  /// Lays out the request; `isAudited` adds the member `audit` with the violations that the
-  /// layout's own check finds, `hasDigest` the member `digest`.
+  /// Lays out the request.
+  ///
+  /// `isAudited` adds the member `audit` with the violations found by the layout's audit,
+  /// `hasDigest` the member `digest`.
   package init(_ request: LayoutRequest, isAudited: Bool = false, hasDigest: Bool = false) {
     self.init(
       request, request.layout(), page: nil, isAudited: isAudited, hasDigest: hasDigest)
   }
 
-  /// The answer of a page.
+  /// Creates the answer of a page.
   init(
     _ request: LayoutRequest, _ layout: TextLayout, page: Page?, isAudited: Bool, hasDigest: Bool
   ) {
@@ -45,7 +47,7 @@ package struct LayoutAnswer: JSONWritable {
     audit = isAudited ? layout.audit() : nil
   }
 
-  /// The answer to a request, with pages or without, as a line of JSON.
+  /// Returns the answer to a request, with pages or without, as a line of JSON.
   package static func response(
     _ reader: RequestReader, _ fonts: FontLibrary, isAudited: Bool = false, hasDigest: Bool = false
   ) throws(RequestError) -> Response {
@@ -60,7 +62,7 @@ package struct LayoutAnswer: JSONWritable {
   /// The answer as a line of JSON.
   package var response: Response { Response(json: self, failsCheck: hasViolations) }
 
-  /// Whether the layout was checked and the check found violations.
+  /// Whether the layout was audited and the audit found violations.
   var hasViolations: Bool { audit.map { !$0.isEmpty } ?? false }
 
   func write(to writer: inout JSONWriter) {
@@ -151,14 +153,14 @@ package struct LayoutAnswer: JSONWritable {
     }
   }
 
-  /// The places where lines may end: on a page those of its own text, the end included.
+  /// The offsets at which lines may end; on a page only in its own text, the end included.
   private var breaks: [LineBreakOpportunity] {
     let all = layout.breakOpportunities
     guard let range = page?.range else { return all }
     return all.filter { $0.offset > range.start && $0.offset <= range.end }
   }
 
-  /// The rectangles of each range; on a page of those that have some.
+  /// The rectangles of each range; on a page, only ranges with rectangles.
   private var selections: [RangeAreas<TextSelectionRect>] {
     let found = request.ranges.map { range in
       let inside = TextRange(min(range.start, layout.length), min(range.end, layout.length))
@@ -168,7 +170,7 @@ package struct LayoutAnswer: JSONWritable {
     return page == nil ? found : found.filter { !$0.rects.isEmpty }
   }
 
-  /// The text without glyphs; on a page that of its own text.
+  /// The text without glyphs; on a page, only in its own text.
   private var missing: [MissingText] {
     let range = page?.range ?? TextRange(0, layout.length)
     return layout.missingGlyphs(in: range).map {
@@ -176,7 +178,7 @@ package struct LayoutAnswer: JSONWritable {
     }
   }
 
-  /// The words; on a page those with text on it, and their rectangles there.
+  /// The words; on a page, words with text on it, and their rectangles there.
   private var words: [Word] {
     let units = page?.units ?? Array(layout.text.utf16)
     var words = layout.words
@@ -213,7 +215,7 @@ private struct PageLine: JSONWritable {
   func write(to writer: inout JSONWriter) { line.write(to: &writer, page: page) }
 }
 
-/// A point, the position nearest to it, and the grapheme cluster whose box holds it.
+/// A point, the position nearest to it, and the grapheme cluster whose box contains the point.
 private struct Hit: JSONWritable {
   var point: Point
   var position: TextPosition

@@ -99,7 +99,7 @@ extension LineCluster: JSONWritable {
 }
 
 extension LineHit: JSONWritable {
-  /// The first stretch begins at null.
+  /// The first range begins at null.
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.field("affinity", position.affinity.rawValue)
@@ -109,7 +109,7 @@ extension LineHit: JSONWritable {
   }
 }
 
-/// A cluster of a vertical line: `height` and `y` in place of `width` and `x`.
+/// A cluster of a vertical line, with `height` and `y` instead of `width` and `x`.
 private struct VerticalCluster: JSONWritable {
   let cluster: LineCluster
 
@@ -126,7 +126,7 @@ private struct VerticalCluster: JSONWritable {
   }
 }
 
-/// A stretch of a vertical line, which begins at a `y`.
+/// A range of a vertical line, which begins at a `y`.
 private struct VerticalHit: JSONWritable {
   let hit: LineHit
 

@@ -2,9 +2,9 @@
 
 package import CarettaLayout
 
-/// Warnings about a layout for people: text without glyphs, and parts of a request without effect.
+/// Warnings about a layout for users: text without glyphs, and parts of a request without effect.
 package enum LayoutWarnings {
-  /// The most clusters that a sentence shows.
+  /// The maximum number of clusters that a sentence shows.
   private static let mostShown = 20
 
   /// Returns the warnings about the layouts of a request.

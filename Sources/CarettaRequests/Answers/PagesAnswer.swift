@@ -3,27 +3,27 @@
 import CarettaEditing
 import CarettaLayout
 
-/// The answer to a layout request with pages: for each page that is asked for what a layout answers.
+/// The answer to a layout request with pages: the layout answer of each requested page.
 struct PagesAnswer: JSONWritable {
   private let request: LayoutRequest
   private let pages: [Page]
-  /// The faces that glyph runs count.
+  /// The faces that the font indices of glyph runs refer to.
   private let fonts: [FontFace]
-  /// How many pages the text has; nil where it is not laid out to its end.
+  /// The number of pages of the text; nil if the text is not laid out to its end.
   private let count: Int?
-  /// Where the text begins that no page has room for; nil where all has, and where that is not known.
+  /// The start of overflowing text; nil if no text overflows, or if it is not known.
   private let overflow: Int?
 
-  /// A page, and what it answers; nil where no line stands on it.
+  /// A page and its answer; nil if the page has no lines.
   private struct Page {
     var number: Int
     var range: TextRange
     var answer: LayoutAnswer?
   }
 
-  /// Lays out the pages that are asked for and those before them.
+  /// Lays out the requested pages and the pages before them.
   ///
-  /// - Throws: an error for a text with too many.
+  /// - Throws: an error for a text with too many pages.
   init(_ request: PagesRequest, isAudited: Bool, hasDigest: Bool) throws(RequestError) {
     let layout = request.layout
     self.request = layout
@@ -35,7 +35,7 @@ struct PagesAnswer: JSONWritable {
     overflow = pagination.isLaidOut ? pagination.overflowOffset : nil
     pages = numbers.map { number in
       let range = pagination.textRange(ofPage: number) ?? TextRange(0, 0)
-      // The end of the page is on the next one, but for that of the text.
+      // The end offset of a page is on the next page, except at the end of the text.
       let explained = layout.explained.filter {
         range.start <= $0 && $0 <= range.end && pagination.page(of: TextPosition($0)) == number
       }
@@ -51,7 +51,7 @@ struct PagesAnswer: JSONWritable {
     fonts = pagination.document.fonts
   }
 
-  /// Whether the layout of a page was checked and the check found violations.
+  /// Whether the layout of a page was audited and the audit found violations.
   var hasViolations: Bool { pages.contains { $0.answer?.hasViolations ?? false } }
 
   func write(to writer: inout JSONWriter) {
@@ -65,7 +65,7 @@ struct PagesAnswer: JSONWritable {
     }
   }
 
-  /// What a page answers; without lines its text and no entries.
+  /// The answer of a page; without lines, its text and empty lists.
   private struct PageAnswer: JSONWritable {
     let page: Page
     let sections: Set<LayoutSection>

@@ -8,7 +8,7 @@ struct ReloadAnswer: JSONWritable {
   private let reload: TextReload
   private let id: JSONValue?
 
-  /// Finds the changes and maps the selections.
+  /// Computes the changes and maps the selections.
   init(_ request: ReloadRequest) {
     reload = TextReload(
       from: request.old, to: request.new, request.selections, options: request.options)

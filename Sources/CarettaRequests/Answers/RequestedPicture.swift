@@ -4,13 +4,12 @@ import CarettaEditing
 import CarettaLayout
 import CarettaRendering
 
-/// The picture that a render request asks for: of a layout, a filmstrip of a scenario, or a sheet of
-/// screens.
+/// The picture of a render request: of a layout, a filmstrip of a scenario, or a sheet of screens.
 package struct RequestedPicture {
   private let list: DisplayList
   /// Warnings about text without glyphs and options without effect.
   package private(set) var warnings: [String] = []
-  /// Pixels to the point.
+  /// Pixels per point.
   private let scale: Double
 
   /// The kinds of files.
@@ -44,7 +43,7 @@ package struct RequestedPicture {
     }
   }
 
-  /// The bytes of a file of the picture.
+  /// Returns the bytes of a file of the picture.
   package func bytes(as format: Format) throws(RequestError) -> [UInt8] {
     do throws(RenderError) {
       switch format {
@@ -56,13 +55,13 @@ package struct RequestedPicture {
     }
   }
 
-  /// The pages that are asked for: one by itself, several on a sheet.
+  /// Returns a picture of the requested pages: a single page, or several pages on a sheet.
   private static func picture(
     of pages: PagesRequest, _ pagination: TextPagination, _ request: RenderRequest
   ) throws(RequestError) -> DisplayList {
     let numbers = try pages.existingNumbers(pagination)
     var drawing = request.drawing
-    // The edges of the picture are those of the page.
+    // The edges of the picture are the edges of the page.
     drawing.padding = 0
     var pictures = numbers.map { number in
       var contents =
@@ -75,7 +74,7 @@ package struct RequestedPicture {
     return pictures.count == 1 ? pictures.removeLast() : PageSheet().picture(of: pictures)
   }
 
-  /// What is drawn of a layout; carets where their position stands.
+  /// Returns the contents to draw of a layout; only carets whose position is in the layout.
   private static func contents(
     of request: RenderRequest, _ layout: TextLayout,
     hasCaret: (TextPosition) -> Bool = { _ in true }

@@ -7,7 +7,7 @@ import CarettaViews
 package struct ScreenAnswer: JSONWritable {
   let request: ScreenRequest
 
-  /// Returns the answer to a request, on demand with warnings about text without glyphs.
+  /// Returns the answer to a request, optionally with warnings about text without glyphs.
   package static func response(
     _ reader: RequestReader, _ fonts: FontLibrary, warns: Bool
   ) throws(RequestError) -> Response {

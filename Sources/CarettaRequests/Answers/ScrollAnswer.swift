@@ -7,7 +7,7 @@ package struct ScrollAnswer: JSONWritable {
   private let timeline: Timeline
   private let id: JSONValue?
 
-  /// Makes the answer of a timeline; `id` is that of the request.
+  /// Creates the answer of a timeline; `id` is the request's `id`.
   package init(timeline: Timeline, id: JSONValue?) {
     self.timeline = timeline
     self.id = id

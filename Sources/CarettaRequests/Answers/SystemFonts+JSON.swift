@@ -17,7 +17,7 @@ extension SystemFace: JSONWritable {
   }
 }
 
-/// A face in the order in which the answer counts fonts.
+/// A face, in the order of the answer's font indices.
 struct NamedFace: JSONWritable {
   /// The face.
   let face: FontFace
@@ -33,13 +33,13 @@ struct NamedFace: JSONWritable {
   }
 }
 
-/// What a fonts request asks of the system.
+/// The answer to the system part of a fonts request.
 struct SystemFontsAnswer: JSONWritable {
   /// The request.
   let request: SystemFontsRequest
-  /// The text that fonts are chosen for; nil for none.
+  /// The text that fonts are chosen for; nil for no text.
   let text: String?
-  /// The families that the request names; nil for all of the system.
+  /// The families that the request names; nil for all families of the system.
   let named: [String]?
 
   func write(to writer: inout JSONWriter) {

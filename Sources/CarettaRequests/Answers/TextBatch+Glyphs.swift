@@ -5,7 +5,7 @@ import CarettaLayout
 extension TextBatch {
   /// The columns of carets, in the order of `TextLayout.carets`.
   package struct Carets {
-    /// Where the carets of each text begin, and where the last end.
+    /// The start of each text's carets, and the end of the last text's.
     package var offsets: [Int32] = [0]
     package var offset: [Int32] = []
     /// 1 for a caret that belongs to the text before it.
@@ -27,13 +27,13 @@ extension TextBatch {
 
   /// The columns of glyphs, in the order of `TextLayout.glyphRuns`.
   package struct Glyphs {
-    /// Where the glyphs of each text begin, and where the last end.
+    /// The start of each text's glyphs, and the end of the last text's.
     package var offsets: [Int32] = [0]
     package var id: [UInt32] = []
     package var cluster: [Int32] = []
     package var x: [Double] = []
     package var y: [Double] = []
-    /// The place of the font in the fonts of the style.
+    /// The index of the font in the fonts of the style.
     package var font: [Int32] = []
     package var size: [Double] = []
     package var line: [Int32] = []
@@ -53,7 +53,7 @@ extension TextBatch {
 
   /// The columns of the text that no font can show.
   package struct MissingGlyphs {
-    /// Where the ranges of each text begin, and where the last end.
+    /// The start of each text's ranges, and the end of the last text's.
     package var offsets: [Int32] = [0]
     package var start: [Int32] = []
     package var end: [Int32] = []

@@ -2,9 +2,10 @@
 
 import CarettaLayout
 
-/// The layouts of many texts as columns of numbers: lines and words one after another.
+/// The layouts of many texts as columns of numbers; the lines and words of all texts are
+/// concatenated.
 package struct TextBatch {
-  /// What is looked for besides how each text fits its box.
+  /// The optional results, in addition to each text's fit.
   package struct Sections: OptionSet, Sendable {
     package let rawValue: Int32
     package static let lines = Sections(rawValue: 1)
@@ -13,7 +14,7 @@ package struct TextBatch {
     package static let carets = Sections(rawValue: 8)
     package static let glyphs = Sections(rawValue: 16)
     package static let missing = Sections(rawValue: 32)
-    /// All of them.
+    /// All sections.
     package static let all: Sections = [.lines, .words, .largestSize, .carets, .glyphs, .missing]
 
     package init(rawValue: Int32) { self.rawValue = rawValue }
@@ -21,7 +22,7 @@ package struct TextBatch {
 
   /// The columns of lines.
   package struct Lines {
-    /// Where the lines of each text begin, and where the last end.
+    /// The start of each text's lines, and the end of the last text's.
     package var offsets: [Int32] = [0]
     package var start: [Int32] = []
     package var end: [Int32] = []
@@ -34,7 +35,7 @@ package struct TextBatch {
 
   /// The columns of the rectangles of words, one for each visual run of a word.
   package struct Words {
-    /// Where the rectangles of each text begin, and where the last end.
+    /// The start of each text's rectangles, and the end of the last text's.
     package var offsets: [Int32] = [0]
     package var start: [Int32] = []
     package var end: [Int32] = []
@@ -45,15 +46,15 @@ package struct TextBatch {
   }
 
   private let sections: Sections
-  /// The size of what is shown.
+  /// The size of the visible text.
   package private(set) var width: [Double] = []
   package private(set) var height: [Double] = []
-  /// How far the whole text goes beyond the box.
+  /// The overflow of the whole text beyond the box.
   package private(set) var overflowWidth: [Double] = []
   package private(set) var overflowHeight: [Double] = []
-  /// The first offset that is not shown; -1 if all is.
+  /// The first offset that is not shown; -1 if all text is shown.
   package private(set) var truncatedAt: [Int32] = []
-  /// The largest size that fits; NaN if there is none or none was looked for.
+  /// The largest size that fits; NaN if no size fits or it was not requested.
   package private(set) var largestSize: [Double] = []
   package private(set) var lines = Lines()
   package private(set) var words = Words()
@@ -61,7 +62,7 @@ package struct TextBatch {
   package private(set) var glyphs = Glyphs()
   package private(set) var missing = MissingGlyphs()
 
-  /// Makes an empty batch.
+  /// Creates an empty batch.
   package init(_ sections: Sections) {
     self.sections = sections
   }
@@ -108,8 +109,8 @@ package struct TextBatch {
     missing.offsets.append(Int32(missing.start.count))
   }
 
-  /// Whether offsets of 32 bits can count the parts of another text: its lines, carets, and glyphs, of
-  /// which HarfBuzz makes at most 64 for a character.
+  /// Whether 32-bit offsets can count the lines, carets and glyphs of another text; HarfBuzz
+  /// produces at most 64 glyphs for a character.
   package func hasRoom(forLength length: Int) -> Bool {
     let most = max(lines.start.count, words.start.count, carets.offset.count)
     let mostGlyphs = sections.contains(.glyphs) ? glyphs.id.count + 64 * length + 16_384 : 0
@@ -144,9 +145,9 @@ extension TextBatch.Words {
 package struct BatchStyle {
   private let request: LayoutRequest
 
-  /// The request of a text in a box; what is nil is that of the style.
+  /// Returns the request of a text in a box; nil arguments are replaced by the style's values.
   ///
-  /// - Throws: that the text is too long.
+  /// - Throws: an error if the text is too long.
   package func request(
     _ text: String, width: Double?, height: Double?, maxLines: Int?
   ) throws(RequestError) -> LayoutRequest {
@@ -158,7 +159,7 @@ package struct BatchStyle {
     return request
   }
 
-  /// Whether one of the fonts was found to be too complex.
+  /// Whether any of the fonts is too complex.
   package var isTooComplex: Bool { request.style.fonts.contains(where: \.isTooComplex) }
 
   /// Reads a style.

@@ -2,10 +2,11 @@
 
 package import CarettaLayout
 
-/// How a text fits its box: what the whole text takes up, and how far that goes beyond.
+/// The fit of a text in its box: the size of the whole text, and its overflow.
 ///
-/// The box has the request's `width`, `height` and `maxLines`; what is not limited cannot be gone
-/// beyond. A length of lines is exceeded by over 1/1024 of a point, as in line breaking.
+/// The box has the request's `width`, `height` and `maxLines`; an unlimited dimension cannot
+/// overflow. A line overflows if it exceeds its limit by over 1/1024 of a point, as in line
+/// breaking.
 ///
 /// Containers take the place of `width` and `height`: each line must fit the width of its container, and text
 /// that no container holds continues below the last one.
@@ -14,11 +15,13 @@ package import CarettaLayout
 package struct TextFit: Hashable, Sendable {
   /// The number of lines of the whole text.
   package private(set) var lineCount: Int
-  /// The widest line of the whole text and the height of all lines; of vertical lines the width of all and the
-  /// height of the longest.
+  /// The widest line of the whole text and the height of all lines; for vertical lines, the width
+  /// of all lines and the height of the longest.
   package private(set) var size: Size
-  /// How far lines reach beyond the sides of the box, and below the box or its last allowed line; vertical lines
-  /// beyond its top and bottom, and past the side that the last one is to stand at.
+  /// The overflow of lines beyond the sides of the box, and below the box or its last allowed line.
+  ///
+  /// For vertical lines, the overflow beyond the top and bottom, and beyond the side of the last
+  /// line.
   package private(set) var overflow: Size
   /// The first offset that is not shown because of `maxLines`, `height` or full containers; nil if all is shown.
   package private(set) var truncatedAt: Int?
@@ -30,9 +33,9 @@ package struct TextFit: Hashable, Sendable {
     truncatedAt == nil && overflow.width == 0 && overflow.height == 0
   }
 
-  /// The steps in which sizes are tried, in points.
+  /// The step between tried sizes, in points.
   private static let step = 0.5
-  /// The smallest size that is tried.
+  /// The smallest tried size.
   private static let smallestSize = 1.0
   private static let tolerance = 1.0 / 1024
 
@@ -41,7 +44,7 @@ package struct TextFit: Hashable, Sendable {
     self.init(request, shown: request.layout())
   }
 
-  /// Measures the text of a request whose layout in its box is known, and maybe its lines.
+  /// Measures the text of a request whose layout in its box, and optionally its lines, are known.
   package init(_ request: LayoutRequest, shown: TextLayout, lines: [LineBox]? = nil) {
     truncatedAt = shown.hiddenRange?.start ?? shown.overflowOffset
     missingClusters = shown.clustersWithMissingGlyphs.count
@@ -60,12 +63,12 @@ package struct TextFit: Hashable, Sendable {
         height: Self.extentBeyond(request.block, of: whole)))
   }
 
-  /// The largest size at which the text of a request fits: the request's or, in steps of half a
-  /// point, one below it; nil if it does not fit at any from 1 point on.
+  /// Returns the largest size at which the text of a request fits.
   ///
-  /// A text takes no more room at a smaller size, so the sizes are bisected. Where that does not
-  /// hold, as characters that change at a line's end take more room than they do elsewhere, the
-  /// result is a size at which the text fits and above which, by one step, it does not.
+  /// It is the request's size or, in steps of half a point, a smaller size; nil if the text fits at
+  /// no size from 1 point on. A text needs no more space at a smaller size, so the sizes are
+  /// bisected. If that does not hold, because reshaping at a line's end makes text wider, the
+  /// result is a size at which the text fits and one step above which it does not.
   package func largestSize(_ request: LayoutRequest) -> Double? {
     if fits { return request.style.size }
     let most = (request.style.size - Self.smallestSize) / Self.step
@@ -85,7 +88,7 @@ package struct TextFit: Hashable, Sendable {
     return request.style.size - Double(enough) * Self.step
   }
 
-  /// How far lines reach beyond the ends of a length, on both sides together.
+  /// Returns the overflow of lines beyond both ends of a length.
   private static func lengthBeyond(
     _ length: Double, of lines: [LineBox], _ axes: WritingAxes
   ) -> Double {
@@ -129,7 +132,8 @@ package struct TextFit: Hashable, Sendable {
 }
 
 extension LineBox {
-  /// Where the line's content begins and ends along it, and where its band ends across lines, as places of the lines.
+  /// Returns the start and end of the line's content along the line, and the end of its block
+  /// extent, in line coordinates.
   func edges(_ axes: WritingAxes) -> (start: Double, end: Double, last: Double) {
     let first = axes.place(Point(x: left, y: top))
     let second = axes.place(Point(x: left + width, y: bottom))
@@ -138,7 +142,7 @@ extension LineBox {
 }
 
 extension LayoutRequest {
-  /// Which of a size's extents are along and which across lines.
+  /// The directions of lines and blocks.
   package var axes: WritingAxes { WritingAxes(paragraphStyle.writingMode) }
 
   /// The height of a container without a limit.

@@ -50,7 +50,7 @@ extension Timeline.Sample {
     }
   }
 
-  /// Sixteen digits.
+  /// Returns sixteen hexadecimal digits.
   private static func hexadecimal(_ number: UInt64) -> String {
     let digits = String(number, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
@@ -58,8 +58,8 @@ extension Timeline.Sample {
 }
 
 extension Timeline.Entry: JSONWritable {
-  /// An event of the scenario is written with the keys of the request; one of another scroll view
-  /// than the samples describe has its name.
+  /// Writes an event of the scenario with the keys of the request; an event of a different scroll
+  /// view than the samples describe includes its name.
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
       if case .action(.select(let selection)) = event { writer.field("anchor", selection.anchor) }

@@ -8,7 +8,7 @@ struct TokenizeAnswer: JSONWritable {
   private let results: [JSONValue]
   private let id: JSONValue?
 
-  /// Asks the tokenizer.
+  /// Runs the queries on the tokenizer.
   init(_ request: TokenizeRequest) {
     results = request.queries.map { $0.result(of: request.tokenizer, request.layout) }
     id = request.id
@@ -23,7 +23,7 @@ struct TokenizeAnswer: JSONWritable {
 }
 
 extension TokenizerQuery {
-  /// The result: true or false, an offset, a range, a list of them, or null.
+  /// Returns the result: true or false, an offset, a range, a list of ranges, or null.
   fileprivate func result(of tokenizer: TextTokenizer, _ layout: TextLayout?) -> JSONValue {
     switch self {
     case .question(let ask, let position, let granularity, let direction):
@@ -68,7 +68,7 @@ extension TokenizerQuery {
     }
   }
 
-  /// The selection of a drag after a number of taps at its first point.
+  /// Returns the selection of a drag after a number of taps at its first point.
   private func selection(
     ofDragFrom first: Point, _ rest: ArraySlice<Point>, _ taps: Int, _ tokenizer: TextTokenizer,
     _ layout: TextLayout
@@ -80,7 +80,7 @@ extension TokenizerQuery {
     return selection
   }
 
-  /// The offset after each step; a step that cannot be taken repeats its offset.
+  /// Returns the offset after each step; a step that cannot be taken repeats its offset.
   private func steps(
     _ movement: TextMovement, from position: TextPosition, _ count: Int,
     _ tokenizer: TextTokenizer
@@ -91,7 +91,7 @@ extension TokenizerQuery {
     var result: [Int] = []
     while result.count < count {
       guard let next = mover.position(from: place, by: movement) else {
-        // From here on every step is the same.
+        // All further steps give equal results.
         return result + repeatElement(place.offset, count: count - result.count)
       }
       place = next

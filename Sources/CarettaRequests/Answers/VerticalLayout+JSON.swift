@@ -2,7 +2,7 @@
 
 import CarettaLayout
 
-/// A vertical line: its band from left to right, its content from the top.
+/// A vertical line: its block extent from left to right, its content from the top.
 struct VerticalLine: JSONWritable {
   var line: LineBox
   /// The number of the page; nil for a layout without pages.
@@ -39,7 +39,7 @@ private struct VerticalPart: JSONWritable {
   }
 }
 
-/// A caret across a vertical line.
+/// A caret of a vertical line.
 struct VerticalCaret: JSONWritable {
   var stop: CaretStop
 
@@ -56,7 +56,7 @@ struct VerticalCaret: JSONWritable {
   }
 }
 
-/// Glyphs of a vertical line, and whether they are turned by 90° clockwise.
+/// Glyphs of a vertical line, and whether they are rotated by 90° clockwise.
 struct VerticalGlyphs: JSONWritable {
   var run: GlyphRun
 

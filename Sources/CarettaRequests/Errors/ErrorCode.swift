@@ -2,7 +2,7 @@
 
 /// The values of `error.code` in an answer; the list is closed.
 ///
-/// Those of usage and of files other than fonts come from the command only.
+/// Only the command uses the codes for usage and for files other than fonts.
 package enum ErrorCode: String, Sendable {
   /// An unknown verb; on the command line also an unknown option, or one without its value.
   case usage
@@ -20,19 +20,19 @@ package enum ErrorCode: String, Sendable {
   case outOfRange = "out-of-range"
   /// A string that the key does not accept: an unknown name.
   case invalidValue = "invalid-value"
-  /// There is no such font file.
+  /// The font file does not exist.
   case fontNotFound = "font-not-found"
   /// The font file cannot be read.
   case fontUnreadable = "font-unreadable"
-  /// The file is not a font, is damaged, or has no face of that number.
+  /// The file is not a font, is damaged, or has no face with that number.
   case fontInvalid = "font-invalid"
-  /// The font asks for more work than is done for one: faces, glyphs of a word, parts of a glyph.
+  /// The font exceeds a limit of work: faces, glyphs of a word, components of a glyph.
   case fontTooComplex = "font-too-complex"
   /// The file is not a hyphenation dictionary.
   case hyphenationInvalid = "hyphenation-invalid"
-  /// The fonts of the system are asked for, and fontconfig is missing or cannot be used.
+  /// System fonts are requested, and fontconfig is missing or cannot be used.
   case systemFontsUnavailable = "system-fonts-unavailable"
-  /// There is no such request or text file.
+  /// The request or text file does not exist.
   case fileNotFound = "file-not-found"
   /// The request or text file cannot be read.
   case fileUnreadable = "file-unreadable"

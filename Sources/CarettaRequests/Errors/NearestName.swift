@@ -19,7 +19,7 @@ package enum NearestName {
       let letters = Array(candidate.lowercased().unicodeScalars)
       guard letters.count <= longest, abs(letters.count - wanted.count) <= limit else { continue }
       let distance = distance(wanted, letters)
-      // A name of which every letter changes is not near.
+      // A name whose letters are all different is not near.
       guard distance <= limit, distance < max(wanted.count, letters.count) else { continue }
       if distance < best?.distance ?? Int.max { best = (candidate, distance) }
     }
@@ -37,7 +37,8 @@ package enum NearestName {
 
   private static let longest = 64
 
-  /// The number of edits between two words (Damerau and Levenshtein, adjacent letters only).
+  /// Returns the number of edits between two words (Damerau and Levenshtein, adjacent letters
+  /// only).
   private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...b.count)

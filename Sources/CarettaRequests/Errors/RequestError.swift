@@ -3,11 +3,12 @@
 import CarettaLayout
 package import CarettaRendering
 
-/// The reason why a request is not answered: its kind, one sentence, and the place in the request.
+/// The reason why a request is not answered: its kind, one sentence, and the location in the
+/// request.
 package struct RequestError: Error, Hashable, Sendable {
   /// The kind of mistake.
   package let code: ErrorCode
-  /// One sentence to be read by people.
+  /// One sentence for users.
   package let message: String
   /// The JSON path of the offending value; `$` is the request as a whole.
   package private(set) var path: String
@@ -15,10 +16,10 @@ package struct RequestError: Error, Hashable, Sendable {
   package let suggestion: String?
   /// The `id` of the request, if it has one.
   package private(set) var id: JSONValue?
-  /// The number of the row that the request is, from 1, where requests are rows.
+  /// The number of the request's row, from 1; nil if requests are not rows.
   package private(set) var row: Int?
 
-  /// Creates an error; a suggestion is added to its message.
+  /// Creates an error, adding the suggestion to its message.
   package init(
     _ code: ErrorCode, _ message: String, path: String = "$", suggestion: String? = nil
   ) {
@@ -28,7 +29,8 @@ package struct RequestError: Error, Hashable, Sendable {
     self.suggestion = suggestion
   }
 
-  /// Creates an error from one in the bytes of a request, with the line and the column, both from 1.
+  /// Creates an error from an error in the bytes of a request, with the line and the column, both
+  /// from 1.
   ///
   /// A column counts Unicode scalars. Bytes that are not UTF-8 have no columns.
   init(_ error: JSONError, in bytes: [UInt8]) {
@@ -42,7 +44,7 @@ package struct RequestError: Error, Hashable, Sendable {
       "\(place) (byte \(error.offset)): \(error.message)")
   }
 
-  /// Creates an error from one in a font file.
+  /// Creates an error from an error in a font file.
   init(_ error: FontError, path: String) {
     let code: ErrorCode
     switch error {
@@ -54,7 +56,7 @@ package struct RequestError: Error, Hashable, Sendable {
     self.init(code, error.description, path: path)
   }
 
-  /// Creates an error from one in a hyphenation dictionary or its folder.
+  /// Creates an error from an error in a hyphenation dictionary or its folder.
   init(_ error: HyphenationError, path: String) {
     let code: ErrorCode
     switch error {
@@ -65,7 +67,7 @@ package struct RequestError: Error, Hashable, Sendable {
     self.init(code, error.description, path: path)
   }
 
-  /// Creates an error from one in drawing a picture or writing it to a file.
+  /// Creates an error from an error in drawing a picture or writing it to a file.
   package init(_ error: RenderError) {
     switch error {
     case .invalidScale: self.init(.outOfRange, error.description, path: "$.scale")
@@ -77,21 +79,21 @@ package struct RequestError: Error, Hashable, Sendable {
     }
   }
 
-  /// The same error of a request that is a row, counted from 1.
+  /// Returns the error for a request that is a row, counted from 1.
   package func with(row: Int) -> RequestError {
     var error = self
     error.row = row
     return error
   }
 
-  /// The same error at another place.
+  /// Returns the error at another path.
   func with(path: String) -> RequestError {
     var error = self
     error.path = path
     return error
   }
 
-  /// The same error of a request with an `id`.
+  /// Returns the error for a request with an `id`.
   func with(id: JSONValue?) -> RequestError {
     var error = self
     error.id = id

@@ -5,12 +5,12 @@ import Synchronization
 
 /// Faces of files that stay open from one request to the next, for use by several threads.
 ///
-/// When it is full, the face that was not used for the longest time is closed for each new one. Which faces
-/// are kept changes no answer: each request holds the faces that it has opened (`FontLibrary`).
+/// When the cache is full, the least recently used face is closed for each new one. The cached
+/// faces do not affect answers: each request retains the faces that it has opened (`FontLibrary`).
 final class FaceCache: Sendable {
   /// A face by its path and the values of its axes.
   struct Key: Hashable {
-    // Not a String: two names that are canonically equivalent are two files.
+    // Not a `String`, because canonically equivalent names are different files.
     private var path: [UInt8]
     private var variations: [FontVariation]
 
@@ -22,7 +22,7 @@ final class FaceCache: Sendable {
 
   private struct Entry {
     var face: FontFace
-    /// The number of look-ups before the last one of this face.
+    /// The number of look-ups before the last use of this face.
     var lastUse: Int
   }
 
@@ -31,16 +31,16 @@ final class FaceCache: Sendable {
     var uses = 0
   }
 
-  /// The number of faces that are kept: enough for any family, and a bound for a process that
-  /// requests ever new values of an axis.
+  /// The number of cached faces: enough for any family, and a bound for a process that always
+  /// requests new values of an axis.
   private static let capacity = 256
 
   private let state = Mutex(State())
 
-  /// The number of faces that are kept now.
+  /// The current number of cached faces.
   var level: Int { state.withLock { $0.entries.count } }
 
-  /// The face of a key; nil if it is not kept.
+  /// The face of a key; nil if it is not cached.
   subscript(key: Key) -> FontFace? {
     state.withLock { state in
       guard let face = state.entries[key]?.face else { return nil }
@@ -50,7 +50,7 @@ final class FaceCache: Sendable {
     }
   }
 
-  /// Keeps a face in place of one of the same key.
+  /// Caches a face, replacing the face of an equal key.
   func keep(_ face: FontFace, _ key: Key) {
     state.withLock { state in
       if state.entries[key] == nil, state.entries.count >= Self.capacity {

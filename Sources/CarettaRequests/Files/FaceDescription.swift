@@ -2,7 +2,7 @@
 
 import CarettaLayout
 
-/// What a face offers, without the face.
+/// The properties of a face, without the face.
 struct FaceDescription: JSONWritable {
   private let axes: [FontAxis]
   private let colorFormats: [String]

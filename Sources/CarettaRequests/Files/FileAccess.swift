@@ -6,7 +6,7 @@ package enum FileAccess: Sendable {
   case anyPath
   /// Fonts in the font folders, and Debian's dictionaries.
   ///
-  /// The error for another path is the same whether a file is there or not. It ends with the hint, which
-  /// says how other paths are allowed.
+  /// The error for another path does not reveal whether a file exists. It ends with the hint, which
+  /// says how to allow other paths.
   case fontFolders(hint: String)
 }

@@ -3,8 +3,8 @@
 package import CarettaEditing
 
 extension FileSignature {
-  /// Returns the error of a named text that is not UTF-8, with its encoding and the way to convert it;
-  /// nil if the bytes are UTF-8.
+  /// Returns the error of a named text that is not UTF-8, with its encoding and a way to convert
+  /// it; nil if the bytes are UTF-8.
   package static func encodingError(of bytes: [UInt8], name: String) -> RequestError? {
     if let encoding = encoding(of: bytes) {
       return RequestError(

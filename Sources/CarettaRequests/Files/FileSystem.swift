@@ -10,12 +10,12 @@
 
 /// Queries about files and the process; fonts themselves are read by `FontFace`.
 enum FileSystem {
-  /// Whether there is a file or folder at a path.
+  /// Whether a file or folder exists at a path.
   static func exists(_ path: String) -> Bool {
     unsafe !path.utf8.contains(0) && access(path, F_OK) == 0
   }
 
-  /// The value of an environment variable.
+  /// Returns the value of an environment variable.
   static func environment(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
@@ -34,8 +34,8 @@ enum FileSystem {
     return unsafe parent(of: String(cString: resolved))
   }
 
-  /// The folder of the library or program that this code is part of, links resolved; nil where the
-  /// system does not tell.
+  /// The folder of the library or program that contains this code, links resolved; nil if the
+  /// system does not report it.
   static var libraryFolder: String? {
     #if os(Linux)
       let address = UInt(bitPattern: #dsohandle)
@@ -57,7 +57,7 @@ enum FileSystem {
     return nil
   }
 
-  /// The names of the files in a folder, sorted; none if the folder cannot be read.
+  /// Returns the names of the files in a folder, sorted; empty if the folder cannot be read.
   static func names(in folder: String) -> [String] {
     guard let stream = unsafe opendir(folder) else { return [] }
     defer { unsafe closedir(stream) }
@@ -73,14 +73,15 @@ enum FileSystem {
     return names.sorted()
   }
 
-  /// The path from the root, links resolved; nil if there is no such file or folder.
+  /// Returns the absolute path, links resolved; nil if the file or folder does not exist.
   static func resolved(_ path: String) -> String? {
     guard !path.utf8.contains(0), let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
   }
 
-  /// The path from the root, by way of the current folder; nil if the current folder is gone.
+  /// Returns the absolute path, relative to the current folder; nil if the current folder no longer
+  /// exists.
   static func absolute(_ path: String) -> String? {
     if path.utf8.first == UInt8(ascii: "/") { return path }
     guard let current = unsafe getcwd(nil, 0) else { return nil }
@@ -88,7 +89,7 @@ enum FileSystem {
     return unsafe "\(String(cString: current))/\(path)"
   }
 
-  /// The folder that holds a file or folder; nil for the root.
+  /// Returns the folder that contains a file or folder; nil for the root.
   static func parent(of path: String) -> String? {
     guard path != "/", let slash = path.lastIndex(of: "/") else { return nil }
     return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -2,7 +2,7 @@
 
 /// The folders in which fonts are looked up by name.
 package enum FontFolders {
-  /// The given folders or, if there are none, the default ones.
+  /// Returns the given folders, or the default folders if the list is empty.
   package static func folders(given: [String]) -> [String] {
     given.isEmpty ? byDefault : given
   }
@@ -14,8 +14,8 @@ package enum FontFolders {
       + [packageFolder, "Fonts"].compactMap(\.self)
   }
 
-  /// The `Fonts` folder beside or above this library or the running program: of a checkout it is
-  /// built in, or of a place it is installed at.
+  /// The `Fonts` folder beside or above this library or the running program, in a checkout or an
+  /// installation.
   private static var packageFolder: String? {
     for start in [FileSystem.libraryFolder, FileSystem.executableFolder] {
       var folder = start

@@ -3,20 +3,20 @@
 import CarettaLayout
 import Synchronization
 
-/// Finds the fonts of a request by path or name, and holds the faces that it has opened.
+/// Finds the fonts of a request by path or name, and retains the faces that it has opened.
 ///
-/// A face that a request names twice is one object, whatever other requests have opened or closed
-/// meanwhile: faces of a file that was opened twice are not equal. `forRequest()` is the library of the
-/// next request, which shares the cache of faces.
+/// A face that a request names twice is one object, independent of other requests, because faces of
+/// a file that was opened twice are not equal. `forRequest()` is the library of the next request,
+/// which shares the cache of faces.
 package final class FontLibrary: Sendable {
   /// The parts that the libraries of all requests share.
   private final class Shared: Sendable {
     let places: FontPlaces
     let faces = FaceCache()
     let hyphenators: HyphenatorLibrary
-    /// The fonts of the system; nil until a request asks for them.
+    /// The system fonts; nil until a request uses them.
     let systemFonts = Mutex<SystemFonts?>(nil)
-    /// The configuration of the fonts of the system; nil for the system's own.
+    /// The fontconfig configuration of the system fonts; nil for the system's own.
     let fontconfig: String?
 
     init(places: FontPlaces, hyphenators: HyphenatorLibrary, fontconfig: String?) {
@@ -39,16 +39,16 @@ package final class FontLibrary: Sendable {
 
   private init(_ shared: Shared) { self.shared = shared }
 
-  /// The library of a new request, which holds no face yet.
+  /// Returns the library of a new request, which has not opened any face.
   package func forRequest() -> FontLibrary { FontLibrary(shared) }
 
-  /// The patterns that requests hyphenate by.
+  /// The hyphenation patterns of requests.
   var hyphenators: HyphenatorLibrary { shared.hyphenators }
 
-  /// The number of faces in the cache now; for tests.
+  /// The current number of faces in the cache; for tests.
   package var level: Int { shared.faces.level }
 
-  /// The fonts of the system, loaded the first time.
+  /// Returns the system fonts, which are loaded by the first call.
   func system() throws(SystemFontError) -> SystemFonts {
     let fontconfig = shared.fontconfig
     let result = shared.systemFonts.withLock { known -> Result<SystemFonts, SystemFontError> in
@@ -62,7 +62,7 @@ package final class FontLibrary: Sendable {
     return try result.get()
   }
 
-  /// The face that a string of a request names, with values of its axes.
+  /// Returns the face that a string of a request names, with values of its axes.
   func face(
     named node: RequestNode, variations: [FontVariation] = []
   ) throws(RequestError) -> FontFace {
@@ -79,7 +79,7 @@ package final class FontLibrary: Sendable {
     return face
   }
 
-  /// The face of a path: the held one, otherwise the cached one, otherwise a new one.
+  /// Returns the face of a path: the request's, otherwise the cached one, otherwise a new one.
   private func face(
     path: String, variations: [FontVariation]
   ) throws(FontError) -> FontFace {
@@ -87,7 +87,7 @@ package final class FontLibrary: Sendable {
     if let face = held.withLock({ $0[key] }) { return face }
     let face: FontFace
     if !variations.isEmpty {
-      // A cached face may be of an earlier opening of the file than the one that the request holds.
+      // A cached face may come from an earlier opening of the file than the request's face.
       let file = try self.face(path: path, variations: [])
       let cached = shared.faces[key].flatMap { $0.isOfSameFile(as: file) ? $0 : nil }
       face = cached ?? file.withVariations(variations)

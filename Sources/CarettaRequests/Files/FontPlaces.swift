@@ -7,7 +7,7 @@ struct FontPlaces: Sendable {
   /// The components of the folders' absolute paths, with links as given and resolved.
   private let roots: [[[UInt8]]]
 
-  /// Creates places in folders, in order.
+  /// Creates the places of folders, in order.
   init(folders: [String], access: FileAccess) {
     self.folders = folders
     self.access = access
@@ -16,8 +16,8 @@ struct FontPlaces: Sendable {
     }
   }
 
-  /// The path of a font: a name without a slash is looked up in the folders before the current
-  /// folder, a path with one after it.
+  /// Returns the path of a font: a name without a slash is looked up in the folders before the
+  /// current folder, a path with one after it.
   func path(of node: RequestNode) throws(RequestError) -> String {
     let name = try node.string()
     let lookedUp = name.utf8.first == UInt8(ascii: "/") ? [] : folders.map { "\($0)/\(name)" }
@@ -40,7 +40,7 @@ struct FontPlaces: Sendable {
     return path
   }
 
-  /// The path without the `#1` that selects a face.
+  /// Returns the path without the `#1` that selects a face.
   static func file(of path: String) -> String {
     guard let mark = path.lastIndex(of: "#"), Int(path[path.index(after: mark)...]) != nil else {
       return path
@@ -54,12 +54,13 @@ struct FontPlaces: Sendable {
     return roots.contains { components.count > $0.count && components.starts(with: $0) }
   }
 
-  /// The components of the absolute path; nil if there is a `..`, whose meaning depends on links.
+  /// Returns the components of the absolute path; nil if there is a `..`, whose meaning depends on
+  /// links.
   private static func components(_ path: String) -> [[UInt8]]? {
     FileSystem.absolute(path).flatMap(plainComponents)
   }
 
-  /// The components of a path without `.`; nil if there is a `..`.
+  /// Returns the components of a path without `.`; nil if there is a `..`.
   ///
   /// They are bytes, as the system reads them: in a `String`, a slash before a combining mark is not a
   /// slash.
@@ -69,7 +70,7 @@ struct FontPlaces: Sendable {
     return components.filter { $0 != Array(".".utf8) }
   }
 
-  /// The font file in the folders whose name is nearest to a name without a slash.
+  /// Returns the font file in the folders whose name is nearest to a name without a slash.
   private func suggestion(for name: String) -> String? {
     if name.contains("/") { return nil }
     let kinds = [".ttf", ".otf", ".ttc", ".otc"]

@@ -3,9 +3,9 @@
 import CarettaLayout
 import Synchronization
 
-/// Finds hyphenation patterns by language and keeps those it has loaded, for use by several threads.
+/// Finds hyphenation patterns by language and caches them, for use by several threads.
 package final class HyphenatorLibrary: Sendable {
-  /// The number of dictionaries that are kept: more than Debian has.
+  /// The maximum number of cached dictionaries: more than Debian has.
   private static let capacity = 128
 
   private let hyphenators = Mutex<[String: Hyphenator]>([:])
@@ -14,12 +14,12 @@ package final class HyphenatorLibrary: Sendable {
   /// Creates a library of the dictionaries that requests may name.
   init(access: FileAccess) { self.access = access }
 
-  /// The patterns for some languages; none for a language that has no dictionary.
+  /// Returns the patterns for some languages, skipping languages without a dictionary.
   ///
   /// - Parameters:
   ///   - languages: BCP 47 tags.
-  ///   - folders: the folders of dictionaries that a request names; nil for Debian's, which need not be
-  ///     there.
+  ///   - folders: the folders of dictionaries that a request names; nil for Debian's, which need
+  ///     not exist.
   /// - Returns: the hyphenators in the order of their paths.
   /// - Throws: the error of a folder or a dictionary.
   func hyphenators(

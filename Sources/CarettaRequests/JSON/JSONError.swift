@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The reason why bytes are not JSON, and the place.
+/// The reason why bytes are not JSON, and the offset.
 struct JSONError: Error, Hashable, Sendable {
   /// The offset of the offending byte.
   var offset: Int

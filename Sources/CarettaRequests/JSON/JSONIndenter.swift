@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes JSON for people: one member or element per line, indented by two spaces.
+/// Formats JSON for users: one member or element per line, indented by two spaces.
 ///
 /// Objects and lists of at most 60 bytes without inner objects or lists stay on one line, so that a
 /// rectangle or a range is one line.
@@ -15,9 +15,9 @@ package struct JSONIndenter {
     output.reserveCapacity(bytes.count * 2)
   }
 
-  /// Returns compact JSON, as the answers of the verbs are, indented; O(bytes).
+  /// Returns compact JSON, such as an answer, indented; O(bytes).
   ///
-  /// The values and the order of the members stay as they are.
+  /// The values and the order of the members do not change.
   package static func indented(_ bytes: [UInt8]) -> [UInt8] {
     var indenter = JSONIndenter(bytes)
     while indenter.index < bytes.count { indenter.step() }
@@ -60,7 +60,8 @@ package struct JSONIndenter {
     output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * max(0, depth)))
   }
 
-  /// The end of the object or list at the index if it is short and has no inner ones.
+  /// Returns the end of the object or list at the index if it is short and contains no objects or
+  /// lists.
   private func endOfShortValue() -> Int? {
     var place = index + 1
     while place < min(bytes.count, index + 60) {
@@ -95,7 +96,7 @@ package struct JSONIndenter {
     index = end
   }
 
-  /// The index after the closing quote of the string at a place.
+  /// Returns the index after the closing quote of the string at an index.
   private func endOfString(from start: Int) -> Int {
     var place = start + 1
     while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {

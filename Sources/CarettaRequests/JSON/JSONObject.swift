@@ -2,8 +2,8 @@
 
 /// The members of a JSON object, sorted by the UTF-8 bytes of their keys.
 ///
-/// Not a dictionary: Swift's strings are equal when they are canonically equivalent, JSON's
-/// keys only when their code points are the same.
+/// The type is not a dictionary, because Swift's strings are equal if they are canonically
+/// equivalent, but JSON's keys only if their code points are equal.
 package struct JSONObject: Hashable, Sendable {
   /// A key and its value.
   package struct Member: Hashable, Sendable {
@@ -14,10 +14,10 @@ package struct JSONObject: Hashable, Sendable {
   /// The members in the order of their keys.
   package private(set) var members: [Member] = []
 
-  /// Makes an object without members.
+  /// Creates an object without members.
   package init() {}
 
-  /// Makes an object of members that are sorted and whose keys differ.
+  /// Creates an object of members that are sorted and whose keys differ.
   init(sorted members: [Member]) {
     self.members = members
   }
@@ -33,7 +33,7 @@ package struct JSONObject: Hashable, Sendable {
     }
   }
 
-  /// Whether two keys have the same code points.
+  /// Whether two keys have equal code points.
   static func same(_ a: String, _ b: String) -> Bool {
     a.utf8.count == b.utf8.count && a.utf8.elementsEqual(b.utf8)
   }

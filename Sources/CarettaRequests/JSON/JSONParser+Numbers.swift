@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension JSONParser {
-  /// The number at the index.
+  /// Parses the number at the index.
   mutating func number() throws(JSONError) -> JSONValue {
     let start = index
     if next == UInt8(ascii: "-") { index += 1 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension JSONParser {
-  /// The string whose opening quote is at the index.
+  /// Parses the string whose opening quote is at the index.
   ///
   /// An escaped surrogate without its other half becomes U+FFFD: one code unit for one, so
   /// that the UTF-16 offsets of the sender stay valid.
@@ -15,7 +15,7 @@ extension JSONParser {
     }
     var decoded = Array(bytes[start..<index])
     while next != UInt8(ascii: "\"") {
-      index += 1  // the backslash: the only other place where skipPlain stops
+      index += 1  // the backslash: the only other character at which skipPlain stops
       decoded.append(contentsOf: String(try escaped()).utf8)
       let plain = index
       try skipPlain()
@@ -25,7 +25,7 @@ extension JSONParser {
     return String(decoding: decoded, as: UTF8.self)
   }
 
-  /// Moves on to the next quote or backslash.
+  /// Skips to the next quote or backslash.
   private mutating func skipPlain() throws(JSONError) {
     while index < bytes.count {
       let byte = bytes[index]
@@ -36,7 +36,7 @@ extension JSONParser {
     throw error("a string without an end")
   }
 
-  /// The character that the escape after the backslash stands for.
+  /// Parses the escape sequence after the backslash.
   private mutating func escaped() throws(JSONError) -> Unicode.Scalar {
     guard let letter = next else { throw error("a string without an end") }
     let scalar: Unicode.Scalar
@@ -55,7 +55,7 @@ extension JSONParser {
     return scalar
   }
 
-  /// The character of `uXXXX`, or of two of them that make a surrogate pair.
+  /// Parses `uXXXX`, or two of them that form a surrogate pair.
   private mutating func escapedUnit() throws(JSONError) -> Unicode.Scalar {
     let unit = try hexUnit()
     if let scalar = Unicode.Scalar(unit) { return scalar }
@@ -67,14 +67,14 @@ extension JSONParser {
     index += 1
     let low = try hexUnit()
     guard low & 0xFC00 == 0xDC00 else {
-      index = afterHigh  // not its other half: read again, on its own
+      index = afterHigh  // not its other half: parsed again, on its own
       return "\u{FFFD}"
     }
     let value = 0x10000 + UInt32(unit & 0x3FF) << 10 + UInt32(low & 0x3FF)
     return Unicode.Scalar(value) ?? "\u{FFFD}"
   }
 
-  /// The code unit of the `u` at the index and four hexadecimal digits.
+  /// Parses the code unit of the `u` at the index and four hexadecimal digits.
   private mutating func hexUnit() throws(JSONError) -> UInt16 {
     index += 1
     var unit: UInt16 = 0

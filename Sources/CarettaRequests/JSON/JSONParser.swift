@@ -18,7 +18,7 @@ struct JSONParser {
     self.bytes = bytes
   }
 
-  /// The value of a whole JSON text.
+  /// Returns the value of a whole JSON text.
   static func parse(
     _ bytes: [UInt8], maximumSize: Int = maximumSize
   ) throws(JSONError) -> JSONValue {
@@ -40,7 +40,7 @@ struct JSONParser {
   /// The byte at the index, or nil at the end.
   var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// An error at the index.
+  /// Returns an error at the index.
   func error(_ message: String) -> JSONError {
     JSONError(offset: index, message: index < bytes.count ? message : "the text ends too early")
   }
@@ -106,7 +106,7 @@ struct JSONParser {
     return JSONObject(sorted: members.map(\.member))
   }
 
-  /// Steps over an opening bracket.
+  /// Skips an opening bracket.
   private mutating func open() throws(JSONError) {
     guard depth < Self.maximumDepth else {
       throw error("nested deeper than \(Self.maximumDepth) levels")
@@ -116,7 +116,7 @@ struct JSONParser {
     skipSpace()
   }
 
-  /// Steps over the closing bracket and returns true, or over the comma before the next element.
+  /// Skips the closing bracket and returns true, or skips the comma before the next element.
   private mutating func close(
     _ bracket: UInt8, afterComma: Bool
   ) throws(JSONError) -> Bool {

@@ -13,7 +13,7 @@ package enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object(JSONObject)
 
-  /// Makes a number of a finite value.
+  /// Creates a number from a finite value.
   package init(_ value: Double) {
     if let whole = Int(exactly: value) {
       self = .integer(whole)

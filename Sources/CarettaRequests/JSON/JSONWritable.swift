@@ -15,8 +15,8 @@ extension Int: JSONWritable {
 }
 
 extension Double: JSONWritable {
-  /// The shortest digits that read back as the same number, whole numbers without a
-  /// fraction; `null` for infinities and NaN.
+  /// Writes the shortest digits that read back as the number, whole numbers without a fraction;
+  /// `null` for infinities and NaN.
   func write(to writer: inout JSONWriter) {
     if let whole = Int(exactly: self) {
       whole.write(to: &writer)

@@ -9,14 +9,14 @@ struct JSONWriter {
   private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  /// The bytes of one value.
+  /// Returns the bytes of one value.
   static func bytes(_ value: some JSONWritable) -> [UInt8] {
     var writer = JSONWriter()
     value.write(to: &writer)
     return writer.bytes
   }
 
-  /// The text of one value.
+  /// Returns the text of one value.
   static func text(_ value: some JSONWritable) -> String {
     String(decoding: bytes(value), as: UTF8.self)
   }
@@ -64,7 +64,7 @@ struct JSONWriter {
         if Self.needsEscape(byte) { escape(byte) } else { bytes.append(byte) }
       }
     } else {
-      // All at once: most strings are keys.
+      // Appended at once, because most strings are keys.
       bytes.append(contentsOf: string.utf8)
     }
     bytes.append(UInt8(ascii: "\""))

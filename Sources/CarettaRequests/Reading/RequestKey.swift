@@ -18,10 +18,10 @@ package struct RequestKey: Sendable {
     case names(of: [String]? = nil)
     case object
 
-    /// The largest whole number of a key that names no other: what a double holds exactly (RFC 7493).
+    /// The default maximum of integers: the largest one that a double holds exactly (RFC 7493).
     package static let largestInteger = 1 << 53 - 1
 
-    /// Whole numbers from a number on.
+    /// Returns the kind of integers from a minimum on.
     static func integer(atLeast least: Int) -> Kind { .integer(least...largestInteger) }
   }
 
@@ -58,14 +58,15 @@ package struct RequestKey: Sendable {
     makeMembers = members
   }
 
-  /// The key, which objects need not have although it has no default: its absence has a meaning of its own.
+  /// The key as an optional key without a default, whose absence has a meaning.
   var optional: RequestKey {
     var key = self
     key.isNeeded = false
     return key
   }
 
-  /// The keys of the objects in the value, of a list those of its elements; several tables if objects
-  /// differ, none for other values and for objects with keys of any name.
+  /// The tables of the objects in the value, or in the elements of a list.
+  ///
+  /// Several tables if objects differ; empty for other values and for objects with arbitrary keys.
   package var members: [RequestTable] { makeMembers() }
 }

@@ -2,26 +2,26 @@
 
 internal import CarettaLayout
 
-/// A value of a request and its place, with checked conversions.
+/// A value of a request and its path, with checked conversions.
 struct RequestNode {
   /// The value.
   let value: JSONValue
-  /// The place of the value.
+  /// The path of the value.
   let path: RequestPath
 
-  /// Makes a node; a value without a path is the request as a whole.
+  /// Creates a node; a value without a path is the request as a whole.
   init(_ value: JSONValue, _ path: RequestPath = .root) {
     self.value = value
     self.path = path
   }
 
-  /// True or false.
+  /// Returns true or false.
   func boolean() throws(RequestError) -> Bool {
     guard case .bool(let value) = value else { throw wrongType("true or false") }
     return value
   }
 
-  /// A finite number.
+  /// Returns a finite number.
   func number() throws(RequestError) -> Double {
     switch value {
     case .integer(let number): return Double(number)
@@ -30,12 +30,12 @@ struct RequestNode {
     }
   }
 
-  /// A finite number, or nil for null.
+  /// Returns a finite number, or nil for null.
   func optionalNumber() throws(RequestError) -> Double? {
     try value == .null ? nil : number()
   }
 
-  /// A number of a range.
+  /// Returns a number of a range.
   func number(in range: NumberRange) throws(RequestError) -> Double {
     let number = try number()
     guard range.contains(number) else {
@@ -44,7 +44,7 @@ struct RequestNode {
     return number
   }
 
-  /// A whole number.
+  /// Returns an integer.
   func integer() throws(RequestError) -> Int {
     switch value {
     case .integer(let number): return number
@@ -55,7 +55,7 @@ struct RequestNode {
     }
   }
 
-  /// A whole number of a range.
+  /// Returns an integer of a range.
   func integer(in range: ClosedRange<Int>) throws(RequestError) -> Int {
     if case .number(let number) = value, number == number.rounded() {
       throw outOfRange("\(range.lowerBound) to \(range.upperBound)")
@@ -67,13 +67,13 @@ struct RequestNode {
     return number
   }
 
-  /// A string.
+  /// Returns a string.
   func string() throws(RequestError) -> String {
     guard case .string(let string) = value else { throw wrongType("a string") }
     return string
   }
 
-  /// A string that is the text of a layout.
+  /// Returns a string that is the text of a layout.
   func text(atMost most: Int = TextLimits.length) throws(RequestError) -> String {
     let text = try string()
     guard text.utf8.count <= most || text.utf16.count <= most else {
@@ -82,7 +82,7 @@ struct RequestNode {
     return text
   }
 
-  /// The case of an enumeration that the string names.
+  /// Returns the case of an enumeration that the string names.
   func choice<Choice>(
     of type: Choice.Type
   ) throws(RequestError) -> Choice
@@ -93,10 +93,10 @@ struct RequestNode {
     return choice
   }
 
-  /// The most entries of a list.
+  /// The maximum number of entries of a list.
   static let mostEntries = 1_000_000
 
-  /// The entries of a list.
+  /// Returns the entries of a list.
   func list(atMost most: Int = mostEntries) throws(RequestError) -> [RequestNode] {
     guard case .array(let elements) = value else { throw wrongType("a list") }
     guard elements.count <= most else {
@@ -107,20 +107,20 @@ struct RequestNode {
     }
   }
 
-  /// An object.
+  /// Returns an object.
   func object() throws(RequestError) -> JSONObject {
     guard case .object(let object) = value else { throw wrongType("an object") }
     return object
   }
 
-  /// The members of an object whose keys are not known beforehand.
+  /// Returns the members of an object with arbitrary keys.
   func members() throws(RequestError) -> [(key: String, node: RequestNode)] {
     try object().members.map {
       ($0.key, RequestNode($0.value, .member(of: path, key: $0.key)))
     }
   }
 
-  /// Returns an error at this place; a suggestion, the nearest valid name, is added to its message.
+  /// Returns an error at this path; a suggestion, the nearest valid name, is added to its message.
   func error(_ code: ErrorCode, _ message: String, suggestion: String? = nil) -> RequestError {
     RequestError(code, message, path: path.text, suggestion: suggestion)
   }
@@ -135,7 +135,7 @@ struct RequestNode {
     error(.outOfRange, "expected \(expected), found \(valueText)")
   }
 
-  /// Returns the error of a name that is not known, with the nearest valid name.
+  /// Returns the error of an unknown name, with the nearest valid name.
   func unknownName(allowed names: [String]) -> RequestError {
     let list = names.map(JSONWriter.text).joined(separator: ", ")
     let name = try? string()
@@ -144,8 +144,8 @@ struct RequestNode {
       suggestion: name.flatMap { NearestName.nearest(to: $0, in: names) })
   }
 
-  /// Returns the error of a key that an object does not have: with the verbs whose requests have it, or with the
-  /// nearest valid key.
+  /// Returns the error of an unknown key: with the verbs that have the key, or with the nearest
+  /// valid key.
   func unknownKey(_ name: String, in table: RequestTable) -> RequestError {
     let message = "there is no key \(JSONWriter.text(name))"
     if let readers = table.readers(name) {
@@ -156,7 +156,7 @@ struct RequestNode {
       suggestion: NearestName.nearest(to: name, in: table.keys.map(\.name)))
   }
 
-  /// The value for a message: its JSON, or its kind if that is long.
+  /// The value for a message: its JSON, or its kind if the JSON is long.
   private var valueText: String {
     switch value {
     case .array, .object: return value.kindName

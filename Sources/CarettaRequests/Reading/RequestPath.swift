@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The place of a value in a request; made into a string only for an error.
+/// The path of a value in a request; converted to a string only for an error.
 indirect enum RequestPath {
   case root
   case member(of: RequestPath, key: String)

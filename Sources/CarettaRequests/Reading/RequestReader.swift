@@ -35,26 +35,27 @@ package struct RequestReader {
     }
   }
 
-  /// The same request without some of its members.
+  /// Returns the request without some of its members.
   func without(_ names: Set<String>) -> RequestReader {
     var result = self
     for name in names { result.object[name] = nil }
     return result
   }
 
-  /// The value of a key in the request, null included; nil where the default is used.
+  /// Returns the value of a key in the request, null included; nil if the default is used.
   func given(_ name: String) -> JSONValue? { object[name] }
 
-  /// The path of a key of the object.
+  /// Returns the path of a key of the object.
   func path(of name: String) -> String { RequestPath.member(of: path, key: name).text }
 
-  /// The given keys that have no effect, with other values than their defaults, and the verbs that read them.
+  /// The given keys without effect whose values differ from their defaults, and the verbs that read
+  /// them.
   var givenIgnoredKeys: [(name: String, readers: String)] {
     table.ignoredKeys.filter { key in object[key.name].map { $0 != key.fallback } ?? false }
       .map { ($0.name, table.readers($0.name) ?? "no verb") }
   }
 
-  /// As `given(_:)`, with the value's place.
+  /// Returns the result of `given(_:)` with the value's path.
   func given(node name: String) -> RequestNode? {
     object[name].map { RequestNode($0, .member(of: path, key: name)) }
   }

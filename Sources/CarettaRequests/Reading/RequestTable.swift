@@ -4,9 +4,10 @@
 package struct RequestTable: Sendable {
   /// All keys.
   package let keys: [RequestKey]
-  /// The keys that are accepted and checked, and have no effect: those of verbs that share requests.
+  /// Keys that are accepted and checked but have no effect, for requests that several verbs share.
   package let ignoredKeys: [RequestKey]
-  /// Returns the names of the verbs whose requests have a key with an effect, for messages; nil if there are none.
+  /// Returns the names of the verbs whose requests have a key with an effect, for messages; nil if
+  /// no verb has it.
   var readers: @Sendable (String) -> String? = { _ in nil }
   private let byName: [String: RequestKey]
 
@@ -47,6 +48,6 @@ package struct RequestTable: Sendable {
     self.byName = byName
   }
 
-  /// The key of a name.
+  /// The key with a name.
   package subscript(name: String) -> RequestKey? { byName[name] }
 }

@@ -3,14 +3,14 @@
 import CarettaLayout
 import CarettaViews
 
-/// The line of another view that an anchor is at.
+/// The line of another view that an anchor is attached to.
 struct AnchorTarget {
   /// The rectangles of a view that anchors may be at.
   enum Guide: String, CaseIterable, Sendable {
     case bounds, safeArea, layoutMargins, readableContent, keyboard
   }
 
-  /// The name of the view and its place in the request; nil for the superview.
+  /// The name of the view and its node in the request; nil for the superview.
   var view: (name: String, node: RequestNode)?
   /// The rectangle of the view.
   var guide: Guide
@@ -19,7 +19,7 @@ struct AnchorTarget {
   /// The distance from the line.
   var constant: Double
 
-  /// The guide of a view.
+  /// Returns the guide of a view.
   func guide(of view: View) -> LayoutGuide? {
     switch guide {
     case .bounds: nil
@@ -30,7 +30,7 @@ struct AnchorTarget {
     }
   }
 
-  /// The vertical line of a view.
+  /// Returns the vertical line of a view.
   func xAnchor(of view: View) -> XAnchor {
     let guide = guide(of: view)
     return switch edge {
@@ -42,7 +42,7 @@ struct AnchorTarget {
     }
   }
 
-  /// The horizontal line of a view.
+  /// Returns the horizontal line of a view.
   func yAnchor(of view: View) -> YAnchor {
     let guide = guide(of: view)
     return switch edge {
@@ -55,7 +55,7 @@ struct AnchorTarget {
 
 /// An anchor of a view in a request: the value of one key of `anchors`.
 struct AnchorRequest {
-  /// What the key is given.
+  /// The value of the key.
   enum Value {
     case extent(Double)
     case fitting
@@ -115,7 +115,7 @@ struct AnchorRequest {
         edge: try reader["edge"].string(), constant: try reader["constant"].number()))
   }
 
-  /// The anchor; `target` is the view that it names.
+  /// Returns the anchor; `target` is the view that it names.
   func anchor(to target: View) -> FrameAnchor {
     switch value {
     case .extent(let extent): return key == "width" ? .width(extent) : .height(extent)

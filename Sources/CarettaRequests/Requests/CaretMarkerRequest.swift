@@ -2,7 +2,7 @@
 
 import CarettaLayout
 
-/// A caret that a render request asks for at an offset.
+/// A caret of a render request at an offset.
 struct CaretMarkerRequest {
   var position: TextPosition
   /// The other end of the selection.

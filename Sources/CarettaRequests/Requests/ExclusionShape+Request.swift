@@ -20,7 +20,7 @@ extension Rect {
 }
 
 extension ExclusionShape {
-  /// The most shapes of a request, and the most corners of all its polygons.
+  /// The maximum number of shapes of a request.
   static let most = 1000
   static let mostCorners = 10_000
 
@@ -43,7 +43,7 @@ extension ExclusionShape {
     RequestKey("radius", .number(.extent), default: nil, "the radius"),
   ])
 
-  /// Reads a shape: a rectangle, a circle or a polygon, whose corners are counted.
+  /// Reads a shape: a rectangle, a circle or a polygon, and counts its corners.
   init(_ node: RequestNode, corners count: inout Int) throws(RequestError) {
     let reader = try RequestReader(node, Self.keys)
     let isCircle = reader.given("circle") != nil

@@ -10,15 +10,15 @@ struct FilmstripRequest {
   private var scenario: Scenario
   /// The options of the picture.
   private var filmstrip: Filmstrip
-  /// Pixels to the point.
+  /// Pixels per point.
   var scale: Double
-  /// The parts of the layouts of its texts that have no effect.
+  /// Notes on keys without effect in the layouts of its texts.
   let notes: [RequestNote]
 
-  /// The keys that a request of a filmstrip may have.
+  /// The keys of a filmstrip request.
   private static let keys: Set<String> = ["scroll", "scale", "colors", "fontPalette"]
 
-  /// Reads a request, opening its fonts; nil for one of a layout.
+  /// Reads a request, opening its fonts; nil if the request is for a layout.
   init?(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
     let scroll = try reader["scroll"]
     if scroll.value == .null { return nil }
@@ -50,10 +50,10 @@ struct FilmstripRequest {
     filmstrip.drawing = drawing
   }
 
-  /// Layouts of all text that the scenario shows.
+  /// Layouts of all texts that the scenario shows.
   var layouts: [TextLayout] { scenario.textLayouts }
 
-  /// The picture of the timeline.
+  /// Returns the picture of the timeline.
   func picture() -> DisplayList {
     let timeline = scenario.play()
     var filmstrip = filmstrip

@@ -6,7 +6,7 @@ import CarettaLayout
 package struct FitsRequest {
   /// The layout in the box.
   package var layout: LayoutRequest
-  /// Whether the largest size is looked for at which the text fits.
+  /// Whether the largest size is computed at which the text fits.
   package var findsLargestSize: Bool
 
   /// Whether the request has pages, which have no effect on what fits.

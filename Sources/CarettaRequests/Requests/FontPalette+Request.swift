@@ -3,7 +3,7 @@
 import CarettaLayout
 
 extension FontPalette {
-  /// The key of a request that draws text.
+  /// The key of requests that draw text.
   static let key = RequestKey(
     "fontPalette", .object, default: .object(JSONObject()),
     "the colors of color fonts: base (a palette's number, light or dark) and colors (by their "

@@ -4,20 +4,21 @@ import CarettaLayout
 
 /// The values of a fonts request.
 struct FontsRequest {
-  /// A font file and what its faces offer.
+  /// A font file and descriptions of its faces.
   struct File {
     var path: String
-    /// Descriptions, as the faces of a collection need much memory together; never empty.
+    /// Descriptions instead of faces, because the faces of a collection need much memory together;
+    /// never empty.
     var faces: [FaceDescription]
   }
 
   /// The files.
   var files: [File]
-  /// The fonts of the system that are asked for; nil for none.
+  /// The requested system fonts; nil if they are not requested.
   var system: SystemFontsRequest?
-  /// The families of the system that are named; nil for all.
+  /// The named families of the system; nil for all families.
   var families: [String]?
-  /// The text that fonts of the system are chosen for; nil for none.
+  /// The text that system fonts are chosen for; nil for no text.
   var text: String?
   /// The `id` to repeat in the answer, if there is one.
   var id: JSONValue?

@@ -3,7 +3,7 @@
 import CarettaLayout
 
 extension EdgeInsets {
-  /// Reads insets; an edge that is not given is that of the table.
+  /// Reads insets; the table has the defaults of missing edges.
   init(_ node: RequestNode, _ table: RequestTable) throws(RequestError) {
     let reader = try RequestReader(node, table)
     self.init(

@@ -17,7 +17,7 @@ enum HighlightEvent {
   case remove(Point)
   /// Replaces the text.
   case reload(String)
-  /// Breaks lines at another width.
+  /// Breaks lines at a new width.
   case width(Double)
 
   static let keys = RequestTable([

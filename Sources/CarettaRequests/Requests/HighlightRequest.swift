@@ -5,22 +5,22 @@ import CarettaLayout
 
 /// The values of a highlight request.
 struct HighlightRequest {
-  /// The layout that is tapped on.
+  /// The layout that receives the taps.
   var layout: LayoutRequest
-  /// The shape of the bands.
+  /// The appearance of the bands.
   var style: HighlightStyle
   /// The distance by which words are extended for taps.
   var slop: Double
   /// The maximum distance of a tap from a word; nil for the height of the word's line.
   var maxDistance: Double?
-  /// Whether states have the outline of all bands.
+  /// Whether states include the outline of all bands.
   var hasOutlines: Bool
   /// The events, in order.
   var events: [HighlightEvent]
   /// The `id` to repeat in the answer, if there is one.
   var id: JSONValue?
 
-  /// The keys that a highlight request has besides those of a layout request.
+  /// The keys that a highlight request has in addition to the keys of a layout request.
   static let keys = [
     RequestKey(
       "layout", .object, default: .null,

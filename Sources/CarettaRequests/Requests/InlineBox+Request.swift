@@ -27,7 +27,7 @@ extension InlineBox {
       "whether each line of a broken box has all edges (CSS box-decoration-break)"),
   ]
 
-  /// Reads the box of a span; nil where none of its keys is given.
+  /// Reads the box of a span; nil if none of its keys is given.
   init?(_ reader: RequestReader) throws(RequestError) {
     guard Self.keys.contains(where: { reader.given($0.name) != nil }) else { return nil }
     self.init(

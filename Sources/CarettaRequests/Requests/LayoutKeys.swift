@@ -2,14 +2,14 @@
 
 import CarettaLayout
 
-/// The keys of a layout request; `render` has them too.
+/// The keys of a layout request, which `render` shares.
 enum LayoutKeys {
-  /// The keys of a layout request whose text is elsewhere.
+  /// The keys of a layout request without its text.
   static var withoutText: RequestTable {
     RequestTable(all.filter { !["text", "id"].contains($0.name) })
   }
 
-  /// All of them.
+  /// All keys.
   static let all: [RequestKey] =
     content + font + SystemFontsRequest.keys + block + paragraph + hyphenation + ending
     + queries
@@ -30,13 +30,13 @@ enum LayoutKeys {
       of: [ParagraphSpan.keys]),
   ]
 
-  /// Those of a range of the text.
+  /// The keys of a range of the text.
   static let range = [
     RequestKey("start", .integer(atLeast: 0), default: nil, "the first offset of the range"),
     RequestKey("end", .integer(atLeast: 0), default: nil, "the first offset after the range"),
   ]
 
-  /// Those that style characters.
+  /// The keys that style characters.
   static let font = [
     RequestKey(
       "fontFiles", .names(), default: ["NotoSans-Regular.ttf"],
@@ -62,7 +62,7 @@ enum LayoutKeys {
       "axes of variable fonts by their tags, and their values"),
   ]
 
-  /// The language, of the text, a span or a paragraph.
+  /// The language of the text, a span or a paragraph.
   static let language = RequestKey(
     "language", .string, default: "", "the language of the text, a BCP 47 tag")
 
@@ -113,7 +113,7 @@ enum LayoutKeys {
       "paragraphSpacing", .number(.length), default: 0, "space between paragraphs, in points"),
   ]
 
-  /// Those that a paragraph may have of its own.
+  /// The keys that paragraphs may set individually.
   static let paragraph = [
     RequestKey(
       "lineHeight", .number(.length), default: .null,
@@ -187,7 +187,7 @@ enum LayoutKeys {
       "whether textIndent also indents lines after forced line breaks (CSS text-indent each-line)"),
   ]
 
-  /// Those that say how `hyphens: auto` hyphenates.
+  /// The keys of automatic hyphenation.
   static let hyphenation = [
     RequestKey(
       "hyphenateLimitChars", .list, default: [.integer(5), .integer(2), .integer(2)],

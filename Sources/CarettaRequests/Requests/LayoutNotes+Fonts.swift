@@ -3,14 +3,14 @@
 import CarettaLayout
 
 extension LayoutNotes {
-  /// Finds the axes and the features that do not exist in any of some fonts.
+  /// Returns notes on axes and features that no font of a list has.
   ///
   /// - Parameters:
   ///   - variations: the value of `variations`; nil if it is not given.
   ///   - features: the value of `features`; nil if it is not given.
-  ///   - fonts: the fonts of the text that has them.
-  ///   - path: the path of a key of the object that has them.
-  /// - Returns: a note on each.
+  ///   - fonts: the fonts of the text that the settings apply to.
+  ///   - path: returns the path of a key of the object with the settings.
+  /// - Returns: one note for each axis or feature.
   func fontNotes(
     _ variations: JSONValue?, _ features: JSONValue?, fonts: [FontFace], path: (String) -> String
   ) -> [RequestNote] {
@@ -25,7 +25,7 @@ extension LayoutNotes {
     let features = Self.members(features)
     let featureTags =
       features.isEmpty ? [] : Set(fonts.flatMap { $0.featureTags.map(\.description) })
-    // Kerning may be in a table that lists no features.
+    // Kerning may be in a table without a list of features.
     for member in features
     where member.key != "kern" && !featureTags.contains(member.key) {
       notes.append(
@@ -42,10 +42,10 @@ extension LayoutNotes {
     return object.members
   }
 
-  /// The notes on spans, each by the fonts that it has.
+  /// The notes on spans, for the fonts of each span.
   var spanNotes: [RequestNote] {
     guard case .array(let entries)? = given.given("spans") else { return [] }
-    // The spans of initial letters come before them.
+    // The spans of initial letters precede them.
     let spans = request.spans.suffix(entries.count)
     return zip(entries.indices, zip(entries, spans)).flatMap { index, pair -> [RequestNote] in
       guard case .object(let entry) = pair.0 else { return [] }

@@ -12,13 +12,13 @@ package struct RequestNote: Hashable, Sendable, JSONWritable {
     case unknownFeature = "unknown-feature"
     /// `hyphens: auto` has no patterns for a language.
     case noDictionary = "no-dictionary"
-    /// A key that is set has no effect beside the other keys.
+    /// A given key has no effect next to the other keys.
     case noEffect = "no-effect"
   }
 
   /// The kind.
   package let code: Code
-  /// One sentence for people.
+  /// One sentence for users.
   package let message: String
   /// The JSON path of the value that has no effect.
   package let path: String
@@ -32,11 +32,11 @@ package struct RequestNote: Hashable, Sendable, JSONWritable {
   }
 }
 
-/// The rules by which a layout request gets notes: one row for each.
+/// The rules for notes on a layout request.
 struct LayoutNotes {
   /// The request, its fonts opened.
   let request: LayoutRequest
-  /// The keys of the request as they were given.
+  /// The given keys of the request.
   let given: RequestReader
 
   /// The view that shows the text; nil for a layout by itself.
@@ -60,8 +60,8 @@ struct LayoutNotes {
     }
   }
 
-  /// All notes: those on the view, on fonts and hyphenation, on rules in their order, on spans, and on keys of other
-  /// verbs.
+  /// All notes: on the view, on fonts and hyphenation, on rules in their order, on spans, and on
+  /// keys of other verbs.
   var all: [RequestNote] {
     let unused = view?.unused ?? []
     let viewNotes = unused.filter(isSet).map { note($0, "in \(view?.rawValue ?? "")") }
@@ -79,7 +79,7 @@ struct LayoutNotes {
       code: .noEffect, message: "\(key) has no effect \(condition)", path: given.path(of: key))
   }
 
-  /// The keys that the verb accepts for the sake of others.
+  /// Notes on keys that the verb accepts only because other verbs have them.
   private var ignoredNotes: [RequestNote] {
     given.givenIgnoredKeys.map { note($0.name, "here; it is a key of \($0.readers)") }
   }
@@ -87,7 +87,7 @@ struct LayoutNotes {
   /// Keys that have an effect only under a condition.
   private struct Rule: Sendable {
     var keys: [String]
-    /// When the keys have no effect, after "has no effect".
+    /// The condition under which the keys have no effect, to follow "has no effect".
     var condition: String
     var hasEffect: @Sendable (LayoutNotes) -> Bool
   }
@@ -128,7 +128,7 @@ struct LayoutNotes {
     },
   ]
 
-  /// Whether a key is given with another value than its default.
+  /// Whether a key is given with a value other than its default.
   private func isSet(_ key: String) -> Bool {
     guard let value = given.given(key) else { return false }
     return value != LayoutKeys.all.first { $0.name == key }?.fallback
@@ -159,14 +159,14 @@ struct LayoutNotes {
       || request.spans.contains { $0.hyphens == .auto }
   }
 
-  /// The axes and the features that no font of the request has.
+  /// Notes on axes and features that no font of the request has.
   private var fontNotes: [RequestNote] {
     fontNotes(
       given.given("variations"), given.given("features"), fonts: request.style.fonts,
       path: given.path(of:))
   }
 
-  /// The languages that have no patterns although their words should be hyphenated.
+  /// Notes on languages without patterns whose words should be hyphenated.
   private var hyphenationNotes: [RequestNote] {
     guard hyphenatesByPatterns else { return [] }
     let languages = request.hyphenatedLanguages

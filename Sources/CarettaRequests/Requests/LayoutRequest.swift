@@ -13,8 +13,8 @@ package struct LayoutRequest {
   var paragraphStyle: ParagraphStyle
   var paragraphSpans: [ParagraphSpan]
   var block: BlockOptions
-  /// The length of lines, infinite where it is unbounded: the block's width, or its height with vertical
-  /// lines.
+  /// The length of lines: the block's width, or its height with vertical lines; infinite if
+  /// unbounded.
   var width: Double
   var hitPoints: [Point]
   var ranges: [TextRange]
@@ -23,14 +23,14 @@ package struct LayoutRequest {
   var sections: Set<LayoutSection>
   /// The value of `writingMode`.
   private let writingMode: RequestNode
-  /// Whether fonts of the system are among the fonts, so that the answer names all fonts.
+  /// Whether the fonts include system fonts, so that the answer names all fonts.
   private(set) var hasSystemFonts = false
   /// The `id` to repeat in the answer, if there is one.
   var id: JSONValue?
-  /// The keys as they were given, for notes.
+  /// The given keys, for notes.
   private let given: RequestReader
 
-  /// Reads the layout keys of a request that has its text elsewhere, opening its fonts.
+  /// Reads the layout keys of a request whose text is elsewhere, opening its fonts.
   init(
     section: RequestNode, text: String, fonts: FontLibrary
   ) throws(RequestError) {
@@ -45,8 +45,8 @@ package struct LayoutRequest {
       fonts: fonts)
   }
 
-  /// Reads a request, opening its fonts; notes are about another one if some of its keys are read
-  /// elsewhere.
+  /// Reads a request, opening its fonts; if some of its keys are read elsewhere, notes are about
+  /// `given`.
   package init(
     _ reader: RequestReader, fonts: FontLibrary, given: RequestReader? = nil
   ) throws(RequestError) {
@@ -89,12 +89,13 @@ package struct LayoutRequest {
       attachments.append(try TextAttachment(node, text: units))
     }
     spans = []
-    // Files come last: mistakes in the request itself are reported without opening any.
+    // Files are opened last, so that mistakes in the request itself are reported without opening
+    // any.
     try open(fonts, reader, spanRequests, units)
   }
 
-  /// Exchanges the width and the height of a request with vertical lines: the width limits vertical lines as the
-  /// height limits horizontal ones.
+  /// Swaps the width and the height of a request with vertical lines: the width limits vertical
+  /// lines as the height limits horizontal lines.
   private static func turn(_ block: inout BlockOptions, width: inout Double) {
     let extent = width.isFinite ? width : nil
     width = block.maxHeight ?? .infinity
@@ -130,7 +131,8 @@ package struct LayoutRequest {
       for: hyphenatedLanguages, folders: reader.given(node: "hyphenationFolders"))
   }
 
-  /// An error for a request with exclusions or containers, where a text view or a label shows the text.
+  /// Throws an error for a request with exclusions or containers, if a text view or a label shows
+  /// the text.
   func requireNoExclusions(_ section: RequestNode) throws(RequestError) {
     for (key, isEmpty) in block.areas where !isEmpty {
       throw RequestNode(section.value, .member(of: section.path, key: key))
@@ -138,10 +140,10 @@ package struct LayoutRequest {
     }
   }
 
-  /// The parts of the request that have no effect.
+  /// Notes on parts of the request without effect.
   package var notes: [RequestNote] { notes(in: nil) }
 
-  /// The parts of the request that have no effect in a view; nil for a layout by itself.
+  /// Returns notes on parts of the request without effect in a view; nil for a layout by itself.
   func notes(in view: LayoutNotes.ViewKind?) -> [RequestNote] {
     LayoutNotes(request: self, given: given, view: view).all
   }
@@ -158,7 +160,8 @@ package struct LayoutRequest {
     .subtracting([""])
   }
 
-  /// The request, for what is made of horizontal lines alone; an error for one with vertical lines.
+  /// Returns the request, for features that support only horizontal lines; throws an error for
+  /// vertical lines.
   package func withHorizontalLines() throws(RequestError) -> LayoutRequest {
     guard paragraphStyle.writingMode.isVertical else { return self }
     throw writingMode.error(
@@ -166,7 +169,7 @@ package struct LayoutRequest {
       "vertical lines are in layouts, their pictures, highlights, text views and labels, not here")
   }
 
-  /// Sets the width of the block: of vertical lines the extent that they are stacked in.
+  /// Sets the width of the block; for vertical lines, the extent in which they are stacked.
   mutating func setBlockWidth(_ width: Double) {
     guard paragraphStyle.writingMode.isVertical else {
       self.width = width
@@ -176,7 +179,7 @@ package struct LayoutRequest {
     block.blockExtent = block.maxHeight
   }
 
-  /// The request with another text: spans, paragraphs and attachments stay with their text.
+  /// Returns the request with another text; spans, paragraphs and attachments move with their text.
   func reloaded(_ text: String, change: TextChange) -> LayoutRequest {
     var result = self
     result.text = text
@@ -199,27 +202,30 @@ package struct LayoutRequest {
     return result
   }
 
-  /// The ranges that are selected.
+  /// The selected ranges.
   package var selectedRanges: [TextRange] { ranges }
   /// The style of characters.
   package var textStyle: TextStyle { style }
-  /// The block's width, infinite where it is unbounded.
+  /// The block's width; infinite if unbounded.
   package var blockWidth: Double { width }
-  /// The block's height as a limit; nil where it is unbounded.
+  /// The block's height as a limit; nil if unbounded.
   package var blockHeight: Double? { block.maxHeight }
 
-  /// The layout.
+  /// Returns the layout.
   package func layout() -> TextLayout {
     TextLayout(
       text, style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
       paragraphSpans: paragraphSpans, block: block, width: width)
   }
 
-  /// The longest text of an inspector page, whose tables have some 300 bytes for each offset.
+  /// The maximum length of the text of an inspector page, whose tables have about 300 bytes for
+  /// each offset.
   package static let longestInspectedText = 100_000
 
-  /// The layout of a request for an inspector page, which gets the whole text; of a request with pages the first page
-  /// that it asks for, and the page gets the others too.
+  /// Returns the layout of a request for an inspector page, and sets the page's whole text.
+  ///
+  /// For a request with pages, returns the first requested page; the inspector page gets the other
+  /// pages, too.
   package static func inspectedLayout(
     _ reader: RequestReader, fonts: FontLibrary, for page: inout InspectorPage
   ) throws(RequestError) -> TextLayout {
@@ -237,7 +243,7 @@ package struct LayoutRequest {
     return layout
   }
 
-  /// The layout for an inspector page; an error for a text that is too long for one.
+  /// Returns the layout for an inspector page; throws an error for a text that is too long.
   package func inspectedLayout() throws(RequestError) -> TextLayout {
     guard text.utf16.count <= Self.longestInspectedText else {
       throw RequestError(
@@ -248,7 +254,7 @@ package struct LayoutRequest {
     return layout()
   }
 
-  /// An offset in the text, its end included.
+  /// Reads an offset in the text, its end included.
   private static func offset(_ node: RequestNode, in text: String) throws(RequestError) -> Int {
     let offset = try node.integer()
     guard (0...text.utf16.count).contains(offset) else {

@@ -5,6 +5,6 @@ enum LayoutSection: String, CaseIterable, Sendable {
   case lines, carets, words, hits, selections, glyphs, breaks, inspection, accessibility
   case attachments, boxes, missing, notes
 
-  /// The sections where the request names none.
+  /// The default sections.
   static let byDefault: [LayoutSection] = [.lines, .carets, .words, .hits, .selections]
 }

@@ -3,7 +3,7 @@
 import CarettaLayout
 
 extension PageGeometry {
-  /// The most pages at the start, and the most that repeat.
+  /// The maximum number of pages at the start.
   private static let mostFirst = 10_000
   private static let mostRepeating = 100
 
@@ -30,8 +30,8 @@ extension PageGeometry {
     ),
   ]
 
-  /// Reads pages: alike ones by their size, others by their containers, or some first ones and alike ones after
-  /// them.
+  /// Reads pages: uniform pages by their size, others by their containers, optionally with
+  /// different first pages.
   init(
     _ reader: RequestReader, _ node: RequestNode, _ writingMode: WritingMode
   ) throws(RequestError) {
@@ -61,7 +61,7 @@ extension PageGeometry {
     }
   }
 
-  /// Reads a list of pages, whose areas are counted.
+  /// Reads a list of pages, counting their areas.
   private static func pages(
     _ node: RequestNode, atMost most: Int, _ count: inout PageAreaCount
   ) throws(RequestError) -> [Page] {
@@ -80,7 +80,7 @@ extension PageGeometry.Page {
       "exclusions", .list, default: [], "areas without text", of: [ExclusionShape.keys]),
   ])
 
-  /// Reads a page: a list of containers, or an object with that and areas that lines keep clear of.
+  /// Reads a page: a list of containers, or an object with containers and exclusions.
   fileprivate init(_ node: RequestNode, _ count: inout PageAreaCount) throws(RequestError) {
     if case .array = node.value {
       self.init(try count.containers(node))
@@ -93,7 +93,7 @@ extension PageGeometry.Page {
   }
 }
 
-/// How many containers, shapes and corners of shapes all pages have.
+/// The number of containers, shapes and corners of shapes of all pages.
 private struct PageAreaCount {
   private static let mostContainers = 100_000
   private var containers = 0

@@ -4,29 +4,29 @@ import CarettaEditing
 import CarettaLayout
 import CarettaRendering
 
-/// The values of a layout request whose lines stand on pages.
+/// The values of a layout request with pages.
 struct PagesRequest {
   /// The rest of the request; its points are in `points`.
   let layout: LayoutRequest
   /// The containers of the pages.
   let geometry: PageGeometry
-  /// The first page that is asked for.
+  /// The first requested page.
   let first: Int
-  /// How many are asked for; nil for all from the first one on.
+  /// The number of requested pages; nil for all pages from the first one on.
   let count: Int?
   /// The points of each page.
   let points: [Int: [Point]]
-  /// The size of a page; nil for that of its containers.
+  /// The size of a page; nil for the extent of its containers.
   private let size: Size?
 
-  /// The key of a layout request and of a render request.
+  /// The key of layout and render requests.
   static let key = RequestKey(
     "pages", .object, default: .null,
     "pages in place of width, height and containers: width, height, insets, columns, gap, "
       + "exclusions; or first and repeating, lists of the containers of each page; from and count say "
       + "which pages are answered", of: [table])
 
-  /// The most pages of a text that are answered.
+  /// The maximum number of pages of a text in an answer.
   private static let most = 100_000
 
   static let table = RequestTable(
@@ -46,10 +46,10 @@ struct PagesRequest {
         "the number of the page, from 0; null: the first page of the answer")
     ])
 
-  /// The keys of a layout request that say where lines stand without pages.
+  /// The keys of a layout request that determine the positions of lines without pages.
   private static let others = ["width", "height", "containers", "exclusions", "maxLines"]
 
-  /// Reads a request, opening its fonts; nil for one without pages.
+  /// Reads a request, opening its fonts; nil if the request has no pages.
   init?(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
     guard let node = reader.given(node: "pages"), node.value != .null else { return nil }
     for name in Self.others {
@@ -99,7 +99,7 @@ struct PagesRequest {
     return (number, point)
   }
 
-  /// The pages of the text; none is laid out.
+  /// Returns the pages of the text; nothing is laid out.
   func pagination() -> TextPagination {
     var geometry = geometry
     geometry.minimumStretch = layout.block.minimumStretch
@@ -110,9 +110,9 @@ struct PagesRequest {
       geometry, orphans: layout.block.orphans, widows: layout.block.widows)
   }
 
-  /// The numbers of the pages that are asked for and that there are; lays them out.
+  /// Returns the numbers of the requested pages that exist, and lays them out.
   ///
-  /// - Throws: an error for a text with too many.
+  /// - Throws: an error for a text with too many pages.
   func numbers(_ pagination: TextPagination) throws(RequestError) -> Range<Int> {
     var end = first
     while count.map({ end - first < $0 }) ?? true, pagination.textRange(ofPage: end) != nil {
@@ -125,7 +125,7 @@ struct PagesRequest {
     return first..<end
   }
 
-  /// The numbers of the pages that are asked for.
+  /// Returns the numbers of the requested pages.
   ///
   /// - Throws: an error if no requested page exists, or if too many pages are requested.
   func existingNumbers(_ pagination: TextPagination) throws(RequestError) -> Range<Int> {
@@ -138,8 +138,8 @@ struct PagesRequest {
     return numbers
   }
 
-  /// Returns the pages that an inspector page shows: the requested pages, up to the longest text of one, at
-  /// least the first.
+  /// Returns the pages that an inspector page shows: the requested pages, up to the maximum length
+  /// of its text, at least the first.
   func inspected(_ pagination: TextPagination) throws(RequestError) -> InspectedPages {
     var pages: [InspectedPages.Page] = []
     var length = 0
@@ -152,7 +152,7 @@ struct PagesRequest {
     return InspectedPages(pages, of: pagination.pageCount)
   }
 
-  /// The size of a picture of a page.
+  /// Returns the size of a picture of a page.
   func size(ofPage page: Int) -> Size {
     size
       ?? geometry.containers(ofPage: page).reduce(.zero) {

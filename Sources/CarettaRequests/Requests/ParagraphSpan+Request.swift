@@ -3,11 +3,11 @@
 import CarettaLayout
 
 extension ParagraphSpan {
-  /// A range, and the properties that differ from the text's style; null is no value of any.
+  /// A range, and the properties that differ from the text's style; null is not a valid value.
   static let keys = RequestTable(
     LayoutKeys.range + (own + LayoutKeys.paragraph + [LayoutKeys.language]).map(\.optional))
 
-  /// The properties that no text has as a whole.
+  /// The properties that only paragraphs have.
   private static let own = [
     RequestKey(
       "headIndent", .number(.length), default: nil,
@@ -34,15 +34,15 @@ extension ParagraphSpan {
       "whether the paragraph is in one container with the next paragraph's first lines"),
   ]
 
-  /// Reads what an entry of `paragraphs` says about large letters.
+  /// Reads the initial letters of an entry of `paragraphs`.
   ///
   /// - Parameters:
   ///   - node: the entry.
   ///   - text: the text.
-  ///   - style: that of the text.
-  ///   - lineHeight: that of the text's lines.
-  /// - Returns: for each paragraph of the entry the spans of its letter.
-  /// - Throws: what is wrong with the entry, and where no line has a height.
+  ///   - style: the style of the text.
+  ///   - lineHeight: the height of the text's lines.
+  /// - Returns: the spans of the letter of each paragraph in the entry.
+  /// - Throws: an error for an invalid entry, or if no line has a height.
   static func initialLetters(
     _ node: RequestNode, in text: String, style: TextStyle, lineHeight: Double?
   ) throws(RequestError) -> [(text: TextSpan, paragraph: ParagraphSpan)] {
@@ -81,7 +81,7 @@ extension ParagraphSpan {
     }
   }
 
-  /// Reads an entry of `paragraphs` of a text of some length.
+  /// Reads an entry of `paragraphs`, in a text of some length.
   init(_ node: RequestNode, length: Int) throws(RequestError) {
     let reader = try RequestReader(node, Self.keys)
     self.init(try TextRange(reader, length: length))

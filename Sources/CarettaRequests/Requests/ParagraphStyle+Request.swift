@@ -89,7 +89,7 @@ extension ParagraphStyle.TextAutospace {
 }
 
 extension ParagraphStyle.Hyphenation {
-  /// Reads the keys of a layout request that say which words are left whole; the patterns come later.
+  /// Reads the keys of a layout request that limit hyphenation; the patterns are added later.
   init(_ reader: RequestReader) throws(RequestError) {
     self.init()
     let limits = try reader["hyphenateLimitChars"]
@@ -105,12 +105,12 @@ extension ParagraphStyle.Hyphenation {
 }
 
 extension BlockOptions {
-  /// The keys of the areas that lines are laid out in or beside, and whether there are none.
+  /// The keys of the areas that lines are laid out in or next to, and whether each is empty.
   var areas: [(key: String, isEmpty: Bool)] {
     [("exclusions", exclusions.isEmpty), ("containers", containers.isEmpty)]
   }
 
-  /// Reads the keys of a layout request that say how much of the text is shown.
+  /// Reads the keys of a layout request that limit the visible text.
   init(_ reader: RequestReader) throws(RequestError) {
     self.init()
     maxLines = try reader["maxLines"].value == .null ? nil : reader["maxLines"].integer()

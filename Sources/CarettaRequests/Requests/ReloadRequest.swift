@@ -10,7 +10,7 @@ struct ReloadRequest {
   var new: String
   /// Selections in the old text.
   var selections: [TextSelection]
-  /// How changes are found and positions mapped.
+  /// The options of the comparison and of the mapping.
   var options: TextReload.Options
   /// The `id` to repeat in the answer, if there is one.
   var id: JSONValue?

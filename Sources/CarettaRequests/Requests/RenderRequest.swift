@@ -5,20 +5,20 @@ import CarettaRendering
 
 /// The values of a render request of a layout.
 struct RenderRequest {
-  /// The layout that is drawn.
+  /// The drawn layout.
   var layout: LayoutRequest
-  /// The pages that are drawn; nil without any.
+  /// The drawn pages; nil without pages.
   var pages: PagesRequest?
-  /// The parts that are drawn, and their colours.
+  /// The drawn parts, and their colours.
   var drawing: LayoutDrawing
   /// The first and last word with highlight bands behind them.
   var highlight: ClosedRange<Int>?
   /// Carets at chosen offsets.
   var carets: [CaretMarkerRequest]
-  /// Pixels to the point.
+  /// Pixels per point.
   var scale: Double
 
-  /// The keys that a render request has besides those of a layout request.
+  /// The keys that a render request has in addition to the keys of a layout request.
   static let keys = [
     PagesRequest.key,
     RequestKey(

@@ -3,7 +3,7 @@
 internal import CarettaEditing
 package import CarettaLayout
 
-/// The layouts of a layout request, for people: one of the whole text, or one of each page that is asked for.
+/// The layouts of a layout request: one of the whole text, or one of each requested page.
 package struct RequestedLayouts {
   /// The request without its pages.
   package let request: LayoutRequest
@@ -16,7 +16,7 @@ package struct RequestedLayouts {
     package let page: Int?
     /// The layout, with the offsets of the whole text; nil for a page without lines.
     package let layout: TextLayout?
-    /// The range of the whole text.
+    /// The range in the whole text.
     package let range: TextRange
     /// The text in the range.
     package let text: String

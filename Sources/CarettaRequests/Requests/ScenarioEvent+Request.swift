@@ -5,7 +5,7 @@ import CarettaLayout
 import CarettaViews
 
 extension Scenario.Event {
-  /// The keys of the actions, of which an event has one.
+  /// The keys of the actions; each event has exactly one of them.
   static let names = [
     "insert", "deleteBackward", "deleteForward", "undo", "redo", "mark", "unmark", "reload",
     "select",
@@ -13,13 +13,13 @@ extension Scenario.Event {
     "resize", "fontSize", "dragTo",
   ]
 
-  /// The keys that belong to some actions only.
+  /// The keys that belong only to some actions.
   private static let companions = [
     "count": ["move", "extend"], "selected": ["mark"],
     "view": ["reload", "resize", "fontSize", "dragTo"],
   ]
 
-  /// The most steps or deletions of one event.
+  /// The maximum number of steps or deletions of one event.
   private static let mostSteps = 1_000_000
 
   private static let movements = RequestKey.Kind.choice(TextMovement.allCases.map(\.rawValue))
@@ -87,12 +87,12 @@ extension Scenario.Event {
         + "fits"),
   ])
 
-  /// Reads an event: a time and one action on views of some names.
+  /// Reads an event: a time and one action, which may refer to views by name.
   init(_ node: RequestNode, on views: StageRequest.Names) throws(RequestError) {
     let reader = try RequestReader(node, Self.keys)
     let at = try reader["at"].number()
     let given = Self.names.filter { name in
-      // Only the focus can be on nothing.
+      // Only `focus` accepts null.
       reader.given(name).map { $0 != .null || name == "focus" } ?? false
     }
     guard given.count == 1, let name = given.first else {
@@ -206,7 +206,7 @@ extension TextSelection {
       "the end that moves, where the caret is, an offset; null: anchor"),
   ])
 
-  /// Reads a selection; an object without any offset is the start of the text, and one offset is
+  /// Reads a selection; an object without offsets is the start of the text, and a single offset is
   /// both the anchor and the head.
   init(_ node: RequestNode) throws(RequestError) {
     let reader = try RequestReader(node, Self.keys)

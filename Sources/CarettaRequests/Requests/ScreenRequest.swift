@@ -73,11 +73,12 @@ struct ScreenRequest {
       throw try reader["stage"].error(.invalidValue, "a cell is the child of a table")
     }
     try stage.checkNames()
-    // Files come last: mistakes in the request itself are reported without opening any.
+    // Files are opened last, so that mistakes in the request itself are reported without opening
+    // any.
     try stage.open(fonts)
   }
 
-  /// Makes the window of a screen with its views, laid out.
+  /// Creates the window of a screen with its views, and performs layout.
   func window(_ screen: Screen) -> Window {
     let window =
       screen.device.flatMap { device in

@@ -6,7 +6,7 @@ import CarettaViews
 
 /// The keys of a scroll request and of the objects in it.
 enum ScrollKeys {
-  /// Those of the request itself.
+  /// The keys of the request itself.
   static let all = RequestTable([
     RequestKey(
       "device", .string, default: .string(Device.iPhoneX.name),
@@ -87,7 +87,7 @@ enum ScrollKeys {
   static let scrollView = RequestTable([frame] + scrolling)
   static let textView = RequestTable(editedText)
 
-  /// The keys of a view of a stage, by its type.
+  /// Returns the keys of a view of a stage, by its type.
   static func stage(_ type: StageRequest.Kind) -> RequestTable {
     switch type {
     case .view: stageView
@@ -179,15 +179,15 @@ enum ScrollKeys {
     RequestKey("height", .number(.extent), default: nil, "the height"),
   ])
 
-  /// Insets of any sign, without any where none are given.
+  /// Insets of any sign; 0 by default.
   static let insets = edges(EdgeInsets.zero, .number(.coordinate))
   /// The margins of a box.
   static let margins = edges(EdgeInsets.zero, .number(.offset))
   /// The borders or the padding of a box.
   static let lengths = edges(EdgeInsets.zero, .number(.length))
-  /// Insets that a device has.
+  /// Safe area insets.
   static let safeArea = edges(EdgeInsets.zero, .number(.extent))
-  /// The room around a text.
+  /// The insets of a text.
   static let textInset = edges(
     EdgeInsets(top: 8, left: 5, bottom: 8, right: 5), .number(.extent))
 

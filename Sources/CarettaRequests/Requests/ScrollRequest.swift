@@ -9,12 +9,12 @@ package struct ScrollRequest {
   package var scenario: Scenario
   /// The `id` to repeat in the answer, if there is one.
   package let id: JSONValue?
-  /// The parts of the layouts of its views that have no effect.
+  /// Notes on keys without effect in the layouts of its views.
   package private(set) var notes: [RequestNote] = []
 
-  /// The most samples of one answer.
+  /// The maximum number of samples of one answer.
   static let mostSamples = 100_000
-  /// The most frames of views in one answer.
+  /// The maximum number of frames of views in one answer.
   private static let mostFrames = 5_000_000
 
   /// Reads a whole request, opening its fonts.
@@ -42,7 +42,8 @@ package struct ScrollRequest {
           .outOfRange, "expected at most \(Self.mostFrames) frames of views in all samples")
       }
     }
-    // Files come last: mistakes in the request itself are reported without opening any.
+    // Files are opened last, so that mistakes in the request itself are reported without opening
+    // any.
     scenario = Scenario(
       on: screen, stage: try stage.view(fonts: fonts, notes: &notes), follow: follow,
       events: events,

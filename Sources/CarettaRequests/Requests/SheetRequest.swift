@@ -8,13 +8,13 @@ import CarettaViews
 struct SheetRequest {
   private let request: ScreenRequest
   private var sheet: ScreenSheet
-  /// Pixels to the point.
+  /// Pixels per point.
   let scale: Double
 
-  /// The keys that a request of a sheet may have.
+  /// The keys of a sheet request.
   private static let keys: Set<String> = ["screen", "scale", "fontFiles"]
 
-  /// Reads a request, opening its fonts; nil for one of something else.
+  /// Reads a request, opening its fonts; nil if the request is not for a sheet.
   init?(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
     let screen = try reader["screen"]
     if screen.value == .null { return nil }
@@ -35,10 +35,10 @@ struct SheetRequest {
   /// Layouts of all text on the first screen; every screen has the same text.
   var layouts: [TextLayout] { request.textLayouts }
 
-  /// The parts of the layouts of its texts that have no effect.
+  /// Notes on keys without effect in the layouts of its texts.
   var notes: [RequestNote] { request.stage.notes }
 
-  /// The picture of all screens.
+  /// Returns the picture of all screens.
   func picture() -> DisplayList {
     sheet.picture(of: request.screens.map { ScreenSheet.Screen(request.window($0)) })
   }

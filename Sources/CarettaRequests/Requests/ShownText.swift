@@ -5,8 +5,8 @@ package import CarettaLayout
 package import CarettaViews
 
 extension Scenario {
-  /// Layouts of all text that the scenario shows at some time, at no width: of labels, of text views, and of
-  /// the text that events insert, in the style of the first text view.
+  /// Layouts of all texts that the scenario shows at some time, without a width: texts of labels
+  /// and of text views, and texts that events insert, in the style of the first text view.
   package var textLayouts: [TextLayout] {
     var layouts = stage.textLayouts
     guard let state = stage.firstText else { return layouts }

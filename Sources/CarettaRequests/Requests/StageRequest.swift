@@ -15,11 +15,11 @@ struct StageRequest {
 
   /// The names of the views.
   struct Names {
-    /// All of them.
+    /// All names.
     var all: [String] = []
-    /// Those of text views.
+    /// The names of text views.
     var texts: [String] = []
-    /// Those of views that scroll.
+    /// The names of views that scroll.
     var scrolls: [String] = []
   }
 
@@ -57,15 +57,15 @@ struct StageRequest {
     root = Node(
       name: "scrollView", kind: .scroll, reader: scrollView, frame: try Self.frame(scrollView),
       flow: .column, children: [Node(name: "textView", kind: .text, reader: textView)])
-    // Mistakes in the insets and the selection are reported before those in events.
+    // Mistakes in the insets and the selection are reported before mistakes in events.
     _ = try root.content
     collect(root, inColumn: false)
   }
 
-  /// The most views inside each other; the time of a layout grows with the cube.
+  /// The maximum depth of nested views; the time of a layout grows with its cube.
   private static let mostLevels = 64
 
-  /// Reads a view with its subviews; one without a name has an empty one.
+  /// Reads a view with its subviews; a view without a name has an empty name.
   private static func node(
     _ node: RequestNode, _ used: inout Set<String>, level: Int = 1
   ) throws(RequestError) -> Node {
@@ -93,7 +93,7 @@ struct StageRequest {
     return result
   }
 
-  /// Names the views without a name by their type, with a number where that is taken.
+  /// Names the views without a name by their type, with a number if that name is taken.
   private static func name(_ node: inout Node, _ used: inout Set<String>) {
     if node.name.isEmpty {
       node.name = node.kind.rawValue
@@ -122,7 +122,7 @@ struct StageRequest {
 
   // MARK: - Views
 
-  /// The views, with their fonts opened; adds notes on keys of their layouts.
+  /// Returns the views, with their fonts opened; adds notes on keys of their layouts.
   func view(fonts: FontLibrary, notes: inout [RequestNote]) throws(RequestError) -> StageView {
     try Self.view(root, fonts, &notes)
   }
@@ -139,7 +139,7 @@ struct StageRequest {
 }
 
 extension StageRequest.Node {
-  /// What a view shows, with fonts that are not opened yet.
+  /// The content of a view, with fonts that are not opened yet.
   fileprivate enum Content {
     case view
     case scroll(EdgeInsets, ContentInsetAdjustmentBehavior)

@@ -2,18 +2,18 @@
 
 import CarettaLayout
 
-/// The fonts of the system that a request asks for, by fontconfig.
+/// The system fonts of a request, by fontconfig.
 struct SystemFontsRequest {
-  /// The fonts, loaded by the first request that asks for them.
+  /// The fonts, loaded by the first request that uses them.
   let fonts: SystemFonts
-  /// The families in order of preference, generic ones too.
+  /// The families in order of preference, including generic families.
   let families: [String]
   /// The weight, width, style and language.
   let query: SystemFontQuery
-  /// Where the request asks.
+  /// The node of the key that requests system fonts.
   private let node: RequestNode
 
-  /// The keys of a request that may ask for them.
+  /// The keys of a request for system fonts.
   static let keys = [
     RequestKey(
       "system", .boolean, default: .bool(false),
@@ -34,7 +34,7 @@ struct SystemFontsRequest {
       "whether the fonts of the system are italic"),
   ]
 
-  /// The keys of a span that has other fonts of the system than the text.
+  /// The keys of a span with other system fonts than the text.
   static let spanKeys = [
     RequestKey(
       "family", .names(), default: nil, "families of the system, first choice first; needs system"),
@@ -49,7 +49,7 @@ struct SystemFontsRequest {
       "whether the fonts of the system are italic; needs system"),
   ]
 
-  /// Reads the keys; nil where the request does not ask for fonts of the system.
+  /// Reads the keys; nil if the request does not use system fonts.
   init?(_ reader: RequestReader, fonts: FontLibrary) throws(RequestError) {
     let node = try reader["system"]
     guard try node.boolean() else {
@@ -88,7 +88,7 @@ struct SystemFontsRequest {
     return families
   }
 
-  /// What a span asks for in place of the text; nil where that is the same.
+  /// Returns the span's own request for system fonts; nil if it is equal to the text's.
   func differing(_ span: RequestReader) throws(RequestError) -> SystemFontsRequest? {
     var query = query
     var families = families
@@ -104,9 +104,9 @@ struct SystemFontsRequest {
     return SystemFontsRequest(self, families: families, query: query)
   }
 
-  /// The fonts for a text, after those that the request names.
+  /// Returns the fonts for a text, after the fonts that the request names.
   ///
-  /// - Throws: an error where there is no font at all.
+  /// - Throws: an error if there are no fonts at all.
   func fonts(
     for text: String, after named: [FontFace]
   ) throws(RequestError) -> SystemFonts.Selection {

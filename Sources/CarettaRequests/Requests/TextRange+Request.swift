@@ -3,7 +3,7 @@
 import CarettaLayout
 
 extension TextRange {
-  /// Reads the range that a span of a text of some length has.
+  /// Reads the range of a span, in a text of some length.
   init(_ reader: RequestReader, length: Int) throws(RequestError) {
     let start = try reader["start"].integer()
     let end = try reader["end"]

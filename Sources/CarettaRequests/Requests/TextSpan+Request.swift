@@ -6,9 +6,9 @@ import CarettaLayout
 struct SpanRequest {
   /// The span without its fonts.
   private(set) var span: TextSpan
-  /// The fonts that it names.
+  /// The named fonts.
   private let fontFiles: [RequestNode]?
-  /// Its keys, of which those of fonts of the system are read where it is opened.
+  /// The span's keys; the keys of system fonts are read when the fonts are opened.
   private let reader: RequestReader
 
   /// The keys of a span: a range, and the properties that differ from the text's style.
@@ -17,7 +17,7 @@ struct SpanRequest {
       + (own + wrapping + InlineBox.keys + LayoutKeys.font + SystemFontsRequest.spanKeys)
       .map(\.optional))
 
-  /// The properties that no text has.
+  /// The properties that only spans have.
   private static let own = [
     RequestKey(
       "baselineShift", .number(.offset), default: nil, "how far the baseline is raised, in points"),
@@ -54,7 +54,7 @@ struct SpanRequest {
       "where words may be hyphenated (CSS hyphens)"),
   ]
 
-  /// Reads a span of a text of some length.
+  /// Reads a span, in a text of some length.
   init(_ node: RequestNode, length: Int) throws(RequestError) {
     reader = try RequestReader(node, Self.keys)
     span = TextSpan(try TextRange(reader, length: length))
@@ -92,17 +92,18 @@ struct SpanRequest {
     fontFiles = try reader.given(node: "fontFiles")?.list(atMost: TextStyle.maximumFonts)
   }
 
-  /// The span with its fonts opened.
+  /// Returns the span with its fonts opened.
   ///
   /// - Parameters:
-  ///   - fonts: opens them.
-  ///   - variations: the values of their axes where the span has no others.
+  ///   - fonts: opens the fonts.
+  ///   - variations: the values of the fonts' axes, unless the span sets them.
   ///   - named: the fonts that the text names.
-  ///   - system: the fonts of the system that the text has, too; nil for none. A span of another family, weight,
-  ///     width, style or language has those for its own text.
+  ///   - system: the text's request for system fonts; nil without system fonts. A span with a
+  ///     different family, weight, width, style or language has system fonts for its own text.
   ///   - units: the text.
   /// - Returns: the span.
-  /// - Throws: an error for a font that cannot be opened, and for keys of fonts of the system where there are none.
+  /// - Throws: an error for a font that cannot be opened, and for keys of system fonts without
+  ///   `system`.
   func opened(
     _ fonts: FontLibrary, variations: [FontVariation], named: [FontFace],
     _ system: SystemFontsRequest?, _ units: [UInt16]

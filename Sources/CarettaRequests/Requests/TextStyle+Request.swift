@@ -24,7 +24,7 @@ extension FontFeature {
     return features
   }
 
-  /// A number that selects an alternate, or a boolean.
+  /// Reads a number that selects an alternate, or a boolean.
   private static func value(_ node: RequestNode) throws(RequestError) -> UInt32 {
     if case .bool(let isOn) = node.value { return isOn ? 1 : 0 }
     return UInt32(try node.integer(in: 0...Int(UInt32.max)))

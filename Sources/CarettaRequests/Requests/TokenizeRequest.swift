@@ -7,9 +7,9 @@ import CarettaLayout
 struct TokenizeRequest {
   /// The tokenizer of the text, with its lines if the request has a layout.
   var tokenizer: TextTokenizer
-  /// The layout that points are in, if the request has one.
+  /// The layout for queries with points, if the request has one.
   var layout: TextLayout?
-  /// The questions, in order.
+  /// The queries, in order.
   var queries: [TokenizerQuery]
   /// The `id` to repeat in the answer, if there is one.
   var id: JSONValue?

@@ -18,10 +18,10 @@ enum TokenizerQuery {
   case tapAt(Ask, Point)
   case drag([Point], taps: Int)
 
-  /// The most steps of one movement.
+  /// The maximum number of steps of one movement.
   private static let mostSteps = 1_000_000
 
-  /// Reads a query; one with points needs a layout.
+  /// Reads a query; a query with points needs a layout.
   init(_ node: RequestNode, hasLayout: Bool) throws(RequestError) {
     let object = try node.object()
     guard let given = object["ask"] else {
@@ -75,7 +75,7 @@ enum TokenizerQuery {
     if !hasLayout { throw node.error(.invalidValue, "points need the request's \"layout\"") }
   }
 
-  /// The keys of the questions.
+  /// The keys of the queries.
   static var tables: [RequestTable] {
     [
       selected(

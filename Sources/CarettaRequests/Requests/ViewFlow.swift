@@ -3,14 +3,14 @@
 import CarettaLayout
 import CarettaViews
 
-/// How the subviews of a view in a request are laid out.
+/// The layout of the subviews of a view in a request.
 struct ViewFlow {
   /// A subview.
   struct Item {
     unowned let view: View
-    /// The height of its frame; nil where it has none.
+    /// The height of the item's frame; nil without a frame.
     let height: Double?
-    /// Whether neither a frame nor anchors nor the view itself say where it is.
+    /// Whether no frame, no anchors and no automatic frame position the view.
     let fillsSuperview: Bool
 
     init(_ view: View, _ request: ViewTreeRequest) {
@@ -20,7 +20,7 @@ struct ViewFlow {
       fillsSuperview = request.frame == nil && request.anchors.isEmpty && !isPlaced
     }
 
-    /// The height in a column of a width.
+    /// Returns the height in a column of a width.
     func height(width: Double) -> Double {
       height ?? view.sizeThatFits(Size(width: width, height: .infinity)).height
     }
@@ -51,7 +51,7 @@ struct ViewFlow {
       height: items.map(\.view.frame.maxY).max() ?? 0)
   }
 
-  /// The height of the subviews at a width.
+  /// Returns the height of the subviews at a width.
   func height(width: Double) -> Double {
     switch flow {
     case .frames: items.map(\.view.frame.maxY).max() ?? 0

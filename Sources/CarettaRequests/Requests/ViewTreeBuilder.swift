@@ -4,7 +4,7 @@ import CarettaEditing
 import CarettaLayout
 import CarettaViews
 
-/// Makes the views of a request in a window.
+/// Creates the views of a request in a window.
 struct ViewTreeBuilder {
   private var views: [String: View]
   private var anchored: [(view: View, anchors: [AnchorRequest])] = []
@@ -32,7 +32,7 @@ struct ViewTreeBuilder {
     return target.map(request.anchor)
   }
 
-  /// Adds the gutters, after the text views that they are of have been made.
+  /// Adds the gutters, after their text views have been created.
   private mutating func addGutters() {
     for (request, superview, index) in gutters {
       guard case .gutter(let name) = request.content, let textView = views[name] as? TextView
@@ -45,7 +45,7 @@ struct ViewTreeBuilder {
 
   // MARK: - Subviews
 
-  /// Makes the subviews of a view, and the layout of those without anchors.
+  /// Creates the subviews of a view, and the layout of subviews without anchors.
   private mutating func fill(
     _ superview: View, with requests: [ViewTreeRequest], flow: ViewTreeKeys.Flow
   ) {
@@ -68,7 +68,7 @@ struct ViewTreeBuilder {
     }
   }
 
-  /// Sets what all kinds of views have.
+  /// Sets the properties that all kinds of views have.
   private mutating func prepare(_ view: View, _ request: ViewTreeRequest) {
     if views[request.name] == nil { views[request.name] = view }
     if let frame = request.frame { view.frame = frame }
@@ -119,7 +119,7 @@ struct ViewTreeBuilder {
     return bar
   }
 
-  /// A text view that scrolls its text itself, unless its height is that of the text.
+  /// Returns a text view that scrolls its text itself, unless its height is the height of the text.
   private func textView(
     _ request: ViewTreeRequest, _ inset: EdgeInsets, _ selection: TextSelection, isStacked: Bool
   ) -> TextView {

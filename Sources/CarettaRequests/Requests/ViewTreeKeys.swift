@@ -11,12 +11,12 @@ enum ViewTreeKeys {
     case view, scroll, text, label, table, cell, navigationBar, tabBar, toolBar, bar, spacer, gutter
   }
 
-  /// How the children of a view are laid out.
+  /// The layouts of a view's children.
   enum Flow: String, CaseIterable, Sendable {
     case frames, column
   }
 
-  /// The keys of a kind of view.
+  /// Returns the keys of a kind of view.
   static func table(of kind: Kind) -> RequestTable {
     RequestTable(common + own(kind)).selected(by: "type", [kind.rawValue])
   }
@@ -168,7 +168,7 @@ enum ViewTreeKeys {
     return RequestTable((lines + extents).map(\.optional))
   }
 
-  /// The keys of an anchor to another view.
+  /// Returns the keys of an anchor to another view.
   static func anchor(edges: [String], edge: String) -> RequestTable {
     RequestTable([
       RequestKey("to", .string, default: "superview", "the name of a view, or superview"),

@@ -6,9 +6,9 @@ import CarettaViews
 
 /// A view of a request with its subviews.
 ///
-/// Views are made of it for each window anew.
+/// New views are created from it for each window.
 struct ViewTreeRequest {
-  /// What a kind of view has besides what all have.
+  /// The properties that only one kind of view has.
   enum Content {
     case view
     case scroll
@@ -57,7 +57,7 @@ struct ViewTreeRequest {
   private var section: (node: RequestNode, text: String)?
   /// The text with its fonts; nil for a view without text.
   private(set) var text: LayoutRequest?
-  /// The place of a gutter's text view in the request.
+  /// The node of a gutter's text view in the request.
   private var textViewNode: RequestNode?
 
   /// Reads a view; its fonts are opened by `open(_:)`.
@@ -114,7 +114,7 @@ struct ViewTreeRequest {
 
   // MARK: - Names and fonts
 
-  /// Checks that each name which an anchor or a gutter has is that of one view.
+  /// Checks that each name in an anchor or a gutter is the name of exactly one view.
   func checkNames() throws(RequestError) {
     var kinds: [String: [ViewTreeKeys.Kind]] = ["window": [.view]]
     collect(&kinds)
@@ -150,7 +150,7 @@ struct ViewTreeRequest {
     }
   }
 
-  /// The parts of the layouts of its texts that have no effect; of texts whose fonts are opened.
+  /// Notes on keys without effect in the layouts of its texts, whose fonts are opened.
   var notes: [RequestNote] {
     (text?.notes(in: kind == .text ? .textView : .screenLabel) ?? []) + children.flatMap(\.notes)
   }
@@ -174,7 +174,7 @@ struct ViewTreeRequest {
 }
 
 extension ViewTreeRequest.Content {
-  /// Reads what a kind of view has besides what all have.
+  /// Reads the properties that only one kind of view has.
   fileprivate init(
     _ kind: ViewTreeKeys.Kind, _ reader: RequestReader
   ) throws(RequestError) {

@@ -3,17 +3,18 @@
 internal import CarettaLayout
 internal import Synchronization
 
-/// Layout contexts for threads that lay out at once: each borrows one that no other has.
+/// Layout contexts for concurrent threads: each thread borrows a context for exclusive use.
 ///
-/// A thread alone always gets the same one, `LayoutContext.shared`.
+/// A single thread always gets `LayoutContext.shared`.
 package final class ContextPool: Sendable {
   private let idle = Mutex<[LayoutContext]>([.shared])
 
-  /// Makes a pool.
+  /// Creates a pool.
   package init() {}
 
-  /// Calls a closure with the current context set to one that no other call has meanwhile; inside
-  /// `LayoutContext.$current.withValue` with the one set there.
+  /// Calls a closure with the current context set to a context that no other call uses.
+  ///
+  /// Inside `LayoutContext.$current.withValue`, uses the context set there.
   package func withContext<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

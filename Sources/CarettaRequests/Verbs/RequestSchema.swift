@@ -2,16 +2,16 @@
 
 internal import CarettaLayout
 
-/// The JSON Schema (draft 2020-12) of a verb's request, made of the tables that read it.
+/// The JSON Schema (draft 2020-12) of a verb's request, generated from the tables that read it.
 ///
-/// Objects inside requests are in `$defs`, each once.
+/// Each kind of object inside requests is defined once in `$defs`.
 package struct RequestSchema: JSONWritable {
   /// The schema as a value.
   package let value: JSONValue
 
   /// Creates the schema of a verb; the title names the command.
   ///
-  /// A verb that takes scenarios too has one of two schemas, `anyOf`.
+  /// For a verb that also accepts scenarios, it is `anyOf` two schemas.
   package init(_ verb: Verb, title: String? = nil) {
     var builder = SchemaBuilder()
     var schema = builder.object(of: verb.table)
@@ -47,14 +47,14 @@ package struct RequestSchema: JSONWritable {
   func write(to writer: inout JSONWriter) { value.write(to: &writer) }
 }
 
-/// Describes tables, and names those of objects inside requests.
+/// Describes tables, and names the tables of objects inside requests.
 private struct SchemaBuilder {
   /// The schemas by their names.
   private(set) var definitions = JSONObject()
-  /// The names of the tables that are described, by their contents.
+  /// The names of the described tables, by their contents.
   private var names: [String: String] = [:]
 
-  /// The schema of an object with the keys of a table.
+  /// Returns the schema of an object with the keys of a table.
   mutating func object(of table: RequestTable) -> JSONObject {
     var properties = JSONObject()
     for key in table.keys + table.ignoredKeys { properties[key.name] = .object(schema(of: key)) }
@@ -67,7 +67,7 @@ private struct SchemaBuilder {
     return schema
   }
 
-  /// The schema of the value of a key.
+  /// Returns the schema of the value of a key.
   private mutating func schema(of key: RequestKey) -> JSONObject {
     var schema = JSONObject()
     var type: String?
@@ -114,7 +114,7 @@ private struct SchemaBuilder {
     return schema
   }
 
-  /// A schema that accepts null as well if the key's default is null.
+  /// Returns a schema that accepts null as well if the key's default is null.
   private func nullable(_ schema: JSONValue, _ key: RequestKey) -> JSONObject {
     var result = JSONObject()
     guard key.fallback == .null else {
@@ -127,7 +127,7 @@ private struct SchemaBuilder {
     return result
   }
 
-  /// What refers to the tables of the objects in a key's value; nil if there are none.
+  /// Returns references to the tables of the objects in a key's value; nil without objects.
   private mutating func alternatives(of key: RequestKey) -> JSONValue? {
     let references = key.members.map { reference(to: $0, for: key.name) }
     guard references.count > 1 else { return references.first }
@@ -136,7 +136,7 @@ private struct SchemaBuilder {
     return .object(schema)
   }
 
-  /// A reference to the definition of a table, which is made if there is none.
+  /// Returns a reference to the definition of a table, which is added if it does not exist.
   private mutating func reference(to table: RequestTable, for key: String) -> JSONValue {
     let contents = table.keys.map {
       "\($0.name) \($0.kind) \($0.help) \($0.isNeeded)"
@@ -152,7 +152,7 @@ private struct SchemaBuilder {
         number += 1
       }
       name = free
-      // Before its keys are described, as views contain views.
+      // Named before its keys are described, because views contain views.
       names[contents] = name
       definitions[name] = .object(object(of: table))
     }

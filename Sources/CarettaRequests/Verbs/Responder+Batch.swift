@@ -3,7 +3,7 @@
 extension Responder {
   /// Reads the style of texts of a batch: keys of a layout request.
   ///
-  /// - Throws: the mistake in it.
+  /// - Throws: the error in the style.
   package func batchStyle(_ bytes: [UInt8]) throws(RequestError) -> BatchStyle {
     try BatchStyle(JSONValue(request: bytes), fonts: fonts.forRequest())
   }

@@ -2,16 +2,17 @@
 
 package import CarettaLayout
 
-/// Answers requests: bytes of JSON in, the bytes that the command would write out.
+/// Answers requests: takes the bytes of a JSON request and returns the bytes that the command would
+/// write.
 ///
 /// ```swift
 /// let responder = Responder(fontFolders: ["Fonts"])
 /// let answer = responder.answer(.layout, Array(#"{"text":"Hello","width":100}"#.utf8))
 /// ```
 ///
-/// Fonts stay open from one request to the next, and shaped words are kept: in
-/// `LayoutContext.current` or, where that is the shared one, in a context for each of the threads
-/// that answer at once. Copies share fonts and contexts. The only files that are read are fonts.
+/// Fonts stay open from one request to the next, and shaped words are cached: in
+/// `LayoutContext.current` or, if that is the shared context, in a context for each concurrent
+/// thread. Copies share fonts and contexts. Only font files are read.
 public struct Responder: Sendable {
   /// The version of the package.
   package static let version = "0.1.0"
@@ -19,23 +20,22 @@ public struct Responder: Sendable {
   let fonts: FontLibrary
   private let contexts = ContextPool()
 
-  /// Makes a responder.
+  /// Creates a responder.
   ///
-  /// - Parameter fontFolders: where fonts are looked up that a request names without a path, in
-  ///   order. If empty: the folders of the environment variable `CARETTA_FONTS`, separated by
-  ///   colons; the `Fonts` of the package or installation that the running program belongs to;
-  ///   `./Fonts`.
+  /// - Parameter fontFolders: the folders, in order, of fonts that a request names without a path.
+  ///   If empty: the folders of the environment variable `CARETTA_FONTS`, separated by colons; the
+  ///   `Fonts` of the package or installation that the running program belongs to; `./Fonts`.
   public init(fontFolders: [String] = []) {
     fonts = FontLibrary(folders: FontFolders.folders(given: fontFolders))
   }
 
-  /// Makes a responder for requests that may name only some files.
+  /// Creates a responder for requests that may name only some files.
   package init(fontFolders: [String], access: FileAccess) {
     fonts = FontLibrary(
       folders: FontFolders.folders(given: fontFolders), access: access)
   }
 
-  /// Makes a responder whose fonts of the system are those of a configuration file of fontconfig.
+  /// Creates a responder whose system fonts are from a configuration file of fontconfig.
   package init(fontFolders: [String], fontconfig: String) {
     fonts = FontLibrary(
       folders: FontFolders.folders(given: fontFolders), fontconfig: fontconfig)
@@ -46,8 +46,8 @@ public struct Responder: Sendable {
   /// - Parameters:
   ///   - verb: the kind of request.
   ///   - request: one JSON object, as UTF-8.
-  /// - Returns: a JSON object and a line feed, for `render` the bytes of a PNG file; for a request
-  ///   that cannot be answered the object `{"error":{"code","message","path"}}` and a line feed.
+  /// - Returns: a JSON object and a line feed, for `render` the bytes of a PNG file; for an invalid
+  ///   request, the object `{"error":{"code","message","path"}}` and a line feed.
   public func answer(_ verb: Verb, _ request: [UInt8]) -> [UInt8] {
     do throws(RequestError) {
       return try respond(to: JSONValue(request: request), verb).bytes
@@ -56,7 +56,7 @@ public struct Responder: Sendable {
     }
   }
 
-  /// Answers a request of a verb by its name; an unknown one is a usage error.
+  /// Answers a request of a verb by its name; an unknown name is a usage error.
   public func answer(_ verb: String, _ request: [UInt8]) -> [UInt8] {
     do throws(RequestError) {
       return answer(try Verb.named(verb), request)
@@ -65,20 +65,20 @@ public struct Responder: Sendable {
     }
   }
 
-  /// The layout of a layout request's text.
+  /// Returns the layout of a layout request's text.
   ///
   /// - Parameter request: one JSON object, as UTF-8.
-  /// - Returns: the layout, at the width of the request, of vertical lines at its height.
-  /// - Throws: why it cannot be answered.
+  /// - Returns: the layout, at the width of the request; for vertical lines, at its height.
+  /// - Throws: the error in the request.
   package func layout(_ request: [UInt8]) throws(RequestError) -> TextLayout {
     let reader = try RequestReader(RequestNode(JSONValue(request: request)), Verb.layout.table)
     let request = try LayoutRequest(reader, fonts: fonts.forRequest())
     return contexts.withContext { request.layout() }
   }
 
-  /// The values of a fits request.
+  /// Returns the values of a fits request.
   ///
-  /// - Throws: why it cannot be answered.
+  /// - Throws: the error in the request.
   package func fitsRequest(_ request: JSONValue) throws(RequestError) -> FitsRequest {
     try FitsRequest(RequestReader(RequestNode(request), Verb.fits.table), fonts: fonts.forRequest())
   }
@@ -86,10 +86,10 @@ public struct Responder: Sendable {
   /// Answers a parsed request.
   ///
   /// - Parameters:
-  ///   - request: the request; not an object is an error.
+  ///   - request: the request, which must be an object.
   ///   - verb: the kind of request, whose keys are checked.
-  ///   - overrides: members that replace those of the request.
-  ///   - answer: the answer in place of the verb's own.
+  ///   - overrides: members that replace the request's members.
+  ///   - answer: the answer to use instead of the verb's own.
   /// - Returns: the bytes of the answer.
   /// - Throws: the error, with the request's `id`.
   package func respond(
@@ -112,7 +112,7 @@ public struct Responder: Sendable {
         var response = try (answer ?? verb.answer)(reader, fonts)
         if isFilmstrip { response.warnings = response.warnings.map(Verb.withoutScrollPath) }
         if FontFace.complexFaceCount == complexFaces { return response }
-        // Some face was found to be too complex. If it is one of this request's, opening it fails now.
+        // A face was found to be too complex. If this request uses it, opening it fails now.
         return try (answer ?? verb.answer)(reader, fonts)
       }
     } catch {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Verb {
-  /// Whether a text fits a box, how far it goes beyond, and the largest size at which it fits.
+  /// Whether a text fits a box, its overflow, and the largest size at which it fits.
   public static let fits = Verb(
     "fits", "whether texts fit their boxes: lines, size, overflow, the largest size that fits",
     RequestTable(

@@ -4,12 +4,12 @@ internal import CarettaLayout
 internal import CarettaViews
 
 extension Verb {
-  /// Returns the request that a verb of a layout answers for a scenario, so that one file serves all verbs:
-  /// `render` draws the filmstrip, the others lay out the text at the end of the scenario.
+  /// Returns the layout verb's request for a scenario, so that one file serves all verbs: `render`
+  /// draws the filmstrip, other verbs lay out the text at the end of the scenario.
   ///
-  /// Any other request is returned as it is.
+  /// Any other request is returned unchanged.
   ///
-  /// - Throws: the mistake in the scenario.
+  /// - Throws: the error in the scenario.
   package func adapted(
     _ request: JSONObject, fonts: FontLibrary
   ) throws(RequestError) -> JSONObject {
@@ -46,7 +46,7 @@ extension Verb {
 
   /// The keys of a layout that files of scenarios may have: `layout` reads them, `render` does not.
   private static let layoutKeys = ["include", "hitPoints", "ranges", "explain", "width", "size"]
-  /// The keys of a picture that `render` reads beside a scenario.
+  /// The keys of a picture that `render` reads in addition to a scenario.
   private static let pictureKeys = ["scale", "colors", "fontPalette"]
 
   /// Whether a request is a scenario: it has keys of `scroll` that a layout does not have, and no text.
@@ -57,15 +57,16 @@ extension Verb {
   /// The keys that only scenarios have.
   private static let scenarioMarks = ["events", "textView", "stage", "sample"]
 
-  /// A path, or a sentence that begins with one, of a scenario that `render` has as the value of `scroll`, as the path
-  /// in the request.
+  /// Returns a path, or a sentence that begins with one, of a scenario in the key `scroll`, as the
+  /// path in the request.
   static func withoutScrollPath(_ text: String) -> String {
     text.hasPrefix("$.scroll.") ? "$." + text.dropFirst("$.scroll.".count) : text
   }
 
-  /// The layout request of the text that the first text view has at the end of a scenario.
+  /// Returns the layout request of the first text view's text at the end of a scenario.
   ///
-  /// It has the view's layout keys; without a width it is as wide as the content less the insets.
+  /// The request has the view's layout keys; without a width it uses the content's width less the
+  /// insets.
   private static func finalText(
     of request: JSONObject, fonts: FontLibrary
   ) throws(RequestError) -> JSONObject {
@@ -84,7 +85,7 @@ extension Verb {
       layout = own
     }
     if text != view.text {
-      // They are ranges of the first text.
+      // They are ranges of the initial text.
       for key in ["spans", "paragraphs", "attachments"] { layout[key] = nil }
     }
     if layout["width"] == nil, let content = last?.contentSize {

@@ -6,11 +6,11 @@
 public struct Verb: Sendable {
   /// The name in requests and on the command line.
   public let name: String
-  /// What it answers, in one line.
+  /// The verb's answer, in one line.
   public let summary: String
   /// The keys of its request.
   package let table: RequestTable
-  /// The key that the files of a command line fill: with their names if its value is a list, with
+  /// The key that the files of a command line set: with their names if its value is a list, with
   /// their contents otherwise.
   package let operandKey: String
   /// The keys that name the content; a request needs one of them.
@@ -24,7 +24,7 @@ public struct Verb: Sendable {
   package typealias Answer =
     @Sendable (RequestReader, FontLibrary) throws(RequestError) -> Response
 
-  /// Makes a verb.
+  /// Creates a verb.
   init(
     _ name: String, _ summary: String, _ table: RequestTable, operandKey: String,
     otherContent: [String] = [], answer: @escaping Answer
@@ -39,19 +39,20 @@ public struct Verb: Sendable {
     self.answer = answer
   }
 
-  /// The keys that every request needs: those without a default for which no other key stands in.
+  /// The keys that every request needs: keys without a default that no other key can replace.
   package var neededKeys: [String] {
     let replaceable = contentKeys.count > 1 ? contentKeys : []
     return table.keys.filter { $0.fallback == nil && $0.isNeeded && !replaceable.contains($0.name) }
       .map(\.name)
   }
 
-  /// Whether every request needs one of the content keys: a verb whose content has a default needs none.
+  /// Whether every request needs one of the content keys; false for a verb whose content has a
+  /// default.
   package var needsContent: Bool {
     contentKeys.count > 1 && contentKeys.contains { table[$0]?.fallback == nil }
   }
 
-  /// Whether keys are a request by themselves: all that is needed is among them.
+  /// Whether keys are a complete request: all needed keys are among them.
   package func isComplete(_ keys: JSONObject) -> Bool {
     !keys.members.isEmpty && neededKeys.allSatisfy { keys[$0] != nil }
       && (!needsContent || contentKeys.contains { keys[$0] != nil })
@@ -62,15 +63,16 @@ public struct Verb: Sendable {
     layout, render, reload, tokenize, highlight, scroll, screen, fits, fonts,
   ]
 
-  /// The names of the verbs whose requests have a key with an effect, separated by commas; nil if there are none.
+  /// Returns the names of the verbs whose requests have a key with an effect, separated by commas;
+  /// nil if no verb has it.
   package static func readers(ofKey name: String) -> String? {
     let verbs = all.filter { verb in verb.table.keys.contains { $0.name == name } }
     return verbs.isEmpty ? nil : verbs.map(\.name).joined(separator: ", ")
   }
 
-  /// The verb of a name.
+  /// Returns the verb with a name.
   ///
-  /// - Throws: a usage error that lists the names there are.
+  /// - Throws: a usage error that lists the names of all verbs.
   package static func named(_ name: String) throws(RequestError) -> Verb {
     if let verb = all.first(where: { $0.name == name }) { return verb }
     throw RequestError(
