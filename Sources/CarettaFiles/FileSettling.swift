@@ -4,37 +4,37 @@ internal import CarettaEditing
 
 /// Decides from the file's stamps over time whether its writer has finished.
 ///
-/// A new version is ready when two moments, at least `pause` apart, saw the same. A file that is
-/// missing, empty or shorter than the version before may have been truncated by a writer that has not
-/// finished: it must look the same for `patience`.
+/// A new version is ready when its stamp is equal at two times that are at least `pause` apart. A
+/// file that is missing, empty or shorter than the previous version may have been truncated by a
+/// writer that has not finished: its stamp must be unchanged for `patience`.
 struct FileSettling: Sendable {
-  /// The time between two looks at a file that is changing.
+  /// The time between two checks of a file that is changing.
   static let pause = Duration.milliseconds(50)
   /// The time after which a missing, empty or shorter file is a version of its own.
   static let patience = Duration.seconds(1)
 
-  /// What is to be done with a file.
+  /// The action for a file.
   enum Decision: Hashable, Sendable {
     /// The file is the known version.
     case unchanged
-    /// The file must be looked at again.
+    /// The file must be checked again.
     case writing
     /// The file can be read.
     case ready
   }
 
-  /// The last look: the stamp, nil for no file, and when it was seen first.
+  /// The last check: the stamp, nil for no file, and the time of its first check.
   private var last: (stamp: FileStamp?, since: Duration)?
   /// The stamp of a version whose bytes look like an unfinished file.
   private var doubtful: FileStamp?
 
-  /// Decides from one look at the file.
+  /// Decides from one check of the file.
   ///
   /// - Parameters:
   ///   - stamp: the file's stamp; nil if there is no file.
   ///   - known: the stamp of the version that was read last; nil if there was no file.
-  ///   - time: the time of the look, from any beginning.
-  /// - Returns: what is to be done.
+  ///   - time: the time of the check, from any reference time.
+  /// - Returns: the action.
   mutating func decide(
     _ stamp: FileStamp?, known: FileStamp?, at time: Duration
   ) -> Decision {
@@ -53,8 +53,8 @@ struct FileSettling: Sendable {
 
   /// Checks the bytes of a version that is ready.
   ///
-  /// - Returns: whether they can be decoded; false at first for bytes that end within a character, which
-  ///   `decide` then waits for as long as for a shorter file.
+  /// - Returns: whether they can be decoded; false at first for bytes that end within a character;
+  ///   `decide` then waits as long as for a shorter file.
   mutating func accepts(_ version: SystemFile.Version) -> Bool {
     if version.stamp == doubtful || !UTF8Text.endsWithinCharacter(version.bytes) { return true }
     doubtful = version.stamp

@@ -12,21 +12,21 @@
 struct FileStamp: Hashable, Sendable {
   /// The number of bytes.
   var size: Int
-  /// The device and the number of the file on it: others after another file was renamed to its path.
+  /// The device and the inode number; they change if another file is renamed to the path.
   var device: UInt64
   var inode: UInt64
   /// The time of the last modification.
   var seconds: Int
   var nanoseconds: Int
 
-  /// The stamp of the file at a path, links followed; nil if there is none.
+  /// Reads the stamp of the file at a path, links followed; nil if the file does not exist.
   init?(path: String) {
     var status = stat()
     guard !path.utf8.contains(0), unsafe stat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// The stamp of an open file.
+  /// Reads the stamp of an open file.
   init?(descriptor: Int32) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { return nil }

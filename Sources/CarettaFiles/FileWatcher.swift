@@ -13,7 +13,7 @@ internal import Synchronization
 
 /// Reports possible changes of a file: by inotify on Linux, four times a second elsewhere.
 ///
-/// The folders of the file are watched, so that a file is seen that is renamed to the path, removed or
+/// The folders of the file are watched, to detect that a file is renamed to the path, removed or
 /// created again. It also reports once a second, for file systems without notifications, such as
 /// network shares.
 package final class FileWatcher {
@@ -38,13 +38,13 @@ package final class FileWatcher {
     for source in sources { source.activate() }
   }
 
-  /// Returns a stream with an element each time the file may have changed from now on; elements that
-  /// nobody waits for are one.
+  /// Returns a stream with an element each time the file may have changed; pending elements are
+  /// merged.
   ///
   /// The stream ends when the watcher does, or when a task that waits for an element is cancelled.
   package func makeWakes() -> AsyncStream<Void> { listeners.makeStream() }
 
-  /// A text that changes with the file; empty if there is no file.
+  /// Returns a text that changes with the file; empty if the file does not exist.
   package static func version(of path: String) -> String {
     guard let stamp = FileStamp(path: path) else { return "" }
     return "\(stamp.inode).\(stamp.size).\(stamp.seconds).\(stamp.nanoseconds)"
@@ -55,9 +55,9 @@ package final class FileWatcher {
     listeners.finish()
   }
 
-  /// The streams that are told of changes.
+  /// The streams that receive changes.
   private final class Listeners: Sendable {
-    /// The number of streams that were made, and the streams that have not ended.
+    /// The number of created streams, and the streams that have not ended.
     private let streams = Mutex<(count: Int, all: [Int: AsyncStream<Void>.Continuation])>((0, [:]))
 
     func makeStream() -> AsyncStream<Void> {
@@ -83,8 +83,8 @@ package final class FileWatcher {
     }
   }
 
-  /// A source that reports changes in the folder of a path and in that of the file it is a link to;
-  /// nil if the system has none.
+  /// Returns a source that reports changes in the folder of a path and in the folder of its link
+  /// target; nil if the system has no notifications.
   private static func events(
     at path: String, _ queue: DispatchQueue, _ report: @escaping @Sendable () -> Void
   ) -> (any DispatchSourceProtocol)? {
@@ -106,7 +106,7 @@ package final class FileWatcher {
       }
       source.setEventHandler {
         var buffer = [UInt8](repeating: 0, count: 4096)
-        // Which file it was does not matter: its stamp tells.
+        // The name of the file is not needed: the stamp shows whether it changed.
         while unsafe buffer.withUnsafeMutableBytes({ bytes in
           unsafe read(descriptor, bytes.baseAddress, bytes.count)
         }) > 0 {}

@@ -3,11 +3,11 @@
 public import CarettaEditing
 
 extension LiveTextFile {
-  /// Saves the text of an editor, together with what other programs have written.
+  /// Saves the text of an editor, merged with changes by other programs.
   ///
-  /// A composition ends first, since a reload may wait for it. What other programs have written since
-  /// the file was read is merged into the editor, with selections and spans kept, and is not undoable.
-  /// The editor must have every change that `nextUpdate()` or `update()` has returned.
+  /// A composition ends first, since a reload may wait for it. Changes by other programs since the
+  /// file was read are merged into the editor, which keeps its selections and spans, and cannot be
+  /// undone. The editor must have every change that `nextUpdate()` or `update()` has returned.
   ///
   /// - Returns: whether the editor's text has changed by a merge.
   /// - Throws: the errors of `save(_:base:)`; the file is then as other programs left it.
@@ -19,24 +19,26 @@ extension LiveTextFile {
     return !editor.reload(saved, base: own).change.isIdentity
   }
 
-  /// Saves a text, together with what other programs have written.
+  /// Saves a text, merged with changes by other programs.
   ///
   /// The file is replaced in one step: readers see the old or the new text. If the file has changed
-  /// since it was read, both changes are merged; if both inserted at one place, both texts stay, the
-  /// other program's first. The byte order mark, the owner, the permissions and links are kept; the file is
-  /// written in place if it has more than one name, or if a new file beside it cannot have its owner or is
-  /// not allowed. A file that has the text already is not written. A missing file may be replaced by another
-  /// program: it is created after a second.
+  /// since it was read, both changes are merged; if both inserted text at one offset, both texts
+  /// are kept, the other program's first. The byte order mark, the owner, the permissions and links
+  /// are kept; the file is written in place if it has more than one name, or if a new file beside
+  /// it cannot have its owner or is not allowed. A file that already contains the text is not
+  /// written. A missing file may be replaced by another program: it is created after a second.
   ///
-  /// On Linux, a save waits for programs that have the file open for writing, if the file belongs to the
-  /// user; programs that read the file never delay it. Elsewhere such programs are not detected: what they write after the save is lost.
+  /// On Linux, a save waits for programs that have the file open for writing, if the file belongs
+  /// to the user; programs that read the file never delay it. Elsewhere such programs are not
+  /// detected: text that they write after the save is lost.
   ///
   /// - Parameters:
   ///   - text: the new text.
-  ///   - base: the text that `text` was made from; nil for `self.text`.
+  ///   - base: the text that `text` is based on; nil for `self.text`.
   /// - Returns: the text of the file, which is `text` unless another program has changed the file.
-  /// - Throws: `TextFileError`, `busy` if other programs are not finished within two seconds. A file that
-  ///   another program made unreadable is not replaced. After an error `self.text` is as it was.
+  /// - Throws: `TextFileError`, `busy` if other programs do not finish within two seconds. A file
+  ///   that another program made unreadable is not replaced. After an error `self.text` is
+  ///   unchanged.
   public func save(_ text: String, base: String? = nil) throws(TextFileError) -> String {
     let start = ContinuousClock.now
     var (present, text) = (known, text)
@@ -66,7 +68,7 @@ extension LiveTextFile {
     }
   }
 
-  /// The file when no other program is writing it.
+  /// The file after no other program is writing it.
   private enum FinishedFile {
     case known
     case missing
@@ -137,16 +139,17 @@ extension LiveTextFile {
     return isDone ? Version(contents: new, stamp: file.stamp) : nil
   }
 
-  /// Moves a new file to a path at which there must be a version of the file, or no file.
+  /// Moves a new file to a path that must have a given version of the file, or no file.
   ///
-  /// Other programs' versions are never merged or removed here: one that an exchange takes out goes back.
+  /// Other programs' versions are never merged or removed here: a version that an exchange
+  /// displaces is put back.
   ///
   /// - Parameters:
   ///   - file: the new file, which is moved or removed.
   ///   - target: the path.
   ///   - known: the version that must be at the path; nil for no file.
   /// - Returns: false if another version is at the path, or if a program has it open for writing.
-  /// - Throws: `unwritable` if the system refuses, or if the version that was taken out cannot go back.
+  /// - Throws: `unwritable` if the system refuses, or if the displaced version cannot be put back.
   private func install(
     _ file: SystemFile.NewFile, at target: String, over known: FileStamp?
   ) throws(TextFileError) -> Bool {
@@ -157,7 +160,7 @@ extension LiveTextFile {
     guard let known else { return try SystemFile.moveToFree(file.path, target) }
     onSaveStep?(.checked)
     guard SystemFile.exchange(file.path, target) else {
-      // The file is gone, or the file system has no exchange.
+      // The file no longer exists, or the file system does not support exchanges.
       if FileStamp(path: target) == known, SystemFile.move(file.path, to: target) { return true }
       let reason = SystemFile.reason()
       SystemFile.remove(file.path)

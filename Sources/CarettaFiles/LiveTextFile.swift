@@ -17,30 +17,33 @@ internal import CarettaEditing
 /// try file.save(view.editor)
 /// ```
 ///
-/// A change is reported when its writer has finished: when the size and the time of modification are
-/// the same twice, 50 milliseconds apart. A file that is missing, empty or shorter than before is taken
-/// as being written for one second. It does not matter whether the writer truncates the file, writes
-/// into it, or renames another one to its path.
+/// A change is reported when its writer has finished: when the size and the time of modification
+/// are unchanged for 50 milliseconds. A file that is missing, empty or shorter than before counts
+/// as unfinished for one second. The writer may truncate the file, write into it, or rename another
+/// file to its path.
 ///
-/// A byte order mark is no part of the text, and is written again by `save(_:base:)`. Line endings stay as
-/// they are in the file.
+/// A byte order mark is not part of the text, but `save(_:base:)` writes it again. Line endings are
+/// kept.
 ///
 /// The file belongs to the task or actor that uses it, as the editor does.
 public final class LiveTextFile {
   /// A change of the file by another program.
   public struct Change: Hashable, Sendable {
-    /// The text that the file has now.
+    /// The current text of the file.
     public var text: String
-    /// The text that it had before: what was typed since in an editor stays if this is the base of its
-    /// reload (`TextEditor.reload(_:base:options:viewport:)`).
+    /// The previous text of the file.
+    ///
+    /// If it is the base of a reload (`TextEditor.reload(_:base:options:viewport:)`), the editor
+    /// keeps text typed since then.
     public var base: String
   }
 
-  /// What another program did to the file.
+  /// A change of the file by another program.
   public enum Update: Hashable, Sendable {
-    /// The file has another text; or, once after `failed`, the text that it had before.
+    /// The text of the file has changed; also sent once after `failed`, if the file has its
+    /// previous text again.
     case changed(Change)
-    /// The file cannot be read, and `text` stays as it was; once for each version of the file.
+    /// The file cannot be read, and `text` is unchanged; sent once for each version of the file.
     case failed(TextFileError)
   }
 
@@ -72,8 +75,8 @@ public final class LiveTextFile {
 
   /// Waits for the next change by another program.
   ///
-  /// Updates that are not waited for are not lost: the next call returns the newest text. Apply each
-  /// change to the text before the next save, or pass the save its `base`.
+  /// Updates between calls are not lost: the next call returns the newest text. Apply each change
+  /// to the text before the next save, or pass the save its `base`.
   ///
   /// - Returns: the update; nil if the task was cancelled.
   public func nextUpdate() async -> Update? {
@@ -88,7 +91,7 @@ public final class LiveTextFile {
     return nil
   }
 
-  /// Looks at the file once, without waiting.
+  /// Checks the file once, without waiting.
   ///
   /// - Returns: the update; nil if the file has not changed or its writer has not finished: two calls at
   ///   least 50 milliseconds apart find a change.
@@ -118,20 +121,20 @@ public final class LiveTextFile {
     case exchanged
   }
 
-  /// Makes the version that a save has written the known one.
+  /// Sets the known version to the version that a save has written.
   func didSave(_ version: Version) { (known, failure) = (version, nil) }
 
-  /// What a look at the file found.
+  /// The result of a check of the file.
   enum Look: Hashable {
     case unchanged
     case writing
     case update(Update)
   }
 
-  /// Looks at the file at the present time.
+  /// Checks the file at the current time.
   private func look() -> Look { look(at: start.duration(to: .now)) }
 
-  /// Looks at the file.
+  /// Checks the file.
   func look(at time: Duration) -> Look {
     let stamp = FileStamp(path: path)
     if let failure, failure.stamp == stamp,
@@ -163,9 +166,9 @@ public final class LiveTextFile {
     }
   }
 
-  /// Reads the file when it stays the same while it is read.
+  /// Reads the file once it does not change during reading.
   ///
-  /// - Throws: `TextFileError.busy` if it does not for a second.
+  /// - Throws: `TextFileError.busy` if it keeps changing for a second.
   static func settledVersion(_ path: String) throws(TextFileError) -> SystemFile.Version {
     for _ in 0..<20 {
       if let version = try SystemFile.read(path) { return version }

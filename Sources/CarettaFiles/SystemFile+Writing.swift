@@ -10,14 +10,16 @@
 
 /// Writes files, and replaces one by another.
 extension SystemFile {
-  /// Writes bytes to a new file beside another one, with that one's owner and permissions if it exists.
+  /// Writes bytes to a new file beside an existing file, with the owner and permissions of that
+  /// file if it exists.
   ///
-  /// - Returns: the new file; nil if the folder does not allow new files, or the new file that owner.
+  /// - Returns: the new file; nil if the folder does not allow new files, or if the owner cannot be
+  ///   set.
   static func writeBeside(_ path: String, _ bytes: [UInt8]) throws(TextFileError) -> NewFile? {
     let new = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max)).caretta"
     var status = stat()
     let exists = unsafe stat(path, &status) == 0
-    // Nobody else reads the text of a file without permission to read it.
+    // Other users cannot read the text of a file without permission to read it.
     let mode: mode_t = exists ? 0o600 : 0o666
     let descriptor = unsafe open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else {
@@ -29,7 +31,7 @@ extension SystemFile {
       remove(new)
       return nil
     }
-    // The permissions last: a change of the owner and writing take away set-id bits.
+    // The permissions are set last, because changing the owner and writing clear set-id bits.
     let isWritten =
       write(bytes, to: descriptor)
       && (!exists || fchmod(descriptor, status.st_mode & 0o7777) == 0)
@@ -43,12 +45,14 @@ extension SystemFile {
     return NewFile(path: new, stamp: stamp)
   }
 
-  /// Writes bytes into a file that must be a version; if they cannot be written, writes the old ones again.
+  /// Writes bytes into a file that must be a given version; if they cannot be written, writes the
+  /// old bytes again.
   ///
-  /// Between the check of the version and the end of writing, other programs may write too: for files that
-  /// cannot be exchanged.
+  /// Used for files that cannot be exchanged. Between the check of the version and the end of
+  /// writing, other programs may write too.
   ///
-  /// - Returns: the stamp of the written file; nil if the file is another version or another program has it.
+  /// - Returns: the stamp of the written file; nil if the file has another version or another
+  ///   program has it open.
   static func overwrite(
     _ path: String, _ bytes: [UInt8], old: [UInt8], expecting stamp: FileStamp?
   ) throws(TextFileError) -> FileStamp? {
@@ -71,8 +75,8 @@ extension SystemFile {
     throw .unwritable(path: path, reason: reason)
   }
 
-  /// Whether another program has a file open for writing; false if the system does not tell, as for
-  /// files of other users.
+  /// Whether another program has a file open for writing; false if the system does not report it,
+  /// as for files of other users.
   static func isOpenForWriting(_ path: String) -> Bool {
     #if os(Linux)
       // Not in the headers of every libc.
@@ -80,8 +84,8 @@ extension SystemFile {
       let setSignal: Int32 = 10
       let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else { return false }
-      // Closing ends the lease. A program that opens the file before gets it then, and this process a
-      // signal: SIGIO would end it, SIGURG is ignored unless there is a handler.
+      // Closing the file ends the lease. If a program opens the file before that, this process gets
+      // a signal: SIGIO would end it, SIGURG is ignored unless there is a handler.
       defer { _ = close(descriptor) }
       guard fcntl(descriptor, setSignal, SIGURG) == 0 else { return false }
       return fcntl(descriptor, setLease, Int32(F_RDLCK)) != 0 && errno == EAGAIN
@@ -90,7 +94,7 @@ extension SystemFile {
     #endif
   }
 
-  /// Whether a file may be written; otherwise `reason()` tells why not.
+  /// Whether a file may be written; if not, `reason()` returns the reason.
   static func isWritable(_ path: String) -> Bool {
     unsafe faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0
   }
@@ -98,7 +102,7 @@ extension SystemFile {
   /// Keeps other processes that use this lock from replacing files in a folder.
   struct FolderLock {
     private let descriptor: Int32
-    /// False if another one holds the lock.
+    /// False if another process holds the lock.
     let isHeld: Bool
 
     /// Locks the folder of a path without waiting; file systems without locks need none.
@@ -107,7 +111,7 @@ extension SystemFile {
       isHeld = flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
     }
 
-    /// Unlocks the folder, then waits until its names are on the disk.
+    /// Unlocks the folder, then waits until its entries are on the disk.
     func unlock() {
       _ = flock(descriptor, LOCK_UN)
       _ = fsync(descriptor)
@@ -117,7 +121,7 @@ extension SystemFile {
 
   /// Exchanges the files at two paths in one step.
   ///
-  /// - Returns: false if the system or the file system cannot.
+  /// - Returns: false if the system or the file system does not support it.
   static func exchange(_ first: String, _ second: String) -> Bool {
     #if os(Linux)
       return renameWithFlags(first, second, 2)
@@ -126,12 +130,12 @@ extension SystemFile {
     #endif
   }
 
-  /// Moves a file to a path, over the file that may be there.
+  /// Moves a file to a path, replacing an existing file.
   static func move(_ path: String, to other: String) -> Bool { unsafe rename(path, other) == 0 }
 
   /// Moves a file to a path, unless another file exists there.
   ///
-  /// - Returns: false if there is a file; the one to be moved is removed then.
+  /// - Returns: false if a file exists there; then the file to be moved is removed.
   static func moveToFree(_ path: String, _ other: String) throws(TextFileError) -> Bool {
     if moveExclusively(path, other) { return true }
     if errno != EEXIST, unsafe link(path, other) == 0 {
@@ -139,7 +143,7 @@ extension SystemFile {
       return true
     }
     if errno != EEXIST {
-      // The file system has neither: an empty file takes the name first.
+      // The file system supports neither, so an empty file reserves the name first.
       let descriptor = unsafe open(other, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       if descriptor >= 0 {
         let empty = FileStamp(descriptor: descriptor)

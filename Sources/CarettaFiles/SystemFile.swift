@@ -10,7 +10,7 @@ internal import CarettaLayout
   internal import Darwin
 #endif
 
-/// Reads a whole file, and what the system says about files.
+/// Reads whole files, and queries properties of files.
 enum SystemFile {
   /// The bytes of a version of a file.
   struct Version {
@@ -18,7 +18,7 @@ enum SystemFile {
     var stamp: FileStamp
   }
 
-  /// A file beside another one, which it is to replace.
+  /// A new file beside the file that it is to replace.
   struct NewFile {
     var path: String
     var stamp: FileStamp
@@ -26,7 +26,8 @@ enum SystemFile {
 
   /// Reads a file that may be removed at any time.
   ///
-  /// - Returns: its bytes and its stamp; nil if there is no file, or if it changed while it was read.
+  /// - Returns: its bytes and its stamp; nil if the file does not exist, or if it changed while it
+  ///   was read.
   static func readIfPresent(_ path: String) throws(TextFileError) -> Version? {
     do throws(TextFileError) { return try read(path) } catch {
       if case .missing = error { return nil }
@@ -72,10 +73,10 @@ enum SystemFile {
   /// Removes a file.
   static func remove(_ path: String) { _ = unsafe unlink(path) }
 
-  /// The path with a link at its end resolved, also if there is no file that it leads to.
+  /// Returns the path with a link at its end resolved, even if the link's target does not exist.
   static func resolved(_ path: String) -> String {
     var path = path
-    // As many links as Linux follows.
+    // Linux follows at most 40 links.
     for _ in 0..<40 {
       guard let link = destination(ofLink: path) else { break }
       path = link.hasPrefix("/") ? link : "\(folder(of: path))/\(link)"
@@ -93,25 +94,25 @@ enum SystemFile {
     return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
   }
 
-  /// The folder of a path.
+  /// Returns the folder of a path.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The number of names of a file.
+  /// Returns the number of names of a file.
   static func numberOfNames(_ path: String) -> Int {
     var status = stat()
     return unsafe stat(path, &status) == 0 ? Int(status.st_nlink) : 0
   }
 
-  /// Stops the thread for a time.
+  /// Blocks the thread for a time.
   static func sleep(_ time: Duration) {
     let (seconds, attoseconds) = time.components
     _ = usleep(UInt32(seconds * 1_000_000 + attoseconds / 1_000_000_000_000))
   }
 
-  /// The system's words for the last error.
+  /// Returns the system's message for the last error.
   static func reason() -> String { unsafe String(cString: strerror(errno)) }
 
   private static func isRegular(_ descriptor: Int32) -> Bool {

@@ -5,8 +5,8 @@ internal import CarettaLayout
 
 /// The text of a UTF-8 file, and whether the file begins with a byte order mark.
 ///
-/// The mark is no part of the text, so that no caret can stand before or after it. Line endings stay
-/// in the text as they are in the file.
+/// The mark is not part of the text, so no caret is next to it. The text keeps the line endings of
+/// the file.
 public struct TextFileContents: Hashable, Sendable {
   /// The text without the byte order mark.
   public var text: String

@@ -2,23 +2,23 @@
 
 /// The reason why a text file could not be read or saved.
 public enum TextFileError: Error, Hashable, Sendable {
-  /// There is no file at the path.
+  /// The file does not exist.
   case missing(path: String)
-  /// The path is that of a folder, a pipe or a device.
+  /// The path is a folder, a pipe or a device.
   case notAFile(path: String)
   /// The system refused to read the file.
   case unreadable(path: String, reason: String)
-  /// The file cannot be written, and is as it was, unless the reason names a file with another version.
+  /// The file cannot be written, and is unchanged unless the reason names a file with another
+  /// version.
   case unwritable(path: String, reason: String)
   /// The bytes are not UTF-8.
   ///
-  /// `offset` is that of the first byte that is wrong. `guess` is the encoding or the format that the
-  /// bytes look like, such as `Latin-1`, `UTF-16LE` or `a PNG picture`.
+  /// `offset` is the offset of the first invalid byte. `guess` is the likely encoding or format of
+  /// the bytes, such as `Latin-1`, `UTF-16LE` or `a PNG picture`.
   case encoding(path: String, offset: Int, guess: String)
   /// The file is longer than a text may be (`TextLimits.length`).
   case tooLarge(path: String, bytes: Int)
-  /// Another program kept writing the file while it was to be read, or had it open for writing while it was to be
-  /// saved.
+  /// Another program kept writing the file during a read, or had it open for writing during a save.
   ///
   /// The file and the text are unchanged. Repeat the save after the program has closed the file. A program that
   /// appends to a log keeps it open, so such a file cannot be saved while the program runs; readers never cause this

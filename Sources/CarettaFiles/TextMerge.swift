@@ -4,14 +4,14 @@ internal import CarettaEditing
 
 /// The three-way merge of texts.
 enum TextMerge {
-  /// The text with the changes that were made to a base on two sides.
+  /// Returns the text with the changes of two sides to a base.
   ///
-  /// Text that both sides removed is removed once. Where both inserted at one place, `theirs` comes
-  /// first, as in `TextEditor.reload(_:base:)`.
+  /// Text that both sides removed is removed once. If both inserted text at one offset, `theirs`
+  /// comes first, as in `TextEditor.reload(_:base:)`.
   ///
-  /// - Complexity: that of two comparisons, see `TextDiff`.
+  /// - Complexity: two comparisons, see `TextDiff`.
   static func merged(base: String, own: String, theirs: String) -> String {
-    // Canonically equivalent texts are equal strings, and different files.
+    // Canonically equivalent texts are equal strings, but different files.
     if own.utf8.elementsEqual(base.utf8) { return theirs }
     if theirs.utf8.elementsEqual(base.utf8) || theirs.utf8.elementsEqual(own.utf8) { return own }
     let diff = TextDiff()
